@@ -1,0 +1,141 @@
+"""Small immutable geometry in points, y downward, as on a page that is read from the top."""
+
+import math
+from typing import NamedTuple
+
+
+class Point(NamedTuple):
+    """A place on a card or page, in points from its top left corner."""
+
+    x: float
+    y: float
+
+
+class Size(NamedTuple):
+    """A width and a height in points."""
+
+    width: float
+    height: float
+
+    @property
+    def turned(self) -> "Size":
+        """The same size with its sides exchanged: portrait for landscape."""
+        return Size(self.height, self.width)
+
+    @property
+    def landscape(self) -> bool:
+        """Whether it is wider than it is high."""
+        return self.width > self.height
+
+
+class Rect(NamedTuple):
+    """An upright rectangle in points: its top left corner, width and height."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+    @property
+    def right(self) -> float:
+        """The x of its right edge."""
+        return self.x + self.width
+
+    @property
+    def bottom(self) -> float:
+        """The y of its lower edge."""
+        return self.y + self.height
+
+    @property
+    def centre(self) -> Point:
+        """Its middle."""
+        return Point(self.x + self.width / 2, self.y + self.height / 2)
+
+    def inset(self, by: float) -> "Rect":
+        """The rectangle ``by`` points inside it on every side; a negative number grows it."""
+        return Rect(self.x + by, self.y + by, self.width - 2 * by, self.height - 2 * by)
+
+    def moved(self, x: float, y: float) -> "Rect":
+        """The rectangle moved right and down."""
+        return Rect(self.x + x, self.y + y, self.width, self.height)
+
+    def holds(self, other: "Rect", tolerance: float = 0.01) -> bool:
+        """Whether ``other`` lies inside it, give or take ``tolerance`` points."""
+        return (
+            other.x >= self.x - tolerance
+            and other.y >= self.y - tolerance
+            and other.right <= self.right + tolerance
+            and other.bottom <= self.bottom + tolerance
+        )
+
+    def overlaps(self, other: "Rect", tolerance: float = 0.01) -> bool:
+        """Whether the two share more than an edge."""
+        return (
+            self.x < other.right - tolerance
+            and other.x < self.right - tolerance
+            and self.y < other.bottom - tolerance
+            and other.y < self.bottom - tolerance
+        )
+
+
+class Transform(NamedTuple):
+    """An affine map, in the order of SVG and PDF: x' = a·x + c·y + e, y' = b·x + d·y + f."""
+
+    a: float = 1.0
+    b: float = 0.0
+    c: float = 0.0
+    d: float = 1.0
+    e: float = 0.0
+    f: float = 0.0
+
+    def then(self, after: "Transform") -> "Transform":
+        """The map that applies this one first and ``after`` second."""
+        a, b, c, d, e, f = self
+        return Transform(
+            after.a * a + after.c * b,
+            after.b * a + after.d * b,
+            after.a * c + after.c * d,
+            after.b * c + after.d * d,
+            after.a * e + after.c * f + after.e,
+            after.b * e + after.d * f + after.f,
+        )
+
+    def apply(self, x: float, y: float) -> Point:
+        """Where a point goes."""
+        return Point(self.a * x + self.c * y + self.e, self.b * x + self.d * y + self.f)
+
+    def bounds(self, rect: Rect) -> Rect:
+        """The smallest upright rectangle around where ``rect`` goes."""
+        corners = [self.apply(x, y) for x in (rect.x, rect.right) for y in (rect.y, rect.bottom)]
+        left, top = min(p.x for p in corners), min(p.y for p in corners)
+        return Rect(left, top, max(p.x for p in corners) - left, max(p.y for p in corners) - top)
+
+
+IDENTITY = Transform()
+
+
+def moving(x: float, y: float) -> Transform:
+    """Right by ``x`` and down by ``y`` points."""
+    return Transform(e=x, f=y)
+
+
+def scaling(x: float, y: float | None = None) -> Transform:
+    """Larger by ``x`` across and ``y`` (default: the same) down, about the origin."""
+    return Transform(a=x, d=x if y is None else y)
+
+
+def turning(degrees: float, about: Point = Point(0, 0)) -> Transform:  # noqa: B008  (a Point is immutable)
+    """A clockwise turn, as seen with y downward; exact for quarter turns."""
+    quarters, rest = divmod(degrees, 90)
+    if rest:
+        cos, sin = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
+    else:
+        cos, sin = ((1.0, 0.0), (0.0, 1.0), (-1.0, 0.0), (0.0, -1.0))[int(quarters) % 4]
+    turn = Transform(cos, sin, -sin, cos)
+    return moving(-about.x, -about.y).then(turn).then(moving(about.x, about.y))
+
+
+def fitted(content: Rect, box: Rect) -> Transform:
+    """The map that puts ``content`` into ``box``, as large as it goes in proportion, centred."""
+    scale = min(box.width / content.width, box.height / content.height)
+    return moving(-content.centre.x, -content.centre.y).then(scaling(scale)).then(moving(box.centre.x, box.centre.y))

@@ -1,0 +1,74 @@
+"""Names as people type them: the card that is meant, and the nearest names to a miss."""
+
+import re
+from collections.abc import Iterable, Sequence
+
+from deckgen.findings import Finding, UnknownName
+from deckgen.records.deck import Card, Deck
+
+
+def plain(text: str) -> str:
+    """A name without case, punctuation, "of" and a leading "the": what two spellings of one name share."""
+    words = re.findall(r"[^\W_]+", text.casefold())
+    return " ".join(word for word in words if word not in ("the", "of")) or text.casefold().strip()
+
+
+def nearest(text: str, known: Iterable[str], most: int = 3) -> list[str]:
+    """The names out of ``known`` that ``text`` may have been meant as, the likeliest first."""
+    import difflib
+
+    by_form: dict[str, str] = {}
+    for name in known:
+        by_form.setdefault(plain(name), name)
+    close = difflib.get_close_matches(plain(text), by_form, n=most, cutoff=0.6)
+    return [by_form[form] for form in close]
+
+
+def suggestion(text: str, known: Sequence[str]) -> str:
+    """A hint for a missed name: "did you mean …?", or what there is when nothing is near."""
+    close = nearest(text, known, most=2)
+    if close:
+        return f"did you mean {' or '.join(close)}?"
+    return f"there is {', '.join(known)}" if 0 < len(known) <= 12 else ""
+
+
+def card_named(text: str, deck: Deck) -> Card:
+    """The card of ``deck`` that ``text`` means.
+
+    Ids, names, aliases, "ace coins", "7 of Sabers", "7s" and any start of a name that fits one card alone are
+    understood. Raises UnknownName with the nearest names, or with the cards among which it cannot tell.
+    """
+    typed = plain(re.sub(r"#\d+$", "", text.strip()))
+    forms = {form: card for card in deck.cards for form in _forms(card, deck)}
+    if typed in forms:
+        return forms[typed]
+    tight = {form.replace(" ", ""): card for form, card in forms.items()}
+    if typed.replace(" ", "") in tight:
+        return tight[typed.replace(" ", "")]
+    starts = list(dict.fromkeys(card for form, card in forms.items() if _starts(typed, form)).keys())
+    if len(starts) == 1:
+        return starts[0]
+    if starts:
+        several = ", ".join(card.name for card in starts[:4]) + (" …" if len(starts) > 4 else "")
+        raise UnknownName(Finding("ambiguous-card", f"{text!r} could be {several}", hint="type more of the name"))
+    hint = suggestion(text, [card.name for card in deck.cards])
+    raise UnknownName(Finding("unknown-card", f"{deck.title} has no card {text!r}", hint=hint))
+
+
+def _forms(card: Card, deck: Deck) -> Iterable[str]:
+    """Every spelling of a card, in plain form, the most telling first."""
+    yield from map(plain, (card.name, card.id, *card.aliases))
+    if card.suit and card.rank:
+        suit, rank = deck.suit(card.suit), deck.rank(card.rank)
+        for suit_name in (suit.name, suit.id, *suit.aliases):
+            for rank_name in (rank.name, rank.id, *rank.aliases):
+                yield plain(f"{rank_name} {suit_name}")
+                yield plain(f"{suit_name} {rank_name}")
+
+
+def _starts(typed: str, form: str) -> bool:
+    """Whether each typed word starts the word of ``form`` in its place; numbers have to be whole."""
+    given, wanted = typed.split(), form.split()
+    return len(given) <= len(wanted) and all(
+        word == whole if word.isdigit() else whole.startswith(word) for word, whole in zip(given, wanted, strict=False)
+    )

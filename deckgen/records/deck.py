@@ -1,0 +1,129 @@
+"""A deck and its parts: suits, ranks, cards and what the deck declares about itself."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Literal, TypeAlias
+
+from deckgen.findings import Location, Severity
+
+Value: TypeAlias = int | Mapping[str, int]
+"""A card's value: a number, or one per ruleset (``dagobah/imperial``); an empty mapping where no game gives it one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Suit:
+    """A suit; ``art`` names its emblem, ``aliases`` are other names that readers of card names accept."""
+
+    id: str
+    name: str
+    aliases: tuple[str, ...] = ()
+    art: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Rank:
+    """A rank of every suit: ``numbered`` for 1–11, else ranked; ``also`` lists further values a holder may choose."""
+
+    id: str
+    name: str
+    value: int
+    numbered: bool
+    also: tuple[int, ...] = ()
+    art: str = ""
+    aliases: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """One design of a deck, printed ``copies`` times; ``suit`` and ``rank`` are ids, None for a face card."""
+
+    id: str
+    name: str
+    suit: str | None
+    rank: str | None
+    value: Value
+    copies: int = 1
+    in_play: bool = True
+    art: str = ""
+    also: tuple[int, ...] = ()
+    aliases: tuple[str, ...] = ()
+    pictured: str = ""
+
+    @property
+    def is_face(self) -> bool:
+        """Whether it belongs to no suit."""
+        return self.suit is None
+
+    @property
+    def negative(self) -> bool:
+        """Whether it counts below zero in every game."""
+        return isinstance(self.value, int) and self.value < 0
+
+
+@dataclass(frozen=True, slots=True)
+class Composition:
+    """What a deck declares about its own counts, apart from the lists that make it; None where it says nothing."""
+
+    cards: int | None = None
+    in_play: int | None = None
+    suit_cards: int | None = None
+    face_cards: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """A deck as read: every card design, and where in which file each datum stands.
+
+    ``marks`` maps dotted paths (``ranks.commander.value``, ``faces.idiot.copies``) to places; ``where`` asks it.
+    ``severities`` and ``silenced`` are the deck's own settings for checks: the latter maps a check to the reason.
+    """
+
+    name: str
+    title: str
+    suits: tuple[Suit, ...]
+    ranks: tuple[Rank, ...]
+    cards: tuple[Card, ...]
+    family: str | None = None
+    rules: str | None = None
+    theme: str = "classic"
+    sources: tuple[str, ...] = ()
+    composition: Composition = Composition()
+    severities: Mapping[str, Severity | Literal["off"]] = field(default_factory=dict)
+    silenced: Mapping[str, str] = field(default_factory=dict)
+    marks: Mapping[str, Location] = field(default_factory=dict)
+    file: str = ""
+    built_in: bool = False
+
+    @property
+    def printed(self) -> int:
+        """How many pieces of card the deck has."""
+        return sum(card.copies for card in self.cards)
+
+    @property
+    def in_play(self) -> int:
+        """How many of them the game is played with."""
+        return sum(card.copies for card in self.cards if card.in_play)
+
+    def card(self, id: str) -> Card:
+        """The card of that id; KeyError when there is none."""
+        return {card.id: card for card in self.cards}[id]
+
+    def suit(self, id: str) -> Suit:
+        """The suit of that id; KeyError when there is none."""
+        return {suit.id: suit for suit in self.suits}[id]
+
+    def rank(self, id: str) -> Rank:
+        """The rank of that id; KeyError when there is none."""
+        return {rank.id: rank for rank in self.ranks}[id]
+
+    def pieces(self) -> Iterator[Card]:
+        """Every physical card in printing order, a card of two copies twice."""
+        return (card for card in self.cards for _ in range(card.copies))
+
+    def where(self, path: str) -> Location:
+        """Where ``path`` stands, or the nearest part above it that stands somewhere."""
+        while path:
+            if path in self.marks:
+                return self.marks[path]
+            path = path.rpartition(".")[0]
+        return Location(self.file, 1, 1)

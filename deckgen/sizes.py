@@ -1,0 +1,68 @@
+"""The papers and card sizes of the trade, by name; any ``WxHmm`` is taken beside them."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from deckgen import units
+from deckgen.findings import Finding, UnknownName
+from deckgen.geometry import Size
+from deckgen.names import suggestion
+
+
+class Format(NamedTuple):
+    """A named paper or card size in points, upright; ``title`` says what it is and for whom."""
+
+    name: str
+    title: str
+    size: Size
+
+
+def _table(*rows: tuple[str, str, str]) -> dict[str, Format]:
+    return {name: Format(name, title, units.size(size)) for name, size, title in rows}
+
+
+PAPERS = _table(
+    ("a4", "210x297mm", "A4"),
+    ("a3", "297x420mm", "A3"),
+    ("letter", "8.5x11in", "US Letter"),
+    ("legal", "8.5x14in", "US Legal"),
+    ("tabloid", "11x17in", "US Tabloid"),
+)
+
+# Makers disagree about "poker" and "tarot": print.md's trade sizes stand beside the metric ones under their own names.
+CARD_SIZES = _table(
+    ("poker", "2.5x3.5in", "Poker, 63.5 × 88.9 mm"),
+    ("euro-poker", "63x88mm", "Euro poker and trading cards, 63 × 88 mm"),
+    ("bridge", "2.25x3.5in", "Bridge, 57.15 × 88.9 mm"),
+    ("tarot", "70x120mm", "Tarot, 70 × 120 mm"),
+    ("us-tarot", "2.75x4.75in", "Tarot of print services, 69.85 × 120.65 mm"),
+    ("mini", "1.75x2.5in", "Mini, 44.45 × 63.5 mm"),
+)
+
+
+def paper(text: str) -> Format:
+    """The paper of that name, in any case, or of that ``WxHmm``; UnknownName with the nearest one otherwise."""
+    return _named(text, PAPERS, "paper")
+
+
+def card_size(text: str) -> Format:
+    """The card size of that name, in any case, or of that ``WxHmm``; UnknownName with the nearest one otherwise."""
+    return _named(text, CARD_SIZES, "card size")
+
+
+def _named(text: str, table: Mapping[str, Format], what: str) -> Format:
+    found = table.get(text.strip().lower())
+    if found:
+        return found
+    try:
+        size = units.size(text)
+    except ValueError:
+        hint = suggestion(text, list(table)) or f"there is {', '.join(table)}"
+        raise UnknownName(
+            Finding(
+                f"unknown-{what.replace(' ', '-')}",
+                f"there is no {what} {text!r}",
+                hint=f"{hint}, or a size such as 63x88mm",
+            )
+        ) from None
+    return Format(text.strip().lower(), text.strip(), size)

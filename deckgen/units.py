@@ -1,0 +1,52 @@
+"""Lengths and sizes as people write them, turned into points once, at the door."""
+
+import re
+
+from deckgen.geometry import Size
+
+MILLIMETRE = 72 / 25.4
+"""Points in a millimetre; a point is 1/72 inch, and every length inside deckgen is in points."""
+
+INCH = 72.0
+
+TOLERANCE = 0.01
+"""Points that do not count when lengths are compared: nine poker cards fit Letter exactly, and floats do not."""
+
+UNITS = {"mm": MILLIMETRE, "cm": 10 * MILLIMETRE, "in": INCH, "pt": 1.0}
+
+_NUMBER = r"\d+(?:\.\d*)?|\.\d+"
+_UNIT = "|".join(UNITS)
+_LENGTH = re.compile(rf"\s*([-+−]?)({_NUMBER})\s*({_UNIT})\s*", re.IGNORECASE)
+_SIZE = re.compile(rf"\s*({_NUMBER})\s*({_UNIT})?\s*[x×]\s*({_NUMBER})\s*({_UNIT})\s*", re.IGNORECASE)
+
+
+def length(text: str) -> float:
+    """Points in a length such as ``63mm``, ``2.5in``, ``-0.4mm`` or ``18pt``.
+
+    Raises ValueError, with the accepted form, for anything else; a bare number is refused, for nobody can
+    tell millimetres from inches by looking at it. Zero needs no unit.
+    """
+    if text.strip() in ("0", "0.0"):
+        return 0.0
+    match = _LENGTH.fullmatch(text)
+    if not match:
+        raise ValueError(f"{text!r} is not a length: write a number and a unit, such as 3mm, 0.25in or 9pt")
+    sign, number, unit = match.groups()
+    return (-1 if sign in ("-", "−") else 1) * float(number) * UNITS[unit.lower()]
+
+
+def size(text: str) -> Size:
+    """Width and height in points of a size such as ``63x88mm``, ``2.5x3.5in`` or ``63mm x 3.5in``."""
+    match = _SIZE.fullmatch(text)
+    if not match:
+        raise ValueError(f"{text!r} is not a size: write width x height and a unit, such as 63x88mm or 2.5x3.5in")
+    width, width_unit, height, height_unit = match.groups()
+    made = Size(float(width) * UNITS[(width_unit or height_unit).lower()], float(height) * UNITS[height_unit.lower()])
+    if not made.width or not made.height:
+        raise ValueError(f"{text!r} has no area")
+    return made
+
+
+def millimetres(points: float) -> str:
+    """A length in points as people read it: ``6.35 mm``, without needless zeros."""
+    return f"{points / MILLIMETRE:.2f}".rstrip("0").rstrip(".").replace("-", "−") + " mm"
