@@ -1,4 +1,4 @@
-"""The only door to the disk: capped reads that are remembered, safe names, and files that appear whole or not at all."""
+"""The one door to the disk: capped, remembered reads; safe names; files that appear whole or not at all."""
 
 import contextlib
 import hashlib
