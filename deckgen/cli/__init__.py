@@ -1,0 +1,74 @@
+"""The command line: a lazy group of thin commands, and the one place where errors become exit codes."""
+
+import importlib
+import sys
+
+import click
+
+import deckgen
+
+COMMANDS = {
+    "build": "deckgen.cli.build",
+    "sheets": "deckgen.cli.sheets",
+    "check": "deckgen.cli.check",
+    "list": "deckgen.cli.listing",
+    "show": "deckgen.cli.show",
+    "score": "deckgen.cli.score",
+    "odds": "deckgen.cli.odds",
+    "calibrate": "deckgen.cli.calibrate",
+    "new": "deckgen.cli.new",
+    "schema": "deckgen.cli.schema",
+    "settings": "deckgen.cli.settings",
+}
+"""Every command and the module that holds it as ``command``; a module is imported when its command is asked for."""
+
+
+class LazyGroup(click.Group):
+    """A group whose commands are imported one at a time, so that none waits for the libraries of another."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """The command names, in the order in which people need them."""
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """The command of that name, or None."""
+        if cmd_name not in COMMANDS:
+            return None
+        command: click.Command = importlib.import_module(COMMANDS[cmd_name]).command
+        return command
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """As click's, but a misspelt command is answered with the nearest one."""
+        if args and args[0] not in COMMANDS and not args[0].startswith("-"):
+            from deckgen.names import suggestion
+
+            raise click.UsageError(f"there is no command {args[0]!r}; {suggestion(args[0], list(COMMANDS))}", ctx)
+        return super().resolve_command(ctx, args)
+
+
+@click.group(cls=LazyGroup, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
+@click.version_option(deckgen.__version__, message="deckgen %(version)s")
+def cli() -> None:
+    """Turn a YAML file into a sabacc deck to print, cut and play with.
+
+    \b
+    deckgen build standard      sheets of the standard deck, into output/
+    deckgen list                what is built in
+    deckgen new mydeck          a deck file of your own to start from
+    """
+
+
+def main() -> None:
+    """Run the command line; findings go to stderr, and the exit code is 0, 1 (found or failed) or 2 (wrong usage)."""
+    from deckgen.findings import DeckgenError
+
+    try:
+        cli(prog_name="deckgen")
+    except DeckgenError as error:
+        from deckgen.cli.terminal import complain
+        from deckgen.findings import UnknownName
+
+        complain(error.findings)
+        sys.exit(2 if isinstance(error, UnknownName) else 1)

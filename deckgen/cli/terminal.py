@@ -1,0 +1,78 @@
+"""What people see on a terminal: safe text, findings, tables and progress."""
+
+import sys
+import unicodedata
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+
+import click
+
+from deckgen.findings import Finding
+
+# Deck text may come from a stranger: escape sequences, bidirectional overrides and invisible characters do not pass.
+_UNSEEN = {"Cc", "Cf", "Cs", "Co", "Zl", "Zp"}
+
+
+def safe(text: str) -> str:
+    """``text`` without the characters that steer a terminal or hide from a reader; newlines stay."""
+    if text.isascii() and text.isprintable():
+        return text
+    return "".join(c for c in text if c == "\n" or unicodedata.category(c) not in _UNSEEN)
+
+
+def say(text: str = "") -> None:
+    """Print a line of results on stdout."""
+    click.echo(safe(text))
+
+
+def note(text: str) -> None:
+    """Print a remark on stderr, where it does not mix with results."""
+    click.echo(safe(text), err=True)
+
+
+def complain(findings: Iterable[Finding]) -> None:
+    """Print findings on stderr, in the form ``file:line:column: severity[code] message`` with a hint below."""
+    for finding in findings:
+        note(str(finding))
+
+
+def table(rows: Sequence[Sequence[str]], right: Iterable[int] = (), indent: str = "") -> Iterator[str]:
+    """Lines of a table whose columns line up, the columns numbered in ``right`` flush right."""
+    flush = set(right)
+    widths = [max(map(_cells, column)) for column in zip(*rows, strict=True)]
+    for row in rows:
+        cells = [
+            " " * (width - _cells(cell)) + cell if n in flush else cell + " " * (width - _cells(cell))
+            for n, (cell, width) in enumerate(zip(row, widths, strict=True))
+        ]
+        yield (indent + "  ".join(cells)).rstrip()
+
+
+def _cells(text: str) -> int:
+    """Columns that ``text`` takes on a terminal; wide East Asian characters take two, combining marks none."""
+    plain = click.unstyle(text)
+    if plain.isascii():
+        return len(plain)
+    return sum(0 if unicodedata.combining(c) else 2 if unicodedata.east_asian_width(c) in "WF" else 1 for c in plain)
+
+
+@contextmanager
+def progress(steps: int, label: str) -> Iterator["Progress"]:
+    """A progress bar on stderr while a terminal watches, and nothing at all when piped."""
+    if not sys.stderr.isatty():
+        yield Progress()
+        return
+    with click.progressbar(length=steps, label=label, file=sys.stderr) as bar:
+        yield Progress(bar)
+
+
+class Progress:
+    """Counts finished steps; ``step`` may be called whether or not anybody watches."""
+
+    def __init__(self, bar: "click._termui_impl.ProgressBar[int] | None" = None) -> None:
+        self._bar = bar
+
+    def step(self, count: int = 1) -> None:
+        """Another ``count`` steps are done."""
+        if self._bar is not None:
+            self._bar.update(count)

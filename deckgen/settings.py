@@ -1,0 +1,145 @@
+"""What a user wants every time: the paper, the ruleset, the printer and how far its backs are off.
+
+The file is TOML, ``settings.toml`` in the user's configuration folder or wherever ``$DECKGEN_SETTINGS`` points.
+"""
+
+import os
+import sys
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+from deckgen import sizes, units
+from deckgen.files import read_bytes, write
+from deckgen.findings import DeckgenError, Finding, Location, UnknownName
+from deckgen.geometry import Point
+from deckgen.names import suggestion
+
+VARIABLE = "DECKGEN_SETTINGS"
+KEYS = ("paper", "theme", "rules", "printer")
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """The kept choices, as text; an empty string where none was made. ``offsets`` is keyed by printer name."""
+
+    paper: str = ""
+    theme: str = ""
+    rules: str = ""
+    printer: str = ""
+    offsets: Mapping[str, str] = field(default_factory=dict)
+
+    def offset(self, printer: str = "") -> Point:
+        """How far the backs of ``printer``, or of the usual one, are moved; no printer, no offset."""
+        name = printer or self.printer
+        if not name:
+            return Point(0, 0)
+        if name not in self.offsets:
+            known = (
+                suggestion(name, list(self.offsets)) or "keep one with `deckgen calibrate --printer NAME --keep X,Y`"
+            )
+            raise UnknownName(Finding("unknown-printer", f"no offset is kept for the printer {name!r}", hint=known))
+        return parse_offset(self.offsets[name])
+
+
+def parse_offset(text: str) -> Point:
+    """Right and down, in points, from ``0.5mm,-0.3mm``; ValueError with the accepted form otherwise."""
+    across, comma, down = text.partition(",")
+    if not comma:
+        raise ValueError(f"{text!r} is not an offset: write right and down, such as 0.5mm,-0.3mm")
+    return Point(units.length(across), units.length(down))
+
+
+def settings_file() -> Path:
+    """Where the settings are kept."""
+    if VARIABLE in os.environ:
+        return Path(os.environ[VARIABLE])
+    if sys.platform == "win32":
+        folder = Path(os.environ.get("APPDATA", Path.home() / "AppData/Roaming"))
+    elif sys.platform == "darwin":
+        folder = Path.home() / "Library/Application Support"
+    else:
+        folder = Path(os.environ.get("XDG_CONFIG_HOME", Path.home() / ".config"))
+    return folder / "deckgen" / "settings.toml"
+
+
+def load() -> Settings:
+    """The kept settings, or none; DeckgenError names the line of anything that is no setting."""
+    path = settings_file()
+    if not path.exists():
+        return Settings()
+    import tomllib
+
+    text = read_bytes(path, code="settings").decode("utf-8", "replace")
+    try:
+        data = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise DeckgenError(Finding("settings", f"not TOML: {error}", Location(str(path)))) from None
+    problems = list(_problems(data, text, str(path)))
+    if problems:
+        raise DeckgenError(problems)
+    offsets = {name: printer["back-offset"] for name, printer in data.pop("printers", {}).items()}
+    return Settings(**data, offsets=offsets)
+
+
+def keep(key: str, value: str) -> Path:
+    """Keep one setting, or forget it when ``value`` is empty; returns the file. ValueError for a bad value."""
+    settings = load()
+    if key.startswith("printers."):
+        name = key.removeprefix("printers.")
+        others = {printer: kept for printer, kept in settings.offsets.items() if printer != name}
+        settings = replace(settings, offsets=others | ({name: value} if value else {}))
+        if value:
+            parse_offset(value)
+    elif key in KEYS:
+        if key == "paper" and value:
+            value = sizes.paper(value).name
+        settings = replace(settings, **{key: value})
+    else:
+        known = [*KEYS, "printers.NAME"]
+        raise UnknownName(Finding("unknown-setting", f"there is no setting {key!r}", hint=suggestion(key, known)))
+    return write(settings_file(), _toml(settings).encode())
+
+
+def _problems(data: Mapping[str, object], text: str, file: str) -> "list[Finding]":
+    found = []
+    for key, value in data.items():
+        if key == "printers" and isinstance(value, dict):
+            found += [
+                _problem(f'the printer {name!r} needs back-offset = "X,Y" and nothing else', name, text, file)
+                for name, printer in value.items()
+                if not (isinstance(printer, dict) and list(printer) == ["back-offset"] and _is_offset(printer))
+            ]
+        elif key not in KEYS:
+            found.append(
+                _problem(f"there is no setting {key!r}", key, text, file, suggestion(key, [*KEYS, "printers"]))
+            )
+        elif not isinstance(value, str):
+            found.append(_problem(f"{key} has to be text in quotes", key, text, file))
+    return found
+
+
+def _is_offset(printer: Mapping[str, object]) -> bool:
+    try:
+        parse_offset(str(printer["back-offset"]))
+    except ValueError:
+        return False
+    return True
+
+
+def _problem(message: str, key: str, text: str, file: str, hint: str = "") -> Finding:
+    line = next((n for n, content in enumerate(text.splitlines(), 1) if key in content), 1)
+    return Finding("settings", message, Location(file, line, 1), hint)
+
+
+def _toml(settings: Settings) -> str:
+    lines = [f"{key} = {_quoted(getattr(settings, key))}" for key in KEYS if getattr(settings, key)]
+    for name, offset in sorted(settings.offsets.items()):
+        lines += ["", f"[printers.{_quoted(name)}]", f"back-offset = {_quoted(offset)}"]
+    return "\n".join(lines) + "\n"
+
+
+def _quoted(text: str) -> str:
+    import json
+
+    return json.dumps(text, ensure_ascii=False)
