@@ -94,7 +94,7 @@ def keep(key: str, value: str) -> Path:
     elif key in KEYS:
         if key == "paper" and value:
             value = sizes.paper(value).name
-        settings = replace(settings, **{key: value})
+        settings = replace(settings, **{key: value})  # type: ignore[arg-type]
     else:
         known = [*KEYS, "printers.NAME"]
         raise UnknownName(Finding("unknown-setting", f"there is no setting {key!r}", hint=suggestion(key, known)))
