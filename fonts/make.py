@@ -1,0 +1,168 @@
+"""Cuts the bundled fonts out of their published originals, and measures them.
+
+Run it once when an original changes, with the two folders that ``fonts/README.md`` names:
+
+    python fonts/make.py /usr/share/fonts/truetype/vollkorn node_modules/@fontsource/oxanium/files
+
+It writes ``ID.ttf`` and ``ID.json`` beside itself. The same originals give the same bytes with any recent fontTools.
+"""
+
+import argparse
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from fontTools import subset
+from fontTools.pens.recordingPen import DecomposingRecordingPen
+from fontTools.pens.ttGlyphPen import TTGlyphPen
+from fontTools.ttLib import TTFont
+
+HERE = Path(__file__).parent
+
+
+class Cut(NamedTuple):
+    """A font to make: its id, its names, the originals it comes from, and the features frozen into it."""
+
+    id: str
+    family: str
+    style: str
+    originals: tuple[str, ...]
+    freeze: tuple[str, ...] = ()
+
+
+CUTS = (
+    Cut("oxanium-semibold", "Oxanium", "SemiBold", ("oxanium-latin-600-normal", "oxanium-latin-ext-600-normal")),
+    Cut("oxanium-bold", "Oxanium", "Bold", ("oxanium-latin-700-normal", "oxanium-latin-ext-700-normal")),
+    Cut("vollkorn-regular", "Vollkorn", "Regular", ("Vollkorn-Regular",)),
+    Cut("vollkorn-italic", "Vollkorn", "Italic", ("Vollkorn-Italic",)),
+    Cut("vollkorn-semibold", "Vollkorn", "SemiBold", ("Vollkorn-SemiBold",)),
+    Cut("vollkorn-bold", "Vollkorn", "Bold", ("Vollkorn-Bold",)),
+    Cut("vollkorn-lining", "Vollkorn Lining", "Regular", ("Vollkorn-Regular",), ("lnum",)),
+    Cut("vollkorn-lining-semibold", "Vollkorn Lining", "SemiBold", ("Vollkorn-SemiBold",), ("lnum",)),
+    Cut("vollkorn-small-caps", "Vollkorn Small Caps", "Regular", ("Vollkorn-Regular",), ("smcp",)),
+    Cut("vollkorn-small-caps-semibold", "Vollkorn Small Caps", "SemiBold", ("Vollkorn-SemiBold",), ("smcp",)),
+)
+
+CHARACTERS = {
+    *range(0x20, 0x7F),  # Basic Latin
+    *range(0xA0, 0x180),  # Latin-1 and Latin Extended-A
+    *range(0x218, 0x21C),  # the Romanian letters with a comma below
+    *range(0x2009, 0x200B),  # thin and hair space
+    *range(0x2010, 0x2027),  # hyphens, dashes, quotation marks, daggers, bullet, ellipsis
+    *(0x202F, 0x2030, 0x2032, 0x2033, 0x2039, 0x203A, 0x2044, 0x20AC, 0x2122),
+    *range(0x2150, 0x215F),  # fractions
+    *range(0x2190, 0x2196),  # arrows
+    *(0x2212, 0x221E, 0x2248, 0x2260, 0x2264, 0x2265),  # minus, infinity and comparisons
+}
+
+
+def main() -> None:
+    """Make every font of ``CUTS``."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("folders", nargs="+", type=Path, help="folders that hold the originals")
+    folders = parser.parse_args().folders
+    for cut in CUTS:
+        font = made(cut, [found(name, folders) for name in cut.originals])
+        font.save(HERE / f"{cut.id}.ttf", reorderTables=True)
+        (HERE / f"{cut.id}.json").write_text(json.dumps(measured(font), ensure_ascii=False) + "\n", encoding="utf-8")
+
+
+def found(name: str, folders: list[Path]) -> Path:
+    """The original ``name`` in whichever folder has it."""
+    for folder in folders:
+        for path in (folder / f"{name}.ttf", folder / f"{name}.woff2"):
+            if path.is_file():
+                return path
+    raise SystemExit(f"{name} is in none of {', '.join(map(str, folders))}; fonts/README.md says where it comes from")
+
+
+def made(cut: Cut, originals: list[Path]) -> TTFont:
+    """The small font of ``cut``: merged, its features frozen, everything that unshaped text does not use left out."""
+    font = TTFont(originals[0], recalcTimestamp=False)
+    for other in originals[1:]:
+        merge(font, TTFont(other))
+    freeze(font, cut.freeze)
+    font.flavor = None
+    options = subset.Options(
+        layout_features=[], hinting=False, notdef_outline=True, glyph_names=False, name_IDs=[0, 13, 14],
+        drop_tables=["DSIG", "GPOS", "GSUB", "GDEF", "STAT", "gasp"], recalc_bounds=True,
+    )  # fmt: skip
+    cutter = subset.Subsetter(options)
+    cutter.populate(unicodes=CHARACTERS)
+    cutter.subset(font)
+    rename(font, cut)
+    font["OS/2"].fsType = 0
+    return font
+
+
+def merge(font: TTFont, other: TTFont) -> None:
+    """Add to ``font`` the characters that only ``other`` has, as plain outlines."""
+    tables = [table for table in font["cmap"].tables if table.isUnicode()]
+    glyphs = other.getGlyphSet()
+    for code, name in other.getBestCmap().items():
+        if code in tables[0].cmap:
+            continue
+        outline, pen = DecomposingRecordingPen(glyphs), TTGlyphPen(None)
+        glyphs[name].draw(outline)
+        outline.replay(pen)
+        added = f"added{code:04X}"
+        font["glyf"][added] = pen.glyph()
+        font["hmtx"][added] = other["hmtx"][name]
+        for table in tables:
+            table.cmap[code] = added
+    font.setGlyphOrder(font["glyf"].glyphOrder)
+
+
+def freeze(font: TTFont, features: tuple[str, ...]) -> None:
+    """Let the characters mean the glyphs that ``features`` would put in their place."""
+    for old, new in dict(pair for feature in features for pair in replacements(font, feature)).items():
+        for table in font["cmap"].tables:
+            for code, name in table.cmap.items():
+                if name == old:
+                    table.cmap[code] = new
+
+
+def replacements(font: TTFont, feature: str) -> Iterator[tuple[str, str]]:
+    """The one-to-one substitutions of a feature."""
+    table = font["GSUB"].table
+    records = [record.Feature for record in table.FeatureList.FeatureRecord if record.FeatureTag == feature]
+    for index in sorted({index for record in records for index in record.LookupListIndex}):
+        for part in table.LookupList.Lookup[index].SubTable:
+            part = getattr(part, "ExtSubTable", part)
+            if part.LookupType == 1:
+                yield from part.mapping.items()
+
+
+def rename(font: TTFont, cut: Cut) -> None:
+    """Give the font names of its own, so that two cuts never pass for one another in a printed file."""
+    names, plain = font["name"], cut.family.replace(" ", "")
+    names.names = [record for record in names.names if record.platformID == 3]
+    version = f"Version {font['head'].fontRevision:.3f}; a cut for deckgen"
+    for number, text in (
+        (1, f"{cut.family} {cut.style}"),
+        (2, "Regular"),
+        (3, f"deckgen: {plain}-{cut.style}"),
+        (4, f"{cut.family} {cut.style}"),
+        (5, version),
+        (6, f"{plain}-{cut.style}"),
+    ):
+        names.setName(text, number, 3, 1, 0x409)
+
+
+def measured(font: TTFont) -> dict[str, object]:
+    """What setting text needs to know, in thousandths of an em."""
+    em, advance, characters = font["head"].unitsPerEm, font["hmtx"].metrics, font.getBestCmap()
+    height = {letter: font["glyf"][characters[ord(letter)]].yMax for letter in "Hx"}
+    return {
+        "ascent": round(font["hhea"].ascent * 1000 / em),
+        "descent": round(-font["hhea"].descent * 1000 / em),
+        "cap_height": round(height["H"] * 1000 / em),
+        "x_height": round(height["x"] * 1000 / em),
+        "blank": round(advance[".notdef"][0] * 1000 / em),
+        "widths": {chr(code): round(advance[name][0] * 1000 / em) for code, name in sorted(characters.items())},
+    }
+
+
+if __name__ == "__main__":
+    main()
