@@ -39,7 +39,7 @@ def card_named(text: str, deck: Deck) -> Card:
     understood. Raises UnknownName with the nearest names, or with the cards among which it cannot tell.
     """
     typed = plain(re.sub(r"#\d+$", "", text.strip()))
-    forms = {form: card for card in deck.cards for form in _forms(card, deck)}
+    forms = {form: card for card in deck.cards for form in spellings(card, deck)}
     if typed in forms:
         return forms[typed]
     tight = {form.replace(" ", ""): card for form, card in forms.items()}
@@ -55,8 +55,8 @@ def card_named(text: str, deck: Deck) -> Card:
     raise UnknownName(Finding("unknown-card", f"{deck.title} has no card {text!r}", hint=hint))
 
 
-def _forms(card: Card, deck: Deck) -> Iterable[str]:
-    """Every spelling of a card, in plain form, the most telling first."""
+def spellings(card: Card, deck: Deck) -> Iterable[str]:
+    """Every way in which a card can be typed whole, in plain form, the most telling first."""
     yield from map(plain, (card.name, card.id, *card.aliases))
     if card.suit and card.rank:
         suit, rank = deck.suit(card.suit), deck.rank(card.rank)

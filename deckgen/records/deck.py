@@ -75,7 +75,8 @@ class Deck:
     """A deck as read: every card design, and where in which file each datum stands.
 
     ``marks`` maps dotted paths (``ranks.commander.value``, ``faces.idiot.copies``) to places; ``where`` asks it.
-    ``severities`` and ``silenced`` are the deck's own settings for checks: the latter maps a check to the reason.
+    ``severities``, ``silenced`` and ``options`` are the deck's own settings for checks: ``silenced`` maps a check to
+    the reason, ``options`` maps it to its options by name.
     """
 
     name: str
@@ -90,6 +91,7 @@ class Deck:
     composition: Composition = Composition()
     severities: Mapping[str, Severity | Literal["off"]] = field(default_factory=dict)
     silenced: Mapping[str, str] = field(default_factory=dict)
+    options: Mapping[str, Mapping[str, float]] = field(default_factory=dict)
     marks: Mapping[str, Location] = field(default_factory=dict)
     file: str = ""
     built_in: bool = False
