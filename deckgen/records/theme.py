@@ -1,0 +1,136 @@
+"""A theme: colours, type, named boxes, pip layouts and the back, and how they settle on a card of any size."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from deckgen.findings import Location
+from deckgen.geometry import Rect, Size
+from deckgen.records.deck import Deck
+from deckgen.units import MILLIMETRE
+
+SMALLEST_TYPE = 7.0
+"""Points below which nobody should have to read a card."""
+
+SAFE = 3 * MILLIMETRE
+"""Points from the trim inside which a cut that wanders can take something away."""
+
+
+class Box(NamedTuple):
+    """A named place on the card of the theme's reference size, by its insets from the edges; None where not given.
+
+    Two of left, right and width say where it lies; width alone centres it. The same holds down the card.
+    """
+
+    left: float | None = None
+    right: float | None = None
+    top: float | None = None
+    bottom: float | None = None
+    width: float | None = None
+    height: float | None = None
+
+
+class Type(NamedTuple):
+    """What a role in the design is set in: a font's id and points at the reference size."""
+
+    font: str
+    size: float
+
+
+class Pip(NamedTuple):
+    """One pip: its centre as parts of the pip field's width and height, its size beside the usual, and its turn."""
+
+    across: float
+    down: float
+    scale: float = 1.0
+    turned: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Palette:
+    """The colours of a theme, each ``#rrggbb``: four by their office, and those of the suits."""
+
+    ink: str
+    paper: str
+    tone: str
+    accent: str
+    suits: tuple[str, ...]
+    by_suit: Mapping[str, str] = field(default_factory=dict)
+
+    def suit(self, deck: Deck, id: str | None) -> str:
+        """The colour of a suit: its own by id, else the one at its place in the deck; ink for no suit."""
+        if id is None:
+            return self.ink
+        place = next(place for place, suit in enumerate(deck.suits) if suit.id == id)
+        return self.by_suit.get(id, self.suits[place % len(self.suits)])
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Theme:
+    """A theme as read; lengths in points on a card of the ``reference`` size.
+
+    ``art`` maps the art that decks ask for to drawings; ``measures`` holds single lengths (line widths, steps) by
+    name, ``back`` the names of the ornaments that make the back; ``marks`` says where each datum stands, by dotted path.
+    """
+
+    name: str
+    title: str
+    palette: Palette
+    type: Mapping[str, Type]
+    boxes: Mapping[str, Box]
+    measures: Mapping[str, float]
+    pips: Mapping[int, tuple[Pip, ...]]
+    back: Mapping[str, str]
+    art: Mapping[str, str] = field(default_factory=dict)
+    reference: Size = Size(63.5 * MILLIMETRE, 88.9 * MILLIMETRE)
+    marks: Mapping[str, Location] = field(default_factory=dict)
+    file: str = ""
+
+    def scale(self, size: Size) -> float:
+        """How much larger than on the reference card lengths are on a card of ``size``."""
+        return min(size.width / self.reference.width, size.height / self.reference.height)
+
+    def box(self, name: str, size: Size) -> Rect:
+        """The named place on a card of ``size``: insets keep to their edges, so taller cards gain room, not stretch.
+
+        A place that keeps clear of the trim on the reference card keeps as clear on smaller ones.
+        """
+        box, scale = self.boxes[name], self.scale(size)
+        x, width = _span(box.left, box.right, box.width, size.width, scale)
+        y, height = _span(box.top, box.bottom, box.height, size.height, scale)
+        return Rect(x, y, width, height)
+
+    def measure(self, name: str, size: Size) -> float:
+        """A named length on a card of ``size``."""
+        return self.measures[name] * self.scale(size)
+
+    def type_size(self, role: str, size: Size) -> float:
+        """Points in which a role is set on a card of ``size``, never below the smallest that can be read."""
+        return max(SMALLEST_TYPE, self.type[role].size * self.scale(size))
+
+    def where(self, path: str) -> Location:
+        """Where ``path`` stands, or the nearest part above it that stands somewhere."""
+        while path:
+            if path in self.marks:
+                return self.marks[path]
+            path = path.rpartition(".")[0]
+        return Location(self.file, 1, 1)
+
+
+def _span(
+    start: float | None, end: float | None, length: float | None, whole: float, scale: float
+) -> tuple[float, float]:
+    """Where a box begins and how long it is, along one side of ``whole`` points."""
+    first, last = _inset(start, scale), _inset(end, scale)
+    if length is None:
+        first, last = first or 0.0, last or 0.0
+        return first, whole - first - last
+    extent = length * scale
+    if first is not None:
+        return first, extent
+    return (whole - extent) / 2 if last is None else whole - last - extent, extent
+
+
+def _inset(inset: float | None, scale: float) -> float | None:
+    """An inset on another card: scaled, but no nearer to the trim than the safe zone where it kept out of that."""
+    return None if inset is None else max(inset * scale, min(inset, SAFE))
