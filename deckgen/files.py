@@ -16,6 +16,9 @@ from deckgen.findings import DeckgenError, Finding, Location
 LARGEST_TEXT = 1_000_000
 """Bytes that a deck, theme, ruleset or SVG file may have; a hand-written file is a hundredth of that."""
 
+ABSENT = "absent"
+"""Stands for the digest of a file that could not be read: a result may depend on its absence."""
+
 _reads: ContextVar[dict[Path, str] | None] = ContextVar("reads", default=None)
 
 
@@ -31,6 +34,14 @@ def digest(data: bytes) -> str:
     return hashlib.blake2b(data, digest_size=16).hexdigest()
 
 
+def current_digest(path: Path) -> str:
+    """The digest of what is in a file now, as ``recorded`` would note it."""
+    try:
+        return digest(path.read_bytes())
+    except OSError:
+        return ABSENT
+
+
 @contextlib.contextmanager
 def recorded() -> Iterator[dict[Path, str]]:
     """Collect every file that is read inside the block, with the digest of what was in it."""
@@ -44,20 +55,23 @@ def recorded() -> Iterator[dict[Path, str]]:
 
 def read_bytes(path: Path, largest: int = LARGEST_TEXT, code: str = "file") -> bytes:
     """The bytes of a regular file of at most ``largest`` bytes; DeckgenError says plainly why it cannot be had."""
+    reads = _reads.get()
+    if reads is not None:
+        reads[path.absolute()] = ABSENT
     try:
+        mode = path.stat().st_mode
+        if stat.S_ISDIR(mode):
+            raise _refused(path, code, "is a folder, not a file")
+        if not stat.S_ISREG(mode):  # opening a pipe would wait for ever
+            raise _refused(path, code, "is not a regular file")
         with path.open("rb") as file:
-            if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
-                raise _refused(path, code, "is not a regular file")
             data = file.read(largest + 1)
-    except IsADirectoryError:
-        raise _refused(path, code, "is a folder, not a file") from None
     except OSError as error:
         raise _refused(path, code, f"cannot be read: {_reason(error)}") from None
     except ValueError:
         raise _refused(path, code, "is not a possible file name") from None
     if len(data) > largest:
         raise _refused(path, code, f"is larger than {largest:,} bytes, the most that is read")
-    reads = _reads.get()
     if reads is not None:
         reads[path.absolute()] = digest(data)
     return data

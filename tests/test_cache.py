@@ -1,0 +1,104 @@
+"""The cache answers only what is still true, and never stands in the way."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from deckgen import cache, files, frame_json
+from deckgen.frame import Frame, Group, Image, Path, Text
+from deckgen.geometry import Size, Transform
+
+
+def ask(path, calls):
+    def make():
+        calls.append(1)
+        return files.read_bytes(path).decode()
+
+    return cache.kept(
+        ["deck", str(path)], make, encode=lambda made: [made], decode=lambda lines: "".join(lines).strip()
+    )
+
+
+def test_an_unchanged_file_is_answered_from_the_cache(tmp_path):
+    path, calls = tmp_path / "a.yaml", []
+    path.write_text("one")
+    assert ask(path, calls) == ask(path, calls) == "one"
+    assert len(calls) == 1
+
+
+def test_a_changed_file_is_read_anew_even_when_its_time_and_size_stay(tmp_path):
+    import os
+
+    path, calls = tmp_path / "a.yaml", []
+    path.write_text("one")
+    ask(path, calls)
+    before = path.stat()
+    path.write_text("two")
+    os.utime(path, ns=(before.st_atime_ns, before.st_mtime_ns))
+    assert ask(path, calls) == "two"
+
+
+def test_a_file_that_was_missing_counts_when_it_appears(tmp_path):
+    path, calls = tmp_path / "art.svg", []
+
+    def make():
+        calls.append(1)
+        try:
+            return files.read_bytes(path).decode()
+        except files.DeckgenError:
+            return "none"
+
+    def answer():
+        return cache.kept(["art"], make, encode=lambda made: [made], decode=lambda lines: "".join(lines).strip())
+
+    assert answer() == answer() == "none"
+    path.write_text("here")
+    assert answer() == "here"
+    assert len(calls) == 2
+
+
+@pytest.mark.parametrize("damage", [b"", b"\xff\xfe", b"[]", b"{}\n", b'{"shipped": 1, "inputs": 3}\nx'])
+def test_a_damaged_entry_costs_time_only(tmp_path, damage):
+    path, calls = tmp_path / "a.yaml", []
+    path.write_text("one")
+    ask(path, calls)
+    (entry,) = files.cache_folder().iterdir()
+    entry.write_bytes(damage)
+    assert ask(path, calls) == "one"
+
+
+def test_a_cache_that_cannot_be_written_costs_time_only(tmp_path, monkeypatch):
+    (tmp_path / "file").write_text("in the way")
+    monkeypatch.setenv("DECKGEN_CACHE", str(tmp_path / "file" / "below"))
+    path, calls = tmp_path / "a.yaml", []
+    path.write_text("one")
+    assert ask(path, calls) == ask(path, calls) == "one"
+    assert len(calls) == 2
+
+
+numbers = st.floats(-1e4, 1e4, allow_nan=False)
+transforms = st.builds(Transform, *[numbers] * 6)
+items = st.recursive(
+    st.builds(Path, st.just("M 0 0 L 1 1 Z"), st.none() | st.just("#ffffff"), dash=st.tuples(numbers, numbers))
+    | st.builds(Text, numbers, numbers, st.text(max_size=9), st.just("oxanium-bold"), numbers, st.just("#000000"))
+    | st.builds(Image, numbers, numbers, numbers, numbers, st.just("/a.png")),
+    lambda inner: st.builds(Group, st.lists(inner, max_size=3).map(tuple), transforms, st.just(""), st.just("pips")),
+    max_leaves=8,
+)
+
+
+@given(
+    st.dictionaries(
+        st.text(max_size=5), st.builds(Frame, st.builds(Size, numbers, numbers), st.lists(items).map(tuple))
+    )
+)
+def test_frames_come_back_as_they_were(frames):
+    assert frame_json.frames(frame_json.lines(frames)) == frames
+
+
+def test_a_drawing_that_frames_share_is_shared_again():
+    pip = (Path("M 0 0 L 1 1 Z", "#000000"),)
+    frame = Frame(Size(9, 9), (Group(pip, Transform(e=1)), Group(pip, Transform(e=2))))
+    again = frame_json.frames(frame_json.lines({"a": frame, "b": frame}))
+    assert len(list(frame_json.lines({"a": frame, "b": frame}))) == 3
+    assert again["a"].items[0].items is again["b"].items[1].items
