@@ -1,0 +1,118 @@
+"""What there is by name: the decks, rulesets, conversions, themes and families built in, and a user's own files."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from deckgen import files
+from deckgen.findings import DeckgenError, Finding, Location, UnknownName
+from deckgen.names import nearest
+
+FOLDERS = {
+    "deck": "decks",
+    "ruleset": "decks/rulesets",
+    "conversion": "decks/conversions",
+    "theme": "templates/themes",
+    "family": "decks/families",
+}
+"""Where each kind is built in; a name is the path below its folder, without the suffix."""
+
+KINDS = ("deck", "ruleset", "conversion", "theme")
+"""The kinds that a bare name may mean, in the order in which they are tried."""
+
+SUFFIX = ".yaml"
+
+_TITLE = re.compile(r"""^title:[ \t]*(?:"([^"\n]*)"|'([^'\n]*)'|([^#\n]*))""", re.MULTILINE)
+_KIND = re.compile(rf"^({'|'.join(FOLDERS)}):", re.MULTILINE)
+
+
+class Entry(NamedTuple):
+    """Something that can be loaded: its kind, the name it is asked for by, its title and its file."""
+
+    kind: str
+    name: str
+    title: str
+    path: Path
+    built_in: bool
+
+    @property
+    def shown(self) -> str:
+        """The file as findings name it: as the user typed it, and short for what is built in."""
+        return f"{FOLDERS[self.kind]}/{self.name}{SUFFIX}" if self.built_in else str(self.path)
+
+
+def entries(kind: str) -> tuple[Entry, ...]:
+    """Everything of that kind that is built in, by name."""
+    return tuple(_built_in(kind, name, path) for name, path in sorted(_paths(kind)))
+
+
+def names(kind: str) -> tuple[str, ...]:
+    """The names of what is built in of that kind; no file is read."""
+    return tuple(sorted(name for name, _ in _paths(kind)))
+
+
+def resolve(name: str, *kinds: str) -> Entry:
+    """What ``name`` means among ``kinds`` (default KINDS, in that order).
+
+    A name that ends in .yaml is a path; ``ruleset:centran`` forces a kind. Raises UnknownName with the nearest names
+    for a bare name that nothing goes by, and DeckgenError for a file that cannot be read or is of another kind.
+    """
+    kinds = kinds or KINDS
+    if name.endswith(SUFFIX):
+        return _own(name, kinds)
+    forced, _, rest = name.partition(":")
+    if rest and forced in FOLDERS:
+        if forced not in kinds:
+            raise UnknownName(Finding("unknown-name", f"{name} is no {_or(kinds)}"))
+        name, kinds = rest, (forced,)
+    for kind in kinds:
+        path = dict(_paths(kind)).get(name)
+        if path:
+            return _built_in(kind, name, path)
+    raise UnknownName(Finding(f"unknown-{kinds[0] if len(kinds) == 1 else 'name'}", *_miss(name, kinds)))
+
+
+def _miss(name: str, kinds: tuple[str, ...]) -> tuple[str, None, str]:
+    """The message and hint for a name that nothing goes by."""
+    known = [known for kind in kinds for known in names(kind)]
+    close = nearest(name, known, most=2)
+    if close:
+        hint = f"did you mean {' or '.join(close)}?"
+    else:
+        hint = f"there is {', '.join(known)}" if known else ""
+    return f"there is no {_or(kinds)} called {name!r}", None, hint
+
+
+def _or(kinds: tuple[str, ...]) -> str:
+    return " or ".join((", ".join(kinds[:-1]), kinds[-1])) if len(kinds) > 1 else kinds[0]
+
+
+def _paths(kind: str) -> Iterator[tuple[str, Path]]:
+    """Name and file of everything of that kind that is built in."""
+    top, _, below = FOLDERS[kind].partition("/")
+    folder = files.data_folder(top) / below
+    pattern = f"**/*{SUFFIX}" if kind == "ruleset" else f"*{SUFFIX}"
+    for path in folder.glob(pattern):
+        yield path.relative_to(folder).with_suffix("").as_posix(), path
+
+
+def _built_in(kind: str, name: str, path: Path) -> Entry:
+    return Entry(kind, name, _title(files.read_bytes(path)) or name, path, built_in=True)
+
+
+def _own(name: str, kinds: tuple[str, ...]) -> Entry:
+    """A user's file, its kind told by the key that such a file starts with."""
+    path = Path(name)
+    data = files.read_bytes(path)
+    found = _KIND.search(data.decode("utf-8", "replace"))
+    kind = found[1] if found else kinds[0]
+    if kind not in kinds:
+        raise DeckgenError(Finding("wrong-kind", f"this is a {kind}, not a {_or(kinds)}", Location(name)))
+    return Entry(kind, name, _title(data) or path.stem, path, built_in=False)
+
+
+def _title(data: bytes) -> str:
+    """The title as it stands in the text, had without reading YAML; good for a list, not for print."""
+    found = _TITLE.search(data[:4096].decode("utf-8-sig", "replace"))
+    return next((part.strip() for part in found.groups() if part is not None), "") if found else ""

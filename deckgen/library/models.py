@@ -1,0 +1,67 @@
+"""The ground that the pydantic models of every kind of file stand on: strictness, and the types of the field.
+
+Importing this costs pydantic; only what validates a file does so.
+"""
+
+import re
+import unicodedata
+from typing import Annotated
+
+from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field
+
+LONGEST_NAME = 80
+
+_ID = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
+_HIDDEN = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
+
+
+class Model(BaseModel):
+    """A mapping in a file: no key but the declared ones, no value of another type, hyphens in its keys."""
+
+    model_config = ConfigDict(
+        strict=True, extra="forbid", frozen=True, alias_generator=lambda name: name.replace("_", "-")
+    )
+
+
+def shown_text(text: str) -> str:
+    """Text that may be printed: composed, and without characters that nobody sees."""
+    text = unicodedata.normalize("NFC", text)
+    hidden = next((c for c in text if unicodedata.category(c) in _HIDDEN), None)
+    if hidden:
+        raise ValueError(f"holds a character that cannot be seen or printed, U+{ord(hidden):04X}")
+    if not text.strip():
+        raise ValueError("has to say something")
+    return text.strip()
+
+
+def short_text(text: str) -> str:
+    """Text that may be a name: at most LONGEST_NAME characters."""
+    text = shown_text(text)
+    if len(text) > LONGEST_NAME:
+        raise ValueError(f"has to be at most {LONGEST_NAME} characters long; it has {len(text)}")
+    return text
+
+
+def slug(text: str) -> str:
+    """The id nearest to ``text``: ``Queen of Air`` is ``queen-of-air``; a leading "the" is dropped."""
+    plain = unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode().lower()
+    return "-".join(re.findall(r"[a-z0-9]+", re.sub(r"^the\s+", "", plain)))
+
+
+def id_text(text: str) -> str:
+    """An id: small letters, digits and single hyphens."""
+    if not _ID.fullmatch(text) or len(text) > LONGEST_NAME:
+        like = slug(text)[:LONGEST_NAME].rstrip("-")
+        raise ValueError("has to be an id of small letters, digits and hyphens" + (f", such as {like}" if like else ""))
+    return text
+
+
+def _number_as_text(value: object) -> object:
+    return str(value) if type(value) is int else value
+
+
+Text = Annotated[str, AfterValidator(shown_text), Field(max_length=1000)]
+Name = Annotated[str, AfterValidator(short_text), Field(json_schema_extra={"maxLength": LONGEST_NAME})]
+Id = Annotated[str, AfterValidator(id_text), Field(json_schema_extra={"pattern": f"^{_ID.pattern}$"})]
+CardId = Annotated[Id, BeforeValidator(_number_as_text)]
+Number = Annotated[int, Field(ge=-999, le=999)]

@@ -1,0 +1,241 @@
+"""YAML text to plain data with marks, refusing on the event stream whatever could harm or mislead."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from deckgen import files
+from deckgen.findings import DeckgenError, Finding, Location
+from deckgen.library.scalars import Scalar, plain_scalar
+from deckgen.library.source import Source, quoted, refuse
+from deckgen.library.validation import validated
+
+if TYPE_CHECKING:
+    from yaml import Event
+
+__all__ = ["Source", "read_yaml", "validated"]
+
+DEEPEST = 32
+"""Levels of nesting; a deck has four."""
+
+MOST_NODES = 100_000
+"""Keys, values, mappings and lists of one file."""
+
+LONGEST_PATH = 400
+"""Characters of the keys that lead to a datum, all together."""
+
+# What YAML's reader would stop at anyway, without saying where.
+_FORBIDDEN = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ufffe\uffff]")
+
+_DIRECTIVE = re.compile(r"^%TAG", re.MULTILINE)
+
+_PLAIN_WORDS = {
+    "mapping values are not allowed in this context": (
+        "a colon stands where none can",
+        "put text that holds a colon in quotes, and check the indentation",
+    ),
+    "found character that cannot start any token": (
+        "this character cannot stand here",
+        "indent with spaces, never tabs, and put text that starts with a special character in quotes",
+    ),
+    "could not find expected ':'": ("a colon is missing after this name", "write name: value"),
+    "did not find expected key": ("the line does not fit those above it", "indent entries of one group alike"),
+    "did not find expected '-' indicator": ("a list goes on without its dash", "start each entry with a dash"),
+    "found unexpected end of stream": ("the file ends in the middle of quoted text", "close the quotation mark"),
+    "did not find expected ',' or '}'": ("a comma or the closing } is missing", ""),
+    "did not find expected ',' or ']'": ("a comma or the closing ] is missing", ""),
+    "did not find expected node content": ("a value is missing here", ""),
+}
+
+
+def read_yaml(path: Path, shown: str = "") -> Source:
+    """The data of the YAML file at ``path``, a mapping, with the place of every datum.
+
+    ``shown`` is the name printed in findings, by default the path as given. Raises DeckgenError with every problem:
+    unreadable or too large files, other encodings than UTF-8, broken YAML, aliases, tags, repeated keys, and more
+    than DEEPEST levels or MOST_NODES nodes.
+    """
+    shown = shown or str(path)
+    return parse(_text(files.read_bytes(path), shown), shown)
+
+
+def parse(text: str, shown: str) -> Source:
+    """The data of YAML ``text``; see read_yaml."""
+    reader = _Reader(shown)
+    try:
+        for event in _events(text):
+            reader.take(event)
+    except _Stop:
+        pass
+    except _syntax_errors() as error:
+        reader.findings.append(_syntax(error, shown))
+    if reader.findings:
+        refuse(reader.findings)
+    if not isinstance(reader.data, dict):
+        what = "holds nothing" if reader.data is None else f"holds {quoted(reader.data)}"
+        raise DeckgenError(Finding("yaml", f"the file {what}; it has to hold named entries", Location(shown, 1, 1)))
+    return Source(reader.data, reader.marks, reader.keys, shown)
+
+
+class _Stop(Exception):
+    """Nothing that follows is worth reading."""
+
+
+@dataclass(slots=True)
+class _Open:
+    """A mapping or list that is being read, and the key whose value comes next."""
+
+    value: dict[str, Any] | list[Any]
+    path: str
+    key: str | None = None
+
+
+@dataclass(slots=True)
+class _Reader:
+    """Builds data and marks from YAML events one by one, without recursion and without nodes."""
+
+    shown: str
+    data: Any = None
+    marks: dict[str, Location] = field(default_factory=dict)
+    keys: dict[str, Location] = field(default_factory=dict)
+    findings: list[Finding] = field(default_factory=list)
+    _open: list[_Open] = field(default_factory=list)
+    _nodes: int = 0
+    _documents: int = 0
+
+    def take(self, event: "Event") -> None:
+        """Account for one event."""
+        kind = type(event).__name__
+        if kind in ("MappingEndEvent", "SequenceEndEvent"):
+            self._open.pop()
+        elif kind in ("ScalarEvent", "MappingStartEvent", "SequenceStartEvent", "AliasEvent"):
+            self._node(event, kind)
+        elif kind == "DocumentStartEvent":
+            self._documents += 1
+            if self._documents > 1:
+                self._stop("yaml-documents", "a second document starts here; a file holds one", event)
+
+    def _node(self, event: Any, kind: str) -> None:
+        self._nodes += 1
+        if self._nodes > MOST_NODES:
+            self._stop("yaml-size", f"the file has more than {MOST_NODES:,} entries", event)
+        self._refuse_extras(event, kind)
+        parent = self._open[-1] if self._open else None
+        if isinstance(parent, _Open) and isinstance(parent.value, dict) and parent.key is None:
+            self._key(parent, event, kind)
+        elif kind == "ScalarEvent":
+            self._place(parent, self._scalar(event), event)
+        elif kind == "AliasEvent":
+            self._place(parent, None, event)
+        else:
+            self._begin(parent, {} if kind == "MappingStartEvent" else [], event)
+
+    def _refuse_extras(self, event: Any, kind: str) -> None:
+        """Aliases make small files huge, and tags ask for more than data."""
+        if event.anchor is not None:
+            sign = "*" if kind == "AliasEvent" else "&"
+            self._found("yaml-alias", f"{sign}{event.anchor} is an alias; write the value out where it is meant", event)
+        if getattr(event, "tag", None) is not None:
+            self._found("yaml-tag", f"the tag {quoted(event.tag)} is not taken; a file holds plain data", event)
+
+    def _key(self, parent: _Open, event: Any, kind: str) -> None:
+        if kind != "ScalarEvent":
+            self._stop("yaml-key", "a key has to be plain text", event)
+        path = f"{parent.path}.{event.value}" if parent.path else event.value
+        if len(path) > LONGEST_PATH:
+            self._stop("yaml-size", f"the keys down to here have more than {LONGEST_PATH} characters", event)
+        if event.value in parent.value:
+            first = self.keys.get(path) or self.marks[path]
+            self._found("duplicate-key", f"{event.value} is written twice; the first is on line {first.line}", event)
+        else:
+            self.keys[path] = self._at(event)
+        parent.key = event.value
+
+    def _scalar(self, event: Any) -> Scalar:
+        if not event.implicit[0]:
+            return str(event.value)
+        try:
+            return plain_scalar(event.value)
+        except ValueError as error:
+            self._found("number", f"{quoted(event.value)} {error}", event)
+            return None
+
+    def _begin(self, parent: _Open | None, value: dict[str, Any] | list[Any], event: Any) -> None:
+        if len(self._open) >= DEEPEST:
+            self._stop("yaml-depth", f"entries are nested more than {DEEPEST} deep", event)
+        self._open.append(_Open(value, self._place(parent, value, event)))
+
+    def _place(self, parent: _Open | None, value: Any, event: Any) -> str:
+        """Put a value where it belongs, and give its path."""
+        if parent is None:
+            self.data = value
+            return ""
+        if isinstance(parent.value, list):
+            path = f"{parent.path}.{len(parent.value)}"
+            parent.value.append(value)
+            self.marks[path] = self._at(event)
+            return path
+        key = parent.key or ""
+        path = f"{parent.path}.{key}" if parent.path else key
+        parent.value[key], parent.key = value, None
+        grouped = isinstance(value, dict | list)
+        self.marks[path] = self.keys.pop(path, self._at(event)) if grouped else self._at(event)
+        return path
+
+    def _at(self, event: Any) -> Location:
+        return Location(self.shown, event.start_mark.line + 1, event.start_mark.column + 1)
+
+    def _found(self, code: str, message: str, event: Any) -> None:
+        self.findings.append(Finding(code, message, self._at(event)))
+
+    def _stop(self, code: str, message: str, event: Any) -> None:
+        self._found(code, message, event)
+        raise _Stop
+
+
+def _text(data: bytes, shown: str) -> str:
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        where = Location(shown, data.count(b"\n", 0, error.start) + 1, 1)
+        raise DeckgenError(
+            Finding("encoding", "the file is not UTF-8 text", where, "save it as UTF-8 and try again")
+        ) from None
+    forbidden = _FORBIDDEN.search(text)
+    if forbidden:
+        message = f"a character that no text holds stands here, {quoted(forbidden[0])}"
+        raise DeckgenError(
+            Finding("encoding", message, _place_of(forbidden.start(), text, shown), "save the file as UTF-8 text")
+        )
+    directive = _DIRECTIVE.search(text)
+    if directive:
+        where = _place_of(directive.start(), text, shown)
+        raise DeckgenError(Finding("yaml-tag", "tags are not taken; a file holds plain data", where))
+    return text
+
+
+def _place_of(index: int, text: str, shown: str) -> Location:
+    return Location(shown, text.count("\n", 0, index) + 1, index - text.rfind("\n", 0, index))
+
+
+def _events(text: str) -> Iterator["Event"]:
+    import yaml
+
+    return yaml.parse(text, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
+
+
+def _syntax_errors() -> type[Exception]:
+    import yaml
+
+    return yaml.YAMLError
+
+
+def _syntax(error: Any, shown: str) -> Finding:
+    """Broken YAML in plain words, at the place where its reader gave up."""
+    mark = getattr(error, "problem_mark", None) or getattr(error, "context_mark", None)
+    where = Location(shown, mark.line + 1, mark.column + 1) if mark else Location(shown)
+    problem = getattr(error, "problem", None) or "it cannot be read"
+    message, hint = _PLAIN_WORDS.get(problem, (f"this is not YAML: {problem}", ""))
+    return Finding("yaml", message, where, hint)

@@ -1,0 +1,40 @@
+"""Plain YAML scalars by the core schema of YAML 1.2: ``no`` is text, ``012`` is twelve, ``1:30`` is text."""
+
+import math
+import re
+
+Scalar = str | int | float | bool | None
+
+LONGEST_NUMBER = 15
+"""Characters of the longest number that is taken; more digits mean a slip or an attack."""
+
+_CONSTANTS: dict[str, bool | None] = {
+    **dict.fromkeys(("", "~", "null", "Null", "NULL"), None),
+    **dict.fromkeys(("true", "True", "TRUE"), True),
+    **dict.fromkeys(("false", "False", "FALSE"), False),
+}
+_DECIMAL = re.compile(r"[-+]?[0-9]+")
+_OTHER_BASE = re.compile(r"0o[0-7]+|0x[0-9a-fA-F]+")
+_FLOAT = re.compile(r"[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)(?:[eE][-+]?[0-9]+)?")
+_ENDLESS = re.compile(r"[-+]?\.(?:inf|Inf|INF)|\.(?:nan|NaN|NAN)")
+
+
+def plain_scalar(text: str) -> Scalar:
+    """What an unquoted scalar means; ValueError, in plain words, for a number that no deck can hold."""
+    if text in _CONSTANTS:
+        return _CONSTANTS[text]
+    if text[0] not in "+-.0123456789":
+        return text
+    if _ENDLESS.fullmatch(text):
+        raise ValueError("is not a number that can be reckoned with")
+    decimal, other = _DECIMAL.fullmatch(text), _OTHER_BASE.fullmatch(text)
+    if not (decimal or other or _FLOAT.fullmatch(text)):
+        return text
+    if len(text) > LONGEST_NUMBER:
+        raise ValueError(f"is longer than the {LONGEST_NUMBER} characters that a number may have")
+    if decimal or other:
+        return int(text, 10 if decimal else 0)
+    number = float(text)
+    if not math.isfinite(number):
+        raise ValueError("is too large a number")
+    return number

@@ -1,0 +1,61 @@
+"""What was read from a YAML file: plain data, and the place in the file where each datum stands."""
+
+from dataclasses import dataclass, field
+from typing import Any, NoReturn
+
+from deckgen.findings import DeckgenError, Finding, Location
+
+MOST_FINDINGS = 100
+"""Problems of one file that are told; a file with more is no deck with slips but another kind of file."""
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """The data of a file, keyed by text; ``marks`` and ``keys`` go by dotted path (``ranks.commander.value``).
+
+    ``marks`` says where a datum stands: a number or text itself, the key of a mapping or list. ``keys`` says where
+    the key before a number or text stands.
+    """
+
+    data: dict[str, Any]
+    marks: dict[str, Location] = field(default_factory=dict)
+    keys: dict[str, Location] = field(default_factory=dict)
+    shown: str = ""
+
+    def at(self, path: str) -> Location:
+        """Where ``path`` stands, or the nearest part above it; the start of the file when nothing does."""
+        while path:
+            if path in self.marks:
+                return self.marks[path]
+            path = path.rpartition(".")[0]
+        return Location(self.shown, 1, 1)
+
+    def key_at(self, path: str) -> Location:
+        """Where the key of ``path`` stands."""
+        return self.keys.get(path) or self.at(path)
+
+
+def refuse(findings: list[Finding]) -> NoReturn:
+    """Raise what was found, in the order of the file, cut off where nobody would read on."""
+    findings = sorted(findings, key=lambda finding: finding.at or ("", 0, 0))
+    rest = len(findings) - MOST_FINDINGS
+    if rest > 0:
+        findings = findings[:MOST_FINDINGS]
+        findings.append(Finding("more", f"and {rest:,} more problems", Location(str((findings[0].at or [""])[0]))))
+    raise DeckgenError(findings)
+
+
+def quoted(value: object) -> str:
+    """A datum as it is named in a message: text in quotes and cut short, without anything a terminal would obey."""
+    if value is None:
+        return "nothing"
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, dict):
+        return "a group of entries"
+    if isinstance(value, list):
+        return "a list"
+    text = str(value)
+    text = text if len(text) <= 40 else text[:39] + "…"
+    safe = "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in text)
+    return f'"{safe}"' if isinstance(value, str) else safe
