@@ -39,7 +39,9 @@ def kept(
     return made
 
 
-def _unchanged(header: dict[str, object]) -> bool:
+def _unchanged(header: object) -> bool:
+    if not isinstance(header, dict):
+        return False
     inputs = header.get("inputs")
     return (
         isinstance(inputs, dict)

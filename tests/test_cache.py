@@ -79,11 +79,17 @@ def test_a_cache_that_cannot_be_written_costs_time_only(tmp_path, monkeypatch):
 numbers = st.floats(-1e4, 1e4, allow_nan=False)
 transforms = st.builds(Transform, *[numbers] * 6)
 items = st.recursive(
-    st.builds(Path, st.just("M 0 0 L 1 1 Z"), st.none() | st.just("#ffffff"), dash=st.tuples(numbers, numbers))
+    st.builds(
+        Path,
+        st.just("M 0 0 L 1 1 Z"),
+        st.none() | st.just("#ffffff"),
+        dash=st.tuples(numbers, numbers),
+        opacity=numbers,
+    )
     | st.builds(Text, numbers, numbers, st.text(max_size=9), st.just("oxanium-bold"), numbers, st.just("#000000"))
     | st.builds(Image, numbers, numbers, numbers, numbers, st.just("/a.png")),
     lambda inner: st.builds(Group, st.lists(inner, max_size=3).map(tuple), transforms, st.just(""), st.just("pips")),
-    max_leaves=8,
+    max_leaves=4,
 )
 
 
