@@ -46,6 +46,13 @@ class Pip(NamedTuple):
     turned: bool = False
 
 
+class Artwork(NamedTuple):
+    """The drawing that a theme puts in the place of another: a built-in name, or a file in ``folder``."""
+
+    name: str
+    folder: str
+
+
 @dataclass(frozen=True, slots=True)
 class Palette:
     """The colours of a theme, each ``#rrggbb``: four by their office, and those of the suits."""
@@ -70,7 +77,7 @@ class Theme:
     """A theme as read; lengths in points on a card of the ``reference`` size.
 
     ``art`` maps the art that decks ask for to drawings; ``measures`` holds single lengths (line widths, steps) by
-    name, ``back`` the names of the ornaments that make the back; ``marks`` says where each datum stands, by dotted path.
+    name, ``back`` what makes the back; ``marks`` says where each datum stands, by dotted path.
     """
 
     name: str
@@ -81,7 +88,7 @@ class Theme:
     measures: Mapping[str, float]
     pips: Mapping[int, tuple[Pip, ...]]
     back: Mapping[str, str]
-    art: Mapping[str, str] = field(default_factory=dict)
+    art: Mapping[str, Artwork] = field(default_factory=dict)
     reference: Size = Size(63.5 * MILLIMETRE, 88.9 * MILLIMETRE)
     marks: Mapping[str, Location] = field(default_factory=dict)
     file: str = ""

@@ -1,0 +1,224 @@
+"""Theme files to records: what a theme extends, its colours, type, boxes and pip layouts, checked and with places."""
+
+import re
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+from pydantic import AfterValidator, BeforeValidator, Field, WithJsonSchema, model_validator
+
+from deckgen import files, units
+from deckgen.findings import DeckgenError, Finding
+from deckgen.library.catalogue import Entry, resolve
+from deckgen.library.models import Id, Model, Name, Text
+from deckgen.library.reading import Source, read_yaml, validated
+from deckgen.names import nearest
+from deckgen.records.theme import Artwork, Box, Palette, Pip, Theme, Type
+
+MOST_ANCESTORS = 8
+"""Themes in one line of descent."""
+
+
+def _colour(text: str) -> str:
+    if not re.fullmatch(r"#[0-9a-fA-F]{6}", text):
+        raise ValueError('has to be a colour such as "#0072b2", in quotes')
+    return text.lower()
+
+
+def _length(value: object) -> float:
+    return units.length(str(value))
+
+
+def _font(id: str) -> str:
+    known = sorted(path.stem for path in files.data_folder("fonts").glob("*.ttf"))
+    if id not in known:
+        close = nearest(id, known, most=1)
+        raise ValueError(f"is no font that comes with deckgen; there is {', '.join(close or known)}")
+    return id
+
+
+Colour = Annotated[str, AfterValidator(_colour), Field(json_schema_extra={"pattern": "^#[0-9a-fA-F]{6}$"})]
+Length = Annotated[
+    float,
+    BeforeValidator(_length),
+    WithJsonSchema({"type": "string", "pattern": r"^-?[0-9.]+ ?(mm|cm|in|pt)$|^0$", "description": "such as 4mm"}),
+]
+Part = Annotated[float, Field(ge=0, le=100)]
+FontId = Annotated[str, AfterValidator(_font)]
+
+
+class PaletteModel(Model):
+    """Four colours by their office, and those of the suits: in the order of the deck's suits, or by a suit's id."""
+
+    ink: Colour
+    paper: Colour
+    tone: Colour
+    accent: Colour
+    suits: Annotated[list[Colour], Field(min_length=1, max_length=20)]
+    by_suit: dict[Id, Colour] = {}
+
+
+class TypeModel(Model):
+    """A font and its size on the reference card."""
+
+    font: FontId
+    size: Annotated[Length, Field(ge=7, le=200)]
+
+
+class TypesModel(Model):
+    """What each kind of text is set in."""
+
+    value: TypeModel
+    note: TypeModel
+    name: TypeModel
+    rules: TypeModel
+    device: TypeModel
+
+
+class BoxModel(Model):
+    """A place on the card: at most two of left, right and width, and at most two of top, bottom and height."""
+
+    left: Length | None = None
+    right: Length | None = None
+    width: Length | None = None
+    top: Length | None = None
+    bottom: Length | None = None
+    height: Length | None = None
+
+    @model_validator(mode="after")
+    def _settled(self) -> "BoxModel":
+        for places in (("left", "right", "width"), ("top", "bottom", "height")):
+            given = [place for place in places if getattr(self, place) is not None]
+            if len(given) == 3:
+                raise ValueError(f"says {', '.join(places)}; two of them settle where it lies")
+            if not given:
+                raise ValueError(f"has to say two of {', '.join(places)}, or the last alone to stand in the middle")
+        return self
+
+
+class BoxesModel(Model):
+    """Every place that the faces and the back know."""
+
+    frame: BoxModel
+    notch: BoxModel
+    tab: BoxModel
+    sign: BoxModel
+    value: BoxModel
+    negative: BoxModel
+    corner: BoxModel
+    note: BoxModel
+    name: BoxModel
+    pips: BoxModel
+    picture: BoxModel
+    portrait: BoxModel
+    rules: BoxModel
+
+
+class MeasuresModel(Model):
+    """Single lengths: how large a pip is, how wide the lines and how high the steps of the border."""
+
+    pip: Length
+    step: Length
+    line: Length
+    hairline: Length
+    between: Length
+
+
+class PipsModel(Model):
+    """How many rows down the outer columns (both alike) and the middle one, in per cent of the field's height."""
+
+    sides: list[Part] = []
+    centre: list[Part] = []
+    scale: Annotated[float, Field(gt=0, le=5)] = 1.0
+
+
+class BackModel(Model):
+    """The ornaments of the back."""
+
+    pattern: Literal["fans", "none"]
+    centre: Literal["medallion", "none"]
+    colour: Colour
+
+
+class ThemeModel(Model):
+    """A theme file."""
+
+    theme: Id
+    title: Name
+    extends: Text | None = None
+    reference: Literal["63.5x88.9mm"] = "63.5x88.9mm"
+    palette: PaletteModel
+    type: TypesModel
+    boxes: BoxesModel
+    measures: MeasuresModel
+    pips: dict[Annotated[str, Field(pattern=r"^[1-9][0-9]?$")], PipsModel]
+    back: BackModel
+    art: dict[Id, Text] = {}
+
+
+def load_theme(name: str) -> Theme:
+    """The theme of that name or file, what it extends taken in; DeckgenError with every problem, each at its place."""
+    entry = resolve(name, "theme")
+    source, folders = _read(entry, ())
+    return _theme(validated(ThemeModel, source), source, folders, entry)
+
+
+def theme_schema() -> dict[str, Any]:
+    """The JSON Schema of a theme file."""
+    return ThemeModel.model_json_schema()
+
+
+def _read(entry: Entry, children: tuple[str, ...]) -> tuple[Source, dict[str, Path]]:
+    """The data of a theme laid over that of the one it extends, and the folder that each drawing is looked for in."""
+    source = read_yaml(entry.path, entry.shown)
+    art = source.data.get("art")
+    folders = dict.fromkeys(art, entry.path.parent) if isinstance(art, dict) else {}
+    parent = source.data.get("extends")
+    if not isinstance(parent, str):
+        return source, folders
+    line = (*children, str(entry.path.resolve()))
+    if str(_found(parent, source).path.resolve()) in line or len(line) > MOST_ANCESTORS:
+        raise DeckgenError(Finding("extends", f"{entry.name} extends itself in the end", source.at("extends")))
+    below, below_folders = _read(_found(parent, source), line)
+    return _over(below, source), below_folders | folders
+
+
+def _found(parent: str, source: Source) -> Entry:
+    """The theme that another extends, a path being seen from that file's own folder."""
+    name = str(Path(source.shown).parent / parent) if parent.endswith(".yaml") else parent
+    try:
+        return resolve(name, "theme")
+    except DeckgenError as error:
+        raise DeckgenError(finding._replace(at=source.at("extends")) for finding in error.findings) from None
+
+
+def _over(below: Source, above: Source) -> Source:
+    """One theme over another: an entry of a section takes the whole place of the entry that it covers."""
+    data = dict(below.data)
+    for key, value in above.data.items():
+        under = data.get(key)
+        data[key] = {**under, **value} if isinstance(under, dict) and isinstance(value, dict) else value
+    return Source(data, {**below.marks, **above.marks}, {**below.keys, **above.keys}, above.shown)
+
+
+def _theme(model: ThemeModel, source: Source, folders: dict[str, Path], entry: Entry) -> Theme:
+    """The record of a checked theme."""
+    return Theme(
+        name=model.theme,
+        title=model.title,
+        palette=Palette(**{**model.palette.model_dump(), "suits": tuple(model.palette.suits)}),
+        type={role: Type(**kind) for role, kind in model.type.model_dump().items()},
+        boxes={name: Box(**box) for name, box in model.boxes.model_dump().items()},
+        measures=model.measures.model_dump(),
+        pips={int(count): _pips(layout) for count, layout in model.pips.items()},
+        back=model.back.model_dump(),
+        art={art: Artwork(file, str(folders[art])) for art, file in model.art.items()},
+        marks=source.marks,
+        file=entry.shown,
+    )
+
+
+def _pips(layout: PipsModel) -> tuple[Pip, ...]:
+    """The pips of one layout, those below the middle turned."""
+    places = [(across, down) for down in layout.sides for across in (0.0, 100.0)]
+    places += [(50.0, down) for down in layout.centre]
+    return tuple(Pip(across / 100, down / 100, layout.scale, down > 50) for across, down in places)
