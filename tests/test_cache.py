@@ -77,27 +77,20 @@ def test_a_cache_that_cannot_be_written_costs_time_only(tmp_path, monkeypatch):
 
 
 numbers = st.floats(-1e4, 1e4, allow_nan=False)
-transforms = st.builds(Transform, *[numbers] * 6)
-items = st.recursive(
-    st.builds(
-        Path,
-        st.just("M 0 0 L 1 1 Z"),
-        st.none() | st.just("#ffffff"),
-        dash=st.tuples(numbers, numbers),
-        opacity=numbers,
-    )
-    | st.builds(Text, numbers, numbers, st.text(max_size=9), st.just("oxanium-bold"), numbers, st.just("#000000"))
-    | st.builds(Image, numbers, numbers, numbers, numbers, st.just("/a.png")),
-    lambda inner: st.builds(Group, st.lists(inner, max_size=3).map(tuple), transforms, st.just(""), st.just("pips")),
-    max_leaves=4,
+transforms = st.tuples(*[numbers] * 6).map(lambda six: Transform(*six))
+leaves = st.one_of(
+    numbers.map(lambda n: Path("M 0 0 L 1 1 Z", "#ffffff", width=n, dash=(n, 1.5))),
+    st.tuples(numbers, st.text(max_size=5)).map(
+        lambda two: Text(*two[:1], 3.0, two[1], "oxanium-bold", 7.0, "#000000")
+    ),
+    numbers.map(lambda n: Image(n, 0.0, 1.0, 2.0, "/a.png")),
 )
+groups = st.tuples(st.lists(leaves, max_size=3).map(tuple), transforms).map(lambda two: Group(*two, name="pips"))
+nested = st.tuples(st.lists(leaves | groups, max_size=3).map(tuple), transforms).map(lambda two: Group(*two))
+drawn = st.lists(leaves | groups | nested, max_size=4).map(lambda items: Frame(Size(180.0, 252.0), tuple(items)))
 
 
-@given(
-    st.dictionaries(
-        st.text(max_size=5), st.builds(Frame, st.builds(Size, numbers, numbers), st.lists(items).map(tuple))
-    )
-)
+@given(st.dictionaries(st.text(max_size=5), drawn, max_size=3))
 def test_frames_come_back_as_they_were(frames):
     assert frame_json.frames(frame_json.lines(frames)) == frames
 

@@ -1,0 +1,110 @@
+"""The options that commands share, and the kinds of value they take."""
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+import click
+
+from deckgen import settings, sizes, units
+from deckgen.findings import UnknownName
+from deckgen.geometry import Point
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+class Length(click.ParamType[float]):
+    """A length with its unit, such as 3mm or 0.25in, in points."""
+
+    name = "length"
+
+    def __init__(self, least: float = 0.0) -> None:
+        self.least = least
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> float:
+        """Points; a bare number or a length below the least is wrong usage."""
+        try:
+            found = units.length(str(value))
+        except ValueError as error:
+            self.fail(str(error), param, ctx)
+        if found < self.least:
+            self.fail(f"{value} is less than {units.millimetres(self.least)}", param, ctx)
+        return found
+
+
+class Offset(click.ParamType[Point]):
+    """Two lengths, right and down, such as 0.5mm,-0.3mm."""
+
+    name = "x,y"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Point:
+        """The two in points."""
+        if isinstance(value, Point):
+            return value
+        try:
+            return settings.parse_offset(str(value))
+        except ValueError as error:
+            self.fail(str(error), param, ctx)
+
+
+class Named(click.ParamType[sizes.Format]):
+    """A paper or card size by name or as WxHmm."""
+
+    def __init__(self, name: str, find: Callable[[str], sizes.Format], known: list[str]) -> None:
+        self.name, self.find, self.known = name, find, known
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> sizes.Format:
+        """The format; an unknown name is answered with the nearest one."""
+        if isinstance(value, sizes.Format):
+            return value
+        try:
+            return self.find(str(value))
+        except UnknownName as error:
+            self.fail(f"{error.findings[0].message}; {error.findings[0].hint}", param, ctx)
+
+    def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[Any]:
+        """The names that start as typed."""
+        return _starting(self.known, incomplete)
+
+
+class BuiltIn(click.ParamType[str]):
+    """The name of something built in, or the path of a YAML file; completed by the shell."""
+
+    def __init__(self, *kinds: str) -> None:
+        self.name, self.kinds = " or ".join(kinds), kinds
+
+    def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[Any]:
+        """Built-in names that start as typed, and YAML files."""
+        from click.shell_completion import CompletionItem
+
+        from deckgen.library import catalogue
+
+        names = [entry.name for kind in self.kinds for entry in catalogue.entries(kind)]
+        return _starting(names, incomplete) or [CompletionItem(incomplete, type="file")]
+
+
+def _starting(names: list[str], incomplete: str) -> list[Any]:
+    from click.shell_completion import CompletionItem
+
+    return [CompletionItem(name) for name in names if name.startswith(incomplete.lower())]
+
+
+PAPER = Named("paper", sizes.paper, list(sizes.PAPERS))
+CARD_SIZE = Named("size", sizes.card_size, list(sizes.CARD_SIZES))
+
+deck_argument = click.argument("deck", type=BuiltIn("deck"))
+output_option = click.option(
+    "-o", "--output", default="output", metavar="PATH", help="A folder, or a file when it has a suffix.  [output/]"
+)
+json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON for programs.")
+
+
+def paper_option(command: F) -> F:
+    """``--paper``, which falls back on the user's settings and then on A4."""
+    return click.option("--paper", type=PAPER, default=None, help="Paper: a4, letter, a3, legal, tabloid or WxHmm.")(
+        command
+    )
+
+
+def usual_paper() -> sizes.Format:
+    """The paper in the user's settings, or A4."""
+    return sizes.paper(settings.load().paper or "a4")
