@@ -1,0 +1,82 @@
+"""How colours differ: to the eye, to a colour-blind eye, in greyscale, and as text on a ground.
+
+Colours come in as ``#rrggbb`` in sRGB.
+"""
+
+import math
+from functools import lru_cache
+from typing import NamedTuple, TypeAlias
+
+Linear: TypeAlias = tuple[float, float, float]
+"""Red, green and blue as amounts of light, each 0 to 1."""
+
+# Machado, Oliveira and Fernandes, "A Physiologically-based Model for Simulation of Color Vision Deficiency", IEEE
+# Transactions on Visualization and Computer Graphics 15(6), 2009: severity 1.0, to be applied to amounts of light.
+EYES: dict[str, tuple[Linear, Linear, Linear]] = {
+    "normal": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
+    "protan": ((0.152286, 1.052583, -0.204868), (0.114503, 0.786281, 0.099216), (-0.003882, -0.048116, 1.051998)),
+    "deutan": ((0.367322, 0.860646, -0.227968), (0.280085, 0.672501, 0.047413), (-0.011820, 0.042940, 0.968881)),
+    "tritan": ((1.255528, -0.076749, -0.178779), (-0.078411, 0.930809, 0.147602), (0.004733, 0.691367, 0.303900)),
+}
+"""For each kind of colour vision, the matrix that turns a colour into the one that a normal eye would see instead."""
+
+# The rows that take linear sRGB to CIE XYZ (IEC 61966-2-1), each divided by the white point D65.
+_WHITE = (0.95047, 1.0, 1.08883)
+_XYZ = ((0.4124564, 0.3575761, 0.1804375), (0.2126729, 0.7151522, 0.0721750), (0.0193339, 0.1191920, 0.9503041))
+
+
+class Lab(NamedTuple):
+    """A colour in CIE L*a*b*, where distances are about as large as they look."""
+
+    lightness: float
+    a: float
+    b: float
+
+
+def linear(colour: str) -> Linear:
+    """The amounts of light in ``#rrggbb``."""
+    red, green, blue = (_light(int(colour[at : at + 2], 16) / 255) for at in (1, 3, 5))
+    return red, green, blue
+
+
+def luminance(colour: str) -> float:
+    """Relative luminance, 0 for black to 1 for white, as WCAG 2.2 defines it."""
+    return _dot((0.2126, 0.7152, 0.0722), linear(colour))
+
+
+def contrast(one: str, other: str) -> float:
+    """The contrast ratio of WCAG 2.2: 1 for equal colours, 21 for black on white."""
+    darker, lighter = sorted((luminance(one), luminance(other)))
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+@lru_cache(maxsize=1024)
+def seen(colour: str, eye: str = "normal") -> Lab:
+    """The colour as an eye out of ``EYES`` sees it."""
+    light = linear(colour)
+    red, green, blue = (min(1.0, max(0.0, _dot(row, light))) for row in EYES[eye])
+    x, y, z = (_cube_root(_dot(row, (red, green, blue)) / white) for row, white in zip(_XYZ, _WHITE, strict=True))
+    return Lab(116 * y - 16, 500 * (x - y), 200 * (y - z))
+
+
+def difference(one: str, other: str, eye: str = "normal") -> float:
+    """The distance of two colours to an eye: CIE 1976 ΔE*ab, of which 2 can just be told apart."""
+    return math.dist(seen(one, eye), seen(other, eye))
+
+
+def grey_difference(one: str, other: str) -> float:
+    """How far apart two colours are in lightness (ΔL*): all that a greyscale print leaves of them."""
+    return abs(seen(one).lightness - seen(other).lightness)
+
+
+def _light(encoded: float) -> float:
+    return encoded / 12.92 if encoded <= 0.04045 else float(((encoded + 0.055) / 1.055) ** 2.4)
+
+
+def _cube_root(amount: float) -> float:
+    """CIE's cube root, with its straight piece near black."""
+    return math.cbrt(amount) if amount > (6 / 29) ** 3 else amount / (3 * (6 / 29) ** 2) + 4 / 29
+
+
+def _dot(row: Linear, light: Linear) -> float:
+    return sum(factor * amount for factor, amount in zip(row, light, strict=True))

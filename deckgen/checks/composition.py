@@ -1,0 +1,50 @@
+"""A deck makes as many cards as it declares.
+
+`composition` is the count that you have in mind, kept apart from the lists that make the cards, so that a forgotten
+copy or one dropped card too many shows. Counts that you leave out are not compared. All but `in-play` count what is
+printed, cards that are not played with included.
+
+This passes:
+
+```yaml
+extends: standard
+composition: {cards: 76, in-play: 76, suit-cards: 60, face-cards: 16}
+```
+
+This fails, for each of the eight faces is printed twice:
+
+```yaml
+extends: standard
+composition: {cards: 76, in-play: 76, suit-cards: 60, face-cards: 8}
+```
+"""
+
+from collections.abc import Iterator, Mapping
+
+from deckgen.checks.subject import Subject
+from deckgen.findings import Finding, Severity
+from deckgen.records.deck import Deck
+
+ID = "composition"
+SEVERITY: Severity = "error"
+OPTIONS: Mapping[str, float] = {}
+
+
+def check(subject: Subject) -> Iterator[Finding]:
+    """Compare each declared count with the one that the lists make."""
+    deck = subject.deck
+    for key, what, declared, made in _counts(deck):
+        if declared is not None and declared != made:
+            difference = f"{abs(made - declared)} too {'many' if made > declared else 'few'}"
+            hint = f"that is {difference}: look at what is listed, copied and dropped, or declare {key}: {made}"
+            message = f"the deck declares {declared} {what}, but its lists make {made}"
+            yield Finding(ID, message, deck.where(f"composition.{key}"), hint)
+
+
+def _counts(deck: Deck) -> Iterator[tuple[str, str, int | None, int]]:
+    declared = deck.composition
+    faces = sum(card.copies for card in deck.cards if card.is_face)
+    yield "cards", "printed cards", declared.cards, deck.printed
+    yield "in-play", "cards in play", declared.in_play, deck.in_play
+    yield "suit-cards", "suit cards", declared.suit_cards, deck.printed - faces
+    yield "face-cards", "face cards", declared.face_cards, faces

@@ -1,0 +1,52 @@
+"""The face cards of a deck come in equal numbers.
+
+Most decks print every face card once or every one twice; a single one that differs is more often a slip than a plan.
+A deck that belongs to a family is held to that family's copies instead, by the check `family`, and cards that are
+printed but not played are left out.
+
+This passes:
+
+```yaml
+extends: standard
+family: none
+faces:
+  idiot: {copies: 2}
+```
+
+This fails, for the other seven faces are printed twice:
+
+```yaml
+extends: standard
+family: none
+faces:
+  idiot: {copies: 3}
+```
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+
+from deckgen.checks.subject import Subject, place
+from deckgen.findings import Finding, Severity
+
+ID = "copies"
+SEVERITY: Severity = "warning"
+OPTIONS: Mapping[str, float] = {}
+
+
+def check(subject: Subject) -> Iterator[Finding]:
+    """Find the face cards in play whose number of copies is not the usual one."""
+    deck = subject.deck
+    faces = [card for card in deck.cards if card.is_face and card.in_play]
+    if deck.family or not faces:
+        return
+    (usual, _), *_ = Counter(card.copies for card in faces).most_common(1)
+    for card in faces:
+        if card.copies != usual:
+            message = f"{card.name} is in the deck {_times(card.copies)}, the other face cards {_times(usual)}"
+            hint = f"if it is meant, silence {ID} with the reason"
+            yield Finding(ID, message, place(deck, card, "copies"), hint)
+
+
+def _times(number: int) -> str:
+    return {1: "once", 2: "twice"}.get(number, f"{number} times")

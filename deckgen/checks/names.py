@@ -1,0 +1,76 @@
+"""No two suits, ranks or cards share an id, a name or an alias.
+
+People type "the star" or "7 of sabers" and mean one card. Names that differ only in case, punctuation, "of" or a
+leading "The" count as the same.
+
+This passes:
+
+```yaml
+extends: standard
+faces:
+  idiot: {aliases: [The Fool]}
+```
+
+This fails, for the deck has a face called The Star:
+
+```yaml
+extends: standard
+faces:
+  idiot: {aliases: [Star]}
+```
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from deckgen.checks.subject import Subject, place
+from deckgen.findings import Finding, Location, Severity
+from deckgen.names import plain, spellings
+from deckgen.records.deck import Deck, Rank, Suit
+
+ID = "names"
+SEVERITY: Severity = "error"
+OPTIONS: Mapping[str, float] = {}
+
+
+def check(subject: Subject) -> Iterator[Finding]:
+    """Look for clashes among suits, among ranks and, when those are well, among cards."""
+    deck = subject.deck
+    found = [*_shared(deck, "suits", deck.suits), *_shared(deck, "ranks", deck.ranks)]
+    yield from found or _cards(deck)
+
+
+def _shared(deck: Deck, section: str, things: Iterable[Suit | Rank]) -> Iterator[Finding]:
+    spelt = ((thing.name, _where(deck, section, thing), _spellings(thing)) for thing in things)
+    yield from _clashes(spelt, section)
+
+
+def _cards(deck: Deck) -> Iterator[Finding]:
+    spelt = (
+        (card.name, place(deck, card, "name"), {_tight(form) for form in spellings(card, deck)}) for card in deck.cards
+    )
+    yield from _clashes(spelt, "cards")
+
+
+def _clashes(spelt: Iterable[tuple[str, Location, set[str]]], what: str) -> Iterator[Finding]:
+    """One finding for each thing that can be typed like an earlier one."""
+    owners: dict[str, tuple[str, Location]] = {}
+    for name, at, forms in spelt:
+        taken = sorted(forms & owners.keys())
+        if taken:
+            other, there = owners[taken[0]]
+            message = f"{name} and {other} can both be typed {taken[0]!r}: two {what} go by one name"
+            yield Finding(ID, message, at, f"{other} stands at {there}; rename one, or take its alias away")
+        for form in forms:
+            owners.setdefault(form, (name, at))
+
+
+def _spellings(thing: Suit | Rank) -> set[str]:
+    return {_tight(plain(text)) for text in (thing.id, thing.name, *thing.aliases)}
+
+
+def _tight(form: str) -> str:
+    return form.replace(" ", "")
+
+
+def _where(deck: Deck, section: str, thing: Suit | Rank) -> Location:
+    return deck.where(f"{section}.{thing.id}.{'aliases' if thing.aliases else 'name'}")

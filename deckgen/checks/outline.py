@@ -1,0 +1,153 @@
+"""Silhouettes: drawings on a coarse grid, and how much of their outlines two of them share."""
+
+import math
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+from itertools import chain, pairwise
+from typing import TypeAlias
+
+from deckgen.frame import Item, Path, walk
+from deckgen.geometry import Point, Rect, Transform, fitted
+
+GRID = 48
+"""Cells across and down: about what an eye makes out of a suit sign in the corner of a card."""
+
+PAPER = "#ffffff"
+"""What drawings write for the colour of the paper."""
+
+STEPS = 8
+"""Straight pieces for each curve, which on this grid is round."""
+
+Silhouette: TypeAlias = tuple[int, ...]
+"""One number for each row of the grid, its bits the cells that are inked."""
+
+Line: TypeAlias = tuple[Point, ...]
+
+
+@lru_cache(maxsize=64)
+def silhouette(items: tuple[Item, ...]) -> Silhouette:
+    """What the items cover, made as large as the grid holds in proportion and centred on it.
+
+    Paper colour uncovers what is below it, as it does to the eye on a paper ground.
+    """
+    paths = [(path, under) for path, under in walk(items) if isinstance(path, Path)]
+    bounds = extent(point for path, under in paths for line in flattened(path.data, under) for point in line)
+    if bounds is None:
+        return (0,) * GRID
+    margin = max((_line_width(path, under) / 2 for path, under in paths), default=0.0)
+    place = fitted(_with_area(bounds.inset(-margin)), Rect(0, 0, GRID, GRID))
+    rows = [0] * GRID
+    for path, under in paths:
+        lines = flattened(path.data, under.then(place))
+        if path.fill:
+            _paint(rows, _filled(lines, path.even_odd), path.fill)
+        if path.stroke:
+            _paint(rows, _stroked(lines, _line_width(path, under) * place.a / 2), path.stroke)
+    return tuple(rows)
+
+
+def likeness(one: Silhouette, other: Silhouette) -> float:
+    """The share of their joint area that two silhouettes have in common, upright or turned by 180° as cards are."""
+    turned = tuple(int(f"{row:0{GRID}b}"[::-1], 2) for row in reversed(other))
+    return max(_shared(one, other), _shared(one, turned))
+
+
+def flattened(data: str, under: Transform) -> list[Line]:
+    """The straight lines that path data (absolute M, L, C and Z) amounts to, seen under a transform."""
+    lines: list[list[Point]] = []
+    tokens = iter(data.split())
+    for command in tokens:
+        if command == "Z":
+            lines[-1].append(lines[-1][0])
+            continue
+        points = [under.apply(float(next(tokens)), float(next(tokens))) for _ in range(3 if command == "C" else 1)]
+        if command == "M":
+            lines.append(points)
+        else:
+            lines[-1].extend(_curve(lines[-1][-1], *points) if command == "C" else points)
+    return [tuple(line) for line in lines]
+
+
+def extent(points: Iterable[Point]) -> Rect | None:
+    """The smallest upright rectangle around points; None when there are none."""
+    every = list(points)
+    if not every:
+        return None
+    xs, ys = [x for x, _ in every], [y for _, y in every]
+    return Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
+
+
+def _curve(start: Point, near_start: Point, near_end: Point, end: Point) -> Iterator[Point]:
+    """Points along a cubic Bézier curve, its start left out."""
+    for step in range(1, STEPS + 1):
+        t = step / STEPS
+        weights = ((1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t**2 * (1 - t), t**3)
+        yield Point(*(sum(w * v for w, v in zip(weights, axis, strict=True))
+                      for axis in zip(start, near_start, near_end, end, strict=True)))  # fmt: skip
+
+
+def _line_width(path: Path, under: Transform) -> float:
+    """How wide a path's line is seen; 0 when it has none."""
+    return path.width * math.sqrt(abs(under.a * under.d - under.b * under.c)) if path.stroke else 0.0
+
+
+def _paint(rows: list[int], spans: Iterable[tuple[int, int]], colour: str) -> None:
+    """Ink the cells of spans (a row and its cells), or bare them where the colour is that of paper."""
+    for row, cells in spans:
+        rows[row] = rows[row] & ~cells if colour == PAPER else rows[row] | cells
+
+
+def _filled(lines: Sequence[Line], even_odd: bool) -> Iterator[tuple[int, int]]:
+    """For each row the cells whose centres lie inside the lines, by the even-odd or the non-zero rule."""
+    edges = [edge for line in lines for edge in pairwise((*line, line[0]))]
+    for row in range(GRID):
+        y, winding = row + 0.5, 0
+        crossings = sorted(_crossings(edges, y))
+        for (x, turn), (after, _) in pairwise(crossings):
+            winding += turn
+            if winding % 2 if even_odd else winding:
+                yield row, _cells(x, after)
+
+
+def _crossings(edges: Sequence[tuple[Point, Point]], y: float) -> Iterator[tuple[float, int]]:
+    """Where edges cross a height, each with +1 when it runs down and −1 when up."""
+    for (x0, y0), (x1, y1) in edges:
+        if (y0 <= y) != (y1 <= y):
+            yield x0 + (y - y0) / (y1 - y0) * (x1 - x0), 1 if y0 <= y else -1
+
+
+def _stroked(lines: Sequence[Line], reach: float) -> Iterator[tuple[int, int]]:
+    """The cells within ``reach`` of the lines, and those that they run through however thin they are."""
+    reach = max(reach, 0.75)
+    for x, y in chain.from_iterable(_along(line) for line in lines):
+        for row in range(max(0, math.floor(y - reach)), min(GRID, math.ceil(y + reach))):
+            rise = row + 0.5 - y
+            if abs(rise) <= reach:
+                half = math.sqrt(reach**2 - rise**2)
+                yield row, _cells(x - half, x + half)
+
+
+def _along(line: Line) -> Iterator[Point]:
+    """Points on a line, no further apart than half a cell."""
+    yield line[0]
+    for start, end in pairwise(line):
+        pieces = max(1, math.ceil(2 * math.dist(start, end)))
+        for piece in range(1, pieces + 1):
+            share = piece / pieces
+            yield Point(start.x + share * (end.x - start.x), start.y + share * (end.y - start.y))
+
+
+def _cells(left: float, right: float) -> int:
+    """The bits of the cells whose centres lie between two places on a row."""
+    first, end = max(0, math.ceil(left - 0.5)), min(GRID, math.ceil(right - 0.5))
+    return ((1 << end) - 1) & -(1 << first) if end > first else 0
+
+
+def _shared(one: Silhouette, other: Silhouette) -> float:
+    joint = sum((a | b).bit_count() for a, b in zip(one, other, strict=True))
+    return sum((a & b).bit_count() for a, b in zip(one, other, strict=True)) / joint if joint else 1.0
+
+
+def _with_area(rect: Rect) -> Rect:
+    """The rectangle, given some width and height where it is but a line."""
+    return rect.inset(-max(rect.width, rect.height, 1.0) / 100) if not rect.width or not rect.height else rect

@@ -1,0 +1,86 @@
+"""What was checked and what was found, as text for people, JSON for programs and commands for GitHub's log."""
+
+import json
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
+from typing import NamedTuple
+
+from deckgen.findings import Finding, Location
+
+
+class Report(NamedTuple):
+    """The names that were checked, each under its kind (``deck``, ``ruleset``), and every finding."""
+
+    checked: tuple[tuple[str, str], ...]
+    findings: tuple[Finding, ...]
+
+    def count(self, severity: str) -> int:
+        """How many findings are of a severity."""
+        return sum(finding.severity == severity for finding in self.findings)
+
+
+def as_text(report: Report) -> str:
+    """A line and its hint for each finding, and a line that sums up."""
+    return "\n".join([*map(str, report.findings), summary(report)]) + "\n"
+
+
+def as_json(report: Report) -> str:
+    """``{"checked": [name…], "findings": [{"code", "severity", "message", "hint", "file", "line", "column"}…]}``."""
+    found = [_plain(finding) for finding in report.findings]
+    data = {"checked": [name for _, name in report.checked], "findings": found}
+    return json.dumps(data, ensure_ascii=False, indent=2) + "\n"
+
+
+def as_github(report: Report) -> str:
+    """Workflow commands that put each finding beside its line in a pull request, and a line that sums up."""
+    return "\n".join([*map(_command, report.findings), summary(report)]) + "\n"
+
+
+FORMATS: Mapping[str, Callable[[Report], str]] = {"text": as_text, "json": as_json, "github": as_github}
+"""The formats of ``deckgen check``, by the name that ``--format`` takes."""
+
+
+def summary(report: Report) -> str:
+    """What was checked and how it went: ``5 decks checked: no errors, 3 warnings``."""
+    kinds = Counter(kind for kind, _ in report.checked)
+    checked = _listed(_counted(number, kind) for kind, number in kinds.items()) or "nothing"
+    errors, warnings = report.count("error"), report.count("warning")
+    return f"{checked} checked: {_counted(errors, 'error')}, {_counted(warnings, 'warning')}"
+
+
+def _counted(number: int, noun: str) -> str:
+    return f"{number or 'no'} {noun}{'' if number == 1 else 's'}"
+
+
+def _listed(things: Iterable[str]) -> str:
+    *most, last = [*things] or [""]
+    return f"{', '.join(most)} and {last}" if most else last
+
+
+def _plain(finding: Finding) -> dict[str, str | int]:
+    at = finding.at or Location("")
+    return {
+        "code": finding.code,
+        "severity": finding.severity,
+        "message": finding.message,
+        "hint": finding.hint,
+        "file": at.file,
+        "line": at.line,
+        "column": at.column,
+    }
+
+
+def _command(finding: Finding) -> str:
+    """A workflow command; GitHub reads ``%``, line ends and, in properties, ``:`` and ``,`` only when escaped."""
+    at = finding.at or Location("")
+    properties = {"file": at.file, "line": at.line, "col": at.column, "title": finding.code}
+    listed = ",".join(f"{key}={_escaped(str(value), ':,')}" for key, value in properties.items() if value)
+    message = f"{finding.message} ({finding.hint})" if finding.hint else finding.message
+    return f"::{finding.severity} {listed}::{_escaped(message)}"
+
+
+def _escaped(text: str, also: str = "") -> str:
+    escaped = text.replace("%", "%25")
+    for character in f"\r\n{also}":
+        escaped = escaped.replace(character, f"%{ord(character):02X}")
+    return escaped

@@ -1,0 +1,55 @@
+"""What checks look at: a deck in a theme at a size, and one drawn face of it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from deckgen.findings import Location
+from deckgen.frame import Frame
+from deckgen.geometry import Size
+from deckgen.records.deck import Card, Deck
+from deckgen.records.theme import Theme
+
+
+@dataclass(frozen=True)
+class Subject:
+    """A deck as it is about to be printed: in a theme, on cards of ``size`` points.
+
+    ``defaults`` holds the options of every check there is, by its id.
+    """
+
+    deck: Deck
+    theme: Theme
+    size: Size
+    defaults: Mapping[str, Mapping[str, float]]
+
+    def options(self, check: str) -> Mapping[str, float]:
+        """The options of a check: the deck's own where it gives them, else the defaults."""
+        return {**self.defaults[check], **self.deck.options.get(check, {})}
+
+
+@dataclass(frozen=True)
+class Face:
+    """One card of a deck, drawn; ``frame`` is let go when the checks have seen it, so large decks fit in memory."""
+
+    subject: Subject
+    card: Card
+    frame: Frame
+
+    @cached_property
+    def where(self) -> Location:
+        """Where the card's name comes from."""
+        return place(self.subject.deck, self.card, "name")
+
+
+def place(deck: Deck, card: Card, datum: str) -> Location:
+    """Where a datum of a card stands: on the card itself, on its face's or rank's entry, or on its suit's."""
+    paths = [f"cards.{card.id}.{datum}", f"cards.{card.id}", f"faces.{card.id}.{datum}", f"faces.{card.id}"]
+    if card.rank and card.suit:
+        paths += [f"ranks.{card.rank}.{datum}", f"ranks.{card.rank}", f"suits.{card.suit}"]
+    return first_place(deck, *paths)
+
+
+def first_place(deck: Deck, *paths: str) -> Location:
+    """The first of several paths that stands in the file itself; where none does, the nearest place above the last."""
+    return next((deck.marks[path] for path in paths if path in deck.marks), deck.where(paths[-1]))

@@ -1,0 +1,62 @@
+"""The suits of a deck are complete and alike.
+
+Every suit has a card of every rank, and cards of one rank have the same value and number of copies in every suit.
+A hand could not be worth the same in Coins as in Sabres otherwise.
+
+This passes:
+
+```yaml
+extends: standard
+drop: [11]
+```
+
+This fails, for only the Sabres have lost their eleven:
+
+```yaml
+extends: standard
+drop: [sabres-11]
+```
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+
+from deckgen.checks.subject import Subject, first_place, place
+from deckgen.findings import Finding, Severity
+from deckgen.records.deck import Card, Deck, Rank
+
+ID = "suits"
+SEVERITY: Severity = "error"
+OPTIONS: Mapping[str, float] = {}
+
+
+def check(subject: Subject) -> Iterator[Finding]:
+    """Hold the cards of each rank against those of the same rank in the other suits."""
+    deck = subject.deck
+    for rank in deck.ranks:
+        cards = {card.suit: card for card in deck.cards if card.rank == rank.id}
+        yield from _missing(deck, rank, cards)
+        yield from _unlike(deck, list(cards.values()))
+
+
+def _missing(deck: Deck, rank: Rank, cards: dict[str | None, Card]) -> Iterator[Finding]:
+    having = ", ".join(suit.name for suit in deck.suits if suit.id in cards) or "no suit"
+    for suit in deck.suits:
+        if suit.id not in cards:
+            hint = f"{having} {'has' if len(cards) < 2 else 'have'} one: drop the rank from all suits or from none"
+            at = first_place(deck, "drop", f"suits.{suit.id}")
+            yield Finding(ID, f"{suit.name} has no {rank.name}", at, hint)
+
+
+def _unlike(deck: Deck, cards: list[Card]) -> Iterator[Finding]:
+    aspects = {
+        "value": [str(card.value) for card in cards],
+        "copies": [str(card.copies) for card in cards],
+        "in-play": ["yes" if card.in_play else "no" for card in cards],
+    }
+    for name, values in aspects.items():
+        for usual, _ in Counter(values).most_common(1):
+            for card, value in zip(cards, values, strict=True):
+                if value != usual:
+                    message = f"{card.name} has {name} {value}, but in the other suits it is {usual}"
+                    yield Finding(ID, message, place(deck, card, name), "cards of one rank are alike in all suits")
