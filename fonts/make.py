@@ -129,9 +129,9 @@ def replacements(font: TTFont, feature: str) -> Iterator[tuple[str, str]]:
     records = [record.Feature for record in table.FeatureList.FeatureRecord if record.FeatureTag == feature]
     for index in sorted({index for record in records for index in record.LookupListIndex}):
         for part in table.LookupList.Lookup[index].SubTable:
-            part = getattr(part, "ExtSubTable", part)
-            if part.LookupType == 1:
-                yield from part.mapping.items()
+            plain = getattr(part, "ExtSubTable", part)
+            if plain.LookupType == 1:
+                yield from plain.mapping.items()
 
 
 def rename(font: TTFont, cut: Cut) -> None:

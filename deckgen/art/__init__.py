@@ -1,0 +1,1 @@
+"""Artwork: drawings compiled from SVG, and ornament that is worked out."""

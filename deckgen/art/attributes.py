@@ -1,0 +1,154 @@
+"""The values of SVG attributes that drawings may use; each reader raises ValueError with what was expected."""
+
+import math
+import re
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+from deckgen.art.outlines import FARTHEST
+from deckgen.geometry import IDENTITY, Transform, moving, scaling, turning
+
+CURRENT = "currentColor"
+"""The colour that whoever places a drawing decides: the suit's, or the card's own."""
+
+_NAMED = {"black": "#000000", "white": "#ffffff", "none": None, CURRENT.lower(): CURRENT}
+_NUMBER = r"[-+]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][-+]?[0-9]+)?"
+_FUNCTION = re.compile(r"\s*+,?\s*+([a-zA-Z]++)\s*+\(([^()]*)\)")
+
+
+class Paint(NamedTuple):
+    """What a group hands down to its shapes: colours, stroke, and the transform they are drawn under."""
+
+    fill: str | None = "#000000"
+    stroke: str | None = None
+    width: float = 1.0
+    even_odd: bool = False
+    cap: int = 0
+    join: int = 0
+    dash: tuple[float, ...] = ()
+    transform: Transform = IDENTITY
+
+
+def number(text: str) -> float:
+    """A plain number in the drawing's own units."""
+    if not re.fullmatch(_NUMBER, text.strip()):
+        raise ValueError("expected a plain number, without a unit")
+    value = float(text)
+    if not abs(value) <= FARTHEST:
+        raise ValueError(f"expected a number within ±{FARTHEST:,}")
+    return value
+
+
+def positive(text: str) -> float:
+    """A number above zero."""
+    value = number(text)
+    if value <= 0:
+        raise ValueError("expected a number above zero")
+    return value
+
+
+def unsigned(text: str) -> float:
+    """A number that is not negative."""
+    value = number(text)
+    if value < 0:
+        raise ValueError("expected a number that is not negative")
+    return value
+
+
+def numbers(text: str) -> tuple[float, ...]:
+    """Numbers parted by spaces or commas."""
+    return tuple(number(part) for part in re.split(r"\s*,\s*|\s+", text.strip())) if text.strip() else ()
+
+
+def points(text: str) -> tuple[tuple[float, float], ...]:
+    """The corners of a polyline or polygon: pairs of numbers."""
+    flat = re.findall(_NUMBER, text)
+    if re.sub(_NUMBER, "", text).strip(" \t\r\n,") or len(flat) % 2 or len(flat) < 4:
+        raise ValueError("expected pairs of numbers, two or more")
+    values = [number(value) for value in flat]
+    return tuple(zip(values[::2], values[1::2], strict=True))
+
+
+def box(text: str) -> tuple[float, float, float, float]:
+    """The four numbers of a viewBox; coordinates keep three decimals, so it may not be tiny."""
+    values = numbers(text)
+    if len(values) != 4 or min(values[2:]) < 10:
+        raise ValueError("expected x, y, width and height, 10 or more on each side, such as 0 0 100 100")
+    return values[0], values[1], values[2], values[3]
+
+
+def colour(text: str) -> str | None:
+    """A solid colour as ``#rrggbb`` in lower case or ``currentColor``; None for ``none``."""
+    plain = text.strip().lower()
+    if plain in _NAMED:
+        return _NAMED[plain]
+    if re.fullmatch(r"#[0-9a-f]{3}", plain):
+        return "#" + "".join(digit * 2 for digit in plain[1:])
+    if re.fullmatch(r"#[0-9a-f]{6}", plain):
+        return plain
+    raise ValueError("expected a solid colour: #rrggbb, #rgb, black, white, currentColor or none")
+
+
+def dashes(text: str) -> tuple[float, ...]:
+    """Lengths of dashes and gaps; long enough, taken together, not to drown a printer in crumbs."""
+    if text.strip() == "none":
+        return ()
+    lengths = numbers(text)
+    if not lengths or len(lengths) > 16 or min(lengths) < 0 or sum(lengths) < 0.1:
+        raise ValueError("expected up to 16 lengths that come to 0.1 or more together")
+    return lengths
+
+
+def one_of(**choices: int | bool) -> Callable[[str], int | bool]:
+    """A reader for a word out of a few."""
+
+    def read(text: str) -> int | bool:
+        if text.strip() not in choices:
+            raise ValueError(f"expected {' or '.join(choices)}")
+        return choices[text.strip()]
+
+    return read
+
+
+def transform(text: str) -> Transform:
+    """A list of matrix, translate, scale, rotate, skewX and skewY, of which the last is applied first."""
+    made, at, end = IDENTITY, 0, len(text.rstrip())
+    while at < end:
+        match = _FUNCTION.match(text, at)
+        step = _step(match[1], numbers(match[2])) if match else None
+        if not match or not step:
+            raise ValueError("expected matrix(…), translate(…), scale(…), rotate(…), skewX(…) or skewY(…)")
+        made, at = step.then(made), match.end()
+    return made
+
+
+def _step(name: str, values: tuple[float, ...]) -> Transform | None:
+    """One function of a transform list; None if there is none of that name with that many numbers."""
+    match name, values:
+        case "matrix", (_, _, _, _, _, _):
+            return Transform(*values)
+        case "translate", (x, *rest) if len(rest) < 2:
+            return moving(x, *(rest or (0.0,)))
+        case "scale", (x, *rest) if len(rest) < 2:
+            return scaling(x, *rest)
+        case "rotate", (degrees,):
+            return turning(degrees)
+        case "rotate", (degrees, x, y):
+            return moving(-x, -y).then(turning(degrees)).then(moving(x, y))
+        case "skewX", (degrees,):
+            return Transform(c=math.tan(math.radians(degrees)))
+        case "skewY", (degrees,):
+            return Transform(b=math.tan(math.radians(degrees)))
+    return None
+
+
+PRESENTATION: Mapping[str, tuple[str, Callable[[str], Any]]] = {
+    "fill": ("fill", colour),
+    "fill-rule": ("even_odd", one_of(nonzero=False, evenodd=True)),
+    "stroke": ("stroke", colour),
+    "stroke-width": ("width", unsigned),
+    "stroke-linecap": ("cap", one_of(butt=0, round=1, square=2)),
+    "stroke-linejoin": ("join", one_of(miter=0, round=1, bevel=2)),
+    "stroke-dasharray": ("dash", dashes),
+}
+"""Attributes that groups hand down: the field of Paint they set, and the reader of their value."""

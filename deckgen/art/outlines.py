@@ -1,0 +1,223 @@
+"""Outlines as lists of segments: drawn with a pen, read from SVG path data, moved, measured and written out."""
+
+import math
+import re
+from collections.abc import Callable, Iterable, Iterator
+from typing import TypeAlias
+
+from deckgen.geometry import Point, Rect, Transform, scaling, turning
+
+Segment: TypeAlias = tuple[str, tuple[float, ...]]
+"""``M`` and ``L`` with a point, ``C`` with three, ``Z`` with none; everything absolute."""
+
+CIRCLE = 4 / 3 * (math.sqrt(2) - 1)
+"""How far, in radii, the handles of a quarter circle reach."""
+
+FARTHEST = 100_000
+"""No number in a drawing may be larger, before or after its transforms."""
+
+TINY = 1e-9
+"""Radii below this draw a straight line, as SVG has it for zero."""
+
+
+class Pen:
+    """Draws an outline, with the commands of SVG paths, into ``segments``."""
+
+    def __init__(self) -> None:
+        self.segments: list[Segment] = []
+        self.at = self.start = Point(0, 0)
+        self._cubic: Point | None = None
+        self._quadratic: Point | None = None
+
+    def move(self, x: float, y: float) -> None:
+        """Begin a new part of the outline."""
+        self.start = Point(x, y)
+        self._add("M", x, y)
+
+    def line(self, x: float, y: float) -> None:
+        """Draw straight to a point."""
+        self._add("L", x, y)
+
+    def across(self, x: float) -> None:
+        """Draw straight to the left or right."""
+        self.line(x, self.at.y)
+
+    def down(self, y: float) -> None:
+        """Draw straight up or down."""
+        self.line(self.at.x, y)
+
+    def curve(self, x1: float, y1: float, x2: float, y2: float, x: float, y: float) -> None:
+        """Draw a cubic Bézier curve."""
+        self._add("C", x1, y1, x2, y2, x, y)
+        self._cubic = Point(x2, y2)
+
+    def smooth(self, x2: float, y2: float, x: float, y: float) -> None:
+        """Draw a cubic that goes on in the direction of the one before."""
+        self.curve(*self._mirrored(self._cubic), x2, y2, x, y)
+
+    def quadratic(self, x1: float, y1: float, x: float, y: float) -> None:
+        """Draw a quadratic Bézier curve, as the cubic it equals."""
+        (x0, y0), third = self.at, 2 / 3
+        self._add(
+            "C",
+            *(x0 + third * (x1 - x0), y0 + third * (y1 - y0)),
+            *(x + third * (x1 - x), y + third * (y1 - y)),
+            *(x, y),
+        )
+        self._quadratic = Point(x1, y1)
+
+    def smooth_quadratic(self, x: float, y: float) -> None:
+        """Draw a quadratic that goes on in the direction of the one before."""
+        self.quadratic(*self._mirrored(self._quadratic), x, y)
+
+    def arc(self, rx: float, ry: float, tilt: float, large: float, sweep: float, x: float, y: float) -> None:
+        """Draw part of an ellipse, in pieces of at most a quarter turn, each as a cubic.
+
+        The ellipse is looked at as the unit circle it becomes when its tilt and radii are taken away. Radii too small
+        to reach are enlarged, as SVG demands.
+        """
+        rx, ry, end = abs(rx), abs(ry), Point(x, y)
+        if end == self.at:
+            return
+        if min(rx, ry) < TINY:
+            self.line(x, y)
+            return
+        to_circle = turning(-tilt).then(scaling(1 / rx, 1 / ry))
+        p, q = to_circle.apply(*self.at), to_circle.apply(*end)
+        grown = max(1.0, math.dist(p, q) / 2)
+        circle = scaling(grown * rx, grown * ry).then(turning(tilt))
+        p, q = Point(p.x / grown, p.y / grown), Point(q.x / grown, q.y / grown)
+        centre = _centre(p, q, larger=bool(large) != bool(sweep))
+        first = math.atan2(p.y - centre.y, p.x - centre.x)
+        turn = math.atan2(q.y - centre.y, q.x - centre.x) - first
+        turn += 2 * math.pi * ((turn < 0) if sweep else -(turn > 0))
+        pieces = max(1, math.ceil(abs(turn) / (math.pi / 2) - 1e-6))
+        for number in range(pieces):
+            handles = _circle_piece(centre, first + turn * number / pieces, turn / pieces)
+            *control, last = (circle.apply(*point) for point in handles)
+            self.curve(*control[0], *control[1], *(end if number == pieces - 1 else last))
+
+    def close(self) -> None:
+        """Draw back to where this part began."""
+        self._add("Z")
+
+    def _add(self, command: str, *numbers: float) -> None:
+        if command != "M" and self.segments and self.segments[-1][0] == "Z":
+            self.segments.append(("M", self.start))
+        self.segments.append((command, numbers))
+        self.at = Point(*numbers[-2:]) if numbers else self.start
+        self._cubic = self._quadratic = None
+
+    def _mirrored(self, handle: Point | None) -> Point:
+        return Point(2 * self.at.x - handle.x, 2 * self.at.y - handle.y) if handle else self.at
+
+
+def _centre(p: Point, q: Point, larger: bool) -> Point:
+    """The centre of the unit circle through two points; ``larger``: of the two, the one to the right of p → q."""
+    half = Point((q.x - p.x) / 2, (q.y - p.y) / 2)
+    reach = math.sqrt(max(0.0, 1 / (half.x * half.x + half.y * half.y) - 1)) * (1 if larger else -1)
+    return Point(p.x + half.x - reach * half.y, p.y + half.y + reach * half.x)
+
+
+def _circle_piece(centre: Point, first: float, turn: float) -> tuple[Point, Point, Point]:
+    """Handles and end of the cubic that follows a unit circle from an angle, in radians, through a turn."""
+    reach, last = 4 / 3 * math.tan(turn / 4), first + turn
+    cos, sin, cos_last, sin_last = math.cos(first), math.sin(first), math.cos(last), math.sin(last)
+    return (
+        Point(centre.x + cos - reach * sin, centre.y + sin + reach * cos),
+        Point(centre.x + cos_last + reach * sin_last, centre.y + sin_last - reach * cos_last),
+        Point(centre.x + cos_last, centre.y + sin_last),
+    )
+
+
+_SPACE = r"[ \t\r\n\f]*+"
+_LETTER = re.compile(rf"{_SPACE}([MmLlHhVvCcSsQqTtAaZz])")
+_NUMBER = re.compile(rf"{_SPACE},?{_SPACE}([-+]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][-+]?[0-9]+)?)")
+_FLAG = re.compile(rf"{_SPACE},?{_SPACE}([01])")
+_ARGUMENTS = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0}
+
+
+def read(data: str, most: int) -> list[Segment]:
+    """The outline that SVG path data draws; ValueError says what is wrong with it, and where.
+
+    Data that makes more than ``most`` segments raises OverflowError.
+    """
+    pen = Pen()
+    draw: dict[str, Callable[..., None]] = {
+        "M": pen.move, "L": pen.line, "H": pen.across, "V": pen.down, "C": pen.curve, "S": pen.smooth,
+        "Q": pen.quadratic, "T": pen.smooth_quadratic, "A": pen.arc, "Z": pen.close,
+    }  # fmt: skip
+    for letter, numbers in _commands(data):
+        if not pen.segments and letter not in "Mm":
+            raise ValueError(f"a path begins with M, not {letter}")
+        draw[letter.upper()](*(numbers if letter.isupper() else _absolute(letter, numbers, pen.at)))
+        if len(pen.segments) > most:
+            raise OverflowError
+    return pen.segments
+
+
+def _commands(data: str) -> Iterator[tuple[str, tuple[float, ...]]]:
+    """Each command with its numbers; one that goes on without a letter comes as a command of its own."""
+    at, end = 0, len(data.rstrip(" \t\r\n\f"))
+    while at < end:
+        letter, at = _token(_LETTER, data, at, "a command such as M, L, C or Z")
+        while True:
+            numbers, at = _numbers(letter, data, at)
+            yield letter, numbers
+            if letter in "Zz" or not _NUMBER.match(data, at):
+                break
+            letter = {"M": "L", "m": "l"}.get(letter, letter)
+
+
+def _numbers(letter: str, data: str, at: int) -> tuple[tuple[float, ...], int]:
+    numbers = []
+    for place in range(_ARGUMENTS[letter.upper()]):
+        flag = letter in "Aa" and place in (3, 4)
+        number, at = _token(_FLAG if flag else _NUMBER, data, at, "a flag, 0 or 1," if flag else "a number")
+        numbers.append(float(number))
+    if numbers and not max(map(abs, numbers)) <= FARTHEST:
+        raise ValueError(f"expected numbers within ±{FARTHEST:,}")
+    return tuple(numbers), at
+
+
+def _token(pattern: re.Pattern[str], data: str, at: int, wanted: str) -> tuple[str, int]:
+    match = pattern.match(data, at)
+    if match:
+        return match[1], match.end()
+    before, after = data[max(0, at - 16) : at].strip(), data[at : at + 8].strip()
+    raise ValueError(f"expected {wanted} after {before!r}" + (f", found {after!r}" if after else ""))
+
+
+def _absolute(letter: str, numbers: tuple[float, ...], at: Point) -> tuple[float, ...]:
+    if letter == "a":
+        return (*numbers[:5], numbers[5] + at.x, numbers[6] + at.y)
+    if letter == "v":
+        return (numbers[0] + at.y,)
+    return tuple(number + at[place % 2] for place, number in enumerate(numbers))
+
+
+def transformed(segments: Iterable[Segment], by: Transform) -> list[Segment]:
+    """The same outline, moved, turned or scaled."""
+    return [
+        (command, tuple(value for x, y in zip(numbers[::2], numbers[1::2], strict=True) for value in by.apply(x, y)))
+        for command, numbers in segments
+    ]
+
+
+def bounds(segments: Iterable[Segment]) -> Rect:
+    """A rectangle around the outline and its handles: never too small, at times a little large."""
+    numbers = [numbers for _, numbers in segments]
+    xs = [x for each in numbers for x in each[::2]]
+    ys = [y for each in numbers for y in each[1::2]]
+    return Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
+
+
+def number(value: float) -> str:
+    """A coordinate to three decimals, without needless zeros."""
+    text = f"{value:.3f}".rstrip("0").rstrip(".")
+    return "0" if text == "-0" else text
+
+
+def written(segments: Iterable[Segment]) -> str:
+    """The outline as the path data of frames: absolute ``M``, ``L``, ``C`` and ``Z``, parted by single spaces."""
+    return " ".join(" ".join((command, *map(number, numbers))) for command, numbers in segments)

@@ -1,0 +1,248 @@
+"""Compiles SVG artwork, a declared subset of it, into paths; anything else is a finding, never dropped in silence.
+
+A drawing is made of ``svg``, ``g``, ``path``, ``rect``, ``circle``, ``ellipse``, ``line``, ``polyline`` and ``polygon``
+(with ``title`` and ``desc``, which do not draw), in solid colours. Presentation attributes are inherited through groups
+and every transform is applied, so that what comes out are outlines in the coordinates of the viewBox and nothing else.
+"""
+
+import re
+from typing import Any, NamedTuple
+from xml.parsers import expat
+
+from deckgen.art.assembly import Outline, assembled, outlined
+from deckgen.art.attributes import PRESENTATION, Paint, box, transform
+from deckgen.art.shapes import LARGEST, SHAPES
+from deckgen.files import LARGEST_TEXT
+from deckgen.findings import DeckgenError, Finding, Location
+from deckgen.frame import Item
+from deckgen.geometry import Rect
+from deckgen.names import suggestion
+
+DEEPEST = 32
+"""Groups within groups."""
+
+MOST_FINDINGS = 100
+"""Enough to see that a file is not a drawing of this kind."""
+
+_NAMESPACE = "http://www.w3.org/2000/svg"
+_HANDED_DOWN = {*PRESENTATION, "transform", "id"}
+_DRAWN = ("svg", "g", *SHAPES)
+_SILENT = ("title", "desc")
+_CHILDREN = {"svg": ("g", *SHAPES, *_SILENT), "g": ("g", *SHAPES, *_SILENT), "title": (), "desc": ()}
+_HINTS = {
+    "defs": "write each shape where it is drawn",
+    "use": "write the shape out where it is drawn",
+    "symbol": "write each shape where it is drawn",
+    "image": "a drawing holds outlines only",
+    "text": "turn the text into outlines",
+    "script": "a drawing cannot do anything",
+    "style": "write fill, stroke and the like as attributes",
+    "class": "write fill, stroke and the like as attributes",
+    "opacity": "use a solid colour; #808080 is printed as the theme's tone",
+    "metadata": "save it as plain SVG",
+    "href": "a drawing stands alone: nothing in it may lead elsewhere",
+    "clip-path": "draw the outline as it is to be seen",
+    "mask": "draw the outline as it is to be seen",
+    "linearGradient": "use solid colours",
+    "radialGradient": "use solid colours",
+    "preserveAspectRatio": "drawings always keep their proportions",
+}
+
+
+class Drawing(NamedTuple):
+    """A compiled drawing: the rectangle of its viewBox, and paths in the same coordinates.
+
+    Colours are as they were written, ``#rrggbb`` in lower case or ``currentColor``.
+    """
+
+    bounds: Rect
+    items: tuple[Item, ...]
+
+
+class _Element(NamedTuple):
+    name: str
+    paint: Paint
+
+
+def compile_svg(data: bytes, shown: str) -> Drawing:
+    """The drawing in an SVG file of at most a megabyte, in UTF-8; ``shown`` is the file's name in findings.
+
+    Raises DeckgenError with everything that is wrong at once: what is not well-formed XML, an element or an attribute
+    outside the subset, a value that cannot be, and whatever could be meant to exhaust the machine.
+    """
+    reader = _Reader(data, shown)
+    reader.read()
+    if reader.findings:
+        raise DeckgenError(reader.findings)
+    return Drawing(reader.bounds, assembled(reader.outlines, reader.bounds))
+
+
+class _Stop(Exception):
+    """Reading on makes no sense."""
+
+
+class _Reader:
+    """Walks through the elements, keeping what groups hand down, and collects outlines and findings."""
+
+    def __init__(self, data: bytes, shown: str) -> None:
+        self.findings: list[Finding] = []
+        self.outlines: list[Outline] = []
+        self.bounds = Rect(0, 0, 0, 0)
+        self._data, self._shown = data, shown
+        self._open: list[_Element] = []
+        self._skipped = self._pieces = 0
+        self._parser = parser = expat.ParserCreate("utf-8", namespace_separator=" ")
+        parser.buffer_text = True
+        parser.StartElementHandler, parser.EndElementHandler = self._start, self._end
+        parser.StartDoctypeDeclHandler = self._doctype
+        parser.ProcessingInstructionHandler = self._instruction
+        parser.CharacterDataHandler = self._characters
+
+    def read(self) -> None:
+        if len(self._data) > LARGEST_TEXT:
+            self._find("svg-limit", f"the drawing is larger than {LARGEST_TEXT:,} bytes")
+            return
+        try:
+            self._parser.Parse(self._data, True)
+        except _Stop:
+            pass
+        except expat.ExpatError as error:
+            at = Location(self._shown, error.lineno, error.offset + 1)
+            reason = expat.errors.messages.get(error.code, "cannot be read")
+            self.findings.append(Finding("svg-syntax", f"this is not well-formed XML: {reason}", at))
+
+    # What expat calls.
+
+    def _start(self, qualified: str, attributes: dict[str, str]) -> None:
+        name = qualified.removeprefix(f"{_NAMESPACE} ")
+        if self._skipped:
+            self._skipped += 1
+        elif not self._open:
+            self._root(name, attributes)
+        elif name not in _CHILDREN.get(self._open[-1].name, _SILENT):
+            self._refuse_element(name)
+        elif len(self._open) >= DEEPEST:
+            self._stop("svg-limit", f"elements stand more than {DEEPEST} deep in one another")
+        else:
+            self._open.append(_Element(name, self._paint(name, attributes)))
+            if name in SHAPES:
+                self._draw(name, attributes)
+
+    def _end(self, _name: str) -> None:
+        if self._skipped:
+            self._skipped -= 1
+        else:
+            self._open.pop()
+
+    def _doctype(self, *_declared: object) -> None:
+        self._stop("svg-doctype", "a drawing has no DOCTYPE and declares no entities", hint="delete the declaration")
+
+    def _instruction(self, target: str, _data: str) -> None:
+        self._find("svg-element", f"<?{target}?> has no place in a drawing", hint="delete it")
+
+    def _characters(self, text: str) -> None:
+        if text.strip() and not self._skipped and self._open and self._open[-1].name not in _SILENT:
+            self._find("svg-element", f"text stands between the elements: {_short(text)}", hint=_HINTS["text"])
+
+    # What they make of it.
+
+    def _root(self, name: str, attributes: dict[str, str]) -> None:
+        if name != "svg":
+            self._stop("svg-element", "this is not an SVG drawing", hint=f'it begins with <svg xmlns="{_NAMESPACE}" …>')
+        view = self._value("viewBox", attributes["viewBox"], box) if "viewBox" in attributes else None
+        if "viewBox" not in attributes:
+            self._find("svg-attribute", "<svg> has no viewBox", hint='add one, such as viewBox="0 0 100 100"')
+        self.bounds = Rect(*view) if view else self.bounds
+        known = ("viewBox", "width", "height", "version")
+        rest = {key: text for key, text in attributes.items() if key not in known}
+        self._open.append(_Element(name, self._paint(name, rest)))
+
+    def _paint(self, name: str, attributes: dict[str, str]) -> Paint:
+        """What holds inside an element: what was handed down, changed by its attributes, the unknown ones reported."""
+        paint = self._open[-1].paint if self._open else Paint()
+        own = SHAPES[name].attributes if name in SHAPES else {}
+        for key, text in attributes.items():
+            if key in PRESENTATION:
+                field, reader = PRESENTATION[key]
+                paint = paint._replace(**{field: self._value(key, text, reader)})
+            elif key == "transform":
+                step = self._value(key, text, transform)
+                paint = paint._replace(transform=step.then(paint.transform)) if step else paint
+            elif key != "id" and key not in own:
+                self._refuse_attribute(name, key, (*own, *sorted(_HANDED_DOWN)))
+        return paint
+
+    def _draw(self, name: str, attributes: dict[str, str]) -> None:
+        shape, before = SHAPES[name], len(self.findings)
+        for key in shape.required:
+            if key not in attributes:
+                self._find("svg-attribute", f"<{name}> has no {key}")
+        own = {key: text for key, text in attributes.items() if key in shape.attributes}
+        values = {key: self._value(key, text, shape.attributes[key]) for key, text in own.items()}
+        if len(self.findings) > before:
+            return
+        try:
+            outline = outlined(shape.draw(**values), self._open[-1].paint)
+        except ValueError as error:
+            at = self._place("d") if name == "path" else None
+            self._find("svg-value", f"this <{name}> cannot be drawn: {error}", at=at)
+        except OverflowError:
+            self._stop("svg-limit", f"a path has more than {LARGEST:,} segments")
+        else:
+            self._keep(outline)
+
+    def _keep(self, outline: Outline | None) -> None:
+        if outline:
+            self.outlines.append(outline)
+            self._pieces += outline.pieces
+        if self._pieces > LARGEST:
+            self._stop("svg-limit", f"the drawing has more than {LARGEST:,} segments and dashes")
+
+    # What is wrong.
+
+    def _value(self, key: str, text: str, reader: Any) -> Any:
+        try:
+            return reader(text)
+        except ValueError as error:
+            self._find("svg-value", f"{key}={_short(text)}: {error}", at=self._place(key))
+            return None
+
+    def _refuse_element(self, name: str) -> None:
+        self._skipped = 1
+        plain = name.rpartition(" ")[2][:40]
+        hint = _HINTS.get(plain) or suggestion(plain, _DRAWN) or f"drawings are made of {', '.join(_DRAWN)}"
+        self._find("svg-element", f"<{plain}> is not part of the SVG that deckgen draws", hint=hint)
+
+    def _refuse_attribute(self, element: str, key: str, known: tuple[str, ...]) -> None:
+        plain = key.rpartition(" ")[2][:40]
+        hint = _HINTS.get(plain) or _HINTS.get(plain.rpartition("-")[2]) or suggestion(plain, known)
+        message = f"{plain} on <{element}> is not part of the SVG that deckgen draws"
+        self._find("svg-attribute", message, hint=hint, at=self._place(plain))
+
+    def _find(self, code: str, message: str, hint: str = "", at: Location | None = None) -> None:
+        self.findings.append(Finding(code, message, at or self._here(), hint))
+        if len(self.findings) >= MOST_FINDINGS:
+            raise _Stop
+
+    def _stop(self, code: str, message: str, hint: str = "") -> None:
+        self._find(code, message, hint)
+        raise _Stop
+
+    def _here(self) -> Location:
+        return Location(self._shown, self._parser.CurrentLineNumber, self._parser.CurrentColumnNumber + 1)
+
+    def _place(self, attribute: str) -> Location:
+        """Where an attribute of the current element stands."""
+        start = self._parser.CurrentByteIndex
+        match = re.compile(rb"[\s:]" + re.escape(attribute.encode()) + rb"\s*=").search(self._data, start)
+        if not match:
+            return self._here()
+        before = self._data[start : match.start() + 1].decode(errors="replace")
+        rows = before.count("\n")
+        column = len(before.rpartition("\n")[2]) + 1 if rows else self._here().column + len(before)
+        return Location(self._shown, self._here().line + rows, column)
+
+
+def _short(text: str) -> str:
+    plain = " ".join(text[:200].split())
+    return repr(plain if len(plain) <= 40 else plain[:39] + "…")
