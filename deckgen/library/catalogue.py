@@ -77,11 +77,8 @@ def _miss(name: str, kinds: tuple[str, ...]) -> tuple[str, None, str]:
     """The message and hint for a name that nothing goes by."""
     known = [known for kind in kinds for known in names(kind)]
     close = nearest(name, known, most=2)
-    if close:
-        hint = f"did you mean {' or '.join(close)}?"
-    else:
-        hint = f"there is {', '.join(known)}" if known else ""
-    return f"there is no {_or(kinds)} called {name!r}", None, hint
+    hint = f"did you mean {' or '.join(close)}?" if close else f"there is {', '.join(known)}"
+    return f"there is no {_or(kinds)} called {name!r}", None, hint if known else ""
 
 
 def _or(kinds: tuple[str, ...]) -> str:

@@ -35,7 +35,10 @@ class Rank:
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """One design of a deck, printed ``copies`` times; ``suit`` and ``rank`` are ids, None for a face card."""
+    """One design of a deck, printed ``copies`` times; ``suit`` and ``rank`` are ids, None for a face card.
+
+    ``pictured`` describes the picture, ``meaning`` what the card foretells to those who tell fortunes.
+    """
 
     id: str
     name: str
@@ -48,6 +51,7 @@ class Card:
     also: tuple[int, ...] = ()
     aliases: tuple[str, ...] = ()
     pictured: str = ""
+    meaning: str = ""
 
     @property
     def is_face(self) -> bool:

@@ -1,0 +1,132 @@
+"""What a deck file may hold, as pydantic models; the JSON Schema that helps editors is made from them."""
+
+import re
+from typing import Annotated, Literal
+
+from pydantic import AfterValidator, ConfigDict, Discriminator, Field, Tag, model_validator
+
+from deckgen.library.models import CardId, Id, Model, Name, Number, Text
+
+_RANGE = re.compile(r"([0-9]{1,2})\.\.([0-9]{1,2})")
+_RULESET = re.compile(r"[a-z0-9-]+(?:/[a-z0-9-]+)?")
+
+
+def numbers(text: str) -> range:
+    """The ranks that ``1..11`` stands for; ValueError for anything else."""
+    match = _RANGE.fullmatch(text.strip())
+    if not match or int(match[1]) > int(match[2]):
+        raise ValueError('has to be a range from low to high, such as "1..11"')
+    return range(int(match[1]), int(match[2]) + 1)
+
+
+def _range_text(text: str) -> str:
+    numbers(text)
+    return text
+
+
+def _ruleset_id(text: str) -> str:
+    if not _RULESET.fullmatch(text):
+        raise ValueError("has to be the id of a ruleset, such as weg or dagobah/imperial")
+    return text
+
+
+def _form(value: object) -> str:
+    return "by-ruleset" if isinstance(value, dict) else "number"
+
+
+RulesetId = Annotated[str, AfterValidator(_ruleset_id), Field(json_schema_extra={"pattern": f"^{_RULESET.pattern}$"})]
+Value = Annotated[
+    Annotated[Number, Tag("number")] | Annotated[dict[RulesetId, Number], Tag("by-ruleset")], Discriminator(_form)
+]
+Aliases = Annotated[list[Name], Field(max_length=20, description="Other names that readers of card names accept.")]
+Also = Annotated[list[Number], Field(max_length=20, description="Further values that the card's holder may choose.")]
+Art = Annotated[Name, Field(description="Built-in art by name, or a picture file in the deck's own folder.")]
+
+
+class SuitEntry(Model):
+    """A suit."""
+
+    name: Name | None = Field(None, description="The suit's name as it is printed.")
+    aliases: Aliases = Field([])
+    art: Art | None = None
+
+
+class RankEntry(Model):
+    """A rank of every suit, or what is special about one of the numbered ranks."""
+
+    name: Name | None = Field(None, description="The rank's name as it is printed.")
+    value: Number | None = Field(None, description="What its cards count.")
+    also: Also = Field([])
+    aliases: Aliases = Field([])
+    art: Art | None = None
+
+
+class Ranks(Model):
+    """The ranks that every suit has, in order."""
+
+    model_config = ConfigDict(extra="allow")
+    __pydantic_extra__: dict[Id, RankEntry]
+
+    numbered: Annotated[str, AfterValidator(_range_text)] | None = Field(
+        None, description="The ranks that are known by their number: 1..11."
+    )
+
+    @property
+    def others(self) -> dict[str, RankEntry]:
+        """The ranks by id that have an entry of their own."""
+        return self.__pydantic_extra__
+
+
+class CardEntry(Model):
+    """A face card, or what is special about one suit card."""
+
+    name: Name | None = Field(None, description="The card's name as it is printed.")
+    value: Value | None = Field(None, description="What it counts: a number, or a number for each ruleset.")
+    copies: Annotated[int, Field(ge=1, le=100)] | None = Field(None, description="How often it is printed.")
+    in_play: bool | None = Field(None, description="false for a card that is printed but not played with.")
+    also: Also = Field([])
+    aliases: Aliases = Field([])
+    art: Art | None = None
+    pictured: Text | None = Field(None, description="What the card shows, for whoever draws it or cannot see it.")
+    meaning: Text | None = Field(None, description="What it foretells, for those who tell fortunes with the deck.")
+
+
+class CompositionEntry(Model):
+    """How many cards the deck has, declared apart from the lists so that a slip in either is noticed."""
+
+    cards: int | None = Field(None, ge=0, description="All cards that are printed.")
+    in_play: int | None = Field(None, ge=0, description="The cards the game is played with.")
+    suit_cards: int | None = Field(None, ge=0, description="The printed cards that belong to a suit.")
+    face_cards: int | None = Field(None, ge=0, description="The printed cards that belong to none.")
+
+
+class CheckEntry(Model):
+    """How seriously this deck takes one check."""
+
+    severity: Literal["error", "warning", "off"] = Field(description="error, warning, or off.")
+    because: Text | None = Field(None, description="The reason; a check is only turned off with one.")
+
+    @model_validator(mode="after")
+    def _reason(self) -> "CheckEntry":
+        if self.severity == "off" and not self.because:
+            raise ValueError("is turned off without a reason: add because")
+        return self
+
+
+class DeckFile(Model):
+    """A sabacc deck."""
+
+    deck: Id = Field(description="The deck's id: small letters, digits and hyphens.")
+    title: Name = Field(description="The deck's title as it is printed.")
+    extends: Name | None = Field(None, description="The deck that this one changes: built in, or a file beside it.")
+    family: Name | None = Field(None, description="The family whose requirements the deck has to meet, or none.")
+    rules: Name | None = Field(None, description="The ruleset that the deck is played by.")
+    theme: Name = Field("classic", description="The theme that the cards are drawn in.")
+    sources: list[Text] = Field([], max_length=50, description="Where what stands here comes from.")
+    suits: dict[Id, SuitEntry] = Field({}, description="The suits by id, in printing order.")
+    ranks: Ranks = Field(default_factory=lambda: Ranks.model_validate({}), description="The ranks of every suit.")
+    faces: dict[Id, CardEntry] = Field({}, description="The cards that belong to no suit, by id.")
+    cards: dict[Id, CardEntry] = Field({}, description="Single suit cards that differ, by id: sabres-7.")
+    drop: list[CardId] = Field([], max_length=10_000, description="Faces, suits, ranks or cards that are left out.")
+    composition: CompositionEntry = Field(default_factory=lambda: CompositionEntry.model_validate({}))
+    checks: dict[Id, CheckEntry] = Field({}, description="Settings of single checks, by the check's id.")

@@ -1,0 +1,187 @@
+"""Decks: from a name to the record of a whole deck, or to everything that is wrong with its file."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import TYPE_CHECKING, Any
+
+from deckgen import files
+from deckgen.findings import DeckgenError, Finding
+from deckgen.library import catalogue
+from deckgen.library.catalogue import Entry
+from deckgen.library.merging import whole_source
+from deckgen.library.reading import validated
+from deckgen.library.source import Source, refuse
+from deckgen.names import nearest
+from deckgen.records.deck import Card, Composition, Deck, Rank, Suit
+
+if TYPE_CHECKING:
+    from deckgen.library.deckfile import CardEntry, DeckFile, RankEntry
+
+MOST_PIECES = 10_000
+"""Cards that one deck may print."""
+
+
+def load_deck(name: str) -> Deck:
+    """The deck that ``name`` means: built in, or a path that ends in .yaml.
+
+    Raises UnknownName for a name that nothing goes by, and DeckgenError with everything wrong in the file.
+    """
+    from deckgen.library.deckfile import DeckFile
+
+    entry = catalogue.resolve(name, "deck")
+    source = whole_source(entry)
+    return _Maker(validated(DeckFile, source), source, entry).deck()
+
+
+class _Maker:
+    """Turns a validated file into records, collecting what only the whole file can show to be wrong."""
+
+    def __init__(self, file: "DeckFile", source: Source, entry: Entry) -> None:
+        self.file, self.source, self.entry = file, source, entry
+        self.findings: list[Finding] = []
+
+    def deck(self) -> Deck:
+        """The deck; DeckgenError when anything was found."""
+        file = self.file
+        suits, ranks = tuple(self.suits()), tuple(self.ranks())
+        cards = [*self.suit_cards(suits, ranks), *self.faces()]
+        self.dropped(suits, ranks, cards)
+        gone = set(file.drop)
+        deck = Deck(
+            name=file.deck,
+            title=file.title,
+            suits=tuple(suit for suit in suits if suit.id not in gone),
+            ranks=tuple(rank for rank in ranks if rank.id not in gone),
+            cards=tuple(card for card in cards if not gone & {card.id, card.suit, card.rank}),
+            family=None if file.family == "none" else self.reference("family"),
+            rules=self.reference("rules"),
+            theme=self.reference("theme") or "classic",
+            sources=tuple(file.sources),
+            composition=Composition(**file.composition.model_dump()),
+            severities={id: check.severity for id, check in file.checks.items()},
+            silenced={id: check.because or "" for id, check in file.checks.items() if check.severity == "off"},
+            marks=self.source.marks | self.card_marks(cards),
+            file=self.entry.shown,
+            built_in=self.entry.built_in,
+        )
+        if deck.printed > MOST_PIECES:
+            self.found("value", "", f"the deck prints {deck.printed:,} cards; the most is {MOST_PIECES:,}")
+        if self.findings:
+            refuse(self.findings)
+        return deck
+
+    def suits(self) -> Iterator[Suit]:
+        """The suits in the order of the file."""
+        for id, entry in self.file.suits.items():
+            path = f"suits.{id}"
+            self.needs(path, self.file.suits, name=entry.name)
+            yield Suit(id, entry.name or id, tuple(entry.aliases), self.art(entry.art, path, id))
+
+    def ranks(self) -> Iterator[Rank]:
+        """The numbered ranks, then the others in the order of the file."""
+        from deckgen.library.deckfile import numbers
+
+        named = dict(self.file.ranks.others)
+        for number in numbers(self.file.ranks.numbered) if self.file.ranks.numbered else ():
+            yield self.rank(str(number), named.pop(str(number), None), number)
+        for id, entry in named.items():
+            self.needs(f"ranks.{id}", self.file.ranks.others, name=entry.name, value=entry.value)
+            yield self.rank(id, entry, None)
+
+    def rank(self, id: str, entry: "RankEntry | None", number: int | None) -> Rank:
+        """One rank; a numbered one needs no entry of its own."""
+        if entry is None:
+            return Rank(id, id, number or 0, numbered=True, art=id)
+        value = entry.value if entry.value is not None else number or 0
+        art = self.art(entry.art, f"ranks.{id}", id)
+        return Rank(id, entry.name or id, value, number is not None, tuple(entry.also), art, tuple(entry.aliases))
+
+    def suit_cards(self, suits: Iterable[Suit], ranks: tuple[Rank, ...]) -> Iterator[Card]:
+        """Every rank of every suit, suit after suit, as the file's ``cards`` alter them."""
+        altered = dict(self.file.cards)
+        made = [(f"{suit.id}-{rank.id}", suit, rank) for suit in suits for rank in ranks]
+        for id, suit, rank in made:
+            card = Card(id, f"{rank.name} of {suit.name}", suit.id, rank.id, rank.value, art=rank.art, also=rank.also)
+            yield self.altered(card, altered.pop(id)) if id in altered else card
+        for id in altered:
+            self.found("unknown-card", f"cards.{id}", f"there is no suit card {id}", near(id, [id for id, *_ in made]))
+
+    def altered(self, card: Card, entry: "CardEntry") -> Card:
+        """A suit card with what its own entry says."""
+        return Card(
+            card.id,
+            entry.name or card.name,
+            card.suit,
+            card.rank,
+            card.value if entry.value is None else entry.value,
+            entry.copies or 1,
+            entry.in_play is not False,
+            self.art(entry.art, f"cards.{card.id}", card.art),
+            tuple(entry.also) or card.also,
+            tuple(entry.aliases),
+            entry.pictured or "",
+            entry.meaning or "",
+        )
+
+    def faces(self) -> Iterator[Card]:
+        """The cards of no suit, in the order of the file."""
+        for id, entry in self.file.faces.items():
+            path = f"faces.{id}"
+            self.needs(path, self.file.faces, name=entry.name, value=entry.value)
+            blank = Card(id, id, None, None, 0, art=id)
+            yield self.altered(blank, entry)
+
+    def needs(self, path: str, among: Mapping[str, Any], **fields: object) -> None:
+        """Note which of the fields are not given; a new entry was perhaps meant to change one that is there."""
+        missing = [name for name, value in fields.items() if value is None]
+        if missing:
+            group, _, id = path.partition(".")
+            hint = near(id, [known for known in among if known != id], "did you mean to change ")
+            verb = "is" if len(missing) == 1 else "are"
+            self.found("missing-key", path, f"{' and '.join(missing)} {verb} missing in {group}.{id}", hint)
+
+    def art(self, art: str | None, path: str, default: str) -> str:
+        """The name of built-in art, or of a picture that lies in the deck's own folder."""
+        if art is None:
+            return default
+        if "." in art or "/" in art:
+            try:
+                files.inside(self.entry.path.parent, art)
+            except DeckgenError as error:
+                self.findings.extend(found._replace(at=self.source.at(f"{path}.art")) for found in error.findings)
+        return art
+
+    def reference(self, field: str) -> str | None:
+        """The name in ``field``, a file beside the deck as a path from where the user stands."""
+        name: str | None = getattr(self.file, field)
+        if name is None or not name.endswith(catalogue.SUFFIX):
+            return name
+        try:
+            return str(files.inside(self.entry.path.parent, name))
+        except DeckgenError as error:
+            self.findings.extend(found._replace(at=self.source.at(field)) for found in error.findings)
+            return None
+
+    def dropped(self, suits: Iterable[Suit], ranks: Iterable[Rank], cards: Iterable[Card]) -> None:
+        """Note what is to be dropped and is not there."""
+        known = [part.id for parts in (cards, suits, ranks) for part in parts]
+        for number, id in enumerate(self.file.drop):
+            if id not in known:
+                self.found("unknown-card", f"drop.{number}", f"there is no {id} to drop", near(id, known))
+
+    def card_marks(self, cards: Iterable[Card]) -> dict[str, Any]:
+        """The place of each card under ``cards.ID``, whichever part of the file makes it."""
+        marks = self.source.marks
+        numbered = marks.get("ranks.numbered")
+        ranks = {f"cards.{card.id}": marks.get(f"ranks.{card.rank}", numbered) for card in cards if card.rank}
+        faces = {f"cards.{card.id}": marks.get(f"faces.{card.id}") for card in cards if card.is_face}
+        return {path: at for path, at in (ranks | faces).items() if at and path not in marks}
+
+    def found(self, code: str, path: str, message: str, hint: str = "") -> None:
+        """Note a problem at ``path``."""
+        self.findings.append(Finding(code, message, self.source.key_at(path), hint))
+
+
+def near(text: str, known: list[str], words: str = "did you mean ") -> str:
+    """A hint with the nearest of the known ids."""
+    close = nearest(text, known, most=1)
+    return f"{words}{close[0]}?" if close else ""
