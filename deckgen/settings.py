@@ -8,6 +8,7 @@ import sys
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
+from typing import NoReturn
 
 from deckgen import sizes, units
 from deckgen.files import read_bytes, write
@@ -96,9 +97,14 @@ def keep(key: str, value: str) -> Path:
             value = sizes.paper(value).name
         settings = replace(settings, **{key: value})  # type: ignore[arg-type]
     else:
-        known = [*KEYS, "printers.NAME"]
-        raise UnknownName(Finding("unknown-setting", f"there is no setting {key!r}", hint=suggestion(key, known)))
+        refuse(key)
     return write(settings_file(), _toml(settings).encode())
+
+
+def refuse(key: str) -> NoReturn:
+    """Raise UnknownName for something that is no setting, with the nearest ones."""
+    known = [*KEYS, "printers.NAME"]
+    raise UnknownName(Finding("unknown-setting", f"there is no setting {key!r}", hint=suggestion(key, known)))
 
 
 def _problems(data: Mapping[str, object], text: str, file: str) -> "list[Finding]":

@@ -25,6 +25,11 @@ def say(text: str = "") -> None:
     click.echo(safe(text))
 
 
+def heading(text: str) -> None:
+    """Print a line of results that stands out on a terminal."""
+    click.secho(safe(text), bold=True)
+
+
 def note(text: str) -> None:
     """Print a remark on stderr, where it does not mix with results."""
     click.echo(safe(text), err=True)
@@ -50,10 +55,9 @@ def table(rows: Sequence[Sequence[str]], right: Iterable[int] = (), indent: str 
 
 def _cells(text: str) -> int:
     """Columns that ``text`` takes on a terminal; wide East Asian characters take two, combining marks none."""
-    plain = click.unstyle(text)
-    if plain.isascii():
-        return len(plain)
-    return sum(0 if unicodedata.combining(c) else 2 if unicodedata.east_asian_width(c) in "WF" else 1 for c in plain)
+    if text.isascii():
+        return len(text)
+    return sum(0 if unicodedata.combining(c) else 2 if unicodedata.east_asian_width(c) in "WF" else 1 for c in text)
 
 
 @contextmanager

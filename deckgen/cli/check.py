@@ -1,0 +1,39 @@
+"""``deckgen check``: every check on decks and on what they need, before a drop of ink is spent."""
+
+import sys
+
+import click
+
+from deckgen import sizes
+from deckgen.cli import options, terminal
+
+
+@click.command("check")
+@click.argument("names", nargs=-1, type=options.BuiltIn("deck", "ruleset", "conversion", "theme"), metavar="[NAME]...")
+@click.option(
+    "--format",
+    "form",
+    type=click.Choice(["text", "json", "github"]),
+    default="text",
+    show_default=True,
+    help="How findings are written; github marks the lines of a pull request.",
+)
+@click.option("--theme", default="", type=options.BuiltIn("theme"), help="Check decks in this theme.")
+@click.option("--card-size", type=options.CARD_SIZE, default="poker", show_default=True, help="Check at this size.")
+def command(names: tuple[str, ...], form: str, theme: str, card_size: sizes.Format) -> None:
+    """Run all checks on what is named; without a NAME, on everything built in.
+
+    The exit code is 1 when there is an error; warnings do not count. What each check looks for stands in
+    docs/checks.md.
+
+    \b
+    Examples:
+      deckgen check standard
+      deckgen check mydeck.yaml --card-size mini
+    """
+    from deckgen.build import check
+    from deckgen.checks.report import FORMATS
+
+    report = check(names, theme, card_size.size, terminal.progress)
+    click.echo(terminal.safe(FORMATS[form](report)), nl=False)
+    sys.exit(1 if report.count("error") else 0)

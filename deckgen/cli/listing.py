@@ -1,0 +1,62 @@
+"""``deckgen list``: what there is to choose from."""
+
+import json
+from collections.abc import Callable, Iterable
+from typing import NamedTuple
+
+import click
+
+from deckgen import sizes
+from deckgen.cli import options, terminal
+
+
+class Row(NamedTuple):
+    """One thing to choose: the name to type and what it is."""
+
+    name: str
+    title: str
+
+
+def _catalogued(kind: str) -> Callable[[], Iterable[Row]]:
+    def rows() -> Iterable[Row]:
+        from deckgen.library import catalogue
+
+        return (Row(entry.name, entry.title) for entry in catalogue.entries(kind))
+
+    return rows
+
+
+def _formats(table: dict[str, sizes.Format]) -> Callable[[], Iterable[Row]]:
+    return lambda: (Row(found.name, found.title) for found in table.values())
+
+
+KINDS: dict[str, Callable[[], Iterable[Row]]] = {
+    "decks": _catalogued("deck"),
+    "rulesets": _catalogued("ruleset"),
+    "conversions": _catalogued("conversion"),
+    "themes": _catalogued("theme"),
+    "papers": _formats(sizes.PAPERS),
+    "card-sizes": _formats(sizes.CARD_SIZES),
+}
+
+
+@click.command("list")
+@click.argument("kind", type=click.Choice(list(KINDS)), required=False)
+@options.json_option
+def command(kind: str | None, as_json: bool) -> None:
+    """Show what there is: decks, rulesets, themes, papers and card sizes.
+
+    \b
+    Example:
+      deckgen list decks
+    """
+    found = {one: list(KINDS[one]()) for one in ([kind] if kind else KINDS)}
+    if as_json:
+        rows = [{"kind": one.removesuffix("s"), **row._asdict()} for one, listed in found.items() for row in listed]
+        click.echo(json.dumps(rows, ensure_ascii=False, indent=2))
+        return
+    for one, listed in found.items():
+        if not kind and listed:
+            terminal.heading(one)
+        for line in terminal.table(listed, indent="" if kind else "  "):
+            terminal.say(line)

@@ -1,0 +1,23 @@
+"""``deckgen schema``: the JSON Schema of a kind of file, for editors that check and complete as one types."""
+
+import json
+
+import click
+
+KINDS = ("deck", "ruleset", "theme")
+
+
+@click.command("schema")
+@click.argument("kind", type=click.Choice(KINDS))
+def command(kind: str) -> None:
+    """Print the JSON Schema of deck, ruleset or theme files.
+
+    \b
+    Example:
+      deckgen schema deck > deck.schema.json
+    Then put this line at the top of your deck file:
+      # yaml-language-server: $schema=deck.schema.json
+    """
+    from deckgen.library.schema import json_schema
+
+    click.echo(json.dumps(json_schema(kind), ensure_ascii=False, indent=2))

@@ -1,0 +1,46 @@
+"""``deckgen settings``: see, keep and forget what is wanted every time."""
+
+import click
+
+from deckgen import settings
+from deckgen.cli import terminal
+
+
+@click.command("settings")
+@click.argument("key", required=False)
+@click.argument("value", required=False)
+@click.option("--forget", is_flag=True, help="Forget the setting.")
+def command(key: str | None, value: str | None, forget: bool) -> None:
+    """Keep the paper, theme, ruleset or printer that you always use.
+
+    KEY is paper, theme, rules, printer or printers.NAME, whose VALUE is that printer's offset. Without a VALUE the
+    kept one is shown, and without a KEY all of them.
+
+    \b
+    Examples:
+      deckgen settings paper letter
+      deckgen settings printers.office 0.5mm,-0.3mm
+      deckgen settings printer office
+      deckgen settings paper --forget
+    """
+    if key and (value or forget):
+        try:
+            file = settings.keep(key, "" if forget else str(value))
+        except ValueError as error:
+            raise click.BadParameter(str(error)) from None
+        terminal.say(str(file))
+        return
+    rows = _rows(settings.load())
+    chosen = [row for row in rows if key in (None, row[0])]
+    if key and not chosen and key not in settings.KEYS and not key.startswith("printers."):
+        settings.refuse(key)
+    for line in terminal.table([(name, kept or "–") for name, kept in chosen]) if chosen else ():
+        terminal.say(line)
+    if key is None:
+        terminal.note(f"kept in {settings.settings_file()}")
+
+
+def _rows(kept: settings.Settings) -> list[tuple[str, str]]:
+    return [(key, getattr(kept, key)) for key in settings.KEYS] + [
+        (f"printers.{name}", offset) for name, offset in sorted(kept.offsets.items())
+    ]

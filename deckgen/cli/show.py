@@ -1,0 +1,122 @@
+"""``deckgen show``: a deck's composition as a table by suit and rank, or as JSON."""
+
+import json
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import click
+
+from deckgen.cli import options, terminal
+from deckgen.records.deck import Card, Deck, Value
+
+
+@click.command("show")
+@click.argument("name", type=options.BuiltIn("deck"))
+@options.json_option
+def command(name: str, as_json: bool) -> None:
+    """Show what a deck is made of.
+
+    \b
+    Examples:
+      deckgen show standard
+      deckgen show dagobah --json
+    """
+    from deckgen.library.decks import load_deck
+
+    deck = load_deck(name)
+    if as_json:
+        click.echo(json.dumps(deck_data(deck), ensure_ascii=False, indent=2))
+        return
+    terminal.heading(deck.title)
+    for line in deck_lines(deck):
+        terminal.say(line)
+
+
+def deck_data(deck: Deck) -> dict[str, Any]:
+    """The deck in the stable JSON shape of ``show``."""
+    return {
+        "name": deck.name,
+        "title": deck.title,
+        "printed": deck.printed,
+        "in_play": deck.in_play,
+        "cards": [_card_data(card) for card in deck.cards],
+    }
+
+
+def _card_data(card: Card) -> dict[str, Any]:
+    return {
+        "id": card.id,
+        "name": card.name,
+        "suit": card.suit,
+        "rank": card.rank,
+        "value": card.value if isinstance(card.value, int) else dict(card.value),
+        "copies": card.copies,
+        "in_play": card.in_play,
+        "also": list(card.also),
+    }
+
+
+def deck_lines(deck: Deck) -> Iterator[str]:
+    """The deck as people want to see it: its counts, suits across and ranks down, then the face cards."""
+    unplayed = f" printed, {deck.in_play} in play" if deck.in_play != deck.printed else ""
+    yield f"{deck.printed} cards{unplayed}" + (f", played by {deck.rules}" if deck.rules else "")
+    suited, faces = ([card for card in deck.cards if card.is_face is face] for face in (False, True))
+    if suited:
+        yield from ("", _counted("suit card", suited), "", *_suit_table(deck))
+    if faces:
+        yield from ("", _counted("face card", faces))
+    plain = [card for card in faces if isinstance(card.value, int) or not card.value]
+    if plain:
+        yield from ("", *terminal.table([_face_row(card) for card in plain], right=(1,)))
+    if len(plain) < len(faces):
+        yield from ("", *_values_table([card for card in faces if card not in plain]))
+    if deck.sources:
+        yield from ("", f"Sources: {', '.join(deck.sources)}")
+
+
+def _counted(kind: str, cards: list[Card]) -> str:
+    """How many cards of a kind are printed, and what they add up to where each has one value."""
+    count = sum(card.copies for card in cards)
+    values = [card.value * card.copies for card in cards if isinstance(card.value, int)]
+    total = f", {signed(sum(values))} in all" if len(values) == len(cards) else ""
+    return f"{count} {kind}{'' if count == 1 else 's'}{total}"
+
+
+def _suit_table(deck: Deck) -> Iterator[str]:
+    cards = {(card.rank, card.suit): card for card in deck.cards}
+    rows = [["", *(suit.name for suit in deck.suits)]]
+    for rank in deck.ranks:
+        held = [cards.get((rank.id, suit.id)) for suit in deck.suits]
+        if any(held):
+            rows.append([rank.name, *(_cell(card) for card in held)])
+    yield from terminal.table(rows, right=range(1, len(deck.suits) + 1))
+
+
+def _cell(card: Card | None) -> str:
+    if card is None:
+        return "–"
+    also = "".join(f" or {value}" for value in card.also)
+    return signed(card.value) + also + (f" ×{card.copies}" if card.copies > 1 else "")
+
+
+def _face_row(card: Card) -> list[str]:
+    return [card.name, signed(card.value), f"×{card.copies}", "" if card.in_play else "not in play"]
+
+
+def _values_table(cards: list[Card]) -> Iterator[str]:
+    """The face cards whose value is set by the rules in play, a ruleset a line, names set word under word."""
+    rulesets = list(dict.fromkeys(name for card in cards for name in _by_ruleset(card.value)))
+    heads = [[*card.name.split(), f"×{card.copies}"] for card in cards]
+    deepest = max(map(len, heads))
+    rows = [["", *(([""] * (deepest - len(head)) + head)[line] for head in heads)] for line in range(deepest)]
+    rows += [[name, *(signed(_by_ruleset(card.value).get(name, {})) for card in cards)] for name in rulesets]
+    yield from terminal.table(rows, right=range(1, len(cards) + 1))
+
+
+def _by_ruleset(value: Value) -> Mapping[str, int]:
+    return {} if isinstance(value, int) else value
+
+
+def signed(value: Value) -> str:
+    """A value with a true minus sign; a dash where no game gives one."""
+    return str(value).replace("-", "−") if isinstance(value, int) else "–"
