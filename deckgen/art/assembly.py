@@ -9,8 +9,9 @@ from deckgen.art.outlines import FARTHEST, Segment, bounds, transformed, written
 from deckgen.frame import Group, Item, Path, rectangle
 from deckgen.geometry import Point, Rect, Transform
 
-MITRE = 2
-"""How many times its width a stroke reaches out at a sharp corner: half of SVG's limit of four."""
+REACH = (2.0, 0.75, 0.75)
+"""How many of its widths a stroke may reach out, by its joins: a mitre twice, at SVG's limit of four; a square end
+not quite as far as this."""
 
 NEIGHBOURS = 64
 """Shapes that are compared before they are made one path; more would not make a file any smaller."""
@@ -38,7 +39,7 @@ def outlined(drawn: Sequence[Segment], paint: Paint) -> Outline | None:
     if path.fill is None and path.stroke is None:
         return None
     dashes = _length(segments) / sum(path.dash) * len(path.dash) if path.dash else 0
-    return Outline(path, bounds(segments).inset(-MITRE * path.width), len(segments) + math.ceil(dashes))
+    return Outline(path, bounds(segments).inset(-REACH[path.join] * path.width), len(segments) + math.ceil(dashes))
 
 
 def _stroked(path: Path, paint: Paint) -> Path:

@@ -205,11 +205,28 @@ def transformed(segments: Iterable[Segment], by: Transform) -> list[Segment]:
 
 
 def bounds(segments: Iterable[Segment]) -> Rect:
-    """A rectangle around the outline and its handles: never too small, at times a little large."""
-    numbers = [numbers for _, numbers in segments]
-    xs = [x for each in numbers for x in each[::2]]
-    ys = [y for each in numbers for y in each[1::2]]
+    """The smallest upright rectangle around the outline."""
+    xs: list[float] = []
+    ys: list[float] = []
+    for command, numbers in segments:
+        if command == "C":
+            xs += _extremes(xs[-1], *numbers[::2])
+            ys += _extremes(ys[-1], *numbers[1::2])
+        xs += numbers[-2:-1]
+        ys += numbers[-1:]
     return Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
+
+
+def _extremes(p0: float, p1: float, p2: float, p3: float) -> list[float]:
+    """Where one coordinate of a cubic turns back: its values at the zeros of its derivative."""
+    a, b, c = p3 - 3 * p2 + 3 * p1 - p0, 2 * (p2 - 2 * p1 + p0), p1 - p0
+    root = math.sqrt(max(0.0, b * b - 4 * a * c))
+    # The form that divides by b ± root stays exact when a is next to nothing.
+    divisor = -(b + math.copysign(root, b)) / 2
+    times = [divisor / a if a else -1, c / divisor if divisor else -1]
+    return [
+        (1 - t) ** 3 * p0 + 3 * (1 - t) ** 2 * t * p1 + 3 * (1 - t) * t * t * p2 + t**3 * p3 for t in times if 0 < t < 1
+    ]
 
 
 def number(value: float) -> str:
