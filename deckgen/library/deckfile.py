@@ -103,8 +103,9 @@ class CompositionEntry(Model):
 class CheckEntry(Model):
     """How seriously this deck takes one check."""
 
-    severity: Literal["error", "warning", "off"] = Field(description="error, warning, or off.")
+    severity: Literal["error", "warning", "off"] | None = Field(None, description="error, warning, or off.")
     because: Text | None = Field(None, description="The reason; a check is only turned off with one.")
+    options: dict[Id, Annotated[float, Field(ge=0, le=1000)]] = Field({}, description="Numbers that the check goes by.")
 
     @model_validator(mode="after")
     def _reason(self) -> "CheckEntry":
