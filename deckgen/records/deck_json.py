@@ -1,0 +1,27 @@
+"""A deck as plain data and back, without the places where it was read from."""
+
+from collections.abc import Mapping
+from dataclasses import asdict, replace
+from typing import Any
+
+from deckgen.records.deck import Card, Composition, Deck, Rank, Suit
+
+
+def plain(deck: Deck) -> dict[str, Any]:
+    """The deck in types that JSON has."""
+    return asdict(replace(deck, marks={}))
+
+
+def deck(data: Mapping[str, Any]) -> Deck:
+    """The deck that ``plain`` took apart; TypeError or LookupError for anything else."""
+    parts = {
+        "suits": tuple(Suit(**_tuples(suit)) for suit in data["suits"]),
+        "ranks": tuple(Rank(**_tuples(rank)) for rank in data["ranks"]),
+        "cards": tuple(Card(**_tuples(card)) for card in data["cards"]),
+        "composition": Composition(**data["composition"]),
+    }
+    return Deck(**_tuples({**data, **parts}))
+
+
+def _tuples(data: Mapping[str, Any]) -> dict[str, Any]:
+    return {key: tuple(value) if isinstance(value, list) else value for key, value in data.items()}
