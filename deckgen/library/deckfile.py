@@ -101,11 +101,11 @@ class CompositionEntry(Model):
 
 
 class CheckEntry(Model):
-    """How seriously this deck takes one check."""
+    """How seriously this deck takes one check, and the options it gives it."""
 
     severity: Literal["error", "warning", "off"] | None = Field(None, description="error, warning, or off.")
     because: Text | None = Field(None, description="The reason; a check is only turned off with one.")
-    options: dict[Id, Annotated[float, Field(ge=0, le=1000)]] = Field({}, description="Numbers that the check goes by.")
+    options: dict[Id, Annotated[float, Field(ge=-10_000, le=10_000)]] = Field({}, description="The check's options.")
 
     @model_validator(mode="after")
     def _reason(self) -> "CheckEntry":

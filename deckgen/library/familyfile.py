@@ -1,0 +1,37 @@
+"""What a family file may hold, as pydantic models."""
+
+from typing import Annotated
+
+from pydantic import Field
+
+from deckgen.library.deckfile import Value
+from deckgen.library.models import Id, Model, Name, Number, Text
+
+Count = Annotated[int, Field(ge=0, le=10_000)]
+
+
+class FamilyFace(Model):
+    """A face card of the family."""
+
+    value: Value
+    copies: Annotated[int, Field(ge=1, le=100)]
+
+
+class FamilyCount(Model):
+    """How many cards are in play."""
+
+    suit_cards: Count
+    face_cards: Count
+
+
+class FamilyFile(Model):
+    """A family of decks: every rank with its value, every face card with its value and copies."""
+
+    family: Id
+    title: Name
+    sources: list[Text] = Field([])
+    suits: Annotated[int, Field(ge=1, le=20)]
+    ranks: dict[Id, Number]
+    also: dict[Id, list[Number]] = Field({})
+    faces: dict[Id, FamilyFace]
+    in_play: FamilyCount
