@@ -60,7 +60,6 @@ class _Maker:
             severities={id: check.severity for id, check in file.checks.items() if check.severity},
             silenced={id: check.because or "" for id, check in file.checks.items() if check.severity == "off"},
             options={id: check.options for id, check in file.checks.items() if check.options},
-            options={id: check.options for id, check in file.checks.items() if check.options},
             marks=self.source.marks | self.card_marks(cards),
             file=self.entry.shown,
             built_in=self.entry.built_in,
