@@ -58,10 +58,11 @@ class PaletteModel(Model):
 
 
 class TypeModel(Model):
-    """A font and its size on the reference card."""
+    """A font, its size on the reference card, and a narrower font for what would not fit otherwise."""
 
     font: FontId
     size: Annotated[Length, Field(ge=7, le=200)]
+    narrow: FontId | Literal[""] = ""
 
 
 class TypesModel(Model):
@@ -109,7 +110,6 @@ class BoxesModel(Model):
     name: BoxModel
     pips: BoxModel
     picture: BoxModel
-    portrait: BoxModel
     rules: BoxModel
 
 

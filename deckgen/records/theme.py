@@ -31,10 +31,11 @@ class Box(NamedTuple):
 
 
 class Type(NamedTuple):
-    """What a role in the design is set in: a font's id and points at the reference size."""
+    """What a role in the design is set in: a font's id, points at the reference size, and a font for tight places."""
 
     font: str
     size: float
+    narrow: str = ""
 
 
 class Pip(NamedTuple):

@@ -1,0 +1,37 @@
+"""A theme settled on one size of card and one way with ink: what every part of a face is drawn by."""
+
+from typing import NamedTuple
+
+from deckgen.geometry import Point, Rect, Size, Transform, turning
+from deckgen.records.theme import Theme
+
+
+class Design(NamedTuple):
+    """A theme on cards of ``size`` points; ``saver`` leaves out grounds and draws outlines."""
+
+    theme: Theme
+    size: Size
+    saver: bool = False
+
+    def box(self, name: str) -> Rect:
+        """A named place on the card."""
+        return self.theme.box(name, self.size)
+
+    def measure(self, name: str) -> float:
+        """A named length in points."""
+        return self.theme.measure(name, self.size)
+
+    @property
+    def ink(self) -> str:
+        """The colour of type and lines."""
+        return self.theme.palette.ink
+
+    @property
+    def paper(self) -> str:
+        """The colour of the card, which is not printed."""
+        return self.theme.palette.paper
+
+    @property
+    def half_turn(self) -> Transform:
+        """The map that puts what stands in one corner into the opposite one, upside down."""
+        return turning(180, Point(self.size.width / 2, self.size.height / 2))

@@ -1,0 +1,53 @@
+"""The lettered device: initials in a double ring, which stands wherever nothing is drawn yet."""
+
+from deckgen.faces.design import Design
+from deckgen.frame import Item, Path, Text
+from deckgen.geometry import Point, Rect
+from deckgen.records.theme import SMALLEST_TYPE
+from deckgen.type.fit import Fitted, fit
+from deckgen.type.fonts import font
+
+MOST_LETTERS = 3
+
+CURVE = 0.5522847498
+"""How far the handles of a quarter circle drawn as one curve reach, in radii."""
+
+
+def initials(name: str) -> str:
+    """The initials that stand for a name: "The Evil One" is EO, "Queen of Air and Darkness" QAD."""
+    words = [word for word in name.split() if word[:1].isupper() and word != "The"] or name.split()
+    return "".join(word[0] for word in words)[:MOST_LETTERS].upper()
+
+
+def device(letters: str, box: Rect, design: Design, colour: str) -> tuple[Item, ...]:
+    """A double ring in ``box`` with ``letters`` in it, or the first of them where all would be too small to read."""
+    radius = min(box.width, box.height) * 0.46
+    room = 1.36 * radius
+    fitted = _set(letters, room, design)
+    if not fitted.fits:
+        letters = letters[:1]
+        fitted = _set(letters, room, design)
+    face = design.theme.type["device"].font
+    baseline = box.centre.y + font(face).cap_height * fitted.size / 2
+    return (
+        Path(circle(box.centre, radius), stroke=colour, width=radius * 0.075),
+        Path(circle(box.centre, radius * 0.87), stroke=colour, width=radius * 0.025),
+        Text(box.centre.x - fitted.width / 2, baseline, letters, face, fitted.size, design.ink),
+    )
+
+
+def circle(centre: Point, radius: float) -> str:
+    """Path data of a circle."""
+    x, y, reach = centre.x, centre.y, radius * CURVE
+    left, right, top, bottom = x - radius, x + radius, y - radius, y + radius
+    return (
+        f"M {x:.3f} {top:.3f} C {x + reach:.3f} {top:.3f} {right:.3f} {y - reach:.3f} {right:.3f} {y:.3f} "
+        f"C {right:.3f} {y + reach:.3f} {x + reach:.3f} {bottom:.3f} {x:.3f} {bottom:.3f} "
+        f"C {x - reach:.3f} {bottom:.3f} {left:.3f} {y + reach:.3f} {left:.3f} {y:.3f} "
+        f"C {left:.3f} {y - reach:.3f} {x - reach:.3f} {top:.3f} {x:.3f} {top:.3f} Z"
+    )
+
+
+def _set(letters: str, room: float, design: Design) -> Fitted:
+    largest = min(design.theme.type_size("device", design.size), room * 0.8)
+    return fit(letters, design.theme.type["device"].font, max(largest, SMALLEST_TYPE), room, SMALLEST_TYPE)

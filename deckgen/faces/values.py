@@ -1,0 +1,49 @@
+"""The values of a card that counts differently from game to game, as a small table."""
+
+from collections.abc import Mapping
+
+from deckgen.faces.design import Design
+from deckgen.faces.index import signed
+from deckgen.faces.setting import line
+from deckgen.frame import Group, Item, Path
+from deckgen.geometry import Rect
+from deckgen.records.theme import SMALLEST_TYPE
+from deckgen.type.fonts import width
+
+LEADING = 1.1
+"""The least distance between two lines, in type sizes."""
+
+
+def values_box(count: int, design: Design) -> Rect:
+    """Where a table of ``count`` lines stands: the theme's box, grown upward where small cards need more for it."""
+    box = design.box("rules")
+    height = max(box.height, count * SMALLEST_TYPE * LEADING)
+    return Rect(box.x, box.bottom - height, box.width, height)
+
+
+def values(table: Mapping[str, int], design: Design) -> Group:
+    """The value in each game, in the order of the file, as large as the longest title lets them all be."""
+    box, pitch = values_box(len(table), design), 0.0
+    pitch = box.height / len(table)
+    room = box.width - width("−00", design.theme.type["rules"].font, SMALLEST_TYPE) - SMALLEST_TYPE
+    rows = [
+        item
+        for place, (game, value) in enumerate(table.items())
+        for item in _row(title(game), value, Rect(box.x, box.y + place * pitch, box.width, pitch), room, design)
+    ]
+    return Group(tuple(rows), name="values")
+
+
+def _row(text: str, value: int, box: Rect, room: float, design: Design) -> tuple[Item, ...]:
+    """A line of the table: title, value, and a hairline under both."""
+    y = box.bottom
+    return (
+        Path(f"M {box.x:.2f} {y:.2f} L {box.right:.2f} {y:.2f}", stroke=design.ink, width=design.measure("hairline")),
+        line(text, "rules", box._replace(width=room), design, design.ink, align=0),
+        line(signed(value), "rules", box, design, design.ink, align=1),
+    )
+
+
+def title(game: str) -> str:
+    """A ruleset's id as words: ``dagobah/rebel-alliance`` is Rebel Alliance."""
+    return game.rpartition("/")[2].replace("-", " ").title()
