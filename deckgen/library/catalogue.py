@@ -91,6 +91,8 @@ def _paths(kind: str) -> Iterator[tuple[str, Path]]:
     folder = files.data_folder(top) / below
     pattern = f"**/*{SUFFIX}" if kind == "ruleset" else f"*{SUFFIX}"
     for path in folder.glob(pattern):
+        if path.name.startswith("_"):  # what several files extend, and nothing by itself
+            continue
         yield path.relative_to(folder).with_suffix("").as_posix(), path
 
 
