@@ -1,0 +1,138 @@
+"""``deckgen sheets``: print-and-play sheets of a deck, written to a PDF and proved by reading it back."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import click
+
+from deckgen import settings, sizes
+from deckgen.cli import options, terminal
+from deckgen.geometry import Point
+from deckgen.units import dimensions
+
+if TYPE_CHECKING:
+    from deckgen.pages.sheets import SheetJob
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+DUPLEX = ("long-edge", "short-edge", "gutterfold", "none")
+
+
+def layout_options(command: F) -> F:
+    """The options that say what is printed on what; each has a default that suits a home printer."""
+    for option in reversed(
+        (
+            options.paper_option,
+            click.option(
+                "--card-size",
+                type=options.CARD_SIZE,
+                default="poker",
+                show_default=True,
+                help="Size of a card: poker, euro-poker, bridge, tarot, us-tarot, mini or WxHmm.",
+            ),
+            click.option("--theme", default="", type=options.BuiltIn("theme"), help="How the cards look."),
+            click.option(
+                "--duplex",
+                type=click.Choice(DUPLEX),
+                default="long-edge",
+                show_default=True,
+                help="How the backs get behind the fronts: the edge the paper is flipped on, a fold, or no backs.",
+            ),
+            click.option("--ink", type=click.Choice(["full", "saver"]), default="full", help="saver: outlines only."),
+            click.option("--verify/--no-verify", default=True, help="Read the file back and account for every card."),
+            options.output_option,
+        )
+    ):
+        command = option(command)
+    return command
+
+
+@click.command("sheets")
+@options.deck_argument
+@layout_options
+@click.option("--only", default="", metavar='"CARD, CARD"', help="Print these cards alone, each once.")
+@click.option("--copies", type=click.IntRange(1, 100), default=1, help="Print everything this often.")
+@click.option("--sides", type=click.Choice(["all", "fronts", "backs"]), default="all", help="For printers that do one.")
+@click.option("--margin", type=options.Length(), default="6.35mm", show_default=True, help="Paper left free.")
+@click.option("--bleed", type=options.Length(), default="0", show_default=True, help="Ground beyond the cut.")
+@click.option("--gap", type=options.Length(), default="0", show_default=True, help="Paper between two cards.")
+@click.option("--corner-radius", type=options.Length(), default="0", show_default=True, help="Round the corners.")
+@click.option(
+    "--marks", type=click.Choice(["margins", "cards", "none"]), default="margins", show_default=True, help="Cut marks."
+)
+@click.option("--back-offset", type=options.Offset(), default=None, help="Move the backs right,down as they are seen.")
+@click.option("--printer", default="", help="Use the offset that is kept for this printer.")
+@click.option("--dry-run", is_flag=True, help="Say what would be printed, and write nothing.")
+def command(
+    deck: str,
+    paper: sizes.Format | None,
+    card_size: sizes.Format,
+    theme: str,
+    ink: str,
+    verify: bool,
+    output: str,
+    only: str,
+    back_offset: Point | None,
+    printer: str,
+    dry_run: bool,
+    **layout: Any,
+) -> None:
+    """Print sheets of a deck, to cut and play with.
+
+    The deck is checked first, and nothing is printed from one that has errors. Each front is followed by its backs;
+    print at 100 % ("actual size"), two-sided, flipped on the edge that the sheet names.
+
+    \b
+    Examples:
+      deckgen sheets standard --paper letter
+      deckgen sheets mydeck.yaml --only "ace of coins, idiot" --card-size tarot
+      deckgen sheets standard --duplex none --ink saver -o proof.pdf
+    """
+    from deckgen import build
+
+    kept = settings.load()
+    prepared = build.prepare(deck, theme or kept.theme, card_size.size, ink)
+    job = build.sheet_job(
+        prepared,
+        only,
+        paper=(paper or sizes.paper(kept.paper or "a4")).size,
+        offset=back_offset or kept.offset(printer),
+        **layout,
+    )
+    terminal.complain(prepared.warnings)
+    if dry_run:
+        for line in plan_lines(job):
+            terminal.say(line)
+        return
+    path = sheets_file(output, prepared.deck.name)
+    terminal.say(str(build.print_sheets(job, path, verify, terminal.progress)))
+    if job.sides != "all":
+        terminal.note(FEEDING[job.sides].format(edge=job.duplex.replace("-", " ")))
+
+
+def sheets_file(output: str, deck: str) -> Path:
+    """Where the sheets go: the file that was named, or one in the folder that was named."""
+    path = Path(output)
+    return path if path.suffix else path / f"{deck}-sheets.pdf"
+
+
+FEEDING = {
+    "fronts": "these are the fronts: print them, lay the stack back as your printer wants it, then print --sides backs",
+    "backs": "these are the backs: feed each sheet so that the same number of sheet lies behind, flipped on the {edge}",
+}
+"""A word on how to print on both sides with a printer that prints one; see the README for which way round."""
+
+
+def plan_lines(job: "SheetJob") -> Iterator[str]:
+    """What would be printed, in words."""
+    from deckgen.pages.sheets import plan
+
+    found = plan(job)
+    each = found.columns * found.rows
+    empty = f", {found.empty} places empty" if found.empty else ""
+    yield f"{found.cards} cards of {dimensions(job.card)} on paper of {dimensions(found.paper)}"
+    yield f"{found.columns} × {found.rows} = {each} cards a sheet; {found.sheets} sheets, {found.pages} pages{empty}"
+    if found.left_out:
+        yield f"no room beside the cards for: {'; '.join(found.left_out)}"
+    terminal.complain(found.warnings)
