@@ -38,18 +38,18 @@ def _middle(card: Card, deck: Deck, design: Design) -> tuple[Item, ...]:
         if rank.numbered and rank.value in design.theme.pips:
             return (pips(deck.suit(card.suit), rank.value, deck, design),)
         return (_ranked(card, deck, design),)
-    box = design.box("picture")
-    if not isinstance(card.value, Mapping) or fixed_value(card) is not None:
-        return (_picture(card, deck, box, design),)
-    count = max(1, len(card.value))
-    table = values_box(count, design)
-    gap = design.measure("step")
-    above = Rect(box.x, box.y, box.width, table.y - box.y - gap)
-    picture = _picture(card, deck, above, design)
-    if card.value:
-        return picture, values(card.value, design)
-    mark = line(NOT_IN_PLAY, "rules", table, design, design.ink)
-    return picture, Group((mark,), name="values")
+    if isinstance(card.value, Mapping) and fixed_value(card) is None:
+        return _tabled(card, card.value, deck, design)
+    return (_picture(card, deck, design.box("picture"), design),)
+
+
+def _tabled(card: Card, table: Mapping[str, int], deck: Deck, design: Design) -> tuple[Item, ...]:
+    """A picture over the table of what the card counts, or over a line that says it is not played with."""
+    below = values_box(len(table), design)
+    box = design.box("portrait")
+    above = Rect(box.x, box.y, box.width, below.y - box.y - design.measure("step"))
+    listed = values(table, design) if table else Group((line(NOT_IN_PLAY, "name", below, design, design.ink),))
+    return _picture(card, deck, above, design), listed._replace(name="values")
 
 
 def _picture(card: Card, deck: Deck, box: Rect, design: Design) -> Group:

@@ -30,8 +30,8 @@ def device(letters: str, box: Rect, design: Design, colour: str) -> tuple[Item, 
     face = design.theme.type["device"].font
     baseline = box.centre.y + font(face).cap_height * fitted.size / 2
     return (
-        Path(circle(box.centre, radius), stroke=colour, width=radius * 0.075),
-        Path(circle(box.centre, radius * 0.87), stroke=colour, width=radius * 0.025),
+        Path(circle(box.centre, radius), stroke=colour, width=radius * 0.05),
+        Path(circle(box.centre, radius * 0.89), stroke=colour, width=radius * 0.018),
         Text(box.centre.x - fitted.width / 2, baseline, letters, face, fitted.size, design.ink),
     )
 

@@ -51,7 +51,7 @@ def _value(number: int | None, design: Design) -> tuple[Item, ...]:
     colour = design.ink if design.saver else design.paper
     return (
         tab(design),
-        line(MINUS, "value", design.box("sign"), design, colour),
+        line(MINUS, "sign", design.box("sign"), design, colour),
         numeral(str(-number), "value", design.box("negative"), design, colour),
     )
 

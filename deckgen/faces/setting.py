@@ -8,27 +8,38 @@ from deckgen.type.fit import fit
 from deckgen.type.fonts import font, width
 
 NARROWEST = 0.92
-"""How far a numeral is narrowed before it is made smaller: hardly to be seen, while everybody sees the size."""
+"""How far type is narrowed where room is short: hardly to be seen, while smaller type is seen by everybody."""
 
 
-def line(text: str, role: str, box: Rect, design: Design, colour: str, align: float = 0.5) -> Text:
+def line(text: str, role: str, box: Rect, design: Design, colour: str, align: float = 0.5) -> Item:
     """``text`` on one line in ``box``, ``align`` 0 at its left, 1 at its right; shrunk to no less than 7 points.
 
-    Where the role's font is too wide even so, its narrow one takes its place.
+    Where that is still too wide the role's narrow font takes over, and where that is, it is narrowed a little.
     """
     kind, points = design.theme.type[role], design.theme.type_size(role, design.size)
-    face, fitted = kind.font, fit(text, kind.font, points, box.width, SMALLEST_TYPE)
-    if not fitted.fits and kind.narrow:
-        face, fitted = kind.narrow, fit(text, kind.narrow, points, box.width, SMALLEST_TYPE)
-    baseline = box.centre.y + font(face).cap_height * fitted.size / 2
-    return Text(box.x + (box.width - fitted.width) * align, baseline, text, face, fitted.size, colour)
+    face = kind.font
+    if kind.narrow and not fit(text, face, points, box.width, SMALLEST_TYPE).fits:
+        face = kind.narrow
+    return _set(text, face, points, box, colour, align, _narrowing(width(text, face, SMALLEST_TYPE), box))
 
 
 def numeral(text: str, role: str, box: Rect, design: Design, colour: str) -> Item:
     """A short numeral centred in ``box``, narrowed a little before it is shrunk."""
-    natural = width(text, design.theme.type[role].font, design.theme.type_size(role, design.size))
-    narrow = max(NARROWEST, min(1.0, box.width / natural))
-    if narrow == 1.0:
-        return line(text, role, box, design, colour)
-    wide = Rect(box.x, box.y, box.width / narrow, box.height)
-    return Group((line(text, role, wide, design, colour),), Transform(a=narrow, e=box.x * (1 - narrow)))
+    face, points = design.theme.type[role].font, design.theme.type_size(role, design.size)
+    return _set(text, face, points, box, colour, 0.5, _narrowing(width(text, face, points), box))
+
+
+def _narrowing(natural: float, box: Rect) -> float:
+    """How much type of that width is narrowed to go into ``box``: 1 for not at all."""
+    return max(NARROWEST, min(1.0, box.width / natural)) if natural else 1.0
+
+
+def _set(text: str, face: str, points: float, box: Rect, colour: str, align: float, narrowing: float) -> Item:
+    """``text`` centred down ``box``, as large as goes up to ``points`` when it is narrowed so much."""
+    room = box.width / narrowing
+    fitted = fit(text, face, points, room, SMALLEST_TYPE)
+    baseline = box.centre.y + font(face).cap_height * fitted.size / 2
+    if narrowing == 1.0:
+        return Text(box.x + (room - fitted.width) * align, baseline, text, face, fitted.size, colour)
+    run = Text((room - fitted.width) * align, baseline, text, face, fitted.size, colour)
+    return Group((run,), Transform(a=narrowing, e=box.x))

@@ -10,20 +10,25 @@ from deckgen.geometry import Rect
 from deckgen.records.theme import SMALLEST_TYPE
 from deckgen.type.fonts import width
 
-LEADING = 1.1
-"""The least distance between two lines, in type sizes."""
+LEADING, LOOSEST = 1.1, 1.6
+"""The least and the greatest distance between two lines, in type sizes."""
 
 
 def values_box(count: int, design: Design) -> Rect:
-    """Where a table of ``count`` lines stands: the theme's box, grown upward where small cards need more for it."""
+    """Where a table of ``count`` lines stands: at the foot of the theme's box, spread over it when there are many.
+
+    On small cards it grows beyond the box, upward, so that the lines can be read.
+    """
     box = design.box("rules")
-    height = max(box.height, count * SMALLEST_TYPE * LEADING)
+    least, most = SMALLEST_TYPE * LEADING, design.theme.type_size("rules", design.size) * LOOSEST
+    pitch = max(least, min(most, box.height / max(1, count)))
+    height = pitch * max(1, count)
     return Rect(box.x, box.bottom - height, box.width, height)
 
 
 def values(table: Mapping[str, int], design: Design) -> Group:
-    """The value in each game, in the order of the file, as large as the longest title lets them all be."""
-    box, pitch = values_box(len(table), design), 0.0
+    """The value in each game, in the order of the file."""
+    box = values_box(len(table), design)
     pitch = box.height / len(table)
     room = box.width - width("−00", design.theme.type["rules"].font, SMALLEST_TYPE) - SMALLEST_TYPE
     rows = [

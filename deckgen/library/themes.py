@@ -69,6 +69,7 @@ class TypesModel(Model):
     """What each kind of text is set in."""
 
     value: TypeModel
+    sign: TypeModel
     note: TypeModel
     name: TypeModel
     rules: TypeModel
@@ -110,6 +111,7 @@ class BoxesModel(Model):
     name: BoxModel
     pips: BoxModel
     picture: BoxModel
+    portrait: BoxModel
     rules: BoxModel
 
 
