@@ -1,0 +1,151 @@
+"""Ornament that is worked out: sunbursts, guilloche, stars and fans, the same when turned by half around their middle.
+
+Everything comes as path data for frames, in points, and without colours.
+"""
+
+import cmath
+import math
+from collections.abc import Iterator, Sequence
+
+from deckgen.art.outlines import Pen, written
+from deckgen.geometry import Point, Rect
+
+LOOP = 5
+"""Curves to a loop of a rosette: with fewer it is no longer round, with more it only gets longer."""
+
+
+def sunburst(area: Rect, rays: int, inner: float = 0.0, share: float = 0.5) -> str:
+    """An even number of rays from the middle of ``area`` to its edges, beginning ``inner`` points out.
+
+    ``share`` is how much of the way round is ray; the rest is gap.
+    """
+    pen, half = Pen(), math.pi * share / _even(rays)
+    for ray in range(rays):
+        middle = 2 * math.pi * ray / rays
+        edge = _edge(area, middle - half, middle + half)
+        near = [_polar(area.centre, inner, angle) for angle in (middle + half, middle - half)]
+        _polygon(pen, [*edge, *(near if inner else near[:1])])
+    return written(pen.segments)
+
+
+def fans(area: Rect, radius: float, rays: int = 7) -> tuple[str, str]:
+    """Staggered rows of half discs that stand on the middle line and, turned, hang from it: their arcs, their rays.
+
+    Both are to be stroked. The rows run off every edge.
+    """
+    arcs, lines = Pen(), Pen()
+    for _, row, place in _lattice(area, 2 * radius, 2 * radius, radius):
+        for side in (-1, 1) if row == 0 else (1 if row > 0 else -1,):
+            for r in (radius, radius * 0.4):
+                arcs.move(place.x - r, place.y)
+                arcs.arc(r, r, 0, 0, float(side < 0), place.x + r, place.y)
+            for ray in range(1, rays + 1):
+                angle = side * math.pi * ray / (rays + 1)
+                lines.move(*_polar(place, radius * 0.52, angle))
+                lines.line(*_polar(place, radius * 0.88, angle))
+    return written(arcs.segments), written(lines.segments)
+
+
+def rosette(centre: Point, outer: float, inner: float, petals: int, stride: int = 1) -> str:
+    """One closed line that swings between two radii, as from the engraving engines that drew banknotes.
+
+    ``petals`` is even and ``stride``, the turns it takes to close, is odd and has no divisor in common with it.
+    """
+    pen, a, b = Pen(), (outer + inner) / 2, (outer - inner) / 2
+    back, pieces = _even(petals) - stride, LOOP * petals
+
+    def at(piece: int) -> tuple[complex, complex]:
+        """The point and a third of the way that the line would go on in one piece."""
+        t = 2 * math.pi * piece / pieces
+        forth, aside = a * cmath.exp(1j * stride * t), b * cmath.exp(-1j * back * t)
+        return forth + aside, (1j * stride * forth - 1j * back * aside) * 2 * math.pi / pieces / 3
+
+    here, way = at(0)
+    pen.move(*_point(centre, here))
+    for piece in range(1, pieces + 1):
+        there, next_way = at(piece)
+        pen.curve(*_point(centre, here + way), *_point(centre, there - next_way), *_point(centre, there))
+        here, way = there, next_way
+    pen.close()
+    return written(pen.segments)
+
+
+def star(centre: Point, points: int, outer: float, inner: float) -> str:
+    """A star with straight sides, one point upward; even numbers of points are the same turned by half."""
+    pen = Pen()
+    _star(pen, centre, points, outer, inner)
+    return written(pen.segments)
+
+
+def star_lattice(area: Rect, pitch: float, size: float, clear: float = 0.0) -> str:
+    """Stars of four points in staggered rows about ``pitch`` points apart, none within ``clear`` of the middle.
+
+    They run off every edge; the stars of every other row are half as large.
+    """
+    pen = Pen()
+    for _, row, place in _lattice(area, pitch, pitch, size):
+        if math.dist(place, area.centre) > clear + size:
+            outer = size / 2 if row % 2 else size
+            _star(pen, place, 4, outer, outer / 4)
+    return written(pen.segments)
+
+
+def circle(centre: Point, radius: float) -> str:
+    """A circle."""
+    pen = Pen()
+    pen.move(centre.x + radius, centre.y)
+    for side in (-1, 1):
+        pen.arc(radius, radius, 0, 0, 1, centre.x + side * radius, centre.y)
+    pen.close()
+    return written(pen.segments)
+
+
+def _lattice(area: Rect, across: float, down: float, reach: float) -> Iterator[tuple[int, int, Point]]:
+    """The places of a staggered lattice around the middle of ``area`` from which ``reach`` points touch it."""
+    columns = math.ceil((area.width / 2 + reach) / across * 2)
+    rows = math.ceil((area.height / 2 + reach) / down * 2)
+    for row in range(-rows, rows + 1):
+        for column in range(-columns, columns + 1):
+            place = Point(area.centre.x + column * across / 2, area.centre.y + row * down / 2)
+            if (row + column) % 2 == 0 and area.inset(-reach).holds(Rect(*place, 0, 0)):
+                yield column, row, place
+
+
+def _edge(area: Rect, first: float, last: float) -> list[Point]:
+    """The border of ``area`` between two angles as seen from its middle, with the corners that lie between."""
+    corner = math.atan2(area.height, area.width)
+    corners = [turn + side * corner for turn in (0, math.pi, 2 * math.pi) for side in (-1, 1)]
+    angles = [first, *(angle for angle in corners if first < angle < last), last]
+    return [_polar(area.centre, _reach(area, angle), angle) for angle in angles]
+
+
+def _reach(area: Rect, angle: float) -> float:
+    across, down = abs(math.cos(angle)), abs(math.sin(angle))
+    return min(area.width / 2 / max(across, 1e-9), area.height / 2 / max(down, 1e-9))
+
+
+def _polar(centre: Point, radius: float, angle: float) -> Point:
+    return Point(centre.x + radius * math.cos(angle), centre.y + radius * math.sin(angle))
+
+
+def _point(centre: Point, at: complex) -> Point:
+    return Point(centre.x + at.real, centre.y + at.imag)
+
+
+def _star(pen: Pen, centre: Point, points: int, outer: float, inner: float) -> None:
+    turn = math.pi / points
+    radii = (outer, inner)
+    _polygon(pen, [_polar(centre, radii[k % 2], k * turn - math.pi / 2) for k in range(2 * points)])
+
+
+def _polygon(pen: Pen, corners: Sequence[Point]) -> None:
+    pen.move(*corners[0])
+    for corner in corners[1:]:
+        pen.line(*corner)
+    pen.close()
+
+
+def _even(number: int) -> int:
+    if number % 2:
+        raise ValueError(f"{number} is odd: turned by half, the ornament would not be the same")
+    return number
