@@ -1,0 +1,119 @@
+"""The house stands on its floors: imports go down, heavy libraries stay in their rooms and off other paths."""
+
+import ast
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent / "deckgen"
+
+FLOORS = (
+    ("units", "geometry", "findings", "files"),
+    ("records", "frame", "frame_json", "names", "sizes", "settings"),
+    ("library", "type", "art"),
+    ("game",),
+    ("faces",),
+    ("checks",),
+    ("pages",),
+    ("press", "cache", "build"),
+    ("cli",),
+    ("__main__",),
+)
+"""From the ground up; what stands on one floor may not lean on its neighbours, except inside one package."""
+
+NEIGHBOURS = {
+    ("units", "geometry"),  # a size is parsed into geometry
+    ("files", "findings"),  # what cannot be read is a finding
+    ("names", "records"),  # a card is found by name in a deck
+    ("sizes", "names"),  # a missed paper is answered with the nearest
+    ("settings", "sizes"),
+    ("settings", "names"),
+    ("frame_json", "frame"),
+    ("build", "cache"),  # the stages of a build are kept
+    ("build", "press"),  # and end in a press
+}
+
+ROOMS = {"reportlab": "press", "pypdfium2": "press", "pypdfium2_raw": "press", "pydantic": "library", "click": "cli"}
+"""The one package that may know each library."""
+
+
+def modules():
+    for path in sorted(ROOT.rglob("*.py")):
+        name = path.relative_to(ROOT).with_suffix("").as_posix().replace("/", ".").removesuffix(".__init__")
+        yield name, path
+
+
+def imported(path, name):
+    """Every module of the project and every library that a module names, at its top or late."""
+    for node in ast.walk(ast.parse(path.read_text())):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert not node.level, f"{name} uses a relative import"
+            yield node.module
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+
+
+def own(target):
+    """``records`` for ``deckgen.records.deck``; None for a library and for names inside a module."""
+    parts = target.split(".")
+    return parts[1] if parts[0] == "deckgen" and len(parts) > 1 and parts[1] != "__version__" else None
+
+
+def floor(part):
+    return next(number for number, parts in enumerate(FLOORS) if part in parts)
+
+
+def test_every_module_stands_on_a_floor():
+    parts = {name.partition(".")[0] for name, _ in modules()} - {"__init__", ""}
+    assert parts == {part for parts in FLOORS for part in parts}
+
+
+@pytest.mark.parametrize(("name", "path"), list(modules()), ids=lambda value: value if isinstance(value, str) else "")
+def test_imports_go_down(name, path):
+    part = name.partition(".")[0]
+    if part in ("", "__init__"):
+        return
+    for target in filter(None, map(own, imported(path, name))):
+        assert target == part or floor(target) < floor(part) or (part, target) in NEIGHBOURS, f"{name} → {target}"
+
+
+def test_no_circles_inside_a_package():
+    graph = {}
+    names = {name for name, _ in modules()}
+    for name, path in modules():
+        targets = {target.removeprefix("deckgen.") for target in imported(path, name)}
+        graph[name] = {target for target in targets & names if target != name}
+    done = set()
+    while ready := {name for name in graph.keys() - done if graph[name] <= done}:
+        done |= ready
+    assert not graph.keys() - done, f"in a circle, or above one: {sorted(graph.keys() - done)}"
+
+
+@pytest.mark.parametrize(("name", "path"), list(modules()), ids=lambda value: value if isinstance(value, str) else "")
+def test_libraries_keep_to_their_rooms(name, path):
+    for target in imported(path, name):
+        library = target.partition(".")[0]
+        assert name.partition(".")[0] == ROOMS.get(library, name.partition(".")[0]), f"{name} imports {library}"
+
+
+@pytest.mark.parametrize(
+    ("code", "absent"),
+    [
+        ("import deckgen", ["yaml", "pydantic", "reportlab", "PIL", "fontTools", "click", "jinja2"]),
+        ("import deckgen.cli", ["yaml", "pydantic", "reportlab", "PIL", "fontTools", "jinja2", "json"]),
+        ("import deckgen.press.pdf", ["yaml", "pydantic", "fontTools", "jinja2", "reportlab.platypus"]),
+    ],
+)
+def test_nobody_waits_for_the_library_of_another(code, absent):
+    script = f"import sys\n{code}\nprint(*(name for name in {absent!r} if name in sys.modules))"
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    assert done.stdout.split() == []
+
+
+def test_modules_say_what_they_are_in_one_sentence():
+    for name, path in modules():
+        first = (ast.get_docstring(ast.parse(path.read_text())) or "").split("\n\n")[0]
+        assert first.endswith("."), f"{name} opens without a sentence: {first!r}"
