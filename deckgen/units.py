@@ -50,3 +50,8 @@ def size(text: str) -> Size:
 def millimetres(points: float) -> str:
     """A length in points as people read it: ``6.35 mm``, without needless zeros."""
     return f"{points / MILLIMETRE:.2f}".rstrip("0").rstrip(".").replace("-", "−") + " mm"
+
+
+def dimensions(size: Size) -> str:
+    """A size in points as people read it: ``63.5 × 88.9 mm``."""
+    return f"{millimetres(size.width).removesuffix(' mm')} × {millimetres(size.height)}"

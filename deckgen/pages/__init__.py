@@ -1,0 +1,1 @@
+"""Frames placed on pages: sheet arithmetic, backs, crop marks and everything that is printed beside the cards."""

@@ -1,0 +1,77 @@
+"""What a press writes: pages of placed faces and of other items, and what a reader of the file is told about them."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Literal, NamedTuple, TypeAlias
+
+from deckgen.frame import Frame, Group, Item
+from deckgen.geometry import Point, Rect, Size, Transform
+
+Duplex: TypeAlias = Literal["long-edge", "short-edge", "gutterfold", "none"]
+"""How a back gets behind its front: the paper's flip, a fold, or not at all."""
+
+Side: TypeAlias = Literal["", "front", "back"]
+
+
+class Placement(NamedTuple):
+    """A face on a page: the key of its frame and the trim, in page points, that the frame's size covers.
+
+    ``turned`` faces stand on their heads; ``clip`` is the outline they are cut to, as path data on the face.
+    ``name`` is the live text by which the printed face is known, empty for a back.
+    """
+
+    face: str
+    trim: Rect
+    name: str = ""
+    turned: bool = False
+    clip: str = ""
+
+    @property
+    def transform(self) -> Transform:
+        """From the face's own points to the page's."""
+        if self.turned:
+            return Transform(-1, 0, 0, -1, self.trim.right, self.trim.bottom)
+        return Transform(1, 0, 0, 1, self.trim.x, self.trim.y)
+
+
+class Page(NamedTuple):
+    """One side of a leaf: faces first, then ``items`` over them; ``trim`` and ``bleed`` where it is cut as a whole.
+
+    ``label`` is the page number a viewer shows ("1 front"), ``bookmark`` its line in the outline, if any.
+    """
+
+    size: Size
+    items: tuple[Item, ...] = ()
+    placements: tuple[Placement, ...] = ()
+    side: Side = ""
+    label: str = ""
+    bookmark: str = ""
+    trim: Rect | None = None
+    bleed: Rect | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """Pages in order, and the frames that their placements name.
+
+    ``faces`` may draw a frame when it is asked for, so that a large deck never stands in memory as a whole; it has
+    to give the same frame each time. ``single_sided`` asks the printer for one side a sheet. ``offset`` says how far
+    backs were moved, right and down as seen from the back.
+    """
+
+    title: str
+    pages: Sequence[Page]
+    faces: Mapping[str, Frame] = field(default_factory=dict)
+    duplex: Duplex = "none"
+    single_sided: bool = False
+    offset: Point = Point(0, 0)  # noqa: RUF009  (a Point is immutable)
+    subject: str = ""
+    keywords: str = ""
+    language: str = "en-GB"
+
+    def drawn(self, page: Page) -> Iterator[Item]:
+        """Everything on a page in drawing order, its faces as groups that carry their keys as names."""
+        for placement in page.placements:
+            items = self.faces[placement.face].items
+            yield Group(items, placement.transform, placement.clip, placement.face)
+        yield from page.items

@@ -1,0 +1,87 @@
+"""Crop marks: short lines that continue each cut beyond the cards, where a knife or a ruler is laid on."""
+
+import functools
+from collections.abc import Iterable, Iterator
+from typing import Literal, NamedTuple, TypeAlias
+
+from deckgen.frame import Path
+from deckgen.geometry import Rect, Size
+from deckgen.units import MILLIMETRE, TOLERANCE
+
+Marks: TypeAlias = Literal["margins", "cards", "none"]
+
+LENGTH = 4 * MILLIMETRE
+SHORTEST = 0.25 * MILLIMETRE
+OFFSET = 1 * MILLIMETRE
+"""The white between a card and its mark, so that a cut a hair off shows no ink."""
+
+UNPRINTABLE = 3 * MILLIMETRE
+"""What home printers leave white along the paper's edge; a mark that ended there only would be lost."""
+
+WIDTH = 0.35
+"""A printer rounds thinner lines to one dot or drops them; this is an eighth of a millimetre on paper."""
+
+
+class Line(NamedTuple):
+    """A straight line between two points of a page."""
+
+    x1: float
+    y1: float
+    x2: float
+    y2: float
+
+
+@functools.lru_cache(maxsize=64)
+def crop_marks(trims: tuple[Rect, ...], paper: Size, bleed: float, style: Marks) -> tuple[Path, ...]:
+    """All the marks of a page as one drawing, or none.
+
+    ``margins`` marks each cut once, outside the block of cards; ``cards`` marks the corners of each card. A mark is
+    shortened where there is little room and never enters a card or its bleed.
+    """
+    if style == "none" or not trims:
+        return ()
+    upright = _upright(trims, paper.height, bleed, style)
+    level = _upright(tuple(Rect(y, x, height, width) for x, y, width, height in trims), paper.width, bleed, style)
+    lines = dict.fromkeys([*upright, *(Line(y1, x1, y2, x2) for x1, y1, x2, y2 in level)])
+    data = " ".join(f"M {x1:.3f} {y1:.3f} L {x2:.3f} {y2:.3f}" for x1, y1, x2, y2 in lines)
+    return (Path(data, stroke="#000000", width=WIDTH),) if data else ()
+
+
+def reach(room: float) -> float:
+    """How far from the cards the marks end where ``room`` lies between the cards and the paper's edge."""
+    return max(0.0, min(OFFSET + LENGTH, room - UNPRINTABLE))
+
+
+def block_of(trims: Iterable[Rect], bleed: float) -> Rect:
+    """The rectangle around all of ``trims`` and their bleed."""
+    areas = [trim.inset(-bleed) for trim in trims]
+    left, top = min(area.x for area in areas), min(area.y for area in areas)
+    return Rect(left, top, max(area.right for area in areas) - left, max(area.bottom for area in areas) - top)
+
+
+def _upright(trims: tuple[Rect, ...], height: float, bleed: float, style: Marks) -> Iterator[Line]:
+    """The upright marks above and below each card, or above and below the block; level ones are these, transposed."""
+    areas = [trim.inset(-bleed) for trim in trims]
+    block = block_of(trims, bleed)
+    for trim, area in zip(trims, areas, strict=True):
+        start = area if style == "cards" else block
+        for x in (trim.x, trim.right):
+            column = [other for other in areas if other.x - WIDTH <= x <= other.right + WIDTH]
+            above = [start.y - other.bottom for other in column if other.bottom <= start.y + TOLERANCE]
+            below = [other.y - start.bottom for other in column if other.y >= start.bottom - TOLERANCE]
+            for near, far in _span(start.y, above):
+                yield Line(x, start.y - near, x, start.y - far)
+            for near, far in _span(height - start.bottom, below):
+                yield Line(x, start.bottom + near, x, start.bottom + far)
+
+
+def _span(room: float, neighbours: list[float]) -> Iterator[tuple[float, float]]:
+    """Where a mark begins and ends, counted from the card: before the paper's edge and before the next neighbour."""
+    if neighbours:
+        gap = min(neighbours)
+        near = min(OFFSET, gap / 4)
+        far = min(near + LENGTH, gap - near)
+    else:
+        near, far = OFFSET, reach(room)
+    if far - near > SHORTEST:
+        yield near, far

@@ -1,0 +1,220 @@
+"""Print-and-play sheets: the cards of a deck on paper, each front page followed by the page of its backs."""
+
+from collections import ChainMap
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Literal, NamedTuple, TypeAlias
+
+from deckgen.findings import DeckgenError, Finding
+from deckgen.frame import Frame, Item, rectangle
+from deckgen.geometry import Point, Rect, Size
+from deckgen.pages.backs import behind, beyond_fold
+from deckgen.pages.document import Document, Duplex, Page, Placement, Side
+from deckgen.pages.furniture import fold_line, furniture, moved, strips
+from deckgen.pages.imposition import Grid, impose
+from deckgen.pages.marks import UNPRINTABLE, Marks, block_of, crop_marks
+from deckgen.units import MILLIMETRE, TOLERANCE, dimensions, millimetres
+
+Sides: TypeAlias = Literal["all", "fronts", "backs"]
+
+MARGIN = 6.35 * MILLIMETRE
+"""A quarter of an inch: what every home printer can print inside of."""
+
+BACK = "#back"
+"""The key of the back among the faces; no card id has a ``#``."""
+
+
+@dataclass(frozen=True, slots=True)
+class SheetJob:
+    """Everything that decides what a set of sheets looks like; lengths in points.
+
+    ``pieces`` are card ids in printing order, a card of two copies twice; ``faces`` gives the frame of each id, and
+    ``names`` the words on it by which it is found again in the file. ``stamp`` tells this print from others.
+    """
+
+    title: str
+    pieces: tuple[str, ...]
+    faces: Mapping[str, Frame]
+    names: Mapping[str, str]
+    back: Frame
+    paper: Size
+    card: Size
+    margin: float = MARGIN
+    bleed: float = 0.0
+    gap: float = 0.0
+    corner_radius: float = 0.0
+    duplex: Duplex = "long-edge"
+    sides: Sides = "all"
+    marks: Marks = "margins"
+    offset: Point = field(default=Point(0, 0))
+    copies: int = 1
+    stamp: str = ""
+
+    @property
+    def grid(self) -> Grid:
+        """Where the fronts lie; DeckgenError if not one fits."""
+        return impose(self.paper, self.card, self.margin, self.gap, self.bleed, self.duplex == "gutterfold")
+
+    @property
+    def printed(self) -> tuple[str, ...]:
+        """Every card to print, in order, copies included."""
+        return self.pieces * self.copies
+
+    @property
+    def outline(self) -> str:
+        """What a face is cut to: its trim grown by the bleed, with the corners of the finished card."""
+        size, bleed = self.card, self.bleed
+        radius = self.corner_radius + bleed if self.corner_radius else 0
+        return rectangle(-bleed, -bleed, size.width + 2 * bleed, size.height + 2 * bleed, radius)
+
+
+class Plan(NamedTuple):
+    """What a job would print, in figures; ``left_out`` is what finds no room beside the cards."""
+
+    paper: Size
+    columns: int
+    rows: int
+    cards: int
+    sheets: int
+    pages: int
+    empty: int
+    left_out: tuple[str, ...]
+    warnings: tuple[Finding, ...]
+
+
+class Sheet(NamedTuple):
+    """The cards of one leaf and its place among the others, counted from 1."""
+
+    number: int
+    of: int
+    pieces: tuple[str, ...]
+
+
+def sheets(job: SheetJob) -> Document:
+    """The document of all sheets; DeckgenError if a card does not fit on the paper or there is nothing to print."""
+    grid = job.grid
+    simplex = job.duplex == "gutterfold" or job.sides != "all"
+    return Document(
+        title=job.title,
+        subject=f"Sheets to print and cut: {len(job.printed)} cards of {dimensions(job.card)}",
+        keywords=", ".join(filter(None, ("sabacc", "print and play", job.stamp))),
+        pages=tuple(page for sheet in _leaves(job, grid) for page in _pages(job, grid, sheet)),
+        faces=ChainMap({BACK: job.back}, job.faces),  # type: ignore[arg-type]  # it is only read
+        duplex=job.duplex,
+        single_sided=simplex,
+        offset=job.offset,
+    )
+
+
+def plan(job: SheetJob) -> Plan:
+    """What ``sheets`` would print, without drawing a face."""
+    grid = job.grid
+    leaves = tuple(_leaves(job, grid))
+    pages = [page for sheet in leaves[:1] for page in _pages(job, grid, sheet)]
+    left_out = {part for page in pages for part in _beside(job, grid, leaves[0], page.side)[1]}
+    return Plan(
+        paper=grid.paper,
+        columns=grid.columns,
+        rows=grid.rows,
+        cards=len(job.printed),
+        sheets=len(leaves),
+        pages=len(leaves) * len(pages),
+        empty=len(leaves) * len(grid.trims) - len(job.printed),
+        left_out=tuple(sorted(left_out)),
+        warnings=tuple(_warnings(job)),
+    )
+
+
+def _leaves(job: SheetJob, grid: Grid) -> Iterator[Sheet]:
+    pieces, most = job.printed, len(grid.trims)
+    if not pieces:
+        raise DeckgenError(Finding("nothing-to-print", f"{job.title} has no card to print"))
+    count = -(-len(pieces) // most)
+    for number in range(count):
+        yield Sheet(number + 1, count, pieces[number * most : (number + 1) * most])
+
+
+def _pages(job: SheetJob, grid: Grid, sheet: Sheet) -> Iterator[Page]:
+    if job.duplex == "gutterfold":
+        yield _page(job, grid, sheet, "", (*_fronts(job, grid, sheet), *_backs(job, grid, sheet)))
+        return
+    if job.sides != "backs":
+        yield _page(job, grid, sheet, "front", _fronts(job, grid, sheet))
+    if job.sides != "fronts" and job.duplex != "none":
+        yield _page(job, grid, sheet, "back", _backs(job, grid, sheet))
+
+
+def _fronts(job: SheetJob, grid: Grid, sheet: Sheet) -> tuple[Placement, ...]:
+    outline = job.outline
+    return tuple(
+        Placement(piece, trim, job.names[piece], clip=outline)
+        for piece, trim in zip(sheet.pieces, grid.trims, strict=False)
+    )
+
+
+def _backs(job: SheetJob, grid: Grid, sheet: Sheet) -> tuple[Placement, ...]:
+    outline = job.outline
+    places = (_behind(job, grid, trim) for trim in grid.trims[: len(sheet.pieces)])
+    return tuple(Placement(BACK, trim, turned=turned, clip=outline) for trim, turned in places)
+
+
+def _behind(job: SheetJob, grid: Grid, trim: Rect) -> tuple[Rect, bool]:
+    if grid.fold:
+        return beyond_fold(trim, grid.paper, grid.fold)
+    return behind(trim, grid.paper, job.duplex, job.offset)
+
+
+def _page(job: SheetJob, grid: Grid, sheet: Sheet, side: Side, placements: tuple[Placement, ...]) -> Page:
+    trims = tuple(placement.trim for placement in placements)
+    label = f"{sheet.number} {side}".rstrip()
+    alone = trims[0] if len(grid.trims) == 1 and not grid.fold else None
+    return Page(
+        size=grid.paper,
+        placements=placements,
+        items=(*crop_marks(trims, grid.paper, job.bleed, job.marks), *_beside(job, grid, sheet, side)[0]),
+        side=side,
+        label=label,
+        bookmark=_bookmark(job, sheet, side),
+        trim=alone,
+        bleed=alone and alone.inset(-job.bleed),
+    )
+
+
+def _beside(job: SheetJob, grid: Grid, sheet: Sheet, side: Side) -> tuple[tuple[Item, ...], tuple[str, ...]]:
+    """What is printed outside the cards of a page, and which parts of it find no room."""
+    trims = grid.trims
+    if side == "back":
+        trims = tuple(behind(trim, grid.paper, job.duplex, job.offset)[0] for trim in trims)
+    elif grid.fold:
+        trims += tuple(beyond_fold(trim, grid.paper, grid.fold)[0] for trim in trims)
+    free = strips(grid.paper, block_of(trims, job.bleed))
+    items, left_out = furniture(free, tuple(filter(None, _parts(job, sheet, side))))
+    return (*items, *(fold_line(grid.paper, grid.fold) if grid.fold else ())), left_out
+
+
+def _parts(job: SheetJob, sheet: Sheet, side: Side) -> Iterator[str]:
+    which = {"front": ", front", "back": ", back", "": ""}[side]
+    yield f"{job.title}, sheet {sheet.number} of {sheet.of}{which}"
+    if job.duplex in ("long-edge", "short-edge"):
+        yield f"flip on the {job.duplex.replace('-', ' ')}"
+        yield moved(job.offset)
+    yield job.stamp
+
+
+def _bookmark(job: SheetJob, sheet: Sheet, side: Side) -> str:
+    if side == "back" and job.sides == "all":
+        return ""
+    first, last = job.names[sheet.pieces[0]], job.names[sheet.pieces[-1]]
+    held = first if first == last else f"{first} – {last}"
+    return f"Sheet {sheet.number}{', back' if side == 'back' else ''}: {held}"
+
+
+def _warnings(job: SheetJob) -> Iterator[Finding]:
+    if TOLERANCE < job.margin < UNPRINTABLE - TOLERANCE:
+        yield Finding(
+            "margin",
+            f"most printers cannot print within {millimetres(UNPRINTABLE)} of the edge, and the margin is "
+            f"{millimetres(job.margin)}",
+            severity="warning",
+            hint="print one sheet and look at its outer cards before you print them all",
+        )

@@ -1,0 +1,56 @@
+"""reportlab's PDF objects and fonts, imported so that no settings file of its own has a say in what is printed.
+
+reportlab runs ``reportlab_settings.py`` and ``reportlab_mods.py`` from wherever Python looks for modules, which may be
+the current folder, and like files from the home folder. Empty modules stand in for them here. Pillow is put off until
+there is a picture to read: loading it takes longer than printing a deck.
+"""
+
+import contextlib
+import importlib.util
+import sys
+from collections.abc import Iterator
+from types import ModuleType
+
+SETTINGS = ("reportlab_mods", "reportlab_settings", "reportlab.local_rl_mods", "reportlab.local_rl_settings")
+
+
+@contextlib.contextmanager
+def _undisturbed() -> Iterator[None]:
+    known = set(sys.modules)
+    for name in SETTINGS:
+        sys.modules.setdefault(name, ModuleType(name))
+    if "PIL.Image" not in known:
+        _put_off("PIL.Image")
+    try:
+        yield
+    finally:
+        for name in SETTINGS:
+            if name not in known:
+                sys.modules.pop(name, None)
+
+
+def _put_off(name: str) -> None:
+    """Have a module loaded when something of it is first used."""
+    parent, _, last = name.rpartition(".")
+    spec = importlib.util.find_spec(name)
+    if not spec or not spec.loader:
+        return
+    spec.loader = importlib.util.LazyLoader(spec.loader)
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[name] = module
+    setattr(sys.modules[parent], last, module)
+    spec.loader.exec_module(module)
+
+
+with _undisturbed():
+    from reportlab import rl_config
+    from reportlab.lib.utils import ImageReader
+    from reportlab.pdfbase import pdfdoc
+    from reportlab.pdfbase.ttfonts import TTFont
+
+rl_config.useA85 = 0
+rl_config.pageCompression = 1
+rl_config.invariant = 1
+rl_config.ttfAsciiReadable = 0
+
+__all__ = ["ImageReader", "TTFont", "pdfdoc"]

@@ -1,0 +1,143 @@
+"""Items of a frame as PDF operators: text to be joined, written once for every drawing that repeats.
+
+The page is turned upside down once, so that y runs downward as in a frame; text is turned back where it is shown.
+Every number and operator stands apart by a space: pdfium drops a segment in silence when they touch.
+"""
+
+import functools
+from collections.abc import Callable, Iterable
+from typing import Protocol
+
+from deckgen.frame import Group, Image, Item, Path, Text
+from deckgen.geometry import IDENTITY, Transform
+
+FORM_WORTH = 250
+"""Characters of operators from which on a drawing that comes again is referred to; an object of the file costs more."""
+
+REMEMBERED = 2000
+"""Drawings kept in mind while a file is written; a deck has some dozens of them, or nearly none that come again."""
+
+_OPERATORS = {"M": "m", "L": "l", "C": "c", "Z": "h"}
+
+
+class Resources(Protocol):
+    """What operators refer to by name; each method registers a thing once and returns its name in the file."""
+
+    def text(self, text: str, font: str) -> list[tuple[str, str]]:
+        """The text as runs of one embedded font each: the font's name and the codes in hexadecimal."""
+
+    def image(self, file: str) -> str:
+        """A picture file."""
+
+    def opacity(self, opacity: float) -> str:
+        """A graphics state of that opacity."""
+
+    def form(self, operators: str) -> str:
+        """A drawing that is referred to from several places."""
+
+
+class Writer:
+    """Turns items into operators for one file; drawings that come again are remembered."""
+
+    def __init__(self, resources: Resources) -> None:
+        self.resources = resources
+        self._drawings: dict[tuple[Item, ...], str] = {}
+        self._kinds: dict[type, Callable[..., str]] = {
+            Path: self._path,
+            Text: self._text,
+            Image: self._image,
+            Group: self._group,
+        }
+
+    def items(self, items: Iterable[Item]) -> str:
+        """The operators of items in drawing order."""
+        kinds = self._kinds
+        return "\n".join([kinds[type(item)](item) for item in items])
+
+    def placed(self, operators: str, transform: Transform, clip: str = "") -> str:
+        """Operators under a transform, clipped to a path that is given in the same points as they are."""
+        matrix = "" if transform == IDENTITY else f"{matrix_operands(transform)} cm\n"
+        clipped = f"{outline(clip)} W n\n" if clip else ""
+        return f"q {matrix}{clipped}{operators}\nQ"
+
+    def _group(self, group: Group) -> str:
+        return self.placed(self._drawing(group.items), group.transform, group.clip)
+
+    def _drawing(self, items: tuple[Item, ...]) -> str:
+        """The operators of a drawing: in full where it first stands, a reference from then on if that is shorter."""
+        known = self._drawings.get(items)
+        if known is None:
+            if len(self._drawings) >= REMEMBERED:
+                self._drawings.clear()
+            known = self._drawings[items] = self.items(items)
+        elif len(known) > FORM_WORTH:
+            known = self._drawings[items] = f"/{self.resources.form(known)} Do"
+        return known
+
+    def _path(self, path: Path) -> str:
+        if path.opacity == 1:
+            return path_operators(path)
+        return f"q /{self.resources.opacity(path.opacity)} gs {path_operators(path)} Q"
+
+    def _text(self, text: Text) -> str:
+        shown = " ".join(
+            f"/{font} {number(text.size)} Tf <{codes}> Tj" for font, codes in self.resources.text(text.text, text.font)
+        )
+        return f"BT {colour(text.colour)} rg 1 0 0 -1 {number(text.x)} {number(text.y)} Tm {shown} ET"
+
+    def _image(self, image: Image) -> str:
+        box = Transform(image.width, 0, 0, -image.height, image.x, image.y + image.height)
+        return f"q {matrix_operands(box)} cm /{self.resources.image(image.file)} Do Q"
+
+
+@functools.lru_cache(maxsize=4096)
+def path_operators(path: Path) -> str:
+    """A filled or stroked outline, colours and line included."""
+    parts = []
+    if path.fill:
+        parts.append(f"{colour(path.fill)} rg")
+    if path.stroke:
+        dash = " ".join(map(number, path.dash))
+        parts.append(f"{colour(path.stroke)} RG {number(path.width)} w {path.cap} J {path.join} j [{dash}] 0 d")
+    paint = {(True, False): "f", (False, True): "S", (True, True): "B", (False, False): "n"}[
+        bool(path.fill), bool(path.stroke)
+    ]
+    return " ".join((*parts, outline(path.data), paint + ("*" if path.even_odd and path.fill else "")))
+
+
+@functools.lru_cache(maxsize=4096)
+def outline(data: str) -> str:
+    """Path data (M, L, C, Z) in PDF's order: operands first."""
+    parts: list[str] = []
+    operator = ""
+    for token in data.split():
+        if token in _OPERATORS:
+            parts.append(operator)
+            operator = _OPERATORS[token]
+        else:
+            parts.append(number(float(token)))
+    parts.append(operator)
+    return " ".join(parts[1:])
+
+
+@functools.lru_cache(maxsize=1024)
+def colour(text: str) -> str:
+    """``#rrggbb`` as three operands."""
+    return " ".join(number(int(text[place : place + 2], 16) / 255) for place in (1, 3, 5))
+
+
+def matrix_operands(transform: Transform) -> str:
+    """The six operands of a transform; its scales keep more digits than its shifts need."""
+    a, b, c, d, e, f = transform
+    return f"{_fine(a)} {_fine(b)} {_fine(c)} {_fine(d)} {number(e)} {number(f)}"
+
+
+def number(value: float) -> str:
+    """A number to a thousandth of a point, which is finer than any printer, without needless digits."""
+    text = f"{value:.3f}".rstrip("0").rstrip(".")
+    return "0" if text in ("-0", "") else text
+
+
+def _fine(value: float) -> str:
+    text = f"{value:.6f}".rstrip("0").rstrip(".")
+    return "0" if text in ("-0", "") else text

@@ -1,0 +1,212 @@
+"""Documents as PDF: one content stream a page, shared drawings written once, fonts embedded as subsets.
+
+reportlab's objects make the file; its canvas is left out, for the operators are our own. Nothing of the time, the
+machine or the process gets into a file, so that the same document always gives the same bytes.
+"""
+
+import functools
+import hashlib
+import zlib
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
+from typing import IO, Any
+
+from deckgen import __version__, files
+from deckgen.geometry import Rect, Size
+from deckgen.pages.document import Document, Page, Placement
+from deckgen.press.objects import ImageReader, TTFont, pdfdoc
+from deckgen.press.operators import Writer, number
+
+LARGEST_PICTURE = 50_000_000
+"""Bytes of a picture file; what it may hold was checked when the deck was read."""
+
+EVERYWHERE = pdfdoc.PDFArrayCompact([-14400, -14400, 14400, 14400])
+"""The box of a form that clips nothing: the largest page there can be, about the origin."""
+
+FLIPS = {"long-edge": "DuplexFlipLongEdge", "short-edge": "DuplexFlipShortEdge"}
+
+
+def write(document: Document, stream: IO[bytes]) -> None:
+    """Write a document as PDF 1.7 into a binary stream."""
+    file = pdfdoc.PDFDocument(compression=1, invariant=1, pdfVersion=(1, 7))
+    file.signature = hashlib.md5(document.title.encode(), usedforsecurity=False)
+    contents = _Contents(file)
+    writer = Writer(contents)
+    repeated = _repeated(document.pages)
+    for page in document.pages:
+        _add_page(file, contents, page, _operators(document, page, writer, contents, repeated))
+    contents.finish()
+    _describe(file, document)
+    stream.write(file.format())
+
+
+class _Contents:
+    """The fonts, pictures, forms and graphics states of one file, under the names that operators use."""
+
+    def __init__(self, file: Any) -> None:
+        self.file = file
+        self.faces: dict[str, str] = {}
+        self._forms: dict[str, Any] = {}
+        self._states: dict[str, Any] = {}
+        self._pictures: dict[str, str] = {}
+        self._runs: dict[tuple[str, str], list[tuple[str, str]]] = {}
+        self.resources = pdfdoc.PDFDictionary()
+        self.reference = file.Reference(self.resources, "resources")
+
+    def text(self, text: str, font: str) -> list[tuple[str, str]]:
+        runs = self._runs.get((text, font))
+        if runs is None:
+            face = _font(font)
+            runs = [
+                (face.getSubsetInternalName(subset, self.file)[1:], codes.hex())
+                for subset, codes in face.splitString(text, self.file)
+            ]
+            self._runs[text, font] = runs
+        return runs
+
+    def image(self, file: str) -> str:
+        if file not in self._pictures:
+            self._pictures[file] = self._picture(file)
+        return self._pictures[file]
+
+    def opacity(self, opacity: float) -> str:
+        name = f"O{number(opacity * 1000)}"
+        self._states[name] = pdfdoc.PDFDictionary({"ca": opacity, "CA": opacity})
+        return name
+
+    def form(self, operators: str) -> str:
+        name = f"D{len(self._forms) + 1}"
+        form = _stream(operators)
+        form.dictionary.dict |= {
+            "Type": "/XObject",
+            "Subtype": "/Form",
+            "BBox": EVERYWHERE,
+            "Resources": self.reference,
+        }
+        self._forms[name] = self.file.Reference(form, name)
+        return name
+
+    def finish(self) -> None:
+        """Write the fonts, now that every character is known, and what the names stand for."""
+        for font in self.file.delayedFonts:
+            font.addObjects(self.file)
+        self.resources["Font"] = self.file.idToObject["BasicFonts"]
+        for kind, things in (("XObject", self._forms), ("ExtGState", self._states)):
+            if things:
+                self.resources[kind] = pdfdoc.PDFDictionary(things)
+
+    def _picture(self, path: str) -> str:
+        from io import BytesIO
+        from pathlib import Path
+
+        name = f"I{len(self._pictures) + 1}"
+        reader = ImageReader(BytesIO(files.read_bytes(Path(path), LARGEST_PICTURE, code="picture")))
+        picture = pdfdoc.PDFImageXObject(name, reader, mask="auto")
+        mask = getattr(picture, "_smask", None)
+        if mask:
+            picture.smask = self.file.Reference(mask, f"{name}.mask")
+        self._forms[name] = self.file.Reference(picture, name)
+        return name
+
+
+def _operators(document: Document, page: Page, writer: Writer, contents: _Contents, repeated: set[str]) -> str:
+    """A page turned so that y runs downward; faces that come again stand on it as forms."""
+
+    def placed(placement: Placement) -> str:
+        name = placement.face
+        if name in repeated:
+            if name not in contents.faces:
+                contents.faces[name] = contents.form(writer.items(document.faces[name].items))
+            drawn = f"/{contents.faces[name]} Do"
+        else:
+            drawn = writer.items(document.faces[name].items)
+        return (
+            f"/Card <</Id <{name.encode().hex()}>>> BDC {writer.placed(drawn, placement.transform, placement.clip)} EMC"
+        )
+
+    parts = [f"1 0 0 -1 0 {number(page.size.height)} cm", *map(placed, page.placements)]
+    return "\n".join((*parts, writer.items(page.items), ""))
+
+
+def _outline(file: Any, pages: Sequence[Page]) -> Any:
+    """The bookmarks as a flat list, each showing a whole page."""
+    marked = [(page.bookmark, kid) for page, kid in zip(pages, file.Pages.pages, strict=True) if page.bookmark]
+    if not marked:
+        return None
+    root = pdfdoc.PDFDictionary({"Type": "/Outlines", "Count": len(marked)})
+    parent = file.Reference(root, "outline")
+    entries = [
+        pdfdoc.PDFDictionary({"Title": pdfdoc.PDFString(title), "Parent": parent, "Dest": _whole(file, page)})
+        for title, page in marked
+    ]
+    references = [file.Reference(entry) for entry in entries]
+    root["First"], root["Last"] = references[0], references[-1]
+    for (entry, following), (here, there) in zip(pairwise(entries), pairwise(references), strict=True):
+        entry["Next"], following["Prev"] = there, here
+    return root
+
+
+def _whole(file: Any, page: Any) -> Any:
+    return pdfdoc.PDFArrayCompact([file.Reference(page), "/Fit"])
+
+
+def _repeated(pages: Iterable[Page]) -> set[str]:
+    times = Counter(placement.face for page in pages for placement in page.placements)
+    return {face for face, count in times.items() if count > 1}
+
+
+def _add_page(file: Any, contents: _Contents, page: Page, operators: str) -> None:
+    made = pdfdoc.PDFPage()
+    made.MediaBox = _box(Rect(0, 0, *page.size), page.size)
+    made.TrimBox = page.trim and _box(page.trim, page.size)
+    made.BleedBox = page.bleed and _box(page.bleed, page.size)
+    made.Contents = _stream(operators)
+    file.signature.update(made.Contents.content)
+    made.Resources = contents.reference
+    file.addPage(made)
+
+
+def _stream(operators: str) -> Any:
+    """A stream that is compressed at once, so that no page has to be kept as it was written."""
+    packed = zlib.compress(operators.encode("ascii"))
+    return pdfdoc.PDFStream(pdfdoc.PDFDictionary({"Filter": "/FlateDecode"}), packed)
+
+
+def _box(rect: Rect, page: Size) -> Any:
+    return pdfdoc.PDFArrayCompact([rect.x, page.height - rect.bottom, rect.right, page.height - rect.y])
+
+
+@functools.lru_cache(maxsize=32)
+def _font(font_id: str) -> Any:
+    from io import BytesIO
+
+    from deckgen.type.fonts import font
+
+    return TTFont(font_id, BytesIO(files.read_bytes(font(font_id).file, LARGEST_PICTURE, code="font")))
+
+
+def _describe(file: Any, document: Document) -> None:
+    """What a viewer is told: titles, the outline, page labels, and how to print."""
+    maker = f"deckgen {__version__}"
+    said = {"Title": document.title, "Author": maker, "Creator": maker, "Producer": maker}
+    said |= {"Subject": document.subject, "Keywords": document.keywords}
+    file.info = pdfdoc.PDFDictionary({key: pdfdoc.PDFString(text) for key, text in said.items() if text})
+    duplex = "Simplex" if document.single_sided else FLIPS.get(document.duplex, "Simplex")
+    catalog = file.Catalog
+    catalog.ViewerPreferences = pdfdoc.PDFDictionary(
+        {"PrintScaling": "/None", "Duplex": f"/{duplex}", "DisplayDocTitle": "true"}
+    )
+    catalog.PageLabels = _labels(document.pages)
+    catalog.Outlines = _outline(file, document.pages)
+    if catalog.Outlines:
+        catalog.setPageMode("UseOutlines")
+    catalog.Lang = pdfdoc.PDFString(document.language)
+
+
+def _labels(pages: Iterable[Page]) -> Any:
+    numbers: list[Any] = []
+    for index, page in enumerate(pages):
+        if page.label:
+            numbers += [index, pdfdoc.PDFDictionary({"P": pdfdoc.PDFString(page.label)})]
+    return pdfdoc.PDFDictionary({"Nums": pdfdoc.PDFArrayCompact(numbers)}) if numbers else None
