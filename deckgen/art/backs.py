@@ -41,7 +41,7 @@ def _rays(area: Rect, inks: Inks) -> tuple[Path, ...]:
 
 def _stars(area: Rect, inks: Inks) -> tuple[Path, ...]:
     short = min(area.width, area.height)
-    return (Path(star_lattice(area, short / 5, short / 19, short * MEDALLION), fill=inks.line),)
+    return (Path(star_lattice(area, short / 7, short / 22, short * MEDALLION), fill=inks.line),)
 
 
 def _fans(area: Rect, inks: Inks) -> tuple[Path, ...]:
