@@ -1,6 +1,7 @@
 """Decks made from other decks: what a file extends, with its own entries added, changed and dropped."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, TypeVar
 
 from deckgen import files
@@ -27,7 +28,7 @@ OWN = ("deck", "title", "extends")
 
 def whole_source(entry: Entry) -> Source:
     """The data of a deck file, merged into what it extends; the marks name the file that each datum comes from."""
-    chain = [read_yaml(entry.path, entry.shown)]
+    chain = [_read(entry)]
     seen = {entry.path.resolve()}
     while isinstance(base := chain[-1].data.get("extends"), str):
         at = chain[-1].at("extends")
@@ -36,11 +37,20 @@ def whole_source(entry: Entry) -> Source:
             why = "in a circle" if entry.path.resolve() in seen else f"through more than {LONGEST_CHAIN} files"
             raise DeckgenError(Finding("extends", f"the decks extend one another {why}", at))
         seen.add(entry.path.resolve())
-        chain.append(read_yaml(entry.path, entry.shown))
+        chain.append(_read(entry))
     whole = chain.pop()
     while chain:
         whole = merged(whole, chain.pop())
     return whole
+
+
+def _read(entry: Entry) -> Source:
+    """A deck file; its marks say under ``dropped.ID`` where an id is dropped, so that a check can point there."""
+    source = read_yaml(entry.path, entry.shown)
+    drop = source.data.get("drop")
+    dropped = drop if isinstance(drop, list) else []
+    places = {f"dropped.{id}": source.at(f"drop.{number}") for number, id in enumerate(dropped)}
+    return replace(source, marks=source.marks | places)
 
 
 def _base(name: str, entry: Entry, at: Location) -> Entry:
