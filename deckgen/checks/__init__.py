@@ -3,7 +3,20 @@
 from collections.abc import Iterator, Mapping
 from typing import Protocol, TypeVar
 
-from deckgen.checks import composition, copies, names, rules, settings, suits
+from deckgen.checks import (
+    art,
+    composition,
+    contrast,
+    copies,
+    family,
+    glyphs,
+    names,
+    rules,
+    settings,
+    suit_likeness,
+    suits,
+    svg,
+)
 from deckgen.checks.subject import Face, Subject
 from deckgen.findings import DeckgenError, Finding, Location, Severity
 from deckgen.geometry import Size
@@ -38,10 +51,16 @@ class Check(Protocol[Looked]):
 DECK_CHECKS: Mapping[str, Check[Subject]] = {
     "settings": settings,
     "composition": composition,
+    "family": family,
     "suits": suits,
     "copies": copies,
     "names": names,
     "rules": rules,
+    "art": art,
+    "svg": svg,
+    "glyphs": glyphs,
+    "contrast": contrast,
+    "suit-likeness": suit_likeness,
 }
 """The checks that look at a deck as a whole; nothing has to be drawn for them."""
 

@@ -43,10 +43,11 @@ def check(subject: Subject) -> Iterator[Finding]:
     (usual, _), *_ = Counter(card.copies for card in faces).most_common(1)
     for card in faces:
         if card.copies != usual:
-            message = f"{card.name} is in the deck {_times(card.copies)}, the other face cards {_times(usual)}"
+            message = f"{card.name} is in the deck {times(card.copies)}, the other face cards {times(usual)}"
             hint = f"if it is meant, silence {ID} with the reason"
             yield Finding(ID, message, place(deck, card, "copies"), hint)
 
 
-def _times(number: int) -> str:
+def times(number: int) -> str:
+    """How often, in words: ``twice``."""
     return {1: "once", 2: "twice"}.get(number, f"{number} times")

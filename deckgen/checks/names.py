@@ -25,7 +25,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from deckgen.checks.subject import Subject, place
 from deckgen.findings import Finding, Location, Severity
 from deckgen.names import plain, spellings
-from deckgen.records.deck import Deck, Rank, Suit
+from deckgen.records.deck import Card, Deck, Rank, Suit
 
 ID = "names"
 SEVERITY: Severity = "error"
@@ -45,9 +45,7 @@ def _shared(deck: Deck, section: str, things: Iterable[Suit | Rank]) -> Iterator
 
 
 def _cards(deck: Deck) -> Iterator[Finding]:
-    spelt = (
-        (card.name, place(deck, card, "name"), {_tight(form) for form in spellings(card, deck)}) for card in deck.cards
-    )
+    spelt = ((card.name, _told(deck, card), {_tight(form) for form in spellings(card, deck)}) for card in deck.cards)
     yield from _clashes(spelt, "cards")
 
 
@@ -74,3 +72,7 @@ def _tight(form: str) -> str:
 
 def _where(deck: Deck, section: str, thing: Suit | Rank) -> Location:
     return deck.where(f"{section}.{thing.id}.{'aliases' if thing.aliases else 'name'}")
+
+
+def _told(deck: Deck, card: Card) -> Location:
+    return place(deck, card, "aliases" if card.aliases else "name")

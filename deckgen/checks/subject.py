@@ -43,13 +43,20 @@ class Face:
 
 
 def place(deck: Deck, card: Card, datum: str) -> Location:
-    """Where a datum of a card stands: on the card itself, on its face's or rank's entry, or on its suit's."""
-    paths = [f"cards.{card.id}.{datum}", f"cards.{card.id}", f"faces.{card.id}.{datum}", f"faces.{card.id}"]
-    if card.rank and card.suit:
-        paths += [f"ranks.{card.rank}.{datum}", f"ranks.{card.rank}", f"suits.{card.suit}"]
-    return first_place(deck, *paths)
+    """Where a datum of a card stands: by itself, else with its face or rank, else with the card as a whole."""
+    paths = [f"cards.{card.id}.{datum}", f"faces.{card.id}.{datum}"]
+    if card.rank:
+        paths.append(f"ranks.{card.rank}.{datum}")
+    return first_place(deck, *paths, f"cards.{card.id}")
 
 
 def first_place(deck: Deck, *paths: str) -> Location:
     """The first of several paths that stands in the file itself; where none does, the nearest place above the last."""
     return next((deck.marks[path] for path in paths if path in deck.marks), deck.where(paths[-1]))
+
+
+def suit_colour_place(subject: Subject, suit: str) -> Location:
+    """Where the theme gives a suit its colour: by its id, or by its place in the deck."""
+    palette = subject.theme.palette
+    number = [each.id for each in subject.deck.suits].index(suit) % len(palette.suits)
+    return subject.theme.where(f"palette.by-suit.{suit}" if suit in palette.by_suit else f"palette.suits.{number}")

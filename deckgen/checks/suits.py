@@ -44,7 +44,7 @@ def _missing(deck: Deck, rank: Rank, cards: dict[str | None, Card]) -> Iterator[
     for suit in deck.suits:
         if suit.id not in cards:
             hint = f"{having} {'has' if len(cards) < 2 else 'have'} one: drop the rank from all suits or from none"
-            at = first_place(deck, "drop", f"suits.{suit.id}")
+            at = first_place(deck, f"dropped.{suit.id}-{rank.id}", f"suits.{suit.id}")
             yield Finding(ID, f"{suit.name} has no {rank.name}", at, hint)
 
 

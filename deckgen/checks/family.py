@@ -1,0 +1,140 @@
+"""A deck that belongs to a family holds just what the family's games are played with.
+
+A family is a file of its own: every rank and face card, its value and how often it is in the deck. So a changed value,
+a swapped sign, a lost card or one too many is noticed, whatever else in the deck agrees with it. Cards that are not in
+play are left alone. A deck of your own belongs to no family: write `family: none`.
+
+This passes:
+
+```yaml
+extends: standard
+family: sabacc-76
+faces:
+  exo-droid: {name: Exo Droid, value: {}, in-play: false}
+```
+
+This fails, for the Commander counts 12:
+
+```yaml
+extends: standard
+family: sabacc-76
+ranks:
+  commander: {value: 11}
+```
+"""
+
+from collections.abc import Iterator, Mapping
+
+from deckgen.checks.copies import times
+from deckgen.checks.subject import Subject, first_place, place
+from deckgen.findings import DeckgenError, Finding, Severity
+from deckgen.library.families import load_family
+from deckgen.names import nearest
+from deckgen.records.deck import Card, Deck, Value
+from deckgen.records.family import Family, FamilyFace, FamilyRank
+
+ID = "family"
+SEVERITY: Severity = "error"
+OPTIONS: Mapping[str, float] = {}
+
+OWN = "for a deck of your own write family: none"
+
+
+def check(subject: Subject) -> Iterator[Finding]:
+    """Hold the cards in play against the deck's family."""
+    deck = subject.deck
+    if deck.family is None:
+        return
+    try:
+        family = load_family(deck.family)
+    except DeckgenError as error:
+        yield from (found._replace(code=ID, at=found.at or deck.where("family")) for found in error.findings)
+        return
+    if len(deck.suits) != family.suits:
+        message = f"the family {family.name} has {family.suits} suits, not {len(deck.suits)}"
+        yield Finding(ID, message, deck.where("suits"), OWN)
+    yield from _ranks(deck, family)
+    yield from _faces(deck, family)
+
+
+def _ranks(deck: Deck, family: Family) -> Iterator[Finding]:
+    missing = {rank.id for rank in family.ranks} - {rank.id for rank in deck.ranks}
+    for id in sorted(missing):
+        at = first_place(deck, f"dropped.{id}", *(["ranks.numbered"] if id.isdigit() else []), "ranks")
+        yield Finding(ID, f"the family {family.name} has the rank {id}, and this deck has not", at, OWN)
+    for rank in deck.ranks:
+        if not family.rank(rank.id):
+            at = first_place(deck, f"ranks.{rank.id}", "ranks.numbered")
+            yield Finding(ID, f"the family {family.name} has no rank {rank.id}", at, _renamed(rank.id, missing))
+    for card in deck.cards:
+        required = family.rank(card.rank) if card.rank else None
+        if required:
+            yield from _suit_card(deck, family, card, required)
+
+
+def _suit_card(deck: Deck, family: Family, card: Card, required: FamilyRank) -> Iterator[Finding]:
+    """What is wrong with a suit card; what its rank has wrong is said of the rank, in the same words for each suit."""
+    rank = deck.rank(card.rank or "")
+    yield from _value(deck, family, card, rank.name if card.value == rank.value else card.name, required.value)
+    if sorted(card.also) != sorted(required.also):
+        also = _listed(required.also)
+        message = f"the family {family.name} lets the {rank.name} count {also} as well, not {_listed(card.also)}"
+        yield Finding(ID, message, place(deck, card, "also"), f"write also: {list(required.also)}; {OWN}")
+    yield from _copies(deck, family, card, 1)
+
+
+def _faces(deck: Deck, family: Family) -> Iterator[Finding]:
+    faces = {card.id: card for card in deck.cards if card.is_face and card.in_play}
+    missing = {face.id for face in family.faces} - faces.keys()
+    for id in sorted(missing):
+        at = first_place(deck, f"faces.{id}.in-play", f"dropped.{id}", "faces")
+        yield Finding(ID, f"the family {family.name} has the face card {id} in play, and this deck has not", at, OWN)
+    for id, card in faces.items():
+        required = family.face(id)
+        if required:
+            yield from _face(deck, family, card, required)
+        else:
+            message = f"the family {family.name} has no face card {id}"
+            yield Finding(ID, message, deck.where(f"faces.{id}"), _renamed(id, missing))
+
+
+def _face(deck: Deck, family: Family, card: Card, required: FamilyFace) -> Iterator[Finding]:
+    yield from _value(deck, family, card, card.name, required.value)
+    yield from _copies(deck, family, card, required.copies)
+
+
+def _value(deck: Deck, family: Family, card: Card, what: str, required: Value) -> Iterator[Finding]:
+    """A value that is not the family's; of one that depends on the ruleset, each that is not."""
+    if isinstance(required, Mapping) and isinstance(card.value, Mapping):
+        for ruleset, value in required.items():
+            if card.value.get(ruleset) != value:
+                found = card.value.get(ruleset, "without a value")
+                message = f"the family {family.name} has {what} at {value} in {ruleset}, not {found}"
+                at = place(deck, card, f"value.{ruleset}") if ruleset in card.value else place(deck, card, "value")
+                yield Finding(ID, message, at, f"write {ruleset}: {value}; {OWN}")
+    elif card.value != required:
+        wanted, found = (_told(value) for value in (required, card.value))
+        message = f"the family {family.name} has {what} at {wanted}, not {found}"
+        yield Finding(ID, message, place(deck, card, "value"), f"write value: {wanted}; {OWN}")
+
+
+def _copies(deck: Deck, family: Family, card: Card, required: int) -> Iterator[Finding]:
+    if not card.in_play:
+        yield Finding(ID, f"the family {family.name} plays with {card.name}", place(deck, card, "in-play"), OWN)
+    elif card.copies != required:
+        message = f"the family {family.name} has {card.name} {times(required)}, not {times(card.copies)}"
+        yield Finding(ID, message, place(deck, card, "copies"), f"write copies: {required}; {OWN}")
+
+
+def _renamed(id: str, missing: set[str]) -> str:
+    """What helps with an id that the family does not know."""
+    near = nearest(id, sorted(missing), most=1)
+    return f"did you mean {near[0]}? {OWN}" if near else OWN
+
+
+def _told(value: Value) -> str:
+    return str(value) if isinstance(value, int) else "a value for each ruleset" if value else "no value"
+
+
+def _listed(values: tuple[int, ...]) -> str:
+    return " or ".join(map(str, values)) or "nothing"

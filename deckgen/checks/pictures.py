@@ -1,0 +1,68 @@
+"""The drawings that a deck in a theme asks for, and where it asks for them."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from deckgen.art.drawings import drawing, has_drawing
+from deckgen.art.svg import Drawing
+from deckgen.checks.subject import Subject, first_place, place
+from deckgen.faces.artwork import folder_of
+from deckgen.findings import Location
+from deckgen.records.deck import Card, Suit
+
+
+class Picture(NamedTuple):
+    """A drawing by name, the folder in which a name with a suffix is looked up, what it is of, and its place.
+
+    ``asked`` says that the name was written, not taken from an id.
+    """
+
+    name: str
+    folder: Path | None
+    of: str
+    at: Location
+    asked: bool
+
+    def exists(self) -> bool:
+        """Whether there is such a drawing, readable or not."""
+        return has_drawing(self.name, self.folder)
+
+    def read(self) -> Drawing:
+        """The drawing; DeckgenError when it cannot be read."""
+        return drawing(self.name, self.folder)
+
+
+def pictures(subject: Subject) -> Iterator[Picture]:
+    """The drawings of the suits, then those of the cards that do not show pips."""
+    deck = subject.deck
+    yield from (emblem(subject, suit) for suit in deck.suits)
+    for card in deck.cards:
+        if not _shows_pips(subject, card):
+            default = card.rank or card.id
+            yield _picture(subject, card.art or default, default, _owner(subject, card), place(deck, card, "art"))
+
+
+def emblem(subject: Subject, suit: Suit) -> Picture:
+    """The drawing of a suit."""
+    at = first_place(subject.deck, f"suits.{suit.id}.art", f"suits.{suit.id}")
+    return _picture(subject, suit.art or suit.id, suit.id, suit.name, at)
+
+
+def _picture(subject: Subject, art: str, default: str, of: str, at: Location) -> Picture:
+    """The drawing that ``art`` means: the theme's own choice, or what the deck keeps beside it or is built in."""
+    name, folder = subject.theme.art.get(art, (art, folder_of(subject.deck)))
+    return Picture(name, Path(folder) if folder else None, of, at, asked=art != default)
+
+
+def _shows_pips(subject: Subject, card: Card) -> bool:
+    if card.rank is None:
+        return False
+    rank = subject.deck.rank(card.rank)
+    return rank.numbered and rank.value in subject.theme.pips
+
+
+def _owner(subject: Subject, card: Card) -> str:
+    """What a drawing is of: a rank's is shared by its cards, unless one has a drawing of its own."""
+    rank = subject.deck.rank(card.rank) if card.rank else None
+    return f"the {rank.name}" if rank and card.art == rank.art else card.name

@@ -1,0 +1,85 @@
+"""Suits can be told apart by every eye and in greyscale.
+
+Two suits whose emblems have much the same outline need colours that differ: for a normal eye and for the three kinds
+of colour blindness by ΔE 15 (CIE 1976, simulated after Machado, Oliveira and Fernandes, 2009), and in lightness, which
+is all that a greyscale print leaves of them, by ΔL* 6. Emblems whose outlines differ may have any colours.
+
+This passes, for the outlines differ:
+
+```yaml
+theme: mine
+extends: classic
+palette: {suits: ["#000000"]}
+```
+
+This fails:
+
+```yaml
+extends: standard
+theme: classic
+suits:
+  sabres: {art: coins}
+  flasks: {art: coins}
+```
+
+Options: `colour`, the least ΔE; `grey`, the least ΔL*; `outline`, the share of their joint area from which two outlines
+count as alike.
+"""
+
+from collections.abc import Iterator, Mapping
+from itertools import combinations
+
+from deckgen.checks.colour import difference, grey_difference
+from deckgen.checks.outline import likeness, silhouette
+from deckgen.checks.pictures import emblem
+from deckgen.checks.subject import Subject, suit_colour_place
+from deckgen.faces.device import initials
+from deckgen.findings import DeckgenError, Finding, Severity
+from deckgen.records.deck import Suit
+
+ID = "suit-likeness"
+SEVERITY: Severity = "error"
+OPTIONS: Mapping[str, float] = {"colour": 15.0, "grey": 6.0, "outline": 0.75}
+
+EYE_NAMES = {
+    "normal": "any eye",
+    "protan": "a red-blind eye",
+    "deutan": "a green-blind eye",
+    "tritan": "a blue-blind eye",
+}
+
+
+def check(subject: Subject) -> Iterator[Finding]:
+    """Compare every two suits: first their colours, then, where those are near, their outlines."""
+    limits, deck = subject.options(ID), subject.deck
+    for one, other in combinations(deck.suits, 2):
+        reason = _near_colours(subject, one, other, limits)
+        if reason and _shared_outline(subject, one, other) >= limits["outline"]:
+            message = f"{one.name} and {other.name} look alike: much the same outline, and {reason}"
+            hint = "give one of them another emblem, or a colour much lighter or darker"
+            yield Finding(ID, message, suit_colour_place(subject, other.id), hint)
+
+
+def _near_colours(subject: Subject, one: Suit, other: Suit, limits: Mapping[str, float]) -> str:
+    """Who cannot tell two suits' colours apart; empty when everybody can."""
+    palette, deck = subject.theme.palette, subject.deck
+    pair = palette.suit(deck, one.id), palette.suit(deck, other.id)
+    for eye, name in EYE_NAMES.items():
+        seen = difference(*pair, eye)
+        if seen < limits["colour"]:
+            return f"their colours differ by ΔE {seen:.0f} to {name}; it takes {limits['colour']:g}"
+    grey = grey_difference(*pair)
+    return f"in greyscale they differ by ΔL* {grey:.0f}; it takes {limits['grey']:g}" if grey < limits["grey"] else ""
+
+
+def _shared_outline(subject: Subject, one: Suit, other: Suit) -> float:
+    """How alike two emblems are in outline; lettered devices are as alike as their letters."""
+    drawings = [emblem(subject, suit) for suit in (one, other)]
+    if not all(drawing.exists() for drawing in drawings):
+        lettered = [initials(suit.name) for suit in (one, other)]
+        return float(not any(drawing.exists() for drawing in drawings) and lettered[0] == lettered[1])
+    try:
+        shapes = [silhouette(drawing.read().items) for drawing in drawings]
+    except DeckgenError:
+        return 0.0
+    return likeness(*shapes)
