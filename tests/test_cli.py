@@ -1,0 +1,183 @@
+"""The command line: what is printed where, exit codes, and answers to what people get wrong."""
+
+import json
+from pathlib import Path
+
+import pytest
+from commands import deckgen
+
+from deckgen.cli import COMMANDS, cli, terminal
+
+BUILT_IN = ["centran", "crisis", "dagobah", "standard", "tarot-70"]
+
+OWN = """\
+deck: own
+title: My Own
+extends: standard
+faces:
+  idiot: {pictured: a fool}
+"""
+
+
+@pytest.fixture
+def own(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    Path("own.yaml").write_text(OWN)
+    return Path("own.yaml")
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_command_has_help_with_an_example(capsys, name):
+    answer = deckgen(capsys, name, "--help")
+    assert answer.code == 0
+    assert f"deckgen {name}" in answer.out.split("Example")[1]
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_option_is_explained(name):
+    command = cli.get_command(None, name)
+    assert [option.name for option in command.params if option.param_type_name == "option" and not option.help] == []
+
+
+def test_help_lists_the_commands_in_order(capsys):
+    listed = deckgen(capsys, "--help").out.split("Commands:")[1]
+    assert [line.split()[0] for line in listed.splitlines() if line.startswith("  ") and line[2] != " "] == list(
+        COMMANDS
+    )
+
+
+def test_a_misspelt_command_is_answered_with_the_nearest(capsys):
+    answer = deckgen(capsys, "shets", "standard")
+    assert (answer.code, "did you mean sheets?" in answer.err) == (2, True)
+
+
+def test_decks_are_listed(capsys):
+    rows = json.loads(deckgen(capsys, "list", "decks", "--json").out)
+    assert [row["name"] for row in rows] == BUILT_IN
+    assert all(row["title"] for row in rows)
+
+
+@pytest.mark.parametrize("kind", ["decks", "themes", "papers", "card-sizes"])
+def test_everything_listed_can_be_asked_for_by_its_name(capsys, kind):
+    lines = deckgen(capsys, "list", kind).out.splitlines()
+    assert lines and all(len(line.split()) >= 2 for line in lines)
+
+
+@pytest.mark.parametrize(
+    ("deck", "printed", "in_play"),
+    [("standard", 76, 76), ("crisis", 82, 76), ("centran", 78, 78), ("dagobah", 76, 76), ("tarot-70", 70, 70)],
+)
+def test_show_json_counts(capsys, deck, printed, in_play):
+    shown = json.loads(deckgen(capsys, "show", deck, "--json").out)
+    assert (shown["name"], shown["printed"], shown["in_play"]) == (deck, printed, in_play)
+    assert sum(card["copies"] for card in shown["cards"]) == printed
+    assert {type(card["value"]) for card in shown["cards"]} <= {int, dict}
+    assert all((card["suit"] is None) == (card["rank"] is None) for card in shown["cards"])
+
+
+def test_show_sets_suits_across_and_ranks_down(capsys):
+    shown = deckgen(capsys, "show", "standard").out
+    assert "Sabres  Staves  Flasks  Coins" in shown
+    assert "The Star                   −17  ×2" in shown
+    assert "60 suit cards, 480 in all" in shown
+    assert "16 face cards, −160 in all" in shown
+
+
+def test_no_colour_and_no_progress_when_piped(capsys):
+    answer = deckgen(capsys, "check", "standard")
+    assert "\x1b" not in answer.out + answer.err
+    assert "Checking" not in answer.err
+
+
+def test_all_built_in_decks_pass(capsys):
+    answer = deckgen(capsys, "check")
+    assert answer.code == 0, answer.out
+    assert "no errors" in answer.out
+
+
+def test_a_deck_that_fails_is_not_printed(capsys, own):
+    own.write_text(OWN.replace("{pictured: a fool}", "{copies: 3}"))
+    answer = deckgen(capsys, "sheets", own, "-o", "out")
+    assert answer.code == 1
+    assert "own.yaml:5:19: error[" in answer.err
+    assert not Path("out").exists()
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (("show", "standart"), "did you mean standard?"),
+        (("show", "missing.yaml"), "missing.yaml cannot be read: there is no such file"),
+        (("show", "."), "there is no deck called '.'"),
+        (("sheets", "standard", "--paper", "a5x"), "there is no paper 'a5x'"),
+        (("sheets", "standard", "--margin", "5"), "'5' is not a length: write a number and a unit"),
+        (("sheets", "standard", "--margin", "-5mm"), "-5mm is less than 0 mm"),
+        (("sheets", "standard", "--back-offset", "1mm"), "'1mm' is not an offset"),
+        (("sheets", "standard", "--only", "ace of coin, jkoer"), "Sabacc has no card 'jkoer'"),
+        (("sheets", "standard", "--printer", "office"), "no offset is kept for the printer 'office'"),
+        (("sheets", "standard", "--paper", "50x50mm"), "does not fit"),
+        (("schema", "dek"), "'dek' is not one of"),
+        (("list", "deks"), "'deks' is not one of"),
+        (("settings", "papre", "a4"), "did you mean paper?"),
+        (("settings", "paper", "a44"), "there is no paper 'a44'"),
+    ],
+)
+def test_what_people_get_wrong(capsys, own, words, message):
+    answer = deckgen(capsys, *words)
+    assert answer.code in (1, 2)
+    assert message in answer.err
+    assert answer.out == ""
+
+
+def test_a_folder_in_place_of_a_file(capsys, own):
+    Path("folder.yaml").mkdir()
+    answer = deckgen(capsys, "sheets", "folder.yaml")
+    assert (answer.code, "folder.yaml is a folder, not a file" in answer.err) == (1, True)
+
+
+def test_an_output_that_cannot_be_written(capsys, own):
+    Path("taken").write_text("a file, where a folder is needed")
+    answer = deckgen(capsys, "sheets", own, "-o", "taken/sheets.pdf")
+    assert answer.code == 1
+    assert "cannot be written" in answer.err
+
+
+def test_settings_are_kept_shown_and_forgotten(capsys):
+    assert deckgen(capsys, "settings", "paper", "Letter").code == 0
+    assert deckgen(capsys, "settings", "paper").out.split() == ["paper", "letter"]
+    assert deckgen(capsys, "settings", "printers.office", "0.5mm,-0.3mm").code == 0
+    assert (
+        "letter" in deckgen(capsys, "sheets", "standard", "--dry-run").out
+        or "215.9" in deckgen(capsys, "sheets", "standard", "--dry-run", "--printer", "office").out
+    )
+    assert deckgen(capsys, "settings", "paper", "--forget").code == 0
+    assert deckgen(capsys, "settings", "paper").out.split() == ["paper", "–"]
+
+
+def test_a_damaged_settings_file_is_named(capsys, monkeypatch, tmp_path):
+    (tmp_path / "s.toml").write_text('paper = "a4"\nprinnter = "x"\n')
+    monkeypatch.setenv("DECKGEN_SETTINGS", str(tmp_path / "s.toml"))
+    answer = deckgen(capsys, "settings")
+    assert answer.code == 1
+    assert "s.toml:2:1: error[settings] there is no setting 'prinnter'" in answer.err
+    assert "did you mean printer?" in answer.err
+
+
+def test_new_writes_a_deck_that_builds(capsys, own):
+    assert deckgen(capsys, "new", "mine").out == "mine.yaml\n"
+    assert deckgen(capsys, "check", "mine.yaml").code == 0
+    again = deckgen(capsys, "new", "mine")
+    assert (again.code, "mine.yaml is there already" in again.err) == (1, True)
+
+
+@pytest.mark.parametrize("kind", ["deck", "ruleset", "theme"])
+def test_schemas_are_json(capsys, kind):
+    assert "properties" in json.loads(deckgen(capsys, "schema", kind).out)
+
+
+def test_deck_text_cannot_steer_the_terminal():
+    assert terminal.safe("a\x1b[31m\u202eb\u200b\x07c\nd") == "a[31mbc\nd"
+
+
+def test_columns_line_up():
+    assert list(terminal.table([("a", "1"), ("bbb", "22")], right=(1,))) == ["a     1", "bbb  22"]
