@@ -48,7 +48,7 @@ def test_help_lists_the_commands_in_order(capsys):
 
 def test_a_misspelt_command_is_answered_with_the_nearest(capsys):
     answer = deckgen(capsys, "shets", "standard")
-    assert (answer.code, "did you mean sheets?" in answer.err) == (2, True)
+    assert (answer.code, "did you mean sheets" in answer.err) == (2, True)
 
 
 def test_decks_are_listed(capsys):
@@ -115,7 +115,7 @@ def test_a_deck_that_fails_is_not_printed(capsys, own):
         (("sheets", "standard", "--back-offset", "1mm"), "'1mm' is not an offset"),
         (("sheets", "standard", "--only", "ace of coin, jkoer"), "Sabacc has no card 'jkoer'"),
         (("sheets", "standard", "--printer", "office"), "no offset is kept for the printer 'office'"),
-        (("sheets", "standard", "--paper", "50x50mm"), "does not fit"),
+        (("sheets", "standard", "--paper", "50x50mm"), "not one card of 63.5 × 88.9 mm fits on paper of 50 × 50 mm"),
         (("schema", "dek"), "'dek' is not one of"),
         (("list", "deks"), "'deks' is not one of"),
         (("settings", "papre", "a4"), "did you mean paper?"),
@@ -160,7 +160,7 @@ def test_a_damaged_settings_file_is_named(capsys, monkeypatch, tmp_path):
     answer = deckgen(capsys, "settings")
     assert answer.code == 1
     assert "s.toml:2:1: error[settings] there is no setting 'prinnter'" in answer.err
-    assert "did you mean printer?" in answer.err
+    assert "did you mean printer" in answer.err
 
 
 def test_new_writes_a_deck_that_builds(capsys, own):
