@@ -1,0 +1,77 @@
+"""Special hands as patterns: which cards can fill them, in any of their readings, and what the hand then totals."""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple, TypeAlias
+
+from deckgen.game.readings import Look, fits
+from deckgen.records.ruleset import Ruleset, Selector, SpecialHand
+
+Role: TypeAlias = tuple[tuple[int, int], ...]
+"""What a card can do for a hand, a pair for each of its readings: the value it brings, and the selectors it fits."""
+
+
+class Pattern(NamedTuple):
+    """A special hand made of cards: ``slots`` to fill, each the bit of a selector, and ``needed``, all of them.
+
+    ``whole`` says that no other card may be there; ``height`` ranks the straights.
+    """
+
+    special: SpecialHand
+    height: int
+    slots: tuple[int, ...]
+    needed: int
+    whole: bool
+
+
+class Patterns:
+    """The special hands that hands of one size can make with their cards, and the bits of their selectors."""
+
+    def __init__(self, ruleset: Ruleset, size: int, values: Sequence[int]) -> None:
+        self.bits: dict[Selector, int] = {}
+        self.all = tuple(self._pattern(*made) for made in _made(ruleset, size, values))
+        self.ties = sum({self._bit(selector) for selector in ruleset.tie_breakers})
+
+    def fit(self, look: Look) -> int:
+        """The bits of the selectors that a card read so fits."""
+        return sum(bit for selector, bit in self.bits.items() if fits(selector, look))
+
+    def _pattern(self, special: SpecialHand, height: int, cards: tuple[Selector, ...]) -> Pattern:
+        slots = tuple(map(self._bit, cards))
+        return Pattern(special, height, slots, sum(set(slots)), whole=not special.contains)
+
+    def _bit(self, selector: Selector) -> int:
+        return self.bits.setdefault(selector, 1 << len(self.bits))
+
+
+def _made(
+    ruleset: Ruleset, size: int, values: Sequence[int]
+) -> Iterator[tuple[SpecialHand, int, tuple[Selector, ...]]]:
+    """Each special hand that fits into ``size`` cards, its height and its cards; a straight for each run it can be."""
+    for special in ruleset.ranking:
+        if special.straight == size:
+            for lowest in range(min(values), max(values) - size + 2):
+                run = range(lowest, lowest + size)
+                yield special, lowest, tuple(Selector(kind="suit", value=value) for value in run)
+        elif special.exactly and special.size == size or special.contains and special.size <= size:
+            yield special, 0, special.cards
+
+
+def totals(roles: Sequence[Role]) -> set[int]:
+    """Everything that cards of these roles can add up to."""
+    sums = {0}
+    for role in roles:
+        sums = {total + value for total in sums for value, _ in role}
+    return sums
+
+
+def fillings(slots: Sequence[int], roles: Sequence[Role]) -> set[int]:
+    """Everything that cards of these roles can add up to while some of them fill ``slots``; empty if none can."""
+    if not slots:
+        return totals(roles)
+    found = set()
+    for place, role in enumerate(roles):
+        if role not in roles[:place]:
+            filling = {value for value, fit in role if fit & slots[0]}
+            rest = fillings(slots[1:], (*roles[:place], *roles[place + 1 :])) if filling else ()
+            found.update(value + total for value in filling for total in rest)
+    return found

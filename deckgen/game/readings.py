@@ -1,0 +1,103 @@
+"""How cards are read: the values, suits and ranks that each may stand for under a ruleset."""
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from deckgen.findings import DeckgenError, Finding, UnknownName
+from deckgen.names import plain
+from deckgen.records.deck import Card, Deck
+from deckgen.records.ruleset import Reading, Ruleset, Selector
+
+ANY = "*"
+"""The suit of a skifter: whichever is asked for."""
+
+MASTER = "master-skifter"
+
+_SKIFTER = re.compile(r"skifter (.+)")
+
+
+class Look(NamedTuple):
+    """A card as it is read: ``suit`` is None for a face card, ``rank`` empty where no rank has the value."""
+
+    value: int
+    card: str = ""
+    suit: str | None = None
+    rank: str = ""
+    numbered: bool = False
+
+
+def fits(selector: Selector, look: Look) -> bool:
+    """Whether a card read so is one that ``selector`` means."""
+    kinds = {
+        "": True,
+        "suit": look.suit is not None,
+        "numbered": look.suit is not None and look.numbered,
+        "ranked": look.suit is not None and not look.numbered,
+        "face": look.suit is None,
+    }
+    return (
+        kinds[selector.kind]
+        and (not selector.card or selector.card == look.card)
+        and (selector.value is None or selector.value == look.value)
+        and (not selector.rank or selector.rank == look.rank)
+        and (not selector.suit or look.suit in (selector.suit, ANY))
+        and (selector.odd is None or selector.odd == bool(look.value % 2))
+    )
+
+
+def looks(card: Card, deck: Deck, ruleset: Ruleset) -> tuple[Look, ...]:
+    """Every way to read ``card``, its own first; DeckgenError when the ruleset gives it no value."""
+    value = ruleset.value(card)
+    if value is None:
+        hint = f"give it one in the deck, under {ruleset.name}, or under `values` in the ruleset"
+        at = deck.where(f"cards.{card.id}.value")
+        raise DeckgenError(Finding("missing-value", f"{card.name} has no value in {ruleset.title}", at, hint))
+    rank = deck.rank(card.rank) if card.rank else None
+    own = Look(value, card.id, card.suit, card.rank or "", rank is not None and rank.numbered)
+    applied = [reading for reading in ruleset.readings if fits(reading.cards, own)]
+    if any(reading.negated for reading in applied):
+        own = own._replace(value=-value)
+    others = dict.fromkeys([*card.also, *_values(applied)])
+    others.pop(own.value, None)
+    return (own, *(_as(other, own, deck) for other in sorted(others)))
+
+
+def _values(applied: list[Reading]) -> Iterator[int]:
+    return (value for reading in applied for value in reading.values)
+
+
+def _as(value: int, own: Look, deck: Deck) -> Look:
+    """A card read as another value; a suit card takes the rank that has it, the first of several."""
+    if own.suit is None:
+        return own._replace(value=value)
+    rank = next((rank for rank in deck.ranks if rank.value == value), None)
+    # An Ace that counts 1 is a numbered card even where no rank is called 1.
+    numbered = rank.numbered if rank else value < min(rank.value for rank in deck.ranks)
+    return own._replace(value=value, rank=rank.id if rank else "", numbered=numbered)
+
+
+def skifter_named(text: str, deck: Deck) -> Card | None:
+    """The skifter that ``text`` means (``skifter-7``, ``Skifter Ace``, ``master-skifter``); None if it means none.
+
+    Raises UnknownName for a skifter of a rank that the deck does not have.
+    """
+    typed = plain(text)
+    if typed in ("master skifter", "skifter master", "mskifter"):
+        return Card(MASTER, "Master Skifter", None, None, 0)
+    match = _SKIFTER.fullmatch(typed)
+    if not match:
+        return None
+    for rank in deck.ranks:
+        if match[1] in map(plain, (rank.id, rank.name, str(rank.value), *rank.aliases)):
+            return Card(f"skifter-{rank.id}", f"Skifter {rank.name}", None, rank.id, rank.value)
+    raise UnknownName(Finding("unknown-card", f"{deck.title} has no rank for the skifter {text.strip()!r}"))
+
+
+def skifter_looks(skifter: Card, deck: Deck) -> tuple[Look, ...]:
+    """Every way to read a skifter: its value and the ones beside it, round the corner; a Master Skifter as any."""
+    ranks = sorted(deck.ranks, key=lambda rank: rank.value)
+    if skifter.id != MASTER:
+        own = next(place for place, rank in enumerate(ranks) if rank.id == skifter.rank)
+        ranks = [ranks[own], *sorted((ranks[own - 1], ranks[(own + 1) % len(ranks)]), key=lambda rank: rank.value)]
+    return tuple(Look(rank.value, "", ANY, rank.id, rank.numbered) for rank in ranks)

@@ -1,0 +1,137 @@
+"""The standings of all hands of one size, found by adding up one number for each card.
+
+A card's weight holds its value in the low bits and, above them, a counter for whatever else it can do: fill a place
+in a special hand, break a tie, be read in several ways. The sum over a hand says all that its standing depends on, so
+that each sum is judged once, whichever of the many hands that share it comes first.
+"""
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+from typing import NamedTuple
+
+from deckgen.game.patterns import Pattern, Patterns, Role, fillings, totals
+from deckgen.game.ranking import OUT, Order, Standing, judged
+from deckgen.game.readings import ANY, Look, looks, skifter_looks, skifter_named
+from deckgen.records.deck import Deck
+from deckgen.records.ruleset import Ruleset
+
+VALUE_BITS = 16
+_HALF = 1 << (VALUE_BITS - 1)
+_LOW = (1 << VALUE_BITS) - 1
+
+class Profile(NamedTuple):
+    """What the counted cards of a hand bring: each value they may add, with the special hand made; and tie-breakers."""
+
+    readings: tuple[tuple[int, Pattern | None], ...]
+    ties: Order
+
+
+class Game:
+    """A ruleset played with a deck: how each card is read, and the standings of hands of each size."""
+
+    def __init__(self, ruleset: Ruleset, deck: Deck) -> None:
+        self.ruleset, self.deck = ruleset, deck
+        self._cards = {card.id: card for card in deck.cards}
+        self.looks = cache(self._looks)
+        self.table = cache(self._table)
+
+    def _looks(self, id: str) -> tuple[Look, ...]:
+        """Every way to read the card or the skifter of that id, its own first."""
+        if id in self._cards:
+            return looks(self._cards[id], self.deck, self.ruleset)
+        skifter = skifter_named(id, self.deck)
+        if skifter is None:
+            raise KeyError(id)
+        return skifter_looks(skifter, self.deck)
+
+    def _table(self, size: int) -> "Table":
+        """The standings of hands of ``size`` cards."""
+        return Table(self, size)
+
+
+class Table(dict[int, Standing]):
+    """The standing of a hand of ``size`` cards, by the sum of its cards' weights."""
+
+    def __init__(self, game: Game, size: int) -> None:
+        super().__init__()
+        self.game, self.size = game, size
+        suited = {look.value for card in game.deck.cards if card.suit for look in game.looks(card.id)}
+        self.patterns = Patterns(game.ruleset, size, sorted(suited) or [0])
+        self.weight = cache(self._weight)
+        self._counter = size.bit_length()
+        self._roles: list[tuple[Role, bool]] = []
+        self._profile = cache(self._profiled)
+        self._judged = cache(self._judge)
+
+    def standing(self, cards: Sequence[str]) -> Standing:
+        """How a hand of these card ids ends when it is read at its best."""
+        return self[sum(map(self.weight, cards))]
+
+    def _weight(self, id: str) -> int:
+        """The number that stands for a card in a hand."""
+        readings = self.game.looks(id)
+        skifter = readings[0].suit == ANY
+        if len(readings) == 1:
+            value, fit = readings[0].value, self.patterns.fit(readings[0])
+            return value + (self._count(((0, fit),), skifter) if fit else 0)
+        return self._count(tuple((look.value, self.patterns.fit(look)) for look in readings), skifter)
+
+    def _count(self, role: Role, skifter: bool) -> int:
+        """One card of that role, as counted in the high bits."""
+        if (role, skifter) not in self._roles:
+            self._roles.append((role, skifter))
+        return 1 << (VALUE_BITS + self._counter * self._roles.index((role, skifter)))
+
+    def __missing__(self, weight: int) -> Standing:
+        total = ((weight + _HALF) & _LOW) - _HALF
+        readings, ties = self._profile((weight - total) >> VALUE_BITS)
+        best = max((self._judged(total + value, pattern) for value, pattern in readings), key=_order)
+        if ties and best.order != OUT:
+            best = best._replace(order=best.order + ties)
+        self[weight] = best
+        return best
+
+    def _judge(self, total: int, pattern: Pattern | None) -> Standing:
+        if pattern is None:
+            return judged(self.game.ruleset, total)
+        return judged(self.game.ruleset, total, pattern.special, pattern.height)
+
+    def _profiled(self, counters: int) -> Profile:
+        """What the cards counted in the high bits bring to a hand."""
+        held = list(self._held(counters))
+        roles = tuple(role for role, _ in held)
+        readings: list[tuple[int, Pattern | None]] = [(total, None) for total in sorted(totals(roles))]
+        for pattern in self.made(roles):
+            readings += [(total, pattern) for total in sorted(fillings(pattern.slots, roles))]
+        return Profile(tuple(readings), self._ties(held))
+
+    def made(self, roles: Sequence[Role]) -> Iterator[Pattern]:
+        """The special hands that cards of these roles might make, going by what is there at all."""
+        there = 0
+        for role in roles:
+            for _, fit in role:
+                there |= fit
+        for pattern in self.patterns.all:
+            if pattern.needed & ~there == 0 and len(pattern.slots) <= len(roles):
+                if not pattern.whole or len(roles) == self.size:
+                    yield pattern
+
+    def _held(self, counters: int) -> Iterator[tuple[Role, bool]]:
+        """The role of each counted card, and whether it is a skifter."""
+        for role in self._roles:
+            for _ in range(counters & ((1 << self._counter) - 1)):
+                yield role
+            counters >>= self._counter
+
+    def _ties(self, held: Sequence[tuple[Role, bool]]) -> Order:
+        """What settles a tie: holding a tie-breaker, and being free of skifters."""
+        ties: Order = ()
+        if self.patterns.ties:
+            ties += (int(any(role[0][1] & self.patterns.ties for role, _ in held)),)
+        if self.game.ruleset.skifters.most:
+            ties += (int(not any(skifter for _, skifter in held)),)
+        return ties
+
+
+def _order(standing: Standing) -> Order:
+    return standing.order

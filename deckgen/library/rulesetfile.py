@@ -1,0 +1,246 @@
+"""What a ruleset file may hold, as pydantic models; the JSON Schema that helps editors is made from them."""
+
+from typing import Annotated, Any, Literal
+
+from pydantic import Discriminator, Field, Tag, model_validator
+
+from deckgen.library.deckfile import RulesetId, numbers
+from deckgen.library.models import Id, Model, Name, Number, Text
+
+Count = Annotated[int, Field(ge=0, le=1_000_000)]
+Cards = Annotated[int, Field(ge=0, le=20)]
+
+
+def _range(value: Any) -> Any:
+    return "range" if isinstance(value, str) else "list"
+
+
+def _card(value: Any) -> Any:
+    return "id" if isinstance(value, str) else "group"
+
+
+Values = Annotated[
+    Annotated[str, Tag("range")] | Annotated[list[Number], Field(max_length=100), Tag("list")], Discriminator(_range)
+]
+"""Values as a list, or as a range such as 1..15."""
+
+
+def values(given: Any) -> tuple[int, ...]:
+    """The numbers that a list or a range stands for; ValueError for text that is no range."""
+    return tuple(numbers(given) if isinstance(given, str) else given)
+
+
+class SelectorEntry(Model):
+    """Which cards are meant: everything that is given has to hold."""
+
+    card: Id | None = Field(None, description="A face card by its id.")
+    number: Annotated[int, Field(ge=1, le=99)] | None = Field(None, description="A numbered card of this value.")
+    rank: Id | None = Field(None, description="A suit card of this rank.")
+    suit: Id | None = Field(None, description="A card of this suit.")
+    kind: Literal["suit", "numbered", "ranked", "face"] | None = Field(
+        None, description="Of any suit; of a suit and numbered; of a suit and above that; or of none."
+    )
+    odd: bool | None = Field(None, description="Of an odd value, or of an even one.")
+
+    @model_validator(mode="after")
+    def _some(self) -> "SelectorEntry":
+        if not self.model_fields_set:
+            raise ValueError("has to name a card, number, rank, suit or kind")
+        if self.number is not None and self.kind not in (None, "numbered"):
+            raise ValueError("names a number, which only numbered cards have, and another kind")
+        return self
+
+
+Selectors = Annotated[
+    list[Annotated[Annotated[Id, Tag("id")] | Annotated[SelectorEntry, Tag("group")], Discriminator(_card)]],
+    Field(max_length=20),
+]
+"""A list of cards: each by the id of a face card, or by what it is."""
+
+
+class SpecialEntry(Model):
+    """A special hand, known by its total, its cards or its run of values."""
+
+    name: Name = Field(description="The hand's name.")
+    total: Number | None = Field(None, description="Any hand of this total.")
+    exactly: Selectors = Field([], description="A hand of these cards and no other.")
+    contains: Selectors = Field([], description="A hand that holds these cards.")
+    straight: Annotated[int, Field(ge=2, le=15)] | None = Field(
+        None, description="A hand of so many suit cards of consecutive values and no other."
+    )
+    worth: Number | None = Field(None, description="The value it counts as, where that is not its total.")
+    before: Id | None = Field(None, description="The special hand that it ranks just above, if it is not the last.")
+
+    @model_validator(mode="after")
+    def _one(self) -> "SpecialEntry":
+        told = [self.total is not None, bool(self.exactly), bool(self.contains), self.straight is not None]
+        if sum(told) != 1:
+            raise ValueError("has to say one of total, exactly, contains and straight")
+        return self
+
+
+class HandEntry(Model):
+    """How many cards a hand has."""
+
+    deal: Annotated[int, Field(ge=1, le=20)] = Field(description="How many cards are dealt.")
+    least: Annotated[int, Field(ge=1, le=20)] = Field(2, description="The fewest cards a hand may have.")
+    most: Annotated[int, Field(ge=1, le=20)] | None = Field(None, description="The most; unsaid where hands grow.")
+
+    @model_validator(mode="after")
+    def _order(self) -> "HandEntry":
+        if not self.least <= self.deal <= (self.most or self.deal):
+            raise ValueError("has to deal no fewer cards than the least, and no more than the most")
+        return self
+
+
+class BombsEntry(Model):
+    """Totals that bomb out."""
+
+    over: Number | None = None
+    under: Number | None = None
+    at: list[Number] = Field([], max_length=100)
+
+
+class WrapEntry(Model):
+    """Totals that count less than they are."""
+
+    over: Number = Field(description="Above this total …")
+    less: Annotated[int, Field(ge=1, le=999)] = Field(description="… a hand counts so much less.")
+
+
+class LostEntry(Model):
+    """Totals that lose outright."""
+
+    over: Number
+    arrays_stand: bool = Field(False, description="Whether a special hand saves its holder.")
+
+
+class ReadingEntry(Model):
+    """How some cards are read."""
+
+    cards: SelectorEntry
+    values: Values = Field([], description="The values that the holder may choose from: 1..15, or a list.")
+    negated: bool = Field(False, description="Whether the card's value is turned round.")
+
+    @model_validator(mode="after")
+    def _one(self) -> "ReadingEntry":
+        if bool(self.values) == self.negated:
+            raise ValueError("has to say either values or negated")
+        return self
+
+
+class TiesEntry(Model):
+    """What follows a tie."""
+
+    by: Literal["sudden-demise", "split", "share"] = Field(description="What the tied players do.")
+    again: Literal["split"] = "split"
+    all_out: Literal["split", "lowest", "sabacc-pot"] = Field(
+        "split", description="What happens when all of them bomb out in a sudden demise."
+    )
+
+
+class DiscardsEntry(Model):
+    """How many cards may be thrown away."""
+
+    allowed: Annotated[list[Cards], Field(min_length=1, max_length=20)]
+    holding: Annotated[list[Id], Field(max_length=20)] = Field([], description="Cards of which one opens more numbers.")
+    then: Annotated[list[Cards], Field(max_length=20)] = Field([], description="The numbers for who holds one.")
+
+    @model_validator(mode="after")
+    def _both(self) -> "DiscardsEntry":
+        if bool(self.holding) != bool(self.then):
+            raise ValueError("has to say both holding and then, or neither")
+        return self
+
+
+class PotsEntry(Model):
+    """The money of the game, in credits."""
+
+    ante: Count = 0
+    sabacc_ante: Count = 0
+    limit: Count = 0
+    fold: Count = 0
+    bombed: Literal["hand-pot", "stake", "fine"] | None = Field(None, description="What bombing out costs.")
+    caller: Literal["hand-pot"] | None = Field(None, description="What a lost call costs.")
+    takes_both: Annotated[list[Id], Field(max_length=20)] = Field(
+        [], description="The special hands that win both pots."
+    )
+
+
+class ShiftEntry(Model):
+    """When cards shift, and how."""
+
+    when: Text
+    how: Text
+
+
+class PhaseEntry(Model):
+    """A step of the game."""
+
+    title: Name
+    text: Text
+
+
+class NeedsEntry(Model):
+    """What the ruleset asks of a deck."""
+
+    suits: Cards = 0
+    values: Values = Field([], description="The values of which every suit has to have a card.")
+    ranks: Annotated[list[Id], Field(max_length=20)] = Field([], description="Ranks that every suit has to have.")
+    cards: Annotated[list[Id], Field(max_length=100)] = Field([], description="Face cards that have to be there.")
+    copies: Annotated[int, Field(ge=1, le=100)] = Field(1, description="How often each of those has to be there.")
+
+
+class SkiftersEntry(Model):
+    """Skifters that may be added to the deck."""
+
+    most: Cards
+    masters: Cards = 0
+
+
+class PointsEntry(Model):
+    """A running score."""
+
+    bonus: Count = Field(description="What the winner scores on top of the hand's value.")
+
+
+class RulesetFile(Model):
+    """The rules of a sabacc game."""
+
+    ruleset: RulesetId = Field(description="The ruleset's id: small letters, digits and hyphens.")
+    title: Name = Field(description="The game's title as it is printed.")
+    extends: Name | None = Field(None, description="A built-in ruleset, or a file beside this one, that this changes.")
+    summary: Text = Field("", description="What kind of game it is, in a sentence or two.", validate_default=False)
+    sources: list[Text] = Field([], max_length=50, description="Where what stands here comes from.")
+    decks: Annotated[list[Name], Field(min_length=1, max_length=20)] = Field(
+        description="The decks it is played with, its own first."
+    )
+    players: Text | None = None
+    dice: Text | None = None
+    length: Text | None = None
+    kit: list[Text] = Field([], max_length=50, description="What the table needs.")
+    hand: HandEntry
+    targets: Annotated[list[Number], Field(min_length=1, max_length=20)] = Field(
+        description="The totals to come near to; at the same distance the one named first counts more."
+    )
+    bombs: BombsEntry = BombsEntry()
+    wrap: WrapEntry | None = None
+    lost: LostEntry | None = None
+    ranking: dict[Id, SpecialEntry] = Field({}, description="The special hands by id, best first.")
+    drop: Annotated[list[Id], Field(max_length=100)] = Field([], description="Special hands that are left out.")
+    readings: list[ReadingEntry] = Field([], max_length=20, description="Cards that are read in other ways.")
+    values: dict[Id, Number] = Field({}, description="What single cards count in this game, by the card's id.")
+    tie_breakers: Selectors = Field([], description="Cards that beat an equal hand without one.")
+    ties: TiesEntry = TiesEntry(by="split", **{"all-out": "split"})
+    sides: dict[Literal["light", "dark"], Number] = Field({}, description="The target of each side, in a game of two.")
+    discards: DiscardsEntry | None = None
+    skifters: SkiftersEntry | None = None
+    points: PointsEntry | None = None
+    pots: PotsEntry | None = None
+    shift: ShiftEntry | None = None
+    draws: Annotated[list[RulesetId], Field(max_length=100)] = Field(
+        [], description="Rulesets of which one is drawn to be played."
+    )
+    needs: NeedsEntry = NeedsEntry()
+    phases: dict[Id, PhaseEntry] = Field({}, description="The steps of the game by id, in order.")
+    rulings: dict[Id, PhaseEntry] = Field({}, description="Points left open elsewhere, and how they are settled here.")

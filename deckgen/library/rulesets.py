@@ -1,0 +1,236 @@
+"""Rulesets: from a name to the record of a whole game, or to everything that is wrong with its file."""
+
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from deckgen import files
+from deckgen.findings import DeckgenError, Finding
+from deckgen.library import catalogue
+from deckgen.library.catalogue import Entry
+from deckgen.library.decks import load_deck, near
+from deckgen.library.merging import located
+from deckgen.library.reading import read_yaml, validated
+from deckgen.library.source import Source, refuse
+from deckgen.records.deck import Deck
+from deckgen.records.ruleset import (
+    Bounds,
+    Discards,
+    HandSize,
+    Lost,
+    Needs,
+    Phase,
+    Points,
+    Pots,
+    Reading,
+    Ruleset,
+    Ruling,
+    Selector,
+    Shift,
+    Skifters,
+    SpecialHand,
+    Ties,
+    Wrap,
+)
+
+if TYPE_CHECKING:
+    from deckgen.library.rulesetfile import RulesetFile, SelectorEntry, SpecialEntry
+
+LONGEST_CHAIN = 8
+"""Rulesets that may extend one another in a row."""
+
+MERGED = ("hand", "bombs", "ranking", "values", "ties", "pots", "needs", "phases", "rulings")
+"""The parts that are merged entry by entry with those of the ruleset that is extended; any other replaces its like."""
+
+OWN = ("ruleset", "title", "summary", "extends", "drop", "draws")
+"""What a ruleset never takes over."""
+
+
+def load_ruleset(name: str) -> Ruleset:
+    """The ruleset that ``name`` means: built in, or a path that ends in .yaml.
+
+    Raises UnknownName for a name that nothing goes by, and DeckgenError with everything wrong in the file, cards that
+    its own deck does not have included.
+    """
+    from deckgen.library.rulesetfile import RulesetFile
+
+    entry = catalogue.resolve(name, "ruleset")
+    source, lineage = _whole(entry, ())
+    file = validated(RulesetFile, source)
+    ruleset = _ruleset(file, source, lineage, entry)
+    deck = located(source.at("decks"), load_deck, ruleset.decks[0])
+    findings = [*_misnamed(ruleset, deck), *_misplaced(file, source)]
+    if findings:
+        refuse(findings)
+    return ruleset
+
+
+def _whole(entry: Entry, below: tuple[Path, ...]) -> tuple[Source, tuple[str, ...]]:
+    """The data of a ruleset file laid over that of the one it extends, and the names of both, nearest first."""
+    source = read_yaml(entry.path, entry.shown)
+    name = str(source.data.get("ruleset"))
+    base = source.data.get("extends")
+    if not isinstance(base, str):
+        return source, (name,)
+    chain = (*below, entry.path.resolve())
+    parent = located(source.at("extends"), _base, base, entry)
+    if parent.path.resolve() in chain or len(chain) >= LONGEST_CHAIN:
+        why = "in a circle" if parent.path.resolve() in chain else f"through more than {LONGEST_CHAIN} files"
+        raise DeckgenError(Finding("extends", f"the rulesets extend one another {why}", source.at("extends")))
+    under, lineage = _whole(parent, chain)
+    return _over(under, source), (name, *lineage)
+
+
+def _base(name: str, entry: Entry) -> Entry:
+    """The ruleset that ``name`` means in the file of ``entry``: built in, or a file right beside it."""
+    if not name.endswith(catalogue.SUFFIX):
+        return catalogue.resolve(name, "ruleset")
+    path = files.inside(entry.path.parent, name)
+    shown = Path(entry.shown).parent / name
+    return Entry("ruleset", path.stem, path.stem, path, False) if not entry.built_in else _shared(path, shown)
+
+
+def _shared(path: Path, shown: Path) -> Entry:
+    """A built-in file that is there to be extended, under the name it goes by in findings."""
+    name = shown.relative_to(catalogue.FOLDERS["ruleset"]).with_suffix("").as_posix()
+    return Entry("ruleset", name, name, path, built_in=True)
+
+
+def _over(under: Source, over: Source) -> Source:
+    """One ruleset over another: groups merged entry by entry, anything else replaced."""
+    data = {key: value for key, value in under.data.items() if key not in OWN}
+    dropped = under.data.get("drop")
+    if isinstance(dropped, list) and isinstance(data.get("ranking"), dict):
+        data["ranking"] = {id: hand for id, hand in data["ranking"].items() if id not in dropped}
+    for key, value in over.data.items():
+        both = key in MERGED and isinstance(data.get(key), dict) and isinstance(value, dict)
+        data[key] = {**data[key], **value} if both else value
+    return Source(data, {**under.marks, **over.marks}, {**under.keys, **over.keys}, over.shown)
+
+
+def _ruleset(file: "RulesetFile", source: Source, lineage: tuple[str, ...], entry: Entry) -> Ruleset:
+    """The record of a validated file."""
+    from deckgen.library.rulesetfile import values
+
+    def of(record: Any, part: Any) -> Any:
+        return record(**_frozen(part.model_dump())) if part is not None else None
+
+    return Ruleset(
+        name=file.ruleset,
+        title=file.title,
+        decks=tuple(_beside(deck, entry) for deck in file.decks),
+        hand=of(HandSize, file.hand),
+        targets=tuple(file.targets),
+        ranking=tuple(_ranking(file)),
+        bombs=of(Bounds, file.bombs),
+        wrap=of(Wrap, file.wrap),
+        lost=of(Lost, file.lost),
+        readings=tuple(Reading(_selector(one.cards), values(one.values), one.negated) for one in file.readings),
+        values=file.values,
+        tie_breakers=tuple(map(_selector, file.tie_breakers)),
+        ties=of(Ties, file.ties),
+        sides={side: target for side, target in file.sides.items()},
+        discards=of(Discards, file.discards),
+        skifters=of(Skifters, file.skifters) or Skifters(),
+        points=of(Points, file.points),
+        pots=of(Pots, file.pots),
+        shift=of(Shift, file.shift),
+        draws=tuple(file.draws),
+        needs=Needs(**_frozen(file.needs.model_dump() | {"values": values(file.needs.values)})),
+        phases=tuple(Phase(id, phase.title, phase.text) for id, phase in file.phases.items()),
+        rulings=tuple(Ruling(id, ruling.title, ruling.text) for id, ruling in file.rulings.items()),
+        summary=file.summary,
+        players=file.players or "",
+        dice=file.dice or "",
+        length=file.length or "",
+        kit=tuple(file.kit),
+        sources=tuple(file.sources),
+        lineage=lineage,
+        marks=source.marks,
+        file=entry.shown,
+    )
+
+
+def _frozen(fields: dict[str, Any]) -> dict[str, Any]:
+    """Fields as a record takes them: lists as tuples, and nothing where nothing was chosen among words."""
+    words = ("bombed", "caller")
+    return {
+        key: tuple(value) if isinstance(value, list) else "" if value is None and key in words else value
+        for key, value in fields.items()
+    }
+
+
+def _beside(deck: str, entry: Entry) -> str:
+    """The name of a deck, a file beside the ruleset as a path from where the user stands."""
+    return str(entry.path.parent / deck) if deck.endswith(catalogue.SUFFIX) else deck
+
+
+def _ranking(file: "RulesetFile") -> Iterable[SpecialHand]:
+    """The special hands in order, those that are dropped left out and those placed before another put there."""
+    order: list[str] = []
+    for id, entry in file.ranking.items():
+        if id not in file.drop:
+            order.insert(order.index(entry.before) if entry.before in order else len(order), id)
+    return [_special(id, file.ranking[id]) for id in order]
+
+
+def _special(id: str, entry: "SpecialEntry") -> SpecialHand:
+    exactly, contains = tuple(map(_selector, entry.exactly)), tuple(map(_selector, entry.contains))
+    return SpecialHand(id, entry.name, entry.total, exactly, contains, entry.straight or 0, entry.worth)
+
+
+def _selector(entry: "str | SelectorEntry") -> Selector:
+    if isinstance(entry, str):
+        return Selector(card=entry)
+    kind = "numbered" if entry.number is not None else entry.kind or ""
+    return Selector(entry.card or "", kind, entry.number, entry.rank or "", entry.suit or "", entry.odd)
+
+
+def _selectors(ruleset: Ruleset) -> Iterator[tuple[str, Selector]]:
+    """Every selector with the path at which it stands."""
+    for special in ruleset.ranking:
+        for part, listed in (("exactly", special.exactly), ("contains", special.contains)):
+            for number, selector in enumerate(listed):
+                yield f"ranking.{special.id}.{part}.{number}", selector
+    for number, reading in enumerate(ruleset.readings):
+        yield f"readings.{number}.cards", reading.cards
+    for number, selector in enumerate(ruleset.tie_breakers):
+        yield f"tie-breakers.{number}", selector
+
+
+def _misnamed(ruleset: Ruleset, deck: Deck) -> Iterator[Finding]:
+    """Cards, suits and ranks that the ruleset names and its own deck does not have."""
+    faces = [card.id for card in deck.cards if card.is_face]
+    suits, ranks = [suit.id for suit in deck.suits], [rank.id for rank in deck.ranks]
+    cards = [card.id for card in deck.cards]
+    named = [
+        (path if path in ruleset.marks else f"{path}.{part}", part, id, known)
+        for path, selector in _selectors(ruleset)
+        for part, known in (("card", faces), ("suit", suits), ("rank", ranks))
+        if (id := getattr(selector, part))
+    ]
+    named += [(f"values.{id}", "card", id, cards) for id in ruleset.values]
+    named += [(f"needs.cards.{number}", "card", id, faces) for number, id in enumerate(ruleset.needs.cards)]
+    named += [(f"needs.ranks.{number}", "rank", id, ranks) for number, id in enumerate(ruleset.needs.ranks)]
+    if ruleset.discards:
+        holding = enumerate(ruleset.discards.holding)
+        named += [(f"discards.holding.{number}", "card", id, cards) for number, id in holding]
+    for path, part, id, known in named:
+        if id not in known:
+            yield Finding(f"unknown-{part}", f"{deck.title} has no {part} {id}", ruleset.where(path), near(id, known))
+
+
+def _misplaced(file: "RulesetFile", source: Source) -> Iterator[Finding]:
+    """Special hands, decks and rulesets that are named and not there."""
+    known = list(file.ranking)
+    pots = file.pots.takes_both if file.pots else []
+    named = [(f"ranking.{id}.before", entry.before) for id, entry in file.ranking.items()]
+    named += [(f"drop.{number}", id) for number, id in enumerate(file.drop)]
+    named += [(f"pots.takes-both.{number}", id) for number, id in enumerate(pots)]
+    for path, hand in named:
+        if hand and hand not in known:
+            yield Finding("unknown-hand", f"there is no special hand {hand} here", source.at(path), near(hand, known))
+    for number, ruleset in enumerate(file.draws):
+        if ruleset not in catalogue.names("ruleset"):
+            hint = near(ruleset, list(catalogue.names("ruleset")))
+            yield Finding("unknown-ruleset", f"there is no ruleset {ruleset}", source.at(f"draws.{number}"), hint)
