@@ -6,21 +6,30 @@ from pathlib import Path as File
 from deckgen.art.drawings import CANONICAL, drawing, has_drawing, painted
 from deckgen.faces.design import Design
 from deckgen.faces.device import device, initials
-from deckgen.faces.saving import outlined
+from deckgen.faces.saving import LINE, outlined
 from deckgen.frame import Group, Item
 from deckgen.geometry import Rect, fitted
 from deckgen.records.deck import Deck, Suit
 
 
+SMALL = 20.0
+"""Points up to which a drawing is no ground: it stays solid even where ink is saved, or it could not be read."""
+
+
 def artwork(art: str, name: str, colour: str, folder: File | None, box: Rect, design: Design) -> Group:
     """The drawing ``art`` as large as it goes in ``box``; where there is none, the initials of ``name`` in a ring."""
-    found = drawn(art, colour, folder, design)
-    return Group(found[1], fitted(found[0], box)) if found else Group(device(initials(name), box, design, colour))
+    found = drawn(art, colour, folder, box.width, box.height, design)
+    if found is None:
+        return Group(device(initials(name), box, design, colour))
+    bounds, items = found
+    return Group(items, fitted(bounds, box))
 
 
 @functools.lru_cache(maxsize=512)
-def drawn(art: str, colour: str, folder: File | None, design: Design) -> tuple[Rect, tuple[Item, ...]] | None:
-    """A drawing's bounds and its items in the theme's colours; None when nothing goes by ``art``.
+def drawn(
+    art: str, colour: str, folder: File | None, width: float, height: float, design: Design
+) -> tuple[Rect, tuple[Item, ...]] | None:
+    """A drawing's bounds and its items in the theme's colours, for a box of that size; None when it does not exist.
 
     The theme's own choice comes first, then what lies in ``folder``, where a deck keeps its drawings.
     """
@@ -29,15 +38,11 @@ def drawn(art: str, colour: str, folder: File | None, design: Design) -> tuple[R
     if not has_drawing(name, home):
         return None
     found = drawing(name, home)
-    colours = {
-        CANONICAL["own"]: colour,
-        CANONICAL["ink"]: palette.ink,
-        CANONICAL["paper"]: palette.paper,
-        CANONICAL["tone"]: palette.tone,
-        CANONICAL["accent"]: palette.accent,
-    }
+    colours = {written: getattr(palette, office, colour) for office, written in CANONICAL.items()}
     items = painted(found, colours)
-    return found.bounds, outlined(items, palette.paper) if design.saver else items
+    if design.saver and max(width, height) > SMALL:
+        items = outlined(items, palette.paper, LINE / fitted(found.bounds, Rect(0, 0, width, height)).a)
+    return found.bounds, items
 
 
 def folder_of(deck: Deck) -> File | None:

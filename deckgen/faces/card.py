@@ -62,10 +62,12 @@ def _ranked(card: Card, deck: Deck, design: Design) -> Group:
     """The device of a rank, presenting the emblem of the suit."""
     suit, rank = deck.suit(card.suit or ""), deck.rank(card.rank or "")
     colour = design.theme.palette.suit(deck, suit.id)
-    found = drawn(card.art or rank.art or rank.id, colour, folder_of(deck), design)
     place = fitted(RANK, design.box("picture"))
+    whole = place.bounds(RANK)
+    found = drawn(card.art or rank.art or rank.id, colour, folder_of(deck), whole.width, whole.height, design)
+    shown: tuple[Item, ...]
     if found:
-        shown: tuple[Item, ...] = (Group(found[1], fitted(found[0], place.bounds(RANK))),)
+        shown = (Group(found[1], fitted(found[0], whole)),)
     else:
         shown = device(initials(rank.name), place.bounds(Rect(50, 4, 100, 100)), design, colour)
     return Group((*shown, suit_emblem(suit, deck, place.bounds(FIELD), design)), name="emblem")

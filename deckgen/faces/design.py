@@ -32,6 +32,12 @@ class Design(NamedTuple):
         return self.theme.palette.paper
 
     @property
+    def index(self) -> "Design":
+        """The design that the index is drawn by: on large cards as on the reference, or a fan would not show it."""
+        reference = self.theme.reference
+        return self._replace(size=Size(min(self.size.width, reference.width), min(self.size.height, reference.height)))
+
+    @property
     def half_turn(self) -> Transform:
         """The map that puts what stands in one corner into the opposite one, upside down."""
         return turning(180, Point(self.size.width / 2, self.size.height / 2))

@@ -2,18 +2,22 @@
 
 from deckgen.frame import Group, Item, Path
 
-LINE = 1.2
-"""The outline's width, in the drawing's own units."""
+LINE = 0.7
+"""The outlines' width on the card, in points."""
 
 
-def outlined(items: tuple[Item, ...], paper: str) -> tuple[Item, ...]:
-    """The same shapes, bounded by a line of their own colour and filled with paper, so that they still cover."""
-    return tuple(_outlined(item, paper) for item in items)
+def outlined(items: tuple[Item, ...], paper: str, width: float = LINE) -> tuple[Item, ...]:
+    """The same shapes, bounded by a line and filled with paper, so that they still cover what they covered.
 
-
-def _outlined(item: Item, paper: str) -> Item:
-    if isinstance(item, Group):
-        return item._replace(items=outlined(item.items, paper))
-    if isinstance(item, Path) and item.fill not in (None, paper):
-        return item._replace(fill=paper, stroke=item.stroke or item.fill, width=item.width or LINE)
-    return item
+    A line has the colour of the shape that it bounds; for a shape of paper, that of the shape it was cut out of.
+    """
+    under, drawn = paper, []
+    for item in items:
+        if isinstance(item, Group):
+            drawn.append(item._replace(items=outlined(item.items, paper, width)))
+        elif isinstance(item, Path) and item.fill:
+            under = under if item.fill == paper else item.fill
+            drawn.append(item._replace(fill=paper, stroke=item.stroke or under, width=item.width or width))
+        else:
+            drawn.append(item)
+    return tuple(drawn)

@@ -13,6 +13,9 @@ from deckgen.type.fonts import width
 LEADING, LOOSEST = 1.1, 1.6
 """The least and the greatest distance between two lines, in type sizes."""
 
+GAP = 3.0
+"""Points at least between a title and its value."""
+
 
 def values_box(count: int, design: Design) -> Rect:
     """Where a table of ``count`` lines stands: at the foot of the theme's box, spread over it when there are many.
@@ -30,7 +33,7 @@ def values(table: Mapping[str, int], design: Design) -> Group:
     """The value in each game, in the order of the file."""
     box = values_box(len(table), design)
     pitch = box.height / len(table)
-    room = box.width - width("−00", design.theme.type["rules"].font, SMALLEST_TYPE) - SMALLEST_TYPE
+    room = box.width - width("−00", design.theme.type["figures"].font, SMALLEST_TYPE) - GAP
     rows = [
         item
         for place, (game, value) in enumerate(table.items())
@@ -45,7 +48,7 @@ def _row(text: str, value: int, box: Rect, room: float, design: Design) -> tuple
     return (
         Path(f"M {box.x:.2f} {y:.2f} L {box.right:.2f} {y:.2f}", stroke=design.ink, width=design.measure("hairline")),
         line(text, "rules", box._replace(width=room), design, design.ink, align=0),
-        line(signed(value), "rules", box, design, design.ink, align=1),
+        line(signed(value), "figures", box, design, design.ink, align=1),
     )
 
 

@@ -73,6 +73,7 @@ class TypesModel(Model):
     note: TypeModel
     name: TypeModel
     rules: TypeModel
+    figures: TypeModel
     device: TypeModel
 
 
@@ -134,11 +135,13 @@ class PipsModel(Model):
 
 
 class BackModel(Model):
-    """The ornaments of the back."""
+    """The back: its pattern, what stands in its middle, its ground, the lines on it, and what shines like metal."""
 
-    pattern: Literal["fans", "none"]
+    pattern: Literal["rays", "stars", "fans", "none"]
     centre: Literal["medallion", "none"]
-    colour: Colour
+    ground: Colour
+    line: Colour
+    metal: Colour
 
 
 class ThemeModel(Model):

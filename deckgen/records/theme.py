@@ -101,7 +101,7 @@ class Theme:
     def box(self, name: str, size: Size) -> Rect:
         """The named place on a card of ``size``: insets keep to their edges, so taller cards gain room, not stretch.
 
-        A place that keeps clear of the trim on the reference card keeps as clear on smaller ones.
+        What they take of the safe zone is the same on every size.
         """
         box, scale = self.boxes[name], self.scale(size)
         x, width = _span(box.left, box.right, box.width, size.width, scale)
@@ -140,5 +140,8 @@ def _span(
 
 
 def _inset(inset: float | None, scale: float) -> float | None:
-    """An inset on another card: scaled, but no nearer to the trim than the safe zone where it kept out of that."""
-    return None if inset is None else max(inset * scale, min(inset, SAFE))
+    """An inset on another card: the safe zone stays as it is, for cuts wander alike on all, and the rest scales."""
+    if inset is None:
+        return None
+    kept = min(inset, SAFE)
+    return kept + (inset - kept) * scale
