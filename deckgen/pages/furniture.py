@@ -7,7 +7,7 @@ from typing import NamedTuple
 from deckgen.frame import Group, Item, Path, Text
 from deckgen.geometry import Point, Rect, Size, Transform
 from deckgen.pages.imposition import Fold
-from deckgen.pages.marks import WIDTH, reach
+from deckgen.pages.marks import LENGTH, OFFSET, WIDTH, reach
 from deckgen.type.fonts import font
 from deckgen.units import MILLIMETRE, millimetres
 
@@ -57,15 +57,15 @@ def furniture(free: Sequence[Strip], parts: Sequence[str]) -> tuple[tuple[Item, 
     if not free:
         return (), (*parts, RULER_LABEL)
     first, second = free[0], free[1] if len(free) > 1 else None
-    ruler, ruler_length = _ruler()
-    together = second is None and first.length >= ruler_length + EDGE + _width(parts[0])
-    room = first.length - (ruler_length + EDGE if together else 0)
+    measure, measure_length = ruler()
+    together = second is None and first.length >= measure_length + EDGE + _width(parts[0])
+    room = first.length - (measure_length + EDGE if together else 0)
     line, left_out = _fitting(parts, room)
     items: list[Item] = [Group((_text(0, line),), first.transform)] if line else []
     if second is None and not together:
         return tuple(items), (*left_out, RULER_LABEL)
     strip = second or first
-    items.append(Group(ruler, Transform(e=strip.length - ruler_length).then(strip.transform)))
+    items.append(Group(measure, Transform(e=strip.length - measure_length).then(strip.transform)))
     return tuple(items), left_out
 
 
@@ -78,19 +78,18 @@ def moved(offset: Point) -> str:
     return f"backs moved {', '.join(said)}" if said else ""
 
 
-def fold_line(paper: Size, fold: Fold) -> tuple[Item, ...]:
-    """The dashed line about which a gutterfold sheet is folded, with a word on how."""
+def fold_line(paper: Size, block: Rect, fold: Fold) -> tuple[Item, ...]:
+    """The dashed line about which a gutterfold sheet is folded, as far as the marks reach, with a word on how."""
     words = "fold here, printed sides out"
-    length = paper.width if fold == "across" else paper.height
-    middle = Transform(1, 0, 0, 1, 0, paper.height / 2) if fold == "across" else _upward(paper)
-    start = (length - _width(words)) / 2
-    data = f"M {EDGE:.3f} 0 L {start - EDGE:.3f} 0 M {length - start + EDGE:.3f} 0 L {length - EDGE:.3f} 0"
+    turned = fold == "down"
+    start, end = (paper.height - block.bottom, paper.height - block.y) if turned else (block.x, block.right)
+    start, end = start - OFFSET - LENGTH, end + OFFSET + LENGTH
+    left = (start + end - _width(words)) / 2
+    data = f"M {start:.3f} 0 L {left - EDGE:.3f} 0 M {start + end - left + EDGE:.3f} 0 L {end:.3f} 0"
     dashed = Path(data, stroke=INK, width=WIDTH, dash=(3 * MILLIMETRE, 1.5 * MILLIMETRE))
-    return (Group((dashed, _text(start, words, top=-LINE / 2)), middle),)
-
-
-def _upward(paper: Size) -> Transform:
-    return Transform(0, -1, 1, 0, paper.width / 2, paper.height)
+    upward = Transform(0, -1, 1, 0, paper.width / 2, paper.height)
+    middle = upward if turned else Transform(f=paper.height / 2)
+    return (Group((dashed, _text(left, words, top=-LINE / 2)), middle),)
 
 
 def _fitting(parts: Sequence[str], room: float) -> tuple[str, tuple[str, ...]]:
@@ -103,7 +102,7 @@ def _fitting(parts: Sequence[str], room: float) -> tuple[str, tuple[str, ...]]:
 
 
 @functools.cache
-def _ruler() -> tuple[tuple[Item, ...], float]:
+def ruler() -> tuple[tuple[Item, ...], float]:
     """A ruler of 50 mm, its millimetres below the line of a strip, its label behind it; and how long both are."""
     ticks = " ".join(_ticks())
     label = RULER + 2 * MILLIMETRE

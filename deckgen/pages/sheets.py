@@ -187,9 +187,9 @@ def _beside(job: SheetJob, grid: Grid, sheet: Sheet, side: Side) -> tuple[tuple[
         trims = tuple(behind(trim, grid.paper, job.duplex, job.offset)[0] for trim in trims)
     elif grid.fold:
         trims += tuple(beyond_fold(trim, grid.paper, grid.fold)[0] for trim in trims)
-    free = strips(grid.paper, block_of(trims, job.bleed))
-    items, left_out = furniture(free, tuple(filter(None, _parts(job, sheet, side))))
-    return (*items, *(fold_line(grid.paper, grid.fold) if grid.fold else ())), left_out
+    block = block_of(trims, job.bleed)
+    items, left_out = furniture(strips(grid.paper, block), tuple(filter(None, _parts(job, sheet, side))))
+    return (*items, *(fold_line(grid.paper, block, grid.fold) if grid.fold else ())), left_out
 
 
 def _parts(job: SheetJob, sheet: Sheet, side: Side) -> Iterator[str]:

@@ -152,8 +152,10 @@ def _whole(file: Any, page: Any) -> Any:
 
 
 def _repeated(pages: Iterable[Page]) -> set[str]:
+    """The faces to write as forms: those that come again, and those without words, which are known by their form."""
     times = Counter(placement.face for page in pages for placement in page.placements)
-    return {face for face, count in times.items() if count > 1}
+    silent = {placement.face for page in pages for placement in page.placements if not placement.name}
+    return silent | {face for face, count in times.items() if count > 1}
 
 
 def _add_page(file: Any, contents: _Contents, page: Page, operators: str) -> None:

@@ -1,0 +1,101 @@
+"""A written PDF read back with pdfium: what stands where on its pages, as the file itself has it.
+
+pdfium's plain C functions are called, for its friendlier layer takes three times as long to import.
+"""
+
+import ctypes
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pypdfium2_raw as pdfium
+
+from deckgen.files import read_bytes
+from deckgen.findings import DeckgenError, Finding, Location
+from deckgen.geometry import Rect, Size, Transform
+
+LARGEST = 500_000_000
+"""Bytes that a printed file may have."""
+
+
+class Form(NamedTuple):
+    """A shared drawing on a page: the card its content is marked as, and its map onto the page, y upward."""
+
+    card: str
+    matrix: Transform
+
+
+class ReadPage:
+    """A page as pdfium sees it, good only until the next one is asked for; rectangles have y downward."""
+
+    def __init__(self, document: Any, index: int) -> None:
+        self._page = pdfium.FPDF_LoadPage(document, index)
+        self._text: Any = None
+        self.size = Size(pdfium.FPDF_GetPageWidthF(self._page), pdfium.FPDF_GetPageHeightF(self._page))
+
+    def lines_within(self, rect: Rect) -> list[str]:
+        """The lines of live text in a rectangle, each with single spaces."""
+        if self._text is None:
+            self._text = pdfium.FPDFText_LoadPage(self._page)
+        top = self.size.height
+        box = rect.x, top - rect.y, rect.right, top - rect.bottom
+        count = pdfium.FPDFText_GetBoundedText(self._text, *box, None, 0)
+        buffer = (ctypes.c_ushort * (count + 1))()
+        pdfium.FPDFText_GetBoundedText(self._text, *box, buffer, count)
+        text = bytes(buffer)[: count * 2].decode("utf-16-le", "replace").replace("\0", "")
+        return [" ".join(line.split()) for line in text.splitlines() if line.strip()]
+
+    def forms(self) -> Iterator[Form]:
+        """Every shared drawing that stands on the page as a whole, in drawing order."""
+        matrix = pdfium.FS_MATRIX()
+        for index in range(pdfium.FPDFPage_CountObjects(self._page)):
+            item = pdfium.FPDFPage_GetObject(self._page, index)
+            if pdfium.FPDFPageObj_GetType(item) == pdfium.FPDF_PAGEOBJ_FORM:
+                pdfium.FPDFPageObj_GetMatrix(item, matrix)
+                card = _card(item)
+                if card:
+                    yield Form(card, Transform(matrix.a, matrix.b, matrix.c, matrix.d, matrix.e, matrix.f))
+
+    def close(self) -> None:
+        """Give its memory back."""
+        if self._text is not None:
+            pdfium.FPDFText_ClosePage(self._text)
+        pdfium.FPDF_ClosePage(self._page)
+
+
+class ReadFile:
+    """A PDF file opened for reading, to be used with ``with``; DeckgenError if it is none."""
+
+    def __init__(self, path: Path) -> None:
+        self._data = read_bytes(path, LARGEST, code="proof")
+        pdfium.FPDF_InitLibrary()
+        self._document = pdfium.FPDF_LoadMemDocument64(self._data, len(self._data), None)
+        if not self._document:
+            raise DeckgenError(Finding("proof", f"{path} is not a PDF file that can be read", Location(str(path))))
+        self.count: int = pdfium.FPDF_GetPageCount(self._document)
+
+    def __enter__(self) -> "ReadFile":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        pdfium.FPDF_CloseDocument(self._document)
+
+    def pages(self) -> Iterator[ReadPage]:
+        """Each page in order, closed when the next is taken."""
+        for index in range(self.count):
+            page = ReadPage(self._document, index)
+            try:
+                yield page
+            finally:
+                page.close()
+
+
+def _card(item: Any) -> str:
+    """What the content around an object is marked as: the id of the card that it belongs to."""
+    length = ctypes.c_ulong()
+    buffer = (ctypes.c_ubyte * 256)()
+    for index in range(pdfium.FPDFPageObj_CountMarks(item)):
+        mark = pdfium.FPDFPageObj_GetMark(item, index)
+        if pdfium.FPDFPageObjMark_GetParamBlobValue(mark, b"Id", buffer, len(buffer), length):
+            return bytes(buffer[: length.value]).decode("utf-8", "replace")
+    return ""
