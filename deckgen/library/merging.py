@@ -111,6 +111,7 @@ def _entries(base: dict[str, Any], child: dict[str, Any]) -> dict[str, Any]:
 def _drops(base: Source, child: Source) -> tuple[list[Any], dict[str, Location]]:
     """What both drop, with places, but for the entries of the base that are gone already."""
     gone = {id for part in GROUPS if isinstance(base.data.get(part), dict) for id in base.data[part]}
+    gone -= _numbered(base.data.get("ranks"))
     listed = [
         (id, source.at(f"drop.{number}"))
         for source in (base, child)
@@ -119,3 +120,13 @@ def _drops(base: Source, child: Source) -> tuple[list[Any], dict[str, Location]]
         if source is base or str(id) not in gone
     ]
     return [id for id, _ in listed], {f"drop.{number}": at for number, (_, at) in enumerate(listed)}
+
+
+def _numbered(ranks: Any) -> set[str]:
+    """The ranks that are made by a range of numbers, whether or not they have an entry of their own."""
+    from deckgen.library.deckfile import numbers
+
+    try:
+        return set(map(str, numbers(ranks["numbered"])))
+    except (TypeError, KeyError, AttributeError, ValueError):
+        return set()
