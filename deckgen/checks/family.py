@@ -52,7 +52,7 @@ def check(subject: Subject) -> Iterator[Finding]:
         return
     if len(deck.suits) != family.suits:
         message = f"the family {family.name} has {family.suits} suits, not {len(deck.suits)}"
-        yield Finding(ID, message, deck.where("suits"), OWN)
+        yield Finding(ID, message, first_place(deck, "drop", "suits"), OWN)
     yield from _ranks(deck, family)
     yield from _faces(deck, family)
 

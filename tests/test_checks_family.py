@@ -1,0 +1,123 @@
+"""No datum of a deck that belongs to a family can change unnoticed: each is changed in turn, and found at its place."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from deckgen.checks import CHECKS, DECK_CHECKS
+from deckgen.checks.family import OWN
+from deckgen.checks.subject import Subject
+from deckgen.findings import Finding
+from deckgen.library.decks import load_deck
+from deckgen.library.themes import load_theme
+from deckgen.records.deck import Card, Deck, Rank
+from deckgen.sizes import CARD_SIZES
+
+DECKS = ("standard", "centran", "dagobah", "tarot-70")
+
+
+THEME = load_theme("classic")
+
+
+def found(deck: Deck) -> list[Finding]:
+    options = {name: module.OPTIONS for name, module in CHECKS.items()}
+    return list(DECK_CHECKS["family"].check(Subject(deck, THEME, CARD_SIZES["poker"].size, options)))
+
+
+def mutations(deck: Deck) -> Iterator[str]:
+    """YAML that changes one datum, with a ^ before the place where that has to be found."""
+    for number, rank in enumerate(deck.ranks):
+        yield from rank_mutations(rank)
+        yield from card_mutations(f"{deck.suits[number % len(deck.suits)].id}-{rank.id}", rank.value)
+    for card in deck.cards:
+        if card.is_face:
+            yield from face_mutations(card)
+    yield f"^drop: [{deck.suits[0].id}]"
+
+
+def rank_mutations(rank: Rank) -> Iterator[str]:
+    for value in (rank.value + 1, rank.value - 1, -rank.value):
+        yield f"ranks:\n  {rank.id}: {{value: ^{value}}}"
+    yield f"ranks:\n  {rank.id}: {{^also: [99]}}"
+    yield f"drop: [^{rank.id}]"
+    renamed = f"{rank.id}x: {{name: Renamed, value: {rank.value}}}"
+    yield f"drop: [^{rank.id}]\nranks:\n  {renamed}"
+    yield f"drop: [{rank.id}]\nranks:\n  ^{renamed}"
+
+
+def card_mutations(id: str, value: int) -> Iterator[str]:
+    yield f"cards:\n  {id}: {{value: ^{value + 1}}}"
+    yield f"cards:\n  {id}: {{copies: ^2}}"
+    yield f"cards:\n  {id}: {{in-play: ^false}}"
+
+
+def face_mutations(card: Card) -> Iterator[str]:
+    for copies in {card.copies + 1, card.copies - 1} - {0}:
+        yield f"faces:\n  {card.id}: {{copies: ^{copies}}}"
+    yield f"faces:\n  {card.id}: {{in-play: ^false}}"
+    yield f"drop: [^{card.id}]"
+    renamed = f"my-{card.id}: {{name: Renamed, value: 0, copies: {card.copies}}}"
+    yield f"drop: [^{card.id}]\nfaces:\n  {renamed}"
+    yield f"drop: [{card.id}]\nfaces:\n  ^{renamed}"
+    yield from value_mutations(card)
+
+
+def value_mutations(card: Card) -> Iterator[str]:
+    if isinstance(card.value, int):
+        for value in {card.value + 1, card.value - 1, -card.value} - {card.value}:
+            yield f"faces:\n  {card.id}: {{value: ^{value}}}"
+        yield f"faces:\n  {card.id}: {{^value: {{}}}}"
+        return
+    yield f"faces:\n  {card.id}: {{value: ^7}}"
+    for ruleset, value in card.value.items():
+        others = "".join(f", {name}: {number}" for name, number in card.value.items() if name != ruleset)
+        for wrong in (value + 1, value - 1, -value):
+            yield f"faces:\n  {card.id}: {{value: {{{ruleset}: ^{wrong}{others}}}}}"
+        yield f"faces:\n  {card.id}: {{^value: {{{others[2:]}}}}}"
+
+
+@pytest.mark.parametrize("base", DECKS)
+def test_every_changed_datum_is_found_where_it_was_changed(base: str, tmp_path: Path) -> None:
+    path, tried = tmp_path / "mine.yaml", 0
+    for mutation in mutations(load_deck(base)):
+        marked = f"deck: mine\ntitle: Mine\nextends: {base}\n{mutation}\n"
+        path.write_text(marked.replace("^", ""))
+        before = marked[: marked.index("^")]
+        place = (str(path), before.count("\n") + 1, len(before) - before.rindex("\n"))
+        assert place in {finding.at for finding in found(load_deck(str(path)))}, mutation
+        tried += 1
+    assert tried > 150
+
+
+def test_messages_name_what_the_family_wants_and_hints_the_way_out(tmp_path: Path) -> None:
+    path = tmp_path / "mine.yaml"
+    path.write_text(
+        "deck: mine\ntitle: Mine\nextends: standard\nranks: {commander: {value: 11}}\n"
+        "faces:\n  idiot: {copies: 3}\n  star: {value: 17}\n  fool: {name: Fool, value: 0}\ndrop: [demise]\n"
+    )
+    told = {finding.message: finding.hint.removesuffix(OWN) for finding in found(load_deck(str(path)))}
+    assert told == {
+        "the family sabacc-76 has Commander at 12, not 11": "write value: 12; ",
+        "the family sabacc-76 has The Idiot twice, not 3 times": "write copies: 2; ",
+        "the family sabacc-76 has The Star at -17, not 17": "write value: -17; ",
+        "the family sabacc-76 has no face card fool": "",
+        "the family sabacc-76 has the face card demise in play, and this deck has not": "",
+    }
+
+
+def test_a_deck_of_no_family_may_be_anything(tmp_path: Path) -> None:
+    path = tmp_path / "mine.yaml"
+    path.write_text(
+        "deck: mine\ntitle: Mine\nextends: standard\nfamily: none\nranks: {commander: {value: 11}}\ndrop: [demise]\n"
+    )
+    assert found(load_deck(str(path))) == []
+
+
+def test_an_unknown_family_is_told_with_the_nearest(tmp_path: Path) -> None:
+    path = tmp_path / "mine.yaml"
+    path.write_text("deck: mine\ntitle: Mine\nextends: standard\nfamily: sabacc-67\n")
+    (unknown,) = found(load_deck(str(path)))
+    assert unknown.code == "family"
+    assert unknown.at == (str(path), 4, 9)
+    assert "sabacc-76" in unknown.hint
