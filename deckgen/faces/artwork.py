@@ -11,7 +11,6 @@ from deckgen.frame import Group, Item
 from deckgen.geometry import Rect, fitted
 from deckgen.records.deck import Deck, Suit
 
-
 SMALL = 20.0
 """Points up to which a drawing is no ground: it stays solid even where ink is saved, or it could not be read."""
 

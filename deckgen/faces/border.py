@@ -10,7 +10,7 @@ from deckgen.geometry import Rect, Size
 @functools.lru_cache(maxsize=64)
 def border(design: Design) -> Group:
     """The border of every face of this design."""
-    frame, notch, between = design.box("frame"), design.index.box("notch"), design.measure("between")
+    frame, notch, between = design.box("frame"), design.corner.box("notch"), design.measure("between")
     step, size = design.measure("step"), design.size
     outer = stepped(frame, notch, step, size)
     inner = stepped(frame.inset(between), notch.inset(-between), step, size)

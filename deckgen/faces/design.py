@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from deckgen.geometry import Point, Rect, Size, Transform, turning
-from deckgen.records.theme import Theme
+from deckgen.records.theme import REFERENCE, Theme
 
 
 class Design(NamedTuple):
@@ -32,10 +32,9 @@ class Design(NamedTuple):
         return self.theme.palette.paper
 
     @property
-    def index(self) -> "Design":
+    def corner(self) -> "Design":
         """The design that the index is drawn by: on large cards as on the reference, or a fan would not show it."""
-        reference = self.theme.reference
-        return self._replace(size=Size(min(self.size.width, reference.width), min(self.size.height, reference.height)))
+        return self._replace(size=Size(min(self.size.width, REFERENCE.width), min(self.size.height, REFERENCE.height)))
 
     @property
     def half_turn(self) -> Transform:

@@ -14,7 +14,7 @@ MINUS = "−"
 
 def index(card: Card, deck: Deck, design: Design) -> tuple[Group, Group]:
     """The index of a card, upright at the top left and turned at the bottom right."""
-    items = corner(card, deck, design.index)
+    items = corner(card, deck, design.corner)
     return Group(items, name="index"), Group(items, design.half_turn, name="index")
 
 

@@ -11,7 +11,7 @@ def outlined(items: tuple[Item, ...], paper: str, width: float = LINE) -> tuple[
 
     A line has the colour of the shape that it bounds; for a shape of paper, that of the shape it was cut out of.
     """
-    under, drawn = paper, []
+    under, drawn = paper, list[Item]()
     for item in items:
         if isinstance(item, Group):
             drawn.append(item._replace(items=outlined(item.items, paper, width)))

@@ -54,7 +54,7 @@ class PaletteModel(Model):
     tone: Colour
     accent: Colour
     suits: Annotated[list[Colour], Field(min_length=1, max_length=20)]
-    by_suit: dict[Id, Colour] = {}
+    by_suit: dict[Id, Colour] = Field(default_factory=dict)
 
 
 class TypeModel(Model):
@@ -129,8 +129,8 @@ class MeasuresModel(Model):
 class PipsModel(Model):
     """How many rows down the outer columns (both alike) and the middle one, in per cent of the field's height."""
 
-    sides: list[Part] = []
-    centre: list[Part] = []
+    sides: list[Part] = Field(default_factory=list)
+    centre: list[Part] = Field(default_factory=list)
     scale: Annotated[float, Field(gt=0, le=5)] = 1.0
 
 
@@ -150,14 +150,13 @@ class ThemeModel(Model):
     theme: Id
     title: Name
     extends: Text | None = None
-    reference: Literal["63.5x88.9mm"] = "63.5x88.9mm"
     palette: PaletteModel
     type: TypesModel
     boxes: BoxesModel
     measures: MeasuresModel
     pips: dict[Annotated[str, Field(pattern=r"^[1-9][0-9]?$")], PipsModel]
     back: BackModel
-    art: dict[Id, Text] = {}
+    art: dict[Id, Text] = Field(default_factory=dict)
 
 
 def load_theme(name: str) -> Theme:

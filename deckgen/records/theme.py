@@ -9,6 +9,9 @@ from deckgen.geometry import Rect, Size
 from deckgen.records.deck import Deck
 from deckgen.units import MILLIMETRE
 
+REFERENCE = Size(63.5 * MILLIMETRE, 88.9 * MILLIMETRE)
+"""The card that themes are designed on: poker size."""
+
 SMALLEST_TYPE = 7.0
 """Points below which nobody should have to read a card."""
 
@@ -75,7 +78,7 @@ class Palette:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Theme:
-    """A theme as read; lengths in points on a card of the ``reference`` size.
+    """A theme as read; lengths in points on a card of the REFERENCE size.
 
     ``art`` maps the art that decks ask for to drawings; ``measures`` holds single lengths (line widths, steps) by
     name, ``back`` what makes the back; ``marks`` says where each datum stands, by dotted path.
@@ -90,13 +93,12 @@ class Theme:
     pips: Mapping[int, tuple[Pip, ...]]
     back: Mapping[str, str]
     art: Mapping[str, Artwork] = field(default_factory=dict)
-    reference: Size = Size(63.5 * MILLIMETRE, 88.9 * MILLIMETRE)
     marks: Mapping[str, Location] = field(default_factory=dict)
     file: str = ""
 
     def scale(self, size: Size) -> float:
         """How much larger than on the reference card lengths are on a card of ``size``."""
-        return min(size.width / self.reference.width, size.height / self.reference.height)
+        return min(size.width / REFERENCE.width, size.height / REFERENCE.height)
 
     def box(self, name: str, size: Size) -> Rect:
         """The named place on a card of ``size``: insets keep to their edges, so taller cards gain room, not stretch.
