@@ -27,8 +27,9 @@ def corner(card: Card, deck: Deck, design: Design) -> tuple[Item, ...]:
         return (*_value(number, design), emblem, *_note(card, deck, design))
     if number is not None:
         return _value(number, design)
-    raised = Rect(sign.x, design.box("value").y, sign.width, sign.height)
-    return (artwork(card.art or card.id, card.name, design.ink, folder_of(deck), raised, design),)
+    value = design.box("value")
+    square = Rect(value.x, value.y, value.width, value.width)
+    return (artwork(card.art or card.id, card.name, design.ink, folder_of(deck), square, design),)
 
 
 def fixed_value(card: Card) -> int | None:
@@ -58,20 +59,18 @@ def _value(number: int | None, design: Design) -> tuple[Item, ...]:
 
 @functools.lru_cache(maxsize=64)
 def tab(design: Design) -> Path:
-    """The tab behind a negative value: a pennant of ink, or its heavy outline where ink is saved."""
-    box, cut = design.box("tab"), design.measure("step")
-    points = [
-        (box.x + cut, box.y),
-        (box.right - cut, box.y),
-        (box.right - cut, box.y + cut),
-        (box.right, box.y + cut),
-        (box.right, box.bottom - 3 * cut),
-        (box.centre.x, box.bottom),
-        (box.x, box.bottom - 3 * cut),
-        (box.x, box.y + cut),
-        (box.x + cut, box.y + cut),
+    """The tab behind a negative value: ink that hangs from the top and ends in steps, or a heavy line to save ink."""
+    box, step = design.box("tab"), design.measure("step")
+    left = [
+        (box.x + 2 * step, box.bottom),
+        (box.x + 2 * step, box.bottom - step),
+        (box.x + step, box.bottom - step),
+        (box.x + step, box.bottom - 2 * step),
+        (box.x, box.bottom - 2 * step),
+        (box.x, box.y),
     ]
-    data = "M " + " L ".join(f"{x:.2f} {y:.2f}" for x, y in points) + " Z"
+    right = [(box.x + box.right - x, y) for x, y in reversed(left)]
+    data = "M " + " L ".join(f"{x:.2f} {y:.2f}" for x, y in left + right) + " Z"
     if design.saver:
         return Path(data, stroke=design.ink, width=2 * design.measure("line"))
     return Path(data, fill=design.ink)
