@@ -1,0 +1,59 @@
+"""The games: hands read, ranked and scored under a ruleset, and the exact odds of every outcome."""
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from deckgen.game.odds import Odds
+    from deckgen.game.scoring import Score
+    from deckgen.game.table import Game
+    from deckgen.records.deck import Deck
+    from deckgen.records.ruleset import Ruleset
+
+
+def score(
+    hands: Iterable[str | Sequence[str]], ruleset: "str | Ruleset", deck: "str | Deck | None" = None, seed: int = 0
+) -> "Score":
+    """Rank hands against each other under a ruleset.
+
+    Each hand is text with commas between its cards, or a list of card names as people type them. ``ruleset`` and
+    ``deck`` are records, built-in names or paths of YAML files; without a deck it is the ruleset's own. A ruleset
+    that draws one of several draws with ``seed``. Raises UnknownName for cards that the deck does not have and
+    DeckgenError for cards that it has not so often.
+    """
+    from deckgen.game.hands import read_hands
+    from deckgen.game.scoring import score_hands
+
+    game = play(ruleset, deck, seed)
+    return score_hands(read_hands(hands, game.ruleset, game.deck), game)
+
+
+def odds(
+    deck: "str | Deck | None", ruleset: "str | Ruleset", cards: int = 0, holding: str | Sequence[str] = ()
+) -> "Odds":
+    """How many of all hands of ``cards`` cards (by default as many as are dealt) end in which way; exact counts.
+
+    With ``holding``, cards already in hand, the counts are over the one card drawn next. Raises DeckgenError for a
+    number of cards that the game does not know, and for a ruleset that draws one of several.
+    """
+    from deckgen.game.hands import read_hands
+    from deckgen.game.odds import count, count_next
+
+    game = play(ruleset, deck)
+    if holding:
+        return count_next(game, read_hands([holding], game.ruleset, game.deck)[0].ids)
+    return count(game, cards or game.ruleset.hand.deal)
+
+
+def play(ruleset: "str | Ruleset", deck: "str | Deck | None" = None, seed: int | None = None) -> "Game":
+    """A ruleset ready to be played with a deck; one that draws another does so when there is a ``seed``."""
+    from deckgen.game.draws import drawn
+    from deckgen.game.table import Game
+    from deckgen.library.decks import load_deck
+    from deckgen.library.rulesets import load_ruleset
+
+    rules = load_ruleset(ruleset) if isinstance(ruleset, str) else ruleset
+    if rules.draws and seed is not None:
+        rules = load_ruleset(drawn(rules, seed))
+    deck = deck or rules.decks[0]
+    return Game(rules, load_deck(deck) if isinstance(deck, str) else deck)

@@ -2,31 +2,170 @@
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from math import comb
+from typing import Any
 
+from deckgen.findings import DeckgenError, Finding
 from deckgen.game.table import Game, Table
 
+MOST_CARDS = 7
+"""The largest hand whose odds are counted."""
 
-def weights(table: Table, skifters: Sequence[str] = (), without: Sequence[str] = ()) -> Counter[int]:
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """One way to end, and how many hands end so."""
+
+    id: str
+    name: str
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Odds:
+    """How many out of ``hands`` equally likely hands end in which way; every outcome of the ruleset, best first.
+
+    ``plain`` counts the plain hands by value. With ``holding`` the hands are one for each card that may be drawn, and
+    ``shift`` counts, likewise, one for each card lost and each card that may come for it. ``standard`` is the odds
+    with the ruleset's own deck, next to those with another.
+    """
+
+    rules: str
+    deck: str
+    cards: int
+    hands: int
+    outcomes: tuple[Outcome, ...]
+    plain: Mapping[int, int]
+    holding: tuple[str, ...] = ()
+    shift: tuple[Outcome, ...] = ()
+    standard: "Odds | None" = None
+
+    def as_json(self) -> dict[str, Any]:
+        """The odds as `odds --json` gives them."""
+        shape: dict[str, Any] = {
+            "rules": self.rules,
+            "deck": self.deck,
+            "cards": self.cards,
+            "hands": self.hands,
+            "outcomes": _shape(self.outcomes),
+            "plain": [{"value": value, "count": count} for value, count in sorted(self.plain.items(), reverse=True)],
+        }
+        if self.holding:
+            shape["holding"] = list(self.holding)
+        if self.shift:
+            shape["shift"] = _shape(self.shift)
+        if self.standard:
+            shape["standard"] = _shape(self.standard.outcomes)
+        return shape
+
+
+def count(game: Game, cards: int, skifters: Sequence[str] = ()) -> Odds:
+    """The odds of every outcome for ``cards`` cards dealt, with ``skifters`` added to the deck."""
+    _check(game, cards)
+    table = game.table(cards)
+    ends = _ends(table, hands(pieces(table, skifters), cards))
+    total = comb(game.deck.in_play + len(skifters), cards)
+    return Odds(game.ruleset.name, game.deck.name, cards, total, _outcomes(game, ends), _plain(ends))
+
+
+def count_next(game: Game, held: Sequence[str]) -> Odds:
+    """The odds of what one more card brings to the cards ``held``, and of what a shift would do to them."""
+    _check(game, len(held) + 1)
+    table = game.table(len(held) + 1)
+    drawn = _with_one_more(table, held, held)
+    shift: Counter[tuple[str, int | None]] = Counter()
+    if game.ruleset.shift:
+        for place in range(len(held)):
+            kept = [*held[:place], *held[place + 1 :]]
+            shift.update(_with_one_more(game.table(len(held)), kept, held))
+    return Odds(
+        game.ruleset.name,
+        game.deck.name,
+        len(held) + 1,
+        drawn.total(),
+        _outcomes(game, drawn),
+        _plain(drawn),
+        holding=tuple(held),
+        shift=_outcomes(game, shift) if shift else (),
+    )
+
+
+def beside(odds: Odds, standard: Odds) -> Odds:
+    """The odds with those of the ruleset's own deck next to them."""
+    return replace(odds, standard=standard)
+
+
+def pieces(table: Table, skifters: Sequence[str] = (), without: Sequence[str] = ()) -> Counter[int]:
     """How many cards of the deck there are of each weight, ``skifters`` added and cards already seen left out."""
-    pieces: Counter[int] = Counter()
+    weights: Counter[int] = Counter()
     for card in table.game.deck.cards:
         if card.in_play:
-            pieces[table.weight(card.id)] += card.copies
-    pieces.update(map(table.weight, skifters))
-    pieces.subtract(map(table.weight, without))
-    return pieces
+            weights[table.weight(card.id)] += card.copies
+    weights.update(map(table.weight, skifters))
+    known = {card.id for card in table.game.deck.cards}
+    weights.subtract(table.weight(id) for id in without if id in known)
+    return weights
 
 
-def hands(pieces: Mapping[int, int], size: int) -> dict[int, int]:
-    """How many hands of ``size`` cards add up to each weight, out of so many pieces of each."""
+def hands(weights: Mapping[int, int], size: int) -> dict[int, int]:
+    """How many hands of ``size`` cards add up to each sum, out of so many cards of each weight."""
     ways: list[dict[int, int]] = [{0: 1}, *({} for _ in range(size))]
-    # Cards that only have a value go first: their sums stay few until the others come in.
-    for weight, copies in sorted(pieces.items()):
+    # Cards that only have a value are the lightest and come first, while there are few sums.
+    for weight, copies in sorted(weights.items()):
         for cards in range(size, 0, -1):
             into = ways[cards]
             for taken in range(1, min(copies, cards) + 1):
                 chosen, added = comb(copies, taken), weight * taken
-                for total, count in ways[cards - taken].items():
-                    into[total + added] = into.get(total + added, 0) + count * chosen
+                for total, number in ways[cards - taken].items():
+                    into[total + added] = into.get(total + added, 0) + number * chosen
     return ways[size]
+
+
+def _with_one_more(table: Table, kept: Sequence[str], seen: Sequence[str]) -> Counter[tuple[str, int | None]]:
+    """How the cards ``kept`` end with each card that has not been seen."""
+    held = sum(map(table.weight, kept))
+    return _ends(table, {held + weight: copies for weight, copies in pieces(table, without=seen).items() if copies})
+
+
+def _ends(table: Table, sums: Mapping[int, int]) -> Counter[tuple[str, int | None]]:
+    """How many hands end with each outcome and value, given how many have each sum of weights."""
+    ends: Counter[tuple[str, int | None]] = Counter()
+    for weight, number in sums.items():
+        standing = table[weight]
+        ends[standing.outcome, standing.value] += number
+    return ends
+
+
+def _outcomes(game: Game, ends: Mapping[tuple[str, int | None], int]) -> tuple[Outcome, ...]:
+    counts: Counter[str] = Counter()
+    for (outcome, _), number in ends.items():
+        counts[outcome] += number
+    return tuple(Outcome(id, name, counts[id]) for id, name in game.ruleset.outcomes().items())
+
+
+def _plain(ends: Mapping[tuple[str, int | None], int]) -> dict[int, int]:
+    return {value: number for (outcome, value), number in ends.items() if outcome == "plain" and value is not None}
+
+
+def _check(game: Game, cards: int) -> None:
+    """Refuse what has no odds."""
+    ruleset = game.ruleset
+    if ruleset.draws:
+        hint = f"name one: {', '.join(ruleset.draws)}"
+        message = f"{ruleset.title} draws its rules, and has no odds before that"
+        raise DeckgenError(Finding("no-odds", message, hint=hint))
+    if not ruleset.hand.allows(cards):
+        raise DeckgenError(
+            Finding("hand-size", f"{ruleset.title} is played with {ruleset.hand}, and has no odds for {cards}")
+        )
+    if cards > MOST_CARDS:
+        raise DeckgenError(Finding("hand-size", f"odds are counted for up to {MOST_CARDS} cards, not for {cards}"))
+
+
+def _shape(outcomes: Sequence[Outcome]) -> list[dict[str, Any]]:
+    total = sum(outcome.count for outcome in outcomes) or 1
+    return [
+        {"id": outcome.id, "name": outcome.name, "count": outcome.count, "probability": outcome.count / total}
+        for outcome in outcomes
+    ]

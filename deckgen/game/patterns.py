@@ -52,7 +52,7 @@ def _made(
             for lowest in range(min(values), max(values) - size + 2):
                 run = range(lowest, lowest + size)
                 yield special, lowest, tuple(Selector(kind="suit", value=value) for value in run)
-        elif special.exactly and special.size == size or special.contains and special.size <= size:
+        elif special.cards and (special.size == size or (special.contains and special.size < size)):
             yield special, 0, special.cards
 
 
@@ -68,7 +68,7 @@ def fillings(slots: Sequence[int], roles: Sequence[Role]) -> set[int]:
     """Everything that cards of these roles can add up to while some of them fill ``slots``; empty if none can."""
     if not slots:
         return totals(roles)
-    found = set()
+    found: set[int] = set()
     for place, role in enumerate(roles):
         if role not in roles[:place]:
             filling = {value for value, fit in role if fit & slots[0]}

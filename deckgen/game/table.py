@@ -19,6 +19,7 @@ VALUE_BITS = 16
 _HALF = 1 << (VALUE_BITS - 1)
 _LOW = (1 << VALUE_BITS) - 1
 
+
 class Profile(NamedTuple):
     """What the counted cards of a hand bring: each value they may add, with the special hand made; and tie-breakers."""
 
@@ -112,9 +113,9 @@ class Table(dict[int, Standing]):
             for _, fit in role:
                 there |= fit
         for pattern in self.patterns.all:
-            if pattern.needed & ~there == 0 and len(pattern.slots) <= len(roles):
-                if not pattern.whole or len(roles) == self.size:
-                    yield pattern
+            enough = len(roles) == self.size if pattern.whole else len(roles) >= len(pattern.slots)
+            if enough and pattern.needed & ~there == 0:
+                yield pattern
 
     def _held(self, counters: int) -> Iterator[tuple[Role, bool]]:
         """The role of each counted card, and whether it is a skifter."""

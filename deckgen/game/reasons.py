@@ -1,0 +1,102 @@
+"""Why a hand wins, in a sentence such as "Idiot's Array beats Pure Sabacc"."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from deckgen.game.force import side_points
+from deckgen.records.ruleset import Ruleset
+
+if TYPE_CHECKING:
+    from deckgen.game.scoring import Scored
+
+TIES = {"sudden-demise": "sudden demise decides", "split": "they split the pot", "share": "they share the win"}
+
+
+def sentence(hands: Sequence["Scored"], ruleset: Ruleset) -> str:
+    """The reason why those hands win that are in the first place."""
+    winners = [hand for hand in hands if hand.place == 1]
+    others = sorted((hand for hand in hands if hand.place > 1), key=lambda hand: hand.place)
+    if winners[0].out:
+        how = "is lost" if winners[0].outcome == "lost" else "has bombed out"
+        return f"{'every hand' if len(hands) > 1 else 'the hand'} {how}; nobody wins"
+    if ruleset.sides:
+        return _of_sides(hands, winners, ruleset)
+    if len(winners) > 1:
+        return f"{_together(winners, ruleset)}; {TIES[ruleset.ties.by]}"
+    if not others:
+        return _shown(winners[0], ruleset)
+    return _against(winners[0], others[0], ruleset)
+
+
+def _together(winners: Sequence["Scored"], ruleset: Ruleset) -> str:
+    """What hands that tie have in common."""
+    shown = list(dict.fromkeys(_shown(hand, ruleset) for hand in winners))
+    return f"{len(winners)} hands tie at {shown[0]}" if len(shown) == 1 else f"{' and '.join(shown)} tie"
+
+
+def _against(best: "Scored", next_best: "Scored", ruleset: Ruleset) -> str:
+    """Why one hand beats another."""
+    winner, loser = _shown(best, ruleset), _shown(next_best, ruleset)
+    if best.order[:3] != next_best.order[:3] or next_best.out:
+        return f"{winner} beats {loser}{_nearer(best, next_best, ruleset)}"
+    breakers = [*(["breaker"] if ruleset.tie_breakers else []), *(["natural"] if ruleset.skifters.most else [])]
+    decisive = next(
+        name for name, ours, theirs in zip(breakers, best.order[3:], next_best.order[3:], strict=True) if ours != theirs
+    )
+    if decisive == "natural":
+        return f"a natural {winner} beats {loser} with a skifter"
+    what = " or ".join(_with_article(selector.card or selector.rank) for selector in ruleset.tie_breakers)
+    return f"{winner} with {what} beats {loser} without"
+
+
+def _nearer(best: "Scored", next_best: "Scored", ruleset: Ruleset) -> str:
+    """How far two plain totals are from their goals, where there are several goals to come near to."""
+    if len(ruleset.targets) == 1 or best.outcome != "plain" or next_best.outcome != "plain":
+        return ""
+    (ours, goal), (theirs, other) = _goal(best, ruleset), _goal(next_best, ruleset)
+    if ours == theirs:
+        return f": at the same distance {number(goal)} comes before {number(other)}"
+    return f": it is {ours} from {number(goal)}, not {theirs} from {number(other)}"
+
+
+def _goal(hand: "Scored", ruleset: Ruleset) -> tuple[int, int]:
+    """How far a plain total is from the target that it is nearest to, and that target."""
+    return -hand.order[1], ruleset.targets[-hand.order[2]]
+
+
+def _of_sides(hands: Sequence["Scored"], winners: Sequence["Scored"], ruleset: Ruleset) -> str:
+    """Why a side wins, and which of its hands takes the pot."""
+    best = winners[0]
+    points = side_points(hands, ruleset)
+    split = f"; {len(winners)} equal hands {TIES[ruleset.ties.by].removeprefix('they ')}" if len(winners) > 1 else ""
+    if best.outcome != "plain":
+        return f"{best.name} wins for the {best.side} side{split}"
+    if len(points) == 1:
+        return f"only the {best.side} side plays; its best hand is {number(best.total)}{split}"
+    if len(set(points.values())) == 1:
+        return f"both sides have {number(points[best.side])} points; the best hand is {number(best.total)}{split}"
+    score = " to ".join(number(points[side]) for side in sorted(points, key=lambda side: side != best.side))
+    return f"the {best.side} side wins, {score}; its best hand is {number(best.total)}{split}"
+
+
+def _shown(hand: "Scored", ruleset: Ruleset) -> str:
+    """A hand in a few words: its name, or its value and how that came about."""
+    if hand.outcome == "bombed-out":
+        return f"{number(hand.total)}, which bombed out"
+    if hand.outcome == "lost":
+        return f"{number(hand.total)}, which is lost"
+    special = next((special for special in ruleset.ranking if special.id == hand.outcome), None)
+    if special:
+        return f"a {special.name} from {hand.order[1]}" if special.straight else special.name
+    if hand.value != hand.total and ruleset.wrap:
+        return f"{number(hand.value or 0)} ({number(hand.total)} less {ruleset.wrap.less})"
+    return number(hand.total)
+
+
+def number(value: int) -> str:
+    """A number with a true minus sign."""
+    return str(value).replace("-", "−")
+
+
+def _with_article(name: str) -> str:
+    return f"{'an' if name[0] in 'aeiou' else 'a'} {name.replace('-', ' ').title()}"
