@@ -1,6 +1,6 @@
 """The rules engine: small checks, each of which finds one kind of thing that is wrong with a deck."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Protocol, TypeVar
 
 from deckgen.checks import (
@@ -9,13 +9,17 @@ from deckgen.checks import (
     contrast,
     copies,
     family,
+    fan_index,
     glyphs,
     names,
     rules,
+    safe_zone,
     settings,
+    smallest_type,
     suit_likeness,
     suits,
     svg,
+    text_fit,
 )
 from deckgen.checks.subject import Face, Subject
 from deckgen.findings import DeckgenError, Finding, Location, Severity
@@ -56,46 +60,91 @@ DECK_CHECKS: Mapping[str, Check[Subject]] = {
     "copies": copies,
     "names": names,
     "rules": rules,
+}
+"""The checks of what a deck is made of, which hold in every theme."""
+
+LOOK_CHECKS: Mapping[str, Check[Subject]] = {
     "art": art,
     "svg": svg,
     "glyphs": glyphs,
     "contrast": contrast,
     "suit-likeness": suit_likeness,
 }
-"""The checks that look at a deck as a whole; nothing has to be drawn for them."""
+"""The checks of a deck in a theme, for which nothing has to be drawn."""
 
-FACE_CHECKS: Mapping[str, Check[Face]] = {}
-"""The checks that look at each drawn face."""
+FACE_CHECKS: Mapping[str, Check[Face]] = {
+    "text-fit": text_fit,
+    "smallest-type": smallest_type,
+    "safe-zone": safe_zone,
+    "fan-index": fan_index,
+}
+"""The checks of each drawn face."""
 
-CHECKS: Mapping[str, Check[Subject] | Check[Face]] = {**DECK_CHECKS, **FACE_CHECKS}
+CHECKS: Mapping[str, Check[Subject] | Check[Face]] = {**DECK_CHECKS, **LOOK_CHECKS, **FACE_CHECKS}
 """Every check, by the id under which decks set it."""
+
+BLINDING = (names.ID, svg.ID)
+"""The checks after whose errors faces are not drawn: cards that cannot be told apart, art that cannot be read."""
 
 
 def check_deck(deck: Deck, theme: Theme, size: Size) -> list[Finding]:
     """Everything that is wrong with a deck in a theme on cards of ``size`` points, in the order of the files.
 
-    The deck's own severities are in force and what it silences is left out. What cannot be drawn is a finding too.
+    The deck's own severities are in force, and what it silences is left out. What cannot be drawn is a finding too.
     """
-    subject = Subject(deck, theme, size, {name: check.OPTIONS for name, check in CHECKS.items()})
-    found = [finding for check in DECK_CHECKS.values() for finding in _run(check, subject, deck)]
-    if not _undrawable(found):
-        found += _on_faces(subject)
-    return sorted(set(found), key=_reading_order)
+    subject = subject_of(deck, theme, size)
+    composition_findings = [finding for check in DECK_CHECKS.values() for finding in _run(check, subject, deck)]
+    return in_order([*composition_findings, *_looks(subject, drawable(composition_findings))])
 
 
-def _on_faces(subject: Subject) -> Iterator[Finding]:
-    """The findings of the face checks; each face is drawn once and let go."""
+def check_theme(theme: Theme, deck: Deck, size: Size) -> list[Finding]:
+    """What is wrong with a theme, seen on a deck that is sound in itself."""
+    return in_order(_looks(subject_of(deck, theme, size), faces=True))
+
+
+def subject_of(deck: Deck, theme: Theme, size: Size) -> Subject:
+    """A deck in a theme at a size, with the options of every check."""
+    return Subject(deck, theme, size, {id: check.OPTIONS for id, check in CHECKS.items()})
+
+
+def in_order(findings: Iterable[Finding]) -> list[Finding]:
+    """Findings in the order in which their places are read, each once."""
+    return sorted(set(findings), key=lambda found: (found.at or Location(""), found.code, found.message))
+
+
+def drawable(findings: Iterable[Finding]) -> bool:
+    """Whether faces may be drawn in spite of what was found."""
+    return not any(finding.code in BLINDING and finding.severity == "error" for finding in findings)
+
+
+def _looks(subject: Subject, faces: bool) -> list[Finding]:
+    found = [finding for check in LOOK_CHECKS.values() for finding in _run(check, subject, subject.deck)]
+    return found + _on_faces(subject) if faces and drawable(found) else found
+
+
+def _on_faces(subject: Subject) -> list[Finding]:
+    """What the face checks find, cards that share a place together; each face is drawn once and let go."""
     from deckgen.faces import draw_card
 
     deck = subject.deck
+    by_place: dict[tuple[str, Location | None], list[Finding]] = {}
     for card in deck.cards:
         try:
             face = Face(subject, card, draw_card(card, deck, subject.theme, subject.size))
+            found = [finding for check in FACE_CHECKS.values() for finding in _run(check, face, deck)]
         except DeckgenError as error:
-            yield from error.findings
-            continue
-        for check in FACE_CHECKS.values():
-            yield from _run(check, face, deck)
+            found = list(error.findings)
+        for finding in found:
+            by_place.setdefault((finding.code, finding.at), []).append(finding)
+    return [_together(alike) for alike in by_place.values()]
+
+
+def _together(alike: list[Finding]) -> Finding:
+    """One finding for all cards whose cause stands in one place."""
+    first, others = alike[0], len(set(alike)) - 1
+    if not others:
+        return first
+    return first._replace(message=f"{first.message}, and {others} more like it")
 
 
 def _run(check: Check[Looked], subject: Looked, deck: Deck) -> Iterator[Finding]:
@@ -104,12 +153,3 @@ def _run(check: Check[Looked], subject: Looked, deck: Deck) -> Iterator[Finding]
     if severity != "off":
         for finding in check.check(subject):
             yield finding._replace(severity=severity)
-
-
-def _undrawable(findings: list[Finding]) -> bool:
-    """Whether cards cannot be told apart, so that faces drawn from them would be blamed on the wrong one."""
-    return any(finding.code == names.ID and finding.severity == "error" for finding in findings)
-
-
-def _reading_order(finding: Finding) -> tuple[Location, str, str]:
-    return finding.at or Location(""), finding.code, finding.message

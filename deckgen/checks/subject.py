@@ -4,11 +4,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
+from deckgen.checks.extents import Part, Placed, drawings, parts, texts
 from deckgen.findings import Location
 from deckgen.frame import Frame
 from deckgen.geometry import Size
 from deckgen.records.deck import Card, Deck
 from deckgen.records.theme import Theme
+
+BOXES = {"index": "value", "emblem": "picture", "values": "rules"}
+"""The theme's box for each part of a face, where its name is another."""
 
 
 @dataclass(frozen=True)
@@ -36,10 +40,29 @@ class Face:
     card: Card
     frame: Frame
 
+    @property
+    def deck(self) -> Deck:
+        """The deck that it belongs to."""
+        return self.subject.deck
+
     @cached_property
-    def where(self) -> Location:
-        """Where the card's name comes from."""
-        return place(self.subject.deck, self.card, "name")
+    def parts(self) -> tuple[Part, ...]:
+        """The named groups of the face, without its border."""
+        return tuple(part for part in parts(self.frame.items) if part.name != "frame")
+
+    @cached_property
+    def texts(self) -> tuple[Placed, ...]:
+        """Every run of text on it."""
+        return tuple(text for part in self.parts for text in texts(part))
+
+    @cached_property
+    def drawings(self) -> tuple[Placed, ...]:
+        """Every drawing on it."""
+        return tuple(drawing for part in self.parts for drawing in drawings(part))
+
+    def box_place(self, part: str) -> Location:
+        """Where the theme says where a part of the face stands."""
+        return self.subject.theme.where(f"boxes.{BOXES.get(part, part)}")
 
 
 def place(deck: Deck, card: Card, datum: str) -> Location:

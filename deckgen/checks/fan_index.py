@@ -1,0 +1,57 @@
+"""Each card can be known from its corner in a fanned hand.
+
+The index, what stands in a card's corner, is the upper left when the card is held, and of a fanned hand only a strip
+along the left is seen. So everything in it stands within 10 mm of the left edge and in the upper half; and the same in
+the opposite corner, for a card has no right way up.
+
+This passes:
+
+```yaml
+theme: mine
+extends: classic
+boxes: {value: {left: 3.2mm}}
+```
+
+This fails:
+
+```yaml
+theme: mine
+extends: classic
+boxes: {value: {left: 30mm}}
+```
+
+Options: `millimetres`, how wide the strip is.
+"""
+
+from collections.abc import Iterator, Mapping
+
+from deckgen.checks.extents import drawings, texts
+from deckgen.checks.subject import Face
+from deckgen.findings import Finding, Severity
+from deckgen.geometry import Point, Transform, turning
+from deckgen.units import MILLIMETRE, TOLERANCE, millimetres
+
+ID = "fan-index"
+SEVERITY: Severity = "error"
+OPTIONS: Mapping[str, float] = {"millimetres": 10.0}
+
+
+def check(face: Face) -> Iterator[Finding]:
+    """Look at the index in its corner, then at the one in the opposite corner with the card turned round."""
+    strip = face.subject.options(ID)["millimetres"] * MILLIMETRE
+    indexes = [[thing.bounds for thing in (*texts(p), *drawings(p))] for p in face.parts if p.name == "index"]
+    width, height = face.frame.size
+    turned = turning(180, Point(width / 2, height / 2))
+    if len(indexes) < 2 or not all(indexes):
+        yield Finding(ID, f"{face.card.name} has no index in two corners", face.box_place("index"))
+        return
+    upright, other = sorted(indexes, key=lambda bounds: min(rect.y for rect in bounds))
+    for bounds, under in ((upright, Transform()), (other, turned)):
+        reach = max(under.bounds(rect).right for rect in bounds)
+        depth = max(under.bounds(rect).bottom for rect in bounds)
+        if reach > strip + TOLERANCE:
+            message = f"the index of {face.card.name} reaches {millimetres(reach)} from the edge"
+            yield Finding(ID, message, face.box_place("index"), f"only {millimetres(strip)} are seen in a fanned hand")
+        if depth > height / 2:
+            message = f"the index of {face.card.name} stands in the lower half of the card"
+            yield Finding(ID, message, face.box_place("index"), "the lower half is covered by the hand")

@@ -1,0 +1,49 @@
+"""Type and emblems keep clear of the edge, where a cut that wanders would take something away.
+
+Borders, grounds and the tails of letters may come nearer.
+
+This passes:
+
+```yaml
+theme: mine
+extends: classic
+boxes: {name: {bottom: 4mm}}
+```
+
+This fails:
+
+```yaml
+theme: mine
+extends: classic
+boxes: {name: {bottom: 0.5mm}}
+```
+
+Options: `millimetres`, how far from the edge they have to stay.
+"""
+
+from collections.abc import Iterator, Mapping
+
+from deckgen.checks.subject import Face
+from deckgen.findings import Finding, Severity
+from deckgen.geometry import Rect, Size
+from deckgen.units import MILLIMETRE, TOLERANCE, millimetres
+
+ID = "safe-zone"
+SEVERITY: Severity = "error"
+OPTIONS: Mapping[str, float] = {"millimetres": 3.0}
+
+
+def check(face: Face) -> Iterator[Finding]:
+    """Measure how near to an edge each run of text and each drawing comes, and tell the nearest of each part."""
+    depth = face.subject.options(ID)["millimetres"] * MILLIMETRE
+    nearest: dict[str, float] = {}
+    for thing in (*face.texts, *face.drawings):
+        nearest[thing.part] = min(nearest.get(thing.part, depth), _clearance(thing.bounds, face.frame.size))
+    for part, clear in nearest.items():
+        if clear < depth - TOLERANCE:
+            message = f"the {part} of {face.card.name} stands {millimetres(clear)} from the edge"
+            yield Finding(ID, message, face.box_place(part), f"keep {millimetres(depth)} clear of the edge")
+
+
+def _clearance(thing: Rect, card: Size) -> float:
+    return min(thing.x, thing.y, card.width - thing.right, card.height - thing.bottom)

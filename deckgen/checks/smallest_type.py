@@ -1,0 +1,43 @@
+"""No type on a card is smaller than can be read.
+
+Makers of cards name 7 points as their floor. Names and values are made smaller to fit, but never below it; this check
+looks at what was drawn, whatever the theme and the size of the cards.
+
+This passes:
+
+```yaml
+theme: mine
+extends: classic
+type: {rules: {size: 7pt}}
+```
+
+This fails with a larger floor:
+
+```yaml
+extends: standard
+checks:
+  smallest-type: {options: {points: 12}}
+```
+
+Options: `points`, the least size of type.
+"""
+
+from collections.abc import Iterator, Mapping
+
+from deckgen.checks.subject import Face
+from deckgen.findings import Finding, Severity
+from deckgen.units import TOLERANCE
+
+ID = "smallest-type"
+SEVERITY: Severity = "error"
+OPTIONS: Mapping[str, float] = {"points": 7.0}
+
+
+def check(face: Face) -> Iterator[Finding]:
+    """Measure the type of each part as it is seen."""
+    least = face.subject.options(ID)["points"]
+    for part in dict.fromkeys(text.part for text in face.texts):
+        smallest = min((text for text in face.texts if text.part == part), key=lambda text: text.points)
+        if smallest.points < least - TOLERANCE:
+            message = f"{smallest.what!r} on {face.card.name} is set in {smallest.points:g} points; it takes {least:g}"
+            yield Finding(ID, message, face.box_place(part), "give it more room, or take larger cards")
