@@ -6,10 +6,13 @@ from deckgen.faces.artwork import artwork, folder_of, suit_emblem
 from deckgen.faces.design import Design
 from deckgen.faces.setting import line, numeral
 from deckgen.frame import Group, Item, Path
-from deckgen.geometry import Rect
+from deckgen.geometry import Rect, Transform
 from deckgen.records.deck import Card, Deck
 
 MINUS = "−"
+
+MINUS_WIDTH = 1.4
+"""How much wider than the font's the minus over a number is drawn: it stands alone on its line and has to be seen."""
 
 
 def index(card: Card, deck: Deck, design: Design) -> tuple[Group, Group]:
@@ -50,9 +53,11 @@ def _value(number: int | None, design: Design) -> tuple[Item, ...]:
     if number >= 0:
         return (numeral(str(number), "value", design.box("value"), design, design.ink),)
     colour = design.ink if design.saver else design.paper
+    sign = design.box("sign")
+    minus = line(MINUS, "value", sign, design, colour)
     return (
         tab(design),
-        line(MINUS, "sign", design.box("sign"), design, colour),
+        Group((minus,), Transform(a=MINUS_WIDTH, e=sign.centre.x * (1 - MINUS_WIDTH))),
         numeral(str(-number), "value", design.box("negative"), design, colour),
     )
 

@@ -69,7 +69,6 @@ class TypesModel(Model):
     """What each kind of text is set in."""
 
     value: TypeModel
-    sign: TypeModel
     note: TypeModel
     name: TypeModel
     rules: TypeModel
