@@ -96,7 +96,8 @@ def writing(path: Path) -> Iterator[IO[bytes]]:
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         handle, temporary = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".part", dir=path.parent)
-        with os.fdopen(handle, "wb") as file:
+        os.close(handle)
+        with Path(temporary).open("wb") as file:
             yield file
         Path(temporary).chmod(0o666 & ~_umask())
         Path(temporary).replace(path)

@@ -6,5 +6,6 @@ import pytest
 @pytest.fixture(autouse=True)
 def private_folders(tmp_path_factory, monkeypatch):
     folder = tmp_path_factory.mktemp("deckgen")
+    monkeypatch.setenv("DECKGEN_TRACEBACK", "1")
     monkeypatch.setenv("DECKGEN_CACHE", str(folder / "cache"))
     monkeypatch.setenv("DECKGEN_SETTINGS", str(folder / "settings.toml"))

@@ -1,6 +1,7 @@
 """The command line: a lazy group of thin commands, and the one place where errors become exit codes."""
 
 import importlib
+import os
 import sys
 
 import click
@@ -21,6 +22,10 @@ COMMANDS = {
     "settings": "deckgen.cli.settings",
 }
 """Every command and the module that holds it as ``command``; a module is imported when its command is asked for."""
+
+
+TRACEBACK = "DECKGEN_TRACEBACK"
+"""The environment variable that has a fault of deckgen's own shown with its traceback, for a report."""
 
 
 class LazyGroup(click.Group):
@@ -72,3 +77,9 @@ def main() -> None:
 
         complain(error.findings)
         sys.exit(2 if isinstance(error, UnknownName) else 1)
+    except Exception as error:
+        if TRACEBACK in os.environ:
+            raise
+        what = f"{type(error).__name__}: {error}"
+        click.echo(f"deckgen has failed, and the fault is its own: {what}\n  hint: {TRACEBACK}=1 shows where", err=True)
+        sys.exit(1)

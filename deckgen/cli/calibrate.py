@@ -1,0 +1,55 @@
+"""``deckgen calibrate``: the test page from which a printer's offset is read, and the place to keep it."""
+
+from pathlib import Path
+from typing import Any
+
+import click
+
+from deckgen import settings, sizes
+from deckgen.cli import options, terminal
+from deckgen.geometry import Point
+from deckgen.units import MILLIMETRE
+
+
+@click.command("calibrate")
+@options.paper_option
+@click.option(
+    "--duplex",
+    type=click.Choice(["long-edge", "short-edge"]),
+    default="long-edge",
+    show_default=True,
+    help="The edge on which you flip the paper.",
+)
+@click.option("--printer", default="", metavar="NAME", help="A name for your printer, with --keep.")
+@click.option("--keep", type=options.Offset(), default=None, help="Keep this offset, right,down, for the printer.")
+@options.output_option
+def command(paper: sizes.Format | None, duplex: Any, printer: str, keep: Point | None, output: str) -> None:
+    """Print the two-sided test page that shows how far your printer puts backs off their fronts.
+
+    Print it at 100 %, hold it against the light, read the two numbers, and keep them: `deckgen sheets` then moves the
+    backs by as much.
+
+    \b
+    Examples:
+      deckgen calibrate --paper a4
+      deckgen calibrate --printer office --keep 0.4mm,-0.2mm
+    """
+    if keep is not None:
+        terminal.say(str(_keep(printer, keep)))
+        return
+    from deckgen.pages.calibrate import calibration
+    from deckgen.press import print_to
+
+    paper = paper or options.usual_paper()
+    path = Path(output)
+    path = path if path.suffix else path / f"calibration-{paper.name}.pdf"
+    for written in print_to(path, calibration(paper.size, duplex)):
+        terminal.say(str(written))
+
+
+def _keep(printer: str, offset: Point) -> Path:
+    if not printer:
+        raise click.UsageError("--keep needs to know for which printer: add --printer NAME")
+    across, down = (f"{round(by / MILLIMETRE, 2):g}mm" for by in offset)
+    kept = settings.keep(f"printers.{printer}", f"{across},{down}")
+    return kept if settings.load().printer else settings.keep("printer", printer)
