@@ -116,7 +116,7 @@ class Theme:
 
     def type_size(self, role: str, size: Size) -> float:
         """Points in which a role is set on a card of ``size``, never below the smallest that can be read."""
-        return max(SMALLEST_TYPE, self.type[role].size * self.scale(size))
+        return max(SMALLEST_TYPE, round(self.type[role].size * self.scale(size), 3))
 
     def where(self, path: str) -> Location:
         """Where ``path`` stands, or the nearest part above it that stands somewhere."""

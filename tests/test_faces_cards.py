@@ -1,0 +1,273 @@
+"""Every card of every deck at every size: what stands on it, and that nothing runs into anything else."""
+
+import functools
+import itertools
+from dataclasses import replace
+
+import pytest
+
+from deckgen.faces import draw_card
+from deckgen.frame import Frame, Group, Item, Path, Text, walk
+from deckgen.geometry import IDENTITY, Rect, Size, Transform
+from deckgen.library.decks import load_deck
+from deckgen.library.themes import load_theme
+from deckgen.records.deck import Card, Rank
+from deckgen.sizes import CARD_SIZES, card_size
+from deckgen.type.fonts import font
+from deckgen.units import MILLIMETRE
+
+DECKS = ("standard", "crisis", "centran", "dagobah", "tarot-70")
+SIZES = (*CARD_SIZES, "57x87mm", "100x150mm")
+POKER = card_size("poker").size
+SAFE = 3 * MILLIMETRE
+FAN = 10 * MILLIMETRE
+
+
+@pytest.fixture(scope="module")
+def classic():
+    return load_theme("classic")
+
+
+@pytest.fixture(scope="module")
+def decks():
+    return {name: load_deck(name) for name in DECKS}
+
+
+def part(frame: Frame, name: str) -> list[tuple[Group, Transform]]:
+    """The groups of that name, each with the transform that its items are seen under."""
+    return [(item, item.transform) for item in frame.items if isinstance(item, Group) and item.name == name]
+
+
+def words(frame: Frame, name: str) -> list[str]:
+    runs = (item for group, under in part(frame, name) for item, _ in walk(group.items, under))
+    return [item.text for item in runs if isinstance(item, Text)]
+
+
+def text_box(text: Text, under: Transform) -> Rect:
+    """Where the capitals of a run of text are seen."""
+    face = font(text.font)
+    height = face.cap_height * text.size
+    return under.bounds(Rect(text.x, text.y - height, face.width(text.text, text.size), height))
+
+
+def path_box(path: Path, under: Transform) -> Rect:
+    """A rectangle around a path's points and control points."""
+    numbers = [float(token) for token in path.data.split() if token not in "MLCZ"]
+    xs, ys = numbers[::2], numbers[1::2]
+    return under.bounds(Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)))
+
+
+def boxes(items: tuple[Item, ...], under: Transform = IDENTITY) -> list[Rect]:
+    return [
+        text_box(item, seen) if isinstance(item, Text) else path_box(item, seen)
+        for item, seen in walk(items, under)
+        if isinstance(item, Text | Path)
+    ]
+
+
+def around(rects: list[Rect]) -> Rect:
+    left, top = min(r.x for r in rects), min(r.y for r in rects)
+    return Rect(left, top, max(r.right for r in rects) - left, max(r.bottom for r in rects) - top)
+
+
+def every(decks, theme, size: Size, ink: str = "full"):
+    """Each card of each deck with its face."""
+    for deck in decks.values():
+        for card in deck.cards:
+            yield card, draw_card(card, deck, theme, size, ink)
+
+
+@functools.lru_cache(maxsize=4096)
+def extent(items: tuple[Item, ...]) -> Rect:
+    """The rectangle around items; drawings that cards share are measured once."""
+    groups = [item.transform.bounds(extent(item.items)) for item in items if isinstance(item, Group)]
+    return around(groups + boxes(tuple(item for item in items if not isinstance(item, Group))))
+
+
+def places(frame: Frame, *names: str) -> list[tuple[str, Rect]]:
+    """Where the parts of those names stand."""
+    return [(name, under.bounds(extent(group.items))) for name in names for group, under in part(frame, name)]
+
+
+@pytest.fixture(scope="module", params=[*((size, "full") for size in SIZES), ("poker", "saver"), ("mini", "saver")])
+def faces(request, decks, classic):
+    size, ink = request.param
+    return list(every(decks, classic, card_size(size).size, ink))
+
+
+def test_type_can_be_read_and_keeps_clear_of_the_cut(faces):
+    for card, frame in faces:
+        safe = Rect(0, 0, *frame.size).inset(SAFE)
+        for text, under in frame.texts():
+            assert text.size >= 7, f"{text.text} on {card.name}"
+            assert safe.holds(text_box(text, under)), f"{text.text} on {card.name}"
+
+
+def test_pictures_and_pips_keep_clear_of_the_cut(faces):
+    for card, frame in faces:
+        safe = Rect(0, 0, *frame.size).inset(SAFE)
+        for name, place in places(frame, "pips", "emblem", "values"):
+            assert safe.holds(place), f"{name} of {card.name}"
+
+
+def test_a_fan_shows_each_index(faces):
+    for card, frame in faces:
+        upright, turned = part(frame, "index")
+        seen = extent(tuple(item for item in upright[0].items if not isinstance(item, Path)))
+        assert seen.right <= FAN + 0.01, card.name
+        assert seen.bottom <= frame.size.height / 2, card.name
+        assert turned[0].items is upright[0].items
+        assert turned[1].apply(3, 5) == pytest.approx((frame.size.width - 3, frame.size.height - 5))
+
+
+def test_the_name_stands_once_on_one_line(faces):
+    for card, frame in faces:
+        assert words(frame, "name") == [card.name]
+
+
+def test_parts_leave_each_other_room(faces):
+    for card, frame in faces:
+        found = places(frame, "index", "name", "emblem", "values")
+        for (one, here), (other, there) in itertools.combinations(found, 2):
+            assert not here.overlaps(there), f"{one} and {other} of {card.name}"
+
+
+def test_pips_stay_clear_of_the_index_and_of_each_other(faces):
+    for card, frame in faces:
+        pips = [pip.transform.bounds(extent(pip.items)) for group, _ in part(frame, "pips") for pip in group.items]
+        others = [place for _, place in places(frame, "index", "name")]
+        for one, other in itertools.chain(itertools.combinations(pips, 2), itertools.product(pips, others)):
+            assert not one.overlaps(other), card.name
+
+
+def test_a_numbered_card_shows_as_many_pips_as_it_counts(decks, classic):
+    for card, frame in every(decks, classic, POKER):
+        for group, _ in part(frame, "pips"):
+            assert len(group.items) == card.value
+            assert len({id(pip.items) for pip in group.items}) == 1
+
+
+def test_pips_of_the_lower_half_are_turned(decks, classic):
+    deck = decks["standard"]
+    for count in range(1, 12):
+        ((group, _),) = part(draw_card(deck.card(f"flasks-{count}"), deck, classic, POKER), "pips")
+        middle = classic.box("pips", POKER).centre.y
+        for pip in group.items:
+            assert (pip.transform.d < 0) == (around(boxes((pip,))).centre.y > middle + 5)
+
+
+def test_every_card_says_its_value(decks, classic):
+    for card, frame in every(decks, classic, POKER):
+        shown = words(frame, "index")
+        if isinstance(card.value, int):
+            assert shown.count(str(abs(card.value))) == 2, card.name
+            assert shown.count("−") == (2 if card.value < 0 else 0), card.name
+            assert "-" not in "".join(shown)
+
+
+def test_values_at_poker_size_are_large(decks, classic):
+    for card, frame in every(decks, classic, POKER):
+        values = [t for t, _ in frame.texts() if t.font == "oxanium-bold"]
+        assert all(text.size >= 18 for text in values), card.name
+
+
+def test_a_negative_value_is_told_without_colour(decks, classic):
+    """Its number is reversed out of ink, and where ink is saved it stands in a heavy box."""
+    palette = classic.palette
+    for ink in ("full", "saver"):
+        for card, frame in every(decks, classic, POKER, ink):
+            corner = part(frame, "index")[0][0].items
+            grounds = [item for item in corner if isinstance(item, Path)]
+            assert len(grounds) == (1 if card.negative else 0), card.name
+            for ground in grounds:
+                assert ground.fill == (palette.ink if ink == "full" else None)
+                assert ground.stroke == (None if ink == "full" else palette.ink)
+
+
+def test_values_that_depend_on_the_rules_are_listed(decks, classic):
+    deck = decks["dagobah"]
+    frame = draw_card(deck.card("lord-of-the-sith"), deck, classic, POKER)
+    listed = words(frame, "values")
+    assert listed[:4] == ["Rebel Alliance", "−10", "Imperial", "4"]
+    assert len(listed) == 18
+
+
+def test_a_card_that_is_the_same_in_all_rules_shows_its_number(decks, classic):
+    deck = decks["dagobah"]
+    frame = draw_card(deck.card("idiot"), deck, classic, POKER)
+    assert words(frame, "index") == ["0", "0"]
+    assert not part(frame, "values")
+
+
+def test_a_card_no_game_uses_says_so(decks, classic):
+    deck = decks["crisis"]
+    card = next(card for card in deck.cards if not card.in_play)
+    frame = draw_card(card, deck, classic, POKER)
+    assert words(frame, "values") == ["not in play"]
+    assert not any(any(c.isdigit() for c in word) for word in words(frame, "index"))
+
+
+def test_an_ace_that_may_count_one_says_so(decks, classic):
+    deck = decks["tarot-70"]
+    assert words(draw_card(deck.card("coins-ace"), deck, classic, POKER), "index")[:2] == ["15", "or 1"]
+
+
+def test_a_legate_is_told_from_an_eleven(decks, classic):
+    deck = decks["centran"]
+    legate = words(draw_card(deck.card("coins-legate"), deck, classic, POKER), "index")
+    eleven = words(draw_card(deck.card("coins-11"), deck, classic, POKER), "index")
+    assert legate != eleven
+    assert legate[0] == eleven[0] == "11"
+
+
+def test_a_missing_drawing_gives_a_lettered_device(decks, classic):
+    deck = decks["standard"]
+    card = replace(deck.card("evil-one"), art="nothing-of-the-kind")
+    frame = draw_card(card, deck, classic, POKER)
+    assert words(frame, "emblem") == ["EO"]
+
+
+def test_a_missing_rank_and_suit_are_lettered_too(decks, classic):
+    deck = decks["standard"]
+    suits = tuple(replace(suit, art="nothing-of-the-kind") for suit in deck.suits)
+    ranks = tuple(replace(rank, art="nothing-either") for rank in deck.ranks)
+    bare = replace(deck, suits=suits, ranks=ranks)
+    card = replace(deck.card("flasks-mistress"), art="")
+    assert words(draw_card(card, bare, classic, POKER), "emblem") == ["M", "F"]
+    assert words(draw_card(deck.card("flasks-3"), bare, classic, POKER), "pips") == ["F", "F", "F"]
+
+
+def test_a_number_without_a_layout_gets_a_device(decks, classic):
+    deck = decks["standard"]
+    longer = replace(deck, ranks=(*deck.ranks, Rank("12", "12", 12, numbered=True)))
+    card = Card("flasks-12", "12 of Flasks", "flasks", "12", 12)
+    frame = draw_card(card, longer, classic, POKER)
+    assert not part(frame, "pips")
+    assert part(frame, "emblem")
+
+
+def test_long_names_shrink_and_stay_whole(decks, classic):
+    deck = decks["standard"]
+    card = replace(deck.card("star"), name="The Star That Nobody Ever Saw")
+    frame = draw_card(card, deck, classic, POKER)
+    ((group, under),) = part(frame, "name")
+    ((text, seen),) = walk(group.items, under)
+    assert text.text == card.name
+    assert classic.box("name", POKER).holds(text_box(text, seen), tolerance=0.1)
+
+
+def test_ink_saver_prints_no_large_fills(decks, classic):
+    largest = 20 * 20
+    for card, frame in every(decks, classic, POKER, "saver"):
+        for item, under in walk(frame.items):
+            if isinstance(item, Path) and item.fill not in (None, classic.palette.paper):
+                box = path_box(item, under)
+                assert box.width * box.height <= largest, card.name
+
+
+def test_paper_is_left_unprinted(decks, classic):
+    for card, frame in every(decks, classic, POKER):
+        for item, under in walk(frame.items):
+            if isinstance(item, Path) and item.fill == classic.palette.paper:
+                box = path_box(item, under)
+                assert box.width * box.height < POKER.width * POKER.height / 2, card.name
