@@ -1,6 +1,5 @@
 """Sheet arithmetic: how many cards a paper holds, which way round it lies, and where each card is cut."""
 
-from collections.abc import Iterator
 from typing import Literal, NamedTuple, TypeAlias
 
 from deckgen.findings import DeckgenError, Finding
@@ -81,17 +80,13 @@ def _nothing_fits(paper: Size, card: Size, margin: float, bleed: float, folded: 
         needed = Size(needed.width, 2 * (card.height + 2 * bleed + margin) + GUTTER)
     asked = f"margins of {millimetres(margin)}" + (f" and {millimetres(bleed)} of bleed" if bleed else "")
     fold = ", folded," if folded else ""
+    do = [paper.title for paper in PAPERS.values() if _holds(paper.size, needed) or _holds(paper.size.turned, needed)]
     return Finding(
         "paper-too-small",
         f"not one card of {dimensions(card)} fits on paper of {dimensions(paper)}{fold} with {asked}",
-        hint=f"it takes {dimensions(needed)}" + "".join(f"; {title} would do" for title in _large_enough(needed)),
+        hint=f"it takes {dimensions(needed)}" + (f": {' or '.join(do)} would do" if do else ""),
     )
 
 
-def _large_enough(needed: Size) -> Iterator[str]:
-    """The smallest named paper that holds ``needed`` either way round, if there is one."""
-    for paper in sorted(PAPERS.values(), key=lambda paper: paper.size.width * paper.size.height):
-        for size in (paper.size, paper.size.turned):
-            if size.width + TOLERANCE >= needed.width and size.height + TOLERANCE >= needed.height:
-                yield paper.title
-                return
+def _holds(paper: Size, needed: Size) -> bool:
+    return paper.width + TOLERANCE >= needed.width and paper.height + TOLERANCE >= needed.height

@@ -42,8 +42,8 @@ def crop_marks(trims: tuple[Rect, ...], paper: Size, bleed: float, style: Marks)
         return ()
     upright = _upright(trims, paper.height, bleed, style)
     level = _upright(tuple(Rect(y, x, height, width) for x, y, width, height in trims), paper.width, bleed, style)
-    lines = dict.fromkeys([*upright, *(Line(y1, x1, y2, x2) for x1, y1, x2, y2 in level)])
-    data = " ".join(f"M {x1:.3f} {y1:.3f} L {x2:.3f} {y2:.3f}" for x1, y1, x2, y2 in lines)
+    lines = [*upright, *(Line(y1, x1, y2, x2) for x1, y1, x2, y2 in level)]
+    data = " ".join(dict.fromkeys(f"M {x1:.3f} {y1:.3f} L {x2:.3f} {y2:.3f}" for x1, y1, x2, y2 in lines))
     return (Path(data, stroke="#000000", width=WIDTH),) if data else ()
 
 

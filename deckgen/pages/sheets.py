@@ -65,7 +65,7 @@ class SheetJob:
         """What a face is cut to: its trim grown by the bleed, with the corners of the finished card."""
         size, bleed = self.card, self.bleed
         radius = self.corner_radius + bleed if self.corner_radius else 0
-        return rectangle(-bleed, -bleed, size.width + 2 * bleed, size.height + 2 * bleed, radius)
+        return rectangle(0 - bleed, 0 - bleed, size.width + 2 * bleed, size.height + 2 * bleed, radius)
 
 
 class Plan(NamedTuple):

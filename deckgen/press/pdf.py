@@ -8,7 +8,7 @@ import functools
 import hashlib
 import zlib
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 from typing import IO, Any
 
@@ -29,6 +29,12 @@ FLIPS = {"long-edge": "DuplexFlipLongEdge", "short-edge": "DuplexFlipShortEdge"}
 
 def write(document: Document, stream: IO[bytes]) -> None:
     """Write a document as PDF 1.7 into a binary stream."""
+    for data in written(document):
+        stream.write(data)
+
+
+def written(document: Document) -> Iterator[bytes]:
+    """The one file that holds all pages."""
     file = pdfdoc.PDFDocument(compression=1, invariant=1, pdfVersion=(1, 7))
     file.signature = hashlib.md5(document.title.encode(), usedforsecurity=False)
     contents = _Contents(file)
@@ -38,7 +44,7 @@ def write(document: Document, stream: IO[bytes]) -> None:
         _add_page(file, contents, page, _operators(document, page, writer, contents, repeated))
     contents.finish()
     _describe(file, document)
-    stream.write(file.format())
+    yield file.format()
 
 
 class _Contents:

@@ -4,7 +4,6 @@ Fronts are known by their names, read as live text inside their trims; backs by 
 way up. That each back lies behind its front is worked out here once more, by holding the sheet against the light.
 """
 
-import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from itertools import pairwise
@@ -63,7 +62,7 @@ def _problems(read: ReadPage, page: Page, names: set[str], found: Counter[str]) 
 def _wrong_name(lines: list[str], name: str, names: set[str], found: Counter[str]) -> Iterator[str]:
     """Whether the print inside a trim is that of another card, or of more than one."""
     others = sorted((names & set(lines)) - {name})
-    if re.search(rf"(?<!\w){re.escape(name)}(?!\w)", " ".join(lines)):
+    if f" {name} " in f" {' '.join(lines)} ":
         found[name] += 1
         yield from (f"{other} is printed over {name}" for other in others)
     else:

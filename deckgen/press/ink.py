@@ -1,0 +1,23 @@
+"""How much ink a document takes: the share of the paper that is covered, seen from far off."""
+
+from deckgen.pages.document import Document
+from deckgen.press import pdf
+
+DPI = 24.0
+
+MOST_PAGES = 24
+"""Pages that are looked at; of a longer document, so many, in pairs of front and back."""
+
+
+def coverage(document: Document) -> float:
+    """The mean darkness of a document's paper, 0 for white and 1 for black, from a coarse rendering of its pages."""
+    import pypdfium2
+    from PIL import ImageStat
+
+    with pypdfium2.PdfDocument(b"".join(pdf.written(document))) as file:
+        leap = 2 * max(1, len(file) // MOST_PAGES)
+        numbers = [number for number in range(len(file)) if number % leap < 2]
+        lightness = [
+            ImageStat.Stat(file[number].render(scale=DPI / 72).to_pil().convert("L")).mean[0] for number in numbers
+        ]
+    return 1 - sum(lightness) / len(lightness) / 255

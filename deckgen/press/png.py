@@ -1,0 +1,42 @@
+"""Documents as PNG pictures, a page each, made from the very PDF that is printed."""
+
+from collections.abc import Iterator
+from io import BytesIO
+from typing import TYPE_CHECKING
+
+from deckgen.geometry import Size
+from deckgen.pages.document import Document
+from deckgen.press import pdf
+
+if TYPE_CHECKING:
+    from PIL.Image import Image
+
+DPI = 150.0
+
+
+def written(document: Document, dpi: float = DPI) -> Iterator[bytes]:
+    """One PNG file after another, in page order."""
+    for picture in pictures(b"".join(pdf.written(document)), dpi):
+        yield encoded(picture, dpi)
+
+
+def pictures(data: bytes, dpi: float = DPI) -> "Iterator[Image]":
+    """Each page of a PDF file as an RGB picture on white, ``dpi`` pixels to the inch."""
+    import pypdfium2
+
+    with pypdfium2.PdfDocument(data) as file:
+        for page in file:
+            yield page.render(scale=dpi / 72).to_pil().convert("RGB")
+            page.close()
+
+
+def encoded(picture: "Image", dpi: float = DPI) -> bytes:
+    """A picture as the bytes of a PNG file that knows its resolution."""
+    stream = BytesIO()
+    picture.save(stream, "PNG", dpi=(dpi, dpi), compress_level=6)
+    return stream.getvalue()
+
+
+def pixels(size: Size, dpi: float = DPI) -> tuple[int, int]:
+    """The width and height in pixels of a page of that size."""
+    return round(size.width * dpi / 72), round(size.height * dpi / 72)

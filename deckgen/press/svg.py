@@ -1,0 +1,96 @@
+"""Documents as SVG drawings, a page each; text stays text, in the fonts that the reader's machine has."""
+
+import base64
+from collections.abc import Iterable, Iterator
+from html import escape
+from pathlib import Path as File
+
+from deckgen.files import read_bytes
+from deckgen.frame import Frame, Group, Image, Item, Path, Text
+from deckgen.geometry import IDENTITY, Size
+from deckgen.pages.document import Document
+
+LARGEST_PICTURE = 50_000_000
+CAPS, JOINS = ("butt", "round", "square"), ("miter", "round", "bevel")
+KINDS = ((b"\x89PNG", "png"), (b"\xff\xd8", "jpeg"), (b"RIFF", "webp"))
+
+
+def written(document: Document) -> Iterator[bytes]:
+    """One SVG file after another, in page order."""
+    for page in document.pages:
+        yield drawn(page.size, document.drawn(page)).encode()
+
+
+def svg(frame: Frame) -> str:
+    """A frame as an SVG document of its size, in points."""
+    return drawn(frame.size, frame.items)
+
+
+def drawn(size: Size, items: Iterable[Item]) -> str:
+    """Items on a sheet of ``size`` points as an SVG document."""
+    width, height = _number(size.width), _number(size.height)
+    opening = f'width="{width}pt" height="{height}pt" viewBox="0 0 {width} {height}"'
+    clips: list[str] = []
+    body = "\n".join(_item(item, clips) for item in items)
+    return f'<svg xmlns="http://www.w3.org/2000/svg" {opening}>\n{body}\n</svg>\n'
+
+
+def _item(item: Item, clips: list[str]) -> str:
+    if isinstance(item, Path):
+        return f'<path d="{escape(item.data)}"{_paint(item)}/>'
+    if isinstance(item, Text):
+        return _text(item)
+    if isinstance(item, Image):
+        return _image(item)
+    return _group(item, clips)
+
+
+def _group(group: Group, clips: list[str]) -> str:
+    clip = ""
+    if group.clip:
+        name = f"clip{len(clips)}"
+        clips.append(name)
+        clip = f'<clipPath id="{name}"><path d="{escape(group.clip)}"/></clipPath>'
+    matrix = " ".join(map(_number, group.transform))
+    attributes = f' transform="matrix({matrix})"' if group.transform != IDENTITY else ""
+    attributes += f' clip-path="url(#{clips[-1]})"' if clip else ""
+    attributes += f' data-name="{escape(group.name)}"' if group.name else ""
+    body = "\n".join(_item(item, clips) for item in group.items)
+    return f"{clip}<g{attributes}>\n{body}\n</g>"
+
+
+def _paint(path: Path) -> str:
+    said = {"fill": path.fill or "none"}
+    if path.stroke:
+        said |= {"stroke": path.stroke, "stroke-width": _number(path.width)}
+        said |= {"stroke-linecap": CAPS[path.cap], "stroke-linejoin": JOINS[path.join]}
+        if path.dash:
+            said["stroke-dasharray"] = " ".join(map(_number, path.dash))
+    if path.even_odd:
+        said["fill-rule"] = "evenodd"
+    if path.opacity != 1:
+        said["opacity"] = _number(path.opacity)
+    return "".join(f' {name}="{escape(value)}"' for name, value in said.items())
+
+
+def _text(text: Text) -> str:
+    family, _, style = text.font.partition("-")
+    weight = "bold" if style.endswith("bold") and "semi" not in style else "600" if "semibold" in style else "normal"
+    return (
+        f'<text x="{_number(text.x)}" y="{_number(text.y)}" font-family="{escape(family.title())}, serif" '
+        f'font-weight="{weight}" font-size="{_number(text.size)}" fill="{escape(text.colour)}">'
+        f"{escape(text.text)}</text>"
+    )
+
+
+def _image(image: Image) -> str:
+    data = read_bytes(File(image.file), LARGEST_PICTURE, code="picture")
+    kind = next((kind for start, kind in KINDS if data.startswith(start)), "png")
+    x, y, width, height = map(_number, image[:4])
+    place = f'x="{x}" y="{y}" width="{width}" height="{height}" preserveAspectRatio="none"'
+    return f'<image {place} href="data:image/{kind};base64,{base64.b64encode(data).decode()}"/>'
+
+
+def _number(value: float) -> str:
+    text = f"{value:.4f}".rstrip("0").rstrip(".")
+    return "0" if text in ("-0", "") else text

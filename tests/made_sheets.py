@@ -1,0 +1,59 @@
+"""A small made-up deck and its sheets, for the tests of pages and presses."""
+
+from deckgen import sizes
+from deckgen.frame import Frame, Group, Path, Text, rectangle
+from deckgen.geometry import Size, moving
+from deckgen.pages.sheets import SheetJob
+
+SUITS = ("Sabres", "Flasks", "Coins", "Staves")
+WORDS = [
+    "Ace",
+    "Two",
+    "Three",
+    "Four",
+    "Five",
+    "Six",
+    "Seven",
+    "Eight",
+    "Nine",
+    "Ten",
+    "Eleven",
+    "Commander",
+    "Mistress",
+]
+POKER = sizes.card_size("poker").size
+
+PIP = (Path("M 0 -8 " + "C 4 -4 8 0 4 4 C 2 6 -2 6 -4 4 C -8 0 -4 -4 0 -8 " * 4 + "Z", fill="#803020"),)
+
+
+def face(name: str, size: Size = POKER) -> Frame:
+    """A pale face with a pip in the middle and its name at the foot, drawn 9 points beyond the trim."""
+    ground = Path(rectangle(-9, -9, size.width + 18, size.height + 18), fill="#f4ecd8")
+    pip = Group(PIP, moving(size.width / 2, size.height / 2), name="pips")
+    words = Group((Text(20, size.height - 20, name, "vollkorn-semibold", 10, "#201810"),), name="name")
+    return Frame(size, (ground, pip, words))
+
+
+def back(size: Size = POKER) -> Frame:
+    """A dark back with a white wedge that points to its upper edge."""
+    ground = Path(rectangle(-9, -9, size.width + 18, size.height + 18), fill="#203050")
+    middle = size.width / 2
+    wedge = Path(f"M {middle:g} 10 L {middle + 15:g} 40 L {middle - 15:g} 40 Z", fill="#ffffff")
+    return Frame(size, (ground, wedge))
+
+
+def job(count: int = 10, paper: str = "a4", size: Size = POKER, **options: object) -> SheetJob:
+    """A job of ``count`` cards, each with a name of its own, up to fifty-two."""
+    names = {f"{word}-{suit}".lower(): f"{word} of {suit}" for word in WORDS for suit in SUITS}
+    chosen = dict(list(names.items())[:count])
+    return SheetJob(
+        title="Made-up Sabacc",
+        pieces=tuple(chosen),
+        faces={id: face(name, size) for id, name in chosen.items()},
+        names=chosen,
+        back=back(size),
+        paper=sizes.paper(paper).size,
+        card=size,
+        stamp="0123abcd",
+        **options,  # type: ignore[arg-type]
+    )

@@ -1,0 +1,91 @@
+"""The test page tells the offset that mends a printer."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from deckgen import sizes
+from deckgen.findings import DeckgenError
+from deckgen.frame import Path, Text, walk
+from deckgen.geometry import Point, Rect, Size
+from deckgen.pages.backs import behind
+from deckgen.pages.calibrate import Rung, calibration, half, other_half, rungs
+from deckgen.pages.document import Duplex, Page
+from deckgen.units import MILLIMETRE, size
+
+PAPERS = ["a4", "letter", "a3"]
+FLIPS = ["long-edge", "short-edge"]
+shifts = st.integers(-20, 20).map(lambda tenths: tenths / 10)
+
+
+def read_off(paper: Size, duplex: Duplex, shift: Point) -> tuple[set[float], set[float]]:
+    """The numbers of the lines that run straight through on a printer that shifts backs, seen from the back."""
+
+    def meets(rung: Rung) -> bool:
+        front = half(rung, paper)
+        printed = other_half(rung, paper, duplex).moved(*shift)
+        back = behind(printed, paper, duplex)[0]
+        gap = back.x - front.x if rung.upright else back.y - front.y
+        return abs(gap) < 0.06 * MILLIMETRE
+
+    met = [rung for rung in rungs(paper) if meets(rung)]
+    across = {round(rung.offset, 1) for rung in met if rung.upright}
+    return across, {round(rung.offset, 1) for rung in met if not rung.upright}
+
+
+@given(st.sampled_from(PAPERS), st.booleans(), st.sampled_from(FLIPS), st.integers(-10, 10), st.integers(-10, 10))
+def test_the_numbers_read_off_cancel_what_the_printer_does(
+    paper: str, turned: bool, duplex: Duplex, right: int, down: int
+) -> None:
+    lying = sizes.paper(paper).size.turned if turned else sizes.paper(paper).size
+    shift = Point(right * 0.2 * MILLIMETRE, down * 0.2 * MILLIMETRE)
+    across, along = read_off(lying, duplex, shift)
+    assert across == {round(-right * 0.2, 1) + 0.0}, "exactly one number, on both scales, undoes the shift"
+    assert along == {round(-down * 0.2, 1) + 0.0}
+    card = Rect(100, 100, 180, 252)
+    offset = Point(across.pop() * MILLIMETRE, along.pop() * MILLIMETRE)
+    mended = behind(card, lying, duplex, offset)[0].moved(*shift)
+    assert mended == pytest.approx(behind(card, lying, duplex)[0], abs=0.01)
+
+
+def test_halves_of_a_line_meet_end_to_end() -> None:
+    paper = sizes.paper("a4").size
+    for rung in rungs(paper):
+        if rung.offset == 0:
+            front, back = half(rung, paper), behind(other_half(rung, paper, "long-edge"), paper, "long-edge")[0]
+            assert not front.overlaps(back)
+            assert front.inset(-0.01).overlaps(back.inset(-0.01), 0)
+
+
+def texts(page: Page) -> str:
+    return " ".join(item.text for item, _ in walk(page.items) if isinstance(item, Text))
+
+
+@pytest.mark.parametrize("duplex", FLIPS)
+def test_the_page_says_what_to_do(duplex: Duplex) -> None:
+    front, back = calibration(sizes.paper("a4").size, duplex).pages
+    said = texts(front)
+    assert f"flipped on the {duplex.replace('-', ' ')}" in said
+    assert "--back-offset" in said
+    assert "measure me: 50 mm" in said
+    assert "−2.8" in said
+    assert "back" in texts(back)
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter", "a5", "legal"])
+def test_everything_on_the_page_lies_where_printers_print(paper: str) -> None:
+    lying = sizes.paper(paper).size if paper != "a5" else size("148x210mm")
+    for page in calibration(lying).pages:
+        inside = Rect(0, 0, *page.size).inset(4 * MILLIMETRE)
+        for item, under in walk(page.items):
+            if isinstance(item, Text):
+                assert inside.holds(Rect(*under.apply(item.x, item.y), 0, 0))
+            elif isinstance(item, Path):
+                numbers = [float(token) for token in item.data.split() if token not in "ML"]
+                for x, y in zip(numbers[::2], numbers[1::2], strict=True):
+                    assert inside.holds(Rect(*under.apply(x, y), 0, 0))
+
+
+def test_paper_too_small_for_the_scales_is_refused() -> None:
+    with pytest.raises(DeckgenError, match="at least 140 mm"):
+        calibration(size("100x150mm"))

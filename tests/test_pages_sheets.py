@@ -1,0 +1,138 @@
+"""What is printed beside the cards, what a dry run says, and what a job comes to as pages."""
+
+import pytest
+from made_sheets import POKER, job
+
+from deckgen import sizes, units
+from deckgen.findings import DeckgenError
+from deckgen.frame import Group, Text, walk
+from deckgen.geometry import Point, Rect, Transform
+from deckgen.pages.document import Page
+from deckgen.pages.furniture import EDGE, RULER_LABEL
+from deckgen.pages.sheets import BACK, plan, sheets
+from deckgen.type.fonts import width
+from deckgen.units import MILLIMETRE
+
+
+def print_beside(page: Page) -> list[tuple[Text, Transform]]:
+    return [(item, under) for item, under in walk(page.items) if isinstance(item, Text)]
+
+
+def words(page: Page) -> str:
+    return " | ".join(text.text for text, _ in print_beside(page))
+
+
+def area(text: Text, under: Transform) -> Rect:
+    return under.bounds(Rect(text.x, text.y - text.size * 0.75, width(text.text, text.font, text.size), text.size))
+
+
+def test_each_page_says_what_it_is_and_how_to_flip_it() -> None:
+    front, back, *_ = sheets(job(10)).pages
+    assert "Made-up Sabacc, sheet 1 of 2, front  ·  flip on the long edge  ·  0123abcd" in words(front)
+    assert "sheet 1 of 2, back" in words(back)
+    assert RULER_LABEL in words(front)
+    assert RULER_LABEL in words(back)
+
+
+def test_the_offset_in_force_is_printed_on_the_sheet() -> None:
+    offset = Point(0.5 * MILLIMETRE, -0.3 * MILLIMETRE)
+    for page in sheets(job(3, offset=offset)).pages:
+        assert "backs moved 0.5 mm right, 0.3 mm up" in words(page)
+    assert "moved" not in words(sheets(job(3)).pages[0])
+
+
+def test_the_ruler_is_fifty_millimetres_long() -> None:
+    for paper in ("a4", "letter"):
+        page = sheets(job(9, paper)).pages[0]
+        groups = [item for item in page.items if isinstance(item, Group)]
+        (ruler,) = [group for group in groups if any(getattr(item, "text", "") == RULER_LABEL for item in group.items)]
+        numbers = [float(token) for token in ruler.items[0].data.split() if token not in "ML"]
+        left, right = (ruler.transform.apply(*numbers[place : place + 2]) for place in (0, 2))
+        assert abs(left.x - right.x) + abs(left.y - right.y) == pytest.approx(50 * MILLIMETRE, abs=0.01)
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter", "legal", "tabloid", "a3"])
+@pytest.mark.parametrize("options", [{}, {"gap": 8.0, "bleed": 8.0}, {"duplex": "gutterfold"}, {"offset": Point(6, 5)}])
+@pytest.mark.parametrize("card", ["poker", "tarot", "mini"])
+def test_print_beside_the_cards_is_legible_and_clear_of_cards_paper_edge_and_itself(
+    paper: str, options: dict[str, object], card: str
+) -> None:
+    document = sheets(job(40, paper, sizes.card_size(card).size, **options))
+    for page in document.pages:
+        printable = Rect(0, 0, *page.size).inset(EDGE)
+        found = [area(text, under) for text, under in print_beside(page)]
+        assert all(text.size >= 7 for text, _ in print_beside(page))
+        for one in found:
+            assert printable.holds(one, tolerance=0.8)
+            assert not any(placement.trim.overlaps(one) for placement in page.placements)
+            assert not any(one.overlaps(other) for other in found if other is not one)
+
+
+def test_letter_has_room_only_at_its_sides_so_print_is_turned_there() -> None:
+    page = sheets(job(9, "letter")).pages[0]
+    assert all(under.b == -1 for _, under in print_beside(page))
+
+
+def test_what_finds_no_room_is_left_out_and_the_dry_run_says_so() -> None:
+    tight = job(2, paper="63.5x88.9mm", margin=0.0)
+    assert words(sheets(tight).pages[0]) == ""
+    assert RULER_LABEL in plan(tight).left_out
+    assert plan(job(2)).left_out == ()
+
+
+def test_the_dry_run_counts_what_is_then_printed() -> None:
+    for made in (job(10), job(10, copies=3), job(10, sides="fronts"), job(7, duplex="gutterfold"), job(5, "legal")):
+        figures, document = plan(made), sheets(made)
+        fronts = [place for page in document.pages for place in page.placements if place.face != BACK]
+        assert figures.pages == len(document.pages)
+        assert figures.cards == len(fronts) == len(made.pieces) * made.copies
+        assert figures.sheets * figures.columns * figures.rows == figures.cards + figures.empty
+
+
+def test_copies_print_the_whole_choice_again() -> None:
+    pieces = [place.face for page in sheets(job(3, copies=2, duplex="none")).pages for place in page.placements]
+    assert pieces == ["ace-sabres", "ace-flasks", "ace-coins"] * 2
+
+
+def test_faces_are_cut_to_their_bleed_so_that_none_paints_its_neighbour() -> None:
+    plain, bled = (sheets(job(1, bleed=bleed)).pages[0].placements[0] for bleed in (0.0, 6.0))
+    assert plain.clip == "M 0 0 L 180 0 L 180 252 L 0 252 Z"
+    assert bled.clip == "M -6 -6 L 186 -6 L 186 258 L -6 258 Z"
+
+
+def test_round_corners_round_what_is_printed() -> None:
+    placement = sheets(job(1, corner_radius=9.0)).pages[0].placements[0]
+    assert "C" in placement.clip
+    assert sheets(job(1)).pages[0].placements[0].clip.count("C") == 0
+
+
+def test_a_page_of_one_card_knows_its_trim_and_bleed() -> None:
+    bleed = 3 * MILLIMETRE
+    page = sheets(job(2, paper="69.5x94.9mm", margin=0.0, bleed=bleed)).pages[0]
+    assert page.trim == pytest.approx(Rect(bleed, bleed, *POKER))
+    assert page.bleed == pytest.approx(Rect(0, 0, *page.size))
+    assert sheets(job(2)).pages[0].trim is None
+
+
+def test_nothing_to_print_is_said_plainly() -> None:
+    with pytest.raises(DeckgenError, match="has no card to print"):
+        sheets(job(0))
+
+
+def test_margins_that_printers_cannot_keep_are_warned_about() -> None:
+    (finding,) = plan(job(1, margin=2 * MILLIMETRE)).warnings
+    assert finding.severity == "warning"
+    assert not plan(job(1)).warnings
+
+
+def test_bookmarks_tell_which_cards_a_sheet_holds() -> None:
+    pages = sheets(job(10)).pages
+    assert pages[0].bookmark == "Sheet 1: Ace of Sabres – Three of Sabres"
+    assert pages[2].bookmark == "Sheet 2: Three of Flasks"
+    assert [page.label for page in pages] == ["1 front", "1 back", "2 front", "2 back"]
+
+
+def test_any_paper_and_card_size_will_do() -> None:
+    page = sheets(job(2, paper="100x150mm", size=units.size("2x3in"))).pages[0]
+    assert page.size == units.size("150x100mm"), "on its side, where it holds two"
+    assert len(page.placements) == 2
