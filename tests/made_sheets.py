@@ -6,7 +6,7 @@ from deckgen.geometry import Size, moving
 from deckgen.pages.sheets import SheetJob
 
 SUITS = ("Sabres", "Flasks", "Coins", "Staves")
-WORDS = [
+WORDS = (
     "Ace",
     "Two",
     "Three",
@@ -20,7 +20,7 @@ WORDS = [
     "Eleven",
     "Commander",
     "Mistress",
-]
+)
 POKER = sizes.card_size("poker").size
 
 PIP = (Path("M 0 -8 " + "C 4 -4 8 0 4 4 C 2 6 -2 6 -4 4 C -8 0 -4 -4 0 -8 " * 4 + "Z", fill="#803020"),)

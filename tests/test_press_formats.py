@@ -1,0 +1,86 @@
+"""The other formats a document can be written in."""
+
+import io
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+import resvg_py
+from made_sheets import POKER, back, face, job
+from PIL import Image as Picture
+
+from deckgen.frame import Frame, Group, Image, Text, rectangle
+from deckgen.frame import Path as Outline
+from deckgen.geometry import Size, moving
+from deckgen.pages.sheets import plan, sheets
+from deckgen.press import PRESSES, print_to
+from deckgen.press.ink import coverage
+from deckgen.press.png import pixels
+from deckgen.press.svg import svg
+
+
+def drawn(frame: Frame) -> Picture.Image:
+    data = bytes(resvg_py.svg_to_bytes(svg_string=svg(frame), dpi=96, background="#ffffff"))
+    return Picture.open(io.BytesIO(data)).convert("RGB")
+
+
+def test_every_format_can_be_written(tmp_path: Path) -> None:
+    for kind in PRESSES:
+        paths = list(print_to(tmp_path / f"sheets.{kind}", sheets(job(1))))
+        assert all(path.stat().st_size > 500 for path in paths)
+        assert len(paths) == (1 if kind == "pdf" else 2)
+
+
+def test_pictures_are_numbered_so_that_they_sort_and_know_their_resolution(tmp_path: Path) -> None:
+    document = sheets(job(52, sides="fronts", paper="80x110mm", duplex="none"))
+    paths = list(print_to(tmp_path / "sheet.png", document))
+    assert [path.name for path in paths[:2]] == ["sheet-01.png", "sheet-02.png"]
+    assert len(paths) == plan(job(52, paper="80x110mm", duplex="none")).pages
+    with Picture.open(paths[0]) as picture:
+        assert picture.size == pytest.approx(pixels(document.pages[0].size), abs=1)
+        assert picture.info["dpi"] == pytest.approx((150, 150), abs=0.1)
+
+
+def test_svg_shows_what_the_frame_shows() -> None:
+    frame = Frame(
+        Size(75, 75),
+        (
+            Outline(rectangle(0, 0, 75, 75), fill="#203050"),
+            Group((Outline(rectangle(0, 0, 30, 30), fill="#ff0000"),), moving(30, 30), rectangle(0, 0, 15, 15)),
+        ),
+    )
+    picture = drawn(frame)
+    assert picture.size == (100, 100)
+    assert picture.getpixel((10, 10)) == (32, 48, 80)
+    assert picture.getpixel((45, 45)) == (255, 0, 0)
+    assert picture.getpixel((70, 70)) == (32, 48, 80), "cut off by the clip"
+
+
+def test_svg_escapes_what_a_deck_may_say() -> None:
+    drawing = svg(Frame(Size(99, 20), (Group((Text(1, 9, '<b>&"', "oxanium-bold", 7, "#000000"),), name='"><x'),)))
+    assert "<b>" not in drawing
+    assert "<x" not in drawing
+    assert "&lt;b&gt;&amp;" in drawing
+
+
+def test_svg_carries_its_pictures(tmp_path: Path) -> None:
+    Picture.new("RGB", (4, 4), "#00ff00").save(tmp_path / "art.png")
+    picture = drawn(Frame(Size(75, 75), (Image(0, 0, 75, 75, str(tmp_path / "art.png")),)))
+    assert picture.getpixel((50, 50)) == (0, 255, 0)
+
+
+def test_ink_is_the_share_of_the_paper_that_is_dark() -> None:
+    light, dark = (Frame(POKER, (Outline(rectangle(0, 0, *POKER), fill=fill),)) for fill in ("#ffffff", "#000000"))
+    made = job(9, marks="none")
+    white, black = (
+        coverage(sheets(replace(made, faces=dict.fromkeys(made.pieces, frame), back=frame))) for frame in (light, dark)
+    )
+    share = 9 * POKER.width * POKER.height / (made.paper.width * made.paper.height)
+    assert white < 0.005
+    assert black == pytest.approx(share, abs=0.02)
+    assert white < coverage(sheets(made)) < black
+
+
+def test_faces_and_backs_are_drawn_as_made() -> None:
+    assert drawn(back()).getpixel((5, 5)) == (32, 48, 80)
+    assert drawn(face("Ace")).getpixel((5, 5)) == (244, 236, 216)

@@ -1,0 +1,190 @@
+"""The read-back finds what went wrong between the plan and the file."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pikepdf
+import pytest
+from made_sheets import job
+
+from deckgen.findings import DeckgenError
+from deckgen.geometry import Point
+from deckgen.pages.document import Document
+from deckgen.pages.sheets import sheets
+from deckgen.press import print_to
+from deckgen.press.proof import prove
+from deckgen.units import MILLIMETRE
+
+
+def printed(folder: Path, document: Document) -> Path:
+    (path,) = print_to(folder / "sheets.pdf", document)
+    return path
+
+
+def tampered(folder: Path, document: Document, change: Callable[[pikepdf.Pdf], None]) -> list[str]:
+    path = printed(folder, document)
+    with pikepdf.open(path, allow_overwriting_input=True) as file:
+        change(file)
+        file.save(path)
+    return [finding.message for finding in prove(path, document)]
+
+
+def exchange(page: int, old: bytes, new: bytes, count: int = 1) -> Callable[[pikepdf.Pdf], None]:
+    def change(file: pikepdf.Pdf) -> None:
+        content = file.pages[page].Contents
+        data = content.read_bytes()
+        assert old in data
+        content.write(data.replace(old, new, count))
+
+    return change
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {},
+        {"duplex": "short-edge"},
+        {"duplex": "gutterfold"},
+        {"duplex": "none"},
+        {"sides": "fronts"},
+        {"sides": "backs"},
+        {"copies": 2},
+        {"offset": Point(3, -2)},
+        {"bleed": 8.0, "gap": 5.0, "marks": "cards"},
+        {"paper": "legal"},
+        {"paper": "legal", "duplex": "short-edge"},
+        {"count": 1},
+        {"corner_radius": 8.0},
+    ],
+)
+def test_a_sound_print_is_proved(tmp_path: Path, options: dict[str, object]) -> None:
+    document = sheets(job(**{"count": 12, **options}))
+    assert prove(printed(tmp_path, document), document) == []
+
+
+def without_marked_card(number: int) -> Callable[[pikepdf.Pdf], None]:
+    def change(file: pikepdf.Pdf) -> None:
+        content = file.pages[0].Contents
+        parts = content.read_bytes().split(b"/Card ")
+        del parts[number + 1]
+        content.write(b"/Card ".join(parts))
+
+    return change
+
+
+def test_a_missing_card_is_found(tmp_path: Path) -> None:
+    messages = tampered(tmp_path, sheets(job(5)), without_marked_card(2))
+    assert "page 1 (1 front): nothing of that name stands where Ace of Coins belongs" in messages
+    assert "Ace of Coins is printed 0 times instead of 1" in messages
+
+
+def test_two_cards_that_changed_places_are_found(tmp_path: Path) -> None:
+    def change(file: pikepdf.Pdf) -> None:
+        content = file.pages[0].Contents
+        data = content.read_bytes()
+        places = [line for line in data.split(b"\n") if line.endswith(b" cm") and b"BDC" in line]
+        first, second = (place.split(b"BDC ")[1] for place in places[:2])
+        data = data.replace(first, b"@").replace(second, first).replace(b"@", second)
+        content.write(data)
+
+    messages = tampered(tmp_path, sheets(job(5)), change)
+    assert "page 1 (1 front): Ace of Flasks stands where Ace of Sabres belongs" in messages
+    assert "page 1 (1 front): Ace of Sabres stands where Ace of Flasks belongs" in messages
+
+
+def test_a_card_printed_over_another_is_found(tmp_path: Path) -> None:
+    def change(file: pikepdf.Pdf) -> None:
+        content = file.pages[0].Contents
+        data = content.read_bytes()
+        cards = data.split(b"/Card ")
+        first, second = (card.split(b"BDC ")[1].split(b"\n")[0] for card in cards[1:3])
+        content.write(data + b"\n/Card " + cards[2].replace(second, first))
+
+    messages = tampered(tmp_path, sheets(job(5)), change)
+    assert any("Ace of Flasks is printed over Ace of Sabres" in message for message in messages)
+
+
+def test_a_lost_page_is_found(tmp_path: Path) -> None:
+    def change(file: pikepdf.Pdf) -> None:
+        del file.pages[-1]
+
+    messages = tampered(tmp_path, sheets(job(12)), change)
+    assert "the file has 3 pages instead of 4" in messages
+
+
+def test_pages_in_the_wrong_order_are_found(tmp_path: Path) -> None:
+    def change(file: pikepdf.Pdf) -> None:
+        file.pages.append(file.pages[0])
+        del file.pages[0]
+
+    assert tampered(tmp_path, sheets(job(12)), change)
+
+
+@pytest.mark.parametrize("by", [0.5, -3.0])
+def test_a_shifted_back_is_found(tmp_path: Path, by: float) -> None:
+    document = sheets(job(5))
+    x = f"{document.pages[1].placements[0].trim.x:.3f}".rstrip("0").encode()
+    messages = tampered(tmp_path, document, exchange(1, b" %s " % x, b" %.3f " % (float(x) + by)))
+    assert any("page 2 (1 back): a back is missing, shifted or turned" in message for message in messages)
+
+
+def test_a_back_on_its_head_is_found(tmp_path: Path) -> None:
+    document = sheets(job(1))
+    trim = document.pages[1].placements[0].trim
+    upright = f"1 0 0 1 {trim.x:.3f} {trim.y:.3f} cm".replace("0 cm", " cm")
+    turned = f"-1 0 0 -1 {trim.right:.3f} {trim.bottom:.3f} cm"
+    content = printed(tmp_path, document)
+    with pikepdf.open(content) as file:
+        found = next(line for line in file.pages[1].Contents.read_bytes().decode().split("\n") if "BDC" in line)
+    old = found.split("q ")[1]
+    assert old.startswith("1 0 0 1"), upright
+    assert any(
+        "turned" in message for message in tampered(tmp_path, document, exchange(1, old.encode(), turned.encode()))
+    )
+
+
+def test_a_back_too_many_is_found(tmp_path: Path) -> None:
+    def change(file: pikepdf.Pdf) -> None:
+        content = file.pages[1].Contents
+        data = content.read_bytes()
+        extra = data.split(b"/Card ")[1].split(b" EMC")[0] + b" EMC"
+        content.write(data + b"\n/Card " + extra)
+
+    assert any("none belongs" in message for message in tampered(tmp_path, sheets(job(5)), change))
+
+
+def test_paper_of_another_size_is_found(tmp_path: Path) -> None:
+    def change(file: pikepdf.Pdf) -> None:
+        file.pages[0].MediaBox = [0, 0, 612, 792]
+
+    assert "page 1 (1 front): its size is wrong" in tampered(tmp_path, sheets(job(5)), change)
+
+
+def test_a_plan_whose_backs_miss_their_fronts_is_found(tmp_path: Path) -> None:
+    right = sheets(job(10))
+    other_flip = replace(right, duplex="short-edge")
+    messages = [finding.message for finding in prove(printed(tmp_path, other_flip), other_flip)]
+    assert "the backs of '1 back' do not lie behind the fronts of '1 front'" in messages
+    unsaid = replace(sheets(job(10, offset=Point(MILLIMETRE, 0))), offset=Point(0, 0))
+    assert prove(printed(tmp_path, unsaid), unsaid)
+    folded = sheets(job(3, duplex="gutterfold"))
+    page = folded.pages[0]
+    slipped = replace(folded, pages=(page._replace(placements=page.placements[1:]),))
+    assert prove(printed(tmp_path, slipped), slipped)
+
+
+def test_a_file_that_is_no_pdf_is_said_to_be_none(tmp_path: Path) -> None:
+    path = tmp_path / "sheets.pdf"
+    path.write_bytes(b"%PDF-1.7 and nothing more")
+    with pytest.raises(DeckgenError, match="not a PDF file"):
+        prove(path, sheets(job(3)))
+    with pytest.raises(DeckgenError, match="there is no such file"):
+        prove(tmp_path / "none.pdf", sheets(job(3)))
+
+
+def test_a_file_that_is_wrong_all_over_is_not_reported_card_by_card(tmp_path: Path) -> None:
+    findings = prove(printed(tmp_path, sheets(job(4))), sheets(job(52)))
+    assert len(findings) <= 21
+    assert "more of the kind" in findings[-1].message
+    assert all(finding.severity == "error" for finding in findings)
