@@ -47,7 +47,7 @@ class SuitEntry(Model):
     """A suit."""
 
     name: Name | None = Field(None, description="The suit's name as it is printed.")
-    aliases: Aliases = Field([])
+    aliases: Aliases = Field(default_factory=list)
     art: Art | None = None
 
 
@@ -56,8 +56,8 @@ class RankEntry(Model):
 
     name: Name | None = Field(None, description="The rank's name as it is printed.")
     value: Number | None = Field(None, description="What its cards count.")
-    also: Also = Field([])
-    aliases: Aliases = Field([])
+    also: Also = Field(default_factory=list)
+    aliases: Aliases = Field(default_factory=list)
     art: Art | None = None
 
 
@@ -84,8 +84,8 @@ class CardEntry(Model):
     value: Value | None = Field(None, description="What it counts: a number, or a number for each ruleset.")
     copies: Annotated[int, Field(ge=1, le=100)] | None = Field(None, description="How often it is printed.")
     in_play: bool | None = Field(None, description="false for a card that is printed but not played with.")
-    also: Also = Field([])
-    aliases: Aliases = Field([])
+    also: Also = Field(default_factory=list)
+    aliases: Aliases = Field(default_factory=list)
     art: Art | None = None
     pictured: Text | None = Field(None, description="What the card shows, for whoever draws it or cannot see it.")
     meaning: Text | None = Field(None, description="What it foretells, for those who tell fortunes with the deck.")
@@ -105,7 +105,9 @@ class CheckEntry(Model):
 
     severity: Literal["error", "warning", "off"] | None = Field(None, description="error, warning, or off.")
     because: Text | None = Field(None, description="The reason; a check is only turned off with one.")
-    options: dict[Id, Annotated[float, Field(ge=-10_000, le=10_000)]] = Field({}, description="The check's options.")
+    options: dict[Id, Annotated[float, Field(ge=-10_000, le=10_000)]] = Field(
+        default_factory=dict, description="The check's options."
+    )
 
     @model_validator(mode="after")
     def _reason(self) -> "CheckEntry":
@@ -123,11 +125,17 @@ class DeckFile(Model):
     family: Name | None = Field(None, description="The family whose requirements the deck has to meet, or none.")
     rules: Name | None = Field(None, description="The ruleset that the deck is played by.")
     theme: Name = Field("classic", description="The theme that the cards are drawn in.")
-    sources: list[Text] = Field([], max_length=50, description="Where what stands here comes from.")
-    suits: dict[Id, SuitEntry] = Field({}, description="The suits by id, in printing order.")
+    sources: list[Text] = Field(default_factory=list, max_length=50, description="Where what stands here comes from.")
+    suits: dict[Id, SuitEntry] = Field(default_factory=dict, description="The suits by id, in printing order.")
     ranks: Ranks = Field(default_factory=lambda: Ranks.model_validate({}), description="The ranks of every suit.")
-    faces: dict[Id, CardEntry] = Field({}, description="The cards that belong to no suit, by id.")
-    cards: dict[Id, CardEntry] = Field({}, description="Single suit cards that differ, by id: sabres-7.")
-    drop: list[CardId] = Field([], max_length=10_000, description="Faces, suits, ranks or cards that are left out.")
+    faces: dict[Id, CardEntry] = Field(default_factory=dict, description="The cards that belong to no suit, by id.")
+    cards: dict[Id, CardEntry] = Field(
+        default_factory=dict, description="Single suit cards that differ, by id: sabres-7."
+    )
+    drop: list[CardId] = Field(
+        default_factory=list, max_length=10_000, description="Faces, suits, ranks or cards that are left out."
+    )
     composition: CompositionEntry = Field(default_factory=lambda: CompositionEntry.model_validate({}))
-    checks: dict[Id, CheckEntry] = Field({}, description="Settings of single checks, by the check's id.")
+    checks: dict[Id, CheckEntry] = Field(
+        default_factory=dict, description="Settings of single checks, by the check's id."
+    )

@@ -1,6 +1,7 @@
 """Decks: from a name to the record of a whole deck, or to everything that is wrong with its file."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from deckgen import files
@@ -18,6 +19,9 @@ if TYPE_CHECKING:
 
 MOST_PIECES = 10_000
 """Cards that one deck may print."""
+
+MOST_HINTS, MOST_KNOWN = 20, 1_000
+"""Misses that get a hint, and the names among which the nearest is looked for."""
 
 
 def load_deck(name: str) -> Deck:
@@ -43,6 +47,7 @@ class _Maker:
         """The deck; DeckgenError when anything was found."""
         file = self.file
         suits, ranks = tuple(self.suits()), tuple(self.ranks())
+        self.few_enough(len(suits) * len(ranks) + sum(entry.copies or 1 for entry in file.faces.values()))
         cards = [*self.suit_cards(suits, ranks), *self.faces()]
         self.dropped(suits, ranks, cards)
         gone = set(file.drop)
@@ -64,11 +69,16 @@ class _Maker:
             file=self.entry.shown,
             built_in=self.entry.built_in,
         )
-        if deck.printed > MOST_PIECES:
-            self.found("value", "", f"the deck prints {deck.printed:,} cards; the most is {MOST_PIECES:,}")
+        self.few_enough(deck.printed)
         if self.findings:
             refuse(self.findings)
         return deck
+
+    def few_enough(self, pieces: int) -> None:
+        """Go no further with a deck that nobody could print."""
+        if pieces > MOST_PIECES:
+            self.found("value", "deck", f"the deck prints {pieces:,} cards; the most is {MOST_PIECES:,}")
+            refuse(self.findings)
 
     def suits(self) -> Iterator[Suit]:
         """The suits in the order of the file."""
@@ -104,7 +114,9 @@ class _Maker:
             card = Card(id, f"{rank.name} of {suit.name}", suit.id, rank.id, rank.value, art=rank.art, also=rank.also)
             yield self.altered(card, altered.pop(id)) if id in altered else card
         for id in altered:
-            self.found("unknown-card", f"cards.{id}", f"there is no suit card {id}", near(id, [id for id, *_ in made]))
+            self.found(
+                "unknown-card", f"cards.{id}", f"there is no suit card {id}", self.near(id, [id for id, *_ in made])
+            )
 
     def altered(self, card: Card, entry: "CardEntry") -> Card:
         """A suit card with what its own entry says."""
@@ -136,7 +148,7 @@ class _Maker:
         missing = [name for name, value in fields.items() if value is None]
         if missing:
             group, _, id = path.partition(".")
-            hint = near(id, [known for known in among if known != id], "did you mean to change ")
+            hint = self.near(id, among, "did you mean to change ")
             verb = "is" if len(missing) == 1 else "are"
             self.found("missing-key", path, f"{' and '.join(missing)} {verb} missing in {group}.{id}", hint)
 
@@ -164,10 +176,10 @@ class _Maker:
 
     def dropped(self, suits: Iterable[Suit], ranks: Iterable[Rank], cards: Iterable[Card]) -> None:
         """Note what is to be dropped and is not there."""
-        known = [part.id for parts in (cards, suits, ranks) for part in parts]
+        known = {part.id: part for parts in (cards, suits, ranks) for part in parts}
         for number, id in enumerate(self.file.drop):
             if id not in known:
-                self.found("unknown-card", f"drop.{number}", f"there is no {id} to drop", near(id, known))
+                self.found("unknown-card", f"drop.{number}", f"there is no {id} to drop", self.near(id, known))
 
     def card_marks(self, cards: Iterable[Card]) -> dict[str, Any]:
         """The place of each card under ``cards.ID``, whichever part of the file makes it."""
@@ -177,12 +189,13 @@ class _Maker:
         faces = {f"cards.{card.id}": marks.get(f"faces.{card.id}") for card in cards if card.is_face}
         return {path: at for path, at in (ranks | faces).items() if at and path not in marks}
 
+    def near(self, text: str, known: Iterable[str], words: str = "did you mean ") -> str:
+        """A hint with the nearest of the known ids; none in files so wrong or large that looking would take long."""
+        if len(self.findings) >= MOST_HINTS:
+            return ""
+        close = nearest(text, (id for id in islice(known, MOST_KNOWN) if id != text), most=1)
+        return f"{words}{close[0]}?" if close else ""
+
     def found(self, code: str, path: str, message: str, hint: str = "") -> None:
         """Note a problem at ``path``."""
         self.findings.append(Finding(code, message, self.source.key_at(path), hint))
-
-
-def near(text: str, known: list[str], words: str = "did you mean ") -> str:
-    """A hint with the nearest of the known ids."""
-    close = nearest(text, known, most=1)
-    return f"{words}{close[0]}?" if close else ""

@@ -29,9 +29,9 @@ class FamilyFile(Model):
 
     family: Id
     title: Name
-    sources: list[Text] = Field([])
+    sources: list[Text] = Field(default_factory=list)
     suits: Annotated[int, Field(ge=1, le=20)]
     ranks: dict[Id, Number]
-    also: dict[Id, list[Number]] = Field({})
+    also: dict[Id, list[Number]] = Field(default_factory=dict)
     faces: dict[Id, FamilyFace]
     in_play: FamilyCount

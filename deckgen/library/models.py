@@ -26,9 +26,10 @@ class Model(BaseModel):
 def shown_text(text: str) -> str:
     """Text that may be printed: composed, and without characters that nobody sees."""
     text = unicodedata.normalize("NFC", text)
-    hidden = next((c for c in text if unicodedata.category(c) in _HIDDEN), None)
-    if hidden:
-        raise ValueError(f"holds a character that cannot be seen or printed, U+{ord(hidden):04X}")
+    if not text.isprintable():
+        hidden = next((c for c in text if unicodedata.category(c) in _HIDDEN), None)
+        if hidden:
+            raise ValueError(f"holds a character that cannot be seen or printed, U+{ord(hidden):04X}")
     if not text.strip():
         raise ValueError("has to say something")
     return text.strip()

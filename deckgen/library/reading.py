@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from deckgen import files
 from deckgen.findings import DeckgenError, Finding, Location
@@ -85,11 +85,12 @@ class _Stop(Exception):
 
 @dataclass(slots=True)
 class _Open:
-    """A mapping or list that is being read, and the key whose value comes next."""
+    """A mapping or list that is being read; in a mapping, ``key`` and ``path`` are of the value that comes next."""
 
-    value: dict[str, Any] | list[Any]
-    path: str
+    value: Any
+    prefix: str = ""
     key: str | None = None
+    path: str = ""
 
 
 @dataclass(slots=True)
@@ -105,7 +106,7 @@ class _Reader:
     _nodes: int = 0
     _documents: int = 0
 
-    def take(self, event: "Event") -> None:
+    def take(self, event: Any) -> None:
         """Account for one event."""
         kind = type(event).__name__
         if kind in ("MappingEndEvent", "SequenceEndEvent"):
@@ -121,9 +122,10 @@ class _Reader:
         self._nodes += 1
         if self._nodes > MOST_NODES:
             self._stop("yaml-size", f"the file has more than {MOST_NODES:,} entries", event)
-        self._refuse_extras(event, kind)
+        if event.anchor is not None or (kind != "AliasEvent" and event.tag is not None):
+            self._refuse_extras(event, kind)
         parent = self._open[-1] if self._open else None
-        if isinstance(parent, _Open) and isinstance(parent.value, dict) and parent.key is None:
+        if parent and parent.key is None and isinstance(parent.value, dict):
             self._key(parent, event, kind)
         elif kind == "ScalarEvent":
             self._place(parent, self._scalar(event), event)
@@ -136,22 +138,24 @@ class _Reader:
         """Aliases make small files huge, and tags ask for more than data."""
         if event.anchor is not None:
             sign = "*" if kind == "AliasEvent" else "&"
-            self._found("yaml-alias", f"{sign}{event.anchor} is an alias; write the value out where it is meant", event)
-        if getattr(event, "tag", None) is not None:
+            name = quoted(sign + event.anchor)
+            self._found("yaml-alias", f"{name} is an alias; write the value out wherever it is meant", event)
+        if kind != "AliasEvent" and event.tag is not None:
             self._found("yaml-tag", f"the tag {quoted(event.tag)} is not taken; a file holds plain data", event)
 
     def _key(self, parent: _Open, event: Any, kind: str) -> None:
         if kind != "ScalarEvent":
             self._stop("yaml-key", "a key has to be plain text", event)
-        path = f"{parent.path}.{event.value}" if parent.path else event.value
+        path = parent.prefix + event.value
         if len(path) > LONGEST_PATH:
             self._stop("yaml-size", f"the keys down to here have more than {LONGEST_PATH} characters", event)
         if event.value in parent.value:
             first = self.keys.get(path) or self.marks[path]
-            self._found("duplicate-key", f"{event.value} is written twice; the first is on line {first.line}", event)
+            message = f"{quoted(event.value)} is written twice here; the first is on line {first.line}"
+            self._found("duplicate-key", message, event)
         else:
             self.keys[path] = self._at(event)
-        parent.key = event.value
+        parent.key, parent.path = event.value, path
 
     def _scalar(self, event: Any) -> Scalar:
         if not event.implicit[0]:
@@ -165,32 +169,33 @@ class _Reader:
     def _begin(self, parent: _Open | None, value: dict[str, Any] | list[Any], event: Any) -> None:
         if len(self._open) >= DEEPEST:
             self._stop("yaml-depth", f"entries are nested more than {DEEPEST} deep", event)
-        self._open.append(_Open(value, self._place(parent, value, event)))
+        path = self._place(parent, value, event)
+        if path in self.keys:
+            self.marks[path] = self.keys.pop(path)
+        self._open.append(_Open(value, f"{path}." if path else ""))
 
     def _place(self, parent: _Open | None, value: Any, event: Any) -> str:
         """Put a value where it belongs, and give its path."""
         if parent is None:
             self.data = value
             return ""
-        if isinstance(parent.value, list):
-            path = f"{parent.path}.{len(parent.value)}"
+        if parent.key is None:
+            path = f"{parent.prefix}{len(parent.value)}"
             parent.value.append(value)
-            self.marks[path] = self._at(event)
-            return path
-        key = parent.key or ""
-        path = f"{parent.path}.{key}" if parent.path else key
-        parent.value[key], parent.key = value, None
-        grouped = isinstance(value, dict | list)
-        self.marks[path] = self.keys.pop(path, self._at(event)) if grouped else self._at(event)
+        else:
+            path = parent.path
+            parent.value[parent.key], parent.key = value, None
+        self.marks[path] = self._at(event)
         return path
 
     def _at(self, event: Any) -> Location:
-        return Location(self.shown, event.start_mark.line + 1, event.start_mark.column + 1)
+        mark = event.start_mark
+        return Location(self.shown, mark.line + 1, mark.column + 1)
 
     def _found(self, code: str, message: str, event: Any) -> None:
         self.findings.append(Finding(code, message, self._at(event)))
 
-    def _stop(self, code: str, message: str, event: Any) -> None:
+    def _stop(self, code: str, message: str, event: Any) -> NoReturn:
         self._found(code, message, event)
         raise _Stop
 

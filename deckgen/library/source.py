@@ -35,13 +35,14 @@ class Source:
         return self.keys.get(path) or self.at(path)
 
 
-def refuse(findings: list[Finding]) -> NoReturn:
-    """Raise what was found, in the order of the file, cut off where nobody would read on."""
+def refuse(findings: list[Finding], more: int = 0) -> NoReturn:
+    """Raise what was found, in the order of the file; ``more`` is how many problems were not even looked at."""
     findings = sorted(findings, key=lambda finding: finding.at or ("", 0, 0))
-    rest = len(findings) - MOST_FINDINGS
-    if rest > 0:
-        findings = findings[:MOST_FINDINGS]
-        findings.append(Finding("more", f"and {rest:,} more problems", Location(str((findings[0].at or [""])[0]))))
+    more += len(findings[MOST_FINDINGS:])
+    if more:
+        where = findings[0].at
+        rest = Finding("more", f"and {more:,} more problems like these", Location(where.file) if where else None)
+        findings = [*findings[:MOST_FINDINGS], rest]
     raise DeckgenError(findings)
 
 

@@ -2,10 +2,10 @@
 
 import re
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar, get_args, get_origin
+from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn, TypeVar, get_args, get_origin
 
 from deckgen.findings import Finding
-from deckgen.library.source import Source, quoted, refuse
+from deckgen.library.source import MOST_FINDINGS, Source, quoted, refuse
 from deckgen.names import nearest
 
 if TYPE_CHECKING:
@@ -56,18 +56,24 @@ def validated(model: "type[Model]", source: Source) -> "Model":
     try:
         return model.model_validate(source.data)
     except ValidationError as error:
-        refuse(problems(model, source, error.errors(include_url=False)))
+        _refuse(model, source, error.errors(include_url=False))
 
 
-def problems(model: "type[BaseModel]", source: Source, details: "Iterable[ErrorDetails]") -> list[Finding]:
-    """A finding for each path that is wrong, the branches of one choice told together."""
+def _refuse(model: "type[BaseModel]", source: Source, details: "Iterable[ErrorDetails]") -> NoReturn:
+    grouped = sorted(_grouped(source, details).items(), key=lambda item: source.key_at(item[0]))
+    told = [_finding(model, source, path, alike) for path, alike in grouped[:MOST_FINDINGS]]
+    refuse(told, more=len(grouped) - len(told))
+
+
+def _grouped(source: Source, details: "Iterable[ErrorDetails]") -> dict[str, list[_Problem]]:
+    """The problems by path, the branches of one choice together."""
     by_path: dict[str, list[_Problem]] = {}
     found = [_problem(source.data, detail) for detail in details]
     deeper = {parent for problem in found for parent in _parents(problem.path)}
     for problem in found:
         if not (problem.inexact and problem.path in deeper):
             by_path.setdefault(problem.path, []).append(problem)
-    return [_finding(model, source, path, alike) for path, alike in by_path.items()]
+    return by_path
 
 
 def _problem(data: Any, detail: "ErrorDetails") -> _Problem:
