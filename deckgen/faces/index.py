@@ -4,9 +4,10 @@ import functools
 
 from deckgen.faces.artwork import artwork, folder_of, suit_emblem
 from deckgen.faces.design import Design
+from deckgen.faces.device import initials
 from deckgen.faces.setting import line, numeral
 from deckgen.frame import Group, Item, Path
-from deckgen.geometry import Rect, Transform
+from deckgen.geometry import Transform
 from deckgen.records.deck import Card, Deck
 
 MINUS = "−"
@@ -22,7 +23,7 @@ def index(card: Card, deck: Deck, design: Design) -> tuple[Group, Group]:
 
 
 def corner(card: Card, deck: Deck, design: Design) -> tuple[Item, ...]:
-    """What stands in one corner: the value over the suit's emblem, or what there is of the two."""
+    """What stands in one corner: the value over the suit's emblem; initials over a small picture where neither is."""
     number = fixed_value(card)
     sign = design.box("corner")
     if card.suit:
@@ -30,9 +31,8 @@ def corner(card: Card, deck: Deck, design: Design) -> tuple[Item, ...]:
         return (*_value(number, design), emblem, *_note(card, deck, design))
     if number is not None:
         return _value(number, design)
-    value = design.box("value")
-    square = Rect(value.x, value.y, value.width, value.width)
-    return (artwork(card.art or card.id, card.name, design.ink, folder_of(deck), square, design),)
+    letters = line(initials(card.name), "initials", design.box("value"), design, design.ink)
+    return letters, artwork(card.art or card.id, card.name, design.ink, folder_of(deck), sign, design)
 
 
 def fixed_value(card: Card) -> int | None:

@@ -69,6 +69,7 @@ class TypesModel(Model):
     """What each kind of text is set in."""
 
     value: TypeModel
+    initials: TypeModel
     note: TypeModel
     name: TypeModel
     rules: TypeModel
