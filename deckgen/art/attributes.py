@@ -90,12 +90,12 @@ def colour(text: str) -> str | None:
 
 
 def dashes(text: str) -> tuple[float, ...]:
-    """Lengths of dashes and gaps; long enough, taken together, not to drown a printer in crumbs."""
+    """Lengths of dashes and gaps, in turn."""
     if text.strip() == "none":
         return ()
     lengths = numbers(text)
-    if not lengths or len(lengths) > 16 or min(lengths) < 0 or sum(lengths) < 0.1:
-        raise ValueError("expected up to 16 lengths that come to 0.1 or more together")
+    if not lengths or len(lengths) > 16 or min(lengths) < 0 or not any(lengths):
+        raise ValueError("expected up to 16 lengths, not all of them zero")
     return lengths
 
 

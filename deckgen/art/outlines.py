@@ -87,7 +87,7 @@ class Pen:
         grown = max(1.0, math.dist(p, q) / 2)
         circle = scaling(grown * rx, grown * ry).then(turning(tilt))
         p, q = Point(p.x / grown, p.y / grown), Point(q.x / grown, q.y / grown)
-        centre = _centre(p, q, larger=bool(large) != bool(sweep))
+        centre = _centre(p, q, 1 if bool(large) != bool(sweep) else -1)
         first = math.atan2(p.y - centre.y, p.x - centre.x)
         turn = math.atan2(q.y - centre.y, q.x - centre.x) - first
         turn += 2 * math.pi * ((turn < 0) if sweep else -(turn > 0))
@@ -96,6 +96,7 @@ class Pen:
             handles = _circle_piece(centre, first + turn * number / pieces, turn / pieces)
             *control, last = (circle.apply(*point) for point in handles)
             self.curve(*control[0], *control[1], *(end if number == pieces - 1 else last))
+        self._cubic = None
 
     def close(self) -> None:
         """Draw back to where this part began."""
@@ -112,10 +113,10 @@ class Pen:
         return Point(2 * self.at.x - handle.x, 2 * self.at.y - handle.y) if handle else self.at
 
 
-def _centre(p: Point, q: Point, larger: bool) -> Point:
-    """The centre of the unit circle through two points; ``larger``: of the two, the one to the right of p → q."""
+def _centre(p: Point, q: Point, side: int) -> Point:
+    """The centre of the unit circle through two points: of the two there are, the one on ``side`` of the chord."""
     half = Point((q.x - p.x) / 2, (q.y - p.y) / 2)
-    reach = math.sqrt(max(0.0, 1 / (half.x * half.x + half.y * half.y) - 1)) * (1 if larger else -1)
+    reach = math.sqrt(max(0.0, 1 / (half.x * half.x + half.y * half.y) - 1)) * side
     return Point(p.x + half.x - reach * half.y, p.y + half.y + reach * half.x)
 
 

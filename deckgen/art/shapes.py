@@ -30,6 +30,8 @@ def _rect(width: float, height: float, x: float = 0, y: float = 0, **radii: floa
     rx = min(radii.get("rx", radii.get("ry", 0)), width / 2)
     ry = min(radii.get("ry", radii.get("rx", 0)), height / 2)
     pen, right, bottom = Pen(), x + width, y + height
+    if not rx or not ry:
+        return _polygon(((x, y), (right, y), (right, bottom), (x, bottom)))
     pen.move(x + rx, y)
     pen.line(right - rx, y)
     pen.arc(rx, ry, 0, 0, 1, right, y + ry)

@@ -114,7 +114,8 @@ class _Reader:
     # What expat calls.
 
     def _start(self, qualified: str, attributes: dict[str, str]) -> None:
-        name = qualified.removeprefix(f"{_NAMESPACE} ")
+        space, _, name = qualified.rpartition(" ")
+        name = name if space == _NAMESPACE else f" {name}"
         if self._skipped:
             self._skipped += 1
         elif not self._open:
@@ -163,14 +164,18 @@ class _Reader:
         own = SHAPES[name].attributes if name in SHAPES else {}
         for key, text in attributes.items():
             if key in PRESENTATION:
-                field, reader = PRESENTATION[key]
-                paint = paint._replace(**{field: self._value(key, text, reader)})
+                paint = paint._replace(**self._presented(key, text))
             elif key == "transform":
                 step = self._value(key, text, transform)
                 paint = paint._replace(transform=step.then(paint.transform)) if step else paint
             elif key != "id" and key not in own:
                 self._refuse_attribute(name, key, (*own, *sorted(_HANDED_DOWN)))
         return paint
+
+    def _presented(self, key: str, text: str) -> dict[str, Any]:
+        (field, reader), before = PRESENTATION[key], len(self.findings)
+        value = self._value(key, text, reader)
+        return {field: value} if len(self.findings) == before else {}
 
     def _draw(self, name: str, attributes: dict[str, str]) -> None:
         shape, before = SHAPES[name], len(self.findings)

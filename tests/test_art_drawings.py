@@ -1,0 +1,98 @@
+"""Drawings are found by name or inside a deck's own folder, and take the colours of a theme."""
+
+import pytest
+
+from deckgen import files
+from deckgen.art.drawings import CANONICAL, drawing, drawing_names, has_drawing, painted
+from deckgen.art.svg import Drawing
+from deckgen.findings import DeckgenError, UnknownName
+from deckgen.frame import Group, Path, walk
+from deckgen.geometry import Rect
+
+CIRCLE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><circle r="3" cx="5" cy="5"/></svg>'
+
+
+@pytest.fixture
+def folder(tmp_path):
+    home = tmp_path / "home"
+    (home / "art").mkdir(parents=True)
+    (home / "art" / "moon.svg").write_text(CIRCLE, encoding="utf-8")
+    (tmp_path / "secret.svg").write_text(CIRCLE, encoding="utf-8")
+    return home
+
+
+@pytest.mark.parametrize("name", drawing_names())
+def test_built_in_drawings_are_found_and_keep_to_the_canonical_colours(name):
+    assert has_drawing(name)
+    used = {colour for item, _ in walk(drawing(name).items) for colour in (item.fill, item.stroke) if colour}
+    assert used <= set(CANONICAL.values())
+
+
+def test_the_suits_are_drawn():
+    assert set(drawing_names()) >= {"sabres", "staves", "flasks", "coins"}
+
+
+def test_a_miss_names_the_nearest_drawing():
+    assert not has_drawing("sabers")
+    with pytest.raises(UnknownName, match=r"there is no drawing 'sabers'\n  hint: did you mean sabres"):
+        drawing("sabers")
+
+
+def test_a_path_is_looked_for_in_the_folder(folder):
+    assert has_drawing("art/moon.svg", folder)
+    assert drawing("art/moon.svg", folder).bounds == Rect(0, 0, 10, 10)
+    with pytest.raises(DeckgenError, match="there is no such file"):
+        drawing("art/sun.svg", folder)
+
+
+@pytest.mark.parametrize(
+    "name", ["../secret.svg", "/etc/passwd", "art/../../secret.svg", "art\\moon.svg", "C:moon.svg"]
+)
+def test_no_path_leads_out_of_the_folder(name, folder):
+    assert not has_drawing(name, folder)
+    with pytest.raises(DeckgenError):
+        drawing(name, folder)
+
+
+def test_a_link_that_leads_out_of_the_folder_is_refused(folder):
+    (folder / "link.svg").symlink_to(folder.parent / "secret.svg")
+    assert not has_drawing("link.svg", folder)
+    with pytest.raises(DeckgenError, match="leads out of the file's own folder"):
+        drawing("link.svg", folder)
+
+
+def test_a_path_needs_a_folder():
+    assert not has_drawing("art/moon.svg")
+    with pytest.raises(UnknownName):
+        drawing("art/moon.svg")
+
+
+def test_findings_name_the_file(folder):
+    (folder / "bad.svg").write_text(CIRCLE.replace("circle", "text"), encoding="utf-8")
+    with pytest.raises(DeckgenError) as caught:
+        drawing("bad.svg", folder)
+    assert caught.value.findings[0].at.file == str(folder / "bad.svg")
+
+
+def test_a_drawing_that_changes_is_read_again(folder):
+    drawing("art/moon.svg", folder)
+    (folder / "art" / "moon.svg").write_text(CIRCLE.replace("0 0 10 10", "0 0 20 20"), encoding="utf-8")
+    assert drawing("art/moon.svg", folder).bounds == Rect(0, 0, 20, 20)
+
+
+def test_every_drawing_that_is_used_is_remembered_as_read(folder):
+    drawing("art/moon.svg", folder)
+    with files.recorded() as reads:
+        drawing("art/moon.svg", folder)
+    assert (folder / "art" / "moon.svg").absolute() in reads
+
+
+def test_painting_replaces_the_colours_it_is_given_and_no_others():
+    inner = (Path("M 0 0", fill="#000000", stroke="#808080"), Path("M 1 1", fill=None, stroke="currentColor"))
+    plain = Drawing(Rect(0, 0, 9, 9), (Group(inner, clip="M 0 0"), Path("M 2 2", fill="#123456")))
+    assert painted(plain, {"currentColor": "#0072b2", "#000000": "#222222"}) == (
+        Group(
+            (Path("M 0 0", fill="#222222", stroke="#808080"), Path("M 1 1", fill=None, stroke="#0072b2")), clip="M 0 0"
+        ),
+        Path("M 2 2", fill="#123456"),
+    )

@@ -1,0 +1,94 @@
+"""Ornament is the same turned by half, stays on its card, and is light enough to stand on every sheet."""
+
+import math
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from deckgen.art import ornament
+from deckgen.art.backs import CENTRES, PATTERNS, Inks, card_back
+from deckgen.art.outlines import bounds, read
+from deckgen.geometry import Point, Rect
+
+INKS = Inks("#1b2a49", "#ffffff", "#c8a02d")
+AREAS = st.builds(Rect, st.floats(-20, 20), st.floats(-20, 20), st.floats(90, 400), st.floats(90, 400))
+every_pattern = pytest.mark.parametrize("pattern", PATTERNS)
+every_centre = pytest.mark.parametrize("centre", CENTRES)
+
+
+def corners(data: str) -> list[Point]:
+    """Every end of every line and curve."""
+    return [Point(*numbers[-2:]) for _, numbers in read(data, 100_000) if numbers]
+
+
+def missed(data: str, middle: Point) -> list[Point]:
+    """The ends that have no partner when everything is turned by half around ``middle``."""
+    points = corners(data)
+    cells = {(round(x * 20) + i, round(y * 20) + j) for x, y in points for i in (-1, 0, 1) for j in (-1, 0, 1)}
+    turned = [Point(2 * middle.x - x, 2 * middle.y - y) for x, y in points]
+    return [point for point in turned if (round(point.x * 20), round(point.y * 20)) not in cells]
+
+
+@every_pattern
+@every_centre
+@settings(max_examples=8, deadline=None)
+@given(area=AREAS)
+def test_a_back_is_the_same_turned_by_half(pattern, centre, area):
+    for path in card_back(area, pattern, centre, INKS).items:
+        assert missed(path.data, area.centre) == []
+
+
+@every_pattern
+@every_centre
+def test_a_back_is_light(pattern, centre):
+    back = card_back(Rect(0, 0, 180, 252), pattern, centre, INKS)
+    assert len(back.items) <= 12
+    assert sum(len(path.data) for path in back.items) < 60_000
+
+
+@every_pattern
+def test_a_back_is_cut_off_at_its_edges(pattern):
+    area = Rect(-9, -9, 198, 270)
+    back = card_back(area, pattern, "medallion", INKS)
+    assert bounds(read(back.clip, 100)) == area
+    assert bounds(read(back.items[0].data, 100)) == area and back.items[0].fill == INKS.ground
+
+
+@every_pattern
+def test_a_back_uses_its_inks_only(pattern):
+    back = card_back(Rect(0, 0, 180, 252), pattern, "medallion", INKS)
+    assert {colour for path in back.items for colour in (path.fill, path.stroke) if colour} <= set(INKS)
+
+
+@given(AREAS)
+def test_stars_keep_clear_of_the_edges_and_of_the_middle(area):
+    points = corners(ornament.star_lattice(area, 25, 8, clear=30))
+    assert all(area.inset(1.9).holds(Rect(*point, 0, 0)) for point in points)
+    assert all(math.dist(point, area.centre) >= 30 for point in points)
+
+
+@given(AREAS, st.integers(1, 40), st.floats(0.1, 0.9))
+def test_rays_reach_the_edges_and_go_no_farther(area, half, share):
+    made = ornament.sunburst(area, 2 * half, inner=20, share=share)
+    assert all(area.holds(Rect(*point, 0, 0)) for point in corners(made))
+    assert min(math.dist(point, area.centre) for point in corners(made)) == pytest.approx(20, abs=0.01)
+
+
+@pytest.mark.parametrize(("petals", "stride"), [(12, 1), (36, 5), (48, 11)])
+def test_a_rosette_swings_between_its_radii_once_for_each_petal(petals, stride):
+    points = corners(ornament.rosette(Point(5, 5), 40, 25, petals, stride))
+    radii = [math.dist(point, (5, 5)) for point in points]
+    assert max(radii) == pytest.approx(40, abs=0.01) and min(radii) >= 25 - 0.01
+    assert len({(round(x, 1), round(y, 1)) for (x, y), r in zip(points, radii, strict=True) if r > 39.99}) == petals
+
+
+def test_an_odd_number_of_rays_or_petals_is_refused():
+    with pytest.raises(ValueError, match="turned by half"):
+        ornament.sunburst(Rect(0, 0, 10, 10), 7)
+    with pytest.raises(ValueError, match="turned by half"):
+        ornament.rosette(Point(0, 0), 10, 5, 9)
+
+
+def test_a_circle_is_round():
+    assert bounds(read(ornament.circle(Point(3, 4), 2), 10)) == pytest.approx(Rect(1, 2, 4, 4))

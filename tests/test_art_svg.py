@@ -1,0 +1,208 @@
+"""Drawings come out as they were drawn: resvg, which knows all of SVG, draws the source and what we made of it."""
+
+import io
+from xml.sax.saxutils import escape
+
+import pytest
+import resvg_py
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from PIL import Image, ImageChops
+
+from deckgen import files
+from deckgen.art.svg import Drawing, compile_svg
+from deckgen.frame import Group, Item, Path
+from deckgen.geometry import Rect
+
+NAMESPACE = 'xmlns="http://www.w3.org/2000/svg"'
+
+
+def svg(body: str, view: str = "0 0 100 100") -> str:
+    return f'<svg {NAMESPACE} viewBox="{view}">{body}</svg>'
+
+
+def compiled(body: str, view: str = "0 0 100 100") -> Drawing:
+    return compile_svg(svg(body, view).encode(), "a.svg")
+
+
+def only_path(body: str) -> Path:
+    (path,) = compiled(body).items
+    assert isinstance(path, Path)
+    return path
+
+
+def as_svg(drawing: Drawing) -> str:
+    """A compiled drawing written out as SVG again."""
+    body = "".join(_item(item) for item in drawing.items)
+    return svg(body, " ".join(map(str, drawing.bounds)))
+
+
+def _item(item: Item) -> str:
+    if isinstance(item, Group):
+        inside = "".join(_item(each) for each in item.items)
+        return f'<clipPath id="c"><path d="{item.clip}"/></clipPath><g clip-path="url(#c)">{inside}</g>'
+    assert isinstance(item, Path)
+    words = {
+        "d": item.data, "fill": item.fill or "none", "stroke": item.stroke or "none", "stroke-width": item.width,
+        "fill-rule": "evenodd" if item.even_odd else "nonzero", "stroke-linecap": ("butt", "round", "square")[item.cap],
+        "stroke-linejoin": ("miter", "round", "bevel")[item.join], "stroke-dasharray": " ".join(map(str, item.dash)),
+    }  # fmt: skip
+    return "<path " + " ".join(f'{key}="{escape(str(word))}"' for key, word in words.items() if word != "") + "/>"
+
+
+def seen(text: str) -> Image.Image:
+    picture = Image.open(io.BytesIO(bytes(resvg_py.svg_to_bytes(svg_string=text, width=240, height=240))))
+    flat = Image.alpha_composite(Image.new("RGBA", picture.size, "white"), picture.convert("RGBA"))
+    return flat.convert("RGB").reduce(2)
+
+
+def assert_looks_the_same(source: str) -> None:
+    ours = as_svg(compile_svg(source.encode(), "a.svg"))
+    difference = ImageChops.difference(seen(source), seen(ours)).convert("L")
+    apart = sum(difference.histogram()[64:])
+    assert apart <= 4, f"{apart} pixels differ\n{source}\n{ours}"
+
+
+COORDINATES = st.integers(0, 100)
+LENGTHS = st.integers(2, 50)
+COLOURS = st.sampled_from(["#c8a02d", "#d00", "black", "white", "currentColor", "#0072b2"])
+
+
+@st.composite
+def path_data(draw) -> str:
+    parts = [f"M{draw(COORDINATES)} {draw(COORDINATES)}"]
+    for letter in draw(st.lists(st.sampled_from("lLhHvVcCsSqQtTaAzmM"), min_size=1, max_size=8)):
+        count = {"h": 1, "v": 1, "c": 6, "s": 4, "q": 4, "a": 2, "z": 0}.get(letter.lower(), 2)
+        low, high = (0, 100) if letter.isupper() else (-40, 40)
+        numbers = draw(st.lists(st.integers(low, high), min_size=count, max_size=count))
+        radii = [
+            draw(LENGTHS),
+            draw(LENGTHS),
+            draw(st.integers(-90, 180)),
+            draw(st.sampled_from(["0 0", "01", "1,0", "11"])),
+        ]
+        parts.append(letter + " ".join(map(str, [*(radii if letter in "aA" else []), *numbers])))
+    return "".join(parts)
+
+
+@st.composite
+def shapes(draw) -> str:
+    x, y, a, b = draw(COORDINATES), draw(COORDINATES), draw(LENGTHS), draw(LENGTHS)
+    r = draw(st.integers(0, 12))
+    points = " ".join(map(str, draw(st.lists(COORDINATES, min_size=6, max_size=6))))
+    name, geometry = draw(st.sampled_from([
+        ("rect", f'x="{x}" y="{y}" width="{a}" height="{b}"'),
+        ("rect", f'x="{x}" y="{y}" width="{a}" height="{b}" rx="{r}"'),
+        ("rect", f'x="{x}" y="{y}" width="{a}" height="{b}" rx="{r}" ry="{r // 2 + 1}"'),
+        ("circle", f'cx="{x}" cy="{y}" r="{a / 2}"'),
+        ("ellipse", f'cx="{x}" cy="{y}" rx="{a / 2}" ry="{b / 2}"'),
+        ("line", f'x1="{x}" y1="{y}" x2="{a}" y2="{b}"'),
+        ("polyline", f'points="{points}"'),
+        ("polygon", f'points="{points}"'),
+        ("path", f'd="{draw(path_data())}"'),
+    ]))  # fmt: skip
+    return f"<{name} {geometry} {draw(paints())}/>"
+
+
+@st.composite
+def paints(draw) -> str:
+    words = [f'fill="{draw(COLOURS)}"'] if draw(st.booleans()) else []
+    words += ['fill-rule="evenodd"'] if draw(st.booleans()) else []
+    if draw(st.booleans()):
+        words += [f'stroke="{draw(COLOURS)}" stroke-width="{draw(st.integers(1, 8))}"']
+        words += [f'stroke-linecap="{draw(st.sampled_from(["butt", "round", "square"]))}"']
+        words += [f'stroke-linejoin="{draw(st.sampled_from(["miter", "round", "bevel"]))}"']
+        words += (
+            [f'stroke-dasharray="{draw(st.integers(1, 9))}.37 {draw(st.integers(1, 9))}"']
+            if draw(st.booleans())
+            else []
+        )
+    return " ".join(words)
+
+
+@st.composite
+def drawings(draw) -> str:
+    turn = draw(st.integers(-180, 180))
+    scale = draw(st.sampled_from([0.5, 0.75, 1, 1.5]))
+    inner, outer = draw(st.lists(shapes(), min_size=1, max_size=4)), draw(st.lists(shapes(), max_size=3))
+    moved = f"translate(8,4) rotate({turn} 50 50) scale({scale})"
+    return svg(f'<g transform="{moved}" {draw(paints())}>{"".join(inner)}</g>{"".join(outer)}')
+
+
+@settings(max_examples=100, deadline=None)
+@given(drawings())
+def test_a_drawing_looks_as_it_was_drawn(source):
+    assert_looks_the_same(source)
+
+
+@pytest.mark.parametrize(
+    "path", sorted((files.data_folder("templates") / "art").glob("*.svg")), ids=lambda path: path.stem
+)
+def test_our_own_drawings_look_as_they_were_drawn(path):
+    assert_looks_the_same(path.read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        '<rect x="10" y="10" width="30" height="20" transform="matrix(1 .3 -.2 1 20 5)"/>',
+        '<rect x="10" y="10" width="30" height="20" transform="skewX(20) skewY(-10)"/>',
+        '<ellipse cx="50" cy="50" rx="40" ry="15" transform="scale(.8,1.2)translate(4)"/>',
+        '<path d="M10 80A25 25 0 0150 80A1 1 0 1 1 90 80 m-5-60.5.5-3-9e0 0z"/>',
+        '<path d="M 20 20 h 30 v 30 z l 10 40 z"/>',
+        '<g fill="none" stroke="#000" stroke-width="4"><path d="M10 50 L 50 10 90 50"/>'
+        '<g fill="#d00"><circle cx="50" cy="70" r="9"/></g></g>',
+        '<path d="M20 50A20 20 0 0 1 50 50S60 90 90 20T40 10"/>',
+        '<circle cx="5" cy="95" r="30"/>',
+        '<path d="M10 10H60V60H10Z" fill="#d00"/><path d="M40 40V90H90V40Z" fill="#d00"/>',
+    ],
+)  # fmt: skip
+def test_a_drawing_that_needs_care_looks_as_it_was_drawn(body):
+    assert_looks_the_same(svg(body))
+
+
+def test_what_comes_out_is_plain_path_data():
+    assert only_path('<path d="m10,10 5 0q5 0 5 5z" fill="#ABC"/>') == Path(
+        "M 10 10 L 15 10 C 18.333 10 20 11.667 20 15 Z", fill="#aabbcc"
+    )
+
+
+def test_the_bounds_are_the_view_box():
+    assert compiled('<circle r="5"/>', "-10 -20 30 40").bounds == Rect(-10, -20, 30, 40)
+
+
+def test_a_transform_scales_strokes_and_dashes():
+    path = only_path(
+        '<path transform="scale(2)" stroke="currentColor" stroke-width="3" stroke-dasharray="1,2" d="M20 20h9"/>'
+    )
+    assert (path.width, path.dash, path.stroke) == (6, (2, 4), "currentColor")
+
+
+def test_groups_hand_down_what_their_shapes_do_not_say():
+    path = only_path('<g fill="#111"><g fill="#222" stroke="#333"><path fill="none" d="M5 5h9"/></g></g>')
+    assert (path.fill, path.stroke) == (None, "#333333")
+
+
+def test_what_is_neither_filled_nor_stroked_leaves_nothing():
+    assert compiled('<rect width="9" height="9" fill="none"/>').items == ()
+
+
+def test_neighbours_that_keep_apart_become_one_path():
+    apart = '<circle cx="20" cy="20" r="9"/><circle cx="60" cy="20" r="9"/>'
+    assert only_path(apart).data.count("M") == 2
+    assert len(compiled(apart.replace("60", "30")).items) == 2
+
+
+def test_only_what_leaves_the_view_box_is_clipped():
+    assert isinstance(compiled('<circle r="9"/>').items[0], Group)
+    assert isinstance(compiled('<path d="M10 10C 10 -2 90 -2 90 10"/>').items[0], Path)
+
+
+def test_titles_and_comments_are_welcome():
+    path = only_path('<title>A sabre</title><!-- edge --><path d="M5 5h9" id="edge"><desc>Sharp</desc></path>')
+    assert path.data == "M 5 5 L 14 5"
+
+
+def test_a_prefix_and_a_byte_order_mark_are_understood():
+    body = '<s:svg xmlns:s="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><s:circle r="3"/></s:svg>'
+    assert compile_svg(f'\ufeff<?xml version="1.0"?>{body}'.encode(), "a.svg").bounds == Rect(0, 0, 10, 10)
