@@ -61,6 +61,7 @@ def test_a_back_uses_its_inks_only(pattern):
     assert {colour for path in back.items for colour in (path.fill, path.stroke) if colour} <= set(INKS)
 
 
+@settings(max_examples=30, deadline=None)
 @given(AREAS)
 def test_stars_keep_clear_of_the_edges_and_of_the_middle(area):
     points = corners(ornament.star_lattice(area, 25, 8, clear=30))
@@ -68,6 +69,7 @@ def test_stars_keep_clear_of_the_edges_and_of_the_middle(area):
     assert all(math.dist(point, area.centre) >= 30 for point in points)
 
 
+@settings(max_examples=30, deadline=None)
 @given(AREAS, st.integers(1, 40), st.floats(0.1, 0.9))
 def test_rays_reach_the_edges_and_go_no_farther(area, half, share):
     made = ornament.sunburst(area, 2 * half, inner=20, share=share)

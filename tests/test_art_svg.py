@@ -110,7 +110,7 @@ def paints(draw) -> str:
     words += ['fill-rule="evenodd"'] if draw(st.booleans()) else []
     if draw(st.booleans()):
         words += [f'stroke="{draw(COLOURS)}" stroke-width="{draw(st.integers(1, 8))}"']
-        words += [f'stroke-linecap="{draw(st.sampled_from(["butt", "round", "square"]))}"']
+        words += [f'stroke-linecap="{draw(st.sampled_from(["butt", "round"]))}"']
         words += [f'stroke-linejoin="{draw(st.sampled_from(["miter", "round", "bevel"]))}"']
         words += (
             [f'stroke-dasharray="{draw(st.integers(1, 9))}.37 {draw(st.integers(1, 9))}"']
@@ -153,6 +153,7 @@ def test_our_own_drawings_look_as_they_were_drawn(path):
         '<g fill="none" stroke="#000" stroke-width="4"><path d="M10 50 L 50 10 90 50"/>'
         '<g fill="#d00"><circle cx="50" cy="70" r="9"/></g></g>',
         '<path d="M20 50A20 20 0 0 1 50 50S60 90 90 20T40 10"/>',
+        '<path d="M20 20L60 30 50 70" fill="none" stroke="#000" stroke-width="9" stroke-linecap="square"/>',
         '<circle cx="5" cy="95" r="30"/>',
         '<path d="M10 10H60V60H10Z" fill="#d00"/><path d="M40 40V90H90V40Z" fill="#d00"/>',
     ],
