@@ -1,0 +1,71 @@
+"""The drawings that come with deckgen are whole, plain enough to edit by hand, and of one kind."""
+
+import re
+from xml.etree import ElementTree
+
+import pytest
+
+from deckgen import files
+from deckgen.art.drawings import CANONICAL, drawing, drawing_names
+from deckgen.frame import Group, Path, walk
+from deckgen.geometry import Rect
+from deckgen.library.decks import load_deck
+
+SUITS = ("coins", "flasks", "sabres", "staves")
+RANKS = ("ace", "commander", "legate", "master", "mistress")
+SVG = "{http://www.w3.org/2000/svg}"
+LARGEST = 15_000
+MOST_SEGMENTS = 600
+
+drawings = pytest.mark.parametrize("name", drawing_names())
+
+
+def source(name):
+    return files.data_folder("templates") / "art" / f"{name}.svg"
+
+
+def paths(name):
+    return [item for item, _ in walk(drawing(name).items) if isinstance(item, Path)]
+
+
+@pytest.mark.parametrize("deck", ["standard", "crisis", "centran", "dagobah", "tarot-70"])
+def test_every_suit_rank_and_face_of_a_built_in_deck_is_drawn(deck):
+    wanted = {card.art or card.rank or card.id for card in load_deck(deck).cards if not (card.rank or "").isdigit()}
+    assert wanted <= set(drawing_names())
+    assert set(SUITS) <= set(drawing_names())
+
+
+@drawings
+def test_a_drawing_has_a_title_and_names_its_groups(name):
+    root = ElementTree.parse(source(name)).getroot()
+    assert (root.findtext(f"{SVG}title") or "").strip()
+    groups = [group.get("id") for group in root.iter(f"{SVG}g")]
+    assert all(groups) and len(set(groups)) == len(groups) >= 2
+
+
+@drawings
+def test_suits_are_square_and_pictures_are_upright(name):
+    assert drawing(name).bounds == (Rect(0, 0, 100, 100) if name in SUITS else Rect(0, 0, 200, 240))
+
+
+@drawings
+def test_nothing_of_a_drawing_is_cut_off_at_its_edges(name):
+    assert not any(isinstance(item, Group) and item.clip for item in drawing(name).items)
+
+
+@drawings
+def test_a_drawing_stays_small_enough_to_edit_by_hand(name):
+    segments = sum(len(re.findall("[A-Za-z]", path.data)) for path in paths(name))
+    assert segments <= MOST_SEGMENTS
+    assert source(name).stat().st_size <= LARGEST
+
+
+@pytest.mark.parametrize("name", SUITS)
+def test_a_suit_is_solid_in_its_own_colour_with_paper_cut_out(name):
+    used = {colour for path in paths(name) for colour in (path.fill, path.stroke) if colour}
+    assert used == {CANONICAL["own"], CANONICAL["paper"]}
+
+
+@pytest.mark.parametrize("name", RANKS)
+def test_a_rank_wears_the_colour_of_its_suit(name):
+    assert CANONICAL["own"] in {path.fill for path in paths(name)}
