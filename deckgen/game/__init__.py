@@ -12,19 +12,19 @@ if TYPE_CHECKING:
 
 
 def score(
-    hands: Iterable[str | Sequence[str]], ruleset: "str | Ruleset", deck: "str | Deck | None" = None, seed: int = 0
+    hands: Iterable[str | Sequence[str]], ruleset: "str | Ruleset", deck: "str | Deck | None" = None, seed: int | None = None
 ) -> "Score":
     """Rank hands against each other under a ruleset.
 
     Each hand is text with commas between its cards, or a list of card names as people type them. ``ruleset`` and
     ``deck`` are records, built-in names or paths of YAML files; without a deck it is the ruleset's own. A ruleset
-    that draws one of several draws with ``seed``. Raises UnknownName for cards that the deck does not have and
+    that draws one of several does so, by ``seed`` if there is one. Raises UnknownName for cards that the deck does not have and
     DeckgenError for cards that it has not so often.
     """
     from deckgen.game.hands import read_hands
     from deckgen.game.scoring import score_hands
 
-    game = play(ruleset, deck, seed)
+    game = drawn_game(play(ruleset, deck), seed)
     return score_hands(read_hands(hands, game.ruleset, game.deck), game)
 
 
@@ -45,15 +45,23 @@ def odds(
     return count(game, cards or game.ruleset.hand.deal)
 
 
-def play(ruleset: "str | Ruleset", deck: "str | Deck | None" = None, seed: int | None = None) -> "Game":
-    """A ruleset ready to be played with a deck; one that draws another does so when there is a ``seed``."""
-    from deckgen.game.draws import drawn
+def play(ruleset: "str | Ruleset", deck: "str | Deck | None" = None) -> "Game":
+    """A ruleset ready to be played with a deck, by default its own."""
     from deckgen.game.table import Game
     from deckgen.library.decks import load_deck
     from deckgen.library.rulesets import load_ruleset
 
     rules = load_ruleset(ruleset) if isinstance(ruleset, str) else ruleset
-    if rules.draws and seed is not None:
-        rules = load_ruleset(drawn(rules, seed))
     deck = deck or rules.decks[0]
     return Game(rules, load_deck(deck) if isinstance(deck, str) else deck)
+
+
+def drawn_game(game: "Game", seed: int | None = None) -> "Game":
+    """The game that is played where the rules are drawn; ``game`` itself where they are not."""
+    from deckgen.game.draws import drawn
+    from deckgen.game.table import Game
+    from deckgen.library.rulesets import load_ruleset
+
+    if not game.ruleset.draws:
+        return game
+    return Game(load_ruleset(drawn(game.ruleset, seed)), game.deck)

@@ -69,6 +69,13 @@ def count(game: Game, cards: int, skifters: Sequence[str] = ()) -> Odds:
     return Odds(game.ruleset.name, game.deck.name, cards, total, _outcomes(game, ends), _plain(ends))
 
 
+def count_all(game: Game, cards: int) -> dict[str, int]:
+    """How many hands of any number of cards end with each outcome, whether or not the game knows such hands."""
+    table = game.table(cards)
+    ends = _ends(table, hands(pieces(table), cards))
+    return {outcome.id: outcome.count for outcome in _outcomes(game, ends)}
+
+
 def count_next(game: Game, held: Sequence[str]) -> Odds:
     """The odds of what one more card brings to the cards ``held``, and of what a shift would do to them."""
     _check(game, len(held) + 1)

@@ -62,7 +62,7 @@ class Table(dict[int, Standing]):
         self._counter = size.bit_length()
         self._roles: list[tuple[Role, bool]] = []
         self._profile = cache(self._profiled)
-        self._judged = cache(self._judge)
+        self.judged = cache(self._judge)
 
     def standing(self, cards: Sequence[str]) -> Standing:
         """How a hand of these card ids ends when it is read at its best."""
@@ -86,13 +86,14 @@ class Table(dict[int, Standing]):
     def __missing__(self, weight: int) -> Standing:
         total = ((weight + _HALF) & _LOW) - _HALF
         readings, ties = self._profile((weight - total) >> VALUE_BITS)
-        best = max((self._judged(total + value, pattern) for value, pattern in readings), key=_order)
+        best = max((self.judged(total + value, pattern) for value, pattern in readings), key=_order)
         if ties and best.order != OUT:
             best = best._replace(order=best.order + ties)
         self[weight] = best
         return best
 
-    def _judge(self, total: int, pattern: Pattern | None) -> Standing:
+    def _judge(self, total: int, pattern: Pattern | None = None) -> Standing:
+        """The standing of a reading with that total, whose cards make ``pattern`` or nothing."""
         if pattern is None:
             return judged(self.game.ruleset, total)
         return judged(self.game.ruleset, total, pattern.special, pattern.height)

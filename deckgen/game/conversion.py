@@ -1,0 +1,106 @@
+"""Conversions as relations: which card of which pack becomes which card of the deck, and what stays in the boxes."""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from deckgen.records.conversion import CardRule, Conversion, Left, Origin, PackCard, Pull
+from deckgen.records.deck import Card
+
+
+class Relation(NamedTuple):
+    """A conversion worked out: what is pulled and what is left, in the order in which it lies in the packs."""
+
+    conversion: Conversion
+    pulls: tuple[Pull, ...]
+    left: tuple[Left, ...]
+
+    @property
+    def skifters(self) -> tuple[tuple[Left, str], ...]:
+        """The leftover cards that may become skifters, each with its rank, empty for a Master Skifter."""
+        cards = {(one.pack, one.card.id): one for one in self.left}
+        found = ((cards.get((skifter.origin.pack, skifter.origin.card)), skifter.rank) for skifter in self.conversion.skifters)
+        return tuple((left, rank) for left, rank in found if left)
+
+
+def relation(conversion: Conversion) -> Relation:
+    """The relation that the rules of a conversion make, be it sound or not."""
+    pulls = _pulls(conversion)
+    return Relation(conversion, pulls, _left(conversion, pulls))
+
+
+def _pulls(conversion: Conversion) -> tuple[Pull, ...]:
+    single = {rule.card for rule in conversion.singles}
+    found = [*_by_rule(conversion, single), *_singly(conversion)]
+    places = {
+        (number, card.id): place
+        for number, pack in enumerate(conversion.packs, 1)
+        for place, card in enumerate(pack.cards)
+    }
+    return tuple(sorted(found, key=lambda pull: (pull.pack, places[pull.pack, pull.card.id])))
+
+
+def _by_rule(conversion: Conversion, single: set[str]) -> Iterator[Pull]:
+    """The suit cards that follow suit map and rank map; those that have a rule of their own are left out."""
+    deck = conversion.deck
+    cards = {(card.suit, card.rank): card for card in deck.cards if card.in_play and card.id not in single}
+    for rule in conversion.ranks:
+        pack, share = conversion.packs[rule.pack - 1], conversion.shares[rule.pack - 1]
+        for deck_suit, pack_suit in conversion.suits.items():
+            card, becomes = pack.card(f"{pack_suit}-{rule.origin}"), cards.get((deck_suit, rule.rank))
+            if card and becomes:
+                yield Pull(rule.pack, card, becomes, share.altered, rule.at)
+
+
+def _singly(conversion: Conversion) -> Iterator[Pull]:
+    """The cards of the deck that are named one by one, each from the first cards that the packs hold."""
+    by_id = {card.id: card for card in conversion.deck.cards}
+    for rule in conversion.singles:
+        becomes = by_id[rule.card]
+        for origin, card in _held(conversion, rule)[: becomes.copies]:
+            altered = rule.altered or conversion.shares[origin.pack - 1].altered
+            yield Pull(origin.pack, card, becomes, altered, rule.at)
+
+
+def _held(conversion: Conversion, rule: CardRule) -> list[tuple[Origin, PackCard]]:
+    cards = ((origin, conversion.packs[origin.pack - 1].card(origin.card)) for origin in rule.origins)
+    return [(origin, card) for origin, card in cards if card]
+
+
+def _left(conversion: Conversion, pulls: Sequence[Pull]) -> tuple[Left, ...]:
+    pulled = {(pull.pack, pull.card.id) for pull in pulls}
+    return tuple(
+        Left(number, card)
+        for number, pack in enumerate(conversion.packs, 1)
+        for card in pack.cards
+        if (number, card.id) not in pulled
+    )
+
+
+def natural_values(card: PackCard) -> set[int]:
+    """What a card counts by its own number: a pip its number, a trump minus its number; nothing for a court card."""
+    if card.number is None:
+        return set()
+    if card.is_trump:
+        return {-card.number}
+    return {card.number} | ({card.also} if card.also is not None else set())
+
+
+def values_of(card: Card) -> set[int]:
+    """Every value that a card of the deck may have."""
+    return {card.value} | set(card.also) if isinstance(card.value, int) else set(card.value.values())
+
+
+def misleading(pull: Pull, printed: int | None) -> bool:
+    """Whether the number that stands on a card is not the one it counts, its sign aside."""
+    return printed is not None and printed not in {abs(value) for value in values_of(pull.becomes)}
+
+
+def tells_its_value(pull: Pull, printed: int | None) -> bool:
+    """Whether a card shows what it counts by itself: a pip that counts its own number and is not altered."""
+    return (
+        not pull.altered
+        and pull.card.suit is not None
+        and pull.becomes.suit is not None
+        and printed is not None
+        and {printed} == values_of(pull.becomes)
+    )
