@@ -5,9 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from deckgen.checks import CHECKS, DECK_CHECKS
+from deckgen.checks.engine import DECK_CHECKS, subject_of
 from deckgen.checks.family import OWN
-from deckgen.checks.subject import Subject
 from deckgen.findings import Finding
 from deckgen.library.decks import load_deck
 from deckgen.library.themes import load_theme
@@ -21,8 +20,7 @@ THEME = load_theme("classic")
 
 
 def found(deck: Deck) -> list[Finding]:
-    options = {name: module.OPTIONS for name, module in CHECKS.items()}
-    return list(DECK_CHECKS["family"].check(Subject(deck, THEME, CARD_SIZES["poker"].size, options)))
+    return list(DECK_CHECKS["family"].check(subject_of(deck, THEME, CARD_SIZES["poker"].size)))
 
 
 def mutations(deck: Deck) -> Iterator[str]:

@@ -9,7 +9,8 @@ This passes:
 ```yaml
 theme: mine
 extends: classic
-boxes: {value: {left: 3.2mm}}
+boxes:
+  value: {left: 3.2mm, top: 3.6mm, width: 6.7mm, height: 4.4mm}
 ```
 
 This fails:
@@ -17,7 +18,8 @@ This fails:
 ```yaml
 theme: mine
 extends: classic
-boxes: {value: {left: 30mm}}
+boxes:
+  value: {left: 14mm, top: 3.6mm, width: 6.7mm, height: 4.4mm}
 ```
 
 Options: `millimetres`, how wide the strip is.

@@ -14,9 +14,15 @@ class Report(NamedTuple):
     checked: tuple[tuple[str, str], ...]
     findings: tuple[Finding, ...]
 
-    def count(self, severity: str) -> int:
-        """How many findings are of a severity."""
-        return sum(finding.severity == severity for finding in self.findings)
+    @property
+    def errors(self) -> int:
+        """How many findings are errors."""
+        return sum(finding.severity == "error" for finding in self.findings)
+
+    @property
+    def warnings(self) -> int:
+        """How many findings are warnings."""
+        return len(self.findings) - self.errors
 
 
 def as_text(report: Report) -> str:
@@ -44,8 +50,7 @@ def summary(report: Report) -> str:
     """What was checked and how it went: ``5 decks checked: no errors, 3 warnings``."""
     kinds = Counter(kind for kind, _ in report.checked)
     checked = _listed(_counted(number, kind) for kind, number in kinds.items()) or "nothing"
-    errors, warnings = report.count("error"), report.count("warning")
-    return f"{checked} checked: {_counted(errors, 'error')}, {_counted(warnings, 'warning')}"
+    return f"{checked} checked: {_counted(report.errors, 'error')}, {_counted(report.warnings, 'warning')}"
 
 
 def _counted(number: int, noun: str) -> str:

@@ -1,13 +1,14 @@
 """Type and emblems keep clear of the edge, where a cut that wanders would take something away.
 
-Borders, grounds and the tails of letters may come nearer.
+Borders, grounds and the tails of letters may come nearer; a name that is too long is told by `text-fit` alone.
 
 This passes:
 
 ```yaml
 theme: mine
 extends: classic
-boxes: {name: {bottom: 4mm}}
+boxes:
+  name: {left: 12mm, right: 12mm, bottom: 3.6mm, height: 3.6mm}
 ```
 
 This fails:
@@ -15,7 +16,8 @@ This fails:
 ```yaml
 theme: mine
 extends: classic
-boxes: {name: {bottom: 0.5mm}}
+boxes:
+  name: {left: 12mm, right: 12mm, bottom: 0.5mm, height: 3.6mm}
 ```
 
 Options: `millimetres`, how far from the edge they have to stay.
@@ -24,6 +26,7 @@ Options: `millimetres`, how far from the edge they have to stay.
 from collections.abc import Iterator, Mapping
 
 from deckgen.checks.subject import Face
+from deckgen.checks.text_fit import overflows
 from deckgen.findings import Finding, Severity
 from deckgen.geometry import Rect, Size
 from deckgen.units import MILLIMETRE, TOLERANCE, millimetres
@@ -37,7 +40,7 @@ def check(face: Face) -> Iterator[Finding]:
     """Measure how near to an edge each run of text and each drawing comes, and tell the nearest of each part."""
     depth = face.subject.options(ID)["millimetres"] * MILLIMETRE
     nearest: dict[str, float] = {}
-    for thing in (*face.texts, *face.drawings):
+    for thing in (*(text for text in face.texts if not overflows(face, text)), *face.drawings):
         nearest[thing.part] = min(nearest.get(thing.part, depth), _clearance(thing.bounds, face.frame.size))
     for part, clear in nearest.items():
         if clear < depth - TOLERANCE:

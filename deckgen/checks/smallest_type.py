@@ -8,7 +8,8 @@ This passes:
 ```yaml
 theme: mine
 extends: classic
-type: {rules: {size: 7pt}}
+type:
+  rules: {font: vollkorn-lining, size: 7pt}
 ```
 
 This fails with a larger floor:

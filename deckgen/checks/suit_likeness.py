@@ -12,14 +12,13 @@ extends: classic
 palette: {suits: ["#000000"]}
 ```
 
-This fails:
+This fails, for this theme draws Flasks like Coins:
 
 ```yaml
-extends: standard
-theme: classic
-suits:
-  sabres: {art: coins}
-  flasks: {art: coins}
+theme: mine
+extends: classic
+palette: {suits: ["#000000"]}
+art: {flasks: coins}
 ```
 
 Options: `colour`, the least ΔE; `grey`, the least ΔL*; `outline`, the share of their joint area from which two outlines

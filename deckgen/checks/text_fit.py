@@ -22,8 +22,10 @@ faces:
 from collections.abc import Iterator, Mapping
 from itertools import combinations
 
+from deckgen.checks.extents import Placed
 from deckgen.checks.subject import Face, place
 from deckgen.findings import Finding, Severity
+from deckgen.geometry import Rect
 from deckgen.units import TOLERANCE, millimetres
 
 ID = "text-fit"
@@ -32,17 +34,23 @@ OPTIONS: Mapping[str, float] = {}
 
 
 def check(face: Face) -> Iterator[Finding]:
-    """Hold the name against its box, then every two runs of text against one another."""
-    subject, card = face.subject, face.card
-    box = subject.theme.box("name", subject.size)
+    """Hold the name against its box, then every two runs of text that fit theirs against one another."""
     for text in face.texts:
-        if text.part == "name" and text.bounds.width > box.width + TOLERANCE:
-            sizes = (
-                f"{millimetres(text.bounds.width)} wide at {text.points:g} points, and its box {millimetres(box.width)}"
-            )
+        if overflows(face, text):
+            wide, room = millimetres(text.bounds.width), millimetres(_name_box(face).width)
+            message = f"{face.card.name!r} is {wide} wide at {text.points:g} points, and its box {room}"
             hint = "shorten the name, widen the theme's box or take larger cards"
-            yield Finding(ID, f"{card.name!r} is {sizes}", place(subject.deck, card, "name"), hint)
-    for one, other in combinations(face.texts, 2):
+            yield Finding(ID, message, place(face.deck, face.card, "name"), hint)
+    for one, other in combinations([text for text in face.texts if not overflows(face, text)], 2):
         if one.bounds.overlaps(other.bounds):
-            message = f"on {card.name}, {one.what!r} and {other.what!r} run into one another"
+            message = f"on {face.card.name}, {one.what!r} and {other.what!r} run into one another"
             yield Finding(ID, message, face.box_place(one.part), "give them more room, or take larger cards")
+
+
+def overflows(face: Face, text: Placed) -> bool:
+    """Whether a name is wider than its box."""
+    return text.part == "name" and text.bounds.width > _name_box(face).width + TOLERANCE
+
+
+def _name_box(face: Face) -> Rect:
+    return face.subject.theme.box("name", face.subject.size)

@@ -1,0 +1,76 @@
+"""The manual of the checks, made from their docstrings: ``python -m deckgen.checks.documentation > docs/checks.md``."""
+
+import re
+
+from deckgen.checks.engine import CHECKS, DECK_CHECKS, FACE_CHECKS, LOOK_CHECKS
+
+HEAD = """# The checks
+
+`deckgen check` holds every deck against these rules, and `deckgen build` and `deckgen sheets` print nothing from a deck
+with errors. Each finding says where it stands, what is wrong and what would help:
+
+    mydeck.yaml:7:23: error[family] the family sabacc-76 has Commander at 12, not 11
+      hint: write value: 12; for a deck of your own write family: none
+
+`--format json` is for programs, `--format github` marks the lines of a pull request.
+
+A deck can set each check by its id: another severity, other options, or off, which takes a reason:
+
+```yaml
+checks:
+  copies: {severity: error}
+  safe-zone: {options: {millimetres: 4}}
+  art: {severity: off, because: the drawings come from a friend who is not done}
+```
+
+An example that begins with `extends` stands for a deck file, one that begins with `theme` for a theme file.
+"""
+
+PARTS = {
+    "What a deck is made of": DECK_CHECKS,
+    "How it looks": LOOK_CHECKS,
+    "Each drawn face": FACE_CHECKS,
+}
+
+
+def documentation() -> str:
+    """The manual in Markdown: a contents list, and a page for each check."""
+    pieces = [HEAD, contents()]
+    for title, checks in PARTS.items():
+        pieces += [f"## {title}\n", *map(page, checks)]
+    return "\n".join(pieces)
+
+
+def contents() -> str:
+    """A list of all checks with their rules in a sentence each."""
+    lines = [f"- [`{id}`](#{id}): {rule(id)[0].lower()}{rule(id)[1:].rstrip('.')}" for id in CHECKS]
+    return "\n".join(lines) + "\n"
+
+
+def page(id: str) -> str:
+    """What one check looks for, with its examples, severity and options."""
+    check = CHECKS[id]
+    lines = [f"### {id}", "", text(id), "", f"Severity: {check.SEVERITY}."]
+    if check.OPTIONS:
+        lines[-1] += " Defaults: " + ", ".join(f"`{name}` {value:g}" for name, value in check.OPTIONS.items()) + "."
+    return "\n".join(lines) + "\n"
+
+
+def rule(id: str) -> str:
+    """A check's rule: the first sentence of its docstring."""
+    return " ".join(text(id).partition("\n\n")[0].split())
+
+
+def examples(id: str) -> tuple[str, str]:
+    """The YAML that passes a check and the YAML that fails it, as its docstring has them."""
+    passing, failing = re.findall(r"```yaml\n(.*?)```", text(id), re.DOTALL)
+    return passing, failing
+
+
+def text(id: str) -> str:
+    """A check's whole docstring."""
+    return (CHECKS[id].__doc__ or "").strip()
+
+
+if __name__ == "__main__":
+    print(documentation(), end="")

@@ -1,0 +1,155 @@
+"""The registry of checks, and the engine that runs them on a deck in a theme."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Protocol, TypeVar
+
+from deckgen.checks import (
+    art,
+    composition,
+    contrast,
+    copies,
+    family,
+    fan_index,
+    glyphs,
+    names,
+    rules,
+    safe_zone,
+    settings,
+    smallest_type,
+    suit_likeness,
+    suits,
+    svg,
+    text_fit,
+)
+from deckgen.checks.subject import Face, Subject
+from deckgen.findings import DeckgenError, Finding, Location, Severity
+from deckgen.geometry import Size
+from deckgen.records.deck import Deck
+from deckgen.records.theme import Theme
+
+Looked = TypeVar("Looked", contravariant=True)
+
+
+class Check(Protocol[Looked]):
+    """What each check's module offers; its docstring is its page in the manual.
+
+    ``check`` yields located findings whose code is ``ID``; their severity is stamped by the engine.
+    """
+
+    @property
+    def ID(self) -> str:  # noqa: N802
+        """The name by which decks set and silence the check."""
+
+    @property
+    def SEVERITY(self) -> Severity:  # noqa: N802
+        """How bad its findings are, unless a deck says otherwise."""
+
+    @property
+    def OPTIONS(self) -> Mapping[str, float]:  # noqa: N802
+        """The numbers that a deck may set, by name, with their defaults."""
+
+    def check(self, subject: Looked, /) -> Iterator[Finding]:
+        """Look at the subject, and yield what is wrong with it."""
+
+
+DECK_CHECKS: Mapping[str, Check[Subject]] = {
+    "settings": settings,
+    "composition": composition,
+    "family": family,
+    "suits": suits,
+    "copies": copies,
+    "names": names,
+    "rules": rules,
+}
+"""The checks of what a deck is made of, which hold in every theme."""
+
+LOOK_CHECKS: Mapping[str, Check[Subject]] = {
+    "art": art,
+    "svg": svg,
+    "glyphs": glyphs,
+    "contrast": contrast,
+    "suit-likeness": suit_likeness,
+}
+"""The checks of a deck in a theme, for which nothing has to be drawn."""
+
+FACE_CHECKS: Mapping[str, Check[Face]] = {
+    "text-fit": text_fit,
+    "smallest-type": smallest_type,
+    "safe-zone": safe_zone,
+    "fan-index": fan_index,
+}
+"""The checks of each drawn face."""
+
+CHECKS: Mapping[str, Check[Subject] | Check[Face]] = {**DECK_CHECKS, **LOOK_CHECKS, **FACE_CHECKS}
+"""Every check, by the id under which decks set it."""
+
+BLINDING = (names.ID, svg.ID)
+"""The checks after whose errors faces are not drawn: cards that cannot be told apart, art that cannot be read."""
+
+
+def check_deck(deck: Deck, theme: Theme, size: Size) -> list[Finding]:
+    """Everything that is wrong with a deck in a theme on cards of ``size`` points, in the order of the files.
+
+    The deck's own severities are in force, and what it silences is left out. What cannot be drawn is a finding too.
+    """
+    subject = subject_of(deck, theme, size)
+    composition_findings = [finding for check in DECK_CHECKS.values() for finding in _run(check, subject, deck)]
+    return in_order([*composition_findings, *_looks(subject, drawable(composition_findings))])
+
+
+def check_theme(theme: Theme, deck: Deck, size: Size) -> list[Finding]:
+    """What is wrong with a theme, seen on a deck that is sound in itself."""
+    return in_order(_looks(subject_of(deck, theme, size), faces=True))
+
+
+def subject_of(deck: Deck, theme: Theme, size: Size) -> Subject:
+    """A deck in a theme at a size, with the options of every check."""
+    return Subject(deck, theme, size, {id: check.OPTIONS for id, check in CHECKS.items()})
+
+
+def in_order(findings: Iterable[Finding]) -> list[Finding]:
+    """Findings in the order in which their places are read, each once."""
+    return sorted(set(findings), key=lambda found: (found.at or Location(""), found.code, found.message))
+
+
+def drawable(findings: Iterable[Finding]) -> bool:
+    """Whether faces may be drawn in spite of what was found."""
+    return not any(finding.code in BLINDING and finding.severity == "error" for finding in findings)
+
+
+def _looks(subject: Subject, faces: bool) -> list[Finding]:
+    found = [finding for check in LOOK_CHECKS.values() for finding in _run(check, subject, subject.deck)]
+    return found + _on_faces(subject) if faces and drawable(found) else found
+
+
+def _on_faces(subject: Subject) -> list[Finding]:
+    """What the face checks find, cards that share a place together; each face is drawn once and let go."""
+    from deckgen.faces import draw_card
+
+    deck = subject.deck
+    by_place: dict[tuple[str, Location | None], list[Finding]] = {}
+    for card in deck.cards:
+        try:
+            face = Face(subject, card, draw_card(card, deck, subject.theme, subject.size))
+            found = [finding for check in FACE_CHECKS.values() for finding in _run(check, face, deck)]
+        except DeckgenError as error:
+            found = list(error.findings)
+        for finding in found:
+            by_place.setdefault((finding.code, finding.at), []).append(finding)
+    return [_together(alike) for alike in by_place.values()]
+
+
+def _together(alike: list[Finding]) -> Finding:
+    """One finding for all cards whose cause stands in one place."""
+    first, others = alike[0], len(set(alike)) - 1
+    if not others:
+        return first
+    return first._replace(message=f"{first.message} (and {others} more like it)")
+
+
+def _run(check: Check[Looked], subject: Looked, deck: Deck) -> Iterator[Finding]:
+    """What a check finds, with the severity that the deck gives it; nothing when the deck has it off."""
+    severity = "off" if check.ID in deck.silenced else deck.severities.get(check.ID, check.SEVERITY)
+    if severity != "off":
+        for finding in check.check(subject):
+            yield finding._replace(severity=severity)

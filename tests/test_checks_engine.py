@@ -1,0 +1,105 @@
+"""The engine: severities, silence, order, and checks asked for by name."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from deckgen.checks import FORMATS, check_deck, run
+from deckgen.findings import Finding, UnknownName
+from deckgen.library.decks import load_deck
+from deckgen.library.themes import load_theme
+from deckgen.sizes import CARD_SIZES
+
+SIZE, THEME = CARD_SIZES["poker"].size, load_theme("classic")
+
+
+@pytest.fixture
+def mine(tmp_path: Path):
+    """Writes a deck that extends the standard one, and gives everything that is found in it."""
+
+    def findings(text: str) -> list[Finding]:
+        path = tmp_path / "mine.yaml"
+        path.write_text(f"deck: mine\ntitle: Mine\nextends: standard\n{text}")
+        return check_deck(load_deck(str(path)), THEME, SIZE)
+
+    return findings
+
+
+THIRD_IDIOT = "family: none\nfaces: {idiot: {copies: 3}}\ncomposition: {cards: 77, face-cards: 17}\n"
+
+
+def test_a_deck_sets_severities_and_silences_with_a_reason(mine) -> None:
+    (odd,) = mine(THIRD_IDIOT)
+    assert (odd.code, odd.severity) == ("copies", "warning")
+    (odd,) = mine(THIRD_IDIOT + "checks: {copies: {severity: error}}\n")
+    assert odd.severity == "error"
+    assert mine(THIRD_IDIOT + "checks: {copies: {severity: off, because: we like idiots}}\n") == []
+
+
+def test_a_deck_sets_options(mine) -> None:
+    assert mine("checks: {safe-zone: {options: {millimetres: 2}}}\n") == []
+    assert {found.code for found in mine("checks: {safe-zone: {options: {millimetres: 6}}}\n")} == {"safe-zone"}
+
+
+def test_findings_come_in_the_order_of_the_files_and_each_once(mine) -> None:
+    found = mine("composition: {cards: 77, suit-cards: 61}\nranks: {ace: {value: 16}}\nfaces: {star: {value: 17}}\n")
+    places = [finding.at for finding in found]
+    assert places == sorted(places)
+    assert [finding.code for finding in found] == ["composition", "composition", "family", "family"]
+
+
+def test_cards_that_share_a_cause_are_told_together(mine) -> None:
+    found = mine("ranks: {commander: {name: Commander of the Whole Imperial Star Fleet beyond the Rim}}\n")
+    (wide,) = found
+    assert wide.code == "text-fit"
+    assert wide.message.endswith("(and 3 more like it)")
+
+
+def test_what_cannot_be_told_apart_is_not_drawn(mine) -> None:
+    long = "The Idiot who Wandered into the Grand Casino of Cloud City"
+    assert {found.code for found in mine(f"faces: {{idiot: {{name: {long}}}}}\n")} == {"text-fit"}
+    clash = f"faces: {{idiot: {{name: {long}}}, star: {{aliases: [Idiot]}}}}\n"
+    assert {found.code for found in mine(clash)} == {"names"}
+
+
+def test_wrong_composition_does_not_hide_what_is_wrong_with_the_looks(mine) -> None:
+    found = mine("ranks: {ace: {value: 16}}\nfaces: {idiot: {name: The Idiot ☃}}\n")
+    assert {finding.code for finding in found} == {"family", "glyphs"}
+
+
+def test_a_drawing_that_cannot_be_read_is_told_once(mine, tmp_path: Path) -> None:
+    (tmp_path / "idiot.svg").write_text('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 90">\n<text/></svg>')
+    (bad,) = mine("faces: {idiot: {art: idiot.svg}}\n")
+    assert bad.code == "svg"
+    assert bad.at == (str(tmp_path / "idiot.svg"), 2, 1)
+
+
+def test_everything_built_in_is_checked_without_a_name_and_is_sound() -> None:
+    report = run()
+    assert {("deck", "standard"), ("deck", "dagobah"), ("theme", "classic")} <= set(report.checked)
+    assert report.errors == 0
+
+
+def test_a_file_that_cannot_be_read_is_part_of_the_report(tmp_path: Path) -> None:
+    path = tmp_path / "broken.yaml"
+    path.write_text("deck: broken\ntitel: Broken\n")
+    report = run([str(path), "standard"])
+    data = json.loads(FORMATS["json"](report))
+    assert data["checked"] == [str(path), "standard"]
+    assert {"unknown-key", "missing-key"} <= {finding["code"] for finding in data["findings"]}
+    missing = run([str(tmp_path / "nowhere.yaml")])
+    assert missing.errors == 1
+
+
+def test_a_name_that_nothing_goes_by_is_wrong_usage() -> None:
+    with pytest.raises(UnknownName):
+        run(["standart"])
+
+
+def test_a_deck_with_an_unknown_theme_is_told_where_it_says_so(tmp_path: Path) -> None:
+    path = tmp_path / "mine.yaml"
+    path.write_text("deck: mine\ntitle: Mine\nextends: standard\ntheme: clasic\n")
+    (unknown,) = run([str(path)]).findings
+    assert unknown.at == (str(path), 4, 8)
+    assert "classic" in unknown.hint

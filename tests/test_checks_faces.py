@@ -1,0 +1,183 @@
+"""The checks of how a deck looks: each passes on what is sound, and fails where it is not, at the right place."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from deckgen.checks import check_deck
+from deckgen.checks.engine import FACE_CHECKS, LOOK_CHECKS, subject_of
+from deckgen.checks.extents import drawings, parts, texts
+from deckgen.checks.subject import Face
+from deckgen.faces import draw_card
+from deckgen.findings import Finding
+from deckgen.frame import Frame, Group, Text, rectangle
+from deckgen.frame import Path as Outline
+from deckgen.geometry import Rect, moving, scaling, turning
+from deckgen.library.decks import load_deck
+from deckgen.library.themes import load_theme
+from deckgen.records.theme import Artwork, Theme
+from deckgen.sizes import CARD_SIZES
+from deckgen.units import MILLIMETRE
+
+SIZE, THEME, STANDARD = CARD_SIZES["poker"].size, load_theme("classic"), load_deck("standard")
+
+
+def looks(check: str, theme: Theme = THEME, deck=STANDARD) -> list[Finding]:
+    return list(LOOK_CHECKS[check].check(subject_of(deck, theme, SIZE)))
+
+
+def on_face(check: str, *items: Group | Text, card: str = "idiot") -> list[Finding]:
+    subject = subject_of(STANDARD, THEME, SIZE)
+    return list(FACE_CHECKS[check].check(Face(subject, STANDARD.card(card), Frame(SIZE, items))))
+
+
+def with_palette(**colours: object) -> Theme:
+    return replace(THEME, palette=replace(THEME.palette, **colours))
+
+
+def word(text: str, x: float, y: float, size: float = 9.0) -> Text:
+    """Text whose baseline begins so many millimetres from the left and top."""
+    return Text(x * MILLIMETRE, y * MILLIMETRE, text, "vollkorn-lining", size, "#000000")
+
+
+def blot(x: float, y: float, width: float, height: float) -> Group:
+    """A drawing at so many millimetres from the left and top."""
+    sides = (x * MILLIMETRE, y * MILLIMETRE, width * MILLIMETRE, height * MILLIMETRE)
+    return Group((Outline(rectangle(*sides), fill="#000000"),))
+
+
+@pytest.mark.parametrize("name", ["standard", "crisis", "centran", "dagobah", "tarot-70"])
+@pytest.mark.parametrize("size", CARD_SIZES)
+def test_every_deck_that_comes_with_deckgen_passes_at_every_size(name: str, size: str) -> None:
+    found = check_deck(load_deck(name), THEME, CARD_SIZES[size].size)
+    assert [finding for finding in found if finding.severity == "error"] == []
+
+
+def test_contrast_of_type_and_of_each_suit() -> None:
+    assert looks("contrast") == []
+    (pale,) = looks("contrast", with_palette(ink="#8a8a8a"))
+    assert "contrast of 3.5" in pale.message
+    assert pale.at == THEME.where("palette.ink")
+    suits = looks("contrast", with_palette(suits=("#000000", "#f0e442", "#000000", "#ffffff")))
+    assert [(found.message.split(",")[0], found.at) for found in suits] == [
+        ("the emblem of Staves", THEME.where("palette.suits.1")),
+        ("the emblem of Coins", THEME.where("palette.suits.3")),
+    ]
+    own = with_palette(by_suit={"flasks": "#ffffff"})
+    (flasks,) = looks("contrast", own)
+    assert flasks.at == own.where("palette.by-suit.flasks")
+
+
+def alike(colours: tuple[str, str], outlines: bool = True) -> list[str]:
+    """What is found when two suits have these colours, and the same emblem or different ones."""
+    four = (colours[0], "#000000", colours[1], "#ffffff")
+    theme = with_palette(suits=four)
+    return [found.message for found in looks("suit-likeness", replace(theme, art=SAME if outlines else {}))]
+
+
+SAME = {"flasks": Artwork("coins", ""), "sabres": Artwork("coins", "")}
+
+
+def test_suits_of_one_outline_need_colours_that_differ_for_every_eye() -> None:
+    assert alike(("#56b4e9", "#d55e00")) == []
+    assert "to a green-blind eye" in alike(("#b3322a", "#5c6b1f"))[0]
+    assert "to any eye" in alike(("#0072b2", "#0072c0"))[0]
+    assert "in greyscale" in alike(("#0072b2", "#ad5200"))[0]
+    assert alike(("#b3322a", "#5c6b1f"), outlines=False) == []
+
+
+def test_suits_without_drawings_are_told_apart_by_their_letters() -> None:
+    undrawn = {name: Artwork("nothing-drawn", "") for name in ("sabres", "staves", "flasks", "coins")}
+    black = replace(with_palette(suits=("#000000",)), art=undrawn)
+    (found,) = looks("suit-likeness", black)
+    assert found.message.startswith("Sabres and Staves look alike")
+
+
+def test_art_that_is_not_there_is_a_warning_with_the_nearest_name() -> None:
+    faces = tuple(replace(card, art="idoit") if card.id == "demise" else card for card in STANDARD.cards)
+    (missing,) = looks("art", deck=replace(STANDARD, cards=faces))
+    assert "Demise" in missing.message
+    assert "idiot" in missing.hint
+    (shared,) = set(looks("art", replace(THEME, art={"master": Artwork("mastre", "")})))
+    assert "the Master" in shared.message
+
+
+def test_characters_that_no_font_has_are_named(tmp_path: Path) -> None:
+    path = tmp_path / "mine.yaml"
+    path.write_text("deck: mine\ntitle: 砂\nextends: standard\nsuits: {coins: {name: Coins ☃}}\n")
+    title, suit = looks("glyphs", deck=load_deck(str(path)))
+    assert "'砂' (U+7802)" in title.message
+    assert title.at == (str(path), 2, 8)
+    assert suit.at == (str(path), 4, 23)
+
+
+def test_text_may_not_run_into_text() -> None:
+    assert on_face("text-fit", Group((word("one", 20, 40), word("two", 40, 40)), name="values")) == []
+    (mess,) = on_face("text-fit", Group((word("one", 20, 40), word("two", 21, 41)), name="values"))
+    assert "'one' and 'two' run into one another" in mess.message
+    assert mess.at == THEME.where("boxes.rules")
+
+
+def test_type_is_measured_as_it_is_seen() -> None:
+    assert on_face("smallest-type", Group((word("fine", 20, 40, 7),), name="note")) == []
+    small = Group((Group((word("tiny", 40, 80, 12),), scaling(0.5)),), name="name")
+    (tiny,) = on_face("smallest-type", small)
+    assert "'tiny' on The Idiot is set in 6 points; it takes 7" in tiny.message
+
+
+@pytest.mark.parametrize(
+    ("thing", "clear"),
+    [
+        (blot(2, 30, 9, 9), "2 mm"),
+        (blot(53, 30, 9, 9), "1.5 mm"),
+        (blot(20, 80, 9, 8), "0.9 mm"),
+        (blot(-1, 30, 9, 9), "−1 mm"),
+        (Group((word("high", 20, 3),)), ""),
+    ],
+)
+def test_type_and_emblems_stay_in_the_safe_zone(thing: Group, clear: str) -> None:
+    (near,) = on_face("safe-zone", thing._replace(name="emblem"))
+    assert f"stands {clear}" in near.message
+    assert on_face("safe-zone", blot(3, 3, 57.5, 82.9)._replace(name="emblem")) == []
+    assert on_face("safe-zone", thing._replace(name="frame")) == []
+
+
+def index(x: float = 4, y: float = 6, *others: Group) -> tuple[Group, Group]:
+    items = (word("7", x, y, 14), *others)
+    middle = turning(180, Rect(0, 0, *SIZE).centre)
+    return Group(items, name="index"), Group(items, middle, name="index")
+
+
+def test_an_index_is_read_in_a_fanned_hand() -> None:
+    assert on_face("fan-index", *index()) == []
+    assert on_face("fan-index", *index(4, 6, blot(4, 8, 6, 6))) == []
+    (wide, *_) = on_face("fan-index", *index(4, 6, blot(4, 8, 8, 6)))
+    assert "reaches 12 mm from the edge" in wide.message
+    assert "lower half" in on_face("fan-index", index(4, 60)[0], index()[1])[0].message
+    (lacking,) = on_face("fan-index", index()[0])
+    assert lacking.message == "The Idiot has no index in two corners"
+
+
+def test_a_wide_index_in_the_far_corner_is_seen_too() -> None:
+    upright, turned = index()
+    wide = Group((word("7", 4, 6, 14), blot(4, 8, 8, 6)), turned.transform, name="index")
+    assert len(on_face("fan-index", upright, wide)) == 1
+
+
+def test_things_are_found_where_they_are_drawn() -> None:
+    outer = Group((Group((word("A", 0, 0, 10), blot(0, 0, 2, 3)), moving(10, 20), name="emblem"),), scaling(2))
+    (part,) = parts((outer,))
+    (letter,), (drawing,) = texts(part), drawings(part)
+    assert letter.points == pytest.approx(20)
+    assert letter.bounds.x == pytest.approx(20)
+    assert letter.bounds.bottom == pytest.approx(40)
+    assert drawing.bounds == pytest.approx((20, 40, 4 * MILLIMETRE, 6 * MILLIMETRE))
+
+
+def test_a_numbered_card_shows_an_index_pips_and_a_name() -> None:
+    card = STANDARD.card("coins-7")
+    face = Face(subject_of(STANDARD, THEME, SIZE), card, draw_card(card, STANDARD, THEME, SIZE))
+    assert [part.name for part in face.parts] == ["index", "index", "pips", "name"]
+    assert sum(drawing.part == "pips" for drawing in face.drawings) == 7
+    assert [text.what for text in face.texts if text.part == "name"] == ["7 of Coins"]
