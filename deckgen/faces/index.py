@@ -2,7 +2,7 @@
 
 import functools
 
-from deckgen.faces.artwork import artwork, folder_of, suit_emblem
+from deckgen.faces.artwork import Motif, artwork, emblem, picture
 from deckgen.faces.design import Design
 from deckgen.faces.device import initials
 from deckgen.faces.setting import line, numeral
@@ -18,21 +18,29 @@ MINUS_WIDTH = 1.4
 
 def index(card: Card, deck: Deck, design: Design) -> tuple[Group, Group]:
     """The index of a card, upright at the top left and turned at the bottom right."""
-    items = corner(card, deck, design.corner)
+    items = _corner(card, deck, design.corner)
     return Group(items, name="index"), Group(items, design.half_turn, name="index")
 
 
-def corner(card: Card, deck: Deck, design: Design) -> tuple[Item, ...]:
+def _corner(card: Card, deck: Deck, design: Design) -> tuple[Item, ...]:
     """What stands in one corner: the value over the suit's emblem; initials over a small picture where neither is."""
     number = fixed_value(card)
-    sign = design.box("corner")
     if card.suit:
-        emblem = suit_emblem(deck.suit(card.suit), deck, sign, design)
-        return (*_value(number, design), emblem, *_note(card, deck, design))
-    if number is not None:
-        return _value(number, design)
-    letters = line(initials(card.name), "initials", design.box("value"), design, design.ink)
-    return letters, artwork(card.art or card.id, card.name, design.ink, folder_of(deck), sign, design)
+        return _suited(number, emblem(card.suit, deck, design), note(card, deck), design)
+    return _lettered(picture(card, deck, design), design) if number is None else _value(number, design)
+
+
+@functools.lru_cache(maxsize=1024)
+def _suited(number: int | None, suit: Motif, remark: str, design: Design) -> tuple[Item, ...]:
+    value = () if number is None else _value(number, design)
+    remarked = (line(remark, "note", design.box("note"), design, design.ink),) if remark else ()
+    return (*value, artwork(suit, design.box("corner"), design), *remarked)
+
+
+@functools.lru_cache(maxsize=512)
+def _lettered(shown: Motif, design: Design) -> tuple[Item, ...]:
+    letters = line(initials(shown.words), "initials", design.box("value"), design, design.ink)
+    return letters, artwork(shown, design.box("corner"), design)
 
 
 def fixed_value(card: Card) -> int | None:
@@ -47,23 +55,21 @@ def signed(number: int) -> str:
 
 
 @functools.lru_cache(maxsize=512)
-def _value(number: int | None, design: Design) -> tuple[Item, ...]:
-    if number is None:
-        return ()
+def _value(number: int, design: Design) -> tuple[Item, ...]:
+    """The value alone; below zero it is reversed out of a tab, under a minus sign."""
     if number >= 0:
         return (numeral(str(number), "value", design.box("value"), design, design.ink),)
     colour = design.ink if design.saver else design.paper
     sign = design.box("sign")
     minus = line(MINUS, "value", sign, design, colour)
     return (
-        tab(design),
+        _tab(design),
         Group((minus,), Transform(a=MINUS_WIDTH, e=sign.centre.x * (1 - MINUS_WIDTH))),
         numeral(str(-number), "value", design.box("negative"), design, colour),
     )
 
 
-@functools.lru_cache(maxsize=64)
-def tab(design: Design) -> Path:
+def _tab(design: Design) -> Path:
     """The tab behind a negative value: ink that hangs from the top and ends in steps, or a heavy line to save ink."""
     box, step = design.box("tab"), design.measure("step")
     left = [
@@ -81,14 +87,10 @@ def tab(design: Design) -> Path:
     return Path(data, fill=design.ink)
 
 
-def _note(card: Card, deck: Deck, design: Design) -> tuple[Item, ...]:
-    """What the number alone does not say: other values it may have, or that it is no ordinary card of that number."""
-    text = note(card, deck)
-    return (line(text, "note", design.box("note"), design, design.ink),) if text else ()
-
-
 def note(card: Card, deck: Deck) -> str:
-    """``or 1`` for a card that may count so too; a rank's initial where a numbered rank has the same value."""
+    """What the number alone does not say: ``or 1`` for a card that may count so too, and the initial of a rank of
+    the same value as a numbered one.
+    """
     if card.also:
         return "or " + ", ".join(map(signed, card.also))
     if card.rank is None:

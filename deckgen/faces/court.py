@@ -1,0 +1,32 @@
+"""Court cards: the device of a rank, which presents the emblem of its suit."""
+
+import functools
+
+from deckgen.faces.artwork import Motif, artwork, drawn
+from deckgen.faces.design import Design
+from deckgen.faces.device import device, initials
+from deckgen.frame import Group, Item
+from deckgen.geometry import Rect, fitted
+
+WHOLE = Rect(0, 0, 200, 240)
+"""The field on which ranks are drawn."""
+
+EMBLEM = Rect(58, 108, 84, 84)
+"""Where in it the drawing leaves room for the emblem of the suit."""
+
+RING = Rect(50, 4, 100, 100)
+"""Where the initial of a rank stands that is not drawn yet."""
+
+
+@functools.lru_cache(maxsize=512)
+def court(rank: Motif, suit: Motif, design: Design) -> Group:
+    """The device of a rank with a suit's emblem in it."""
+    place = fitted(WHOLE, design.box("picture"))
+    whole = place.bounds(WHOLE)
+    found = drawn(rank, whole.width, whole.height, design)
+    shown: tuple[Item, ...]
+    if found:
+        shown = (Group(found[1], fitted(found[0], whole)),)
+    else:
+        shown = device(initials(rank.words), place.bounds(RING), design, rank.colour)
+    return Group((*shown, artwork(suit, place.bounds(EMBLEM), design)), name="emblem")
