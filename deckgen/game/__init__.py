@@ -12,7 +12,10 @@ if TYPE_CHECKING:
 
 
 def score(
-    hands: Iterable[str | Sequence[str]], ruleset: "str | Ruleset", deck: "str | Deck | None" = None, seed: int | None = None
+    hands: Iterable[str | Sequence[str]],
+    ruleset: "str | Ruleset",
+    deck: "str | Deck | None" = None,
+    seed: int | None = None,
 ) -> "Score":
     """Rank hands against each other under a ruleset.
 

@@ -18,7 +18,10 @@ class Relation(NamedTuple):
     def skifters(self) -> tuple[tuple[Left, str], ...]:
         """The leftover cards that may become skifters, each with its rank, empty for a Master Skifter."""
         cards = {(one.pack, one.card.id): one for one in self.left}
-        found = ((cards.get((skifter.origin.pack, skifter.origin.card)), skifter.rank) for skifter in self.conversion.skifters)
+        found = (
+            (cards.get((skifter.origin.pack, skifter.origin.card)), skifter.rank)
+            for skifter in self.conversion.skifters
+        )
         return tuple((left, rank) for left, rank in found if left)
 
 

@@ -8,10 +8,11 @@ from deckgen import files
 from deckgen.findings import DeckgenError, Finding
 from deckgen.library import catalogue
 from deckgen.library.catalogue import Entry
-from deckgen.library.decks import load_deck, near
+from deckgen.library.decks import load_deck
 from deckgen.library.merging import located
 from deckgen.library.reading import read_yaml, validated
 from deckgen.library.source import Source, refuse
+from deckgen.names import suggestion
 from deckgen.records.deck import Deck
 from deckgen.records.ruleset import (
     Bounds,
@@ -129,7 +130,7 @@ def _ruleset(file: "RulesetFile", source: Source, lineage: tuple[str, ...], entr
         values=file.values,
         tie_breakers=tuple(map(_selector, file.tie_breakers)),
         ties=of(Ties, file.ties),
-        sides={side: target for side, target in file.sides.items()},
+        sides=dict(file.sides.items()),
         discards=of(Discards, file.discards),
         skifters=of(Skifters, file.skifters) or Skifters(),
         points=of(Points, file.points),
@@ -217,7 +218,8 @@ def _misnamed(ruleset: Ruleset, deck: Deck) -> Iterator[Finding]:
         named += [(f"discards.holding.{number}", "card", id, cards) for number, id in holding]
     for path, part, id, known in named:
         if id not in known:
-            yield Finding(f"unknown-{part}", f"{deck.title} has no {part} {id}", ruleset.where(path), near(id, known))
+            message = f"{deck.title} has no {part} {id}"
+            yield Finding(f"unknown-{part}", message, ruleset.where(path), suggestion(id, known))
 
 
 def _misplaced(file: "RulesetFile", source: Source) -> Iterator[Finding]:
@@ -229,8 +231,9 @@ def _misplaced(file: "RulesetFile", source: Source) -> Iterator[Finding]:
     named += [(f"pots.takes-both.{number}", id) for number, id in enumerate(pots)]
     for path, hand in named:
         if hand and hand not in known:
-            yield Finding("unknown-hand", f"there is no special hand {hand} here", source.at(path), near(hand, known))
+            message = f"there is no special hand {hand} here"
+            yield Finding("unknown-hand", message, source.at(path), suggestion(hand, known))
     for number, ruleset in enumerate(file.draws):
         if ruleset not in catalogue.names("ruleset"):
-            hint = near(ruleset, list(catalogue.names("ruleset")))
+            hint = suggestion(ruleset, list(catalogue.names("ruleset")))
             yield Finding("unknown-ruleset", f"there is no ruleset {ruleset}", source.at(f"draws.{number}"), hint)
