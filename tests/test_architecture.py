@@ -52,8 +52,15 @@ def imported(path, name):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
             assert not node.level, f"{name} uses a relative import"
-            yield node.module
-            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+            targets = [f"{node.module}.{alias.name}" for alias in node.names]
+            yield from targets
+            if not all(map(is_module, targets)):
+                yield node.module
+
+
+def is_module(target):
+    """Whether a dotted name is a module of the project; to name one leans on nothing else in its package."""
+    return (ROOT.parent / target.replace(".", "/")).with_suffix(".py").is_file()
 
 
 def own(target):
