@@ -68,7 +68,9 @@ class Ranks(Model):
     __pydantic_extra__: dict[Id, RankEntry]
 
     numbered: Annotated[str, AfterValidator(_range_text)] | None = Field(
-        None, description="The ranks that are known by their number: 1..11."
+        None,
+        description="The ranks that are known by their number: 1..11.",
+        json_schema_extra={"pattern": f"^{_RANGE.pattern}$"},
     )
 
     @property
@@ -135,7 +137,9 @@ class DeckFile(Model):
     drop: list[CardId] = Field(
         default_factory=list, max_length=10_000, description="Faces, suits, ranks or cards that are left out."
     )
-    composition: CompositionEntry = Field(default_factory=lambda: CompositionEntry.model_validate({}))
+    composition: CompositionEntry = Field(
+        default_factory=lambda: CompositionEntry.model_validate({}), description="How many cards the deck has."
+    )
     checks: dict[Id, CheckEntry] = Field(
         default_factory=dict, description="Settings of single checks, by the check's id."
     )

@@ -16,7 +16,10 @@ Result = TypeVar("Result")
 LONGEST_CHAIN = 8
 """Decks that may extend one another in a row."""
 
-GROUPS = ("suits", "ranks", "faces", "cards")
+MAKERS = ("suits", "ranks", "faces")
+"""The parts of a deck whose entries make cards."""
+
+GROUPS = (*MAKERS, "cards")
 """The parts of a deck whose entries can be dropped."""
 
 MERGED = (*GROUPS, "checks", "composition")
@@ -110,7 +113,7 @@ def _entries(base: dict[str, Any], child: dict[str, Any]) -> dict[str, Any]:
 
 def _drops(base: Source, child: Source) -> tuple[list[Any], dict[str, Location]]:
     """What both drop, with places, but for the entries of the base that are gone already."""
-    gone = {id for part in GROUPS if isinstance(base.data.get(part), dict) for id in base.data[part]}
+    gone = {id for part in MAKERS if isinstance(base.data.get(part), dict) for id in base.data[part]}
     gone -= _numbered(base.data.get("ranks"))
     listed = [
         (id, source.at(f"drop.{number}"))

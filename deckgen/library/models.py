@@ -64,5 +64,5 @@ def _number_as_text(value: object) -> object:
 Text = Annotated[str, AfterValidator(shown_text), Field(max_length=1000)]
 Name = Annotated[str, AfterValidator(short_text), Field(json_schema_extra={"maxLength": LONGEST_NAME})]
 Id = Annotated[str, AfterValidator(id_text), Field(json_schema_extra={"pattern": f"^{_ID.pattern}$"})]
-CardId = Annotated[Id, BeforeValidator(_number_as_text)]
+CardId = Annotated[Id, BeforeValidator(_number_as_text), Field(json_schema_extra={"type": ["string", "integer"]})]
 Number = Annotated[int, Field(ge=-999, le=999)]

@@ -1,0 +1,61 @@
+"""The JSON Schema of each kind of file, for editors that check and complete as one types."""
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+from deckgen.findings import Finding, UnknownName
+from deckgen.names import suggestion
+
+if TYPE_CHECKING:
+    from pydantic import BaseModel
+
+MODELS = {
+    "deck": ("deckfile", "DeckFile"),
+    "ruleset": ("rulesetfile", "RulesetFile"),
+    "conversion": ("conversionfile", "ConversionFile"),
+    "theme": ("themes", "ThemeModel"),
+    "family": ("familyfile", "FamilyFile"),
+}
+"""The module and the pydantic model of each kind of file."""
+
+DIALECT = "https://json-schema.org/draft/2020-12/schema"
+
+
+def json_schema(kind: str) -> dict[str, Any]:
+    """The JSON Schema of the files of that kind, as data; UnknownName for a kind that there is not."""
+    if kind not in MODELS:
+        raise UnknownName(
+            Finding("unknown-kind", f"there is no schema for {kind!r}", None, suggestion(kind, [*MODELS]))
+        )
+    module, name = MODELS[kind]
+    model: type[BaseModel] = getattr(import_module(f"deckgen.library.{module}"), name)
+    made = model.model_json_schema(schema_generator=_generator())
+    return {"$schema": DIALECT, "title": f"{kind} file of deckgen", **_tidied(made)}
+
+
+def _generator() -> Any:
+    from pydantic.json_schema import GenerateJsonSchema
+
+    class Plain(GenerateJsonSchema):
+        """A key may be left out, but nobody needs to be told that its value may be null."""
+
+        def nullable_schema(self, schema: Any) -> dict[str, Any]:
+            return self.generate_inner(schema["schema"])
+
+    return Plain
+
+
+def _tidied(schema: dict[str, Any]) -> dict[str, Any]:
+    """The schema without what only programmers want: titles made of class names, and defaults that say nothing."""
+    idle = {"title", *(["default"] if schema.get("default") in (None, [], {}) else [])}
+    kept = {key: _part(key, part) for key, part in schema.items() if key not in idle}
+    return kept | {"additionalProperties": False} if "patternProperties" in kept else kept
+
+
+def _part(key: str, part: Any) -> Any:
+    """One keyword of a schema; below some of them stand schemas by name, below others schemas or lists of them."""
+    if key in ("properties", "$defs", "patternProperties"):
+        return {name: _tidied(schema) for name, schema in part.items()}
+    if isinstance(part, list):
+        return [_tidied(entry) if isinstance(entry, dict) else entry for entry in part]
+    return _tidied(part) if isinstance(part, dict) and key != "default" else part
