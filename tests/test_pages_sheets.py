@@ -125,6 +125,17 @@ def test_margins_that_printers_cannot_keep_are_warned_about() -> None:
     assert not plan(job(1)).warnings
 
 
+def test_an_offset_that_moves_backs_off_the_paper_is_warned_about() -> None:
+    (finding,) = plan(job(9, offset=Point(15 * MILLIMETRE, 0))).warnings
+    assert "off the paper" in finding.message
+
+
+@pytest.mark.parametrize("length", ["margin", "gap", "bleed"])
+def test_lengths_below_nothing_are_refused(length: str) -> None:
+    with pytest.raises(DeckgenError, match="less than nothing"):
+        sheets(job(1, **{length: -1.0}))
+
+
 def test_bookmarks_tell_which_cards_a_sheet_holds() -> None:
     pages = sheets(job(10)).pages
     assert pages[0].bookmark == "Sheet 1: Ace of Sabres – Three of Sabres"

@@ -35,6 +35,8 @@ def impose(paper: Size, card: Size, margin: float, gap: float = 0.0, bleed: floa
     Each card takes up its size and ``bleed`` all around, cards lie ``gap`` apart, and nothing comes nearer to the
     paper's edge than ``margin``. With ``folded`` the fronts keep to one half. DeckgenError if not even one fits.
     """
+    if min(margin, gap, bleed) < 0:
+        raise DeckgenError(Finding("negative-length", "margin, gap and bleed cannot be less than nothing"))
     upright = paper.turned if paper.landscape else paper
     folds: tuple[Fold, ...] = ("across", "down") if folded else ("",)
     tried = [_filled(lying, card, margin, gap, bleed, fold) for lying in (upright, upright.turned) for fold in folds]

@@ -64,7 +64,7 @@ class SheetJob:
     def outline(self) -> str:
         """What a face is cut to: its trim grown by the bleed, with the corners of the finished card."""
         size, bleed = self.card, self.bleed
-        radius = self.corner_radius + bleed if self.corner_radius else 0
+        radius = min(self.corner_radius, min(size) / 2) + bleed if self.corner_radius else 0
         return rectangle(0 - bleed, 0 - bleed, size.width + 2 * bleed, size.height + 2 * bleed, radius)
 
 
@@ -121,7 +121,7 @@ def plan(job: SheetJob) -> Plan:
         pages=len(leaves) * len(pages),
         empty=len(leaves) * len(grid.trims) - len(job.printed),
         left_out=tuple(sorted(left_out)),
-        warnings=tuple(_warnings(job)),
+        warnings=tuple(_warnings(job, grid)),
     )
 
 
@@ -209,12 +209,11 @@ def _bookmark(job: SheetJob, sheet: Sheet, side: Side) -> str:
     return f"Sheet {sheet.number}{', back' if side == 'back' else ''}: {held}"
 
 
-def _warnings(job: SheetJob) -> Iterator[Finding]:
+def _warnings(job: SheetJob, grid: Grid) -> Iterator[Finding]:
+    hint = "print one sheet and look at its outer cards before you print them all"
     if TOLERANCE < job.margin < UNPRINTABLE - TOLERANCE:
-        yield Finding(
-            "margin",
-            f"most printers cannot print within {millimetres(UNPRINTABLE)} of the edge, and the margin is "
-            f"{millimetres(job.margin)}",
-            severity="warning",
-            hint="print one sheet and look at its outer cards before you print them all",
-        )
+        few = f"most printers cannot print within {millimetres(UNPRINTABLE)} of the edge"
+        yield Finding("margin", f"{few}, and the margin is {millimetres(job.margin)}", None, hint, "warning")
+    backs = [_behind(job, grid, trim)[0] for trim in grid.trims]
+    if not all(Rect(0, 0, *grid.paper).holds(back) for back in backs):
+        yield Finding("back-offset", "the offset moves some of the backs off the paper", None, hint, "warning")

@@ -17,6 +17,9 @@ FORM_WORTH = 250
 REMEMBERED = 2000
 """Drawings kept in mind while a file is written; a deck has some dozens of them, or nearly none that come again."""
 
+SHORT = 7
+"""Characters up to which a number in path data goes into the file as it stands; to write it anew takes longer."""
+
 _OPERATORS = {"M": "m", "L": "l", "C": "c", "Z": "h"}
 
 
@@ -115,7 +118,7 @@ def outline(data: str) -> str:
             parts.append(operator)
             operator = _OPERATORS[token]
         else:
-            parts.append(number(float(token)))
+            parts.append(token if len(token) <= SHORT and "e" not in token else number(float(token)))
     parts.append(operator)
     return " ".join(parts[1:])
 
