@@ -17,6 +17,7 @@ from deckgen.records.deck import Card, Deck
 
 if TYPE_CHECKING:
     from deckgen.checks.report import Report
+    from deckgen.pages.gallery import Arrangement
 
 
 class Steps(Protocol):
@@ -86,8 +87,9 @@ def print_sheets(job: SheetJob, path: Path, verify: bool, progress: Progress) ->
     from deckgen.press.pdf import write
 
     document = sheets(job)
-    with files.writing(path) as file, progress(len(document.pages), "Printing") as steps:
+    with files.writing(path) as file, progress(1, "Printing") as steps:
         write(document, file)
+        steps.step()
         if verify:
             from deckgen.press.proof import prove
 
@@ -99,32 +101,15 @@ def print_sheets(job: SheetJob, path: Path, verify: bool, progress: Progress) ->
 
 def check(names: Iterable[str], theme: str, size: Size, progress: Progress) -> "Report":
     """Every finding on what is named, or on everything built in."""
-    from deckgen.checks.report import Report
-    from deckgen.library import catalogue
+    from deckgen.checks.inspection import inspected, report, tasks
 
-    asked = [catalogue.resolve(name) for name in names] or [*catalogue.entries("deck"), *catalogue.entries("theme")]
+    asked = tasks(names, theme, size)
     found: list[Finding] = []
     with progress(len(asked), "Checking") as steps:
-        for entry in asked:
-            name = str(entry.path) if not entry.built_in else entry.name
-            found += _findings(entry.kind, name, theme, size)
+        for task in asked:
+            found += inspected(task)
             steps.step()
-    return Report(tuple((entry.kind, entry.name) for entry in asked), tuple(dict.fromkeys(found)))
-
-
-def _findings(kind: str, name: str, theme: str, size: Size) -> list[Finding]:
-    from deckgen.checks import check_deck
-    from deckgen.library.decks import load_deck
-    from deckgen.library.themes import load_theme
-
-    try:
-        if kind == "theme":
-            load_theme(name)
-            return []
-        deck = load_deck(name)
-        return check_deck(deck, load_theme(theme or deck.theme), size)
-    except DeckgenError as error:
-        return list(error.findings)
+    return report(asked, found)
 
 
 def _chosen(deck: Deck, only: str) -> tuple[Card, ...]:
@@ -154,3 +139,46 @@ def _from_lines(lines: Iterable[str]) -> Prepared:
         for code, message, at, hint, severity in head["warnings"]
     )
     return Prepared(deck_json.deck(head["deck"]), frame_json.frames(rest), tuple(warnings))
+
+
+HAND = 5
+"""Cards of a fanned hand, when none are named."""
+
+
+def print_gallery(prepared: Prepared, cards: str, arrangement: "Arrangement", path: Path, dpi: float) -> Iterator[Path]:
+    """Show the named cards of a deck, or a fitting choice of them, on one page; yields the path of the file."""
+    from deckgen.pages.gallery import gallery
+    from deckgen.press import print_to
+
+    deck = prepared.deck
+    keys = [card.id for card in _chosen(deck, cards)] if cards else _worth_showing(deck, arrangement)
+    yield from print_to(path, gallery(deck, prepared.faces, keys, arrangement), dpi=dpi)
+
+
+def print_each(
+    prepared: Prepared, cards: str, bleed: float, folder: Path, kind: str, dpi: float, progress: Progress
+) -> Iterator[Path]:
+    """Print every card, and the back, into a file of its own in a folder; yields the paths, numbered as they lie."""
+    from deckgen.pages.document import Document
+    from deckgen.pages.gallery import singles
+    from deckgen.press import print_to
+
+    deck = prepared.deck
+    pieces = list(_chosen(deck, cards) if cards else deck.pieces())
+    digits = len(str(len(pieces)))
+    labels = [(card.id, f"{n:0{digits}}-{card.id}") for n, card in enumerate(pieces, 1)]
+    with progress(len(labels) + 1, "Printing") as steps:
+        for page in singles(prepared.faces, [*labels, (BACK, "back")], bleed):
+            document = Document(deck.title, (page,), prepared.faces)
+            yield from print_to(folder / f"{page.label}.{kind}", document, dpi=dpi)
+            steps.step()
+
+
+def _worth_showing(deck: Deck, arrangement: "Arrangement") -> list[str]:
+    """Everything and the back for a contact sheet; else the deck's showiest: faces first, then the highest ranks."""
+    if arrangement == "contact":
+        return [*(card.id for card in deck.cards), BACK]
+    numbered = {rank.id for rank in deck.ranks if rank.numbered}
+    showy = [card.id for card in deck.cards if card.is_face]
+    ranked = [card.id for card in reversed(deck.cards) if card.rank and card.rank not in numbered]
+    return (showy[:3] + ranked[: HAND - 3] + showy[3:] + [card.id for card in deck.cards])[:HAND]

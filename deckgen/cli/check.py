@@ -36,4 +36,4 @@ def command(names: tuple[str, ...], form: str, theme: str, card_size: sizes.Form
 
     report = check(names, theme, card_size.size, terminal.progress)
     click.echo(terminal.safe(FORMATS[form](report)), nl=False)
-    sys.exit(1 if report.count("error") else 0)
+    sys.exit(1 if report.errors else 0)

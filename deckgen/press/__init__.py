@@ -1,7 +1,7 @@
 """Documents written to files, one module for each format; the only place that knows reportlab and pdfium.
 
-Each format's module has ``written(document)``, which yields the bytes of one file after another: one for the whole
-document where the format has pages, one for each page where it has none.
+Each format's module has ``written(document, dpi)``, which yields the bytes of one file after another: one for the whole
+document where the format has pages, one for each page where it has none. Only what is made of pixels heeds ``dpi``.
 """
 
 import importlib
@@ -19,13 +19,13 @@ PRESSES = {
 """Every format by its file suffix; a module is loaded when its format is asked for."""
 
 
-def print_to(path: Path, document: Document, kind: str = "") -> Iterator[Path]:
-    """Write a document to ``path``, in the format of its suffix unless ``kind`` names another; yields each path.
+def print_to(path: Path, document: Document, dpi: float = 150.0) -> Iterator[Path]:
+    """Write a document to ``path``, in the format of its suffix, pictures at ``dpi`` pixels an inch; yields each path.
 
     Several files are numbered: ``deck-1.png``, ``deck-2.png``. Raises KeyError for a format that there is not.
     """
-    press = importlib.import_module(PRESSES[kind or path.suffix.lstrip(".").lower()])
-    contents = list(press.written(document))
+    press = importlib.import_module(PRESSES[path.suffix.lstrip(".").lower()])
+    contents = list(press.written(document, dpi))
     digits = len(str(len(contents)))
     for number, data in enumerate(contents, 1):
         numbered = path.with_stem(f"{path.stem}-{number:0{digits}}") if len(contents) > 1 else path

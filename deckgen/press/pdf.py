@@ -33,7 +33,7 @@ def write(document: Document, stream: IO[bytes]) -> None:
         stream.write(data)
 
 
-def written(document: Document) -> Iterator[bytes]:
+def written(document: Document, dpi: float = 0.0) -> Iterator[bytes]:  # noqa: ARG001
     """The one file that holds all pages."""
     file = pdfdoc.PDFDocument(compression=1, invariant=1, pdfVersion=(1, 7))
     file.signature = hashlib.md5(document.title.encode(), usedforsecurity=False)

@@ -15,7 +15,7 @@ CAPS, JOINS = ("butt", "round", "square"), ("miter", "round", "bevel")
 KINDS = ((b"\x89PNG", "png"), (b"\xff\xd8", "jpeg"), (b"RIFF", "webp"))
 
 
-def written(document: Document) -> Iterator[bytes]:
+def written(document: Document, dpi: float = 0.0) -> Iterator[bytes]:  # noqa: ARG001
     """One SVG file after another, in page order."""
     for page in document.pages:
         yield drawn(page.size, document.drawn(page)).encode()

@@ -1,0 +1,66 @@
+"""``deckgen gallery``: pictures of a deck to show around, or each card by itself for a print service."""
+
+from pathlib import Path
+from typing import Any
+
+import click
+
+from deckgen import settings, sizes
+from deckgen.cli import options, terminal
+
+
+@click.command("gallery")
+@options.deck_argument
+@click.option(
+    "--as",
+    "arrangement",
+    type=click.Choice(["contact", "fan", "showcase"]),
+    default="contact",
+    show_default=True,
+    help="All cards in rows, a hand of five, or a row of large ones.",
+)
+@click.option("--each", is_flag=True, help="A file for each card and the back, numbered, ready for a print service.")
+@click.option(
+    "--bleed", type=options.Length(), default="0", show_default=True, help="With --each: ground beyond the cut."
+)
+@click.option("--cards", default="", metavar='"CARD, CARD"', help="Show these cards, in this order.")
+@click.option(
+    "--format", "kind", type=click.Choice(["png", "pdf"]), default="png", show_default=True, help="Of the file."
+)
+@click.option(
+    "--dpi", type=click.IntRange(30, 1200), default=None, help="Pixels to the inch of a PNG.  [100; each: 300]"
+)
+@click.option("--theme", default="", type=options.BuiltIn("theme"), help="How the cards look.")
+@click.option("--card-size", type=options.CARD_SIZE, default="poker", show_default=True, help="Size of a card.")
+@options.output_option
+def command(
+    deck: str,
+    arrangement: Any,
+    each: bool,
+    bleed: float,
+    cards: str,
+    kind: str,
+    dpi: int | None,
+    theme: str,
+    card_size: sizes.Format,
+    output: str,
+) -> None:
+    """Show a deck: all its cards, a fanned hand, or each card in a file of its own.
+
+    \b
+    Examples:
+      deckgen gallery standard
+      deckgen gallery standard --as fan --cards "idiot, 2 of coins, 3 of staves"
+      deckgen gallery standard --each --bleed 3mm -o cards
+    """
+    from deckgen import build
+
+    prepared = build.prepare(deck, theme or settings.load().theme, card_size.size, "full")
+    if each:
+        written = build.print_each(prepared, cards, bleed, Path(output), kind, dpi or 300, terminal.progress)
+    else:
+        path = Path(output)
+        path = path if path.suffix else path / f"{prepared.deck.name}-{arrangement}.{kind}"
+        written = build.print_gallery(prepared, cards, arrangement, path, dpi or 100)
+    for one in written:
+        terminal.say(str(one))

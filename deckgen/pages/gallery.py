@@ -1,0 +1,97 @@
+"""Pictures of a deck to show around: a contact sheet, a fanned hand, a showcase, and each card by itself."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Literal, TypeAlias
+
+from deckgen.frame import Frame, Group, Item, Path, rectangle
+from deckgen.geometry import Point, Rect, Size, Transform, moving, turning
+from deckgen.pages.document import Document, Page, Placement
+from deckgen.records.deck import Deck
+from deckgen.units import MILLIMETRE
+
+Arrangement: TypeAlias = Literal["contact", "fan", "showcase"]
+
+GROUND = "#39424a"
+"""Slate: neither the light nor the dark themes' grounds run into it."""
+
+PAPER = "#ffffff"
+SHADOW = "#000000"
+CORNER = 3 * MILLIMETRE
+GAP = 4 * MILLIMETRE
+MARGIN = 9 * MILLIMETRE
+
+FAN_STEP = 11.0
+"""Degrees between neighbours in a hand; the index of each card stays in sight."""
+
+FAN_ARM = 1.9
+"""Heights of a card from its middle to the point about which a hand is fanned."""
+
+
+def gallery(deck: Deck, faces: Mapping[str, Frame], shown: Sequence[str], arrangement: Arrangement) -> Document:
+    """One page that shows the faces of those keys, in that order."""
+    frames = [faces[key] for key in shown]
+    pages = {
+        "contact": lambda: contact(frames, columns(deck, len(frames))),
+        "fan": lambda: fan(frames),
+        "showcase": lambda: contact(frames, min(len(frames), 4)),
+    }
+    return Document(deck.title, (pages[arrangement](),), subject=f"{deck.title}: {len(frames)} cards")
+
+
+def columns(deck: Deck, count: int) -> int:
+    """Cards in a row of a contact sheet: a suit to a row where the deck has suits, else about half as many rows."""
+    held = {card.rank for card in deck.cards if card.rank}
+    return len(held) if 4 <= len(held) <= count else max(1, round((2 * count) ** 0.5))
+
+
+def contact(frames: Sequence[Frame], across: int) -> Page:
+    """Cards in rows of ``across``, in reading order."""
+    card = frames[0].size
+    rows = -(-len(frames) // across)
+    size = Size(
+        across * (card.width + GAP) - GAP + 2 * MARGIN,
+        rows * (card.height + GAP) - GAP + 2 * MARGIN,
+    )
+    places = (
+        moving(MARGIN + n % across * (card.width + GAP), MARGIN + n // across * (card.height + GAP))
+        for n in range(len(frames))
+    )
+    return _page(size, zip(frames, places, strict=True))
+
+
+def fan(frames: Sequence[Frame]) -> Page:
+    """Cards as a hand holds them, the first at the left and undermost."""
+    card = frames[0].size
+    pivot = Point(card.width / 2, card.height * (0.5 + FAN_ARM))
+    middle = (len(frames) - 1) / 2
+    turns = [turning((n - middle) * FAN_STEP, pivot) for n in range(len(frames))]
+    bounds = [turn.bounds(Rect(0, 0, *card)) for turn in turns]
+    left, top = min(b.x for b in bounds), min(b.y for b in bounds)
+    right, bottom = max(b.right for b in bounds), max(b.bottom for b in bounds)
+    into = moving(MARGIN - left, MARGIN - top)
+    size = Size(right - left + 2 * MARGIN, bottom - top + 2 * MARGIN)
+    return _page(size, ((frame, turn.then(into)) for frame, turn in zip(frames, turns, strict=True)))
+
+
+def singles(faces: Mapping[str, Frame], shown: Iterable[tuple[str, str]], bleed: float) -> Iterator[Page]:
+    """A page for each key and label, of the card's size and ``bleed`` points more on every side."""
+    for key, label in shown:
+        card = faces[key].size
+        trim = Rect(bleed, bleed, *card)
+        size = Size(card.width + 2 * bleed, card.height + 2 * bleed)
+        clip = rectangle(-bleed, -bleed, *size)
+        placed = Placement(key, trim, clip=clip)
+        yield Page(size, placements=(placed,), label=label, trim=trim, bleed=Rect(0, 0, *size))
+
+
+def _page(size: Size, placed: Iterable[tuple[Frame, Transform]]) -> Page:
+    ground = Path(rectangle(0, 0, *size), GROUND)
+    return Page(size, (ground, *(item for frame, place in placed for item in _card(frame, place))))
+
+
+def _card(frame: Frame, place: Transform) -> Iterator[Item]:
+    """A card that lies on the ground: its shadow, its paper, its face."""
+    outline = rectangle(0, 0, *frame.size, CORNER)
+    below = moving(0.5 * MILLIMETRE, 0.8 * MILLIMETRE)
+    yield Group((Path(outline, SHADOW, opacity=0.35),), place.then(below))
+    yield Group((Path(outline, PAPER), Group(frame.items, clip=outline)), place)
