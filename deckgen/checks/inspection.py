@@ -1,6 +1,6 @@
 """Checks by name, as people ask for them: whatever is found, unreadable files included, goes into one report."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple
 
 from deckgen.checks.engine import check_deck, check_theme, in_order
@@ -17,7 +17,7 @@ SAMPLE = "standard"
 
 
 class Task(NamedTuple):
-    """Something to be checked, by kind and name; ``theme`` is empty where the deck's own is meant."""
+    """Something to be checked, by kind and name; ``theme`` is empty where a deck's own is meant."""
 
     kind: str
     name: str
@@ -25,40 +25,44 @@ class Task(NamedTuple):
     size: Size
 
 
-def run(names: Sequence[str] = (), theme: str | None = None, size: Size = CARD_SIZES["poker"].size) -> Report:
-    """The report on decks, themes and rulesets by name or path, or without names on everything that is built in.
+def tasks(names: Iterable[str], theme: str, size: Size) -> list[Task]:
+    """What there is to be checked: what is named, or without names everything that is built in.
 
-    ``theme`` takes the place of each deck's own. Raises UnknownName for a name that nothing goes by.
+    Raises UnknownName for a name that nothing goes by; a file that cannot be read is told when it is checked.
     """
-    checked: list[tuple[str, str]] = []
-    found: list[Finding] = []
-    for task in [Task(*asked, theme or "", size) for asked in (map(_asked, names) if names else _built_in())]:
-        checked.append((task.kind, task.name))
-        found += _findings(task)
-    return Report(tuple(checked), tuple(in_order(found)))
+    asked = [(_kind(name), name) for name in names]
+    built_in = ((kind, name) for kind in INSPECTIONS for name in catalogue.names(kind))
+    return [Task(kind, name, theme, size) for kind, name in asked or built_in]
 
 
-def _asked(name: str) -> tuple[str, str]:
-    """The kind of what ``name`` means, and the name; a file that cannot be read is told when it is checked."""
-    try:
-        return catalogue.resolve(name, *INSPECTIONS).kind, name
-    except UnknownName:
-        raise
-    except DeckgenError:
-        return "deck", name
-
-
-def _built_in() -> Iterator[tuple[str, str]]:
-    return ((kind, name) for kind in INSPECTIONS for name in catalogue.names(kind))
-
-
-def _findings(task: Task) -> list[Finding]:
+def inspected(task: Task) -> list[Finding]:
+    """Everything that is wrong with one thing, from its file to its looks; UnknownName for a theme that is none."""
     try:
         return INSPECTIONS[task.kind](task)
     except UnknownName:
         raise
     except DeckgenError as error:
         return list(error.findings)
+
+
+def report(asked: Iterable[Task], found: Iterable[Finding]) -> Report:
+    """What was asked for and what was found, in the order of the files."""
+    return Report(tuple((task.kind, task.name) for task in asked), tuple(in_order(found)))
+
+
+def run(names: Iterable[str] = (), theme: str = "", size: Size = CARD_SIZES["poker"].size) -> Report:
+    """The report on decks, themes and rulesets by name or path, or without names on everything that is built in."""
+    asked = tasks(names, theme, size)
+    return report(asked, [finding for task in asked for finding in inspected(task)])
+
+
+def _kind(name: str) -> str:
+    try:
+        return catalogue.resolve(name, *INSPECTIONS).kind
+    except UnknownName:
+        raise
+    except DeckgenError:
+        return "deck"
 
 
 def _deck(task: Task) -> list[Finding]:
