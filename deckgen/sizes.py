@@ -35,6 +35,7 @@ CARD_SIZES = _table(
     ("euro-poker", "63x88mm", "Euro poker and trading cards, 63 × 88 mm"),
     ("bridge", "2.25x3.5in", "Bridge, 57.15 × 88.9 mm"),
     ("tarot", "70x120mm", "Tarot, 70 × 120 mm"),
+    ("playing-tarot", "60x113mm", "Playing tarot, 60 × 113 mm"),
     ("us-tarot", "2.75x4.75in", "Tarot of print services, 69.85 × 120.65 mm"),
     ("mini", "1.75x2.5in", "Mini, 44.45 × 63.5 mm"),
 )

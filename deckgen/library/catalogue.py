@@ -15,6 +15,7 @@ FOLDERS = {
     "conversion": "decks/conversions",
     "theme": "templates/themes",
     "family": "decks/families",
+    "pack": "decks/packs",
 }
 """Where each kind is built in; a name is the path below its folder, without the suffix."""
 
@@ -24,7 +25,10 @@ KINDS = ("deck", "ruleset", "conversion", "theme")
 SUFFIX = ".yaml"
 
 _TITLE = re.compile(r"""^title:[ \t]*(?:"([^"\n]*)"|'([^'\n]*)'|([^#\n]*))""", re.MULTILINE)
-_KIND = re.compile(rf"^({'|'.join(FOLDERS)}):", re.MULTILINE)
+_KEY = re.compile(r"^([a-z]+):", re.MULTILINE)
+
+_TELLING = ("conversion", "ruleset", "deck", "family", "pack", "theme")
+"""The keys that tell a file's kind, before those that other kinds of file have as well."""
 
 
 class Entry(NamedTuple):
@@ -101,13 +105,14 @@ def _built_in(kind: str, name: str, path: Path) -> Entry:
 
 
 def _own(name: str, kinds: tuple[str, ...]) -> Entry:
-    """A user's file, its kind told by the key that such a file starts with."""
+    """A user's file, of the kind that its first key names, or else of the first kind that any key does."""
     path = Path(name)
     data = files.read_bytes(path)
-    found = _KIND.search(data.decode("utf-8", "replace"))
-    kind = found[1] if found else kinds[0]
+    keys = _KEY.findall(data.decode("utf-8-sig", "replace"))
+    kind = next((kind for kind in _TELLING if kind in kinds and kind in keys), kinds[0])
+    kind = keys[0] if keys and keys[0] in FOLDERS else kind
     if kind not in kinds:
-        raise DeckgenError(Finding("wrong-kind", f"this is a {kind}, not a {_or(kinds)}", Location(name)))
+        raise DeckgenError(Finding("wrong-kind", f"this is a {kind}, not a {_or(kinds)}", Location(name, 1, 1)))
     return Entry(kind, name, _title(data) or path.stem, path, built_in=False)
 
 

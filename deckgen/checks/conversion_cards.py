@@ -1,0 +1,79 @@
+"""Every card of the deck comes from exactly one card of the packs, and no card of a pack is used twice.
+
+A face card of two copies needs two cards. Where a list of cards is given, the first ones that the packs hold are taken,
+and there have to be enough of them.
+
+This passes:
+
+```yaml
+extends: tarot-two-decks
+faces:
+  star: {from: moon, altered: true}
+```
+
+This fails, for the Devil is The Evil One already:
+
+```yaml
+extends: tarot-two-decks
+faces:
+  star: {from: devil, altered: true}
+```
+"""
+
+from collections.abc import Iterator
+
+from deckgen.findings import Finding, Severity
+from deckgen.game.conversion import Relation
+from deckgen.records.conversion import CardRule, Pull
+from deckgen.records.deck import Card
+
+ID = "conversion-cards"
+SEVERITY: Severity = "error"
+
+
+def check(relation: Relation) -> Iterator[Finding]:
+    """Count how often each card is used on either side."""
+    yield from _used_twice(relation)
+    for card in relation.conversion.deck.cards:
+        if card.in_play:
+            yield from _pieces(relation, card)
+
+
+def _used_twice(relation: Relation) -> Iterator[Finding]:
+    first: dict[tuple[int, str], Pull] = {}
+    for pull in sorted(relation.pulls, key=lambda pull: pull.at):
+        earlier = first.setdefault((pull.pack, pull.card.id), pull)
+        if earlier is not pull:
+            both = f"{earlier.becomes.name} and {pull.becomes.name}"
+            message = f"{pull.card.name} of pack {pull.pack} is used twice, as {both}"
+            yield Finding(ID, message, pull.at, f"it is used first at {earlier.at}")
+
+
+def _pieces(relation: Relation, card: Card) -> Iterator[Finding]:
+    """Whether as many cards stand for ``card`` as it has copies."""
+    conversion = relation.conversion
+    pulls = [pull for pull in relation.pulls if pull.becomes.id == card.id]
+    if len(pulls) > card.copies:
+        names = " and ".join(f"{pull.card.name} of pack {pull.pack}" for pull in pulls)
+        message = f"{names} all stand for {card.name}, which the deck has {_times(card.copies)}"
+        yield Finding(ID, message, max(pull.at for pull in pulls))
+    elif len(pulls) < card.copies:
+        rule = next((rule for rule in conversion.singles if rule.card == card.id), None)
+        if rule:
+            yield Finding(ID, _too_few(rule, card, len(pulls)), rule.at, "name another card that is left over")
+        elif card.is_face:
+            message = f"nothing stands for {card.name}, which the deck has {_times(card.copies)}"
+            yield Finding(ID, message, conversion.where("faces"), f"add {card.id} to the faces")
+        else:
+            message = f"nothing stands for {card.name}"
+            hint = f"add {card.rank} to the ranks of a pack, and {card.suit} to the suits"
+            yield Finding(ID, message, conversion.where("packs"), hint)
+
+
+def _too_few(rule: CardRule, card: Card, count: int) -> str:
+    held = f"the packs hold {count or 'none'} of the {len(rule.origins)} named" if rule.origins else "none is known"
+    return f"{card.name} takes {card.copies} card{'s' if card.copies > 1 else ''}, and {held}"
+
+
+def _times(number: int) -> str:
+    return {1: "once", 2: "twice"}.get(number, f"{number} times")

@@ -1,0 +1,54 @@
+"""What is pulled and what is left add up to what the packs hold, as the conversion declares.
+
+`left` is what you expect to stay in a box, a count or the very cards, kept apart from the rules so that a slip in
+either is noticed. A pack for which it is not given is not counted.
+
+This passes:
+
+```yaml
+extends: tarot-two-decks
+packs:
+  1: {left: 14}
+```
+
+This fails, for 64 of the 78 cards are pulled:
+
+```yaml
+extends: tarot-two-decks
+packs:
+  1: {left: 12}
+```
+"""
+
+from collections.abc import Iterator, Sequence
+
+from deckgen.findings import Finding, Severity
+from deckgen.game.conversion import Relation
+from deckgen.records.conversion import PackCard, Share
+
+ID = "conversion-counts"
+SEVERITY: Severity = "error"
+
+
+def check(relation: Relation) -> Iterator[Finding]:
+    """Compare what stays in each box with what is declared to."""
+    for number, share in enumerate(relation.conversion.shares, 1):
+        left = [one.card for one in relation.left if one.pack == number]
+        if isinstance(share.left, int) and share.left != len(left):
+            pulled = len(relation.conversion.packs[number - 1].cards) - len(left)
+            message = f"{pulled} cards of pack {number} are pulled and {len(left)} are left, not {share.left}"
+            yield Finding(ID, message, share.left_at, "mend the count, or the rule that pulls too much or too little")
+        elif isinstance(share.left, tuple):
+            yield from _named(share, share.left, left, number)
+
+
+def _named(share: Share, declared: Sequence[str], left: list[PackCard], number: int) -> Iterator[Finding]:
+    """Which of the declared cards are not left, and which cards are left without being declared."""
+    ids = [card.id for card in left]
+    for id in declared:
+        if id not in ids:
+            yield Finding(ID, f"{id} of pack {number} is declared to be left, and it is pulled", share.left_at)
+    for card in left:
+        if card.id not in declared:
+            message = f"{card.name} of pack {number} is left, and it is not declared to be"
+            yield Finding(ID, message, share.left_at, f"add {card.id}, or pull it")

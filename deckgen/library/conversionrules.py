@@ -1,0 +1,165 @@
+"""The rules of a conversion, read with every name held against what the deck and the packs know."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import TYPE_CHECKING
+
+from deckgen.findings import Finding
+from deckgen.library.catalogue import Entry
+from deckgen.library.source import Source
+from deckgen.names import suggestion
+from deckgen.records.conversion import CardRule, Conversion, Origin, Pack, RankRule, Share, Skifter
+from deckgen.records.deck import Deck
+
+if TYPE_CHECKING:
+    from deckgen.library.conversionfile import ConversionFile, Single
+
+TAROT = "tarot"
+"""What a conversion says a pack holds when any tradition will do, and the kind of those packs."""
+
+MASTER = "master"
+"""What a conversion writes for a Master Skifter."""
+
+
+MOST_HINTS = 20
+"""Misses that get a hint: looking for near names takes a while, and nobody reads on for so long."""
+
+
+class RuleReader:
+    """Turns a validated file into rules, collecting every name that the deck or the packs do not know."""
+
+    def __init__(self, file: "ConversionFile", source: Source, deck: Deck, packs: tuple[Pack, ...]) -> None:
+        self.file, self.source, self.deck, self.packs = file, source, deck, packs
+        self.findings: list[Finding] = []
+
+    def conversion(self, faces: str, deck: str, jokers: int | None, entry: Entry) -> Conversion:
+        """The record; what is wrong is in ``findings``."""
+        file = self.file
+        single_faces = file.faces if faces == "faces" else file.decks[deck].faces
+        face_ids = [card.id for card in self.deck.cards if card.is_face]
+        suit_ids = [card.id for card in self.deck.cards if not card.is_face]
+        return Conversion(
+            name=file.conversion,
+            title=file.title,
+            deck=self.deck,
+            packs=self.packs,
+            shares=tuple(self.shares(entry, self.jokers(jokers))),
+            suits=self.suits(),
+            ranks=tuple(self.ranks()),
+            singles=(*self.singles(single_faces, faces, face_ids), *self.singles(file.cards, "cards", suit_ids)),
+            skifters=tuple(self.skifters()) if faces == "faces" else (),
+            sources=tuple(file.sources),
+            notes=tuple(file.notes),
+            traditions=tuple(pack.name for pack in self.packs if pack.kind == TAROT),
+            jokers=self.jokers(jokers),
+            marks=self.source.marks,
+            file=entry.shown,
+        )
+
+    def jokers(self, asked: int | None) -> int | None:
+        """How many Jokers the packs hold, where that is for the user to say."""
+        if not self.file.jokers or asked is not None:
+            return asked
+        names = [pack.name for pack in self.packs]
+        return next((int(number) for number, packs in self.file.jokers.items() if packs == names), None)
+
+    def suits(self) -> Mapping[str, str]:
+        """Every suit of the deck with the packs' suit that stands for it."""
+        suits = [suit.id for pack in self.packs for suit in pack.suits]
+        for deck_suit, pack_suit in self.file.suits.items():
+            path = f"suits.{deck_suit}"
+            self.known(
+                deck_suit, [suit.id for suit in self.deck.suits], path, f"{self.deck.title} has no suit", key=True
+            )
+            self.known(pack_suit, list(dict.fromkeys(suits)), path, "no pack has a suit")
+        return self.file.suits
+
+    def ranks(self) -> Iterator[RankRule]:
+        """The rules by rank, ranges written out; a single rank is believed before a range."""
+        from deckgen.library.conversionfile import ranks_in
+
+        for number, pack in enumerate(self.packs, 1):
+            found: dict[str, RankRule] = {}
+            rules = self.file.packs[str(number)].ranks
+            for key in sorted(rules, key=lambda key: ".." not in key):
+                path = f"packs.{number}.ranks.{key}"
+                here, there = ranks_in(key), ranks_in(rules[key])
+                if len(here) != len(there):
+                    message = f"{key} are {len(here)} ranks, and {rules[key]} are {len(there)}"
+                    self.findings.append(Finding("rank-range", message, self.source.at(path)))
+                    continue
+                for rank, origin in zip(here, there, strict=True):
+                    ours = [rank.id for rank in self.deck.ranks]
+                    theirs = [rank.id for rank in pack.ranks]
+                    if self.known(rank, ours, path, f"{self.deck.title} has no rank", key=True) and self.known(
+                        origin, theirs, path, f"{pack.title} has no rank"
+                    ):
+                        found[rank] = RankRule(number, rank, origin, self.source.at(path))
+            yield from found.values()
+
+    def singles(self, entries: "Mapping[str, Single]", path: str, known: list[str]) -> Iterator[CardRule]:
+        """What single cards of the deck come from."""
+        from deckgen.library.conversionfile import FromEntry
+
+        for id, entry in entries.items():
+            here = f"{path}.{id}"
+            self.known(
+                id, known, here, f"{self.deck.title} has no {'suit' if path == 'cards' else 'face'} card", key=True
+            )
+            named = isinstance(entry, FromEntry)
+            given = entry.from_ if isinstance(entry, FromEntry) else entry
+            there = f"{here}.from" if named else here
+            origins = tuple(self.origins([given] if isinstance(given, str) else given, there, isinstance(given, list)))
+            yield CardRule(id, origins, isinstance(entry, FromEntry) and entry.altered, self.source.at(there))
+
+    def origins(self, texts: Iterable[str], path: str, listed: bool) -> Iterator[Origin]:
+        """The cards of packs that are named; a card without a pack is meant of each pack in turn."""
+        for place, text in enumerate(texts):
+            yield from self.origin(text, f"{path}.{place}" if listed else path)
+
+    def origin(self, text: str, path: str, key: bool = False) -> Iterator[Origin]:
+        """The card that is meant, in one pack or in each; nothing, and a finding, where no pack of its kind has it."""
+        from deckgen.library.conversionfile import origin
+
+        number, card = origin(text)
+        if number > len(self.packs):
+            at = self.source.key_at(path) if key else self.source.at(path)
+            self.findings.append(Finding("unknown-pack", f"there is no pack {number}", at, f"it has {len(self.packs)}"))
+            return
+        for place, pack in enumerate(self.packs, 1):
+            ids = [card.id for card in (*pack.cards, *pack.absent)]
+            if number in (0, place) and self.known(card, ids, path, f"{pack.title} has no card", key):
+                yield Origin(place, card)
+
+    def skifters(self) -> Iterator[Skifter]:
+        """The leftover cards that may become skifters."""
+        for text, rank in self.file.skifters.items():
+            path = f"skifters.{text}"
+            ours = [*(rank.id for rank in self.deck.ranks), MASTER]
+            if self.known(rank, ours, path, f"{self.deck.title} has no rank"):
+                for origin in self.origin(text, path, key=True):
+                    yield Skifter(origin, "" if rank == MASTER else rank, self.source.at(path))
+
+    def shares(self, entry: Entry, jokers: int | None) -> Iterator[Share]:
+        """What each pack gives and keeps; what an extended file declares to be left need not hold for this one."""
+        for number, (pack, given) in enumerate(zip(self.packs, self.file.packs.values(), strict=True), 1):
+            path = f"packs.{number}.left"
+            at = self.source.at(path)
+            left = given.left if at.file == entry.shown else None
+            if isinstance(left, dict):
+                left = left.get(str(jokers))
+            if isinstance(left, list):
+                for place, id in enumerate(left):
+                    self.known(id, [card.id for card in pack.cards], f"{path}.{place}", f"{pack.title} has no card")
+            declared = tuple(left) if isinstance(left, list) else left
+            yield Share(given.altered, declared, at)
+
+    def known(self, name: str, known: list[str], path: str, complaint: str, key: bool = False) -> bool:
+        """Whether ``name`` is known; a miss is a finding with the nearest name, at the key or value of ``path``."""
+        if name in known:
+            return True
+        at = self.source.key_at(path) if key else self.source.at(path)
+        hint = suggestion(name, known) if len(self.findings) < MOST_HINTS else ""
+        finding = Finding("unknown-card", f"{complaint} {name}", at, hint)
+        if finding not in self.findings:
+            self.findings.append(finding)
+        return False

@@ -1,0 +1,147 @@
+"""Conversions: from a name, and the packs somebody has, to rules whose every name is known to pack and deck."""
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from deckgen.findings import Finding, UnknownName
+from deckgen.library import catalogue
+from deckgen.library.catalogue import Entry
+from deckgen.library.conversionrules import TAROT, RuleReader
+from deckgen.library.decks import load_deck
+from deckgen.library.extending import beside, extended
+from deckgen.library.merging import located
+from deckgen.library.packs import load_pack
+from deckgen.library.reading import validated
+from deckgen.library.source import Source, refuse
+from deckgen.names import nearest, suggestion
+from deckgen.records.conversion import Conversion, Pack
+
+if TYPE_CHECKING:
+    from deckgen.library.conversionfile import ConversionFile
+
+TRADITION = "rider-waite-smith"
+"""The Tarot pack that is meant where nobody says which."""
+
+
+class Asked(NamedTuple):
+    """What a user wants of a conversion: another deck, the tradition of each pack or of all, the number of Jokers."""
+
+    deck: str = ""
+    traditions: tuple[str, ...] = ()
+    jokers: int | None = None
+
+
+def traditions() -> tuple[str, ...]:
+    """The names of the Tarot packs that there are, the usual one first."""
+    names = [entry.name for entry in catalogue.entries("pack") if load_pack(entry.name).kind == TAROT]
+    return tuple(sorted(names, key=lambda name: (name != TRADITION, name)))
+
+
+def load_conversion(name: str, asked: Asked = Asked()) -> Conversion:  # noqa: B008  (it is immutable)
+    """The conversion that ``name`` means, for the packs that were asked for.
+
+    Raises UnknownName for a name, deck, tradition or number of Jokers that it does not know, and DeckgenError with
+    everything wrong in the file: names that the deck or the packs do not know included.
+    """
+    from deckgen.library.conversionfile import ConversionFile
+
+    entry = catalogue.resolve(name, "conversion")
+    source = extended(entry, "conversion", "title", "decks")
+    file = validated(ConversionFile, source)
+    deck_name, faces = _deck_and_faces(file, asked)
+    at = source.at("deck") if deck_name == file.deck else source.key_at(f"decks.{deck_name}")
+    deck = located(at, lambda: load_deck(_named(deck_name, entry, "deck")))
+    chosen = tuple(_packs(file, source, entry, asked))
+    reader = RuleReader(file, source, deck, chosen)
+    conversion = reader.conversion(faces, deck_name, asked.jokers, entry)
+    if reader.findings:
+        refuse(reader.findings)
+    return conversion
+
+
+def decks_of(name: str) -> tuple[str, ...]:
+    """The decks that a conversion can make, its usual one first."""
+    from deckgen.library.conversionfile import ConversionFile
+
+    entry = catalogue.resolve(name, "conversion")
+    file = validated(ConversionFile, extended(entry, "conversion", "title", "decks"))
+    return (file.deck, *file.decks)
+
+
+def variants(name: str) -> Iterator[Asked]:
+    """Everything that can be asked of a conversion, once: each deck with each number of Jokers or each tradition."""
+    from deckgen.library.conversionfile import ConversionFile
+
+    entry = catalogue.resolve(name, "conversion")
+    file = validated(ConversionFile, extended(entry, "conversion", "title", "decks"))
+    free = any(pack.holds == TAROT for pack in file.packs.values())
+    for deck in dict.fromkeys(("", *file.decks)):
+        if file.jokers:
+            yield from (Asked(deck, jokers=int(jokers)) for jokers in file.jokers)
+        else:
+            yield from (Asked(deck, (tradition,)) for tradition in (traditions() if free else ()))
+            if not free:
+                yield Asked(deck)
+
+
+def _deck_and_faces(file: "ConversionFile", asked: Asked) -> tuple[str, str]:
+    """The deck that comes out, and the path in the file at which its face cards stand."""
+    if asked.deck in ("", file.deck):
+        return file.deck, "faces"
+    if asked.deck in file.decks:
+        return asked.deck, f"decks.{asked.deck}.faces"
+    known = [file.deck, *file.decks]
+    message = f"{file.title} become {' or '.join(known)}, not {asked.deck!r}"
+    raise UnknownName(Finding("unknown-deck", message, hint=suggestion(asked.deck, known)))
+
+
+def _packs(file: "ConversionFile", source: Source, entry: Entry, asked: Asked) -> Iterator[Pack]:
+    """The packs that are meant, in order."""
+    held = [pack.holds for pack in file.packs.values()]
+    if asked.jokers is not None:
+        held = list(_by_jokers(file, asked.jokers))
+    chosen = iter(_traditions(file, held, asked.traditions))
+    for number, holds in enumerate(held, 1):
+        if holds == TAROT:
+            pack = load_pack(next(chosen))
+            if pack.kind != TAROT:
+                raise UnknownName(Finding("unknown-tradition", f"{pack.title} is no Tarot pack", hint=_choice()))
+            yield pack
+        else:
+            yield located(
+                source.at(f"packs.{number}.holds"), lambda name: load_pack(_named(name, entry, "pack")), holds
+            )
+
+
+def _by_jokers(file: "ConversionFile", jokers: int) -> list[str]:
+    if str(jokers) in file.jokers:
+        return file.jokers[str(jokers)]
+    known = ", ".join(file.jokers)
+    hint = f"it takes {known} Jokers" if known else "leave --jokers out"
+    raise UnknownName(Finding("jokers", f"{file.title} cannot be told with {jokers} Jokers", hint=hint))
+
+
+def _traditions(file: "ConversionFile", held: Sequence[str], names: Sequence[str]) -> tuple[str, ...]:
+    """A tradition for each pack that is free to be of any: one name for all of them, or one for each."""
+    free = held.count(TAROT)
+    if names and not free:
+        raise UnknownName(Finding("unknown-tradition", f"{file.title} have no tradition", hint="leave --tradition out"))
+    if len(names) not in (0, 1, free):
+        message = f"{len(names)} traditions are named for {free} pack{'' if free == 1 else 's'}"
+        raise UnknownName(Finding("unknown-tradition", message, hint="name one for all packs, or one for each"))
+    known = catalogue.names("pack")
+    for name in names:
+        if not name.endswith(catalogue.SUFFIX) and name not in known:
+            close = nearest(name, traditions(), most=2)
+            hint = f"did you mean {' or '.join(close)}?" if close else _choice()
+            raise UnknownName(Finding("unknown-tradition", f"there is no tradition {name!r}", hint=hint))
+    return tuple(names) * free if len(names) == 1 else tuple(names) or (TRADITION,) * free
+
+
+def _choice() -> str:
+    return f"there is {', '.join(traditions())}"
+
+
+def _named(name: str, entry: Entry, kind: str) -> str:
+    """The name of something built in, or of a file beside this one as a path from where the user stands."""
+    return str(beside(name, entry, kind).path) if name.endswith(catalogue.SUFFIX) else name

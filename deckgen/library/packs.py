@@ -1,0 +1,126 @@
+"""Packs that people own: from a name to every card by identity, with the name and number that this pack prints."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from deckgen.findings import Finding
+from deckgen.library import catalogue
+from deckgen.library.extending import extended
+from deckgen.library.reading import validated
+from deckgen.library.source import Source, refuse
+from deckgen.names import suggestion
+from deckgen.records.conversion import Pack, PackCard, PackRank, PackSuit
+
+if TYPE_CHECKING:
+    from deckgen.library.packfile import CardEntry, PackFile
+
+ROMAN = ((10, "X"), (9, "IX"), (5, "V"), (4, "IV"), (1, "I"))
+ADDITIVE = ((10, "X"), (5, "V"), (1, "I"))
+
+
+def load_pack(name: str) -> Pack:
+    """The pack that ``name`` means: built in, or a path that ends in .yaml.
+
+    Raises UnknownName for a name that nothing goes by, and DeckgenError with everything wrong in the file.
+    """
+    from deckgen.library.packfile import PackFile
+
+    entry = catalogue.resolve(name, "pack")
+    source = extended(entry, "pack", "title", "notes", "lost")
+    file = validated(PackFile, source)
+    pack = _pack(file, source, entry.shown)
+    findings = list(_problems(file, pack, source))
+    if findings:
+        refuse(findings)
+    return pack
+
+
+def _pack(file: "PackFile", source: Source, shown: str) -> Pack:
+    suits = tuple(PackSuit(id, suit.name, suit.after or f"of {suit.name}") for id, suit in file.suits.items())
+    ranks = tuple(_ranks(file))
+    every = [*_suit_cards(suits, ranks), *_others(file)]
+    cards = [replace(card, lost=True) if card.id in file.lost else card for card in every]
+    return Pack(
+        name=file.pack,
+        title=file.title,
+        kind=file.kind,
+        suits=suits,
+        ranks=ranks,
+        cards=tuple(card for card in cards if card.id not in file.lacks),
+        absent=tuple(card for card in cards if card.id in file.lacks),
+        card_size=file.card_size,
+        notes=tuple(file.notes),
+        marks=source.marks,
+        file=shown,
+    )
+
+
+def _ranks(file: "PackFile") -> Iterator[PackRank]:
+    for id, rank in file.ranks.items():
+        number = int(id) if rank.number is None and id.isdigit() else rank.number
+        printed = numeral(number, file.numerals) if rank.printed is None else rank.printed
+        yield PackRank(id, rank.name or id, number, rank.also, printed)
+
+
+def _suit_cards(suits: tuple[PackSuit, ...], ranks: tuple[PackRank, ...]) -> Iterator[PackCard]:
+    for suit in suits:
+        for rank in ranks:
+            name = f"{rank.name} {suit.after}"
+            yield PackCard(f"{suit.id}-{rank.id}", name, suit.id, rank.id, rank.number, rank.also, rank.printed)
+
+
+def _others(file: "PackFile") -> Iterator[PackCard]:
+    for id, card in (file.trumps | file.extras).items():
+        yield PackCard(
+            id,
+            card.name,
+            number=card.number,
+            printed=_printed(card, file.numerals),
+            pictured=card.pictured or "",
+            lost=card.lost,
+        )
+
+
+def _printed(card: "CardEntry", numerals: str) -> str:
+    return numeral(card.number, numerals) if card.printed is None else card.printed
+
+
+def numeral(number: int | None, style: str) -> str:
+    """A number as a pack prints it: ``roman`` XIV, ``additive`` XIIII, ``arabic`` 14; empty for ``none``."""
+    if number is None or style == "none":
+        return ""
+    if style == "arabic" or number == 0:
+        return str(number)
+    text = ""
+    for worth, letters in ADDITIVE if style == "additive" else ROMAN:
+        text += letters * (number // worth)
+        number %= worth
+    return text
+
+
+def number_of(printed: str) -> int | None:
+    """The number that stands on a card, in whichever style; None where none does."""
+    if printed.isdigit():
+        return int(printed)
+    letters = {sign: worth for worth, sign in ROMAN if len(sign) == 1}
+    if not printed or set(printed) - letters.keys():
+        return None
+    worths = [letters[sign] for sign in printed]
+    return sum(-one if one < next else one for one, next in zip(worths, [*worths[1:], 0], strict=True))
+
+
+def _problems(file: "PackFile", pack: Pack, source: Source) -> Iterator[Finding]:
+    """What only the whole file shows to be wrong."""
+    known = [card.id for card in (*pack.cards, *pack.absent)]
+    for part in ("lacks", "lost"):
+        for number, id in enumerate(getattr(file, part)):
+            if id not in known:
+                at = source.at(f"{part}.{number}")
+                yield Finding("unknown-card", f"{file.title} has no card {id}", at, suggestion(id, known))
+    for id in {id for id in known if known.count(id) > 1}:
+        at = source.at(f"trumps.{id}")
+        yield Finding("duplicate-card", f"there are two cards {id}", at, "each card needs an id of its own")
+    if len(pack.cards) != file.cards:
+        message = f"the pack declares {file.cards} cards, and its lists make {len(pack.cards)}"
+        yield Finding("pack-count", message, source.at("cards"), "mend the count, or the list that is out")
