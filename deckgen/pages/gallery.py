@@ -16,6 +16,9 @@ GROUND = "#39424a"
 
 PAPER = "#ffffff"
 SHADOW = "#000000"
+EDGE = "#9aa0a6"
+"""Parts white cards that lie on white cards."""
+
 CORNER = 3 * MILLIMETRE
 GAP = 4 * MILLIMETRE
 MARGIN = 9 * MILLIMETRE
@@ -94,4 +97,5 @@ def _card(frame: Frame, place: Transform) -> Iterator[Item]:
     outline = rectangle(0, 0, *frame.size, CORNER)
     below = moving(0.5 * MILLIMETRE, 0.8 * MILLIMETRE)
     yield Group((Path(outline, SHADOW, opacity=0.35),), place.then(below))
-    yield Group((Path(outline, PAPER), Group(frame.items, clip=outline)), place)
+    edge = Path(outline, stroke=EDGE, width=0.4)
+    yield Group((Path(outline, PAPER), Group(frame.items, clip=outline), edge), place)

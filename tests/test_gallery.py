@@ -1,0 +1,69 @@
+"""Pictures of decks: everything is shown, in order, at the size that was asked for."""
+
+from pathlib import Path
+
+import pypdfium2
+import pytest
+from commands import deckgen
+from hypothesis import given
+from hypothesis import strategies as st
+from PIL import Image
+
+from deckgen.frame import Frame, Path as Outline, rectangle, walk
+from deckgen.geometry import Rect, Size
+from deckgen.pages import gallery
+
+CARD = Frame(Size(180, 252), (Outline(rectangle(0, 0, 180, 252), "#ffffff"),))
+
+
+@pytest.fixture(autouse=True)
+def elsewhere(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+
+
+def words(path):
+    with pypdfium2.PdfDocument(path) as file:
+        return " ".join(page.get_textpage().get_text_range() for page in file)
+
+
+def test_a_contact_sheet_shows_every_card(capsys):
+    assert deckgen(capsys, "gallery", "standard", "--format", "pdf").out == "output/standard-contact.pdf\n"
+    text = words("output/standard-contact.pdf")
+    assert all(name in text for name in ("1 of Sabres", "Ace of Coins", "The Star", "Queen of Air and Darkness"))
+
+
+def test_a_fan_shows_the_named_cards(capsys):
+    deckgen(capsys, "gallery", "standard", "--as", "fan", "--cards", "idiot, 2c, 3 of staves", "-o", "hand.pdf")
+    text = words("hand.pdf")
+    assert "The Idiot" in text and "2 of Coins" in text and "3 of Staves" in text
+    assert "Ace" not in text
+
+
+def test_each_card_in_a_file_of_its_own_at_the_size_a_print_service_wants(capsys):
+    answer = deckgen(
+        capsys, "gallery", "standard", "--each", "--bleed", "0.12in", "--cards", "idiot, star", "-o", "cards"
+    )
+    assert answer.out.split() == ["cards/1-idiot.png", "cards/2-star.png", "cards/back.png"]
+    assert {Image.open(path).size for path in Path("cards").iterdir()} == {(822, 1122)}
+
+
+def test_a_miss_is_answered_before_anything_is_written(capsys):
+    answer = deckgen(capsys, "gallery", "standard", "--cards", "jkoer", "-o", "cards")
+    assert (answer.code, "has no card 'jkoer'" in answer.err, Path("cards").exists()) == (2, True, False)
+
+
+@given(st.integers(1, 30), st.integers(1, 15))
+def test_cards_lie_apart_and_on_the_page(count, across):
+    page = gallery.contact([CARD] * count, across)
+    seen = [place.bounds(Rect(0, 0, 180, 252)) for item, place in walk(page.items) if item == CARD.items[0]]
+    assert len(seen) == count
+    assert all(Rect(0, 0, *page.size).holds(card) for card in seen)
+    assert not any(a.overlaps(b) for n, a in enumerate(seen) for b in seen[:n])
+
+
+@given(st.integers(1, 12))
+def test_a_fan_stays_on_its_page(count):
+    page = gallery.fan([CARD] * count)
+    seen = [place.bounds(Rect(0, 0, 180, 252)) for item, place in walk(page.items) if item == CARD.items[0]]
+    assert len(seen) == count
+    assert all(Rect(0, 0, *page.size).holds(card) for card in seen)
