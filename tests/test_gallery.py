@@ -9,7 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image
 
-from deckgen.frame import Frame, Path as Outline, rectangle, walk
+from deckgen.frame import Frame, rectangle, walk
+from deckgen.frame import Path as Outline
 from deckgen.geometry import Rect, Size
 from deckgen.pages import gallery
 
@@ -44,7 +45,9 @@ def test_each_card_in_a_file_of_its_own_at_the_size_a_print_service_wants(capsys
         capsys, "gallery", "standard", "--each", "--bleed", "0.12in", "--cards", "idiot, star", "-o", "cards"
     )
     assert answer.out.split() == ["cards/1-idiot.png", "cards/2-star.png", "cards/back.png"]
-    assert {Image.open(path).size for path in Path("cards").iterdir()} == {(822, 1122)}
+    for path in Path("cards").iterdir():
+        with Image.open(path) as picture:
+            assert picture.size == (822, 1122)
 
 
 def test_a_miss_is_answered_before_anything_is_written(capsys):
