@@ -114,7 +114,7 @@ class CheckEntry(Model):
     @model_validator(mode="after")
     def _reason(self) -> "CheckEntry":
         if self.severity == "off" and not self.because:
-            raise ValueError("is turned off without a reason: add because")
+            raise ValueError("is turned off without a reason; say it after because")
         return self
 
 

@@ -8,6 +8,7 @@ from deckgen import files
 from deckgen.findings import DeckgenError, Finding
 from deckgen.library import catalogue
 from deckgen.library.catalogue import Entry
+from deckgen.library.ids import ID
 from deckgen.library.merging import whole_source
 from deckgen.library.reading import validated
 from deckgen.library.source import Source, refuse
@@ -112,14 +113,14 @@ class _Maker:
         made = [(f"{suit.id}-{rank.id}", suit, rank) for suit in suits for rank in ranks]
         for id, suit, rank in made:
             card = Card(id, f"{rank.name} of {suit.name}", suit.id, rank.id, rank.value, art=rank.art, also=rank.also)
-            yield self.altered(card, altered.pop(id)) if id in altered else card
+            yield self.altered(card, altered.pop(id), f"cards.{id}") if id in altered else card
         for id in altered:
             self.found(
                 "unknown-card", f"cards.{id}", f"there is no suit card {id}", self.near(id, [id for id, *_ in made])
             )
 
-    def altered(self, card: Card, entry: "CardEntry") -> Card:
-        """A suit card with what its own entry says."""
+    def altered(self, card: Card, entry: "CardEntry", path: str) -> Card:
+        """A card with what its own entry, at ``path``, says."""
         return Card(
             card.id,
             entry.name or card.name,
@@ -128,7 +129,7 @@ class _Maker:
             card.value if entry.value is None else entry.value,
             entry.copies or 1,
             entry.in_play is not False,
-            self.art(entry.art, f"cards.{card.id}", card.art),
+            self.art(entry.art, path, card.art),
             tuple(entry.also) or card.also,
             tuple(entry.aliases),
             entry.pictured or "",
@@ -141,7 +142,7 @@ class _Maker:
             path = f"faces.{id}"
             self.needs(path, self.file.faces, name=entry.name, value=entry.value)
             blank = Card(id, id, None, None, 0, art=id)
-            yield self.altered(blank, entry)
+            yield self.altered(blank, entry, path)
 
     def needs(self, path: str, among: Mapping[str, Any], **fields: object) -> None:
         """Note which of the fields are not given; a new entry was perhaps meant to change one that is there."""
@@ -157,29 +158,31 @@ class _Maker:
         if art is None:
             return default
         if "." in art or "/" in art:
-            try:
-                files.inside(self.entry.path.parent, art)
-            except DeckgenError as error:
-                self.findings.extend(found._replace(at=self.source.at(f"{path}.art")) for found in error.findings)
+            self.beside(art, f"{path}.art")
+        elif not ID.fullmatch(art):
+            self.found("value", f"{path}.art", "art has to be built-in art or a picture file, such as my-star.svg")
         return art
 
     def reference(self, field: str) -> str | None:
         """The name in ``field``, a file beside the deck as a path from where the user stands."""
         name: str | None = getattr(self.file, field)
-        if name is None or not name.endswith(catalogue.SUFFIX):
-            return name
+        return self.beside(name, field) if name and name.endswith(catalogue.SUFFIX) else name
+
+    def beside(self, name: str, path: str) -> str:
+        """The file ``name`` in the deck's own folder; a name that leads out of it is noted at ``path``."""
         try:
             return str(files.inside(self.entry.path.parent, name))
         except DeckgenError as error:
-            self.findings.extend(found._replace(at=self.source.at(field)) for found in error.findings)
-            return None
+            self.findings.extend(found._replace(at=self.source.at(path)) for found in error.findings)
+            return name
 
     def dropped(self, suits: Iterable[Suit], ranks: Iterable[Rank], cards: Iterable[Card]) -> None:
         """Note what is to be dropped and is not there."""
         known = {part.id: part for parts in (cards, suits, ranks) for part in parts}
         for number, id in enumerate(self.file.drop):
             if id not in known:
-                self.found("unknown-card", f"drop.{number}", f"there is no {id} to drop", self.near(id, known))
+                message = f"nothing that could be dropped is called {id}"
+                self.found("unknown-card", f"drop.{number}", message, self.near(id, known))
 
     def card_marks(self, cards: Iterable[Card]) -> dict[str, Any]:
         """The place of each card under ``cards.ID``, whichever part of the file makes it."""
@@ -198,4 +201,4 @@ class _Maker:
 
     def found(self, code: str, path: str, message: str, hint: str = "") -> None:
         """Note a problem at ``path``."""
-        self.findings.append(Finding(code, message, self.source.key_at(path), hint))
+        self.findings.append(Finding(code, message, self.source.at(path), hint))

@@ -3,15 +3,15 @@
 Importing this costs pydantic; only what validates a file does so.
 """
 
-import re
 import unicodedata
 from typing import Annotated
 
 from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field
 
+from deckgen.library.ids import ID, slug
+
 LONGEST_NAME = 80
 
-_ID = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 _HIDDEN = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
 
 
@@ -43,15 +43,9 @@ def short_text(text: str) -> str:
     return text
 
 
-def slug(text: str) -> str:
-    """The id nearest to ``text``: ``Queen of Air`` is ``queen-of-air``; a leading "the" is dropped."""
-    plain = unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode().lower()
-    return "-".join(re.findall(r"[a-z0-9]+", re.sub(r"^the\s+", "", plain)))
-
-
 def id_text(text: str) -> str:
     """An id: small letters, digits and single hyphens."""
-    if not _ID.fullmatch(text) or len(text) > LONGEST_NAME:
+    if not ID.fullmatch(text) or len(text) > LONGEST_NAME:
         like = slug(text)[:LONGEST_NAME].rstrip("-")
         raise ValueError("has to be an id of small letters, digits and hyphens" + (f", such as {like}" if like else ""))
     return text
@@ -63,6 +57,6 @@ def _number_as_text(value: object) -> object:
 
 Text = Annotated[str, AfterValidator(shown_text), Field(max_length=1000)]
 Name = Annotated[str, AfterValidator(short_text), Field(json_schema_extra={"maxLength": LONGEST_NAME})]
-Id = Annotated[str, AfterValidator(id_text), Field(json_schema_extra={"pattern": f"^{_ID.pattern}$"})]
+Id = Annotated[str, AfterValidator(id_text), Field(json_schema_extra={"pattern": f"^{ID.pattern}$"})]
 CardId = Annotated[Id, BeforeValidator(_number_as_text), Field(json_schema_extra={"type": ["string", "integer"]})]
 Number = Annotated[int, Field(ge=-999, le=999)]

@@ -141,7 +141,8 @@ class _Reader:
             name = quoted(sign + event.anchor)
             self._found("yaml-alias", f"{name} is an alias; write the value out wherever it is meant", event)
         if kind != "AliasEvent" and event.tag is not None:
-            self._found("yaml-tag", f"the tag {quoted(event.tag)} is not taken; a file holds plain data", event)
+            tag = quoted(event.tag.replace("tag:yaml.org,2002:", "!!"))
+            self._found("yaml-tag", f"the tag {tag} is not taken; a file holds plain data", event)
 
     def _key(self, parent: _Open, event: Any, kind: str) -> None:
         if kind != "ScalarEvent":

@@ -56,7 +56,10 @@ def quoted(value: object) -> str:
         return "a group of entries"
     if isinstance(value, list):
         return "a list"
-    text = str(value)
-    text = text if len(text) <= 40 else text[:39] + "…"
-    safe = "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in text)
-    return f'"{safe}"' if isinstance(value, str) else safe
+    return f'"{printable(value)}"' if isinstance(value, str) else str(value)
+
+
+def printable(text: str, longest: int = 40) -> str:
+    """Text of a stranger's file as a message may hold it: cut short, with what nobody sees written out."""
+    text = text if len(text) <= longest else text[: longest - 1] + "…"
+    return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in text)

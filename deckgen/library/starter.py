@@ -7,7 +7,7 @@ from string import Template
 
 from deckgen import files
 from deckgen.library.decks import load_deck
-from deckgen.library.models import slug
+from deckgen.library.ids import slug
 from deckgen.library.scalars import plain_scalar
 from deckgen.records.deck import Deck
 

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn, TypeVar, get_args, get_origin
 
 from deckgen.findings import Finding
-from deckgen.library.source import MOST_FINDINGS, Source, quoted, refuse
+from deckgen.library.source import MOST_FINDINGS, Source, printable, quoted, refuse
 from deckgen.names import nearest
 
 if TYPE_CHECKING:
@@ -99,12 +99,13 @@ def _finding(model: "type[BaseModel]", source: Source, path: str, alike: list[_P
     first = alike[0].detail
     parent, _, key = path.rpartition(".")
     if first["type"] == "missing":
-        message = f"{key} is missing in {parent}" if parent else f"{key} is missing"
-        return Finding("missing-key", message, source.at(parent))
+        where = f" in {printable(parent)}" if parent else ""
+        return Finding("missing-key", f"{key} is missing{where}", source.at(parent))
     if first["type"] == "extra_forbidden":
         known = sorted(known_keys(model, parent.split(".") if parent else []))
-        hint = _nearest_key(key, known)
-        return Finding("unknown-key", f"there is no {key} here", source.key_at(path), hint)
+        return Finding(
+            "unknown-key", f"there is no key {quoted(key)} here", source.key_at(path), _nearest_key(key, known)
+        )
     label = _label(parent, key)
     if first["type"] == "value_error":
         at = source.key_at(path) if "[key]" in first["loc"] else source.at(path)
@@ -120,11 +121,11 @@ def _nearest_key(key: str, known: list[str]) -> str:
     close = nearest(key, known, most=1)
     if close:
         return f"did you mean {close[0]}?"
-    return f"there is {', '.join(known)}" if known else ""
+    return f"the keys here are {', '.join(known)}" if known else ""
 
 
 def _label(parent: str, key: str) -> str:
-    return f"{parent.rpartition('.')[2]}: entry {int(key) + 1}" if key.isdigit() and parent else key
+    return f"{parent.rpartition('.')[2]}: entry {int(key) + 1}" if key.isdigit() and parent else printable(key)
 
 
 def _expected(detail: "ErrorDetails") -> str:
