@@ -15,20 +15,24 @@ def score(
     hands: Iterable[str | Sequence[str]],
     ruleset: "str | Ruleset",
     deck: "str | Deck | None" = None,
+    *,
+    demise: str | Sequence[str] = (),
+    hand_pot: int | None = None,
+    caller: int | None = None,
     seed: int | None = None,
 ) -> "Score":
     """Rank hands against each other under a ruleset.
 
     Each hand is text with commas between its cards, or a list of card names as people type them. ``ruleset`` and
-    ``deck`` are records, built-in names or paths of YAML files; without a deck it is the ruleset's own. A ruleset
-    that draws one of several does so, by ``seed`` if there is one. Raises UnknownName for cards that the deck does not have and
-    DeckgenError for cards that it has not so often.
+    ``deck`` are records, built-in names or paths of YAML files; without a deck it is the ruleset's own. ``demise``
+    names an extra card for each hand that ties, ``hand_pot`` the credits in it, of which penalties are reckoned, and
+    ``caller`` the number of the hand, from 0, that called. A ruleset that draws one of several does so, by ``seed``
+    if there is one. Raises UnknownName for cards that the deck does not have, and DeckgenError for cards that it has
+    not so often and for what the game does not know.
     """
-    from deckgen.game.hands import read_hands
-    from deckgen.game.scoring import score_hands
+    from deckgen.game.showdown import showdown
 
-    game = drawn_game(play(ruleset, deck), seed)
-    return score_hands(read_hands(hands, game.ruleset, game.deck), game)
+    return showdown(play(ruleset, deck), list(hands), demise, hand_pot, caller, seed)
 
 
 def odds(
@@ -57,14 +61,3 @@ def play(ruleset: "str | Ruleset", deck: "str | Deck | None" = None) -> "Game":
     rules = load_ruleset(ruleset) if isinstance(ruleset, str) else ruleset
     deck = deck or rules.decks[0]
     return Game(rules, load_deck(deck) if isinstance(deck, str) else deck)
-
-
-def drawn_game(game: "Game", seed: int | None = None) -> "Game":
-    """The game that is played where the rules are drawn; ``game`` itself where they are not."""
-    from deckgen.game.draws import drawn
-    from deckgen.game.table import Game
-    from deckgen.library.rulesets import load_ruleset
-
-    if not game.ruleset.draws:
-        return game
-    return Game(load_ruleset(drawn(game.ruleset, seed)), game.deck)

@@ -43,10 +43,22 @@ def read_hands(texts: Iterable[str | Sequence[str]], ruleset: Ruleset, deck: Dec
             findings += error.findings
     if findings:
         raise UnknownName(findings)
+    refuse_impossible(hands, ruleset, deck)
+    return tuple(hands)
+
+
+def read_cards(text: str | Sequence[str], ruleset: Ruleset, deck: Deck) -> Hand:
+    """Cards without a side; see read_hands."""
+    names = re.split(r"[,;]", text) if isinstance(text, str) else text
+    return Hand(_cards([name for name in names if name.strip()], ruleset, deck))
+
+
+def refuse_impossible(hands: Iterable[Hand], ruleset: Ruleset, deck: Deck) -> None:
+    """Raise DeckgenError for cards that are in the hands more often than in the deck, skifters included."""
+    hands = list(hands)
     findings = [*_too_many(hands, deck), *_skifters(hands, ruleset)]
     if findings:
         raise DeckgenError(findings)
-    return tuple(hands)
 
 
 def _hand(text: str | Sequence[str], ruleset: Ruleset, deck: Deck) -> Hand:

@@ -83,7 +83,7 @@ def skifter_named(text: str, deck: Deck) -> Card | None:
     Raises UnknownName for a skifter of a rank that the deck does not have.
     """
     typed = plain(text)
-    if typed in ("master skifter", "skifter master", "mskifter"):
+    if typed == "master skifter":  # "skifter master" is an ordinary one, of the rank Master
         return Card(MASTER, "Master Skifter", None, None, 0)
     match = _SKIFTER.fullmatch(typed)
     if not match:

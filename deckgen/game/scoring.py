@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from deckgen.findings import Finding
 from deckgen.game import force, reasons
@@ -11,6 +11,9 @@ from deckgen.game.hands import Hand
 from deckgen.game.ranking import OUT, Order
 from deckgen.game.table import Game
 from deckgen.records.ruleset import Ruleset
+
+if TYPE_CHECKING:
+    from deckgen.game.demise import Demise
 
 UNNAMED = ("plain", "bombed-out", "lost")
 """The outcomes that are no special hand."""
@@ -60,7 +63,10 @@ class Scored:
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """A showdown: the hands in the order in which they were given, who won, why, and what follows a tie."""
+    """A showdown: the hands in the order in which they were given, who won, why, and what follows a tie.
+
+    ``variant`` is the ruleset that was drawn where the rules are drawn.
+    """
 
     rules: str
     hands: tuple[Scored, ...]
@@ -68,16 +74,23 @@ class Score:
     reason: str
     tie: str = ""
     remarks: tuple[Finding, ...] = ()
+    variant: str = ""
+    demise: "Demise | None" = None
 
     def as_json(self) -> dict[str, Any]:
         """The showdown as `score --json` gives it."""
-        return {
+        shape: dict[str, Any] = {
             "rules": self.rules,
             "hands": [hand.as_json() for hand in self.hands],
             "winners": list(self.winners),
             "reason": self.reason,
             "tie": self.tie or None,
         }
+        if self.variant:
+            shape["variant"] = self.variant
+        if self.demise:
+            shape["sudden_demise"] = self.demise.as_json()
+        return shape
 
 
 def score_hands(hands: Sequence[Hand], game: Game) -> Score:

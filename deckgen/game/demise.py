@@ -1,0 +1,79 @@
+"""Sudden demise: who is in it when a tie stands, and what one more card for each of them decides."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from deckgen.findings import DeckgenError, Finding
+from deckgen.game.hands import Hand
+from deckgen.game.reasons import number
+from deckgen.game.scoring import Score, Scored, score_hands
+from deckgen.game.table import Game
+from deckgen.records.ruleset import Ruleset
+
+
+@dataclass(frozen=True, slots=True)
+class Demise:
+    """A sudden demise between the hands numbered in ``players``, and, once each has its extra card, how it ended.
+
+    ``winners`` are numbers among all hands of the showdown; several of them split, and none means that the hand pot
+    goes into the sabacc pot.
+    """
+
+    players: tuple[int, ...]
+    hands: tuple[Scored, ...] = ()
+    winners: tuple[int, ...] = ()
+    reason: str = ""
+
+    def as_json(self) -> dict[str, Any]:
+        """The sudden demise as `score --json` gives it."""
+        shape: dict[str, Any] = {"players": list(self.players)}
+        if self.hands:
+            shape |= {
+                "hands": [hand.as_json() for hand in self.hands],
+                "winners": list(self.winners),
+                "reason": self.reason,
+            }
+        return shape
+
+
+def players(score: Score) -> tuple[int, ...]:
+    """The numbers of the hands that go on to a sudden demise; none when no tie stands or ties end otherwise."""
+    return score.winners if score.tie == "sudden-demise" else ()
+
+
+def sudden_demise(hands: Sequence[Hand], score: Score, extra: Hand, game: Game) -> Demise:
+    """What becomes of a tie when each tied hand gets one card of ``extra``, in the order of the hands.
+
+    Raises DeckgenError unless there are as many cards as hands that tie.
+    """
+    tied = players(score)
+    if len(extra.cards) != len(tied):
+        wanted = f"{len(tied)} hands tie and get a card each" if tied else "no hands tie"
+        raise DeckgenError(Finding("sudden-demise", f"{wanted}; {len(extra.cards)} extra cards are named"))
+    grown = [
+        hands[player]._replace(cards=(*hands[player].cards, card))
+        for player, card in zip(tied, extra.cards, strict=True)
+    ]
+    second = score_hands(grown, game)
+    if all(hand.out for hand in second.hands):
+        left, reason = _all_out(second.hands, game.ruleset)
+    else:
+        left = second.winners
+        again = f"{len(left)} hands tie again and split the pot"
+        reason = again if len(left) > 1 else second.reason
+    return Demise(tied, second.hands, tuple(tied[place] for place in left), reason)
+
+
+def _all_out(hands: Sequence[Scored], ruleset: Ruleset) -> tuple[tuple[int, ...], str]:
+    """Which hands win when all of them bomb out in a sudden demise, and why."""
+    everyone = tuple(range(len(hands)))
+    over = ruleset.bombs.over
+    if ruleset.ties.all_out == "sabacc-pot":
+        return (), "all bomb out; the hand pot goes into the sabacc pot"
+    if ruleset.ties.all_out == "lowest" and over is not None and all(hand.total > over for hand in hands):
+        lowest = min(hand.total for hand in hands)
+        left = tuple(place for place in everyone if hands[place].total == lowest)
+        split = ", and those that have it split the pot" if len(left) > 1 else ""
+        return left, f"all are over {number(over)}; the lowest, {number(lowest)}, wins{split}"
+    return everyone, "all bomb out and split the pot"

@@ -1,0 +1,144 @@
+"""The money of a two-pot hand, credit by credit: antes, bets, folds, penalties, and who takes which pot.
+
+No credit is made and none is lost: what players pay is in a pot, and what leaves a pot is with a player.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Literal, TypeAlias
+
+from deckgen.findings import DeckgenError, Finding
+from deckgen.game.scoring import Scored
+from deckgen.records.ruleset import Pots, Ruleset
+
+Pot: TypeAlias = Literal["hand", "sabacc"]
+
+
+@dataclass(frozen=True, slots=True)
+class Money:
+    """What lies where: each player's credits (below zero for a debt), both pots, who has folded, and the round's bets.
+
+    ``bet`` is what each player has put in since the betting phase began.
+    """
+
+    credits: tuple[int, ...]
+    hand_pot: int = 0
+    sabacc_pot: int = 0
+    folded: frozenset[int] = frozenset()
+    bet: tuple[int, ...] = ()
+
+    @property
+    def total(self) -> int:
+        """Every credit on the table and with the players."""
+        return sum(self.credits) + self.hand_pot + self.sabacc_pot
+
+    @property
+    def playing(self) -> tuple[int, ...]:
+        """The players who have not folded."""
+        return tuple(player for player in range(len(self.credits)) if player not in self.folded)
+
+
+def two_pots(ruleset: Ruleset) -> Pots:
+    """The amounts of a two-pot game; DeckgenError for a game that is none."""
+    if ruleset.pots is None or ruleset.pots.bombed != "hand-pot":
+        hint = "weg, sleeper and sutherland are"
+        raise DeckgenError(Finding("no-pots", f"{ruleset.title} is no two-pot game with penalties set", hint=hint))
+    return ruleset.pots
+
+
+def deal(money: Money, pots: Pots) -> Money:
+    """Everyone's ante for a new hand: to the hand pot, and to the sabacc pot if that is empty."""
+    empty = money.sabacc_pot == 0
+    money = replace(money, folded=frozenset(), bet=(0,) * len(money.credits))
+    for player in money.playing:
+        money = _pay(money, player, pots.ante, "hand")
+        if empty:
+            money = _pay(money, player, pots.sabacc_ante, "sabacc")
+    return money
+
+
+def begin_betting(money: Money) -> Money:
+    """A new betting phase: nobody has bet yet."""
+    return replace(money, bet=(0,) * len(money.credits))
+
+
+def bet(money: Money, player: int, raised: int, pots: Pots) -> Money:
+    """``player`` meets the highest bet and raises it by ``raised``, 0 to stay in; into the hand pot.
+
+    Raises DeckgenError for a raise beyond the limit, for who has folded, and for more credits than the player has.
+    """
+    if not 0 <= raised <= pots.limit:
+        raise DeckgenError(Finding("bet", f"bets and raises go up to {pots.limit} credits, not {raised}"))
+    _check_playing(money, player)
+    due = max(money.bet) + raised - money.bet[player]
+    if due > money.credits[player]:
+        raise DeckgenError(Finding("bet", f"player {player + 1} has {money.credits[player]} credits and needs {due}"))
+    paid = _pay(money, player, due, "hand")
+    return replace(paid, bet=_added(money.bet, player, due))
+
+
+def fold(money: Money, player: int, pots: Pots) -> Money:
+    """``player`` leaves the hand, for a fee to the sabacc pot."""
+    _check_playing(money, player)
+    return replace(_pay(money, player, pots.fold, "sabacc"), folded=money.folded | {player})
+
+
+def owed(
+    hands: Sequence[Scored], winners: Sequence[int], hand_pot: int, pots: Pots, caller: int | None = None
+) -> tuple[int, ...]:
+    """What each hand owes to the sabacc pot at a call: the worth of the hand pot for bombing out and for a lost call."""
+    return tuple(
+        hand_pot * (int(hand.out) + int(place == caller and place not in winners and pots.caller == "hand-pot"))
+        for place, hand in enumerate(hands)
+    )
+
+
+def settle(
+    money: Money, hands: Sequence[Scored], winners: Sequence[int], pots: Pots, caller: int | None = None
+) -> Money:
+    """The money after a call: penalties first, then the pots to the winners; ``hands`` are those of who still plays.
+
+    ``winners`` and ``caller`` number those hands. A special hand takes both pots; credits that do not divide stay in
+    the pot, and so does everything when nobody wins.
+    """
+    players = money.playing
+    for player, due in zip(players, owed(hands, winners, money.hand_pot, pots, caller), strict=True):
+        money = _pay(money, player, due, "sabacc")
+    taken: tuple[Pot, ...] = ("hand",)
+    if winners and all(hands[winner].outcome in pots.takes_both for winner in winners):
+        taken = ("hand", "sabacc")
+    for pot in taken:
+        money = _share(money, [players[winner] for winner in winners], pot)
+    return money
+
+
+def last_standing(money: Money) -> Money:
+    """The money when all but one have folded: the hand pot alone, whatever that player holds."""
+    if len(money.playing) != 1:
+        raise DeckgenError(Finding("pots", f"{len(money.playing)} players are still in the hand"))
+    return _share(money, money.playing, "hand")
+
+
+def _share(money: Money, players: Sequence[int], pot: Pot) -> Money:
+    """Share a pot out equally; what does not divide stays in it."""
+    held = money.hand_pot if pot == "hand" else money.sabacc_pot
+    for player in players:
+        money = _pay(money, player, -(held // len(players)), pot)
+    return money
+
+
+def _pay(money: Money, player: int, amount: int, pot: Pot) -> Money:
+    """``amount`` from a player to a pot; from the pot to the player when it is negative."""
+    money = replace(money, credits=_added(money.credits, player, -amount))
+    if pot == "hand":
+        return replace(money, hand_pot=money.hand_pot + amount)
+    return replace(money, sabacc_pot=money.sabacc_pot + amount)
+
+
+def _added(amounts: Sequence[int], place: int, more: int) -> tuple[int, ...]:
+    return (*amounts[:place], amounts[place] + more, *amounts[place + 1 :])
+
+
+def _check_playing(money: Money, player: int) -> None:
+    if player not in money.playing:
+        raise DeckgenError(Finding("bet", f"player {player + 1} is not in this hand"))

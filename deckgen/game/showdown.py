@@ -1,0 +1,54 @@
+"""A showdown from the hands as they are typed to the last credit owed."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from deckgen.findings import DeckgenError, Finding
+from deckgen.game.demise import Demise, players, sudden_demise
+from deckgen.game.draws import drawn
+from deckgen.game.hands import Hand, read_cards, read_hands, refuse_impossible
+from deckgen.game.pots import owed, two_pots
+from deckgen.game.scoring import Score, score_hands
+from deckgen.game.table import Game
+from deckgen.library.rulesets import load_ruleset
+
+
+def showdown(
+    game: Game,
+    texts: Sequence[str | Sequence[str]],
+    extra: str | Sequence[str] = (),
+    hand_pot: int | None = None,
+    caller: int | None = None,
+    seed: int | None = None,
+) -> Score:
+    """The score of hands as they are typed; see deckgen.game.score."""
+    asked = game.ruleset
+    if asked.draws:
+        game = Game(load_ruleset(drawn(asked, seed)), game.deck)
+    hands = read_hands(texts, game.ruleset, game.deck)
+    score = _with_demise(score_hands(hands, game), hands, extra, game)
+    if hand_pot is not None or caller is not None:
+        score = _with_debts(score, hand_pot, caller, game)
+    return replace(score, rules=asked.name, variant=game.ruleset.name) if asked.draws else score
+
+
+def _with_demise(score: Score, hands: Sequence[Hand], extra: str | Sequence[str], game: Game) -> Score:
+    """The score with the sudden demise that follows, if one does, played when there are cards for it."""
+    tied = players(score)
+    if not extra:
+        return replace(score, demise=Demise(tied)) if tied else score
+    cards = read_cards(extra, game.ruleset, game.deck)
+    refuse_impossible([*hands, cards], game.ruleset, game.deck)
+    return replace(score, demise=sudden_demise(hands, score, cards, game))
+
+
+def _with_debts(score: Score, hand_pot: int | None, caller: int | None, game: Game) -> Score:
+    """The score with what each hand owes to the sabacc pot."""
+    pots = two_pots(game.ruleset)
+    if hand_pot is None:
+        raise DeckgenError(Finding("hand-pot", "what a caller owes depends on the hand pot; say what it holds"))
+    if hand_pot < 0 or (caller is not None and not 0 <= caller < len(score.hands)):
+        raise DeckgenError(Finding("caller", f"there are {len(score.hands)} hands, and pots hold no less than nothing"))
+    winners = score.demise.winners if score.demise and score.demise.hands else score.winners
+    debts = owed(score.hands, winners, hand_pot, pots, caller)
+    return replace(score, hands=tuple(replace(hand, owes=debt) for hand, debt in zip(score.hands, debts, strict=True)))
