@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
-from pydantic import AfterValidator, BeforeValidator, Field, WithJsonSchema, model_validator
+from pydantic import AfterValidator, BeforeValidator, ConfigDict, Field, WithJsonSchema, model_validator
 
 from deckgen import files, units
 from deckgen.findings import DeckgenError, Finding
@@ -12,10 +12,16 @@ from deckgen.library.catalogue import Entry, resolve
 from deckgen.library.models import Id, Model, Name, Text
 from deckgen.library.reading import Source, read_yaml, validated
 from deckgen.names import nearest
-from deckgen.records.theme import Artwork, Box, Palette, Pip, Theme, Type
+from deckgen.records.theme import SMALLEST_TYPE, Artwork, Box, Palette, Pip, Theme, Type
 
 MOST_ANCESTORS = 8
 """Themes in one line of descent."""
+
+LARGEST_TYPE = 200.0
+"""Points in which the largest letters of a card may be set."""
+
+LARGEST_MEASURE = 100 * units.MILLIMETRE
+"""Points that a pip, a step or a line may measure."""
 
 
 def _colour(text: str) -> str:
@@ -26,6 +32,31 @@ def _colour(text: str) -> str:
 
 def _length(value: object) -> float:
     return units.length(str(value))
+
+
+def _part(number: float) -> float:
+    if not 0 <= number <= 100:
+        raise ValueError(f"has to be between 0 and 100 per cent, not {number:g}")
+    return number
+
+
+def _type_size(points: float) -> float:
+    if not SMALLEST_TYPE <= points <= LARGEST_TYPE:
+        raise ValueError(f"has to be between {SMALLEST_TYPE:g} and {LARGEST_TYPE:g} points, not {points:g}")
+    return points
+
+
+def _measure(points: float) -> float:
+    if not 0 < points <= LARGEST_MEASURE:
+        raise ValueError(f"has to be more than nothing and at most {units.millimetres(LARGEST_MEASURE)}")
+    return points
+
+
+def _partial(schema: dict[str, Any]) -> None:
+    """What a theme leaves out it may have from the one it extends; editors need not ask for it."""
+    needed = [key for key in ("theme", "title") if key in schema["properties"]]
+    schema.pop("required", None)
+    schema.update({"required": needed} if needed else {})
 
 
 def _font(id: str) -> str:
@@ -42,11 +73,18 @@ Length = Annotated[
     BeforeValidator(_length),
     WithJsonSchema({"type": "string", "pattern": r"^-?[0-9.]+ ?(mm|cm|in|pt)$|^0$", "description": "such as 4mm"}),
 ]
-Part = Annotated[float, Field(ge=0, le=100)]
+Measure = Annotated[Length, AfterValidator(_measure)]
+Part = Annotated[float, AfterValidator(_part), Field(json_schema_extra={"minimum": 0, "maximum": 100})]
 FontId = Annotated[str, AfterValidator(_font)]
 
 
-class PaletteModel(Model):
+class Section(Model):
+    """Entries that a theme has to have, but need not write out again when it extends another."""
+
+    model_config = ConfigDict(json_schema_extra=_partial)
+
+
+class PaletteModel(Section):
     """Four colours by their office, and those of the suits: in the order of the deck's suits, or by a suit's id."""
 
     ink: Colour
@@ -61,11 +99,11 @@ class TypeModel(Model):
     """A font, its size on the reference card, and a narrower font for what would not fit otherwise."""
 
     font: FontId
-    size: Annotated[Length, Field(ge=7, le=200)]
+    size: Annotated[Length, AfterValidator(_type_size)]
     narrow: FontId | Literal[""] = ""
 
 
-class TypesModel(Model):
+class TypesModel(Section):
     """What each kind of text is set in."""
 
     value: TypeModel
@@ -98,7 +136,7 @@ class BoxModel(Model):
         return self
 
 
-class BoxesModel(Model):
+class BoxesModel(Section):
     """Every place that the faces and the back know."""
 
     frame: BoxModel
@@ -116,14 +154,14 @@ class BoxesModel(Model):
     rules: BoxModel
 
 
-class MeasuresModel(Model):
+class MeasuresModel(Section):
     """Single lengths: how large a pip is, how wide the lines and how high the steps of the border."""
 
-    pip: Length
-    step: Length
-    line: Length
-    hairline: Length
-    between: Length
+    pip: Measure
+    step: Measure
+    line: Measure
+    hairline: Measure
+    between: Measure
 
 
 class PipsModel(Model):
@@ -134,7 +172,7 @@ class PipsModel(Model):
     scale: Annotated[float, Field(gt=0, le=5)] = 1.0
 
 
-class BackModel(Model):
+class BackModel(Section):
     """The back: its pattern, what stands in its middle, its ground, the lines on it, and what shines like metal."""
 
     pattern: Literal["rays", "stars", "fans", "none"]
@@ -144,7 +182,7 @@ class BackModel(Model):
     metal: Colour
 
 
-class ThemeModel(Model):
+class ThemeModel(Section):
     """A theme file."""
 
     theme: Id
@@ -164,11 +202,6 @@ def load_theme(name: str) -> Theme:
     entry = resolve(name, "theme")
     source, folders = _read(entry, ())
     return _theme(validated(ThemeModel, source), source, folders, entry)
-
-
-def theme_schema() -> dict[str, Any]:
-    """The JSON Schema of a theme file."""
-    return ThemeModel.model_json_schema()
 
 
 def _read(entry: Entry, children: tuple[str, ...]) -> tuple[Source, dict[str, Path]]:

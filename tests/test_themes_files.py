@@ -1,0 +1,145 @@
+"""Theme files: what they may say, what they take from others, and where every mistake is found."""
+
+import pytest
+
+from deckgen.findings import DeckgenError
+from deckgen.geometry import Rect
+from deckgen.library.schema import json_schema
+from deckgen.library.themes import load_theme
+from deckgen.records.theme import REFERENCE, SAFE
+from deckgen.sizes import CARD_SIZES, card_size
+from deckgen.units import MILLIMETRE
+
+
+@pytest.fixture
+def written(tmp_path):
+    """Write a theme that extends the classic one; returns its path."""
+
+    def write(text: str, name: str = "mine.yaml", extends: str = "classic") -> str:
+        path = tmp_path / name
+        path.write_text(f"theme: mine\ntitle: Mine\nextends: {extends}\n{text}\n", encoding="utf-8")
+        return str(path)
+
+    return write
+
+
+def refused(path: str) -> list[str]:
+    """Line, column and message of everything that is wrong with a theme."""
+    with pytest.raises(DeckgenError) as caught:
+        load_theme(path)
+    assert all(finding.at and finding.at.file == path for finding in caught.value.findings)
+    return [f"{f.at.line}:{f.at.column} {f.message}" for f in caught.value.findings]
+
+
+def test_the_classic_theme_lays_out_one_to_eleven_pips():
+    theme = load_theme("classic")
+    assert {count: len(pips) for count, pips in theme.pips.items()} == {count: count for count in range(1, 12)}
+
+
+def test_pips_of_one_layout_stand_apart_and_turn_beyond_the_middle():
+    for pips in load_theme("classic").pips.values():
+        assert len({(pip.across, pip.down) for pip in pips}) == len(pips)
+        assert all(pip.turned == (pip.down > 0.5) for pip in pips)
+        assert sum(pip.across - 0.5 for pip in pips) == pytest.approx(0)
+
+
+def test_a_theme_takes_what_it_does_not_say_from_the_one_it_extends(written):
+    classic, mine = load_theme("classic"), load_theme(written('palette: {accent: "#C0FFEE"}'))
+    assert mine.palette.accent == "#c0ffee"
+    assert mine.palette.ink == classic.palette.ink
+    assert mine.boxes == classic.boxes
+    assert mine.title == "Mine"
+
+
+def test_an_entry_covers_the_whole_entry_below_it(written):
+    mine = load_theme(written("boxes: {name: {width: 30mm, top: 5mm, height: 4mm}}"))
+    box = mine.box("name", REFERENCE)
+    assert box.y == pytest.approx(5 * MILLIMETRE)
+    assert box.centre.x == pytest.approx(REFERENCE.width / 2)
+
+
+def test_every_mistake_is_told_at_its_place(written):
+    path = written(
+        'palette: {ink: black, papre: "#ffffff"}\n'
+        "type: {name: {font: vollkorn-semi, size: 9.5}}\n"
+        "boxes: {name: {left: 4mm, right: 4mm, width: 3mm, bottom: 3mm, height: 4mm}}\n"
+        "measures: {pip: 200mm}\n"
+        "pips: {12: {sides: [0, 120]}}"
+    )
+    found = refused(path)
+    assert [message.split()[0] for message in found] == ["4:16", "4:23", "5:21", "5:42", "6:9", "7:17", "8:24"]
+    for message, said in zip(
+        found, ["#0072b2", "papre", "vollkorn-semibold", "0.25in", "width", "100 mm", "120"], strict=True
+    ):
+        assert said in message
+
+
+def test_a_box_has_to_lie_somewhere(written):
+    (message,) = refused(written("boxes: {name: {left: 4mm, right: 4mm}}"))
+    assert message.startswith("4:9 name has to say two of top, bottom, height")
+
+
+def test_type_is_never_asked_for_below_seven_points(written):
+    (message,) = refused(written("type: {name: {font: vollkorn-regular, size: 6pt}}"))
+    assert message == "4:45 size has to be between 7 and 200 points, not 6"
+
+
+def test_themes_do_not_extend_each_other_in_a_ring(written, tmp_path):
+    first = written("", "first.yaml", "second.yaml")
+    written("", "second.yaml", "first.yaml")
+    with pytest.raises(DeckgenError, match="extends itself"):
+        load_theme(first)
+
+
+def test_a_misspelt_parent_is_told_where_it_is_named(written):
+    path = written("", extends="clasic")
+    with pytest.raises(DeckgenError) as caught:
+        load_theme(path)
+    (finding,) = caught.value.findings
+    assert (finding.at.line, finding.at.column) == (3, 10)
+    assert "classic" in finding.hint
+
+
+def test_a_theme_keeps_the_place_of_what_it_says_and_what_it_inherits(written):
+    path = written("boxes: {name: {width: 30mm, top: 5mm, height: 4mm}}")
+    theme = load_theme(path)
+    assert str(theme.where("boxes.name.width")) == f"{path}:4:23"
+    assert theme.where("boxes.value").file == "templates/themes/classic.yaml"
+
+
+def test_art_is_looked_for_beside_the_theme_that_names_it(written, tmp_path):
+    theme = load_theme(written("art: {idiot: fool.svg}"))
+    assert theme.art["idiot"].name == "fool.svg"
+    assert theme.art["idiot"].folder == str(tmp_path)
+
+
+@pytest.mark.parametrize("size", CARD_SIZES)
+def test_boxes_lie_on_the_card_and_insets_keep_to_their_edges(size):
+    theme, size = load_theme("classic"), card_size(size).size
+    for name in theme.boxes:
+        assert Rect(0, 0, *size).holds(theme.box(name, size)), name
+    frame, scale = theme.box("frame", size), theme.scale(size)
+    wanted = SAFE + (theme.boxes["frame"].left - SAFE) * scale
+    assert frame.x == pytest.approx(wanted)
+    assert size.width - frame.right == pytest.approx(wanted)
+
+
+def test_taller_cards_gain_room_and_are_not_stretched():
+    theme = load_theme("classic")
+    tall = card_size("63.5x120mm").size
+    assert theme.scale(tall) == pytest.approx(1)
+    assert theme.box("picture", tall).height > theme.box("picture", REFERENCE).height
+    assert theme.box("value", tall) == theme.box("value", REFERENCE)
+
+
+def test_type_shrinks_with_the_card_but_stays_legible():
+    theme, mini = load_theme("classic"), card_size("mini").size
+    assert theme.type_size("value", mini) == pytest.approx(18 * theme.scale(mini), abs=0.01)
+    assert theme.type_size("rules", mini) == 7
+
+
+def test_editors_do_not_ask_for_what_a_theme_may_inherit():
+    schema = json_schema("theme")
+    assert schema["required"] == ["theme", "title"]
+    assert "required" not in schema["$defs"]["BoxesModel"]
+    assert schema["$defs"]["TypeModel"]["required"] == ["font", "size"]
