@@ -271,6 +271,12 @@ def test_faces_may_be_drawn_when_they_are_asked_for_and_one_at_a_time() -> None:
     assert faces.asked == list(made.names), "each once, in printing order"
 
 
+def test_progress_is_told_page_by_page() -> None:
+    steps: list[int] = []
+    write(sheets(job(12)), io.BytesIO(), lambda: steps.append(1))
+    assert len(steps) == 4
+
+
 def test_numbers_are_short_and_stand_apart_from_operators() -> None:
     assert [number(value) for value in (1.0, -0.0001, 0.12345, -2.5, 100)] == ["1", "0", "0.123", "-2.5", "100"]
     assert outline("M 0 0 L 10.5 0 C 1 2 3 4 5 6 Z") == "0 0 m 10.5 0 l 1 2 3 4 5 6 c h"

@@ -8,7 +8,7 @@ import functools
 import hashlib
 import zlib
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import pairwise
 from typing import IO, Any
 
@@ -27,14 +27,17 @@ EVERYWHERE = pdfdoc.PDFArrayCompact([-14400, -14400, 14400, 14400])
 FLIPS = {"long-edge": "DuplexFlipLongEdge", "short-edge": "DuplexFlipShortEdge"}
 
 
-def write(document: Document, stream: IO[bytes]) -> None:
-    """Write a document as PDF 1.7 into a binary stream."""
-    for data in written(document):
-        stream.write(data)
-
-
-def written(document: Document, dpi: float = 0.0) -> Iterator[bytes]:  # noqa: ARG001
+def written(document: Document, dpi: float = 0.0) -> Iterator[bytes]:  # noqa: ARG001  (lines have no pixels)
     """The one file that holds all pages."""
+    yield _file(document)
+
+
+def write(document: Document, stream: IO[bytes], done: Callable[[], object] | None = None) -> None:
+    """Write a document as PDF 1.7 into a binary stream; ``done`` is called after each page."""
+    stream.write(_file(document, done))
+
+
+def _file(document: Document, done: Callable[[], object] | None = None) -> bytes:
     file = pdfdoc.PDFDocument(compression=1, invariant=1, pdfVersion=(1, 7))
     file.signature = hashlib.md5(document.title.encode(), usedforsecurity=False)
     contents = _Contents(file)
@@ -42,9 +45,12 @@ def written(document: Document, dpi: float = 0.0) -> Iterator[bytes]:  # noqa: A
     repeated = _repeated(document.pages)
     for page in document.pages:
         _add_page(file, contents, page, _operators(document, page, writer, contents, repeated))
+        if done:
+            done()
     contents.finish()
     _describe(file, document)
-    yield file.format()
+    data: bytes = file.format()
+    return data
 
 
 class _Contents:
