@@ -1,34 +1,57 @@
-"""``deckgen show``: a deck's composition as a table by suit and rank, or as JSON."""
+"""``deckgen show``: a deck's composition by suit and rank, or a conversion, as tables or as JSON."""
 
 import json
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, TypeVar
 
 import click
 
-from deckgen.cli import options, terminal
+from deckgen.cli import conversions, options, terminal
 from deckgen.records.deck import Card, Deck, Value
+
+T = TypeVar("T")
 
 
 @click.command("show")
-@click.argument("name", type=options.BuiltIn("deck"))
+@click.argument("name", type=options.BuiltIn("deck", "conversion"))
+@conversions.pack_options
 @options.json_option
-def command(name: str, as_json: bool) -> None:
-    """Show what a deck is made of.
+def command(name: str, tradition: tuple[str, ...], deck: str, jokers: int | None, as_json: bool) -> None:
+    """Show what a deck is made of, or what a conversion makes of the packs you have.
 
     \b
     Examples:
       deckgen show standard
       deckgen show dagobah --json
+      deckgen show tarot-two-decks --tradition thoth,marseille
+      deckgen show playing-cards --deck standard --jokers 4
     """
-    from deckgen.library.decks import load_deck
+    from deckgen.library import catalogue
 
-    deck = load_deck(name)
+    if catalogue.resolve(name, "deck", "conversion").kind == "conversion":
+        relation = conversions.asked_for(name, tradition, deck, jokers)
+        _show(as_json, relation, conversions.conversion_data, conversions.heading, conversions.conversion_lines)
+    elif tradition or deck or jokers is not None:
+        raise click.UsageError("--tradition, --deck and --jokers are for conversions")
+    else:
+        from deckgen.library.decks import load_deck
+
+        _show(as_json, load_deck(name), deck_data, lambda deck: deck.title, deck_lines)
+
+
+def _show(
+    as_json: bool,
+    thing: T,
+    data: Callable[[T], dict[str, Any]],
+    title: Callable[[T], str],
+    lines: Callable[[T], Iterator[str]],
+) -> None:
+    """Print a thing as JSON, or under its title as lines for people."""
     if as_json:
-        click.echo(json.dumps(deck_data(deck), ensure_ascii=False, indent=2))
+        click.echo(json.dumps(data(thing), ensure_ascii=False, indent=2))
         return
-    terminal.heading(deck.title)
-    for line in deck_lines(deck):
+    terminal.heading(title(thing))
+    for line in lines(thing):
         terminal.say(line)
 
 

@@ -6,6 +6,8 @@ from typing import NamedTuple
 from deckgen.records.conversion import CardRule, Conversion, Left, Origin, PackCard, Pull
 from deckgen.records.deck import Card
 
+LETTERS = {"I": 1, "V": 5, "X": 10}
+
 
 class Relation(NamedTuple):
     """A conversion worked out: what is pulled and what is left, in the order in which it lies in the packs."""
@@ -107,3 +109,13 @@ def tells_its_value(pull: Pull, printed: int | None) -> bool:
         and printed is not None
         and {printed} == values_of(pull.becomes)
     )
+
+
+def number_of(printed: str) -> int | None:
+    """The number that stands on a card, in whichever style; None where none does."""
+    if printed.isdigit():
+        return int(printed)
+    if not printed or set(printed) - LETTERS.keys():
+        return None
+    worths = [LETTERS[sign] for sign in printed]
+    return sum(-one if one < next else one for one, next in zip(worths, [*worths[1:], 0], strict=True))

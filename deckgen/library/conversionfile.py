@@ -110,7 +110,7 @@ class ConversionFile(Model):
     cards: Singles = Field({}, description="Single suit cards that do not follow the rule, by id: sabres-7.")
     skifters: dict[OriginRef, CardId] = Field({}, description="Leftover cards, each with its rank, or master.")
     decks: dict[Id, OtherDeck] = Field({}, description="Other decks that the same packs make.")
-    notes: list[Text] = Field([], max_length=20, description="What to mind; {page} is that rank's name in the pack.")
+    notes: list[Text] = Field([], max_length=20, description="What to mind; {1/page} is what pack 1 calls that rank.")
 
     @field_validator("packs")
     @classmethod

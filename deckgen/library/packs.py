@@ -99,17 +99,6 @@ def numeral(number: int | None, style: str) -> str:
     return text
 
 
-def number_of(printed: str) -> int | None:
-    """The number that stands on a card, in whichever style; None where none does."""
-    if printed.isdigit():
-        return int(printed)
-    letters = {sign: worth for worth, sign in ROMAN if len(sign) == 1}
-    if not printed or set(printed) - letters.keys():
-        return None
-    worths = [letters[sign] for sign in printed]
-    return sum(-one if one < next else one for one, next in zip(worths, [*worths[1:], 0], strict=True))
-
-
 def _problems(file: "PackFile", pack: Pack, source: Source) -> Iterator[Finding]:
     """What only the whole file shows to be wrong."""
     known = [card.id for card in (*pack.cards, *pack.absent)]

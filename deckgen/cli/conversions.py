@@ -1,0 +1,162 @@
+"""What commands on conversions share: their argument and options, the JSON shape, and the table on a terminal."""
+
+from collections.abc import Callable, Iterator
+from typing import Any, TypeVar
+
+import click
+
+from deckgen.cli import options, terminal
+from deckgen.game.conversion import Relation
+from deckgen.game.conversion_rows import (
+    counts,
+    face_rows,
+    left_lines,
+    minded,
+    origin_text,
+    printed_note,
+    pull_lines,
+    rank_rows,
+    suit_names,
+    summary,
+    value_text,
+)
+from deckgen.records.conversion import Left, Pull
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+conversion_argument = click.argument("conversion", type=options.BuiltIn("conversion"))
+
+
+class Traditions(click.ParamType[tuple[str, ...]]):
+    """One tradition for all Tarot packs, or one for each, such as thoth,marseille."""
+
+    name = "name[,name]"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> tuple[str, ...]:
+        """The names."""
+        return value if isinstance(value, tuple) else tuple(part.strip() for part in str(value).split(",") if part)
+
+    def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[Any]:
+        """The traditions that start as typed."""
+        from click.shell_completion import CompletionItem
+
+        from deckgen.library.conversions import traditions
+
+        return [CompletionItem(name) for name in traditions() if name.startswith(incomplete.lower())]
+
+
+def pack_options(command: F) -> F:
+    """The options that say which packs there are and which deck they become."""
+    for option in reversed(
+        (
+            click.option(
+                "--tradition",
+                type=Traditions(),
+                default=(),
+                help="The Tarot packs: rider-waite-smith, marseille, thoth, …; two names for two unlike packs.",
+            ),
+            click.option("--deck", default="", metavar="DECK", help="The deck to make, where there is a choice."),
+            click.option("--jokers", type=click.IntRange(0, 9), default=None, help="Jokers in the packs: 0, 2 or 4."),
+        )
+    ):
+        command = option(command)
+    return command
+
+
+def asked_for(conversion: str, tradition: tuple[str, ...], deck: str, jokers: int | None) -> Relation:
+    """The proved relation for what the options say; DeckgenError with everything that is wrong with it."""
+    from deckgen.checks.conversions import proved
+    from deckgen.library.conversions import Asked
+
+    return proved(conversion, Asked(deck, tradition, jokers))
+
+
+def conversion_data(relation: Relation) -> dict[str, Any]:
+    """The conversion in the stable JSON shape of ``show`` and ``chart``."""
+    conversion = relation.conversion
+    return {
+        "name": conversion.name,
+        "title": conversion.title,
+        "deck": conversion.deck.name,
+        "cards": len(relation.pulls),
+        "tradition": ",".join(dict.fromkeys(conversion.traditions)) or None,
+        "jokers": conversion.jokers,
+        "packs": [pack.name for pack in conversion.packs],
+        "pull": [_pull_data(pull) for pull in relation.pulls],
+        "left": [_left_data(left) for left in relation.left],
+        "skifters": [{**_left_data(left), "becomes": rank or "master"} for left, rank in relation.skifters],
+        "notes": list(minded(relation)),
+    }
+
+
+def _pull_data(pull: Pull) -> dict[str, Any]:
+    value = pull.becomes.value
+    return {
+        "pack": pull.pack,
+        "card": pull.card.id,
+        "becomes": pull.becomes.id,
+        "value": value if isinstance(value, int) else dict(value),
+        "also": list(pull.becomes.also),
+        "name": pull.card.name,
+        "printed": pull.card.printed,
+        "becomes_name": pull.becomes.name,
+        "altered": pull.altered,
+        "note": printed_note(pull),
+    }
+
+
+def _left_data(left: Left) -> dict[str, Any]:
+    return {"pack": left.pack, "card": left.card.id, "name": left.card.name, "printed": left.card.printed}
+
+
+def heading(relation: Relation) -> str:
+    """What becomes what, in a line: "Two Tarot packs become Sabacc, 76 cards"."""
+    conversion = relation.conversion
+    verb = "become" if len(conversion.packs) > 1 else "becomes"
+    return f"{conversion.title} {verb} {conversion.deck.title}, {len(relation.pulls)} cards"
+
+
+def conversion_lines(relation: Relation) -> Iterator[str]:
+    """The conversion as people want to see it: suits and ranks, face cards, and what to take and to leave."""
+    packs = relation.conversion.packs
+    yield f"{summary(relation)}: " + ", ".join(f"pack {n} {pack.title}" for n, pack in enumerate(packs, 1))
+    yield from ("", *terminal.table([*_suit_rows(relation), *_rank_rows(relation)], right=(1,)))
+    yield from ("", *terminal.table(list(_face_rows(relation)), right=(1,)))
+    for number in range(1, len(packs) + 1):
+        yield from ("", *_pack_lines(relation, number))
+    if relation.skifters:
+        named = (f"{left.card.name} ({rank or 'Master'})" for left, rank in relation.skifters)
+        yield from ("", f"Skifters, if you like, out of what stays: {', '.join(named)}")
+    yield from ("", *(f"· {note}" for note in minded(relation)))
+
+
+def _pack_lines(relation: Relation, number: int) -> Iterator[str]:
+    """What to pull out of a pack, single cards on one line, and what stays in its box."""
+    pulled, held = counts(relation, number)
+    lines = pull_lines(relation, number)
+    yield f"Pack {number}: pull {pulled} of {held}"
+    yield from (f"  {line.text}" for line in lines if line.cards > 2)
+    yield f"  {', '.join(line.text for line in lines if line.cards < 3)}".rstrip()
+    left = ", ".join(line.text for line in left_lines(relation, number))
+    yield f"  stays in the box, {held - pulled}: {left}" if left else "  nothing stays in the box"
+
+
+def _suit_rows(relation: Relation) -> Iterator[list[str]]:
+    for suit in relation.conversion.deck.suits:
+        yield [suit.name, "", "←", suit_names(relation, suit.id)]
+
+
+def _rank_rows(relation: Relation) -> Iterator[list[str]]:
+    several = len(relation.conversion.packs) > 1
+    for row in rank_rows(relation):
+        value = " or ".join(map(str, (row.rank.value, *row.rank.also)))
+        origins = (f"{name} (pack {pack})" if several else name for pack, name in row.origins)
+        yield [row.rank.name, value, "←", " and ".join(origins)]
+
+
+def _face_rows(relation: Relation) -> Iterator[list[str]]:
+    for row in face_rows(relation):
+        note = next((note for pull in row.pulls if (note := printed_note(pull))), "")
+        printed = dict.fromkeys(pull.card.printed for pull in row.pulls if pull.card.is_trump and pull.card.printed)
+        name = " ".join((*printed, origin_text(row.pulls, relation.conversion.packs)))
+        yield [row.card.name, value_text(row.card), "←", name, f"×{len(row.pulls)}", note]

@@ -1,0 +1,208 @@
+"""A conversion in rows, as every chart shows it: ranks, face cards, what to pull, what stays, and what to mind."""
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+from deckgen.game.conversion import Relation, misleading, number_of, tells_its_value
+from deckgen.records.conversion import Pack, PackCard, Pull
+from deckgen.records.deck import Card, Rank
+
+
+class RankRow(NamedTuple):
+    """A rank of the deck, and the ranks that stand for it, each with the number of its pack."""
+
+    rank: Rank
+    origins: tuple[tuple[int, str], ...]
+    pulls: tuple[Pull, ...]
+
+
+class FaceRow(NamedTuple):
+    """A face card of the deck and the cards that stand for it."""
+
+    card: Card
+    pulls: tuple[Pull, ...]
+
+
+class Line(NamedTuple):
+    """Cards of a pack that are pulled together, in words, and how many they are."""
+
+    text: str
+    cards: int
+
+
+def rank_rows(relation: Relation) -> tuple[RankRow, ...]:
+    """Every rank of the deck from the lowest; what a single card has for itself is not told here."""
+    deck, packs = relation.conversion.deck, relation.conversion.packs
+    rows = []
+    for rank in sorted(deck.ranks, key=lambda rank: rank.value):
+        pulls = tuple(pull for pull in relation.pulls if pull.becomes.rank == rank.id)
+        found = ((pull.pack, packs[pull.pack - 1].rank(pull.card.rank).name) for pull in pulls if pull.card.rank)
+        rows.append(RankRow(rank, tuple(dict.fromkeys(found)), pulls))
+    return tuple(rows)
+
+
+def face_rows(relation: Relation) -> tuple[FaceRow, ...]:
+    """Every face card that is played with, in the order of the deck."""
+    faces = (card for card in relation.conversion.deck.cards if card.is_face and card.in_play)
+    return tuple(FaceRow(card, tuple(pull for pull in relation.pulls if pull.becomes is card)) for card in faces)
+
+
+def suit_names(relation: Relation, suit: str) -> str:
+    """What the packs call the suit that stands for one of the deck's."""
+    id = relation.conversion.suits.get(suit, "")
+    found = (pack_suit.name for pack in relation.conversion.packs for pack_suit in pack.suits if pack_suit.id == id)
+    return _either(found)
+
+
+def pull_lines(relation: Relation, number: int) -> tuple[Line, ...]:
+    """What to pull out of a pack: a line for each suit of which many cards go, one for each other card."""
+    cards = [pull.card for pull in relation.pulls if pull.pack == number]
+    return tuple(_lines(relation.conversion.packs[number - 1], cards, together=3))
+
+
+def left_lines(relation: Relation, number: int) -> tuple[Line, ...]:
+    """What stays in the box of a pack, suits of which the same cards stay told together."""
+    pack = relation.conversion.packs[number - 1]
+    cards = [left.card for left in relation.left if left.pack == number]
+    by_ranks: dict[tuple[str, ...], list[str]] = {}
+    for suit in pack.suits:
+        ranks = tuple(card.rank or "" for card in cards if card.suit == suit.id)
+        if ranks:
+            by_ranks.setdefault(ranks, []).append(suit.name)
+    lines = [_suits_line(pack, ranks, suits) for ranks, suits in by_ranks.items()]
+    return (*lines, *(Line(name, count) for name, count in _counted(card.name for card in cards if not card.suit)))
+
+
+def minded(relation: Relation) -> tuple[str, ...]:
+    """What people trip over, in whole sentences, the conversion's own notes first."""
+    conversion = relation.conversion
+    packs = {pack.name: pack for pack in conversion.packs}
+    notes = [_filled(note, conversion.packs) for note in conversion.notes]
+    whose = "{}: " if len(packs) > 1 else ""
+    notes += [whose.format(pack.title) + note for pack in packs.values() for note in pack.notes]
+    return (*notes, *_misleading(relation), *mixing(relation))
+
+
+def mixing(relation: Relation) -> Iterator[str]:
+    """What it takes to play with cards of two packs at once."""
+    packs = relation.conversion.packs
+    cards = len(relation.pulls)
+    if len(packs) < 2:
+        return
+    if len({pack.name for pack in packs if pack.kind == "tarot"}) > 1:
+        larger = ", of the larger size" if len({pack.card_size for pack in packs}) > 1 else ""
+        yield f"The packs are not alike: put all {cards} cards into opaque sleeves{larger}."
+    else:
+        yield f"Both packs need the same back and the same size; if theirs differ, put all {cards} into opaque sleeves."
+
+
+def printed_note(pull: Pull) -> str:
+    """What is to be said beside a card whose printed number is not the one it counts; empty when it is."""
+    printed = number_of(pull.card.printed)
+    if pull.card.is_trump and isinstance(pull.becomes.value, int) and misleading(pull, printed):
+        return f"bears {pull.card.printed}, counts {signed(pull.becomes.value)}"
+    return ""
+
+
+def needs_label(pull: Pull) -> bool:
+    """Whether a card does not show by itself what it counts."""
+    return not tells_its_value(pull, number_of(pull.card.printed))
+
+
+def signed(number: int) -> str:
+    """A number with a true minus sign."""
+    return str(number).replace("-", "−")
+
+
+def value_text(card: Card) -> str:
+    """What a card counts: ``−17``, ``15 or 1``, or ``varies`` where the game in play decides."""
+    if isinstance(card.value, int):
+        return " or ".join(map(signed, (card.value, *card.also)))
+    values = set(card.value.values())
+    return signed(values.pop()) if len(values) == 1 else "varies"
+
+
+def counts(relation: Relation, number: int) -> tuple[int, int]:
+    """How many cards of a pack are pulled, and how many it holds."""
+    return sum(pull.pack == number for pull in relation.pulls), len(relation.conversion.packs[number - 1].cards)
+
+
+def summary(relation: Relation) -> str:
+    """How many cards are pulled from how many: "64 + 12 of 156 cards"."""
+    pulled = [counts(relation, number)[0] for number in range(1, len(relation.conversion.packs) + 1)]
+    return f"{' + '.join(map(str, pulled))} of {sum(len(pack.cards) for pack in relation.conversion.packs)} cards"
+
+
+def origin_text(pulls: Sequence[Pull], packs: Sequence[Pack]) -> str:
+    """The cards in words, those of one name once and those of one rank together: "Jack of Hearts and of Diamonds"."""
+    names = list(dict.fromkeys(pull.card.name for pull in pulls))
+    ranks = {(pull.pack, pull.card.rank) for pull in pulls}
+    if len(names) > 1 and len(ranks) == 1 and pulls[0].card.rank:
+        pack = packs[pulls[0].pack - 1]
+        suits = [pack.suit(pull.card.suit or "").name for pull in pulls]
+        return f"{pack.rank(pulls[0].card.rank).name} of {' and '.join(suits)}"
+    return _either(names)
+
+
+def _misleading(relation: Relation) -> Iterator[str]:
+    """One sentence on the trumps that bear another number than they count."""
+    said = [f"{pull.card.name} {note}" for pull in relation.pulls if (note := printed_note(pull))]
+    if said:
+        yield f"Go by the name and not by the number: {'; '.join(dict.fromkeys(said))}."
+
+
+def _filled(note: str, packs: Sequence[Pack]) -> str:
+    """A note with ``{1/page}`` replaced by what pack one calls that rank."""
+
+    def name(match: re.Match[str]) -> str:
+        chosen = packs[int(match[1]) - 1 : int(match[1])]
+        return _either(rank.name for pack in chosen for rank in pack.ranks if rank.id == match[2]) or match[0]
+
+    return re.sub(r"\{([1-9])/([a-z0-9-]+)\}", name, note)
+
+
+def _lines(pack: Pack, cards: Sequence[PackCard], together: int) -> Iterator[Line]:
+    for suit in pack.suits:
+        found = [card for card in cards if card.suit == suit.id]
+        if len(found) >= together:
+            whole = len(found) == len(pack.ranks)
+            text = f"{suit.name}: {_ranks(pack, [card.rank or '' for card in found])}"
+            yield Line(f"{text} (all {len(found)})" if whole else text, len(found))
+        else:
+            yield from (Line(card.name, 1) for card in found)
+    yield from (Line(name, count) for name, count in _counted(card.name for card in cards if not card.suit))
+
+
+def _suits_line(pack: Pack, ranks: tuple[str, ...], suits: list[str]) -> Line:
+    which = "each suit" if len(suits) == len(pack.suits) else " and ".join(suits)
+    return Line(f"{_ranks(pack, ranks)} of {which}", len(ranks) * len(suits))
+
+
+def _ranks(pack: Pack, ids: Sequence[str]) -> str:
+    """Ranks in words, pips that follow one another as a run: "Ace–10, Page, King"."""
+    runs: list[list[int]] = []
+    for place in sorted(next(n for n, rank in enumerate(pack.ranks) if rank.id == id) for id in ids):
+        rank, before = pack.ranks[place], pack.ranks[place - 1]
+        follows = rank.number is not None and before.number is not None and rank.number == before.number + 1
+        if runs and follows and runs[-1][-1] == place - 1:
+            runs[-1].append(place)
+        else:
+            runs.append([place])
+    return ", ".join(_run([pack.ranks[place].name for place in run]) for run in runs)
+
+
+def _run(names: list[str]) -> str:
+    return f"{names[0]}–{names[-1]}" if len(names) > 2 else ", ".join(names)
+
+
+def _counted(names: Iterable[str]) -> Iterator[tuple[str, int]]:
+    """Names in order, those that come more than once told once: "2 Jokers"."""
+    found = list(names)
+    for name in dict.fromkeys(found):
+        count = found.count(name)
+        yield (f"{count} {name}s" if count > 1 else name), count
+
+
+def _either(names: Iterable[str]) -> str:
+    return " or ".join(dict.fromkeys(names))
