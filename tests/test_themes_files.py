@@ -2,8 +2,11 @@
 
 import pytest
 
+from deckgen.faces import draw_card
 from deckgen.findings import DeckgenError
+from deckgen.frame import walk
 from deckgen.geometry import Rect
+from deckgen.library.decks import load_deck
 from deckgen.library.schema import json_schema
 from deckgen.library.themes import load_theme
 from deckgen.records.theme import REFERENCE, SAFE
@@ -143,3 +146,20 @@ def test_editors_do_not_ask_for_what_a_theme_may_inherit():
     assert schema["required"] == ["theme", "title"]
     assert "required" not in schema["$defs"]["BoxesModel"]
     assert schema["$defs"]["TypeModel"]["required"] == ["font", "size"]
+
+
+def test_a_suit_may_have_a_colour_of_its_own(written):
+    deck = load_deck("standard")
+    mine = load_theme(written('palette: {by-suit: {coins: "#123456"}}'))
+    assert mine.palette.suit(deck, "coins") == "#123456"
+    assert mine.palette.suit(deck, "sabres") == load_theme("classic").palette.suit(deck, "sabres")
+
+
+def test_a_theme_may_put_another_drawing_in_the_place_of_one(written, tmp_path):
+    (tmp_path / "fool.svg").write_text(
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><path d="M0 0H10V10Z" fill="#c8a02d"/></svg>'
+    )
+    deck, theme = load_deck("standard"), load_theme(written("art: {idiot: fool.svg}"))
+    frame = draw_card(deck.card("idiot"), deck, theme, REFERENCE)
+    ((path, _),) = [found for item in frame.items if item.name == "emblem" for found in walk((item,))]
+    assert path.fill == theme.palette.accent

@@ -1,16 +1,14 @@
 """The lettered device: initials in a double ring, which stands wherever nothing is drawn yet."""
 
+from deckgen.art.ornament import circle
 from deckgen.faces.design import Design
 from deckgen.frame import Item, Path, Text
-from deckgen.geometry import Point, Rect
+from deckgen.geometry import Rect
 from deckgen.records.theme import SMALLEST_TYPE
 from deckgen.type.fit import Fitted, fit
 from deckgen.type.fonts import font
 
 MOST_LETTERS = 3
-
-CURVE = 0.5522847498
-"""How far the handles of a quarter circle drawn as one curve reach, in radii."""
 
 
 def initials(name: str) -> str:
@@ -33,18 +31,6 @@ def device(letters: str, box: Rect, design: Design, colour: str) -> tuple[Item, 
         Path(circle(box.centre, radius), stroke=colour, width=radius * 0.05),
         Path(circle(box.centre, radius * 0.89), stroke=colour, width=radius * 0.018),
         Text(box.centre.x - fitted.width / 2, baseline, letters, face, fitted.size, design.ink),
-    )
-
-
-def circle(centre: Point, radius: float) -> str:
-    """Path data of a circle."""
-    x, y, reach = centre.x, centre.y, radius * CURVE
-    left, right, top, bottom = x - radius, x + radius, y - radius, y + radius
-    return (
-        f"M {x:.3f} {top:.3f} C {x + reach:.3f} {top:.3f} {right:.3f} {y - reach:.3f} {right:.3f} {y:.3f} "
-        f"C {right:.3f} {y + reach:.3f} {x + reach:.3f} {bottom:.3f} {x:.3f} {bottom:.3f} "
-        f"C {x - reach:.3f} {bottom:.3f} {left:.3f} {y + reach:.3f} {left:.3f} {y:.3f} "
-        f"C {left:.3f} {y - reach:.3f} {x - reach:.3f} {top:.3f} {x:.3f} {top:.3f} Z"
     )
 
 
