@@ -14,7 +14,7 @@ from deckgen.records.deck import Deck
 
 def starter(name: str, base: str = "standard") -> str:
     """The text of a deck file ``name`` that extends ``base``, a built-in deck or a file in the same folder."""
-    id = slug(name) or "my-deck"
+    id = slug(name)[:60].strip("-") or "my-deck"
     title = " ".join(word.capitalize() for word in id.split("-"))
     named = {"file": f"{id}.yaml", "id": _yaml_text(id), "title": _yaml_text(title)}
     named["base"] = _yaml_text(PurePath(base).name)

@@ -1,0 +1,96 @@
+"""What is built in is found by name from anywhere, and a user's file by its path."""
+
+import subprocess
+import sys
+
+import pytest
+
+from deckgen.findings import DeckgenError, UnknownName
+from deckgen.library import catalogue
+
+
+def refusal(kind, *arguments):
+    with pytest.raises(kind) as refused:
+        catalogue.resolve(*arguments)
+    return str(refused.value)
+
+
+def test_the_five_decks_are_there_with_their_titles():
+    assert {entry.name: entry.title for entry in catalogue.entries("deck")} == {
+        "standard": "Sabacc",
+        "crisis": "Crisis on Cloud City",
+        "centran": "Centran Sabacc",
+        "dagobah": "Dagobah Sabacc",
+        "tarot-70": "Sabacc from one Tarot deck",
+    }
+
+
+def test_names_are_found_from_any_folder(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    entry = catalogue.resolve("standard")
+    assert (entry.kind, entry.name, entry.built_in) == ("deck", "standard", True)
+    assert entry.path.is_file()
+    assert entry.shown == "decks/standard.yaml"
+
+
+def test_a_bare_name_is_a_deck_before_it_is_a_ruleset():
+    assert catalogue.resolve("centran").kind == "deck"
+    assert catalogue.resolve("ruleset:centran").kind == "ruleset"
+    assert catalogue.resolve("centran", "ruleset").kind == "ruleset"
+
+
+def test_a_name_with_a_slash_is_a_ruleset_below_a_folder():
+    assert catalogue.resolve("dagobah/imperial").kind == "ruleset"
+
+
+def test_a_miss_names_the_nearest():
+    message = "error[unknown-deck] there is no deck called 'dagoba'\n  hint: did you mean dagobah?"
+    assert refusal(UnknownName, "dagoba", "deck") == message
+
+
+def test_a_forced_kind_has_to_be_one_that_is_wanted():
+    assert "ruleset:centran is no deck" in refusal(UnknownName, "ruleset:centran", "deck")
+
+
+@pytest.mark.parametrize("name", ["../standard", "/etc/passwd", "", "standard\0", "families/sabacc-76", "."])
+def test_a_bare_name_is_never_a_path(name):
+    assert "there is no deck called" in refusal(UnknownName, name, "deck")
+
+
+@pytest.mark.parametrize(
+    ("text", "kind"),
+    [
+        ("deck: x\ntheme: classic\n", "deck"),
+        ("theme: x\n", "theme"),
+        ("title: X\nruleset: x\n", "ruleset"),
+        ("# a remark\ntitle: X\nconversion: x\ndeck: standard\n", "conversion"),
+        ("", "deck"),
+    ],
+)
+def test_a_file_says_what_kind_it_is(tmp_path, monkeypatch, text, kind):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "mine.yaml").write_text(text)
+    entry = catalogue.resolve("mine.yaml")
+    assert (entry.kind, entry.shown, entry.built_in) == (kind, "mine.yaml", False)
+
+
+def test_a_deck_that_forgets_its_first_line_is_still_read_as_one(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "mine.yaml").write_text("title: Mine\ntheme: classic\n")
+    assert catalogue.resolve("mine.yaml", "deck").kind == "deck"
+
+
+def test_a_missing_file_is_said_to_be_missing(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    assert refusal(DeckgenError, "mine.yaml") == (
+        "mine.yaml: error[file] mine.yaml cannot be read: there is no such file"
+    )
+
+
+def test_names_and_titles_cost_neither_yaml_nor_pydantic():
+    listing = (
+        "import sys; from deckgen.library import catalogue, decks, families; catalogue.entries('deck');"
+        "print([name for name in ('yaml', 'pydantic') if name in sys.modules])"
+    )
+    ran = subprocess.run([sys.executable, "-c", listing], capture_output=True, text=True, check=True)
+    assert ran.stdout.strip() == "[]"

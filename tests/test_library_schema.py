@@ -1,0 +1,69 @@
+"""Editors are told what a file may hold, and a new deck starts from a file that works."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from deckgen import files
+from deckgen.findings import UnknownName
+from deckgen.library import catalogue
+from deckgen.library.decks import load_deck
+from deckgen.library.schema import json_schema
+from deckgen.library.starter import starter
+
+SCHEMAS = files.data_folder("decks") / "schema"
+
+
+@pytest.mark.parametrize("path", sorted(SCHEMAS.glob("*.json")), ids=lambda path: path.stem)
+def test_the_kept_schemas_are_those_of_the_models(path):
+    made = json.dumps(json_schema(path.stem), ensure_ascii=False, indent=2) + "\n"
+    assert path.read_text() == made, f"run: deckgen schema {path.stem} > decks/schema/{path.name}"
+
+
+@pytest.mark.parametrize("entry", catalogue.entries("deck"), ids=lambda entry: entry.name)
+def test_every_built_in_deck_points_editors_at_the_schema(entry):
+    first = entry.path.read_text().partition("\n")[0]
+    pointed = re.fullmatch(r"# yaml-language-server: \$schema=(\S+)", first)
+    assert (entry.path.parent / pointed[1]).resolve() == (SCHEMAS / "deck.json").resolve()
+
+
+def test_the_schema_of_a_deck_describes_every_key():
+    schema = json_schema("deck")
+    assert schema["required"] == ["deck", "title"]
+    assert schema["additionalProperties"] is False
+    assert all(part.get("description") for part in schema["properties"].values())
+
+
+def test_an_unknown_kind_has_no_schema():
+    with pytest.raises(UnknownName, match="did you mean ruleset"):
+        json_schema("rulesets")
+
+
+@pytest.mark.parametrize("base", catalogue.names("deck"))
+def test_a_new_deck_is_the_deck_that_it_starts_from(tmp_path, base):
+    path = tmp_path / "my-deck.yaml"
+    path.write_text(starter("my-deck", base))
+    deck, old = load_deck(str(path)), load_deck(base)
+    assert (deck.name, deck.title) == ("my-deck", "My Deck")
+    assert (deck.cards, deck.composition.cards, deck.in_play) == (old.cards, old.printed, old.in_play)
+
+
+@pytest.mark.parametrize("base", catalogue.names("deck"))
+def test_the_examples_in_a_new_deck_work(tmp_path, base):
+    path = tmp_path / "my-deck.yaml"
+    path.write_text(starter("my-deck", base).replace("#|", ""))
+    deck, old = load_deck(str(path)), load_deck(base)
+    faces = [card for card in old.cards if card.is_face]
+    assert deck.card("comet").value == -9
+    assert deck.card(faces[0].id).name == f"My {faces[0].name.removeprefix('The ')}"
+    assert deck.printed == old.printed - faces[-1].copies + deck.card("comet").copies
+    assert deck.family is None
+
+
+@pytest.mark.parametrize("name", ["42", "no", "null", "Übung: eins", "../../etc/passwd", "the end", "---", "a" * 300])
+def test_any_name_makes_a_valid_deck(tmp_path, name):
+    path = Path(tmp_path / "new.yaml")
+    path.write_text(starter(name))
+    assert load_deck(str(path)).printed == 76
