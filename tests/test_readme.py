@@ -1,0 +1,39 @@
+"""What the README promises: its commands run as they stand, its pictures and pages are there."""
+
+import re
+import shlex
+from pathlib import Path
+
+import pytest
+from commands import deckgen
+
+ROOT = Path(__file__).parent.parent
+README = (ROOT / "README.md").read_text()
+DOCUMENTS = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
+
+
+def commands(text):
+    """Every command line in the console blocks of a text."""
+    blocks = re.findall(r"^```console\n(.*?)^```", text, re.DOTALL | re.MULTILINE)
+    return [line for block in blocks for line in block.splitlines() if line.startswith("deckgen ")]
+
+
+def test_every_command_of_the_readme_runs(capsys, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    ran = commands(README)
+    assert len(ran) >= 10
+    for line in ran:
+        answer = deckgen(capsys, *shlex.split(line)[1:])
+        assert answer.code == 0, f"{line}\n{answer.err}"
+
+
+@pytest.mark.parametrize("name", ["build", "test"])
+def test_set_up_is_one_line_with_an_environment_of_its_own(name):
+    block = re.search(rf"<!-- {name} -->\n```sh\n(.*)\n```", README)
+    assert block and block[1].startswith("python3 -m venv .venv && .venv/bin/pip install")
+
+
+@pytest.mark.parametrize("path", DOCUMENTS, ids=lambda path: path.name)
+def test_links_lead_somewhere(path):
+    for target in re.findall(r"\]\(([^)#]+)", path.read_text()):
+        assert target.startswith("https://") or (path.parent / target).exists(), target
