@@ -95,6 +95,13 @@ deck_argument = click.argument("deck", type=BuiltIn("deck"))
 output_option = click.option(
     "-o", "--output", default="output", metavar="PATH", help="A folder, or a file when it has a suffix.  [output/]"
 )
+rules_option = click.option(
+    "--rules",
+    type=BuiltIn("ruleset"),
+    default="",
+    metavar="RULESET",
+    help="The game.  [the deck's own, that in your settings, or weg]",
+)
 json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON for programs.")
 
 

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from deckgen.game.odds import Odds
-    from deckgen.game.scoring import Score
+    from deckgen.game.result import Score
     from deckgen.game.table import Game
     from deckgen.records.deck import Deck
     from deckgen.records.ruleset import Ruleset
@@ -36,20 +36,23 @@ def score(
 
 
 def odds(
-    deck: "str | Deck | None", ruleset: "str | Ruleset", cards: int = 0, holding: str | Sequence[str] = ()
+    deck: "str | Deck | None",
+    ruleset: "str | Ruleset",
+    cards: int = 0,
+    *,
+    holding: str | Sequence[str] = (),
+    skifters: str | Sequence[str] = (),
 ) -> "Odds":
     """How many of all hands of ``cards`` cards (by default as many as are dealt) end in which way; exact counts.
 
-    With ``holding``, cards already in hand, the counts are over the one card drawn next. Raises DeckgenError for a
-    number of cards that the game does not know, and for a ruleset that draws one of several.
+    With ``holding``, cards already in hand, the counts are over the one card drawn next. ``skifters`` are added to
+    the deck. A deck that is named is counted next to the ruleset's own. Raises DeckgenError for a number of cards that
+    the game does not know, and for a ruleset that draws one of several.
     """
-    from deckgen.game.hands import read_hands
-    from deckgen.game.odds import count, count_next
+    from deckgen.game.odds import asked
 
-    game = play(ruleset, deck)
-    if holding:
-        return count_next(game, read_hands([holding], game.ruleset, game.deck)[0].ids)
-    return count(game, cards or game.ruleset.hand.deal)
+    found = asked(play(ruleset, deck), cards, holding, skifters)
+    return found.beside(asked(play(ruleset), cards, holding, skifters)) if deck else found
 
 
 def play(ruleset: "str | Ruleset", deck: "str | Deck | None" = None) -> "Game":

@@ -1,40 +1,14 @@
 """Sudden demise: who is in it when a tie stands, and what one more card for each of them decides."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Any
 
 from deckgen.findings import DeckgenError, Finding
 from deckgen.game.hands import Hand
 from deckgen.game.reasons import number
-from deckgen.game.scoring import Score, Scored, score_hands
+from deckgen.game.result import Demise, Score, Scored
+from deckgen.game.scoring import score_hands
 from deckgen.game.table import Game
 from deckgen.records.ruleset import Ruleset
-
-
-@dataclass(frozen=True, slots=True)
-class Demise:
-    """A sudden demise between the hands numbered in ``players``, and, once each has its extra card, how it ended.
-
-    ``winners`` are numbers among all hands of the showdown; several of them split, and none means that the hand pot
-    goes into the sabacc pot.
-    """
-
-    players: tuple[int, ...]
-    hands: tuple[Scored, ...] = ()
-    winners: tuple[int, ...] = ()
-    reason: str = ""
-
-    def as_json(self) -> dict[str, Any]:
-        """The sudden demise as `score --json` gives it."""
-        shape: dict[str, Any] = {"players": list(self.players)}
-        if self.hands:
-            shape |= {
-                "hands": [hand.as_json() for hand in self.hands],
-                "winners": list(self.winners),
-                "reason": self.reason,
-            }
-        return shape
 
 
 def players(score: Score) -> tuple[int, ...]:

@@ -7,6 +7,7 @@ from math import comb
 from typing import Any
 
 from deckgen.findings import DeckgenError, Finding
+from deckgen.game.hands import read_cards, refuse_impossible
 from deckgen.game.table import Game, Table
 
 MOST_CARDS = 7
@@ -41,6 +42,10 @@ class Odds:
     shift: tuple[Outcome, ...] = ()
     standard: "Odds | None" = None
 
+    def beside(self, standard: "Odds") -> "Odds":
+        """These odds with those of the ruleset's own deck next to them."""
+        return replace(self, standard=standard)
+
     def as_json(self) -> dict[str, Any]:
         """The odds as `odds --json` gives them."""
         shape: dict[str, Any] = {
@@ -60,13 +65,23 @@ class Odds:
         return shape
 
 
+def asked(game: Game, cards: int = 0, holding: str | Sequence[str] = (), skifters: str | Sequence[str] = ()) -> Odds:
+    """The odds that somebody asks for, with cards as they are typed; see deckgen.game.odds."""
+    added = read_cards(skifters, game.ruleset, game.deck)
+    held = read_cards(holding, game.ruleset, game.deck)
+    refuse_impossible([held], game.ruleset, game.deck)
+    refuse_impossible([added], game.ruleset, game.deck)
+    if held.cards:
+        return count_next(game, held.ids, added.ids)
+    return count(game, cards or game.ruleset.hand.deal, added.ids)
+
+
 def count(game: Game, cards: int, skifters: Sequence[str] = ()) -> Odds:
     """The odds of every outcome for ``cards`` cards dealt, with ``skifters`` added to the deck."""
     _check(game, cards)
     table = game.table(cards)
     ends = _ends(table, hands(pieces(table, skifters), cards))
-    total = comb(game.deck.in_play + len(skifters), cards)
-    return Odds(game.ruleset.name, game.deck.name, cards, total, _outcomes(game, ends), _plain(ends))
+    return Odds(game.ruleset.name, game.deck.name, cards, ends.total(), _outcomes(game, ends), _plain(ends))
 
 
 def count_all(game: Game, cards: int) -> dict[str, int]:
@@ -76,16 +91,15 @@ def count_all(game: Game, cards: int) -> dict[str, int]:
     return {outcome.id: outcome.count for outcome in _outcomes(game, ends)}
 
 
-def count_next(game: Game, held: Sequence[str]) -> Odds:
+def count_next(game: Game, held: Sequence[str], skifters: Sequence[str] = ()) -> Odds:
     """The odds of what one more card brings to the cards ``held``, and of what a shift would do to them."""
     _check(game, len(held) + 1)
-    table = game.table(len(held) + 1)
-    drawn = _with_one_more(table, held, held)
+    drawn = _with_one_more(game.table(len(held) + 1), held, held, skifters)
     shift: Counter[tuple[str, int | None]] = Counter()
     if game.ruleset.shift:
         for place in range(len(held)):
             kept = [*held[:place], *held[place + 1 :]]
-            shift.update(_with_one_more(game.table(len(held)), kept, held))
+            shift.update(_with_one_more(game.table(len(held)), kept, held, skifters))
     return Odds(
         game.ruleset.name,
         game.deck.name,
@@ -98,20 +112,14 @@ def count_next(game: Game, held: Sequence[str]) -> Odds:
     )
 
 
-def beside(odds: Odds, standard: Odds) -> Odds:
-    """The odds with those of the ruleset's own deck next to them."""
-    return replace(odds, standard=standard)
-
-
-def pieces(table: Table, skifters: Sequence[str] = (), without: Sequence[str] = ()) -> Counter[int]:
+def pieces(table: Table, skifters: Sequence[str] = (), seen: Sequence[str] = ()) -> Counter[int]:
     """How many cards of the deck there are of each weight, ``skifters`` added and cards already seen left out."""
+    copies = Counter({card.id: card.copies for card in table.game.deck.cards if card.in_play})
+    copies.update(skifters)
+    copies -= Counter(seen)
     weights: Counter[int] = Counter()
-    for card in table.game.deck.cards:
-        if card.in_play:
-            weights[table.weight(card.id)] += card.copies
-    weights.update(map(table.weight, skifters))
-    known = {card.id for card in table.game.deck.cards}
-    weights.subtract(table.weight(id) for id in without if id in known)
+    for id, number in copies.items():
+        weights[table.weight(id)] += number
     return weights
 
 
@@ -129,10 +137,13 @@ def hands(weights: Mapping[int, int], size: int) -> dict[int, int]:
     return ways[size]
 
 
-def _with_one_more(table: Table, kept: Sequence[str], seen: Sequence[str]) -> Counter[tuple[str, int | None]]:
+def _with_one_more(
+    table: Table, kept: Sequence[str], seen: Sequence[str], skifters: Sequence[str]
+) -> Counter[tuple[str, int | None]]:
     """How the cards ``kept`` end with each card that has not been seen."""
     held = sum(map(table.weight, kept))
-    return _ends(table, {held + weight: copies for weight, copies in pieces(table, without=seen).items() if copies})
+    unseen = pieces(table, skifters, seen)
+    return _ends(table, {held + weight: copies for weight, copies in unseen.items() if copies > 0})
 
 
 def _ends(table: Table, sums: Mapping[int, int]) -> Counter[tuple[str, int | None]]:

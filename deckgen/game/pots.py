@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
 from deckgen.findings import DeckgenError, Finding
-from deckgen.game.scoring import Scored
+from deckgen.game.result import Scored
 from deckgen.records.ruleset import Pots, Ruleset
 
 Pot: TypeAlias = Literal["hand", "sabacc"]
@@ -86,7 +86,7 @@ def fold(money: Money, player: int, pots: Pots) -> Money:
 def owed(
     hands: Sequence[Scored], winners: Sequence[int], hand_pot: int, pots: Pots, caller: int | None = None
 ) -> tuple[int, ...]:
-    """What each hand owes to the sabacc pot at a call: the worth of the hand pot for bombing out and for a lost call."""
+    """What each hand owes the sabacc pot at a call: as much as the hand pot holds, for bombing out and for a lost call."""
     return tuple(
         hand_pot * (int(hand.out) + int(place == caller and place not in winners and pots.caller == "hand-pot"))
         for place, hand in enumerate(hands)

@@ -1,18 +1,15 @@
 """Why a hand wins, in a sentence such as "Idiot's Array beats Pure Sabacc"."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from deckgen.game.force import side_points
+from deckgen.game.result import Scored
 from deckgen.records.ruleset import Ruleset
-
-if TYPE_CHECKING:
-    from deckgen.game.scoring import Scored
 
 TIES = {"sudden-demise": "sudden demise decides", "split": "they split the pot", "share": "they share the win"}
 
 
-def sentence(hands: Sequence["Scored"], ruleset: Ruleset) -> str:
+def sentence(hands: Sequence[Scored], ruleset: Ruleset) -> str:
     """The reason why those hands win that are in the first place."""
     winners = [hand for hand in hands if hand.place == 1]
     others = sorted((hand for hand in hands if hand.place > 1), key=lambda hand: hand.place)
@@ -28,13 +25,13 @@ def sentence(hands: Sequence["Scored"], ruleset: Ruleset) -> str:
     return _against(winners[0], others[0], ruleset)
 
 
-def _together(winners: Sequence["Scored"], ruleset: Ruleset) -> str:
+def _together(winners: Sequence[Scored], ruleset: Ruleset) -> str:
     """What hands that tie have in common."""
     shown = list(dict.fromkeys(_shown(hand, ruleset) for hand in winners))
     return f"{len(winners)} hands tie at {shown[0]}" if len(shown) == 1 else f"{' and '.join(shown)} tie"
 
 
-def _against(best: "Scored", next_best: "Scored", ruleset: Ruleset) -> str:
+def _against(best: Scored, next_best: Scored, ruleset: Ruleset) -> str:
     """Why one hand beats another."""
     winner, loser = _shown(best, ruleset), _shown(next_best, ruleset)
     if best.order[:3] != next_best.order[:3] or next_best.out:
@@ -49,7 +46,7 @@ def _against(best: "Scored", next_best: "Scored", ruleset: Ruleset) -> str:
     return f"{winner} with {what} beats {loser} without"
 
 
-def _nearer(best: "Scored", next_best: "Scored", ruleset: Ruleset) -> str:
+def _nearer(best: Scored, next_best: Scored, ruleset: Ruleset) -> str:
     """How far two plain totals are from their goals, where there are several goals to come near to."""
     if len(ruleset.targets) == 1 or best.outcome != "plain" or next_best.outcome != "plain":
         return ""
@@ -59,12 +56,12 @@ def _nearer(best: "Scored", next_best: "Scored", ruleset: Ruleset) -> str:
     return f": it is {ours} from {number(goal)}, not {theirs} from {number(other)}"
 
 
-def _goal(hand: "Scored", ruleset: Ruleset) -> tuple[int, int]:
+def _goal(hand: Scored, ruleset: Ruleset) -> tuple[int, int]:
     """How far a plain total is from the target that it is nearest to, and that target."""
     return -hand.order[1], ruleset.targets[-hand.order[2]]
 
 
-def _of_sides(hands: Sequence["Scored"], winners: Sequence["Scored"], ruleset: Ruleset) -> str:
+def _of_sides(hands: Sequence[Scored], winners: Sequence[Scored], ruleset: Ruleset) -> str:
     """Why a side wins, and which of its hands takes the pot."""
     best = winners[0]
     points = side_points(hands, ruleset)
@@ -79,7 +76,7 @@ def _of_sides(hands: Sequence["Scored"], winners: Sequence["Scored"], ruleset: R
     return f"the {best.side} side wins, {score}; its best hand is {number(best.total)}{split}"
 
 
-def _shown(hand: "Scored", ruleset: Ruleset) -> str:
+def _shown(hand: Scored, ruleset: Ruleset) -> str:
     """A hand in a few words: its name, or its value and how that came about."""
     if hand.outcome == "bombed-out":
         return f"{number(hand.total)}, which bombed out"

@@ -1,96 +1,15 @@
 """Several hands against each other: places, winners, the reason in a sentence, points, and what each loser owes."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from dataclasses import replace
 
 from deckgen.findings import Finding
 from deckgen.game import force, reasons
 from deckgen.game.best import best_reading
 from deckgen.game.hands import Hand
-from deckgen.game.ranking import OUT, Order
+from deckgen.game.result import Score, Scored
 from deckgen.game.table import Game
 from deckgen.records.ruleset import Ruleset
-
-if TYPE_CHECKING:
-    from deckgen.game.demise import Demise
-
-UNNAMED = ("plain", "bombed-out", "lost")
-"""The outcomes that are no special hand."""
-
-
-@dataclass(frozen=True, slots=True)
-class Scored:
-    """One hand as it was read and ranked.
-
-    ``total`` is the plain sum under the reading used, ``value`` what counts for ranking (None when out), ``reading``
-    the values chosen for cards that have several. ``points`` and ``owes`` are None where the game keeps no score or
-    nobody said what the hand pot holds.
-    """
-
-    cards: tuple[str, ...]
-    outcome: str
-    name: str
-    total: int
-    value: int | None
-    order: Order
-    place: int
-    reading: Mapping[str, int]
-    side: str = ""
-    points: int | None = None
-    owes: int | None = None
-
-    @property
-    def out(self) -> bool:
-        """Whether it bombed out or lost."""
-        return self.order == OUT
-
-    def as_json(self) -> dict[str, Any]:
-        """The hand as `score --json` gives it."""
-        shape: dict[str, Any] = {
-            "cards": list(self.cards),
-            "total": self.total,
-            "value": self.value,
-            "array": None if self.outcome in UNNAMED else self.outcome,
-            "bombed_out": self.outcome == "bombed-out",
-            "place": self.place,
-            "reading": dict(self.reading),
-            "outcome": self.outcome,
-        }
-        extra = {"side": self.side or None, "points": self.points, "owes": self.owes}
-        return shape | {key: value for key, value in extra.items() if value is not None}
-
-
-@dataclass(frozen=True, slots=True)
-class Score:
-    """A showdown: the hands in the order in which they were given, who won, why, and what follows a tie.
-
-    ``variant`` is the ruleset that was drawn where the rules are drawn.
-    """
-
-    rules: str
-    hands: tuple[Scored, ...]
-    winners: tuple[int, ...]
-    reason: str
-    tie: str = ""
-    remarks: tuple[Finding, ...] = ()
-    variant: str = ""
-    demise: "Demise | None" = None
-
-    def as_json(self) -> dict[str, Any]:
-        """The showdown as `score --json` gives it."""
-        shape: dict[str, Any] = {
-            "rules": self.rules,
-            "hands": [hand.as_json() for hand in self.hands],
-            "winners": list(self.winners),
-            "reason": self.reason,
-            "tie": self.tie or None,
-        }
-        if self.variant:
-            shape["variant"] = self.variant
-        if self.demise:
-            shape["sudden_demise"] = self.demise.as_json()
-        return shape
 
 
 def score_hands(hands: Sequence[Hand], game: Game) -> Score:

@@ -4,11 +4,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from deckgen.findings import DeckgenError, Finding
-from deckgen.game.demise import Demise, players, sudden_demise
+from deckgen.game.demise import players, sudden_demise
 from deckgen.game.draws import drawn
 from deckgen.game.hands import Hand, read_cards, read_hands, refuse_impossible
 from deckgen.game.pots import owed, two_pots
-from deckgen.game.scoring import Score, score_hands
+from deckgen.game.result import Demise, Score
+from deckgen.game.scoring import score_hands
 from deckgen.game.table import Game
 from deckgen.library.rulesets import load_ruleset
 

@@ -36,6 +36,11 @@ class Game:
         self.looks = cache(self._looks)
         self.table = cache(self._table)
 
+    def name(self, id: str) -> str:
+        """The name of the card or the skifter of that id."""
+        skifter = None if id in self._cards else skifter_named(id, self.deck)
+        return skifter.name if skifter else self._cards[id].name
+
     def _looks(self, id: str) -> tuple[Look, ...]:
         """Every way to read the card or the skifter of that id, its own first."""
         if id in self._cards:

@@ -1,0 +1,115 @@
+"""``deckgen odds``: how often each outcome comes, counted exactly."""
+
+import json
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+import click
+
+from deckgen import settings
+from deckgen.cli import options, terminal
+
+if TYPE_CHECKING:
+    from deckgen.game.odds import Odds, Outcome
+
+BAR = 24
+"""Columns of a bar that stands for every hand."""
+
+
+@click.command("odds")
+@options.rules_option
+@click.option("--cards", type=click.IntRange(1), help="Cards in the hand.  [as many as are dealt]")
+@click.option("--deck", type=options.BuiltIn("deck"), default="", help="Another deck, next to the ruleset's own.")
+@click.option("--holding", default="", metavar='"CARD, CARD"', help="Cards in your hand: what will the next one bring?")
+@click.option("--skifters", default="", metavar='"SKIFTER, …"', help="Skifters added to the deck (Dagobah).")
+@options.json_option
+def command(rules: str, cards: int | None, deck: str, holding: str, skifters: str, as_json: bool) -> None:
+    """Count how many of all hands end in which way: exact numbers, not samples.
+
+    With --holding, it is the odds of the next card, and of a shift.
+
+    \b
+    Examples:
+      deckgen odds --rules weg --cards 4
+      deckgen odds --rules weg --holding "10 of Sabres, 9 of Coins"
+      deckgen odds --rules centran --cards 3 --deck mydeck.yaml
+    """
+    from deckgen.game import odds, play
+    from deckgen.library.rulesets import load_ruleset
+
+    if holding and cards:
+        raise click.UsageError("--holding says how many cards there are; leave --cards out")
+    ruleset = load_ruleset(usual_rules(rules, deck))
+    size = cards or ruleset.hand.deal
+    if not holding and not ruleset.hand.allows(size):
+        raise click.UsageError(f"{ruleset.title} is played with {ruleset.hand}; there are no odds for {size}")
+    found = odds(deck or None, ruleset, size, holding=holding, skifters=skifters)
+    if as_json:
+        click.echo(json.dumps(found.as_json(), ensure_ascii=False, indent=2))
+        return
+    terminal.heading(ruleset.title)
+    for line in _lines(found, [play(ruleset, deck or None).name(id) for id in found.holding]):
+        terminal.say(line)
+
+
+def usual_rules(rules: str, deck: str = "") -> str:
+    """The ruleset asked for, else that of the deck asked for, else the one in the settings, else ``weg``."""
+    if rules:
+        return rules
+    if deck:
+        from deckgen.library.decks import load_deck
+
+        own = load_deck(deck).rules
+        if own:
+            return own
+    return settings.load().rules or "weg"
+
+
+def _lines(odds: "Odds", holding: Sequence[str]) -> Iterator[str]:
+    """The odds as tables; ``holding`` are the names of the cards in hand."""
+    standard = odds.standard.outcomes if odds.standard else ()
+    if odds.holding:
+        yield f"{odds.deck}, holding {', '.join(holding)}: {odds.hands:,} cards may come"
+        yield from ("", "One more card", *_table(odds.outcomes, standard))
+        if odds.shift:
+            yield from ("", "A shift: one of yours goes unseen, another comes", *_table(odds.shift))
+    else:
+        yield f"{odds.deck}, {odds.cards} cards: {odds.hands:,} hands"
+        yield from ("", *_table(odds.outcomes, standard))
+
+
+def _table(outcomes: "Sequence[Outcome]", standard: "Sequence[Outcome]" = ()) -> Iterator[str]:
+    """The outcomes with their counts; next to them those with the ruleset's own deck, when it is another."""
+    total = sum(outcome.count for outcome in outcomes)
+    usual = _usual(standard)
+    head = ["", "Hands", "Share", *(["Own deck"] if standard else []), "About", ""]
+    rows = [head]
+    for outcome in outcomes:
+        share = outcome.count / total
+        rows.append(
+            [
+                outcome.name,
+                f"{outcome.count:,}",
+                _percent(share),
+                *([_percent(usual.get(outcome.id, 0))] if standard else []),
+                _one_in(share),
+                "█" * round(share * BAR) or ("▏" if share else ""),
+            ]
+        )
+    yield from terminal.table(rows, right=range(1, len(head) - 1), indent="  ")
+
+
+def _usual(standard: "Sequence[Outcome]") -> dict[str, float]:
+    """The share of each outcome with the ruleset's own deck."""
+    total = sum(outcome.count for outcome in standard) or 1
+    return {outcome.id: outcome.count / total for outcome in standard}
+
+
+def _percent(share: float) -> str:
+    """A share in per cent, with more places the rarer it is."""
+    places = 1 if share >= 0.1 else 2 if share >= 0.001 else 4
+    return f"{share:.{places}%}".replace("%", " %") if share else "never"
+
+
+def _one_in(share: float) -> str:
+    return "" if not share or share > 0.5 else f"1 in {1 / share:,.0f}" if share < 0.1 else f"1 in {1 / share:.1f}"

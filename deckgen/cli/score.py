@@ -1,0 +1,128 @@
+"""``deckgen score``: who wins, and why."""
+
+import json
+import sys
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import click
+
+from deckgen.cli import options, terminal
+from deckgen.cli.odds import usual_rules
+
+if TYPE_CHECKING:
+    from deckgen.game.result import Score, Scored
+    from deckgen.game.table import Game
+
+
+@click.command("score")
+@options.rules_option
+@click.option("--hand", "hands", multiple=True, metavar='"CARD, CARD"', help="A hand; once for each player.")
+@click.option("--deck", type=options.BuiltIn("deck"), default="", help="Another deck than the ruleset's own.")
+@click.option("--extra", default="", metavar='"CARD, CARD"', help="A card for each tied hand, for the sudden demise.")
+@click.option("--points", is_flag=True, help="Show what each hand scores (Dagobah).")
+@click.option("--hand-pot", type=click.IntRange(0), help="Credits in the hand pot: show what each loser owes.")
+@click.option("--caller", type=click.IntRange(1), help="The number of the hand that called, with --hand-pot.")
+@click.option("--seed", type=int, help="Draw the variant of dagobah/random by this number.")
+@options.json_option
+def command(
+    rules: str,
+    hands: tuple[str, ...],
+    deck: str,
+    extra: str,
+    points: bool,
+    hand_pot: int | None,
+    caller: int | None,
+    seed: int | None,
+    as_json: bool,
+) -> None:
+    """Rank hands against each other and say who wins.
+
+    Cards are written as people name them: "7 of Sabres", "7s", "ace coins", "idiot"; in Dagobah also "skifter-7",
+    "skifter-ace" and "master-skifter". In Force sabacc a hand starts with its side, and a card can be inverted:
+    "light: 7 of Coins, inverted Idiot". Without --hand the hands are asked for.
+
+    \b
+    Examples:
+      deckgen score --rules weg --hand "idiot, 2s, 3c" --hand "ace coins, 8 staves"
+      deckgen score --rules dagobah/imperial --points --hand "lord of the sith, commander coins, ace flasks, 3s"
+      deckgen score --rules weg --hand "10s, 10c" --hand "10f, 10t" --extra "3s, idiot"
+    """
+    from deckgen.game import play
+    from deckgen.game.showdown import showdown
+
+    game = play(usual_rules(rules, deck), deck or None)
+    if points and not game.ruleset.points:
+        raise click.UsageError(f"{game.ruleset.title} keeps no score")
+    score = showdown(game, hands or _asked(game), extra, hand_pot, caller - 1 if caller else None, seed)
+    terminal.complain(score.remarks)
+    if as_json:
+        click.echo(json.dumps(score.as_json(), ensure_ascii=False, indent=2))
+        return
+    terminal.heading(game.ruleset.title + (f", {score.variant}" if score.variant else ""))
+    for line in _lines(score, game, points):
+        terminal.say(line)
+
+
+def _asked(game: "Game") -> list[str]:
+    """The hands, asked for one by one until an empty line."""
+    if not sys.stdin.isatty():
+        raise click.UsageError('there are no hands to score: add --hand "CARD, CARD" for each')
+    sides = f", starting with {' or '.join(f'{side}:' for side in game.ruleset.sides)}" if game.ruleset.sides else ""
+    terminal.note(f"{game.ruleset.title}. The cards of each hand{sides}, with commas; an empty line when all are in.")
+    hands: list[str] = []
+    while hand := click.prompt(f"Hand {len(hands) + 1}", default="", show_default=False, err=True).strip():
+        hands.append(hand)
+    if not hands:
+        raise click.UsageError("no hands, no winner")
+    return hands
+
+
+def _lines(score: "Score", game: "Game", points: bool) -> Iterator[str]:
+    """The hands as a table, the best first, and the reason below."""
+    money = any(hand.owes is not None for hand in score.hands)
+    head = ["Place", "", "Total", "Counts as", *(["Points"] if points else []), *(["Owes"] if money else []), "Cards"]
+    rows = [head, *_rows(score.hands, game, points, money)]
+    last = len(head) - 1
+    yield from ("", *terminal.table(rows, right=(0, 2, *range(4, last))), "", f"{_sentence(score.reason)}")
+    if score.demise and not score.demise.hands:
+        tied = " and ".join(f"hand {player + 1}" for player in score.demise.players)
+        yield f"A card more for {tied}: say which with --extra."
+    elif score.demise:
+        rows = [
+            [f"Hand {player + 1}", _number(hand.total), hand.name, _cards(hand, game)]
+            for player, hand in zip(score.demise.players, score.demise.hands, strict=True)
+        ]
+        yield from ("", "Sudden demise", *terminal.table(rows, right=(1,), indent="  "), "")
+        yield _sentence(score.demise.reason)
+
+
+def _rows(hands: "tuple[Scored, ...]", game: "Game", points: bool, money: bool) -> Iterator[list[str]]:
+    for number, hand in sorted(enumerate(hands, 1), key=lambda numbered: numbered[1].place):
+        counts = hand.name if hand.outcome != "plain" else _number(hand.value or 0)
+        yield [
+            "–" if hand.out else str(hand.place),
+            f"hand {number}" + (f" ({hand.side})" if hand.side else ""),
+            _number(hand.total),
+            counts,
+            *([_number(hand.points or 0)] if points else []),
+            *([_number(hand.owes or 0)] if money else []),
+            _cards(hand, game),
+        ]
+
+
+def _cards(hand: "Scored", game: "Game") -> str:
+    """The cards by name, each that could be read in several ways with what it was read as."""
+    reading, names = dict(hand.reading), []
+    for id in hand.cards:
+        key = next((key for key in reading if key.partition("#")[0] == id), None)
+        names.append(game.name(id) + (f" as {_number(reading.pop(key))}" if key else ""))
+    return ", ".join(names)
+
+
+def _sentence(reason: str) -> str:
+    return f"{reason[0].upper()}{reason[1:]}."
+
+
+def _number(value: int) -> str:
+    return str(value).replace("-", "−")

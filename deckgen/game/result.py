@@ -1,0 +1,110 @@
+"""What a showdown comes to: each hand as it was read and ranked, who wins and why, and how a tie goes on."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from deckgen.findings import Finding
+from deckgen.game.ranking import OUT, Order
+
+UNNAMED = ("plain", "bombed-out", "lost")
+"""The outcomes that are no special hand."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scored:
+    """One hand as it was read and ranked.
+
+    ``total`` is the plain sum under the reading used, ``value`` what counts for ranking (None when out), ``reading``
+    the values chosen for cards that have several. ``points`` and ``owes`` are None where the game keeps no score or
+    nobody said what the hand pot holds.
+    """
+
+    cards: tuple[str, ...]
+    outcome: str
+    name: str
+    total: int
+    value: int | None
+    order: Order
+    place: int
+    reading: Mapping[str, int]
+    side: str = ""
+    points: int | None = None
+    owes: int | None = None
+
+    @property
+    def out(self) -> bool:
+        """Whether it bombed out or lost."""
+        return self.order == OUT
+
+    def as_json(self) -> dict[str, Any]:
+        """The hand as `score --json` gives it."""
+        shape: dict[str, Any] = {
+            "cards": list(self.cards),
+            "total": self.total,
+            "value": self.value,
+            "array": None if self.outcome in UNNAMED else self.outcome,
+            "bombed_out": self.outcome == "bombed-out",
+            "place": self.place,
+            "reading": dict(self.reading),
+            "outcome": self.outcome,
+        }
+        extra = {"side": self.side or None, "points": self.points, "owes": self.owes}
+        return shape | {key: value for key, value in extra.items() if value is not None}
+
+
+@dataclass(frozen=True, slots=True)
+class Demise:
+    """A sudden demise between the hands numbered in ``players``, and, once each has its extra card, how it ended.
+
+    ``winners`` are numbers among all hands of the showdown; several of them split, and none means that the hand pot
+    goes into the sabacc pot.
+    """
+
+    players: tuple[int, ...]
+    hands: tuple[Scored, ...] = ()
+    winners: tuple[int, ...] = ()
+    reason: str = ""
+
+    def as_json(self) -> dict[str, Any]:
+        """The sudden demise as `score --json` gives it."""
+        shape: dict[str, Any] = {"players": list(self.players)}
+        if self.hands:
+            shape |= {
+                "hands": [hand.as_json() for hand in self.hands],
+                "winners": list(self.winners),
+                "reason": self.reason,
+            }
+        return shape
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """A showdown: the hands in the order in which they were given, who won, why, and what follows a tie.
+
+    ``variant`` is the ruleset that was drawn where the rules are drawn.
+    """
+
+    rules: str
+    hands: tuple[Scored, ...]
+    winners: tuple[int, ...]
+    reason: str
+    tie: str = ""
+    remarks: tuple[Finding, ...] = ()
+    variant: str = ""
+    demise: Demise | None = None
+
+    def as_json(self) -> dict[str, Any]:
+        """The showdown as `score --json` gives it."""
+        shape: dict[str, Any] = {
+            "rules": self.rules,
+            "hands": [hand.as_json() for hand in self.hands],
+            "winners": list(self.winners),
+            "reason": self.reason,
+            "tie": self.tie or None,
+        }
+        if self.variant:
+            shape["variant"] = self.variant
+        if self.demise:
+            shape["sudden_demise"] = self.demise.as_json()
+        return shape
