@@ -1,6 +1,7 @@
 """The rules engine on what a deck is made of, before anything is drawn."""
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -116,3 +117,20 @@ def test_no_deck_that_comes_with_deckgen_turns_a_check_off(built_in: Deck) -> No
 @pytest.fixture(params=["standard", "crisis", "centran", "dagobah", "tarot-70"])
 def built_in(request: pytest.FixtureRequest) -> Deck:
     return load_deck(request.param)
+
+
+def test_rulesets_are_looked_up_built_in_or_beside_the_deck(tmp_path: Path) -> None:
+    path, own = tmp_path / "mine.yaml", tmp_path / "house.yaml"
+    own.write_text("ruleset: house\ntitle: House rules\nextends: weg\n")
+    head = "deck: mine\ntitle: Mine\nextends: standard\nfamily: none\n"
+    path.write_text(head + "rules: house.yaml\nfaces: {idiot: {value: {house: 1, weg: 2}}}\n")
+    assert found("rules", load_deck(str(path))) == []
+    path.write_text(head + "rules: holocorn\nfaces: {idiot: {value: {house: 1, dagobah/imperail: 2}}}\n")
+    first, second, third = found("rules", load_deck(str(path)))
+    assert (first.at, first.hint) == ((str(path), 5, 8), "did you mean holocron?")
+    assert second.message == "there is no ruleset 'house'"
+    assert third.at and third.at.line == 6
+    assert third.hint.startswith("did you mean dagobah/imperial")
+    path.write_text(head + "rules: house.yaml\n")
+    own.write_text("ruleset: house\ntitel: House rules\nextends: weg\n")
+    assert {finding.at and finding.at.file for finding in found("rules", load_deck(str(path)))} == {str(own)}

@@ -7,10 +7,10 @@ import pytest
 
 from deckgen.checks import check_deck
 from deckgen.checks.engine import FACE_CHECKS, LOOK_CHECKS, subject_of
-from deckgen.checks.extents import drawings, parts, texts
+from deckgen.checks.extents import parts
 from deckgen.checks.subject import Face
 from deckgen.faces import draw_card
-from deckgen.findings import Finding
+from deckgen.findings import Finding, Location
 from deckgen.frame import Frame, Group, Text, rectangle
 from deckgen.frame import Path as Outline
 from deckgen.geometry import Rect, moving, scaling, turning
@@ -99,8 +99,10 @@ def test_art_that_is_not_there_is_a_warning_with_the_nearest_name() -> None:
     (missing,) = looks("art", deck=replace(STANDARD, cards=faces))
     assert "Demise" in missing.message
     assert "idiot" in missing.hint
-    (shared,) = set(looks("art", replace(THEME, art={"master": Artwork("mastre", "")})))
+    theme = replace(THEME, art={"master": Artwork("mastre", "")}, marks={"art.master": Location("mine.yaml", 9, 3)})
+    (shared,) = set(looks("art", theme))
     assert "the Master" in shared.message
+    assert shared.at == ("mine.yaml", 9, 3)
 
 
 def test_characters_that_no_font_has_are_named(tmp_path: Path) -> None:
@@ -168,7 +170,7 @@ def test_a_wide_index_in_the_far_corner_is_seen_too() -> None:
 def test_things_are_found_where_they_are_drawn() -> None:
     outer = Group((Group((word("A", 0, 0, 10), blot(0, 0, 2, 3)), moving(10, 20), name="emblem"),), scaling(2))
     (part,) = parts((outer,))
-    (letter,), (drawing,) = texts(part), drawings(part)
+    (letter,), (drawing,) = part.texts, part.drawings
     assert letter.points == pytest.approx(20)
     assert letter.bounds.x == pytest.approx(20)
     assert letter.bounds.bottom == pytest.approx(40)

@@ -1,10 +1,12 @@
 """Silhouettes: drawings on a coarse grid, and how alike two are."""
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from deckgen.checks.outline import GRID, flattened, likeness, silhouette
+from deckgen.checks.outline import GRID, bounds_of_paths, flattened, likeness, silhouette, union
 from deckgen.frame import Group, Item, Path, rectangle
-from deckgen.geometry import IDENTITY, Point, moving, scaling, turning
+from deckgen.geometry import IDENTITY, Point, Rect, moving, scaling, turning
 
 DISC = Path(rectangle(0, 0, 10, 10, 5), fill="#c00000")
 SQUARE = Path(rectangle(3, 3, 10, 10), fill="#000000")
@@ -68,3 +70,27 @@ def test_curves_become_straight_pieces_that_end_where_they_should() -> None:
     assert line[0] == line[-1] == Point(0, 0)
     assert line[-2] == Point(10, 0)
     assert max(y for _, y in line) == pytest.approx(7.5)
+
+
+def test_bounds_reach_as_far_as_the_curves_and_not_to_their_handles() -> None:
+    assert bounds(Path("M 0 0 C 0 10 10 10 10 0 Z", fill="#000000")) == pytest.approx((0, 0, 10, 7.5))
+    assert bounds(Path("M 0 0 L 10 20 C 9 15 5 5 0 0 Z", fill="#000000")) == (0, 0, 10, 20)
+    inside = Path("M 1 1 C 1 9 9 9 9 1 Z", fill="#000000")
+    assert bounds(inside, Path("M 0 0 L 10 10", stroke="#000000", width=2.0)) == (-1, -1, 12, 12)
+    assert bounds() is None
+
+
+def bounds(*paths: Path) -> Rect | None:
+    return union(bounds_of_paths(paths))
+
+
+POLYGONS = st.lists(st.tuples(st.integers(0, 50), st.integers(0, 50)), min_size=3, max_size=9).map(
+    lambda points: Path("M " + " L ".join(f"{x} {y}" for x, y in points) + " Z", fill="#000000")
+)
+
+
+@given(POLYGONS, POLYGONS)
+def test_likeness_is_a_share_and_mutual(one: Path, other: Path) -> None:
+    assert alike(one, one) == 1
+    assert 0 <= alike(one, other) <= 1
+    assert alike(one, other) == pytest.approx(alike(other, one))

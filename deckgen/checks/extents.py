@@ -1,12 +1,13 @@
 """Where things stand on a drawn face: its runs of text and its drawings, each in the part of the face it belongs to."""
 
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
 from typing import NamedTuple
 
-from deckgen.checks.outline import extent, flattened
+from deckgen.checks.outline import bounds_of_paths, union
 from deckgen.frame import Group, Image, Item, Path, Text
-from deckgen.geometry import IDENTITY, Point, Rect, Transform
+from deckgen.geometry import IDENTITY, Rect, Transform
 from deckgen.type.fonts import font
 
 DRAWN = ("index", "pips", "emblem")
@@ -25,12 +26,28 @@ class Placed(NamedTuple):
     points: float = 0.0
 
 
-class Part(NamedTuple):
+@dataclass(frozen=True)
+class Part:
     """A named group of a face, under the transform it is seen under."""
 
     name: str
     items: tuple[Item, ...]
     under: Transform
+
+    @cached_property
+    def texts(self) -> tuple[Placed, ...]:
+        """Its runs of text, each as high as its capitals: tails of letters may hang out."""
+        return tuple(_texts(self.name, self.items, self.under))
+
+    @cached_property
+    def drawings(self) -> tuple[Placed, ...]:
+        """Its drawings, bare paths as one; in an index they are none but the ground of its number."""
+        if self.name not in DRAWN:
+            return ()
+        groups = tuple((item,) for item in self.items if isinstance(item, Group))
+        bare = tuple(item for item in self.items if not isinstance(item, Group))
+        boxes = map(_bounds, groups if self.name == "index" else (*groups, bare))
+        return tuple(Placed(self.name, "emblem", self.under.bounds(box)) for box in boxes if box)
 
 
 def parts(items: Iterable[Item], under: Transform = IDENTITY) -> Iterator[Part]:
@@ -42,20 +59,6 @@ def parts(items: Iterable[Item], under: Transform = IDENTITY) -> Iterator[Part]:
                 yield Part(item.name, item.items, seen)
             else:
                 yield from parts(item.items, seen)
-
-
-def texts(part: Part) -> Iterator[Placed]:
-    """The runs of text in a part, each as high as its capitals: tails of letters may hang out."""
-    return _texts(part.name, part.items, part.under)
-
-
-def drawings(part: Part) -> Iterator[Placed]:
-    """The drawings in a part; a bare path in an index is the ground of its number, and the values' paths are rules."""
-    for item in part.items if part.name in DRAWN else ():
-        if isinstance(item, Group) or part.name != "index":
-            bounds = _bounds((item,))
-            if bounds:
-                yield Placed(part.name, "emblem", part.under.bounds(bounds))
 
 
 def _texts(name: str, items: Iterable[Item], under: Transform) -> Iterator[Placed]:
@@ -72,20 +75,8 @@ def _texts(name: str, items: Iterable[Item], under: Transform) -> Iterator[Place
 @lru_cache(maxsize=1024)
 def _bounds(items: tuple[Item, ...]) -> Rect | None:
     """The smallest upright rectangle around paths and pictures; the same drawing is measured once."""
-    return extent(corner for item in items for corner in _corners(item))
-
-
-def _corners(item: Item) -> Iterator[Point]:
-    if isinstance(item, Path):
-        grown = item.width / 2 if item.stroke else 0.0
-        around = extent(point for line in flattened(item.data, IDENTITY) for point in line)
-        found = around.inset(-grown) if around else None
-    elif isinstance(item, Image):
-        found = Rect(item.x, item.y, item.width, item.height)
-    elif isinstance(item, Group):
-        inner = _bounds(item.items)
-        found = item.transform.bounds(inner) if inner else None
-    else:
-        found = None
-    if found:
-        yield from (Point(found.x, found.y), Point(found.right, found.bottom))
+    groups = [item for item in items if isinstance(item, Group)]
+    inner = [(group.transform, _bounds(group.items)) for group in groups]
+    pictures = [Rect(item.x, item.y, item.width, item.height) for item in items if isinstance(item, Image)]
+    paths = bounds_of_paths([item for item in items if isinstance(item, Path)])
+    return union([*pictures, *paths, *(transform.bounds(box) for transform, box in inner if box)])

@@ -27,7 +27,6 @@ Options: `millimetres`, how wide the strip is.
 
 from collections.abc import Iterator, Mapping
 
-from deckgen.checks.extents import drawings, texts
 from deckgen.checks.subject import Face
 from deckgen.findings import Finding, Severity
 from deckgen.geometry import Point, Transform, turning
@@ -41,7 +40,7 @@ OPTIONS: Mapping[str, float] = {"millimetres": 10.0}
 def check(face: Face) -> Iterator[Finding]:
     """Look at the index in its corner, then at the one in the opposite corner with the card turned round."""
     strip = face.subject.options(ID)["millimetres"] * MILLIMETRE
-    indexes = [[thing.bounds for thing in (*texts(p), *drawings(p))] for p in face.parts if p.name == "index"]
+    indexes = [[thing.bounds for thing in (*part.texts, *part.drawings)] for part in face.parts if part.name == "index"]
     width, height = face.frame.size
     turned = turning(180, Point(width / 2, height / 2))
     if len(indexes) < 2 or not all(indexes):

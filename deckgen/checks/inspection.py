@@ -8,8 +8,6 @@ from deckgen.checks.report import Report
 from deckgen.findings import DeckgenError, Finding, UnknownName
 from deckgen.geometry import Size
 from deckgen.library import catalogue
-from deckgen.library.decks import load_deck
-from deckgen.library.themes import load_theme
 from deckgen.sizes import CARD_SIZES
 
 SAMPLE = "standard"
@@ -66,6 +64,9 @@ def _kind(name: str) -> str:
 
 
 def _deck(task: Task) -> list[Finding]:
+    from deckgen.library.decks import load_deck
+    from deckgen.library.themes import load_theme
+
     deck = load_deck(task.name)
     if task.theme:
         return check_deck(deck, load_theme(task.theme), task.size)
@@ -77,6 +78,9 @@ def _deck(task: Task) -> list[Finding]:
 
 
 def _theme(task: Task) -> list[Finding]:
+    from deckgen.library.decks import load_deck
+    from deckgen.library.themes import load_theme
+
     return check_theme(load_theme(task.name), load_deck(SAMPLE), task.size)
 
 

@@ -1,13 +1,14 @@
 """Silhouettes: drawings on a coarse grid, and how much of their outlines two of them share."""
 
 import math
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import chain, pairwise
 from typing import TypeAlias
 
 from deckgen.frame import Item, Path, walk
-from deckgen.geometry import Point, Rect, Transform, fitted
+from deckgen.geometry import IDENTITY, Point, Rect, Transform, fitted
 
 GRID = 48
 """Cells across and down: about what an eye makes out of a suit sign in the corner of a card."""
@@ -17,6 +18,9 @@ PAPER = "#ffffff"
 
 STEPS = 8
 """Straight pieces for each curve, which on this grid is round."""
+
+_HANDLES = re.compile(r"(?<=C) \S+ \S+ \S+ \S+")
+_COMMANDS = re.compile("[MLCZ]")
 
 Silhouette: TypeAlias = tuple[int, ...]
 """One number for each row of the grid, its bits the cells that are inked."""
@@ -64,8 +68,40 @@ def flattened(data: str, under: Transform) -> list[Line]:
         if command == "M":
             lines.append(points)
         else:
-            lines[-1].extend(_curve(lines[-1][-1], *points) if command == "C" else points)
+            lines[-1].extend(curve(lines[-1][-1], *points) if command == "C" else points)
     return [tuple(line) for line in lines]
+
+
+def bounds_of_paths(paths: Sequence[Path]) -> list[Rect]:
+    """For each path the smallest upright rectangle around it; of curves that stay inside the whole, around their ends.
+
+    So the rectangle around all of them is right, and few curves have to be followed.
+    """
+    ends = [_box_of(_HANDLES.sub("", path.data)) for path in paths]
+    around = union(ends)
+    if around is None:
+        return []
+    reach = (_box_of(path.data) if "C" in path.data else box for path, box in zip(paths, ends, strict=True))
+    exact = [
+        box if around.holds(hull, 0) else extent(point for line in flattened(path.data, IDENTITY) for point in line)
+        for path, box, hull in zip(paths, ends, reach, strict=True)
+    ]
+    return [box.inset(-_line_width(path, IDENTITY) / 2) for path, box in zip(paths, exact, strict=True) if box]
+
+
+def union(boxes: Sequence[Rect]) -> Rect | None:
+    """The smallest upright rectangle around rectangles; None when there are none."""
+    if not boxes:
+        return None
+    left, top = min(box.x for box in boxes), min(box.y for box in boxes)
+    return Rect(left, top, max(box.right for box in boxes) - left, max(box.bottom for box in boxes) - top)
+
+
+def _box_of(data: str) -> Rect:
+    """The box around all points of path data that is not empty, the handles of curves included."""
+    numbers = [float(token) for token in _COMMANDS.sub("", data).split()]
+    xs, ys = numbers[::2], numbers[1::2]
+    return Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
 
 
 def extent(points: Iterable[Point]) -> Rect | None:
@@ -77,7 +113,7 @@ def extent(points: Iterable[Point]) -> Rect | None:
     return Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
 
 
-def _curve(start: Point, near_start: Point, near_end: Point, end: Point) -> Iterator[Point]:
+def curve(start: Point, near_start: Point, near_end: Point, end: Point) -> Iterator[Point]:
     """Points along a cubic Bézier curve, its start left out."""
     for step in range(1, STEPS + 1):
         t = step / STEPS

@@ -51,8 +51,10 @@ def emblem(subject: Subject, suit: Suit) -> Picture:
 
 def _picture(subject: Subject, art: str, default: str, of: str, at: Location) -> Picture:
     """The drawing that ``art`` means: the theme's own choice, or what the deck keeps beside it or is built in."""
-    name, folder = subject.theme.art.get(art, (art, folder_of(subject.deck)))
-    return Picture(name, Path(folder) if folder else None, of, at, asked=art != default)
+    replaced = subject.theme.art.get(art)
+    name, folder = replaced or (art, folder_of(subject.deck))
+    at = subject.theme.where(f"art.{art}") if replaced else at
+    return Picture(name, Path(folder) if folder else None, of, at, asked=bool(replaced) or art != default)
 
 
 def _shows_pips(subject: Subject, card: Card) -> bool:

@@ -1,7 +1,7 @@
 """The rulesets that a deck names are ones that there are.
 
 `rules` names the ruleset that a deck is meant for. A value that depends on the game is a mapping from rulesets to
-numbers, each by its full id.
+numbers, each by its full id. Both may also name a ruleset of your own, when `rules` names its file.
 
 This passes:
 
@@ -21,7 +21,7 @@ rules: wge
 from collections.abc import Iterator, Mapping
 
 from deckgen.checks.subject import Subject, place
-from deckgen.findings import Finding, Location, Severity
+from deckgen.findings import DeckgenError, Finding, Location, Severity
 from deckgen.library import catalogue
 from deckgen.names import suggestion
 from deckgen.records.deck import Deck
@@ -32,13 +32,28 @@ OPTIONS: Mapping[str, float] = {}
 
 
 def check(subject: Subject) -> Iterator[Finding]:
-    """Look up every ruleset that the deck or one of its values names."""
-    known = catalogue.names("ruleset")
-    seen: set[str] = set()
-    for name, at in _named(subject.deck):
-        if known and name not in known and name not in seen:
-            seen.add(name)
+    """Look up every ruleset that the deck or one of its values names, each once."""
+    deck = subject.deck
+    known = list(catalogue.names("ruleset"))
+    if deck.rules and deck.rules.endswith(catalogue.SUFFIX):
+        yield from _own(deck, deck.rules, known)
+    places: dict[str, Location] = {}
+    for name, at in _named(deck):
+        places.setdefault(name, at)
+    for name, at in places.items():
+        if name not in known:
             yield Finding(ID, f"there is no ruleset {name!r}", at, suggestion(name, known))
+
+
+def _own(deck: Deck, path: str, known: list[str]) -> Iterator[Finding]:
+    """Let the values name the ruleset in a file of the user's own; what is wrong with the file is found too."""
+    from deckgen.library.rulesets import load_ruleset
+
+    known.append(path)
+    try:
+        known.append(load_ruleset(path).name)
+    except DeckgenError as error:
+        yield from (found._replace(at=found.at or deck.where("rules")) for found in error.findings)
 
 
 def _named(deck: Deck) -> Iterator[tuple[str, Location]]:

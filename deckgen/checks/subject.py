@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from deckgen.checks.extents import Part, Placed, drawings, parts, texts
+from deckgen.checks.extents import Part, Placed, parts
 from deckgen.findings import Location
 from deckgen.frame import Frame
 from deckgen.geometry import Size
@@ -53,12 +53,12 @@ class Face:
     @cached_property
     def texts(self) -> tuple[Placed, ...]:
         """Every run of text on it."""
-        return tuple(text for part in self.parts for text in texts(part))
+        return tuple(text for part in self.parts for text in part.texts)
 
     @cached_property
     def drawings(self) -> tuple[Placed, ...]:
         """Every drawing on it."""
-        return tuple(drawing for part in self.parts for drawing in drawings(part))
+        return tuple(drawing for part in self.parts for drawing in part.drawings)
 
     def box_place(self, part: str) -> Location:
         """Where the theme says where a part of the face stands."""
