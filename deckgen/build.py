@@ -1,10 +1,9 @@
 """The stages of a build, in order: read, check, draw, lay out, write, prove."""
 
 import json
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import AbstractContextManager
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import TYPE_CHECKING, NamedTuple
 
 from deckgen import cache, files, frame_json
 from deckgen.findings import DeckgenError, Finding, Location, UnknownName
@@ -12,23 +11,13 @@ from deckgen.frame import Frame
 from deckgen.geometry import Size
 from deckgen.names import card_named
 from deckgen.pages.sheets import BACK, SheetJob, sheets
+from deckgen.progress import Progress, unwatched
 from deckgen.records import deck_json
 from deckgen.records.deck import Card, Deck
 
 if TYPE_CHECKING:
     from deckgen.checks.report import Report
     from deckgen.pages.gallery import Arrangement
-
-
-class Steps(Protocol):
-    """Is told of every finished step of a long job."""
-
-    def step(self, count: int = 1) -> None:
-        """Another ``count`` steps are done."""
-
-
-Progress = Callable[[int, str], AbstractContextManager[Steps]]
-"""Shows progress over a number of steps under a label."""
 
 
 class Prepared(NamedTuple):
@@ -82,14 +71,13 @@ def sheet_job(prepared: Prepared, only: str = "", **layout: object) -> SheetJob:
     )
 
 
-def print_sheets(job: SheetJob, path: Path, verify: bool, progress: Progress) -> Path:
+def print_sheets(job: SheetJob, path: Path, verify: bool = True, progress: Progress = unwatched) -> Path:
     """Lay out, write and prove sheets; DeckgenError, and no file, when what was written is not what was meant."""
     from deckgen.press.pdf import write
 
     document = sheets(job)
-    with files.writing(path) as file, progress(1, "Printing") as steps:
-        write(document, file)
-        steps.step()
+    with files.writing(path) as file, progress(len(document.pages), "Printing") as steps:
+        write(document, file, steps.step)
         if verify:
             from deckgen.press.proof import prove
 
@@ -99,7 +87,7 @@ def print_sheets(job: SheetJob, path: Path, verify: bool, progress: Progress) ->
     return path
 
 
-def check(names: Iterable[str], theme: str, size: Size, progress: Progress) -> "Report":
+def check(names: Iterable[str], theme: str, size: Size, progress: Progress = unwatched) -> "Report":
     """Every finding on what is named, or on everything built in."""
     from deckgen.checks.inspection import inspected, report, tasks
 
@@ -156,7 +144,7 @@ def print_gallery(prepared: Prepared, cards: str, arrangement: "Arrangement", pa
 
 
 def print_each(
-    prepared: Prepared, cards: str, bleed: float, folder: Path, kind: str, dpi: float, progress: Progress
+    prepared: Prepared, cards: str, bleed: float, folder: Path, kind: str, dpi: float, progress: Progress = unwatched
 ) -> Iterator[Path]:
     """Print every card, and the back, into a file of its own in a folder; yields the paths, numbered as they lie."""
     from deckgen.pages.document import Document

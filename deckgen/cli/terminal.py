@@ -8,6 +8,7 @@ from contextlib import contextmanager
 import click
 
 from deckgen.findings import Finding
+from deckgen.progress import Steps, Uncounted
 
 # Deck text may come from a stranger: escape sequences, bidirectional overrides and invisible characters do not pass.
 _UNSEEN = {"Cc", "Cf", "Cs", "Co", "Zl", "Zp"}
@@ -61,22 +62,21 @@ def _cells(text: str) -> int:
 
 
 @contextmanager
-def progress(steps: int, label: str) -> Iterator["Progress"]:
+def progress(steps: int, label: str) -> Iterator[Steps]:
     """A progress bar on stderr while a terminal watches, and nothing at all when piped."""
     if not sys.stderr.isatty():
-        yield Progress()
+        yield Uncounted()
         return
     with click.progressbar(length=steps, label=label, file=sys.stderr) as bar:
-        yield Progress(bar)
+        yield Counted(bar)
 
 
-class Progress:
-    """Counts finished steps; ``step`` may be called whether or not anybody watches."""
+class Counted:
+    """Steps that a bar shows."""
 
-    def __init__(self, bar: "click._termui_impl.ProgressBar[int] | None" = None) -> None:
+    def __init__(self, bar: "click._termui_impl.ProgressBar[int]") -> None:
         self._bar = bar
 
     def step(self, count: int = 1) -> None:
         """Another ``count`` steps are done."""
-        if self._bar is not None:
-            self._bar.update(count)
+        self._bar.update(count)
