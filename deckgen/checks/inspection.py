@@ -85,10 +85,9 @@ def _theme(task: Task) -> list[Finding]:
 
 
 def _ruleset(task: Task) -> list[Finding]:
-    from deckgen.library.rulesets import load_ruleset
+    from deckgen.checks.rulesets import check_ruleset
 
-    load_ruleset(task.name)
-    return []
+    return check_ruleset(task.name)
 
 
 def _conversion(task: Task) -> list[Finding]:

@@ -1,0 +1,42 @@
+"""A game that draws its rules draws from games that are played alike.
+
+All of them are dealt the same number of cards from the same deck, for the cards stay in hand when the rules change.
+
+This passes:
+
+```yaml
+extends: dagobah/random
+draws: [dagobah/imperial, dagobah/corellian]
+```
+
+This fails, for another deck is dealt in Centran sabacc:
+
+```yaml
+extends: dagobah/random
+draws: [dagobah/imperial, centran]
+```
+"""
+
+from collections.abc import Iterator
+
+from deckgen.checks.played import Played
+from deckgen.findings import Finding, Severity
+from deckgen.library.rulesets import load_ruleset
+
+ID = "rules-draws"
+SEVERITY: Severity = "error"
+
+
+def check(played: Played) -> Iterator[Finding]:
+    """Compare the deck and the deal of what may be drawn with the ruleset's own."""
+    ruleset = played.ruleset
+    for number, name in enumerate(ruleset.draws):
+        drawn = load_ruleset(name)
+        at = ruleset.where(f"draws.{number}")
+        if drawn.draws:
+            yield Finding(ID, f"{name} draws its rules itself", at)
+        elif (drawn.decks[0], drawn.hand) != (ruleset.decks[0], ruleset.hand):
+            message = (
+                f"{name} deals {drawn.hand} of {drawn.decks[0]}, and this game {ruleset.hand} of {ruleset.decks[0]}"
+            )
+            yield Finding(ID, message, at)

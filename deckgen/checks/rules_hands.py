@@ -1,0 +1,61 @@
+"""Every special hand can come about, and none is the same as another.
+
+A hand that asks for a third copy of a card, for more cards than are dealt, or for a total that bombs out or that a
+better hand always takes, would never be seen at the table. Hands of up to seven cards are counted to prove it.
+
+This passes:
+
+```yaml
+extends: holocron
+ranking:
+  twins: {name: Twins, exactly: [star, star], worth: 23}
+```
+
+This fails, for there are two Stars:
+
+```yaml
+extends: holocron
+ranking:
+  triplets: {name: Triplets, exactly: [star, star, star], worth: 23}
+```
+"""
+
+from collections.abc import Iterator
+
+from deckgen.checks.played import Played
+from deckgen.findings import Finding, Severity
+from deckgen.game.needs import impossible, unvalued
+from deckgen.game.table import Game
+from deckgen.records.ruleset import Ruleset, SpecialHand
+
+ID = "rules-hands"
+SEVERITY: Severity = "error"
+
+
+def check(played: Played) -> Iterator[Finding]:
+    """Count the hands that end as each special hand, and compare the special hands with each other."""
+    ruleset = played.ruleset
+    same = dict(_same(ruleset))
+    for id, other in same.items():
+        yield Finding(ID, f"{id} is the same hand as {other}", ruleset.where(f"ranking.{id}"), "keep one of them")
+    if ruleset.draws or unvalued(ruleset, played.deck):
+        return
+    for special in impossible(Game(ruleset, played.deck)):
+        if special.id not in same:
+            message = f"{special.name} cannot come about with {played.deck.title}"
+            hint = "no hand has these cards, or a hand above it takes its place"
+            yield Finding(ID, message, ruleset.where(f"ranking.{special.id}"), hint)
+
+
+def _same(ruleset: Ruleset) -> Iterator[tuple[str, str]]:
+    """The special hands that are known by the same signs as one above them, each with that one."""
+    seen: dict[object, str] = {}
+    for special in ruleset.ranking:
+        signs = _signs(special)
+        if signs in seen:
+            yield special.id, seen[signs]
+        seen.setdefault(signs, special.id)
+
+
+def _signs(special: SpecialHand) -> object:
+    return special.total, bool(special.contains), tuple(sorted(map(str, special.cards))), special.straight

@@ -1,0 +1,38 @@
+"""Every card that is played with has a value in the game.
+
+A face card whose value depends on the rules is valued by the ruleset's own name, by the name of one that it extends,
+or by `values` in the ruleset itself.
+
+This passes:
+
+```yaml
+extends: dagobah/imperial
+values: {rancor: 9}
+```
+
+This fails, for no value of the Dagobah face cards is that of this game:
+
+```yaml
+extends: holocron
+decks: [dagobah]
+```
+"""
+
+from collections.abc import Iterator
+
+from deckgen.checks.played import Played
+from deckgen.findings import Finding, Severity
+from deckgen.game.needs import unvalued
+
+ID = "rules-values"
+SEVERITY: Severity = "error"
+
+
+def check(played: Played) -> Iterator[Finding]:
+    """Look for cards without a value."""
+    cards = unvalued(played.ruleset, played.deck)
+    if cards:
+        names = ", ".join(card.name for card in cards)
+        message = f"{played.deck.title} has cards without a value in this game: {names}"
+        first = cards[0].id
+        yield Finding(ID, message, played.ruleset.where("decks"), f"write values: {{{first}: …}} in the ruleset")
