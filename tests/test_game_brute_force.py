@@ -2,7 +2,7 @@
 
 from collections import Counter
 from functools import cache
-from itertools import combinations, combinations_with_replacement
+from itertools import combinations, combinations_with_replacement, pairwise
 from math import comb, prod
 
 import pytest
@@ -56,7 +56,7 @@ def same_order(pairs):
     pairs = sorted(set(pairs))
     return all(
         (ours[0] < ours[1] and theirs[0] < theirs[1])
-        for ours, theirs in (zip(*neighbours, strict=True) for neighbours in zip(pairs, pairs[1:], strict=False))
+        for ours, theirs in (zip(*neighbours, strict=True) for neighbours in pairwise(pairs))
     )
 
 
