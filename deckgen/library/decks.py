@@ -46,13 +46,20 @@ class _Maker:
 
     def deck(self) -> Deck:
         """The deck; DeckgenError when anything was found."""
-        file = self.file
         suits, ranks = tuple(self.suits()), tuple(self.ranks())
-        self.few_enough(len(suits) * len(ranks) + sum(entry.copies or 1 for entry in file.faces.values()))
-        cards = [*self.suit_cards(suits, ranks), *self.faces()]
+        self.few_enough(len(suits) * len(ranks) + sum(entry.copies or 1 for entry in self.file.faces.values()))
+        cards = (*self.suit_cards(suits, ranks), *self.faces())
         self.dropped(suits, ranks, cards)
-        gone = set(file.drop)
-        deck = Deck(
+        deck = self.record(suits, ranks, cards)
+        self.few_enough(deck.printed)
+        if self.findings:
+            refuse(self.findings)
+        return deck
+
+    def record(self, suits: tuple[Suit, ...], ranks: tuple[Rank, ...], cards: tuple[Card, ...]) -> Deck:
+        """The deck of these parts, but for what is dropped."""
+        file, gone = self.file, set(self.file.drop)
+        return Deck(
             name=file.deck,
             title=file.title,
             suits=tuple(suit for suit in suits if suit.id not in gone),
@@ -60,7 +67,7 @@ class _Maker:
             cards=tuple(card for card in cards if not gone & {card.id, card.suit, card.rank}),
             family=None if file.family == "none" else self.reference("family"),
             rules=self.reference("rules"),
-            theme=self.reference("theme") or "classic",
+            theme=self.theme(),
             sources=tuple(file.sources),
             composition=Composition(**file.composition.model_dump()),
             severities={id: check.severity for id, check in file.checks.items() if check.severity},
@@ -70,10 +77,6 @@ class _Maker:
             file=self.entry.shown,
             built_in=self.entry.built_in,
         )
-        self.few_enough(deck.printed)
-        if self.findings:
-            refuse(self.findings)
-        return deck
 
     def few_enough(self, pieces: int) -> None:
         """Go no further with a deck that nobody could print."""
@@ -115,9 +118,8 @@ class _Maker:
             card = Card(id, f"{rank.name} of {suit.name}", suit.id, rank.id, rank.value, art=rank.art, also=rank.also)
             yield self.altered(card, altered.pop(id), f"cards.{id}") if id in altered else card
         for id in altered:
-            self.found(
-                "unknown-card", f"cards.{id}", f"there is no suit card {id}", self.near(id, [id for id, *_ in made])
-            )
+            hint = self.near(id, (known for known, *_ in made))
+            self.found("unknown-card", f"cards.{id}", f"there is no suit card {id}", hint)
 
     def altered(self, card: Card, entry: "CardEntry", path: str) -> Card:
         """A card with what its own entry, at ``path``, says."""
@@ -162,6 +164,14 @@ class _Maker:
         elif not ID.fullmatch(art):
             self.found("value", f"{path}.art", "art has to be built-in art or a picture file, such as my-star.svg")
         return art
+
+    def theme(self) -> str:
+        """The theme that the deck asks for, which has to be there."""
+        name = self.reference("theme") or self.file.theme
+        known = catalogue.names("theme")
+        if not name.endswith(catalogue.SUFFIX) and name not in known:
+            self.found("unknown-theme", "theme", f"there is no theme {name!r}", self.near(name, known))
+        return name
 
     def reference(self, field: str) -> str | None:
         """The name in ``field``, a file beside the deck as a path from where the user stands."""
