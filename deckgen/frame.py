@@ -29,7 +29,10 @@ class Path(NamedTuple):
 
 
 class Text(NamedTuple):
-    """One run of live text; ``x`` and ``y`` are the left end of its baseline, ``font`` a font's id."""
+    """One run of live text; ``x`` and ``y`` are the left end of its baseline, ``font`` a font's id.
+
+    ``spacing`` is how many points wider than in the font each space is, in a justified line.
+    """
 
     x: float
     y: float
@@ -37,6 +40,7 @@ class Text(NamedTuple):
     font: str
     size: float
     colour: str
+    spacing: float = 0.0
 
 
 class Image(NamedTuple):

@@ -34,6 +34,23 @@ class Placement(NamedTuple):
         return Transform(1, 0, 0, 1, self.trim.x, self.trim.y)
 
 
+class Link(NamedTuple):
+    """A place on a page that leads to another: the area to click, the index of the page, and how far down it."""
+
+    area: Rect
+    page: int
+    top: float = 0.0
+
+
+class Bookmark(NamedTuple):
+    """A line of an outline: its title, the index of the page it leads to, how far down that, and its level, from 0."""
+
+    title: str
+    page: int
+    top: float = 0.0
+    level: int = 0
+
+
 class Page(NamedTuple):
     """One side of a leaf: faces first, then ``items`` over them; ``trim`` and ``bleed`` where it is cut as a whole.
 
@@ -48,6 +65,7 @@ class Page(NamedTuple):
     bookmark: str = ""
     trim: Rect | None = None
     bleed: Rect | None = None
+    links: tuple[Link, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +74,8 @@ class Document:
 
     ``faces`` may draw a frame when it is asked for, so that a large deck never stands in memory as a whole; it has
     to give the same frame each time. ``single_sided`` asks the printer for one side a sheet. ``offset`` says how far
-    backs were moved, right and down as seen from the back.
+    backs were moved, right and down as seen from the back. An ``outline`` of several levels stands in for the pages'
+    bookmarks.
     """
 
     title: str
@@ -67,6 +86,7 @@ class Document:
     offset: Point = Point(0, 0)  # noqa: RUF009  (a Point is immutable)
     subject: str = ""
     keywords: str = ""
+    outline: tuple[Bookmark, ...] = ()
     language: str = "en-GB"
 
     def drawn(self, page: Page) -> Iterator[Item]:

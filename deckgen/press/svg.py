@@ -76,10 +76,11 @@ def _paint(path: Path) -> str:
 def _text(text: Text) -> str:
     family, _, style = text.font.partition("-")
     weight = "bold" if style.endswith("bold") and "semi" not in style else "600" if "semibold" in style else "normal"
+    spacing = f' word-spacing="{_number(text.spacing)}"' if text.spacing else ""
     return (
         f'<text x="{_number(text.x)}" y="{_number(text.y)}" font-family="{escape(family.title())}, serif" '
-        f'font-weight="{weight}" font-size="{_number(text.size)}" fill="{escape(text.colour)}">'
-        f"{escape(text.text)}</text>"
+        f'font-weight="{weight}" font-size="{_number(text.size)}" fill="{escape(text.colour)}"'
+        f"{spacing}>{escape(text.text)}</text>"
     )
 
 
