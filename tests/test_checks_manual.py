@@ -4,8 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from deckgen.checks import CHECKS, check_deck, check_theme
-from deckgen.checks.documentation import documentation, examples, rule, text
+from deckgen.checks import CHECKS, check_theme, run
+from deckgen.checks.conversions import CONVERSION_CHECKS
+from deckgen.checks.documentation import DOCUMENTED, documentation, examples, rule, text
+from deckgen.checks.rulesets import RULESET_CHECKS
 from deckgen.findings import Finding
 from deckgen.library.decks import load_deck
 from deckgen.library.themes import load_theme
@@ -20,29 +22,33 @@ def test_the_manual_in_docs_is_the_one_that_the_checks_make() -> None:
     assert manual.read_text(encoding="utf-8") == documentation(), "run python -m deckgen.checks.documentation"
 
 
-@pytest.mark.parametrize("id", CHECKS)
+@pytest.mark.parametrize("id", DOCUMENTED)
 def test_each_check_is_documented_whole(id: str) -> None:
-    check = CHECKS[id]
+    check, options = DOCUMENTED[id], getattr(DOCUMENTED[id], "OPTIONS", {})
     assert id == check.ID
     assert check.SEVERITY in ("error", "warning")
     assert rule(id).endswith(".")
-    assert all(f"`{option}`" in text(id) for option in check.OPTIONS)
-    assert ("Options:" in text(id)) == bool(check.OPTIONS)
+    assert all(f"`{option}`" in text(id) for option in options)
+    assert ("Options:" in text(id)) == bool(options)
 
 
-def findings(example: str, folder: Path) -> list[Finding]:
+def test_the_decks_own_checks_are_all_in_the_manual() -> None:
+    assert set(CHECKS) <= set(DOCUMENTED)
+
+
+def findings(id: str, example: str, folder: Path) -> list[Finding]:
     (folder / "emblem.svg").write_text(BAD_DRAWING)
     path = folder / "example.yaml"
     if example.startswith("theme: mine\n"):
         path.write_text(f"{example}title: Mine\n")
         return check_theme(load_theme(str(path)), load_deck("standard"), SIZE)
-    path.write_text(f"deck: mine\ntitle: Mine\n{example}")
-    deck = load_deck(str(path))
-    return check_deck(deck, load_theme(deck.theme), SIZE)
+    kind = "ruleset" if id in RULESET_CHECKS else "conversion" if id in CONVERSION_CHECKS else "deck"
+    path.write_text(f"{kind}: mine\ntitle: Mine\n{example}")
+    return list(run([str(path)]).findings)
 
 
-@pytest.mark.parametrize("id", CHECKS)
+@pytest.mark.parametrize("id", DOCUMENTED)
 def test_the_examples_pass_and_fail_as_they_are_said_to(id: str, tmp_path: Path) -> None:
     passing, failing = examples(id)
-    assert [finding for finding in findings(passing, tmp_path) if finding.code == id] == []
-    assert [finding for finding in findings(failing, tmp_path) if finding.code == id] != []
+    assert [finding for finding in findings(id, passing, tmp_path) if finding.code == id] == []
+    assert [finding for finding in findings(id, failing, tmp_path) if finding.code == id] != []

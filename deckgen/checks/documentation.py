@@ -1,12 +1,28 @@
 """The manual of the checks, made from their docstrings: ``python -m deckgen.checks.documentation > docs/checks.md``."""
 
 import re
+from collections.abc import Mapping
+from typing import Protocol
 
-from deckgen.checks.engine import CHECKS, DECK_CHECKS, FACE_CHECKS, LOOK_CHECKS
+from deckgen.checks.conversions import CONVERSION_CHECKS
+from deckgen.checks.engine import DECK_CHECKS, FACE_CHECKS, LOOK_CHECKS
+from deckgen.checks.rulesets import RULESET_CHECKS
+from deckgen.findings import Severity
+
+
+class Documented(Protocol):
+    """What the manual needs of a check: its docstring, and how bad its findings are."""
+
+    __doc__: str | None
+
+    @property
+    def SEVERITY(self) -> Severity:  # noqa: N802
+        """``error`` or ``warning``."""
+
 
 HEAD = """# The checks
 
-`deckgen check` holds every deck against these rules, and `deckgen build` and `deckgen sheets` print nothing from a deck
+`deckgen check` holds decks, themes, rulesets and conversions against these rules, and nothing is printed from a deck
 with errors. Each finding says where it stands, what is wrong and what would help:
 
     mydeck.yaml:7:23: error[family] the family sabacc-76 has Commander at 12, not 11
@@ -14,7 +30,7 @@ with errors. Each finding says where it stands, what is wrong and what would hel
 
 `--format json` is for programs, `--format github` marks the lines of a pull request.
 
-A deck can set each check by its id: another severity, other options, or off, which takes a reason:
+A deck can set each of its own checks by its id: another severity, other options, or off, which takes a reason:
 
 ```yaml
 checks:
@@ -23,14 +39,20 @@ checks:
   art: {severity: off, because: the drawings come from a friend who is not done}
 ```
 
-An example that begins with `extends` stands for a deck file, one that begins with `theme` for a theme file.
+An example that begins with `theme` is a theme file. The others are files of the kind that the chapter is about, without
+their first two lines, the id and the title.
 """
 
-PARTS = {
+PARTS: Mapping[str, Mapping[str, Documented]] = {
     "What a deck is made of": DECK_CHECKS,
     "How it looks": LOOK_CHECKS,
     "Each drawn face": FACE_CHECKS,
+    "Rulesets": RULESET_CHECKS,
+    "Conversions": CONVERSION_CHECKS,
 }
+
+DOCUMENTED = {id: check for checks in PARTS.values() for id, check in checks.items()}
+"""Every check of the manual, by id."""
 
 
 def documentation() -> str:
@@ -43,16 +65,20 @@ def documentation() -> str:
 
 def contents() -> str:
     """A list of all checks with their rules in a sentence each."""
-    lines = [f"- [`{id}`](#{id}): {rule(id)[0].lower()}{rule(id)[1:].rstrip('.')}" for id in CHECKS]
-    return "\n".join(lines) + "\n"
+    lines: list[str] = []
+    for title, checks in PARTS.items():
+        lines += ["", f"{title}:", ""]
+        lines += [f"- [`{id}`](#{id}): {rule(id)[0].lower()}{rule(id)[1:].rstrip('.')}" for id in checks]
+    return "\n".join(lines[1:]) + "\n"
 
 
 def page(id: str) -> str:
     """What one check looks for, with its examples, severity and options."""
-    check = CHECKS[id]
+    check = DOCUMENTED[id]
+    options: Mapping[str, float] = getattr(check, "OPTIONS", {})
     lines = [f"### {id}", "", text(id), "", f"Severity: {check.SEVERITY}."]
-    if check.OPTIONS:
-        lines[-1] += " Defaults: " + ", ".join(f"`{name}` {value:g}" for name, value in check.OPTIONS.items()) + "."
+    if options:
+        lines[-1] += " Defaults: " + ", ".join(f"`{name}` {value:g}" for name, value in options.items()) + "."
     return "\n".join(lines) + "\n"
 
 
@@ -69,7 +95,7 @@ def examples(id: str) -> tuple[str, str]:
 
 def text(id: str) -> str:
     """A check's whole docstring."""
-    return (CHECKS[id].__doc__ or "").strip()
+    return (DOCUMENTED[id].__doc__ or "").strip()
 
 
 if __name__ == "__main__":
