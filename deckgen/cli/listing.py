@@ -42,14 +42,19 @@ KINDS: dict[str, Callable[[], Iterable[Row]]] = {
 
 @click.command("list")
 @click.argument("kind", type=click.Choice(list(KINDS)), required=False)
+@click.option("--all", "everything", is_flag=True, help="With rulesets: also those known by name alone.")
 @options.json_option
-def command(kind: str | None, as_json: bool) -> None:
+def command(kind: str | None, everything: bool, as_json: bool) -> None:
     """Show what there is: decks, rulesets, themes, papers and card sizes.
 
     \b
-    Example:
+    Examples:
       deckgen list decks
+      deckgen list rulesets --all
     """
+    if kind == "rulesets":
+        _rulesets(everything, as_json)
+        return
     found = {one: list(KINDS[one]()) for one in ([kind] if kind else KINDS)}
     if as_json:
         rows = [{"kind": one.removesuffix("s"), **row._asdict()} for one, listed in found.items() for row in listed]
@@ -60,3 +65,16 @@ def command(kind: str | None, as_json: bool) -> None:
             terminal.heading(one)
         for line in terminal.table(listed, indent="" if kind else "  "):
             terminal.say(line)
+
+
+def _rulesets(everything: bool, as_json: bool) -> None:
+    """Print which game is for whom."""
+    from deckgen.cli import games
+
+    rows, named_only = games.ruleset_rows(), games.style_rows() if everything else []
+    if as_json:
+        listed = [{"kind": "ruleset", **row} for row in rows] + [{"kind": "style", **row} for row in named_only]
+        click.echo(json.dumps(listed, ensure_ascii=False, indent=2))
+        return
+    for line in games.list_lines(rows, named_only):
+        terminal.say(line)

@@ -8,6 +8,7 @@ import click
 
 from deckgen import settings
 from deckgen.cli import options, terminal
+from deckgen.findings import DeckgenError
 
 if TYPE_CHECKING:
     from deckgen.game.odds import Odds, Outcome
@@ -54,6 +55,8 @@ def command(rules: str, cards: int | None, deck: str, holding: str, skifters: st
 
 def usual_rules(rules: str, deck: str = "") -> str:
     """The ruleset asked for, else that of the deck asked for, else the one in the settings, else ``weg``."""
+    if rules.endswith(".yaml"):
+        _refuse_broken(rules)
     if rules:
         return rules
     if deck:
@@ -63,6 +66,15 @@ def usual_rules(rules: str, deck: str = "") -> str:
         if own:
             return own
     return settings.load().rules or "weg"
+
+
+def _refuse_broken(rules: str) -> None:
+    """Raise what the checks find wrong with a ruleset of the user's own."""
+    from deckgen.checks.rulesets import check_ruleset
+
+    findings = check_ruleset(rules)
+    if findings:
+        raise DeckgenError(findings)
 
 
 def _lines(odds: "Odds", holding: Sequence[str]) -> Iterator[str]:

@@ -13,26 +13,33 @@ T = TypeVar("T")
 
 
 @click.command("show")
-@click.argument("name", type=options.BuiltIn("deck", "conversion"))
+@click.argument("name", type=options.BuiltIn("deck", "ruleset", "conversion"))
 @conversions.pack_options
 @options.json_option
 def command(name: str, tradition: tuple[str, ...], deck: str, jokers: int | None, as_json: bool) -> None:
-    """Show what a deck is made of, or what a conversion makes of the packs you have.
+    """Show what a deck is made of, how a game is played, or what a conversion makes of the packs you have.
 
     \b
     Examples:
       deckgen show standard
       deckgen show dagobah --json
+      deckgen show weg
       deckgen show tarot-two-decks --tradition thoth,marseille
       deckgen show playing-cards --deck standard --jokers 4
     """
     from deckgen.library import catalogue
 
-    if catalogue.resolve(name, "deck", "conversion").kind == "conversion":
+    kind = catalogue.resolve(name, "deck", "ruleset", "conversion").kind
+    if kind == "conversion":
         relation = conversions.asked_for(name, tradition, deck, jokers)
         _show(as_json, relation, conversions.conversion_data, conversions.heading, conversions.conversion_lines)
     elif tradition or deck or jokers is not None:
         raise click.UsageError("--tradition, --deck and --jokers are for conversions")
+    elif kind == "ruleset":
+        from deckgen.cli import games
+        from deckgen.library.rulesets import load_ruleset
+
+        _show(as_json, load_ruleset(name), games.ruleset_data, lambda ruleset: ruleset.title, games.ruleset_lines)
     else:
         from deckgen.library.decks import load_deck
 

@@ -54,6 +54,13 @@ def table(rows: Sequence[Sequence[str]], right: Iterable[int] = (), indent: str 
         yield (indent + "  ".join(cells)).rstrip()
 
 
+def wrapped(text: str, width: int, indent: str = "") -> Iterator[str]:
+    """Lines of ``text`` of at most ``width`` columns."""
+    import textwrap
+
+    yield from textwrap.wrap(text, width, initial_indent=indent, subsequent_indent=indent)
+
+
 def _cells(text: str) -> int:
     """Columns that ``text`` takes on a terminal; wide East Asian characters take two, combining marks none."""
     if text.isascii():

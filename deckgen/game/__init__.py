@@ -51,8 +51,12 @@ def odds(
     """
     from deckgen.game.odds import asked
 
-    found = asked(play(ruleset, deck), cards, holding, skifters)
-    return found.beside(asked(play(ruleset), cards, holding, skifters)) if deck else found
+    game = play(ruleset, deck)
+    found = asked(game, cards, holding, skifters)
+    if not deck:
+        return found
+    own = play(ruleset)
+    return found.beside(found if own.deck == game.deck else asked(own, cards, holding, skifters))
 
 
 def play(ruleset: "str | Ruleset", deck: "str | Deck | None" = None) -> "Game":

@@ -1,0 +1,146 @@
+"""Rulesets as ``list`` and ``show`` print them: which game is for whom, and how it is played."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from deckgen.cli import terminal
+from deckgen.records.ruleset import Ruleset, Selector, SpecialHand
+
+WIDTH = 100
+
+
+def ruleset_rows() -> list[dict[str, Any]]:
+    """Every built-in ruleset with who it is for, as `list rulesets --json` gives it."""
+    from deckgen.library import catalogue
+    from deckgen.library.rulesets import load_ruleset
+
+    return [_for_whom(load_ruleset(name)) for name in catalogue.names("ruleset")]
+
+
+def style_rows() -> list[dict[str, Any]]:
+    """The styles that are known by name alone."""
+    from deckgen.library.styles import styles
+
+    return [{"name": style.name, "title": style.title, "known": style.known} for style in styles()]
+
+
+def _for_whom(ruleset: Ruleset) -> dict[str, Any]:
+    return {
+        "name": ruleset.name,
+        "title": ruleset.title,
+        "summary": ruleset.summary,
+        "decks": list(ruleset.decks),
+        "players": ruleset.players,
+        "pots": pots(ruleset),
+        "dice": ruleset.dice,
+        "length": ruleset.length,
+        "kit": list(ruleset.kit),
+    }
+
+
+def pots(ruleset: Ruleset) -> str:
+    """How many pots there are, in words."""
+    if ruleset.pots is None:
+        return "none; points are kept" if ruleset.points else "none"
+    return "two" if ruleset.pots.takes_both else "one"
+
+
+def list_lines(rows: list[dict[str, Any]], named_only: list[dict[str, Any]]) -> Iterator[str]:
+    """The rulesets one below another, each with who it is for; then those that are no more than names."""
+    indent = " " * 4
+    for row in rows:
+        yield f"{row['name']}  {row['title']}"
+        yield from terminal.wrapped(row["summary"], WIDTH, indent)
+        facts = [f"Players: {row['players']}", f"pots: {row['pots']}", f"dice: {row['dice']}", f"time: {row['length']}"]
+        yield from terminal.wrapped("; ".join(facts) + ".", WIDTH, indent)
+        yield from terminal.wrapped(f"Needs {', '.join(row['kit'])}.", WIDTH, indent)
+        yield ""
+    if named_only:
+        yield "Known by name alone, without rules:"
+        yield from terminal.table([[row["title"], row["known"]] for row in named_only], indent="  ")
+
+
+def ruleset_data(ruleset: Ruleset) -> dict[str, Any]:
+    """A ruleset as `show --json` gives it."""
+    return _for_whom(ruleset) | {
+        "deal": ruleset.hand.deal,
+        "targets": list(ruleset.targets),
+        "ranking": [{"id": special.id, "name": special.name, "what": _made(special)} for special in ruleset.ranking],
+        "outcomes": [{"id": id, "name": name} for id, name in ruleset.outcomes().items()],
+        "discards": list(ruleset.discards.allowed) if ruleset.discards else None,
+        "draws": list(ruleset.draws),
+        "phases": [phase._asdict() for phase in ruleset.phases],
+        "rulings": [ruling._asdict() for ruling in ruleset.rulings],
+        "sources": list(ruleset.sources),
+    }
+
+
+def ruleset_lines(ruleset: Ruleset) -> Iterator[str]:
+    """A ruleset as people want to see it: who it is for, how hands rank, how a turn runs, and the house rulings."""
+    yield from terminal.wrapped(ruleset.summary, WIDTH)
+    facts = [
+        ["Decks", ", ".join(ruleset.decks)],
+        ["Players", ruleset.players],
+        ["Pots", pots(ruleset)],
+        ["Dice", ruleset.dice],
+        ["Time", ruleset.length],
+        ["Deal", f"{ruleset.hand.deal} cards; a hand has {ruleset.hand}"],
+        ["Discards", _discards(ruleset)],
+        ["Draws", ", ".join(ruleset.draws)],
+    ]
+    yield from ("", *terminal.table([fact for fact in facts if fact[1]]))
+    yield from ("", "Hands, best first", *terminal.table(_ranking(ruleset), indent="  "))
+    for title, entries in (("How it is played", ruleset.phases), ("House rulings", ruleset.rulings)):
+        if entries:
+            yield from ("", title)
+            for entry in entries:
+                yield from terminal.wrapped(f"{entry.title}. {entry.text}", WIDTH, "  ")
+    if ruleset.sources:
+        yield from ("", f"Sources: {', '.join(ruleset.sources)}")
+
+
+def _discards(ruleset: Ruleset) -> str:
+    """How many cards may go, in words."""
+    if not ruleset.discards:
+        return ""
+    numbers = " or ".join(map(str, ruleset.discards.allowed))
+    if not ruleset.discards.then:
+        return numbers
+    return f"{numbers}; with {' or '.join(ruleset.discards.holding)} {' or '.join(map(str, ruleset.discards.then))}"
+
+
+def _ranking(ruleset: Ruleset) -> list[list[str]]:
+    rows = [[special.name, _made(special)] for special in ruleset.ranking]
+    goals = " or ".join(_number(target) for target in ruleset.targets)
+    rows.append(["Plain total", f"the nearest to {goals}"])
+    bombs = ruleset.bombs
+    out = [f"over {bombs.over}"] if bombs.over is not None else []
+    out += [f"under {_number(bombs.under)}"] if bombs.under is not None else []
+    out += [f"exactly {_number(total)}" for total in bombs.at]
+    if out:
+        rows.append(["Bombed out", ", ".join(out)])
+    if ruleset.lost:
+        rows.append(["Lost", f"over {ruleset.lost.over}"])
+    return rows
+
+
+def _made(special: SpecialHand) -> str:
+    """What makes a special hand, in words."""
+    if special.total is not None:
+        return f"a total of {_number(special.total)}"
+    if special.straight:
+        return f"just {special.straight} suit cards of consecutive values"
+    return f"{'just' if special.exactly else 'with'} {', '.join(_card(selector) for selector in special.cards)}"
+
+
+def _card(selector: Selector) -> str:
+    """A card that a special hand asks for, in words."""
+    if selector.card:
+        return selector.card.replace("-", " ").title().replace(" Of ", " of ").replace(" The ", " the ")
+    kinds = {"numbered": "numbered card", "ranked": "ranked card", "suit": "suit card", "face": "face card"}
+    what = str(selector.value or "") or selector.rank.title() or kinds.get(selector.kind, "card")
+    return f"{what} of {selector.suit.title()}" if selector.suit else what
+
+
+def _number(value: int) -> str:
+    return str(value).replace("-", "−")
