@@ -51,6 +51,11 @@ def test_nothing_declared_is_nothing_wrong(standard: Deck) -> None:
     assert found("composition", replace(standard, composition=Composition())) == []
 
 
+def test_a_deck_without_cards_is_none(standard: Deck) -> None:
+    (empty,) = found("composition", replace(standard, cards=(), composition=Composition()))
+    assert empty.message == "the deck has no cards"
+
+
 def test_a_suit_that_lacks_a_card_is_named(standard: Deck) -> None:
     (missing,) = found("suits", without(standard, "flasks-commander"))
     assert missing.message == "Flasks has no Commander"
@@ -70,9 +75,11 @@ def test_a_suit_card_unlike_its_siblings_is_named(standard: Deck, change: dict[s
 def test_a_lone_third_copy_is_odd_in_a_deck_of_no_family(standard: Deck) -> None:
     own = replace(with_card(standard, "idiot", copies=3), family=None)
     (odd,) = found("copies", own)
-    assert odd.message == "The Idiot is in the deck 3 times, the other face cards twice"
+    assert odd.message == "The Idiot is in the deck 3 times, most face cards twice"
     assert odd.at == standard.marks["faces.idiot.copies"]
     assert found("copies", replace(standard, family=None)) == []
+    half = replace(own, cards=tuple(card for card in own.cards if card.id in ("idiot", "star")))
+    assert found("copies", half) == []
     assert found("copies", replace(own, family="sabacc-76")) == []
 
 

@@ -2,7 +2,8 @@
 
 `composition` is the count that you have in mind, kept apart from the lists that make the cards, so that a forgotten
 copy or one dropped card too many shows. Counts that you leave out are not compared. All but `in-play` count what is
-printed, cards that are not played with included.
+printed, cards that are not played with included. A deck without any
+cards is none.
 
 This passes:
 
@@ -33,6 +34,8 @@ OPTIONS: Mapping[str, float] = {}
 def check(subject: Subject) -> Iterator[Finding]:
     """Compare each declared count with the one that the lists make."""
     deck = subject.deck
+    if not deck.cards:
+        yield Finding(ID, "the deck has no cards", deck.where("deck"), "list suits and ranks, or faces")
     for key, what, declared, made in _counts(deck):
         if declared is not None and declared != made:
             difference = f"{abs(made - declared)} too {'many' if made > declared else 'few'}"

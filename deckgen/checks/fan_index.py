@@ -27,9 +27,9 @@ Options: `millimetres`, how wide the strip is.
 
 from collections.abc import Iterator, Mapping
 
+from deckgen.checks.outline import union
 from deckgen.checks.subject import Face
 from deckgen.findings import Finding, Severity
-from deckgen.geometry import Point, Transform, turning
 from deckgen.units import MILLIMETRE, TOLERANCE, millimetres
 
 ID = "fan-index"
@@ -38,21 +38,24 @@ OPTIONS: Mapping[str, float] = {"millimetres": 10.0}
 
 
 def check(face: Face) -> Iterator[Finding]:
-    """Look at the index in its corner, then at the one in the opposite corner with the card turned round."""
-    strip = face.subject.options(ID)["millimetres"] * MILLIMETRE
-    indexes = [[thing.bounds for thing in (*part.texts, *part.drawings)] for part in face.parts if part.name == "index"]
-    width, height = face.frame.size
-    turned = turning(180, Point(width / 2, height / 2))
-    if len(indexes) < 2 or not all(indexes):
+    """Look at the index in its corner, then at the one in the opposite corner, as seen with the card turned round."""
+    indexes = [part for part in face.parts if part.name == "index" and (part.texts or part.drawings)]
+    if len(indexes) < 2:
         yield Finding(ID, f"{face.card.name} has no index in two corners", face.box_place("index"))
         return
-    upright, other = sorted(indexes, key=lambda bounds: min(rect.y for rect in bounds))
-    for bounds, under in ((upright, Transform()), (other, turned)):
-        reach = max(under.bounds(rect).right for rect in bounds)
-        depth = max(under.bounds(rect).bottom for rect in bounds)
-        if reach > strip + TOLERANCE:
-            message = f"the index of {face.card.name} reaches {millimetres(reach)} from the edge"
-            yield Finding(ID, message, face.box_place("index"), f"only {millimetres(strip)} are seen in a fanned hand")
-        if depth > height / 2:
-            message = f"the index of {face.card.name} stands in the lower half of the card"
-            yield Finding(ID, message, face.box_place("index"), "the lower half is covered by the hand")
+    boxes = (union([thing.bounds for thing in (*part.texts, *part.drawings)]) for part in indexes)
+    upright, other = sorted(filter(None, boxes), key=lambda box: box.y)
+    width, height = face.frame.size
+    yield from _corner(face, upright.right, upright.bottom)
+    yield from _corner(face, width - other.x, height - other.y)
+
+
+def _corner(face: Face, reach: float, depth: float) -> Iterator[Finding]:
+    """What is wrong with an index that reaches so far in from the side, and so far down."""
+    strip = face.subject.options(ID)["millimetres"] * MILLIMETRE
+    if reach > strip + TOLERANCE:
+        message = f"the index of {face.card.name} reaches {millimetres(reach)} from the edge"
+        yield Finding(ID, message, face.box_place("index"), f"only {millimetres(strip)} are seen in a fanned hand")
+    if depth > face.frame.size.height / 2:
+        message = f"the index of {face.card.name} stands in the lower half of the card"
+        yield Finding(ID, message, face.box_place("index"), "the lower half is covered by the hand")

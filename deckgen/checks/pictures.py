@@ -34,10 +34,11 @@ class Picture(NamedTuple):
 
 
 def pictures(subject: Subject) -> Iterator[Picture]:
-    """The drawings of the suits, then those of the cards that do not show pips."""
+    """The drawings of the suits, then those of the cards that do not show pips; a rank's is the same in every suit."""
     deck = subject.deck
     yield from (emblem(subject, suit) for suit in deck.suits)
-    for card in deck.cards:
+    pictured = {(card.rank or card.id, card.art): card for card in reversed(deck.cards)}
+    for card in reversed(pictured.values()):
         if not _shows_pips(subject, card):
             default = card.rank or card.id
             yield _picture(subject, card.art or default, default, _owner(subject, card), place(deck, card, "art"))

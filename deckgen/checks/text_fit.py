@@ -35,13 +35,13 @@ OPTIONS: Mapping[str, float] = {}
 
 def check(face: Face) -> Iterator[Finding]:
     """Hold the name against its box, then every two runs of text that fit theirs against one another."""
-    for text in face.texts:
-        if overflows(face, text):
-            wide, room = millimetres(text.bounds.width), millimetres(_name_box(face).width)
-            message = f"{face.card.name!r} is {wide} wide at {text.points:g} points, and its box {room}"
-            hint = "shorten the name, widen the theme's box or take larger cards"
-            yield Finding(ID, message, place(face.deck, face.card, "name"), hint)
-    for one, other in combinations([text for text in face.texts if not overflows(face, text)], 2):
+    long = [text for text in face.texts if overflows(face, text)]
+    for text in long:
+        wide, room = millimetres(text.bounds.width), millimetres(_name_box(face).width)
+        message = f"{face.card.name!r} is {wide} wide at {text.points:g} points, and its box {room}"
+        hint = "shorten the name, widen the theme's box or take larger cards"
+        yield Finding(ID, message, place(face.deck, face.card, "name"), hint)
+    for one, other in combinations([text for text in face.texts if text not in long], 2):
         if one.bounds.overlaps(other.bounds):
             message = f"on {face.card.name}, {one.what!r} and {other.what!r} run into one another"
             yield Finding(ID, message, face.box_place(one.part), "give them more room, or take larger cards")
