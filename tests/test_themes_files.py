@@ -90,7 +90,7 @@ def test_type_is_never_asked_for_below_seven_points(written):
 def test_themes_do_not_extend_each_other_in_a_ring(written, tmp_path):
     first = written("", "first.yaml", "second.yaml")
     written("", "second.yaml", "first.yaml")
-    with pytest.raises(DeckgenError, match="extends itself"):
+    with pytest.raises(DeckgenError, match="extend one another in a circle"):
         load_theme(first)
 
 
@@ -163,3 +163,12 @@ def test_a_theme_may_put_another_drawing_in_the_place_of_one(written, tmp_path):
     frame = draw_card(deck.card("idiot"), deck, theme, REFERENCE)
     ((path, _),) = [found for item in frame.items if item.name == "emblem" for found in walk((item,))]
     assert path.fill == theme.palette.accent
+
+
+def test_a_theme_extends_no_file_outside_its_folder(tmp_path):
+    (tmp_path / "outside.yaml").write_text("theme: outside\ntitle: Outside\nextends: classic\n")
+    (tmp_path / "below").mkdir()
+    theme = tmp_path / "below" / "mine.yaml"
+    theme.write_text("theme: mine\ntitle: Mine\nextends: ../outside.yaml\n")
+    with pytest.raises(DeckgenError, match=r"mine.yaml:3:10: error\[unsafe-path\] .* does not lie beside the file"):
+        load_theme(str(theme))

@@ -7,7 +7,7 @@ from deckgen.checks import rules_discards, rules_draws, rules_hands, rules_needs
 from deckgen.checks.played import Played
 from deckgen.findings import Finding, Severity
 from deckgen.library.decks import load_deck
-from deckgen.library.merging import located
+from deckgen.library.lineage import located
 from deckgen.library.rulesets import load_ruleset
 from deckgen.records.ruleset import Ruleset
 

@@ -8,8 +8,8 @@ from deckgen.library import catalogue
 from deckgen.library.catalogue import Entry
 from deckgen.library.conversionrules import TAROT, RuleReader
 from deckgen.library.decks import load_deck
-from deckgen.library.extending import beside, extended
-from deckgen.library.merging import located
+from deckgen.library.extending import extended
+from deckgen.library.lineage import beside, located
 from deckgen.library.packs import load_pack
 from deckgen.library.reading import validated
 from deckgen.library.source import Source, refuse

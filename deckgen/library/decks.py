@@ -9,7 +9,8 @@ from deckgen.findings import DeckgenError, Finding
 from deckgen.library import catalogue
 from deckgen.library.catalogue import Entry
 from deckgen.library.ids import ID
-from deckgen.library.merging import whole_source
+from deckgen.library.lineage import whole
+from deckgen.library.merging import merged
 from deckgen.library.reading import validated
 from deckgen.library.source import Source, refuse
 from deckgen.names import nearest
@@ -33,7 +34,7 @@ def load_deck(name: str) -> Deck:
     from deckgen.library.deckfile import DeckFile
 
     entry = catalogue.resolve(name, "deck")
-    source = whole_source(entry)
+    source = whole(entry, merged)
     return _Maker(validated(DeckFile, source), source, entry).deck()
 
 

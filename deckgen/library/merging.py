@@ -1,20 +1,9 @@
-"""Decks made from other decks: what a file extends, with its own entries added, changed and dropped."""
+"""Decks made from other decks: the entries of a file added to those it extends, changed and dropped."""
 
-from collections.abc import Callable
-from dataclasses import replace
-from typing import Any, TypeVar
+from typing import Any
 
-from deckgen import files
-from deckgen.findings import DeckgenError, Finding, Location
-from deckgen.library import catalogue
-from deckgen.library.catalogue import Entry
-from deckgen.library.reading import read_yaml
+from deckgen.findings import Location
 from deckgen.library.source import Source
-
-Result = TypeVar("Result")
-
-LONGEST_CHAIN = 8
-"""Decks that may extend one another in a row."""
 
 MAKERS = ("suits", "ranks", "faces")
 """The parts of a deck whose entries make cards."""
@@ -27,50 +16,6 @@ MERGED = (*GROUPS, "checks", "composition")
 
 OWN = ("deck", "title", "extends")
 """What a deck never takes over."""
-
-
-def whole_source(entry: Entry) -> Source:
-    """The data of a deck file, merged into what it extends; the marks name the file that each datum comes from."""
-    chain = [_read(entry)]
-    seen = {entry.path.resolve()}
-    while isinstance(base := chain[-1].data.get("extends"), str):
-        at = chain[-1].at("extends")
-        entry = _base(base, entry, at)
-        if entry.path.resolve() in seen or len(chain) >= LONGEST_CHAIN:
-            why = "in a circle" if entry.path.resolve() in seen else f"through more than {LONGEST_CHAIN} files"
-            raise DeckgenError(Finding("extends", f"the decks extend one another {why}", at))
-        seen.add(entry.path.resolve())
-        chain.append(_read(entry))
-    whole = chain.pop()
-    while chain:
-        whole = merged(whole, chain.pop())
-    return whole
-
-
-def _read(entry: Entry) -> Source:
-    """A deck file; its marks say under ``dropped.ID`` where an id is dropped, so that a check can point there."""
-    source = read_yaml(entry.path, entry.shown)
-    drop = source.data.get("drop")
-    dropped = drop if isinstance(drop, list) else []
-    places = {f"dropped.{id}": source.at(f"drop.{number}") for number, id in enumerate(dropped)}
-    return replace(source, marks=source.marks | places)
-
-
-def _base(name: str, entry: Entry, at: Location) -> Entry:
-    """The deck that ``name`` means in the file of ``entry``: built in, or a file right beside it."""
-    if not name.endswith(catalogue.SUFFIX):
-        return located(at, catalogue.resolve, name, "deck")
-    if "/" in name:
-        raise DeckgenError(Finding("unsafe-path", f"{name} does not lie beside the deck that extends it", at))
-    return located(at, catalogue.resolve, str(located(at, files.inside, entry.path.parent, name)), "deck")
-
-
-def located(at: Location, call: Callable[..., Result], *arguments: object) -> Result:
-    """The result of ``call``; what it finds wrong is wrong at ``at``, where its arguments were written."""
-    try:
-        return call(*arguments)
-    except DeckgenError as error:
-        raise DeckgenError(finding._replace(at=at) for finding in error.findings) from None
 
 
 def merged(base: Source, child: Source) -> Source:

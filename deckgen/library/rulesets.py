@@ -1,16 +1,15 @@
 """Rulesets: from a name to the record of a whole game, or to everything that is wrong with its file."""
 
 from collections.abc import Iterable, Iterator
-from pathlib import Path
+from functools import reduce
 from typing import TYPE_CHECKING, Any
 
-from deckgen import files
-from deckgen.findings import DeckgenError, Finding
+from deckgen.findings import Finding
 from deckgen.library import catalogue
 from deckgen.library.catalogue import Entry
 from deckgen.library.decks import load_deck
-from deckgen.library.merging import located
-from deckgen.library.reading import read_yaml, validated
+from deckgen.library.lineage import lineage, located
+from deckgen.library.reading import validated
 from deckgen.library.source import Source, refuse
 from deckgen.names import suggestion
 from deckgen.records.deck import Deck
@@ -37,9 +36,6 @@ from deckgen.records.ruleset import (
 if TYPE_CHECKING:
     from deckgen.library.rulesetfile import RulesetFile, SelectorEntry, SpecialEntry
 
-LONGEST_CHAIN = 8
-"""Rulesets that may extend one another in a row."""
-
 MERGED = ("hand", "bombs", "ranking", "values", "ties", "pots", "needs", "phases", "rulings")
 """The parts that are merged entry by entry with those of the ruleset that is extended; any other replaces its like."""
 
@@ -56,45 +52,15 @@ def load_ruleset(name: str) -> Ruleset:
     from deckgen.library.rulesetfile import RulesetFile
 
     entry = catalogue.resolve(name, "ruleset")
-    source, lineage = _whole(entry, ())
+    line = lineage(entry)
+    source = reduce(_over, (ancestor.source for ancestor in reversed(line)))
     file = validated(RulesetFile, source)
-    ruleset = _ruleset(file, source, lineage, entry)
+    ruleset = _ruleset(file, source, tuple(str(ancestor.source.data.get("ruleset")) for ancestor in line), entry)
     deck = located(source.at("decks"), load_deck, ruleset.decks[0])
     findings = [*_misnamed(ruleset, deck), *_misplaced(file, source)]
     if findings:
         refuse(findings)
     return ruleset
-
-
-def _whole(entry: Entry, below: tuple[Path, ...]) -> tuple[Source, tuple[str, ...]]:
-    """The data of a ruleset file laid over that of the one it extends, and the names of both, nearest first."""
-    source = read_yaml(entry.path, entry.shown)
-    name = str(source.data.get("ruleset"))
-    base = source.data.get("extends")
-    if not isinstance(base, str):
-        return source, (name,)
-    chain = (*below, entry.path.resolve())
-    parent = located(source.at("extends"), _base, base, entry)
-    if parent.path.resolve() in chain or len(chain) >= LONGEST_CHAIN:
-        why = "in a circle" if parent.path.resolve() in chain else f"through more than {LONGEST_CHAIN} files"
-        raise DeckgenError(Finding("extends", f"the rulesets extend one another {why}", source.at("extends")))
-    under, lineage = _whole(parent, chain)
-    return _over(under, source), (name, *lineage)
-
-
-def _base(name: str, entry: Entry) -> Entry:
-    """The ruleset that ``name`` means in the file of ``entry``: built in, or a file right beside it."""
-    if not name.endswith(catalogue.SUFFIX):
-        return catalogue.resolve(name, "ruleset")
-    path = files.inside(entry.path.parent, name)
-    shown = Path(entry.shown).parent / name
-    return Entry("ruleset", path.stem, path.stem, path, False) if not entry.built_in else _shared(path, shown)
-
-
-def _shared(path: Path, shown: Path) -> Entry:
-    """A built-in file that is there to be extended, under the name it goes by in findings."""
-    name = shown.relative_to(catalogue.FOLDERS["ruleset"]).with_suffix("").as_posix()
-    return Entry("ruleset", name, name, path, built_in=True)
 
 
 def _over(under: Source, over: Source) -> Source:
@@ -109,7 +75,7 @@ def _over(under: Source, over: Source) -> Source:
     return Source(data, {**under.marks, **over.marks}, {**under.keys, **over.keys}, over.shown)
 
 
-def _ruleset(file: "RulesetFile", source: Source, lineage: tuple[str, ...], entry: Entry) -> Ruleset:
+def _ruleset(file: "RulesetFile", source: Source, ancestors: tuple[str, ...], entry: Entry) -> Ruleset:
     """The record of a validated file."""
     from deckgen.library.rulesetfile import values
 
@@ -146,7 +112,7 @@ def _ruleset(file: "RulesetFile", source: Source, lineage: tuple[str, ...], entr
         length=file.length or "",
         kit=tuple(file.kit),
         sources=tuple(file.sources),
-        lineage=lineage,
+        lineage=ancestors,
         marks=source.marks,
         file=entry.shown,
     )

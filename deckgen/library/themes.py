@@ -1,21 +1,19 @@
 """Theme files to records: what a theme extends, its colours, type, boxes and pip layouts, checked and with places."""
 
 import re
+from functools import reduce
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BeforeValidator, ConfigDict, Field, WithJsonSchema, model_validator
 
 from deckgen import files, units
-from deckgen.findings import DeckgenError, Finding
 from deckgen.library.catalogue import Entry, resolve
+from deckgen.library.lineage import Ancestor, lineage
 from deckgen.library.models import Id, Model, Name, Text
-from deckgen.library.reading import Source, read_yaml, validated
+from deckgen.library.reading import Source, validated
 from deckgen.names import nearest
 from deckgen.records.theme import SMALLEST_TYPE, Artwork, Box, Palette, Pip, Theme, Type
-
-MOST_ANCESTORS = 8
-"""Themes in one line of descent."""
 
 LARGEST_TYPE = 200.0
 """Points in which the largest letters of a card may be set."""
@@ -200,32 +198,18 @@ class ThemeModel(Section):
 def load_theme(name: str) -> Theme:
     """The theme of that name or file, what it extends taken in; DeckgenError with every problem, each at its place."""
     entry = resolve(name, "theme")
-    source, folders = _read(entry, ())
-    return _theme(validated(ThemeModel, source), source, folders, entry)
+    line = lineage(entry)
+    source = reduce(_over, (ancestor.source for ancestor in reversed(line)))
+    return _theme(validated(ThemeModel, source), source, _folders(line), entry)
 
 
-def _read(entry: Entry, children: tuple[str, ...]) -> tuple[Source, dict[str, Path]]:
-    """The data of a theme laid over that of the one it extends, and the folder that each drawing is looked for in."""
-    source = read_yaml(entry.path, entry.shown)
-    art = source.data.get("art")
-    folders = dict.fromkeys(art, entry.path.parent) if isinstance(art, dict) else {}
-    parent = source.data.get("extends")
-    if not isinstance(parent, str):
-        return source, folders
-    line = (*children, str(entry.path.resolve()))
-    if str(_found(parent, source).path.resolve()) in line or len(line) > MOST_ANCESTORS:
-        raise DeckgenError(Finding("extends", f"{entry.name} extends itself in the end", source.at("extends")))
-    below, below_folders = _read(_found(parent, source), line)
-    return _over(below, source), below_folders | folders
-
-
-def _found(parent: str, source: Source) -> Entry:
-    """The theme that another extends, a path being seen from that file's own folder."""
-    name = str(Path(source.shown).parent / parent) if parent.endswith(".yaml") else parent
-    try:
-        return resolve(name, "theme")
-    except DeckgenError as error:
-        raise DeckgenError(finding._replace(at=source.at("extends")) for finding in error.findings) from None
+def _folders(line: tuple[Ancestor, ...]) -> dict[str, Path]:
+    """The folder that each drawing is looked for in: that of the file that names it."""
+    folders: dict[str, Path] = {}
+    for ancestor in reversed(line):
+        art = ancestor.source.data.get("art")
+        folders |= dict.fromkeys(art, ancestor.entry.path.parent) if isinstance(art, dict) else {}
+    return folders
 
 
 def _over(below: Source, above: Source) -> Source:

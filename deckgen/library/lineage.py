@@ -1,0 +1,69 @@
+"""What a file extends, and what that extends in turn: one rule for every kind of file."""
+
+from collections.abc import Callable
+from functools import reduce
+from pathlib import PurePosixPath
+from typing import NamedTuple, TypeVar
+
+from deckgen import files
+from deckgen.findings import DeckgenError, Finding, Location
+from deckgen.library import catalogue
+from deckgen.library.catalogue import Entry
+from deckgen.library.reading import read_yaml
+from deckgen.library.source import Source
+
+LONGEST = 8
+"""Files that may extend one another in a row."""
+
+Result = TypeVar("Result")
+
+
+class Ancestor(NamedTuple):
+    """A file of a line, and what was read from it."""
+
+    entry: Entry
+    source: Source
+
+
+def lineage(entry: Entry) -> tuple[Ancestor, ...]:
+    """The file of ``entry``, the one that it extends, and so on.
+
+    Raises DeckgenError, at the ``extends`` in question, for a circle, a line of more than LONGEST, and a base that is
+    neither built in nor right beside the file that extends it. An ``extends`` that is no text ends the line.
+    """
+    line = [Ancestor(entry, read_yaml(entry.path, entry.shown))]
+    while isinstance(base := line[-1].source.data.get("extends"), str):
+        at = line[-1].source.at("extends")
+        entry = located(at, beside, base, line[-1].entry, entry.kind)
+        circle = entry.path.resolve() in {ancestor.entry.path.resolve() for ancestor in line}
+        if circle or len(line) >= LONGEST:
+            why = "in a circle" if circle else f"through more than {LONGEST} files"
+            raise DeckgenError(Finding("extends", f"the {entry.kind}s extend one another {why}", at))
+        line.append(Ancestor(entry, read_yaml(entry.path, entry.shown)))
+    return tuple(line)
+
+
+def whole(entry: Entry, over: Callable[[Source, Source], Source]) -> Source:
+    """The data of a file with all that it extends; ``over`` lays a file's data over those of its base."""
+    return reduce(over, (ancestor.source for ancestor in reversed(lineage(entry))))
+
+
+def beside(name: str, entry: Entry, kind: str) -> Entry:
+    """What ``name`` means in the file of ``entry``: something built in, or a file right beside it."""
+    if not name.endswith(catalogue.SUFFIX):
+        return catalogue.resolve(name, kind)
+    if "/" in name:
+        raise DeckgenError(Finding("unsafe-path", f"{name} does not lie beside the file that names it"))
+    path = files.inside(entry.path.parent, name)
+    if entry.built_in and kind == entry.kind:
+        below = str(PurePosixPath(entry.name).with_name(path.stem))
+        return Entry(kind, below, path.stem, path, built_in=True)
+    return catalogue.resolve(str(path), kind)
+
+
+def located(at: Location, call: Callable[..., Result], *arguments: object) -> Result:
+    """The result of ``call``; what it finds wrong is wrong at ``at``, where its arguments were written."""
+    try:
+        return call(*arguments)
+    except DeckgenError as error:
+        raise DeckgenError(finding._replace(at=at) for finding in error.findings) from None
