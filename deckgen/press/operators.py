@@ -17,6 +17,9 @@ FORM_WORTH = 250
 REMEMBERED = 2000
 """Drawings kept in mind while a file is written; a deck has some dozens of them, or nearly none that come again."""
 
+BACK_KEY = "/DeckgenBack"
+"""What the form of a face without words is marked with in the file, so that a reader need not look inside."""
+
 SHORT = 7
 """Characters up to which a number in path data goes into the file as it stands; to write it anew takes longer."""
 
@@ -86,6 +89,8 @@ class Writer:
         shown = " ".join(
             f"/{font} {number(text.size)} Tf <{codes}> Tj" for font, codes in self.resources.text(text.text, text.font)
         )
+        if text.spacing:
+            shown = f"{number(text.spacing)} Tw {shown} 0 Tw"
         return f"BT {colour(text.colour)} rg 1 0 0 -1 {number(text.x)} {number(text.y)} Tm {shown} ET"
 
     def _image(self, image: Image) -> str:

@@ -9,14 +9,14 @@ import hashlib
 import zlib
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import pairwise
 from typing import IO, Any
 
 from deckgen import __version__, files
 from deckgen.geometry import Rect, Size
 from deckgen.pages.document import Document, Page, Placement
+from deckgen.press import links
 from deckgen.press.objects import ImageReader, TTFont, pdfdoc
-from deckgen.press.operators import Writer, number
+from deckgen.press.operators import BACK_KEY, Writer, number
 
 LARGEST_PICTURE = 50_000_000
 """Bytes of a picture file; what it may hold was checked when the deck was read."""
@@ -47,6 +47,7 @@ def _file(document: Document, done: Callable[[], object] | None = None) -> bytes
         _add_page(file, contents, page, _operators(document, page, writer, contents, repeated))
         if done:
             done()
+    links.add_links(file, document.pages)
     contents.finish()
     _describe(file, document)
     data: bytes = file.format()
@@ -87,7 +88,7 @@ class _Contents:
         self._states[name] = pdfdoc.PDFDictionary({"ca": opacity, "CA": opacity})
         return name
 
-    def form(self, operators: str) -> str:
+    def form(self, operators: str, back: bool = False) -> str:
         name = f"D{len(self._forms) + 1}"
         form = _stream(operators)
         form.dictionary.dict |= {
@@ -96,6 +97,8 @@ class _Contents:
             "BBox": EVERYWHERE,
             "Resources": self.reference,
         }
+        if back:
+            form.dictionary[BACK_KEY.lstrip("/")] = "true"
         self._forms[name] = self.file.Reference(form, name)
         return name
 
@@ -129,7 +132,8 @@ def _operators(document: Document, page: Page, writer: Writer, contents: _Conten
         name = placement.face
         if name in repeated:
             if name not in contents.faces:
-                contents.faces[name] = contents.form(writer.items(document.faces[name].items))
+                operators = writer.items(document.faces[name].items)
+                contents.faces[name] = contents.form(operators, back=not placement.name)
             drawn = f"/{contents.faces[name]} Do"
         else:
             drawn = writer.items(document.faces[name].items)
@@ -139,28 +143,6 @@ def _operators(document: Document, page: Page, writer: Writer, contents: _Conten
 
     parts = [f"1 0 0 -1 0 {number(page.size.height)} cm", *map(placed, page.placements)]
     return "\n".join((*parts, writer.items(page.items), ""))
-
-
-def _outline(file: Any, pages: Sequence[Page]) -> Any:
-    """The bookmarks as a flat list, each showing a whole page."""
-    marked = [(page.bookmark, kid) for page, kid in zip(pages, file.Pages.pages, strict=True) if page.bookmark]
-    if not marked:
-        return None
-    root = pdfdoc.PDFDictionary({"Type": "/Outlines", "Count": len(marked)})
-    parent = file.Reference(root, "outline")
-    entries = [
-        pdfdoc.PDFDictionary({"Title": pdfdoc.PDFString(title), "Parent": parent, "Dest": _whole(file, page)})
-        for title, page in marked
-    ]
-    references = [file.Reference(entry) for entry in entries]
-    root["First"], root["Last"] = references[0], references[-1]
-    for (entry, following), (here, there) in zip(pairwise(entries), pairwise(references), strict=True):
-        entry["Next"], following["Prev"] = there, here
-    return root
-
-
-def _whole(file: Any, page: Any) -> Any:
-    return pdfdoc.PDFArrayCompact([file.Reference(page), "/Fit"])
 
 
 def _repeated(pages: Iterable[Page]) -> set[str]:
@@ -212,7 +194,7 @@ def _describe(file: Any, document: Document) -> None:
         {"PrintScaling": "/None", "Duplex": f"/{duplex}", "DisplayDocTitle": "true"}
     )
     catalog.PageLabels = _labels(document.pages)
-    catalog.Outlines = _outline(file, document.pages)
+    catalog.Outlines = links.outline(file, document)
     if catalog.Outlines:
         catalog.setPageMode("UseOutlines")
     catalog.Lang = pdfdoc.PDFString(document.language)
