@@ -3,13 +3,18 @@
 import pytest
 
 from deckgen import files
-from deckgen.art.drawings import CANONICAL, drawing, drawing_names, has_drawing, painted
+from deckgen.art.drawings import CANONICAL, _compiled, drawing, drawing_names, has_drawing, painted
 from deckgen.art.svg import Drawing
 from deckgen.findings import DeckgenError, UnknownName
 from deckgen.frame import Group, Path, walk
 from deckgen.geometry import Rect
 
 CIRCLE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><circle r="3" cx="5" cy="5"/></svg>'
+
+
+@pytest.fixture(autouse=True)
+def nothing_remembered():
+    _compiled.cache_clear()
 
 
 @pytest.fixture
@@ -96,3 +101,30 @@ def test_painting_replaces_the_colours_it_is_given_and_no_others():
         ),
         Path("M 2 2", fill="#123456"),
     )
+
+
+def test_a_drawing_from_the_cache_is_the_drawing(folder):
+    made = drawing("art/moon.svg", folder)
+    _compiled.cache_clear()
+    assert drawing("art/moon.svg", folder) == made
+    assert len(list(files.cache_folder().glob("drawings/*"))) == 1
+
+
+@pytest.mark.parametrize("damage", [b"", b"\xff\xfe", b"[]", b"[0,0,1,1]\n[]", b"[0,0,1,1]\n[3]\n", b"null\n"])
+def test_a_damaged_cache_costs_time_only(damage, folder):
+    made = drawing("art/moon.svg", folder)
+    _compiled.cache_clear()
+    (entry,) = files.cache_folder().glob("drawings/*")
+    entry.write_bytes(damage)
+    assert drawing("art/moon.svg", folder) == made
+
+
+def test_a_cache_that_cannot_be_written_costs_time_only(folder, monkeypatch):
+    monkeypatch.setenv("DECKGEN_CACHE", str(folder / "art" / "moon.svg"))
+    assert drawing("art/moon.svg", folder).bounds == Rect(0, 0, 10, 10)
+
+
+def test_a_drawing_that_is_missing_counts_as_asked_for(folder):
+    with files.recorded() as reads:
+        assert not has_drawing("art/sun.svg", folder)
+    assert (folder / "art" / "sun.svg").absolute() in reads

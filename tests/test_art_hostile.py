@@ -130,6 +130,8 @@ def test_a_refused_element_is_told_once_with_all_that_is_in_it():
         ('<path d="M0 0' + " " * 900_000 + 'x"/>', "expected a command"),
         ('<path d="M0 0 a 1e-320 1e-320 0 0 0 5 5"/><path d="M0 0 a ' + "9" * 500_000 + '"/>', "expected a number"),
         ('<circle r="' + "9" * 900_000 + '"/>', "within ±100,000"),
+        ('<circle r="' + "9" * 900_000 + 'x"/>', "expected a plain number"),
+        ('<polygon points="' + "9" * 900_000 + 'x"/>', "expected pairs of numbers"),
         (f"<{'a' * 900_000}/>", "is not part of the SVG"),
         ("<x/>" * 200_000, "is not part of the SVG"),
     ],

@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Sequence
+from itertools import chain
 from typing import NamedTuple
 
 from deckgen.art.attributes import Paint
@@ -31,7 +32,8 @@ def outlined(drawn: Sequence[Segment], paint: Paint) -> Outline | None:
     Raises ValueError if it cannot be drawn so: it reaches too far, or its stroke would be scaled unevenly.
     """
     segments = transformed(drawn, paint.transform)
-    if not all(abs(value) <= FARTHEST for _, values in segments for value in values):
+    numbers = list(chain.from_iterable(numbers for _, numbers in segments))
+    if not (math.isfinite(sum(numbers)) and max(numbers) <= FARTHEST and min(numbers) >= -FARTHEST):
         raise ValueError(f"it reaches beyond ±{FARTHEST:,}")
     path = Path(written(segments), fill=paint.fill, even_odd=paint.even_odd)
     if paint.stroke is not None and paint.width > 0:

@@ -5,14 +5,13 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
-from deckgen.art.outlines import FARTHEST
+from deckgen.art.outlines import FARTHEST, NUMBER
 from deckgen.geometry import IDENTITY, Transform, moving, scaling, turning
 
 CURRENT = "currentColor"
 """The colour that whoever places a drawing decides: the suit's, or the card's own."""
 
 _NAMED = {"black": "#000000", "white": "#ffffff", "none": None, CURRENT.lower(): CURRENT}
-_NUMBER = r"[-+]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][-+]?[0-9]+)?"
 _FUNCTION = re.compile(r"\s*+,?\s*+([a-zA-Z]++)\s*+\(([^()]*)\)")
 
 
@@ -31,7 +30,7 @@ class Paint(NamedTuple):
 
 def number(text: str) -> float:
     """A plain number in the drawing's own units."""
-    if not re.fullmatch(_NUMBER, text.strip()):
+    if not re.fullmatch(NUMBER, text.strip()):
         raise ValueError("expected a plain number, without a unit")
     value = float(text)
     if not abs(value) <= FARTHEST:
@@ -62,8 +61,8 @@ def numbers(text: str) -> tuple[float, ...]:
 
 def points(text: str) -> tuple[tuple[float, float], ...]:
     """The corners of a polyline or polygon: pairs of numbers."""
-    flat = re.findall(_NUMBER, text)
-    if re.sub(_NUMBER, "", text).strip(" \t\r\n,") or len(flat) % 2 or len(flat) < 4:
+    flat = re.findall(NUMBER, text)
+    if re.sub(NUMBER, "", text).strip(" \t\r\n,") or len(flat) % 2 or len(flat) < 4:
         raise ValueError("expected pairs of numbers, two or more")
     values = [number(value) for value in flat]
     return tuple(zip(values[::2], values[1::2], strict=True))

@@ -1,13 +1,18 @@
 """Finds drawings by name or path, and gives them a theme's colours."""
 
+import contextlib
 import functools
+import json
 import re
 from collections.abc import Mapping
 from pathlib import Path
 
-from deckgen import files, frame
+from deckgen import files, frame_json
 from deckgen.art.svg import Drawing, compile_svg
 from deckgen.findings import DeckgenError, Finding, UnknownName
+from deckgen.frame import Frame, Group, Item
+from deckgen.frame import Path as Outline
+from deckgen.geometry import Rect, Size
 from deckgen.names import suggestion
 
 CANONICAL = {"own": "currentColor", "ink": "#000000", "paper": "#ffffff", "tone": "#808080", "accent": "#c8a02d"}
@@ -28,12 +33,15 @@ def drawing(name: str, folder: Path | None = None) -> Drawing:
 
 
 def has_drawing(name: str, folder: Path | None = None) -> bool:
-    """Whether there is a drawing of that name, without reading it; also false for a path that leads elsewhere."""
+    """Whether there is a drawing of that name that can be read, whatever is in it.
+
+    A missing file is remembered as one that was asked for, so that a deck is made anew when it appears.
+    """
     try:
         path = _path(name, folder)
+        return path is not None and bool(files.read_bytes(path))
     except DeckgenError:
         return False
-    return path is not None and path.is_file()
 
 
 def drawing_names() -> tuple[str, ...]:
@@ -41,7 +49,7 @@ def drawing_names() -> tuple[str, ...]:
     return tuple(sorted(path.stem for path in _built_in().glob("*.svg")))
 
 
-def painted(drawing: Drawing, colours: Mapping[str, str]) -> tuple[frame.Item, ...]:
+def painted(drawing: Drawing, colours: Mapping[str, str]) -> tuple[Item, ...]:
     """The items of a drawing with each colour that ``colours`` names replaced; any other stays as it is.
 
     The keys are colours as drawings have them (see ``CANONICAL``), the values ``#rrggbb``.
@@ -49,10 +57,10 @@ def painted(drawing: Drawing, colours: Mapping[str, str]) -> tuple[frame.Item, .
     return tuple(_painted(item, colours) for item in drawing.items)
 
 
-def _painted(item: frame.Item, colours: Mapping[str, str]) -> frame.Item:
-    if isinstance(item, frame.Group):
+def _painted(item: Item, colours: Mapping[str, str]) -> Item:
+    if isinstance(item, Group):
         return item._replace(items=tuple(_painted(inner, colours) for inner in item.items))
-    if isinstance(item, frame.Path):
+    if isinstance(item, Outline):
         fill, stroke = (colours.get(colour, colour) if colour else None for colour in (item.fill, item.stroke))
         return item._replace(fill=fill, stroke=stroke)
     return item
@@ -72,4 +80,23 @@ def _built_in() -> Path:
 
 @functools.lru_cache(maxsize=256)
 def _compiled(data: bytes, shown: str) -> Drawing:
-    return compile_svg(data, shown)
+    """The drawing in ``data``, from the cache if these very bytes were compiled before by this very code.
+
+    A cache that cannot be written or is damaged costs time and nothing else.
+    """
+    entry = files.cache_folder() / "drawings" / f"{files.digest(_compiler() + data)}.jsonl"
+    with contextlib.suppress(OSError, ValueError, LookupError, TypeError), entry.open(encoding="utf-8") as lines:
+        bounds = Rect(*json.loads(next(lines, "")))
+        return Drawing(bounds, frame_json.frames(lines)[""].items)
+    made = compile_svg(data, shown)
+    frame = Frame(Size(made.bounds.width, made.bounds.height), made.items)
+    with contextlib.suppress(DeckgenError):
+        files.write(entry, "\n".join([json.dumps(made.bounds), *frame_json.lines({"": frame})]).encode())
+    return made
+
+
+@functools.cache
+def _compiler() -> bytes:
+    """A digest of the code that compiles drawings."""
+    sources = [Path(frame_json.__file__), *Path(__file__).parent.glob("*.py")]
+    return files.digest(b"".join(source.read_bytes() for source in sorted(sources))).encode()

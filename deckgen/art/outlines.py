@@ -2,10 +2,10 @@
 
 import math
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TypeAlias
 
-from deckgen.geometry import Point, Rect, Transform, scaling, turning
+from deckgen.geometry import IDENTITY, Point, Rect, Transform, scaling, turning
 
 Segment: TypeAlias = tuple[str, tuple[float, ...]]
 """``M`` and ``L`` with a point, ``C`` with three, ``Z`` with none; everything absolute."""
@@ -131,11 +131,17 @@ def _circle_piece(centre: Point, first: float, turn: float) -> tuple[Point, Poin
     )
 
 
+# Possessive throughout: a number is as long as it goes, and no text can make the matching slow.
+NUMBER = r"[-+]?+(?:[0-9]++\.?+[0-9]*+|\.[0-9]++)(?:[eE][-+]?+[0-9]++)?+"
 _SPACE = r"[ \t\r\n\f]*+"
 _LETTER = re.compile(rf"{_SPACE}([MmLlHhVvCcSsQqTtAaZz])")
-_NUMBER = re.compile(rf"{_SPACE},?{_SPACE}([-+]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][-+]?[0-9]+)?)")
-_FLAG = re.compile(rf"{_SPACE},?{_SPACE}([01])")
-_ARGUMENTS = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0}
+_NUMBER = re.compile(rf"{_SPACE},?+{_SPACE}({NUMBER})")
+_FLAG = re.compile(rf"{_SPACE},?+{_SPACE}([01])")
+_TAKES = {
+    **{letter: (_NUMBER,) * count for letter, count in zip("MLHVCSQTZ", (2, 2, 1, 1, 6, 4, 4, 2, 0), strict=True)},
+    "A": (_NUMBER, _NUMBER, _NUMBER, _FLAG, _FLAG, _NUMBER, _NUMBER),
+}
+_ALL = {letter: re.compile("".join(each.pattern for each in takes)) for letter, takes in _TAKES.items()}
 
 
 def read(data: str, most: int) -> list[Segment]:
@@ -171,14 +177,15 @@ def _commands(data: str) -> Iterator[tuple[str, tuple[float, ...]]]:
 
 
 def _numbers(letter: str, data: str, at: int) -> tuple[tuple[float, ...], int]:
-    numbers = []
-    for place in range(_ARGUMENTS[letter.upper()]):
-        flag = letter in "Aa" and place in (3, 4)
-        number, at = _token(_FLAG if flag else _NUMBER, data, at, "a flag, 0 or 1," if flag else "a number")
-        numbers.append(float(number))
+    match = _ALL[letter.upper()].match(data, at)
+    if not match:
+        for pattern in _TAKES[letter.upper()]:
+            _, at = _token(pattern, data, at, "a flag, 0 or 1," if pattern is _FLAG else "a number")
+        raise AssertionError("what matches piece by piece matches as a whole")
+    numbers = tuple(map(float, match.groups()))
     if numbers and not max(map(abs, numbers)) <= FARTHEST:
         raise ValueError(f"expected numbers within ±{FARTHEST:,}")
-    return tuple(numbers), at
+    return numbers, match.end()
 
 
 def _token(pattern: re.Pattern[str], data: str, at: int, wanted: str) -> tuple[str, int]:
@@ -197,11 +204,17 @@ def _absolute(letter: str, numbers: tuple[float, ...], at: Point) -> tuple[float
     return tuple(number + at[place % 2] for place, number in enumerate(numbers))
 
 
-def transformed(segments: Iterable[Segment], by: Transform) -> list[Segment]:
+def transformed(segments: Sequence[Segment], by: Transform) -> Sequence[Segment]:
     """The same outline, moved, turned or scaled."""
+    if by == IDENTITY:
+        return segments
+    a, b, c, d, e, f = by
     return [
-        (command, tuple(value for x, y in zip(numbers[::2], numbers[1::2], strict=True) for value in by.apply(x, y)))
-        for command, numbers in segments
+        (
+            command,
+            tuple(v for x, y in zip(n[::2], n[1::2], strict=True) for v in (a * x + c * y + e, b * x + d * y + f)),
+        )
+        for command, n in segments
     ]
 
 
@@ -220,6 +233,8 @@ def bounds(segments: Iterable[Segment]) -> Rect:
 
 def _extremes(p0: float, p1: float, p2: float, p3: float) -> list[float]:
     """Where one coordinate of a cubic turns back: its values at the zeros of its derivative."""
+    if min(p0, p3) <= min(p1, p2) and max(p1, p2) <= max(p0, p3):
+        return []
     a, b, c = p3 - 3 * p2 + 3 * p1 - p0, 2 * (p2 - 2 * p1 + p0), p1 - p0
     root = math.sqrt(max(0.0, b * b - 4 * a * c))
     # The form that divides by b ± root stays exact when a is next to nothing.
@@ -230,12 +245,13 @@ def _extremes(p0: float, p1: float, p2: float, p3: float) -> list[float]:
     ]
 
 
-def number(value: float) -> str:
-    """A coordinate to three decimals, without needless zeros."""
-    text = f"{value:.3f}".rstrip("0").rstrip(".")
-    return "0" if text == "-0" else text
-
-
 def written(segments: Iterable[Segment]) -> str:
-    """The outline as the path data of frames: absolute ``M``, ``L``, ``C`` and ``Z``, parted by single spaces."""
-    return " ".join(" ".join((command, *map(number, numbers))) for command, numbers in segments)
+    """The outline as the path data of frames: absolute ``M``, ``L``, ``C`` and ``Z``, parted by single spaces.
+
+    Coordinates have three decimals at the most.
+    """
+    words: list[str] = []
+    for command, numbers in segments:
+        words.append(command)
+        words += [f"{number:.3f}".rstrip("0").rstrip(".") for number in numbers]
+    return " ".join("0" if word == "-0" else word for word in words)
