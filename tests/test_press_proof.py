@@ -6,9 +6,10 @@ from pathlib import Path
 
 import pikepdf
 import pytest
-from made_sheets import job
+from made_sheets import POKER, face, job
 
 from deckgen.findings import DeckgenError
+from deckgen.frame import Frame, Text
 from deckgen.geometry import Point
 from deckgen.pages.document import Document
 from deckgen.pages.sheets import sheets
@@ -60,6 +61,25 @@ def exchange(page: int, old: bytes, new: bytes, count: int = 1) -> Callable[[pik
 )
 def test_a_sound_print_is_proved(tmp_path: Path, options: dict[str, object]) -> None:
     document = sheets(job(**{"count": 12, **options}))
+    assert prove(printed(tmp_path, document), document) == []
+
+
+def test_names_that_are_numbers_are_not_taken_for_the_values_on_other_cards(tmp_path: Path) -> None:
+    made = job(4)
+    numbered = dict(zip(made.pieces, ("1", "2", "12", "Half-Moon"), strict=True))
+    faces = {id: face(name) for id, name in numbered.items()}
+    value = Text(20, 30, "12", "oxanium-bold", 12, "#000000")
+    faces[made.pieces[0]] = Frame(POKER, (*faces[made.pieces[0]].items, value))
+    document = sheets(replace(made, names=numbered, faces=faces))
+    assert prove(printed(tmp_path, document), document) == []
+
+
+def test_names_broken_at_a_hyphen_are_read_as_one(tmp_path: Path) -> None:
+    made = job(1)
+    (id,) = made.pieces
+    lines = ("Queen of Air and Half-", "Darkness")
+    items = tuple(Text(20, 100 + 12 * n, line, "vollkorn-semibold", 10, "#000000") for n, line in enumerate(lines))
+    document = sheets(replace(made, names={id: "Queen of Air and Half-Darkness"}, faces={id: Frame(POKER, items)}))
     assert prove(printed(tmp_path, document), document) == []
 
 

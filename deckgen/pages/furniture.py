@@ -22,6 +22,9 @@ CLEAR = 0.5 * MILLIMETRE
 LINE = 2.5 * MILLIMETRE
 """The thickness of a strip that takes one line of print; a ruler needs no more."""
 
+NARROW = 120 * MILLIMETRE
+"""The width of a block of cards above which a line over it keeps to its edges."""
+
 RULER = 50 * MILLIMETRE
 RULER_LABEL = "measure me: 50 mm when printed at 100 %"
 
@@ -34,16 +37,20 @@ class Strip(NamedTuple):
 
 
 def strips(paper: Size, block: Rect) -> tuple[Strip, ...]:
-    """The sides of ``block`` that have room for a line outside the crop marks: above, below, left (turned), right."""
+    """The sides of ``block`` that have room for a line outside the crop marks: above, below, left (turned), right.
+
+    They run as far as the block does; those above and below a narrow block, as far as the paper.
+    """
     rooms = (block.y, paper.height - block.bottom, block.x, paper.width - block.right)
     inner = [reach(room) + CLEAR for room in rooms]
     above, below, left, right = inner
-    across, down = paper.width - 2 * EDGE, block.height
+    start = block.x if NARROW < block.width < paper.width - 2 * EDGE else EDGE
+    across = paper.width - 2 * EDGE if start == EDGE else block.width
     maps = (
-        Strip(across, Transform(1, 0, 0, 1, EDGE, block.y - above - LINE)),
-        Strip(across, Transform(1, 0, 0, 1, EDGE, block.bottom + below)),
-        Strip(down, Transform(0, -1, 1, 0, block.x - left - LINE, block.bottom)),
-        Strip(down, Transform(0, -1, 1, 0, block.right + right, block.bottom)),
+        Strip(across, Transform(1, 0, 0, 1, start, block.y - above - LINE)),
+        Strip(across, Transform(1, 0, 0, 1, start, block.bottom + below)),
+        Strip(block.height, Transform(0, -1, 1, 0, block.x - left - LINE, block.bottom)),
+        Strip(block.height, Transform(0, -1, 1, 0, block.right + right, block.bottom)),
     )
     fits = (room - start - LINE >= EDGE for room, start in zip(rooms, inner, strict=True))
     return tuple(strip for strip, fit in zip(maps, fits, strict=True) if fit)

@@ -1,12 +1,14 @@
 """reportlab's PDF objects and fonts, imported so that no settings file of its own has a say in what is printed.
 
 reportlab runs ``reportlab_settings.py`` and ``reportlab_mods.py`` from wherever Python looks for modules, which may be
-the current folder, and like files from the home folder. Empty modules stand in for them here. Pillow is put off until
-there is a picture to read: loading it takes longer than printing a deck.
+the current folder, and like files from the home folder, and heeds every variable that begins with ``RL_``. Empty
+modules stand in for the files here, and the variables are out of sight. Pillow is put off until there is a picture to
+read: loading it takes longer than printing a deck.
 """
 
 import contextlib
 import importlib.util
+import os
 import sys
 from collections.abc import Iterator
 from types import ModuleType
@@ -17,6 +19,7 @@ SETTINGS = ("reportlab_mods", "reportlab_settings", "reportlab.local_rl_mods", "
 @contextlib.contextmanager
 def _undisturbed() -> Iterator[None]:
     known = set(sys.modules)
+    variables = {name: os.environ.pop(name) for name in list(os.environ) if name.startswith("RL_")}
     for name in SETTINGS:
         sys.modules.setdefault(name, ModuleType(name))
     if "PIL.Image" not in known:
@@ -24,6 +27,7 @@ def _undisturbed() -> Iterator[None]:
     try:
         yield
     finally:
+        os.environ.update(variables)
         for name in SETTINGS:
             if name not in known:
                 sys.modules.pop(name, None)

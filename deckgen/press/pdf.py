@@ -8,7 +8,7 @@ import functools
 import hashlib
 import zlib
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from typing import IO, Any
 
 from deckgen import __version__, files

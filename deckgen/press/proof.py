@@ -5,14 +5,15 @@ way up. That each back lies behind its front is worked out here once more, by ho
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import pairwise
 from pathlib import Path
 
 from deckgen.findings import Finding, Location
+from deckgen.frame import Frame
 from deckgen.geometry import Rect, Transform
-from deckgen.pages.document import Document, Page, Placement
-from deckgen.press.reading import Form, ReadFile, ReadPage
+from deckgen.pages.document import Document, Page
+from deckgen.press.reading import ReadFile, ReadPage
 
 NEAR = 0.1
 """Points by which a drawing may stand off its place; pdfium reckons with single precision, and no eye sees this."""
@@ -35,41 +36,50 @@ def prove(path: Path, document: Document) -> list[Finding]:
 
 
 def _misprinted(path: Path, document: Document) -> Iterator[str]:
+    names = {placement.name for page in document.pages for placement in page.placements if placement.name}
+    found: Counter[str] = Counter()
     with ReadFile(path) as file:
         if file.count != len(document.pages):
             yield f"the file has {file.count} pages instead of {len(document.pages)}"
-        names = {placement.name for page in document.pages for placement in page.placements}
-        found: Counter[str] = Counter()
         for number, (read, page) in enumerate(zip(file.pages(), document.pages, strict=False), 1):
             where = f"page {number}" + (f" ({page.label})" if page.label else "")
-            yield from (f"{where}: {problem}" for problem in _problems(read, page, names, found))
+            if not _same(read.size, page.size):
+                yield f"{where}: its size is wrong"
+            problems = [*_wrong_fronts(read, page, names, document.faces, found), *_wrong_backs(read, page)]
+            yield from (f"{where}: {problem}" for problem in problems)
     expected = Counter(placement.name for page in document.pages for placement in page.placements if placement.name)
     for name, count in (expected - found).items():
         yield f"{name} is printed {found[name]} times instead of {found[name] + count}"
 
 
-def _problems(read: ReadPage, page: Page, names: set[str], found: Counter[str]) -> Iterator[str]:
-    if not _same(read.size, page.size):
-        yield "its size is wrong"
-    silent = [placement for placement in page.placements if not placement.name]
+def _wrong_fronts(
+    read: ReadPage, page: Page, names: set[str], faces: Mapping[str, Frame], found: Counter[str]
+) -> Iterator[str]:
+    """Trims in which another card's name stands, or no name, or more than one; ``found`` counts the right ones."""
     for placement in page.placements:
-        if placement.name:
-            yield from _wrong_name(read.lines_within(placement.trim), placement.name, names, found)
-    if silent:
-        yield from _wrong_backs(list(read.forms()), silent, page)
+        name = placement.name
+        if not name:
+            continue
+        lines = read.lines_within(placement.trim)
+        others = (names & set(lines)) - {name}
+        if others:
+            others -= {_spaced(text.text) for text, _ in faces[placement.face].texts()}
+        if f" {_spaced(name)} " in f" {' '.join(lines)} ":
+            found[name] += 1
+            yield from (f"{other} is printed over {name}" for other in sorted(others))
+        else:
+            yield f"{' and '.join(sorted(others)) or 'nothing of that name'} stands where {name} belongs"
 
 
-def _wrong_name(lines: list[str], name: str, names: set[str], found: Counter[str]) -> Iterator[str]:
-    """Whether the print inside a trim is that of another card, or of more than one."""
-    others = sorted((names & set(lines)) - {name})
-    if f" {name} " in f" {' '.join(lines)} ":
-        found[name] += 1
-        yield from (f"{other} is printed over {name}" for other in others)
-    else:
-        yield f"{' and '.join(others) or 'nothing of that name'} stands where {name} belongs"
+def _spaced(text: str) -> str:
+    return " ".join(text.split())
 
 
-def _wrong_backs(forms: list[Form], placements: Iterable[Placement], page: Page) -> Iterator[str]:
+def _wrong_backs(read: ReadPage, page: Page) -> Iterator[str]:
+    """Backs that do not stand where they should and as they should, and backs that nobody asked for."""
+    placements = [placement for placement in page.placements if not placement.name]
+    faces = {placement.face for placement in placements}
+    forms = [form for form in read.forms() if form.card in faces] if placements else []
     upward = Transform(1, 0, 0, -1, 0, page.size.height)
     for placement in placements:
         wanted = placement.transform.then(upward)
@@ -78,9 +88,7 @@ def _wrong_backs(forms: list[Form], placements: Iterable[Placement], page: Page)
             forms.remove(stands)
         else:
             yield f"a back is missing, shifted or turned at {placement.trim.x:.0f}, {placement.trim.y:.0f} points"
-    faces = {placement.face for placement in placements}
-    if any(form.card in faces for form in forms):
-        yield "a back stands where none belongs"
+    yield from ("a back stands where none belongs" for _ in forms)
 
 
 def _same(one: Iterable[float], other: Iterable[float]) -> bool:

@@ -19,9 +19,11 @@ from deckgen.press.operators import BACK_KEY
 LARGEST = 500_000_000
 """Bytes that a printed file may have."""
 
-
 LONGEST = 2000
 """Characters that are read of a card; the longest faces have some three hundred."""
+
+_AS_PRINTED = {0: None, 2: "-", 0xFFFE: "-"}
+"""pdfium gives a hyphen at the end of a line as a control character, or as a character that there is not."""
 
 _BACK = re.compile(BACK_KEY.encode() + rb" true\s+/Filter /FlateDecode(\s[^>]*/Length (\d+)\s[^>]*>>\s*stream\n)")
 
@@ -49,7 +51,7 @@ class ReadPage:
         box = rect.x, top - rect.y, rect.right, top - rect.bottom
         buffer = (ctypes.c_ushort * LONGEST)()
         count = pdfium.FPDFText_GetBoundedText(self._text, *box, buffer, LONGEST)
-        text = bytes(buffer)[: count * 2].decode("utf-16-le", "replace").replace("\0", "")
+        text = bytes(buffer)[: count * 2].decode("utf-16-le", "replace").translate(_AS_PRINTED)
         return [" ".join(line.split()) for line in text.splitlines() if line.strip()]
 
     def forms(self) -> Iterator[Form]:
