@@ -1,0 +1,182 @@
+"""What holds for every hand of every ruleset, whichever cards it has."""
+
+from collections import Counter
+from functools import cache
+from math import comb
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from deckgen.game import play, pots, score
+from deckgen.game.best import best_reading
+from deckgen.game.hands import Hand
+from deckgen.game.odds import count_all
+from deckgen.game.scoring import score_hands
+from deckgen.library.catalogue import names
+
+RULESETS = [name for name in names("ruleset") if name != "dagobah/random"]
+SUITS_ASKED_FOR = {
+    "dagobah/corellian",
+    "dagobah/old-republic",
+    "dagobah/corporate-sector",
+    "dagobah/crseih-station",
+    "dagobah/mos-eisley",
+}
+
+
+@cache
+def game(ruleset):
+    return play(ruleset)
+
+
+def pieces(ruleset):
+    return [card for card in game(ruleset).deck.pieces() if card.in_play]
+
+
+@st.composite
+def dealt(draw, hands=1, least=2, most=5, rulesets=RULESETS):
+    """A ruleset and hands of cards that lie in its deck all at once."""
+    ruleset = draw(st.sampled_from(rulesets))
+    sizes = draw(st.lists(st.integers(least, most), min_size=hands, max_size=hands))
+    order = draw(st.permutations(range(len(pieces(ruleset)))))
+    cards = [pieces(ruleset)[place] for place in order[: sum(sizes)]]
+    return ruleset, [tuple(cards.pop() for _ in range(size)) for size in sizes]
+
+
+def ids(cards):
+    return [card.id for card in cards]
+
+
+@settings(max_examples=60, deadline=None)
+@given(dealt(), st.randoms())
+def test_the_order_of_the_cards_is_nothing(hand, random):
+    ruleset, (cards,) = hand
+    table = game(ruleset).table(len(cards))
+    shuffled = random.sample(ids(cards), len(cards))
+    assert table.standing(shuffled) == table.standing(ids(cards))
+    assert sum(look.value for look in best_reading(shuffled, table)) == sum(
+        look.value for look in best_reading(ids(cards), table)
+    )
+
+
+@settings(max_examples=60, deadline=None)
+@given(dealt(hands=4))
+def test_the_ranking_is_a_total_order_up_to_ties(table):
+    ruleset, hands = table
+    side = "light" if game(ruleset).ruleset.sides else ""
+    result = score_hands([Hand(cards, side) for cards in hands], game(ruleset))
+    orders = sorted((hand.order for hand in result.hands), reverse=True)
+    assert [hand.place for hand in result.hands] == [1 + orders.index(hand.order) for hand in result.hands]
+    assert {hand.order for hand in result.hands if hand.place == 1} == {orders[0]}
+
+
+@settings(max_examples=60, deadline=None)
+@given(dealt(hands=3), st.permutations(range(3)))
+def test_the_order_of_the_hands_is_nothing(table, order):
+    ruleset, hands = table
+    side = "dark" if game(ruleset).ruleset.sides else ""
+    first = score_hands([Hand(cards, side) for cards in hands], game(ruleset))
+    second = score_hands([Hand(hands[place], side) for place in order], game(ruleset))
+    assert [first.hands[place] for place in order] == list(second.hands)
+
+
+@settings(max_examples=60, deadline=None)
+@given(dealt(rulesets=[name for name in RULESETS if name not in SUITS_ASKED_FOR]), st.permutations(range(4)))
+def test_suits_may_be_exchanged_where_nothing_asks_for_one(hand, order):
+    ruleset, (cards,) = hand
+    suits = [suit.id for suit in game(ruleset).deck.suits]
+    other = {suit: suits[place] for suit, place in zip(suits, order, strict=True)}
+    exchanged = [f"{other[card.suit]}-{card.rank}" if card.suit else card.id for card in cards]
+    table = game(ruleset).table(len(cards))
+    assert table.standing(exchanged) == table.standing(ids(cards))
+
+
+@settings(max_examples=60, deadline=None)
+@given(dealt())
+def test_the_reading_shown_has_the_total_that_the_value_comes_from(hand):
+    ruleset, (cards,) = hand
+    side = "light" if game(ruleset).ruleset.sides else ""
+    scored = score_hands([Hand(cards, side)], game(ruleset)).hands[0]
+    allowed = {look.value for card in cards for look in game(ruleset).looks(card.id)}
+    assert set(scored.reading.values()) <= allowed
+    if scored.outcome == "plain" and not game(ruleset).ruleset.wrap:
+        assert scored.value == scored.total
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+@pytest.mark.parametrize("cards", range(2, 8))
+def test_the_counts_add_up_to_all_hands(ruleset, cards):
+    assert sum(count_all(game(ruleset), cards).values()) == comb(game(ruleset).deck.in_play, cards)
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_odds_agree_with_dealing(ruleset):
+    size, deals, random = game(ruleset).ruleset.hand.deal, 4000, Random(ruleset)
+    table = game(ruleset).table(size)
+    seen = Counter(table.standing(ids(random.sample(pieces(ruleset), size))).outcome for _ in range(deals))
+    counts = count_all(game(ruleset), size)
+    for outcome, count in counts.items():
+        assert abs(seen[outcome] / deals - count / sum(counts.values())) < 0.04
+
+
+# Pots
+
+MONEY = pots.Money(credits=(30, 30, 30, 30))
+PLAYS = st.lists(
+    st.tuples(st.sampled_from(["bet", "fold", "phase"]), st.integers(0, 3), st.integers(0, 3)), max_size=25
+)
+
+
+@settings(max_examples=100, deadline=None)
+@given(PLAYS, st.integers(0, 2**32), st.integers(0, 3))
+def test_no_credit_is_made_and_none_is_lost(plays, seed, called):
+    from deckgen.findings import DeckgenError
+
+    rules = pots.two_pots(game("weg").ruleset)
+    money = pots.deal(MONEY, rules)
+    for play_, player, raised in plays:
+        try:
+            if play_ == "bet":
+                money = pots.bet(money, player, raised, rules)
+            elif play_ == "fold" and len(money.playing) > 1:
+                money = pots.fold(money, player, rules)
+            elif play_ == "phase":
+                money = pots.begin_betting(money)
+        except DeckgenError:
+            pass
+        assert money.total == MONEY.total
+    dealt_cards = Random(seed).sample(pieces("weg"), 2 * len(money.playing))
+    hands = [Hand(tuple(dealt_cards[2 * place : 2 * place + 2])) for place in range(len(money.playing))]
+    result = score_hands(hands, game("weg"))
+    caller = called % len(hands)
+    settled = pots.settle(money, result.hands, result.winners, rules, caller)
+    assert settled.total == MONEY.total
+    assert settled.hand_pot >= 0 and settled.sabacc_pot >= 0
+    assert result.winners == () or settled.hand_pot < len(result.winners)
+
+
+def test_the_last_player_in_takes_the_hand_pot_alone():
+    rules = pots.two_pots(game("weg").ruleset)
+    money = pots.deal(pots.Money((10, 10, 10)), rules)
+    for player in (0, 2):
+        money = pots.fold(money, player, rules)
+    money = pots.last_standing(money)
+    assert (money.credits, money.hand_pot, money.sabacc_pot) == ((7, 11, 7), 0, 5)
+
+
+def test_a_special_hand_takes_both_pots_penalties_included():
+    rules = pots.two_pots(game("weg").ruleset)
+    money = pots.deal(pots.Money((10, 10, 10)), rules)
+    result = score(["10s, mistress c", "ace s, ace c", "9c, 8c"], "weg")
+    money = pots.settle(money, result.hands, result.winners, rules, caller=1)
+    assert (money.credits, money.hand_pot, money.sabacc_pot) == ((20, 2, 8), 0, 0)
+
+
+def test_a_plain_hand_leaves_the_sabacc_pot():
+    rules = pots.two_pots(game("weg").ruleset)
+    money = pots.deal(pots.Money((10, 10)), rules)
+    result = score(["10s, 9c", "9f, 8c"], "weg")
+    money = pots.settle(money, result.hands, result.winners, rules, caller=1)
+    assert (money.credits, money.hand_pot, money.sabacc_pot) == ((10, 6), 0, 4)
