@@ -16,6 +16,7 @@ COMMANDS = {
     "show": "deckgen.cli.show",
     "score": "deckgen.cli.score",
     "odds": "deckgen.cli.odds",
+    "chart": "deckgen.cli.chart",
     "gallery": "deckgen.cli.gallery",
     "calibrate": "deckgen.cli.calibrate",
     "new": "deckgen.cli.new",

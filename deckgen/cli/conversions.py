@@ -1,13 +1,15 @@
 """What commands on conversions share: their argument and options, the JSON shape, and the table on a terminal."""
 
 from collections.abc import Callable, Iterator
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
+from deckgen import sizes
 from deckgen.cli import options, terminal
 from deckgen.game.conversion import Relation
 from deckgen.game.conversion_rows import (
+    becoming,
     counts,
     face_rows,
     left_lines,
@@ -21,6 +23,10 @@ from deckgen.game.conversion_rows import (
     value_text,
 )
 from deckgen.records.conversion import Left, Pull
+
+if TYPE_CHECKING:
+    from deckgen.pages.document import Document
+    from deckgen.pages.sheets import SheetJob
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -111,9 +117,7 @@ def _left_data(left: Left) -> dict[str, Any]:
 
 def heading(relation: Relation) -> str:
     """What becomes what, in a line: "Two Tarot packs become Sabacc, 76 cards"."""
-    conversion = relation.conversion
-    verb = "become" if len(conversion.packs) > 1 else "becomes"
-    return f"{conversion.title} {verb} {conversion.deck.title}, {len(relation.pulls)} cards"
+    return f"{becoming(relation)}, {len(relation.pulls)} cards"
 
 
 def conversion_lines(relation: Relation) -> Iterator[str]:
@@ -125,7 +129,7 @@ def conversion_lines(relation: Relation) -> Iterator[str]:
     for number in range(1, len(packs) + 1):
         yield from ("", *_pack_lines(relation, number))
     if relation.skifters:
-        named = (f"{left.card.name} ({rank or 'Master'})" for left, rank in relation.skifters)
+        named = (f"{left.card.name} as {rank or 'Master'}" for left, rank in relation.skifters)
         yield from ("", f"Skifters, if you like, out of what stays: {', '.join(named)}")
     yield from ("", *(f"· {note}" for note in minded(relation)))
 
@@ -142,8 +146,10 @@ def _pack_lines(relation: Relation, number: int) -> Iterator[str]:
 
 
 def _suit_rows(relation: Relation) -> Iterator[list[str]]:
+    packs = {pack.name: pack for pack in relation.conversion.packs}.values()
     for suit in relation.conversion.deck.suits:
-        yield [suit.name, "", "←", suit_names(relation, suit.id)]
+        names = dict.fromkeys(suit_names(pack, relation, suit.id) for pack in packs)
+        yield [suit.name, "", "←", " or ".join(names)]
 
 
 def _rank_rows(relation: Relation) -> Iterator[list[str]]:
@@ -160,3 +166,39 @@ def _face_rows(relation: Relation) -> Iterator[list[str]]:
         printed = dict.fromkeys(pull.card.printed for pull in row.pulls if pull.card.is_trump and pull.card.printed)
         name = " ".join((*printed, origin_text(row.pulls, relation.conversion.packs)))
         yield [row.card.name, value_text(row.card), "←", name, f"×{len(row.pulls)}", note]
+
+
+def file_stem(relation: Relation) -> str:
+    """What a file about a conversion is called: its name, and what was chosen where there was a choice."""
+    conversion = relation.conversion
+    chosen = [name for name in dict.fromkeys(conversion.traditions) if name != "rider-waite-smith"]
+    return "-".join([conversion.name, *chosen])
+
+
+def chart_page(relation: Relation, theme: str, paper: sizes.Format) -> "Document":
+    """The chart on one page of ``paper``, in a theme or in that of the deck."""
+    from deckgen.library.themes import load_theme
+    from deckgen.pages.chart import chart
+
+    return chart(relation, load_theme(theme or relation.conversion.deck.theme), paper.size)
+
+
+def chart_cards_job(relation: Relation, theme: str, paper: sizes.Format, card_size: sizes.Format | None) -> "SheetJob":
+    """The sheets of the chart as cards, of the size of the packs' own unless another is wanted."""
+    from deckgen.library.themes import load_theme
+    from deckgen.pages.chart import chart_cards, head
+    from deckgen.pages.sheets import SheetJob
+
+    chosen = card_size or sizes.card_size(relation.conversion.packs[0].card_size)
+    cards = chart_cards(relation, load_theme(theme or relation.conversion.deck.theme), chosen.size)
+    faces = {f"chart-{number}": frame for number, (_, frame) in enumerate(cards, 1)}
+    return SheetJob(
+        title=head(relation).title,
+        pieces=tuple(faces),
+        faces=faces,
+        names={id: name for id, (name, _) in zip(faces, cards, strict=True)},
+        back=next(iter(faces.values())),
+        paper=paper.size,
+        card=chosen.size,
+        duplex="none",
+    )

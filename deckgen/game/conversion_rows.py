@@ -4,9 +4,12 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from deckgen.game.conversion import Relation, misleading, number_of, tells_its_value
+from deckgen.game.conversion import Relation, misleading, number_of, tells_its_value, values_of
 from deckgen.records.conversion import Pack, PackCard, Pull
 from deckgen.records.deck import Card, Rank
+
+VARIES = "varies"
+"""The value of a card that counts differently from game to game."""
 
 
 class RankRow(NamedTuple):
@@ -43,16 +46,18 @@ def rank_rows(relation: Relation) -> tuple[RankRow, ...]:
 
 
 def face_rows(relation: Relation) -> tuple[FaceRow, ...]:
-    """Every face card that is played with, in the order of the deck."""
+    """Every face card that is played with, downward from the highest, or as in the deck where the game decides."""
     faces = (card for card in relation.conversion.deck.cards if card.is_face and card.in_play)
-    return tuple(FaceRow(card, tuple(pull for pull in relation.pulls if pull.becomes is card)) for card in faces)
+    rows = [FaceRow(card, tuple(pull for pull in relation.pulls if pull.becomes is card)) for card in faces]
+    if all(isinstance(row.card.value, int) for row in rows):
+        rows.sort(key=lambda row: max(values_of(row.card)), reverse=True)
+    return tuple(rows)
 
 
-def suit_names(relation: Relation, suit: str) -> str:
-    """What the packs call the suit that stands for one of the deck's."""
+def suit_names(pack: Pack, relation: Relation, suit: str) -> str:
+    """What a pack calls the suit that stands for one of the deck's."""
     id = relation.conversion.suits.get(suit, "")
-    found = (pack_suit.name for pack in relation.conversion.packs for pack_suit in pack.suits if pack_suit.id == id)
-    return _either(found)
+    return next((found.name for found in pack.suits if found.id == id), "–")
 
 
 def pull_lines(relation: Relation, number: int) -> tuple[Line, ...]:
@@ -81,6 +86,8 @@ def minded(relation: Relation) -> tuple[str, ...]:
     notes = [_filled(note, conversion.packs) for note in conversion.notes]
     whose = "{}: " if len(packs) > 1 else ""
     notes += [whose.format(pack.title) + note for pack in packs.values() for note in pack.notes]
+    if any(value_text(row.card) == VARIES for row in face_rows(relation)):
+        notes.append("What a face card counts is for the variant in play to say.")
     return (*notes, *_misleading(relation), *mixing(relation))
 
 
@@ -101,8 +108,14 @@ def printed_note(pull: Pull) -> str:
     """What is to be said beside a card whose printed number is not the one it counts; empty when it is."""
     printed = number_of(pull.card.printed)
     if pull.card.is_trump and isinstance(pull.becomes.value, int) and misleading(pull, printed):
-        return f"bears {pull.card.printed}, counts {signed(pull.becomes.value)}"
+        return f"bears {pull.card.printed} and counts {signed(pull.becomes.value)}"
     return ""
+
+
+def amended(pull: Pull) -> str:
+    """The same where the printed number is to be seen: "counts −8, not −11"."""
+    printed = number_of(pull.card.printed)
+    return f"counts {value_text(pull.becomes)}, not {signed(-printed)}" if printed_note(pull) and printed else ""
 
 
 def needs_label(pull: Pull) -> bool:
@@ -120,12 +133,19 @@ def value_text(card: Card) -> str:
     if isinstance(card.value, int):
         return " or ".join(map(signed, (card.value, *card.also)))
     values = set(card.value.values())
-    return signed(values.pop()) if len(values) == 1 else "varies"
+    return signed(values.pop()) if len(values) == 1 else VARIES
 
 
 def counts(relation: Relation, number: int) -> tuple[int, int]:
     """How many cards of a pack are pulled, and how many it holds."""
     return sum(pull.pack == number for pull in relation.pulls), len(relation.conversion.packs[number - 1].cards)
+
+
+def becoming(relation: Relation) -> str:
+    """What becomes what: "Two Tarot packs become Sabacc"."""
+    conversion = relation.conversion
+    verb = "become" if len(conversion.packs) > 1 else "becomes"
+    return f"{conversion.title} {verb} {conversion.becomes or conversion.deck.title}"
 
 
 def summary(relation: Relation) -> str:
@@ -137,6 +157,8 @@ def summary(relation: Relation) -> str:
 def origin_text(pulls: Sequence[Pull], packs: Sequence[Pack]) -> str:
     """The cards in words, those of one name once and those of one rank together: "Jack of Hearts and of Diamonds"."""
     names = list(dict.fromkeys(pull.card.name for pull in pulls))
+    if len(names) == 1 and len(pulls) > 1 and len({pull.pack for pull in pulls}) == 1:
+        return f"{len(pulls)} {names[0]}s"
     ranks = {(pull.pack, pull.card.rank) for pull in pulls}
     if len(names) > 1 and len(ranks) == 1 and pulls[0].card.rank:
         pack = packs[pulls[0].pack - 1]
@@ -149,7 +171,7 @@ def _misleading(relation: Relation) -> Iterator[str]:
     """One sentence on the trumps that bear another number than they count."""
     said = [f"{pull.card.name} {note}" for pull in relation.pulls if (note := printed_note(pull))]
     if said:
-        yield f"Go by the name and not by the number: {'; '.join(dict.fromkeys(said))}."
+        yield f"Go by the name and not by the number: {', '.join(dict.fromkeys(said))}."
 
 
 def _filled(note: str, packs: Sequence[Pack]) -> str:
@@ -168,7 +190,7 @@ def _lines(pack: Pack, cards: Sequence[PackCard], together: int) -> Iterator[Lin
         if len(found) >= together:
             whole = len(found) == len(pack.ranks)
             text = f"{suit.name}: {_ranks(pack, [card.rank or '' for card in found])}"
-            yield Line(f"{text} (all {len(found)})" if whole else text, len(found))
+            yield Line(f"All {len(found)} {suit.name}" if whole else text, len(found))
         else:
             yield from (Line(card.name, 1) for card in found)
     yield from (Line(name, count) for name, count in _counted(card.name for card in cards if not card.suit))

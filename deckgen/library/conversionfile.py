@@ -102,6 +102,7 @@ class ConversionFile(Model):
     title: Name = Field(description="What is converted.")
     extends: Name | None = Field(None, description="The conversion that this one changes: built in, or beside it.")
     deck: Name = Field(description="The deck that comes out: built in, or a file beside this one.")
+    becomes: Name | None = Field(None, description="What the deck is called here, instead of by its title.")
     sources: list[Text] = Field([], max_length=50, description="Where what stands here comes from.")
     suits: dict[Id, Id] = Field({}, description="The deck's suits, each with the pack's suit that stands for it.")
     packs: dict[str, PackEntry] = Field(min_length=1, max_length=9, description="The packs, numbered from 1.")

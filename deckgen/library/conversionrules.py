@@ -49,6 +49,7 @@ class RuleReader:
             skifters=tuple(self.skifters()) if faces == "faces" else (),
             sources=tuple(file.sources),
             notes=tuple(file.notes),
+            becomes=file.becomes or "",
             traditions=tuple(pack.name for pack in self.packs if pack.kind == TAROT),
             jokers=self.jokers(jokers),
             marks=self.source.marks,

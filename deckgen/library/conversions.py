@@ -43,11 +43,8 @@ def load_conversion(name: str, asked: Asked = Asked()) -> Conversion:  # noqa: B
     Raises UnknownName for a name, deck, tradition or number of Jokers that it does not know, and DeckgenError with
     everything wrong in the file: names that the deck or the packs do not know included.
     """
-    from deckgen.library.conversionfile import ConversionFile
-
     entry = catalogue.resolve(name, "conversion")
-    source = extended(entry, "conversion", "title", "decks")
-    file = validated(ConversionFile, source)
+    file, source = _file(entry)
     deck_name, faces = _deck_and_faces(file, asked)
     at = source.at("deck") if deck_name == file.deck else source.key_at(f"decks.{deck_name}")
     deck = located(at, lambda: load_deck(_named(deck_name, entry, "deck")))
@@ -61,19 +58,25 @@ def load_conversion(name: str, asked: Asked = Asked()) -> Conversion:  # noqa: B
 
 def decks_of(name: str) -> tuple[str, ...]:
     """The decks that a conversion can make, its usual one first."""
+    file = _file(catalogue.resolve(name, "conversion"))[0]
+    return (file.deck, *file.decks)
+
+
+def conversions_onto(deck: str) -> tuple[str, ...]:
+    """The names of the built-in conversions that can make the built-in deck of that name."""
+    return tuple(name for name in catalogue.names("conversion") if deck in decks_of(name))
+
+
+def _file(entry: Entry) -> tuple["ConversionFile", Source]:
     from deckgen.library.conversionfile import ConversionFile
 
-    entry = catalogue.resolve(name, "conversion")
-    file = validated(ConversionFile, extended(entry, "conversion", "title", "decks"))
-    return (file.deck, *file.decks)
+    source = extended(entry, "conversion", "title", "becomes", "decks")
+    return validated(ConversionFile, source), source
 
 
 def variants(name: str) -> Iterator[Asked]:
     """Everything that can be asked of a conversion, once: each deck with each number of Jokers or each tradition."""
-    from deckgen.library.conversionfile import ConversionFile
-
-    entry = catalogue.resolve(name, "conversion")
-    file = validated(ConversionFile, extended(entry, "conversion", "title", "decks"))
+    file, _ = _file(catalogue.resolve(name, "conversion"))
     free = any(pack.holds == TAROT for pack in file.packs.values())
     for deck in dict.fromkeys(("", *file.decks)):
         if file.jokers:

@@ -141,7 +141,8 @@ class Conversion:
     """A conversion as read: its packs, the deck they become, and the rules by which they do.
 
     ``suits`` maps the deck's suits to those of the packs. ``singles`` are the face cards and what single suit cards
-    have for themselves. ``traditions`` are the names of the packs that were chosen, ``jokers`` how many Jokers.
+    have for themselves. ``becomes`` is what the deck is called here where its own title would not do. ``traditions``
+    are the names of the Tarot packs that were chosen, ``jokers`` how many Jokers there are.
     """
 
     name: str
@@ -155,6 +156,7 @@ class Conversion:
     skifters: tuple[Skifter, ...] = ()
     sources: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
+    becomes: str = ""
     traditions: tuple[str, ...] = ()
     jokers: int | None = None
     marks: Mapping[str, Location] = field(default_factory=dict)

@@ -1,0 +1,111 @@
+"""``deckgen chart``: what each card of the packs becomes, as a page, as cards, as a table or as data."""
+
+import json
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+import click
+
+from deckgen import files, sizes
+from deckgen.cli import conversions, options, terminal
+from deckgen.game.conversion import Relation
+
+PRINTED = ("pdf", "png", "svg")
+SUFFIXES = {"markdown": "md"}
+CARD = "card"
+
+
+@click.command("chart")
+@conversions.conversion_argument
+@conversions.pack_options
+@click.option("--page", metavar="a4|letter|card", default="", help="The paper of the chart, or a set of small cards.")
+@options.paper_option
+@click.option("--card-size", type=options.CARD_SIZE, default=None, help="Size of the cards.  [that of the packs]")
+@click.option("--theme", default="", type=options.BuiltIn("theme"), help="Whose emblems and colours are shown.")
+@click.option(
+    "--format",
+    "form",
+    type=click.Choice([*PRINTED, "csv", "markdown", "json"]),
+    default=None,
+    help="pdf, unless the output has another suffix; text goes to the terminal unless there is an output.",
+)
+@options.json_option
+@click.option("-o", "--output", default="", metavar="PATH", help="A folder, or a file when it has a suffix.  [output/]")
+def command(
+    conversion: str,
+    tradition: tuple[str, ...],
+    deck: str,
+    jokers: int | None,
+    page: str,
+    paper: sizes.Format | None,
+    card_size: sizes.Format | None,
+    theme: str,
+    form: str | None,
+    as_json: bool,
+    output: str,
+) -> None:
+    """Make the chart that turns packs you have into a sabacc deck.
+
+    It says what each card becomes, what to pull out of which pack, what stays in the box, and what people trip over.
+
+    \b
+    Examples:
+      deckgen chart tarot-two-decks --tradition thoth
+      deckgen chart tarot-two-decks --tradition thoth,marseille --page letter
+      deckgen chart tarot-one-deck --page card
+      deckgen chart playing-cards --jokers 4 --format markdown
+    """
+    relation = conversions.asked_for(conversion, tradition, deck, jokers)
+    form = "json" if as_json else form or _form_of(Path(output).suffix)
+    if form not in PRINTED:
+        _write(_text(form, relation), relation, form, output)
+        return
+    path = _path(output, relation, form)
+    if page.lower() == CARD:
+        _print_cards(relation, theme, paper or options.usual_paper(), card_size, path)
+        return
+    from deckgen.press import print_to
+
+    document = conversions.chart_page(relation, theme, sizes.paper(page) if page else paper or options.usual_paper())
+    for written in print_to(path, document):
+        terminal.say(str(written))
+
+
+def _form_of(suffix: str) -> str:
+    return {".csv": "csv", ".md": "markdown", ".json": "json", ".png": "png", ".svg": "svg"}.get(suffix.lower(), "pdf")
+
+
+def _text(form: str, relation: Relation) -> str:
+    from deckgen.cli import chart_text
+
+    forms: Mapping[str, Callable[[Relation], str]] = {
+        "csv": chart_text.csv_text,
+        "markdown": chart_text.markdown_text,
+        "json": lambda found: json.dumps(conversions.conversion_data(found), ensure_ascii=False, indent=2) + "\n",
+    }
+    return forms[form](relation)
+
+
+def _write(text: str, relation: Relation, form: str, output: str) -> None:
+    """Text goes to the terminal, or into a file when one was named."""
+    if not output:
+        click.echo(terminal.safe(text), nl=False)
+        return
+    terminal.say(str(files.write(_path(output, relation, form), text.encode())))
+
+
+def _path(output: str, relation: Relation, form: str) -> Path:
+    path = Path(output or "output")
+    if path.suffix:
+        return path
+    return path / f"{conversions.file_stem(relation)}-chart.{SUFFIXES.get(form, form)}"
+
+
+def _print_cards(
+    relation: Relation, theme: str, paper: sizes.Format, card_size: sizes.Format | None, path: Path
+) -> None:
+    """The chart as cards of the packs' own size, on sheets to cut."""
+    from deckgen import build
+
+    job = conversions.chart_cards_job(relation, theme, paper, card_size)
+    terminal.say(str(build.print_sheets(job, path, True, terminal.progress)))

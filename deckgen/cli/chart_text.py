@@ -1,0 +1,114 @@
+"""The chart of a conversion as text: a row for each card as CSV, the whole chart as Markdown."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from deckgen import files
+from deckgen.game.conversion import Relation
+from deckgen.game.conversion_rows import (
+    amended,
+    counts,
+    face_rows,
+    left_lines,
+    minded,
+    origin_text,
+    pull_lines,
+    rank_rows,
+    suit_names,
+    value_text,
+)
+from deckgen.pages.chart import head
+from deckgen.press.tables import Cell, as_csv, as_markdown
+from deckgen.records.conversion import Pull
+
+
+def csv_text(relation: Relation) -> str:
+    """A row for each card of the packs, those that are pulled first; values that vary have a column for each game."""
+    games = _games(pull.becomes.value for pull in relation.pulls)
+    columns = ["pack", "card", "name", "printed", "becomes", "becomes name", "value", *games, "label", "note"]
+    rows: list[list[Cell]] = [_pulled(pull, games) for pull in relation.pulls]
+    for left in relation.left:
+        card = left.card
+        rows.append([left.pack, card.id, card.name, card.printed, *[None] * (len(games) + 4), "stays in the box"])
+    return as_csv(columns, rows)
+
+
+def _games(values: Iterable[int | Mapping[str, int]]) -> list[str]:
+    return list(dict.fromkeys(game for value in values if not isinstance(value, int) for game in value))
+
+
+def _pulled(pull: Pull, games: list[str]) -> list[Cell]:
+    card, becomes = pull.card, pull.becomes
+    value = becomes.value
+    single = value if isinstance(value, int) else None
+    each = [None if isinstance(value, int) else value.get(game) for game in games]
+    label = "yes" if pull.altered else None
+    also = f"or {', '.join(map(str, becomes.also))}" if becomes.also else amended(pull)
+    return [pull.pack, card.id, card.name, card.printed, becomes.id, becomes.name, single, *each, label, also]
+
+
+def markdown_text(relation: Relation) -> str:
+    """The whole chart, with boxes to tick."""
+    from jinja2 import Environment, StrictUndefined
+
+    template = files.read_bytes(files.data_folder("templates") / "charts" / "chart.md").decode()
+    environment = Environment(undefined=StrictUndefined, autoescape=False, keep_trailing_newline=False)  # noqa: S701
+    return environment.from_string(template).render(_facts(relation)).rstrip() + "\n"
+
+
+def _facts(relation: Relation) -> dict[str, Any]:
+    title, below = head(relation)
+    trumps = any(pull.card.is_trump for pull in relation.pulls)
+    numbers = range(1, len(relation.conversion.packs) + 1)
+    return {
+        "title": title,
+        "below": below,
+        "suits": _suits(relation),
+        "ranks": _ranks(relation),
+        "faces_title": "Trumps" if trumps else "Face cards",
+        "faces": _faces(relation),
+        "packs": [_pack(relation, number) for number in numbers],
+        "notes": minded(relation),
+    }
+
+
+def _suits(relation: Relation) -> str:
+    packs = {pack.name: pack for pack in relation.conversion.packs}.values()
+    rows = [
+        [suit.name, " or ".join(dict.fromkeys(suit_names(pack, relation, suit.id) for pack in packs))]
+        for suit in relation.conversion.deck.suits
+    ]
+    return as_markdown(["Sabacc", "comes from"], rows)
+
+
+def _ranks(relation: Relation) -> str:
+    rows = []
+    for row in rank_rows(relation):
+        value = " or ".join(map(str, (row.rank.value, *row.rank.also)))
+        packs = " + ".join(map(str, dict.fromkeys(pack for pack, _ in row.origins)))
+        rows.append([value, row.rank.name, " or ".join(dict.fromkeys(name for _, name in row.origins)), packs])
+    return as_markdown(["value", "Sabacc", "comes from", "pack"], rows)
+
+
+def _faces(relation: Relation) -> str:
+    rows = []
+    for row in face_rows(relation):
+        printed = dict.fromkeys(pull.card.printed for pull in row.pulls if pull.card.is_trump and pull.card.printed)
+        note = next((note for pull in row.pulls if (note := amended(pull))), "")
+        packs = " + ".join(str(pull.pack) for pull in row.pulls)
+        name = origin_text(row.pulls, relation.conversion.packs)
+        rows.append([value_text(row.card), row.card.name, " / ".join(printed), name, packs, note])
+    return as_markdown(["value", "Sabacc", "number", "comes from", "pack", "mind"], rows)
+
+
+def _pack(relation: Relation, number: int) -> dict[str, Any]:
+    pulled, held = counts(relation, number)
+    return {
+        "number": number,
+        "title": relation.conversion.packs[number - 1].title,
+        "pulled": pulled,
+        "held": held,
+        "altered": relation.conversion.shares[number - 1].altered,
+        "lines": [line.text for line in pull_lines(relation, number)],
+        "left": ", ".join(line.text for line in left_lines(relation, number)),
+    }

@@ -1,0 +1,47 @@
+"""The lists of a conversion's chart: what to pull out of each pack and what stays there, and what to mind."""
+
+from collections.abc import Sequence
+
+from deckgen.game.conversion import Relation
+from deckgen.game.conversion_rows import counts, left_lines, minded, pull_lines
+from deckgen.pages.chart_tables import Section, Setting
+from deckgen.pages.typesetting import BODY, Block, columns, paragraph, pointed, space, ticked
+from deckgen.type.fonts import width
+
+ORDINALS = ("", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+
+
+def pull_section(relation: Relation, number: int, setting: Setting) -> Section:
+    """What to take out of a pack, each with a box to tick, and what stays in it."""
+    pack = relation.conversion.packs[number - 1]
+    pulled, held = counts(relation, number)
+    title = f"Pack {ORDINALS[number]}" if len(relation.conversion.packs) > 1 else "Pull"
+    lines = pull_lines(relation, number)
+    size = setting.points
+    count = max(1, min(3, int(setting.width / (size * 11))))
+    pitch = setting.width / count
+    many = [line.text for line in lines if line.cards > 2]
+    few = [line.text for line in lines if line.cards < 3]
+    rows = [*_ticks(many, count, pitch, size), *_ticks(few, count, pitch, size)]
+    left = ", ".join(line.text for line in left_lines(relation, number))
+    stays = f"Stays in the box, {held - pulled}: {left}." if left else "Nothing stays in the box."
+    label = ", and label each" if relation.conversion.shares[number - 1].altered else ""
+    note = f"{pack.title.partition(',')[0]}: {pulled} of {held}{label}"
+    return Section(title, note, (*rows, space(size * 0.4), paragraph(stays, BODY, size, setting.width)))
+
+
+def _ticks(texts: Sequence[str], count: int, pitch: float, size: float) -> list[Block]:
+    """Boxes to tick in columns, or below one another where one column is all there is room for, or some are long."""
+    longest = max((width(text, BODY, size) for text in texts), default=0.0)
+    if count == 1 or longest > pitch - size * 2:
+        return [ticked(text, BODY, size, pitch * count) for text in texts]
+    return [columns([ticked(text, BODY, size, pitch) for text in texts], count, pitch)]
+
+
+def mind_section(relation: Relation, setting: Setting) -> Section:
+    """What people trip over."""
+    notes = list(minded(relation))
+    if relation.skifters:
+        named = (f"{left.card.name} as {rank or 'Master'}" for left, rank in relation.skifters)
+        notes.append(f"Skifters, where they are played, out of what is left of pack two: {', '.join(named)}.")
+    return Section("Mind", "", tuple(pointed(note, BODY, setting.points, setting.width) for note in notes))

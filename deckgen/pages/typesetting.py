@@ -1,0 +1,162 @@
+"""Setting text on pages: lines that fit, paragraphs that wrap, boxes to tick, and blocks one below the other."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+from deckgen.frame import Group, Item, Path, Text
+from deckgen.geometry import Rect, Transform
+from deckgen.type.fit import fit
+from deckgen.type.fonts import font, width
+
+TITLE = "oxanium-bold"
+NUMERAL = "oxanium-semibold"
+HEADING = "vollkorn-small-caps-semibold"
+BODY = "vollkorn-lining"
+STRONG = "vollkorn-lining-semibold"
+ITALIC = "vollkorn-italic"
+
+INK = "#000000"
+TINT = "#e9e4d8"
+"""A ground for what the eye has to stop at: pale enough for black type, and still there in a grey print."""
+
+LEADING = 1.3
+"""The distance between two lines of a paragraph, in type sizes."""
+
+HEAD = 1.7
+"""The height of a heading, in type sizes."""
+
+
+class Block(NamedTuple):
+    """Something of a known height, drawn downward from its own top left corner."""
+
+    height: float
+    items: tuple[Item, ...]
+
+
+def stacked(blocks: Iterable[Block], gap: float = 0.0) -> Block:
+    """Blocks one below the other."""
+    items: list[Item] = []
+    y = 0.0
+    for block in blocks:
+        if block.items:
+            items.append(Group(block.items, Transform(f=y)))
+        y += block.height + gap
+    return Block(max(0.0, y - gap), tuple(items))
+
+
+def beside(*placed: tuple[float, Block]) -> Block:
+    """Blocks next to one another, each so many points from the left, their tops level."""
+    items = tuple(Group(block.items, Transform(e=x)) for x, block in placed)
+    return Block(max(block.height for _, block in placed), items)
+
+
+def space(height: float) -> Block:
+    """Nothing, so high."""
+    return Block(height, ())
+
+
+def typographic(text: str) -> str:
+    """The text with the apostrophes of print."""
+    return text.replace("'", "’")
+
+
+def line(text: str, face: str, size: float, box: Rect, align: float = 0.0, colour: str = INK) -> Text:
+    """``text`` on one line in ``box``, its capitals in the middle of it; shrunk to no less than 7 points."""
+    text = typographic(text)
+    fitted = fit(text, face, size, box.width)
+    baseline = box.centre.y + font(face).cap_height * fitted.size / 2
+    return Text(box.x + max(0.0, box.width - fitted.width) * align, baseline, text, face, fitted.size, colour)
+
+
+def wrapped(text: str, face: str, size: float, room: float) -> Iterator[str]:
+    """The lines of a paragraph, each as full as goes."""
+    held: list[str] = []
+    for word in typographic(text).split():
+        if held and width(" ".join((*held, word)), face, size) > room:
+            yield " ".join(held)
+            held = []
+        held.append(word)
+    if held:
+        yield " ".join(held)
+
+
+def paragraph(text: str, face: str, size: float, room: float, indent: float = 0.0) -> Block:
+    """Lines of text, all of them ``indent`` points from the left."""
+    pitch = size * LEADING
+    rise = (pitch + font(face).x_height * size) / 2 + size * 0.06
+    lines = tuple(wrapped(text, face, size, room - indent))
+    items = (Text(indent, n * pitch + rise, words, face, size, INK) for n, words in enumerate(lines))
+    return Block(pitch * len(lines), tuple(items))
+
+
+def ticked(text: str, face: str, size: float, room: float) -> Block:
+    """A paragraph with a box to tick in front of its first line."""
+    side = size * 0.78
+    words = paragraph(text, face, size, room, indent=side * 1.6)
+    top = (size * LEADING - side) / 2
+    return Block(words.height, (tick_box(0.0, top, side), *words.items))
+
+
+def pointed(text: str, face: str, size: float, room: float) -> Block:
+    """A paragraph with a lozenge in front of its first line."""
+    words = paragraph(text, face, size, room, indent=size * 1.1)
+    y, r = size * LEADING / 2, size * 0.26
+    lozenge = f"M 0 {y:.2f} L {r:.2f} {y - r:.2f} L {2 * r:.2f} {y:.2f} L {r:.2f} {y + r:.2f} Z"
+    return Block(words.height, (Path(lozenge, fill=INK), *words.items))
+
+
+def tick_box(x: float, y: float, side: float) -> Path:
+    """An empty square to tick."""
+    data = f"M {x:.2f} {y:.2f} L {x + side:.2f} {y:.2f} L {x + side:.2f} {y + side:.2f} L {x:.2f} {y + side:.2f} Z"
+    return Path(data, stroke=INK, width=0.7)
+
+
+def rule(x: float, y: float, length: float, width: float = 0.4) -> Path:
+    """A level line."""
+    return Path(f"M {x:.2f} {y:.2f} L {x + length:.2f} {y:.2f}", stroke=INK, width=width)
+
+
+def ground(box: Rect, colour: str = TINT) -> Path:
+    """A filled rectangle behind what is set over it."""
+    left, right, top, bottom = box.x, box.right, box.y, box.bottom
+    data = f"M {left:.2f} {top:.2f} L {right:.2f} {top:.2f} L {right:.2f} {bottom:.2f} L {left:.2f} {bottom:.2f} Z"
+    return Path(data, fill=colour)
+
+
+def heading(text: str, size: float, room: float, note: str = "") -> Block:
+    """A heading over a double line, and a note at its right end."""
+    height = size * HEAD
+    box = Rect(0, 0, room, size * 1.25)
+    words = line(text, HEADING, size * 1.25, box)
+    taken = width(words.text, words.font, words.size) + size
+    remark = (line(note, BODY, size, Rect(taken, 0, room - taken, box.height), 1.0),) if note else ()
+    return Block(height, (words, *remark, rule(0, size * 1.34, room, 0.8), rule(0, size * 1.34 + 1.6, room, 0.3)))
+
+
+def columns(blocks: Sequence[Block], count: int, pitch: float) -> Block:
+    """Blocks filled down ``count`` columns, ``pitch`` points apart, as level as whole blocks go."""
+    deep = -(-len(blocks) // count)
+    parts = [blocks[start : start + deep] for start in range(0, len(blocks), deep or 1)]
+    return beside(*((n * pitch, stacked(part)) for n, part in enumerate(parts))) if parts else space(0)
+
+
+def stepped_frame(box: Rect, step: float) -> tuple[Path, ...]:
+    """A double line around ``box`` with two steps in every corner."""
+    return tuple(
+        Path(_stepped(box.inset(inset), step), stroke=INK, width=stroke) for inset, stroke in ((0, 0.9), (2.2, 0.35))
+    )
+
+
+def _stepped(box: Rect, step: float) -> str:
+    corners = (
+        (box.x, box.y, 1, 1),
+        (box.right, box.y, -1, 1),
+        (box.right, box.bottom, -1, -1),
+        (box.x, box.bottom, 1, -1),
+    )
+    points: list[tuple[float, float]] = []
+    for number, (x, y, right, down) in enumerate(corners):
+        steps = [(0, 2), (1, 2), (1, 1), (2, 1), (2, 0)]
+        turned = steps if number % 2 == 0 else steps[::-1]
+        points += [(x + right * step * across, y + down * step * deep) for across, deep in turned]
+    return "M " + " L ".join(f"{x:.2f} {y:.2f}" for x, y in points) + " Z"

@@ -1,0 +1,40 @@
+"""Tables as text: CSV for spreadsheets, and Markdown."""
+
+import csv
+import io
+from collections.abc import Sequence
+from typing import TypeAlias
+
+Cell: TypeAlias = str | int | None
+
+FORMULAS = ("=", "+", "-", "@", "\t", "\r")
+"""What makes a spreadsheet take a text for a formula when it comes first."""
+
+
+def as_csv(head: Sequence[str], rows: Sequence[Sequence[Cell]]) -> str:
+    """The table as CSV; numbers stay numbers, and no text can pass for a formula."""
+    text = io.StringIO()
+    writer = csv.writer(text, lineterminator="\n")
+    writer.writerow(head)
+    writer.writerows([_harmless(cell) for cell in row] for row in rows)
+    return text.getvalue()
+
+
+def as_markdown(head: Sequence[str], rows: Sequence[Sequence[Cell]]) -> str:
+    """The table in Markdown, its text without any markup of its own."""
+    first, *rest = (f"| {' | '.join(map(_escaped, line))} |\n" for line in (head, *rows))
+    return first + "|" + " --- |" * len(head) + "\n" + "".join(rest)
+
+
+def _harmless(cell: Cell) -> Cell:
+    return f"'{cell}" if isinstance(cell, str) and cell.startswith(FORMULAS) else cell
+
+
+def _escaped(cell: Cell) -> str:
+    """A cell in which no character is markup; a hyphen before a number becomes a minus sign."""
+    if isinstance(cell, int):
+        return str(cell).replace("-", "−")
+    if cell is None:
+        return ""
+    text = "".join(f"\\{character}" if character in "\\`*_{}[]<>|#" else character for character in cell)
+    return text.replace("\n", " ")
