@@ -10,7 +10,7 @@ from naive import scorer
 
 from deckgen.game import odds, play
 from deckgen.game.best import best_reading
-from deckgen.game.odds import count_all
+from deckgen.game.counting import count_all
 
 NAMED_SUITS = {
     "dagobah/corellian": "coins",

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from deckgen.game import play, pots, score
 from deckgen.game.best import best_reading
+from deckgen.game.counting import count_all
 from deckgen.game.hands import Hand
-from deckgen.game.odds import count_all
 from deckgen.game.scoring import score_hands
 from deckgen.library.catalogue import names
 

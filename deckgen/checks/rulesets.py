@@ -5,7 +5,7 @@ from typing import Protocol
 
 from deckgen.checks import rules_discards, rules_draws, rules_hands, rules_needs, rules_values
 from deckgen.checks.played import Played
-from deckgen.findings import Finding, Severity
+from deckgen.findings import Finding, Location, Severity
 from deckgen.library.decks import load_deck
 from deckgen.library.lineage import located
 from deckgen.library.rulesets import load_ruleset
@@ -43,10 +43,11 @@ def check_ruleset(name: str) -> list[Finding]:
 
 
 def check_played(ruleset: Ruleset) -> list[Finding]:
-    """Everything that is wrong with a ruleset and the decks it names, each problem once."""
-    found: dict[Finding, None] = {}
+    """Everything that is wrong with a ruleset and the decks it names; what is wrong with several is told once."""
+    found: dict[tuple[str, Location | None], Finding] = {}
     for number, deck in enumerate(ruleset.decks):
         played = Played(ruleset, located(ruleset.where(f"decks.{number}"), load_deck, deck))
         for check in RULESET_CHECKS.values():
-            found |= dict.fromkeys(finding._replace(severity=check.SEVERITY) for finding in check.check(played))
-    return list(found)
+            for finding in check.check(played):
+                found.setdefault((finding.code, finding.at), finding._replace(severity=check.SEVERITY))
+    return list(found.values())

@@ -11,7 +11,7 @@ from deckgen.cli import options, terminal
 from deckgen.findings import DeckgenError
 
 if TYPE_CHECKING:
-    from deckgen.game.odds import Odds, Outcome
+    from deckgen.game.counting import Odds, Outcome
 
 BAR = 24
 """Columns of a bar that stands for every hand."""

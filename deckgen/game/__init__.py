@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from deckgen.game.odds import Odds
+    from deckgen.game.counting import Odds
     from deckgen.game.result import Score
     from deckgen.game.table import Game
     from deckgen.records.deck import Deck
@@ -49,7 +49,7 @@ def odds(
     the deck. A deck that is named is counted next to the ruleset's own. Raises DeckgenError for a number of cards that
     the game does not know, and for a ruleset that draws one of several.
     """
-    from deckgen.game.odds import asked
+    from deckgen.game.counting import asked
 
     game = play(ruleset, deck)
     found = asked(game, cards, holding, skifters)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from deckgen.game.odds import MOST_CARDS, count_all
+from deckgen.game.counting import MOST_CARDS, count_all
 from deckgen.game.table import Game
 from deckgen.records.deck import Card, Deck
 from deckgen.records.ruleset import Ruleset, SpecialHand

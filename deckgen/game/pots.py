@@ -86,7 +86,7 @@ def fold(money: Money, player: int, pots: Pots) -> Money:
 def owed(
     hands: Sequence[Scored], winners: Sequence[int], hand_pot: int, pots: Pots, caller: int | None = None
 ) -> tuple[int, ...]:
-    """What each hand owes the sabacc pot at a call: as much as the hand pot holds, for bombing out and for a lost call."""
+    """What each hand owes the sabacc pot at a call: what the hand pot holds, for bombing out and for a lost call."""
     return tuple(
         hand_pot * (int(hand.out) + int(place == caller and place not in winners and pots.caller == "hand-pot"))
         for place, hand in enumerate(hands)

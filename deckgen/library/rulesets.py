@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 MERGED = ("hand", "bombs", "ranking", "values", "ties", "pots", "needs", "phases", "rulings")
 """The parts that are merged entry by entry with those of the ruleset that is extended; any other replaces its like."""
 
-OWN = ("ruleset", "title", "summary", "extends", "drop", "draws")
+OWN = ("ruleset", "title", "summary", "extends", "draws")
 """What a ruleset never takes over."""
 
 
@@ -66,13 +66,17 @@ def load_ruleset(name: str) -> Ruleset:
 def _over(under: Source, over: Source) -> Source:
     """One ruleset over another: groups merged entry by entry, anything else replaced."""
     data = {key: value for key, value in under.data.items() if key not in OWN}
-    dropped = under.data.get("drop")
-    if isinstance(dropped, list) and isinstance(data.get("ranking"), dict):
-        data["ranking"] = {id: hand for id, hand in data["ranking"].items() if id not in dropped}
     for key, value in over.data.items():
         both = key in MERGED and isinstance(data.get(key), dict) and isinstance(value, dict)
         data[key] = {**data[key], **value} if both else value
+    data["drop"] = [*_drops(over), *(id for id in _drops(under) if id not in over.data.get("ranking", ()))]
     return Source(data, {**under.marks, **over.marks}, {**under.keys, **over.keys}, over.shown)
+
+
+def _drops(source: Source) -> list[Any]:
+    """The special hands that a file leaves out; one that is no list is told as such when the whole is validated."""
+    dropped = source.data.get("drop", [])
+    return dropped if isinstance(dropped, list) else [dropped]
 
 
 def _ruleset(file: "RulesetFile", source: Source, ancestors: tuple[str, ...], entry: Entry) -> Ruleset:

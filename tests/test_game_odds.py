@@ -1,0 +1,265 @@
+"""Odds and scores as programs and people get them."""
+
+import json
+from itertools import combinations
+from math import comb
+
+import pytest
+from commands import deckgen
+
+from deckgen.findings import DeckgenError
+from deckgen.game import odds, play
+from deckgen.library.catalogue import names
+
+SMALL = """\
+deck: small
+title: Small
+suits:
+  sun: {name: Suns}
+  moon: {name: Moons}
+ranks: {numbered: 1..11}
+faces:
+  idiot: {name: The Idiot, value: 0, copies: 2}
+  fool: {name: The Fool, value: -9}
+"""
+
+
+@pytest.fixture
+def small(tmp_path):
+    (tmp_path / "small.yaml").write_text(SMALL)
+    return str(tmp_path / "small.yaml")
+
+
+def counts(found):
+    return {outcome.id: outcome.count for outcome in found}
+
+
+@pytest.mark.parametrize("cards", [2, 3, 4, 5])
+def test_odds_are_those_of_dealing_every_hand(small, cards):
+    table = play("weg", small).table(cards)
+    deck = [card.id for card in table.game.deck.pieces()]
+    dealt = dict.fromkeys(counts(odds(small, "weg", cards).outcomes), 0)
+    for hand in combinations(deck, cards):
+        dealt[table.standing(hand).outcome] += 1
+    assert counts(odds(small, "weg", cards).outcomes) == dealt
+
+
+@pytest.mark.parametrize("ruleset", [name for name in names("ruleset") if name != "dagobah/random"])
+def test_the_deal_is_counted_by_default_and_adds_up(ruleset):
+    found = odds(None, ruleset)
+    game = play(ruleset)
+    assert found.cards == game.ruleset.hand.deal
+    assert found.hands == comb(game.deck.in_play, found.cards) == sum(counts(found.outcomes).values())
+
+
+def test_every_outcome_is_named_and_the_best_comes_first():
+    found = odds(None, "dagobah/imperial").as_json()
+    assert [(one["id"], one["name"]) for one in found["outcomes"]] == [
+        ("pure-sabacc", "Pure Sabacc"),
+        ("sabacc", "Sabacc (46)"),
+        ("idiots-array", "Idiot's Array"),
+        ("sith-array", "Sith Array"),
+        ("plain", "Plain total"),
+        ("lost", "Lost (over 46)"),
+    ]
+    assert sum(one["probability"] for one in found["outcomes"]) == pytest.approx(1)
+    assert sum(one["count"] for one in found["plain"]) == counts(odds(None, "dagobah/imperial").outcomes)["plain"]
+
+
+def test_two_cards_by_hand():
+    """Of 2,850 pairs, 16 add up to 23 for each of the four ways 8 + 15 … 11 + 12."""
+    assert counts(odds(None, "weg", 2).outcomes)["pure-sabacc"] == 64
+
+
+@pytest.mark.parametrize("cards", range(2, 8))
+def test_hands_that_grow_have_odds_for_two_to_seven_cards(cards):
+    assert odds(None, "centran", cards).hands == comb(78, cards)
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "cards"), [("dagobah/imperial", 5), ("cloud-city", 3), ("weg", 8), ("weg", 1), ("force", 5)]
+)
+def test_other_sizes_are_refused(ruleset, cards):
+    with pytest.raises(DeckgenError, match="cards"):
+        odds(None, ruleset, cards)
+
+
+def test_random_sabacc_has_odds_only_once_a_variant_is_named():
+    with pytest.raises(DeckgenError, match="draws its rules"):
+        odds(None, "dagobah/random")
+
+
+def test_the_next_card_is_counted_over_those_not_seen():
+    found = odds(None, "weg", holding="10 of Sabres, 9 of Coins")
+    assert (found.hands, found.holding, found.cards) == (74, ("sabres-10", "coins-9"), 3)
+    assert counts(found.outcomes) == {"idiots-array": 0, "pure-sabacc": 4, "plain": 28, "bombed-out": 42}
+
+
+def test_a_shift_loses_one_card_unseen_and_brings_another():
+    found = odds(None, "weg", holding="10 of Sabres, 9 of Coins")
+    assert sum(counts(found.shift).values()) == 2 * 74
+    # 10 + 13, and 9 + 14, each with four cards.
+    assert counts(found.shift)["pure-sabacc"] == 8
+
+
+def test_games_without_shifts_have_no_odds_of_one():
+    assert odds(None, "dagobah/imperial", holding="1s, 2s, 3s").shift == ()
+
+
+def test_a_card_in_hand_can_be_the_second_of_two():
+    found = odds(None, "weg", holding="idiot, 2s")
+    assert counts(found.outcomes)["idiots-array"] == 4
+    assert found.hands == 74
+
+
+def test_another_deck_is_shown_next_to_the_standard_one(small):
+    found = odds(small, "weg", 3).as_json()
+    assert found["hands"] == comb(25, 3)
+    assert found["standard"] == odds(None, "weg", 3).as_json()["outcomes"]
+
+
+def test_skifters_can_be_added():
+    found = odds(None, "dagobah/imperial", skifters="master-skifter, skifter-7")
+    assert found.hands == comb(78, 4)
+    assert counts(found.outcomes)["pure-sabacc"] > counts(odds(None, "dagobah/imperial").outcomes)["pure-sabacc"]
+
+
+def test_cards_that_are_not_in_play_are_not_dealt():
+    assert odds("crisis", "weg", 2).hands == comb(76, 2)
+
+
+# The command line
+
+
+def test_odds_as_json(capsys):
+    found = json.loads(deckgen(capsys, "odds", "--rules", "weg", "--cards", "4", "--json").out)
+    assert {"rules", "deck", "cards", "hands", "outcomes"} <= set(found)
+    assert (found["rules"], found["deck"], found["cards"], found["hands"]) == ("weg", "standard", 4, 1_282_975)
+    assert set(found["outcomes"][0]) == {"id", "name", "count", "probability"}
+    assert "standard" not in found and "holding" not in found
+
+
+def test_odds_with_cards_in_hand_as_json(capsys):
+    answer = deckgen(capsys, "odds", "--rules", "weg", "--holding", "10s, 9c", "--deck", "crisis", "--json")
+    found = json.loads(answer.out)
+    assert (found["holding"], found["hands"]) == (["sabres-10", "coins-9"], 74)
+    assert {"standard", "shift"} <= set(found)
+
+
+def test_odds_as_a_table(capsys):
+    answer = deckgen(capsys, "odds", "--rules", "weg", "--cards", "4")
+    assert "Pure Sabacc     27,768  2.16 %   1 in 46" in answer.out
+    answer = deckgen(capsys, "odds", "--rules", "weg", "--holding", "10s, 9c")
+    assert "holding 10 of Sabres, 9 of Coins: 74 cards may come" in answer.out
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("odds", "--rules", "dagobah/imperial", "--cards", "5"),
+        ("odds", "--rules", "weg", "--cards", "3", "--holding", "10s, 9c"),
+        ("odds", "--rules", "wge"),
+        ("score", "--rules", "weg"),
+        ("score", "--rules", "weg", "--hand", "joker, 2s"),
+        ("score", "--rules", "weg", "--points", "--hand", "3s, 2s"),
+        ("score", "--rules", "force", "--hand", "3s, 2s"),
+    ],
+)
+def test_wrong_usage_ends_with_2(capsys, words):
+    answer = deckgen(capsys, *words)
+    assert (answer.code, answer.out) == (2, "")
+    assert answer.err
+
+
+def test_score_as_json(capsys):
+    hands = ["--hand", "idiot, 2 of coins, 3 of staves", "--hand", "ace coins, 8 staves"]
+    found = json.loads(deckgen(capsys, "score", "--rules", "weg", *hands, "--json").out)
+    assert (found["rules"], found["winners"]) == ("weg", [0])
+    assert found["hands"][0] == {
+        "cards": ["idiot", "coins-2", "staves-3"],
+        "total": 5,
+        "value": 23,
+        "array": "idiots-array",
+        "bombed_out": False,
+        "place": 1,
+        "reading": {},
+        "outcome": "idiots-array",
+    }
+    assert {"total": 23, "value": 23, "array": "pure-sabacc", "place": 2}.items() <= found["hands"][1].items()
+
+
+def test_a_bombed_out_hand_as_json(capsys):
+    found = json.loads(deckgen(capsys, "score", "--rules", "weg", "--hand", "ace s, ace c", "--json").out)
+    hand = found["hands"][0]
+    assert (hand["total"], hand["value"], hand["array"], hand["bombed_out"]) == (30, None, None, True)
+    assert found["winners"] == []
+
+
+def test_score_as_a_table(capsys):
+    hands = ["--hand", "5s, 10c", "--hand", "ace s, ace c"]
+    answer = deckgen(capsys, "score", "--rules", "centran", *hands)
+    assert "5 of Sabres as 13, 10 of Coins" in answer.out
+    assert answer.out.endswith("Pure Sabacc beats 30, which bombed out.\n")
+
+
+def test_points_and_debts_are_shown_when_asked_for(capsys):
+    answer = deckgen(capsys, "score", "--rules", "dagobah/imperial", "--points", "--hand", "idiot, 2s, 3f, 4f")
+    assert "33" in answer.out
+    hands = ["--hand", "5s, 10c", "--hand", "ace s, ace c", "--hand", "1s, 1c"]
+    answer = deckgen(capsys, "score", "--rules", "weg", *hands, "--hand-pot", "17", "--caller", "2")
+    assert "34" in answer.out
+
+
+@pytest.mark.parametrize(
+    ("hands", "told"),
+    [
+        (["ace coins, ace coins"], "Ace of Coins is in the hands 2 times, and in Sabacc once"),
+        (["idiot, idiot", "idiot, 2s"], "The Idiot is in the hands 3 times, and in Sabacc 2 times"),
+    ],
+)
+def test_impossible_hands_are_refused_by_name(capsys, hands, told):
+    answer = deckgen(capsys, "score", "--rules", "weg", *(word for hand in hands for word in ("--hand", hand)))
+    assert (answer.code, told in answer.err) == (1, True)
+
+
+def test_all_unknown_cards_are_told_at_once(capsys):
+    answer = deckgen(capsys, "score", "--rules", "weg", "--hand", "jokker, 2s", "--hand", "rancor, evil")
+    assert answer.code == 2
+    assert "jokker" in answer.err and "rancor" in answer.err
+
+
+def test_cards_printed_but_not_played_are_refused(capsys):
+    deck = json.loads(deckgen(capsys, "show", "crisis", "--json").out)
+    unplayed = next(card["name"] for card in deck["cards"] if not card["in_play"])
+    answer = deckgen(capsys, "score", "--rules", "weg", "--deck", "crisis", "--hand", f"{unplayed}, 2s")
+    assert (answer.code, "not played with" in answer.err) == (1, True)
+
+
+def test_the_ruleset_can_be_kept_in_the_settings(capsys):
+    from deckgen import settings
+
+    settings.keep("rules", "holocron")
+    answer = deckgen(capsys, "score", "--hand", "star, endurance, 2s", "--json")
+    assert json.loads(answer.out)["rules"] == "holocron"
+
+
+def test_a_broken_ruleset_is_refused_before_anything_is_counted(capsys, tmp_path):
+    path = tmp_path / "mine.yaml"
+    path.write_text("ruleset: mine\ntitle: Mine\nextends: weg\nranking:\n  t: {name: T, exactly: [star, star, star]}\n")
+    answer = deckgen(capsys, "odds", "--rules", path)
+    assert (answer.code, answer.out) == (1, "")
+    assert "mine.yaml:5:3: error[rules-hands]" in answer.err
+
+
+def test_rulesets_are_listed_with_who_they_are_for(capsys):
+    answer = deckgen(capsys, "list", "rulesets", "--all")
+    assert "Players: 2 to 8, best with 4 to 6; pots: two; dice: one six-sided die" in answer.out
+    assert "Corellian Gambit" in answer.out
+    rows = json.loads(deckgen(capsys, "list", "rulesets", "--json").out)
+    assert len(rows) == 20 and all(row["name"] and row["title"] and row["players"] for row in rows)
+
+
+def test_a_ruleset_is_shown(capsys):
+    answer = deckgen(capsys, "show", "teta")
+    assert "Straight           just 5 suit cards of consecutive values" in answer.out
+    assert json.loads(deckgen(capsys, "show", "teta", "--json").out)["name"] == "teta"
