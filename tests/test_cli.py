@@ -108,7 +108,7 @@ def test_a_deck_that_fails_is_not_printed(capsys, own):
     [
         (("show", "standart"), "did you mean standard?"),
         (("show", "missing.yaml"), "missing.yaml cannot be read: there is no such file"),
-        (("show", "."), "there is no deck called '.'"),
+        (("show", "."), "there is no deck, ruleset or conversion called '.'"),
         (("sheets", "standard", "--paper", "a5x"), "there is no paper 'a5x'"),
         (("sheets", "standard", "--margin", "5"), "'5' is not a length: write a number and a unit"),
         (("sheets", "standard", "--margin", "-5mm"), "-5mm is less than 0 mm"),
