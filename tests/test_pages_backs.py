@@ -4,6 +4,7 @@ import pytest
 from made_sheets import POKER, job
 
 from deckgen import sizes, units
+from deckgen.findings import DeckgenError
 from deckgen.geometry import Point, Rect, Size
 from deckgen.pages.backs import refeeding
 from deckgen.pages.document import Document, Duplex, Page
@@ -101,6 +102,11 @@ def test_no_backs_are_printed_when_none_are_asked_for() -> None:
     for options in ({"duplex": "none"}, {"sides": "fronts"}):
         document = sheets(job(10, **options))
         assert [page.side for page in document.pages] == ["front", "front"]
+
+
+def test_backs_of_sheets_that_have_none_are_refused() -> None:
+    with pytest.raises(DeckgenError, match="no backs to print"):
+        sheets(job(3, duplex="none", sides="backs"))
 
 
 def test_backs_alone_come_in_the_order_of_their_fronts() -> None:

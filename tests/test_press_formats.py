@@ -1,7 +1,6 @@
 """The other formats a document can be written in."""
 
 import io
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -73,7 +72,7 @@ def test_ink_is_the_share_of_the_paper_that_is_dark() -> None:
     light, dark = (Frame(POKER, (Outline(rectangle(0, 0, *POKER), fill=fill),)) for fill in ("#ffffff", "#000000"))
     made = job(9, marks="none")
     white, black = (
-        coverage(sheets(replace(made, faces=dict.fromkeys(made.pieces, frame), back=frame))) for frame in (light, dark)
+        coverage(sheets(made._replace(faces=dict.fromkeys(made.pieces, frame), back=frame))) for frame in (light, dark)
     )
     share = 9 * POKER.width * POKER.height / (made.paper.width * made.paper.height)
     assert white < 0.005

@@ -5,7 +5,6 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from pathlib import Path
 
 import pikepdf
@@ -270,7 +269,7 @@ class Drawn(Mapping[str, Frame]):
 def test_faces_may_be_drawn_when_they_are_asked_for_and_one_at_a_time() -> None:
     made = job(12)
     faces = Drawn(made.names)
-    assert printed(sheets(replace(made, faces=faces))) == printed(sheets(made))
+    assert printed(sheets(made._replace(faces=faces))) == printed(sheets(made))
     assert faces.asked == list(made.names), "each once, in printing order"
 
 

@@ -1,7 +1,6 @@
 """The read-back finds what went wrong between the plan and the file."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 
 import pikepdf
@@ -70,7 +69,7 @@ def test_names_that_are_numbers_are_not_taken_for_the_values_on_other_cards(tmp_
     faces = {id: face(name) for id, name in numbered.items()}
     value = Text(20, 30, "12", "oxanium-bold", 12, "#000000")
     faces[made.pieces[0]] = Frame(POKER, (*faces[made.pieces[0]].items, value))
-    document = sheets(replace(made, names=numbered, faces=faces))
+    document = sheets(made._replace(names=numbered, faces=faces))
     assert prove(printed(tmp_path, document), document) == []
 
 
@@ -79,7 +78,7 @@ def test_names_broken_at_a_hyphen_are_read_as_one(tmp_path: Path) -> None:
     (id,) = made.pieces
     lines = ("Queen of Air and Half-", "Darkness")
     items = tuple(Text(20, 100 + 12 * n, line, "vollkorn-semibold", 10, "#000000") for n, line in enumerate(lines))
-    document = sheets(replace(made, names={id: "Queen of Air and Half-Darkness"}, faces={id: Frame(POKER, items)}))
+    document = sheets(made._replace(names={id: "Queen of Air and Half-Darkness"}, faces={id: Frame(POKER, items)}))
     assert prove(printed(tmp_path, document), document) == []
 
 
@@ -152,16 +151,16 @@ def test_a_shifted_back_is_found(tmp_path: Path, by: float) -> None:
 def test_a_back_on_its_head_is_found(tmp_path: Path) -> None:
     document = sheets(job(1))
     trim = document.pages[1].placements[0].trim
-    upright = f"1 0 0 1 {trim.x:.3f} {trim.y:.3f} cm".replace("0 cm", " cm")
-    turned = f"-1 0 0 -1 {trim.right:.3f} {trim.bottom:.3f} cm"
-    content = printed(tmp_path, document)
-    with pikepdf.open(content) as file:
-        found = next(line for line in file.pages[1].Contents.read_bytes().decode().split("\n") if "BDC" in line)
-    old = found.split("q ")[1]
-    assert old.startswith("1 0 0 1"), upright
-    assert any(
-        "turned" in message for message in tampered(tmp_path, document, exchange(1, old.encode(), turned.encode()))
-    )
+
+    def change(file: pikepdf.Pdf) -> None:
+        content = file.pages[1].Contents
+        lines = content.read_bytes().decode().split("\n")
+        (place,) = [number for number, line in enumerate(lines) if "BDC" in line]
+        before, _ = lines[place].split("q ")
+        lines[place] = f"{before}q -1 0 0 -1 {trim.right:.3f} {trim.bottom:.3f} cm"
+        content.write("\n".join(lines).encode())
+
+    assert any("turned" in message for message in tampered(tmp_path, document, change))
 
 
 def test_a_back_too_many_is_found(tmp_path: Path) -> None:
@@ -183,14 +182,14 @@ def test_paper_of_another_size_is_found(tmp_path: Path) -> None:
 
 def test_a_plan_whose_backs_miss_their_fronts_is_found(tmp_path: Path) -> None:
     right = sheets(job(10))
-    other_flip = replace(right, duplex="short-edge")
+    other_flip = right._replace(duplex="short-edge")
     messages = [finding.message for finding in prove(printed(tmp_path, other_flip), other_flip)]
     assert "the backs of '1 back' do not lie behind the fronts of '1 front'" in messages
-    unsaid = replace(sheets(job(10, offset=Point(MILLIMETRE, 0))), offset=Point(0, 0))
+    unsaid = sheets(job(10, offset=Point(MILLIMETRE, 0)))._replace(offset=Point(0, 0))
     assert prove(printed(tmp_path, unsaid), unsaid)
     folded = sheets(job(3, duplex="gutterfold"))
     page = folded.pages[0]
-    slipped = replace(folded, pages=(page._replace(placements=page.placements[1:]),))
+    slipped = folded._replace(pages=(page._replace(placements=page.placements[1:]),))
     assert prove(printed(tmp_path, slipped), slipped)
 
 

@@ -1,7 +1,7 @@
 """What a press writes: pages of placed faces and of other items, and what a reader of the file is told about them."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import Literal, NamedTuple, TypeAlias
 
 from deckgen.frame import Frame, Group, Item
@@ -68,8 +68,7 @@ class Page(NamedTuple):
     links: tuple[Link, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Document:
+class Document(NamedTuple):
     """Pages in order, and the frames that their placements name.
 
     ``faces`` may draw a frame when it is asked for, so that a large deck never stands in memory as a whole; it has
@@ -80,10 +79,10 @@ class Document:
 
     title: str
     pages: Sequence[Page]
-    faces: Mapping[str, Frame] = field(default_factory=dict)
+    faces: Mapping[str, Frame] = MappingProxyType({})
     duplex: Duplex = "none"
     single_sided: bool = False
-    offset: Point = Point(0, 0)  # noqa: RUF009  (a Point is immutable)
+    offset: Point = Point(0, 0)
     subject: str = ""
     keywords: str = ""
     outline: tuple[Bookmark, ...] = ()

@@ -2,7 +2,6 @@
 
 from collections import ChainMap
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
 from typing import Literal, NamedTuple, TypeAlias
 
 from deckgen.findings import DeckgenError, Finding
@@ -24,8 +23,7 @@ BACK = "#back"
 """The key of the back among the faces; no card id has a ``#``."""
 
 
-@dataclass(frozen=True, slots=True)
-class SheetJob:
+class SheetJob(NamedTuple):
     """Everything that decides what a set of sheets looks like; lengths in points.
 
     ``pieces`` are card ids in printing order, a card of two copies twice; ``faces`` gives the frame of each id, and
@@ -46,7 +44,7 @@ class SheetJob:
     duplex: Duplex = "long-edge"
     sides: Sides = "all"
     marks: Marks = "margins"
-    offset: Point = field(default=Point(0, 0))
+    offset: Point = Point(0, 0)
     copies: int = 1
     stamp: str = ""
 
@@ -93,7 +91,6 @@ class Sheet(NamedTuple):
 def sheets(job: SheetJob) -> Document:
     """The document of all sheets; DeckgenError if a card does not fit on the paper or there is nothing to print."""
     grid = job.grid
-    simplex = job.duplex == "gutterfold" or job.sides != "all"
     return Document(
         title=job.title,
         subject=f"Sheets to print and cut: {len(job.printed)} cards of {dimensions(job.card)}",
@@ -101,7 +98,7 @@ def sheets(job: SheetJob) -> Document:
         pages=tuple(page for sheet in _leaves(job, grid) for page in _pages(job, grid, sheet)),
         faces=ChainMap({BACK: job.back}, job.faces),  # type: ignore[arg-type]  # it is only read
         duplex=job.duplex,
-        single_sided=simplex,
+        single_sided=job.duplex in ("gutterfold", "none") or job.sides != "all",
         offset=job.offset,
     )
 
@@ -129,6 +126,8 @@ def _leaves(job: SheetJob, grid: Grid) -> Iterator[Sheet]:
     pieces, most = job.printed, len(grid.trims)
     if not pieces:
         raise DeckgenError(Finding("nothing-to-print", f"{job.title} has no card to print"))
+    if job.sides == "backs" and job.duplex == "none":
+        raise DeckgenError(Finding("nothing-to-print", "sheets without backs have no backs to print"))
     count = -(-len(pieces) // most)
     for number in range(count):
         yield Sheet(number + 1, count, pieces[number * most : (number + 1) * most])
