@@ -22,6 +22,7 @@ from deckgen.pages.document import Document, Page
 from deckgen.pages.sheets import sheets
 from deckgen.press.operators import number, outline
 from deckgen.press.pdf import write
+from deckgen.type.fonts import font
 from deckgen.units import MILLIMETRE
 
 
@@ -46,12 +47,12 @@ def rendered(document: Document, page: int = 0, scale: float = 1.0) -> Picture.I
 
 def test_fonts_are_embedded_as_subsets_and_none_is_helvetica() -> None:
     with opened(sheets(job(10))) as file:
-        fonts = [font for page in file.pages for font in page.Resources.Font.values()]
+        fonts = [entry for page in file.pages for entry in page.Resources.Font.values()]
         assert fonts
-        for font in fonts:
-            assert "/FontFile2" in font.FontDescriptor
-            assert str(font.BaseFont)[7] == "+"
-            assert "Helvetica" not in str(font.BaseFont)
+        for entry in fonts:
+            assert "/FontFile2" in entry.FontDescriptor
+            assert str(entry.BaseFont)[7] == "+"
+            assert "Helvetica" not in str(entry.BaseFont)
     assert b"Helvetica" not in printed(sheets(job(10)))
 
 
@@ -61,6 +62,18 @@ def test_text_is_read_back_as_it_was_set(text: str) -> None:
     with pypdfium2.PdfDocument(data) as file:
         assert file[0].get_textpage().get_text_range().strip() == text
     assert pypdf.PdfReader(io.BytesIO(data)).pages[0].extract_text().strip() == text
+
+
+def test_every_character_of_a_font_is_read_back() -> None:
+    characters = [character for character in font("vollkorn-regular").widths if not character.isspace()]
+    lines = ["".join(characters[start : start + 30]) for start in range(0, len(characters), 30)]
+    items = [Text(20, 30 + 20 * n, line, "vollkorn-regular", 10, "#000000") for n, line in enumerate(lines)]
+    data = printed(page_of(*items, size=Size(600, 800)))
+    with pypdfium2.PdfDocument(data) as file:
+        read = file[0].get_textpage().get_text_range()
+    assert len(characters) > 256, "more than one subset holds"
+    assert not set(characters) - set(read)
+    assert not set(characters) - set(pypdf.PdfReader(io.BytesIO(data)).pages[0].extract_text())
 
 
 @pytest.mark.parametrize(
@@ -149,6 +162,7 @@ import sys
 from made_sheets import job
 from deckgen.pages.sheets import sheets
 from deckgen.press.pdf import write
+from deckgen.type.fonts import font
 write(sheets(job(30)), sys.stdout.buffer)
 """
 
