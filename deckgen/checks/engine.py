@@ -12,6 +12,7 @@ from deckgen.checks import (
     fan_index,
     glyphs,
     names,
+    needs,
     rules,
     safe_zone,
     settings,
@@ -60,6 +61,7 @@ DECK_CHECKS: Mapping[str, Check[Subject]] = {
     "copies": copies,
     "names": names,
     "rules": rules,
+    "needs": needs,
 }
 """The checks of what a deck is made of, which hold in every theme."""
 

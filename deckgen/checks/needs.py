@@ -1,0 +1,48 @@
+"""A deck has what its own game needs.
+
+`rules` names the game; its ruleset says how many suits, which values and ranks and which face cards it takes, and gives
+every card a value. A deck that lacks some of it can be printed, but at the table something will be missing.
+
+This passes:
+
+```yaml
+extends: standard
+rules: weg
+```
+
+This fails, for there is no Idiot's Array without an Idiot:
+
+```yaml
+extends: standard
+family: none
+rules: weg
+drop: [idiot]
+```
+"""
+
+from collections.abc import Iterator, Mapping
+
+from deckgen.checks.subject import Subject
+from deckgen.findings import DeckgenError, Finding, Severity
+from deckgen.game.needs import lacks, unvalued
+from deckgen.library.rulesets import load_ruleset
+
+ID = "needs"
+SEVERITY: Severity = "warning"
+OPTIONS: Mapping[str, float] = {}
+
+
+def check(subject: Subject) -> Iterator[Finding]:
+    """Hold the deck against the ruleset that it names; one that cannot be read is told by the check ``rules``."""
+    deck = subject.deck
+    if not deck.rules:
+        return
+    try:
+        ruleset = load_ruleset(deck.rules)
+    except DeckgenError:
+        return
+    for lack in lacks(ruleset, deck):
+        yield Finding(ID, lack.message, deck.where("rules"), "add what is missing, or name other rules")
+    for card in unvalued(ruleset, deck):
+        message = f"{card.name} has no value in {ruleset.title}"
+        yield Finding(ID, message, deck.where(f"cards.{card.id}"), f"give it one under {ruleset.name}")
