@@ -1,10 +1,12 @@
 """The chart of a conversion: one page to lay beside the packs, or a set of cards to keep with them."""
 
-from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from itertools import product
+from typing import NamedTuple, TypeAlias
 
 from deckgen.faces.design import Design
-from deckgen.frame import Frame, Group, Item
+from deckgen.frame import Frame, Group
 from deckgen.game.conversion import Relation
 from deckgen.game.conversion_rows import becoming, summary
 from deckgen.geometry import Rect, Size, Transform
@@ -18,10 +20,9 @@ from deckgen.pages.typesetting import (
     TITLE,
     Block,
     beside,
+    crowded,
     heading,
     line,
-    rule,
-    space,
     stacked,
     stepped_frame,
     typographic,
@@ -38,7 +39,21 @@ INSIDE = 6.5 * MILLIMETRE
 LARGEST, SMALLEST, STEP = 11.0, 8.0, 0.25
 """Points between which the size of the text is chosen so that a page is full and not more than full."""
 
+LARGEST_ON_CARD, SMALLEST_ON_CARD = 9.0, 7.25
+"""The same on cards."""
+
+SHARES = (0.56, 0.53, 0.5)
+"""How the width may be shared out between the suit cards and the face cards: what is tried, in order."""
+
 GUTTER = 5 * MILLIMETRE
+
+CARD_EDGE = 3.2 * MILLIMETRE
+"""From the cut to the frame of a card."""
+
+FOOT = 10.0
+"""Room for a card's number at its foot."""
+
+SectionMaker: TypeAlias = Callable[[Relation, Setting], Section]
 
 
 class Head(NamedTuple):
@@ -74,28 +89,23 @@ def chart(relation: Relation, theme: Theme, paper: Size) -> Document:
 
 
 def _pages(relation: Relation, theme: Theme, room: Size) -> Sequence[Block]:
-    """What stands on each page."""
+    """What stands on each page: one page in the largest type in which nothing is crowded, or two in the smallest."""
     steps = round((LARGEST - SMALLEST) / STEP)
-    for points in (LARGEST - step * STEP for step in range(steps + 1)):
-        whole = stacked(_parts(relation, Setting(points, room.width, Design(theme, room))), points * 1.1)
-        if whole.height <= room.height:
-            return [_spread(relation, Setting(points, room.width, Design(theme, room)), room.height)]
-    setting = Setting(SMALLEST + 1, room.width, Design(theme, room))
-    parts = list(_parts(relation, setting))
-    return [stacked(parts[:2], setting.points * 1.1), stacked(parts[2:], setting.points * 1.1)]
+    sizes = (LARGEST - step * STEP for step in range(steps + 1))
+    for points, share in product(sizes, SHARES):
+        setting = Setting(points, room.width, Design(theme, room))
+        parts = list(_parts(relation, setting, share))
+        spare = room.height - sum(part.height for part in parts)
+        if spare >= 3.3 * points and not crowded(stacked(parts), room.width):
+            return [stacked(parts, min(spare / (len(parts) - 1), points * 4))]
+    parts = list(_parts(relation, Setting(SMALLEST, room.width, Design(theme, room)), SHARES[0]))
+    return [stacked(parts[:2], SMALLEST), stacked(parts[2:], SMALLEST)]
 
 
-def _spread(relation: Relation, setting: Setting, height: float) -> Block:
-    """One page, what room is left over shared out between its parts."""
-    parts = list(_parts(relation, setting))
-    spare = height - sum(part.height for part in parts)
-    return stacked(parts, min(spare / (len(parts) - 1), setting.points * 3))
-
-
-def _parts(relation: Relation, setting: Setting) -> Iterator[Block]:
-    """The parts of a page from its top."""
+def _parts(relation: Relation, setting: Setting, share: float) -> Iterator[Block]:
+    """The parts of a page from its top; ``share`` is how much of the width the suit cards have."""
     yield _title(relation, setting)
-    yield _tables(relation, setting)
+    yield _tables(relation, setting, share)
     yield _pulls(relation, setting)
     yield mind_section(relation, setting).block(setting)
 
@@ -112,9 +122,9 @@ def _title(relation: Relation, setting: Setting) -> Block:
     )
 
 
-def _tables(relation: Relation, setting: Setting) -> Block:
+def _tables(relation: Relation, setting: Setting, share: float) -> Block:
     """The grid of the suits and, beside it, the face cards, as high as the grid."""
-    left = (setting.width - GUTTER) * 0.56
+    left = (setting.width - GUTTER) * share
     settings = setting.wide(left), setting.wide(setting.width - GUTTER - left)
     sections = (suits_section, faces_section)
     natural = [make(relation, one).block(one).height for make, one in zip(sections, settings, strict=True)]
@@ -147,41 +157,57 @@ def _legend(setting: Setting) -> Block:
 
 def chart_cards(relation: Relation, theme: Theme, card: Size) -> tuple[tuple[str, Frame], ...]:
     """The same as cards of ``card`` points, each with the words by which it is known."""
-    inset = 3.4 * MILLIMETRE
-    area = Rect(0, 0, *card).inset(inset)
-    inner = area.inset(2.2 * MILLIMETRE)
-    setting = Setting(7.5, inner.width, Design(theme, card))
-    sections = [suits_section(relation, setting), faces_section(relation, setting)]
-    sections += [pull_section(relation, n, setting) for n in range(1, len(relation.conversion.packs) + 1)]
-    sections.append(mind_section(relation, setting))
-    filled = [page for section in sections for page in _filled(section, setting, inner.height)]
-    found = []
-    for number, (title, block) in enumerate(filled, 1):
-        foot = line(f"{number} of {len(filled)}", BODY, 7, Rect(0, inner.height - 9, inner.width, 9), 0.5)
-        items: tuple[Item, ...] = (
-            *stepped_frame(area, 1.1 * MILLIMETRE),
-            Group((*block.items, foot), Transform(e=inner.x, f=inner.y)),
-        )
-        found.append((title, Frame(card, items)))
-    return tuple(found)
+    area = Rect(0, 0, *card).inset(CARD_EDGE)
+    inner = area.inset(2 * MILLIMETRE)
+    found = list(
+        _cards(relation, Setting(LARGEST_ON_CARD, inner.width, Design(theme, card), narrow=True), inner.height - FOOT)
+    )
+    frames = []
+    for number, (title, block) in enumerate(found, 1):
+        foot = line(f"{number} of {len(found)}", BODY, 7, Rect(0, inner.height - 7, inner.width, 7), 0.5)
+        inside = Group((*block.items, foot), Transform(e=inner.x, f=inner.y))
+        frames.append((title, Frame(card, (*stepped_frame(area, 0.9 * MILLIMETRE), inside))))
+    return tuple(frames)
 
 
-def _filled(section: Section, setting: Setting, height: float) -> Iterator[tuple[str, Block]]:
+def _cards(relation: Relation, setting: Setting, height: float) -> Iterator[tuple[str, Block]]:
+    """What stands on each card: the tables, the packs together where they go on one, and what to mind."""
+    packs = [partial(_pull_of, number) for number in range(1, len(relation.conversion.packs) + 1)]
+    for makers in ([suits_section], [faces_section], packs, [mind_section]):
+        together = _as_large_as_goes(relation, makers, setting, height)
+        for maker in makers if together is None else ():
+            alone = _as_large_as_goes(relation, [maker], setting, height)
+            smallest = setting._replace(points=SMALLEST_ON_CARD)
+            yield from [alone] if alone else _continued(maker(relation, smallest), smallest, height)
+        if together:
+            yield together
+
+
+def _pull_of(number: int, relation: Relation, setting: Setting) -> Section:
+    return pull_section(relation, number, setting)
+
+
+def _as_large_as_goes(
+    relation: Relation, makers: Sequence[SectionMaker], setting: Setting, height: float
+) -> tuple[str, Block] | None:
+    """Sections on one card, in the largest type in which nothing is crowded; None when it is even in the smallest."""
+    steps = round((LARGEST_ON_CARD - SMALLEST_ON_CARD) / STEP)
+    for points in (LARGEST_ON_CARD - step * STEP for step in range(steps + 1)):
+        tried = setting._replace(points=points)
+        sections = [make(relation, tried) for make in makers]
+        block = stacked((section.block(tried) for section in sections), points)
+        if block.height <= height and not crowded(block, setting.width):
+            return sections[0].title, block
+    return None
+
+
+def _continued(section: Section, setting: Setting, height: float) -> Iterator[tuple[str, Block]]:
     """A section on as many cards as it takes, its heading on each."""
-    top = stacked((heading(section.title, setting.points, setting.width), *_remark(section, setting)))
+    top = heading(section.title, setting.points, setting.width, section.note)
     rows: list[Block] = []
     for row in section.rows:
-        if rows and top.height + sum(block.height for block in rows) + row.height > height - 12:
+        if rows and top.height + sum(block.height for block in rows) + row.height > height:
             yield section.title, stacked((top, *rows))
             rows = []
         rows.append(row)
     yield section.title, stacked((top, *rows))
-
-
-def _remark(section: Section, setting: Setting) -> Iterator[Block]:
-    if section.note:
-        box = Rect(0, 0, setting.width, setting.points * 1.3)
-        yield Block(
-            box.height, (line(section.note, BODY, setting.points, box), rule(0, box.height, setting.width, 0.2))
-        )
-        yield space(2)

@@ -18,11 +18,9 @@ def pull_section(relation: Relation, number: int, setting: Setting) -> Section:
     title = f"Pack {ORDINALS[number]}" if len(relation.conversion.packs) > 1 else "Pull"
     lines = pull_lines(relation, number)
     size = setting.points
-    count = max(1, min(3, int(setting.width / (size * 11))))
-    pitch = setting.width / count
     many = [line.text for line in lines if line.cards > 2]
     few = [line.text for line in lines if line.cards < 3]
-    rows = [*_ticks(many, count, pitch, size), *_ticks(few, count, pitch, size)]
+    rows = [*_ticks(many, setting), *_ticks(few, setting)]
     left = ", ".join(line.text for line in left_lines(relation, number))
     stays = f"Stays in the box, {held - pulled}: {left}." if left else "Nothing stays in the box."
     label = ", and label each" if relation.conversion.shares[number - 1].altered else ""
@@ -30,11 +28,14 @@ def pull_section(relation: Relation, number: int, setting: Setting) -> Section:
     return Section(title, note, (*rows, space(size * 0.4), paragraph(stays, BODY, size, setting.width)))
 
 
-def _ticks(texts: Sequence[str], count: int, pitch: float, size: float) -> list[Block]:
-    """Boxes to tick in columns, or below one another where one column is all there is room for, or some are long."""
-    longest = max((width(text, BODY, size) for text in texts), default=0.0)
-    if count == 1 or longest > pitch - size * 2:
-        return [ticked(text, BODY, size, pitch * count) for text in texts]
+def _ticks(texts: Sequence[str], setting: Setting) -> list[Block]:
+    """Boxes to tick in as many columns as there is room for, up to three."""
+    size = setting.points
+    longest = max((width(text, BODY, size) for text in texts), default=0.0) + 2 * size
+    count = max(1, min(3, int(setting.width / longest)))
+    if count == 1:
+        return [ticked(text, BODY, size, setting.width) for text in texts]
+    pitch = setting.width / count
     return [columns([ticked(text, BODY, size, pitch) for text in texts], count, pitch)]
 
 

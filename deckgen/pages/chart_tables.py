@@ -45,11 +45,15 @@ TALLEST = 2.1
 
 
 class Setting(NamedTuple):
-    """How a part is set: the size of its text in points, the width it has, and the design that art is drawn in."""
+    """How a part is set: the size of its text in points, the width it has, and the design that art is drawn in.
+
+    ``narrow`` tables do without a column for each suit.
+    """
 
     points: float
     width: float
     design: Design
+    narrow: bool = False
 
     def wide(self, width: float) -> "Setting":
         """The same on another width."""
@@ -80,11 +84,56 @@ class Grid(NamedTuple):
 def suits_section(relation: Relation, setting: Setting, height: float = 0.0) -> Section:
     """The ranks down and the suits across, with the card that stands for each, drawn out to ``height`` points."""
     rows, size = rank_rows(relation), setting.points
+    if setting.narrow:
+        return _narrow_section(relation, rows, setting)
     grid = _grid(relation, setting)
     head = _suit_heads(relation, grid, setting)
     pitch = max(1.5 * size, min(TALLEST * size, (height - head.height) / len(rows)))
     body = (_rank_row(relation, row, confusing(row, rows), grid, pitch, setting) for row in rows)
     return Section("Suit cards", "tinted: easily mixed up", (head, *body))
+
+
+def _narrow_section(relation: Relation, rows: tuple[RankRow, ...], setting: Setting) -> Section:
+    """The suits two by two, and below a line for each rank, which is the same in all of them."""
+    size, several = setting.points, len(relation.conversion.packs) > 1
+    packs = setting.width - _packs_width(relation, size)
+    body = (_narrow_row(relation, row, confusing(row, rows), packs, setting) for row in rows)
+    return Section("Suit cards", "pack" if several else "", (_suit_pairs(relation, setting), *body))
+
+
+def _suit_pairs(relation: Relation, setting: Setting) -> Block:
+    """Each suit with its emblem and what the packs call it, two on a line where they call it the same."""
+    deck, size = relation.conversion.deck, setting.points
+    packs = {pack.name: pack for pack in relation.conversion.packs}.values()
+    names = {suit.id: dict.fromkeys(suit_names(pack, relation, suit.id) for pack in packs) for suit in deck.suits}
+    across = 2 if all(len(found) == 1 for found in names.values()) else 1
+    wide, high = setting.width / across, size * 1.75
+    items: list[Item] = []
+    for number, suit in enumerate(deck.suits):
+        cell = Rect(number % across * wide, number // across * high, wide, high)
+        art = Rect(cell.x, cell.y + 1, high - 2, high - 2)
+        name = line(suit.name, HEADING, size, Rect(art.right + size * 0.4, cell.y, wide, high))
+        x = name.x + width(name.text, name.font, name.size) + size * 0.4
+        there = line(" or ".join(names[suit.id]), STRONG, size, Rect(x, cell.y, cell.right - x - 2, high))
+        items += [artwork(emblem(suit.id, deck, setting.design), art, setting.design), name, there]
+    height = -(-len(deck.suits) // across) * high
+    return Block(height + 2, (*items, rule(0, height + 1, setting.width, 0.5)))
+
+
+def _narrow_row(relation: Relation, row: RankRow, marked: bool, packs: float, setting: Setting) -> Block:
+    size, height = setting.points, setting.points * 1.36
+    value = " or ".join(map(str, (row.rank.value, *row.rank.also)))
+    face = STRONG if marked else BODY
+    names = dict.fromkeys(name for _, name in row.origins)
+    items: list[Item] = [ground(Rect(0, 0.3, setting.width, height - 0.6))] if marked else []
+    items.append(line(value, TITLE, size * 1.05, Rect(size * 0.2, 0, size * 4, height)))
+    middle = setting.width * 0.5
+    if not row.rank.numbered:
+        x = size * (4.2 if row.rank.also else 1.9)
+        items.append(line(row.rank.name, BODY, size, Rect(x, 0, middle - x, height)))
+    items.append(line(" or ".join(names), face, size, Rect(middle, 0, packs - middle, height)))
+    items += _packs(relation, row.pulls, packs, height, setting)
+    return Block(height, (*items, rule(0, height, setting.width, 0.2)))
 
 
 def confusing(row: RankRow, rows: tuple[RankRow, ...]) -> bool:
@@ -131,6 +180,8 @@ def _suit_heads(relation: Relation, grid: Grid, setting: Setting) -> Block:
     packs = list({pack.name: pack for pack in conversion.packs if pack.title}.values())
     packs = packs if len({pack.kind for pack in packs}) == 1 and packs[0].kind == "tarot" else packs[:1]
     items: list[Item] = [line("Sabacc", HEADING, size, Rect(0, top, grid.suits, pitch))]
+    named = [suit_names(pack, relation, suit.id) for pack in packs for suit in conversion.deck.suits]
+    even = min(fit(name, STRONG, size, grid.suit - 3).size for name in named)
     for place, pack in enumerate(packs, 1):
         name = pack.title.partition(",")[0]
         items.append(line(name, STRONG, size, Rect(0, top + place * pitch, grid.suits - 3, pitch)))
@@ -144,7 +195,7 @@ def _suit_heads(relation: Relation, grid: Grid, setting: Setting) -> Block:
         items += [art, line(suit.name, HEADING, size * 0.95, cell.inset(1.5)._replace(y=cell.y, height=pitch), 0.5)]
         for place, pack in enumerate(packs, 1):
             name = suit_names(pack, relation, suit.id)
-            items.append(line(name, STRONG, size, Rect(cell.x + 1.5, top + place * pitch, cell.width - 3, pitch), 0.5))
+            items.append(line(name, STRONG, even, Rect(cell.x + 1.5, top + place * pitch, cell.width - 3, pitch), 0.5))
     if len(conversion.packs) > 1:
         there = Rect(grid.packs, top + pitch * len(packs), setting.width - grid.packs, pitch)
         items.append(line("pack", BODY, size * 0.9, there, 0.5))
@@ -193,15 +244,17 @@ def _face_row(relation: Relation, row: FaceRow, height: float, setting: Setting)
     items: list[Item] = [ground(Rect(x, 0.4, setting.width - x, height - 0.8))] if note else []
     items += [art, line(value, face, points, Rect(x, 0, numbers, height), 1.0)]
     text = x + numbers + size * 0.6
-    items += _face_lines(relation, row, note, Rect(text, 0, packs - text, height), size)
+    items += _face_lines(relation, row, note, Rect(text, 0, packs - text, height), setting)
     items += _packs(relation, row.pulls, packs, height, setting)
     return Block(height, (*items, rule(0, height, setting.width, 0.2)))
 
 
-def _face_lines(relation: Relation, row: FaceRow, note: str, box: Rect, size: float) -> Iterator[Item]:
+def _face_lines(relation: Relation, row: FaceRow, note: str, box: Rect, setting: Setting) -> Iterator[Item]:
     """The face card's name, the cards that stand for it with the number they bear, and what is odd about them."""
-    extra = note or _pictured(row)
+    size, extra = setting.points, note or _pictured(row)
     name = origin_text(row.pulls, relation.conversion.packs)
+    if setting.narrow:
+        name = name.replace(" and ", " + ")
     printed = dict.fromkeys(pull.card.printed for pull in row.pulls if pull.card.is_trump and pull.card.printed)
     number = " / ".join(printed)
     taken = width(number, NUMERAL, size) + size * 0.4 if number else 0.0

@@ -1,12 +1,14 @@
 """Setting text on pages: lines that fit, paragraphs that wrap, boxes to tick, and blocks one below the other."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import takewhile
 from typing import NamedTuple
 
-from deckgen.frame import Group, Item, Path, Text
+from deckgen.frame import Group, Item, Path, Text, walk
 from deckgen.geometry import Rect, Transform
 from deckgen.type.fit import fit
 from deckgen.type.fonts import font, width
+from deckgen.units import TOLERANCE
 
 TITLE = "oxanium-bold"
 NUMERAL = "oxanium-semibold"
@@ -48,6 +50,25 @@ def beside(*placed: tuple[float, Block]) -> Block:
     """Blocks next to one another, each so many points from the left, their tops level."""
     items = tuple(Group(block.items, Transform(e=x)) for x, block in placed)
     return Block(max(block.height for _, block in placed), items)
+
+
+def crowded(block: Block, room: float) -> bool:
+    """Whether a run of text leaves the width of ``room`` points, or touches another."""
+    runs = [_extent(item, under) for item, under in walk(block.items) if isinstance(item, Text)]
+    if any(run.x < -TOLERANCE or run.right > room + TOLERANCE for run in runs):
+        return True
+    runs.sort(key=lambda run: run.y)
+    return any(
+        run.overlaps(other)
+        for place, run in enumerate(runs)
+        for other in takewhile(lambda below: below.y < run.bottom, runs[place + 1 :])  # noqa: B023
+    )
+
+
+def _extent(text: Text, under: Transform) -> Rect:
+    """What a run of text covers, from the height of its small letters to its baseline."""
+    high = font(text.font).x_height * text.size
+    return under.bounds(Rect(text.x, text.y - high, width(text.text, text.font, text.size), high))
 
 
 def space(height: float) -> Block:
@@ -124,13 +145,17 @@ def ground(box: Rect, colour: str = TINT) -> Path:
 
 
 def heading(text: str, size: float, room: float, note: str = "") -> Block:
-    """A heading over a double line, and a note at its right end."""
-    height = size * HEAD
-    box = Rect(0, 0, room, size * 1.25)
-    words = line(text, HEADING, size * 1.25, box)
+    """A heading over a double line, and a note at its right end, or below where there is no room for it."""
+    words = line(text, HEADING, size * 1.25, Rect(0, 0, room, size * 1.25))
     taken = width(words.text, words.font, words.size) + size
-    remark = (line(note, BODY, size, Rect(taken, 0, room - taken, box.height), 1.0),) if note else ()
-    return Block(height, (words, *remark, rule(0, size * 1.34, room, 0.8), rule(0, size * 1.34 + 1.6, room, 0.3)))
+    y = size * 1.34
+    items: list[Item] = [words, rule(0, y, room, 0.8), rule(0, y + 1.6, room, 0.3)]
+    if note and width(note, BODY, size) > room - taken:
+        below = Rect(0, size * HEAD, room, size * 1.3)
+        return Block(below.bottom, (*items, line(note, BODY, size, below), rule(0, below.bottom, room, 0.3)))
+    if note:
+        items.append(line(note, BODY, size, Rect(taken, 0, room - taken, size * 1.25), 1.0))
+    return Block(size * HEAD, tuple(items))
 
 
 def columns(blocks: Sequence[Block], count: int, pitch: float) -> Block:
