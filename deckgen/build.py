@@ -1,7 +1,7 @@
 """The stages of a build, in order: read, check, draw, lay out, write, prove."""
 
 import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -170,3 +170,39 @@ def _worth_showing(deck: Deck, arrangement: "Arrangement") -> list[str]:
     showy = [card.id for card in deck.cards if card.is_face]
     ranked = [card.id for card in reversed(deck.cards) if card.rank and card.rank not in numbered]
     return (showy[:3] + ranked[: HAND - 3] + showy[3:] + [card.id for card in deck.cards])[:HAND]
+
+
+def print_booklet(name: str, page: str, impose: str, paper: Size, theme: str, path: Path, progress: Progress) -> Path:
+    """Write, set and print the booklet that ``name`` means; DeckgenError with every mistake in its templates."""
+    from deckgen.library.decks import load_deck
+    from deckgen.library.themes import load_theme
+    from deckgen.pages.booklet import design, fold, pages, shelf, writing
+    from deckgen.press import print_to
+
+    volume = shelf.volume(name)
+    faces = pictures(theme)
+    chosen = load_theme(theme or load_deck(volume.deck).theme)
+    with progress(3, "Setting") as steps:
+        zine = page == "zine"
+        text = writing.written(volume, faces, f"zine-{volume.name}" if zine else "")
+        steps.step()
+        document = pages.booklet(text, design.design(page if not zine else fold.zine_page(paper), chosen))
+        steps.step()
+        document = fold.zine(document, paper) if zine else fold.saddle(document, paper) if impose == "saddle" else document
+        (written,) = print_to(path, document)
+        steps.step()
+    return written
+
+
+def pictures(theme: str) -> Callable[[Deck], Mapping[str, Frame]]:
+    """Draws the faces of a deck at poker size, each deck once."""
+    from deckgen.pages.booklet.directives import POKER
+
+    drawn: dict[str, Mapping[str, Frame]] = {}
+
+    def draw(deck: Deck) -> Mapping[str, Frame]:
+        if deck.name not in drawn:
+            drawn[deck.name] = prepare(deck.name if deck.built_in else deck.file, theme, POKER, "full").faces
+        return drawn[deck.name]
+
+    return draw

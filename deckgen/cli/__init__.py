@@ -17,6 +17,7 @@ COMMANDS = {
     "score": "deckgen.cli.score",
     "odds": "deckgen.cli.odds",
     "chart": "deckgen.cli.chart",
+    "booklet": "deckgen.cli.booklet",
     "gallery": "deckgen.cli.gallery",
     "calibrate": "deckgen.cli.calibrate",
     "new": "deckgen.cli.new",

@@ -1,0 +1,1 @@
+"""Rule booklets: templates to Markdown to blocks, and blocks to pages."""

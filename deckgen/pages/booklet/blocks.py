@@ -1,0 +1,166 @@
+"""What a booklet is made of before it has pages: headings, paragraphs, tables, hands of cards and the like."""
+
+from dataclasses import dataclass
+from typing import Literal, NamedTuple, TypeAlias
+
+from deckgen.findings import Location
+from deckgen.frame import Frame
+
+Style: TypeAlias = Literal["", "italic", "strong", "small-caps"]
+
+
+class Span(NamedTuple):
+    """Text in one style. ``link`` is an anchor it leads to; ``entry`` what the index says of it.
+
+    A span with ``page`` set prints the number of the page on which the anchor of that name stands.
+    """
+
+    text: str
+    style: Style = ""
+    link: str = ""
+    entry: str = ""
+    page: bool = False
+
+
+Spans: TypeAlias = tuple[Span, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """A heading: 1 opens a chapter on a new page, 2 and 3 head sections, 4 leads a paragraph."""
+
+    level: int
+    spans: Spans
+    anchor: str
+
+
+@dataclass(frozen=True, slots=True)
+class Paragraph:
+    """A paragraph of text; a lead opens a chapter, small print closes a booklet."""
+
+    spans: Spans
+    role: Literal["body", "lead", "small", "centred"] = "body"
+
+
+@dataclass(frozen=True, slots=True)
+class Items:
+    """A list, numbered or not; each item is blocks of its own."""
+
+    items: tuple[tuple["Block", ...], ...]
+    ordered: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Rows of cells under a header row, which may be empty; ``align`` has a letter (l, c, r) for each column.
+
+    A ``dense`` table is set smaller, for what would not fit otherwise.
+    """
+
+    header: tuple[Spans, ...]
+    rows: tuple[tuple[Spans, ...], ...]
+    align: str
+    caption: Spans = ()
+    dense: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Cards:
+    """Pictures of cards in a row, each over its caption of lines; ``width`` is a card's, in points."""
+
+    pictures: tuple[Frame, ...]
+    captions: tuple[tuple[Spans, ...], ...]
+    width: float
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """Cards held as a fan, with what they come to beside them: a title, the verdict, lines of explanation."""
+
+    pictures: tuple[Frame, ...]
+    title: Spans
+    verdict: Spans
+    lines: tuple[Spans, ...]
+    width: float
+
+
+@dataclass(frozen=True, slots=True)
+class Aside:
+    """Blocks set apart under a title of their own: a house ruling with its source, or a word aside."""
+
+    kind: Literal["ruling", "aside"]
+    title: Spans
+    blocks: tuple["Block", ...]
+    source: Spans = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Definitions:
+    """Terms and what they mean."""
+
+    entries: tuple[tuple[Spans, Spans], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TitlePage:
+    """The first page: title, what it is, who for, and the line that says it is unofficial."""
+
+    title: str
+    subtitle: str
+    strap: str
+    foot: str
+    picture: Frame | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Ornament:
+    """A small ornament between two passages."""
+
+
+@dataclass(frozen=True, slots=True)
+class NewPage:
+    """What follows begins a page."""
+
+
+@dataclass(frozen=True, slots=True)
+class Contents:
+    """The contents of the booklet, headings down to ``depth``."""
+
+    depth: int = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Index:
+    """The index, made from every entry of the text."""
+
+
+Block: TypeAlias = (
+    Heading
+    | Paragraph
+    | Items
+    | Table
+    | Cards
+    | Hand
+    | Aside
+    | Definitions
+    | TitlePage
+    | Ornament
+    | NewPage
+    | Contents
+    | Index
+)
+
+
+class Text(NamedTuple):
+    """A booklet as written: its title, what runs at the head of its pages, and its blocks in order."""
+
+    title: str
+    running: str
+    blocks: tuple[Block, ...]
+    at: Location
+    language: str = "en-GB"
+
+
+def words(spans: Spans) -> str:
+    """Spans as plain text."""
+    return "".join(span.text for span in spans)

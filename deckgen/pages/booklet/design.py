@@ -1,0 +1,138 @@
+"""The page of a booklet: its margins by a canon, its grid of lines, its type and colours. Lengths in points."""
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from deckgen.findings import Finding, UnknownName
+from deckgen.geometry import Rect, Size
+from deckgen.names import suggestion
+from deckgen.records.theme import Theme
+from deckgen.type.lines import Run
+from deckgen.units import MILLIMETRE
+from deckgen.units import size as parsed
+
+
+class Face(NamedTuple):
+    """What a role is set in: a font's id and points."""
+
+    font: str
+    size: float
+
+
+ROLES = {
+    "body": Face("vollkorn-regular", 1.0),
+    "italic": Face("vollkorn-italic", 1.0),
+    "strong": Face("vollkorn-semibold", 1.0),
+    "small-caps": Face("vollkorn-small-caps", 1.0),
+    "table": Face("vollkorn-lining", 0.9),
+    "table-strong": Face("vollkorn-lining-semibold", 0.9),
+    "table-head": Face("vollkorn-small-caps-semibold", 0.9),
+    "caption": Face("vollkorn-lining", 0.8),
+    "caption-strong": Face("vollkorn-lining-semibold", 0.8),
+    "small": Face("vollkorn-regular", 0.9),
+    "lead": Face("vollkorn-italic", 1.12),
+    "chapter": Face("oxanium-bold", 2.1),
+    "section": Face("vollkorn-semibold", 1.35),
+    "subsection": Face("vollkorn-small-caps-semibold", 1.08),
+    "verdict": Face("vollkorn-lining-semibold", 1.1),
+    "running": Face("vollkorn-small-caps", 0.85),
+    "folio": Face("vollkorn-lining-semibold", 0.9),
+    "title": Face("oxanium-bold", 4.0),
+    "subtitle": Face("vollkorn-small-caps", 1.5),
+}
+"""Fonts, and sizes beside that of the text."""
+
+
+class Format(NamedTuple):
+    """A page: its size, the parts in twelfths of its margins (inner, top, outer, bottom), text size and leading."""
+
+    size: Size
+    margins: tuple[float, float, float, float]
+    text: float
+    leading: float
+
+
+FORMATS = {
+    "a5": Format(parsed("148x210mm"), (1.05, 1.05, 1.75, 1.85), 10.0, 13.0),
+    "half-letter": Format(parsed("5.5x8.5in"), (1.05, 1.05, 1.6, 1.85), 10.0, 13.0),
+    "a4": Format(parsed("210x297mm"), (2.2, 1.1, 2.9, 1.8), 10.5, 14.0),
+    "letter": Format(parsed("8.5x11in"), (2.3, 1.1, 3.0, 1.8), 10.5, 14.0),
+    "zine-a4": Format(parsed("74.25x105mm"), (1.0, 0.8, 1.0, 1.1), 8.25, 10.25),
+    "zine-letter": Format(parsed("2.75x4.25in"), (0.9, 0.8, 0.9, 1.1), 8.25, 10.25),
+}
+"""The pages that booklets are set on; margins after the canon of twelfths, moved a little to keep the line readable."""
+
+
+@dataclass(frozen=True, slots=True)
+class Design:
+    """A page and its grid. ``measure`` is the width of the text, ``lines`` how many go on a page."""
+
+    size: Size
+    inner: float
+    outer: float
+    top: float
+    lines: int
+    text: float
+    leading: float
+    ink: str
+    accent: str
+    tone: str
+    paper: str
+
+    @property
+    def measure(self) -> float:
+        """The width of the text."""
+        return self.size.width - self.inner - self.outer
+
+    @property
+    def height(self) -> float:
+        """The height of the text, a whole number of lines."""
+        return self.lines * self.leading
+
+    @property
+    def indent(self) -> float:
+        """How far the first line of a paragraph is moved in."""
+        return self.text * 1.2
+
+    @property
+    def baseline(self) -> float:
+        """From the top of a line of the grid down to its baseline."""
+        return self.leading * 0.75
+
+    def block(self, page: int) -> Rect:
+        """Where the text stands on the page of that index, the first being a right-hand one."""
+        left = self.inner if page % 2 == 0 else self.outer
+        return Rect(left, self.top, self.measure, self.height)
+
+    def type(self, role: str) -> Face:
+        """The font and points of a role, never below the smallest that can be read."""
+        face = ROLES[role]
+        return Face(face.font, max(7.5, round(face.size * self.text, 2)))
+
+    def run(self, text: str, role: str, colour: str = "", link: str = "", mark: str = "") -> Run:
+        """Text in a role."""
+        face = self.type(role)
+        return Run(text, face.font, face.size, colour or self.ink, link, mark)
+
+    def lines_for(self, height: float) -> int:
+        """The lines of the grid that something ``height`` points high takes."""
+        return max(1, -int(-(height - 0.01) // self.leading))
+
+
+def design(page: str, theme: Theme) -> Design:
+    """The design of a page of that name in a theme's colours; UnknownName with the nearest names."""
+    if page not in FORMATS:
+        hint = suggestion(page, list(FORMATS))
+        raise UnknownName(Finding("unknown-page", f"there is no page {page!r} for booklets", hint=hint))
+    size, (inner, top, outer, bottom), text, leading = FORMATS[page]
+    across, down = size.width / 12, size.height / 12
+    lines = int((size.height - (top + bottom) * down) // leading)
+    ink = {"ink": theme.palette.ink, "accent": theme.palette.accent, "tone": theme.palette.tone}
+    return Design(size, inner * across, outer * across, top * down, lines, text, leading, **ink, paper="#ffffff")
+
+
+RULE = 0.4
+"""The width of a thin rule."""
+
+BAR = 0.6 * MILLIMETRE
+"""The width of the bar beside what is set apart."""

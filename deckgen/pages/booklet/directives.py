@@ -1,0 +1,378 @@
+"""The words that templates can use: cards, hands scored by the engine, tables and odds. docs/booklets.md is the manual.
+
+What a directive finds wrong is noted with the template's line, and the text goes on, so that a writer sees every
+mistake at once.
+"""
+
+import functools
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from deckgen import sizes
+from deckgen.findings import DeckgenError, Finding, Location
+from deckgen.frame import Frame
+from deckgen.game.hands import read_hands
+from deckgen.game.reasons import number
+from deckgen.game.table import Game
+from deckgen.names import card_named, suggestion
+from deckgen.pages import wording
+from deckgen.pages.booklet.blocks import Block, Cards, Contents, Hand, Index, NewPage, Span, Spans, Table, TitlePage
+from deckgen.pages.booklet.markdown import MADE, escaped, spans
+from deckgen.pages.booklet.rounds import Round
+from deckgen.pages.booklet.templates import Source, here, seen
+from deckgen.records.deck import Card, Deck
+from deckgen.records.ruleset import Ruleset
+from deckgen.units import MILLIMETRE
+
+CARD = 17 * MILLIMETRE
+"""The width of a card's picture."""
+
+POKER = sizes.CARD_SIZES["poker"].size
+"""The size that cards are drawn at before they are pictured."""
+
+Faces = Callable[[Deck], Mapping[str, Frame]]
+"""Draws every face of a deck."""
+
+
+class Directives:
+    """Everything a template can call, and what the calls came to: blocks that were made, and findings."""
+
+    def __init__(self, deck: str, faces: Faces, facts: Mapping[str, str]) -> None:
+        self.made: list[Block] = []
+        self.findings: list[Finding] = []
+        self.usual_deck = deck
+        self._draw, self._facts = faces, facts
+
+    def words(self) -> dict[str, Callable[..., object] | str]:
+        """The directives by the names that templates call them by."""
+        said = (
+            *(self.card, self.cards, self.hand, self.example, self.showdown, self.values, self.value, self.name),
+            *(self.odds, self.percent, self.next_card, self.odds_table, self.ranking, self.payments, self.phases),
+            *(self.rulings, self.rules, self.deck, self.round, self.matrix, self.arrays, self.title_page),
+            *(self.contents, self.index, self.new_page, self.made_of, self.say, self.count),
+        )
+        directives: dict[str, Callable[..., object] | str] = {
+            word.__name__: functools.partial(self._guarded, word) for word in said
+        }
+        return directives | {"facts": seen(dict(self._facts))}
+
+    # Cards and hands
+
+    def card(self, name: str, deck: str = "", caption: str = "") -> Source:
+        """A picture of one card over its name and value."""
+        return self.cards(name, deck, caption)
+
+    def cards(self, names: str, deck: str = "", caption: str = "", width: float = CARD / MILLIMETRE) -> Source:
+        """Pictures of cards in a row, each over its name and value, or over ``caption``."""
+        held = self._deck(deck)
+        chosen = [card_named(name, held) for name in names.split(",")]
+        frames = self._draw(held)
+        captions = tuple((spans(caption),) if caption else self._caption(card, held) for card in chosen)
+        return self._block(Cards(tuple(frames[card.id] for card in chosen), captions, width * MILLIMETRE))
+
+    def hand(self, rules: str, cards: str, note: str = "", deck: str = "") -> Source:
+        """A fanned hand and what the engine says of it."""
+        return self._block(self._hand(rules, cards, note, deck))
+
+    def example(
+        self, rules: str, cards: str, verdict: str | int, note: str = "", deck: str = "", at: Location | None = None
+    ) -> Source:
+        """The same, with the verdict that the text vouches for: an outcome's id, or the value the hand counts."""
+        self._vouch(self._game(rules, deck), cards, verdict, at or here())
+        return self.hand(rules, cards, note, deck)
+
+    def say(self, rules: str, cards: str, verdict: str | int | None = None, deck: str = "") -> Source:
+        """What a hand comes to, in running text: "23, Pure Sabacc"; with a verdict, vouched for."""
+        game = self._game(rules, deck)
+        if verdict is not None:
+            self._vouch(game, cards, verdict, here())
+        scored = _score(game, [cards]).hands[0]
+        return Source(escaped(_verdict(scored, game)))
+
+    def showdown(self, rules: str, *hands: Sequence[str], deck: str = "") -> Source:
+        """Several hands, each a pair of a player and cards, with their places and the reason why one wins."""
+        game = self._game(rules, deck)
+        score = _score(game, [cards for _, cards in hands])
+        parts = []
+        for (player, cards), scored in zip(hands, score.hands, strict=True):
+            wins = " and wins" if hands.index((player, cards)) in score.winners else ""
+            parts.append(self._hand(rules, cards, "", deck, player=f"{player}{wins}"))
+            assert scored.cards
+        reason = escaped(score.reason[:1].upper() + score.reason[1:])
+        return Source("".join(map(self._block, parts)) + f"\n\n{reason}.\n\n")
+
+    # Values, ranking, payments
+
+    def value(self, card: str, rules: str = "", deck: str = "") -> Source:
+        """What a card counts: "−17"."""
+        game = self._game(rules, deck)
+        return Source(wording.card_value(card_named(card, game.deck).id, game))
+
+    def name(self, card: str, deck: str = "") -> Source:
+        """A card's name: "The Evil One"."""
+        return Source(escaped(card_named(card, self._deck(deck)).name))
+
+    def values(self, rules: str, deck: str = "") -> Source:
+        """The table of values: ranks, then face cards with how many there are of each."""
+        game = self._game(rules, deck)
+        numbered = [rank for rank in game.deck.ranks if rank.numbered]
+        lowest, highest = numbered[0].value, numbered[-1].value
+        suits = len(game.deck.suits)
+        rows = [_row(f"Numbered {lowest} to {highest}", "as numbered", f"{suits} each")]
+        for rank in game.deck.ranks:
+            cards = [card for card in game.deck.cards if card.rank == rank.id and card.in_play]
+            if not cards or rank.numbered and len(game.looks(cards[0].id)) == 1:
+                continue
+            name = f"The {rank.name}s" if rank.numbered else rank.name
+            rows.append(_row(name, wording.card_value(cards[0].id, game), f"{len(cards)}"))
+        for card in game.deck.cards:
+            if card.is_face and card.in_play:
+                rows.append(_row(card.name, wording.card_value(card.id, game), str(card.copies)))
+        return self._block(Table(_row("Card", "Counts", "In the deck"), tuple(rows), "lrr"))
+
+    def ranking(self, rules: str, deck: str = "") -> Source:
+        """The table of hands, best first, with what makes each."""
+        game = self._game(rules, deck)
+        ruleset = game.ruleset
+        rows = [_row(special.name, wording.made(special, game)) for special in ruleset.ranking]
+        goals = wording.several([number(target) for target in ruleset.targets], "or")
+        rows.append(_row("Any other total", f"the nearer to {goals}, the better"))
+        if out := wording.out(ruleset):
+            rows.append(_row("Lost" if ruleset.lost else "Bombed out", out))
+        return self._block(Table(_row("Hand", "Made of"), tuple(rows), "ll"))
+
+    def made_of(self, rules: str, hand: str) -> Source:
+        """What makes a special hand, in running text."""
+        game = self._game(rules)
+        special = next(special for special in game.ruleset.ranking if special.id == hand)
+        return Source(escaped(wording.made(special, game)))
+
+    def payments(self, rules: str) -> Source:
+        """The table of who pays what into which pot."""
+        rows = tuple(_row(*row) for row in wording.payments(self._game(rules).ruleset))
+        return self._block(Table(_row("What for", "How much", "Into the"), rows, "lll"))
+
+    def phases(self, rules: str) -> Source:
+        """The phases of a turn as a numbered list, in the ruleset's own words."""
+        ruleset = self._game(rules).ruleset
+        lines = (f"1. **{escaped(phase.title)}.** {escaped(phase.text)}" for phase in ruleset.phases)
+        return Source("\n\n" + "\n".join(lines) + "\n\n")
+
+    def rulings(self, rules: str, *ids: str) -> Source:
+        """House rulings, all of them or those of the ids, each marked as one."""
+        found = {ruling.id: ruling for ruling in self._game(rules).ruleset.rulings}
+        missing = [id for id in ids if id not in found]
+        if missing:
+            self._wrong(f"{rules} has no ruling {missing[0]!r}", suggestion(missing[0], list(found)))
+        chosen = [found[id] for id in ids if id in found] if ids else list(found.values())
+        lines = (f"\n\n::: ruling {escaped(one.title)}\n{escaped(one.text)}\n:::\n\n" for one in chosen)
+        return Source("".join(lines))
+
+    def matrix(self, *rules: str) -> Source:
+        """The face cards down, variants across: what each card counts in each."""
+        games = [self._game(one) for one in rules]
+        faces = [card for card in games[0].deck.cards if card.is_face]
+        header = (spans(""), *(spans(escaped(card.name)) for card in faces))
+        rows = tuple(
+            (spans(escaped(_short(game.ruleset))), *(spans(wording.card_value(card.id, game)) for card in faces))
+            for game in games
+        )
+        return self._block(Table(header, rows, "l" + "r" * len(faces), dense=True))
+
+    def arrays(self, *rules: str) -> Source:
+        """Variants down: how many cards may be discarded in each, and its own array."""
+        rows = []
+        for game in map(self._game, rules):
+            own = next(special for special in reversed(game.ruleset.ranking) if special.id != "idiots-array")
+            discards = wording.discards(game.ruleset, game)
+            array = f"*{escaped(own.name)}:* {escaped(wording.made(own, game))}"
+            rows.append((spans(escaped(_short(game.ruleset))), spans(escaped(discards)), spans(array)))
+        return self._block(Table(_row("Variant", "Discards", "Its array"), tuple(rows), "lll", dense=True))
+
+    # Odds
+
+    def odds(self, rules: str, cards: int, outcome: str) -> Source:
+        """How often a hand of so many cards, dealt, ends so: "1 in 38"."""
+        return Source(wording.one_in(self._share(rules, cards, outcome)).replace(" ", "\u00a0"))
+
+    def percent(self, rules: str, cards: int, outcome: str) -> Source:
+        """The same in per cent."""
+        return Source(wording.percent(self._share(rules, cards, outcome)))
+
+    def next_card(self, rules: str, holding: str, outcome: str) -> Source:
+        """How often one more card brings a hand to an outcome: "1 in 4.2"."""
+        from deckgen.game.counting import asked
+
+        found = asked(self._game(rules), 0, holding)
+        return Source(wording.one_in(_share(found, outcome)).replace(" ", "\u00a0"))
+
+    def odds_table(self, rules: str, *sizes: int) -> Source:
+        """Outcomes down, numbers of cards across: how often each comes."""
+        from deckgen.game.counting import asked
+
+        game = self._game(rules)
+        counted = [asked(game, size) for size in sizes]
+        header = (spans("Outcome"), *(spans(f"{size} cards") for size in sizes))
+        rows = tuple(
+            (spans(escaped(name)), *(spans(wording.one_in(_share(found, id))) for found in counted))
+            for id, name in game.ruleset.outcomes().items()
+        )
+        return self._block(Table(header, rows, "l" + "r" * len(sizes)))
+
+    # Records, pages, rounds
+
+    def rules(self, name: str) -> object:
+        """A ruleset, to take titles, pots, phases, rulings and sources from."""
+        return seen(self._game(name).ruleset)
+
+    def deck(self, name: str = "") -> object:
+        """A deck, to take its title and counts from."""
+        return seen(self._deck(name))
+
+    def count(self, number: int) -> Source:
+        """A small number in words."""
+        return Source(wording.counted(number))
+
+    def round(self, rules: str, *players: str, credits: int = 20) -> Round:
+        """A hand to be played from deal to pot; see Round."""
+        return Round(self, self._game(rules), players, credits)
+
+    def title_page(self, title: str, subtitle: str = "", strap: str = "", foot: str = "", card: str = "") -> Source:
+        """The first page, with a card's picture in its middle."""
+        held = self._deck("")
+        picture = self._draw(held)[card_named(card, held).id] if card else None
+        return self._block(TitlePage(title, subtitle, strap, foot, picture))
+
+    def contents(self, depth: int = 2) -> Source:
+        """The contents."""
+        return self._block(Contents(depth))
+
+    def index(self) -> Source:
+        """The index."""
+        return self._block(Index())
+
+    def new_page(self) -> Source:
+        """What follows begins a page."""
+        return self._block(NewPage())
+
+    # What they are made with
+
+    def _guarded(self, word: Callable[..., object], *arguments: Any, **named: Any) -> object:
+        """Call a directive; what it finds wrong is kept with the template's line."""
+        try:
+            return word(*arguments, **named)
+        except DeckgenError as error:
+            at = named.get("at") or here()
+            self.findings += [finding._replace(at=at) for finding in error.findings]
+            return Source("")
+
+    def _wrong(self, message: str, hint: str = "", at: Location | None = None) -> None:
+        self.findings.append(Finding("booklet-verdict", message, at or here(), hint))
+
+    def _block(self, block: Block) -> Source:
+        self.made.append(block)
+        return Source(f"\n\n```{MADE}\n{len(self.made) - 1}\n```\n\n")
+
+    def _deck(self, name: str) -> Deck:
+        from deckgen.library.decks import load_deck
+
+        return _kept(load_deck, name or self.usual_deck)
+
+    def _game(self, rules: str, deck: str = "") -> Game:
+        from deckgen.library.rulesets import load_ruleset
+
+        ruleset = _kept(load_ruleset, rules) if rules else _kept(load_ruleset, self._deck(deck).rules or "weg")
+        name = deck or (self.usual_deck if self.usual_deck in ruleset.decks else ruleset.decks[0])
+        return _games(ruleset.name, self._deck(name).name, ruleset, self._deck(name))
+
+    def _hand(self, rules: str, cards: str, note: str, deck: str, player: str = "") -> Hand:
+        game = self._game(rules, deck)
+        scored = _score(game, [cards]).hands[0]
+        frames = self._draw(game.deck)
+        names = " · ".join(game.name(id) for id in scored.cards)
+        lines = [spans(escaped(names))]
+        if scored.reading and game.ruleset.readings:
+            read = [f"{game.name(id.partition('#')[0])} as {number(value)}" for id, value in scored.reading.items()]
+            lines.append(spans(escaped(wording.several(read))))
+        if note:
+            lines.append(spans(note))
+        pictures = tuple(frames[id] for id in scored.cards if id in frames)
+        return Hand(pictures, spans(escaped(player)), spans(escaped(_verdict(scored, game))), tuple(lines), CARD)
+
+    def _caption(self, card: Card, deck: Deck) -> tuple[Spans, ...]:
+        if isinstance(card.value, int):
+            return (spans(escaped(card.name)), (Span(number(card.value), "strong"),))
+        return (spans(escaped(card.name)),)
+
+    def _vouch(self, game: Game, cards: str, verdict: str | int, at: Location) -> None:
+        """Note it when the engine denies what the text asserts."""
+        scored = _score(game, [cards]).hands[0]
+        known = game.ruleset.outcomes()
+        if isinstance(verdict, str) and verdict not in known:
+            self._wrong(f"{game.ruleset.name} has no outcome {verdict!r}", suggestion(verdict, list(known)), at)
+        elif verdict not in (scored.outcome, scored.value):
+            says = f"{scored.outcome}, counting {number(scored.value)}" if scored.value is not None else scored.outcome
+            expected = number(verdict) if isinstance(verdict, int) else verdict
+            self._wrong(f"the text says that {cards!r} is {expected}; the engine says {says}", at=at)
+
+    def _share(self, rules: str, cards: int, outcome: str) -> float:
+        from deckgen.game.counting import asked
+
+        return _share(_kept_odds(asked, self._game(rules), cards), outcome)
+
+
+def _verdict(scored: Any, game: Game) -> str:
+    """What a hand comes to: "Idiot's Array", "23, Pure Sabacc", "24, bombed out", "9 (32 less 23)"."""
+    if scored.outcome == "bombed-out":
+        return f"{number(scored.total)}, bombed out"
+    if scored.outcome == "lost":
+        return f"{number(scored.total)}, lost"
+    if scored.outcome != "plain":
+        special = next(one for one in game.ruleset.ranking if one.id == scored.outcome)
+        return scored.name if special.total is None else f"{number(scored.total)}, {scored.name}"
+    if game.ruleset.wrap and scored.value != scored.total:
+        return f"{number(scored.value)} ({number(scored.total)} less {game.ruleset.wrap.less})"
+    return number(scored.total)
+
+
+def _score(game: Game, hands: Sequence[str]) -> Any:
+    from deckgen.game.scoring import score_hands
+
+    return score_hands(read_hands(hands, game.ruleset, game.deck), game)
+
+
+def _share(odds: Any, outcome: str) -> float:
+    counts = {found.id: found.count for found in odds.outcomes}
+    if outcome not in counts:
+        hint = suggestion(outcome, list(counts))
+        raise DeckgenError(Finding("booklet-verdict", f"{odds.rules} has no outcome {outcome!r}", hint=hint))
+    return float(counts[outcome] / odds.hands)
+
+
+def _short(ruleset: Ruleset) -> str:
+    return ruleset.title.rpartition(": ")[2]
+
+
+def _row(*cells: str) -> tuple[Spans, ...]:
+    return tuple(spans(escaped(cell)) for cell in cells)
+
+
+@functools.lru_cache(maxsize=64)
+def _kept(load: Callable[[str], Any], name: str) -> Any:
+    return load(name)
+
+
+_GAMES: dict[tuple[str, str], Game] = {}
+
+
+def _games(rules: str, deck: str, ruleset: Ruleset, cards: Deck) -> Game:
+    """A game that is kept, for its tables take time to fill."""
+    key = rules, deck
+    if key not in _GAMES or _GAMES[key].ruleset is not ruleset or _GAMES[key].deck is not cards:
+        _GAMES[key] = Game(ruleset, cards)
+    return _GAMES[key]
+
+
+@functools.lru_cache(maxsize=128)
+def _kept_odds(count: Callable[..., Any], game: Game, cards: int) -> Any:
+    return count(game, cards)

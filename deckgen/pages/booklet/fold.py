@@ -1,0 +1,129 @@
+"""Pages imposed on sheets that are folded: signatures for a saddle stitch, and the zine of one sheet."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from deckgen.findings import DeckgenError, Finding
+from deckgen.frame import Group, Item, Path, rectangle
+from deckgen.geometry import Point, Size, Transform, moving, turning
+from deckgen.pages.document import Document, Page
+
+THICKNESS = 0.1 * 72 / 25.4
+"""Points that a sheet of common office paper is thick; what creep is reckoned from."""
+
+ZINE = ((5, 4, 3, 2), (6, 7, 8, 1))
+"""The pages of a zine on the printed side of its sheet; those of the upper row stand on their heads."""
+
+LARGEST_SIGNATURE = 16
+"""Sheets that a stapler goes through and a spine still folds over."""
+
+
+class Place(NamedTuple):
+    """Where a page goes: its number from 1, the corner of its place on the sheet, and whether it stands on its head."""
+
+    number: int
+    x: float
+    y: float
+    turned: bool = False
+
+
+def signature(pages: int) -> tuple[tuple[tuple[int, int], tuple[int, int]], ...]:
+    """The numbers on each sheet of a signature, outermost first: the left and right page of its front, and of its back.
+
+    ``pages`` is rounded up to a multiple of four; numbers above it mean blank pages.
+    """
+    whole = -(-pages // 4) * 4
+    return tuple(
+        ((whole - 2 * sheet, 1 + 2 * sheet), (2 + 2 * sheet, whole - 1 - 2 * sheet)) for sheet in range(whole // 4)
+    )
+
+
+def creep(sheet: int) -> float:
+    """Points by which the pages of a sheet move towards the spine, the outermost sheet being 0.
+
+    Inner sheets stick out of the fore-edge by the paper they are folded around, and lose that much when it is trimmed.
+    """
+    return sheet * THICKNESS
+
+
+def saddle(document: Document, paper: Size | None = None) -> Document:
+    """A booklet imposed two pages to a side, to be printed on both, flipped on the short edge, folded and stapled.
+
+    Sheets are twice the page, or ``paper`` on its side if that is larger, with the pages in its middle.
+    """
+    size = document.pages[0].size
+    sheet = _sheet(size, paper)
+    pages = []
+    for number, sides in enumerate(signature(len(document.pages))):
+        for side, pair in zip(("front", "back"), sides, strict=True):
+            items = tuple(_pair(document, pair, sheet, size, creep(number)))
+            pages.append(Page(sheet, items, side=side, label=f"{number + 1} {side}"))  # type: ignore[arg-type]
+    return replace(document, pages=tuple(pages), duplex="short-edge", outline=())
+
+
+def _sheet(page: Size, paper: Size | None) -> Size:
+    spread = Size(page.width * 2, page.height)
+    if paper:
+        wide = paper if paper.landscape else paper.turned
+        if wide.width >= spread.width - 0.01 and wide.height >= spread.height - 0.01:
+            return wide
+    return spread
+
+
+def _pair(document: Document, pair: tuple[int, int], sheet: Size, page: Size, inward: float) -> Iterator[Item]:
+    """Two pages on either side of the spine, each moved towards it."""
+    spine, top = sheet.width / 2, (sheet.height - page.height) / 2
+    for number, x in zip(pair, (spine - page.width + inward, spine - inward), strict=True):
+        if number <= len(document.pages):
+            half = rectangle(0 if x < spine - page.width / 2 else inward, 0, page.width - inward, page.height)
+            yield Group(document.pages[number - 1].items, moving(x, top), clip=half, name=f"page {number}")
+
+
+def zine_page(paper: Size) -> str:
+    """The page of a zine on that paper."""
+    return "zine-letter" if paper.height < paper.width * 1.35 else "zine-a4"
+
+
+def zine(document: Document, paper: Size) -> Document:
+    """Eight pages on one side of a sheet, to be folded in eight and cut once along the middle.
+
+    Raises DeckgenError for more than eight pages.
+    """
+    if len(document.pages) > 8:
+        message = f"a zine has eight pages, and this text takes {len(document.pages)}"
+        raise DeckgenError(Finding("zine", message, hint="shorten what stands between two new pages"))
+    sheet = paper if paper.landscape else paper.turned
+    panel = Size(sheet.width / 4, sheet.height / 2)
+    items: list[Item] = []
+    for place in zine_places(panel):
+        if place.number <= len(document.pages):
+            page = document.pages[place.number - 1]
+            items.append(Group(page.items, _into(place, panel, page.size), name=f"page {place.number}"))
+    cut = f"M {panel.width:g} {panel.height:g} L {panel.width * 3:g} {panel.height:g}"
+    items.append(Path(cut, stroke="#000000", width=0.4, dash=(3, 3)))
+    return replace(document, pages=(Page(sheet, tuple(items), label="zine"),), single_sided=True, outline=())
+
+
+def zine_places(panel: Size) -> tuple[Place, ...]:
+    """Where each page of a zine goes on a sheet of four by two panels."""
+    return tuple(
+        Place(number, column * panel.width, row * panel.height, turned=row == 0)
+        for row, numbers in enumerate(ZINE)
+        for column, number in enumerate(numbers)
+    )
+
+
+def _into(place: Place, panel: Size, page: Size) -> Transform:
+    """A page in the middle of its panel, on its head if need be."""
+    inner = moving((panel.width - page.width) / 2, (panel.height - page.height) / 2)
+    turn = turning(180, Point(panel.width / 2, panel.height / 2)) if place.turned else Transform()
+    return inner.then(turn).then(moving(place.x, place.y))
+
+
+def order(places: Sequence[Place]) -> tuple[int, ...]:
+    """The numbers of places, as they are read on the sheet."""
+    return tuple(place.number for place in places)
+
+
+__all__ = ["creep", "order", "saddle", "signature", "zine", "zine_page", "zine_places"]

@@ -1,0 +1,170 @@
+"""What stands on a booklet's pages besides its text: title page, running heads, folios, contents and index."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from deckgen.art import ornament as ornaments
+from deckgen.frame import Group, Item, Path, rectangle
+from deckgen.geometry import Point, Rect, moving
+from deckgen.pages.booklet import figures
+from deckgen.pages.booklet.blocks import TitlePage
+from deckgen.pages.booklet.design import Design
+from deckgen.pages.booklet.slabs import NEVER, Slab, Target, space
+from deckgen.type.lines import Alignment, moved, set_lines
+
+
+class Line(NamedTuple):
+    """A line of the contents or the index: its words, the folios after them, each with its anchor, and its level."""
+
+    words: str
+    folios: tuple[tuple[str, str], ...]
+    level: int = 1
+
+
+def title_page(block: TitlePage, design: Design) -> Slab:
+    """The first page: a rayed ground, the title, a card, and what the booklet is."""
+    width, height = design.measure, design.height
+    items: list[Item] = [*_rays(design)]
+    y = design.leading * 2
+    for text, role, colour in ((block.title, "title", design.ink), (block.subtitle, "subtitle", design.ink)):
+        if text:
+            made, y = _centred(text, role, colour, y, design)
+            items += made
+    if block.picture:
+        wide = width * 0.42
+        tall = block.picture.size.height / block.picture.size.width * wide
+        top = max(y + design.leading * 1.5, height * 0.52 - tall / 2)
+        items.append(Group((figures.pictured(block.picture, wide, design.ink),), moving((width - wide) / 2, top)))
+        y = top + tall
+    made, below = _centred(block.strap, "lead", design.ink, y + design.leading * 1.4, design)
+    items += made
+    made, _ = _centred(block.foot, "running", design.ink, max(below, height - design.leading * 2.2), design)
+    items += made
+    return Slab(design.lines, tuple(items), opening=True, target=Target("title", block.title, 0))
+
+
+def _rays(design: Design) -> Iterator[Item]:
+    """A frame of two rules with rays behind the title."""
+    width, height = design.measure, design.height
+    inset = -design.leading * 0.9
+    box = Rect(0, 0, width, height).inset(inset)
+    yield Path(rectangle(*box), stroke=design.accent, width=1.4)
+    yield Path(rectangle(*box.inset(3.2)), stroke=design.accent, width=0.4)
+    inner = box.inset(3.2)
+    area = Rect(inner.x, inner.centre.y - inner.width, inner.width, inner.width * 2)
+    burst = Path(ornaments.sunburst(area, 44, inner.width * 0.36, 0.42), design.accent, opacity=0.16)
+    yield Group((burst,), clip=rectangle(*inner))
+    for x in (box.x, box.right):
+        for y in (box.y, box.bottom):
+            yield Path(ornaments.star(Point(x, y), 4, 7, 1.8), design.accent)
+
+
+def _centred(text: str, role: str, colour: str, y: float, design: Design) -> tuple[list[Item], float]:
+    face = design.type(role)
+    size = face.size
+    items: list[Item] = []
+    if not text:
+        return items, y
+    run = design.run(text, role, colour)
+    longest = max(sum(_width(word, run.font) for word in (part,)) for part in text.split(" "))
+    if longest * size > design.measure:
+        run = run._replace(size=design.measure / longest)
+        size = run.size
+    for line in set_lines((run,), design.measure, "centre"):
+        y += size * 1.15
+        items += moved(line, 0.0, y).items
+    return items, y + size * 0.3
+
+
+def _width(word: str, font: str) -> float:
+    from deckgen.type.fonts import width
+
+    return width(word, font, 1.0) + 1e-4
+
+
+def running(design: Design, index: int, title: str, section: str) -> Iterator[Item]:
+    """The running head and the folio of the page of that index: the booklet's title on the left, the section right."""
+    block, right = design.block(index), index % 2 == 0
+    words, side = (section or title, "right") if right else (title, "left")
+    y = block.y - design.leading * 0.95
+    yield from _at(design, words, "running", block, y, side, design.ink)
+    rule = block.y - design.leading * 0.62
+    yield Path(f"M {block.x:g} {rule:g} L {block.right:g} {rule:g}", stroke=design.accent, width=0.5)
+    foot = block.bottom + design.leading * 1.9
+    yield from _at(design, str(index + 1), "folio", block, foot, side, design.ink)
+
+
+def _at(design: Design, words: str, role: str, block: Rect, y: float, side: str, colour: str) -> Iterator[Item]:
+    align: Alignment = "right" if side == "right" else "left"
+    lines = set_lines((design.run(words, role, colour),), block.width, align)
+    if lines:
+        yield from moved(lines[0], block.x, y).items
+
+
+def listed(lines: Sequence[Line], design: Design, measure: float) -> list[Slab]:
+    """The contents: each line with dots that lead to its page."""
+    found: list[Slab] = []
+    for line in lines:
+        indent = design.indent * max(0, line.level - 1)
+        if line.level == 1 and found:
+            found.append(space(1, more=0, fewer=1))
+        role = "strong" if line.level == 1 else "body"
+        found.append(_led(line, role, indent, design, measure)._replace(after=NEVER if line.level == 1 else 0.0))
+    return found
+
+
+def _led(line: Line, role: str, indent: float, design: Design, measure: float) -> Slab:
+    folio, anchor = line.folios[0]
+    words = set_lines((design.run(line.words, role, link=anchor),), measure - indent - 30, "left")[0]
+    number = set_lines((design.run(folio, "table" if role == "body" else "table-strong", link=anchor),), measure, "right")[0]
+    start, end = indent + words.width + 5, measure - (number.items[0].x and measure - number.items[0].x) - 5
+    y = design.baseline
+    items: list[Item] = [*moved(words, indent, y).items, *moved(number, 0.0, y).items]
+    if role == "body" and end > start + 8:
+        items.append(Path(f"M {end:g} {y - 0.6:g} L {start:g} {y - 0.6:g}", stroke=design.tone, width=0.9, cap=1, dash=(0, 4)))
+    area = Rect(0, 0, measure, design.leading)
+    return Slab(1, tuple(items), links=((area, anchor),))
+
+
+def indexed(lines: Sequence[Line], design: Design, capacity: int, first: int) -> list[Slab]:
+    """The index in two columns, balanced; ``first`` lines go on its first page, ``capacity`` on each other one."""
+    gap = design.text * 2
+    wide = (design.measure - gap) / 2
+    slabs = [slab for line in lines for slab in _index_line(line, design, wide)]
+    found: list[Slab] = []
+    rest, room = slabs, first
+    while rest:
+        rows = min(room, -(-len(rest) // 2))
+        chosen, rest, room = rest[: rows * 2], rest[rows * 2 :], capacity
+        for row in range(rows):
+            pair = [(0.0, chosen[row])] + ([(wide + gap, chosen[row + rows])] if row + rows < len(chosen) else [])
+            items = tuple(Group(slab.items, moving(x, 0)) for x, slab in pair if slab.items)
+            links = tuple((area.moved(x, 0), to) for x, slab in pair for area, to in slab.links)
+            found.append(Slab(1, items, links=links, after=0.0 if row == rows - 1 else 60.0))
+    return found
+
+
+def _index_line(line: Line, design: Design, wide: float) -> Iterator[Slab]:
+    if not line.folios:
+        yield Slab(1)
+        return
+    runs = [design.run(line.words, "small")]
+    for folio, anchor in line.folios:
+        runs += [design.run(", ", "small"), design.run(folio, "small", link=anchor)]
+    for number, made in enumerate(set_lines(tuple(runs), wide - design.indent, "left")):
+        placed = moved(made, design.indent if number else 0.0, design.baseline)
+        yield Slab(1, placed.items, links=placed.links)
+
+
+def index_lines(entries: Mapping[str, Sequence[int]]) -> list[Line]:
+    """The lines of an index in the order of the alphabet, with a gap before each new letter."""
+    found: list[Line] = []
+    letter = ""
+    for entry in sorted(entries, key=lambda text: (text.casefold().lstrip("−"), text)):
+        first = entry[:1].upper()
+        if letter and first != letter:
+            found.append(Line("", ()))
+        letter = first
+        folios = tuple((str(page + 1), f"page:{page}") for page in sorted(set(entries[entry])))
+        found.append(Line(entry, folios))
+    return found

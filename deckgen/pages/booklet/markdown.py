@@ -1,0 +1,253 @@
+"""Markdown as authors write it → blocks. What is not in the small language of booklets is a finding, never dropped."""
+
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from deckgen.findings import Finding
+from deckgen.pages.booklet.blocks import (
+    Aside,
+    Block,
+    Definitions,
+    Heading,
+    Items,
+    Ornament,
+    Paragraph,
+    Span,
+    Spans,
+    Style,
+    Table,
+)
+from deckgen.type.lines import typographic
+
+MADE = "made"
+"""The language of a fenced block that stands for a block made by a directive; its text is the block's number."""
+
+ASIDES = ("ruling", "aside")
+PARAGRAPHS = ("lead", "small", "centred")
+
+_ENTRY = re.compile(r"\[\[([^\[\]|]*)(?:\|([^\[\]|]+))?\]\]")
+_STYLES: Mapping[str, Style] = {"em": "italic", "strong": "strong"}
+
+
+class Problem(NamedTuple):
+    """Something that booklets do not know, and the line of the Markdown that it stands on, from 1."""
+
+    line: int
+    finding: Finding
+
+
+class _Node:
+    """A token with the tokens that it encloses."""
+
+    def __init__(self, token: Any) -> None:
+        self.token, self.inner = token, list[_Node]()
+
+    @property
+    def kind(self) -> str:
+        return str(self.token.type).removesuffix("_open")
+
+
+def blocks(text: str, made: Sequence[Block]) -> tuple[tuple[Block, ...], list[Problem]]:
+    """The blocks of a text, with those of ``made`` where directives left their marks, and all that is not understood."""
+    reader = _Reader(made)
+    found = tuple(reader.blocks(_tree(_parser().parse(text))))
+    return found, reader.problems
+
+
+def spans(text: str) -> Spans:
+    """A line of Markdown, such as a caption, as spans."""
+    return _Reader(()).inline(_parser().parseInline(text)[0])
+
+
+def escaped(text: str) -> str:
+    """``text`` so that Markdown prints it as it is."""
+    return re.sub(r"([\\`*_{}\[\]<>()#+!|~^:-])", r"\\\1", text) if re.search(r"[\\`*_\[\]<>#|~^]", text) else text
+
+
+def anchor(text: str) -> str:
+    """The anchor of a heading: its words with hyphens."""
+    return "-".join(re.findall(r"[^\W_]+", text.casefold().replace("'", "").replace("’", "")))
+
+
+def _parser() -> Any:
+    from markdown_it import MarkdownIt
+    from mdit_py_plugins.attrs import attrs_plugin
+    from mdit_py_plugins.container import container_plugin
+    from mdit_py_plugins.deflist import deflist_plugin
+
+    parser = MarkdownIt("commonmark", {"html": False, "typographer": True, "quotes": "“”‘’"})
+    parser.enable(["table", "smartquotes", "replacements"])
+    parser.inline.ruler.before("link", "entry", _entry)
+    parser.use(deflist_plugin).use(attrs_plugin, spans=True)
+    for name in (*ASIDES, *PARAGRAPHS):
+        parser.use(container_plugin, name)
+    return parser
+
+
+def _entry(state: Any, silent: bool) -> bool:
+    """``[[shown|entry]]``: words that the index lists."""
+    found = _ENTRY.match(state.src, state.pos)
+    if not found:
+        return False
+    if not silent:
+        token = state.push("entry", "", 0)
+        token.content = found[1]
+        token.meta = {"entry": found[2] or found[1]}
+    state.pos = found.end()
+    return True
+
+
+def _tree(tokens: Sequence[Any]) -> list[_Node]:
+    root: list[_Node] = []
+    open_: list[list[_Node]] = [root]
+    for token in tokens:
+        if token.nesting < 0:
+            open_.pop()
+            continue
+        node = _Node(token)
+        open_[-1].append(node)
+        if token.nesting > 0:
+            open_.append(node.inner)
+    return root
+
+
+class _Reader:
+    """Makes blocks of tokens, and keeps what it does not know."""
+
+    def __init__(self, made: Sequence[Block]) -> None:
+        self.made = made
+        self.problems: list[Problem] = []
+        self._line = 1
+
+    def blocks(self, nodes: Sequence[_Node]) -> Iterator[Block]:
+        """The blocks of a row of nodes."""
+        makers: Mapping[str, Callable[[_Node], Iterator[Block]]] = {
+            "heading": self._heading,
+            "paragraph": self._paragraph,
+            "bullet_list": self._list,
+            "ordered_list": self._list,
+            "table": self._table,
+            "dl": self._definitions,
+            "hr": lambda _: iter((Ornament(),)),
+            "fence": self._fence,
+            "blockquote": self._quote,
+        }
+        for node in nodes:
+            self._line = (node.token.map or [self._line - 1])[0] + 1
+            kind = node.kind.removeprefix("container_")
+            if kind in ASIDES:
+                yield self._aside(kind, node)
+            elif kind in PARAGRAPHS:
+                yield from self._roles(kind, node)
+            elif node.kind in makers:
+                yield from makers[node.kind](node)
+            else:
+                self._refuse(node.kind.replace("_", " "))
+
+    def _heading(self, node: _Node) -> Iterator[Block]:
+        text = self.inline(node.inner[0].token)
+        name = str(node.token.attrs.get("id", "")) or anchor("".join(span.text for span in text))
+        yield Heading(int(node.token.tag[1:]), text, name)
+
+    def _paragraph(self, node: _Node) -> Iterator[Block]:
+        yield Paragraph(self.inline(node.inner[0].token))
+
+    def _roles(self, role: Any, node: _Node) -> Iterator[Block]:
+        for block in self.blocks(node.inner):
+            yield Paragraph(block.spans, role) if isinstance(block, Paragraph) else block
+
+    def _quote(self, node: _Node) -> Iterator[Block]:
+        yield from self._roles("centred", node)
+
+    def _list(self, node: _Node) -> Iterator[Block]:
+        items = tuple(tuple(self.blocks(item.inner)) for item in node.inner)
+        yield Items(items, ordered=node.kind == "ordered_list")
+
+    def _table(self, node: _Node) -> Iterator[Block]:
+        rows = [row for part in node.inner for row in part.inner]
+        cells = [tuple(self.inline(cell.inner[0].token) for cell in row.inner) for row in rows]
+        align = "".join(_alignment(cell.token) for cell in rows[0].inner)
+        header = cells[0] if any(span.text for cell in cells[0] for span in cell) else ()
+        yield Table(header, tuple(cells[1:]), align)
+
+    def _definitions(self, node: _Node) -> Iterator[Block]:
+        entries = []
+        for term, meaning in zip(node.inner[::2], node.inner[1::2], strict=False):
+            text = [self.inline(inner.inner[0].token) for inner in meaning.inner if inner.kind == "paragraph"]
+            entries.append((self.inline(term.inner[0].token), text[0] if text else ()))
+        yield Definitions(tuple(entries))
+
+    def _fence(self, node: _Node) -> Iterator[Block]:
+        if node.token.info != MADE:
+            self._refuse("a code block")
+            return
+        yield self.made[int(node.token.content)]
+
+    def _aside(self, kind: Any, node: _Node) -> Block:
+        _, _, title = node.token.info.strip().partition(" ")
+        name, _, source = title.partition("|")
+        inner = tuple(self.blocks(node.inner))
+        return Aside(kind, spans(name.strip()), inner, spans(source.strip()) if source else ())
+
+    def inline(self, token: Any) -> Spans:
+        """The spans of an inline token."""
+        return _joined(self._spans(token.children or ()))
+
+    def _spans(self, tokens: Sequence[Any]) -> Iterator[Span]:
+        styles: list[Style] = [""]
+        link = ""
+        for token, before in zip(tokens, ("", *(token.type for token in tokens)), strict=False):
+            kind = token.type
+            if kind.removesuffix("_open") in _STYLES:
+                styles.append(_STYLES[kind.removesuffix("_open")])
+            elif kind == "span_open":
+                styles.append(self._class(token))
+            elif kind == "link_open":
+                link = self._link(token)
+            elif kind == "link_close":
+                if before == "link_open":
+                    yield Span("", styles[-1], link, page=True)
+                link = ""
+            elif kind in ("em_close", "strong_close", "span_close"):
+                styles.pop()
+            elif kind == "text":
+                yield Span(typographic(token.content), styles[-1], link)
+            elif kind == "entry":
+                yield Span(typographic(token.content), styles[-1], link, entry=token.meta["entry"])
+            elif kind in ("softbreak", "hardbreak"):
+                yield Span(" ", styles[-1], link)
+            else:
+                self._refuse(kind.replace("_", " "))
+
+    def _class(self, token: Any) -> Style:
+        if token.attrs.get("class") == "small-caps":
+            return "small-caps"
+        self._refuse(f"the class {token.attrs.get('class')!r}")
+        return ""
+
+    def _link(self, token: Any) -> str:
+        target = str(token.attrs.get("href", ""))
+        if not target.startswith("#"):
+            self._refuse(f"a link to {target!r}")
+        return target.removeprefix("#")
+
+    def _refuse(self, what: str) -> None:
+        hint = "docs/booklets.md lists what there is"
+        self.problems.append(Problem(self._line, Finding("booklet-markdown", f"booklets know no {what}", hint=hint)))
+
+
+def _alignment(token: Any) -> str:
+    style = str(token.attrs.get("style", ""))
+    return "r" if "right" in style else "c" if "center" in style else "l"
+
+
+def _joined(found: Iterator[Span]) -> Spans:
+    """Neighbours of one style as one span; a link without words shows the page that it leads to."""
+    joined: list[Span] = []
+    for span in found:
+        if joined and joined[-1]._replace(text="") == span._replace(text="") and not span.entry:
+            joined[-1] = span._replace(text=joined[-1].text + span.text)
+        elif span.text or span.entry or span.page:
+            joined.append(span)
+    return tuple(joined)

@@ -1,0 +1,142 @@
+"""Blocks set, broken into pages and furnished: a booklet as a document, its page numbers settled."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from deckgen.frame import Group, Item
+from deckgen.geometry import moving
+from deckgen.pages.booklet import furniture
+from deckgen.pages.booklet.blocks import Block, Contents, Heading, Index, Span, Text, TitlePage
+from deckgen.pages.booklet.design import Design
+from deckgen.pages.booklet.pagination import Placed, paginated
+from deckgen.pages.booklet.setting import Setter, collapsed
+from deckgen.pages.booklet.slabs import NEVER, Slab, Target
+from deckgen.pages.document import Bookmark, Document, Link, Page
+
+ROUNDS = 5
+"""How often a booklet is set at most until its page numbers stay as they are."""
+
+
+class _Known(NamedTuple):
+    """What was where when the booklet was last set: headings with their page's index, and index entries."""
+
+    headings: tuple[tuple[Target, int], ...] = ()
+    entries: Mapping[str, tuple[int, ...]] = {}  # noqa: RUF012
+
+
+def booklet(text: Text, design: Design, subject: str = "") -> Document:
+    """The pages of a booklet in a design."""
+    known = _Known()
+    for _ in range(ROUNDS):
+        slabs = collapsed(_slabs(text, design, known))
+        pages = paginated(slabs, design.lines)
+        found = _found(pages)
+        if found == known:
+            break
+        known = found
+    return Document(
+        title=text.title,
+        pages=tuple(_page(index, placed, text, design, known) for index, placed in enumerate(pages)),
+        subject=subject,
+        outline=_outline(pages, design),
+        language=text.language,
+    )
+
+
+def _slabs(text: Text, design: Design, known: _Known) -> Iterator[Slab]:
+    folios = {target.anchor: str(page + 1) for target, page in known.headings}
+    setter = Setter(design, folios)
+    run: list[Block] = []
+    for block in text.blocks:
+        if isinstance(block, TitlePage | Contents | Index):
+            yield from setter.slabs(run)
+            run = []
+            yield from _special(block, design, known, setter)
+        else:
+            run.append(block)
+    yield from setter.slabs(run)
+
+
+def _special(block: Block, design: Design, known: _Known, setter: Setter) -> Iterator[Slab]:
+    if isinstance(block, TitlePage):
+        yield furniture.title_page(block, design)
+        return
+    title = "Contents" if isinstance(block, Contents) else "Index"
+    head = next(iter(setter.slabs([Heading(1, (Span(title),), title.lower())])))
+    yield head
+    if isinstance(block, Contents):
+        lines = [
+            furniture.Line(target.title, ((str(page + 1), target.anchor),), target.level)
+            for target, page in known.headings
+            if 1 <= target.level <= block.depth and target.anchor != "contents"
+        ]
+        yield from furniture.listed(lines, design, design.measure)
+    else:
+        lines = furniture.index_lines(known.entries)
+        yield from furniture.indexed(lines, design, design.lines, design.lines - head.lines)
+
+
+def _found(pages: Sequence[Sequence[Placed]]) -> _Known:
+    headings, entries = [], dict[str, list[int]]()
+    for index, placed in enumerate(pages):
+        for slab, _ in placed:
+            if slab.target:
+                headings.append((slab.target, index))
+            for entry in slab.entries:
+                entries.setdefault(entry, []).append(index)
+    return _Known(tuple(headings), {entry: tuple(dict.fromkeys(found)) for entry, found in entries.items()})
+
+
+def _page(index: int, placed: Sequence[Placed], text: Text, design: Design, known: _Known) -> Page:
+    block = design.block(index)
+    items: list[Item] = []
+    links: list[Link] = []
+    for slab, line in placed:
+        x, y = block.x, block.y + line * design.leading
+        if slab.items:
+            items.append(Group(slab.items, moving(x, y)))
+        for area, to in slab.links:
+            place = _place(to, known)
+            if place is not None:
+                links.append(Link(area.moved(x, y), place))
+    full = any(slab.lines == design.lines and slab.target and slab.target.level == 0 for slab, _ in placed)
+    if not full and placed:
+        items = [*furniture.running(design, index, text.running, _section(index, known)), *items]
+    return Page(design.size, tuple(items), label=str(index + 1), links=tuple(links))
+
+
+def _place(to: str, known: _Known) -> int | None:
+    """The page that an anchor is on."""
+    if to.startswith("page:"):
+        return int(to.removeprefix("page:"))
+    return next((page for target, page in known.headings if target.anchor == to), None)
+
+
+def _section(index: int, known: _Known) -> str:
+    """What a page is about: the last chapter or section that began on it or before."""
+    found = ""
+    for target, page in known.headings:
+        if page > index:
+            break
+        if target.level in (1, 2):
+            found = target.title
+    return found
+
+
+def _outline(pages: Sequence[Sequence[Placed]], design: Design) -> tuple[Bookmark, ...]:
+    marks = []
+    for index, placed in enumerate(pages):
+        for slab, line in placed:
+            if slab.target and slab.target.level <= 3:
+                top = design.top + line * design.leading - design.leading
+                level = max(0, slab.target.level - 1)
+                marks.append(Bookmark(slab.target.title, index, max(0.0, top), level))
+    return tuple(marks)
+
+
+def unknown_links(text: Text, document: Document) -> Iterator[str]:
+    """Anchors that the text leads to and that nothing goes by."""
+    return iter(())
+
+
+__all__ = ["NEVER", "booklet", "unknown_links"]

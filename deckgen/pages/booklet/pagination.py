@@ -1,0 +1,129 @@
+"""Page breaking by total fit: of all ways to end the pages of a booklet, the one that leaves them fullest.
+
+Pages may never end where a slab forbids it, so no line stands alone and no heading is left behind; the room that a
+page has over goes into its spaces as far as they take it.
+"""
+
+from collections.abc import Sequence
+from math import inf
+from typing import NamedTuple
+
+from deckgen.pages.booklet.slabs import Slab
+
+SHORT = 12.0
+"""The cost of each line that a page is short, squared."""
+
+STRETCHED = 3.0
+"""The cost of each line by which the spaces of a page differ from their natural height."""
+
+EACH = 40.0
+"""The cost of a page as such, so that nobody prints one more than is needed."""
+
+
+class Placed(NamedTuple):
+    """A slab on a page, and the line of the grid that it begins on."""
+
+    slab: Slab
+    line: int
+
+
+class _Room(NamedTuple):
+    """The lines that a page takes: natural, at least, at most."""
+
+    natural: int
+    least: int
+    most: int
+
+
+def paginated(slabs: Sequence[Slab], lines: int) -> list[list[Placed]]:
+    """The slabs on pages of ``lines`` lines."""
+    breaks = _breaks(slabs, lines)
+    return [_placed(slabs[start:end], lines) for start, end in zip([0, *breaks], breaks, strict=False)]
+
+
+def _breaks(slabs: Sequence[Slab], lines: int) -> list[int]:
+    """Where each page ends."""
+    count = len(slabs)
+    best = [inf] * (count + 1)
+    best[0] = 0.0
+    before = [0] * (count + 1)
+    for start in range(count):
+        if best[start] == inf:
+            continue
+        for end, cost in _pages(slabs, start, lines):
+            if best[start] + cost < best[end]:
+                best[end], before[end] = best[start] + cost, start
+    ends = [count]
+    while before[ends[-1]]:
+        ends.append(before[ends[-1]])
+    return ends[::-1]
+
+
+def _pages(slabs: Sequence[Slab], start: int, lines: int) -> list[tuple[int, float]]:
+    """Every page that begins at ``start``: where it ends, and what it costs."""
+    found: list[tuple[int, float]] = []
+    head = slabs[start].head
+    natural = least = most = head.lines if head else 0
+    trailing: list[Slab] = []
+    fallback = 0
+    for end in range(start, len(slabs)):
+        slab = slabs[end]
+        if slab.opening and end > start:
+            break
+        if slab.space:
+            if natural:
+                trailing.append(slab)
+        else:
+            for gap in trailing:
+                natural, least, most = natural + gap.lines, least + gap.lines - gap.fewer, most + gap.lines + gap.more
+            trailing.clear()
+            natural, least, most = natural + slab.lines, least + slab.lines, most + slab.lines
+        if least > lines:
+            break
+        fallback = end + 1
+        last = end + 1 == len(slabs) or slabs[end + 1].opening
+        if last:
+            found.append((end + 1, EACH))
+        elif slab.after < inf:
+            found.append((end + 1, EACH + slab.after + _cost(_Room(natural, least, most), lines)))
+    if not found and len(slabs) > start:
+        found.append((max(fallback, start + 1), 1e7))  # nothing may end here, yet a page has to
+    return found
+
+
+def _cost(room: _Room, lines: int) -> float:
+    short = lines - room.most
+    if short > 0:
+        return SHORT * short * short + STRETCHED * (room.most - room.natural)
+    return STRETCHED * abs(lines - room.natural)
+
+
+def _placed(slabs: Sequence[Slab], lines: int) -> list[Placed]:
+    """The slabs of one page on its lines, its spaces grown or shrunk to fill it."""
+    shown = list(slabs)
+    while shown and shown[-1].space:
+        shown.pop()
+    while shown and shown[0].space:
+        shown.pop(0)
+    if shown and shown[0].head:
+        shown.insert(0, shown[0].head)
+    heights = [slab.lines for slab in shown]
+    _spread(shown, heights, lines - sum(heights))
+    placed, line = [], 0
+    for slab, height in zip(shown, heights, strict=True):
+        placed.append(Placed(slab, line))
+        line += height
+    return placed
+
+
+def _spread(slabs: Sequence[Slab], heights: list[int], left: int) -> None:
+    """Give the lines that are left over to the spaces, or take those that are too many from them."""
+    step = 1 if left > 0 else -1
+    room = sum(slab.more if step > 0 else slab.fewer for slab in slabs)
+    if step > 0 and left > room:
+        return  # a page that cannot be filled keeps its natural spaces
+    for place, slab in sorted(enumerate(slabs), key=lambda pair: -pair[1].lines):
+        most = slab.more if step > 0 else slab.fewer
+        while left and most:
+            heights[place] += step
+            most, left = most - 1, left - step

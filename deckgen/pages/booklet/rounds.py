@@ -1,0 +1,192 @@
+"""A hand of sabacc as a template plays it, from deal to pot: the engine keeps the cards, the credits and the score."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from deckgen.findings import DeckgenError, Finding
+from deckgen.game import pots
+from deckgen.game.hands import read_cards, read_hands, refuse_impossible
+from deckgen.game.reasons import number
+from deckgen.game.result import Score
+from deckgen.game.scoring import score_hands
+from deckgen.game.table import Game
+from deckgen.names import nearest
+from deckgen.pages import wording
+from deckgen.pages.booklet.blocks import Table
+from deckgen.pages.booklet.markdown import escaped, spans
+from deckgen.pages.booklet.templates import Source, here
+
+if TYPE_CHECKING:
+    from deckgen.pages.booklet.directives import Directives
+
+
+class Round:
+    """The state of one hand. Players are named; what they do is said by methods, and every mistake is a finding.
+
+    Methods that move credits print how many ("two credits"); those that move cards print nothing.
+    """
+
+    def __init__(self, directives: "Directives", game: Game, players: Sequence[str], credits: int) -> None:
+        self._directives, self._game, self._players = directives, game, tuple(players)
+        self._hands: dict[str, list[str]] = {player: [] for player in players}
+        self._money = pots.Money((credits,) * len(players), bet=(0,) * len(players))
+        self._caller = ""
+        self._score: Score | None = None
+        two = game.ruleset.pots is not None and game.ruleset.pots.bombed == "hand-pot"
+        self._pots = game.ruleset.pots if two else None
+
+    # Cards
+
+    def deal(self, *hands: str) -> str:
+        """Each player's first cards, in the order of the players; antes are paid."""
+        for player, cards in zip(self._players, hands, strict=True):
+            self._hands[player] = self._ids(cards)
+        self._check()
+        dealt = {len(held) for held in self._hands.values()}
+        if dealt != {self._game.ruleset.hand.deal}:
+            self._wrong(f"{self._game.ruleset.name} deals {self._game.ruleset.hand.deal} cards, not {sorted(dealt)}")
+        if self._pots:
+            self._money = pots.deal(self._money, self._pots)
+        return Source("")
+
+    def draw(self, player: str, card: str) -> str:
+        """A player draws a card."""
+        self._held(player).extend(self._ids(card))
+        self._check()
+        return Source("")
+
+    def swap(self, player: str, old: str, new: str) -> str:
+        """A player loses a card and gets another: by a trade, or by a shift."""
+        held, gone = self._held(player), self._ids(old)[0]
+        if gone not in held:
+            self._wrong(f"{player} does not hold {self._game.name(gone)}")
+            return Source("")
+        held[held.index(gone)] = self._ids(new)[0]
+        self._check()
+        return Source("")
+
+    def show(self, player: str, note: str = "") -> str:
+        """A player's hand, fanned, and what it comes to so far."""
+        cards = ", ".join(self._held(player))
+        return self._directives._block(self._directives._hand(self._game.ruleset.name, cards, note, "", player))
+
+    def total(self, player: str) -> str:
+        """What a player's cards add up to."""
+        return Source(number(self._scored([player]).hands[0].total))
+
+    # Credits
+
+    def betting(self) -> str:
+        """A new phase of betting begins."""
+        self._money = pots.begin_betting(self._money)
+        return Source("")
+
+    def bet(self, player: str, raised: int = 0) -> str:
+        """A player meets the highest bet and raises it; what is paid, in words."""
+        before = self._money
+        if self._pots:
+            self._act(lambda place: pots.bet(before, place, raised, self._pots_()), player)
+        return self._paid(player, before)
+
+    def fold(self, player: str) -> str:
+        """A player leaves the hand; what that costs, in words."""
+        before = self._money
+        self._act(lambda place: pots.fold(before, place, self._pots_()), player)
+        return self._paid(player, before)
+
+    def call(self, player: str) -> str:
+        """A player calls the hand."""
+        self._held(player)
+        self._caller = player
+        return Source("")
+
+    # The end
+
+    def reveal(self) -> str:
+        """Every hand still in play, fanned, with its verdict; penalties and pots are paid."""
+        still = self._still()
+        score = self._score = self._scored(still)
+        if self._pots:
+            caller = still.index(self._caller) if self._caller in still else None
+            self._money = pots.settle(self._money, score.hands, score.winners, self._pots, caller)
+        blocks = (self.show(player, "wins" if place in score.winners else "") for place, player in enumerate(still))
+        return Source("".join(blocks))
+
+    @property
+    def reason(self) -> str:
+        """Why the winner wins, as a sentence."""
+        reason = self._score.reason if self._score else ""
+        return Source(escaped(reason[:1].upper() + reason[1:] + "."))
+
+    @property
+    def winners(self) -> str:
+        """Who won, by name."""
+        still = self._still()
+        return Source(escaped(wording.several([still[place] for place in self._score.winners] if self._score else [])))
+
+    @property
+    def hand_pot(self) -> str:
+        """What the hand pot holds, in words."""
+        return _credits(self._money.hand_pot)
+
+    @property
+    def sabacc_pot(self) -> str:
+        """What the sabacc pot holds, in words."""
+        return _credits(self._money.sabacc_pot)
+
+    def credits(self, player: str) -> str:
+        """What a player has left, in words."""
+        return _credits(self._money.credits[self._place(player)])
+
+    def ledger(self) -> str:
+        """The table of what everybody has now."""
+        rows = [(player, str(held)) for player, held in zip(self._players, self._money.credits, strict=True)]
+        rows += [("Hand pot", str(self._money.hand_pot)), ("Sabacc pot", str(self._money.sabacc_pot))]
+        cells = tuple((spans(escaped(who)), spans(held.replace("-", "−"))) for who, held in rows)
+        return self._directives._block(Table((spans(""), spans("Credits")), cells, "lr"))
+
+    # What they are made with
+
+    def _ids(self, cards: str) -> list[str]:
+        hand = read_cards(cards, self._game.ruleset, self._game.deck)
+        return [card.id for card in hand.cards]
+
+    def _check(self) -> None:
+        """Refuse cards that lie on the table more often than the deck has them."""
+        hands = [cards for cards in self._hands.values() if cards]
+        refuse_impossible(read_hands(hands, self._game.ruleset, self._game.deck), self._game.ruleset, self._game.deck)
+
+    def _held(self, player: str) -> list[str]:
+        self._place(player)
+        return self._hands[player]
+
+    def _place(self, player: str) -> int:
+        if player not in self._players:
+            close = nearest(player, self._players, most=1)
+            hint = f"did you mean {close[0]}?" if close else ""
+            raise DeckgenError(Finding("booklet-round", f"nobody at the table is called {player!r}", here(), hint))
+        return self._players.index(player)
+
+    def _still(self) -> list[str]:
+        return [self._players[place] for place in self._money.playing]
+
+    def _scored(self, players: Sequence[str]) -> Score:
+        texts = [self._hands[player] for player in players]
+        return score_hands(read_hands(texts, self._game.ruleset, self._game.deck), self._game)
+
+    def _act(self, move: "object", player: str) -> None:
+        self._money = move(self._place(player))  # type: ignore[operator]
+
+    def _pots_(self) -> "pots.Pots":
+        return pots.two_pots(self._game.ruleset)
+
+    def _paid(self, player: str, before: pots.Money) -> str:
+        place = self._place(player)
+        return _credits(before.credits[place] - self._money.credits[place])
+
+    def _wrong(self, message: str) -> None:
+        self._directives.findings.append(Finding("booklet-round", message, here()))
+
+
+def _credits(number: int) -> Source:
+    return Source(f"{wording.counted(number)}\u00a0credit{'' if number == 1 else 's'}")

@@ -1,0 +1,210 @@
+"""Blocks set into slabs: text justified on the grid, lists, asides, headings."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any
+
+from deckgen.frame import Group, Path, rectangle
+from deckgen.geometry import moving
+from deckgen.pages.booklet import figures, tables
+from deckgen.pages.booklet.blocks import (
+    Aside,
+    Block,
+    Cards,
+    Definitions,
+    Hand,
+    Heading,
+    Items,
+    NewPage,
+    Ornament,
+    Paragraph,
+    Span,
+    Spans,
+    Table,
+    words,
+)
+from deckgen.pages.booklet.design import BAR, Design
+from deckgen.pages.booklet.slabs import NEVER, Slab, Target, kept, shifted, space, text_slabs
+from deckgen.type.lines import Alignment, Run, SetLine, moved, set_lines
+
+LABELS = {"ruling": "House ruling", "aside": ""}
+
+
+class Setter:
+    """Sets blocks in a design; ``folios`` says on which page each anchor stood the last time round."""
+
+    def __init__(self, design: Design, folios: Mapping[str, str], measure: float = 0.0, role: str = "body") -> None:
+        self.design, self.folios, self.role = design, folios, role
+        self.measure = measure or design.measure
+
+    def slabs(self, blocks: Sequence[Block]) -> Iterator[Slab]:
+        """The slabs of blocks one below the other."""
+        makers: Mapping[type, Callable[[Any], Iterable[Slab]]] = {
+            Heading: self._heading,
+            Items: self._items,
+            Table: lambda block: self._apart(tables.table(block, self)),
+            Cards: lambda block: self._apart(figures.cards(block, self)),
+            Hand: lambda block: self._apart(figures.hand(block, self)),
+            Aside: self._aside,
+            Definitions: self._definitions,
+            Ornament: lambda _: self._apart([figures.ornament(self)]),
+        }
+        before: Block | None = None
+        opening = False
+        run_in: Spans = ()
+        for block in blocks:
+            if isinstance(block, NewPage):
+                opening = True
+                continue
+            if isinstance(block, Heading) and block.level == 4:
+                run_in = (*(span._replace(style="strong") for span in block.spans), Span("\u2002"))
+                yield space(1, fewer=1)
+                before = block
+                continue
+            if isinstance(block, Paragraph):
+                made = list(self._paragraph(Paragraph(run_in + block.spans, block.role), before))
+                run_in = ()
+            else:
+                made = list(makers[type(block)](block))
+            if opening and made:
+                made = [slab._replace(opening=number == 0) for number, slab in enumerate(_without_space(made))]
+                opening = False
+            yield from made
+            before = block
+
+    # Text
+
+    def text(self, spans: Spans, role: str = "", align: Alignment = "justified", indent: float = 0.0) -> list[Slab]:
+        """Spans as lines of the grid, one slab each."""
+        lines = set_lines(self.runs(spans, role), self.measure, align, indent)
+        return [self.line(line) for line in lines]
+
+    def line(self, line: SetLine) -> Slab:
+        """A line of text on its line of the grid."""
+        placed = moved(line, 0.0, self.design.baseline)
+        entries = tuple(mark for mark in placed.marks if mark)
+        return Slab(1, placed.items, links=placed.links, entries=entries, after=25.0 if line.hyphenated else 0.0)
+
+    def runs(self, spans: Spans, role: str = "", colour: str = "") -> tuple[Run, ...]:
+        """Spans in the fonts of a role."""
+        role = role or self.role
+        return tuple(self._run(span, role, colour) for span in spans)
+
+    def _run(self, span: Span, role: str, colour: str) -> Run:
+        face = self.design.type(role)
+        if span.style:
+            font = {
+                "strong": f"{role}-strong" if f"{role}-strong" in tables.STRONG else "strong",
+                "italic": "body" if face.font == "vollkorn-italic" else "italic",
+                "small-caps": "small-caps",
+            }[span.style]
+            face = self.design.type(font)._replace(size=face.size)
+        text = f"page\u00a0{self.folios.get(span.link, '00')}" if span.page else span.text
+        return Run(text, face.font, face.size, colour or self.design.ink, span.link, span.entry)
+
+    def _paragraph(self, block: Paragraph, before: Block | None) -> Iterator[Slab]:
+        if block.role == "centred":
+            yield space(1)
+            yield from kept(self.text(block.spans, "italic", "centre"))
+            yield space(1)
+        elif block.role == "lead":
+            yield from kept(self.text(block.spans, "lead", "left"))
+            yield space(1)
+        elif block.role == "small":
+            yield from text_slabs(self.text(block.spans, "small"))
+            yield space(1, fewer=1)
+        else:
+            indent = self.design.indent if isinstance(before, Paragraph) and before.role == "body" else 0.0
+            yield from text_slabs(self.text(block.spans, "", "justified", indent))
+
+    # Structure
+
+    def _heading(self, block: Heading) -> Iterator[Slab]:
+        target = Target(block.anchor, words(block.spans), block.level)
+        if block.level == 1:
+            yield figures.chapter(block.spans, self)._replace(target=target, opening=True, after=NEVER)
+            return
+        role = "section" if block.level == 2 else "subsection"
+        yield space(2 if block.level == 2 else 1, more=1, fewer=1 if block.level == 2 else 0)
+        lines = set_lines(self.runs(block.spans, role), self.measure, "left")
+        made = [self.line(line)._replace(after=NEVER) for line in lines]
+        made[0] = made[0]._replace(target=target)
+        yield from made
+
+    def _items(self, block: Items) -> Iterator[Slab]:
+        indent = self.design.indent * 1.25
+        inner = self._narrower(indent)
+        yield space(1, more=0, fewer=1)
+        for number, item in enumerate(block.items, 1):
+            sign = f"{number}" if block.ordered else "•"
+            made = [shifted(slab, indent) for slab in inner.slabs(item)]
+            yield from self._labelled(made, sign)
+        yield space(1, more=0, fewer=1)
+
+    def _labelled(self, slabs: list[Slab], sign: str) -> Iterator[Slab]:
+        """Slabs with a sign before their first line."""
+        label = set_lines((self.design.run(sign, "table-strong", self.design.accent),), self.measure, "left")[0]
+        mark = moved(label, 0.0, self.design.baseline).items
+        shown = _without_space(slabs)
+        yield shown[0]._replace(items=(*shown[0].items, *mark))
+        yield from shown[1:]
+
+    def _aside(self, block: Aside) -> Iterator[Slab]:
+        design, indent = self.design, self.design.text
+        inner = self._narrower(indent, role="small")
+        label = LABELS[block.kind]
+        title = (*((Span(f"{label}: "),) if label else ()), *block.title)
+        head = inner.text(title, "table-head", "left")
+        body = list(inner.slabs(block.blocks))
+        if block.source:
+            body += inner.text(tuple(span._replace(style="italic") for span in block.source), "small", "right")
+        made = [*kept([*head, body[0]]), *body[1:]] if body else head
+        bar = Path(rectangle(0, 0, BAR, design.leading), design.accent)
+        yield space(1, more=1, fewer=0)
+        for slab in made:
+            moved_ = shifted(slab, indent)
+            bars = tuple(Group((bar,), moving(0, design.leading * line + 1.5)) for line in range(slab.lines))
+            yield moved_ if slab.space else moved_._replace(items=(*moved_.items, *bars))
+        yield space(1, more=1, fewer=0)
+
+    def _definitions(self, block: Definitions) -> Iterator[Slab]:
+        indent = self.design.indent
+        inner = self._narrower(indent)
+        for term, meaning in block.entries:
+            strong = tuple(span._replace(style="strong") for span in term)
+            lines = inner.text((*strong, Span("\u2002"), *meaning), indent=-indent)
+            yield from (shifted(slab, indent) for slab in text_slabs(lines))
+
+    def _apart(self, slabs: Sequence[Slab]) -> Iterator[Slab]:
+        """A thing that stands by itself, with room above and below."""
+        yield space(1, more=1)
+        yield from slabs
+        yield space(1, more=1)
+
+    def _narrower(self, by: float, role: str = "") -> "Setter":
+        return Setter(self.design, self.folios, self.measure - by, role or self.role)
+
+
+def _without_space(slabs: Sequence[Slab]) -> list[Slab]:
+    """Slabs without the spaces at their beginning and end."""
+    found = list(slabs)
+    while found and found[0].space:
+        found.pop(0)
+    while found and found[-1].space:
+        found.pop()
+    return found
+
+
+def collapsed(slabs: Iterable[Slab]) -> list[Slab]:
+    """Slabs whose neighbouring spaces are one, the larger; none stands below a heading, and none parts what is kept."""
+    found: list[Slab] = []
+    for slab in slabs:
+        last = found[-1] if found else None
+        if slab.space and last and last.space:
+            found[-1] = max(last, slab, key=lambda one: one.lines)._replace(after=last.after)
+        elif slab.space and last and last.target and last.after == NEVER:
+            continue
+        elif slab.space and last and last.after == NEVER:
+            found.append(slab._replace(after=NEVER))
+        else:
+            found.append(slab)
+    return found

@@ -1,0 +1,102 @@
+"""Tables on the grid: columns as wide as they need to be, lining figures, thin rules, rows never split."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from deckgen.frame import Item, Path
+from deckgen.geometry import Rect
+from deckgen.pages.booklet.blocks import Spans, Table
+from deckgen.pages.booklet.design import RULE
+from deckgen.pages.booklet.slabs import NEVER, Slab
+from deckgen.type.fonts import width
+from deckgen.type.lines import Alignment, Run, SetLine, moved, set_lines
+
+if TYPE_CHECKING:
+    from deckgen.pages.booklet.setting import Setter
+
+STRONG = ("table-strong", "caption-strong")
+"""Roles that have a bolder face of their own."""
+
+GUTTER = 1.0
+"""Ems between columns."""
+
+WHOLE = 16
+"""Rows up to which a table is never split."""
+
+ALIGN: dict[str, Alignment] = {"l": "left", "r": "right", "c": "centre"}
+
+
+def table(block: Table, setter: "Setter") -> list[Slab]:
+    """A table as slabs: its header, which comes again on each page, and a slab for each row."""
+    body = [[setter.runs(cell, "table") for cell in row] for row in block.rows]
+    head = [setter.runs(cell, "table-head") for cell in block.header]
+    gutter = setter.design.type("table").size * GUTTER
+    rows = [*([head] if head else []), *body]
+    columns = _columns(rows, setter.measure, gutter)
+    header = _row(head, columns, block.align, gutter, setter, setter.design.accent, 0.8) if head else None
+    found = [header._replace(after=NEVER)] if header else []
+    last = len(body) - 1
+    for number, row in enumerate(body):
+        made = _row(row, columns, block.align, gutter, setter, setter.design.tone, RULE if number < last else 0.8)
+        split = NEVER if len(body) <= WHOLE or number < 2 or number > last - 3 else 150.0
+        found.append(made._replace(after=0.0 if number == last else split, head=header if number else None))
+    return found
+
+
+def _columns(rows: Sequence[Sequence[Sequence[Run]]], measure: float, gutter: float) -> list[float]:
+    """The width of each column: as its cells want, or, where that is too much, shared by those that can break."""
+    count = max(map(len, rows))
+    wanted = [max(_natural(row[column]) for row in rows) for column in range(count)]
+    least = [max(_longest(row[column]) for row in rows) for column in range(count)]
+    room = measure - gutter * (count - 1)
+    if sum(wanted) <= room:
+        spare = room - sum(wanted)
+        share = spare / count if count > 2 else 0.0
+        return [width + share for width in wanted[:-1]] + [wanted[-1] + (spare - share * (count - 1))]
+    over, give = sum(wanted) - room, [want - need for want, need in zip(wanted, least, strict=True)]
+    total = sum(give) or 1.0
+    return [want - over * part / total for want, part in zip(wanted, give, strict=True)]
+
+
+def _natural(cell: Sequence[Run]) -> float:
+    return sum(width(run.text, run.font, run.size) for run in cell) + 0.02
+
+
+def _longest(cell: Sequence[Run]) -> float:
+    """The width of the longest word."""
+    words = [width(word, run.font, run.size) for run in cell for word in run.text.split(" ")]
+    return max(words, default=0.0) + 0.02
+
+
+def _row(
+    cells: Sequence[Sequence[Run]],
+    columns: Sequence[float],
+    align: str,
+    gutter: float,
+    setter: "Setter",
+    colour: str,
+    rule: float,
+) -> Slab:
+    """A row as one slab, a rule at its foot."""
+    design = setter.design
+    set_ = [
+        set_lines(tuple(cell), wide, ALIGN[align[number]])
+        for number, (cell, wide) in enumerate(zip(cells, columns, strict=False))
+    ]
+    height = max(1, *map(len, set_)) if set_ else 1
+    header = bool(cells) and cells[0][:1] and cells[0][0].font == design.type("table-head").font
+    items: list[Item] = []
+    links: list[tuple[Rect, str]] = []
+    entries: list[str] = []
+    x = 0.0
+    for lines, wide in zip(set_, columns, strict=False):
+        first = height - len(lines) if header else 0  # headers stand on their rule
+        for number, line in enumerate(lines):
+            placed: SetLine = moved(line, x, design.leading * (first + number) + design.baseline - 0.8)
+            items += placed.items
+            links += placed.links
+            entries += [mark for mark in placed.marks if mark]
+        x += wide + gutter
+    foot = design.leading * height
+    items.append(Path(f"M 0 {foot:g} L {setter.measure:g} {foot:g}", stroke=colour, width=rule))
+    return Slab(height, tuple(items), links=tuple(links), entries=tuple(entries))

@@ -1,0 +1,169 @@
+"""Booklet templates: Jinja2 of our own, rendered to Markdown, every problem located at its template and line."""
+
+import functools
+import sys
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import fields, is_dataclass
+from pathlib import Path
+from typing import Any
+
+from deckgen import files
+from deckgen.findings import DeckgenError, Finding, Location
+from deckgen.pages.booklet.markdown import escaped
+
+FOLDER = "templates/booklets"
+SUFFIX = ".md"
+
+
+class Source(str):
+    """Text that is Markdown already, and not escaped again."""
+
+    __slots__ = ()
+
+
+class View:
+    """A record as templates see it: its texts escaped, so that data is never taken for markup."""
+
+    __slots__ = ("_record",)
+
+    def __init__(self, record: object) -> None:
+        self._record = record
+
+    def __getattr__(self, name: str) -> object:
+        if name.startswith("_"):
+            raise AttributeError(name)
+        return seen(getattr(self._record, name))
+
+    def __str__(self) -> str:
+        return escaped(str(self._record))
+
+
+def seen(thing: Any) -> Any:
+    """Anything of a record as templates see it."""
+    if isinstance(thing, Source | int | float | View) or thing is None:
+        return thing
+    if isinstance(thing, str):
+        return Source(escaped(thing))
+    if isinstance(thing, Mapping):
+        return {key: seen(value) for key, value in thing.items()}
+    if is_dataclass(thing) or hasattr(thing, "_fields"):
+        return View(thing)
+    if isinstance(thing, Sequence | set | frozenset):
+        return [seen(part) for part in thing]
+    return thing
+
+
+def names() -> tuple[str, ...]:
+    """The booklets there are, by name; a file whose name begins with _ is a part of others."""
+    return tuple(sorted(path.stem for path in _folder().glob(f"*{SUFFIX}") if not path.name.startswith("_")))
+
+
+def render(name: str, directives: Mapping[str, Callable[..., object]]) -> str:
+    """A booklet's template as Markdown; DeckgenError for a mistake in it, with its template and line."""
+    import jinja2
+
+    environment = _environment(directives)
+    try:
+        return str(environment.get_template(f"{name}{SUFFIX}").render())
+    except DeckgenError as error:
+        at = _line_of(error)
+        raise DeckgenError(one if one.at else one._replace(at=at) for one in error.findings) from None
+    except jinja2.TemplateSyntaxError as error:
+        at = Location(shown(error.name or name), error.lineno)
+        raise DeckgenError(Finding("booklet-template", error.message or "cannot be read", at)) from None
+    except (jinja2.TemplateError, TypeError, LookupError, ValueError) as error:
+        at = _line_of(error)
+        if at is None:
+            raise
+        raise DeckgenError(Finding("booklet-template", _said(error), at)) from None
+
+
+def here() -> Location:
+    """The line of the template that is being rendered: where a directive was called."""
+    frame = sys._getframe(1)
+    while frame:
+        template = frame.f_globals.get("__jinja_template__")
+        if template is not None:
+            return Location(shown(template.name), template.get_corresponding_lineno(frame.f_lineno))
+        frame = frame.f_back  # type: ignore[assignment]
+    return Location(FOLDER)
+
+
+def shown(template: str) -> str:
+    """A template's file as findings name it."""
+    return f"{FOLDER}/{template}" if template.endswith(SUFFIX) else f"{FOLDER}/{template}{SUFFIX}"
+
+
+def sources() -> Iterator[tuple[str, str]]:
+    """Every template by the name that findings give it, and its text."""
+    for path in sorted(_folder().glob(f"*{SUFFIX}")):
+        yield shown(path.name), files.read_bytes(path).decode("utf-8")
+
+
+def _folder() -> Path:
+    return files.data_folder("templates") / "booklets"
+
+
+def _said(error: Exception) -> str:
+    return f"there is no {error.args[0]!r}" if isinstance(error, KeyError) else str(error)
+
+
+def _line_of(error: BaseException) -> Location | None:
+    """The innermost line of a template that an error came through."""
+    at = None
+    trace = error.__traceback__
+    while trace:
+        file = Path(trace.tb_frame.f_code.co_filename)
+        if file.suffix == SUFFIX and file.parent == _folder():
+            at = Location(shown(file.name), trace.tb_lineno)
+        trace = trace.tb_next
+    return at
+
+
+def _environment(directives: Mapping[str, Callable[..., object]]) -> Any:
+    import jinja2
+
+    environment = jinja2.Environment(
+        loader=jinja2.FunctionLoader(_loaded),
+        undefined=jinja2.StrictUndefined,
+        extensions=["jinja2.ext.do", _example_tag()],
+        trim_blocks=True,
+        lstrip_blocks=True,
+        keep_trailing_newline=True,
+        autoescape=False,
+    )
+    environment.globals.clear()
+    environment.globals.update(directives | {"range": range, "dict": dict})
+    return environment
+
+
+def _loaded(name: str) -> tuple[str, str, Callable[[], bool]] | None:
+    path = files.inside(_folder(), name)
+    if not path.is_file():
+        return None
+    return files.read_bytes(path).decode("utf-8"), str(path), lambda: True
+
+
+@functools.cache
+def _example_tag() -> Any:
+    """``{% example RULES, CARDS, OUTCOME %}``: a hand whose verdict the text vouches for."""
+    from jinja2 import nodes
+    from jinja2.ext import Extension
+
+    class Example(Extension):
+        tags = {"example"}  # noqa: RUF012  (the way of jinja2's extensions)
+
+        def parse(self, parser: Any) -> Any:
+            line = next(parser.stream).lineno
+            arguments = [parser.parse_expression()]
+            while parser.stream.skip_if("comma"):
+                arguments.append(parser.parse_expression())
+            place = [nodes.Const(shown(parser.name or "")), nodes.Const(line)]
+            call = self.call_method("shown", [*place, *arguments])
+            return nodes.Output([call]).set_lineno(line)
+
+        def shown(self, template: str, line: int, *arguments: Any) -> Any:
+            example: Any = self.environment.globals["example"]
+            return example(*arguments, at=Location(template, line))
+
+    return Example

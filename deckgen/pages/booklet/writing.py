@@ -1,0 +1,41 @@
+"""From a booklet's name to its text: the template rendered, read as Markdown, and every mistake in it gathered."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from deckgen.findings import DeckgenError, Finding, Location
+from deckgen.pages.booklet import markdown, templates
+from deckgen.pages.booklet.blocks import Text
+from deckgen.pages.booklet.directives import Directives, Faces
+from deckgen.pages.booklet.shelf import Volume
+
+UNOFFICIAL = (
+    "An unofficial work by admirers of the game, made without gain; sabacc and the names about it belong to their owners."
+)
+"""The line that says whose game this is, and that this is not theirs."""
+
+
+def written(volume: Volume, faces: Faces, template: str = "") -> Text:
+    """The text of a booklet; DeckgenError with every finding, each at its template's line."""
+    directives = Directives(volume.deck, faces, {"title": volume.title, "unofficial": UNOFFICIAL})
+    try:
+        source = templates.render(template or volume.name, directives.words())
+    except DeckgenError as error:
+        raise DeckgenError((*directives.findings, *error.findings)) from None
+    blocks, problems = markdown.blocks(source, directives.made)
+    findings = [*directives.findings, *_located(problems, source)]
+    if findings:
+        raise DeckgenError(findings)
+    return Text(volume.title, volume.running, blocks, Location(templates.shown(template or volume.name)))
+
+
+def _located(problems: Sequence[markdown.Problem], source: str) -> Iterator[Finding]:
+    """Findings on the Markdown, at the template's line that the same words stand on."""
+    lines = source.splitlines()
+    places: Mapping[str, Location] = {
+        line.strip(): Location(name, number)
+        for name, text in templates.sources()
+        for number, line in enumerate(text.splitlines(), 1)
+    }
+    for line, finding in problems:
+        words = lines[line - 1].strip() if line <= len(lines) else ""
+        yield finding._replace(at=places.get(words), message=f"{finding.message} ({words!r})")

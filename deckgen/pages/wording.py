@@ -1,0 +1,167 @@
+"""Rules in words: what makes a hand, what is paid and when, how often something happens; all from a ruleset's data."""
+
+from collections.abc import Iterator, Sequence
+
+from deckgen.game.table import Game
+from deckgen.records.ruleset import Ruleset, Selector, SpecialHand
+
+NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+KINDS = {"numbered": "numbered card", "ranked": "ranked card", "suit": "suit card", "face": "face card"}
+
+
+def signed(number: int) -> str:
+    """A number with a true minus sign."""
+    return str(number).replace("-", "−")
+
+
+def counted(number: int) -> str:
+    """A small number in words, a larger one in figures."""
+    return NUMBERS[number] if 0 <= number < len(NUMBERS) else signed(number)
+
+
+def several(parts: Sequence[str], last: str = "and") -> str:
+    """Parts in a sentence: "a, b and c"."""
+    return f"{', '.join(parts[:-1])} {last} {parts[-1]}" if len(parts) > 1 else "".join(parts)
+
+
+def one_in(share: float) -> str:
+    """How often, as people say it: "1 in 38", "3 in 4", "never"."""
+    if share <= 0:
+        return "never"
+    if share >= 1:
+        return "always"
+    if share > 0.15:
+        top, below = min(
+            ((top, below) for below in range(2, 11) for top in range(1, below)),
+            key=lambda pair: (round(abs(pair[0] / pair[1] - share), 3), pair[1]),
+        )
+        return f"{top} in {below}"
+    often = 1 / share
+    return f"1 in {often:,.0f}" if often >= 10 else f"1 in {often:.1f}".removesuffix(".0")
+
+
+def percent(share: float) -> str:
+    """A share in per cent, with more places the rarer it is."""
+    places = 0 if share >= 0.1 else 1 if share >= 0.01 else 2 if share >= 0.001 else 4
+    return f"{share:.{places}%}".replace("%", "\u00a0%") if share else "never"
+
+
+def made(special: SpecialHand, game: Game) -> str:
+    """What makes a special hand: "a total of 23", "just the Idiot, a two and a three"."""
+    if special.total is not None:
+        return f"a total of {signed(special.total)}"
+    if special.straight:
+        return f"just {counted(special.straight)} suit cards of consecutive values"
+    cards = list(_grouped([asked(selector, game) for selector in special.cards], special.cards))
+    return f"{'just ' if special.exactly else ''}{several(cards)}"
+
+
+def asked(selector: Selector, game: Game) -> str:
+    """A card that a special hand asks for: "the Idiot", "an Ace", "a numbered Coin", "a two"."""
+    deck = game.deck
+    if selector.card:
+        card = deck.card(selector.card)
+        name = card.name.removeprefix("The ")
+        return f"the {name}" if selector.card == "idiot" else _with_article(name)
+    suit = deck.suit(selector.suit).name if selector.suit else ""
+    if selector.rank:
+        return _with_article(deck.rank(selector.rank).name) + (f" of {suit}" if suit else "")
+    if selector.value is not None:
+        return _with_article(counted(selector.value)) + (f" of {suit}" if suit else "")
+    what = KINDS.get(selector.kind, "card")
+    if suit and selector.kind == "suit":
+        return _with_article(suit.removesuffix("s"))
+    return _with_article(what.replace("card", suit.removesuffix("s")) if suit else what)
+
+
+def _grouped(names: Sequence[str], selectors: Sequence[Selector]) -> Iterator[str]:
+    """Names with those that come twice or oftener said once: "two Jedi Knights", "four Flasks"."""
+    for name in dict.fromkeys(names):
+        times = list(names).count(name)
+        if times == 1:
+            yield name
+        else:
+            word = name.partition(" ")[2]
+            yield f"{'both' if times == 2 and selectors[list(names).index(name)].card else counted(times)} {word}s"
+
+
+def _with_article(word: str) -> str:
+    return f"{'an' if word[:1].lower() in 'aeio' else 'a'} {word}"
+
+
+def out(ruleset: Ruleset) -> str:
+    """Which totals bomb out or lose, empty when none does: "over 23, under −23 or exactly 0"."""
+    bombs = ruleset.bombs
+    parts = [f"over {bombs.over}"] if bombs.over is not None else []
+    parts += [f"under {signed(bombs.under)}"] if bombs.under is not None else []
+    parts += [f"exactly {signed(total)}" for total in bombs.at]
+    if ruleset.lost:
+        parts.append(f"over {ruleset.lost.over}")
+    return several(parts, "or")
+
+
+def sign_rule(ruleset: Ruleset) -> str:
+    """Which side of zero counts for what."""
+    goals = several([signed(target) for target in ruleset.targets], "or")
+    if ruleset.sides:
+        sides = several([f"{signed(goal)} for the {side} side" for side, goal in ruleset.sides.items()])
+        return f"Play for {sides}."
+    if len(ruleset.targets) == 1:
+        also = " A negative total ranks below every positive one." if ruleset.bombs.under is not None else ""
+        return f"Only the positive side counts: the nearer to {goals} the better.{also}"
+    first = several([signed(target) for target in ruleset.targets], "then")
+    return f"Play for {goals}. At the same distance they rank in this order: {first}."
+
+
+def discards(ruleset: Ruleset, game: Game) -> str:
+    """How many cards may go: "0 to 3", "exactly 2", "1; 1 to 4 with a Smuggler"."""
+    if not ruleset.discards:
+        return ""
+    usual = _numbers(ruleset.discards.allowed)
+    if not ruleset.discards.then:
+        return usual
+    holders = several([_with_article(game.name(card)) for card in ruleset.discards.holding], "or")
+    return f"{usual}; {_numbers(ruleset.discards.then)} with {holders}"
+
+
+def _numbers(allowed: Sequence[int]) -> str:
+    if len(allowed) == 1:
+        return f"exactly {allowed[0]}"
+    if len(allowed) > 2 and list(allowed) == list(range(allowed[0], allowed[-1] + 1)):
+        return f"{allowed[0]} to {allowed[-1]}"
+    return several([str(number) for number in allowed], "or")
+
+
+def payments(ruleset: Ruleset) -> list[tuple[str, str, str]]:
+    """Who pays when: what for, how much, into which pot; empty for a game without pots."""
+    pots = ruleset.pots
+    if pots is None:
+        return []
+    rows = []
+    if pots.ante:
+        rows.append(("Each hand, everyone", credits(pots.ante), "hand pot"))
+    if pots.sabacc_ante:
+        rows.append(("When the sabacc pot is empty, everyone", credits(pots.sabacc_ante), "sabacc pot"))
+    if pots.limit:
+        rows.append(("A bet or a raise", f"1 to {credits(pots.limit)}", "hand pot"))
+    if pots.fold:
+        rows.append(("Folding", credits(pots.fold), "sabacc pot"))
+    amount = {"hand-pot": "as much as the hand pot holds", "stake": "a stake", "fine": "the fine agreed on"}
+    if pots.bombed:
+        rows.append(("Bombing out", amount[pots.bombed], "sabacc pot"))
+    if pots.caller:
+        rows.append(("Calling and not winning", amount[pots.caller], "sabacc pot"))
+    return rows
+
+
+def credits(number: int) -> str:
+    """Credits with their number: "1 credit", "3 credits"."""
+    return f"{number} credit{'' if number == 1 else 's'}"
+
+
+def card_value(id: str, game: Game) -> str:
+    """What a card counts in a game: "−17", "1 or 15", "1 to 15"."""
+    values = sorted({look.value for look in game.looks(id)})
+    if len(values) > 2 and values == list(range(values[0], values[-1] + 1)):
+        return f"{signed(values[0])} to {signed(values[-1])}"
+    return several([signed(value) for value in values], "or")

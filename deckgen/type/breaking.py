@@ -1,0 +1,188 @@
+"""Total-fit line breaking, after Knuth and Plass: of all ways to break a paragraph, the one whose lines are most even.
+
+A paragraph is a row of boxes (what is printed), glue (spaces, which stretch and shrink) and penalties (places where a
+line may end at a price, such as a hyphen). Widths are in points.
+"""
+
+from collections.abc import Iterator, Sequence
+from math import inf
+from typing import NamedTuple, TypeAlias
+
+FORCED = -inf
+"""The price of a penalty at which a line has to end."""
+
+HYPHEN_COST = 60.0
+"""What a line that ends in a hyphen costs, where the badness of a line as loose as may be is 100."""
+
+_IN_A_ROW = 4000.0
+"""Demerits for two hyphens one below the other."""
+
+_CONTRAST = 2500.0
+"""Demerits for a loose line next to a tight one."""
+
+
+class Box(NamedTuple):
+    """Something that is printed."""
+
+    width: float
+
+
+class Glue(NamedTuple):
+    """A space; ``stretch`` is the most by which it may grow, ``shrink`` the most by which it may give way."""
+
+    width: float
+    stretch: float
+    shrink: float
+
+
+class Penalty(NamedTuple):
+    """A place to end a line: ``width`` is added if it does, ``cost`` is the price, ``hyphen`` says that it shows."""
+
+    width: float
+    cost: float
+    hyphen: bool = False
+
+
+Piece: TypeAlias = Box | Glue | Penalty
+
+
+class Line(NamedTuple):
+    """The pieces from ``start`` up to ``end``, where the line ends, and how far its glue is used: −1 to 1, 0 natural."""
+
+    start: int
+    end: int
+    ratio: float
+
+
+class _Node(NamedTuple):
+    """A way to have broken the paragraph up to a place."""
+
+    end: int
+    start: int
+    lines: int
+    ratio: float
+    demerits: float
+    hyphen: bool
+    sums: tuple[float, float, float]
+    before: "_Node | None"
+
+
+def broken(pieces: Sequence[Piece], width: float, shorter: float = 0.0) -> list[Line]:
+    """The lines of a paragraph set ``width`` points wide, its last line at its natural width.
+
+    The row has to end in a penalty of cost FORCED. When no way keeps all glue within its bounds, lines come out
+    whose ratio is above 1, which a setter leaves short, or below −1 for a word that is wider than the line; ``shorter``
+    is how much less wide the first line is.
+    """
+    sums = _sums(pieces)
+    for tolerance in (0.6, 1.0, inf):
+        node = _best(pieces, sums, width, shorter, tolerance)
+        if node:
+            return _lines(node)
+    return []
+
+
+def _sums(pieces: Sequence[Piece]) -> list[tuple[float, float, float]]:
+    """Width, stretch and shrink of everything before each piece."""
+    width = stretch = shrink = 0.0
+    sums = [(width, stretch, shrink)]
+    for piece in pieces:
+        if isinstance(piece, Box):
+            width += piece.width
+        elif isinstance(piece, Glue):
+            width, stretch, shrink = width + piece.width, stretch + piece.stretch, shrink + piece.shrink
+        sums.append((width, stretch, shrink))
+    return sums
+
+
+def _best(
+    pieces: Sequence[Piece], sums: list[tuple[float, float, float]], width: float, shorter: float, tolerance: float
+) -> _Node | None:
+    """The last line of the best way to break, if any keeps within ``tolerance``."""
+    active = [_Node(0, 0, 0, 0.0, 0.0, False, sums[0], None)]
+    for end in _places(pieces):
+        piece = pieces[end]
+        cost, extra = (piece.cost, piece.width) if isinstance(piece, Penalty) else (0.0, 0.0)
+        found: dict[int, _Node] = {}
+        kept: list[_Node] = []
+        last: _Node | None = None
+        for node in active:
+            room = width - (shorter if node.lines == 0 else 0.0)
+            ratio = _ratio(node.sums, sums[end], extra, room, cost == FORCED and end == len(pieces) - 1)
+            if ratio >= -1 and cost != FORCED:
+                kept.append(node)
+            last = node
+            if -1 <= ratio <= tolerance:
+                made = _extended(node, end, ratio, piece, _after(pieces, sums, end))
+                if node.lines not in found or made.demerits < found[node.lines].demerits:
+                    found[node.lines] = made
+        active = [*kept, *found.values()]
+        if not active and last:
+            if tolerance != inf:
+                return None
+            active = [_extended(last, end, -1.0, piece, _after(pieces, sums, end))]  # a word too wide for any line
+    return min(active, key=lambda node: node.demerits, default=None)
+
+
+def _places(pieces: Sequence[Piece]) -> Iterator[int]:
+    """Where a line may end: at glue after a box, and at penalties that can be paid."""
+    for place, piece in enumerate(pieces):
+        if isinstance(piece, Penalty):
+            if piece.cost < inf:
+                yield place
+        elif isinstance(piece, Glue) and place and isinstance(pieces[place - 1], Box):
+            yield place
+
+
+def _ratio(
+    start: tuple[float, float, float], end: tuple[float, float, float], extra: float, room: float, last: bool
+) -> float:
+    """How far the glue of a line has to stretch or shrink to fill ``room``."""
+    short = room - (end[0] - start[0] + extra)
+    if short >= 0:
+        if last or short < 1e-6:
+            return 0.0
+        stretch = end[1] - start[1]
+        return short / stretch if stretch > 0 else 1e6
+    shrink = end[2] - start[2]
+    return short / shrink if shrink > 0 else -inf
+
+
+def _extended(
+    node: _Node, end: int, ratio: float, piece: Piece, after: tuple[int, tuple[float, float, float]]
+) -> _Node:
+    """The way that goes on from ``node`` with a line up to ``end``."""
+    hyphen = isinstance(piece, Penalty) and piece.hyphen
+    price = piece.cost if isinstance(piece, Penalty) and piece.cost != FORCED else 0.0
+    demerits = (10 + 100 * min(abs(ratio), 1e3) ** 3) ** 2 + price * abs(price)
+    if hyphen and node.hyphen:
+        demerits += _IN_A_ROW
+    if node.lines and abs(_fitness(ratio) - _fitness(node.ratio)) > 1:
+        demerits += _CONTRAST
+    start, sums = after
+    return _Node(end, start, node.lines + 1, ratio, node.demerits + demerits, hyphen, sums, node)
+
+
+def _fitness(ratio: float) -> int:
+    """Tight, even, loose or very loose."""
+    return 0 if ratio < -0.5 else 1 if ratio <= 0.35 else 2 if ratio <= 0.75 else 3
+
+
+def _after(
+    pieces: Sequence[Piece], sums: list[tuple[float, float, float]], end: int
+) -> tuple[int, tuple[float, float, float]]:
+    """Where the next line begins: at the next box, for glue and penalties vanish behind a break."""
+    start = end
+    while start < len(pieces) and not isinstance(pieces[start], Box):
+        if start > end and isinstance(pieces[start], Penalty) and pieces[start][1] == FORCED:
+            break
+        start += 1
+    return start, sums[start]
+
+
+def _lines(node: _Node | None) -> list[Line]:
+    found = []
+    while node and node.before:
+        found.append(Line(node.before.start, node.end, node.ratio))
+        node = node.before
+    return found[::-1]

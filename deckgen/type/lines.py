@@ -1,0 +1,201 @@
+"""Runs of styled text set into lines: justified by total fit, or ragged; every letter's place is settled here."""
+
+import functools
+import re
+from collections.abc import Iterator, Sequence
+from math import inf
+from typing import Any, Literal, NamedTuple, TypeAlias
+
+from deckgen.frame import Text
+from deckgen.geometry import Rect
+from deckgen.type.breaking import FORCED, HYPHEN_COST, Box, Glue, Penalty, Piece, broken
+from deckgen.type.fonts import font, width
+
+STRETCH = 0.6
+"""Parts of its natural width by which a space may grow; no line is ever looser."""
+
+SHRINK = 0.2
+
+Alignment: TypeAlias = Literal["justified", "left", "centre", "right"]
+
+SOFT_HYPHEN = "\u00ad"
+"""What a hyphen at a line's end is in the file: it looks like one, and readers know that the word goes on."""
+
+_TOKEN = re.compile(r"(\s+)|([^\s]+)")
+_PART = re.compile(r"[^\-–—]+[\-–—]*|[\-–—]+")
+_WORD = re.compile(r"[^\W\d_]{5,}")
+_NUMBERED = re.compile(
+    r"(?<![\w,.])([−+±]?\d+(?:[.,]\d+)*|one|two|three|four|five|six|a|an)[ ]"
+    r"(points?|credits?|cards?|players?|hands?|dice|die|stakes?|pt|mm|%)\b"
+)
+_HYPHEN_MINUS = re.compile(r"(?<![\w)\]−-])-(?=\d)")
+
+
+class Run(NamedTuple):
+    """Text in one style; ``link`` is the anchor it leads to and ``mark`` what it is remembered as, if anything."""
+
+    text: str
+    font: str
+    size: float
+    colour: str
+    link: str = ""
+    mark: str = ""
+
+
+class SetLine(NamedTuple):
+    """A line as set: its items with the baseline at 0, its width, and the links and marks on it.
+
+    ``looseness`` is the width of its spaces beside the natural one; ``hyphenated`` says that a word goes on below.
+    """
+
+    items: tuple[Text, ...]
+    width: float
+    looseness: float = 1.0
+    hyphenated: bool = False
+    links: tuple[tuple[Rect, str], ...] = ()
+    marks: tuple[str, ...] = ()
+
+
+def typographic(text: str) -> str:
+    """``text`` with true minus signs, and with values kept together with what they count."""
+    return _NUMBERED.sub("\\1\u00a0\\2", _HYPHEN_MINUS.sub("−", text))
+
+
+@functools.lru_cache(maxsize=20000)
+def set_lines(
+    runs: tuple[Run, ...], room: float, align: Alignment = "justified", indent: float = 0.0
+) -> tuple[SetLine, ...]:
+    """``runs`` as lines no wider than ``room`` points, the first one indented."""
+    pieces, content = _pieces(runs, justified=align == "justified")
+    if not content:
+        return ()
+    lines = broken(pieces, room, indent)
+    found = []
+    for number, line in enumerate(lines):
+        start = indent if number == 0 else 0.0
+        ratio = line.ratio if align == "justified" else 0.0
+        found.append(_set(pieces[line.start : line.end + 1], content[line.start : line.end + 1], ratio, start))
+    return tuple(_aligned(line, room, align) for line in found)
+
+
+def _pieces(runs: Sequence[Run], justified: bool) -> tuple[list[Piece], list[tuple[Run, str]]]:
+    """The row to be broken, and what each piece of it prints."""
+    pieces: list[Piece] = []
+    content: list[tuple[Run, str]] = []
+
+    def add(piece: Piece, run: Run, text: str = "") -> None:
+        pieces.append(piece)
+        content.append((run, text))
+
+    for run in runs:
+        for space, word in _TOKEN.findall(run.text.replace("\u00a0", "\ue000")):
+            if space:
+                if pieces and isinstance(pieces[-1], Box):
+                    add(_space(run, justified), run, " ")
+                elif not pieces and run.mark:
+                    continue
+            else:
+                for text, after in _parts(word, hyphens=justified):
+                    _add_box(add, run, text, justified)
+                    if after is not None:
+                        add(Penalty(width(after, run.font, run.size), HYPHEN_COST, bool(after)), run, after)
+        if not run.text and run.mark:
+            add(Box(0.0), run)
+    while pieces and not isinstance(pieces[-1], Box):
+        pieces.pop(), content.pop()
+    if pieces:
+        add(Penalty(0.0, FORCED), runs[-1])
+    return pieces, content
+
+
+def _add_box(add: Any, run: Run, text: str, justified: bool) -> None:
+    """A part of a word; spaces at which no line may end stand inside it."""
+    for number, part in enumerate(text.split("\ue000")):
+        if number:
+            add(Penalty(0.0, inf), run)
+            add(_space(run, justified), run, " ")
+        if part:
+            add(Box(width(part, run.font, run.size)), run, part)
+
+
+def _space(run: Run, justified: bool) -> Glue:
+    natural = width(" ", run.font, run.size)
+    return Glue(natural, natural * STRETCH, natural * SHRINK) if justified else Glue(natural, run.size * 6, 0.0)
+
+
+def _parts(word: str, hyphens: bool) -> Iterator[tuple[str, str | None]]:
+    """A word in parts between which a line may end, each with what is printed there, None where none may end."""
+    parts: list[str] = _PART.findall(word)
+    for number, part in enumerate(parts):
+        last = number == len(parts) - 1
+        syllables = _syllables(part) if hyphens else [part]
+        for place, syllable in enumerate(syllables):
+            inner = place < len(syllables) - 1
+            keep = last or len(part.strip("-–—")) < 2 or not part.endswith(("-", "–", "—"))
+            yield syllable, SOFT_HYPHEN if inner else None if keep else ""
+
+
+@functools.lru_cache(maxsize=20000)
+def _syllables(word: str) -> list[str]:
+    """A word at the places where it may be hyphenated; names, which begin with a capital, are left whole."""
+    found = _WORD.search(word)
+    if not found or word[found.start()].isupper():
+        return [word]
+    core = found[0]
+    cuts = [found.start() + place for place in _dictionary().positions(core) if 2 <= place <= len(core) - 3]
+    edges = [0, *cuts, len(word)]
+    return [word[start:end] for start, end in zip(edges, edges[1:], strict=False)]
+
+
+@functools.cache
+def _dictionary() -> Any:
+    import pyphen
+
+    return pyphen.Pyphen(lang="en_US")  # the British patterns break "po-s-itions"; these know "colour" as well
+
+
+def _set(pieces: Sequence[Piece], content: Sequence[tuple[Run, str]], ratio: float, x: float) -> SetLine:
+    """One line from its pieces, the last of which is where it ends."""
+    ending = pieces[-1]
+    hyphenated = isinstance(ending, Penalty) and ending.hyphen
+    shown = [what for piece, what in zip(pieces[:-1], content, strict=False) if not isinstance(piece, Penalty)]
+    groups: list[tuple[Run, str]] = []
+    for run, text in [*shown, *([content[-1]] if hyphenated else [])]:
+        if groups and groups[-1][0] is run:
+            groups[-1] = (run, groups[-1][1] + text)
+        else:
+            groups.append((run, text))
+    use = max(-1.0, min(1.0, ratio))
+    stretch = STRETCH * use if use > 0 else SHRINK * use
+    return _placed(groups, stretch, x, hyphenated)
+
+
+def _placed(groups: Sequence[tuple[Run, str]], stretch: float, x: float, hyphenated: bool) -> SetLine:
+    """Runs side by side, their spaces wider by ``stretch`` parts of their own width."""
+    items, links, marks, spaced = [], [], [], False
+    for run, text in groups:
+        spacing = round(stretch * width(" ", run.font, run.size), 4)
+        advance = width(text, run.font, run.size) + spacing * text.count(" ")
+        if text:
+            spaced = spaced or " " in text
+            items.append(Text(round(x, 3), 0.0, text, run.font, run.size, run.colour, spacing if " " in text else 0.0))
+        if run.link:
+            links.append((Rect(x, -run.size * 0.8, advance, run.size), run.link))
+        if run.mark:
+            marks.append(run.mark)
+        x += advance
+    return SetLine(tuple(items), x, 1 + stretch if spaced else 1.0, hyphenated, tuple(links), tuple(marks))
+
+
+def _aligned(line: SetLine, room: float, align: Alignment) -> SetLine:
+    """A line moved to where its alignment wants it; ragged lines have natural spaces."""
+    if align == "justified":
+        return line
+    by = {"left": 0.0, "centre": (room - line.width) / 2, "right": room - line.width}[align]
+    return line if not by else moved(line, by)
+
+
+def moved(line: SetLine, x: float, y: float = 0.0) -> SetLine:
+    """A line somewhere else."""
+    items = tuple(item._replace(x=item.x + x, y=item.y + y) for item in line.items)
+    return line._replace(items=items, links=tuple((area.moved(x, y), target) for area, target in line.links))
