@@ -31,7 +31,8 @@ class Path(NamedTuple):
 class Text(NamedTuple):
     """One run of live text; ``x`` and ``y`` are the left end of its baseline, ``font`` a font's id.
 
-    ``spacing`` is how many points wider than in the font each space is, in a justified line.
+    ``spacing`` is how many points wider than in the font each space is, in a justified line, and ``tracking`` what is
+    added behind each letter, spaces included.
     """
 
     x: float
@@ -41,6 +42,7 @@ class Text(NamedTuple):
     size: float
     colour: str
     spacing: float = 0.0
+    tracking: float = 0.0
 
 
 class Image(NamedTuple):

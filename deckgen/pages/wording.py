@@ -40,6 +40,11 @@ def one_in(share: float) -> str:
     return f"1 in {often:,.0f}" if often >= 10 else f"1 in {often:.1f}".removesuffix(".0")
 
 
+def chance(share: float) -> str:
+    """How often, for a table: in per cent where it is often, as "1 in 38" where it is rare."""
+    return percent(share) if share >= 0.1 else one_in(share)
+
+
 def percent(share: float) -> str:
     """A share in per cent, with more places the rarer it is."""
     places = 0 if share >= 0.1 else 1 if share >= 0.01 else 2 if share >= 0.001 else 4

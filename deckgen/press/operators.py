@@ -89,8 +89,8 @@ class Writer:
         shown = " ".join(
             f"/{font} {number(text.size)} Tf <{codes}> Tj" for font, codes in self.resources.text(text.text, text.font)
         )
-        if text.spacing:
-            shown = f"{number(text.spacing)} Tw {shown} 0 Tw"
+        if text.spacing or text.tracking:
+            shown = f"{number(text.spacing)} Tw {number(text.tracking)} Tc {shown} 0 Tw 0 Tc"
         return f"BT {colour(text.colour)} rg 1 0 0 -1 {number(text.x)} {number(text.y)} Tm {shown} ET"
 
     def _image(self, image: Image) -> str:

@@ -77,6 +77,7 @@ def _text(text: Text) -> str:
     family, _, style = text.font.partition("-")
     weight = "bold" if style.endswith("bold") and "semi" not in style else "600" if "semibold" in style else "normal"
     spacing = f' word-spacing="{_number(text.spacing)}"' if text.spacing else ""
+    spacing += f' letter-spacing="{_number(text.tracking)}"' if text.tracking else ""
     return (
         f'<text x="{_number(text.x)}" y="{_number(text.y)}" font-family="{escape(family.title())}, serif" '
         f'font-weight="{weight}" font-size="{_number(text.size)}" fill="{escape(text.colour)}"'

@@ -22,9 +22,11 @@ _CONTRAST = 2500.0
 
 
 class Box(NamedTuple):
-    """Something that is printed."""
+    """Something that is printed; its letters may be set a little further apart, or closer."""
 
     width: float
+    stretch: float = 0.0
+    shrink: float = 0.0
 
 
 class Glue(NamedTuple):
@@ -87,9 +89,7 @@ def _sums(pieces: Sequence[Piece]) -> list[tuple[float, float, float]]:
     width = stretch = shrink = 0.0
     sums = [(width, stretch, shrink)]
     for piece in pieces:
-        if isinstance(piece, Box):
-            width += piece.width
-        elif isinstance(piece, Glue):
+        if not isinstance(piece, Penalty):
             width, stretch, shrink = width + piece.width, stretch + piece.stretch, shrink + piece.shrink
         sums.append((width, stretch, shrink))
     return sums

@@ -214,7 +214,7 @@ class Directives:
         counted = [asked(game, size) for size in sizes]
         header = (spans("Outcome"), *(spans(f"{size} cards") for size in sizes))
         rows = tuple(
-            (spans(escaped(name)), *(spans(wording.one_in(_share(found, id))) for found in counted))
+            (spans(escaped(name)), *(spans(wording.chance(_share(found, id))) for found in counted))
             for id, name in game.ruleset.outcomes().items()
         )
         return self._block(Table(header, rows, "l" + "r" * len(sizes)))

@@ -7,7 +7,7 @@ from deckgen.art import ornament as ornaments
 from deckgen.frame import Frame, Group, Item, Path, rectangle
 from deckgen.geometry import Point, Rect, moving, scaling, turning
 from deckgen.pages.booklet.blocks import Cards, Hand, Spans
-from deckgen.pages.booklet.slabs import Slab
+from deckgen.pages.booklet.slabs import Slab, kept
 from deckgen.type.lines import Alignment, moved, set_lines
 
 if TYPE_CHECKING:
@@ -24,6 +24,9 @@ ARM = 1.75
 
 GAP = 14.0
 """Points between cards in a row, at most."""
+
+TOGETHER = 2
+"""Rows of cards that stay on one page."""
 
 FIGURE_LINE = 1.2
 """The leading of small print that stands off the grid, in parts of its size."""
@@ -47,7 +50,7 @@ def cards(block: Cards, setter: "Setter") -> list[Slab]:
     for start in range(0, count, each):
         chosen = slice(start, start + each)
         found.append(_card_row(block.pictures[chosen], block.captions[chosen], block.width, setter))
-    return found
+    return kept(found) if rows <= TOGETHER else found
 
 
 def _card_row(frames: Sequence[Frame], captions: Sequence[Sequence[Spans]], width: float, setter: "Setter") -> Slab:

@@ -135,13 +135,21 @@ def indexed(lines: Sequence[Line], design: Design, capacity: int, first: int) ->
     rest, room = slabs, first
     while rest:
         rows = min(room, -(-len(rest) // 2))
-        chosen, rest, room = rest[: rows * 2], rest[rows * 2 :], capacity
+        left, rest = _column(rest, rows)
+        right, rest = _column(rest, rows)
+        room = capacity
         for row in range(rows):
-            pair = [(0.0, chosen[row])] + ([(wide + gap, chosen[row + rows])] if row + rows < len(chosen) else [])
+            pair = [(x, column[row]) for x, column in ((0.0, left), (wide + gap, right)) if row < len(column)]
             items = tuple(Group(slab.items, moving(x, 0)) for x, slab in pair if slab.items)
             links = tuple((area.moved(x, 0), to) for x, slab in pair for area, to in slab.links)
             found.append(Slab(1, items, links=links, after=0.0 if row == rows - 1 else 60.0))
     return found
+
+
+def _column(slabs: list[Slab], rows: int) -> tuple[list[Slab], list[Slab]]:
+    """The slabs of one column, which does not begin with a gap, and those that are left."""
+    start = next((number for number, slab in enumerate(slabs) if slab.items), len(slabs))
+    return slabs[start : start + rows], slabs[start + rows :]
 
 
 def _index_line(line: Line, design: Design, wide: float) -> Iterator[Slab]:

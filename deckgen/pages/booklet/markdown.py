@@ -92,8 +92,8 @@ def _entry(state: Any, silent: bool) -> bool:
         return False
     if not silent:
         token = state.push("entry", "", 0)
-        token.content = found[1]
-        token.meta = {"entry": found[2] or found[1]}
+        token.content = found[1].replace("'", "’")
+        token.meta = {"entry": (found[2] or found[1]).replace("'", "’")}
     state.pos = found.end()
     return True
 

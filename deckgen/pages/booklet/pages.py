@@ -6,7 +6,7 @@ from typing import NamedTuple
 from deckgen.frame import Group, Item
 from deckgen.geometry import moving
 from deckgen.pages.booklet import furniture
-from deckgen.pages.booklet.blocks import Block, Contents, Heading, Index, Span, Text, TitlePage
+from deckgen.pages.booklet.blocks import Block, Contents, Heading, Index, NewPage, Span, Text, TitlePage
 from deckgen.pages.booklet.design import Design
 from deckgen.pages.booklet.pagination import Placed, paginated
 from deckgen.pages.booklet.setting import Setter, collapsed
@@ -50,7 +50,7 @@ def _slabs(text: Text, design: Design, known: _Known) -> Iterator[Slab]:
     for block in text.blocks:
         if isinstance(block, TitlePage | Contents | Index):
             yield from setter.slabs(run)
-            run = []
+            run = [NewPage()]  # nothing shares a page with these
             yield from _special(block, design, known, setter)
         else:
             run.append(block)
@@ -62,8 +62,8 @@ def _special(block: Block, design: Design, known: _Known, setter: Setter) -> Ite
         yield furniture.title_page(block, design)
         return
     title = "Contents" if isinstance(block, Contents) else "Index"
-    head = next(iter(setter.slabs([Heading(1, (Span(title),), title.lower())])))
-    yield head
+    head = next(slab for slab in setter.slabs([Heading(1, (Span(title),), title.lower())]) if slab.target)
+    yield head._replace(opening=True)
     if isinstance(block, Contents):
         lines = [
             furniture.Line(target.title, ((str(page + 1), target.anchor),), target.level)

@@ -121,7 +121,8 @@ class Setter:
     def _heading(self, block: Heading) -> Iterator[Slab]:
         target = Target(block.anchor, words(block.spans), block.level)
         if block.level == 1:
-            yield figures.chapter(block.spans, self)._replace(target=target, opening=True, after=NEVER)
+            yield space(3, more=1, fewer=1)
+            yield figures.chapter(block.spans, self)._replace(target=target, after=NEVER)
             return
         role = "section" if block.level == 2 else "subsection"
         yield space(2 if block.level == 2 else 1, more=1, fewer=1 if block.level == 2 else 0)

@@ -32,7 +32,7 @@ def table(block: Table, setter: "Setter") -> list[Slab]:
     head = [setter.runs(cell, "table-head") for cell in block.header]
     gutter = setter.design.type("table").size * GUTTER
     rows = [*([head] if head else []), *body]
-    columns = _columns(rows, setter.measure, gutter)
+    columns = _columns(rows, setter.measure, gutter, block.align)
     header = _row(head, columns, block.align, gutter, setter, setter.design.accent, 0.8) if head else None
     found = [header._replace(after=NEVER)] if header else []
     last = len(body) - 1
@@ -43,19 +43,34 @@ def table(block: Table, setter: "Setter") -> list[Slab]:
     return found
 
 
-def _columns(rows: Sequence[Sequence[Sequence[Run]]], measure: float, gutter: float) -> list[float]:
-    """The width of each column: as its cells want, or, where that is too much, shared by those that can break."""
+def _columns(rows: Sequence[Sequence[Sequence[Run]]], measure: float, gutter: float, align: str) -> list[float]:
+    """The width of each column: as its cells want, and what is over is shared; else the widest give way first."""
     count = max(map(len, rows))
     wanted = [max(_natural(row[column]) for row in rows) for column in range(count)]
     least = [max(_longest(row[column]) for row in rows) for column in range(count)]
     room = measure - gutter * (count - 1)
     if sum(wanted) <= room:
-        spare = room - sum(wanted)
-        share = spare / count if count > 2 else 0.0
-        return [width + share for width in wanted[:-1]] + [wanted[-1] + (spare - share * (count - 1))]
-    over, give = sum(wanted) - room, [want - need for want, need in zip(wanted, least, strict=True)]
-    total = sum(give) or 1.0
-    return [want - over * part / total for want, part in zip(wanted, give, strict=True)]
+        return _roomier(wanted, room - sum(wanted), gutter, widest=0 if align.endswith("r") else -1)
+    level = _level(wanted, least, room)
+    return [min(want, max(need, level)) for want, need in zip(wanted, least, strict=True)]
+
+
+def _roomier(wanted: Sequence[float], spare: float, gutter: float, widest: int) -> list[float]:
+    """Columns as wide as they want, with up to two gutters more between them; the rest goes to the one numbered."""
+    each = min(2 * gutter, spare / len(wanted))
+    found = [want + each for want in wanted[:-1]] + [wanted[-1]]
+    found[widest] += spare - each * (len(wanted) - 1)
+    return found
+
+
+def _level(wanted: Sequence[float], least: Sequence[float], room: float) -> float:
+    """The width that no column goes beyond, unless a word needs it, so that all of them have room."""
+    low, high = 0.0, max(wanted)
+    for _ in range(40):
+        level = (low + high) / 2
+        taken = sum(min(want, max(need, level)) for want, need in zip(wanted, least, strict=True))
+        low, high = (level, high) if taken <= room else (low, level)
+    return low
 
 
 def _natural(cell: Sequence[Run]) -> float:
