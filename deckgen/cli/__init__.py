@@ -17,6 +17,7 @@ COMMANDS = {
     "score": "deckgen.cli.score",
     "odds": "deckgen.cli.odds",
     "chart": "deckgen.cli.chart",
+    "stickers": "deckgen.cli.stickers",
     "booklet": "deckgen.cli.booklet",
     "gallery": "deckgen.cli.gallery",
     "calibrate": "deckgen.cli.calibrate",

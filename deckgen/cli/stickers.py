@@ -1,0 +1,87 @@
+"""``deckgen stickers``: labels that turn the packs you have into a sabacc deck."""
+
+from pathlib import Path
+from typing import Any
+
+import click
+
+from deckgen import sizes
+from deckgen.cli import conversions, options, terminal
+from deckgen.geometry import Point
+
+USUAL = {"letter": "5167"}
+"""The labels that are meant where none are named, by paper; elsewhere it is those of A4."""
+
+USUAL_A4 = "l7651"
+
+
+@click.command("stickers")
+@conversions.conversion_argument
+@conversions.pack_options
+@click.option(
+    "--labels", default="", metavar="NUMBER", help="The label sheet: l7651, 5160, …; see deckgen list labels."
+)
+@click.option("--start", type=click.IntRange(1), default=1, help="The first free label, for a half-used sheet.")
+@click.option("--nudge", type=options.Offset(), default=None, help="Move everything right,down: 0.5mm,-0.3mm.")
+@click.option("--foil", is_flag=True, help="For transparent foil: no grounds, dark colours.")
+@click.option("--mirror", is_flag=True, help="Mirrored, for foil that is printed on its inside.")
+@click.option("--outline", is_flag=True, help="Only the outlines of the labels, to hold against the light.")
+@click.option("--corners", type=click.IntRange(1, 2), default=1, help="Labels for each card: 1, or 2 for both ends.")
+@click.option("--all", "all_cards", is_flag=True, help="Label those cards too that show what they count.")
+@click.option("--skifters/--no-skifters", default=True, help="Labels for skifters, where they are played.")
+@click.option("--card-size", type=options.CARD_SIZE, default=None, help="Size of your cards.  [that of the packs]")
+@click.option("--theme", default="", type=options.BuiltIn("theme"), help="How the labels look.")
+@options.output_option
+def command(
+    conversion: str,
+    tradition: tuple[str, ...],
+    deck: str,
+    jokers: int | None,
+    labels: str,
+    nudge: Point | None,
+    mirror: bool,
+    outline: bool,
+    card_size: sizes.Format | None,
+    theme: str,
+    output: str,
+    **job_options: Any,
+) -> None:
+    """Print a label for every card that does not show what it counts.
+
+    On ordinary label sheets a label bears value, emblem and name; on stock that is one large label (5165, l7167) whole
+    faces are printed, a millimetre smaller than the card on every side, with lines to cut along.
+
+    \b
+    Examples:
+      deckgen stickers tarot-two-decks --labels 5160 --start 7
+      deckgen stickers playing-cards --jokers 4 --labels l7651
+      deckgen stickers playing-cards --labels l7167 --card-size bridge
+      deckgen stickers tarot-two-decks --labels l7651 --outline
+    """
+    from deckgen.game.conversion_rows import mixing
+    from deckgen.library.labels import label_sheet
+    from deckgen.library.themes import load_theme
+    from deckgen.pages.stickers import StickerJob, outline_page, sticker_warnings, stickers
+    from deckgen.press import print_to
+
+    relation = conversions.asked_for(conversion, tradition, deck, jokers)
+    sheet = label_sheet(labels or USUAL.get(options.usual_paper().name, USUAL_A4))
+    job = StickerJob(
+        relation=relation,
+        theme=load_theme(theme or relation.conversion.deck.theme),
+        sheet=sheet,
+        card=(card_size or sizes.card_size(relation.conversion.packs[0].card_size)).size,
+        nudge=nudge or Point(0, 0),
+        mirrored=mirror,
+        **job_options,
+    )
+    document = outline_page(job) if outline else stickers(job)
+    terminal.complain(sticker_warnings(job))
+    kind = "outline" if outline else "stickers"
+    path = Path(output)
+    for written in print_to(path if path.suffix else path / f"{conversions.file_stem(relation)}-{kind}.pdf", document):
+        terminal.say(str(written))
+    if not outline:
+        terminal.note(f"{document.subject}; print at 100 %, one side")
+        for note in mixing(relation):
+            terminal.note(note)
