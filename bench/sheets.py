@@ -114,7 +114,8 @@ def timed(job: Job) -> Run:
     process = subprocess.Popen(job.command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     _, status, usage = os.wait4(process.pid, 0)
     if status:
-        raise SystemExit(f"{job.name} failed: {' '.join(job.command)}")
+        said = subprocess.run(job.command, capture_output=True, text=True, check=False).stderr
+        raise SystemExit(f"{job.name} failed: {' '.join(job.command)}\n{said[-2000:]}")
     process.returncode = 0
     return Run(time.perf_counter() - start, usage.ru_maxrss * (1 if sys.platform == "darwin" else 1024))
 
