@@ -15,7 +15,14 @@ from deckgen.frame import Path as Outline
 from deckgen.geometry import Rect, Size
 from deckgen.names import suggestion
 
-CANONICAL = {"own": "currentColor", "ink": "#000000", "paper": "#ffffff", "tone": "#808080", "accent": "#c8a02d"}
+CANONICAL = {
+    "own": "currentColor",
+    "ink": "#000000",
+    "paper": "#ffffff",
+    "tone": "#808080",
+    "accent": "#c8a02d",
+    "panel": "#eeeeee",
+}
 """The colours that drawings are made in, by what they stand for: a theme puts its own in their place."""
 
 

@@ -7,33 +7,38 @@ from typing import NamedTuple
 from deckgen.art.drawings import CANONICAL, drawing, has_drawing, painted
 from deckgen.faces.design import Design
 from deckgen.faces.device import device, initials
-from deckgen.faces.saving import LINE, outlined
+from deckgen.faces.saving import LINE, SIGN_LINE, outlined
 from deckgen.frame import Group, Item
 from deckgen.geometry import Rect, fitted
 from deckgen.records.deck import Card, Deck
+from deckgen.records.theme import Palette
 
 SMALL = 20.0
 """Points up to which a drawing is no ground: it stays solid even where ink is saved, or it could not be read."""
 
 
 class Motif(NamedTuple):
-    """What is to be drawn: the drawing's name, the words it stands for, its own colour, and the deck's folder."""
+    """What is to be drawn: the drawing's name, the words it stands for, its own colour, and the deck's folder.
+
+    A ``flat`` one is a sign, cut out of the card itself; in a picture there is light and shade.
+    """
 
     art: str
     words: str
     colour: str
     folder: File | None
+    flat: bool = False
 
 
 def emblem(suit: str, deck: Deck, design: Design) -> Motif:
     """The emblem of the suit of that id, in its colour."""
     found = deck.suit(suit)
-    return Motif(found.art or found.id, found.name, design.theme.palette.suit(deck, suit), folder_of(deck))
+    return Motif(found.art or found.id, found.name, design.palette.suit(deck, suit), folder_of(deck), flat=True)
 
 
 def picture(card: Card, deck: Deck, design: Design) -> Motif:
     """The picture of a face card."""
-    return Motif(card.art or card.id, card.name, design.ink, folder_of(deck))
+    return Motif(card.art or card.id, card.name, design.palette.face, folder_of(deck))
 
 
 def folder_of(deck: Deck) -> File | None:
@@ -57,13 +62,22 @@ def drawn(motif: Motif, width: float, height: float, design: Design) -> tuple[Re
 
     The theme's own choice comes first, then what lies beside the deck.
     """
-    chosen, palette = design.theme.art.get(motif.art), design.theme.palette
+    chosen = design.theme.art.get(motif.art)
     name, folder = (chosen.name, File(chosen.folder)) if chosen else (motif.art, motif.folder)
     if not has_drawing(name, folder):
         return None
     found = drawing(name, folder)
-    colours = {written: getattr(palette, office, motif.colour) for office, written in CANONICAL.items()}
-    items = painted(found, colours)
+    items = painted(found, _colours(motif, design.palette))
     if design.saver and max(width, height) > SMALL:
-        items = outlined(items, palette.paper, LINE / fitted(found.bounds, Rect(0, 0, width, height)).a)
+        items = outlined(
+            items, design.paper, (SIGN_LINE if motif.flat else LINE) / fitted(found.bounds, Rect(0, 0, width, height)).a
+        )
     return found.bounds, items
+
+
+def _colours(motif: Motif, palette: Palette) -> dict[str, str]:
+    """A theme's colours for those that drawings are made in."""
+    ink, paper = (palette.ink, palette.panel) if motif.flat else (palette.shade, palette.light)
+    offices = {"own": motif.colour, "ink": ink, "paper": paper, "panel": palette.panel}
+    offices |= {"tone": palette.tone, "accent": palette.accent}
+    return {CANONICAL[office]: colour for office, colour in offices.items()}

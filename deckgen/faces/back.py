@@ -3,21 +3,17 @@
 import functools
 
 from deckgen.art.backs import Inks, card_back
-from deckgen.faces.design import Design
+from deckgen.faces.design import BLEED, Design, settled
 from deckgen.faces.saving import outlined
 from deckgen.frame import Frame, Group
 from deckgen.geometry import Rect, Size
 from deckgen.records.deck import Deck
 from deckgen.records.theme import Theme
-from deckgen.units import MILLIMETRE
-
-BLEED = 3.2 * MILLIMETRE
-"""How far grounds and patterns run on beyond the trim: an eighth of an inch, the most that printers ask for."""
 
 
 def draw_back(deck: Deck, theme: Theme, size: Size, ink: str = "full") -> Frame:  # noqa: ARG001
     """The back of ``deck`` on a card of ``size`` points, run on beyond its edges; ``ink`` is ``full`` or ``saver``."""
-    return Frame(size, (_back(Design(theme, size, ink == "saver")),))
+    return Frame(size, (_back(settled(theme, size, ink)),))
 
 
 @functools.lru_cache(maxsize=16)

@@ -1,46 +1,105 @@
-"""The border of a face: a double line in steps, drawn in at two corners to leave room for the index."""
+"""The ground and the border of a face: lines drawn in at two corners to leave room for the index."""
 
 import functools
+from collections.abc import Callable, Iterator, Mapping
 
-from deckgen.faces.design import Design
-from deckgen.frame import Group, Path
-from deckgen.geometry import Rect, Size
+from deckgen.art.ornament import star
+from deckgen.faces.design import BLEED, Design
+from deckgen.frame import Group, Path, rectangle
+from deckgen.geometry import Point, Rect, Size
+
+WHITE = "#ffffff"
+"""The one paper that is not printed: every printer has it."""
 
 
 @functools.lru_cache(maxsize=64)
 def border(design: Design) -> Group:
-    """The border of every face of this design."""
-    frame, notch, between = design.box("frame"), design.corner.box("notch"), design.measure("between")
-    step, size = design.measure("step"), design.size
-    outer = stepped(frame, notch, step, size)
-    inner = stepped(frame.inset(between), notch.inset(-between), step, size)
-    lines = (
-        Path(outer, stroke=design.ink, width=design.measure("line")),
-        Path(inner, stroke=design.ink, width=design.measure("hairline")),
+    """The ground and the border of every face of this design."""
+    return Group((*_ground(design), *BORDERS[design.theme.border](design)), name="frame")
+
+
+def _ground(design: Design) -> tuple[Path, ...]:
+    """The card's colour, run on beyond its edges; nothing where that is the colour of paper."""
+    if design.paper == WHITE:
+        return ()
+    return (Path(rectangle(*Rect(0, 0, *design.size).inset(-BLEED)), design.paper),)
+
+
+def _stepped(design: Design) -> tuple[Path, ...]:
+    """A double line in steps."""
+    line, hairline = design.measure("line"), design.measure("hairline")
+    inner = Path(_outline(design, design.measure("between")), stroke=design.palette.border, width=hairline)
+    return Path(_outline(design), _panel(design), design.palette.border, line), inner
+
+
+def _window(design: Design) -> tuple[Path, ...]:
+    """A picture frame: a double line in steps, stars in the two corners without an index, and a plaque for the name."""
+    colour, between = design.palette.border, design.measure("between")
+    return (
+        *_stepped(design),
+        Path(" ".join(_stars(design)), fill=design.palette.accent),
+        Path(_plaque(design, between), design.paper, colour, design.measure("line")),
+        Path(_plaque(design, 0), None, colour, design.measure("hairline")),
     )
-    return Group(lines, name="frame")
+
+
+BORDERS: Mapping[str, Callable[[Design], tuple[Path, ...]]] = {"stepped": _stepped, "window": _window}
+"""Every kind of border, by the name that themes call it."""
+
+
+def _panel(design: Design) -> str | None:
+    """The colour inside the border; None where it is the ground's own."""
+    return None if design.palette.panel == design.paper else design.palette.panel
+
+
+def _outline(design: Design, by: float = 0.0) -> str:
+    frame, notch = design.box("frame").inset(by), design.corner.box("notch").inset(-by)
+    return stepped(frame, notch, design.measure("step"), design.size)
+
+
+def _stars(design: Design) -> Iterator[str]:
+    """A star in the upper right corner, which the border's steps leave free, and in the lower left one."""
+    frame, step = design.box("frame"), design.measure("step")
+    for corner, inward in ((Point(frame.right, frame.y), 1), (Point(frame.x, frame.bottom), -1)):
+        yield star(Point(corner.x - 0.55 * step * inward, corner.y + 0.55 * step * inward), 4, step, 0.26 * step)
+
+
+def _plaque(design: Design, by: float) -> str:
+    """The plate under the name, its corners in steps, ``by`` points larger than it needs to be."""
+    name, step = design.box("name"), design.measure("step")
+    plate = Rect(name.x, name.y - step, name.width, name.height + 2 * step).inset(-by)
+    xs = (plate.x, plate.x + step, plate.right - step, plate.right)
+    ys = (plate.y, plate.y + step, plate.bottom - step, plate.bottom)
+    corners = ((1, 0), (2, 0), (2, 1), (3, 1), (3, 2), (2, 2), (2, 3), (1, 3), (1, 2), (0, 2), (0, 1), (1, 1))
+    return _polygon([Point(xs[across], ys[down]) for across, down in corners])
 
 
 def stepped(frame: Rect, notch: Rect, step: float, size: Size) -> str:
     """Path data of a border with steps in its corners, keeping clear of ``notch`` and of the corner opposite to it."""
     far_x, far_y = size.width - notch.right, size.height - notch.bottom
-    points = [
-        *_cut(notch.right, notch.bottom, frame.x, frame.y, step),
-        (frame.right - 2 * step, frame.y),
-        (frame.right - 2 * step, frame.y + step),
-        (frame.right - step, frame.y + step),
-        (frame.right - step, frame.y + 2 * step),
-        (frame.right, frame.y + 2 * step),
-        *_cut(far_x, far_y, frame.right, frame.bottom, -step),
-        (frame.x + 2 * step, frame.bottom),
-        (frame.x + 2 * step, frame.bottom - step),
-        (frame.x + step, frame.bottom - step),
-        (frame.x + step, frame.bottom - 2 * step),
-        (frame.x, frame.bottom - 2 * step),
-    ]
-    return "M " + " L ".join(f"{across:.2f} {down:.2f}" for across, down in points) + " Z"
+    return _polygon(
+        [
+            *_cut(notch.right, notch.bottom, frame.x, frame.y, step),
+            Point(frame.right - 2 * step, frame.y),
+            Point(frame.right - 2 * step, frame.y + step),
+            Point(frame.right - step, frame.y + step),
+            Point(frame.right - step, frame.y + 2 * step),
+            Point(frame.right, frame.y + 2 * step),
+            *_cut(far_x, far_y, frame.right, frame.bottom, -step),
+            Point(frame.x + 2 * step, frame.bottom),
+            Point(frame.x + 2 * step, frame.bottom - step),
+            Point(frame.x + step, frame.bottom - step),
+            Point(frame.x + step, frame.bottom - 2 * step),
+            Point(frame.x, frame.bottom - 2 * step),
+        ]
+    )
 
 
-def _cut(across: float, down: float, x: float, y: float, step: float) -> list[tuple[float, float]]:
+def _cut(across: float, down: float, x: float, y: float, step: float) -> list[Point]:
     """The way round a corner that is cut out as far as ``across`` and ``down``, with a step at its inner corner."""
-    return [(x, down), (across - step, down), (across - step, down - step), (across, down - step), (across, y)]
+    inner = (across - step, down), (across - step, down - step), (across, down - step)
+    return [Point(x, down), *(Point(*corner) for corner in inner), Point(across, y)]
+
+
+def _polygon(points: list[Point]) -> str:
+    return "M " + " L ".join(f"{across:.2f} {down:.2f}" for across, down in points) + " Z"

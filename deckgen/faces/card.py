@@ -5,9 +5,10 @@ from collections.abc import Mapping
 from deckgen.faces.artwork import artwork, emblem, picture
 from deckgen.faces.border import border
 from deckgen.faces.court import court
-from deckgen.faces.design import Design
+from deckgen.faces.design import Design, settled
 from deckgen.faces.index import fixed_value, index
 from deckgen.faces.pips import pips
+from deckgen.faces.plate import plate
 from deckgen.faces.setting import line
 from deckgen.faces.values import values, values_box
 from deckgen.frame import Frame, Group, Item
@@ -20,10 +21,12 @@ NOT_IN_PLAY = "not in play"
 
 def draw_card(card: Card, deck: Deck, theme: Theme, size: Size, ink: str = "full") -> Frame:
     """The face of ``card`` on a card of ``size`` points; ``ink`` is ``full`` or ``saver``."""
-    design = Design(theme, size, ink == "saver")
+    design = settled(theme, size, ink)
     name = line(card.name, "name", design.box("name"), design, design.ink)
-    items = (border(design), *index(card, deck, design), *_middle(card, deck, design), Group((name,), name="name"))
-    return Frame(size, items)
+    number = fixed_value(card)
+    negative = () if number is None or number >= 0 else (plate(number, design),)
+    middle = _middle(card, deck, design)
+    return Frame(size, (border(design), *index(card, deck, design), *middle, *negative, Group((name,), name="name")))
 
 
 def _middle(card: Card, deck: Deck, design: Design) -> tuple[Item, ...]:
@@ -32,7 +35,7 @@ def _middle(card: Card, deck: Deck, design: Design) -> tuple[Item, ...]:
         rank, suit = deck.rank(card.rank), emblem(card.suit, deck, design)
         if rank.numbered and rank.value in design.theme.pips:
             return (pips(suit, rank.value, design),)
-        device = suit._replace(art=card.art or rank.art or rank.id, words=rank.name)
+        device = suit._replace(art=card.art or rank.art or rank.id, words=rank.name, flat=False)
         return (court(device, suit, design),)
     if isinstance(card.value, Mapping) and fixed_value(card) is None:
         return _tabled(card, card.value, deck, design)

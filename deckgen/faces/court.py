@@ -11,7 +11,7 @@ from deckgen.geometry import Rect, fitted
 WHOLE = Rect(0, 0, 200, 240)
 """The field on which ranks are drawn."""
 
-EMBLEM = Rect(58, 108, 84, 84)
+EMBLEM = Rect(62, 112, 76, 76)
 """Where in it the drawing leaves room for the emblem of the suit."""
 
 RING = Rect(50, 4, 100, 100)

@@ -3,7 +3,11 @@
 from typing import NamedTuple
 
 from deckgen.geometry import Point, Rect, Size, Transform, turning
-from deckgen.records.theme import REFERENCE, Theme
+from deckgen.records.theme import REFERENCE, Palette, Theme
+from deckgen.units import MILLIMETRE
+
+BLEED = 3.2 * MILLIMETRE
+"""How far grounds and patterns run on beyond the trim: an eighth of an inch, the most that printers ask for."""
 
 
 class Design(NamedTuple):
@@ -22,14 +26,19 @@ class Design(NamedTuple):
         return self.theme.measure(name, self.size)
 
     @property
+    def palette(self) -> Palette:
+        """The colours, which are others where grounds are left out."""
+        return self.theme.saver if self.saver else self.theme.palette
+
+    @property
     def ink(self) -> str:
         """The colour of type and lines."""
-        return self.theme.palette.ink
+        return self.palette.ink
 
     @property
     def paper(self) -> str:
-        """The colour of the card, which is not printed."""
-        return self.theme.palette.paper
+        """The colour of the card."""
+        return self.palette.paper
 
     @property
     def corner(self) -> "Design":
@@ -40,3 +49,8 @@ class Design(NamedTuple):
     def half_turn(self) -> Transform:
         """The map that puts what stands in one corner into the opposite one, upside down."""
         return turning(180, Point(self.size.width / 2, self.size.height / 2))
+
+
+def settled(theme: Theme, size: Size, ink: str) -> Design:
+    """The design of a theme on cards of ``size``; ink is saved when ``ink`` or the theme itself is ``saver``."""
+    return Design(theme, size, "saver" in (ink, theme.ink))

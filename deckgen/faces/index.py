@@ -2,7 +2,8 @@
 
 import functools
 
-from deckgen.faces.artwork import Motif, artwork, emblem, picture
+from deckgen.art.ornament import star
+from deckgen.faces.artwork import Motif, artwork, emblem
 from deckgen.faces.design import Design
 from deckgen.faces.device import initials
 from deckgen.faces.setting import line, numeral
@@ -15,6 +16,9 @@ MINUS = "−"
 MINUS_WIDTH = 1.4
 """How much wider than the font's the minus over a number is drawn: it stands alone on its line and has to be seen."""
 
+MARK = 0.5, 0.13
+"""The outer and the inner radius, in heights of its box, of the star that stands where a suit has its emblem."""
+
 
 def index(card: Card, deck: Deck, design: Design) -> tuple[Group, Group]:
     """The index of a card, upright at the top left and turned at the bottom right."""
@@ -23,11 +27,11 @@ def index(card: Card, deck: Deck, design: Design) -> tuple[Group, Group]:
 
 
 def _corner(card: Card, deck: Deck, design: Design) -> tuple[Item, ...]:
-    """What stands in one corner: the value over the suit's emblem; initials over a small picture where neither is."""
+    """What stands in one corner: the value, or initials where there is none, over the suit's emblem or a star."""
     number = fixed_value(card)
     if card.suit:
         return _suited(number, emblem(card.suit, deck, design), note(card, deck), design)
-    return _lettered(picture(card, deck, design), design) if number is None else _value(number, design)
+    return _lettered(initials(card.name), design) if number is None else _unsuited(number, design)
 
 
 @functools.lru_cache(maxsize=1024)
@@ -37,10 +41,21 @@ def _suited(number: int | None, suit: Motif, remark: str, design: Design) -> tup
     return (*value, artwork(suit, design.box("corner"), design), *remarked)
 
 
+def _unsuited(number: int, design: Design) -> tuple[Item, ...]:
+    return (*_value(number, design), *(() if number < 0 else (_mark(design),)))
+
+
 @functools.lru_cache(maxsize=512)
-def _lettered(shown: Motif, design: Design) -> tuple[Item, ...]:
-    letters = line(initials(shown.words), "initials", design.box("value"), design, design.ink)
-    return letters, artwork(shown, design.box("corner"), design)
+def _lettered(letters: str, design: Design) -> tuple[Item, ...]:
+    return line(letters, "initials", design.box("value"), design, design.ink), _mark(design)
+
+
+@functools.lru_cache(maxsize=64)
+def _mark(design: Design) -> Group:
+    """The star of the cards that belong to no suit."""
+    box = design.box("corner")
+    outer, inner = (part * box.height for part in MARK)
+    return Group((Path(star(box.centre, 4, outer, inner), fill=design.palette.face),))
 
 
 def fixed_value(card: Card) -> int | None:

@@ -3,7 +3,10 @@
 from deckgen.frame import Group, Item, Path
 
 LINE = 0.7
-"""The outlines' width on the card, in points."""
+"""The width on the card of a picture's outlines, in points."""
+
+SIGN_LINE = 1.1
+"""The width of a suit emblem's, which is simpler and stands alone."""
 
 
 def outlined(items: tuple[Item, ...], paper: str, width: float = LINE) -> tuple[Item, ...]:

@@ -13,7 +13,7 @@ MODELS = {
     "deck": ("deckfile", "DeckFile"),
     "ruleset": ("rulesetfile", "RulesetFile"),
     "conversion": ("conversionfile", "ConversionFile"),
-    "theme": ("themes", "ThemeModel"),
+    "theme": ("themefile", "ThemeModel"),
     "family": ("familyfile", "FamilyFile"),
 }
 """The module and the pydantic model of each kind of file."""

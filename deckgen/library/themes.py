@@ -1,198 +1,16 @@
-"""Theme files to records: what a theme extends, its colours, type, boxes and pip layouts, checked and with places."""
+"""Themes: from a name to the record of a theme, what it extends taken in, or to everything wrong with its file."""
 
-import re
 from functools import reduce
 from pathlib import Path
-from typing import Annotated, Any, Literal
 
-from pydantic import AfterValidator, BeforeValidator, ConfigDict, Field, WithJsonSchema, model_validator
-
-from deckgen import files, units
 from deckgen.library.catalogue import Entry, resolve
 from deckgen.library.lineage import Ancestor, lineage
-from deckgen.library.models import Id, Model, Name, Text
 from deckgen.library.reading import Source, validated
-from deckgen.names import nearest
-from deckgen.records.theme import SMALLEST_TYPE, Artwork, Box, Palette, Pip, Theme, Type
+from deckgen.library.themefile import PaletteModel, PipsModel, ThemeModel
+from deckgen.records.theme import REFERENCE, Artwork, Box, Palette, Pip, Theme, Type
 
-LARGEST_TYPE = 200.0
-"""Points in which the largest letters of a card may be set."""
-
-LARGEST_MEASURE = 100 * units.MILLIMETRE
-"""Points that a pip, a step or a line may measure."""
-
-
-def _colour(text: str) -> str:
-    if not re.fullmatch(r"#[0-9a-fA-F]{6}", text):
-        raise ValueError('has to be a colour such as "#0072b2", in quotes')
-    return text.lower()
-
-
-def _length(value: object) -> float:
-    return units.length(str(value))
-
-
-def _part(number: float) -> float:
-    if not 0 <= number <= 100:
-        raise ValueError(f"has to be between 0 and 100 per cent, not {number:g}")
-    return number
-
-
-def _type_size(points: float) -> float:
-    if not SMALLEST_TYPE <= points <= LARGEST_TYPE:
-        raise ValueError(f"has to be between {SMALLEST_TYPE:g} and {LARGEST_TYPE:g} points, not {points:g}")
-    return points
-
-
-def _measure(points: float) -> float:
-    if not 0 < points <= LARGEST_MEASURE:
-        raise ValueError(f"has to be more than nothing and at most {units.millimetres(LARGEST_MEASURE)}")
-    return points
-
-
-def _partial(schema: dict[str, Any]) -> None:
-    """What a theme leaves out it may have from the one it extends; editors need not ask for it."""
-    needed = [key for key in ("theme", "title") if key in schema["properties"]]
-    schema.pop("required", None)
-    schema.update({"required": needed} if needed else {})
-
-
-def _font(id: str) -> str:
-    known = sorted(path.stem for path in files.data_folder("fonts").glob("*.ttf"))
-    if id not in known:
-        close = nearest(id, known, most=1)
-        raise ValueError(f"is no font that comes with deckgen; there is {', '.join(close or known)}")
-    return id
-
-
-Colour = Annotated[str, AfterValidator(_colour), Field(json_schema_extra={"pattern": "^#[0-9a-fA-F]{6}$"})]
-Length = Annotated[
-    float,
-    BeforeValidator(_length),
-    WithJsonSchema({"type": "string", "pattern": r"^-?[0-9.]+ ?(mm|cm|in|pt)$|^0$", "description": "such as 4mm"}),
-]
-Measure = Annotated[Length, AfterValidator(_measure)]
-Part = Annotated[float, AfterValidator(_part), Field(json_schema_extra={"minimum": 0, "maximum": 100})]
-FontId = Annotated[str, AfterValidator(_font)]
-
-
-class Section(Model):
-    """Entries that a theme has to have, but need not write out again when it extends another."""
-
-    model_config = ConfigDict(json_schema_extra=_partial)
-
-
-class PaletteModel(Section):
-    """Four colours by their office, and those of the suits: in the order of the deck's suits, or by a suit's id."""
-
-    ink: Colour
-    paper: Colour
-    tone: Colour
-    accent: Colour
-    suits: Annotated[list[Colour], Field(min_length=1, max_length=20)]
-    by_suit: dict[Id, Colour] = Field(default_factory=dict)
-
-
-class TypeModel(Model):
-    """A font, its size on the reference card, and a narrower font for what would not fit otherwise."""
-
-    font: FontId
-    size: Annotated[Length, AfterValidator(_type_size)]
-    narrow: FontId | Literal[""] = ""
-
-
-class TypesModel(Section):
-    """What each kind of text is set in."""
-
-    value: TypeModel
-    initials: TypeModel
-    note: TypeModel
-    name: TypeModel
-    rules: TypeModel
-    figures: TypeModel
-    device: TypeModel
-
-
-class BoxModel(Model):
-    """A place on the card: at most two of left, right and width, and at most two of top, bottom and height."""
-
-    left: Length | None = None
-    right: Length | None = None
-    width: Length | None = None
-    top: Length | None = None
-    bottom: Length | None = None
-    height: Length | None = None
-
-    @model_validator(mode="after")
-    def _settled(self) -> "BoxModel":
-        for places in (("left", "right", "width"), ("top", "bottom", "height")):
-            given = [place for place in places if getattr(self, place) is not None]
-            if len(given) == 3:
-                raise ValueError(f"says {', '.join(places)}; two of them settle where it lies")
-            if not given:
-                raise ValueError(f"has to say two of {', '.join(places)}, or the last alone to stand in the middle")
-        return self
-
-
-class BoxesModel(Section):
-    """Every place that the faces and the back know."""
-
-    frame: BoxModel
-    notch: BoxModel
-    tab: BoxModel
-    sign: BoxModel
-    value: BoxModel
-    negative: BoxModel
-    corner: BoxModel
-    note: BoxModel
-    name: BoxModel
-    pips: BoxModel
-    picture: BoxModel
-    portrait: BoxModel
-    rules: BoxModel
-
-
-class MeasuresModel(Section):
-    """Single lengths: how large a pip is, how wide the lines and how high the steps of the border."""
-
-    pip: Measure
-    step: Measure
-    line: Measure
-    hairline: Measure
-    between: Measure
-
-
-class PipsModel(Model):
-    """How many rows down the outer columns (both alike) and the middle one, in per cent of the field's height."""
-
-    sides: list[Part] = Field(default_factory=list)
-    centre: list[Part] = Field(default_factory=list)
-    scale: Annotated[float, Field(gt=0, le=5)] = 1.0
-
-
-class BackModel(Section):
-    """The back: its pattern, what stands in its middle, its ground, the lines on it, and what shines like metal."""
-
-    pattern: Literal["rays", "stars", "fans", "none"]
-    centre: Literal["medallion", "none"]
-    ground: Colour
-    line: Colour
-    metal: Colour
-
-
-class ThemeModel(Section):
-    """A theme file."""
-
-    theme: Id
-    title: Name
-    extends: Text | None = None
-    palette: PaletteModel
-    type: TypesModel
-    boxes: BoxesModel
-    measures: MeasuresModel
-    pips: dict[Annotated[str, Field(pattern=r"^[1-9][0-9]?$")], PipsModel]
-    back: BackModel
-    art: dict[Id, Text] = Field(default_factory=dict)
+WHITE = {"paper": "#ffffff", "panel": None, "shade": None, "light": None}
+"""What a palette is without a printed ground."""
 
 
 def load_theme(name: str) -> Theme:
@@ -226,20 +44,31 @@ def _theme(model: ThemeModel, source: Source, folders: dict[str, Path], entry: E
     return Theme(
         name=model.theme,
         title=model.title,
-        palette=Palette(**{**model.palette.model_dump(), "suits": tuple(model.palette.suits)}),
+        palette=_palette(model.palette),
+        saver=_palette(model.palette.model_copy(update={**WHITE, **model.saver.model_dump(exclude_none=True)})),
         type={role: Type(**kind) for role, kind in model.type.model_dump().items()},
         boxes={name: Box(**box) for name, box in model.boxes.model_dump().items()},
         measures=model.measures.model_dump(),
         pips={int(count): _pips(layout) for count, layout in model.pips.items()},
         back=model.back.model_dump(),
+        border=model.border,
+        ink=model.ink,
+        size=model.size or REFERENCE,
         art={art: Artwork(file, str(folders[art])) for art, file in model.art.items()},
         marks=source.marks,
         file=entry.shown,
     )
 
 
+def _palette(model: PaletteModel) -> Palette:
+    """The record of a palette, what it leaves out filled in."""
+    given = model.model_dump(exclude_none=True)
+    by_default = dict.fromkeys(("face", "border", "shade"), model.ink) | dict.fromkeys(("panel", "light"), model.paper)
+    return Palette(**{**by_default, **given, "suits": tuple(given["suits"])})
+
+
 def _pips(layout: PipsModel) -> tuple[Pip, ...]:
     """The pips of one layout, those below the middle turned."""
-    places = [(across, down) for down in layout.sides for across in (0.0, 100.0)]
+    places = [(across, down) for down in layout.sides for across in (layout.inset, 100 - layout.inset)]
     places += [(50.0, down) for down in layout.centre]
     return tuple(Pip(across / 100, down / 100, layout.scale, down > 50) for across, down in places)

@@ -59,12 +59,22 @@ class Artwork(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Palette:
-    """The colours of a theme, each ``#rrggbb``: four by their office, and those of the suits."""
+    """The colours of a theme, each ``#rrggbb``, by their office, and those of the suits.
+
+    ``ink`` is for type and lines, ``paper`` the card's ground, ``border`` its frame, ``panel`` the field inside the
+    frame. Pictures are cut in ``shade`` and ``light``, which are ink and paper unless the ground is dark; ``face`` is
+    the colour of those that belong to no suit.
+    """
 
     ink: str
     paper: str
     tone: str
     accent: str
+    face: str
+    border: str
+    panel: str
+    shade: str
+    light: str
     suits: tuple[str, ...]
     by_suit: Mapping[str, str] = field(default_factory=dict)
 
@@ -81,17 +91,23 @@ class Theme:
     """A theme as read; lengths in points on a card of the REFERENCE size.
 
     ``art`` maps the art that decks ask for to drawings; ``measures`` holds single lengths (line widths, steps) by
-    name, ``back`` what makes the back; ``marks`` says where each datum stands, by dotted path.
+    name, ``back`` what makes the back; ``saver`` are the colours where ink is saved, which it always is when ``ink`` is
+    ``saver``; ``size`` is the card's where nobody asks for another; ``marks`` says where each datum stands, by dotted
+    path.
     """
 
     name: str
     title: str
     palette: Palette
+    saver: Palette
     type: Mapping[str, Type]
     boxes: Mapping[str, Box]
     measures: Mapping[str, float]
     pips: Mapping[int, tuple[Pip, ...]]
     back: Mapping[str, str]
+    border: str = "stepped"
+    ink: str = "full"
+    size: Size = REFERENCE
     art: Mapping[str, Artwork] = field(default_factory=dict)
     marks: Mapping[str, Location] = field(default_factory=dict)
     file: str = ""

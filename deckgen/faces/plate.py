@@ -1,0 +1,23 @@
+"""The plate: a value below zero once more, written out on one line, on the border under the picture."""
+
+import functools
+
+from deckgen.faces.design import Design
+from deckgen.faces.index import signed
+from deckgen.faces.setting import line
+from deckgen.frame import Group, Path
+
+
+@functools.lru_cache(maxsize=256)
+def plate(number: int, design: Design) -> Group:
+    """A value in full, reversed out of a plate with pointed ends; a plate in outline where ink is saved."""
+    box, saver = design.box("plate"), design.saver
+    middle, tip = box.centre.y, box.height / 2
+    data = (
+        f"M {box.x - tip:.2f} {middle:.2f} L {box.x:.2f} {box.y:.2f} L {box.right:.2f} {box.y:.2f} "
+        f"L {box.right + tip:.2f} {middle:.2f} L {box.right:.2f} {box.bottom:.2f} L {box.x:.2f} {box.bottom:.2f} Z"
+    )
+    ground = Path(data, design.paper if saver else design.ink, design.ink if saver else design.paper, 1.0)
+    return Group(
+        (ground, line(signed(number), "plate", box, design, design.ink if saver else design.paper)), name="plate"
+    )
