@@ -28,17 +28,17 @@ class Prepared(NamedTuple):
     warnings: tuple[Finding, ...]
 
 
-def prepare(name: str, theme: str, size: Size, ink: str) -> Prepared:
+def prepare(name: str, theme: str, size: Size | None, ink: str) -> Prepared:
     """Read, check and draw a deck, or take it from the cache; DeckgenError holds every finding when one is an error.
 
-    ``theme`` is empty for the deck's own; ``ink`` is ``full`` or ``saver``.
+    ``theme`` is empty for the deck's own, ``size`` is None for the theme's; ``ink`` is ``full`` or ``saver``.
     """
     places = (str(Path(one).absolute()) if one.endswith(".yaml") else "" for one in (name, theme))
     question = ("faces", name, theme, *places, repr(size), ink)
     return cache.kept(question, lambda: _prepared(name, theme, size, ink), _lines, _from_lines)
 
 
-def _prepared(name: str, theme_name: str, size: Size, ink: str) -> Prepared:
+def _prepared(name: str, theme_name: str, asked: Size | None, ink: str) -> Prepared:
     from deckgen.checks import check_deck
     from deckgen.faces import draw_back, draw_card
     from deckgen.library.decks import load_deck
@@ -46,6 +46,7 @@ def _prepared(name: str, theme_name: str, size: Size, ink: str) -> Prepared:
 
     deck = load_deck(name)
     theme = load_theme(theme_name or deck.theme)
+    size = asked or theme.size
     findings = check_deck(deck, theme, size)
     if any(finding.severity == "error" for finding in findings):
         raise DeckgenError(findings)
@@ -58,7 +59,7 @@ def sheet_job(prepared: Prepared, only: str = "", **layout: object) -> SheetJob:
     deck, faces = prepared.deck, prepared.faces
     cards = _chosen(deck, only) if only else tuple(deck.pieces())
     pieces = tuple(card.id for card in cards)
-    drawn = "\n".join(frame_json.lines({id: faces[id] for id in (BACK, *dict.fromkeys(pieces))}))
+    drawn = frame_json.lines({id: faces[id] for id in (BACK, *dict.fromkeys(pieces))})
     return SheetJob(
         title=deck.title,
         pieces=pieces,
@@ -66,7 +67,7 @@ def sheet_job(prepared: Prepared, only: str = "", **layout: object) -> SheetJob:
         names={card.id: card.name for card in deck.cards},
         back=faces[BACK],
         card=faces[BACK].size,
-        stamp=files.digest(f"{drawn}\n{pieces}".encode())[:8],
+        stamp=files.digest_of((*pieces, *drawn))[:8],
         **layout,  # type: ignore[arg-type]
     )
 
@@ -87,7 +88,7 @@ def print_sheets(job: SheetJob, path: Path, verify: bool = True, progress: Progr
     return path
 
 
-def check(names: Iterable[str], theme: str, size: Size, progress: Progress = unwatched) -> "Report":
+def check(names: Iterable[str], theme: str, size: Size | None, progress: Progress = unwatched) -> "Report":
     """Every finding on what is named, or on everything built in."""
     from deckgen.checks.inspection import inspected, report, tasks
 
@@ -188,7 +189,9 @@ def print_booklet(name: str, page: str, impose: str, paper: Size, theme: str, pa
         steps.step()
         document = pages.booklet(text, design.design(page if not zine else fold.zine_page(paper), chosen))
         steps.step()
-        document = fold.zine(document, paper) if zine else fold.saddle(document, paper) if impose == "saddle" else document
+        document = (
+            fold.zine(document, paper) if zine else fold.saddle(document, paper) if impose == "saddle" else document
+        )
         (written,) = print_to(path, document)
         steps.step()
     return written

@@ -6,7 +6,7 @@ import os
 import stat
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextvars import ContextVar
 from pathlib import Path
 from typing import IO
@@ -32,6 +32,14 @@ def data_folder(name: str) -> Path:
 def digest(data: bytes) -> str:
     """A short content hash, in hexadecimal."""
     return hashlib.blake2b(data, digest_size=16).hexdigest()
+
+
+def digest_of(lines: Iterable[str]) -> str:
+    """One content hash of many lines, never held together."""
+    found = hashlib.blake2b(digest_size=16)
+    for line in lines:
+        found.update(f"{line}\n".encode())
+    return found.hexdigest()
 
 
 def current_digest(path: Path) -> str:

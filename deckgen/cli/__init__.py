@@ -71,19 +71,22 @@ def cli() -> None:
 
 def main() -> None:
     """Run the command line; findings go to stderr, and the exit code is 0, 1 (found or failed) or 2 (wrong usage)."""
-    from deckgen.findings import DeckgenError
-
     try:
         cli(prog_name="deckgen")
-    except DeckgenError as error:
-        from deckgen.cli.terminal import complain
-        from deckgen.findings import UnknownName
-
-        complain(error.findings)
-        sys.exit(2 if isinstance(error, UnknownName) else 1)
     except Exception as error:
-        if TRACEBACK in os.environ:
-            raise
-        what = f"{type(error).__name__}: {error}"
-        click.echo(f"deckgen has failed, and the fault is its own: {what}\n  hint: {TRACEBACK}=1 shows where", err=True)
-        sys.exit(1)
+        sys.exit(_answer(error))
+
+
+def _answer(error: Exception) -> int:
+    """Say what went wrong, and return the exit code for it."""
+    from deckgen.cli.terminal import complain, note
+    from deckgen.findings import DeckgenError, UnknownName
+
+    if isinstance(error, DeckgenError):
+        complain(error.findings)
+        return 2 if isinstance(error, UnknownName) else 1
+    if TRACEBACK in os.environ:
+        raise error
+    note(f"deckgen has failed, and the fault is its own: {type(error).__name__}: {error}")
+    note(f"  hint: set {TRACEBACK}=1 to see where, and tell us")
+    return 1

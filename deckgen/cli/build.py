@@ -8,6 +8,7 @@ import click
 from deckgen import settings, sizes
 from deckgen.cli import options, terminal
 from deckgen.cli.sheets import layout_options
+from deckgen.geometry import Size
 
 
 @click.command("build")
@@ -16,7 +17,7 @@ from deckgen.cli.sheets import layout_options
 def command(
     deck: str,
     paper: sizes.Format | None,
-    card_size: sizes.Format,
+    card_size: Size | None,
     theme: str,
     ink: str,
     duplex: Any,
@@ -35,7 +36,7 @@ def command(
     if Path(output).suffix:
         raise click.BadParameter("build makes a folder for the deck: name a folder, without a suffix", param_hint="-o")
     kept = settings.load()
-    prepared = build.prepare(deck, theme or kept.theme, card_size.size, ink)
+    prepared = build.prepare(deck, theme or kept.theme, card_size, ink)
     terminal.complain(prepared.warnings)
     size = (paper or sizes.paper(kept.paper or "a4")).size
     job = build.sheet_job(prepared, paper=size, duplex=duplex, offset=kept.offset())

@@ -4,8 +4,8 @@ import sys
 
 import click
 
-from deckgen import sizes
 from deckgen.cli import options, terminal
+from deckgen.geometry import Size
 
 
 @click.command("check")
@@ -19,8 +19,8 @@ from deckgen.cli import options, terminal
     help="How findings are written; github marks the lines of a pull request.",
 )
 @click.option("--theme", default="", type=options.BuiltIn("theme"), help="Check decks in this theme.")
-@click.option("--card-size", type=options.CARD_SIZE, default="poker", show_default=True, help="Check at this size.")
-def command(names: tuple[str, ...], form: str, theme: str, card_size: sizes.Format) -> None:
+@options.card_size_option
+def command(names: tuple[str, ...], form: str, theme: str, card_size: Size | None) -> None:
     """Run all checks on what is named; without a NAME, on everything built in.
 
     The exit code is 1 when there is an error; warnings do not count. What each check looks for stands in
@@ -34,6 +34,6 @@ def command(names: tuple[str, ...], form: str, theme: str, card_size: sizes.Form
     from deckgen.build import check
     from deckgen.checks.report import FORMATS
 
-    report = check(names, theme, card_size.size, terminal.progress)
+    report = check(names, theme, card_size, terminal.progress)
     click.echo(terminal.safe(FORMATS[form](report)), nl=False)
     sys.exit(1 if report.errors else 0)

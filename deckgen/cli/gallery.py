@@ -5,8 +5,9 @@ from typing import Any
 
 import click
 
-from deckgen import settings, sizes
+from deckgen import settings
 from deckgen.cli import options, terminal
+from deckgen.geometry import Size
 
 
 @click.command("gallery")
@@ -31,7 +32,7 @@ from deckgen.cli import options, terminal
     "--dpi", type=click.IntRange(30, 1200), default=None, help="Pixels to the inch of a PNG.  [100; each: 300]"
 )
 @click.option("--theme", default="", type=options.BuiltIn("theme"), help="How the cards look.")
-@click.option("--card-size", type=options.CARD_SIZE, default="poker", show_default=True, help="Size of a card.")
+@options.card_size_option
 @options.output_option
 def command(
     deck: str,
@@ -42,7 +43,7 @@ def command(
     kind: str,
     dpi: int | None,
     theme: str,
-    card_size: sizes.Format,
+    card_size: Size | None,
     output: str,
 ) -> None:
     """Show a deck: all its cards, a fanned hand, or each card in a file of its own.
@@ -55,7 +56,7 @@ def command(
     """
     from deckgen import build
 
-    prepared = build.prepare(deck, theme or settings.load().theme, card_size.size, "full")
+    prepared = build.prepare(deck, theme or settings.load().theme, card_size, "full")
     if each:
         written = build.print_each(prepared, cards, bleed, Path(output), kind, dpi or 300, terminal.progress)
     else:

@@ -112,6 +112,18 @@ def paper_option(command: F) -> F:
     )
 
 
+def card_size_option(command: F) -> F:
+    """``--card-size``, which falls back on the theme's own."""
+    sizes_known = "poker, euro-poker, bridge, tarot, us-tarot, mini or WxHmm"
+    return click.option(
+        "--card-size",
+        type=CARD_SIZE,
+        default=None,
+        help=f"Size of a card: {sizes_known}.  [the theme's; most have poker]",
+        callback=lambda _context, _option, format: format and format.size,
+    )(command)
+
+
 def usual_paper() -> sizes.Format:
     """The paper in the user's settings, or A4."""
     return sizes.paper(settings.load().paper or "a4")

@@ -8,7 +8,7 @@ import click
 
 from deckgen import settings, sizes
 from deckgen.cli import options, terminal
-from deckgen.geometry import Point
+from deckgen.geometry import Point, Size
 from deckgen.units import dimensions
 
 if TYPE_CHECKING:
@@ -24,13 +24,7 @@ def layout_options(command: F) -> F:
     for option in reversed(
         (
             options.paper_option,
-            click.option(
-                "--card-size",
-                type=options.CARD_SIZE,
-                default="poker",
-                show_default=True,
-                help="Size of a card: poker, euro-poker, bridge, tarot, us-tarot, mini or WxHmm.",
-            ),
+            options.card_size_option,
             click.option("--theme", default="", type=options.BuiltIn("theme"), help="How the cards look."),
             click.option(
                 "--duplex",
@@ -67,7 +61,7 @@ def layout_options(command: F) -> F:
 def command(
     deck: str,
     paper: sizes.Format | None,
-    card_size: sizes.Format,
+    card_size: Size | None,
     theme: str,
     ink: str,
     verify: bool,
@@ -92,7 +86,7 @@ def command(
     from deckgen import build
 
     kept = settings.load()
-    prepared = build.prepare(deck, theme or kept.theme, card_size.size, ink)
+    prepared = build.prepare(deck, theme or kept.theme, card_size, ink)
     job = build.sheet_job(
         prepared,
         only,
@@ -108,7 +102,9 @@ def command(
     path = sheets_file(output, prepared.deck.name)
     terminal.say(str(build.print_sheets(job, path, verify, terminal.progress)))
     if job.sides != "all":
-        terminal.note(FEEDING[job.sides].format(edge=job.duplex.replace("-", " ")))
+        from deckgen.pages.backs import refeeding
+
+        terminal.note(refeeding(job.duplex))
 
 
 def sheets_file(output: str, deck: str) -> Path:
@@ -117,22 +113,17 @@ def sheets_file(output: str, deck: str) -> Path:
     return path if path.suffix else path / f"{deck}-sheets.pdf"
 
 
-FEEDING = {
-    "fronts": "these are the fronts: print them, lay the stack back as your printer wants it, then print --sides backs",
-    "backs": "these are the backs: feed each sheet so that the same number of sheet lies behind, flipped on the {edge}",
-}
-"""A word on how to print on both sides with a printer that prints one; see the README for which way round."""
-
-
 def plan_lines(job: "SheetJob") -> Iterator[str]:
     """What would be printed, in words."""
-    from deckgen.pages.sheets import plan
+    from deckgen.pages.sheets import plan, sheets
+    from deckgen.press.ink import coverage
 
     found = plan(job)
     each = found.columns * found.rows
     empty = f", {found.empty} places empty" if found.empty else ""
     yield f"{found.cards} cards of {dimensions(job.card)} on paper of {dimensions(found.paper)}"
     yield f"{found.columns} × {found.rows} = {each} cards a sheet; {found.sheets} sheets, {found.pages} pages{empty}"
+    yield f"ink covers about {coverage(sheets(job)):.0%} of the paper".replace("%", " %")
     if found.left_out:
         yield f"no room beside the cards for: {'; '.join(found.left_out)}"
     terminal.complain(found.warnings)
