@@ -8,22 +8,20 @@ from deckgen.checks.report import Report
 from deckgen.findings import DeckgenError, Finding, UnknownName
 from deckgen.geometry import Size
 from deckgen.library import catalogue
-from deckgen.sizes import CARD_SIZES
-
-SAMPLE = "standard"
-"""The deck on which themes are seen."""
 
 
 class Task(NamedTuple):
-    """Something to be checked, by kind and name; ``theme`` is empty where a deck's own is meant."""
+    """Something to be checked, by kind and name; ``theme`` is empty where a deck's own is meant, ``size`` None where
+    the theme's is.
+    """
 
     kind: str
     name: str
     theme: str
-    size: Size
+    size: Size | None
 
 
-def tasks(names: Iterable[str], theme: str, size: Size) -> list[Task]:
+def tasks(names: Iterable[str], theme: str, size: Size | None) -> list[Task]:
     """What there is to be checked: what is named, or without names everything that is built in.
 
     Raises UnknownName for a name that nothing goes by; a file that cannot be read is told when it is checked.
@@ -48,7 +46,7 @@ def report(asked: Iterable[Task], found: Iterable[Finding]) -> Report:
     return Report(tuple((task.kind, task.name) for task in asked), tuple(in_order(found)))
 
 
-def run(names: Iterable[str] = (), theme: str = "", size: Size = CARD_SIZES["poker"].size) -> Report:
+def run(names: Iterable[str] = (), theme: str = "", size: Size | None = None) -> Report:
     """The report on decks, themes and rulesets by name or path, or without names on everything that is built in."""
     asked = tasks(names, theme, size)
     return report(asked, [finding for task in asked for finding in inspected(task)])
@@ -68,20 +66,22 @@ def _deck(task: Task) -> list[Finding]:
     from deckgen.library.themes import load_theme
 
     deck = load_deck(task.name)
-    if task.theme:
-        return check_deck(deck, load_theme(task.theme), task.size)
     try:
-        theme = load_theme(deck.theme)
+        theme = load_theme(task.theme or deck.theme)
     except UnknownName as error:
+        if task.theme:
+            raise
         return [found._replace(at=deck.where("theme")) for found in error.findings]
-    return check_deck(deck, theme, task.size)
+    return check_deck(deck, theme, task.size or theme.size)
 
 
 def _theme(task: Task) -> list[Finding]:
+    """A theme is looked at on every deck that there is."""
     from deckgen.library.decks import load_deck
     from deckgen.library.themes import load_theme
 
-    return check_theme(load_theme(task.name), load_deck(SAMPLE), task.size)
+    theme, decks = load_theme(task.name), map(load_deck, catalogue.names("deck"))
+    return [found for deck in decks for found in check_theme(theme, deck, task.size or theme.size)]
 
 
 def _ruleset(task: Task) -> list[Finding]:

@@ -69,9 +69,8 @@ def drawn(motif: Motif, width: float, height: float, design: Design) -> tuple[Re
     found = drawing(name, folder)
     items = painted(found, _colours(motif, design.palette))
     if design.saver and max(width, height) > SMALL:
-        items = outlined(
-            items, design.paper, (SIGN_LINE if motif.flat else LINE) / fitted(found.bounds, Rect(0, 0, width, height)).a
-        )
+        line = SIGN_LINE if motif.flat else LINE
+        items = outlined(items, design.paper, line / fitted(found.bounds, Rect(0, 0, width, height)).a)
     return found.bounds, items
 
 

@@ -17,7 +17,6 @@ def plate(number: int, design: Design) -> Group:
         f"M {box.x - tip:.2f} {middle:.2f} L {box.x:.2f} {box.y:.2f} L {box.right:.2f} {box.y:.2f} "
         f"L {box.right + tip:.2f} {middle:.2f} L {box.right:.2f} {box.bottom:.2f} L {box.x:.2f} {box.bottom:.2f} Z"
     )
-    ground = Path(data, design.paper if saver else design.ink, design.ink if saver else design.paper, 1.0)
-    return Group(
-        (ground, line(signed(number), "plate", box, design, design.ink if saver else design.paper)), name="plate"
-    )
+    fill, written = (design.paper, design.ink) if saver else (design.ink, design.paper)
+    ground = Path(data, fill, written, 1.0)
+    return Group((ground, line(signed(number), "plate", box, design, written)), name="plate")
