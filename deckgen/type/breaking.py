@@ -49,7 +49,7 @@ Piece: TypeAlias = Box | Glue | Penalty
 
 
 class Line(NamedTuple):
-    """The pieces from ``start`` up to ``end``, where the line ends, and how far its glue is used: −1 to 1, 0 natural."""
+    """The pieces from ``start`` up to ``end``, where it ends, and how far its glue is used: −1 to 1, 0 natural."""
 
     start: int
     end: int

@@ -3,13 +3,14 @@
 import functools
 import re
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from math import inf
 from typing import Any, Literal, NamedTuple, TypeAlias
 
 from deckgen.frame import Text
 from deckgen.geometry import Rect
 from deckgen.type.breaking import FORCED, HYPHEN_COST, Box, Glue, Penalty, Piece, broken
-from deckgen.type.fonts import font, width
+from deckgen.type.fonts import width
 
 STRETCH = 0.6
 """Parts of its natural width by which a space may grow; no line is ever looser."""
@@ -148,7 +149,7 @@ def _syllables(word: str) -> list[str]:
     core = found[0]
     cuts = [found.start() + place for place in _dictionary().positions(core) if 2 <= place <= len(core) - 3]
     edges = [0, *cuts, len(word)]
-    return [word[start:end] for start, end in zip(edges, edges[1:], strict=False)]
+    return [word[start:end] for start, end in pairwise(edges)]
 
 
 @functools.cache

@@ -1,5 +1,6 @@
 """What a booklet is made of before it has pages: headings, paragraphs, tables, hands of cards and the like."""
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal, NamedTuple, TypeAlias
 
@@ -164,3 +165,23 @@ class Text(NamedTuple):
 def words(spans: Spans) -> str:
     """Spans as plain text."""
     return "".join(span.text for span in spans)
+
+
+def spans_of(blocks: Sequence[Block]) -> Iterator[Span]:
+    """Every span of running text in blocks and in the blocks inside them."""
+    for block in blocks:
+        if isinstance(block, Heading | Paragraph):
+            yield from block.spans
+        elif isinstance(block, Items):
+            for item in block.items:
+                yield from spans_of(item)
+        elif isinstance(block, Aside):
+            yield from (*block.title, *block.source)
+            yield from spans_of(block.blocks)
+        elif isinstance(block, Definitions):
+            for term, meaning in block.entries:
+                yield from (*term, *meaning)
+        elif isinstance(block, Table):
+            for row in (block.header, *block.rows):
+                for cell in row:
+                    yield from cell

@@ -11,11 +11,13 @@ from typing import Any
 from deckgen import sizes
 from deckgen.findings import DeckgenError, Finding, Location
 from deckgen.frame import Frame
+from deckgen.game.counting import Odds, asked
 from deckgen.game.hands import read_hands
 from deckgen.game.reasons import number
 from deckgen.game.table import Game
 from deckgen.names import card_named, suggestion
 from deckgen.pages import wording
+from deckgen.pages.booklet import ruletables
 from deckgen.pages.booklet.blocks import Block, Cards, Contents, Hand, Index, NewPage, Span, Spans, Table, TitlePage
 from deckgen.pages.booklet.markdown import MADE, escaped, spans
 from deckgen.pages.booklet.rounds import Round
@@ -37,24 +39,17 @@ Faces = Callable[[Deck], Mapping[str, Frame]]
 class Directives:
     """Everything a template can call, and what the calls came to: blocks that were made, and findings."""
 
-    def __init__(self, deck: str, faces: Faces, facts: Mapping[str, str]) -> None:
+    def __init__(self, deck: str, faces: Faces, facts: Mapping[str, object]) -> None:
         self.made: list[Block] = []
         self.findings: list[Finding] = []
         self.usual_deck = deck
         self._draw, self._facts = faces, facts
 
-    def words(self) -> dict[str, Callable[..., object] | str]:
-        """The directives by the names that templates call them by."""
-        said = (
-            *(self.card, self.cards, self.hand, self.example, self.showdown, self.values, self.value, self.name),
-            *(self.odds, self.percent, self.next_card, self.odds_table, self.ranking, self.payments, self.phases),
-            *(self.rulings, self.rules, self.deck, self.round, self.matrix, self.arrays, self.title_page),
-            *(self.contents, self.index, self.new_page, self.made_of, self.say, self.count),
-        )
-        directives: dict[str, Callable[..., object] | str] = {
-            word.__name__: functools.partial(self._guarded, word) for word in said
-        }
-        return directives | {"facts": seen(dict(self._facts))}
+    def words(self) -> dict[str, object]:
+        """The directives by the names that templates call them by: every public method; and ``facts``."""
+        public = (name for name in vars(Directives) if not name.startswith("_") and name != "words")
+        said = {name: functools.partial(self._guarded, getattr(self, name)) for name in public}
+        return {**said, "facts": seen(self._facts)}
 
     # Cards and hands
 
@@ -114,32 +109,11 @@ class Directives:
 
     def values(self, rules: str, deck: str = "") -> Source:
         """The table of values: ranks, then face cards with how many there are of each."""
-        game = self._game(rules, deck)
-        numbered = [rank for rank in game.deck.ranks if rank.numbered]
-        lowest, highest = numbered[0].value, numbered[-1].value
-        suits = len(game.deck.suits)
-        rows = [_row(f"Numbered {lowest} to {highest}", "as numbered", f"{suits} each")]
-        for rank in game.deck.ranks:
-            cards = [card for card in game.deck.cards if card.rank == rank.id and card.in_play]
-            if not cards or rank.numbered and len(game.looks(cards[0].id)) == 1:
-                continue
-            name = f"The {rank.name}s" if rank.numbered else rank.name
-            rows.append(_row(name, wording.card_value(cards[0].id, game), f"{len(cards)}"))
-        for card in game.deck.cards:
-            if card.is_face and card.in_play:
-                rows.append(_row(card.name, wording.card_value(card.id, game), str(card.copies)))
-        return self._block(Table(_row("Card", "Counts", "In the deck"), tuple(rows), "lrr"))
+        return self._block(ruletables.values(self._game(rules, deck)))
 
     def ranking(self, rules: str, deck: str = "") -> Source:
         """The table of hands, best first, with what makes each."""
-        game = self._game(rules, deck)
-        ruleset = game.ruleset
-        rows = [_row(special.name, wording.made(special, game)) for special in ruleset.ranking]
-        goals = wording.several([number(target) for target in ruleset.targets], "or")
-        rows.append(_row("Any other total", f"the nearer to {goals}, the better"))
-        if out := wording.out(ruleset):
-            rows.append(_row("Lost" if ruleset.lost else "Bombed out", out))
-        return self._block(Table(_row("Hand", "Made of"), tuple(rows), "ll"))
+        return self._block(ruletables.ranking(self._game(rules, deck)))
 
     def made_of(self, rules: str, hand: str) -> Source:
         """What makes a special hand, in running text."""
@@ -149,14 +123,11 @@ class Directives:
 
     def payments(self, rules: str) -> Source:
         """The table of who pays what into which pot."""
-        rows = tuple(_row(*row) for row in wording.payments(self._game(rules).ruleset))
-        return self._block(Table(_row("What for", "How much", "Into the"), rows, "lll"))
+        return self._block(ruletables.payments(self._game(rules).ruleset))
 
     def phases(self, rules: str) -> Source:
         """The phases of a turn as a numbered list, in the ruleset's own words."""
-        ruleset = self._game(rules).ruleset
-        lines = (f"1. **{escaped(phase.title)}.** {escaped(phase.text)}" for phase in ruleset.phases)
-        return Source("\n\n" + "\n".join(lines) + "\n\n")
+        return self._block(ruletables.phases(self._game(rules).ruleset))
 
     def rulings(self, rules: str, *ids: str) -> Source:
         """House rulings, all of them or those of the ids, each marked as one."""
@@ -168,26 +139,13 @@ class Directives:
         lines = (f"\n\n::: ruling {escaped(one.title)}\n{escaped(one.text)}\n:::\n\n" for one in chosen)
         return Source("".join(lines))
 
-    def matrix(self, *rules: str) -> Source:
-        """The face cards down, variants across: what each card counts in each."""
-        games = [self._game(one) for one in rules]
-        faces = [card for card in games[0].deck.cards if card.is_face]
-        header = (spans(""), *(spans(escaped(card.name)) for card in faces))
-        rows = tuple(
-            (spans(escaped(_short(game.ruleset))), *(spans(wording.card_value(card.id, game)) for card in faces))
-            for game in games
-        )
-        return self._block(Table(header, rows, "l" + "r" * len(faces), dense=True))
+    def matrix(self, *rules: str, across: bool = True) -> Source:
+        """What each face card counts in each variant; ``across=false`` has the variants across, by number."""
+        return self._block(ruletables.matrix([self._game(one) for one in rules], across))
 
-    def arrays(self, *rules: str) -> Source:
+    def arrays(self, *rules: str, numbered: bool = False) -> Source:
         """Variants down: how many cards may be discarded in each, and its own array."""
-        rows = []
-        for game in map(self._game, rules):
-            own = next(special for special in reversed(game.ruleset.ranking) if special.id != "idiots-array")
-            discards = wording.discards(game.ruleset, game)
-            array = f"*{escaped(own.name)}:* {escaped(wording.made(own, game))}"
-            rows.append((spans(escaped(_short(game.ruleset))), spans(escaped(discards)), spans(array)))
-        return self._block(Table(_row("Variant", "Discards", "Its array"), tuple(rows), "lll", dense=True))
+        return self._block(ruletables.arrays([self._game(one) for one in rules], numbered))
 
     # Odds
 
@@ -208,16 +166,17 @@ class Directives:
 
     def odds_table(self, rules: str, *sizes: int) -> Source:
         """Outcomes down, numbers of cards across: how often each comes."""
-        from deckgen.game.counting import asked
-
         game = self._game(rules)
-        counted = [asked(game, size) for size in sizes]
-        header = (spans("Outcome"), *(spans(f"{size} cards") for size in sizes))
-        rows = tuple(
-            (spans(escaped(name)), *(spans(wording.chance(_share(found, id))) for found in counted))
-            for id, name in game.ruleset.outcomes().items()
-        )
-        return self._block(Table(header, rows, "l" + "r" * len(sizes)))
+        return self._block(ruletables.odds(game, [_kept_odds(game, size) for size in sizes]))
+
+    def odds_asked(self, rules: str) -> Source:
+        """The odds that people ask for."""
+        rows = tuple(ruletables.row(*one) for one in ruletables.asked_for(self._game(rules)))
+        return self._block(Table((), rows, "lr"))
+
+    def sign_rule(self, rules: str) -> Source:
+        """Which side of zero counts for what, in running text."""
+        return Source(escaped(wording.sign_rule(self._game(rules).ruleset)))
 
     # Records, pages, rounds
 
@@ -276,7 +235,8 @@ class Directives:
     def _deck(self, name: str) -> Deck:
         from deckgen.library.decks import load_deck
 
-        return _kept(load_deck, name or self.usual_deck)
+        deck: Deck = _kept(load_deck, name or self.usual_deck)
+        return deck
 
     def _game(self, rules: str, deck: str = "") -> Game:
         from deckgen.library.rulesets import load_ruleset
@@ -316,9 +276,8 @@ class Directives:
             self._wrong(f"the text says that {cards!r} is {expected}; the engine says {says}", at=at)
 
     def _share(self, rules: str, cards: int, outcome: str) -> float:
-        from deckgen.game.counting import asked
 
-        return _share(_kept_odds(asked, self._game(rules), cards), outcome)
+        return _share(_kept_odds(self._game(rules), cards), outcome)
 
 
 def _verdict(scored: Any, game: Game) -> str:
@@ -341,20 +300,12 @@ def _score(game: Game, hands: Sequence[str]) -> Any:
     return score_hands(read_hands(hands, game.ruleset, game.deck), game)
 
 
-def _share(odds: Any, outcome: str) -> float:
-    counts = {found.id: found.count for found in odds.outcomes}
-    if outcome not in counts:
-        hint = suggestion(outcome, list(counts))
+def _share(odds: Odds, outcome: str) -> float:
+    known = [found.id for found in odds.outcomes]
+    if outcome not in known:
+        hint = suggestion(outcome, known)
         raise DeckgenError(Finding("booklet-verdict", f"{odds.rules} has no outcome {outcome!r}", hint=hint))
-    return float(counts[outcome] / odds.hands)
-
-
-def _short(ruleset: Ruleset) -> str:
-    return ruleset.title.rpartition(": ")[2]
-
-
-def _row(*cells: str) -> tuple[Spans, ...]:
-    return tuple(spans(escaped(cell)) for cell in cells)
+    return ruletables.share(odds, outcome)
 
 
 @functools.lru_cache(maxsize=64)
@@ -374,5 +325,5 @@ def _games(rules: str, deck: str, ruleset: Ruleset, cards: Deck) -> Game:
 
 
 @functools.lru_cache(maxsize=128)
-def _kept_odds(count: Callable[..., Any], game: Game, cards: int) -> Any:
-    return count(game, cards)
+def _kept_odds(game: Game, cards: int) -> Odds:
+    return asked(game, cards)

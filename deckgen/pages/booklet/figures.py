@@ -7,7 +7,7 @@ from deckgen.art import ornament as ornaments
 from deckgen.frame import Frame, Group, Item, Path, rectangle
 from deckgen.geometry import Point, Rect, moving, scaling, turning
 from deckgen.pages.booklet.blocks import Cards, Hand, Spans
-from deckgen.pages.booklet.slabs import Slab, kept
+from deckgen.pages.booklet.slabs import Slab
 from deckgen.type.lines import Alignment, moved, set_lines
 
 if TYPE_CHECKING:
@@ -25,8 +25,8 @@ ARM = 1.75
 GAP = 14.0
 """Points between cards in a row, at most."""
 
-TOGETHER = 2
-"""Rows of cards that stay on one page."""
+PARTED = 150.0
+"""The cost of a page break between two rows of cards."""
 
 FIGURE_LINE = 1.2
 """The leading of small print that stands off the grid, in parts of its size."""
@@ -50,7 +50,7 @@ def cards(block: Cards, setter: "Setter") -> list[Slab]:
     for start in range(0, count, each):
         chosen = slice(start, start + each)
         found.append(_card_row(block.pictures[chosen], block.captions[chosen], block.width, setter))
-    return kept(found) if rows <= TOGETHER else found
+    return [*(slab._replace(after=PARTED) for slab in found[:-1]), found[-1]]
 
 
 def _card_row(frames: Sequence[Frame], captions: Sequence[Sequence[Spans]], width: float, setter: "Setter") -> Slab:
@@ -89,9 +89,9 @@ def hand(block: Hand, setter: "Setter") -> list[Slab]:
     room = setter.measure - box.width - gap
     beside: list[Item] = []
     y = 0.0
-    for spans, role, colour in _said(block, design.accent):
+    for spans, role in _said(block):
         face = design.type(role)
-        for line in set_lines(setter.runs(spans, role, colour), room, "left"):
+        for line in set_lines(setter.runs(spans, role), room, "left"):
             y += face.size * 1.3
             beside += moved(line, 0.0, y).items
         y += face.size * 0.1
@@ -105,11 +105,11 @@ def hand(block: Hand, setter: "Setter") -> list[Slab]:
     return [Slab(lines, items)]
 
 
-def _said(block: Hand, accent: str) -> list[tuple[Spans, str, str]]:
+def _said(block: Hand) -> list[tuple[Spans, str]]:
     """What stands beside a hand: whose it is, its verdict, its cards and notes."""
-    found = [(block.title, "table-head", "")] if block.title else []
-    found.append((block.verdict, "verdict", ""))
-    return found + [(line, "caption", "") for line in block.lines]
+    found = [(block.title, "table-head")] if block.title else []
+    found.append((block.verdict, "verdict"))
+    return found + [(line, "caption") for line in block.lines]
 
 
 def fanned(frames: Sequence[Frame], width: float, edge: str) -> tuple[tuple[Item, ...], Rect]:
@@ -153,10 +153,7 @@ def sunrise(width: float, height: float, colour: str) -> list[Item]:
     rays = Path(ornaments.sunburst(box, 22, height * 0.3, 0.5), colour)
     half = rectangle(-height, -height, height * 2, height)
     disc = Path(ornaments.circle(Point(0, 0), height * 0.24), colour)
-    rays = Group((Group((rays,), moving(-height, -height)), disc), clip=half)
-    sun = Group((rays,), moving(height, height))
-    rules = Path(
-        f"M 0 {height + 0.6:g} L {width:g} {height + 0.6:g}", stroke=colour, width=1.2
-    )
+    sun = Group((Group((Group((rays,), moving(-height, -height)), disc), clip=half),), moving(height, height))
+    rules = Path(f"M 0 {height + 0.6:g} L {width:g} {height + 0.6:g}", stroke=colour, width=1.2)
     thin = Path(f"M 0 {height + 3:g} L {width:g} {height + 3:g}", stroke=colour, width=0.4)
     return [sun, rules, thin]

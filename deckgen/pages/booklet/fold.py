@@ -1,7 +1,6 @@
 """Pages imposed on sheets that are folded: signatures for a saddle stitch, and the zine of one sheet."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from typing import NamedTuple
 
 from deckgen.findings import DeckgenError, Finding
@@ -59,7 +58,7 @@ def saddle(document: Document, paper: Size | None = None) -> Document:
         for side, pair in zip(("front", "back"), sides, strict=True):
             items = tuple(_pair(document, pair, sheet, size, creep(number)))
             pages.append(Page(sheet, items, side=side, label=f"{number + 1} {side}"))  # type: ignore[arg-type]
-    return replace(document, pages=tuple(pages), duplex="short-edge", outline=())
+    return document._replace(pages=tuple(pages), duplex="short-edge", outline=())
 
 
 def _sheet(page: Size, paper: Size | None) -> Size:
@@ -102,7 +101,7 @@ def zine(document: Document, paper: Size) -> Document:
             items.append(Group(page.items, _into(place, panel, page.size), name=f"page {place.number}"))
     cut = f"M {panel.width:g} {panel.height:g} L {panel.width * 3:g} {panel.height:g}"
     items.append(Path(cut, stroke="#000000", width=0.4, dash=(3, 3)))
-    return replace(document, pages=(Page(sheet, tuple(items), label="zine"),), single_sided=True, outline=())
+    return document._replace(pages=(Page(sheet, tuple(items), label="zine"),), single_sided=True, outline=())
 
 
 def zine_places(panel: Size) -> tuple[Place, ...]:

@@ -116,12 +116,16 @@ def listed(lines: Sequence[Line], design: Design, measure: float) -> list[Slab]:
 def _led(line: Line, role: str, indent: float, design: Design, measure: float) -> Slab:
     folio, anchor = line.folios[0]
     words = set_lines((design.run(line.words, role, link=anchor),), measure - indent - 30, "left")[0]
-    number = set_lines((design.run(folio, "table" if role == "body" else "table-strong", link=anchor),), measure, "right")[0]
-    start, end = indent + words.width + 5, measure - (number.items[0].x and measure - number.items[0].x) - 5
+    number = set_lines(
+        (design.run(folio, "table" if role == "body" else "table-strong", link=anchor),), measure, "right"
+    )[0]
+    start, end = indent + words.width + 5, number.items[0].x - 5
     y = design.baseline
     items: list[Item] = [*moved(words, indent, y).items, *moved(number, 0.0, y).items]
     if role == "body" and end > start + 8:
-        items.append(Path(f"M {end:g} {y - 0.6:g} L {start:g} {y - 0.6:g}", stroke=design.tone, width=0.9, cap=1, dash=(0, 4)))
+        items.append(
+            Path(f"M {end:g} {y - 0.6:g} L {start:g} {y - 0.6:g}", stroke=design.tone, width=0.9, cap=1, dash=(0, 4))
+        )
     area = Rect(0, 0, measure, design.leading)
     return Slab(1, tuple(items), links=((area, anchor),))
 

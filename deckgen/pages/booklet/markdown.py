@@ -49,7 +49,7 @@ class _Node:
 
 
 def blocks(text: str, made: Sequence[Block]) -> tuple[tuple[Block, ...], list[Problem]]:
-    """The blocks of a text, with those of ``made`` where directives left their marks, and all that is not understood."""
+    """The blocks of a text, those of ``made`` where directives left their marks, and what is not understood."""
     reader = _Reader(made)
     found = tuple(reader.blocks(_tree(_parser().parse(text))))
     return found, reader.problems

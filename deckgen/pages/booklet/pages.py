@@ -10,7 +10,7 @@ from deckgen.pages.booklet.blocks import Block, Contents, Heading, Index, NewPag
 from deckgen.pages.booklet.design import Design
 from deckgen.pages.booklet.pagination import Placed, paginated
 from deckgen.pages.booklet.setting import Setter, collapsed
-from deckgen.pages.booklet.slabs import NEVER, Slab, Target
+from deckgen.pages.booklet.slabs import Slab, Target
 from deckgen.pages.document import Bookmark, Document, Link, Page
 
 ROUNDS = 5
@@ -21,7 +21,7 @@ class _Known(NamedTuple):
     """What was where when the booklet was last set: headings with their page's index, and index entries."""
 
     headings: tuple[tuple[Target, int], ...] = ()
-    entries: Mapping[str, tuple[int, ...]] = {}  # noqa: RUF012
+    entries: Mapping[str, tuple[int, ...]] = {}
 
 
 def booklet(text: Text, design: Design, subject: str = "") -> Document:
@@ -132,11 +132,3 @@ def _outline(pages: Sequence[Sequence[Placed]], design: Design) -> tuple[Bookmar
                 level = max(0, slab.target.level - 1)
                 marks.append(Bookmark(slab.target.title, index, max(0.0, top), level))
     return tuple(marks)
-
-
-def unknown_links(text: Text, document: Document) -> Iterator[str]:
-    """Anchors that the text leads to and that nothing goes by."""
-    return iter(())
-
-
-__all__ = ["NEVER", "booklet", "unknown_links"]

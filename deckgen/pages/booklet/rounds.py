@@ -1,6 +1,6 @@
 """A hand of sabacc as a template plays it, from deal to pot: the engine keeps the cards, the credits and the score."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from deckgen.findings import DeckgenError, Finding
@@ -15,6 +15,7 @@ from deckgen.pages import wording
 from deckgen.pages.booklet.blocks import Table
 from deckgen.pages.booklet.markdown import escaped, spans
 from deckgen.pages.booklet.templates import Source, here
+from deckgen.records.ruleset import Pots
 
 if TYPE_CHECKING:
     from deckgen.pages.booklet.directives import Directives
@@ -85,13 +86,13 @@ class Round:
         """A player meets the highest bet and raises it; what is paid, in words."""
         before = self._money
         if self._pots:
-            self._act(lambda place: pots.bet(before, place, raised, self._pots_()), player)
+            self._act(lambda place: pots.bet(before, place, raised, self._amounts()), player)
         return self._paid(player, before)
 
     def fold(self, player: str) -> str:
         """A player leaves the hand; what that costs, in words."""
         before = self._money
-        self._act(lambda place: pots.fold(before, place, self._pots_()), player)
+        self._act(lambda place: pots.fold(before, place, self._amounts()), player)
         return self._paid(player, before)
 
     def call(self, player: str) -> str:
@@ -174,10 +175,10 @@ class Round:
         texts = [self._hands[player] for player in players]
         return score_hands(read_hands(texts, self._game.ruleset, self._game.deck), self._game)
 
-    def _act(self, move: "object", player: str) -> None:
-        self._money = move(self._place(player))  # type: ignore[operator]
+    def _act(self, move: Callable[[int], pots.Money], player: str) -> None:
+        self._money = move(self._place(player))
 
-    def _pots_(self) -> "pots.Pots":
+    def _amounts(self) -> Pots:
         return pots.two_pots(self._game.ruleset)
 
     def _paid(self, player: str, before: pots.Money) -> str:

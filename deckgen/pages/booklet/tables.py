@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from deckgen.frame import Item, Path
 from deckgen.geometry import Rect
-from deckgen.pages.booklet.blocks import Spans, Table
+from deckgen.pages.booklet.blocks import Table
 from deckgen.pages.booklet.design import RULE
 from deckgen.pages.booklet.slabs import NEVER, Slab
 from deckgen.type.fonts import width

@@ -3,8 +3,9 @@
 import functools
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import fields, is_dataclass
+from dataclasses import is_dataclass
 from pathlib import Path
+from types import FrameType
 from typing import Any
 
 from deckgen import files
@@ -58,7 +59,7 @@ def names() -> tuple[str, ...]:
     return tuple(sorted(path.stem for path in _folder().glob(f"*{SUFFIX}") if not path.name.startswith("_")))
 
 
-def render(name: str, directives: Mapping[str, Callable[..., object]]) -> str:
+def render(name: str, directives: Mapping[str, object]) -> str:
     """A booklet's template as Markdown; DeckgenError for a mistake in it, with its template and line."""
     import jinja2
 
@@ -80,12 +81,12 @@ def render(name: str, directives: Mapping[str, Callable[..., object]]) -> str:
 
 def here() -> Location:
     """The line of the template that is being rendered: where a directive was called."""
-    frame = sys._getframe(1)
+    frame: FrameType | None = sys._getframe(1)
     while frame:
         template = frame.f_globals.get("__jinja_template__")
         if template is not None:
             return Location(shown(template.name), template.get_corresponding_lineno(frame.f_lineno))
-        frame = frame.f_back  # type: ignore[assignment]
+        frame = frame.f_back
     return Location(FOLDER)
 
 
@@ -120,7 +121,7 @@ def _line_of(error: BaseException) -> Location | None:
     return at
 
 
-def _environment(directives: Mapping[str, Callable[..., object]]) -> Any:
+def _environment(directives: Mapping[str, object]) -> Any:
     import jinja2
 
     environment = jinja2.Environment(
@@ -133,7 +134,7 @@ def _environment(directives: Mapping[str, Callable[..., object]]) -> Any:
         autoescape=False,
     )
     environment.globals.clear()
-    environment.globals.update(directives | {"range": range, "dict": dict})
+    environment.globals.update({"range": range, "dict": dict, **directives})
     return environment
 
 

@@ -3,29 +3,40 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from deckgen.findings import DeckgenError, Finding, Location
+from deckgen.names import suggestion
 from deckgen.pages.booklet import markdown, templates
-from deckgen.pages.booklet.blocks import Text
+from deckgen.pages.booklet.blocks import Block, Heading, Text, spans_of
 from deckgen.pages.booklet.directives import Directives, Faces
 from deckgen.pages.booklet.shelf import Volume
 
 UNOFFICIAL = (
-    "An unofficial work by admirers of the game, made without gain; sabacc and the names about it belong to their owners."
+    "An unofficial work by admirers of the game, made without gain; "
+    "sabacc and the names about it belong to their owners."
 )
 """The line that says whose game this is, and that this is not theirs."""
 
 
 def written(volume: Volume, faces: Faces, template: str = "") -> Text:
     """The text of a booklet; DeckgenError with every finding, each at its template's line."""
-    directives = Directives(volume.deck, faces, {"title": volume.title, "unofficial": UNOFFICIAL})
+    directives = Directives(volume.deck, faces, volume._asdict() | {"unofficial": UNOFFICIAL})
     try:
         source = templates.render(template or volume.name, directives.words())
     except DeckgenError as error:
         raise DeckgenError((*directives.findings, *error.findings)) from None
     blocks, problems = markdown.blocks(source, directives.made)
-    findings = [*directives.findings, *_located(problems, source)]
+    findings = [*directives.findings, *_located(problems, source), *_astray(blocks)]
     if findings:
         raise DeckgenError(findings)
     return Text(volume.title, volume.running, blocks, Location(templates.shown(template or volume.name)))
+
+
+def _astray(blocks: Sequence[Block]) -> Iterator[Finding]:
+    """Links that lead nowhere."""
+    anchors = [block.anchor for block in blocks if isinstance(block, Heading)]
+    for span in spans_of(blocks):
+        if span.link and span.link not in anchors:
+            hint = suggestion(span.link, anchors)
+            yield Finding("booklet-link", f"no heading goes by {span.link!r} ({span.text!r} leads there)", hint=hint)
 
 
 def _located(problems: Sequence[markdown.Problem], source: str) -> Iterator[Finding]:
