@@ -183,15 +183,17 @@ def print_booklet(name: str, page: str, impose: str, paper: Size, theme: str, pa
     volume = shelf.volume(name)
     faces = pictures(theme)
     chosen = load_theme(theme or load_deck(volume.deck).theme)
+    zine = page == "zine"
+    designed = design.design(fold.zine_page(paper) if zine else page, chosen)
     with progress(3, "Setting") as steps:
-        zine = page == "zine"
-        text = writing.written(volume, faces, f"zine-{volume.name}" if zine else "")
+        text = writing.written(volume, faces, writing.ZINE if zine else "")
         steps.step()
-        document = pages.booklet(text, design.design(page if not zine else fold.zine_page(paper), chosen))
+        document = pages.booklet(text, designed)
         steps.step()
-        document = (
-            fold.zine(document, paper) if zine else fold.saddle(document, paper) if impose == "saddle" else document
-        )
+        if zine:
+            document = fold.zine(document, paper, designed)
+        elif impose == "saddle":
+            document = fold.saddle(document, paper)
         (written,) = print_to(path, document)
         steps.step()
     return written

@@ -130,7 +130,7 @@ def _space(run: Run, justified: bool) -> Glue:
 
 def _parts(word: str, hyphens: bool) -> Iterator[tuple[str, str | None]]:
     """A word in parts between which a line may end, each with what is printed there, None where none may end."""
-    parts: list[str] = _PART.findall(word)
+    parts: list[str] = _PART.findall(word) if hyphens else [word]
     for number, part in enumerate(parts):
         last = number == len(parts) - 1
         syllables = _syllables(part) if hyphens else [part]

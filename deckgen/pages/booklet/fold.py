@@ -6,6 +6,8 @@ from typing import NamedTuple
 from deckgen.findings import DeckgenError, Finding
 from deckgen.frame import Group, Item, Path, rectangle
 from deckgen.geometry import Point, Size, Transform, moving, turning
+from deckgen.pages.booklet.design import Design
+from deckgen.pages.booklet.furniture import back_cover
 from deckgen.pages.document import Document, Page
 
 THICKNESS = 0.1 * 72 / 25.4
@@ -84,21 +86,23 @@ def zine_page(paper: Size) -> str:
     return "zine-letter" if paper.height < paper.width * 1.35 else "zine-a4"
 
 
-def zine(document: Document, paper: Size) -> Document:
+def zine(document: Document, paper: Size, design: Design) -> Document:
     """Eight pages on one side of a sheet, to be folded in eight and cut once along the middle.
 
-    Raises DeckgenError for more than eight pages.
+    A text of fewer gets a back cover. Raises DeckgenError for more than eight pages.
     """
-    if len(document.pages) > 8:
-        message = f"a zine has eight pages, and this text takes {len(document.pages)}"
+    pages = document.pages
+    if len(pages) < 8:
+        pages = (*pages, *(Page(design.size) for _ in range(7 - len(pages))), back_cover(design, 7))
+    if len(pages) > 8:
+        message = f"a zine has eight pages, and this text takes {len(pages)}"
         raise DeckgenError(Finding("zine", message, hint="shorten what stands between two new pages"))
     sheet = paper if paper.landscape else paper.turned
     panel = Size(sheet.width / 4, sheet.height / 2)
     items: list[Item] = []
     for place in zine_places(panel):
-        if place.number <= len(document.pages):
-            page = document.pages[place.number - 1]
-            items.append(Group(page.items, _into(place, panel, page.size), name=f"page {place.number}"))
+        page = pages[place.number - 1]
+        items.append(Group(page.items, _into(place, panel, page.size), name=f"page {place.number}"))
     cut = f"M {panel.width:g} {panel.height:g} L {panel.width * 3:g} {panel.height:g}"
     items.append(Path(cut, stroke="#000000", width=0.4, dash=(3, 3)))
     return document._replace(pages=(Page(sheet, tuple(items), label="zine"),), single_sided=True, outline=())

@@ -10,7 +10,13 @@ from deckgen.pages.booklet import figures
 from deckgen.pages.booklet.blocks import TitlePage
 from deckgen.pages.booklet.design import Design
 from deckgen.pages.booklet.slabs import NEVER, Slab, Target, space
+from deckgen.pages.document import Page
 from deckgen.type.lines import Alignment, moved, set_lines
+from deckgen.units import MILLIMETRE
+
+
+EDGE = 6 * MILLIMETRE
+"""The nearest that print comes to a page's edge; printers leave that much white."""
 
 
 class Line(NamedTuple):
@@ -43,11 +49,17 @@ def title_page(block: TitlePage, design: Design) -> Slab:
     return Slab(design.lines, tuple(items), opening=True, target=Target("title", block.title, 0))
 
 
+def back_cover(design: Design, index: int) -> Page:
+    """A last page with nothing on it but the frame and the rays of the first."""
+    block = design.block(index)
+    return Page(design.size, (Group(tuple(_rays(design)), moving(block.x, block.y)),), label=str(index + 1))
+
+
 def _rays(design: Design) -> Iterator[Item]:
-    """A frame of two rules with rays behind the title."""
+    """A frame of two rules with rays behind the title, well inside what any printer reaches."""
     width, height = design.measure, design.height
-    inset = -design.leading * 0.9
-    box = Rect(0, 0, width, height).inset(inset)
+    inset = min(design.leading * 0.9, min(design.inner, design.outer) - EDGE)
+    box = Rect(0, 0, width, height).inset(-inset)
     yield Path(rectangle(*box), stroke=design.accent, width=1.4)
     yield Path(rectangle(*box.inset(3.2)), stroke=design.accent, width=0.4)
     inner = box.inset(3.2)

@@ -9,6 +9,9 @@ from deckgen.pages.booklet.blocks import Block, Heading, Text, spans_of
 from deckgen.pages.booklet.directives import Directives, Faces
 from deckgen.pages.booklet.shelf import Volume
 
+ZINE = "_zine"
+"""The template of the zine, which serves every booklet."""
+
 UNOFFICIAL = (
     "An unofficial work by admirers of the game, made without gain; "
     "sabacc and the names about it belong to their owners."
