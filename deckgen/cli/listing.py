@@ -30,6 +30,14 @@ def _formats(table: dict[str, sizes.Format]) -> Callable[[], Iterable[Row]]:
     return lambda: (Row(found.name, found.title) for found in table.values())
 
 
+def _labels() -> Iterable[Row]:
+    from deckgen.library.labels import label_sheets
+
+    for sheet in label_sheets().values():
+        also = f", also sold as {', '.join(sheet.also)}" if sheet.also else ""
+        yield Row(sheet.name, sheet.title + also + ("" if sheet.verified else ", not verified"))
+
+
 KINDS: dict[str, Callable[[], Iterable[Row]]] = {
     "decks": _catalogued("deck"),
     "rulesets": _catalogued("ruleset"),
@@ -37,6 +45,8 @@ KINDS: dict[str, Callable[[], Iterable[Row]]] = {
     "themes": _catalogued("theme"),
     "papers": _formats(sizes.PAPERS),
     "card-sizes": _formats(sizes.CARD_SIZES),
+    "labels": _labels,
+    "packs": _catalogued("pack"),
 }
 
 
@@ -45,7 +55,7 @@ KINDS: dict[str, Callable[[], Iterable[Row]]] = {
 @click.option("--all", "everything", is_flag=True, help="With rulesets: also those known by name alone.")
 @options.json_option
 def command(kind: str | None, everything: bool, as_json: bool) -> None:
-    """Show what there is: decks, rulesets, themes, papers and card sizes.
+    """Show what there is: decks, rulesets, conversions, themes, papers, card sizes, label sheets and packs.
 
     \b
     Examples:

@@ -4,13 +4,13 @@ import json
 
 import click
 
-KINDS = ("deck", "ruleset", "theme")
+KINDS = ("deck", "ruleset", "conversion", "theme")
 
 
 @click.command("schema")
 @click.argument("kind", type=click.Choice(KINDS))
 def command(kind: str) -> None:
-    """Print the JSON Schema of deck, ruleset or theme files.
+    """Print the JSON Schema of deck, ruleset, conversion or theme files.
 
     \b
     Example:

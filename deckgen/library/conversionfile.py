@@ -3,9 +3,18 @@
 import re
 from typing import Annotated, Any
 
-from pydantic import AfterValidator, BeforeValidator, Discriminator, Field, Tag, field_validator
+from pydantic import (
+    AfterValidator,
+    BeforeValidator,
+    ConfigDict,
+    Discriminator,
+    Field,
+    Tag,
+    WithJsonSchema,
+    field_validator,
+)
 
-from deckgen.library.models import CardId, Id, Model, Name, Text
+from deckgen.library.models import Id, Model, Name, Text
 
 _RANGE = re.compile(r"([0-9]{1,2})\.\.([0-9]{1,2})")
 _RANK = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*|[0-9]{1,2}\.\.[0-9]{1,2}")
@@ -49,7 +58,10 @@ def _left_form(value: object) -> str:
     return "list" if isinstance(value, list) else "by-jokers" if isinstance(value, dict) else "count"
 
 
-RankRef = Annotated[str, BeforeValidator(_rank_text), AfterValidator(_rank)]
+RankKey = Annotated[str, AfterValidator(_rank), Field(json_schema_extra={"pattern": f"^({_RANK.pattern})$"})]
+RankRef = Annotated[
+    str, BeforeValidator(_rank_text), AfterValidator(_rank), WithJsonSchema({"type": ["string", "integer"]})
+]
 OriginRef = Annotated[str, AfterValidator(_origin), Field(json_schema_extra={"pattern": f"^{_ORIGIN.pattern}$"})]
 Origins = Annotated[
     Annotated[OriginRef, Tag("card")] | Annotated[list[OriginRef], Tag("list"), Field(min_length=1, max_length=40)],
@@ -74,7 +86,7 @@ Single = Annotated[
 Singles = Annotated[dict[Id, Single], Field(max_length=1000)]
 Left = Annotated[
     Annotated[Count, Tag("count")]
-    | Annotated[list[CardId], Tag("list"), Field(max_length=1000)]
+    | Annotated[list[Id], Tag("list"), Field(max_length=1000)]
     | Annotated[dict[str, Count], Tag("by-jokers")],
     Discriminator(_left_form),
 ]
@@ -85,7 +97,7 @@ class PackEntry(Model):
 
     holds: Name = Field(description='A pack by name or file, or "tarot" for the tradition that the user chooses.')
     altered: bool = Field(False, description="true where all its cards are labelled or written on.")
-    ranks: dict[RankRef, RankRef] = Field({}, description="The deck's ranks, each with the pack's that stands for it.")
+    ranks: dict[RankKey, RankRef] = Field({}, description="The deck's ranks, each with the pack's that stands for it.")
     left: Left | None = Field(None, description="What stays in the box, declared apart: a count, or the very cards.")
 
 
@@ -98,6 +110,9 @@ class OtherDeck(Model):
 class ConversionFile(Model):
     """How packs that people own become a sabacc deck."""
 
+    # A file that extends another has the rest from there.
+    model_config = ConfigDict(json_schema_extra={"required": ["conversion", "title"]})
+
     conversion: Id = Field(description="The conversion's id.")
     title: Name = Field(description="What is converted.")
     extends: Name | None = Field(None, description="The conversion that this one changes: built in, or beside it.")
@@ -109,7 +124,7 @@ class ConversionFile(Model):
     jokers: dict[str, list[Name]] = Field({}, description="The packs that are meant by so many Jokers.")
     faces: Singles = Field({}, description="The face cards, each with the card that stands for it.")
     cards: Singles = Field({}, description="Single suit cards that do not follow the rule, by id: sabres-7.")
-    skifters: dict[OriginRef, CardId] = Field({}, description="Leftover cards, each with its rank, or master.")
+    skifters: dict[OriginRef, RankRef] = Field({}, description="Leftover cards, each with its rank, or master.")
     decks: dict[Id, OtherDeck] = Field({}, description="Other decks that the same packs make.")
     notes: list[Text] = Field([], max_length=20, description="What to mind; {1/page} is what pack 1 calls that rank.")
 

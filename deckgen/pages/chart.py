@@ -23,6 +23,7 @@ from deckgen.pages.typesetting import (
     crowded,
     heading,
     line,
+    on_white,
     stacked,
     stepped_frame,
     typographic,
@@ -83,7 +84,7 @@ def chart(relation: Relation, theme: Theme, paper: Size) -> Document:
             (*stepped_frame(area, 2.2 * MILLIMETRE), Group(block.items, Transform(e=inner.x, f=inner.y))),
             label=str(number),
         )
-        for number, block in enumerate(_pages(relation, theme, Size(inner.width, inner.height)), 1)
+        for number, block in enumerate(_pages(relation, on_white(theme), Size(inner.width, inner.height)), 1)
     ]
     return Document(typographic(title), tuple(pages), subject=f"Conversion chart: {below}", single_sided=True)
 
@@ -160,7 +161,11 @@ def chart_cards(relation: Relation, theme: Theme, card: Size) -> tuple[tuple[str
     area = Rect(0, 0, *card).inset(CARD_EDGE)
     inner = area.inset(2 * MILLIMETRE)
     found = list(
-        _cards(relation, Setting(LARGEST_ON_CARD, inner.width, Design(theme, card), narrow=True), inner.height - FOOT)
+        _cards(
+            relation,
+            Setting(LARGEST_ON_CARD, inner.width, Design(on_white(theme), card), narrow=True),
+            inner.height - FOOT,
+        )
     )
     frames = []
     for number, (title, block) in enumerate(found, 1):

@@ -1,8 +1,8 @@
 """One label, drawn: what a card counts, its emblem and its name, as large as the label allows."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from deckgen.faces.artwork import Motif, artwork, emblem, picture
 from deckgen.faces.design import Design
@@ -11,7 +11,7 @@ from deckgen.game.conversion_rows import signed
 from deckgen.geometry import Rect, Size
 from deckgen.pages.typesetting import HEADING, TITLE, typographic, wrapped
 from deckgen.records.deck import Card, Deck, Rank
-from deckgen.records.theme import Palette, Theme
+from deckgen.records.theme import Theme
 from deckgen.type.fit import SMALLEST
 from deckgen.type.fonts import font, width
 from deckgen.units import MILLIMETRE
@@ -20,28 +20,47 @@ INSET = 1.3 * MILLIMETRE
 """From the edge of a label to what is printed on it: sheets slip in a printer."""
 
 LARGEST_NAME = 14.0
-DARKEST, LIGHTEST = 0.0, 0.12
-"""Between which relative luminances a colour may lie that is to be seen on a clear label."""
+NAME_LEADING = 1.12
+WHITE = "#ffffff"
 
-UPRIGHT = 1.35
-"""A label less wide than so many heights is set from top to bottom."""
+LIGHTEST = 0.12
+"""The relative luminance up to which a colour can be seen on a clear label."""
+
+LONG, UPRIGHT = 2.4, 1.35
+"""How many times as wide as high a label is that is set in a row; and one that is not set from top to bottom."""
 
 
 class Sticker(NamedTuple):
-    """What a label says: a card's value in words, empty where the game sets it, its name and its picture."""
+    """What a label says: a card's value, empty where the game sets it, what else it may count, name and picture."""
 
     value: str
     name: str
     motif: Motif
     negative: bool = False
+    also: str = ""
+
+
+class Style(NamedTuple):
+    """What all labels of a sheet have in common: type sizes of value and name, and the room that each of them has."""
+
+    value: float
+    name: float
+    column: float
+    names: float
+
+
+Settle: TypeAlias = Callable[[Sequence[Sticker], Rect], Style]
+Draw: TypeAlias = Callable[[Sticker, Rect, Style, Design], Iterator[Item]]
+Arrangement: TypeAlias = tuple[Settle, Draw]
+"""How the type of a sheet's labels is settled, and how each of them is drawn."""
 
 
 def card_sticker(card: Card, deck: Deck, design: Design) -> Sticker:
     """The label of a card of the deck."""
     value = "" if not isinstance(card.value, int) else signed(card.value)
-    also = "".join(f" or {signed(other)}" for other in card.also)
+    also = f"or {', '.join(map(signed, card.also))}" if card.also else ""
     motif = emblem(card.suit, deck, design) if card.suit else picture(card, deck, design)
-    return Sticker(value + also, card.name, motif, card.negative)
+    return Sticker(value, card.name, motif, card.negative, also)
 
 
 def skifter_sticker(rank: Rank | None, design: Design) -> Sticker:
@@ -50,101 +69,157 @@ def skifter_sticker(rank: Rank | None, design: Design) -> Sticker:
     return Sticker(str(rank.value) if rank else "", name, Motif(art, name, design.ink, None))
 
 
-def draw_label(sticker: Sticker, size: Size, design: Design, round_label: bool = False) -> Frame:
-    """The label on ``size`` points: value, emblem and name in a row, or from top to bottom where it is not wide."""
-    inset = INSET + (0.146 * size.width if round_label else 0)
-    area = Rect(0, 0, *size).inset(inset)
-    parts = _upright(sticker, area, design) if size.width < UPRIGHT * size.height else _level(sticker, area, design)
-    return Frame(size, tuple(parts))
+def draw_labels(stickers: Sequence[Sticker], size: Size, design: Design, is_round: bool = False) -> tuple[Frame, ...]:
+    """The labels on ``size`` points, alike in type: value, emblem and name in a row, or one below the other."""
+    area = Rect(0, 0, *size).inset(INSET + (0.146 * size.width if is_round else 0))
+    settle, draw = _arrangement(size)
+    style = settle(stickers, area)
+    return tuple(Frame(size, tuple(draw(sticker, area, style, design))) for sticker in stickers)
 
 
-def _level(sticker: Sticker, area: Rect, design: Design) -> Iterator[Item]:
-    gap = area.height * 0.12
-    x = area.x
+def _arrangement(size: Size) -> Arrangement:
+    """In a row on a long label, the name below the other two on a shorter one, all below one another on a square."""
+    if size.width >= LONG * size.height:
+        return _level_style, _level
+    return (_lower_style, _lower) if size.width >= UPRIGHT * size.height else (_upright_style, _upright)
+
+
+def _widest(stickers: Sequence[Sticker]) -> float:
+    """How wide the widest value is in type of one point."""
+    return max((width(sticker.value, TITLE, 1.0) for sticker in stickers if sticker.value), default=1.0)
+
+
+def _name_size(stickers: Sequence[Sticker], room: float, height: float) -> float:
+    return min(_best(sticker.name, room, height) for sticker in stickers)
+
+
+def _gap(area: Rect) -> float:
+    return min(area.height * 0.1, area.width * 0.03)
+
+
+def _level_style(stickers: Sequence[Sticker], area: Rect) -> Style:
+    """The name has the room that its longest word needs, the value what it can have of the rest."""
+    words = [word for sticker in stickers for word in _unbroken(sticker.name).split(" ")]
+    names = max(area.width * 0.4, max(width(word, HEADING, SMALLEST) for word in words) + 1)
+    column = min((area.width - names) * 0.55, area.height * 1.25)
+    value = min(area.height * 0.62 / font(TITLE).cap_height, column * 0.88 / _widest(stickers))
+    return Style(value, _name_size(stickers, names, area.height), column, names)
+
+
+def _level(sticker: Sticker, area: Rect, style: Style, design: Design) -> Iterator[Item]:
+    gap, x = _gap(area), area.x
     if sticker.value:
-        box = Rect(x, area.y, min(area.width * 0.34, _value_width(sticker.value, area.height) + 2 * gap), area.height)
-        yield from _value(sticker, box, design)
-        x = box.right + gap
-    side = min(area.height, area.width * 0.26)
+        yield from _value(sticker, Rect(x, area.y, style.column, area.height), style.value, design)
+        x += style.column + gap
+    side = min(area.height, area.width - style.column - style.names - 2 * gap)
     yield artwork(sticker.motif, Rect(x, area.y, side, area.height), design)
     x += side + gap
-    yield from _name(sticker.name, Rect(x, area.y, area.right - x, area.height), 0.0, design)
+    yield from _name(sticker.name, style.name, Rect(x, area.y, area.right - x, area.height), 0.0, design)
 
 
-def _upright(sticker: Sticker, area: Rect, design: Design) -> Iterator[Item]:
-    value, name = area.height * (0.3 if sticker.value else 0.0), area.height * 0.26
+def _lower_style(stickers: Sequence[Sticker], area: Rect) -> Style:
+    names = area.height * 0.34
+    column = area.width * 0.56
+    value = min((area.height - names) * 0.84 / font(TITLE).cap_height, column * 0.88 / _widest(stickers))
+    return Style(value, _name_size(stickers, area.width, names), column, names)
+
+
+def _lower(sticker: Sticker, area: Rect, style: Style, design: Design) -> Iterator[Item]:
+    gap, high = area.height * 0.04, area.height - style.names
+    top = Rect(area.x, area.y, area.width, high - gap)
     if sticker.value:
-        wide = min(area.width, _value_width(sticker.value, value) + value * 0.6)
-        yield from _value(sticker, Rect(area.centre.x - wide / 2, area.y, wide, value), design)
+        yield from _value(sticker, top._replace(width=style.column), style.value, design)
+        top = Rect(area.x + style.column, area.y, area.width - style.column, high - gap)
+    yield artwork(sticker.motif, top, design)
+    below = Rect(area.x, area.bottom - style.names, area.width, style.names)
+    yield from _name(sticker.name, style.name, below, 0.5, design)
+
+
+def _upright_style(stickers: Sequence[Sticker], area: Rect) -> Style:
+    names, widest = area.height * 0.26, _widest(stickers)
+    value = min(area.height * 0.2 / font(TITLE).cap_height, area.width * 0.8 / widest)
+    return Style(value, _name_size(stickers, area.width, names), min(area.width, widest * value * 1.25), names)
+
+
+def _upright(sticker: Sticker, area: Rect, style: Style, design: Design) -> Iterator[Item]:
+    value = area.height * (0.32 if sticker.value else 0.0)
+    if sticker.value:
+        box = Rect(area.centre.x - style.column / 2, area.y, style.column, value)
+        yield from _value(sticker, box, style.value, design)
     gap = area.height * 0.03
-    middle = Rect(area.x, area.y + value + gap, area.width, area.height - value - name - 2 * gap)
-    yield artwork(sticker.motif, middle, design)
-    yield from _name(sticker.name, Rect(area.x, area.bottom - name, area.width, name), 0.5, design)
+    yield artwork(
+        sticker.motif,
+        Rect(area.x, area.y + value + gap, area.width, area.height - value - style.names - 2 * gap),
+        design,
+    )
+    below = Rect(area.x, area.bottom - style.names, area.width, style.names)
+    yield from _name(sticker.name, style.name, below, 0.5, design)
 
 
-def _value(sticker: Sticker, box: Rect, design: Design) -> Iterator[Item]:
+def _value(sticker: Sticker, box: Rect, size: float, design: Design) -> Iterator[Item]:
     """The value; below zero it is reversed out of a dark ground, or framed where no ground is wanted."""
-    colour = design.ink
+    colour, capitals = design.ink, font(TITLE).cap_height * size
     if sticker.negative:
-        ground = rectangle(box.x, box.y, box.width, box.height, box.height * 0.08)
+        high = min(box.height, capitals * 1.7)
+        ground = rectangle(box.x, box.centre.y - high / 2, box.width, high, high * 0.1)
         yield Path(ground, stroke=design.ink, width=1.0) if design.saver else Path(ground, fill=design.ink)
-        colour = design.ink if design.saver else "#ffffff"
-    room = box.width * (0.88 if sticker.negative else 1.0)
-    size = min(_value_size(box.height), room / width(sticker.value, TITLE, 1.0))
-    yield _centred(sticker.value, TITLE, size, box, 0.5, colour)
+        colour = design.ink if design.saver else WHITE
+    if not sticker.also:
+        yield _centred(sticker.value, TITLE, size, box, 0.5, colour)
+        return
+    small = max(SMALLEST, size * 0.3)
+    rest = width(sticker.also, HEADING, small)
+    size = min(size, (box.width - rest - small * 0.4) / width(sticker.value, TITLE, 1.0))
+    value = _centred(sticker.value, TITLE, size, box, 0.0, colour)
+    beside = value.x + width(sticker.value, TITLE, size) + small * 0.4
+    yield from (value, value._replace(x=beside, text=sticker.also, font=HEADING, size=small))
 
 
-def _value_size(height: float) -> float:
-    return height * 0.66 / font(TITLE).cap_height
-
-
-def _value_width(value: str, height: float) -> float:
-    return width(value, TITLE, _value_size(height))
-
-
-def _name(name: str, box: Rect, align: float, design: Design) -> Iterator[Item]:
-    """The name on as many lines as let it be largest."""
-    size, lines = _best(typographic(name), box)
-    pitch = size * 1.12
+def _name(name: str, size: float, box: Rect, align: float, design: Design) -> Iterator[Item]:
+    """The name on as many lines as it takes."""
+    lines = list(wrapped(_unbroken(name), HEADING, size, box.width))
+    pitch = size * NAME_LEADING
     top = box.centre.y - pitch * len(lines) / 2
     for number, words in enumerate(lines):
         yield _centred(words, HEADING, size, Rect(box.x, top + number * pitch, box.width, pitch), align, design.ink)
 
 
-def _best(name: str, box: Rect) -> tuple[float, list[str]]:
-    """The largest type in which the name goes into ``box``, and its lines; the smallest where it goes in none."""
+def _unbroken(name: str) -> str:
+    """The name with "of" bound to the word after it."""
+    return typographic(name).replace(" of ", " of\u00a0")
+
+
+def _best(name: str, room: float, height: float) -> float:
+    """The largest type in which the name goes into a box; the smallest where it goes in none."""
     size = LARGEST_NAME
     while size > SMALLEST:
-        lines = list(wrapped(name, HEADING, size, box.width))
-        if len(lines) * size * 1.12 <= box.height and all(width(words, HEADING, size) <= box.width for words in lines):
-            return size, lines
+        lines = list(wrapped(_unbroken(name), HEADING, size, room))
+        if len(lines) * size * NAME_LEADING <= height and all(width(words, HEADING, size) <= room for words in lines):
+            return size
         size -= 0.25
-    return SMALLEST, list(wrapped(name, HEADING, SMALLEST, box.width))
+    return SMALLEST
 
 
 def _centred(text: str, face: str, size: float, box: Rect, align: float, colour: str) -> Text:
     taken = width(text, face, size)
-    return Text(
-        box.x + (box.width - taken) * align,
-        box.centre.y + font(face).cap_height * size / 2,
-        text,
-        face,
-        size,
-        colour,
-    )
+    baseline = box.centre.y + font(face).cap_height * size / 2
+    return Text(box.x + (box.width - taken) * align, baseline, text, face, size, colour)
 
 
 def clear(theme: Theme) -> Theme:
     """The theme for clear labels: every colour as dark as it has to be to be seen without paper behind it."""
     palette = theme.saver
-    dark = {
-        field: _darkened(value)
-        for field in ("ink", "tone", "accent")
-        if isinstance(value := getattr(palette, field, None), str)
-    }
-    suits = tuple(map(_darkened, palette.suits))
-    by_suit = {suit: _darkened(colour) for suit, colour in palette.by_suit.items()}
-    made: Palette = replace(palette, **dark, suits=suits, by_suit=by_suit)
+    made = replace(
+        palette,
+        ink=_darkened(palette.ink),
+        tone=_darkened(palette.tone),
+        accent=_darkened(palette.accent),
+        face=_darkened(palette.face),
+        border=_darkened(palette.border),
+        shade=_darkened(palette.shade),
+        suits=tuple(map(_darkened, palette.suits)),
+        by_suit={suit: _darkened(colour) for suit, colour in palette.by_suit.items()},
+    )
     return replace(theme, palette=made, saver=made)
 
 

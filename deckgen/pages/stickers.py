@@ -13,10 +13,9 @@ from deckgen.game.conversion_rows import becoming, needs_label
 from deckgen.geometry import Point, Rect, Size, Transform
 from deckgen.pages.document import Document, Page
 from deckgen.pages.imposition import impose
-from deckgen.pages.label_faces import card_sticker, clear, draw_label, skifter_sticker
+from deckgen.pages.label_faces import card_sticker, clear, draw_labels, skifter_sticker
 from deckgen.pages.sheets import MARGIN
-from deckgen.pages.typesetting import BODY
-from deckgen.records.deck import Card
+from deckgen.pages.typesetting import BODY, on_white
 from deckgen.records.labels import LabelSheet
 from deckgen.records.theme import Theme
 from deckgen.type.fonts import width
@@ -30,6 +29,11 @@ CORNER = 4 * MILLIMETRE
 
 GAP = 3 * MILLIMETRE
 """Paper between two faces, each of which has its own cut line."""
+
+BLEED = 1 * MILLIMETRE
+"""How far a ground runs on beyond the cut line of a whole face."""
+
+CUT = "#8a8a8a"
 
 MOST_NUDGE = 10 * MILLIMETRE
 """How far labels may be moved; a sheet that is further off lies wrong in the tray."""
@@ -103,10 +107,11 @@ def _page(job: StickerJob, sheet: Sequence[Made | None], places: Sequence[Rect],
     items: list[Item] = []
     for sticker, place in zip(sheet, places, strict=False):
         if sticker:
-            outline = _outline(job, Size(place.width, place.height))
-            items.append(Group(sticker.frame.items, Transform(e=place.x, f=place.y), outline, sticker.name))
+            moved, size = Transform(e=place.x, f=place.y), Size(place.width, place.height)
+            clip = _outline(job, size, BLEED if job.sheet.whole else 0.0)
+            items.append(Group(sticker.frame.items, moved, clip, sticker.name))
             if job.sheet.whole:
-                items.append(Group((Path(outline, stroke="#8a8a8a", width=0.35),), Transform(e=place.x, f=place.y)))
+                items.append(Group((Path(_outline(job, size), stroke=CUT, width=0.35),), moved))
     return Page(job.paper, _seen(job, tuple(items)), label=str(number), bookmark=f"Sheet {number}")
 
 
@@ -115,37 +120,36 @@ def _seen(job: StickerJob, items: tuple[Item, ...]) -> tuple[Item, ...]:
     return (Group(items, Transform(-1, 0, 0, 1, job.paper.width, 0)),) if job.mirrored else items
 
 
-def _outline(job: StickerJob, size: Size) -> str:
-    if job.sheet.round:
-        return rectangle(0, 0, *size, radius=size.width / 2)
-    return rectangle(0, 0, *size, radius=CORNER if job.sheet.whole else job.sheet.corner)
+def _outline(job: StickerJob, size: Size, bleed: float = 0.0) -> str:
+    """The edge of a sticker, or ``bleed`` points outside of it."""
+    radius = size.width / 2 if job.sheet.round else CORNER if job.sheet.whole else job.sheet.corner
+    return rectangle(-bleed, -bleed, size.width + 2 * bleed, size.height + 2 * bleed, radius)
 
 
 def _made(job: StickerJob) -> Iterator[Made]:
     """The stickers in the order in which the cards lie in their packs, then those of the skifters."""
     deck = job.relation.conversion.deck
     theme = clear(job.theme) if job.foil else job.theme
+    label_theme = theme if job.foil else on_white(theme)
     size = job.face if job.sheet.whole else job.sheet.label
-    design = Design(theme, size, job.foil)
-    drawn: dict[str, Frame] = {}
-
-    def frame(card: Card) -> Frame:
-        if card.id not in drawn:
-            whole = job.sheet.whole
-            drawn[card.id] = (
-                draw_card(card, deck, theme, size, "saver" if job.foil else "full")
-                if whole
-                else draw_label(card_sticker(card, deck, design), size, design, job.sheet.round)
-            )
-        return drawn[card.id]
-
+    design = Design(label_theme, size, job.foil)
+    pulls = [pull for pull in job.relation.pulls if job.all_cards or needs_label(pull)]
+    cards = {pull.becomes.id: pull.becomes for pull in pulls}
+    ranks = [rank for _, rank in job.relation.skifters] if job.skifters else []
+    skifters = [skifter_sticker(deck.rank(rank) if rank else None, design) for rank in ranks]
+    if job.sheet.whole:
+        ink = "saver" if job.foil else "full"
+        faces = {id: draw_card(card, deck, theme, size, ink) for id, card in cards.items()}
+        spare = draw_labels(skifters, size, design) if skifters else ()
+    else:
+        said = [*(card_sticker(card, deck, design) for card in cards.values()), *skifters]
+        drawn = draw_labels(said, size, design, job.sheet.round) if said else ()
+        faces, spare = dict(zip(cards, drawn, strict=False)), drawn[len(cards) :]
     times = 1 if job.sheet.whole else job.corners
-    for pull in job.relation.pulls:
-        if job.all_cards or needs_label(pull):
-            yield from [Made(pull.becomes.name, frame(pull.becomes))] * times
-    for _, rank in job.relation.skifters if job.skifters else ():
-        sticker = skifter_sticker(deck.rank(rank) if rank else None, design)
-        yield from [Made(sticker.name, draw_label(sticker, size, design, job.sheet.round))] * times
+    for pull in pulls:
+        yield from [Made(pull.becomes.name, faces[pull.becomes.id])] * times
+    for sticker, frame in zip(skifters, spare, strict=True):
+        yield from [Made(sticker.name, frame)] * times
 
 
 def outline_page(job: StickerJob) -> Document:

@@ -1,11 +1,13 @@
 """Setting text on pages: lines that fit, paragraphs that wrap, boxes to tick, and blocks one below the other."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from itertools import takewhile
 from typing import NamedTuple
 
 from deckgen.frame import Group, Item, Path, Text, walk
 from deckgen.geometry import Rect, Transform
+from deckgen.records.theme import Theme
 from deckgen.type.fit import fit
 from deckgen.type.fonts import font, width
 from deckgen.units import TOLERANCE
@@ -71,6 +73,11 @@ def _extent(text: Text, under: Transform) -> Rect:
     return under.bounds(Rect(text.x, text.y - high, width(text.text, text.font, text.size), high))
 
 
+def on_white(theme: Theme) -> Theme:
+    """The theme for white paper or labels without any ground, whatever the ground of its cards."""
+    return replace(theme, palette=theme.saver)
+
+
 def space(height: float) -> Block:
     """Nothing, so high."""
     return Block(height, ())
@@ -92,7 +99,7 @@ def line(text: str, face: str, size: float, box: Rect, align: float = 0.0, colou
 def wrapped(text: str, face: str, size: float, room: float) -> Iterator[str]:
     """The lines of a paragraph, each as full as goes."""
     held: list[str] = []
-    for word in typographic(text).split():
+    for word in typographic(text).split(" "):
         if held and width(" ".join((*held, word)), face, size) > room:
             yield " ".join(held)
             held = []
