@@ -211,3 +211,19 @@ def pictures(theme: str) -> Callable[[Deck], Mapping[str, Frame]]:
         return drawn[deck.name]
 
     return draw
+
+
+def print_charts(deck: Deck, theme: str, paper: Size, folder: Path) -> Iterator[Path]:
+    """A chart of each conversion that makes a built-in deck, on ``paper``; yields the path of each.
+
+    ``theme`` is empty for the deck's own. DeckgenError holds what is wrong with a conversion.
+    """
+    from deckgen.checks.conversions import proved
+    from deckgen.library.conversions import Asked, conversions_onto
+    from deckgen.library.themes import load_theme
+    from deckgen.pages.chart import chart
+    from deckgen.press import print_to
+
+    for name in conversions_onto(deck.name) if deck.built_in else ():
+        document = chart(proved(name, Asked(deck.name)), load_theme(theme or deck.theme), paper)
+        yield from print_to(folder / f"{name}-chart.pdf", document)
