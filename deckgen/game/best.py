@@ -1,42 +1,39 @@
 """The reading to show for a hand: of those that rank best the natural one, then the smallest."""
 
-from collections.abc import Iterator, Sequence
-from itertools import product
+from collections.abc import Sequence
 
-from deckgen.game.patterns import fillings
+from deckgen.game.patterns import fillings, totals
 from deckgen.game.ranking import Order
 from deckgen.game.readings import MASTER, Look
 from deckgen.game.table import Table
 
 
 def best_reading(cards: Sequence[str], table: Table) -> tuple[Look, ...]:
-    """How each card of a hand is read, in the order of the hand, when the hand is read at its best."""
-    order = table.standing(cards).order
+    """How each card of a hand is read, in the order of the hand, when the hand is read at its best.
+
+    The smallest reading has the lowest total, and then the lowest value of the first card, of the second, and so on.
+    """
+    order = table.standing(cards).order[:3]
     looks = [table.game.looks(id) for id in cards]
-    natural = [look if id == MASTER else look[:1] for id, look in zip(cards, looks, strict=True)]
-    for choices in (natural, looks):
-        best = _as_good(choices, order, table)
-        if best:
-            return min(best, key=_values)
-    raise AssertionError("a hand ranks as one of its readings")
+    choices = [look if id == MASTER else look[:1] for id, look in zip(cards, looks, strict=True)]
+    reached = _reached(choices, order, table)
+    if not reached:
+        choices = looks
+        reached = _reached(choices, order, table)
+    for place, choice in enumerate(choices):
+        for look in sorted(choice):
+            tried = [*choices[:place], (look,), *choices[place + 1 :]]
+            if len(choice) == 1 or min(reached) in _reached(tried, order, table):
+                choices = tried
+                break
+    return tuple(look for (look,) in choices)
 
 
-def _values(hand: Sequence[Look]) -> tuple[int, list[int]]:
-    """What makes one reading smaller than another: its total, then the values as the cards lie."""
-    values = [look.value for look in hand]
-    return sum(values), values
-
-
-def _as_good(choices: Sequence[Sequence[Look]], order: Order, table: Table) -> list[tuple[Look, ...]]:
-    """The readings out of all ``choices`` that rank as high as ``order``, whose end may be tie-breakers."""
-    return [hand for hand in product(*choices) if order[:3] in _orders(hand, table)]
-
-
-def _orders(hand: Sequence[Look], table: Table) -> Iterator[Order]:
-    """The order of a hand by its total, and by each special hand that its cards make."""
-    total = sum(look.value for look in hand)
-    yield table.judged(total).order
-    roles = [((look.value, table.patterns.fit(look)),) for look in hand] if table.patterns.all else []
+def _reached(choices: Sequence[tuple[Look, ...]], order: Order, table: Table) -> set[int]:
+    """The totals with which cards, read in one of their ``choices``, rank just as high as ``order`` but for ties."""
+    roles = [tuple((look.value, table.patterns.fit(look)) for look in choice) for choice in choices]
+    reached = {total for total in totals(roles) if table.judged(total).order == order}
     for pattern in table.made(roles):
-        if fillings(pattern.slots, roles):
-            yield table.judged(total, pattern).order
+        filling = fillings(pattern.slots, roles)
+        reached |= {total for total in filling if table.judged(total, pattern).order == order}
+    return reached

@@ -13,6 +13,9 @@ from deckgen.game.table import Game, Table
 MOST_CARDS = 7
 """The largest hand whose odds are counted."""
 
+MOST_SUMS = 250_000
+"""Different sums of weights that are counted; the built-in games stay below a third of it."""
+
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
@@ -134,6 +137,11 @@ def hands(weights: Mapping[int, int], size: int) -> dict[int, int]:
                 chosen, added = comb(copies, taken), weight * taken
                 for total, number in ways[cards - taken].items():
                     into[total + added] = into.get(total + added, 0) + number * chosen
+            if len(into) > MOST_SUMS:
+                message = (
+                    f"the odds of {size} cards are too many to count with so many cards that can be read otherwise"
+                )
+                raise DeckgenError(Finding("no-odds", message, hint="let fewer cards have several readings"))
     return ways[size]
 
 

@@ -1,6 +1,7 @@
 """Special hands as patterns: which cards can fill them, in any of their readings, and what the hand then totals."""
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 from typing import NamedTuple, TypeAlias
 
 from deckgen.game.readings import Look, fits
@@ -30,8 +31,9 @@ class Patterns:
         self.bits: dict[Selector, int] = {}
         self.all = tuple(self._pattern(*made) for made in _made(ruleset, size, values))
         self.ties = sum({self._bit(selector) for selector in ruleset.tie_breakers})
+        self.fit = cache(self._fit)
 
-    def fit(self, look: Look) -> int:
+    def _fit(self, look: Look) -> int:
         """The bits of the selectors that a card read so fits."""
         return sum(bit for selector, bit in self.bits.items() if fits(selector, look))
 
@@ -60,18 +62,25 @@ def totals(roles: Sequence[Role]) -> set[int]:
     """Everything that cards of these roles can add up to."""
     sums = {0}
     for role in roles:
-        sums = {total + value for total in sums for value, _ in role}
+        if len(role) > 1 or role[0][0]:
+            sums = {total + value for total in sums for value, _ in role}
     return sums
 
 
 def fillings(slots: Sequence[int], roles: Sequence[Role]) -> set[int]:
     """Everything that cards of these roles can add up to while some of them fill ``slots``; empty if none can."""
-    if not slots:
-        return totals(roles)
-    found: set[int] = set()
-    for place, role in enumerate(roles):
-        if role not in roles[:place]:
-            filling = {value for value, fit in role if fit & slots[0]}
-            rest = fillings(slots[1:], (*roles[:place], *roles[place + 1 :])) if filling else ()
+
+    @cache
+    def filled(left: tuple[int, ...]) -> set[int]:
+        """The sums of the cards in those places, of which some fill the slots that the others have not."""
+        slot = len(roles) - len(left)
+        if slot == len(slots):
+            return totals([roles[place] for place in left])
+        found: set[int] = set()
+        for place in left:
+            filling = {value for value, fit in roles[place] if fit & slots[slot]}
+            rest = filled(tuple(other for other in left if other != place)) if filling else ()
             found.update(value + total for value in filling for total in rest)
-    return found
+        return found
+
+    return filled(tuple(range(len(roles))))

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import NamedTuple
 
+from deckgen.findings import DeckgenError, Finding
 from deckgen.game.patterns import Pattern, Patterns, Role, fillings, totals
 from deckgen.game.ranking import OUT, Order, Standing, judged
 from deckgen.game.readings import ANY, Look, looks, skifter_looks, skifter_named
@@ -18,6 +19,18 @@ from deckgen.records.ruleset import Ruleset
 VALUE_BITS = 16
 _HALF = 1 << (VALUE_BITS - 1)
 _LOW = (1 << VALUE_BITS) - 1
+
+
+MOST_WILD = 8
+"""Kinds of card that may be read otherwise, skifters apart; more of them could be combined in too many ways to judge."""
+
+
+class Counted(NamedTuple):
+    """What is counted of a card beside its value: its role, whether it breaks ties, and whether it is a skifter."""
+
+    role: Role
+    breaker: bool
+    skifter: bool
 
 
 class Profile(NamedTuple):
@@ -65,7 +78,7 @@ class Table(dict[int, Standing]):
         self.patterns = Patterns(game.ruleset, size, sorted(suited) or [0])
         self.weight = cache(self._weight)
         self._counter = size.bit_length()
-        self._roles: list[tuple[Role, bool]] = []
+        self._counted: list[Counted] = []
         self._profile = cache(self._profiled)
         self.judged = cache(self._judge)
 
@@ -75,18 +88,25 @@ class Table(dict[int, Standing]):
 
     def _weight(self, id: str) -> int:
         """The number that stands for a card in a hand."""
-        readings = self.game.looks(id)
-        skifter = readings[0].suit == ANY
-        if len(readings) == 1:
-            value, fit = readings[0].value, self.patterns.fit(readings[0])
-            return value + (self._count(((0, fit),), skifter) if fit else 0)
-        return self._count(tuple((look.value, self.patterns.fit(look)) for look in readings), skifter)
+        own, *others = self.game.looks(id)
+        fit = self.patterns.fit(own)
+        breaker, skifter = bool(fit & self.patterns.ties), own.suit == ANY
+        if not others:
+            return own.value + (self._count(Counted(((0, fit),), breaker, skifter)) if fit else 0)
+        role = sorted({(look.value, self.patterns.fit(look)) for look in (own, *others)})
+        return self._count(Counted(tuple(role), breaker, skifter))
 
-    def _count(self, role: Role, skifter: bool) -> int:
-        """One card of that role, as counted in the high bits."""
-        if (role, skifter) not in self._roles:
-            self._roles.append((role, skifter))
-        return 1 << (VALUE_BITS + self._counter * self._roles.index((role, skifter)))
+    def _count(self, counted: Counted) -> int:
+        """One such card, as counted in the high bits."""
+        if counted not in self._counted:
+            self._counted.append(counted)
+            if sum(len(other.role) > 1 and not other.skifter for other in self._counted) > MOST_WILD:
+                hint = "let fewer cards have several readings"
+                message = (
+                    f"{self.game.ruleset.title} has more than {MOST_WILD} kinds of cards that can be read otherwise"
+                )
+                raise DeckgenError(Finding("too-many-readings", message, self.game.ruleset.where("readings"), hint))
+        return 1 << (VALUE_BITS + self._counter * self._counted.index(counted))
 
     def __missing__(self, weight: int) -> Standing:
         total = ((weight + _HALF) & _LOW) - _HALF
@@ -106,7 +126,7 @@ class Table(dict[int, Standing]):
     def _profiled(self, counters: int) -> Profile:
         """What the cards counted in the high bits bring to a hand."""
         held = list(self._held(counters))
-        roles = tuple(role for role, _ in held)
+        roles = tuple(counted.role for counted in held)
         readings: list[tuple[int, Pattern | None]] = [(total, None) for total in sorted(totals(roles))]
         for pattern in self.made(roles):
             readings += [(total, pattern) for total in sorted(fillings(pattern.slots, roles))]
@@ -123,20 +143,22 @@ class Table(dict[int, Standing]):
             if enough and pattern.needed & ~there == 0:
                 yield pattern
 
-    def _held(self, counters: int) -> Iterator[tuple[Role, bool]]:
-        """The role of each counted card, and whether it is a skifter."""
-        for role in self._roles:
+    def _held(self, counters: int) -> Iterator[Counted]:
+        """Each card that is counted in the high bits."""
+        for counted in self._counted:
+            if not counters:
+                return
             for _ in range(counters & ((1 << self._counter) - 1)):
-                yield role
+                yield counted
             counters >>= self._counter
 
-    def _ties(self, held: Sequence[tuple[Role, bool]]) -> Order:
+    def _ties(self, held: Sequence[Counted]) -> Order:
         """What settles a tie: holding a tie-breaker, and being free of skifters."""
         ties: Order = ()
         if self.patterns.ties:
-            ties += (int(any(role[0][1] & self.patterns.ties for role, _ in held)),)
+            ties += (int(any(counted.breaker for counted in held)),)
         if self.game.ruleset.skifters.most:
-            ties += (int(not any(skifter for _, skifter in held)),)
+            ties += (int(not any(counted.skifter for counted in held)),)
         return ties
 
 

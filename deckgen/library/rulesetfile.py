@@ -2,7 +2,7 @@
 
 from typing import Annotated, Any, Literal
 
-from pydantic import Discriminator, Field, Tag, model_validator
+from pydantic import AfterValidator, Discriminator, Field, Tag, model_validator
 
 from deckgen.library.deckfile import RulesetId, numbers
 from deckgen.library.models import Id, Model, Name, Number, Text
@@ -19,8 +19,16 @@ def _card(value: Any) -> Any:
     return "id" if isinstance(value, str) else "group"
 
 
+def _range_text(text: str) -> str:
+    if len(numbers(text)) > 30:
+        raise ValueError("has to be a range of at most 30 numbers")
+    return text
+
+
 Values = Annotated[
-    Annotated[str, Tag("range")] | Annotated[list[Number], Field(max_length=100), Tag("list")], Discriminator(_range)
+    Annotated[str, AfterValidator(_range_text), Tag("range")]
+    | Annotated[list[Number], Field(max_length=30), Tag("list")],
+    Discriminator(_range),
 ]
 """Values as a list, or as a range such as 1..15."""
 
@@ -53,7 +61,7 @@ class SelectorEntry(Model):
 
 Selectors = Annotated[
     list[Annotated[Annotated[Id, Tag("id")] | Annotated[SelectorEntry, Tag("group")], Discriminator(_card)]],
-    Field(max_length=20),
+    Field(max_length=7),
 ]
 """A list of cards: each by the id of a face card, or by what it is."""
 

@@ -69,7 +69,8 @@ def _over(under: Source, over: Source) -> Source:
     for key, value in over.data.items():
         both = key in MERGED and isinstance(data.get(key), dict) and isinstance(value, dict)
         data[key] = {**data[key], **value} if both else value
-    data["drop"] = [*_drops(over), *(id for id in _drops(under) if id not in over.data.get("ranking", ()))]
+    anew = over.data.get("ranking")
+    data["drop"] = [*_drops(over), *(id for id in _drops(under) if not isinstance(anew, dict) or id not in anew)]
     return Source(data, {**under.marks, **over.marks}, {**under.keys, **over.keys}, over.shown)
 
 
