@@ -184,15 +184,15 @@ def print_booklet(name: str, page: str, impose: str, paper: Size, theme: str, pa
     faces = pictures(theme)
     chosen = load_theme(theme or load_deck(volume.deck).theme)
     zine = page == "zine"
-    designed = design.design(fold.zine_page(paper) if zine else page, chosen)
     with progress(3, "Setting") as steps:
         text = writing.written(volume, faces, writing.ZINE if zine else "")
         steps.step()
-        document = pages.booklet(text, designed)
-        steps.step()
         if zine:
-            document = fold.zine(document, paper, designed)
-        elif impose == "saddle":
+            document = fold.zine(text, paper, chosen)
+        else:
+            document = pages.booklet(text, design.design(page, chosen))
+        steps.step()
+        if impose == "saddle":
             document = fold.saddle(document, paper)
         (written,) = print_to(path, document)
         steps.step()

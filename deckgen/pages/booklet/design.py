@@ -119,12 +119,20 @@ class Design:
         return max(1, -int(-(height - 0.01) // self.leading))
 
 
-def design(page: str, theme: Theme) -> Design:
-    """The design of a page of that name in a theme's colours; UnknownName with the nearest names."""
+ZINE_TEXT = (9.25, 9.0, 8.75, 8.5, 8.25, 8.0)
+"""Points that a zine may be set in, the largest that fits its eight pages being taken."""
+
+
+def design(page: str, theme: Theme, text: float = 0.0) -> Design:
+    """The design of a page of that name in a theme's colours; UnknownName with the nearest names.
+
+    ``text`` sets it in another size than is usual for the page, its leading in proportion.
+    """
     if page not in FORMATS:
         hint = suggestion(page, list(FORMATS))
         raise UnknownName(Finding("unknown-page", f"there is no page {page!r} for booklets", hint=hint))
-    size, (inner, top, outer, bottom), text, leading = FORMATS[page]
+    size, (inner, top, outer, bottom), usual, leading = FORMATS[page]
+    text, leading = text or usual, leading * (text or usual) / usual
     across, down = size.width / 12, size.height / 12
     lines = int((size.height - (top + bottom) * down) // leading)
     ink = {"ink": theme.palette.ink, "accent": theme.palette.accent, "tone": theme.palette.tone}

@@ -1,23 +1,23 @@
 """Pages imposed on sheets that are folded: signatures for a saddle stitch, and the zine of one sheet."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from deckgen.findings import DeckgenError, Finding
 from deckgen.frame import Group, Item, Path, rectangle
 from deckgen.geometry import Point, Size, Transform, moving, turning
-from deckgen.pages.booklet.design import Design
+from deckgen.pages.booklet.blocks import Text
+from deckgen.pages.booklet.design import ZINE_TEXT, Design, design
 from deckgen.pages.booklet.furniture import back_cover
+from deckgen.pages.booklet.pages import booklet
 from deckgen.pages.document import Document, Page
+from deckgen.records.theme import Theme
 
 THICKNESS = 0.1 * 72 / 25.4
 """Points that a sheet of common office paper is thick; what creep is reckoned from."""
 
 ZINE = ((5, 4, 3, 2), (6, 7, 8, 1))
 """The pages of a zine on the printed side of its sheet; those of the upper row stand on their heads."""
-
-LARGEST_SIGNATURE = 16
-"""Sheets that a stapler goes through and a spine still folds over."""
 
 
 class Place(NamedTuple):
@@ -81,22 +81,25 @@ def _pair(document: Document, pair: tuple[int, int], sheet: Size, page: Size, in
             yield Group(document.pages[number - 1].items, moving(x, top), clip=half, name=f"page {number}")
 
 
-def zine_page(paper: Size) -> str:
-    """The page of a zine on that paper."""
-    return "zine-letter" if paper.height < paper.width * 1.35 else "zine-a4"
-
-
-def zine(document: Document, paper: Size, design: Design) -> Document:
+def zine(text: Text, paper: Size, theme: Theme) -> Document:
     """Eight pages on one side of a sheet, to be folded in eight and cut once along the middle.
 
-    A text of fewer gets a back cover. Raises DeckgenError for more than eight pages.
+    The text is set as large as goes; one of fewer pages gets a back cover. Raises DeckgenError for more than eight.
     """
-    pages = document.pages
+    page = "zine-letter" if paper.width / paper.height > 0.75 else "zine-a4"
+    designs = [design(page, theme, size) for size in ZINE_TEXT]
+    tried = ((booklet(text, one), one) for one in designs)
+    document, designed = next(((made, one) for made, one in tried if len(made.pages) <= 8), (None, designs[-1]))
+    if document is None:
+        hint = "shorten its template, or begin fewer pages in it"
+        raise DeckgenError(Finding("zine", "this text takes more than the eight pages of a zine", text.at, hint))
+    return _zine_sheet(document, paper, designed)
+
+
+def _zine_sheet(document: Document, paper: Size, designed: Design) -> Document:
+    pages = [*document.pages]
     if len(pages) < 8:
-        pages = (*pages, *(Page(design.size) for _ in range(7 - len(pages))), back_cover(design, 7))
-    if len(pages) > 8:
-        message = f"a zine has eight pages, and this text takes {len(pages)}"
-        raise DeckgenError(Finding("zine", message, hint="shorten what stands between two new pages"))
+        pages += [*(Page(designed.size) for _ in range(7 - len(pages))), back_cover(designed, 7)]
     sheet = paper if paper.landscape else paper.turned
     panel = Size(sheet.width / 4, sheet.height / 2)
     items: list[Item] = []
@@ -122,11 +125,3 @@ def _into(place: Place, panel: Size, page: Size) -> Transform:
     inner = moving((panel.width - page.width) / 2, (panel.height - page.height) / 2)
     turn = turning(180, Point(panel.width / 2, panel.height / 2)) if place.turned else Transform()
     return inner.then(turn).then(moving(place.x, place.y))
-
-
-def order(places: Sequence[Place]) -> tuple[int, ...]:
-    """The numbers of places, as they are read on the sheet."""
-    return tuple(place.number for place in places)
-
-
-__all__ = ["creep", "order", "saddle", "signature", "zine", "zine_page", "zine_places"]

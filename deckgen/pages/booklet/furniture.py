@@ -11,12 +11,19 @@ from deckgen.pages.booklet.blocks import TitlePage
 from deckgen.pages.booklet.design import Design
 from deckgen.pages.booklet.slabs import NEVER, Slab, Target, space
 from deckgen.pages.document import Page
+from deckgen.type.fonts import width
 from deckgen.type.lines import Alignment, moved, set_lines
 from deckgen.units import MILLIMETRE
 
-
 EDGE = 6 * MILLIMETRE
 """The nearest that print comes to a page's edge; printers leave that much white."""
+
+
+LARGEST = 7.0
+"""The largest type of a title page, in parts of its width."""
+
+CLEAR = 9.0
+"""Points from the frame of a title page to the words in it."""
 
 
 class Line(NamedTuple):
@@ -29,24 +36,28 @@ class Line(NamedTuple):
 
 def title_page(block: TitlePage, design: Design) -> Slab:
     """The first page: a rayed ground, the title, a card, and what the booklet is."""
-    width, height = design.measure, design.height
+    across, height = design.measure, design.height
+    room = across - 2 * max(0.0, CLEAR - _inset(design))
     items: list[Item] = [*_rays(design)]
     y = design.leading * 2
-    for text, role, colour in ((block.title, "title", design.ink), (block.subtitle, "subtitle", design.ink)):
-        if text:
-            made, y = _centred(text, role, colour, y, design)
-            items += made
+    for text, role in ((block.title, "title"), (block.subtitle, "subtitle")):
+        y = _centred(items, text, role, y, room, design)
     if block.picture:
-        wide = width * 0.42
+        wide = across * 0.42
         tall = block.picture.size.height / block.picture.size.width * wide
         top = max(y + design.leading * 1.5, height * 0.52 - tall / 2)
-        items.append(Group((figures.pictured(block.picture, wide, design.ink),), moving((width - wide) / 2, top)))
+        items.append(Group((figures.pictured(block.picture, wide, design.ink),), moving((across - wide) / 2, top)))
         y = top + tall
-    made, below = _centred(block.strap, "lead", design.ink, y + design.leading * 1.4, design)
-    items += made
-    made, _ = _centred(block.foot, "running", design.ink, max(below, height - design.leading * 2.2), design)
-    items += made
+    below = _centred(items, block.strap, "lead", y + design.leading * 1.4, room, design)
+    foot: list[Item] = []
+    tall = _centred(foot, block.foot, "running", 0.0, room, design)
+    items.append(Group(tuple(foot), moving(0, max(below, height - tall - design.leading * 0.6))))
     return Slab(design.lines, tuple(items), opening=True, target=Target("title", block.title, 0))
+
+
+def _inset(design: Design) -> float:
+    """How far the frame of a title page stands out from the text."""
+    return min(design.leading * 0.9, min(design.inner, design.outer) - EDGE)
 
 
 def back_cover(design: Design, index: int) -> Page:
@@ -57,9 +68,7 @@ def back_cover(design: Design, index: int) -> Page:
 
 def _rays(design: Design) -> Iterator[Item]:
     """A frame of two rules with rays behind the title, well inside what any printer reaches."""
-    width, height = design.measure, design.height
-    inset = min(design.leading * 0.9, min(design.inner, design.outer) - EDGE)
-    box = Rect(0, 0, width, height).inset(-inset)
+    box = Rect(0, 0, design.measure, design.height).inset(-_inset(design))
     yield Path(rectangle(*box), stroke=design.accent, width=1.4)
     yield Path(rectangle(*box.inset(3.2)), stroke=design.accent, width=0.4)
     inner = box.inset(3.2)
@@ -71,27 +80,17 @@ def _rays(design: Design) -> Iterator[Item]:
             yield Path(ornaments.star(Point(x, y), 4, 7, 1.8), design.accent)
 
 
-def _centred(text: str, role: str, colour: str, y: float, design: Design) -> tuple[list[Item], float]:
-    face = design.type(role)
-    size = face.size
-    items: list[Item] = []
+def _centred(items: list[Item], text: str, role: str, y: float, room: float, design: Design) -> float:
+    """Add lines from ``y`` downward, smaller if a word needs it, and tell where they end."""
     if not text:
-        return items, y
-    run = design.run(text, role, colour)
-    longest = max(sum(_width(word, run.font) for word in (part,)) for part in text.split(" "))
-    if longest * size > design.measure:
-        run = run._replace(size=design.measure / longest)
-        size = run.size
-    for line in set_lines((run,), design.measure, "centre"):
-        y += size * 1.15
-        items += moved(line, 0.0, y).items
-    return items, y + size * 0.3
-
-
-def _width(word: str, font: str) -> float:
-    from deckgen.type.fonts import width
-
-    return width(word, font, 1.0) + 1e-4
+        return y
+    run = design.run(text, role)
+    longest = max(width(word, run.font, 1.0) for word in text.split(" "))
+    run = run._replace(size=min(run.size, room / longest - 0.01, room / LARGEST))
+    for line in set_lines((run,), room, "centre"):
+        y += run.size * 1.15
+        items += moved(line, (design.measure - room) / 2, y).items
+    return y + run.size * 0.3
 
 
 def running(design: Design, index: int, title: str, section: str) -> Iterator[Item]:
