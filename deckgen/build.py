@@ -1,7 +1,7 @@
 """The stages of a build, in order: read, check, draw, lay out, write, prove."""
 
 import json
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -171,59 +171,3 @@ def _worth_showing(deck: Deck, arrangement: "Arrangement") -> list[str]:
     showy = [card.id for card in deck.cards if card.is_face]
     ranked = [card.id for card in reversed(deck.cards) if card.rank and card.rank not in numbered]
     return (showy[:3] + ranked[: HAND - 3] + showy[3:] + [card.id for card in deck.cards])[:HAND]
-
-
-def print_booklet(name: str, page: str, impose: str, paper: Size, theme: str, path: Path, progress: Progress) -> Path:
-    """Write, set and print the booklet that ``name`` means; DeckgenError with every mistake in its templates."""
-    from deckgen.library.decks import load_deck
-    from deckgen.library.themes import load_theme
-    from deckgen.pages.booklet import design, fold, pages, shelf, writing
-    from deckgen.press import print_to
-
-    volume = shelf.volume(name)
-    faces = pictures(theme)
-    chosen = load_theme(theme or load_deck(volume.deck).theme)
-    zine = page == "zine"
-    with progress(3, "Setting") as steps:
-        text = writing.written(volume, faces, writing.ZINE if zine else "")
-        steps.step()
-        if zine:
-            document = fold.zine(text, paper, chosen)
-        else:
-            document = pages.booklet(text, design.design(page, chosen))
-        steps.step()
-        if impose == "saddle":
-            document = fold.saddle(document, paper)
-        (written,) = print_to(path, document)
-        steps.step()
-    return written
-
-
-def pictures(theme: str) -> Callable[[Deck], Mapping[str, Frame]]:
-    """Draws the faces of a deck at poker size, each deck once."""
-    from deckgen.pages.booklet.directives import POKER
-
-    drawn: dict[str, Mapping[str, Frame]] = {}
-
-    def draw(deck: Deck) -> Mapping[str, Frame]:
-        if deck.name not in drawn:
-            drawn[deck.name] = prepare(deck.name if deck.built_in else deck.file, theme, POKER, "full").faces
-        return drawn[deck.name]
-
-    return draw
-
-
-def print_charts(deck: Deck, theme: str, paper: Size, folder: Path) -> Iterator[Path]:
-    """A chart of each conversion that makes a built-in deck, on ``paper``; yields the path of each.
-
-    ``theme`` is empty for the deck's own. DeckgenError holds what is wrong with a conversion.
-    """
-    from deckgen.checks.conversions import proved
-    from deckgen.library.conversions import Asked, conversions_onto
-    from deckgen.library.themes import load_theme
-    from deckgen.pages.chart import chart
-    from deckgen.press import print_to
-
-    for name in conversions_onto(deck.name) if deck.built_in else ():
-        document = chart(proved(name, Asked(deck.name)), load_theme(theme or deck.theme), paper)
-        yield from print_to(folder / f"{name}-chart.pdf", document)

@@ -17,7 +17,7 @@ FLOORS = (
     ("faces",),
     ("checks",),
     ("pages",),
-    ("press", "cache", "build"),
+    ("press", "cache", "build", "booklets"),
     ("cli",),
     ("__main__",),
 )
@@ -33,6 +33,8 @@ NEIGHBOURS = {
     ("frame_json", "frame"),
     ("build", "cache"),  # the stages of a build are kept
     ("build", "press"),  # and end in a press
+    ("booklets", "build"),  # a booklet shows the faces that a build has drawn
+    ("booklets", "press"),
 }
 
 ROOMS = {"reportlab": "press", "pypdfium2": "press", "pypdfium2_raw": "press", "pydantic": "library", "click": "cli"}

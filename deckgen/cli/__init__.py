@@ -19,6 +19,7 @@ COMMANDS = {
     "chart": "deckgen.cli.chart",
     "stickers": "deckgen.cli.stickers",
     "booklet": "deckgen.cli.booklet",
+    "reference": "deckgen.cli.reference",
     "gallery": "deckgen.cli.gallery",
     "calibrate": "deckgen.cli.calibrate",
     "new": "deckgen.cli.new",

@@ -35,7 +35,7 @@ def command(name: str, page: str, impose: str, paper: sizes.Format | None, theme
       deckgen booklet holocron --impose saddle
       deckgen booklet weg --page zine
     """
-    from deckgen import build
+    from deckgen import booklets
     from deckgen.pages.booklet.shelf import volume
 
     if page == "zine" and impose != "none":
@@ -45,4 +45,4 @@ def command(name: str, page: str, impose: str, paper: sizes.Format | None, theme
     target = Path(output)
     path = target if target.suffix else target / f"{volume(name).name}-booklet{ending}.pdf"
     size = (paper or sizes.paper(kept.paper or "a4")).size
-    terminal.say(str(build.print_booklet(name, page, impose, size, theme or kept.theme, path, terminal.progress)))
+    terminal.say(str(booklets.print_booklet(name, page, impose, size, theme or kept.theme, path, terminal.progress)))

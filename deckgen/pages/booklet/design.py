@@ -131,8 +131,14 @@ def design(page: str, theme: Theme, text: float = 0.0) -> Design:
     if page not in FORMATS:
         hint = suggestion(page, list(FORMATS))
         raise UnknownName(Finding("unknown-page", f"there is no page {page!r} for booklets", hint=hint))
-    size, (inner, top, outer, bottom), usual, leading = FORMATS[page]
-    text, leading = text or usual, leading * (text or usual) / usual
+    usual = FORMATS[page]
+    text = text or usual.text
+    return made(usual._replace(text=text, leading=usual.leading * text / usual.text), theme)
+
+
+def made(format: Format, theme: Theme) -> Design:
+    """The design of a page in a theme's colours."""
+    size, (inner, top, outer, bottom), text, leading = format
     across, down = size.width / 12, size.height / 12
     lines = int((size.height - (top + bottom) * down) // leading)
     ink = {"ink": theme.palette.ink, "accent": theme.palette.accent, "tone": theme.palette.tone}

@@ -8,7 +8,6 @@ import functools
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from deckgen import sizes
 from deckgen.findings import DeckgenError, Finding, Location
 from deckgen.frame import Frame
 from deckgen.game.counting import Odds, asked
@@ -28,9 +27,6 @@ from deckgen.units import MILLIMETRE
 
 CARD = 17 * MILLIMETRE
 """The width of a card's picture."""
-
-POKER = sizes.CARD_SIZES["poker"].size
-"""The size that cards are drawn at before they are pictured."""
 
 Faces = Callable[[Deck], Mapping[str, Frame]]
 """Draws every face of a deck."""

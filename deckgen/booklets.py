@@ -1,0 +1,107 @@
+"""The stages by which rule booklets, quick references and extras come about: write, set, fold, print."""
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from deckgen import files, sizes
+from deckgen.build import prepare, print_sheets
+from deckgen.frame import Frame
+from deckgen.geometry import Size
+from deckgen.pages.sheets import BACK, SheetJob
+from deckgen.progress import Progress, unwatched
+from deckgen.records.deck import Deck
+
+if TYPE_CHECKING:
+    from deckgen.game.table import Game
+    from deckgen.pages.booklet.directives import Faces
+
+POKER = sizes.CARD_SIZES["poker"].size
+"""The size that cards are drawn at before they are pictured, and that reference cards have."""
+
+
+def print_booklet(
+    name: str, page: str, impose: str, paper: Size, theme: str, path: Path, progress: Progress = unwatched
+) -> Path:
+    """Write, set and print the booklet that ``name`` means; DeckgenError with every mistake in its templates.
+
+    ``page`` is a name out of deckgen.pages.booklet.design, or ``zine`` for a sheet of ``paper`` to be folded;
+    ``impose`` is ``saddle`` or ``none``.
+    """
+    from deckgen.library.decks import load_deck
+    from deckgen.library.themes import load_theme
+    from deckgen.pages.booklet import design, fold, pages, shelf, writing
+    from deckgen.press import print_to
+
+    volume = shelf.volume(name)
+    chosen = load_theme(theme or load_deck(volume.deck).theme)
+    with progress(3, "Setting") as steps:
+        text = writing.written(volume, pictures(theme), writing.ZINE if page == "zine" else "")
+        steps.step()
+        if page == "zine":
+            document = fold.zine(text, paper, chosen)
+        else:
+            document = pages.booklet(text, design.design(page, chosen))
+        steps.step()
+        (written,) = print_to(path, fold.saddle(document, paper) if impose == "saddle" else document)
+        steps.step()
+    return written
+
+
+def pictures(theme: str) -> "Faces":
+    """Draws the faces of a deck, each deck once; ``theme`` is empty for the deck's own."""
+    drawn: dict[str, Mapping[str, Frame]] = {}
+
+    def draw(deck: Deck) -> Mapping[str, Frame]:
+        if deck.name not in drawn:
+            drawn[deck.name] = prepare(deck.name if deck.built_in else deck.file, theme, POKER, "full").faces
+        return drawn[deck.name]
+
+    return draw
+
+
+def print_reference(rules: str, page: str, paper: Size, theme: str, path: Path) -> Path:
+    """Print the quick reference of a ruleset, or of all variants of ``dagobah``: one page, or sheets of cards."""
+    from deckgen.library.themes import load_theme
+    from deckgen.pages.booklet.writing import UNOFFICIAL
+    from deckgen.pages.reference import cards, panels, reference, variant_panels
+    from deckgen.press import print_to
+
+    games = variants(rules)
+    title = games[0].ruleset.title.partition(":")[0] if len(games) > 1 else games[0].ruleset.title
+    chosen = load_theme(theme or games[0].deck.theme)
+    parts = variant_panels(games) if len(games) > 1 else panels(games[0])
+    if page == "card":
+        frames = cards(title, parts, POKER, chosen)
+        return print_sheets(
+            _sheets(title, frames, prepare(games[0].deck.name, theme, POKER, "full").faces[BACK], paper),
+            path,
+            verify=False,
+        )
+    (written,) = print_to(path, reference(title, parts, paper, chosen, UNOFFICIAL))
+    return written
+
+
+def variants(rules: str) -> "list[Game]":
+    """The games that a name means: a ruleset's own, or those of a family, without the one that draws among them."""
+    from deckgen.game import play
+    from deckgen.library import catalogue
+
+    family = [name for name in catalogue.names("ruleset") if name.startswith(f"{rules}/")]
+    return [game for game in map(play, family or [rules]) if not (family and game.ruleset.draws)]
+
+
+def _sheets(title: str, frames: Sequence[Frame], back: Frame, paper: Size) -> SheetJob:
+    """Sheets of cards that belong to no deck, with a back."""
+    keys = tuple(f"card-{number}" for number in range(1, len(frames) + 1))
+    faces = dict(zip(keys, frames, strict=True))
+    return SheetJob(
+        title=title,
+        pieces=keys,
+        faces=faces,
+        names=dict.fromkeys(keys, title),
+        back=back,
+        paper=paper,
+        card=back.size,
+        stamp=files.digest_of((title, *keys))[:8],
+    )

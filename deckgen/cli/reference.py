@@ -1,0 +1,41 @@
+"""``deckgen reference``: what the table needs to know of a game, on one page or on cards."""
+
+from pathlib import Path
+
+import click
+
+from deckgen import settings, sizes
+from deckgen.cli import options, terminal
+
+
+@click.command("reference")
+@click.argument("ruleset", type=options.BuiltIn("ruleset"))
+@click.option(
+    "--page",
+    type=click.Choice(["a4", "letter", "card"]),
+    default=None,
+    help="A page, or sheets of cards that lie with the deck.  [your usual paper]",
+)
+@options.paper_option
+@click.option("--theme", default="", type=options.BuiltIn("theme"), help="How it looks.")
+@options.output_option
+def command(ruleset: str, page: str | None, paper: sizes.Format | None, theme: str, output: str) -> None:
+    """Print the quick reference of a game: values, hands, the turn, payments, odds.
+
+    RULESET may be dagobah, for all nine variants side by side.
+
+    \b
+    Examples:
+      deckgen reference weg
+      deckgen reference dagobah --page letter
+      deckgen reference centran --page card
+    """
+    from deckgen import booklets
+
+    kept = settings.load()
+    usual = paper or sizes.paper(kept.paper or "a4")
+    size = sizes.paper(page).size if page in ("a4", "letter") else usual.size
+    target = Path(output)
+    ending = "-cards" if page == "card" else ""
+    path = target if target.suffix else target / f"{Path(ruleset).stem}-reference{ending}.pdf"
+    terminal.say(str(booklets.print_reference(ruleset, page or "", size, theme or kept.theme, path)))

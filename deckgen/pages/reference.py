@@ -1,0 +1,193 @@
+"""Quick references: what a table needs to know of a game on one page, or on cards that lie with the deck."""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from deckgen.findings import DeckgenError, Finding
+from deckgen.frame import Frame, Group, Item, Path, rectangle
+from deckgen.game.table import Game
+from deckgen.geometry import Rect, Size, moving
+from deckgen.pages import wording
+from deckgen.pages.booklet import figures, ruletables
+from deckgen.pages.booklet.blocks import Block, Heading, Paragraph, Table
+from deckgen.pages.booklet.design import Design, Format, made
+from deckgen.pages.booklet.furniture import EDGE
+from deckgen.pages.booklet.markdown import escaped, spans
+from deckgen.pages.booklet.setting import Setter, collapsed
+from deckgen.pages.booklet.slabs import Slab
+from deckgen.pages.document import Document, Page
+from deckgen.records.theme import Theme
+from deckgen.type.lines import moved, set_lines
+
+SMALLEST = 8.0
+"""Points below which nothing is set that has to be read across a table."""
+
+LARGEST = 13.0
+STEP = 0.25
+
+TABLE_SHARE = 0.9
+"""The size of tables beside that of the text: the text is so large that they are never below SMALLEST."""
+
+GAP = 18.0
+"""Points between columns."""
+
+
+class Panel(NamedTuple):
+    """A part of a reference that stands together under its title; a wide one spans all columns."""
+
+    title: str
+    blocks: tuple[Block, ...]
+    wide: bool = False
+
+
+def panels(game: Game) -> list[Panel]:
+    """What a table asks about a game: values, hands, the turn, payments, odds."""
+    ruleset = game.ruleset
+    found = [
+        Panel("What cards count", (ruletables.values(game),)),
+        Panel("Hands, best first", (ruletables.ranking(game), _said(wording.sign_rule(ruleset)))),
+        Panel("The turn at a glance", (ruletables.phases(ruleset),)),
+    ]
+    if wording.payments(ruleset):
+        found.append(Panel("Who pays", (ruletables.payments(ruleset), *_taken(game))))
+    discards = wording.discards(ruleset, game)
+    if discards:
+        found.append(Panel("Discards", (_said(f"{discards[:1].upper()}{discards[1:]}."),)))
+    rows = tuple(ruletables.row(*one) for one in ruletables.asked_for(game))
+    found.append(Panel("Odds", (Table((), rows, "lr"),)))
+    return found
+
+
+def variant_panels(games: Sequence[Game]) -> list[Panel]:
+    """What nine variants of one game count, discard and prize, side by side; and what they share."""
+    shared = games[0]
+    common = tuple(special for special in shared.ruleset.ranking[:-1])
+    rows = [ruletables.row(special.name, wording.made(special, shared)) for special in common]
+    rows.append(ruletables.row("The variant's array", "as below"))
+    rows.append(ruletables.row("Any other total", f"as it is; over 23 less 23; {wording.out(shared.ruleset)} is lost"))
+    return [
+        Panel("What face cards count", (ruletables.matrix(games),), wide=True),
+        Panel("Discards and arrays", (ruletables.arrays(games),), wide=True),
+        Panel("Hands, best first", (Table((), tuple(rows), "ll"),)),
+        Panel("The turn at a glance", (ruletables.phases(shared.ruleset),)),
+    ]
+
+
+def reference(title: str, parts: Sequence[Panel], paper: Size, theme: Theme, foot: str) -> Document:
+    """One page of panels, in type as large as goes; DeckgenError if it does not go in any that can be read."""
+    steps = int((LARGEST - SMALLEST / TABLE_SHARE) / STEP)
+    for step in range(steps + 1):
+        design = _design(paper, theme, LARGEST - step * STEP)
+        items = _page(title, parts, design, foot)
+        if items is not None:
+            return Document(title, (Page(paper, tuple(items), label="1"),), single_sided=True)
+    raise DeckgenError(Finding("reference", f"{title} does not go on one page in type of {SMALLEST:g} points"))
+
+
+def cards(title: str, parts: Sequence[Panel], card: Size, theme: Theme) -> list[Frame]:
+    """The panels on cards, each with its title at the head; a panel that is too long goes on on the next card."""
+    design = made(Format(card, (0.9, 0.75, 0.9, 0.9), SMALLEST / TABLE_SHARE, 10.6), theme)
+    setter = Setter(design, {})
+    return [
+        _card(f"{title}: {panel.title}", placed, design)
+        for panel in parts
+        for placed in _filled(collapsed(setter.slabs(panel.blocks)), design.lines - 2)
+    ]
+
+
+def _said(text: str) -> Paragraph:
+    return Paragraph(spans(escaped(text)))
+
+
+def _taken(game: Game) -> Iterator[Block]:
+    """Who takes the sabacc pot."""
+    pots = game.ruleset.pots
+    if pots and pots.takes_both:
+        names = {special.id: special.name for special in game.ruleset.ranking}
+        hands = wording.several([names[id] for id in pots.takes_both if id in names], "or")
+        yield _said(f"The winner takes the hand pot, and with {hands} the sabacc pot too.")
+
+
+def _design(paper: Size, theme: Theme, text: float) -> Design:
+    return made(Format(paper, (0.9, 0.75, 0.9, 0.75), text, text * 1.28), theme)
+
+
+def _page(title: str, parts: Sequence[Panel], design: Design, foot: str) -> list[Item] | None:
+    """Everything on the page, in two columns below the wide panels; None when it does not fit."""
+    left = design.inner
+    items, y = _head(title, design)
+    bottom = design.size.height - EDGE - design.leading * 1.6
+    for panel in (panel for panel in parts if panel.wide):
+        y = _stacked(items, _slabs(panel, Setter(design, {})), left, y, design)
+    column = (design.measure - GAP) / 2
+    setter = Setter(design, {}, column)
+    stacks = [_slabs(panel, setter) for panel in parts if not panel.wide]
+    best = min(range(len(stacks) + 1), key=lambda cut: max(_lines(stacks[:cut]), _lines(stacks[cut:])), default=0)
+    ends = [y]
+    for place, chosen in enumerate((stacks[:best], stacks[best:])):
+        at = y
+        for slabs in chosen:
+            at = _stacked(items, slabs, left + place * (column + GAP), at, design)
+        ends.append(at)
+    if max(ends) > bottom:
+        return None
+    line = set_lines((design.run(foot, "caption")._replace(size=SMALLEST),), design.measure, "left")[0]
+    items += moved(line, left, design.size.height - EDGE - 2).items
+    return items
+
+
+def _head(title: str, design: Design) -> tuple[list[Item], float]:
+    """The title beside a rising sun, and where the panels begin."""
+    top, sun = design.top, design.leading * 1.5
+    items: list[Item] = [Group(tuple(figures.sunrise(design.measure, sun, design.accent)), moving(design.inner, top))]
+    face = design.type("chapter")
+    run = design.run(title, "chapter")._replace(size=min(face.size, 24.0))
+    line = set_lines((run,), design.measure - sun * 2 - 10, "left")[0]
+    items += moved(line, design.inner + sun * 2 + 10, top + sun - 4).items
+    return items, top + sun + design.leading
+
+
+def _slabs(panel: Panel, setter: Setter) -> list[Slab]:
+    heading = Heading(3, spans(escaped(panel.title)), "")
+    found = collapsed(setter.slabs([heading, *panel.blocks]))
+    return [slab for place, slab in enumerate(found) if not (slab.space and place in (0, len(found) - 1))]
+
+
+def _lines(stacks: Sequence[Sequence[Slab]]) -> int:
+    return sum(slab.lines for slabs in stacks for slab in slabs) + len(stacks)
+
+
+def _stacked(items: list[Item], slabs: Sequence[Slab], x: float, y: float, design: Design) -> float:
+    """Add slabs one below the other, and tell where the next panel begins."""
+    for slab in slabs:
+        if slab.items:
+            items.append(Group(slab.items, moving(x, y)))
+        y += slab.lines * design.leading
+    return y + design.leading
+
+
+def _filled(slabs: Sequence[Slab], lines: int) -> Iterator[list[Slab]]:
+    """Slabs in lots of at most so many lines."""
+    lot: list[Slab] = []
+    for slab in slabs:
+        if lot and sum(one.lines for one in lot) + slab.lines > lines:
+            yield lot
+            lot = [slab.head] if slab.head else []
+        if lot or not slab.space:
+            lot.append(slab)
+    if any(not slab.space for slab in lot):
+        yield lot
+
+
+def _card(title: str, slabs: Sequence[Slab], design: Design) -> Frame:
+    """A card with a title over what it says."""
+    size = design.size
+    edge = Rect(0, 0, *size).inset(8.5)
+    items: list[Item] = [Path(rectangle(*edge, 4), stroke=design.accent, width=0.8)]
+    run = design.run(title, "table-head")._replace(size=SMALLEST)
+    y = design.top + SMALLEST
+    for line in set_lines((run,), design.measure, "centre"):
+        items += moved(line, design.inner, y).items
+        y += SMALLEST * 1.2
+    _stacked(items, slabs, design.inner, y - SMALLEST * 0.6, design)
+    return Frame(size, tuple(items))
