@@ -1,5 +1,6 @@
 """Odds and scores as programs and people get them."""
 
+import io
 import json
 from itertools import combinations
 from math import comb
@@ -185,6 +186,7 @@ def test_score_as_json(capsys):
         "reading": {},
         "outcome": "idiots-array",
     }
+    assert found["takes"] == "both-pots"
     assert {"total": 23, "value": 23, "array": "pure-sabacc", "place": 2}.items() <= found["hands"][1].items()
 
 
@@ -199,7 +201,7 @@ def test_score_as_a_table(capsys):
     hands = ["--hand", "5s, 10c", "--hand", "ace s, ace c"]
     answer = deckgen(capsys, "score", "--rules", "centran", *hands)
     assert "5 of Sabres as 13, 10 of Coins" in answer.out
-    assert answer.out.endswith("Pure Sabacc beats 30, which bombed out.\n")
+    assert answer.out.endswith("Pure Sabacc beats 30, which bombed out.\nHand 1 takes both pots.\n")
 
 
 def test_points_and_debts_are_shown_when_asked_for(capsys):
@@ -208,6 +210,15 @@ def test_points_and_debts_are_shown_when_asked_for(capsys):
     hands = ["--hand", "5s, 10c", "--hand", "ace s, ace c", "--hand", "1s, 1c"]
     answer = deckgen(capsys, "score", "--rules", "weg", *hands, "--hand-pot", "17", "--caller", "2")
     assert "34" in answer.out
+
+
+def test_hands_are_asked_for_at_a_terminal_and_a_slip_is_asked_for_again(capsys, monkeypatch):
+    typed = io.StringIO("idiot, 2s, 3c\njokker, 2s\nace coins, 8 staves\n\n")
+    typed.isatty = lambda: True
+    monkeypatch.setattr("sys.stdin", typed)
+    answer = deckgen(capsys, "score", "--rules", "weg")
+    assert answer.out.endswith("Idiot's Array beats Pure Sabacc.\nHand 1 takes both pots.\n")
+    assert "no card 'jokker'" in answer.err
 
 
 @pytest.mark.parametrize(

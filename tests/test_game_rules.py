@@ -373,6 +373,22 @@ def test_a_hand_of_a_size_that_the_game_does_not_know_is_remarked_upon():
     assert [found.code for found in score(["10s, 10c"], "dagobah/imperial").remarks] == ["hand-size"]
 
 
+@pytest.mark.parametrize(
+    ("ruleset", "hands", "takes"),
+    [
+        ("weg", ["10s, mistress c", "9s, 8c"], "both-pots"),
+        ("weg", ["10s, commander c", "9s, 8c"], "hand-pot"),
+        ("weg", ["idiot, 2s, 3c", "10s, mistress c"], "both-pots"),
+        ("great-khan", ["idiot, 2s, 3c", "10s, mistress c"], "hand-pot"),
+        ("great-khan", ["idiot, 2s, 3c", "10s, commander c"], "both-pots"),
+        ("weg", ["ace s, ace c"], ""),
+        ("dagobah/imperial", ["10s, 9s, 3s, 1s"], ""),
+    ],
+)
+def test_the_sabacc_pot_needs_a_special_hand(ruleset, hands, takes):
+    assert score(hands, ruleset).takes == takes
+
+
 # Random Sabacc
 
 

@@ -9,6 +9,7 @@ import click
 
 from deckgen.cli import options, terminal
 from deckgen.cli.odds import usual_rules
+from deckgen.findings import DeckgenError
 
 if TYPE_CHECKING:
     from deckgen.game.result import Score, Scored
@@ -65,14 +66,21 @@ def command(
 
 
 def _asked(game: "Game") -> list[str]:
-    """The hands, asked for one by one until an empty line."""
+    """The hands, asked for one by one until an empty line; one that cannot be understood is asked for again."""
+    from deckgen.game.hands import read_hands
+
     if not sys.stdin.isatty():
         raise click.UsageError('there are no hands to score: add --hand "CARD, CARD" for each')
     sides = f", starting with {' or '.join(f'{side}:' for side in game.ruleset.sides)}" if game.ruleset.sides else ""
     terminal.note(f"{game.ruleset.title}. The cards of each hand{sides}, with commas; an empty line when all are in.")
     hands: list[str] = []
     while hand := click.prompt(f"Hand {len(hands) + 1}", default="", show_default=False, err=True).strip():
-        hands.append(hand)
+        try:
+            read_hands([*hands, hand], game.ruleset, game.deck)
+        except DeckgenError as error:
+            terminal.complain(error.findings)
+        else:
+            hands.append(hand)
     if not hands:
         raise click.UsageError("no hands, no winner")
     return hands
@@ -85,6 +93,9 @@ def _lines(score: "Score", game: "Game", points: bool) -> Iterator[str]:
     rows = [head, *_rows(score.hands, game, points, money)]
     last = len(head) - 1
     yield from ("", *terminal.table(rows, right=(0, 2, *range(4, last))), "", f"{_sentence(score.reason)}")
+    if score.takes and len(score.winners) == 1:
+        pots = {"both-pots": "both pots", "hand-pot": "the hand pot"}[score.takes]
+        yield f"Hand {score.winners[0] + 1} takes {pots}."
     if score.demise and not score.demise.hands:
         tied = " and ".join(f"hand {player + 1}" for player in score.demise.players)
         yield f"A card more for {tied}: say which with --extra."

@@ -82,7 +82,8 @@ class Demise:
 class Score:
     """A showdown: the hands in the order in which they were given, who won, why, and what follows a tie.
 
-    ``variant`` is the ruleset that was drawn where the rules are drawn.
+    ``takes`` says what the winner takes in a game of two pots: ``both-pots`` or ``hand-pot``. ``variant`` is the
+    ruleset that was drawn where the rules are drawn.
     """
 
     rules: str
@@ -91,6 +92,7 @@ class Score:
     reason: str
     tie: str = ""
     remarks: tuple[Finding, ...] = ()
+    takes: str = ""
     variant: str = ""
     demise: Demise | None = None
 
@@ -102,6 +104,7 @@ class Score:
             "winners": list(self.winners),
             "reason": self.reason,
             "tie": self.tie or None,
+            "takes": self.takes or None,
         }
         if self.variant:
             shape["variant"] = self.variant

@@ -26,7 +26,15 @@ def score_hands(hands: Sequence[Hand], game: Game) -> Score:
             replace(one, points=points(one, ruleset) + bonus * (number in winners)) for number, one in enumerate(placed)
         )
     tie = ruleset.ties.by if len(winners) > 1 else ""
-    return Score(ruleset.name, placed, winners, reasons.sentence(placed, ruleset), tie, _remarks(hands, ruleset))
+    return Score(
+        rules=ruleset.name,
+        hands=placed,
+        winners=winners,
+        reason=reasons.sentence(placed, ruleset),
+        tie=tie,
+        remarks=_remarks(hands, ruleset),
+        takes=_takes(placed, winners, ruleset),
+    )
 
 
 def points(hand: Scored, ruleset: Ruleset) -> int:
@@ -34,6 +42,15 @@ def points(hand: Scored, ruleset: Ruleset) -> int:
     if hand.value is None:
         return ruleset.lost.over - hand.total if ruleset.lost else 0
     return hand.value
+
+
+def _takes(hands: Sequence[Scored], winners: Sequence[int], ruleset: Ruleset) -> str:
+    """Which pots the winners take, or play for in a sudden demise."""
+    if not winners or ruleset.pots is None or not ruleset.pots.takes_both:
+        return ""
+    special = [number for number, hand in enumerate(hands) if hand.outcome in ruleset.pots.takes_both]
+    both = set(winners) <= set(special) and (not ruleset.pots.alone or len(special) == 1)
+    return "both-pots" if both else "hand-pot"
 
 
 def _scored(hand: Hand, game: Game) -> Scored:

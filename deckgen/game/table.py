@@ -22,7 +22,7 @@ _LOW = (1 << VALUE_BITS) - 1
 
 
 MOST_WILD = 8
-"""Kinds of card that may be read otherwise, skifters apart; more of them could be combined in too many ways to judge."""
+"""Kinds of card that may be read otherwise, skifters apart; more could be combined in too many ways to judge."""
 
 
 class Counted(NamedTuple):

@@ -173,6 +173,7 @@ class PotsEntry(Model):
     takes_both: Annotated[list[Id], Field(max_length=20)] = Field(
         [], description="The special hands that win both pots."
     )
+    alone: bool = Field(False, description="Whether they do so only when no other hand is one of them.")
 
 
 class ShiftEntry(Model):

@@ -119,6 +119,7 @@ class Pots(NamedTuple):
     """The money of a two-pot game, in credits; 0 where a game leaves an amount to the table.
 
     ``bombed`` and ``caller`` say what bombing out and a lost call cost: as much as the hand pot holds, or a stake.
+    The special hands in ``takes_both`` win both pots, and where it says ``alone`` only one that is the only one.
     """
 
     ante: int = 0
@@ -128,6 +129,7 @@ class Pots(NamedTuple):
     bombed: Literal["", "hand-pot", "stake", "fine"] = ""
     caller: Literal["", "hand-pot"] = ""
     takes_both: tuple[str, ...] = ()
+    alone: bool = False
 
 
 class Shift(NamedTuple):
