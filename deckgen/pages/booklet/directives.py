@@ -10,13 +10,15 @@ from typing import Any
 
 from deckgen.findings import DeckgenError, Finding, Location
 from deckgen.frame import Frame
+from deckgen.game.conversion import Relation
 from deckgen.game.counting import Odds, asked
-from deckgen.game.hands import read_hands
+from deckgen.game.demise import sudden_demise
+from deckgen.game.hands import read_cards, read_hands, refuse_impossible
 from deckgen.game.reasons import number
 from deckgen.game.table import Game
 from deckgen.names import card_named, suggestion
 from deckgen.pages import wording
-from deckgen.pages.booklet import ruletables
+from deckgen.pages.booklet import packtables, ruletables
 from deckgen.pages.booklet.blocks import Block, Cards, Contents, Hand, Index, NewPage, Span, Spans, Table, TitlePage
 from deckgen.pages.booklet.markdown import MADE, escaped, spans
 from deckgen.pages.booklet.rounds import Round
@@ -53,12 +55,15 @@ class Directives:
         """A picture of one card over its name and value."""
         return self.cards(name, deck, caption)
 
-    def cards(self, names: str, deck: str = "", caption: str = "", width: float = CARD / MILLIMETRE) -> Source:
-        """Pictures of cards in a row, each over its name and value, or over ``caption``."""
-        held = self._deck(deck)
+    def cards(
+        self, names: str, deck: str = "", caption: str = "", width: float = CARD / MILLIMETRE, rules: str = ""
+    ) -> Source:
+        """Pictures of cards in a row, each over its name and what it counts by ``rules``, or over ``caption``."""
+        game = self._game(rules, deck) if rules else None
+        held = game.deck if game else self._deck(deck)
         chosen = [card_named(name, held) for name in names.split(",")]
         frames = self._draw(held)
-        captions = tuple((spans(caption),) if caption else self._caption(card, held) for card in chosen)
+        captions = tuple((spans(caption),) if caption else self._caption(card, game) for card in chosen)
         return self._block(Cards(tuple(frames[card.id] for card in chosen), captions, width * MILLIMETRE))
 
     def hand(self, rules: str, cards: str, note: str = "", deck: str = "") -> Source:
@@ -85,12 +90,37 @@ class Directives:
         game = self._game(rules, deck)
         score = _score(game, [cards for _, cards in hands])
         parts = []
-        for (player, cards), scored in zip(hands, score.hands, strict=True):
-            wins = " and wins" if hands.index((player, cards)) in score.winners else ""
+        for place, (player, cards) in enumerate(hands):
+            wins = " and wins" if place in score.winners else ""
             parts.append(self._hand(rules, cards, "", deck, player=f"{player}{wins}"))
-            assert scored.cards
         reason = escaped(score.reason[:1].upper() + score.reason[1:])
         return Source("".join(map(self._block, parts)) + f"\n\n{reason}.\n\n")
+
+    def demise(self, rules: str, *hands: Sequence[str], cards: str, deck: str = "") -> Source:
+        """Hands that tie and are settled by a sudden demise: each with its card of ``cards``, and why one wins."""
+        game = self._game(rules, deck)
+        held = read_hands([hand for _, hand in hands], game.ruleset, game.deck)
+        score = _score(game, [hand for _, hand in hands])
+        extra = read_cards(cards, game.ruleset, game.deck)
+        refuse_impossible([*held, extra], game.ruleset, game.deck)
+        found = sudden_demise(held, score, extra, game)
+        parts = []
+        for place, card in zip(found.players, extra.cards, strict=True):
+            player, hand = hands[place]
+            note = f"{_verdict(score.hands[place], game)}, and then {card.name}"
+            wins = " and wins" if place in found.winners else ""
+            parts.append(self._block(self._hand(rules, f"{hand}, {card.id}", note, deck, player=f"{player}{wins}")))
+        return Source("".join(parts) + f"\n\n{escaped(found.reason[:1].upper() + found.reason[1:])}.\n\n")
+
+    def points(self, rules: str, *hands: Sequence[str], deck: str = "") -> Source:
+        """What each of several hands scores, in a table."""
+        game = self._game(rules, deck)
+        score = _score(game, [hand for _, hand in hands])
+        rows = tuple(
+            ruletables.row(player, _verdict(scored, game), number(scored.points or 0))
+            for (player, _), scored in zip(hands, score.hands, strict=True)
+        )
+        return self._block(Table(ruletables.row("Player", "Hand", "Score"), rows, "llr"))
 
     # Values, ranking, payments
 
@@ -160,6 +190,12 @@ class Directives:
         found = asked(self._game(rules), 0, holding)
         return Source(wording.one_in(_share(found, outcome)).replace(" ", "\u00a0"))
 
+    def next_safe(self, rules: str, holding: str) -> Source:
+        """How often one more card does not put a hand out."""
+        found = asked(self._game(rules), 0, holding)
+        out = sum(one.count for one in found.outcomes if one.id in ("bombed-out", "lost"))
+        return Source(wording.one_in(1 - out / found.hands).replace(" ", "\u00a0"))
+
     def odds_table(self, rules: str, *sizes: int) -> Source:
         """Outcomes down, numbers of cards across: how often each comes."""
         game = self._game(rules)
@@ -173,6 +209,22 @@ class Directives:
     def sign_rule(self, rules: str) -> Source:
         """Which side of zero counts for what, in running text."""
         return Source(escaped(wording.sign_rule(self._game(rules).ruleset)))
+
+    # Other packs, other styles
+
+    def conversion(self, name: str, deck: str = "", tradition: str = "") -> Source:
+        """The table of a conversion: what stands for what."""
+        return self._block(packtables.conversion(_proved(name, deck, tradition)))
+
+    def reminders(self, name: str, deck: str = "", tradition: str = "") -> Source:
+        """What a conversion takes and leaves, and what to mind."""
+        return self._block(packtables.reminders(_proved(name, deck, tradition)))
+
+    def styles(self) -> object:
+        """The styles of play that are known by name alone: ``title`` and ``known`` of each."""
+        from deckgen.library.styles import styles
+
+        return seen(styles())
 
     # Records, pages, rounds
 
@@ -255,7 +307,9 @@ class Directives:
         pictures = tuple(frames[id] for id in scored.cards if id in frames)
         return Hand(pictures, spans(escaped(player)), spans(escaped(_verdict(scored, game))), tuple(lines), CARD)
 
-    def _caption(self, card: Card, deck: Deck) -> tuple[Spans, ...]:
+    def _caption(self, card: Card, game: Game | None) -> tuple[Spans, ...]:
+        if game:
+            return (spans(escaped(card.name)), (Span(wording.card_value(card.id, game), "strong"),))
         if isinstance(card.value, int):
             return (spans(escaped(card.name)), (Span(number(card.value), "strong"),))
         return (spans(escaped(card.name)),)
@@ -302,6 +356,14 @@ def _share(odds: Odds, outcome: str) -> float:
         hint = suggestion(outcome, known)
         raise DeckgenError(Finding("booklet-verdict", f"{odds.rules} has no outcome {outcome!r}", hint=hint))
     return ruletables.share(odds, outcome)
+
+
+@functools.lru_cache(maxsize=16)
+def _proved(name: str, deck: str, tradition: str) -> Relation:
+    from deckgen.checks.conversions import proved
+    from deckgen.library.conversions import Asked
+
+    return proved(name, Asked(deck, (tradition,) if tradition else (), None))
 
 
 @functools.lru_cache(maxsize=64)

@@ -1,10 +1,12 @@
 """A hand of sabacc as a template plays it, from deal to pot: the engine keeps the cards, the credits and the score."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from deckgen.findings import DeckgenError, Finding
 from deckgen.game import pots
+from deckgen.game.demise import sudden_demise
 from deckgen.game.hands import read_cards, read_hands, refuse_impossible
 from deckgen.game.reasons import number
 from deckgen.game.result import Score
@@ -66,6 +68,19 @@ class Round:
         self._check()
         return Source("")
 
+    def shift(self, **cards: tuple[str, str]) -> str:
+        """Several players lose a card and get another at the same time: ``shift(Ann=("star", "2 of coins"), …)``."""
+        for player, (old, _) in cards.items():
+            held, gone = self._held(player), self._ids(old)[0]
+            if gone not in held:
+                self._wrong(f"{player} does not hold {self._game.name(gone)}")
+                return Source("")
+            held.remove(gone)
+        for player, (_, new) in cards.items():
+            self._held(player).extend(self._ids(new))
+        self._check()
+        return Source("")
+
     def show(self, player: str, note: str = "") -> str:
         """A player's hand, fanned, and what it comes to so far."""
         cards = ", ".join(self._held(player))
@@ -103,15 +118,40 @@ class Round:
 
     # The end
 
-    def reveal(self) -> str:
-        """Every hand still in play, fanned, with its verdict; penalties and pots are paid."""
+    def reveal(self, demise: str = "") -> str:
+        """Every hand still in play, fanned, with its verdict; penalties and pots are paid.
+
+        ``demise`` names a card for each hand that ties; the sudden demise is shown, and settles who wins.
+        """
         still = self._still()
         score = self._score = self._scored(still)
+        shown = [
+            self.show(player, ("ties" if demise else "wins") if place in score.winners else "")
+            for place, player in enumerate(still)
+        ]
+        if demise:
+            shown.append(self._sudden_demise(still, demise))
         if self._pots:
             caller = still.index(self._caller) if self._caller in still else None
-            self._money = pots.settle(self._money, score.hands, score.winners, self._pots, caller)
-        blocks = (self.show(player, "wins" if place in score.winners else "") for place, player in enumerate(still))
-        return Source("".join(blocks))
+            self._money = pots.settle(self._money, score.hands, self._score.winners, self._pots, caller)
+        return Source("".join(shown))
+
+    def _sudden_demise(self, still: Sequence[str], cards: str) -> str:
+        """A card for each tied hand, the hands with it, and why one of them wins."""
+        assert self._score
+        rules, deck = self._game.ruleset, self._game.deck
+        hands, extra = (
+            read_hands([self._hands[player] for player in still], rules, deck),
+            read_cards(cards, rules, deck),
+        )
+        refuse_impossible([*hands, extra], rules, deck)
+        found = sudden_demise(hands, self._score, extra, self._game)
+        for place, card in zip(found.players, extra.cards, strict=True):
+            self._hands[still[place]].append(card.id)
+        reason = f"{self.reason}\n\n"
+        self._score = replace(self._score, winners=found.winners, reason=found.reason)
+        shown = [self.show(still[place], "wins" if place in found.winners else "") for place in found.players]
+        return Source(f"\n\n{reason}{''.join(shown)}")
 
     @property
     def reason(self) -> str:

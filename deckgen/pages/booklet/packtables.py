@@ -1,0 +1,76 @@
+"""What becomes of packs of other cards: the table of a conversion, and what to mind, from its proved relation."""
+
+from collections.abc import Iterator
+
+from deckgen.game.conversion import Relation
+from deckgen.game.conversion_rows import (
+    RankRow,
+    counts,
+    face_rows,
+    left_lines,
+    minded,
+    origin_text,
+    rank_rows,
+    suit_names,
+    value_text,
+)
+from deckgen.pages import wording
+from deckgen.pages.booklet.blocks import Items, Paragraph, Spans, Table
+from deckgen.pages.booklet.markdown import escaped, spans
+from deckgen.pages.booklet.ruletables import row
+
+
+def conversion(relation: Relation) -> Table:
+    """Suits, ranks and face cards down; what each counts, and the cards of the packs that stand for it."""
+    found = relation.conversion
+    suits = (row(suit.name, "", suit_names(found.packs[0], relation, suit.id)) for suit in found.deck.suits)
+    faces = (
+        row(one.card.name, value_text(one.card), origin_text(one.pulls, found.packs) + _times(len(one.pulls)))
+        for one in face_rows(relation)
+    )
+    return Table(row("In sabacc", "Counts", "In the pack"), (*suits, *_ranks(relation), *faces), "lrl")
+
+
+def reminders(relation: Relation) -> Items:
+    """What is taken from each pack and what stays, the skifters to be had, and what people trip over."""
+    lines = [_pack(relation, number) for number in range(1, len(relation.conversion.packs) + 1)]
+    if relation.skifters:
+        named = wording.several([f"{left.card.name} as {rank or 'a master'}" for left, rank in relation.skifters])
+        lines.append(f"Skifters can be made of what stays: {named}.")
+    return Items(tuple((Paragraph(spans(escaped(line))),) for line in (*lines, *minded(relation))))
+
+
+def _ranks(relation: Relation) -> Iterator[tuple[Spans, ...]]:
+    """The ranks, with a run of numbers that stand for themselves in one row."""
+    rows = list(rank_rows(relation))
+    plain = [one for one in rows if _same(one)]
+    several = len(relation.conversion.packs) > 1
+    for one in rows:
+        if one not in plain:
+            values = " or ".join(str(value) for value in (one.rank.value, *one.rank.also))
+            name = f"{one.rank.name} of each suit" if one.rank.numbered else one.rank.name
+            yield row(name, values, wording.several([_origin(*origin, several) for origin in one.origins]))
+        elif one is plain[0]:
+            name = f"{plain[0].rank.name} to {plain[-1].rank.name}"
+            yield row(name, "as numbered", _origin(one.origins[0][0], "the same", several))
+
+
+def _same(one: RankRow) -> bool:
+    return one.rank.numbered and [name for _, name in one.origins] == [one.rank.name]
+
+
+def _origin(pack: int, name: str, several: bool) -> str:
+    return f"{name} of pack {wording.counted(pack)}" if several else name
+
+
+def _times(number: int) -> str:
+    return f" ×{number}" if number > 1 else ""
+
+
+def _pack(relation: Relation, number: int) -> str:
+    """How much of a pack is taken, and what stays in its box."""
+    pulled, held = counts(relation, number)
+    left = ", ".join(line.text for line in left_lines(relation, number))
+    stays = f"{held - pulled} stay in the box: {left}" if left else "nothing stays in the box"
+    whose = f"pack {wording.counted(number)}" if len(relation.conversion.packs) > 1 else "the pack"
+    return f"From {whose}, {pulled} of {held} cards are taken; {stays}."
