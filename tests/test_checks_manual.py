@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from PIL import Image
 
 from deckgen.checks import CHECKS, check_theme, run
 from deckgen.checks.conversions import CONVERSION_CHECKS
@@ -38,6 +39,8 @@ def test_the_decks_own_checks_are_all_in_the_manual() -> None:
 
 def findings(id: str, example: str, folder: Path) -> list[Finding]:
     (folder / "emblem.svg").write_text(BAD_DRAWING)
+    for name, size in {"small": (166, 200), "large": (1660, 2000)}.items():
+        Image.new("RGB", size, "#a3162e").save(folder / f"{name}.png")
     path = folder / "example.yaml"
     if example.startswith("theme: mine\n"):
         path.write_text(f"{example}title: Mine\n")

@@ -8,9 +8,10 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from deckgen import files, frame_json
+from deckgen.art.pictures import LARGEST, is_picture, pixels
 from deckgen.art.svg import Drawing, compile_svg
 from deckgen.findings import DeckgenError, Finding, UnknownName
-from deckgen.frame import Frame, Group, Item
+from deckgen.frame import Frame, Group, Image, Item
 from deckgen.frame import Path as Outline
 from deckgen.geometry import Rect, Size
 from deckgen.names import suggestion
@@ -29,13 +30,17 @@ CANONICAL = {
 def drawing(name: str, folder: Path | None = None) -> Drawing:
     """The drawing of that name among the built-in ones, or, for a name with a dot or slash, the file in ``folder``.
 
-    Raises UnknownName, with the nearest names, for a name that nothing goes by, and DeckgenError for a file that
-    cannot be read, leads out of its folder, or is not drawn within the subset of SVG that is understood.
+    A picture made of pixels is a drawing of one image, a pixel being its unit. Raises UnknownName, with the nearest
+    names, for a name that nothing goes by, and DeckgenError for a file that cannot be read, leads out of its folder, or
+    is neither a sound picture nor drawn within the subset of SVG that is understood.
     """
     path = _path(name, folder)
     if path is None:
         hint = suggestion(name, drawing_names())
         raise UnknownName(Finding("unknown-drawing", f"there is no drawing {name!r}", hint=hint))
+    if is_picture(path.name):
+        width, height = pixels(path)
+        return Drawing(Rect(0, 0, width, height), (Image(0, 0, width, height, str(path.absolute())),))
     return _compiled(files.read_bytes(path), str(path))
 
 
@@ -46,7 +51,7 @@ def has_drawing(name: str, folder: Path | None = None) -> bool:
     """
     try:
         path = _path(name, folder)
-        return path is not None and bool(files.read_bytes(path))
+        return path is not None and bool(files.read_bytes(path, LARGEST if is_picture(name) else files.LARGEST_TEXT))
     except DeckgenError:
         return False
 

@@ -13,6 +13,7 @@ from deckgen.checks import (
     glyphs,
     names,
     needs,
+    resolution,
     rules,
     safe_zone,
     settings,
@@ -79,6 +80,7 @@ FACE_CHECKS: Mapping[str, Check[Face]] = {
     "smallest-type": smallest_type,
     "safe-zone": safe_zone,
     "fan-index": fan_index,
+    "resolution": resolution,
 }
 """The checks of each drawn face."""
 
@@ -150,8 +152,12 @@ def _together(alike: list[Finding]) -> Finding:
 
 
 def _run(check: Check[Looked], subject: Looked, deck: Deck) -> Iterator[Finding]:
-    """What a check finds, with the severity that the deck gives it; nothing when the deck has it off."""
-    severity = "off" if check.ID in deck.silenced else deck.severities.get(check.ID, check.SEVERITY)
-    if severity != "off":
+    """What a check finds, with the severity that the deck gives it; nothing when the deck has it off.
+
+    Unless the deck says how bad it is, a check of errors may find mere warnings among them.
+    """
+    asked = "off" if check.ID in deck.silenced else deck.severities.get(check.ID)
+    if asked != "off":
         for finding in check.check(subject):
-            yield finding._replace(severity=severity)
+            mild = finding.severity if finding.severity == "warning" else check.SEVERITY
+            yield finding._replace(severity=asked or mild)

@@ -72,11 +72,20 @@ def _texts(name: str, items: Iterable[Item], under: Transform) -> Iterator[Place
             yield Placed(name, item.text, under.bounds(box), item.size * (under.c**2 + under.d**2) ** 0.5)
 
 
+def _clipped(box: Rect | None, clip: str) -> Rect | None:
+    """What is left of a box that is cut off at a path."""
+    window = union(bounds_of_paths([Path(clip, fill="#000000")])) if clip else None
+    if not (box and window):
+        return box
+    x, y = max(box.x, window.x), max(box.y, window.y)
+    return Rect(x, y, max(0.0, min(box.right, window.right) - x), max(0.0, min(box.bottom, window.bottom) - y))
+
+
 @lru_cache(maxsize=1024)
 def _bounds(items: tuple[Item, ...]) -> Rect | None:
     """The smallest upright rectangle around paths and pictures; the same drawing is measured once."""
     groups = [item for item in items if isinstance(item, Group)]
-    inner = [(group.transform, _bounds(group.items)) for group in groups]
+    inner = [(group.transform, _clipped(_bounds(group.items), group.clip)) for group in groups]
     pictures = [Rect(item.x, item.y, item.width, item.height) for item in items if isinstance(item, Image)]
     paths = bounds_of_paths([item for item in items if isinstance(item, Path)])
     return union([*pictures, *paths, *(transform.bounds(box) for transform, box in inner if box)])

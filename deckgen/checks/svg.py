@@ -1,7 +1,8 @@
 """Every drawing that a deck uses can be read whole.
 
 Drawings are SVG files in a plain form: outlines in solid colours. Nothing else in them is dropped in silence; whatever
-cannot be printed as it is meant is named with its line in the drawing.
+cannot be printed as it is meant is named with its line in the drawing. Pictures are sound PNG, JPEG or WEBP files of at
+most 40 million pixels.
 
 This passes:
 

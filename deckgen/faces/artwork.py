@@ -7,10 +7,11 @@ from typing import NamedTuple
 from deckgen.art.drawings import CANONICAL, drawing, has_drawing, painted
 from deckgen.faces.design import Design
 from deckgen.faces.device import device, initials
+from deckgen.faces.placing import placed
 from deckgen.faces.saving import LINE, SIGN_LINE, outlined
 from deckgen.frame import Group, Item
 from deckgen.geometry import Rect, fitted
-from deckgen.records.deck import Card, Deck
+from deckgen.records.deck import WHOLE, Card, Deck, Placing
 from deckgen.records.theme import Palette
 
 SMALL = 20.0
@@ -28,6 +29,7 @@ class Motif(NamedTuple):
     colour: str
     folder: File | None
     flat: bool = False
+    placing: Placing = WHOLE
 
 
 def emblem(suit: str, deck: Deck, design: Design) -> Motif:
@@ -38,7 +40,7 @@ def emblem(suit: str, deck: Deck, design: Design) -> Motif:
 
 def picture(card: Card, deck: Deck, design: Design) -> Motif:
     """The picture of a face card."""
-    return Motif(card.art or card.id, card.name, design.palette.face, folder_of(deck))
+    return Motif(card.art or card.id, card.name, design.palette.face, folder_of(deck), placing=card.placing)
 
 
 def folder_of(deck: Deck) -> File | None:
@@ -48,12 +50,14 @@ def folder_of(deck: Deck) -> File | None:
 
 @functools.lru_cache(maxsize=1024)
 def artwork(motif: Motif, box: Rect, design: Design, name: str = "") -> Group:
-    """A motif as large as it goes in ``box``; initials in a ring where there is no such drawing."""
+    """A motif in ``box``, as large as it goes unless it is to fill it; initials in a ring where nothing is drawn."""
     found = drawn(motif, box.width, box.height, design)
     if found is None:
         return Group(device(initials(motif.words), box, design, motif.colour), name=name)
     bounds, items = found
-    return Group(items, fitted(bounds, box), name=name)
+    if motif.placing == WHOLE:
+        return Group(items, fitted(bounds, box), name=name)
+    return placed(items, bounds, box, motif.placing)._replace(name=name)
 
 
 @functools.lru_cache(maxsize=512)

@@ -5,7 +5,7 @@ import functools
 from deckgen.faces.artwork import Motif, artwork, drawn
 from deckgen.faces.design import Design
 from deckgen.faces.device import device, initials
-from deckgen.frame import Group, Item
+from deckgen.frame import Group, Image, Item
 from deckgen.geometry import Rect, fitted
 
 WHOLE = Rect(0, 0, 200, 240)
@@ -20,10 +20,12 @@ RING = Rect(50, 4, 100, 100)
 
 @functools.lru_cache(maxsize=512)
 def court(rank: Motif, suit: Motif, design: Design) -> Group:
-    """The device of a rank with a suit's emblem in it."""
+    """The device of a rank with a suit's emblem in it; a picture of pixels leaves no room for one and stands alone."""
     place = fitted(WHOLE, design.box("picture"))
     whole = place.bounds(WHOLE)
     found = drawn(rank, whole.width, whole.height, design)
+    if found and isinstance(found[1][0], Image):
+        return artwork(rank, design.box("picture"), design, "emblem")
     shown: tuple[Item, ...]
     if found:
         shown = (Group(found[1], fitted(found[0], whole)),)

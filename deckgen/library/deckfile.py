@@ -43,6 +43,49 @@ Also = Annotated[list[Number], Field(max_length=20, description="Further values 
 Art = Annotated[Name, Field(description="Built-in art by name, or a picture file in the deck's own folder.")]
 
 
+def parts(text: str, count: int, form: str) -> tuple[float, ...]:
+    """The parts of 1 that ``text`` gives in per cent; ValueError, with the accepted form, for anything else."""
+    found = re.fullmatch(r"\s*" + r"\s+".join([r"(\d{1,3}(?:\.\d+)?)\s*%"] * count) + r"\s*", text)
+    numbers = tuple(float(number) / 100 for number in found.groups()) if found else ()
+    if not numbers or max(numbers) > 1:
+        raise ValueError(f"has to be {form}")
+    return numbers
+
+
+def _focus(text: str) -> str:
+    parts(text, 2, 'how far across and down, such as "50% 30%"')
+    return text
+
+
+def _crop(text: str) -> str:
+    left, top, width, height = parts(text, 4, 'left, top, width and height, such as "10% 0% 80% 100%"')
+    if not (width and height and left + width <= 1.0001 and top + height <= 1.0001):
+        raise ValueError("has to lie inside the picture and hold some of it")
+    return text
+
+
+class PictureEntry(Model):
+    """A picture file and how it lies in its box on the card."""
+
+    file: Name = Field(description="A picture file in the deck's own folder, or built-in art by name.")
+    fit: Literal["contain", "cover"] = Field(
+        "contain", description="contain: all of it is seen; cover: it fills the box, and what is too much is cut off."
+    )
+    focus: Annotated[str, AfterValidator(_focus)] = Field(
+        "50% 50%", description="The point, across and down, that stays in sight when something is cut off."
+    )
+    crop: Annotated[str, AfterValidator(_crop)] = Field(
+        "0% 0% 100% 100%", description="The part that is used: left, top, width and height."
+    )
+
+
+def _art_form(value: object) -> str:
+    return "picture" if isinstance(value, dict) else "name"
+
+
+PlacedArt = Annotated[Annotated[Art, Tag("name")] | Annotated[PictureEntry, Tag("picture")], Discriminator(_art_form)]
+
+
 class SuitEntry(Model):
     """A suit."""
 
@@ -58,7 +101,7 @@ class RankEntry(Model):
     value: Number | None = Field(None, description="What its cards count.")
     also: Also = Field(default_factory=list)
     aliases: Aliases = Field(default_factory=list)
-    art: Art | None = None
+    art: PlacedArt | None = None
 
 
 class Ranks(Model):
@@ -88,7 +131,7 @@ class CardEntry(Model):
     in_play: bool | None = Field(None, description="false for a card that is printed but not played with.")
     also: Also = Field(default_factory=list)
     aliases: Aliases = Field(default_factory=list)
-    art: Art | None = None
+    art: PlacedArt | None = None
     pictured: Text | None = Field(None, description="What the card shows, for whoever draws it or cannot see it.")
     meaning: Text | None = Field(None, description="What it foretells, for those who tell fortunes with the deck.")
 

@@ -14,10 +14,10 @@ from deckgen.library.merging import merged
 from deckgen.library.reading import validated
 from deckgen.library.source import Source, refuse
 from deckgen.names import nearest
-from deckgen.records.deck import Card, Composition, Deck, Rank, Suit
+from deckgen.records.deck import WHOLE, Card, Composition, Deck, Placing, Rank, Suit
 
 if TYPE_CHECKING:
-    from deckgen.library.deckfile import CardEntry, DeckFile, RankEntry
+    from deckgen.library.deckfile import CardEntry, DeckFile, PictureEntry, RankEntry
 
 MOST_PIECES = 10_000
 """Cards that one deck may print."""
@@ -108,15 +108,17 @@ class _Maker:
         if entry is None:
             return Rank(id, id, number or 0, numbered=True, art=id)
         value = entry.value if entry.value is not None else number or 0
-        art = self.art(entry.art, f"ranks.{id}", id)
-        return Rank(id, entry.name or id, value, number is not None, tuple(entry.also), art, tuple(entry.aliases))
+        art, placing = self.placed(entry.art, f"ranks.{id}", id, WHOLE)
+        name, also, aliases = entry.name or id, tuple(entry.also), tuple(entry.aliases)
+        return Rank(id, name, value, number is not None, also, art, aliases, placing)
 
     def suit_cards(self, suits: Iterable[Suit], ranks: tuple[Rank, ...]) -> Iterator[Card]:
         """Every rank of every suit, suit after suit, as the file's ``cards`` alter them."""
         altered = dict(self.file.cards)
         made = [(f"{suit.id}-{rank.id}", suit, rank) for suit in suits for rank in ranks]
         for id, suit, rank in made:
-            card = Card(id, f"{rank.name} of {suit.name}", suit.id, rank.id, rank.value, art=rank.art, also=rank.also)
+            name, shown = f"{rank.name} of {suit.name}", {"art": rank.art, "placing": rank.placing}
+            card = Card(id, name, suit.id, rank.id, rank.value, also=rank.also, **shown)  # type: ignore[arg-type]
             yield self.altered(card, altered.pop(id), f"cards.{id}") if id in altered else card
         for id in altered:
             hint = self.near(id, (known for known, *_ in made))
@@ -124,6 +126,7 @@ class _Maker:
 
     def altered(self, card: Card, entry: "CardEntry", path: str) -> Card:
         """A card with what its own entry, at ``path``, says."""
+        art, placing = self.placed(entry.art, path, card.art, card.placing)
         return Card(
             card.id,
             entry.name or card.name,
@@ -132,11 +135,12 @@ class _Maker:
             card.value if entry.value is None else entry.value,
             entry.copies or 1,
             entry.in_play is not False,
-            self.art(entry.art, path, card.art),
+            art,
             tuple(entry.also) or card.also,
             tuple(entry.aliases),
             entry.pictured or "",
             entry.meaning or "",
+            placing,
         )
 
     def faces(self) -> Iterator[Card]:
@@ -165,6 +169,15 @@ class _Maker:
         elif not ID.fullmatch(art):
             self.found("value", f"{path}.art", "art has to be built-in art or a picture file, such as my-star.svg")
         return art
+
+    def placed(self, art: "str | PictureEntry | None", path: str, default: str, usual: Placing) -> tuple[str, Placing]:
+        """The name of art, and how it lies in its box."""
+        from deckgen.library.deckfile import parts
+
+        if art is None or isinstance(art, str):
+            return self.art(art, path, default), usual if art is None else WHOLE
+        focus, crop = parts(art.focus, 2, ""), parts(art.crop, 4, "")
+        return self.art(art.file, path, default), Placing(art.fit, focus, crop)  # type: ignore[arg-type]
 
     def theme(self) -> str:
         """The theme that the deck asks for, which has to be there."""

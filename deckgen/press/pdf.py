@@ -18,8 +18,8 @@ from deckgen.press import links
 from deckgen.press.objects import ImageReader, TTFont, pdfdoc
 from deckgen.press.operators import BACK_KEY, Writer, number
 
-LARGEST_PICTURE = 50_000_000
-"""Bytes of a picture file; what it may hold was checked when the deck was read."""
+LARGEST_FONT = 50_000_000
+"""Bytes of a font file."""
 
 EVERYWHERE = pdfdoc.PDFArrayCompact([-14400, -14400, 14400, 14400])
 """The box of a form that clips nothing: the largest page there can be, about the origin."""
@@ -115,8 +115,10 @@ class _Contents:
         from io import BytesIO
         from pathlib import Path
 
+        from deckgen.art.pictures import printable
+
         name = f"I{len(self._pictures) + 1}"
-        reader = ImageReader(BytesIO(files.read_bytes(Path(path), LARGEST_PICTURE, code="picture")))
+        reader = ImageReader(BytesIO(printable(Path(path))))
         picture = pdfdoc.PDFImageXObject(name, reader, mask="auto")
         mask = getattr(picture, "_smask", None)
         if mask:
@@ -179,7 +181,7 @@ def _font(font_id: str) -> Any:
 
     from deckgen.type.fonts import font
 
-    return TTFont(font_id, BytesIO(files.read_bytes(font(font_id).file, LARGEST_PICTURE, code="font")))
+    return TTFont(font_id, BytesIO(files.read_bytes(font(font_id).file, LARGEST_FONT, code="font")))
 
 
 def _describe(file: Any, document: Document) -> None:

@@ -5,14 +5,14 @@ from collections.abc import Iterable, Iterator
 from html import escape
 from pathlib import Path as File
 
-from deckgen.files import read_bytes
+from deckgen.art.pictures import printable
 from deckgen.frame import Frame, Group, Image, Item, Path, Text
 from deckgen.geometry import IDENTITY, Size
 from deckgen.pages.document import Document
 
-LARGEST_PICTURE = 50_000_000
 CAPS, JOINS = ("butt", "round", "square"), ("miter", "round", "bevel")
-KINDS = ((b"\x89PNG", "png"), (b"\xff\xd8", "jpeg"), (b"RIFF", "webp"))
+JPEG = b"\xff\xd8"
+"""What every JPEG file begins with."""
 
 
 def written(document: Document, dpi: float = 0.0) -> Iterator[bytes]:  # noqa: ARG001
@@ -86,8 +86,8 @@ def _text(text: Text) -> str:
 
 
 def _image(image: Image) -> str:
-    data = read_bytes(File(image.file), LARGEST_PICTURE, code="picture")
-    kind = next((kind for start, kind in KINDS if data.startswith(start)), "png")
+    data = printable(File(image.file))
+    kind = "jpeg" if data.startswith(JPEG) else "png"
     x, y, width, height = map(_number, image[:4])
     place = f'x="{x}" y="{y}" width="{width}" height="{height}" preserveAspectRatio="none"'
     return f'<image {place} href="data:image/{kind};base64,{base64.b64encode(data).decode()}"/>'

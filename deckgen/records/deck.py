@@ -2,12 +2,27 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Literal, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 from deckgen.findings import Location, Severity
 
 Value: TypeAlias = int | Mapping[str, int]
 """A card's value: a number, or one per ruleset (``dagobah/imperial``); an empty mapping where no game gives it one."""
+
+
+class Placing(NamedTuple):
+    """How a picture lies in its box: the part of it that is shown, all of that or as much as fills the box.
+
+    ``focus`` is the point, ``crop`` the left, top, width and height, as parts of the picture's own size.
+    """
+
+    fit: Literal["contain", "cover"] = "contain"
+    focus: tuple[float, float] = (0.5, 0.5)
+    crop: tuple[float, float, float, float] = (0.0, 0.0, 1.0, 1.0)
+
+
+WHOLE = Placing()
+"""All of a picture, as large as it goes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +46,7 @@ class Rank:
     also: tuple[int, ...] = ()
     art: str = ""
     aliases: tuple[str, ...] = ()
+    placing: Placing = WHOLE
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +68,7 @@ class Card:
     aliases: tuple[str, ...] = ()
     pictured: str = ""
     meaning: str = ""
+    placing: Placing = WHOLE
 
     @property
     def is_face(self) -> bool:

@@ -1,0 +1,54 @@
+"""A picture of one's own has enough pixels for the size it is printed at.
+
+300 dots to the inch are wanted, and under 200 its edges turn to steps that everybody sees. A picture that is cropped,
+or that fills its box, needs more pixels than one that is shown whole. Drawings in SVG are crisp at any size.
+
+This passes, for `large.png` is 2000 pixels high:
+
+```yaml
+extends: standard
+faces:
+  idiot: {art: large.png}
+```
+
+This fails, for `small.png` is only 200 pixels high:
+
+```yaml
+extends: standard
+faces:
+  idiot: {art: small.png}
+```
+
+Options: `least`, the dots to the inch below which it is an error; `wanted`, those below which it is a warning.
+"""
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+from deckgen.checks.subject import Face, place
+from deckgen.findings import Finding, Severity
+from deckgen.frame import Image, walk
+from deckgen.units import INCH
+
+ID = "resolution"
+SEVERITY: Severity = "error"
+OPTIONS: Mapping[str, float] = {"least": 200.0, "wanted": 300.0}
+
+
+def check(face: Face) -> Iterator[Finding]:
+    """Find each picture file where it is printed largest, and reckon its dots to the inch."""
+    largest: dict[str, tuple[float, Image]] = {}
+    for item, under in walk(face.frame.items):
+        if isinstance(item, Image):
+            scale = max((under.a**2 + under.b**2) ** 0.5, (under.c**2 + under.d**2) ** 0.5)
+            largest[item.file] = max(largest.get(item.file, (0.0, item)), (scale, item))
+    options = face.subject.options(ID)
+    for file, (scale, picture) in largest.items():
+        dots, size = INCH / scale, f"{picture.width:g} × {picture.height:g}"
+        if dots < options["wanted"]:
+            message = f"{Path(file).name}, {size} pixels, is printed at {dots:.0f} dots to the inch on {face.card.name}"
+            factor = options["wanted"] / dots
+            needed = f"{picture.width * factor:.0f} × {picture.height * factor:.0f} pixels"
+            severity: Severity = "error" if dots < options["least"] else "warning"
+            hint = f"{options['wanted']:g} are wanted: a picture of {needed}, or a smaller card"
+            yield Finding(ID, message, place(face.deck, face.card, "art"), hint, severity)
