@@ -10,8 +10,10 @@ from deckgen.frame import Frame, Group
 from deckgen.game.conversion import Relation
 from deckgen.game.conversion_rows import becoming, summary
 from deckgen.geometry import Rect, Size, Transform
+from deckgen.pages.chart_faces import faces_section
 from deckgen.pages.chart_lists import mind_section, pull_section
-from deckgen.pages.chart_tables import Section, Setting, faces_section, suits_section, tag
+from deckgen.pages.chart_parts import Section, Setting, tag
+from deckgen.pages.chart_suits import suits_section
 from deckgen.pages.document import Document, Page
 from deckgen.pages.typesetting import (
     BODY,

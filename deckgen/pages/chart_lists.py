@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from deckgen.game.conversion import Relation
 from deckgen.game.conversion_rows import counts, left_lines, minded, pull_lines
-from deckgen.pages.chart_tables import Section, Setting
+from deckgen.pages.chart_parts import Section, Setting
 from deckgen.pages.typesetting import BODY, Block, columns, paragraph, pointed, space, ticked
 from deckgen.type.fonts import width
 
