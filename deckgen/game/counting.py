@@ -82,6 +82,8 @@ def asked(game: Game, cards: int = 0, holding: str | Sequence[str] = (), skifter
 def count(game: Game, cards: int, skifters: Sequence[str] = ()) -> Odds:
     """The odds of every outcome for ``cards`` cards dealt, with ``skifters`` added to the deck."""
     _check(game, cards)
+    if cards > MOST_CARDS:
+        raise DeckgenError(Finding("hand-size", f"odds are counted for up to {MOST_CARDS} cards, not for {cards}"))
     table = game.table(cards)
     ends = _ends(table, hands(pieces(table, skifters), cards))
     return Odds(game.ruleset.name, game.deck.name, cards, ends.total(), _outcomes(game, ends), _plain(ends))
@@ -185,8 +187,6 @@ def _check(game: Game, cards: int) -> None:
         raise DeckgenError(
             Finding("hand-size", f"{ruleset.title} is played with {ruleset.hand}, and has no odds for {cards}")
         )
-    if cards > MOST_CARDS:
-        raise DeckgenError(Finding("hand-size", f"odds are counted for up to {MOST_CARDS} cards, not for {cards}"))
 
 
 def _shape(outcomes: Sequence[Outcome]) -> list[dict[str, Any]]:

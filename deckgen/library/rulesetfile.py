@@ -188,6 +188,14 @@ class PhaseEntry(Model):
 
     title: Name
     text: Text
+    before: Id | None = Field(None, description="The step that it comes just before, if it is not the last.")
+
+
+class RulingEntry(Model):
+    """A point that is settled here."""
+
+    title: Name
+    text: Text
 
 
 class NeedsEntry(Model):
@@ -252,4 +260,4 @@ class RulesetFile(Model):
     )
     needs: NeedsEntry = NeedsEntry()
     phases: dict[Id, PhaseEntry] = Field({}, description="The steps of the game by id, in order.")
-    rulings: dict[Id, PhaseEntry] = Field({}, description="Points left open elsewhere, and how they are settled here.")
+    rulings: dict[Id, RulingEntry] = Field({}, description="Points left open elsewhere, and how they are settled here.")

@@ -1,6 +1,6 @@
 """Rulesets: from a name to the record of a whole game, or to everything that is wrong with its file."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import reduce
 from typing import TYPE_CHECKING, Any
 
@@ -34,7 +34,7 @@ from deckgen.records.ruleset import (
 )
 
 if TYPE_CHECKING:
-    from deckgen.library.rulesetfile import RulesetFile, SelectorEntry, SpecialEntry
+    from deckgen.library.rulesetfile import PhaseEntry, RulesetFile, SelectorEntry, SpecialEntry
 
 MERGED = ("hand", "bombs", "ranking", "values", "ties", "pots", "needs", "phases", "rulings")
 """The parts that are merged entry by entry with those of the ruleset that is extended; any other replaces its like."""
@@ -109,7 +109,7 @@ def _ruleset(file: "RulesetFile", source: Source, ancestors: tuple[str, ...], en
         shift=of(Shift, file.shift),
         draws=tuple(file.draws),
         needs=Needs(**_frozen(file.needs.model_dump() | {"values": values(file.needs.values)})),
-        phases=tuple(Phase(id, phase.title, phase.text) for id, phase in file.phases.items()),
+        phases=tuple(Phase(id, file.phases[id].title, file.phases[id].text) for id in _placed(file.phases)),
         rulings=tuple(Ruling(id, ruling.title, ruling.text) for id, ruling in file.rulings.items()),
         summary=file.summary,
         players=file.players or "",
@@ -138,12 +138,16 @@ def _beside(deck: str, entry: Entry) -> str:
 
 
 def _ranking(file: "RulesetFile") -> Iterable[SpecialHand]:
-    """The special hands in order, those that are dropped left out and those placed before another put there."""
+    """The special hands in order, those that are dropped left out."""
+    return [_special(id, file.ranking[id]) for id in _placed(file.ranking) if id not in file.drop]
+
+
+def _placed(entries: "Mapping[str, SpecialEntry] | Mapping[str, PhaseEntry]") -> list[str]:
+    """The ids of entries in order, each that names another put before it."""
     order: list[str] = []
-    for id, entry in file.ranking.items():
-        if id not in file.drop:
-            order.insert(order.index(entry.before) if entry.before in order else len(order), id)
-    return [_special(id, file.ranking[id]) for id in order]
+    for id, entry in entries.items():
+        order.insert(order.index(entry.before) if entry.before in order else len(order), id)
+    return order
 
 
 def _special(id: str, entry: "SpecialEntry") -> SpecialHand:
@@ -204,6 +208,10 @@ def _misplaced(file: "RulesetFile", source: Source) -> Iterator[Finding]:
         if hand and hand not in known:
             message = f"there is no special hand {hand} here"
             yield Finding("unknown-hand", message, source.at(path), suggestion(hand, known))
+    for id, phase in file.phases.items():
+        if phase.before and phase.before not in file.phases:
+            message, hint = f"there is no phase {phase.before} here", suggestion(phase.before, list(file.phases))
+            yield Finding("unknown-phase", message, source.at(f"phases.{id}.before"), hint)
     for number, ruleset in enumerate(file.draws):
         if ruleset not in catalogue.names("ruleset"):
             hint = suggestion(ruleset, list(catalogue.names("ruleset")))
