@@ -1,0 +1,179 @@
+"""Cards with pictures of one's own: where they lie, what is cut off, and how many dots they need."""
+
+import subprocess
+import sys
+
+import pytest
+from PIL import Image as Pixels
+
+from deckgen import build
+from deckgen.faces import draw_card
+from deckgen.findings import DeckgenError
+from deckgen.frame import Group, Image, Text, walk
+from deckgen.geometry import Rect
+from deckgen.library.decks import load_deck
+from deckgen.library.themes import load_theme
+from deckgen.pages.document import Document, Page
+from deckgen.press import print_to
+from deckgen.sizes import card_size
+
+POKER = card_size("poker").size
+BOX = load_theme("classic").box("picture", POKER)
+
+
+@pytest.fixture
+def deck(tmp_path):
+    """Write a deck whose Idiot has the given art, with a picture of four colours beside it; returns the deck's path."""
+
+    def write(art: str, size: tuple[int, int] = (1000, 2000), more: str = "") -> str:
+        picture = Pixels.new("RGB", size, "#ff0000")
+        picture.paste("#00ff00", (0, size[1] // 2, size[0], size[1]))
+        (tmp_path / "my").mkdir(exist_ok=True)
+        picture.save(tmp_path / "my" / "fool.png")
+        path = tmp_path / "mine.yaml"
+        path.write_text(f"deck: mine\ntitle: Mine\nextends: standard\nfaces:\n  idiot: {{art: {art}}}\n{more}")
+        return str(path)
+
+    return write
+
+
+def drawn(path: str, card: str = "idiot"):
+    deck = load_deck(path)
+    return draw_card(deck.card(card), deck, load_theme("classic"), POKER)
+
+
+def shown(frame) -> tuple[Rect, Rect]:
+    """Where the one picture of a face lies, and the rectangle that is seen of it."""
+    emblem = next(item for item in frame.items if isinstance(item, Group) and item.name == "emblem")
+    ((image, under),) = walk(emblem.items, emblem.transform)
+    assert isinstance(image, Image)
+    whole = under.bounds(Rect(image.x, image.y, image.width, image.height))
+    inner = emblem.items[0]
+    if not isinstance(inner, Group):
+        return whole, whole
+    numbers = [float(token) for token in inner.clip.split() if token not in "MLZ"]
+    left, top = min(numbers[::2]), min(numbers[1::2])
+    clip = Rect(left, top, max(numbers[::2]) - left, max(numbers[1::2]) - top)
+    return whole, under.bounds(clip)
+
+
+def near(rect: Rect):
+    return pytest.approx(tuple(rect), abs=0.2)
+
+
+def test_a_picture_is_shown_whole_in_the_middle_of_its_box(deck):
+    whole, seen = shown(drawn(deck("my/fool.png")))
+    assert seen == whole
+    assert BOX.holds(whole)
+    assert whole.height == pytest.approx(BOX.height)
+    assert whole.height / whole.width == pytest.approx(2)
+    assert whole.centre == pytest.approx(BOX.centre)
+
+
+def test_a_picture_may_fill_its_box(deck):
+    whole, seen = shown(drawn(deck("{file: my/fool.png, fit: cover}")))
+    assert tuple(seen) == near(BOX)
+    assert whole.width == pytest.approx(BOX.width)
+    assert whole.centre == pytest.approx(BOX.centre)
+
+
+@pytest.mark.parametrize(("focus", "edge"), [("50% 0%", "top"), ("50% 100%", "bottom")])
+def test_the_focus_stays_in_sight(deck, focus, edge):
+    whole, seen = shown(drawn(deck(f"{{file: my/fool.png, fit: cover, focus: {focus}}}")))
+    assert tuple(seen) == near(BOX)
+    assert (whole.y if edge == "top" else whole.bottom) == pytest.approx(BOX.y if edge == "top" else BOX.bottom)
+
+
+def test_a_part_of_a_picture_may_be_used(deck):
+    whole, seen = shown(drawn(deck("{file: my/fool.png, crop: 0% 50% 100% 50%}")))
+    assert seen.width == pytest.approx(seen.height, rel=0.01)
+    assert seen.bottom == pytest.approx(whole.bottom, abs=0.2)
+    assert BOX.holds(seen, tolerance=0.2)
+
+
+def test_only_what_is_cropped_is_printed(deck, tmp_path):
+    frame = drawn(deck("{file: my/fool.png, crop: 0% 50% 100% 50%}"))
+    document = Document("Mine", (Page(frame.size, frame.items),))
+    (path,) = print_to(tmp_path / "idiot.png", document, dpi=40)
+    with Pixels.open(path) as picture:
+        colours = {colour for _, colour in picture.convert("RGB").getcolors(100_000)}
+    assert (0, 255, 0) in colours
+    assert (255, 0, 0) not in colours
+
+
+@pytest.mark.parametrize(
+    ("art", "said"),
+    [
+        ("{file: my/fool.png, fit: stretch}", "contain or cover"),
+        ("{file: my/fool.png, focus: middle}", "how far across and down"),
+        ("{file: my/fool.png, focus: 50% 130%}", "how far across and down"),
+        ("{file: my/fool.png, crop: 50% 0% 60% 100%}", "inside the picture"),
+        ("{file: my/fool.png, crop: 0% 0% 0% 100%}", "inside the picture"),
+        ("{fit: cover}", "file is missing"),
+        ("{file: ../fool.png}", "is not a plain name"),
+        ("{file: my/fool.png, zoom: 3}", 'no key "zoom"'),
+    ],
+)
+def test_a_mistake_in_placing_is_told_at_its_place(deck, art, said):
+    with pytest.raises(DeckgenError) as caught:
+        load_deck(deck(art))
+    (finding,) = caught.value.findings
+    assert said in finding.message
+    assert finding.at.line == 5
+
+
+def test_a_court_card_with_a_picture_of_its_own_shows_it_alone(deck):
+    path = deck("idiot", more="cards:\n  coins-master: {art: my/fool.png}\n  coins-7: {art: my/fool.png}\n")
+    for card in ("coins-master", "coins-7"):
+        whole, _ = shown(drawn(path, card))
+        assert BOX.holds(whole)
+
+
+def test_a_suit_may_have_a_picture_for_its_emblem(deck):
+    path = deck("idiot", more="suits:\n  coins: {art: my/fool.png}\n")
+    images = [item for item, _ in walk(drawn(path, "coins-11").items) if isinstance(item, Image)]
+    assert len(images) == 13
+
+
+@pytest.mark.parametrize(
+    ("pixels", "severities"), [((1000, 2000), set()), ((320, 550), {"warning"}), ((100, 200), {"error"})]
+)
+def test_too_few_dots_are_told(deck, pixels, severities):
+    found = build.check([deck("my/fool.png", pixels)], "", None).findings
+    told = [finding for finding in found if finding.code == "resolution"]
+    assert {finding.severity for finding in told} == severities
+    assert all(finding.at.line == 5 and "fool.png" in finding.message for finding in told)
+
+
+def test_a_damaged_picture_is_told_and_nothing_is_printed(deck, tmp_path):
+    path = deck("my/fool.png")
+    picture = tmp_path / "my" / "fool.png"
+    picture.write_bytes(picture.read_bytes()[:100])
+    with pytest.raises(DeckgenError, match=r"fool.png is damaged"):
+        build.prepare(path, "", None, "full")
+
+
+def test_a_changed_picture_is_looked_at_again(deck, tmp_path):
+    path = deck("my/fool.png")
+    build.prepare(path, "", None, "full")
+    (tmp_path / "my" / "fool.png").write_bytes(b"no picture any more")
+    with pytest.raises(DeckgenError, match=r"fool.png is damaged"):
+        build.prepare(path, "", None, "full")
+
+
+def test_decks_with_pictures_are_kept_whole_in_the_cache(deck):
+    path = deck("{file: my/fool.png, fit: cover, focus: 10% 20%}")
+    first, again = (build.prepare(path, "", None, "full") for _ in range(2))
+    assert again.deck.card("idiot") == first.deck.card("idiot")
+    assert again.faces["idiot"] == first.faces["idiot"]
+
+
+def test_pillow_is_left_alone_by_decks_without_pictures():
+    program = "import sys\nfrom deckgen import build\nbuild.prepare('standard', '', None, 'full')\nprint('PIL' in sys.modules)"
+    ran = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert ran.stdout == "False\n"
+
+
+def test_every_card_with_a_picture_still_says_what_it_is(deck):
+    frame = drawn(deck("{file: my/fool.png, fit: cover}"))
+    assert "The Idiot" in [item.text for item, _ in walk(frame.items) if isinstance(item, Text)]
