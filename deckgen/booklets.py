@@ -64,31 +64,30 @@ def print_reference(rules: str, page: str, paper: Size, theme: str, path: Path) 
     """Print the quick reference of a ruleset, or of all variants of ``dagobah``: one page, or sheets of cards."""
     from deckgen.library.themes import load_theme
     from deckgen.pages.booklet.writing import UNOFFICIAL
-    from deckgen.pages.reference import cards, panels, reference, variant_panels
+    from deckgen.pages.reference import cards, panels, reference, variant_cards, variant_panels
     from deckgen.press import print_to
 
     games = variants(rules)
-    title = games[0].ruleset.title.partition(":")[0] if len(games) > 1 else games[0].ruleset.title
+    title = f"{games[0].ruleset.title.partition(':')[0]} sabacc" if len(games) > 1 else games[0].ruleset.title
     chosen = load_theme(theme or games[0].deck.theme)
-    parts = variant_panels(games) if len(games) > 1 else panels(games[0])
+    several = len(games) > 1
     if page == "card":
-        frames = cards(title, parts, POKER, chosen)
-        return print_sheets(
-            _sheets(title, frames, prepare(games[0].deck.name, theme, POKER, "full").faces[BACK], paper),
-            path,
-            verify=False,
-        )
+        frames = cards(title, variant_cards(games) if several else panels(games[0]), POKER, chosen, apart=several)
+        back = prepare(games[0].deck.name, theme, POKER, "full").faces[BACK]
+        return print_sheets(_sheets(title, frames, back, paper), path)
+    parts = variant_panels(games) if several else panels(games[0])
     (written,) = print_to(path, reference(title, parts, paper, chosen, UNOFFICIAL))
     return written
 
 
 def variants(rules: str) -> "list[Game]":
-    """The games that a name means: a ruleset's own, or those of a family, without the one that draws among them."""
+    """The games that a name means: a ruleset's own, or those of a family in the order in which they are drawn."""
     from deckgen.game import play
     from deckgen.library import catalogue
 
-    family = [name for name in catalogue.names("ruleset") if name.startswith(f"{rules}/")]
-    return [game for game in map(play, family or [rules]) if not (family and game.ruleset.draws)]
+    family = [play(name) for name in catalogue.names("ruleset") if name.startswith(f"{rules}/")]
+    drawn = [name for game in family for name in game.ruleset.draws]
+    return [play(name) for name in drawn] or family or [play(rules)]
 
 
 def _sheets(title: str, frames: Sequence[Frame], back: Frame, paper: Size) -> SheetJob:

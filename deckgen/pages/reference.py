@@ -9,15 +9,17 @@ from deckgen.game.table import Game
 from deckgen.geometry import Rect, Size, moving
 from deckgen.pages import wording
 from deckgen.pages.booklet import figures, ruletables
-from deckgen.pages.booklet.blocks import Block, Heading, Paragraph, Table
+from deckgen.pages.booklet.blocks import Block, Heading, NewPage, Paragraph, Table
 from deckgen.pages.booklet.design import Design, Format, made
 from deckgen.pages.booklet.furniture import EDGE
 from deckgen.pages.booklet.markdown import escaped, spans
+from deckgen.pages.booklet.pagination import Placed, paginated
 from deckgen.pages.booklet.setting import Setter, collapsed
 from deckgen.pages.booklet.slabs import Slab
 from deckgen.pages.document import Document, Page
 from deckgen.records.theme import Theme
-from deckgen.type.lines import moved, set_lines
+from deckgen.type.fonts import width
+from deckgen.type.lines import Alignment, SetLine, moved, set_lines
 
 SMALLEST = 8.0
 """Points below which nothing is set that has to be read across a table."""
@@ -63,7 +65,7 @@ def variant_panels(games: Sequence[Game]) -> list[Panel]:
     shared = games[0]
     common = tuple(special for special in shared.ruleset.ranking[:-1])
     rows = [ruletables.row(special.name, wording.made(special, shared)) for special in common]
-    rows.append(ruletables.row("The variant's array", "as below"))
+    rows.append(ruletables.row("The variant's array", "see the table above"))
     rows.append(ruletables.row("Any other total", f"as it is; over 23 less 23; {wording.out(shared.ruleset)} is lost"))
     return [
         Panel("What face cards count", (ruletables.matrix(games),), wide=True),
@@ -71,6 +73,22 @@ def variant_panels(games: Sequence[Game]) -> list[Panel]:
         Panel("Hands, best first", (Table((), tuple(rows), "ll"),)),
         Panel("The turn at a glance", (ruletables.phases(shared.ruleset),)),
     ]
+
+
+def variant_cards(games: Sequence[Game]) -> list[Panel]:
+    """A panel for each variant, to stand on a card of its own, and what they share."""
+    found = []
+    for game in games:
+        faces = tuple(
+            ruletables.row(card.name, wording.card_value(card.id, game)) for card in game.deck.cards if card.is_face
+        )
+        own = game.ruleset.ranking[-1]
+        said = (
+            _said(f"Discards: {wording.discards(game.ruleset, game)}."),
+            _said(f"{own.name}: {wording.made(own, game)}."),
+        )
+        found.append(Panel(ruletables.short(game.ruleset), (Table((), faces, "lr"), *said)))
+    return [*found, *(panel for panel in variant_panels(games) if not panel.wide)]
 
 
 def reference(title: str, parts: Sequence[Panel], paper: Size, theme: Theme, foot: str) -> Document:
@@ -84,15 +102,12 @@ def reference(title: str, parts: Sequence[Panel], paper: Size, theme: Theme, foo
     raise DeckgenError(Finding("reference", f"{title} does not go on one page in type of {SMALLEST:g} points"))
 
 
-def cards(title: str, parts: Sequence[Panel], card: Size, theme: Theme) -> list[Frame]:
-    """The panels on cards, each with its title at the head; a panel that is too long goes on on the next card."""
-    design = made(Format(card, (0.9, 0.75, 0.9, 0.9), SMALLEST / TABLE_SHARE, 10.6), theme)
-    setter = Setter(design, {})
-    return [
-        _card(f"{title}: {panel.title}", placed, design)
-        for panel in parts
-        for placed in _filled(collapsed(setter.slabs(panel.blocks)), design.lines - 2)
-    ]
+def cards(title: str, parts: Sequence[Panel], card: Size, theme: Theme, apart: bool = False) -> list[Frame]:
+    """The panels on as many cards as they need, with the game's title at the foot; ``apart`` gives each its own."""
+    design = made(Format(card, (0.9, 0.7, 0.9, 1.35), SMALLEST / TABLE_SHARE, 10.6), theme)
+    blocks = [block for panel in parts for block in (*([NewPage()] if apart else []), _heading(panel), *panel.blocks)]
+    slabs = collapsed(Setter(design, {}).slabs(blocks))
+    return [_card(title, placed, design) for placed in paginated(slabs, design.lines)]
 
 
 def _said(text: str) -> Paragraph:
@@ -131,7 +146,7 @@ def _page(title: str, parts: Sequence[Panel], design: Design, foot: str) -> list
         ends.append(at)
     if max(ends) > bottom:
         return None
-    line = set_lines((design.run(foot, "caption")._replace(size=SMALLEST),), design.measure, "left")[0]
+    line = _fitting(foot, "caption", SMALLEST, design)
     items += moved(line, left, design.size.height - EDGE - 2).items
     return items
 
@@ -140,17 +155,18 @@ def _head(title: str, design: Design) -> tuple[list[Item], float]:
     """The title beside a rising sun, and where the panels begin."""
     top, sun = design.top, design.leading * 1.5
     items: list[Item] = [Group(tuple(figures.sunrise(design.measure, sun, design.accent)), moving(design.inner, top))]
-    face = design.type("chapter")
-    run = design.run(title, "chapter")._replace(size=min(face.size, 24.0))
-    line = set_lines((run,), design.measure - sun * 2 - 10, "left")[0]
+    line = _fitting(title, "chapter", 24.0, design, room=design.measure - sun * 2 - 10)
     items += moved(line, design.inner + sun * 2 + 10, top + sun - 4).items
     return items, top + sun + design.leading
 
 
 def _slabs(panel: Panel, setter: Setter) -> list[Slab]:
-    heading = Heading(3, spans(escaped(panel.title)), "")
-    found = collapsed(setter.slabs([heading, *panel.blocks]))
+    found = collapsed(setter.slabs([_heading(panel), *panel.blocks]))
     return [slab for place, slab in enumerate(found) if not (slab.space and place in (0, len(found) - 1))]
+
+
+def _heading(panel: Panel) -> Heading:
+    return Heading(3, spans(escaped(panel.title)), panel.title)
 
 
 def _lines(stacks: Sequence[Sequence[Slab]]) -> int:
@@ -166,28 +182,24 @@ def _stacked(items: list[Item], slabs: Sequence[Slab], x: float, y: float, desig
     return y + design.leading
 
 
-def _filled(slabs: Sequence[Slab], lines: int) -> Iterator[list[Slab]]:
-    """Slabs in lots of at most so many lines."""
-    lot: list[Slab] = []
-    for slab in slabs:
-        if lot and sum(one.lines for one in lot) + slab.lines > lines:
-            yield lot
-            lot = [slab.head] if slab.head else []
-        if lot or not slab.space:
-            lot.append(slab)
-    if any(not slab.space for slab in lot):
-        yield lot
-
-
-def _card(title: str, slabs: Sequence[Slab], design: Design) -> Frame:
-    """A card with a title over what it says."""
-    size = design.size
-    edge = Rect(0, 0, *size).inset(8.5)
+def _card(title: str, placed: Sequence[Placed], design: Design) -> Frame:
+    """A card that says what is placed on it."""
+    edge = Rect(0, 0, *design.size).inset(8.5)
     items: list[Item] = [Path(rectangle(*edge, 4), stroke=design.accent, width=0.8)]
-    run = design.run(title, "table-head")._replace(size=SMALLEST)
-    y = design.top + SMALLEST
-    for line in set_lines((run,), design.measure, "centre"):
-        items += moved(line, design.inner, y).items
-        y += SMALLEST * 1.2
-    _stacked(items, slabs, design.inner, y - SMALLEST * 0.6, design)
-    return Frame(size, tuple(items))
+    items += [
+        Group(slab.items, moving(design.inner, design.top + line * design.leading))
+        for slab, line in placed
+        if slab.items
+    ]
+    items += moved(_fitting(title, "running", SMALLEST, design, "centre"), design.inner, edge.bottom - 5).items
+    return Frame(design.size, tuple(items))
+
+
+def _fitting(
+    text: str, role: str, size: float, design: Design, align: Alignment = "left", room: float = 0.0
+) -> SetLine:
+    """One line of text, no wider than ``room`` or the measure."""
+    room = room or design.measure
+    run = design.run(text, role)
+    size = min(size, room / width(text, run.font, 1.0) - 0.01)
+    return set_lines((run._replace(size=size),), room, align)[0]

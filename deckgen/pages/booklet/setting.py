@@ -26,6 +26,12 @@ from deckgen.pages.booklet.design import BAR, Design
 from deckgen.pages.booklet.slabs import NEVER, Slab, Target, kept, shifted, space, text_slabs
 from deckgen.type.lines import Alignment, Run, SetLine, moved, set_lines
 
+NARROW = 24.0
+"""Ems of measure below which text is not justified, for its spaces would gape."""
+
+INSIDE = 30.0
+"""The cost of a page break inside an item of a list."""
+
 LABELS = {"ruling": "House ruling", "aside": ""}
 
 
@@ -75,6 +81,8 @@ class Setter:
 
     def text(self, spans: Spans, role: str = "", align: Alignment = "justified", indent: float = 0.0) -> list[Slab]:
         """Spans as lines of the grid, one slab each."""
+        if align == "justified" and self.measure < NARROW * self.design.type(role or self.role).size:
+            align = "left"
         lines = set_lines(self.runs(spans, role), self.measure, align, indent)
         return [self.line(line) for line in lines]
 
@@ -138,6 +146,7 @@ class Setter:
         for number, item in enumerate(block.items, 1):
             sign = f"{number}" if block.ordered else "•"
             made = [shifted(slab, indent) for slab in inner.slabs(item)]
+            made = [slab._replace(after=slab.after + INSIDE) for slab in made[:-1]] + made[-1:]
             yield from self._labelled(made, sign)
         yield space(1, more=0, fewer=1)
 

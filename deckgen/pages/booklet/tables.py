@@ -20,6 +20,9 @@ STRONG = ("table-strong", "caption-strong")
 GUTTER = 1.0
 """Ems between columns."""
 
+HALVED = 0.62
+"""The part of its width that a title needs when it stands in two lines."""
+
 WHOLE = 16
 """Rows up to which a table is never split."""
 
@@ -31,8 +34,7 @@ def table(block: Table, setter: "Setter") -> list[Slab]:
     body = [[setter.runs(cell, "table") for cell in row] for row in block.rows]
     head = [setter.runs(cell, "table-head") for cell in block.header]
     gutter = setter.design.type("table").size * GUTTER
-    rows = [*([head] if head else []), *body]
-    columns = _columns(rows, setter.measure, gutter, block.align)
+    columns = _columns(head, body, setter.measure, gutter, block.align)
     header = _row(head, columns, block.align, gutter, setter, setter.design.accent, 0.8) if head else None
     found = [header._replace(after=NEVER)] if header else []
     last = len(body) - 1
@@ -43,16 +45,31 @@ def table(block: Table, setter: "Setter") -> list[Slab]:
     return found
 
 
-def _columns(rows: Sequence[Sequence[Sequence[Run]]], measure: float, gutter: float, align: str) -> list[float]:
-    """The width of each column: as its cells want, and what is over is shared; else the widest give way first."""
-    count = max(map(len, rows))
-    wanted = [max(_natural(row[column]) for row in rows) for column in range(count)]
-    least = [max(_longest(row[column]) for row in rows) for column in range(count)]
+def _columns(
+    head: Sequence[Sequence[Run]], body: Sequence[Sequence[Sequence[Run]]], measure: float, gutter: float, align: str
+) -> list[float]:
+    """The width of each column: as its cells want, and what is over is shared; else the widest give way first.
+
+    A header gives way before any cell does.
+    """
+    count = len(align)
+    cells = [max(_natural(row[column]) for row in body) for column in range(count)]
+    least = [max(_longest(row[column]) for row in body) for column in range(count)]
+    titles = [(_natural(title), max(_longest(title), _natural(title) * HALVED)) for title in head] or [
+        (0.0, 0.0)
+    ] * count
     room = measure - gutter * (count - 1)
-    if sum(wanted) <= room:
-        return _roomier(wanted, room - sum(wanted), gutter, widest=0 if align.endswith("r") else -1)
-    level = _level(wanted, least, room)
-    return [min(want, max(need, level)) for want, need in zip(wanted, least, strict=True)]
+    widest = 0 if align.endswith("r") else -1
+    for part in (0, 1):
+        wanted = [max(cell, title[part]) for cell, title in zip(cells, titles, strict=True)]
+        if sum(wanted) <= room:
+            return _roomier(wanted, room - sum(wanted), gutter, widest)
+    needed = [max(need, title[1]) for need, title in zip(least, titles, strict=True)]
+    if sum(needed) > room:
+        needed = [max(need, _longest(title)) for need, title in zip(least, head or body[0], strict=True)]
+    wanted = [max(pair) for pair in zip(cells, needed, strict=True)]
+    level = _level(wanted, needed, room)
+    return [min(want, max(need, level)) for want, need in zip(wanted, needed, strict=True)]
 
 
 def _roomier(wanted: Sequence[float], spare: float, gutter: float, widest: int) -> list[float]:
