@@ -20,6 +20,9 @@ SHRINK = 0.2
 TRACKING = 0.011
 """Ems by which letters may move apart in the loosest line; half of that closer in the tightest. Nobody sees it."""
 
+RUNT = 6
+"""Characters below which a word does not make a last line."""
+
 Alignment: TypeAlias = Literal["justified", "left", "centre", "right"]
 
 SOFT_HYPHEN = "\u00ad"
@@ -108,8 +111,17 @@ def _pieces(runs: Sequence[Run], justified: bool) -> tuple[list[Piece], list[tup
     while pieces and not isinstance(pieces[-1], Box):
         pieces.pop(), content.pop()
     if pieces:
+        _keep_end(pieces, content)
         add(Penalty(0.0, FORCED), runs[-1])
     return pieces, content
+
+
+def _keep_end(pieces: list[Piece], content: list[tuple[Run, str]]) -> None:
+    """Keep a last word that is too short to stand on a line alone with the word before it."""
+    last = next((place for place in range(len(pieces) - 1, -1, -1) if isinstance(pieces[place], Glue)), 0)
+    if last and len("".join(text for _, text in content[last + 1 :])) < RUNT:
+        pieces.insert(last, Penalty(0.0, inf))
+        content.insert(last, (content[last][0], ""))
 
 
 def _add_box(add: Any, run: Run, text: str, justified: bool) -> None:

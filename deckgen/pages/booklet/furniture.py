@@ -1,6 +1,7 @@
 """What stands on a booklet's pages besides its text: title page, running heads, folios, contents and index."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from deckgen.art import ornament as ornaments
@@ -24,6 +25,10 @@ LARGEST = 7.0
 
 CLEAR = 9.0
 """Points from the frame of a title page to the words in it."""
+
+
+LONG = 28
+"""Characters up to which a section's title is not broken in the contents."""
 
 
 class Line(NamedTuple):
@@ -112,20 +117,51 @@ def _at(design: Design, words: str, role: str, block: Rect, y: float, side: str,
         yield from moved(lines[0], block.x, y).items
 
 
-def listed(lines: Sequence[Line], design: Design, measure: float) -> list[Slab]:
-    """The contents: each line with dots that lead to its page."""
+def listed(lines: Sequence[Line], design: Design, measure: float, room: int) -> list[Slab]:
+    """The contents, each line with dots that lead to its page; sections run in below their chapter if need be.
+
+    ``room`` is how many lines there are for it.
+    """
     found: list[Slab] = []
     for line in lines:
-        indent = design.indent * max(0, line.level - 1)
         if line.level == 1 and found:
             found.append(space(1, more=0, fewer=1))
-        role = "strong" if line.level == 1 else "body"
-        found.append(_led(line, role, indent, design, measure)._replace(after=NEVER if line.level == 1 else 0.0))
-    return found
+        found.append(_led(line, "strong" if line.level == 1 else "body", design, measure))
+    if sum(slab.lines for slab in found) <= room:
+        return found
+    return [slab for chapter in _chapters(lines) for slab in _run_in(chapter, design, measure)]
 
 
-def _led(line: Line, role: str, indent: float, design: Design, measure: float) -> Slab:
+def _chapters(lines: Sequence[Line]) -> Iterator[Sequence[Line]]:
+    """Each line of the first level with those below it."""
+    starts = [place for place, line in enumerate(lines) if line.level == 1 or place == 0]
+    for start, end in pairwise([*starts, len(lines)]):
+        yield lines[start:end]
+
+
+def _run_in(lines: Sequence[Line], design: Design, measure: float) -> Iterator[Slab]:
+    """A chapter's line, and its sections one after the other below it, each before its page."""
+    yield _led(lines[0], "strong", design, measure)._replace(after=NEVER)
+    runs = []
+    for place, line in enumerate(lines[1:]):
+        folio, anchor = line.folios[0]
+        words = (
+            f"{line.words}\u00a0{folio}".replace(" ", "\u00a0")
+            if len(line.words) < LONG
+            else f"{line.words}\u00a0{folio}"
+        )
+        runs += [design.run(" · " if place else "", "small"), design.run(words, "small", link=anchor)]
+    made = set_lines(tuple(runs), measure - 2 * design.indent, "left")
+    for place, line in enumerate(made):
+        placed = moved(line, design.indent, design.baseline)
+        yield Slab(1, placed.items, links=placed.links, after=NEVER if place < len(made) - 1 else 0.0)
+    yield space(1, more=0, fewer=1)
+
+
+def _led(line: Line, role: str, design: Design, measure: float) -> Slab:
+    """A line of the contents, dots, and its page."""
     folio, anchor = line.folios[0]
+    indent = design.indent * max(0, line.level - 1)
     words = set_lines((design.run(line.words, role, link=anchor),), measure - indent - 30, "left")[0]
     number = set_lines(
         (design.run(folio, "table" if role == "body" else "table-strong", link=anchor),), measure, "right"
@@ -138,26 +174,27 @@ def _led(line: Line, role: str, indent: float, design: Design, measure: float) -
             Path(f"M {end:g} {y - 0.6:g} L {start:g} {y - 0.6:g}", stroke=design.tone, width=0.9, cap=1, dash=(0, 4))
         )
     area = Rect(0, 0, measure, design.leading)
-    return Slab(1, tuple(items), links=((area, anchor),))
+    return Slab(1, tuple(items), links=((area, anchor),), after=NEVER if line.level == 1 else 0.0)
 
 
 def indexed(lines: Sequence[Line], design: Design, capacity: int, first: int) -> list[Slab]:
     """The index in two columns, balanced; ``first`` lines go on its first page, ``capacity`` on each other one."""
     gap = design.text * 2
     wide = (design.measure - gap) / 2
-    slabs = [slab for line in lines for slab in _index_line(line, design, wide)]
+    rest = [slab for line in lines for slab in _index_line(line, design, wide)]
     found: list[Slab] = []
-    rest, room = slabs, first
+    room = first
     while rest:
         rows = min(room, -(-len(rest) // 2))
         left, rest = _column(rest, rows)
         right, rest = _column(rest, rows)
         room = capacity
-        for row in range(rows):
+        for row in range(max(len(left), len(right))):
             pair = [(x, column[row]) for x, column in ((0.0, left), (wide + gap, right)) if row < len(column)]
             items = tuple(Group(slab.items, moving(x, 0)) for x, slab in pair if slab.items)
             links = tuple((area.moved(x, 0), to) for x, slab in pair for area, to in slab.links)
-            found.append(Slab(1, items, links=links, after=0.0 if row == rows - 1 else 60.0))
+            found.append(Slab(1, items, links=links, after=NEVER))
+        found[-1] = found[-1]._replace(after=0.0)
     return found
 
 

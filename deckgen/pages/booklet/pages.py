@@ -10,8 +10,11 @@ from deckgen.pages.booklet.blocks import Block, Contents, Heading, Index, NewPag
 from deckgen.pages.booklet.design import Design
 from deckgen.pages.booklet.pagination import Placed, paginated
 from deckgen.pages.booklet.setting import Setter, collapsed
-from deckgen.pages.booklet.slabs import Slab, Target
+from deckgen.pages.booklet.slabs import Slab, Target, space
 from deckgen.pages.document import Bookmark, Document, Link, Page
+
+SMALL_INDEX = 0.7
+"""The part of a page up to which an index may stand below something else."""
 
 ROUNDS = 5
 """How often a booklet is set at most until its page numbers stay as they are."""
@@ -50,7 +53,7 @@ def _slabs(text: Text, design: Design, known: _Known) -> Iterator[Slab]:
     for block in text.blocks:
         if isinstance(block, TitlePage | Contents | Index):
             yield from setter.slabs(run)
-            run = [NewPage()]  # nothing shares a page with these
+            run = [] if isinstance(block, Index) else [NewPage()]  # nothing shares a page with title or contents
             yield from _special(block, design, known, setter)
         else:
             run.append(block)
@@ -63,17 +66,18 @@ def _special(block: Block, design: Design, known: _Known, setter: Setter) -> Ite
         return
     title = "Contents" if isinstance(block, Contents) else "Index"
     head = next(slab for slab in setter.slabs([Heading(1, (Span(title),), title.lower())]) if slab.target)
-    yield head._replace(opening=True)
+    room = design.lines - head.lines
     if isinstance(block, Contents):
         lines = [
             furniture.Line(target.title, ((str(page + 1), target.anchor),), target.level)
             for target, page in known.headings
             if 1 <= target.level <= block.depth and target.anchor != "contents"
         ]
-        yield from furniture.listed(lines, design, design.measure)
-    else:
-        lines = furniture.index_lines(known.entries)
-        yield from furniture.indexed(lines, design, design.lines, design.lines - head.lines)
+        yield head._replace(opening=True)
+        yield from furniture.listed(lines, design, design.measure, room)
+        return
+    rows = furniture.indexed(furniture.index_lines(known.entries), design, design.lines, room)
+    yield from (space(3, more=1, fewer=1), head._replace(opening=len(rows) > room * SMALL_INDEX), *rows)
 
 
 def _found(pages: Sequence[Sequence[Placed]]) -> _Known:

@@ -20,6 +20,13 @@ EACH = 40.0
 """The cost of a page as such, so that nobody prints one more than is needed."""
 
 
+LEAST = 6
+"""Lines that the last page before another chapter's should have at least."""
+
+SCANT = 60.0
+"""The cost of each line that it has less."""
+
+
 class Placed(NamedTuple):
     """A slab on a page, and the line of the grid that it begins on."""
 
@@ -83,7 +90,7 @@ def _pages(slabs: Sequence[Slab], start: int, lines: int) -> list[tuple[int, flo
         fallback = end + 1
         last = end + 1 == len(slabs) or slabs[end + 1].opening
         if last:
-            found.append((end + 1, EACH))
+            found.append((end + 1, EACH + SCANT * max(0, LEAST - natural)))
         elif slab.after < inf:
             found.append((end + 1, EACH + slab.after + _cost(_Room(natural, least, most), lines)))
     if not found and len(slabs) > start:

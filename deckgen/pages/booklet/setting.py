@@ -29,6 +29,9 @@ from deckgen.type.lines import Alignment, Run, SetLine, moved, set_lines
 NARROW = 24.0
 """Ems of measure below which text is not justified, for its spaces would gape."""
 
+WHOLE = 9
+"""Lines up to which what is set apart is not parted."""
+
 INSIDE = 30.0
 """The cost of a page break inside an item of a list."""
 
@@ -122,7 +125,10 @@ class Setter:
             yield space(1, fewer=1)
         else:
             indent = self.design.indent if isinstance(before, Paragraph) and before.role == "body" else 0.0
-            yield from text_slabs(self.text(block.spans, "", "justified", indent))
+            made = text_slabs(self.text(block.spans, "", "justified", indent))
+            if words(block.spans).endswith(":"):
+                made[-1] = made[-1]._replace(after=NEVER)  # it announces what follows
+            yield from made
 
     # Structure
 
@@ -147,6 +153,9 @@ class Setter:
             sign = f"{number}" if block.ordered else "•"
             made = [shifted(slab, indent) for slab in inner.slabs(item)]
             made = [slab._replace(after=slab.after + INSIDE) for slab in made[:-1]] + made[-1:]
+            edge = len(block.items) > 2 and number in (1, len(block.items) - 1)
+            made = _without_space(made)
+            made[-1] = made[-1]._replace(after=made[-1].after + (2 * INSIDE if edge else 0.0))
             yield from self._labelled(made, sign)
         yield space(1, more=0, fewer=1)
 
@@ -167,7 +176,7 @@ class Setter:
         body = list(inner.slabs(block.blocks))
         if block.source:
             body += inner.text(tuple(span._replace(style="italic") for span in block.source), "small", "right")
-        made = [*kept([*head, body[0]]), *body[1:]] if body else head
+        made = kept([*head, *body]) if len(body) <= WHOLE else [*kept([*head, *body[:2]]), *body[2:]]
         bar = Path(rectangle(0, 0, BAR, design.leading), design.accent)
         yield space(1, more=1, fewer=0)
         for slab in made:
