@@ -1,0 +1,270 @@
+"""A conversion of one's own: what it may change, and the line at which a slip is told."""
+
+import json
+
+import pytest
+from commands import deckgen
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from deckgen.checks.conversions import check_conversion, check_relation, proved
+from deckgen.findings import DeckgenError
+from deckgen.game.conversion import relation
+from deckgen.library.conversions import Asked, load_conversion
+
+WHOLE = """\
+conversion: mine
+title: Mine
+deck: standard
+suits: {sabres: swords, staves: wands, flasks: cups, coins: pentacles}
+packs:
+  1:
+    holds: tarot
+    ranks: {1..10: 1..10, 11: page, commander: knight, mistress: queen, master: king}
+    left: 14
+  2:
+    holds: tarot
+    ranks: {ace: 1}
+    left: 66
+faces:
+  idiot: fool
+  queen-of-air-and-darkness: high-priestess
+  endurance: strength
+  balance: justice
+  demise: death
+  moderation: temperance
+  evil-one: devil
+  star: star
+"""
+FACES = [line for line in WHOLE.splitlines() if line.startswith("  ") and line.partition(":")[0].strip() in {
+    "idiot", "queen-of-air-and-darkness", "endurance", "balance", "demise", "moderation", "evil-one", "star",
+}]  # fmt: skip
+
+
+@pytest.fixture
+def file(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+
+    def written(text, name="mine.yaml"):
+        (tmp_path / name).write_text(text)
+        return name
+
+    return written
+
+
+def told(name):
+    """Every finding as ``line code``, and the findings."""
+    try:
+        found = check_conversion(name)
+    except DeckgenError as error:
+        found = list(error.findings)
+    return [f"{finding.at.line} {finding.code}" for finding in found], found
+
+
+def mine(text):
+    return f"conversion: mine\ntitle: Mine\n{text}"
+
+
+def test_the_whole_thing_written_out_is_sound(file):
+    assert told(file(WHOLE))[0] == []
+
+
+@pytest.mark.parametrize("line", FACES)
+def test_a_forgotten_card_is_missed(file, line):
+    codes, found = told(file(WHOLE.replace(line + "\n", "")))
+    assert "14 conversion-cards" in codes
+    assert "nothing stands for" in found[0].message
+
+
+def test_a_forgotten_rank_is_missed_in_every_suit(file):
+    codes, found = told(file(WHOLE.replace(", mistress: queen", "")))
+    assert codes[0] == "5 conversion-cards"
+    assert found[0].message == "nothing stands for Mistress of Sabres"
+
+
+def test_a_trump_that_is_used_twice_is_refused_at_its_second_line(file):
+    codes, found = told(file(WHOLE.replace("evil-one: devil", "evil-one: {from: star, altered: true}")))
+    assert codes[0] == "22 conversion-cards"
+    assert found[0].message == "The Star of pack 1 is used twice, as The Evil One and The Star"
+    assert found[0].hint == "it is used first at mine.yaml:21:20"
+
+
+def test_a_card_that_no_pack_has_is_refused_with_the_nearest_one(file):
+    codes, found = told(file(WHOLE.replace("evil-one: devil", "evil-one: devill")))
+    assert codes == ["21 unknown-card"]
+    assert (found[0].message, found[0].hint) == ("Rider–Waite–Smith has no card devill", "did you mean devil?")
+
+
+def test_a_card_that_the_deck_has_not_is_refused_with_the_nearest_one(file):
+    codes, found = told(file(WHOLE.replace("  star: star", "  stars: star")))
+    assert "22 unknown-card" in codes
+    assert found[0].hint == "did you mean star?"
+
+
+def test_a_joker_that_is_not_in_the_pack_is_refused_where_nothing_else_is_named(file):
+    text = mine("extends: playing-cards\nfaces:\n  idiot: [2/joker-1, 2/joker-2]\n")
+    codes, found = told(file(text))
+    assert codes == ["5 conversion-cards"]
+    assert found[0].message == "The Idiot takes 2 cards, and the packs hold none of the 2 named"
+
+
+def test_two_suits_cannot_come_from_one(file):
+    codes, _ = told(file(WHOLE.replace("staves: wands", "staves: swords")))
+    assert "4 conversion-rule" in codes
+
+
+def test_the_counts_are_held_against_what_is_declared(file):
+    codes, found = told(file(WHOLE.replace("left: 66", "left: 65")))
+    assert codes == ["13 conversion-counts"]
+    assert found[0].message == "12 cards of pack 2 are pulled and 66 are left, not 65"
+
+
+def test_a_named_leftover_that_is_pulled_after_all_is_told(file):
+    text = mine("extends: tarot-one-deck\npacks:\n  1: {left: [magician, empress, emperor, hierophant, star]}\n")
+    codes, found = told(file(text))
+    assert codes == ["5 conversion-counts"]
+    assert found[0].message == "star of pack 1 is declared to be left, and it is pulled"
+
+
+def test_ranges_have_to_be_of_one_length(file):
+    codes, _ = told(file(WHOLE.replace("1..10: 1..10", "1..10: 1..9")))
+    assert codes == ["8 rank-range"]
+
+
+@settings(max_examples=25, deadline=None)
+@given(st.permutations(["fool", "high-priestess", "strength", "justice", "death", "temperance", "devil", "star"]))
+def test_any_exchange_of_trumps_is_noticed(tmp_path_factory, order):
+    faces = [line.partition(":")[0] for line in FACES]
+    changed = "\n".join(f"{face}: {trump}" for face, trump in zip(faces, order, strict=True))
+    path = tmp_path_factory.mktemp("exchange") / "mine.yaml"
+    path.write_text(WHOLE.partition("faces:\n")[0] + "faces:\n" + changed + "\n")
+    wrong = sum(line != f"{face}: {trump}" for line, face, trump in zip(FACES, faces, order, strict=True))
+    found = check_relation(relation(load_conversion(str(path))))
+    assert [finding.code for finding in found] == ["conversion-values"] * wrong
+
+
+def test_a_favourite_trump_is_taken_when_it_is_labelled(file):
+    own = file(mine("extends: tarot-two-decks\nfaces:\n  star: {from: moon, altered: true}\n"))
+    assert told(own)[0] == []
+    stars = [pull for pull in proved(own, Asked()).pulls if pull.becomes.id == "star"]
+    assert [(pull.pack, pull.card.id, pull.altered) for pull in stars] == [(1, "moon", True), (2, "moon", True)]
+
+
+def test_a_single_suit_card_may_come_from_elsewhere_when_it_is_labelled(file):
+    own = file(mine("extends: tarot-two-decks\ncards:\n  sabres-7: {from: 2/cups-7, altered: true}\n"))
+    assert told(own)[0] == []
+    seven = next(pull for pull in proved(own, Asked()).pulls if pull.becomes.id == "sabres-7")
+    assert (seven.pack, seven.card.id) == (2, "cups-7")
+
+
+def test_courts_of_playing_cards_may_be_taken_either_way_round_with_a_warning(file):
+    own = file(mine("extends: playing-cards\npacks:\n  1: {ranks: {commander: king, master: jack}}\n"))
+    found = check_conversion(own)
+    assert {finding.severity for finding in found} == {"warning"}
+    assert court_of(own, "King of Spades") == "Commander of Sabres"
+
+
+def court_of(name, card):
+    return next(pull.becomes.name for pull in proved(name, Asked()).pulls if pull.card.name == card)
+
+
+def test_a_deck_of_ones_own_can_be_made(file):
+    file("deck: home\ntitle: Home\nextends: standard\nfamily: none\ndrop: [star]\n", "home.yaml")
+    own = file(
+        WHOLE.replace("deck: standard", "deck: home.yaml")
+        .replace("  star: star\n", "")
+        .replace("14", "15")
+        .replace("66", "67")
+    )
+    assert told(own)[0] == []
+    assert len(proved(own, Asked()).pulls) == 74
+
+
+def test_a_pack_of_ones_own_is_a_tradition(file, capsys):
+    pack = "pack: mine\ntitle: Mine\nextends: thoth\ntrumps:\n  star: {name: The Comet}\n"
+    own = file(pack, "mine.yaml")
+    answer = deckgen(capsys, "show", "tarot-one-deck", "--tradition", own, "--json")
+    assert "The Comet" in {pull["name"] for pull in json.loads(answer.out)["pull"]}
+
+
+def test_a_pack_that_miscounts_itself_is_refused(file):
+    own = file("pack: mine\ntitle: Mine\nextends: thoth\nlacks: [star]\n")
+    with pytest.raises(DeckgenError, match=r"declares 78 cards, and its lists make 77"):
+        load_conversion("tarot-one-deck", Asked(traditions=(own,)))
+
+
+def test_a_conversion_that_leans_on_a_card_its_pack_lacks_is_refused(file):
+    own = file("pack: mine\ntitle: Mine\nextends: thoth\nlacks: [star]\ncards: 77\n", "pack.yaml")
+    with pytest.raises(DeckgenError, match=r"The Star takes 1 card, and the packs hold none of the 1 named"):
+        proved("tarot-one-deck", Asked(traditions=(own,)))
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        (WHOLE.replace("holds: tarot\n    ranks: {ace", "holds: ../other.yaml\n    ranks: {ace"), "unsafe-path"),
+        (WHOLE.replace("deck: standard", "deck: ../standard.yaml"), "unsafe-path"),
+        (WHOLE.replace("deck: standard", "deck: standrad"), "unknown-deck"),
+        (WHOLE.replace("  2:\n", "  3:\n"), "value"),
+        (WHOLE.replace("idiot: fool", "idiot: 3/fool"), "unknown-pack"),
+        (WHOLE.replace("idiot: fool", "idiot: Fool!"), "value"),
+        (WHOLE.replace("title: Mine", "titel: Mine"), "missing-key"),
+        (mine("extends: mine.yaml\n"), "extends"),
+        (WHOLE + "skifters: {1/sun: knight}\n", "unknown-card"),
+    ],
+)
+def test_every_other_slip_is_a_finding_too(file, text, code):
+    name = file(text)
+    with pytest.raises(DeckgenError) as refused:
+        load_conversion(name)
+    assert code in {finding.code for finding in refused.value.findings}
+
+
+def test_check_tells_a_slip_and_answers_with_one(file, capsys):
+    answer = deckgen(capsys, "check", file(WHOLE.replace("evil-one: devil", "evil-one: devill")))
+    assert answer.code == 1
+    assert answer.out.startswith("mine.yaml:21:13: error[unknown-card] Rider–Waite–Smith has no card devill")
+
+
+def test_check_without_names_proves_conversions_and_packs(capsys):
+    checked = json.loads(deckgen(capsys, "check", "--format", "json").out)["checked"]
+    assert {"tarot-two-decks", "tarot-one-deck", "playing-cards", "thoth", "marseille"} <= set(checked)
+
+
+def test_chart_refuses_what_is_not_sound(file, capsys, tmp_path):
+    own = file(mine("extends: tarot-two-decks\nfaces:\n  star: moon\n"))
+    answer = deckgen(capsys, "chart", own, "-o", tmp_path / "chart.pdf")
+    assert answer.code == 1
+    assert "error[conversion-values]" in answer.err
+    assert not (tmp_path / "chart.pdf").exists()
+
+
+def test_show_has_the_promised_shape(capsys):
+    data = json.loads(deckgen(capsys, "show", "tarot-two-decks", "--tradition", "thoth", "--json").out)
+    assert (data["name"], data["deck"], data["cards"], data["tradition"]) == (
+        "tarot-two-decks",
+        "standard",
+        76,
+        "thoth",
+    )
+    assert (len(data["pull"]), len(data["left"])) == (76, 80)
+    assert {"pack", "card", "becomes", "value"} <= data["pull"][0].keys()
+    assert {"pack", "card"} <= data["left"][0].keys()
+    dagobah = json.loads(deckgen(capsys, "show", "playing-cards", "--json").out)
+    rancor = next(pull for pull in dagobah["pull"] if pull["becomes"] == "rancor")
+    assert rancor["value"]["dagobah/imperial"] == 7
+    assert dagobah["tradition"] is None
+
+
+def test_chart_and_show_give_the_same_data(capsys):
+    words = ("playing-cards", "--deck", "standard", "--jokers", "4", "--json")
+    assert deckgen(capsys, "chart", *words).out == deckgen(capsys, "show", *words).out
+
+
+def test_show_tells_counts_names_and_what_to_mind(capsys):
+    said = deckgen(capsys, "show", "tarot-two-decks", "--tradition", "marseille").out
+    assert "64 + 12 of 156 cards" in said
+    assert "−11  ←  VIII La Justice" in said
+    assert "La Force bears XI and counts −8" in said
+    assert deckgen(capsys, "show", "standard", "--tradition", "thoth").code == 2
+    assert deckgen(capsys, "show", "tarot-two-decks", "--tradition", "thot").code == 2

@@ -1,0 +1,257 @@
+"""Which card becomes which, told a second time by hand: what the conversions make is held against it."""
+
+from collections import Counter
+from itertools import product
+
+import pytest
+
+from deckgen.checks.conversions import check_conversion, proved
+from deckgen.findings import UnknownName
+from deckgen.game.conversion import number_of, relation
+from deckgen.game.conversion_rows import minded, mixing, needs_label, printed_note
+from deckgen.library.conversions import Asked, conversions_onto, load_conversion, traditions, variants
+from deckgen.library.packs import load_pack, numeral
+
+TRUMPS = {
+    "fool": ("idiot", 0),
+    "high-priestess": ("queen-of-air-and-darkness", -2),
+    "strength": ("endurance", -8),
+    "justice": ("balance", -11),
+    "death": ("demise", -13),
+    "temperance": ("moderation", -14),
+    "devil": ("evil-one", -15),
+    "star": ("star", -17),
+}
+MORE_TRUMPS = {
+    "lovers": ("chance", -6),
+    "wheel": ("wheel", -10),
+    "tower": ("destroyed-starship", -16),
+    "moon": ("satellite", -18),
+    "judgement": ("hazard", -20),
+    "world": ("universe", -21),
+}
+SUITS = {"swords": "sabres", "wands": "staves", "cups": "flasks", "pentacles": "coins"}
+COURTS = {"page": ("11", 11), "knight": ("commander", 12), "queen": ("mistress", 13), "king": ("master", 14)}
+PIPS = {str(number): (str(number), number) for number in range(2, 11)}
+TRADITIONS = ("rider-waite-smith", "marseille", "thoth", "visconti-sforza", "piemontese", "tarot-nouveau")
+LEFT = {"magician", "empress", "emperor", "hierophant", "chariot", "hermit", "hanged-man", "sun"}
+EVERYTHING = [
+    (name, asked) for name in ("tarot-two-decks", "tarot-one-deck", "playing-cards") for asked in variants(name)
+]
+
+
+def pulled(name, **asked):
+    found = relation(load_conversion(name, Asked(**asked)))
+    return {(pull.pack, pull.card.id): (pull.becomes.id, pull.becomes.value) for pull in found.pulls}
+
+
+def by_suit(ranks, pack=1):
+    return {
+        (pack, f"{theirs}-{rank}"): (f"{ours}-{becomes}", value)
+        for theirs, ours in SUITS.items()
+        for rank, (becomes, value) in ranks.items()
+    }
+
+
+@pytest.mark.parametrize("tradition", traditions())
+def test_two_tarot_packs_become_the_standard_deck_card_by_card(tradition):
+    expected = by_suit({"1": ("1", 1), **PIPS, **COURTS}) | by_suit({"1": ("ace", 15)}, pack=2)
+    expected |= {(pack, id): becomes for pack in (1, 2) for id, becomes in TRUMPS.items()}
+    assert pulled("tarot-two-decks", traditions=(tradition,)) == expected
+
+
+@pytest.mark.parametrize("tradition", traditions())
+def test_one_tarot_pack_becomes_seventy_cards_card_by_card(tradition):
+    expected = by_suit({"1": ("ace", 15), **PIPS, **COURTS})
+    expected |= {(1, id): becomes for id, becomes in (TRUMPS | MORE_TRUMPS).items()}
+    assert pulled("tarot-one-deck", traditions=(tradition,)) == expected
+
+
+def test_the_holder_of_an_ace_out_of_one_pack_says_whether_it_is_15_or_1():
+    found = relation(load_conversion("tarot-one-deck"))
+    assert {pull.becomes.also for pull in found.pulls if pull.card.rank == "1"} == {(1,)}
+
+
+def test_pack_one_of_playing_cards_stays_what_it_is_and_pack_two_gives_ones_and_elevens():
+    suits = {"spades": "sabres", "clubs": "staves", "hearts": "flasks", "diamonds": "coins"}
+    ranks = {**{str(n): str(n) for n in range(2, 11)}, "jack": "commander", "queen": "mistress", "king": "master"}
+    found = {place: becomes for place, (becomes, _) in pulled("playing-cards").items()}
+    for suit, ours in suits.items():
+        for rank, becomes in {**ranks, "ace": "ace"}.items():
+            assert found[1, f"{suit}-{rank}"] == f"{ours}-{becomes}"
+        assert found[2, f"{suit}-ace"] == f"{ours}-1"
+        assert found[2, f"{suit}-10"] == f"{ours}-11"
+
+
+@pytest.mark.parametrize("deck", ["dagobah", "standard"])
+@pytest.mark.parametrize(
+    ("jokers", "first", "second", "left"), [(0, 52, 24, 28), (2, 52, 24, 30), (4, 54, 22, 32)]
+)  # fmt: skip
+def test_playing_cards_with_any_number_of_jokers(deck, jokers, first, second, left):
+    found = relation(load_conversion("playing-cards", Asked(deck, jokers=jokers)))
+    assert Counter(pull.pack for pull in found.pulls) == {1: first, 2: second}
+    assert (len(found.pulls), len(found.left)) == (76, left)
+    assert first + second + left == 104 + jokers
+
+
+def test_pips_serve_where_there_are_no_jokers():
+    def nines(jokers):
+        found = relation(load_conversion("playing-cards", Asked(jokers=jokers)))
+        return {pull.card.id for pull in found.pulls if pull.card.rank == "9" and pull.pack == 2}
+
+    assert nines(4) == set()
+    assert nines(2) == {"spades-9", "clubs-9"}
+    assert nines(0) == {"spades-9", "clubs-9", "hearts-9", "diamonds-9"}
+
+
+@pytest.mark.parametrize("tradition", TRADITIONS)
+def test_two_tarot_packs_give_56_and_8_and_4_and_8_of_156_cards(tradition):
+    found = relation(load_conversion("tarot-two-decks", Asked(traditions=(tradition,))))
+    kinds = Counter((pull.pack, pull.card.suit is not None) for pull in found.pulls)
+    assert kinds == {(1, True): 56, (1, False): 8, (2, True): 4, (2, False): 8}
+    assert Counter(left.pack for left in found.left) == {1: 14, 2: 66}
+    assert len(found.pulls) + len(found.left) == 156
+
+
+def test_one_tarot_pack_leaves_eight_trumps_in_the_box():
+    found = relation(load_conversion("tarot-one-deck"))
+    assert (len(found.pulls), {left.card.id for left in found.left}) == (70, LEFT)
+
+
+@pytest.mark.parametrize(("name", "asked"), EVERYTHING)
+def test_every_card_of_the_deck_comes_from_one_card_and_every_card_of_the_packs_goes_to_one_place(name, asked):
+    found = proved(name, asked)
+    deck = found.conversion.deck
+    assert Counter(pull.becomes.id for pull in found.pulls) == {card.id: card.copies for card in deck.cards}
+    places = [(pull.pack, pull.card.id) for pull in found.pulls] + [(left.pack, left.card.id) for left in found.left]
+    held = [(n, card.id) for n, pack in enumerate(found.conversion.packs, 1) for card in pack.cards]
+    assert sorted(places) == sorted(held)
+
+
+@pytest.mark.parametrize("name", ["tarot-two-decks", "tarot-one-deck", "playing-cards"])
+def test_what_is_built_in_is_proved(name):
+    assert check_conversion(name) == []
+
+
+def names(tradition, *ids):
+    pack = load_pack(tradition)
+    return [(pack.card(id).printed, pack.card(id).name) for id in ids]
+
+
+def test_marseille_bears_french_names_and_numerals_that_add_up():
+    assert names("marseille", "fool", "high-priestess", "lovers", "strength", "justice", "wheel") == [
+        ("", "Le Mat"),
+        ("II", "La Papesse"),
+        ("VI", "L'Amoureux"),
+        ("XI", "La Force"),
+        ("VIII", "La Justice"),
+        ("X", "La Roue de Fortune"),
+    ]
+    assert names("marseille", "temperance", "devil", "tower", "star", "moon", "judgement", "world") == [
+        ("XIIII", "Tempérance"),
+        ("XV", "Le Diable"),
+        ("XVI", "La Maison Dieu"),
+        ("XVII", "L'Étoile"),
+        ("XVIII", "La Lune"),
+        ("XX", "Le Jugement"),
+        ("XXI", "Le Monde"),
+    ]
+    assert names("marseille", "death")[0][0] == "XIII"
+    assert [suit.name for suit in load_pack("marseille").suits] == ["Épées", "Bâtons", "Coupes", "Deniers"]
+    courts = ["page", "knight", "queen", "king"]
+    assert [load_pack("marseille").rank(id).name for id in courts] == ["Valet", "Cavalier", "Reyne", "Roi"]
+    assert [load_pack("tarot-nouveau").rank(id).name for id in courts] == ["Valet", "Cavalier", "Dame", "Roi"]
+    assert load_pack("marseille").card("swords-1").name == "As d'Épées"
+
+
+def test_thoth_renames_its_trumps():
+    ids = ("magician", "high-priestess", "strength", "justice", "wheel", "temperance", "judgement", "world")
+    assert [name for _, name in names("thoth", *ids)] == [
+        "The Magus", "The Priestess", "Lust", "Adjustment", "Fortune", "Art", "The Aeon", "The Universe",
+    ]  # fmt: skip
+
+
+def court(tradition, name):
+    found = relation(load_conversion("tarot-two-decks", Asked(traditions=(tradition,))))
+    return next(pull.becomes.name for pull in found.pulls if pull.card.name == name)
+
+
+def test_thoth_knights_are_masters_unless_one_reads_it_the_other_way():
+    assert court("thoth", "Knight of Cups") == "Master of Flasks"
+    assert court("thoth", "Prince of Disks") == "Commander of Coins"
+    assert court("thoth", "Princess of Wands") == "11 of Staves"
+    assert court("thoth-prince-high", "Prince of Cups") == "Master of Flasks"
+    assert court("thoth-prince-high", "Knight of Cups") == "Commander of Flasks"
+    assert court("rider-waite-smith", "Knight of Cups") == "Commander of Flasks"
+
+
+def test_visconti_sforza_goes_by_picture_and_names_what_is_lost():
+    pack = load_pack("visconti-sforza")
+    assert not any(card.printed for card in pack.cards)
+    assert all(card.pictured for card in pack.cards if card.is_trump)
+    assert {card.id for card in pack.cards if card.lost} == {"devil", "tower", "pentacles-knight", "swords-3"}
+
+
+def test_tarot_nouveau_goes_by_number_in_the_numbering_of_rider_waite_smith():
+    assert names("tarot-nouveau", "fool", "strength", "justice") == [
+        ("", "L'Excuse"), ("8", "Atout 8"), ("11", "Atout 11"),
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("tradition", TRADITIONS)
+def test_a_number_that_misleads_is_spoken_of_beside_its_card(tradition):
+    found = relation(load_conversion("tarot-two-decks", Asked(traditions=(tradition,))))
+    noted = {pull.card.id: printed_note(pull) for pull in found.pulls if printed_note(pull)}
+    exchanged = tradition in ("marseille", "thoth", "piemontese")
+    assert set(noted) == ({"strength", "justice"} if exchanged else set())
+    if exchanged:
+        number = load_pack(tradition).card("strength").printed
+        assert noted["strength"] == f"bears {number} and counts −8"
+        assert any("Go by the name" in note for note in minded(found))
+
+
+def test_two_traditions_are_told_of_apart_and_want_sleeves():
+    found = proved("tarot-two-decks", Asked(traditions=("thoth", "marseille")))
+    assert next(pull.card.name for pull in found.pulls if pull.becomes.id == "coins-ace") == "As de Deniers"
+    assert list(mixing(found)) == ["The packs are not alike: put all 76 cards into opaque sleeves."]
+    alike = proved("tarot-two-decks", Asked(traditions=("thoth",)))
+    assert "same back" in next(mixing(alike))
+    assert list(mixing(proved("tarot-one-deck", Asked()))) == []
+
+
+def test_what_shows_its_own_value_needs_no_label():
+    found = proved("tarot-two-decks", Asked())
+    bare = {pull.becomes.rank for pull in found.pulls if not needs_label(pull)}
+    assert bare == {str(number) for number in range(2, 11)}
+    altered = [pull for pull in proved("playing-cards", Asked()).pulls if pull.pack == 2]
+    assert all(map(needs_label, altered))
+
+
+@pytest.mark.parametrize(
+    ("asked", "said"),
+    [
+        (Asked(traditions=("thot",)), "did you mean thoth"),
+        (Asked(traditions=("thoth", "thoth", "thoth")), "3 traditions are named for 2 packs"),
+        (Asked(deck="centran"), "become standard, not 'centran'"),
+        (Asked(jokers=2), "leave --jokers out"),
+        (Asked(traditions=("playing-54",)), "is no Tarot pack"),
+    ],
+)
+def test_what_cannot_be_had_is_answered_with_what_can(asked, said):
+    with pytest.raises(UnknownName, match=said):
+        load_conversion("tarot-two-decks", asked)
+
+
+@pytest.mark.parametrize(("number", "style"), list(product(range(1, 40), ["roman", "additive", "arabic"])))
+def test_numerals_are_read_as_they_are_written(number, style):
+    assert number_of(numeral(number, style)) == number
+
+
+def test_what_is_no_number_is_read_as_none():
+    assert [number_of(text) for text in ("", "Q", "K", "A")] == [None] * 4
+
+
+def test_the_conversions_onto_a_deck_are_found_by_its_name():
+    assert conversions_onto("standard") == ("playing-cards", "tarot-two-decks")
+    assert conversions_onto("tarot-70") == ("tarot-one-deck",)
+    assert conversions_onto("centran") == ()
