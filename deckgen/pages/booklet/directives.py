@@ -175,30 +175,30 @@ class Directives:
 
     # Odds
 
-    def odds(self, rules: str, cards: int, outcome: str) -> Source:
+    def odds(self, rules: str, cards: int, outcome: str, deck: str = "") -> Source:
         """How often a hand of so many cards, dealt, ends so: "1 in 38"."""
-        return Source(wording.one_in(self._share(rules, cards, outcome)).replace(" ", "\u00a0"))
+        return Source(wording.one_in(self._share(rules, cards, outcome, deck)).replace(" ", "\u00a0"))
 
-    def percent(self, rules: str, cards: int, outcome: str) -> Source:
+    def percent(self, rules: str, cards: int, outcome: str, deck: str = "") -> Source:
         """The same in per cent."""
-        return Source(wording.percent(self._share(rules, cards, outcome)))
+        return Source(wording.percent(self._share(rules, cards, outcome, deck)))
 
-    def next_card(self, rules: str, holding: str, outcome: str) -> Source:
+    def next_card(self, rules: str, holding: str, outcome: str, deck: str = "") -> Source:
         """How often one more card brings a hand to an outcome: "1 in 4.2"."""
         from deckgen.game.counting import asked
 
-        found = asked(self._game(rules), 0, holding)
+        found = asked(self._game(rules, deck), 0, holding)
         return Source(wording.one_in(_share(found, outcome)).replace(" ", "\u00a0"))
 
-    def next_safe(self, rules: str, holding: str) -> Source:
+    def next_safe(self, rules: str, holding: str, deck: str = "") -> Source:
         """How often one more card does not put a hand out."""
-        found = asked(self._game(rules), 0, holding)
+        found = asked(self._game(rules, deck), 0, holding)
         out = sum(one.count for one in found.outcomes if one.id in ("bombed-out", "lost"))
         return Source(wording.one_in(1 - out / found.hands).replace(" ", "\u00a0"))
 
-    def odds_table(self, rules: str, *sizes: int) -> Source:
+    def odds_table(self, rules: str, *sizes: int, deck: str = "") -> Source:
         """Outcomes down, numbers of cards across: how often each comes."""
-        game = self._game(rules)
+        game = self._game(rules, deck)
         return self._block(ruletables.odds(game, [_kept_odds(game, size) for size in sizes]))
 
     def odds_asked(self, rules: str) -> Source:
@@ -240,9 +240,9 @@ class Directives:
         """A small number in words."""
         return Source(wording.counted(number))
 
-    def round(self, rules: str, *players: str, credits: int = 20) -> Round:
+    def round(self, rules: str, *players: str, credits: int = 20, deck: str = "") -> Round:
         """A hand to be played from deal to pot; see Round."""
-        return Round(self, self._game(rules), players, credits)
+        return Round(self, self._game(rules, deck), players, credits)
 
     def title_page(self, title: str, subtitle: str = "", strap: str = "", foot: str = "", card: str = "") -> Source:
         """The first page, with a card's picture in its middle."""
@@ -325,9 +325,9 @@ class Directives:
             expected = number(verdict) if isinstance(verdict, int) else verdict
             self._wrong(f"the text says that {cards!r} is {expected}; the engine says {says}", at=at)
 
-    def _share(self, rules: str, cards: int, outcome: str) -> float:
+    def _share(self, rules: str, cards: int, outcome: str, deck: str) -> float:
 
-        return _share(_kept_odds(self._game(rules), cards), outcome)
+        return _share(_kept_odds(self._game(rules, deck), cards), outcome)
 
 
 def _verdict(scored: Any, game: Game) -> str:

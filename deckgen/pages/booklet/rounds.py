@@ -84,7 +84,8 @@ class Round:
     def show(self, player: str, note: str = "") -> str:
         """A player's hand, fanned, and what it comes to so far."""
         cards = ", ".join(self._held(player))
-        return self._directives._block(self._directives._hand(self._game.ruleset.name, cards, note, "", player))
+        rules, deck = self._game.ruleset.name, self._game.deck.name
+        return self._directives._block(self._directives._hand(rules, cards, note, deck, player))
 
     def total(self, player: str) -> str:
         """What a player's cards add up to."""
