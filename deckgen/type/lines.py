@@ -21,7 +21,12 @@ TRACKING = 0.011
 """Ems by which letters may move apart in the loosest line; half of that closer in the tightest. Nobody sees it."""
 
 RUNT = 6
-"""Characters below which a word does not make a last line."""
+"""Characters below which a word hardly makes a last line."""
+
+RUNT_COST = 90.0
+
+HARDER = (2 * TRACKING, 3 * TRACKING)
+"""The same in a paragraph that cannot be set well otherwise; its names are hyphenated, too."""
 
 Alignment: TypeAlias = Literal["justified", "left", "centre", "right"]
 
@@ -73,20 +78,30 @@ def set_lines(
     runs: tuple[Run, ...], room: float, align: Alignment = "justified", indent: float = 0.0
 ) -> tuple[SetLine, ...]:
     """``runs`` as lines no wider than ``room`` points, the first one indented."""
-    pieces, content = _pieces(runs, justified=align == "justified")
-    if not content:
-        return ()
-    lines = broken(pieces, room, indent)
-    found = []
-    for number, line in enumerate(lines):
-        start = indent if number == 0 else 0.0
-        ratio = line.ratio if align == "justified" else 0.0
-        found.append(_set(pieces[line.start : line.end + 1], content[line.start : line.end + 1], ratio, start))
+    found: tuple[SetLine, ...] = ()
+    for tracking in (TRACKING, *HARDER) if align == "justified" else (0.0,):
+        found, short = _attempt(runs, room, indent, tracking)
+        if not short:
+            break
     return tuple(_aligned(line, room, align) for line in found)
 
 
-def _pieces(runs: Sequence[Run], justified: bool) -> tuple[list[Piece], list[tuple[Run, str]]]:
+def _attempt(runs: Sequence[Run], room: float, indent: float, tracking: float) -> tuple[tuple[SetLine, ...], bool]:
+    """Lines whose letters give way by ``tracking`` ems, ragged with none; and whether one of them came out short."""
+    pieces, content = _pieces(runs, tracking)
+    lines = broken(pieces, room, indent) if content else []
+    found = []
+    for number, line in enumerate(lines):
+        start = indent if number == 0 else 0.0
+        ratio = line.ratio if tracking else 0.0
+        part = slice(line.start, line.end + 1)
+        found.append(_set(pieces[part], content[part], ratio, start, tracking))
+    return tuple(found), bool(tracking) and any(line.ratio > 1 for line in lines)
+
+
+def _pieces(runs: Sequence[Run], tracking: float) -> tuple[list[Piece], list[tuple[Run, str]]]:
     """The row to be broken, and what each piece of it prints."""
+    justified = tracking > 0
     pieces: list[Piece] = []
     content: list[tuple[Run, str]] = []
 
@@ -102,8 +117,8 @@ def _pieces(runs: Sequence[Run], justified: bool) -> tuple[list[Piece], list[tup
                 elif not pieces and run.mark:
                     continue
             else:
-                for text, after in _parts(word, hyphens=justified):
-                    _add_box(add, run, text, justified)
+                for text, after in _parts(word, justified, names=tracking in HARDER):
+                    _add_box(add, run, text, tracking)
                     if after is not None:
                         add(Penalty(width(after, run.font, run.size), HYPHEN_COST, bool(after)), run, after)
         if not run.text and run.mark:
@@ -117,21 +132,21 @@ def _pieces(runs: Sequence[Run], justified: bool) -> tuple[list[Piece], list[tup
 
 
 def _keep_end(pieces: list[Piece], content: list[tuple[Run, str]]) -> None:
-    """Keep a last word that is too short to stand on a line alone with the word before it."""
+    """Make it dear to leave a last word alone that is too short for a line."""
     last = next((place for place in range(len(pieces) - 1, -1, -1) if isinstance(pieces[place], Glue)), 0)
     if last and len("".join(text for _, text in content[last + 1 :])) < RUNT:
-        pieces.insert(last, Penalty(0.0, inf))
+        pieces.insert(last, Penalty(0.0, RUNT_COST))
         content.insert(last, (content[last][0], ""))
 
 
-def _add_box(add: Any, run: Run, text: str, justified: bool) -> None:
+def _add_box(add: Any, run: Run, text: str, tracking: float) -> None:
     """A part of a word; spaces at which no line may end stand inside it."""
     for number, part in enumerate(text.split("\ue000")):
         if number:
             add(Penalty(0.0, inf), run)
-            add(_space(run, justified), run, " ")
+            add(_space(run, tracking > 0), run, " ")
         if part:
-            room = len(part) * run.size * TRACKING if justified else 0.0
+            room = len(part) * run.size * tracking
             add(Box(width(part, run.font, run.size), room, room / 2), run, part)
 
 
@@ -140,12 +155,12 @@ def _space(run: Run, justified: bool) -> Glue:
     return Glue(natural, natural * STRETCH, natural * SHRINK) if justified else Glue(natural, run.size * 6, 0.0)
 
 
-def _parts(word: str, hyphens: bool) -> Iterator[tuple[str, str | None]]:
+def _parts(word: str, hyphens: bool, names: bool) -> Iterator[tuple[str, str | None]]:
     """A word in parts between which a line may end, each with what is printed there, None where none may end."""
     parts: list[str] = _PART.findall(word) if hyphens else [word]
     for number, part in enumerate(parts):
         last = number == len(parts) - 1
-        syllables = _syllables(part) if hyphens else [part]
+        syllables = _syllables(part, names) if hyphens else [part]
         for place, syllable in enumerate(syllables):
             inner = place < len(syllables) - 1
             keep = last or len(part.strip("-–—")) < 2 or not part.endswith(("-", "–", "—"))
@@ -153,10 +168,10 @@ def _parts(word: str, hyphens: bool) -> Iterator[tuple[str, str | None]]:
 
 
 @functools.lru_cache(maxsize=20000)
-def _syllables(word: str) -> list[str]:
-    """A word at the places where it may be hyphenated; names, which begin with a capital, are left whole."""
+def _syllables(word: str, names: bool) -> list[str]:
+    """A word at the places where it may be hyphenated; names, which begin with a capital, are kept if possible."""
     found = _WORD.search(word)
-    if not found or word[found.start()].isupper():
+    if not found or (word[found.start()].isupper() and not names):
         return [word]
     core = found[0]
     cuts = [found.start() + place for place in _dictionary().positions(core) if 2 <= place <= len(core) - 3]
@@ -171,7 +186,9 @@ def _dictionary() -> Any:
     return pyphen.Pyphen(lang="en_US")  # the British patterns break "po-s-itions"; these know "colour" as well
 
 
-def _set(pieces: Sequence[Piece], content: Sequence[tuple[Run, str]], ratio: float, x: float) -> SetLine:
+def _set(
+    pieces: Sequence[Piece], content: Sequence[tuple[Run, str]], ratio: float, x: float, tracking: float
+) -> SetLine:
     """One line from its pieces, the last of which is where it ends."""
     ending = pieces[-1]
     hyphenated = isinstance(ending, Penalty) and ending.hyphen
@@ -182,12 +199,12 @@ def _set(pieces: Sequence[Piece], content: Sequence[tuple[Run, str]], ratio: flo
             groups[-1] = (run, groups[-1][1] + text)
         else:
             groups.append((run, text))
-    return _placed(groups, max(-1.0, min(1.0, ratio)), x, hyphenated)
+    return _placed(groups, max(-1.0, min(1.0, ratio)), x, hyphenated, tracking)
 
 
-def _placed(groups: Sequence[tuple[Run, str]], use: float, x: float, hyphenated: bool) -> SetLine:
+def _placed(groups: Sequence[tuple[Run, str]], use: float, x: float, hyphenated: bool, most: float) -> SetLine:
     """Runs side by side, their spaces and letters moved apart as far as ``use``, or closer where it is negative."""
-    stretch, tracked = (STRETCH * use, TRACKING * use) if use > 0 else (SHRINK * use, TRACKING / 2 * use)
+    stretch, tracked = (STRETCH * use, most * use) if use > 0 else (SHRINK * use, most / 2 * use)
     items, links, marks, spaced = [], [], [], False
     for run, text in groups:
         tracking = round(tracked * run.size, 3)
