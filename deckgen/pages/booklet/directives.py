@@ -147,6 +147,11 @@ class Directives:
         special = next(special for special in game.ruleset.ranking if special.id == hand)
         return Source(escaped(wording.made(special, game)))
 
+    def discards(self, rules: str) -> Source:
+        """How many cards may be discarded, in running text: "0 to 3", "exactly 2"."""
+        game = self._game(rules)
+        return Source(wording.discards(game.ruleset, game))
+
     def payments(self, rules: str) -> Source:
         """The table of who pays what into which pot."""
         return self._block(ruletables.payments(self._game(rules).ruleset))

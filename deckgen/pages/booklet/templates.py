@@ -70,7 +70,7 @@ def render(name: str, directives: Mapping[str, object]) -> str:
         at = _line_of(error)
         raise DeckgenError(one if one.at else one._replace(at=at) for one in error.findings) from None
     except jinja2.TemplateSyntaxError as error:
-        at = Location(shown(error.name or name), error.lineno)
+        at = Location(shown(Path(error.name or name).name), error.lineno)
         raise DeckgenError(Finding("booklet-template", error.message or "cannot be read", at)) from None
     except (jinja2.TemplateError, TypeError, LookupError, ValueError) as error:
         at = _line_of(error)
