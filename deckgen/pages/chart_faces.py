@@ -38,11 +38,11 @@ def _face_row(relation: Relation, row: FaceRow, height: float, setting: Setting)
     art = artwork(picture(row.card, deck, setting.design), Rect(0, 1, tall * 0.84, tall), setting.design)
     value = value_text(row.card)
     face, points = (ITALIC, size * 0.95) if value == "varies" else (TITLE, size * 1.2)
-    x, numbers = tall * 0.84 + size * 0.2, size * 2.6
+    x, numbers = tall * 0.84 + size * 0.2, size * (2.3 if setting.narrow else 2.6)
     packs = setting.width - packs_width(relation, size)
     items: list[Item] = [ground(Rect(x, 0.4, setting.width - x, height - 0.8))] if note else []
     items += [art, line(value, face, points, Rect(x, 0, numbers, height), 1.0)]
-    text = x + numbers + size * 0.6
+    text = x + numbers + size * (0.4 if setting.narrow else 0.6)
     items += _face_lines(relation, row, note, Rect(text, 0, packs - text, height), setting)
     items += pack_numbers(relation, row.pulls, packs, height, setting)
     return Block(height, (*items, rule(0, height, setting.width, 0.2)))

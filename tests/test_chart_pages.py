@@ -1,0 +1,133 @@
+"""Charts as people see them: on one page, nothing too small, nothing touching, nothing left out."""
+
+from functools import cache
+
+import pytest
+from commands import deckgen
+
+from deckgen.checks.conversions import proved
+from deckgen.frame import Frame
+from deckgen.game.conversion_rows import left_lines, minded, pull_lines
+from deckgen.library.conversions import Asked, variants
+from deckgen.library.themes import load_theme
+from deckgen.pages.chart import chart, chart_cards
+from deckgen.pages.typesetting import Block, crowded, typographic
+from deckgen.sizes import CARD_SIZES, PAPERS
+
+MIXED = [("tarot-two-decks", Asked("", pair)) for pair in (("thoth", "marseille"), ("visconti-sforza", "piemontese"))]
+EVERYTHING = [
+    (name, asked) for name in ("tarot-two-decks", "tarot-one-deck", "playing-cards") for asked in variants(name)
+] + MIXED
+SIZES = ("tarot", "poker", "playing-tarot", "us-tarot", "bridge")
+
+
+@cache
+def theme(name="classic"):
+    return load_theme(name)
+
+
+def words(frames):
+    return " ".join(text.text for frame in frames for text, _ in frame.texts())
+
+
+def page_frames(document):
+    return [Frame(page.size, page.items) for page in document.pages]
+
+
+def squeezed(text):
+    """Text without spaces: a paragraph is broken anywhere, and a bound space is none."""
+    return "".join(typographic(text).split())
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize(("name", "asked"), EVERYTHING)
+def test_a_chart_is_one_page_that_can_be_read(name, asked, paper):
+    (frame,) = page_frames(chart(proved(name, asked), theme(), PAPERS[paper].size))
+    assert not crowded(Block(0, frame.items), frame.size.width)
+    assert min(text.size for text, _ in frame.texts()) >= 7
+
+
+@pytest.mark.parametrize(("name", "asked"), EVERYTHING)
+def test_a_chart_names_everything_to_pull_to_leave_and_to_mind(name, asked):
+    found = proved(name, asked)
+    said = squeezed(words(page_frames(chart(found, theme(), PAPERS["a4"].size))))
+    for number in range(1, len(found.conversion.packs) + 1):
+        for line in (*pull_lines(found, number), *left_lines(found, number)):
+            assert squeezed(line.text) in said
+    for note in minded(found):
+        assert squeezed(note) in said
+    for card in found.conversion.deck.cards:
+        if card.is_face:
+            assert squeezed(card.name) in said
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("name", "asked"), EVERYTHING)
+def test_the_cards_of_a_chart_can_be_read_too(name, asked, size):
+    cards = chart_cards(proved(name, asked), theme(), CARD_SIZES[size].size)
+    for _, frame in cards:
+        assert not crowded(Block(0, frame.items), frame.size.width)
+        assert min(text.size for text, _ in frame.texts()) >= 7
+
+
+def test_the_cards_of_a_chart_say_what_the_page_says():
+    found = proved("tarot-two-decks", Asked("", ("thoth",)))
+    said = squeezed(words([frame for _, frame in chart_cards(found, theme(), CARD_SIZES["tarot"].size)]))
+    for number in (1, 2):
+        for line in (*pull_lines(found, number), *left_lines(found, number)):
+            assert squeezed(line.text) in said
+    assert all(squeezed(note) in said for note in minded(found))
+    assert "counts−8,not−11" in said
+    assert "1of4" in said
+
+
+def test_a_misleading_number_is_corrected_beside_its_card():
+    said = words(page_frames(chart(proved("tarot-one-deck", Asked("", ("piemontese",))), theme(), PAPERS["a4"].size)))
+    assert "counts −8, not −11" in said
+    assert "counts −11, not −8" in said
+    plain = words(page_frames(chart(proved("tarot-one-deck", Asked()), theme(), PAPERS["a4"].size)))
+    assert "counts" not in plain.partition("Mind")[0]
+
+
+def test_the_two_aces_and_the_page_are_tinted():
+    (frame,) = page_frames(chart(proved("tarot-two-decks", Asked()), theme(), PAPERS["a4"].size))
+    tints = [item for item in flat(frame.items) if getattr(item, "fill", None) == "#e9e4d8"]
+    assert len(tints) == 3
+
+
+def flat(items):
+    for item in items:
+        if hasattr(item, "items"):
+            yield from flat(item.items)
+        else:
+            yield item
+
+
+def test_a_theme_with_dark_cards_makes_a_chart_on_white():
+    (frame,) = page_frames(chart(proved("tarot-two-decks", Asked()), theme("midnight"), PAPERS["a4"].size))
+    assert {text.colour for text, _ in frame.texts()} == {"#000000"}
+
+
+@pytest.mark.parametrize("suffix", ["pdf", "png", "svg"])
+def test_the_command_writes_a_page(capsys, tmp_path, suffix):
+    path = tmp_path / f"chart.{suffix}"
+    answer = deckgen(capsys, "chart", "tarot-two-decks", "--tradition", "thoth", "-o", path)
+    assert (answer.code, answer.out.strip()) == (0, str(path))
+    assert path.stat().st_size > 1000
+
+
+def test_the_command_writes_cards_into_a_folder(capsys, tmp_path):
+    answer = deckgen(capsys, "chart", "tarot-one-deck", "--tradition", "marseille", "--page", "card", "-o", tmp_path)
+    assert answer.out.strip() == str(tmp_path / "tarot-one-deck-marseille-chart.pdf")
+
+
+def test_a_page_that_there_is_not_is_wrong_usage(capsys, tmp_path):
+    answer = deckgen(capsys, "chart", "tarot-one-deck", "--page", "a44", "-o", tmp_path)
+    assert answer.code == 2
+    assert "did you mean a4" in answer.err
+
+
+def test_the_same_chart_has_the_same_bytes(capsys, tmp_path):
+    for name in ("one.pdf", "two.pdf"):
+        deckgen(capsys, "chart", "playing-cards", "-o", tmp_path / name)
+    assert (tmp_path / "one.pdf").read_bytes() == (tmp_path / "two.pdf").read_bytes()

@@ -1,0 +1,65 @@
+"""Charts for spreadsheets and for reading in plain text."""
+
+import csv
+import io
+
+import pytest
+from commands import deckgen
+
+from deckgen.press.tables import as_csv, as_markdown
+
+
+def rows(text):
+    return list(csv.DictReader(io.StringIO(text)))
+
+
+def test_csv_has_a_row_for_every_card_of_the_packs(capsys):
+    found = rows(deckgen(capsys, "chart", "tarot-two-decks", "--tradition", "marseille", "--format", "csv").out)
+    assert len(found) == 156
+    assert sum(int(row["value"]) for row in found if row["becomes"]) == 480 - 160
+    justice = next(row for row in found if row["card"] == "justice")
+    assert (justice["name"], justice["printed"], justice["value"]) == ("La Justice", "VIII", "-11")
+    assert justice["note"] == "counts −11, not −8"
+    assert sum(row["note"] == "stays in the box" for row in found) == 80
+
+
+def test_csv_gives_values_that_vary_a_column_for_each_game(capsys):
+    found = rows(deckgen(capsys, "chart", "playing-cards", "--format", "csv").out)
+    rancor = next(row for row in found if row["becomes"] == "rancor")
+    assert (rancor["value"], rancor["dagobah/new-republic"], rancor["label"]) == ("", "8", "yes")
+    assert len(found) == 106
+
+
+@pytest.mark.parametrize("text", ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1"])
+def test_no_text_passes_for_a_formula(text):
+    (row,) = list(csv.reader(io.StringIO(as_csv(["name", "value"], [[text, -17]]))))[1:]
+    assert row == [f"'{text}", "-17"]
+
+
+def test_a_pack_cannot_smuggle_a_formula_into_a_spreadsheet(capsys, tmp_path):
+    own = tmp_path / "mine.yaml"
+    own.write_text('pack: mine\ntitle: Mine\nextends: thoth\ntrumps:\n  star: {name: "=HYPERLINK(1)", printed: "+1"}\n')
+    found = rows(deckgen(capsys, "chart", "tarot-one-deck", "--tradition", own, "--format", "csv").out)
+    star = next(row for row in found if row["card"] == "star")
+    assert (star["name"], star["printed"]) == ("'=HYPERLINK(1)", "'+1")
+
+
+def test_markdown_takes_no_markup_from_names():
+    said = as_markdown(["name"], [["a|b *c* [d](e) <f>"], [-2], [None]])
+    assert said == "| name |\n| --- |\n| a\\|b \\*c\\* \\[d\\](e) \\<f\\> |\n| −2 |\n|  |\n"
+
+
+def test_markdown_says_the_whole_chart(capsys):
+    said = deckgen(capsys, "chart", "playing-cards", "--deck", "standard", "--jokers", "0", "--format", "markdown").out
+    assert said.startswith("# Two packs of playing cards become Sabacc\n\nno Jokers  ·  52 + 24 of 104 cards\n")
+    assert "| −13 | Demise |  | 9 of Spades and Clubs | 2 + 2 |  |" in said
+    assert "Pull 24 of 52, and label each:" in said
+    assert "- [ ] Spades: 9, 10, Jack, Queen, King, Ace" in said
+    assert "What stays in the box, 28: 2–8 of each suit." in said
+
+
+def test_the_suffix_of_the_output_says_what_is_written(capsys, tmp_path):
+    for suffix, start in (("csv", "pack,card,"), ("md", "# Two Tarot packs"), ("json", "{")):
+        path = tmp_path / f"chart.{suffix}"
+        assert deckgen(capsys, "chart", "tarot-two-decks", "-o", path).out.strip() == str(path)
+        assert path.read_text().startswith(start)

@@ -1,0 +1,224 @@
+"""Stickers: in their places on the sheet, readable, and on the cards that need them."""
+
+from functools import cache
+
+import pytest
+from commands import deckgen
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from deckgen.checks.conversions import proved
+from deckgen.findings import DeckgenError
+from deckgen.frame import Group, Path, Text, walk
+from deckgen.geometry import Point, Rect
+from deckgen.library.conversions import Asked
+from deckgen.library.labels import label_sheet, label_sheets
+from deckgen.library.themes import load_theme
+from deckgen.pages.stickers import StickerJob, outline_page, sticker_warnings, stickers
+from deckgen.pages.typesetting import Block, crowded
+from deckgen.sizes import CARD_SIZES, card_size
+from deckgen.type.fonts import font, width
+from deckgen.units import MILLIMETRE
+
+CONVERSIONS = ("tarot-two-decks", "tarot-one-deck", "playing-cards")
+CARDS = ("70x120mm", "69.85x120.65mm", "60x113mm", "poker", "bridge")
+
+
+@cache
+def found(name):
+    return proved(name, Asked())
+
+
+@cache
+def theme():
+    return load_theme("classic")
+
+
+def job(name="tarot-two-decks", labels="l7651", card="tarot", **options):
+    return StickerJob(found(name), theme(), label_sheet(labels), card_size(card).size, **options)
+
+
+def labels(page):
+    """The stickers of a page: where each lies and its group."""
+    return [(Point(item.transform.e, item.transform.f), item) for item in page.items if item.name]
+
+
+@pytest.mark.parametrize("sheet", label_sheets().values(), ids=lambda sheet: sheet.name)
+def test_the_labels_of_a_sheet_lie_on_its_paper_apart_and_evenly(sheet):
+    places = sheet.labels()
+    paper = Rect(0, 0, *sheet.paper)
+    assert len(places) == sheet.columns * sheet.rows
+    assert all(paper.holds(place) for place in places)
+    assert not any(
+        one.overlaps(two, 0.05 if sheet.verified else 0.2) for n, one in enumerate(places) for two in places[n + 1 :]
+    )
+    left, right = min(place.x for place in places), sheet.paper.width - max(place.right for place in places)
+    assert abs(left - right) < (0.8 if sheet.verified else 2.5) * MILLIMETRE
+
+
+@pytest.mark.parametrize("name", ["5160", "5167", "l7651", "l7160", "l7654", "22806", "5165", "l7167"])
+def test_the_sheets_that_people_have_are_there(name):
+    assert label_sheet(f"Avery {name.upper()}").name == name
+
+
+def test_other_numbers_of_a_sheet_are_taken_too():
+    assert [label_sheet(name).name for name in ("8160", "L7551", "l4770")] == ["5160", "l7651", "l7654"]
+
+
+@pytest.mark.parametrize("foil", [False, True])
+@pytest.mark.parametrize("name", CONVERSIONS)
+@pytest.mark.parametrize("sheet", [sheet for sheet in label_sheets().values() if not sheet.whole], ids=lambda s: s.name)
+def test_every_label_can_be_read_and_stays_inside_its_edge(name, sheet, foil):
+    for page in stickers(job(name, sheet.name, foil=foil)).pages:
+        for _, label in labels(page):
+            assert not crowded(Block(0, label.items), sheet.label.width)
+            for text, under in walk(label.items):
+                if isinstance(text, Text):
+                    assert text.size >= 7
+                    top = text.y - font(text.font).x_height * text.size
+                    box = under.bounds(Rect(text.x, top, width(text.text, text.font, text.size), text.y - top))
+                    assert Rect(0, 0, *sheet.label).holds(box)
+
+
+def test_the_cards_that_do_not_show_their_value_get_a_label():
+    (page,) = stickers(job()).pages
+    names = [label.name for _, label in labels(page)]
+    ranks = ["1", "11", "Commander", "Mistress", "Master", "Ace"]
+    assert len(names) == 6 * 4 + 2 * 8
+    assert {name for name in names if "Sabres" in name} == {f"{rank} of Sabres" for rank in ranks}
+    assert names.count("The Star") == 2
+
+
+def test_all_cards_and_both_corners_can_be_labelled():
+    assert sum(len(labels(page)) for page in stickers(job(all_cards=True)).pages) == 76
+    assert sum(len(labels(page)) for page in stickers(job(corners=2)).pages) == 80
+
+
+def test_leftover_cards_become_skifters_where_they_are_played():
+    def skifters(name, **options):
+        pages = stickers(job(name, **options)).pages
+        return [label.name for page in pages for _, label in labels(page) if "Skifter" in label.name]
+
+    assert skifters("playing-cards") == ["Skifter"] * 4 + ["Master Skifter"] * 2
+    assert skifters("playing-cards", skifters=False) == []
+    assert skifters("tarot-two-decks") == []
+
+
+@settings(max_examples=20, deadline=None)
+@given(start=st.integers(1, 65))
+def test_a_half_used_sheet_is_gone_on_with(start):
+    printed = job(start=start)
+    pages = stickers(printed).pages
+    places = printed.sheet.labels()
+    first, _ = labels(pages[0])[0]
+    assert first == Point(places[start - 1].x, places[start - 1].y)
+    assert sum(len(labels(page)) for page in pages) == 40
+    assert len(pages) == (1 if start <= 26 else 2)
+
+
+def test_a_start_beyond_the_sheet_is_refused():
+    with pytest.raises(DeckgenError, match="there is no label 66"):
+        stickers(job(start=66))
+
+
+@pytest.mark.parametrize("sheet", ["l7651", "5160", "5167", "5293", "l7167"])
+def test_labels_laid_over_their_outline_page_fit(sheet):
+    moved = Point(1.2, -0.7)
+    printed = job("playing-cards", sheet, nudge=moved, all_cards=True, card="poker")
+    (outlines,) = outline_page(printed).pages
+    edges = [Point(item.transform.e, item.transform.f) for item in outlines.items]
+    assert edges == [Point(place.x, place.y) for place in printed.places]
+    for page in stickers(printed).pages:
+        assert [place for place, _ in labels(page)] == edges[: len(labels(page))]
+
+
+def test_a_nudge_moves_every_label():
+    (before,), (after,) = stickers(job()).pages, stickers(job(nudge=Point(3, -2))).pages
+    for (one, _), (two, _) in zip(labels(before), labels(after), strict=True):
+        assert (two.x - one.x, two.y - one.y) == pytest.approx((3, -2))
+
+
+def test_a_mirrored_sheet_is_the_same_seen_from_behind():
+    (plain,), (mirrored,) = stickers(job(foil=True)).pages, stickers(job(foil=True, mirrored=True)).pages
+    (whole,) = mirrored.items
+    assert isinstance(whole, Group)
+    assert whole.items == plain.items
+    assert whole.transform.apply(0, 50) == Point(plain.size.width, 50)
+
+
+@pytest.mark.parametrize("labels_", ["l7651", "l7167"])
+def test_foil_has_no_grounds_and_no_light_colours(labels_):
+    for page in stickers(job(labels=labels_, foil=True)).pages:
+        for item, _ in walk(page.items):
+            colours = [item.colour] if isinstance(item, Text) else [item.fill, item.stroke]
+            for colour in filter(None, colours):
+                assert colour in ("#ffffff", "#8a8a8a") or luminance(colour) <= 0.125
+
+
+def luminance(colour):
+    parts = (int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5))
+    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def test_a_value_below_zero_stands_out_with_and_without_a_ground():
+    def boxes(**options):
+        (page,) = stickers(job(**options)).pages
+        label = next(label for _, label in labels(page) if label.name == "Demise")
+        return next(item for item, _ in walk(label.items) if isinstance(item, Path))
+
+    assert (boxes().fill, boxes().stroke) == ("#000000", None)
+    assert (boxes(foil=True).fill, boxes(foil=True).stroke) == (None, "#000000")
+
+
+@pytest.mark.parametrize("card", CARDS)
+@pytest.mark.parametrize("sheet", ["5165", "l7167"])
+def test_whole_faces_are_a_millimetre_smaller_than_the_card_all_around(card, sheet):
+    printed = job("playing-cards", sheet, card)
+    size = card_size(card).size
+    for place in printed.places:
+        assert place.width == pytest.approx(size.width - 2 * MILLIMETRE)
+        assert place.height == pytest.approx(size.height - 2 * MILLIMETRE)
+        assert Rect(0, 0, *printed.paper).inset(6 * MILLIMETRE).holds(place)
+    assert sum(len(labels(page)) for page in stickers(printed).pages) == 46
+
+
+def test_what_is_to_be_known_is_said():
+    def said(**options):
+        return {finding.code for finding in sticker_warnings(job(**options))}
+
+    assert said() == {"labels-unverified"}
+    assert said(labels="l4732") == set()
+    assert said(labels="l4732", foil=True) == {"foil"}
+    assert said(labels="5160", card="poker") == {"labels-unverified", "label-too-wide"}
+    assert said(labels="l4732", nudge=Point(40, 0)) == {"nudge"}
+
+
+def test_every_named_card_size_can_be_stickered_whole():
+    for size in CARD_SIZES:
+        assert job("playing-cards", "l7167", size).places
+
+
+def test_the_command_prints_and_says_what_to_mind(capsys, tmp_path):
+    words = ("stickers", "tarot-two-decks", "--tradition", "thoth,marseille", "--labels", "L7651", "--start", "3")
+    answer = deckgen(capsys, *words, "-o", tmp_path)
+    assert answer.out.strip() == str(tmp_path / "tarot-two-decks-thoth-marseille-stickers.pdf")
+    assert "not verified" in answer.err
+    assert "40 stickers on Avery L7651" in answer.err
+    assert "put all 76 cards into opaque sleeves" in answer.err
+
+
+def test_the_command_prints_an_outline_page(capsys, tmp_path):
+    answer = deckgen(capsys, "stickers", "tarot-two-decks", "--labels", "5167", "--outline", "-o", tmp_path)
+    assert answer.out.strip() == str(tmp_path / "tarot-two-decks-outline.pdf")
+
+
+def test_a_sheet_that_there_is_not_is_wrong_usage(capsys):
+    answer = deckgen(capsys, "stickers", "tarot-two-decks", "--labels", "5161")
+    assert answer.code == 2
+    assert "there is no label sheet '5161'" in answer.err
+
+
+def test_label_sheets_are_listed_with_their_caveats(capsys):
+    said = deckgen(capsys, "list", "labels").out
+    assert "l7651  Avery L7651, mini, 65 a sheet, also sold as l7551, 8651, not verified" in said
