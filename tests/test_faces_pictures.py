@@ -169,7 +169,8 @@ def test_decks_with_pictures_are_kept_whole_in_the_cache(deck):
 
 
 def test_pillow_is_left_alone_by_decks_without_pictures():
-    program = "import sys\nfrom deckgen import build\nbuild.prepare('standard', '', None, 'full')\nprint('PIL' in sys.modules)"
+    program = "import sys; from deckgen import build; build.prepare('standard', '', None, 'full')"
+    program += "; print('PIL' in sys.modules)"
     ran = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert ran.stdout == "False\n"
 

@@ -3,7 +3,7 @@
 import functools
 
 from deckgen.art.backs import Inks, card_back
-from deckgen.faces.design import BLEED, Design, settled
+from deckgen.faces.design import BLEED, WHITE, Design, settled
 from deckgen.faces.saving import outlined
 from deckgen.frame import Frame, Group
 from deckgen.geometry import Rect, Size
@@ -22,5 +22,5 @@ def _back(design: Design) -> Group:
     area = Rect(0, 0, *design.size).inset(-BLEED)
     ground = design.paper if design.saver else back["ground"]
     made = card_back(area, back["pattern"], back["centre"], Inks(ground, back["line"], back["metal"]))
-    printed = made.items[1:] if ground == design.paper else made.items
+    printed = made.items[1:] if ground == WHITE else made.items
     return made._replace(items=outlined(printed, design.paper) if design.saver else printed)

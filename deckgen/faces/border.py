@@ -4,12 +4,12 @@ import functools
 from collections.abc import Callable, Iterator, Mapping
 
 from deckgen.art.ornament import star
-from deckgen.faces.design import BLEED, Design
+from deckgen.faces.design import BLEED, WHITE, Design
 from deckgen.frame import Group, Path, rectangle
 from deckgen.geometry import Point, Rect, Size
 
-WHITE = "#ffffff"
-"""The one paper that is not printed: every printer has it."""
+PADDING = 1.7
+"""Points between a name that is as long as goes and the plaque's inner line."""
 
 
 @functools.lru_cache(maxsize=64)
@@ -37,8 +37,8 @@ def _window(design: Design) -> tuple[Path, ...]:
     colour, between = design.palette.border, design.measure("between")
     return (
         *_stepped(design),
-        Path(" ".join(_stars(design)), fill=design.palette.accent),
-        Path(_plaque(design, between), design.paper, colour, design.measure("line")),
+        *(Path(data, fill=design.palette.accent) for data in _stars(design)),
+        Path(_plaque(design, 0.6 * between), design.paper, colour, design.measure("line")),
         Path(_plaque(design, 0), None, colour, design.measure("hairline")),
     )
 
@@ -67,7 +67,7 @@ def _stars(design: Design) -> Iterator[str]:
 def _plaque(design: Design, by: float) -> str:
     """The plate under the name, its corners in steps, ``by`` points larger than it needs to be."""
     name, step = design.box("name"), design.measure("step")
-    plate = Rect(name.x, name.y - step, name.width, name.height + 2 * step).inset(-by)
+    plate = Rect(name.x, name.y - step, name.width, name.height + 2 * step).inset(-by - PADDING)
     xs = (plate.x, plate.x + step, plate.right - step, plate.right)
     ys = (plate.y, plate.y + step, plate.bottom - step, plate.bottom)
     corners = ((1, 0), (2, 0), (2, 1), (3, 1), (3, 2), (2, 2), (2, 3), (1, 3), (1, 2), (0, 2), (0, 1), (1, 1))

@@ -9,6 +9,9 @@ from deckgen.units import MILLIMETRE
 BLEED = 3.2 * MILLIMETRE
 """How far grounds and patterns run on beyond the trim: an eighth of an inch, the most that printers ask for."""
 
+WHITE = "#ffffff"
+"""The one colour of paper that is not printed: every printer has it."""
+
 
 class Design(NamedTuple):
     """A theme on cards of ``size`` points; ``saver`` leaves out grounds and draws outlines."""

@@ -96,8 +96,8 @@ class PaletteModel(Section):
     face: Colour | None = Field(None, description="Pictures that belong to no suit; ink unless given.")
     border: Colour | None = Field(None, description="The border; ink unless given.")
     panel: Colour | None = Field(None, description="The field inside the border; paper unless given.")
-    shade: Colour | None = Field(None, description="What is black in a picture; ink unless given.")
-    light: Colour | None = Field(None, description="What is white in a picture; paper unless given.")
+    shade: Colour | None = Field(None, description="The dark of pictures; the darker of ink and paper unless given.")
+    light: Colour | None = Field(None, description="The light of pictures; the lighter of ink and paper unless given.")
     suits: Suits = Field(description="For the suits in the deck's order.")
     by_suit: dict[Id, Colour] = Field(default_factory=dict, description="For single suits, by id.")
 

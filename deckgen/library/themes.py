@@ -63,8 +63,15 @@ def _theme(model: ThemeModel, source: Source, folders: dict[str, Path], entry: E
 def _palette(model: PaletteModel) -> Palette:
     """The record of a palette, what it leaves out filled in."""
     given = model.model_dump(exclude_none=True)
-    by_default = dict.fromkeys(("face", "border", "shade"), model.ink) | dict.fromkeys(("panel", "light"), model.paper)
+    darker, lighter = sorted((model.ink, model.paper), key=_brightness)
+    by_default = {"face": model.ink, "border": model.ink, "panel": model.paper, "shade": darker, "light": lighter}
     return Palette(**{**by_default, **given, "suits": tuple(given["suits"])})
+
+
+def _brightness(colour: str) -> float:
+    """How bright a colour looks, roughly: enough to tell ink from paper."""
+    red, green, blue = (int(colour[at : at + 2], 16) for at in (1, 3, 5))
+    return 0.3 * red + 0.6 * green + 0.1 * blue
 
 
 def _pips(layout: PipsModel) -> tuple[Pip, ...]:

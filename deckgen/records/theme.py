@@ -62,8 +62,8 @@ class Palette:
     """The colours of a theme, each ``#rrggbb``, by their office, and those of the suits.
 
     ``ink`` is for type and lines, ``paper`` the card's ground, ``border`` its frame, ``panel`` the field inside the
-    frame. Pictures are cut in ``shade`` and ``light``, which are ink and paper unless the ground is dark; ``face`` is
-    the colour of those that belong to no suit.
+    frame. Pictures are cut in ``shade`` and ``light``, which on a light ground are ink and paper; ``face`` is the
+    colour of those that belong to no suit.
     """
 
     ink: str

@@ -1,0 +1,146 @@
+"""The themes that come with deckgen: complete for every deck, and each true to what it is for."""
+
+import re
+from dataclasses import replace
+
+import pytest
+
+from deckgen.checks import check_deck
+from deckgen.checks.colour import EYES, contrast, difference
+from deckgen.faces import draw_back, draw_card
+from deckgen.frame import Group, Path, Text, walk
+from deckgen.geometry import Rect
+from deckgen.library import catalogue
+from deckgen.library.decks import load_deck
+from deckgen.library.themes import load_theme
+from deckgen.sizes import CARD_SIZES, card_size
+from deckgen.units import MILLIMETRE
+
+POKER = card_size("poker").size
+NAMES = catalogue.names("theme")
+
+
+@pytest.fixture(scope="module")
+def themes():
+    return {name: load_theme(name) for name in NAMES}
+
+
+@pytest.fixture(scope="module")
+def standard():
+    return load_deck("standard")
+
+
+def fills(items):
+    return [(path, under) for path, under in walk(items) if isinstance(path, Path) and path.fill]
+
+
+def box(path, under):
+    numbers = [float(token) for token in path.data.split() if token not in "MLCZ"]
+    left, top = min(numbers[::2]), min(numbers[1::2])
+    return under.bounds(Rect(left, top, max(numbers[::2]) - left, max(numbers[1::2]) - top))
+
+
+def part(frame, name):
+    return next(item for item in frame.items if isinstance(item, Group) and item.name == name)
+
+
+@pytest.mark.parametrize("deck", catalogue.names("deck"))
+@pytest.mark.parametrize("theme", NAMES)
+def test_every_deck_passes_its_checks_in_every_theme(themes, deck, theme):
+    assert check_deck(load_deck(deck), themes[theme], themes[theme].size) == []
+
+
+@pytest.mark.parametrize("size", CARD_SIZES)
+@pytest.mark.parametrize("theme", NAMES)
+def test_every_theme_works_at_every_size(themes, standard, theme, size):
+    assert check_deck(standard, themes[theme], card_size(size).size) == []
+
+
+@pytest.mark.parametrize("entry", catalogue.entries("theme"), ids=lambda entry: entry.name)
+def test_every_theme_points_editors_at_the_schema(entry):
+    pointed = re.match(r"# yaml-language-server: \$schema=(\S+)\n", entry.path.read_text())
+    assert (entry.path.parent / pointed[1]).resolve().name == "theme.json"
+    assert (entry.path.parent / pointed[1]).is_file()
+
+
+@pytest.mark.parametrize("theme", NAMES)
+def test_every_eye_can_tell_the_suits_apart_by_colour(themes, theme):
+    for suits in (themes[theme].palette.suits, themes[theme].saver.suits):
+        pairs = [(one, other) for one in suits for other in suits if one < other]
+        assert min(difference(*pair, eye) for pair in pairs for eye in EYES) > 15
+
+
+@pytest.mark.parametrize("theme", NAMES)
+def test_a_ground_that_is_not_white_covers_the_bleed_and_white_is_not_printed(themes, standard, theme):
+    paper = themes[theme].palette.paper
+    frame = draw_card(standard.card("idiot"), standard, themes[theme], POKER)
+    first, under = fills(frame.items)[0]
+    grown = Rect(0, 0, *POKER).inset(-3 * MILLIMETRE)
+    assert (box(first, under).holds(grown) and first.fill == paper) == (paper != "#ffffff")
+
+
+@pytest.mark.parametrize("theme", NAMES)
+def test_where_ink_is_saved_no_ground_is_printed_and_type_is_dark(themes, standard, theme):
+    for card in ("idiot", "star", "flasks-9"):
+        frame = draw_card(standard.card(card), standard, themes[theme], POKER, "saver")
+        large = [path for path, under in fills(frame.items) if box(path, under).width > POKER.width / 2]
+        assert {path.fill for path in large} <= {"#ffffff"}
+        assert all(contrast(text.colour, "#ffffff") > 7 for text, _ in frame.texts())
+
+
+@pytest.mark.parametrize("theme", NAMES)
+def test_a_value_below_zero_stands_reversed_in_its_corner_and_in_full_below(themes, standard, theme):
+    frame = draw_card(standard.card("star"), standard, themes[theme], POKER)
+    plate = part(frame, "plate")
+    tab = next(item for item, _ in walk(part(frame, "index").items) if isinstance(item, Path))
+    (written,) = [item for item, _ in walk(plate.items) if isinstance(item, Text)]
+    assert written.text == "−17"
+    for ground, colour in ((tab, None), (fills(plate.items)[0][0], written.colour)):
+        if themes[theme].ink == "full":
+            assert ground.fill == themes[theme].palette.ink
+            assert colour in (None, themes[theme].palette.paper)
+        else:
+            assert ground.stroke == themes[theme].saver.ink
+
+
+def test_only_values_below_zero_have_a_plate(themes, standard):
+    for card in standard.cards:
+        frame = draw_card(card, standard, themes["classic"], POKER)
+        assert any(isinstance(item, Group) and item.name == "plate" for item in frame.items) == card.negative
+
+
+def test_a_dark_card_keeps_the_light_of_its_pictures(themes, standard):
+    palette = themes["midnight"].palette
+    frame = draw_card(standard.card("demise"), standard, themes["midnight"], POKER)
+    colours = {path.fill for path, _ in fills(part(frame, "emblem").items)}
+    assert palette.light in colours
+    assert contrast(palette.light, palette.paper) > 10
+
+
+def test_a_court_presents_its_emblem_on_the_panel(themes, standard):
+    palette = themes["midnight"].palette
+    frame = draw_card(standard.card("coins-commander"), standard, themes["midnight"], POKER)
+    emblem = part(frame, "emblem")
+    sign = emblem.items[-1]
+    behind = [path.fill for path, under in fills(emblem.items[:-1]) if box(path, under).holds(box(*fills((sign,))[0]))]
+    assert behind[-1] == palette.panel
+
+
+def test_the_tarot_theme_has_tarot_cards_unless_others_are_asked_for(themes):
+    assert themes["arcana"].size == pytest.approx(card_size("tarot").size)
+    assert all(theme.size == pytest.approx(POKER) for name, theme in themes.items() if name != "arcana")
+
+
+def test_the_outlined_theme_is_classic_with_its_ink_saved(themes, standard):
+    for card in ("idiot", "star", "coins-ace", "staves-7"):
+        saved = draw_card(standard.card(card), standard, themes["classic"], POKER, "saver")
+        alike = replace(themes["outline"], saver=themes["classic"].saver)
+        assert draw_card(standard.card(card), standard, alike, POKER) == saved
+
+
+@pytest.mark.parametrize("theme", NAMES)
+def test_backs_cover_the_bleed_where_they_have_a_ground(themes, standard, theme):
+    ground = themes[theme].back["ground"]
+    path, under = fills(draw_back(standard, themes[theme], POKER).items)[0]
+    covers = box(path, under).holds(Rect(0, 0, *POKER).inset(-3 * MILLIMETRE))
+    assert covers == (ground != "#ffffff")

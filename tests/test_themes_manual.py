@@ -1,0 +1,53 @@
+"""The guide to themes does what it says: its files are written as they stand there, and its commands run."""
+
+import re
+import shlex
+from pathlib import Path
+
+import pytest
+from commands import deckgen
+from PIL import Image
+
+from deckgen.library import catalogue
+
+GUIDE = Path(__file__).parent.parent / "docs" / "themes.md"
+TEXT = GUIDE.read_text(encoding="utf-8")
+BLOCKS = re.findall(r"^```(\w+)\n(.*?)^```$", TEXT, re.MULTILINE | re.DOTALL)
+FILES = {
+    re.search(r"[\w-]+\.(?:yaml|svg)", block.partition("\n")[0])[0]: block
+    for kind, block in BLOCKS
+    if kind in ("yaml", "svg")
+}
+COMMANDS = [line for kind, block in BLOCKS if kind == "sh" for line in block.splitlines()]
+
+
+@pytest.fixture
+def reader(tmp_path, monkeypatch):
+    """The folder of somebody who has copied every file out of the guide, and has a picture of the size it asks for."""
+    for name, text in FILES.items():
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    (tmp_path / "pictures").mkdir()
+    Image.new("RGB", (900, 1200), "#a3162e").save(tmp_path / "pictures" / "fool.png")
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_the_commands_of_the_guide_run(reader, capsys, command):
+    program, *words = shlex.split(command)
+    assert program == "deckgen"
+    ran = deckgen(capsys, *words)
+    assert ran.code == 0, ran.err
+    if words[0] == "check":
+        assert "no errors, no warnings" in ran.out
+    else:
+        assert (reader / words[words.index("-o") + 1]).exists()
+
+
+def test_the_guide_names_every_theme_there_is():
+    assert [name for name in catalogue.names("theme") if f"| `{name}` |" not in TEXT] == []
+
+
+def test_the_pictures_of_the_guide_are_there():
+    for picture in re.findall(r"!\[.*?\]\((.*?)\)", TEXT):
+        assert (GUIDE.parent / picture).is_file(), f"run: .ci/pictures to make docs/{picture}"
