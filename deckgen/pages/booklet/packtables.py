@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from deckgen.game.conversion import Relation
 from deckgen.game.conversion_rows import (
+    FaceRow,
     RankRow,
     counts,
     face_rows,
@@ -25,7 +26,7 @@ def conversion(relation: Relation) -> Table:
     found = relation.conversion
     suits = (row(suit.name, "", suit_names(found.packs[0], relation, suit.id)) for suit in found.deck.suits)
     faces = (
-        row(one.card.name, value_text(one.card), origin_text(one.pulls, found.packs) + _times(len(one.pulls)))
+        row(one.card.name, value_text(one.card), origin_text(one.pulls, found.packs) + _times(one))
         for one in face_rows(relation)
     )
     return Table(row("In sabacc", "Counts", "In the pack"), (*suits, *_ranks(relation), *faces), "lrl")
@@ -63,8 +64,10 @@ def _origin(pack: int, name: str, several: bool) -> str:
     return f"{name} of pack {wording.counted(pack)}" if several else name
 
 
-def _times(number: int) -> str:
-    return f" ×{number}" if number > 1 else ""
+def _times(face: FaceRow) -> str:
+    """How often the one card is wanted that stands for a face, if it comes from several packs."""
+    alike = len({pull.card.name for pull in face.pulls}) == 1 and len({pull.pack for pull in face.pulls}) > 1
+    return f" ×{len(face.pulls)}" if alike else ""
 
 
 def _pack(relation: Relation, number: int) -> str:
