@@ -91,8 +91,8 @@ class Directives:
         score = _score(game, [cards for _, cards in hands])
         parts = []
         for place, (player, cards) in enumerate(hands):
-            wins = " and wins" if place in score.winners else ""
-            parts.append(self._hand(rules, cards, "", deck, player=f"{player}{wins}"))
+            said = "" if place not in score.winners else " wins" if len(score.winners) == 1 else " ties"
+            parts.append(self._hand(rules, cards, "", deck, player=f"{player}{said}"))
         reason = escaped(score.reason[:1].upper() + score.reason[1:])
         return Source("".join(map(self._block, parts)) + f"\n\n{reason}.\n\n")
 
@@ -108,8 +108,8 @@ class Directives:
         for place, card in zip(found.players, extra.cards, strict=True):
             player, hand = hands[place]
             note = f"{_verdict(score.hands[place], game)}, and then {card.name}"
-            wins = " and wins" if place in found.winners else ""
-            parts.append(self._block(self._hand(rules, f"{hand}, {card.id}", note, deck, player=f"{player}{wins}")))
+            said = " wins" if place in found.winners else ""
+            parts.append(self._block(self._hand(rules, f"{hand}, {card.id}", note, deck, player=f"{player}{said}")))
         return Source("".join(parts) + f"\n\n{escaped(found.reason[:1].upper() + found.reason[1:])}.\n\n")
 
     def points(self, rules: str, *hands: Sequence[str], deck: str = "") -> Source:
@@ -302,7 +302,7 @@ class Directives:
         game = self._game(rules, deck)
         scored = _score(game, [cards]).hands[0]
         frames = self._draw(game.deck)
-        names = " · ".join(game.name(id) for id in scored.cards)
+        names = " · ".join(game.name(id).replace(" ", "\u00a0") for id in scored.cards)
         lines = [spans(escaped(names))]
         if scored.reading and game.ruleset.readings:
             read = [f"{game.name(id.partition('#')[0])} as {number(value)}" for id, value in scored.reading.items()]
