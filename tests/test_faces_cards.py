@@ -89,10 +89,17 @@ def places(frame: Frame, *names: str) -> list[tuple[str, Rect]]:
     return [(name, under.bounds(extent(group.items))) for name in names for group, under in part(frame, name)]
 
 
-@pytest.fixture(scope="module", params=[*((size, "full") for size in SIZES), ("poker", "saver"), ("mini", "saver")])
-def faces(request, decks, classic):
-    size, ink = request.param
-    return list(every(decks, classic, card_size(size).size, ink))
+LOOKS = [
+    *(("classic", size, "full") for size in SIZES),
+    *(("classic", size, "saver") for size in ("poker", "mini")),
+    *((theme, size, "full") for theme in ("midnight", "arcana", "outline") for size in ("poker", "tarot", "mini")),
+]
+
+
+@pytest.fixture(scope="module", params=LOOKS, ids="-".join)
+def faces(request, decks):
+    theme, size, ink = request.param
+    return list(every(decks, load_theme(theme), card_size(size).size, ink))
 
 
 def test_type_can_be_read_and_keeps_clear_of_the_cut(faces):
@@ -127,7 +134,7 @@ def test_the_name_stands_once_on_one_line(faces):
 
 def test_parts_leave_each_other_room(faces):
     for card, frame in faces:
-        found = places(frame, "index", "name", "emblem", "values")
+        found = places(frame, "index", "name", "emblem", "values", "plate")
         for (one, here), (other, there) in itertools.combinations(found, 2):
             assert not here.overlaps(there), f"{one} and {other} of {card.name}"
 

@@ -129,6 +129,11 @@ def test_a_court_card_with_a_picture_of_its_own_shows_it_alone(deck):
         assert BOX.holds(whole)
 
 
+def test_a_numbered_rank_may_have_a_picture_in_the_place_of_pips(deck):
+    whole, _ = shown(drawn(deck("idiot", more="ranks:\n  7: {art: my/fool.png}\n"), "staves-7"))
+    assert BOX.holds(whole)
+
+
 def test_a_suit_may_have_a_picture_for_its_emblem(deck):
     path = deck("idiot", more="suits:\n  coins: {art: my/fool.png}\n")
     images = [item for item, _ in walk(drawn(path, "coins-11").items) if isinstance(item, Image)]

@@ -62,7 +62,7 @@ def _shows_pips(subject: Subject, card: Card) -> bool:
     if card.rank is None:
         return False
     rank = subject.deck.rank(card.rank)
-    return rank.numbered and rank.value in subject.theme.pips and card.art == rank.art
+    return rank.numbered and rank.value in subject.theme.pips and card.art in ("", rank.id)
 
 
 def _owner(subject: Subject, card: Card) -> str:

@@ -33,7 +33,7 @@ def _middle(card: Card, deck: Deck, design: Design) -> tuple[Item, ...]:
     """What the card is known by: pips, the device of its rank, or its picture, with a table where values vary."""
     if card.suit and card.rank:
         rank, suit = deck.rank(card.rank), emblem(card.suit, deck, design)
-        if rank.numbered and rank.value in design.theme.pips and card.art == rank.art:
+        if rank.numbered and rank.value in design.theme.pips and card.art in ("", rank.id):
             return (pips(suit, rank.value, design),)
         device = suit._replace(art=card.art or rank.art or rank.id, words=rank.name, flat=False, placing=card.placing)
         return (court(device, suit, design),)
