@@ -131,3 +131,11 @@ def test_the_same_chart_has_the_same_bytes(capsys, tmp_path):
     for name in ("one.pdf", "two.pdf"):
         deckgen(capsys, "chart", "playing-cards", "-o", tmp_path / name)
     assert (tmp_path / "one.pdf").read_bytes() == (tmp_path / "two.pdf").read_bytes()
+
+
+def test_a_name_that_no_font_can_print_is_told(capsys, tmp_path):
+    own = tmp_path / "mine.yaml"
+    own.write_text("pack: mine\ntitle: Mine\nextends: thoth\ntrumps:\n  star: {name: 星}\n", encoding="utf-8")
+    answer = deckgen(capsys, "chart", "tarot-one-deck", "--tradition", own, "-o", tmp_path / "chart.pdf")
+    assert "warning[glyphs] no font has 星" in answer.err
+    assert deckgen(capsys, "chart", "tarot-one-deck", "-o", tmp_path / "plain.pdf").err == ""

@@ -63,3 +63,11 @@ def test_the_suffix_of_the_output_says_what_is_written(capsys, tmp_path):
         path = tmp_path / f"chart.{suffix}"
         assert deckgen(capsys, "chart", "tarot-two-decks", "-o", path).out.strip() == str(path)
         assert path.read_text().startswith(start)
+
+
+def test_a_pack_cannot_smuggle_markup_into_markdown(capsys, tmp_path):
+    own = tmp_path / "mine.yaml"
+    own.write_text("pack: mine\ntitle: Mine\nextends: thoth\ntrumps:\n  star: {name: '<b>[Star](x)'}\n")
+    said = deckgen(capsys, "chart", "tarot-one-deck", "--tradition", own, "--format", "markdown").out
+    assert "- [ ] \\<b\\>\\[Star\\](x)" in said
+    assert "<b>" not in said

@@ -268,3 +268,12 @@ def test_show_tells_counts_names_and_what_to_mind(capsys):
     assert "La Force bears XI and counts −8" in said
     assert deckgen(capsys, "show", "standard", "--tradition", "thoth").code == 2
     assert deckgen(capsys, "show", "tarot-two-decks", "--tradition", "thot").code == 2
+
+
+def test_nothing_is_drawn_from_a_deck_with_errors(file, capsys, tmp_path):
+    file("deck: home\ntitle: Home\nextends: standard\ncomposition: {cards: 77}\n", "home.yaml")
+    own = file(WHOLE.replace("deck: standard", "deck: home.yaml"))
+    for command in ("chart", "stickers"):
+        answer = deckgen(capsys, command, own, "-o", tmp_path / "out.pdf")
+        assert (answer.code, "error[composition]" in answer.err) == (1, True)
+    assert not (tmp_path / "out.pdf").exists()

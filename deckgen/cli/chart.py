@@ -64,9 +64,11 @@ def command(
     if page.lower() == CARD:
         _print_cards(relation, theme, paper or options.usual_paper(), card_size, path)
         return
+    from deckgen.pages.typesetting import unprintable
     from deckgen.press import print_to
 
     document = conversions.chart_page(relation, theme, sizes.paper(page) if page else paper or options.usual_paper())
+    terminal.complain(filter(None, (unprintable(page.items) for page in document.pages)))
     for written in print_to(path, document):
         terminal.say(str(written))
 

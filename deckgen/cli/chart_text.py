@@ -18,7 +18,7 @@ from deckgen.game.conversion_rows import (
     value_text,
 )
 from deckgen.pages.chart import head
-from deckgen.press.tables import Cell, as_csv, as_markdown
+from deckgen.press.tables import Cell, as_csv, as_markdown, literal
 from deckgen.records.conversion import Pull
 
 
@@ -61,14 +61,14 @@ def _facts(relation: Relation) -> dict[str, Any]:
     trumps = any(pull.card.is_trump for pull in relation.pulls)
     numbers = range(1, len(relation.conversion.packs) + 1)
     return {
-        "title": title,
-        "below": below,
+        "title": literal(title),
+        "below": literal(below),
         "suits": _suits(relation),
         "ranks": _ranks(relation),
         "faces_title": "Trumps" if trumps else "Face cards",
         "faces": _faces(relation),
         "packs": [_pack(relation, number) for number in numbers],
-        "notes": minded(relation),
+        "notes": [literal(note) for note in minded(relation)],
     }
 
 
@@ -105,10 +105,10 @@ def _pack(relation: Relation, number: int) -> dict[str, Any]:
     pulled, held = counts(relation, number)
     return {
         "number": number,
-        "title": relation.conversion.packs[number - 1].title,
+        "title": literal(relation.conversion.packs[number - 1].title),
         "pulled": pulled,
         "held": held,
         "altered": relation.conversion.shares[number - 1].altered,
-        "lines": [line.text for line in pull_lines(relation, number)],
-        "left": ", ".join(line.text for line in left_lines(relation, number)),
+        "lines": [literal(line.text) for line in pull_lines(relation, number)],
+        "left": literal(", ".join(line.text for line in left_lines(relation, number))),
     }

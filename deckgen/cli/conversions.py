@@ -7,6 +7,7 @@ import click
 
 from deckgen import sizes
 from deckgen.cli import options, terminal
+from deckgen.findings import DeckgenError
 from deckgen.game.conversion import Relation
 from deckgen.game.conversion_rows import (
     becoming,
@@ -23,6 +24,7 @@ from deckgen.game.conversion_rows import (
     value_text,
 )
 from deckgen.records.conversion import Left, Pull
+from deckgen.records.deck import Deck
 
 if TYPE_CHECKING:
     from deckgen.pages.document import Document
@@ -74,7 +76,21 @@ def asked_for(conversion: str, tradition: tuple[str, ...], deck: str, jokers: in
     from deckgen.checks.conversions import proved
     from deckgen.library.conversions import Asked
 
-    return proved(conversion, Asked(deck, tradition, jokers))
+    relation = proved(conversion, Asked(deck, tradition, jokers))
+    if not relation.conversion.deck.built_in:
+        _refuse_unsound(relation.conversion.deck)
+    return relation
+
+
+def _refuse_unsound(deck: Deck) -> None:
+    """Raise what is wrong with a user's deck: nothing is drawn from one that has errors."""
+    from deckgen.checks import check_deck
+    from deckgen.library.themes import load_theme
+
+    theme = load_theme(deck.theme)
+    findings = check_deck(deck, theme, theme.size)
+    if any(finding.severity == "error" for finding in findings):
+        raise DeckgenError(findings)
 
 
 def conversion_data(relation: Relation) -> dict[str, Any]:

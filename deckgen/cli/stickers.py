@@ -62,6 +62,7 @@ def command(
     from deckgen.library.labels import label_sheet
     from deckgen.library.themes import load_theme
     from deckgen.pages.stickers import StickerJob, outline_page, sticker_warnings, stickers
+    from deckgen.pages.typesetting import unprintable
     from deckgen.press import print_to
 
     relation = conversions.asked_for(conversion, tradition, deck, jokers)
@@ -77,6 +78,7 @@ def command(
     )
     document = outline_page(job) if outline else stickers(job)
     terminal.complain(sticker_warnings(job))
+    terminal.complain(filter(None, (unprintable(page.items) for page in document.pages)))
     kind = "outline" if outline else "stickers"
     path = Path(output)
     for written in print_to(path if path.suffix else path / f"{conversions.file_stem(relation)}-{kind}.pdf", document):

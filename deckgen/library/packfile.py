@@ -2,11 +2,20 @@
 
 from typing import Annotated, Literal
 
-from pydantic import Field
+from pydantic import AfterValidator, Field
 
-from deckgen.library.models import Id, Model, Name, Text
+from deckgen.library.models import Id, Model, Name, Text, shown_text
 
-Printed = Annotated[str, Field(max_length=8, description="The number that stands on the card; empty for none.")]
+
+def _printed(text: str) -> str:
+    return shown_text(text) if text else ""
+
+
+Printed = Annotated[
+    str,
+    AfterValidator(_printed),
+    Field(max_length=8, description="The number that stands on the card; empty for none."),
+]
 Number = Annotated[int, Field(ge=0, le=99)]
 
 

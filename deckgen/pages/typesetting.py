@@ -5,6 +5,7 @@ from dataclasses import replace
 from itertools import takewhile
 from typing import NamedTuple
 
+from deckgen.findings import Finding
 from deckgen.frame import Group, Item, Path, Text, walk
 from deckgen.geometry import Rect, Transform
 from deckgen.records.theme import Theme
@@ -71,6 +72,20 @@ def _extent(text: Text, under: Transform) -> Rect:
     """What a run of text covers, from the height of its small letters to its baseline."""
     high = font(text.font).x_height * text.size
     return under.bounds(Rect(text.x, text.y - high, width(text.text, text.font, text.size), high))
+
+
+def unprintable(items: Iterable[Item]) -> Finding | None:
+    """A warning where text holds characters that its font has not; None where everything can be printed."""
+    missing = dict.fromkeys(
+        character
+        for item, _ in walk(tuple(items))
+        if isinstance(item, Text)
+        for character in font(item.font).missing(item.text)
+    )
+    if not missing:
+        return None
+    message = f"no font has {' '.join(missing)}: a box is printed instead"
+    return Finding("glyphs", message, hint="write the name in Latin letters", severity="warning")
 
 
 def on_white(theme: Theme) -> Theme:

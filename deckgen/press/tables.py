@@ -31,10 +31,13 @@ def _harmless(cell: Cell) -> Cell:
 
 
 def _escaped(cell: Cell) -> str:
-    """A cell in which no character is markup; a hyphen before a number becomes a minus sign."""
+    """A cell as Markdown; a hyphen before a number becomes a minus sign."""
     if isinstance(cell, int):
         return str(cell).replace("-", "−")
-    if cell is None:
-        return ""
-    text = "".join(f"\\{character}" if character in "\\`*_{}[]<>|#" else character for character in cell)
-    return text.replace("\n", " ")
+    return literal(cell or "")
+
+
+def literal(text: str) -> str:
+    """Text in Markdown in which no character is markup."""
+    escaped = "".join(f"\\{character}" if character in "\\`*_{}[]<>|#" else character for character in text)
+    return escaped.replace("\n", " ")
