@@ -12,7 +12,7 @@ from deckgen.faces.plate import plate
 from deckgen.faces.setting import line
 from deckgen.faces.values import values, values_box
 from deckgen.frame import Frame, Group, Item
-from deckgen.geometry import Rect, Size
+from deckgen.geometry import Size
 from deckgen.records.deck import Card, Deck
 from deckgen.records.theme import Theme
 
@@ -44,7 +44,10 @@ def _middle(card: Card, deck: Deck, design: Design) -> tuple[Item, ...]:
 
 def _tabled(card: Card, table: Mapping[str, int], deck: Deck, design: Design) -> tuple[Item, ...]:
     """A picture over the table of what the card counts, or over a line that says it is not played with."""
-    below, box = values_box(len(table), design), design.box("portrait")
-    above = Rect(box.x, box.y, box.width, below.y - box.y - design.measure("step"))
-    listed = values(table, design) if table else Group((line(NOT_IN_PLAY, "name", below, design, design.ink),))
-    return artwork(picture(card, deck, design), above, design, "emblem"), listed._replace(name="values")
+    below, shown = values_box(len(table), design), picture(card, deck, design)
+    if not table:
+        unplayed = Group((line(NOT_IN_PLAY, "name", below, design, design.ink),), name="values")
+        return artwork(shown, design.box("picture"), design, "emblem"), unplayed
+    box = design.box("portrait")
+    above = box._replace(height=below.y - box.y - design.measure("step"))
+    return artwork(shown, above, design, "emblem"), values(table, design)
