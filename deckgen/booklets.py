@@ -1,6 +1,6 @@
 """The stages by which rule booklets, quick references and extras come about: write, set, fold, print."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,7 +14,7 @@ from deckgen.records.deck import Deck
 
 if TYPE_CHECKING:
     from deckgen.game.table import Game
-    from deckgen.pages.booklet.directives import Faces
+    from deckgen.pages.booklet.workshop import Faces
 
 POKER = sizes.CARD_SIZES["poker"].size
 """The size that cards are drawn at before they are pictured, and that reference cards have."""
@@ -104,3 +104,23 @@ def _sheets(title: str, frames: Sequence[Frame], back: Frame, paper: Size) -> Sh
         card=back.size,
         stamp=files.digest_of((title, *keys))[:8],
     )
+
+
+def print_extras(name: str, paper: Size, theme: str, folder: Path) -> Iterator[Path]:
+    """Print what lies beside the cards of a deck; for a deck of games with skifters, these too, as sheets."""
+    from deckgen.game import play
+    from deckgen.library.decks import load_deck
+    from deckgen.library.themes import load_theme
+    from deckgen.pages.extras import extras, skifters
+    from deckgen.press import print_to
+
+    deck = load_deck(name)
+    chosen = load_theme(theme or deck.theme)
+    drawn = play(deck.rules).ruleset.draws if deck.rules else ()
+    games = variants(deck.rules.partition("/")[0]) if deck.rules and "/" in deck.rules else [*map(play, drawn)]
+    yield from print_to(folder / f"{deck.name}-extras.pdf", extras(deck, games, paper, chosen))
+    if games and games[0].ruleset.skifters.most:
+        frames = skifters(deck, chosen, POKER)
+        back = prepare(name, theme, POKER, "full").faces[BACK]
+        job = _sheets("Skifters", list(frames.values()), back, paper)
+        yield print_sheets(job, folder / f"{deck.name}-skifters.pdf", verify=False)

@@ -20,6 +20,7 @@ COMMANDS = {
     "stickers": "deckgen.cli.stickers",
     "booklet": "deckgen.cli.booklet",
     "reference": "deckgen.cli.reference",
+    "extras": "deckgen.cli.extras",
     "gallery": "deckgen.cli.gallery",
     "calibrate": "deckgen.cli.calibrate",
     "new": "deckgen.cli.new",

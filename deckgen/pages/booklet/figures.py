@@ -1,17 +1,14 @@
 """What is drawn among the text: real cards in rows and in fans, ornaments, and the head of a chapter."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from deckgen.art import ornament as ornaments
 from deckgen.frame import Frame, Group, Item, Path, rectangle
 from deckgen.geometry import Point, Rect, moving, scaling, turning
 from deckgen.pages.booklet.blocks import Cards, Hand, Spans
+from deckgen.pages.booklet.composing import Composer
 from deckgen.pages.booklet.slabs import Slab
 from deckgen.type.lines import Alignment, moved, set_lines
-
-if TYPE_CHECKING:
-    from deckgen.pages.booklet.setting import Setter
 
 CORNER = 0.05
 """The radius of a pictured card's corner, in parts of its width."""
@@ -40,58 +37,58 @@ def pictured(frame: Frame, width: float, edge: str) -> Group:
     return Group((paper, Group(frame.items, clip=outline), line), scaling(scale))
 
 
-def cards(block: Cards, setter: "Setter") -> list[Slab]:
+def cards(block: Cards, composer: Composer) -> list[Slab]:
     """Rows of cards over their captions."""
-    across = max(1, int((setter.measure + 6) // (block.width + 6)))
+    across = max(1, int((composer.measure + 6) // (block.width + 6)))
     count = len(block.pictures)
     rows = -(-count // across)
     each = -(-count // rows)
     found = []
     for start in range(0, count, each):
         chosen = slice(start, start + each)
-        found.append(_card_row(block.pictures[chosen], block.captions[chosen], block.width, setter))
+        found.append(_card_row(block.pictures[chosen], block.captions[chosen], block.width, composer))
     return [*(slab._replace(after=PARTED) for slab in found[:-1]), found[-1]]
 
 
-def _card_row(frames: Sequence[Frame], captions: Sequence[Sequence[Spans]], width: float, setter: "Setter") -> Slab:
-    design, count = setter.design, len(frames)
-    gap = min(GAP, (setter.measure - count * width) / max(1, count - 1))
-    left = (setter.measure - count * width - gap * (count - 1)) / 2
+def _card_row(frames: Sequence[Frame], captions: Sequence[Sequence[Spans]], width: float, composer: Composer) -> Slab:
+    design, count = composer.design, len(frames)
+    gap = min(GAP, (composer.measure - count * width) / max(1, count - 1))
+    left = (composer.measure - count * width - gap * (count - 1)) / 2
     height = max(frame.size.height for frame in frames) / frames[0].size.width * width
     items: list[Item] = []
     below = 0.0
     for number, (frame, caption) in enumerate(zip(frames, captions, strict=True)):
         x = left + number * (width + gap)
         items.append(Group((pictured(frame, width, design.tone),), moving(x, design.leading * 0.3)))
-        lines, tall = small(caption, width + gap - 4, setter, "centre")
+        lines, tall = small(caption, width + gap - 4, composer, "centre")
         items.append(Group(lines, moving(x - gap / 2 + 2, height + design.leading * 0.3)))
         below = max(below, tall)
     return Slab(design.lines_for(height + below + design.leading * 0.3), tuple(items))
 
 
-def small(lines: Sequence[Spans], width: float, setter: "Setter", align: Alignment) -> tuple[tuple[Item, ...], float]:
+def small(lines: Sequence[Spans], width: float, composer: Composer, align: Alignment) -> tuple[tuple[Item, ...], float]:
     """Lines of small print, each broken as it must be, and how high they are together."""
-    face = setter.design.type("caption")
+    face = composer.design.type("caption")
     y = face.size * 0.35
     items: list[Item] = []
     for spans in lines:
-        for line in set_lines(setter.runs(spans, "caption"), width, align):
+        for line in set_lines(composer.runs(spans, "caption"), width, align):
             y += face.size * FIGURE_LINE
             items += moved(line, 0.0, y).items
     return tuple(items), y + face.size * 0.4
 
 
-def hand(block: Hand, setter: "Setter") -> list[Slab]:
+def hand(block: Hand, composer: Composer) -> list[Slab]:
     """A fan of cards, and to its right what it comes to."""
-    design = setter.design
+    design = composer.design
     fan, box = fanned(block.pictures, block.width, design.tone)
     gap = design.text * 1.6
-    room = setter.measure - box.width - gap
+    room = composer.measure - box.width - gap
     beside: list[Item] = []
     y = 0.0
     for spans, role in _said(block):
         face = design.type(role)
-        for line in set_lines(setter.runs(spans, role), room, "left"):
+        for line in set_lines(composer.runs(spans, role), room, "left"):
             y += face.size * 1.3
             beside += moved(line, 0.0, y).items
         y += face.size * 0.1
@@ -124,10 +121,10 @@ def fanned(frames: Sequence[Frame], width: float, edge: str) -> tuple[tuple[Item
     return items, Rect(left, top, right - left, bottom - top)
 
 
-def ornament(setter: "Setter") -> Slab:
+def ornament(composer: Composer) -> Slab:
     """Three small stars between two passages."""
-    design = setter.design
-    middle, y = setter.measure / 2, design.leading / 2
+    design = composer.design
+    middle, y = composer.measure / 2, design.leading / 2
     stars = " ".join(
         ornaments.star(Point(middle + place * design.text * 1.6, y), 4, size, size / 4)
         for place, size in ((-1, 2.2), (0, 3.4), (1, 2.2))
@@ -135,13 +132,13 @@ def ornament(setter: "Setter") -> Slab:
     return Slab(1, (Path(stars, design.accent),))
 
 
-def chapter(spans: Spans, setter: "Setter") -> Slab:
+def chapter(spans: Spans, composer: Composer) -> Slab:
     """The head of a chapter: half a sun over a rule, and the title under it."""
-    design = setter.design
+    design = composer.design
     face = design.type("chapter")
-    lines = set_lines(setter.runs(spans, "chapter"), setter.measure, "left")
+    lines = set_lines(composer.runs(spans, "chapter"), composer.measure, "left")
     height = design.lines_for(design.leading * 2.6 + len(lines) * face.size * 1.15 + design.leading)
-    items: list[Item] = [*sunrise(setter.measure, design.leading * 1.6, design.accent)]
+    items: list[Item] = [*sunrise(composer.measure, design.leading * 1.6, design.accent)]
     for number, line in enumerate(lines):
         items += moved(line, 0.0, design.leading * 2.6 + face.size * (0.75 + 1.15 * number)).items
     return Slab(height, tuple(items))

@@ -152,8 +152,8 @@ def _run_in(lines: Sequence[Line], design: Design, measure: float) -> Iterator[S
         )
         runs += [design.run(" · " if place else "", "small"), design.run(words, "small", link=anchor)]
     made = set_lines(tuple(runs), measure - 2 * design.indent, "left")
-    for place, line in enumerate(made):
-        placed = moved(line, design.indent, design.baseline)
+    for place, one in enumerate(made):
+        placed = moved(one, design.indent, design.baseline)
         yield Slab(1, placed.items, links=placed.links, after=NEVER if place < len(made) - 1 else 0.0)
     yield space(1, more=0, fewer=1)
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from deckgen.findings import DeckgenError, Finding
 from deckgen.game import pots
@@ -17,10 +16,8 @@ from deckgen.pages import wording
 from deckgen.pages.booklet.blocks import Table
 from deckgen.pages.booklet.markdown import escaped, spans
 from deckgen.pages.booklet.templates import Source, here
+from deckgen.pages.booklet.workshop import Workshop
 from deckgen.records.ruleset import Pots
-
-if TYPE_CHECKING:
-    from deckgen.pages.booklet.directives import Directives
 
 
 class Round:
@@ -29,8 +26,8 @@ class Round:
     Methods that move credits print how many ("two credits"); those that move cards print nothing.
     """
 
-    def __init__(self, directives: "Directives", game: Game, players: Sequence[str], credits: int) -> None:
-        self._directives, self._game, self._players = directives, game, tuple(players)
+    def __init__(self, shop: Workshop, game: Game, players: Sequence[str], credits: int) -> None:
+        self._shop, self._game, self._players = shop, game, tuple(players)
         self._hands: dict[str, list[str]] = {player: [] for player in players}
         self._money = pots.Money((credits,) * len(players), bet=(0,) * len(players))
         self._caller = ""
@@ -85,7 +82,7 @@ class Round:
         """A player's hand, fanned, and what it comes to so far."""
         cards = ", ".join(self._held(player))
         rules, deck = self._game.ruleset.name, self._game.deck.name
-        return self._directives._block(self._directives._hand(rules, cards, note, deck, player))
+        return self._shop.block(self._shop.hand(rules, cards, note, deck, player))
 
     def total(self, player: str) -> str:
         """What a player's cards add up to."""
@@ -185,7 +182,7 @@ class Round:
         rows = [(player, str(held)) for player, held in zip(self._players, self._money.credits, strict=True)]
         rows += [("Hand pot", str(self._money.hand_pot)), ("Sabacc pot", str(self._money.sabacc_pot))]
         cells = tuple((spans(escaped(who)), spans(held.replace("-", "−"))) for who, held in rows)
-        return self._directives._block(Table((spans(""), spans("Credits")), cells, "lr"))
+        return self._shop.block(Table((spans(""), spans("Credits")), cells, "lr"))
 
     # What they are made with
 
@@ -227,7 +224,7 @@ class Round:
         return _credits(before.credits[place] - self._money.credits[place])
 
     def _wrong(self, message: str) -> None:
-        self._directives.findings.append(Finding("booklet-round", message, here()))
+        self._shop.findings.append(Finding("booklet-round", message, here()))
 
 
 def _credits(number: int) -> Source:

@@ -1,21 +1,15 @@
 """Tables on the grid: columns as wide as they need to be, lining figures, thin rules, rows never split."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from deckgen.frame import Item, Path
 from deckgen.geometry import Rect
 from deckgen.pages.booklet.blocks import Table
+from deckgen.pages.booklet.composing import Composer
 from deckgen.pages.booklet.design import RULE
 from deckgen.pages.booklet.slabs import NEVER, Slab
 from deckgen.type.fonts import width
 from deckgen.type.lines import Alignment, Run, SetLine, moved, set_lines
-
-if TYPE_CHECKING:
-    from deckgen.pages.booklet.setting import Setter
-
-STRONG = ("table-strong", "caption-strong")
-"""Roles that have a bolder face of their own."""
 
 GUTTER = 1.0
 """Ems between columns."""
@@ -29,17 +23,17 @@ WHOLE = 16
 ALIGN: dict[str, Alignment] = {"l": "left", "r": "right", "c": "centre"}
 
 
-def table(block: Table, setter: "Setter") -> list[Slab]:
+def table(block: Table, composer: Composer) -> list[Slab]:
     """A table as slabs: its header, which comes again on each page, and a slab for each row."""
-    body = [[setter.runs(cell, "table") for cell in row] for row in block.rows]
-    head = [setter.runs(cell, "table-head") for cell in block.header]
-    gutter = setter.design.type("table").size * GUTTER
-    columns = _columns(head, body, setter.measure, gutter, block.align)
-    header = _row(head, columns, block.align, gutter, setter, setter.design.accent, 0.8) if head else None
+    body = [[composer.runs(cell, "table") for cell in row] for row in block.rows]
+    head = [composer.runs(cell, "table-head") for cell in block.header]
+    gutter = composer.design.type("table").size * GUTTER
+    columns = _columns(head, body, composer.measure, gutter, block.align)
+    header = _row(head, columns, block.align, gutter, composer, composer.design.accent, 0.8) if head else None
     found = [header._replace(after=NEVER)] if header else []
     last = len(body) - 1
     for number, row in enumerate(body):
-        made = _row(row, columns, block.align, gutter, setter, setter.design.tone, RULE if number < last else 0.8)
+        made = _row(row, columns, block.align, gutter, composer, composer.design.tone, RULE if number < last else 0.8)
         split = NEVER if len(body) <= WHOLE or number < 2 or number > last - 3 else 150.0
         found.append(made._replace(after=0.0 if number == last else split, head=header if number else None))
     return found
@@ -105,12 +99,12 @@ def _row(
     columns: Sequence[float],
     align: str,
     gutter: float,
-    setter: "Setter",
+    composer: Composer,
     colour: str,
     rule: float,
 ) -> Slab:
     """A row as one slab, a rule at its foot."""
-    design = setter.design
+    design = composer.design
     set_ = [
         set_lines(tuple(cell), wide, ALIGN[align[number]])
         for number, (cell, wide) in enumerate(zip(cells, columns, strict=False))
@@ -130,5 +124,5 @@ def _row(
             entries += [mark for mark in placed.marks if mark]
         x += wide + gutter
     foot = design.leading * height
-    items.append(Path(f"M 0 {foot:g} L {setter.measure:g} {foot:g}", stroke=colour, width=rule))
+    items.append(Path(f"M 0 {foot:g} L {composer.measure:g} {foot:g}", stroke=colour, width=rule))
     return Slab(height, tuple(items), links=tuple(links), entries=tuple(entries))

@@ -6,8 +6,9 @@ from deckgen.findings import DeckgenError, Finding, Location
 from deckgen.names import suggestion
 from deckgen.pages.booklet import markdown, templates
 from deckgen.pages.booklet.blocks import Block, Heading, Text, spans_of
-from deckgen.pages.booklet.directives import Directives, Faces
+from deckgen.pages.booklet.directives import directives
 from deckgen.pages.booklet.shelf import Volume
+from deckgen.pages.booklet.workshop import Faces, Workshop
 
 ZINE = "_zine"
 """The template of the zine, which serves every booklet."""
@@ -21,13 +22,14 @@ UNOFFICIAL = (
 
 def written(volume: Volume, faces: Faces, template: str = "") -> Text:
     """The text of a booklet; DeckgenError with every finding, each at its template's line."""
-    directives = Directives(volume.deck, faces, volume._asdict() | {"unofficial": UNOFFICIAL})
+    shop = Workshop(volume.deck, faces)
+    facts = {**volume._asdict(), "unofficial": UNOFFICIAL}
     try:
-        source = templates.render(template or volume.name, directives.words())
+        source = templates.render(template or volume.name, directives(shop, facts))
     except DeckgenError as error:
-        raise DeckgenError((*directives.findings, *error.findings)) from None
-    blocks, problems = markdown.blocks(source, directives.made)
-    findings = [*directives.findings, *_located(problems, source), *_astray(blocks)]
+        raise DeckgenError((*shop.findings, *error.findings)) from None
+    blocks, problems = markdown.blocks(source, shop.made)
+    findings = [*shop.findings, *_located(problems, source), *_astray(blocks)]
     if findings:
         raise DeckgenError(findings)
     return Text(volume.title, volume.running, blocks, Location(templates.shown(template or volume.name)))

@@ -1,0 +1,34 @@
+"""``deckgen extras``: a score pad, markers, credits, slips for the variants and skifters."""
+
+from pathlib import Path
+
+import click
+
+from deckgen import settings, sizes
+from deckgen.cli import options, terminal
+
+
+@click.command("extras")
+@options.deck_argument
+@options.paper_option
+@click.option("--theme", default="", type=options.BuiltIn("theme"), help="How it looks.")
+@options.output_option
+def command(deck: str, paper: sizes.Format | None, theme: str, output: str) -> None:
+    """Print what lies on the table besides the cards.
+
+    That is a score pad, markers for the dealer and the pots, stasis fields and credits; for a Dagobah deck also slips
+    to draw the variant by, and skifters.
+
+    \b
+    Examples:
+      deckgen extras standard
+      deckgen extras dagobah --paper letter
+    """
+    from deckgen import booklets
+
+    if Path(output).suffix:
+        raise click.UsageError("extras are several files; name a folder")
+    kept = settings.load()
+    size = (paper or sizes.paper(kept.paper or "a4")).size
+    for path in booklets.print_extras(deck, size, theme or kept.theme, Path(output)):
+        terminal.say(str(path))

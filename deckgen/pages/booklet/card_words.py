@@ -1,0 +1,110 @@
+"""Directives for cards and hands: pictures, verdicts by the engine, showdowns, rounds."""
+
+from collections.abc import Sequence
+
+from deckgen.findings import Location
+from deckgen.game.demise import sudden_demise
+from deckgen.game.hands import read_cards, read_hands, refuse_impossible
+from deckgen.game.reasons import number
+from deckgen.names import card_named
+from deckgen.pages import wording
+from deckgen.pages.booklet import ruletables
+from deckgen.pages.booklet.blocks import Cards, Table
+from deckgen.pages.booklet.markdown import escaped, spans
+from deckgen.pages.booklet.rounds import Round
+from deckgen.pages.booklet.templates import Source, here
+from deckgen.pages.booklet.workshop import CARD, Workshop, score_of, verdict_of
+from deckgen.units import MILLIMETRE
+
+
+class CardWords:
+    """Pictures of cards and hands, and what the engine says of them."""
+
+    def __init__(self, shop: Workshop) -> None:
+        self._shop = shop
+
+    def card(self, name: str, deck: str = "", caption: str = "") -> Source:
+        """A picture of one card over its name and value."""
+        return self.cards(name, deck, caption)
+
+    def cards(
+        self, names: str, deck: str = "", caption: str = "", width: float = CARD / MILLIMETRE, rules: str = ""
+    ) -> Source:
+        """Pictures of cards in a row, each over its name and what it counts by ``rules``, or over ``caption``."""
+        game = self._shop.game(rules, deck) if rules else None
+        held = game.deck if game else self._shop.deck(deck)
+        chosen = [card_named(name, held) for name in names.split(",")]
+        frames = self._shop.faces(held)
+        captions = tuple((spans(caption),) if caption else self._shop.caption(card, game) for card in chosen)
+        return self._shop.block(Cards(tuple(frames[card.id] for card in chosen), captions, width * MILLIMETRE))
+
+    def hand(self, rules: str, cards: str, note: str = "", deck: str = "") -> Source:
+        """A fanned hand and what the engine says of it."""
+        return self._shop.block(self._shop.hand(rules, cards, note, deck))
+
+    def example(
+        self, rules: str, cards: str, verdict: str | int, note: str = "", deck: str = "", at: Location | None = None
+    ) -> Source:
+        """The same, with the verdict that the text vouches for: an outcome's id, or the value the hand counts."""
+        self._shop.vouch(self._shop.game(rules, deck), cards, verdict, at or here())
+        return self.hand(rules, cards, note, deck)
+
+    def say(self, rules: str, cards: str, verdict: str | int | None = None, deck: str = "") -> Source:
+        """What a hand comes to, in running text: "23, Pure Sabacc"; with a verdict, vouched for."""
+        game = self._shop.game(rules, deck)
+        if verdict is not None:
+            self._shop.vouch(game, cards, verdict, here())
+        scored = score_of(game, [cards]).hands[0]
+        return Source(escaped(verdict_of(scored, game)))
+
+    def showdown(self, rules: str, *hands: Sequence[str], deck: str = "") -> Source:
+        """Several hands, each a pair of a player and cards, with their places and the reason why one wins."""
+        game = self._shop.game(rules, deck)
+        score = score_of(game, [cards for _, cards in hands])
+        parts = []
+        for place, (player, cards) in enumerate(hands):
+            said = "" if place not in score.winners else " wins" if len(score.winners) == 1 else " ties"
+            parts.append(self._shop.hand(rules, cards, "", deck, player=f"{player}{said}"))
+        reason = escaped(score.reason[:1].upper() + score.reason[1:])
+        return Source("".join(map(self._shop.block, parts)) + f"\n\n{reason}.\n\n")
+
+    def demise(self, rules: str, *hands: Sequence[str], cards: str, deck: str = "") -> Source:
+        """Hands that tie and are settled by a sudden demise: each with its card of ``cards``, and why one wins."""
+        game = self._shop.game(rules, deck)
+        held = read_hands([hand for _, hand in hands], game.ruleset, game.deck)
+        score = score_of(game, [hand for _, hand in hands])
+        extra = read_cards(cards, game.ruleset, game.deck)
+        refuse_impossible([*held, extra], game.ruleset, game.deck)
+        found = sudden_demise(held, score, extra, game)
+        parts = []
+        for place, card in zip(found.players, extra.cards, strict=True):
+            player, hand = hands[place]
+            note = f"{verdict_of(score.hands[place], game)}, and then {card.name}"
+            said = " wins" if place in found.winners else ""
+            parts.append(
+                self._shop.block(self._shop.hand(rules, f"{hand}, {card.id}", note, deck, player=f"{player}{said}"))
+            )
+        return Source("".join(parts) + f"\n\n{escaped(found.reason[:1].upper() + found.reason[1:])}.\n\n")
+
+    def points(self, rules: str, *hands: Sequence[str], deck: str = "") -> Source:
+        """What each of several hands scores, in a table."""
+        game = self._shop.game(rules, deck)
+        score = score_of(game, [hand for _, hand in hands])
+        rows = tuple(
+            ruletables.row(player, verdict_of(scored, game), number(scored.points or 0))
+            for (player, _), scored in zip(hands, score.hands, strict=True)
+        )
+        return self._shop.block(Table(ruletables.row("Player", "Hand", "Score"), rows, "llr"))
+
+    def round(self, rules: str, *players: str, credits: int = 20, deck: str = "") -> Round:
+        """A hand to be played from deal to pot; see Round."""
+        return Round(self._shop, self._shop.game(rules, deck), players, credits)
+
+    def value(self, card: str, rules: str = "", deck: str = "") -> Source:
+        """What a card counts: "−17"."""
+        game = self._shop.game(rules, deck)
+        return Source(wording.card_value(card_named(card, game.deck).id, game))
+
+    def name(self, card: str, deck: str = "") -> Source:
+        """A card's name: "The Evil One"."""
+        return Source(escaped(card_named(card, self._shop.deck(deck)).name))

@@ -1,0 +1,134 @@
+"""Directives for rules: tables of values, hands, payments and odds, and everything in a ruleset or a deck."""
+
+import functools
+
+from deckgen.game.conversion import Relation
+from deckgen.game.counting import asked
+from deckgen.names import suggestion
+from deckgen.pages import wording
+from deckgen.pages.booklet import packtables, ruletables
+from deckgen.pages.booklet.blocks import Table
+from deckgen.pages.booklet.markdown import escaped
+from deckgen.pages.booklet.templates import Source, seen
+from deckgen.pages.booklet.workshop import Workshop, share_of
+
+
+class RuleWords:
+    """Tables and words made from the data of rulesets, decks and conversions."""
+
+    def __init__(self, shop: Workshop) -> None:
+        self._shop = shop
+
+    def values(self, rules: str, deck: str = "") -> Source:
+        """The table of values: ranks, then face cards with how many there are of each."""
+        return self._shop.block(ruletables.values(self._shop.game(rules, deck)))
+
+    def ranking(self, rules: str, deck: str = "") -> Source:
+        """The table of hands, best first, with what makes each."""
+        return self._shop.block(ruletables.ranking(self._shop.game(rules, deck)))
+
+    def made_of(self, rules: str, hand: str) -> Source:
+        """What makes a special hand, in running text."""
+        game = self._shop.game(rules)
+        special = next(special for special in game.ruleset.ranking if special.id == hand)
+        return Source(escaped(wording.made(special, game)))
+
+    def discards(self, rules: str) -> Source:
+        """How many cards may be discarded, in running text: "0 to 3", "exactly 2"."""
+        game = self._shop.game(rules)
+        return Source(wording.discards(game.ruleset, game))
+
+    def payments(self, rules: str) -> Source:
+        """The table of who pays what into which pot."""
+        return self._shop.block(ruletables.payments(self._shop.game(rules).ruleset))
+
+    def phases(self, rules: str) -> Source:
+        """The phases of a turn as a numbered list, in the ruleset's own words."""
+        return self._shop.block(ruletables.phases(self._shop.game(rules).ruleset))
+
+    def rulings(self, rules: str, *ids: str) -> Source:
+        """House rulings, all of them or those of the ids, each marked as one."""
+        found = {ruling.id: ruling for ruling in self._shop.game(rules).ruleset.rulings}
+        missing = [id for id in ids if id not in found]
+        if missing:
+            self._shop.wrong(f"{rules} has no ruling {missing[0]!r}", suggestion(missing[0], list(found)))
+        chosen = [found[id] for id in ids if id in found] if ids else list(found.values())
+        lines = (f"\n\n::: ruling {escaped(one.title)}\n{escaped(one.text)}\n:::\n\n" for one in chosen)
+        return Source("".join(lines))
+
+    def matrix(self, *rules: str, across: bool = True) -> Source:
+        """What each face card counts in each variant; ``across=false`` has the variants across, by number."""
+        return self._shop.block(ruletables.matrix([self._shop.game(one) for one in rules], across))
+
+    def arrays(self, *rules: str, numbered: bool = False) -> Source:
+        """Variants down: how many cards may be discarded in each, and its own array."""
+        return self._shop.block(ruletables.arrays([self._shop.game(one) for one in rules], numbered))
+
+    def odds(self, rules: str, cards: int, outcome: str, deck: str = "") -> Source:
+        """How often a hand of so many cards, dealt, ends so: "1 in 38"."""
+        return Source(wording.one_in(self._shop.share(rules, cards, outcome, deck)).replace(" ", "\u00a0"))
+
+    def percent(self, rules: str, cards: int, outcome: str, deck: str = "") -> Source:
+        """The same in per cent."""
+        return Source(wording.percent(self._shop.share(rules, cards, outcome, deck)))
+
+    def next_card(self, rules: str, holding: str, outcome: str, deck: str = "") -> Source:
+        """How often one more card brings a hand to an outcome: "1 in 4.2"."""
+        from deckgen.game.counting import asked
+
+        found = asked(self._shop.game(rules, deck), 0, holding)
+        return Source(wording.one_in(share_of(found, outcome)).replace(" ", "\u00a0"))
+
+    def next_safe(self, rules: str, holding: str, deck: str = "") -> Source:
+        """How often one more card does not put a hand out."""
+        found = asked(self._shop.game(rules, deck), 0, holding)
+        out = sum(one.count for one in found.outcomes if one.id in ("bombed-out", "lost"))
+        return Source(wording.one_in(1 - out / found.hands).replace(" ", "\u00a0"))
+
+    def odds_table(self, rules: str, *sizes: int, deck: str = "") -> Source:
+        """Outcomes down, numbers of cards across: how often each comes."""
+        game = self._shop.game(rules, deck)
+        return self._shop.block(ruletables.odds(game, [self._shop.odds(game, size) for size in sizes]))
+
+    def odds_asked(self, rules: str) -> Source:
+        """The odds that people ask for."""
+        rows = tuple(ruletables.row(*one) for one in ruletables.asked_for(self._shop.game(rules)))
+        return self._shop.block(Table((), rows, "lr"))
+
+    def sign_rule(self, rules: str) -> Source:
+        """Which side of zero counts for what, in running text."""
+        return Source(escaped(wording.sign_rule(self._shop.game(rules).ruleset)))
+
+    def conversion(self, name: str, deck: str = "", tradition: str = "") -> Source:
+        """The table of a conversion: what stands for what."""
+        return self._shop.block(packtables.conversion(_proved(name, deck, tradition)))
+
+    def reminders(self, name: str, deck: str = "", tradition: str = "") -> Source:
+        """What a conversion takes and leaves, and what to mind."""
+        return self._shop.block(packtables.reminders(_proved(name, deck, tradition)))
+
+    def styles(self) -> object:
+        """The styles of play that are known by name alone: ``title`` and ``known`` of each."""
+        from deckgen.library.styles import styles
+
+        return seen(styles())
+
+    def rules(self, name: str) -> object:
+        """A ruleset, to take titles, pots, phases, rulings and sources from."""
+        return seen(self._shop.game(name).ruleset)
+
+    def deck(self, name: str = "") -> object:
+        """A deck, to take its title and counts from."""
+        return seen(self._shop.deck(name))
+
+    def count(self, number: int) -> Source:
+        """A small number in words."""
+        return Source(wording.counted(number))
+
+
+@functools.lru_cache(maxsize=16)
+def _proved(name: str, deck: str, tradition: str) -> Relation:
+    from deckgen.checks.conversions import proved
+    from deckgen.library.conversions import Asked
+
+    return proved(name, Asked(deck, (tradition,) if tradition else (), None))

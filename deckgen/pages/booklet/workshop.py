@@ -1,0 +1,154 @@
+"""The workshop behind the directives: decks, games and pictures at hand, blocks that were made, mistakes noted."""
+
+import functools
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from deckgen.findings import DeckgenError, Finding, Location
+from deckgen.frame import Frame
+from deckgen.game.counting import Odds, asked
+from deckgen.game.hands import read_hands
+from deckgen.game.reasons import number
+from deckgen.game.result import Score, Scored
+from deckgen.game.scoring import score_hands
+from deckgen.game.table import Game
+from deckgen.library.decks import load_deck
+from deckgen.library.rulesets import load_ruleset
+from deckgen.names import suggestion
+from deckgen.pages import wording
+from deckgen.pages.booklet import ruletables
+from deckgen.pages.booklet.blocks import Block, Hand, Span, Spans
+from deckgen.pages.booklet.markdown import MADE, escaped, spans
+from deckgen.pages.booklet.templates import Source, here
+from deckgen.records.deck import Card, Deck
+from deckgen.records.ruleset import Ruleset
+from deckgen.units import MILLIMETRE
+
+CARD = 17 * MILLIMETRE
+"""The width of a card's picture."""
+
+Faces = Callable[[Deck], Mapping[str, Frame]]
+"""Draws every face of a deck."""
+
+
+class Workshop:
+    """What directives share: ``made`` are the blocks they made, ``findings`` the mistakes they found.
+
+    ``faces`` draws the cards of a deck, ``usual_deck`` is the one that a booklet shows.
+    """
+
+    def __init__(self, deck: str, faces: Faces) -> None:
+        self.made: list[Block] = []
+        self.findings: list[Finding] = []
+        self.usual_deck, self.faces = deck, faces
+
+    def wrong(self, message: str, hint: str = "", at: Location | None = None) -> None:
+        """Note a mistake, at the line of the template unless another is given."""
+        self.findings.append(Finding("booklet-verdict", message, at or here(), hint))
+
+    def block(self, block: Block) -> Source:
+        """Keep a block, and give what stands for it in the Markdown."""
+        self.made.append(block)
+        return Source(f"\n\n```{MADE}\n{len(self.made) - 1}\n```\n\n")
+
+    def deck(self, name: str) -> Deck:
+        """The deck of that name, or the usual one."""
+        deck: Deck = _kept(load_deck, name or self.usual_deck)
+        return deck
+
+    def game(self, rules: str, deck: str = "") -> Game:
+        """A ruleset with a deck: the one named, else the usual one if the rules take it, else their own."""
+        ruleset = _kept(load_ruleset, rules) if rules else _kept(load_ruleset, self.deck(deck).rules or "weg")
+        name = deck or (self.usual_deck if self.usual_deck in ruleset.decks else ruleset.decks[0])
+        return _games(ruleset.name, self.deck(name).name, ruleset, self.deck(name))
+
+    def hand(self, rules: str, cards: str, note: str, deck: str, player: str = "") -> Hand:
+        """A fanned hand, what the engine says of it, and ``note``."""
+        game = self.game(rules, deck)
+        scored = score_of(game, [cards]).hands[0]
+        frames = self.faces(game.deck)
+        names = " · ".join(game.name(id).replace(" ", "\u00a0") for id in scored.cards)
+        lines = [spans(escaped(names))]
+        if scored.reading and game.ruleset.readings:
+            read = [f"{game.name(id.partition('#')[0])} as {number(value)}" for id, value in scored.reading.items()]
+            lines.append(spans(escaped(wording.several(read))))
+        if note:
+            lines.append(spans(note))
+        pictures = tuple(frames[id] for id in scored.cards if id in frames)
+        return Hand(pictures, spans(escaped(player)), spans(escaped(verdict_of(scored, game))), tuple(lines), CARD)
+
+    def caption(self, card: Card, game: Game | None) -> tuple[Spans, ...]:
+        """What stands below a card: its name, and its value where that is one."""
+        if game:
+            return (spans(escaped(card.name)), (Span(wording.card_value(card.id, game), "strong"),))
+        if isinstance(card.value, int):
+            return (spans(escaped(card.name)), (Span(number(card.value), "strong"),))
+        return (spans(escaped(card.name)),)
+
+    def vouch(self, game: Game, cards: str, verdict: str | int, at: Location) -> None:
+        """Note it when the engine denies what the text asserts."""
+        scored = score_of(game, [cards]).hands[0]
+        known = game.ruleset.outcomes()
+        if isinstance(verdict, str) and verdict not in known:
+            self.wrong(f"{game.ruleset.name} has no outcome {verdict!r}", suggestion(verdict, list(known)), at)
+        elif verdict not in (scored.outcome, scored.value):
+            says = f"{scored.outcome}, counting {number(scored.value)}" if scored.value is not None else scored.outcome
+            expected = number(verdict) if isinstance(verdict, int) else verdict
+            self.wrong(f"the text says that {cards!r} is {expected}; the engine says {says}", at=at)
+
+    def odds(self, game: Game, cards: int) -> Odds:
+        """The odds of hands of so many cards, which are counted once."""
+        return _kept_odds(game, cards)
+
+    def share(self, rules: str, cards: int, outcome: str, deck: str) -> float:
+        """The share of hands of so many cards that end so."""
+        return share_of(_kept_odds(self.game(rules, deck), cards), outcome)
+
+
+def verdict_of(scored: Scored, game: Game) -> str:
+    """What a hand comes to: "Idiot's Array", "23, Pure Sabacc", "24, bombed out", "9 (32 less 23)"."""
+    if scored.outcome == "bombed-out":
+        return f"{number(scored.total)}, bombed out"
+    if scored.outcome == "lost":
+        return f"{number(scored.total)}, lost"
+    if scored.outcome != "plain":
+        special = next(one for one in game.ruleset.ranking if one.id == scored.outcome)
+        return scored.name if special.total is None else f"{number(scored.total)}, {scored.name}"
+    if game.ruleset.wrap and scored.value != scored.total:
+        return f"{number(scored.value or 0)} ({number(scored.total)} less {game.ruleset.wrap.less})"
+    return number(scored.total)
+
+
+def score_of(game: Game, hands: Sequence[str]) -> Score:
+    """The score of hands as they are typed."""
+    return score_hands(read_hands(hands, game.ruleset, game.deck), game)
+
+
+def share_of(odds: Odds, outcome: str) -> float:
+    """The share of hands that end so; DeckgenError, with the nearest, for an outcome that there is not."""
+    known = [found.id for found in odds.outcomes]
+    if outcome not in known:
+        hint = suggestion(outcome, known)
+        raise DeckgenError(Finding("booklet-verdict", f"{odds.rules} has no outcome {outcome!r}", hint=hint))
+    return ruletables.share(odds, outcome)
+
+
+@functools.lru_cache(maxsize=64)
+def _kept(load: Callable[[str], Any], name: str) -> Any:
+    return load(name)
+
+
+_GAMES: dict[tuple[str, str], Game] = {}
+
+
+def _games(rules: str, deck: str, ruleset: Ruleset, cards: Deck) -> Game:
+    """A game that is kept, for its tables take time to fill."""
+    key = rules, deck
+    if key not in _GAMES or _GAMES[key].ruleset is not ruleset or _GAMES[key].deck is not cards:
+        _GAMES[key] = Game(ruleset, cards)
+    return _GAMES[key]
+
+
+@functools.lru_cache(maxsize=128)
+def _kept_odds(game: Game, cards: int) -> Odds:
+    return asked(game, cards)

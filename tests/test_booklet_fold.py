@@ -1,0 +1,83 @@
+"""Folded on paper's terms, the pages of a booklet come in the order of their numbers, and none is upside down."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from deckgen.frame import Group, Text
+from deckgen.geometry import Size
+from deckgen.pages.booklet.fold import creep, saddle, signature, zine_places
+from deckgen.pages.document import Document, Page
+
+PAGE = Size(200, 300)
+
+
+def leaves_of_saddle(sheets):
+    """Nested sheets folded about their spines: what each leaf shows in front and behind, from the first to the last.
+
+    A sheet is a front (left, right) and a back (left, right) as printed. Flipped on its short edge it keeps its head up,
+    and what was on the left lies behind what is on the right.
+    """
+    right = [(front[1], back[0]) for front, back in sheets]
+    left = [(back[1], front[0]) for front, back in reversed(sheets)]
+    return right + left
+
+
+@given(st.integers(1, 120))
+def test_a_signature_reads_in_order(pages):
+    read = [number for leaf in leaves_of_saddle(signature(pages)) for number in leaf]
+    assert read == list(range(1, len(read) + 1))
+    assert len(read) % 4 == 0
+    assert pages <= len(read) < pages + 4
+
+
+def test_a_saddle_stitched_document_has_its_pages_side_by_side_and_blanks_at_its_end():
+    book = Document("Six pages", tuple(page(number) for number in range(1, 7)))
+    sheets = saddle(book).pages
+    assert [shown(sheet) for sheet in sheets] == [["1"], ["2"], ["6", "3"], ["4", "5"]]
+    assert {sheet.size for sheet in sheets} == {Size(400, 300)}
+    assert saddle(book).duplex == "short-edge"
+
+
+def test_a_larger_paper_holds_the_spread_in_its_middle():
+    sheet = saddle(Document("", (page(1),)), Size(500, 700)).pages[0]
+    assert sheet.size == Size(700, 500)
+    (placed,) = sheet.items
+    assert (placed.transform.e, placed.transform.f) == (350, 100)
+
+
+def test_inner_sheets_move_towards_the_spine():
+    book = Document("", tuple(page(number) for number in range(1, 41)))
+    sheets = saddle(book).pages
+    assert creep(0) == 0 < creep(1) < creep(9)
+    outer, inner = sheets[0].items, sheets[-2].items
+    assert outer[0].transform.e == 0 and outer[1].transform.e == 200
+    assert inner[0].transform.e == pytest.approx(creep(9)) and inner[1].transform.e == pytest.approx(200 - creep(9))
+
+
+def test_a_zine_folds_in_order():
+    """The sheet, folded lengthwise, cut in the middle and pushed together, stands as a cross of four leaves.
+
+    Read off the panels: the leaves are the left column, the two middle ones below, the right column, and the two
+    middle ones above; what stands in the upper row is folded over, and so has to be upside down.
+    """
+    places = {(round(place.x / 10), round(place.y / 20)): place for place in zine_places(Size(10, 20))}
+    leaves = [
+        {places[0, 0].number, places[0, 1].number},
+        {places[1, 1].number, places[2, 1].number},
+        {places[3, 0].number, places[3, 1].number},
+        {places[1, 0].number, places[2, 0].number},
+    ]
+    assert sorted(map(sorted, leaves)) == [[1, 2], [3, 4], [5, 6], [7, 8]]
+    around = [places[column, 1].number for column in range(4)] + [places[column, 0].number for column in (3, 2, 1, 0)]
+    first = around.index(1)
+    assert [*around[first:], *around[:first]] == list(range(1, 9))
+    assert all(place.turned == (spot[1] == 0) for spot, place in places.items())
+
+
+def page(number):
+    return Page(PAGE, (Text(0, 0, str(number), "vollkorn-regular", 10, "#000000"),))
+
+
+def shown(sheet):
+    return [item.items[0].text for item in sheet.items if isinstance(item, Group)]
