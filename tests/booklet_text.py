@@ -1,0 +1,74 @@
+"""The words of a booklet as a reader comes by them, passage by passage."""
+
+import functools
+from collections.abc import Iterator, Sequence
+
+from deckgen.frame import Frame
+from deckgen.geometry import Size
+from deckgen.pages.booklet.blocks import (
+    Aside,
+    Block,
+    Cards,
+    Definitions,
+    Hand,
+    Heading,
+    Items,
+    Paragraph,
+    Spans,
+    Table,
+    TitlePage,
+    words,
+)
+from deckgen.pages.booklet.shelf import shelf, volume
+from deckgen.pages.booklet.writing import ZINE, written
+from deckgen.records.deck import Deck
+
+NAMES = tuple(one.name for one in shelf())
+"""Every booklet."""
+
+BLANK = Frame(Size(180.0, 252.0), ())
+"""What stands for every card's picture, which says nothing."""
+
+
+@functools.cache
+def passages(name: str, zine: bool = False) -> tuple[str, ...]:
+    """Headings, paragraphs, rows, captions and verdicts of a booklet or of its zine, in order."""
+    return tuple(_passages(written(volume(name), _blank, ZINE if zine else "").blocks))
+
+
+def _blank(deck: Deck) -> dict[str, Frame]:
+    return {card.id: BLANK for card in deck.cards}
+
+
+def whole(name: str) -> str:
+    """All of it in one string, with plain spaces and apostrophes."""
+    return " ".join("\n".join(passages(name)).replace("’", "'").split())
+
+
+def _passages(blocks: Sequence[Block]) -> Iterator[str]:
+    for block in blocks:
+        match block:
+            case Heading() | Paragraph():
+                yield words(block.spans)
+            case Items():
+                for item in block.items:
+                    yield from _passages(item)
+            case Aside():
+                yield words(block.title)
+                yield from _passages(block.blocks)
+                yield words(block.source)
+            case Definitions():
+                for term, meaning in block.entries:
+                    yield f"{words(term)} {words(meaning)}"
+            case Table():
+                yield from (_row(row) for row in (block.header, *block.rows))
+            case Cards():
+                yield from (_row(caption) for caption in block.captions)
+            case Hand():
+                yield _row((block.title, block.verdict, *block.lines))
+            case TitlePage():
+                yield from (block.title, block.subtitle, block.strap, block.foot)
+
+
+def _row(cells: Sequence[Spans]) -> str:
+    return " ".join(map(words, cells))
