@@ -134,6 +134,14 @@ def test_a_numbered_rank_may_have_a_picture_in_the_place_of_pips(deck):
     assert BOX.holds(whole)
 
 
+def test_a_theme_may_bring_a_picture(deck, tmp_path):
+    deck("idiot")
+    (tmp_path / "look.yaml").write_text("theme: look\ntitle: Look\nextends: classic\nart: {star: my/fool.png}\n")
+    standard = load_deck("standard")
+    frame = draw_card(standard.card("star"), standard, load_theme(str(tmp_path / "look.yaml")), POKER)
+    assert BOX.holds(shown(frame)[0])
+
+
 def test_a_suit_may_have_a_picture_for_its_emblem(deck):
     path = deck("idiot", more="suits:\n  coins: {art: my/fool.png}\n")
     images = [item for item, _ in walk(drawn(path, "coins-11").items) if isinstance(item, Image)]
