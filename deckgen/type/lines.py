@@ -170,13 +170,12 @@ def _parts(word: str, hyphens: bool, names: bool) -> Iterator[tuple[str, str | N
 @functools.lru_cache(maxsize=20000)
 def _syllables(word: str, names: bool) -> list[str]:
     """A word at the places where it may be hyphenated; names, which begin with a capital, are kept if possible."""
-    found = _WORD.search(word)
-    if not found or (word[found.start()].isupper() and not names):
-        return [word]
-    core = found[0]
-    cuts = [found.start() + place for place in _dictionary().positions(core) if 2 <= place <= len(core) - 3]
-    edges = [0, *cuts, len(word)]
-    return [word[start:end] for start, end in pairwise(edges)]
+    cuts = [0]
+    for found in _WORD.finditer(word):
+        if names or not found[0][0].isupper():
+            inner = (place for place in _dictionary().positions(found[0]) if 2 <= place <= len(found[0]) - 3)
+            cuts += [found.start() + place for place in inner]
+    return [word[start:end] for start, end in pairwise([*cuts, len(word)])]
 
 
 @functools.cache

@@ -230,6 +230,7 @@ class _Reader:
         target = str(token.attrs.get("href", ""))
         if not target.startswith("#"):
             self._refuse(f"a link to {target!r}")
+            return ""
         return target.removeprefix("#")
 
     def _refuse(self, what: str) -> None:

@@ -41,7 +41,17 @@ def _astray(blocks: Sequence[Block]) -> Iterator[Finding]:
     for span in spans_of(blocks):
         if span.link and span.link not in anchors:
             hint = suggestion(span.link, anchors)
-            yield Finding("booklet-link", f"no heading goes by {span.link!r} ({span.text!r} leads there)", hint=hint)
+            message = f"no heading goes by {span.link!r} ({span.text!r} leads there)"
+            yield Finding("booklet-link", message, _line_with(f"(#{span.link})"), hint)
+
+
+def _line_with(words: str) -> Location | None:
+    """The first line of a template that holds these words."""
+    for name, text in templates.sources():
+        for number, line in enumerate(text.splitlines(), 1):
+            if words in line:
+                return Location(name, number)
+    return None
 
 
 def _located(problems: Sequence[markdown.Problem], source: str) -> Iterator[Finding]:

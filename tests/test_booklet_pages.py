@@ -1,0 +1,153 @@
+"""A booklet as it is printed: even lines, full pages, words that can be searched, a file that leads about."""
+
+import io
+import re
+
+import pypdf
+import pypdfium2
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from deckgen.booklets import pictures
+from deckgen.frame import Text, walk
+from deckgen.library.themes import load_theme
+from deckgen.pages.booklet import composing, design, pages, setting, shelf, writing
+from deckgen.pages.booklet.blocks import Heading, Paragraph, Span
+from deckgen.pages.booklet.pagination import paginated
+from deckgen.pages.booklet.slabs import Slab, space, text_slabs
+from deckgen.press.pdf import written
+from deckgen.type.fonts import width
+from deckgen.type.lines import STRETCH, set_lines
+
+FORMATS = ("a5", "letter", "a4", "half-letter")
+
+
+@pytest.fixture(scope="module")
+def theme():
+    return load_theme("classic")
+
+
+@pytest.fixture(scope="module", params=[volume.name for volume in shelf.shelf()])
+def text(request):
+    return writing.written(shelf.volume(request.param), pictures(""))
+
+
+@pytest.fixture(scope="module")
+def file(text, theme):
+    return b"".join(written(pages.booklet(text, design.design("a5", theme))))
+
+
+def texts(page):
+    return [item for item, _ in walk(page.items) if isinstance(item, Text)]
+
+
+@pytest.mark.parametrize("name", FORMATS)
+def test_no_space_is_wider_than_1_6_times_its_natural_width_and_no_line_falls_short(text, theme, name, monkeypatch):
+    short = []
+
+    def watched(runs, room, align="justified", indent=0.0):
+        lines = set_lines(runs, room, align, indent)
+        if align == "justified":
+            short.extend("".join(part.text for part in line.items) for line in lines[:-1] if line.width < room - 0.5)
+        return lines
+
+    monkeypatch.setattr(composing, "set_lines", watched)
+    document = pages.booklet(text, design.design(name, theme))
+    assert max(looseness(item) for page in document.pages for item in texts(page) if " " in item.text) <= 1 + STRETCH
+    assert not short
+
+
+def looseness(item):
+    return round(1 + (item.spacing + item.tracking) / width(" ", item.font, item.size), 3)
+
+
+@pytest.mark.parametrize("name", FORMATS)
+def test_nothing_stands_outside_the_page_or_below_the_text(text, theme, name):
+    designed = design.design(name, theme)
+    for page in pages.booklet(text, designed).pages:
+        for item, place in walk(page.items):
+            if isinstance(item, Text):
+                start = place.apply(item.x, item.y)
+                assert 0 < start.x < designed.size.width - 3, item.text
+                assert 0 < start.y < designed.size.height, item.text
+
+
+def test_text_can_be_searched_in_two_readers(file):
+    reader = pypdf.PdfReader(io.BytesIO(file))
+    one = " ".join(page.extract_text() for page in reader.pages)
+    two = " ".join(page.get_textpage().get_text_range() for page in pypdfium2.PdfDocument(file))
+    for words in (one, two):
+        plain = re.sub(r"\s+", " ", re.sub("[\u00ad\u0002\ufffe]\\s*", "", words))
+        for wanted in ("−17", "Idiot", "Commander", "Contents", "Index"):
+            assert wanted in plain
+        assert "\ue000" not in plain
+        assert len(re.findall(r"\b(?:the|of|and|cards|hand)\b", plain)) > 100
+
+
+def test_fonts_are_embedded_and_none_is_helvetica(file):
+    fonts = re.findall(rb"/BaseFont\s*/([A-Za-z0-9+#-]+)", file)
+    assert fonts and not any(b"Helvetica" in font for font in fonts)
+    assert len(re.findall(rb"/FontFile2", file)) >= 5
+
+
+def test_the_file_leads_about(file, text):
+    reader = pypdf.PdfReader(io.BytesIO(file))
+    assert reader.metadata.title == text.title
+    assert reader.trailer["/Root"]["/Lang"] == "en-GB"
+    assert reader.page_labels[:3] == ["1", "2", "3"]
+    assert len(reader.outline) >= 4
+    targets = [
+        reader.get_destination_page_number(entry)
+        for entry in reader.outline
+        if isinstance(entry, pypdf.generic.Destination)
+    ]
+    assert targets == sorted(targets)
+    links = [link for page in reader.pages for link in page.get("/Annots", ())]
+    assert len(links) > 20
+
+
+def test_what_the_contents_say_is_where_it_is(text, theme):
+    document = pages.booklet(text, design.design("a5", theme))
+    for mark in document.outline:
+        if mark.level and mark.title:
+            words = " ".join(item.text for item in texts(document.pages[mark.page])).replace("\u00ad", "")
+            assert mark.title.split()[0] in words
+
+
+def test_the_same_booklet_always_gives_the_same_bytes(file, text, theme):
+    assert b"".join(written(pages.booklet(text, design.design("a5", theme)))) == file
+
+
+def test_a_heading_is_never_left_at_the_foot_nor_a_line_alone(theme):
+    designed = design.design("a5", theme)
+    sentence = "The hand pot goes to the best hand, and the other one waits for something better to come along. " * 4
+    blocks = []
+    for number in range(40):
+        blocks.append(Heading(2 if number % 3 else 1, (Span(f"Section {number}"),), f"s{number}"))
+        blocks += [Paragraph((Span(sentence[: 60 + 37 * ((number * place) % 9)]),)) for place in range(1, 4)]
+    slabs = setting.collapsed(setting.Setter(designed, {}).slabs(blocks))
+    for placed in paginated(slabs, designed.lines):
+        assert placed[-1].slab.target is None
+        assert max(line + slab.lines for slab, line in placed) <= designed.lines
+
+
+paragraphs = st.lists(st.integers(1, 9), min_size=1, max_size=60)
+
+
+@given(paragraphs)
+@settings(max_examples=80, deadline=None)
+def test_pages_hold_every_line_in_order_and_leave_none_alone(lengths):
+    slabs = []
+    for number, length in enumerate(lengths):
+        lines = [Slab(1, entries=(f"{number}/{line}/{length}",)) for line in range(length)]
+        slabs += [*text_slabs(lines), *([space(1)] if number % 4 == 3 else [])]
+    found = paginated(slabs, 12)
+    shown = [slab.entries[0] for placed in found for slab, _ in placed if slab.entries]
+    assert shown == [slab.entries[0] for slab in slabs if slab.entries]
+    for placed in found:
+        lines = [line for _, line in placed]
+        assert lines == sorted(lines) and lines[-1] < 12
+        first, last = (placed[place].slab.entries[0].split("/") for place in (0, -1))
+        assert int(first[1]) == 0 or int(first[2]) - int(first[1]) >= 2, "a widow"
+        assert int(last[1]) + 1 == int(last[2]) or int(last[1]) >= 1, "an orphan"

@@ -1,0 +1,137 @@
+"""What an author gets wrong is said with the template and the line, all of it at once; what is right is printed."""
+
+import pytest
+
+from deckgen.booklets import pictures
+from deckgen.findings import DeckgenError, UnknownName
+from deckgen.pages.booklet import templates
+from deckgen.pages.booklet.blocks import Aside, Cards, Definitions, Hand, Heading, Items, Paragraph, Table, words
+from deckgen.pages.booklet.shelf import Volume, shelf, volume
+from deckgen.pages.booklet.writing import written
+
+FACES = pictures("")
+
+
+@pytest.fixture
+def write(tmp_path, monkeypatch):
+    monkeypatch.setattr(templates, "_folder", lambda: tmp_path)
+
+    def made(text, name="try", **parts):
+        for part, content in {name: text, **parts}.items():
+            (tmp_path / f"{part}.md").write_text(content, encoding="utf-8")
+        return written(Volume(name, "A try", "A try", "standard", ("weg",)), FACES)
+
+    return made
+
+
+def findings(write, text, **parts):
+    with pytest.raises(DeckgenError) as caught:
+        write(text, **parts)
+    return [(str(one.at), one.code) for one in caught.value.findings]
+
+
+def text_of(book):
+    return " ".join(words(block.spans) for block in book.blocks if isinstance(block, Paragraph))
+
+
+def test_a_verdict_that_the_engine_denies_stops_the_build_at_its_line(write):
+    text = 'One\n\n{% example "weg", "idiot, 2 of coins, 3 of staves", "idiots-array" %}\n\n'
+    wrong = text + '{% example "weg", "idiot, 2 of coins, 4 of staves", "idiots-array" %}\n'
+    assert findings(write, wrong) == [("templates/booklets/try.md:5", "booklet-verdict")]
+    (hand,) = (block for block in write(text).blocks if isinstance(block, Hand))
+    assert words(hand.verdict) == "Idiot’s Array"
+
+
+def test_every_mistake_is_told_at_once(write):
+    text = (
+        '{{ hand("weg", "ace of hearts") }}\n{{ say("weg", "ace of coins", 14) }}\n\n'
+        '{{ odds("weg", 2, "royal-flush") }}\n'
+    )
+    assert findings(write, text) == [
+        ("templates/booklets/try.md:1", "unknown-card"),
+        ("templates/booklets/try.md:2", "booklet-verdict"),
+        ("templates/booklets/try.md:4", "booklet-verdict"),
+    ]
+
+
+def test_a_mistake_in_a_part_is_told_where_it_stands(write):
+    assert findings(write, '# Title\n\n{% include "_part.md" %}\n', _part="fine\n\n{{ nonsense }}\n") == [
+        ("templates/booklets/_part.md:3", "booklet-template")
+    ]
+    assert findings(write, "fine\n\n{% if %}\n") == [("templates/booklets/try.md:3", "booklet-template")]
+
+
+def test_markdown_beyond_the_small_language_is_refused_with_its_line(write):
+    assert findings(write, "Fine.\n\n![a cat](cat.png)\n") == [("templates/booklets/try.md:3", "booklet-markdown")]
+    assert findings(write, "Fine.\n\n[a site](http://example.org)\n") == [
+        ("templates/booklets/try.md:3", "booklet-markdown")
+    ]
+
+
+def test_html_is_text(write):
+    assert "<b>bold</b>" in text_of(write("This is <b>bold</b>.\n"))
+
+
+def test_a_link_to_nowhere_is_told(write):
+    text = "# The deck\n\nSee [the end](#the-dekc).\n"
+    assert findings(write, text) == [("templates/booklets/try.md:3", "booklet-link")]
+
+
+def test_cards_dealt_twice_and_people_who_are_not_there_stop_a_round(write):
+    start = '{% set g = round("weg", "Ann", "Bo") %}\n'
+    twice = start + '{% do g.deal("idiot, ace of coins", "star, ace of coins") %}\n'
+    assert findings(write, twice) == [("templates/booklets/try.md:2", "too-many-cards")]
+    stranger = start + '{% do g.deal("idiot, 2 of coins", "star, ace of coins") %}\n{{ g.bet("Anne", 1) }}\n'
+    assert findings(write, stranger) == [("templates/booklets/try.md:3", "booklet-round")]
+
+
+def test_a_round_keeps_the_credits_and_the_score(write):
+    book = write(
+        '{% set g = round("weg", "Ann", "Bo") %}\n'
+        '{% do g.deal("master of coins, star", "8 of coins, ace of staves") %}\n'
+        'Ann bets {{ g.bet("Ann", 3) }}, Bo {{ g.bet("Bo") }}; {{ g.hand_pot }}.{% do g.call("Bo") %}\n'
+        '{{ g.reveal() }}\n\n{{ g.winners }}: {{ g.reason }} {{ g.credits("Bo") }}, {{ g.credits("Ann") }}.\n'
+    )
+    said = text_of(book).replace("\u00a0", " ")
+    assert "Ann bets three credits, Bo three credits; eight credits." in said
+    assert "Bo: Pure Sabacc beats −3. 25 credits, 15 credits." in said
+
+
+def test_what_the_data_says_is_never_taken_for_markup():
+    assert templates.seen({"a": "*not* [bold] `x`"})["a"] == r"\*not\* \[bold\] \`x\`"
+
+
+def test_directives_print_the_facts_of_the_deck_and_the_rules(write):
+    book = write(
+        "# Deck\n\nThe Star takes {{ value('star') }} points off; {{ name('evil-one') }} {{ value('evil-one') }}.\n\n"
+        "{{ values('weg') }}\n\n{{ cards('idiot, ace of coins') }}\n\n{{ phases('weg') }}\n\n"
+        "{{ rulings('weg', 'caller') }}\n"
+    )
+    kinds = [type(block) for block in book.blocks]
+    assert kinds == [Heading, Paragraph, Table, Cards, Items, Aside]
+    assert text_of(book) == "The Star takes −17\u00a0points off; The Evil One −15."
+    rows = {words(row[0]): words(row[1]) for row in book.blocks[2].rows}
+    assert rows["The Star"] == "−17" and rows["Commander"] == "12" and rows["Queen of Air and Darkness"] == "−2"
+
+
+def test_terms_and_their_meanings(write):
+    (found,) = write("Ante\n:   What everyone pays.\n\nPot\n:   Where it goes.\n").blocks
+    assert isinstance(found, Definitions)
+    assert [words(term) for term, _ in found.entries] == ["Ante", "Pot"]
+
+
+@pytest.mark.parametrize(
+    ("asked", "booklet"),
+    [("weg", "weg"), ("sleeper", "weg")],
+)
+def test_a_ruleset_leads_to_the_booklet_that_holds_it(asked, booklet):
+    assert volume(asked).name == booklet
+
+
+def test_every_booklet_on_the_shelf_has_a_template():
+    assert {one.name for one in shelf()} <= set(templates.names())
+
+
+def test_a_missed_name_is_answered_with_the_nearest():
+    with pytest.raises(UnknownName, match="weg"):
+        volume("wegg")
