@@ -3,9 +3,19 @@
 import re
 from typing import Annotated, Literal
 
-from pydantic import AfterValidator, ConfigDict, Discriminator, Field, Tag, model_validator
+from pydantic import (
+    AfterValidator,
+    ConfigDict,
+    Discriminator,
+    Field,
+    PlainValidator,
+    Tag,
+    WithJsonSchema,
+    model_validator,
+)
 
 from deckgen.library.models import CardId, Id, Model, Name, Number, Text
+from deckgen.records.deck import WHOLE, Placing
 
 _RANGE = re.compile(r"([0-9]{1,2})\.\.([0-9]{1,2})")
 _RULESET = re.compile(r"[a-z0-9-]+(?:/[a-z0-9-]+)?")
@@ -43,25 +53,25 @@ Also = Annotated[list[Number], Field(max_length=20, description="Further values 
 Art = Annotated[Name, Field(description="Built-in art by name, or a picture file in the deck's own folder.")]
 
 
-def parts(text: str, count: int, form: str) -> tuple[float, ...]:
-    """The parts of 1 that ``text`` gives in per cent; ValueError, with the accepted form, for anything else."""
-    found = re.fullmatch(r"\s*" + r"\s+".join([r"(\d{1,3}(?:\.\d+)?)\s*%"] * count) + r"\s*", text)
-    numbers = tuple(float(number) / 100 for number in found.groups()) if found else ()
+def _parts(value: object, count: int, form: str) -> list[float]:
+    """The parts of 1 that a text gives in per cent; ValueError, with the accepted form, for anything else."""
+    found = re.fullmatch(r"\s+".join([r"(\d{1,3}(?:\.\d+)?)%"] * count), str(value).strip())
+    numbers = [float(number) / 100 for number in found.groups()] if found else []
     if not numbers or max(numbers) > 1:
         raise ValueError(f"has to be {form}")
     return numbers
 
 
-def _focus(text: str) -> str:
-    parts(text, 2, 'how far across and down, such as "50% 30%"')
-    return text
+def _focus(value: object) -> tuple[float, float]:
+    across, down = _parts(value, 2, "how far across and down, such as 50% 30%")
+    return across, down
 
 
-def _crop(text: str) -> str:
-    left, top, width, height = parts(text, 4, 'left, top, width and height, such as "10% 0% 80% 100%"')
+def _crop(value: object) -> tuple[float, float, float, float]:
+    left, top, width, height = _parts(value, 4, "left, top, width and height, such as 10% 0% 80% 100%")
     if not (width and height and left + width <= 1.0001 and top + height <= 1.0001):
         raise ValueError("has to lie inside the picture and hold some of it")
-    return text
+    return left, top, width, height
 
 
 class PictureEntry(Model):
@@ -71,12 +81,23 @@ class PictureEntry(Model):
     fit: Literal["contain", "cover"] = Field(
         "contain", description="contain: all of it is seen; cover: it fills the box, and what is too much is cut off."
     )
-    focus: Annotated[str, AfterValidator(_focus)] = Field(
-        "50% 50%", description="The point, across and down, that stays in sight when something is cut off."
+    focus: Annotated[tuple[float, float], PlainValidator(_focus), WithJsonSchema({"type": "string"})] = Field(
+        WHOLE.focus,
+        description="The point, across and down, that stays in sight when something is cut off.",
+        json_schema_extra={"default": "50% 50%"},
     )
-    crop: Annotated[str, AfterValidator(_crop)] = Field(
-        "0% 0% 100% 100%", description="The part that is used: left, top, width and height."
+    crop: Annotated[tuple[float, float, float, float], PlainValidator(_crop), WithJsonSchema({"type": "string"})] = (
+        Field(
+            WHOLE.crop,
+            description="The part that is used: left, top, width and height.",
+            json_schema_extra={"default": "0% 0% 100% 100%"},
+        )
     )
+
+    @property
+    def placing(self) -> Placing:
+        """How it lies in its box."""
+        return Placing(self.fit, self.focus, self.crop)
 
 
 def _art_form(value: object) -> str:

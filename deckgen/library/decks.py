@@ -117,8 +117,8 @@ class _Maker:
         altered = dict(self.file.cards)
         made = [(f"{suit.id}-{rank.id}", suit, rank) for suit in suits for rank in ranks]
         for id, suit, rank in made:
-            name, shown = f"{rank.name} of {suit.name}", {"art": rank.art, "placing": rank.placing}
-            card = Card(id, name, suit.id, rank.id, rank.value, also=rank.also, **shown)  # type: ignore[arg-type]
+            name, art, placing = f"{rank.name} of {suit.name}", rank.art, rank.placing
+            card = Card(id, name, suit.id, rank.id, rank.value, art=art, also=rank.also, placing=placing)
             yield self.altered(card, altered.pop(id), f"cards.{id}") if id in altered else card
         for id in altered:
             hint = self.near(id, (known for known, *_ in made))
@@ -172,12 +172,9 @@ class _Maker:
 
     def placed(self, art: "str | PictureEntry | None", path: str, default: str, usual: Placing) -> tuple[str, Placing]:
         """The name of art, and how it lies in its box."""
-        from deckgen.library.deckfile import parts
-
         if art is None or isinstance(art, str):
             return self.art(art, path, default), usual if art is None else WHOLE
-        focus, crop = parts(art.focus, 2, ""), parts(art.crop, 4, "")
-        return self.art(art.file, path, default), Placing(art.fit, focus, crop)  # type: ignore[arg-type]
+        return self.art(art.file, path, default), art.placing
 
     def theme(self) -> str:
         """The theme that the deck asks for, which has to be there."""
