@@ -180,3 +180,58 @@ def test_a_plain_hand_leaves_the_sabacc_pot():
     result = score(["10s, 9c", "9f, 8c"], "weg")
     money = pots.settle(money, result.hands, result.winners, rules, caller=1)
     assert (money.credits, money.hand_pot, money.sabacc_pot) == ((10, 6), 0, 4)
+
+
+KHAN = st.lists(
+    st.tuples(st.sampled_from(["bet", "fold", "phase", "stake"]), st.integers(0, 3), st.integers(0, 9)), max_size=25
+)
+
+
+@settings(max_examples=100, deadline=None)
+@given(KHAN, st.integers(0, 2**32))
+def test_no_credit_is_made_and_none_is_lost_in_the_great_khan_game(plays, seed):
+    from deckgen.findings import DeckgenError
+
+    rules = game("great-khan").ruleset.pots
+    money = pots.deal(MONEY, rules)
+    assert (money.hand_pot, money.sabacc_pot) == (0, 4 * rules.stake)
+    for play_, player, raised in plays:
+        try:
+            if play_ == "bet":
+                money = pots.bet(money, player, raised, rules)
+            elif play_ == "fold" and len(money.playing) > 1:
+                money = pots.fold(money, player, rules)
+            elif play_ == "phase":
+                money = pots.begin_betting(money)
+            else:
+                money = pots.stake(money, player, rules)
+        except DeckgenError:
+            pass
+        assert money.total == MONEY.total
+    dealt_cards = Random(seed).sample(pieces("great-khan"), 2 * len(money.playing))
+    hands = [Hand(tuple(dealt_cards[2 * place : 2 * place + 2])) for place in range(len(money.playing))]
+    result = score_hands(hands, game("great-khan"))
+    settled = pots.settle(money, result.hands, result.winners, rules)
+    assert settled.total == pots.forfeit(settled).total == MONEY.total
+    assert pots.forfeit(settled).hand_pot == 0
+
+
+def test_the_stakes_of_the_great_khan_game():
+    rules = game("great-khan").ruleset.pots
+    money = pots.bet(pots.deal(pots.Money((30, 30, 30)), rules), 0, 8, rules)
+    money = pots.stake(pots.bet(pots.bet(money, 1, 0, rules), 2, 0, rules), 1, rules)
+    assert (money.credits, money.hand_pot, money.sabacc_pot) == ((17, 12, 17), 24, 20)
+    both = score(["10s, queen c", "king s, knight c", "9c, 8c"], "great-khan")
+    assert pots.settle(money, both.hands, both.winners, rules).credits == (66, 7, 17)
+    rivals = score(["10s, queen c", "idiot, 2c, 3c", "9c, 8c"], "great-khan")
+    assert pots.settle(money, rivals.hands, rivals.winners, rules).credits == (17, 36, 17)
+
+
+def test_a_game_without_a_limit_takes_any_raise_and_one_with_a_limit_none_beyond_it():
+    from deckgen.findings import DeckgenError
+
+    money = pots.deal(MONEY, game("weg").ruleset.pots)
+    for raised, ruleset in ((4, "weg"), (-1, "weg"), (-1, "great-khan")):
+        with pytest.raises(DeckgenError, match=f"no raise of {raised} credits"):
+            pots.bet(money, 0, raised, game(ruleset).ruleset.pots)
+    assert pots.bet(money, 0, 20, game("great-khan").ruleset.pots).hand_pot == money.hand_pot + 20

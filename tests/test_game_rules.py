@@ -364,8 +364,8 @@ def test_a_caller_who_loses_the_sudden_demise_did_not_win():
     assert [hand.owes for hand in hands] == [0, 5]
 
 
-def test_penalties_are_those_of_two_pot_games():
-    with pytest.raises(DeckgenError, match="no two-pot game"):
+def test_penalties_by_the_hand_pot_are_those_of_two_pot_games():
+    with pytest.raises(DeckgenError, match="nobody owes what the hand pot holds"):
         score(["10s, 10c"], "great-khan", hand_pot=3)
 
 

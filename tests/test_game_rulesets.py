@@ -78,6 +78,15 @@ def test_discards_of_the_nine(variant, holding, numbers):
     assert load_ruleset(f"dagobah/{variant}").discards.numbers(frozenset({holding})) == numbers
 
 
+def test_what_the_sources_leave_open_is_marked_as_a_house_ruling():
+    marked = {name: [ruling.id for ruling in load_ruleset(name).rulings] for name in ALL}
+    growing = ["weg", "sleeper", "sutherland", "holocron", "centran", "figg", "teta", "great-khan"]
+    assert all("three-cards" in marked[name] for name in [*growing, "cloud-city"])
+    assert all({"fourth-card", "over-46", "tie"} <= set(marked[f"dagobah/{name}"]) for name in DAGOBAH)
+    assert {"deal", "fine", "again"} <= set(marked["holocron"])
+    assert marked["great-khan"] == ["aces", "three-cards", "nobody", "again"]
+
+
 def test_random_sabacc_draws_the_nine():
     assert sorted(load_ruleset("dagobah/random").draws) == [f"dagobah/{name}" for name in DAGOBAH if name != "random"]
 

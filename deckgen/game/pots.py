@@ -39,22 +39,28 @@ class Money:
 
 
 def two_pots(ruleset: Ruleset) -> Pots:
-    """The amounts of a two-pot game; DeckgenError for a game that is none."""
+    """The amounts of a game in which penalties go by the hand pot; DeckgenError for any other."""
     if ruleset.pots is None or ruleset.pots.bombed != "hand-pot":
-        hint = "weg, sleeper and sutherland are"
-        raise DeckgenError(Finding("no-pots", f"{ruleset.title} is no two-pot game with penalties set", hint=hint))
+        hint = "leave out what the hand pot holds"
+        raise DeckgenError(Finding("no-pots", f"nobody owes what the hand pot holds in {ruleset.title}", hint=hint))
     return ruleset.pots
 
 
 def deal(money: Money, pots: Pots) -> Money:
-    """Everyone's ante for a new hand: to the hand pot, and to the sabacc pot if that is empty."""
+    """What everyone pays for a new hand: to the hand pot, to the sabacc pot if that is empty, and a stake."""
     empty = money.sabacc_pot == 0
     money = replace(money, folded=frozenset(), bet=(0,) * len(money.credits))
     for player in money.playing:
         money = _pay(money, player, pots.ante, "hand")
         if empty:
             money = _pay(money, player, pots.sabacc_ante, "sabacc")
+        money = stake(money, player, pots)
     return money
+
+
+def stake(money: Money, player: int, pots: Pots) -> Money:
+    """``player`` pays a stake to the sabacc pot: for a new hand, for a call, or for cards that are frozen."""
+    return _pay(money, player, pots.stake, "sabacc")
 
 
 def begin_betting(money: Money) -> Money:
@@ -67,8 +73,9 @@ def bet(money: Money, player: int, raised: int, pots: Pots) -> Money:
 
     Raises DeckgenError for a raise beyond the limit, for who has folded, and for more credits than the player has.
     """
-    if not 0 <= raised <= pots.limit:
-        raise DeckgenError(Finding("bet", f"bets and raises go up to {pots.limit} credits, not {raised}"))
+    if not 0 <= raised <= (pots.limit or raised):
+        hint = f"bets and raises go up to {pots.limit}" if pots.limit else "0 stays in without a raise"
+        raise DeckgenError(Finding("bet", f"there is no raise of {raised} credits", hint=hint))
     _check_playing(money, player)
     due = max(money.bet) + raised - money.bet[player]
     if due > money.credits[player]:
@@ -86,11 +93,18 @@ def fold(money: Money, player: int, pots: Pots) -> Money:
 def owed(
     hands: Sequence[Scored], winners: Sequence[int], hand_pot: int, pots: Pots, caller: int | None = None
 ) -> tuple[int, ...]:
-    """What each hand owes the sabacc pot at a call: what the hand pot holds, for bombing out and for a lost call."""
+    """What each hand owes the sabacc pot at a call: for bombing out, and for a call that was lost."""
+    costs = {"hand-pot": hand_pot, "stake": pots.stake}
+    bombed, called = costs.get(pots.bombed, 0), costs.get(pots.caller, 0)
     return tuple(
-        hand_pot * (int(hand.out) + int(place == caller and place not in winners and pots.caller == "hand-pot"))
-        for place, hand in enumerate(hands)
+        bombed * hand.out + called * (place == caller and place not in winners) for place, hand in enumerate(hands)
     )
+
+
+def takes_both(hands: Sequence[Scored], winners: Sequence[int], pots: Pots) -> bool:
+    """Whether those who win take the sabacc pot too, or play for it in a sudden demise."""
+    special = [place for place, hand in enumerate(hands) if hand.outcome in pots.takes_both]
+    return bool(winners) and set(winners) <= set(special) and (not pots.alone or len(special) == 1)
 
 
 def settle(
@@ -105,7 +119,7 @@ def settle(
     for player, due in zip(players, owed(hands, winners, money.hand_pot, pots, caller), strict=True):
         money = _pay(money, player, due, "sabacc")
     taken: tuple[Pot, ...] = ("hand",)
-    if winners and all(hands[winner].outcome in pots.takes_both for winner in winners):
+    if takes_both(hands, winners, pots):
         taken = ("hand", "sabacc")
     for pot in taken:
         money = _share(money, [players[winner] for winner in winners], pot)
@@ -117,6 +131,11 @@ def last_standing(money: Money) -> Money:
     if len(money.playing) != 1:
         raise DeckgenError(Finding("pots", f"{len(money.playing)} players are still in the hand"))
     return _share(money, money.playing, "hand")
+
+
+def forfeit(money: Money) -> Money:
+    """The money when all bomb out in a sudden demise that nobody then wins: the hand pot goes into the sabacc pot."""
+    return replace(money, hand_pot=0, sabacc_pot=money.sabacc_pot + money.hand_pot)
 
 
 def _share(money: Money, players: Sequence[int], pot: Pot) -> Money:

@@ -7,6 +7,7 @@ from deckgen.findings import Finding
 from deckgen.game import force, reasons
 from deckgen.game.best import best_reading
 from deckgen.game.hands import Hand
+from deckgen.game.pots import takes_both
 from deckgen.game.result import Score, Scored
 from deckgen.game.table import Game
 from deckgen.records.ruleset import Ruleset
@@ -48,9 +49,7 @@ def _takes(hands: Sequence[Scored], winners: Sequence[int], ruleset: Ruleset) ->
     """Which pots the winners take, or play for in a sudden demise."""
     if not winners or ruleset.pots is None or not ruleset.pots.takes_both:
         return ""
-    special = [number for number, hand in enumerate(hands) if hand.outcome in ruleset.pots.takes_both]
-    both = set(winners) <= set(special) and (not ruleset.pots.alone or len(special) == 1)
-    return "both-pots" if both else "hand-pot"
+    return "both-pots" if takes_both(hands, winners, ruleset.pots) else "hand-pot"
 
 
 def _scored(hand: Hand, game: Game) -> Scored:

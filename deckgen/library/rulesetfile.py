@@ -141,7 +141,6 @@ class TiesEntry(Model):
     """What follows a tie."""
 
     by: Literal["sudden-demise", "split", "share"] = Field(description="What the tied players do.")
-    again: Literal["split"] = "split"
     all_out: Literal["split", "lowest", "sabacc-pot"] = Field(
         "split", description="What happens when all of them bomb out in a sudden demise."
     )
@@ -164,10 +163,11 @@ class DiscardsEntry(Model):
 class PotsEntry(Model):
     """The money of the game, in credits."""
 
-    ante: Count = 0
-    sabacc_ante: Count = 0
-    limit: Count = 0
-    fold: Count = 0
+    ante: Count = Field(0, description="What everyone pays to the hand pot for a new hand.")
+    sabacc_ante: Count = Field(0, description="What everyone pays to the sabacc pot when it is empty.")
+    stake: Count = Field(0, description="What goes to the sabacc pot for a new hand, a call and frozen cards.")
+    limit: Count = Field(0, description="The most that a bet or a raise may be; 0 where the table says.")
+    fold: Count = Field(0, description="What folding costs.")
     bombed: Literal["hand-pot", "stake", "fine"] | None = Field(None, description="What bombing out costs.")
     caller: Literal["hand-pot"] | None = Field(None, description="What a lost call costs.")
     takes_both: Annotated[list[Id], Field(max_length=20)] = Field(

@@ -108,22 +108,23 @@ class Discards(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Ties:
-    """What follows a tie: ``by`` at first, ``again`` for a second one, ``all_out`` when all bomb out meanwhile."""
+    """What follows a tie: ``by`` at first, ``all_out`` when all bomb out in a sudden demise; a second tie splits."""
 
     by: Literal["sudden-demise", "split", "share"] = "split"
-    again: Literal["split"] = "split"
     all_out: Literal["split", "lowest", "sabacc-pot"] = "split"
 
 
 class Pots(NamedTuple):
     """The money of a two-pot game, in credits; 0 where a game leaves an amount to the table.
 
-    ``bombed`` and ``caller`` say what bombing out and a lost call cost: as much as the hand pot holds, or a stake.
+    A ``stake`` goes to the sabacc pot for each hand, for a call and for frozen cards. ``bombed`` and ``caller`` say
+    what bombing out and a lost call cost: as much as the hand pot holds, or a stake.
     The special hands in ``takes_both`` win both pots, and where it says ``alone`` only one that is the only one.
     """
 
     ante: int = 0
     sabacc_ante: int = 0
+    stake: int = 0
     limit: int = 0
     fold: int = 0
     bombed: Literal["", "hand-pot", "stake", "fine"] = ""
