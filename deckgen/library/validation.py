@@ -31,20 +31,27 @@ _EXPECTED = {
     "greater_than": "more than {gt}",
     "less_than_equal": "{le} or less",
     "less_than": "less than {lt}",
-    "string_too_short": "at least {min_length} characters long",
-    "string_too_long": "at most {max_length} characters long",
-    "too_short": "a list of at least {min_length}",
-    "too_long": "a list of at most {max_length}",
 }
 """What a value has to be, by pydantic's type of error; anything else says so in the model's own words."""
+
+_LIMITS = {
+    "string_too_short": "at least {min_length} characters long",
+    "string_too_long": "at most {max_length} characters long",
+    "too_short": "at least {min_length} {counted} long",
+    "too_long": "at most {max_length} {counted} long",
+}
+"""How long a value has to be, by pydantic's type of error."""
 
 _OTHER_MINUS = re.compile("[−–—‐‑](?=[0-9])")
 
 
 class _Problem(NamedTuple):
-    """An error of pydantic's with the path it means in the file; ``inexact`` when it is one branch of a choice."""
+    """An error of pydantic's with the keys that lead to what it means, the name of that in a message, and whether it
+    is ``inexact``, that is one branch of a choice.
+    """
 
-    path: str
+    steps: tuple[str, ...]
+    label: str
     inexact: bool
     detail: "ErrorDetails"
 
@@ -60,56 +67,54 @@ def validated(model: "type[Model]", source: Source) -> "Model":
 
 
 def _refuse(model: "type[BaseModel]", source: Source, details: "Iterable[ErrorDetails]") -> NoReturn:
-    grouped = sorted(_grouped(source, details).items(), key=lambda item: source.key_at(item[0]))
-    told = [_finding(model, source, path, alike) for path, alike in grouped[:MOST_FINDINGS]]
+    grouped = sorted(_grouped(source, details).items(), key=lambda item: source.key_at(".".join(item[0])))
+    told = [_finding(model, source, alike) for _, alike in grouped[:MOST_FINDINGS]]
     refuse(told, more=len(grouped) - len(told))
 
 
-def _grouped(source: Source, details: "Iterable[ErrorDetails]") -> dict[str, list[_Problem]]:
-    """The problems by path, the branches of one choice together."""
-    by_path: dict[str, list[_Problem]] = {}
+def _grouped(source: Source, details: "Iterable[ErrorDetails]") -> dict[tuple[str, ...], list[_Problem]]:
+    """The problems by what they mean, the branches of one choice together."""
+    by_steps: dict[tuple[str, ...], list[_Problem]] = {}
     found = [_problem(source.data, detail) for detail in details]
-    deeper = {parent for problem in found for parent in _parents(problem.path)}
+    deeper = {problem.steps[:depth] for problem in found for depth in range(1, len(problem.steps))}
     for problem in found:
-        if not (problem.inexact and problem.path in deeper):
-            by_path.setdefault(problem.path, []).append(problem)
-    return by_path
+        if not (problem.inexact and problem.steps in deeper):
+            by_steps.setdefault(problem.steps, []).append(problem)
+    return by_steps
 
 
 def _problem(data: Any, detail: "ErrorDetails") -> _Problem:
     """Pydantic's location cut down to what stands in the file: it also names the branches of a choice."""
-    missing = detail["type"] == "missing"
+    missing = [str(detail["loc"][-1])] if detail["type"] == "missing" else []
     location = detail["loc"][:-1] if missing else detail["loc"]
     steps: list[str] = []
+    label = ""
     for part in location:
-        inside = isinstance(data, dict) and part in data
-        if inside or (isinstance(data, list) and isinstance(part, int) and part < len(data)):
-            data = data[part]
-            steps.append(str(part))
-    inexact = len(steps) < len(location)
-    return _Problem(".".join(steps + [str(detail["loc"][-1])] * missing), inexact, detail)
+        if isinstance(data, dict) and part in data:
+            label = printable(str(part)) or '""'
+        elif isinstance(data, list) and isinstance(part, int) and part < len(data):
+            label = f"{printable(steps[-1])}: entry {part + 1}"
+        else:
+            continue
+        data = data[part]
+        steps.append(str(part))
+    return _Problem((*steps, *missing), label, len(steps) < len(location), detail)
 
 
-def _parents(path: str) -> Iterator[str]:
-    while path := path.rpartition(".")[0]:
-        yield path
-
-
-def _finding(model: "type[BaseModel]", source: Source, path: str, alike: list[_Problem]) -> Finding:
-    first = alike[0].detail
-    parent, _, key = path.rpartition(".")
+def _finding(model: "type[BaseModel]", source: Source, alike: list[_Problem]) -> Finding:
+    steps, label, _, first = alike[0]
+    path, parent, key = ".".join(steps), ".".join(steps[:-1]), steps[-1] if steps else ""
     if first["type"] == "missing":
         where = f" in {printable(parent)}" if parent else ""
         return Finding("missing-key", f"{key} is missing{where}", source.at(parent))
     if first["type"] == "extra_forbidden":
-        known = sorted(known_keys(model, parent.split(".") if parent else []))
-        return Finding(
-            "unknown-key", f"there is no key {quoted(key)} here", source.key_at(path), _nearest_key(key, known)
-        )
-    label = _label(parent, key)
+        hint = _nearest_key(key, sorted(known_keys(model, steps[:-1])))
+        return Finding("unknown-key", f"there is no key {quoted(key)} here", source.key_at(path), hint)
     if first["type"] == "value_error":
         at = source.key_at(path) if "[key]" in first["loc"] else source.at(path)
         return Finding("value", f"{label} {first['ctx']['error']}", at)
+    if first["type"] in _LIMITS:
+        return Finding("value", f"{label} has to be {_limit(first)}", source.at(path))
     expected = " or ".join(dict.fromkeys(filter(None, (_expected(problem.detail) for problem in alike))))
     if not expected:
         return Finding("value", f"{label} does not fit: {first['msg']}", source.at(path))
@@ -124,8 +129,11 @@ def _nearest_key(key: str, known: list[str]) -> str:
     return f"the keys here are {', '.join(known)}" if known else ""
 
 
-def _label(parent: str, key: str) -> str:
-    return f"{parent.rpartition('.')[2]}: entry {int(key) + 1}" if key.isdigit() and parent else printable(key)
+def _limit(detail: "ErrorDetails") -> str:
+    """How long a value may be, and how long it is."""
+    value = detail["input"]
+    counted = "characters" if isinstance(value, str) else "entries"
+    return f"{_LIMITS[detail['type']].format_map({**detail['ctx'], 'counted': counted})}; it has {len(value):,}"
 
 
 def _expected(detail: "ErrorDetails") -> str:
@@ -148,7 +156,7 @@ def _hint(detail: "ErrorDetails") -> str:
     return ""
 
 
-def known_keys(model: Any, steps: list[str]) -> set[str]:
+def known_keys(model: Any, steps: Iterable[str]) -> set[str]:
     """The keys that ``model`` knows at the place that ``steps`` lead to."""
     kinds = list(_alternatives(model))
     for step in steps:
