@@ -57,13 +57,10 @@ def _named(text: str, table: Mapping[str, Format], what: str) -> Format:
         return found
     try:
         size = units.size(text)
-    except ValueError:
+    except ValueError as error:
+        measured = text.strip()[:1].isdigit()
+        message = str(error) if measured else f"there is no {what} {text!r}"
         hint = suggestion(text, list(table)) or f"there is {', '.join(table)}"
-        raise UnknownName(
-            Finding(
-                f"unknown-{what.replace(' ', '-')}",
-                f"there is no {what} {text!r}",
-                hint=f"{hint}, or a size such as 63x88mm",
-            )
-        ) from None
+        code = f"unknown-{what.replace(' ', '-')}"
+        raise UnknownName(Finding(code, message, hint=f"{hint}, or a size such as 63x88mm")) from None
     return Format(text.strip().lower(), text.strip(), size)

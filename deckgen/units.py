@@ -12,6 +12,9 @@ INCH = 72.0
 TOLERANCE = 0.01
 """Points that do not count when lengths are compared: nine poker cards fit Letter exactly, and floats do not."""
 
+LONGEST = 14_400.0
+"""Points of the longest length that is taken, 5.08 m: a page of a PDF file can be no wider and no higher."""
+
 UNITS = {"mm": MILLIMETRE, "cm": 10 * MILLIMETRE, "in": INCH, "pt": 1.0}
 
 _NUMBER = r"\d+(?:\.\d*)?|\.\d+"
@@ -23,8 +26,8 @@ _SIZE = re.compile(rf"\s*({_NUMBER})\s*({_UNIT})?\s*[x×]\s*({_NUMBER})\s*({_UNI
 def length(text: str) -> float:
     """Points in a length such as ``63mm``, ``2.5in``, ``-0.4mm`` or ``18pt``.
 
-    Raises ValueError, with the accepted form, for anything else; a bare number is refused, for nobody can
-    tell millimetres from inches by looking at it. Zero needs no unit.
+    Raises ValueError, with the accepted form, for anything else and for more than LONGEST; a bare number is refused,
+    for nobody can tell millimetres from inches by looking at it. Zero needs no unit.
     """
     if text.strip() in ("0", "0.0"):
         return 0.0
@@ -32,19 +35,31 @@ def length(text: str) -> float:
     if not match:
         raise ValueError(f"{text!r} is not a length: write a number and a unit, such as 3mm, 0.25in or 9pt")
     sign, number, unit = match.groups()
-    return (-1 if sign in ("-", "−") else 1) * float(number) * UNITS[unit.lower()]
+    return (-1 if sign in ("-", "−") else 1) * _points(number, unit)
 
 
 def size(text: str) -> Size:
-    """Width and height in points of a size such as ``63x88mm``, ``2.5x3.5in`` or ``63mm x 3.5in``."""
+    """Width and height in points of a size such as ``63x88mm``, ``2.5x3.5in`` or ``63mm x 3.5in``.
+
+    Raises ValueError, with the accepted form, for anything else, for nothing and for more than LONGEST either way.
+    """
     match = _SIZE.fullmatch(text)
     if not match:
         raise ValueError(f"{text!r} is not a size: write width x height and a unit, such as 63x88mm or 2.5x3.5in")
     width, width_unit, height, height_unit = match.groups()
-    made = Size(float(width) * UNITS[(width_unit or height_unit).lower()], float(height) * UNITS[height_unit.lower()])
+    made = Size(_points(width, width_unit or height_unit), _points(height, height_unit))
     if not made.width or not made.height:
         raise ValueError(f"{text!r} has no area")
     return made
+
+
+def _points(number: str, unit: str) -> float:
+    points = float(number) * UNITS[unit.lower()]
+    if points > LONGEST:
+        raise ValueError(
+            f"{number[:12]}{'…' if len(number) > 12 else ''} {unit} is too long: {millimetres(LONGEST)} is the most"
+        )
+    return points
 
 
 def millimetres(points: float) -> str:
