@@ -1,12 +1,13 @@
 """The one door to the disk: capped, remembered reads; safe names; files that appear whole or not at all."""
 
 import contextlib
+import errno
+import functools
 import hashlib
 import os
 import stat
 import sys
-import tempfile
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from contextvars import ContextVar
 from pathlib import Path
 from typing import IO
@@ -16,12 +17,16 @@ from deckgen.findings import DeckgenError, Finding, Location
 LARGEST_TEXT = 1_000_000
 """Bytes that a deck, theme, ruleset or SVG file may have; a hand-written file is a hundredth of that."""
 
+LARGEST = 100_000_000
+"""Bytes of the largest file of any kind that is looked at, pictures and fonts included."""
+
 ABSENT = "absent"
 """Stands for the digest of a file that could not be read: a result may depend on its absence."""
 
 _reads: ContextVar[dict[Path, str] | None] = ContextVar("reads", default=None)
 
 
+@functools.cache
 def data_folder(name: str) -> Path:
     """The folder ``decks``, ``templates`` or ``fonts``: in an installed package, else at the checkout's root."""
     package = Path(__file__).parent
@@ -45,8 +50,8 @@ def digest_of(lines: Iterable[str]) -> str:
 def current_digest(path: Path) -> str:
     """The digest of what is in a file now, as ``recorded`` would note it."""
     try:
-        return digest(path.read_bytes())
-    except OSError:
+        return digest(_content(path, LARGEST, "file"))
+    except DeckgenError:
         return ABSENT
 
 
@@ -66,6 +71,13 @@ def read_bytes(path: Path, largest: int = LARGEST_TEXT, code: str = "file") -> b
     reads = _reads.get()
     if reads is not None:
         reads[path.absolute()] = ABSENT
+    data = _content(path, largest, code)
+    if reads is not None:
+        reads[path.absolute()] = digest(data)
+    return data
+
+
+def _content(path: Path, largest: int, code: str) -> bytes:
     try:
         mode = path.stat().st_mode
         if stat.S_ISDIR(mode):
@@ -75,13 +87,11 @@ def read_bytes(path: Path, largest: int = LARGEST_TEXT, code: str = "file") -> b
         with path.open("rb") as file:
             data = file.read(largest + 1)
     except OSError as error:
-        raise _refused(path, code, f"cannot be read: {_reason(error)}") from None
+        raise _refused(path, code, f"cannot be read: {_reason(error, _UNREAD)}") from None
     except ValueError:
         raise _refused(path, code, "is not a possible file name") from None
     if len(data) > largest:
         raise _refused(path, code, f"is larger than {largest:,} bytes, the most that is read")
-    if reads is not None:
-        reads[path.absolute()] = digest(data)
     return data
 
 
@@ -91,7 +101,7 @@ def inside(folder: Path, name: str) -> Path:
     if not name or any(part in ("", ".", "..") for part in parts) or set(name) & set("\\:\0"):
         raise _refused(Path(name), "unsafe-path", "is not a plain name inside the file's own folder")
     path = folder.joinpath(*parts)
-    with contextlib.suppress(OSError):
+    with contextlib.suppress(OSError, RuntimeError):  # what cannot be followed, such as links in a circle, is not read
         if not path.resolve().is_relative_to(folder.resolve()):
             raise _refused(Path(name), "unsafe-path", "leads out of the file's own folder")
     return path
@@ -100,21 +110,17 @@ def inside(folder: Path, name: str) -> Path:
 @contextlib.contextmanager
 def writing(path: Path) -> Iterator[IO[bytes]]:
     """A binary file that becomes ``path`` when the block ends well, and leaves nothing behind when it does not."""
-    temporary = ""
+    temporary = path.with_name(f".{os.urandom(6).hex()}.part")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        handle, temporary = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".part", dir=path.parent)
-        os.close(handle)
-        with Path(temporary).open("wb") as file:
+        with temporary.open("xb") as file:
             yield file
-        Path(temporary).chmod(0o666 & ~_umask())
-        Path(temporary).replace(path)
-        temporary = ""
+        temporary.replace(path)
     except OSError as error:
-        raise _refused(path, "output", f"cannot be written: {_reason(error)}") from None
+        raise _refused(path, "output", f"cannot be written: {_reason(error, _UNWRITTEN)}") from None
     finally:
-        if temporary:
-            Path(temporary).unlink(missing_ok=True)
+        with contextlib.suppress(OSError):
+            temporary.unlink()
 
 
 def write(path: Path, data: bytes) -> Path:
@@ -124,15 +130,21 @@ def write(path: Path, data: bytes) -> Path:
     return path
 
 
-def _umask() -> int:
-    mask = os.umask(0)
-    os.umask(mask)
-    return mask
+_UNREAD = {
+    errno.ENOENT: "there is no such file",
+    errno.ENOTDIR: "there is no such file",
+    errno.ELOOP: "its symbolic links lead in a circle",
+}
+_UNWRITTEN = {
+    errno.ENOENT: "there is no such folder",
+    errno.ENOTDIR: "part of its path is a file, not a folder",
+    errno.EEXIST: "part of its path is a file, not a folder",
+    errno.EISDIR: "there is a folder of that name",
+}
 
 
-def _reason(error: OSError) -> str:
-    reason = (error.strerror or str(error)).lower()
-    return {"no such file or directory": "there is no such file"}.get(reason, reason)
+def _reason(error: OSError, words: Mapping[int, str]) -> str:
+    return words.get(error.errno or 0) or (error.strerror or str(error)).lower()
 
 
 def _refused(path: Path, code: str, reason: str) -> DeckgenError:
@@ -142,12 +154,20 @@ def _refused(path: Path, code: str, reason: str) -> DeckgenError:
 CACHE_VARIABLE = "DECKGEN_CACHE"
 
 
+def home() -> Path:
+    """The user's home folder; one in which nothing can be kept for somebody who has none, as a bare service account."""
+    try:
+        return Path.home()
+    except RuntimeError:
+        return Path(os.devnull)
+
+
 def cache_folder() -> Path:
     """Where results that can be made again are kept: ``$DECKGEN_CACHE``, or the system's place for caches."""
     if CACHE_VARIABLE in os.environ:
         return Path(os.environ[CACHE_VARIABLE])
     if sys.platform == "win32":
-        return Path(os.environ.get("LOCALAPPDATA", Path.home() / "AppData/Local")) / "deckgen" / "cache"
+        return Path(os.environ.get("LOCALAPPDATA", home() / "AppData/Local")) / "deckgen" / "cache"
     if sys.platform == "darwin":
-        return Path.home() / "Library/Caches/deckgen"
-    return Path(os.environ.get("XDG_CACHE_HOME", Path.home() / ".cache")) / "deckgen"
+        return home() / "Library/Caches/deckgen"
+    return Path(os.environ.get("XDG_CACHE_HOME", home() / ".cache")) / "deckgen"
