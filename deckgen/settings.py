@@ -3,7 +3,9 @@
 The file is TOML, ``settings.toml`` in the user's configuration folder or wherever ``$DECKGEN_SETTINGS`` points.
 """
 
+import contextlib
 import os
+import re
 import sys
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -11,7 +13,7 @@ from pathlib import Path
 from typing import NoReturn
 
 from deckgen import sizes, units
-from deckgen.files import read_bytes, write
+from deckgen.files import home, read_bytes, write
 from deckgen.findings import DeckgenError, Finding, Location, UnknownName
 from deckgen.geometry import Point
 from deckgen.names import suggestion
@@ -56,19 +58,20 @@ def settings_file() -> Path:
     if VARIABLE in os.environ:
         return Path(os.environ[VARIABLE])
     if sys.platform == "win32":
-        folder = Path(os.environ.get("APPDATA", Path.home() / "AppData/Roaming"))
+        folder = Path(os.environ.get("APPDATA", home() / "AppData/Roaming"))
     elif sys.platform == "darwin":
-        folder = Path.home() / "Library/Application Support"
+        folder = home() / "Library/Application Support"
     else:
-        folder = Path(os.environ.get("XDG_CONFIG_HOME", Path.home() / ".config"))
+        folder = Path(os.environ.get("XDG_CONFIG_HOME", home() / ".config"))
     return folder / "deckgen" / "settings.toml"
 
 
 def load() -> Settings:
     """The kept settings, or none; DeckgenError names the line of anything that is no setting."""
     path = settings_file()
-    if not path.exists():
-        return Settings()
+    with contextlib.suppress(OSError):  # one that may not be looked at is told when it is read
+        if not path.exists():
+            return Settings()
     import tomllib
 
     text = read_bytes(path, code="settings").decode("utf-8", "replace")
@@ -85,9 +88,13 @@ def load() -> Settings:
 
 def keep(key: str, value: str) -> Path:
     """Keep one setting, or forget it when ``value`` is empty; returns the file. ValueError for a bad value."""
+    if not (key + value).isprintable():
+        raise ValueError("a setting cannot hold characters that nobody sees")
     settings = load()
     if key.startswith("printers."):
         name = key.removeprefix("printers.")
+        if not name:
+            raise ValueError("a printer needs a name, such as printers.office")
         others = {printer: kept for printer, kept in settings.offsets.items() if printer != name}
         settings = replace(settings, offsets=others | ({name: value} if value else {}))
         if value:
@@ -107,7 +114,7 @@ def refuse(key: str) -> NoReturn:
     raise UnknownName(Finding("unknown-setting", f"there is no setting {key!r}", hint=suggestion(key, known)))
 
 
-def _problems(data: Mapping[str, object], text: str, file: str) -> "list[Finding]":
+def _problems(data: Mapping[str, object], text: str, file: str) -> list[Finding]:
     found = []
     for key, value in data.items():
         if key == "printers" and isinstance(value, dict):
@@ -122,7 +129,17 @@ def _problems(data: Mapping[str, object], text: str, file: str) -> "list[Finding
             )
         elif not isinstance(value, str):
             found.append(_problem(f"{key} has to be text in quotes", key, text, file))
+        elif key == "paper" and value:
+            found += _paper_problem(value, text, file)
     return found
+
+
+def _paper_problem(paper: str, text: str, file: str) -> list[Finding]:
+    try:
+        sizes.paper(paper)
+    except UnknownName as error:
+        return [_problem(found.message, "paper", text, file, found.hint) for found in error.findings]
+    return []
 
 
 def _is_offset(printer: Mapping[str, object]) -> bool:
@@ -134,7 +151,9 @@ def _is_offset(printer: Mapping[str, object]) -> bool:
 
 
 def _problem(message: str, key: str, text: str, file: str, hint: str = "") -> Finding:
-    line = next((n for n, content in enumerate(text.splitlines(), 1) if key in content), 1)
+    """A problem with ``key``, at the line that begins with it."""
+    named = re.compile(rf"""[\s\[]*(printers\s*\.\s*)?["']?{re.escape(key)}["']?\s*[=.\]]""")
+    line = next((number for number, content in enumerate(text.splitlines(), 1) if named.match(content)), 1)
     return Finding("settings", message, Location(file, line, 1), hint)
 
 

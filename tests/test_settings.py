@@ -1,0 +1,78 @@
+"""What a user wants every time is kept, and read back as it was kept; a slip in the file is named with its line."""
+
+import pytest
+from hypothesis import HealthCheck, given
+from hypothesis import settings as profile
+from hypothesis import strategies as st
+
+from deckgen import settings
+from deckgen.findings import DeckgenError, UnknownName
+from deckgen.units import MILLIMETRE
+
+SEEN = st.text(st.characters(codec="utf-8", exclude_categories=("C", "Z")), min_size=1)
+
+
+@given(SEEN, SEEN)
+@profile(suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
+def test_whatever_can_be_seen_is_kept_as_it_is(name, theme):
+    settings.keep(f"printers.{name}", "0.5mm,-0.3mm")
+    settings.keep("theme", theme)
+    kept = settings.load()
+    assert (kept.theme, kept.offsets[name]) == (theme, "0.5mm,-0.3mm")
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [
+        ("theme", "a\x7fb"),
+        ("rules", "a\nb"),
+        ("printer", "\udcff"),
+        ("printers.a\x00", "1mm,1mm"),
+        ("printers.", "1mm,1mm"),
+        ("printers.office", "1mm"),
+        ("printers.office", "1,1"),
+    ],
+)
+def test_what_cannot_be_kept_is_refused_and_nothing_is_written(key, value):
+    with pytest.raises(ValueError, match=r"."):
+        settings.keep(key, value)
+    assert not settings.settings_file().exists()
+
+
+@pytest.mark.parametrize(
+    ("text", "at", "words"),
+    [
+        ('# the paper\npapre = "a4"\n', 2, "there is no setting 'papre'"),
+        ('theme = "paper"\npaper = "a44"\n', 2, "there is no paper 'a44'"),
+        ("paper = 4\n", 1, "paper has to be text in quotes"),
+        ('[printers.office]\n\n[printers."at home"]\nback-offset = "1"\n', 1, "'office' needs back-offset"),
+        ('[printers."at home"]\nback-offset = "1"\n', 1, "'at home' needs back-offset"),
+        ("printers = 3\n", 1, "there is no setting 'printers'"),
+        ("paper = \n", 0, "not TOML"),
+        ("\xff", 0, "not TOML"),
+    ],
+)
+def test_a_slip_is_named_with_its_line(text, at, words):
+    settings.settings_file().write_text(text)
+    with pytest.raises(DeckgenError) as refused:
+        settings.load()
+    first = refused.value.findings[0]
+    assert words in first.message
+    assert first.at and first.at.line == at
+
+
+def test_the_offset_is_that_of_the_usual_printer_or_the_one_named():
+    assert settings.load().offset() == (0, 0)
+    settings.keep("printers.office", "1mm,-2mm")
+    assert settings.load().offset() == (0, 0)
+    assert settings.load().offset("office") == pytest.approx((MILLIMETRE, -2 * MILLIMETRE))
+    settings.keep("printer", "office")
+    assert settings.load().offset() == settings.load().offset("office")
+    with pytest.raises(UnknownName, match="did you mean office"):
+        settings.load().offset("offce")
+
+
+def test_what_is_forgotten_is_gone():
+    settings.keep("printers.office", "1mm,-2mm")
+    settings.keep("printers.office", "")
+    assert settings.load() == settings.Settings()
