@@ -1,0 +1,169 @@
+"""A booklet holds all that its rulesets say: values, deal, steps, payments, hands, rulings, and what tables ask."""
+
+import functools
+
+import pytest
+from booklet_text import NAMES, passages, whole
+
+from deckgen.game import play
+from deckgen.library import catalogue
+from deckgen.pages import wording
+from deckgen.pages.booklet import ruletables
+from deckgen.pages.booklet.blocks import words
+from deckgen.pages.booklet.shelf import shelf, volume
+
+RULESETS = catalogue.names("ruleset")
+HELD = [(book, rules) for rules in RULESETS for book in (volume(rules).name, "compendium")]
+"""Every ruleset with each of the booklets that has to hold it."""
+
+DRAWN = "dagobah/random"
+
+
+@functools.cache
+def game(rules):
+    return play(rules)
+
+
+def rows(table):
+    return [" ".join(map(words, row)) for row in table.rows]
+
+
+def plain(text):
+    return " ".join(text.replace("’", "'").replace("\u00a0", " ").split())
+
+
+def missing(texts, book):
+    told = plain(whole(book))
+    return [text for text in texts if plain(text) not in told]
+
+
+def test_every_ruleset_has_a_booklet_and_every_booklet_rules():
+    assert {volume(rules).name for rules in RULESETS} == set(NAMES) - {"compendium"}
+    assert all(one.rules for one in shelf())
+
+
+@pytest.mark.parametrize(("book", "rules"), HELD)
+def test_the_game_is_told_step_by_step(book, rules):
+    ruleset = game(rules).ruleset
+    dealt = "A card each" if ruleset.sides else f"{wording.counted(ruleset.hand.deal)} cards"
+    assert missing([ruleset.summary, *(step.text for step in ruleset.phases), dealt], book) == []
+
+
+@pytest.mark.parametrize(("book", "rules"), HELD)
+def test_every_house_ruling_stands_there_and_is_marked(book, rules):
+    ruleset = game(rules).ruleset
+    assert missing([f"{one.title} {one.text}" for one in ruleset.rulings], book) == []
+
+
+@pytest.mark.parametrize(("book", "rules"), [pair for pair in HELD if pair[1] != DRAWN])
+def test_what_cards_count_is_told(book, rules):
+    played = game(rules)
+    if rules.startswith("dagobah/"):
+        (row,) = rows(ruletables.matrix([played]))
+        expected = [row]
+    elif rules == "figg":
+        odd = [card for card in played.deck.cards if card.is_face and card.value % 2]
+        expected = [f"{card.name} {wording.signed(card.value)} {wording.signed(-card.value)}" for card in odd]
+    else:
+        expected = rows(ruletables.values(played))
+    assert set(expected) <= set(passages(book))
+
+
+@pytest.mark.parametrize(("book", "rules"), [pair for pair in HELD if pair[1] != DRAWN])
+def test_every_hand_has_its_place_and_what_makes_it(book, rules):
+    played = game(rules)
+    own = played.ruleset.ranking[-1]
+    if rules.startswith("dagobah/"):
+        discards = wording.discards(played.ruleset, played)
+        expected = [f"{discards}. {own.name}: {wording.made(own, played)}", "Pure Sabacc a total of 23"]
+    elif rules == "force":
+        expected = ["A Pure Sabacc wins for its side outright: 23 for the light, −23 for the dark"]
+    else:
+        expected = rows(ruletables.ranking(played))
+    assert missing(expected, book) == []
+
+
+@pytest.mark.parametrize(("book", "rules"), HELD)
+def test_who_pays_what_is_told(book, rules):
+    assert missing([" ".join(row) for row in wording.payments(game(rules).ruleset)], book) == []
+    assert missing([wording.out(game(rules).ruleset)] if not game(rules).ruleset.lost else [], book) == []
+
+
+ASKED = {
+    "weg": (
+        "Anyone may, except you: nobody calls in their own turn",
+        "If you call and do not win, you pay as if you had bombed out",
+        "the last player left takes the hand pot at once",
+        "With fewer than four players",
+        "If they tie again, they split it",
+        "Once in each hand, a character may choose one opponent",
+        "It takes a Difficult gambling roll",
+        "The six cards with the Exo Droid on them",
+        "82",
+    ),
+    "sutherland": (
+        "You may swap even with two cards in hand",
+        "If a shift meets a call, the shift comes first, and the call stands",
+        "If every new hand is over 23, the lowest of them wins",
+    ),
+    "holocron": (
+        "Expect one in a hand; two are nothing unusual; three are a story to tell",
+        "a disruptor, stasis, neutral or suspension field",
+        "the match is won",
+        "Nought no longer bombs out",
+        "Five suit cards of consecutive values",
+        "the founder of Cloud City",
+    ),
+    "centran": (
+        "Eight of the faces are known from the common deck",
+        "The Destroyed Starship: a cataclysm that is near; death and destruction.",
+        "The Satellite: deception, deceit, betrayal.",
+        "The Ryn say that they invented the cards",
+        "nothing in it stands for a Legate",
+    ),
+    "force": (
+        "declare for light or for dark",
+        "nobody bets on it",
+        "each player may lay one card aside",
+        "An inverted card laid aside takes you back",
+    ),
+    "great-khan": (
+        "it counts 1 or 15",
+        "7 or 8 a d8",
+        "Freezing any number of cards a stake sabacc pot",
+        "Bombing out in a sudden demise nothing",
+        "the hand pot goes into the sabacc pot",
+        "The Magician, The Empress, The Emperor, The Hierophant, The Chariot, The Hermit, The Hanged Man, The Sun",
+    ),
+    "dagobah": (
+        "A deck takes six of them at the most, and no more than two",
+        "it has 82 cards",
+        "plays as an Ace, as a Master or as a one",
+        "wins against an equal one that has a skifter",
+        "23 for any array instead",
+        "10 more for the winner",
+        "for a lost hand, as many points off as it is over 46",
+        "There are no skifters in that game, no Random Sabacc and no time limit",
+        "The slip is put back",
+    ),
+    "compendium": (
+        "Dune Sea sabacc",
+        "R'kik D'nec is undefeated",
+        "Contract sabacc the name alone",
+        "Sel Zonn Station The Credit Chip, run by Cecil Vane Rise of the Empire",
+        "Core Worlds Open not told Legacy, about 45 ABY",
+        "the Esseles, which runs between Ord Mantell and Coruscant",
+    ),
+}
+"""What is no ruleset's datum and stands in a booklet all the same; the compendium has everybody's."""
+
+
+@pytest.mark.parametrize("book", NAMES)
+def test_a_table_that_argues_finds_the_answer(book):
+    asked = [text for texts in ASKED.values() for text in texts] if book == "compendium" else ASKED[book]
+    assert missing(asked, book) == []
+
+
+@pytest.mark.parametrize("book", NAMES)
+def test_every_booklet_says_whose_the_rules_are_and_that_it_is_unofficial(book):
+    assert missing(["An unofficial work", "Whose rules these are", "The facts are theirs"], book) == []
