@@ -253,10 +253,18 @@ def test_a_long_row_of_decks_is_refused(deck_file, tmp_path):
         load_deck("deck-0.yaml")
 
 
-def test_a_product_too_large_to_print_is_never_made(deck_file):
-    suits = "".join(f"  s{n}: {{name: Suit {n}}}\n" for n in range(10_000))
-    with pytest.raises(DeckgenError, match="the deck prints 990,000 cards; the most is 10,000"):
-        deck_file(f"deck: mine\ntitle: Mine\nranks: {{numbered: 1..99}}\nsuits:\n{suits}")
+@pytest.mark.parametrize(
+    ("part", "entries", "message"),
+    [
+        ("suits", "name: Suit", "suits has to be at most 20 entries long; it has 10,000"),
+        ("ranks", "value: 3, name: Rank", "the deck has 10,000 ranks; the most is 200"),
+        ("faces", "value: 3, copies: 2, name: Face", "the deck has 20,000 cards; the most is 10,000"),
+    ],
+)
+def test_a_deck_too_large_to_print_is_never_made(deck_file, part, entries, message):
+    listed = "".join(f"  e{n}: {{{entries} {n}}}\n" for n in range(10_000))
+    with pytest.raises(DeckgenError, match=message):
+        deck_file(f"deck: mine\ntitle: Mine\n{part}:\n{listed}")
 
 
 def test_a_deck_of_thousands_of_different_cards_is_read(deck_file):

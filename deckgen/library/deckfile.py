@@ -192,7 +192,9 @@ class DeckFile(Model):
     rules: Name | None = Field(None, description="The ruleset that the deck is played by.")
     theme: Name = Field("classic", description="The theme that the cards are drawn in.")
     sources: list[Text] = Field(default_factory=list, max_length=50, description="Where what stands here comes from.")
-    suits: dict[Id, SuitEntry] = Field(default_factory=dict, description="The suits by id, in printing order.")
+    suits: dict[Id, SuitEntry] = Field(
+        default_factory=dict, max_length=20, description="The suits by id, in printing order."
+    )
     ranks: Ranks = Field(default_factory=lambda: Ranks.model_validate({}), description="The ranks of every suit.")
     faces: dict[Id, CardEntry] = Field(default_factory=dict, description="The cards that belong to no suit, by id.")
     cards: dict[Id, CardEntry] = Field(

@@ -22,6 +22,9 @@ if TYPE_CHECKING:
 MOST_PIECES = 10_000
 """Cards that one deck may print."""
 
+MOST_RANKS = 200
+"""Ranks that a suit may have: a hundred by number, and as many by name."""
+
 MOST_HINTS, MOST_KNOWN = 20, 1_000
 """Misses that get a hint, and the names among which the nearest is looked for."""
 
@@ -48,11 +51,13 @@ class _Maker:
     def deck(self) -> Deck:
         """The deck; DeckgenError when anything was found."""
         suits, ranks = tuple(self.suits()), tuple(self.ranks())
-        self.few_enough(len(suits) * len(ranks) + sum(entry.copies or 1 for entry in self.file.faces.values()))
+        self.few_enough(len(ranks), MOST_RANKS, "ranks")
+        faces = sum(entry.copies or 1 for entry in self.file.faces.values())
+        self.few_enough(len(suits) * len(ranks) + faces, MOST_PIECES, "cards")
         cards = (*self.suit_cards(suits, ranks), *self.faces())
         self.dropped(suits, ranks, cards)
         deck = self.record(suits, ranks, cards)
-        self.few_enough(deck.printed)
+        self.few_enough(deck.printed, MOST_PIECES, "cards")
         if self.findings:
             refuse(self.findings)
         return deck
@@ -79,10 +84,10 @@ class _Maker:
             built_in=self.entry.built_in,
         )
 
-    def few_enough(self, pieces: int) -> None:
+    def few_enough(self, count: int, most: int, what: str) -> None:
         """Go no further with a deck that nobody could print."""
-        if pieces > MOST_PIECES:
-            self.found("value", "deck", f"the deck prints {pieces:,} cards; the most is {MOST_PIECES:,}")
+        if count > most:
+            self.found("value", "deck", f"the deck has {count:,} {what}; the most is {most:,}")
             refuse(self.findings)
 
     def suits(self) -> Iterator[Suit]:

@@ -1,8 +1,8 @@
 """A deck and its parts: suits, ranks, cards and what the deck declares about itself."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Literal, NamedTuple, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias, TypeVar
 
 from deckgen.findings import Location, Severity
 
@@ -91,6 +91,16 @@ class Composition:
     face_cards: int | None = None
 
 
+Part = TypeVar("Part", Suit, Rank, Card)
+
+
+def _found(parts: Iterable[Part], id: str) -> Part:
+    for part in parts:
+        if part.id == id:
+            return part
+    raise KeyError(id)
+
+
 @dataclass(frozen=True, slots=True)
 class Deck:
     """A deck as read: every card design, and where in which file each datum stands.
@@ -129,15 +139,15 @@ class Deck:
 
     def card(self, id: str) -> Card:
         """The card of that id; KeyError when there is none."""
-        return {card.id: card for card in self.cards}[id]
+        return _found(self.cards, id)
 
     def suit(self, id: str) -> Suit:
         """The suit of that id; KeyError when there is none."""
-        return {suit.id: suit for suit in self.suits}[id]
+        return _found(self.suits, id)
 
     def rank(self, id: str) -> Rank:
         """The rank of that id; KeyError when there is none."""
-        return {rank.id: rank for rank in self.ranks}[id]
+        return _found(self.ranks, id)
 
     def pieces(self) -> Iterator[Card]:
         """Every physical card in printing order, a card of two copies twice."""
