@@ -38,7 +38,7 @@ def card_named(text: str, deck: Deck) -> Card:
     Ids, names, aliases, "ace coins", "7 of Sabers", "7s" and any start of a name that fits one card alone are
     understood. Raises UnknownName with the nearest names, or with the cards among which it cannot tell.
     """
-    typed = plain(re.sub(r"#\d+$", "", text.strip()))
+    typed = plain(re.sub(r"(?<=\d)(?=[^\W\d_])", " ", re.sub(r"#\d+$", "", text.strip())))
     forms = {form: card for card in deck.cards for form in spellings(card, deck)}
     if typed in forms:
         return forms[typed]

@@ -164,6 +164,8 @@ def test_odds_as_a_table(capsys):
         ("score", "--rules", "weg", "--hand", "joker, 2s"),
         ("score", "--rules", "weg", "--points", "--hand", "3s, 2s"),
         ("score", "--rules", "force", "--hand", "3s, 2s"),
+        ("score", "--rules", "weg", "--hand", "3s, 2s", "--caller", "1"),
+        ("odds", "--rules", "weg", "--cards", "8"),
     ],
 )
 def test_wrong_usage_ends_with_2(capsys, words):
@@ -237,6 +239,30 @@ def test_all_unknown_cards_are_told_at_once(capsys):
     answer = deckgen(capsys, "score", "--rules", "weg", "--hand", "jokker, 2s", "--hand", "rancor, evil")
     assert answer.code == 2
     assert "jokker" in answer.err and "rancor" in answer.err
+
+
+def test_hands_are_understood_as_they_are_typed_at_a_table(capsys):
+    typed = ["7s 8c", "10coins,9 fl", "idiot 2st 3cup", " ACE of staves;4 Sabers ", "star demise", "queen of air, 3T"]
+    answer = deckgen(capsys, "score", "--rules", "weg", *(word for one in typed for word in ("--hand", one)), "--json")
+    assert [hand["cards"] for hand in json.loads(answer.out)["hands"]] == [
+        ["sabres-7", "coins-8"],
+        ["coins-10", "flasks-9"],
+        ["idiot", "staves-2", "flasks-3"],
+        ["staves-ace", "sabres-4"],
+        ["star", "demise"],
+        ["queen-of-air-and-darkness", "staves-3"],
+    ]
+
+
+def test_a_slip_beside_a_card_is_told_and_not_guessed_at(capsys):
+    answer = deckgen(capsys, "score", "--rules", "weg", "--hand", "star demize")
+    assert (answer.code, "no card 'star demize'" in answer.err) == (2, True)
+
+
+def test_a_caller_has_to_be_at_the_table(capsys):
+    hands = ("--hand", "7s, 8c", "--hand", "9s, 8f")
+    answer = deckgen(capsys, "score", "--rules", "weg", *hands, "--hand-pot", "3", "--caller", "5")
+    assert (answer.code, "hand 5 cannot have called; there are 2 hands" in answer.err) == (1, True)
 
 
 def test_cards_printed_but_not_played_are_refused(capsys):

@@ -153,6 +153,11 @@ def refusal(path):
         ("extends: mine.yaml\n", [(3, 10, "extends")]),
         ("extends: weg\nhand: {deal: 5, most: 4}\n", [(4, 1, "value")]),
         ("extends: weg\nbomb: {over: 20}\n", [(4, 1, "unknown-key")]),
+        ("extends: weg\nranking:\n  plain: {name: Plain, total: 20}\n", [(5, 3, "value")]),
+        ("extends: force\nsides: {light: 23}\n", [(4, 1, "value")]),
+        ("extends: force\nsides: {light: 23, dark: 23}\n", [(4, 1, "value")]),
+        ("extends: weg\nreadings: [{cards: {number: 16}, values: 1..15}]\n", [(4, 13, "rules-values")]),
+        ("extends: weg\ntie-breakers: [{rank: ace, kind: face}]\n", [(4, 16, "rules-values")]),
     ],
 )
 def test_slips_are_told_at_their_place(tmp_path, text, found):

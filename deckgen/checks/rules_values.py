@@ -1,7 +1,7 @@
-"""Every card that is played with has a value in the game.
+"""Every card that is played with has a value in the game, and what is said of cards is said of some.
 
 A face card whose value depends on the rules is valued by the ruleset's own name, by the name of one that it extends,
-or by `values` in the ruleset itself.
+or by `values` in the ruleset itself. A reading or a tie-breaker that no card of the deck fits is most likely a slip.
 
 This passes:
 
@@ -22,15 +22,17 @@ from collections.abc import Iterator
 
 from deckgen.checks.played import Played
 from deckgen.findings import Finding, Severity
-from deckgen.game.needs import unvalued
+from deckgen.game.needs import unfitted, unvalued
 
 ID = "rules-values"
 SEVERITY: Severity = "error"
 
 
 def check(played: Played) -> Iterator[Finding]:
-    """Look for cards without a value."""
+    """Look for cards without a value, and for selectors without a card."""
     cards = unvalued(played.ruleset, played.deck)
+    for path, selector in unfitted(played.ruleset, played.deck):
+        yield Finding(ID, f"{played.deck.title} has no card that is {selector}", played.ruleset.where(path))
     if cards:
         names = ", ".join(card.name for card in cards)
         message = f"{played.deck.title} has cards without a value in this game: {names}"

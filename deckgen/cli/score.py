@@ -55,6 +55,8 @@ def command(
     game = play(usual_rules(rules, deck), deck or None)
     if points and not game.ruleset.points:
         raise click.UsageError(f"{game.ruleset.title} keeps no score")
+    if caller and hand_pot is None:
+        raise click.UsageError("what a caller owes depends on the hand pot; say with --hand-pot what it holds")
     score = showdown(game, hands or _asked(game), extra, hand_pot, caller - 1 if caller else None, seed)
     terminal.complain(score.remarks)
     if as_json:

@@ -3,6 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 from typing import NamedTuple
 
 from deckgen.findings import DeckgenError, Finding, UnknownName
@@ -49,8 +50,7 @@ def read_hands(texts: Iterable[str | Sequence[str]], ruleset: Ruleset, deck: Dec
 
 def read_cards(text: str | Sequence[str], ruleset: Ruleset, deck: Deck) -> Hand:
     """Cards without a side; see read_hands."""
-    names = re.split(r"[,;]", text) if isinstance(text, str) else text
-    return Hand(_cards([name for name in names if name.strip()], ruleset, deck))
+    return Hand(_cards(_names(text), ruleset, deck))
 
 
 def refuse_impossible(hands: Iterable[Hand], ruleset: Ruleset, deck: Deck) -> None:
@@ -68,12 +68,17 @@ def _hand(text: str | Sequence[str], ruleset: Ruleset, deck: Deck) -> Hand:
     elif ruleset.sides and text:
         side, first = _side(text[0], ruleset)
         text = [first, *text[1:]] if first.strip() else text[1:]
-    names = re.split(r"[,;]", text) if isinstance(text, str) else list(text)
-    names = [name for name in names if name.strip()]
+    names = _names(text)
     if not names:
         raise UnknownName(Finding("empty-hand", "a hand needs a card", hint="write its cards with commas between them"))
     inverted = tuple(place for place, name in enumerate(names) if ruleset.sides and _INVERTED.search(name))
     return Hand(_cards(names, ruleset, deck), side, inverted)
+
+
+def _names(text: str | Sequence[str]) -> list[str]:
+    """The names of cards in text with commas between them, or in a list."""
+    names = re.split(r"[,;\n]", text) if isinstance(text, str) else text
+    return [name.strip() for name in names if name.strip()]
 
 
 def _side(text: str, ruleset: Ruleset) -> tuple[str, str]:
@@ -91,15 +96,25 @@ def _side(text: str, ruleset: Ruleset) -> tuple[str, str]:
 def _cards(names: Iterable[str], ruleset: Ruleset, deck: Deck) -> tuple[Card, ...]:
     """The cards that are named; UnknownName with every name that is none."""
     findings: list[Finding] = []
-    cards = []
+    cards: list[Card] = []
     for name in names:
         try:
-            cards.append(_card(name, ruleset, deck))
+            cards += _meant(name, ruleset, deck)
         except UnknownName as error:
             findings += error.findings
     if findings:
         raise UnknownName(findings)
     return tuple(cards)
+
+
+def _meant(name: str, ruleset: Ruleset, deck: Deck) -> list[Card]:
+    """The card that ``name`` means, or several whose commas were forgotten, as in ``7s 8c``."""
+    try:
+        return [_card(name, ruleset, deck)]
+    except UnknownName:
+        with suppress(UnknownName):
+            return [_card(word, ruleset, deck) for word in name.split()]
+        raise
 
 
 def _card(name: str, ruleset: Ruleset, deck: Deck) -> Card:

@@ -1,12 +1,14 @@
 """Whether a ruleset and a deck go together: what the deck lacks, and special hands that cannot come about."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import NamedTuple
 
 from deckgen.game.counting import MOST_CARDS, count_all
+from deckgen.game.readings import fits, looks
 from deckgen.game.table import Game
 from deckgen.records.deck import Card, Deck
-from deckgen.records.ruleset import Ruleset, SpecialHand
+from deckgen.records.ruleset import Ruleset, Selector, SpecialHand
 
 
 class Lack(NamedTuple):
@@ -47,6 +49,19 @@ def unvalued(ruleset: Ruleset, deck: Deck) -> list[Card]:
     if ruleset.draws:
         return []
     return [card for card in deck.cards if card.in_play and ruleset.value(card) is None]
+
+
+def unfitted(ruleset: Ruleset, deck: Deck) -> Iterator[tuple[str, Selector]]:
+    """The readings and tie-breakers that no card in play fits, each with its path; where all cards have a value."""
+    if ruleset.draws or unvalued(ruleset, deck):
+        return
+    plain = replace(ruleset, readings=())
+    own = [looks(card, deck, plain)[0] for card in deck.cards if card.in_play]
+    asked = [(f"readings.{place}.cards", reading.cards) for place, reading in enumerate(ruleset.readings)]
+    asked += [(f"tie-breakers.{place}", selector) for place, selector in enumerate(ruleset.tie_breakers)]
+    for path, selector in asked:
+        if not any(fits(selector, look) for look in own):
+            yield path, selector
 
 
 def impossible(game: Game) -> Iterator[SpecialHand]:

@@ -6,9 +6,7 @@ from typing import Any
 
 from deckgen.findings import Finding
 from deckgen.game.ranking import OUT, Order
-
-UNNAMED = ("plain", "bombed-out", "lost")
-"""The outcomes that are no special hand."""
+from deckgen.records.ruleset import UNNAMED
 
 
 @dataclass(frozen=True, slots=True)

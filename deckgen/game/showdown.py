@@ -48,8 +48,12 @@ def _with_debts(score: Score, hand_pot: int | None, caller: int | None, game: Ga
     pots = two_pots(game.ruleset)
     if hand_pot is None:
         raise DeckgenError(Finding("hand-pot", "what a caller owes depends on the hand pot; say what it holds"))
-    if hand_pot < 0 or (caller is not None and not 0 <= caller < len(score.hands)):
-        raise DeckgenError(Finding("caller", f"there are {len(score.hands)} hands, and pots hold no less than nothing"))
+    if hand_pot < 0:
+        raise DeckgenError(Finding("hand-pot", f"a pot cannot hold {hand_pot} credits"))
+    if caller is not None and not 0 <= caller < len(score.hands):
+        count = len(score.hands)
+        message = f"hand {caller + 1} cannot have called; there {'is one hand' if count == 1 else f'are {count} hands'}"
+        raise DeckgenError(Finding("caller", message))
     winners = score.demise.winners if score.demise and score.demise.hands else score.winners
     debts = owed(score.hands, winners, hand_pot, pots, caller)
     return replace(score, hands=tuple(replace(hand, owes=debt) for hand, debt in zip(score.hands, debts, strict=True)))

@@ -6,6 +6,7 @@ from pydantic import AfterValidator, Discriminator, Field, Tag, model_validator
 
 from deckgen.library.deckfile import RulesetId, numbers
 from deckgen.library.models import Id, Model, Name, Number, Text
+from deckgen.records.ruleset import UNNAMED
 
 Count = Annotated[int, Field(ge=0, le=1_000_000)]
 Cards = Annotated[int, Field(ge=0, le=20)]
@@ -24,6 +25,24 @@ def _range_text(text: str) -> str:
         raise ValueError("has to be a range of at most 30 numbers")
     return text
 
+
+def _special_id(id: str) -> str:
+    if id in UNNAMED:
+        raise ValueError(f"is the id of an outcome that is no special hand; call it something else than {id}")
+    return id
+
+
+def _two_sides(sides: dict[str, int]) -> dict[str, int]:
+    if sides and not sides.get("dark", 0) < 0 < sides.get("light", 0):
+        raise ValueError("has to give the light side a target above 0 and the dark side one below")
+    return sides
+
+
+Sides = Annotated[dict[Literal["light", "dark"], Number], AfterValidator(_two_sides)]
+"""The target of each side, or of none."""
+
+SpecialId = Annotated[Id, AfterValidator(_special_id)]
+"""The id of a special hand."""
 
 Values = Annotated[
     Annotated[str, AfterValidator(_range_text), Tag("range")]
@@ -243,13 +262,13 @@ class RulesetFile(Model):
     bombs: BombsEntry = BombsEntry()
     wrap: WrapEntry | None = None
     lost: LostEntry | None = None
-    ranking: dict[Id, SpecialEntry] = Field({}, description="The special hands by id, best first.")
+    ranking: dict[SpecialId, SpecialEntry] = Field({}, description="The special hands by id, best first.")
     drop: Annotated[list[Id], Field(max_length=100)] = Field([], description="Special hands that are left out.")
     readings: list[ReadingEntry] = Field([], max_length=20, description="Cards that are read in other ways.")
     values: dict[Id, Number] = Field({}, description="What single cards count in this game, by the card's id.")
     tie_breakers: Selectors = Field([], description="Cards that beat an equal hand without one.")
     ties: TiesEntry = TiesEntry(by="split", **{"all-out": "split"})
-    sides: dict[Literal["light", "dark"], Number] = Field({}, description="The target of each side, in a game of two.")
+    sides: Sides = Field({}, description="The target of each side, in a game of two.")
     discards: DiscardsEntry | None = None
     skifters: SkiftersEntry | None = None
     points: PointsEntry | None = None

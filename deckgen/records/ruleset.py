@@ -10,6 +10,9 @@ from deckgen.records.deck import Card
 Kind: TypeAlias = Literal["", "suit", "numbered", "ranked", "face"]
 """What a selector asks of a card: of a suit, of a suit and numbered 1–11, of a suit and above that, or of no suit."""
 
+UNNAMED = ("plain", "bombed-out", "lost")
+"""The ids of the outcomes that are no special hand."""
+
 
 class Selector(NamedTuple):
     """Which cards are meant: everything that is given has to hold, and nothing given means any card."""
