@@ -1,13 +1,14 @@
 """The stages of a build, in order: read, check, draw, lay out, write, prove."""
 
 import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
+from itertools import chain
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from deckgen import cache, files, frame_json
+from deckgen import cache, files
 from deckgen.findings import DeckgenError, Finding, Location, UnknownName
-from deckgen.frame import Frame
+from deckgen.frame_json import Frames, lines
 from deckgen.geometry import Size
 from deckgen.names import card_named
 from deckgen.pages.sheets import BACK, SheetJob, sheets
@@ -24,7 +25,7 @@ class Prepared(NamedTuple):
     """A deck that passed its checks, its warnings, and every face drawn, the back under BACK."""
 
     deck: Deck
-    faces: Mapping[str, Frame]
+    faces: Frames
     warnings: tuple[Finding, ...]
 
 
@@ -35,10 +36,13 @@ def prepare(name: str, theme: str, size: Size | None, ink: str) -> Prepared:
     """
     places = (str(Path(one).absolute()) if one.endswith(".yaml") else "" for one in (name, theme))
     question = ("faces", name, theme, *places, repr(size), ink)
-    return cache.kept(question, lambda: _prepared(name, theme, size, ink), _lines, _from_lines)
+    head, *faces = cache.kept(question, lambda: _prepared(name, theme, size, ink))
+    deck, warnings = json.loads(head)
+    return Prepared(deck_json.deck(deck), Frames(faces), tuple(map(_finding, warnings)))
 
 
-def _prepared(name: str, theme_name: str, asked: Size | None, ink: str) -> Prepared:
+def _prepared(name: str, theme_name: str, asked: Size | None, ink: str) -> Iterator[str]:
+    """The lines that a prepared deck is kept as; each face is let go when it has been written down."""
     from deckgen.checks import check_deck
     from deckgen.faces import draw_back, draw_card
     from deckgen.library.decks import load_deck
@@ -50,8 +54,14 @@ def _prepared(name: str, theme_name: str, asked: Size | None, ink: str) -> Prepa
     findings = check_deck(deck, theme, size)
     if any(finding.severity == "error" for finding in findings):
         raise DeckgenError(findings)
-    faces = {card.id: draw_card(card, deck, theme, size, ink) for card in deck.cards}
-    return Prepared(deck, {BACK: draw_back(deck, theme, size, ink), **faces}, tuple(findings))
+    yield json.dumps([deck_json.plain(deck), findings])
+    back = (BACK, draw_back(deck, theme, size, ink))
+    yield from lines(chain([back], ((card.id, draw_card(card, deck, theme, size, ink)) for card in deck.cards)))
+
+
+def _finding(plain: list[Any]) -> Finding:
+    code, message, at, hint, severity = plain
+    return Finding(code, message, at and Location(*at), hint, severity)
 
 
 def sheet_job(prepared: Prepared, only: str = "", **layout: object) -> SheetJob:
@@ -59,15 +69,15 @@ def sheet_job(prepared: Prepared, only: str = "", **layout: object) -> SheetJob:
     deck, faces = prepared.deck, prepared.faces
     cards = _chosen(deck, only) if only else tuple(deck.pieces())
     pieces = tuple(card.id for card in cards)
-    drawn = frame_json.lines({id: faces[id] for id in (BACK, *dict.fromkeys(pieces))})
+    back = faces[BACK]
     return SheetJob(
         title=deck.title,
         pieces=pieces,
         faces=faces,
         names={card.id: card.name for card in deck.cards},
-        back=faces[BACK],
-        card=faces[BACK].size,
-        stamp=files.digest_of((*pieces, *drawn))[:8],
+        back=back,
+        card=back.size,
+        stamp=files.digest_of(map(faces.line, (BACK, *pieces)))[:8],
         **layout,  # type: ignore[arg-type]
     )
 
@@ -113,21 +123,6 @@ def _chosen(deck: Deck, only: str) -> tuple[Card, ...]:
     if missed:
         raise UnknownName(missed)
     return tuple(found)
-
-
-def _lines(prepared: Prepared) -> Iterator[str]:
-    yield json.dumps({"deck": deck_json.plain(prepared.deck), "warnings": prepared.warnings}, ensure_ascii=False)
-    yield from frame_json.lines(prepared.faces)
-
-
-def _from_lines(lines: Iterable[str]) -> Prepared:
-    rest = iter(lines)
-    head = json.loads(next(rest))
-    warnings = (
-        Finding(code, message, at and Location(*at), hint, severity)
-        for code, message, at, hint, severity in head["warnings"]
-    )
-    return Prepared(deck_json.deck(head["deck"]), frame_json.frames(rest), tuple(warnings))
 
 
 HAND = 5

@@ -1,65 +1,65 @@
 """What was made once and can be read again, as long as not one byte that went into it has changed."""
 
 import contextlib
+import hashlib
 import json
+import os
 from collections.abc import Callable, Iterable
 from functools import cache
 from pathlib import Path
-from typing import TypeVar
 
 from deckgen import files
 from deckgen.findings import DeckgenError
 
-Made = TypeVar("Made")
+SHIPPED = (".py", ".yaml", ".svg", ".ttf", ".md", ".json")
+"""The suffixes of all that deckgen ships and reads."""
 
 
-def kept(
-    question: Iterable[str],
-    make: Callable[[], Made],
-    encode: Callable[[Made], Iterable[str]],
-    decode: Callable[[Iterable[str]], Made],
-) -> Made:
-    """What ``make`` makes, or made before from the same bytes.
+def kept(question: Iterable[str], make: Callable[[], Iterable[str]]) -> list[str]:
+    """The lines of text, all in ASCII, that ``make`` makes, or made before from the same bytes.
 
-    ``question`` tells one thing asked for from another; ``encode`` turns the answer into lines and ``decode`` turns
-    them back into its equal. Kept beside the lines are digests of every file that ``make`` read and of everything
-    deckgen ships, code, data and fonts; if one differs, the answer is made anew. A cache that cannot be written or is
-    damaged costs time and nothing else.
+    ``question`` tells one thing asked for from another. Kept before the lines are digests of them, of every file that
+    ``make`` read and of everything deckgen ships, code, data and fonts; if one differs, the lines are made anew. A
+    cache that cannot be written or is damaged costs time and nothing else.
     """
-    entry = files.cache_folder() / f"{files.digest(chr(0).join(question).encode())}.jsonl"
-    with contextlib.suppress(OSError, ValueError, LookupError, TypeError), entry.open(encoding="utf-8") as lines:
-        if _unchanged(json.loads(next(lines, "{}"))):
-            return decode(lines)
+    entry = files.cache_folder() / f"{files.digest(chr(0).join(question).encode())}.lines"
+    with contextlib.suppress(OSError, ValueError), entry.open(encoding="ascii") as file:
+        head = json.loads(next(file, "{}"))
+        lines = [line.rstrip("\n") for line in file]
+        if _unchanged(head, lines):
+            return lines
     with files.recorded() as reads:
-        made = make()
+        lines = list(make())
     inputs = {str(path): found for path, found in reads.items() if not _ships(path)}
-    header = json.dumps({"shipped": shipped(), "inputs": inputs})
+    head = {"shipped": shipped(), "inputs": inputs, "lines": files.digest_of(lines)}
     with contextlib.suppress(DeckgenError), files.writing(entry) as file:
-        file.writelines(f"{line}\n".encode() for line in (header, *encode(made)))
-    return made
+        file.writelines(f"{line}\n".encode("ascii") for line in (json.dumps(head), *lines))
+    return lines
 
 
-def _unchanged(header: object) -> bool:
-    if not isinstance(header, dict):
+def _unchanged(head: object, lines: Iterable[str]) -> bool:
+    if not isinstance(head, dict):
         return False
-    inputs = header.get("inputs")
+    inputs = head.get("inputs")
     return (
         isinstance(inputs, dict)
-        and header.get("shipped") == shipped()
+        and head.get("shipped") == shipped()
         and all(files.current_digest(Path(path)) == found for path, found in inputs.items())
+        and head.get("lines") == files.digest_of(lines)
     )
 
 
 @cache
 def shipped() -> str:
     """One digest of deckgen itself: its code, decks, templates and fonts."""
-    package = Path(__file__).parent
-    names = sorted(str(path) for folder in _shipped_folders() for path in folder.rglob("*.*") if path.is_file())
-    wanted = (".py", ".yaml", ".svg", ".ttf", ".md", ".json")
-    parts = [
-        name.removeprefix(str(package)) + files.current_digest(Path(name)) for name in names if name.endswith(wanted)
-    ]
-    return files.digest("\n".join(parts).encode())
+    found = hashlib.blake2b(digest_size=16)
+    for folder in _shipped_folders():
+        for place, folders, names in os.walk(folder):
+            folders.sort()
+            for name in sorted(name for name in names if name.endswith(SHIPPED)):
+                content = Path(place, name).read_bytes()
+                found.update(f"{place.removeprefix(str(folder))}/{name}\n{len(content)}\n".encode() + content)
+    return found.hexdigest()
 
 
 def _shipped_folders() -> list[Path]:

@@ -1,61 +1,115 @@
-"""Frames as lines of JSON and back, each shared drawing written once."""
+"""Frames as lines of text and back: each shared drawing written once, each frame read when it is asked for.
 
+A line is a key, a tab and JSON in ASCII. A frame's key is its name; that of a drawing or a picture is a digest of what
+it shows, so that a frame's line tells its whole content and says the same wherever the files lie.
+"""
+
+import functools
 import json
-from collections.abc import Callable, Iterable, Iterator, Mapping
+import pathlib
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
+from deckgen import files
 from deckgen.frame import Frame, Group, Image, Item, Path, Text
 from deckgen.geometry import Size, Transform
 
-_KINDS: dict[str, Callable[..., Item]] = {"path": Path, "text": Text, "image": Image}
-_NAMES = {kind: name for name, kind in _KINDS.items()}
+SHARED = "/"
+"""What the keys of drawings and pictures begin with, and no name does."""
+
+REMEMBERED = 256
+"""Drawings that are kept when they have been read; a deck has some dozens that come again."""
 
 
-def lines(frames: Mapping[str, Frame]) -> Iterator[str]:
-    """One line per drawing that frames share and one per frame, a drawing before what shows it."""
-    numbers: dict[int, int] = {}
+def lines(frames: Iterable[tuple[str, Frame]]) -> Iterator[str]:
+    """A line for each named frame, and before it a line for all on it that may be shared and had none yet.
 
-    def written(items: tuple[Item, ...]) -> Iterator[str]:
-        for item in items:
-            if isinstance(item, Group) and id(item.items) not in numbers:
-                yield from written(item.items)
-                numbers[id(item.items)] = len(numbers)
-                yield _line(["drawing", *(_plain(part, numbers) for part in item.items)])
-
-    for name, frame in frames.items():
-        yield from written(frame.items)
-        yield _line(["frame", name, frame.size, *(_plain(item, numbers) for item in frame.items)])
+    No frame is held on to. A name has neither tab nor line break.
+    """
+    written: set[str] = set()
+    for name, frame in frames:
+        shared: dict[str, str] = {}
+        parts = _plain(frame.items, shared)
+        yield from (f"{key}\t{text}" for key, text in shared.items() if key not in written)
+        yield f"{name}\t{_text([frame.size, *parts])}"
+        written |= shared.keys()
 
 
-def frames(text: Iterable[str]) -> dict[str, Frame]:
-    """The frames that ``lines`` wrote, equal to the ones it was given; ValueError or LookupError for anything else."""
-    drawings: list[tuple[Item, ...]] = []
-    found = {}
-    for line in text:
-        kind, *rest = json.loads(line)
-        if kind == "drawing":
-            drawings.append(tuple(_item(part, drawings) for part in rest))
-        else:
-            name, size, *items = rest
-            found[name] = Frame(Size(*size), tuple(_item(part, drawings) for part in items))
-    return found
+class Frames(Mapping[str, Frame]):
+    """The frames that ``lines`` wrote, equal to those it was given; ValueError for lines that it cannot have written.
+
+    To ask for a frame of which the line is damaged raises ValueError, LookupError or TypeError.
+    """
+
+    def __init__(self, lines: Iterable[str]) -> None:
+        self._lines = dict(line.rstrip("\n").split("\t", 1) for line in lines)
+        self._drawing = functools.lru_cache(REMEMBERED)(self._read_drawing)
+
+    def __getitem__(self, name: str) -> Frame:
+        size, *items = json.loads(self._lines[name])
+        return Frame(Size(*size), self._items(items))
+
+    def __iter__(self) -> Iterator[str]:
+        return (key for key in self._lines if not key.startswith(SHARED))
+
+    def __len__(self) -> int:
+        return sum(1 for _ in self)
+
+    def line(self, name: str) -> str:
+        """Everything that a frame shows, as text: two frames look alike if and only if theirs is the same."""
+        return self._lines[name]
+
+    def _items(self, parts: Iterable[list[Any]]) -> tuple[Item, ...]:
+        return tuple([self._item(part) for part in parts])
+
+    def _item(self, part: list[Any]) -> Item:
+        kind, *fields = part
+        match kind:
+            case "group":
+                key, transform, clip, name = fields
+                return Group(self._drawing(key), Transform(*transform), clip, name)
+            case "path":
+                fields[7] = tuple(fields[7])
+                return Path(*fields)
+            case "image":
+                fields[4] = json.loads(self._lines[fields[4]])
+                return Image(*fields)
+        return Text(*fields)
+
+    def _read_drawing(self, key: str) -> tuple[Item, ...]:
+        return self._items(json.loads(self._lines[key]))
 
 
-def _line(content: list[object]) -> str:
-    return json.dumps(content, ensure_ascii=False, separators=(",", ":"))
+def _plain(items: tuple[Item, ...], shared: dict[str, str]) -> list[list[object]]:
+    """Items in types that JSON has; what may be shared is put into ``shared`` by its key, the innermost first."""
+    found = dict[int, str]()  # as long as the frame stands, no other drawing has the same id
+
+    def drawing(items: tuple[Item, ...]) -> str:
+        if id(items) not in found:
+            text = _text([plain(item) for item in items])
+            found[id(items)] = key = SHARED + files.digest(text.encode())
+            shared[key] = text
+        return found[id(items)]
+
+    def picture(file: str) -> str:
+        content = files.current_digest(pathlib.Path(file))
+        key = SHARED + (files.digest(file.encode()) if content == files.ABSENT else content)
+        shared[key] = json.dumps(file)
+        return key
+
+    def plain(item: Item) -> list[object]:
+        match item:
+            case Group():
+                return ["group", drawing(item.items), item.transform, item.clip, item.name]
+            case Image():
+                return ["image", *item[:4], picture(item.file)]
+            case Path():
+                return ["path", *item]
+            case Text():
+                return ["text", *item]
+
+    return [plain(item) for item in items]
 
 
-def _plain(item: Item, numbers: Mapping[int, int]) -> list[object]:
-    if isinstance(item, Group):
-        return ["group", numbers[id(item.items)], item.transform, item.clip, item.name]
-    return [_NAMES[type(item)], *item]
-
-
-def _item(part: list[Any], drawings: list[tuple[Item, ...]]) -> Item:
-    kind, *fields = part
-    if kind == "group":
-        number, transform, clip, name = fields
-        return Group(drawings[number], Transform(*transform), clip, name)
-    if kind == "path":
-        fields[7] = tuple(fields[7])
-    return _KINDS[kind](*fields)
+def _text(content: list[Any]) -> str:
+    return json.dumps(content, separators=(",", ":"))

@@ -99,11 +99,11 @@ def _compiled(data: bytes, shown: str) -> Drawing:
     entry = files.cache_folder() / "drawings" / f"{files.digest(_compiler() + data)}.jsonl"
     with contextlib.suppress(OSError, ValueError, LookupError, TypeError), entry.open(encoding="utf-8") as lines:
         bounds = Rect(*json.loads(next(lines, "")))
-        return Drawing(bounds, frame_json.frames(lines)[""].items)
+        return Drawing(bounds, frame_json.Frames(lines)[""].items)
     made = compile_svg(data, shown)
     frame = Frame(Size(made.bounds.width, made.bounds.height), made.items)
     with contextlib.suppress(DeckgenError):
-        files.write(entry, "\n".join([json.dumps(made.bounds), *frame_json.lines({"": frame})]).encode())
+        files.write(entry, "\n".join([json.dumps(made.bounds), *frame_json.lines([("", frame)])]).encode())
     return made
 
 
