@@ -54,10 +54,24 @@ def pictures(theme: str) -> "Faces":
 
     def draw(deck: Deck) -> Mapping[str, Frame]:
         if deck.name not in drawn:
-            drawn[deck.name] = prepare(deck.name if deck.built_in else deck.file, theme, POKER, "full").faces
+            faces = prepare(deck.name if deck.built_in else deck.file, theme, POKER, "full").faces
+            drawn[deck.name] = {**faces, **_skifters(deck, theme)}
         return drawn[deck.name]
 
     return draw
+
+
+def _skifters(deck: Deck, theme: str) -> Mapping[str, Frame]:
+    """The faces of skifters, for a deck whose game may take them in; the master by its plain name."""
+    from deckgen.game.readings import MASTER
+    from deckgen.library.rulesets import load_ruleset
+    from deckgen.library.themes import load_theme
+    from deckgen.pages.extras import skifters
+
+    if not deck.rules or not load_ruleset(deck.rules).skifters.most:
+        return {}
+    faces = skifters(deck, load_theme(theme or deck.theme), POKER)
+    return {**faces, MASTER: faces[f"{MASTER}-1"]}
 
 
 def print_reference(rules: str, page: str, paper: Size, theme: str, path: Path) -> Path:
