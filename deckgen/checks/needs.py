@@ -22,6 +22,7 @@ drop: [idiot]
 
 from collections.abc import Iterator, Mapping
 
+from deckgen.checks import family
 from deckgen.checks.subject import Subject
 from deckgen.findings import DeckgenError, Finding, Severity
 from deckgen.game.needs import lacks, unvalued
@@ -35,7 +36,7 @@ OPTIONS: Mapping[str, float] = {}
 def check(subject: Subject) -> Iterator[Finding]:
     """Hold the deck against the ruleset that it names; one that cannot be read is told by the check ``rules``."""
     deck = subject.deck
-    if not deck.rules:
+    if not deck.rules or any(family.check(subject)):  # what its family misses need not be said twice
         return
     try:
         ruleset = load_ruleset(deck.rules)
