@@ -1,7 +1,7 @@
 """Names as people type them: the card that is meant, and the nearest names to a miss."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from deckgen.findings import Finding, UnknownName
 from deckgen.records.deck import Card, Deck
@@ -39,7 +39,7 @@ def card_named(text: str, deck: Deck) -> Card:
     understood. Raises UnknownName with the nearest names, or with the cards among which it cannot tell.
     """
     typed = plain(re.sub(r"(?<=\d)(?=[^\W\d_])", " ", re.sub(r"#\d+$", "", text.strip())))
-    forms = {form: card for card in deck.cards for form in spellings(card, deck)}
+    forms = _forms(deck)
     if typed in forms:
         return forms[typed]
     tight = {form.replace(" ", ""): card for form, card in forms.items()}
@@ -53,6 +53,21 @@ def card_named(text: str, deck: Deck) -> Card:
         raise UnknownName(Finding("ambiguous-card", f"{text!r} could be {several}", hint="type more of the name"))
     hint = suggestion(text, [card.name for card in deck.cards])
     raise UnknownName(Finding("unknown-card", f"{deck.title} has no card {text!r}", hint=hint))
+
+
+_KNOWN: dict[int, tuple[Deck, Mapping[str, Card]]] = {}
+"""The spellings of the decks that were asked about last; a deck is kept with them, so that its id stays its own."""
+
+
+def _forms(deck: Deck) -> Mapping[str, Card]:
+    """Every card by every way in which it can be typed."""
+    known = _KNOWN.get(id(deck))
+    if known is None:
+        if len(_KNOWN) >= 8:
+            _KNOWN.clear()
+        known = deck, {form: card for card in deck.cards for form in spellings(card, deck)}
+        _KNOWN[id(deck)] = known
+    return known[1]
 
 
 def spellings(card: Card, deck: Deck) -> Iterable[str]:

@@ -1,5 +1,6 @@
 """Markdown as authors write it → blocks. What is not in the small language of booklets is a finding, never dropped."""
 
+import functools
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
@@ -70,6 +71,7 @@ def anchor(text: str) -> str:
     return "-".join(re.findall(r"[^\W_]+", text.casefold().replace("'", "").replace("’", "")))
 
 
+@functools.cache
 def _parser() -> Any:
     from markdown_it import MarkdownIt
     from mdit_py_plugins.attrs import attrs_plugin
