@@ -17,8 +17,8 @@ FORM_WORTH = 250
 REMEMBERED = 2000
 """Drawings kept in mind while a file is written; a deck has some dozens of them, or nearly none that come again."""
 
-BACK_KEY = "/DeckgenBack"
-"""What the form of a face without words is marked with in the file, so that a reader need not look inside."""
+SILENT = "DeckgenSilent"
+"""What a form without words that are looked for is marked with in the file, so that a reader need not look inside."""
 
 SHORT = 7
 """Characters up to which a number in path data goes into the file as it stands; to write it anew takes longer."""

@@ -16,7 +16,7 @@ from deckgen.geometry import Rect, Size
 from deckgen.pages.document import Document, Page, Placement
 from deckgen.press import links
 from deckgen.press.objects import ImageReader, TTFont, pdfdoc
-from deckgen.press.operators import BACK_KEY, Writer, number
+from deckgen.press.operators import SILENT, Writer, number
 
 LARGEST_FONT = 50_000_000
 """Bytes of a font file."""
@@ -88,7 +88,7 @@ class _Contents:
         self._states[name] = pdfdoc.PDFDictionary({"ca": opacity, "CA": opacity})
         return name
 
-    def form(self, operators: str, back: bool = False) -> str:
+    def form(self, operators: str, silent: bool = False) -> str:
         name = f"D{len(self._forms) + 1}"
         form = _stream(operators)
         form.dictionary.dict |= {
@@ -97,8 +97,8 @@ class _Contents:
             "BBox": EVERYWHERE,
             "Resources": self.reference,
         }
-        if back:
-            form.dictionary[BACK_KEY.lstrip("/")] = "true"
+        if silent or not (" Tj" in operators or " Do" in operators):
+            form.dictionary[SILENT] = "true"
         self._forms[name] = self.file.Reference(form, name)
         return name
 
@@ -135,7 +135,7 @@ def _operators(document: Document, page: Page, writer: Writer, contents: _Conten
         if name in repeated:
             if name not in contents.faces:
                 operators = writer.items(document.faces[name].items)
-                contents.faces[name] = contents.form(operators, back=not placement.name)
+                contents.faces[name] = contents.form(operators, silent=not placement.name)
             drawn = f"/{contents.faces[name]} Do"
         else:
             drawn = writer.items(document.faces[name].items)

@@ -14,7 +14,7 @@ import pypdfium2_raw as pdfium
 from deckgen.files import read_bytes
 from deckgen.findings import DeckgenError, Finding, Location
 from deckgen.geometry import Rect, Size, Transform
-from deckgen.press.operators import BACK_KEY
+from deckgen.press.operators import SILENT
 
 LARGEST = 500_000_000
 """Bytes that a printed file may have."""
@@ -25,7 +25,7 @@ LONGEST = 2000
 _AS_PRINTED = {0: None, 2: "-", 0xFFFE: "-"}
 """pdfium gives a hyphen at the end of a line as a control character, or as a character that there is not."""
 
-_BACK = re.compile(BACK_KEY.encode() + rb" true\s+/Filter /FlateDecode(\s[^>]*/Length (\d+)\s[^>]*>>\s*stream\n)")
+_SILENT = re.compile(rb"/%s true\s+/Filter /FlateDecode(\s[^>]*/Length (\d+)\s[^>]*>>\s*stream\n)" % SILENT.encode())
 
 
 class Form(NamedTuple):
@@ -100,14 +100,16 @@ class ReadFile:
 
 
 def _hollowed(data: bytes) -> bytes:
-    """The file with the insides of its backs blanked: only where they stand is asked, and pdfium would read a back
-    anew for every card. A file in which they are not found is merely read more slowly.
+    """The file with the insides of its silent forms blanked: only words and where backs stand are asked for, and pdfium
+    would read an emblem or a back anew for every card. A file in which they are not found is merely read more slowly.
     """
-    for back in _BACK.finditer(data):
-        start, end = back.end(), back.end() + int(back[2])
-        head = back[1].rjust(start - back.start())
-        data = data[: back.start()] + head + b" " * (end - start) + data[end:]
-    return data
+    parts: list[bytes] = []
+    done = 0
+    for form in _SILENT.finditer(data):
+        length = int(form[2])
+        parts += data[done : form.start()], form[1].rjust(len(form[0])), b" " * length
+        done = form.end() + length
+    return b"".join((*parts, data[done:]))
 
 
 def _card(item: Any) -> str:
