@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from deckgen import files
-from deckgen.findings import UnknownName
+from deckgen.findings import DeckgenError, UnknownName
 from deckgen.library import catalogue
 from deckgen.library.decks import load_deck
 from deckgen.library.schema import json_schema
@@ -67,3 +67,24 @@ def test_any_name_makes_a_valid_deck(tmp_path, name):
     path = Path(tmp_path / "new.yaml")
     path.write_text(starter(name))
     assert load_deck(str(path)).printed == 76
+
+
+@pytest.mark.parametrize(
+    "parts",
+    [
+        "faces: {comets-end: {name: 'The Comet''s: End, {so} # to say', value: -3}}\n",
+        "suits: {moons: {name: 'Moons: full'}}\nranks: {numbered: 1..3}\n",
+    ],
+)
+def test_a_new_deck_can_start_from_a_deck_without_suits_or_faces(tmp_path, monkeypatch, parts):
+    monkeypatch.chdir(tmp_path)
+    Path("base.yaml").write_text(f"deck: base\ntitle: Base\n{parts}")
+    Path("mine.yaml").write_text(starter("mine", "base.yaml").replace("#|", ""))
+    assert load_deck("mine.yaml").card("comet").value == -9
+
+
+def test_a_new_deck_cannot_start_from_nothing(tmp_path):
+    path = tmp_path / "base.yaml"
+    path.write_text("deck: base\ntitle: Base\n")
+    with pytest.raises(DeckgenError, match="Base has no cards to start from"):
+        starter("mine", str(path))

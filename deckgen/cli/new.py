@@ -23,11 +23,15 @@ def command(name: str, base: str, output: str) -> None:
     """
     from deckgen.library.starter import starter
 
-    path = Path(output or f"{name.removesuffix('.yaml')}.yaml")
-    if path.suffix != ".yaml":
-        path = path / f"{name}.yaml"
+    stem = name.removesuffix(".yaml")
+    if not Path(stem).name:
+        raise click.BadParameter("a deck needs a name", param_hint="NAME")
+    path = options.output_file(output or ".", stem, "yaml")
     if path.exists():
         hint = "choose another name, or move that file away first"
         raise DeckgenError(Finding("exists", f"{path} is there already", Location(str(path)), hint))
+    if base.endswith(".yaml") and Path(base).resolve().parent != path.resolve().parent:
+        hint = f"write it beside that one: -o {Path(base).with_name(path.name)}"
+        raise DeckgenError(Finding("extends", "a deck can only extend a file in its own folder", Location(base), hint))
     terminal.say(str(write(path, starter(path.stem, base).encode())))
     terminal.note(f"change it, then: deckgen build {path}")

@@ -24,6 +24,9 @@ KINDS = ("deck", "ruleset", "conversion", "theme")
 
 SUFFIX = ".yaml"
 
+MOST_NAMED = 24
+"""Names that are listed to somebody who asked for one that there is not."""
+
 _TITLE = re.compile(r"""^title:[ \t]*(?:"([^"\n]*)"|'([^'\n]*)'|([^#\n]*))""", re.MULTILINE)
 _KEY = re.compile(r"^([a-z]+):", re.MULTILINE)
 
@@ -81,7 +84,8 @@ def _miss(name: str, kinds: tuple[str, ...]) -> tuple[str, None, str]:
     """The message and hint for a name that nothing goes by."""
     known = [known for kind in kinds for known in names(kind)]
     close = nearest(name, known, most=2)
-    hint = f"did you mean {' or '.join(close)}?" if close else f"there is {', '.join(known)}"
+    there = f"there is {', '.join(known)}" if len(known) <= MOST_NAMED else "deckgen list says what there is"
+    hint = f"did you mean {' or '.join(close)}?" if close else there
     return f"there is no {_or(kinds)} called {name!r}", None, hint if known else ""
 
 

@@ -6,14 +6,18 @@ from pathlib import PurePath
 from string import Template
 
 from deckgen import files
+from deckgen.findings import DeckgenError, Finding, Location
 from deckgen.library.decks import load_deck
 from deckgen.library.ids import slug
 from deckgen.library.scalars import plain_scalar
-from deckgen.records.deck import Deck
+from deckgen.records.deck import Deck, Suit
 
 
 def starter(name: str, base: str = "standard") -> str:
-    """The text of a deck file ``name`` that extends ``base``, a built-in deck or a file in the same folder."""
+    """The text of a deck file ``name`` that extends ``base``, a built-in deck or a file in the same folder.
+
+    Raises UnknownName for a base that there is not, and DeckgenError for one with anything wrong or without cards.
+    """
     id = slug(name)[:60].strip("-") or "my-deck"
     title = " ".join(word.capitalize() for word in id.split("-"))
     named = {"file": f"{id}.yaml", "id": _yaml_text(id), "title": _yaml_text(title)}
@@ -24,22 +28,29 @@ def starter(name: str, base: str = "standard") -> str:
 
 def _examples(deck: Deck) -> dict[str, object]:
     """What the examples of the starter say of the deck that it extends."""
-    faces = [card for card in deck.cards if card.is_face] or list(deck.cards)
-    suit_cards = [card for card in deck.cards if not card.is_face] or list(deck.cards)
-    face_cards = sum(card.copies for card in deck.cards if card.is_face)
+    if not deck.cards:
+        raise DeckgenError(Finding("composition", f"{deck.title} has no cards to start from", Location(deck.file)))
+    faces = [card for card in deck.cards if card.is_face]
+    suit_cards = [card for card in deck.cards if not card.is_face]
+    suit = next(iter(deck.suits), Suit("moons", "Moons"))
+    face_cards = sum(card.copies for card in faces)
     return {
         "cards": deck.printed,
         "suit_cards": deck.printed - face_cards,
         "face_cards": face_cards,
-        "face": faces[0].id,
-        "face_name": faces[0].name.removeprefix("The "),
-        "copies": faces[0].copies,
-        "last": faces[-1].id,
-        "card": suit_cards[-1].id,
-        "suit": deck.suits[0].id,
-        "suit_name": deck.suits[0].name,
+        "changed_face": f"#|  {faces[0].id}: {{name: {_own(faces[0].name)}}}\n" if faces else "",
+        "copies": deck.cards[-1].copies,
+        "last": ", ".join(card.id for card in (faces[1:] or suit_cards)[-1:]),
+        "card": (suit_cards or faces)[-1].id,
+        "suit": suit.id,
+        "suit_name": _own(suit.name),
         "rules": deck.rules or "weg",
     }
+
+
+def _own(name: str) -> str:
+    """What somebody may call a card or suit of that name in a deck of their own."""
+    return _yaml_text(f"My {name.removeprefix('The ')}")
 
 
 def _yaml_text(text: str) -> str:
