@@ -1,7 +1,5 @@
 """``deckgen booklet``: the typeset rules of a game, as a booklet to read, to print and to fold."""
 
-from pathlib import Path
-
 import click
 
 from deckgen import settings, sizes
@@ -42,7 +40,6 @@ def command(name: str, page: str, impose: str, paper: sizes.Format | None, theme
         raise click.UsageError("a zine is imposed as it is; leave --impose out")
     kept = settings.load()
     ending = {"zine": "-zine"}.get(page, f"-{page}") + ("-saddle" if impose == "saddle" else "")
-    target = Path(output)
-    path = target if target.suffix else target / f"{volume(name).name}-booklet{ending}.pdf"
+    path = options.output_file(output, f"{volume(name).name}-booklet{ending}", "pdf")
     size = (paper or sizes.paper(kept.paper or "a4")).size
     terminal.say(str(booklets.print_booklet(name, page, impose, size, theme or kept.theme, path, terminal.progress)))

@@ -1,6 +1,5 @@
 """``deckgen build``: everything that belongs to a deck, in a folder of its own."""
 
-from pathlib import Path
 from typing import Any
 
 import click
@@ -33,13 +32,12 @@ def command(
     """
     from deckgen import build
 
-    if Path(output).suffix:
-        raise click.BadParameter("build makes a folder for the deck: name a folder, without a suffix", param_hint="-o")
+    folder = options.output_folder(output)
     kept = settings.load()
     prepared = build.prepare(deck, theme or kept.theme, card_size, ink)
     terminal.complain(prepared.warnings)
     size = (paper or sizes.paper(kept.paper or "a4")).size
     job = build.sheet_job(prepared, paper=size, duplex=duplex, offset=kept.offset())
     name = prepared.deck.name
-    path = build.print_sheets(job, Path(output) / name / f"{name}-sheets.pdf", verify, terminal.progress)
+    path = build.print_sheets(job, folder / name / f"{name}-sheets.pdf", verify, terminal.progress)
     terminal.say(str(path))

@@ -38,11 +38,10 @@ def command(paper: sizes.Format | None, duplex: Any, printer: str, keep: Point |
         terminal.say(str(_keep(printer, keep)))
         return
     from deckgen.pages.calibrate import calibration
-    from deckgen.press import print_to
+    from deckgen.press import PRESSES, print_to
 
     paper = paper or options.usual_paper()
-    path = Path(output)
-    path = path if path.suffix else path / f"calibration-{paper.name}.pdf"
+    path = options.output_file(output, f"calibration-{paper.name}", *PRESSES)
     for written in print_to(path, calibration(paper.size, duplex)):
         terminal.say(str(written))
 

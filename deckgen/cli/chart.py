@@ -11,7 +11,9 @@ from deckgen.cli import conversions, options, terminal
 from deckgen.game.conversion import Relation
 
 PRINTED = ("pdf", "png", "svg")
-SUFFIXES = {"markdown": "md"}
+SUFFIXES = {"pdf": "pdf", "png": "png", "svg": "svg", "csv": "csv", "markdown": "md", "json": "json"}
+"""Every format by name, and the suffix of its files."""
+
 CARD = "card"
 
 
@@ -25,7 +27,7 @@ CARD = "card"
 @click.option(
     "--format",
     "form",
-    type=click.Choice([*PRINTED, "csv", "markdown", "json"]),
+    type=click.Choice(list(SUFFIXES)),
     default=None,
     help="pdf, unless the output has another suffix; text goes to the terminal unless there is an output.",
 )
@@ -60,10 +62,10 @@ def command(
     if form not in PRINTED:
         _write(_text(form, relation), relation, form, output)
         return
-    path = _path(output, relation, form)
     if page.lower() == CARD:
-        _print_cards(relation, theme, paper or options.usual_paper(), card_size, path)
+        _print_cards(relation, theme, paper or options.usual_paper(), card_size, _path(output, relation, "pdf"))
         return
+    path = _path(output, relation, form)
     from deckgen.pages.typesetting import unprintable
     from deckgen.press import print_to
 
@@ -74,7 +76,7 @@ def command(
 
 
 def _form_of(suffix: str) -> str:
-    return {".csv": "csv", ".md": "markdown", ".json": "json", ".png": "png", ".svg": "svg"}.get(suffix.lower(), "pdf")
+    return next((form for form, known in SUFFIXES.items() if suffix.lower() == f".{known}"), "pdf")
 
 
 def _text(form: str, relation: Relation) -> str:
@@ -97,10 +99,7 @@ def _write(text: str, relation: Relation, form: str, output: str) -> None:
 
 
 def _path(output: str, relation: Relation, form: str) -> Path:
-    path = Path(output or "output")
-    if path.suffix:
-        return path
-    return path / f"{conversions.file_stem(relation)}-chart.{SUFFIXES.get(form, form)}"
+    return options.output_file(output or "output", f"{conversions.file_stem(relation)}-chart", SUFFIXES[form])
 
 
 def _print_cards(

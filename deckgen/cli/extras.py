@@ -1,7 +1,5 @@
 """``deckgen extras``: a score pad, markers, credits, slips for the variants and skifters."""
 
-from pathlib import Path
-
 import click
 
 from deckgen import settings, sizes
@@ -26,9 +24,8 @@ def command(deck: str, paper: sizes.Format | None, theme: str, output: str) -> N
     """
     from deckgen import booklets
 
-    if Path(output).suffix:
-        raise click.UsageError("extras are several files; name a folder")
+    folder = options.output_folder(output)
     kept = settings.load()
     size = (paper or sizes.paper(kept.paper or "a4")).size
-    for path in booklets.print_extras(deck, size, theme or kept.theme, Path(output)):
+    for path in booklets.print_extras(deck, size, theme or kept.theme, folder):
         terminal.say(str(path))

@@ -1,6 +1,5 @@
 """``deckgen gallery``: pictures of a deck to show around, or each card by itself for a print service."""
 
-from pathlib import Path
 from typing import Any
 
 import click
@@ -55,13 +54,15 @@ def command(
       deckgen gallery standard --each --bleed 3mm -o cards
     """
     from deckgen import build
+    from deckgen.press import PRESSES
 
     prepared = build.prepare(deck, theme or settings.load().theme, card_size, "full")
     if each:
-        written = build.print_each(prepared, cards, bleed, Path(output), kind, dpi or 300, terminal.progress)
+        written = build.print_each(
+            prepared, cards, bleed, options.output_folder(output), kind, dpi or 300, terminal.progress
+        )
     else:
-        path = Path(output)
-        path = path if path.suffix else path / f"{prepared.deck.name}-{arrangement}.{kind}"
+        path = options.output_file(output, f"{prepared.deck.name}-{arrangement}", kind, *PRESSES)
         written = build.print_gallery(prepared, cards, arrangement, path, dpi or 100)
     for one in written:
         terminal.say(str(one))

@@ -1,6 +1,7 @@
-"""The options that commands share, and the kinds of value they take."""
+"""The options that commands share, the kinds of value they take, and what they mean."""
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any, TypeVar
 
 import click
@@ -127,3 +128,25 @@ def card_size_option(command: F) -> F:
 def usual_paper() -> sizes.Format:
     """The paper in the user's settings, or A4."""
     return sizes.paper(settings.load().paper or "a4")
+
+
+def output_file(output: str, stem: str, *formats: str) -> Path:
+    """The file that ``--output`` means: the one that it names, or ``stem`` in its folder, in the first of ``formats``.
+
+    A folder that is there may have a dot in its name. A suffix of none of the formats is wrong usage: nobody means to
+    print over a deck file.
+    """
+    path = Path(output)
+    if not path.suffix or path.is_dir():
+        return path / f"{stem}.{formats[0]}"
+    if path.suffix.lower().removeprefix(".") not in formats:
+        raise click.BadParameter(f"{path.name!r} does not end in .{' or .'.join(formats)}", param_hint="--output")
+    return path
+
+
+def output_folder(output: str) -> Path:
+    """The folder that ``--output`` means; the name of a file is wrong usage."""
+    path = Path(output)
+    if path.suffix and not path.is_dir():
+        raise click.BadParameter(f"{path.name!r} looks like a file; name a folder", param_hint="--output")
+    return path

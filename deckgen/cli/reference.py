@@ -35,7 +35,6 @@ def command(ruleset: str, page: str | None, paper: sizes.Format | None, theme: s
     kept = settings.load()
     usual = paper or sizes.paper(kept.paper or "a4")
     size = sizes.paper(page).size if page in ("a4", "letter") else usual.size
-    target = Path(output)
     ending = "-cards" if page == "card" else ""
-    path = target if target.suffix else target / f"{Path(ruleset).stem}-reference{ending}.pdf"
+    path = options.output_file(output, f"{Path(ruleset).stem}-reference{ending}", "pdf")
     terminal.say(str(booklets.print_reference(ruleset, page or "", size, theme or kept.theme, path)))

@@ -1,7 +1,6 @@
 """``deckgen sheets``: print-and-play sheets of a deck, written to a PDF and proved by reading it back."""
 
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
@@ -99,18 +98,12 @@ def command(
         for line in plan_lines(job):
             terminal.say(line)
         return
-    path = sheets_file(output, prepared.deck.name)
+    path = options.output_file(output, f"{prepared.deck.name}-sheets", "pdf")
     terminal.say(str(build.print_sheets(job, path, verify, terminal.progress)))
     if job.sides != "all":
         from deckgen.pages.backs import refeeding
 
         terminal.note(refeeding(job.duplex))
-
-
-def sheets_file(output: str, deck: str) -> Path:
-    """Where the sheets go: the file that was named, or one in the folder that was named."""
-    path = Path(output)
-    return path if path.suffix else path / f"{deck}-sheets.pdf"
 
 
 def plan_lines(job: "SheetJob") -> Iterator[str]:
@@ -119,10 +112,11 @@ def plan_lines(job: "SheetJob") -> Iterator[str]:
     from deckgen.press.ink import coverage
 
     found = plan(job)
-    each = found.columns * found.rows
-    empty = f", {found.empty} places empty" if found.empty else ""
-    yield f"{found.cards} cards of {dimensions(job.card)} on paper of {dimensions(found.paper)}"
-    yield f"{found.columns} × {found.rows} = {each} cards a sheet; {found.sheets} sheets, {found.pages} pages{empty}"
+    counted = terminal.counted
+    each = f"{found.columns} × {found.rows} = {counted(found.columns * found.rows, 'card')} a sheet"
+    empty = f", {counted(found.empty, 'place')} empty" if found.empty else ""
+    yield f"{counted(found.cards, 'card')} of {dimensions(job.card)} on paper of {dimensions(found.paper)}"
+    yield f"{each}; {counted(found.sheets, 'sheet')}, {counted(found.pages, 'page')}{empty}"
     yield f"ink covers about {coverage(sheets(job)):.0%} of the paper".replace("%", " %")
     if found.left_out:
         yield f"no room beside the cards for: {'; '.join(found.left_out)}"

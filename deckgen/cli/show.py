@@ -109,7 +109,7 @@ def _counted(kind: str, cards: list[Card]) -> str:
     count = sum(card.copies for card in cards)
     values = [card.value * card.copies for card in cards if isinstance(card.value, int)]
     total = f", {signed(sum(values))} in all" if len(values) == len(cards) else ""
-    return f"{count} {kind}{'' if count == 1 else 's'}{total}"
+    return f"{terminal.counted(count, kind)}{total}"
 
 
 def _suit_table(deck: Deck) -> Iterator[str]:

@@ -1,6 +1,5 @@
 """``deckgen stickers``: labels that turn the packs you have into a sabacc deck."""
 
-from pathlib import Path
 from typing import Any
 
 import click
@@ -63,7 +62,7 @@ def command(
     from deckgen.library.themes import load_theme
     from deckgen.pages.stickers import StickerJob, outline_page, sticker_warnings, stickers
     from deckgen.pages.typesetting import unprintable
-    from deckgen.press import print_to
+    from deckgen.press import PRESSES, print_to
 
     relation = conversions.asked_for(conversion, tradition, deck, jokers)
     sheet = label_sheet(labels or USUAL.get(options.usual_paper().name, USUAL_A4))
@@ -80,8 +79,8 @@ def command(
     terminal.complain(sticker_warnings(job))
     terminal.complain(filter(None, (unprintable(page.items) for page in document.pages)))
     kind = "outline" if outline else "stickers"
-    path = Path(output)
-    for written in print_to(path if path.suffix else path / f"{conversions.file_stem(relation)}-{kind}.pdf", document):
+    path = options.output_file(output, f"{conversions.file_stem(relation)}-{kind}", *PRESSES)
+    for written in print_to(path, document):
         terminal.say(str(written))
     if not outline:
         terminal.note(f"{document.subject}; print at 100 %, one side")

@@ -54,6 +54,11 @@ def table(rows: Sequence[Sequence[str]], right: Iterable[int] = (), indent: str 
         yield (indent + "  ".join(cells)).rstrip()
 
 
+def counted(number: int, noun: str) -> str:
+    """A number of things in figures: ``1 card``, ``9 cards``."""
+    return f"{number} {noun}{'' if number == 1 else 's'}"
+
+
 def wrapped(text: str, width: int, indent: str = "") -> Iterator[str]:
     """Lines of ``text`` of at most ``width`` columns."""
     import textwrap

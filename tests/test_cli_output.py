@@ -1,0 +1,99 @@
+"""Where results go: into the folder or the file that was named, never over a file of another kind."""
+
+from pathlib import Path
+
+import pytest
+from click import BadParameter
+from commands import deckgen
+
+from deckgen.cli import options
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+@pytest.mark.parametrize(
+    ("output", "path"),
+    [
+        ("output", "output/deck-sheets.pdf"),
+        ("there.v2", "there.v2/deck-sheets.pdf"),
+        ("a/b.PDF", "a/b.PDF"),
+        ("a/b.png", "a/b.png"),
+        (".", "deck-sheets.pdf"),
+        ("", "deck-sheets.pdf"),
+        ("..", "../deck-sheets.pdf"),
+    ],
+)
+def test_an_output_is_a_folder_or_a_file_with_a_suffix(folder, output, path):
+    (folder / "there.v2").mkdir()
+    assert options.output_file(output, "deck-sheets", "pdf", "png") == Path(path)
+
+
+@pytest.mark.parametrize("output", ["deck.yaml", "sheets.txt", "v1.2", "a.pdf.gz"])
+def test_a_suffix_of_another_kind_is_wrong_usage(output):
+    with pytest.raises(BadParameter, match=r"does not end in .pdf or .png"):
+        options.output_file(output, "deck-sheets", "pdf", "png")
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ("sheets", "standard"),
+        ("gallery", "standard"),
+        ("gallery", "standard", "--each"),
+        ("build", "standard"),
+        ("extras", "standard"),
+        ("calibrate",),
+        ("booklet", "weg"),
+        ("reference", "weg"),
+        ("chart", "tarot-two-decks"),
+        ("chart", "tarot-two-decks", "--page", "card"),
+        ("stickers", "tarot-two-decks"),
+    ],
+    ids=" ".join,
+)
+def test_no_command_writes_over_a_deck(capsys, command):
+    Path("mine.yaml").write_text("deck: mine\n")
+    answer = deckgen(capsys, *command, "-o", "mine.yaml")
+    assert (answer.code, answer.out) == (2, "")
+    assert "'mine.yaml'" in answer.err
+    assert Path("mine.yaml").read_text() == "deck: mine\n"
+
+
+def test_a_format_that_was_asked_for_is_that_of_the_file(capsys):
+    answer = deckgen(capsys, "chart", "tarot-two-decks", "--format", "csv", "-o", "chart.pdf")
+    assert (answer.code, "'chart.pdf' does not end in .csv" in answer.err) == (2, True)
+    assert deckgen(capsys, "chart", "tarot-two-decks", "--format", "csv", "-o", "chart.csv").out == "chart.csv\n"
+
+
+@pytest.mark.parametrize("name", ["", ".yaml"])
+def test_a_new_deck_needs_a_name(capsys, name):
+    answer = deckgen(capsys, "new", name)
+    assert (answer.code, "a deck needs a name" in answer.err) == (2, True)
+
+
+@pytest.mark.parametrize(
+    ("words", "path"),
+    [
+        (("mine",), "mine.yaml"),
+        (("mine.yaml",), "mine.yaml"),
+        (("mine.yaml", "-o", "decks"), "decks/mine.yaml"),
+        (("mine", "-o", "decks/other.yaml"), "decks/other.yaml"),
+    ],
+)
+def test_a_new_deck_lies_where_it_was_wanted(capsys, words, path):
+    assert deckgen(capsys, "new", *words).out == f"{path}\n"
+    assert deckgen(capsys, "show", path).code == 0
+
+
+def test_a_new_deck_can_only_start_from_a_file_beside_it(capsys):
+    deckgen(capsys, "new", "base")
+    answer = deckgen(capsys, "new", "mine", "--from", "base.yaml", "-o", "decks")
+    assert answer.code == 1
+    assert "hint: write it beside that one: -o mine.yaml" in answer.err
+    assert not Path("decks").exists()
+    assert deckgen(capsys, "new", "mine", "--from", "base.yaml").code == 0
+    assert deckgen(capsys, "show", "mine.yaml").code == 0
