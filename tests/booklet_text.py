@@ -31,9 +31,15 @@ BLANK = Frame(Size(180.0, 252.0), ())
 
 
 @functools.cache
+def blocks(name: str, zine: bool = False) -> tuple[Block, ...]:
+    """What a booklet or its zine is made of, with blank cards."""
+    return written(volume(name), _blank, ZINE if zine else "").blocks
+
+
+@functools.cache
 def passages(name: str, zine: bool = False) -> tuple[str, ...]:
     """Headings, paragraphs, rows, captions and verdicts of a booklet or of its zine, in order."""
-    return tuple(_passages(written(volume(name), _blank, ZINE if zine else "").blocks))
+    return tuple(_passages(blocks(name, zine)))
 
 
 def _blank(deck: Deck) -> dict[str, Frame]:
@@ -45,8 +51,8 @@ def whole(name: str) -> str:
     return " ".join("\n".join(passages(name)).replace("’", "'").split())
 
 
-def _passages(blocks: Sequence[Block]) -> Iterator[str]:
-    for block in blocks:
+def _passages(found: Sequence[Block]) -> Iterator[str]:
+    for block in found:
         match block:
             case Heading() | Paragraph():
                 yield words(block.spans)

@@ -3,13 +3,13 @@
 import functools
 
 import pytest
-from booklet_text import NAMES, passages, whole
+from booklet_text import NAMES, blocks, passages, whole
 
 from deckgen.game import play
 from deckgen.library import catalogue
 from deckgen.pages import wording
 from deckgen.pages.booklet import ruletables
-from deckgen.pages.booklet.blocks import words
+from deckgen.pages.booklet.blocks import Heading, words
 from deckgen.pages.booklet.shelf import shelf, volume
 
 RULESETS = catalogue.names("ruleset")
@@ -167,3 +167,9 @@ def test_a_table_that_argues_finds_the_answer(book):
 @pytest.mark.parametrize("book", NAMES)
 def test_every_booklet_says_whose_the_rules_are_and_that_it_is_unofficial(book):
     assert missing(["An unofficial work", "Whose rules these are", "The facts are theirs"], book) == []
+
+
+@pytest.mark.parametrize("book", NAMES)
+def test_no_two_headings_share_an_anchor(book):
+    anchors = [block.anchor for block in blocks(book) if isinstance(block, Heading)]
+    assert len(anchors) == len(set(anchors)) > 8

@@ -2,6 +2,7 @@
 
 import functools
 import re
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
@@ -121,6 +122,7 @@ class _Reader:
         self.made = made
         self.problems: list[Problem] = []
         self._line = 1
+        self._anchors = Counter[str]()
 
     def blocks(self, nodes: Sequence[_Node]) -> Iterator[Block]:
         """The blocks of a row of nodes."""
@@ -150,6 +152,9 @@ class _Reader:
     def _heading(self, node: _Node) -> Iterator[Block]:
         text = self.inline(node.inner[0].token)
         name = str(node.token.attrs.get("id", "")) or anchor("".join(span.text for span in text))
+        self._anchors[name] += 1
+        if self._anchors[name] > 1:  # a link by the words alone leads to the first of them
+            name = f"{name}-{self._anchors[name]}"
         yield Heading(int(node.token.tag[1:]), text, name)
 
     def _paragraph(self, node: _Node) -> Iterator[Block]:
