@@ -20,7 +20,7 @@ from typing import NamedTuple
 
 CHECKOUT = Path(__file__).parent.parent
 
-DECKGEN = [sys.executable, "-c", "import sys; from deckgen.cli import main; sys.exit(main())"]
+DECKGEN = [sys.executable, "-c", "from deckgen.cli import run; run()"]
 TYPST = """
 import sys, typst
 typst.compile(sys.argv[1], output=sys.argv[2], font_paths=[sys.argv[3]], ignore_system_fonts=True)

@@ -1,6 +1,6 @@
 """``python -m deckgen`` is the command line."""
 
-from deckgen.cli import main
+from deckgen.cli import run
 
 if __name__ == "__main__":
-    main()
+    run()
