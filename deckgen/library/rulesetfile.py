@@ -1,35 +1,15 @@
 """What a ruleset file may hold, as pydantic models; the JSON Schema that helps editors is made from them."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
-from pydantic import AfterValidator, Discriminator, Field, Tag, model_validator
+from pydantic import AfterValidator, Field, model_validator
 
-from deckgen.library.deckfile import RulesetId, numbers
+from deckgen.library.deckfile import RulesetId
 from deckgen.library.models import Id, Model, Name, Number, Text
-from deckgen.records.ruleset import UNNAMED
+from deckgen.library.specialfile import SelectorEntry, Selectors, SpecialEntry, SpecialId, Values
 
 Count = Annotated[int, Field(ge=0, le=1_000_000)]
 Cards = Annotated[int, Field(ge=0, le=20)]
-
-
-def _range(value: Any) -> Any:
-    return "range" if isinstance(value, str) else "list"
-
-
-def _card(value: Any) -> Any:
-    return "id" if isinstance(value, str) else "group"
-
-
-def _range_text(text: str) -> str:
-    if len(numbers(text)) > 30:
-        raise ValueError("has to be a range of at most 30 numbers")
-    return text
-
-
-def _special_id(id: str) -> str:
-    if id in UNNAMED:
-        raise ValueError(f"is the id of an outcome that is no special hand; call it something else than {id}")
-    return id
 
 
 def _two_sides(sides: dict[str, int]) -> dict[str, int]:
@@ -40,70 +20,6 @@ def _two_sides(sides: dict[str, int]) -> dict[str, int]:
 
 Sides = Annotated[dict[Literal["light", "dark"], Number], AfterValidator(_two_sides)]
 """The target of each side, or of none."""
-
-SpecialId = Annotated[Id, AfterValidator(_special_id)]
-"""The id of a special hand."""
-
-Values = Annotated[
-    Annotated[str, AfterValidator(_range_text), Tag("range")]
-    | Annotated[list[Number], Field(max_length=30), Tag("list")],
-    Discriminator(_range),
-]
-"""Values as a list, or as a range such as 1..15."""
-
-
-def values(given: Any) -> tuple[int, ...]:
-    """The numbers that a list or a range stands for; ValueError for text that is no range."""
-    return tuple(numbers(given) if isinstance(given, str) else given)
-
-
-class SelectorEntry(Model):
-    """Which cards are meant: everything that is given has to hold."""
-
-    card: Id | None = Field(None, description="A face card by its id.")
-    number: Annotated[int, Field(ge=1, le=99)] | None = Field(None, description="A numbered card of this value.")
-    rank: Id | None = Field(None, description="A suit card of this rank.")
-    suit: Id | None = Field(None, description="A card of this suit.")
-    kind: Literal["suit", "numbered", "ranked", "face"] | None = Field(
-        None, description="Of any suit; of a suit and numbered; of a suit and above that; or of none."
-    )
-    odd: bool | None = Field(None, description="Of an odd value, or of an even one.")
-
-    @model_validator(mode="after")
-    def _some(self) -> "SelectorEntry":
-        if not self.model_fields_set:
-            raise ValueError("has to name a card, number, rank, suit or kind")
-        if self.number is not None and self.kind not in (None, "numbered"):
-            raise ValueError("names a number, which only numbered cards have, and another kind")
-        return self
-
-
-Selectors = Annotated[
-    list[Annotated[Annotated[Id, Tag("id")] | Annotated[SelectorEntry, Tag("group")], Discriminator(_card)]],
-    Field(max_length=7),
-]
-"""A list of cards: each by the id of a face card, or by what it is."""
-
-
-class SpecialEntry(Model):
-    """A special hand, known by its total, its cards or its run of values."""
-
-    name: Name = Field(description="The hand's name.")
-    total: Number | None = Field(None, description="Any hand of this total.")
-    exactly: Selectors = Field([], description="A hand of these cards and no other.")
-    contains: Selectors = Field([], description="A hand that holds these cards.")
-    straight: Annotated[int, Field(ge=2, le=15)] | None = Field(
-        None, description="A hand of so many suit cards of consecutive values and no other."
-    )
-    worth: Number | None = Field(None, description="The value it counts as, where that is not its total.")
-    before: Id | None = Field(None, description="The special hand that it ranks just above, if it is not the last.")
-
-    @model_validator(mode="after")
-    def _one(self) -> "SpecialEntry":
-        told = [self.total is not None, bool(self.exactly), bool(self.contains), self.straight is not None]
-        if sum(told) != 1:
-            raise ValueError("has to say one of total, exactly, contains and straight")
-        return self
 
 
 class HandEntry(Model):
@@ -125,7 +41,7 @@ class BombsEntry(Model):
 
     over: Number | None = None
     under: Number | None = None
-    at: list[Number] = Field([], max_length=100)
+    at: list[Number] = Field(default=[], max_length=100)
 
 
 class WrapEntry(Model):
@@ -161,7 +77,7 @@ class TiesEntry(Model):
 
     by: Literal["sudden-demise", "split", "share"] = Field(description="What the tied players do.")
     all_out: Literal["split", "lowest", "sabacc-pot"] = Field(
-        "split", description="What happens when all of them bomb out in a sudden demise."
+        default="split", description="What happens when all of them bomb out in a sudden demise."
     )
 
 
@@ -221,10 +137,16 @@ class NeedsEntry(Model):
     """What the ruleset asks of a deck."""
 
     suits: Cards = 0
-    values: Values = Field([], description="The values of which every suit has to have a card.")
-    ranks: Annotated[list[Id], Field(max_length=20)] = Field([], description="Ranks that every suit has to have.")
-    cards: Annotated[list[Id], Field(max_length=100)] = Field([], description="Face cards that have to be there.")
-    copies: Annotated[int, Field(ge=1, le=100)] = Field(1, description="How often each of those has to be there.")
+    values: Values = Field(default=[], description="The values of which every suit has to have a card.")
+    ranks: Annotated[list[Id], Field(max_length=20)] = Field(
+        default=[], description="Ranks that every suit has to have."
+    )
+    cards: Annotated[list[Id], Field(max_length=100)] = Field(
+        default=[], description="Face cards that have to be there."
+    )
+    copies: Annotated[int, Field(ge=1, le=100)] = Field(
+        default=1, description="How often each of those has to be there."
+    )
 
 
 class SkiftersEntry(Model):
@@ -267,7 +189,7 @@ class RulesetFile(Model):
     readings: list[ReadingEntry] = Field([], max_length=20, description="Cards that are read in other ways.")
     values: dict[Id, Number] = Field({}, description="What single cards count in this game, by the card's id.")
     tie_breakers: Selectors = Field([], description="Cards that beat an equal hand without one.")
-    ties: TiesEntry = TiesEntry(by="split", **{"all-out": "split"})
+    ties: TiesEntry = TiesEntry(by="split")
     sides: Sides = Field({}, description="The target of each side, in a game of two.")
     discards: DiscardsEntry | None = None
     skifters: SkiftersEntry | None = None

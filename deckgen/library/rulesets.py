@@ -34,7 +34,8 @@ from deckgen.records.ruleset import (
 )
 
 if TYPE_CHECKING:
-    from deckgen.library.rulesetfile import PhaseEntry, RulesetFile, SelectorEntry, SpecialEntry
+    from deckgen.library.rulesetfile import PhaseEntry, RulesetFile
+    from deckgen.library.specialfile import SelectorEntry, SpecialEntry
 
 MERGED = ("hand", "bombs", "ranking", "values", "ties", "pots", "needs", "phases", "rulings")
 """The parts that are merged entry by entry with those of the ruleset that is extended; any other replaces its like."""
@@ -82,7 +83,7 @@ def _drops(source: Source) -> list[Any]:
 
 def _ruleset(file: "RulesetFile", source: Source, ancestors: tuple[str, ...], entry: Entry) -> Ruleset:
     """The record of a validated file."""
-    from deckgen.library.rulesetfile import values
+    from deckgen.library.specialfile import values
 
     def of(record: Any, part: Any) -> Any:
         return record(**_frozen(part.model_dump())) if part is not None else None
