@@ -56,6 +56,10 @@ class Line(NamedTuple):
     ratio: float
 
 
+_Sums: TypeAlias = tuple[float, float, float]
+"""Width, stretch and shrink of everything before a piece."""
+
+
 class _Node(NamedTuple):
     """A way to have broken the paragraph up to a place."""
 
@@ -65,7 +69,7 @@ class _Node(NamedTuple):
     ratio: float
     demerits: float
     hyphen: bool
-    sums: tuple[float, float, float]
+    sums: _Sums
     before: "_Node | None"
 
 
@@ -84,7 +88,7 @@ def broken(pieces: Sequence[Piece], width: float, shorter: float = 0.0) -> list[
     return []
 
 
-def _sums(pieces: Sequence[Piece]) -> list[tuple[float, float, float]]:
+def _sums(pieces: Sequence[Piece]) -> list[_Sums]:
     """Width, stretch and shrink of everything before each piece."""
     width = stretch = shrink = 0.0
     sums = [(width, stretch, shrink)]
@@ -96,31 +100,37 @@ def _sums(pieces: Sequence[Piece]) -> list[tuple[float, float, float]]:
 
 
 def _best(
-    pieces: Sequence[Piece], sums: list[tuple[float, float, float]], width: float, shorter: float, tolerance: float
+    pieces: Sequence[Piece], sums: Sequence[_Sums], width: float, shorter: float, tolerance: float
 ) -> _Node | None:
     """The last line of the best way to break, if any keeps within ``tolerance``."""
     active = [_Node(0, 0, 0, 0.0, 0.0, False, sums[0], None)]
     for end in _places(pieces):
         piece = pieces[end]
-        cost, extra = (piece.cost, piece.width) if isinstance(piece, Penalty) else (0.0, 0.0)
-        found: dict[int, _Node] = {}
+        extra = piece.width if isinstance(piece, Penalty) else 0.0
+        forced = isinstance(piece, Penalty) and piece.cost == FORCED
+        found: dict[int, tuple[float, _Node, float]] = {}
         kept: list[_Node] = []
-        last: _Node | None = None
         for node in active:
             room = width - (shorter if node.lines == 0 else 0.0)
-            ratio = _ratio(node.sums, sums[end], extra, room, cost == FORCED and end == len(pieces) - 1)
-            if ratio >= -1 and cost != FORCED:
+            ratio = _ratio(node.sums, sums[end], extra, room, forced)
+            if ratio >= -1 and not forced:
                 kept.append(node)
-            last = node
             if -1 <= ratio <= tolerance:
-                made = _extended(node, end, ratio, piece, _after(pieces, sums, end))
-                if node.lines not in found or made.demerits < found[node.lines].demerits:
-                    found[node.lines] = made
-        active = [*kept, *found.values()]
-        if not active and last:
+                demerits = node.demerits + _demerits(node, ratio, piece)
+                if node.lines not in found or demerits < found[node.lines][0]:
+                    found[node.lines] = demerits, node, ratio
+        if not kept and not found:
             if tolerance != inf:
                 return None
-            active = [_extended(last, end, -1.0, piece, _after(pieces, sums, end))]  # a word too wide for any line
+            found[0] = active[-1].demerits + _demerits(active[-1], -1.0, piece), active[-1], -1.0  # too wide a word
+        if found:
+            start = _after(pieces, end)
+            hyphen = isinstance(piece, Penalty) and piece.hyphen
+            kept += [
+                _Node(end, start, node.lines + 1, ratio, demerits, hyphen, sums[start], node)
+                for demerits, node, ratio in found.values()
+            ]
+        active = kept
     return min(active, key=lambda node: node.demerits, default=None)
 
 
@@ -134,10 +144,8 @@ def _places(pieces: Sequence[Piece]) -> Iterator[int]:
             yield place
 
 
-def _ratio(
-    start: tuple[float, float, float], end: tuple[float, float, float], extra: float, room: float, last: bool
-) -> float:
-    """How far the glue of a line has to stretch or shrink to fill ``room``."""
+def _ratio(start: _Sums, end: _Sums, extra: float, room: float, last: bool) -> float:
+    """How far the glue of a line has to stretch or shrink to fill ``room``; a last line need not."""
     short = room - (end[0] - start[0] + extra)
     if short >= 0:
         if last or short < 1e-6:
@@ -148,19 +156,15 @@ def _ratio(
     return short / shrink if shrink > 0 else -inf
 
 
-def _extended(
-    node: _Node, end: int, ratio: float, piece: Piece, after: tuple[int, tuple[float, float, float]]
-) -> _Node:
-    """The way that goes on from ``node`` with a line up to ``end``."""
-    hyphen = isinstance(piece, Penalty) and piece.hyphen
+def _demerits(node: _Node, ratio: float, piece: Piece) -> float:
+    """What a line costs that follows ``node`` and ends in ``piece``."""
     price = piece.cost if isinstance(piece, Penalty) and piece.cost != FORCED else 0.0
     demerits = (10 + 100 * min(abs(ratio), 1e3) ** 3) ** 2 + price * abs(price)
-    if hyphen and node.hyphen:
+    if node.hyphen and isinstance(piece, Penalty) and piece.hyphen:
         demerits += _IN_A_ROW
     if node.lines and abs(_fitness(ratio) - _fitness(node.ratio)) > 1:
         demerits += _CONTRAST
-    start, sums = after
-    return _Node(end, start, node.lines + 1, ratio, node.demerits + demerits, hyphen, sums, node)
+    return demerits
 
 
 def _fitness(ratio: float) -> int:
@@ -168,16 +172,14 @@ def _fitness(ratio: float) -> int:
     return 0 if ratio < -0.5 else 1 if ratio <= 0.35 else 2 if ratio <= 0.75 else 3
 
 
-def _after(
-    pieces: Sequence[Piece], sums: list[tuple[float, float, float]], end: int
-) -> tuple[int, tuple[float, float, float]]:
+def _after(pieces: Sequence[Piece], end: int) -> int:
     """Where the next line begins: at the next box, for glue and penalties vanish behind a break."""
     start = end
     while start < len(pieces) and not isinstance(pieces[start], Box):
         if start > end and isinstance(pieces[start], Penalty) and pieces[start][1] == FORCED:
             break
         start += 1
-    return start, sums[start]
+    return start
 
 
 def _lines(node: _Node | None) -> list[Line]:
