@@ -206,6 +206,14 @@ def test_score_as_a_table(capsys):
     assert answer.out.endswith("Pure Sabacc beats 30, which bombed out.\nHand 1 takes both pots.\n")
 
 
+def test_the_winner_of_a_sudden_demise_is_told_with_what_it_takes(capsys):
+    hands = ["--hand", "10s, mistress c", "--hand", "8f, 7t", "--hand", "9f, master t"]
+    answer = deckgen(capsys, "score", "--rules", "weg", *hands)
+    assert answer.out.endswith("sudden demise decides.\nA card more for hand 1 and hand 3: say which with --extra.\n")
+    answer = deckgen(capsys, "score", "--rules", "weg", *hands, "--extra", "star, queen of air")
+    assert answer.out.endswith("21 beats 6.\nHand 3 takes both pots.\n")
+
+
 def test_points_and_debts_are_shown_when_asked_for(capsys):
     answer = deckgen(capsys, "score", "--rules", "dagobah/imperial", "--points", "--hand", "idiot, 2s, 3f, 4f")
     assert "33" in answer.out

@@ -2,7 +2,7 @@
 
 import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 import click
@@ -95,9 +95,7 @@ def _lines(score: "Score", game: "Game", points: bool) -> Iterator[str]:
     rows = [head, *_rows(score.hands, game, points, money)]
     last = len(head) - 1
     yield from ("", *terminal.table(rows, right=(0, 2, *range(4, last))), "", f"{_sentence(score.reason)}")
-    if score.takes and len(score.winners) == 1:
-        pots = {"both-pots": "both pots", "hand-pot": "the hand pot"}[score.takes]
-        yield f"Hand {score.winners[0] + 1} takes {pots}."
+    yield from _taken(score, score.winners)
     if score.demise and not score.demise.hands:
         tied = " and ".join(f"hand {player + 1}" for player in score.demise.players)
         yield f"A card more for {tied}: say which with --extra."
@@ -108,6 +106,14 @@ def _lines(score: "Score", game: "Game", points: bool) -> Iterator[str]:
         ]
         yield from ("", "Sudden demise", *terminal.table(rows, right=(1,), indent="  "), "")
         yield _sentence(score.demise.reason)
+        yield from _taken(score, score.demise.winners)
+
+
+def _taken(score: "Score", winners: Sequence[int]) -> Iterator[str]:
+    """Which pots the winner takes, if one hand alone wins a game that has pots."""
+    if score.takes and len(winners) == 1:
+        pots = {"both-pots": "both pots", "hand-pot": "the hand pot"}[score.takes]
+        yield f"Hand {winners[0] + 1} takes {pots}."
 
 
 def _rows(hands: "tuple[Scored, ...]", game: "Game", points: bool, money: bool) -> Iterator[list[str]]:
