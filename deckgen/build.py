@@ -1,7 +1,7 @@
 """The stages of a build, in order: read, check, draw, lay out, write, prove."""
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -17,7 +17,6 @@ from deckgen.records import deck_json
 from deckgen.records.deck import Card, Deck
 
 if TYPE_CHECKING:
-    from deckgen.checks.report import Report
     from deckgen.pages.gallery import Arrangement
 
 
@@ -94,25 +93,12 @@ def print_sheets(job: SheetJob, path: Path, verify: bool = True, progress: Progr
 
             file.flush()
             if findings := prove(Path(file.name), document):
-                raise DeckgenError(findings)
+                raise DeckgenError(found._replace(at=Location(str(path))) for found in findings)
     return path
 
 
-def check(names: Iterable[str], theme: str, size: Size | None, progress: Progress = unwatched) -> "Report":
-    """Every finding on what is named, or on everything built in."""
-    from deckgen.checks.inspection import inspected, report, tasks
-
-    asked = tasks(names, theme, size)
-    found: list[Finding] = []
-    with progress(len(asked), "Checking") as steps:
-        for task in asked:
-            found += inspected(task)
-            steps.step()
-    return report(asked, found)
-
-
 def _chosen(deck: Deck, only: str) -> tuple[Card, ...]:
-    """The cards that a list of names means, in its order; DeckgenError with every name that means none."""
+    """The cards that a list of names means, in its order; UnknownName with every name that means none."""
     found: list[Card] = []
     missed: list[Finding] = []
     for name in filter(None, (part.strip() for part in only.split(","))):
@@ -120,6 +106,9 @@ def _chosen(deck: Deck, only: str) -> tuple[Card, ...]:
             found.append(card_named(name, deck))
         except DeckgenError as error:
             missed += error.findings
+    if not found and not missed:
+        hint = 'write names with commas between them: "ace of coins, idiot"'
+        missed.append(Finding("unknown-card", f"{only!r} names no card", hint=hint))
     if missed:
         raise UnknownName(missed)
     return tuple(found)

@@ -22,7 +22,7 @@ def kept(question: Iterable[str], make: Callable[[], Iterable[str]]) -> list[str
     ``make`` read and of everything deckgen ships, code, data and fonts; if one differs, the lines are made anew. A
     cache that cannot be written or is damaged costs time and nothing else.
     """
-    entry = files.cache_folder() / f"{files.digest(chr(0).join(question).encode())}.lines"
+    entry = files.cache_folder() / f"{files.digest(os.fsencode(chr(0).join(question)))}.lines"
     with contextlib.suppress(OSError, ValueError), entry.open(encoding="ascii") as file:
         head = json.loads(next(file, "{}"))
         lines = [line.rstrip("\n") for line in file]

@@ -7,6 +7,7 @@ import pytest
 from PIL import Image as Pixels
 
 from deckgen import build
+from deckgen.checks import run
 from deckgen.faces import draw_card
 from deckgen.findings import DeckgenError
 from deckgen.frame import Group, Image, Text, walk
@@ -152,7 +153,7 @@ def test_a_suit_may_have_a_picture_for_its_emblem(deck):
     ("pixels", "severities"), [((1000, 2000), set()), ((320, 550), {"warning"}), ((100, 200), {"error"})]
 )
 def test_too_few_dots_are_told(deck, pixels, severities):
-    found = build.check([deck("my/fool.png", pixels)], "", None).findings
+    found = run([deck("my/fool.png", pixels)], "", None).findings
     told = [finding for finding in found if finding.code == "resolution"]
     assert {finding.severity for finding in told} == severities
     assert all(finding.at.line == 5 and "fool.png" in finding.message for finding in told)

@@ -8,6 +8,7 @@ from deckgen.checks.report import Report
 from deckgen.findings import DeckgenError, Finding, UnknownName
 from deckgen.geometry import Size
 from deckgen.library import catalogue
+from deckgen.progress import Progress, unwatched
 
 
 class Task(NamedTuple):
@@ -21,17 +22,28 @@ class Task(NamedTuple):
     size: Size | None
 
 
-def tasks(names: Iterable[str], theme: str, size: Size | None) -> list[Task]:
-    """What there is to be checked: what is named, or without names everything that is built in.
+def run(names: Iterable[str] = (), theme: str = "", size: Size | None = None, progress: Progress = unwatched) -> Report:
+    """The report on decks, themes and rulesets by name or path, or without names on everything that is built in.
 
-    Raises UnknownName for a name that nothing goes by; a file that cannot be read is told when it is checked.
+    ``theme`` is empty for a deck's own, ``size`` None for the theme's. Raises UnknownName for a name that nothing goes
+    by; a file that cannot be read is in the report.
     """
-    asked = [(_kind(name), name) for name in names]
-    built_in = ((kind, name) for kind in INSPECTIONS for name in catalogue.names(kind))
-    return [Task(kind, name, theme, size) for kind, name in asked or built_in]
+    asked = [Task(kind, name, theme, size) for kind, name in _asked(names)]
+    found: list[Finding] = []
+    with progress(len(asked), "Checking") as steps:
+        for task in asked:
+            found += _inspected(task)
+            steps.step()
+    return Report(tuple((task.kind, task.name) for task in asked), tuple(in_order(found)))
 
 
-def inspected(task: Task) -> list[Finding]:
+def _asked(names: Iterable[str]) -> list[tuple[str, str]]:
+    """The kind and name of what is named, or without names of everything that is built in."""
+    asked = [(_kind(name), name) for name in dict.fromkeys(names)]
+    return asked or [(kind, name) for kind in INSPECTIONS for name in catalogue.names(kind)]
+
+
+def _inspected(task: Task) -> list[Finding]:
     """Everything that is wrong with one thing, from its file to its looks; UnknownName for a theme that is none."""
     try:
         return INSPECTIONS[task.kind](task)
@@ -39,17 +51,6 @@ def inspected(task: Task) -> list[Finding]:
         raise
     except DeckgenError as error:
         return list(error.findings)
-
-
-def report(asked: Iterable[Task], found: Iterable[Finding]) -> Report:
-    """What was asked for and what was found, in the order of the files."""
-    return Report(tuple((task.kind, task.name) for task in asked), tuple(in_order(found)))
-
-
-def run(names: Iterable[str] = (), theme: str = "", size: Size | None = None) -> Report:
-    """The report on decks, themes and rulesets by name or path, or without names on everything that is built in."""
-    asked = tasks(names, theme, size)
-    return report(asked, [finding for task in asked for finding in inspected(task)])
 
 
 def _kind(name: str) -> str:

@@ -2,7 +2,6 @@
 
 import contextlib
 import gc
-import contextlib
 import importlib
 import io
 import os
@@ -124,10 +123,8 @@ def _answer(error: Exception) -> int:
     if TRACEBACK in os.environ:
         raise error
     if isinstance(error, OSError):
-        note(f"error[system] {(error.strerror or str(error)).lower()}{f': {error.filename}' if error.filename else ''}")
-        return 1
-    if isinstance(error, OSError):
-        note(f"deckgen was stopped by the system: {(error.strerror or str(error)).lower()}")
+        what = f": {error.filename}" if error.filename else ""
+        note(f"deckgen was stopped by the system: {(error.strerror or str(error)).lower()}{what}")
         return 1
     note(f"deckgen has failed, and the fault is its own: {type(error).__name__}: {error}")
     note(f"  hint: set {TRACEBACK}=1 to see where, and tell us")

@@ -31,9 +31,8 @@ def command(names: tuple[str, ...], form: str, theme: str, card_size: Size | Non
       deckgen check standard
       deckgen check mydeck.yaml --card-size mini
     """
-    from deckgen.build import check
-    from deckgen.checks.report import FORMATS
+    from deckgen.checks import FORMATS, run
 
-    report = check(names, theme, card_size, terminal.progress)
+    report = run(names, theme, card_size, terminal.progress)
     click.echo(terminal.safe(FORMATS[form](report)), nl=False)
     sys.exit(1 if report.errors else 0)

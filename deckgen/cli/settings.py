@@ -1,5 +1,7 @@
 """``deckgen settings``: see, keep and forget what is wanted every time."""
 
+from pathlib import Path
+
 import click
 
 from deckgen import settings
@@ -25,7 +27,7 @@ def command(key: str | None, value: str | None, forget: bool) -> None:
     """
     if key and (value or forget):
         try:
-            file = settings.keep(key, "" if forget else str(value))
+            file = settings.keep(key, "" if forget else _known(key, str(value)))
         except ValueError as error:
             raise click.BadParameter(str(error)) from None
         terminal.say(str(file))
@@ -38,6 +40,16 @@ def command(key: str | None, value: str | None, forget: bool) -> None:
         terminal.say(line)
     if key is None:
         terminal.note(f"kept in {settings.settings_file()}")
+
+
+def _known(key: str, value: str) -> str:
+    """The value as it is kept: a theme or ruleset has to be there, its own file wherever one stands later."""
+    from deckgen.library import catalogue
+
+    kind = {"theme": "theme", "rules": "ruleset"}.get(key)
+    if kind:
+        catalogue.resolve(value, kind)
+    return str(Path(value).absolute()) if kind and value.endswith(catalogue.SUFFIX) else value
 
 
 def _rows(kept: settings.Settings) -> list[tuple[str, str]]:

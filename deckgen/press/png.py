@@ -1,21 +1,31 @@
 """Documents as PNG pictures, a page each, made from the very PDF that is printed."""
 
+import math
 from collections.abc import Iterator
 from io import BytesIO
 from typing import TYPE_CHECKING
 
+from deckgen.findings import DeckgenError, Finding
 from deckgen.geometry import Size
 from deckgen.pages.document import Document
 from deckgen.press import pdf
+from deckgen.units import dimensions
 
 if TYPE_CHECKING:
     from PIL.Image import Image
 
 DPI = 150.0
 
+MOST_PIXELS = 100_000_000
+"""Pixels of one picture: more of them would take a gigabyte of memory to draw."""
+
 
 def written(document: Document, dpi: float = DPI) -> Iterator[bytes]:
-    """One PNG file after another, in page order."""
+    """One PNG file after another, in page order; DeckgenError if a page would have more than MOST_PIXELS."""
+    for page in document.pages:
+        width, height = pixels(page.size, dpi)
+        if width * height > MOST_PIXELS:
+            raise DeckgenError(_too_large(page.size, dpi))
     for picture in pictures(b"".join(pdf.written(document)), dpi):
         yield encoded(picture, dpi)
 
@@ -28,6 +38,13 @@ def pictures(data: bytes, dpi: float = DPI) -> "Iterator[Image]":
         for page in file:
             yield page.render(scale=dpi / 72).to_pil().convert("RGB")
             page.close()
+
+
+def _too_large(size: Size, dpi: float) -> Finding:
+    width, height = pixels(size, dpi)
+    message = f"a picture of {dimensions(size)} at {dpi:g} dots to the inch has {width:,} × {height:,} pixels"
+    fewer = int(72 * math.sqrt(MOST_PIXELS / (size.width * size.height)))
+    return Finding("picture-too-large", message, hint=f"{MOST_PIXELS:,} are the most: take {fewer} dots to the inch")
 
 
 def encoded(picture: "Image", dpi: float = DPI) -> bytes:
