@@ -9,6 +9,8 @@ import hashlib
 import zlib
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
+from itertools import groupby
+from operator import itemgetter
 from typing import IO, Any
 
 from deckgen import __version__, files
@@ -63,20 +65,13 @@ class _Contents:
         self._forms: dict[str, Any] = {}
         self._states: dict[str, Any] = {}
         self._pictures: dict[str, str] = {}
-        self._runs: dict[tuple[str, str], list[tuple[str, str]]] = {}
+        self._code = functools.cache(self._new_code)
         self.resources = pdfdoc.PDFDictionary()
         self.reference = file.Reference(self.resources, "resources")
 
     def text(self, text: str, font: str) -> list[tuple[str, str]]:
-        runs = self._runs.get((text, font))
-        if runs is None:
-            face = _font(font)
-            runs = [
-                (face.getSubsetInternalName(subset, self.file)[1:], codes.hex())
-                for subset, codes in face.splitString(text, self.file)
-            ]
-            self._runs[text, font] = runs
-        return runs
+        codes = (self._code(character, font) for character in text)
+        return [(name, "".join(code for _, code in run)) for name, run in groupby(codes, itemgetter(0))]
 
     def image(self, file: str) -> str:
         if file not in self._pictures:
@@ -110,6 +105,12 @@ class _Contents:
         for kind, things in (("XObject", self._forms), ("ExtGState", self._states)):
             if things:
                 self.resources[kind] = pdfdoc.PDFDictionary(things)
+
+    def _new_code(self, character: str, font: str) -> tuple[str, str]:
+        """The font that holds a character of a font in the file, and its code there in hexadecimal."""
+        face = _font(font)
+        ((subset, code),) = face.splitString(character, self.file)
+        return face.getSubsetInternalName(subset, self.file)[1:], code.hex()
 
     def _picture(self, path: str) -> str:
         from io import BytesIO
