@@ -306,5 +306,7 @@ def test_rulesets_are_listed_with_who_they_are_for(capsys):
 
 def test_a_ruleset_is_shown(capsys):
     answer = deckgen(capsys, "show", "teta")
-    assert "Straight           just 5 suit cards of consecutive values" in answer.out
+    assert "Straight           just five suit cards of consecutive values" in answer.out
     assert json.loads(deckgen(capsys, "show", "teta", "--json").out)["name"] == "teta"
+    assert "over 23 it counts 23 less" in deckgen(capsys, "show", "dagobah/imperial").out
+    assert "points for the side" in deckgen(capsys, "show", "force").out

@@ -1,10 +1,13 @@
 """Rulesets as ``list`` and ``show`` print them: which game is for whom, and how it is played."""
 
 from collections.abc import Iterator
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from deckgen.cli import terminal
-from deckgen.records.ruleset import Ruleset, Selector, SpecialHand
+from deckgen.records.ruleset import Ruleset
+
+if TYPE_CHECKING:
+    from deckgen.game.table import Game
 
 WIDTH = 100
 
@@ -62,10 +65,16 @@ def list_lines(rows: list[dict[str, Any]], named_only: list[dict[str, Any]]) -> 
 
 def ruleset_data(ruleset: Ruleset) -> dict[str, Any]:
     """A ruleset as `show --json` gives it."""
+    from deckgen.game import play
+    from deckgen.pages.wording import made
+
+    game = play(ruleset)
     return _for_whom(ruleset) | {
         "deal": ruleset.hand.deal,
         "targets": list(ruleset.targets),
-        "ranking": [{"id": special.id, "name": special.name, "what": _made(special)} for special in ruleset.ranking],
+        "ranking": [
+            {"id": special.id, "name": special.name, "what": made(special, game)} for special in ruleset.ranking
+        ],
         "outcomes": [{"id": id, "name": name} for id, name in ruleset.outcomes().items()],
         "discards": list(ruleset.discards.allowed) if ruleset.discards else None,
         "draws": list(ruleset.draws),
@@ -77,6 +86,10 @@ def ruleset_data(ruleset: Ruleset) -> dict[str, Any]:
 
 def ruleset_lines(ruleset: Ruleset) -> Iterator[str]:
     """A ruleset as people want to see it: who it is for, how hands rank, how a turn runs, and the house rulings."""
+    from deckgen.game import play
+    from deckgen.pages.wording import discards
+
+    game = play(ruleset)
     yield from terminal.wrapped(ruleset.summary, WIDTH)
     facts = [
         ["Decks", ", ".join(ruleset.decks)],
@@ -85,11 +98,11 @@ def ruleset_lines(ruleset: Ruleset) -> Iterator[str]:
         ["Dice", ruleset.dice],
         ["Time", ruleset.length],
         ["Deal", f"{ruleset.hand.deal} cards; a hand has {ruleset.hand}"],
-        ["Discards", _discards(ruleset)],
+        ["Discards", discards(ruleset, game)],
         ["Draws", ", ".join(ruleset.draws)],
     ]
     yield from ("", *terminal.table([fact for fact in facts if fact[1]]))
-    yield from ("", "Hands, best first", *terminal.table(_ranking(ruleset), indent="  "))
+    yield from ("", "Hands, best first", *terminal.table(_ranking(game), indent="  "))
     for title, entries in (("How it is played", ruleset.phases), ("House rulings", ruleset.rulings)):
         if entries:
             yield from ("", title)
@@ -99,48 +112,24 @@ def ruleset_lines(ruleset: Ruleset) -> Iterator[str]:
         yield from ("", f"Sources: {', '.join(ruleset.sources)}")
 
 
-def _discards(ruleset: Ruleset) -> str:
-    """How many cards may go, in words."""
-    if not ruleset.discards:
-        return ""
-    numbers = " or ".join(map(str, ruleset.discards.allowed))
-    if not ruleset.discards.then:
-        return numbers
-    return f"{numbers}; with {' or '.join(ruleset.discards.holding)} {' or '.join(map(str, ruleset.discards.then))}"
+def _ranking(game: "Game") -> list[list[str]]:
+    """The special hands with what makes them, then what counts below them and what is out."""
+    from deckgen.pages import wording
 
-
-def _ranking(ruleset: Ruleset) -> list[list[str]]:
-    rows = [[special.name, _made(special)] for special in ruleset.ranking]
-    goals = " or ".join(_number(target) for target in ruleset.targets)
-    rows.append(["Plain total", f"the nearest to {goals}"])
-    bombs = ruleset.bombs
-    out = [f"over {bombs.over}"] if bombs.over is not None else []
-    out += [f"under {_number(bombs.under)}"] if bombs.under is not None else []
-    out += [f"exactly {_number(total)}" for total in bombs.at]
-    if out:
-        rows.append(["Bombed out", ", ".join(out)])
-    if ruleset.lost:
-        rows.append(["Lost", f"over {ruleset.lost.over}"])
+    ruleset = game.ruleset
+    rows = [[special.name, wording.made(special, game)] for special in ruleset.ranking]
+    rows.append(["Plain total", _counts(ruleset)])
+    if out := wording.out(ruleset):
+        rows.append(["Lost" if ruleset.lost else "Bombed out", out])
     return rows
 
 
-def _made(special: SpecialHand) -> str:
-    """What makes a special hand, in words."""
-    if special.total is not None:
-        return f"a total of {_number(special.total)}"
-    if special.straight:
-        return f"just {special.straight} suit cards of consecutive values"
-    return f"{'just' if special.exactly else 'with'} {', '.join(_card(selector) for selector in special.cards)}"
+def _counts(ruleset: Ruleset) -> str:
+    """What a plain total counts for."""
+    from deckgen.pages import wording
 
-
-def _card(selector: Selector) -> str:
-    """A card that a special hand asks for, in words."""
-    if selector.card:
-        return selector.card.replace("-", " ").title().replace(" Of ", " of ").replace(" The ", " the ")
-    kinds = {"numbered": "numbered card", "ranked": "ranked card", "suit": "suit card", "face": "face card"}
-    what = str(selector.value or "") or selector.rank.title() or kinds.get(selector.kind, "card")
-    return f"{what} of {selector.suit.title()}" if selector.suit else what
-
-
-def _number(value: int) -> str:
-    return str(value).replace("-", "−")
+    if ruleset.sides:
+        return "points for the side that its holder is on; the side with more wins"
+    goals = wording.several([wording.signed(target) for target in ruleset.targets], "or")
+    less = f"; over {ruleset.wrap.over} it counts {ruleset.wrap.less} less" if ruleset.wrap else ""
+    return f"the nearest to {goals}{less}"
