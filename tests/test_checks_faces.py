@@ -183,3 +183,11 @@ def test_a_numbered_card_shows_an_index_pips_and_a_name() -> None:
     assert [part.name for part in face.parts] == ["index", "index", "pips", "name"]
     assert sum(drawing.part == "pips" for drawing in face.drawings) == 7
     assert [text.what for text in face.texts if text.part == "name"] == ["7 of Coins"]
+
+
+def test_what_is_cut_off_stands_nowhere() -> None:
+    window = rectangle(0, 0, 10, 10)
+    for x, y, seen in ((4, 4, 6), (-20, 4, 0), (20, 20, 0)):
+        drawn = Outline(rectangle(x, y, 12, 12), fill="#000000")
+        (part,) = parts((Group((Group((drawn,), clip=window),), scaling(1000), name="emblem"),))
+        assert [drawing.bounds.width for drawing in part.drawings] == ([pytest.approx(seen * 1000)] if seen else [])

@@ -73,12 +73,13 @@ def _texts(name: str, items: Iterable[Item], under: Transform) -> Iterator[Place
 
 
 def _clipped(box: Rect | None, clip: str) -> Rect | None:
-    """What is left of a box that is cut off at a path."""
+    """What is left of a box that is cut off at a path; None for nothing."""
     window = union(bounds_of_paths([Path(clip, fill="#000000")])) if clip else None
     if not (box and window):
         return box
     x, y = max(box.x, window.x), max(box.y, window.y)
-    return Rect(x, y, max(0.0, min(box.right, window.right) - x), max(0.0, min(box.bottom, window.bottom) - y))
+    right, bottom = min(box.right, window.right), min(box.bottom, window.bottom)
+    return Rect(x, y, right - x, bottom - y) if right >= x and bottom >= y else None
 
 
 @lru_cache(maxsize=1024)
