@@ -118,18 +118,7 @@ def _ranking(game: "Game") -> list[list[str]]:
 
     ruleset = game.ruleset
     rows = [[special.name, wording.made(special, game)] for special in ruleset.ranking]
-    rows.append(["Plain total", _counts(ruleset)])
+    rows.append(["Plain total", wording.plain(ruleset)])
     if out := wording.out(ruleset):
         rows.append(["Lost" if ruleset.lost else "Bombed out", out])
     return rows
-
-
-def _counts(ruleset: Ruleset) -> str:
-    """What a plain total counts for."""
-    from deckgen.pages import wording
-
-    if ruleset.sides:
-        return "points for the side that its holder is on; the side with more wins"
-    goals = wording.several([wording.signed(target) for target in ruleset.targets], "or")
-    less = f"; over {ruleset.wrap.over} it counts {ruleset.wrap.less} less" if ruleset.wrap else ""
-    return f"the nearest to {goals}{less}"

@@ -105,6 +105,15 @@ def out(ruleset: Ruleset) -> str:
     return several(parts, "or")
 
 
+def plain(ruleset: Ruleset) -> str:
+    """What a total counts for that makes no special hand."""
+    if ruleset.sides:
+        return "points for the side that its holder is on; the side with more wins"
+    goals = several([signed(target) for target in ruleset.targets], "or")
+    less = f"; over {ruleset.wrap.over} it counts {ruleset.wrap.less} less" if ruleset.wrap else ""
+    return f"the nearer to {goals}, the better{less}"
+
+
 def sign_rule(ruleset: Ruleset) -> str:
     """Which side of zero counts for what."""
     goals = several([signed(target) for target in ruleset.targets], "or")

@@ -35,8 +35,7 @@ def ranking(game: Game) -> Table:
     """The hands, best first, with what makes each."""
     ruleset = game.ruleset
     rows = [row(special.name, wording.made(special, game)) for special in ruleset.ranking]
-    goals = wording.several([number(target) for target in ruleset.targets], "or")
-    rows.append(row("Any other total", f"the nearer to {goals}, the better"))
+    rows.append(row("Any other total", wording.plain(ruleset)))
     if out := wording.out(ruleset):
         rows.append(row("Lost" if ruleset.lost else "Bombed out", out))
     return Table(row("Hand", "Made of"), tuple(rows), "ll")
