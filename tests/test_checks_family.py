@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from deckgen.checks.engine import DECK_CHECKS, subject_of
+from deckgen.checks.engine import DECK_CHECKS, check_deck, subject_of
 from deckgen.checks.family import OWN
 from deckgen.findings import Finding
 from deckgen.library.decks import load_deck
@@ -119,3 +119,20 @@ def test_an_unknown_family_is_told_with_the_nearest(tmp_path: Path) -> None:
     assert unknown.code == "family"
     assert unknown.at == (str(path), 4, 9)
     assert "sabacc-76" in unknown.hint
+
+
+@pytest.mark.parametrize("card", ["sabres-7", "coins-ace", "flasks-11"])
+def test_a_single_lost_suit_card_is_the_family_s_business(tmp_path: Path, card: str) -> None:
+    path = tmp_path / "lost.yaml"
+    path.write_text(f"deck: lost\ntitle: Lost\nextends: standard\ndrop: [{card}]\n")
+    found = check_deck(load_deck(str(path)), load_theme("classic"), CARD_SIZES["poker"].size)
+    assert {finding.at[1:] for finding in found if finding.code == "family"} == {(4, 8)}
+
+
+def test_what_only_the_base_declares_is_told_in_the_file_that_changes_it(tmp_path: Path) -> None:
+    path = tmp_path / "joker.yaml"
+    path.write_text("deck: a\ntitle: A\nextends: standard\nfamily: none\nfaces:\n  joker: {name: Joker, value: -3}\n")
+    found = check_deck(load_deck(str(path)), load_theme("classic"), CARD_SIZES["poker"].size)
+    counts = [finding for finding in found if finding.code == "composition"]
+    assert {str(finding.at) for finding in counts} == {f"{path}:3:10"}
+    assert any("write composition: {cards: 77} into this file" in finding.hint for finding in counts)

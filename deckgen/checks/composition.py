@@ -21,7 +21,7 @@ composition: {cards: 76, in-play: 76, suit-cards: 60, face-cards: 8}
 
 from collections.abc import Iterator, Mapping
 
-from deckgen.checks.subject import Subject
+from deckgen.checks.subject import Subject, own_place
 from deckgen.findings import Finding, Severity
 from deckgen.records.deck import Deck
 
@@ -38,9 +38,12 @@ def check(subject: Subject) -> Iterator[Finding]:
     for key, what, declared, made in _counts(deck):
         if declared is not None and declared != made:
             difference = f"{abs(made - declared)} too {'many' if made > declared else 'few'}"
-            hint = f"that is {difference}: look at what is listed, copied and dropped, or declare {key}: {made}"
+            at = own_place(deck, f"composition.{key}")
+            inherited = at == deck.where("extends")
+            said = f"composition: {{{key}: {made}}} into this file" if inherited else f"{key}: {made}"
+            hint = f"that is {difference}: look at what is listed, copied and dropped, or write {said}"
             message = f"the deck declares {declared} {what}, but its lists make {made}"
-            yield Finding(ID, message, deck.where(f"composition.{key}"), hint)
+            yield Finding(ID, message, at, hint)
 
 
 def _counts(deck: Deck) -> Iterator[tuple[str, str, int | None, int]]:

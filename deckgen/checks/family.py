@@ -24,6 +24,7 @@ ranks:
 """
 
 from collections.abc import Iterator, Mapping
+from itertools import product
 
 from deckgen.checks.copies import times
 from deckgen.checks.subject import Subject, first_place, place
@@ -70,6 +71,12 @@ def _ranks(deck: Deck, family: Family) -> Iterator[Finding]:
         required = family.rank(card.rank) if card.rank else None
         if required:
             yield from _suit_card(deck, family, card, required)
+    held = {(card.suit, card.rank) for card in deck.cards}
+    for suit, rank in product(deck.suits, deck.ranks):
+        if family.rank(rank.id) and (suit.id, rank.id) not in held:
+            at = first_place(deck, f"dropped.{suit.id}-{rank.id}", "drop", f"ranks.{rank.id}")
+            card = f"{rank.name} of {suit.name}"
+            yield Finding(ID, f"the family {family.name} has the {card}, and this deck has not", at, OWN)
 
 
 def _suit_card(deck: Deck, family: Family, card: Card, required: FamilyRank) -> Iterator[Finding]:

@@ -23,7 +23,7 @@ drop: [idiot]
 from collections.abc import Iterator, Mapping
 
 from deckgen.checks import family
-from deckgen.checks.subject import Subject
+from deckgen.checks.subject import Subject, own_place
 from deckgen.findings import DeckgenError, Finding, Severity
 from deckgen.game.needs import lacks, unvalued
 from deckgen.library.rulesets import load_ruleset
@@ -43,7 +43,7 @@ def check(subject: Subject) -> Iterator[Finding]:
     except DeckgenError:
         return
     for lack in lacks(ruleset, deck):
-        yield Finding(ID, lack.message, deck.where("rules"), "add what is missing, or name other rules")
+        yield Finding(ID, lack.message, own_place(deck, "rules"), "add what is missing, or name other rules")
     for card in unvalued(ruleset, deck):
         message = f"{card.name} has no value in {ruleset.title}"
         yield Finding(ID, message, deck.where(f"cards.{card.id}"), f"give it one under {ruleset.name}")

@@ -78,6 +78,12 @@ def first_place(deck: Deck, *paths: str) -> Location:
     return next((deck.marks[path] for path in paths if path in deck.marks), deck.where(paths[-1]))
 
 
+def own_place(deck: Deck, path: str) -> Location:
+    """Where a datum stands in the deck's own file; for what it only inherits, where it says what it extends."""
+    at = deck.where(path)
+    return at if at.file == deck.where("deck").file else deck.where("extends")
+
+
 def suit_colour_place(subject: Subject, suit: str) -> Location:
     """Where the theme gives a suit its colour: by its id, or by its place in the deck."""
     palette = subject.theme.palette

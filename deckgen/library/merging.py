@@ -19,17 +19,26 @@ OWN = ("deck", "title", "extends")
 
 
 def merged(base: Source, child: Source) -> Source:
-    """``base`` with the entries of ``child`` added or changed, and without what it drops."""
+    """``base`` with the entries of ``child`` added or changed, and without what it drops.
+
+    The marks say under ``dropped.ID`` where an id is dropped, so that a check can point there.
+    """
     kept = _without(base.data, _texts(child.data.get("drop")))
     data = {key: value for key, value in kept.items() if key not in OWN} | child.data
     for part in MERGED:
         if isinstance(kept.get(part), dict) and isinstance(child.data.get(part), dict):
             data[part] = _entries(kept[part], child.data[part])
-    marks = base.marks | child.marks
+    marks = base.marks | child.marks | _dropped(child)
     if isinstance(data.get("drop"), list):
         data["drop"], places = _drops(base, child)
         marks |= places
     return Source(data, marks, base.keys | child.keys, child.shown)
+
+
+def _dropped(source: Source) -> dict[str, Location]:
+    listed = source.data.get("drop")
+    named = enumerate(listed if isinstance(listed, list) else [])
+    return {f"dropped.{id}": source.at(f"drop.{number}") for number, id in named}
 
 
 def _texts(listed: Any) -> set[str]:
