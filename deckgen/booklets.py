@@ -62,16 +62,14 @@ def pictures(theme: str) -> "Faces":
 
 
 def _skifters(deck: Deck, theme: str) -> Mapping[str, Frame]:
-    """The faces of skifters, for a deck whose game may take them in; the master by its plain name."""
-    from deckgen.game.readings import MASTER
+    """The faces of skifters, for a deck whose game may take them in."""
     from deckgen.library.rulesets import load_ruleset
     from deckgen.library.themes import load_theme
     from deckgen.pages.extras import skifters
 
     if not deck.rules or not load_ruleset(deck.rules).skifters.most:
         return {}
-    faces = skifters(deck, load_theme(theme or deck.theme), POKER)
-    return {**faces, MASTER: faces[f"{MASTER}-1"]}
+    return skifters(deck, load_theme(theme or deck.theme), POKER)
 
 
 def print_reference(rules: str, page: str, paper: Size, theme: str, path: Path) -> Path:
@@ -123,6 +121,7 @@ def _sheets(title: str, frames: Sequence[Frame], back: Frame, paper: Size) -> Sh
 def print_extras(name: str, paper: Size, theme: str, folder: Path) -> Iterator[Path]:
     """Print what lies beside the cards of a deck; for a deck of games with skifters, these too, as sheets."""
     from deckgen.game import play
+    from deckgen.game.readings import MASTER
     from deckgen.library.decks import load_deck
     from deckgen.library.themes import load_theme
     from deckgen.pages.extras import extras, skifters
@@ -136,5 +135,5 @@ def print_extras(name: str, paper: Size, theme: str, folder: Path) -> Iterator[P
     if games and games[0].ruleset.skifters.most:
         frames = skifters(deck, chosen, POKER)
         back = prepare(name, theme, POKER, "full").faces[BACK]
-        job = _sheets("Skifters", list(frames.values()), back, paper)
+        job = _sheets("Skifters", [*frames.values(), frames[MASTER]], back, paper)  # a deck takes two masters
         yield print_sheets(job, folder / f"{deck.name}-skifters.pdf", verify=False)

@@ -127,14 +127,13 @@ def slips(variants: Sequence[Game], paper: Size, theme: Theme) -> Iterator[Item]
 
 
 def skifters(deck: Deck, theme: Theme, size: Size) -> Mapping[str, Frame]:
-    """A skifter of each rank and two masters, as faces by their keys; nothing for a deck without ranks."""
+    """A skifter of each rank and a master, as faces by the ids that hands call them by."""
     ranks = sorted(deck.ranks, key=lambda rank: rank.value)
     found = [card for rank in ranks if (card := skifter_named(f"skifter {rank.id}", deck))]
     master = skifter_named(MASTER.replace("-", " "), deck)
     frames = {card.id: _skifter(card, str(card.value), "skifter", deck, theme, size) for card in found}
     if master:
-        for number in (1, 2):
-            frames[f"{MASTER}-{number}"] = _skifter(master, "", "master-skifter", deck, theme, size)
+        frames[MASTER] = _skifter(master, "", "master-skifter", deck, theme, size)
     return frames
 
 

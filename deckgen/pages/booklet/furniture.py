@@ -27,6 +27,9 @@ CLEAR = 9.0
 """Points from the frame of a title page to the words in it."""
 
 
+FEW = 45
+"""Entries up to which an index is one list."""
+
 LONG = 28
 """Characters up to which a section's title is not broken in the contents."""
 
@@ -217,12 +220,12 @@ def _index_line(line: Line, design: Design, wide: float) -> Iterator[Slab]:
 
 
 def index_lines(entries: Mapping[str, Sequence[int]]) -> list[Line]:
-    """The lines of an index in the order of the alphabet, with a gap before each new letter."""
+    """The lines of an index in the order of the alphabet, in a long one with a gap before each new letter."""
     found: list[Line] = []
     letter = ""
     for entry in sorted(entries, key=lambda text: (text.casefold().lstrip("−"), text)):
         first = entry[:1].upper()
-        if letter and first != letter:
+        if letter and first != letter and len(entries) > FEW:
             found.append(Line("", ()))
         letter = first
         folios = tuple((str(page + 1), f"page:{page}") for page in sorted(set(entries[entry])))
