@@ -310,3 +310,14 @@ def test_a_ruleset_is_shown(capsys):
     assert json.loads(deckgen(capsys, "show", "teta", "--json").out)["name"] == "teta"
     assert "over 23 it counts 23 less" in deckgen(capsys, "show", "dagobah/imperial").out
     assert "points for the side" in deckgen(capsys, "show", "force").out
+
+
+def test_a_reference_says_when_only_a_sole_special_hand_takes_both_pots():
+    from deckgen.pages.reference import panels
+
+    pays = {
+        name: repr(next(panel for panel in panels(play(name)) if panel.title == "Who pays"))
+        for name in ("great-khan", "weg")
+    }
+    assert "if no other hand is special" in pays["great-khan"] and "Freezing any number of cards" in pays["great-khan"]
+    assert "if no other" not in pays["weg"]

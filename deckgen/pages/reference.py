@@ -120,7 +120,8 @@ def _taken(game: Game) -> Iterator[Block]:
     if pots and pots.takes_both:
         names = {special.id: special.name for special in game.ruleset.ranking}
         hands = wording.several([names[id] for id in pots.takes_both if id in names], "or")
-        yield _said(f"The winner takes the hand pot, and with {hands} the sabacc pot too.")
+        alone = ", if no other hand is special," if pots.alone else ""
+        yield _said(f"The winner takes the hand pot, and with {hands}{alone} the sabacc pot too.")
 
 
 def _design(paper: Size, theme: Theme, text: float) -> Design:

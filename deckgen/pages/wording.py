@@ -158,7 +158,8 @@ def payments(ruleset: Ruleset) -> list[tuple[str, str, str]]:
         rows.append(("When the sabacc pot is empty, everyone", credits(pots.sabacc_ante), "sabacc pot"))
     if pots.stake:
         rows.append(("Each hand, everyone", "a stake", "sabacc pot"))
-        rows.append(("A call, or cards frozen", "a stake", "sabacc pot"))
+        rows.append(("A call", "a bet, and a stake", "hand pot; sabacc pot"))
+        rows.append(("Freezing any number of cards", "a stake", "sabacc pot"))
     if pots.limit:
         rows.append(("A bet or a raise", f"1 to {credits(pots.limit)}", "hand pot"))
     if pots.fold:

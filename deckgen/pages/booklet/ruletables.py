@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Sequence
 
 from deckgen.game.counting import Odds
-from deckgen.game.reasons import number
 from deckgen.game.table import Game
 from deckgen.pages import wording
 from deckgen.pages.booklet.blocks import Items, Paragraph, Span, Spans, Table
