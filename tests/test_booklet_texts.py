@@ -76,8 +76,6 @@ def test_every_hand_has_its_place_and_what_makes_it(book, rules):
     if rules.startswith("dagobah/"):
         discards = wording.discards(played.ruleset, played)
         expected = [f"{discards}. {own.name}: {wording.made(own, played)}", "Pure Sabacc a total of 23"]
-    elif rules == "force":
-        expected = ["A Pure Sabacc wins for its side outright: 23 for the light, −23 for the dark"]
     else:
         expected = rows(ruletables.ranking(played))
     assert missing(expected, book) == []
@@ -123,6 +121,7 @@ ASKED = {
     ),
     "force": (
         "declare for light or for dark",
+        "A Pure Sabacc wins for its side outright: 23 for the light, −23 for the dark",
         "nobody bets on it",
         "each player may lay one card aside",
         "An inverted card laid aside takes you back",
