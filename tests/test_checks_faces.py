@@ -191,3 +191,23 @@ def test_what_is_cut_off_stands_nowhere() -> None:
         drawn = Outline(rectangle(x, y, 12, 12), fill="#000000")
         (part,) = parts((Group((Group((drawn,), clip=window),), scaling(1000), name="emblem"),))
         assert [drawing.bounds.width for drawing in part.drawings] == ([pytest.approx(seen * 1000)] if seen else [])
+
+
+@pytest.mark.parametrize(
+    ("art", "why"),
+    [
+        ("scythe", "there is no drawing 'scythe' yet"),
+        ("sabers", "there is no drawing 'sabers' yet"),
+        ("comet.svg", "comet.svg cannot be read: there is no such file"),
+        ("folder.svg", "folder.svg is a folder, not a file"),
+        ("huge.svg", "huge.svg is larger than 1,000,000 bytes, the most that is read"),
+    ],
+)
+def test_a_drawing_that_is_not_there_says_why(tmp_path: Path, monkeypatch, art: str, why: str) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("folder.svg").mkdir()
+    Path("huge.svg").write_bytes(b" " * 1_000_001)
+    Path("mine.yaml").write_text(f"deck: mine\ntitle: Mine\nextends: standard\nfaces:\n  idiot: {{art: {art}}}\n")
+    (found,) = check_deck(load_deck("mine.yaml"), THEME, SIZE)
+    assert (found.code, found.severity, found.at) == ("art", "warning", Location("mine.yaml", 5, 16))
+    assert found.message == f"a plain lettered device will be printed for The Idiot: {why}"

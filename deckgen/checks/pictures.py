@@ -8,7 +8,7 @@ from deckgen.art.drawings import drawing, has_drawing
 from deckgen.art.svg import Drawing
 from deckgen.checks.subject import Subject, first_place, place
 from deckgen.faces.artwork import folder_of
-from deckgen.findings import Location
+from deckgen.findings import DeckgenError, Location
 from deckgen.records.deck import Card, Suit
 
 
@@ -31,6 +31,14 @@ class Picture(NamedTuple):
     def read(self) -> Drawing:
         """The drawing; DeckgenError when it cannot be read."""
         return drawing(self.name, self.folder)
+
+    def fault(self) -> str:
+        """Why it cannot be read; empty when it can."""
+        try:
+            self.read()
+        except DeckgenError as error:
+            return error.findings[0].message
+        return ""
 
 
 def pictures(subject: Subject) -> Iterator[Picture]:
