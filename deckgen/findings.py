@@ -1,6 +1,6 @@
 """What is wrong, where, and what would help: located findings, and the one exception that carries them."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Literal, NamedTuple
 
 Severity = Literal["error", "warning"]
@@ -15,6 +15,15 @@ class Location(NamedTuple):
 
     def __str__(self) -> str:
         return ":".join(str(part) for part in self if part)
+
+
+def nearest_place(marks: Mapping[str, Location], path: str, file: str) -> Location:
+    """Where the datum at a dotted ``path`` stands, or the nearest part above it; else the start of ``file``."""
+    while path:
+        if path in marks:
+            return marks[path]
+        path = path.rpartition(".")[0]
+    return Location(file, 1, 1)
 
 
 class Finding(NamedTuple):

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Any, NoReturn
 
-from deckgen.findings import DeckgenError, Finding, Location
+from deckgen.findings import DeckgenError, Finding, Location, nearest_place
 
 MOST_FINDINGS = 100
 """Problems of one file that are told; a file with more is no deck with slips but another kind of file."""
@@ -24,11 +24,7 @@ class Source:
 
     def at(self, path: str) -> Location:
         """Where ``path`` stands, or the nearest part above it; the start of the file when nothing does."""
-        while path:
-            if path in self.marks:
-                return self.marks[path]
-            path = path.rpartition(".")[0]
-        return Location(self.shown, 1, 1)
+        return nearest_place(self.marks, path, self.shown)
 
     def key_at(self, path: str) -> Location:
         """Where the key of ``path`` stands."""

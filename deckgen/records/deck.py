@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple, TypeAlias, TypeVar
 
-from deckgen.findings import Location, Severity
+from deckgen.findings import Location, Severity, nearest_place
 
 Value: TypeAlias = int | Mapping[str, int]
 """A card's value: a number, or one per ruleset (``dagobah/imperial``); an empty mapping where no game gives it one."""
@@ -155,8 +155,4 @@ class Deck:
 
     def where(self, path: str) -> Location:
         """Where ``path`` stands, or the nearest part above it that stands somewhere."""
-        while path:
-            if path in self.marks:
-                return self.marks[path]
-            path = path.rpartition(".")[0]
-        return Location(self.file, 1, 1)
+        return nearest_place(self.marks, path, self.file)

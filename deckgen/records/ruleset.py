@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple, TypeAlias
 
-from deckgen.findings import Location
+from deckgen.findings import Location, nearest_place
 from deckgen.records.deck import Card
 
 Kind: TypeAlias = Literal["", "suit", "numbered", "ranked", "face"]
@@ -245,11 +245,7 @@ class Ruleset:
 
     def where(self, path: str) -> Location:
         """Where the datum at a dotted ``path`` stands, or the nearest part above it that stands somewhere."""
-        while path:
-            if path in self.marks:
-                return self.marks[path]
-            path = path.rpartition(".")[0]
-        return Location(self.file, 1, 1)
+        return nearest_place(self.marks, path, self.file)
 
     def value(self, card: Card) -> int | None:
         """What a card counts by these rules before it is read in any other way; None where nothing says so."""

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from deckgen.findings import Location
+from deckgen.findings import Location, nearest_place
 from deckgen.geometry import Rect, Size
 from deckgen.records.deck import Deck
 from deckgen.units import MILLIMETRE
@@ -136,11 +136,7 @@ class Theme:
 
     def where(self, path: str) -> Location:
         """Where ``path`` stands, or the nearest part above it that stands somewhere."""
-        while path:
-            if path in self.marks:
-                return self.marks[path]
-            path = path.rpartition(".")[0]
-        return Location(self.file, 1, 1)
+        return nearest_place(self.marks, path, self.file)
 
 
 def _span(
