@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterator
 from itertools import chain
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from deckgen import cache, files
 from deckgen.findings import DeckgenError, Finding, Location, UnknownName
@@ -15,9 +15,6 @@ from deckgen.pages.sheets import BACK, SheetJob, sheets
 from deckgen.progress import Progress, unwatched
 from deckgen.records import deck_json
 from deckgen.records.deck import Card, Deck
-
-if TYPE_CHECKING:
-    from deckgen.pages.gallery import Arrangement
 
 
 class Prepared(NamedTuple):
@@ -66,7 +63,7 @@ def _finding(plain: list[Any]) -> Finding:
 def sheet_job(prepared: Prepared, only: str = "", **layout: object) -> SheetJob:
     """The job of printing a deck, or ``only`` some cards of it ("ace of coins, idiot"), laid out as asked for."""
     deck, faces = prepared.deck, prepared.faces
-    cards = _chosen(deck, only) if only else tuple(deck.pieces())
+    cards = chosen(deck, only) if only else tuple(deck.pieces())
     pieces = tuple(card.id for card in cards)
     back = faces[BACK]
     return SheetJob(
@@ -97,7 +94,7 @@ def print_sheets(job: SheetJob, path: Path, verify: bool = True, progress: Progr
     return path
 
 
-def _chosen(deck: Deck, only: str) -> tuple[Card, ...]:
+def chosen(deck: Deck, only: str) -> tuple[Card, ...]:
     """The cards that a list of names means, in its order; UnknownName with every name that means none."""
     found: list[Card] = []
     missed: list[Finding] = []
@@ -112,46 +109,3 @@ def _chosen(deck: Deck, only: str) -> tuple[Card, ...]:
     if missed:
         raise UnknownName(missed)
     return tuple(found)
-
-
-HAND = 5
-"""Cards of a fanned hand, when none are named."""
-
-
-def print_gallery(prepared: Prepared, cards: str, arrangement: "Arrangement", path: Path, dpi: float) -> Iterator[Path]:
-    """Show the named cards of a deck, or a fitting choice of them, on one page; yields the path of the file."""
-    from deckgen.pages.gallery import gallery
-    from deckgen.press import print_to
-
-    deck = prepared.deck
-    keys = [card.id for card in _chosen(deck, cards)] if cards else _worth_showing(deck, arrangement)
-    yield from print_to(path, gallery(deck, prepared.faces, keys, arrangement), dpi=dpi)
-
-
-def print_each(
-    prepared: Prepared, cards: str, bleed: float, folder: Path, kind: str, dpi: float, progress: Progress = unwatched
-) -> Iterator[Path]:
-    """Print every card, and the back, into a file of its own in a folder; yields the paths, numbered as they lie."""
-    from deckgen.pages.document import Document
-    from deckgen.pages.gallery import singles
-    from deckgen.press import print_to
-
-    deck = prepared.deck
-    pieces = list(_chosen(deck, cards) if cards else deck.pieces())
-    digits = len(str(len(pieces)))
-    labels = [(card.id, f"{n:0{digits}}-{card.id}") for n, card in enumerate(pieces, 1)]
-    with progress(len(labels) + 1, "Printing") as steps:
-        for page in singles(prepared.faces, [*labels, (BACK, "back")], bleed):
-            document = Document(deck.title, (page,), prepared.faces)
-            yield from print_to(folder / f"{page.label}.{kind}", document, dpi=dpi)
-            steps.step()
-
-
-def _worth_showing(deck: Deck, arrangement: "Arrangement") -> list[str]:
-    """Everything and the back for a contact sheet; else the deck's showiest: faces first, then the highest ranks."""
-    if arrangement == "contact":
-        return [*(card.id for card in deck.cards), BACK]
-    numbered = {rank.id for rank in deck.ranks if rank.numbered}
-    showy = [card.id for card in deck.cards if card.is_face]
-    ranked = [card.id for card in reversed(deck.cards) if card.rank and card.rank not in numbered]
-    return (showy[:3] + ranked[: HAND - 3] + showy[3:] + [card.id for card in deck.cards])[:HAND]

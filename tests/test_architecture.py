@@ -17,7 +17,10 @@ FLOORS = (
     ("faces",),
     ("checks",),
     ("pages",),
-    ("press", "cache", "build", "booklets"),
+    ("press", "cache"),
+    ("build",),
+    ("booklets", "galleries"),
+    ("products",),
     ("cli",),
     ("__main__",),
 )
@@ -31,10 +34,6 @@ NEIGHBOURS = {
     ("settings", "sizes"),
     ("settings", "names"),
     ("frame_json", "frame"),
-    ("build", "cache"),  # the stages of a build are kept
-    ("build", "press"),  # and end in a press
-    ("booklets", "build"),  # a booklet shows the faces that a build has drawn
-    ("booklets", "press"),
 }
 
 ROOMS = {"reportlab": "press", "pypdfium2": "press", "pypdfium2_raw": "press", "pydantic": "library", "click": "cli"}

@@ -148,7 +148,7 @@ def test_commas_alone_name_no_card(cards):
     with pytest.raises(UnknownName, match="names no card"):
         build.sheet_job(prepared, cards)
     with pytest.raises(UnknownName, match="names no card"):
-        list(build.print_gallery(prepared, cards, "fan", Path("fan.png"), 30))
+        list(galleries.print_gallery(prepared, cards, "fan", Path("fan.png"), 30))
 
 
 def test_a_picture_too_large_to_draw_is_refused(capsys):

@@ -13,6 +13,12 @@ from deckgen.geometry import Size
 @click.command("build")
 @options.deck_argument
 @layout_options
+@click.option(
+    "--rules",
+    default="",
+    type=options.BuiltIn("ruleset"),
+    help="The game whose rules are printed, or all that the deck is played by.  [the deck's own]",
+)
 def command(
     deck: str,
     paper: sizes.Format | None,
@@ -21,23 +27,29 @@ def command(
     ink: str,
     duplex: Any,
     verify: bool,
+    rules: str,
     output: str,
 ) -> None:
-    """Make a deck: check it, draw it, and print its sheets into a folder named after it.
+    """Make a deck: check it, and print all that belongs to it into a folder named after it.
+
+    That is the sheets to cut, the quick reference for the table, the booklet of rules, and a chart for each way of
+    making the deck out of packs that you may have.
 
     \b
     Examples:
       deckgen build standard
+      deckgen build standard --rules all
       deckgen build mydeck.yaml --paper letter -o ~/decks
     """
-    from deckgen import build
+    from deckgen import build, products
 
     folder = options.output_folder(output)
     kept = settings.load()
-    prepared = build.prepare(deck, theme or kept.theme, card_size, ink)
+    theme = theme or kept.theme
+    prepared = build.prepare(deck, theme, card_size, ink)
     terminal.complain(prepared.warnings)
     size = (paper or sizes.paper(kept.paper or "a4")).size
     job = build.sheet_job(prepared, paper=size, duplex=duplex, offset=kept.offset())
-    name = prepared.deck.name
-    path = build.print_sheets(job, folder / name / f"{name}-sheets.pdf", verify, terminal.progress)
-    terminal.say(str(path))
+    folder /= prepared.deck.name
+    for path in products.print_everything(prepared, job, rules, theme, folder, verify, terminal.progress):
+        terminal.say(str(path))

@@ -53,16 +53,16 @@ def command(
       deckgen gallery standard --as fan --cards "idiot, 2 of coins, 3 of staves"
       deckgen gallery standard --each --bleed 3mm -o cards
     """
-    from deckgen import build
+    from deckgen import build, galleries
     from deckgen.press import PRESSES
 
     prepared = build.prepare(deck, theme or settings.load().theme, card_size, "full")
     if each:
-        written = build.print_each(
+        written = galleries.print_each(
             prepared, cards, bleed, options.output_folder(output), kind, dpi or 300, terminal.progress
         )
     else:
         path = options.output_file(output, f"{prepared.deck.name}-{arrangement}", kind, *PRESSES)
-        written = build.print_gallery(prepared, cards, arrangement, path, dpi or 100)
+        written = galleries.print_gallery(prepared, cards, arrangement, path, dpi or 100)
     for one in written:
         terminal.say(str(one))

@@ -1,0 +1,55 @@
+"""The stages by which pictures of a deck come about: chosen, laid out, printed."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from deckgen.build import Prepared, chosen
+from deckgen.pages.sheets import BACK
+from deckgen.progress import Progress, unwatched
+from deckgen.records.deck import Deck
+
+if TYPE_CHECKING:
+    from deckgen.pages.gallery import Arrangement
+
+HAND = 5
+"""Cards of a fanned hand, when none are named."""
+
+
+def print_gallery(prepared: Prepared, cards: str, arrangement: "Arrangement", path: Path, dpi: float) -> Iterator[Path]:
+    """Show the named cards of a deck, or a fitting choice of them, on one page; yields the path of the file."""
+    from deckgen.pages.gallery import gallery
+    from deckgen.press import print_to
+
+    deck = prepared.deck
+    keys = [card.id for card in chosen(deck, cards)] if cards else _worth_showing(deck, arrangement)
+    yield from print_to(path, gallery(deck, prepared.faces, keys, arrangement), dpi=dpi)
+
+
+def print_each(
+    prepared: Prepared, cards: str, bleed: float, folder: Path, kind: str, dpi: float, progress: Progress = unwatched
+) -> Iterator[Path]:
+    """Print every card, and the back, into a file of its own in a folder; yields the paths, numbered as they lie."""
+    from deckgen.pages.document import Document
+    from deckgen.pages.gallery import singles
+    from deckgen.press import print_to
+
+    deck = prepared.deck
+    pieces = list(chosen(deck, cards) if cards else deck.pieces())
+    digits = len(str(len(pieces)))
+    labels = [(card.id, f"{n:0{digits}}-{card.id}") for n, card in enumerate(pieces, 1)]
+    with progress(len(labels) + 1, "Printing") as steps:
+        for page in singles(prepared.faces, [*labels, (BACK, "back")], bleed):
+            document = Document(deck.title, (page,), prepared.faces)
+            yield from print_to(folder / f"{page.label}.{kind}", document, dpi=dpi)
+            steps.step()
+
+
+def _worth_showing(deck: Deck, arrangement: "Arrangement") -> list[str]:
+    """Everything and the back for a contact sheet; else the deck's showiest: faces first, then the highest ranks."""
+    if arrangement == "contact":
+        return [*(card.id for card in deck.cards), BACK]
+    numbered = {rank.id for rank in deck.ranks if rank.numbered}
+    showy = [card.id for card in deck.cards if card.is_face]
+    ranked = [card.id for card in reversed(deck.cards) if card.rank and card.rank not in numbered]
+    return (showy[:3] + ranked[: HAND - 3] + showy[3:] + [card.id for card in deck.cards])[:HAND]

@@ -1,0 +1,107 @@
+"""Everything that belongs to a deck, one product after another: sheets, quick references, booklets, charts."""
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+
+from deckgen.booklets import print_booklet, print_reference
+from deckgen.build import Prepared, print_sheets
+from deckgen.findings import UnknownName
+from deckgen.geometry import Size
+from deckgen.library import catalogue
+from deckgen.pages.sheets import SheetJob
+from deckgen.progress import Progress, unwatched
+from deckgen.records.deck import Deck
+
+ALL = "all"
+"""Stands for every ruleset that a deck can be played by."""
+
+BOOKLET_PAGE = "a5"
+
+
+def print_everything(
+    prepared: Prepared,
+    job: SheetJob,
+    rules: str,
+    theme: str,
+    folder: Path,
+    verify: bool,
+    progress: Progress = unwatched,
+) -> Iterator[Path]:
+    """Print all that belongs to a deck into a folder; yields each path when its file stands.
+
+    ``rules`` is empty for the deck's own ruleset, the name of another, or ALL; ``theme`` is empty for the deck's own.
+    """
+    deck, paper = prepared.deck, job.paper
+    printing: list[Callable[[], Path]] = [
+        partial(print_sheets, job, folder / f"{deck.name}-sheets.pdf", verify),
+        *(_reference(game, paper, theme, folder) for game in _families(_games(deck, rules))),
+        *(_booklet(volume, paper, theme, folder) for volume in _volumes(_games(deck, rules))),
+        *(_chart(name, deck, theme, paper, folder) for name in _conversions(deck)),
+    ]
+    with progress(len(printing), "Building") as steps:
+        for product in printing:
+            yield product()
+            steps.step()
+
+
+def _games(deck: Deck, rules: str) -> list[str]:
+    """The rulesets that are meant, by name."""
+    if rules != ALL:
+        named = rules or deck.rules
+        return (
+            [catalogue.resolve(named, "ruleset").name if not named.endswith(catalogue.SUFFIX) else named]
+            if named
+            else []
+        )
+    from deckgen.library.rulesets import load_ruleset
+
+    return [name for name in catalogue.names("ruleset") if deck.name in load_ruleset(name).decks]
+
+
+def _families(games: list[str]) -> list[str]:
+    """What quick references are made for: the nine variants of Dagobah share one."""
+    return list(dict.fromkeys(game if game.endswith(catalogue.SUFFIX) else game.partition("/")[0] for game in games))
+
+
+def _volumes(games: list[str]) -> list[str]:
+    """The booklets that hold these rulesets; a ruleset of one's own is in none."""
+    from deckgen.pages.booklet.shelf import volume
+
+    found = []
+    for game in games:
+        try:
+            found.append(volume(game).name)
+        except UnknownName:
+            continue
+    return list(dict.fromkeys(found))
+
+
+def _conversions(deck: Deck) -> tuple[str, ...]:
+    from deckgen.library.conversions import conversions_onto
+
+    return tuple(conversions_onto(deck.name)) if deck.built_in else ()
+
+
+def _reference(game: str, paper: Size, theme: str, folder: Path) -> Callable[[], Path]:
+    return partial(print_reference, game, "", paper, theme, folder / f"{Path(game).stem}-reference.pdf")
+
+
+def _booklet(volume: str, paper: Size, theme: str, folder: Path) -> Callable[[], Path]:
+    path = folder / f"{volume}-booklet-{BOOKLET_PAGE}.pdf"
+    return partial(print_booklet, volume, BOOKLET_PAGE, "none", paper, theme, path)
+
+
+def _chart(name: str, deck: Deck, theme: str, paper: Size, folder: Path) -> Callable[[], Path]:
+    def printed() -> Path:
+        from deckgen.checks.conversions import proved
+        from deckgen.library.conversions import Asked
+        from deckgen.library.themes import load_theme
+        from deckgen.pages.chart import chart
+        from deckgen.press import print_to
+
+        document = chart(proved(name, Asked(deck.name)), load_theme(theme or deck.theme), paper)
+        (path,) = print_to(folder / f"{name}-chart.pdf", document)
+        return path
+
+    return printed

@@ -1,0 +1,57 @@
+"""``deckgen build``: everything that belongs to a deck, and nothing that does not."""
+
+import json
+from pathlib import Path
+
+import pytest
+from commands import deckgen
+
+
+@pytest.fixture(autouse=True)
+def elsewhere(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+
+
+def built(capsys, *words):
+    answer = deckgen(capsys, "build", *words)
+    assert answer.code == 0, answer.err
+    assert all(Path(path).read_bytes().startswith(b"%PDF-") for path in answer.out.split())
+    return {Path(path).name for path in answer.out.split()}
+
+
+def test_the_standard_deck_comes_with_reference_booklet_and_charts(capsys):
+    assert built(capsys, "standard") == {
+        "standard-sheets.pdf",
+        "weg-reference.pdf",
+        "weg-booklet-a5.pdf",
+        "playing-cards-chart.pdf",
+        "tarot-two-decks-chart.pdf",
+    }
+
+
+def test_another_game_can_be_asked_for(capsys):
+    assert {"force-reference.pdf", "force-booklet-a5.pdf"} < built(capsys, "standard", "--rules", "force")
+
+
+def test_the_variants_of_dagobah_share_one_reference(capsys):
+    names = built(capsys, "dagobah")
+    assert {"dagobah-reference.pdf", "dagobah-booklet-a5.pdf", "playing-cards-chart.pdf"} < names
+
+
+def test_a_deck_of_ones_own_comes_with_the_rules_it_names(capsys):
+    Path("mine.yaml").write_text("deck: mine\ntitle: Mine\nextends: tarot-70\n")
+    assert built(capsys, "mine.yaml") == {"mine-sheets.pdf", "great-khan-reference.pdf", "great-khan-booklet-a5.pdf"}
+
+
+def test_a_misspelt_game_is_told_before_anything_is_printed(capsys):
+    answer = deckgen(capsys, "build", "standard", "--rules", "forze")
+    assert (answer.code, "did you mean force" in answer.err, Path("output").exists()) == (2, True, False)
+
+
+def test_all_games_are_those_that_the_deck_can_be_played_by(capsys):
+    games = {row["name"] for row in json.loads(deckgen(capsys, "list", "rulesets", "--json").out)}
+    from deckgen.library.decks import load_deck
+    from deckgen.products import ALL, _games
+
+    assert {"weg", "sleeper", "sutherland", "holocron", "force"} <= set(_games(load_deck("standard"), ALL)) <= games
+    assert "centran" not in _games(load_deck("standard"), ALL)
