@@ -129,8 +129,8 @@ ASKED = {
     "great-khan": (
         "it counts 1 or 15",
         "7 or 8 a d8",
-        "Freezing any number of cards a stake sabacc pot",
-        "Bombing out in a sudden demise nothing",
+        "Among friends, five credits or so will do",
+        "Bombing out in a sudden demise costs nothing",
         "the hand pot goes into the sabacc pot",
         "The Magician, The Empress, The Emperor, The Hierophant, The Chariot, The Hermit, The Hanged Man, The Sun",
     ),
