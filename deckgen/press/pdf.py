@@ -17,7 +17,7 @@ from deckgen import __version__, files
 from deckgen.geometry import Rect, Size
 from deckgen.pages.document import Document, Page, Placement
 from deckgen.press import links
-from deckgen.press.objects import ImageReader, TTFont, pdfdoc
+from deckgen.press.objects import ImageReader, TTFont, new_file, pdfdoc
 from deckgen.press.operators import SILENT, Writer, number
 
 LARGEST_FONT = 50_000_000
@@ -40,7 +40,7 @@ def write(document: Document, stream: IO[bytes], done: Callable[[], object] | No
 
 
 def _file(document: Document, done: Callable[[], object] | None = None) -> bytes:
-    file = pdfdoc.PDFDocument(compression=1, invariant=1, pdfVersion=(1, 7))
+    file = new_file()
     file.signature = hashlib.md5(document.title.encode(), usedforsecurity=False)
     contents = _Contents(file)
     writer = Writer(contents)

@@ -1,0 +1,156 @@
+"""A build gives the same bytes wherever and however often it runs, and whatever stops it leaves the old file whole."""
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from commands import deckgen
+
+from deckgen import build, files
+from deckgen.sizes import paper
+
+OWN = "deck: own\ntitle: Own\nextends: standard\n"
+
+SHEETS = "-m", "deckgen", "sheets", "own.yaml", "-o", "own.pdf"
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.delenv("DECKGEN_TRACEBACK")
+    (tmp_path / "own.yaml").write_text(OWN)
+    return tmp_path
+
+
+def start(*words, **variables):
+    """A process that runs ``python WORDS``."""
+    environment = {**os.environ, **variables}
+    words = [sys.executable, *words]
+    return subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment)
+
+
+def run(*words, **variables):
+    """The exit code and what stood on stderr of such a process."""
+    process = start(*words, **variables)
+    _, said = process.communicate()
+    return process.returncode, said
+
+
+def test_the_same_bytes_made_anew_and_from_the_cache_in_every_process(folder):
+    printed = set()
+    for number, seed in enumerate(("0", "1", "1", "77")):
+        variables = {"PYTHONHASHSEED": seed, "DECKGEN_CACHE": str(folder / ("cold" if number < 2 else f"cache-{seed}"))}
+        assert run(*SHEETS, **variables) == (0, "")
+        printed.add(Path("own.pdf").read_bytes())
+    assert len(printed) == 1
+
+
+def test_the_day_a_packager_declares_changes_nothing(monkeypatch):
+    monkeypatch.delenv("SOURCE_DATE_EPOCH", raising=False)
+    printed = set()
+    for declared in ({}, {"SOURCE_DATE_EPOCH": "1234567890"}, {"SOURCE_DATE_EPOCH": "yesterday"}):
+        assert run(*SHEETS, **declared) == (0, "")
+        printed.add(Path("own.pdf").read_bytes())
+    assert len(printed) == 1
+
+
+def test_the_same_bytes_from_any_folder(capsys, folder, monkeypatch):
+    assert deckgen(capsys, "sheets", "own.yaml", "-o", "own.pdf").code == 0
+    (folder / "elsewhere").mkdir()
+    monkeypatch.chdir("elsewhere")
+    Path("own.yaml").write_text(OWN)
+    assert deckgen(capsys, "sheets", "own.yaml", "-o", "own.pdf").code == 0
+    assert Path("own.pdf").read_bytes() == (folder / "own.pdf").read_bytes()
+
+
+def test_many_runs_at_once_all_print_the_same(folder):
+    words = [(*SHEETS[:-1], f"{n % 2}.pdf") for n in range(4)]
+    for process in [start(*each) for each in words]:
+        _, said = process.communicate()
+        assert (process.returncode, said) == (0, "")
+    assert Path("0.pdf").read_bytes() == Path("1.pdf").read_bytes()
+    assert {path.name for path in folder.iterdir()} == {"own.yaml", "0.pdf", "1.pdf"}
+
+
+@pytest.mark.parametrize("cache", ["file/below", "/proc/cache"])
+def test_a_cache_that_cannot_be_kept_changes_nothing(capsys, folder, monkeypatch, cache):
+    assert deckgen(capsys, "sheets", "own.yaml", "-o", "plain.pdf").code == 0
+    (folder / "file").write_text("in the way")
+    monkeypatch.setenv("DECKGEN_CACHE", cache)
+    for _ in range(2):
+        answer = deckgen(capsys, "sheets", "own.yaml", "-o", "own.pdf")
+        assert (answer.code, answer.err) == (0, "")
+        assert Path("own.pdf").read_bytes() == Path("plain.pdf").read_bytes()
+
+
+def test_a_damaged_cache_changes_nothing(capsys):
+    assert deckgen(capsys, "sheets", "own.yaml", "-o", "plain.pdf").code == 0
+    for entry in files.cache_folder().glob("*.lines"):
+        text = entry.read_text()
+        middle = text.index('"text",', len(text) // 2) + 9
+        entry.write_text(text[:middle] + "7" + text[middle + 1 :])
+    assert deckgen(capsys, "sheets", "own.yaml", "-o", "own.pdf").code == 0
+    assert Path("own.pdf").read_bytes() == Path("plain.pdf").read_bytes()
+
+
+def limited(most):
+    """``deckgen`` on a disk on which no file can grow beyond ``most`` bytes."""
+    program = f"import resource; resource.setrlimit(resource.RLIMIT_FSIZE, ({most}, {most}))\n"
+    return "-c", program + "from deckgen.cli import run; run()", *SHEETS[2:]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no such limits here")
+@pytest.mark.parametrize("most", [0, 50_000])
+def test_a_full_disk_leaves_the_old_file_and_no_litter(folder, most):
+    Path("own.pdf").write_bytes(b"old")
+    assert run(*limited(most)) == (1, "own.pdf: error[output] own.pdf cannot be written: file too large\n")
+    kept = {path.name: path.read_bytes() for path in folder.iterdir() if path.name != "own.yaml"}
+    assert kept == {"own.pdf": b"old"}
+    assert all(path.suffix != ".part" for path in files.cache_folder().rglob("*"))
+
+
+KILLED = """
+import os, signal, sys
+from pathlib import Path
+from deckgen import files
+with files.writing(Path("own.pdf")) as file:
+    file.write(b"new" * 100_000)
+    file.flush()
+    os.kill(os.getpid(), signal.SIGKILL)
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no such signals here")
+def test_a_run_that_is_killed_leaves_the_old_file_whole(folder):
+    Path("own.pdf").write_bytes(b"old")
+    assert run("-c", KILLED) == (-signal.SIGKILL, "")
+    assert Path("own.pdf").read_bytes() == b"old"
+    with files.writing(folder / "probe") as file:
+        nameless = not list(folder.glob(".*.part"))
+        file.write(b"")
+    if nameless:
+        assert {path.name for path in folder.iterdir()} == {"own.yaml", "own.pdf", "probe"}
+
+
+def test_where_files_must_have_names_they_appear_whole_too(folder, monkeypatch):
+    monkeypatch.delattr(os, "O_TMPFILE", raising=False)
+    files.write(folder / "a", b"old")
+    with pytest.raises(ValueError, match="stop"), files.writing(folder / "a") as file:
+        file.write(b"new")
+        raise ValueError("stop")
+    assert (folder / "a").read_bytes() == b"old"
+    assert {path.name for path in folder.iterdir()} == {"own.yaml", "a"}
+
+
+def test_a_stamp_tells_what_is_on_the_chosen_cards_and_nothing_else():
+    Path("changed.yaml").write_text(OWN + "faces: {idiot: {art: star}}\n")
+    decks = [build.prepare(name, "", None, "full") for name in ("own.yaml", "changed.yaml")]
+
+    def stamps(only):
+        return {build.sheet_job(deck, only, paper=paper("a4").size).stamp for deck in decks}
+
+    assert len(stamps("ace of coins, 2 of staves")) == 1
+    assert len(stamps("ace of coins, idiot")) == 2
