@@ -4,7 +4,10 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 
 from deckgen.findings import Finding, UnknownName
-from deckgen.records.deck import Card, Deck
+from deckgen.records.deck import Card, Deck, Rank
+
+NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven")
+"""The numbered ranks in words, as some people type them."""
 
 
 def plain(text: str) -> str:
@@ -76,9 +79,13 @@ def spellings(card: Card, deck: Deck) -> Iterable[str]:
     if card.suit and card.rank:
         suit, rank = deck.suit(card.suit), deck.rank(card.rank)
         for suit_name in (suit.name, suit.id, *suit.aliases):
-            for rank_name in (rank.name, rank.id, *rank.aliases):
+            for rank_name in (rank.name, rank.id, *rank.aliases, *_in_words(rank)):
                 yield plain(f"{rank_name} {suit_name}")
                 yield plain(f"{suit_name} {rank_name}")
+
+
+def _in_words(rank: Rank) -> tuple[str, ...]:
+    return NUMBERS[rank.value : rank.value + 1] if rank.numbered and rank.value >= 0 else ()
 
 
 def _starts(typed: str, form: str) -> bool:

@@ -43,15 +43,15 @@ CARD_SIZES = _table(
 
 def paper(text: str) -> Format:
     """The paper of that name, in any case, or of that ``WxHmm``; UnknownName with the nearest one otherwise."""
-    return _named(text, PAPERS, "paper")
+    return _named(text, PAPERS, "paper", "210x297mm")
 
 
 def card_size(text: str) -> Format:
     """The card size of that name, in any case, or of that ``WxHmm``; UnknownName with the nearest one otherwise."""
-    return _named(text, CARD_SIZES, "card size")
+    return _named(text, CARD_SIZES, "card size", "63x88mm")
 
 
-def _named(text: str, table: Mapping[str, Format], what: str) -> Format:
+def _named(text: str, table: Mapping[str, Format], what: str, example: str) -> Format:
     found = table.get(text.strip().lower())
     if found:
         return found
@@ -62,5 +62,5 @@ def _named(text: str, table: Mapping[str, Format], what: str) -> Format:
         message = str(error) if measured else f"there is no {what} {text!r}"
         hint = suggestion(text, list(table)) or f"there is {', '.join(table)}"
         code = f"unknown-{what.replace(' ', '-')}"
-        raise UnknownName(Finding(code, message, hint=f"{hint}, or a size such as 63x88mm")) from None
+        raise UnknownName(Finding(code, message, hint=f"{hint}, or a size such as {example}")) from None
     return Format(text.strip().lower(), text.strip(), size)

@@ -146,10 +146,8 @@ def test_settings_are_kept_shown_and_forgotten(capsys):
     assert deckgen(capsys, "settings", "paper", "Letter").code == 0
     assert deckgen(capsys, "settings", "paper").out.split() == ["paper", "letter"]
     assert deckgen(capsys, "settings", "printers.office", "0.5mm,-0.3mm").code == 0
-    assert (
-        "letter" in deckgen(capsys, "sheets", "standard", "--dry-run").out
-        or "215.9" in deckgen(capsys, "sheets", "standard", "--dry-run", "--printer", "office").out
-    )
+    assert "paper of 215.9 × 279.4 mm" in deckgen(capsys, "sheets", "standard", "--dry-run").out
+    assert deckgen(capsys, "sheets", "standard", "--dry-run", "--printer", "office").code == 0
     assert deckgen(capsys, "settings", "paper", "--forget").code == 0
     assert deckgen(capsys, "settings", "paper").out.split() == ["paper", "–"]
 
@@ -181,3 +179,36 @@ def test_deck_text_cannot_steer_the_terminal():
 
 def test_columns_line_up():
     assert list(terminal.table([("a", "1"), ("bbb", "22")], right=(1,))) == ["a     1", "bbb  22"]
+
+
+def test_reprints_and_single_sides_do_not_take_the_place_of_the_deck(capsys, own):
+    names = {
+        deckgen(capsys, "sheets", "standard", *words).out.strip()
+        for words in ((), ("--only", "idiot"), ("--sides", "fronts"), ("--sides", "backs"))
+    }
+    assert len(names) == 4
+
+
+def test_what_the_printer_has_to_be_told_is_said(capsys, own):
+    said = deckgen(capsys, "sheets", "standard", "--paper", "letter").err
+    assert "9 sheets: print at 100 %, on both sides, flipped on the long edge" in said
+    assert "no room" not in said
+    assert "no room beside the cards for" in deckgen(capsys, "sheets", own, "--gap", "4mm", "--bleed", "2mm").err
+
+
+def test_a_file_beside_is_suggested_for_a_name_without_its_suffix(capsys, own):
+    answer = deckgen(capsys, "build", "own")
+    assert (answer.code, "did you mean own.yaml?" in answer.err) == (2, True)
+
+
+def test_a_name_of_another_kind_is_told(capsys):
+    assert "classic is a theme" in deckgen(capsys, "show", "classic").err
+
+
+def test_an_offset_that_is_kept_says_what_it_does(capsys):
+    answer = deckgen(capsys, "calibrate", "--printer", "home", "--keep", "0.4mm,-0.2mm")
+    assert "from now on, backs moved 0.4 mm right, 0.2 mm up" in answer.err
+
+
+def test_a_printer_that_nothing_is_kept_for_cannot_be_the_usual_one(capsys):
+    assert deckgen(capsys, "settings", "printer", "offic").code == 2

@@ -1,5 +1,6 @@
 """The command line: a lazy group of thin commands, and the one place where errors become exit codes."""
 
+import codecs
 import contextlib
 import gc
 import importlib
@@ -38,6 +39,22 @@ TRACEBACK = "DECKGEN_TRACEBACK"
 """The environment variable that has a fault of deckgen's own shown with its traceback, for a report."""
 
 
+PLAIN = {
+    "−": "-",
+    "×": "x",
+    "·": "-",
+    "–": "-",
+    "—": "-",
+    "…": "...",
+    "←": "<-",
+    "’": "'",
+    "█": "#",
+    "▌": "#",
+    "é": "e",
+}
+"""How signs that deckgen prints are written where the terminal's encoding lacks them."""
+
+
 class LazyGroup(click.Group):
     """A group whose commands are imported one at a time, so that none waits for the libraries of another."""
 
@@ -59,7 +76,8 @@ class LazyGroup(click.Group):
         if args and args[0] not in COMMANDS and not args[0].startswith("-"):
             from deckgen.names import suggestion
 
-            raise click.UsageError(f"there is no command {args[0]!r}; {suggestion(args[0], list(COMMANDS))}", ctx)
+            near = suggestion(args[0], list(COMMANDS)) or "deckgen --help lists them"
+            raise click.UsageError(f"there is no command {args[0]!r}; {near}", ctx)
         return super().resolve_command(ctx, args)
 
 
@@ -102,14 +120,22 @@ def main() -> None:
 
 
 def _fit_in() -> None:
-    """Print what the terminal's encoding lacks as an escape, and leave nothing behind when told to stop."""
+    """Print what the terminal's encoding lacks in plain characters, and leave nothing behind when told to stop."""
+    codecs.register_error("plainly", _plainly)
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="backslashreplace")
+            stream.reconfigure(errors="plainly")
     with contextlib.suppress(ValueError):  # only the main thread may say what becomes of signals
         for name in ("SIGTERM", "SIGHUP"):
             if hasattr(signal, name):
                 signal.signal(getattr(signal, name), lambda number, _: sys.exit(128 + number))
+
+
+def _plainly(error: UnicodeError) -> tuple[str, int]:
+    """What a narrow encoding lacks, in characters that every encoding has; Windows' own lacks the minus sign."""
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    return "".join(PLAIN.get(c, "?") for c in error.object[error.start : error.end]), error.end
 
 
 def _answer(error: Exception) -> int:

@@ -8,6 +8,7 @@ import click
 from deckgen import settings, sizes
 from deckgen.cli import options, terminal
 from deckgen.geometry import Point
+from deckgen.pages.furniture import moved
 from deckgen.units import MILLIMETRE
 
 
@@ -36,6 +37,9 @@ def command(paper: sizes.Format | None, duplex: Any, printer: str, keep: Point |
     """
     if keep is not None:
         terminal.say(str(_keep(printer, keep)))
+        usual = settings.load().printer
+        always = "from now on" if usual == printer else f"with --printer {printer}"
+        terminal.note(f"{always}, {moved(keep) or 'backs are not moved'}; deckgen settings shows what is kept")
         return
     from deckgen.pages.calibrate import calibration
     from deckgen.press import PRESSES, print_to

@@ -52,7 +52,7 @@ def markdown_text(relation: Relation) -> str:
     from jinja2 import Environment, StrictUndefined
 
     template = files.read_bytes(files.data_folder("templates") / "charts" / "chart.md").decode()
-    environment = Environment(undefined=StrictUndefined, autoescape=False, keep_trailing_newline=False)  # noqa: S701
+    environment = Environment(undefined=StrictUndefined, autoescape=False, keep_trailing_newline=False)
     return environment.from_string(template).render(_facts(relation)).rstrip() + "\n"
 
 
@@ -86,7 +86,7 @@ def _ranks(relation: Relation) -> str:
     for row in rank_rows(relation):
         value = " or ".join(map(str, (row.rank.value, *row.rank.also)))
         packs = " + ".join(map(str, dict.fromkeys(pack for pack, _ in row.origins)))
-        rows.append([value, row.rank.name, " or ".join(dict.fromkeys(name for _, name in row.origins)), packs])
+        rows.append([value, row.rank.name, row.name, packs])
     return as_markdown(["value", "Sabacc", "comes from", "pack"], rows)
 
 

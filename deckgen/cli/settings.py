@@ -25,12 +25,16 @@ def command(key: str | None, value: str | None, forget: bool) -> None:
       deckgen settings printer office
       deckgen settings paper --forget
     """
+    if forget and not key:
+        raise click.UsageError("--forget needs to know which setting: deckgen settings paper --forget")
     if key and (value or forget):
         try:
             file = settings.keep(key, "" if forget else _known(key, str(value)))
         except ValueError as error:
             raise click.BadParameter(str(error)) from None
         terminal.say(str(file))
+        if forget:
+            terminal.note(f"{key} is forgotten")
         return
     rows = _rows(settings.load())
     chosen = [row for row in rows if key in (None, row[0])]
@@ -43,9 +47,11 @@ def command(key: str | None, value: str | None, forget: bool) -> None:
 
 
 def _known(key: str, value: str) -> str:
-    """The value as it is kept: a theme or ruleset has to be there, its own file wherever one stands later."""
+    """The value as it is kept: a theme, ruleset or printer has to be there, its own file wherever one stands later."""
     from deckgen.library import catalogue
 
+    if key == "printer":
+        settings.load().offset(value)
     kind = {"theme": "theme", "rules": "ruleset"}.get(key)
     if kind:
         catalogue.resolve(value, kind)

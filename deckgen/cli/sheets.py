@@ -98,12 +98,32 @@ def command(
         for line in plan_lines(job):
             terminal.say(line)
         return
-    path = options.output_file(output, f"{prepared.deck.name}-sheets", "pdf")
+    part = "-some" * bool(only) + f"-{job.sides}" * (job.sides != "all")
+    path = options.output_file(output, f"{prepared.deck.name}-sheets{part}", "pdf")
     terminal.say(str(build.print_sheets(job, path, verify, terminal.progress)))
-    if job.sides != "all":
-        from deckgen.pages.backs import refeeding
+    for line in printing_lines(job):
+        terminal.note(line)
 
-        terminal.note(refeeding(job.duplex))
+
+def printing_lines(job: "SheetJob") -> Iterator[str]:
+    """What to tell the printer, and what the sheets had no room to say."""
+    from deckgen.pages.backs import refeeding
+    from deckgen.pages.sheets import plan
+
+    found = plan(job)
+    terminal.complain(found.warnings)
+    if found.left_out:
+        yield f"no room beside the cards for: {'; '.join(found.left_out)}"
+    ways = {
+        "none": "on one side",
+        "gutterfold": "on one side, and fold each along the dashed line",
+        "long-edge": "on both sides, flipped on the long edge",
+        "short-edge": "on both sides, flipped on the short edge",
+    }
+    if job.sides == "all":
+        yield f"{terminal.counted(found.sheets, 'sheet')}: print at 100 %, {ways[job.duplex]}"
+    else:
+        yield refeeding(job.duplex)
 
 
 def plan_lines(job: "SheetJob") -> Iterator[str]:

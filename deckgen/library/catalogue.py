@@ -83,10 +83,11 @@ def resolve(name: str, *kinds: str) -> Entry:
 def _miss(name: str, kinds: tuple[str, ...]) -> tuple[str, None, str]:
     """The message and hint for a name that nothing goes by."""
     known = [known for kind in kinds for known in names(kind)]
-    close = nearest(name, known, most=2)
+    close = [f"{name}{SUFFIX}"] if Path(f"{name}{SUFFIX}").is_file() else nearest(name, known, most=2)
     there = f"there is {', '.join(known)}" if len(known) <= MOST_NAMED else "deckgen list says what there is"
     hint = f"did you mean {' or '.join(close)}?" if close else there
-    return f"there is no {_or(kinds)} called {name!r}", None, hint if known else ""
+    other = next((f"; {name} is a {kind}" for kind in FOLDERS if kind not in kinds and name in names(kind)), "")
+    return f"there is no {_or(kinds)} called {name!r}{other}", None, hint if known else ""
 
 
 def _or(kinds: tuple[str, ...]) -> str:
