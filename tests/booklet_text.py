@@ -16,6 +16,7 @@ from deckgen.pages.booklet.blocks import (
     Paragraph,
     Spans,
     Table,
+    Text,
     TitlePage,
     words,
 )
@@ -33,7 +34,13 @@ BLANK = Frame(Size(180.0, 252.0), ())
 @functools.cache
 def blocks(name: str, zine: bool = False) -> tuple[Block, ...]:
     """What a booklet or its zine is made of, with blank cards."""
-    return written(volume(name), _blank, ZINE if zine else "").blocks
+    return zine_text(name).blocks if zine else written(volume(name), _blank).blocks
+
+
+@functools.cache
+def zine_text(name: str) -> Text:
+    """The text of a booklet's zine."""
+    return written(volume(name), _blank, ZINE)
 
 
 @functools.cache

@@ -3,14 +3,18 @@
 import functools
 
 import pytest
-from booklet_text import NAMES, blocks, passages, whole
+from booklet_text import NAMES, blocks, passages, whole, zine_text
 
+from deckgen import sizes
+from deckgen.frame import Text, walk
 from deckgen.game import play
 from deckgen.library import catalogue
+from deckgen.library.themes import load_theme
 from deckgen.pages import wording
-from deckgen.pages.booklet import ruletables
+from deckgen.pages.booklet import fold, ruletables
 from deckgen.pages.booklet.blocks import Heading, words
 from deckgen.pages.booklet.shelf import shelf, volume
+from deckgen.type.fonts import width
 
 RULESETS = catalogue.names("ruleset")
 HELD = [(book, rules) for rules in RULESETS for book in (volume(rules).name, "compendium")]
@@ -166,6 +170,18 @@ def test_a_table_that_argues_finds_the_answer(book):
 @pytest.mark.parametrize("book", NAMES)
 def test_every_booklet_says_whose_the_rules_are_and_that_it_is_unofficial(book):
     assert missing(["An unofficial work", "Whose rules these are", "The facts are theirs"], book) == []
+
+
+@pytest.mark.parametrize("paper", [sizes.PAPERS["a4"].size, sizes.PAPERS["letter"].size])
+@pytest.mark.parametrize("book", NAMES)
+def test_every_zine_fits_its_sheet(book, paper):
+    text = zine_text(book)
+    (page,) = fold.zine(text, paper, load_theme("classic")).pages
+    for item, place in walk(page.items):
+        if isinstance(item, Text):
+            ends = [place.apply(item.x + width(item.text, item.font, item.size) * part, item.y) for part in (0, 1)]
+            panels = {int(end.x // (page.size.width / 4)) for end in ends}
+            assert len(panels) == 1, item.text
 
 
 @pytest.mark.parametrize("book", NAMES)
