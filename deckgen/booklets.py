@@ -1,5 +1,6 @@
 """The stages by which rule booklets, quick references and extras come about: write, set, fold, print."""
 
+from collections import ChainMap
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -7,6 +8,7 @@ from typing import TYPE_CHECKING
 from deckgen import files, sizes
 from deckgen.build import prepare, print_sheets
 from deckgen.frame import Frame
+from deckgen.frame_json import lines
 from deckgen.geometry import Size
 from deckgen.pages.sheets import BACK, SheetJob
 from deckgen.progress import Progress, unwatched
@@ -76,20 +78,46 @@ def print_reference(rules: str, page: str, paper: Size, theme: str, path: Path) 
     """Print the quick reference of a ruleset, or of all variants of ``dagobah``: one page, or sheets of cards."""
     from deckgen.library.themes import load_theme
     from deckgen.pages.booklet.writing import UNOFFICIAL
-    from deckgen.pages.reference import cards, panels, reference, variant_cards, variant_panels
+    from deckgen.pages.reference import panels, reference, variant_panels
     from deckgen.press import print_to
 
     games = variants(rules)
-    title = f"{games[0].ruleset.title.partition(':')[0]} sabacc" if len(games) > 1 else games[0].ruleset.title
-    chosen = load_theme(theme or games[0].deck.theme)
-    several = len(games) > 1
     if page == "card":
-        frames = cards(title, variant_cards(games) if several else panels(games[0]), POKER, chosen, apart=several)
         back = prepare(games[0].deck.name, theme, POKER, "full").faces[BACK]
-        return print_sheets(_sheets(title, frames, back, paper), path)
-    parts = variant_panels(games) if several else panels(games[0])
-    (written,) = print_to(path, reference(title, parts, paper, chosen, UNOFFICIAL))
+        return print_sheets(_sheets(_title(games), reference_cards(rules, POKER, theme), back, paper), path)
+    parts = variant_panels(games) if len(games) > 1 else panels(games[0])
+    chosen = load_theme(theme or games[0].deck.theme)
+    (written,) = print_to(path, reference(_title(games), parts, paper, chosen, UNOFFICIAL))
     return written
+
+
+def with_reference(job: SheetJob, rules: str, theme: str) -> SheetJob:
+    """The job with the quick reference of a ruleset as cards behind the others, of the same size."""
+    frames = reference_cards(rules, job.card, theme)
+    keys = tuple(f"reference-{number}" for number in range(1, len(frames) + 1))
+    faces = dict(zip(keys, frames, strict=True))
+    return job._replace(
+        pieces=job.pieces + keys,
+        faces=ChainMap(faces, job.faces),  # type: ignore[arg-type]  # it is only read
+        names={**job.names, **dict.fromkeys(keys, _title(variants(rules)))},
+        stamp=files.digest_of((job.stamp, *lines(faces.items())))[:8],
+    )
+
+
+def reference_cards(rules: str, card: Size, theme: str) -> list[Frame]:
+    """The quick reference of a ruleset, or of all variants of ``dagobah``, as faces of cards of a size."""
+    from deckgen.library.themes import load_theme
+    from deckgen.pages.reference import cards, panels, variant_cards
+
+    games = variants(rules)
+    several = len(games) > 1
+    parts = variant_cards(games) if several else panels(games[0])
+    return cards(_title(games), parts, card, load_theme(theme or games[0].deck.theme), apart=several)
+
+
+def _title(games: "Sequence[Game]") -> str:
+    title = games[0].ruleset.title
+    return f"{title.partition(':')[0]} sabacc" if len(games) > 1 else title
 
 
 def variants(rules: str) -> "list[Game]":
@@ -114,7 +142,7 @@ def _sheets(title: str, frames: Sequence[Frame], back: Frame, paper: Size) -> Sh
         back=back,
         paper=paper,
         card=back.size,
-        stamp=files.digest_of((title, *keys))[:8],
+        stamp=files.digest_of(lines({**faces, BACK: back}.items()))[:8],
     )
 
 

@@ -1,6 +1,8 @@
 """Quick references hold what a table asks for, on one page, in type that can be read across it."""
 
+import pypdfium2
 import pytest
+from commands import deckgen
 
 from deckgen.booklets import POKER, variants
 from deckgen.frame import Text, walk
@@ -78,3 +80,19 @@ def test_there_is_a_skifter_of_every_rank_and_a_master(theme):
     frames = skifters(play("dagobah/imperial").deck, theme, POKER)
     assert len(frames) == 16
     assert "15" in [item.text for item in texts(frames["skifter-ace"].items)]
+
+
+def test_the_reference_can_be_printed_with_the_deck(capsys, tmp_path):
+    path = tmp_path / "deck.pdf"
+    answer = deckgen(capsys, "sheets", "standard", "--only", "idiot", "--with-reference", "-o", path)
+    assert answer.code == 0, answer.err
+    with pypdfium2.PdfDocument(path) as file:
+        words = " ".join(page.get_textpage().get_text_range() for page in file)
+    assert "The Idiot" in words and "Who pays" in words and "sabacc pot" in words
+
+
+def test_a_deck_without_rules_has_no_reference(capsys, tmp_path):
+    path = tmp_path / "own.yaml"
+    path.write_text("deck: own\ntitle: Own\nfaces:\n  joker: {name: Joker, value: 1}\n")
+    answer = deckgen(capsys, "sheets", path, "--with-reference", "-o", tmp_path / "deck.pdf")
+    assert (answer.code, "Own names no rules" in answer.err) == (2, True)

@@ -75,8 +75,8 @@ def _ranks(deck: Deck, family: Family) -> Iterator[Finding]:
     for suit, rank in product(deck.suits, deck.ranks):
         if family.rank(rank.id) and (suit.id, rank.id) not in held:
             at = first_place(deck, f"dropped.{suit.id}-{rank.id}", "drop", f"ranks.{rank.id}")
-            card = f"{rank.name} of {suit.name}"
-            yield Finding(ID, f"the family {family.name} has the {card}, and this deck has not", at, OWN)
+            name = f"{rank.name} of {suit.name}"
+            yield Finding(ID, f"the family {family.name} has the {name}, and this deck has not", at, OWN)
 
 
 def _suit_card(deck: Deck, family: Family, card: Card, required: FamilyRank) -> Iterator[Finding]:

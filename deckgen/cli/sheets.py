@@ -56,6 +56,7 @@ def layout_options(command: F) -> F:
 )
 @click.option("--back-offset", type=options.Offset(), default=None, help="Move the backs right,down as they are seen.")
 @click.option("--printer", default="", help="Use the offset that is kept for this printer.")
+@click.option("--with-reference", is_flag=True, help="Print the quick reference of the deck's game as cards, too.")
 @click.option("--dry-run", is_flag=True, help="Say what would be printed, and write nothing.")
 def command(
     deck: str,
@@ -68,6 +69,7 @@ def command(
     only: str,
     back_offset: Point | None,
     printer: str,
+    with_reference: bool,
     dry_run: bool,
     **layout: Any,
 ) -> None:
@@ -93,6 +95,8 @@ def command(
         offset=back_offset or kept.offset(printer),
         **layout,
     )
+    if with_reference:
+        job = _with_reference(job, prepared.deck.rules, theme or kept.theme)
     terminal.complain(prepared.warnings)
     if dry_run:
         for line in plan_lines(job):
@@ -103,6 +107,14 @@ def command(
     terminal.say(str(build.print_sheets(job, path, verify, terminal.progress)))
     for line in printing_lines(job):
         terminal.note(line)
+
+
+def _with_reference(job: "SheetJob", rules: str | None, theme: str) -> "SheetJob":
+    from deckgen.booklets import with_reference
+
+    if not rules:
+        raise click.UsageError(f"{job.title} names no rules that a reference could tell")
+    return with_reference(job, rules, theme)
 
 
 def printing_lines(job: "SheetJob") -> Iterator[str]:
