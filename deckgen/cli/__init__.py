@@ -98,7 +98,7 @@ def run() -> None:
 
     To search a short run for garbage, and to take everything apart at its end, costs a fifth of its time.
     """
-    gc.disable()
+    gc.set_threshold(50_000)
     try:
         main()
         code = 0
