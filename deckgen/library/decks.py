@@ -55,6 +55,7 @@ class _Maker:
         faces = sum(entry.copies or 1 for entry in self.file.faces.values())
         self.few_enough(len(suits) * len(ranks) + faces, MOST_PIECES, "cards")
         cards = (*self.suit_cards(suits, ranks), *self.faces())
+        self.apart(cards)
         self.dropped(suits, ranks, cards)
         deck = self.record(suits, ranks, cards)
         self.few_enough(deck.printed, MOST_PIECES, "cards")
@@ -201,6 +202,15 @@ class _Maker:
         except DeckgenError as error:
             self.findings.extend(found._replace(at=self.source.at(path)) for found in error.findings)
             return name
+
+    def apart(self, cards: Iterable[Card]) -> None:
+        """Note cards that share an id, for by it their faces are kept and printed."""
+        seen: set[str] = set()
+        for card in cards:
+            if card.id in seen:
+                path = f"faces.{card.id}" if card.is_face else f"suits.{card.suit}"
+                self.found("duplicate-card", path, f"there are two cards {card.id}", "give one of them another id")
+            seen.add(card.id)
 
     def dropped(self, suits: Iterable[Suit], ranks: Iterable[Rank], cards: Iterable[Card]) -> None:
         """Note what is to be dropped and is not there."""
