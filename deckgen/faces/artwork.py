@@ -7,6 +7,7 @@ from typing import NamedTuple
 from deckgen.art.drawings import CANONICAL, drawing, has_drawing, painted
 from deckgen.faces.design import Design
 from deckgen.faces.device import device, initials
+from deckgen.faces.keyline import keyline, on_dark
 from deckgen.faces.placing import placed
 from deckgen.faces.saving import LINE, SIGN_LINE, outlined
 from deckgen.frame import Group, Item
@@ -75,6 +76,8 @@ def drawn(motif: Motif, width: float, height: float, design: Design) -> tuple[Re
     if design.saver and max(width, height) > SMALL:
         line = SIGN_LINE if motif.flat else LINE
         items = outlined(items, design.paper, line / fitted(found.bounds, Rect(0, 0, width, height)).a)
+    elif not motif.flat and on_dark(design.palette):
+        items = (*keyline(items, design.palette.shade, design.palette.light), *items)
     return found.bounds, items
 
 

@@ -1,0 +1,40 @@
+"""The keyline: an edge of light around the dark of a picture, where the ground of the card is dark as well."""
+
+from collections import defaultdict
+
+from deckgen.frame import Group, Item, Path
+from deckgen.records.theme import Palette
+
+EDGE = 1.8
+"""How far the keyline reaches beyond a shape, in units of the drawing."""
+
+ROUND = 1
+"""The kind of cap and join that leaves no spikes at sharp corners."""
+
+
+def on_dark(palette: Palette) -> bool:
+    """Whether the field that pictures stand on is nearer to their dark than to their light, which would hide it."""
+    return _apart(palette.panel, palette.shade) < _apart(palette.panel, palette.light)
+
+
+def _apart(one: str, other: str) -> int:
+    """How far two colours are from one another, roughly."""
+    return sum(abs(a - b) for a, b in zip(bytes.fromhex(one[1:]), bytes.fromhex(other[1:]), strict=True))
+
+
+def keyline(items: tuple[Item, ...], dark: str, light: str) -> tuple[Item, ...]:
+    """What is to be drawn beneath ``items``: all that is ``dark`` in them, a little larger and ``light``.
+
+    Shapes of one width are a single path, so that a picture grows by a few items only.
+    """
+    shapes, groups = defaultdict[float, list[str]](list), list[Group]()
+    for item in items:
+        if isinstance(item, Group):
+            groups.append(item._replace(items=keyline(item.items, dark, light)))
+        elif isinstance(item, Path) and dark in (item.fill, item.stroke):
+            shapes[item.width if item.stroke == dark else 0.0].append(item.data)
+    edges = (
+        Path(" ".join(data), stroke=light, width=round(width + 2 * EDGE, 2), cap=ROUND, join=ROUND)
+        for width, data in sorted(shapes.items())
+    )
+    return (*edges, *groups)

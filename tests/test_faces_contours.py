@@ -1,0 +1,68 @@
+"""Contours: dark shapes stay in sight on a dark ground, and what was cut into a shape does where ink is saved."""
+
+from dataclasses import replace
+
+import pytest
+
+from deckgen.faces import draw_card
+from deckgen.faces.keyline import keyline, on_dark
+from deckgen.faces.saving import CUT, outlined
+from deckgen.frame import Group, Path, walk
+from deckgen.geometry import moving
+from deckgen.library.decks import load_deck
+from deckgen.library.themes import load_theme
+
+DARK, LIGHT, PAPER, RED = "#000000", "#f4ead2", "#ffffff", "#a3162e"
+SHAPE = "M 0 0 L 10 0 L 10 10 Z"
+
+
+@pytest.fixture(scope="module")
+def standard():
+    return load_deck("standard")
+
+
+def emblem(deck, card, theme):
+    """The paths of a card's picture, in drawing order."""
+    theme = load_theme(theme)
+    (found,) = (item for item in draw_card(deck.card(card), deck, theme, theme.size).items if item.name == "emblem")
+    return [item for item, _ in walk(found.items) if isinstance(item, Path)]
+
+
+def test_a_keyline_is_light_wider_than_what_is_dark_and_one_path_for_all_of_one_width():
+    shapes = Path(SHAPE, DARK), Path(SHAPE, DARK), Path(SHAPE, RED), Path(SHAPE, RED, DARK, 4.0)
+    filled, lined = keyline(shapes, DARK, LIGHT)
+    assert filled.data == f"{SHAPE} {SHAPE}" and lined.data == SHAPE
+    assert filled.stroke == lined.stroke == LIGHT
+    assert filled.width > 0 and lined.width > 4.0
+
+
+def test_a_keyline_follows_shapes_into_their_groups():
+    place = moving(3, 4)
+    (group,) = keyline((Group((Path(SHAPE, DARK),), place),), DARK, LIGHT)
+    assert group.transform == place
+    assert [path.stroke for path in group.items] == [LIGHT]
+
+
+def test_pictures_have_a_keyline_on_a_dark_ground_and_on_no_other(standard):
+    on_dark, on_white = (emblem(standard, "balance", theme) for theme in ("midnight", "classic"))
+    assert on_dark[0].fill is None and on_dark[0].stroke == load_theme("midnight").palette.light
+    assert len(on_white) < len(on_dark) < 1.5 * len(on_white)
+
+
+def test_where_ink_is_saved_a_line_cut_into_a_shape_is_seen_and_a_broad_one_still_parts_shapes():
+    cut, parting = Path(SHAPE, None, PAPER, CUT), Path(SHAPE, None, PAPER, 2 * CUT)
+    shape, line, gap = outlined((Path(SHAPE, RED, PAPER, 2.0), cut, parting), PAPER, 1.0)
+    assert (shape.fill, shape.stroke, shape.width) == (PAPER, RED, 1.0)
+    assert (line.stroke, line.width) == (RED, 1.0)
+    assert gap == parting
+
+
+@pytest.mark.parametrize("card", ["moderation", "evil-one", "balance"])
+def test_nothing_thin_is_printed_in_the_colour_of_the_paper(standard, card):
+    assert not [path for path in emblem(standard, card, "outline") if path.stroke == PAPER and path.width <= CUT]
+
+
+def test_a_field_a_shade_off_the_light_of_pictures_is_still_light():
+    palette = load_theme("classic").palette
+    assert not on_dark(replace(palette, panel="#f4efe2"))
+    assert on_dark(replace(palette, panel="#12343b"))
