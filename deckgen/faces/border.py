@@ -8,8 +8,8 @@ from deckgen.faces.design import BLEED, WHITE, Design
 from deckgen.frame import Group, Path, rectangle
 from deckgen.geometry import Point, Rect, Size
 
-PADDING = 1.7
-"""Points between a name that is as long as goes and the plaque's inner line."""
+PADDING = Size(3.4, 1.7)
+"""Points between a name that is as long as goes and the plaque's inner line: beside it, and above and below."""
 
 
 @functools.lru_cache(maxsize=64)
@@ -67,7 +67,8 @@ def _stars(design: Design) -> Iterator[str]:
 def _plaque(design: Design, by: float) -> str:
     """The plate under the name, its corners in steps, ``by`` points larger than it needs to be."""
     name, step = design.box("name"), design.measure("step")
-    plate = Rect(name.x, name.y - step, name.width, name.height + 2 * step).inset(-by - PADDING)
+    across, down = PADDING.width + by, PADDING.height + by + step
+    plate = Rect(name.x - across, name.y - down, name.width + 2 * across, name.height + 2 * down)
     xs = (plate.x, plate.x + step, plate.right - step, plate.right)
     ys = (plate.y, plate.y + step, plate.bottom - step, plate.bottom)
     corners = ((1, 0), (2, 0), (2, 1), (3, 1), (3, 2), (2, 2), (2, 3), (1, 3), (1, 2), (0, 2), (0, 1), (1, 1))

@@ -10,6 +10,9 @@ from deckgen.type.fonts import font, width
 NARROWEST = 0.92
 """How far type is narrowed where room is short: hardly to be seen, while smaller type is seen by everybody."""
 
+NARROWEST_NUMERAL = 0.85
+"""How far a numeral is: it is bold and square, and the index cannot do without its height."""
+
 
 def line(text: str, role: str, box: Rect, design: Design, colour: str, align: float = 0.5) -> Item:
     """``text`` on one line in ``box``, ``align`` 0 at its left, 1 at its right; shrunk to no less than 7 points.
@@ -26,12 +29,12 @@ def line(text: str, role: str, box: Rect, design: Design, colour: str, align: fl
 def numeral(text: str, role: str, box: Rect, design: Design, colour: str) -> Item:
     """A short numeral centred in ``box``, narrowed a little before it is shrunk."""
     face, points = design.theme.type[role].font, design.theme.type_size(role, design.size)
-    return _set(text, face, points, box, colour, 0.5, _narrowing(width(text, face, points), box))
+    return _set(text, face, points, box, colour, 0.5, _narrowing(width(text, face, points), box, NARROWEST_NUMERAL))
 
 
-def _narrowing(natural: float, box: Rect) -> float:
+def _narrowing(natural: float, box: Rect, narrowest: float = NARROWEST) -> float:
     """How much type of that width is narrowed to go into ``box``: 1 for not at all."""
-    return max(NARROWEST, min(1.0, box.width / natural)) if natural else 1.0
+    return max(narrowest, min(1.0, box.width / natural)) if natural else 1.0
 
 
 def _set(text: str, face: str, points: float, box: Rect, colour: str, align: float, narrowing: float) -> Item:

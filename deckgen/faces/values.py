@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from deckgen.faces.design import Design
 from deckgen.faces.index import signed
 from deckgen.faces.setting import line
-from deckgen.frame import Group, Item, Path
+from deckgen.frame import Group, Item, Path, Text, walk
 from deckgen.geometry import Rect
 from deckgen.records.theme import SMALLEST_TYPE
 from deckgen.type.fonts import width
@@ -13,8 +13,8 @@ from deckgen.type.fonts import width
 LEADING, LOOSEST = 1.1, 1.6
 """The least and the greatest distance between two lines, in type sizes."""
 
-GAP = 3.0
-"""Points at least between a title and its value."""
+GAP = 2.0
+"""Points between a title or its value and the line between them."""
 
 
 def values_box(count: int, design: Design) -> Rect:
@@ -33,7 +33,7 @@ def values(table: Mapping[str, int], design: Design) -> Group:
     """The value in each game, in the order of the file."""
     box = values_box(len(table), design)
     pitch = box.height / len(table)
-    room = box.width - width("−00", design.theme.type["figures"].font, SMALLEST_TYPE) - GAP
+    room = box.width - width("−00", design.theme.type["figures"].font, SMALLEST_TYPE) - 2 * GAP
     rows = [
         item
         for place, (game, value) in enumerate(table.items())
@@ -43,13 +43,19 @@ def values(table: Mapping[str, int], design: Design) -> Group:
 
 
 def _row(text: str, value: int, box: Rect, room: float, design: Design) -> tuple[Item, ...]:
-    """A line of the table: title, value, and a hairline under both."""
-    y = box.bottom
-    return (
-        Path(f"M {box.x:.2f} {y:.2f} L {box.right:.2f} {y:.2f}", stroke=design.ink, width=design.measure("hairline")),
-        line(text, "rules", box._replace(width=room), design, design.ink, align=0),
-        line(signed(value), "figures", box, design, design.ink, align=1),
-    )
+    """A line of the table: title, value, and a hairline that leads from one to the other."""
+    words = line(text, "rules", box._replace(width=room), design, design.ink, align=0)
+    figure = line(signed(value), "figures", box, design, design.ink, align=1)
+    y, left, right = _base(words).y, _base(words).right + GAP, _base(figure).x - GAP
+    leader = Path(f"M {left:.2f} {y:.2f} L {right:.2f} {y:.2f}", stroke=design.ink, width=design.measure("hairline"))
+    return (words, figure, leader) if left < right else (words, figure)
+
+
+def _base(set_line: Item) -> Rect:
+    """What a line of type stands on: its baseline, as a rectangle without height."""
+    ((run, under),) = walk((set_line,))
+    assert isinstance(run, Text)
+    return under.bounds(Rect(run.x, run.y, width(run.text, run.font, run.size), 0))
 
 
 def title(game: str) -> str:
