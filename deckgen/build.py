@@ -60,10 +60,10 @@ def _finding(plain: list[Any]) -> Finding:
     return Finding(code, message, at and Location(*at), hint, severity)
 
 
-def sheet_job(prepared: Prepared, only: str = "", **layout: object) -> SheetJob:
+def sheet_job(prepared: Prepared, only: str | None = None, **layout: object) -> SheetJob:
     """The job of printing a deck, or ``only`` some cards of it ("ace of coins, idiot"), laid out as asked for."""
     deck, faces = prepared.deck, prepared.faces
-    cards = chosen(deck, only) if only else tuple(deck.pieces())
+    cards = tuple(deck.pieces()) if only is None else chosen(deck, only)
     pieces = tuple(card.id for card in cards)
     back = faces[BACK]
     return SheetJob(

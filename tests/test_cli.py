@@ -212,3 +212,9 @@ def test_an_offset_that_is_kept_says_what_it_does(capsys):
 
 def test_a_printer_that_nothing_is_kept_for_cannot_be_the_usual_one(capsys):
     assert deckgen(capsys, "settings", "printer", "offic").code == 2
+
+
+def test_cards_can_be_asked_for_one_by_one(capsys, own):
+    said = deckgen(capsys, "sheets", "standard", "--only", "ace of coins", "--only", "idiot", "--dry-run").out
+    assert said.startswith("2 cards of")
+    assert deckgen(capsys, "sheets", "standard", "--only", "").code == 2

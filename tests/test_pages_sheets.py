@@ -147,3 +147,11 @@ def test_any_paper_and_card_size_will_do() -> None:
     page = sheets(job(2, paper="100x150mm", size=units.size("2x3in"))).pages[0]
     assert page.size == units.size("150x100mm"), "on its side, where it holds two"
     assert len(page.placements) == 2
+
+
+def test_round_corners_are_shown_where_they_are_cut() -> None:
+    rounded = [item for item in sheets(job(1, corner_radius=9.0)).pages[0].items if "C" in getattr(item, "data", "")]
+    assert len(rounded) == 1
+    assert not any("C" in getattr(item, "data", "") for item in sheets(job(1)).pages[0].items)
+    unmarked = sheets(job(1, corner_radius=9.0, marks="none")).pages[0].items
+    assert not any("C" in getattr(item, "data", "") for item in unmarked)

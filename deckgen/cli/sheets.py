@@ -44,7 +44,7 @@ def layout_options(command: F) -> F:
 @click.command("sheets")
 @options.deck_argument
 @layout_options
-@click.option("--only", default="", metavar='"CARD, CARD"', help="Print these cards alone, each once.")
+@click.option("--only", multiple=True, metavar='"CARD, CARD"', help="Print these cards alone, each once.")
 @click.option("--copies", type=click.IntRange(1, 100), default=1, help="Print everything this often.")
 @click.option("--sides", type=click.Choice(["all", "fronts", "backs"]), default="all", help="For printers that do one.")
 @click.option("--margin", type=options.Length(), default="6.35mm", show_default=True, help="Paper left free.")
@@ -66,7 +66,7 @@ def command(
     ink: str,
     verify: bool,
     output: str,
-    only: str,
+    only: tuple[str, ...],
     back_offset: Point | None,
     printer: str,
     with_reference: bool,
@@ -90,7 +90,7 @@ def command(
     prepared = build.prepare(deck, theme or kept.theme, card_size, ink)
     job = build.sheet_job(
         prepared,
-        only,
+        ", ".join(only) if only else None,
         paper=(paper or sizes.paper(kept.paper or "a4")).size,
         offset=back_offset or kept.offset(printer),
         **layout,

@@ -5,19 +5,21 @@ from collections.abc import Iterator, Mapping
 from typing import Literal, NamedTuple, TypeAlias
 
 from deckgen.findings import DeckgenError, Finding
-from deckgen.frame import Frame, Item, rectangle
+from deckgen.frame import Frame, Item, Path, rectangle
 from deckgen.geometry import Point, Rect, Size
 from deckgen.pages.backs import behind, beyond_fold
 from deckgen.pages.document import Document, Duplex, Page, Placement, Side
 from deckgen.pages.furniture import fold_line, furniture, moved, strips
 from deckgen.pages.imposition import Grid, impose
-from deckgen.pages.marks import UNPRINTABLE, Marks, block_of, crop_marks
+from deckgen.pages.marks import UNPRINTABLE, WIDTH, Marks, block_of, crop_marks
 from deckgen.units import MILLIMETRE, TOLERANCE, dimensions, millimetres
 
 Sides: TypeAlias = Literal["all", "fronts", "backs"]
 
 MARGIN = 6.35 * MILLIMETRE
 """A quarter of an inch: what every home printer can print inside of."""
+
+FAINT = "#b4b4b4"
 
 BACK = "#back"
 """The key of the back among the faces; no card id has a ``#``."""
@@ -170,13 +172,25 @@ def _page(job: SheetJob, grid: Grid, sheet: Sheet, side: Side, placements: tuple
     return Page(
         size=grid.paper,
         placements=placements,
-        items=(*crop_marks(trims, grid.paper, job.bleed, job.marks), *_beside(job, grid, sheet, side)[0]),
+        items=(
+            *crop_marks(trims, grid.paper, job.bleed, job.marks),
+            *_corners(job, trims),
+            *_beside(job, grid, sheet, side)[0],
+        ),
         side=side,
         label=label,
         bookmark=_bookmark(job, sheet, side),
         trim=alone,
         bleed=alone and alone.inset(-job.bleed),
     )
+
+
+def _corners(job: SheetJob, trims: tuple[Rect, ...]) -> Iterator[Path]:
+    """Where rounded corners are cut, in a faint line, for white cards would show nothing of it."""
+    if job.corner_radius and job.marks != "none":
+        radius = min(job.corner_radius, min(job.card) / 2)
+        for trim in trims:
+            yield Path(rectangle(*trim, radius), stroke=FAINT, width=WIDTH)
 
 
 def _beside(job: SheetJob, grid: Grid, sheet: Sheet, side: Side) -> tuple[tuple[Item, ...], tuple[str, ...]]:
