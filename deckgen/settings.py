@@ -87,25 +87,38 @@ def load() -> Settings:
 
 
 def keep(key: str, value: str) -> Path:
-    """Keep one setting, or forget it when ``value`` is empty; returns the file. ValueError for a bad value."""
+    """Keep one setting, or forget it when ``value`` is empty; returns the file.
+
+    Raises ValueError for a bad value, and UnknownName for a setting, a paper or a usual printer that there is not. A
+    printer whose offset is forgotten is the usual one no longer.
+    """
     if not (key + value).isprintable():
         raise ValueError("a setting cannot hold characters that nobody sees")
-    settings = load()
     if key.startswith("printers."):
-        name = key.removeprefix("printers.")
-        if not name:
-            raise ValueError("a printer needs a name, such as printers.office")
-        others = {printer: kept for printer, kept in settings.offsets.items() if printer != name}
-        settings = replace(settings, offsets=others | ({name: value} if value else {}))
-        if value:
-            parse_offset(value)
+        settings = _with_printer(load(), key.removeprefix("printers."), value)
     elif key in KEYS:
-        if key == "paper" and value:
-            value = sizes.paper(value).name
-        settings = replace(settings, **{key: value})  # type: ignore[arg-type]
+        settings = _with(load(), key, value)
     else:
         refuse(key)
     return write(settings_file(), _toml(settings).encode())
+
+
+def _with_printer(settings: Settings, name: str, offset: str) -> Settings:
+    if not name:
+        raise ValueError("a printer needs a name, such as printers.office")
+    others = {printer: kept for printer, kept in settings.offsets.items() if printer != name}
+    if offset:
+        parse_offset(offset)
+        return replace(settings, offsets={**others, name: offset})
+    return replace(settings, offsets=others, printer="" if settings.printer == name else settings.printer)
+
+
+def _with(settings: Settings, key: str, value: str) -> Settings:
+    if key == "paper" and value:
+        value = sizes.paper(value).name
+    if key == "printer" and value:
+        settings.offset(value)
+    return replace(settings, **{key: value})  # type: ignore[arg-type]
 
 
 def refuse(key: str) -> NoReturn:

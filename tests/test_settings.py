@@ -76,3 +76,14 @@ def test_what_is_forgotten_is_gone():
     settings.keep("printers.office", "1mm,-2mm")
     settings.keep("printers.office", "")
     assert settings.load() == settings.Settings()
+
+
+def test_the_usual_printer_is_one_whose_offset_is_kept():
+    with pytest.raises(UnknownName, match="no offset is kept for the printer 'office'"):
+        settings.keep("printer", "office")
+    settings.keep("printers.office", "1mm,-2mm")
+    settings.keep("printer", "office")
+    settings.keep("printers.home", "0mm,1mm")
+    assert settings.load().printer == "office"
+    settings.keep("printers.office", "")
+    assert settings.load() == settings.Settings(offsets={"home": "0mm,1mm"})
