@@ -89,6 +89,13 @@ def test_a_trump_that_is_used_twice_is_refused_at_its_second_line(file):
     assert found[0].hint == "it is used first at mine.yaml:21:20"
 
 
+def test_a_trump_that_an_extended_file_uses_too_is_refused_at_ones_own_line(file):
+    own = file(mine("extends: tarot-two-decks\nfaces:\n  star: {from: devil, altered: true}\n"), "a.yaml")
+    _, found = told(own)
+    assert (found[0].at.file, found[0].at.line) == ("a.yaml", 5)
+    assert found[0].message == "The Devil of pack 1 is used twice, as The Evil One and The Star"
+
+
 def test_a_card_that_no_pack_has_is_refused_with_the_nearest_one(file):
     codes, found = told(file(WHOLE.replace("evil-one: devil", "evil-one: devill")))
     assert codes == ["21 unknown-card"]
@@ -197,6 +204,16 @@ def test_a_conversion_that_leans_on_a_card_its_pack_lacks_is_refused(file):
     own = file("pack: mine\ntitle: Mine\nextends: thoth\nlacks: [star]\ncards: 77\n", "pack.yaml")
     with pytest.raises(DeckgenError, match=r"The Star takes 1 card, and the packs hold none of the 1 named"):
         proved("tarot-one-deck", Asked(traditions=(own,)))
+
+
+def test_a_suit_card_that_a_pack_lacks_is_told_at_the_packs_own_line(file):
+    own = file("pack: mine\ntitle: Mine\nextends: thoth\nlacks: [swords-7]\ncards: 77\n", "pack.yaml")
+    with pytest.raises(DeckgenError) as refused:
+        proved("tarot-one-deck", Asked(traditions=(own,)))
+    (found,) = refused.value.findings
+    assert (found.at.file, found.at.line) == ("pack.yaml", 4)
+    assert found.message == "Mine lacks 7 of Swords, which is to be 7 of Sabres"
+    assert "sabres-7: {from: …, altered: true}" in found.hint
 
 
 @pytest.mark.parametrize(

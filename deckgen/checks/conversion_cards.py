@@ -22,9 +22,9 @@ faces:
 
 from collections.abc import Iterator
 
-from deckgen.findings import Finding, Severity
+from deckgen.findings import Finding, Location, Severity
 from deckgen.game.conversion import Relation
-from deckgen.records.conversion import CardRule, Pull
+from deckgen.records.conversion import CardRule, Conversion, Pack, PackCard, Pull
 from deckgen.records.deck import Card
 
 ID = "conversion-cards"
@@ -40,13 +40,19 @@ def check(relation: Relation) -> Iterator[Finding]:
 
 
 def _used_twice(relation: Relation) -> Iterator[Finding]:
+    own = relation.conversion.file
     first: dict[tuple[int, str], Pull] = {}
-    for pull in sorted(relation.pulls, key=lambda pull: pull.at):
+    for pull in sorted(relation.pulls, key=lambda pull: _written(pull, own)):
         earlier = first.setdefault((pull.pack, pull.card.id), pull)
         if earlier is not pull:
             both = f"{earlier.becomes.name} and {pull.becomes.name}"
             message = f"{pull.card.name} of pack {pull.pack} is used twice, as {both}"
             yield Finding(ID, message, pull.at, f"it is used first at {earlier.at}")
+
+
+def _written(pull: Pull, own: str) -> tuple[bool, Location]:
+    """Where a pull is ordered, lines of an extended file first: a slip is told where its writer can mend it."""
+    return pull.at.file == own, pull.at
 
 
 def _pieces(relation: Relation, card: Card) -> Iterator[Finding]:
@@ -60,19 +66,43 @@ def _pieces(relation: Relation, card: Card) -> Iterator[Finding]:
     elif len(pulls) < card.copies:
         rule = next((rule for rule in conversion.singles if rule.card == card.id), None)
         if rule:
-            yield Finding(ID, _too_few(rule, card, len(pulls)), rule.at, "name another card that is left over")
+            yield Finding(ID, _too_few(rule, card, len(pulls)), rule.at, _instead(conversion, rule))
         elif card.is_face:
             message = f"nothing stands for {card.name}, which the deck has {_times(card.copies)}"
             yield Finding(ID, message, conversion.where("faces"), f"add {card.id} to the faces")
+        elif lacked := _lacked(conversion, card):
+            pack, origin = lacked
+            hint = f'give it another card that is left over: "{card.id}: {{from: …, altered: true}}" under cards'
+            yield Finding(
+                ID, f"{pack.title} lacks {origin.name}, which is to be {card.name}", pack.where("lacks"), hint
+            )
         else:
             message = f"nothing stands for {card.name}"
             hint = f"add {card.rank} to the ranks of a pack, and {card.suit} to the suits"
             yield Finding(ID, message, conversion.where("packs"), hint)
 
 
+def _lacked(conversion: Conversion, card: Card) -> tuple[Pack, PackCard] | None:
+    """The card that a rule would take for ``card`` out of a pack that has lost it."""
+    for rule in conversion.ranks:
+        pack = conversion.packs[rule.pack - 1]
+        wanted = f"{conversion.suits.get(card.suit or '')}-{rule.origin}"
+        for origin in pack.absent:
+            if rule.rank == card.rank and origin.id == wanted:
+                return pack, origin
+    return None
+
+
 def _too_few(rule: CardRule, card: Card, count: int) -> str:
     held = f"the packs hold {count or 'none'} of the {len(rule.origins)} named" if rule.origins else "none is known"
     return f"{card.name} takes {card.copies} card{'s' if card.copies > 1 else ''}, and {held}"
+
+
+def _instead(conversion: Conversion, rule: CardRule) -> str:
+    packs = conversion.packs
+    gone = [(packs[o.pack - 1], card) for o in rule.origins for card in packs[o.pack - 1].absent if card.id == o.card]
+    lacks = [f"{pack.title} lacks {card.name}" for pack, card in gone if len(rule.origins) <= len(packs)]
+    return "; ".join((*dict.fromkeys(lacks), "name another card that is left over"))
 
 
 def _times(number: int) -> str:

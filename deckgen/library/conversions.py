@@ -119,7 +119,7 @@ def _packs(file: "ConversionFile", source: Source, entry: Entry, asked: Asked) -
 def _by_jokers(file: "ConversionFile", jokers: int) -> list[str]:
     if str(jokers) in file.jokers:
         return file.jokers[str(jokers)]
-    known = ", ".join(file.jokers)
+    known = " or ".join(", ".join(file.jokers).rsplit(", ", 1))
     hint = f"it takes {known} Jokers" if known else "leave --jokers out"
     raise UnknownName(Finding("jokers", f"{file.title} cannot be told with {jokers} Jokers", hint=hint))
 

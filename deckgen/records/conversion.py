@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from deckgen.findings import Location
+from deckgen.findings import Location, nearest_place
 from deckgen.records.deck import Card, Deck
 
 
@@ -75,6 +75,10 @@ class Pack:
     def card(self, id: str) -> PackCard | None:
         """The card of that id, if the pack holds it."""
         return next((card for card in self.cards if card.id == id), None)
+
+    def where(self, path: str) -> Location:
+        """Where ``path`` stands in the pack's file, or the file as a whole."""
+        return self.marks.get(path, Location(self.file))
 
     def suit(self, id: str) -> PackSuit:
         """The suit of that id; KeyError when there is none."""
@@ -164,11 +168,7 @@ class Conversion:
 
     def where(self, path: str) -> Location:
         """Where ``path`` stands, or the nearest part above it that stands somewhere."""
-        while path:
-            if path in self.marks:
-                return self.marks[path]
-            path = path.rpartition(".")[0]
-        return Location(self.file, 1, 1)
+        return nearest_place(self.marks, path, self.file)
 
 
 class Pull(NamedTuple):
