@@ -6,13 +6,18 @@ import pytest
 from commands import deckgen
 
 from deckgen.checks.conversions import proved
-from deckgen.frame import Frame
-from deckgen.game.conversion_rows import left_lines, minded, pull_lines
+from deckgen.faces.design import Design
+from deckgen.frame import Frame, Text
+from deckgen.game.conversion_rows import left_lines, minded, pull_lines, rank_rows
+from deckgen.geometry import Size
 from deckgen.library.conversions import Asked, variants
 from deckgen.library.themes import load_theme
 from deckgen.pages.chart import chart, chart_cards
-from deckgen.pages.typesetting import Block, crowded, typographic
+from deckgen.pages.chart_faces import faces_section
+from deckgen.pages.chart_parts import Setting
+from deckgen.pages.typesetting import BODY, Block, crowded, typographic
 from deckgen.sizes import CARD_SIZES, PAPERS
+from deckgen.type.fonts import width
 
 MIXED = [("tarot-two-decks", Asked("", pair)) for pair in (("thoth", "marseille"), ("visconti-sforza", "piemontese"))]
 EVERYTHING = [
@@ -79,6 +84,38 @@ def test_the_cards_of_a_chart_say_what_the_page_says():
     assert all(squeezed(note) in said for note in minded(found))
     assert "counts−8,not−11" in said
     assert "1of4" in said
+
+
+def test_words_on_one_line_keep_their_distance():
+    row = [Text(x, 10, "Cavalier", BODY, 10, "#000000") for x in (0, width("Cavalier", BODY, 10) + 1)]
+    assert crowded(Block(0, tuple(row)), 500)
+    assert not crowded(Block(0, (row[0], row[1]._replace(x=row[1].x + 5))), 500)
+
+
+def test_a_note_that_takes_a_line_of_its_own_gets_the_room_for_it():
+    section = faces_section(
+        proved("tarot-one-deck", Asked("", ("thoth",))), Setting(10, 200, Design(theme(), Size(200, 400)))
+    )
+    assert {row.height for row in section.rows} == {35}
+
+
+def test_no_card_has_a_single_row_left_over():
+    cards = chart_cards(proved("tarot-one-deck", Asked("", ("visconti-sforza",))), theme(), CARD_SIZES["poker"].size)
+    rows = [words([frame]).count("−") for title, frame in cards if title == "Trumps"]
+    assert max(rows) - min(rows) <= 1
+
+
+def test_a_suit_card_from_elsewhere_is_starred_and_explained(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    own = "conversion: own\ntitle: Mine\nextends: tarot-two-decks\n"
+    (tmp_path / "own.yaml").write_text(own + "cards:\n  sabres-7: {from: 2/cups-7, altered: true}\n")
+    found = proved("own.yaml", Asked())
+    row = next(row for row in rank_rows(found) if row.rank.id == "7")
+    assert (row.name, row.origins) == ("7 *", ((1, "7"),))
+    (frame,) = page_frames(chart(found, theme(), PAPERS["a4"].size))
+    assert [text.text for text, _ in frame.texts()].count("*") == 1
+    assert "* The 7 of Sabres is the 7 of Cups of pack two, with a label." in minded(found)
+    assert "7 of Cups (label)" in [line.text for line in pull_lines(found, 2)]
 
 
 def test_a_misleading_number_is_corrected_beside_its_card():

@@ -16,6 +16,7 @@ from deckgen.game.conversion_rows import (
     left_lines,
     minded,
     origin_text,
+    pictured,
     printed_note,
     pull_lines,
     rank_rows,
@@ -132,8 +133,9 @@ def _left_data(left: Left) -> dict[str, Any]:
 
 
 def heading(relation: Relation) -> str:
-    """What becomes what, in a line: "Two Tarot packs become Sabacc, 76 cards"."""
-    return f"{becoming(relation)}, {len(relation.pulls)} cards"
+    """What becomes what, in a line: "Two Tarot packs become Sabacc, 76 cards"; a name of its own says the count."""
+    counted = "" if relation.conversion.becomes else f", {len(relation.pulls)} cards"
+    return f"{becoming(relation)}{counted}"
 
 
 def conversion_lines(relation: Relation) -> Iterator[str]:
@@ -156,7 +158,8 @@ def _pack_lines(relation: Relation, number: int) -> Iterator[str]:
     lines = pull_lines(relation, number)
     yield f"Pack {number}: pull {pulled} of {held}"
     yield from (f"  {line.text}" for line in lines if line.cards > 2)
-    yield f"  {', '.join(line.text for line in lines if line.cards < 3)}".rstrip()
+    few = ", ".join(line.text for line in lines if line.cards < 3)
+    yield from (f"  {few}",) if few else ()
     left = ", ".join(line.text for line in left_lines(relation, number))
     yield f"  stays in the box, {held - pulled}: {left}" if left else "  nothing stays in the box"
 
@@ -173,12 +176,12 @@ def _rank_rows(relation: Relation) -> Iterator[list[str]]:
     for row in rank_rows(relation):
         value = " or ".join(map(str, (row.rank.value, *row.rank.also)))
         origins = (f"{name} (pack {pack})" if several else name for pack, name in row.origins)
-        yield [row.rank.name, value, "←", " and ".join(origins)]
+        yield [row.rank.name, value, "←", " and ".join(origins) + (" *" if row.others else "")]
 
 
 def _face_rows(relation: Relation) -> Iterator[list[str]]:
     for row in face_rows(relation):
-        note = next((note for pull in row.pulls if (note := printed_note(pull))), "")
+        note = next((note for pull in row.pulls if (note := printed_note(pull))), pictured(row))
         printed = dict.fromkeys(pull.card.printed for pull in row.pulls if pull.card.is_trump and pull.card.printed)
         name = " ".join((*printed, origin_text(row.pulls, relation.conversion.packs)))
         yield [row.card.name, value_text(row.card), "←", name, f"×{len(row.pulls)}", note]

@@ -2,22 +2,35 @@
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from deckgen.game.conversion import Relation, misleading, number_of, tells_its_value, values_of
 from deckgen.records.conversion import Pack, PackCard, Pull
 from deckgen.records.deck import Card, Rank
 
+ORDINALS = ("", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+"""Packs by number, in words."""
+
 VARIES = "varies"
 """The value of a card that counts differently from game to game."""
 
 
 class RankRow(NamedTuple):
-    """A rank of the deck, and the ranks that stand for it, each with the number of its pack."""
+    """A rank of the deck, and the ranks that stand for it, each with the number of its pack.
+
+    ``others`` are the cards of that rank that come from elsewhere, each of which has a sentence among what to mind.
+    """
 
     rank: Rank
     origins: tuple[tuple[int, str], ...]
     pulls: tuple[Pull, ...]
+    others: tuple[Pull, ...] = ()
+
+    @property
+    def name(self) -> str:
+        """What stands for the rank; a star says that there is an exception."""
+        return " or ".join(dict.fromkeys(name for _, name in self.origins)) + (" *" if self.others else "")
 
 
 class FaceRow(NamedTuple):
@@ -35,14 +48,22 @@ class Line(NamedTuple):
 
 
 def rank_rows(relation: Relation) -> tuple[RankRow, ...]:
-    """Every rank of the deck from the lowest; what a single card has for itself is not told here."""
+    """Every rank of the deck from the lowest."""
     deck, packs = relation.conversion.deck, relation.conversion.packs
     rows = []
     for rank in sorted(deck.ranks, key=lambda rank: rank.value):
         pulls = tuple(pull for pull in relation.pulls if pull.becomes.rank == rank.id)
-        found = ((pull.pack, packs[pull.pack - 1].rank(pull.card.rank).name) for pull in pulls if pull.card.rank)
-        rows.append(RankRow(rank, tuple(dict.fromkeys(found)), pulls))
+        usual = tuple(pull for pull in pulls if not apart(pull, relation)) or pulls
+        found = ((pull.pack, packs[pull.pack - 1].rank(pull.card.rank).name) for pull in usual if pull.card.rank)
+        others = tuple(pull for pull in pulls if pull not in usual)
+        rows.append(RankRow(rank, tuple(dict.fromkeys(found)), usual, others))
     return tuple(rows)
+
+
+def apart(pull: Pull, relation: Relation) -> bool:
+    """Whether a suit card comes from elsewhere than the rest of its rank."""
+    conversion = relation.conversion
+    return pull.becomes.suit is not None and any(rule.card == pull.becomes.id for rule in conversion.singles)
 
 
 def face_rows(relation: Relation) -> tuple[FaceRow, ...]:
@@ -61,9 +82,18 @@ def suit_names(pack: Pack, relation: Relation, suit: str) -> str:
 
 
 def pull_lines(relation: Relation, number: int) -> tuple[Line, ...]:
-    """What to pull out of a pack: a line for each suit of which many cards go, one for each other card."""
-    cards = [pull.card for pull in relation.pulls if pull.pack == number]
-    return tuple(_lines(relation.conversion.packs[number - 1], cards, together=3))
+    """What to pull out of a pack: a line for each suit of which many cards go, one for each other card.
+
+    Cards that take a label say so where not all of the pack do.
+    """
+    conversion = relation.conversion
+    whole = conversion.shares[number - 1].altered
+    cards = [
+        replace(pull.card, name=f"{pull.card.name} (label)") if pull.altered and not whole else pull.card
+        for pull in relation.pulls
+        if pull.pack == number
+    ]
+    return tuple(_lines(conversion.packs[number - 1], cards, together=3))
 
 
 def left_lines(relation: Relation, number: int) -> tuple[Line, ...]:
@@ -87,8 +117,8 @@ def minded(relation: Relation) -> tuple[str, ...]:
     whose = "{}: " if len(packs) > 1 else ""
     notes += [whose.format(pack.title) + note for pack in packs.values() for note in pack.notes]
     if any(value_text(row.card) == VARIES for row in face_rows(relation)):
-        notes.append("What a face card counts is for the variant in play to say.")
-    return (*notes, *_misleading(relation), *mixing(relation))
+        notes.append("What a face card counts is for the variant in play to say; the quick reference lists it.")
+    return (*notes, *_apart(relation), *_misleading(relation), *mixing(relation))
 
 
 def mixing(relation: Relation) -> Iterator[str]:
@@ -116,6 +146,11 @@ def amended(pull: Pull) -> str:
     """The same where the printed number is to be seen: "counts −8, not −11"."""
     printed = number_of(pull.card.printed)
     return f"counts {value_text(pull.becomes)}, not {signed(-printed)}" if printed_note(pull) and printed else ""
+
+
+def pictured(row: FaceRow) -> str:
+    """What to look for on cards that bear no number."""
+    return next((pull.card.pictured for pull in row.pulls if pull.card.pictured and not pull.card.printed), "")
 
 
 def needs_label(pull: Pull) -> bool:
@@ -167,6 +202,16 @@ def origin_text(pulls: Sequence[Pull], packs: Sequence[Pack]) -> str:
     return _either(names)
 
 
+def _apart(relation: Relation) -> Iterator[str]:
+    """A sentence on each suit card that does not come from where the rest of its rank does."""
+    several = len(relation.conversion.packs) > 1
+    for pull in relation.pulls:
+        if apart(pull, relation):
+            where = f" of pack {ORDINALS[pull.pack]}" if several else ""
+            label = ", with a label" if pull.altered else ""
+            yield f"* The {pull.becomes.name} is the {pull.card.name}{where}{label}."
+
+
 def _misleading(relation: Relation) -> Iterator[str]:
     """One sentence on the trumps that bear another number than they count."""
     said = [f"{pull.card.name} {note}" for pull in relation.pulls if (note := printed_note(pull))]
@@ -197,7 +242,7 @@ def _lines(pack: Pack, cards: Sequence[PackCard], together: int) -> Iterator[Lin
 
 
 def _suits_line(pack: Pack, ranks: tuple[str, ...], suits: list[str]) -> Line:
-    which = "each suit" if len(suits) == len(pack.suits) else " and ".join(suits)
+    which = "each suit" if len(suits) == len(pack.suits) else " and ".join(", ".join(suits).rsplit(", ", 1))
     return Line(f"{_ranks(pack, ranks)} of {which}", len(ranks) * len(suits))
 
 
@@ -223,7 +268,8 @@ def _counted(names: Iterable[str]) -> Iterator[tuple[str, int]]:
     found = list(names)
     for name in dict.fromkeys(found):
         count = found.count(name)
-        yield (f"{count} {name}s" if count > 1 else name), count
+        plain, label, _ = name.partition(" (label)")
+        yield (f"{count} {plain}s{label}" if count > 1 else name), count
 
 
 def _either(names: Iterable[str]) -> str:

@@ -3,10 +3,11 @@
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from itertools import product
+from operator import itemgetter
 from typing import NamedTuple, TypeAlias
 
 from deckgen.faces.design import Design
-from deckgen.frame import Frame, Group
+from deckgen.frame import Frame, Group, Text, walk
 from deckgen.game.conversion import Relation
 from deckgen.game.conversion_rows import becoming, summary
 from deckgen.geometry import Rect, Size, Transform
@@ -42,8 +43,14 @@ INSIDE = 6.5 * MILLIMETRE
 LARGEST, SMALLEST, STEP = 11.0, 8.0, 0.25
 """Points between which the size of the text is chosen so that a page is full and not more than full."""
 
-LARGEST_ON_CARD, SMALLEST_ON_CARD = 9.0, 7.25
+LARGEST_ON_CARD, SMALLEST_ON_CARD = 10.0, 7.25
 """The same on cards."""
+
+LEAST = 0.9
+"""The smallest type on a page on which nothing had to be shrunk, as a part of the size of its text."""
+
+LOOSE = 3.3
+"""What a page leaves for the gaps between its parts, in type sizes."""
 
 SHARES = (0.56, 0.53, 0.5)
 """How the width may be shared out between the suit cards and the face cards: what is tried, in order."""
@@ -56,7 +63,8 @@ CARD_EDGE = 3.2 * MILLIMETRE
 FOOT = 10.0
 """Room for a card's number at its foot."""
 
-SectionMaker: TypeAlias = Callable[[Relation, Setting], Section]
+SectionMaker: TypeAlias = Callable[..., Section]
+"""Makes a section of a relation and a setting, drawn out to a height where one is given."""
 
 
 class Head(NamedTuple):
@@ -92,23 +100,40 @@ def chart(relation: Relation, theme: Theme, paper: Size) -> Document:
 
 
 def _pages(relation: Relation, theme: Theme, room: Size) -> Sequence[Block]:
-    """What stands on each page: one page in the largest type in which nothing is crowded, or two in the smallest."""
+    """What stands on each page: one page on which the smallest type is as large as goes, or two in small type."""
+    best: tuple[float, Block] | None = None
     steps = round((LARGEST - SMALLEST) / STEP)
-    sizes = (LARGEST - step * STEP for step in range(steps + 1))
-    for points, share in product(sizes, SHARES):
+    for points, share in product((LARGEST - step * STEP for step in range(steps + 1)), SHARES):
+        if best and points * LEAST <= best[0]:
+            break
         setting = Setting(points, room.width, Design(theme, room))
-        parts = list(_parts(relation, setting, share))
-        spare = room.height - sum(part.height for part in parts)
-        if spare >= 3.3 * points and not crowded(stacked(parts), room.width):
-            return [stacked(parts, min(spare / (len(parts) - 1), points * 4))]
+        page = _full(relation, setting, share, room.height)
+        if page and not crowded(page, room.width):
+            smallest = min(item.size for item, _ in walk(page.items) if isinstance(item, Text))
+            best = max(best or (0.0, page), (smallest, page), key=itemgetter(0))
+    if best:
+        return [best[1]]
     parts = list(_parts(relation, Setting(SMALLEST, room.width, Design(theme, room)), SHARES[0]))
     return [stacked(parts[:2], SMALLEST), stacked(parts[2:], SMALLEST)]
 
 
-def _parts(relation: Relation, setting: Setting, share: float) -> Iterator[Block]:
-    """The parts of a page from its top; ``share`` is how much of the width the suit cards have."""
+def _full(relation: Relation, setting: Setting, share: float, height: float) -> Block | None:
+    """The one page, what is spare shared out between its tables and the gaps between its parts; None when too high."""
+    spare = height - sum(part.height for part in _parts(relation, setting, share))
+    if spare < LOOSE * setting.points:
+        return None
+    parts = list(_parts(relation, setting, share, max(0.0, spare - LOOSE * 2 * setting.points)))
+    spare = height - sum(part.height for part in parts)
+    return stacked(parts, min(spare / (len(parts) - 1), setting.points * 4))
+
+
+def _parts(relation: Relation, setting: Setting, share: float, extra: float = 0.0) -> Iterator[Block]:
+    """The parts of a page from its top.
+
+    ``share`` is how much of the width the suit cards have, ``extra`` how many points the tables may be drawn out.
+    """
     yield _title(relation, setting)
-    yield _tables(relation, setting, share)
+    yield _tables(relation, setting, share, extra)
     yield _pulls(relation, setting)
     yield mind_section(relation, setting).block(setting)
 
@@ -125,14 +150,15 @@ def _title(relation: Relation, setting: Setting) -> Block:
     )
 
 
-def _tables(relation: Relation, setting: Setting, share: float) -> Block:
+def _tables(relation: Relation, setting: Setting, share: float, extra: float) -> Block:
     """The grid of the suits and, beside it, the face cards, as high as the grid."""
     left = (setting.width - GUTTER) * share
     settings = setting.wide(left), setting.wide(setting.width - GUTTER - left)
-    sections = (suits_section, faces_section)
-    natural = [make(relation, one).block(one).height for make, one in zip(sections, settings, strict=True)]
-    room = max(natural) - setting.points * HEAD
-    suits, faces = (make(relation, one, room).block(one) for make, one in zip(sections, settings, strict=True))
+    head = setting.points * HEAD
+    least = suits_section(relation, settings[0]).block(settings[0]).height
+    natural = max(least, faces_section(relation, settings[1]).block(settings[1]).height)
+    faces = faces_section(relation, settings[1], natural + extra - head).block(settings[1])
+    suits = suits_section(relation, settings[0], max(least, faces.height) - head).block(settings[0])
     return beside((0, suits), (left + GUTTER, faces))
 
 
@@ -145,7 +171,7 @@ def _pulls(relation: Relation, setting: Setting) -> Block:
         for n in range(count)
     ]
     if any(pull.altered for pull in relation.pulls):
-        return stacked((_legend(setting), beside(*columns)), setting.points * 0.3)
+        return stacked((_legend(setting), beside(*columns)), setting.points * 0.8)
     return beside(*columns)
 
 
@@ -180,41 +206,62 @@ def chart_cards(relation: Relation, theme: Theme, card: Size) -> tuple[tuple[str
 def _cards(relation: Relation, setting: Setting, height: float) -> Iterator[tuple[str, Block]]:
     """What stands on each card: the tables, the packs together where they go on one, and what to mind."""
     packs = [partial(_pull_of, number) for number in range(1, len(relation.conversion.packs) + 1)]
-    for makers in ([suits_section], [faces_section], packs, [mind_section]):
+    for makers in ([suits_section], [faces_section, _mind_of], packs):
         together = _as_large_as_goes(relation, makers, setting, height)
         for maker in makers if together is None else ():
             alone = _as_large_as_goes(relation, [maker], setting, height)
-            smallest = setting._replace(points=SMALLEST_ON_CARD)
-            yield from [alone] if alone else _continued(maker(relation, smallest), smallest, height)
+            yield from [alone] if alone else _continued(relation, maker, setting, height)
         if together:
             yield together
 
 
-def _pull_of(number: int, relation: Relation, setting: Setting) -> Section:
+def _pull_of(number: int, relation: Relation, setting: Setting, _height: float = 0.0) -> Section:
     return pull_section(relation, number, setting)
+
+
+def _mind_of(relation: Relation, setting: Setting, _height: float = 0.0) -> Section:
+    return mind_section(relation, setting)
 
 
 def _as_large_as_goes(
     relation: Relation, makers: Sequence[SectionMaker], setting: Setting, height: float
 ) -> tuple[str, Block] | None:
-    """Sections on one card, in the largest type in which nothing is crowded; None when it is even in the smallest."""
-    steps = round((LARGEST_ON_CARD - SMALLEST_ON_CARD) / STEP)
-    for points in (LARGEST_ON_CARD - step * STEP for step in range(steps + 1)):
-        tried = setting._replace(points=points)
-        sections = [make(relation, tried) for make in makers]
-        block = stacked((section.block(tried) for section in sections), points)
+    """Sections on one card, the first of them drawn out, in the largest type in which nothing is crowded.
+
+    None when it is even in the smallest.
+    """
+    for tried in _settings(setting):
+        points = tried.points
+        rest = sum(make(relation, tried).block(tried).height + points for make in makers[1:])
+        first = makers[0](relation, tried, height - rest - points * HEAD)
+        block = stacked((first.block(tried), *(make(relation, tried).block(tried) for make in makers[1:])), points)
         if block.height <= height and not crowded(block, setting.width):
-            return sections[0].title, block
+            return first.title, block
     return None
 
 
-def _continued(section: Section, setting: Setting, height: float) -> Iterator[tuple[str, Block]]:
-    """A section on as many cards as it takes, its heading on each."""
+def _settings(setting: Setting) -> Iterator[Setting]:
+    """The sizes of type that are tried on a card, from the largest."""
+    steps = round((LARGEST_ON_CARD - SMALLEST_ON_CARD) / STEP)
+    return (setting._replace(points=LARGEST_ON_CARD - step * STEP) for step in range(steps + 1))
+
+
+def _continued(relation: Relation, maker: SectionMaker, setting: Setting, height: float) -> list[tuple[str, Block]]:
+    """A section on as few cards as go, as much on each and its heading on each; on two at least."""
+    blocks: list[tuple[str, Block]] = []
+    for count in range(2, 1 + len(maker(relation, setting).rows)):
+        for tried in _settings(setting):
+            blocks = _parted(maker(relation, tried), count, tried)
+            if all(block.height <= height and not crowded(block, setting.width) for _, block in blocks):
+                return blocks
+        if all(block.height <= height for _, block in blocks):
+            break
+    return blocks
+
+
+def _parted(section: Section, count: int, setting: Setting) -> list[tuple[str, Block]]:
+    """The rows of a section on so many cards, as many on each as on the others."""
     top = heading(section.title, setting.points, setting.width, section.note)
-    rows: list[Block] = []
-    for row in section.rows:
-        if rows and top.height + sum(block.height for block in rows) + row.height > height:
-            yield section.title, stacked((top, *rows))
-            rows = []
-        rows.append(row)
-    yield section.title, stacked((top, *rows))
+    deep = -(-len(section.rows) // count)
+    parts = (section.rows[first : first + deep] for first in range(0, len(section.rows), deep))
+    return [(section.title, stacked((top, *part))) for part in parts]

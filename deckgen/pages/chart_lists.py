@@ -3,12 +3,13 @@
 from collections.abc import Sequence
 
 from deckgen.game.conversion import Relation
-from deckgen.game.conversion_rows import counts, left_lines, minded, pull_lines
+from deckgen.game.conversion_rows import ORDINALS, counts, left_lines, minded, pull_lines
 from deckgen.pages.chart_parts import Section, Setting
 from deckgen.pages.typesetting import BODY, Block, columns, paragraph, pointed, space, ticked
 from deckgen.type.fonts import width
 
-ORDINALS = ("", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+LONGEST_BOUND = 20
+"""How many characters a name has at most that is not broken."""
 
 
 def pull_section(relation: Relation, number: int, setting: Setting) -> Section:
@@ -21,11 +22,17 @@ def pull_section(relation: Relation, number: int, setting: Setting) -> Section:
     many = [line.text for line in lines if line.cards > 2]
     few = [line.text for line in lines if line.cards < 3]
     rows = [*_ticks(many, setting), *_ticks(few, setting)]
-    left = ", ".join(line.text for line in left_lines(relation, number))
+    left = ", ".join(map(_bound, (line.text for line in left_lines(relation, number))))
     stays = f"Stays in the box, {held - pulled}: {left}." if left else "Nothing stays in the box."
     label = ", and label each" if relation.conversion.shares[number - 1].altered else ""
-    note = f"{pack.title.partition(',')[0]}: {pulled} of {held}{label}"
+    alike = len({other.title.partition(",")[0] for other in relation.conversion.packs}) == 1
+    note = f"{'' if alike else f'{pack.title}: '}{pulled} of {held}{label}"
     return Section(title, note, (*rows, space(size * 0.4), paragraph(stays, BODY, size, setting.width)))
+
+
+def _bound(name: str) -> str:
+    """A short name that stays on one line."""
+    return name.replace(" ", "\u00a0") if len(name) <= LONGEST_BOUND else name
 
 
 def _ticks(texts: Sequence[str], setting: Setting) -> list[Block]:

@@ -1,5 +1,6 @@
 """The suit cards on a conversion's chart: a grid of ranks and suits, or a line for each rank where room is short."""
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from deckgen.faces.artwork import artwork, emblem
@@ -15,7 +16,7 @@ from deckgen.type.fonts import width
 LEAD = 1.3
 """The height of a line of print in a table, in type sizes."""
 
-TALLEST = 2.1
+TALLEST = 3.2
 """The most that a row of one line is drawn out to fill a page, in type sizes."""
 
 
@@ -32,7 +33,7 @@ def suits_section(relation: Relation, setting: Setting, height: float = 0.0) -> 
     """The ranks down and the suits across, with the card that stands for each, drawn out to ``height`` points."""
     rows, size = rank_rows(relation), setting.points
     if setting.narrow:
-        return _narrow_section(relation, rows, setting)
+        return _narrow_section(relation, rows, setting, height)
     grid = _grid(relation, setting)
     head = _suit_heads(relation, grid, setting)
     pitch = max(1.5 * size, min(TALLEST * size, (height - head.height) / len(rows)))
@@ -40,12 +41,14 @@ def suits_section(relation: Relation, setting: Setting, height: float = 0.0) -> 
     return Section("Suit cards", "tinted: easily mixed up", (head, *body))
 
 
-def _narrow_section(relation: Relation, rows: tuple[RankRow, ...], setting: Setting) -> Section:
+def _narrow_section(relation: Relation, rows: tuple[RankRow, ...], setting: Setting, height: float) -> Section:
     """The suits two by two, and below a line for each rank, which is the same in all of them."""
     size, several = setting.points, len(relation.conversion.packs) > 1
     packs = setting.width - packs_width(relation, size)
-    body = (_narrow_row(relation, row, confusing(row, rows), packs, setting) for row in rows)
-    return Section("Suit cards", "pack" if several else "", (_suit_pairs(relation, setting), *body))
+    suits = _suit_pairs(relation, setting)
+    pitch = max(LEAD * size, min(TALLEST * size, (height - suits.height) / len(rows)))
+    body = (_narrow_row(relation, row, confusing(row, rows), packs, pitch, setting) for row in rows)
+    return Section("Suit cards", "pack" if several else "", (suits, *body))
 
 
 def _suit_pairs(relation: Relation, setting: Setting) -> Block:
@@ -53,7 +56,7 @@ def _suit_pairs(relation: Relation, setting: Setting) -> Block:
     deck, size = relation.conversion.deck, setting.points
     packs = {pack.name: pack for pack in relation.conversion.packs}.values()
     names = {suit.id: dict.fromkeys(suit_names(pack, relation, suit.id) for pack in packs) for suit in deck.suits}
-    across = 2 if all(len(found) == 1 for found in names.values()) else 1
+    across = 2 if all(_pair_width(suit.name, names[suit.id], size) < setting.width / 2 for suit in deck.suits) else 1
     wide, high = setting.width / across, size * 1.6
     items: list[Item] = []
     for number, suit in enumerate(deck.suits):
@@ -67,18 +70,22 @@ def _suit_pairs(relation: Relation, setting: Setting) -> Block:
     return Block(height + 2, (*items, rule(0, height + 1, setting.width, 0.5)))
 
 
-def _narrow_row(relation: Relation, row: RankRow, marked: bool, packs: float, setting: Setting) -> Block:
-    size, height = setting.points, setting.points * 1.3
+def _pair_width(ours: str, theirs: Iterable[str], size: float) -> float:
+    """The room that a suit takes with its emblem and what stands for it."""
+    return width(ours, HEADING, size) + width(" or ".join(theirs), STRONG, size) + size * 2.9
+
+
+def _narrow_row(relation: Relation, row: RankRow, marked: bool, packs: float, height: float, setting: Setting) -> Block:
+    size = setting.points
     value = " or ".join(map(str, (row.rank.value, *row.rank.also)))
     face = STRONG if marked else BODY
-    names = dict.fromkeys(name for _, name in row.origins)
     items: list[Item] = [ground(Rect(0, 0.3, setting.width, height - 0.6))] if marked else []
     items.append(line(value, TITLE, size * 1.05, Rect(size * 0.2, 0, size * 4, height)))
     middle = setting.width * 0.5
     if not row.rank.numbered:
         x = size * (4.2 if row.rank.also else 1.9)
         items.append(line(row.rank.name, BODY, size, Rect(x, 0, middle - x, height)))
-    items.append(line(" or ".join(names), face, size, Rect(middle, 0, packs - middle, height)))
+    items.append(line(row.name, face, size, Rect(middle, 0, packs - middle, height)))
     items += pack_numbers(relation, row.pulls, packs, height, setting)
     return Block(height, (*items, rule(0, height, setting.width, 0.2)))
 
@@ -111,7 +118,7 @@ def _suit_heads(relation: Relation, grid: Grid, setting: Setting) -> Block:
     named = [suit_names(pack, relation, suit.id) for pack in packs for suit in conversion.deck.suits]
     even = min(fit(name, STRONG, size, grid.suit - 3).size for name in named)
     for place, pack in enumerate(packs, 1):
-        name = pack.title.partition(",")[0]
+        name = "Tarot" if len(packs) == 1 and pack.kind == "tarot" else pack.title.partition(",")[0]
         items.append(line(name, STRONG, size, Rect(0, top + place * pitch, grid.suits - 3, pitch)))
     for number, suit in enumerate(conversion.deck.suits):
         cell = Rect(grid.suits + number * grid.suit, top, grid.suit, pitch)
@@ -145,6 +152,6 @@ def _rank_row(relation: Relation, row: RankRow, marked: bool, grid: Grid, height
         cell = Rect(grid.suits + number * grid.suit + 1.5, 0, grid.suit - 3, height)
         pulls = [pull for pull in row.pulls if pull.becomes.suit == suit.id]
         ranks = (relation.conversion.packs[pull.pack - 1].rank(pull.card.rank or "").name for pull in pulls)
-        items.append(line(" / ".join(dict.fromkeys(ranks)), face, size, cell, 0.5))
+        items.append(line(" / ".join(dict.fromkeys(ranks)) or "*", face, size, cell, 0.5))
     items += pack_numbers(relation, row.pulls, grid.packs, height, setting)
     return Block(height, (*items, rule(0, height, setting.width, 0.2)))

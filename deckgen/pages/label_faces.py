@@ -9,7 +9,7 @@ from deckgen.faces.design import Design
 from deckgen.frame import Frame, Item, Path, Text, rectangle
 from deckgen.game.conversion_rows import signed
 from deckgen.geometry import Rect, Size
-from deckgen.pages.typesetting import HEADING, TITLE, typographic, wrapped
+from deckgen.pages.typesetting import HEADING, TITLE, bound, wrapped
 from deckgen.records.deck import Card, Deck, Rank
 from deckgen.records.theme import Theme
 from deckgen.type.fit import SMALLEST
@@ -99,7 +99,7 @@ def _gap(area: Rect) -> float:
 
 def _level_style(stickers: Sequence[Sticker], area: Rect) -> Style:
     """The name has the room that its longest word needs, the value what it can have of the rest."""
-    words = [word for sticker in stickers for word in _unbroken(sticker.name).split(" ")]
+    words = [word for sticker in stickers for word in bound(sticker.name).split(" ")]
     names = max(area.width * 0.4, max(width(word, HEADING, SMALLEST) for word in words) + 1)
     column = min((area.width - names) * 0.55, area.height * 1.25)
     value = min(area.height * 0.62 / font(TITLE).cap_height, column * 0.88 / _widest(stickers))
@@ -177,23 +177,18 @@ def _value(sticker: Sticker, box: Rect, size: float, design: Design) -> Iterator
 
 def _name(name: str, size: float, box: Rect, align: float, design: Design) -> Iterator[Item]:
     """The name on as many lines as it takes."""
-    lines = list(wrapped(_unbroken(name), HEADING, size, box.width))
+    lines = list(wrapped(bound(name), HEADING, size, box.width))
     pitch = size * NAME_LEADING
     top = box.centre.y - pitch * len(lines) / 2
     for number, words in enumerate(lines):
         yield _centred(words, HEADING, size, Rect(box.x, top + number * pitch, box.width, pitch), align, design.ink)
 
 
-def _unbroken(name: str) -> str:
-    """The name with "of" bound to the word after it."""
-    return typographic(name).replace(" of ", " of\u00a0")
-
-
 def _best(name: str, room: float, height: float) -> float:
     """The largest type in which the name goes into a box; the smallest where it goes in none."""
     size = LARGEST_NAME
     while size > SMALLEST:
-        lines = list(wrapped(_unbroken(name), HEADING, size, room))
+        lines = list(wrapped(bound(name), HEADING, size, room))
         if len(lines) * size * NAME_LEADING <= height and all(width(words, HEADING, size) <= room for words in lines):
             return size
         size -= 0.25

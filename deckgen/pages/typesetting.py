@@ -27,6 +27,9 @@ TINT = "#e9e4d8"
 LEADING = 1.3
 """The distance between two lines of a paragraph, in type sizes."""
 
+AIR = 0.7
+"""The least space between two runs of text on a line, in heights of the small letters of the smaller."""
+
 HEAD = 1.7
 """The height of a heading, in type sizes."""
 
@@ -56,13 +59,13 @@ def beside(*placed: tuple[float, Block]) -> Block:
 
 
 def crowded(block: Block, room: float) -> bool:
-    """Whether a run of text leaves the width of ``room`` points, or touches another."""
+    """Whether a run of text leaves the width of ``room`` points, or comes close to another."""
     runs = [_extent(item, under) for item, under in walk(block.items) if isinstance(item, Text)]
     if any(run.x < -TOLERANCE or run.right > room + TOLERANCE for run in runs):
         return True
     runs.sort(key=lambda run: run.y)
     return any(
-        run.overlaps(other)
+        _close(run, other)
         for place, run in enumerate(runs)
         for other in takewhile(lambda below: below.y < run.bottom, runs[place + 1 :])  # noqa: B023
     )
@@ -72,6 +75,12 @@ def _extent(text: Text, under: Transform) -> Rect:
     """What a run of text covers, from the height of its small letters to its baseline."""
     high = font(text.font).x_height * text.size
     return under.bounds(Rect(text.x, text.y - high, width(text.text, text.font, text.size), high))
+
+
+def _close(run: Rect, other: Rect) -> bool:
+    """Whether two runs on a line touch or nearly do, as measured by the smaller type."""
+    air = min(run.height, other.height) * AIR
+    return Rect(run.x - air, run.y, run.width + 2 * air, run.height).overlaps(other)
 
 
 def unprintable(items: Iterable[Item]) -> Finding | None:
@@ -103,6 +112,11 @@ def typographic(text: str) -> str:
     return text.replace("'", "’")
 
 
+def bound(name: str) -> str:
+    """A name that is not broken after a little word."""
+    return typographic(name).replace(" of ", " of\u00a0").replace(" and ", " and\u00a0")
+
+
 def line(text: str, face: str, size: float, box: Rect, align: float = 0.0, colour: str = INK) -> Text:
     """``text`` on one line in ``box``, its capitals in the middle of it; shrunk to no less than 7 points."""
     text = typographic(text)
@@ -124,10 +138,10 @@ def wrapped(text: str, face: str, size: float, room: float) -> Iterator[str]:
 
 
 def paragraph(text: str, face: str, size: float, room: float, indent: float = 0.0) -> Block:
-    """Lines of text, all of them ``indent`` points from the left."""
+    """Lines of text, all of them ``indent`` points from the left; no word stands alone on the last of them."""
     pitch = size * LEADING
     rise = (pitch + font(face).x_height * size) / 2 + size * 0.06
-    lines = tuple(wrapped(text, face, size, room - indent))
+    lines = tuple(wrapped("\u00a0".join(text.rsplit(" ", 1)), face, size, room - indent))
     items = (Text(indent, n * pitch + rise, words, face, size, INK) for n, words in enumerate(lines))
     return Block(pitch * len(lines), tuple(items))
 
