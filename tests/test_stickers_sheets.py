@@ -194,6 +194,11 @@ def test_what_is_to_be_known_is_said():
     assert said(labels="l4732", nudge=Point(40, 0)) == {"nudge"}
 
 
+def test_mirrored_paper_labels_are_warned_about():
+    assert "mirror" in {finding.code for finding in sticker_warnings(job(mirrored=True))}
+    assert "mirror" not in {finding.code for finding in sticker_warnings(job(mirrored=True, foil=True))}
+
+
 def test_every_named_card_size_can_be_stickered_whole():
     for size in CARD_SIZES:
         assert job("playing-cards", "l7167", size).places

@@ -178,6 +178,9 @@ def sticker_warnings(job: StickerJob) -> Iterator[Finding]:
         message = "printers put no white on foil: what is white stays clear, and shows the card below"
         hint = "dark print on light cards can be read; on dark cards use white labels. Inkjet and laser foils differ"
         yield Finding("foil", message, hint=hint, severity="warning")
+    if job.mirrored and not job.foil:
+        message = "the labels are mirrored, and can be read only through a clear foil"
+        yield Finding("mirror", message, hint="add --foil, or leave --mirror out", severity="warning")
     if max(abs(job.nudge.x), abs(job.nudge.y)) > MOST_NUDGE:
         message = f"labels are moved by more than {millimetres(MOST_NUDGE)}"
         yield Finding("nudge", message, hint="look how the sheet lies in the tray", severity="warning")
