@@ -4,6 +4,7 @@ Everything comes as path data for frames, in points, and without colours.
 """
 
 import cmath
+import functools
 import math
 from collections.abc import Iterator, Sequence
 
@@ -90,6 +91,7 @@ def star_lattice(area: Rect, pitch: float, size: float, clear: float = 0.0) -> s
     return written(pen.segments)
 
 
+@functools.lru_cache(maxsize=64)
 def circle(centre: Point, radius: float) -> str:
     """A circle."""
     pen = Pen()
