@@ -14,7 +14,7 @@ from deckgen.library.conversions import Asked, variants
 from deckgen.library.themes import load_theme
 from deckgen.pages.chart import chart, chart_cards
 from deckgen.pages.chart_faces import faces_section
-from deckgen.pages.chart_parts import Setting
+from deckgen.pages.chart_parts import Setting, pack_numbers, packs_width
 from deckgen.pages.typesetting import BODY, Block, crowded, typographic
 from deckgen.sizes import CARD_SIZES, PAPERS
 from deckgen.type.fonts import width
@@ -116,6 +116,18 @@ def test_a_suit_card_from_elsewhere_is_starred_and_explained(tmp_path, monkeypat
     assert [text.text for text, _ in frame.texts()].count("*") == 1
     assert "* The 7 of Sabres is the 7 of Cups of pack two, with a label." in minded(found)
     assert "7 of Cups (label)" in [line.text for line in pull_lines(found, 2)]
+
+
+def test_the_numbers_of_two_packs_have_room_beside_the_tag(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    own = "conversion: own\ntitle: Mine\nextends: tarot-two-decks\nfaces:\n  star: {from: moon, altered: true}\n"
+    (tmp_path / "own.yaml").write_text(own)
+    found = proved("own.yaml", Asked())
+    pulls = [pull for pull in found.pulls if pull.becomes.id == "star"]
+    room = packs_width(found, 10)
+    numbers, sign = pack_numbers(found, pulls, 0, 20, Setting(10, room, Design(theme(), Size(200, 400))))
+    assert numbers.text == "1 + 2"
+    assert numbers.x + width(numbers.text, numbers.font, numbers.size) + 1 <= float(sign.data.split()[1])
 
 
 def test_a_misleading_number_is_corrected_beside_its_card():

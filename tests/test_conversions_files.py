@@ -294,3 +294,11 @@ def test_nothing_is_drawn_from_a_deck_with_errors(file, capsys, tmp_path):
         answer = deckgen(capsys, command, own, "-o", tmp_path / "out.pdf")
         assert (answer.code, "error[composition]" in answer.err) == (1, True)
     assert not (tmp_path / "out.pdf").exists()
+
+
+def test_show_says_what_is_pictured_where_cards_bear_no_number_and_leaves_no_hole(capsys):
+    said = deckgen(capsys, "show", "tarot-one-deck", "--tradition", "visconti-sforza").out
+    assert "a lady in blue holding up a star" in said
+    whole = deckgen(capsys, "show", "playing-cards").out
+    assert "All 13 Diamonds\n  nothing stays in the box" in whole
+    assert "2 Jokers (label)" in deckgen(capsys, "show", "playing-cards", "--jokers", "4").out

@@ -43,7 +43,9 @@ def packs_width(relation: Relation, size: float) -> float:
     """The width of the column that says from which pack a card comes, and whether it takes a label."""
     if len(relation.conversion.packs) < 2:
         return 0.0
-    return size * (3.2 if any(pull.altered for pull in relation.pulls) else 2.6)
+    altered = {pull.becomes.id for pull in relation.pulls if pull.altered}
+    both = any(len({pull.pack for pull in relation.pulls if pull.becomes.id == id}) > 1 for id in altered)
+    return size * (3.8 if both else 3.2 if altered else 2.6)
 
 
 def pack_numbers(

@@ -77,8 +77,8 @@ class Pack:
         return next((card for card in self.cards if card.id == id), None)
 
     def where(self, path: str) -> Location:
-        """Where ``path`` stands in the pack's file, or the file as a whole."""
-        return self.marks.get(path, Location(self.file))
+        """Where ``path`` stands in the pack's file, or the nearest part above it that stands somewhere."""
+        return nearest_place(self.marks, path, self.file)
 
     def suit(self, id: str) -> PackSuit:
         """The suit of that id; KeyError when there is none."""
