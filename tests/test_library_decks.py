@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from deckgen.findings import DeckgenError
 from deckgen.library.decks import load_deck
 from deckgen.library.families import load_family
+from deckgen.library.packs import load_pack
 from deckgen.names import card_named
 
 DECKS = ("standard", "crisis", "centran", "dagobah", "tarot-70")
@@ -284,3 +285,22 @@ def test_a_deck_is_the_product_of_its_suits_and_ranks(tmp_path_factory, low, hig
     deck = load_deck(str(path))
     assert deck.printed == suits * (high - low + 1)
     assert {card.value for card in deck.cards} == set(range(low, high + 1))
+
+
+def test_a_pack_too_large_to_hold_is_never_made(tmp_path):
+    path = tmp_path / "pack.yaml"
+    suits, ranks = ("".join(f"  {kind}{n}: {{name: N{n}}}\n" for n in range(4000)) for kind in "sr")
+    path.write_text(f"pack: p\ntitle: P\nkind: tarot\ncards: 78\nsuits:\n{suits}ranks:\n{ranks}")
+    with pytest.raises(DeckgenError, match="suits has to be at most 20 entries long; it has 4,000") as refused:
+        load_pack(str(path))
+    assert "ranks has to be at most 50 entries long; it has 4,000" in str(refused.value)
+
+
+def test_a_family_too_large_to_compare_is_refused(tmp_path):
+    path = tmp_path / "family.yaml"
+    ranks = "".join(f"  r{n}: 3\n" for n in range(201))
+    path.write_text(
+        f"family: f\ntitle: F\nsuits: 4\nin-play: {{suit-cards: 0, face-cards: 0}}\nfaces: {{}}\nranks:\n{ranks}"
+    )
+    with pytest.raises(DeckgenError, match="ranks has to be at most 200 entries long; it has 201"):
+        load_family(str(path))

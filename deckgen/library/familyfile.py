@@ -31,7 +31,7 @@ class FamilyFile(Model):
     title: Name
     sources: list[Text] = Field(default_factory=list)
     suits: Annotated[int, Field(ge=1, le=20)]
-    ranks: dict[Id, Number]
+    ranks: Annotated[dict[Id, Number], Field(max_length=200)]
     also: dict[Id, list[Number]] = Field(default_factory=dict)
-    faces: dict[Id, FamilyFace]
+    faces: Annotated[dict[Id, FamilyFace], Field(max_length=1000)]
     in_play: FamilyCount
