@@ -51,7 +51,7 @@ def test_pictures_have_a_keyline_on_a_dark_ground_and_on_no_other(standard):
 
 def test_where_ink_is_saved_a_line_cut_into_a_shape_is_seen_and_a_broad_one_still_parts_shapes():
     cut, parting = Path(SHAPE, None, PAPER, CUT), Path(SHAPE, None, PAPER, 2 * CUT)
-    shape, line, gap = outlined((Path(SHAPE, RED, PAPER, 2.0), cut, parting), PAPER, 1.0)
+    shape, line, gap = outlined((Path(SHAPE, RED, PAPER, 2.0), cut, parting), PAPER, 1.0, 2.0)
     assert (shape.fill, shape.stroke, shape.width) == (PAPER, RED, 1.0)
     assert (line.stroke, line.width) == (RED, 1.0)
     assert gap == parting
@@ -66,3 +66,9 @@ def test_a_field_a_shade_off_the_light_of_pictures_is_still_light():
     palette = load_theme("classic").palette
     assert not on_dark(replace(palette, panel="#f4efe2"))
     assert on_dark(replace(palette, panel="#12343b"))
+
+
+def test_where_ink_is_saved_a_large_shape_has_the_heavier_outline():
+    small, long, large = Path(SHAPE, RED), Path("M 0 0 L 90 0 L 90 4 Z", RED), Path("M 0 0 L 90 0 L 90 40 Z", RED)
+    strewn = Path(f"{SHAPE} M 80 80 L 90 80 L 90 90 Z", RED)
+    assert [path.width for path in outlined((small, long, large, strewn), PAPER, 1.0, 2.0)] == [1.0, 1.0, 2.0, 1.0]

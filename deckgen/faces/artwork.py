@@ -9,7 +9,7 @@ from deckgen.faces.design import Design
 from deckgen.faces.device import device, initials
 from deckgen.faces.keyline import keyline, on_dark
 from deckgen.faces.placing import placed
-from deckgen.faces.saving import LINE, SIGN_LINE, outlined
+from deckgen.faces.saving import CONTOUR_LINE, LINE, SIGN_LINE, outlined
 from deckgen.frame import Group, Item
 from deckgen.geometry import Rect, fitted
 from deckgen.records.deck import WHOLE, Card, Deck, Placing
@@ -74,8 +74,9 @@ def drawn(motif: Motif, width: float, height: float, design: Design) -> tuple[Re
     found = drawing(name, folder)
     items = painted(found, _colours(motif, design.palette))
     if design.saver and max(width, height) > SMALL:
-        line = SIGN_LINE if motif.flat else LINE
-        items = outlined(items, design.paper, line / fitted(found.bounds, Rect(0, 0, width, height)).a)
+        unit = fitted(found.bounds, Rect(0, 0, width, height)).a
+        line, contour = (SIGN_LINE, SIGN_LINE) if motif.flat else (LINE, CONTOUR_LINE)
+        items = outlined(items, design.paper, line / unit, contour / unit)
     elif not motif.flat and on_dark(design.palette):
         items = (*keyline(items, design.palette.shade, design.palette.light), *items)
     return found.bounds, items

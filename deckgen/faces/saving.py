@@ -5,15 +5,23 @@ from deckgen.frame import Group, Item, Path
 LINE = 0.7
 """The width on the card of a picture's outlines, in points."""
 
+CONTOUR_LINE = 1.5
+"""The width of the outlines of its large shapes, which hold it together."""
+
 SIGN_LINE = 1.1
 """The width of a suit emblem's, which is simpler and stands alone."""
 
 CUT = 3.2
 """The widest line of paper, in units of a drawing, that is cut into a shape; a broader one parts two shapes."""
 
+LARGE = 800.0
+"""The area, in square units of a drawing, from which a shape is a large one."""
 
-def outlined(items: tuple[Item, ...], paper: str, width: float = LINE) -> tuple[Item, ...]:
+
+def outlined(items: tuple[Item, ...], paper: str, width: float = LINE, contour: float = LINE) -> tuple[Item, ...]:
     """The same shapes, bounded by a line and filled with paper, so that they still cover what they covered.
+
+    The line is ``width`` wide, and ``contour`` around large shapes, both in units of the drawing.
 
     A line has the colour of the shape that it bounds; for a shape of paper, that of the shape it was cut out of, and
     so has a line that was cut: on paper it could not be seen.
@@ -21,11 +29,14 @@ def outlined(items: tuple[Item, ...], paper: str, width: float = LINE) -> tuple[
     under, drawn = paper, list[Item]()
     for item in items:
         if isinstance(item, Group):
-            drawn.append(item._replace(items=outlined(item.items, paper, width)))
-            continue
-        if isinstance(item, Path) and item.fill not in (None, paper):
-            under = item.fill or under
-        drawn.append(_lined(item, under, paper, width) if isinstance(item, Path) else item)
+            drawn.append(item._replace(items=outlined(item.items, paper, width, contour)))
+        elif not isinstance(item, Path):
+            drawn.append(item)
+        elif item.fill in (None, paper):
+            drawn.append(_lined(item, under, paper, width))
+        else:
+            under = item.fill
+            drawn.append(_lined(item, under, paper, contour if _large(item) else width))
     return tuple(drawn)
 
 
@@ -35,3 +46,16 @@ def _lined(path: Path, under: str, paper: str, width: float) -> Path:
     if path.fill:
         return path._replace(fill=paper, stroke=path.stroke if drawn else under, width=path.width if drawn else width)
     return path if drawn or path.width > CUT else path._replace(stroke=under, width=width)
+
+
+def _large(path: Path) -> bool:
+    """Whether a path has a large part; many small ones may lie far apart and are none."""
+    return any(_area(part) >= LARGE for part in path.data.split("M")[1:])
+
+
+def _area(part: str) -> float:
+    """The area of a closed part of a path, its curves taken as what their points enclose."""
+    numbers = [float(token) for token in part.split() if token not in "LCZ"]
+    corners = list(zip(numbers[::2], numbers[1::2], strict=True))
+    turns = zip(corners, corners[1:] + corners[:1], strict=True)
+    return abs(sum(x * next_y - next_x * y for (x, y), (next_x, next_y) in turns)) / 2
