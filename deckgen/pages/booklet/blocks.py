@@ -85,6 +85,12 @@ class Hand:
     width: float
 
 
+class Hands(NamedTuple):
+    """Hands that stand one after the other, to be shown side by side."""
+
+    hands: tuple[Hand, ...]
+
+
 @dataclass(frozen=True, slots=True)
 class Aside:
     """Blocks set apart under a title of their own: a house ruling with its source, or a word aside."""

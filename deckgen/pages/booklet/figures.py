@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from deckgen.art import ornament as ornaments
 from deckgen.frame import Frame, Group, Item, Path, rectangle
 from deckgen.geometry import Point, Rect, moving, scaling, turning
-from deckgen.pages.booklet.blocks import Cards, Hand, Spans
+from deckgen.pages.booklet.blocks import Cards, Hand, Hands, Spans
 from deckgen.pages.booklet.composing import Composer
-from deckgen.pages.booklet.slabs import Slab
+from deckgen.pages.booklet.slabs import Slab, space
 from deckgen.type.lines import Alignment, moved, set_lines
 
 CORNER = 0.05
@@ -24,6 +24,15 @@ GAP = 14.0
 
 PARTED = 150.0
 """The cost of a page break between two rows of cards."""
+
+WIDER = 1.4
+"""How much wider than asked for the cards of a row may be, so as to fill it."""
+
+ABREAST = 84.0
+"""Points that a hand needs at least among others in a row, so that the words under it have room."""
+
+NARROWER = 0.8
+"""How small, in parts of their usual width, cards may be drawn so that one hand more fits into a row."""
 
 FIGURE_LINE = 1.2
 """The leading of small print that stands off the grid, in parts of its size."""
@@ -43,10 +52,11 @@ def cards(block: Cards, composer: Composer) -> list[Slab]:
     count = len(block.pictures)
     rows = -(-count // across)
     each = -(-count // rows)
+    width = max(block.width, min(block.width * WIDER, (composer.measure - GAP * (each - 1)) / each))
     found = []
     for start in range(0, count, each):
         chosen = slice(start, start + each)
-        found.append(_card_row(block.pictures[chosen], block.captions[chosen], block.width, composer))
+        found.append(_card_row(block.pictures[chosen], block.captions[chosen], width, composer))
     return [*(slab._replace(after=PARTED) for slab in found[:-1]), found[-1]]
 
 
@@ -78,26 +88,66 @@ def small(lines: Sequence[Spans], width: float, composer: Composer, align: Align
     return tuple(items), y + face.size * 0.4
 
 
+def hands(block: Hands, composer: Composer) -> list[Slab]:
+    """Hands side by side, as many to a row as have room, what each comes to under it; a single one has it beside."""
+    shown = block.hands
+    usual = max(fanned(one.pictures, one.width, "")[1].width for one in shown)
+    least = max(ABREAST, usual * NARROWER)
+    across = min(len(shown), int((composer.measure + GAP) // (least + GAP)))
+    if across < 2:
+        return [slab for one in shown for slab in hand(one, composer)]
+    rows = -(-len(shown) // across)
+    each = -(-len(shown) // rows)
+    room = (composer.measure - GAP * (each - 1)) / each
+    scale = min(1.0, room / usual)
+    found = [_hand_row(shown[start : start + each], room, scale, composer) for start in range(0, len(shown), each)]
+    return [part for row in found[:-1] for part in (row._replace(after=PARTED), space(1))] + found[-1:]
+
+
+def _hand_row(shown: Sequence[Hand], room: float, scale: float, composer: Composer) -> Slab:
+    """Hands in columns ``room`` points wide, in the middle of the measure."""
+    design = composer.design
+    fans = [fanned(one.pictures, one.width * scale, design.tone) for one in shown]
+    tallest = max(box.height for _, box in fans)
+    left = (composer.measure - len(shown) * room - GAP * (len(shown) - 1)) / 2
+    top = design.leading * 0.3
+    items: list[Item] = []
+    below = 0.0
+    for number, (one, (fan, box)) in enumerate(zip(shown, fans, strict=True)):
+        x = left + number * (room + GAP)
+        items.append(Group(fan, moving(x + (room - box.width) / 2 - box.x, top + tallest - box.bottom)))
+        words, tall = _words(one, room, composer, "centre")
+        items.append(Group(words, moving(x, top + tallest)))
+        below = max(below, tall)
+    return Slab(design.lines_for(top + tallest + below), tuple(items))
+
+
+def _words(block: Hand, room: float, composer: Composer, align: Alignment) -> tuple[tuple[Item, ...], float]:
+    """What a hand comes to, line by line, and how high that is."""
+    items: list[Item] = []
+    y = 0.0
+    for spans, role in _said(block):
+        face = composer.design.type(role)
+        for line in set_lines(composer.runs(spans, role), room, align):
+            y += face.size * 1.3
+            items += moved(line, 0.0, y).items
+        y += face.size * 0.1
+    return tuple(items), y
+
+
 def hand(block: Hand, composer: Composer) -> list[Slab]:
     """A fan of cards, and to its right what it comes to."""
     design = composer.design
     fan, box = fanned(block.pictures, block.width, design.tone)
     gap = design.text * 1.6
     room = composer.measure - box.width - gap
-    beside: list[Item] = []
-    y = 0.0
-    for spans, role in _said(block):
-        face = design.type(role)
-        for line in set_lines(composer.runs(spans, role), room, "left"):
-            y += face.size * 1.3
-            beside += moved(line, 0.0, y).items
-        y += face.size * 0.1
+    beside, y = _words(block, room, composer, "left")
     height = max(box.height, y) + design.leading * 0.4
     lines = design.lines_for(height)
     tall = lines * design.leading
     items = (
         Group(fan, moving(-box.x, (tall - box.height) / 2 - box.y)),
-        Group(tuple(beside), moving(box.width + gap, (tall - y) / 2 - 2)),
+        Group(beside, moving(box.width + gap, (tall - y) / 2 - 2)),
     )
     return [Slab(lines, items)]
 
@@ -137,7 +187,7 @@ def chapter(spans: Spans, composer: Composer) -> Slab:
     design = composer.design
     face = design.type("chapter")
     lines = set_lines(composer.runs(spans, "chapter"), composer.measure, "left")
-    height = design.lines_for(design.leading * 2.6 + len(lines) * face.size * 1.15 + design.leading)
+    height = design.lines_for(design.leading * 2.6 + len(lines) * face.size * 1.15)
     items: list[Item] = [*sunrise(composer.measure, design.leading * 1.6, design.accent)]
     for number, line in enumerate(lines):
         items += moved(line, 0.0, design.leading * 2.6 + face.size * (0.75 + 1.15 * number)).items

@@ -30,6 +30,9 @@ CLEAR = 9.0
 FEW = 45
 """Entries up to which an index is one list."""
 
+TIGHT = 0.3
+"""Lines that chapters stand apart at least in contents of one page."""
+
 LONG = 28
 """Characters up to which a section's title is not broken in the contents."""
 
@@ -125,14 +128,30 @@ def listed(lines: Sequence[Line], design: Design, measure: float, room: int) -> 
 
     ``room`` is how many lines there are for it.
     """
-    found: list[Slab] = []
-    for line in lines:
-        if line.level == 1 and found:
-            found.append(space(1, more=0, fewer=1))
-        found.append(_led(line, "strong" if line.level == 1 else "body", design, measure))
-    if sum(slab.lines for slab in found) <= room:
-        return found
-    return [slab for chapter in _chapters(lines) for slab in _run_in(chapter, design, measure)]
+    full = [
+        [_led(line, "strong" if line.level == 1 else "body", design, measure) for line in chapter]
+        for chapter in _chapters(lines)
+    ]
+    short = [list(_run_in(chapter, design, measure)) for chapter in _chapters(lines)]
+    for chapters in (full, short):
+        spare = room - sum(map(len, chapters))
+        if chapters and spare >= len(chapters) * TIGHT:
+            return [_page_of(chapters, min(1.0, spare / len(chapters)), design)]
+    return [slab for place, one in enumerate(short) for slab in ([space(1, more=0)] if place else []) + one]
+
+
+def _page_of(chapters: Sequence[Sequence[Slab]], gap: float, design: Design) -> Slab:
+    """Chapters on one page, ``gap`` lines between any two."""
+    items: list[Item] = []
+    links: list[tuple[Rect, str]] = []
+    y = 0.0
+    for chapter in chapters:
+        for slab in chapter:
+            items.append(Group(slab.items, moving(0, y)))
+            links += [(area.moved(0, y), to) for area, to in slab.links]
+            y += design.leading
+        y += gap * design.leading
+    return Slab(design.lines_for(y - gap * design.leading), tuple(items), links=tuple(links))
 
 
 def _chapters(lines: Sequence[Line]) -> Iterator[Sequence[Line]]:
@@ -153,12 +172,11 @@ def _run_in(lines: Sequence[Line], design: Design, measure: float) -> Iterator[S
             if len(line.words) < LONG
             else f"{line.words}\u00a0{folio}"
         )
-        runs += [design.run(" · " if place else "", "small"), design.run(words, "small", link=anchor)]
+        runs += [design.run("\u00a0· " if place else "", "small"), design.run(words, "small", link=anchor)]
     made = set_lines(tuple(runs), measure - 2 * design.indent, "left")
     for place, one in enumerate(made):
         placed = moved(one, design.indent, design.baseline)
         yield Slab(1, placed.items, links=placed.links, after=NEVER if place < len(made) - 1 else 0.0)
-    yield space(1, more=0, fewer=1)
 
 
 def _led(line: Line, role: str, design: Design, measure: float) -> Slab:

@@ -5,6 +5,7 @@ page has over goes into its spaces as far as they take it.
 """
 
 from collections.abc import Sequence
+from itertools import islice
 from math import inf
 from typing import NamedTuple
 
@@ -19,6 +20,18 @@ STRETCHED = 3.0
 EACH = 40.0
 """The cost of a page as such, so that nobody prints one more than is needed."""
 
+
+BEFORE_CHAPTER = 10.0
+"""The cost of each line that a page is short whose next one opens a chapter, if it is well filled."""
+
+BEFORE_SECTION = 7.0
+"""The cost of each line that a page is short which ends before a section's heading, squared."""
+
+WELL_FILLED = 0.55
+"""The part of a page that is."""
+
+UNDER = {1: (12, 240.0), 2: (2, 120.0), 3: (2, 120.0)}
+"""Lines that should stand under a heading of a level on its page, and what it costs if fewer do."""
 
 LEAST = 6
 """Lines that the last page before another chapter's should have at least."""
@@ -72,6 +85,7 @@ def _pages(slabs: Sequence[Slab], start: int, lines: int) -> list[tuple[int, flo
     head = slabs[start].head
     natural = least = most = head.lines if head else 0
     trailing: list[Slab] = []
+    under: list[tuple[int, float]] = []
     fallback = 0
     for end in range(start, len(slabs)):
         slab = slabs[end]
@@ -85,6 +99,9 @@ def _pages(slabs: Sequence[Slab], start: int, lines: int) -> list[tuple[int, flo
                 natural, least, most = natural + gap.lines, least + gap.lines - gap.fewer, most + gap.lines + gap.more
             trailing.clear()
             natural, least, most = natural + slab.lines, least + slab.lines, most + slab.lines
+            if slab.target and slab.target.level in UNDER:
+                wanted, price = UNDER[slab.target.level]
+                under.append((natural + wanted, price))
         if least > lines:
             break
         fallback = end + 1
@@ -92,16 +109,27 @@ def _pages(slabs: Sequence[Slab], start: int, lines: int) -> list[tuple[int, flo
         if last:
             found.append((end + 1, EACH + SCANT * max(0, LEAST - natural)))
         elif slab.after < inf:
-            found.append((end + 1, EACH + slab.after + _cost(_Room(natural, least, most), lines)))
+            crowded = sum(price for wanted, price in under if natural < wanted)
+            cost = _cost(_Room(natural, least, most), lines, _next_level(slabs, end + 1))
+            found.append((end + 1, EACH + slab.after + crowded + cost))
     if not found and len(slabs) > start:
         found.append((max(fallback, start + 1), 1e7))  # nothing may end here, yet a page has to
     return found
 
 
-def _cost(room: _Room, lines: int) -> float:
+def _next_level(slabs: Sequence[Slab], start: int) -> int:
+    """The level of the heading that comes next, 0 for anything else."""
+    following = next((slab for slab in islice(slabs, start, None) if not slab.space), None)
+    return following.target.level if following and following.target else 0
+
+
+def _cost(room: _Room, lines: int, level: int) -> float:
+    """What a page costs before a heading of a level."""
     short = lines - room.most
+    if level == 1 and room.natural >= lines * WELL_FILLED:
+        return BEFORE_CHAPTER * max(0, lines - room.natural)
     if short > 0:
-        return SHORT * short * short + STRETCHED * (room.most - room.natural)
+        return (BEFORE_SECTION if level == 2 else SHORT) * short * short + STRETCHED * (room.most - room.natural)
     return STRETCHED * abs(lines - room.natural)
 
 

@@ -80,9 +80,16 @@ class Round:
 
     def show(self, player: str, note: str = "") -> str:
         """A player's hand, fanned, and what it comes to so far."""
+        return self._shown(player, player, note)
+
+    def _shown(self, player: str, title: str, note: str = "") -> str:
         cards = ", ".join(self._held(player))
         rules, deck = self._game.ruleset.name, self._game.deck.name
-        return self._shop.block(self._shop.hand(rules, cards, note, deck, player))
+        return self._shop.block(self._shop.hand(rules, cards, note, deck, title))
+
+    def _ended(self, player: str, ending: str) -> str:
+        """A player's hand, and beside the name how it ended: "Bo wins"."""
+        return self._shown(player, f"{player} {ending}".rstrip())
 
     def total(self, player: str) -> str:
         """What a player's cards add up to."""
@@ -123,10 +130,8 @@ class Round:
         """
         still = self._still()
         score = self._score = self._scored(still)
-        shown = [
-            self.show(player, ("ties" if demise else "wins") if place in score.winners else "")
-            for place, player in enumerate(still)
-        ]
+        ending = "ties" if demise else "wins"
+        shown = [self._ended(player, ending if place in score.winners else "") for place, player in enumerate(still)]
         if demise:
             shown.append(self._sudden_demise(still, demise))
         if self._pots:
@@ -148,7 +153,7 @@ class Round:
             self._hands[still[place]].append(card.id)
         reason = f"{self.reason}\n\n"
         self._score = replace(self._score, winners=found.winners, reason=found.reason)
-        shown = [self.show(still[place], "wins" if place in found.winners else "") for place in found.players]
+        shown = [self._ended(still[place], "wins" if place in found.winners else "") for place in found.players]
         return Source(f"\n\n{reason}{''.join(shown)}")
 
     @property

@@ -1,6 +1,7 @@
 """Blocks set into slabs: text justified on the grid, lists, asides, headings."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import groupby
 from typing import Any
 
 from deckgen.frame import Group, Path, rectangle
@@ -12,6 +13,7 @@ from deckgen.pages.booklet.blocks import (
     Cards,
     Definitions,
     Hand,
+    Hands,
     Heading,
     Items,
     NewPage,
@@ -46,21 +48,21 @@ class Setter(Composer):
             Items: self._items,
             Table: lambda block: self._apart(tables.table(block, self)),
             Cards: lambda block: self._apart(figures.cards(block, self)),
-            Hand: lambda block: self._apart(figures.hand(block, self)),
+            Hands: lambda block: self._apart(figures.hands(block, self)),
             Aside: self._aside,
             Definitions: self._definitions,
             Ornament: lambda _: self._apart([figures.ornament(self)]),
         }
-        before: Block | None = None
+        before: Block | Hands | None = None
         opening = False
         run_in: Spans = ()
-        for block in blocks:
+        for block in _side_by_side(blocks):
             if isinstance(block, NewPage):
                 opening = True
                 continue
             if isinstance(block, Heading) and block.level == 4:
                 run_in = (*(span._replace(style="strong") for span in block.spans), Span("\u2002"))
-                yield space(1, fewer=1)
+                yield space(1, more=0)
                 before = block
                 continue
             if isinstance(block, Paragraph):
@@ -74,14 +76,14 @@ class Setter(Composer):
             yield from made
             before = block
 
-    def _paragraph(self, block: Paragraph, before: Block | None) -> Iterator[Slab]:
+    def _paragraph(self, block: Paragraph, before: Block | Hands | None) -> Iterator[Slab]:
         if block.role == "centred":
             yield space(1)
             yield from kept(self.text(block.spans, "italic", "centre"))
             yield space(1)
         elif block.role == "lead":
-            yield from kept(self.text(block.spans, "lead", "left"))
-            yield space(1)
+            yield from (slab._replace(after=NEVER) for slab in self.text(block.spans, "lead", "left"))
+            yield space(1, after=NEVER)
         elif block.role == "small":
             yield from text_slabs(self.text(block.spans, "small"))
             yield space(1, fewer=1)
@@ -97,7 +99,7 @@ class Setter(Composer):
     def _heading(self, block: Heading) -> Iterator[Slab]:
         target = Target(block.anchor, words(block.spans), block.level)
         if block.level == 1:
-            yield space(3, more=1, fewer=1)
+            yield space(3, more=1, fewer=0)
             yield figures.chapter(block.spans, self)._replace(target=target, after=NEVER)
             return
         role = "section" if block.level == 2 else "subsection"
@@ -110,16 +112,16 @@ class Setter(Composer):
     def _items(self, block: Items) -> Iterator[Slab]:
         indent = self.design.indent * 1.25
         inner = self._narrower(indent)
-        yield space(1, more=0, fewer=1)
+        yield space(1, more=0)
         for number, item in enumerate(block.items, 1):
             sign = f"{number}" if block.ordered else "•"
             made = [shifted(slab, indent) for slab in inner.slabs(item)]
             made = [slab._replace(after=slab.after + INSIDE) for slab in made[:-1]] + made[-1:]
-            edge = len(block.items) > 2 and number in (1, len(block.items) - 1)
             made = _without_space(made)
-            made[-1] = made[-1]._replace(after=made[-1].after + (2 * INSIDE if edge else 0.0))
+            if number < len(block.items) and (len(block.items) < 4 or number in (1, len(block.items) - 1)):
+                made[-1] = made[-1]._replace(after=NEVER if len(made) < WHOLE // 2 else 2 * INSIDE)
             yield from self._labelled(made, sign)
-        yield space(1, more=0, fewer=1)
+        yield space(1, more=0)
 
     def _labelled(self, slabs: list[Slab], sign: str) -> Iterator[Slab]:
         """Slabs with a sign before their first line."""
@@ -140,12 +142,12 @@ class Setter(Composer):
             body += inner.text(tuple(span._replace(style="italic") for span in block.source), "small", "right")
         made = kept([*head, *body]) if len(body) <= WHOLE else [*kept([*head, *body[:2]]), *body[2:]]
         bar = Path(rectangle(0, 0, BAR, design.leading), design.accent)
-        yield space(1, more=1, fewer=0)
+        yield space(1, more=0)
         for slab in made:
             moved_ = shifted(slab, indent)
             bars = tuple(Group((bar,), moving(0, design.leading * line + 1.5)) for line in range(slab.lines))
             yield moved_ if slab.space else moved_._replace(items=(*moved_.items, *bars))
-        yield space(1, more=1, fewer=0)
+        yield space(1, more=0)
 
     def _definitions(self, block: Definitions) -> Iterator[Slab]:
         indent = self.design.indent
@@ -165,6 +167,15 @@ class Setter(Composer):
         return Setter(self.design, self.folios, self.measure - by, role or self.role)
 
 
+def _side_by_side(blocks: Sequence[Block]) -> Iterator[Block | Hands]:
+    """Blocks, hands that follow each other as one."""
+    for kind, run in groupby(blocks, type):
+        if kind is Hand:
+            yield Hands(tuple(block for block in run if isinstance(block, Hand)))
+        else:
+            yield from run
+
+
 def _without_space(slabs: Sequence[Slab]) -> list[Slab]:
     """Slabs without the spaces at their beginning and end."""
     found = list(slabs)
@@ -176,16 +187,26 @@ def _without_space(slabs: Sequence[Slab]) -> list[Slab]:
 
 
 def collapsed(slabs: Iterable[Slab]) -> list[Slab]:
-    """Slabs whose neighbouring spaces are one, the larger; none stands below a heading, and none parts what is kept."""
+    """Slabs whose neighbouring spaces are one, the larger; no space parts what is kept.
+
+    One that cannot grow vanishes below a heading; a chapter's has room of its own, and wants none but before another.
+    """
     found: list[Slab] = []
     for slab in slabs:
         last = found[-1] if found else None
         if slab.space and last and last.space:
-            found[-1] = max(last, slab, key=lambda one: one.lines)._replace(after=last.after)
-        elif slab.space and last and last.target and last.after == NEVER:
-            continue
+            larger = max(last, slab, key=lambda one: (one.lines, one.more))
+            found[-1] = larger._replace(after=max(last.after, slab.after))
+        elif slab.space and last and _heads(last):
+            chapter = last.target is not None and last.target.level == 1
+            if slab.lines > 1 if chapter else slab.more:
+                found.append(space(1, more=0, after=NEVER))
         elif slab.space and last and last.after == NEVER:
             found.append(slab._replace(after=NEVER))
         else:
             found.append(slab)
     return found
+
+
+def _heads(slab: Slab) -> bool:
+    return slab.target is not None and slab.after == NEVER

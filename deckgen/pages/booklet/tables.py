@@ -1,6 +1,8 @@
 """Tables on the grid: columns as wide as they need to be, lining figures, thin rules, rows never split."""
 
 from collections.abc import Sequence
+from itertools import permutations
+from math import ceil
 
 from deckgen.frame import Item, Path
 from deckgen.geometry import Rect
@@ -17,8 +19,20 @@ GUTTER = 1.0
 HALVED = 0.62
 """The part of its width that a title needs when it stands in two lines."""
 
+EMPTY = 0.8
+"""The part of its own width that a table may be widened by, so as to fill the measure."""
+
 WHOLE = 16
 """Rows up to which a table is never split."""
+
+SPLIT = 400.0
+"""The cost of splitting a longer one."""
+
+LOOSE = 1.04
+"""By how much ragged lines are wider than their words, so that a cell's lines can be told from its width."""
+
+STEPS = (24.0, 12.0, 6.0)
+"""Points that a column may lend to another, so that fewer lines are needed."""
 
 ALIGN: dict[str, Alignment] = {"l": "left", "r": "right", "c": "centre"}
 
@@ -34,7 +48,7 @@ def table(block: Table, composer: Composer) -> list[Slab]:
     last = len(body) - 1
     for number, row in enumerate(body):
         made = _row(row, columns, block.align, gutter, composer, composer.design.tone, RULE if number < last else 0.8)
-        split = NEVER if len(body) <= WHOLE or number < 2 or number > last - 3 else 150.0
+        split = NEVER if len(body) <= WHOLE or number < 2 or number > last - 3 else SPLIT
         found.append(made._replace(after=0.0 if number == last else split, head=header if number else None))
     return found
 
@@ -53,24 +67,49 @@ def _columns(
         (0.0, 0.0)
     ] * count
     room = measure - gutter * (count - 1)
-    widest = 0 if align.endswith("r") else -1
     for part in (0, 1):
         wanted = [max(cell, title[part]) for cell, title in zip(cells, titles, strict=True)]
         if sum(wanted) <= room:
-            return _roomier(wanted, room - sum(wanted), gutter, widest)
-    needed = [max(need, title[1]) for need, title in zip(least, titles, strict=True)]
+            return _roomier(wanted, room - sum(wanted), gutter, align)
+    needed = [max(need, title[0]) for need, title in zip(least, titles, strict=True)]
+    if sum(needed) > room:
+        needed = [max(need, title[1]) for need, title in zip(least, titles, strict=True)]
     if sum(needed) > room:
         needed = [max(need, _longest(title)) for need, title in zip(least, head or body[0], strict=True)]
     wanted = [max(pair) for pair in zip(cells, needed, strict=True)]
     level = _level(wanted, needed, room)
-    return [min(want, max(need, level)) for want, need in zip(wanted, needed, strict=True)]
+    found = [min(want, max(need, level)) for want, need in zip(wanted, needed, strict=True)]
+    return _shortest(found, needed, [[_natural(cell) for cell in row] for row in body])
 
 
-def _roomier(wanted: Sequence[float], spare: float, gutter: float, widest: int) -> list[float]:
-    """Columns as wide as they want, with up to two gutters more between them; the rest goes to the one numbered."""
+def _shortest(widths: Sequence[float], needed: Sequence[float], cells: Sequence[Sequence[float]]) -> list[float]:
+    """Columns that lend each other what makes the table shorter, none below what it needs."""
+
+    def lines(widths: Sequence[float]) -> int:
+        return sum(max(ceil(cell * LOOSE / wide) for cell, wide in zip(row, widths, strict=False)) for row in cells)
+
+    best = list(widths)
+    for step in STEPS * 4:
+        for giver, taker in permutations(range(len(best)), 2):
+            tried = [wide - step * (n == giver) + step * (n == taker) for n, wide in enumerate(best)]
+            if tried[giver] >= needed[giver] and lines(tried) < lines(best):
+                best = tried
+    return best
+
+
+def _roomier(wanted: Sequence[float], spare: float, gutter: float, align: str) -> list[float]:
+    """Columns as wide as they want, with up to two gutters more between any two, left of a figure, right of words.
+
+    What is over then goes to the first column if the last has figures, else to the last; a table that would have most
+    of it empty stays narrow.
+    """
     each = min(2 * gutter, spare / len(wanted))
-    found = [want + each for want in wanted[:-1]] + [wanted[-1]]
-    found[widest] += spare - each * (len(wanted) - 1)
+    found = list(wanted)
+    for place in range(1, len(wanted)):
+        found[place if align[place] == "r" else place - 1] += each
+    over = spare - each * (len(wanted) - 1)
+    if over < sum(found) * EMPTY:
+        found[0 if align.endswith("r") else -1] += over
     return found
 
 
@@ -123,6 +162,6 @@ def _row(
             links += placed.links
             entries += [mark for mark in placed.marks if mark]
         x += wide + gutter
-    foot = design.leading * height
-    items.append(Path(f"M 0 {foot:g} L {composer.measure:g} {foot:g}", stroke=colour, width=rule))
+    foot, right = design.leading * height, x - gutter
+    items.append(Path(f"M 0 {foot:g} L {right:g} {foot:g}", stroke=colour, width=rule))
     return Slab(height, tuple(items), links=tuple(links), entries=tuple(entries))

@@ -5,13 +5,14 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from deckgen.findings import DeckgenError, Finding, Location
-from deckgen.frame import Frame
+from deckgen.frame import Frame, Group
 from deckgen.game.counting import Odds, asked
 from deckgen.game.hands import read_hands
 from deckgen.game.reasons import number
 from deckgen.game.result import Score, Scored
 from deckgen.game.scoring import score_hands
 from deckgen.game.table import Game
+from deckgen.geometry import Rect, turning
 from deckgen.library.decks import load_deck
 from deckgen.library.rulesets import load_ruleset
 from deckgen.names import suggestion
@@ -67,14 +68,19 @@ class Workshop:
         game = self.game(rules, deck)
         scored = score_of(game, [cards]).hands[0]
         frames = self.faces(game.deck)
-        names = " · ".join(game.name(id).replace(" ", "\u00a0") for id in scored.cards)
-        lines = [spans(escaped(names))]
+        turned = read_hands([cards], game.ruleset, game.deck)[0].inverted
+        names = [f"{'inverted ' * (place in turned)}{game.name(id)}" for place, id in enumerate(scored.cards)]
+        lines = [spans(escaped("\u00a0· ".join(name.replace(" ", "\u00a0") for name in names)))]
         if scored.reading and game.ruleset.readings:
             read = [f"{game.name(id.partition('#')[0])} as {number(value)}" for id, value in scored.reading.items()]
             lines.append(spans(escaped(wording.several(read))))
         if note:
             lines.append(spans(note))
-        pictures = tuple(frames[id] for id in scored.cards if id in frames)
+        pictures = tuple(
+            inverted(frames[id]) if place in turned else frames[id]
+            for place, id in enumerate(scored.cards)
+            if id in frames
+        )
         return Hand(pictures, spans(escaped(player)), spans(escaped(verdict_of(scored, game))), tuple(lines), CARD)
 
     def caption(self, card: Card, game: Game | None) -> tuple[Spans, ...]:
@@ -103,6 +109,11 @@ class Workshop:
     def share(self, rules: str, cards: int, outcome: str, deck: str) -> float:
         """The share of hands of so many cards that end so."""
         return share_of(_kept_odds(self.game(rules, deck), cards), outcome)
+
+
+def inverted(frame: Frame) -> Frame:
+    """A card that lies the other way up."""
+    return Frame(frame.size, (Group(frame.items, turning(180, Rect(0, 0, *frame.size).centre)),))
 
 
 def verdict_of(scored: Scored, game: Game) -> str:
