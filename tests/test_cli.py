@@ -189,7 +189,9 @@ def test_reprints_and_single_sides_do_not_take_the_place_of_the_deck(capsys, own
     assert len(names) == 4
 
 
-def test_what_the_printer_has_to_be_told_is_said(capsys, own):
+def test_who_watches_is_told_how_to_print(capsys, own, monkeypatch):
+    assert deckgen(capsys, "sheets", "standard").err == ""
+    monkeypatch.setattr(terminal, "watched", lambda: True)
     said = deckgen(capsys, "sheets", "standard", "--paper", "letter").err
     assert "9 sheets: print at 100 %, on both sides, flipped on the long edge" in said
     assert "no room" not in said

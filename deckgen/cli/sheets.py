@@ -105,8 +105,7 @@ def command(
     part = "-some" * bool(only) + f"-{job.sides}" * (job.sides != "all")
     path = options.output_file(output, f"{prepared.deck.name}-sheets{part}", "pdf")
     terminal.say(str(build.print_sheets(job, path, verify, terminal.progress)))
-    for line in printing_lines(job):
-        terminal.note(line)
+    _tell(job)
 
 
 def _with_reference(job: "SheetJob", rules: str | None, theme: str) -> "SheetJob":
@@ -117,25 +116,28 @@ def _with_reference(job: "SheetJob", rules: str | None, theme: str) -> "SheetJob
     return with_reference(job, rules, theme)
 
 
-def printing_lines(job: "SheetJob") -> Iterator[str]:
-    """What to tell the printer, and what the sheets had no room to say."""
+WAYS = {
+    "none": "on one side",
+    "gutterfold": "on one side, and fold each along the dashed line",
+    "long-edge": "on both sides, flipped on the long edge",
+    "short-edge": "on both sides, flipped on the short edge",
+}
+"""How sheets are printed, by their duplex."""
+
+
+def _tell(job: "SheetJob") -> None:
+    """What to mind at the printer, and what the sheets had no room to say."""
     from deckgen.pages.backs import refeeding
     from deckgen.pages.sheets import plan
 
     found = plan(job)
     terminal.complain(found.warnings)
     if found.left_out:
-        yield f"no room beside the cards for: {'; '.join(found.left_out)}"
-    ways = {
-        "none": "on one side",
-        "gutterfold": "on one side, and fold each along the dashed line",
-        "long-edge": "on both sides, flipped on the long edge",
-        "short-edge": "on both sides, flipped on the short edge",
-    }
+        terminal.note(f"no room beside the cards for: {'; '.join(found.left_out)}")
     if job.sides == "all":
-        yield f"{terminal.counted(found.sheets, 'sheet')}: print at 100 %, {ways[job.duplex]}"
+        terminal.advise(f"{terminal.counted(found.sheets, 'sheet')}: print at 100 %, {WAYS[job.duplex]}")
     else:
-        yield refeeding(job.duplex)
+        terminal.advise(refeeding(job.duplex))
 
 
 def plan_lines(job: "SheetJob") -> Iterator[str]:

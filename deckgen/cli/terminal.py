@@ -36,6 +36,17 @@ def note(text: str) -> None:
     click.echo(safe(text), err=True)
 
 
+def watched() -> bool:
+    """Whether somebody sees stderr as it is written."""
+    return sys.stderr.isatty()
+
+
+def advise(text: str) -> None:
+    """Print a word of advice on stderr for somebody who watches; a script needs none."""
+    if watched():
+        note(text)
+
+
 def complain(findings: Iterable[Finding]) -> None:
     """Print findings on stderr, in the form ``file:line:column: severity[code] message`` with a hint below."""
     for finding in findings:
@@ -76,7 +87,7 @@ def _cells(text: str) -> int:
 @contextmanager
 def progress(steps: int, label: str) -> Iterator[Steps]:
     """A progress bar on stderr while a terminal watches, and nothing at all when piped."""
-    if not sys.stderr.isatty():
+    if not watched():
         yield Uncounted()
         return
     with click.progressbar(length=steps, label=label, file=sys.stderr) as bar:
