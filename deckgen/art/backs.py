@@ -29,22 +29,23 @@ def card_back(area: Rect, pattern: str, centre: str, inks: Inks) -> Group:
     ``pattern`` is one of ``PATTERNS`` and ``centre`` one of ``CENTRES``; ``none`` leaves either out.
     """
     edge, radius = rectangle(*area), MEDALLION * min(area.width, area.height)
-    items = (Path(edge, fill=inks.ground), *PATTERNS[pattern](area, inks), *CENTRES[centre](area.centre, radius, inks))
+    around = PATTERNS[pattern](area, radius if centre != "none" else 0.0, inks)
+    items = (Path(edge, fill=inks.ground), *around, *CENTRES[centre](area.centre, radius, inks))
     return Group(items, clip=edge, name="back")
 
 
-def _rays(area: Rect, inks: Inks) -> tuple[Path, ...]:
+def _rays(area: Rect, clear: float, inks: Inks) -> tuple[Path, ...]:
     short = min(area.width, area.height)
     rays = sunburst(area, 60, short * 0.1, 0.28)
-    return Path(rays, fill=inks.metal), *_stars(area, inks)
+    return Path(rays, fill=inks.metal), *_stars(area, clear, inks)
 
 
-def _stars(area: Rect, inks: Inks) -> tuple[Path, ...]:
+def _stars(area: Rect, clear: float, inks: Inks) -> tuple[Path, ...]:
     short = min(area.width, area.height)
-    return (Path(star_lattice(area, short / 7, short / 22, short * MEDALLION), fill=inks.line),)
+    return (Path(star_lattice(area, short / 7, short / 22, clear), fill=inks.line),)
 
 
-def _fans(area: Rect, inks: Inks) -> tuple[Path, ...]:
+def _fans(area: Rect, _clear: float, inks: Inks) -> tuple[Path, ...]:
     radius = min(area.width, area.height) / 9
     arcs, rays = fans(area, radius)
     return (
@@ -67,12 +68,13 @@ def medallion(centre: Point, r: float, inks: Inks) -> tuple[Path, ...]:
     )
 
 
-PATTERNS: Mapping[str, Callable[[Rect, Inks], tuple[Path, ...]]] = {
+PATTERNS: Mapping[str, Callable[[Rect, float, Inks], tuple[Path, ...]]] = {
     "rays": _rays,
     "stars": _stars,
     "fans": _fans,
-    "none": lambda _area, _inks: (),
+    "none": lambda _area, _clear, _inks: (),
 }
+"""What covers a back: drawn over an area, with as many points about the middle left clear for what stands there."""
 
 CENTRES: Mapping[str, Callable[[Point, float, Inks], tuple[Path, ...]]] = {
     "medallion": medallion,

@@ -79,13 +79,13 @@ def star(centre: Point, points: int, outer: float, inner: float) -> str:
 
 
 def star_lattice(area: Rect, pitch: float, size: float, clear: float = 0.0) -> str:
-    """Stars of four points in staggered rows about ``pitch`` points apart, none within ``clear`` of the middle.
+    """Stars of four points in staggered rows about ``pitch`` points apart, none within ``clear`` of the middle, if any.
 
     Every other row's are half as large. None comes near an edge, where a cut that is out would show on it.
     """
     pen = Pen()
     for _, row, place in _lattice(area.inset(size * 1.25), pitch, pitch, 0):
-        if math.dist(place, area.centre) > clear + size:
+        if not clear or math.dist(place, area.centre) > clear + size:
             outer = size / 2 if row % 2 else size
             _star(pen, place, 4, outer, outer / 4)
     return written(pen.segments)

@@ -21,6 +21,7 @@ def _back(design: Design) -> Group:
     back = design.theme.back
     area = Rect(0, 0, *design.size).inset(-BLEED)
     ground = design.paper if design.saver else back["ground"]
-    made = card_back(area, back["pattern"], back["centre"], Inks(ground, back["line"], back["metal"]))
+    pattern, centre = (back["saver"], "none") if design.saver else (back["pattern"], back["centre"])
+    made = card_back(area, pattern, centre, Inks(ground, back["line"], back["metal"]))
     printed = made.items[1:] if ground == WHITE else made.items
     return made._replace(items=outlined(printed, design.paper) if design.saver else printed)

@@ -195,9 +195,13 @@ class PipsModel(Model):
 
 
 class BackModel(Section):
-    """The back: its pattern, what stands in its middle, its ground, the lines on it, and what shines like metal."""
+    """The back: its pattern, what stands in its middle, its ground, the lines on it, and what shines like metal.
+
+    Where ink is saved, the middle is left free and ``saver`` is the pattern.
+    """
 
     pattern: Literal["rays", "stars", "fans", "none"]
+    saver: Literal["rays", "stars", "fans", "none"] = "stars"
     centre: Literal["medallion", "none"]
     ground: Colour
     line: Colour
