@@ -50,6 +50,12 @@ def _origin(text: str) -> str:
     return text
 
 
+def _jokers(text: str) -> str:
+    if not re.fullmatch("[0-9]", text):
+        raise ValueError("has to be a number of Jokers, from 0 to 9")
+    return text
+
+
 def _form(value: object) -> str:
     return "list" if isinstance(value, list) else "entry" if isinstance(value, dict) else "card"
 
@@ -58,6 +64,7 @@ def _left_form(value: object) -> str:
     return "list" if isinstance(value, list) else "by-jokers" if isinstance(value, dict) else "count"
 
 
+Jokers = Annotated[str, AfterValidator(_jokers), Field(json_schema_extra={"pattern": "^[0-9]$"})]
 RankKey = Annotated[str, AfterValidator(_rank), Field(json_schema_extra={"pattern": f"^({_RANK.pattern})$"})]
 RankRef = Annotated[
     str, BeforeValidator(_rank_text), AfterValidator(_rank), WithJsonSchema({"type": ["string", "integer"]})
@@ -87,7 +94,7 @@ Singles = Annotated[dict[Id, Single], Field(max_length=1000)]
 Left = Annotated[
     Annotated[Count, Tag("count")]
     | Annotated[list[Id], Tag("list"), Field(max_length=1000)]
-    | Annotated[dict[str, Count], Tag("by-jokers")],
+    | Annotated[dict[Jokers, Count], Tag("by-jokers")],
     Discriminator(_left_form),
 ]
 
@@ -97,7 +104,9 @@ class PackEntry(Model):
 
     holds: Name = Field(description='A pack by name or file, or "tarot" for the tradition that the user chooses.')
     altered: bool = Field(False, description="true where all its cards are labelled or written on.")
-    ranks: dict[RankKey, RankRef] = Field({}, description="The deck's ranks, each with the pack's that stands for it.")
+    ranks: dict[RankKey, RankRef] = Field(
+        {}, max_length=200, description="The deck's ranks, each with the pack's that stands for it."
+    )
     left: Left | None = Field(None, description="What stays in the box, declared apart: a count, or the very cards.")
 
 
@@ -119,13 +128,17 @@ class ConversionFile(Model):
     deck: Name = Field(description="The deck that comes out: built in, or a file beside this one.")
     becomes: Name | None = Field(None, description="What the deck is called here, instead of by its title.")
     sources: list[Text] = Field([], max_length=50, description="Where what stands here comes from.")
-    suits: dict[Id, Id] = Field({}, description="The deck's suits, each with the pack's suit that stands for it.")
+    suits: dict[Id, Id] = Field(
+        {}, max_length=20, description="The deck's suits, each with the pack's suit that stands for it."
+    )
     packs: dict[str, PackEntry] = Field(min_length=1, max_length=9, description="The packs, numbered from 1.")
-    jokers: dict[str, list[Name]] = Field({}, description="The packs that are meant by so many Jokers.")
+    jokers: dict[Jokers, list[Name]] = Field({}, description="The packs that are meant by so many Jokers.")
     faces: Singles = Field({}, description="The face cards, each with the card that stands for it.")
     cards: Singles = Field({}, description="Single suit cards that do not follow the rule, by id: sabres-7.")
-    skifters: dict[OriginRef, RankRef] = Field({}, description="Leftover cards, each with its rank, or master.")
-    decks: dict[Id, OtherDeck] = Field({}, description="Other decks that the same packs make.")
+    skifters: dict[OriginRef, RankRef] = Field(
+        {}, max_length=100, description="Leftover cards, each with its rank, or master."
+    )
+    decks: dict[Id, OtherDeck] = Field({}, max_length=20, description="Other decks that the same packs make.")
     notes: list[Text] = Field([], max_length=20, description="What to mind; {1/page} is what pack 1 calls that rank.")
 
     @field_validator("packs")

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from deckgen.findings import Finding, UnknownName
+from deckgen.findings import DeckgenError, Finding, UnknownName
 from deckgen.library import catalogue
 from deckgen.library.catalogue import Entry
 from deckgen.library.conversionrules import TAROT, RuleReader
@@ -102,7 +102,7 @@ def _packs(file: "ConversionFile", source: Source, entry: Entry, asked: Asked) -
     """The packs that are meant, in order."""
     held = [pack.holds for pack in file.packs.values()]
     if asked.jokers is not None:
-        held = list(_by_jokers(file, asked.jokers))
+        held = _by_jokers(file, source, asked.jokers)
     chosen = iter(_traditions(file, held, asked.traditions))
     for number, holds in enumerate(held, 1):
         if holds == TAROT:
@@ -116,9 +116,13 @@ def _packs(file: "ConversionFile", source: Source, entry: Entry, asked: Asked) -
             )
 
 
-def _by_jokers(file: "ConversionFile", jokers: int) -> list[str]:
-    if str(jokers) in file.jokers:
-        return file.jokers[str(jokers)]
+def _by_jokers(file: "ConversionFile", source: Source, jokers: int) -> list[str]:
+    held = file.jokers.get(str(jokers))
+    if held is not None and len(held) != len(file.packs):
+        message = f"{len(held)} packs are named for {jokers} Jokers; the conversion takes {len(file.packs)}"
+        raise DeckgenError(Finding("value", message, source.at(f"jokers.{jokers}"), "name each pack, in order"))
+    if held is not None:
+        return held
     known = " or ".join(", ".join(file.jokers).rsplit(", ", 1))
     hint = f"it takes {known} Jokers" if known else "leave --jokers out"
     raise UnknownName(Finding("jokers", f"{file.title} cannot be told with {jokers} Jokers", hint=hint))
