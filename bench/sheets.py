@@ -69,7 +69,7 @@ def main() -> None:
 def made_jobs(folder: Path) -> list[Job]:
     """The commands, every file they read made and every cache they use filled."""
     made, own = made_deck(folder, 760), folder / "own.yaml"
-    for deck in ("standard", str(made)):
+    for deck in ("standard", made.name):
         subprocess.run([*DECKGEN, "sheets", deck], check=True, capture_output=True)
     changes = iter(range(10**9))
 
