@@ -2,7 +2,7 @@
 
 import functools
 
-from deckgen.art.ornament import star
+from deckgen.art.ornament import circle, star
 from deckgen.faces.artwork import Motif, artwork, emblem
 from deckgen.faces.design import Design
 from deckgen.faces.device import initials
@@ -38,7 +38,17 @@ def _corner(card: Card, deck: Deck, design: Design) -> tuple[Item, ...]:
 def _suited(number: int | None, suit: Motif, remark: str, design: Design) -> tuple[Item, ...]:
     value = () if number is None else _value(number, design)
     remarked = (line(remark, "note", design.box("note"), design, design.ink),) if remark else ()
-    return (*value, artwork(suit, design.box("corner"), design), *remarked)
+    if number is None or number >= 0:
+        return (*value, artwork(suit, design.box("corner"), design), *remarked)
+    return (*value, *_below_tab(suit, design), *remarked)
+
+
+def _below_tab(suit: Motif, design: Design) -> tuple[Item, ...]:
+    """The suit's emblem under the tab of a negative value, on a patch that parts it from the border."""
+    box = design.box("corner")
+    box = box.moved(0, design.box("tab").bottom + 2 * design.measure("step") - box.y)
+    patch = Path(circle(box.centre, 0.62 * max(box.width, box.height)), fill=design.paper)
+    return patch, artwork(suit, box, design)
 
 
 def _unsuited(number: int, design: Design) -> tuple[Item, ...]:
