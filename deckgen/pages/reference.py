@@ -1,6 +1,7 @@
 """Quick references: what a table needs to know of a game on one page, or on cards that lie with the deck."""
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise, product
 from typing import NamedTuple
 
 from deckgen.findings import DeckgenError, Finding
@@ -29,6 +30,9 @@ STEP = 0.25
 
 TABLE_SHARE = 0.9
 """The size of tables beside that of the text: the text is so large that they are never below SMALLEST."""
+
+WHOLE = 20.0
+"""How much dearer it is on cards than on pages to break something off."""
 
 GAP = 18.0
 """Points between columns."""
@@ -106,7 +110,7 @@ def cards(title: str, parts: Sequence[Panel], card: Size, theme: Theme, apart: b
     """The panels on as many cards as they need, with the game's title at the foot; ``apart`` gives each its own."""
     design = made(Format(card, (0.9, 0.7, 0.9, 1.35), SMALLEST / TABLE_SHARE, 10.6), theme)
     blocks = [block for panel in parts for block in (*([NewPage()] if apart else []), _heading(panel), *panel.blocks)]
-    slabs = collapsed(Setter(design, {}).slabs(blocks))
+    slabs = [slab._replace(after=slab.after * WHOLE) for slab in collapsed(Setter(design, {}).slabs(blocks))]
     return [_card(title, placed, design) for placed in paginated(slabs, design.lines)]
 
 
@@ -138,9 +142,8 @@ def _page(title: str, parts: Sequence[Panel], design: Design, foot: str) -> list
     column = (design.measure - GAP) / 2
     setter = Setter(design, {}, column)
     stacks = [_slabs(panel, setter) for panel in parts if not panel.wide]
-    best = min(range(len(stacks) + 1), key=lambda cut: max(_lines(stacks[:cut]), _lines(stacks[cut:])), default=0)
     ends = [y]
-    for place, chosen in enumerate((stacks[:best], stacks[best:])):
+    for place, chosen in enumerate(_balanced(stacks)):
         at = y
         for slabs in chosen:
             at = _stacked(items, slabs, left + place * (column + GAP), at, design)
@@ -150,6 +153,17 @@ def _page(title: str, parts: Sequence[Panel], design: Design, foot: str) -> list
     line = _fitting(foot, "caption", SMALLEST, design)
     items += moved(line, left, design.size.height - EDGE - 2).items
     return items
+
+
+def _balanced(stacks: Sequence[list[Slab]]) -> tuple[list[list[Slab]], list[list[Slab]]]:
+    """The panels in two columns as nearly equal as they can be, in order in each, and in order if that is as good."""
+    ways = []
+    for sides in product((0, 1), repeat=len(stacks)):
+        left, right = ([stack for stack, side in zip(stacks, sides, strict=True) if side == n] for n in (0, 1))
+        turns = sum(one != other for one, other in pairwise(sides))
+        ways.append((max(_lines(left), _lines(right)), turns, sides, left, right))
+    *_, left, right = min(ways, key=lambda way: way[:3])
+    return left, right
 
 
 def _head(title: str, design: Design) -> tuple[list[Item], float]:

@@ -67,7 +67,7 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Cards:
-    """Pictures of cards in a row, each over its caption of lines; ``width`` is a card's, in points."""
+    """Pictures of cards in rows, each over its caption of lines; ``width`` is a card's in points, 0 the usual one."""
 
     pictures: tuple[Frame, ...]
     captions: tuple[tuple[Spans, ...], ...]

@@ -13,7 +13,7 @@ from deckgen.pages.booklet.blocks import Cards, Table
 from deckgen.pages.booklet.markdown import escaped, spans
 from deckgen.pages.booklet.rounds import Round
 from deckgen.pages.booklet.templates import Source, here
-from deckgen.pages.booklet.workshop import CARD, Workshop, score_of, verdict_of
+from deckgen.pages.booklet.workshop import Workshop, score_of, verdict_of
 from deckgen.units import MILLIMETRE
 
 
@@ -28,7 +28,7 @@ class CardWords:
         return self.cards(name, deck, caption)
 
     def cards(
-        self, names: str, deck: str = "", caption: str = "", width: float = CARD / MILLIMETRE, rules: str = ""
+        self, names: str, deck: str = "", caption: str = "", width: float = 0.0, rules: str = ""
     ) -> Source:
         """Pictures of cards in a row, each over its name and what it counts by ``rules``, or over ``caption``."""
         game = self._shop.game(rules, deck) if rules else None

@@ -9,12 +9,16 @@ from deckgen.pages.booklet.blocks import Cards, Hand, Hands, Spans
 from deckgen.pages.booklet.composing import Composer
 from deckgen.pages.booklet.slabs import Slab, space
 from deckgen.type.lines import Alignment, moved, set_lines
+from deckgen.units import MILLIMETRE
 
 CORNER = 0.05
 """The radius of a pictured card's corner, in parts of its width."""
 
 STEP = 9.0
-"""Degrees between neighbours in a fan."""
+"""Degrees between neighbours in a fan, at most."""
+
+SPREAD = 27.0
+"""Degrees between the first and the last, at most."""
 
 ARM = 1.75
 """Heights of a card from its middle to the point about which a fan turns."""
@@ -25,13 +29,19 @@ GAP = 14.0
 PARTED = 150.0
 """The cost of a page break between two rows of cards."""
 
-WIDER = 1.4
-"""How much wider than asked for the cards of a row may be, so as to fill it."""
+FOUR = 4
+"""Cards to a row, where the text does not ask for a width."""
+
+LARGEST = 24 * MILLIMETRE
+"""The width of a card among them, at most."""
+
+CLOSE = 6.0
+"""Points between cards in a row, at least."""
 
 ABREAST = 84.0
 """Points that a hand needs at least among others in a row, so that the words under it have room."""
 
-NARROWER = 0.8
+NARROWER = 0.74
 """How small, in parts of their usual width, cards may be drawn so that one hand more fits into a row."""
 
 FIGURE_LINE = 1.2
@@ -48,11 +58,12 @@ def pictured(frame: Frame, width: float, edge: str) -> Group:
 
 def cards(block: Cards, composer: Composer) -> list[Slab]:
     """Rows of cards over their captions."""
-    across = max(1, int((composer.measure + 6) // (block.width + 6)))
+    usual = min(LARGEST, (composer.measure - GAP * (FOUR - 1)) / FOUR)
+    across = max(1, int((composer.measure + CLOSE) // (block.width + CLOSE))) if block.width else FOUR
     count = len(block.pictures)
     rows = -(-count // across)
     each = -(-count // rows)
-    width = max(block.width, min(block.width * WIDER, (composer.measure - GAP * (each - 1)) / each))
+    width = block.width or usual
     found = []
     for start in range(0, count, each):
         chosen = slice(start, start + each)
@@ -73,7 +84,7 @@ def _card_row(frames: Sequence[Frame], captions: Sequence[Sequence[Spans]], widt
         lines, tall = small(caption, width + gap - 4, composer, "centre")
         items.append(Group(lines, moving(x - gap / 2 + 2, height + design.leading * 0.3)))
         below = max(below, tall)
-    return Slab(design.lines_for(height + below + design.leading * 0.3), tuple(items))
+    return _figure(items, height + below + design.leading * 0.3, composer)
 
 
 def small(lines: Sequence[Spans], width: float, composer: Composer, align: Alignment) -> tuple[tuple[Item, ...], float]:
@@ -119,7 +130,13 @@ def _hand_row(shown: Sequence[Hand], room: float, scale: float, composer: Compos
         words, tall = _words(one, room, composer, "centre")
         items.append(Group(words, moving(x, top + tallest)))
         below = max(below, tall)
-    return Slab(design.lines_for(top + tallest + below), tuple(items))
+    return _figure(items, top + tallest + below, composer)
+
+
+def _figure(items: Sequence[Item], height: float, composer: Composer) -> Slab:
+    """A figure on whole lines of the grid, in the middle of them."""
+    lines = composer.design.lines_for(height)
+    return Slab(lines, (Group(tuple(items), moving(0, (lines * composer.design.leading - height) / 2)),))
 
 
 def _words(block: Hand, room: float, composer: Composer, align: Alignment) -> tuple[tuple[Item, ...], float]:
@@ -162,8 +179,9 @@ def _said(block: Hand) -> list[tuple[Spans, str]]:
 def fanned(frames: Sequence[Frame], width: float, edge: str) -> tuple[tuple[Item, ...], Rect]:
     """Cards as a hand holds them, the first at the left and undermost, and the box that they fill."""
     height = frames[0].size.height / frames[0].size.width * width
+    step = min(STEP, SPREAD / max(1, len(frames) - 1))
     pivot, middle = Point(width / 2, height * (0.5 + ARM)), (len(frames) - 1) / 2
-    turns = [turning((number - middle) * STEP, pivot) for number in range(len(frames))]
+    turns = [turning((number - middle) * step, pivot) for number in range(len(frames))]
     boxes = [turn.bounds(Rect(0, 0, width, height)) for turn in turns]
     left, top = min(box.x for box in boxes), min(box.y for box in boxes)
     right, bottom = max(box.right for box in boxes), max(box.bottom for box in boxes)

@@ -14,6 +14,9 @@ from deckgen.pages.booklet.slabs import Slab
 SHORT = 12.0
 """The cost of each line that a page is short, squared."""
 
+TORN = 3.0
+"""How much dearer a short page is that ends within something, where a full one would not be noticed."""
+
 STRETCHED = 3.0
 """The cost of each line by which the spaces of a page differ from their natural height."""
 
@@ -21,16 +24,16 @@ EACH = 40.0
 """The cost of a page as such, so that nobody prints one more than is needed."""
 
 
-BEFORE_CHAPTER = 10.0
+BEFORE_CHAPTER = 8.0
 """The cost of each line that a page is short whose next one opens a chapter, if it is well filled."""
 
-BEFORE_SECTION = 7.0
-"""The cost of each line that a page is short which ends before a section's heading, squared."""
+BEFORE_SECTION = 25.0
+"""The same for a section."""
 
-WELL_FILLED = 0.55
-"""The part of a page that is."""
+WELL_FILLED = {1: 0.5, 2: 0.75}
+"""The part of a page that is, before a chapter and before a section."""
 
-UNDER = {1: (12, 240.0), 2: (2, 120.0), 3: (2, 120.0)}
+UNDER = {1: (6, 900.0), 2: (2, 120.0), 3: (2, 120.0)}
 """Lines that should stand under a heading of a level on its page, and what it costs if fewer do."""
 
 LEAST = 6
@@ -111,6 +114,7 @@ def _pages(slabs: Sequence[Slab], start: int, lines: int) -> list[tuple[int, flo
         elif slab.after < inf:
             crowded = sum(price for wanted, price in under if natural < wanted)
             cost = _cost(_Room(natural, least, most), lines, _next_level(slabs, end + 1))
+            cost *= TORN if slab.after and most < lines else 1
             found.append((end + 1, EACH + slab.after + crowded + cost))
     if not found and len(slabs) > start:
         found.append((max(fallback, start + 1), 1e7))  # nothing may end here, yet a page has to
@@ -126,11 +130,12 @@ def _next_level(slabs: Sequence[Slab], start: int) -> int:
 def _cost(room: _Room, lines: int, level: int) -> float:
     """What a page costs before a heading of a level."""
     short = lines - room.most
-    if level == 1 and room.natural >= lines * WELL_FILLED:
-        return BEFORE_CHAPTER * max(0, lines - room.natural)
+    usual = STRETCHED * abs(lines - room.natural)
     if short > 0:
-        return (BEFORE_SECTION if level == 2 else SHORT) * short * short + STRETCHED * (room.most - room.natural)
-    return STRETCHED * abs(lines - room.natural)
+        usual = SHORT * short * short + STRETCHED * (room.most - room.natural)
+    if level not in WELL_FILLED or room.natural < lines * WELL_FILLED[level]:
+        return usual
+    return min(usual, (BEFORE_CHAPTER if level == 1 else BEFORE_SECTION) * max(0, lines - room.natural))
 
 
 def _placed(slabs: Sequence[Slab], lines: int) -> list[Placed]:

@@ -35,6 +35,9 @@ WHOLE = 9
 INSIDE = 30.0
 """The cost of a page break inside an item of a list."""
 
+SENTENCE = 80
+"""Characters up to which a paragraph after hands belongs to them."""
+
 LABELS = {"ruling": "House ruling", "aside": ""}
 
 
@@ -46,7 +49,7 @@ class Setter(Composer):
         makers: Mapping[type, Callable[[Any], Iterable[Slab]]] = {
             Heading: self._heading,
             Items: self._items,
-            Table: lambda block: self._apart(tables.table(block, self)),
+            Table: lambda block: self._apart(tables.table(block, self), headed=bool(block.header)),
             Cards: lambda block: self._apart(figures.cards(block, self)),
             Hands: lambda block: self._apart(figures.hands(block, self)),
             Aside: self._aside,
@@ -56,7 +59,8 @@ class Setter(Composer):
         before: Block | Hands | None = None
         opening = False
         run_in: Spans = ()
-        for block in _side_by_side(blocks):
+        shown = list(_side_by_side(blocks))
+        for place, block in enumerate(shown):
             if isinstance(block, NewPage):
                 opening = True
                 continue
@@ -70,6 +74,8 @@ class Setter(Composer):
                 run_in = ()
             else:
                 made = list(makers[type(block)](block))
+            if isinstance(block, Hands) and _said_of_it(shown[place + 1 : place + 2]):
+                made[-2] = made[-2]._replace(after=NEVER)
             if opening and made:
                 made = [slab._replace(opening=number == 0) for number, slab in enumerate(_without_space(made))]
                 opening = False
@@ -152,14 +158,17 @@ class Setter(Composer):
     def _definitions(self, block: Definitions) -> Iterator[Slab]:
         indent = self.design.indent
         inner = self._narrower(indent)
-        for term, meaning in block.entries:
+        for number, (term, meaning) in enumerate(block.entries, 1):
             strong = tuple(span._replace(style="strong") for span in term)
             lines = inner.text((*strong, Span("\u2002"), *meaning), indent=-indent)
-            yield from (shifted(slab, indent) for slab in text_slabs(lines))
+            made = [shifted(slab, indent) for slab in text_slabs(lines)]
+            if number in (1, len(block.entries) - 1):
+                made[-1] = made[-1]._replace(after=NEVER)  # none is left alone
+            yield from made
 
-    def _apart(self, slabs: Sequence[Slab]) -> Iterator[Slab]:
-        """A thing that stands by itself, with room above and below."""
-        yield space(1, more=1)
+    def _apart(self, slabs: Sequence[Slab], headed: bool = True) -> Iterator[Slab]:
+        """A thing that stands by itself, with room above and below; what has no head stands close to a heading."""
+        yield space(1, more=1 if headed else 0)
         yield from slabs
         yield space(1, more=1)
 
@@ -167,10 +176,15 @@ class Setter(Composer):
         return Setter(self.design, self.folios, self.measure - by, role or self.role)
 
 
+def _said_of_it(following: Sequence[Block | Hands]) -> bool:
+    """Whether what follows hands is a sentence on them, which stays with them."""
+    return any(isinstance(block, Paragraph) and len(words(block.spans)) < SENTENCE for block in following)
+
+
 def _side_by_side(blocks: Sequence[Block]) -> Iterator[Block | Hands]:
-    """Blocks, hands that follow each other as one."""
-    for kind, run in groupby(blocks, type):
-        if kind is Hand:
+    """Blocks, hands that follow each other as one; examples are not mixed with hands of players, who have names."""
+    for kind, run in groupby(blocks, lambda block: (type(block), isinstance(block, Hand) and bool(block.title))):
+        if kind[0] is Hand:
             yield Hands(tuple(block for block in run if isinstance(block, Hand)))
         else:
             yield from run

@@ -11,6 +11,10 @@ NEVER = inf
 """The cost of a page break that must not be."""
 
 
+WITHIN = 1.0
+"""The cost of a page break within a paragraph."""
+
+
 class Target(NamedTuple):
     """A place that can be led to: an anchor, and for a heading its words and level."""
 
@@ -64,5 +68,6 @@ def text_slabs(slabs: Sequence[Slab], kept_lines: int = 2) -> list[Slab]:
     found = []
     for place, slab in enumerate(slabs, 1):
         alone = place < count and (place < kept_lines or count - place < kept_lines)
-        found.append(slab._replace(after=NEVER) if alone else slab)
+        inside = WITHIN if place < count else 0.0
+        found.append(slab._replace(after=NEVER if alone else slab.after + inside))
     return found
