@@ -14,9 +14,10 @@ from deckgen.booklets import pictures
 from deckgen.frame import Text, walk
 from deckgen.library.themes import load_theme
 from deckgen.pages.booklet import composing, design, pages, setting, shelf, writing
-from deckgen.pages.booklet.blocks import Heading, Paragraph, Span
+from deckgen.pages.booklet.blocks import Heading, Items, Paragraph, Span, Table
 from deckgen.pages.booklet.pagination import paginated
 from deckgen.pages.booklet.slabs import Slab, space, text_slabs
+from deckgen.pages.booklet.workshop import Workshop
 from deckgen.press.pdf import written
 from deckgen.type.fonts import width
 from deckgen.type.lines import STRETCH, set_lines
@@ -137,6 +138,64 @@ def test_a_heading_is_never_left_at_the_foot_nor_a_line_alone(theme):
     for placed in paginated(slabs, designed.lines):
         assert placed[-1].slab.target is None
         assert max(line + slab.lines for slab, line in placed) <= designed.lines
+
+
+def setter(theme):
+    return setting.Setter(design.design("a5", theme), {})
+
+
+def lines_of(slabs):
+    """Every run of text with the line of the grid that its slab begins on, and its x."""
+    line = 0
+    for slab in slabs:
+        for item, place in walk(slab.items):
+            if isinstance(item, Text):
+                yield line, place.apply(item.x, item.y).x, item.text
+        line += slab.lines
+
+
+@pytest.mark.parametrize("count", [2, 3])
+def test_hands_stand_side_by_side_and_examples_apart_from_those_of_players(count, theme):
+    shop = Workshop("standard", FACES)
+    players = [shop.hand("weg", "idiot, 2 of coins, 3 of staves", "", "", name) for name in "ABC"[:count]]
+    example = shop.hand("weg", "star, 9 of coins", "", "")
+    found = [(line, x) for line, x, text in lines_of(setter(theme).slabs([*players, example])) if text in "ABC"]
+    assert len({line for line, _ in found}) == 1 and len({round(x) for _, x in found}) == count
+    (verdict,) = [line for line, _, text in lines_of(setter(theme).slabs([*players, example])) if text.startswith("−8")]
+    assert verdict > found[0][0]
+
+
+def test_an_inverted_card_lies_the_other_way_up():
+    shop = Workshop("standard", FACES)
+    plain = shop.hand("force", "light: 7 of coins, 9 of staves", "", "")
+    turned = shop.hand("force", "light: 7 of coins, inverted 9 of staves", "", "")
+    assert turned.pictures[0] == plain.pictures[0] != turned.pictures[1]
+    texts = [list(hand.pictures[1].texts()) for hand in (plain, turned)]
+    size = plain.pictures[1].size
+    for (item, upright), (same, over) in zip(*texts, strict=True):
+        assert item == same
+        one, other = upright.apply(item.x, item.y), over.apply(item.x, item.y)
+        assert (one.x + other.x, one.y + other.y) == pytest.approx(size)
+    assert "inverted" in turned.lines[0][0].text.replace("\u00a0", " ")
+
+
+@pytest.mark.parametrize("before", range(1, 36))
+def test_no_item_of_a_list_is_left_alone_and_none_parts_from_what_announces_it(before, theme):
+    items = Items(tuple((Paragraph((Span(f"Item {number}, which is short"),)),) for number in range(1, 6)))
+    blocks = [*(Paragraph((Span(f"Line {number}"),)) for number in range(before)), Heading(2, (Span("Manners"),), "m")]
+    lead = Paragraph((Span("How to behave"),), "lead")
+    slabs = setting.collapsed(setter(theme).slabs([*blocks, lead, items]))
+    for placed in paginated(slabs, setter(theme).design.lines):
+        words = [item.text for slab, _ in placed for item, _ in walk(slab.items) if isinstance(item, Text)]
+        shown = [text for text in words if text.startswith("Item")]
+        assert len(shown) != 1
+        assert ("Manners" in words) == ("Item 1, which is short" in words)
+
+
+def test_a_narrow_table_is_not_pulled_apart(theme):
+    rows = tuple(((Span(name),), (Span("12"),)) for name in ("Ada", "Bram"))
+    found = {text: x for _, x, text in lines_of(setter(theme).slabs([Table((), rows, "lr")]))}
+    assert 0 < found["12"] - found["Bram"] < setter(theme).measure / 3
 
 
 paragraphs = st.lists(st.integers(1, 9), min_size=1, max_size=60)

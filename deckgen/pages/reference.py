@@ -31,7 +31,7 @@ STEP = 0.25
 TABLE_SHARE = 0.9
 """The size of tables beside that of the text: the text is so large that they are never below SMALLEST."""
 
-WHOLE = 20.0
+WHOLE = 100.0
 """How much dearer it is on cards than on pages to break something off."""
 
 GAP = 18.0

@@ -27,9 +27,7 @@ class CardWords:
         """A picture of one card over its name and value."""
         return self.cards(name, deck, caption)
 
-    def cards(
-        self, names: str, deck: str = "", caption: str = "", width: float = 0.0, rules: str = ""
-    ) -> Source:
+    def cards(self, names: str, deck: str = "", caption: str = "", width: float = 0.0, rules: str = "") -> Source:
         """Pictures of cards in a row, each over its name and what it counts by ``rules``, or over ``caption``."""
         game = self._shop.game(rules, deck) if rules else None
         held = game.deck if game else self._shop.deck(deck)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
+from math import ceil
 from typing import NamedTuple
 
 from deckgen.art import ornament as ornaments
@@ -10,7 +11,7 @@ from deckgen.geometry import Point, Rect, moving
 from deckgen.pages.booklet import figures
 from deckgen.pages.booklet.blocks import TitlePage
 from deckgen.pages.booklet.design import Design
-from deckgen.pages.booklet.slabs import NEVER, Slab, Target, space
+from deckgen.pages.booklet.slabs import NEVER, Slab, Target
 from deckgen.pages.document import Page
 from deckgen.type.fonts import width
 from deckgen.type.lines import Alignment, moved, set_lines
@@ -31,7 +32,7 @@ FEW = 45
 """Entries up to which an index is one list."""
 
 TIGHT = 0.3
-"""Lines that chapters stand apart at least in contents of one page."""
+"""Lines that chapters stand apart at least in the contents."""
 
 LONG = 28
 """Characters up to which a section's title is not broken in the contents."""
@@ -133,15 +134,30 @@ def listed(lines: Sequence[Line], design: Design, measure: float, room: int) -> 
         for chapter in _chapters(lines)
     ]
     short = [list(_run_in(chapter, design, measure)) for chapter in _chapters(lines)]
-    for chapters in (full, short):
-        spare = room - sum(map(len, chapters))
-        if chapters and spare >= len(chapters) * TIGHT:
-            return [_page_of(chapters, min(1.0, spare / len(chapters)), design)]
-    return [slab for place, one in enumerate(short) for slab in ([space(1, more=0)] if place else []) + one]
+    pages = [full] if _height(full) <= room else _shared_out(short, room)
+    return [_page_of(chapters, room, design) for chapters in pages if chapters]
 
 
-def _page_of(chapters: Sequence[Sequence[Slab]], gap: float, design: Design) -> Slab:
-    """Chapters on one page, ``gap`` lines between any two."""
+def _height(chapters: Sequence[Sequence[Slab]]) -> float:
+    """The lines that chapters take at least."""
+    return sum(map(len, chapters)) + len(chapters) * TIGHT
+
+
+def _shared_out(chapters: Sequence[list[Slab]], room: int) -> list[list[list[Slab]]]:
+    """Chapters on as few pages as hold them, each about as full as the others."""
+    count = ceil(_height(chapters) / room) if chapters else 1
+    pages: list[list[list[Slab]]] = [[]]
+    for chapter in chapters:
+        full = _height([*pages[-1], chapter]) > room
+        if pages[-1] and (full or _height(pages[-1]) >= _height(chapters) / count):
+            pages.append([])
+        pages[-1].append(chapter)
+    return pages
+
+
+def _page_of(chapters: Sequence[Sequence[Slab]], room: int, design: Design) -> Slab:
+    """Chapters on one page, as far apart as it allows, though never more than a line."""
+    gap = min(1.0, (room - sum(map(len, chapters))) / len(chapters))
     items: list[Item] = []
     links: list[tuple[Rect, str]] = []
     y = 0.0

@@ -30,6 +30,9 @@ BEFORE_CHAPTER = 8.0
 BEFORE_SECTION = 25.0
 """The same for a section."""
 
+NEARLY = 5
+"""Lines that a page may be short and still have its spaces grown."""
+
 WELL_FILLED = {1: 0.5, 2: 0.75}
 """The part of a page that is, before a chapter and before a section."""
 
@@ -160,8 +163,8 @@ def _spread(slabs: Sequence[Slab], heights: list[int], left: int) -> None:
     """Give the lines that are left over to the spaces, or take those that are too many from them."""
     step = 1 if left > 0 else -1
     room = sum(slab.more if step > 0 else slab.fewer for slab in slabs)
-    if step > 0 and left > room:
-        return  # a page that cannot be filled keeps its natural spaces
+    if step > 0 and left - room > NEARLY:
+        return  # a page that stays far from full keeps its natural spaces
     for place, slab in sorted(enumerate(slabs), key=lambda pair: -pair[1].lines):
         most = slab.more if step > 0 else slab.fewer
         while left and most:

@@ -25,6 +25,9 @@ EMPTY = 0.8
 WHOLE = 16
 """Rows up to which a table is never split."""
 
+EDGE = 5
+"""Rows of it that stay together at its head and at its foot."""
+
 SPLIT = 400.0
 """The cost of splitting a longer one."""
 
@@ -48,7 +51,7 @@ def table(block: Table, composer: Composer) -> list[Slab]:
     last = len(body) - 1
     for number, row in enumerate(body):
         made = _row(row, columns, block.align, gutter, composer, composer.design.tone, RULE if number < last else 0.8)
-        split = NEVER if len(body) <= WHOLE or number < 2 or number > last - 3 else SPLIT
+        split = NEVER if len(body) <= WHOLE or number < EDGE - 1 or number > last - EDGE else SPLIT
         found.append(made._replace(after=0.0 if number == last else split, head=header if number else None))
     return found
 
