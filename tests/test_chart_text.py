@@ -47,6 +47,7 @@ def test_a_pack_cannot_smuggle_a_formula_into_a_spreadsheet(capsys, tmp_path):
 def test_markdown_takes_no_markup_from_names():
     said = as_markdown(["name"], [["a|b *c* [d](e) <f>"], [-2], [None]])
     assert said == "| name |\n| --- |\n| a\\|b \\*c\\* \\[d\\](e) \\<f\\> |\n| −2 |\n|  |\n"
+    assert as_markdown(["a", "b"], [["c\nd", 3]]) == "| a | b |\n| --- | --- |\n| c d | 3 |\n"
 
 
 def test_markdown_says_the_whole_chart(capsys):

@@ -64,6 +64,14 @@ def test_cards_lie_apart_and_on_the_page(count, across):
     assert not any(a.overlaps(b) for n, a in enumerate(seen) for b in seen[:n])
 
 
+def test_a_page_is_as_large_as_its_cards_with_gaps_and_margins():
+    page = gallery.contact([CARD] * 5, 3)
+    width, height = 3 * 180 + 2 * gallery.GAP, 2 * 252 + gallery.GAP
+    assert page.size == pytest.approx((width + 2 * gallery.MARGIN, height + 2 * gallery.MARGIN))
+    alone = gallery.fan([CARD]).size
+    assert alone == pytest.approx((180 + 2 * gallery.MARGIN, 252 + 2 * gallery.MARGIN))
+
+
 @given(st.integers(1, 12))
 def test_a_fan_stays_on_its_page(count):
     page = gallery.fan([CARD] * count)

@@ -41,6 +41,8 @@ def test_what_is_fitted_touches_two_sides_of_its_box_and_stays_in_its_middle(con
 def test_a_box_holds_its_inset_and_overlaps_it(rect, by):
     inner = rect.inset(by)
     assert rect.holds(inner)
+    assert (inner.x - rect.x, rect.right - inner.right) == pytest.approx((by, by), abs=1e-6)
+    assert (inner.y - rect.y, rect.bottom - inner.bottom) == pytest.approx((by, by), abs=1e-6)
     assert inner.inset(-by) == pytest.approx(rect, abs=1e-6)
 
 

@@ -138,6 +138,11 @@ def test_problems_that_do_not_stop_the_reader_are_told_together():
     ]
 
 
+def test_fifteen_figures_are_a_number():
+    assert parse("value: 123456789012345", "my.yaml").data["value"] == 123456789012345
+    assert "is longer than the 15 characters" in refusal("value: 1234567890123456")
+
+
 @pytest.mark.parametrize("number", ["1e999", "-1e999", "9" * 400, "0x" + "f" * 400, "1." + "0" * 400])
 def test_huge_numbers_are_refused(number):
     assert "error[number]" in refusal(f"value: {number}")

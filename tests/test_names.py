@@ -61,8 +61,18 @@ def test_whatever_is_typed_is_a_card_or_a_miss(text):
 
 def test_the_nearest_names_come_first():
     assert nearest("dagoba", ["standard", "dagobah"]) == ["dagobah"]
-    assert suggestion("xyz", ["one", "two"]) == "there is one, two"
+    assert suggestion("three", ["tree", "thre", "threw"]) == "did you mean tree or thre?"
+    assert suggestion("xyz", ["one"]) == "there is one"
+    assert suggestion("xyz", [f"name-{number}" for number in range(12)]).startswith("there is name-0, name-1")
     assert suggestion("xyz", [f"name-{number}" for number in range(13)]) == ""
+    assert suggestion("xyz", []) == ""
+
+
+def test_of_many_cards_that_may_be_meant_four_are_named():
+    with pytest.raises(UnknownName, match="'ace' could be Ace of Sabres, Ace of Staves, Ace of Flasks, Ace of Coins\n"):
+        card_named("ace", STANDARD)
+    with pytest.raises(UnknownName, match=r"'m' could be (?:[^,]+, ){3}[^,]+ …\n"):
+        card_named("m", STANDARD)
 
 
 def test_the_is_dropped_and_case_does_not_count():

@@ -9,7 +9,7 @@ from deckgen.findings import DeckgenError
 from deckgen.frame import Path, Text, walk
 from deckgen.geometry import Point, Rect, Size
 from deckgen.pages.backs import behind
-from deckgen.pages.calibrate import Rung, calibration, half, other_half, rungs
+from deckgen.pages.calibrate import INSET, TICK, Rung, calibration, half, other_half, rungs
 from deckgen.pages.document import Duplex, Page
 from deckgen.units import MILLIMETRE, size
 
@@ -55,6 +55,18 @@ def test_halves_of_a_line_meet_end_to_end() -> None:
             front, back = half(rung, paper), behind(other_half(rung, paper, "long-edge"), paper, "long-edge")[0]
             assert not front.overlaps(back)
             assert front.inset(-0.01).overlaps(back.inset(-0.01), 0)
+
+
+def test_the_front_has_the_outer_half_of_each_line_and_the_back_the_inner() -> None:
+    paper = sizes.paper("a4").size
+    for rung in rungs(paper):
+        front, back = half(rung, paper), behind(other_half(rung, paper, "long-edge"), paper, "long-edge")[0]
+        ends, side = ((front.y, front.bottom), paper.height) if rung.upright else ((front.x, front.right), paper.width)
+        inner = back.centre.y if rung.upright else back.centre.x
+        outermost = min(ends[0], side - ends[1])
+        assert outermost == pytest.approx(INSET - TICK)
+        assert min(inner, side - inner) > INSET
+        assert max(front.width, front.height) == pytest.approx(TICK)
 
 
 def texts(page: Page) -> str:

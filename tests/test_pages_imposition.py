@@ -78,6 +78,10 @@ def test_cards_lie_inside_the_margins_apart_and_no_more_would_fit(
     assert len(areas) == grid.columns * grid.rows
     assert all(inside.holds(area) for area in areas)
     assert not any(one.inset(-gap).overlaps(other) for one in areas for other in areas if one is not other)
+    if grid.fold == "across":
+        assert all(area.bottom <= (grid.paper.height - GUTTER) / 2 + units.TOLERANCE for area in areas)
+    if grid.fold == "down":
+        assert all(area.right <= (grid.paper.width - GUTTER) / 2 + units.TOLERANCE for area in areas)
     width = grid.paper.width / 2 - GUTTER / 2 - margin if grid.fold == "down" else inside.width
     height = grid.paper.height / 2 - GUTTER / 2 - margin if grid.fold == "across" else inside.height
     assert (grid.columns + 1) * (card.width + 2 * bleed + gap) - gap > width
@@ -113,6 +117,12 @@ def test_a_card_too_large_for_the_paper_is_refused_with_what_would_do() -> None:
     assert "63.5 × 88.9 mm" in finding.message
     assert "60 × 90 mm" in finding.message
     assert finding.hint == "it takes 76.2 × 101.6 mm: A4 or A3 or US Letter or US Legal or US Tabloid would do"
+
+
+def test_what_a_folded_sheet_takes_is_told() -> None:
+    with pytest.raises(DeckgenError) as caught:
+        impose(units.size("100x120mm"), units.size("60x80mm"), 5 * MILLIMETRE, bleed=2 * MILLIMETRE, folded=True)
+    assert caught.value.findings[0].hint.startswith("it takes 74 × 184 mm: A4 or")
 
 
 def test_confetti_is_refused() -> None:

@@ -4,11 +4,12 @@ import pytest
 from made_sheets import POKER, job
 
 from deckgen import sizes, units
+from deckgen.checks.outline import bounds_of_paths
 from deckgen.findings import DeckgenError
-from deckgen.frame import Group, Text, walk
+from deckgen.frame import Group, Path, Text, walk
 from deckgen.geometry import Point, Rect, Transform
 from deckgen.pages.document import Page
-from deckgen.pages.furniture import EDGE, RULER_LABEL
+from deckgen.pages.furniture import EDGE, RULER_LABEL, moved, ruler
 from deckgen.pages.sheets import BACK, plan, sheets
 from deckgen.type.fonts import width
 from deckgen.units import MILLIMETRE
@@ -104,6 +105,53 @@ def test_round_corners_round_what_is_printed() -> None:
     placement = sheets(job(1, corner_radius=9.0)).pages[0].placements[0]
     assert "C" in placement.clip
     assert sheets(job(1)).pages[0].placements[0].clip.count("C") == 0
+
+
+@pytest.mark.parametrize(("radius", "bleed"), [(9, 0), (9, 6), (400, 0), (400, 6)])
+def test_corners_are_round_and_stay_within_the_bleed(radius: float, bleed: float) -> None:
+    clip = sheets(job(1, corner_radius=float(radius), bleed=float(bleed))).pages[0].placements[0].clip
+    (box,) = bounds_of_paths([Path(clip, fill="#000000")])
+    assert box == pytest.approx(Rect(0, 0, *POKER).inset(-bleed))
+    start = Point(*map(float, clip.split()[1:3]))
+    assert start == pytest.approx((min(radius, POKER.width / 2), -bleed)), "where the straight edge begins"
+
+
+@pytest.mark.parametrize(
+    ("options", "single"),
+    [
+        ({}, False),
+        ({"duplex": "short-edge"}, False),
+        ({"duplex": "none"}, True),
+        ({"duplex": "gutterfold"}, True),
+        ({"sides": "fronts"}, True),
+        ({"sides": "backs"}, True),
+    ],
+)
+def test_the_printer_is_asked_for_one_side_where_there_is_but_one(options: dict[str, object], single: bool) -> None:
+    assert sheets(job(1, **options)).single_sided is single
+
+
+def test_the_ruler_has_a_mark_for_each_millimetre_longer_at_five_and_ten() -> None:
+    (ticks, _), _ = ruler()
+    numbers = [float(token) for token in ticks.data.split() if token not in "ML"]
+    lines = [numbers[place : place + 4] for place in range(4, len(numbers), 4)]
+    heights = [round((below - above) / MILLIMETRE, 1) for _, below, _, above in lines]
+    assert [round(x / MILLIMETRE) for x, *_ in lines] == list(range(51))
+    assert heights == [2.2 if n % 10 == 0 else 1.5 if n % 5 == 0 else 0.9 for n in range(51)]
+
+
+@pytest.mark.parametrize(
+    ("offset", "said"),
+    [
+        (Point(0, 0), ""),
+        (Point(1, 0), "backs moved 0.35 mm right"),
+        (Point(-1, 0), "backs moved 0.35 mm left"),
+        (Point(0, 1), "backs moved 0.35 mm down"),
+        (Point(-0.5, -1), "backs moved 0.18 mm left, 0.35 mm up"),
+    ],
+)
+def test_an_offset_in_words(offset: Point, said: str) -> None:
+    assert moved(offset) == said
 
 
 def test_a_page_of_one_card_knows_its_trim_and_bleed() -> None:
