@@ -23,12 +23,8 @@ STRETCHED = 3.0
 EACH = 40.0
 """The cost of a page as such, so that nobody prints one more than is needed."""
 
-
-BEFORE_CHAPTER = 8.0
-"""The cost of each line that a page is short whose next one opens a chapter, if it is well filled."""
-
-BEFORE_SECTION = 25.0
-"""The same for a section."""
+BEFORE = {1: 4.0, 2: 4.0}
+"""The same before the heading of a chapter and of a section, if the page is well filled."""
 
 NEARLY = 5
 """Lines that a page may be short and still have its spaces grown."""
@@ -138,7 +134,7 @@ def _cost(room: _Room, lines: int, level: int) -> float:
         usual = SHORT * short * short + STRETCHED * (room.most - room.natural)
     if level not in WELL_FILLED or room.natural < lines * WELL_FILLED[level]:
         return usual
-    return min(usual, (BEFORE_CHAPTER if level == 1 else BEFORE_SECTION) * max(0, lines - room.natural))
+    return min(usual, BEFORE[level] * (lines - room.natural) ** 2)
 
 
 def _placed(slabs: Sequence[Slab], lines: int) -> list[Placed]:
