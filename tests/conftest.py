@@ -1,6 +1,10 @@
 """Every test runs with a cache and settings of its own, so that none sees the user's or another's."""
 
 import pytest
+from hypothesis import settings
+
+settings.register_profile("unhurried", deadline=None)  # a busy machine is no fault of what is tested
+settings.load_profile("unhurried")
 
 
 @pytest.fixture(autouse=True)
