@@ -1,7 +1,7 @@
 """Blocks set into slabs: text justified on the grid, lists, asides, headings."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from itertools import groupby
+from itertools import groupby, zip_longest
 from typing import Any
 
 from deckgen.frame import Group, Path, rectangle
@@ -60,7 +60,7 @@ class Setter(Composer):
         opening = False
         run_in: Spans = ()
         shown = list(_side_by_side(blocks))
-        for place, block in enumerate(shown):
+        for block, following in zip_longest(shown, shown[1:]):
             if isinstance(block, NewPage):
                 opening = True
                 continue
@@ -72,9 +72,11 @@ class Setter(Composer):
             if isinstance(block, Paragraph):
                 made = list(self._paragraph(Paragraph(run_in + block.spans, block.role), before))
                 run_in = ()
+                if words(block.spans).endswith("?") and isinstance(following, Table):
+                    made[-1] = made[-1]._replace(after=NEVER)  # it asks what the table answers
             else:
                 made = list(makers[type(block)](block))
-            if isinstance(block, Hands) and _said_of_it(shown[place + 1 : place + 2]):
+            if isinstance(block, Hands) and _said_of_it(following):
                 made[-2] = made[-2]._replace(after=NEVER)
             if opening and made:
                 made = [slab._replace(opening=number == 0) for number, slab in enumerate(_without_space(made))]
@@ -176,9 +178,9 @@ class Setter(Composer):
         return Setter(self.design, self.folios, self.measure - by, role or self.role)
 
 
-def _said_of_it(following: Sequence[Block | Hands]) -> bool:
+def _said_of_it(following: Block | Hands | None) -> bool:
     """Whether what follows hands is a sentence on them, which stays with them."""
-    return any(isinstance(block, Paragraph) and len(words(block.spans)) < SENTENCE for block in following)
+    return isinstance(following, Paragraph) and len(words(following.spans)) < SENTENCE
 
 
 def _side_by_side(blocks: Sequence[Block]) -> Iterator[Block | Hands]:
