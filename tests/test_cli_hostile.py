@@ -131,6 +131,15 @@ def test_a_run_that_is_told_to_stop_leaves_nothing_behind(folder, name):
     assert {path.name: path.read_bytes() for path in folder.iterdir()} == {"old.pdf": b"old"}
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="no such signals here")
+def test_what_is_told_to_survive_a_hangup_does():
+    program = (
+        "import os, signal; signal.signal(signal.SIGHUP, signal.SIG_IGN); from deckgen import cli; cli._fit_in()\n"
+        "os.kill(os.getpid(), signal.SIGHUP); print('alive')\n"
+    )
+    assert run("-c", program).stdout == b"alive\n"
+
+
 def test_a_fault_of_its_own_is_owned_up_to(capsys, monkeypatch):
     def fails(*_):
         raise ZeroDivisionError("by nothing")

@@ -127,8 +127,9 @@ def _fit_in() -> None:
             stream.reconfigure(errors="plainly")
     with contextlib.suppress(ValueError):  # only the main thread may say what becomes of signals
         for name in ("SIGTERM", "SIGHUP"):
-            if hasattr(signal, name):
-                signal.signal(getattr(signal, name), lambda number, _: sys.exit(128 + number))
+            number = getattr(signal, name, None)
+            if number and signal.getsignal(number) is signal.SIG_DFL:  # nohup has SIGHUP ignored, and it stays so
+                signal.signal(number, lambda number, _: sys.exit(128 + number))
 
 
 def _plainly(error: UnicodeError) -> tuple[str, int]:
