@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from deckgen.frame import Group, Item
 from deckgen.geometry import moving
-from deckgen.pages.booklet import furniture
+from deckgen.pages.booklet import furniture, listings
 from deckgen.pages.booklet.blocks import Block, Contents, Heading, Index, NewPage, Span, Text, TitlePage
 from deckgen.pages.booklet.design import Design
 from deckgen.pages.booklet.pagination import Placed, paginated
@@ -69,14 +69,14 @@ def _special(block: Block, design: Design, known: _Known, setter: Setter) -> Ite
     room = design.lines - head.lines
     if isinstance(block, Contents):
         lines = [
-            furniture.Line(target.title, ((str(page + 1), target.anchor),), target.level)
+            listings.Line(target.title, ((str(page + 1), target.anchor),), target.level)
             for target, page in known.headings
             if 1 <= target.level <= block.depth and target.anchor != "contents"
         ]
         yield head._replace(opening=True)
-        yield from furniture.listed(lines, design, design.measure, room)
+        yield from listings.listed(lines, design, design.measure, room)
         return
-    rows = furniture.indexed(furniture.index_lines(known.entries), design, design.lines, room)
+    rows = listings.indexed(listings.index_lines(known.entries), design, design.lines, room)
     yield from (space(3, more=1, fewer=1), head._replace(opening=len(rows) > room * SMALL_INDEX), *rows)
 
 

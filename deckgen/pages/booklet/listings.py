@@ -1,0 +1,172 @@
+"""The lists that lead about a booklet, made from its headings and entries: contents and index."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
+from math import ceil
+from typing import NamedTuple
+
+from deckgen.frame import Group, Item, Path
+from deckgen.geometry import Rect, moving
+from deckgen.pages.booklet.design import Design
+from deckgen.pages.booklet.slabs import NEVER, Slab
+from deckgen.type.lines import moved, set_lines
+
+FEW = 45
+"""Entries up to which an index is one list."""
+
+TIGHT = 0.3
+"""Lines that chapters stand apart at least in the contents."""
+
+LONG = 28
+"""Characters up to which a section's title is not broken in the contents."""
+
+
+class Line(NamedTuple):
+    """A line of the contents or the index: its words, the folios after them, each with its anchor, and its level."""
+
+    words: str
+    folios: tuple[tuple[str, str], ...]
+    level: int = 1
+
+
+def listed(lines: Sequence[Line], design: Design, measure: float, room: int) -> list[Slab]:
+    """The contents, each line with dots that lead to its page; sections run in below their chapter if need be.
+
+    ``room`` is how many lines there are for it.
+    """
+    full = [
+        [_led(line, "strong" if line.level == 1 else "body", design, measure) for line in chapter]
+        for chapter in _chapters(lines)
+    ]
+    short = [list(_run_in(chapter, design, measure)) for chapter in _chapters(lines)]
+    pages = [full] if _height(full) <= room else _shared_out(short, room)
+    return [_page_of(chapters, room, design) for chapters in pages if chapters]
+
+
+def _height(chapters: Sequence[Sequence[Slab]]) -> float:
+    """The lines that chapters take at least."""
+    return sum(map(len, chapters)) + len(chapters) * TIGHT
+
+
+def _shared_out(chapters: Sequence[list[Slab]], room: int) -> list[list[list[Slab]]]:
+    """Chapters on as few pages as hold them, each about as full as the others."""
+    count = ceil(_height(chapters) / room) if chapters else 1
+    pages: list[list[list[Slab]]] = [[]]
+    for chapter in chapters:
+        full = _height([*pages[-1], chapter]) > room
+        if pages[-1] and (full or _height(pages[-1]) >= _height(chapters) / count):
+            pages.append([])
+        pages[-1].append(chapter)
+    return pages
+
+
+def _page_of(chapters: Sequence[Sequence[Slab]], room: int, design: Design) -> Slab:
+    """Chapters on one page, as far apart as it allows, though never more than a line."""
+    gap = min(1.0, (room - sum(map(len, chapters))) / len(chapters))
+    items: list[Item] = []
+    links: list[tuple[Rect, str]] = []
+    y = 0.0
+    for chapter in chapters:
+        for slab in chapter:
+            items.append(Group(slab.items, moving(0, y)))
+            links += [(area.moved(0, y), to) for area, to in slab.links]
+            y += design.leading
+        y += gap * design.leading
+    return Slab(design.lines_for(y - gap * design.leading), tuple(items), links=tuple(links))
+
+
+def _chapters(lines: Sequence[Line]) -> Iterator[Sequence[Line]]:
+    """Each line of the first level with those below it."""
+    starts = [place for place, line in enumerate(lines) if line.level == 1 or place == 0]
+    for start, end in pairwise([*starts, len(lines)]):
+        yield lines[start:end]
+
+
+def _run_in(lines: Sequence[Line], design: Design, measure: float) -> Iterator[Slab]:
+    """A chapter's line, and its sections one after the other below it, each before its page."""
+    yield _led(lines[0], "strong", design, measure)._replace(after=NEVER)
+    runs = []
+    for place, line in enumerate(lines[1:]):
+        folio, anchor = line.folios[0]
+        words = (
+            f"{line.words}\u00a0{folio}".replace(" ", "\u00a0")
+            if len(line.words) < LONG
+            else f"{line.words}\u00a0{folio}"
+        )
+        runs += [design.run("\u00a0· " if place else "", "small"), design.run(words, "small", link=anchor)]
+    made = set_lines(tuple(runs), measure - 2 * design.indent, "left")
+    for place, one in enumerate(made):
+        placed = moved(one, design.indent, design.baseline)
+        yield Slab(1, placed.items, links=placed.links, after=NEVER if place < len(made) - 1 else 0.0)
+
+
+def _led(line: Line, role: str, design: Design, measure: float) -> Slab:
+    """A line of the contents, dots, and its page."""
+    folio, anchor = line.folios[0]
+    indent = design.indent * max(0, line.level - 1)
+    words = set_lines((design.run(line.words, role, link=anchor),), measure - indent - 30, "left")[0]
+    number = set_lines(
+        (design.run(folio, "table" if role == "body" else "table-strong", link=anchor),), measure, "right"
+    )[0]
+    start, end = indent + words.width + 5, number.items[0].x - 5
+    y = design.baseline
+    items: list[Item] = [*moved(words, indent, y).items, *moved(number, 0.0, y).items]
+    if role == "body" and end > start + 8:
+        items.append(
+            Path(f"M {end:g} {y - 0.6:g} L {start:g} {y - 0.6:g}", stroke=design.tone, width=0.9, cap=1, dash=(0, 4))
+        )
+    area = Rect(0, 0, measure, design.leading)
+    return Slab(1, tuple(items), links=((area, anchor),), after=NEVER if line.level == 1 else 0.0)
+
+
+def indexed(lines: Sequence[Line], design: Design, capacity: int, first: int) -> list[Slab]:
+    """The index in two columns, balanced; ``first`` lines go on its first page, ``capacity`` on each other one."""
+    gap = design.text * 2
+    wide = (design.measure - gap) / 2
+    rest = [slab for line in lines for slab in _index_line(line, design, wide)]
+    found: list[Slab] = []
+    room = first
+    while rest:
+        rows = min(room, -(-len(rest) // 2))
+        left, rest = _column(rest, rows)
+        right, rest = _column(rest, rows)
+        room = capacity
+        for row in range(max(len(left), len(right))):
+            pair = [(x, column[row]) for x, column in ((0.0, left), (wide + gap, right)) if row < len(column)]
+            items = tuple(Group(slab.items, moving(x, 0)) for x, slab in pair if slab.items)
+            links = tuple((area.moved(x, 0), to) for x, slab in pair for area, to in slab.links)
+            found.append(Slab(1, items, links=links, after=NEVER))
+        found[-1] = found[-1]._replace(after=0.0)
+    return found
+
+
+def _column(slabs: list[Slab], rows: int) -> tuple[list[Slab], list[Slab]]:
+    """The slabs of one column, which does not begin with a gap, and those that are left."""
+    start = next((number for number, slab in enumerate(slabs) if slab.items), len(slabs))
+    return slabs[start : start + rows], slabs[start + rows :]
+
+
+def _index_line(line: Line, design: Design, wide: float) -> Iterator[Slab]:
+    if not line.folios:
+        yield Slab(1)
+        return
+    runs = [design.run(line.words, "small")]
+    for folio, anchor in line.folios:
+        runs += [design.run(", ", "small"), design.run(folio, "small", link=anchor)]
+    for number, made in enumerate(set_lines(tuple(runs), wide - design.indent, "left")):
+        placed = moved(made, design.indent if number else 0.0, design.baseline)
+        yield Slab(1, placed.items, links=placed.links)
+
+
+def index_lines(entries: Mapping[str, Sequence[int]]) -> list[Line]:
+    """The lines of an index in the order of the alphabet, in a long one with a gap before each new letter."""
+    found: list[Line] = []
+    letter = ""
+    for entry in sorted(entries, key=lambda text: (text.casefold().lstrip("−"), text)):
+        first = entry[:1].upper()
+        if letter and first != letter and len(entries) > FEW:
+            found.append(Line("", ()))
+        letter = first
+        folios = tuple((str(page + 1), f"page:{page}") for page in sorted(set(entries[entry])))
+        found.append(Line(entry, folios))
+    return found
