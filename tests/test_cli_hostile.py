@@ -1,5 +1,6 @@
 """Whatever files, terminals and systems do, an answer is one clear line and an exit code, never a traceback."""
 
+import json
 import os
 import random
 import signal
@@ -115,6 +116,15 @@ def test_a_terminal_that_lacks_a_character_gets_a_plain_one(encoding):
     ran = run("-m", "deckgen", "show", "standard", PYTHONIOENCODING=encoding)
     assert ran.returncode == 0
     assert b"  -17  " in ran.stdout
+
+
+def test_data_for_programs_lose_nothing_on_the_way():
+    Path("own.yaml").write_text(f"{DECK}faces: {{idiot: {{name: Дурак}}}}\n", encoding="utf-8")
+    wide, narrow = (
+        run("-m", "deckgen", "show", "own.yaml", "--json", PYTHONIOENCODING=encoding) for encoding in ("utf-8", "cp437")
+    )
+    assert json.loads(wide.stdout) == json.loads(narrow.stdout)
+    assert "Дурак".encode() in wide.stdout
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no such signals here")

@@ -1,6 +1,5 @@
 """``deckgen list``: what there is to choose from."""
 
-import json
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
@@ -68,7 +67,7 @@ def command(kind: str | None, everything: bool, as_json: bool) -> None:
     found = {one: list(KINDS[one]()) for one in ([kind] if kind else KINDS)}
     if as_json:
         rows = [{"kind": one.removesuffix("s"), **row._asdict()} for one, listed in found.items() for row in listed]
-        click.echo(json.dumps(rows, ensure_ascii=False, indent=2))
+        terminal.say_data(rows)
         return
     for one, listed in found.items():
         if not kind and listed:
@@ -84,7 +83,7 @@ def _rulesets(everything: bool, as_json: bool) -> None:
     rows, named_only = games.ruleset_rows(), games.style_rows() if everything else []
     if as_json:
         listed = [{"kind": "ruleset", **row} for row in rows] + [{"kind": "style", **row} for row in named_only]
-        click.echo(json.dumps(listed, ensure_ascii=False, indent=2))
+        terminal.say_data(listed)
         return
     for line in games.list_lines(rows, named_only):
         terminal.say(line)

@@ -1,6 +1,5 @@
 """``deckgen odds``: how often each outcome comes, counted exactly."""
 
-import json
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
@@ -46,7 +45,7 @@ def command(rules: str, cards: int | None, deck: str, holding: str, skifters: st
         raise click.UsageError(f"{ruleset.title} is played with {ruleset.hand}; there are no odds for {size}")
     found = odds(deck or None, ruleset, size, holding=holding, skifters=skifters)
     if as_json:
-        click.echo(json.dumps(found.as_json(), ensure_ascii=False, indent=2))
+        terminal.say_data(found.as_json())
         return
     terminal.heading(ruleset.title)
     for line in _lines(found, [play(ruleset, deck or None).name(id) for id in found.holding]):

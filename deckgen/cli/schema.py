@@ -1,8 +1,8 @@
 """``deckgen schema``: the JSON Schema of a kind of file, for editors that check and complete as one types."""
 
-import json
-
 import click
+
+from deckgen.cli import terminal
 
 KINDS = ("deck", "ruleset", "conversion", "theme")
 
@@ -20,4 +20,4 @@ def command(kind: str) -> None:
     """
     from deckgen.library.schema import json_schema
 
-    click.echo(json.dumps(json_schema(kind), ensure_ascii=False, indent=2))
+    terminal.say_data(json_schema(kind))

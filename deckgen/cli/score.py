@@ -1,6 +1,5 @@
 """``deckgen score``: who wins, and why."""
 
-import json
 import sys
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
@@ -60,7 +59,7 @@ def command(
     score = showdown(game, hands or _asked(game), extra, hand_pot, caller - 1 if caller else None, seed)
     terminal.complain(score.remarks)
     if as_json:
-        click.echo(json.dumps(score.as_json(), ensure_ascii=False, indent=2))
+        terminal.say_data(score.as_json())
         return
     terminal.heading(game.ruleset.title + (f", {score.variant}" if score.variant else ""))
     for line in _lines(score, game, points):

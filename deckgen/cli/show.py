@@ -1,6 +1,5 @@
 """``deckgen show``: a deck's composition by suit and rank, or a conversion, as tables or as JSON."""
 
-import json
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, TypeVar
 
@@ -55,7 +54,7 @@ def _show(
 ) -> None:
     """Print a thing as JSON, or under its title as lines for people."""
     if as_json:
-        click.echo(json.dumps(data(thing), ensure_ascii=False, indent=2))
+        terminal.say_data(data(thing))
         return
     terminal.heading(title(thing))
     for line in lines(thing):

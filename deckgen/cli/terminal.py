@@ -1,5 +1,7 @@
 """What people see on a terminal: safe text, findings, tables and progress."""
 
+import codecs
+import json
 import sys
 import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
@@ -24,6 +26,12 @@ def safe(text: str) -> str:
 def say(text: str = "") -> None:
     """Print a line of results on stdout."""
     click.echo(safe(text))
+
+
+def say_data(data: object) -> None:
+    """Print JSON for programs on stdout; with escapes where its encoding is narrow, so that nothing is lost."""
+    encoding = codecs.lookup(sys.stdout.encoding or "ascii").name
+    click.echo(json.dumps(data, ensure_ascii=encoding != "utf-8", indent=2))
 
 
 def heading(text: str) -> None:
