@@ -69,6 +69,19 @@ def test_a_format_that_was_asked_for_is_that_of_the_file(capsys):
     assert deckgen(capsys, "chart", "tarot-two-decks", "--format", "csv", "-o", "chart.csv").out == "chart.csv\n"
 
 
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (("gallery", "standard", "--bleed", "3mm"), "add --each"),
+        (("calibrate", "--printer", "office"), "add --keep X,Y"),
+        (("calibrate", "--keep", "1mm,1mm"), "add --printer NAME"),
+    ],
+)
+def test_an_option_that_needs_another_says_so(capsys, words, message):
+    answer = deckgen(capsys, *words)
+    assert (answer.code, message in answer.err, list(Path().iterdir())) == (2, True, [])
+
+
 @pytest.mark.parametrize("name", ["", ".yaml"])
 def test_a_new_deck_needs_a_name(capsys, name):
     answer = deckgen(capsys, "new", name)

@@ -41,6 +41,8 @@ def command(paper: sizes.Format | None, duplex: Any, printer: str, keep: Point |
         always = "from now on" if usual == printer else f"with --printer {printer}"
         terminal.note(f"{always}, {moved(keep) or 'backs are not moved'}; deckgen settings shows what is kept")
         return
+    if printer:
+        raise click.UsageError("--printer says whose offset is kept: add --keep X,Y")
     from deckgen.pages.calibrate import calibration
     from deckgen.press import PRESSES, print_to
 

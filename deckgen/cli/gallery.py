@@ -53,6 +53,8 @@ def command(
       deckgen gallery standard --as fan --cards "idiot, 2 of coins, 3 of staves"
       deckgen gallery standard --each --bleed 3mm -o cards
     """
+    if bleed and not each:
+        raise click.UsageError("--bleed is for cards that are cut: add --each")
     from deckgen import build, galleries
     from deckgen.press import PRESSES
 
