@@ -143,6 +143,12 @@ def refusal(path):
         ("extends: weg\ndrop: [idiots-aray]\n", [(4, 8, "unknown-hand")]),
         ("extends: weg\npots: {takes-both: [pure-sabac]}\n", [(4, 21, "unknown-hand")]),
         ("extends: holocron\ndecks: [dagobah]\n", [(4, 1, "rules-values")]),
+        ("extends: weg\ndecks: [standard, ../mine.yaml]\n", [(4, 19, "unsafe-path")]),
+        ("extends: weg\ndecks: [/etc/mine.yaml]\n", [(4, 9, "unsafe-path")]),
+        (
+            f"extends: weg\nranking: {{{', '.join(f'h{n}: {{name: H{n}, total: {n}}}' for n in range(60))}}}\n",
+            [(4, 1, "value")],
+        ),
         ("extends: weg\nneeds: {cards: [idiot, rancor]}\n", [(4, 24, "unknown-card")]),
         ("extends: weg\nneeds: {suits: 5}\n", [(4, 16, "rules-needs")]),
         (

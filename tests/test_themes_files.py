@@ -77,6 +77,11 @@ def test_every_mistake_is_told_at_its_place(written):
         assert said in message
 
 
+def test_no_card_has_more_pips_than_can_be_drawn(written):
+    (message,) = refused(written(f"pips: {{12: {{sides: {[50] * 21}}}}}"))
+    assert message.startswith("4:13 sides has to be at most 20")
+
+
 def test_a_box_has_to_lie_somewhere(written):
     (message,) = refused(written("boxes: {name: {left: 4mm, right: 4mm}}"))
     assert message.startswith("4:9 name has to say two of top, bottom, height")

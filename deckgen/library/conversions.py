@@ -9,7 +9,7 @@ from deckgen.library.catalogue import Entry
 from deckgen.library.conversionrules import TAROT, RuleReader
 from deckgen.library.decks import load_deck
 from deckgen.library.extending import extended
-from deckgen.library.lineage import beside, located
+from deckgen.library.lineage import located, named
 from deckgen.library.packs import load_pack
 from deckgen.library.reading import validated
 from deckgen.library.source import Source, refuse
@@ -47,7 +47,7 @@ def load_conversion(name: str, asked: Asked = Asked()) -> Conversion:  # noqa: B
     file, source = _file(entry)
     deck_name, faces = _deck_and_faces(file, asked)
     at = source.at("deck") if deck_name == file.deck else source.key_at(f"decks.{deck_name}")
-    deck = located(at, lambda: load_deck(_named(deck_name, entry, "deck")))
+    deck = located(at, lambda: load_deck(named(deck_name, entry, "deck")))
     chosen = tuple(_packs(file, source, entry, asked))
     reader = RuleReader(file, source, deck, chosen)
     conversion = reader.conversion(faces, deck_name, asked.jokers, entry)
@@ -111,9 +111,7 @@ def _packs(file: "ConversionFile", source: Source, entry: Entry, asked: Asked) -
                 raise UnknownName(Finding("unknown-tradition", f"{pack.title} is no Tarot pack", hint=_choice()))
             yield pack
         else:
-            yield located(
-                source.at(f"packs.{number}.holds"), lambda name: load_pack(_named(name, entry, "pack")), holds
-            )
+            yield located(source.at(f"packs.{number}.holds"), lambda name: load_pack(named(name, entry, "pack")), holds)
 
 
 def _by_jokers(file: "ConversionFile", source: Source, jokers: int) -> list[str]:
@@ -147,8 +145,3 @@ def _traditions(file: "ConversionFile", held: Sequence[str], names: Sequence[str
 
 def _choice() -> str:
     return f"there is {', '.join(traditions())}"
-
-
-def _named(name: str, entry: Entry, kind: str) -> str:
-    """The name of something built in, or of a file beside this one as a path from where the user stands."""
-    return str(beside(name, entry, kind).path) if name.endswith(catalogue.SUFFIX) else name

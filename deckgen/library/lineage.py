@@ -61,6 +61,11 @@ def beside(name: str, entry: Entry, kind: str) -> Entry:
     return catalogue.resolve(str(path), kind)
 
 
+def named(name: str, entry: Entry, kind: str) -> str:
+    """The name of something built in, or of a file beside that of ``entry`` as a path from where the user stands."""
+    return str(beside(name, entry, kind).path) if name.endswith(catalogue.SUFFIX) else name
+
+
 def located(at: Location, call: Callable[..., Result], *arguments: object) -> Result:
     """The result of ``call``; what it finds wrong is wrong at ``at``, where its arguments were written."""
     try:

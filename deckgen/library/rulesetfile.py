@@ -184,10 +184,14 @@ class RulesetFile(Model):
     bombs: BombsEntry = BombsEntry()
     wrap: WrapEntry | None = None
     lost: LostEntry | None = None
-    ranking: dict[SpecialId, SpecialEntry] = Field({}, description="The special hands by id, best first.")
+    ranking: dict[SpecialId, SpecialEntry] = Field(
+        {}, max_length=50, description="The special hands by id, best first."
+    )
     drop: Annotated[list[Id], Field(max_length=100)] = Field([], description="Special hands that are left out.")
     readings: list[ReadingEntry] = Field([], max_length=20, description="Cards that are read in other ways.")
-    values: dict[Id, Number] = Field({}, description="What single cards count in this game, by the card's id.")
+    values: dict[Id, Number] = Field(
+        {}, max_length=1000, description="What single cards count in this game, by the card's id."
+    )
     tie_breakers: Selectors = Field([], description="Cards that beat an equal hand without one.")
     ties: TiesEntry = TiesEntry(by="split")
     sides: Sides = Field({}, description="The target of each side, in a game of two.")
@@ -200,5 +204,7 @@ class RulesetFile(Model):
         [], description="Rulesets of which one is drawn to be played."
     )
     needs: NeedsEntry = NeedsEntry()
-    phases: dict[Id, PhaseEntry] = Field({}, description="The steps of the game by id, in order.")
-    rulings: dict[Id, RulingEntry] = Field({}, description="Points left open elsewhere, and how they are settled here.")
+    phases: dict[Id, PhaseEntry] = Field({}, max_length=50, description="The steps of the game by id, in order.")
+    rulings: dict[Id, RulingEntry] = Field(
+        {}, max_length=50, description="Points left open elsewhere, and how they are settled here."
+    )

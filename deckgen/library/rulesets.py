@@ -8,7 +8,7 @@ from deckgen.findings import Finding
 from deckgen.library import catalogue
 from deckgen.library.catalogue import Entry
 from deckgen.library.decks import load_deck
-from deckgen.library.lineage import lineage, located
+from deckgen.library.lineage import lineage, located, named
 from deckgen.library.reading import validated
 from deckgen.library.source import Source, refuse
 from deckgen.names import suggestion
@@ -91,7 +91,9 @@ def _ruleset(file: "RulesetFile", source: Source, ancestors: tuple[str, ...], en
     return Ruleset(
         name=file.ruleset,
         title=file.title,
-        decks=tuple(_beside(deck, entry) for deck in file.decks),
+        decks=tuple(
+            located(source.at(f"decks.{number}"), named, deck, entry, "deck") for number, deck in enumerate(file.decks)
+        ),
         hand=of(HandSize, file.hand),
         targets=tuple(file.targets),
         ranking=tuple(_ranking(file)),
@@ -131,11 +133,6 @@ def _frozen(fields: dict[str, Any]) -> dict[str, Any]:
         key: tuple(value) if isinstance(value, list) else "" if value is None and key in words else value
         for key, value in fields.items()
     }
-
-
-def _beside(deck: str, entry: Entry) -> str:
-    """The name of a deck, a file beside the ruleset as a path from where the user stands."""
-    return str(entry.path.parent / deck) if deck.endswith(catalogue.SUFFIX) else deck
 
 
 def _ranking(file: "RulesetFile") -> Iterable[SpecialHand]:

@@ -99,7 +99,7 @@ class PaletteModel(Section):
     shade: Colour | None = Field(None, description="The dark of pictures; the darker of ink and paper unless given.")
     light: Colour | None = Field(None, description="The light of pictures; the lighter of ink and paper unless given.")
     suits: Suits = Field(description="For the suits in the deck's order.")
-    by_suit: dict[Id, Colour] = Field(default_factory=dict, description="For single suits, by id.")
+    by_suit: dict[Id, Colour] = Field(default_factory=dict, max_length=20, description="For single suits, by id.")
 
 
 class SaverModel(Model):
@@ -111,7 +111,7 @@ class SaverModel(Model):
     face: Colour | None = None
     border: Colour | None = None
     suits: Suits | None = None
-    by_suit: dict[Id, Colour] | None = None
+    by_suit: Annotated[dict[Id, Colour], Field(max_length=20)] | None = None
 
 
 class TypeModel(Model):
@@ -188,8 +188,8 @@ class MeasuresModel(Section):
 class PipsModel(Model):
     """How many rows down the outer columns (both alike) and the middle one, in per cent of the field's height."""
 
-    sides: list[Part] = Field(default_factory=list)
-    centre: list[Part] = Field(default_factory=list)
+    sides: list[Part] = Field(default_factory=list, max_length=20)
+    centre: list[Part] = Field(default_factory=list, max_length=20)
     inset: Annotated[float, Field(ge=0, lt=50, description="How far in the outer columns stand, in per cent.")] = 0.0
     scale: Annotated[float, Field(gt=0, le=5)] = 1.0
 
@@ -224,4 +224,4 @@ class ThemeModel(Section):
     measures: MeasuresModel
     pips: dict[Annotated[str, Field(pattern=r"^[1-9][0-9]?$")], PipsModel]
     back: BackModel
-    art: dict[Id, Text] = Field(default_factory=dict)
+    art: dict[Id, Text] = Field(default_factory=dict, max_length=1000)
