@@ -170,6 +170,13 @@ def test_the_command_writes_cards_into_a_folder(capsys, tmp_path):
     assert answer.out.strip() == str(tmp_path / "tarot-one-deck-marseille-chart.pdf")
 
 
+def test_paper_that_holds_no_chart_is_refused(capsys, tmp_path):
+    code, _, err = deckgen(capsys, "chart", "playing-cards", "--page", "100x140mm", "-o", str(tmp_path / "chart.pdf"))
+    assert code == 1
+    assert "error[paper-too-small]" in err and "--page card" in err
+    assert not list(tmp_path.iterdir())
+
+
 def test_a_page_that_there_is_not_is_wrong_usage(capsys, tmp_path):
     answer = deckgen(capsys, "chart", "tarot-one-deck", "--page", "a44", "-o", tmp_path)
     assert answer.code == 2

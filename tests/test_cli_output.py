@@ -75,9 +75,10 @@ def test_a_format_that_was_asked_for_is_that_of_the_file(capsys):
         (("gallery", "standard", "--bleed", "3mm"), "add --each"),
         (("calibrate", "--printer", "office"), "add --keep X,Y"),
         (("calibrate", "--keep", "1mm,1mm"), "add --printer NAME"),
+        (("sheets", "standard", "--duplex", "gutterfold", "--back-offset", "1mm,1mm"), "where paper is turned over"),
     ],
 )
-def test_an_option_that_needs_another_says_so(capsys, words, message):
+def test_an_option_that_does_nothing_as_things_are_says_so(capsys, words, message):
     answer = deckgen(capsys, *words)
     assert (answer.code, message in answer.err, list(Path().iterdir())) == (2, True, [])
 

@@ -4,6 +4,7 @@ import re
 from pathlib import Path
 
 import pytest
+from commands import deckgen
 
 from deckgen.checks.rulesets import RULESET_CHECKS, check_ruleset
 from deckgen.findings import DeckgenError
@@ -101,6 +102,13 @@ def test_styles_known_by_name_have_no_rules():
         "corellian-gambit",
     ]
     assert not {style.name for style in styles()} & set(names("ruleset"))
+
+
+@pytest.mark.parametrize("command", [("show", "contract"), ("score", "--rules", "contract", "--hand", "idiot")])
+def test_who_asks_for_a_style_without_rules_is_told_so(capsys, command):
+    answer = deckgen(capsys, *command)
+    assert answer.code == 1
+    assert "Contract sabacc is known by name alone" in answer.err and "deckgen list rulesets --all" in answer.err
 
 
 # Files of one's own

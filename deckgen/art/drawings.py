@@ -51,7 +51,9 @@ def has_drawing(name: str, folder: Path | None = None) -> bool:
     """
     try:
         path = _path(name, folder)
-        return path is not None and bool(files.read_bytes(path, LARGEST if is_picture(name) else files.LARGEST_TEXT))
+        if path is not None:
+            files.read_bytes(path, LARGEST if is_picture(name) else files.LARGEST_TEXT)
+        return path is not None
     except DeckgenError:
         return False
 

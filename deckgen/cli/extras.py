@@ -14,7 +14,7 @@ from deckgen.cli import options, terminal
 def command(deck: str, paper: sizes.Format | None, theme: str, output: str) -> None:
     """Print what lies on the table besides the cards.
 
-    That is a score pad, markers for the dealer and the pots, stasis fields and credits; for a Dagobah deck also slips
+    That is a score pad, markers for the dealer and the pots, static fields and credits; for a Dagobah deck also slips
     to draw the variant by, and skifters.
 
     \b

@@ -84,6 +84,8 @@ def command(
       deckgen sheets mydeck.yaml --only "ace of coins, idiot" --card-size tarot
       deckgen sheets standard --duplex none --ink saver -o proof.pdf
     """
+    if (back_offset or printer) and layout["duplex"] in ("gutterfold", "none"):
+        raise click.UsageError(f"backs are moved where paper is turned over, which --duplex {layout['duplex']} does not")
     from deckgen import build
 
     kept = settings.load()

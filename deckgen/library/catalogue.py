@@ -82,12 +82,23 @@ def resolve(name: str, *kinds: str) -> Entry:
 
 def _miss(name: str, kinds: tuple[str, ...]) -> tuple[str, None, str]:
     """The message and hint for a name that nothing goes by."""
+    title = _known_by_name(name) if "ruleset" in kinds else ""
+    if title:
+        hint = "deckgen list rulesets --all says what is known of it"
+        return f"{title} is known by name alone; nobody wrote its rules down", None, hint
     known = [known for kind in kinds for known in names(kind)]
     close = [f"{name}{SUFFIX}"] if Path(f"{name}{SUFFIX}").is_file() else nearest(name, known, most=2)
     there = f"there is {', '.join(known)}" if len(known) <= MOST_NAMED else "deckgen list says what there is"
     hint = f"did you mean {' or '.join(close)}?" if close else there
     other = next((f"; {name} is a {kind}" for kind in FOLDERS if kind not in kinds and name in names(kind)), "")
     return f"there is no {_or(kinds)} called {name!r}{other}", None, hint if known else ""
+
+
+def _known_by_name(name: str) -> str:
+    """The title of the style of that name, of which no rules are known; empty when there is none."""
+    from deckgen.library.styles import styles  # reads a file, which only a miss is worth
+
+    return next((style.title for style in styles() if style.name == name), "")
 
 
 def _or(kinds: tuple[str, ...]) -> str:

@@ -7,6 +7,7 @@ from operator import itemgetter
 from typing import NamedTuple, TypeAlias
 
 from deckgen.faces.design import Design
+from deckgen.findings import DeckgenError, Finding
 from deckgen.frame import Frame, Group, Text, walk
 from deckgen.game.conversion import Relation
 from deckgen.game.conversion_rows import becoming, summary
@@ -57,6 +58,9 @@ SHARES = (0.56, 0.53, 0.5)
 
 GUTTER = 5 * MILLIMETRE
 
+MEANT = "it is meant for A4 or Letter; --page card makes small cards of it"
+"""What to do about paper that is too small."""
+
 CARD_EDGE = 3.2 * MILLIMETRE
 """From the cut to the frame of a card."""
 
@@ -84,7 +88,10 @@ def head(relation: Relation) -> Head:
 
 
 def chart(relation: Relation, theme: Theme, paper: Size) -> Document:
-    """The chart on ``paper``, upright: one page, its text as large as goes, or two where it would be too small."""
+    """The chart on ``paper``, upright: one page, its text as large as goes, or two where it would be too small.
+
+    Raises DeckgenError for paper on which even two pages in the smallest type do not go.
+    """
     area = Rect(0, 0, *paper).inset(MARGIN)
     inner = area.inset(INSIDE)
     title, below = head(relation)
@@ -114,7 +121,10 @@ def _pages(relation: Relation, theme: Theme, room: Size) -> Sequence[Block]:
     if best:
         return [best[1]]
     parts = list(_parts(relation, Setting(SMALLEST, room.width, Design(theme, room)), SHARES[0]))
-    return [stacked(parts[:2], SMALLEST), stacked(parts[2:], SMALLEST)]
+    pages = [stacked(parts[:2], SMALLEST), stacked(parts[2:], SMALLEST)]
+    if any(page.height > room.height or crowded(page, room.width) for page in pages):
+        raise DeckgenError(Finding("paper-too-small", "not even two pages of this paper hold the chart", hint=MEANT))
+    return pages
 
 
 def _full(relation: Relation, setting: Setting, share: float, height: float) -> Block | None:

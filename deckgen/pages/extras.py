@@ -31,7 +31,7 @@ CREDITS = (1, 1, 1, 1, 1, 5, 5, 5, 10, 10)
 """What the chips of one row of the sheet are worth, over and over."""
 
 MARKERS = ("Dealer", "Hand pot", "Sabacc pot")
-FIELD = ("Stasis field", "no card in here can shift")
+FIELD = ("Static field", "or stasis field: no card in here can shift")
 
 SLIP = Size(60 * MILLIMETRE, 60 * MILLIMETRE)
 

@@ -41,4 +41,5 @@ def volume(name: str) -> Volume:
     if name.partition("/")[0] in named and name in catalogue.names("ruleset"):
         return named[name.partition("/")[0]]
     known = [*named, *(rules for rules in holding if rules not in named)]
-    raise UnknownName(Finding("unknown-booklet", f"there is no booklet for {name!r}", hint=suggestion(name, known)))
+    hint = suggestion(name, known) or f"there is {', '.join(named)}"
+    raise UnknownName(Finding("unknown-booklet", f"there is no booklet for {name!r}", hint=hint))
