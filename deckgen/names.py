@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from deckgen.findings import Finding, UnknownName
 from deckgen.records.deck import Card, Deck, Rank
 
-NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven")
-"""The numbered ranks in words, as some people type them."""
+NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+"""Small numbers in words, as texts have them and as some people type ranks."""
 
 
 def plain(text: str) -> str:
@@ -33,6 +33,11 @@ def suggestion(text: str, known: Sequence[str]) -> str:
     if close:
         return f"did you mean {' or '.join(close)}?"
     return f"there is {', '.join(known)}" if 0 < len(known) <= 12 else ""
+
+
+def in_words(number: int) -> str:
+    """A small number in words, a larger one or one below zero in figures, with a true minus sign."""
+    return NUMBERS[number] if 0 <= number < len(NUMBERS) else str(number).replace("-", "−")
 
 
 def card_named(text: str, deck: Deck) -> Card:

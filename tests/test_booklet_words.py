@@ -9,13 +9,13 @@ from deckgen.library.decks import load_deck
 from deckgen.library.packs import load_pack
 from deckgen.library.rulesets import load_ruleset
 from deckgen.library.styles import styles
-from deckgen.pages import wording
+from deckgen.names import NUMBERS
 
 PACKS = ("rider-waite-smith", "playing-54")
 RULESETS = catalogue.names("ruleset")
 PROPER = ("Michael Stern", "Douglas Kaufman", "Greg Gorden", "Even Cut Sabacc Parlor and Casino", "Rise of the Empire")
 JOINING = frozenset(("the", "of", "and", "a", "an", "or", "with", "any", "to", "both"))
-NUMBERS = frozenset(wording.NUMBERS)
+COUNTS = frozenset(("no", *NUMBERS))
 
 
 @pytest.fixture(scope="module")
@@ -43,7 +43,7 @@ def names():
 
 def borrowed(texts, theirs, names):
     """Runs of the sources in texts, but for those made of names and numbers alone."""
-    common = names | NUMBERS | JOINING
+    common = names | COUNTS | JOINING
     return [
         " ".join(run)
         for text in texts

@@ -342,11 +342,11 @@ def test_when_all_bomb_out_in_a_sudden_demise(ruleset, winners):
 
 def test_a_second_tie_splits_the_pot():
     demise = score(["10s, 10c", "10f, 10t"], "weg", demise="2s, 2c").demise
-    assert (demise.winners, demise.reason) == ((0, 1), "2 hands tie again and split the pot")
+    assert (demise.winners, demise.reason) == ((0, 1), "two hands tie again and split the pot")
 
 
 def test_a_sudden_demise_needs_a_card_for_each_tied_hand():
-    with pytest.raises(DeckgenError, match="2 hands tie and get a card each"):
+    with pytest.raises(DeckgenError, match="two hands tie and get a card each"):
         score(["10s, 10c", "10f, 10t"], "weg", demise="2s")
     with pytest.raises(DeckgenError, match="no hands tie"):
         score(["10s, 10c", "9f, 10t"], "weg", demise="2s")

@@ -107,7 +107,7 @@ def test_styles_known_by_name_have_no_rules():
 @pytest.mark.parametrize("command", [("show", "contract"), ("score", "--rules", "contract", "--hand", "idiot")])
 def test_who_asks_for_a_style_without_rules_is_told_so(capsys, command):
     answer = deckgen(capsys, *command)
-    assert answer.code == 1
+    assert answer.code == 2
     assert "Contract sabacc is known by name alone" in answer.err and "deckgen list rulesets --all" in answer.err
 
 

@@ -85,7 +85,9 @@ def command(
       deckgen sheets standard --duplex none --ink saver -o proof.pdf
     """
     if (back_offset or printer) and layout["duplex"] in ("gutterfold", "none"):
-        raise click.UsageError(f"backs are moved where paper is turned over, which --duplex {layout['duplex']} does not")
+        raise click.UsageError(
+            f"backs are moved where paper is turned over, which --duplex {layout['duplex']} does not"
+        )
     from deckgen import build
 
     kept = settings.load()

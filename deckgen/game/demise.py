@@ -8,6 +8,7 @@ from deckgen.game.reasons import number
 from deckgen.game.result import Demise, Score, Scored
 from deckgen.game.scoring import score_hands
 from deckgen.game.table import Game
+from deckgen.names import in_words
 from deckgen.records.ruleset import Ruleset
 
 
@@ -23,7 +24,7 @@ def sudden_demise(hands: Sequence[Hand], score: Score, extra: Hand, game: Game) 
     """
     tied = players(score)
     if len(extra.cards) != len(tied):
-        wanted = f"{len(tied)} hands tie and get a card each" if tied else "no hands tie"
+        wanted = f"{in_words(len(tied))} hands tie and get a card each" if tied else "no hands tie"
         raise DeckgenError(Finding("sudden-demise", f"{wanted}; {len(extra.cards)} extra cards are named"))
     grown = [
         hands[player]._replace(cards=(*hands[player].cards, card))
@@ -34,7 +35,7 @@ def sudden_demise(hands: Sequence[Hand], score: Score, extra: Hand, game: Game) 
         left, reason = _all_out(second.hands, game.ruleset)
     else:
         left = second.winners
-        again = f"{len(left)} hands tie again and split the pot"
+        again = f"{in_words(len(left))} hands tie again and split the pot"
         reason = again if len(left) > 1 else second.reason
     return Demise(tied, second.hands, tuple(tied[place] for place in left), reason)
 

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from deckgen.game.force import side_points
 from deckgen.game.result import Scored
+from deckgen.names import in_words
 from deckgen.records.ruleset import Ruleset
 
 TIES = {"sudden-demise": "sudden demise decides", "split": "they split the pot", "share": "they share the win"}
@@ -28,7 +29,7 @@ def sentence(hands: Sequence[Scored], ruleset: Ruleset) -> str:
 def _together(winners: Sequence[Scored], ruleset: Ruleset) -> str:
     """What hands that tie have in common."""
     shown = list(dict.fromkeys(_shown(hand, ruleset) for hand in winners))
-    return f"{len(winners)} hands tie at {shown[0]}" if len(shown) == 1 else f"{' and '.join(shown)} tie"
+    return f"{in_words(len(winners))} hands tie at {shown[0]}" if len(shown) == 1 else f"{' and '.join(shown)} tie"
 
 
 def _against(best: Scored, next_best: Scored, ruleset: Ruleset) -> str:

@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Sequence
 
 from deckgen.game.table import Game
+from deckgen.names import in_words
 from deckgen.records.ruleset import Ruleset, Selector, SpecialHand
 
-NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 KINDS = {"numbered": "numbered card", "ranked": "ranked card", "suit": "suit card", "face": "face card"}
 
 
@@ -15,8 +15,8 @@ def signed(number: int) -> str:
 
 
 def counted(number: int) -> str:
-    """A small number in words, a larger one in figures."""
-    return NUMBERS[number] if 0 <= number < len(NUMBERS) else signed(number)
+    """How many there are: a small number in words, a larger one in figures."""
+    return in_words(number) if number else "no"
 
 
 def several(parts: Sequence[str], last: str = "and") -> str:

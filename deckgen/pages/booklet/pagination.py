@@ -35,10 +35,10 @@ WELL_FILLED = {1: 0.5, 2: 0.75}
 UNDER = {1: (6, 900.0), 2: (2, 120.0), 3: (2, 120.0)}
 """Lines that should stand under a heading of a level on its page, and what it costs if fewer do."""
 
-LEAST = 6
+LEAST = 14
 """Lines that the last page before another chapter's should have at least."""
 
-SCANT = 60.0
+SCANT = 160.0
 """The cost of each line that it has less."""
 
 

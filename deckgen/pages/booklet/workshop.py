@@ -124,7 +124,8 @@ def verdict_of(scored: Scored, game: Game) -> str:
         return f"{number(scored.total)}, lost"
     if scored.outcome != "plain":
         special = next(one for one in game.ruleset.ranking if one.id == scored.outcome)
-        return scored.name if special.total is None else f"{number(scored.total)}, {scored.name}"
+        said = special.total is None or number(special.total) in scored.name
+        return scored.name if said else f"{number(scored.total)}, {scored.name}"
     if game.ruleset.wrap and scored.value != scored.total:
         return f"{number(scored.value or 0)} ({number(scored.total)} less {game.ruleset.wrap.less})"
     return number(scored.total)
