@@ -4,6 +4,7 @@ import subprocess
 import sys
 
 import pytest
+from commands import deckgen
 
 from deckgen.findings import DeckgenError, UnknownName
 from deckgen.library import catalogue
@@ -94,3 +95,16 @@ def test_names_and_titles_cost_neither_yaml_nor_pydantic():
     )
     ran = subprocess.run([sys.executable, "-c", listing], capture_output=True, text=True, check=True)
     assert ran.stdout.strip() == "[]"
+
+
+@pytest.mark.parametrize("key", ["theme", "rules"])
+def test_a_file_that_is_named_without_its_suffix_is_recognized(capsys, tmp_path, key):
+    (tmp_path / "look.yaml").write_text(f"{'theme' if key == 'theme' else 'ruleset'}: look\ntitle: Look\n")
+    (tmp_path / "mine.yaml").write_text(f"deck: mine\ntitle: Mine\nextends: standard\n{key}: look\n")
+    answer = deckgen(capsys, "check", str(tmp_path / "mine.yaml"))
+    assert "hint: did you mean look.yaml?" in answer.out
+
+
+def test_a_name_too_long_for_a_file_is_still_a_name(capsys):
+    answer = deckgen(capsys, "show", "é" * 200)
+    assert (answer.code, "there is no deck, ruleset or conversion called" in answer.err) == (2, True)

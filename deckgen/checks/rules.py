@@ -19,11 +19,11 @@ rules: wge
 """
 
 from collections.abc import Iterator, Mapping
+from pathlib import Path
 
 from deckgen.checks.subject import Subject, place
 from deckgen.findings import DeckgenError, Finding, Location, Severity
 from deckgen.library import catalogue
-from deckgen.names import suggestion
 from deckgen.records.deck import Deck
 
 ID = "rules"
@@ -42,7 +42,8 @@ def check(subject: Subject) -> Iterator[Finding]:
         places.setdefault(name, at)
     for name, at in places.items():
         if name not in known:
-            yield Finding(ID, f"there is no ruleset {name!r}", at, suggestion(name, known))
+            hint = catalogue.near(name, ("ruleset",), Path(at.file).parent)
+            yield Finding(ID, f"there is no ruleset {name!r}", at, hint)
 
 
 def _own(deck: Deck, path: str, known: list[str]) -> Iterator[Finding]:

@@ -1,5 +1,6 @@
 """What there is by name: the decks, rulesets, conversions, themes and families built in, and a user's own files."""
 
+import os.path
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -86,12 +87,18 @@ def _miss(name: str, kinds: tuple[str, ...]) -> tuple[str, None, str]:
     if title:
         hint = "deckgen list rulesets --all says what is known of it"
         return f"{title} is known by name alone; nobody wrote its rules down", None, hint
-    known = [known for kind in kinds for known in names(kind)]
-    close = [f"{name}{SUFFIX}"] if Path(f"{name}{SUFFIX}").is_file() else nearest(name, known, most=2)
-    there = f"there is {', '.join(known)}" if len(known) <= MOST_NAMED else "deckgen list says what there is"
-    hint = f"did you mean {' or '.join(close)}?" if close else there
     other = next((f"; {name} is a {kind}" for kind in FOLDERS if kind not in kinds and name in names(kind)), "")
-    return f"there is no {_or(kinds)} called {name!r}{other}", None, hint if known else ""
+    return f"there is no {_or(kinds)} called {name!r}{other}", None, near(name, kinds)
+
+
+def near(name: str, kinds: tuple[str, ...], folder: Path = Path()) -> str:
+    """A hint for a name that nothing goes by: a file in ``folder`` that lacks its suffix, the nearest, or all."""
+    known = [known for kind in kinds for known in names(kind)]
+    there = os.path.isfile(folder / f"{name}{SUFFIX}")  # noqa: PTH113  (the other raises for names that are too long)
+    close = [f"{name}{SUFFIX}"] if there else nearest(name, known, most=2)
+    if close:
+        return f"did you mean {' or '.join(close)}?"
+    return f"there is {', '.join(known)}" if 0 < len(known) <= MOST_NAMED else "deckgen list says what there is"
 
 
 def _known_by_name(name: str) -> str:

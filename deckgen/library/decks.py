@@ -185,9 +185,9 @@ class _Maker:
     def theme(self) -> str:
         """The theme that the deck asks for, which has to be there."""
         name = self.reference("theme") or self.file.theme
-        known = catalogue.names("theme")
-        if not name.endswith(catalogue.SUFFIX) and name not in known:
-            self.found("unknown-theme", "theme", f"there is no theme {name!r}", self.near(name, known))
+        if not name.endswith(catalogue.SUFFIX) and name not in catalogue.names("theme"):
+            hint = catalogue.near(name, ("theme",), self.entry.path.parent)
+            self.found("unknown-theme", "theme", f"there is no theme {name!r}", hint)
         return name
 
     def reference(self, field: str) -> str | None:
