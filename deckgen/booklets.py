@@ -130,15 +130,15 @@ def variants(rules: str) -> "list[Game]":
     return [play(name) for name in drawn] or family or [play(rules)]
 
 
-def _sheets(title: str, frames: Sequence[Frame], back: Frame, paper: Size) -> SheetJob:
-    """Sheets of cards that belong to no deck, with a back."""
+def _sheets(title: str, frames: Sequence[Frame], back: Frame, paper: Size, names: Sequence[str] = ()) -> SheetJob:
+    """Sheets of cards that belong to no deck, with a back; each bears its name, or the title."""
     keys = tuple(f"card-{number}" for number in range(1, len(frames) + 1))
     faces = dict(zip(keys, frames, strict=True))
     return SheetJob(
         title=title,
         pieces=keys,
         faces=faces,
-        names=dict.fromkeys(keys, title),
+        names=dict(zip(keys, names or [title] * len(keys), strict=True)),
         back=back,
         paper=paper,
         card=back.size,
@@ -149,7 +149,7 @@ def _sheets(title: str, frames: Sequence[Frame], back: Frame, paper: Size) -> Sh
 def print_extras(name: str, paper: Size, theme: str, folder: Path) -> Iterator[Path]:
     """Print what lies beside the cards of a deck; for a deck of games with skifters, these too, as sheets."""
     from deckgen.game import play
-    from deckgen.game.readings import MASTER
+    from deckgen.game.readings import MASTER, skifter_named
     from deckgen.library.decks import load_deck
     from deckgen.library.themes import load_theme
     from deckgen.pages.extras import extras, skifters
@@ -162,6 +162,8 @@ def print_extras(name: str, paper: Size, theme: str, folder: Path) -> Iterator[P
     yield from print_to(folder / f"{deck.name}-extras.pdf", extras(deck, games, paper, chosen))
     if games and games[0].ruleset.skifters.most:
         frames = skifters(deck, chosen, POKER)
+        ids = [*frames, MASTER]  # a deck takes two masters
         back = prepare(name, theme, POKER, "full").faces[BACK]
-        job = _sheets("Skifters", [*frames.values(), frames[MASTER]], back, paper)  # a deck takes two masters
-        yield print_sheets(job, folder / f"{deck.name}-skifters.pdf", verify=False)
+        names = [named.name for id in ids if (named := skifter_named(id, deck))]
+        job = _sheets("Skifters", [frames[id] for id in ids], back, paper, names)
+        yield print_sheets(job, folder / f"{deck.name}-skifters.pdf")

@@ -130,7 +130,7 @@ def skifters(deck: Deck, theme: Theme, size: Size) -> Mapping[str, Frame]:
     """A skifter of each rank and a master, as faces by the ids that hands call them by."""
     ranks = sorted(deck.ranks, key=lambda rank: rank.value)
     found = [card for rank in ranks if (card := skifter_named(f"skifter {rank.id}", deck))]
-    master = skifter_named(MASTER.replace("-", " "), deck)
+    master = skifter_named(MASTER, deck)
     frames = {card.id: _skifter(card, str(card.value), "skifter", deck, theme, size) for card in found}
     if master:
         frames[MASTER] = _skifter(master, "", "master-skifter", deck, theme, size)
