@@ -85,7 +85,7 @@ def test_what_the_sources_leave_open_is_marked_as_a_house_ruling():
     assert all("three-cards" in marked[name] for name in [*growing, "cloud-city"])
     assert all({"fourth-card", "over-46", "tie"} <= set(marked[f"dagobah/{name}"]) for name in DAGOBAH)
     assert {"deal", "fine", "again"} <= set(marked["holocron"])
-    assert marked["great-khan"] == ["aces", "three-cards", "nobody", "again"]
+    assert marked["great-khan"] == ["aces", "three-cards", "nobody", "all-out", "again"]
 
 
 def test_random_sabacc_draws_the_nine():

@@ -58,5 +58,5 @@ def _guarded(shop: Workshop, directive: Callable[..., object], *arguments: Any, 
         return directive(*arguments, **named)
     except DeckgenError as error:
         at = named.get("at") or here()
-        shop.findings += [finding._replace(at=at) for finding in error.findings]
+        shop.findings += [finding._replace(at=finding.at or at) for finding in error.findings]
         return Source("")

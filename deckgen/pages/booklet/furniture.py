@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from deckgen.art import ornament as ornaments
 from deckgen.frame import Group, Item, Path, rectangle
-from deckgen.geometry import Point, Rect, moving
+from deckgen.geometry import Point, Rect, Transform, moving
 from deckgen.pages.booklet import figures
 from deckgen.pages.booklet.blocks import TitlePage
 from deckgen.pages.booklet.design import Design
@@ -17,9 +17,11 @@ from deckgen.units import MILLIMETRE
 EDGE = 6 * MILLIMETRE
 """The nearest that print comes to a page's edge; printers leave that much white."""
 
-
 LARGEST = 7.0
 """The largest type of a title page, in parts of its width."""
+
+STRAP = 0.88
+"""The part of a title page's room that the lines below the card take."""
 
 CLEAR = 9.0
 """Points from the frame of a title page to the words in it."""
@@ -39,11 +41,18 @@ def title_page(block: TitlePage, design: Design) -> Slab:
         top = max(y + design.leading * 1.5, height * 0.52 - tall / 2)
         items.append(Group((figures.pictured(block.picture, wide, design.ink),), moving((across - wide) / 2, top)))
         y = top + tall
-    below = _centred(items, block.strap, "lead", y + design.leading * 1.4, room, design)
+    below = _centred(items, block.strap, "lead", y + design.leading * 1.4, room * STRAP, design)
     foot: list[Item] = []
     tall = _centred(foot, block.foot, "running", 0.0, room, design)
     items.append(Group(tuple(foot), moving(0, max(below, height - tall - design.leading * 0.6))))
-    return Slab(design.lines, tuple(items), opening=True, target=Target("title", block.title, 0))
+    shown = (Group(tuple(items), _middle(design, 0)),)
+    return Slab(design.lines, shown, opening=True, target=Target("title", block.title, 0))
+
+
+def _middle(design: Design, index: int) -> Transform:
+    """How a cover is moved from where the text of its page would stand to the middle of the paper."""
+    block = design.block(index)
+    return moving((design.size.width - block.width) / 2 - block.x, (design.size.height - block.height) / 2 - block.y)
 
 
 def _inset(design: Design) -> float:
@@ -54,7 +63,8 @@ def _inset(design: Design) -> float:
 def back_cover(design: Design, index: int) -> Page:
     """A last page with nothing on it but the frame and the rays of the first."""
     block = design.block(index)
-    return Page(design.size, (Group(tuple(_rays(design)), moving(block.x, block.y)),), label=str(index + 1))
+    rays = Group(tuple(_rays(design)), moving(block.x, block.y).then(_middle(design, index)))
+    return Page(design.size, (rays,), label=str(index + 1))
 
 
 def _rays(design: Design) -> Iterator[Item]:

@@ -32,14 +32,18 @@ NEARLY = 5
 WELL_FILLED = {1: 0.5, 2: 0.75}
 """The part of a page that is, before a chapter and before a section."""
 
-UNDER = {1: (6, 900.0), 2: (2, 120.0), 3: (2, 120.0)}
+UNDER = {1: (6, 900.0), 2: (3, 300.0), 3: (2, 120.0)}
 """Lines that should stand under a heading of a level on its page, and what it costs if fewer do."""
 
-LEAST = 14
-"""Lines that the last page before another chapter's should have at least."""
+TRAILING = (6, 60.0)
+"""Lines that the last page of a chapter should have at least, and the cost of each that it has less."""
 
-SCANT = 160.0
-"""The cost of each line that it has less."""
+FINAL = (14, 160.0)
+"""The same for the last page of all, which nothing stands opposite of."""
+
+
+OVER = (4, 300.0)
+"""Lines that a page should have above its first heading if it does not begin with it, and the cost of each fewer."""
 
 
 class Placed(NamedTuple):
@@ -88,6 +92,7 @@ def _pages(slabs: Sequence[Slab], start: int, lines: int) -> list[tuple[int, flo
     natural = least = most = head.lines if head else 0
     trailing: list[Slab] = []
     under: list[tuple[int, float]] = []
+    headed, strayed = False, 0.0
     fallback = 0
     for end in range(start, len(slabs)):
         slab = slabs[end]
@@ -100,6 +105,9 @@ def _pages(slabs: Sequence[Slab], start: int, lines: int) -> list[tuple[int, flo
             for gap in trailing:
                 natural, least, most = natural + gap.lines, least + gap.lines - gap.fewer, most + gap.lines + gap.more
             trailing.clear()
+            if slab.target and not headed:
+                wanted, price = OVER
+                headed, strayed = True, price * max(0, wanted - natural) if natural else 0.0
             natural, least, most = natural + slab.lines, least + slab.lines, most + slab.lines
             if slab.target and slab.target.level in UNDER:
                 wanted, price = UNDER[slab.target.level]
@@ -107,14 +115,15 @@ def _pages(slabs: Sequence[Slab], start: int, lines: int) -> list[tuple[int, flo
         if least > lines:
             break
         fallback = end + 1
-        last = end + 1 == len(slabs) or slabs[end + 1].opening
-        if last:
-            found.append((end + 1, EACH + SCANT * max(0, LEAST - natural)))
+        final = end + 1 == len(slabs)
+        if final or slabs[end + 1].opening:
+            wanted, price = FINAL if final else TRAILING
+            found.append((end + 1, EACH + strayed + price * max(0, wanted - natural)))
         elif slab.after < inf:
             crowded = sum(price for wanted, price in under if natural < wanted)
             cost = _cost(_Room(natural, least, most), lines, _next_level(slabs, end + 1))
             cost *= TORN if slab.after and most < lines else 1
-            found.append((end + 1, EACH + slab.after + crowded + cost))
+            found.append((end + 1, EACH + slab.after + strayed + crowded + cost))
     if not found and len(slabs) > start:
         found.append((max(fallback, start + 1), 1e7))  # nothing may end here, yet a page has to
     return found

@@ -88,9 +88,10 @@ def arrays(games: Sequence[Game], numbered: bool = False) -> Table:
     rows = []
     for place, game in enumerate(games, 1):
         own = game.ruleset.ranking[-1]
-        made = (Span(f"{own.name}: ", "italic"), *spans(escaped(wording.made(own, game))))
-        name = f"{place}  {short(game.ruleset)}" if numbered else short(game.ruleset)
-        rows.append((*row(name, wording.discards(game.ruleset, game)), made))
+        name = [span._replace(style="italic") for span in spans(escaped(own.name))]
+        made = (*name, Span(": ", "italic"), *spans(escaped(wording.made(own, game))))
+        variant = f"{place}  {short(game.ruleset)}" if numbered else short(game.ruleset)
+        rows.append((*row(variant, wording.discards(game.ruleset, game)), made))
     return Table(row("Variant", "Discards", "Its array"), tuple(rows), "lll")
 
 
@@ -109,10 +110,11 @@ def asked_for(game: Game) -> Iterator[tuple[str, str]]:
         if special.total is None and special.size:
             size = special.size if special.exactly or special.straight else deal
             yield f"{special.name}, {size} cards", wording.chance(share(count(game, size), special.id))
-    pure = [special.id for special in ruleset.ranking if special.total is not None]
+    pure = [special for special in ruleset.ranking if special.total is not None]
     if pure:
-        name = "Pure Sabacc" if len(pure) > 1 else next(one.name for one in ruleset.ranking if one.id == pure[0])
-        yield f"{name}, {deal} cards", wording.chance(sum(share(dealt, id) for id in pure))
+        totals = wording.several([wording.signed(special.total or 0) for special in pure], "or")
+        name = f"A total of {totals}" if len(pure) > 1 else pure[0].name
+        yield f"{name}, {deal} cards", wording.chance(sum(share(dealt, special.id) for special in pure))
     for outcome in ("bombed-out", "lost"):
         if outcome in ruleset.outcomes():
             said = {"bombed-out": "Bombed out", "lost": "Lost"}[outcome]

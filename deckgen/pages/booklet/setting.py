@@ -35,6 +35,9 @@ WHOLE = 9
 INSIDE = 30.0
 """The cost of a page break inside an item of a list."""
 
+BETWEEN = 1.0
+"""The cost of one between two items."""
+
 SENTENCE = 80
 """Characters up to which a paragraph after hands belongs to them."""
 
@@ -128,6 +131,8 @@ class Setter(Composer):
             made = _without_space(made)
             if number < len(block.items) and (len(block.items) < 4 or number in (1, len(block.items) - 1)):
                 made[-1] = made[-1]._replace(after=NEVER if len(made) < WHOLE // 2 else 2 * INSIDE)
+            elif number < len(block.items):
+                made[-1] = made[-1]._replace(after=made[-1].after + BETWEEN)
             yield from self._labelled(made, sign)
         yield space(1, more=0)
 
@@ -150,7 +155,7 @@ class Setter(Composer):
             body += inner.text(tuple(span._replace(style="italic") for span in block.source), "small", "right")
         made = kept([*head, *body]) if len(body) <= WHOLE else [*kept([*head, *body[:2]]), *body[2:]]
         bar = Path(rectangle(0, 0, BAR, design.leading), design.accent)
-        yield space(1, more=0)
+        yield space(1)
         for slab in made:
             moved_ = shifted(slab, indent)
             bars = tuple(Group((bar,), moving(0, design.leading * line + 1.5)) for line in range(slab.lines))
