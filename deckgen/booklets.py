@@ -56,7 +56,7 @@ def pictures(theme: str) -> "Faces":
 
     def draw(deck: Deck) -> Mapping[str, Frame]:
         if deck.name not in drawn:
-            faces = prepare(deck.name if deck.built_in else deck.file, theme, POKER, "full").faces
+            faces = prepare(_asked_by(deck), theme, POKER, "full").faces
             drawn[deck.name] = {**faces, **_skifters(deck, theme)}
         return drawn[deck.name]
 
@@ -74,42 +74,47 @@ def _skifters(deck: Deck, theme: str) -> Mapping[str, Frame]:
     return skifters(deck, load_theme(theme or deck.theme), POKER)
 
 
-def print_reference(rules: str, page: str, paper: Size, theme: str, path: Path) -> Path:
-    """Print the quick reference of a ruleset, or of all variants of ``dagobah``: one page, or sheets of cards."""
+def print_reference(
+    rules: str, page: str, paper: Size, theme: str, path: Path, deck: "Deck | str | None" = None
+) -> Path:
+    """Print the quick reference of a ruleset, or of all variants of ``dagobah``: one page, or sheets of cards.
+
+    ``deck`` is the one that is played with, unless it is the ruleset's own.
+    """
     from deckgen.library.themes import load_theme
     from deckgen.pages.booklet.writing import UNOFFICIAL
     from deckgen.pages.reference import panels, reference, variant_panels
     from deckgen.press import print_to
 
-    games = variants(rules)
+    games = variants(rules, deck)
     if page == "card":
-        back = prepare(games[0].deck.name, theme, POKER, "full").faces[BACK]
-        return print_sheets(_sheets(_title(games), reference_cards(rules, POKER, theme), back, paper), path)
+        back = prepare(_asked_by(games[0].deck), theme, POKER, "full").faces[BACK]
+        return print_sheets(_sheets(_title(games), reference_cards(games, POKER, theme), back, paper), path)
     parts = variant_panels(games) if len(games) > 1 else panels(games[0])
     chosen = load_theme(theme or games[0].deck.theme)
     (written,) = print_to(path, reference(_title(games), parts, paper, chosen, UNOFFICIAL))
     return written
 
 
-def with_reference(job: SheetJob, rules: str, theme: str) -> SheetJob:
-    """The job with the quick reference of a ruleset as cards behind the others, of the same size."""
-    frames = reference_cards(rules, job.card, theme)
+def with_reference(job: SheetJob, rules: str, theme: str, deck: Deck) -> SheetJob:
+    """The job with the quick reference of a ruleset as cards behind those of the deck, of the same size."""
+    games = variants(rules, deck)
+    frames = reference_cards(games, job.card, theme)
     keys = tuple(f"reference-{number}" for number in range(1, len(frames) + 1))
     faces = dict(zip(keys, frames, strict=True))
     return job._replace(
         pieces=job.pieces + keys,
         faces=ChainMap(faces, job.faces),  # type: ignore[arg-type]  # it is only read
-        names={**job.names, **dict.fromkeys(keys, _title(variants(rules)))},
+        names={**job.names, **dict.fromkeys(keys, _title(games))},
         stamp=files.digest_of((job.stamp, *lines(faces.items())))[:8],
     )
 
 
-def reference_cards(rules: str, card: Size, theme: str) -> list[Frame]:
-    """The quick reference of a ruleset, or of all variants of ``dagobah``, as faces of cards of a size."""
+def reference_cards(games: "Sequence[Game]", card: Size, theme: str) -> list[Frame]:
+    """The quick reference of a game, or of all variants of one, as faces of cards of a size."""
     from deckgen.library.themes import load_theme
     from deckgen.pages.reference import cards, panels, variant_cards
 
-    games = variants(rules)
     several = len(games) > 1
     parts = variant_cards(games) if several else panels(games[0])
     return cards(_title(games), parts, card, load_theme(theme or games[0].deck.theme), apart=several)
@@ -120,14 +125,22 @@ def _title(games: "Sequence[Game]") -> str:
     return f"{title.partition(':')[0]} sabacc" if len(games) > 1 else title
 
 
-def variants(rules: str) -> "list[Game]":
-    """The games that a name means: a ruleset's own, or those of a family in the order in which they are drawn."""
+def variants(rules: str, deck: "Deck | str | None" = None) -> "list[Game]":
+    """The games that a name means: a ruleset's own, or those of a family in the order in which they are drawn.
+
+    They are played with ``deck``, or with the one that each ruleset is made for.
+    """
     from deckgen.game import play
     from deckgen.library import catalogue
 
-    family = [play(name) for name in catalogue.names("ruleset") if name.startswith(f"{rules}/")]
+    family = [play(name, deck) for name in catalogue.names("ruleset") if name.startswith(f"{rules}/")]
     drawn = [name for game in family for name in game.ruleset.draws]
-    return [play(name) for name in drawn] or family or [play(rules)]
+    return [play(name, deck) for name in drawn] or family or [play(rules, deck)]
+
+
+def _asked_by(deck: Deck) -> str:
+    """The name or file by which a deck is asked for."""
+    return deck.name if deck.built_in else deck.file
 
 
 def _sheets(title: str, frames: Sequence[Frame], back: Frame, paper: Size, names: Sequence[str] = ()) -> SheetJob:

@@ -16,8 +16,6 @@ from deckgen.records.deck import Deck
 ALL = "all"
 """Stands for every ruleset that a deck can be played by."""
 
-BOOKLET_PAGE = "a5"
-
 
 def print_everything(
     prepared: Prepared,
@@ -35,7 +33,7 @@ def print_everything(
     deck, paper = prepared.deck, job.paper
     printing: list[Callable[[], Path]] = [
         partial(print_sheets, job, folder / f"{deck.name}-sheets.pdf", verify),
-        *(_reference(game, paper, theme, folder) for game in _families(_games(deck, rules))),
+        *(_reference(game, deck, paper, theme, folder) for game in _families(_games(deck, rules))),
         *(_booklet(volume, paper, theme, folder) for volume in _volumes(_games(deck, rules))),
         *(_chart(name, deck, theme, paper, folder) for name in _conversions(deck)),
     ]
@@ -83,13 +81,17 @@ def _conversions(deck: Deck) -> tuple[str, ...]:
     return tuple(conversions_onto(deck.name)) if deck.built_in else ()
 
 
-def _reference(game: str, paper: Size, theme: str, folder: Path) -> Callable[[], Path]:
-    return partial(print_reference, game, "", paper, theme, folder / f"{Path(game).stem}-reference.pdf")
+def _reference(game: str, deck: Deck, paper: Size, theme: str, folder: Path) -> Callable[[], Path]:
+    path = folder / f"{Path(game).stem}-reference.pdf"
+    return partial(print_reference, game, "", paper, theme, path, None if deck.built_in else deck)
 
 
 def _booklet(volume: str, paper: Size, theme: str, folder: Path) -> Callable[[], Path]:
-    path = folder / f"{volume}-booklet-{BOOKLET_PAGE}.pdf"
-    return partial(print_booklet, volume, BOOKLET_PAGE, "none", paper, theme, path)
+    from deckgen.pages.booklet.design import half_page
+
+    page = half_page(paper)
+    path = folder / f"{volume}-booklet-{page}.pdf"
+    return partial(print_booklet, volume, page, "none", paper, theme, path)
 
 
 def _chart(name: str, deck: Deck, theme: str, paper: Size, folder: Path) -> Callable[[], Path]:

@@ -22,7 +22,9 @@ suits:
 """
 
 from collections.abc import Iterator, Mapping
+from pathlib import Path
 
+from deckgen.art.pictures import FORMATS
 from deckgen.checks.pictures import pictures
 from deckgen.checks.subject import Subject
 from deckgen.findings import DeckgenError, Finding, Severity
@@ -36,6 +38,11 @@ def check(subject: Subject) -> Iterator[Finding]:
     """Read each drawing once."""
     drawn = {(picture.name, picture.folder): picture for picture in pictures(subject) if picture.exists()}
     for picture in drawn.values():
+        suffix = Path(picture.name).suffix.lower()
+        if suffix not in ("", ".svg", *FORMATS):
+            hint = "save it as SVG, PNG, JPEG or WEBP, with the suffix that belongs to it"
+            yield Finding(ID, f"{picture.name} is no drawing and no picture that can be printed", picture.at, hint)
+            continue
         try:
             picture.read()
         except DeckgenError as error:

@@ -7,19 +7,30 @@ from deckgen.cli import options, terminal
 
 PAGES = ("a5", "a4", "letter", "half-letter", "zine")
 
+HOW = {
+    "zine": "print at 100 %, on one side; fold in eight, cut along the dashed line, and fold to a booklet",
+    "saddle": "print at 100 %, on both sides, flipped on the short edge; fold, and staple through the spine",
+}
+"""What becomes of the sheets."""
+
 
 @click.command("booklet")
 @click.argument("name")
 @click.option(
-    "--page", type=click.Choice(PAGES), default="a5", show_default=True, help="Page; zine: one sheet folded to eight."
+    "--page",
+    type=click.Choice(PAGES),
+    default=None,
+    help="Page; zine: one sheet folded to eight.  [a5, or half-letter where the paper is Letter]",
 )
 @click.option(
     "--impose", type=click.Choice(["none", "saddle"]), default="none", show_default=True, help="saddle: to be stapled."
 )
 @options.paper_option
-@click.option("--theme", default="", type=options.BuiltIn("theme"), help="How the cards and pages look.")
+@click.option(
+    "--theme", default="", type=options.BuiltIn("theme"), help="How the cards and pages look.  [the deck's own]"
+)
 @options.output_option
-def command(name: str, page: str, impose: str, paper: sizes.Format | None, theme: str, output: str) -> None:
+def command(name: str, page: str | None, impose: str, paper: sizes.Format | None, theme: str, output: str) -> None:
     """Typeset the rules of a game.
 
     NAME is a booklet, or a ruleset, which means the booklet that holds it. Imposed booklets are printed at 100 %,
@@ -34,12 +45,21 @@ def command(name: str, page: str, impose: str, paper: sizes.Format | None, theme
       deckgen booklet weg --page zine
     """
     from deckgen import booklets
+    from deckgen.pages.booklet.design import FORMATS, half_page
+    from deckgen.pages.booklet.fold import holds
     from deckgen.pages.booklet.shelf import volume
 
     if page == "zine" and impose != "none":
         raise click.UsageError("a zine is imposed as it is; leave --impose out")
+    if paper and page not in (None, "zine") and impose == "none":
+        raise click.UsageError("--paper is what a booklet is imposed on: add --impose saddle, or leave out --page")
     kept = settings.load()
+    size = (paper or sizes.paper(kept.paper or "a4")).size
+    page = page or half_page(size)
     ending = {"zine": "-zine"}.get(page, f"-{page}") + ("-saddle" if impose == "saddle" else "")
     path = options.output_file(output, f"{volume(name).name}-booklet{ending}", "pdf")
-    size = (paper or sizes.paper(kept.paper or "a4")).size
+    if impose == "saddle" and paper and not holds(size, FORMATS[page].size):
+        raise click.UsageError(f"{paper.title} does not hold two pages of {page}; try --page {half_page(size)}")
     terminal.say(str(booklets.print_booklet(name, page, impose, size, theme or kept.theme, path, terminal.progress)))
+    if page == "zine" or impose == "saddle":
+        terminal.advise(HOW["zine" if page == "zine" else "saddle"])

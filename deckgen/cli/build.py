@@ -13,6 +13,7 @@ from deckgen.geometry import Size
 @click.command("build")
 @options.deck_argument
 @layout_options
+@options.folder_option
 @click.option(
     "--rules",
     default="",
@@ -53,3 +54,5 @@ def command(
     folder /= prepared.deck.name
     for path in products.print_everything(prepared, job, rules, theme, folder, verify, terminal.progress):
         terminal.say(str(path))
+        if "-booklet-" in path.name and not prepared.deck.built_in:
+            terminal.note(f"{path.name} tells the rules with their own deck; the quick reference counts yours")

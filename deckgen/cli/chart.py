@@ -23,7 +23,7 @@ CARD = "card"
 @click.option("--page", metavar="a4|letter|card", default="", help="The paper of the chart, or a set of small cards.")
 @options.paper_option
 @click.option("--card-size", type=options.CARD_SIZE, default=None, help="Size of the cards.  [that of the packs]")
-@click.option("--theme", default="", type=options.BuiltIn("theme"), help="Whose emblems and colours are shown.")
+@options.theme_option
 @click.option(
     "--format",
     "form",
@@ -60,12 +60,12 @@ def command(
     relation = conversions.asked_for(conversion, tradition, deck, jokers)
     form = "json" if as_json else form or _form_of(Path(output).suffix)
     if form not in PRINTED:
-        _write(_text(form, relation), relation, form, output)
+        _write(_text(form, relation), _path(output, relation, deck, form) if output else None)
         return
     if page.lower() == CARD:
-        _print_cards(relation, theme, paper or options.usual_paper(), card_size, _path(output, relation, "pdf"))
+        _print_cards(relation, theme, paper or options.usual_paper(), card_size, _path(output, relation, deck, "pdf"))
         return
-    path = _path(output, relation, form)
+    path = _path(output, relation, deck, form)
     from deckgen.pages.typesetting import unprintable
     from deckgen.press import print_to
 
@@ -90,16 +90,16 @@ def _text(form: str, relation: Relation) -> str:
     return forms[form](relation)
 
 
-def _write(text: str, relation: Relation, form: str, output: str) -> None:
+def _write(text: str, path: Path | None) -> None:
     """Text goes to the terminal, or into a file when one was named."""
-    if not output:
+    if path:
+        terminal.say(str(files.write(path, text.encode())))
+    else:
         click.echo(terminal.safe(text), nl=False)
-        return
-    terminal.say(str(files.write(_path(output, relation, form), text.encode())))
 
 
-def _path(output: str, relation: Relation, form: str) -> Path:
-    return options.output_file(output or "output", f"{conversions.file_stem(relation)}-chart", SUFFIXES[form])
+def _path(output: str, relation: Relation, deck: str, form: str) -> Path:
+    return options.output_file(output or "output", f"{conversions.file_stem(relation, deck)}-chart", SUFFIXES[form])
 
 
 def _print_cards(

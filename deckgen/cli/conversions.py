@@ -64,8 +64,13 @@ def pack_options(command: F) -> F:
                 default=(),
                 help="The Tarot packs: rider-waite-smith, marseille, thoth, …; two names for two unlike packs.",
             ),
-            click.option("--deck", default="", metavar="DECK", help="The deck to make, where there is a choice."),
-            click.option("--jokers", type=click.IntRange(0, 9), default=None, help="Jokers in the packs: 0, 2 or 4."),
+            click.option(
+                "--deck",
+                default="",
+                metavar="DECK",
+                help="The deck to make; playing-cards make dagobah unless asked for standard.",
+            ),
+            click.option("--jokers", type=int, default=None, help="Jokers in the packs: 0, 2 or 4.  [2]"),
         )
     ):
         command = option(command)
@@ -187,11 +192,11 @@ def _face_rows(relation: Relation) -> Iterator[list[str]]:
         yield [row.card.name, value_text(row.card), "←", name, f"×{len(row.pulls)}", note]
 
 
-def file_stem(relation: Relation) -> str:
-    """What a file about a conversion is called: its name, and what was chosen where there was a choice."""
+def file_stem(relation: Relation, deck: str) -> str:
+    """What a file about a conversion is called: its name, the deck if one was asked for, and unusual traditions."""
     conversion = relation.conversion
     chosen = [name for name in dict.fromkeys(conversion.traditions) if name != "rider-waite-smith"]
-    return "-".join([conversion.name, *chosen])
+    return "-".join([conversion.name, *([conversion.deck.name] if deck else []), *chosen])
 
 
 def chart_page(relation: Relation, theme: str, paper: sizes.Format) -> "Document":

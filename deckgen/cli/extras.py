@@ -9,8 +9,8 @@ from deckgen.cli import options, terminal
 @click.command("extras")
 @options.deck_argument
 @options.paper_option
-@click.option("--theme", default="", type=options.BuiltIn("theme"), help="How it looks.")
-@options.output_option
+@options.theme_option
+@options.folder_option
 def command(deck: str, paper: sizes.Format | None, theme: str, output: str) -> None:
     """Print what lies on the table besides the cards.
 

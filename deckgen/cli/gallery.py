@@ -30,7 +30,7 @@ from deckgen.geometry import Size
 @click.option(
     "--dpi", type=click.IntRange(30, 1200), default=None, help="Pixels to the inch of a PNG.  [100; each: 300]"
 )
-@click.option("--theme", default="", type=options.BuiltIn("theme"), help="How the cards look.")
+@options.theme_option
 @options.card_size_option
 @options.output_option
 def command(

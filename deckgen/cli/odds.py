@@ -93,7 +93,7 @@ def _table(outcomes: "Sequence[Outcome]", standard: "Sequence[Outcome]" = ()) ->
     """The outcomes with their counts; next to them those with the ruleset's own deck, when it is another."""
     total = sum(outcome.count for outcome in outcomes)
     usual = _usual(standard)
-    head = ["", "Hands", "Share", *(["Own deck"] if standard else []), "About", ""]
+    head = ["", "Hands", "Share", *(["Usual deck"] if standard else []), "About", ""]
     rows = [head]
     for outcome in outcomes:
         share = outcome.count / total

@@ -96,6 +96,8 @@ deck_argument = click.argument("deck", type=BuiltIn("deck"))
 output_option = click.option(
     "-o", "--output", default="output", metavar="PATH", help="A folder, or a file when it has a suffix.  [output/]"
 )
+folder_option = click.option("-o", "--output", default="output", metavar="FOLDER", help="A folder.  [output/]")
+theme_option = click.option("--theme", default="", type=BuiltIn("theme"), help="How it looks.  [the deck's own]")
 rules_option = click.option(
     "--rules",
     type=BuiltIn("ruleset"),

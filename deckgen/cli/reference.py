@@ -17,9 +17,10 @@ from deckgen.cli import options, terminal
     help="A page, or sheets of cards that lie with the deck.  [your usual paper]",
 )
 @options.paper_option
-@click.option("--theme", default="", type=options.BuiltIn("theme"), help="How it looks.")
+@click.option("--deck", default="", type=options.BuiltIn("deck"), help="The deck it is played with.  [the game's own]")
+@options.theme_option
 @options.output_option
-def command(ruleset: str, page: str | None, paper: sizes.Format | None, theme: str, output: str) -> None:
+def command(ruleset: str, page: str | None, paper: sizes.Format | None, deck: str, theme: str, output: str) -> None:
     """Print the quick reference of a game: values, hands, the turn, payments, odds.
 
     RULESET may be dagobah, for all nine variants side by side.
@@ -29,12 +30,15 @@ def command(ruleset: str, page: str | None, paper: sizes.Format | None, theme: s
       deckgen reference weg
       deckgen reference dagobah --page letter
       deckgen reference centran --page card
+      deckgen reference weg --deck mydeck.yaml
     """
     from deckgen import booklets
 
+    if paper and page in ("a4", "letter"):
+        raise click.UsageError("--page and --paper name the paper twice; leave one of them out")
     kept = settings.load()
     usual = paper or sizes.paper(kept.paper or "a4")
     size = sizes.paper(page).size if page in ("a4", "letter") else usual.size
     ending = "-cards" if page == "card" else ""
     path = options.output_file(output, f"{Path(ruleset).stem}-reference{ending}", "pdf")
-    terminal.say(str(booklets.print_reference(ruleset, page or "", size, theme or kept.theme, path)))
+    terminal.say(str(booklets.print_reference(ruleset, page or "", size, theme or kept.theme, path, deck)))

@@ -12,6 +12,7 @@ from deckgen.units import dimensions
 
 if TYPE_CHECKING:
     from deckgen.pages.sheets import SheetJob
+    from deckgen.records.deck import Deck
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -24,7 +25,9 @@ def layout_options(command: F) -> F:
         (
             options.paper_option,
             options.card_size_option,
-            click.option("--theme", default="", type=options.BuiltIn("theme"), help="How the cards look."),
+            click.option(
+                "--theme", default="", type=options.BuiltIn("theme"), help="How the cards look.  [the deck's own]"
+            ),
             click.option(
                 "--duplex",
                 type=click.Choice(DUPLEX),
@@ -32,9 +35,14 @@ def layout_options(command: F) -> F:
                 show_default=True,
                 help="How the backs get behind the fronts: the edge the paper is flipped on, a fold, or no backs.",
             ),
-            click.option("--ink", type=click.Choice(["full", "saver"]), default="full", help="saver: outlines only."),
+            click.option(
+                "--ink",
+                type=click.Choice(["full", "saver"]),
+                default="full",
+                show_default=True,
+                help="saver: outlines only.",
+            ),
             click.option("--verify/--no-verify", default=True, help="Read the file back and account for every card."),
-            options.output_option,
         )
     ):
         command = option(command)
@@ -44,6 +52,7 @@ def layout_options(command: F) -> F:
 @click.command("sheets")
 @options.deck_argument
 @layout_options
+@options.output_option
 @click.option("--only", multiple=True, metavar='"CARD, CARD"', help="Print these cards alone, each once.")
 @click.option("--copies", type=click.IntRange(1, 100), default=1, help="Print everything this often.")
 @click.option("--sides", type=click.Choice(["all", "fronts", "backs"]), default="all", help="For printers that do one.")
@@ -100,7 +109,7 @@ def command(
         **layout,
     )
     if with_reference:
-        job = _with_reference(job, prepared.deck.rules, theme or kept.theme)
+        job = _with_reference(job, prepared.deck, theme or kept.theme)
     terminal.complain(prepared.warnings)
     if dry_run:
         for line in plan_lines(job):
@@ -112,12 +121,12 @@ def command(
     _tell(job)
 
 
-def _with_reference(job: "SheetJob", rules: str | None, theme: str) -> "SheetJob":
+def _with_reference(job: "SheetJob", deck: "Deck", theme: str) -> "SheetJob":
     from deckgen.booklets import with_reference
 
-    if not rules:
+    if not deck.rules:
         raise click.UsageError(f"{job.title} names no rules that a reference could tell")
-    return with_reference(job, rules, theme)
+    return with_reference(job, deck.rules, theme, deck)
 
 
 WAYS = {

@@ -29,7 +29,7 @@ USUAL_A4 = "l7651"
 @click.option("--all", "all_cards", is_flag=True, help="Label those cards too that show what they count.")
 @click.option("--skifters/--no-skifters", default=True, help="Labels for skifters, where they are played.")
 @click.option("--card-size", type=options.CARD_SIZE, default=None, help="Size of your cards.  [that of the packs]")
-@click.option("--theme", default="", type=options.BuiltIn("theme"), help="How the labels look.")
+@options.theme_option
 @options.output_option
 def command(
     conversion: str,
@@ -79,7 +79,7 @@ def command(
     terminal.complain(sticker_warnings(job))
     terminal.complain(filter(None, (unprintable(page.items) for page in document.pages)))
     kind = "outline" if outline else "stickers"
-    path = options.output_file(output, f"{conversions.file_stem(relation)}-{kind}", *PRESSES)
+    path = options.output_file(output, f"{conversions.file_stem(relation, deck)}-{kind}", *PRESSES)
     for written in print_to(path, document):
         terminal.say(str(written))
     if not outline:

@@ -93,12 +93,18 @@ def _miss(name: str, kinds: tuple[str, ...]) -> tuple[str, None, str]:
 
 def near(name: str, kinds: tuple[str, ...], folder: Path = Path()) -> str:
     """A hint for a name that nothing goes by: a file in ``folder`` that lacks its suffix, the nearest, or all."""
+    if _is_file(folder / name):
+        return f"a file is taken for one when its name ends in {SUFFIX}"
     known = [known for kind in kinds for known in names(kind)]
-    there = os.path.isfile(folder / f"{name}{SUFFIX}")  # noqa: PTH113  (the other raises for names that are too long)
-    close = [f"{name}{SUFFIX}"] if there else nearest(name, known, most=2)
+    files_meant = dict.fromkeys(f"{stem}{SUFFIX}" for stem in (name, name.rpartition(".")[0]) if stem)
+    close = [file for file in files_meant if _is_file(folder / file)] or nearest(name, known, most=2)
     if close:
         return f"did you mean {' or '.join(close)}?"
     return f"there is {', '.join(known)}" if 0 < len(known) <= MOST_NAMED else "deckgen list says what there is"
+
+
+def _is_file(path: Path) -> bool:
+    return os.path.isfile(path)  # noqa: PTH113  (the other raises for names that are too long)
 
 
 def _known_by_name(name: str) -> str:

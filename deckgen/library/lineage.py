@@ -52,6 +52,7 @@ def beside(name: str, entry: Entry, kind: str) -> Entry:
     """What ``name`` means in the file of ``entry``: something built in, or a file right beside it."""
     if not name.endswith(catalogue.SUFFIX):
         return catalogue.resolve(name, kind)
+    name = name.removeprefix("./")
     if "/" in name:
         raise DeckgenError(Finding("unsafe-path", f"{name} does not lie beside the file that names it"))
     path = files.inside(entry.path.parent, name)

@@ -65,8 +65,8 @@ def asked(selector: Selector, game: Game) -> str:
     """A card that a special hand asks for: "the Idiot", "an Ace", "a numbered Coin", "a two"."""
     deck = game.deck
     if selector.card:
-        card = deck.card(selector.card)
-        name = card.name.removeprefix("The ")
+        names = (card.name for card in deck.cards if card.id == selector.card)
+        name = next(names, selector.card.replace("-", " ").title()).removeprefix("The ")
         return f"the {name}" if selector.card == "idiot" else _with_article(name)
     suit = deck.suit(selector.suit).name if selector.suit else ""
     if selector.rank:

@@ -57,10 +57,19 @@ FORMATS = {
     "half-letter": Format(parsed("5.5x8.5in"), (1.05, 1.05, 1.6, 1.65), 10.0, 13.0),
     "a4": Format(parsed("210x297mm"), (1.95, 1.1, 2.6, 1.55), 11.0, 14.5),
     "letter": Format(parsed("8.5x11in"), (2.05, 1.1, 2.7, 1.55), 11.0, 14.5),
-    "zine-a4": Format(parsed("74.25x105mm"), (1.0, 0.8, 1.15, 0.95), 8.25, 10.25),
-    "zine-letter": Format(parsed("2.75x4.25in"), (0.9, 0.8, 1.05, 0.95), 8.25, 10.25),
+    "zine-a4": Format(parsed("74.25x105mm"), (1.0, 1.0, 1.0, 0.9), 8.25, 10.25),
+    "zine-letter": Format(parsed("2.75x4.25in"), (0.9, 1.0, 0.9, 0.9), 8.25, 10.25),
 }
 """The pages that booklets are set on; margins after the canon of twelfths, moved a little to keep the line readable."""
+
+
+WIDE = 0.75
+"""The shape, width by height, above which paper is one of the American family."""
+
+
+def half_page(paper: Size) -> str:
+    """The name of the page of which two go on a side of ``paper``."""
+    return "half-letter" if paper.width / paper.height > WIDE else "a5"
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from deckgen.findings import DeckgenError, Finding
 from deckgen.frame import Group, Item, Path, rectangle
 from deckgen.geometry import Point, Size, Transform, moving, turning
 from deckgen.pages.booklet.blocks import Text
-from deckgen.pages.booklet.design import ZINE_TEXT, Design, design
+from deckgen.pages.booklet.design import WIDE, ZINE_TEXT, Design, design
 from deckgen.pages.booklet.furniture import back_cover
 from deckgen.pages.booklet.pages import booklet
 from deckgen.pages.document import Document, Page
@@ -63,13 +63,16 @@ def saddle(document: Document, paper: Size | None = None) -> Document:
     return document._replace(pages=tuple(pages), duplex="short-edge", outline=())
 
 
+def holds(paper: Size, page: Size) -> bool:
+    """Whether two pages go side by side on ``paper``."""
+    wide = paper if paper.landscape else paper.turned
+    return wide.width >= 2 * page.width - 0.01 and wide.height >= page.height - 0.01
+
+
 def _sheet(page: Size, paper: Size | None) -> Size:
-    spread = Size(page.width * 2, page.height)
-    if paper:
-        wide = paper if paper.landscape else paper.turned
-        if wide.width >= spread.width - 0.01 and wide.height >= spread.height - 0.01:
-            return wide
-    return spread
+    if paper and holds(paper, page):
+        return paper if paper.landscape else paper.turned
+    return Size(page.width * 2, page.height)
 
 
 def _pair(document: Document, pair: tuple[int, int], sheet: Size, page: Size, inward: float) -> Iterator[Item]:
@@ -86,7 +89,7 @@ def zine(text: Text, paper: Size, theme: Theme) -> Document:
 
     The text is set as large as goes; one of fewer pages gets a back cover. Raises DeckgenError for more than eight.
     """
-    page = "zine-letter" if paper.width / paper.height > 0.75 else "zine-a4"
+    page = "zine-letter" if paper.width / paper.height > WIDE else "zine-a4"
     designs = [design(page, theme, size) for size in ZINE_TEXT]
     tried = ((booklet(text, one), one) for one in designs)
     document, designed = next(((made, one) for made, one in tried if len(made.pages) <= 8), (None, designs[-1]))

@@ -18,7 +18,10 @@ def row(*cells: str) -> tuple[Spans, ...]:
 def values(game: Game) -> Table:
     """What cards count: the ranks, then the face cards, with how many there are of each."""
     numbered = [rank for rank in game.deck.ranks if rank.numbered]
-    rows = [row(f"Numbered {numbered[0].value} to {numbered[-1].value}", "as numbered", f"{len(game.deck.suits)} each")]
+    rows = []
+    if numbered:
+        span = f"Numbered {numbered[0].value} to {numbered[-1].value}"
+        rows.append(row(span, "as numbered", f"{len(game.deck.suits)} each"))
     for rank in game.deck.ranks:
         cards = [card for card in game.deck.cards if card.rank == rank.id and card.in_play]
         if cards and not (rank.numbered and len(game.looks(cards[0].id)) == 1):
