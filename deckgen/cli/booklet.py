@@ -26,9 +26,7 @@ HOW = {
     "--impose", type=click.Choice(["none", "saddle"]), default="none", show_default=True, help="saddle: to be stapled."
 )
 @options.paper_option
-@click.option(
-    "--theme", default="", type=options.BuiltIn("theme"), help="How the cards and pages look.  [the deck's own]"
-)
+@options.theme_option
 @options.output_option
 def command(name: str, page: str | None, impose: str, paper: sizes.Format | None, theme: str, output: str) -> None:
     """Typeset the rules of a game.

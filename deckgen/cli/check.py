@@ -18,7 +18,7 @@ from deckgen.geometry import Size
     show_default=True,
     help="How findings are written; github marks the lines of a pull request.",
 )
-@options.theme_option
+@click.option("--theme", default="", type=options.BuiltIn("theme"), help="Check decks in this theme.")
 @options.card_size_option
 def command(names: tuple[str, ...], form: str, theme: str, card_size: Size | None) -> None:
     """Run all checks on what is named; without a NAME, on everything built in.

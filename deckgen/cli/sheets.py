@@ -25,9 +25,7 @@ def layout_options(command: F) -> F:
         (
             options.paper_option,
             options.card_size_option,
-            click.option(
-                "--theme", default="", type=options.BuiltIn("theme"), help="How the cards look.  [the deck's own]"
-            ),
+            options.theme_option,
             click.option(
                 "--duplex",
                 type=click.Choice(DUPLEX),
