@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from commands import deckgen
+from pypdfium2 import PdfDocument
 
 
 @pytest.fixture(autouse=True)
@@ -41,6 +42,20 @@ def test_the_variants_of_dagobah_share_one_reference(capsys):
 def test_a_deck_of_ones_own_comes_with_the_rules_it_names(capsys):
     Path("mine.yaml").write_text("deck: mine\ntitle: Mine\nextends: tarot-70\n")
     assert built(capsys, "mine.yaml") == {"mine-sheets.pdf", "great-khan-reference.pdf", "great-khan-booklet-a5.pdf"}
+
+
+def test_the_quick_reference_counts_a_deck_of_ones_own(capsys):
+    Path("mine.yaml").write_text(
+        "deck: mine\ntitle: Mine\nextends: standard\nfamily: none\ndrop: [star, idiot]\n"
+        "faces:\n  comet: {name: The Comet, value: -9, art: star}\n"
+        "composition: {cards: 73, suit-cards: 60, face-cards: 13}\n"
+    )
+    answer = deckgen(capsys, "build", "mine.yaml", "--paper", "letter")
+    assert answer.code == 0, answer.err
+    assert "weg-booklet-half-letter.pdf tells the rules with their own deck" in answer.err
+    words = PdfDocument("output/mine/weg-reference.pdf")[0].get_textpage().get_text_bounded()
+    assert "The Comet" in words and "−9" in words and "The Star" not in words
+    assert deckgen(capsys, "sheets", "mine.yaml", "--with-reference").code == 0
 
 
 def test_a_misspelt_game_is_told_before_anything_is_printed(capsys):

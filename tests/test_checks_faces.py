@@ -211,3 +211,12 @@ def test_a_drawing_that_is_not_there_says_why(tmp_path: Path, monkeypatch, art: 
     (found,) = check_deck(load_deck("mine.yaml"), THEME, SIZE)
     assert (found.code, found.severity, found.at) == ("art", "warning", Location("mine.yaml", 5, 16))
     assert found.message == f"a plain lettered device will be printed for The Idiot: {why}"
+
+
+def test_a_picture_of_another_kind_is_told_where_it_is_named(tmp_path: Path, monkeypatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("own.gif").write_bytes(b"GIF89a")
+    Path("mine.yaml").write_text("deck: mine\ntitle: Mine\nextends: standard\nfaces:\n  idiot: {art: own.gif}\n")
+    (found,) = check_deck(load_deck("mine.yaml"), THEME, SIZE)
+    assert (found.code, found.severity, found.at) == ("svg", "error", Location("mine.yaml", 5, 16))
+    assert "PNG, JPEG or WEBP" in found.hint

@@ -108,3 +108,13 @@ def test_a_file_that_is_named_without_its_suffix_is_recognized(capsys, tmp_path,
 def test_a_name_too_long_for_a_file_is_still_a_name(capsys):
     answer = deckgen(capsys, "show", "é" * 200)
     assert (answer.code, "there is no deck, ruleset or conversion called" in answer.err) == (2, True)
+
+
+def test_a_file_with_another_suffix_is_recognized(capsys, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "mine.yaml").write_text("deck: mine\ntitle: Mine\nextends: standard\n")
+    assert "did you mean mine.yaml?" in deckgen(capsys, "check", "mine.yml").err
+    (tmp_path / "mine.txt").write_text("deck: mine\n")
+    assert "its name ends in .yaml" in deckgen(capsys, "check", "mine.txt").err
+    (tmp_path / "other.yaml").write_text("deck: other\ntitle: Other\nextends: ./mine.yaml\n")
+    assert deckgen(capsys, "check", "other.yaml").code == 0
