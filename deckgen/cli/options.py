@@ -110,8 +110,8 @@ json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON f
 
 def paper_option(command: F) -> F:
     """``--paper``, which falls back on the user's settings and then on A4."""
-    known = "a4, letter, a3, legal, tabloid or WxHmm"
-    return click.option("--paper", type=PAPER, default=None, help=f"{known}.  [the one in your settings, or a4]")(command)
+    help = "a4, letter, a3, legal, tabloid or WxHmm.  [the one in your settings, or a4]"
+    return click.option("--paper", type=PAPER, default=None, help=help)(command)
 
 
 def card_size_option(command: F) -> F:
