@@ -26,7 +26,7 @@ def conversion(relation: Relation) -> Table:
     found = relation.conversion
     suits = (row(suit.name, "", suit_names(found.packs[0], relation, suit.id)) for suit in found.deck.suits)
     faces = (
-        row(one.card.name, value_text(one.card), origin_text(one.pulls, found.packs) + _times(one))
+        row(one.card.name, value_text(one.card), origin_text(one.pulls, found.packs) + _numeral(one) + _times(one))
         for one in face_rows(relation)
     )
     return Table(row("In sabacc", "Counts", "In the pack"), (*suits, *_ranks(relation), *faces), "lrl")
@@ -36,7 +36,9 @@ def reminders(relation: Relation) -> Items:
     """What is taken from each pack and what stays, the skifters to be had, and what people trip over."""
     lines = [_pack(relation, number) for number in range(1, len(relation.conversion.packs) + 1)]
     if relation.skifters:
-        named = wording.several([f"{left.card.name} as {rank or 'a master'}" for left, rank in relation.skifters])
+        named = wording.several(
+            [f"{left.card.name} as {rank or 'the Master Skifter'}" for left, rank in relation.skifters]
+        )
         lines.append(f"Skifters can be made of what stays: {named}.")
     return Items(tuple((Paragraph(spans(escaped(line))),) for line in (*lines, *minded(relation))))
 
@@ -62,6 +64,12 @@ def _same(one: RankRow) -> bool:
 
 def _origin(pack: int, name: str, several: bool) -> str:
     return f"{name} of pack {wording.counted(pack)}" if several else name
+
+
+def _numeral(face: FaceRow) -> str:
+    """The numeral that a trump bears, for packs that have no names."""
+    printed = {pull.card.printed for pull in face.pulls if pull.card.suit is None}
+    return f" ({numeral})" if len(printed) == 1 and (numeral := printed.pop()) else ""
 
 
 def _times(face: FaceRow) -> str:

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from deckgen.pages.booklet.slabs import Slab
 
-SHORT = 12.0
+SHORT = 25.0
 """The cost of each line that a page is short, squared."""
 
 TORN = 3.0
@@ -42,8 +42,8 @@ FINAL = (14, 160.0)
 """The same for the last page of all, which nothing stands opposite of."""
 
 
-OVER = (4, 300.0)
-"""Lines that a page should have above its first heading if it does not begin with it, and the cost of each fewer."""
+OVER = (5, 300.0)
+"""Lines that a page should have above a chapter's heading if it does not begin with it, and the cost of each fewer."""
 
 
 class Placed(NamedTuple):
@@ -92,7 +92,7 @@ def _pages(slabs: Sequence[Slab], start: int, lines: int) -> list[tuple[int, flo
     natural = least = most = head.lines if head else 0
     trailing: list[Slab] = []
     under: list[tuple[int, float]] = []
-    headed, strayed = False, 0.0
+    strayed = 0.0
     fallback = 0
     for end in range(start, len(slabs)):
         slab = slabs[end]
@@ -102,12 +102,12 @@ def _pages(slabs: Sequence[Slab], start: int, lines: int) -> list[tuple[int, flo
             if natural:
                 trailing.append(slab)
         else:
+            if slab.target and slab.target.level == 1 and natural:
+                wanted, price = OVER
+                strayed += price * max(0, wanted - natural)
             for gap in trailing:
                 natural, least, most = natural + gap.lines, least + gap.lines - gap.fewer, most + gap.lines + gap.more
             trailing.clear()
-            if slab.target and not headed:
-                wanted, price = OVER
-                headed, strayed = True, price * max(0, wanted - natural) if natural else 0.0
             natural, least, most = natural + slab.lines, least + slab.lines, most + slab.lines
             if slab.target and slab.target.level in UNDER:
                 wanted, price = UNDER[slab.target.level]
