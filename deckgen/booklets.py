@@ -130,12 +130,15 @@ def variants(rules: str, deck: "Deck | str | None" = None) -> "list[Game]":
 
     They are played with ``deck``, or with the one that each ruleset is made for.
     """
+    from deckgen.checks.rulesets import refuse_broken
     from deckgen.game import play
     from deckgen.library import catalogue
 
-    family = [play(name, deck) for name in catalogue.names("ruleset") if name.startswith(f"{rules}/")]
-    drawn = [name for game in family for name in game.ruleset.draws]
-    return [play(name, deck) for name in drawn] or family or [play(rules, deck)]
+    if rules.endswith(catalogue.SUFFIX):
+        refuse_broken(rules)
+    family = [name for name in catalogue.names("ruleset") if name.startswith(f"{rules}/")] or [rules]
+    drawn = [name for game in family for name in play(game, deck).ruleset.draws]
+    return [play(name, deck) for name in drawn or family]
 
 
 def _asked_by(deck: Deck) -> str:
@@ -159,24 +162,32 @@ def _sheets(title: str, frames: Sequence[Frame], back: Frame, paper: Size, names
     )
 
 
+def _drawn(deck: Deck) -> "list[Game]":
+    """The variants of which the one to be played is drawn, if the deck's game has any."""
+    from deckgen.library import catalogue
+
+    rules = deck.rules or ""
+    family = rules if rules.endswith(catalogue.SUFFIX) else rules.partition("/")[0]
+    games = variants(family) if family else []
+    return games if len(games) > 1 else []
+
+
 def print_extras(name: str, paper: Size, theme: str, folder: Path) -> Iterator[Path]:
     """Print what lies beside the cards of a deck; for a deck of games with skifters, these too, as sheets."""
-    from deckgen.game import play
     from deckgen.game.readings import MASTER, skifter_named
-    from deckgen.library.decks import load_deck
     from deckgen.library.themes import load_theme
     from deckgen.pages.extras import extras, skifters
     from deckgen.press import print_to
 
-    deck = load_deck(name)
+    prepared = prepare(name, theme, POKER, "full")
+    deck = prepared.deck
     chosen = load_theme(theme or deck.theme)
-    drawn = play(deck.rules).ruleset.draws if deck.rules else ()
-    games = variants(deck.rules.partition("/")[0]) if deck.rules and "/" in deck.rules else [*map(play, drawn)]
+    games = _drawn(deck)
     yield from print_to(folder / f"{deck.name}-extras.pdf", extras(deck, games, paper, chosen))
     if games and games[0].ruleset.skifters.most:
         frames = skifters(deck, chosen, POKER)
         ids = [*frames, MASTER]  # a deck takes two masters
-        back = prepare(name, theme, POKER, "full").faces[BACK]
+        back = prepared.faces[BACK]
         names = [named.name for id in ids if (named := skifter_named(id, deck))]
         job = _sheets("Skifters", [frames[id] for id in ids], back, paper, names)
         yield print_sheets(job, folder / f"{deck.name}-skifters.pdf")

@@ -67,4 +67,5 @@ def _shipped_folders() -> list[Path]:
 
 
 def _ships(path: Path) -> bool:
-    return any(path.is_relative_to(folder) for folder in _shipped_folders())
+    """Whether the digest of what is shipped covers a file; a picture beside a deck that is built in it does not."""
+    return path.suffix in SHIPPED and any(path.is_relative_to(folder) for folder in _shipped_folders())

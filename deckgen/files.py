@@ -184,10 +184,10 @@ def home() -> Path:
 
 def cache_folder() -> Path:
     """Where results that can be made again are kept: ``$DECKGEN_CACHE``, or the system's place for caches."""
-    if CACHE_VARIABLE in os.environ:
-        return Path(os.environ[CACHE_VARIABLE])
+    if chosen := os.environ.get(CACHE_VARIABLE):  # an empty one counts as unset, here and below
+        return Path(chosen)
     if sys.platform == "win32":
-        return Path(os.environ.get("LOCALAPPDATA", home() / "AppData/Local")) / "deckgen" / "cache"
+        return Path(os.environ.get("LOCALAPPDATA") or home() / "AppData/Local") / "deckgen" / "cache"
     if sys.platform == "darwin":
         return home() / "Library/Caches/deckgen"
-    return Path(os.environ.get("XDG_CACHE_HOME", home() / ".cache")) / "deckgen"
+    return Path(os.environ.get("XDG_CACHE_HOME") or home() / ".cache") / "deckgen"

@@ -47,14 +47,27 @@ def _games(deck: Deck, rules: str) -> list[str]:
     """The rulesets that are meant, by name."""
     if rules != ALL:
         named = rules or deck.rules
-        return (
-            [catalogue.resolve(named, "ruleset").name if not named.endswith(catalogue.SUFFIX) else named]
-            if named
-            else []
-        )
+        return [_sound(named)] if named else []
+    from deckgen.library.decks import load_deck
     from deckgen.library.rulesets import load_ruleset
 
-    return [name for name in catalogue.names("ruleset") if deck.name in load_ruleset(name).decks]
+    alike = (
+        {deck.name}
+        if deck.built_in
+        else {name for name in catalogue.names("deck") if deck.family and load_deck(name).family == deck.family}
+    )
+    found = [name for name in catalogue.names("ruleset") if alike & {*load_ruleset(name).decks}]
+    return [*dict.fromkeys([*([deck.rules] if deck.rules else []), *found])]
+
+
+def _sound(rules: str) -> str:
+    """The name of a ruleset, or the file of one that passes its checks."""
+    from deckgen.checks.rulesets import refuse_broken
+
+    if not rules.endswith(catalogue.SUFFIX):
+        return catalogue.resolve(rules, "ruleset").name
+    refuse_broken(rules)
+    return rules
 
 
 def _families(games: list[str]) -> list[str]:

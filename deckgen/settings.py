@@ -55,14 +55,14 @@ def parse_offset(text: str) -> Point:
 
 def settings_file() -> Path:
     """Where the settings are kept."""
-    if VARIABLE in os.environ:
-        return Path(os.environ[VARIABLE])
+    if chosen := os.environ.get(VARIABLE):  # an empty one counts as unset, here and below
+        return Path(chosen)
     if sys.platform == "win32":
-        folder = Path(os.environ.get("APPDATA", home() / "AppData/Roaming"))
+        folder = Path(os.environ.get("APPDATA") or home() / "AppData/Roaming")
     elif sys.platform == "darwin":
         folder = home() / "Library/Application Support"
     else:
-        folder = Path(os.environ.get("XDG_CONFIG_HOME", home() / ".config"))
+        folder = Path(os.environ.get("XDG_CONFIG_HOME") or home() / ".config")
     return folder / "deckgen" / "settings.toml"
 
 

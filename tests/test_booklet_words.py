@@ -25,7 +25,7 @@ def theirs():
 
 @pytest.fixture(scope="module")
 def names():
-    """The words of names: of cards, suits, ranks, games and hands."""
+    """The words of names: of cards and their numerals, suits, ranks, games and hands."""
     found = []
     for name in catalogue.names("deck"):
         deck = load_deck(name)
@@ -37,7 +37,7 @@ def names():
         found += [ruleset.title, *(special.name for special in ruleset.ranking)]
     for name in PACKS:
         pack = load_pack(name)
-        found += [pack.title, *(card.name for card in pack.cards)]
+        found += [pack.title, *(f"{card.name} {card.printed}" for card in pack.cards)]
     return frozenset(word for name in (*found, *PROPER) for word in source_runs.words(name))
 
 

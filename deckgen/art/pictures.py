@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 FORMATS = {".png": "PNG", ".jpg": "JPEG", ".jpeg": "JPEG", ".webp": "WEBP"}
 """What a file holds by its suffix."""
 
+SEVERAL = {"MPO": "JPEG"}
+"""Files of several pictures, as many telephones write them, by what the first one is."""
+
 LARGEST = 50_000_000
 """Bytes that a picture file may have."""
 
@@ -68,9 +71,10 @@ def _opened(data: bytes, path: Path) -> "Image":
             warnings.simplefilter("ignore")
             warnings.simplefilter("error", Image.DecompressionBombWarning)
             picture = Image.open(BytesIO(data), formats=sorted(set(FORMATS.values())))
-            if picture.format != kind:
-                suffix = next(suffix for suffix, known in FORMATS.items() if known == picture.format)
-                _refuse(path, f"holds {picture.format}, not {kind}", f"call it {path.stem}{suffix}")
+            held = SEVERAL.get(str(picture.format), picture.format)
+            if held != kind:
+                suffix = next(suffix for suffix, known in FORMATS.items() if known == held)
+                _refuse(path, f"holds {held}, not {kind}", f"call it {path.stem}{suffix}")
             if picture.width * picture.height > MOST_PIXELS:
                 _refuse(path, *_too_many(picture.width, picture.height))
             picture.load()
@@ -91,6 +95,10 @@ def _too_many(width: int = 0, height: int = 0) -> tuple[str, str]:
 def _plain(picture: "Image") -> "Image":
     """The pixels in red, green and blue, with their transparency if there is any, as they look in sRGB."""
     mode = "RGBA" if picture.has_transparency_data else "RGB"
+    if picture.mode.startswith("I"):  # greys of sixteen bits, which are cut off and not scaled when they are converted
+        picture = picture.point(lambda grey: grey / 257).convert("L")
+    elif "transparency" in picture.info:  # a colour that means none, which a change of colours would lose
+        picture = picture.convert("RGBA")
     plain = _in_srgb(picture, mode)
     plain.info.clear()
     return plain

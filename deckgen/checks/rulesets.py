@@ -5,7 +5,7 @@ from typing import Protocol
 
 from deckgen.checks import rules_discards, rules_draws, rules_hands, rules_needs, rules_values
 from deckgen.checks.played import Played
-from deckgen.findings import Finding, Location, Severity
+from deckgen.findings import DeckgenError, Finding, Location, Severity
 from deckgen.library.decks import load_deck
 from deckgen.library.lineage import located
 from deckgen.library.rulesets import load_ruleset
@@ -40,6 +40,12 @@ RULESET_CHECKS: Mapping[str, RulesetCheck] = {
 def check_ruleset(name: str) -> list[Finding]:
     """Everything that is wrong with the ruleset of that name or file; DeckgenError when it cannot be read."""
     return check_played(load_ruleset(name))
+
+
+def refuse_broken(name: str) -> None:
+    """Raise DeckgenError with everything that is wrong with a ruleset."""
+    if findings := check_ruleset(name):
+        raise DeckgenError(findings)
 
 
 def check_played(ruleset: Ruleset) -> list[Finding]:

@@ -18,7 +18,7 @@ HOW = {
 @click.argument("name")
 @click.option(
     "--page",
-    type=click.Choice(PAGES),
+    type=click.Choice(PAGES, case_sensitive=False),
     default=None,
     help="Page; zine: one sheet folded to eight.  [a5, or half-letter where the paper is Letter]",
 )

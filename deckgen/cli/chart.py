@@ -59,9 +59,14 @@ def command(
     """
     relation = conversions.asked_for(conversion, tradition, deck, jokers)
     form = "json" if as_json else form or _form_of(Path(output).suffix)
+    if form == "json" and not output:
+        terminal.say_data(conversions.conversion_data(relation))
+        return
     if form not in PRINTED:
         _write(_text(form, relation), _path(output, relation, deck, form) if output else None)
         return
+    if page.lower() == CARD and form != "pdf":
+        raise click.UsageError("cards are printed as pdf; leave --format out, or --page card")
     if page.lower() == CARD:
         _print_cards(relation, theme, paper or options.usual_paper(), card_size, _path(output, relation, deck, "pdf"))
         return

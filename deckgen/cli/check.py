@@ -1,5 +1,6 @@
 """``deckgen check``: every check on decks and on what they need, before a drop of ink is spent."""
 
+import json
 import sys
 
 import click
@@ -34,5 +35,9 @@ def command(names: tuple[str, ...], form: str, theme: str, card_size: Size | Non
     from deckgen.checks import FORMATS, run
 
     report = run(names, theme, card_size, terminal.progress)
-    click.echo(terminal.safe(FORMATS[form](report)), nl=False)
+    text = FORMATS[form](report)
+    if form == "json":
+        terminal.say_data(json.loads(text))
+    else:
+        click.echo(terminal.safe(text), nl=False)
     sys.exit(1 if report.errors else 0)

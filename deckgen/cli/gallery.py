@@ -64,7 +64,7 @@ def command(
             prepared, cards, bleed, options.output_folder(output), kind, dpi or 300, terminal.progress
         )
     else:
-        path = options.output_file(output, f"{prepared.deck.name}-{arrangement}", kind, *PRESSES)
+        path = options.output_file(output, f"{prepared.deck.name}-{arrangement}", *dict.fromkeys((kind, *PRESSES)))
         written = galleries.print_gallery(prepared, cards, arrangement, path, dpi or 100)
     for one in written:
         terminal.say(str(one))

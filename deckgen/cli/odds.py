@@ -7,7 +7,6 @@ import click
 
 from deckgen import settings
 from deckgen.cli import options, terminal
-from deckgen.findings import DeckgenError
 
 if TYPE_CHECKING:
     from deckgen.game.counting import Odds, Outcome
@@ -55,7 +54,9 @@ def command(rules: str, cards: int | None, deck: str, holding: str, skifters: st
 def usual_rules(rules: str, deck: str = "") -> str:
     """The ruleset asked for, else that of the deck asked for, else the one in the settings, else ``weg``."""
     if rules.endswith(".yaml"):
-        _refuse_broken(rules)
+        from deckgen.checks.rulesets import refuse_broken
+
+        refuse_broken(rules)
     if rules:
         return rules
     if deck:
@@ -65,15 +66,6 @@ def usual_rules(rules: str, deck: str = "") -> str:
         if own:
             return own
     return settings.load().rules or "weg"
-
-
-def _refuse_broken(rules: str) -> None:
-    """Raise what the checks find wrong with a ruleset of the user's own."""
-    from deckgen.checks.rulesets import check_ruleset
-
-    findings = check_ruleset(rules)
-    if findings:
-        raise DeckgenError(findings)
 
 
 def _lines(odds: "Odds", holding: Sequence[str]) -> Iterator[str]:

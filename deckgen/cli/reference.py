@@ -12,7 +12,7 @@ from deckgen.cli import options, terminal
 @click.argument("ruleset", type=options.BuiltIn("ruleset"))
 @click.option(
     "--page",
-    type=click.Choice(["a4", "letter", "card"]),
+    type=click.Choice(["a4", "letter", "card"], case_sensitive=False),
     default=None,
     help="A page, or sheets of cards that lie with the deck.  [your usual paper]",
 )
@@ -40,5 +40,5 @@ def command(ruleset: str, page: str | None, paper: sizes.Format | None, deck: st
     usual = paper or sizes.paper(kept.paper or "a4")
     size = sizes.paper(page).size if page in ("a4", "letter") else usual.size
     ending = "-cards" if page == "card" else ""
-    path = options.output_file(output, f"{Path(ruleset).stem}-reference{ending}", "pdf")
+    path = options.output_file(output, f"{Path(ruleset.removeprefix('ruleset:')).stem}-reference{ending}", "pdf")
     terminal.say(str(booklets.print_reference(ruleset, page or "", size, theme or kept.theme, path, deck)))

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from deckgen.game.patterns import fillings, totals
+from deckgen.game.patterns import Budget, fillings, totals
 from deckgen.game.ranking import Order
 from deckgen.game.readings import MASTER, Look
 from deckgen.game.table import Table
@@ -32,8 +32,9 @@ def best_reading(cards: Sequence[str], table: Table) -> tuple[Look, ...]:
 def _reached(choices: Sequence[tuple[Look, ...]], order: Order, table: Table) -> set[int]:
     """The totals with which cards, read in one of their ``choices``, rank just as high as ``order`` but for ties."""
     roles = [tuple((look.value, table.patterns.fit(look)) for look in choice) for choice in choices]
-    reached = {total for total in totals(roles) if table.judged(total).order == order}
+    budget = Budget(table.game.ruleset)
+    reached = {total for total in totals(roles, budget) if table.judged(total).order == order}
     for pattern in table.made(roles):
-        filling = fillings(pattern.slots, roles)
+        filling = fillings(pattern.slots, roles, budget)
         reached |= {total for total in filling if table.judged(total, pattern).order == order}
     return reached

@@ -23,7 +23,7 @@ def sudden_demise(hands: Sequence[Hand], score: Score, extra: Hand, game: Game) 
     Raises DeckgenError unless there are as many cards as hands that tie.
     """
     tied = players(score)
-    if len(extra.cards) != len(tied):
+    if not tied or len(extra.cards) != len(tied):
         wanted = f"{in_words(len(tied))} hands tie and get a card each" if tied else "no hands tie"
         raise DeckgenError(Finding("sudden-demise", f"{wanted}; {len(extra.cards)} extra cards are named"))
     grown = [

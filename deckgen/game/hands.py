@@ -12,6 +12,9 @@ from deckgen.names import card_named
 from deckgen.records.deck import Card, Deck
 from deckgen.records.ruleset import Ruleset
 
+MOST_CARDS = 40
+"""Cards of the largest hand that is scored."""
+
 _INVERTED = re.compile(r"\binverted\b|[()]", re.IGNORECASE)
 _SIDE = re.compile(r"\s*(\w+)\s*:(.*)", re.DOTALL)
 
@@ -56,6 +59,9 @@ def read_cards(text: str | Sequence[str], ruleset: Ruleset, deck: Deck) -> Hand:
 def refuse_impossible(hands: Iterable[Hand], ruleset: Ruleset, deck: Deck) -> None:
     """Raise DeckgenError for cards that are in the hands more often than in the deck, skifters included."""
     hands = list(hands)
+    large = next((hand for hand in hands if len(hand.cards) > MOST_CARDS), None)
+    if large:
+        raise DeckgenError(Finding("large-hand", f"a hand of {len(large.cards)} cards is more than anybody holds"))
     findings = [*_too_many(hands, deck), *_skifters(hands, ruleset)]
     if findings:
         raise DeckgenError(findings)

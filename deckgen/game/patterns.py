@@ -4,8 +4,12 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import NamedTuple, TypeAlias
 
+from deckgen.findings import DeckgenError, Finding
 from deckgen.game.readings import Look, fits
 from deckgen.records.ruleset import Ruleset, Selector, SpecialHand
+
+MOST_STEPS = 5_000_000
+"""Steps in which the readings of all hands of a size are found; the games that come with deckgen take 100,000."""
 
 Role: TypeAlias = tuple[tuple[int, int], ...]
 """What a card can do for a hand, a pair for each of its readings: the value it brings, and the selectors it fits."""
@@ -58,16 +62,32 @@ def _made(
             yield special, 0, special.cards
 
 
-def totals(roles: Sequence[Role]) -> set[int]:
+class Budget:
+    """The steps that may be spent on how cards can be read: a small file can ask for more than a machine can do."""
+
+    def __init__(self, ruleset: Ruleset) -> None:
+        self.ruleset, self.left = ruleset, MOST_STEPS
+
+    def spend(self, steps: int) -> None:
+        """Account for steps; DeckgenError when there are too many."""
+        self.left -= steps
+        if self.left < 0:
+            message = f"the cards of {self.ruleset.title} can be read in too many ways to find the best"
+            hint = "let fewer cards have several readings, or drop some special hands"
+            raise DeckgenError(Finding("too-many-readings", message, self.ruleset.where("readings"), hint))
+
+
+def totals(roles: Sequence[Role], budget: Budget) -> set[int]:
     """Everything that cards of these roles can add up to."""
     sums = {0}
     for role in roles:
         if len(role) > 1 or role[0][0]:
+            budget.spend(len(sums) * len(role))
             sums = {total + value for total in sums for value, _ in role}
     return sums
 
 
-def fillings(slots: Sequence[int], roles: Sequence[Role]) -> set[int]:
+def fillings(slots: Sequence[int], roles: Sequence[Role], budget: Budget) -> set[int]:
     """Everything that cards of these roles can add up to while some of them fill ``slots``; empty if none can."""
 
     @cache
@@ -75,11 +95,12 @@ def fillings(slots: Sequence[int], roles: Sequence[Role]) -> set[int]:
         """The sums of the cards in those places, of which some fill the slots that the others have not."""
         slot = len(roles) - len(left)
         if slot == len(slots):
-            return totals([roles[place] for place in left])
+            return totals([roles[place] for place in left], budget)
         found: set[int] = set()
         for place in left:
             filling = {value for value, fit in roles[place] if fit & slots[slot]}
             rest = filled(tuple(other for other in left if other != place)) if filling else ()
+            budget.spend(1 + len(filling) * len(rest))
             found.update(value + total for value in filling for total in rest)
         return found
 

@@ -10,13 +10,13 @@ from functools import cache
 from typing import NamedTuple
 
 from deckgen.findings import DeckgenError, Finding
-from deckgen.game.patterns import Pattern, Patterns, Role, fillings, totals
+from deckgen.game.patterns import Budget, Pattern, Patterns, Role, fillings, totals
 from deckgen.game.ranking import OUT, Order, Standing, judged
 from deckgen.game.readings import ANY, Look, looks, skifter_looks, skifter_named
 from deckgen.records.deck import Deck
 from deckgen.records.ruleset import Ruleset
 
-VALUE_BITS = 16
+VALUE_BITS = 20
 _HALF = 1 << (VALUE_BITS - 1)
 _LOW = (1 << VALUE_BITS) - 1
 
@@ -80,6 +80,7 @@ class Table(dict[int, Standing]):
         self._counter = size.bit_length()
         self._counted: list[Counted] = []
         self._profile = cache(self._profiled)
+        self._budget = Budget(game.ruleset)
         self.judged = cache(self._judge)
 
     def standing(self, cards: Sequence[str]) -> Standing:
@@ -127,9 +128,10 @@ class Table(dict[int, Standing]):
         """What the cards counted in the high bits bring to a hand."""
         held = list(self._held(counters))
         roles = tuple(counted.role for counted in held)
-        readings: list[tuple[int, Pattern | None]] = [(total, None) for total in sorted(totals(roles))]
+        readings: list[tuple[int, Pattern | None]] = [(total, None) for total in sorted(totals(roles, self._budget))]
         for pattern in self.made(roles):
-            readings += [(total, pattern) for total in sorted(fillings(pattern.slots, roles))]
+            readings += [(total, pattern) for total in sorted(fillings(pattern.slots, roles, self._budget))]
+        self._budget.spend(len(readings))
         return Profile(tuple(readings), self._ties(held))
 
     def made(self, roles: Sequence[Role]) -> Iterator[Pattern]:

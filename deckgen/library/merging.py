@@ -46,9 +46,16 @@ def _texts(listed: Any) -> set[str]:
 
 
 def _without(data: dict[str, Any], dropped: set[str]) -> dict[str, Any]:
-    """The data without the entries that are dropped."""
+    """The data without the entries that are dropped, and without single cards whose suit or rank is."""
+    suits = data.get("suits")
+    gone = dropped | {
+        id
+        for id in (data["cards"] if isinstance(data.get("cards"), dict) else ())
+        for suit in (suits if isinstance(suits, dict) else ())
+        if id.startswith(f"{suit}-") and {suit, id.removeprefix(f"{suit}-")} & dropped
+    }
     return {
-        part: {id: entry for id, entry in value.items() if id not in dropped}
+        part: {id: entry for id, entry in value.items() if id not in gone}
         if part in GROUPS and isinstance(value, dict)
         else value
         for part, value in data.items()

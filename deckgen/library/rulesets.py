@@ -71,7 +71,7 @@ def _over(under: Source, over: Source) -> Source:
         both = key in MERGED and isinstance(data.get(key), dict) and isinstance(value, dict)
         data[key] = {**data[key], **value} if both else value
     anew = over.data.get("ranking")
-    data["drop"] = [*_drops(over), *(id for id in _drops(under) if not isinstance(anew, dict) or id not in anew)]
+    data["drop"] = [*_drops(over), *(id for id in _drops(under) if not isinstance(anew, dict) or str(id) not in anew)]
     return Source(data, {**under.marks, **over.marks}, {**under.keys, **over.keys}, over.shown)
 
 

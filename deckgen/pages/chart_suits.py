@@ -32,6 +32,8 @@ class Grid(NamedTuple):
 def suits_section(relation: Relation, setting: Setting, height: float = 0.0) -> Section:
     """The ranks down and the suits across, with the card that stands for each, drawn out to ``height`` points."""
     rows, size = rank_rows(relation), setting.points
+    if not rows:
+        return Section("Suit cards", "the deck has none", ())
     if setting.narrow:
         return _narrow_section(relation, rows, setting, height)
     grid = _grid(relation, setting)

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from deckgen.art import ornament as ornaments
 from deckgen.art.drawings import CANONICAL, drawing, painted
 from deckgen.faces import draw_card
+from deckgen.findings import DeckgenError, Finding
 from deckgen.frame import Frame, Group, Item, Path, Text, rectangle
 from deckgen.game.readings import MASTER, skifter_named
 from deckgen.game.table import Game
@@ -17,7 +18,7 @@ from deckgen.records.theme import Theme
 from deckgen.type.fit import fit
 from deckgen.type.fonts import font
 from deckgen.type.lines import Run, moved, set_lines
-from deckgen.units import MILLIMETRE
+from deckgen.units import MILLIMETRE, dimensions
 
 MARGIN = 12 * MILLIMETRE
 PLAYERS = 8
@@ -33,11 +34,20 @@ CREDITS = (1, 1, 1, 1, 1, 5, 5, 5, 10, 10)
 MARKERS = ("Dealer", "Hand pot", "Sabacc pot")
 FIELD = ("Static field", "or stasis field: no card in here can shift")
 
+LEAST = Size(2 * MARGIN + 178 * MILLIMETRE, 2 * MARGIN + MARKER + 120 * MILLIMETRE)
+"""The smallest paper on which the markers and fields go, and so everything else."""
+
 SLIP = Size(60 * MILLIMETRE, 60 * MILLIMETRE)
 
 
 def extras(deck: Deck, variants: Sequence[Game], paper: Size, theme: Theme) -> Document:
-    """The pages to cut up: score pad, markers, credits, and slips for the variants if there are any."""
+    """The pages to cut up: score pad, markers, credits, and slips for the variants if there are any.
+
+    Raises DeckgenError for paper that is too small for them.
+    """
+    if paper.width < LEAST.width or paper.height < LEAST.height:
+        least = f"the markers need paper of at least {dimensions(LEAST)}"
+        raise DeckgenError(Finding("paper-too-small", least, hint="A4 and Letter will do"))
     pages = [
         Page(paper, tuple(score_pad(paper, theme)), label="1", bookmark="Score pad"),
         Page(paper, tuple(markers(theme)), label="2", bookmark="Markers"),

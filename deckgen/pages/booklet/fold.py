@@ -12,6 +12,7 @@ from deckgen.pages.booklet.furniture import back_cover
 from deckgen.pages.booklet.pages import booklet
 from deckgen.pages.document import Document, Page
 from deckgen.records.theme import Theme
+from deckgen.units import dimensions
 
 THICKNESS = 0.1 * 72 / 25.4
 """Points that a sheet of common office paper is thick; what creep is reckoned from."""
@@ -104,6 +105,9 @@ def _zine_sheet(document: Document, paper: Size, designed: Design) -> Document:
     if len(pages) < 8:
         pages += [*(Page(designed.size) for _ in range(7 - len(pages))), back_cover(designed, 7)]
     sheet = paper if paper.landscape else paper.turned
+    if sheet.width < 4 * designed.size.width - 0.01 or sheet.height < 2 * designed.size.height - 0.01:
+        least = dimensions(Size(4 * designed.size.width, 2 * designed.size.height))
+        raise DeckgenError(Finding("paper-too-small", f"a zine takes a sheet of {least}, or larger"))
     panel = Size(sheet.width / 4, sheet.height / 2)
     items: list[Item] = []
     for place in zine_places(panel):

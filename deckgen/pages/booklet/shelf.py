@@ -31,7 +31,7 @@ def shelf() -> tuple[Volume, ...]:
 
 def volume(name: str) -> Volume:
     """The booklet of that name, or the one that holds the ruleset of that name; UnknownName with the nearest names."""
-    volumes = shelf()
+    volumes, name = shelf(), name.removeprefix("ruleset:")
     named = {one.name: one for one in volumes}
     if name in named:
         return named[name]
