@@ -35,9 +35,14 @@ def suggestion(text: str, known: Sequence[str]) -> str:
     return f"there is {', '.join(known)}" if 0 < len(known) <= 12 else ""
 
 
+def signed(number: int) -> str:
+    """A number with a true minus sign."""
+    return str(number).replace("-", "−")
+
+
 def in_words(number: int) -> str:
     """A small number in words, a larger one or one below zero in figures, with a true minus sign."""
-    return NUMBERS[number] if 0 <= number < len(NUMBERS) else str(number).replace("-", "−")
+    return NUMBERS[number] if 0 <= number < len(NUMBERS) else signed(number)
 
 
 def card_named(text: str, deck: Deck) -> Card:

@@ -10,6 +10,7 @@ from deckgen.frame import Text, walk
 from deckgen.game import play
 from deckgen.library import catalogue
 from deckgen.library.themes import load_theme
+from deckgen.names import signed
 from deckgen.pages import wording
 from deckgen.pages.booklet import fold, ruletables
 from deckgen.pages.booklet.blocks import Heading, words
@@ -67,7 +68,7 @@ def test_what_cards_count_is_told(book, rules):
         expected = rows(ruletables.matrix([game(one) for one in NINE], across=False))
     elif rules == "figg":
         odd = [card for card in played.deck.cards if card.is_face and card.value % 2]
-        expected = [f"{card.name} {wording.signed(card.value)} {wording.signed(-card.value)}" for card in odd]
+        expected = [f"{card.name} {signed(card.value)} {signed(-card.value)}" for card in odd]
     else:
         expected = rows(ruletables.values(played))
     assert set(expected) <= set(passages(book))

@@ -9,6 +9,7 @@ import click
 from deckgen.cli import options, terminal
 from deckgen.cli.odds import usual_rules
 from deckgen.findings import DeckgenError
+from deckgen.names import signed
 
 if TYPE_CHECKING:
     from deckgen.game.result import Score, Scored
@@ -100,7 +101,7 @@ def _lines(score: "Score", game: "Game", points: bool) -> Iterator[str]:
         yield f"A card more for {tied}: say which with --extra."
     elif score.demise:
         rows = [
-            [f"Hand {player + 1}", _number(hand.total), hand.name, _cards(hand, game)]
+            [f"Hand {player + 1}", signed(hand.total), hand.name, _cards(hand, game)]
             for player, hand in zip(score.demise.players, score.demise.hands, strict=True)
         ]
         yield from ("", "Sudden demise", *terminal.table(rows, right=(1,), indent="  "), "")
@@ -117,14 +118,14 @@ def _taken(score: "Score", winners: Sequence[int]) -> Iterator[str]:
 
 def _rows(hands: "tuple[Scored, ...]", game: "Game", points: bool, money: bool) -> Iterator[list[str]]:
     for number, hand in sorted(enumerate(hands, 1), key=lambda numbered: numbered[1].place):
-        counts = hand.name if hand.outcome != "plain" else _number(hand.value or 0)
+        counts = hand.name if hand.outcome != "plain" else signed(hand.value or 0)
         yield [
             "–" if hand.out else str(hand.place),
             f"hand {number}" + (f" ({hand.side})" if hand.side else ""),
-            _number(hand.total),
+            signed(hand.total),
             counts,
-            *([_number(hand.points or 0)] if points else []),
-            *([_number(hand.owes or 0)] if money else []),
+            *([signed(hand.points or 0)] if points else []),
+            *([signed(hand.owes or 0)] if money else []),
             _cards(hand, game),
         ]
 
@@ -134,13 +135,9 @@ def _cards(hand: "Scored", game: "Game") -> str:
     reading, names = dict(hand.reading), []
     for id in hand.cards:
         key = next((key for key in reading if key.partition("#")[0] == id), None)
-        names.append(game.name(id) + (f" as {_number(reading.pop(key))}" if key else ""))
+        names.append(game.name(id) + (f" as {signed(reading.pop(key))}" if key else ""))
     return ", ".join(names)
 
 
 def _sentence(reason: str) -> str:
     return f"{reason[0].upper()}{reason[1:]}."
-
-
-def _number(value: int) -> str:
-    return str(value).replace("-", "−")

@@ -5,6 +5,7 @@ from typing import Any, TypeVar
 
 import click
 
+from deckgen import names
 from deckgen.cli import conversions, options, terminal
 from deckgen.records.deck import Card, Deck, Value
 
@@ -148,4 +149,4 @@ def _by_ruleset(value: Value) -> Mapping[str, int]:
 
 def signed(value: Value) -> str:
     """A value with a true minus sign; a dash where no game gives one."""
-    return str(value).replace("-", "−") if isinstance(value, int) else "–"
+    return names.signed(value) if isinstance(value, int) else "–"

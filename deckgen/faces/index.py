@@ -9,6 +9,7 @@ from deckgen.faces.device import initials
 from deckgen.faces.setting import line, numeral
 from deckgen.frame import Group, Item, Path
 from deckgen.geometry import Transform
+from deckgen.names import signed
 from deckgen.records.deck import Card, Deck
 
 MINUS = "−"
@@ -72,11 +73,6 @@ def fixed_value(card: Card) -> int | None:
     """The value that a card has in every game; None where it depends on the game, or no game gives it one."""
     values = {card.value} if isinstance(card.value, int) else set(card.value.values())
     return values.pop() if len(values) == 1 else None
-
-
-def signed(number: int) -> str:
-    """A number with a true minus sign."""
-    return f"{MINUS}{-number}" if number < 0 else str(number)
 
 
 @functools.lru_cache(maxsize=512)

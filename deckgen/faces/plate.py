@@ -3,9 +3,9 @@
 import functools
 
 from deckgen.faces.design import Design
-from deckgen.faces.index import signed
 from deckgen.faces.setting import line
 from deckgen.frame import Group, Path
+from deckgen.names import signed
 
 
 @functools.lru_cache(maxsize=256)

@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 
 from deckgen.faces.design import Design
-from deckgen.faces.index import signed
 from deckgen.faces.setting import line
 from deckgen.frame import Group, Item, Path, Text, walk
 from deckgen.geometry import Rect
+from deckgen.names import signed
 from deckgen.records.theme import SMALLEST_TYPE
 from deckgen.type.fonts import width
 

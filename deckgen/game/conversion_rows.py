@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from deckgen.game.conversion import Relation, misleading, number_of, tells_its_value, values_of
+from deckgen.names import signed
 from deckgen.records.conversion import Pack, PackCard, Pull
 from deckgen.records.deck import Card, Rank
 
@@ -156,11 +157,6 @@ def pictured(row: FaceRow) -> str:
 def needs_label(pull: Pull) -> bool:
     """Whether a card does not show by itself what it counts."""
     return not tells_its_value(pull, number_of(pull.card.printed))
-
-
-def signed(number: int) -> str:
-    """A number with a true minus sign."""
-    return str(number).replace("-", "−")
 
 
 def value_text(card: Card) -> str:

@@ -4,11 +4,10 @@ from collections.abc import Sequence
 
 from deckgen.findings import DeckgenError, Finding
 from deckgen.game.hands import Hand
-from deckgen.game.reasons import number
 from deckgen.game.result import Demise, Score, Scored
 from deckgen.game.scoring import score_hands
 from deckgen.game.table import Game
-from deckgen.names import in_words
+from deckgen.names import in_words, signed
 from deckgen.records.ruleset import Ruleset
 
 
@@ -50,5 +49,5 @@ def _all_out(hands: Sequence[Scored], ruleset: Ruleset) -> tuple[tuple[int, ...]
         lowest = min(hand.total for hand in hands)
         left = tuple(place for place in everyone if hands[place].total == lowest)
         split = ", and those that have it split the pot" if len(left) > 1 else ""
-        return left, f"all are over {number(over)}; the lowest, {number(lowest)}, wins{split}"
+        return left, f"all are over {signed(over)}; the lowest, {signed(lowest)}, wins{split}"
     return everyone, "all bomb out and split the pot"

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from deckgen.game.force import side_points
 from deckgen.game.result import Scored
-from deckgen.names import in_words
+from deckgen.names import in_words, signed
 from deckgen.records.ruleset import Ruleset
 
 TIES = {"sudden-demise": "sudden demise decides", "split": "they split the pot", "share": "they share the win"}
@@ -53,8 +53,8 @@ def _nearer(best: Scored, next_best: Scored, ruleset: Ruleset) -> str:
         return ""
     (ours, goal), (theirs, other) = _goal(best, ruleset), _goal(next_best, ruleset)
     if ours == theirs:
-        return f": at the same distance {number(goal)} comes before {number(other)}"
-    return f": it is {ours} from {number(goal)}, not {theirs} from {number(other)}"
+        return f": at the same distance {signed(goal)} comes before {signed(other)}"
+    return f": it is {ours} from {signed(goal)}, not {theirs} from {signed(other)}"
 
 
 def _goal(hand: Scored, ruleset: Ruleset) -> tuple[int, int]:
@@ -70,30 +70,25 @@ def _of_sides(hands: Sequence[Scored], winners: Sequence[Scored], ruleset: Rules
     if best.outcome != "plain":
         return f"{best.name} wins for the {best.side} side{split}"
     if len(points) == 1:
-        return f"only the {best.side} side plays; its best hand is {number(best.total)}{split}"
+        return f"only the {best.side} side plays; its best hand is {signed(best.total)}{split}"
     if len(set(points.values())) == 1:
-        return f"both sides have {number(points[best.side])} points; the best hand is {number(best.total)}{split}"
-    score = " to ".join(number(points[side]) for side in sorted(points, key=lambda side: side != best.side))
-    return f"the {best.side} side wins, {score}; its best hand is {number(best.total)}{split}"
+        return f"both sides have {signed(points[best.side])} points; the best hand is {signed(best.total)}{split}"
+    score = " to ".join(signed(points[side]) for side in sorted(points, key=lambda side: side != best.side))
+    return f"the {best.side} side wins, {score}; its best hand is {signed(best.total)}{split}"
 
 
 def _shown(hand: Scored, ruleset: Ruleset) -> str:
     """A hand in a few words: its name, or its value and how that came about."""
     if hand.outcome == "bombed-out":
-        return f"{number(hand.total)}, which bombed out"
+        return f"{signed(hand.total)}, which bombed out"
     if hand.outcome == "lost":
-        return f"{number(hand.total)}, which is lost"
+        return f"{signed(hand.total)}, which is lost"
     special = next((special for special in ruleset.ranking if special.id == hand.outcome), None)
     if special:
         return f"a {special.name} from {hand.order[1]}" if special.straight else special.name
     if hand.value != hand.total and ruleset.wrap:
-        return f"{number(hand.value or 0)} ({number(hand.total)} less {ruleset.wrap.less})"
-    return number(hand.total)
-
-
-def number(value: int) -> str:
-    """A number with a true minus sign."""
-    return str(value).replace("-", "−")
+        return f"{signed(hand.value or 0)} ({signed(hand.total)} less {ruleset.wrap.less})"
+    return signed(hand.total)
 
 
 def _with_article(name: str) -> str:

@@ -7,8 +7,8 @@ from typing import NamedTuple, TypeAlias
 from deckgen.faces.artwork import Motif, artwork, emblem, picture
 from deckgen.faces.design import Design
 from deckgen.frame import Frame, Item, Path, Text, rectangle
-from deckgen.game.conversion_rows import signed
 from deckgen.geometry import Rect, Size
+from deckgen.names import signed
 from deckgen.pages.typesetting import HEADING, TITLE, bound, wrapped
 from deckgen.records.deck import Card, Deck, Rank
 from deckgen.records.theme import Theme

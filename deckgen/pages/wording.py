@@ -3,15 +3,10 @@
 from collections.abc import Iterator, Sequence
 
 from deckgen.game.table import Game
-from deckgen.names import in_words
+from deckgen.names import in_words, signed
 from deckgen.records.ruleset import Ruleset, Selector, SpecialHand
 
 KINDS = {"numbered": "numbered card", "ranked": "ranked card", "suit": "suit card", "face": "face card"}
-
-
-def signed(number: int) -> str:
-    """A number with a true minus sign."""
-    return str(number).replace("-", "−")
 
 
 def counted(number: int) -> str:

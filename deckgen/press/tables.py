@@ -5,6 +5,8 @@ import io
 from collections.abc import Sequence
 from typing import TypeAlias
 
+from deckgen.names import signed
+
 Cell: TypeAlias = str | int | None
 
 FORMULAS = ("=", "+", "-", "@", "\t", "\r")
@@ -33,7 +35,7 @@ def _harmless(cell: Cell) -> Cell:
 def _escaped(cell: Cell) -> str:
     """A cell as Markdown; a hyphen before a number becomes a minus sign."""
     if isinstance(cell, int):
-        return str(cell).replace("-", "−")
+        return signed(cell)
     return literal(cell or "")
 
 

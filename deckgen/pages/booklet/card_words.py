@@ -5,8 +5,7 @@ from collections.abc import Sequence
 from deckgen.findings import Location
 from deckgen.game.demise import sudden_demise
 from deckgen.game.hands import read_cards, read_hands, refuse_impossible
-from deckgen.game.reasons import number
-from deckgen.names import card_named
+from deckgen.names import card_named, signed
 from deckgen.pages import wording
 from deckgen.pages.booklet import ruletables
 from deckgen.pages.booklet.blocks import Cards, Table
@@ -89,7 +88,7 @@ class CardWords:
         game = self._shop.game(rules, deck)
         score = score_of(game, [hand for _, hand in hands])
         rows = tuple(
-            ruletables.row(player, verdict_of(scored, game), number(scored.points or 0))
+            ruletables.row(player, verdict_of(scored, game), signed(scored.points or 0))
             for (player, _), scored in zip(hands, score.hands, strict=True)
         )
         return self._shop.block(Table(ruletables.row("Player", "Hand", "Score"), rows, "llr"))

@@ -7,11 +7,10 @@ from deckgen.findings import DeckgenError, Finding
 from deckgen.game import pots
 from deckgen.game.demise import sudden_demise
 from deckgen.game.hands import read_cards, read_hands, refuse_impossible
-from deckgen.game.reasons import number
 from deckgen.game.result import Score
 from deckgen.game.scoring import score_hands
 from deckgen.game.table import Game
-from deckgen.names import nearest
+from deckgen.names import nearest, signed
 from deckgen.pages import wording
 from deckgen.pages.booklet.blocks import Table
 from deckgen.pages.booklet.markdown import escaped, spans
@@ -93,7 +92,7 @@ class Round:
 
     def total(self, player: str) -> str:
         """What a player's cards add up to."""
-        return Source(number(self._scored([player]).hands[0].total))
+        return Source(signed(self._scored([player]).hands[0].total))
 
     # Credits
 

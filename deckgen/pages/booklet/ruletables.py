@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from deckgen.game.counting import Odds
 from deckgen.game.table import Game
+from deckgen.names import signed
 from deckgen.pages import wording
 from deckgen.pages.booklet.blocks import Items, Paragraph, Span, Spans, Table
 from deckgen.pages.booklet.markdown import escaped, spans
@@ -115,7 +116,7 @@ def asked_for(game: Game) -> Iterator[tuple[str, str]]:
             yield f"{special.name}, {size} cards", wording.chance(share(count(game, size), special.id))
     pure = [special for special in ruleset.ranking if special.total is not None]
     if pure:
-        totals = wording.several([wording.signed(special.total or 0) for special in pure], "or")
+        totals = wording.several([signed(special.total or 0) for special in pure], "or")
         name = f"A total of {totals}" if len(pure) > 1 else pure[0].name
         yield f"{name}, {deal} cards", wording.chance(sum(share(dealt, special.id) for special in pure))
     for outcome in ("bombed-out", "lost"):

@@ -8,14 +8,13 @@ from deckgen.findings import DeckgenError, Finding, Location
 from deckgen.frame import Frame, Group
 from deckgen.game.counting import Odds, asked
 from deckgen.game.hands import read_hands
-from deckgen.game.reasons import number
 from deckgen.game.result import Score, Scored
 from deckgen.game.scoring import score_hands
 from deckgen.game.table import Game
 from deckgen.geometry import Rect, turning
 from deckgen.library.decks import load_deck
 from deckgen.library.rulesets import load_ruleset
-from deckgen.names import suggestion
+from deckgen.names import signed, suggestion
 from deckgen.pages import wording
 from deckgen.pages.booklet import ruletables
 from deckgen.pages.booklet.blocks import Block, Hand, Span, Spans
@@ -72,7 +71,7 @@ class Workshop:
         names = [f"{'inverted ' * (place in turned)}{game.name(id)}" for place, id in enumerate(scored.cards)]
         lines = [spans(escaped("\u00a0· ".join(name.replace(" ", "\u00a0") for name in names)))]
         if scored.reading and game.ruleset.readings:
-            read = [f"{game.name(id.partition('#')[0])} as {number(value)}" for id, value in scored.reading.items()]
+            read = [f"{game.name(id.partition('#')[0])} as {signed(value)}" for id, value in scored.reading.items()]
             lines.append(spans(escaped(wording.several(read))))
         if note:
             lines.append(spans(note))
@@ -88,7 +87,7 @@ class Workshop:
         if game:
             return (spans(escaped(card.name)), (Span(wording.card_value(card.id, game), "strong"),))
         if isinstance(card.value, int):
-            return (spans(escaped(card.name)), (Span(number(card.value), "strong"),))
+            return (spans(escaped(card.name)), (Span(signed(card.value), "strong"),))
         return (spans(escaped(card.name)),)
 
     def vouch(self, game: Game, cards: str, verdict: str | int, at: Location) -> None:
@@ -98,8 +97,8 @@ class Workshop:
         if isinstance(verdict, str) and verdict not in known:
             self.wrong(f"{game.ruleset.name} has no outcome {verdict!r}", suggestion(verdict, list(known)), at)
         elif verdict not in (scored.outcome, scored.value):
-            says = f"{scored.outcome}, counting {number(scored.value)}" if scored.value is not None else scored.outcome
-            expected = number(verdict) if isinstance(verdict, int) else verdict
+            says = f"{scored.outcome}, counting {signed(scored.value)}" if scored.value is not None else scored.outcome
+            expected = signed(verdict) if isinstance(verdict, int) else verdict
             self.wrong(f"the text says that {cards!r} is {expected}; the engine says {says}", at=at)
 
     def odds(self, game: Game, cards: int) -> Odds:
@@ -119,16 +118,16 @@ def inverted(frame: Frame) -> Frame:
 def verdict_of(scored: Scored, game: Game) -> str:
     """What a hand comes to: "Idiot's Array", "23, Pure Sabacc", "24, bombed out", "9 (32 less 23)"."""
     if scored.outcome == "bombed-out":
-        return f"{number(scored.total)}, bombed out"
+        return f"{signed(scored.total)}, bombed out"
     if scored.outcome == "lost":
-        return f"{number(scored.total)}, lost"
+        return f"{signed(scored.total)}, lost"
     if scored.outcome != "plain":
         special = next(one for one in game.ruleset.ranking if one.id == scored.outcome)
-        said = special.total is None or number(special.total) in scored.name
-        return scored.name if said else f"{number(scored.total)}, {scored.name}"
+        said = special.total is None or signed(special.total) in scored.name
+        return scored.name if said else f"{signed(scored.total)}, {scored.name}"
     if game.ruleset.wrap and scored.value != scored.total:
-        return f"{number(scored.value or 0)} ({number(scored.total)} less {game.ruleset.wrap.less})"
-    return number(scored.total)
+        return f"{signed(scored.value or 0)} ({signed(scored.total)} less {game.ruleset.wrap.less})"
+    return signed(scored.total)
 
 
 def score_of(game: Game, hands: Sequence[str]) -> Score:
