@@ -166,3 +166,25 @@ def test_a_picture_outside_the_folder_is_not_found(tmp_path):
         assert not has_drawing(name, folder)
         with pytest.raises(DeckgenError):
             drawing(name, folder)
+
+
+def test_greys_of_sixteen_bits_keep_their_shades(tmp_path):
+    picture = Image.new("I;16", (3, 1))
+    for x, grey in enumerate((0, 32768, 65535)):
+        picture.putpixel((x, 0), grey)
+    picture.save(tmp_path / "queen.png")
+    made = Image.open(BytesIO(printable(tmp_path / "queen.png")))
+    assert [made.getpixel((x, 0))[0] for x in range(3)] == [0, 127, 255]
+
+
+def test_a_colour_that_means_none_is_heeded_whatever_the_colour_space(tmp_path):
+    profile = ImageCms.ImageCmsProfile(ImageCms.createProfile("sRGB")).tobytes()
+    path = saved(tmp_path / "queen.png", colour=(9, 8, 7), transparency=(9, 8, 7), icc_profile=profile)
+    assert Image.open(BytesIO(printable(path))).getpixel((5, 5))[3] == 0
+
+
+def test_of_several_pictures_in_a_telephones_file_the_first_is_printed(tmp_path):
+    first, second = Image.new("RGB", (40, 60), "red"), Image.new("RGB", (20, 30), "blue")
+    first.save(tmp_path / "queen.jpg", "MPO", save_all=True, append_images=[second])
+    assert pixels(tmp_path / "queen.jpg") == (40, 60)
+    assert Image.open(BytesIO(printable(tmp_path / "queen.jpg"))).getpixel((5, 5))[0] > 240

@@ -70,3 +70,38 @@ def test_all_games_are_those_that_the_deck_can_be_played_by(capsys):
 
     assert {"weg", "sleeper", "sutherland", "holocron", "force"} <= set(_games(load_deck("standard"), ALL)) <= games
     assert "centran" not in _games(load_deck("standard"), ALL)
+
+
+def test_every_game_of_a_family_is_there_for_a_deck_of_ones_own(capsys):
+    Path("mine.yaml").write_text("deck: mine\ntitle: Mine\nextends: standard\n")
+    assert {"weg-reference.pdf", "teta-reference.pdf"} < built(capsys, "mine.yaml", "--rules", "all")
+
+
+def test_nothing_is_printed_from_a_deck_or_a_game_that_fails_its_checks(capsys):
+    Path("bad.yaml").write_text("deck: bad\ntitle: Bad\nextends: standard\ndrop: [idiot]\n")
+    Path("game.yaml").write_text("ruleset: game\ntitle: Game\nextends: weg\nranking: {high: {name: High, total: 30}}\n")
+    for words in (("extras", "bad.yaml"), ("reference", "game.yaml"), ("build", "standard", "--rules", "game.yaml")):
+        answer = deckgen(capsys, *words)
+        assert (answer.code, "error[" in answer.err, Path("output").exists()) == (1, True, False)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [("extras", "dagobah", "--paper", "150x200mm"), ("booklet", "weg", "--page", "zine", "--paper", "100x140mm")],
+)
+def test_paper_that_is_too_small_is_refused(capsys, words):
+    answer = deckgen(capsys, *words)
+    assert (answer.code, "error[paper-too-small]" in answer.err, Path("output").exists()) == (1, True, False)
+
+
+def test_the_reference_of_a_game_that_is_drawn_shows_all_that_may_be(capsys):
+    assert deckgen(capsys, "reference", "dagobah/random").code == 0
+    assert deckgen(capsys, "reference", "ruleset:weg", "--page", "A4").out.endswith("weg-reference.pdf\n")
+
+
+def test_what_is_not_set_is_not_a_place(capsys, monkeypatch):
+    for variable in ("XDG_CACHE_HOME", "XDG_CONFIG_HOME", "DECKGEN_SETTINGS", "DECKGEN_CACHE"):
+        monkeypatch.setenv(variable, "")
+    monkeypatch.setenv("HOME", str(Path("home").absolute()))
+    assert deckgen(capsys, "reference", "weg").code == 0
+    assert {path.name for path in Path().iterdir()} <= {"output", "home"}

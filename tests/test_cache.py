@@ -126,3 +126,17 @@ def test_a_drawing_that_frames_share_is_shared_again():
     again = frame_json.Frames(written)
     assert len(written) == 3
     assert again["a"].items[0].items is again["b"].items[1].items
+
+
+def test_a_picture_beside_a_deck_that_is_built_in_is_watched_too(monkeypatch, tmp_path):
+    monkeypatch.setattr(cache, "_shipped_folders", lambda: [tmp_path])
+    picture, made = tmp_path / "own.png", []
+
+    def make():
+        made.append(files.read_bytes(picture))
+        return ["line"]
+
+    for content in (b"one", b"one", b"two"):
+        picture.write_bytes(content)
+        cache.kept(["a picture that is shipped"], make)
+    assert made == [b"one", b"two"]

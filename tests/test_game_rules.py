@@ -350,6 +350,8 @@ def test_a_sudden_demise_needs_a_card_for_each_tied_hand():
         score(["10s, 10c", "10f, 10t"], "weg", demise="2s")
     with pytest.raises(DeckgenError, match="no hands tie"):
         score(["10s, 10c", "9f, 10t"], "weg", demise="2s")
+    with pytest.raises(DeckgenError, match="no hands tie"):
+        score(["7s"], "weg", demise=",")
 
 
 def test_bombing_out_and_a_lost_call_cost_the_hand_pot_each():

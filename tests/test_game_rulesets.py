@@ -10,6 +10,7 @@ from deckgen.checks.rulesets import RULESET_CHECKS, check_ruleset
 from deckgen.findings import DeckgenError
 from deckgen.game import odds, score
 from deckgen.library.catalogue import names
+from deckgen.library.decks import load_deck
 from deckgen.library.rulesets import load_ruleset
 from deckgen.library.styles import styles
 
@@ -227,3 +228,35 @@ def test_wild_cards_and_straights_go_together(tmp_path):
     path = own(tmp_path, "extends: teta\nreadings:\n  - {cards: {number: 5}, values: 1..15}\n")
     hand = score(["5s, 5c, 9s, 10s, 11c"], path).hands[0]
     assert (hand.outcome, hand.total, hand.reading) == ("straight", 55, {"sabres-5": 12, "coins-5": 13})
+
+
+def test_cards_that_can_be_read_in_too_many_ways_are_refused_in_time(tmp_path):
+    """Ten kinds of hand out of eight cards that count as any of thirty values: more ways than a machine can try."""
+    ranks = ", ".join(f"r{n}: {{name: Rank {n}, value: {n + 1}}}" for n in range(8))
+    (tmp_path / "eight.yaml").write_text(
+        f"deck: eight\ntitle: Eight\nfamily: none\nsuits: {{a: {{name: A}}}}\nranks: {{{ranks}}}\n"
+        "composition: {cards: 8, suit-cards: 8, face-cards: 0}\n"
+    )
+    special = ", ".join("{suit: a}" for _ in range(7))
+    hands = "".join(f"  h{n}: {{name: Hand {n}, contains: [{special}]}}\n" for n in range(10))
+    values = ", ".join(str(n * n - 300) for n in range(30))
+    path = own(
+        tmp_path,
+        "decks: [eight.yaml]\nhand: {deal: 7}\ntargets: [23]\n"
+        f"readings:\n- {{cards: {{kind: suit}}, values: [{values}]}}\nranking:\n{hands}",
+    )
+    with pytest.raises(DeckgenError, match="too-many-readings"):
+        odds(None, path, 7)
+
+
+def test_a_hand_that_nobody_could_hold_is_refused():
+    with pytest.raises(DeckgenError, match="more than anybody holds"):
+        score([", ".join(["7s"] * 41)], "weg")
+
+
+def test_a_dropped_suit_takes_what_was_said_of_its_cards_along(tmp_path):
+    (tmp_path / "base.yaml").write_text(
+        "deck: base\ntitle: Base\nextends: standard\nfamily: none\ncards: {sabres-7: {name: Seven Blades}}\n"
+    )
+    (tmp_path / "mine.yaml").write_text("deck: mine\ntitle: Mine\nextends: base.yaml\ndrop: [sabres]\n")
+    assert load_deck(str(tmp_path / "mine.yaml")).suits[0].id == "staves"
