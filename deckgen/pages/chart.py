@@ -30,9 +30,9 @@ from deckgen.pages.typesetting import (
     on_white,
     stacked,
     stepped_frame,
-    typographic,
 )
 from deckgen.records.theme import Theme
+from deckgen.type.lines import typographic
 from deckgen.units import MILLIMETRE
 
 MARGIN = 9 * MILLIMETRE

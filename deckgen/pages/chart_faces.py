@@ -29,12 +29,12 @@ from deckgen.pages.typesetting import (
     ground,
     line,
     rule,
-    typographic,
     wrapped,
 )
 from deckgen.records.conversion import Pull
 from deckgen.type.fit import SMALLEST
 from deckgen.type.fonts import width
+from deckgen.type.lines import typographic
 
 SHALLOW, DEEP, DEEP_ON_CARD, TALLEST = 2.6, 3.5, 3.3, 4.2
 """The least height of a row with one line below the name and of one with two, and the most, in type sizes."""

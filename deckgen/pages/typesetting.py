@@ -11,6 +11,7 @@ from deckgen.geometry import Rect, Transform
 from deckgen.records.theme import Theme
 from deckgen.type.fit import fit
 from deckgen.type.fonts import font, width
+from deckgen.type.lines import typographic
 from deckgen.units import TOLERANCE
 
 TITLE = "oxanium-bold"
@@ -105,11 +106,6 @@ def on_white(theme: Theme) -> Theme:
 def space(height: float) -> Block:
     """Nothing, so high."""
     return Block(height, ())
-
-
-def typographic(text: str) -> str:
-    """The text with the apostrophes of print."""
-    return text.replace("'", "’")
 
 
 def bound(name: str) -> str:

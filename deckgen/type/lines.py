@@ -69,8 +69,8 @@ class SetLine(NamedTuple):
 
 
 def typographic(text: str) -> str:
-    """``text`` with true minus signs, and with values kept together with what they count."""
-    return _NUMBERED.sub("\\1\u00a0\\2", _HYPHEN_MINUS.sub("−", text))
+    """``text`` with true minus signs and curled apostrophes, and with values kept together with what they count."""
+    return _NUMBERED.sub("\\1\u00a0\\2", _HYPHEN_MINUS.sub("−", text)).replace("'", "’")
 
 
 @functools.lru_cache(maxsize=20000)

@@ -11,7 +11,7 @@ from deckgen.pages.booklet.design import Design
 from deckgen.pages.booklet.slabs import Slab, Target
 from deckgen.pages.document import Page
 from deckgen.type.fonts import width
-from deckgen.type.lines import Alignment, moved, set_lines
+from deckgen.type.lines import Alignment, moved, set_lines, typographic
 from deckgen.units import MILLIMETRE
 
 EDGE = 6 * MILLIMETRE
@@ -85,7 +85,7 @@ def _centred(items: list[Item], text: str, role: str, y: float, room: float, des
     """Add lines from ``y`` downward, smaller if a word needs it, and tell where they end."""
     if not text:
         return y
-    run = design.run(text, role)
+    run = design.run(typographic(text), role)
     longest = max(width(word, run.font, 1.0) for word in text.split(" "))
     run = run._replace(size=min(run.size, room / longest - 0.01, room / LARGEST))
     for line in set_lines((run,), room, "centre"):
