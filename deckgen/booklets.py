@@ -134,8 +134,7 @@ def variants(rules: str, deck: "Deck | str | None" = None) -> "list[Game]":
     from deckgen.game import play
     from deckgen.library import catalogue
 
-    if rules.endswith(catalogue.SUFFIX):
-        refuse_broken(rules)
+    refuse_broken(rules)
     family = [name for name in catalogue.names("ruleset") if name.startswith(f"{rules}/")] or [rules]
     drawn = [name for game in family for name in play(game, deck).ruleset.draws]
     return [play(name, deck) for name in drawn or family]

@@ -58,7 +58,7 @@ def card_named(text: str, deck: Deck) -> Card:
     tight = {form.replace(" ", ""): card for form, card in forms.items()}
     if typed.replace(" ", "") in tight:
         return tight[typed.replace(" ", "")]
-    starts = list(dict.fromkeys(card for form, card in forms.items() if _starts(typed, form)).keys())
+    starts = list({card.id: card for form, card in forms.items() if _starts(typed, form)}.values())
     if len(starts) == 1:
         return starts[0]
     if starts:

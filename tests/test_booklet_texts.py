@@ -7,11 +7,10 @@ from booklet_text import NAMES, blocks, passages, whole, zine_text
 
 from deckgen import sizes
 from deckgen.frame import Text, walk
-from deckgen.game import play
+from deckgen.game import play, wording
 from deckgen.library import catalogue
 from deckgen.library.themes import load_theme
 from deckgen.names import signed
-from deckgen.pages import wording
 from deckgen.pages.booklet import fold, ruletables
 from deckgen.pages.booklet.blocks import Heading, words
 from deckgen.pages.booklet.shelf import shelf, volume

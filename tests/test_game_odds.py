@@ -119,6 +119,19 @@ def test_another_deck_is_shown_next_to_the_standard_one(small):
     assert found["standard"] == odds(None, "weg", 3).as_json()["outcomes"]
 
 
+@pytest.mark.parametrize(
+    ("rules", "skifters", "message"),
+    [
+        ("dagobah/imperial", "skifter-7, 7s", "7 of Sabres is no skifter"),
+        ("weg", "7s", "is played without skifters"),
+        ("dagobah/imperial", ", ".join(["skifter-7"] * 7), "a deck takes 6 at most"),
+    ],
+)
+def test_only_skifters_are_added_and_only_where_they_are_played(rules, skifters, message):
+    with pytest.raises(DeckgenError, match=message):
+        odds(None, rules, skifters=skifters)
+
+
 def test_skifters_can_be_added():
     found = odds(None, "dagobah/imperial", skifters="master-skifter, skifter-7")
     assert found.hands == comb(78, 4)

@@ -13,6 +13,7 @@ from deckgen.library.catalogue import names
 from deckgen.library.decks import load_deck
 from deckgen.library.rulesets import load_ruleset
 from deckgen.library.styles import styles
+from deckgen.settings import Settings
 
 DAGOBAH = [
     "cloud-city-casino",
@@ -173,10 +174,29 @@ def refusal(path):
         ("extends: force\nsides: {light: 23, dark: 23}\n", [(4, 1, "value")]),
         ("extends: weg\nreadings: [{cards: {number: 16}, values: 1..15}]\n", [(4, 13, "rules-values")]),
         ("extends: weg\ntie-breakers: [{rank: ace, kind: face}]\n", [(4, 16, "rules-values")]),
+        ("extends: holocron\nhand: {deal: 4, least: 4, most: 4}\n", [(4, 1, "rules-hands")]),
+        ("extends: dagobah/random\n", [(3, 10, "rules-values")]),
+        (
+            "extends: holocron\nranking:\n  low: {name: Low, total: 7, before: high}\n"
+            "  high: {name: High, total: 8, before: low}\n",
+            [(5, 38, "circle"), (6, 40, "circle")],
+        ),
+        ("extends: weg\nranking:\n  own: {name: Own, total: 7, before: own}\n", [(5, 38, "circle")]),
+        ("extends: weg\nranking:\n  pure: {name: Pure Sabacc, total: 7}\n", [(5, 3, "rules-hands")]),
+        ("extends: holocron\nsides: {light: 23, dark: -23}\n", [(4, 1, "rules-sides")]),
+        ("extends: weg\ntargets: [23, 23]\n", [(4, 1, "value")]),
+        ("extends: dagobah/imperial\nskifters: {most: 1, masters: 2}\n", [(4, 1, "value")]),
     ],
 )
 def test_slips_are_told_at_their_place(tmp_path, text, found):
     assert sorted(refusal(own(tmp_path, text))) == sorted(found)
+
+
+def test_a_card_that_a_ruleset_spells_as_people_do_is_told_by_its_id(tmp_path):
+    path = own(tmp_path, "extends: weg\nranking:\n  luck: {name: Luck, contains: [7-of-sabres, star]}\n")
+    with pytest.raises(DeckgenError) as caught:
+        load_ruleset(path)
+    assert caught.value.findings[0].hint == "did you mean sabres-7?"
 
 
 def test_all_slips_are_told_at_once(tmp_path):
@@ -210,6 +230,71 @@ def test_a_ruleset_may_put_a_hand_above_another_and_drop_one(tmp_path):
     assert [special.id for special in load_ruleset(path).ranking] == ["idiots-array", "twins", "pure-sabacc"]
     further = own(tmp_path, "ruleset: further\ntitle: Further\nextends: mine.yaml\n", "further.yaml")
     assert [special.id for special in load_ruleset(further).ranking] == ["idiots-array", "twins", "pure-sabacc"]
+
+
+def test_a_hand_is_put_above_one_that_stands_further_down(tmp_path):
+    hands = "  low: {name: Low, total: 7, before: high}\n  mid: {name: Mid, total: 8}\n  high: {name: High, total: 9}\n"
+    path = own(tmp_path, f"extends: holocron\ndrop: [idiots-array]\nranking:\n{hands}")
+    order = [special.id for special in load_ruleset(path).ranking]
+    assert order == ["pure-sabacc", "pure-sabacc-minus", "mid", "low", "high"]
+    assert score(["3s, 4s", "1c, 8c"], path).reason == "Low beats High"
+
+
+def test_a_phase_or_a_ruling_is_left_out_with_null(tmp_path):
+    path = own(tmp_path, "extends: holocron\nphases: {betting: null}\nrulings: {deal: null, fine: null}\n")
+    ruleset = load_ruleset(path)
+    assert [phase.id for phase in ruleset.phases] == ["drawing", "calling", "showdown"]
+    assert not {"deal", "fine"} & {ruling.id for ruling in ruleset.rulings}
+
+
+@pytest.mark.parametrize(
+    ("breaker", "what"),
+    [
+        ("{suit: coins}", "a Coin"),
+        ("{number: 7}", "a seven"),
+        ("{number: 7, suit: coins}", "a seven of Coins"),
+        ("{kind: ranked}", "a ranked card"),
+        ("{kind: suit, suit: coins}", "a Coin"),
+        ("{rank: ace, suit: coins}", "an Ace of Coins"),
+        ("coins-7", "a 7 of Coins"),
+    ],
+)
+def test_any_card_may_break_ties_and_is_named_in_the_reason(tmp_path, breaker, what):
+    path = own(tmp_path, f"extends: holocron\ntie-breakers: [{breaker}]\n")
+    hands = ["ace coins, 7c", "11s, 11t"] if "ace" in breaker or "ranked" in breaker else ["7c, 8s", "9s, 6t"]
+    result = score(hands, path)
+    assert result.reason.endswith(f" with {what} beats {result.reason.partition(' ')[0]} without")
+
+
+def test_a_face_may_break_ties(tmp_path):
+    path = own(tmp_path, "extends: holocron\ntie-breakers: [{kind: face, odd: true}, idiot]\n")
+    reason = score(["balance, ace coins, 11c", "11s, 4c"], path).reason
+    assert reason == "15 with an odd face card or the Idiot beats 15 without"
+
+
+FLUSH = "{suit: coins}, {suit: coins}, {suit: coins}, {suit: coins}"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"extends: teta\nranking:\n  flush: {{name: Flush, exactly: [{FLUSH}, {{suit: coins}}]}}\n",
+        f"extends: centran\nranking:\n  run: {{name: Run, straight: 5}}\n  four: {{name: Four, contains: [{FLUSH}]}}\n",
+        "extends: holocron\nhand: {deal: 8, least: 8}\ndrop: [idiots-array]\n",
+    ],
+)
+def test_what_is_long_to_count_is_still_played(tmp_path, text):
+    path = own(tmp_path, text)
+    assert refusal(path) == []
+    assert score(["1c, 2c, 3c, 4c, 6c, 9c, star, 10c", "1s, 2s, 3s, 4s, 6s, 9s, idiot, 10s"], path).hands
+
+
+def test_odds_that_are_too_many_to_count_say_so_at_the_line(tmp_path, monkeypatch):
+    monkeypatch.setattr("deckgen.game.counting.MOST_SUMS", 1000)
+    path = own(tmp_path, f"extends: teta\nranking:\n  flush: {{name: Flush, exactly: [{FLUSH}, {{suit: coins}}]}}\n")
+    with pytest.raises(DeckgenError, match="more ways than can be counted") as caught:
+        odds(None, path, 5)
+    assert (caught.value.findings[0].at.line, caught.value.findings[0].code) == (4, "no-odds")
 
 
 def test_values_may_be_set_by_the_ruleset(tmp_path):
@@ -260,3 +345,34 @@ def test_a_dropped_suit_takes_what_was_said_of_its_cards_along(tmp_path):
     )
     (tmp_path / "mine.yaml").write_text("deck: mine\ntitle: Mine\nextends: base.yaml\ndrop: [sabres]\n")
     assert load_deck(str(tmp_path / "mine.yaml")).suits[0].id == "staves"
+
+
+def test_a_broken_ruleset_is_refused_wherever_it_is_named(tmp_path, capsys, monkeypatch):
+    path = own(tmp_path, "extends: weg\nranking:\n  foo: {name: Foo, contains: [idiot, idiot, idiot]}\n")
+    deck = tmp_path / "deck.yaml"
+    deck.write_text("deck: changed\ntitle: Changed\nextends: standard\nrules: mine.yaml\n")
+    for command in (
+        ("odds", "--rules", path),
+        ("odds", "--deck", str(deck)),
+        ("check", str(deck)),
+    ):
+        answer = deckgen(capsys, *command)
+        assert answer.code == 1
+        assert "mine.yaml:5:3: error[rules-hands] Foo cannot come about" in answer.out + answer.err
+    monkeypatch.setattr("deckgen.settings.load", lambda: Settings(rules=path))
+    answer = deckgen(capsys, "score", "--hand", "7s, 7c, idiot")
+    assert answer.code == 1 and "Foo cannot come about" in answer.err
+
+
+def test_no_hands_at_all_are_answered_and_a_tie_that_is_shared_is_told_as_one():
+    with pytest.raises(DeckgenError, match="there is no hand to score"):
+        score([], "weg")
+    with pytest.raises(DeckgenError, match="they share the win without a sudden demise"):
+        score(["7s, 2s, 3s, 4s", "7c, 2c, 3c, 4c"], "dagobah/imperial", demise="8s, 8c")
+
+
+def test_show_tells_what_is_read_otherwise_and_what_parts_a_tie(capsys):
+    shown = deckgen(capsys, "show", "ruleset:figg").out
+    assert "an odd face card counts with its sign turned round" in shown
+    shown = deckgen(capsys, "show", "ruleset:centran").out
+    assert "a five counts 1 to 15" in shown and "a hand with a Legate beats its equal without" in shown

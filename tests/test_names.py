@@ -32,6 +32,16 @@ def test_a_card_goes_by_what_people_call_it(typed, card):
     assert card_named(typed, STANDARD).id == card
 
 
+@pytest.mark.parametrize(
+    ("deck", "typed", "card"),
+    [("dagobah", "jedi k", "jedi-knight"), ("dagobah", "lord", "lord-of-the-sith"), ("crisis", "exo", "exo-droid")],
+)
+def test_a_start_is_enough_in_decks_whose_values_depend_on_the_game(deck, typed, card):
+    assert card_named(typed, load_deck(deck)).id == card
+    with pytest.raises(UnknownName, match="'jedi' could be Jedi Knight, Jedi Master"):
+        card_named("jedi", load_deck("dagobah"))
+
+
 @pytest.mark.parametrize("card", STANDARD.cards, ids=lambda card: card.id)
 def test_every_card_goes_by_its_id_and_by_its_name(card):
     assert card_named(card.id, STANDARD) is card

@@ -22,6 +22,7 @@ from deckgen.checks import (
     suits,
     svg,
     text_fit,
+    values,
 )
 from deckgen.checks.subject import Face, Subject
 from deckgen.findings import DeckgenError, Finding, Location, Severity
@@ -63,6 +64,7 @@ DECK_CHECKS: Mapping[str, Check[Subject]] = {
     "names": names,
     "rules": rules,
     "needs": needs,
+    "values": values,
 }
 """The checks of what a deck is made of, which hold in every theme."""
 

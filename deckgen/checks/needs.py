@@ -1,7 +1,7 @@
 """A deck has what its own game needs.
 
-`rules` names the game; its ruleset says how many suits, which values and ranks and which face cards it takes, and gives
-every card a value. A deck that lacks some of it can be printed, but at the table something will be missing.
+`rules` names the game; its ruleset says how many suits, which values and ranks and which face cards it takes. A deck
+that lacks some of it can be printed, but at the table something will be missing.
 
 This passes:
 
@@ -25,7 +25,7 @@ from collections.abc import Iterator, Mapping
 from deckgen.checks import family
 from deckgen.checks.subject import Subject, own_place
 from deckgen.findings import DeckgenError, Finding, Severity
-from deckgen.game.needs import lacks, unvalued
+from deckgen.game.needs import lacks
 from deckgen.library.rulesets import load_ruleset
 
 ID = "needs"
@@ -44,6 +44,3 @@ def check(subject: Subject) -> Iterator[Finding]:
         return
     for lack in lacks(ruleset, deck):
         yield Finding(ID, lack.message, own_place(deck, "rules"), "add what is missing, or name other rules")
-    for card in unvalued(ruleset, deck):
-        message = f"{card.name} has no value in {ruleset.title}"
-        yield Finding(ID, message, deck.where(f"cards.{card.id}"), f"give it one under {ruleset.name}")

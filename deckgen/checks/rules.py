@@ -48,11 +48,14 @@ def check(subject: Subject) -> Iterator[Finding]:
 
 def _own(deck: Deck, path: str, known: list[str]) -> Iterator[Finding]:
     """Let the values name the ruleset in a file of the user's own; what is wrong with the file is found too."""
+    from deckgen.checks.rulesets import check_played
     from deckgen.library.rulesets import load_ruleset
 
     known.append(path)
     try:
-        known.append(load_ruleset(path).name)
+        ruleset = load_ruleset(path)
+        known.append(ruleset.name)
+        yield from (found._replace(at=found.at or deck.where("rules")) for found in check_played(ruleset))
     except DeckgenError as error:
         yield from (found._replace(at=found.at or deck.where("rules")) for found in error.findings)
 

@@ -31,6 +31,9 @@ from deckgen.records.ruleset import Ruleset, SpecialHand
 ID = "rules-hands"
 SEVERITY: Severity = "error"
 
+CAUSES = ("hand", "bombs", "lost", "readings", "values", "ranking", "decks", "extends")
+"""The parts of a ruleset that special hands depend on, the likeliest first."""
+
 
 def check(played: Played) -> Iterator[Finding]:
     """Count the hands that end as each special hand, and compare the special hands with each other."""
@@ -38,13 +41,17 @@ def check(played: Played) -> Iterator[Finding]:
     same = dict(_same(ruleset))
     for id, other in same.items():
         yield Finding(ID, f"{id} is the same hand as {other}", ruleset.where(f"ranking.{id}"), "keep one of them")
+    yield from _namesakes(ruleset)
     if ruleset.draws or unvalued(ruleset, played.deck):
         return
     for special in impossible(Game(ruleset, played.deck)):
         if special.id not in same:
             message = f"{special.name} cannot come about with {played.deck.title}"
+            path = f"ranking.{special.id}"
             hint = "no hand has these cards, or a hand above it takes its place"
-            yield Finding(ID, message, ruleset.where(f"ranking.{special.id}"), hint)
+            if ruleset.where(path).file != ruleset.file:
+                hint = f"it is taken over from the ruleset that this one extends; drop: [{special.id}] leaves it out"
+            yield Finding(ID, message, ruleset.own_place(path, *CAUSES), hint)
 
 
 def _same(ruleset: Ruleset) -> Iterator[tuple[str, str]]:
@@ -55,6 +62,16 @@ def _same(ruleset: Ruleset) -> Iterator[tuple[str, str]]:
         if signs in seen:
             yield special.id, seen[signs]
         seen.setdefault(signs, special.id)
+
+
+def _namesakes(ruleset: Ruleset) -> Iterator[Finding]:
+    """Special hands that have the name of one above them."""
+    seen: dict[str, str] = {}
+    for special in ruleset.ranking:
+        if special.name in seen:
+            message = f"{special.id} and {seen[special.name]} are both called {special.name}"
+            yield Finding(ID, message, ruleset.own_place(f"ranking.{special.id}", "ranking"), "give each its own name")
+        seen.setdefault(special.name, special.id)
 
 
 def _signs(special: SpecialHand) -> object:

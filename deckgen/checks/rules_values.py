@@ -32,9 +32,15 @@ def check(played: Played) -> Iterator[Finding]:
     """Look for cards without a value, and for selectors without a card."""
     cards = unvalued(played.ruleset, played.deck)
     for path, selector in unfitted(played.ruleset, played.deck):
-        yield Finding(ID, f"{played.deck.title} has no card that is {selector}", played.ruleset.where(path))
+        yield Finding(
+            ID,
+            f"{played.deck.title} has no card that is {selector}",
+            played.ruleset.own_place(path, "values", "decks", "extends"),
+        )
     if cards:
         names = ", ".join(card.name for card in cards)
         message = f"{played.deck.title} has cards without a value in this game: {names}"
         first = cards[0].id
-        yield Finding(ID, message, played.ruleset.where("decks"), f"write values: {{{first}: …}} in the ruleset")
+        yield Finding(
+            ID, message, played.ruleset.own_place("decks", "extends"), f"write values: {{{first}: …}} in the ruleset"
+        )

@@ -66,7 +66,7 @@ def list_lines(rows: list[dict[str, Any]], named_only: list[dict[str, Any]]) -> 
 def ruleset_data(ruleset: Ruleset) -> dict[str, Any]:
     """A ruleset as `show --json` gives it."""
     from deckgen.game import play
-    from deckgen.pages.wording import made
+    from deckgen.game.wording import made
 
     game = play(ruleset)
     return _for_whom(ruleset) | {
@@ -87,7 +87,7 @@ def ruleset_data(ruleset: Ruleset) -> dict[str, Any]:
 def ruleset_lines(ruleset: Ruleset) -> Iterator[str]:
     """A ruleset as people want to see it: who it is for, how hands rank, how a turn runs, and the house rulings."""
     from deckgen.game import play
-    from deckgen.pages.wording import discards
+    from deckgen.game.wording import discards, readings, ties
 
     game = play(ruleset)
     yield from terminal.wrapped(ruleset.summary, WIDTH)
@@ -98,7 +98,9 @@ def ruleset_lines(ruleset: Ruleset) -> Iterator[str]:
         ["Dice", ruleset.dice],
         ["Time", ruleset.length],
         ["Deal", f"{ruleset.hand.deal} cards; a hand has {ruleset.hand}"],
+        ["Counts", "; ".join(readings(game))],
         ["Discards", discards(ruleset, game)],
+        ["Ties", "" if ruleset.draws else ties(game)],
         ["Draws", ", ".join(ruleset.draws)],
     ]
     yield from ("", *terminal.table([fact for fact in facts if fact[1]]))
@@ -114,7 +116,7 @@ def ruleset_lines(ruleset: Ruleset) -> Iterator[str]:
 
 def _ranking(game: "Game") -> list[list[str]]:
     """The special hands with what makes them, then what counts below them and what is out."""
-    from deckgen.pages import wording
+    from deckgen.game import wording
 
     ruleset = game.ruleset
     rows = [[special.name, wording.made(special, game)] for special in ruleset.ranking]

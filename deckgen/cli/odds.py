@@ -52,20 +52,19 @@ def command(rules: str, cards: int | None, deck: str, holding: str, skifters: st
 
 
 def usual_rules(rules: str, deck: str = "") -> str:
-    """The ruleset asked for, else that of the deck asked for, else the one in the settings, else ``weg``."""
-    if rules.endswith(".yaml"):
+    """The ruleset asked for, else that of the deck asked for, else the one in the settings, else ``weg``.
+
+    Raises DeckgenError for one in a file that does not pass its checks.
+    """
+    from deckgen.library.catalogue import SUFFIX
+    from deckgen.library.decks import load_deck
+
+    name = rules or (load_deck(deck).rules if deck else "") or settings.load().rules or "weg"
+    if name.endswith(SUFFIX):
         from deckgen.checks.rulesets import refuse_broken
 
-        refuse_broken(rules)
-    if rules:
-        return rules
-    if deck:
-        from deckgen.library.decks import load_deck
-
-        own = load_deck(deck).rules
-        if own:
-            return own
-    return settings.load().rules or "weg"
+        refuse_broken(name)
+    return name
 
 
 def _lines(odds: "Odds", holding: Sequence[str]) -> Iterator[str]:

@@ -6,15 +6,16 @@ from dataclasses import dataclass, replace
 from math import comb
 from typing import Any
 
-from deckgen.findings import DeckgenError, Finding
-from deckgen.game.hands import read_cards, refuse_impossible
+from deckgen.findings import DeckgenError, Finding, Location
+from deckgen.game.hands import Hand, read_cards, refuse_impossible
+from deckgen.game.readings import ANY
 from deckgen.game.table import Game, Table
 
 MOST_CARDS = 7
 """The largest hand whose odds are counted."""
 
-MOST_SUMS = 250_000
-"""Different sums of weights that are counted; the built-in games stay below a third of it."""
+MOST_SUMS = 1_000_000
+"""Different sums of weights that are counted, half a minute's work; the built-in games stay below a tenth of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,13 +71,29 @@ class Odds:
 
 def asked(game: Game, cards: int = 0, holding: str | Sequence[str] = (), skifters: str | Sequence[str] = ()) -> Odds:
     """The odds that somebody asks for, with cards as they are typed; see deckgen.game.odds."""
-    added = read_cards(skifters, game.ruleset, game.deck)
+    added = _added(game, skifters)
     held = read_cards(holding, game.ruleset, game.deck)
     refuse_impossible([held], game.ruleset, game.deck)
-    refuse_impossible([added], game.ruleset, game.deck)
     if held.cards:
         return count_next(game, held.ids, added.ids)
     return count(game, cards or game.ruleset.hand.deal, added.ids)
+
+
+def _added(game: Game, skifters: str | Sequence[str]) -> Hand:
+    """The skifters that are added to the deck; DeckgenError for any other card, and for more than it takes."""
+    ruleset = game.ruleset
+    added = read_cards(skifters, ruleset, game.deck)
+    if added.cards and not ruleset.skifters.most:
+        raise DeckgenError(Finding("no-skifter", f"{ruleset.title} is played without skifters"))
+    findings = [
+        Finding("no-skifter", f"{card.name} is no skifter", hint="write skifter-7, skifter-ace or master-skifter")
+        for card in added.cards
+        if game.looks(card.id)[0].suit != ANY
+    ]
+    if findings:
+        raise DeckgenError(findings)
+    refuse_impossible([added], ruleset, game.deck)
+    return added
 
 
 def count(game: Game, cards: int, skifters: Sequence[str] = ()) -> Odds:
@@ -85,14 +102,14 @@ def count(game: Game, cards: int, skifters: Sequence[str] = ()) -> Odds:
     if cards > MOST_CARDS:
         raise DeckgenError(Finding("hand-size", f"odds are counted for up to {MOST_CARDS} cards, not for {cards}"))
     table = game.table(cards)
-    ends = _ends(table, hands(pieces(table, skifters), cards))
+    ends = _ends(table, hands(pieces(table, skifters), cards, game.ruleset.where("ranking")))
     return Odds(game.ruleset.name, game.deck.name, cards, ends.total(), _outcomes(game, ends), _plain(ends))
 
 
 def count_all(game: Game, cards: int) -> dict[str, int]:
     """How many hands of any number of cards end with each outcome, whether or not the game knows such hands."""
     table = game.table(cards)
-    ends = _ends(table, hands(pieces(table), cards))
+    ends = _ends(table, hands(pieces(table), cards, game.ruleset.where("ranking")))
     return {outcome.id: outcome.count for outcome in _outcomes(game, ends)}
 
 
@@ -128,8 +145,11 @@ def pieces(table: Table, skifters: Sequence[str] = (), seen: Sequence[str] = ())
     return weights
 
 
-def hands(weights: Mapping[int, int], size: int) -> dict[int, int]:
-    """How many hands of ``size`` cards add up to each sum, out of so many cards of each weight."""
+def hands(weights: Mapping[int, int], size: int, at: Location | None = None) -> dict[int, int]:
+    """How many hands of ``size`` cards add up to each sum, out of so many cards of each weight.
+
+    Raises DeckgenError, which points at ``at``, when there are more than MOST_SUMS sums.
+    """
     ways: list[dict[int, int]] = [{0: 1}, *({} for _ in range(size))]
     # Cards that only have a value are the lightest and come first, while there are few sums.
     for weight, copies in sorted(weights.items()):
@@ -140,11 +160,14 @@ def hands(weights: Mapping[int, int], size: int) -> dict[int, int]:
                 for total, number in ways[cards - taken].items():
                     into[total + added] = into.get(total + added, 0) + number * chosen
             if len(into) > MOST_SUMS:
-                message = (
-                    f"the odds of {size} cards are too many to count with so many cards that can be read otherwise"
-                )
-                raise DeckgenError(Finding("no-odds", message, hint="let fewer cards have several readings"))
+                raise DeckgenError(_too_many(size, at))
     return ways[size]
+
+
+def _too_many(size: int, at: Location | None) -> Finding:
+    message = f"hands of {size} cards differ in more ways than can be counted under these special hands and readings"
+    hint = "its hands can be scored, and its odds counted for fewer cards; ask less of the cards to have these too"
+    return Finding("no-odds", message, at, hint)
 
 
 def _with_one_more(

@@ -7,6 +7,7 @@ from deckgen.game.hands import Hand
 from deckgen.game.result import Demise, Score, Scored
 from deckgen.game.scoring import score_hands
 from deckgen.game.table import Game
+from deckgen.game.wording import ENDS
 from deckgen.names import in_words, signed
 from deckgen.records.ruleset import Ruleset
 
@@ -23,7 +24,8 @@ def sudden_demise(hands: Sequence[Hand], score: Score, extra: Hand, game: Game) 
     """
     tied = players(score)
     if not tied or len(extra.cards) != len(tied):
-        wanted = f"{in_words(len(tied))} hands tie and get a card each" if tied else "no hands tie"
+        otherwise = f"hands tie, and {ENDS[score.tie]} without a sudden demise" if score.tie else "no hands tie"
+        wanted = f"{in_words(len(tied))} hands tie and get a card each" if tied else otherwise
         raise DeckgenError(Finding("sudden-demise", f"{wanted}; {len(extra.cards)} extra cards are named"))
     grown = [
         hands[player]._replace(cards=(*hands[player].cards, card))

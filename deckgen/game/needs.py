@@ -1,14 +1,22 @@
 """Whether a ruleset and a deck go together: what the deck lacks, and special hands that cannot come about."""
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import chain, islice
+from math import inf
 from typing import NamedTuple
 
+from deckgen.findings import DeckgenError
 from deckgen.game.counting import MOST_CARDS, count_all
+from deckgen.game.patterns import Pattern
 from deckgen.game.readings import fits, looks
-from deckgen.game.table import Game
+from deckgen.game.table import Game, Table
 from deckgen.records.deck import Card, Deck
 from deckgen.records.ruleset import Ruleset, Selector, SpecialHand
+
+TRIED = 2000
+"""Hands that are tried before all of them are counted."""
 
 
 class Lack(NamedTuple):
@@ -65,17 +73,55 @@ def unfitted(ruleset: Ruleset, deck: Deck) -> Iterator[tuple[str, Selector]]:
 
 
 def impossible(game: Game) -> Iterator[SpecialHand]:
-    """The special hands that no hand of up to seven cards ends as: not to be dealt, or always taken by a better one."""
+    """The special hands that no hand ends as: not to be dealt, or always taken by a better one.
+
+    Nothing is said of hands of more than seven cards, nor of those that are too many to count.
+    """
     for special in game.ruleset.ranking:
-        if not any(count_all(game, size)[special.id] for size in _sizes(special, game.ruleset)):
+        fewest, most = _bounds(special, game.ruleset)
+        sizes = range(fewest, int(min(most, MOST_CARDS)) + 1)
+        possible = (_dealt(special, size, game) or _counted(special, size, game) for size in sizes)
+        if fewest > most or (sizes and not any(possible)):
             yield special
 
 
-def _sizes(special: SpecialHand, ruleset: Ruleset) -> list[int]:
-    """The sizes of hand in which a special hand may come about."""
-    only = special.size if special.exactly or special.straight else 0
-    return [
-        size
-        for size in range(max(ruleset.hand.least, special.size), MOST_CARDS + 1)
-        if ruleset.hand.allows(size) and (not only or size == only)
-    ]
+def _bounds(special: SpecialHand, ruleset: Ruleset) -> tuple[int, float]:
+    """The fewest and the most cards of a hand that may end as ``special``."""
+    only = special.size if special.exactly or special.straight else inf
+    return max(special.size, ruleset.hand.least), min(only, ruleset.hand.most or inf)
+
+
+def _dealt(special: SpecialHand, size: int, game: Game) -> bool:
+    """Whether one of the first hands with the cards of ``special`` ends as it, which spares counting all hands."""
+    table = game.table(size)
+    patterns = (pattern for pattern in table.patterns.all if pattern.special is special)
+    hands = chain.from_iterable(_hands(pattern, table) for pattern in patterns)
+    return any(table.standing(hand).outcome == special.id for hand in islice(hands, TRIED))
+
+
+def _hands(pattern: Pattern, table: Table) -> Iterator[list[str]]:
+    """Hands with the cards of a pattern, and any card in the places that are left."""
+    held = Counter({card.id: card.copies for card in table.game.deck.cards if card.in_play})
+    fits = {id: [table.patterns.fit(look) for look in table.game.looks(id)] for id in held}
+    slots = [*pattern.slots, *[0] * (table.size - len(pattern.slots))]
+    return _deals([[id for id in held if not slot or any(fit & slot for fit in fits[id])] for slot in slots], held)
+
+
+def _deals(places: Sequence[Sequence[str]], held: Counter[str]) -> Iterator[list[str]]:
+    """Hands with a card in each place, out of those that may lie there, no card oftener than it is ``held``."""
+    if not places:
+        yield []
+        return
+    for id in places[0]:
+        if held[id]:
+            held[id] -= 1
+            yield from ([id, *rest] for rest in _deals(places[1:], held))
+            held[id] += 1
+
+
+def _counted(special: SpecialHand, size: int, game: Game) -> bool:
+    """Whether any hand of that size ends as ``special``; taken to be so where the hands are too many to count."""
+    try:
+        return bool(count_all(game, size)[special.id])
+    except DeckgenError:
+        return True

@@ -77,11 +77,12 @@ def bet(money: Money, player: int, raised: int, pots: Pots) -> Money:
         hint = f"bets and raises go up to {pots.limit}" if pots.limit else "0 stays in without a raise"
         raise DeckgenError(Finding("bet", f"there is no raise of {raised} credits", hint=hint))
     _check_playing(money, player)
-    due = max(money.bet) + raised - money.bet[player]
+    bets = money.bet or (0,) * len(money.credits)
+    due = max(bets) + raised - bets[player]
     if due > money.credits[player]:
         raise DeckgenError(Finding("bet", f"player {player + 1} has {money.credits[player]} credits and needs {due}"))
     paid = _pay(money, player, due, "hand")
-    return replace(paid, bet=_added(money.bet, player, due))
+    return replace(paid, bet=_added(bets, player, due))
 
 
 def fold(money: Money, player: int, pots: Pots) -> Money:

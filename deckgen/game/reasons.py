@@ -4,14 +4,15 @@ from collections.abc import Sequence
 
 from deckgen.game.force import side_points
 from deckgen.game.result import Scored
+from deckgen.game.table import Game
+from deckgen.game.wording import ENDS, asked, several
 from deckgen.names import in_words, signed
 from deckgen.records.ruleset import Ruleset
 
-TIES = {"sudden-demise": "sudden demise decides", "split": "they split the pot", "share": "they share the win"}
 
-
-def sentence(hands: Sequence[Scored], ruleset: Ruleset) -> str:
+def sentence(hands: Sequence[Scored], game: Game) -> str:
     """The reason why those hands win that are in the first place."""
+    ruleset = game.ruleset
     winners = [hand for hand in hands if hand.place == 1]
     others = sorted((hand for hand in hands if hand.place > 1), key=lambda hand: hand.place)
     if winners[0].out:
@@ -20,10 +21,10 @@ def sentence(hands: Sequence[Scored], ruleset: Ruleset) -> str:
     if ruleset.sides:
         return _of_sides(hands, winners, ruleset)
     if len(winners) > 1:
-        return f"{_together(winners, ruleset)}; {TIES[ruleset.ties.by]}"
+        return f"{_together(winners, ruleset)}; {ENDS[ruleset.ties.by]}"
     if not others:
         return _shown(winners[0], ruleset)
-    return _against(winners[0], others[0], ruleset)
+    return _against(winners[0], others[0], game)
 
 
 def _together(winners: Sequence[Scored], ruleset: Ruleset) -> str:
@@ -32,8 +33,9 @@ def _together(winners: Sequence[Scored], ruleset: Ruleset) -> str:
     return f"{in_words(len(winners))} hands tie at {shown[0]}" if len(shown) == 1 else f"{' and '.join(shown)} tie"
 
 
-def _against(best: Scored, next_best: Scored, ruleset: Ruleset) -> str:
+def _against(best: Scored, next_best: Scored, game: Game) -> str:
     """Why one hand beats another."""
+    ruleset = game.ruleset
     winner, loser = _shown(best, ruleset), _shown(next_best, ruleset)
     if best.order[:3] != next_best.order[:3] or next_best.out:
         return f"{winner} beats {loser}{_nearer(best, next_best, ruleset)}"
@@ -43,7 +45,7 @@ def _against(best: Scored, next_best: Scored, ruleset: Ruleset) -> str:
     )
     if decisive == "natural":
         return f"a natural {winner} beats {loser} with a skifter"
-    what = " or ".join(_with_article(selector.card or selector.rank) for selector in ruleset.tie_breakers)
+    what = several([asked(selector, game) for selector in ruleset.tie_breakers], "or")
     return f"{winner} with {what} beats {loser} without"
 
 
@@ -66,7 +68,7 @@ def _of_sides(hands: Sequence[Scored], winners: Sequence[Scored], ruleset: Rules
     """Why a side wins, and which of its hands takes the pot."""
     best = winners[0]
     points = side_points(hands, ruleset)
-    split = f"; {len(winners)} equal hands {TIES[ruleset.ties.by].removeprefix('they ')}" if len(winners) > 1 else ""
+    split = f"; {len(winners)} equal hands {ENDS[ruleset.ties.by].removeprefix('they ')}" if len(winners) > 1 else ""
     if best.outcome != "plain":
         return f"{best.name} wins for the {best.side} side{split}"
     if len(points) == 1:
@@ -89,7 +91,3 @@ def _shown(hand: Scored, ruleset: Ruleset) -> str:
     if hand.value != hand.total and ruleset.wrap:
         return f"{signed(hand.value or 0)} ({signed(hand.total)} less {ruleset.wrap.less})"
     return signed(hand.total)
-
-
-def _with_article(name: str) -> str:
-    return f"{'an' if name[0] in 'aeiou' else 'a'} {name.replace('-', ' ').title()}"

@@ -31,7 +31,7 @@ def score_hands(hands: Sequence[Hand], game: Game) -> Score:
         rules=ruleset.name,
         hands=placed,
         winners=winners,
-        reason=reasons.sentence(placed, ruleset),
+        reason=reasons.sentence(placed, game),
         tie=tie,
         remarks=_remarks(hands, ruleset),
         takes=_takes(placed, winners, ruleset),

@@ -23,6 +23,8 @@ def showdown(
     seed: int | None = None,
 ) -> Score:
     """The score of hands as they are typed; see deckgen.game.score."""
+    if not texts:
+        raise DeckgenError(Finding("no-hands", "there is no hand to score", hint="name at least one"))
     asked = game.ruleset
     if asked.draws:
         game = Game(load_ruleset(drawn(asked, seed)), game.deck)

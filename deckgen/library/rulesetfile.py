@@ -12,6 +12,12 @@ Count = Annotated[int, Field(ge=0, le=1_000_000)]
 Cards = Annotated[int, Field(ge=0, le=20)]
 
 
+def _different(targets: list[int]) -> list[int]:
+    if len(set(targets)) < len(targets):
+        raise ValueError("has to name each target once")
+    return targets
+
+
 def _two_sides(sides: dict[str, int]) -> dict[str, int]:
     if sides and not sides.get("dark", 0) < 0 < sides.get("light", 0):
         raise ValueError("has to give the light side a target above 0 and the dark side one below")
@@ -155,6 +161,12 @@ class SkiftersEntry(Model):
     most: Cards
     masters: Cards = 0
 
+    @model_validator(mode="after")
+    def _part(self) -> "SkiftersEntry":
+        if self.masters > self.most:
+            raise ValueError("has to have no more masters than skifters at most")
+        return self
+
 
 class PointsEntry(Model):
     """A running score."""
@@ -178,7 +190,7 @@ class RulesetFile(Model):
     length: Text | None = None
     kit: list[Text] = Field([], max_length=50, description="What the table needs.")
     hand: HandEntry
-    targets: Annotated[list[Number], Field(min_length=1, max_length=20)] = Field(
+    targets: Annotated[list[Number], Field(min_length=1, max_length=20), AfterValidator(_different)] = Field(
         description="The totals to come near to; at the same distance the one named first counts more."
     )
     bombs: BombsEntry = BombsEntry()

@@ -1,17 +1,18 @@
 """Rulesets: from a name to the record of a whole game, or to everything that is wrong with its file."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
 from functools import reduce
 from typing import TYPE_CHECKING, Any
 
-from deckgen.findings import Finding
+from deckgen.findings import Finding, UnknownName
 from deckgen.library import catalogue
 from deckgen.library.catalogue import Entry
 from deckgen.library.decks import load_deck
 from deckgen.library.lineage import lineage, located, named
 from deckgen.library.reading import validated
 from deckgen.library.source import Source, refuse
-from deckgen.names import suggestion
+from deckgen.names import card_named, suggestion
 from deckgen.records.deck import Deck
 from deckgen.records.ruleset import (
     Bounds,
@@ -39,6 +40,9 @@ if TYPE_CHECKING:
 
 MERGED = ("hand", "bombs", "ranking", "values", "ties", "pots", "needs", "phases", "rulings")
 """The parts that are merged entry by entry with those of the ruleset that is extended; any other replaces its like."""
+
+LISTED = ("values", "phases", "rulings")
+"""Those of them of which an entry can be left out with ``null``."""
 
 OWN = ("ruleset", "title", "summary", "extends", "draws")
 """What a ruleset never takes over."""
@@ -69,10 +73,16 @@ def _over(under: Source, over: Source) -> Source:
     data = {key: value for key, value in under.data.items() if key not in OWN}
     for key, value in over.data.items():
         both = key in MERGED and isinstance(data.get(key), dict) and isinstance(value, dict)
-        data[key] = {**data[key], **value} if both else value
+        data[key] = _merged(key, data[key], value) if both else value
     anew = over.data.get("ranking")
     data["drop"] = [*_drops(over), *(id for id in _drops(under) if not isinstance(anew, dict) or str(id) not in anew)]
     return Source(data, {**under.marks, **over.marks}, {**under.keys, **over.keys}, over.shown)
+
+
+def _merged(part: str, under: dict[Any, Any], over: dict[Any, Any]) -> dict[Any, Any]:
+    """A part with the entries of another over it; ``null`` leaves an entry out where a part is a list of them."""
+    gone = {id for id, value in over.items() if value is None and id in under} if part in LISTED else set()
+    return {id: value for id, value in {**under, **over}.items() if id not in gone}
 
 
 def _drops(source: Source) -> list[Any]:
@@ -141,11 +151,23 @@ def _ranking(file: "RulesetFile") -> Iterable[SpecialHand]:
 
 
 def _placed(entries: "Mapping[str, SpecialEntry] | Mapping[str, PhaseEntry]") -> list[str]:
-    """The ids of entries in order, each that names another put before it."""
-    order: list[str] = []
-    for id, entry in entries.items():
-        order.insert(order.index(entry.before) if entry.before in order else len(order), id)
+    """The ids of entries in order, each that names another put before it; those that go in a circle are left out."""
+    order = [id for id, entry in entries.items() if entry.before not in entries]
+    waiting = {id: str(entry.before) for id, entry in entries.items() if entry.before in entries}
+    while ready := next((id for id, before in waiting.items() if before in order), None):
+        order.insert(order.index(waiting.pop(ready)), ready)
     return order
+
+
+def _circles(
+    part: str, entries: "Mapping[str, SpecialEntry] | Mapping[str, PhaseEntry]", source: Source
+) -> Iterator[Finding]:
+    """Entries that have no place, for each that they are to come before waits for them in turn."""
+    placed = _placed(entries)
+    for id, entry in entries.items():
+        if id not in placed:
+            message = f"{id} is to come before {entry.before}, which in the end is to come before it"
+            yield Finding("circle", message, source.at(f"{part}.{id}.before"), "leave one of them out")
 
 
 def _special(id: str, entry: "SpecialEntry") -> SpecialHand:
@@ -174,17 +196,16 @@ def _selectors(ruleset: Ruleset) -> Iterator[tuple[str, Selector]]:
 
 def _misnamed(ruleset: Ruleset, deck: Deck) -> Iterator[Finding]:
     """Cards, suits and ranks that the ruleset names and its own deck does not have."""
-    faces = [card.id for card in deck.cards if card.is_face]
     suits, ranks = [suit.id for suit in deck.suits], [rank.id for rank in deck.ranks]
     cards = [card.id for card in deck.cards]
     named = [
         (path if path in ruleset.marks else f"{path}.{part}", part, id, known)
         for path, selector in _selectors(ruleset)
-        for part, known in (("card", faces), ("suit", suits), ("rank", ranks))
+        for part, known in (("card", cards), ("suit", suits), ("rank", ranks))
         if (id := getattr(selector, part))
     ]
     named += [(f"values.{id}", "card", id, cards) for id in ruleset.values]
-    named += [(f"needs.cards.{number}", "card", id, faces) for number, id in enumerate(ruleset.needs.cards)]
+    named += [(f"needs.cards.{number}", "card", id, cards) for number, id in enumerate(ruleset.needs.cards)]
     named += [(f"needs.ranks.{number}", "rank", id, ranks) for number, id in enumerate(ruleset.needs.ranks)]
     if ruleset.discards:
         holding = enumerate(ruleset.discards.holding)
@@ -192,13 +213,23 @@ def _misnamed(ruleset: Ruleset, deck: Deck) -> Iterator[Finding]:
     for path, part, id, known in named:
         if id not in known:
             message = f"{deck.title} has no {part} {id}"
-            yield Finding(f"unknown-{part}", message, ruleset.where(path), suggestion(id, known))
+            yield Finding(f"unknown-{part}", message, ruleset.where(path), _near(id, part, known, deck))
+
+
+def _near(id: str, part: str, known: list[str], deck: Deck) -> str:
+    """A hint for a missed id; a card that is spelt as people type it is told by its id."""
+    if part == "card":
+        with suppress(UnknownName):
+            return f"did you mean {card_named(id.replace('-', ' '), deck).id}?"
+    return suggestion(id, known)
 
 
 def _misplaced(file: "RulesetFile", source: Source) -> Iterator[Finding]:
     """Special hands, decks and rulesets that are named and not there."""
     known = list(file.ranking)
     pots = file.pots.takes_both if file.pots else []
+    yield from _circles("ranking", file.ranking, source)
+    yield from _circles("phases", file.phases, source)
     named = [(f"ranking.{id}.before", entry.before) for id, entry in file.ranking.items()]
     named += [(f"drop.{number}", id) for number, id in enumerate(file.drop)]
     named += [(f"pots.takes-both.{number}", id) for number, id in enumerate(pots)]

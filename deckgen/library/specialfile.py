@@ -48,7 +48,7 @@ def values(given: Any) -> tuple[int, ...]:
 class SelectorEntry(Model):
     """Which cards are meant: everything that is given has to hold."""
 
-    card: Id | None = Field(None, description="A face card by its id.")
+    card: Id | None = Field(None, description="A card by its id.")
     number: Annotated[int, Field(ge=1, le=99)] | None = Field(None, description="A numbered card of this value.")
     rank: Id | None = Field(None, description="A suit card of this rank.")
     suit: Id | None = Field(None, description="A card of this suit.")
@@ -70,7 +70,7 @@ Selectors = Annotated[
     list[Annotated[Annotated[Id, Tag("id")] | Annotated[SelectorEntry, Tag("group")], Discriminator(_card)]],
     Field(max_length=7),
 ]
-"""A list of cards: each by the id of a face card, or by what it is."""
+"""A list of cards: each by its id, or by what it is."""
 
 
 class SpecialEntry(Model):

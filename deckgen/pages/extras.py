@@ -7,10 +7,10 @@ from deckgen.art.drawings import CANONICAL, drawing, painted
 from deckgen.faces import draw_card
 from deckgen.findings import DeckgenError, Finding
 from deckgen.frame import Frame, Group, Item, Path, Text, rectangle
+from deckgen.game import wording
 from deckgen.game.readings import MASTER, skifter_named
 from deckgen.game.table import Game
 from deckgen.geometry import Point, Rect, Size, fitted, turning
-from deckgen.pages import wording
 from deckgen.pages.booklet import ruletables
 from deckgen.pages.document import Document, Page
 from deckgen.records.deck import Card, Deck

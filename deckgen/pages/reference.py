@@ -6,9 +6,9 @@ from typing import NamedTuple
 
 from deckgen.findings import DeckgenError, Finding
 from deckgen.frame import Frame, Group, Item, Path, rectangle
+from deckgen.game import wording
 from deckgen.game.table import Game
 from deckgen.geometry import Rect, Size, moving
-from deckgen.pages import wording
 from deckgen.pages.booklet import figures, ruletables
 from deckgen.pages.booklet.blocks import Block, Heading, NewPage, Paragraph, Table
 from deckgen.pages.booklet.design import Design, Format, made

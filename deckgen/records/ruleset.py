@@ -247,6 +247,15 @@ class Ruleset:
         """Where the datum at a dotted ``path`` stands, or the nearest part above it that stands somewhere."""
         return nearest_place(self.marks, path, self.file)
 
+    def own_place(self, path: str, *causes: str) -> Location:
+        """Where ``path`` stands, or the first of its ``causes`` in this ruleset's own file when it is taken over.
+
+        What goes wrong with a part of another file is so told where the writer of this one can mend it.
+        """
+        at = self.where(path)
+        places = (at, *(self.marks[cause] for cause in causes if cause in self.marks))
+        return next((place for place in places if place.file == self.file), at)
+
     def value(self, card: Card) -> int | None:
         """What a card counts by these rules before it is read in any other way; None where nothing says so."""
         if card.id in self.values:

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 
 from deckgen.findings import Location
+from deckgen.game import wording
 from deckgen.game.demise import sudden_demise
 from deckgen.game.hands import read_cards, read_hands, refuse_impossible
 from deckgen.names import card_named, signed
-from deckgen.pages import wording
 from deckgen.pages.booklet import ruletables
 from deckgen.pages.booklet.blocks import Cards, Table
 from deckgen.pages.booklet.markdown import escaped, spans

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from deckgen.game import wording
 from deckgen.game.conversion import Relation
 from deckgen.game.conversion_rows import (
     FaceRow,
@@ -15,7 +16,6 @@ from deckgen.game.conversion_rows import (
     suit_names,
     value_text,
 )
-from deckgen.pages import wording
 from deckgen.pages.booklet.blocks import Items, Paragraph, Spans, Table
 from deckgen.pages.booklet.markdown import escaped, spans
 from deckgen.pages.booklet.ruletables import row

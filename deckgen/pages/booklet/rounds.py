@@ -4,14 +4,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from deckgen.findings import DeckgenError, Finding
-from deckgen.game import pots
+from deckgen.game import pots, wording
 from deckgen.game.demise import sudden_demise
 from deckgen.game.hands import read_cards, read_hands, refuse_impossible
 from deckgen.game.result import Score
 from deckgen.game.scoring import score_hands
 from deckgen.game.table import Game
 from deckgen.names import nearest, signed
-from deckgen.pages import wording
 from deckgen.pages.booklet.blocks import Table
 from deckgen.pages.booklet.markdown import escaped, spans
 from deckgen.pages.booklet.templates import Source, here

@@ -2,10 +2,10 @@
 
 import functools
 
+from deckgen.game import wording
 from deckgen.game.conversion import Relation
 from deckgen.game.counting import asked
 from deckgen.names import suggestion
-from deckgen.pages import wording
 from deckgen.pages.booklet import packtables, ruletables
 from deckgen.pages.booklet.blocks import Table
 from deckgen.pages.booklet.markdown import escaped

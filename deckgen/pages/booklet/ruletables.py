@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator, Sequence
 
+from deckgen.game import wording
 from deckgen.game.counting import Odds
 from deckgen.game.table import Game
 from deckgen.names import signed
-from deckgen.pages import wording
 from deckgen.pages.booklet.blocks import Items, Paragraph, Span, Spans, Table
 from deckgen.pages.booklet.markdown import escaped, spans
 from deckgen.records.ruleset import Ruleset

@@ -6,6 +6,7 @@ from typing import Any
 
 from deckgen.findings import DeckgenError, Finding, Location
 from deckgen.frame import Frame, Group
+from deckgen.game import wording
 from deckgen.game.counting import Odds, asked
 from deckgen.game.hands import read_hands
 from deckgen.game.result import Score, Scored
@@ -15,7 +16,6 @@ from deckgen.geometry import Rect, turning
 from deckgen.library.decks import load_deck
 from deckgen.library.rulesets import load_ruleset
 from deckgen.names import signed, suggestion
-from deckgen.pages import wording
 from deckgen.pages.booklet import ruletables
 from deckgen.pages.booklet.blocks import Block, Hand, Span, Spans
 from deckgen.pages.booklet.markdown import MADE, escaped, spans

@@ -9,6 +9,16 @@ from deckgen.records.ruleset import Ruleset, Selector, SpecialHand
 KINDS = {"numbered": "numbered card", "ranked": "ranked card", "suit": "suit card", "face": "face card"}
 
 
+TURNED = "with its sign turned round"
+
+ENDS = {
+    "sudden-demise": "sudden demise decides",
+    "split": "they split the pot",
+    "share": "they share the win",
+}
+"""What becomes of hands that tie."""
+
+
 def counted(number: int) -> str:
     """How many there are: a small number in words, a larger one in figures."""
     return in_words(number) if number else "no"
@@ -69,9 +79,9 @@ def asked(selector: Selector, game: Game) -> str:
     if selector.value is not None:
         return _with_article(counted(selector.value)) + (f" of {suit}" if suit else "")
     what = KINDS.get(selector.kind, "card")
-    if suit and selector.kind == "suit":
-        return _with_article(suit.removesuffix("s"))
-    return _with_article(what.replace("card", suit.removesuffix("s")) if suit else what)
+    if selector.odd is not None:
+        what = f"{'odd' if selector.odd else 'even'} {what}"
+    return _with_article(what.replace("suit card", "card").replace("card", suit.removesuffix("s")) if suit else what)
 
 
 def _grouped(names: Sequence[str], selectors: Sequence[Selector]) -> Iterator[str]:
@@ -174,7 +184,27 @@ def credits(number: int) -> str:
 
 def card_value(id: str, game: Game) -> str:
     """What a card counts in a game: "−17", "1 or 15", "1 to 15"."""
-    values = sorted({look.value for look in game.looks(id)})
-    if len(values) > 2 and values == list(range(values[0], values[-1] + 1)):
+    return _span(sorted({look.value for look in game.looks(id)}))
+
+
+def _span(values: Sequence[int]) -> str:
+    """Values of which one is chosen: "1 or 15", "1 to 11"."""
+    if len(values) > 2 and list(values) == list(range(values[0], values[-1] + 1)):
         return f"{signed(values[0])} to {signed(values[-1])}"
     return several([signed(value) for value in values], "or")
+
+
+def readings(game: Game) -> list[str]:
+    """What cards count that are not read as they are: "a seven counts 1 to 11"."""
+    told = [
+        f"{asked(reading.cards, game)} counts {_span(reading.values) if reading.values else TURNED}"
+        for reading in game.ruleset.readings
+    ]
+    return told + [f"{game.name(id)} counts {signed(value)}" for id, value in game.ruleset.values.items()]
+
+
+def ties(game: Game) -> str:
+    """What parts equal hands, and what follows when nothing does."""
+    breakers = several([asked(selector, game) for selector in game.ruleset.tie_breakers], "or")
+    first = f"a hand with {breakers} beats its equal without; else " if breakers else ""
+    return f"{first}{ENDS[game.ruleset.ties.by]}"

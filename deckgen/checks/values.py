@@ -1,0 +1,45 @@
+"""Every card that is played with has a value in the deck's own game.
+
+`rules` names the game. Where the value of a card is a mapping from rulesets to numbers, one of them has to be that
+game or one that it extends, unless the ruleset itself says under `values` what the card counts.
+
+This passes:
+
+```yaml
+extends: dagobah
+rules: dagobah/imperial
+```
+
+This fails, for the faces of Dagobah have no value in that game:
+
+```yaml
+extends: dagobah
+rules: weg
+```
+"""
+
+from collections.abc import Iterator, Mapping
+
+from deckgen.checks.subject import Subject, own_place
+from deckgen.findings import DeckgenError, Finding, Severity
+from deckgen.game.needs import unvalued
+from deckgen.library.rulesets import load_ruleset
+
+ID = "values"
+SEVERITY: Severity = "error"
+OPTIONS: Mapping[str, float] = {}
+
+
+def check(subject: Subject) -> Iterator[Finding]:
+    """Look for cards that the deck's ruleset gives no value; one that cannot be read is told by the check ``rules``."""
+    deck = subject.deck
+    if not deck.rules:
+        return
+    try:
+        ruleset = load_ruleset(deck.rules)
+    except DeckgenError:
+        return
+    if cards := unvalued(ruleset, deck):
+        names = ", ".join(card.name for card in cards)
+        hint = f"give each a value under {ruleset.name}, or name other rules"
+        yield Finding(ID, f"{ruleset.title} gives these cards no value: {names}", own_place(deck, "rules"), hint)
