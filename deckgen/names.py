@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 
 from deckgen.findings import Finding, UnknownName
-from deckgen.records.deck import Card, Deck, Rank
+from deckgen.records.deck import Card, Deck
 
 NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 """Small numbers in words, as texts have them and as some people type ranks."""
@@ -78,7 +78,7 @@ def _forms(deck: Deck) -> Mapping[str, Card]:
     if known is None:
         if len(_KNOWN) >= 8:
             _KNOWN.clear()
-        known = deck, {form: card for card in deck.cards for form in spellings(card, deck)}
+        known = deck, _by_value(deck) | {form: card for card in deck.cards for form in spellings(card, deck)}
         _KNOWN[id(deck)] = known
     return known[1]
 
@@ -89,13 +89,34 @@ def spellings(card: Card, deck: Deck) -> Iterable[str]:
     if card.suit and card.rank:
         suit, rank = deck.suit(card.suit), deck.rank(card.rank)
         for suit_name in (suit.name, suit.id, *suit.aliases):
-            for rank_name in (rank.name, rank.id, *rank.aliases, *_in_words(rank)):
+            for rank_name in (rank.name, rank.id, *rank.aliases):
                 yield plain(f"{rank_name} {suit_name}")
                 yield plain(f"{suit_name} {rank_name}")
 
 
-def _in_words(rank: Rank) -> tuple[str, ...]:
-    return NUMBERS[rank.value : rank.value + 1] if rank.numbered and rank.value >= 0 else ()
+def _by_value(deck: Deck) -> dict[str, Card]:
+    """The suit cards by what they count, "12 of Coins" or "seven sabres", where that means one card alone.
+
+    A numbered card goes before a ranked one of its value.
+    """
+    numbered = {rank.id for rank in deck.ranks if rank.numbered}
+    found: dict[str, list[Card]] = {}
+    for card in deck.cards:
+        for form in _value_forms(card, deck):
+            found.setdefault(form, []).append(card)
+    meant = {form: [card for card in cards if card.rank in numbered] or cards for form, cards in found.items()}
+    return {form: cards[0] for form, cards in meant.items() if len(cards) == 1}
+
+
+def _value_forms(card: Card, deck: Deck) -> set[str]:
+    """Every way in which a suit card can be typed by a value that it has, in figures or in words."""
+    if not card.suit or not card.rank:
+        return set()
+    suit = deck.suit(card.suit)
+    values = {deck.rank(card.rank).value, *card.also}
+    numbers = {str(value) for value in values} | {in_words(value) for value in values}
+    pairs = [(number, name) for number in numbers for name in (suit.name, suit.id, *suit.aliases)]
+    return {plain(f"{first} {then}") for pair in pairs for first, then in (pair, pair[::-1])}
 
 
 def _starts(typed: str, form: str) -> bool:

@@ -366,9 +366,13 @@ def test_a_caller_who_loses_the_sudden_demise_did_not_win():
     assert [hand.owes for hand in hands] == [0, 5]
 
 
-def test_penalties_by_the_hand_pot_are_those_of_two_pot_games():
+def test_bombing_out_costs_a_stake_where_the_game_says_so():
+    assert [hand.owes for hand in score(["10s, 9s", "master s, master c"], "great-khan", hand_pot=20).hands] == [0, 5]
+
+
+def test_there_are_no_penalties_where_the_table_agrees_on_them():
     with pytest.raises(DeckgenError, match="nobody owes what the hand pot holds"):
-        score(["10s, 10c"], "great-khan", hand_pot=3)
+        score(["10s, 10c"], "holocron", hand_pot=3)
 
 
 def test_a_hand_of_a_size_that_the_game_does_not_know_is_remarked_upon():

@@ -42,6 +42,22 @@ def test_a_start_is_enough_in_decks_whose_values_depend_on_the_game(deck, typed,
         card_named("jedi", load_deck("dagobah"))
 
 
+@pytest.mark.parametrize(
+    ("deck", "typed", "card"),
+    [
+        ("standard", "12 of coins", "coins-commander"),
+        ("standard", "twelve of sabres", "sabres-commander"),
+        ("standard", "seven sabers", "sabres-7"),
+        ("standard", "as", "sabres-ace"),
+        ("standard", "AC", "coins-ace"),
+        ("tarot-70", "1 of coins", "coins-ace"),
+        ("centran", "eleven of coins", "coins-11"),
+    ],
+)
+def test_a_suit_card_goes_by_what_it_counts(deck, typed, card):
+    assert card_named(typed, load_deck(deck)).id == card
+
+
 @pytest.mark.parametrize("card", STANDARD.cards, ids=lambda card: card.id)
 def test_every_card_goes_by_its_id_and_by_its_name(card):
     assert card_named(card.id, STANDARD) is card

@@ -39,8 +39,8 @@ class Money:
 
 
 def two_pots(ruleset: Ruleset) -> Pots:
-    """The amounts of a game in which penalties go by the hand pot; DeckgenError for any other."""
-    if ruleset.pots is None or ruleset.pots.bombed != "hand-pot":
+    """The amounts of a game that says what its penalties cost; DeckgenError for any other."""
+    if ruleset.pots is None or ruleset.pots.bombed not in ("hand-pot", "stake"):
         hint = "leave out what the hand pot holds"
         raise DeckgenError(Finding("no-pots", f"nobody owes what the hand pot holds in {ruleset.title}", hint=hint))
     return ruleset.pots

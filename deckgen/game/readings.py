@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from deckgen.findings import DeckgenError, Finding, UnknownName
-from deckgen.names import plain
+from deckgen.names import in_words, plain
 from deckgen.records.deck import Card, Deck
 from deckgen.records.ruleset import Reading, Ruleset, Selector
 
@@ -82,14 +82,14 @@ def skifter_named(text: str, deck: Deck) -> Card | None:
 
     Raises UnknownName for a skifter of a rank that the deck does not have.
     """
-    typed = plain(text)
+    typed = plain(re.sub(r"#\d+$", "", text))
     if typed == "master skifter":  # "skifter master" is an ordinary one, of the rank Master
         return Card(MASTER, "Master Skifter", None, None, 0)
     match = _SKIFTER.fullmatch(typed)
     if not match:
         return None
     for rank in deck.ranks:
-        if match[1] in map(plain, (rank.id, rank.name, str(rank.value), *rank.aliases)):
+        if match[1] in map(plain, (rank.id, rank.name, str(rank.value), in_words(rank.value), *rank.aliases)):
             return Card(f"skifter-{rank.id}", f"Skifter {rank.name}", None, rank.id, rank.value)
     raise UnknownName(Finding("unknown-card", f"{deck.title} has no rank for the skifter {text.strip()!r}"))
 
