@@ -4,9 +4,10 @@ import functools
 from collections.abc import Callable, Iterator, Mapping
 
 from deckgen.art.ornament import star
-from deckgen.faces.design import BLEED, WHITE, Design
+from deckgen.faces.design import WHITE, Design
 from deckgen.frame import Group, Path, rectangle
 from deckgen.geometry import Point, Rect, Size
+from deckgen.sizes import BLEED
 
 PADDING = Size(3.4, 1.7)
 """Points between a name that is as long as goes and the plaque's inner line: beside it, and above and below."""
