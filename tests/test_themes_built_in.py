@@ -151,6 +151,10 @@ def test_the_outlined_theme_is_classic_with_its_ink_saved(themes, standard):
         assert draw_card(standard.card(card), standard, alike, POKER) == saved
 
 
+def test_a_theme_that_saves_ink_names_no_centre_that_is_left_out(themes):
+    assert [name for name in NAMES if themes[name].ink == "saver" and themes[name].back["centre"] != "none"] == []
+
+
 @pytest.mark.parametrize("theme", NAMES)
 def test_backs_cover_the_bleed_where_they_have_a_ground(themes, standard, theme):
     ground = themes[theme].back["ground"]
