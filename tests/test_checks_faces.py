@@ -93,6 +93,15 @@ def test_suits_that_only_their_outlines_tell_apart_are_warned_of() -> None:
     assert len(looks("suit-likeness", with_palette(suits=(red, red, red, red)))) == 6
 
 
+def test_a_suit_too_many_for_the_themes_colours_is_told_in_the_deck(tmp_path: Path) -> None:
+    path = tmp_path / "mine.yaml"
+    path.write_text(
+        "deck: mine\ntitle: Mine\nsuits:\n" + "".join(f"  {id}: {{name: {id.upper()}}}\n" for id in "abcde")
+    )
+    (found,) = looks("suit-likeness", deck=load_deck(str(path)))
+    assert (found.severity, found.at) == ("warning", Location(str(path), 8, 3))
+
+
 def test_suits_without_drawings_are_told_apart_by_their_letters() -> None:
     undrawn = {name: Artwork("nothing-drawn", "") for name in ("sabres", "staves", "flasks", "coins")}
     black = replace(with_palette(suits=("#000000",)), art=undrawn)
@@ -167,6 +176,12 @@ def test_pips_keep_apart_from_one_another(theme) -> None:
     (found,) = [finding for finding in check_deck(STANDARD, crowded, SIZE) if finding.code == "apart"]
     assert "on 3 of Sabres, two pips lie over one another" in found.message
     assert found.at.line == 4
+
+
+def test_pips_without_a_drawing_are_one_thing_with_their_letters() -> None:
+    undrawn = replace(STANDARD.suits[0], art="nothing-drawn")
+    deck = replace(STANDARD, suits=(undrawn, *STANDARD.suits[1:]))
+    assert [finding for finding in check_deck(deck, THEME, SIZE) if finding.code == "apart"] == []
 
 
 def test_a_picture_that_only_reaches_around_the_index_is_free() -> None:

@@ -90,7 +90,8 @@ def _named(thing: Thing) -> str:
 def _things(face: Face) -> Iterator[Thing]:
     """What takes up room on a face: runs of text, what they are reversed out of, each pip and sign, and the picture."""
     for part in face.parts:
-        yield from (Thing(part.name, text.bounds) for text in part.texts if not overflows(face, text))
+        if part.name != "pips":  # of which each is a drawing, or letters in a ring
+            yield from (Thing(part.name, text.bounds) for text in part.texts if not overflows(face, text))
         if part.name == "emblem":
             yield from _picture(part)
             continue

@@ -34,7 +34,7 @@ from deckgen.checks.outline import likeness, silhouette
 from deckgen.checks.pictures import emblem
 from deckgen.checks.subject import Subject, suit_colour_place
 from deckgen.faces.device import initials
-from deckgen.findings import DeckgenError, Finding, Severity
+from deckgen.findings import DeckgenError, Finding, Location, Severity
 from deckgen.records.deck import Suit
 from deckgen.records.theme import Palette
 
@@ -57,14 +57,21 @@ def check(subject: Subject) -> Iterator[Finding]:
         reason = _near_colours(subject, one, other, limits)
         if not reason:
             continue
-        at = suit_colour_place(subject, other.id, "palette")
+        at, hint = _place(subject, other), "give one of them a colour much lighter or darker"
         if _shared_outline(subject, one, other) >= limits["outline"]:
             message = f"{one.name} and {other.name} look alike: much the same outline, and {reason}"
-            yield Finding(ID, message, at, "give one of them another emblem, or a colour much lighter or darker")
+            yield Finding(ID, message, at, f"{hint}, or another emblem")
         elif not _one_colour(subject.theme.palette):
             message = f"only their outlines tell {one.name} and {other.name} apart: {reason}"
-            hint = "give one of them a colour much lighter or darker; if they are to be alike, write a single one"
-            yield Finding(ID, message, at, hint, "warning")
+            yield Finding(ID, message, at, f"{hint} in a theme of your own, or a single one to all", "warning")
+
+
+def _place(subject: Subject, suit: Suit) -> Location:
+    """Where a theme says a suit's colour; for one suit too many for its colours, where the deck has that suit."""
+    palette, deck = subject.theme.palette, subject.deck
+    if deck.suits.index(suit) >= len(palette.suits) and suit.id not in palette.by_suit:
+        return deck.where(f"suits.{suit.id}")
+    return suit_colour_place(subject, suit.id, "palette")
 
 
 def _one_colour(palette: Palette) -> bool:

@@ -31,7 +31,7 @@ def clear(box: Rect, design: Design) -> Rect:
     air = 2 * design.measure("between")
     free, corner = box.shared(design.box("frame").inset(air)), design.corner.box("notch").inset(-air)
     for notch in (corner, design.half_turn.bounds(corner)):
-        if free.overlaps(notch):
+        if min(free.width, free.height) > 0 and free.overlaps(notch):
             across = min(notch.right - free.x, free.right - notch.x)
             down = min(notch.bottom - free.y, free.bottom - notch.y)
             narrower = across / free.width < down / free.height
@@ -100,7 +100,8 @@ def _plaque(design: Design, by: float) -> str:
 def _beside(name: Rect, design: Design) -> float:
     """Points between the name and the plaque's inner line: fewer on small cards, where the index needs the room."""
     index = max(design.corner.box(part).right for part in ("value", "tab"))
-    return min(PADDING.width, name.x - index - AIR - _outside(design) - design.measure("line") / 2)
+    room = name.x - index - AIR - _outside(design) - design.measure("line") / 2
+    return max(0.0, min(PADDING.width, room))
 
 
 def _outside(design: Design) -> float:
