@@ -99,11 +99,11 @@ def inside(folder: Path, name: str) -> Path:
     """The file that ``name`` means in ``folder``; DeckgenError unless it lies inside, symbolic links followed."""
     parts = name.split("/")
     if not name or any(part in ("", ".", "..") for part in parts) or set(name) & set("\\:\0"):
-        raise _refused(Path(name), "unsafe-path", "is not a plain name inside the file's own folder")
+        raise _refused(name, "unsafe-path", "is not a plain name inside the file's own folder")
     path = folder.joinpath(*parts)
     with contextlib.suppress(OSError, RuntimeError):  # what cannot be followed, such as links in a circle, is not read
         if not path.resolve().is_relative_to(folder.resolve()):
-            raise _refused(Path(name), "unsafe-path", "leads out of the file's own folder")
+            raise _refused(name, "unsafe-path", "leads out of the file's own folder")
     return path
 
 
@@ -167,7 +167,7 @@ def _reason(error: OSError, words: Mapping[int, str]) -> str:
     return words.get(error.errno or 0) or (error.strerror or str(error)).lower()
 
 
-def _refused(path: Path, code: str, reason: str) -> DeckgenError:
+def _refused(path: Path | str, code: str, reason: str) -> DeckgenError:
     return DeckgenError(Finding(code, f"{path} {reason}", Location(str(path))))
 
 

@@ -55,6 +55,11 @@ class Rect(NamedTuple):
         """The rectangle ``by`` points inside it on every side; a negative number grows it."""
         return Rect(self.x + by, self.y + by, self.width - 2 * by, self.height - 2 * by)
 
+    def shared(self, other: "Rect") -> "Rect":
+        """What two rectangles that overlap have in common."""
+        x, y = max(self.x, other.x), max(self.y, other.y)
+        return Rect(x, y, min(self.right, other.right) - x, min(self.bottom, other.bottom) - y)
+
     def moved(self, x: float, y: float) -> "Rect":
         """The rectangle moved right and down."""
         return Rect(self.x + x, self.y + y, self.width, self.height)

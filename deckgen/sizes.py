@@ -8,6 +8,9 @@ from deckgen.findings import Finding, UnknownName
 from deckgen.geometry import Size
 from deckgen.names import suggestion
 
+BLEED = 3.2 * units.MILLIMETRE
+"""Points that grounds run on beyond a card's edge: an eighth of an inch, the most that printers ask for."""
+
 
 class Format(NamedTuple):
     """A named paper or card size in points, upright; ``title`` says what it is and for whom."""

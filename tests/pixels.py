@@ -8,13 +8,14 @@ from pathlib import Path
 from PIL import Image
 
 from deckgen.faces import draw_back, draw_card
+from deckgen.frame import Frame
 from deckgen.library.decks import load_deck
 from deckgen.library.themes import load_theme
 from deckgen.pages.document import Document, Page
 from deckgen.press import pdf, png
 
 FOLDER = Path(__file__).parent / "pixels"
-DPI = 60.0
+DPI = 90.0
 
 CARDS = {
     "commander": ("standard", "classic", "sabres-commander"),
@@ -28,13 +29,16 @@ CARDS = {
 """The cards, by the name of their picture: a deck, a theme and a card's id."""
 
 
-def drawn(name: str) -> Image.Image:
+def drawn(name: str) -> Frame:
     """The card of that picture as it is drawn now."""
     deck_name, theme_name, id = CARDS[name]
     deck, theme = load_deck(deck_name), load_theme(theme_name)
-    back = id == "back"
-    frame = draw_back(deck, theme, theme.size) if back else draw_card(deck.card(id), deck, theme, theme.size)
-    (picture,) = png.pictures(b"".join(pdf.written(Document(name, (Page(frame.size, frame.items),)))), DPI)
+    return draw_back(deck, theme, theme.size) if id == "back" else draw_card(deck.card(id), deck, theme, theme.size)
+
+
+def printed(frame: Frame) -> Image.Image:
+    """A card as pixels."""
+    (picture,) = png.pictures(b"".join(pdf.written(Document("", (Page(frame.size, frame.items),)))), DPI)
     return picture
 
 
@@ -47,4 +51,4 @@ def kept(name: str) -> Image.Image:
 if __name__ == "__main__":
     FOLDER.mkdir(exist_ok=True)
     for name in CARDS:
-        drawn(name).quantize(64, dither=Image.Dither.NONE).save(FOLDER / f"{name}.png", optimize=True)
+        printed(drawn(name)).save(FOLDER / f"{name}.png", optimize=True)

@@ -26,13 +26,21 @@ def told(body: str, whole: bool = False) -> str:
     ("body", "says"),
     [
         ('<use href="#a"/>', "<use> is not part of the SVG that deckgen draws\n  hint: write the shape out"),
-        ("<defs><path/></defs>", "<defs> is not part"),
+        ("<defs><style>path{fill:red}</style></defs>", "<style> is not part"),
+        (
+            "<metadata><x xmlns='http://example.com/'><s:script xmlns:s='http://www.w3.org/2000/svg'/></x></metadata>",
+            "<script> is not",
+        ),
+        (
+            '<defs><linearGradient id="a"/></defs><circle r="5" style="fill:url(#a)"/>',
+            "fill='url(#a)': expected a solid",
+        ),
+        ('<defs><path id="a" d="M0 0h9"/></defs><use href="#a"/>', "<use> is not part"),
         ('<image href="file:///etc/passwd"/>', "<image> is not part"),
         ("<script>alert(1)</script>", "<script> is not part"),
         ("<foreignObject><div/></foreignObject>", "<foreignObject> is not part"),
         ("<style>path{fill:red}</style>", "hint: write fill, stroke and the like as attributes"),
         ("<text>Idiot</text>", "hint: turn the text into outlines"),
-        ("<text xmlns='http://example.com/'/>", "<text> is not part"),
         ("<svg/>", "<svg> is not part"),
         ("<pth/>", "did you mean path?"),
         ("Idiot", "text stands between the elements: 'Idiot'"),
@@ -41,7 +49,17 @@ def told(body: str, whole: bool = False) -> str:
         ("<title><path d='M0 0h9'/></title>", "<path> is not part"),
         ('<g opacity=".5"/>', "opacity on <g> is not part of the SVG that deckgen draws\n  hint: use a solid colour"),
         ('<circle r="3" fill-opacity=".5"/>', "hint: use a solid colour"),
-        ('<circle r="3" style="fill:red"/>', "hint: write fill, stroke and the like as attributes"),
+        ('<circle r="3" class="red"/>', "hint: write fill, stroke and the like as attributes"),
+        (
+            '<circle r="3" style="opacity:0.5"/>',
+            "opacity on <circle> is not part of the SVG that deckgen draws\n  hint: use",
+        ),
+        ('<g style="display:none"/>', "hint: delete what is hidden"),
+        ('<circle r="3" style="fil:red"/>', "did you mean fill?"),
+        ('<circle r="3" style="red"/>', "style='red': expected properties and values, such as fill:#000000"),
+        ('<circle r="3" stroke-miterlimit="9"/>', "stroke-miterlimit on <circle> is not part"),
+        ('<circle r="3" style="paint-order:stroke fill"/>', "paint-order on <circle> is not part"),
+        ('<circle r="3" style="fill:url(http://example.com/a)"/>', "expected a solid colour"),
         ('<circle r="3" onclick="x()"/>', "onclick on <circle> is not part"),
         ('<circle r="3" d="M0 0"/>', "d on <circle> is not part"),
         ('<g xmlns:x="http://www.w3.org/1999/xlink" x:href="#a"/>', "href on <g> is not part"),
@@ -53,9 +71,12 @@ def told(body: str, whole: bool = False) -> str:
         ('<rect width="5mm" height="5"/>', "width='5mm': expected a plain number, without a unit"),
         ('<circle r="nan"/>', "expected a plain number"),
         ('<circle r="1e400"/>', "expected a number within ±100,000"),
-        ('<circle r="5" fill="red"/>', "fill='red': expected a solid colour"),
+        ('<circle r="5" fill="rouge"/>', "fill='rouge': expected a solid colour"),
         ('<circle r="5" fill="url(#a)"/>', "expected a solid colour"),
         ('<circle r="5" fill="inherit"/>', "expected a solid colour"),
+        ('<circle r="5" fill="rgba(1,2,3,4)"/>', "expected a solid colour"),
+        ('<circle r="5" fill="#11223344"/>', "expected a solid colour"),
+        (f'<circle r="5" fill="rgb({"9" * 900_000},1,1)"/>', "expected a solid colour"),
         ('<circle r="5" fill-rule="odd"/>', "expected nonzero or evenodd"),
         ('<path d="L 5 5"/>', "a path begins with M, not L"),
         ('<path d="M 5"/>', "expected a number after 'M 5'"),
@@ -88,6 +109,9 @@ def test_what_is_not_drawn_is_told(body, says):
         ("<svg viewBox='0 0 10 10'/>", "this is not an SVG drawing"),
         (f"{OPEN}<g></svg>", "mismatched tag"),
         ('<svg xmlns="http://www.w3.org/2000/svg"/>', "<svg> has no viewBox"),
+        ('<svg xmlns="http://www.w3.org/2000/svg" width="90"/>', "<svg> has no viewBox"),
+        ('<svg xmlns="http://www.w3.org/2000/svg" width="100%" height="90"/>', "width='100%': expected 10 or more"),
+        ('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9e9"/>', "height='9e9': expected"),
         (OPEN.replace("100 100", "0 100") + "</svg>", "expected x, y, width and height"),
         (OPEN.replace('">', '" preserveAspectRatio="none">') + "</svg>", "drawings always keep their proportions"),
         (f"<!DOCTYPE svg [<!ENTITY a 'aaaa'>]>{OPEN}<path d='&a;'/></svg>", "has no DOCTYPE and declares no entities"),
@@ -109,8 +133,13 @@ def test_every_problem_is_told_at_once_and_where_it_stands():
     ]
 
 
+def test_what_a_style_says_wrongly_is_told_where_the_style_stands():
+    (finding,) = findings('<circle r="3" style="stroke:none;fill:rouge"/>\n<circle r="3" fill="#000"/>')
+    assert finding.at == Location("a.svg", 1, len(OPEN) + 15)
+
+
 def test_a_refused_element_is_told_once_with_all_that_is_in_it():
-    assert len(findings("<defs><linearGradient><stop/><stop/></linearGradient>words</defs>")) == 1
+    assert len(findings("<mask><linearGradient><stop/><stop/></linearGradient>words</mask>")) == 1
 
 
 @pytest.mark.parametrize(
@@ -134,6 +163,8 @@ def test_a_refused_element_is_told_once_with_all_that_is_in_it():
         ('<polygon points="' + "9" * 900_000 + 'x"/>', "expected pairs of numbers"),
         (f"<{'a' * 900_000}/>", "is not part of the SVG"),
         ("<x/>" * 200_000, "is not part of the SVG"),
+        ('<metadata xmlns:n="n">' + "<n:a>" * 100_000, "not well-formed"),
+        ('<circle r="3" style="' + "fill:#000;" * 90_000 + 'x"/>', "expected properties and values"),
     ],
 )  # fmt: skip
 def test_no_drawing_exhausts_the_machine(body, says):

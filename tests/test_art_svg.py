@@ -214,3 +214,54 @@ def test_titles_and_comments_are_welcome():
 def test_a_prefix_and_a_byte_order_mark_are_understood():
     body = '<s:svg xmlns:s="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><s:circle r="3"/></s:svg>'
     assert compile_svg(f'\ufeff<?xml version="1.0"?>{body}'.encode(), "a.svg").bounds == Rect(0, 0, 10, 10)
+
+
+INKSCAPE = """<?xml version="1.0" encoding="UTF-8" standalone="no"?>
+<!-- Created with Inkscape (http://www.inkscape.org/) -->
+<svg width="100mm" height="100mm" viewBox="0 0 100 100" version="1.1" id="svg1" xml:space="preserve"
+   inkscape:version="1.3" xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape"
+   xmlns:sodipodi="http://sodipodi.sourceforge.net/DTD/sodipodi-0.dtd" xmlns="http://www.w3.org/2000/svg"
+   xmlns:svg="http://www.w3.org/2000/svg" xmlns:cc="http://creativecommons.org/ns#">
+  <sodipodi:namedview id="namedview1" inkscape:document-units="mm"><inkscape:grid/></sodipodi:namedview>
+  <defs id="defs1"><linearGradient id="unused"><stop offset="0" style="stop-color:#000000"/></linearGradient></defs>
+  <metadata id="metadata1"><cc:Work>a moon</cc:Work></metadata>
+  <g inkscape:label="Layer 1" inkscape:groupmode="layer" id="layer1" style="display:inline">
+    <path style="fill:#000000;stroke:#ff0000;stroke-width:2px;stroke-linecap:round;stroke-miterlimit:4;fill-opacity:1;
+       font-variation-settings:normal;-inkscape-stroke:none;stroke-dasharray:none;opacity:1" fill="#00ff00"
+       d="M 10,10 H 90 V 90 H 10 Z m 20,20 a 20 20 0 1 0 40 40" id="path1" inkscape:connector-curvature="0"/>
+    <circle style="fill:rgb(0,128,255);paint-order:markers fill stroke" cx="50" cy="50" r="12"/>
+  </g>
+</svg>"""
+
+
+def test_what_a_drawing_program_saves_is_drawn():
+    assert_looks_the_same(INKSCAPE.replace("100mm", "100"))  # which is how large resvg makes its picture
+    square, disc = compile_svg(INKSCAPE.encode(), "a.svg").items
+    assert (square.fill, square.stroke, square.width, square.cap) == ("#000000", "#ff0000", 2, 1)
+    assert disc.fill == "#0080ff"
+
+
+def test_a_style_goes_over_attributes_and_is_handed_down():
+    path = only_path('<g style="fill:#111;stroke: #222" fill="#999"><path style="stroke:none" d="M5 5h9v9z"/></g>')
+    assert (path.fill, path.stroke) == ("#111111", None)
+
+
+@pytest.mark.parametrize(
+    ("written", "fill"),
+    [
+        ("red", "#ff0000"),
+        ("RebeccaPurple", "#663399"),
+        ("rgb(0, 128,255)", "#0080ff"),
+        ("rgb(100%,0%,300%)", "#ff00ff"),
+    ],
+)
+def test_colours_may_have_names_and_amounts(written, fill):
+    assert only_path(f'<circle r="9" cx="50" cy="50" fill="{written}"/>').fill == fill
+
+
+@pytest.mark.parametrize(
+    ("sides", "bounds"),
+    [("width='90' height='80px'", (0, 0, 90, 80)), ("width='1in' height='25.4mm'", (0, 0, 96, 96))],
+)
+def test_without_a_view_box_a_drawing_is_as_large_as_it_says(sides, bounds):
+    assert compile_svg(f"<svg {NAMESPACE} {sides}/>".encode(), "a.svg").bounds == pytest.approx(bounds)

@@ -1,5 +1,6 @@
 """The checks of how a deck looks: each passes on what is sound, and fails where it is not, at the right place."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -64,9 +65,6 @@ def test_contrast_of_type_and_of_each_suit() -> None:
         ("the emblem of Staves", THEME.where("palette.suits.1")),
         ("the emblem of Coins", THEME.where("palette.suits.3")),
     ]
-    own = with_palette(by_suit={"flasks": "#ffffff"})
-    (flasks,) = looks("contrast", own)
-    assert flasks.at == own.where("palette.by-suit.flasks")
 
 
 def alike(colours: tuple[str, str], outlines: bool = True) -> list[str]:
@@ -84,7 +82,24 @@ def test_suits_of_one_outline_need_colours_that_differ_for_every_eye() -> None:
     assert "to a green-blind eye" in alike(("#b3322a", "#5c6b1f"))[0]
     assert "to any eye" in alike(("#0072b2", "#0072c0"))[0]
     assert "in greyscale" in alike(("#0072b2", "#ad5200"))[0]
-    assert alike(("#b3322a", "#5c6b1f"), outlines=False) == []
+
+
+def test_suits_that_only_their_outlines_tell_apart_are_warned_of() -> None:
+    red, green = "#b3322a", "#5c6b1f"
+    (found,) = looks("suit-likeness", with_palette(suits=(red, "#000000", green, "#ffffff")))
+    assert (found.severity, found.at) == ("warning", THEME.where("palette.suits.2"))
+    assert found.message.startswith("only their outlines tell Sabres and Flasks apart")
+    assert looks("suit-likeness", with_palette(suits=(red,))) == []
+    assert len(looks("suit-likeness", with_palette(suits=(red, red, red, red)))) == 6
+
+
+def test_a_suit_too_many_for_the_themes_colours_is_told_in_the_deck(tmp_path: Path) -> None:
+    path = tmp_path / "mine.yaml"
+    path.write_text(
+        "deck: mine\ntitle: Mine\nsuits:\n" + "".join(f"  {id}: {{name: {id.upper()}}}\n" for id in "abcde")
+    )
+    (found,) = looks("suit-likeness", deck=load_deck(str(path)))
+    assert (found.severity, found.at) == ("warning", Location(str(path), 8, 3))
 
 
 def test_suits_without_drawings_are_told_apart_by_their_letters() -> None:
@@ -94,11 +109,103 @@ def test_suits_without_drawings_are_told_apart_by_their_letters() -> None:
     assert found.message.startswith("Sabres and Staves look alike")
 
 
+@pytest.fixture
+def theme(tmp_path: Path) -> Callable[[str], Theme]:
+    """Write a theme of somebody's own; the first line of its own is the fourth."""
+
+    def write(text: str, extends: str = "classic") -> Theme:
+        path = tmp_path / "mine.yaml"
+        path.write_text(f"theme: mine\ntitle: Mine\nextends: {extends}\n{text}\n", encoding="utf-8")
+        return load_theme(str(path))
+
+    return write
+
+
+def told(theme: Theme, code: str) -> list[tuple[int, int]]:
+    """Line and column in the theme's own file of everything of that code."""
+    found = [finding for finding in check_deck(STANDARD, theme, SIZE) if finding.code == code]
+    assert all(finding.at.file == theme.file for finding in found)
+    return [(finding.at.line, finding.at.column) for finding in found]
+
+
+def test_colours_that_could_not_be_seen_are_told_whatever_they_are_for(theme) -> None:
+    pale = theme(
+        'palette: {face: "#ffffff", accent: "#ffffff", border: "#ffffff", tone: "#ffffff"}\n'
+        'back: {ground: "#ffffff", line: "#ffffff", metal: "#fefefe"}'
+    )
+    assert told(pale, "contrast") == [(4, 17), (4, 36), (4, 55), (4, 72), (5, 33), (5, 51)]
+    bare = 'back: {ground: "#ffffff", line: "#ffffff", metal: "#ffffff", pattern: none, centre: none}'
+    assert told(theme(bare), "contrast") == []
+
+
+def test_what_a_theme_has_from_a_built_in_one_is_told_in_its_own_file(theme) -> None:
+    assert told(theme('palette: {paper: "#f0f0f0"}', "midnight"), "contrast") == [(3, 10)] * 3 + [(4, 18)]
+    assert told(theme('palette: {by-suit: {coins: "#ffffff"}}', "midnight"), "contrast") == [(4, 28)]
+    assert told(theme("pips: {2: {centre: [20, 80], scale: 5}}"), "safe-zone") == [(4, 37)]
+
+
+@pytest.mark.parametrize(
+    ("text", "place", "said"),
+    [
+        ("picture: {left: 4mm, right: 4mm, top: 4mm, bottom: 5mm}", (4, 9), "the border runs through the picture"),
+        ("pips: {left: 20mm, right: 20mm, top: 9mm, bottom: 18mm}", (4, 9), "the border runs through the pips"),
+        (
+            "plate: {width: 9.5mm, bottom: 19mm, height: 4.8mm}",
+            (4, 9),
+            "the picture and the plate lie over one another",
+        ),
+        ("name: {width: 48mm, bottom: 7mm, height: 3.6mm}", (4, 9), "the border runs through the name"),
+        ("value: {left: 8mm, top: 5mm, width: 6.76mm, height: 4.4mm}", (4, 9), "the border runs through the index"),
+        ("rules: {width: 30mm, bottom: 6mm, height: 26mm}", (4, 9), "the border runs through the table of values"),
+    ],
+)
+def test_what_stands_on_a_card_keeps_apart(theme, text: str, place: tuple[int, int], said: str) -> None:
+    found = [
+        finding
+        for deck in (STANDARD, load_deck("dagobah"))
+        for finding in check_deck(deck, theme(f"boxes: {{{text}}}"), SIZE)
+        if finding.code == "apart"
+    ]
+    assert {(finding.at.line, finding.at.column) for finding in found} == {place}
+    assert any(said in finding.message for finding in found)
+    assert all(finding.severity == "warning" for finding in found)
+
+
+def test_pips_keep_apart_from_one_another(theme) -> None:
+    crowded = theme("pips: {3: {centre: [20, 30, 80]}}")
+    (found,) = [finding for finding in check_deck(STANDARD, crowded, SIZE) if finding.code == "apart"]
+    assert "on 3 of Sabres, two pips lie over one another" in found.message
+    assert found.at.line == 4
+
+
+def test_pips_without_a_drawing_are_one_thing_with_their_letters() -> None:
+    undrawn = replace(STANDARD.suits[0], art="nothing-drawn")
+    deck = replace(STANDARD, suits=(undrawn, *STANDARD.suits[1:]))
+    assert [finding for finding in check_deck(deck, THEME, SIZE) if finding.code == "apart"] == []
+
+
+def test_a_picture_that_only_reaches_around_the_index_is_free() -> None:
+    place = Group((word("7", 4, 6, 14),), name="index")
+    around = "M 40 0 L 100 0 L 100 100 L 0 100 L 0 60 L 40 60 Z"
+    for data, met in ((around, 0), (around.replace("40", "10"), 1)):
+        picture = Group((Outline(data, fill="#000000"),), name="emblem")
+        assert len(on_face("apart", place, picture)) == met
+
+
+def test_a_name_in_a_theme_that_no_deck_asks_for_is_told(theme, tmp_path: Path) -> None:
+    (tmp_path / "moon.svg").write_text('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9e1 90"/>')
+    (found,) = looks("art", theme("art: {sabre: moon.svg, coins: moon.svg}"))
+    assert (found.at.line, found.at.column, found.hint) == (4, 14, "did you mean sabres?")
+
+
 def test_art_that_is_not_there_is_a_warning_with_the_nearest_name() -> None:
     faces = tuple(replace(card, art="idoit") if card.id == "demise" else card for card in STANDARD.cards)
     (missing,) = looks("art", deck=replace(STANDARD, cards=faces))
     assert "Demise" in missing.message
     assert "idiot" in missing.hint
+    faces = tuple(replace(card, art="queeen") if card.id == "demise" else card for card in STANDARD.cards)
+    (missing,) = looks("art", deck=replace(STANDARD, cards=faces))
+    assert missing.hint == "did you mean queen-of-air-and-darkness?"
     theme = replace(THEME, art={"master": Artwork("mastre", "")}, marks={"art.master": Location("mine.yaml", 9, 3)})
     (shared,) = set(looks("art", theme))
     assert "the Master" in shared.message
@@ -193,30 +300,41 @@ def test_what_is_cut_off_stands_nowhere() -> None:
         assert [drawing.bounds.width for drawing in part.drawings] == ([pytest.approx(seen * 1000)] if seen else [])
 
 
-@pytest.mark.parametrize(
-    ("art", "why"),
-    [
-        ("scythe", "there is no drawing 'scythe' yet"),
-        ("sabers", "there is no drawing 'sabers' yet"),
-        ("comet.svg", "comet.svg cannot be read: there is no such file"),
-        ("folder.svg", "folder.svg is a folder, not a file"),
-        ("huge.svg", "huge.svg is larger than 1,000,000 bytes, the most that is read"),
-    ],
-)
-def test_a_drawing_that_is_not_there_says_why(tmp_path: Path, monkeypatch, art: str, why: str) -> None:
-    monkeypatch.chdir(tmp_path)
-    Path("folder.svg").mkdir()
-    Path("huge.svg").write_bytes(b" " * 1_000_001)
-    Path("mine.yaml").write_text(f"deck: mine\ntitle: Mine\nextends: standard\nfaces:\n  idiot: {{art: {art}}}\n")
-    (found,) = check_deck(load_deck("mine.yaml"), THEME, SIZE)
+@pytest.mark.parametrize("art", ["scythe", "sabers"])
+def test_a_drawing_that_is_not_there_is_warned_of(tmp_path: Path, monkeypatch, art: str) -> None:
+    (found,) = with_art(art, tmp_path, monkeypatch)
     assert (found.code, found.severity, found.at) == ("art", "warning", Location("mine.yaml", 5, 16))
+    why = f"there is no drawing '{art}' yet"
     assert found.message == f"a plain lettered device will be printed for The Idiot: {why}"
 
 
-def test_a_picture_of_another_kind_is_told_where_it_is_named(tmp_path: Path, monkeypatch) -> None:
-    monkeypatch.chdir(tmp_path)
+def with_art(art: str, folder: Path, monkeypatch) -> list[Finding]:
+    """What is found in a deck that names such art for a face, with a few odd files beside it."""
+    monkeypatch.chdir(folder)
+    Path("folder.svg").mkdir()
+    Path("huge.svg").write_bytes(b" " * 1_000_001)
     Path("own.gif").write_bytes(b"GIF89a")
-    Path("mine.yaml").write_text("deck: mine\ntitle: Mine\nextends: standard\nfaces:\n  idiot: {art: own.gif}\n")
-    (found,) = check_deck(load_deck("mine.yaml"), THEME, SIZE)
-    assert (found.code, found.severity, found.at) == ("svg", "error", Location("mine.yaml", 5, 16))
-    assert "PNG, JPEG or WEBP" in found.hint
+    Path("queen.png").write_bytes(b"")
+    Path("mine.yaml").write_text(f"deck: mine\ntitle: Mine\nextends: standard\nfaces:\n  idiot: {{art: {art}}}\n")
+    return check_deck(load_deck("mine.yaml"), THEME, SIZE)
+
+
+@pytest.mark.parametrize(
+    ("art", "why", "hint"),
+    [
+        ("comet.svg", "comet.svg cannot be read: there is no such file", "put the file beside the one that names it"),
+        ("qeuen.png", "qeuen.png cannot be read: there is no such file", "did you mean queen.png?"),
+        ("far/queen.png", "far/queen.png cannot be read: there is no such file", "put the file beside"),
+        ("folder.svg", "folder.svg is a folder, not a file", ""),
+        ("huge.svg", "huge.svg is larger than 1,000,000 bytes, the most that is read", ""),
+        ("queen.png", "queen.png is damaged, or no PNG picture at all", "open it in a picture editor"),
+        ("own.gif", "own.gif is no drawing and no picture that can be printed", "PNG, JPEG or WEBP"),
+    ],
+)
+def test_a_file_that_cannot_be_printed_is_an_error_where_it_is_named(
+    tmp_path: Path, monkeypatch, art: str, why: str, hint: str
+) -> None:
+    (found,) = with_art(art, tmp_path, monkeypatch)
+    assert (found.code, found.severity, found.at) == ("picture", "error", Location("mine.yaml", 5, 16))
+    assert found.message == why
+    assert hint in found.hint

@@ -2,24 +2,31 @@
 
 import subprocess
 import sys
+from itertools import pairwise
+from pathlib import Path
 
 import pytest
 from PIL import Image as Pixels
 
 from deckgen import build
-from deckgen.checks import run
+from deckgen.checks import check_deck, run
 from deckgen.faces import draw_card
-from deckgen.findings import DeckgenError
+from deckgen.faces.border import clear
+from deckgen.faces.design import settled
+from deckgen.findings import DeckgenError, Location
 from deckgen.frame import Group, Image, Text, walk
-from deckgen.geometry import Rect
+from deckgen.geometry import Point, Rect
+from deckgen.library import catalogue
 from deckgen.library.decks import load_deck
 from deckgen.library.themes import load_theme
 from deckgen.pages.document import Document, Page
 from deckgen.press import print_to
-from deckgen.sizes import card_size
+from deckgen.sizes import CARD_SIZES, card_size
 
 POKER = card_size("poker").size
-BOX = load_theme("classic").box("picture", POKER)
+THEME = load_theme("classic")
+BOX = clear(THEME.box("picture", POKER), settled(THEME, POKER, "full"))
+"""What the border leaves of the box for pictures."""
 
 
 @pytest.fixture
@@ -76,6 +83,41 @@ def test_a_picture_may_fill_its_box(deck):
     assert tuple(seen) == near(BOX)
     assert whole.width == pytest.approx(BOX.width)
     assert whole.centre == pytest.approx(BOX.centre)
+
+
+@pytest.mark.parametrize("theme", catalogue.names("theme"))
+@pytest.mark.parametrize("size", CARD_SIZES)
+def test_a_photograph_keeps_off_every_line_of_the_border(deck, theme, size):
+    path = deck("{file: my/fool.png, fit: cover}", (2000, 2000))
+    chosen, mine = load_theme(theme), load_deck(path)
+    frame = draw_card(mine.card("idiot"), mine, chosen, CARD_SIZES[size].size)
+    _, seen = shown(frame)
+    border = next(item for item in frame.items if isinstance(item, Group) and item.name == "frame")
+    for item, _ in walk(border.items):
+        corners = [Point(*map(float, pair.split())) for pair in item.data[2:-2].split(" L ")]
+        for one, other in pairwise([*corners, corners[0]]) if item.stroke else ():
+            line = Rect(min(one.x, other.x), min(one.y, other.y), abs(one.x - other.x), abs(one.y - other.y))
+            assert not seen.overlaps(line.inset(-item.width / 2 - chosen.measures["between"] / 3))
+
+
+def test_a_photograph_over_a_table_of_values_keeps_off_the_border_too(deck, tmp_path):
+    path = Path(deck("idiot"))
+    text = (
+        path.read_text()
+        .replace("extends: standard", "extends: dagobah")
+        .replace("idiot: {art: idiot}", "rancor: {art: my/fool.png}")
+    )
+    path.write_text(text.replace("art: my/fool.png", "art: {file: my/fool.png, fit: cover}"))
+    dagobah = load_deck(str(path))
+    assert [found for found in check_deck(dagobah, THEME, POKER) if found.code == "apart"] == []
+    _, seen = shown(draw_card(dagobah.card("rancor"), dagobah, THEME, POKER))
+    assert seen.x > THEME.box("notch", POKER).right + 1.5 * THEME.measures["between"]
+
+
+def test_the_decks_own_drawings_have_the_whole_box(deck):
+    frame = draw_card(load_deck("standard").card("queen-of-air-and-darkness"), load_deck("standard"), THEME, POKER)
+    emblem = next(item for item in frame.items if isinstance(item, Group) and item.name == "emblem")
+    assert emblem.transform.a == pytest.approx(THEME.box("picture", POKER).height / 240)
 
 
 @pytest.mark.parametrize(("focus", "edge"), [("50% 0%", "top"), ("50% 100%", "bottom")])
@@ -159,11 +201,19 @@ def test_too_few_dots_are_told(deck, pixels, severities):
     assert all(finding.at.line == 5 and "fool.png" in finding.message for finding in told)
 
 
+def test_too_few_dots_of_a_themes_picture_are_told_in_the_theme(deck, tmp_path):
+    deck("idiot", (320, 550))
+    theme = tmp_path / "look.yaml"
+    theme.write_text("theme: look\ntitle: Look\nextends: classic\nart: {star: my/fool.png}\n")
+    (found,) = run(["standard"], str(theme)).findings
+    assert (found.code, found.at) == ("resolution", Location(str(theme), 4, 13))
+
+
 def test_a_damaged_picture_is_told_and_nothing_is_printed(deck, tmp_path):
     path = deck("my/fool.png")
     picture = tmp_path / "my" / "fool.png"
     picture.write_bytes(picture.read_bytes()[:100])
-    with pytest.raises(DeckgenError, match=r"fool.png is damaged"):
+    with pytest.raises(DeckgenError, match=r"mine.yaml:5:16: error\[picture\] fool.png is damaged"):
         build.prepare(path, "", None, "full")
 
 

@@ -12,6 +12,7 @@ from PIL import Image
 from deckgen.frame import Frame, rectangle, walk
 from deckgen.frame import Path as Outline
 from deckgen.geometry import Rect, Size
+from deckgen.library.themes import load_theme
 from deckgen.pages import gallery
 
 CARD = Frame(Size(180, 252), (Outline(rectangle(0, 0, 180, 252), "#ffffff"),))
@@ -48,6 +49,33 @@ def test_each_card_in_a_file_of_its_own_at_the_size_a_print_service_wants(capsys
     for path in Path("cards").iterdir():
         with Image.open(path) as picture:
             assert picture.size == (822, 1122)
+
+
+@pytest.mark.parametrize("theme", ["classic", "midnight"])
+def test_as_much_bleed_as_goes_is_ground_to_the_last_pixel(capsys, theme):
+    options = ("--theme", theme, "--each", "--bleed", "3.2mm", "--cards", "idiot", "-o", "cards")
+    assert deckgen(capsys, "gallery", "standard", *options).code == 0
+    palette = load_theme(theme).palette
+    with Image.open("cards/1-idiot.png") as picture:
+        rim = {picture.convert("RGB").getpixel(corner) for corner in ((0, 300), (300, 1), (picture.width - 2, 300))}
+    assert rim == {tuple(bytes.fromhex(palette.paper[1:]))}
+
+
+@pytest.mark.parametrize("command", ["gallery --each", "sheets"])
+def test_more_bleed_than_is_drawn_is_refused(capsys, command):
+    answer = deckgen(capsys, *f"{command} standard --bleed 5mm -o cards".split())
+    assert (answer.code, Path("cards").exists()) == (2, False)
+    assert "5mm is more than 3.2 mm, as far as grounds are drawn beyond the cut" in answer.err
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [("--each --as fan", "leave one out"), ("--format pdf -o fan.png", "'fan.png' does not end in .pdf")],
+)
+def test_options_that_contradict_one_another_are_told(capsys, options, said):
+    answer = deckgen(capsys, "gallery", "standard", *options.split())
+    assert answer.code == 2
+    assert said in answer.err
 
 
 def test_a_miss_is_answered_before_anything_is_written(capsys):

@@ -224,9 +224,15 @@ def test_files_beside_the_deck_are_named_from_where_the_user_stands(tmp_path, mo
     monkeypatch.chdir(tmp_path)
     (tmp_path / "decks").mkdir()
     (tmp_path / "decks" / "mine.yaml").write_text(mine("theme: dusk.yaml\nfaces: {star: {art: star.svg}}\n"))
+    (tmp_path / "decks" / "dusk.yaml").write_text("theme: dusk\ntitle: Dusk\nextends: classic\n")
     deck = load_deck("decks/mine.yaml")
     assert deck.theme == "decks/dusk.yaml"
     assert deck.card("star").art == "star.svg"
+
+
+def test_a_theme_that_is_not_there_is_told_where_the_deck_names_it(deck_file):
+    with pytest.raises(DeckgenError, match=r"mine.yaml:4:8: error\[file\] .*dusk.yaml cannot be read"):
+        deck_file(mine("theme: dusk.yaml\n"))
 
 
 def test_art_behind_a_link_out_of_the_folder_is_refused(deck_file, tmp_path_factory, tmp_path):

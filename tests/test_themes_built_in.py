@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from deckgen.checks import check_deck
-from deckgen.checks.colour import EYES, contrast, difference
+from deckgen.checks.colour import EYES, contrast, difference, grey_difference
 from deckgen.faces import draw_back, draw_card
 from deckgen.frame import Group, Path, Text, walk
 from deckgen.geometry import Rect
@@ -50,10 +50,22 @@ def test_every_deck_passes_its_checks_in_every_theme(themes, deck, theme):
     assert check_deck(load_deck(deck), themes[theme], themes[theme].size) == []
 
 
+@pytest.mark.parametrize("deck", ["standard", "tarot-70"])
 @pytest.mark.parametrize("size", CARD_SIZES)
 @pytest.mark.parametrize("theme", NAMES)
-def test_every_theme_works_at_every_size(themes, standard, theme, size):
-    assert check_deck(standard, themes[theme], card_size(size).size) == []
+def test_every_theme_works_at_every_size(themes, theme, size, deck):
+    assert check_deck(load_deck(deck), themes[theme], card_size(size).size) == []
+
+
+@pytest.mark.parametrize("size", CARD_SIZES)
+def test_the_plaque_under_a_name_leaves_the_index_its_room(themes, standard, size):
+    for card in ("sabres-11", "coins-commander", "queen-of-air-and-darkness"):
+        frame = draw_card(standard.card(card), standard, themes["arcana"], card_size(size).size)
+        right = max(box(*found).right for found in fills(part(frame, "frame").items)[-1:])
+        turned = [item for item in frame.items if isinstance(item, Group) and item.name == "index"][1]
+        texts = [under.e - text.x for text, under in walk(turned.items, turned.transform) if isinstance(text, Text)]
+        assert right < min(box(*found).x for found in fills((turned,)))
+        assert texts
 
 
 @pytest.mark.parametrize("entry", catalogue.entries("theme"), ids=lambda entry: entry.name)
@@ -64,10 +76,11 @@ def test_every_theme_points_editors_at_the_schema(entry):
 
 
 @pytest.mark.parametrize("theme", NAMES)
-def test_every_eye_can_tell_the_suits_apart_by_colour(themes, theme):
+def test_every_eye_can_tell_the_suits_apart_by_colour_and_in_grey(themes, theme):
     for suits in (themes[theme].palette.suits, themes[theme].saver.suits):
         pairs = [(one, other) for one in suits for other in suits if one < other]
         assert min(difference(*pair, eye) for pair in pairs for eye in EYES) > 15
+        assert min(grey_difference(*pair) for pair in pairs) > 6
 
 
 @pytest.mark.parametrize("theme", NAMES)
@@ -136,6 +149,10 @@ def test_the_outlined_theme_is_classic_with_its_ink_saved(themes, standard):
         saved = draw_card(standard.card(card), standard, themes["classic"], POKER, "saver")
         alike = replace(themes["outline"], saver=themes["classic"].saver)
         assert draw_card(standard.card(card), standard, alike, POKER) == saved
+
+
+def test_a_theme_that_saves_ink_names_no_centre_that_is_left_out(themes):
+    assert [name for name in NAMES if themes[name].ink == "saver" and themes[name].back["centre"] != "none"] == []
 
 
 @pytest.mark.parametrize("theme", NAMES)

@@ -82,6 +82,17 @@ def test_no_card_has_more_pips_than_can_be_drawn(written):
     assert message.startswith("4:13 sides has to be at most 20")
 
 
+def test_a_layout_has_as_many_pips_as_its_card_counts(written):
+    path = written("pips: {12: {sides: [0, 50]}, 3: {centre: [10, 50]}, 4: {sides: [10, 90]}}")
+    assert refused(path) == ["4:8 the layout for 12 has 4 pips", "4:30 the layout for 3 has 2 pips"]
+
+
+def test_a_font_that_there_is_not_is_told_by_its_name(written):
+    (message,) = refused(written("type: {name: {font: vollkorn-bolt, size: 9pt}}"))
+    said = 'font has to be a font that comes with deckgen, such as vollkorn-bold, not "vollkorn-bolt"'
+    assert message == f"4:21 {said}"
+
+
 def test_a_box_has_to_lie_somewhere(written):
     (message,) = refused(written("boxes: {name: {left: 4mm, right: 4mm}}"))
     assert message.startswith("4:9 name has to say two of top, bottom, height")

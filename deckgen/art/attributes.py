@@ -12,6 +12,7 @@ CURRENT = "currentColor"
 """The colour that whoever places a drawing decides: the suit's, or the card's own."""
 
 _NAMED = {"black": "#000000", "white": "#ffffff", "none": None, CURRENT.lower(): CURRENT}
+_UNITS = {"px": 1.0, "mm": 96 / 25.4, "cm": 96 / 2.54, "in": 96.0, "pt": 96 / 72, "pc": 16.0}
 _FUNCTION = re.compile(r"\s*+,?\s*+([a-zA-Z]++)\s*+\(([^()]*)\)")
 
 
@@ -29,10 +30,11 @@ class Paint(NamedTuple):
 
 
 def number(text: str) -> float:
-    """A plain number in the drawing's own units."""
-    if not re.fullmatch(NUMBER, text.strip()):
+    """A plain number in the drawing's own units, which may be called px."""
+    plain = text.strip().removesuffix("px")
+    if not re.fullmatch(NUMBER, plain):
         raise ValueError("expected a plain number, without a unit")
-    value = float(text)
+    value = float(plain)
     if not abs(value) <= FARTHEST:
         raise ValueError(f"expected a number within ±{FARTHEST:,}")
     return value
@@ -76,6 +78,15 @@ def box(text: str) -> tuple[float, float, float, float]:
     return values[0], values[1], values[2], values[3]
 
 
+def side(text: str) -> float:
+    """A side of a drawing that has no viewBox, in the drawing's own units, 96 to the inch."""
+    found = re.fullmatch(rf"({NUMBER})(px|mm|cm|in|pt|pc)?", text.strip())
+    length = number(found[1]) * _UNITS[found[2] or "px"] if found else 0.0
+    if not 10 <= length <= FARTHEST:
+        raise ValueError("expected 10 or more, or a length such as 30mm; better still, add a viewBox")
+    return length
+
+
 def colour(text: str) -> str | None:
     """A solid colour as ``#rrggbb`` in lower case or ``currentColor``; None for ``none``."""
     plain = text.strip().lower()
@@ -83,9 +94,20 @@ def colour(text: str) -> str | None:
         return _NAMED[plain]
     if re.fullmatch(r"#[0-9a-f]{3}", plain):
         return "#" + "".join(digit * 2 for digit in plain[1:])
-    if re.fullmatch(r"#[0-9a-f]{6}", plain):
-        return plain
-    raise ValueError("expected a solid colour: #rrggbb, #rgb, black, white, currentColor or none")
+    return plain if re.fullmatch(r"#[0-9a-f]{6}", plain) else _by_name(plain)
+
+
+def _by_name(plain: str) -> str:
+    """A colour by its name in CSS, or by its amounts, such as ``rgb(0,128,255)``."""
+    from PIL import ImageColor  # which few drawings need
+
+    try:
+        amounts: tuple[int, ...] = ImageColor.getrgb(plain)
+    except ValueError:
+        amounts = ()
+    if len(amounts) != 3:  # one with an opacity has four
+        raise ValueError("expected a solid colour: #rrggbb, #rgb, rgb(…), a name such as black, currentColor or none")
+    return "#" + "".join(f"{min(255, max(0, amount)):02x}" for amount in amounts)
 
 
 def dashes(text: str) -> tuple[float, ...]:

@@ -44,6 +44,11 @@ def drawing(name: str, folder: Path | None = None) -> Drawing:
     return _compiled(files.read_bytes(path), str(path))
 
 
+def is_file(name: str) -> bool:
+    """Whether a name means a file of somebody's own and not a built-in drawing."""
+    return "." in name or "/" in name
+
+
 def has_drawing(name: str, folder: Path | None = None) -> bool:
     """Whether there is a drawing of that name that can be read, whatever is in it.
 
@@ -85,7 +90,7 @@ def _path(name: str, folder: Path | None) -> Path | None:
     if re.fullmatch(r"[a-z0-9-]+", name):
         path = _built_in() / f"{name}.svg"
         return path if path.is_file() else None
-    return files.inside(folder, name) if folder and ("." in name or "/" in name) else None
+    return files.inside(folder, name) if folder and is_file(name) else None
 
 
 def _built_in() -> Path:

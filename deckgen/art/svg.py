@@ -1,8 +1,12 @@
 """Compiles SVG artwork, a declared subset of it, into paths; anything else is a finding, never dropped in silence.
 
 A drawing is made of ``svg``, ``g``, ``path``, ``rect``, ``circle``, ``ellipse``, ``line``, ``polyline`` and ``polygon``
-(with ``title`` and ``desc``, which do not draw), in solid colours. Presentation attributes are inherited through groups
-and every transform is applied, so that what comes out are outlines in the coordinates of the viewBox and nothing else.
+(with ``title`` and ``desc``, which do not draw), in solid colours. Presentation attributes, and the same as properties
+in ``style``, are inherited through groups and every transform is applied, so that what comes out are outlines in the
+coordinates of the viewBox and nothing else.
+
+What no renderer of SVG would draw is passed over: the notes of drawing programs, which are elements and attributes of
+other namespaces, ``metadata``, and ``defs``, since every use of what is defined there is a finding of its own.
 """
 
 import re
@@ -10,7 +14,8 @@ from typing import Any, NamedTuple
 from xml.parsers import expat
 
 from deckgen.art.assembly import Outline, assembled, outlined
-from deckgen.art.attributes import PRESENTATION, Paint, box, transform
+from deckgen.art.attributes import PRESENTATION, Paint, box, side, transform
+from deckgen.art.dialect import HINTS, changes_nothing, declarations
 from deckgen.art.shapes import LARGEST, SHAPES
 from deckgen.files import LARGEST_TEXT
 from deckgen.findings import DeckgenError, Finding, Location
@@ -28,25 +33,10 @@ _NAMESPACE = "http://www.w3.org/2000/svg"
 _HANDED_DOWN = {*PRESENTATION, "transform", "id"}
 _DRAWN = ("svg", "g", *SHAPES)
 _SILENT = ("title", "desc")
+_PASSED_OVER = ("defs", "metadata")
+_AT_WORK_ANYWHERE = ("style", "script")
+_OF_THE_ROOT = ("viewBox", "width", "height", "x", "y", "version", "baseProfile")
 _CHILDREN = {"svg": ("g", *SHAPES, *_SILENT), "g": ("g", *SHAPES, *_SILENT), "title": (), "desc": ()}
-_HINTS = {
-    "defs": "write each shape where it is drawn",
-    "use": "write the shape out where it is drawn",
-    "symbol": "write each shape where it is drawn",
-    "image": "a drawing holds outlines only",
-    "text": "turn the text into outlines",
-    "script": "a drawing cannot do anything",
-    "style": "write fill, stroke and the like as attributes",
-    "class": "write fill, stroke and the like as attributes",
-    "opacity": "use a solid colour; #808080 is printed as the theme's tone",
-    "metadata": "save it as plain SVG",
-    "href": "a drawing stands alone: nothing in it may lead elsewhere",
-    "clip-path": "draw the outline as it is to be seen",
-    "mask": "draw the outline as it is to be seen",
-    "linearGradient": "use solid colours",
-    "radialGradient": "use solid colours",
-    "preserveAspectRatio": "drawings always keep their proportions",
-}
 
 
 class Drawing(NamedTuple):
@@ -91,6 +81,7 @@ class _Reader:
         self._data, self._shown = data, shown
         self._open: list[_Element] = []
         self._skipped = self._pieces = 0
+        self._passed_over = False
         self._parser = parser = expat.ParserCreate("utf-8", namespace_separator=" ")
         parser.buffer_text = True
         parser.StartElementHandler, parser.EndElementHandler = self._start, self._end
@@ -118,9 +109,14 @@ class _Reader:
         name = name if space == _NAMESPACE else f" {name}"
         if self._skipped:
             self._skipped += 1
+            if self._passed_over and name in _AT_WORK_ANYWHERE:
+                self._refuse_element(name)
         elif not self._open:
             self._root(name, attributes)
+        elif name.startswith(" ") or name in _PASSED_OVER:
+            self._skipped, self._passed_over = 1, True
         elif name not in _CHILDREN.get(self._open[-1].name, _SILENT):
+            self._skipped, self._passed_over = 1, False
             self._refuse_element(name)
         elif len(self._open) >= DEEPEST:
             self._stop("svg-limit", f"elements stand more than {DEEPEST} deep in one another")
@@ -143,20 +139,26 @@ class _Reader:
 
     def _characters(self, text: str) -> None:
         if text.strip() and not self._skipped and self._open and self._open[-1].name not in _SILENT:
-            self._find("svg-element", f"text stands between the elements: {_short(text)}", hint=_HINTS["text"])
+            self._find("svg-element", f"text stands between the elements: {_short(text)}", hint=HINTS["text"])
 
     # What they make of it.
 
     def _root(self, name: str, attributes: dict[str, str]) -> None:
         if name != "svg":
             self._stop("svg-element", "this is not an SVG drawing", hint=f'it begins with <svg xmlns="{_NAMESPACE}" …>')
-        view = self._value("viewBox", attributes["viewBox"], box) if "viewBox" in attributes else None
-        if "viewBox" not in attributes:
-            self._find("svg-attribute", "<svg> has no viewBox", hint='add one, such as viewBox="0 0 100 100"')
-        self.bounds = Rect(*view) if view else self.bounds
-        known = ("viewBox", "width", "height", "version")
-        rest = {key: text for key, text in attributes.items() if key not in known}
+        self.bounds = self._view(attributes) or self.bounds
+        rest = {key: text for key, text in attributes.items() if key not in _OF_THE_ROOT}
         self._open.append(_Element(name, self._paint(name, rest)))
+
+    def _view(self, attributes: dict[str, str]) -> Rect | None:
+        """The rectangle of the viewBox, or without one that of the drawing's width and height; None for neither."""
+        if "viewBox" in attributes:
+            view = self._value("viewBox", attributes["viewBox"], box)
+            return Rect(*view) if view else None
+        sides = [self._value(key, attributes[key], side) for key in ("width", "height") if key in attributes]
+        if len(sides) < 2:
+            self._find("svg-attribute", "<svg> has no viewBox", hint='add one, such as viewBox="0 0 100 100"')
+        return Rect(0, 0, *sides) if len(sides) == 2 and all(sides) else None
 
     def _paint(self, name: str, attributes: dict[str, str]) -> Paint:
         """What holds inside an element: what was handed down, changed by its attributes, the unknown ones reported."""
@@ -168,13 +170,22 @@ class _Reader:
             elif key == "transform":
                 step = self._value(key, text, transform)
                 paint = paint._replace(transform=step.then(paint.transform)) if step else paint
-            elif key != "id" and key not in own:
+            elif key not in ("id", "style", *own) and not changes_nothing(key, text):
                 self._refuse_attribute(name, key, (*own, *sorted(_HANDED_DOWN)))
+        return self._styled(name, paint, attributes["style"]) if "style" in attributes else paint
+
+    def _styled(self, name: str, paint: Paint, style: str) -> Paint:
+        """The paint of an element with what its ``style`` says, which goes over its other attributes."""
+        for key, text in self._value("style", style, declarations) or ():
+            if key in PRESENTATION:
+                paint = paint._replace(**self._presented(key, text, "style"))
+            elif not changes_nothing(key, text):
+                self._refuse_attribute(name, key, tuple(PRESENTATION), "style")
         return paint
 
-    def _presented(self, key: str, text: str) -> dict[str, Any]:
+    def _presented(self, key: str, text: str, within: str = "") -> dict[str, Any]:
         (field, reader), before = PRESENTATION[key], len(self.findings)
-        value = self._value(key, text, reader)
+        value = self._value(key, text, reader, within)
         return {field: value} if len(self.findings) == before else {}
 
     def _draw(self, name: str, attributes: dict[str, str]) -> None:
@@ -205,24 +216,23 @@ class _Reader:
 
     # What is wrong.
 
-    def _value(self, key: str, text: str, reader: Any) -> Any:
+    def _value(self, key: str, text: str, reader: Any, within: str = "") -> Any:
         try:
             return reader(text)
         except ValueError as error:
-            self._find("svg-value", f"{key}={_short(text)}: {error}", at=self._place(key))
+            self._find("svg-value", f"{key}={_short(text)}: {error}", at=self._place(within or key))
             return None
 
     def _refuse_element(self, name: str) -> None:
-        self._skipped = 1
-        plain = name.rpartition(" ")[2][:40]
-        hint = _HINTS.get(plain) or suggestion(plain, _DRAWN) or f"drawings are made of {', '.join(_DRAWN)}"
+        plain = name[:40]
+        hint = HINTS.get(plain) or suggestion(plain, _DRAWN) or f"drawings are made of {', '.join(_DRAWN)}"
         self._find("svg-element", f"<{plain}> is not part of the SVG that deckgen draws", hint=hint)
 
-    def _refuse_attribute(self, element: str, key: str, known: tuple[str, ...]) -> None:
+    def _refuse_attribute(self, element: str, key: str, known: tuple[str, ...], within: str = "") -> None:
         plain = key.rpartition(" ")[2][:40]
-        hint = _HINTS.get(plain) or _HINTS.get(plain.rpartition("-")[2]) or suggestion(plain, known)
+        hint = HINTS.get(plain) or HINTS.get(plain.rpartition("-")[2]) or suggestion(plain, known)
         message = f"{plain} on <{element}> is not part of the SVG that deckgen draws"
-        self._find("svg-attribute", message, hint=hint, at=self._place(plain))
+        self._find("svg-attribute", message, hint=hint, at=self._place(within or plain))
 
     def _find(self, code: str, message: str, hint: str = "", at: Location | None = None) -> None:
         self.findings.append(Finding(code, message, at or self._here(), hint))

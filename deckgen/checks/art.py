@@ -1,7 +1,7 @@
 """Every suit, ranked card and face card has a drawing.
 
 Where there is none yet, a plain lettered device is printed: initials in a ring. Under `art` a suit, rank or face names
-a drawing that is built in, or an SVG file beside the deck.
+a drawing that is built in, or a file beside the deck. A theme's `art` goes by the names of drawings that decks ask for.
 
 This passes:
 
@@ -22,11 +22,11 @@ faces:
 
 from collections.abc import Iterator, Mapping
 
-from deckgen.art.drawings import drawing_names
+from deckgen.art.drawings import drawing_names, is_file
 from deckgen.checks.pictures import Picture, pictures
 from deckgen.checks.subject import Subject
 from deckgen.findings import Finding, Severity
-from deckgen.names import nearest
+from deckgen.names import nearest, plain
 
 ID = "art"
 SEVERITY: Severity = "warning"
@@ -34,17 +34,24 @@ OPTIONS: Mapping[str, float] = {}
 
 
 def check(subject: Subject) -> Iterator[Finding]:
-    """Look for the drawing of each suit and of each card that shows one."""
-    for picture in pictures(subject):
-        if not picture.exists():
-            why, hint = _lacking(picture)
-            yield Finding(ID, f"a plain lettered device will be printed for {picture.of}: {why}", picture.at, hint)
+    """Look for the drawing of each suit and of each card that shows one, and for what a theme's own are to replace."""
+    asked = list(pictures(subject))
+    for picture in asked:
+        if not is_file(picture.name) and not picture.exists():
+            message = (
+                f"a plain lettered device will be printed for {picture.of}: there is no drawing {picture.name!r} yet"
+            )
+            yield Finding(ID, message, picture.at, _instead(picture))
+    known = {*drawing_names(), *(picture.art for picture in asked)}
+    for art in sorted(subject.theme.art.keys() - known):
+        close = nearest(art, sorted(known), most=1)
+        hint = f"did you mean {close[0]}?" if close else "a theme replaces drawings by their own names, such as sabres"
+        yield Finding(ID, f"no deck asks for a drawing {art!r}", subject.theme.where(f"art.{art}"), hint)
 
 
-def _lacking(picture: Picture) -> tuple[str, str]:
-    """Why there is no drawing, and what would help."""
-    if "." in picture.name:
-        return picture.fault(), "put the file beside the one that names it, or name another under art"
-    near = nearest(picture.name, drawing_names(), most=1) if picture.asked else []
-    hint = f"did you mean {near[0]}?" if near else "draw one, or name another under art"
-    return f"there is no drawing {picture.name!r} yet", hint
+def _instead(picture: Picture) -> str:
+    """The drawing that may have been meant: of the nearest name, or with a word of its name that is near."""
+    names = drawing_names()
+    words = {word: name for name in reversed(names) for word in plain(name).split()}
+    near = nearest(picture.name, names, most=1) or [words[word] for word in nearest(picture.name, words, most=1)]
+    return f"did you mean {near[0]}?" if near and picture.asked else "draw one, or name another under art"

@@ -1,8 +1,10 @@
-"""Type and emblems stand out from their ground.
+"""Type, emblems and drawings stand out from their ground.
 
 The contrast ratio of WCAG 2.2: at least 4.5 for type and 3 for emblems, whose colours are the suits'. Type is printed
 in ink on paper, and in paper on ink for values below zero; emblems stand on paper and on the panel inside the border.
-The colours that a theme has for saving ink are looked at as well, and only warned of. Black on white has 21.
+So does the star of the cards that belong to no suit, in the colour `face`. What only adorns, the border, the accent and
+the tone of pictures, and the line and the metal of the back, is warned of where it could hardly be seen. The colours
+that a theme has for saving ink are looked at as well, and only warned of. Black on white has 21.
 
 This passes:
 
@@ -20,42 +22,70 @@ extends: classic
 palette: {ink: "#f0e442"}
 ```
 
-Options: `text`, the least ratio for type; `emblem`, the least for emblems.
+Options: `text`, the least ratio for type; `emblem`, the least for emblems; `ornament`, the least for what adorns.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 
 from deckgen.checks.colour import contrast
 from deckgen.checks.subject import Subject, suit_colour_place
-from deckgen.findings import Finding, Location, Severity
+from deckgen.findings import Finding, Severity
 from deckgen.records.theme import Palette
 
 ID = "contrast"
 SEVERITY: Severity = "error"
-OPTIONS: Mapping[str, float] = {"text": 4.5, "emblem": 3.0}
+OPTIONS: Mapping[str, float] = {"text": 4.5, "emblem": 3.0, "ornament": 1.5}
+
+FURTHER = "take a colour further from the paper's"
 
 
 def check(subject: Subject) -> Iterator[Finding]:
-    """Hold the colours of type and suits against those of the card, in full colour and where ink is saved."""
+    """Hold every colour against those it is printed on, in full colour and where ink is saved."""
     theme = subject.theme
-    yield from _palette(subject, theme.palette, "palette", lambda suit: suit_colour_place(subject, suit))
+    yield from _palette(subject, theme.palette, "palette")
     if theme.saver != theme.palette:
-        for finding in _palette(subject, theme.saver, "saver", lambda _: theme.where("saver.suits")):
+        for finding in _palette(subject, theme.saver, "saver", "palette"):
             yield finding._replace(message=f"with --ink saver, {finding.message}", severity="warning")
+    yield from _back(subject)
 
 
-def _palette(
-    subject: Subject, palette: Palette, section: str, suit_place: Callable[[str], Location]
-) -> Iterator[Finding]:
-    least = subject.options(ID)
+def _palette(subject: Subject, palette: Palette, *sections: str) -> Iterator[Finding]:
+    """What is too pale in a palette, each at the first of the sections that says it."""
+    least, place = subject.options(ID), subject.theme.mendable
     ratio = contrast(palette.ink, palette.paper)
     if ratio < least["text"]:
         message = f"type in {palette.ink} on {palette.paper} has a contrast of {ratio:.1f}; it takes {least['text']:g}"
-        yield Finding(ID, message, subject.theme.where(f"{section}.ink"), "make the ink darker or the paper lighter")
+        at = place(*(f"{section}.{office}" for section in sections for office in ("ink", "paper")))
+        yield Finding(ID, message, at, "make the ink darker or the paper lighter")
+    both = palette.paper, palette.panel
     for suit in subject.deck.suits:
-        colour = palette.suit(subject.deck, suit.id)
-        ratio, ground = min((contrast(colour, ground), ground) for ground in (palette.paper, palette.panel))
-        if ratio < least["emblem"]:
-            message = f"the emblem of {suit.name}, {colour} on {ground}, has a contrast of {ratio:.1f}"
-            message += f"; it takes {least['emblem']:g}"
-            yield Finding(ID, message, suit_place(suit.id), "take a colour further from the paper's")
+        what, colour = f"the emblem of {suit.name}", palette.suit(subject.deck, suit.id)
+        for message in _pale(what, colour, both, least["emblem"]):
+            yield Finding(ID, message, suit_colour_place(subject, suit.id, *sections), FURTHER)
+    for office, grounds, limit in (
+        ("face", both, "emblem"),
+        ("border", both, "ornament"),
+        ("accent", (palette.panel,), "ornament"),
+        ("tone", (palette.panel,), "ornament"),
+    ):
+        for message in _pale(f"the {office}", getattr(palette, office), grounds, least[limit]):
+            at = place(*(f"{section}.{office}" for section in sections))
+            yield Finding(ID, message, at, FURTHER, "warning")
+
+
+def _back(subject: Subject) -> Iterator[Finding]:
+    """What could not be seen of the back."""
+    theme, least = subject.theme, subject.options(ID)["ornament"]
+    if (theme.back["pattern"], theme.back["centre"]) == ("none", "none"):
+        return
+    for office in ("line", "metal"):
+        for message in _pale(f"the {office} of the back", theme.back[office], (theme.back["ground"],), least):
+            at = theme.mendable(f"back.{office}", "back.ground")
+            yield Finding(ID, message, at, "take a colour further from the ground's", "warning")
+
+
+def _pale(what: str, colour: str, grounds: tuple[str, ...], least: float) -> Iterator[str]:
+    """What is to be said of a colour that does not stand out from all of its grounds."""
+    ratio, ground = min((contrast(colour, ground), ground) for ground in grounds)
+    if ratio < least:
+        yield f"{what}, {colour} on {ground}, has a contrast of {ratio:.1f}; it takes {least:g}"

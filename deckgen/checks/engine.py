@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Protocol, TypeVar
 
 from deckgen.checks import (
+    apart,
     art,
     composition,
     contrast,
@@ -13,6 +14,7 @@ from deckgen.checks import (
     glyphs,
     names,
     needs,
+    picture,
     resolution,
     rules,
     safe_zone,
@@ -70,6 +72,7 @@ DECK_CHECKS: Mapping[str, Check[Subject]] = {
 
 LOOK_CHECKS: Mapping[str, Check[Subject]] = {
     "art": art,
+    "picture": picture,
     "svg": svg,
     "glyphs": glyphs,
     "contrast": contrast,
@@ -82,6 +85,7 @@ FACE_CHECKS: Mapping[str, Check[Face]] = {
     "smallest-type": smallest_type,
     "safe-zone": safe_zone,
     "fan-index": fan_index,
+    "apart": apart,
     "resolution": resolution,
 }
 """The checks of each drawn face."""
@@ -89,7 +93,7 @@ FACE_CHECKS: Mapping[str, Check[Face]] = {
 CHECKS: Mapping[str, Check[Subject] | Check[Face]] = {**DECK_CHECKS, **LOOK_CHECKS, **FACE_CHECKS}
 """Every check, by the id under which decks set it."""
 
-BLINDING = (names.ID, svg.ID)
+BLINDING = (names.ID, picture.ID, svg.ID)
 """The checks after whose errors faces are not drawn: cards that cannot be told apart, art that cannot be read."""
 
 

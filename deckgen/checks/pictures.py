@@ -4,18 +4,19 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from deckgen.art.drawings import drawing, has_drawing
+from deckgen.art.drawings import drawing, has_drawing, is_file
 from deckgen.art.svg import Drawing
 from deckgen.checks.subject import Subject, first_place, place
 from deckgen.faces.artwork import folder_of
-from deckgen.findings import DeckgenError, Location
+from deckgen.findings import Location
 from deckgen.records.deck import Card, Suit
 
 
 class Picture(NamedTuple):
-    """A drawing by name, the folder in which a name with a suffix is looked up, what it is of, and its place.
+    """A drawing by name, the folder in which a file is looked up, what it is of, and its place.
 
-    ``asked`` says that the name was written, not taken from an id.
+    ``asked`` says that the name was written, not taken from an id; ``art`` is what the deck calls it, in whose place
+    the theme may have put another.
     """
 
     name: str
@@ -23,6 +24,12 @@ class Picture(NamedTuple):
     of: str
     at: Location
     asked: bool
+    art: str
+
+    @property
+    def path(self) -> Path | None:
+        """Where its file lies, or should lie; None for a built-in drawing."""
+        return (self.folder / self.name).absolute() if self.folder and is_file(self.name) else None
 
     def exists(self) -> bool:
         """Whether there is such a drawing, readable or not."""
@@ -31,14 +38,6 @@ class Picture(NamedTuple):
     def read(self) -> Drawing:
         """The drawing; DeckgenError when it cannot be read."""
         return drawing(self.name, self.folder)
-
-    def fault(self) -> str:
-        """Why it cannot be read; empty when it can."""
-        try:
-            self.read()
-        except DeckgenError as error:
-            return error.findings[0].message
-        return ""
 
 
 def pictures(subject: Subject) -> Iterator[Picture]:
@@ -63,7 +62,7 @@ def _picture(subject: Subject, art: str, default: str, of: str, at: Location) ->
     replaced = subject.theme.art.get(art)
     name, folder = replaced or (art, folder_of(subject.deck))
     at = subject.theme.where(f"art.{art}") if replaced else at
-    return Picture(name, Path(folder) if folder else None, of, at, asked=bool(replaced) or art != default)
+    return Picture(name, Path(folder) if folder else None, of, at, bool(replaced) or art != default, art)
 
 
 def _shows_pips(subject: Subject, card: Card) -> bool:
@@ -77,3 +76,8 @@ def _owner(subject: Subject, card: Card) -> str:
     """What a drawing is of: a rank's is shared by its cards, unless one has a drawing of its own."""
     rank = subject.deck.rank(card.rank) if card.rank else None
     return f"the {rank.name}" if rank and card.art == rank.art else card.name
+
+
+def is_svg(name: str) -> bool:
+    """Whether a file of that name holds an SVG drawing, as its suffix says."""
+    return Path(name).suffix.lower() == ".svg"

@@ -25,8 +25,9 @@ Options: `least`, the dots to the inch below which it is an error; `wanted`, tho
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
+from deckgen.checks.pictures import pictures
 from deckgen.checks.subject import Face, place
-from deckgen.findings import Finding, Severity
+from deckgen.findings import Finding, Location, Severity
 from deckgen.frame import Image, walk
 from deckgen.units import INCH
 
@@ -51,4 +52,10 @@ def check(face: Face) -> Iterator[Finding]:
             needed = f"{picture.width * factor:.0f} × {picture.height * factor:.0f} pixels"
             severity: Severity = "error" if dots < options["least"] else "warning"
             hint = f"{options['wanted']:g} are wanted: a picture of {needed}, or a smaller card"
-            yield Finding(ID, message, place(face.deck, face.card, "art"), hint, severity)
+            yield Finding(ID, message, _place(face, file), hint, severity)
+
+
+def _place(face: Face, file: str) -> Location:
+    """Where the file is named, in the deck or in the theme."""
+    named = (picture for picture in pictures(face.subject) if picture.path == Path(file))
+    return next((picture.at for picture in named), place(face.deck, face.card, "art"))

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import chain
 
 from deckgen.checks.extents import Part, Placed, parts
 from deckgen.findings import Location
@@ -11,8 +12,14 @@ from deckgen.geometry import Size
 from deckgen.records.deck import Card, Deck
 from deckgen.records.theme import Theme
 
-BOXES = {"index": "value", "emblem": "picture", "values": "rules"}
-"""The theme's box for each part of a face, where its name is another."""
+PLACES = {
+    "frame": ("boxes.frame", "boxes.notch", "measures.step"),
+    "index": ("boxes.value", *(f"boxes.{box}" for box in ("corner", "note", "tab", "sign", "negative"))),
+    "emblem": ("boxes.picture", "boxes.portrait"),
+    "pips": ("boxes.pips", "measures.pip"),
+    "values": ("boxes.rules",),
+}
+"""What a theme says about where a part of a face stands, the likeliest first, if it is not just the box of its name."""
 
 
 @dataclass(frozen=True)
@@ -60,9 +67,13 @@ class Face:
         """Every drawing on it."""
         return tuple(drawing for part in self.parts for drawing in part.drawings)
 
-    def box_place(self, part: str) -> Location:
-        """Where the theme says where a part of the face stands."""
-        return self.subject.theme.where(f"boxes.{BOXES.get(part, part)}")
+    def box_place(self, *parts: str) -> Location:
+        """Where the theme says where a part of the face stands, or the first of several that it says itself."""
+        paths = [path for part in parts for path in PLACES.get(part, (f"boxes.{part}",))]
+        if "pips" in parts and self.card.rank:
+            layout = f"pips.{self.deck.rank(self.card.rank).value}"
+            paths = [f"{layout}.scale", layout, *paths]
+        return self.subject.theme.mendable(*paths)
 
 
 def place(deck: Deck, card: Card, datum: str) -> Location:
@@ -84,8 +95,12 @@ def own_place(deck: Deck, path: str) -> Location:
     return at if at.file == deck.where("deck").file else deck.where("extends")
 
 
-def suit_colour_place(subject: Subject, suit: str) -> Location:
-    """Where the theme gives a suit its colour: by its id, or by its place in the deck."""
-    palette = subject.theme.palette
-    number = [each.id for each in subject.deck.suits].index(suit) % len(palette.suits)
-    return subject.theme.where(f"palette.by-suit.{suit}" if suit in palette.by_suit else f"palette.suits.{number}")
+def suit_colour_place(subject: Subject, suit: str, *sections: str) -> Location:
+    """Where the theme gives a suit its colour, by its id or by its place in the deck, in the first of some sections.
+
+    A section is ``palette`` or ``saver``.
+    """
+    number, theme = [each.id for each in subject.deck.suits].index(suit), subject.theme
+    places = {section: number % len(getattr(theme, section).suits) for section in sections}
+    ways = ((f"{section}.by-suit.{suit}", f"{section}.suits.{place}") for section, place in places.items())
+    return theme.mendable(*chain.from_iterable(ways))

@@ -2,9 +2,10 @@
 
 Two suits whose emblems have much the same outline need colours that differ: for a normal eye and for the three kinds
 of colour blindness by ΔE 15 (CIE 1976, simulated after Machado, Oliveira and Fernandes, 2009), and in lightness, which
-is all that a greyscale print leaves of them, by ΔL* 6. Emblems whose outlines differ may have any colours.
+is all that a greyscale print leaves of them, by ΔL* 6. Where only the colours are near and the outlines differ, that is
+a warning. A theme with a single colour under `suits` leaves it to the outlines on purpose, and is warned of nothing.
 
-This passes, for the outlines differ:
+This passes, for the one colour is meant and the outlines differ:
 
 ```yaml
 theme: mine
@@ -33,8 +34,9 @@ from deckgen.checks.outline import likeness, silhouette
 from deckgen.checks.pictures import emblem
 from deckgen.checks.subject import Subject, suit_colour_place
 from deckgen.faces.device import initials
-from deckgen.findings import DeckgenError, Finding, Severity
+from deckgen.findings import DeckgenError, Finding, Location, Severity
 from deckgen.records.deck import Suit
+from deckgen.records.theme import Palette
 
 ID = "suit-likeness"
 SEVERITY: Severity = "error"
@@ -53,10 +55,28 @@ def check(subject: Subject) -> Iterator[Finding]:
     limits, deck = subject.options(ID), subject.deck
     for one, other in combinations(deck.suits, 2):
         reason = _near_colours(subject, one, other, limits)
-        if reason and _shared_outline(subject, one, other) >= limits["outline"]:
+        if not reason:
+            continue
+        at, hint = _place(subject, other), "give one of them a colour much lighter or darker"
+        if _shared_outline(subject, one, other) >= limits["outline"]:
             message = f"{one.name} and {other.name} look alike: much the same outline, and {reason}"
-            hint = "give one of them another emblem, or a colour much lighter or darker"
-            yield Finding(ID, message, suit_colour_place(subject, other.id), hint)
+            yield Finding(ID, message, at, f"{hint}, or another emblem")
+        elif not _one_colour(subject.theme.palette):
+            message = f"only their outlines tell {one.name} and {other.name} apart: {reason}"
+            yield Finding(ID, message, at, f"{hint} in a theme of your own, or a single one to all", "warning")
+
+
+def _place(subject: Subject, suit: Suit) -> Location:
+    """Where a theme says a suit's colour; for one suit too many for its colours, where the deck has that suit."""
+    palette, deck = subject.theme.palette, subject.deck
+    if deck.suits.index(suit) >= len(palette.suits) and suit.id not in palette.by_suit:
+        return deck.where(f"suits.{suit.id}")
+    return suit_colour_place(subject, suit.id, "palette")
+
+
+def _one_colour(palette: Palette) -> bool:
+    """Whether a theme prints all suits in one colour on purpose."""
+    return len(palette.suits) == 1 and not palette.by_suit
 
 
 def _near_colours(subject: Subject, one: Suit, other: Suit, limits: Mapping[str, float]) -> str:
@@ -66,9 +86,9 @@ def _near_colours(subject: Subject, one: Suit, other: Suit, limits: Mapping[str,
     for eye, name in EYE_NAMES.items():
         seen = difference(*pair, eye)
         if seen < limits["colour"]:
-            return f"their colours differ by ΔE {seen:.0f} to {name}; it takes {limits['colour']:g}"
+            return f"their colours differ by ΔE {seen:.1f} to {name}; it takes {limits['colour']:g}"
     grey = grey_difference(*pair)
-    return f"in greyscale they differ by ΔL* {grey:.0f}; it takes {limits['grey']:g}" if grey < limits["grey"] else ""
+    return f"in greyscale they differ by ΔL* {grey:.1f}; it takes {limits['grey']:g}" if grey < limits["grey"] else ""
 
 
 def _shared_outline(subject: Subject, one: Suit, other: Suit) -> float:

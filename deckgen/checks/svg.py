@@ -1,8 +1,7 @@
 """Every drawing that a deck uses can be read whole.
 
 Drawings are SVG files in a plain form: outlines in solid colours. Nothing else in them is dropped in silence; whatever
-cannot be printed as it is meant is named with its line in the drawing. Pictures are sound PNG, JPEG or WEBP files of at
-most 40 million pixels.
+cannot be printed as it is meant is named with its line in the drawing.
 
 This passes:
 
@@ -22,10 +21,9 @@ suits:
 """
 
 from collections.abc import Iterator, Mapping
-from pathlib import Path
 
-from deckgen.art.pictures import FORMATS
-from deckgen.checks.pictures import pictures
+from deckgen.art.drawings import is_file
+from deckgen.checks.pictures import is_svg, pictures
 from deckgen.checks.subject import Subject
 from deckgen.findings import DeckgenError, Finding, Severity
 
@@ -38,12 +36,8 @@ def check(subject: Subject) -> Iterator[Finding]:
     """Read each drawing once."""
     drawn = {(picture.name, picture.folder): picture for picture in pictures(subject) if picture.exists()}
     for picture in drawn.values():
-        suffix = Path(picture.name).suffix.lower()
-        if suffix not in ("", ".svg", *FORMATS):
-            hint = "save it as SVG, PNG, JPEG or WEBP, with the suffix that belongs to it"
-            yield Finding(ID, f"{picture.name} is no drawing and no picture that can be printed", picture.at, hint)
-            continue
-        try:
-            picture.read()
-        except DeckgenError as error:
-            yield from (found._replace(code=ID, at=found.at or picture.at) for found in error.findings)
+        if is_svg(picture.name) or not is_file(picture.name):
+            try:
+                picture.read()
+            except DeckgenError as error:
+                yield from (found._replace(code=ID, at=found.at or picture.at) for found in error.findings)

@@ -3,6 +3,7 @@
 from typing import Any
 
 import click
+from click.core import ParameterSource
 
 from deckgen import settings
 from deckgen.cli import options, terminal
@@ -20,9 +21,7 @@ from deckgen.geometry import Size
     help="All cards in rows, a hand of five, or a row of large ones.",
 )
 @click.option("--each", is_flag=True, help="A file for each card and the back, numbered, ready for a print service.")
-@click.option(
-    "--bleed", type=options.Length(), default="0", show_default=True, help="With --each: ground beyond the cut."
-)
+@options.bleed_option("With --each: ground beyond the cut")
 @click.option("--cards", default="", metavar='"CARD, CARD"', help="Show these cards, in this order.")
 @click.option(
     "--format", "kind", type=click.Choice(["png", "pdf"]), default="png", show_default=True, help="Of the file."
@@ -33,7 +32,9 @@ from deckgen.geometry import Size
 @options.theme_option
 @options.card_size_option
 @options.output_option
+@click.pass_context
 def command(
+    context: click.Context,
     deck: str,
     arrangement: Any,
     each: bool,
@@ -55,6 +56,11 @@ def command(
     """
     if bleed and not each:
         raise click.UsageError("--bleed is for cards that are cut: add --each")
+    asked = {
+        name for name in ("arrangement", "kind") if context.get_parameter_source(name) is ParameterSource.COMMANDLINE
+    }
+    if each and "arrangement" in asked:
+        raise click.UsageError("--each gives every card a file of its own; --as puts them on one page: leave one out")
     from deckgen import build, galleries
     from deckgen.press import PRESSES
 
@@ -64,7 +70,8 @@ def command(
             prepared, cards, bleed, options.output_folder(output), kind, dpi or 300, terminal.progress
         )
     else:
-        path = options.output_file(output, f"{prepared.deck.name}-{arrangement}", *dict.fromkeys((kind, *PRESSES)))
+        formats = (kind,) if "kind" in asked else tuple(dict.fromkeys((kind, *PRESSES)))
+        path = options.output_file(output, f"{prepared.deck.name}-{arrangement}", *formats)
         written = galleries.print_gallery(prepared, cards, arrangement, path, dpi or 100)
     for one in written:
         terminal.say(str(one))

@@ -1,5 +1,6 @@
 """The options that commands share, the kinds of value they take, and what they mean."""
 
+import math
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar
@@ -18,17 +19,19 @@ class Length(click.ParamType[float]):
 
     name = "length"
 
-    def __init__(self, least: float = 0.0) -> None:
-        self.least = least
+    def __init__(self, least: float = 0.0, most: float = math.inf, why: str = "") -> None:
+        self.least, self.most, self.why = least, most, why
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> float:
-        """Points; a bare number or a length below the least is wrong usage."""
+        """Points; a bare number, a length below the least or one above the most, with why it is, is wrong usage."""
         try:
             found = units.length(str(value))
         except ValueError as error:
             self.fail(str(error), param, ctx)
         if found < self.least:
             self.fail(f"{value} is less than {units.millimetres(self.least)}", param, ctx)
+        if found > self.most + units.TOLERANCE:
+            self.fail(f"{value} is more than {units.millimetres(self.most)}, {self.why}", param, ctx)
         return found
 
 
@@ -106,6 +109,12 @@ rules_option = click.option(
     help="The game.  [the deck's own, that in your settings, or weg]",
 )
 json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON for programs.")
+
+
+def bleed_option(help: str) -> Callable[[F], F]:
+    """``--bleed``, as far as cards have a ground to show."""
+    kind = Length(most=sizes.BLEED, why="as far as grounds are drawn beyond the cut")
+    return click.option("--bleed", type=kind, default="0", show_default=True, help=f"{help}, 3.2 mm at most.")
 
 
 def paper_option(command: F) -> F:

@@ -55,7 +55,7 @@ def layout_options(command: F) -> F:
 @click.option("--copies", type=click.IntRange(1, 100), default=1, help="Print everything this often.")
 @click.option("--sides", type=click.Choice(["all", "fronts", "backs"]), default="all", help="For printers that do one.")
 @click.option("--margin", type=options.Length(), default="6.35mm", show_default=True, help="Paper left free.")
-@click.option("--bleed", type=options.Length(), default="0", show_default=True, help="Ground beyond the cut.")
+@options.bleed_option("Ground beyond the cut")
 @click.option("--gap", type=options.Length(), default="0", show_default=True, help="Paper between two cards.")
 @click.option("--corner-radius", type=options.Length(), default="0", show_default=True, help="Round the corners.")
 @click.option(

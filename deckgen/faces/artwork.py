@@ -4,7 +4,8 @@ import functools
 from pathlib import Path as File
 from typing import NamedTuple
 
-from deckgen.art.drawings import CANONICAL, drawing, has_drawing, painted
+from deckgen.art.drawings import CANONICAL, drawing, has_drawing, is_file, painted
+from deckgen.faces.border import clear
 from deckgen.faces.design import Design
 from deckgen.faces.device import device, initials
 from deckgen.faces.keyline import keyline, on_dark
@@ -49,6 +50,15 @@ def folder_of(deck: Deck) -> File | None:
     return None if deck.built_in or not deck.file else File(deck.file).parent
 
 
+def room(shown: Motif, box: Rect, design: Design) -> Rect:
+    """What of a place for pictures a motif may fill.
+
+    A file of one's own, which may go right into its corners, keeps off the border; our drawings, which leave their
+    corners free, have all of it.
+    """
+    return clear(box, design) if is_file(_source(shown, design)[0]) else box
+
+
 @functools.lru_cache(maxsize=1024)
 def artwork(motif: Motif, box: Rect, design: Design, name: str = "") -> Group:
     """A motif in ``box``, as large as it goes unless it is to fill it; initials in a ring where nothing is drawn."""
@@ -63,12 +73,8 @@ def artwork(motif: Motif, box: Rect, design: Design, name: str = "") -> Group:
 
 @functools.lru_cache(maxsize=512)
 def drawn(motif: Motif, width: float, height: float, design: Design) -> tuple[Rect, tuple[Item, ...]] | None:
-    """A drawing's bounds and its items in the theme's colours, for a box of that size; None when it does not exist.
-
-    The theme's own choice comes first, then what lies beside the deck.
-    """
-    chosen = design.theme.art.get(motif.art)
-    name, folder = (chosen.name, File(chosen.folder)) if chosen else (motif.art, motif.folder)
+    """A drawing's bounds and its items in the theme's colours, for a box of that size; None when it does not exist."""
+    name, folder = _source(motif, design)
     if not has_drawing(name, folder):
         return None
     found = drawing(name, folder)
@@ -80,6 +86,12 @@ def drawn(motif: Motif, width: float, height: float, design: Design) -> tuple[Re
     elif not motif.flat and on_dark(design.palette):
         items = (*keyline(items, design.palette.shade, design.palette.light), *items)
     return found.bounds, items
+
+
+def _source(motif: Motif, design: Design) -> tuple[str, File | None]:
+    """The name of a motif's drawing and the folder where it lies, if it is a file; a theme's own choice comes first."""
+    chosen = design.theme.art.get(motif.art)
+    return (chosen.name, File(chosen.folder)) if chosen else (motif.art, motif.folder)
 
 
 def _colours(motif: Motif, palette: Palette) -> dict[str, str]:

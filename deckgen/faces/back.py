@@ -3,12 +3,13 @@
 import functools
 
 from deckgen.art.backs import Inks, card_back
-from deckgen.faces.design import BLEED, WHITE, Design, settled
+from deckgen.faces.design import WHITE, Design, settled
 from deckgen.faces.saving import outlined
 from deckgen.frame import Frame, Group
 from deckgen.geometry import Rect, Size
 from deckgen.records.deck import Deck
 from deckgen.records.theme import Theme
+from deckgen.sizes import BLEED
 
 
 def draw_back(deck: Deck, theme: Theme, size: Size, ink: str = "full") -> Frame:  # noqa: ARG001

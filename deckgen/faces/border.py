@@ -4,18 +4,40 @@ import functools
 from collections.abc import Callable, Iterator, Mapping
 
 from deckgen.art.ornament import star
-from deckgen.faces.design import BLEED, WHITE, Design
+from deckgen.faces.design import WHITE, Design
 from deckgen.frame import Group, Path, rectangle
 from deckgen.geometry import Point, Rect, Size
+from deckgen.sizes import BLEED
 
 PADDING = Size(3.4, 1.7)
 """Points between a name that is as long as goes and the plaque's inner line: beside it, and above and below."""
+
+AIR = 1.0
+"""Points between the plaque and the index beside it."""
 
 
 @functools.lru_cache(maxsize=64)
 def border(design: Design) -> Group:
     """The ground and the border of every face of this design."""
     return Group((*_ground(design), *BORDERS[design.theme.border](design)), name="frame")
+
+
+def clear(box: Rect, design: Design) -> Rect:
+    """What of ``box`` keeps off the border, by as much again as its two lines lie apart; the same on opposite sides.
+
+    Where a corner that the border leaves to the index reaches into it, the box loses what it can spare more easily: of
+    its width, or of its height. A box of which nothing would be left stays as it is.
+    """
+    air = 2 * design.measure("between")
+    free, corner = box.shared(design.box("frame").inset(air)), design.corner.box("notch").inset(-air)
+    for notch in (corner, design.half_turn.bounds(corner)):
+        if min(free.width, free.height) > 0 and free.overlaps(notch):
+            across = min(notch.right - free.x, free.right - notch.x)
+            down = min(notch.bottom - free.y, free.bottom - notch.y)
+            narrower = across / free.width < down / free.height
+            x, y = (across, 0.0) if narrower else (0.0, down)
+            free = Rect(free.x + x, free.y + y, free.width - 2 * x, free.height - 2 * y)
+    return free if min(free.width, free.height) > 0 else box
 
 
 def _ground(design: Design) -> tuple[Path, ...]:
@@ -34,11 +56,11 @@ def _stepped(design: Design) -> tuple[Path, ...]:
 
 def _window(design: Design) -> tuple[Path, ...]:
     """A picture frame: a double line in steps, stars in the two corners without an index, and a plaque for the name."""
-    colour, between = design.palette.border, design.measure("between")
+    colour = design.palette.border
     return (
         *_stepped(design),
         *(Path(data, fill=design.palette.accent) for data in _stars(design)),
-        Path(_plaque(design, 0.6 * between), design.paper, colour, design.measure("line")),
+        Path(_plaque(design, _outside(design)), design.paper, colour, design.measure("line")),
         Path(_plaque(design, 0), None, colour, design.measure("hairline")),
     )
 
@@ -67,12 +89,24 @@ def _stars(design: Design) -> Iterator[str]:
 def _plaque(design: Design, by: float) -> str:
     """The plate under the name, its corners in steps, ``by`` points larger than it needs to be."""
     name, step = design.box("name"), design.measure("step")
-    across, down = PADDING.width + by, PADDING.height + by + step
+    across, down = _beside(name, design) + by, PADDING.height + by + step
     plate = Rect(name.x - across, name.y - down, name.width + 2 * across, name.height + 2 * down)
     xs = (plate.x, plate.x + step, plate.right - step, plate.right)
     ys = (plate.y, plate.y + step, plate.bottom - step, plate.bottom)
     corners = ((1, 0), (2, 0), (2, 1), (3, 1), (3, 2), (2, 2), (2, 3), (1, 3), (1, 2), (0, 2), (0, 1), (1, 1))
     return _polygon([Point(xs[across], ys[down]) for across, down in corners])
+
+
+def _beside(name: Rect, design: Design) -> float:
+    """Points between the name and the plaque's inner line: fewer on small cards, where the index needs the room."""
+    index = max(design.corner.box(part).right for part in ("value", "tab"))
+    room = name.x - index - AIR - _outside(design) - design.measure("line") / 2
+    return max(0.0, min(PADDING.width, room))
+
+
+def _outside(design: Design) -> float:
+    """How far the plaque's outer line lies from the inner one."""
+    return 0.6 * design.measure("between")
 
 
 def stepped(frame: Rect, notch: Rect, step: float, size: Size) -> str:

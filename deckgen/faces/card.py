@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from deckgen.faces.artwork import artwork, emblem, picture
+from deckgen.faces.artwork import Motif, artwork, emblem, picture, room
 from deckgen.faces.border import border
 from deckgen.faces.court import court
 from deckgen.faces.design import Design, settled
@@ -12,7 +12,7 @@ from deckgen.faces.plate import plate
 from deckgen.faces.setting import line
 from deckgen.faces.values import values, values_box
 from deckgen.frame import Frame, Group, Item
-from deckgen.geometry import Size
+from deckgen.geometry import Rect, Size
 from deckgen.records.deck import Card, Deck
 from deckgen.records.theme import Theme
 
@@ -39,7 +39,7 @@ def _middle(card: Card, deck: Deck, design: Design) -> tuple[Item, ...]:
         return (court(device, suit, design),)
     if isinstance(card.value, Mapping) and fixed_value(card) is None:
         return _tabled(card, card.value, deck, design)
-    return (artwork(picture(card, deck, design), design.box("picture"), design, "emblem"),)
+    return (_pictured(picture(card, deck, design), design.box("picture"), design),)
 
 
 def _tabled(card: Card, table: Mapping[str, int], deck: Deck, design: Design) -> tuple[Item, ...]:
@@ -47,7 +47,12 @@ def _tabled(card: Card, table: Mapping[str, int], deck: Deck, design: Design) ->
     below, shown = values_box(len(table), design), picture(card, deck, design)
     if not table:
         unplayed = Group((line(NOT_IN_PLAY, "name", below, design, design.ink),), name="values")
-        return artwork(shown, design.box("picture"), design, "emblem"), unplayed
+        return _pictured(shown, design.box("picture"), design), unplayed
     box = design.box("portrait")
     above = box._replace(height=below.y - box.y - design.measure("step"))
-    return artwork(shown, above, design, "emblem"), values(table, design)
+    return _pictured(shown, above, design), values(table, design)
+
+
+def _pictured(shown: Motif, box: Rect, design: Design) -> Group:
+    """A picture in its box."""
+    return artwork(shown, room(shown, box, design), design, "emblem")

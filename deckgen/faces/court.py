@@ -2,7 +2,7 @@
 
 import functools
 
-from deckgen.faces.artwork import Motif, artwork, drawn
+from deckgen.faces.artwork import Motif, artwork, drawn, room
 from deckgen.faces.design import Design
 from deckgen.faces.device import device, initials
 from deckgen.frame import Group, Image, Item
@@ -21,11 +21,12 @@ RING = Rect(50, 4, 100, 100)
 @functools.lru_cache(maxsize=512)
 def court(rank: Motif, suit: Motif, design: Design) -> Group:
     """The device of a rank with a suit's emblem in it; a picture of pixels leaves no room for one and stands alone."""
-    place = fitted(WHOLE, design.box("picture"))
+    box = room(rank, design.box("picture"), design)
+    place = fitted(WHOLE, box)
     whole = place.bounds(WHOLE)
     found = drawn(rank, whole.width, whole.height, design)
     if found and isinstance(found[1][0], Image):
-        return artwork(rank, design.box("picture"), design, "emblem")
+        return artwork(rank, box, design, "emblem")
     shown: tuple[Item, ...]
     if found:
         shown = (Group(found[1], fitted(found[0], whole)),)

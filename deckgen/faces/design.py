@@ -4,10 +4,6 @@ from typing import NamedTuple
 
 from deckgen.geometry import Point, Rect, Size, Transform, turning
 from deckgen.records.theme import REFERENCE, Palette, Theme
-from deckgen.units import MILLIMETRE
-
-BLEED = 3.2 * MILLIMETRE
-"""How far grounds and patterns run on beyond the trim: an eighth of an inch, the most that printers ask for."""
 
 WHITE = "#ffffff"
 """The one colour of paper that is not printed: every printer has it."""

@@ -18,10 +18,4 @@ def placed(items: tuple[Item, ...], bounds: Rect, box: Rect, placing: Placing) -
     y = box.y + (box.height - part.height * scale) * down
     window = Rect(part.x + (box.x - x) / scale, part.y + (box.y - y) / scale, box.width / scale, box.height / scale)
     place = moving(-part.x, -part.y).then(scaling(scale)).then(moving(x, y))
-    return Group((Group(items, clip=rectangle(*_shared(part, window))),), place)
-
-
-def _shared(one: Rect, other: Rect) -> Rect:
-    """What two rectangles that overlap have in common."""
-    x, y = max(one.x, other.x), max(one.y, other.y)
-    return Rect(x, y, min(one.right, other.right) - x, min(one.bottom, other.bottom) - y)
+    return Group((Group(items, clip=rectangle(*part.shared(window))),), place)

@@ -193,12 +193,18 @@ class _Maker:
     def reference(self, field: str) -> str | None:
         """The name in ``field``, a file beside the deck as a path from where the user stands."""
         name: str | None = getattr(self.file, field)
-        return self.beside(name, field) if name and name.endswith(catalogue.SUFFIX) else name
+        return self.beside(name, field, read=True) if name and name.endswith(catalogue.SUFFIX) else name
 
-    def beside(self, name: str, path: str) -> str:
-        """The file ``name`` in the deck's own folder; a name that leads out of it is noted at ``path``."""
+    def beside(self, name: str, path: str, read: bool = False) -> str:
+        """The file ``name`` in the deck's own folder; a name that leads out of it is noted at ``path``.
+
+        So is one that cannot be ``read``.
+        """
         try:
-            return str(files.inside(self.entry.path.parent, name))
+            found = files.inside(self.entry.path.parent, name)
+            if read:
+                files.read_bytes(found)
+            return str(found)
         except DeckgenError as error:
             self.findings.extend(found._replace(at=self.source.at(path)) for found in error.findings)
             return name

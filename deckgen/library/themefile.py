@@ -8,6 +8,7 @@ from pydantic import AfterValidator, BeforeValidator, ConfigDict, Field, PlainVa
 from deckgen import files, units
 from deckgen.geometry import Size
 from deckgen.library.models import Id, Model, Name, Text
+from deckgen.library.source import quoted
 from deckgen.names import nearest
 from deckgen.records.theme import SMALLEST_TYPE
 
@@ -60,8 +61,8 @@ def _partial(schema: dict[str, Any]) -> None:
 def _font(id: str) -> str:
     known = sorted(path.stem for path in files.data_folder("fonts").glob("*.ttf"))
     if id not in known:
-        close = nearest(id, known, most=1)
-        raise ValueError(f"is no font that comes with deckgen; there is {', '.join(close or known)}")
+        there = nearest(id, known, most=1) or known
+        raise ValueError(f"has to be a font that comes with deckgen, such as {', '.join(there)}, not {quoted(id)}")
     return id
 
 

@@ -1,11 +1,14 @@
 """Themes: from a name to the record of a theme, what it extends taken in, or to everything wrong with its file."""
 
+from collections.abc import Iterator
 from functools import reduce
 from pathlib import Path
 
+from deckgen.findings import Finding
 from deckgen.library.catalogue import Entry, resolve
 from deckgen.library.lineage import Ancestor, lineage
 from deckgen.library.reading import Source, validated
+from deckgen.library.source import refuse
 from deckgen.library.themefile import PaletteModel, PipsModel, ThemeModel
 from deckgen.records.theme import REFERENCE, Artwork, Box, Palette, Pip, Theme, Type
 
@@ -18,7 +21,19 @@ def load_theme(name: str) -> Theme:
     entry = resolve(name, "theme")
     line = lineage(entry)
     source = reduce(_over, (ancestor.source for ancestor in reversed(line)))
-    return _theme(validated(ThemeModel, source), source, _folders(line), entry)
+    model = validated(ThemeModel, source)
+    if findings := list(_miscounted(model, source)):
+        refuse(findings)
+    return _theme(model, source, _folders(line), entry)
+
+
+def _miscounted(model: ThemeModel, source: Source) -> Iterator[Finding]:
+    """The layouts with more or fewer pips than the number that they are for."""
+    for count, layout in model.pips.items():
+        if (laid_out := 2 * len(layout.sides) + len(layout.centre)) != int(count):
+            message = f"the layout for {count} has {laid_out} pips"
+            hint = "each row of sides stands for two, each of centre for one"
+            yield Finding("pips", message, source.at(f"pips.{count}"), hint)
 
 
 def _folders(line: tuple[Ancestor, ...]) -> dict[str, Path]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from pathlib import PurePath
 from typing import NamedTuple
 
 from deckgen.findings import Location, nearest_place
@@ -137,6 +138,16 @@ class Theme:
     def where(self, path: str) -> Location:
         """Where ``path`` stands, or the nearest part above it that stands somewhere."""
         return nearest_place(self.marks, path, self.file)
+
+    def mendable(self, *paths: str) -> Location:
+        """The first of several paths that stands in the theme's own file or one beside it.
+
+        What it has from elsewhere, which nobody but its author can change, is told where that is extended.
+        """
+        folder = PurePath(self.file).parent
+        own = (self.marks[path] for path in paths if path in self.marks)
+        found = next((at for at in own if PurePath(at.file).parent == folder), None)
+        return found or self.where("extends" if "extends" in self.marks else paths[0])
 
 
 def _span(

@@ -1,0 +1,160 @@
+"""What stands on a card keeps apart: index, name, pips, picture, plate and table, and the lines of the border.
+
+Nothing may cover anything else, in part or whole, and no line of the border may run through it. Only the plate of a
+value below zero stands on the border. A picture file of one's own is kept off the border by itself.
+
+This passes:
+
+```yaml
+theme: mine
+extends: classic
+boxes:
+  picture: {left: 8mm, right: 8mm, top: 20mm, bottom: 20mm}
+```
+
+This fails, for the picture reaches under the plate and over the border:
+
+```yaml
+theme: mine
+extends: classic
+boxes:
+  picture: {left: 4mm, right: 4mm, top: 4mm, bottom: 5mm}
+```
+"""
+
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from itertools import combinations, pairwise
+from typing import NamedTuple
+
+from deckgen.checks.extents import Part, parts
+from deckgen.checks.outline import bounds_of_paths, extent, flattened, union
+from deckgen.checks.subject import Face
+from deckgen.checks.text_fit import overflows
+from deckgen.findings import Finding, Severity
+from deckgen.frame import Image, Item, Path, walk
+from deckgen.geometry import Point, Rect, Transform
+
+ID = "apart"
+SEVERITY: Severity = "warning"
+OPTIONS: Mapping[str, float] = {}
+
+WORDS = {"emblem": "picture", "values": "table of values"}
+"""What people call a part of a face, where its name is another."""
+
+ON_THE_BORDER = ("plate",)
+"""Parts that are meant to cover the border's lines."""
+
+
+class Thing(NamedTuple):
+    """Something that takes up room on a face: the part that it belongs to, its bounds, and its outlines if they count.
+
+    Each outline is a path and the transform that it is seen under; without any, all of the bounds is covered.
+    """
+
+    part: str
+    bounds: Rect
+    outlines: tuple[tuple[Path, Transform], ...] = ()
+
+    def meets(self, room: Rect) -> bool:
+        """Whether any of it lies in a rectangle."""
+        if not self.bounds.overlaps(room):
+            return False
+        return not self.outlines or any(_covers(path, under, room) for path, under in self.outlines)
+
+
+def check(face: Face) -> Iterator[Finding]:
+    """Hold everything on a face against everything else on it, then against the border's lines."""
+    things, lines = list(_things(face)), list(_border(face))
+    met = {
+        (one.part, other.part): f"{_both(one, other)} lie over one another"
+        for one, other in combinations(things, 2)
+        if (one.part != other.part or one.part == "pips") and (one.meets(other.bounds) and other.meets(one.bounds))
+    }
+    for thing in things:
+        if thing.part not in ON_THE_BORDER and any(thing.meets(line) for line in lines):
+            met[thing.part, "frame"] = f"the border runs through the {_named(thing)}"
+    for met_parts, message in met.items():
+        hint = "move one of their boxes or make it smaller, or take larger cards"
+        yield Finding(ID, f"on {face.card.name}, {message}", face.box_place(*met_parts), hint)
+
+
+def _both(one: Thing, other: Thing) -> str:
+    return f"two {_named(one)}" if one.part == other.part else f"the {_named(one)} and the {_named(other)}"
+
+
+def _named(thing: Thing) -> str:
+    return WORDS.get(thing.part, thing.part)
+
+
+def _things(face: Face) -> Iterator[Thing]:
+    """What takes up room on a face: runs of text, what they are reversed out of, each pip and sign, and the picture."""
+    for part in face.parts:
+        if part.name != "pips":  # of which each is a drawing, or letters in a ring
+            yield from (Thing(part.name, text.bounds) for text in part.texts if not overflows(face, text))
+        if part.name == "emblem":
+            yield from _picture(part)
+            continue
+        for item in part.items:
+            if isinstance(item, Path) and item.fill not in (None, face.subject.theme.palette.paper):
+                (box,) = bounds_of_paths([item])
+                yield Thing(part.name, part.under.bounds(box), ((item, part.under),))
+        # An emblem below the tab of a value under zero stands on the border, on a patch of paper.
+        if not (part.name == "index" and face.card.negative):
+            yield from (Thing(part.name, drawing.bounds) for drawing in part.drawings)
+
+
+def _picture(part: Part) -> Iterator[Thing]:
+    """A picture as a whole: its outlines, or for pixels all that they cover."""
+    if around := union([drawing.bounds for drawing in part.drawings]):
+        drawn = list(walk(part.items, part.under))
+        outlines = tuple((item, under) for item, under in drawn if isinstance(item, Path))
+        pixels = any(isinstance(item, Image) for item, _ in drawn)
+        yield Thing(part.name, around, () if pixels else outlines)
+
+
+def _border(face: Face) -> Iterator[Rect]:
+    """The border's lines, as thick as they are drawn; each is upright or level."""
+    for part in parts(face.frame.items):
+        if part.name == "frame":
+            yield from _lines(part.items, part.under)
+
+
+@lru_cache(maxsize=16)
+def _lines(items: tuple[Item, ...], under: Transform) -> tuple[Rect, ...]:
+    """The straight pieces of all that is stroked."""
+    stroked = [(path, seen) for path, seen in walk(items, under) if isinstance(path, Path) and path.stroke]
+    pieces = (
+        (path.width, pair) for path, seen in stroked for line in flattened(path.data, seen) for pair in pairwise(line)
+    )
+    return tuple(box.inset(-width / 2) for width, pair in pieces if (box := extent(pair)))
+
+
+def _covers(path: Path, under: Transform, room: Rect) -> bool:
+    """Whether a path has a part of its line or of what it fills in a rectangle."""
+    reach = path.width / 2 * abs(under.a * under.d - under.b * under.c) ** 0.5 if path.stroke else 0.0
+    wide, around = room.inset(-reach), union([under.bounds(box) for box in bounds_of_paths([path])])
+    if not (around and around.overlaps(wide)):
+        return False
+    pieces = [pair for line in flattened(path.data, under) for pair in pairwise(line)]
+    return any(_crosses(*pair, wide) for pair in pieces) or (path.fill is not None and _inside(room.centre, pieces))
+
+
+def _inside(point: Point, pieces: list[tuple[Point, Point]]) -> bool:
+    """Whether a point lies inside of closed lines: an odd number of their pieces stands to its right."""
+    level = [(a, b) for a, b in pieces if (a.y > point.y) != (b.y > point.y)]
+    return sum(a.x + (point.y - a.y) / (b.y - a.y) * (b.x - a.x) > point.x for a, b in level) % 2 == 1
+
+
+def _crosses(a: Point, b: Point, room: Rect) -> bool:
+    """Whether a straight line from ``a`` to ``b`` has a part of its way inside a rectangle (Liang and Barsky)."""
+    first, last = 0.0, 1.0
+    sides = ((a.x, b.x - a.x, room.x, room.right), (a.y, b.y - a.y, room.y, room.bottom))
+    for start, way, low, high in sides:
+        if way == 0:
+            if not low < start < high:
+                return False
+            continue
+        near, far = sorted(((low - start) / way, (high - start) / way))
+        first, last = max(first, near), min(last, far)
+    return first < last
