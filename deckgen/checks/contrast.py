@@ -1,10 +1,10 @@
 """Type, emblems and drawings stand out from their ground.
 
 The contrast ratio of WCAG 2.2: at least 4.5 for type and 3 for emblems, whose colours are the suits'. Type is printed
-in ink on paper, and in paper on ink for values below zero; emblems stand on paper and on the panel inside the border.
-So does the star of the cards that belong to no suit, in the colour `face`. What only adorns, the border, the accent and
-the tone of pictures, and the line and the metal of the back, is warned of where it could hardly be seen. The colours
-that a theme has for saving ink are looked at as well, and only warned of. Black on white has 21.
+in ink on paper and on the panel inside the border, and in paper on ink for values below zero. Emblems stand on paper
+and on the panel; so does the star of the cards that belong to no suit, in the colour `face`. What only adorns, the
+border, the accent and the tone of pictures, and the line and the metal of the back, is warned of where it could hardly
+be seen. The colours that a theme has for saving ink are looked at as well, and only warned of. Black on white has 21.
 
 This passes:
 
@@ -52,12 +52,10 @@ def check(subject: Subject) -> Iterator[Finding]:
 def _palette(subject: Subject, palette: Palette, *sections: str) -> Iterator[Finding]:
     """What is too pale in a palette, each at the first of the sections that says it."""
     least, place = subject.options(ID), subject.theme.mendable
-    ratio = contrast(palette.ink, palette.paper)
-    if ratio < least["text"]:
-        message = f"type in {palette.ink} on {palette.paper} has a contrast of {ratio:.1f}; it takes {least['text']:g}"
-        at = place(*(f"{section}.{office}" for section in sections for office in ("ink", "paper")))
-        yield Finding(ID, message, at, "make the ink darker or the paper lighter")
     both = palette.paper, palette.panel
+    for message in _pale("type", palette.ink, both, least["text"]):
+        at = place(*(f"{section}.{office}" for section in sections for office in ("ink", "paper", "panel")))
+        yield Finding(ID, message, at, "take an ink further from the paper's and the panel's")
     for suit in subject.deck.suits:
         what, colour = f"the emblem of {suit.name}", palette.suit(subject.deck, suit.id)
         for message in _pale(what, colour, both, least["emblem"]):
@@ -70,7 +68,7 @@ def _palette(subject: Subject, palette: Palette, *sections: str) -> Iterator[Fin
     ):
         for message in _pale(f"the {office}", getattr(palette, office), grounds, least[limit]):
             at = place(*(f"{section}.{office}" for section in sections))
-            yield Finding(ID, message, at, FURTHER, "warning")
+            yield Finding(ID, message, at, FURTHER, "error" if limit == "emblem" else "warning")
 
 
 def _back(subject: Subject) -> Iterator[Finding]:
