@@ -10,8 +10,9 @@ from deckgen.library import catalogue
 from deckgen.library.catalogue import Entry
 from deckgen.library.ids import ID
 from deckgen.library.lineage import whole
-from deckgen.library.merging import merged
+from deckgen.library.merging import OWN, merged
 from deckgen.library.reading import validated
+from deckgen.library.references import unknown_theme
 from deckgen.library.source import Source, refuse
 from deckgen.names import nearest
 from deckgen.records.deck import WHOLE, Card, Composition, Deck, Placing, Rank, Suit
@@ -38,7 +39,7 @@ def load_deck(name: str) -> Deck:
 
     entry = catalogue.resolve(name, "deck")
     source = whole(entry, merged)
-    return _Maker(validated(DeckFile, source), source, entry).deck()
+    return _Maker(validated(DeckFile, source, OWN), source, entry).deck()
 
 
 class _Maker:
@@ -185,9 +186,7 @@ class _Maker:
     def theme(self) -> str:
         """The theme that the deck asks for, which has to be there."""
         name = self.reference("theme") or self.file.theme
-        if not name.endswith(catalogue.SUFFIX) and name not in catalogue.names("theme"):
-            hint = catalogue.near(name, ("theme",), self.entry.path.parent)
-            self.found("unknown-theme", "theme", f"there is no theme {name!r}", hint)
+        self.findings.extend(unknown_theme(name, self.source.at("theme"), self.entry.path.parent))
         return name
 
     def reference(self, field: str) -> str | None:
