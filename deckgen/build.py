@@ -40,11 +40,11 @@ def prepare(name: str, theme: str, size: Size | None, ink: str) -> Prepared:
 def _prepared(name: str, theme_name: str, asked: Size | None, ink: str) -> Iterator[str]:
     """The lines that a prepared deck is kept as; each face is let go when it has been written down."""
     from deckgen.checks import check_deck
+    from deckgen.checks.refused import read_deck
     from deckgen.faces import draw_back, draw_card
-    from deckgen.library.decks import load_deck
     from deckgen.library.themes import load_theme
 
-    deck = load_deck(name)
+    deck = read_deck(name)
     theme = load_theme(theme_name or deck.theme)
     size = asked or theme.size
     findings = check_deck(deck, theme, size)

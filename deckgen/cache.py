@@ -4,12 +4,20 @@ import contextlib
 import hashlib
 import json
 import os
+import re
+import time
 from collections.abc import Callable, Iterable
 from functools import cache
 from pathlib import Path
 
 from deckgen import files
 from deckgen.findings import DeckgenError
+
+UNUSED = 60 * 24 * 3600
+"""Seconds after which an answer that nobody asked for again is forgotten."""
+
+NAME = re.compile(r"[0-9a-f]{32}\.lines")
+"""What entries are called; nothing else that lies in their folder is touched."""
 
 SHIPPED = (".py", ".yaml", ".svg", ".ttf", ".md", ".json")
 """The suffixes of all that deckgen ships and reads."""
@@ -27,6 +35,8 @@ def kept(question: Iterable[str], make: Callable[[], Iterable[str]]) -> list[str
         head = json.loads(next(file, "{}"))
         lines = [line.rstrip("\n") for line in file]
         if _unchanged(head, lines):
+            with contextlib.suppress(OSError):
+                os.utime(entry)
             return lines
     with files.recorded() as reads:
         lines = list(make())
@@ -34,7 +44,17 @@ def kept(question: Iterable[str], make: Callable[[], Iterable[str]]) -> list[str
     head = {"shipped": shipped(), "inputs": inputs, "lines": files.digest_of(lines)}
     with contextlib.suppress(DeckgenError), files.writing(entry) as file:
         file.writelines(f"{line}\n".encode("ascii") for line in (json.dumps(head), *lines))
+    _forget(entry.parent)
     return lines
+
+
+def _forget(folder: Path) -> None:
+    """Remove what nobody has asked for in a long time; an answer renews what it was kept in."""
+    oldest = time.time() - UNUSED
+    for entry in folder.glob("*.lines"):
+        with contextlib.suppress(OSError):
+            if NAME.fullmatch(entry.name) and entry.stat().st_mtime < oldest:
+                entry.unlink()
 
 
 def _unchanged(head: object, lines: Iterable[str]) -> bool:

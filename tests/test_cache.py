@@ -55,6 +55,31 @@ def test_a_file_that_was_missing_counts_when_it_appears(tmp_path):
     assert len(calls) == 2
 
 
+def test_what_nobody_asked_for_in_two_months_is_forgotten(tmp_path):
+    import os
+    import time
+
+    names, calls = ("old", "used", "new"), []
+    old, used, new = (tmp_path / f"{name}.yaml" for name in names)
+    folder, long_ago = files.cache_folder(), time.time() - 61 * 24 * 3600
+    for path in (old, used):
+        path.write_text("one")
+        ask(path, calls)
+    kept, foreign = list(folder.glob("*.lines")), folder / "mine.lines"
+    foreign.write_text("not ours")
+    for path in (*kept, foreign):
+        os.utime(path, (long_ago, long_ago))
+    ask(used, calls)
+    new.write_text("two")
+    ask(new, calls)
+    assert len(calls) == 3
+    left = {*folder.glob("*.lines")}
+    assert foreign in left
+    assert len(left & {*kept}) == 1
+    ask(used, calls)
+    assert len(calls) == 3, "an answer renews what it was kept in"
+
+
 @pytest.mark.parametrize("damage", [b"", b"\xff\xfe", b"[]", b"{}\n", b'{"shipped": 1, "inputs": 3}\nx'])
 def test_a_damaged_entry_costs_time_only(tmp_path, damage):
     path, calls = tmp_path / "a.yaml", []

@@ -195,7 +195,13 @@ def test_who_watches_is_told_how_to_print(capsys, own, monkeypatch):
     said = deckgen(capsys, "sheets", "standard", "--paper", "letter").err
     assert "9 sheets: print at 100 %, on both sides, flipped on the long edge" in said
     assert "no room" not in said
-    assert "no room beside the cards for" in deckgen(capsys, "sheets", own, "--gap", "4mm", "--bleed", "2mm").err
+
+
+@pytest.mark.parametrize("dry", [(), ("--dry-run",)])
+def test_what_a_page_has_no_room_to_say_is_a_warning(capsys, own, dry):
+    said = deckgen(capsys, "sheets", own, "--paper", "64x89mm", "--margin", "0mm", *dry).err
+    assert said.startswith("warning[no-room] no room beside the cards for: ")
+    assert "hint: a larger margin leaves room" in said
 
 
 def test_a_file_beside_is_suggested_for_a_name_without_its_suffix(capsys, own):

@@ -106,6 +106,11 @@ def test_a_new_deck_lies_where_it_was_wanted(capsys, words, path):
     assert deckgen(capsys, "show", path).code == 0
 
 
+def test_a_new_deck_with_a_space_in_its_name_is_named_as_it_is_typed(capsys):
+    assert 'deckgen build "My Deck.yaml"' in deckgen(capsys, "new", "My Deck").err
+    assert 'deckgen check "My Deck.yaml"' in Path("My Deck.yaml").read_text()
+
+
 def test_a_new_deck_can_only_start_from_a_file_beside_it(capsys):
     deckgen(capsys, "new", "base")
     answer = deckgen(capsys, "new", "mine", "--from", "base.yaml", "-o", "decks")

@@ -10,7 +10,8 @@ from deckgen import files
 from deckgen.findings import DeckgenError, UnknownName
 from deckgen.library import catalogue
 from deckgen.library.decks import load_deck
-from deckgen.library.schema import json_schema
+from deckgen.library.reading import read_yaml
+from deckgen.library.schema import MODELS, json_schema
 from deckgen.library.starter import starter
 
 SCHEMAS = files.data_folder("decks") / "schema"
@@ -34,6 +35,32 @@ def test_the_schema_of_a_deck_describes_every_key():
     assert schema["required"] == ["deck", "title"]
     assert schema["additionalProperties"] is False
     assert all(part.get("description") for part in schema["properties"].values())
+
+
+def test_what_a_ruleset_extends_need_not_be_said_again():
+    schema = json_schema("ruleset")
+    assert schema["required"] == ["ruleset", "title"]
+    assert schema["if"] == {"not": {"required": ["extends"]}}
+    assert schema["then"] == {"required": ["decks", "hand", "targets"]}
+
+
+@pytest.mark.parametrize(
+    "entry",
+    [entry for kind in MODELS for entry in catalogue.entries(kind)],
+    ids=lambda entry: f"{entry.kind} {entry.name}",
+)
+def test_every_built_in_file_is_what_its_schema_says(entry):
+    jsonschema = pytest.importorskip("jsonschema")
+    schema = jsonschema.Draft202012Validator(json_schema(entry.kind))
+    found = [f"{list(error.path)}: {error.message}" for error in schema.iter_errors(read_yaml(entry.path).data)]
+    assert found == []
+
+
+def test_a_ruleset_of_its_own_needs_a_deck_a_hand_and_a_target():
+    jsonschema = pytest.importorskip("jsonschema")
+    schema = jsonschema.Draft202012Validator(json_schema("ruleset"))
+    assert not schema.is_valid({"ruleset": "mine", "title": "Mine"})
+    assert schema.is_valid({"ruleset": "mine", "title": "Mine", "extends": "weg"})
 
 
 def test_an_unknown_kind_has_no_schema():

@@ -39,7 +39,8 @@ def test_the_offset_in_force_is_printed_on_the_sheet() -> None:
     offset = Point(0.5 * MILLIMETRE, -0.3 * MILLIMETRE)
     for page in sheets(job(3, offset=offset)).pages:
         assert "backs moved 0.5 mm right, 0.3 mm up" in words(page)
-    assert "moved" not in words(sheets(job(3)).pages[0])
+    assert "no back offset" in words(sheets(job(3)).pages[0])
+    assert "offset" not in words(sheets(job(3, duplex="gutterfold")).pages[0])
 
 
 def test_the_ruler_is_fifty_millimetres_long() -> None:
@@ -53,8 +54,18 @@ def test_the_ruler_is_fifty_millimetres_long() -> None:
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter", "legal", "tabloid", "a3"])
-@pytest.mark.parametrize("options", [{}, {"gap": 8.0, "bleed": 8.0}, {"duplex": "gutterfold"}, {"offset": Point(6, 5)}])
-@pytest.mark.parametrize("card", ["poker", "tarot", "mini"])
+@pytest.mark.parametrize(
+    "options",
+    [
+        {},
+        {"gap": 8.0, "bleed": 8.0},
+        {"bleed": 3 * MILLIMETRE},
+        {"bleed": 3 * MILLIMETRE, "margin": 5 * MILLIMETRE, "marks": "cards"},
+        {"duplex": "gutterfold"},
+        {"offset": Point(6, 5)},
+    ],
+)
+@pytest.mark.parametrize("card", ["poker", "tarot", "mini", "bridge"])
 def test_print_beside_the_cards_is_legible_and_clear_of_cards_paper_edge_and_itself(
     paper: str, options: dict[str, object], card: str
 ) -> None:
@@ -67,6 +78,50 @@ def test_print_beside_the_cards_is_legible_and_clear_of_cards_paper_edge_and_its
             assert printable.holds(one, tolerance=0.8)
             assert not any(placement.trim.overlaps(one) for placement in page.placements)
             assert not any(one.overlaps(other) for other in found if other is not one)
+        for one in [*found, *rulers(page)]:
+            assert not any(one.inset(-0.5).overlaps(mark) for mark in cut_marks(page))
+            assert not any(placement.trim.inset(-bleed_of(options)).overlaps(one) for placement in page.placements)
+
+
+def bleed_of(options: dict[str, object]) -> float:
+    bleed = options.get("bleed", 0.0)
+    assert isinstance(bleed, float)
+    return bleed
+
+
+def cut_marks(page: Page) -> list[Rect]:
+    (path,) = (item for item in page.items if isinstance(item, Path))
+    numbers = [float(token) for token in path.data.split() if token not in "ML"]
+    ends = [numbers[place : place + 4] for place in range(0, len(numbers), 4)]
+    return [Rect(min(a, c) - 0.2, min(b, d) - 0.2, abs(a - c) + 0.4, abs(b - d) + 0.4) for a, b, c, d in ends]
+
+
+def rulers(page: Page) -> list[Rect]:
+    """The rulers on a page, by the paths of fifty-two strokes that they are made of."""
+    found = [(item, under) for item, under in walk(page.items) if isinstance(item, Path) and item.data.count("M") == 52]
+    return [under.bounds(bounds_of_paths([item])[0]) for item, under in found]
+
+
+@pytest.mark.parametrize(
+    ("paper", "card", "options"),
+    [
+        ("a4", "poker", {"bleed": 3 * MILLIMETRE}),
+        ("a4", "euro-poker", {"bleed": 3 * MILLIMETRE, "margin": 5 * MILLIMETRE}),
+        ("a4", "bridge", {"bleed": 3 * MILLIMETRE, "margin": 5 * MILLIMETRE}),
+        ("a3", "mini", {"bleed": 3 * MILLIMETRE}),
+        ("a4", "mini", {"duplex": "gutterfold"}),
+        ("legal", "bridge", {"duplex": "gutterfold"}),
+        ("tabloid", "us-tarot", {"duplex": "gutterfold"}),
+    ],
+)
+def test_pages_whose_marks_leave_no_line_free_say_it_all_between_them(
+    paper: str, card: str, options: dict[str, object]
+) -> None:
+    made = job(40, paper, sizes.card_size(card).size, **options)
+    assert plan(made).left_out == ()
+    for page in sheets(made).pages:
+        assert len(rulers(page)) == 1
+        assert all(part in words(page) for part in ("Made-up Sabacc, sheet", "0123abcd", RULER_LABEL))
 
 
 def test_letter_has_room_only_at_its_sides_so_print_is_turned_there() -> None:
@@ -78,6 +133,8 @@ def test_what_finds_no_room_is_left_out_and_the_dry_run_says_so() -> None:
     tight = job(2, paper="63.5x88.9mm", margin=0.0)
     assert words(sheets(tight).pages[0]) == ""
     assert RULER_LABEL in plan(tight).left_out
+    (finding,) = plan(tight).warnings
+    assert str(finding).startswith("warning[no-room] no room beside the cards for: ")
     assert plan(job(2)).left_out == ()
 
 

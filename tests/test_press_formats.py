@@ -8,6 +8,7 @@ import resvg_py
 from made_sheets import POKER, back, face, job
 from PIL import Image as Picture
 
+from deckgen import build, sizes
 from deckgen.frame import Frame, Group, Image, Text, rectangle
 from deckgen.frame import Path as Outline
 from deckgen.geometry import Size, moving
@@ -16,6 +17,8 @@ from deckgen.press import PRESSES, print_to
 from deckgen.press.ink import coverage
 from deckgen.press.png import pixels
 from deckgen.press.svg import svg
+
+A4 = sizes.paper("a4").size
 
 
 def drawn(frame: Frame) -> Picture.Image:
@@ -78,6 +81,15 @@ def test_ink_is_the_share_of_the_paper_that_is_dark() -> None:
     assert white < 0.005
     assert black == pytest.approx(share, abs=0.02)
     assert white < coverage(sheets(made)) < black
+
+
+@pytest.mark.parametrize("ink", ["full", "saver"])
+def test_a_finer_look_finds_no_other_share_of_ink(ink: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    prepared = build.prepare("standard", "", None, ink)
+    document = sheets(build.sheet_job(prepared, "2 of coins, ace of flasks, 7 of staves, idiot", paper=A4))
+    found = coverage(document)
+    monkeypatch.setattr("deckgen.press.ink.DPI", 300.0)
+    assert found == pytest.approx(coverage(document), abs=0.002)
 
 
 def test_faces_and_backs_are_drawn_as_made() -> None:

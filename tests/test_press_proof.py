@@ -8,9 +8,10 @@ import pytest
 from made_sheets import POKER, face, job
 
 from deckgen.findings import DeckgenError
-from deckgen.frame import Frame, Text
-from deckgen.geometry import Point
-from deckgen.pages.document import Document
+from deckgen.frame import Frame, Group, Text
+from deckgen.frame import Path as FramePath
+from deckgen.geometry import Point, moving
+from deckgen.pages.document import Document, Placement
 from deckgen.pages.sheets import sheets
 from deckgen.press import print_to
 from deckgen.press.proof import prove
@@ -161,6 +162,85 @@ def test_a_back_on_its_head_is_found(tmp_path: Path) -> None:
         content.write("\n".join(lines).encode())
 
     assert any("turned" in message for message in tampered(tmp_path, document, change))
+
+
+def moved_fronts(document: Document, change: Callable[[Placement], Placement]) -> Document:
+    """A document whose first page was laid out wrongly: every front in its place is another one."""
+    first = document.pages[0]
+    wrong = first._replace(placements=tuple(map(change, first.placements)))
+    return document._replace(pages=(wrong, *document.pages[1:]))
+
+
+@pytest.mark.parametrize("millimetres", [0.5, 1, 5, -2])
+def test_shifted_fronts_are_found(tmp_path: Path, millimetres: float) -> None:
+    document = sheets(job(10))
+    by = millimetres * MILLIMETRE
+    shifted = moved_fronts(document, lambda place: place._replace(trim=place.trim.moved(by, 0)))
+    messages = [finding.message for finding in prove(printed(tmp_path, shifted), document)]
+    assert "page 1 (1 front): Ace of Coins is shifted or turned" in messages
+    assert "the backs of '1 back' do not lie behind the fronts of '1 front'" in messages
+
+
+@pytest.mark.parametrize("copies", [1, 2])
+def test_fronts_on_their_heads_are_found(tmp_path: Path, copies: int) -> None:
+    document = sheets(job(5, copies=copies))
+    turned = moved_fronts(document, lambda place: place._replace(turned=True))
+    messages = [finding.message for finding in prove(printed(tmp_path, turned), document)]
+    assert "page 1 (1 front): Ace of Coins is shifted or turned" in messages
+    assert "the backs of '1 back' do not lie behind the fronts of '1 front'" in messages
+
+
+@pytest.mark.parametrize("number", [1, 9])
+def test_a_card_in_an_empty_place_is_found(tmp_path: Path, number: int) -> None:
+    document = sheets(job(10))
+    first, last = document.pages[0], document.pages[2]
+    name = "Three of Flasks" if number == 9 else first.placements[number].name
+    extra = (last.placements[0] if number == 9 else first.placements[number])._replace(trim=first.placements[8].trim)
+    crowded = last._replace(placements=(*last.placements, extra))
+    wrong = document._replace(pages=(*document.pages[:2], crowded, document.pages[3]))
+    messages = [finding.message for finding in prove(printed(tmp_path, wrong), document)]
+    assert f"page 3 (2 front): {name} stands there once too often" in messages
+    assert "the backs of '2 back' do not lie behind the fronts of '2 front'" in messages
+    assert f"{name} is printed 2 times instead of 1" in messages
+
+
+def test_a_card_is_found_in_an_empty_place_by_its_name_alone(tmp_path: Path) -> None:
+    document = sheets(job(10))
+    stray = Text(400, 600, "Ace of Coins", "vollkorn-semibold", 10, "#000000")
+    last = document.pages[2]
+    pages = (*document.pages[:2], last._replace(items=(*last.items, stray)), document.pages[3])
+    messages = [finding.message for finding in prove(printed(tmp_path, document._replace(pages=pages)), document)]
+    assert "page 3 (2 front): Ace of Coins stands there once too often" in messages
+
+
+def test_a_file_that_asks_for_the_other_flip_is_found(tmp_path: Path) -> None:
+    def change(file: pikepdf.Pdf) -> None:
+        file.Root.ViewerPreferences.Duplex = pikepdf.Name.DuplexFlipShortEdge
+
+    messages = tampered(tmp_path, sheets(job(5)), change)
+    assert messages[0] == (
+        "the file asks for paper that is flipped on the short edge instead of flipped on the long edge"
+    )
+    assert "the backs of '1 back' do not lie behind the fronts of '1 front'" in messages
+
+
+def test_a_file_that_asks_for_no_flip_is_found(tmp_path: Path) -> None:
+    def change(file: pikepdf.Pdf) -> None:
+        file.Root.ViewerPreferences.Duplex = pikepdf.Name.Simplex
+
+    assert any("that is not flipped" in message for message in tampered(tmp_path, sheets(job(5)), change))
+
+
+def test_fronts_whose_drawing_begins_anyhow_are_read_where_they_stand(tmp_path: Path) -> None:
+    made = job(3)
+    begun = (
+        Text(20, 30, "I", "vollkorn-semibold", 10, "#000000"),
+        Group((rule := FramePath("M 0 0 L 9 0", stroke="#000000", width=1),), moving(5, 5)),
+        rule._replace(stroke=None),
+    )
+    faces = {id: Frame(POKER, (first, *made.faces[id].items)) for id, first in zip(made.pieces, begun, strict=True)}
+    document = sheets(made._replace(faces=faces))
+    assert prove(printed(tmp_path, document), document) == []
 
 
 def test_a_back_too_many_is_found(tmp_path: Path) -> None:

@@ -63,10 +63,10 @@ def _kind(name: str) -> str:
 
 
 def _deck(task: Task) -> list[Finding]:
-    from deckgen.library.decks import load_deck
+    from deckgen.checks.refused import read_deck
     from deckgen.library.themes import load_theme
 
-    deck = load_deck(task.name)
+    deck = read_deck(task.name)
     try:
         theme = load_theme(task.theme or deck.theme)
     except UnknownName as error:

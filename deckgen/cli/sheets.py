@@ -137,14 +137,12 @@ WAYS = {
 
 
 def _tell(job: "SheetJob") -> None:
-    """What to mind at the printer, and what the sheets had no room to say."""
+    """What to mind at the printer."""
     from deckgen.pages.backs import refeeding
     from deckgen.pages.sheets import plan
 
     found = plan(job)
     terminal.complain(found.warnings)
-    if found.left_out:
-        terminal.note(f"no room beside the cards for: {'; '.join(found.left_out)}")
     if job.sides == "all":
         terminal.advise(f"{terminal.counted(found.sheets, 'sheet')}: print at 100 %, {WAYS[job.duplex]}")
     else:
@@ -163,6 +161,4 @@ def plan_lines(job: "SheetJob") -> Iterator[str]:
     yield f"{counted(found.cards, 'card')} of {dimensions(job.card)} on paper of {dimensions(found.paper)}"
     yield f"{each}; {counted(found.sheets, 'sheet')}, {counted(found.pages, 'page')}{empty}"
     yield f"ink covers about {coverage(sheets(job)):.0%} of the paper".replace("%", " %")
-    if found.left_out:
-        yield f"no room beside the cards for: {'; '.join(found.left_out)}"
     terminal.complain(found.warnings)

@@ -14,7 +14,7 @@ from pydantic import (
     model_validator,
 )
 
-from deckgen.library.models import CardId, Id, Model, Name, Number, Text
+from deckgen.library.models import CardId, Dropped, Id, Model, Name, Number, Text
 from deckgen.records.deck import WHOLE, Placing
 
 _RANGE = re.compile(r"([0-9]{1,2})\.\.([0-9]{1,2})")
@@ -197,10 +197,10 @@ class DeckFile(Model):
     )
     ranks: Ranks = Field(default_factory=lambda: Ranks.model_validate({}), description="The ranks of every suit.")
     faces: dict[Id, CardEntry] = Field(default_factory=dict, description="The cards that belong to no suit, by id.")
-    cards: dict[Id, CardEntry] = Field(
+    cards: dict[CardId, CardEntry] = Field(
         default_factory=dict, description="Single suit cards that differ, by id: sabres-7."
     )
-    drop: list[CardId] = Field(
+    drop: list[Dropped] = Field(
         default_factory=list, max_length=10_000, description="Faces, suits, ranks or cards that are left out."
     )
     composition: CompositionEntry = Field(

@@ -10,10 +10,11 @@ from deckgen.library import catalogue
 from deckgen.library.catalogue import Entry
 from deckgen.library.ids import ID
 from deckgen.library.lineage import whole
-from deckgen.library.merging import merged
+from deckgen.library.merging import OWN, merged
 from deckgen.library.reading import validated
+from deckgen.library.references import unknown_theme
 from deckgen.library.source import Source, refuse
-from deckgen.names import nearest
+from deckgen.names import card_named, nearest
 from deckgen.records.deck import WHOLE, Card, Composition, Deck, Placing, Rank, Suit
 
 if TYPE_CHECKING:
@@ -38,7 +39,7 @@ def load_deck(name: str) -> Deck:
 
     entry = catalogue.resolve(name, "deck")
     source = whole(entry, merged)
-    return _Maker(validated(DeckFile, source), source, entry).deck()
+    return _Maker(validated(DeckFile, source, OWN), source, entry).deck()
 
 
 class _Maker:
@@ -118,17 +119,21 @@ class _Maker:
         name, also, aliases = entry.name or id, tuple(entry.also), tuple(entry.aliases)
         return Rank(id, name, value, number is not None, also, art, aliases, placing)
 
-    def suit_cards(self, suits: Iterable[Suit], ranks: tuple[Rank, ...]) -> Iterator[Card]:
+    def suit_cards(self, suits: tuple[Suit, ...], ranks: tuple[Rank, ...]) -> Iterator[Card]:
         """Every rank of every suit, suit after suit, as the file's ``cards`` alter them."""
         altered = dict(self.file.cards)
-        made = [(f"{suit.id}-{rank.id}", suit, rank) for suit in suits for rank in ranks]
-        for id, suit, rank in made:
-            name, art, placing = f"{rank.name} of {suit.name}", rank.art, rank.placing
-            card = Card(id, name, suit.id, rank.id, rank.value, art=art, also=rank.also, placing=placing)
-            yield self.altered(card, altered.pop(id), f"cards.{id}") if id in altered else card
+        made = tuple(self.suit_card(suit, rank) for suit in suits for rank in ranks)
+        for card in made:
+            yield self.altered(card, altered.pop(card.id), f"cards.{card.id}") if card.id in altered else card
+        plain = Deck(self.file.deck, self.file.title, suits, ranks, made)
         for id in altered:
-            hint = self.near(id, (known for known, *_ in made))
+            hint = self.meant(id, plain) or self.near(id, (card.id for card in made))
             self.found("unknown-card", f"cards.{id}", f"there is no suit card {id}", hint)
+
+    def suit_card(self, suit: Suit, rank: Rank) -> Card:
+        """The card of a suit and a rank, as long as the file says nothing else of it."""
+        id, name = f"{suit.id}-{rank.id}", f"{rank.name} of {suit.name}"
+        return Card(id, name, suit.id, rank.id, rank.value, art=rank.art, also=rank.also, placing=rank.placing)
 
     def altered(self, card: Card, entry: "CardEntry", path: str) -> Card:
         """A card with what its own entry, at ``path``, says."""
@@ -185,9 +190,7 @@ class _Maker:
     def theme(self) -> str:
         """The theme that the deck asks for, which has to be there."""
         name = self.reference("theme") or self.file.theme
-        if not name.endswith(catalogue.SUFFIX) and name not in catalogue.names("theme"):
-            hint = catalogue.near(name, ("theme",), self.entry.path.parent)
-            self.found("unknown-theme", "theme", f"there is no theme {name!r}", hint)
+        self.findings.extend(unknown_theme(name, self.source.at("theme"), self.entry.path.parent))
         return name
 
     def reference(self, field: str) -> str | None:
@@ -218,13 +221,14 @@ class _Maker:
                 self.found("duplicate-card", path, f"there are two cards {card.id}", "give one of them another id")
             seen.add(card.id)
 
-    def dropped(self, suits: Iterable[Suit], ranks: Iterable[Rank], cards: Iterable[Card]) -> None:
+    def dropped(self, suits: tuple[Suit, ...], ranks: tuple[Rank, ...], cards: tuple[Card, ...]) -> None:
         """Note what is to be dropped and is not there."""
         known = {part.id: part for parts in (cards, suits, ranks) for part in parts}
+        whole = Deck(self.file.deck, self.file.title, suits, ranks, cards)
         for number, id in enumerate(self.file.drop):
             if id not in known:
                 message = f"nothing that could be dropped is called {id}"
-                self.found("unknown-card", f"drop.{number}", message, self.near(id, known))
+                self.found("unknown-card", f"drop.{number}", message, self.meant(id, whole) or self.near(id, known))
 
     def card_marks(self, cards: Iterable[Card]) -> dict[str, Any]:
         """The place of each card under ``cards.ID``, whichever part of the file makes it."""
@@ -233,6 +237,15 @@ class _Maker:
         ranks = {f"cards.{card.id}": marks.get(f"ranks.{card.rank}", numbered) for card in cards if card.rank}
         faces = {f"cards.{card.id}": marks.get(f"faces.{card.id}") for card in cards if card.is_face}
         return {path: at for path, at in (ranks | faces).items() if at and path not in marks}
+
+    def meant(self, text: str, deck: Deck) -> str:
+        """A hint with the id of the card that people who type ``text`` mean, if there is one."""
+        if len(self.findings) >= MOST_HINTS or len(deck.cards) > MOST_KNOWN:
+            return ""
+        try:
+            return f"did you mean {card_named(text, deck).id}?"
+        except DeckgenError:
+            return ""
 
     def near(self, text: str, known: Iterable[str], words: str = "did you mean ") -> str:
         """A hint with the nearest of the known ids; none in files so wrong or large that looking would take long."""

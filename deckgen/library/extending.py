@@ -18,7 +18,7 @@ def extended(entry: Entry, *own: str) -> Source:
 
     def over(under: Source, source: Source) -> Source:
         data = {key: value for key, value in under.data.items() if key not in ("extends", *own)}
-        return Source(_over(data, source.data), under.marks | source.marks, under.keys | source.keys, source.shown)
+        return source.over(under, _over(data, source.data))
 
     return whole(entry, over)
 

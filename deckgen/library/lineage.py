@@ -1,6 +1,6 @@
 """What a file extends, and what that extends in turn: one rule for every kind of file."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import reduce
 from pathlib import PurePosixPath
 from typing import NamedTuple, TypeVar
@@ -9,7 +9,7 @@ from deckgen import files
 from deckgen.findings import DeckgenError, Finding, Location
 from deckgen.library import catalogue
 from deckgen.library.catalogue import Entry
-from deckgen.library.reading import read_yaml
+from deckgen.library.reading import survey_yaml
 from deckgen.library.source import Source
 
 LONGEST = 8
@@ -28,19 +28,30 @@ class Ancestor(NamedTuple):
 def lineage(entry: Entry) -> tuple[Ancestor, ...]:
     """The file of ``entry``, the one that it extends, and so on.
 
-    Raises DeckgenError, at the ``extends`` in question, for a circle, a line of more than LONGEST, and a base that is
-    neither built in nor right beside the file that extends it. An ``extends`` that is no text ends the line.
+    An ``extends`` that is no text ends the line. So do a circle, a line of more than LONGEST, and a base that cannot be
+    read or is neither built in nor right beside the file that extends it: these are noted, at the ``extends`` in
+    question, among the findings of the last source. Raises DeckgenError for a file that is no YAML.
     """
-    line = [Ancestor(entry, read_yaml(entry.path, entry.shown))]
+    line = [Ancestor(entry, survey_yaml(entry.path, entry.shown))]
     while isinstance(base := line[-1].source.data.get("extends"), str):
-        at = line[-1].source.at("extends")
-        entry = located(at, beside, base, line[-1].entry, entry.kind)
-        circle = entry.path.resolve() in {ancestor.entry.path.resolve() for ancestor in line}
-        if circle or len(line) >= LONGEST:
-            why = "in a circle" if circle else f"through more than {LONGEST} files"
-            raise DeckgenError(Finding("extends", f"the {entry.kind}s extend one another {why}", at))
-        line.append(Ancestor(entry, read_yaml(entry.path, entry.shown)))
+        try:
+            entry = _base(base, line)
+            line.append(Ancestor(entry, survey_yaml(entry.path, entry.shown)))
+        except DeckgenError as error:
+            last = line.pop()
+            return (*line, Ancestor(last.entry, last.source.orphaned(error.findings)))
     return tuple(line)
+
+
+def _base(name: str, line: Sequence[Ancestor]) -> Entry:
+    """What the last file of a line extends; DeckgenError, at its ``extends``, where that makes no line."""
+    at, last = line[-1].source.at("extends"), line[-1].entry
+    entry = located(at, beside, name, last, last.kind)
+    circle = entry.path.resolve() in {ancestor.entry.path.resolve() for ancestor in line}
+    if circle or len(line) >= LONGEST:
+        why = "in a circle" if circle else f"through more than {LONGEST} files"
+        raise DeckgenError(Finding("extends", f"the {entry.kind}s extend one another {why}", at))
+    return entry
 
 
 def whole(entry: Entry, over: Callable[[Source, Source], Source]) -> Source:

@@ -1,5 +1,6 @@
 """Decks made from other decks: the entries of a file added to those it extends, changed and dropped."""
 
+from dataclasses import replace
 from typing import Any
 
 from deckgen.findings import Location
@@ -28,11 +29,12 @@ def merged(base: Source, child: Source) -> Source:
     for part in MERGED:
         if isinstance(kept.get(part), dict) and isinstance(child.data.get(part), dict):
             data[part] = _entries(kept[part], child.data[part])
-    marks = base.marks | child.marks | _dropped(child)
+    marks = _dropped(child)
     if isinstance(data.get("drop"), list):
         data["drop"], places = _drops(base, child)
         marks |= places
-    return Source(data, marks, base.keys | child.keys, child.shown)
+    made = child.over(base, data)
+    return replace(made, marks=made.marks | marks)
 
 
 def _dropped(source: Source) -> dict[str, Location]:

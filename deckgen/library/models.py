@@ -51,6 +51,14 @@ def id_text(text: str) -> str:
     return text
 
 
+def card_id_text(text: str) -> str:
+    """The id of a card, suit or rank; the id like "7 of Sabres" is ``sabres-7``."""
+    rank, of, suit = text.partition(" of ")
+    if of and not ID.fullmatch(text) and slug(rank) and slug(suit):
+        raise ValueError(f"has to be an id of small letters, digits and hyphens, such as {slug(suit)}-{slug(rank)}")
+    return id_text(text)
+
+
 def _number_as_text(value: object) -> object:
     return str(value) if type(value) is int else value
 
@@ -58,5 +66,6 @@ def _number_as_text(value: object) -> object:
 Text = Annotated[str, AfterValidator(shown_text), Field(max_length=1000)]
 Name = Annotated[str, AfterValidator(short_text), Field(json_schema_extra={"maxLength": LONGEST_NAME})]
 Id = Annotated[str, AfterValidator(id_text), Field(json_schema_extra={"pattern": f"^{ID.pattern}$"})]
-CardId = Annotated[Id, BeforeValidator(_number_as_text), Field(json_schema_extra={"type": ["string", "integer"]})]
+CardId = Annotated[str, AfterValidator(card_id_text), Field(json_schema_extra={"pattern": f"^{ID.pattern}$"})]
+Dropped = Annotated[CardId, BeforeValidator(_number_as_text), Field(json_schema_extra={"type": ["string", "integer"]})]
 Number = Annotated[int, Field(ge=-999, le=999)]

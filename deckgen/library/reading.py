@@ -15,7 +15,7 @@ from deckgen.library.validation import validated
 if TYPE_CHECKING:
     from yaml import Event
 
-__all__ = ["Source", "read_yaml", "validated"]
+__all__ = ["Source", "read_yaml", "survey_yaml", "validated"]
 
 DEEPEST = 32
 """Levels of nesting; a deck has four."""
@@ -25,6 +25,9 @@ MOST_NODES = 100_000
 
 LONGEST_PATH = 400
 """Characters of the keys that lead to a datum, all together."""
+
+AGAIN = "\0"
+"""Follows the path of what stands under a key that was there before; no text holds it."""
 
 # What YAML's reader would stop at anyway, without saying where.
 _FORBIDDEN = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ufffe\uffff]")
@@ -65,26 +68,43 @@ def read_yaml(path: Path, shown: str = "") -> Source:
     unreadable or too large files, other encodings than UTF-8, broken YAML, aliases, tags, repeated keys, and more
     than DEEPEST levels or MOST_NODES nodes.
     """
+    return _sound(survey_yaml(path, shown))
+
+
+def survey_yaml(path: Path, shown: str = "") -> Source:
+    """The same for files whose data is validated next, so that all problems are told at once: what does not keep the
+    rest from being read is noted among the source's findings.
+    """
     shown = shown or str(path)
-    return parse(_text(files.read_bytes(path), shown), shown)
+    return survey(_text(files.read_bytes(path), shown), shown)
 
 
 def parse(text: str, shown: str) -> Source:
     """The data of YAML ``text``; see read_yaml."""
+    return _sound(survey(text, shown))
+
+
+def _sound(source: Source) -> Source:
+    if source.findings:
+        refuse([*source.findings])
+    return source
+
+
+def survey(text: str, shown: str) -> Source:
+    """The data of YAML ``text``; see survey_yaml."""
     reader = _Reader(shown)
     try:
         for event in _events(text):
             reader.take(event)
     except _Stop:
-        pass
-    except _syntax_errors() as error:
-        reader.findings.append(_syntax(error, text, shown))
-    if reader.findings:
         refuse(reader.findings)
+    except _syntax_errors() as error:
+        refuse([*reader.findings, _syntax(error, text, shown)])
     if not isinstance(reader.data, dict):
         what = "holds nothing" if reader.data is None else f"holds {quoted(reader.data)}"
-        raise DeckgenError(Finding("yaml", f"the file {what}; it has to hold named entries", Location(shown, 1, 1)))
-    return Source(reader.data, reader.marks, reader.keys, shown)
+        empty = Finding("yaml", f"the file {what}; it has to hold named entries", Location(shown, 1, 1))
+        refuse([*reader.findings, empty])
+    return Source(reader.data, reader.marks, reader.keys, shown, tuple(reader.findings), frozenset(reader.untaken))
 
 
 class _Stop(Exception):
@@ -110,6 +130,7 @@ class _Reader:
     marks: dict[str, Location] = field(default_factory=dict)
     keys: dict[str, Location] = field(default_factory=dict)
     findings: list[Finding] = field(default_factory=list)
+    untaken: set[str] = field(default_factory=set)
     _open: list[_Open] = field(default_factory=list)
     _nodes: int = 0
     _documents: int = 0
@@ -130,17 +151,21 @@ class _Reader:
         self._nodes += 1
         if self._nodes > MOST_NODES:
             self._stop("yaml-size", f"the file has more than {MOST_NODES:,} entries", event)
+        before = len(self.findings)
         if event.anchor is not None or (kind != "AliasEvent" and event.tag is not None):
             self._refuse_extras(event, kind)
         parent = self._open[-1] if self._open else None
         if parent and parent.key is None and isinstance(parent.value, dict):
             self._key(parent, event, kind)
-        elif kind == "ScalarEvent":
-            self._place(parent, self._scalar(event), event)
+            return
+        if kind == "ScalarEvent":
+            path = self._place(parent, self._scalar(event), event)
         elif kind == "AliasEvent":
-            self._place(parent, None, event)
+            path = self._place(parent, None, event)
         else:
-            self._begin(parent, {} if kind == "MappingStartEvent" else [], event)
+            path = self._begin(parent, {} if kind == "MappingStartEvent" else [], event)
+        if len(self.findings) > before:
+            self.untaken.add(path)
 
     def _refuse_extras(self, event: Any, kind: str) -> None:
         """Aliases make small files huge, and tags ask for more than data."""
@@ -162,6 +187,7 @@ class _Reader:
             first = self.keys.get(path) or self.marks[path]
             message = f"{quoted(event.value)} is written twice here; the first is on line {first.line}"
             self._found("duplicate-key", message, event)
+            path = f"{path}{AGAIN}"
         else:
             self.keys[path] = self._at(event)
         parent.key, parent.path = event.value, path
@@ -175,16 +201,17 @@ class _Reader:
             self._found("number", f"{quoted(event.value)} {error}", event)
             return None
 
-    def _begin(self, parent: _Open | None, value: dict[str, Any] | list[Any], event: Any) -> None:
+    def _begin(self, parent: _Open | None, value: dict[str, Any] | list[Any], event: Any) -> str:
         if len(self._open) >= DEEPEST:
             self._stop("yaml-depth", f"entries are nested more than {DEEPEST} deep", event)
         path = self._place(parent, value, event)
         if path in self.keys:
             self.marks[path] = self.keys.pop(path)
         self._open.append(_Open(value, f"{path}." if path else ""))
+        return path
 
     def _place(self, parent: _Open | None, value: Any, event: Any) -> str:
-        """Put a value where it belongs, and give its path."""
+        """Put a value where it belongs, and give its path; of values under the same key, the first is kept."""
         if parent is None:
             self.data = value
             return ""
@@ -193,7 +220,8 @@ class _Reader:
             parent.value.append(value)
         else:
             path = parent.path
-            parent.value[parent.key], parent.key = value, None
+            parent.value.setdefault(parent.key, value)
+            parent.key = None
         self.marks[path] = self._at(event)
         return path
 

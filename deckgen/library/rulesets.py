@@ -76,7 +76,7 @@ def _over(under: Source, over: Source) -> Source:
         data[key] = _merged(key, data[key], value) if both else value
     anew = over.data.get("ranking")
     data["drop"] = [*_drops(over), *(id for id in _drops(under) if not isinstance(anew, dict) or str(id) not in anew)]
-    return Source(data, {**under.marks, **over.marks}, {**under.keys, **over.keys}, over.shown)
+    return over.over(under, data)
 
 
 def _merged(part: str, under: dict[Any, Any], over: dict[Any, Any]) -> dict[Any, Any]:

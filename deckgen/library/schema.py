@@ -30,7 +30,16 @@ def json_schema(kind: str) -> dict[str, Any]:
     module, name = MODELS[kind]
     model: type[BaseModel] = getattr(import_module(f"deckgen.library.{module}"), name)
     made = model.model_json_schema(schema_generator=_generator())
-    return {"$schema": DIALECT, "title": f"{kind} file of deckgen", **_tidied(made)}
+    return {"$schema": DIALECT, "title": f"{kind} file of deckgen", **_inheriting(kind, _tidied(made))}
+
+
+def _inheriting(kind: str, schema: dict[str, Any]) -> dict[str, Any]:
+    """The schema of a file that may extend another, from which it has all that it needs but its id and its title."""
+    own = [key for key in schema["required"] if key in (kind, "title")]
+    if "extends" not in schema["properties"] or own == schema["required"]:
+        return schema
+    alone = {"required": [key for key in schema["required"] if key not in own]}
+    return schema | {"required": own, "if": {"not": {"required": ["extends"]}}, "then": alone}
 
 
 def _generator() -> Any:

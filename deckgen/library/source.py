@@ -1,6 +1,7 @@
 """What was read from a YAML file: plain data, and the place in the file where each datum stands."""
 
-from dataclasses import dataclass, field
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
 from typing import Any, NoReturn
 
 from deckgen.findings import DeckgenError, Finding, Location, nearest_place
@@ -14,13 +15,33 @@ class Source:
     """The data of a file, keyed by text; ``marks`` and ``keys`` go by dotted path (``ranks.commander.value``).
 
     ``marks`` says where a datum stands: a number or text itself, the key of a mapping or list. ``keys`` says where
-    the key before a number or text stands.
+    the key before a number or text stands. ``findings`` is what was found wrong so far and did not stop the reader,
+    ``untaken`` the paths whose values were not taken for it; an ``orphan`` lacks what its file extends.
     """
 
     data: dict[str, Any]
     marks: dict[str, Location] = field(default_factory=dict)
     keys: dict[str, Location] = field(default_factory=dict)
     shown: str = ""
+    findings: tuple[Finding, ...] = ()
+    untaken: frozenset[str] = frozenset()
+    orphan: bool = False
+
+    def over(self, base: "Source", data: dict[str, Any]) -> "Source":
+        """``data``, made from this file and its ``base``, with the places and the problems of both."""
+        return Source(
+            data,
+            base.marks | self.marks,
+            base.keys | self.keys,
+            self.shown,
+            base.findings + self.findings,
+            base.untaken | self.untaken,
+            base.orphan or self.orphan,
+        )
+
+    def orphaned(self, why: Iterable[Finding]) -> "Source":
+        """This file alone, for what it extends cannot be had."""
+        return replace(self, findings=(*self.findings, *why), orphan=True)
 
     def at(self, path: str) -> Location:
         """Where ``path`` stands, or the nearest part above it; the start of the file when nothing does."""

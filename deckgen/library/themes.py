@@ -51,7 +51,7 @@ def _over(below: Source, above: Source) -> Source:
     for key, value in above.data.items():
         under = data.get(key)
         data[key] = {**under, **value} if isinstance(under, dict) and isinstance(value, dict) else value
-    return Source(data, {**below.marks, **above.marks}, {**below.keys, **above.keys}, above.shown)
+    return above.over(below, data)
 
 
 def _theme(model: ThemeModel, source: Source, folders: dict[str, Path], entry: Entry) -> Theme:

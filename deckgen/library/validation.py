@@ -56,20 +56,38 @@ class _Problem(NamedTuple):
     detail: "ErrorDetails"
 
 
-def validated(model: "type[Model]", source: Source) -> "Model":
-    """The data of ``source`` as ``model``; DeckgenError with every problem, located, otherwise."""
+def validated(model: "type[Model]", source: Source, own: tuple[str, ...] = ()) -> "Model":
+    """The data of ``source`` as ``model``; DeckgenError with every problem, located, otherwise, those included that the
+    source brings with it. ``own`` are the keys that a file never takes over from the one it extends.
+    """
     from pydantic import ValidationError
 
     try:
-        return model.model_validate(source.data)
+        made = model.model_validate(source.data)
     except ValidationError as error:
-        _refuse(model, source, error.errors(include_url=False))
+        _refuse(model, source, error.errors(include_url=False), own)
+    if source.findings:
+        refuse([*source.findings])
+    return made
 
 
-def _refuse(model: "type[BaseModel]", source: Source, details: "Iterable[ErrorDetails]") -> NoReturn:
-    grouped = sorted(_grouped(source, details).items(), key=lambda item: source.key_at(".".join(item[0])))
+def _refuse(
+    model: "type[BaseModel]", source: Source, details: "Iterable[ErrorDetails]", own: tuple[str, ...]
+) -> NoReturn:
+    problems = {steps: alike for steps, alike in _grouped(source, details).items() if _by_itself(alike[0], source, own)}
+    grouped = sorted(problems.items(), key=lambda item: source.key_at(".".join(item[0])))
     told = [_finding(model, source, alike) for _, alike in grouped[:MOST_FINDINGS]]
-    refuse(told, more=len(grouped) - len(told))
+    refuse([*source.findings, *told], more=len(grouped) - len(told))
+
+
+def _by_itself(problem: _Problem, source: Source, own: tuple[str, ...]) -> bool:
+    """Whether a problem is one by itself, rather than due to a value or to a base that was not taken."""
+    kind, path = problem.detail["type"], ".".join(problem.steps)
+    if kind == "missing":
+        return not source.orphan or path in own
+    if kind == "value_error":
+        return not any(untaken == path or untaken.startswith(f"{path}.") for untaken in source.untaken)
+    return kind == "extra_forbidden" or path not in source.untaken
 
 
 def _grouped(source: Source, details: "Iterable[ErrorDetails]") -> dict[tuple[str, ...], list[_Problem]]:

@@ -2,12 +2,13 @@
 
 import functools
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from deckgen.frame import Group, Item, Path, Text
 from deckgen.geometry import Point, Rect, Size, Transform
 from deckgen.pages.imposition import Fold
-from deckgen.pages.marks import LENGTH, OFFSET, WIDTH, reach
+from deckgen.pages.marks import LENGTH, OFFSET, WIDTH, block_of, reach
 from deckgen.type.fonts import font
 from deckgen.units import MILLIMETRE, millimetres
 
@@ -19,6 +20,9 @@ EDGE = 4 * MILLIMETRE
 """The nearest that print comes to the paper's edge; the least of printers leaves that much white."""
 
 CLEAR = 0.5 * MILLIMETRE
+ASIDE = 1.5 * MILLIMETRE
+"""The white between print and the mark of a cut that stands beside it."""
+
 LINE = 2.5 * MILLIMETRE
 """The thickness of a strip that takes one line of print; a ruler needs no more."""
 
@@ -26,7 +30,7 @@ NARROW = 120 * MILLIMETRE
 """The width of a block of cards above which a line over it keeps to its edges."""
 
 RULER = 50 * MILLIMETRE
-RULER_LABEL = "measure me: 50 mm when printed at 100 %"
+RULER_LABEL = "measure me: 50 mm at 100 %"
 
 
 class Strip(NamedTuple):
@@ -36,44 +40,79 @@ class Strip(NamedTuple):
     transform: Transform
 
 
-def strips(paper: Size, block: Rect) -> tuple[Strip, ...]:
-    """The sides of ``block`` that have room for a line outside the crop marks: above, below, left (turned), right.
+def strips(paper: Size, trims: Sequence[Rect], bleed: float) -> tuple[Strip, ...]:
+    """The places that take a line of print beside the cards that are cut at ``trims``, the best first.
 
-    They run as far as the block does; those above and below a narrow block, as far as the paper.
+    A side with room for it outside the crop marks, above, below, left (turned) and right, has one strip as long as the
+    block of cards, or as the paper where the block is narrow. A side with less room has one between the two marks of
+    each card.
     """
-    rooms = (block.y, paper.height - block.bottom, block.x, paper.width - block.right)
-    inner = [reach(room) + CLEAR for room in rooms]
-    above, below, left, right = inner
-    start = block.x if NARROW < block.width < paper.width - 2 * EDGE else EDGE
-    across = paper.width - 2 * EDGE if start == EDGE else block.width
-    maps = (
-        Strip(across, Transform(1, 0, 0, 1, start, block.y - above - LINE)),
-        Strip(across, Transform(1, 0, 0, 1, start, block.bottom + below)),
-        Strip(block.height, Transform(0, -1, 1, 0, block.x - left - LINE, block.bottom)),
-        Strip(block.height, Transform(0, -1, 1, 0, block.right + right, block.bottom)),
+    block = block_of(trims, bleed)
+    columns = sorted({(trim.x, trim.width) for trim in trims})
+    rows = sorted({(trim.y, trim.height) for trim in trims}, reverse=True)
+    wide = NARROW < block.width < paper.width - 2 * EDGE
+    across = (block.x, block.width) if wide else (EDGE, paper.width - 2 * EDGE)
+    sides = (
+        (block.y, across, columns),
+        (paper.height - block.bottom, across, columns),
+        (block.x, (block.y, block.height), rows),
+        (paper.width - block.right, (block.y, block.height), rows),
     )
-    fits = (room - start - LINE >= EDGE for room, start in zip(rooms, inner, strict=True))
-    return tuple(strip for strip, fit in zip(maps, fits, strict=True) if fit)
+    outside, between = list[Strip](), list[Strip]()
+    for side, (room, along, cuts) in enumerate(sides):
+        if room - reach(room) - CLEAR - LINE >= EDGE:
+            outside.append(_strip(side, block, along, reach(room) + CLEAR))
+        elif room - OFFSET - LINE >= EDGE:
+            between += (_strip(side, block, (start + ASIDE, long - 2 * ASIDE), OFFSET) for start, long in cuts)
+    return (*outside, *between)
+
+
+def _strip(side: int, block: Rect, along: tuple[float, float], by: float) -> Strip:
+    """The strip ``by`` points off a side of ``block`` that runs along it from a place for a length."""
+    start, length = along
+    if side < 2:
+        return Strip(length, Transform(e=start, f=block.bottom + by if side else block.y - by - LINE))
+    x = block.x - by - LINE if side == 2 else block.right + by
+    return Strip(length, Transform(0, -1, 1, 0, x, start + length))
 
 
 def furniture(free: Sequence[Strip], parts: Sequence[str]) -> tuple[tuple[Item, ...], tuple[str, ...]]:
-    """The line of ``parts``, the weightiest first, and the ruler, in the strips there are; and what found no room.
+    """The ``parts``, the weightiest first, and the ruler, in the strips there are; and what found no room.
 
-    The line has the first strip, the ruler the second; they share one when there is but one and it is long enough.
+    The first strip has as many parts as go on one line, the others those that are left.
     """
-    if not free:
-        return (), (*parts, RULER_LABEL)
-    first, second = free[0], free[1] if len(free) > 1 else None
-    measure, measure_length = ruler()
-    together = second is None and first.length >= measure_length + EDGE + _width(parts[0])
-    room = first.length - (measure_length + EDGE if together else 0)
-    line, left_out = _fitting(parts, room)
-    items: list[Item] = [Group((_text(0, line),), first.transform)] if line else []
-    if second is None and not together:
-        return tuple(items), (*left_out, RULER_LABEL)
-    strip = second or first
-    items.append(Group(measure, Transform(e=strip.length - measure_length).then(strip.transform)))
-    return tuple(items), left_out
+    measure, lines = _ruled(free, _width(parts[0])) if free else ([], [])
+    words = list[Item]()
+    left = tuple(parts)
+    for strip in lines:
+        line, left = _fitting(left, strip.length)
+        if line:
+            words.append(Group((_text(0, line),), strip.transform))
+    return (*words, *measure), (*left, *([] if measure else [RULER_LABEL]))
+
+
+def _ruled(free: Sequence[Strip], line: float) -> tuple[list[Item], list[Strip]]:
+    """The ruler, and the strips that are left for words: in a strip of its own behind the first one, else behind a
+    ``line`` in the first, else with its label in the strip behind its own.
+    """
+    measure, length = ruler()
+    first, *others = free
+    for strip in others:
+        if strip.length >= length:
+            return [_at_end(measure, length, strip)], [first, *(other for other in others if other is not strip)]
+    if first.length >= length + EDGE + line:
+        shorter = first._replace(length=first.length - length - EDGE)
+        return [_at_end(measure, length, first)], [shorter, *others]
+    for strip, behind in pairwise(others):
+        if strip.length >= RULER and behind.length >= _width(RULER_LABEL):
+            label = Group((_text(0, RULER_LABEL),), behind.transform)
+            rest = [other for other in others if other not in (strip, behind)]
+            return [_at_end(measure[:1], RULER, strip), label], [first, *rest]
+    return [], [first, *others]
+
+
+def _at_end(items: tuple[Item, ...], length: float, strip: Strip) -> Group:
+    return Group(items, Transform(e=strip.length - length).then(strip.transform))
 
 
 def moved(offset: Point) -> str:
@@ -100,12 +139,15 @@ def fold_line(paper: Size, block: Rect, fold: Fold) -> tuple[Item, ...]:
 
 
 def _fitting(parts: Sequence[str], room: float) -> tuple[str, tuple[str, ...]]:
-    """As many of the first parts as go on one line, and the others."""
-    for count in range(len(parts), 0, -1):
-        line = "  ·  ".join(parts[:count])
-        if _width(line) <= room:
-            return line, tuple(parts[count:])
-    return "", tuple(parts)
+    """Those of the parts that go on one line, the first ones before others, and the rest."""
+    line, left = "", list[str]()
+    for part in parts:
+        longer = f"{line}  ·  {part}" if line else part
+        if _width(longer) <= room:
+            line = longer
+        else:
+            left.append(part)
+    return line, tuple(left)
 
 
 @functools.cache

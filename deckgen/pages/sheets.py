@@ -21,6 +21,9 @@ MARGIN = 6.35 * MILLIMETRE
 
 FAINT = "#b4b4b4"
 
+UNMOVED = "no back offset"
+"""Said where there is room: the offset in force when there is none."""
+
 BACK = "#back"
 """The key of the back among the faces; no card id has a ``#``."""
 
@@ -110,7 +113,7 @@ def plan(job: SheetJob) -> Plan:
     grid = job.grid
     leaves = tuple(_leaves(job, grid))
     pages = [page for sheet in leaves[:1] for page in _pages(job, grid, sheet)]
-    left_out = {part for page in pages for part in _beside(job, grid, leaves[0], page.side)[1]}
+    left_out = tuple(sorted({part for page in pages for part in _beside(job, grid, leaves[0], page.side)[1]}))
     return Plan(
         paper=grid.paper,
         columns=grid.columns,
@@ -119,8 +122,8 @@ def plan(job: SheetJob) -> Plan:
         sheets=len(leaves),
         pages=len(leaves) * len(pages),
         empty=len(leaves) * len(grid.trims) - len(job.printed),
-        left_out=tuple(sorted(left_out)),
-        warnings=tuple(_warnings(job, grid)),
+        left_out=left_out,
+        warnings=tuple(_warnings(job, grid, left_out)),
     )
 
 
@@ -200,9 +203,9 @@ def _beside(job: SheetJob, grid: Grid, sheet: Sheet, side: Side) -> tuple[tuple[
         trims = tuple(behind(trim, grid.paper, job.duplex, job.offset)[0] for trim in trims)
     elif grid.fold:
         trims += tuple(beyond_fold(trim, grid.paper, grid.fold)[0] for trim in trims)
-    block = block_of(trims, job.bleed)
-    items, left_out = furniture(strips(grid.paper, block), tuple(filter(None, _parts(job, sheet, side))))
-    return (*items, *(fold_line(grid.paper, block, grid.fold) if grid.fold else ())), left_out
+    items, left_out = furniture(strips(grid.paper, trims, job.bleed), tuple(filter(None, _parts(job, sheet, side))))
+    fold = fold_line(grid.paper, block_of(trims, job.bleed), grid.fold) if grid.fold else ()
+    return (*items, *fold), tuple(part for part in left_out if part != UNMOVED)
 
 
 def _parts(job: SheetJob, sheet: Sheet, side: Side) -> Iterator[str]:
@@ -212,6 +215,8 @@ def _parts(job: SheetJob, sheet: Sheet, side: Side) -> Iterator[str]:
         yield f"flip on the {job.duplex.replace('-', ' ')}"
         yield moved(job.offset)
     yield job.stamp
+    if job.duplex in ("long-edge", "short-edge") and not moved(job.offset):
+        yield UNMOVED
 
 
 def _bookmark(job: SheetJob, sheet: Sheet, side: Side) -> str:
@@ -222,7 +227,10 @@ def _bookmark(job: SheetJob, sheet: Sheet, side: Side) -> str:
     return f"Sheet {sheet.number}{', back' if side == 'back' else ''}: {held}"
 
 
-def _warnings(job: SheetJob, grid: Grid) -> Iterator[Finding]:
+def _warnings(job: SheetJob, grid: Grid, left_out: tuple[str, ...]) -> Iterator[Finding]:
+    if left_out:
+        message, more = f"no room beside the cards for: {'; '.join(left_out)}", "a larger margin leaves room for it"
+        yield Finding("no-room", message, None, more, "warning")
     hint = "print one sheet and look at its outer cards before you print them all"
     if TOLERANCE < job.margin < UNPRINTABLE - TOLERANCE:
         few = f"most printers cannot print within {millimetres(UNPRINTABLE)} of the edge"

@@ -14,7 +14,9 @@ from operator import itemgetter
 from typing import IO, Any
 
 from deckgen import __version__, files
-from deckgen.geometry import Rect, Size
+from deckgen.frame import Item, walk
+from deckgen.frame import Path as Outline
+from deckgen.geometry import IDENTITY, Rect, Size
 from deckgen.pages.document import Document, Page, Placement
 from deckgen.press import links
 from deckgen.press.objects import ImageReader, TTFont, new_file, pdfdoc
@@ -133,19 +135,25 @@ def _operators(document: Document, page: Page, writer: Writer, contents: _Conten
 
     def placed(placement: Placement) -> str:
         name = placement.face
-        if name in repeated:
+        items = () if name in contents.faces else document.faces[name].items
+        if name in repeated or not (items and _tells_its_place(items)):
             if name not in contents.faces:
-                operators = writer.items(document.faces[name].items)
-                contents.faces[name] = contents.form(operators, silent=not placement.name)
+                contents.faces[name] = contents.form(writer.items(items), silent=not placement.name)
             drawn = f"/{contents.faces[name]} Do"
         else:
-            drawn = writer.items(document.faces[name].items)
+            drawn = writer.items(items)
         return (
             f"/Card <</Id <{name.encode().hex()}>>> BDC {writer.placed(drawn, placement.transform, placement.clip)} EMC"
         )
 
     parts = [f"1 0 0 -1 0 {number(page.size.height)} cm", *map(placed, page.placements)]
     return "\n".join((*parts, writer.items(page.items), ""))
+
+
+def _tells_its_place(items: tuple[Item, ...]) -> bool:
+    """Whether a face begins with an outline in its own points, so that whoever reads the file sees where they are."""
+    first, under = next(walk(items), (None, IDENTITY))
+    return isinstance(first, Outline) and bool(first.fill or first.stroke) and under == IDENTITY
 
 
 def _repeated(pages: Iterable[Page]) -> set[str]:

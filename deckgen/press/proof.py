@@ -1,19 +1,21 @@
 """The read-back: a written file is opened again and every card in it accounted for.
 
-Fronts are known by their names, read as live text inside their trims; backs by where their drawing stands and which
-way up. That each back lies behind its front is worked out here once more, by holding the sheet against the light.
+Fronts are known by their names, read as live text inside their trims; where a front or a back stands, and which way
+up, is read from the file as well. That each back lies behind its front is worked out here once more, from what was
+read, by holding the sheet against the light.
 """
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import pairwise
 from pathlib import Path
+from typing import NamedTuple
 
 from deckgen.findings import Finding, Location
 from deckgen.frame import Frame
-from deckgen.geometry import Rect, Transform
-from deckgen.pages.document import Document, Page
-from deckgen.press.reading import ReadFile, ReadPage
+from deckgen.geometry import Rect, Size
+from deckgen.pages.document import Document, Page, Placement
+from deckgen.press.reading import Drawing, ReadFile, ReadPage
 
 NEAR = 0.1
 """Points by which a drawing may stand off its place; pdfium reckons with single precision, and no eye sees this."""
@@ -21,14 +23,26 @@ NEAR = 0.1
 AT_MOST = 20
 """Findings after which the rest is only counted: a file with so many faults has one cause."""
 
+FLIPPED = {"long-edge": "flipped on the long edge", "short-edge": "flipped on the short edge", "": "not flipped"}
+
+
+class Standing(NamedTuple):
+    """Where a face stands in the file: its trim, whether it is a front, and whether it stands on its head."""
+
+    trim: Rect
+    front: bool
+    turned: bool
+
 
 def prove(path: Path, document: Document) -> list[Finding]:
     """What is wrong with the file at ``path`` as a print of ``document``; an empty list proves it.
 
     DeckgenError if the file cannot be read as PDF at all.
     """
-    wrong = [*_misregistered(document), *_misprinted(path, document)]
-    findings = [Finding("proof", message, Location(str(path)), hint="do not print this file") for message in wrong]
+    findings = [
+        Finding("proof", message, Location(str(path)), hint="do not print this file")
+        for message in _misprinted(path, document)
+    ]
     if len(findings) > AT_MOST:
         more = Finding("proof", f"and {len(findings) - AT_MOST} more of the kind", Location(str(path)))
         findings = [*findings[:AT_MOST], more]
@@ -36,26 +50,38 @@ def prove(path: Path, document: Document) -> list[Finding]:
 
 
 def _misprinted(path: Path, document: Document) -> Iterator[str]:
-    names = {placement.name for page in document.pages for placement in page.placements if placement.name}
+    names = {place.face: place.name for page in document.pages for place in page.placements if place.name}
     found: Counter[str] = Counter()
+    standing: list[list[Standing]] = []
+    wanted = document.duplex if document.duplex in FLIPPED and not document.single_sided else ""
     with ReadFile(path) as file:
         if file.count != len(document.pages):
             yield f"the file has {file.count} pages instead of {len(document.pages)}"
+        if file.flip != wanted:
+            yield f"the file asks for paper that is {FLIPPED[file.flip]} instead of {FLIPPED[wanted]}"
         for number, (read, page) in enumerate(zip(file.pages(), document.pages, strict=False), 1):
             where = f"page {number}" + (f" ({page.label})" if page.label else "")
             if not _same(read.size, page.size):
                 yield f"{where}: its size is wrong"
-            problems = [*_wrong_fronts(read, page, names, document.faces, found), *_wrong_backs(read, page)]
-            yield from (f"{where}: {problem}" for problem in problems)
+            drawings = list(read.drawings())
+            problems = [*_wrong_fronts(read, page, {*names.values()}, document.faces, found)]
+            problems += _misplaced(drawings, page, names)
+            yield from (f"{where}: {problem}" for problem in dict.fromkeys(problems))
+            standing.append(list(_standing(drawings, page, names)))
+        flip = file.flip or wanted
+    yield from _misregistered(document, standing, flip)
     expected = Counter(placement.name for page in document.pages for placement in page.placements if placement.name)
-    for name, count in (expected - found).items():
-        yield f"{name} is printed {found[name]} times instead of {found[name] + count}"
+    for name in expected:
+        if found[name] != expected[name]:
+            yield f"{name} is printed {found[name]} times instead of {expected[name]}"
 
 
 def _wrong_fronts(
     read: ReadPage, page: Page, names: set[str], faces: Mapping[str, Frame], found: Counter[str]
 ) -> Iterator[str]:
-    """Trims in which another card's name stands, or no name, or more than one; ``found`` counts the right ones."""
+    """Trims in which another card's name stands, or no name, or more than one, and names beside the cards; ``found``
+    counts the cards that are read.
+    """
     for placement in page.placements:
         name = placement.name
         if not name:
@@ -64,59 +90,96 @@ def _wrong_fronts(
         others = (names & set(lines)) - {name}
         if others:
             others -= {_spaced(text.text) for text, _ in faces[placement.face].texts()}
+            found.update(others)
         if f" {_spaced(name)} " in f" {' '.join(lines)} ":
             found[name] += 1
             yield from (f"{other} is printed over {name}" for other in sorted(others))
         else:
             yield f"{' and '.join(sorted(others)) or 'nothing of that name'} stands where {name} belongs"
+    for free in _free(page.size, [placement.trim for placement in page.placements]):
+        stray = [line for line in read.lines_within(free) if line in names]
+        found.update(stray)
+        yield from (_stray(name) for name in stray)
 
 
 def _spaced(text: str) -> str:
     return " ".join(text.split())
 
 
-def _wrong_backs(read: ReadPage, page: Page) -> Iterator[str]:
-    """Backs that do not stand where they should and as they should, and backs that nobody asked for."""
-    placements = [placement for placement in page.placements if not placement.name]
-    faces = {placement.face for placement in placements}
-    forms = [form for form in read.forms() if form.card in faces] if placements else []
-    upward = Transform(1, 0, 0, -1, 0, page.size.height)
-    for placement in placements:
-        wanted = placement.transform.then(upward)
-        stands = next((form for form in forms if form.card == placement.face and _same(form.matrix, wanted)), None)
+def _stray(name: str) -> str:
+    return f"{name} stands there once too often"
+
+
+def _free(page: Size, trims: list[Rect]) -> Iterator[Rect]:
+    """The paper beside ``trims``, as rectangles that do not overlap."""
+    rows = sorted({0.0, page.height, *(trim.y for trim in trims), *(trim.bottom for trim in trims)})
+    for top, bottom in pairwise(rows):
+        middle = (top + bottom) / 2
+        beside = sorted((trim.x, trim.right) for trim in trims if trim.y < middle < trim.bottom)
+        for (_, left), (right, _) in pairwise([(0.0, 0.0), *beside, (page.width, page.width)]):
+            if right - left > NEAR and bottom - top > NEAR:
+                yield Rect(left, top, right - left, bottom - top)
+
+
+def _misplaced(drawings: list[Drawing], page: Page, names: Mapping[str, str]) -> Iterator[str]:
+    """Faces that do not stand where they should and as they should, and faces that nobody asked for."""
+    loose = list(drawings)
+    missing: list[Placement] = []
+    for placement in page.placements:
+        there = (one for one in loose if one.card == placement.face and _same(one.matrix, placement.transform))
+        stands = next(there, None)
         if stands:
-            forms.remove(stands)
+            loose.remove(stands)
         else:
+            missing.append(placement)
+    for placement in missing:
+        moved = next((one for one in loose if one.card == placement.face), None)
+        if moved:
+            loose.remove(moved)
+        if moved and placement.name:
+            yield f"{placement.name} is shifted or turned"
+        elif not placement.name:
             yield f"a back is missing, shifted or turned at {placement.trim.x:.0f}, {placement.trim.y:.0f} points"
-    yield from ("a back stands where none belongs" for _ in forms)
+    yield from (_stray(names[one.card]) if one.card in names else "a back stands where none belongs" for one in loose)
+
+
+def _standing(drawings: Iterable[Drawing], page: Page, names: Mapping[str, str]) -> Iterator[Standing]:
+    """Where the faces of a page stand as they were read; all of a page have one size."""
+    for placement in page.placements[:1]:
+        face = Rect(0, 0, placement.trim.width, placement.trim.height)
+        for drawing in drawings:
+            yield Standing(drawing.matrix.bounds(face), drawing.card in names, drawing.matrix.a < 0)
 
 
 def _same(one: Iterable[float], other: Iterable[float]) -> bool:
     return all(abs(a - b) <= NEAR for a, b in zip(one, other, strict=True))
 
 
-def _misregistered(document: Document) -> Iterator[str]:
-    """Leaves of the plan whose backs would not come to lie behind their fronts, all of them and no others."""
-    pages = list(document.pages)
-    for front, back in pairwise(pages):
+def _misregistered(document: Document, standing: list[list[Standing]], flip: str) -> Iterator[str]:
+    """Leaves whose backs do not come to lie behind their fronts under ``flip``, all of them and no others."""
+    sides = list(zip(document.pages, standing, strict=False))
+    for (front, fronts), (back, backs) in pairwise(sides):
         if (front.side, back.side) == ("front", "back"):
-            across = document.duplex == ("short-edge" if front.size.landscape else "long-edge")
-            lies = [placement.trim.moved(-document.offset.x, -document.offset.y) for placement in back.placements]
-            turned = {placement.turned for placement in back.placements}
-            seen = [_through(placement.trim, front, across) for placement in front.placements]
-            if not _agree(seen, lies) or turned != {not across}:
+            across = flip == ("short-edge" if front.size.landscape else "long-edge")
+            lies = [one._replace(trim=one.trim.moved(-document.offset.x, -document.offset.y)) for one in backs]
+            if not _agree(fronts, lies, front, across):
                 yield f"the backs of {back.label!r} do not lie behind the fronts of {front.label!r}"
     if document.duplex == "gutterfold":
-        yield from _misfolded(pages)
+        for page, faces in sides:
+            backs = [one for one in faces if not one.front]
+            across = not any(one.turned for one in backs)
+            if not _agree([one for one in faces if one.front], backs, page, across):
+                yield f"the backs of sheet {page.label!r} do not fold behind their fronts"
 
 
-def _misfolded(pages: Iterable[Page]) -> Iterator[str]:
-    for page in pages:
-        fronts = [placement.trim for placement in page.placements if placement.name]
-        backs = [placement for placement in page.placements if not placement.name]
-        across = not any(placement.turned for placement in backs)
-        if not _agree([_through(trim, page, across) for trim in fronts], [placement.trim for placement in backs]):
-            yield f"the backs of sheet {page.label!r} do not fold behind their fronts"
+def _agree(fronts: list[Standing], backs: list[Standing], page: Page, across: bool) -> bool:
+    """Whether a back lies behind every front and nowhere else, and stands as the front does, when the page is turned
+    over ``across``, or else top to bottom; no place is taken twice.
+    """
+    seen = [(_through(one.trim, page, across), one.turned == across) for one in fronts]
+    return len(seen) == len(backs) and all(
+        any(one.turned == turned and _same(one.trim, trim) for one in backs) for trim, turned in seen
+    )
 
 
 def _through(trim: Rect, page: Page, across: bool) -> Rect:
@@ -124,8 +187,3 @@ def _through(trim: Rect, page: Page, across: bool) -> Rect:
     if across:
         return Rect(page.size.width - trim.right, trim.y, trim.width, trim.height)
     return Rect(trim.x, page.size.height - trim.bottom, trim.width, trim.height)
-
-
-def _agree(some: list[Rect], others: list[Rect]) -> bool:
-    """Whether two lists hold the same rectangles, in whatever order; no rectangle comes twice in either."""
-    return len(some) == len(others) and all(any(_same(one, other) for other in others) for one in some)

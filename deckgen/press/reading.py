@@ -28,8 +28,12 @@ _AS_PRINTED = {0: None, 2: "-", 0xFFFE: "-"}
 _SILENT = re.compile(rb"/%s true\s+/Filter /FlateDecode(\s[^>]*/Length (\d+)\s[^>]*>>\s*stream\n)" % SILENT.encode())
 
 
-class Form(NamedTuple):
-    """A shared drawing on a page: the card its content is marked as, and its map onto the page, y upward."""
+_FLIPS = {2: "short-edge", 3: "long-edge"}
+"""What pdfium calls the edges about which a file asks for its paper to be turned over."""
+
+
+class Drawing(NamedTuple):
+    """A face on a page: the card that its content is marked as, and its map onto the page, y downward in both."""
 
     card: str
     matrix: Transform
@@ -54,16 +58,18 @@ class ReadPage:
         text = bytes(buffer)[: count * 2].decode("utf-16-le", "replace").translate(_AS_PRINTED)
         return [" ".join(line.split()) for line in text.splitlines() if line.strip()]
 
-    def forms(self) -> Iterator[Form]:
-        """Every shared drawing that stands on the page as a whole, in drawing order."""
-        matrix = pdfium.FS_MATRIX()
+    def drawings(self) -> Iterator[Drawing]:
+        """Every face on the page, in drawing order, by the map of the first thing that is drawn of it."""
+        matrix, last = pdfium.FS_MATRIX(), 0
         for index in range(pdfium.FPDFPage_CountObjects(self._page)):
             item = pdfium.FPDFPage_GetObject(self._page, index)
-            if pdfium.FPDFPageObj_GetType(item) == pdfium.FPDF_PAGEOBJ_FORM:
+            mark = pdfium.FPDFPageObj_GetMark(item, 0)
+            place = ctypes.addressof(mark.contents) if mark else 0
+            if place not in (0, last) and (card := _card(item)):
                 pdfium.FPDFPageObj_GetMatrix(item, matrix)
-                card = _card(item)
-                if card:
-                    yield Form(card, Transform(matrix.a, matrix.b, matrix.c, matrix.d, matrix.e, matrix.f))
+                upward = Transform(matrix.a, matrix.b, matrix.c, matrix.d, matrix.e, matrix.f)
+                yield Drawing(card, upward.then(Transform(1, 0, 0, -1, 0, self.size.height)))
+            last = place
 
     def close(self) -> None:
         """Give its memory back."""
@@ -82,6 +88,7 @@ class ReadFile:
         if not self._document:
             raise DeckgenError(Finding("proof", f"{path} is not a PDF file that can be read", Location(str(path))))
         self.count: int = pdfium.FPDF_GetPageCount(self._document)
+        self.flip = _FLIPS.get(pdfium.FPDF_VIEWERREF_GetDuplex(self._document), "")
 
     def __enter__(self) -> "ReadFile":
         return self
