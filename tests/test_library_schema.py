@@ -5,6 +5,7 @@ import re
 from pathlib import Path
 
 import pytest
+from jsonschema import Draft202012Validator
 
 from deckgen import files
 from deckgen.findings import DeckgenError, UnknownName
@@ -50,17 +51,16 @@ def test_what_a_ruleset_extends_need_not_be_said_again():
     ids=lambda entry: f"{entry.kind} {entry.name}",
 )
 def test_every_built_in_file_is_what_its_schema_says(entry):
-    jsonschema = pytest.importorskip("jsonschema")
-    schema = jsonschema.Draft202012Validator(json_schema(entry.kind))
+    schema = Draft202012Validator(json_schema(entry.kind))
     found = [f"{list(error.path)}: {error.message}" for error in schema.iter_errors(read_yaml(entry.path).data)]
     assert found == []
 
 
 def test_a_ruleset_of_its_own_needs_a_deck_a_hand_and_a_target():
-    jsonschema = pytest.importorskip("jsonschema")
-    schema = jsonschema.Draft202012Validator(json_schema("ruleset"))
+    schema = Draft202012Validator(json_schema("ruleset"))
     assert not schema.is_valid({"ruleset": "mine", "title": "Mine"})
     assert schema.is_valid({"ruleset": "mine", "title": "Mine", "extends": "weg"})
+    assert schema.is_valid({"ruleset": "mine", "title": "Mine", "extends": "weg", "rulings": {"deal": None}})
 
 
 def test_an_unknown_kind_has_no_schema():
