@@ -120,6 +120,60 @@ def test_two_suits_cannot_come_from_one(file):
     assert "4 conversion-rule" in codes
 
 
+LIKE_CARDS = [
+    ("tarot-two-decks", "cards: {sabres-commander: 2/swords-king}", "King of Swords of pack 1 for Master"),
+    ("tarot-two-decks", "faces: {star: [2/swords-king, 2/cups-king]}", "nothing on a court card says so"),
+    ("playing-cards", "packs: {2: {altered: false}}", "Jack of Spades stands for Dark Jedi"),
+    ("playing-cards", "cards: {sabres-2: 1/joker-1}", "Joker stands for 2 of Sabres, against the rule of the suits"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("base", "text", "said"), LIKE_CARDS)
+def test_cards_that_look_alike_have_to_mean_the_same(file, base, text, said):
+    _, found = told(file(mine(f"extends: {base}\n{text}\n")))
+    rule = next(finding for finding in found if finding.code == "conversion-rule")
+    assert said in rule.message
+    assert (rule.at.file, rule.at.line) == ("mine.yaml", 4)
+    assert "altered: true" in rule.hint
+
+
+def test_a_lost_card_comes_out_of_the_other_pack_without_a_label(file):
+    own = file(mine("extends: tarot-two-decks\ncards:\n  sabres-7: 2/swords-7\n  sabres-master: 2/swords-king\n"))
+    assert told(own)[0] == []
+
+
+OWN_LINES = [
+    ("extends: tarot-two-decks\nsuits: {sabres: cups}\n", {4}),
+    ("extends: playing-cards\npacks: {2: {altered: false}}\n", {4}),
+    ("extends: playing-cards\npacks:\n  1: {ranks: {commander: king, master: jack}}\n", {5}),
+    ("extends: tarot-one-deck\ndeck: centran\n", {4}),
+]
+
+
+@pytest.mark.parametrize(("text", "lines"), OWN_LINES)
+def test_what_a_line_of_ones_own_does_to_a_built_in_rule_is_told_at_that_line(file, text, lines):
+    _, found = told(file(mine(text)))
+    assert {(finding.at.file, finding.at.line) for finding in found} == {("mine.yaml", line) for line in lines}
+
+
+def test_what_a_pack_of_ones_own_does_is_told_in_its_file(file):
+    pack = "pack: mine\ntitle: Mine\nextends: thoth\n"
+    own = file(pack + "trumps:\n  star: {name: Star, number: 18}\n")
+    with pytest.raises(DeckgenError) as refused:
+        proved("tarot-two-decks", Asked(traditions=(own,)))
+    assert [(found.at.file, found.at.line) for found in refused.value.findings] == [("mine.yaml", 5)]
+    with pytest.raises(DeckgenError) as refused:
+        load_conversion("tarot-two-decks", Asked(traditions=(file(pack + "lacks: [swords-7]\n"),)))
+    (found,) = refused.value.findings
+    assert (found.at.file, found.at.line, found.hint) == ("mine.yaml", 4, "say cards: 77, or mend the list that is out")
+
+
+@pytest.mark.parametrize("name", ["tarot-one-deck", "tarot-two-decks"])
+def test_a_pack_may_lack_a_card_that_nobody_wants(file, name):
+    own = file("pack: mine\ntitle: Mine\nextends: thoth\nlacks: [sun]\ncards: 77\n")
+    assert "sun" not in {left.card.id for left in proved(name, Asked(traditions=(own,))).left}
+
+
 def test_the_counts_are_held_against_what_is_declared(file):
     codes, found = told(file(WHOLE.replace("left: 66", "left: 65")))
     assert codes == ["13 conversion-counts"]

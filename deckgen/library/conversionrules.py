@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from deckgen.findings import Finding
+from deckgen.library import catalogue
 from deckgen.library.catalogue import Entry
 from deckgen.library.source import Source
 from deckgen.names import suggestion
@@ -141,11 +142,16 @@ class RuleReader:
                     yield Skifter(origin, "" if rank == MASTER else rank, self.source.at(path))
 
     def shares(self, entry: Entry, jokers: int | None) -> Iterator[Share]:
-        """What each pack gives and keeps; what an extended file declares to be left need not hold for this one."""
+        """What each pack gives and keeps.
+
+        What an extended file declares to be left need not hold for this one, nor for a user's own pack, which may lack
+        cards that nobody wants.
+        """
         for number, (pack, given) in enumerate(zip(self.packs, self.file.packs.values(), strict=True), 1):
             path = f"packs.{number}.left"
             at = self.source.at(path)
-            left = given.left if at.file == entry.shown else None
+            chosen = given.holds == TAROT and not catalogue.is_built_in(pack.file)
+            left = given.left if at.file == entry.shown and not chosen else None
             if isinstance(left, dict):
                 left = left.get(str(jokers))
             if isinstance(left, list):
