@@ -17,7 +17,7 @@ from deckgen.game.conversion_rows import (
     suit_names,
     value_text,
 )
-from deckgen.pages.chart import head
+from deckgen.pages.chart_parts import head
 from deckgen.press.tables import Cell, as_csv, as_markdown, literal
 from deckgen.records.conversion import Pull
 
@@ -57,12 +57,12 @@ def markdown_text(relation: Relation) -> str:
 
 
 def _facts(relation: Relation) -> dict[str, Any]:
-    title, below = head(relation)
+    about = head(relation)
     trumps = any(pull.card.is_trump for pull in relation.pulls)
     numbers = range(1, len(relation.conversion.packs) + 1)
     return {
-        "title": literal(title),
-        "below": literal(below),
+        "title": literal(about.title),
+        "below": literal(about.below),
         "suits": _suits(relation),
         "ranks": _ranks(relation),
         "faces_title": "Trumps" if trumps else "Face cards",

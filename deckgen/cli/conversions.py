@@ -210,7 +210,8 @@ def chart_page(relation: Relation, theme: str, paper: sizes.Format) -> "Document
 def chart_cards_job(relation: Relation, theme: str, paper: sizes.Format, card_size: sizes.Format | None) -> "SheetJob":
     """The sheets of the chart as cards, of the size of the packs' own unless another is wanted."""
     from deckgen.library.themes import load_theme
-    from deckgen.pages.chart import chart_cards, head
+    from deckgen.pages.chart_cards import chart_cards
+    from deckgen.pages.chart_parts import head
     from deckgen.pages.sheets import SheetJob
 
     chosen = card_size or sizes.card_size(relation.conversion.packs[0].card_size)

@@ -154,6 +154,12 @@ def pictured(row: FaceRow) -> str:
     return next((pull.card.pictured for pull in row.pulls if pull.card.pictured and not pull.card.printed), "")
 
 
+def printed_text(pulls: Sequence[Pull]) -> str:
+    """The numbers that stand on trumps, a dash for one that bears none among others; empty where none bears one."""
+    printed = dict.fromkeys(pull.card.printed for pull in pulls if pull.card.is_trump)
+    return " / ".join(number or "–" for number in printed) if any(printed) else ""
+
+
 def needs_label(pull: Pull) -> bool:
     """Whether a card does not show by itself what it counts."""
     return not tells_its_value(pull, number_of(pull.card.printed))
@@ -195,7 +201,7 @@ def origin_text(pulls: Sequence[Pull], packs: Sequence[Pack]) -> str:
         pack = packs[pulls[0].pack - 1]
         suits = [pack.suit(pull.card.suit or "").name for pull in pulls]
         return f"{pack.rank(pulls[0].card.rank).name} of {' and '.join(suits)}"
-    return _either(names)
+    return " and ".join(names)
 
 
 def _apart(relation: Relation) -> Iterator[str]:

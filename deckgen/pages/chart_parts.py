@@ -6,9 +6,35 @@ from typing import NamedTuple
 from deckgen.faces.design import Design
 from deckgen.frame import Item, Path
 from deckgen.game.conversion import Relation
+from deckgen.game.conversion_rows import becoming, summary
 from deckgen.geometry import Rect
 from deckgen.pages.typesetting import INK, NUMERAL, Block, heading, line, stacked
 from deckgen.records.conversion import Pull
+
+BETWEEN = "  ·  "
+"""What stands between two parts of a line."""
+
+
+class Head(NamedTuple):
+    """What a chart is called, and the line below: which packs they are, and how many cards are pulled."""
+
+    title: str
+    packs: str
+    counts: str
+
+    @property
+    def below(self) -> str:
+        """The line below the title."""
+        return BETWEEN.join(filter(None, (self.packs, self.counts)))
+
+
+def head(relation: Relation) -> Head:
+    """The title of a chart and the packs and counts below it."""
+    conversion = relation.conversion
+    traditions = dict.fromkeys(pack.title for pack in conversion.packs if pack.kind == "tarot")
+    jokers = () if conversion.jokers is None else (f"{conversion.jokers or 'no'} Jokers",)
+    packs = BETWEEN.join(filter(None, (" and ".join(traditions), *jokers)))
+    return Head(becoming(relation), packs, summary(relation))
 
 
 class Setting(NamedTuple):
