@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from deckgen.checks.conversions import check_conversion, check_relation, proved
 from deckgen.findings import DeckgenError
 from deckgen.game.conversion import relation
+from deckgen.game.conversion_rows import minded
 from deckgen.library.conversions import Asked, load_conversion
 
 WHOLE = """\
@@ -356,3 +357,24 @@ def test_show_says_what_is_pictured_where_cards_bear_no_number_and_leaves_no_hol
     whole = deckgen(capsys, "show", "playing-cards").out
     assert "All 13 Diamonds\n  nothing stays in the box" in whole
     assert "2 Jokers (label)" in deckgen(capsys, "show", "playing-cards", "--jokers", "4").out
+
+
+def test_show_tells_the_packs_and_labels_of_face_cards(capsys):
+    said = deckgen(capsys, "show", "playing-cards", "--jokers", "4").out
+    assert "The Idiot              0  ←  2 Jokers (pack 2), label " in said
+    assert "Rancor            varies  ←  2 Jokers (pack 1), label " in said
+    assert "1           1  ←  Ace (pack 2), label\n" in said
+    assert "2           2  ←  2 (pack 1)\n" in said
+    assert "Pack 2: pull 22 of 54, and label each\n" in said
+
+
+def test_three_packs_are_not_spoken_of_as_both(file):
+    own = "extends: tarot-two-decks\npacks:\n  3: {holds: tarot}\nfaces:\n  star: [1/star, 3/star]\n"
+    assert any(
+        note.startswith("All three packs need the same back") for note in minded(proved(file(mine(own)), Asked()))
+    )
+
+
+def test_a_pack_from_which_nothing_is_pulled_is_told(file):
+    codes, found = told(file(mine("extends: tarot-two-decks\npacks:\n  3: {holds: tarot}\n")))
+    assert (codes, found[0].severity) == (["5 conversion-packs"], "warning")

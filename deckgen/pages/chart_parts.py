@@ -6,7 +6,7 @@ from typing import NamedTuple
 from deckgen.faces.design import Design
 from deckgen.frame import Item, Path
 from deckgen.game.conversion import Relation
-from deckgen.game.conversion_rows import becoming, summary
+from deckgen.game.conversion_rows import becoming, packs_text, summary
 from deckgen.geometry import Rect
 from deckgen.pages.typesetting import INK, NUMERAL, Block, heading, line, stacked
 from deckgen.records.conversion import Pull
@@ -81,7 +81,7 @@ def pack_numbers(
     size = setting.points
     altered = any(pull.altered for pull in pulls)
     if len(relation.conversion.packs) > 1:
-        numbers = " + ".join(map(str, sorted({pull.pack for pull in pulls})))
+        numbers = packs_text(pulls)
         room = setting.width - x - (size * 1.2 if altered else 0)
         yield line(numbers, NUMERAL, size, Rect(x, 0, room, height), 0.5)
     if altered:
