@@ -279,7 +279,9 @@ def test_a_suit_card_that_a_pack_lacks_is_told_at_the_packs_own_line(file):
         (WHOLE.replace("deck: standard", "deck: standrad"), "unknown-deck"),
         (WHOLE.replace("  2:\n", "  3:\n"), "value"),
         (WHOLE.replace("idiot: fool", "idiot: 3/fool"), "unknown-pack"),
-        (WHOLE.replace("idiot: fool", "idiot: Fool!"), "value"),
+        (WHOLE.replace("idiot: fool", 'idiot: "!"'), "value"),
+        (WHOLE.replace("idiot: fool", "idiot: 1/2/fool"), "value"),
+        (WHOLE.replace("  star: star", "  star: star\n  The Star: moon"), "duplicate-card"),
         (WHOLE.replace("title: Mine", "titel: Mine"), "missing-key"),
         (mine("extends: mine.yaml\n"), "extends"),
         (WHOLE + "skifters: {1/sun: knight}\n", "unknown-card"),
@@ -378,3 +380,41 @@ def test_three_packs_are_not_spoken_of_as_both(file):
 def test_a_pack_from_which_nothing_is_pulled_is_told(file):
     codes, found = told(file(mine("extends: tarot-two-decks\npacks:\n  3: {holds: tarot}\n")))
     assert (codes, found[0].severity) == (["5 conversion-packs"], "warning")
+
+
+def test_cards_and_suits_are_taken_by_name_wherever_they_are_typed(file):
+    text = """\
+extends: tarot-two-decks
+suits: {Sabers: Swords}
+faces:
+  The Star: {from: "The Moon", altered: true}
+cards:
+  7 of Sabers: {from: "2/7 of Cups", altered: true}
+  ace of cups: {from: "2/Ace of Cups", altered: true}
+"""
+    own = file(mine(text))
+    assert told(own)[0] == []
+    found = {(pull.becomes.id, pull.pack, pull.card.id) for pull in proved(own, Asked()).pulls}
+    assert {("star", 1, "moon"), ("star", 2, "moon"), ("sabres-7", 2, "cups-7"), ("flasks-ace", 2, "cups-1")} <= found
+
+
+def test_a_name_goes_by_what_a_card_is_in_every_tradition(file):
+    own = file(mine("extends: tarot-one-deck\nfaces:\n  star: {from: The Sun, altered: true}\n"))
+    for tradition in ("marseille", "thoth"):
+        pulls = proved(own, Asked(traditions=(tradition,))).pulls
+        assert next(pull.card.id for pull in pulls if pull.becomes.id == "star") == "sun"
+
+
+def test_a_name_that_means_several_cards_is_answered_with_their_ids(file):
+    codes, found = told(file(mine("extends: playing-cards\nfaces:\n  idiot: [2/Joker, 2/joker-2]\n")))
+    assert (codes[0], found[0].hint) == ("5 unknown-card", "did you mean joker-2 or joker-1?")
+
+
+def test_a_range_that_runs_downward_is_named(file):
+    _, found = told(file(mine("extends: tarot-two-decks\npacks: {1: {ranks: {1..10: 10..1}}}\n")))
+    assert found[0].message.endswith(', not "10..1"')
+
+
+@pytest.mark.parametrize("options", [("--page", "a4", "--paper", "letter"), ("--card-size", "bridge")])
+def test_options_of_a_chart_that_contradict_one_another_are_wrong_usage(capsys, options):
+    assert deckgen(capsys, "chart", "tarot-one-deck", *options).code == 2
