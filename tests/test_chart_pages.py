@@ -1,23 +1,26 @@
 """Charts as people see them: on one page, nothing too small, nothing touching, nothing left out."""
 
 from functools import cache
+from math import inf
 
 import pytest
 from commands import deckgen
 
 from deckgen.checks.conversions import proved
 from deckgen.faces.design import Design
-from deckgen.frame import Frame, Text
+from deckgen.frame import Frame, Text, walk
 from deckgen.game.conversion_rows import left_lines, minded, pull_lines, rank_rows
-from deckgen.geometry import Size
+from deckgen.geometry import Rect, Size
 from deckgen.library.conversions import Asked, variants
 from deckgen.library.themes import load_theme
-from deckgen.pages.chart import chart, chart_cards
+from deckgen.pages.chart import chart
+from deckgen.pages.chart_cards import chart_cards
 from deckgen.pages.chart_faces import faces_section
 from deckgen.pages.chart_parts import Setting, pack_numbers, packs_width
-from deckgen.pages.typesetting import BODY, Block, crowded, typographic
+from deckgen.pages.typesetting import BODY, HEADING, ITALIC, Block, crowded, typographic
 from deckgen.sizes import CARD_SIZES, PAPERS
 from deckgen.type.fonts import width
+from deckgen.units import MILLIMETRE
 
 MIXED = [("tarot-two-decks", Asked("", pair)) for pair in (("thoth", "marseille"), ("visconti-sforza", "piemontese"))]
 EVERYTHING = [
@@ -73,6 +76,53 @@ def test_the_cards_of_a_chart_can_be_read_too(name, asked, size):
     for _, frame in cards:
         assert not crowded(Block(0, frame.items), frame.size.width)
         assert min(text.size for text, _ in frame.texts()) >= 7
+        inside = Rect(0, 0, *frame.size).inset(5.1 * MILLIMETRE)
+        assert all(inside.x <= box.x and box.right <= inside.right for box in boxes(frame.texts()))
+        assert "Sabacc" in words([frame]) or "deck of 70" in words([frame]) or "Dagobah" in words([frame])
+
+
+def boxes(texts):
+    """What each run of text covers on its page."""
+    return [
+        under.bounds(Rect(text.x, text.y - text.size / 2, width(text.text, text.font, text.size), text.size / 2))
+        for text, under in texts
+    ]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("name", "asked"), EVERYTHING)
+def test_no_word_of_a_face_card_runs_into_the_column_of_the_packs(name, asked, size):
+    found, room = proved(name, asked), CARD_SIZES[size].size.width - 10.4 * MILLIMETRE
+    for points in (7.25, 8.5, 10):
+        setting = Setting(points, room, Design(theme(), CARD_SIZES[size].size), narrow=True)
+        packs = room - packs_width(found, points) + 0.1
+        for row in faces_section(found, setting).rows:
+            here = list(walk(row.items))
+            texts = [(item, under) for item, under in here if isinstance(item, Text) and item.x < packs]
+            assert row.height == inf or all(box.right <= packs for box in boxes(texts))
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("name", ["tarot-two-decks", "tarot-one-deck"])
+def test_the_rows_of_a_table_are_set_in_one_form_and_size(name, paper):
+    found = proved(name, Asked("", ("visconti-sforza",)))
+    (frame,) = page_frames(chart(found, theme(), PAPERS[paper].size))
+    texts = [text for text, _ in frame.texts()]
+    names = {word for card in found.conversion.deck.cards if card.is_face for word in card.name.split()}
+    assert len({text.size for text in texts if text.font == HEADING and set(text.text.split()) <= names}) == 1
+    suits = {suit.name for suit in found.conversion.deck.suits}
+    assert len({text.size for text in texts if text.font == HEADING and text.text in suits}) == 1
+    apart = {text.size for text in texts if text.font == ITALIC}
+    assert (len(apart), "The Devil: a horned devil" in {text.text for text in texts}) in ((1, False), (0, True))
+
+
+@pytest.mark.parametrize("size", ["mini", "30x40mm", "10x10mm"])
+def test_cards_that_cannot_hold_the_chart_are_refused(capsys, tmp_path, size):
+    words = ("chart", "playing-cards", "--page", "card", "--card-size", size)
+    answer = deckgen(capsys, *words, "-o", str(tmp_path / "chart.pdf"))
+    assert answer.code == 1
+    assert "error[paper-too-small]" in answer.err and "--card-size bridge" in answer.err
+    assert not list(tmp_path.iterdir())
 
 
 def test_the_cards_of_a_chart_say_what_the_page_says():
@@ -83,7 +133,7 @@ def test_the_cards_of_a_chart_say_what_the_page_says():
             assert squeezed(line.text) in said
     assert all(squeezed(note) in said for note in minded(found))
     assert "counts−8,not−11" in said
-    assert "1of4" in said
+    assert "TwoTarotpacksbecomeSabaccThoth·1of4" in said
 
 
 def test_words_on_one_line_keep_their_distance():
@@ -96,7 +146,7 @@ def test_a_note_that_takes_a_line_of_its_own_gets_the_room_for_it():
     section = faces_section(
         proved("tarot-one-deck", Asked("", ("thoth",))), Setting(10, 200, Design(theme(), Size(200, 400)))
     )
-    assert {row.height for row in section.rows} == {35}
+    assert {round(row.height, 3) for row in section.rows} == {35}
 
 
 def test_no_card_has_a_single_row_left_over():

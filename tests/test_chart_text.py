@@ -53,7 +53,8 @@ def test_markdown_takes_no_markup_from_names():
 def test_markdown_says_the_whole_chart(capsys):
     said = deckgen(capsys, "chart", "playing-cards", "--deck", "standard", "--jokers", "0", "--format", "markdown").out
     assert said.startswith("# Two packs of playing cards become Sabacc\n\nno Jokers  ·  52 + 24 of 104 cards\n")
-    assert "| −13 | Demise |  | 9 of Spades and Clubs | 2 + 2 |  |" in said
+    assert "| −13 | Demise |  | 9 of Spades and Clubs | 2 | yes |  |" in said
+    assert "| 2 | 2 | 2 | 1 |  |\n" in said
     assert "Pull 24 of 52, and label each:" in said
     assert "- [ ] Spades: 9, 10, Jack, Queen, King, Ace" in said
     assert "What stays in the box, 28: 2–8 of each suit." in said
@@ -72,3 +73,38 @@ def test_a_pack_cannot_smuggle_markup_into_markdown(capsys, tmp_path):
     said = deckgen(capsys, "chart", "tarot-one-deck", "--tradition", own, "--format", "markdown").out
     assert "- [ ] \\<b\\>\\[Star\\](x)" in said
     assert "<b>" not in said
+
+
+def test_text_says_which_cards_may_become_skifters(capsys):
+    said = deckgen(capsys, "chart", "playing-cards", "--format", "markdown").out
+    assert "out of what stays in the box: 5 of Spades as 5," in said
+    assert "kifter" not in deckgen(capsys, "chart", "tarot-two-decks", "--format", "markdown").out
+    found = rows(deckgen(capsys, "chart", "playing-cards", "--format", "csv").out)
+    notes = {row["card"]: row["note"] for row in found if row["pack"] == "2"}
+    assert notes["spades-5"] == "stays in the box, or is a skifter: 5"
+    assert notes["spades-2"] == "stays in the box, or is a skifter: Master"
+    assert notes["spades-3"] == "stays in the box"
+
+
+def test_text_says_what_is_pictured_on_cards_without_name_or_number(capsys):
+    words = ("chart", "tarot-two-decks", "--tradition", "visconti-sforza", "--format")
+    found = rows(deckgen(capsys, *words, "csv").out)
+    popess = next(row for row in found if row["card"] == "high-priestess")
+    assert (popess["pictured"], popess["note"]) == ("a nun in a triple crown", "")
+    said = deckgen(capsys, *words, "markdown").out
+    assert "| −2 | Queen of Air and Darkness |  | The Popess | 1 + 2 |  | a nun in a triple crown |" in said
+
+
+def test_cards_of_two_traditions_are_both_pulled_and_bear_their_own_numbers(capsys):
+    words = ("tarot-two-decks", "--tradition", "thoth,marseille")
+    said = deckgen(capsys, "show", *words).out
+    assert "←  0 / – The Fool and Le Mat (packs 1 + 2)" in said
+    assert "←  XIV / XIIII Art and Tempérance (packs 1 + 2)" in said
+    assert (
+        "| XIV / XIIII | Art and Tempérance | 1 + 2 |" in deckgen(capsys, "chart", *words, "--format", "markdown").out
+    )
+
+
+def test_a_card_without_a_name_is_listed_with_its_number(capsys):
+    said = deckgen(capsys, "show", "tarot-one-deck", "--tradition", "marseille").out
+    assert "La Justice, L'Arcane sans nom (XIII), Tempérance" in said

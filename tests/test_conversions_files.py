@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from deckgen.checks.conversions import check_conversion, check_relation, proved
 from deckgen.findings import DeckgenError
 from deckgen.game.conversion import relation
+from deckgen.game.conversion_rows import minded
 from deckgen.library.conversions import Asked, load_conversion
 
 WHOLE = """\
@@ -120,6 +121,60 @@ def test_two_suits_cannot_come_from_one(file):
     assert "4 conversion-rule" in codes
 
 
+LIKE_CARDS = [
+    ("tarot-two-decks", "cards: {sabres-commander: 2/swords-king}", "King of Swords of pack 1 for Master"),
+    ("tarot-two-decks", "faces: {star: [2/swords-king, 2/cups-king]}", "nothing on a court card says so"),
+    ("playing-cards", "packs: {2: {altered: false}}", "Jack of Spades stands for Dark Jedi"),
+    ("playing-cards", "cards: {sabres-2: 1/joker-1}", "Joker stands for 2 of Sabres, against the rule of the suits"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("base", "text", "said"), LIKE_CARDS)
+def test_cards_that_look_alike_have_to_mean_the_same(file, base, text, said):
+    _, found = told(file(mine(f"extends: {base}\n{text}\n")))
+    rule = next(finding for finding in found if finding.code == "conversion-rule")
+    assert said in rule.message
+    assert (rule.at.file, rule.at.line) == ("mine.yaml", 4)
+    assert "altered: true" in rule.hint
+
+
+def test_a_lost_card_comes_out_of_the_other_pack_without_a_label(file):
+    own = file(mine("extends: tarot-two-decks\ncards:\n  sabres-7: 2/swords-7\n  sabres-master: 2/swords-king\n"))
+    assert told(own)[0] == []
+
+
+OWN_LINES = [
+    ("extends: tarot-two-decks\nsuits: {sabres: cups}\n", {4}),
+    ("extends: playing-cards\npacks: {2: {altered: false}}\n", {4}),
+    ("extends: playing-cards\npacks:\n  1: {ranks: {commander: king, master: jack}}\n", {5}),
+    ("extends: tarot-one-deck\ndeck: centran\n", {4}),
+]
+
+
+@pytest.mark.parametrize(("text", "lines"), OWN_LINES)
+def test_what_a_line_of_ones_own_does_to_a_built_in_rule_is_told_at_that_line(file, text, lines):
+    _, found = told(file(mine(text)))
+    assert {(finding.at.file, finding.at.line) for finding in found} == {("mine.yaml", line) for line in lines}
+
+
+def test_what_a_pack_of_ones_own_does_is_told_in_its_file(file):
+    pack = "pack: mine\ntitle: Mine\nextends: thoth\n"
+    own = file(pack + "trumps:\n  star: {name: Star, number: 18}\n")
+    with pytest.raises(DeckgenError) as refused:
+        proved("tarot-two-decks", Asked(traditions=(own,)))
+    assert [(found.at.file, found.at.line) for found in refused.value.findings] == [("mine.yaml", 5)]
+    with pytest.raises(DeckgenError) as refused:
+        load_conversion("tarot-two-decks", Asked(traditions=(file(pack + "lacks: [swords-7]\n"),)))
+    (found,) = refused.value.findings
+    assert (found.at.file, found.at.line, found.hint) == ("mine.yaml", 4, "say cards: 77, or mend the list that is out")
+
+
+@pytest.mark.parametrize("name", ["tarot-one-deck", "tarot-two-decks"])
+def test_a_pack_may_lack_a_card_that_nobody_wants(file, name):
+    own = file("pack: mine\ntitle: Mine\nextends: thoth\nlacks: [sun]\ncards: 77\n")
+    assert "sun" not in {left.card.id for left in proved(name, Asked(traditions=(own,))).left}
+
+
 def test_the_counts_are_held_against_what_is_declared(file):
     codes, found = told(file(WHOLE.replace("left: 66", "left: 65")))
     assert codes == ["13 conversion-counts"]
@@ -224,7 +279,9 @@ def test_a_suit_card_that_a_pack_lacks_is_told_at_the_packs_own_line(file):
         (WHOLE.replace("deck: standard", "deck: standrad"), "unknown-deck"),
         (WHOLE.replace("  2:\n", "  3:\n"), "value"),
         (WHOLE.replace("idiot: fool", "idiot: 3/fool"), "unknown-pack"),
-        (WHOLE.replace("idiot: fool", "idiot: Fool!"), "value"),
+        (WHOLE.replace("idiot: fool", 'idiot: "!"'), "value"),
+        (WHOLE.replace("idiot: fool", "idiot: 1/2/fool"), "value"),
+        (WHOLE.replace("  star: star", "  star: star\n  The Star: moon"), "duplicate-card"),
         (WHOLE.replace("title: Mine", "titel: Mine"), "missing-key"),
         (mine("extends: mine.yaml\n"), "extends"),
         (WHOLE + "skifters: {1/sun: knight}\n", "unknown-card"),
@@ -302,3 +359,62 @@ def test_show_says_what_is_pictured_where_cards_bear_no_number_and_leaves_no_hol
     whole = deckgen(capsys, "show", "playing-cards").out
     assert "All 13 Diamonds\n  nothing stays in the box" in whole
     assert "2 Jokers (label)" in deckgen(capsys, "show", "playing-cards", "--jokers", "4").out
+
+
+def test_show_tells_the_packs_and_labels_of_face_cards(capsys):
+    said = deckgen(capsys, "show", "playing-cards", "--jokers", "4").out
+    assert "The Idiot              0  ←  2 Jokers (pack 2), label " in said
+    assert "Rancor            varies  ←  2 Jokers (pack 1), label " in said
+    assert "1           1  ←  Ace (pack 2), label\n" in said
+    assert "2           2  ←  2 (pack 1)\n" in said
+    assert "Pack 2: pull 22 of 54, and label each\n" in said
+
+
+def test_three_packs_are_not_spoken_of_as_both(file):
+    own = "extends: tarot-two-decks\npacks:\n  3: {holds: tarot}\nfaces:\n  star: [1/star, 3/star]\n"
+    assert any(
+        note.startswith("All three packs need the same back") for note in minded(proved(file(mine(own)), Asked()))
+    )
+
+
+def test_a_pack_from_which_nothing_is_pulled_is_told(file):
+    codes, found = told(file(mine("extends: tarot-two-decks\npacks:\n  3: {holds: tarot}\n")))
+    assert (codes, found[0].severity) == (["5 conversion-packs"], "warning")
+
+
+def test_cards_and_suits_are_taken_by_name_wherever_they_are_typed(file):
+    text = """\
+extends: tarot-two-decks
+suits: {Sabers: Swords}
+faces:
+  The Star: {from: "The Moon", altered: true}
+cards:
+  7 of Sabers: {from: "2/7 of Cups", altered: true}
+  ace of cups: {from: "2/Ace of Cups", altered: true}
+"""
+    own = file(mine(text))
+    assert told(own)[0] == []
+    found = {(pull.becomes.id, pull.pack, pull.card.id) for pull in proved(own, Asked()).pulls}
+    assert {("star", 1, "moon"), ("star", 2, "moon"), ("sabres-7", 2, "cups-7"), ("flasks-ace", 2, "cups-1")} <= found
+
+
+def test_a_name_goes_by_what_a_card_is_in_every_tradition(file):
+    own = file(mine("extends: tarot-one-deck\nfaces:\n  star: {from: The Sun, altered: true}\n"))
+    for tradition in ("marseille", "thoth"):
+        pulls = proved(own, Asked(traditions=(tradition,))).pulls
+        assert next(pull.card.id for pull in pulls if pull.becomes.id == "star") == "sun"
+
+
+def test_a_name_that_means_several_cards_is_answered_with_their_ids(file):
+    codes, found = told(file(mine("extends: playing-cards\nfaces:\n  idiot: [2/Joker, 2/joker-2]\n")))
+    assert (codes[0], found[0].hint) == ("5 unknown-card", "did you mean joker-2 or joker-1?")
+
+
+def test_a_range_that_runs_downward_is_named(file):
+    _, found = told(file(mine("extends: tarot-two-decks\npacks: {1: {ranks: {1..10: 10..1}}}\n")))
+    assert found[0].message.endswith(', not "10..1"')
+
+
+@pytest.mark.parametrize("options", [("--page", "a4", "--paper", "letter"), ("--card-size", "bridge")])
+def test_options_of_a_chart_that_contradict_one_another_are_wrong_usage(capsys, options):
+    assert deckgen(capsys, "chart", "tarot-one-deck", *options).code == 2

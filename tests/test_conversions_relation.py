@@ -248,7 +248,11 @@ def test_numerals_are_read_as_they_are_written(number, style):
 
 
 def test_what_is_no_number_is_read_as_none():
-    assert [number_of(text) for text in ("", "Q", "K", "A")] == [None] * 4
+    assert [number_of(text) for text in ("", "Q", "K", "A", "²", "½", "XII!")] == [None] * 7
+
+
+def test_packs_of_more_cards_have_larger_numerals():
+    assert [number_of(text) for text in ("XL", "LIV", "XCIX")] == [40, 54, 99]
 
 
 def test_the_conversions_onto_a_deck_are_found_by_its_name():

@@ -22,7 +22,8 @@ faces:
 
 from collections.abc import Iterator
 
-from deckgen.findings import Finding, Location, Severity
+from deckgen.checks.causes import as_written, cause, mended_at, missed
+from deckgen.findings import Finding, Severity
 from deckgen.game.conversion import Relation
 from deckgen.records.conversion import CardRule, Conversion, Pack, PackCard, Pull
 from deckgen.records.deck import Card
@@ -40,19 +41,13 @@ def check(relation: Relation) -> Iterator[Finding]:
 
 
 def _used_twice(relation: Relation) -> Iterator[Finding]:
-    own = relation.conversion.file
     first: dict[tuple[int, str], Pull] = {}
-    for pull in sorted(relation.pulls, key=lambda pull: _written(pull, own)):
+    for pull in sorted(relation.pulls, key=lambda pull: as_written(pull, relation)):
         earlier = first.setdefault((pull.pack, pull.card.id), pull)
         if earlier is not pull:
             both = f"{earlier.becomes.name} and {pull.becomes.name}"
             message = f"{pull.card.name} of pack {pull.pack} is used twice, as {both}"
-            yield Finding(ID, message, pull.at, f"it is used first at {earlier.at}")
-
-
-def _written(pull: Pull, own: str) -> tuple[bool, Location]:
-    """Where a pull is ordered, lines of an extended file first: a slip is told where its writer can mend it."""
-    return pull.at.file == own, pull.at
+            yield Finding(ID, message, cause(pull, relation), f"it is used first at {earlier.at}")
 
 
 def _pieces(relation: Relation, card: Card) -> Iterator[Finding]:
@@ -62,14 +57,19 @@ def _pieces(relation: Relation, card: Card) -> Iterator[Finding]:
     if len(pulls) > card.copies:
         names = " and ".join(f"{pull.card.name} of pack {pull.pack}" for pull in pulls)
         message = f"{names} all stand for {card.name}, which the deck has {_times(card.copies)}"
-        yield Finding(ID, message, max(pull.at for pull in pulls))
+        yield Finding(ID, message, mended_at(*(cause(pull, relation) for pull in reversed(pulls))))
     elif len(pulls) < card.copies:
         rule = next((rule for rule in conversion.singles if rule.card == card.id), None)
         if rule:
-            yield Finding(ID, _too_few(rule, card, len(pulls)), rule.at, _instead(conversion, rule))
+            at = mended_at(
+                missed(card, conversion, rule.at), *(pack.where("lacks") for pack, _ in _gone(conversion, rule))
+            )
+            yield Finding(ID, _too_few(rule, card, len(pulls)), at, _instead(conversion, rule))
         elif card.is_face:
             message = f"nothing stands for {card.name}, which the deck has {_times(card.copies)}"
-            yield Finding(ID, message, conversion.where("faces"), f"add {card.id} to the faces")
+            yield Finding(
+                ID, message, missed(card, conversion, conversion.where("faces")), f"add {card.id} to the faces"
+            )
         elif lacked := _lacked(conversion, card):
             pack, origin = lacked
             hint = f'give it another card that is left over: "{card.id}: {{from: …, altered: true}}" under cards'
@@ -79,7 +79,7 @@ def _pieces(relation: Relation, card: Card) -> Iterator[Finding]:
         else:
             message = f"nothing stands for {card.name}"
             hint = f"add {card.rank} to the ranks of a pack, and {card.suit} to the suits"
-            yield Finding(ID, message, conversion.where("packs"), hint)
+            yield Finding(ID, message, missed(card, conversion, conversion.where("packs")), hint)
 
 
 def _lacked(conversion: Conversion, card: Card) -> tuple[Pack, PackCard] | None:
@@ -98,10 +98,15 @@ def _too_few(rule: CardRule, card: Card, count: int) -> str:
     return f"{card.name} takes {card.copies} card{'s' if card.copies > 1 else ''}, and {held}"
 
 
-def _instead(conversion: Conversion, rule: CardRule) -> str:
+def _gone(conversion: Conversion, rule: CardRule) -> list[tuple[Pack, PackCard]]:
+    """The cards that a rule names and a pack has lost."""
     packs = conversion.packs
-    gone = [(packs[o.pack - 1], card) for o in rule.origins for card in packs[o.pack - 1].absent if card.id == o.card]
-    lacks = [f"{pack.title} lacks {card.name}" for pack, card in gone if len(rule.origins) <= len(packs)]
+    return [(packs[o.pack - 1], card) for o in rule.origins for card in packs[o.pack - 1].absent if card.id == o.card]
+
+
+def _instead(conversion: Conversion, rule: CardRule) -> str:
+    gone, few = _gone(conversion, rule), len(rule.origins) <= len(conversion.packs)
+    lacks = [f"{pack.title} lacks {card.name}" for pack, card in gone if few]
     return "; ".join((*dict.fromkeys(lacks), "name another card that is left over"))
 
 

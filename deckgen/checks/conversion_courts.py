@@ -21,6 +21,7 @@ packs:
 from collections.abc import Iterator
 from itertools import pairwise
 
+from deckgen.checks.causes import mended_at
 from deckgen.findings import Finding, Severity
 from deckgen.game.conversion import Relation
 
@@ -38,4 +39,4 @@ def check(relation: Relation) -> Iterator[Finding]:
             lower, higher = conversion.deck.rank(low.rank), conversion.deck.rank(high.rank)
             if lower.value >= higher.value:
                 message = f"{pack.rank(low.origin).name} counts {lower.value}, above {pack.rank(high.origin).name}"
-                yield Finding(ID, f"{message} with {higher.value}", low.at, "exchange the two")
+                yield Finding(ID, f"{message} with {higher.value}", mended_at(low.at, high.at), "exchange the two")

@@ -1,6 +1,10 @@
-"""Suits and ranks follow one rule: each suit of the deck has a suit of the packs to itself.
+"""Suits and ranks follow one rule: a suit of the packs for each suit of the deck, and like meanings for like cards.
 
-A single suit card may come from elsewhere when it is altered, that is labelled or written on.
+It does not matter which pack they come out of: where one King is a Master, every King is one. An Ace may count 1 out of
+one pack and 15 out of another, for that is what Aces do. A court card has no number, and so it is a face card
+only when it is altered.
+
+A single card may come from elsewhere when it is altered, that is labelled or written on.
 
 This passes:
 
@@ -19,25 +23,61 @@ cards:
 ```
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
+from deckgen.checks.causes import as_written, cause, mended_at
 from deckgen.findings import Finding, Severity
-from deckgen.game.conversion import Relation
+from deckgen.game.conversion import Relation, natural_values, values_of
+from deckgen.records.conversion import Pull
 
 ID = "conversion-rule"
 SEVERITY: Severity = "error"
 
+HINT = "give it as {from: …, altered: true} when it carries a label"
+
 
 def check(relation: Relation) -> Iterator[Finding]:
-    """Compare every suit card with the map of the suits, and the map with itself."""
+    """Compare the map of the suits with itself, and cards that are not altered with it and with those like them."""
     yield from _suits(relation)
-    suits = relation.conversion.suits
-    for pull in relation.pulls:
-        ours, theirs = pull.becomes.suit, pull.card.suit
-        if ours and theirs and not pull.altered and suits.get(ours) != theirs:
-            message = f"{pull.card.name} stands for {pull.becomes.name}, against the rule of the suits"
-            hint = "give it as {from: …, altered: true} when it carries a label"
-            yield Finding(ID, message, pull.at, hint)
+    plain = sorted((pull for pull in relation.pulls if not pull.altered), key=lambda pull: as_written(pull, relation))
+    for pull in plain:
+        if fault := _fault(pull, relation):
+            message = f"{pull.card.name} stands for {pull.becomes.name}, {fault}"
+            yield Finding(ID, message, cause(pull, relation), HINT)
+    yield from _unlike(plain, relation)
+
+
+def _fault(pull: Pull, relation: Relation) -> str:
+    """What is wrong with the suit of a card; empty where nothing is. A trump goes by its number instead."""
+    ours, theirs = pull.becomes.suit, pull.card.suit
+    if ours and not pull.card.is_trump and relation.conversion.suits.get(ours) != theirs:
+        return "against the rule of the suits"
+    if not ours and theirs and pull.card.number is None:
+        return "and nothing on a court card says so"
+    return ""
+
+
+def _unlike(plain: Sequence[Pull], relation: Relation) -> Iterator[Finding]:
+    """Cards that look alike and do not mean the same."""
+    first: dict[tuple[str, str], Pull] = {}
+    for pull in plain:
+        kind = relation.conversion.packs[pull.pack - 1].kind
+        earlier = first.setdefault((kind, pull.card.rank or pull.card.id), pull)
+        if _meaning(earlier) != _meaning(pull) and not (_is_said(earlier) and _is_said(pull)):
+            message = (
+                f"{pull.card.name} of pack {pull.pack} stands for {pull.becomes.name}, "
+                f"and {earlier.card.name} of pack {earlier.pack} for {earlier.becomes.name}"
+            )
+            yield Finding(ID, message, cause(pull, relation), HINT)
+
+
+def _meaning(pull: Pull) -> str:
+    return pull.becomes.rank or pull.becomes.id
+
+
+def _is_said(pull: Pull) -> bool:
+    """Whether a card that may count two things everywhere, as an Ace may, counts one of them."""
+    return pull.card.also is not None and values_of(pull.becomes) <= natural_values(pull.card)
 
 
 def _suits(relation: Relation) -> Iterator[Finding]:
@@ -46,9 +86,19 @@ def _suits(relation: Relation) -> Iterator[Finding]:
     for ours, theirs in conversion.suits.items():
         if theirs in owners:
             message = f"{theirs} stand for {owners[theirs]} and for {ours} alike"
-            yield Finding(ID, message, conversion.where(f"suits.{ours}"), "give each suit one of its own")
+            at = mended_at(*(conversion.where(f"suits.{suit}") for suit in (ours, owners[theirs])))
+            yield Finding(ID, message, at, "give each suit one of its own")
         owners.setdefault(theirs, ours)
     for suit in conversion.deck.suits:
         if suit.id not in conversion.suits:
             message = f"no suit of the packs stands for {suit.name}"
-            yield Finding(ID, message, conversion.where("suits"), f"add {suit.id} to the suits")
+            yield Finding(
+                ID,
+                message,
+                mended_at(
+                    conversion.where("suits"),
+                    conversion.deck.marks.get(f"suits.{suit.id}"),
+                    conversion.marks.get("deck"),
+                ),
+                f"add {suit.id} to the suits",
+            )

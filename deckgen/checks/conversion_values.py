@@ -22,6 +22,7 @@ faces:
 
 from collections.abc import Iterator
 
+from deckgen.checks.causes import cause
 from deckgen.findings import Finding, Severity
 from deckgen.game.conversion import Relation, natural_values, values_of
 
@@ -36,4 +37,6 @@ def check(relation: Relation) -> Iterator[Finding]:
         if natural and not pull.altered and not natural & counted and isinstance(pull.becomes.value, int):
             sign = f"{pull.card.name} has the number {pull.card.number}"
             message = f"{sign}, and {pull.becomes.name} counts {str(pull.becomes.value).replace('-', '−')}"
-            yield Finding(ID, message, pull.at, "give it as {from: …, altered: true} when it carries a label")
+            yield Finding(
+                ID, message, cause(pull, relation), "give it as {from: …, altered: true} when it carries a label"
+            )

@@ -7,6 +7,7 @@ from deckgen.checks import (
     conversion_cards,
     conversion_counts,
     conversion_courts,
+    conversion_packs,
     conversion_rule,
     conversion_skifters,
     conversion_values,
@@ -38,6 +39,7 @@ CONVERSION_CHECKS: Mapping[str, ConversionCheck] = {
     "conversion-courts": conversion_courts,
     "conversion-counts": conversion_counts,
     "conversion-skifters": conversion_skifters,
+    "conversion-packs": conversion_packs,
 }
 """The checks of a conversion, by id."""
 

@@ -57,6 +57,10 @@ def command(
       deckgen chart tarot-one-deck --page card
       deckgen chart playing-cards --jokers 4 --format markdown
     """
+    if paper and page and page.lower() != CARD:
+        raise click.UsageError("name the paper by --page or by --paper, not by both")
+    if card_size and page.lower() != CARD:
+        raise click.UsageError("--card-size is for --page card")
     relation = conversions.asked_for(conversion, tradition, deck, jokers)
     form = "json" if as_json else form or _form_of(Path(output).suffix)
     if form == "json" and not output:

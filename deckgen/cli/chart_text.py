@@ -1,6 +1,6 @@
 """The chart of a conversion as text: a row for each card as CSV, the whole chart as Markdown."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from deckgen import files
@@ -12,12 +12,16 @@ from deckgen.game.conversion_rows import (
     left_lines,
     minded,
     origin_text,
+    packs_text,
+    pictured,
+    printed_text,
     pull_lines,
     rank_rows,
+    skifters_text,
     suit_names,
     value_text,
 )
-from deckgen.pages.chart import head
+from deckgen.pages.chart_parts import head
 from deckgen.press.tables import Cell, as_csv, as_markdown, literal
 from deckgen.records.conversion import Pull
 
@@ -25,11 +29,26 @@ from deckgen.records.conversion import Pull
 def csv_text(relation: Relation) -> str:
     """A row for each card of the packs, those that are pulled first; values that vary have a column for each game."""
     games = _games(pull.becomes.value for pull in relation.pulls)
-    columns = ["pack", "card", "name", "printed", "becomes", "becomes name", "value", *games, "label", "note"]
+    columns = [
+        "pack",
+        "card",
+        "name",
+        "printed",
+        "becomes",
+        "becomes name",
+        "value",
+        *games,
+        "label",
+        "pictured",
+        "note",
+    ]
     rows: list[list[Cell]] = [_pulled(pull, games) for pull in relation.pulls]
+    skifters = dict(relation.skifters)
     for left in relation.left:
-        card = left.card
-        rows.append([left.pack, card.id, card.name, card.printed, *[None] * (len(games) + 4), "stays in the box"])
+        card, rank = left.card, skifters.get(left)
+        note = "stays in the box" if rank is None else f"stays in the box, or is a skifter: {rank or 'Master'}"
+        named: list[Cell] = [left.pack, card.id, card.name, card.printed]
+        rows.append([*named, *[None] * (len(games) + 4), card.pictured or None, note])
     return as_csv(columns, rows)
 
 
@@ -44,7 +63,19 @@ def _pulled(pull: Pull, games: list[str]) -> list[Cell]:
     each = [None if isinstance(value, int) else value.get(game) for game in games]
     label = "yes" if pull.altered else None
     also = f"or {', '.join(map(str, becomes.also))}" if becomes.also else amended(pull)
-    return [pull.pack, card.id, card.name, card.printed, becomes.id, becomes.name, single, *each, label, also]
+    return [
+        pull.pack,
+        card.id,
+        card.name,
+        card.printed,
+        becomes.id,
+        becomes.name,
+        single,
+        *each,
+        label,
+        card.pictured or None,
+        also,
+    ]
 
 
 def markdown_text(relation: Relation) -> str:
@@ -57,17 +88,18 @@ def markdown_text(relation: Relation) -> str:
 
 
 def _facts(relation: Relation) -> dict[str, Any]:
-    title, below = head(relation)
+    about = head(relation)
     trumps = any(pull.card.is_trump for pull in relation.pulls)
     numbers = range(1, len(relation.conversion.packs) + 1)
     return {
-        "title": literal(title),
-        "below": literal(below),
+        "title": literal(about.title),
+        "below": literal(about.below),
         "suits": _suits(relation),
         "ranks": _ranks(relation),
         "faces_title": "Trumps" if trumps else "Face cards",
         "faces": _faces(relation),
         "packs": [_pack(relation, number) for number in numbers],
+        "skifters": literal(skifters_text(relation)),
         "notes": [literal(note) for note in minded(relation)],
     }
 
@@ -85,20 +117,22 @@ def _ranks(relation: Relation) -> str:
     rows = []
     for row in rank_rows(relation):
         value = " or ".join(map(str, (row.rank.value, *row.rank.also)))
-        packs = " + ".join(map(str, dict.fromkeys(pack for pack, _ in row.origins)))
-        rows.append([value, row.rank.name, row.name, packs])
-    return as_markdown(["value", "Sabacc", "comes from", "pack"], rows)
+        rows.append([value, row.rank.name, row.name, packs_text(row.pulls), _label(row.pulls)])
+    return as_markdown(["value", "Sabacc", "comes from", "pack", "label"], rows)
+
+
+def _label(pulls: Sequence[Pull]) -> str:
+    return "yes" if any(pull.altered for pull in pulls) else ""
 
 
 def _faces(relation: Relation) -> str:
     rows = []
     for row in face_rows(relation):
-        printed = dict.fromkeys(pull.card.printed for pull in row.pulls if pull.card.is_trump and pull.card.printed)
-        note = next((note for pull in row.pulls if (note := amended(pull))), "")
-        packs = " + ".join(str(pull.pack) for pull in row.pulls)
-        name = origin_text(row.pulls, relation.conversion.packs)
-        rows.append([value_text(row.card), row.card.name, " / ".join(printed), name, packs, note])
-    return as_markdown(["value", "Sabacc", "number", "comes from", "pack", "mind"], rows)
+        note = next((note for pull in row.pulls if (note := amended(pull))), pictured(row))
+        name, packs = origin_text(row.pulls, relation.conversion.packs), packs_text(row.pulls)
+        printed, label = printed_text(row.pulls), _label(row.pulls)
+        rows.append([value_text(row.card), row.card.name, printed, name, packs, label, note])
+    return as_markdown(["value", "Sabacc", "number", "comes from", "pack", "label", "mind"], rows)
 
 
 def _pack(relation: Relation, number: int) -> dict[str, Any]:

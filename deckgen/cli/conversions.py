@@ -16,10 +16,13 @@ from deckgen.game.conversion_rows import (
     left_lines,
     minded,
     origin_text,
+    packs_text,
     pictured,
     printed_note,
+    printed_text,
     pull_lines,
     rank_rows,
+    skifters_text,
     suit_names,
     summary,
     value_text,
@@ -151,9 +154,8 @@ def conversion_lines(relation: Relation) -> Iterator[str]:
     yield from ("", *terminal.table(list(_face_rows(relation)), right=(1,)))
     for number in range(1, len(packs) + 1):
         yield from ("", *_pack_lines(relation, number))
-    if relation.skifters:
-        named = (f"{left.card.name} as {rank or 'Master'}" for left, rank in relation.skifters)
-        yield from ("", f"Skifters, if you like, out of what stays: {', '.join(named)}")
+    if skifters := skifters_text(relation):
+        yield from ("", f"Skifters, if you like, out of what stays: {skifters}")
     yield from ("", *(f"· {note}" for note in minded(relation)))
 
 
@@ -161,7 +163,8 @@ def _pack_lines(relation: Relation, number: int) -> Iterator[str]:
     """What to pull out of a pack, single cards on one line, and what stays in its box."""
     pulled, held = counts(relation, number)
     lines = pull_lines(relation, number)
-    yield f"Pack {number}: pull {pulled} of {held}"
+    label = ", and label each" if relation.conversion.shares[number - 1].altered else ""
+    yield f"Pack {number}: pull {pulled} of {held}{label}"
     yield from (f"  {line.text}" for line in lines if line.cards > 2)
     few = ", ".join(line.text for line in lines if line.cards < 3)
     yield from (f"  {few}",) if few else ()
@@ -181,15 +184,18 @@ def _rank_rows(relation: Relation) -> Iterator[list[str]]:
     for row in rank_rows(relation):
         value = " or ".join(map(str, (row.rank.value, *row.rank.also)))
         origins = (f"{name} (pack {pack})" if several else name for pack, name in row.origins)
-        yield [row.rank.name, value, "←", " and ".join(origins) + (" *" if row.others else "")]
+        label = ", label" if any(pull.altered for pull in row.pulls) else ""
+        yield [row.rank.name, value, "←", " and ".join(origins) + label + (" *" if row.others else "")]
 
 
 def _face_rows(relation: Relation) -> Iterator[list[str]]:
+    several = len(relation.conversion.packs) > 1
     for row in face_rows(relation):
         note = next((note for pull in row.pulls if (note := printed_note(pull))), pictured(row))
-        printed = dict.fromkeys(pull.card.printed for pull in row.pulls if pull.card.is_trump and pull.card.printed)
-        name = " ".join((*printed, origin_text(row.pulls, relation.conversion.packs)))
-        yield [row.card.name, value_text(row.card), "←", name, f"×{len(row.pulls)}", note]
+        name = f"{printed_text(row.pulls)} {origin_text(row.pulls, relation.conversion.packs)}".lstrip()
+        packs = f" (pack{'s' * ('+' in packs_text(row.pulls))} {packs_text(row.pulls)})" if several else ""
+        label = ", label" if any(pull.altered for pull in row.pulls) else ""
+        yield [row.card.name, value_text(row.card), "←", f"{name}{packs}{label}", f"×{len(row.pulls)}", note]
 
 
 def file_stem(relation: Relation, deck: str) -> str:
@@ -210,7 +216,8 @@ def chart_page(relation: Relation, theme: str, paper: sizes.Format) -> "Document
 def chart_cards_job(relation: Relation, theme: str, paper: sizes.Format, card_size: sizes.Format | None) -> "SheetJob":
     """The sheets of the chart as cards, of the size of the packs' own unless another is wanted."""
     from deckgen.library.themes import load_theme
-    from deckgen.pages.chart import chart_cards, head
+    from deckgen.pages.chart_cards import chart_cards
+    from deckgen.pages.chart_parts import head
     from deckgen.pages.sheets import SheetJob
 
     chosen = card_size or sizes.card_size(relation.conversion.packs[0].card_size)

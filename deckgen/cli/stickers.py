@@ -28,7 +28,7 @@ USUAL_A4 = "l7651"
 @click.option("--corners", type=click.IntRange(1, 2), default=1, help="Labels for each card: 1, or 2 for both ends.")
 @click.option("--all", "all_cards", is_flag=True, help="Label those cards too that show what they count.")
 @click.option("--skifters/--no-skifters", default=True, help="Labels for skifters, where they are played.")
-@click.option("--card-size", type=options.CARD_SIZE, default=None, help="Size of your cards.  [that of the packs]")
+@click.option("--card-size", type=options.CARD_SIZE, default=None, help="Size of your cards.  [that of each pack]")
 @options.theme_option
 @options.output_option
 def command(
@@ -48,7 +48,8 @@ def command(
     """Print a label for every card that does not show what it counts.
 
     On ordinary label sheets a label bears value, emblem and name; on stock that is one large label (5165, l7167) whole
-    faces are printed, a millimetre smaller than the card on every side, with lines to cut along.
+    faces are printed, a millimetre smaller than the card on every side, with lines to cut along; packs of two sizes are
+    on sheets of their own.
 
     \b
     Examples:
@@ -70,7 +71,7 @@ def command(
         relation=relation,
         theme=load_theme(theme or relation.conversion.deck.theme),
         sheet=sheet,
-        card=(card_size or sizes.card_size(relation.conversion.packs[0].card_size)).size,
+        cards=tuple((card_size or sizes.card_size(pack.card_size)).size for pack in relation.conversion.packs),
         nudge=nudge or Point(0, 0),
         mirrored=mirror,
         **job_options,

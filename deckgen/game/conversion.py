@@ -6,7 +6,7 @@ from typing import NamedTuple
 from deckgen.records.conversion import CardRule, Conversion, Left, Origin, PackCard, Pull
 from deckgen.records.deck import Card
 
-LETTERS = {"I": 1, "V": 5, "X": 10}
+LETTERS = {"I": 1, "V": 5, "X": 10, "L": 50, "C": 100}
 
 
 class Relation(NamedTuple):
@@ -113,7 +113,7 @@ def tells_its_value(pull: Pull, printed: int | None) -> bool:
 
 def number_of(printed: str) -> int | None:
     """The number that stands on a card, in whichever style; None where none does."""
-    if printed.isdigit():
+    if printed.isdecimal():  # a ² is a digit too, and no number
         return int(printed)
     if not printed or set(printed) - LETTERS.keys():
         return None

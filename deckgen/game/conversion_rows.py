@@ -90,7 +90,7 @@ def pull_lines(relation: Relation, number: int) -> tuple[Line, ...]:
     conversion = relation.conversion
     whole = conversion.shares[number - 1].altered
     cards = [
-        replace(pull.card, name=f"{pull.card.name} (label)") if pull.altered and not whole else pull.card
+        replace(pull.card, name=_found_as(pull.card) + (" (label)" if pull.altered and not whole else ""))
         for pull in relation.pulls
         if pull.pack == number
     ]
@@ -107,7 +107,15 @@ def left_lines(relation: Relation, number: int) -> tuple[Line, ...]:
         if ranks:
             by_ranks.setdefault(ranks, []).append(suit.name)
     lines = [_suits_line(pack, ranks, suits) for ranks, suits in by_ranks.items()]
-    return (*lines, *(Line(name, count) for name, count in _counted(card.name for card in cards if not card.suit)))
+    return (
+        *lines,
+        *(Line(name, count) for name, count in _counted(_found_as(card) for card in cards if not card.suit)),
+    )
+
+
+def _found_as(card: PackCard) -> str:
+    """The name by which a card is looked for, and its number where it is that alone which stands on it."""
+    return f"{card.name} ({card.printed})" if card.pictured and card.printed else card.name
 
 
 def minded(relation: Relation) -> tuple[str, ...]:
@@ -132,7 +140,9 @@ def mixing(relation: Relation) -> Iterator[str]:
         larger = ", of the larger size" if len({pack.card_size for pack in packs}) > 1 else ""
         yield f"The packs are not alike: put all {cards} cards into opaque sleeves{larger}."
     else:
-        yield f"Both packs need the same back and the same size; if theirs differ, put all {cards} into opaque sleeves."
+        packs_all = "Both" if len(packs) == 2 else f"All {ORDINALS[len(packs)]}"
+        theirs = f"if theirs differ, put all {cards} into opaque sleeves"
+        yield f"{packs_all} packs need the same back and the same size; {theirs}."
 
 
 def printed_note(pull: Pull) -> str:
@@ -152,6 +162,22 @@ def amended(pull: Pull) -> str:
 def pictured(row: FaceRow) -> str:
     """What to look for on cards that bear no number."""
     return next((pull.card.pictured for pull in row.pulls if pull.card.pictured and not pull.card.printed), "")
+
+
+def printed_text(pulls: Sequence[Pull]) -> str:
+    """The numbers that stand on trumps, a dash for one that bears none among others; empty where none bears one."""
+    printed = dict.fromkeys(pull.card.printed for pull in pulls if pull.card.is_trump)
+    return " / ".join(number or "–" for number in printed) if any(printed) else ""
+
+
+def packs_text(pulls: Sequence[Pull]) -> str:
+    """The numbers of the packs that cards come out of: ``2``, or ``1 + 2``."""
+    return " + ".join(map(str, sorted({pull.pack for pull in pulls})))
+
+
+def skifters_text(relation: Relation) -> str:
+    """The leftover cards that may become skifters, each with what it is then; empty where there are none."""
+    return ", ".join(f"{left.card.name} as {rank or 'Master'}" for left, rank in relation.skifters)
 
 
 def needs_label(pull: Pull) -> bool:
@@ -195,7 +221,7 @@ def origin_text(pulls: Sequence[Pull], packs: Sequence[Pack]) -> str:
         pack = packs[pulls[0].pack - 1]
         suits = [pack.suit(pull.card.suit or "").name for pull in pulls]
         return f"{pack.rank(pulls[0].card.rank).name} of {' and '.join(suits)}"
-    return _either(names)
+    return " and ".join(names)
 
 
 def _apart(relation: Relation) -> Iterator[str]:

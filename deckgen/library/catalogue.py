@@ -91,6 +91,11 @@ def _miss(name: str, kinds: tuple[str, ...]) -> tuple[str, None, str]:
     return f"there is no {_or(kinds)} called {name!r}{other}", None, near(name, kinds)
 
 
+def is_built_in(shown: str) -> bool:
+    """Whether what findings name ``shown`` is built in, and not a file of the user's."""
+    return any(shown == f"{folder}/{name}{SUFFIX}" for kind, folder in FOLDERS.items() for name in names(kind))
+
+
 def near(name: str, kinds: tuple[str, ...], folder: Path = Path()) -> str:
     """A hint for a name that nothing goes by: a file in ``folder`` that lacks its suffix, the nearest, or all."""
     if _is_file(folder / name):

@@ -15,10 +15,11 @@ from pydantic import (
 )
 
 from deckgen.library.models import Id, Model, Name, Text
+from deckgen.library.source import quoted
 
 _RANGE = re.compile(r"([0-9]{1,2})\.\.([0-9]{1,2})")
 _RANK = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*|[0-9]{1,2}\.\.[0-9]{1,2}")
-_ORIGIN = re.compile(r"(?:([1-9])/)?([a-z0-9]+(?:-[a-z0-9]+)*)")
+_ORIGIN = re.compile(r"(?:([1-9])/)?([^/]*[^\W_][^/]*)")
 
 
 def ranks_in(text: str) -> list[str]:
@@ -28,7 +29,7 @@ def ranks_in(text: str) -> list[str]:
 
 
 def origin(text: str) -> tuple[int, str]:
-    """The pack, 0 for any, and the card that ``2/spades-9`` or ``fool`` means."""
+    """The pack, 0 for any, and the card that ``2/spades-9``, ``fool`` or ``2/7 of Cups`` names."""
     match = _ORIGIN.fullmatch(text)
     if not match:
         raise ValueError('has to be a card of a pack, such as fool or "2/spades-9"')
@@ -41,7 +42,7 @@ def _rank_text(value: object) -> object:
 
 def _rank(text: str) -> str:
     if not _RANK.fullmatch(text) or not ranks_in(text):
-        raise ValueError('has to be a rank, or ranks from low to high such as "1..10"')
+        raise ValueError(f'has to be a rank, or ranks from low to high such as "1..10", not {quoted(text)}')
     return text
 
 
@@ -69,7 +70,7 @@ RankKey = Annotated[str, AfterValidator(_rank), Field(json_schema_extra={"patter
 RankRef = Annotated[
     str, BeforeValidator(_rank_text), AfterValidator(_rank), WithJsonSchema({"type": ["string", "integer"]})
 ]
-OriginRef = Annotated[str, AfterValidator(_origin), Field(json_schema_extra={"pattern": f"^{_ORIGIN.pattern}$"})]
+OriginRef = Annotated[Name, AfterValidator(_origin)]
 Origins = Annotated[
     Annotated[OriginRef, Tag("card")] | Annotated[list[OriginRef], Tag("list"), Field(min_length=1, max_length=40)],
     Discriminator(_form),
@@ -90,7 +91,7 @@ Single = Annotated[
     | Annotated[FromEntry, Tag("entry")],
     Discriminator(_form),
 ]
-Singles = Annotated[dict[Id, Single], Field(max_length=1000)]
+Singles = Annotated[dict[Name, Single], Field(max_length=1000)]
 Left = Annotated[
     Annotated[Count, Tag("count")]
     | Annotated[list[Id], Tag("list"), Field(max_length=1000)]
@@ -128,7 +129,7 @@ class ConversionFile(Model):
     deck: Name = Field(description="The deck that comes out: built in, or a file beside this one.")
     becomes: Name | None = Field(None, description="What the deck is called here, instead of by its title.")
     sources: list[Text] = Field([], max_length=50, description="Where what stands here comes from.")
-    suits: dict[Id, Id] = Field(
+    suits: dict[Name, Name] = Field(
         {}, max_length=20, description="The deck's suits, each with the pack's suit that stands for it."
     )
     packs: dict[str, PackEntry] = Field(min_length=1, max_length=9, description="The packs, numbered from 1.")

@@ -3,11 +3,13 @@
 from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
-from deckgen.findings import Finding
+from deckgen.findings import Finding, Location, UnknownName
+from deckgen.library import catalogue
 from deckgen.library.catalogue import Entry
+from deckgen.library.packs import load_pack
 from deckgen.library.source import Source
-from deckgen.names import suggestion
-from deckgen.records.conversion import CardRule, Conversion, Origin, Pack, RankRule, Share, Skifter
+from deckgen.names import card_named, plain, suggestion
+from deckgen.records.conversion import CardRule, Conversion, Origin, Pack, PackCard, RankRule, Share, Skifter
 from deckgen.records.deck import Deck
 
 if TYPE_CHECKING:
@@ -15,6 +17,9 @@ if TYPE_CHECKING:
 
 TAROT = "tarot"
 """What a conversion says a pack holds when any tradition will do, and the kind of those packs."""
+
+TRADITION = "rider-waite-smith"
+"""The Tarot pack that is meant where nobody says which, by whose names every Tarot card is known."""
 
 MASTER = "master"
 """What a conversion writes for a Master Skifter."""
@@ -30,6 +35,8 @@ class RuleReader:
     def __init__(self, file: "ConversionFile", source: Source, deck: Deck, packs: tuple[Pack, ...]) -> None:
         self.file, self.source, self.deck, self.packs = file, source, deck, packs
         self.findings: list[Finding] = []
+        self.suit_places: dict[str, Location] = {}
+        self.pack_cards: dict[str, Mapping[str, str]] = {}
 
     def conversion(self, faces: str, deck: str, jokers: int | None, entry: Entry) -> Conversion:
         """The record; what is wrong is in ``findings``."""
@@ -52,7 +59,7 @@ class RuleReader:
             becomes=file.becomes or "",
             traditions=tuple(pack.name for pack in self.packs if pack.kind == TAROT),
             jokers=self.jokers(jokers),
-            marks=self.source.marks,
+            marks={**self.source.marks, **self.suit_places},
             file=entry.shown,
         )
 
@@ -65,14 +72,17 @@ class RuleReader:
 
     def suits(self) -> Mapping[str, str]:
         """Every suit of the deck with the packs' suit that stands for it."""
-        suits = [suit.id for pack in self.packs for suit in pack.suits]
-        for deck_suit, pack_suit in self.file.suits.items():
-            path = f"suits.{deck_suit}"
-            self.known(
-                deck_suit, [suit.id for suit in self.deck.suits], path, f"{self.deck.title} has no suit", key=True
-            )
-            self.known(pack_suit, list(dict.fromkeys(suits)), path, "no pack has a suit")
-        return self.file.suits
+        ours = forms((suit.id, (suit.id, suit.name, *suit.aliases)) for suit in self.deck.suits)
+        theirs = forms((suit.id, (suit.id, suit.name)) for pack in self.packs for suit in pack.suits)
+        found: dict[str, str] = {}
+        for typed, pack_suit in self.file.suits.items():
+            path = f"suits.{typed}"
+            suit, there = meant(typed, ours), meant(pack_suit, theirs)
+            self.known(suit, list(dict.fromkeys(ours.values())), path, f"{self.deck.title} has no suit", key=True)
+            self.known(there, list(dict.fromkeys(theirs.values())), path, "no pack has a suit")
+            found[suit] = there
+            self.suit_places[f"suits.{suit}"] = self.source.at(path)
+        return found
 
     def ranks(self) -> Iterator[RankRule]:
         """The rules by rank, ranges written out; a single rank is believed before a range."""
@@ -98,11 +108,12 @@ class RuleReader:
             yield from found.values()
 
     def singles(self, entries: "Mapping[str, Single]", path: str, known: list[str]) -> Iterator[CardRule]:
-        """What single cards of the deck come from."""
+        """What single cards of the deck come from; what is said last of a card, however it is spelled, holds."""
         from deckgen.library.conversionfile import FromEntry
 
-        for id, entry in entries.items():
-            here = f"{path}.{id}"
+        found: dict[str, CardRule] = {}
+        for typed, entry in entries.items():
+            id, here = self.deck_card(typed), f"{path}.{typed}"
             self.known(
                 id, known, here, f"{self.deck.title} has no {'suit' if path == 'cards' else 'face'} card", key=True
             )
@@ -110,7 +121,23 @@ class RuleReader:
             given = entry.from_ if isinstance(entry, FromEntry) else entry
             there = f"{here}.from" if named else here
             origins = tuple(self.origins([given] if isinstance(given, str) else given, there, isinstance(given, list)))
-            yield CardRule(id, origins, isinstance(entry, FromEntry) and entry.altered, self.source.at(there))
+            at = self.source.at(there)
+            if id in found and found[id].at.file == at.file:
+                message = f"{typed} is {id}, which is told at {found[id].at} already"
+                self.findings.append(
+                    Finding("duplicate-card", message, self.source.key_at(here), "leave one of the two out")
+                )
+            found[id] = CardRule(id, origins, isinstance(entry, FromEntry) and entry.altered, at)
+        yield from found.values()
+
+    def deck_card(self, typed: str) -> str:
+        """The id of the card of the deck that is meant; what was typed where none is, or too much is wrong already."""
+        if len(self.findings) >= MOST_HINTS or any(card.id == typed for card in self.deck.cards):
+            return typed
+        try:
+            return card_named(typed, self.deck).id
+        except UnknownName:
+            return typed
 
     def origins(self, texts: Iterable[str], path: str, listed: bool) -> Iterator[Origin]:
         """The cards of packs that are named; a card without a pack is meant of each pack in turn."""
@@ -121,15 +148,27 @@ class RuleReader:
         """The card that is meant, in one pack or in each; nothing, and a finding, where no pack of its kind has it."""
         from deckgen.library.conversionfile import origin
 
-        number, card = origin(text)
+        number, typed = origin(text)
         if number > len(self.packs):
             at = self.source.key_at(path) if key else self.source.at(path)
             self.findings.append(Finding("unknown-pack", f"there is no pack {number}", at, f"it has {len(self.packs)}"))
             return
         for place, pack in enumerate(self.packs, 1):
-            ids = [card.id for card in (*pack.cards, *pack.absent)]
+            ids = [card.id for card in every(pack)]
+            card = typed if typed in ids else self.pack_card(typed, pack)
             if number in (0, place) and self.known(card, ids, path, f"{pack.title} has no card", key):
                 yield Origin(place, card)
+
+    def pack_card(self, typed: str, pack: Pack) -> str:
+        """The id of the card of a pack that is meant by name; what was typed where none or several are."""
+        if pack.name not in self.pack_cards:
+            usual = {card.id: card.name for card in every(load_pack(TRADITION))} if pack.kind == TAROT else {}
+            spelled = (
+                (card.id, (card.id, card.name, usual.get(card.id, card.name), f"{card.rank} {card.suit}"))
+                for card in every(pack)
+            )
+            self.pack_cards[pack.name] = forms(spelled)
+        return meant(typed, self.pack_cards[pack.name])
 
     def skifters(self) -> Iterator[Skifter]:
         """The leftover cards that may become skifters."""
@@ -141,11 +180,16 @@ class RuleReader:
                     yield Skifter(origin, "" if rank == MASTER else rank, self.source.at(path))
 
     def shares(self, entry: Entry, jokers: int | None) -> Iterator[Share]:
-        """What each pack gives and keeps; what an extended file declares to be left need not hold for this one."""
+        """What each pack gives and keeps.
+
+        What an extended file declares to be left need not hold for this one, nor for a user's own pack, which may lack
+        cards that nobody wants.
+        """
         for number, (pack, given) in enumerate(zip(self.packs, self.file.packs.values(), strict=True), 1):
             path = f"packs.{number}.left"
             at = self.source.at(path)
-            left = given.left if at.file == entry.shown else None
+            chosen = given.holds == TAROT and not catalogue.is_built_in(pack.file)
+            left = given.left if at.file == entry.shown and not chosen else None
             if isinstance(left, dict):
                 left = left.get(str(jokers))
             if isinstance(left, list):
@@ -164,3 +208,22 @@ class RuleReader:
         if finding not in self.findings:
             self.findings.append(finding)
         return False
+
+
+def every(pack: Pack) -> tuple[PackCard, ...]:
+    """The cards of a pack, with those that it has lost."""
+    return (*pack.cards, *pack.absent)
+
+
+def forms(spellings: Iterable[tuple[str, Iterable[str]]]) -> dict[str, str]:
+    """The id that each spelling means, in plain form; spellings of several things are left out."""
+    found: dict[str, set[str]] = {}
+    for id, names in spellings:
+        for name in names:
+            found.setdefault(plain(name), set()).add(id)
+    return {form: ids.pop() for form, ids in found.items() if len(ids) == 1}
+
+
+def meant(typed: str, known: Mapping[str, str]) -> str:
+    """The id of what is typed, in whichever spelling; what was typed where nothing goes by it."""
+    return typed if typed in known.values() else known.get(plain(typed), typed)

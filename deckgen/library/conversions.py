@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from deckgen.findings import DeckgenError, Finding, UnknownName
 from deckgen.library import catalogue
 from deckgen.library.catalogue import Entry
-from deckgen.library.conversionrules import TAROT, RuleReader
+from deckgen.library.conversionrules import TAROT, TRADITION, RuleReader
 from deckgen.library.decks import load_deck
 from deckgen.library.extending import extended
 from deckgen.library.lineage import located, named
@@ -18,9 +18,6 @@ from deckgen.records.conversion import Conversion, Pack
 
 if TYPE_CHECKING:
     from deckgen.library.conversionfile import ConversionFile
-
-TRADITION = "rider-waite-smith"
-"""The Tarot pack that is meant where nobody says which."""
 
 
 class Asked(NamedTuple):

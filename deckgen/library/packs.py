@@ -15,6 +15,9 @@ from deckgen.records.conversion import Pack, PackCard, PackRank, PackSuit
 if TYPE_CHECKING:
     from deckgen.library.packfile import CardEntry, PackFile
 
+LISTS = ("cards", "lacks", "extras", "trumps", "ranks", "suits")
+"""The parts of a pack's file that make up how many cards it holds, the likeliest to be out first."""
+
 ROMAN = ((10, "X"), (9, "IX"), (5, "V"), (4, "IV"), (1, "I"))
 ADDITIVE = ((10, "X"), (5, "V"), (1, "I"))
 
@@ -112,4 +115,6 @@ def _problems(file: "PackFile", pack: Pack, source: Source) -> Iterator[Finding]
         yield Finding("duplicate-card", f"there are two cards {id}", at, "each card needs an id of its own")
     if len(pack.cards) != file.cards:
         message = f"the pack declares {file.cards} cards, and its lists make {len(pack.cards)}"
-        yield Finding("pack-count", message, source.at("cards"), "mend the count, or the list that is out")
+        own = (source.marks[part] for part in LISTS if part in source.marks and source.marks[part].file == source.shown)
+        hint = f"say cards: {len(pack.cards)}, or mend the list that is out"
+        yield Finding("pack-count", message, next(own, source.at("cards")), hint)

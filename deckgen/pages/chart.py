@@ -1,20 +1,17 @@
 """The chart of a conversion: one page to lay beside the packs, or a set of cards to keep with them."""
 
-from collections.abc import Callable, Iterator, Sequence
-from functools import partial
+from collections.abc import Iterator, Sequence
 from itertools import product
 from operator import itemgetter
-from typing import NamedTuple, TypeAlias
 
 from deckgen.faces.design import Design
 from deckgen.findings import DeckgenError, Finding
-from deckgen.frame import Frame, Group, Text, walk
+from deckgen.frame import Group, Text, walk
 from deckgen.game.conversion import Relation
-from deckgen.game.conversion_rows import becoming, summary
 from deckgen.geometry import Rect, Size, Transform
 from deckgen.pages.chart_faces import faces_section
 from deckgen.pages.chart_lists import mind_section, pull_section
-from deckgen.pages.chart_parts import Section, Setting, tag
+from deckgen.pages.chart_parts import Setting, head, tag
 from deckgen.pages.chart_suits import suits_section
 from deckgen.pages.document import Document, Page
 from deckgen.pages.typesetting import (
@@ -25,7 +22,6 @@ from deckgen.pages.typesetting import (
     Block,
     beside,
     crowded,
-    heading,
     line,
     on_white,
     stacked,
@@ -44,9 +40,6 @@ INSIDE = 6.5 * MILLIMETRE
 LARGEST, SMALLEST, STEP = 11.0, 8.0, 0.25
 """Points between which the size of the text is chosen so that a page is full and not more than full."""
 
-LARGEST_ON_CARD, SMALLEST_ON_CARD = 10.0, 7.25
-"""The same on cards."""
-
 LEAST = 0.9
 """The smallest type on a page on which nothing had to be shrunk, as a part of the size of its text."""
 
@@ -61,31 +54,6 @@ GUTTER = 5 * MILLIMETRE
 MEANT = "it is meant for A4 or Letter; --page card makes small cards of it"
 """What to do about paper that is too small."""
 
-CARD_EDGE = 3.2 * MILLIMETRE
-"""From the cut to the frame of a card."""
-
-FOOT = 10.0
-"""Room for a card's number at its foot."""
-
-SectionMaker: TypeAlias = Callable[..., Section]
-"""Makes a section of a relation and a setting, drawn out to a height where one is given."""
-
-
-class Head(NamedTuple):
-    """What a chart is called, and the line below."""
-
-    title: str
-    below: str
-
-
-def head(relation: Relation) -> Head:
-    """The title of a chart and the packs and counts below it."""
-    conversion = relation.conversion
-    traditions = dict.fromkeys(pack.title for pack in conversion.packs if pack.kind == "tarot")
-    jokers = () if conversion.jokers is None else (f"{conversion.jokers or 'no'} Jokers",)
-    parts = (" and ".join(traditions), *jokers, summary(relation))
-    return Head(becoming(relation), "  ·  ".join(filter(None, parts)))
-
 
 def chart(relation: Relation, theme: Theme, paper: Size) -> Document:
     """The chart on ``paper``, upright: one page, its text as large as goes, or two where it would be too small.
@@ -94,7 +62,7 @@ def chart(relation: Relation, theme: Theme, paper: Size) -> Document:
     """
     area = Rect(0, 0, *paper).inset(MARGIN)
     inner = area.inset(INSIDE)
-    title, below = head(relation)
+    title, below = head(relation).title, head(relation).below
     pages = [
         Page(
             paper,
@@ -149,7 +117,7 @@ def _parts(relation: Relation, setting: Setting, share: float, extra: float = 0.
 
 
 def _title(relation: Relation, setting: Setting) -> Block:
-    title, below = head(relation)
+    title, below = head(relation).title, head(relation).below
     size, width = setting.points, setting.width
     return Block(
         size * 4.9,
@@ -192,86 +160,3 @@ def _legend(setting: Setting) -> Block:
         size * 1.3,
         (tag(size * 0.5, size * 0.65, size), line(words, BODY, size, Rect(size * 1.4, 0, setting.width, size * 1.3))),
     )
-
-
-def chart_cards(relation: Relation, theme: Theme, card: Size) -> tuple[tuple[str, Frame], ...]:
-    """The same as cards of ``card`` points, each with the words by which it is known."""
-    area = Rect(0, 0, *card).inset(CARD_EDGE)
-    inner = area.inset(2 * MILLIMETRE)
-    found = list(
-        _cards(
-            relation,
-            Setting(LARGEST_ON_CARD, inner.width, Design(on_white(theme), card), narrow=True),
-            inner.height - FOOT,
-        )
-    )
-    frames = []
-    for number, (title, block) in enumerate(found, 1):
-        foot = line(f"{number} of {len(found)}", BODY, 7, Rect(0, inner.height - 7, inner.width, 7), 0.5)
-        inside = Group((*block.items, foot), Transform(e=inner.x, f=inner.y))
-        frames.append((title, Frame(card, (*stepped_frame(area, 0.9 * MILLIMETRE), inside))))
-    return tuple(frames)
-
-
-def _cards(relation: Relation, setting: Setting, height: float) -> Iterator[tuple[str, Block]]:
-    """What stands on each card: the tables, the packs together where they go on one, and what to mind."""
-    packs = [partial(_pull_of, number) for number in range(1, len(relation.conversion.packs) + 1)]
-    for makers in ([suits_section], [faces_section, _mind_of], packs):
-        together = _as_large_as_goes(relation, makers, setting, height)
-        for maker in makers if together is None else ():
-            alone = _as_large_as_goes(relation, [maker], setting, height)
-            yield from [alone] if alone else _continued(relation, maker, setting, height)
-        if together:
-            yield together
-
-
-def _pull_of(number: int, relation: Relation, setting: Setting, _height: float = 0.0) -> Section:
-    return pull_section(relation, number, setting)
-
-
-def _mind_of(relation: Relation, setting: Setting, _height: float = 0.0) -> Section:
-    return mind_section(relation, setting)
-
-
-def _as_large_as_goes(
-    relation: Relation, makers: Sequence[SectionMaker], setting: Setting, height: float
-) -> tuple[str, Block] | None:
-    """Sections on one card, the first of them drawn out, in the largest type in which nothing is crowded.
-
-    None when it is even in the smallest.
-    """
-    for tried in _settings(setting):
-        points = tried.points
-        rest = sum(make(relation, tried).block(tried).height + points for make in makers[1:])
-        first = makers[0](relation, tried, height - rest - points * HEAD)
-        block = stacked((first.block(tried), *(make(relation, tried).block(tried) for make in makers[1:])), points)
-        if block.height <= height and not crowded(block, setting.width):
-            return first.title, block
-    return None
-
-
-def _settings(setting: Setting) -> Iterator[Setting]:
-    """The sizes of type that are tried on a card, from the largest."""
-    steps = round((LARGEST_ON_CARD - SMALLEST_ON_CARD) / STEP)
-    return (setting._replace(points=LARGEST_ON_CARD - step * STEP) for step in range(steps + 1))
-
-
-def _continued(relation: Relation, maker: SectionMaker, setting: Setting, height: float) -> list[tuple[str, Block]]:
-    """A section on as few cards as go, as much on each and its heading on each; on two at least."""
-    blocks: list[tuple[str, Block]] = []
-    for count in range(2, 1 + len(maker(relation, setting).rows)):
-        for tried in _settings(setting):
-            blocks = _parted(maker(relation, tried), count, tried)
-            if all(block.height <= height and not crowded(block, setting.width) for _, block in blocks):
-                return blocks
-        if all(block.height <= height for _, block in blocks):
-            break
-    return blocks
-
-
-def _parted(section: Section, count: int, setting: Setting) -> list[tuple[str, Block]]:
-    """The rows of a section on so many cards, as many on each as on the others."""
-    top = heading(section.title, setting.points, setting.width, section.note)
-    deep = -(-len(section.rows) // count)
-    parts = (section.rows[first : first + deep] for first in range(0, len(section.rows), deep))
-    return [(section.title, stacked((top, *part))) for part in parts]

@@ -1,6 +1,7 @@
 """The face cards on a conversion's chart: emblem, value, and the cards that stand for each."""
 
-from collections.abc import Iterator
+import math
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from deckgen.faces.artwork import artwork, picture
@@ -13,6 +14,7 @@ from deckgen.game.conversion_rows import (
     face_rows,
     origin_text,
     pictured,
+    printed_text,
     value_text,
 )
 from deckgen.geometry import Rect
@@ -32,23 +34,103 @@ from deckgen.pages.typesetting import (
     wrapped,
 )
 from deckgen.records.conversion import Pull
-from deckgen.type.fit import SMALLEST
+from deckgen.type.fit import SMALLEST, STEP
 from deckgen.type.fonts import width
 from deckgen.type.lines import typographic
+from deckgen.units import TOLERANCE
 
-SHALLOW, DEEP, DEEP_ON_CARD, TALLEST = 2.6, 3.5, 3.3, 4.2
-"""The least height of a row with one line below the name and of one with two, and the most, in type sizes."""
+SHALLOW, TALLEST = 2.6, 4.2
+"""The least height of a row and the most that it is drawn out to, in type sizes."""
+
+LINE, LINE_ON_CARD = 1.05, 1.0
+"""What each line of a row takes at least, in type sizes."""
+
+NO_BREAK = "\u00a0"
+
+LEAST = 0.82
+"""What the type of all rows may be shrunk to so that every line goes, or else goes broken in two."""
+
+
+class Form(NamedTuple):
+    """How every row of the table is set: the room for its words, the sizes of names and of what stands below them.
+
+    ``apart`` gives what is to be said of a card a line of its own.
+    """
+
+    room: float
+    names: float
+    words: float
+    apart: bool
+
+
+class Said(NamedTuple):
+    """A line of words below one another: the number that a card bears, words, and how they are set."""
+
+    printed: str
+    words: str
+    face: str = BODY
+
+    def fits(self, room: float, size: float) -> bool:
+        """Whether it goes into ``room`` points without being shrunk."""
+        return self.indent(size) + width(typographic(self.words), self.face, size) <= room + TOLERANCE
+
+    def indent(self, size: float) -> float:
+        """Where the words begin."""
+        return width(self.printed, NUMERAL, size) + size * 0.4 if self.printed else 0.0
 
 
 def faces_section(relation: Relation, setting: Setting, height: float = 0.0) -> Section:
     """The face cards, each with its emblem, its value and what stands for it, drawn out to ``height`` points."""
     rows, size = face_rows(relation), setting.points
     pitch = max(SHALLOW * size, min(height / max(1, len(rows)), TALLEST * size))
-    if any(len(_said(relation, row, _text_box(relation, pitch, setting).width, setting)) > 1 for row in rows):
-        pitch = max(pitch, (DEEP_ON_CARD if setting.narrow else DEEP) * size)
+    form = _form(relation, rows, _text_box(relation, pitch, setting).width, setting)
+    deepest = max((_least(relation, row, form, setting) for row in rows), default=0.0)
+    if deepest > pitch and not setting.narrow:  # a higher row has a larger emblem, and less room beside it
+        pitch = deepest
+        form = _form(relation, rows, _text_box(relation, pitch, setting).width, setting)
+    heights = _heights([_least(relation, row, form, setting) for row in rows], height, setting)
     title = "Trumps" if any(pull.card.is_trump for row in rows for pull in row.pulls) else "Face cards"
     note = "pack" if len(relation.conversion.packs) > 1 else ""
-    return Section(title, note, tuple(_face_row(relation, row, pitch, setting) for row in rows))
+    drawn = (_face_row(relation, row, high, form, setting) for row, high in zip(rows, heights, strict=True))
+    return Section(title, note, tuple(drawn))
+
+
+def _least(relation: Relation, row: FaceRow, form: Form, setting: Setting) -> float:
+    """The height that the lines of a row take."""
+    lines = len(_names(row, form)) + len(_said(relation, row, form, setting))
+    return max(SHALLOW, 0.35 + lines * (LINE_ON_CARD if setting.narrow else LINE)) * setting.points
+
+
+def _heights(least: Sequence[float], height: float, setting: Setting) -> list[float]:
+    """How high each row is: all alike, but on a card, where room is short, no higher than its own lines ask for."""
+    if not setting.narrow:
+        least = [max(least)] * len(least) if least else []
+    spare = max(0.0, height - sum(least)) / max(1, len(least))
+    return [max(own, min(own + spare, TALLEST * setting.points)) for own in least]
+
+
+def _form(relation: Relation, rows: Sequence[FaceRow], room: float, setting: Setting) -> Form:
+    """One form for all rows: as large as goes, smaller where then every line does, or with long ones broken."""
+    size = setting.points
+    form = Form(room, size * 1.05, size, apart=False)
+    form = form._replace(apart=any(_extra(row) and not _joined(relation, row).fits(room, size) for row in rows))
+    names = [Said("", row.card.name, HEADING) for row in rows]
+    told = [one for row in rows for one in _told(relation, row, form, setting)]
+    return form._replace(names=_even(names, form.names, room), words=_even(told, size, room))
+
+
+def _even(said: Sequence[Said], size: float, room: float) -> float:
+    """The largest size at which every line goes, or else goes broken in two; the smallest where neither will do."""
+    least = max(SMALLEST, size * LEAST)
+    tried = [size - step * STEP for step in range(1 + max(0, int((size - least) / STEP)))]
+    whole = (one for one in tried if all(words.fits(room, one) for words in said))
+    broken = (one for one in tried if all(_goes_broken(words, room, one) for words in said))
+    return next(whole, next(broken, tried[-1]))
+
+
+def _goes_broken(said: Said, room: float, size: float) -> bool:
+    parts = list(_broken(said, room, size))
+    return len(parts) <= 2 and all(part.fits(room, size) for part in parts)
 
 
 def _emblem_box(height: float, setting: Setting) -> Rect:
@@ -65,7 +147,7 @@ def _text_box(relation: Relation, height: float, setting: Setting) -> Rect:
     return Rect(x, 0, setting.width - packs - (size * 0.3 if packs else 0) - x, height)
 
 
-def _face_row(relation: Relation, row: FaceRow, height: float, setting: Setting) -> Block:
+def _face_row(relation: Relation, row: FaceRow, height: float, form: Form, setting: Setting) -> Block:
     deck, size = relation.conversion.deck, setting.points
     box, emblem = _text_box(relation, height, setting), _emblem_box(height, setting)
     art = artwork(picture(row.card, deck, setting.design), emblem, setting.design)
@@ -76,67 +158,94 @@ def _face_row(relation: Relation, row: FaceRow, height: float, setting: Setting)
     items: list[Item] = [ground(Rect(x, 0.4, setting.width - x, height - 0.8))] if tinted else []
     numbers = Rect(x, 0, box.x - x - size * 0.6, height)
     items += [art, line(value, face, points, numbers, 1.0)]
-    items += _face_lines(relation, row, box, setting)
+    items += _face_lines(relation, row, box, form, setting)
     items += pack_numbers(relation, row.pulls, setting.width - packs_width(relation, size), height, setting)
-    return Block(height, (*items, rule(0, height, setting.width, 0.2)))
+    goes = all(one.fits(form.room, form.names) for one in _names(row, form)) and all(
+        one.fits(form.room, form.words) for one in _said(relation, row, form, setting)
+    )
+    # What leaves its column does not go on any page, however high.
+    return Block(height if goes else math.inf, (*items, rule(0, height, setting.width, 0.2)))
 
 
-class Said(NamedTuple):
-    """A line below the name of a face card: the number that a card bears, words, and how they are set."""
-
-    printed: str
-    words: str
-    face: str = BODY
-
-    def fits(self, room: float, size: float) -> bool:
-        """Whether it goes into ``room`` points without being shrunk."""
-        return self.indent(size) + width(typographic(self.words), self.face, size) <= room
-
-    def indent(self, size: float) -> float:
-        """Where the words begin."""
-        return width(self.printed, NUMERAL, size) + size * 0.4 if self.printed else 0.0
+def _names(row: FaceRow, form: Form) -> list[Said]:
+    """The name of a face card, on as many lines as it takes."""
+    return list(_broken(Said("", row.card.name, HEADING), form.room, form.names))
 
 
-def _said(relation: Relation, row: FaceRow, room: float, setting: Setting) -> list[Said]:
-    """The cards that stand for a face card with the numbers they bear, and what is odd about them; one line or two."""
-    size, trumps = setting.points, [pull for pull in row.pulls if pull.card.is_trump]
+def _said(relation: Relation, row: FaceRow, form: Form, setting: Setting) -> list[Said]:
+    """What stands below the name of a face card, broken into lines that go."""
+    return [part for one in _told(relation, row, form, setting) for part in _broken(one, form.room, form.words)]
+
+
+def _broken(said: Said, room: float, size: float) -> Iterator[Said]:
+    """The words on as many lines as they take, never a single word left for the last, nor a name broken after "and"."""
+    if said.fits(room, size):
+        yield said
+        return
+    first, mark, second = bound(said.words).rpartition(f" and{NO_BREAK}")
+    words = f"{first} and{NO_BREAK}{second.replace(' ', NO_BREAK)}" if mark else _without_orphan(bound(said.words))
+    start, *rest = wrapped(words, said.face, size, room - said.indent(size))
+    yield said._replace(words=start)
+    for words in wrapped(" ".join(rest), said.face, size, room) if rest else ():
+        yield Said("", words, said.face)
+
+
+def _without_orphan(words: str) -> str:
+    """Words of which the last two stay together, where there are more than three."""
+    return NO_BREAK.join(words.rsplit(" ", 1)) if words.count(" ") > 2 else words
+
+
+def _told(relation: Relation, row: FaceRow, form: Form, setting: Setting) -> list[Said]:
+    """The cards that stand for a face card with the numbers they bear, and what is odd about them."""
+    trumps = [pull for pull in row.pulls if pull.card.is_trump]
     names = list(dict.fromkeys(pull.card.name for pull in trumps))
     if setting.narrow and len(names) > 1:
-        return [_of_one(next(pull for pull in trumps if pull.card.name == name), room, size) for name in names]
-    note = next((note for pull in row.pulls if (note := amended(pull))), "")
-    printed = " / ".join(dict.fromkeys(pull.card.printed for pull in trumps if pull.card.printed))
-    whole = Said(printed, origin_text(row.pulls, relation.conversion.packs), STRONG if note else BODY)
-    extra = note or pictured(row)
-    if extra:
-        joined = whole._replace(words=f"{whole.words}: {extra}")
-        below = Said("", extra, STRONG if note else ITALIC)
-        return [joined] if joined.fits(room, size) else [whole, below]
-    first, _, second = whole.words.rpartition(" and ")
-    if setting.narrow and first and not whole.fits(room, size):
-        return [whole._replace(words=first), Said("", f"and {second}")]
-    return [whole]
+        return [_of_one(next(pull for pull in trumps if pull.card.name == name), form) for name in names]
+    if not _extra(row):
+        return [_whole(relation, row)]
+    if not form.apart:
+        return [_joined(relation, row)]
+    return [_whole(relation, row), Said("", _extra(row), STRONG if _note(row) else ITALIC)]
 
 
-def _of_one(pull: Pull, room: float, size: float) -> Said:
+def _whole(relation: Relation, row: FaceRow) -> Said:
+    """The cards that stand for a face card."""
+    text = origin_text(row.pulls, relation.conversion.packs)
+    return Said(printed_text(row.pulls), text, STRONG if _note(row) else BODY)
+
+
+def _joined(relation: Relation, row: FaceRow) -> Said:
+    """The same with what is odd about them."""
+    whole = _whole(relation, row)
+    return whole._replace(words=f"{whole.words}: {_extra(row)}")
+
+
+def _note(row: FaceRow) -> str:
+    return next((note for pull in row.pulls if (note := amended(pull))), "")
+
+
+def _extra(row: FaceRow) -> str:
+    """What is to be said of the cards beside their names; empty where nothing is."""
+    return _note(row) or pictured(row)
+
+
+def _of_one(pull: Pull, form: Form) -> Said:
     """The same of one of two packs that call the card differently, where room is short."""
     card, note = pull.card, amended(pull).rpartition(", ")[2]
     plain = Said(card.printed, card.name, STRONG if note else BODY)
-    more = note or ("" if card.printed else card.pictured)
+    more = note.replace(" ", NO_BREAK) or ("" if card.printed else card.pictured)
     told = plain._replace(words=f"{card.name}: {more}")
-    return told if more and (note or told.fits(room, size)) else plain
+    return told if more and (note or told.fits(form.room, form.words)) else plain
 
 
-def _face_lines(relation: Relation, row: FaceRow, box: Rect, setting: Setting) -> Iterator[Item]:
+def _face_lines(relation: Relation, row: FaceRow, box: Rect, form: Form, setting: Setting) -> Iterator[Item]:
     """The face card's name, and below it what stands for it."""
-    size, said = setting.points, _said(relation, row, box.width, setting)
-    names = [row.card.name]
-    if len(said) == 1 and box.height >= DEEP * size:
-        names = list(wrapped(bound(row.card.name), HEADING, size * 1.05, box.width))
+    names, said, size = _names(row, form), _said(relation, row, form, setting), form.words
     lines = len(names) + len(said)
-    lead = min(size * 1.22, box.height / (lines + 0.3 * (lines > 2) + 0.05))
+    lead = min(setting.points * 1.22, box.height / (lines + 0.3 * (lines > 2) + 0.05))
     at = Rect(box.x, box.centre.y - lead * lines / 2, box.width, lead)
     for number, name in enumerate(names):
-        yield line(name, HEADING, size * 1.05, at.moved(0, number * lead))
+        yield line(name.words, HEADING, form.names, at.moved(0, number * lead))
     at = at.moved(0, (len(names) - 1) * lead)
     for one in said:
         at = at.moved(0, lead)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from deckgen.game.conversion import Relation
-from deckgen.game.conversion_rows import ORDINALS, counts, left_lines, minded, pull_lines
+from deckgen.game.conversion_rows import ORDINALS, counts, left_lines, minded, pull_lines, skifters_text
 from deckgen.pages.chart_parts import Section, Setting
 from deckgen.pages.typesetting import BODY, Block, columns, paragraph, pointed, space, ticked
 from deckgen.type.fonts import width
@@ -49,7 +49,6 @@ def _ticks(texts: Sequence[str], setting: Setting) -> list[Block]:
 def mind_section(relation: Relation, setting: Setting) -> Section:
     """What people trip over."""
     notes = list(minded(relation))
-    if relation.skifters:
-        named = (f"{left.card.name} as {rank or 'Master'}" for left, rank in relation.skifters)
-        notes.append(f"Skifters, where they are played, out of what is left of pack two: {', '.join(named)}.")
+    if skifters := skifters_text(relation):
+        notes.append(f"Skifters, where they are played, out of what is left of pack two: {skifters}.")
     return Section("Mind", "", tuple(pointed(note, BODY, setting.points, setting.width) for note in notes))

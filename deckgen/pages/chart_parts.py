@@ -6,9 +6,35 @@ from typing import NamedTuple
 from deckgen.faces.design import Design
 from deckgen.frame import Item, Path
 from deckgen.game.conversion import Relation
+from deckgen.game.conversion_rows import becoming, packs_text, summary
 from deckgen.geometry import Rect
 from deckgen.pages.typesetting import INK, NUMERAL, Block, heading, line, stacked
 from deckgen.records.conversion import Pull
+
+BETWEEN = "  ·  "
+"""What stands between two parts of a line."""
+
+
+class Head(NamedTuple):
+    """What a chart is called, and the line below: which packs they are, and how many cards are pulled."""
+
+    title: str
+    packs: str
+    counts: str
+
+    @property
+    def below(self) -> str:
+        """The line below the title."""
+        return BETWEEN.join(filter(None, (self.packs, self.counts)))
+
+
+def head(relation: Relation) -> Head:
+    """The title of a chart and the packs and counts below it."""
+    conversion = relation.conversion
+    traditions = dict.fromkeys(pack.title for pack in conversion.packs if pack.kind == "tarot")
+    jokers = () if conversion.jokers is None else (f"{conversion.jokers or 'no'} Jokers",)
+    packs = BETWEEN.join(filter(None, (" and ".join(traditions), *jokers)))
+    return Head(becoming(relation), packs, summary(relation))
 
 
 class Setting(NamedTuple):
@@ -55,7 +81,7 @@ def pack_numbers(
     size = setting.points
     altered = any(pull.altered for pull in pulls)
     if len(relation.conversion.packs) > 1:
-        numbers = " + ".join(map(str, sorted({pull.pack for pull in pulls})))
+        numbers = packs_text(pulls)
         room = setting.width - x - (size * 1.2 if altered else 0)
         yield line(numbers, NUMERAL, size, Rect(x, 0, room, height), 0.5)
     if altered:

@@ -119,6 +119,7 @@ def _suit_heads(relation: Relation, grid: Grid, setting: Setting) -> Block:
     items: list[Item] = [line("Sabacc", HEADING, size, Rect(0, top, grid.suits, pitch))]
     named = [suit_names(pack, relation, suit.id) for pack in packs for suit in conversion.deck.suits]
     even = min(fit(name, STRONG, size, grid.suit - 3).size for name in named)
+    heads = min(fit(suit.name, HEADING, size * 0.95, grid.suit - 3).size for suit in conversion.deck.suits)
     for place, pack in enumerate(packs, 1):
         name = "Tarot" if len(packs) == 1 and pack.kind == "tarot" else pack.title.partition(",")[0]
         items.append(line(name, STRONG, size, Rect(0, top + place * pitch, grid.suits - 3, pitch)))
@@ -129,7 +130,7 @@ def _suit_heads(relation: Relation, grid: Grid, setting: Setting) -> Block:
             Rect(cell.x, size * 0.3, cell.width, size * 2.2),
             setting.design,
         )
-        items += [art, line(suit.name, HEADING, size * 0.95, cell.inset(1.5)._replace(y=cell.y, height=pitch), 0.5)]
+        items += [art, line(suit.name, HEADING, heads, cell.inset(1.5)._replace(y=cell.y, height=pitch), 0.5)]
         for place, pack in enumerate(packs, 1):
             name = suit_names(pack, relation, suit.id)
             items.append(line(name, STRONG, even, Rect(cell.x + 1.5, top + place * pitch, cell.width - 3, pitch), 0.5))

@@ -10,7 +10,7 @@ class LabelSheet:
     """A sheet of labels by the number on its box, lengths in points.
 
     ``first`` is the corner of the first label and ``pitch`` the way from one label to the next, right and down.
-    ``verified`` is false where the sources of these numbers differ; ``also`` are other numbers of the same die-cut.
+    ``verified`` is false where these numbers are in doubt; ``also`` are other numbers of the same die-cut.
     """
 
     name: str
