@@ -278,3 +278,14 @@ def test_paper_is_left_unprinted(decks, classic):
             if isinstance(item, Path) and item.fill == classic.palette.paper:
                 box = path_box(item, under)
                 assert box.width * box.height < POKER.width * POKER.height / 2, card.name
+
+
+def test_a_rank_above_eleven_shows_its_whole_number_in_the_ring(classic, tmp_path):
+    path = tmp_path / "moons.yaml"
+    path.write_text(
+        "deck: moons\ntitle: Moons\nsuits:\n  moons: {name: Moons}\n  suns: {name: Suns}\nranks: {numbered: 0..12}\n"
+    )
+    deck = load_deck(str(path))
+    frame = draw_card(deck.card("moons-12"), deck, classic, POKER)
+    (emblem,) = (item for item in frame.items if item.name == "emblem")
+    assert "12" in [item.text for item, _ in walk((emblem,)) if isinstance(item, Text)]
