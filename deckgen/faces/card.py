@@ -43,11 +43,11 @@ def _middle(card: Card, deck: Deck, design: Design) -> tuple[Item, ...]:
 
 
 def _tabled(card: Card, table: Mapping[str, int], deck: Deck, design: Design) -> tuple[Item, ...]:
-    """A picture over the table of what the card counts, or over a line that says it is not played with."""
+    """A picture over the table of what the card counts; without one, over a line that says if it is not played with."""
     below, shown = values_box(len(table), design), picture(card, deck, design)
     if not table:
         unplayed = Group((line(NOT_IN_PLAY, "name", below, design, design.ink),), name="values")
-        return artwork(shown, design.box("picture"), design, "emblem"), unplayed
+        return artwork(shown, design.box("picture"), design, "emblem"), *(() if card.in_play else (unplayed,))
     box = design.box("portrait")
     above = box._replace(height=below.y - box.y - design.measure("step"))
     return artwork(shown, above, design, "emblem"), values(table, design)
