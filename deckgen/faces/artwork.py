@@ -22,7 +22,8 @@ SMALL = 20.0
 class Motif(NamedTuple):
     """What is to be drawn: the drawing's name, the words it stands for, its own colour, and the deck's folder.
 
-    A ``flat`` one is a sign, cut out of the card itself; in a picture there is light and shade.
+    A ``flat`` one is a sign, cut out of the card itself; in a picture there is light and shade. ``suit`` is the drawing
+    of the emblem that a figure presents: it has about it what belongs to that.
     """
 
     art: str
@@ -31,6 +32,7 @@ class Motif(NamedTuple):
     folder: File | None
     flat: bool = False
     placing: Placing = WHOLE
+    suit: str = ""
 
 
 def emblem(suit: str, deck: Deck, design: Design) -> Motif:
@@ -67,11 +69,11 @@ def drawn(motif: Motif, width: float, height: float, design: Design) -> tuple[Re
 
     The theme's own choice comes first, then what lies beside the deck.
     """
-    chosen = design.theme.art.get(motif.art)
-    name, folder = (chosen.name, File(chosen.folder)) if chosen else (motif.art, motif.folder)
+    name, folder = _source(motif.art, motif.folder, design)
+    suit, _ = _source(motif.suit, motif.folder, design)
     if not has_drawing(name, folder):
         return None
-    found = drawing(name, folder)
+    found = drawing(name, folder, suit)
     items = painted(found, _colours(motif, design.palette))
     if design.saver and max(width, height) > SMALL:
         unit = fitted(found.bounds, Rect(0, 0, width, height)).a
@@ -80,6 +82,12 @@ def drawn(motif: Motif, width: float, height: float, design: Design) -> tuple[Re
     elif not motif.flat and on_dark(design.palette):
         items = (*keyline(items, design.palette.shade, design.palette.light), *items)
     return found.bounds, items
+
+
+def _source(art: str, folder: File | None, design: Design) -> tuple[str, File | None]:
+    """What is drawn where ``art`` is asked for, and the folder it lies in: the theme's own choice, or just that."""
+    chosen = design.theme.art.get(art)
+    return (chosen.name, File(chosen.folder)) if chosen else (art, folder)
 
 
 def _colours(motif: Motif, palette: Palette) -> dict[str, str]:

@@ -35,8 +35,9 @@ def _middle(card: Card, deck: Deck, design: Design) -> tuple[Item, ...]:
         rank, suit = deck.rank(card.rank), emblem(card.suit, deck, design)
         if rank.numbered and rank.value in design.theme.pips and card.art in ("", rank.id):
             return (pips(suit, rank.value, design),)
-        device = suit._replace(art=card.art or rank.art or rank.id, words=rank.name, flat=False, placing=card.placing)
-        return (court(device, suit, design),)
+        art = card.art or rank.art or rank.id
+        figure = suit._replace(art=art, words=rank.name, flat=False, placing=card.placing, suit=suit.art)
+        return (court(figure, suit, design),)
     if isinstance(card.value, Mapping) and fixed_value(card) is None:
         return _tabled(card, card.value, deck, design)
     return (artwork(picture(card, deck, design), design.box("picture"), design, "emblem"),)
