@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from deckgen import files, sizes
-from deckgen.build import prepare, print_sheets
+from deckgen.build import prepare, print_sheets, skifters
 from deckgen.frame import Frame
 from deckgen.frame_json import lines
 from deckgen.geometry import Size
@@ -57,21 +57,10 @@ def pictures(theme: str) -> "Faces":
     def draw(deck: Deck) -> Mapping[str, Frame]:
         if deck.name not in drawn:
             faces = prepare(_asked_by(deck), theme, POKER, "full").faces
-            drawn[deck.name] = {**faces, **_skifters(deck, theme)}
+            drawn[deck.name] = {**faces, **skifters(deck, theme, POKER)}
         return drawn[deck.name]
 
     return draw
-
-
-def _skifters(deck: Deck, theme: str) -> Mapping[str, Frame]:
-    """The faces of skifters, for a deck whose game may take them in."""
-    from deckgen.library.rulesets import load_ruleset
-    from deckgen.library.themes import load_theme
-    from deckgen.pages.extras import skifters
-
-    if not deck.rules or not load_ruleset(deck.rules).skifters.most:
-        return {}
-    return skifters(deck, load_theme(theme or deck.theme), POKER)
 
 
 def print_reference(
@@ -171,22 +160,24 @@ def _drawn(deck: Deck) -> "list[Game]":
     return games if len(games) > 1 else []
 
 
-def print_extras(name: str, paper: Size, theme: str, folder: Path) -> Iterator[Path]:
-    """Print what lies beside the cards of a deck; for a deck of games with skifters, these too, as sheets."""
+def print_extras(
+    name: str, paper: Size, theme: str, folder: Path, size: Size | None = None, ink: str = "full"
+) -> Iterator[Path]:
+    """Print what lies beside the cards of a deck; for a deck of games with skifters, these too, as sheets.
+
+    They are drawn as the deck is by that theme, ``size`` and ``ink``, so that they can be shuffled in.
+    """
     from deckgen.game.readings import MASTER, skifter_named
     from deckgen.library.themes import load_theme
-    from deckgen.pages.extras import extras, skifters
+    from deckgen.pages.extras import extras
     from deckgen.press import print_to
 
-    prepared = prepare(name, theme, POKER, "full")
+    prepared = prepare(name, theme, size, ink)
     deck = prepared.deck
-    chosen = load_theme(theme or deck.theme)
-    games = _drawn(deck)
-    yield from print_to(folder / f"{deck.name}-extras.pdf", extras(deck, games, paper, chosen))
-    if games and games[0].ruleset.skifters.most:
-        frames = skifters(deck, chosen, POKER)
+    document = extras(deck, _drawn(deck), paper, load_theme(theme or deck.theme))
+    yield from print_to(folder / f"{deck.name}-extras.pdf", document)
+    if frames := skifters(deck, theme, size, ink):
         ids = [*frames, MASTER]  # a deck takes two masters
-        back = prepared.faces[BACK]
         names = [named.name for id in ids if (named := skifter_named(id, deck))]
-        job = _sheets("Skifters", [frames[id] for id in ids], back, paper, names)
+        job = _sheets("Skifters", [frames[id] for id in ids], prepared.faces[BACK], paper, names)
         yield print_sheets(job, folder / f"{deck.name}-skifters.pdf")

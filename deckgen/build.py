@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from deckgen import cache, files
 from deckgen.findings import DeckgenError, Finding, Location, UnknownName
+from deckgen.frame import Frame
 from deckgen.frame_json import Frames, lines
 from deckgen.geometry import Size
 from deckgen.names import card_named
@@ -58,6 +59,22 @@ def _prepared(name: str, theme_name: str, asked: Size | None, ink: str) -> Itera
 def _finding(plain: list[Any]) -> Finding:
     code, message, at, hint, severity = plain
     return Finding(code, message, at and Location(*at), hint, severity)
+
+
+def skifters(deck: Deck, theme: str, size: Size | None, ink: str = "full") -> dict[str, Frame]:
+    """The faces of the skifters that the deck's own game may take in, by their ids; none where there are none in it.
+
+    ``theme`` is empty for the deck's own, ``size`` is None for the theme's, as with ``prepare``.
+    """
+    from deckgen.faces import draw_card
+    from deckgen.game import readings
+    from deckgen.library.rulesets import load_ruleset
+    from deckgen.library.themes import load_theme
+
+    if not deck.rules or not load_ruleset(deck.rules).skifters.most:
+        return {}
+    look = load_theme(theme or deck.theme)
+    return {card.id: draw_card(card, deck, look, size or look.size, ink) for card in readings.skifters(deck)}
 
 
 def sheet_job(prepared: Prepared, only: str | None = None, **layout: object) -> SheetJob:

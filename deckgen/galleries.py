@@ -1,10 +1,12 @@
 """The stages by which pictures of a deck come about: chosen, laid out, printed."""
 
-from collections.abc import Iterator
+from collections import ChainMap
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from deckgen.build import Prepared, chosen
+from deckgen.frame import Frame
 from deckgen.pages.sheets import BACK
 from deckgen.progress import Progress, unwatched
 from deckgen.records.deck import Deck
@@ -16,14 +18,26 @@ HAND = 5
 """Cards of a fanned hand, when none are named."""
 
 
-def print_gallery(prepared: Prepared, cards: str, arrangement: "Arrangement", path: Path, dpi: float) -> Iterator[Path]:
-    """Show the named cards of a deck, or a fitting choice of them, on one page; yields the path of the file."""
+def print_gallery(
+    prepared: Prepared,
+    cards: str,
+    arrangement: "Arrangement",
+    path: Path,
+    dpi: float,
+    added: Mapping[str, Frame] | None = None,
+) -> Iterator[Path]:
+    """Show the named cards of a deck, or a fitting choice of them, on one page; yields the path of the file.
+
+    ``added`` are faces that may be added to the deck, by id: a contact sheet shows them as well.
+    """
     from deckgen.pages.gallery import gallery
     from deckgen.press import print_to
 
     deck = prepared.deck
-    keys = [card.id for card in chosen(deck, cards)] if cards else _worth_showing(deck, arrangement)
-    yield from print_to(path, gallery(deck, prepared.faces, keys, arrangement), dpi=dpi)
+    more = dict(added or {})
+    faces: Mapping[str, Frame] = ChainMap(more, prepared.faces)  # type: ignore[arg-type]  # it is only read
+    keys = [card.id for card in chosen(deck, cards)] if cards else _worth_showing(deck, more, arrangement)
+    yield from print_to(path, gallery(deck, faces, keys, arrangement), dpi=dpi)
 
 
 def print_each(
@@ -45,10 +59,13 @@ def print_each(
             steps.step()
 
 
-def _worth_showing(deck: Deck, arrangement: "Arrangement") -> list[str]:
-    """Everything and the back for a contact sheet; else the deck's showiest: faces first, then the highest ranks."""
+def _worth_showing(deck: Deck, added: Iterable[str], arrangement: "Arrangement") -> list[str]:
+    """For a contact sheet everything, what may be added, and the back.
+
+    Else the deck's showiest: faces first, then the highest ranks.
+    """
     if arrangement == "contact":
-        return [*(card.id for card in deck.cards), BACK]
+        return [*(card.id for card in deck.cards), *added, BACK]
     numbered = {rank.id for rank in deck.ranks if rank.numbered}
     showy = [card.id for card in deck.cards if card.is_face]
     ranked = [card.id for card in reversed(deck.cards) if card.rank and card.rank not in numbered]

@@ -3,6 +3,7 @@
 import pytest
 
 from deckgen import files
+from deckgen.art import drawings
 from deckgen.art.drawings import CANONICAL, _compiled, drawing, drawing_names, has_drawing, painted
 from deckgen.art.svg import Drawing
 from deckgen.findings import DeckgenError, UnknownName
@@ -128,3 +129,29 @@ def test_a_drawing_that_is_missing_counts_as_asked_for(folder):
     with files.recorded() as reads:
         assert not has_drawing("art/sun.svg", folder)
     assert (folder / "art" / "sun.svg").absolute() in reads
+
+
+USE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><use href="parts/dot.svg#dot"/></svg>'
+
+
+def with_a_part(folder, x):
+    (folder / "parts").mkdir(exist_ok=True)
+    dot = f'<g id="dot"><circle r="3" cx="{x}" cy="5"/></g>'
+    (folder / "parts" / "dot.svg").write_text(CIRCLE.replace('<circle r="3" cx="5" cy="5"/>', dot), encoding="utf-8")
+
+
+def test_a_part_stands_where_a_built_in_drawing_names_it_and_is_read_again_when_it_changes(folder, monkeypatch):
+    monkeypatch.setattr(drawings, "_built_in", lambda: folder)
+    (folder / "pair.svg").write_text(USE.replace("/></svg>", ' transform="translate(1 0)"/></svg>'), encoding="utf-8")
+    with_a_part(folder, 4)
+    assert drawing("pair").items == drawing("art/moon.svg", folder).items
+    with_a_part(folder, 5)
+    assert drawing("pair").items != drawing("art/moon.svg", folder).items
+
+
+def test_a_drawing_of_ones_own_leads_to_no_part_even_beside_it(folder):
+    with_a_part(folder, 5)
+    for name, part in (("own.svg", "dot"), ("shared.svg", "plinth")):
+        (folder / name).write_text(USE.replace("dot", part), encoding="utf-8")
+        with pytest.raises(DeckgenError, match="<use> is not part of the SVG that deckgen draws"):
+            drawing(name, folder)

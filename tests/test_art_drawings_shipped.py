@@ -1,12 +1,14 @@
 """The drawings that come with deckgen are whole, plain enough to edit by hand, and of one kind."""
 
 import re
+from collections import defaultdict
 from xml.etree import ElementTree
 
 import pytest
 
 from deckgen import files
 from deckgen.art.drawings import CANONICAL, drawing, drawing_names
+from deckgen.art.svg import compile_svg
 from deckgen.frame import Group, Path, walk
 from deckgen.geometry import Rect
 from deckgen.library.decks import load_deck
@@ -16,12 +18,17 @@ RANKS = ("ace", "commander", "legate", "master", "mistress")
 SVG = "{http://www.w3.org/2000/svg}"
 LARGEST = 15_000
 MOST_SEGMENTS = 600
+LONG_PATH = 40
+"""Characters of path data from which two paths that are alike are no coincidence."""
+
+ART = files.data_folder("templates") / "art"
+PARTS = sorted(ART.glob("parts/*.svg"))
 
 drawings = pytest.mark.parametrize("name", drawing_names())
 
 
 def source(name):
-    return files.data_folder("templates") / "art" / f"{name}.svg"
+    return ART / f"{name}.svg"
 
 
 def paths(name):
@@ -69,3 +76,39 @@ def test_a_suit_is_solid_in_its_own_colour_with_paper_cut_out(name):
 @pytest.mark.parametrize("name", RANKS)
 def test_a_rank_wears_the_colour_of_its_suit(name):
     assert CANONICAL["own"] in {path.fill for path in paths(name)}
+
+
+def test_no_shape_is_drawn_in_two_files():
+    places = defaultdict(set)
+    for path in (*ART.glob("*.svg"), *PARTS):
+        for data in re.findall(r' d="([^"]+)"', path.read_text()):
+            if len(data) >= LONG_PATH:
+                places[data].add(path.name)
+    assert [names for names in places.values() if len(names) > 1] == []
+
+
+@pytest.mark.parametrize("path", PARTS, ids=lambda path: path.stem)
+def test_a_part_is_a_drawing_whose_one_group_is_called_as_its_file(path):
+    root = ElementTree.parse(path).getroot()
+    assert (root.findtext(f"{SVG}title") or "").strip()
+    assert [group.get("id") for group in root.findall(f"{SVG}g")] == [path.stem]
+    assert compile_svg(path.read_bytes(), path.name).items
+
+
+def test_every_part_is_used():
+    used = {name for path in ART.glob("*.svg") for name in re.findall(r"parts/(.+?)\.svg", path.read_text())}
+    assert {path.stem for path in PARTS} == used | {f"suit-{suit}" for suit in SUITS}
+
+
+@pytest.mark.parametrize("rank", RANKS)
+def test_a_figure_of_each_suit_is_another_and_whole(rank):
+    figures = {suit: drawing(rank, suit=suit) for suit in ("", *SUITS)}
+    assert len({figure.items for figure in figures.values()}) == len(figures)
+    for suit, figure in figures.items():
+        assert not any(isinstance(item, Group) and item.clip for item in figure.items), suit
+        assert sum(len(re.findall("[A-Za-z]", item.data)) for item, _ in walk(figure.items)) <= MOST_SEGMENTS, suit
+
+
+@pytest.mark.parametrize("suit", ["moons", "face", "../plinth", "suit-coins", "moon.svg", "x/../../suit"])
+def test_a_suit_of_somebodys_own_has_the_star_of_no_suit(suit):
+    assert drawing("ace", suit=suit) == drawing("ace")

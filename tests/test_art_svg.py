@@ -10,9 +10,12 @@ from hypothesis import strategies as st
 from PIL import Image, ImageChops
 
 from deckgen import files
+from deckgen.art.parts import of_suit, with_parts
 from deckgen.art.svg import Drawing, compile_svg
 from deckgen.frame import Group, Item, Path
 from deckgen.geometry import Rect
+
+ART = files.data_folder("templates") / "art"
 
 NAMESPACE = 'xmlns="http://www.w3.org/2000/svg"'
 
@@ -142,11 +145,14 @@ def test_dashes_are_as_long_and_as_far_apart_as_they_were_drawn(x, y, dash, gap,
     assert_looks_the_same(svg(f'<g transform="{moved}"><path d="M2 {x}L98 {y}" {dashed}/></g>'))
 
 
-@pytest.mark.parametrize(
-    "path", sorted((files.data_folder("templates") / "art").glob("*.svg")), ids=lambda path: path.stem
-)
+@pytest.mark.parametrize("path", sorted(ART.glob("*.svg")), ids=lambda path: path.stem)
 def test_our_own_drawings_look_as_they_were_drawn(path):
-    assert_looks_the_same(path.read_text(encoding="utf-8"))
+    assert_looks_the_same(with_parts(path.read_bytes(), ART).decode())
+
+
+@pytest.mark.parametrize("suit", ["", "sabres", "staves", "flasks", "coins"])
+def test_what_belongs_to_a_suit_looks_as_it_was_drawn(suit):
+    assert_looks_the_same(of_suit((ART / "commander.svg").read_bytes(), ART, suit).decode())
 
 
 @pytest.mark.parametrize(

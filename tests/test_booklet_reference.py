@@ -9,7 +9,7 @@ from deckgen.frame import Text, walk
 from deckgen.game import play
 from deckgen.library import catalogue
 from deckgen.library.themes import load_theme
-from deckgen.pages.extras import extras, skifters
+from deckgen.pages.extras import extras
 from deckgen.pages.reference import SMALLEST, cards, panels, reference, variant_cards, variant_panels
 from deckgen.sizes import paper
 
@@ -76,10 +76,11 @@ def test_extras_have_slips_where_variants_are_drawn(theme):
     assert "Corellian" in words and "Mos Eisley" in words
 
 
-def test_there_is_a_skifter_of_every_rank_and_a_master(theme):
-    frames = skifters(play("dagobah/imperial").deck, theme, POKER)
-    assert len(frames) == 16
-    assert "15" in [item.text for item in texts(frames["skifter-ace"].items)]
+@pytest.mark.parametrize("name", ["classic", "midnight", "arcana", "outline"])
+def test_what_lies_beside_the_cards_is_dark_on_white_paper_in_every_theme(name):
+    theme = load_theme(name)
+    pages = extras(play("dagobah/imperial").deck, variants("dagobah"), paper("a4").size, theme).pages
+    assert {item.colour for page in pages for item in texts(page.items)} == {theme.saver.ink}
 
 
 def test_the_reference_can_be_printed_with_the_deck(capsys, tmp_path):

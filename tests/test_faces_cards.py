@@ -12,6 +12,7 @@ from deckgen.geometry import IDENTITY, Rect, Size, Transform
 from deckgen.library.decks import load_deck
 from deckgen.library.themes import load_theme
 from deckgen.records.deck import Card, Rank
+from deckgen.records.theme import Artwork
 from deckgen.sizes import CARD_SIZES, card_size
 from deckgen.type.fonts import font
 from deckgen.units import MILLIMETRE
@@ -278,3 +279,27 @@ def test_paper_is_left_unprinted(decks, classic):
             if isinstance(item, Path) and item.fill == classic.palette.paper:
                 box = path_box(item, under)
                 assert box.width * box.height < POKER.width * POKER.height / 2, card.name
+
+
+def test_a_rank_above_eleven_shows_its_whole_number_in_the_ring(classic, tmp_path):
+    path = tmp_path / "moons.yaml"
+    path.write_text(
+        "deck: moons\ntitle: Moons\nsuits:\n  moons: {name: Moons}\n  suns: {name: Suns}\nranks: {numbered: 0..12}\n"
+    )
+    deck = load_deck(str(path))
+    frame = draw_card(deck.card("moons-12"), deck, classic, POKER)
+    (emblem,) = (item for item in frame.items if item.name == "emblem")
+    assert "12" in [item.text for item, _ in walk((emblem,)) if isinstance(item, Text)]
+
+
+def test_a_figure_wears_what_belongs_to_the_suit_whose_emblem_it_presents(decks, classic):
+    def shapes(deck, card, theme):
+        (emblem,) = (item for item in draw_card(deck.card(card), deck, theme, POKER).items if item.name == "emblem")
+        return len([item for item, _ in walk(emblem.items[:1]) if isinstance(item, Path)])
+
+    deck = decks["standard"]
+    exchanged = replace(classic, art={"sabres": Artwork("coins", "")})
+    foreign = replace(classic, art={"sabres": Artwork("wheel", "")})
+    usual = {suit: shapes(deck, f"{suit}-commander", classic) for suit in ("sabres", "coins")}
+    assert shapes(deck, "sabres-commander", exchanged) == usual["coins"] != usual["sabres"]
+    assert shapes(deck, "sabres-commander", foreign) < min(usual.values())

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from deckgen import files, frame_json
+from deckgen.art.parts import of_suit, with_parts
 from deckgen.art.pictures import LARGEST, is_picture, pixels
 from deckgen.art.svg import Drawing, compile_svg
 from deckgen.findings import DeckgenError, Finding, UnknownName
@@ -27,12 +28,13 @@ CANONICAL = {
 """The colours that drawings are made in, by what they stand for: a theme puts its own in their place."""
 
 
-def drawing(name: str, folder: Path | None = None) -> Drawing:
+def drawing(name: str, folder: Path | None = None, suit: str = "") -> Drawing:
     """The drawing of that name among the built-in ones, or, for a name with a dot or slash, the file in ``folder``.
 
-    A picture made of pixels is a drawing of one image, a pixel being its unit. Raises UnknownName, with the nearest
-    names, for a name that nothing goes by, and DeckgenError for a file that cannot be read, leads out of its folder, or
-    is neither a sound picture nor drawn within the subset of SVG that is understood.
+    A built-in figure has about it what belongs to the suit whose emblem is called ``suit``. A picture made of pixels
+    is a drawing of one image, a pixel being its unit. Raises UnknownName, with the nearest names, for a name that
+    nothing goes by, and DeckgenError for a file that cannot be read, leads out of its folder, or is neither a sound
+    picture nor drawn within the subset of SVG that is understood.
     """
     path = _path(name, folder)
     if path is None:
@@ -41,7 +43,15 @@ def drawing(name: str, folder: Path | None = None) -> Drawing:
     if is_picture(path.name):
         width, height = pixels(path)
         return Drawing(Rect(0, 0, width, height), (Image(0, 0, width, height, str(path.absolute())),))
-    return _compiled(files.read_bytes(path), str(path))
+    data = files.read_bytes(path)
+    return _put_together(data, path, suit) if path.parent == _built_in() else _compiled(data, str(path))
+
+
+def _put_together(data: bytes, path: Path, suit: str) -> Drawing:
+    """A built-in drawing with its parts, before what it has of a suit."""
+    made = _compiled(with_parts(data, path.parent), str(path))
+    behind = of_suit(data, path.parent, suit)
+    return made._replace(items=_compiled(behind, str(path)).items + made.items) if behind else made
 
 
 def is_file(name: str) -> bool:

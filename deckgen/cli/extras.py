@@ -4,28 +4,33 @@ import click
 
 from deckgen import settings, sizes
 from deckgen.cli import options, terminal
+from deckgen.geometry import Size
 
 
 @click.command("extras")
 @options.deck_argument
 @options.paper_option
+@options.card_size_option
 @options.theme_option
+@options.ink_option
 @options.folder_option
-def command(deck: str, paper: sizes.Format | None, theme: str, output: str) -> None:
+def command(deck: str, paper: sizes.Format | None, card_size: Size | None, theme: str, ink: str, output: str) -> None:
     """Print what lies on the table besides the cards.
 
     That is a score pad, markers for the dealer and the pots, static fields and credits; for a Dagobah deck also slips
-    to draw the variant by, and skifters.
+    to draw the variant by, and skifters, which are drawn like the cards: by the same theme, at the same size and with
+    the same ink, so give those here as you do for the sheets.
 
     \b
     Examples:
       deckgen extras standard
       deckgen extras dagobah --paper letter
+      deckgen extras dagobah --theme arcana --card-size tarot
     """
     from deckgen import booklets
 
     folder = options.output_folder(output)
     kept = settings.load()
     size = (paper or sizes.paper(kept.paper or "a4")).size
-    for path in booklets.print_extras(deck, size, theme or kept.theme, folder):
+    for path in booklets.print_extras(deck, size, theme or kept.theme, folder, card_size, ink):
         terminal.say(str(path))

@@ -48,6 +48,8 @@ def command(
 ) -> None:
     """Show a deck: all its cards, a fanned hand, or each card in a file of its own.
 
+    All its cards are followed by the skifters where the deck's game may take them in.
+
     \b
     Examples:
       deckgen gallery standard
@@ -64,7 +66,8 @@ def command(
     from deckgen import build, galleries
     from deckgen.press import PRESSES
 
-    prepared = build.prepare(deck, theme or settings.load().theme, card_size, "full")
+    look = theme or settings.load().theme
+    prepared = build.prepare(deck, look, card_size, "full")
     if each:
         written = galleries.print_each(
             prepared, cards, bleed, options.output_folder(output), kind, dpi or 300, terminal.progress
@@ -72,6 +75,7 @@ def command(
     else:
         formats = (kind,) if "kind" in asked else tuple(dict.fromkeys((kind, *PRESSES)))
         path = options.output_file(output, f"{prepared.deck.name}-{arrangement}", *formats)
-        written = galleries.print_gallery(prepared, cards, arrangement, path, dpi or 100)
+        added = {} if cards else build.skifters(prepared.deck, look, card_size)
+        written = galleries.print_gallery(prepared, cards, arrangement, path, dpi or 100, added)
     for one in written:
         terminal.say(str(one))

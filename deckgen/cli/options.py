@@ -108,6 +108,9 @@ rules_option = click.option(
     metavar="RULESET",
     help="The game.  [the deck's own, that in your settings, or weg]",
 )
+ink_option = click.option(
+    "--ink", type=click.Choice(["full", "saver"]), default="full", show_default=True, help="saver: outlines only."
+)
 json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON for programs.")
 
 

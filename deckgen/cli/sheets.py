@@ -33,13 +33,7 @@ def layout_options(command: F) -> F:
                 show_default=True,
                 help="How the backs get behind the fronts: the edge the paper is flipped on, a fold, or no backs.",
             ),
-            click.option(
-                "--ink",
-                type=click.Choice(["full", "saver"]),
-                default="full",
-                show_default=True,
-                help="saver: outlines only.",
-            ),
+            options.ink_option,
             click.option("--verify/--no-verify", default=True, help="Read the file back and account for every card."),
         )
     ):

@@ -23,7 +23,8 @@ SMALL = 20.0
 class Motif(NamedTuple):
     """What is to be drawn: the drawing's name, the words it stands for, its own colour, and the deck's folder.
 
-    A ``flat`` one is a sign, cut out of the card itself; in a picture there is light and shade.
+    A ``flat`` one is a sign, cut out of the card itself; in a picture there is light and shade. ``suit`` is the drawing
+    of the emblem that a figure presents: it has about it what belongs to that.
     """
 
     art: str
@@ -32,6 +33,7 @@ class Motif(NamedTuple):
     folder: File | None
     flat: bool = False
     placing: Placing = WHOLE
+    suit: str = ""
 
 
 def emblem(suit: str, deck: Deck, design: Design) -> Motif:
@@ -56,7 +58,7 @@ def room(shown: Motif, box: Rect, design: Design) -> Rect:
     A file of one's own, which may go right into its corners, keeps off the border; our drawings, which leave their
     corners free, have all of it.
     """
-    return clear(box, design) if is_file(_source(shown, design)[0]) else box
+    return clear(box, design) if is_file(_source(shown.art, shown.folder, design)[0]) else box
 
 
 @functools.lru_cache(maxsize=1024)
@@ -73,11 +75,15 @@ def artwork(motif: Motif, box: Rect, design: Design, name: str = "") -> Group:
 
 @functools.lru_cache(maxsize=512)
 def drawn(motif: Motif, width: float, height: float, design: Design) -> tuple[Rect, tuple[Item, ...]] | None:
-    """A drawing's bounds and its items in the theme's colours, for a box of that size; None when it does not exist."""
-    name, folder = _source(motif, design)
+    """A drawing's bounds and its items in the theme's colours, for a box of that size; None when it does not exist.
+
+    The theme's own choice comes first, then what lies beside the deck.
+    """
+    name, folder = _source(motif.art, motif.folder, design)
+    suit, _ = _source(motif.suit, motif.folder, design)
     if not has_drawing(name, folder):
         return None
-    found = drawing(name, folder)
+    found = drawing(name, folder, suit)
     items = painted(found, _colours(motif, design.palette))
     if design.saver and max(width, height) > SMALL:
         unit = fitted(found.bounds, Rect(0, 0, width, height)).a
@@ -88,10 +94,10 @@ def drawn(motif: Motif, width: float, height: float, design: Design) -> tuple[Re
     return found.bounds, items
 
 
-def _source(motif: Motif, design: Design) -> tuple[str, File | None]:
-    """The name of a motif's drawing and the folder where it lies, if it is a file; a theme's own choice comes first."""
-    chosen = design.theme.art.get(motif.art)
-    return (chosen.name, File(chosen.folder)) if chosen else (motif.art, motif.folder)
+def _source(art: str, folder: File | None, design: Design) -> tuple[str, File | None]:
+    """What is drawn where ``art`` is asked for, and the folder it lies in: the theme's own choice, or just that."""
+    chosen = design.theme.art.get(art)
+    return (chosen.name, File(chosen.folder)) if chosen else (art, folder)
 
 
 def _colours(motif: Motif, palette: Palette) -> dict[str, str]:

@@ -35,19 +35,20 @@ def _middle(card: Card, deck: Deck, design: Design) -> tuple[Item, ...]:
         rank, suit = deck.rank(card.rank), emblem(card.suit, deck, design)
         if rank.numbered and rank.value in design.theme.pips and card.art in ("", rank.id):
             return (pips(suit, rank.value, design),)
-        device = suit._replace(art=card.art or rank.art or rank.id, words=rank.name, flat=False, placing=card.placing)
-        return (court(device, suit, design),)
+        art = card.art or rank.art or rank.id
+        figure = suit._replace(art=art, words=rank.name, flat=False, placing=card.placing, suit=suit.art)
+        return (court(figure, suit, design),)
     if isinstance(card.value, Mapping) and fixed_value(card) is None:
         return _tabled(card, card.value, deck, design)
     return (_pictured(picture(card, deck, design), design.box("picture"), design),)
 
 
 def _tabled(card: Card, table: Mapping[str, int], deck: Deck, design: Design) -> tuple[Item, ...]:
-    """A picture over the table of what the card counts, or over a line that says it is not played with."""
+    """A picture over the table of what the card counts; without one, over a line that says if it is not played with."""
     below, shown = values_box(len(table), design), picture(card, deck, design)
     if not table:
         unplayed = Group((line(NOT_IN_PLAY, "name", below, design, design.ink),), name="values")
-        return _pictured(shown, design.box("picture"), design), unplayed
+        return _pictured(shown, design.box("picture"), design), *(() if card.in_play else (unplayed,))
     box = design.box("portrait")
     above = box._replace(height=below.y - box.y - design.measure("step"))
     return _pictured(shown, above, design), values(table, design)

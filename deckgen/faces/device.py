@@ -12,7 +12,9 @@ MOST_LETTERS = 3
 
 
 def initials(name: str) -> str:
-    """The initials that stand for a name: "The Evil One" is EO, "Queen of Air and Darkness" QAD."""
+    """The initials that stand for a name: "The Evil One" is EO, "Queen of Air and Darkness" QAD, and 12 is 12."""
+    if name.isdecimal():
+        return name
     words = [word for word in name.split() if word[:1].isupper() and word != "The"] or name.split()
     return "".join(word[0] for word in words)[:MOST_LETTERS].upper()
 

@@ -6,13 +6,16 @@ from typing import NamedTuple
 
 from deckgen.findings import DeckgenError, Finding, UnknownName
 from deckgen.names import in_words, plain
-from deckgen.records.deck import Card, Deck
+from deckgen.records.deck import Card, Deck, Rank
 from deckgen.records.ruleset import Reading, Ruleset, Selector
 
 ANY = "*"
 """The suit of a skifter: whichever is asked for."""
 
 MASTER = "master-skifter"
+
+SKIFTER = "skifter"
+"""The drawing that all skifters but the Master share."""
 
 _SKIFTER = re.compile(r"skifter (.+)")
 
@@ -77,6 +80,20 @@ def _as(value: int, own: Look, deck: Deck) -> Look:
     return own._replace(value=value, rank=rank.id if rank else "", numbered=numbered)
 
 
+def skifters(deck: Deck) -> tuple[Card, ...]:
+    """A skifter of each rank of a deck, the lowest value first, and the Master Skifter."""
+    return (*map(_skifter, sorted(deck.ranks, key=lambda rank: rank.value)), _master())
+
+
+def _skifter(rank: Rank) -> Card:
+    return Card(f"skifter-{rank.id}", f"Skifter {rank.name}", None, rank.id, rank.value, art=SKIFTER)
+
+
+def _master() -> Card:
+    """The Master Skifter, which has no value of its own: it takes any."""
+    return Card(MASTER, "Master Skifter", None, None, {})
+
+
 def skifter_named(text: str, deck: Deck) -> Card | None:
     """The skifter that ``text`` means (``skifter-7``, ``Skifter Ace``, ``master-skifter``); None if it means none.
 
@@ -84,13 +101,13 @@ def skifter_named(text: str, deck: Deck) -> Card | None:
     """
     typed = plain(re.sub(r"#\d+$", "", text))
     if typed == "master skifter":  # "skifter master" is an ordinary one, of the rank Master
-        return Card(MASTER, "Master Skifter", None, None, 0)
+        return _master()
     match = _SKIFTER.fullmatch(typed)
     if not match:
         return None
     for rank in deck.ranks:
         if match[1] in map(plain, (rank.id, rank.name, str(rank.value), in_words(rank.value), *rank.aliases)):
-            return Card(f"skifter-{rank.id}", f"Skifter {rank.name}", None, rank.id, rank.value)
+            return _skifter(rank)
     raise UnknownName(Finding("unknown-card", f"{deck.title} has no rank for the skifter {text.strip()!r}"))
 
 

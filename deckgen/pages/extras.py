@@ -1,19 +1,17 @@
-"""What lies on the table besides the cards: a score pad, slips to draw a variant by, skifters, markers and credits."""
+"""What lies on the table besides the cards: a score pad, slips to draw a variant by, markers and credits."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
 from deckgen.art import ornament as ornaments
-from deckgen.art.drawings import CANONICAL, drawing, painted
-from deckgen.faces import draw_card
 from deckgen.findings import DeckgenError, Finding
-from deckgen.frame import Frame, Group, Item, Path, Text, rectangle
+from deckgen.frame import Group, Item, Path, Text, rectangle
 from deckgen.game import wording
-from deckgen.game.readings import MASTER, skifter_named
 from deckgen.game.table import Game
-from deckgen.geometry import Point, Rect, Size, fitted, turning
+from deckgen.geometry import Point, Rect, Size
 from deckgen.pages.booklet import ruletables
 from deckgen.pages.document import Document, Page
-from deckgen.records.deck import Card, Deck
+from deckgen.pages.typesetting import on_white
+from deckgen.records.deck import Deck
 from deckgen.records.theme import Theme
 from deckgen.type.fit import fit
 from deckgen.type.fonts import font
@@ -48,6 +46,7 @@ def extras(deck: Deck, variants: Sequence[Game], paper: Size, theme: Theme) -> D
     if paper.width < LEAST.width or paper.height < LEAST.height:
         least = f"the markers need paper of at least {dimensions(LEAST)}"
         raise DeckgenError(Finding("paper-too-small", least, hint="A4 and Letter will do"))
+    theme = on_white(theme)
     pages = [
         Page(paper, tuple(score_pad(paper, theme)), label="1", bookmark="Score pad"),
         Page(paper, tuple(markers(theme)), label="2", bookmark="Markers"),
@@ -134,37 +133,6 @@ def slips(variants: Sequence[Game], paper: Size, theme: Theme) -> Iterator[Item]
                 yield Group(moved(line, box.x + 12, y).items)
                 y += size * 1.3
             y += 6
-
-
-def skifters(deck: Deck, theme: Theme, size: Size) -> Mapping[str, Frame]:
-    """A skifter of each rank and a master, as faces by the ids that hands call them by."""
-    ranks = sorted(deck.ranks, key=lambda rank: rank.value)
-    found = [card for rank in ranks if (card := skifter_named(f"skifter {rank.id}", deck))]
-    master = skifter_named(MASTER, deck)
-    frames = {card.id: _skifter(card, str(card.value), "skifter", deck, theme, size) for card in found}
-    if master:
-        frames[MASTER] = _skifter(master, "", "master-skifter", deck, theme, size)
-    return frames
-
-
-def _skifter(card: Card, value: str, art: str, deck: Deck, theme: Theme, size: Size) -> Frame:
-    """A skifter's face: the border of the deck, its value in two corners, its picture and name."""
-    blank = draw_card(Card(card.id, card.name, None, None, {}, in_play=True), deck, theme, size)
-    border = blank.items[0]
-    ink = theme.palette.ink
-    colours = {CANONICAL["own"]: ink, CANONICAL["ink"]: ink, CANONICAL["paper"]: theme.palette.paper}
-    colours |= {CANONICAL["tone"]: theme.palette.tone, CANONICAL["accent"]: theme.palette.accent}
-    shown = drawing(art)
-    box = Rect(0, 0, *size).inset(min(size) * 0.2)
-    picture = Group(painted(shown, colours), fitted(shown.bounds, box), name="emblem")
-    corner = theme.box("value", size)
-    items: list[Item] = [border, picture]
-    if value:
-        index = tuple(_centred(value, "oxanium-bold", 18, Point(corner.centre.x, corner.bottom), corner.width, ink))
-        items += [Group(index), Group(index, turning(180, Rect(0, 0, *size).centre))]
-    name = theme.box("name", size)
-    items += _centred(card.name, theme.type["name"].font, 9.5, Point(name.centre.x, name.bottom - 1), name.width, ink)
-    return Frame(size, tuple(items))
 
 
 def _disc(middle: Point, radius: float, words: str, theme: Theme) -> Iterator[Item]:

@@ -1,0 +1,46 @@
+"""The parts that built-in drawings share, each in a file of its own, put where a drawing uses them.
+
+A drawing names a part as SVG does, by ``<use href="parts/plinth.svg#plinth"/>``, with a ``transform`` if it stands
+elsewhere; what the file draws is written in its place before anything is compiled. Only what is built in is put
+together so: in any other drawing ``<use>`` is refused, like whatever else leads to a file.
+"""
+
+import re
+from pathlib import Path
+
+from deckgen import files
+
+SUIT = b"suit"
+"""The part that stands for what a figure has of its suit: ``suit-sabres`` takes its place in the suit of sabres."""
+
+_USE = re.compile(rb'<use href="parts/([a-z-]+)\.svg#\1"( transform="[^"<>]*")?/>')
+_DRAWN = re.compile(rb"<g\b.*</g>", re.DOTALL)
+
+
+def with_parts(data: bytes, folder: Path) -> bytes:
+    """A drawing that lies in ``folder`` with its parts in their places, but for what belongs to a suit.
+
+    Raises DeckgenError for a part that is not there. A ``<use>`` written in any other way is left for the compiler to
+    refuse.
+    """
+    return _USE.sub(lambda use: b"" if use[1] == SUIT else _drawn(use, _file(folder, use[1].decode())), data)
+
+
+def of_suit(data: bytes, folder: Path, suit: str) -> bytes | None:
+    """What a figure has of the suit whose emblem is called ``suit``, as a drawing; None for one that has nothing.
+
+    It is a drawing by itself so that a figure, which stands before it, is compiled once for all suits.
+    """
+    own = _file(folder, f"suit-{suit}")
+    part = own if re.fullmatch("[a-z0-9-]+", suit) and own.is_file() else _file(folder, "suit")
+    uses = [_drawn(use, part) for use in _USE.finditer(data) if use[1] == SUIT]
+    return b"".join((data[: data.index(b">") + 1], *uses, b"</svg>")) if uses else None
+
+
+def _drawn(use: re.Match[bytes], part: Path) -> bytes:
+    found = _DRAWN.search(files.read_bytes(part))
+    return b"<g%s>%s</g>" % (use[2] or b"", found[0] if found else b"")
+
+
+def _file(folder: Path, part: str) -> Path:
+    return folder / "parts" / f"{part}.svg"
