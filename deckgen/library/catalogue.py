@@ -1,5 +1,6 @@
 """What there is by name: the decks, rulesets, conversions, themes and families built in, and a user's own files."""
 
+import functools
 import os.path
 import re
 from collections.abc import Iterator
@@ -93,7 +94,13 @@ def _miss(name: str, kinds: tuple[str, ...]) -> tuple[str, None, str]:
 
 def is_built_in(shown: str) -> bool:
     """Whether what findings name ``shown`` is built in, and not a file of the user's."""
-    return any(shown == f"{folder}/{name}{SUFFIX}" for kind, folder in FOLDERS.items() for name in names(kind))
+    return shown in _all_shown()
+
+
+@functools.cache
+def _all_shown() -> frozenset[str]:
+    """What findings call everything that is built in; the folders are looked through once."""
+    return frozenset(f"{folder}/{name}{SUFFIX}" for kind, folder in FOLDERS.items() for name in names(kind))
 
 
 def near(name: str, kinds: tuple[str, ...], folder: Path = Path()) -> str:
