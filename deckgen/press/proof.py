@@ -51,6 +51,7 @@ def prove(path: Path, document: Document) -> list[Finding]:
 
 def _misprinted(path: Path, document: Document) -> Iterator[str]:
     names = {place.face: place.name for page in document.pages for place in page.placements if place.name}
+    told = set(names.values())
     found: Counter[str] = Counter()
     standing: list[list[Standing]] = []
     wanted = document.duplex if document.duplex in FLIPPED and not document.single_sided else ""
@@ -64,7 +65,7 @@ def _misprinted(path: Path, document: Document) -> Iterator[str]:
             if not _same(read.size, page.size):
                 yield f"{where}: its size is wrong"
             drawings = list(read.drawings())
-            problems = [*_wrong_fronts(read, page, {*names.values()}, document.faces, found)]
+            problems = [*_wrong_fronts(read, page, told, document.faces, found)]
             problems += _misplaced(drawings, page, names)
             yield from (f"{where}: {problem}" for problem in dict.fromkeys(problems))
             standing.append(list(_standing(drawings, page, names)))
