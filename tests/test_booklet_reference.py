@@ -58,13 +58,13 @@ def test_reference_cards_keep_to_their_cards(rules, theme):
 def test_the_matrix_holds_all_nine_variants(theme):
     games = variants("dagobah")
     assert len(games) == 9
-    (page,) = reference("Dagobah sabacc", variant_panels(games), paper("a4").size, theme, "unofficial").pages
+    (page,) = reference("Dagobah sabacc", variant_panels(games, games[0].ruleset), paper("a4").size, theme, "unofficial").pages
     words = " ".join(item.text for item in texts(page.items))
     for game in games:
         assert game.ruleset.title.partition(": ")[2].split()[0] in words
         assert game.ruleset.ranking[-1].name.replace("'", "’") in words
     assert min(item.size for item in texts(page.items)) >= SMALLEST
-    assert len(cards("Dagobah sabacc", variant_cards(games), POKER, theme, apart=True)) >= 10
+    assert len(cards("Dagobah sabacc", variant_cards(games, games[0].ruleset), POKER, theme, apart=True)) >= 10
 
 
 def test_extras_have_slips_where_variants_are_drawn(theme):

@@ -122,6 +122,9 @@ class ShiftEntry(Model):
 
     when: Text
     how: Text
+    die: Annotated[list[Annotated[int, Field(ge=1, le=100)]], Field(max_length=20)] = Field(
+        [], description="The numbers on a die that bring a shift, where a die decides."
+    )
 
 
 class PhaseEntry(Model):

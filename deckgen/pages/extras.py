@@ -13,6 +13,7 @@ from deckgen.game.table import Game
 from deckgen.geometry import Point, Rect, Size, fitted, turning
 from deckgen.pages.booklet import ruletables
 from deckgen.pages.document import Document, Page
+from deckgen.pages.typesetting import on_white
 from deckgen.records.deck import Card, Deck
 from deckgen.records.theme import Theme
 from deckgen.type.fit import fit
@@ -48,6 +49,7 @@ def extras(deck: Deck, variants: Sequence[Game], paper: Size, theme: Theme) -> D
     if paper.width < LEAST.width or paper.height < LEAST.height:
         least = f"the markers need paper of at least {dimensions(LEAST)}"
         raise DeckgenError(Finding("paper-too-small", least, hint="A4 and Letter will do"))
+    theme = on_white(theme)
     pages = [
         Page(paper, tuple(score_pad(paper, theme)), label="1", bookmark="Score pad"),
         Page(paper, tuple(markers(theme)), label="2", bookmark="Markers"),

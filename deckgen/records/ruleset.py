@@ -137,10 +137,11 @@ class Pots(NamedTuple):
 
 
 class Shift(NamedTuple):
-    """When cards shift, in words, and where the new card comes from."""
+    """When cards shift, in words, and where the new card comes from; ``die`` are the numbers that bring a shift."""
 
     when: str
     how: str
+    die: tuple[int, ...] = ()
 
 
 class Phase(NamedTuple):

@@ -33,13 +33,20 @@ Alignment: TypeAlias = Literal["justified", "left", "centre", "right"]
 SOFT_HYPHEN = "\u00ad"
 """What a hyphen at a line's end is in the file: it looks like one, and readers know that the word goes on."""
 
+KEPT = "\ue000"
+"""What stands for a space at which no line may end, in a word whose parts are never hyphenated either."""
+
 _TOKEN = re.compile(r"(\s+)|([^\s]+)")
 _PART = re.compile(r"[^\-–—]+[\-–—]*|[\-–—]+")
 _WORD = re.compile(r"[^\W\d_]{5,}")
-_NUMBERED = re.compile(
-    r"(?<![\w,.])([−+±]?\d+(?:[.,]\d+)*|one|two|three|four|five|six|a|an)[ ]"
-    r"(points?|credits?|cards?|players?|hands?|dice|die|stakes?|pt|mm|%)\b"
+_COUNT = (
+    r"(?:[−+±]?\d+(?:[.,]\d+)*"
+    r"|(?i:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|forty|an?))"
 )
+_UNIT = r"(?:points?|credits?|cards?|players?|hands?|dice|die|stakes?|minutes?|hours?|turns?|rounds?|pt|mm|%)"
+_NUMBERED = re.compile(rf"(?<![\w,.]){_COUNT} (?:(?:to|or) {_COUNT} )?(?:{_UNIT}(?!\w)|of [^\W\d_a-z]\w*)")
+"""A value and what it counts, "5 to 10 minutes", or a card of a suit, "two of Hearts"."""
+
 _HYPHEN_MINUS = re.compile(r"(?<![\w)\]−-])-(?=\d)")
 
 
@@ -70,7 +77,8 @@ class SetLine(NamedTuple):
 
 def typographic(text: str) -> str:
     """``text`` with true minus signs and curled apostrophes, and with values kept together with what they count."""
-    return _NUMBERED.sub("\\1\u00a0\\2", _HYPHEN_MINUS.sub("−", text)).replace("'", "’")
+    bound = _NUMBERED.sub(lambda found: found[0].replace(" ", "\u00a0"), _HYPHEN_MINUS.sub("−", text))
+    return bound.replace("'", "’")
 
 
 @functools.lru_cache(maxsize=20000)
@@ -110,7 +118,7 @@ def _pieces(runs: Sequence[Run], tracking: float) -> tuple[list[Piece], list[tup
         content.append((run, text))
 
     for run in runs:
-        for space, word in _TOKEN.findall(run.text.replace("\u00a0", "\ue000")):
+        for space, word in _TOKEN.findall(run.text.replace("\u00a0", KEPT)):
             if space:
                 if pieces and isinstance(pieces[-1], Box):
                     add(_space(run, justified), run, " ")
@@ -133,15 +141,16 @@ def _pieces(runs: Sequence[Run], tracking: float) -> tuple[list[Piece], list[tup
 
 def _keep_end(pieces: list[Piece], content: list[tuple[Run, str]]) -> None:
     """Make it dear to leave a last word alone that is too short for a line."""
-    last = next((place for place in range(len(pieces) - 1, -1, -1) if isinstance(pieces[place], Glue)), 0)
+    glue = (place for place in range(len(pieces) - 1, 0, -1) if isinstance(pieces[place], Glue))
+    last = next((place for place in glue if isinstance(pieces[place - 1], Box)), 0)
     if last and len("".join(text for _, text in content[last + 1 :])) < RUNT:
-        pieces.insert(last, Penalty(0.0, RUNT_COST))
+        pieces.insert(last, Penalty(0.0, RUNT_COST, poor=True))
         content.insert(last, (content[last][0], ""))
 
 
 def _add_box(add: Any, run: Run, text: str, tracking: float) -> None:
     """A part of a word; spaces at which no line may end stand inside it."""
-    for number, part in enumerate(text.split("\ue000")):
+    for number, part in enumerate(text.split(KEPT)):
         if number:
             add(Penalty(0.0, inf), run)
             add(_space(run, tracking > 0), run, " ")
@@ -160,7 +169,7 @@ def _parts(word: str, hyphens: bool, names: bool) -> Iterator[tuple[str, str | N
     parts: list[str] = _PART.findall(word) if hyphens else [word]
     for number, part in enumerate(parts):
         last = number == len(parts) - 1
-        syllables = _syllables(part, names) if hyphens else [part]
+        syllables = _syllables(part, names) if hyphens and KEPT not in part else [part]
         for place, syllable in enumerate(syllables):
             inner = place < len(syllables) - 1
             keep = last or len(part.strip("-–—")) < 2 or not part.endswith(("-", "–", "—"))

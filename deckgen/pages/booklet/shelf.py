@@ -3,9 +3,10 @@
 from typing import NamedTuple
 
 from deckgen import files
-from deckgen.findings import Finding, UnknownName
+from deckgen.findings import DeckgenError, Finding, UnknownName
 from deckgen.library import catalogue
 from deckgen.library.reading import read_yaml
+from deckgen.library.rulesets import load_ruleset
 from deckgen.names import suggestion
 
 FILE = "booklets/booklets.yaml"
@@ -27,6 +28,23 @@ def shelf() -> tuple[Volume, ...]:
     return tuple(
         Volume(name, said["title"], said["running"], said["deck"], tuple(said["rules"])) for name, said in data.items()
     )
+
+
+def zine_volume(name: str) -> Volume:
+    """What the zine of ``name`` tells: the one game that is meant, or the games of a booklet that are variants of one.
+
+    DeckgenError for a booklet of several games, with a hint what to ask for.
+    """
+    found, rules = volume(name), name.removeprefix("ruleset:")
+    if rules in catalogue.names("ruleset"):
+        title = found.title if rules == found.name else load_ruleset(rules).title
+        return found._replace(name=rules.replace("/", "-"), title=title, rules=(rules,))
+    families = {one.partition("/")[0] for one in found.rules}
+    if families != {found.name}:
+        games = ", ".join(one.name for one in shelf() if one is not found and one.name != found.name)
+        hint = f"ask for the zine of one game: {games}"
+        raise DeckgenError(Finding("zine", f"{found.title} is too much for the eight pages of a zine", hint=hint))
+    return found
 
 
 def volume(name: str) -> Volume:
