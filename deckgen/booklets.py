@@ -17,8 +17,8 @@ from deckgen.type.lines import typographic
 
 if TYPE_CHECKING:
     from deckgen.game.table import Game
-    from deckgen.records.ruleset import Ruleset
     from deckgen.pages.booklet.workshop import Faces
+    from deckgen.records.ruleset import Ruleset
 
 POKER = sizes.CARD_SIZES["poker"].size
 """The size that cards are drawn at before they are pictured, and that reference cards have."""

@@ -198,6 +198,20 @@ def test_who_watches_is_told_how_to_print(capsys, own, monkeypatch):
     assert "no room beside the cards for" in deckgen(capsys, "sheets", own, "--gap", "4mm", "--bleed", "2mm").err
 
 
+def test_a_path_does_not_stick_to_the_bar_above_it(capsys, monkeypatch):
+    """A line that is printed while a bar is shown has the bar's line to itself."""
+    monkeypatch.setattr(terminal, "watched", lambda: True)
+    capsys.readouterr()
+    terminal.say("before")
+    assert "\x1b[K" not in capsys.readouterr().err
+    with terminal.progress(2, "Building") as steps:
+        terminal.say("a.pdf")
+        assert capsys.readouterr().err.endswith("\r\x1b[K")
+        steps.step()
+    terminal.say("after")
+    assert "\x1b[K" not in capsys.readouterr().err
+
+
 def test_a_file_beside_is_suggested_for_a_name_without_its_suffix(capsys, own):
     answer = deckgen(capsys, "build", "own")
     assert (answer.code, "did you mean own.yaml?" in answer.err) == (2, True)

@@ -39,7 +39,7 @@ def chance(share: float) -> str:
     if share >= OFTEN:
         return percent(share)
     often = 1 / share
-    return f"1 in {often:,.0f}" if often >= 15 else f"1 in {often:.1f}".removesuffix(".0")
+    return f"1 in {often:,.0f}" if often >= 10 else f"1 in {often:.1f}".removesuffix(".0")
 
 
 def percent(share: float) -> str:
@@ -163,7 +163,8 @@ def discards(ruleset: Ruleset, game: Game) -> str:
     if not ruleset.discards.then:
         return usual
     holders = several([_with_article(game.name(card)) for card in ruleset.discards.holding], "or")
-    return f"{usual}; {_numbers(ruleset.discards.then)} with {holders}"
+    how = "showing" if ruleset.discards.shown else "with"
+    return f"{usual}; {_numbers(ruleset.discards.then)} {how} {holders}"
 
 
 def _numbers(allowed: Sequence[int]) -> str:

@@ -3,11 +3,13 @@
 import re
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any
+from typing import TypeVar
 
 from deckgen.findings import Finding
 from deckgen.names import in_words, signed, suggestion
-from deckgen.records.ruleset import Ruleset
+from deckgen.records.ruleset import Phase, Ruleset, Ruling
+
+Step = TypeVar("Step", Phase, Ruling)
 
 _BLANK = re.compile(r"\{([A-Za-z][a-z-]*)\}")
 
@@ -51,18 +53,21 @@ def filled(ruleset: Ruleset) -> tuple[Ruleset, list[Finding]]:
     known = facts(ruleset)
     findings: list[Finding] = []
 
-    def told(record: Any, path: str, *fields: str) -> Any:
-        texts = {field: getattr(record, field) for field in fields}
-        for field, text in texts.items():
-            findings.extend(_empty(text, known, ruleset, f"{path}{field}"))
-        new = {field: _BLANK.sub(lambda found: _fill(found[1], known), text) for field, text in texts.items()}
-        return replace(record, **new) if isinstance(record, Ruleset) else record._replace(**new)
+    def told(text: str, path: str) -> str:
+        findings.extend(_empty(text, known, ruleset, path))
+        return _BLANK.sub(lambda found: _fill(found[1], known), text)
 
+    def step(record: Step, part: str) -> Step:
+        where = f"{part}.{record.id}"
+        return record._replace(title=told(record.title, f"{where}.title"), text=told(record.text, f"{where}.text"))
+
+    shift = ruleset.shift
     made = replace(
-        told(ruleset, "", "summary"),
-        phases=tuple(told(phase, f"phases.{phase.id}.", "title", "text") for phase in ruleset.phases),
-        rulings=tuple(told(ruling, f"rulings.{ruling.id}.", "title", "text") for ruling in ruleset.rulings),
-        shift=told(ruleset.shift, "shift.", "when", "how") if ruleset.shift else None,
+        ruleset,
+        summary=told(ruleset.summary, "summary"),
+        phases=tuple(step(phase, "phases") for phase in ruleset.phases),
+        rulings=tuple(step(ruling, "rulings") for ruling in ruleset.rulings),
+        shift=shift and shift._replace(when=told(shift.when, "shift.when"), how=told(shift.how, "shift.how")),
     )
     return made, findings
 

@@ -9,6 +9,7 @@ from deckgen.geometry import Point, Rect, Size, Transform
 from deckgen.pages.imposition import Fold
 from deckgen.pages.marks import LENGTH, OFFSET, WIDTH, reach
 from deckgen.type.fonts import font
+from deckgen.type.lines import typographic
 from deckgen.units import MILLIMETRE, millimetres
 
 FONT = "vollkorn-lining"
@@ -61,6 +62,7 @@ def furniture(free: Sequence[Strip], parts: Sequence[str]) -> tuple[tuple[Item, 
 
     The line has the first strip, the ruler the second; they share one when there is but one and it is long enough.
     """
+    parts = [typographic(part).replace("\u00a0", " ") for part in parts]
     if not free:
         return (), (*parts, RULER_LABEL)
     first, second = free[0], free[1] if len(free) > 1 else None

@@ -186,7 +186,10 @@ def _overfull(placed: Sequence[Placed], design: Design) -> bool:
         for item, under in walk(slab.items)
         if isinstance(item, Text)
     ]
-    runs = sorted((round(line * design.leading + at.y), at.x, at.x + width(item.text, item.font, item.size)) for line, at, item in texts)
+    runs = sorted(
+        (round(line * design.leading + at.y), at.x, at.x + width(item.text, item.font, item.size))
+        for line, at, item in texts
+    )
     return (
         max(line + slab.lines for slab, line in placed) > design.lines
         or any(end > design.measure + TOUCHING for _, _, end in runs)

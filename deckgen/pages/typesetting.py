@@ -111,7 +111,7 @@ def on_white(theme: Theme) -> Theme:
     """
     palette = theme.saver
     pale = {office: INK for office, least in SEEN.items() if contrast(getattr(palette, office), WHITE) < least}
-    return replace(theme, palette=replace(palette, **pale))
+    return replace(theme, palette=replace(palette, **pale))  # type: ignore[arg-type]  # offices are colours
 
 
 def space(height: float) -> Block:

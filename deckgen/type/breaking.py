@@ -77,15 +77,16 @@ class _Node(NamedTuple):
     before: "_Node | None"
 
 
-def broken(pieces: Sequence[Piece], width: float, shorter: float = 0.0) -> list[Line]:
+def broken(pieces: Sequence[Piece], width: float, shorter: float = 0.0, tidy: bool = False) -> list[Line]:
     """The lines of a paragraph set ``width`` points wide, its last line at its natural width.
 
     The row has to end in a penalty of cost FORCED. When no way keeps all glue within its bounds, lines come out
     whose ratio is above 1, which a setter leaves short, or below −1 for a word that is wider than the line; ``shorter``
-    is how much less wide the first line is.
+    is how much less wide the first line is. A ``tidy`` paragraph keeps all within bounds and does not end in a piece of
+    a word or in a short one alone; there are no lines when that cannot be.
     """
     sums = _sums(pieces)
-    for tolerance, tidy in ((0.6, True), (1.0, True), (1.0, False), (inf, False)):
+    for tolerance in (0.6, 1.0) if tidy else (0.6, 1.0, inf):
         node = _best(pieces, sums, width, shorter, tolerance, tidy)
         if node:
             return _lines(node)

@@ -3,7 +3,7 @@
 import functools
 import re
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
+from itertools import pairwise, product
 from math import inf
 from typing import Any, Literal, NamedTuple, TypeAlias
 
@@ -87,17 +87,19 @@ def set_lines(
 ) -> tuple[SetLine, ...]:
     """``runs`` as lines no wider than ``room`` points, the first one indented."""
     found: tuple[SetLine, ...] = ()
-    for tracking in (TRACKING, *HARDER) if align == "justified" else (0.0,):
-        found, short = _attempt(runs, room, indent, tracking)
-        if not short:
+    for tidy, tracking in product((True, False), (TRACKING, *HARDER) if align == "justified" else (0.0,)):
+        found, short = _attempt(runs, room, indent, tracking, tidy)
+        if found and not short:
             break
     return tuple(_aligned(line, room, align) for line in found)
 
 
-def _attempt(runs: Sequence[Run], room: float, indent: float, tracking: float) -> tuple[tuple[SetLine, ...], bool]:
+def _attempt(
+    runs: Sequence[Run], room: float, indent: float, tracking: float, tidy: bool
+) -> tuple[tuple[SetLine, ...], bool]:
     """Lines whose letters give way by ``tracking`` ems, ragged with none; and whether one of them came out short."""
     pieces, content = _pieces(runs, tracking)
-    lines = broken(pieces, room, indent) if content else []
+    lines = broken(pieces, room, indent, tidy) if content else []
     found = []
     for number, line in enumerate(lines):
         start = indent if number == 0 else 0.0
@@ -128,7 +130,8 @@ def _pieces(runs: Sequence[Run], tracking: float) -> tuple[list[Piece], list[tup
                 for text, after in _parts(word, justified, names=tracking in HARDER):
                     _add_box(add, run, text, tracking)
                     if after is not None:
-                        add(Penalty(width(after, run.font, run.size), HYPHEN_COST, bool(after)), run, after)
+                        room = width(after, run.font, run.size) + len(after) * run.size * tracking
+                        add(Penalty(room, HYPHEN_COST, bool(after)), run, after)
         if not run.text and run.mark:
             add(Box(0.0), run)
     while pieces and not isinstance(pieces[-1], Box):

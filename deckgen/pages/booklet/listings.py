@@ -14,6 +14,9 @@ from deckgen.type.lines import moved, set_lines
 FEW = 45
 """Entries up to which an index is one list."""
 
+COLUMN = 11.0
+"""Ems that a column of the index takes at least; there are two even where they are narrower."""
+
 TIGHT = 0.3
 """Lines that chapters stand apart at least in the contents."""
 
@@ -120,21 +123,24 @@ def _led(line: Line, role: str, design: Design, measure: float) -> Slab:
 
 
 def indexed(lines: Sequence[Line], design: Design, capacity: int, first: int) -> list[Slab]:
-    """The index in two columns, balanced; ``first`` lines go on its first page, ``capacity`` on each other one."""
+    """The index in columns, balanced; ``first`` lines go on its first page, ``capacity`` on each other one."""
+    count = max(2, int(design.measure // (COLUMN * design.text)))
     gap = design.text * 2
-    wide = (design.measure - gap) / 2
+    wide = (design.measure - gap * (count - 1)) / count
     rest = [slab for line in lines for slab in _index_line(line, design, wide)]
     found: list[Slab] = []
     room = first
     while rest:
-        rows = min(room, -(-len(rest) // 2))
-        left, rest = _column(rest, rows)
-        right, rest = _column(rest, rows)
+        rows = min(room, -(-len(rest) // count))
+        columns = []
+        for place in range(count):
+            column, rest = _column(rest, rows)
+            columns.append((place * (wide + gap), column))
         room = capacity
-        for row in range(max(len(left), len(right))):
-            pair = [(x, column[row]) for x, column in ((0.0, left), (wide + gap, right)) if row < len(column)]
-            items = tuple(Group(slab.items, moving(x, 0)) for x, slab in pair if slab.items)
-            links = tuple((area.moved(x, 0), to) for x, slab in pair for area, to in slab.links)
+        for row in range(max(len(column) for _, column in columns)):
+            cells = [(x, column[row]) for x, column in columns if row < len(column)]
+            items = tuple(Group(slab.items, moving(x, 0)) for x, slab in cells if slab.items)
+            links = tuple((area.moved(x, 0), to) for x, slab in cells for area, to in slab.links)
             found.append(Slab(1, items, links=links, after=NEVER))
         found[-1] = found[-1]._replace(after=0.0)
     return found

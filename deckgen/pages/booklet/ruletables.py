@@ -11,7 +11,6 @@ from deckgen.pages.booklet.markdown import escaped, spans
 from deckgen.records.deck import Card
 from deckgen.records.ruleset import Ruleset
 
-
 LONG = 16
 """Characters up to which the name of a hand is kept on one line."""
 

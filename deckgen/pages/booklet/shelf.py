@@ -5,6 +5,7 @@ from typing import NamedTuple
 from deckgen import files
 from deckgen.findings import DeckgenError, Finding, UnknownName
 from deckgen.library import catalogue
+from deckgen.library.decks import load_deck
 from deckgen.library.reading import read_yaml
 from deckgen.library.rulesets import load_ruleset
 from deckgen.names import suggestion
@@ -59,5 +60,14 @@ def volume(name: str) -> Volume:
     if name.partition("/")[0] in named and name in catalogue.names("ruleset"):
         return named[name.partition("/")[0]]
     known = [*named, *(rules for rules in holding if rules not in named)]
-    hint = suggestion(name, known) or f"there is {', '.join(named)}"
+    hint = _elsewhere(name) or suggestion(name, known) or f"there is {', '.join(named)}"
     raise UnknownName(Finding("unknown-booklet", f"there is no booklet for {name!r}", hint=hint))
+
+
+def _elsewhere(name: str) -> str:
+    """A hint for what is no booklet, but a deck or a game of one's own."""
+    if name.endswith(catalogue.SUFFIX):
+        return "booklets tell the built-in games; deckgen reference prints the rules of a game of your own"
+    if name in catalogue.names("deck") and (rules := load_deck(name).rules):
+        return f"{name} is a deck; its rules are in {volume(rules).name}"
+    return ""
