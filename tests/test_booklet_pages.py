@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from deckgen.booklets import pictures
 from deckgen.frame import Text, walk
 from deckgen.library.themes import load_theme
-from deckgen.pages.booklet import composing, design, pages, setting, shelf, writing
+from deckgen.pages.booklet import composing, design, listings, pages, setting, shelf, writing
 from deckgen.pages.booklet.blocks import Heading, Items, Paragraph, Span, Table
 from deckgen.pages.booklet.pagination import paginated
 from deckgen.pages.booklet.slabs import Slab, space, text_slabs
@@ -255,3 +255,14 @@ def test_an_index_begins_below_what_stands_before_it(theme):
     words = [item.text for item in texts(document.pages[index])]
     assert index - glossary <= 3
     assert len(words) > 60 and words[1:].index("Index") > 4  # the first one is the running head
+
+
+@pytest.mark.parametrize("room", range(5, 40))
+def test_no_entry_of_an_index_is_parted_by_the_end_of_a_column(room, theme):
+    entries = {f"entry {number}": tuple(range(number, number + 9 * (number % 4), 3)) or (1,) for number in range(60)}
+    designed = design.design("letter", theme)
+    rows = listings.indexed(listings.index_lines(entries), designed, designed.lines, room)
+    shown = [(round(place.e), item.text) for row in rows for item, place in walk(row.items) if isinstance(item, Text)]
+    assert sum(text.startswith("entry") for _, text in shown) == len(entries)
+    columns = {x: [text for at, text in shown if at == x] for x, _ in shown}
+    assert all(column[0].startswith("entry") for column in columns.values())

@@ -32,15 +32,15 @@ def command(name: str, page: str | None, impose: str, paper: sizes.Format | None
     """Typeset the rules of a game.
 
     NAME is a booklet, or a ruleset, which means the booklet that holds it. Imposed booklets are printed at 100 %,
-    two-sided, flipped on the short edge, folded and stapled through the spine; a zine is folded in eight and cut
-    along its dashed line.
+    two-sided, flipped on the short edge, folded and stapled through the spine; a zine tells one game, the ruleset that
+    is named, and is folded in eight and cut along its dashed line.
 
     \b
     Examples:
       deckgen booklet weg
       deckgen booklet dagobah/imperial --page letter
       deckgen booklet holocron --impose saddle
-      deckgen booklet weg --page zine
+      deckgen booklet figg --page zine
     """
     from deckgen import booklets
     from deckgen.pages.booklet.design import FORMATS, half_page

@@ -131,14 +131,10 @@ def indexed(lines: Sequence[Line], design: Design, capacity: int, first: int) ->
     found: list[Slab] = []
     room = first
     while rest:
-        rows = min(room, -(-len(rest) // count))
-        columns = []
-        for place in range(count):
-            column, rest = _column(rest, rows)
-            columns.append((place * (wide + gap), column))
+        columns, rest = _columns(rest, count, room)
         room = capacity
-        for row in range(max(len(column) for _, column in columns)):
-            cells = [(x, column[row]) for x, column in columns if row < len(column)]
+        for row in range(max(map(len, columns))):
+            cells = [(n * (wide + gap), column[row]) for n, column in enumerate(columns) if row < len(column)]
             items = tuple(Group(slab.items, moving(x, 0)) for x, slab in cells if slab.items)
             links = tuple((area.moved(x, 0), to) for x, slab in cells for area, to in slab.links)
             found.append(Slab(1, items, links=links, after=NEVER))
@@ -146,10 +142,27 @@ def indexed(lines: Sequence[Line], design: Design, capacity: int, first: int) ->
     return found
 
 
+def _columns(slabs: list[Slab], count: int, room: int) -> tuple[list[list[Slab]], list[Slab]]:
+    """Columns as short as hold all slabs, or ``room`` lines long; and what is left then."""
+    columns: list[list[Slab]] = []
+    rest = slabs
+    for rows in range(min(room, -(-len(slabs) // count)), room + 1):
+        columns, rest = [], slabs
+        for _ in range(count):
+            column, rest = _column(rest, rows)
+            columns.append(column)
+        if not rest:
+            break
+    return columns, rest
+
+
 def _column(slabs: list[Slab], rows: int) -> tuple[list[Slab], list[Slab]]:
-    """The slabs of one column, which does not begin with a gap, and those that are left."""
+    """The slabs of one column, which neither begins with a gap nor parts an entry, and those that are left."""
     start = next((number for number, slab in enumerate(slabs) if slab.items), len(slabs))
-    return slabs[start : start + rows], slabs[start + rows :]
+    end = start + rows
+    while start + 1 < end < len(slabs) and slabs[end - 1].after == NEVER:
+        end -= 1
+    return slabs[start:end], slabs[end:]
 
 
 def _index_line(line: Line, design: Design, wide: float) -> Iterator[Slab]:
@@ -159,9 +172,10 @@ def _index_line(line: Line, design: Design, wide: float) -> Iterator[Slab]:
     runs = [design.run(line.words, "small")]
     for folio, anchor in line.folios:
         runs += [design.run(", ", "small"), design.run(folio, "small", link=anchor)]
-    for number, made in enumerate(set_lines(tuple(runs), wide - design.indent, "left")):
-        placed = moved(made, design.indent if number else 0.0, design.baseline)
-        yield Slab(1, placed.items, links=placed.links)
+    lines = set_lines(tuple(runs), wide - design.indent, "left")
+    for number, made in enumerate(lines, 1):
+        placed = moved(made, design.indent if number > 1 else 0.0, design.baseline)
+        yield Slab(1, placed.items, links=placed.links, after=NEVER if number < len(lines) else 0.0)
 
 
 def index_lines(entries: Mapping[str, Sequence[int]]) -> list[Line]:
