@@ -117,7 +117,8 @@ def with_reference(job: SheetJob, rules: str, theme: str, deck: Deck) -> SheetJo
 def reference_cards(rules: str, games: "Sequence[Game]", card: Size, theme: str) -> list[Frame]:
     """The quick reference of ``rules``, which mean one game or all variants of one, as faces of cards of a size."""
     from deckgen.library.themes import load_theme
-    from deckgen.pages.reference import cards, panels, variant_cards
+    from deckgen.pages.reference import panels, variant_cards
+    from deckgen.pages.reference_cards import cards
 
     several = len(games) > 1
     parts = variant_cards(games, _told(rules, games)) if several else panels(games[0])

@@ -16,7 +16,8 @@ from deckgen.library.rulesets import load_ruleset
 from deckgen.library.themes import load_theme
 from deckgen.pages.booklet import fold
 from deckgen.pages.extras import extras, skifters
-from deckgen.pages.reference import SMALLEST, cards, panels, reference, variant_cards, variant_panels
+from deckgen.pages.reference import SMALLEST, panels, reference, variant_cards, variant_panels
+from deckgen.pages.reference_cards import cards
 from deckgen.sizes import CARD_SIZES, paper
 from deckgen.type.fonts import width
 from deckgen.type.lines import typographic

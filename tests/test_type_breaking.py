@@ -152,8 +152,8 @@ def test_a_value_and_what_it_counts_are_never_parted(value):
 
 def test_a_paragraph_does_not_end_in_a_piece_of_a_word():
     said = (
-        "Everyone at the table who has folded loses nothing more than has been paid, and in the end it is worth nothing"
+        "Cards go in pairs, two or four of them; two Smugglers and a Knight are partners, which nobody would have "
+        "thought of them."
     )
-    rooms = range(150, 420, 3)
-    ended = [room for room in rooms for line in set_lines((run(said),), room)[-2:-1] if line.hyphenated]
-    assert len(ended) <= 4  # where nothing else can be done
+    for room in range(150, 420, 3):
+        assert not any(line.hyphenated for line in set_lines((run(said),), room)[-2:-1])

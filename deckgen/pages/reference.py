@@ -1,28 +1,26 @@
-"""Quick references: what a table needs to know of a game on one page, or on cards that lie with the deck."""
+"""Quick references: what a table needs to know of a game, on one page."""
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise, product
 from typing import NamedTuple
 
 from deckgen.findings import DeckgenError, Finding
-from deckgen.frame import Frame, Group, Item, Path, Text, rectangle, walk
+from deckgen.frame import Group, Item
 from deckgen.game import wording
 from deckgen.game.table import Game
-from deckgen.geometry import Rect, Size, moving
+from deckgen.geometry import Size, moving
 from deckgen.pages.booklet import figures, ruletables
 from deckgen.pages.booklet.blocks import Block, Heading, Paragraph, Table
 from deckgen.pages.booklet.design import Design, Format, made
 from deckgen.pages.booklet.furniture import EDGE
 from deckgen.pages.booklet.markdown import escaped, spans
-from deckgen.pages.booklet.pagination import Placed, paginated
 from deckgen.pages.booklet.setting import Setter, collapsed
-from deckgen.pages.booklet.slabs import Slab, space
+from deckgen.pages.booklet.slabs import Slab
 from deckgen.pages.document import Document, Page
 from deckgen.records.ruleset import Ruleset
 from deckgen.records.theme import Theme
 from deckgen.type.fonts import width
 from deckgen.type.lines import Alignment, SetLine, moved, set_lines, typographic
-from deckgen.units import dimensions
 
 SMALLEST = 8.0
 """Points below which nothing is set that has to be read across a table."""
@@ -32,26 +30,6 @@ STEP = 0.25
 
 TABLE_SHARE = 0.9
 """The size of tables beside that of the text: the text is so large that they are never below SMALLEST."""
-
-WHOLE = 2.0
-"""The cost of parting on cards what is one panel, beside that of a break inside an item of a list."""
-
-DEAR = 1000.0
-"""How much dearer it is on cards than on pages to break something off."""
-
-FRAME = 8.5
-"""Points from a card's edge to the line around its text."""
-
-FOOT = 5.0
-"""Points from there to the last line at the foot of a card."""
-
-FOOT_LEADING = 9.5
-
-TOUCHING = 0.5
-"""Points by which one text may seem to run into another, for widths are rounded."""
-
-CLEAR = 3.0
-"""Points above the foot."""
 
 GAP = 18.0
 """Points between columns."""
@@ -139,64 +117,6 @@ def reference(title: str, parts: Sequence[Panel], paper: Size, theme: Theme, foo
     raise DeckgenError(Finding("reference", f"{title} does not go on one page in type of {SMALLEST:g} points"))
 
 
-def cards(title: str, parts: Sequence[Panel], card: Size, theme: Theme, apart: bool = False) -> list[Frame]:
-    """The panels on as many cards as they need, with the game's title at the foot; ``apart`` gives each its own.
-
-    Raises DeckgenError for cards on which they do not go in type that can be read.
-    """
-    foot = _foot(title, card, theme)
-    design = _card_design(card, theme, len(foot))
-    setter = Setter(design, {})
-    slabs = [
-        slab._replace(opening=apart and place == 0)
-        for panel in parts
-        for place, slab in enumerate(_together(_slabs(panel, setter)))
-    ]
-    pages = paginated(slabs, design.lines)
-    if any(_overfull(placed, design) for placed in pages):
-        message = f"{title} does not go on cards of {dimensions(card)} in type of {SMALLEST:g} points"
-        raise DeckgenError(Finding("reference", message, hint="larger cards will do: bridge, poker or tarot"))
-    return [_card(foot, placed, design) for placed in pages]
-
-
-def _card_design(card: Size, theme: Theme, foot: int) -> Design:
-    """The design of a card with so many lines at its foot."""
-    below = (FRAME + FOOT + foot * FOOT_LEADING + CLEAR) / card.height * 12
-    return made(Format(card, (0.9, 0.7, 0.9, below), SMALLEST / TABLE_SHARE, 10.6), theme)
-
-
-def _foot(title: str, card: Size, theme: Theme) -> tuple[SetLine, ...]:
-    """The title in lines as wide as a card's text, no smaller than can be read."""
-    design = _card_design(card, theme, 1)
-    run = design.run(typographic(title), "running")._replace(size=SMALLEST)
-    return set_lines((run,), design.measure, "centre")
-
-
-def _together(slabs: Sequence[Slab]) -> list[Slab]:
-    """The slabs of a panel, dear to part from each other, with room before the next panel."""
-    inner = [slab._replace(after=(slab.after + WHOLE) * DEAR) for slab in slabs[:-1]]
-    return [*inner, slabs[-1]._replace(after=0.0), space(1)]
-
-
-def _overfull(placed: Sequence[Placed], design: Design) -> bool:
-    """Whether something on a card leaves its text's place, or runs into what stands beside it."""
-    texts = [
-        (line, under.apply(item.x, item.y), item)
-        for slab, line in placed
-        for item, under in walk(slab.items)
-        if isinstance(item, Text)
-    ]
-    runs = sorted(
-        (round(line * design.leading + at.y), at.x, at.x + width(item.text, item.font, item.size))
-        for line, at, item in texts
-    )
-    return (
-        max(line + slab.lines for slab, line in placed) > design.lines
-        or any(end > design.measure + TOUCHING for _, _, end in runs)
-        or any(one[0] == other[0] and one[2] > other[1] + TOUCHING for one, other in pairwise(runs))
-    )
-
-
 def _said(text: str) -> Paragraph:
     return Paragraph(spans(escaped(text)))
 
@@ -227,15 +147,15 @@ def _page(title: str, parts: Sequence[Panel], design: Design, foot: str) -> list
     items, y = _head(title, design)
     bottom = design.size.height - EDGE - design.leading * 1.6
     for panel in (panel for panel in parts if panel.wide):
-        y = _stacked(items, _slabs(panel, Setter(design, {})), left, y, design)
+        y = _stacked(items, slabs(panel, Setter(design, {})), left, y, design)
     column = (design.measure - GAP) / 2
     setter = Setter(design, {}, column)
-    stacks = [_slabs(panel, setter) for panel in parts if not panel.wide]
+    stacks = [slabs(panel, setter) for panel in parts if not panel.wide]
     ends = [y]
     for place, chosen in enumerate(_balanced(stacks)):
         at = y
-        for slabs in chosen:
-            at = _stacked(items, slabs, left + place * (column + GAP), at, design)
+        for stack in chosen:
+            at = _stacked(items, stack, left + place * (column + GAP), at, design)
         ends.append(at)
     if max(ends) > bottom:
         return None
@@ -264,7 +184,8 @@ def _head(title: str, design: Design) -> tuple[list[Item], float]:
     return items, top + sun + design.leading
 
 
-def _slabs(panel: Panel, setter: Setter) -> list[Slab]:
+def slabs(panel: Panel, setter: Setter) -> list[Slab]:
+    """A panel set under its title, without room above or below."""
     found = collapsed(setter.slabs([_heading(panel), *panel.blocks]))
     return [slab for place, slab in enumerate(found) if not (slab.space and place in (0, len(found) - 1))]
 
@@ -284,20 +205,6 @@ def _stacked(items: list[Item], slabs: Sequence[Slab], x: float, y: float, desig
             items.append(Group(slab.items, moving(x, y)))
         y += slab.lines * design.leading
     return y + design.leading
-
-
-def _card(foot: Sequence[SetLine], placed: Sequence[Placed], design: Design) -> Frame:
-    """A card that says what is placed on it."""
-    edge = Rect(0, 0, *design.size).inset(FRAME)
-    items: list[Item] = [Path(rectangle(*edge, 4), stroke=design.accent, width=0.8)]
-    items += [
-        Group(slab.items, moving(design.inner, design.top + line * design.leading))
-        for slab, line in placed
-        if slab.items
-    ]
-    for below, line in zip(range(len(foot) - 1, -1, -1), foot, strict=True):
-        items += moved(line, design.inner, edge.bottom - FOOT - below * FOOT_LEADING).items
-    return Frame(design.size, tuple(items))
 
 
 def _fitting(
