@@ -13,10 +13,12 @@ from deckgen.geometry import Size
 from deckgen.pages.sheets import BACK, SheetJob
 from deckgen.progress import Progress, unwatched
 from deckgen.records.deck import Deck
+from deckgen.type.lines import typographic
 
 if TYPE_CHECKING:
     from deckgen.game.table import Game
     from deckgen.pages.booklet.workshop import Faces
+    from deckgen.records.ruleset import Ruleset
 
 POKER = sizes.CARD_SIZES["poker"].size
 """The size that cards are drawn at before they are pictured, and that reference cards have."""
@@ -35,7 +37,7 @@ def print_booklet(
     from deckgen.pages.booklet import design, fold, pages, shelf, writing
     from deckgen.press import print_to
 
-    volume = shelf.volume(name)
+    volume = shelf.zine_volume(name) if page == "zine" else shelf.volume(name)
     chosen = load_theme(theme or load_deck(volume.deck).theme)
     with progress(3, "Setting") as steps:
         text = writing.written(volume, pictures(theme), writing.ZINE if page == "zine" else "")
@@ -66,7 +68,7 @@ def pictures(theme: str) -> "Faces":
 def print_reference(
     rules: str, page: str, paper: Size, theme: str, path: Path, deck: "Deck | str | None" = None
 ) -> Path:
-    """Print the quick reference of a ruleset, or of all variants of ``dagobah``: one page, or sheets of cards.
+    """Print the quick reference of a ruleset, or of all variants of one or of a draw: one page, or sheets of cards.
 
     ``deck`` is the one that is played with, unless it is the ruleset's own.
     """
@@ -78,40 +80,61 @@ def print_reference(
     games = variants(rules, deck)
     if page == "card":
         back = prepare(_asked_by(games[0].deck), theme, POKER, "full").faces[BACK]
-        return print_sheets(_sheets(_title(games), reference_cards(games, POKER, theme), back, paper), path)
-    parts = variant_panels(games) if len(games) > 1 else panels(games[0])
+        frames = reference_cards(rules, games, POKER, theme)
+        return print_sheets(_sheets(_title(rules, games), frames, back, paper), path)
+    parts = variant_panels(games, _told(rules, games)) if len(games) > 1 else panels(games[0])
     chosen = load_theme(theme or games[0].deck.theme)
-    (written,) = print_to(path, reference(_title(games), parts, paper, chosen, UNOFFICIAL))
+    (written,) = print_to(path, reference(_title(rules, games), parts, paper, chosen, UNOFFICIAL))
     return written
 
 
 def with_reference(job: SheetJob, rules: str, theme: str, deck: Deck) -> SheetJob:
-    """The job with the quick reference of a ruleset as cards behind those of the deck, of the same size."""
+    """The job with the quick reference of a ruleset's family as cards behind those of the deck, of the same size."""
+    rules = family(rules)
     games = variants(rules, deck)
-    frames = reference_cards(games, job.card, theme)
+    frames = reference_cards(rules, games, job.card, theme)
     keys = tuple(f"reference-{number}" for number in range(1, len(frames) + 1))
     faces = dict(zip(keys, frames, strict=True))
     return job._replace(
         pieces=job.pieces + keys,
         faces=ChainMap(faces, job.faces),  # type: ignore[arg-type]  # it is only read
-        names={**job.names, **dict.fromkeys(keys, _title(games))},
+        names={**job.names, **dict.fromkeys(keys, _title(rules, games))},
         stamp=files.digest_of((job.stamp, *lines(faces.items())))[:8],
     )
 
 
-def reference_cards(games: "Sequence[Game]", card: Size, theme: str) -> list[Frame]:
-    """The quick reference of a game, or of all variants of one, as faces of cards of a size."""
+def reference_cards(rules: str, games: "Sequence[Game]", card: Size, theme: str) -> list[Frame]:
+    """The quick reference of ``rules``, which mean one game or all variants of one, as faces of cards of a size."""
     from deckgen.library.themes import load_theme
-    from deckgen.pages.reference import cards, panels, variant_cards
+    from deckgen.pages.reference import panels, variant_cards
+    from deckgen.pages.reference_cards import cards
 
     several = len(games) > 1
-    parts = variant_cards(games) if several else panels(games[0])
-    return cards(_title(games), parts, card, load_theme(theme or games[0].deck.theme), apart=several)
+    parts = variant_cards(games, _told(rules, games)) if several else panels(games[0])
+    return cards(_title(rules, games), parts, card, load_theme(theme or games[0].deck.theme), apart=several)
 
 
-def _title(games: "Sequence[Game]") -> str:
-    title = games[0].ruleset.title
-    return f"{title.partition(':')[0]} sabacc" if len(games) > 1 else title
+def _told(rules: str, games: "Sequence[Game]") -> "Ruleset":
+    """The ruleset whose turn is told: the one that was asked for, or for a family that of its first game."""
+    from deckgen.library import catalogue
+    from deckgen.library.rulesets import load_ruleset
+
+    name = rules.removeprefix("ruleset:")
+    known = name.endswith(catalogue.SUFFIX) or name in catalogue.names("ruleset")
+    return load_ruleset(name) if known else games[0].ruleset
+
+
+def _title(rules: str, games: "Sequence[Game]") -> str:
+    title = _told(rules, games).title
+    shared = title == games[0].ruleset.title and len(games) > 1
+    return typographic(f"{title.partition(':')[0]} sabacc" if shared else title)
+
+
+def family(rules: str) -> str:
+    """What a quick reference is made for: the variants of one game, as those of Dagobah, share one."""
+    from deckgen.library import catalogue
+
+    return rules if rules.endswith(catalogue.SUFFIX) else rules.partition("/")[0]
 
 
 def variants(rules: str, deck: "Deck | str | None" = None) -> "list[Game]":
@@ -124,9 +147,9 @@ def variants(rules: str, deck: "Deck | str | None" = None) -> "list[Game]":
     from deckgen.library import catalogue
 
     refuse_broken(rules)
-    family = [name for name in catalogue.names("ruleset") if name.startswith(f"{rules}/")] or [rules]
-    drawn = [name for game in family for name in play(game, deck).ruleset.draws]
-    return [play(name, deck) for name in drawn or family]
+    named = [name for name in catalogue.names("ruleset") if name.startswith(f"{rules}/")] or [rules]
+    drawn = [name for game in named for name in play(game, deck).ruleset.draws]
+    return [play(name, deck) for name in drawn or named]
 
 
 def _asked_by(deck: Deck) -> str:
@@ -152,11 +175,7 @@ def _sheets(title: str, frames: Sequence[Frame], back: Frame, paper: Size, names
 
 def _drawn(deck: Deck) -> "list[Game]":
     """The variants of which the one to be played is drawn, if the deck's game has any."""
-    from deckgen.library import catalogue
-
-    rules = deck.rules or ""
-    family = rules if rules.endswith(catalogue.SUFFIX) else rules.partition("/")[0]
-    games = variants(family) if family else []
+    games = variants(family(deck.rules)) if deck.rules else []
     return games if len(games) > 1 else []
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 
-from deckgen.booklets import print_booklet, print_reference
+from deckgen.booklets import family, print_booklet, print_reference
 from deckgen.build import Prepared, print_sheets
 from deckgen.findings import UnknownName
 from deckgen.geometry import Size
@@ -72,7 +72,7 @@ def _sound(rules: str) -> str:
 
 def _families(games: list[str]) -> list[str]:
     """What quick references are made for: the nine variants of Dagobah share one."""
-    return list(dict.fromkeys(game if game.endswith(catalogue.SUFFIX) else game.partition("/")[0] for game in games))
+    return list(dict.fromkeys(map(family, games)))
 
 
 def _volumes(games: list[str]) -> list[str]:

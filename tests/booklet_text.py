@@ -20,12 +20,19 @@ from deckgen.pages.booklet.blocks import (
     TitlePage,
     words,
 )
-from deckgen.pages.booklet.shelf import shelf, volume
+from deckgen.pages.booklet.shelf import shelf, volume, zine_volume
 from deckgen.pages.booklet.writing import ZINE, written
 from deckgen.records.deck import Deck
 
 NAMES = tuple(one.name for one in shelf())
 """Every booklet."""
+
+ZINES = tuple(
+    name
+    for name in (*NAMES, "figg", "sleeper", "cloud-city", "dagobah/old-republic", "dagobah/random")
+    if name != "compendium"
+)
+"""What there are zines of: every booklet of one game, and single rulesets."""
 
 BLANK = Frame(Size(180.0, 252.0), ())
 """What stands for every card's picture, which says nothing."""
@@ -40,7 +47,7 @@ def blocks(name: str, zine: bool = False) -> tuple[Block, ...]:
 @functools.cache
 def zine_text(name: str) -> Text:
     """The text of a booklet's zine."""
-    return written(volume(name), _blank, ZINE)
+    return written(zine_volume(name), _blank, ZINE)
 
 
 @functools.cache

@@ -3,6 +3,7 @@
 import functools
 import io
 import re
+from itertools import pairwise
 
 import pypdf
 import pypdfium2
@@ -13,7 +14,7 @@ from hypothesis import strategies as st
 from deckgen.booklets import pictures
 from deckgen.frame import Text, walk
 from deckgen.library.themes import load_theme
-from deckgen.pages.booklet import composing, design, pages, setting, shelf, writing
+from deckgen.pages.booklet import composing, design, listings, pages, setting, shelf, writing
 from deckgen.pages.booklet.blocks import Heading, Items, Paragraph, Span, Table
 from deckgen.pages.booklet.pagination import paginated
 from deckgen.pages.booklet.slabs import Slab, space, text_slabs
@@ -21,6 +22,12 @@ from deckgen.pages.booklet.workshop import Workshop
 from deckgen.press.pdf import written
 from deckgen.type.fonts import width
 from deckgen.type.lines import STRETCH, set_lines
+
+PARTED = re.compile(
+    r"\b(\d+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve) \|"
+    r" (points?|credits?|cards?|players?|minutes?|of [A-Z]|to \d)|\b(cred|min|play)\u00ad \|"
+)
+"""A value at a line's end, and what it counts on the next line."""
 
 NAMES = [volume.name for volume in shelf.shelf()]
 SETTINGS = [(name, "a5") for name in NAMES] + [("compendium", page) for page in ("letter", "a4", "half-letter")]
@@ -56,11 +63,14 @@ def texts(page):
 @pytest.mark.parametrize(("name", "page"), SETTINGS)
 def test_no_space_gapes_no_line_falls_short_and_nothing_leaves_the_page(name, page, theme, monkeypatch):
     """No space is wider than 1.6 times its natural width, and every justified line but the last fills the measure."""
-    short = []
+    short, ends, poor = [], [], []
 
     def watched(runs, room, align="justified", indent=0.0):
         lines = set_lines(runs, room, align, indent)
         if align == "justified":
+            said = ["".join(part.text for part in line.items) for line in lines]
+            ends.extend(f"{one} | {other}" for one, other in pairwise(said))
+            poor.extend(tuple(said) for line in lines[-2:-1] if line.hyphenated)
             short.extend("".join(part.text for part in line.items) for line in lines[:-1] if line.width < room - 0.5)
         return lines
 
@@ -68,6 +78,8 @@ def test_no_space_gapes_no_line_falls_short_and_nothing_leaves_the_page(name, pa
     designed = design.design(page, theme)
     document = pages.booklet(text_of(name), designed)
     assert not short
+    assert not [end for end in ends if PARTED.search(end)]
+    assert len(set(poor)) <= 2  # in very few paragraphs nothing else can be done
     for one in document.pages:
         for item, place in walk(one.items):
             if isinstance(item, Text):
@@ -217,3 +229,40 @@ def test_pages_hold_every_line_in_order_and_leave_none_alone(lengths):
         first, last = (placed[place].slab.entries[0].split("/") for place in (0, -1))
         assert int(first[1]) == 0 or int(first[2]) - int(first[1]) >= 2, "a widow"
         assert int(last[1]) + 1 == int(last[2]) or int(last[1]) >= 1, "an orphan"
+
+
+@pytest.mark.parametrize(("name", "page"), [*SETTINGS, ("sutherland", "letter"), ("weg", "letter")])
+def test_no_page_within_a_chapter_is_far_from_full(name, page, theme, monkeypatch):
+    """But the title, the contents, and pages at which a chapter begins or ends."""
+    kept = []
+    monkeypatch.setattr(pages, "paginated", lambda slabs, lines: kept.append(paginated(slabs, lines)) or kept[-1])
+    designed = design.design(page, theme)
+    document = pages.booklet(text_of(name), designed)
+    made = kept[-1]
+    assert len(made) == len(document.pages)
+    for number, (placed, after) in enumerate(pairwise(made), 1):
+        ends = after[0].slab.opening or (after[0].slab.target and after[0].slab.target.level == 1)
+        begins = any(slab.target and slab.target.level <= 1 for slab, _ in placed)
+        filled = max(line + slab.lines for slab, line in placed) / designed.lines
+        assert filled >= 0.6 or ends or begins, f"page {number} is {filled:.0%} full"
+
+
+def test_an_index_begins_below_what_stands_before_it(theme):
+    """A few lines of the glossary do not keep a page to themselves."""
+    document = pages.booklet(text_of("compendium"), design.design("letter", theme))
+    (index,) = [mark.page for mark in document.outline if mark.title == "Index"]
+    glossary = next(mark.page for mark in document.outline if mark.title == "Words of the games")
+    words = [item.text for item in texts(document.pages[index])]
+    assert index - glossary <= 3
+    assert len(words) > 60 and words[1:].index("Index") > 4  # the first one is the running head
+
+
+@pytest.mark.parametrize("room", range(5, 40))
+def test_no_entry_of_an_index_is_parted_by_the_end_of_a_column(room, theme):
+    entries = {f"entry {number}": tuple(range(number, number + 9 * (number % 4), 3)) or (1,) for number in range(60)}
+    designed = design.design("letter", theme)
+    rows = listings.indexed(listings.index_lines(entries), designed, designed.lines, room)
+    shown = [(round(place.e), item.text) for row in rows for item, place in walk(row.items) if isinstance(item, Text)]
+    assert sum(text.startswith("entry") for _, text in shown) == len(entries)
+    columns = {x: [text for at, text in shown if at == x] for x, _ in shown}
+    assert all(column[0].startswith("entry") for column in columns.values())

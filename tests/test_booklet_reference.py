@@ -1,17 +1,26 @@
 """Quick references hold what a table asks for, on one page, in type that can be read across it."""
 
+from collections import Counter
+
 import pypdfium2
 import pytest
+from booklet_text import zine_text
 from commands import deckgen
 
 from deckgen.booklets import POKER, variants
+from deckgen.checks.colour import contrast
 from deckgen.frame import Text, walk
 from deckgen.game import play
 from deckgen.library import catalogue
+from deckgen.library.rulesets import load_ruleset
 from deckgen.library.themes import load_theme
+from deckgen.pages.booklet import fold
 from deckgen.pages.extras import extras
-from deckgen.pages.reference import SMALLEST, cards, panels, reference, variant_cards, variant_panels
-from deckgen.sizes import paper
+from deckgen.pages.reference import SMALLEST, panels, reference, variant_cards, variant_panels
+from deckgen.pages.reference_cards import cards
+from deckgen.sizes import CARD_SIZES, paper
+from deckgen.type.fonts import width
+from deckgen.type.lines import typographic
 
 RULES = [name for name in catalogue.names("ruleset") if name != "dagobah/random"]
 
@@ -42,29 +51,129 @@ def test_a_reference_is_one_page_of_type_that_can_be_read(rules, theme):
                 assert card.name.split()[-1] in words
 
 
-@pytest.mark.parametrize("rules", ["weg", "great-khan", "force"])
-def test_reference_cards_keep_to_their_cards(rules, theme):
+LARGE_ENOUGH = [size for name, size in CARD_SIZES.items() if name != "mini"]
+
+
+@pytest.mark.parametrize("card", LARGE_ENOUGH, ids=lambda size: size.title)
+@pytest.mark.parametrize("rules", ["weg", "great-khan", "force", "figg", "centran"])
+def test_reference_cards_keep_to_their_cards_in_type_that_can_be_read(rules, card, theme):
+    """The foot too, which names the game in as many lines as that takes."""
     game = play(rules)
-    frames = cards(game.ruleset.title, panels(game), POKER, theme)
+    frames = cards(game.ruleset.title, panels(game), card.size, theme)
     assert 3 <= len(frames) <= 9
     for frame in frames:
         for item, place in walk(frame.items):
             if isinstance(item, Text):
                 start = place.apply(item.x, item.y)
-                assert 8 < start.x < POKER.width - 8 and 8 < start.y < POKER.height - 8
-                assert item.size >= SMALLEST - 0.01 or item.text == game.ruleset.title
+                end = start.x + width(item.text, item.font, item.size)
+                assert 8 < start.x < end < card.size.width - 8 and 8 < start.y < card.size.height - 8
+                assert item.size >= SMALLEST - 0.01
+        words = " ".join(item.text for item in texts(frame.items))
+        assert game.ruleset.title.split()[-1].replace("'", "’") in words
+
+
+def test_cards_that_are_too_small_for_a_reference_are_refused(capsys, tmp_path):
+    path = tmp_path / "deck.pdf"
+    answer = deckgen(
+        capsys, "sheets", "standard", "--only", "idiot", "--with-reference", "--card-size", "mini", "-o", path
+    )
+    assert (answer.code, "type of 8 points" in answer.err, path.exists()) == (1, True, False)
+
+
+@pytest.mark.parametrize("rules", ["weg", "great-khan", "sutherland"])
+def test_an_item_of_a_list_is_not_parted_by_the_edge_of_a_card(rules, theme):
+    game = play(rules)
+    frames = cards(game.ruleset.title, panels(game), POKER, theme)
+    shown = ["".join(item.text for item in texts(frame.items)).replace(" ", "") for frame in frames]
+    for phase in game.ruleset.phases:
+        start, end = (
+            typographic(text).replace("\u00a0", "").replace(" ", "") for text in (phase.title, phase.text[-9:])
+        )
+        assert any(f"{start}." in words and end in words for words in shown)
+
+
+def told(rules, theme):
+    game = play(rules)
+    (page,) = reference(game.ruleset.title, panels(game), paper("a4").size, theme, "unofficial").pages
+    return " ".join(" ".join(item.text for item in texts(page.items)).split())
+
+
+@pytest.mark.parametrize(
+    ("rules", "answers"),
+    [
+        ("weg", ("Two cards each; hands may grow", "A die shows 1, 2 or 3", "One six-sided die")),
+        ("cloud-city", ("Four cards each, or five", "Pure Sabacc (0), 4 cards", "(−23), 4 cards", "(23), 4 cards")),
+        ("holocron", ("At any time before the cards are shown", "static field")),
+        ("centran", ("a five counts 1 to 15", "a Legate beats its equal without")),
+        ("great-khan", ("d4 for 3 or 4", "d8 for 7 or 8")),
+        ("figg", ("−11, then 11", "−17, then 17", "with its sign turned round at the showdown")),
+        ("force", ("Pure Sabacc (23), 4 cards", "Pure Sabacc (−23), 4 cards", "From 14 to 23 with one more card")),
+    ],
+)
+def test_a_table_finds_what_it_asks_for(rules, answers, theme):
+    words = told(rules, theme).casefold()
+    assert [answer for answer in answers if answer.casefold() not in words] == []
+
+
+def laid_out(told, theme):
+    """The words of the matrix, and of its cards."""
+    games = variants("dagobah")
+    (page,) = reference("Dagobah", variant_panels(games, told), paper("a4").size, theme, "unofficial").pages
+    frames = cards("Dagobah", variant_cards(games, told), POKER, theme, apart=True)
+    on_cards = (item for frame in frames for item in texts(frame.items))
+    return ["".join(item.text for item in found).replace(" ", "") for found in (texts(page.items), on_cards)]
+
+
+def test_the_reference_of_a_draw_tells_how_it_goes(theme):
+    for words in laid_out(load_ruleset("dagobah/random"), theme):
+        assert all(told in words for told in ("Drawaslip", "everytwominutes", "theoldvariant", "countedanew", "Mos"))
+    assert "Drawaslip" not in laid_out(load_ruleset("dagobah/imperial"), theme)[0]
+
+
+def test_the_matrix_says_which_sign_counts_and_how_often_what_comes(theme):
+    for words in laid_out(load_ruleset("dagobah/imperial"), theme):
+        assert "Onlythepositivesidecounts" in words and "1in4,752" in words
+        assert "seethetable" not in words and "JediMaster" in words and "showingaJediMaster" in words
+
+
+def test_all_variants_come_with_the_deck(capsys, tmp_path):
+    path = tmp_path / "deck.pdf"
+    assert deckgen(capsys, "sheets", "dagobah", "--only", "idiot", "--with-reference", "-o", path).code == 0
+    with pypdfium2.PdfDocument(path) as file:
+        words = " ".join(page.get_textpage().get_text_range() for page in file)
+    assert "Mos Eisley" in words.title() and "Corporate Sector" in words.title()
+
+
+DARK = "theme: dark\ntitle: Dark\nextends: classic\npalette: {ink: '#f5f5f5', paper: '#101010', accent: '#fff3b0'}\n"
+
+
+@pytest.mark.parametrize("name", [*catalogue.names("theme"), "dark.yaml"])
+def test_what_is_printed_on_white_can_be_read_in_every_theme(name, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "dark.yaml").write_text(DARK)
+    theme, game = load_theme(name), play("dagobah/imperial")
+    pages = [*reference("Imperial", panels(game), paper("a4").size, theme, "unofficial").pages]
+    pages += extras(game.deck, variants("dagobah"), paper("a4").size, theme).pages
+    booklet = zine_text("force")
+    pages += fold.zine(booklet, paper("a4").size, theme).pages
+    colours = {item.colour for page in pages for item in texts(page.items)}
+    assert min(contrast(colour, "#ffffff") for colour in colours) >= 3  # figures of lists are large and bold
+    inks = Counter(item.colour for page in pages for item in texts(page.items) if len(item.text) > 12)
+    assert all(contrast(colour, "#ffffff") >= 4.5 for colour in inks)
 
 
 def test_the_matrix_holds_all_nine_variants(theme):
     games = variants("dagobah")
     assert len(games) == 9
-    (page,) = reference("Dagobah sabacc", variant_panels(games), paper("a4").size, theme, "unofficial").pages
+    (page,) = reference(
+        "Dagobah sabacc", variant_panels(games, games[0].ruleset), paper("a4").size, theme, "unofficial"
+    ).pages
     words = " ".join(item.text for item in texts(page.items))
     for game in games:
         assert game.ruleset.title.partition(": ")[2].split()[0] in words
         assert game.ruleset.ranking[-1].name.replace("'", "’") in words
     assert min(item.size for item in texts(page.items)) >= SMALLEST
-    assert len(cards("Dagobah sabacc", variant_cards(games), POKER, theme, apart=True)) >= 10
+    assert len(cards("Dagobah sabacc", variant_cards(games, games[0].ruleset), POKER, theme, apart=True)) >= 10
 
 
 def test_extras_have_slips_where_variants_are_drawn(theme):
@@ -74,6 +183,7 @@ def test_extras_have_slips_where_variants_are_drawn(theme):
     pages = extras(dagobah, variants("dagobah"), size, theme).pages
     words = " ".join(item.text for item in texts(pages[-1].items))
     assert "Corellian" in words and "Mos Eisley" in words
+    assert "Smuggler’s Array" in words and "'" not in words and "showing a Jedi" in words
 
 
 @pytest.mark.parametrize("name", ["classic", "midnight", "arcana", "outline"])
@@ -90,6 +200,15 @@ def test_the_reference_can_be_printed_with_the_deck(capsys, tmp_path):
     with pypdfium2.PdfDocument(path) as file:
         words = " ".join(page.get_textpage().get_text_range() for page in file)
     assert "The Idiot" in words and "Who pays" in words and "sabacc pot" in words
+
+
+def test_apostrophes_in_titles_are_curled_on_pages_cards_and_beside_them(capsys, tmp_path):
+    for page in ("a4", "card"):
+        path = tmp_path / f"{page}.pdf"
+        assert deckgen(capsys, "reference", "sutherland", "--page", page, "-o", path).code == 0
+        with pypdfium2.PdfDocument(path) as file:
+            words = " ".join(page.get_textpage().get_text_range() for page in file)
+        assert "Sutherland’s" in words and "'" not in words
 
 
 def test_a_deck_without_rules_has_no_reference(capsys, tmp_path):

@@ -3,7 +3,8 @@
 import functools
 
 import pytest
-from booklet_text import NAMES, blocks, passages, whole, zine_text
+from booklet_text import NAMES, ZINES, blocks, passages, whole, zine_text
+from commands import deckgen
 
 from deckgen import sizes
 from deckgen.frame import Text, walk
@@ -173,7 +174,7 @@ def test_every_booklet_says_whose_the_rules_are_and_that_it_is_unofficial(book):
 
 
 @pytest.mark.parametrize("paper", [sizes.PAPERS["a4"].size, sizes.PAPERS["letter"].size])
-@pytest.mark.parametrize("book", NAMES)
+@pytest.mark.parametrize("book", ZINES)
 def test_every_zine_fits_its_sheet(book, paper):
     text = zine_text(book)
     (page,) = fold.zine(text, paper, load_theme("classic")).pages
@@ -188,3 +189,17 @@ def test_every_zine_fits_its_sheet(book, paper):
 def test_no_two_headings_share_an_anchor(book):
     anchors = [block.anchor for block in blocks(book) if isinstance(block, Heading)]
     assert len(anchors) == len(set(anchors)) > 8
+
+
+@pytest.mark.parametrize("rules", ["figg", "teta", "sleeper", "dagobah/old-republic", "dagobah/random"])
+def test_a_zine_tells_the_game_that_was_asked_for(rules):
+    ruleset = game(rules).ruleset
+    told = plain(" ".join(passages(rules, zine=True)))
+    for text in (ruleset.title, ruleset.summary, *(step.text for step in ruleset.phases)):
+        assert plain(text) in told
+    assert wording.table_rules(game(rules))[0][1] in told
+
+
+def test_a_book_of_many_games_is_no_zine(tmp_path, capsys):
+    answer = deckgen(capsys, "booklet", "compendium", "--page", "zine", "-o", tmp_path)
+    assert (answer.code, "ask for the zine of one game: weg" in answer.err, list(tmp_path.iterdir())) == (1, True, [])

@@ -54,6 +54,22 @@ def test_every_mistake_is_told_at_once(write):
     ]
 
 
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ('{{ hand("weg") }}', "hand is not given its cards"),
+        ('{{ values("weg", colour="red") }}', "values knows no colour"),
+        ("{{ 1 / 0 }}", "division by zero"),
+        ('{% do holds(1 > 2, "one is more than two") %}', "the text says that one is more than two"),
+    ],
+)
+def test_what_is_wrong_with_a_directive_is_said_in_plain_words_at_its_line(write, text, said):
+    with pytest.raises(DeckgenError, match=said) as caught:
+        write(f"Fine.\n\n{text}\n")
+    assert "Words" not in str(caught.value)
+    assert [str(one.at) for one in caught.value.findings] == ["templates/booklets/try.md:3"]
+
+
 def test_a_mistake_in_a_part_is_told_where_it_stands(write):
     assert findings(write, '# Title\n\n{% include "_part.md" %}\n', _part="fine\n\n{{ nonsense }}\n") == [
         ("templates/booklets/_part.md:3", "booklet-template")
@@ -130,6 +146,13 @@ def test_a_ruleset_leads_to_the_booklet_that_holds_it(asked, booklet):
 
 def test_every_booklet_on_the_shelf_has_a_template():
     assert {one.name for one in shelf()} <= set(templates.names())
+
+
+def test_a_deck_is_told_where_its_rules_are():
+    with pytest.raises(UnknownName, match="standard is a deck; its rules are in weg"):
+        volume("standard")
+    with pytest.raises(UnknownName, match="deckgen reference"):
+        volume("mygame.yaml")
 
 
 def test_a_missed_name_is_answered_with_the_nearest():

@@ -204,6 +204,20 @@ def test_what_a_page_has_no_room_to_say_is_a_warning(capsys, own, dry):
     assert "hint: a larger margin leaves room" in said
 
 
+def test_a_path_does_not_stick_to_the_bar_above_it(capsys, monkeypatch):
+    """A line that is printed while a bar is shown has the bar's line to itself."""
+    monkeypatch.setattr(terminal, "watched", lambda: True)
+    capsys.readouterr()
+    terminal.say("before")
+    assert "\x1b[K" not in capsys.readouterr().err
+    with terminal.progress(2, "Building") as steps:
+        terminal.say("a.pdf")
+        assert capsys.readouterr().err.endswith("\r\x1b[K")
+        steps.step()
+    terminal.say("after")
+    assert "\x1b[K" not in capsys.readouterr().err
+
+
 def test_a_file_beside_is_suggested_for_a_name_without_its_suffix(capsys, own):
     answer = deckgen(capsys, "build", "own")
     assert (answer.code, "did you mean own.yaml?" in answer.err) == (2, True)

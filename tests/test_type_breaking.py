@@ -127,3 +127,33 @@ def test_ragged_lines_keep_the_fonts_own_spaces():
     lines = set_lines((run(TEXT),), 200, "left")
     for line in lines:
         assert line.width == pytest.approx(width(text_of(line), "vollkorn-regular", 10), abs=0.01)
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        "nine credits",
+        "two minutes",
+        "5 to 10 minutes",
+        "two or three cards",
+        "two of Hearts",
+        "Five of Staves",
+        "12 hands",
+    ],
+)
+def test_a_value_and_what_it_counts_are_never_parted(value):
+    """Nor is its last word hyphenated, wherever the line ends."""
+    for room in range(60, 160, 3):
+        lines = [
+            text_of(line) for line in set_lines((run(typographic(f"It comes to {value} at the end of it all.")),), room)
+        ]
+        assert any(value in line for line in lines)
+
+
+def test_a_paragraph_does_not_end_in_a_piece_of_a_word():
+    said = (
+        "Cards go in pairs, two or four of them; two Smugglers and a Knight are partners, which nobody would have "
+        "thought of them."
+    )
+    for room in range(150, 420, 3):
+        assert not any(line.hyphenated for line in set_lines((run(said),), room)[-2:-1])

@@ -32,20 +32,20 @@ def command(name: str, page: str | None, impose: str, paper: sizes.Format | None
     """Typeset the rules of a game.
 
     NAME is a booklet, or a ruleset, which means the booklet that holds it. Imposed booklets are printed at 100 %,
-    two-sided, flipped on the short edge, folded and stapled through the spine; a zine is folded in eight and cut
-    along its dashed line.
+    two-sided, flipped on the short edge, folded and stapled through the spine; a zine tells one game, the ruleset that
+    is named, and is folded in eight and cut along its dashed line.
 
     \b
     Examples:
       deckgen booklet weg
       deckgen booklet dagobah/imperial --page letter
       deckgen booklet holocron --impose saddle
-      deckgen booklet weg --page zine
+      deckgen booklet figg --page zine
     """
     from deckgen import booklets
     from deckgen.pages.booklet.design import FORMATS, half_page
     from deckgen.pages.booklet.fold import holds
-    from deckgen.pages.booklet.shelf import volume
+    from deckgen.pages.booklet.shelf import volume, zine_volume
 
     if page == "zine" and impose != "none":
         raise click.UsageError("a zine is imposed as it is; leave --impose out")
@@ -55,7 +55,8 @@ def command(name: str, page: str | None, impose: str, paper: sizes.Format | None
     size = (paper or sizes.paper(kept.paper or "a4")).size
     page = page or half_page(size)
     ending = {"zine": "-zine"}.get(page, f"-{page}") + ("-saddle" if impose == "saddle" else "")
-    path = options.output_file(output, f"{volume(name).name}-booklet{ending}", "pdf")
+    held = zine_volume(name) if page == "zine" else volume(name)
+    path = options.output_file(output, f"{held.name}-booklet{ending}", "pdf")
     if impose == "saddle" and paper and not holds(size, FORMATS[page].size):
         raise click.UsageError(f"{paper.title} does not hold two pages of {page}; try --page {half_page(size)}")
     terminal.say(str(booklets.print_booklet(name, page, impose, size, theme or kept.theme, path, terminal.progress)))

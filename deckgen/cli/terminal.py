@@ -16,6 +16,10 @@ from deckgen.progress import Steps, Uncounted
 _UNSEEN = {"Cc", "Cf", "Cs", "Co", "Zl", "Zp"}
 
 
+_SHOWN: list[str] = []
+"""The bars that are being shown, by their labels."""
+
+
 def safe(text: str) -> str:
     """``text`` without the characters that steer a terminal or hide from a reader; newlines stay."""
     if text.isascii() and text.isprintable():
@@ -24,7 +28,9 @@ def safe(text: str) -> str:
 
 
 def say(text: str = "") -> None:
-    """Print a line of results on stdout."""
+    """Print a line of results on stdout; a bar that is being shown makes room for it."""
+    if _SHOWN:
+        click.echo("\r\x1b[K", nl=False, err=True, color=True)
     click.echo(safe(text))
 
 
@@ -99,7 +105,11 @@ def progress(steps: int, label: str) -> Iterator[Steps]:
         yield Uncounted()
         return
     with click.progressbar(length=steps, label=label, file=sys.stderr) as bar:
-        yield Counted(bar)
+        _SHOWN.append(label)
+        try:
+            yield Counted(bar)
+        finally:
+            _SHOWN.remove(label)
 
 
 class Counted:

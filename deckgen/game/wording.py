@@ -1,6 +1,7 @@
 """Rules in words: what makes a hand, what is paid and when, how often something happens; all from a ruleset's data."""
 
 from collections.abc import Iterator, Sequence
+from math import floor
 
 from deckgen.game.table import Game
 from deckgen.names import in_words, signed
@@ -8,8 +9,10 @@ from deckgen.records.ruleset import Ruleset, Selector, SpecialHand
 
 KINDS = {"numbered": "numbered card", "ranked": "ranked card", "suit": "suit card", "face": "face card"}
 
+TURNED = "with its sign turned round at the showdown"
 
-TURNED = "with its sign turned round"
+OFTEN = 0.1
+"""The share from which on people think in per cent."""
 
 ENDS = {
     "sudden-demise": "sudden demise decides",
@@ -29,31 +32,30 @@ def several(parts: Sequence[str], last: str = "and") -> str:
     return f"{', '.join(parts[:-1])} {last} {parts[-1]}" if len(parts) > 1 else "".join(parts)
 
 
-def one_in(share: float) -> str:
-    """How often, as people say it: "1 in 38", "3 in 4", "never"."""
+def chance(share: float) -> str:
+    """How often: in per cent where it is often, as "1 in 38" where it is rare, "never"; within half a per cent."""
     if share <= 0:
         return "never"
-    if share >= 1:
-        return "always"
-    if share > 0.15:
-        top, below = min(
-            ((top, below) for below in range(2, 11) for top in range(1, below)),
-            key=lambda pair: (round(abs(pair[0] / pair[1] - share), 3), pair[1]),
-        )
-        return f"{top} in {below}"
+    if share >= OFTEN:
+        return percent(share)
     often = 1 / share
     return f"1 in {often:,.0f}" if often >= 10 else f"1 in {often:.1f}".removesuffix(".0")
 
 
-def chance(share: float) -> str:
-    """How often, for a table: in per cent where it is often, as "1 in 38" where it is rare."""
-    return percent(share) if share >= 0.1 else one_in(share)
-
-
 def percent(share: float) -> str:
     """A share in per cent, with more places the rarer it is."""
+    if share >= 1:
+        return "always"
+    if share > 0.99:
+        return f"{floor(share * 1000) / 10:g}\u00a0%"  # what is not certain is not told as if it were
     places = 0 if share >= 0.1 else 1 if share >= 0.01 else 2 if share >= 0.001 else 4
     return f"{share:.{places}%}".replace("%", "\u00a0%") if share else "never"
+
+
+def sentence(parts: Sequence[str]) -> str:
+    """Parts as a sentence of its own: "A, b and c."; empty for none."""
+    said = several(parts)
+    return f"{said[:1].upper()}{said[1:]}." if said else ""
 
 
 def made(special: SpecialHand, game: Game) -> str:
@@ -126,10 +128,31 @@ def sign_rule(ruleset: Ruleset) -> str:
         sides = several([f"{signed(goal)} for the {side} side" for side, goal in ruleset.sides.items()])
         return f"Play for {sides}."
     if len(ruleset.targets) == 1:
-        also = " A negative total ranks below every positive one." if ruleset.bombs.under is not None else ""
+        below = ruleset.bombs.under is not None or ruleset.wrap
+        also = " A negative total ranks below every positive one." if below else ""
         return f"Only the positive side counts: the nearer to {goals} the better.{also}"
     first = several([signed(target) for target in ruleset.targets], "then")
     return f"Play for {goals}. At the same distance they rank in this order: {first}."
+
+
+def table_rules(game: Game) -> list[tuple[str, str]]:
+    """What a table has to know before and between the steps: the deal, the shift, the dice, ties."""
+    ruleset, shift = game.ruleset, game.ruleset.shift
+    rows = [("Deal", deal(ruleset))]
+    if shift:
+        rows.append(("Shift", f"{shift.when}: {shift.how}"))
+    if ruleset.dice not in ("", "none"):
+        rows.append(("Dice", ruleset.dice))
+    return [(what, f"{said[:1].upper()}{said[1:]}") for what, said in (*rows, ("Ties", ties(game)))]
+
+
+def deal(ruleset: Ruleset) -> str:
+    """How many cards are dealt: "two cards each; hands may grow", "four cards each, or five"."""
+    hand = ruleset.hand
+    if hand.least < hand.deal:
+        return f"up to {counted(hand.deal)} cards each, as the turn goes on"
+    grown = "; hands may grow" if hand.most is None else f", or {counted(hand.most)}" if hand.most > hand.deal else ""
+    return f"{counted(hand.deal)} cards each{grown}"
 
 
 def discards(ruleset: Ruleset, game: Game) -> str:
@@ -140,7 +163,8 @@ def discards(ruleset: Ruleset, game: Game) -> str:
     if not ruleset.discards.then:
         return usual
     holders = several([_with_article(game.name(card)) for card in ruleset.discards.holding], "or")
-    return f"{usual}; {_numbers(ruleset.discards.then)} with {holders}"
+    how = "showing" if ruleset.discards.shown else "with"
+    return f"{usual}; {_numbers(ruleset.discards.then)} {how} {holders}"
 
 
 def _numbers(allowed: Sequence[int]) -> str:

@@ -100,6 +100,7 @@ class DiscardsEntry(Model):
     allowed: Annotated[list[Cards], Field(min_length=1, max_length=20)]
     holding: Annotated[list[Id], Field(max_length=20)] = Field([], description="Cards of which one opens more numbers.")
     then: Annotated[list[Cards], Field(max_length=20)] = Field([], description="The numbers for who holds one.")
+    shown: bool = Field(False, description="Whether that card has to be shown.")
 
     @model_validator(mode="after")
     def _both(self) -> "DiscardsEntry":
@@ -129,6 +130,9 @@ class ShiftEntry(Model):
 
     when: Text
     how: Text
+    die: Annotated[list[Annotated[int, Field(ge=1, le=100)]], Field(max_length=20)] = Field(
+        [], description="The numbers on a die that bring a shift, where a die decides."
+    )
 
 
 class PhaseEntry(Model):

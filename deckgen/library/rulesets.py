@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from deckgen.findings import Finding, UnknownName
 from deckgen.library import catalogue
+from deckgen.library.blanks import filled
 from deckgen.library.catalogue import Entry
 from deckgen.library.decks import load_deck
 from deckgen.library.lineage import lineage, located, named
@@ -60,9 +61,10 @@ def load_ruleset(name: str) -> Ruleset:
     line = lineage(entry)
     source = reduce(_over, (ancestor.source for ancestor in reversed(line)))
     file = validated(RulesetFile, source)
-    ruleset = _ruleset(file, source, tuple(str(ancestor.source.data.get("ruleset")) for ancestor in line), entry)
+    found = _ruleset(file, source, tuple(str(ancestor.source.data.get("ruleset")) for ancestor in line), entry)
+    ruleset, blanks = filled(found)
     deck = located(source.at("decks"), load_deck, ruleset.decks[0])
-    findings = [*_misnamed(ruleset, deck), *_misplaced(file, source)]
+    findings = [*blanks, *_misnamed(ruleset, deck), *_misplaced(file, source)]
     if findings:
         refuse(findings)
     return ruleset

@@ -15,7 +15,7 @@ from deckgen.records.deck import Deck
 from deckgen.records.theme import Theme
 from deckgen.type.fit import fit
 from deckgen.type.fonts import font
-from deckgen.type.lines import Run, moved, set_lines
+from deckgen.type.lines import Run, moved, set_lines, typographic
 from deckgen.units import MILLIMETRE, dimensions
 
 MARGIN = 12 * MILLIMETRE
@@ -129,7 +129,7 @@ def slips(variants: Sequence[Game], paper: Size, theme: Theme) -> Iterator[Item]
         )
         y = box.y + 32
         for text, font_id, size in said:
-            for line in set_lines((Run(text, font_id, size, ink),), box.width - 24, "centre"):
+            for line in set_lines((Run(typographic(text), font_id, size, ink),), box.width - 24, "centre"):
                 yield Group(moved(line, box.x + 12, y).items)
                 y += size * 1.3
             y += 6

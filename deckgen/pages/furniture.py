@@ -10,6 +10,7 @@ from deckgen.geometry import Point, Rect, Size, Transform
 from deckgen.pages.imposition import Fold
 from deckgen.pages.marks import LENGTH, OFFSET, WIDTH, block_of, reach
 from deckgen.type.fonts import font
+from deckgen.type.lines import typographic
 from deckgen.units import MILLIMETRE, millimetres
 
 FONT = "vollkorn-lining"
@@ -81,9 +82,9 @@ def furniture(free: Sequence[Strip], parts: Sequence[str]) -> tuple[tuple[Item, 
 
     The first strip has as many parts as go on one line, the others those that are left.
     """
-    measure, lines = _ruled(free, _width(parts[0])) if free else ([], [])
+    left = tuple(typographic(part).replace("\u00a0", " ") for part in parts)
+    measure, lines = _ruled(free, _width(left[0])) if free else ([], [])
     words = list[Item]()
-    left = tuple(parts)
     for strip in lines:
         line, left = _fitting(left, strip.length)
         if line:

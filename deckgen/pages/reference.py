@@ -1,26 +1,26 @@
-"""Quick references: what a table needs to know of a game on one page, or on cards that lie with the deck."""
+"""Quick references: what a table needs to know of a game, on one page."""
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise, product
 from typing import NamedTuple
 
 from deckgen.findings import DeckgenError, Finding
-from deckgen.frame import Frame, Group, Item, Path, rectangle
+from deckgen.frame import Group, Item
 from deckgen.game import wording
 from deckgen.game.table import Game
-from deckgen.geometry import Rect, Size, moving
+from deckgen.geometry import Size, moving
 from deckgen.pages.booklet import figures, ruletables
-from deckgen.pages.booklet.blocks import Block, Heading, NewPage, Paragraph, Table
+from deckgen.pages.booklet.blocks import Block, Heading, Paragraph, Table
 from deckgen.pages.booklet.design import Design, Format, made
 from deckgen.pages.booklet.furniture import EDGE
 from deckgen.pages.booklet.markdown import escaped, spans
-from deckgen.pages.booklet.pagination import Placed, paginated
 from deckgen.pages.booklet.setting import Setter, collapsed
 from deckgen.pages.booklet.slabs import Slab
 from deckgen.pages.document import Document, Page
+from deckgen.records.ruleset import Ruleset
 from deckgen.records.theme import Theme
 from deckgen.type.fonts import width
-from deckgen.type.lines import Alignment, SetLine, moved, set_lines
+from deckgen.type.lines import Alignment, SetLine, moved, set_lines, typographic
 
 SMALLEST = 8.0
 """Points below which nothing is set that has to be read across a table."""
@@ -30,9 +30,6 @@ STEP = 0.25
 
 TABLE_SHARE = 0.9
 """The size of tables beside that of the text: the text is so large that they are never below SMALLEST."""
-
-WHOLE = 100.0
-"""How much dearer it is on cards than on pages to break something off."""
 
 GAP = 18.0
 """Points between columns."""
@@ -47,39 +44,38 @@ class Panel(NamedTuple):
 
 
 def panels(game: Game) -> list[Panel]:
-    """What a table asks about a game: values, hands, the turn, payments, odds."""
+    """What a table asks about a game: values, hands, the deal, the turn, payments, odds."""
     ruleset = game.ruleset
     found = [
-        Panel("What cards count", (ruletables.values(game),)),
+        Panel("What cards count", (ruletables.values(game), *_read(game))),
         Panel("Hands, best first", (ruletables.ranking(game), _said(wording.sign_rule(ruleset)))),
+        Panel("At the table", (ruletables.table_rules(game),)),
         Panel("The turn at a glance", (ruletables.phases(ruleset),)),
     ]
     if wording.payments(ruleset):
         found.append(Panel("Who pays", (ruletables.payments(ruleset), *_taken(game))))
     discards = wording.discards(ruleset, game)
     if discards:
-        found.append(Panel("Discards", (_said(f"{discards[:1].upper()}{discards[1:]}."),)))
+        found.append(Panel("Discards", (_said(wording.sentence([discards])),)))
     rows = tuple(ruletables.row(*one) for one in ruletables.asked_for(game))
     found.append(Panel("Odds", (Table((), rows, "lr"),)))
     return found
 
 
-def variant_panels(games: Sequence[Game]) -> list[Panel]:
-    """What nine variants of one game count, discard and prize, side by side; and what they share."""
-    shared = games[0]
-    common = tuple(special for special in shared.ruleset.ranking[:-1])
-    rows = [ruletables.row(special.name, wording.made(special, shared)) for special in common]
-    rows.append(ruletables.row("The variant's array", "see the table above"))
-    rows.append(ruletables.row("Any other total", f"as it is; over 23 less 23; {wording.out(shared.ruleset)} is lost"))
+def variant_panels(games: Sequence[Game], told: Ruleset) -> list[Panel]:
+    """What the variants of one game count, discard and prize, side by side; and what they share.
+
+    ``told`` is the ruleset whose turn is told: that of a variant, or of a game in which they are drawn.
+    """
     return [
         Panel("What face cards count", (ruletables.matrix(games),), wide=True),
         Panel("Discards and arrays", (ruletables.arrays(games),), wide=True),
-        Panel("Hands, best first", (Table((), tuple(rows), "ll"),)),
-        Panel("The turn at a glance", (ruletables.phases(shared.ruleset),)),
+        *_shared(games, told),
+        Panel("Odds of the deal", (ruletables.variant_odds(games),)),
     ]
 
 
-def variant_cards(games: Sequence[Game]) -> list[Panel]:
+def variant_cards(games: Sequence[Game], told: Ruleset) -> list[Panel]:
     """A panel for each variant, to stand on a card of its own, and what they share."""
     found = []
     for game in games:
@@ -88,11 +84,26 @@ def variant_cards(games: Sequence[Game]) -> list[Panel]:
         )
         own = game.ruleset.ranking[-1]
         said = (
-            _said(f"Discards: {wording.discards(game.ruleset, game)}."),
-            _said(f"{own.name}: {wording.made(own, game)}."),
+            ("Discards", wording.discards(game.ruleset, game)),
+            ("Array", f"{own.name}: {wording.made(own, game)}"),
+            ("Odds", "; ".join(f"{what}: {often}".replace(" ", "\u00a0") for what, often in ruletables.dealt(game))),
         )
-        found.append(Panel(ruletables.short(game.ruleset), (Table((), faces, "lr"), *said)))
-    return [*found, *(panel for panel in variant_panels(games) if not panel.wide)]
+        rows = Table((), tuple(ruletables.row(*one) for one in said), "ll")
+        found.append(Panel(ruletables.short(game.ruleset), (Table((), faces, "lr"), rows)))
+    return [*found, *_shared(games, told)]
+
+
+def _shared(games: Sequence[Game], told: Ruleset) -> list[Panel]:
+    """What the variants of a game have in common: the ranking of hands, the sign, the turn."""
+    ruleset = games[0].ruleset
+    rows = [ruletables.row(special.name, wording.made(special, games[0])) for special in ruleset.ranking[:-1]]
+    rows.append(ruletables.row("An array", "the one of the variant in play"))
+    rows.append(ruletables.row("Other totals", wording.plain(ruleset)))
+    rows.append(ruletables.row("Lost", wording.out(ruleset)))
+    return [
+        Panel("Hands, best first", (Table((), tuple(rows), "ll"), _said(wording.sign_rule(ruleset)))),
+        Panel("The turn at a glance", (ruletables.phases(told),)),
+    ]
 
 
 def reference(title: str, parts: Sequence[Panel], paper: Size, theme: Theme, foot: str) -> Document:
@@ -106,16 +117,14 @@ def reference(title: str, parts: Sequence[Panel], paper: Size, theme: Theme, foo
     raise DeckgenError(Finding("reference", f"{title} does not go on one page in type of {SMALLEST:g} points"))
 
 
-def cards(title: str, parts: Sequence[Panel], card: Size, theme: Theme, apart: bool = False) -> list[Frame]:
-    """The panels on as many cards as they need, with the game's title at the foot; ``apart`` gives each its own."""
-    design = made(Format(card, (0.9, 0.7, 0.9, 1.35), SMALLEST / TABLE_SHARE, 10.6), theme)
-    blocks = [block for panel in parts for block in (*([NewPage()] if apart else []), _heading(panel), *panel.blocks)]
-    slabs = [slab._replace(after=slab.after * WHOLE) for slab in collapsed(Setter(design, {}).slabs(blocks))]
-    return [_card(title, placed, design) for placed in paginated(slabs, design.lines)]
-
-
 def _said(text: str) -> Paragraph:
     return Paragraph(spans(escaped(text)))
+
+
+def _read(game: Game) -> Iterator[Block]:
+    """What cards count that are not read as they are."""
+    if told := wording.sentence(wording.readings(game)):
+        yield _said(told)
 
 
 def _taken(game: Game) -> Iterator[Block]:
@@ -138,15 +147,15 @@ def _page(title: str, parts: Sequence[Panel], design: Design, foot: str) -> list
     items, y = _head(title, design)
     bottom = design.size.height - EDGE - design.leading * 1.6
     for panel in (panel for panel in parts if panel.wide):
-        y = _stacked(items, _slabs(panel, Setter(design, {})), left, y, design)
+        y = _stacked(items, slabs(panel, Setter(design, {})), left, y, design)
     column = (design.measure - GAP) / 2
     setter = Setter(design, {}, column)
-    stacks = [_slabs(panel, setter) for panel in parts if not panel.wide]
+    stacks = [slabs(panel, setter) for panel in parts if not panel.wide]
     ends = [y]
     for place, chosen in enumerate(_balanced(stacks)):
         at = y
-        for slabs in chosen:
-            at = _stacked(items, slabs, left + place * (column + GAP), at, design)
+        for stack in chosen:
+            at = _stacked(items, stack, left + place * (column + GAP), at, design)
         ends.append(at)
     if max(ends) > bottom:
         return None
@@ -175,7 +184,8 @@ def _head(title: str, design: Design) -> tuple[list[Item], float]:
     return items, top + sun + design.leading
 
 
-def _slabs(panel: Panel, setter: Setter) -> list[Slab]:
+def slabs(panel: Panel, setter: Setter) -> list[Slab]:
+    """A panel set under its title, without room above or below."""
     found = collapsed(setter.slabs([_heading(panel), *panel.blocks]))
     return [slab for place, slab in enumerate(found) if not (slab.space and place in (0, len(found) - 1))]
 
@@ -197,24 +207,11 @@ def _stacked(items: list[Item], slabs: Sequence[Slab], x: float, y: float, desig
     return y + design.leading
 
 
-def _card(title: str, placed: Sequence[Placed], design: Design) -> Frame:
-    """A card that says what is placed on it."""
-    edge = Rect(0, 0, *design.size).inset(8.5)
-    items: list[Item] = [Path(rectangle(*edge, 4), stroke=design.accent, width=0.8)]
-    items += [
-        Group(slab.items, moving(design.inner, design.top + line * design.leading))
-        for slab, line in placed
-        if slab.items
-    ]
-    items += moved(_fitting(title, "running", SMALLEST, design, "centre"), design.inner, edge.bottom - 5).items
-    return Frame(design.size, tuple(items))
-
-
 def _fitting(
     text: str, role: str, size: float, design: Design, align: Alignment = "left", room: float = 0.0
 ) -> SetLine:
     """One line of text, no wider than ``room`` or the measure."""
     room = room or design.measure
-    run = design.run(text, role)
-    size = min(size, room / width(text, run.font, 1.0) - 0.01)
+    run = design.run(typographic(text), role)
+    size = min(size, room / width(run.text, run.font, 1.0) - 0.01)
     return set_lines((run._replace(size=size),), room, align)[0]

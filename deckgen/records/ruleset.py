@@ -98,11 +98,15 @@ class Bounds:
 
 
 class Discards(NamedTuple):
-    """How many cards may be thrown away at once; ``holding`` opens the further numbers to who has one of its cards."""
+    """How many cards may be thrown away at once; ``holding`` opens the further numbers to who has one of its cards.
+
+    Where it says ``shown``, that card has to be shown for it.
+    """
 
     allowed: tuple[int, ...]
     holding: tuple[str, ...] = ()
     then: tuple[int, ...] = ()
+    shown: bool = False
 
     def numbers(self, held: frozenset[str]) -> tuple[int, ...]:
         """The numbers that a player who holds the cards of those ids may discard."""
@@ -137,10 +141,11 @@ class Pots(NamedTuple):
 
 
 class Shift(NamedTuple):
-    """When cards shift, in words, and where the new card comes from."""
+    """When cards shift, in words, and where the new card comes from; ``die`` are the numbers that bring a shift."""
 
     when: str
     how: str
+    die: tuple[int, ...] = ()
 
 
 class Phase(NamedTuple):

@@ -38,11 +38,15 @@ class Glue(NamedTuple):
 
 
 class Penalty(NamedTuple):
-    """A place to end a line: ``width`` is added if it does, ``cost`` is the price, ``hyphen`` says that it shows."""
+    """A place to end a line: ``width`` is added if it does, ``cost`` is the price, ``hyphen`` says that it shows.
+
+    What comes behind a ``poor`` one is too little for a paragraph's last line, as is what comes behind any hyphen.
+    """
 
     width: float
     cost: float
     hyphen: bool = False
+    poor: bool = False
 
 
 Piece: TypeAlias = Box | Glue | Penalty
@@ -73,16 +77,17 @@ class _Node(NamedTuple):
     before: "_Node | None"
 
 
-def broken(pieces: Sequence[Piece], width: float, shorter: float = 0.0) -> list[Line]:
+def broken(pieces: Sequence[Piece], width: float, shorter: float = 0.0, tidy: bool = False) -> list[Line]:
     """The lines of a paragraph set ``width`` points wide, its last line at its natural width.
 
     The row has to end in a penalty of cost FORCED. When no way keeps all glue within its bounds, lines come out
     whose ratio is above 1, which a setter leaves short, or below −1 for a word that is wider than the line; ``shorter``
-    is how much less wide the first line is.
+    is how much less wide the first line is. A ``tidy`` paragraph keeps all within bounds and does not end in a piece of
+    a word or in a short one alone; there are no lines when that cannot be.
     """
     sums = _sums(pieces)
-    for tolerance in (0.6, 1.0, inf):
-        node = _best(pieces, sums, width, shorter, tolerance)
+    for tolerance in (0.6, 1.0) if tidy else (0.6, 1.0, inf):
+        node = _best(pieces, sums, width, shorter, tolerance, tidy)
         if node:
             return _lines(node)
     return []
@@ -100,9 +105,9 @@ def _sums(pieces: Sequence[Piece]) -> list[_Sums]:
 
 
 def _best(
-    pieces: Sequence[Piece], sums: Sequence[_Sums], width: float, shorter: float, tolerance: float
+    pieces: Sequence[Piece], sums: Sequence[_Sums], width: float, shorter: float, tolerance: float, tidy: bool
 ) -> _Node | None:
-    """The last line of the best way to break, if any keeps within ``tolerance``."""
+    """The last line of the best way to break, if any keeps within ``tolerance``; a ``tidy`` one is not too short."""
     active = [_Node(0, 0, 0, 0.0, 0.0, False, sums[0], None)]
     for end in _places(pieces):
         piece = pieces[end]
@@ -111,6 +116,8 @@ def _best(
         found: dict[int, tuple[float, _Node, float]] = {}
         kept: list[_Node] = []
         for node in active:
+            if forced and tidy and node.lines and _poor(pieces[node.end]):
+                continue
             room = width - (shorter if node.lines == 0 else 0.0)
             ratio = _ratio(node.sums, sums[end], extra, room, forced)
             if ratio >= -1 and not forced:
@@ -120,7 +127,7 @@ def _best(
                 if node.lines not in found or demerits < found[node.lines][0]:
                     found[node.lines] = demerits, node, ratio
         if not kept and not found:
-            if tolerance != inf:
+            if tidy or tolerance != inf:
                 return None
             found[0] = active[-1].demerits + _demerits(active[-1], -1.0, piece), active[-1], -1.0  # too wide a word
         if found:
@@ -132,6 +139,11 @@ def _best(
             ]
         active = kept
     return min(active, key=lambda node: node.demerits, default=None)
+
+
+def _poor(piece: Piece) -> bool:
+    """Whether what comes behind a break should not be a last line by itself."""
+    return isinstance(piece, Penalty) and (piece.hyphen or piece.poor)
 
 
 def _places(pieces: Sequence[Piece]) -> Iterator[int]:

@@ -3,7 +3,7 @@
 import functools
 import re
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
+from itertools import pairwise, product
 from math import inf
 from typing import Any, Literal, NamedTuple, TypeAlias
 
@@ -33,13 +33,20 @@ Alignment: TypeAlias = Literal["justified", "left", "centre", "right"]
 SOFT_HYPHEN = "\u00ad"
 """What a hyphen at a line's end is in the file: it looks like one, and readers know that the word goes on."""
 
+KEPT = "\ue000"
+"""What stands for a space at which no line may end, in a word whose parts are never hyphenated either."""
+
 _TOKEN = re.compile(r"(\s+)|([^\s]+)")
 _PART = re.compile(r"[^\-–—]+[\-–—]*|[\-–—]+")
 _WORD = re.compile(r"[^\W\d_]{5,}")
-_NUMBERED = re.compile(
-    r"(?<![\w,.])([−+±]?\d+(?:[.,]\d+)*|one|two|three|four|five|six|a|an)[ ]"
-    r"(points?|credits?|cards?|players?|hands?|dice|die|stakes?|pt|mm|%)\b"
+_COUNT = (
+    r"(?:[−+±]?\d+(?:[.,]\d+)*"
+    r"|(?i:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|forty|an?))"
 )
+_UNIT = r"(?:points?|credits?|cards?|players?|hands?|dice|die|stakes?|minutes?|hours?|turns?|rounds?|pt|mm|%)"
+_NUMBERED = re.compile(rf"(?<![\w,.]){_COUNT} (?:(?:to|or) {_COUNT} )?(?:{_UNIT}(?!\w)|of [^\W\d_a-z]\w*)")
+"""A value and what it counts, "5 to 10 minutes", or a card of a suit, "two of Hearts"."""
+
 _HYPHEN_MINUS = re.compile(r"(?<![\w)\]−-])-(?=\d)")
 
 
@@ -70,7 +77,8 @@ class SetLine(NamedTuple):
 
 def typographic(text: str) -> str:
     """``text`` with true minus signs and curled apostrophes, and with values kept together with what they count."""
-    return _NUMBERED.sub("\\1\u00a0\\2", _HYPHEN_MINUS.sub("−", text)).replace("'", "’")
+    bound = _NUMBERED.sub(lambda found: found[0].replace(" ", "\u00a0"), _HYPHEN_MINUS.sub("−", text))
+    return bound.replace("'", "’")
 
 
 @functools.lru_cache(maxsize=20000)
@@ -79,17 +87,19 @@ def set_lines(
 ) -> tuple[SetLine, ...]:
     """``runs`` as lines no wider than ``room`` points, the first one indented."""
     found: tuple[SetLine, ...] = ()
-    for tracking in (TRACKING, *HARDER) if align == "justified" else (0.0,):
-        found, short = _attempt(runs, room, indent, tracking)
-        if not short:
+    for tidy, tracking in product((True, False), (TRACKING, *HARDER) if align == "justified" else (0.0,)):
+        found, short = _attempt(runs, room, indent, tracking, tidy)
+        if found and not short:
             break
     return tuple(_aligned(line, room, align) for line in found)
 
 
-def _attempt(runs: Sequence[Run], room: float, indent: float, tracking: float) -> tuple[tuple[SetLine, ...], bool]:
+def _attempt(
+    runs: Sequence[Run], room: float, indent: float, tracking: float, tidy: bool
+) -> tuple[tuple[SetLine, ...], bool]:
     """Lines whose letters give way by ``tracking`` ems, ragged with none; and whether one of them came out short."""
     pieces, content = _pieces(runs, tracking)
-    lines = broken(pieces, room, indent) if content else []
+    lines = broken(pieces, room, indent, tidy) if content else []
     found = []
     for number, line in enumerate(lines):
         start = indent if number == 0 else 0.0
@@ -110,7 +120,7 @@ def _pieces(runs: Sequence[Run], tracking: float) -> tuple[list[Piece], list[tup
         content.append((run, text))
 
     for run in runs:
-        for space, word in _TOKEN.findall(run.text.replace("\u00a0", "\ue000")):
+        for space, word in _TOKEN.findall(run.text.replace("\u00a0", KEPT)):
             if space:
                 if pieces and isinstance(pieces[-1], Box):
                     add(_space(run, justified), run, " ")
@@ -120,7 +130,8 @@ def _pieces(runs: Sequence[Run], tracking: float) -> tuple[list[Piece], list[tup
                 for text, after in _parts(word, justified, names=tracking in HARDER):
                     _add_box(add, run, text, tracking)
                     if after is not None:
-                        add(Penalty(width(after, run.font, run.size), HYPHEN_COST, bool(after)), run, after)
+                        room = width(after, run.font, run.size) + len(after) * run.size * tracking
+                        add(Penalty(room, HYPHEN_COST, bool(after)), run, after)
         if not run.text and run.mark:
             add(Box(0.0), run)
     while pieces and not isinstance(pieces[-1], Box):
@@ -133,15 +144,16 @@ def _pieces(runs: Sequence[Run], tracking: float) -> tuple[list[Piece], list[tup
 
 def _keep_end(pieces: list[Piece], content: list[tuple[Run, str]]) -> None:
     """Make it dear to leave a last word alone that is too short for a line."""
-    last = next((place for place in range(len(pieces) - 1, -1, -1) if isinstance(pieces[place], Glue)), 0)
+    glue = (place for place in range(len(pieces) - 1, 0, -1) if isinstance(pieces[place], Glue))
+    last = next((place for place in glue if isinstance(pieces[place - 1], Box)), 0)
     if last and len("".join(text for _, text in content[last + 1 :])) < RUNT:
-        pieces.insert(last, Penalty(0.0, RUNT_COST))
+        pieces.insert(last, Penalty(0.0, RUNT_COST, poor=True))
         content.insert(last, (content[last][0], ""))
 
 
 def _add_box(add: Any, run: Run, text: str, tracking: float) -> None:
     """A part of a word; spaces at which no line may end stand inside it."""
-    for number, part in enumerate(text.split("\ue000")):
+    for number, part in enumerate(text.split(KEPT)):
         if number:
             add(Penalty(0.0, inf), run)
             add(_space(run, tracking > 0), run, " ")
@@ -160,7 +172,7 @@ def _parts(word: str, hyphens: bool, names: bool) -> Iterator[tuple[str, str | N
     parts: list[str] = _PART.findall(word) if hyphens else [word]
     for number, part in enumerate(parts):
         last = number == len(parts) - 1
-        syllables = _syllables(part, names) if hyphens else [part]
+        syllables = _syllables(part, names) if hyphens and KEPT not in part else [part]
         for place, syllable in enumerate(syllables):
             inner = place < len(syllables) - 1
             keep = last or len(part.strip("-–—")) < 2 or not part.endswith(("-", "–", "—"))

@@ -6,6 +6,7 @@ from typing import NamedTuple
 from deckgen.findings import Finding, UnknownName
 from deckgen.geometry import Rect, Size
 from deckgen.names import suggestion
+from deckgen.pages.typesetting import WHITE, on_white
 from deckgen.records.theme import Theme
 from deckgen.type.lines import Run
 from deckgen.units import MILLIMETRE
@@ -146,12 +147,13 @@ def design(page: str, theme: Theme, text: float = 0.0) -> Design:
 
 
 def made(format: Format, theme: Theme) -> Design:
-    """The design of a page in a theme's colours."""
+    """The design of a white page in a theme's colours."""
     size, (inner, top, outer, bottom), text, leading = format
     across, down = size.width / 12, size.height / 12
     lines = int((size.height - (top + bottom) * down) // leading)
-    ink = {"ink": theme.palette.ink, "accent": theme.palette.accent, "tone": theme.palette.tone}
-    return Design(size, inner * across, outer * across, top * down, lines, text, leading, **ink, paper="#ffffff")
+    palette = on_white(theme).palette
+    ink = {"ink": palette.ink, "accent": palette.accent, "tone": palette.tone, "paper": WHITE}
+    return Design(size, inner * across, outer * across, top * down, lines, text, leading, **ink)
 
 
 RULE = 0.4

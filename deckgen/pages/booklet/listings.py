@@ -14,6 +14,9 @@ from deckgen.type.lines import moved, set_lines
 FEW = 45
 """Entries up to which an index is one list."""
 
+COLUMN = 11.0
+"""Ems that a column of the index takes at least; there are two even where they are narrower."""
+
 TIGHT = 0.3
 """Lines that chapters stand apart at least in the contents."""
 
@@ -120,30 +123,46 @@ def _led(line: Line, role: str, design: Design, measure: float) -> Slab:
 
 
 def indexed(lines: Sequence[Line], design: Design, capacity: int, first: int) -> list[Slab]:
-    """The index in two columns, balanced; ``first`` lines go on its first page, ``capacity`` on each other one."""
+    """The index in columns, balanced; ``first`` lines go on its first page, ``capacity`` on each other one."""
+    count = max(2, int(design.measure // (COLUMN * design.text)))
     gap = design.text * 2
-    wide = (design.measure - gap) / 2
+    wide = (design.measure - gap * (count - 1)) / count
     rest = [slab for line in lines for slab in _index_line(line, design, wide)]
     found: list[Slab] = []
     room = first
     while rest:
-        rows = min(room, -(-len(rest) // 2))
-        left, rest = _column(rest, rows)
-        right, rest = _column(rest, rows)
+        columns, rest = _columns(rest, count, room)
         room = capacity
-        for row in range(max(len(left), len(right))):
-            pair = [(x, column[row]) for x, column in ((0.0, left), (wide + gap, right)) if row < len(column)]
-            items = tuple(Group(slab.items, moving(x, 0)) for x, slab in pair if slab.items)
-            links = tuple((area.moved(x, 0), to) for x, slab in pair for area, to in slab.links)
+        for row in range(max(map(len, columns))):
+            cells = [(n * (wide + gap), column[row]) for n, column in enumerate(columns) if row < len(column)]
+            items = tuple(Group(slab.items, moving(x, 0)) for x, slab in cells if slab.items)
+            links = tuple((area.moved(x, 0), to) for x, slab in cells for area, to in slab.links)
             found.append(Slab(1, items, links=links, after=NEVER))
         found[-1] = found[-1]._replace(after=0.0)
     return found
 
 
+def _columns(slabs: list[Slab], count: int, room: int) -> tuple[list[list[Slab]], list[Slab]]:
+    """Columns as short as hold all slabs, or ``room`` lines long; and what is left then."""
+    columns: list[list[Slab]] = []
+    rest = slabs
+    for rows in range(min(room, -(-len(slabs) // count)), room + 1):
+        columns, rest = [], slabs
+        for _ in range(count):
+            column, rest = _column(rest, rows)
+            columns.append(column)
+        if not rest:
+            break
+    return columns, rest
+
+
 def _column(slabs: list[Slab], rows: int) -> tuple[list[Slab], list[Slab]]:
-    """The slabs of one column, which does not begin with a gap, and those that are left."""
+    """The slabs of one column, which neither begins with a gap nor parts an entry, and those that are left."""
     start = next((number for number, slab in enumerate(slabs) if slab.items), len(slabs))
-    return slabs[start : start + rows], slabs[start + rows :]
+    end = start + rows
+    while start + 1 < end < len(slabs) and slabs[end - 1].after == NEVER:
+        end -= 1
+    return slabs[start:end], slabs[end:]
 
 
 def _index_line(line: Line, design: Design, wide: float) -> Iterator[Slab]:
@@ -153,9 +172,10 @@ def _index_line(line: Line, design: Design, wide: float) -> Iterator[Slab]:
     runs = [design.run(line.words, "small")]
     for folio, anchor in line.folios:
         runs += [design.run(", ", "small"), design.run(folio, "small", link=anchor)]
-    for number, made in enumerate(set_lines(tuple(runs), wide - design.indent, "left")):
-        placed = moved(made, design.indent if number else 0.0, design.baseline)
-        yield Slab(1, placed.items, links=placed.links)
+    lines = set_lines(tuple(runs), wide - design.indent, "left")
+    for number, made in enumerate(lines, 1):
+        placed = moved(made, design.indent if number > 1 else 0.0, design.baseline)
+        yield Slab(1, placed.items, links=placed.links, after=NEVER if number < len(lines) else 0.0)
 
 
 def index_lines(entries: Mapping[str, Sequence[int]]) -> list[Line]:

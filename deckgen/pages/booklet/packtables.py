@@ -82,6 +82,6 @@ def _pack(relation: Relation, number: int) -> str:
     """How much of a pack is taken, and what stays in its box."""
     pulled, held = counts(relation, number)
     left = ", ".join(line.text for line in left_lines(relation, number))
-    stays = f"{held - pulled} stay in the box: {left}" if left else "nothing stays in the box"
+    stays = f"the other {held - pulled} stay in their box: {left}" if left else "nothing stays in its box"
     whose = f"pack {wording.counted(number)}" if len(relation.conversion.packs) > 1 else "the pack"
     return f"From {whose}, {pulled} of {held} cards are taken; {stays}."

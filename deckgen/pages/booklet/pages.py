@@ -10,11 +10,11 @@ from deckgen.pages.booklet.blocks import Block, Contents, Heading, Index, NewPag
 from deckgen.pages.booklet.design import Design
 from deckgen.pages.booklet.pagination import Placed, paginated
 from deckgen.pages.booklet.setting import Setter, collapsed
-from deckgen.pages.booklet.slabs import Slab, Target, space
+from deckgen.pages.booklet.slabs import NEVER, Slab, Target, space
 from deckgen.pages.document import Bookmark, Document, Link, Page
 
-SMALL_INDEX = 0.7
-"""The part of a page up to which an index may stand below something else."""
+ROOM_FOR_INDEX = 8
+"""Lines that an index takes to begin below something else."""
 
 ROUNDS = 5
 """How often a booklet is set at most until its page numbers stay as they are."""
@@ -46,21 +46,22 @@ def booklet(text: Text, design: Design, subject: str = "") -> Document:
     )
 
 
-def _slabs(text: Text, design: Design, known: _Known) -> Iterator[Slab]:
+def _slabs(text: Text, design: Design, known: _Known) -> list[Slab]:
     folios = {target.anchor: str(page + 1) for target, page in known.headings}
     setter = Setter(design, folios)
+    found: list[Slab] = []
     run: list[Block] = []
     for block in text.blocks:
         if isinstance(block, TitlePage | Contents | Index):
-            yield from setter.slabs(run)
+            found += setter.slabs(run)
             run = [] if isinstance(block, Index) else [NewPage()]  # nothing shares a page with title or contents
-            yield from _special(block, design, known, setter)
+            found += _special(block, design, known, setter, found)
         else:
             run.append(block)
-    yield from setter.slabs(run)
+    return [*found, *setter.slabs(run)]
 
 
-def _special(block: Block, design: Design, known: _Known, setter: Setter) -> Iterator[Slab]:
+def _special(block: Block, design: Design, known: _Known, setter: Setter, before: Sequence[Slab]) -> Iterator[Slab]:
     if isinstance(block, TitlePage):
         yield furniture.title_page(block, design)
         return
@@ -76,8 +77,18 @@ def _special(block: Block, design: Design, known: _Known, setter: Setter) -> Ite
         yield head._replace(opening=True)
         yield from listings.listed(lines, design, design.measure, room)
         return
-    rows = listings.indexed(listings.index_lines(known.entries), design, design.lines, room)
-    yield from (space(3, more=1, fewer=1), head._replace(opening=len(rows) > room * SMALL_INDEX), *rows)
+    above = space(3, more=0)
+    below = _room_below([*before, above], head, design)
+    rows = listings.indexed(listings.index_lines(known.entries), design, design.lines, below or room)
+    yield from (above, head._replace(opening=not below), *rows)
+
+
+def _room_below(slabs: Sequence[Slab], head: Slab, design: Design) -> int:
+    """The lines left under a head that comes behind slabs on their last page; 0 where it had better begin a page."""
+    lines = [Slab(1, after=NEVER)] * ROOM_FOR_INDEX
+    pages = paginated(collapsed([*slabs, head._replace(after=NEVER), *lines]), design.lines)
+    line = next(line for slab, line in pages[-1] if slab.target == head.target)
+    return design.lines - line - head.lines if line else 0
 
 
 def _found(pages: Sequence[Sequence[Placed]]) -> _Known:

@@ -42,6 +42,14 @@ class RuleWords:
         """The table of who pays what into which pot."""
         return self._shop.block(ruletables.payments(self._shop.game(rules).ruleset))
 
+    def table_rules(self, rules: str) -> Source:
+        """The table of the deal, the shift, the dice and what settles ties."""
+        return self._shop.block(ruletables.table_rules(self._shop.game(rules)))
+
+    def readings(self, rules: str) -> Source:
+        """What cards count that are not read as they are, in running text; nothing where there are none."""
+        return Source(escaped(wording.sentence(wording.readings(self._shop.game(rules)))))
+
     def phases(self, rules: str) -> Source:
         """The phases of a turn as a numbered list, in the ruleset's own words."""
         return self._shop.block(ruletables.phases(self._shop.game(rules).ruleset))
@@ -65,30 +73,44 @@ class RuleWords:
         return self._shop.block(ruletables.arrays([self._shop.game(one) for one in rules], numbered))
 
     def odds(self, rules: str, cards: int, outcome: str, deck: str = "") -> Source:
-        """How often a hand of so many cards, dealt, ends so: "1 in 38"."""
-        return Source(wording.one_in(self._shop.share(rules, cards, outcome, deck)).replace(" ", "\u00a0"))
+        """How often a hand of so many cards, dealt, ends so: "1 in 38", "42 %"."""
+        return Source(wording.chance(self._shop.share(rules, cards, outcome, deck)).replace(" ", "\u00a0"))
+
+    def share(self, rules: str, cards: int, outcome: str, deck: str = "") -> float:
+        """The same as a number, for what a text asserts."""
+        return self._shop.share(rules, cards, outcome, deck)
+
+    def holds(self, claim: object, words: str) -> Source:
+        """Nothing where what the text asserts is so; else the build stops here, and ``words`` are what is not so."""
+        if not claim:
+            self._shop.wrong(f"the text says that {words}, and it is not so")
+        return Source("")
 
     def percent(self, rules: str, cards: int, outcome: str, deck: str = "") -> Source:
         """The same in per cent."""
         return Source(wording.percent(self._shop.share(rules, cards, outcome, deck)))
 
     def next_card(self, rules: str, holding: str, outcome: str, deck: str = "") -> Source:
-        """How often one more card brings a hand to an outcome: "1 in 4.2"."""
+        """How often one more card brings a hand to an outcome: "1 in 12", "24 %"."""
         from deckgen.game.counting import asked
 
         found = asked(self._shop.game(rules, deck), 0, holding)
-        return Source(wording.one_in(share_of(found, outcome)).replace(" ", "\u00a0"))
+        return Source(wording.chance(share_of(found, outcome)).replace(" ", "\u00a0"))
 
     def next_safe(self, rules: str, holding: str, deck: str = "") -> Source:
         """How often one more card does not put a hand out."""
         found = asked(self._shop.game(rules, deck), 0, holding)
         out = sum(one.count for one in found.outcomes if one.id in ("bombed-out", "lost"))
-        return Source(wording.one_in(1 - out / found.hands).replace(" ", "\u00a0"))
+        return Source(wording.chance(1 - out / found.hands).replace(" ", "\u00a0"))
 
     def odds_table(self, rules: str, *sizes: int, deck: str = "") -> Source:
         """Outcomes down, numbers of cards across: how often each comes."""
         game = self._shop.game(rules, deck)
         return self._shop.block(ruletables.odds(game, [self._shop.odds(game, size) for size in sizes]))
+
+    def variant_odds(self, *rules: str) -> Source:
+        """Variants down: how often cards just dealt are perfect, make its array, and are lost."""
+        return self._shop.block(ruletables.variant_odds([self._shop.game(one) for one in rules]))
 
     def odds_asked(self, rules: str) -> Source:
         """The odds that people ask for."""

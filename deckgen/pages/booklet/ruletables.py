@@ -3,12 +3,16 @@
 from collections.abc import Iterator, Sequence
 
 from deckgen.game import wording
-from deckgen.game.counting import Odds
+from deckgen.game.counting import Odds, count, count_next
 from deckgen.game.table import Game
 from deckgen.names import signed
 from deckgen.pages.booklet.blocks import Items, Paragraph, Span, Spans, Table
 from deckgen.pages.booklet.markdown import escaped, spans
+from deckgen.records.deck import Card
 from deckgen.records.ruleset import Ruleset
+
+LONG = 16
+"""Characters up to which the name of a hand is kept on one line."""
 
 
 def row(*cells: str) -> tuple[Spans, ...]:
@@ -21,27 +25,38 @@ def values(game: Game) -> Table:
     numbered = [rank for rank in game.deck.ranks if rank.numbered]
     rows = []
     if numbered:
-        span = f"Numbered {numbered[0].value} to {numbered[-1].value}"
-        rows.append(row(span, "as numbered", f"{len(game.deck.suits)} each"))
+        rows.append(row("Numbered", f"{numbered[0].value} to {numbered[-1].value}", f"{len(game.deck.suits)} each"))
     for rank in game.deck.ranks:
         cards = [card for card in game.deck.cards if card.rank == rank.id and card.in_play]
         if cards and not (rank.numbered and len(game.looks(cards[0].id)) == 1):
             name = f"The {rank.name}s" if rank.numbered else rank.name
-            rows.append(row(name, wording.card_value(cards[0].id, game), str(len(cards))))
+            rows.append(row(name, _counts(cards[0], game), str(len(cards))))
     for card in game.deck.cards:
         if card.is_face and card.in_play:
-            rows.append(row(card.name, wording.card_value(card.id, game), str(card.copies)))
+            rows.append(row(card.name, _counts(card, game), str(card.copies)))
     return Table(row("Card", "Counts", "In the deck"), tuple(rows), "lrr")
+
+
+def _counts(card: Card, game: Game) -> str:
+    """What a card counts; where its sign is turned round at last, what it counts before that and then."""
+    counts, before = wording.card_value(card.id, game), signed(game.ruleset.value(card) or 0)
+    turned = any(reading.negated for reading in game.ruleset.readings) and counts != before
+    return f"{before}, then {counts}" if turned else counts
 
 
 def ranking(game: Game) -> Table:
     """The hands, best first, with what makes each."""
     ruleset = game.ruleset
-    rows = [row(special.name, wording.made(special, game)) for special in ruleset.ranking]
+    rows = [row(_bound(special.name), wording.made(special, game)) for special in ruleset.ranking]
     rows.append(row("Any other total", wording.plain(ruleset)))
     if out := wording.out(ruleset):
         rows.append(row("Lost" if ruleset.lost else "Bombed out", out))
     return Table(row("Hand", "Made of"), tuple(rows), "ll")
+
+
+def _bound(name: str) -> str:
+    """A name on one line, if it is none of the long ones."""
+    return name.replace(" ", "\u00a0") if len(name) <= LONG else name
 
 
 def payments(ruleset: Ruleset) -> Table:
@@ -104,22 +119,54 @@ def short(ruleset: Ruleset) -> str:
     return ruleset.title.rpartition(": ")[2]
 
 
-def asked_for(game: Game) -> Iterator[tuple[str, str]]:
-    """The odds that people ask for: of the best hand, of a Pure Sabacc when dealt, of being out at once."""
-    from deckgen.game.counting import count
+def table_rules(game: Game) -> Table:
+    """The deal, the shift, the dice and ties."""
+    return Table((), tuple(row(*one) for one in wording.table_rules(game)), "ll")
 
+
+def variant_odds(games: Sequence[Game]) -> Table:
+    """Variants down: how often cards just dealt are perfect, make the variant's array, and are lost."""
+    rows = tuple(row(short(game.ruleset), *(often for _, often in dealt(game))) for game in games)
+    heads = (f"{what[:1].upper()}{what[1:]}" for what, _ in dealt(games[0]))
+    return Table(row("Variant", *heads), rows, "lrrr")
+
+
+def dealt(game: Game) -> list[tuple[str, str]]:
+    """The odds that are asked of a variant: cards just dealt are perfect, make its array, are lost."""
+    found, ruleset = count(game, game.ruleset.hand.deal), game.ruleset
+    asked = ((str(ruleset.targets[0]), "pure-sabacc"), ("its array", ruleset.ranking[-1].id), ("lost", "lost"))
+    return [(what, wording.chance(share(found, outcome))) for what, outcome in asked]
+
+
+def asked_for(game: Game) -> Iterator[tuple[str, str]]:
+    """The odds that people ask for: of the best hand, of every goal when dealt, of being out at once.
+
+    Where nobody bombs out, people ask what the last card will do.
+    """
     ruleset, deal = game.ruleset, game.ruleset.hand.deal
-    dealt = count(game, deal)
+    found = count(game, deal)
     for special in ruleset.ranking:
         if special.total is None and special.size:
             size = special.size if special.exactly or special.straight else deal
             yield f"{special.name}, {size} cards", wording.chance(share(count(game, size), special.id))
-    pure = [special for special in ruleset.ranking if special.total is not None]
-    if pure:
-        totals = wording.several([signed(special.total or 0) for special in pure], "or")
-        name = f"A total of {totals}" if len(pure) > 1 else pure[0].name
-        yield f"{name}, {deal} cards", wording.chance(sum(share(dealt, special.id) for special in pure))
+    for special in ruleset.ranking:
+        if special.total is not None:
+            name = special.name if signed(special.total) in special.name else f"{special.name} ({special.total})"
+            yield f"{name}, {deal} cards", wording.chance(share(found, special.id))
     for outcome in ("bombed-out", "lost"):
         if outcome in ruleset.outcomes():
             said = {"bombed-out": "Bombed out", "lost": "Lost"}[outcome]
-            yield f"{said}, {deal} cards", wording.chance(share(dealt, outcome))
+            yield f"{said}, {deal} cards", wording.chance(share(found, outcome))
+    if ruleset.sides:
+        yield from _last_card(game)
+
+
+def _last_card(game: Game) -> Iterator[tuple[str, str]]:
+    """How often one more card is just what is missing: for the cards of most value that are not enough alone."""
+    goal = game.ruleset.targets[0]
+    suited = [card for card in game.deck.cards if card.suit and game.ruleset.value(card) == goal // 3]
+    if len(suited) > 1:
+        found = count_next(game, [card.id for card in suited[:2]])
+        special = next(one for one in game.ruleset.ranking if one.total == goal)
+        name = f"From {2 * (goal // 3)} to {goal} with one more card"
+        yield name, wording.chance(share(found, special.id))

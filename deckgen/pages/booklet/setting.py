@@ -110,7 +110,7 @@ class Setter(Composer):
     def _heading(self, block: Heading) -> Iterator[Slab]:
         target = Target(block.anchor, words(block.spans), block.level)
         if block.level == 1:
-            yield space(3, more=1, fewer=0)
+            yield space(3, more=1, fewer=1)
             yield figures.chapter(block.spans, self)._replace(target=target, after=NEVER)
             return
         role = "section" if block.level == 2 else "subsection"

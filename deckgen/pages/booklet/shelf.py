@@ -3,9 +3,11 @@
 from typing import NamedTuple
 
 from deckgen import files
-from deckgen.findings import Finding, UnknownName
+from deckgen.findings import DeckgenError, Finding, UnknownName
 from deckgen.library import catalogue
+from deckgen.library.decks import load_deck
 from deckgen.library.reading import read_yaml
+from deckgen.library.rulesets import load_ruleset
 from deckgen.names import suggestion
 
 FILE = "booklets/booklets.yaml"
@@ -29,6 +31,23 @@ def shelf() -> tuple[Volume, ...]:
     )
 
 
+def zine_volume(name: str) -> Volume:
+    """What the zine of ``name`` tells: the one game that is meant, or the games of a booklet that are variants of one.
+
+    DeckgenError for a booklet of several games, with a hint what to ask for.
+    """
+    found, rules = volume(name), name.removeprefix("ruleset:")
+    if rules in catalogue.names("ruleset"):
+        title = found.title if rules == found.name else load_ruleset(rules).title
+        return found._replace(name=rules.replace("/", "-"), title=title, running=title, rules=(rules,))
+    families = {one.partition("/")[0] for one in found.rules}
+    if families != {found.name}:
+        games = ", ".join(one.name for one in shelf() if one is not found and one.name != found.name)
+        hint = f"ask for the zine of one game: {games}"
+        raise DeckgenError(Finding("zine", f"{found.title} is too much for the eight pages of a zine", hint=hint))
+    return found
+
+
 def volume(name: str) -> Volume:
     """The booklet of that name, or the one that holds the ruleset of that name; UnknownName with the nearest names."""
     volumes, name = shelf(), name.removeprefix("ruleset:")
@@ -41,5 +60,14 @@ def volume(name: str) -> Volume:
     if name.partition("/")[0] in named and name in catalogue.names("ruleset"):
         return named[name.partition("/")[0]]
     known = [*named, *(rules for rules in holding if rules not in named)]
-    hint = suggestion(name, known) or f"there is {', '.join(named)}"
+    hint = _elsewhere(name) or suggestion(name, known) or f"there is {', '.join(named)}"
     raise UnknownName(Finding("unknown-booklet", f"there is no booklet for {name!r}", hint=hint))
+
+
+def _elsewhere(name: str) -> str:
+    """A hint for what is no booklet, but a deck or a game of one's own."""
+    if name.endswith(catalogue.SUFFIX):
+        return "booklets tell the built-in games; deckgen reference prints the rules of a game of your own"
+    if name in catalogue.names("deck") and (rules := load_deck(name).rules):
+        return f"{name} is a deck; its rules are in {volume(rules).name}"
+    return ""

@@ -22,7 +22,7 @@ HALVED = 0.62
 EMPTY = 0.8
 """The part of its own width that a table may be widened by, so as to fill the measure."""
 
-WHOLE = 16
+WHOLE = 20
 """Rows up to which a table is never split."""
 
 EDGE = 5

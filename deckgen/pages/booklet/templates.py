@@ -1,6 +1,7 @@
 """Booklet templates: Jinja2 of our own, rendered to Markdown, every problem located at its template and line."""
 
 import functools
+import re
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import is_dataclass
@@ -72,7 +73,7 @@ def render(name: str, directives: Mapping[str, object]) -> str:
     except jinja2.TemplateSyntaxError as error:
         at = Location(shown(Path(error.name or name).name), error.lineno)
         raise DeckgenError(Finding("booklet-template", error.message or "cannot be read", at)) from None
-    except (jinja2.TemplateError, TypeError, LookupError, ValueError) as error:
+    except (jinja2.TemplateError, TypeError, LookupError, ValueError, ArithmeticError, AttributeError) as error:
         at = _line_of(error)
         if at is None:
             raise
@@ -105,8 +106,19 @@ def _folder() -> Path:
     return files.data_folder("templates") / "booklets"
 
 
+_CALLED = re.compile(r"(?:\w+\.)?(\w+)\(\) (missing|got|takes)\b")
+"""How Python begins to say that something was called with the wrong words: "CardWords.example() missing …"."""
+
+
 def _said(error: Exception) -> str:
-    return f"there is no {error.args[0]!r}" if isinstance(error, KeyError) else str(error)
+    """What is wrong in the words of somebody who writes templates."""
+    if isinstance(error, KeyError):
+        return f"there is no {error.args[0]!r}"
+    if called := _CALLED.match(str(error)):
+        names = ", ".join(re.findall(r"'(\w+)'", str(error)))
+        what = {"missing": f"is not given its {names}", "got": f"knows no {names}", "takes": "is given too much"}
+        return f"{called[1]} {what[called[2]]}"
+    return str(error)
 
 
 def _line_of(error: BaseException) -> Location | None:

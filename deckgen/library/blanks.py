@@ -1,0 +1,104 @@
+"""The blanks in a ruleset's words: "{limit}" in a text stands for what the ruleset says of it, "three credits"."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import TypeVar
+
+from deckgen.findings import Finding
+from deckgen.names import in_words, signed, suggestion
+from deckgen.records.ruleset import Phase, Ruleset, Ruling
+
+Step = TypeVar("Step", Phase, Ruling)
+
+_BLANK = re.compile(r"\{([A-Za-z][a-z-]*)\}")
+
+
+def facts(ruleset: Ruleset) -> dict[str, str]:
+    """What each blank stands for, empty where the ruleset says nothing of it; docs/rulesets.md lists them."""
+    hand, bombs, wrap, lost, pots = ruleset.hand, ruleset.bombs, ruleset.wrap, ruleset.lost, ruleset.pots
+    discards, points, shift = ruleset.discards, ruleset.points, ruleset.shift
+    straight = next((special.straight for special in ruleset.ranking if special.straight), 0)
+    wild = next((reading.values for reading in ruleset.readings if reading.values), ())
+    return {
+        "deal": in_words(hand.deal),
+        "least": in_words(hand.least),
+        "most": in_words(hand.most) if hand.most else "",
+        "target": signed(ruleset.targets[0]),
+        "targets": _several(ruleset.targets, "or"),
+        "order": ", then ".join(map(signed, ruleset.targets)),
+        "light": _number(ruleset.sides.get("light")),
+        "dark": _number(ruleset.sides.get("dark")),
+        "over": _number(bombs.over),
+        "under": _number(bombs.under),
+        "wrap": _number(wrap and wrap.over),
+        "less": _number(wrap and wrap.less),
+        "lost": _number(lost and lost.over),
+        "straight": in_words(straight) if straight else "",
+        "wild": f"{signed(wild[0])} to {signed(wild[-1])}" if wild else "",
+        "discards": in_words(max(discards.allowed)) if discards else "",
+        "holding": in_words(max(discards.then)) if discards and discards.then else "",
+        "bonus": in_words(points.bonus) if points else "",
+        "ante": _credits(pots.ante if pots else 0),
+        "sabacc-ante": _credits(pots.sabacc_ante if pots else 0),
+        "stake": _credits(pots.stake if pots else 0),
+        "limit": _credits(pots.limit if pots else 0),
+        "fold": _credits(pots.fold if pots else 0),
+        "die": _several(shift.die, "or") if shift else "",
+    }
+
+
+def filled(ruleset: Ruleset) -> tuple[Ruleset, list[Finding]]:
+    """The ruleset with the blanks in its words filled in, and a finding for each that stands for nothing."""
+    known = facts(ruleset)
+    findings: list[Finding] = []
+
+    def told(text: str, path: str) -> str:
+        findings.extend(_empty(text, known, ruleset, path))
+        return _BLANK.sub(lambda found: _fill(found[1], known), text)
+
+    def step(record: Step, part: str) -> Step:
+        where = f"{part}.{record.id}"
+        return record._replace(title=told(record.title, f"{where}.title"), text=told(record.text, f"{where}.text"))
+
+    shift = ruleset.shift
+    made = replace(
+        ruleset,
+        summary=told(ruleset.summary, "summary"),
+        phases=tuple(step(phase, "phases") for phase in ruleset.phases),
+        rulings=tuple(step(ruling, "rulings") for ruling in ruleset.rulings),
+        shift=shift and shift._replace(when=told(shift.when, "shift.when"), how=told(shift.how, "shift.how")),
+    )
+    return made, findings
+
+
+def _empty(text: str, known: dict[str, str], ruleset: Ruleset, path: str) -> Iterator[Finding]:
+    """Blanks that nothing is known by, or of which this ruleset says nothing."""
+    for name in dict.fromkeys(found[1] for found in _BLANK.finditer(text)):
+        at = ruleset.where(path)
+        if name.lower() not in known:
+            hint = suggestion(name.lower(), list(known)) or f"there is {', '.join(known)}"
+            yield Finding("unknown-blank", f"{{{name}}} stands for nothing", at, hint)
+        elif not known[name.lower()]:
+            hint = "say it in the ruleset, or write the text without it"
+            yield Finding("unknown-blank", f"{{{name}}} stands for nothing in {ruleset.title}", at, hint)
+
+
+def _fill(name: str, known: dict[str, str]) -> str:
+    """What a blank stands for; one with a capital begins a sentence."""
+    found = known.get(name.lower(), "")
+    return found[:1].upper() + found[1:] if name[0].isupper() else found
+
+
+def _credits(number: int) -> str:
+    return f"{in_words(number)} credit{'' if number == 1 else 's'}" if number else ""
+
+
+def _number(number: int | None) -> str:
+    return "" if number is None else signed(number)
+
+
+def _several(numbers: tuple[int, ...], last: str) -> str:
+    """Numbers in a sentence: "1, 2 or 3"."""
+    said = [signed(number) for number in numbers]
+    return f"{', '.join(said[:-1])} {last} {said[-1]}" if len(said) > 1 else "".join(said)

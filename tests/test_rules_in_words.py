@@ -1,0 +1,148 @@
+"""What rules say in words is what their record says in numbers, and odds are told as they are."""
+
+import dataclasses
+import re
+from pathlib import Path
+
+import pytest
+from booklet_text import BLANK
+from commands import deckgen
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+from deckgen.findings import DeckgenError
+from deckgen.game import play, wording
+from deckgen.game.counting import count_next
+from deckgen.library import blanks, catalogue
+from deckgen.library.rulesets import load_ruleset
+from deckgen.pages.booklet import workshop
+from deckgen.pages.booklet.blocks import Items, Paragraph, words
+from deckgen.pages.booklet.shelf import volume
+from deckgen.pages.booklet.writing import written
+from deckgen.pages.reference import panels
+
+OWN = "ruleset: own\ntitle: Own\nextends: weg\n"
+
+
+@pytest.fixture
+def ruleset(tmp_path):
+    """Write a ruleset that extends the two-pot game; returns its path."""
+
+    def write(text):
+        path = tmp_path / "own.yaml"
+        path.write_text(OWN + text, encoding="utf-8")
+        return str(path)
+
+    return write
+
+
+def test_changed_numbers_are_changed_wherever_the_rules_are_told(ruleset, capsys):
+    """In show, on the quick reference and in the booklet: other payments, another goal, another die."""
+    path = ruleset(
+        "pots: {limit: 5, fold: 2}\nbombs: {over: 21}\nhand: {deal: 3, least: 3}\ntargets: [21]\n"
+        "ranking: {pure-sabacc: {name: Pure Sabacc, total: 21}, idiots-array: {name: Idiot's Array, "
+        "exactly: [idiot, {number: 2}, {number: 3}], worth: 21}}\n"
+        "shift: {die: [5, 6], when: 'a die shows {die}', how: cards go round}\n"
+    )
+    shown = " ".join(deckgen(capsys, "show", path).out.split())
+    steps = " ".join(words(item[0].spans) for panel in panels(play(path)) for item in items(panel.blocks))
+    for told in (shown, steps.replace("\u00a0", " ")):
+        for new in ("up to five credits", "for two credits", "On 5 or 6", "more than three in hand"):
+            assert new in told
+        assert not re.search(r"three credits|one credit|1, 2 or 3|more than two", told)
+    assert not re.search("(?<!−)23", shown)
+
+
+def items(blocks):
+    return [item for block in blocks if isinstance(block, Items) for item in block.items]
+
+
+@pytest.fixture
+def booklet(ruleset, monkeypatch):
+    """The two-pot booklet as it is when its ruleset is another one."""
+
+    def write(text):
+        changed = dataclasses.replace(load_ruleset(ruleset(text)), name="weg")
+        monkeypatch.setattr(workshop, "load_ruleset", lambda name: changed if name == "weg" else load_ruleset(name))
+        return written(volume("weg"), lambda deck: {card.id: BLANK for card in deck.cards})
+
+    workshop._kept.cache_clear()
+    yield write
+    workshop._kept.cache_clear()
+
+
+def test_a_booklet_is_written_from_the_record(booklet):
+    book = booklet("pots: {limit: 5, fold: 2, ante: 4}\n")
+    told = " ".join(words(block.spans) for block in book.blocks if isinstance(block, Paragraph))
+    told += " ".join(words(item[0].spans) for item in items(book.blocks))
+    told = told.replace("\u00a0", " ")
+    for new in ("a bet of up to five credits", "antes four credits", "Folding costs two credits", "for two credits to"):
+        assert new in told
+    assert told.count("up to three credits") == told.count("for one credit to the sabacc pot") == 1  # by Sutherland
+
+
+def test_what_a_text_asserts_is_put_to_the_record(booklet):
+    """A die that shifts on two numbers alone contradicts the booklet, which is not printed then."""
+    with pytest.raises(DeckgenError, match="half of all rolls"):
+        booklet("shift: {die: [1, 2], when: a die shows it, how: cards go round}\n")
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "said"),
+    [
+        ("phases:\n  betting:\n    title: Betting\n    text: Up to {limmit}.\n", 7, "did you mean limit"),
+        ("rulings:\n  own:\n    title: Own\n    text: '{Bonus} points.'\n", 7, "{Bonus} stands for nothing in Own"),
+        ("summary: Play for {dark}.\n", 4, "{dark} stands for nothing"),
+    ],
+)
+def test_a_blank_that_stands_for_nothing_is_told_at_its_line(ruleset, text, line, said):
+    path = ruleset(text)
+    with pytest.raises(DeckgenError) as refused:
+        load_ruleset(path)
+    (finding,) = refused.value.findings
+    assert (finding.at.file, finding.at.line) == (path, line)
+    assert said in str(finding)
+
+
+def test_every_blank_is_in_the_manual():
+    manual = (Path(__file__).parent.parent / "docs" / "rulesets.md").read_text()
+    assert all(f"`{{{name}}}`" in manual for name in blanks.facts(load_ruleset("weg")))
+
+
+@pytest.mark.parametrize("name", catalogue.names("ruleset"))
+def test_no_blank_is_left_in_print(name):
+    ruleset = load_ruleset(name)
+    told = [ruleset.summary, *(text for one in (*ruleset.phases, *ruleset.rulings) for text in (one.title, one.text))]
+    assert not any(re.search(r"[{}]|credits credits", text) for text in told)
+
+
+def value(said):
+    """The share that words stand for."""
+    plain = said.replace("\u00a0", " ").replace(",", "")
+    if plain in ("never", "always"):
+        return float(plain == "always")
+    if plain.endswith(" %"):
+        return float(plain[:-2]) / 100
+    one, below = plain.split(" in ")
+    return int(one) / float(below)
+
+
+@given(st.floats(0, 1))
+@example(0.973)
+@example(0.946)
+@example(0.416)
+@example(0.9996)
+@example(1 / 10.5)
+def test_odds_are_printed_within_half_a_per_cent(share):
+    said = wording.chance(share)
+    assert abs(value(said) - share) <= 0.005 + 1e-9
+    assert (value(said) == 1) == (share == 1)
+
+
+def test_a_hand_that_is_nearly_safe_is_not_told_as_nine_in_ten():
+    game = play("weg")
+    for held in (["sabres-10", "endurance"], ["star", "coins-commander"]):
+        found = count_next(game, held)
+        safe = 1 - sum(one.count for one in found.outcomes if one.id == "bombed-out") / found.hands
+        assert abs(value(wording.chance(safe)) - safe) <= 0.005
+        assert value(wording.chance(safe)) > 0.94
