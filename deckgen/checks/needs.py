@@ -24,9 +24,8 @@ from collections.abc import Iterator, Mapping
 
 from deckgen.checks import family
 from deckgen.checks.subject import Subject, own_place
-from deckgen.findings import DeckgenError, Finding, Severity
+from deckgen.findings import Finding, Severity
 from deckgen.game.needs import lacks
-from deckgen.library.rulesets import load_ruleset
 
 ID = "needs"
 SEVERITY: Severity = "warning"
@@ -34,13 +33,9 @@ OPTIONS: Mapping[str, float] = {}
 
 
 def check(subject: Subject) -> Iterator[Finding]:
-    """Hold the deck against the ruleset that it names; one that cannot be read is told by the check ``rules``."""
-    deck = subject.deck
-    if not deck.rules or any(family.check(subject)):  # what its family misses need not be said twice
-        return
-    try:
-        ruleset = load_ruleset(deck.rules)
-    except DeckgenError:
+    """Hold the deck against the ruleset that it names."""
+    deck, ruleset = subject.deck, subject.ruleset
+    if ruleset is None or any(family.check(subject)):  # what its family misses need not be said twice
         return
     for lack in lacks(ruleset, deck):
         yield Finding(ID, lack.message, own_place(deck, "rules"), "add what is missing, or name other rules")

@@ -6,10 +6,12 @@ from functools import cached_property
 from itertools import chain
 
 from deckgen.checks.extents import Part, Placed, parts
-from deckgen.findings import Location
+from deckgen.findings import DeckgenError, Location
 from deckgen.frame import Frame
 from deckgen.geometry import Size
+from deckgen.library.rulesets import load_ruleset
 from deckgen.records.deck import Card, Deck
+from deckgen.records.ruleset import Ruleset
 from deckgen.records.theme import Theme
 
 PLACES = {
@@ -37,6 +39,14 @@ class Subject:
     def options(self, check: str) -> Mapping[str, float]:
         """The options of a check: the deck's own where it gives them, else the defaults."""
         return {**self.defaults[check], **self.deck.options.get(check, {})}
+
+    @cached_property
+    def ruleset(self) -> Ruleset | None:
+        """The ruleset that the deck names; None for none, and for one that cannot be read, which ``rules`` tells."""
+        try:
+            return load_ruleset(self.deck.rules) if self.deck.rules else None
+        except DeckgenError:
+            return None
 
 
 @dataclass(frozen=True)

@@ -21,9 +21,8 @@ rules: weg
 from collections.abc import Iterator, Mapping
 
 from deckgen.checks.subject import Subject, own_place
-from deckgen.findings import DeckgenError, Finding, Severity
+from deckgen.findings import Finding, Severity
 from deckgen.game.needs import unvalued
-from deckgen.library.rulesets import load_ruleset
 
 ID = "values"
 SEVERITY: Severity = "error"
@@ -31,15 +30,9 @@ OPTIONS: Mapping[str, float] = {}
 
 
 def check(subject: Subject) -> Iterator[Finding]:
-    """Look for cards that the deck's ruleset gives no value; one that cannot be read is told by the check ``rules``."""
-    deck = subject.deck
-    if not deck.rules:
-        return
-    try:
-        ruleset = load_ruleset(deck.rules)
-    except DeckgenError:
-        return
-    if cards := unvalued(ruleset, deck):
+    """Look for cards that the deck's ruleset gives no value."""
+    deck, ruleset = subject.deck, subject.ruleset
+    if ruleset and (cards := unvalued(ruleset, deck)):
         names = ", ".join(card.name for card in cards)
         hint = f"give each a value under {ruleset.name}, or name other rules"
         yield Finding(ID, f"{ruleset.title} gives these cards no value: {names}", own_place(deck, "rules"), hint)
