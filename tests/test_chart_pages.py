@@ -9,7 +9,8 @@ from commands import deckgen
 from deckgen.checks.conversions import proved
 from deckgen.faces.design import Design
 from deckgen.frame import Frame, Text, walk
-from deckgen.game.conversion_rows import left_lines, minded, pull_lines, rank_rows
+from deckgen.game.conversion_lists import left_lines, pull_lines
+from deckgen.game.conversion_rows import minded, rank_rows
 from deckgen.geometry import Rect, Size
 from deckgen.library.conversions import Asked, variants
 from deckgen.library.themes import load_theme

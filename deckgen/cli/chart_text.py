@@ -5,17 +5,16 @@ from typing import Any
 
 from deckgen import files
 from deckgen.game.conversion import Relation
+from deckgen.game.conversion_lists import left_lines, pull_lines
 from deckgen.game.conversion_rows import (
     amended,
     counts,
     face_rows,
-    left_lines,
     minded,
     origin_text,
     packs_text,
     pictured,
     printed_text,
-    pull_lines,
     rank_rows,
     skifters_text,
     suit_names,

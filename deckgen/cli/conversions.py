@@ -9,18 +9,17 @@ from deckgen import sizes
 from deckgen.cli import options, terminal
 from deckgen.findings import DeckgenError
 from deckgen.game.conversion import Relation
+from deckgen.game.conversion_lists import left_lines, pull_lines
 from deckgen.game.conversion_rows import (
     becoming,
     counts,
     face_rows,
-    left_lines,
     minded,
     origin_text,
     packs_text,
     pictured,
     printed_note,
     printed_text,
-    pull_lines,
     rank_rows,
     skifters_text,
     suit_names,

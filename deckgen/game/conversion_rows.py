@@ -2,12 +2,11 @@
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 from typing import NamedTuple
 
 from deckgen.game.conversion import Relation, misleading, number_of, tells_its_value, values_of
 from deckgen.names import signed
-from deckgen.records.conversion import Pack, PackCard, Pull
+from deckgen.records.conversion import Pack, Pull
 from deckgen.records.deck import Card, Rank
 
 ORDINALS = ("", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
@@ -39,13 +38,6 @@ class FaceRow(NamedTuple):
 
     card: Card
     pulls: tuple[Pull, ...]
-
-
-class Line(NamedTuple):
-    """Cards of a pack that are pulled together, in words, and how many they are."""
-
-    text: str
-    cards: int
 
 
 def rank_rows(relation: Relation) -> tuple[RankRow, ...]:
@@ -80,42 +72,6 @@ def suit_names(pack: Pack, relation: Relation, suit: str) -> str:
     """What a pack calls the suit that stands for one of the deck's."""
     id = relation.conversion.suits.get(suit, "")
     return next((found.name for found in pack.suits if found.id == id), "–")
-
-
-def pull_lines(relation: Relation, number: int) -> tuple[Line, ...]:
-    """What to pull out of a pack: a line for each suit of which many cards go, one for each other card.
-
-    Cards that take a label say so where not all of the pack do.
-    """
-    conversion = relation.conversion
-    whole = conversion.shares[number - 1].altered
-    cards = [
-        replace(pull.card, name=_found_as(pull.card) + (" (label)" if pull.altered and not whole else ""))
-        for pull in relation.pulls
-        if pull.pack == number
-    ]
-    return tuple(_lines(conversion.packs[number - 1], cards, together=3))
-
-
-def left_lines(relation: Relation, number: int) -> tuple[Line, ...]:
-    """What stays in the box of a pack, suits of which the same cards stay told together."""
-    pack = relation.conversion.packs[number - 1]
-    cards = [left.card for left in relation.left if left.pack == number]
-    by_ranks: dict[tuple[str, ...], list[str]] = {}
-    for suit in pack.suits:
-        ranks = tuple(card.rank or "" for card in cards if card.suit == suit.id)
-        if ranks:
-            by_ranks.setdefault(ranks, []).append(suit.name)
-    lines = [_suits_line(pack, ranks, suits) for ranks, suits in by_ranks.items()]
-    return (
-        *lines,
-        *(Line(name, count) for name, count in _counted(_found_as(card) for card in cards if not card.suit)),
-    )
-
-
-def _found_as(card: PackCard) -> str:
-    """The name by which a card is looked for, and its number where it is that alone which stands on it."""
-    return f"{card.name} ({card.printed})" if card.pictured and card.printed else card.name
 
 
 def minded(relation: Relation) -> tuple[str, ...]:
@@ -249,49 +205,6 @@ def _filled(note: str, packs: Sequence[Pack]) -> str:
         return _either(rank.name for pack in chosen for rank in pack.ranks if rank.id == match[2]) or match[0]
 
     return re.sub(r"\{([1-9])/([a-z0-9-]+)\}", name, note)
-
-
-def _lines(pack: Pack, cards: Sequence[PackCard], together: int) -> Iterator[Line]:
-    for suit in pack.suits:
-        found = [card for card in cards if card.suit == suit.id]
-        if len(found) >= together:
-            whole = len(found) == len(pack.ranks)
-            text = f"{suit.name}: {_ranks(pack, [card.rank or '' for card in found])}"
-            yield Line(f"All {len(found)} {suit.name}" if whole else text, len(found))
-        else:
-            yield from (Line(card.name, 1) for card in found)
-    yield from (Line(name, count) for name, count in _counted(card.name for card in cards if not card.suit))
-
-
-def _suits_line(pack: Pack, ranks: tuple[str, ...], suits: list[str]) -> Line:
-    which = "each suit" if len(suits) == len(pack.suits) else " and ".join(", ".join(suits).rsplit(", ", 1))
-    return Line(f"{_ranks(pack, ranks)} of {which}", len(ranks) * len(suits))
-
-
-def _ranks(pack: Pack, ids: Sequence[str]) -> str:
-    """Ranks in words, pips that follow one another as a run: "Ace–10, Page, King"."""
-    runs: list[list[int]] = []
-    for place in sorted(next(n for n, rank in enumerate(pack.ranks) if rank.id == id) for id in ids):
-        rank, before = pack.ranks[place], pack.ranks[place - 1]
-        follows = rank.number is not None and before.number is not None and rank.number == before.number + 1
-        if runs and follows and runs[-1][-1] == place - 1:
-            runs[-1].append(place)
-        else:
-            runs.append([place])
-    return ", ".join(_run([pack.ranks[place].name for place in run]) for run in runs)
-
-
-def _run(names: list[str]) -> str:
-    return f"{names[0]}–{names[-1]}" if len(names) > 2 else ", ".join(names)
-
-
-def _counted(names: Iterable[str]) -> Iterator[tuple[str, int]]:
-    """Names in order, those that come more than once told once: "2 Jokers"."""
-    found = list(names)
-    for name in dict.fromkeys(found):
-        count = found.count(name)
-        plain, label, _ = name.partition(" (label)")
-        yield (f"{count} {plain}s{label}" if count > 1 else name), count
 
 
 def _either(names: Iterable[str]) -> str:

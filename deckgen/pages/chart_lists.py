@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 
 from deckgen.game.conversion import Relation
-from deckgen.game.conversion_rows import ORDINALS, counts, left_lines, minded, pull_lines, skifters_text
+from deckgen.game.conversion_lists import left_lines, pull_lines
+from deckgen.game.conversion_rows import ORDINALS, counts, minded, skifters_text
 from deckgen.pages.chart_parts import Section, Setting
 from deckgen.pages.typesetting import BODY, Block, columns, paragraph, pointed, space, ticked
 from deckgen.type.fonts import width

@@ -4,12 +4,12 @@ from collections.abc import Iterator
 
 from deckgen.game import wording
 from deckgen.game.conversion import Relation
+from deckgen.game.conversion_lists import left_lines
 from deckgen.game.conversion_rows import (
     FaceRow,
     RankRow,
     counts,
     face_rows,
-    left_lines,
     minded,
     origin_text,
     rank_rows,
