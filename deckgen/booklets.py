@@ -25,12 +25,19 @@ POKER = sizes.CARD_SIZES["poker"].size
 
 
 def print_booklet(
-    name: str, page: str, impose: str, paper: Size, theme: str, path: Path, progress: Progress = unwatched
+    name: str,
+    page: str,
+    impose: str,
+    paper: Size,
+    theme: str,
+    path: Path,
+    progress: Progress = unwatched,
+    signature: int = 0,
 ) -> Path:
     """Write, set and print the booklet that ``name`` means; DeckgenError with every mistake in its templates.
 
     ``page`` is a name out of deckgen.pages.booklet.design, or ``zine`` for a sheet of ``paper`` to be folded;
-    ``impose`` is ``saddle`` or ``none``.
+    ``impose`` is ``saddle``, in signatures of at most ``signature`` sheets or as many as are usual, or ``none``.
     """
     from deckgen.library.decks import load_deck
     from deckgen.library.themes import load_theme
@@ -47,7 +54,9 @@ def print_booklet(
         else:
             document = pages.booklet(text, design.design(page, chosen))
         steps.step()
-        (written,) = print_to(path, fold.saddle(document, paper) if impose == "saddle" else document)
+        if impose == "saddle":
+            document = fold.saddle(document, paper, signature or fold.SHEETS)
+        (written,) = print_to(path, document)
         steps.step()
     return written
 

@@ -1,12 +1,13 @@
 """Folded on paper's terms, the pages of a booklet come in the order of their numbers, and none is upside down."""
 
 import pytest
+from commands import deckgen
 from hypothesis import given
 from hypothesis import strategies as st
 
 from deckgen.frame import Group, Text
 from deckgen.geometry import Size
-from deckgen.pages.booklet.fold import creep, saddle, signature, zine_places
+from deckgen.pages.booklet.fold import SHEETS, creep, gathered, saddle, zine_places
 from deckgen.pages.document import Document, Page
 
 PAGE = Size(200, 300)
@@ -23,12 +24,59 @@ def leaves_of_saddle(sheets):
     return right + left
 
 
-@given(st.integers(1, 120))
-def test_a_signature_reads_in_order(pages):
-    read = [number for leaf in leaves_of_saddle(signature(pages)) for number in leaf]
-    assert read == list(range(1, len(read) + 1))
-    assert len(read) % 4 == 0
-    assert pages <= len(read) < pages + 4
+def printed_pairs(book, most):
+    """The numbers on the left and right of each printed side of a booklet's file, 0 where the paper is blank."""
+    imposed = saddle(book, most=most)
+    spine = imposed.pages[0].size.width / 2
+    for side in imposed.pages:
+        placed = {item.transform.e > spine / 2: int(item.items[0].text) for item in side.items if is_page(item)}
+        yield placed.get(False, 0), placed.get(True, 0)
+
+
+def bundles(book, most):
+    """The sheets of each signature, gathered by the bookmarks that say where each begins in the file."""
+    sides = list(printed_pairs(book, most))
+    sheets = list(zip(sides[::2], sides[1::2], strict=True))
+    starts = [mark.page // 2 for mark in saddle(book, most=most).outline] or [0]
+    return [sheets[start:end] for start, end in zip(starts, [*starts[1:], len(sheets)], strict=True)]
+
+
+@given(st.integers(1, 200), st.integers(1, 20))
+def test_signatures_folded_one_by_one_and_stacked_read_in_order(pages, most):
+    book = Document("", tuple(page(number) for number in range(1, pages + 1)))
+    stack = [leaf for sheets in bundles(book, most) for leaf in leaves_of_saddle(sheets)]
+    read = [number for leaf in stack for number in leaf]
+    assert read[:pages] == list(range(1, pages + 1))
+    assert set(read[pages:]) <= {0} and len(read) - pages < 4
+
+
+@given(st.integers(1, 400), st.integers(1, 30))
+def test_signatures_are_as_few_and_as_even_as_can_be(pages, most):
+    sheets = [len(numbers) / 4 for numbers in gathered(pages, most)]
+    assert sum(sheets) * 4 - pages in range(4)
+    assert max(sheets) <= most and max(sheets) - min(sheets) <= 1
+    assert (len(sheets) - 1) * most < sum(sheets)
+
+
+def test_what_a_stapler_takes_is_one_signature_without_marks_and_what_is_thicker_says_which_sheet_is_which():
+    thin, thick = (Document("", tuple(page(number) for number in range(1, last + 1))) for last in (64, 65))
+    assert marks(saddle(thin)) == [] and saddle(thin).outline == ()
+    imposed = saddle(thick)
+    assert [mark.title for mark in imposed.outline] == ["Signature 1: pages 1 to 32", "Signature 2: pages 33 to 65"]
+    assert marks(imposed) == [f"signature 1, sheet {n}" for n in range(1, 9)] + [
+        f"signature 2, sheet {n}" for n in range(1, 10)
+    ]
+    assert len({side.label for side in imposed.pages}) == len(imposed.pages)
+
+
+def test_the_help_says_how_thick_a_signature_is(capsys):
+    assert f"folded into each other at most. [{SHEETS}]" in " ".join(deckgen(capsys, "booklet", "--help").out.split())
+
+
+def test_each_signature_creeps_by_itself():
+    sheets = saddle(Document("", tuple(page(number) for number in range(1, 41))), most=5).pages
+    inward = [sheet.items[0].transform.e for sheet in sheets[::2]]
+    assert inward == pytest.approx([creep(number) for number in (0, 1, 2, 3, 4)] * 2)
 
 
 def test_a_saddle_stitched_document_has_its_pages_side_by_side_and_blanks_at_its_end():
@@ -79,5 +127,13 @@ def page(number):
     return Page(PAGE, (Text(0, 0, str(number), "vollkorn-regular", 10, "#000000"),))
 
 
+def is_page(item):
+    return isinstance(item, Group)
+
+
 def shown(sheet):
-    return [item.items[0].text for item in sheet.items if isinstance(item, Group)]
+    return [item.items[0].text for item in sheet.items if is_page(item)]
+
+
+def marks(document):
+    return [item.text for sheet in document.pages for item in sheet.items if isinstance(item, Text)]

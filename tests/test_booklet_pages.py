@@ -21,7 +21,7 @@ from deckgen.pages.booklet.slabs import Slab, space, text_slabs
 from deckgen.pages.booklet.workshop import Workshop
 from deckgen.press.pdf import written
 from deckgen.type.fonts import width
-from deckgen.type.lines import STRETCH, set_lines
+from deckgen.type.lines import RUNT, STRETCH, set_lines
 
 PARTED = re.compile(
     r"\b(\d+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve) \|"
@@ -63,7 +63,7 @@ def texts(page):
 @pytest.mark.parametrize(("name", "page"), SETTINGS)
 def test_no_space_gapes_no_line_falls_short_and_nothing_leaves_the_page(name, page, theme, monkeypatch):
     """No space is wider than 1.6 times its natural width, and every justified line but the last fills the measure."""
-    short, ends, poor = [], [], []
+    short, ends, poor, alone = [], [], [], []
 
     def watched(runs, room, align="justified", indent=0.0):
         lines = set_lines(runs, room, align, indent)
@@ -71,6 +71,7 @@ def test_no_space_gapes_no_line_falls_short_and_nothing_leaves_the_page(name, pa
             said = ["".join(part.text for part in line.items) for line in lines]
             ends.extend(f"{one} | {other}" for one, other in pairwise(said))
             poor.extend(tuple(said) for line in lines[-2:-1] if line.hyphenated)
+            alone.extend(tuple(said) for last in said[1:][-1:] if " " not in last and len(last) < RUNT)
             short.extend("".join(part.text for part in line.items) for line in lines[:-1] if line.width < room - 0.5)
         return lines
 
@@ -80,12 +81,25 @@ def test_no_space_gapes_no_line_falls_short_and_nothing_leaves_the_page(name, pa
     assert not short
     assert not [end for end in ends if PARTED.search(end)]
     assert len(set(poor)) <= 2  # in very few paragraphs nothing else can be done
+    assert len(set(alone)) <= 3  # nor against a short word that ends one by itself
     for one in document.pages:
         for item, place in walk(one.items):
             if isinstance(item, Text):
                 assert looseness(item) <= 1 + STRETCH or " " not in item.text
                 start = place.apply(item.x, item.y)
                 assert 0 < start.x < designed.size.width - 3 and 0 < start.y < designed.size.height, item.text
+
+
+@pytest.mark.parametrize(
+    ("name", "page"),
+    [("compendium", page) for page in design.FORMATS if "zine" not in page]
+    + [("weg", "a4"), ("sutherland", "a4"), ("dagobah", "a4"), ("dagobah", "letter"), ("centran", "half-letter")],
+)
+def test_no_booklet_ends_on_a_page_that_looks_forgotten(name, page, theme):
+    designed = design.design(page, theme)
+    last = pages.booklet(text_of(name), designed).pages[-1]
+    feet = [place.apply(item.x, item.y).y - designed.top for item, place in walk(last.items) if isinstance(item, Text)]
+    assert max(foot for foot in feet if foot < designed.height) > designed.height * 0.4
 
 
 def looseness(item):

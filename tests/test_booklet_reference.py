@@ -9,7 +9,7 @@ from commands import deckgen
 
 from deckgen.booklets import POKER, variants
 from deckgen.checks.colour import contrast
-from deckgen.frame import Text, walk
+from deckgen.frame import Path, Text, walk
 from deckgen.game import play
 from deckgen.library import catalogue
 from deckgen.library.rulesets import load_ruleset
@@ -70,6 +70,14 @@ def test_reference_cards_keep_to_their_cards_in_type_that_can_be_read(rules, car
                 assert item.size >= SMALLEST - 0.01
         words = " ".join(item.text for item in texts(frame.items))
         assert game.ruleset.title.split()[-1].replace("'", "’") in words
+
+
+def test_the_tables_of_all_variants_are_equally_wide_on_their_cards(theme):
+    games = variants("dagobah")
+    found = cards("Dagobah", variant_cards(games, games[0].ruleset), POKER, theme, apart=True)
+    paths = [item for card in found for item, _ in walk(card.items) if isinstance(item, Path)]
+    ends = [float(path.data.split()[4]) for path in paths if path.data.startswith("M 0 ")]
+    assert len(ends) > 9 * 10 and max(ends) - min(ends) < 0.5
 
 
 def test_cards_that_are_too_small_for_a_reference_are_refused(capsys, tmp_path):

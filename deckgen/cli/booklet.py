@@ -9,7 +9,8 @@ PAGES = ("a5", "a4", "letter", "half-letter", "zine")
 
 HOW = {
     "zine": "print at 100 %, on one side; fold in eight, cut along the dashed line, and fold to a booklet",
-    "saddle": "print at 100 %, on both sides, flipped on the short edge; fold, and staple through the spine",
+    "saddle": "print at 100 %, on both sides, flipped on the short edge; fold, and staple through the spine"
+    " (signatures, named at the foot of their sheets, one by one)",
 }
 """What becomes of the sheets."""
 
@@ -25,21 +26,38 @@ HOW = {
 @click.option(
     "--impose", type=click.Choice(["none", "saddle"]), default="none", show_default=True, help="saddle: to be stapled."
 )
+@click.option(
+    "--signature",
+    metavar="SHEETS",
+    type=click.IntRange(1, 100),
+    default=None,
+    help="saddle: how many sheets are folded into each other at most.  [16]",
+)
 @options.paper_option
 @options.theme_option
 @options.output_option
-def command(name: str, page: str | None, impose: str, paper: sizes.Format | None, theme: str, output: str) -> None:
+def command(
+    name: str,
+    page: str | None,
+    impose: str,
+    signature: int | None,
+    paper: sizes.Format | None,
+    theme: str,
+    output: str,
+) -> None:
     """Typeset the rules of a game.
 
     NAME is a booklet, or a ruleset, which means the booklet that holds it. Imposed booklets are printed at 100 %,
-    two-sided, flipped on the short edge, folded and stapled through the spine; a zine tells one game, the ruleset that
-    is named, and is folded in eight and cut along its dashed line.
+    two-sided, flipped on the short edge, folded and stapled through the spine. One too thick for that comes in
+    signatures: fold and staple each, and stack them in the order of the numbers at the foot of their sheets. A zine
+    tells one game, the ruleset that is named, and is folded in eight and cut along its dashed line.
 
     \b
     Examples:
       deckgen booklet weg
       deckgen booklet dagobah/imperial --page letter
       deckgen booklet holocron --impose saddle
+      deckgen booklet compendium --impose saddle --signature 8
       deckgen booklet figg --page zine
     """
     from deckgen import booklets
@@ -49,6 +67,8 @@ def command(name: str, page: str | None, impose: str, paper: sizes.Format | None
 
     if page == "zine" and impose != "none":
         raise click.UsageError("a zine is imposed as it is; leave --impose out")
+    if signature and impose == "none":
+        raise click.UsageError("--signature is for --impose saddle")
     if paper and page not in (None, "zine") and impose == "none":
         raise click.UsageError("--paper is what a booklet is imposed on: add --impose saddle, or leave out --page")
     kept = settings.load()
@@ -59,6 +79,8 @@ def command(name: str, page: str | None, impose: str, paper: sizes.Format | None
     path = options.output_file(output, f"{held.name}-booklet{ending}", "pdf")
     if impose == "saddle" and paper and not holds(size, FORMATS[page].size):
         raise click.UsageError(f"{paper.title} does not hold two pages of {page}; try --page {half_page(size)}")
-    terminal.say(str(booklets.print_booklet(name, page, impose, size, theme or kept.theme, path, terminal.progress)))
+    look = theme or kept.theme
+    written = booklets.print_booklet(name, page, impose, size, look, path, terminal.progress, signature or 0)
+    terminal.say(str(written))
     if page == "zine" or impose == "saddle":
         terminal.advise(HOW["zine" if page == "zine" else "saddle"])

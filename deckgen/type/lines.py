@@ -20,8 +20,8 @@ SHRINK = 0.2
 TRACKING = 0.011
 """Ems by which letters may move apart in the loosest line; half of that closer in the tightest. Nobody sees it."""
 
-RUNT = 6
-"""Characters below which a word hardly makes a last line."""
+RUNT = 9
+"""Characters below which a word, with the full stop behind it, hardly makes a last line."""
 
 RUNT_COST = 90.0
 

@@ -1,21 +1,28 @@
 """Pages imposed on sheets that are folded: signatures for a saddle stitch, and the zine of one sheet."""
 
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import NamedTuple
 
 from deckgen.findings import DeckgenError, Finding
-from deckgen.frame import Group, Item, Path, rectangle
+from deckgen.frame import Group, Item, Path, Text, rectangle
 from deckgen.geometry import Point, Size, Transform, moving, turning
-from deckgen.pages.booklet.blocks import Text
+from deckgen.pages.booklet import blocks
 from deckgen.pages.booklet.design import WIDE, ZINE_TEXT, Design, design
-from deckgen.pages.booklet.furniture import back_cover
+from deckgen.pages.booklet.furniture import EDGE, back_cover
 from deckgen.pages.booklet.pages import booklet
-from deckgen.pages.document import Document, Page
+from deckgen.pages.document import Bookmark, Document, Page
 from deckgen.records.theme import Theme
 from deckgen.units import dimensions
 
 THICKNESS = 0.1 * 72 / 25.4
 """Points that a sheet of common office paper is thick; what creep is reckoned from."""
+
+SHEETS = 16
+"""Sheets that a signature has at most: of more than 64 pages none stays shut, and no desk stapler goes through them."""
+
+MARK = ("vollkorn-lining", 7.0, "#595959")
+"""The font, points and colour of what the sheets of several signatures say of themselves."""
 
 ZINE = ((5, 4, 3, 2), (6, 7, 8, 1))
 """The pages of a zine on the printed side of its sheet; those of the upper row stand on their heads."""
@@ -30,15 +37,24 @@ class Place(NamedTuple):
     turned: bool = False
 
 
-def signature(pages: int) -> tuple[tuple[tuple[int, int], tuple[int, int]], ...]:
-    """The numbers on each sheet of a signature, outermost first: the left and right page of its front, and of its back.
+def gathered(pages: int, most: int = SHEETS) -> tuple[range, ...]:
+    """The page numbers of each signature, of which there are as few as take ``most`` sheets each, as even as can be.
 
-    ``pages`` is rounded up to a multiple of four; numbers above it mean blank pages.
+    They are whole sheets, so the last one's may go beyond ``pages``; those pages stay blank.
     """
-    whole = -(-pages // 4) * 4
-    return tuple(
-        ((whole - 2 * sheet, 1 + 2 * sheet), (2 + 2 * sheet, whole - 1 - 2 * sheet)) for sheet in range(whole // 4)
-    )
+    sheets = -(-pages // 4)
+    count = -(-sheets // most)
+    ends = (sheets * number // count * 4 + 1 for number in range(count + 1))
+    return tuple(range(start, end) for start, end in pairwise(ends))
+
+
+def signature(numbers: range) -> tuple[tuple[tuple[int, int], tuple[int, int]], ...]:
+    """The page numbers on each sheet of a signature, outermost first: left and right on its front, and on its back.
+
+    ``numbers`` are those of its pages, four to a sheet.
+    """
+    outer = numbers[0] + numbers[-1]
+    return tuple(((outer - page, page), (page + 1, outer - page - 1)) for page in numbers[: len(numbers) // 2 : 2])
 
 
 def creep(sheet: int) -> float:
@@ -49,19 +65,39 @@ def creep(sheet: int) -> float:
     return sheet * THICKNESS
 
 
-def saddle(document: Document, paper: Size | None = None) -> Document:
+def saddle(document: Document, paper: Size | None = None, most: int = SHEETS) -> Document:
     """A booklet imposed two pages to a side, to be printed on both, flipped on the short edge, folded and stapled.
 
-    Sheets are twice the page, or ``paper`` on its side if that is larger, with the pages in its middle.
+    Sheets are twice the page, or ``paper`` on its side if that is larger, with the pages in its middle. More than
+    ``most`` sheets become several signatures, each folded by itself, with a bookmark and a mark on each sheet.
     """
+    sheet = _sheet(document.pages[0].size, paper)
+    parts = gathered(len(document.pages), most)
+    if len(parts) == 1:
+        return document._replace(pages=tuple(_sides(document, parts[0], sheet)), duplex="short-edge", outline=())
+    pages, outline = list[Page](), list[Bookmark]()
+    for number, numbers in enumerate(parts, 1):
+        last = min(numbers[-1], len(document.pages))
+        outline.append(Bookmark(f"Signature {number}: pages {numbers[0]} to {last}", len(pages)))
+        pages += _sides(document, numbers, sheet, f"signature {number}")
+    return document._replace(pages=tuple(pages), duplex="short-edge", outline=tuple(outline))
+
+
+def _sides(document: Document, numbers: range, sheet: Size, name: str = "") -> Iterator[Page]:
+    """Both sides of each sheet of a signature; one that has a name is marked with it."""
     size = document.pages[0].size
-    sheet = _sheet(size, paper)
-    pages = []
-    for number, sides in enumerate(signature(len(document.pages))):
+    for number, sides in enumerate(signature(numbers)):
+        told = f"{name}, sheet {number + 1}" if name else f"{number + 1}"
         for side, pair in zip(("front", "back"), sides, strict=True):
-            items = tuple(_pair(document, pair, sheet, size, creep(number)))
-            pages.append(Page(sheet, items, side=side, label=f"{number + 1} {side}"))  # type: ignore[arg-type]
-    return document._replace(pages=tuple(pages), duplex="short-edge", outline=())
+            items = [*_pair(document, pair, sheet, size, creep(number))]
+            if name and side == "front":
+                items.append(_mark(told, sheet, size))
+            yield Page(sheet, tuple(items), side=side, label=f"{told} {side}")  # type: ignore[arg-type]
+
+
+def _mark(words: str, sheet: Size, page: Size) -> Text:
+    """The words at the foot of the right-hand page, by the spine, where binders have always looked for them."""
+    return Text(sheet.width / 2 + EDGE, (sheet.height + page.height) / 2 - EDGE, words, *MARK)
 
 
 def holds(paper: Size, page: Size) -> bool:
@@ -85,7 +121,7 @@ def _pair(document: Document, pair: tuple[int, int], sheet: Size, page: Size, in
             yield Group(document.pages[number - 1].items, moving(x, top), clip=half, name=f"page {number}")
 
 
-def zine(text: Text, paper: Size, theme: Theme) -> Document:
+def zine(text: blocks.Text, paper: Size, theme: Theme) -> Document:
     """Eight pages on one side of a sheet, to be folded in eight and cut once along the middle.
 
     The text is set as large as goes; one of fewer pages gets a back cover. Raises DeckgenError for more than eight.

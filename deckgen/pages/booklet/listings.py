@@ -11,8 +11,8 @@ from deckgen.pages.booklet.design import Design
 from deckgen.pages.booklet.slabs import NEVER, Slab
 from deckgen.type.lines import moved, set_lines
 
-FEW = 45
-"""Entries up to which an index is one list."""
+FEW = 80
+"""Entries up to which an index is one list, without a gap before each letter."""
 
 COLUMN = 11.0
 """Ems that a column of the index takes at least; there are two even where they are narrower."""

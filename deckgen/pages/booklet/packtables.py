@@ -36,11 +36,16 @@ def reminders(relation: Relation) -> Items:
     """What is taken from each pack and what stays, the skifters to be had, and what people trip over."""
     lines = [_pack(relation, number) for number in range(1, len(relation.conversion.packs) + 1)]
     if relation.skifters:
-        named = wording.several(
-            [f"{left.card.name} as {rank or 'the Master Skifter'}" for left, rank in relation.skifters]
-        )
-        lines.append(f"Skifters can be made of what stays: {named}.")
+        lines.append(f"Skifters can be made of what stays: {_skifters(relation)}.")
     return Items(tuple((Paragraph(spans(escaped(line))),) for line in (*lines, *minded(relation))))
+
+
+def _skifters(relation: Relation) -> str:
+    """What may become which skifter, the Master Skifters last."""
+    named = [f"{left.card.name} as {rank}" for left, rank in relation.skifters if rank]
+    masters = [left.card.name for left, rank in relation.skifters if not rank]
+    mastered = f"{wording.several(masters)} as Master Skifter{'s' if len(masters) > 1 else ''}"
+    return "; ".join([wording.several(named)] * bool(named) + [mastered] * bool(masters))
 
 
 def _ranks(relation: Relation) -> Iterator[tuple[Spans, ...]]:
@@ -82,6 +87,7 @@ def _pack(relation: Relation, number: int) -> str:
     """How much of a pack is taken, and what stays in its box."""
     pulled, held = counts(relation, number)
     left = ", ".join(line.text for line in left_lines(relation, number))
-    stays = f"the other {held - pulled} stay in their box: {left}" if left else "nothing stays in its box"
     whose = f"pack {wording.counted(number)}" if len(relation.conversion.packs) > 1 else "the pack"
-    return f"From {whose}, {pulled} of {held} cards are taken; {stays}."
+    if not left:
+        return f"From {whose}, all {held} cards are taken."
+    return f"From {whose}, {pulled} of {held} cards are taken; the other {held - pulled} stay in their box: {left}."

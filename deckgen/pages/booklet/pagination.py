@@ -38,9 +38,8 @@ UNDER = {1: (6, 900.0), 2: (3, 300.0), 3: (2, 120.0)}
 TRAILING = (6, 60.0)
 """Lines that the last page of a chapter should have at least, and the cost of each that it has less."""
 
-FINAL = (14, 160.0)
-"""The same for the last page of all, which nothing stands opposite of."""
-
+FINAL = (0.6, 160.0)
+"""The part of the last page of all that should be filled, or it looks forgotten; and the cost of each line less."""
 
 OVER = (5, 300.0)
 """Lines that a page should have above a chapter's heading if it does not begin with it, and the cost of each fewer."""
@@ -117,7 +116,7 @@ def _pages(slabs: Sequence[Slab], start: int, lines: int) -> list[tuple[int, flo
         fallback = end + 1
         final = end + 1 == len(slabs)
         if final or slabs[end + 1].opening:
-            wanted, price = FINAL if final else TRAILING
+            wanted, price = (round(lines * FINAL[0]), FINAL[1]) if final else TRAILING
             found.append((end + 1, EACH + strayed + price * max(0, wanted - natural)))
         elif slab.after < inf:
             crowded = sum(price for wanted, price in under if natural < wanted)

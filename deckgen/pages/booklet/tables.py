@@ -2,12 +2,11 @@
 
 from collections.abc import Sequence
 from itertools import permutations
-from math import ceil
 
 from deckgen.frame import Item, Path
 from deckgen.geometry import Rect
 from deckgen.pages.booklet.blocks import Table
-from deckgen.pages.booklet.composing import Composer
+from deckgen.pages.booklet.composing import NARROW, Composer
 from deckgen.pages.booklet.design import RULE
 from deckgen.pages.booklet.slabs import NEVER, Slab
 from deckgen.type.fonts import width
@@ -30,9 +29,6 @@ EDGE = 5
 
 SPLIT = 400.0
 """The cost of splitting a longer one."""
-
-LOOSE = 1.04
-"""By how much ragged lines are wider than their words, so that a cell's lines can be told from its width."""
 
 STEPS = (24.0, 12.0, 6.0)
 """Points that a column may lend to another, so that fewer lines are needed."""
@@ -82,14 +78,17 @@ def _columns(
     wanted = [max(pair) for pair in zip(cells, needed, strict=True)]
     level = _level(wanted, needed, room)
     found = [min(want, max(need, level)) for want, need in zip(wanted, needed, strict=True)]
-    return _shortest(found, needed, [[_natural(cell) for cell in row] for row in body])
+    return _shortest(found, needed, body)
 
 
-def _shortest(widths: Sequence[float], needed: Sequence[float], cells: Sequence[Sequence[float]]) -> list[float]:
+def _shortest(widths: Sequence[float], needed: Sequence[float], body: Sequence[Sequence[Sequence[Run]]]) -> list[float]:
     """Columns that lend each other what makes the table shorter, none below what it needs."""
 
     def lines(widths: Sequence[float]) -> int:
-        return sum(max(ceil(cell * LOOSE / wide) for cell, wide in zip(row, widths, strict=False)) for row in cells)
+        return sum(
+            max(len(set_lines(tuple(cell), wide, "left")) for cell, wide in zip(row, widths, strict=False))
+            for row in body
+        )
 
     best = list(widths)
     for step in STEPS * 4:
@@ -104,14 +103,14 @@ def _roomier(wanted: Sequence[float], spare: float, gutter: float, align: str) -
     """Columns as wide as they want, with up to two gutters more between any two, left of a figure, right of words.
 
     What is over then goes to the first column if the last has figures, else to the last; a table that would have most
-    of it empty stays narrow.
+    of it empty stays narrow, unless the measure is, as on a card.
     """
     each = min(2 * gutter, spare / len(wanted))
     found = list(wanted)
     for place in range(1, len(wanted)):
         found[place if align[place] == "r" else place - 1] += each
     over = spare - each * (len(wanted) - 1)
-    if over < sum(found) * EMPTY:
+    if over < sum(found) * EMPTY or sum(wanted) + spare < NARROW * gutter:
         found[0 if align.endswith("r") else -1] += over
     return found
 
