@@ -90,7 +90,7 @@ def test_a_missing_file_is_said_to_be_missing(tmp_path, monkeypatch):
 
 @pytest.mark.parametrize(
     ("typed", "meant"),
-    [("mydek.yaml", "mydeck.yaml"), ("far/mydek.yaml", "our-deck.yaml"), ("standard.yaml", "standard")],
+    [("mydek.yaml", "mydeck.yaml"), ("far/our-dek.yaml", "our-deck.yaml"), ("standard.yaml", "standard")],
 )
 def test_a_missing_file_is_answered_with_the_nearest_one(tmp_path, monkeypatch, typed, meant):
     monkeypatch.chdir(tmp_path)

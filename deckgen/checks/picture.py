@@ -24,6 +24,7 @@ faces:
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
+from deckgen import files
 from deckgen.art.drawings import is_file
 from deckgen.art.pictures import is_picture
 from deckgen.checks.pictures import Picture, is_svg, pictures
@@ -55,4 +56,4 @@ def _beside(picture: Picture) -> str:
     """The file of the nearest name in the folder where one is missed."""
     wanted = Path(picture.name)
     close = catalogue.nearest_file(picture.path or wanted, lambda name: is_svg(name) or is_picture(name))
-    return f"did you mean {wanted.with_name(close[0])}?" if close else "put the file beside the one that names it"
+    return f"did you mean {wanted.with_name(close[0])}?" if close else files.NEARBY
