@@ -11,7 +11,7 @@ from deckgen.findings import DeckgenError, Finding, Location, UnknownName
 from deckgen.frame import Frame
 from deckgen.frame_json import Frames, lines
 from deckgen.geometry import Size
-from deckgen.names import card_named
+from deckgen.names import card_named, separate
 from deckgen.pages.sheets import BACK, SheetJob, sheets
 from deckgen.progress import Progress, unwatched
 from deckgen.records import deck_json
@@ -115,7 +115,7 @@ def chosen(deck: Deck, only: str) -> tuple[Card, ...]:
     """The cards that a list of names means, in its order; UnknownName with every name that means none."""
     found: list[Card] = []
     missed: list[Finding] = []
-    for name in filter(None, (part.strip() for part in only.split(","))):
+    for name in separate(only):
         try:
             found.append(card_named(name, deck))
         except DeckgenError as error:

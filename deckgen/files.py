@@ -20,6 +20,9 @@ LARGEST_TEXT = 1_000_000
 LARGEST = 100_000_000
 """Bytes of the largest file of any kind that is looked at, pictures and fonts included."""
 
+NEARBY = "put the file beside the one that names it"
+"""What helps where a file is named that may not be reached."""
+
 ABSENT = "absent"
 """Stands for the digest of a file that could not be read: a result may depend on its absence."""
 
@@ -99,11 +102,11 @@ def inside(folder: Path, name: str) -> Path:
     """The file that ``name`` means in ``folder``; DeckgenError unless it lies inside, symbolic links followed."""
     parts = name.split("/")
     if not name or any(part in ("", ".", "..") for part in parts) or set(name) & set("\\:\0"):
-        raise _refused(name, "unsafe-path", "is not a plain name inside the file's own folder")
+        raise _refused(name, "unsafe-path", "is not a plain name inside the file's own folder", NEARBY)
     path = folder.joinpath(*parts)
     with contextlib.suppress(OSError, RuntimeError):  # what cannot be followed, such as links in a circle, is not read
         if not path.resolve().is_relative_to(folder.resolve()):
-            raise _refused(name, "unsafe-path", "leads out of the file's own folder")
+            raise _refused(name, "unsafe-path", "leads out of the file's own folder", NEARBY)
     return path
 
 
@@ -167,8 +170,8 @@ def _reason(error: OSError, words: Mapping[int, str]) -> str:
     return words.get(error.errno or 0) or (error.strerror or str(error)).lower()
 
 
-def _refused(path: Path | str, code: str, reason: str) -> DeckgenError:
-    return DeckgenError(Finding(code, f"{path} {reason}", Location(str(path))))
+def _refused(path: Path | str, code: str, reason: str, hint: str = "") -> DeckgenError:
+    return DeckgenError(Finding(code, f"{path} {reason}", Location(str(path)), hint))
 
 
 CACHE_VARIABLE = "DECKGEN_CACHE"

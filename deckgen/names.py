@@ -45,6 +45,11 @@ def in_words(number: int) -> str:
     return NUMBERS[number] if 0 <= number < len(NUMBERS) else signed(number)
 
 
+def separate(text: str) -> list[str]:
+    """The names in a text with commas between them; semicolons and new lines part them too."""
+    return [name.strip() for name in re.split(r"[,;\n]", text) if name.strip()]
+
+
 def card_named(text: str, deck: Deck) -> Card:
     """The card of ``deck`` that ``text`` means.
 
@@ -64,7 +69,7 @@ def card_named(text: str, deck: Deck) -> Card:
     if starts:
         several = ", ".join(card.name for card in starts[:4]) + (" …" if len(starts) > 4 else "")
         raise UnknownName(Finding("ambiguous-card", f"{text!r} could be {several}", hint="type more of the name"))
-    hint = suggestion(text, [card.name for card in deck.cards])
+    hint = suggestion(text, [card.name for card in deck.cards]) or "deckgen show lists the cards of a deck"
     raise UnknownName(Finding("unknown-card", f"{deck.title} has no card {text!r}", hint=hint))
 
 

@@ -78,7 +78,7 @@ def load() -> Settings:
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise DeckgenError(Finding("settings", f"not TOML: {error}", Location(str(path)))) from None
+        raise DeckgenError(_not_toml(str(error), text, str(path))) from None
     problems = list(_problems(data, text, str(path)))
     if problems:
         raise DeckgenError(problems)
@@ -145,6 +145,14 @@ def _problems(data: Mapping[str, object], text: str, file: str) -> list[Finding]
         elif key == "paper" and value:
             found += _paper_problem(value, text, file)
     return found
+
+
+def _not_toml(error: str, text: str, file: str) -> Finding:
+    """What keeps the file from being read, where the reader's own words say that it stands, or else at the end."""
+    found = re.fullmatch(r"(.*?) \(at (?:line (\d+), column (\d+)|end of document)\)", error)
+    words, line, column = found.groups() if found else (error, None, None)
+    at = Location(file, int(line or text.count("\n") + 1), int(column or 1))
+    return Finding("settings", f"not TOML: {words}", at, 'write settings such as paper = "letter"')
 
 
 def _paper_problem(paper: str, text: str, file: str) -> list[Finding]:

@@ -63,7 +63,7 @@ def _named(text: str, table: Mapping[str, Format], what: str, example: str) -> F
     except ValueError as error:
         measured = text.strip()[:1].isdigit()
         message = str(error) if measured else f"there is no {what} {text!r}"
-        hint = suggestion(text, list(table)) or f"there is {', '.join(table)}"
+        known = suggestion(text, list(table)).rstrip("?") or f"there is {', '.join(table)}"
         code = f"unknown-{what.replace(' ', '-')}"
-        raise UnknownName(Finding(code, message, hint=f"{hint}, or a size such as {example}")) from None
+        raise UnknownName(Finding(code, message, hint=f"{known}, or a size such as {example}")) from None
     return Format(text.strip().lower(), text.strip(), size)

@@ -3,6 +3,7 @@
 import pytest
 
 from deckgen.booklets import pictures
+from deckgen.files import data_folder
 from deckgen.findings import DeckgenError, UnknownName
 from deckgen.pages.booklet import templates
 from deckgen.pages.booklet.blocks import Aside, Cards, Definitions, Hand, Heading, Items, Paragraph, Table, words
@@ -82,6 +83,49 @@ def test_markdown_beyond_the_small_language_is_refused_with_its_line(write):
     assert findings(write, "Fine.\n\n[a site](http://example.org)\n") == [
         ("templates/booklets/try.md:3", "booklet-markdown")
     ]
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "said"),
+    [
+        ("::: lead\nFine.\n:::\n\n::: lead\nNot so.\n", 5, "nothing closes this lead"),
+        ("One.\n\n::: asid A word\nTwo.\n:::\n", 3, "did you mean aside?"),
+        ("One.\n\nTwo.\n:::\n", 4, "closes nothing"),
+    ],
+)
+def test_marks_of_blocks_that_do_not_pair_are_told(write, text, line, said):
+    with pytest.raises(DeckgenError, match=said) as caught:
+        write(text, _part="::: lead\nFine.\n:::\n")
+    assert str(caught.value.findings[0].at) == f"templates/booklets/try.md:{line}"
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ('{{ valu("evil-one") }}', "nothing is called 'valu' here\n  hint: did you mean value or values?"),
+        ('{% include "_prt.md" %}', "there is no template '_prt.md'\n  hint: did you mean _part.md"),
+    ],
+)
+def test_a_misspelt_name_is_answered_with_the_nearest(write, text, said):
+    with pytest.raises(DeckgenError) as caught:
+        write(f"Fine.\n\n{text}\n", _part="Fine.\n")
+    assert str(caught.value).startswith(f"templates/booklets/try.md:3: error[booklet-template] {said}")
+
+
+def test_what_is_wrong_on_the_shelf_is_told_at_its_line(tmp_path, monkeypatch):
+    decks = data_folder("decks")
+    monkeypatch.setattr("deckgen.files.data_folder", {"templates": tmp_path, "decks": decks}.get)
+    (tmp_path / "booklets").mkdir()
+    (tmp_path / "booklets" / "one.md").touch()
+    listed = tmp_path / "booklets" / "booklets.yaml"
+    listed.write_text("one:\n  titel: One\n  running: One\n  deck: standard\n  rules: [weg]\n")
+    with pytest.raises(DeckgenError, match=r"booklets.yaml:2:3: error\[unknown-key\] .*\n  hint: did you mean title?"):
+        shelf()
+    listed.write_text("two:\n  title: Two\n  running: Two\n  deck: standrd\n  rules: [weg, wge]\n")
+    with pytest.raises(DeckgenError) as caught:
+        shelf()
+    places = [(found.at.line, found.at.column, found.code) for found in caught.value.findings]
+    assert places == [(1, 1, "file"), (4, 9, "unknown-deck"), (5, 16, "unknown-ruleset")]
 
 
 def test_html_is_text(write):

@@ -156,3 +156,30 @@ def test_a_stamp_tells_what_is_on_the_chosen_cards_and_nothing_else():
 
     assert len(stamps("ace of coins, 2 of staves")) == 1
     assert len(stamps("ace of coins, idiot")) == 2
+
+
+@pytest.mark.skipif(os.name != "posix", reason="signals to oneself are POSIX")
+@pytest.mark.parametrize(
+    ("library", "then", "code", "told"),
+    [("click", "", -signal.SIGINT, ""), ("yaml", "raise AttributeError('half loaded') from None", 1, "Aborted!")],
+    ids=["while the program is loaded", "while a library takes it for a fault of its own"],
+)
+def test_ctrl_c_in_the_first_instant_shows_no_traceback(folder, library, then, code, told):
+    script = f"""
+import os, signal, sys
+from deckgen.__main__ import start
+
+class Pressed:
+    def find_spec(self, name, *_):
+        if name == {library!r}:
+            try:
+                os.kill(os.getpid(), signal.SIGINT)
+            except KeyboardInterrupt:
+                {then or "raise"}
+
+sys.meta_path.insert(0, Pressed())
+sys.argv = ["deckgen", "check", "standard"]
+start()
+"""
+    found = subprocess.run([sys.executable, "-c", script], cwd=folder, capture_output=True, text=True, check=False)
+    assert (found.returncode, found.stdout, found.stderr.strip()) == (code, "", told)

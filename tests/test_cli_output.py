@@ -120,3 +120,16 @@ def test_a_new_deck_can_only_start_from_a_file_beside_it(capsys):
     assert not Path("decks").exists()
     assert deckgen(capsys, "new", "mine", "--from", "base.yaml").code == 0
     assert deckgen(capsys, "show", "mine.yaml").code == 0
+
+
+@pytest.mark.parametrize(("columns", "widest"), [("40", 40), ("300", 100), ("0", 100)])
+def test_sentences_fit_the_terminal_and_never_grow_too_long_to_read(capsys, monkeypatch, columns, widest):
+    monkeypatch.setenv("COLUMNS", columns)
+    sentences = deckgen(capsys, "show", "weg").out.partition("House rulings")[2].splitlines()
+    assert widest - 12 < max(map(len, sentences)) <= widest
+
+
+def test_a_terminal_that_cannot_draw_is_shown_no_bar(capsys, monkeypatch):
+    monkeypatch.setattr("deckgen.cli.terminal.watched", lambda: True)
+    monkeypatch.setenv("TERM", "dumb")
+    assert "\x1b" not in deckgen(capsys, "sheets", "standard", "--only", "idiot", "-o", "one.pdf").err

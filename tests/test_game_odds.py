@@ -124,6 +124,8 @@ def test_another_deck_is_shown_next_to_the_standard_one(small):
     [
         ("dagobah/imperial", "skifter-7, 7s", "7 of Sabres is no skifter"),
         ("weg", "7s", "is played without skifters"),
+        ("weg", "skifter-7", "is played without skifters"),
+        ("dagobah/imperial", "skifter-77", "did you mean Skifter 7"),
         ("dagobah/imperial", ", ".join(["skifter-7"] * 7), "a deck takes 6 at most"),
     ],
 )

@@ -315,6 +315,25 @@ def test_wild_cards_and_straights_go_together(tmp_path):
     assert (hand.outcome, hand.total, hand.reading) == ("straight", 55, {"sabres-5": 12, "coins-5": 13})
 
 
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (
+            "extends: holocron\nrulings: {fines: null}\n",
+            '4:11: error[unknown-key] there is no "fines" in rulings to leave out\n  hint: did you mean fine?',
+        ),
+        (
+            "extends: holocrn\nrulings: {fine: null}\n",
+            "3:10: error[unknown-ruleset] there is no ruleset called 'holocrn'\n  hint: did you mean holocron?",
+        ),
+    ],
+)
+def test_null_leaves_out_what_the_base_has_and_nothing_else(tmp_path, text, said):
+    with pytest.raises(DeckgenError) as refused:
+        check_ruleset(own(tmp_path, text))
+    assert str(refused.value).endswith(f"mine.yaml:{said}")
+
+
 def test_cards_that_can_be_read_in_too_many_ways_are_refused_in_time(tmp_path):
     """Ten kinds of hand out of eight cards that count as any of thirty values: more ways than a machine can try."""
     ranks = ", ".join(f"r{n}: {{name: Rank {n}, value: {n + 1}}}" for n in range(8))

@@ -88,6 +88,18 @@ def test_a_missing_file_is_said_to_be_missing(tmp_path, monkeypatch):
     )
 
 
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [("mydek.yaml", "mydeck.yaml"), ("far/our-dek.yaml", "our-deck.yaml"), ("standard.yaml", "standard")],
+)
+def test_a_missing_file_is_answered_with_the_nearest_one(tmp_path, monkeypatch, typed, meant):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "far").mkdir()
+    for name in ("mydeck.yaml", "mydeck.png", "far/our-deck.yaml"):
+        (tmp_path / name).write_text("deck: mine\n")
+    assert refusal(DeckgenError, typed, "deck").endswith(f"hint: did you mean {meant}?")
+
+
 def test_names_and_titles_cost_neither_yaml_nor_pydantic():
     listing = (
         "import sys; from deckgen.library import catalogue, decks, families; catalogue.entries('deck');"

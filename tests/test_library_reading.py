@@ -159,7 +159,7 @@ def test_a_byte_order_mark_and_windows_line_ends_are_no_harm(tmp_path):
 @pytest.mark.parametrize(
     ("data", "message"),
     [
-        ("title: Café\n".encode("latin-1"), "my.yaml:1:1: error[encoding] the file is not UTF-8 text"),
+        ("title: Café\n".encode("latin-1"), "my.yaml:1:11: error[encoding] the file is not UTF-8 text"),
         ("title: Mine\n".encode("utf-16"), "my.yaml:1:1: error[encoding] the file is not UTF-8 text"),
         (
             "title: Mine\n".encode("utf-16-le"),

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from deckgen.findings import UnknownName
 from deckgen.library.decks import load_deck
-from deckgen.names import card_named, nearest, plain, suggestion
+from deckgen.names import card_named, nearest, plain, separate, suggestion
 
 STANDARD = load_deck("standard")
 
@@ -104,3 +104,7 @@ def test_of_many_cards_that_may_be_meant_four_are_named():
 def test_the_is_dropped_and_case_does_not_count():
     assert plain("The Queen of Air & Darkness") == plain("queen air darkness")
     assert plain("The") == "the"
+
+
+def test_names_are_parted_by_semicolons_and_new_lines_too():
+    assert separate("ace of coins; idiot,\nstar,") == ["ace of coins", "idiot", "star"]

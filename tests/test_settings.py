@@ -48,8 +48,9 @@ def test_what_cannot_be_kept_is_refused_and_nothing_is_written(key, value):
         ('[printers.office]\n\n[printers."at home"]\nback-offset = "1"\n', 1, "'office' needs back-offset"),
         ('[printers."at home"]\nback-offset = "1"\n', 1, "'at home' needs back-offset"),
         ("printers = 3\n", 1, "there is no setting 'printers'"),
-        ("paper = \n", 0, "not TOML"),
-        ("\xff", 0, "not TOML"),
+        ("paper = \n", 1, "not TOML"),
+        ("\xff", 1, "not TOML"),
+        ('paper = "a4"\ntheme = [', 2, "not TOML"),
     ],
 )
 def test_a_slip_is_named_with_its_line(text, at, words):

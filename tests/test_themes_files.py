@@ -96,6 +96,8 @@ def test_a_font_that_there_is_not_is_told_by_its_name(written):
 def test_a_box_has_to_lie_somewhere(written):
     (message,) = refused(written("boxes: {name: {left: 4mm, right: 4mm}}"))
     assert message.startswith("4:9 name has to say two of top, bottom, height")
+    (message,) = refused(written("boxes: {name: {left: 2mm, right: 70mm, bottom: 5mm, height: 4mm}}"))
+    assert message == "4:9 name leaves no room: its two distances make 72 mm, and the card has 63.5 mm"
 
 
 def test_type_is_never_asked_for_below_seven_points(written):

@@ -71,7 +71,7 @@ def test_names_of_sizes_are_taken_in_any_case():
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("lettre", "there is no paper 'lettre'\n  hint: did you mean letter?, or a size such as 210x297mm"),
+        ("lettre", "there is no paper 'lettre'\n  hint: did you mean letter, or a size such as 210x297mm"),
         ("210x297", "'210x297' is not a size: write width x height and a unit"),
         ("0x0mm", "'0x0mm' has no area"),
         ("99999x99999mm", "99999 mm is too long: 5080 mm is the most"),

@@ -8,6 +8,7 @@ import io
 import os
 import signal
 import sys
+from typing import NoReturn
 
 import click
 
@@ -53,6 +54,10 @@ PLAIN = {
     "é": "e",
 }
 """How signs that deckgen prints are written where the terminal's encoding lacks them."""
+
+
+_STOPPED: list[int] = []
+"""The signals by which this run was told to stop."""
 
 
 class LazyGroup(click.Group):
@@ -104,8 +109,10 @@ def run() -> None:
         code = 0
     except SystemExit as end:
         code = end.code if isinstance(end.code, int) else 1
+    except KeyboardInterrupt:  # in the moment before click listens for it, or after
+        code = 1
     for stream in filter(None, (sys.stdout, sys.stderr)):
-        with contextlib.suppress(OSError, ValueError):  # a reader that went away has no need of the rest
+        with contextlib.suppress(OSError, ValueError, KeyboardInterrupt):  # a reader that went away needs no more
             stream.flush()
     os._exit(code)
 
@@ -126,10 +133,18 @@ def _fit_in() -> None:
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="plainly")
     with contextlib.suppress(ValueError):  # only the main thread may say what becomes of signals
-        for name in ("SIGTERM", "SIGHUP"):
+        for name in ("SIGINT", "SIGTERM", "SIGHUP"):
             number = getattr(signal, name, None)
-            if number and signal.getsignal(number) is signal.SIG_DFL:  # nohup has SIGHUP ignored, and it stays so
-                signal.signal(number, lambda number, _: sys.exit(128 + number))
+            if number and signal.getsignal(number) is not signal.SIG_IGN:  # nohup has SIGHUP ignored, and it stays so
+                signal.signal(number, _stop)
+
+
+def _stop(number: int, _frame: object) -> NoReturn:
+    """Unwind, so that nothing half-made is left; and note why, for a library may take it for a fault of its own."""
+    _STOPPED.append(number)
+    if number == signal.SIGINT:
+        raise KeyboardInterrupt
+    sys.exit(128 + number)
 
 
 def _plainly(error: UnicodeError) -> tuple[str, int]:
@@ -144,6 +159,9 @@ def _answer(error: Exception) -> int:
     from deckgen.cli.terminal import complain, note
     from deckgen.findings import DeckgenError, UnknownName
 
+    if _STOPPED:
+        note("Aborted!")
+        return 1
     if isinstance(error, DeckgenError):
         complain(error.findings)
         return 2 if isinstance(error, UnknownName) else 1

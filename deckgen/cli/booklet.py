@@ -19,12 +19,16 @@ HOW = {
 @click.argument("name")
 @click.option(
     "--page",
-    type=click.Choice(PAGES, case_sensitive=False),
+    type=options.Choice(PAGES, case_sensitive=False),
     default=None,
     help="Page; zine: one sheet folded to eight.  [a5, or half-letter where the paper is Letter]",
 )
 @click.option(
-    "--impose", type=click.Choice(["none", "saddle"]), default="none", show_default=True, help="saddle: to be stapled."
+    "--impose",
+    type=options.Choice(["none", "saddle"]),
+    default="none",
+    show_default=True,
+    help="saddle: to be stapled.",
 )
 @click.option(
     "--signature",

@@ -10,7 +10,7 @@ from deckgen.cli.sheets import layout_options
 from deckgen.geometry import Size
 
 
-@click.command("build")
+@click.command("build", short_help="Check a deck, and print all that belongs to it.")
 @options.deck_argument
 @layout_options
 @options.folder_option

@@ -12,11 +12,11 @@ from deckgen.pages.furniture import moved
 from deckgen.units import MILLIMETRE
 
 
-@click.command("calibrate")
+@click.command("calibrate", short_help="Print the test page that shows how far backs are off.")
 @options.paper_option
 @click.option(
     "--duplex",
-    type=click.Choice(["long-edge", "short-edge"]),
+    type=options.Choice(["long-edge", "short-edge"]),
     default="long-edge",
     show_default=True,
     help="The edge on which you flip the paper.",

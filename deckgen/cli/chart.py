@@ -27,7 +27,7 @@ CARD = "card"
 @click.option(
     "--format",
     "form",
-    type=click.Choice(list(SUFFIXES)),
+    type=options.Choice(list(SUFFIXES)),
     default=None,
     help="pdf, unless the output has another suffix; text goes to the terminal unless there is an output.",
 )
@@ -62,7 +62,7 @@ def command(
     if card_size and page.lower() != CARD:
         raise click.UsageError("--card-size is for --page card")
     relation = conversions.asked_for(conversion, tradition, deck, jokers)
-    form = "json" if as_json else form or _form_of(Path(output).suffix)
+    form = "json" if as_json else form or _form_of(output)
     if form == "json" and not output:
         terminal.say_data(conversions.conversion_data(relation))
         return
@@ -84,8 +84,10 @@ def command(
         terminal.say(str(written))
 
 
-def _form_of(suffix: str) -> str:
-    return next((form for form, known in SUFFIXES.items() if suffix.lower() == f".{known}"), "pdf")
+def _form_of(output: str) -> str:
+    """The format that the suffix of the output asks for; a folder is given a PDF."""
+    suffix = options.output_file(output, "chart", *SUFFIXES.values()).suffix
+    return next(form for form, known in SUFFIXES.items() if suffix.lower() == f".{known}")
 
 
 def _text(form: str, relation: Relation) -> str:

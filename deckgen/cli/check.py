@@ -9,12 +9,12 @@ from deckgen.cli import options, terminal
 from deckgen.geometry import Size
 
 
-@click.command("check")
+@click.command("check", short_help="Run all checks on what is named, or on everything.")
 @click.argument("names", nargs=-1, type=options.BuiltIn("deck", "ruleset", "conversion", "theme"), metavar="[NAME]...")
 @click.option(
     "--format",
     "form",
-    type=click.Choice(["text", "json", "github"]),
+    type=options.Choice(["text", "json", "github"]),
     default="text",
     show_default=True,
     help="How findings are written; github marks the lines of a pull request.",

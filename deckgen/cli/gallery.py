@@ -10,12 +10,12 @@ from deckgen.cli import options, terminal
 from deckgen.geometry import Size
 
 
-@click.command("gallery")
+@click.command("gallery", short_help="Show a deck as a picture, or each card as one.")
 @options.deck_argument
 @click.option(
     "--as",
     "arrangement",
-    type=click.Choice(["contact", "fan", "showcase"]),
+    type=options.Choice(["contact", "fan", "showcase"]),
     default="contact",
     show_default=True,
     help="All cards in rows, a hand of five, or a row of large ones.",
@@ -24,10 +24,10 @@ from deckgen.geometry import Size
 @options.bleed_option("With --each: ground beyond the cut")
 @click.option("--cards", default="", metavar='"CARD, CARD"', help="Show these cards, in this order.")
 @click.option(
-    "--format", "kind", type=click.Choice(["png", "pdf"]), default="png", show_default=True, help="Of the file."
+    "--format", "kind", type=options.Choice(["png", "pdf"]), default="png", show_default=True, help="Of the file."
 )
 @click.option(
-    "--dpi", type=click.IntRange(30, 1200), default=None, help="Pixels to the inch of a PNG.  [100; each: 300]"
+    "--dpi", type=options.Number(30, 1200), default=None, help="Pixels to the inch of a PNG.  [100; each: 300]"
 )
 @options.theme_option
 @options.card_size_option

@@ -9,8 +9,6 @@ from deckgen.records.ruleset import Ruleset
 if TYPE_CHECKING:
     from deckgen.game.table import Game
 
-WIDTH = 100
-
 
 def ruleset_rows() -> list[dict[str, Any]]:
     """Every built-in ruleset with who it is for, as `list rulesets --json` gives it."""
@@ -53,10 +51,10 @@ def list_lines(rows: list[dict[str, Any]], named_only: list[dict[str, Any]]) -> 
     indent = " " * 4
     for row in rows:
         yield f"{row['name']}  {row['title']}"
-        yield from terminal.wrapped(row["summary"], WIDTH, indent)
+        yield from terminal.wrapped(row["summary"], indent)
         facts = [f"Players: {row['players']}", f"pots: {row['pots']}", f"dice: {row['dice']}", f"time: {row['length']}"]
-        yield from terminal.wrapped("; ".join(facts) + ".", WIDTH, indent)
-        yield from terminal.wrapped(f"Needs {', '.join(row['kit'])}.", WIDTH, indent)
+        yield from terminal.wrapped("; ".join(facts) + ".", indent)
+        yield from terminal.wrapped(f"Needs {', '.join(row['kit'])}.", indent)
         yield ""
     if named_only:
         yield "Known by name alone, without rules:"
@@ -90,7 +88,7 @@ def ruleset_lines(ruleset: Ruleset) -> Iterator[str]:
     from deckgen.game.wording import discards, readings, ties
 
     game = play(ruleset)
-    yield from terminal.wrapped(ruleset.summary, WIDTH)
+    yield from terminal.wrapped(ruleset.summary)
     facts = [
         ["Decks", ", ".join(ruleset.decks)],
         ["Players", ruleset.players],
@@ -109,7 +107,7 @@ def ruleset_lines(ruleset: Ruleset) -> Iterator[str]:
         if entries:
             yield from ("", title)
             for entry in entries:
-                yield from terminal.wrapped(f"{entry.title}. {entry.text}", WIDTH, "  ")
+                yield from terminal.wrapped(f"{entry.title}. {entry.text}", "  ")
     if ruleset.sources:
         yield from ("", f"Sources: {', '.join(ruleset.sources)}")
 

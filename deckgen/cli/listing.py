@@ -49,8 +49,8 @@ KINDS: dict[str, Callable[[], Iterable[Row]]] = {
 }
 
 
-@click.command("list")
-@click.argument("kind", type=click.Choice(list(KINDS)), required=False)
+@click.command("list", short_help="Show what there is: decks, themes, papers and so on.")
+@click.argument("kind", type=options.Choice(list(KINDS)), required=False)
 @click.option("--all", "everything", is_flag=True, help="With rulesets: also those known by name alone.")
 @options.json_option
 def command(kind: str | None, everything: bool, as_json: bool) -> None:

@@ -9,7 +9,7 @@ from deckgen.files import write
 from deckgen.findings import DeckgenError, Finding, Location
 
 
-@click.command("new")
+@click.command("new", short_help="Write a deck file of your own to start from.")
 @click.argument("name")
 @click.option("--from", "base", default="standard", show_default=True, type=options.BuiltIn("deck"), help="Start here.")
 @click.option("-o", "--output", default="", metavar="PATH", help="The file to write.  [NAME.yaml]")

@@ -15,9 +15,9 @@ BAR = 24
 """Columns of a bar that stands for every hand."""
 
 
-@click.command("odds")
+@click.command("odds", short_help="Count exactly how many of all hands end in which way.")
 @options.rules_option
-@click.option("--cards", type=click.IntRange(1, 7), help="Cards in the hand.  [as many as are dealt]")
+@click.option("--cards", type=options.Number(1, 7), help="Cards in the hand.  [as many as are dealt]")
 @click.option("--deck", type=options.BuiltIn("deck"), default="", help="Another deck, next to the ruleset's own.")
 @click.option("--holding", default="", metavar='"CARD, CARD"', help="Cards in your hand: what will the next one bring?")
 @click.option("--skifters", default="", metavar='"SKIFTER, …"', help="Skifters added to the deck (Dagobah).")

@@ -10,6 +10,7 @@ import click
 from deckgen import settings, sizes, units
 from deckgen.findings import UnknownName
 from deckgen.geometry import Point
+from deckgen.names import nearest
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -33,6 +34,35 @@ class Length(click.ParamType[float]):
         if found > self.most + units.TOLERANCE:
             self.fail(f"{value} is more than {units.millimetres(self.most)}, {self.why}", param, ctx)
         return found
+
+
+class Number(click.ParamType[int]):
+    """A whole number from the least to the most."""
+
+    def __init__(self, least: int, most: int | None = None) -> None:
+        self.least, self.most = least, most
+        self.name = f"{least}..{most or ''}"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
+        """The number; anything else, and one that is too small or too large, is wrong usage."""
+        try:
+            number = int(value)
+        except ValueError:
+            self.fail(f"{value!r} is not a whole number", param, ctx)
+        if number < self.least:
+            self.fail(f"{number} is too small; it takes {self.least} or more", param, ctx)
+        if self.most is not None and number > self.most:
+            self.fail(f"{number} is too large; it takes {self.most} or less", param, ctx)
+        return number
+
+
+class Choice(click.Choice[str]):
+    """One of a few words; a miss is answered with the nearest."""
+
+    def get_invalid_choice_message(self, value: Any, ctx: click.Context | None) -> str:
+        """What there is, and which of it may have been meant."""
+        there, close = super().get_invalid_choice_message(value, ctx), nearest(str(value), self.choices, most=1)
+        return f"{there} Did you mean {close[0]}?" if close else there
 
 
 class Offset(click.ParamType[Point]):
@@ -109,7 +139,7 @@ rules_option = click.option(
     help="The game.  [the deck's own, that in your settings, or weg]",
 )
 ink_option = click.option(
-    "--ink", type=click.Choice(["full", "saver"]), default="full", show_default=True, help="saver: outlines only."
+    "--ink", type=Choice(["full", "saver"]), default="full", show_default=True, help="saver: outlines only."
 )
 json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON for programs.")
 
@@ -128,7 +158,7 @@ def paper_option(command: F) -> F:
 
 def card_size_option(command: F) -> F:
     """``--card-size``, which falls back on the theme's own."""
-    sizes_known = "poker, euro-poker, bridge, tarot, us-tarot, mini or WxHmm"
+    sizes_known = f"{', '.join(sizes.CARD_SIZES)} or WxHmm"
     return click.option(
         "--card-size",
         type=CARD_SIZE,

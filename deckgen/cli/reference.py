@@ -8,11 +8,11 @@ from deckgen import settings, sizes
 from deckgen.cli import options, terminal
 
 
-@click.command("reference")
+@click.command("reference", short_help="Print the quick reference of a game.")
 @click.argument("ruleset", type=options.BuiltIn("ruleset"))
 @click.option(
     "--page",
-    type=click.Choice(["a4", "letter", "card"], case_sensitive=False),
+    type=options.Choice(["a4", "letter", "card"], case_sensitive=False),
     default=None,
     help="A page, or sheets of cards that lie with the deck.  [your usual paper]",
 )

@@ -2,13 +2,13 @@
 
 import click
 
-from deckgen.cli import terminal
+from deckgen.cli import options, terminal
 
 KINDS = ("deck", "ruleset", "conversion", "theme")
 
 
-@click.command("schema")
-@click.argument("kind", type=click.Choice(KINDS))
+@click.command("schema", short_help="Print the JSON Schema that helps editors.")
+@click.argument("kind", type=options.Choice(KINDS))
 def command(kind: str) -> None:
     """Print the JSON Schema of deck, ruleset, conversion or theme files.
 

@@ -8,7 +8,7 @@ from deckgen import settings
 from deckgen.cli import terminal
 
 
-@click.command("settings")
+@click.command("settings", short_help="Keep what you always use: paper, theme, rules, printer.")
 @click.argument("key", required=False)
 @click.argument("value", required=False)
 @click.option("--forget", is_flag=True, help="Forget the setting.")
@@ -33,8 +33,7 @@ def command(key: str | None, value: str | None, forget: bool) -> None:
         except ValueError as error:
             raise click.BadParameter(str(error)) from None
         terminal.say(str(file))
-        if forget:
-            terminal.note(f"{key} is forgotten")
+        terminal.note(f"{key} is forgotten" if forget else f"{key} is {value} from now on")
         return
     rows = _rows(settings.load())
     chosen = [row for row in rows if key in (None, row[0])]

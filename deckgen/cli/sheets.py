@@ -28,7 +28,7 @@ def layout_options(command: F) -> F:
             options.theme_option,
             click.option(
                 "--duplex",
-                type=click.Choice(DUPLEX),
+                type=options.Choice(DUPLEX),
                 default="long-edge",
                 show_default=True,
                 help="How the backs get behind the fronts: the edge the paper is flipped on, a fold, or no backs.",
@@ -46,14 +46,20 @@ def layout_options(command: F) -> F:
 @layout_options
 @options.output_option
 @click.option("--only", multiple=True, metavar='"CARD, CARD"', help="Print these cards alone, each once.")
-@click.option("--copies", type=click.IntRange(1, 100), default=1, help="Print everything this often.")
-@click.option("--sides", type=click.Choice(["all", "fronts", "backs"]), default="all", help="For printers that do one.")
+@click.option("--copies", type=options.Number(1, 100), default=1, help="Print everything this often.")
+@click.option(
+    "--sides", type=options.Choice(["all", "fronts", "backs"]), default="all", help="For printers that do one."
+)
 @click.option("--margin", type=options.Length(), default="6.35mm", show_default=True, help="Paper left free.")
 @options.bleed_option("Ground beyond the cut")
 @click.option("--gap", type=options.Length(), default="0", show_default=True, help="Paper between two cards.")
 @click.option("--corner-radius", type=options.Length(), default="0", show_default=True, help="Round the corners.")
 @click.option(
-    "--marks", type=click.Choice(["margins", "cards", "none"]), default="margins", show_default=True, help="Cut marks."
+    "--marks",
+    type=options.Choice(["margins", "cards", "none"]),
+    default="margins",
+    show_default=True,
+    help="Cut marks.",
 )
 @click.option("--back-offset", type=options.Offset(), default=None, help="Move the backs right,down as they are seen.")
 @click.option("--printer", default="", help="Use the offset that is kept for this printer.")

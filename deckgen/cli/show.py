@@ -12,7 +12,7 @@ from deckgen.records.deck import Card, Deck, Value
 T = TypeVar("T")
 
 
-@click.command("show")
+@click.command("show", short_help="Show a deck, how a game is played, or a conversion.")
 @click.argument("name", type=options.BuiltIn("deck", "ruleset", "conversion"))
 @conversions.pack_options
 @options.json_option

@@ -20,12 +20,12 @@ USUAL_A4 = "l7651"
 @click.option(
     "--labels", default="", metavar="NUMBER", help="The label sheet: l7651, 5160, …; see deckgen list labels."
 )
-@click.option("--start", type=click.IntRange(1), default=1, help="The first free label, for a half-used sheet.")
+@click.option("--start", type=options.Number(1), default=1, help="The first free label, for a half-used sheet.")
 @click.option("--nudge", type=options.Offset(), default=None, help="Move everything right,down: 0.5mm,-0.3mm.")
 @click.option("--foil", is_flag=True, help="For transparent foil: no grounds, dark colours.")
 @click.option("--mirror", is_flag=True, help="Mirrored, for foil that is printed on its inside.")
 @click.option("--outline", is_flag=True, help="Only the outlines of the labels, to hold against the light.")
-@click.option("--corners", type=click.IntRange(1, 2), default=1, help="Labels for each card: 1, or 2 for both ends.")
+@click.option("--corners", type=options.Number(1, 2), default=1, help="Labels for each card: 1, or 2 for both ends.")
 @click.option("--all", "all_cards", is_flag=True, help="Label those cards too that show what they count.")
 @click.option("--skifters/--no-skifters", default=True, help="Labels for skifters, where they are played.")
 @click.option("--card-size", type=options.CARD_SIZE, default=None, help="Size of your cards.  [that of each pack]")

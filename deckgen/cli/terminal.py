@@ -2,6 +2,8 @@
 
 import codecs
 import json
+import os
+import shutil
 import sys
 import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
@@ -15,6 +17,9 @@ from deckgen.progress import Steps, Uncounted
 # Deck text may come from a stranger: escape sequences, bidirectional overrides and invisible characters do not pass.
 _UNSEEN = {"Cc", "Cf", "Cs", "Co", "Zl", "Zp"}
 
+
+NARROWEST, WIDEST = 20, 100
+"""Columns of the lines in which sentences are set."""
 
 _SHOWN: list[str] = []
 """The bars that are being shown, by their labels."""
@@ -84,10 +89,12 @@ def counted(number: int, noun: str) -> str:
     return f"{number} {noun}{'' if number == 1 else 's'}"
 
 
-def wrapped(text: str, width: int, indent: str = "") -> Iterator[str]:
-    """Lines of ``text`` of at most ``width`` columns."""
+def wrapped(text: str, indent: str = "") -> Iterator[str]:
+    """Lines of ``text`` that the terminal can hold, and that are not too long to read."""
     import textwrap
 
+    columns = shutil.get_terminal_size((WIDEST, 0)).columns
+    width = min(max(columns, NARROWEST), WIDEST)
     yield from textwrap.wrap(text, width, initial_indent=indent, subsequent_indent=indent)
 
 
@@ -101,7 +108,7 @@ def _cells(text: str) -> int:
 @contextmanager
 def progress(steps: int, label: str) -> Iterator[Steps]:
     """A progress bar on stderr while a terminal watches, and nothing at all when piped."""
-    if not watched():
+    if not watched() or os.environ.get("TERM") == "dumb":  # which cannot draw a bar over its last state
         yield Uncounted()
         return
     with click.progressbar(length=steps, label=label, file=sys.stderr) as bar:

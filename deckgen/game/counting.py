@@ -82,9 +82,9 @@ def asked(game: Game, cards: int = 0, holding: str | Sequence[str] = (), skifter
 def _added(game: Game, skifters: str | Sequence[str]) -> Hand:
     """The skifters that are added to the deck; DeckgenError for any other card, and for more than it takes."""
     ruleset = game.ruleset
-    added = read_cards(skifters, ruleset, game.deck)
-    if added.cards and not ruleset.skifters.most:
+    if skifters and not ruleset.skifters.most:
         raise DeckgenError(Finding("no-skifter", f"{ruleset.title} is played without skifters"))
+    added = read_cards(skifters, ruleset, game.deck)
     findings = [
         Finding("no-skifter", f"{card.name} is no skifter", hint="write skifter-7, skifter-ace or master-skifter")
         for card in added.cards

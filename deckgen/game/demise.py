@@ -26,7 +26,8 @@ def sudden_demise(hands: Sequence[Hand], score: Score, extra: Hand, game: Game) 
     if not tied or len(extra.cards) != len(tied):
         otherwise = f"hands tie, and {ENDS[score.tie]} without a sudden demise" if score.tie else "no hands tie"
         wanted = f"{in_words(len(tied))} hands tie and get a card each" if tied else otherwise
-        raise DeckgenError(Finding("sudden-demise", f"{wanted}; {len(extra.cards)} extra cards are named"))
+        named = "1 extra card is" if len(extra.cards) == 1 else f"{len(extra.cards)} extra cards are"
+        raise DeckgenError(Finding("sudden-demise", f"{wanted}; {named} named"))
     grown = [
         hands[player]._replace(cards=(*hands[player].cards, card))
         for player, card in zip(tied, extra.cards, strict=True)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from deckgen.findings import DeckgenError, Finding, UnknownName
 from deckgen.game.readings import MASTER, skifter_named
-from deckgen.names import card_named
+from deckgen.names import card_named, separate
 from deckgen.records.deck import Card, Deck
 from deckgen.records.ruleset import Ruleset
 
@@ -83,8 +83,7 @@ def _hand(text: str | Sequence[str], ruleset: Ruleset, deck: Deck) -> Hand:
 
 def _names(text: str | Sequence[str]) -> list[str]:
     """The names of cards in text with commas between them, or in a list."""
-    names = re.split(r"[,;\n]", text) if isinstance(text, str) else text
-    return [name.strip() for name in names if name.strip()]
+    return separate(text) if isinstance(text, str) else [name.strip() for name in text if name.strip()]
 
 
 def _side(text: str, ruleset: Ruleset) -> tuple[str, str]:

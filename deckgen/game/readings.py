@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from deckgen.findings import DeckgenError, Finding, UnknownName
-from deckgen.names import in_words, plain
+from deckgen.names import in_words, plain, suggestion
 from deckgen.records.deck import Card, Deck, Rank
 from deckgen.records.ruleset import Reading, Ruleset, Selector
 
@@ -108,7 +108,8 @@ def skifter_named(text: str, deck: Deck) -> Card | None:
     for rank in deck.ranks:
         if match[1] in map(plain, (rank.id, rank.name, str(rank.value), in_words(rank.value), *rank.aliases)):
             return _skifter(rank)
-    raise UnknownName(Finding("unknown-card", f"{deck.title} has no rank for the skifter {text.strip()!r}"))
+    message = f"{deck.title} has no rank for the skifter {text.strip()!r}"
+    raise UnknownName(Finding("unknown-card", message, hint=suggestion(text, [card.name for card in skifters(deck)])))
 
 
 def skifter_looks(skifter: Card, deck: Deck) -> tuple[Look, ...]:

@@ -1,9 +1,11 @@
 """What there is by name: the decks, rulesets, conversions, themes and families built in, and a user's own files."""
 
+import contextlib
 import functools
 import os.path
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from itertools import islice
 from pathlib import Path
 from typing import NamedTuple
 
@@ -28,6 +30,9 @@ SUFFIX = ".yaml"
 
 MOST_NAMED = 24
 """Names that are listed to somebody who asked for one that there is not."""
+
+MOST_FILES = 1000
+"""Files of a folder that are looked through for the nearest name."""
 
 _TITLE = re.compile(r"""^title:[ \t]*(?:"([^"\n]*)"|'([^'\n]*)'|([^#\n]*))""", re.MULTILINE)
 _KEY = re.compile(r"^([a-z]+):", re.MULTILINE)
@@ -148,13 +153,35 @@ def _built_in(kind: str, name: str, path: Path) -> Entry:
 def _own(name: str, kinds: tuple[str, ...]) -> Entry:
     """A user's file, of the kind that its first key names, or else of the first kind that any key does."""
     path = Path(name)
-    data = files.read_bytes(path)
+    data = read_own(path, *kinds)
     keys = _KEY.findall(data.decode("utf-8-sig", "replace"))
     kind = next((kind for kind in _TELLING if kind in kinds and kind in keys), kinds[0])
     kind = keys[0] if keys and keys[0] in FOLDERS else kind
     if kind not in kinds:
         raise DeckgenError(Finding("wrong-kind", f"this is a {kind}, not a {_or(kinds)}", Location(name, 1, 1)))
     return Entry(kind, name, _title(data) or path.stem, path, built_in=False)
+
+
+def read_own(path: Path, *kinds: str) -> bytes:
+    """The bytes of a user's file of one of ``kinds``; for one that is not there, DeckgenError has the nearest name."""
+    try:
+        return files.read_bytes(path)
+    except DeckgenError as error:
+        if os.path.lexists(path):
+            raise
+        built_in = [path.stem for kind in kinds if path.stem in names(kind)]
+        meant = built_in[:1] or nearest_file(path, lambda name: name.endswith(SUFFIX))
+        hint = f"did you mean {meant[0]}?" if meant else ""
+        raise DeckgenError(found._replace(hint=hint) for found in error.findings) from None
+
+
+def nearest_file(missing: Path, fits: Callable[[str], bool]) -> list[str]:
+    """The name of the file that is called most alike in the folder where one is missing, of those whose names fit."""
+    there = list[Path]()
+    with contextlib.suppress(OSError):
+        there = [file for file in islice(missing.parent.iterdir(), MOST_FILES) if fits(file.name) and file.is_file()]
+    by_stem = {file.stem: file.name for file in sorted(there) if file.name != missing.name}
+    return [by_stem[stem] for stem in nearest(missing.stem, by_stem, most=1)]
 
 
 def _title(data: bytes) -> str:

@@ -12,7 +12,7 @@ from deckgen.library.ids import ID
 from deckgen.library.lineage import whole
 from deckgen.library.merging import OWN, merged
 from deckgen.library.reading import validated
-from deckgen.library.references import unknown_theme
+from deckgen.library.references import KINDS, unknown_theme
 from deckgen.library.source import Source, refuse
 from deckgen.names import card_named, nearest
 from deckgen.records.deck import WHOLE, Card, Composition, Deck, Placing, Rank, Suit
@@ -196,17 +196,17 @@ class _Maker:
     def reference(self, field: str) -> str | None:
         """The name in ``field``, a file beside the deck as a path from where the user stands."""
         name: str | None = getattr(self.file, field)
-        return self.beside(name, field, read=True) if name and name.endswith(catalogue.SUFFIX) else name
+        return self.beside(name, field, KINDS[field]) if name and name.endswith(catalogue.SUFFIX) else name
 
-    def beside(self, name: str, path: str, read: bool = False) -> str:
+    def beside(self, name: str, path: str, kind: str = "") -> str:
         """The file ``name`` in the deck's own folder; a name that leads out of it is noted at ``path``.
 
-        So is one that cannot be ``read``.
+        So is one that cannot be read, where it is a file of a ``kind``.
         """
         try:
             found = files.inside(self.entry.path.parent, name)
-            if read:
-                files.read_bytes(found)
+            if kind:
+                catalogue.read_own(found, kind)
             return str(found)
         except DeckgenError as error:
             self.findings.extend(found._replace(at=self.source.at(path)) for found in error.findings)

@@ -65,7 +65,8 @@ def beside(name: str, entry: Entry, kind: str) -> Entry:
         return catalogue.resolve(name, kind)
     name = name.removeprefix("./")
     if "/" in name:
-        raise DeckgenError(Finding("unsafe-path", f"{name} does not lie beside the file that names it"))
+        message = f"{name} does not lie beside the file that names it"
+        raise DeckgenError(Finding("unsafe-path", message, hint=files.NEARBY))
     path = files.inside(entry.path.parent, name)
     if entry.built_in and kind == entry.kind:
         below = str(PurePosixPath(entry.name).with_name(path.stem))

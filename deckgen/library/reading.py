@@ -42,7 +42,7 @@ _OPENED = ("while scanning a quoted scalar", "while scanning a simple key")
 _PLAIN_WORDS = {
     "mapping values are not allowed in this context": (
         "a colon stands where none can",
-        "put text that holds a colon in quotes, and check the indentation",
+        "put text that holds a colon in quotes, a space behind any other, and check the indentation",
     ),
     "found character that cannot start any token": (
         "this character cannot stand here",
@@ -241,7 +241,8 @@ def _text(data: bytes, shown: str) -> str:
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        where = Location(shown, data.count(b"\n", 0, error.start) + 1, 1)
+        before = data[: error.start].decode("utf-8-sig")
+        where = _place_of(len(before), before, shown)
         raise DeckgenError(
             Finding("encoding", "the file is not UTF-8 text", where, "save it as UTF-8 and try again")
         ) from None

@@ -13,6 +13,9 @@ from deckgen.library.merging import merged
 from deckgen.library.source import Source
 from deckgen.records.deck import Deck
 
+KINDS = {"family": "family", "rules": "ruleset", "theme": "theme"}
+"""The keys under which a deck file names another, and the kind of that."""
+
 SEVERITIES = ("error", "warning", "off")
 
 
@@ -53,14 +56,18 @@ def references(name: str) -> tuple[Deck, list[Finding]]:
 
 
 def _reference(key: str, source: Source, entry: Entry, found: list[Finding]) -> str | None:
-    """The name under a key, that of a file as a path from where the user stands; None for what is no name."""
+    """The name under a key, that of a file as a path from where the user stands; None for what is no name or no file
+    that can be read.
+    """
     name = source.data.get(key)
     if not isinstance(name, str) or name == "none":
         return None
     if not name.endswith(catalogue.SUFFIX):
         return name
     try:
-        return str(located(source.at(key), files.inside, entry.path.parent, name))
+        path = located(source.at(key), files.inside, entry.path.parent, name)
+        located(source.at(key), catalogue.read_own, path, KINDS[key])
+        return str(path)
     except DeckgenError as error:
         found += error.findings
         return None

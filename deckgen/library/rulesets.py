@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
+from dataclasses import replace
 from functools import reduce
 from typing import TYPE_CHECKING, Any
 
@@ -12,7 +13,7 @@ from deckgen.library.catalogue import Entry
 from deckgen.library.decks import load_deck
 from deckgen.library.lineage import lineage, located, named
 from deckgen.library.reading import validated
-from deckgen.library.source import Source, refuse
+from deckgen.library.source import Source, quoted, refuse
 from deckgen.names import card_named, suggestion
 from deckgen.records.deck import Deck
 from deckgen.records.ruleset import (
@@ -59,11 +60,11 @@ def load_ruleset(name: str) -> Ruleset:
 
     entry = catalogue.resolve(name, "ruleset")
     line = lineage(entry)
-    source = reduce(_over, (ancestor.source for ancestor in reversed(line)))
+    source = _without_gaps(reduce(_over, (ancestor.source for ancestor in reversed(line))))
     file = validated(RulesetFile, source)
     found = _ruleset(file, source, tuple(str(ancestor.source.data.get("ruleset")) for ancestor in line), entry)
     ruleset, blanks = filled(found)
-    deck = located(source.at("decks"), load_deck, ruleset.decks[0])
+    deck = located(source.at("decks.0"), load_deck, ruleset.decks[0])
     findings = [*blanks, *_misnamed(ruleset, deck), *_misplaced(file, source)]
     if findings:
         refuse(findings)
@@ -85,6 +86,19 @@ def _merged(part: str, under: dict[Any, Any], over: dict[Any, Any]) -> dict[Any,
     """A part with the entries of another over it; ``null`` leaves an entry out where a part is a list of them."""
     gone = {id for id, value in over.items() if value is None and id in under} if part in LISTED else set()
     return {id: value for id, value in {**under, **over}.items() if id not in gone}
+
+
+def _without_gaps(source: Source) -> Source:
+    """The data without the entries that are left out of a base that has none of their name; each is noted."""
+    data, findings = dict(source.data), list(source.findings)
+    for part in LISTED:
+        entries = data.get(part)
+        if isinstance(entries, dict) and None in entries.values():
+            data[part] = kept = {id: entry for id, entry in entries.items() if entry is not None}
+            for id in () if source.orphan else sorted(entries.keys() - kept):
+                at, hint = source.key_at(f"{part}.{id}"), suggestion(id, list(kept))
+                findings.append(Finding("unknown-key", f"there is no {quoted(id)} in {part} to leave out", at, hint))
+    return replace(source, data=data, findings=tuple(findings))
 
 
 def _drops(source: Source) -> list[Any]:

@@ -10,7 +10,7 @@ from deckgen.geometry import Size
 from deckgen.library.models import Id, Model, Name, Text
 from deckgen.library.source import quoted
 from deckgen.names import nearest
-from deckgen.records.theme import SMALLEST_TYPE
+from deckgen.records.theme import REFERENCE, SMALLEST_TYPE
 
 LARGEST_TYPE = 200.0
 """Points in which the largest letters of a card may be set."""
@@ -154,6 +154,10 @@ class BoxModel(Model):
                 raise ValueError(f"says {', '.join(places)}; two of them settle where it lies")
             if not given:
                 raise ValueError(f"has to say two of {', '.join(places)}, or the last alone to stand in the middle")
+        for across, near, far in ((REFERENCE.width, self.left, self.right), (REFERENCE.height, self.top, self.bottom)):
+            if near is not None and far is not None and near + far >= across:
+                taken, whole = units.millimetres(near + far), units.millimetres(across)
+                raise ValueError(f"leaves no room: its two distances make {taken}, and the card has {whole}")
         return self
 
 

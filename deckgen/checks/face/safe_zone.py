@@ -44,8 +44,13 @@ def check(face: Face) -> Iterator[Finding]:
         nearest[thing.part] = min(nearest.get(thing.part, depth), _clearance(thing.bounds, face.frame.size))
     for part, clear in nearest.items():
         if clear < depth - TOLERANCE:
-            message = f"the {part} of {face.card.name} stands {millimetres(clear)} from the edge"
-            yield Finding(ID, message, face.box_place(part), f"keep {millimetres(depth)} clear of the edge")
+            found = (
+                f"there is {millimetres(clear)} between the {part} and the edge"
+                if clear >= 0
+                else f"{millimetres(-clear)} of the {part} lie beyond the edge"
+            )
+            hint = f"keep {millimetres(depth)} clear of the edge"
+            yield Finding(ID, f"on {face.card.name}, {found}", face.box_place(part), hint)
 
 
 def _clearance(thing: Rect, card: Size) -> float:

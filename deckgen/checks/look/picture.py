@@ -21,24 +21,20 @@ faces:
 ```
 """
 
-import contextlib
 from collections.abc import Iterator, Mapping
-from itertools import islice
 from pathlib import Path
 
+from deckgen import files
 from deckgen.art.drawings import is_file
 from deckgen.art.pictures import is_picture
 from deckgen.checks.pictures import Picture, is_svg, pictures
 from deckgen.checks.subject import Subject
 from deckgen.findings import DeckgenError, Finding, Severity
-from deckgen.names import nearest
+from deckgen.library import catalogue
 
 ID = "picture"
 SEVERITY: Severity = "error"
 OPTIONS: Mapping[str, float] = {}
-
-MOST_FILES = 1000
-"""Files of a folder that are looked through for the nearest name."""
 
 
 def check(subject: Subject) -> Iterator[Finding]:
@@ -58,9 +54,6 @@ def check(subject: Subject) -> Iterator[Finding]:
 
 def _beside(picture: Picture) -> str:
     """The file of the nearest name in the folder where one is missed."""
-    wanted, there = Path(picture.name), list[str]()
-    with contextlib.suppress(OSError):
-        files = islice((picture.path or wanted).parent.iterdir(), MOST_FILES)
-        there = [file.name for file in files if (is_svg(file.name) or is_picture(file.name)) and file.is_file()]
-    close = nearest(wanted.name, sorted(set(there) - {wanted.name}), most=1)
-    return f"did you mean {wanted.with_name(close[0])}?" if close else "put the file beside the one that names it"
+    wanted = Path(picture.name)
+    close = catalogue.nearest_file(picture.path or wanted, lambda name: is_svg(name) or is_picture(name))
+    return f"did you mean {wanted.with_name(close[0])}?" if close else files.NEARBY

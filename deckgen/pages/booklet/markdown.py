@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from deckgen.findings import Finding
+from deckgen.names import suggestion
 from deckgen.pages.booklet.blocks import (
     Aside,
     Block,
@@ -27,6 +28,9 @@ MADE = "made"
 
 ASIDES = ("ruling", "aside")
 PARAGRAPHS = ("lead", "small", "centred")
+
+CONTAINER = ":::"
+"""Begins a line on which one of these begins or ends."""
 
 _ENTRY = re.compile(r"\[\[([^\[\]|]*)(?:\|([^\[\]|]+))?\]\]")
 _STYLES: Mapping[str, Style] = {"em": "italic", "strong": "strong"}
@@ -52,14 +56,14 @@ class _Node:
 
 def blocks(text: str, made: Sequence[Block]) -> tuple[tuple[Block, ...], list[Problem]]:
     """The blocks of a text, those of ``made`` where directives left their marks, and what is not understood."""
-    reader = _Reader(made)
+    reader = _Reader(made, text.splitlines())
     found = tuple(reader.blocks(_tree(_parser().parse(text))))
     return found, reader.problems
 
 
 def spans(text: str) -> Spans:
     """A line of Markdown, such as a caption, as spans."""
-    return _Reader(()).inline(_parser().parseInline(text)[0])
+    return _Reader((), ()).inline(_parser().parseInline(text)[0])
 
 
 def escaped(text: str) -> str:
@@ -118,8 +122,8 @@ def _tree(tokens: Sequence[Any]) -> list[_Node]:
 class _Reader:
     """Makes blocks of tokens, and keeps what it does not know."""
 
-    def __init__(self, made: Sequence[Block]) -> None:
-        self.made = made
+    def __init__(self, made: Sequence[Block], lines: Sequence[str]) -> None:
+        self.made, self.lines = made, lines
         self.problems: list[Problem] = []
         self._line = 1
         self._anchors = Counter[str]()
@@ -140,6 +144,8 @@ class _Reader:
         for node in nodes:
             self._line = (node.token.map or [self._line - 1])[0] + 1
             kind = node.kind.removeprefix("container_")
+            if kind != node.kind and not self._is_closed(node):
+                self._found(f"nothing closes this {kind}", f"{CONTAINER} alone on a line does")
             if kind in ASIDES:
                 yield self._aside(kind, node)
             elif kind in PARAGRAPHS:
@@ -157,8 +163,24 @@ class _Reader:
             name = f"{name}-{self._anchors[name]}"
         yield Heading(int(node.token.tag[1:]), text, name)
 
+    def _is_closed(self, container: _Node) -> bool:
+        """Whether a container ends where its author says so, and not for want of more text."""
+        end: int = container.token.map[1]
+        return end < len(self.lines) and self.lines[end].strip().startswith(CONTAINER)
+
     def _paragraph(self, node: _Node) -> Iterator[Block]:
+        for line, text in enumerate(str(node.inner[0].token.content).splitlines(), self._line):
+            if text.startswith(CONTAINER):
+                self._stray(text.strip(": "), line)
         yield Paragraph(self.inline(node.inner[0].token))
+
+    def _stray(self, words: str, line: int) -> None:
+        """Note a mark that begins nothing that there is, or ends nothing that began."""
+        self._line, name = line, words.partition(" ")[0]
+        if name:
+            self._refuse(name, suggestion(name, (*ASIDES, *PARAGRAPHS)))
+        else:
+            self._found(f"this {CONTAINER} closes nothing", f"{CONTAINER} aside and the like begin what it closes")
 
     def _roles(self, role: Any, node: _Node) -> Iterator[Block]:
         for block in self.blocks(node.inner):
@@ -240,9 +262,11 @@ class _Reader:
             return ""
         return target.removeprefix("#")
 
-    def _refuse(self, what: str) -> None:
-        hint = "docs/booklets.md lists what there is"
-        self.problems.append(Problem(self._line, Finding("booklet-markdown", f"booklets know no {what}", hint=hint)))
+    def _refuse(self, what: str, hint: str = "") -> None:
+        self._found(f"booklets know no {what}", hint or "docs/booklets.md lists what there is")
+
+    def _found(self, message: str, hint: str) -> None:
+        self.problems.append(Problem(self._line, Finding("booklet-markdown", message, hint=hint)))
 
 
 def _alignment(token: Any) -> str:

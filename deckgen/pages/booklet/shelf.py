@@ -1,34 +1,13 @@
 """The booklets there are, and which one holds the rules that somebody asks for."""
 
-from typing import NamedTuple
-
-from deckgen import files
 from deckgen.findings import DeckgenError, Finding, UnknownName
 from deckgen.library import catalogue
 from deckgen.library.decks import load_deck
-from deckgen.library.reading import read_yaml
 from deckgen.library.rulesets import load_ruleset
+from deckgen.library.volumes import Volume, shelf
 from deckgen.names import suggestion
 
-FILE = "booklets/booklets.yaml"
-
-
-class Volume(NamedTuple):
-    """A booklet: the name of its template, its titles, the deck that it shows, and the rulesets that it holds."""
-
-    name: str
-    title: str
-    running: str
-    deck: str
-    rules: tuple[str, ...]
-
-
-def shelf() -> tuple[Volume, ...]:
-    """Every booklet, in the order of the file."""
-    data = read_yaml(files.data_folder("templates") / FILE, f"templates/{FILE}").data
-    return tuple(
-        Volume(name, said["title"], said["running"], said["deck"], tuple(said["rules"])) for name, said in data.items()
-    )
+__all__ = ["Volume", "shelf", "volume", "zine_volume"]
 
 
 def zine_volume(name: str) -> Volume:
@@ -50,11 +29,11 @@ def zine_volume(name: str) -> Volume:
 
 def volume(name: str) -> Volume:
     """The booklet of that name, or the one that holds the ruleset of that name; UnknownName with the nearest names."""
-    volumes, name = shelf(), name.removeprefix("ruleset:")
-    named = {one.name: one for one in volumes}
+    shelved, name = shelf(), name.removeprefix("ruleset:")
+    named = {one.name: one for one in shelved}
     if name in named:
         return named[name]
-    holding = {rules: one for one in volumes for rules in one.rules}
+    holding = {rules: one for one in shelved for rules in one.rules}
     if name in holding:
         return holding[name]
     if name.partition("/")[0] in named and name in catalogue.names("ruleset"):

@@ -11,6 +11,7 @@ from typing import Any
 
 from deckgen import files
 from deckgen.findings import DeckgenError, Finding, Location
+from deckgen.names import suggestion
 from deckgen.pages.booklet.markdown import escaped
 
 FOLDER = "templates/booklets"
@@ -77,7 +78,8 @@ def render(name: str, directives: Mapping[str, object]) -> str:
         at = _line_of(error)
         if at is None:
             raise
-        raise DeckgenError(Finding("booklet-template", _said(error), at)) from None
+        message, hint = _said(error), _meant(error, directives)
+        raise DeckgenError(Finding("booklet-template", message, at, hint)) from None
 
 
 def here() -> Location:
@@ -106,6 +108,8 @@ def _folder() -> Path:
     return files.data_folder("templates") / "booklets"
 
 
+_UNDEFINED = re.compile(r"'(\w+)' is undefined")
+
 _CALLED = re.compile(r"(?:\w+\.)?(\w+)\(\) (missing|got|takes)\b")
 """How Python begins to say that something was called with the wrong words: "CardWords.example() missing …"."""
 
@@ -114,11 +118,23 @@ def _said(error: Exception) -> str:
     """What is wrong in the words of somebody who writes templates."""
     if isinstance(error, KeyError):
         return f"there is no {error.args[0]!r}"
+    if missing := getattr(error, "templates", None):
+        return f"there is no template {missing[0]!r}"
+    if unknown := _UNDEFINED.fullmatch(str(error)):
+        return f"nothing is called {unknown[1]!r} here"
     if called := _CALLED.match(str(error)):
         names = ", ".join(re.findall(r"'(\w+)'", str(error)))
         what = {"missing": f"is not given its {names}", "got": f"knows no {names}", "takes": "is given too much"}
         return f"{called[1]} {what[called[2]]}"
     return str(error)
+
+
+def _meant(error: Exception, directives: Mapping[str, object]) -> str:
+    """A hint for a template or a directive that there is not."""
+    if missing := getattr(error, "templates", None):
+        return suggestion(missing[0], [path.name for path in _folder().glob(f"*{SUFFIX}")])
+    unknown = _UNDEFINED.fullmatch(str(error))
+    return suggestion(unknown[1], list(directives)) if unknown else ""
 
 
 def _line_of(error: BaseException) -> Location | None:

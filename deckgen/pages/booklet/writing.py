@@ -1,6 +1,6 @@
 """From a booklet's name to its text: the template rendered, read as Markdown, and every mistake in it gathered."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
 from deckgen.findings import DeckgenError, Finding, Location
 from deckgen.names import suggestion
@@ -29,7 +29,7 @@ def written(volume: Volume, faces: Faces, template: str = "") -> Text:
     except DeckgenError as error:
         raise DeckgenError((*shop.findings, *error.findings)) from None
     blocks, problems = markdown.blocks(source, shop.made)
-    findings = [*shop.findings, *_located(problems, source), *_astray(blocks)]
+    findings = [*shop.findings, *_located(problems, source, templates.shown(template or volume.name)), *_astray(blocks)]
     if findings:
         raise DeckgenError(findings)
     return Text(volume.title, volume.running, blocks, Location(templates.shown(template or volume.name)))
@@ -54,14 +54,20 @@ def _line_with(words: str) -> Location | None:
     return None
 
 
-def _located(problems: Sequence[markdown.Problem], source: str) -> Iterator[Finding]:
-    """Findings on the Markdown, at the template's line that the same words stand on."""
-    lines = source.splitlines()
-    places: Mapping[str, Location] = {
-        line.strip(): Location(name, number)
-        for name, text in templates.sources()
-        for number, line in enumerate(text.splitlines(), 1)
-    }
+def _located(problems: Sequence[markdown.Problem], source: str, template: str) -> Iterator[Finding]:
+    """Findings on the Markdown, at the line where the same words stand before the same, in ``template`` if anywhere."""
+    places: dict[tuple[str, ...], Location] = {}
+    for name, text in sorted(templates.sources(), key=lambda named: named[0] != template):
+        for number, words in enumerate(_lines(text), 1):
+            places.setdefault(words, Location(name, number))
+            places.setdefault(words[:1], Location(name, number))
+    lines = list(_lines(source))
     for line, finding in problems:
-        words = lines[line - 1].strip() if line <= len(lines) else ""
-        yield finding._replace(at=places.get(words), message=f"{finding.message} ({words!r})")
+        words = lines[line - 1] if line <= len(lines) else ("", "")
+        yield finding._replace(at=places.get(words, places.get(words[:1])), message=f"{finding.message} ({words[0]!r})")
+
+
+def _lines(text: str) -> Iterator[tuple[str, str]]:
+    """Each line of a text with the one that follows it."""
+    lines = [line.strip() for line in text.splitlines()]
+    return zip(lines, [*lines[1:], ""], strict=True)
