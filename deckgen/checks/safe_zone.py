@@ -44,7 +44,7 @@ def check(face: Face) -> Iterator[Finding]:
         nearest[thing.part] = min(nearest.get(thing.part, depth), _clearance(thing.bounds, face.frame.size))
     for part, clear in nearest.items():
         if clear < depth - TOLERANCE:
-            message = f"the {part} of {face.card.name} stands {millimetres(clear)} from the edge"
+            message = f"{face.card.name} has its {part} {millimetres(clear)} from the edge"
             yield Finding(ID, message, face.box_place(part), f"keep {millimetres(depth)} clear of the edge")
 
 

@@ -9,6 +9,7 @@ from deckgen.art.pictures import printable
 from deckgen.frame import Frame, Group, Image, Item, Path, Text
 from deckgen.geometry import IDENTITY, Size
 from deckgen.pages.document import Document
+from deckgen.press.operators import number
 
 CAPS, JOINS = ("butt", "round", "square"), ("miter", "round", "bevel")
 JPEG = b"\xff\xd8"
@@ -94,5 +95,4 @@ def _image(image: Image) -> str:
 
 
 def _number(value: float) -> str:
-    text = f"{value:.4f}".rstrip("0").rstrip(".")
-    return "0" if text in ("-0", "") else text
+    return number(value, 4)
