@@ -247,7 +247,7 @@ def test_type_is_measured_as_it_is_seen() -> None:
 )
 def test_type_and_emblems_stay_in_the_safe_zone(thing: Group, clear: str) -> None:
     (near,) = on_face("safe-zone", thing._replace(name="emblem"))
-    assert f"stands {clear}" in near.message
+    assert f"The Idiot has its emblem {clear}" in near.message
     assert on_face("safe-zone", blot(3, 3, 57.5, 82.9)._replace(name="emblem")) == []
     assert on_face("safe-zone", thing._replace(name="frame")) == []
 
