@@ -12,6 +12,7 @@ from deckgen import build, sizes
 from deckgen.frame import Frame, Group, Image, Text, rectangle
 from deckgen.frame import Path as Outline
 from deckgen.geometry import Size, moving
+from deckgen.pages.document import Document, Page
 from deckgen.pages.sheets import plan, sheets
 from deckgen.press import PRESSES, print_to
 from deckgen.press.ink import coverage
@@ -58,6 +59,12 @@ def test_svg_shows_what_the_frame_shows() -> None:
     assert picture.getpixel((70, 70)) == (32, 48, 80), "cut off by the clip"
 
 
+def test_svg_lets_the_ground_through_as_a_path_asks_for() -> None:
+    paths = (Outline(rectangle(0, 0, 75, 75), fill="#000000"), Outline(rectangle(0, 0, 75, 75), "#ffffff", opacity=0.5))
+    assert drawn(Frame(Size(75, 75), paths)).getpixel((50, 50)) == pytest.approx((128, 128, 128), abs=2)
+    assert "opacity" not in svg(Frame(Size(75, 75), paths[:1]))
+
+
 def test_svg_escapes_what_a_deck_may_say() -> None:
     drawing = svg(Frame(Size(99, 20), (Group((Text(1, 9, '<b>&"', "oxanium-bold", 7, "#000000"),), name='"><x'),)))
     assert "<b>" not in drawing
@@ -81,6 +88,13 @@ def test_ink_is_the_share_of_the_paper_that_is_dark() -> None:
     assert white < 0.005
     assert black == pytest.approx(share, abs=0.02)
     assert white < coverage(sheets(made)) < black
+
+
+@pytest.mark.parametrize("dark", [0, 1, 2])
+def test_every_page_of_a_short_document_counts_for_its_ink(dark: int) -> None:
+    pages = [Page(Size(72, 72))] * 3
+    pages[dark] = Page(Size(72, 72), (Outline(rectangle(0, 0, 72, 72), fill="#000000"),))
+    assert coverage(Document("Ink", pages)) == pytest.approx(1 / 3)
 
 
 @pytest.mark.parametrize("ink", ["full", "saver"])
