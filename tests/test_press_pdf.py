@@ -18,7 +18,7 @@ from deckgen import frame as drawing
 from deckgen import units
 from deckgen.frame import Frame, Group, Image, Text, rectangle
 from deckgen.geometry import Rect, Size, moving, turning
-from deckgen.pages.document import Bookmark, Document, Page
+from deckgen.pages.document import Bookmark, Document, Link, Page
 from deckgen.pages.sheets import sheets
 from deckgen.press.operators import number, outline
 from deckgen.press.pdf import write
@@ -122,6 +122,15 @@ def test_an_outline_of_several_levels_is_shown_closed() -> None:
     assert [entry.top for entry in (*below_deal, *below_turn)] == [80, 50]
     with opened(document) as file:
         assert (file.Root.Outlines.Count, file.Root.Outlines.First.Count) == (2, -1)
+
+
+def test_a_link_is_where_it_was_placed_without_a_border_around_it() -> None:
+    pages = (Page(Size(200, 100), links=(Link(Rect(20, 30, 50, 10), 1, 40.0),)), Page(Size(200, 100)))
+    with opened(Document("Rules", pages)) as file:
+        (link,) = file.pages[0].Annots
+        assert [float(number) for number in link.Rect] == [20, 60, 70, 70]
+        assert [int(number) for number in link.Border] == [0, 0, 0]
+        assert link.Dest[0] == file.pages[1].obj and float(link.Dest[3]) == 60
 
 
 @pytest.mark.parametrize(("spacing", "tracking"), [(9, 0), (0, 3), (9, 3)])
