@@ -119,8 +119,11 @@ def test_a_page_is_as_large_as_its_cards_with_gaps_and_margins():
 
 
 @given(st.integers(1, 12))
-def test_a_fan_stays_on_its_page(count):
+def test_a_fan_stays_on_its_page_as_far_to_the_left_as_to_the_right(count):
     page = gallery.fan([CARD] * count)
     seen = [place.bounds(Rect(0, 0, 180, 252)) for item, place in walk(page.items) if item == CARD.items[0]]
     assert len(seen) == count
     assert all(Rect(0, 0, *page.size).holds(card) for card in seen)
+    for one, other in zip(seen, reversed(seen), strict=True):
+        assert one.x == pytest.approx(page.size.width - other.right)
+        assert one.y == pytest.approx(other.y)
