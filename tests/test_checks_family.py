@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from deckgen.checks.deck.family import OWN
 from deckgen.checks.engine import DECK_CHECKS, check_deck, subject_of
-from deckgen.checks.family import OWN
 from deckgen.findings import Finding
 from deckgen.library.decks import load_deck
 from deckgen.library.themes import load_theme

@@ -61,7 +61,7 @@ def medallion(centre: Point, r: float, inks: Inks) -> tuple[Path, ...]:
         Path(circle(centre, r), fill=inks.ground, stroke=inks.line, width=strong),
         Path(rosette(centre, r * 0.95, r * 0.73, 48, 11), stroke=inks.metal, width=fine),
         Path(circle(centre, r * 0.7), stroke=inks.line, width=strong),
-        Path(rosette(centre, r * 0.65, r * 0.22, 36, 5), stroke=inks.line, width=fine),
+        Path(rosette(centre, r * 0.65, r * 0.34, 36, 5), stroke=inks.line, width=fine),
         Path(star(centre, 8, r * 0.53, r * 0.2), fill=inks.ground),
         Path(star(centre, 8, r * 0.46, r * 0.14), fill=inks.metal),
         Path(star(centre, 4, r * 0.62, r * 0.1), fill=inks.line),

@@ -2,23 +2,12 @@
 
 import re
 from collections.abc import Mapping
-from typing import Protocol
+from typing import Any
 
+from deckgen.checks.check import Check
 from deckgen.checks.conversions import CONVERSION_CHECKS
 from deckgen.checks.engine import DECK_CHECKS, FACE_CHECKS, LOOK_CHECKS
 from deckgen.checks.rulesets import RULESET_CHECKS
-from deckgen.findings import Severity
-
-
-class Documented(Protocol):
-    """What the manual needs of a check: its docstring, and how bad its findings are."""
-
-    __doc__: str | None
-
-    @property
-    def SEVERITY(self) -> Severity:  # noqa: N802
-        """``error`` or ``warning``."""
-
 
 HEAD = """# The checks
 
@@ -43,7 +32,7 @@ An example that begins with `theme` is a theme file. The others are files of the
 their first two lines, the id and the title.
 """
 
-PARTS: Mapping[str, Mapping[str, Documented]] = {
+PARTS: Mapping[str, Mapping[str, Check[Any]]] = {
     "What a deck is made of": DECK_CHECKS,
     "How it looks": LOOK_CHECKS,
     "Each drawn face": FACE_CHECKS,

@@ -1,63 +1,18 @@
 """The registry of checks, and the engine that runs them on a deck in a theme."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Protocol, TypeVar
 
-from deckgen.checks import (
-    apart,
-    art,
-    composition,
-    contrast,
-    copies,
-    family,
-    fan_index,
-    glyphs,
-    names,
-    needs,
-    picture,
-    resolution,
-    rules,
-    safe_zone,
-    settings,
-    smallest_type,
-    suit_likeness,
-    suits,
-    svg,
-    text_fit,
-    values,
-)
+from deckgen.checks.check import Looked, SettableCheck
+from deckgen.checks.deck import composition, copies, family, names, needs, rules, settings, suits, values
+from deckgen.checks.face import apart, fan_index, resolution, safe_zone, smallest_type, text_fit
+from deckgen.checks.look import art, contrast, glyphs, picture, suit_likeness, svg
 from deckgen.checks.subject import Face, Subject
-from deckgen.findings import DeckgenError, Finding, Location, Severity
+from deckgen.findings import DeckgenError, Finding, Location
 from deckgen.geometry import Size
 from deckgen.records.deck import Deck
 from deckgen.records.theme import Theme
 
-Looked = TypeVar("Looked", contravariant=True)
-
-
-class Check(Protocol[Looked]):
-    """What each check's module offers; its docstring is its page in the manual.
-
-    ``check`` yields located findings whose code is ``ID``; their severity is stamped by the engine.
-    """
-
-    @property
-    def ID(self) -> str:  # noqa: N802
-        """The name by which decks set and silence the check."""
-
-    @property
-    def SEVERITY(self) -> Severity:  # noqa: N802
-        """How bad its findings are, unless a deck says otherwise."""
-
-    @property
-    def OPTIONS(self) -> Mapping[str, float]:  # noqa: N802
-        """The numbers that a deck may set, by name, with their defaults."""
-
-    def check(self, subject: Looked, /) -> Iterator[Finding]:
-        """Look at the subject, and yield what is wrong with it."""
-
-
-DECK_CHECKS: Mapping[str, Check[Subject]] = {
+DECK_CHECKS: Mapping[str, SettableCheck[Subject]] = {
     "settings": settings,
     "composition": composition,
     "family": family,
@@ -70,7 +25,7 @@ DECK_CHECKS: Mapping[str, Check[Subject]] = {
 }
 """The checks of what a deck is made of, which hold in every theme."""
 
-LOOK_CHECKS: Mapping[str, Check[Subject]] = {
+LOOK_CHECKS: Mapping[str, SettableCheck[Subject]] = {
     "art": art,
     "picture": picture,
     "svg": svg,
@@ -80,7 +35,7 @@ LOOK_CHECKS: Mapping[str, Check[Subject]] = {
 }
 """The checks of a deck in a theme, for which nothing has to be drawn."""
 
-FACE_CHECKS: Mapping[str, Check[Face]] = {
+FACE_CHECKS: Mapping[str, SettableCheck[Face]] = {
     "text-fit": text_fit,
     "smallest-type": smallest_type,
     "safe-zone": safe_zone,
@@ -90,7 +45,7 @@ FACE_CHECKS: Mapping[str, Check[Face]] = {
 }
 """The checks of each drawn face."""
 
-CHECKS: Mapping[str, Check[Subject] | Check[Face]] = {**DECK_CHECKS, **LOOK_CHECKS, **FACE_CHECKS}
+CHECKS: Mapping[str, SettableCheck[Subject] | SettableCheck[Face]] = {**DECK_CHECKS, **LOOK_CHECKS, **FACE_CHECKS}
 """Every check, by the id under which decks set it."""
 
 BLINDING = (names.ID, picture.ID, svg.ID)
@@ -157,7 +112,7 @@ def _together(alike: list[Finding]) -> Finding:
     return first._replace(message=f"{first.message} (and {others} more like it)")
 
 
-def _run(check: Check[Looked], subject: Looked, deck: Deck) -> Iterator[Finding]:
+def _run(check: SettableCheck[Looked], subject: Looked, deck: Deck) -> Iterator[Finding]:
     """What a check finds, with the severity that the deck gives it; nothing when the deck has it off.
 
     Unless the deck says how bad it is, a check of errors may find mere warnings among them.

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from deckgen.checks import family, rules, settings
+from deckgen.checks.deck import family, rules, settings
 from deckgen.checks.engine import in_order, subject_of
 from deckgen.findings import DeckgenError, Finding, UnknownName
 from deckgen.library.decks import load_deck

@@ -20,7 +20,7 @@ decks: [dagobah]
 
 from collections.abc import Iterator
 
-from deckgen.checks.played import Played
+from deckgen.checks.rulesets.played import Played
 from deckgen.findings import Finding, Severity
 from deckgen.game.needs import unfitted, unvalued
 

@@ -1,45 +1,21 @@
 """The proof of a conversion: the checks that look at it as a relation between packs and a deck."""
 
 from collections.abc import Iterator, Mapping
-from typing import Protocol
 
-from deckgen.checks import (
-    conversion_cards,
-    conversion_counts,
-    conversion_courts,
-    conversion_packs,
-    conversion_rule,
-    conversion_skifters,
-    conversion_values,
-)
-from deckgen.findings import DeckgenError, Finding, Location, Severity
+from deckgen.checks.check import Check
+from deckgen.checks.conversions import cards, counts, courts, packs, rule, skifters, values
+from deckgen.findings import DeckgenError, Finding, Location
 from deckgen.game.conversion import Relation, relation
 from deckgen.library.conversions import Asked, load_conversion, variants
 
-
-class ConversionCheck(Protocol):
-    """What each check's module offers; its docstring is its page in the manual."""
-
-    @property
-    def ID(self) -> str:  # noqa: N802
-        """The code of its findings."""
-
-    @property
-    def SEVERITY(self) -> Severity:  # noqa: N802
-        """How bad they are."""
-
-    def check(self, relation: Relation, /) -> Iterator[Finding]:
-        """Look at the relation, and yield what is wrong with it."""
-
-
-CONVERSION_CHECKS: Mapping[str, ConversionCheck] = {
-    "conversion-cards": conversion_cards,
-    "conversion-rule": conversion_rule,
-    "conversion-values": conversion_values,
-    "conversion-courts": conversion_courts,
-    "conversion-counts": conversion_counts,
-    "conversion-skifters": conversion_skifters,
-    "conversion-packs": conversion_packs,
+CONVERSION_CHECKS: Mapping[str, Check[Relation]] = {
+    "conversion-cards": cards,
+    "conversion-rule": rule,
+    "conversion-values": values,
+    "conversion-courts": courts,
+    "conversion-counts": counts,
+    "conversion-skifters": skifters,
+    "conversion-packs": packs,
 }
 """The checks of a conversion, by id."""
 

@@ -22,7 +22,7 @@ drop: [idiot]
 
 from collections.abc import Iterator, Mapping
 
-from deckgen.checks import family
+from deckgen.checks.deck import family
 from deckgen.checks.subject import Subject, own_place
 from deckgen.findings import Finding, Severity
 from deckgen.game.needs import lacks

@@ -22,7 +22,7 @@ ranking:
 
 from collections.abc import Iterator
 
-from deckgen.checks.played import Played
+from deckgen.checks.rulesets.played import Played
 from deckgen.findings import Finding, Severity
 from deckgen.game.needs import impossible, unvalued
 from deckgen.game.table import Game

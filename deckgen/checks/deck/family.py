@@ -26,7 +26,7 @@ ranks:
 from collections.abc import Iterator, Mapping
 from itertools import product
 
-from deckgen.checks.copies import times
+from deckgen.checks.deck.copies import times
 from deckgen.checks.subject import Subject, first_place, place
 from deckgen.findings import DeckgenError, Finding, Severity
 from deckgen.library.families import load_family

@@ -25,8 +25,8 @@ Options: `millimetres`, how far from the edge they have to stay.
 
 from collections.abc import Iterator, Mapping
 
+from deckgen.checks.face.text_fit import overflows
 from deckgen.checks.subject import Face
-from deckgen.checks.text_fit import overflows
 from deckgen.findings import Finding, Severity
 from deckgen.geometry import Rect, Size
 from deckgen.units import MILLIMETRE, TOLERANCE, millimetres

@@ -28,9 +28,9 @@ from itertools import combinations, pairwise
 from typing import NamedTuple
 
 from deckgen.checks.extents import Part, parts
+from deckgen.checks.face.text_fit import overflows
 from deckgen.checks.outline import bounds_of_paths, extent, flattened, union
 from deckgen.checks.subject import Face
-from deckgen.checks.text_fit import overflows
 from deckgen.findings import Finding, Severity
 from deckgen.frame import Image, Item, Path, walk
 from deckgen.geometry import Point, Rect, Transform

@@ -21,7 +21,7 @@ packs:
 from collections.abc import Iterator
 from itertools import pairwise
 
-from deckgen.checks.causes import mended_at
+from deckgen.checks.conversions.causes import mended_at
 from deckgen.findings import Finding, Severity
 from deckgen.game.conversion import Relation
 

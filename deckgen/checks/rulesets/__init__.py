@@ -1,40 +1,24 @@
 """The proof of a ruleset: the checks that hold it against every deck it is played with."""
 
-from collections.abc import Iterator, Mapping
-from typing import Protocol
+from collections.abc import Mapping
 
-from deckgen.checks import rules_discards, rules_draws, rules_hands, rules_needs, rules_sides, rules_values
-from deckgen.checks.played import Played
-from deckgen.findings import DeckgenError, Finding, Location, Severity
+from deckgen.checks.check import Check
+from deckgen.checks.rulesets import discards, draws, hands, needs, sides, values
+from deckgen.checks.rulesets.played import Played
+from deckgen.findings import DeckgenError, Finding, Location
 from deckgen.library import catalogue
 from deckgen.library.decks import load_deck
 from deckgen.library.lineage import located
 from deckgen.library.rulesets import load_ruleset
 from deckgen.records.ruleset import Ruleset
 
-
-class RulesetCheck(Protocol):
-    """What each check's module offers; its docstring is its page in the manual."""
-
-    @property
-    def ID(self) -> str:  # noqa: N802
-        """The code of its findings."""
-
-    @property
-    def SEVERITY(self) -> Severity:  # noqa: N802
-        """How bad they are."""
-
-    def check(self, played: Played, /) -> Iterator[Finding]:
-        """Look at the ruleset with one of its decks, and yield what is wrong with it."""
-
-
-RULESET_CHECKS: Mapping[str, RulesetCheck] = {
-    "rules-needs": rules_needs,
-    "rules-values": rules_values,
-    "rules-hands": rules_hands,
-    "rules-discards": rules_discards,
-    "rules-draws": rules_draws,
-    "rules-sides": rules_sides,
+RULESET_CHECKS: Mapping[str, Check[Played]] = {
+    "rules-needs": needs,
+    "rules-values": values,
+    "rules-hands": hands,
+    "rules-discards": discards,
+    "rules-draws": draws,
+    "rules-sides": sides,
 }
 """The checks of a ruleset, by id."""
 

@@ -22,7 +22,7 @@ faces:
 
 from collections.abc import Iterator
 
-from deckgen.checks.causes import as_written, cause, mended_at, missed
+from deckgen.checks.conversions.causes import as_written, cause, mended_at, missed
 from deckgen.findings import Finding, Severity
 from deckgen.game.conversion import Relation
 from deckgen.records.conversion import CardRule, Conversion, Pack, PackCard, Pull

@@ -25,7 +25,7 @@ cards:
 
 from collections.abc import Iterator, Sequence
 
-from deckgen.checks.causes import as_written, cause, mended_at
+from deckgen.checks.conversions.causes import as_written, cause, mended_at
 from deckgen.findings import Finding, Severity
 from deckgen.game.conversion import Relation, natural_values, values_of
 from deckgen.records.conversion import Pull

@@ -1,0 +1,36 @@
+"""What the module of a check offers to those who run it."""
+
+from collections.abc import Iterator, Mapping
+from typing import Protocol, TypeVar
+
+from deckgen.findings import Finding, Severity
+
+Looked = TypeVar("Looked", contravariant=True)
+
+
+class Check(Protocol[Looked]):
+    """A module that is one check; its docstring is its page in the manual.
+
+    ``check`` yields located findings whose code is ``ID``; their severity is stamped by those who run it.
+    """
+
+    __doc__: str | None
+
+    @property
+    def ID(self) -> str:  # noqa: N802
+        """The code of its findings."""
+
+    @property
+    def SEVERITY(self) -> Severity:  # noqa: N802
+        """How bad they are."""
+
+    def check(self, subject: Looked, /) -> Iterator[Finding]:
+        """Look at the subject, and yield what is wrong with it."""
+
+
+class SettableCheck(Check[Looked], Protocol[Looked]):
+    """A check that a deck can set by its id, and whose severity a deck may change."""
+
+    @property
+    def OPTIONS(self) -> Mapping[str, float]:  # noqa: N802
+        """The numbers that a deck may set, by name, with their defaults."""

@@ -1,0 +1,1 @@
+"""Checks of what a deck is made of, which hold in every theme."""

@@ -1,0 +1,1 @@
+"""Checks of a deck in a theme, for which nothing has to be drawn."""
