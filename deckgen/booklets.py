@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from deckgen import files, sizes
-from deckgen.build import prepare, print_sheets, skifters
+from deckgen.build import prepare, print_sheets, skifter_pieces, skifters
 from deckgen.frame import Frame
 from deckgen.frame_json import lines
 from deckgen.geometry import Size
@@ -195,7 +195,6 @@ def print_extras(
 
     They are drawn as the deck is by that theme, ``size`` and ``ink``, so that they can be shuffled in.
     """
-    from deckgen.game.readings import MASTER, skifter_named
     from deckgen.library.themes import load_theme
     from deckgen.pages.extras import extras
     from deckgen.press import print_to
@@ -205,7 +204,7 @@ def print_extras(
     document = extras(deck, _drawn(deck), paper, load_theme(theme or deck.theme))
     yield from print_to(folder / f"{deck.name}-extras.pdf", document)
     if frames := skifters(deck, theme, size, ink):
-        ids = [*frames, MASTER]  # a deck takes two masters
-        names = [named.name for id in ids if (named := skifter_named(id, deck))]
-        job = _sheets("Skifters", [frames[id] for id in ids], prepared.faces[BACK], paper, names)
+        pieces = skifter_pieces(deck)
+        names = [card.name for card in pieces]
+        job = _sheets("Skifters", [frames[card.id] for card in pieces], prepared.faces[BACK], paper, names)
         yield print_sheets(job, folder / f"{deck.name}-skifters.pdf")

@@ -61,20 +61,31 @@ def _finding(plain: list[Any]) -> Finding:
     return Finding(code, message, at and Location(*at), hint, severity)
 
 
+def skifter_pieces(deck: Deck) -> tuple[Card, ...]:
+    """The skifters that the deck's own game may take in: one of each rank, and as many Masters as it allows."""
+    from deckgen.game import readings
+    from deckgen.library.rulesets import load_ruleset
+
+    allowed = load_ruleset(deck.rules).skifters if deck.rules else None
+    if not allowed or not allowed.most:
+        return ()
+    *ranked, master = readings.skifters(deck)
+    return (*ranked, *[master] * allowed.masters)
+
+
 def skifters(deck: Deck, theme: str, size: Size | None, ink: str = "full") -> dict[str, Frame]:
     """The faces of the skifters that the deck's own game may take in, by their ids; none where there are none in it.
 
     ``theme`` is empty for the deck's own, ``size`` is None for the theme's, as with ``prepare``.
     """
     from deckgen.faces import draw_card
-    from deckgen.game import readings
-    from deckgen.library.rulesets import load_ruleset
     from deckgen.library.themes import load_theme
 
-    if not deck.rules or not load_ruleset(deck.rules).skifters.most:
+    pieces = skifter_pieces(deck)
+    if not pieces:
         return {}
     look = load_theme(theme or deck.theme)
-    return {card.id: draw_card(card, deck, look, size or look.size, ink) for card in readings.skifters(deck)}
+    return {card.id: draw_card(card, deck, look, size or look.size, ink) for card in pieces}
 
 
 def sheet_job(prepared: Prepared, only: str | None = None, **layout: object) -> SheetJob:

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from deckgen.build import Prepared, chosen
+from deckgen.build import Prepared, chosen, skifter_pieces
 from deckgen.frame import Frame
 from deckgen.pages.sheets import BACK
 from deckgen.progress import Progress, unwatched
@@ -28,39 +28,52 @@ def print_gallery(
 ) -> Iterator[Path]:
     """Show the named cards of a deck, or a fitting choice of them, on one page; yields the path of the file.
 
-    ``added`` are faces that may be added to the deck, by id: a contact sheet shows them as well.
+    ``added`` are the faces of skifters, by id: a contact sheet shows them as well.
     """
     from deckgen.pages.gallery import gallery
     from deckgen.press import print_to
 
     deck = prepared.deck
-    more = dict(added or {})
-    faces: Mapping[str, Frame] = ChainMap(more, prepared.faces)  # type: ignore[arg-type]  # it is only read
-    keys = [card.id for card in chosen(deck, cards)] if cards else _worth_showing(deck, more, arrangement)
-    yield from print_to(path, gallery(deck, faces, keys, arrangement), dpi=dpi)
+    keys = [card.id for card in chosen(deck, cards)] if cards else _worth_showing(deck, added or (), arrangement)
+    yield from print_to(path, gallery(deck, _faces(prepared, added), keys, arrangement), dpi=dpi)
 
 
 def print_each(
-    prepared: Prepared, cards: str, bleed: float, folder: Path, kind: str, dpi: float, progress: Progress = unwatched
+    prepared: Prepared,
+    cards: str,
+    bleed: float,
+    folder: Path,
+    kind: str,
+    dpi: float,
+    added: Mapping[str, Frame] | None = None,
+    progress: Progress = unwatched,
 ) -> Iterator[Path]:
-    """Print every card, and the back, into a file of its own in a folder; yields the paths, numbered as they lie."""
+    """Print every card, and the back, into a file of its own in a folder; yields the paths, numbered as they lie.
+
+    ``added`` are the faces of skifters, by id: they follow the cards, each as often as the game takes it in.
+    """
     from deckgen.pages.document import Document
     from deckgen.pages.gallery import singles
     from deckgen.press import print_to
 
-    deck = prepared.deck
-    pieces = list(chosen(deck, cards) if cards else deck.pieces())
+    deck, faces = prepared.deck, _faces(prepared, added)
+    pieces = [*(chosen(deck, cards) if cards else deck.pieces()), *(skifter_pieces(deck) if added else ())]
     digits = len(str(len(pieces)))
     labels = [(card.id, f"{n:0{digits}}-{card.id}") for n, card in enumerate(pieces, 1)]
     with progress(len(labels) + 1, "Printing") as steps:
-        for page in singles(prepared.faces, [*labels, (BACK, "back")], bleed):
-            document = Document(deck.title, (page,), prepared.faces)
+        for page in singles(faces, [*labels, (BACK, "back")], bleed):
+            document = Document(deck.title, (page,), faces)
             yield from print_to(folder / f"{page.label}.{kind}", document, dpi=dpi)
             steps.step()
 
 
+def _faces(prepared: Prepared, added: Mapping[str, Frame] | None) -> Mapping[str, Frame]:
+    """The faces of a deck and those that are added to it."""
+    return ChainMap(dict(added or {}), prepared.faces)  # type: ignore[arg-type]  # it is only read
+
+
 def _worth_showing(deck: Deck, added: Iterable[str], arrangement: "Arrangement") -> list[str]:
-    """For a contact sheet everything, what may be added, and the back.
+    """For a contact sheet everything, what is added, and the back.
 
     Else the deck's showiest: faces first, then the highest ranks.
     """

@@ -1,6 +1,7 @@
 """Small immutable geometry in points, y downward, as on a page that is read from the top."""
 
 import math
+from collections.abc import Collection
 from typing import NamedTuple
 
 
@@ -114,6 +115,12 @@ class Transform(NamedTuple):
         corners = [self.apply(x, y) for x in (rect.x, rect.right) for y in (rect.y, rect.bottom)]
         left, top = min(p.x for p in corners), min(p.y for p in corners)
         return Rect(left, top, max(p.x for p in corners) - left, max(p.y for p in corners) - top)
+
+
+def around(boxes: Collection[Rect]) -> Rect:
+    """The smallest upright rectangle around rectangles, of which there is one at least."""
+    left, top = min(box.x for box in boxes), min(box.y for box in boxes)
+    return Rect(left, top, max(box.right for box in boxes) - left, max(box.bottom for box in boxes) - top)
 
 
 IDENTITY = Transform()

@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 
 from deckgen.art import ornament
 from deckgen.art.backs import CENTRES, PATTERNS, Inks, card_back
-from deckgen.art.outlines import bounds, read
+from deckgen.art.outlines import bounds
+from deckgen.art.pathdata import read
 from deckgen.geometry import Point, Rect
 
 INKS = Inks("#1b2a49", "#ffffff", "#c8a02d")

@@ -252,6 +252,14 @@ def test_type_and_emblems_stay_in_the_safe_zone(thing: Group, clear: str) -> Non
     assert on_face("safe-zone", thing._replace(name="frame")) == []
 
 
+@pytest.mark.parametrize(("gap", "met"), [(0.1, False), (-0.1, True)])
+def test_a_line_of_the_border_is_as_thick_as_it_is_drawn(gap: float, met: bool) -> None:
+    thick, at = 6 * MILLIMETRE, 20 * MILLIMETRE
+    border = Group((Outline(f"M {at} 0 L {at} 200", stroke="#000000", width=thick),), name="frame")
+    found = on_face("apart", border, blot(23 + gap, 30, 9, 9)._replace(name="emblem"))
+    assert [finding.message for finding in found] == ["on The Idiot, the border runs through the picture"] * met
+
+
 def index(x: float = 4, y: float = 6, *others: Group) -> tuple[Group, Group]:
     items = (word("7", x, y, 14), *others)
     middle = turning(180, Rect(0, 0, *SIZE).centre)

@@ -206,6 +206,18 @@ def test_who_watches_is_told_how_to_print(capsys, own, monkeypatch):
     assert "no room" not in said
 
 
+def test_nobody_is_told_to_feed_paper_again_for_backs_that_are_not_there(capsys, own, monkeypatch):
+    monkeypatch.setattr(terminal, "watched", lambda: True)
+    said = deckgen(capsys, "sheets", own, "--sides", "fronts", "--duplex", "none").err
+    assert "print at 100 %, on one side" in said and "back into the tray" not in said
+
+
+def test_fronts_and_backs_on_one_side_of_the_paper_cannot_be_parted(capsys, own):
+    answer = deckgen(capsys, "sheets", own, "--sides", "backs", "--duplex", "gutterfold", "-o", "folded.pdf")
+    assert (answer.code, Path("folded.pdf").exists()) == (2, False)
+    assert "leave --sides out" in answer.err
+
+
 @pytest.mark.parametrize("dry", [(), ("--dry-run",)])
 def test_what_a_page_has_no_room_to_say_is_a_warning(capsys, own, dry):
     said = deckgen(capsys, "sheets", own, "--paper", "64x89mm", "--margin", "0mm", *dry).err

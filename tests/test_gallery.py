@@ -68,9 +68,27 @@ def test_more_bleed_than_is_drawn_is_refused(capsys, command):
     assert "5mm is more than 3.2 mm, as far as grounds are drawn beyond the cut" in answer.err
 
 
+def test_skifters_follow_the_cards_in_files_of_their_own_with_both_masters(capsys):
+    options = ("--each", "--skifters", "--cards", "idiot", "--dpi", "30", "-o", "cards")
+    found = deckgen(capsys, "gallery", "dagobah", *options).out.split()
+    assert found[:2] == ["cards/01-idiot.png", "cards/02-skifter-1.png"]
+    assert found[-3:] == ["cards/17-master-skifter.png", "cards/18-master-skifter.png", "cards/back.png"]
+    assert {path.as_posix() for path in Path("cards").iterdir()} == {*found}
+
+
+def test_a_deck_that_is_not_played_with_skifters_has_none_to_draw(capsys):
+    answer = deckgen(capsys, "gallery", "standard", "--each", "--skifters", "-o", "cards")
+    assert (answer.code, Path("cards").exists()) == (2, False)
+    assert "Sabacc is not played with skifters" in answer.err
+
+
 @pytest.mark.parametrize(
     ("options", "said"),
-    [("--each --as fan", "leave one out"), ("--format pdf -o fan.png", "'fan.png' does not end in .pdf")],
+    [
+        ("--each --as fan", "leave one out"),
+        ("--skifters", "--skifters is for --each"),
+        ("--format pdf -o fan.png", "'fan.png' does not end in .pdf"),
+    ],
 )
 def test_options_that_contradict_one_another_are_told(capsys, options, said):
     answer = deckgen(capsys, "gallery", "standard", *options.split())
@@ -101,8 +119,11 @@ def test_a_page_is_as_large_as_its_cards_with_gaps_and_margins():
 
 
 @given(st.integers(1, 12))
-def test_a_fan_stays_on_its_page(count):
+def test_a_fan_stays_on_its_page_as_far_to_the_left_as_to_the_right(count):
     page = gallery.fan([CARD] * count)
     seen = [place.bounds(Rect(0, 0, 180, 252)) for item, place in walk(page.items) if item == CARD.items[0]]
     assert len(seen) == count
     assert all(Rect(0, 0, *page.size).holds(card) for card in seen)
+    for one, other in zip(seen, reversed(seen), strict=True):
+        assert one.x == pytest.approx(page.size.width - other.right)
+        assert one.y == pytest.approx(other.y)

@@ -11,6 +11,7 @@ from deckgen.geometry import Point, Rect, Size
 from deckgen.pages.backs import behind
 from deckgen.pages.calibrate import INSET, TICK, Rung, calibration, half, other_half, rungs
 from deckgen.pages.document import Duplex, Page
+from deckgen.type.fonts import width
 from deckgen.units import MILLIMETRE, size
 
 PAPERS = ["a4", "letter", "a3"]
@@ -67,6 +68,30 @@ def test_the_front_has_the_outer_half_of_each_line_and_the_back_the_inner() -> N
         assert outermost == pytest.approx(INSET - TICK)
         assert min(inner, side - inner) > INSET
         assert max(front.width, front.height) == pytest.approx(TICK)
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_a_scale_tells_as_much_to_either_side_and_runs_right_and_down(paper: str) -> None:
+    found = list(rungs(sizes.paper(paper).size))
+    for at in {(rung.upright, rung.at.y if rung.upright else rung.at.x) for rung in found}:
+        scale = [rung for rung in found if (rung.upright, rung.at.y if rung.upright else rung.at.x) == at]
+        offsets = [rung.offset for rung in sorted(scale, key=lambda rung: rung.at)]
+        assert offsets == sorted(offsets) and offsets[-1] > 1
+        assert offsets == [-offset for offset in reversed(offsets)]
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_a_number_stands_at_the_outer_end_of_its_line_and_on_none(paper: str) -> None:
+    lying = sizes.paper(paper).size
+    page = calibration(lying).pages[0]
+    lines = [half(rung, lying) for rung in rungs(lying)]
+    labels = [item for item in page.items if isinstance(item, Text) and item.text[-2:-1] == "."]
+    assert len(labels) == len(lines)
+    for label, line in zip(labels, lines, strict=True):
+        box = Rect(label.x, label.y - label.size * 0.7, width(label.text, label.font, label.size), label.size * 0.7)
+        assert not any(box.overlaps(other.inset(-0.25)) for other in lines)
+        assert box.inset(-5).overlaps(line.inset(-0.25))
+        assert min(box.x, box.y, lying.width - box.right, lying.height - box.bottom) < INSET - TICK
 
 
 def texts(page: Page) -> str:

@@ -110,6 +110,12 @@ def test_folded_sheets_hold_four_cards_and_keep_off_the_fold() -> None:
         assert all(trim.bottom <= grid.paper.height / 2 - GUTTER / 2 for trim in grid.trims)
 
 
+def test_long_cards_are_folded_side_by_side() -> None:
+    grid = impose(sizes.paper("a4").size, units.size("45x190mm"), 6.35 * MILLIMETRE, folded=True)
+    assert (len(grid.trims), grid.fold, grid.paper.landscape) == (3, "down", True)
+    assert all(trim.right <= grid.paper.width / 2 - GUTTER / 2 for trim in grid.trims)
+
+
 def test_a_card_too_large_for_the_paper_is_refused_with_what_would_do() -> None:
     with pytest.raises(DeckgenError) as caught:
         impose(units.size("60x90mm"), units.size("63.5x88.9mm"), 6.35 * MILLIMETRE)

@@ -7,11 +7,11 @@ from deckgen import sizes, units
 from deckgen.checks.outline import bounds_of_paths
 from deckgen.findings import DeckgenError
 from deckgen.frame import Group, Path, Text, walk
-from deckgen.geometry import Point, Rect, Transform
+from deckgen.geometry import IDENTITY, Point, Rect, Transform
 from deckgen.pages.document import Page
-from deckgen.pages.furniture import EDGE, RULER_LABEL, moved, ruler
+from deckgen.pages.furniture import EDGE, FONT, RULER_LABEL, SIZE, Strip, furniture, moved, ruler
 from deckgen.pages.sheets import BACK, plan, sheets
-from deckgen.type.fonts import width
+from deckgen.type.fonts import font, width
 from deckgen.units import MILLIMETRE
 
 
@@ -136,6 +136,34 @@ def test_what_finds_no_room_is_left_out_and_the_dry_run_says_so() -> None:
     (finding,) = plan(tight).warnings
     assert str(finding).startswith("warning[no-room] no room beside the cards for: ")
     assert plan(job(2)).left_out == ()
+
+
+def test_the_ruler_gives_way_to_what_a_sheet_is() -> None:
+    title, flip = "A deck of a rather long title, sheet 1 of 9, front", "flip"
+    _, long = ruler()
+    room = long + width(title, FONT, SIZE)
+    items, left_out = furniture((Strip(room, IDENTITY),), (title, flip))
+    assert left_out == (RULER_LABEL,)
+    assert [item.text for item, _ in walk(items) if isinstance(item, Text)] == [f"{title}  ·  {flip}"]
+    assert furniture((Strip(room + EDGE, IDENTITY),), (title, flip))[1] == (flip,)
+
+
+@pytest.mark.parametrize("size", ["63.5x88.9mm", "45x190mm"])
+def test_the_word_on_a_fold_stands_on_it_between_its_dashes(size: str) -> None:
+    page = sheets(job(4, size=units.size(size), duplex="gutterfold")).pages[0]
+    fold = page.items[-1]
+    assert isinstance(fold, Group)
+    dashes, said = fold.items
+    assert isinstance(dashes, Path) and isinstance(said, Text)
+    numbers = [float(token) for token in dashes.data.split() if token not in "ML"]
+    start, before, after, end = numbers[::2]
+    long = width(said.text, said.font, said.size)
+    assert (said.x - before, after - said.x - long) == pytest.approx((EDGE, EDGE), abs=0.01)
+    assert before - start == pytest.approx(end - after, abs=0.01)
+    middle = fold.transform.apply(said.x + long / 2, said.y - font(said.font).cap_height * said.size / 2)
+    down = size == "45x190mm"
+    across = middle.x / page.size.width if down else middle.y / page.size.height
+    assert across == pytest.approx(0.5)
 
 
 def test_the_dry_run_counts_what_is_then_printed() -> None:

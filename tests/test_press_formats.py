@@ -1,6 +1,7 @@
 """The other formats a document can be written in."""
 
 import io
+import re
 from pathlib import Path
 
 import pytest
@@ -9,13 +10,15 @@ from made_sheets import POKER, back, face, job
 from PIL import Image as Picture
 
 from deckgen import build, sizes
+from deckgen.findings import DeckgenError
 from deckgen.frame import Frame, Group, Image, Text, rectangle
 from deckgen.frame import Path as Outline
 from deckgen.geometry import Size, moving
+from deckgen.pages.document import Document, Page
 from deckgen.pages.sheets import plan, sheets
 from deckgen.press import PRESSES, print_to
 from deckgen.press.ink import coverage
-from deckgen.press.png import pixels
+from deckgen.press.png import MOST_PIXELS, pixels
 from deckgen.press.svg import svg
 
 A4 = sizes.paper("a4").size
@@ -43,6 +46,15 @@ def test_pictures_are_numbered_so_that_they_sort_and_know_their_resolution(tmp_p
         assert picture.info["dpi"] == pytest.approx((150, 150), abs=0.1)
 
 
+def test_a_picture_that_is_too_large_can_be_had_at_the_resolution_that_is_advised(tmp_path: Path) -> None:
+    document = Document("Poster", (Page(Size(5000, 3000)),))
+    with pytest.raises(DeckgenError, match="100,000,000") as caught:
+        list(print_to(tmp_path / "poster.png", document, dpi=300))
+    (advised,) = re.findall(r"take (\d+) dots", caught.value.findings[0].hint)
+    width, height = pixels(document.pages[0].size, int(advised))
+    assert 0.97 * MOST_PIXELS < width * height <= MOST_PIXELS
+
+
 def test_svg_shows_what_the_frame_shows() -> None:
     frame = Frame(
         Size(75, 75),
@@ -56,6 +68,30 @@ def test_svg_shows_what_the_frame_shows() -> None:
     assert picture.getpixel((10, 10)) == (32, 48, 80)
     assert picture.getpixel((45, 45)) == (255, 0, 0)
     assert picture.getpixel((70, 70)) == (32, 48, 80), "cut off by the clip"
+
+
+def test_svg_lets_the_ground_through_as_a_path_asks_for() -> None:
+    paths = (Outline(rectangle(0, 0, 75, 75), fill="#000000"), Outline(rectangle(0, 0, 75, 75), "#ffffff", opacity=0.5))
+    assert drawn(Frame(Size(75, 75), paths)).getpixel((50, 50)) == pytest.approx((128, 128, 128), abs=2)
+    assert "opacity" not in svg(Frame(Size(75, 75), paths[:1]))
+
+
+@pytest.mark.parametrize(
+    ("font", "said"),
+    [
+        ("vollkorn-regular", ""),
+        ("vollkorn-lining", ""),
+        ("oxanium-bold", 'font-weight="bold"'),
+        ("vollkorn-semibold", 'font-weight="600"'),
+        ("vollkorn-italic", 'font-style="italic"'),
+        ("vollkorn-small-caps-semibold", 'font-weight="600" font-variant="small-caps"'),
+    ],
+)
+def test_text_in_svg_asks_for_the_kind_of_font_it_is_set_in(font: str, said: str) -> None:
+    words = svg(Frame(Size(99, 20), (Text(1, 9, "Idiot", font, 7, "#000000"),)))
+    styles = re.findall(r'font-(?:weight|style|variant)="[^"]*"', words)
+    assert " ".join(styles) == said
+    assert f'font-family="{font.partition("-")[0].title()}, serif"' in words
 
 
 def test_svg_escapes_what_a_deck_may_say() -> None:
@@ -81,6 +117,13 @@ def test_ink_is_the_share_of_the_paper_that_is_dark() -> None:
     assert white < 0.005
     assert black == pytest.approx(share, abs=0.02)
     assert white < coverage(sheets(made)) < black
+
+
+@pytest.mark.parametrize("dark", [0, 1, 2])
+def test_every_page_of_a_short_document_counts_for_its_ink(dark: int) -> None:
+    pages = [Page(Size(72, 72))] * 3
+    pages[dark] = Page(Size(72, 72), (Outline(rectangle(0, 0, 72, 72), fill="#000000"),))
+    assert coverage(Document("Ink", pages)) == pytest.approx(1 / 3)
 
 
 @pytest.mark.parametrize("ink", ["full", "saver"])

@@ -18,7 +18,7 @@ from deckgen import frame as drawing
 from deckgen import units
 from deckgen.frame import Frame, Group, Image, Text, rectangle
 from deckgen.geometry import Rect, Size, moving, turning
-from deckgen.pages.document import Document, Page
+from deckgen.pages.document import Bookmark, Document, Link, Page
 from deckgen.pages.sheets import sheets
 from deckgen.press.operators import number, outline
 from deckgen.press.pdf import write
@@ -109,6 +109,39 @@ def test_title_language_labels_and_bookmarks() -> None:
     assert [reader.get_destination_page_number(entry) for entry in reader.outline] == [0, 2]
     with opened(sheets(job(10))) as file:
         assert str(file.Root.Lang) == "en-GB"
+
+
+def test_an_outline_of_several_levels_is_shown_closed() -> None:
+    marks = (Bookmark("Deal", 0), Bookmark("Cards", 1, 20.0, 1), Bookmark("Turn", 2), Bookmark("Bet", 2, 50.0, 1))
+    document = Document("Rules", (Page(Size(200, 100)),) * 3, outline=marks)
+    reader = pypdf.PdfReader(io.BytesIO(printed(document)))
+    deal, below_deal, turn, below_turn = reader.outline
+    assert [deal.title, turn.title] == ["Deal", "Turn"]
+    assert [[entry.title for entry in below] for below in (below_deal, below_turn)] == [["Cards"], ["Bet"]]
+    assert [reader.get_destination_page_number(entry) for entry in (*below_deal, *below_turn)] == [1, 2]
+    assert [entry.top for entry in (*below_deal, *below_turn)] == [80, 50]
+    with opened(document) as file:
+        assert (file.Root.Outlines.Count, file.Root.Outlines.First.Count) == (2, -1)
+
+
+def test_a_link_is_where_it_was_placed_without_a_border_around_it() -> None:
+    pages = (Page(Size(200, 100), links=(Link(Rect(20, 30, 50, 10), 1, 40.0),)), Page(Size(200, 100)))
+    with opened(Document("Rules", pages)) as file:
+        (link,) = file.pages[0].Annots
+        assert [float(number) for number in link.Rect] == [20, 60, 70, 70]
+        assert [int(number) for number in link.Border] == [0, 0, 0]
+        assert link.Dest[0] == file.pages[1].obj and float(link.Dest[3]) == 60
+
+
+@pytest.mark.parametrize(("spacing", "tracking"), [(9, 0), (0, 3), (9, 3)])
+def test_text_is_spaced_as_it_was_set(spacing: float, tracking: float) -> None:
+    words = Text(20, 30, "one two", "vollkorn-regular", 10, "#000000", spacing, tracking)
+    plain = words._replace(y=60, spacing=0, tracking=0)
+    with pypdfium2.PdfDocument(printed(page_of(words, plain))) as file:
+        text = file[0].get_textpage()
+        assert text.get_text_range().split() == ["one", "two"] * 2
+        spaced, usual = (text.get_charbox(place)[0] for place in (6, 15))
+    assert spaced - usual == pytest.approx(spacing + 6 * tracking, abs=0.1)
 
 
 def test_a_document_without_labels_bookmarks_or_text_is_sound_too() -> None:

@@ -204,9 +204,10 @@ def test_a_card_in_an_empty_place_is_found(tmp_path: Path, number: int) -> None:
     assert f"{name} is printed 2 times instead of 1" in messages
 
 
-def test_a_card_is_found_in_an_empty_place_by_its_name_alone(tmp_path: Path) -> None:
-    document = sheets(job(10))
-    stray = Text(400, 600, "Ace of Coins", "vollkorn-semibold", 10, "#000000")
+@pytest.mark.parametrize(("count", "x", "y"), [(10, 400, 600), (14, 430, 400), (14, 20, 750)])
+def test_a_card_is_found_in_an_empty_place_by_its_name_alone(tmp_path: Path, count: int, x: float, y: float) -> None:
+    document = sheets(job(count))
+    stray = Text(x, y, "Ace of Coins", "vollkorn-semibold", 10, "#000000")
     last = document.pages[2]
     pages = (*document.pages[:2], last._replace(items=(*last.items, stray)), document.pages[3])
     messages = [finding.message for finding in prove(printed(tmp_path, document._replace(pages=pages)), document)]

@@ -1,6 +1,8 @@
 """Stickers: in their places on the sheet, readable, and on the cards that need them."""
 
 from functools import cache
+from itertools import pairwise
+from math import dist
 
 import pytest
 from commands import deckgen
@@ -8,9 +10,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from deckgen.checks.conversions import proved
+from deckgen.checks.outline import bounds_of_paths, flattened, union
 from deckgen.findings import DeckgenError
-from deckgen.frame import Path, Text, walk
-from deckgen.geometry import Point, Rect
+from deckgen.frame import Group, Path, Text, walk
+from deckgen.geometry import IDENTITY, Point, Rect
 from deckgen.library.conversions import Asked
 from deckgen.library.labels import label_sheet, label_sheets
 from deckgen.library.themes import load_theme
@@ -232,6 +235,61 @@ def test_a_value_below_zero_stands_out_with_and_without_a_ground():
 
     assert (boxes().fill, boxes().stroke) == ("#000000", None)
     assert (boxes(foil=True).fill, boxes(foil=True).stroke) == (None, "#000000")
+
+
+def letters(item, under):
+    """What a run of text covers from the top of its capitals to its baseline."""
+    high = font(item.font).cap_height * item.size
+    return under.bounds(Rect(item.x, item.y - high, width(item.text, item.font, item.size), high))
+
+
+@pytest.mark.parametrize("name", ["tarot-two-decks", "playing-cards"])
+@pytest.mark.parametrize("sheet", ["l7651", "5160", "5293", "l7160"])
+def test_what_stands_on_a_label_keeps_apart_and_off_its_edge(name, sheet):
+    inside = Rect(0, 0, *label_sheet(sheet).label).inset(MILLIMETRE)
+    for page in stickers(job(name, sheet, all_cards=True)).pages:
+        for _, label in labels(page):
+            said = [letters(item, under) for item, under in walk(label.items) if isinstance(item, Text)]
+            (emblem,) = (union(drawn(item)) for item in label.items if isinstance(item, Group))
+            assert not any(one.overlaps(other) for n, one in enumerate(said) for other in said[n + 1 :])
+            assert not any(emblem.overlaps(one) for one in said)
+            assert all(inside.holds(one) for one in (emblem, *said))
+            if isinstance(label.items[0], Path):  # the ground of a value below zero
+                (ground,) = bounds_of_paths([label.items[0]])
+                assert ground.holds(said[0])
+                assert ground.centre.y == pytest.approx(said[0].centre.y)
+
+
+def drawn(group):
+    found = ((under, item) for item, under in walk((group,)) if isinstance(item, Path))
+    return [under.bounds(box) for under, item in found for box in bounds_of_paths([item])]
+
+
+def test_lines_of_a_name_stand_clear_of_one_another():
+    for page in stickers(job(labels="5160")).pages:
+        for _, label in labels(page):
+            lines = [item for item in label.items if isinstance(item, Text)][1:]
+            assert all(below.y - above.y >= 1.1 * above.size for above, below in pairwise(lines))
+
+
+@pytest.mark.parametrize("sheet", ["5293", "l7167", "l7651"])
+def test_a_label_is_printed_to_its_edge_and_a_whole_face_a_millimetre_beyond_its_cut(sheet):
+    printed = job("playing-cards", sheet, "poker")
+    size = printed.size(1)
+    bleed = MILLIMETRE if printed.sheet.whole else 0.0
+    for page in stickers(printed).pages:
+        for _, label in labels(page):
+            (edge,) = bounds_of_paths([Path(label.clip, fill="#000000")])
+            assert edge == pytest.approx((-bleed, -bleed, size.width + 2 * bleed, size.height + 2 * bleed), abs=0.01)
+
+
+def test_a_round_label_is_cut_as_a_circle():
+    printed = job(labels="5293")
+    (outlines,) = outline_page(printed).pages
+    radius = printed.sheet.label.width / 2
+    for group in outlines.items:
+        points = [point for line in flattened(group.items[0].data, IDENTITY) for point in line]
+        assert [dist(point, (radius, radius)) for point in points] == pytest.approx([radius] * len(points), rel=0.01)
 
 
 @pytest.mark.parametrize("card", CARDS)

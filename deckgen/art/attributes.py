@@ -5,7 +5,8 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
-from deckgen.art.outlines import FARTHEST, NUMBER
+from deckgen.art.outlines import FARTHEST
+from deckgen.art.pathdata import NUMBER
 from deckgen.geometry import IDENTITY, Transform, moving, scaling, turning
 
 CURRENT = "currentColor"

@@ -1,8 +1,7 @@
-"""Outlines as lists of segments: drawn with a pen, read from SVG path data, moved, measured and written out."""
+"""Outlines as lists of segments: drawn with a pen, moved, measured and written out."""
 
 import math
-import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from typing import TypeAlias
 
 from deckgen.geometry import IDENTITY, Point, Rect, Transform, scaling, turning
@@ -129,79 +128,6 @@ def _circle_piece(centre: Point, first: float, turn: float) -> tuple[Point, Poin
         Point(centre.x + cos_last + reach * sin_last, centre.y + sin_last - reach * cos_last),
         Point(centre.x + cos_last, centre.y + sin_last),
     )
-
-
-# Possessive throughout: a number is as long as it goes, and no text can make the matching slow.
-NUMBER = r"[-+]?+(?:[0-9]++\.?+[0-9]*+|\.[0-9]++)(?:[eE][-+]?+[0-9]++)?+"
-_SPACE = r"[ \t\r\n\f]*+"
-_LETTER = re.compile(rf"{_SPACE}([MmLlHhVvCcSsQqTtAaZz])")
-_NUMBER = re.compile(rf"{_SPACE},?+{_SPACE}({NUMBER})")
-_FLAG = re.compile(rf"{_SPACE},?+{_SPACE}([01])")
-_TAKES = {
-    **{letter: (_NUMBER,) * count for letter, count in zip("MLHVCSQTZ", (2, 2, 1, 1, 6, 4, 4, 2, 0), strict=True)},
-    "A": (_NUMBER, _NUMBER, _NUMBER, _FLAG, _FLAG, _NUMBER, _NUMBER),
-}
-_ALL = {letter: re.compile("".join(each.pattern for each in takes)) for letter, takes in _TAKES.items()}
-
-
-def read(data: str, most: int) -> list[Segment]:
-    """The outline that SVG path data draws; ValueError says what is wrong with it, and where.
-
-    Data that makes more than ``most`` segments raises OverflowError.
-    """
-    pen = Pen()
-    draw: dict[str, Callable[..., None]] = {
-        "M": pen.move, "L": pen.line, "H": pen.across, "V": pen.down, "C": pen.curve, "S": pen.smooth,
-        "Q": pen.quadratic, "T": pen.smooth_quadratic, "A": pen.arc, "Z": pen.close,
-    }  # fmt: skip
-    for letter, numbers in _commands(data):
-        if not pen.segments and letter not in "Mm":
-            raise ValueError(f"a path begins with M, not {letter}")
-        draw[letter.upper()](*(numbers if letter.isupper() else _absolute(letter, numbers, pen.at)))
-        if len(pen.segments) > most:
-            raise OverflowError
-    return pen.segments
-
-
-def _commands(data: str) -> Iterator[tuple[str, tuple[float, ...]]]:
-    """Each command with its numbers; one that goes on without a letter comes as a command of its own."""
-    at, end = 0, len(data.rstrip(" \t\r\n\f"))
-    while at < end:
-        letter, at = _token(_LETTER, data, at, "a command such as M, L, C or Z")
-        while True:
-            numbers, at = _numbers(letter, data, at)
-            yield letter, numbers
-            if letter in "Zz" or not _NUMBER.match(data, at):
-                break
-            letter = {"M": "L", "m": "l"}.get(letter, letter)
-
-
-def _numbers(letter: str, data: str, at: int) -> tuple[tuple[float, ...], int]:
-    match = _ALL[letter.upper()].match(data, at)
-    if not match:
-        for pattern in _TAKES[letter.upper()]:
-            _, at = _token(pattern, data, at, "a flag, 0 or 1," if pattern is _FLAG else "a number")
-        raise AssertionError("what matches piece by piece matches as a whole")
-    numbers = tuple(map(float, match.groups()))
-    if numbers and not max(map(abs, numbers)) <= FARTHEST:
-        raise ValueError(f"expected numbers within ±{FARTHEST:,}")
-    return numbers, match.end()
-
-
-def _token(pattern: re.Pattern[str], data: str, at: int, wanted: str) -> tuple[str, int]:
-    match = pattern.match(data, at)
-    if match:
-        return match[1], match.end()
-    before, after = data[max(0, at - 16) : at].strip(), data[at : at + 8].strip()
-    raise ValueError(f"expected {wanted} after {before!r}" + (f", found {after!r}" if after else ""))
-
-
-def _absolute(letter: str, numbers: tuple[float, ...], at: Point) -> tuple[float, ...]:
-    if letter == "a":
-        return (*numbers[:5], numbers[5] + at.x, numbers[6] + at.y)
-    if letter == "v":
-        return (numbers[0] + at.y,)
-    return tuple(number + at[place % 2] for place, number in enumerate(numbers))
 
 
 def transformed(segments: Sequence[Segment], by: Transform) -> Sequence[Segment]:

@@ -4,7 +4,8 @@ from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from deckgen.art import attributes
-from deckgen.art.outlines import CIRCLE, Pen, Segment, read
+from deckgen.art.outlines import CIRCLE, Pen, Segment
+from deckgen.art.pathdata import read
 
 LARGEST = 20_000
 """Segments that a drawing may have; a rich woodcut has a tenth of that."""

@@ -77,9 +77,8 @@ def _clipped(box: Rect | None, clip: str) -> Rect | None:
     window = union(bounds_of_paths([Path(clip, fill="#000000")])) if clip else None
     if not (box and window):
         return box
-    x, y = max(box.x, window.x), max(box.y, window.y)
-    right, bottom = min(box.right, window.right), min(box.bottom, window.bottom)
-    return Rect(x, y, right - x, bottom - y) if right >= x and bottom >= y else None
+    seen = box.shared(window)
+    return seen if min(seen.width, seen.height) >= 0 else None
 
 
 @lru_cache(maxsize=1024)

@@ -8,7 +8,7 @@ from itertools import chain, pairwise
 from typing import TypeAlias
 
 from deckgen.frame import Item, Path, walk
-from deckgen.geometry import IDENTITY, Point, Rect, Transform, fitted
+from deckgen.geometry import IDENTITY, Point, Rect, Transform, around, fitted
 
 GRID = 48
 """Cells across and down: about what an eye makes out of a suit sign in the corner of a card."""
@@ -78,12 +78,12 @@ def bounds_of_paths(paths: Sequence[Path]) -> list[Rect]:
     So the rectangle around all of them is right, and few curves have to be followed.
     """
     ends = [_box_of(_HANDLES.sub("", path.data)) for path in paths]
-    around = union(ends)
-    if around is None:
+    whole = union(ends)
+    if whole is None:
         return []
     reach = (_box_of(path.data) if "C" in path.data else box for path, box in zip(paths, ends, strict=True))
     exact = [
-        box if around.holds(hull, 0) else extent(point for line in flattened(path.data, IDENTITY) for point in line)
+        box if whole.holds(hull, 0) else extent(point for line in flattened(path.data, IDENTITY) for point in line)
         for path, box, hull in zip(paths, ends, reach, strict=True)
     ]
     return [box.inset(-_line_width(path, IDENTITY) / 2) for path, box in zip(paths, exact, strict=True) if box]
@@ -91,10 +91,7 @@ def bounds_of_paths(paths: Sequence[Path]) -> list[Rect]:
 
 def union(boxes: Sequence[Rect]) -> Rect | None:
     """The smallest upright rectangle around rectangles; None when there are none."""
-    if not boxes:
-        return None
-    left, top = min(box.x for box in boxes), min(box.y for box in boxes)
-    return Rect(left, top, max(box.right for box in boxes) - left, max(box.bottom for box in boxes) - top)
+    return around(boxes) if boxes else None
 
 
 def _box_of(data: str) -> Rect:

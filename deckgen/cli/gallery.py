@@ -22,6 +22,7 @@ from deckgen.geometry import Size
 )
 @click.option("--each", is_flag=True, help="A file for each card and the back, numbered, ready for a print service.")
 @options.bleed_option("With --each: ground beyond the cut")
+@click.option("--skifters", is_flag=True, help="With --each: the skifters as well, where they are played.")
 @click.option("--cards", default="", metavar='"CARD, CARD"', help="Show these cards, in this order.")
 @click.option(
     "--format", "kind", type=options.Choice(["png", "pdf"]), default="png", show_default=True, help="Of the file."
@@ -39,6 +40,7 @@ def command(
     arrangement: Any,
     each: bool,
     bleed: float,
+    skifters: bool,
     cards: str,
     kind: str,
     dpi: int | None,
@@ -48,16 +50,19 @@ def command(
 ) -> None:
     """Show a deck: all its cards, a fanned hand, or each card in a file of its own.
 
-    All its cards are followed by the skifters where the deck's game may take them in.
+    A contact sheet shows the skifters behind the cards, where the deck's game may take them in.
 
     \b
     Examples:
       deckgen gallery standard
       deckgen gallery standard --as fan --cards "idiot, 2 of coins, 3 of staves"
       deckgen gallery standard --each --bleed 3mm -o cards
+      deckgen gallery dagobah --each --skifters -o cards
     """
     if bleed and not each:
         raise click.UsageError("--bleed is for cards that are cut: add --each")
+    if skifters and not each:
+        raise click.UsageError("--skifters is for --each; a contact sheet shows them without being asked")
     asked = {
         name for name in ("arrangement", "kind") if context.get_parameter_source(name) is ParameterSource.COMMANDLINE
     }
@@ -68,14 +73,16 @@ def command(
 
     look = theme or settings.load().theme
     prepared = build.prepare(deck, look, card_size, "full")
+    shown = skifters if each else arrangement == "contact" and not cards
+    added = build.skifters(prepared.deck, look, card_size) if shown else {}
+    if skifters and not added:
+        raise click.UsageError(f"{prepared.deck.title} is not played with skifters")
     if each:
-        written = galleries.print_each(
-            prepared, cards, bleed, options.output_folder(output), kind, dpi or 300, terminal.progress
-        )
+        folder = options.output_folder(output)
+        written = galleries.print_each(prepared, cards, bleed, folder, kind, dpi or 300, added, terminal.progress)
     else:
         formats = (kind,) if "kind" in asked else tuple(dict.fromkeys((kind, *PRESSES)))
         path = options.output_file(output, f"{prepared.deck.name}-{arrangement}", *formats)
-        added = {} if cards else build.skifters(prepared.deck, look, card_size)
         written = galleries.print_gallery(prepared, cards, arrangement, path, dpi or 100, added)
     for one in written:
         terminal.say(str(one))

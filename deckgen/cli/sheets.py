@@ -95,6 +95,8 @@ def command(
         raise click.UsageError(
             f"backs are moved where paper is turned over, which --duplex {layout['duplex']} does not"
         )
+    if layout["duplex"] == "gutterfold" and layout["sides"] != "all":
+        raise click.UsageError("--duplex gutterfold has fronts and backs on one side of the paper: leave --sides out")
     from deckgen import build
 
     kept = settings.load()
@@ -143,7 +145,7 @@ def _tell(job: "SheetJob") -> None:
 
     found = plan(job)
     terminal.complain(found.warnings)
-    if job.sides == "all":
+    if job.sides == "all" or job.duplex == "none":
         terminal.advise(f"{terminal.counted(found.sheets, 'sheet')}: print at 100 %, {WAYS[job.duplex]}")
     else:
         terminal.advise(refeeding(job.duplex))

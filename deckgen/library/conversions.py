@@ -11,8 +11,8 @@ from deckgen.library.decks import load_deck
 from deckgen.library.extending import extended
 from deckgen.library.lineage import located, named
 from deckgen.library.packs import load_pack
-from deckgen.library.reading import validated
 from deckgen.library.source import Source, refuse
+from deckgen.library.validation import validated
 from deckgen.names import nearest, suggestion
 from deckgen.records.conversion import Conversion, Pack
 

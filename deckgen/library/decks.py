@@ -11,9 +11,9 @@ from deckgen.library.catalogue import Entry
 from deckgen.library.ids import ID
 from deckgen.library.lineage import whole
 from deckgen.library.merging import OWN, merged
-from deckgen.library.reading import validated
 from deckgen.library.references import KINDS, unknown_theme
 from deckgen.library.source import Source, refuse
+from deckgen.library.validation import validated
 from deckgen.names import card_named, nearest
 from deckgen.records.deck import WHOLE, Card, Composition, Deck, Placing, Rank, Suit
 

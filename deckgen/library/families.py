@@ -1,7 +1,8 @@
 """Families: from a name to the requirements that decks of that family are held to."""
 
 from deckgen.library import catalogue
-from deckgen.library.reading import read_yaml, validated
+from deckgen.library.reading import read_yaml
+from deckgen.library.validation import validated
 from deckgen.records.family import Family, FamilyFace, FamilyRank
 
 

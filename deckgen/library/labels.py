@@ -10,7 +10,8 @@ from deckgen import files, sizes, units
 from deckgen.findings import Finding, UnknownName
 from deckgen.geometry import Point, Size
 from deckgen.library.models import Id, Model, Name, Text
-from deckgen.library.reading import read_yaml, validated
+from deckgen.library.reading import read_yaml
+from deckgen.library.validation import validated
 from deckgen.names import suggestion
 from deckgen.records.labels import LabelSheet
 

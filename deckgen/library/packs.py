@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from deckgen.findings import Finding
 from deckgen.library import catalogue
 from deckgen.library.extending import extended
-from deckgen.library.reading import validated
 from deckgen.library.source import Source, refuse
+from deckgen.library.validation import validated
 from deckgen.names import suggestion
 from deckgen.records.conversion import Pack, PackCard, PackRank, PackSuit
 

@@ -12,8 +12,8 @@ from deckgen.library.blanks import filled
 from deckgen.library.catalogue import Entry
 from deckgen.library.decks import load_deck
 from deckgen.library.lineage import lineage, located, named
-from deckgen.library.reading import validated
 from deckgen.library.source import Source, quoted, refuse
+from deckgen.library.validation import validated
 from deckgen.names import card_named, suggestion
 from deckgen.records.deck import Deck
 from deckgen.records.ruleset import (

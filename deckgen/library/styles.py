@@ -6,7 +6,8 @@ from pydantic import Field
 
 from deckgen import files
 from deckgen.library.models import Id, Model, Name, Text
-from deckgen.library.reading import read_yaml, validated
+from deckgen.library.reading import read_yaml
+from deckgen.library.validation import validated
 
 FILE = "rulesets/_known-by-name.yaml"
 

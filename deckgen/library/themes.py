@@ -7,9 +7,9 @@ from pathlib import Path
 from deckgen.findings import Finding
 from deckgen.library.catalogue import Entry, resolve
 from deckgen.library.lineage import Ancestor, lineage
-from deckgen.library.reading import Source, validated
-from deckgen.library.source import refuse
+from deckgen.library.source import Source, refuse
 from deckgen.library.themefile import PaletteModel, PipsModel, ThemeModel
+from deckgen.library.validation import validated
 from deckgen.records.theme import REFERENCE, Artwork, Box, Palette, Pip, Theme, Type
 
 WHITE = {"paper": "#ffffff", "panel": None, "shade": None, "light": None}

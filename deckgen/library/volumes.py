@@ -9,8 +9,9 @@ from deckgen import files
 from deckgen.findings import Finding
 from deckgen.library import catalogue
 from deckgen.library.models import Id, Model, Name
-from deckgen.library.reading import survey_yaml, validated
+from deckgen.library.reading import survey_yaml
 from deckgen.library.source import Source, refuse
+from deckgen.library.validation import validated
 
 FILE = "booklets/booklets.yaml"
 

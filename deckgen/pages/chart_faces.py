@@ -19,6 +19,7 @@ from deckgen.game.conversion_rows import (
 )
 from deckgen.geometry import Rect
 from deckgen.pages.chart_parts import Section, Setting, pack_numbers, packs_width
+from deckgen.pages.chart_words import NO_BREAK, Said, broken, even
 from deckgen.pages.typesetting import (
     BODY,
     HEADING,
@@ -27,28 +28,18 @@ from deckgen.pages.typesetting import (
     STRONG,
     TITLE,
     Block,
-    bound,
     ground,
     line,
     rule,
-    wrapped,
 )
 from deckgen.records.conversion import Pull
-from deckgen.type.fit import SMALLEST, STEP
-from deckgen.type.fonts import width
-from deckgen.type.lines import typographic
-from deckgen.units import TOLERANCE
+from deckgen.type.fit import SMALLEST
 
 SHALLOW, TALLEST = 2.6, 4.2
 """The least height of a row and the most that it is drawn out to, in type sizes."""
 
 LINE, LINE_ON_CARD = 1.05, 1.0
 """What each line of a row takes at least, in type sizes."""
-
-NO_BREAK = "\u00a0"
-
-LEAST = 0.82
-"""What the type of all rows may be shrunk to so that every line goes, or else goes broken in two."""
 
 
 class Form(NamedTuple):
@@ -61,22 +52,6 @@ class Form(NamedTuple):
     names: float
     words: float
     apart: bool
-
-
-class Said(NamedTuple):
-    """A line of words below one another: the number that a card bears, words, and how they are set."""
-
-    printed: str
-    words: str
-    face: str = BODY
-
-    def fits(self, room: float, size: float) -> bool:
-        """Whether it goes into ``room`` points without being shrunk."""
-        return self.indent(size) + width(typographic(self.words), self.face, size) <= room + TOLERANCE
-
-    def indent(self, size: float) -> float:
-        """Where the words begin."""
-        return width(self.printed, NUMERAL, size) + size * 0.4 if self.printed else 0.0
 
 
 def faces_section(relation: Relation, setting: Setting, height: float = 0.0) -> Section:
@@ -116,21 +91,7 @@ def _form(relation: Relation, rows: Sequence[FaceRow], room: float, setting: Set
     form = form._replace(apart=any(_extra(row) and not _joined(relation, row).fits(room, size) for row in rows))
     names = [Said("", row.card.name, HEADING) for row in rows]
     told = [one for row in rows for one in _told(relation, row, form, setting)]
-    return form._replace(names=_even(names, form.names, room), words=_even(told, size, room))
-
-
-def _even(said: Sequence[Said], size: float, room: float) -> float:
-    """The largest size at which every line goes, or else goes broken in two; the smallest where neither will do."""
-    least = max(SMALLEST, size * LEAST)
-    tried = [size - step * STEP for step in range(1 + max(0, int((size - least) / STEP)))]
-    whole = (one for one in tried if all(words.fits(room, one) for words in said))
-    broken = (one for one in tried if all(_goes_broken(words, room, one) for words in said))
-    return next(whole, next(broken, tried[-1]))
-
-
-def _goes_broken(said: Said, room: float, size: float) -> bool:
-    parts = list(_broken(said, room, size))
-    return len(parts) <= 2 and all(part.fits(room, size) for part in parts)
+    return form._replace(names=even(names, form.names, room), words=even(told, size, room))
 
 
 def _emblem_box(height: float, setting: Setting) -> Rect:
@@ -169,30 +130,12 @@ def _face_row(relation: Relation, row: FaceRow, height: float, form: Form, setti
 
 def _names(row: FaceRow, form: Form) -> list[Said]:
     """The name of a face card, on as many lines as it takes."""
-    return list(_broken(Said("", row.card.name, HEADING), form.room, form.names))
+    return list(broken(Said("", row.card.name, HEADING), form.room, form.names))
 
 
 def _said(relation: Relation, row: FaceRow, form: Form, setting: Setting) -> list[Said]:
     """What stands below the name of a face card, broken into lines that go."""
-    return [part for one in _told(relation, row, form, setting) for part in _broken(one, form.room, form.words)]
-
-
-def _broken(said: Said, room: float, size: float) -> Iterator[Said]:
-    """The words on as many lines as they take, never a single word left for the last, nor a name broken after "and"."""
-    if said.fits(room, size):
-        yield said
-        return
-    first, mark, second = bound(said.words).rpartition(f" and{NO_BREAK}")
-    words = f"{first} and{NO_BREAK}{second.replace(' ', NO_BREAK)}" if mark else _without_orphan(bound(said.words))
-    start, *rest = wrapped(words, said.face, size, room - said.indent(size))
-    yield said._replace(words=start)
-    for words in wrapped(" ".join(rest), said.face, size, room) if rest else ():
-        yield Said("", words, said.face)
-
-
-def _without_orphan(words: str) -> str:
-    """Words of which the last two stay together, where there are more than three."""
-    return NO_BREAK.join(words.rsplit(" ", 1)) if words.count(" ") > 2 else words
+    return [part for one in _told(relation, row, form, setting) for part in broken(one, form.room, form.words)]
 
 
 def _told(relation: Relation, row: FaceRow, form: Form, setting: Setting) -> list[Said]:

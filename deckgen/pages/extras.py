@@ -27,7 +27,7 @@ MARKER = 56 * MILLIMETRE
 
 CREDIT = 24 * MILLIMETRE
 CREDITS = (1, 1, 1, 1, 1, 5, 5, 5, 10, 10)
-"""What the chips of one row of the sheet are worth, over and over."""
+"""What the chips of a row are worth, from the top down; a sheet of more or fewer rows has them in proportion."""
 
 MARKERS = ("Dealer", "Hand pot", "Sabacc pot")
 FIELD = ("Static field", "or stasis field: no card in here can shift")
@@ -52,8 +52,10 @@ def extras(deck: Deck, variants: Sequence[Game], paper: Size, theme: Theme) -> D
         Page(paper, tuple(markers(theme)), label="2", bookmark="Markers"),
         Page(paper, tuple(chips(paper, theme)), label="3", bookmark="Credits"),
     ]
-    if variants:
-        pages.append(Page(paper, tuple(slips(variants, paper, theme)), label="4", bookmark="Slips"))
+    across, down = _slips_on(paper)
+    for first in range(0, len(variants), across * down):
+        drawn = tuple(slips(variants[first : first + across * down], paper, theme))
+        pages.append(Page(paper, drawn, label=str(len(pages) + 1), bookmark="" if first else "Slips"))
     return Document(f"{deck.title}: extras", tuple(pages), single_sided=True)
 
 
@@ -106,7 +108,7 @@ def chips(paper: Size, theme: Theme) -> Iterator[Item]:
     across, down = (int((length - 2 * MARGIN + 1.5 * MILLIMETRE) // pitch) for length in paper)
     left, top = ((length - count * pitch) / 2 for length, count in zip(paper, (across, down), strict=True))
     for row in range(down):
-        worth = str(CREDITS[row % len(CREDITS)])
+        worth = str(CREDITS[row * len(CREDITS) // down])
         for column in range(across):
             middle = Point(left + (column + 0.5) * pitch, top + (row + 0.5) * pitch)
             yield from _disc(middle, CREDIT / 2, worth, theme)
@@ -115,7 +117,7 @@ def chips(paper: Size, theme: Theme) -> Iterator[Item]:
 def slips(variants: Sequence[Game], paper: Size, theme: Theme) -> Iterator[Item]:
     """A slip for each variant, to be drawn face down: its name, its discards, its array."""
     ink, tone = theme.palette.ink, theme.palette.tone
-    across = int((paper.width - 2 * MARGIN) // SLIP.width)
+    across, _ = _slips_on(paper)
     left = (paper.width - across * SLIP.width) / 2
     for number, game in enumerate(variants):
         box = Rect(left + number % across * SLIP.width, MARGIN + number // across * SLIP.height, *SLIP)
@@ -133,6 +135,11 @@ def slips(variants: Sequence[Game], paper: Size, theme: Theme) -> Iterator[Item]
                 yield Group(moved(line, box.x + 12, y).items)
                 y += size * 1.3
             y += 6
+
+
+def _slips_on(paper: Size) -> tuple[int, int]:
+    """How many slips lie beside and below one another on a sheet."""
+    return int((paper.width - 2 * MARGIN) // SLIP.width), int((paper.height - 2 * MARGIN) // SLIP.height)
 
 
 def _disc(middle: Point, radius: float, words: str, theme: Theme) -> Iterator[Item]:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Literal, TypeAlias
 
 from deckgen.frame import Frame, Group, Item, Path, rectangle
-from deckgen.geometry import Point, Rect, Size, Transform, moving, turning
+from deckgen.geometry import Point, Rect, Size, Transform, around, moving, turning
 from deckgen.pages.document import Document, Page, Placement
 from deckgen.records.deck import Deck
 from deckgen.units import MILLIMETRE
@@ -68,11 +68,9 @@ def fan(frames: Sequence[Frame]) -> Page:
     pivot = Point(card.width / 2, card.height * (0.5 + FAN_ARM))
     middle = (len(frames) - 1) / 2
     turns = [turning((n - middle) * FAN_STEP, pivot) for n in range(len(frames))]
-    bounds = [turn.bounds(Rect(0, 0, *card)) for turn in turns]
-    left, top = min(b.x for b in bounds), min(b.y for b in bounds)
-    right, bottom = max(b.right for b in bounds), max(b.bottom for b in bounds)
-    into = moving(MARGIN - left, MARGIN - top)
-    size = Size(right - left + 2 * MARGIN, bottom - top + 2 * MARGIN)
+    hand = around([turn.bounds(Rect(0, 0, *card)) for turn in turns])
+    into = moving(MARGIN - hand.x, MARGIN - hand.y)
+    size = Size(hand.width + 2 * MARGIN, hand.height + 2 * MARGIN)
     return _page(size, ((frame, turn.then(into)) for frame, turn in zip(frames, turns, strict=True)))
 
 

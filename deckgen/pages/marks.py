@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from typing import Literal, NamedTuple, TypeAlias
 
 from deckgen.frame import Path
-from deckgen.geometry import Rect, Size
+from deckgen.geometry import Rect, Size, around
 from deckgen.units import MILLIMETRE, TOLERANCE
 
 Marks: TypeAlias = Literal["margins", "cards", "none"]
@@ -54,9 +54,7 @@ def reach(room: float) -> float:
 
 def block_of(trims: Iterable[Rect], bleed: float) -> Rect:
     """The rectangle around all of ``trims`` and their bleed."""
-    areas = [trim.inset(-bleed) for trim in trims]
-    left, top = min(area.x for area in areas), min(area.y for area in areas)
-    return Rect(left, top, max(area.right for area in areas) - left, max(area.bottom for area in areas) - top)
+    return around([trim.inset(-bleed) for trim in trims])
 
 
 def _upright(trims: tuple[Rect, ...], height: float, bleed: float, style: Marks) -> Iterator[Line]:

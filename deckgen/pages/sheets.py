@@ -59,6 +59,11 @@ class SheetJob(NamedTuple):
         return impose(self.paper, self.card, self.margin, self.gap, self.bleed, self.duplex == "gutterfold")
 
     @property
+    def flipped(self) -> bool:
+        """Whether the paper is turned over for the backs, and so for an offset of theirs."""
+        return self.duplex in ("long-edge", "short-edge")
+
+    @property
     def printed(self) -> tuple[str, ...]:
         """Every card to print, in order, copies included."""
         return self.pieces * self.copies
@@ -103,7 +108,7 @@ def sheets(job: SheetJob) -> Document:
         pages=tuple(page for sheet in _leaves(job, grid) for page in _pages(job, grid, sheet)),
         faces=ChainMap({BACK: job.back}, job.faces),  # type: ignore[arg-type]  # it is only read
         duplex=job.duplex,
-        single_sided=job.duplex in ("gutterfold", "none") or job.sides != "all",
+        single_sided=not job.flipped or job.sides != "all",
         offset=job.offset,
     )
 
@@ -211,11 +216,11 @@ def _beside(job: SheetJob, grid: Grid, sheet: Sheet, side: Side) -> tuple[tuple[
 def _parts(job: SheetJob, sheet: Sheet, side: Side) -> Iterator[str]:
     which = {"front": ", front", "back": ", back", "": ""}[side]
     yield f"{job.title}, sheet {sheet.number} of {sheet.of}{which}"
-    if job.duplex in ("long-edge", "short-edge"):
+    if job.flipped:
         yield f"flip on the {job.duplex.replace('-', ' ')}"
         yield moved(job.offset)
     yield job.stamp
-    if job.duplex in ("long-edge", "short-edge") and not moved(job.offset):
+    if job.flipped and not moved(job.offset):
         yield UNMOVED
 
 

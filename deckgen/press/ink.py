@@ -9,7 +9,7 @@ as so much ink; at 24 pixels an inch that doubled the sum.
 """
 
 MOST_PAGES = 24
-"""Pages that are looked at; of a longer document, so many, in pairs of front and back."""
+"""Pages that are all looked at; of a document that is much longer, about as many, in pairs of front and back."""
 
 
 def coverage(document: Document) -> float:

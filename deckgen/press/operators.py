@@ -137,15 +137,11 @@ def colour(text: str) -> str:
 def matrix_operands(transform: Transform) -> str:
     """The six operands of a transform; its scales keep more digits than its shifts need."""
     a, b, c, d, e, f = transform
-    return f"{_fine(a)} {_fine(b)} {_fine(c)} {_fine(d)} {number(e)} {number(f)}"
+    scales = " ".join(number(scale, 6) for scale in (a, b, c, d))
+    return f"{scales} {number(e)} {number(f)}"
 
 
-def number(value: float) -> str:
-    """A number to a thousandth of a point, which is finer than any printer, without needless digits."""
-    text = f"{value:.3f}".rstrip("0").rstrip(".")
-    return "0" if text in ("-0", "") else text
-
-
-def _fine(value: float) -> str:
-    text = f"{value:.6f}".rstrip("0").rstrip(".")
-    return "0" if text in ("-0", "") else text
+def number(value: float, digits: int = 3) -> str:
+    """A number without needless digits, by default to a thousandth of a point, which is finer than any printer."""
+    text = f"{value:.{digits}f}".rstrip("0").rstrip(".")
+    return "0" if text == "-0" else text

@@ -1,7 +1,7 @@
 """Documents as SVG drawings, a page each; text stays text, in the fonts that the reader's machine has."""
 
 import base64
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from html import escape
 from pathlib import Path as File
 
@@ -9,8 +9,17 @@ from deckgen.art.pictures import printable
 from deckgen.frame import Frame, Group, Image, Item, Path, Text
 from deckgen.geometry import IDENTITY, Size
 from deckgen.pages.document import Document
+from deckgen.press.operators import number
 
 CAPS, JOINS = ("butt", "round", "square"), ("miter", "round", "bevel")
+STYLES = {
+    "semibold": ("font-weight", "600"),
+    "bold": ("font-weight", "bold"),
+    "italic": ("font-style", "italic"),
+    "small-caps": ("font-variant", "small-caps"),
+}
+"""What a word in the id of a font means in SVG; of two that say the same, the first holds."""
+
 JPEG = b"\xff\xd8"
 """What every JPEG file begins with."""
 
@@ -70,19 +79,25 @@ def _paint(path: Path) -> str:
         said["fill-rule"] = "evenodd"
     if path.opacity != 1:
         said["opacity"] = _number(path.opacity)
-    return "".join(f' {name}="{escape(value)}"' for name, value in said.items())
+    return _attributes(said)
 
 
 def _text(text: Text) -> str:
     family, _, style = text.font.partition("-")
-    weight = "bold" if style.endswith("bold") and "semi" not in style else "600" if "semibold" in style else "normal"
-    spacing = f' word-spacing="{_number(text.spacing)}"' if text.spacing else ""
-    spacing += f' letter-spacing="{_number(text.tracking)}"' if text.tracking else ""
-    return (
-        f'<text x="{_number(text.x)}" y="{_number(text.y)}" font-family="{escape(family.title())}, serif" '
-        f'font-weight="{weight}" font-size="{_number(text.size)}" fill="{escape(text.colour)}"'
-        f"{spacing}>{escape(text.text)}</text>"
-    )
+    said = {"x": _number(text.x), "y": _number(text.y), "fill": text.colour}
+    said |= {"font-family": f"{family.title()}, serif", "font-size": _number(text.size)}
+    for word, (name, value) in STYLES.items():
+        if word in style:
+            said.setdefault(name, value)
+    if text.spacing:
+        said["word-spacing"] = _number(text.spacing)
+    if text.tracking:
+        said["letter-spacing"] = _number(text.tracking)
+    return f"<text{_attributes(said)}>{escape(text.text)}</text>"
+
+
+def _attributes(said: Mapping[str, str]) -> str:
+    return "".join(f' {name}="{escape(value)}"' for name, value in said.items())
 
 
 def _image(image: Image) -> str:
@@ -94,5 +109,4 @@ def _image(image: Image) -> str:
 
 
 def _number(value: float) -> str:
-    text = f"{value:.4f}".rstrip("0").rstrip(".")
-    return "0" if text in ("-0", "") else text
+    return number(value, 4)

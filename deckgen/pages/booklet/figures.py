@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from deckgen.art import ornament as ornaments
 from deckgen.frame import Frame, Group, Item, Path, rectangle
-from deckgen.geometry import Point, Rect, moving, scaling, turning
+from deckgen.geometry import Point, Rect, around, moving, scaling, turning
 from deckgen.pages.booklet.blocks import Cards, Hand, Hands, Spans
 from deckgen.pages.booklet.composing import Composer
 from deckgen.pages.booklet.slabs import Slab, space
@@ -182,11 +182,9 @@ def fanned(frames: Sequence[Frame], width: float, edge: str) -> tuple[tuple[Item
     step = min(STEP, SPREAD / max(1, len(frames) - 1))
     pivot, middle = Point(width / 2, height * (0.5 + ARM)), (len(frames) - 1) / 2
     turns = [turning((number - middle) * step, pivot) for number in range(len(frames))]
-    boxes = [turn.bounds(Rect(0, 0, width, height)) for turn in turns]
-    left, top = min(box.x for box in boxes), min(box.y for box in boxes)
-    right, bottom = max(box.right for box in boxes), max(box.bottom for box in boxes)
+    hand = around([turn.bounds(Rect(0, 0, width, height)) for turn in turns])
     items = tuple(Group((pictured(frame, width, edge),), turn) for frame, turn in zip(frames, turns, strict=True))
-    return items, Rect(left, top, right - left, bottom - top)
+    return items, hand
 
 
 def ornament(composer: Composer) -> Slab:
