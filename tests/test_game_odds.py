@@ -227,6 +227,12 @@ def test_the_winner_of_a_sudden_demise_is_told_with_what_it_takes(capsys):
     assert answer.out.endswith("21 beats 6.\nHand 3 takes both pots.\n")
 
 
+def test_all_who_tie_are_named_when_they_need_a_card(capsys):
+    hands = ["--hand", "10s, 9c", "--hand", "10c, 9f", "--hand", "10f, 9t"]
+    answer = deckgen(capsys, "score", "--rules", "weg", *hands)
+    assert answer.out.endswith("A card more for hand 1, hand 2 and hand 3: say which with --extra.\n")
+
+
 def test_points_and_debts_are_shown_when_asked_for(capsys):
     answer = deckgen(capsys, "score", "--rules", "dagobah/imperial", "--points", "--hand", "idiot, 2s, 3f, 4f")
     assert "33" in answer.out

@@ -8,7 +8,8 @@ from commands import deckgen
 
 from deckgen.checks.rulesets import RULESET_CHECKS, check_ruleset
 from deckgen.findings import DeckgenError
-from deckgen.game import odds, score
+from deckgen.game import odds, play, score
+from deckgen.game.wording import made
 from deckgen.library.catalogue import names
 from deckgen.library.decks import load_deck
 from deckgen.library.rulesets import load_ruleset
@@ -270,6 +271,21 @@ def test_a_face_may_break_ties(tmp_path):
     path = own(tmp_path, "extends: holocron\ntie-breakers: [{kind: face, odd: true}, idiot]\n")
     reason = score(["balance, ace coins, 11c", "11s, 4c"], path).reason
     assert reason == "15 with an odd face card or the Idiot beats 15 without"
+
+
+@pytest.mark.parametrize(
+    ("cards", "what"),
+    [
+        ("{number: 6}, {number: 6}", "two sixes"),
+        ("{number: 1}, {number: 8}, coins-11", "a one, an eight and an 11 of Coins"),
+        ("lord-of-the-sith, lord-of-the-sith, dark-jedi", "both Lords of the Sith and a Dark Jedi"),
+        ("{rank: ace}, {rank: ace}, {kind: ranked, suit: coins}", "two Aces and a ranked Coin"),
+    ],
+)
+def test_the_cards_of_a_hand_of_ones_own_are_told_in_good_english(tmp_path, cards, what):
+    path = own(tmp_path, f"extends: dagobah/imperial\nranking:\n  own: {{name: Own, contains: [{cards}]}}\n")
+    game = play(path)
+    assert made(game.ruleset.ranking[-1], game) == what
 
 
 FLUSH = "{suit: coins}, {suit: coins}, {suit: coins}, {suit: coins}"
