@@ -340,6 +340,16 @@ def test_when_all_bomb_out_in_a_sudden_demise(ruleset, winners):
     assert score(["10s, 10c", "10f, 10t"], ruleset, demise="9s, 8s").demise.winners == winners
 
 
+def test_who_stands_in_a_sudden_demise_beats_who_bombs_out():
+    demise = score(["10s, 10c", "10f, 10t"], "sutherland", demise="9s, 1s").demise
+    assert (demise.winners, demise.reason) == ((1,), "21 beats 29, which bombed out")
+
+
+def test_the_lowest_wins_only_when_all_are_over():
+    demise = score(["9s, 8c", "9c, 8f"], "sutherland", demise="star, 9t").demise
+    assert demise.winners == (0, 1)
+
+
 def test_a_second_tie_splits_the_pot():
     demise = score(["10s, 10c", "10f, 10t"], "weg", demise="2s, 2c").demise
     assert (demise.winners, demise.reason) == ((0, 1), "two hands tie again and split the pot")
