@@ -2,7 +2,8 @@
 
 from typing import NamedTuple, TypeAlias
 
-from deckgen.records.ruleset import Ruleset, SpecialHand
+from deckgen.records.ruleset import Ruleset
+from deckgen.records.special import SpecialHand
 
 Order: TypeAlias = tuple[int, ...]
 

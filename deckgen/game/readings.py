@@ -7,7 +7,8 @@ from typing import NamedTuple
 from deckgen.findings import DeckgenError, Finding, UnknownName
 from deckgen.names import in_words, plain
 from deckgen.records.deck import Card, Deck, Rank
-from deckgen.records.ruleset import Reading, Ruleset, Selector
+from deckgen.records.ruleset import Reading, Ruleset
+from deckgen.records.special import Selector
 
 ANY = "*"
 """The suit of a skifter: whichever is asked for."""

@@ -6,7 +6,8 @@ from math import floor
 
 from deckgen.game.table import Game
 from deckgen.names import in_words, signed
-from deckgen.records.ruleset import Ruleset, Selector, SpecialHand
+from deckgen.records.ruleset import Ruleset
+from deckgen.records.special import Selector, SpecialHand
 
 KINDS = {"numbered": "numbered card", "ranked": "ranked card", "suit": "suit card", "face": "face card"}
 
