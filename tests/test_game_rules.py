@@ -213,6 +213,11 @@ def test_a_total_of_the_wrong_sign_takes_away_from_its_side():
     assert score(["light: 10s, 1s", "light: star, 5s", "dark: endurance, 1f"], "force").winners == (2,)
 
 
+def test_an_ace_of_a_tarot_pack_is_fifteen_where_points_are_counted():
+    hand = score(["dark: ace s, 7c"], "force", deck="tarot-70").hands[0]
+    assert (hand.total, hand.reading) == (22, {})
+
+
 def test_equal_best_hands_split():
     result = score(["light: 10s, 9s", "light: 10c, 9c", "dark: queen, 1s"], "force")
     assert (result.winners, result.tie) == ((0, 1), "split")
@@ -403,6 +408,36 @@ def test_a_hand_of_a_size_that_the_game_does_not_know_is_remarked_upon():
 )
 def test_the_sabacc_pot_needs_a_special_hand(ruleset, hands, takes):
     assert score(hands, ruleset).takes == takes
+
+
+# Reasons
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "hands", "reason"),
+    [
+        ("weg", ["10s, 9c"], "19"),
+        ("weg", ["ace s, ace c"], "the hand has bombed out; nobody wins"),
+        ("weg", ["10s, 9c", "10f, 9t", "8s"], "two hands tie at 19; sudden demise decides"),
+        ("holocron", ["10s, 10c", "star, 3s, evil, 9s"], "20 beats −20: at the same distance 23 comes before −23"),
+        ("holocron", ["10s, 10c", "star, queen"], "20 beats −19: it is 3 from 23, not 4 from −23"),
+        ("cloud-city", ["5s, 4s, 1f, 1t", "balance, idiot, queen, 2s"], "11 and −11 tie; sudden demise decides"),
+        ("teta", ["6s, 7c, 8f, 9t, 10s", "1s, 2c, 3s, 4f, 5c"], "a Straight from 6 beats a Straight from 1"),
+        ("dagobah/imperial", ["10s, 10c, 10f, 3s", "ace s, 4c, 2s, 1c"], "22 beats 10 (33 less 23)"),
+        ("dagobah/imperial", ["ace s, ace c, ace f, 2s", "1s, 2c, 3c, 4c"], "10 beats 47, which is lost"),
+        ("dagobah/imperial", ["ace s, ace c, ace f, 2s"], "the hand is lost; nobody wins"),
+        ("force", ["light: 10s, 9s, 4c", "dark: star, 1c"], "Pure Sabacc wins for the light side"),
+        ("force", ["light: 10s, 9s", "light: 2c, 1f"], "only the light side plays; its best hand is 19"),
+        ("force", ["light: 10s, 9s", "dark: star, 1c"], "the light side wins, 19 to 16; its best hand is 19"),
+        (
+            "force",
+            ["light: 10s, 1s", "dark: balance, idiot"],
+            "both sides have 11 points; the best hand is 11; two equal hands split the pot",
+        ),
+    ],
+)
+def test_the_reason_is_told_in_a_sentence(ruleset, hands, reason):
+    assert score(hands, ruleset).reason == reason
 
 
 # Random Sabacc

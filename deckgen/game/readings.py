@@ -51,7 +51,10 @@ def fits(selector: Selector, look: Look) -> bool:
 
 
 def looks(card: Card, deck: Deck, ruleset: Ruleset) -> tuple[Look, ...]:
-    """Every way to read ``card``, its own first; DeckgenError when the ruleset gives it no value."""
+    """Every way to read ``card``, its own first; DeckgenError when the ruleset gives it no value.
+
+    In a game of two sides, which is counted in points alone, there is no other way than its own.
+    """
     value = ruleset.value(card)
     if value is None:
         hint = f"give it one in the deck, under {ruleset.name}, or under `values` in the ruleset"
@@ -62,7 +65,7 @@ def looks(card: Card, deck: Deck, ruleset: Ruleset) -> tuple[Look, ...]:
     applied = [reading for reading in ruleset.readings if fits(reading.cards, own)]
     if any(reading.negated for reading in applied):
         own = own._replace(value=-value)
-    others = dict.fromkeys([*card.also, *_values(applied)])
+    others = dict.fromkeys([*(() if ruleset.sides else card.also), *_values(applied)])
     others.pop(own.value, None)
     return (own, *(_as(other, own, deck) for other in sorted(others)))
 
