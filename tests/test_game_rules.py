@@ -340,9 +340,23 @@ def test_the_tied_hands_go_on_to_sudden_demise():
     assert (result.demise.players, result.demise.winners) == ((0, 2), (0,))
 
 
-@pytest.mark.parametrize(("ruleset", "winners"), [("weg", (0, 1)), ("sutherland", (1,)), ("great-khan", ())])
-def test_when_all_bomb_out_in_a_sudden_demise(ruleset, winners):
-    assert score(["10s, 10c", "10f, 10t"], ruleset, demise="9s, 8s").demise.winners == winners
+@pytest.mark.parametrize(
+    ("ruleset", "extra", "winners", "reason"),
+    [
+        ("weg", "9s, 8s", (0, 1), "all bomb out and split the pot"),
+        ("sutherland", "9s, 8s", (1,), "all are over 23; the lowest, 28, wins"),
+        (
+            "sutherland",
+            "8s, 8c",
+            (0, 1),
+            "all are over 23; the lowest, 28, wins, and those that have it split the pot",
+        ),
+        ("great-khan", "9s, 8s", (), "all bomb out; the hand pot goes into the sabacc pot"),
+    ],
+)
+def test_when_all_bomb_out_in_a_sudden_demise(ruleset, extra, winners, reason):
+    demise = score(["10s, 10c", "10f, 10t"], ruleset, demise=extra).demise
+    assert (demise.winners, demise.reason) == (winners, reason)
 
 
 def test_who_stands_in_a_sudden_demise_beats_who_bombs_out():
