@@ -331,6 +331,23 @@ def test_wild_cards_and_straights_go_together(tmp_path):
     assert (hand.outcome, hand.total, hand.reading) == ("straight", 55, {"sabres-5": 12, "coins-5": 13})
 
 
+@pytest.mark.parametrize(
+    ("base", "cards", "hand", "outcome"),
+    [
+        ("centran", "{rank: commander}, {rank: mistress}", "5s, mistress c", "own"),
+        ("centran", "{rank: legate}, {number: 4}", "5s, 4c", "plain"),
+        ("centran", "{card: sabres-5}, {kind: ranked}", "5s, 4c", "plain"),
+        ("great-khan", "{kind: numbered}, {number: 2}", "ace s, 2c", "own"),
+        ("great-khan", "{kind: ranked}, {number: 2}", "ace s, 2c", "own"),
+        ("great-khan", "{kind: ranked}, {number: 2}", "11 s, 2c", "plain"),
+    ],
+)
+def test_a_card_read_otherwise_stands_in_for_the_rank_it_is_read_as(tmp_path, base, cards, hand, outcome):
+    special = f"own: {{name: Own, exactly: [{cards}], before: idiots-array}}"
+    path = own(tmp_path, f"extends: {base}\nranking:\n  {special}\n")
+    assert score([hand], path).hands[0].outcome == outcome
+
+
 def test_cards_that_can_be_read_in_too_many_ways_are_refused_in_time(tmp_path):
     """Ten kinds of hand out of eight cards that count as any of thirty values: more ways than a machine can try."""
     ranks = ", ".join(f"r{n}: {{name: Rank {n}, value: {n + 1}}}" for n in range(8))

@@ -22,7 +22,10 @@ _SKIFTER = re.compile(r"skifter (.+)")
 
 
 class Look(NamedTuple):
-    """A card as it is read: ``suit`` is None for a face card, ``rank`` empty where no rank has the value."""
+    """A card as it is read: ``suit`` is None for a face card, ``rank`` empty where no rank has the value.
+
+    Only a suit card is ``numbered``; one that is not is ranked.
+    """
 
     value: int
     card: str = ""
@@ -36,7 +39,7 @@ def fits(selector: Selector, look: Look) -> bool:
     kinds = {
         "": True,
         "suit": look.suit is not None,
-        "numbered": look.suit is not None and look.numbered,
+        "numbered": look.numbered,
         "ranked": look.suit is not None and not look.numbered,
         "face": look.suit is None,
     }
