@@ -113,8 +113,9 @@ def test_a_wild_five_can_make_an_idiots_array():
     assert (hand.outcome, hand.value, hand.total, hand.reading) == ("idiots-array", 23, 5, {"sabres-5": 2})
 
 
-def test_a_wild_five_stays_a_five_where_that_is_as_good():
-    assert score(["5s, commander c, 6c"], "centran").hands[0].reading == {"sabres-5": 5}
+@pytest.mark.parametrize("hand", ["5s, commander c, 6c", "5s, mistress c, 5c", "5s, ace c, ace f"])
+def test_a_wild_five_stays_a_five_where_that_is_as_good(hand):
+    assert set(score([hand], "centran").hands[0].reading.values()) == {5}
 
 
 def test_a_legate_beats_an_equal_hand_without_one():
@@ -291,6 +292,11 @@ def test_a_skifter_plays_as_its_value_or_one_beside_it_round_the_corner():
 
 def test_a_master_skifter_plays_as_any_numbered_or_ranked_value():
     assert score(["master-skifter, 9s, 1s, idiot"], "dagobah/imperial").hands[0].reading == {"master-skifter": 13}
+
+
+def test_a_skifter_keeps_its_own_value_where_a_master_can_fit_in():
+    reading = score(["skifter-7, master-skifter, 1s, 2c"], "dagobah/imperial").hands[0].reading
+    assert reading == {"skifter-7": 7, "master-skifter": 13}
 
 
 def test_a_skifter_takes_any_suit():

@@ -59,7 +59,7 @@ def _made(
             for lowest in range(min(values), max(values) - size + 2):
                 run = range(lowest, lowest + size)
                 yield special, lowest, tuple(Selector(kind="suit", value=value) for value in run)
-        elif special.cards and (special.size == size or (special.contains and special.size < size)):
+        elif special.size == size or (special.contains and special.size < size):
             yield special, 0, special.cards
 
 
