@@ -113,6 +113,11 @@ def test_a_card_in_hand_can_be_the_second_of_two():
     assert found.hands == 74
 
 
+def test_cards_that_nobody_can_hold_have_no_odds():
+    with pytest.raises(DeckgenError, match="The Idiot is in the hands 3 times, and in Sabacc 2 times"):
+        odds(None, "weg", holding="idiot, idiot, idiot")
+
+
 def test_another_deck_is_shown_next_to_the_standard_one(small):
     found = odds(small, "weg", 3).as_json()
     assert found["hands"] == comb(25, 3)

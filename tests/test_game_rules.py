@@ -411,7 +411,11 @@ def test_there_are_no_penalties_where_the_table_agrees_on_them():
 
 
 def test_a_hand_of_a_size_that_the_game_does_not_know_is_remarked_upon():
-    assert [found.code for found in score(["10s, 10c"], "dagobah/imperial").remarks] == ["hand-size"]
+    remarks = score(["10s", "1s, 2s, 3s, 4s", "9s, 8c"], "dagobah/imperial").remarks
+    assert [found.message for found in remarks] == [
+        "hand 1 has 1 card; Dagobah: Imperial is played with 4 cards",
+        "hand 3 has 2 cards; Dagobah: Imperial is played with 4 cards",
+    ]
 
 
 @pytest.mark.parametrize(
