@@ -113,6 +113,11 @@ def test_a_card_in_hand_can_be_the_second_of_two():
     assert found.hands == 74
 
 
+def test_cards_that_nobody_can_hold_have_no_odds():
+    with pytest.raises(DeckgenError, match="The Idiot is in the hands 3 times, and in Sabacc 2 times"):
+        odds(None, "weg", holding="idiot, idiot, idiot")
+
+
 def test_another_deck_is_shown_next_to_the_standard_one(small):
     found = odds(small, "weg", 3).as_json()
     assert found["hands"] == comb(25, 3)
@@ -227,6 +232,12 @@ def test_the_winner_of_a_sudden_demise_is_told_with_what_it_takes(capsys):
     assert answer.out.endswith("sudden demise decides.\nA card more for hand 1 and hand 3: say which with --extra.\n")
     answer = deckgen(capsys, "score", "--rules", "weg", *hands, "--extra", "star, queen of air")
     assert answer.out.endswith("21 beats 6.\nHand 3 takes both pots.\n")
+
+
+def test_all_who_tie_are_named_when_they_need_a_card(capsys):
+    hands = ["--hand", "10s, 9c", "--hand", "10c, 9f", "--hand", "10f, 9t"]
+    answer = deckgen(capsys, "score", "--rules", "weg", *hands)
+    assert answer.out.endswith("A card more for hand 1, hand 2 and hand 3: say which with --extra.\n")
 
 
 def test_points_and_debts_are_shown_when_asked_for(capsys):

@@ -182,6 +182,22 @@ def test_a_plain_hand_leaves_the_sabacc_pot():
     assert (money.credits, money.hand_pot, money.sabacc_pot) == ((10, 6), 0, 4)
 
 
+def test_nobody_bets_what_they_do_not_have_or_after_folding():
+    from deckgen.findings import DeckgenError
+
+    rules = pots.two_pots(game("weg").ruleset)
+    money = pots.bet(pots.deal(pots.Money((10, 4, 10)), rules), 0, 2, rules)
+    assert pots.bet(money, 1, 0, rules).credits == (6, 0, 8)
+    with pytest.raises(DeckgenError, match="player 2 has 2 credits and needs 3"):
+        pots.bet(money, 1, 1, rules)
+    gone = pots.fold(money, 1, rules)
+    for again in (lambda: pots.bet(gone, 1, 0, rules), lambda: pots.fold(gone, 1, rules)):
+        with pytest.raises(DeckgenError, match="player 2 is not in this hand"):
+            again()
+    with pytest.raises(DeckgenError, match="2 players are still in the hand"):
+        pots.last_standing(gone)
+
+
 KHAN = st.lists(
     st.tuples(st.sampled_from(["bet", "fold", "phase", "stake"]), st.integers(0, 3), st.integers(0, 9)), max_size=25
 )

@@ -113,8 +113,9 @@ def test_a_wild_five_can_make_an_idiots_array():
     assert (hand.outcome, hand.value, hand.total, hand.reading) == ("idiots-array", 23, 5, {"sabres-5": 2})
 
 
-def test_a_wild_five_stays_a_five_where_that_is_as_good():
-    assert score(["5s, commander c, 6c"], "centran").hands[0].reading == {"sabres-5": 5}
+@pytest.mark.parametrize("hand", ["5s, commander c, 6c", "5s, mistress c, 5c", "5s, ace c, ace f"])
+def test_a_wild_five_stays_a_five_where_that_is_as_good(hand):
+    assert set(score([hand], "centran").hands[0].reading.values()) == {5}
 
 
 def test_a_legate_beats_an_equal_hand_without_one():
@@ -213,6 +214,11 @@ def test_a_total_of_the_wrong_sign_takes_away_from_its_side():
     assert score(["light: 10s, 1s", "light: star, 5s", "dark: endurance, 1f"], "force").winners == (2,)
 
 
+def test_an_ace_of_a_tarot_pack_is_fifteen_where_points_are_counted():
+    hand = score(["dark: ace s, 7c"], "force", deck="tarot-70").hands[0]
+    assert (hand.total, hand.reading) == (22, {})
+
+
 def test_equal_best_hands_split():
     result = score(["light: 10s, 9s", "light: 10c, 9c", "dark: queen, 1s"], "force")
     assert (result.winners, result.tie) == ((0, 1), "split")
@@ -288,6 +294,11 @@ def test_a_master_skifter_plays_as_any_numbered_or_ranked_value():
     assert score(["master-skifter, 9s, 1s, idiot"], "dagobah/imperial").hands[0].reading == {"master-skifter": 13}
 
 
+def test_a_skifter_keeps_its_own_value_where_a_master_can_fit_in():
+    reading = score(["skifter-7, master-skifter, 1s, 2c"], "dagobah/imperial").hands[0].reading
+    assert reading == {"skifter-7": 7, "master-skifter": 13}
+
+
 def test_a_skifter_takes_any_suit():
     assert (
         outcomes("dagobah/crseih-station", "skifter-2, 1f, 3f, 4f", "master-skifter, 8f, 7f, 9f")
@@ -335,9 +346,33 @@ def test_the_tied_hands_go_on_to_sudden_demise():
     assert (result.demise.players, result.demise.winners) == ((0, 2), (0,))
 
 
-@pytest.mark.parametrize(("ruleset", "winners"), [("weg", (0, 1)), ("sutherland", (1,)), ("great-khan", ())])
-def test_when_all_bomb_out_in_a_sudden_demise(ruleset, winners):
-    assert score(["10s, 10c", "10f, 10t"], ruleset, demise="9s, 8s").demise.winners == winners
+@pytest.mark.parametrize(
+    ("ruleset", "extra", "winners", "reason"),
+    [
+        ("weg", "9s, 8s", (0, 1), "all bomb out and split the pot"),
+        ("sutherland", "9s, 8s", (1,), "all are over 23; the lowest, 28, wins"),
+        (
+            "sutherland",
+            "8s, 8c",
+            (0, 1),
+            "all are over 23; the lowest, 28, wins, and those that have it split the pot",
+        ),
+        ("great-khan", "9s, 8s", (), "all bomb out; the hand pot goes into the sabacc pot"),
+    ],
+)
+def test_when_all_bomb_out_in_a_sudden_demise(ruleset, extra, winners, reason):
+    demise = score(["10s, 10c", "10f, 10t"], ruleset, demise=extra).demise
+    assert (demise.winners, demise.reason) == (winners, reason)
+
+
+def test_who_stands_in_a_sudden_demise_beats_who_bombs_out():
+    demise = score(["10s, 10c", "10f, 10t"], "sutherland", demise="9s, 1s").demise
+    assert (demise.winners, demise.reason) == ((1,), "21 beats 29, which bombed out")
+
+
+def test_the_lowest_wins_only_when_all_are_over():
+    demise = score(["9s, 8c", "9c, 8f"], "sutherland", demise="star, 9t").demise
+    assert demise.winners == (0, 1)
 
 
 def test_a_second_tie_splits_the_pot():
@@ -376,7 +411,11 @@ def test_there_are_no_penalties_where_the_table_agrees_on_them():
 
 
 def test_a_hand_of_a_size_that_the_game_does_not_know_is_remarked_upon():
-    assert [found.code for found in score(["10s, 10c"], "dagobah/imperial").remarks] == ["hand-size"]
+    remarks = score(["10s", "1s, 2s, 3s, 4s", "9s, 8c"], "dagobah/imperial").remarks
+    assert [found.message for found in remarks] == [
+        "hand 1 has 1 card; Dagobah: Imperial is played with 4 cards",
+        "hand 3 has 2 cards; Dagobah: Imperial is played with 4 cards",
+    ]
 
 
 @pytest.mark.parametrize(
@@ -393,6 +432,36 @@ def test_a_hand_of_a_size_that_the_game_does_not_know_is_remarked_upon():
 )
 def test_the_sabacc_pot_needs_a_special_hand(ruleset, hands, takes):
     assert score(hands, ruleset).takes == takes
+
+
+# Reasons
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "hands", "reason"),
+    [
+        ("weg", ["10s, 9c"], "19"),
+        ("weg", ["ace s, ace c"], "the hand has bombed out; nobody wins"),
+        ("weg", ["10s, 9c", "10f, 9t", "8s"], "two hands tie at 19; sudden demise decides"),
+        ("holocron", ["10s, 10c", "star, 3s, evil, 9s"], "20 beats −20: at the same distance 23 comes before −23"),
+        ("holocron", ["10s, 10c", "star, queen"], "20 beats −19: it is 3 from 23, not 4 from −23"),
+        ("cloud-city", ["5s, 4s, 1f, 1t", "balance, idiot, queen, 2s"], "11 and −11 tie; sudden demise decides"),
+        ("teta", ["6s, 7c, 8f, 9t, 10s", "1s, 2c, 3s, 4f, 5c"], "a Straight from 6 beats a Straight from 1"),
+        ("dagobah/imperial", ["10s, 10c, 10f, 3s", "ace s, 4c, 2s, 1c"], "22 beats 10 (33 less 23)"),
+        ("dagobah/imperial", ["ace s, ace c, ace f, 2s", "1s, 2c, 3c, 4c"], "10 beats 47, which is lost"),
+        ("dagobah/imperial", ["ace s, ace c, ace f, 2s"], "the hand is lost; nobody wins"),
+        ("force", ["light: 10s, 9s, 4c", "dark: star, 1c"], "Pure Sabacc wins for the light side"),
+        ("force", ["light: 10s, 9s", "light: 2c, 1f"], "only the light side plays; its best hand is 19"),
+        ("force", ["light: 10s, 9s", "dark: star, 1c"], "the light side wins, 19 to 16; its best hand is 19"),
+        (
+            "force",
+            ["light: 10s, 1s", "dark: balance, idiot"],
+            "both sides have 11 points; the best hand is 11; two equal hands split the pot",
+        ),
+    ],
+)
+def test_the_reason_is_told_in_a_sentence(ruleset, hands, reason):
+    assert score(hands, ruleset).reason == reason
 
 
 # Random Sabacc

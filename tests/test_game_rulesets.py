@@ -8,7 +8,8 @@ from commands import deckgen
 
 from deckgen.checks.rulesets import RULESET_CHECKS, check_ruleset
 from deckgen.findings import DeckgenError
-from deckgen.game import odds, score
+from deckgen.game import odds, play, score
+from deckgen.game.wording import made
 from deckgen.library.catalogue import names
 from deckgen.library.decks import load_deck
 from deckgen.library.rulesets import load_ruleset
@@ -272,6 +273,21 @@ def test_a_face_may_break_ties(tmp_path):
     assert reason == "15 with an odd face card or the Idiot beats 15 without"
 
 
+@pytest.mark.parametrize(
+    ("cards", "what"),
+    [
+        ("{number: 6}, {number: 6}", "two sixes"),
+        ("{number: 1}, {number: 8}, coins-11", "a one, an eight and an 11 of Coins"),
+        ("lord-of-the-sith, lord-of-the-sith, dark-jedi", "both Lords of the Sith and a Dark Jedi"),
+        ("{rank: ace}, {rank: ace}, {kind: ranked, suit: coins}", "two Aces and a ranked Coin"),
+    ],
+)
+def test_the_cards_of_a_hand_of_ones_own_are_told_in_good_english(tmp_path, cards, what):
+    path = own(tmp_path, f"extends: dagobah/imperial\nranking:\n  own: {{name: Own, contains: [{cards}]}}\n")
+    game = play(path)
+    assert made(game.ruleset.ranking[-1], game) == what
+
+
 FLUSH = "{suit: coins}, {suit: coins}, {suit: coins}, {suit: coins}"
 
 
@@ -332,6 +348,23 @@ def test_null_leaves_out_what_the_base_has_and_nothing_else(tmp_path, text, said
     with pytest.raises(DeckgenError) as refused:
         check_ruleset(own(tmp_path, text))
     assert str(refused.value).endswith(f"mine.yaml:{said}")
+
+
+@pytest.mark.parametrize(
+    ("base", "cards", "hand", "outcome"),
+    [
+        ("centran", "{rank: commander}, {rank: mistress}", "5s, mistress c", "own"),
+        ("centran", "{rank: legate}, {number: 4}", "5s, 4c", "plain"),
+        ("centran", "{card: sabres-5}, {kind: ranked}", "5s, 4c", "plain"),
+        ("great-khan", "{kind: numbered}, {number: 2}", "ace s, 2c", "own"),
+        ("great-khan", "{kind: ranked}, {number: 2}", "ace s, 2c", "own"),
+        ("great-khan", "{kind: ranked}, {number: 2}", "11 s, 2c", "plain"),
+    ],
+)
+def test_a_card_read_otherwise_stands_in_for_the_rank_it_is_read_as(tmp_path, base, cards, hand, outcome):
+    special = f"own: {{name: Own, exactly: [{cards}], before: idiots-array}}"
+    path = own(tmp_path, f"extends: {base}\nranking:\n  {special}\n")
+    assert score([hand], path).hands[0].outcome == outcome
 
 
 def test_cards_that_can_be_read_in_too_many_ways_are_refused_in_time(tmp_path):

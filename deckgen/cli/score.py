@@ -90,14 +90,16 @@ def _asked(game: "Game") -> list[str]:
 
 def _lines(score: "Score", game: "Game", points: bool) -> Iterator[str]:
     """The hands as a table, the best first, and the reason below."""
+    from deckgen.game.wording import several
+
     money = any(hand.owes is not None for hand in score.hands)
     head = ["Place", "", "Total", "Counts as", *(["Points"] if points else []), *(["Owes"] if money else []), "Cards"]
     rows = [head, *_rows(score.hands, game, points, money)]
     last = len(head) - 1
-    yield from ("", *terminal.table(rows, right=(0, 2, *range(4, last))), "", f"{_sentence(score.reason)}")
+    yield from ("", *terminal.table(rows, right=(0, 2, *range(4, last))), "", _sentence(score.reason))
     yield from _taken(score, score.winners)
     if score.demise and not score.demise.hands:
-        tied = " and ".join(f"hand {player + 1}" for player in score.demise.players)
+        tied = several([f"hand {player + 1}" for player in score.demise.players])
         yield f"A card more for {tied}: say which with --extra."
     elif score.demise:
         rows = [

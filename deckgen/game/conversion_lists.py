@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from deckgen.game.conversion import Relation
+from deckgen.game.wording import several
 from deckgen.records.conversion import Pack, PackCard
 
 
@@ -64,7 +65,7 @@ def _lines(pack: Pack, cards: Sequence[PackCard], together: int) -> Iterator[Lin
 
 
 def _suits_line(pack: Pack, ranks: tuple[str, ...], suits: list[str]) -> Line:
-    which = "each suit" if len(suits) == len(pack.suits) else " and ".join(", ".join(suits).rsplit(", ", 1))
+    which = "each suit" if len(suits) == len(pack.suits) else several(suits)
     return Line(f"{_ranks(pack, ranks)} of {which}", len(ranks) * len(suits))
 
 

@@ -5,12 +5,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from deckgen.game.conversion import Relation, misleading, number_of, tells_its_value, values_of
-from deckgen.names import signed
+from deckgen.names import in_words, signed
 from deckgen.records.conversion import Pack, Pull
 from deckgen.records.deck import Card, Rank
-
-ORDINALS = ("", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
-"""Packs by number, in words."""
 
 VARIES = "varies"
 """The value of a card that counts differently from game to game."""
@@ -96,7 +93,7 @@ def mixing(relation: Relation) -> Iterator[str]:
         larger = ", of the larger size" if len({pack.card_size for pack in packs}) > 1 else ""
         yield f"The packs are not alike: put all {cards} cards into opaque sleeves{larger}."
     else:
-        packs_all = "Both" if len(packs) == 2 else f"All {ORDINALS[len(packs)]}"
+        packs_all = "Both" if len(packs) == 2 else f"All {in_words(len(packs))}"
         theirs = f"if theirs differ, put all {cards} into opaque sleeves"
         yield f"{packs_all} packs need the same back and the same size; {theirs}."
 
@@ -168,7 +165,7 @@ def summary(relation: Relation) -> str:
 
 
 def origin_text(pulls: Sequence[Pull], packs: Sequence[Pack]) -> str:
-    """The cards in words, those of one name once and those of one rank together: "Jack of Hearts and of Diamonds"."""
+    """The cards in words, those of one name once and those of one rank together: "Jack of Hearts and Diamonds"."""
     names = list(dict.fromkeys(pull.card.name for pull in pulls))
     if len(names) == 1 and len(pulls) > 1 and len({pull.pack for pull in pulls}) == 1:
         return f"{len(pulls)} {names[0]}s"
@@ -185,7 +182,7 @@ def _apart(relation: Relation) -> Iterator[str]:
     several = len(relation.conversion.packs) > 1
     for pull in relation.pulls:
         if apart(pull, relation):
-            where = f" of pack {ORDINALS[pull.pack]}" if several else ""
+            where = f" of pack {in_words(pull.pack)}" if several else ""
             label = ", with a label" if pull.altered else ""
             yield f"* The {pull.becomes.name} is the {pull.card.name}{where}{label}."
 

@@ -176,7 +176,7 @@ def _with_one_more(
     """How the cards ``kept`` end with each card that has not been seen."""
     held = sum(map(table.weight, kept))
     unseen = pieces(table, skifters, seen)
-    return _ends(table, {held + weight: copies for weight, copies in unseen.items() if copies > 0})
+    return _ends(table, {held + weight: copies for weight, copies in unseen.items()})
 
 
 def _ends(table: Table, sums: Mapping[int, int]) -> Counter[tuple[str, int | None]]:

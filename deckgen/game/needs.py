@@ -13,7 +13,8 @@ from deckgen.game.patterns import Pattern
 from deckgen.game.readings import fits, looks
 from deckgen.game.table import Game, Table
 from deckgen.records.deck import Card, Deck
-from deckgen.records.ruleset import Ruleset, Selector, SpecialHand
+from deckgen.records.ruleset import Ruleset
+from deckgen.records.special import Selector, SpecialHand
 
 TRIED = 2000
 """Hands that are tried before all of them are counted."""

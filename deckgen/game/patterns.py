@@ -6,7 +6,8 @@ from typing import NamedTuple, TypeAlias
 
 from deckgen.findings import DeckgenError, Finding
 from deckgen.game.readings import Look, fits
-from deckgen.records.ruleset import Ruleset, Selector, SpecialHand
+from deckgen.records.ruleset import Ruleset
+from deckgen.records.special import Selector, SpecialHand
 
 MOST_STEPS = 5_000_000
 """Steps in which the readings of all hands of a size are found; the games that come with deckgen take 100,000."""
@@ -58,7 +59,7 @@ def _made(
             for lowest in range(min(values), max(values) - size + 2):
                 run = range(lowest, lowest + size)
                 yield special, lowest, tuple(Selector(kind="suit", value=value) for value in run)
-        elif special.cards and (special.size == size or (special.contains and special.size < size)):
+        elif special.size == size or (special.contains and special.size < size):
             yield special, 0, special.cards
 
 

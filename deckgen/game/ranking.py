@@ -2,7 +2,8 @@
 
 from typing import NamedTuple, TypeAlias
 
-from deckgen.records.ruleset import Ruleset, SpecialHand
+from deckgen.records.ruleset import Ruleset
+from deckgen.records.special import SpecialHand
 
 Order: TypeAlias = tuple[int, ...]
 
@@ -34,11 +35,6 @@ def judged(ruleset: Ruleset, total: int, special: SpecialHand | None = None, hei
     return max(by_total, _special(ruleset, special, total, height), key=lambda standing: standing.order)
 
 
-def counted(ruleset: Ruleset, total: int) -> int:
-    """What a total counts, where one that is too high counts less."""
-    return total - ruleset.wrap.less if ruleset.wrap and total > ruleset.wrap.over else total
-
-
 def _of_total(ruleset: Ruleset, total: int) -> Standing:
     if ruleset.lost and total > ruleset.lost.over:
         return Standing("lost", None, OUT)
@@ -47,7 +43,7 @@ def _of_total(ruleset: Ruleset, total: int) -> Standing:
     for special in ruleset.ranking:
         if special.total == total:
             return _special(ruleset, special, total, 0)
-    value = counted(ruleset, total)
+    value = total - ruleset.wrap.less if ruleset.wrap and total > ruleset.wrap.over else total
     distance, target = min((abs(value - target), place) for place, target in enumerate(ruleset.targets))
     return Standing("plain", value, (0, -distance, -target))
 

@@ -7,7 +7,8 @@ from typing import NamedTuple
 from deckgen.findings import DeckgenError, Finding, UnknownName
 from deckgen.names import in_words, plain, suggestion
 from deckgen.records.deck import Card, Deck, Rank
-from deckgen.records.ruleset import Reading, Ruleset, Selector
+from deckgen.records.ruleset import Reading, Ruleset
+from deckgen.records.special import Selector
 
 ANY = "*"
 """The suit of a skifter: whichever is asked for."""
@@ -21,7 +22,10 @@ _SKIFTER = re.compile(r"skifter (.+)")
 
 
 class Look(NamedTuple):
-    """A card as it is read: ``suit`` is None for a face card, ``rank`` empty where no rank has the value."""
+    """A card as it is read: ``suit`` is None for a face card, ``rank`` empty where no rank has the value.
+
+    Only a suit card is ``numbered``; one that is not is ranked.
+    """
 
     value: int
     card: str = ""
@@ -35,7 +39,7 @@ def fits(selector: Selector, look: Look) -> bool:
     kinds = {
         "": True,
         "suit": look.suit is not None,
-        "numbered": look.suit is not None and look.numbered,
+        "numbered": look.numbered,
         "ranked": look.suit is not None and not look.numbered,
         "face": look.suit is None,
     }
@@ -50,7 +54,10 @@ def fits(selector: Selector, look: Look) -> bool:
 
 
 def looks(card: Card, deck: Deck, ruleset: Ruleset) -> tuple[Look, ...]:
-    """Every way to read ``card``, its own first; DeckgenError when the ruleset gives it no value."""
+    """Every way to read ``card``, its own first; DeckgenError when the ruleset gives it no value.
+
+    In a game of two sides, which is counted in points alone, there is no other way than its own.
+    """
     value = ruleset.value(card)
     if value is None:
         hint = f"give it one in the deck, under {ruleset.name}, or under `values` in the ruleset"
@@ -61,7 +68,7 @@ def looks(card: Card, deck: Deck, ruleset: Ruleset) -> tuple[Look, ...]:
     applied = [reading for reading in ruleset.readings if fits(reading.cards, own)]
     if any(reading.negated for reading in applied):
         own = own._replace(value=-value)
-    others = dict.fromkeys([*card.also, *_values(applied)])
+    others = dict.fromkeys([*(() if ruleset.sides else card.also), *_values(applied)])
     others.pop(own.value, None)
     return (own, *(_as(other, own, deck) for other in sorted(others)))
 

@@ -68,7 +68,8 @@ def _of_sides(hands: Sequence[Scored], winners: Sequence[Scored], ruleset: Rules
     """Why a side wins, and which of its hands takes the pot."""
     best = winners[0]
     points = side_points(hands, ruleset)
-    split = f"; {len(winners)} equal hands {ENDS[ruleset.ties.by].removeprefix('they ')}" if len(winners) > 1 else ""
+    ends = f"; {in_words(len(winners))} equal hands {ENDS[ruleset.ties.by].removeprefix('they ')}"
+    split = ends if len(winners) > 1 else ""
     if best.outcome != "plain":
         return f"{best.name} wins for the {best.side} side{split}"
     if len(points) == 1:

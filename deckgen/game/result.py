@@ -6,7 +6,7 @@ from typing import Any
 
 from deckgen.findings import Finding
 from deckgen.game.ranking import OUT, Order
-from deckgen.records.ruleset import UNNAMED
+from deckgen.records.special import UNNAMED
 
 
 @dataclass(frozen=True, slots=True)

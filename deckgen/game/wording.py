@@ -1,11 +1,13 @@
 """Rules in words: what makes a hand, what is paid and when, how often something happens; all from a ruleset's data."""
 
+import re
 from collections.abc import Iterator, Sequence
 from math import floor
 
 from deckgen.game.table import Game
 from deckgen.names import in_words, signed
-from deckgen.records.ruleset import Ruleset, Selector, SpecialHand
+from deckgen.records.ruleset import Ruleset
+from deckgen.records.special import Selector, SpecialHand
 
 KINDS = {"numbered": "numbered card", "ranked": "ranked card", "suit": "suit card", "face": "face card"}
 
@@ -20,6 +22,9 @@ ENDS = {
     "share": "they share the win",
 }
 """What becomes of hands that tie."""
+
+_VOWEL = re.compile(r"(?!one)[aeio]|8|1[18]\b", re.IGNORECASE)
+"""How a word begins that has "an" before it."""
 
 
 def counted(number: int) -> str:
@@ -94,11 +99,19 @@ def _grouped(names: Sequence[str], selectors: Sequence[Selector]) -> Iterator[st
             yield name
         else:
             word = name.partition(" ")[2]
-            yield f"{'both' if times == 2 and selectors[list(names).index(name)].card else counted(times)} {word}s"
+            often = "both" if times == 2 and selectors[list(names).index(name)].card else counted(times)
+            yield f"{often} {_plural(word)}"
+
+
+def _plural(name: str) -> str:
+    """Several of a kind, which shows before an "of": "sixes", "Lords of the Sith"."""
+    head, of, rest = name.partition(" of ")
+    return f"{head}{'es' if head.endswith(('s', 'x', 'z', 'ch', 'sh')) else 's'}{of}{rest}"
 
 
 def _with_article(word: str) -> str:
-    return f"{'an' if word[:1].lower() in 'aeio' else 'a'} {word}"
+    """A word with "a" or "an" before it, as it is spoken: "an Ace", "an 11", "a one"."""
+    return f"{'an' if _VOWEL.match(word) else 'a'} {word}"
 
 
 def out(ruleset: Ruleset) -> str:

@@ -28,13 +28,12 @@ from deckgen.records.ruleset import (
     Reading,
     Ruleset,
     Ruling,
-    Selector,
     Shift,
     Skifters,
-    SpecialHand,
     Ties,
     Wrap,
 )
+from deckgen.records.special import Selector, SpecialHand
 
 if TYPE_CHECKING:
     from deckgen.library.rulesetfile import PhaseEntry, RulesetFile

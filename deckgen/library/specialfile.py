@@ -6,7 +6,7 @@ from pydantic import AfterValidator, Discriminator, Field, Tag, model_validator
 
 from deckgen.library.deckfile import numbers
 from deckgen.library.models import Id, Model, Name, Number
-from deckgen.records.ruleset import UNNAMED
+from deckgen.records.special import UNNAMED
 
 
 def _range(value: Any) -> Any:

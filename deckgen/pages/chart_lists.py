@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 from deckgen.game.conversion import Relation
 from deckgen.game.conversion_lists import left_lines, pull_lines
-from deckgen.game.conversion_rows import ORDINALS, counts, minded, skifters_text
+from deckgen.game.conversion_rows import counts, minded, skifters_text
+from deckgen.names import in_words
 from deckgen.pages.chart_parts import Section, Setting
 from deckgen.pages.typesetting import BODY, Block, columns, paragraph, pointed, space, ticked
 from deckgen.type.fonts import width
@@ -17,7 +18,7 @@ def pull_section(relation: Relation, number: int, setting: Setting) -> Section:
     """What to take out of a pack, each with a box to tick, and what stays in it."""
     pack = relation.conversion.packs[number - 1]
     pulled, held = counts(relation, number)
-    title = f"Pack {ORDINALS[number]}" if len(relation.conversion.packs) > 1 else "Pull"
+    title = f"Pack {in_words(number)}" if len(relation.conversion.packs) > 1 else "Pull"
     lines = pull_lines(relation, number)
     size = setting.points
     many = [line.text for line in lines if line.cards > 2]

@@ -26,7 +26,8 @@ from deckgen.checks.rulesets.played import Played
 from deckgen.findings import Finding, Severity
 from deckgen.game.needs import impossible, unvalued
 from deckgen.game.table import Game
-from deckgen.records.ruleset import Ruleset, SpecialHand
+from deckgen.records.ruleset import Ruleset
+from deckgen.records.special import SpecialHand
 
 ID = "rules-hands"
 SEVERITY: Severity = "error"
