@@ -11,7 +11,7 @@ from deckgen.findings import DeckgenError, Finding, Location, UnknownName
 from deckgen.frame import Frame
 from deckgen.frame_json import Frames, lines
 from deckgen.geometry import Size
-from deckgen.names import card_named, separate
+from deckgen.names import card_named, plain, separate
 from deckgen.pages.sheets import BACK, SheetJob, sheets
 from deckgen.progress import Progress, unwatched
 from deckgen.records import deck_json
@@ -122,13 +122,16 @@ def print_sheets(job: SheetJob, path: Path, verify: bool = True, progress: Progr
     return path
 
 
-def chosen(deck: Deck, only: str) -> tuple[Card, ...]:
-    """The cards that a list of names means, in its order; UnknownName with every name that means none."""
+def chosen(deck: Deck, only: str, skifters: bool = False) -> tuple[Card, ...]:
+    """The cards that a list of names means, in its order; UnknownName with every name that means none.
+
+    ``skifters`` says whether those of the deck's game may be named as well.
+    """
     found: list[Card] = []
     missed: list[Finding] = []
     for name in separate(only):
         try:
-            found.append(card_named(name, deck))
+            found.append(_skifter_named(name, deck, skifters) or card_named(name, deck))
         except DeckgenError as error:
             missed += error.findings
     if not found and not missed:
@@ -137,3 +140,16 @@ def chosen(deck: Deck, only: str) -> tuple[Card, ...]:
     if missed:
         raise UnknownName(missed)
     return tuple(found)
+
+
+def _skifter_named(name: str, deck: Deck, wanted: bool) -> Card | None:
+    """The skifter that a name means; UnknownName where it is not ``wanted`` among the cards."""
+    if "skifter" not in plain(name) or not skifter_pieces(deck):
+        return None
+    from deckgen.game.readings import skifter_named
+
+    skifter = skifter_named(name, deck)
+    if skifter and not wanted:
+        message = f"{skifter.name} is added to {deck.title}, and is no card of it"
+        raise UnknownName(Finding("unknown-card", message, hint="deckgen extras prints the skifters"))
+    return skifter

@@ -28,13 +28,16 @@ def print_gallery(
 ) -> Iterator[Path]:
     """Show the named cards of a deck, or a fitting choice of them, on one page; yields the path of the file.
 
-    ``added`` are the faces of skifters, by id: a contact sheet shows them as well.
+    ``added`` are the faces of skifters, by id, of which some may be named; a contact sheet shows all.
     """
     from deckgen.pages.gallery import gallery
     from deckgen.press import print_to
 
     deck = prepared.deck
-    keys = [card.id for card in chosen(deck, cards)] if cards else _worth_showing(deck, added or (), arrangement)
+    if cards:
+        keys = [card.id for card in chosen(deck, cards, skifters=True)]
+    else:
+        keys = _worth_showing(deck, added or (), arrangement)
     yield from print_to(path, gallery(deck, _faces(prepared, added), keys, arrangement), dpi=dpi)
 
 
@@ -46,18 +49,21 @@ def print_each(
     kind: str,
     dpi: float,
     added: Mapping[str, Frame] | None = None,
+    skifters: bool = False,
     progress: Progress = unwatched,
 ) -> Iterator[Path]:
     """Print every card, and the back, into a file of its own in a folder; yields the paths, numbered as they lie.
 
-    ``added`` are the faces of skifters, by id: they follow the cards, each as often as the game takes it in.
+    ``added`` are the faces of skifters, by id, of which some may be named; where it says ``skifters``, all of them
+    follow the cards, each as often as the game takes it in.
     """
     from deckgen.pages.document import Document
     from deckgen.pages.gallery import singles
     from deckgen.press import print_to
 
     deck, faces = prepared.deck, _faces(prepared, added)
-    pieces = [*(chosen(deck, cards) if cards else deck.pieces()), *(skifter_pieces(deck) if added else ())]
+    named = chosen(deck, cards, skifters=True) if cards else deck.pieces()
+    pieces = [*named, *(skifter_pieces(deck) if skifters else ())]
     digits = len(str(len(pieces)))
     labels = [(card.id, f"{n:0{digits}}-{card.id}") for n, card in enumerate(pieces, 1)]
     with progress(len(labels) + 1, "Printing") as steps:

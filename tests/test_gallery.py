@@ -76,6 +76,25 @@ def test_skifters_follow_the_cards_in_files_of_their_own_with_both_masters(capsy
     assert {path.as_posix() for path in Path("cards").iterdir()} == {*found}
 
 
+@pytest.mark.parametrize("options", [("--as", "fan", "-o", "fan.png"), ("--each", "-o", "cards")])
+def test_a_skifter_can_be_named_among_the_cards(capsys, options):
+    answer = deckgen(capsys, "gallery", "dagobah", "--cards", "idiot, Skifter Ace", "--dpi", "30", *options)
+    assert answer.code == 0, answer.err
+    assert answer.out.split() in (["fan.png"], ["cards/1-idiot.png", "cards/2-skifter-ace.png", "cards/back.png"])
+
+
+def test_a_misspelt_skifter_is_answered_with_the_nearest(capsys):
+    answer = deckgen(capsys, "gallery", "dagobah", "--cards", "Skifter Acre")
+    assert answer.code == 2
+    assert "no rank for the skifter 'Skifter Acre'\n  hint: did you mean Skifter Ace" in answer.err
+
+
+def test_sheets_say_where_the_skifters_are_printed(capsys):
+    answer = deckgen(capsys, "sheets", "dagobah", "--only", "skifter 7")
+    assert answer.code == 2
+    assert "Skifter 7 is added to Dagobah Sabacc, and is no card of it\n  hint: deckgen extras prints" in answer.err
+
+
 def test_a_deck_that_is_not_played_with_skifters_has_none_to_draw(capsys):
     answer = deckgen(capsys, "gallery", "standard", "--each", "--skifters", "-o", "cards")
     assert (answer.code, Path("cards").exists()) == (2, False)

@@ -73,13 +73,15 @@ def command(
 
     look = theme or settings.load().theme
     prepared = build.prepare(deck, look, card_size, "full")
-    shown = skifters if each else arrangement == "contact" and not cards
+    shown = cards or (skifters if each else arrangement == "contact")
     added = build.skifters(prepared.deck, look, card_size) if shown else {}
     if skifters and not added:
         raise click.UsageError(f"{prepared.deck.title} is not played with skifters")
     if each:
         folder = options.output_folder(output)
-        written = galleries.print_each(prepared, cards, bleed, folder, kind, dpi or 300, added, terminal.progress)
+        written = galleries.print_each(
+            prepared, cards, bleed, folder, kind, dpi or 300, added, skifters, terminal.progress
+        )
     else:
         formats = (kind,) if "kind" in asked else tuple(dict.fromkeys((kind, *PRESSES)))
         path = options.output_file(output, f"{prepared.deck.name}-{arrangement}", *formats)
