@@ -347,3 +347,9 @@ def test_a_reference_says_when_only_a_sole_special_hand_takes_both_pots():
     }
     assert "if no other hand is special" in pays["great-khan"] and "Freezing any number of cards" in pays["great-khan"]
     assert "if no other" not in pays["weg"]
+
+
+def test_a_full_hand_is_told_how_to_ask(capsys):
+    answer = deckgen(capsys, "odds", "--rules", "cloud-city", "--holding", "2c, 3c, 4c, 5c, 6c")
+    assert answer.code == 1
+    assert "is played with 4 to 5 cards, and has no odds for 6\n  hint: name the cards that you keep" in answer.err

@@ -115,7 +115,7 @@ def count_all(game: Game, cards: int) -> dict[str, int]:
 
 def count_next(game: Game, held: Sequence[str], skifters: Sequence[str] = ()) -> Odds:
     """The odds of what one more card brings to the cards ``held``, and of what a shift would do to them."""
-    _check(game, len(held) + 1)
+    _check(game, len(held) + 1, "name the cards that you keep; the odds are of the one that is drawn to them")
     drawn = _with_one_more(game.table(len(held) + 1), held, held, skifters)
     shift: Counter[tuple[str, int | None]] = Counter()
     if game.ruleset.shift:
@@ -199,17 +199,15 @@ def _plain(ends: Mapping[tuple[str, int | None], int]) -> dict[int, int]:
     return {value: number for (outcome, value), number in ends.items() if outcome == "plain" and value is not None}
 
 
-def _check(game: Game, cards: int) -> None:
-    """Refuse what has no odds."""
+def _check(game: Game, cards: int, hint: str = "") -> None:
+    """Refuse what has no odds; ``hint`` says how to ask for a hand of another size."""
     ruleset = game.ruleset
     if ruleset.draws:
-        hint = f"name one: {', '.join(ruleset.draws)}"
         message = f"{ruleset.title} draws its rules, and has no odds before that"
-        raise DeckgenError(Finding("no-odds", message, hint=hint))
+        raise DeckgenError(Finding("no-odds", message, hint=f"name one: {', '.join(ruleset.draws)}"))
     if not ruleset.hand.allows(cards):
-        raise DeckgenError(
-            Finding("hand-size", f"{ruleset.title} is played with {ruleset.hand}, and has no odds for {cards}")
-        )
+        message = f"{ruleset.title} is played with {ruleset.hand}, and has no odds for {cards}"
+        raise DeckgenError(Finding("hand-size", message, hint=hint))
 
 
 def _shape(outcomes: Sequence[Outcome]) -> list[dict[str, Any]]:
