@@ -1,12 +1,12 @@
 """The stages of a build, in order: read, check, draw, lay out, write, prove."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import chain
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from deckgen import cache, files
+from deckgen import cache, files, sizes
 from deckgen.findings import DeckgenError, Finding, Location, UnknownName
 from deckgen.frame import Frame
 from deckgen.frame_json import Frames, lines
@@ -16,6 +16,9 @@ from deckgen.pages.sheets import BACK, SheetJob, sheets
 from deckgen.progress import Progress, unwatched
 from deckgen.records import deck_json
 from deckgen.records.deck import Card, Deck
+
+POKER = sizes.CARD_SIZES["poker"].size
+"""The size of cards that belong to no deck, and at which a deck's cards are drawn to be pictured."""
 
 
 class Prepared(NamedTuple):
@@ -103,6 +106,22 @@ def sheet_job(prepared: Prepared, only: str | None = None, **layout: object) -> 
         card=back.size,
         stamp=files.digest_of(map(faces.line, (BACK, *pieces)))[:8],
         **layout,  # type: ignore[arg-type]
+    )
+
+
+def loose_sheets(title: str, frames: Sequence[Frame], back: Frame, paper: Size, names: Sequence[str] = ()) -> SheetJob:
+    """Sheets of cards that belong to no deck, with a back; each bears its name, or the title."""
+    keys = tuple(f"card-{number}" for number in range(1, len(frames) + 1))
+    faces = dict(zip(keys, frames, strict=True))
+    return SheetJob(
+        title=title,
+        pieces=keys,
+        faces=faces,
+        names=dict(zip(keys, names or [title] * len(keys), strict=True)),
+        back=back,
+        paper=paper,
+        card=back.size,
+        stamp=files.digest_of(lines({**faces, BACK: back}.items()))[:8],
     )
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 
-from deckgen.booklets import family, print_booklet, print_reference
+from deckgen.booklets import print_booklet
 from deckgen.build import Prepared, print_sheets
 from deckgen.findings import UnknownName
 from deckgen.geometry import Size
@@ -12,6 +12,7 @@ from deckgen.library import catalogue
 from deckgen.pages.sheets import SheetJob
 from deckgen.progress import Progress, unwatched
 from deckgen.records.deck import Deck
+from deckgen.references import family, print_reference
 
 ALL = "all"
 """Stands for every ruleset that a deck can be played by."""

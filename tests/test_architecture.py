@@ -19,8 +19,8 @@ FLOORS = (
     ("pages",),
     ("press", "cache"),
     ("build",),
-    ("booklets", "galleries"),
-    ("products",),
+    ("booklets", "galleries", "references"),
+    ("extras", "products"),
     ("cli",),
     ("__main__",),
 )

@@ -7,7 +7,7 @@ import pytest
 from booklet_text import zine_text
 from commands import deckgen
 
-from deckgen.booklets import POKER, variants
+from deckgen.build import POKER
 from deckgen.checks.colour import contrast
 from deckgen.frame import Path, Text, walk
 from deckgen.game import play
@@ -18,6 +18,7 @@ from deckgen.pages.booklet import fold
 from deckgen.pages.extras import extras
 from deckgen.pages.reference import SMALLEST, panels, reference, variant_cards, variant_panels
 from deckgen.pages.reference_cards import cards
+from deckgen.references import variants
 from deckgen.sizes import CARD_SIZES, paper
 from deckgen.type.fonts import width
 from deckgen.type.lines import typographic

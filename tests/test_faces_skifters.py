@@ -6,7 +6,7 @@ import pypdfium2
 import pytest
 from commands import deckgen
 
-from deckgen import booklets
+from deckgen import extras
 from deckgen.build import skifters
 from deckgen.faces import draw_card
 from deckgen.frame import Path as Outline
@@ -94,7 +94,7 @@ def test_a_theme_can_put_its_own_drawings_in_their_places(dagobah, tmp_path):
 )
 def test_extras_prints_them_at_the_size_of_the_cards(asked, size, capsys, tmp_path, monkeypatch):
     jobs = []
-    monkeypatch.setattr(booklets, "print_sheets", lambda job, path: jobs.append(job) or path)
+    monkeypatch.setattr(extras, "print_sheets", lambda job, path: jobs.append(job) or path)
     answer = deckgen(capsys, "extras", "dagobah", *asked, "-o", tmp_path)
     assert answer.code == 0, answer.err
     for found in (jobs[0].card, jobs[0].back.size, *(frame.size for frame in jobs[0].faces.values())):

@@ -2,13 +2,13 @@
 
 import pytest
 
-from deckgen.booklets import variants
 from deckgen.checks.outline import bounds_of_paths
 from deckgen.frame import Group, Path, Text, walk
 from deckgen.game import play
 from deckgen.geometry import Rect
 from deckgen.library.themes import load_theme
 from deckgen.pages.extras import CREDITS, HANDS, LEAST, MARGIN, PLAYERS, extras
+from deckgen.references import variants
 from deckgen.sizes import paper
 from deckgen.type.fonts import font, width
 from deckgen.units import MILLIMETRE

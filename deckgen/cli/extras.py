@@ -27,10 +27,10 @@ def command(deck: str, paper: sizes.Format | None, card_size: Size | None, theme
       deckgen extras dagobah --paper letter
       deckgen extras dagobah --theme arcana --card-size tarot
     """
-    from deckgen import booklets
+    from deckgen.extras import print_extras
 
     folder = options.output_folder(output)
     kept = settings.load()
     size = (paper or sizes.paper(kept.paper or "a4")).size
-    for path in booklets.print_extras(deck, size, theme or kept.theme, folder, card_size, ink):
+    for path in print_extras(deck, size, theme or kept.theme, folder, card_size, ink):
         terminal.say(str(path))

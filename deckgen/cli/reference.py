@@ -32,7 +32,7 @@ def command(ruleset: str, page: str | None, paper: sizes.Format | None, deck: st
       deckgen reference centran --page card
       deckgen reference weg --deck mydeck.yaml
     """
-    from deckgen import booklets
+    from deckgen.references import print_reference
 
     if paper and page in ("a4", "letter"):
         raise click.UsageError("--page and --paper name the paper twice; leave one of them out")
@@ -41,4 +41,4 @@ def command(ruleset: str, page: str | None, paper: sizes.Format | None, deck: st
     size = sizes.paper(page).size if page in ("a4", "letter") else usual.size
     ending = "-cards" if page == "card" else ""
     path = options.output_file(output, f"{Path(ruleset.removeprefix('ruleset:')).stem}-reference{ending}", "pdf")
-    terminal.say(str(booklets.print_reference(ruleset, page or "", size, theme or kept.theme, path, deck)))
+    terminal.say(str(print_reference(ruleset, page or "", size, theme or kept.theme, path, deck)))

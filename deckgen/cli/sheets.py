@@ -122,7 +122,7 @@ def command(
 
 
 def _with_reference(job: "SheetJob", deck: "Deck", theme: str) -> "SheetJob":
-    from deckgen.booklets import with_reference
+    from deckgen.references import with_reference
 
     if not deck.rules:
         raise click.UsageError(f"{job.title} names no rules that a reference could tell")

@@ -137,6 +137,11 @@ class Deck:
         """How many of them the game is played with."""
         return sum(card.copies for card in self.cards if card.in_play)
 
+    @property
+    def asked_as(self) -> str:
+        """The name or file by which people ask for it."""
+        return self.name if self.built_in else self.file
+
     def card(self, id: str) -> Card:
         """The card of that id; KeyError when there is none."""
         return _found(self.cards, id)
