@@ -103,3 +103,17 @@ def test_a_deck_with_an_unknown_theme_is_told_where_it_says_so(tmp_path: Path) -
     (unknown,) = run([str(path)]).findings
     assert unknown.at == (str(path), 4, 8)
     assert "classic" in unknown.hint
+
+
+def test_a_theme_may_colour_a_suit_of_ones_own_and_is_told_of_one_that_no_deck_has(tmp_path: Path) -> None:
+    deck, look = tmp_path / "mine.yaml", tmp_path / "look.yaml"
+    deck.write_text("deck: mine\ntitle: Mine\nextends: standard\nfamily: none\nsuits: {moons: {name: Moons}}\n")
+    look.write_text('theme: look\ntitle: Look\nextends: classic\npalette: {by-suit: {moons: "#00585b"}}\n')
+
+    def told(*asked: str) -> list[str]:
+        report = run(asked, theme=str(look))
+        return [f"{found.message}: {found.hint}" for found in report.findings if found.code == "suit-colours"]
+
+    assert told(str(deck)) == []
+    look.write_text(look.read_text().replace("moons", "moonz"))
+    assert told(str(deck)) == ["no deck has a suit 'moonz': did you mean moons?"]

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from deckgen.checks.check import Looked, SettableCheck
 from deckgen.checks.deck import composition, copies, family, names, needs, rules, settings, suits, values
 from deckgen.checks.face import apart, fan_index, resolution, safe_zone, smallest_type, text_fit
-from deckgen.checks.look import art, contrast, glyphs, picture, suit_likeness, svg
+from deckgen.checks.look import art, contrast, glyphs, picture, suit_colours, suit_likeness, svg
 from deckgen.checks.subject import Face, Subject
 from deckgen.findings import DeckgenError, Finding, Location
 from deckgen.geometry import Size
@@ -31,6 +31,7 @@ LOOK_CHECKS: Mapping[str, SettableCheck[Subject]] = {
     "svg": svg,
     "glyphs": glyphs,
     "contrast": contrast,
+    "suit-colours": suit_colours,
     "suit-likeness": suit_likeness,
 }
 """The checks of a deck in a theme, for which nothing has to be drawn."""

@@ -158,7 +158,8 @@ def _own(name: str, kinds: tuple[str, ...]) -> Entry:
     kind = next((kind for kind in _TELLING if kind in kinds and kind in keys), kinds[0])
     kind = keys[0] if keys and keys[0] in FOLDERS else kind
     if kind not in kinds:
-        raise DeckgenError(Finding("wrong-kind", f"this is a {kind}, not a {_or(kinds)}", Location(name, 1, 1)))
+        hint = "a theme goes with a deck: name the deck, and give this by --theme" if kind == "theme" else ""
+        raise DeckgenError(Finding("wrong-kind", f"this is a {kind}, not a {_or(kinds)}", Location(name, 1, 1), hint))
     return Entry(kind, name, _title(data) or path.stem, path, built_in=False)
 
 
