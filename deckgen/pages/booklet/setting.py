@@ -124,17 +124,17 @@ class Setter(Composer):
         indent = self.design.indent * 1.25
         inner = self._narrower(indent)
         yield space(1, more=0)
-        for number, item in enumerate(block.items, 1):
-            sign = f"{number}" if block.ordered else "•"
-            made = [shifted(slab, indent) for slab in inner.slabs(item)]
-            made = [slab._replace(after=slab.after + INSIDE) for slab in made[:-1]] + made[-1:]
-            made = _without_space(made)
-            if number < len(block.items) and (len(block.items) < 4 or number in (1, len(block.items) - 1)):
-                made[-1] = made[-1]._replace(after=NEVER if len(made) < WHOLE // 2 else 2 * INSIDE)
-            elif number < len(block.items):
-                made[-1] = made[-1]._replace(after=made[-1].after + BETWEEN)
-            yield from self._labelled(made, sign)
+        items = [self._item(item, inner, indent) for item in block.items]
+        for number, made in enumerate(items, 1):
+            if number < len(items):
+                made[-1] = made[-1]._replace(after=_between(items, number, made[-1].after))
+            yield from self._labelled(made, f"{number}" if block.ordered else "•")
         yield space(1, more=0)
+
+    def _item(self, item: Sequence[Block], inner: "Setter", indent: float) -> list[Slab]:
+        """The slabs of an item of a list, dear to part from each other."""
+        made = [shifted(slab, indent) for slab in inner.slabs(item)]
+        return _without_space([*(slab._replace(after=slab.after + INSIDE) for slab in made[:-1]), *made[-1:]])
 
     def _labelled(self, slabs: list[Slab], sign: str) -> Iterator[Slab]:
         """Slabs with a sign before their first line."""
@@ -195,6 +195,15 @@ def _side_by_side(blocks: Sequence[Block]) -> Iterator[Block | Hands]:
             yield Hands(tuple(block for block in run if isinstance(block, Hand)))
         else:
             yield from run
+
+
+def _between(items: Sequence[Sequence[Slab]], number: int, after: float) -> float:
+    """The cost of a page break after an item of a list: the first and the last stand alone only if they are long."""
+    alone = [items[place] for place, parted in ((0, 1), (-1, len(items) - 1)) if number == parted]
+    shortest = min(map(len, alone), default=WHOLE)
+    if shortest < WHOLE // 2:
+        return NEVER
+    return 2 * INSIDE if shortest < WHOLE else after + BETWEEN
 
 
 def _without_space(slabs: Sequence[Slab]) -> list[Slab]:
