@@ -14,8 +14,8 @@ from deckgen.records.deck import Deck
 if TYPE_CHECKING:
     from deckgen.pages.gallery import Arrangement
 
-HAND = 5
-"""Cards of a fanned hand, when none are named."""
+SHOWN = {"fan": 5, "showcase": 4}
+"""Cards of a fanned hand and of a showcase, when none are named."""
 
 
 def print_gallery(
@@ -88,4 +88,5 @@ def _worth_showing(deck: Deck, added: Iterable[str], arrangement: "Arrangement")
     numbered = {rank.id for rank in deck.ranks if rank.numbered}
     showy = [card.id for card in deck.cards if card.is_face]
     ranked = [card.id for card in reversed(deck.cards) if card.rank and card.rank not in numbered]
-    return (showy[:3] + ranked[: HAND - 3] + showy[3:] + [card.id for card in deck.cards])[:HAND]
+    count = SHOWN[arrangement]
+    return (showy[:3] + ranked[: count - 3] + showy[3:] + [card.id for card in deck.cards])[:count]

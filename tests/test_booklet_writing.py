@@ -1,5 +1,8 @@
 """What an author gets wrong is said with the template and the line, all of it at once; what is right is printed."""
 
+import re
+from pathlib import Path
+
 import pytest
 
 from deckgen.booklets import pictures
@@ -7,10 +10,13 @@ from deckgen.files import data_folder
 from deckgen.findings import DeckgenError, UnknownName
 from deckgen.pages.booklet import templates
 from deckgen.pages.booklet.blocks import Aside, Cards, Definitions, Hand, Heading, Items, Paragraph, Table, words
+from deckgen.pages.booklet.directives import directives
 from deckgen.pages.booklet.shelf import Volume, shelf, volume
+from deckgen.pages.booklet.workshop import Workshop
 from deckgen.pages.booklet.writing import written
 
 FACES = pictures("")
+MANUAL = (Path(__file__).parent.parent / "docs" / "booklets.md").read_text(encoding="utf-8")
 
 
 @pytest.fixture
@@ -61,6 +67,12 @@ def test_every_mistake_is_told_at_once(write):
         ('{{ hand("weg") }}', "hand is not given its cards"),
         ('{{ values("weg", colour="red") }}', "values knows no colour"),
         ("{{ 1 / 0 }}", "division by zero"),
+        ('{{ title_page("A try", foot) }}', "nothing is called 'foot' here"),
+        ("{{ contents(foot) }}", "nothing is called 'foot' here"),
+        ('{{ rules("weg").pot }}', "there is no 'pot'"),
+        ('{{ cards("idiot, comet") }}', "Sabacc has no card 'comet'"),
+        ('{{ made_of("weg", "straigt") }}', "weg has no special hand 'straigt'"),
+        ('{{ payments("dagobah/imperial") }}', "nobody pays anything in dagobah/imperial"),
         ('{% do holds(1 > 2, "one is more than two") %}', "the text says that one is more than two"),
     ],
 )
@@ -69,6 +81,21 @@ def test_what_is_wrong_with_a_directive_is_said_in_plain_words_at_its_line(write
         write(f"Fine.\n\n{text}\n")
     assert "Words" not in str(caught.value)
     assert [str(one.at) for one in caught.value.findings] == ["templates/booklets/try.md:3"]
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "said"),
+    [
+        ("| One | Two |\n| --- | --- |", 3, "this table has no rows"),
+        ("- One.\n-\n- Two.", 4, "this entry of a list says nothing"),
+        ("```\nOne.\n```", 3, "booklets know no code block"),
+        ("[one]{.red}", 3, "booklets know no class 'red'"),
+    ],
+)
+def test_what_booklets_do_not_know_or_cannot_set_is_told_at_its_line(write, text, line, said):
+    with pytest.raises(DeckgenError, match=said) as caught:
+        write(f"Fine.\n\n{text}\n")
+    assert [str(one.at) for one in caught.value.findings] == [f"templates/booklets/try.md:{line}"]
 
 
 def test_a_mistake_in_a_part_is_told_where_it_stands(write):
@@ -202,3 +229,19 @@ def test_a_deck_is_told_where_its_rules_are():
 def test_a_missed_name_is_answered_with_the_nearest():
     with pytest.raises(UnknownName, match="weg"):
         volume("wegg")
+
+
+def test_the_manual_names_every_directive_and_no_other():
+    listed = re.findall(r"^\| `.*", MANUAL.partition("## Directives")[2].partition("## A round")[0], re.MULTILINE)
+    named = {name for row in listed for name in re.findall(r"`[{ %do]*\b(\w+)\(", row.rpartition(" | ")[0])}
+    known = set(directives(Workshop("standard", FACES), {}))
+    elsewhere = {"example", "new_page", "facts", "round"}
+    assert named | elsewhere == known
+
+
+def test_the_message_of_the_manual_is_the_one_that_is_given(write):
+    example = re.search(r"^{% example .*", MANUAL, re.MULTILINE)[0]
+    said = re.search(r"```text\n(.*?)\n```", MANUAL, re.DOTALL)[1]
+    with pytest.raises(DeckgenError) as caught:
+        write(f"# Kitchen\n\nOurs.\n\n{example}\n", name="kitchen")
+    assert str(caught.value) == said

@@ -58,7 +58,7 @@ def test_every_deck_that_comes_with_deckgen_passes_at_every_size(name: str, size
 def test_contrast_of_type_and_of_each_suit() -> None:
     assert looks("contrast") == []
     (pale,) = looks("contrast", with_palette(ink="#8a8a8a"))
-    assert "contrast of 3.5" in pale.message
+    assert "contrast of 3.4" in pale.message
     assert pale.at == THEME.where("palette.ink")
     suits = looks("contrast", with_palette(suits=("#000000", "#f0e442", "#000000", "#ffffff")))
     assert [(found.message.split(",")[0], found.at) for found in suits] == [

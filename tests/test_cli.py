@@ -120,6 +120,7 @@ def test_a_deck_that_fails_is_not_printed(capsys, own):
         (("sheets", "standard", "--copies", "0"), "0 is too small; it takes 1 or more"),
         (("sheets", "standard", "--copies", "101"), "101 is too large; it takes 100 or less"),
         (("sheets", "standard", "--copies", "two"), "'two' is not a whole number"),
+        (("booklet", "weg", "--impose", "saddle", "--signature", "0"), "0 is too small; it takes 1 or more"),
         (("sheets", "standard", "--duplex", "longedge"), "Did you mean long-edge?"),
         (
             ("chart", "tarot-one-deck", "-o", "chart.txt"),
@@ -159,6 +160,18 @@ def test_settings_are_kept_shown_and_forgotten(capsys):
     assert deckgen(capsys, "sheets", "standard", "--dry-run", "--printer", "office").code == 0
     assert deckgen(capsys, "settings", "paper", "--forget").code == 0
     assert deckgen(capsys, "settings", "paper").out.split() == ["paper", "–"]
+
+
+@pytest.mark.parametrize(
+    "command",
+    ["chart tarot-one-deck", "stickers tarot-one-deck", "gallery standard --as fan --dpi 30"],
+)
+def test_the_theme_that_is_kept_is_that_of_everything(capsys, tmp_path, command):
+    asked, kept = tmp_path / "asked.png", tmp_path / "kept.png"
+    assert deckgen(capsys, *command.split(), "--theme", "midnight", "-o", str(asked)).code == 0
+    assert deckgen(capsys, "settings", "theme", "midnight").code == 0
+    assert deckgen(capsys, *command.split(), "-o", str(kept)).code == 0
+    assert asked.read_bytes() == kept.read_bytes()
 
 
 def test_a_damaged_settings_file_is_named(capsys, monkeypatch, tmp_path):

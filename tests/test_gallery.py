@@ -41,6 +41,14 @@ def test_a_fan_shows_the_named_cards(capsys):
     assert "Ace" not in text
 
 
+def test_a_showcase_is_one_row_of_large_cards(capsys):
+    path = deckgen(capsys, "gallery", "standard", "--as", "showcase", "--format", "pdf").out.strip()
+    with pypdfium2.PdfDocument(path) as file:
+        wide, high = file[0].get_size()
+    assert wide > 2 * high
+    assert all(name in words(path) for name in ("The Idiot", "Queen of Air and Darkness", "Endurance", "Ace of Coins"))
+
+
 def test_each_card_in_a_file_of_its_own_at_the_size_a_print_service_wants(capsys):
     answer = deckgen(
         capsys, "gallery", "standard", "--each", "--bleed", "0.12in", "--cards", "idiot, star", "-o", "cards"

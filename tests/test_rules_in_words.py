@@ -36,6 +36,21 @@ def ruleset(tmp_path):
     return write
 
 
+@pytest.mark.parametrize(
+    ("hand", "said"),
+    [
+        ("deal: 2, least: 2", "two cards each; hands may grow"),
+        ("deal: 4, least: 4, most: 4", "four cards each"),
+        ("deal: 4, least: 4, most: 5", "four cards each, or five"),
+        ("deal: 3, least: 3, most: 5", "three cards each; hands may grow to five"),
+    ],
+)
+def test_the_deal_is_told_as_it_is(tmp_path, hand, said):
+    path = tmp_path / "own.yaml"
+    path.write_text(f"ruleset: own\ntitle: Own\ndecks: [standard]\ntargets: [23]\nhand: {{{hand}}}\n")
+    assert wording.deal(load_ruleset(str(path))) == said
+
+
 def test_changed_numbers_are_changed_wherever_the_rules_are_told(ruleset, capsys):
     """In show, on the quick reference and in the booklet: other payments, another goal, another die."""
     path = ruleset(

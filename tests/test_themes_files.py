@@ -83,8 +83,16 @@ def test_no_card_has_more_pips_than_can_be_drawn(written):
 
 
 def test_a_layout_has_as_many_pips_as_its_card_counts(written):
-    path = written("pips: {12: {sides: [0, 50]}, 3: {centre: [10, 50]}, 4: {sides: [10, 90]}}")
-    assert refused(path) == ["4:8 the layout for 12 has 4 pips", "4:30 the layout for 3 has 2 pips"]
+    path = written("pips: {12: {sides: [0, 50]}, 3: {centre: [50]}, 4: {sides: [10, 90]}}")
+    assert refused(path) == ["4:8 the layout for 12 has 4 pips", "4:30 the layout for 3 has 1 pip"]
+
+
+@pytest.mark.parametrize("part", ["palette", "saver"])
+@pytest.mark.parametrize("colour", ["ink", "face", "border"])
+def test_a_colour_without_quotes_is_not_taken_for_a_remark(written, part, colour):
+    (message,) = refused(written(f"{part}:\n  {colour}: #b3361f"))
+    assert message.startswith("5:")
+    assert message.endswith(f'{colour} has to be a colour such as "#0072b2", in quotes')
 
 
 def test_a_font_that_there_is_not_is_told_by_its_name(written):

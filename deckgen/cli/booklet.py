@@ -2,7 +2,7 @@
 
 import click
 
-from deckgen import settings, sizes
+from deckgen import sizes
 from deckgen.cli import options, terminal
 
 PAGES = ("a5", "a4", "letter", "half-letter", "zine")
@@ -32,8 +32,7 @@ HOW = {
 )
 @click.option(
     "--signature",
-    metavar="SHEETS",
-    type=click.IntRange(1, 100),
+    type=options.Number(1, 100),
     default=None,
     help="saddle: how many sheets are folded into each other at most.  [16]",
 )
@@ -75,16 +74,14 @@ def command(
         raise click.UsageError("--signature is for --impose saddle")
     if paper and page not in (None, "zine") and impose == "none":
         raise click.UsageError("--paper is what a booklet is imposed on: add --impose saddle, or leave out --page")
-    kept = settings.load()
-    size = (paper or sizes.paper(kept.paper or "a4")).size
+    size = (paper or options.usual_paper()).size
     page = page or half_page(size)
     ending = {"zine": "-zine"}.get(page, f"-{page}") + ("-saddle" if impose == "saddle" else "")
     held = zine_volume(name) if page == "zine" else volume(name)
     path = options.output_file(output, f"{held.name}-booklet{ending}", "pdf")
     if impose == "saddle" and paper and not holds(size, FORMATS[page].size):
         raise click.UsageError(f"{paper.title} does not hold two pages of {page}; try --page {half_page(size)}")
-    look = theme or kept.theme
-    written = booklets.print_booklet(name, page, impose, size, look, path, terminal.progress, signature or 0)
+    written = booklets.print_booklet(name, page, impose, size, theme, path, terminal.progress, signature or 0)
     terminal.say(str(written))
     if page == "zine" or impose == "saddle":
         terminal.advise(HOW["zine" if page == "zine" else "saddle"])

@@ -46,7 +46,6 @@ def command(
 
     folder = options.output_folder(output)
     kept = settings.load()
-    theme = theme or kept.theme
     prepared = build.prepare(deck, theme, card_size, ink)
     terminal.complain(prepared.warnings)
     size = (paper or sizes.paper(kept.paper or "a4")).size

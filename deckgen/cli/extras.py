@@ -2,7 +2,7 @@
 
 import click
 
-from deckgen import settings, sizes
+from deckgen import sizes
 from deckgen.cli import options, terminal
 from deckgen.geometry import Size
 
@@ -30,7 +30,6 @@ def command(deck: str, paper: sizes.Format | None, card_size: Size | None, theme
     from deckgen.extras import print_extras
 
     folder = options.output_folder(output)
-    kept = settings.load()
-    size = (paper or sizes.paper(kept.paper or "a4")).size
-    for path in print_extras(deck, size, theme or kept.theme, folder, card_size, ink):
+    size = (paper or options.usual_paper()).size
+    for path in print_extras(deck, size, theme, folder, card_size, ink):
         terminal.say(str(path))

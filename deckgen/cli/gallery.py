@@ -5,7 +5,6 @@ from typing import Any
 import click
 from click.core import ParameterSource
 
-from deckgen import settings
 from deckgen.cli import options, terminal
 from deckgen.geometry import Size
 
@@ -18,7 +17,7 @@ from deckgen.geometry import Size
     type=options.Choice(["contact", "fan", "showcase"]),
     default="contact",
     show_default=True,
-    help="All cards in rows, a hand of five, or a row of large ones.",
+    help="All cards in rows, a hand of five, or four large ones.",
 )
 @click.option("--each", is_flag=True, help="A file for each card and the back, numbered, ready for a print service.")
 @options.bleed_option("With --each: ground beyond the cut")
@@ -71,10 +70,9 @@ def command(
     from deckgen import build, galleries
     from deckgen.press import PRESSES
 
-    look = theme or settings.load().theme
-    prepared = build.prepare(deck, look, card_size, "full")
+    prepared = build.prepare(deck, theme, card_size, "full")
     shown = cards or (skifters if each else arrangement == "contact")
-    added = build.skifters(prepared.deck, look, card_size) if shown else {}
+    added = build.skifters(prepared.deck, theme, card_size) if shown else {}
     if skifters and not added:
         raise click.UsageError(f"{prepared.deck.title} is not played with skifters")
     if each:

@@ -130,7 +130,13 @@ output_option = click.option(
     "-o", "--output", default="output", metavar="PATH", help="A folder, or a file when it has a suffix.  [output/]"
 )
 folder_option = click.option("-o", "--output", default="output", metavar="FOLDER", help="A folder.  [output/]")
-theme_option = click.option("--theme", default="", type=BuiltIn("theme"), help="How it looks.  [the deck's own]")
+theme_option = click.option(
+    "--theme",
+    default="",
+    type=BuiltIn("theme"),
+    help="How it looks.  [the one in your settings, or the deck's own]",
+    callback=lambda _context, _option, theme: theme or settings.load().theme,
+)
 rules_option = click.option(
     "--rules",
     type=BuiltIn("ruleset"),

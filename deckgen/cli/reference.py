@@ -4,7 +4,7 @@ from pathlib import Path
 
 import click
 
-from deckgen import settings, sizes
+from deckgen import sizes
 from deckgen.cli import options, terminal
 
 
@@ -36,9 +36,7 @@ def command(ruleset: str, page: str | None, paper: sizes.Format | None, deck: st
 
     if paper and page in ("a4", "letter"):
         raise click.UsageError("--page and --paper name the paper twice; leave one of them out")
-    kept = settings.load()
-    usual = paper or sizes.paper(kept.paper or "a4")
-    size = sizes.paper(page).size if page in ("a4", "letter") else usual.size
+    size = (sizes.paper(page) if page in ("a4", "letter") else paper or options.usual_paper()).size
     ending = "-cards" if page == "card" else ""
     path = options.output_file(output, f"{Path(ruleset.removeprefix('ruleset:')).stem}-reference{ending}", "pdf")
-    terminal.say(str(print_reference(ruleset, page or "", size, theme or kept.theme, path, deck)))
+    terminal.say(str(print_reference(ruleset, page or "", size, theme, path, deck)))

@@ -100,7 +100,7 @@ def command(
     from deckgen import build
 
     kept = settings.load()
-    prepared = build.prepare(deck, theme or kept.theme, card_size, ink)
+    prepared = build.prepare(deck, theme, card_size, ink)
     job = build.sheet_job(
         prepared,
         ", ".join(only) if only else None,
@@ -109,7 +109,7 @@ def command(
         **layout,
     )
     if with_reference:
-        job = _with_reference(job, prepared.deck, theme or kept.theme)
+        job = _with_reference(job, prepared.deck, theme)
     terminal.complain(prepared.warnings)
     if dry_run:
         for line in plan_lines(job):

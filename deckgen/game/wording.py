@@ -160,12 +160,16 @@ def table_rules(game: Game) -> list[tuple[str, str]]:
 
 
 def deal(ruleset: Ruleset) -> str:
-    """How many cards are dealt: "two cards each; hands may grow", "four cards each, or five"."""
+    """How many cards are dealt: "two cards each; hands may grow", "three cards each; hands may grow to five"."""
     hand = ruleset.hand
     if hand.least < hand.deal:
         return f"up to {counted(hand.deal)} cards each, as the turn goes on"
-    grown = "; hands may grow" if hand.most is None else f", or {counted(hand.most)}" if hand.most > hand.deal else ""
-    return f"{counted(hand.deal)} cards each{grown}"
+    dealt = f"{counted(hand.deal)} cards each"
+    if hand.most is None:
+        return f"{dealt}; hands may grow"
+    if hand.most == hand.deal + 1:
+        return f"{dealt}, or {counted(hand.most)}"
+    return f"{dealt}; hands may grow to {counted(hand.most)}" if hand.most > hand.deal else dealt
 
 
 def discards(ruleset: Ruleset, game: Game) -> str:

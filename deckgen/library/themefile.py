@@ -18,11 +18,19 @@ LARGEST_TYPE = 200.0
 LARGEST_MEASURE = 100 * units.MILLIMETRE
 """Points that a pip, a step or a line may measure."""
 
+COLOUR = 'has to be a colour such as "#0072b2", in quotes'
+
 
 def _colour(text: str) -> str:
     if not re.fullmatch(r"#[0-9a-fA-F]{6}", text):
-        raise ValueError('has to be a colour such as "#0072b2", in quotes')
+        raise ValueError(COLOUR)
     return text.lower()
+
+
+def _not_nothing(value: object) -> object:
+    if value is None:  # so YAML takes a colour without quotes, which begins a remark
+        raise ValueError(COLOUR)
+    return value
 
 
 def _length(value: object) -> float:
@@ -66,7 +74,15 @@ def _font(id: str) -> str:
     return id
 
 
-Colour = Annotated[str, AfterValidator(_colour), Field(json_schema_extra={"pattern": "^#[0-9a-fA-F]{6}$"})]
+Colour = Annotated[
+    str,
+    BeforeValidator(_not_nothing),
+    AfterValidator(_colour),
+    Field(json_schema_extra={"pattern": "^#[0-9a-fA-F]{6}$"}),
+]
+SomeColour = Annotated[Colour | None, BeforeValidator(_not_nothing)]
+"""A colour that may be left out, but not left blank."""
+
 Length = Annotated[
     float,
     BeforeValidator(_length),
@@ -94,11 +110,11 @@ class PaletteModel(Section):
     paper: Colour = Field(description="The ground; white is not printed, anything else runs on over the edge.")
     tone: Colour = Field(description="The middle tone of drawings.")
     accent: Colour = Field(description="What is gold in drawings.")
-    face: Colour | None = Field(None, description="Pictures that belong to no suit; ink unless given.")
-    border: Colour | None = Field(None, description="The border; ink unless given.")
-    panel: Colour | None = Field(None, description="The field inside the border; paper unless given.")
-    shade: Colour | None = Field(None, description="The dark of pictures; the darker of ink and paper unless given.")
-    light: Colour | None = Field(None, description="The light of pictures; the lighter of ink and paper unless given.")
+    face: SomeColour = Field(None, description="Pictures that belong to no suit; ink unless given.")
+    border: SomeColour = Field(None, description="The border; ink unless given.")
+    panel: SomeColour = Field(None, description="The field inside the border; paper unless given.")
+    shade: SomeColour = Field(None, description="The dark of pictures; the darker of ink and paper unless given.")
+    light: SomeColour = Field(None, description="The light of pictures; the lighter of ink and paper unless given.")
     suits: Suits = Field(description="For the suits in the deck's order.")
     by_suit: dict[Id, Colour] = Field(default_factory=dict, max_length=20, description="For single suits, by id.")
 
@@ -106,11 +122,11 @@ class PaletteModel(Section):
 class SaverModel(Model):
     """Colours that differ where ink is saved and grounds are not printed; the rest are those of the palette."""
 
-    ink: Colour | None = None
-    tone: Colour | None = None
-    accent: Colour | None = None
-    face: Colour | None = None
-    border: Colour | None = None
+    ink: SomeColour = None
+    tone: SomeColour = None
+    accent: SomeColour = None
+    face: SomeColour = None
+    border: SomeColour = None
     suits: Suits | None = None
     by_suit: Annotated[dict[Id, Colour], Field(max_length=20)] | None = None
 

@@ -31,7 +31,7 @@ def _miscounted(model: ThemeModel, source: Source) -> Iterator[Finding]:
     """The layouts with more or fewer pips than the number that they are for."""
     for count, layout in model.pips.items():
         if (laid_out := 2 * len(layout.sides) + len(layout.centre)) != int(count):
-            message = f"the layout for {count} has {laid_out} pips"
+            message = f"the layout for {count} has {laid_out} pip{'s' * (laid_out != 1)}"
             hint = "each row of sides stands for two, each of centre for one"
             yield Finding("pips", message, source.at(f"pips.{count}"), hint)
 

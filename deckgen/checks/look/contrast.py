@@ -26,6 +26,7 @@ Options: `text`, the least ratio for type; `emblem`, the least for emblems; `orn
 """
 
 from collections.abc import Iterator, Mapping
+from math import floor
 
 from deckgen.checks.colour import contrast
 from deckgen.checks.subject import Subject, suit_colour_place
@@ -86,4 +87,4 @@ def _pale(what: str, colour: str, grounds: tuple[str, ...], least: float) -> Ite
     """What is to be said of a colour that does not stand out from all of its grounds."""
     ratio, ground = min((contrast(colour, ground), ground) for ground in grounds)
     if ratio < least:
-        yield f"{what}, {colour} on {ground}, has a contrast of {ratio:.1f}; it takes {least:g}"
+        yield f"{what}, {colour} on {ground}, has a contrast of {floor(ratio * 10) / 10:.1f}; it takes {least:g}"

@@ -30,7 +30,7 @@ class CardWords:
         """Pictures of cards in a row, each over its name and what it counts by ``rules``, or over ``caption``."""
         game = self._shop.game(rules, deck) if rules else None
         held = game.deck if game else self._shop.deck(deck)
-        chosen = [card_named(name, held) for name in names.split(",")]
+        chosen = [card_named(name.strip(), held) for name in names.split(",")]
         frames = self._shop.faces(held)
         captions = tuple((spans(caption),) if caption else self._shop.caption(card, game) for card in chosen)
         return self._shop.block(Cards(tuple(frames[card.id] for card in chosen), captions, width * MILLIMETRE))

@@ -27,11 +27,12 @@ class PageWords:
         """The first page, with a card's picture in its middle."""
         held = self._shop.deck("")
         picture = self._shop.faces(held)[card_named(card, held).id] if card else None
+        title, subtitle, strap, foot = (str(text or "") for text in (title, subtitle, strap, foot))
         return self._shop.block(TitlePage(title, subtitle, strap, foot, picture))
 
     def contents(self, depth: int = 2) -> Source:
         """The contents."""
-        return self._shop.block(Contents(depth))
+        return self._shop.block(Contents(int(depth)))
 
     def index(self) -> Source:
         """The index."""

@@ -190,14 +190,21 @@ class _Reader:
         yield from self._roles("centred", node)
 
     def _list(self, node: _Node) -> Iterator[Block]:
-        items = tuple(tuple(self.blocks(item.inner)) for item in node.inner)
-        yield Items(items, ordered=node.kind == "ordered_list")
+        yield Items(tuple(map(self._item, node.inner)), ordered=node.kind == "ordered_list")
+
+    def _item(self, item: _Node) -> tuple[Block, ...]:
+        if not item.inner:
+            self._line = item.token.map[0] + 1
+            self._found("this entry of a list says nothing", "write its words, or leave it out")
+        return tuple(self.blocks(item.inner))
 
     def _table(self, node: _Node) -> Iterator[Block]:
         rows = [row for part in node.inner for row in part.inner]
         cells = [tuple(self.inline(cell.inner[0].token) for cell in row.inner) for row in rows]
         align = "".join(_alignment(cell.token) for cell in rows[0].inner)
         header = cells[0] if any(span.text for cell in cells[0] for span in cell) else ()
+        if not cells[1:]:
+            self._found("this table has no rows", "they stand below its line of hyphens")
         yield Table(header, tuple(cells[1:]), align)
 
     def _definitions(self, node: _Node) -> Iterator[Block]:
@@ -209,7 +216,7 @@ class _Reader:
 
     def _fence(self, node: _Node) -> Iterator[Block]:
         if node.token.info != MADE:
-            self._refuse("a code block")
+            self._refuse("code block")
             return
         yield self.made[int(node.token.content)]
 
@@ -252,13 +259,13 @@ class _Reader:
     def _class(self, token: Any) -> Style:
         if token.attrs.get("class") == "small-caps":
             return "small-caps"
-        self._refuse(f"the class {token.attrs.get('class')!r}")
+        self._refuse(f"class {token.attrs.get('class')!r}")
         return ""
 
     def _link(self, token: Any) -> str:
         target = str(token.attrs.get("href", ""))
         if not target.startswith("#"):
-            self._refuse(f"a link to {target!r}")
+            self._refuse(f"link to {target!r}")
             return ""
         return target.removeprefix("#")
 

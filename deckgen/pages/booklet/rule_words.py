@@ -30,8 +30,11 @@ class RuleWords:
     def made_of(self, rules: str, hand: str) -> Source:
         """What makes a special hand, in running text."""
         game = self._shop.game(rules)
-        special = next(special for special in game.ruleset.ranking if special.id == hand)
-        return Source(escaped(wording.made(special, game)))
+        ranking = {special.id: special for special in game.ruleset.ranking}
+        if hand not in ranking:
+            self._shop.wrong(f"{rules} has no special hand {hand!r}", suggestion(hand, list(ranking)))
+            return Source("")
+        return Source(escaped(wording.made(ranking[hand], game)))
 
     def discards(self, rules: str) -> Source:
         """How many cards may be discarded, in running text: "0 to 3", "exactly 2"."""
@@ -40,7 +43,11 @@ class RuleWords:
 
     def payments(self, rules: str) -> Source:
         """The table of who pays what into which pot."""
-        return self._shop.block(ruletables.payments(self._shop.game(rules).ruleset))
+        table = ruletables.payments(self._shop.game(rules).ruleset)
+        if not table.rows:
+            self._shop.wrong(f"nobody pays anything in {rules}")
+            return Source("")
+        return self._shop.block(table)
 
     def table_rules(self, rules: str) -> Source:
         """The table of the deal, the shift, the dice and what settles ties."""

@@ -110,6 +110,8 @@ def _folder() -> Path:
 
 _UNDEFINED = re.compile(r"'(\w+)' is undefined")
 
+_LACKING = re.compile(r".* has no attribute '(\w+)'")
+
 _CALLED = re.compile(r"(?:\w+\.)?(\w+)\(\) (missing|got|takes)\b")
 """How Python begins to say that something was called with the wrong words: "CardWords.example() missing …"."""
 
@@ -122,6 +124,8 @@ def _said(error: Exception) -> str:
         return f"there is no template {missing[0]!r}"
     if unknown := _UNDEFINED.fullmatch(str(error)):
         return f"nothing is called {unknown[1]!r} here"
+    if lacking := _LACKING.fullmatch(str(error)):
+        return f"there is no {lacking[1]!r}"
     if called := _CALLED.match(str(error)):
         names = ", ".join(re.findall(r"'(\w+)'", str(error)))
         what = {"missing": f"is not given its {names}", "got": f"knows no {names}", "takes": "is given too much"}
