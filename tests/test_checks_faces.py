@@ -235,11 +235,14 @@ def test_art_that_is_not_there_is_a_warning_with_the_nearest_name() -> None:
 
 def test_characters_that_no_font_has_are_named(tmp_path: Path) -> None:
     path = tmp_path / "mine.yaml"
-    path.write_text("deck: mine\ntitle: 砂\nextends: standard\nsuits: {coins: {name: Coins ☃}}\n")
-    title, suit = looks("glyphs", deck=load_deck(str(path)))
+    path.write_text(
+        "deck: mine\ntitle: 砂\nextends: standard\nsuits: {coins: {name: Coins ☃}}\nranks: {ace: {name: Ass ☃}}\n"
+        "faces: {idiot: {name: ☃}}\ncards: {coins-7: {name: Seven ☃}}\n"
+    )
+    title, *names = looks("glyphs", deck=load_deck(str(path)))
     assert "'砂' (U+7802)" in title.message
     assert title.at == (str(path), 2, 8)
-    assert suit.at == (str(path), 4, 23)
+    assert sorted(name.at for name in names) == [(str(path), *at) for at in ((4, 23), (5, 21), (6, 23), (7, 25))]
 
 
 def test_text_may_not_run_into_text() -> None:
