@@ -91,6 +91,18 @@ def test_what_the_sources_leave_open_is_marked_as_a_house_ruling():
     assert marked["great-khan"] == ["aces", "three-cards", "nobody", "all-out", "again"]
 
 
+@pytest.mark.parametrize(
+    ("drawn", "said"),
+    [
+        ("dagobah/random", "dagobah/random draws its rules itself"),
+        ("centran", "centran deals 2 cards or more of centran, and this game 4 cards of dagobah"),
+    ],
+)
+def test_what_is_drawn_is_a_game_with_the_same_deck_and_deal(tmp_path, drawn, said):
+    (found,) = check_ruleset(own(tmp_path, f"extends: dagobah/random\ndraws: [dagobah/imperial, {drawn}]\n"))
+    assert (found.code, found.at.line, found.message) == ("rules-draws", 4, said)
+
+
 def test_random_sabacc_draws_the_nine():
     assert sorted(load_ruleset("dagobah/random").draws) == [f"dagobah/{name}" for name in DAGOBAH if name != "random"]
 
