@@ -209,6 +209,23 @@ def test_slips_are_told_at_their_place(tmp_path, text, found):
     assert sorted(refusal(own(tmp_path, text))) == sorted(found)
 
 
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("extends: holocron\nneeds: {values: 14..16}\n", "Sabacc has no 16 in Sabres"),
+        (
+            "extends: centran\ndecks: [centran, standard]\nneeds: {ranks: [legate]}\n",
+            "Sabacc has no legate in Sabres",
+        ),
+        ("extends: holocron\nneeds: {cards: [idiot], copies: 3}\n", "Sabacc has 2 idiot; Mine needs 3"),
+        ("extends: holocron\ndecks: [tarot-70]\nneeds: {values: [1, 15], copies: 1}\n", ""),
+    ],
+)
+def test_what_a_deck_lacks_is_named(tmp_path, text, said):
+    found = check_ruleset(own(tmp_path, text))
+    assert [finding.message for finding in found if finding.code == "rules-needs"] == ([said] if said else [])
+
+
 def test_a_hand_that_is_taken_over_and_cannot_come_about_is_left_out_by_its_id(tmp_path):
     (found,) = check_ruleset(own(tmp_path, "extends: holocron\nhand: {deal: 4, least: 4, most: 4}\n"))
     assert found.message == "Idiot's Array cannot come about with Sabacc"
