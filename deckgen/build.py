@@ -84,11 +84,11 @@ def skifters(deck: Deck, theme: str, size: Size | None, ink: str = "full") -> di
     from deckgen.faces import draw_card
     from deckgen.library.themes import load_theme
 
-    pieces = skifter_pieces(deck)
-    if not pieces:
+    designs = {card.id: card for card in skifter_pieces(deck)}
+    if not designs:
         return {}
     look = load_theme(theme or deck.theme)
-    return {card.id: draw_card(card, deck, look, size or look.size, ink) for card in pieces}
+    return {id: draw_card(card, deck, look, size or look.size, ink) for id, card in designs.items()}
 
 
 def sheet_job(prepared: Prepared, only: str | None = None, **layout: object) -> SheetJob:

@@ -45,6 +45,11 @@ def in_words(number: int) -> str:
     return NUMBERS[number] if 0 <= number < len(NUMBERS) else signed(number)
 
 
+def times(number: int) -> str:
+    """How often: once, twice, 3 times."""
+    return {1: "once", 2: "twice"}.get(number, f"{number} times")
+
+
 def separate(text: str) -> list[str]:
     """The names in a text with commas between them; semicolons and new lines part them too."""
     return [name.strip() for name in re.split(r"[,;\n]", text) if name.strip()]

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 
 from deckgen.frame import Frame
 from deckgen.geometry import Size
+from deckgen.library.volumes import shelf
 from deckgen.pages.booklet.blocks import (
     Aside,
     Block,
@@ -20,7 +21,7 @@ from deckgen.pages.booklet.blocks import (
     TitlePage,
     words,
 )
-from deckgen.pages.booklet.shelf import shelf, volume, zine_volume
+from deckgen.pages.booklet.shelf import volume, zine_volume
 from deckgen.pages.booklet.writing import ZINE, written
 from deckgen.records.deck import Deck
 

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from deckgen.booklets import pictures
 from deckgen.frame import Text, walk
+from deckgen.library import volumes
 from deckgen.library.themes import load_theme
 from deckgen.pages.booklet import composing, design, listings, pages, setting, shelf, writing
 from deckgen.pages.booklet.blocks import Heading, Items, Paragraph, Span, Table
@@ -29,7 +30,7 @@ PARTED = re.compile(
 )
 """A value at a line's end, and what it counts on the next line."""
 
-NAMES = [volume.name for volume in shelf.shelf()]
+NAMES = [volume.name for volume in volumes.shelf()]
 SETTINGS = [(name, "a5") for name in NAMES] + [("compendium", page) for page in ("letter", "a4", "half-letter")]
 """Every booklet on the usual page, and the one that holds all parts on the others."""
 

@@ -11,10 +11,11 @@ from deckgen.frame import Text, walk
 from deckgen.game import play, wording
 from deckgen.library import catalogue
 from deckgen.library.themes import load_theme
+from deckgen.library.volumes import shelf
 from deckgen.names import signed
 from deckgen.pages.booklet import fold, ruletables
 from deckgen.pages.booklet.blocks import Heading, words
-from deckgen.pages.booklet.shelf import shelf, volume
+from deckgen.pages.booklet.shelf import volume
 from deckgen.type.fonts import width
 
 RULESETS = catalogue.names("ruleset")

@@ -8,10 +8,11 @@ import pytest
 from deckgen.booklets import pictures
 from deckgen.files import data_folder
 from deckgen.findings import DeckgenError, UnknownName
+from deckgen.library.volumes import Volume, shelf
 from deckgen.pages.booklet import templates
 from deckgen.pages.booklet.blocks import Aside, Cards, Definitions, Hand, Heading, Items, Paragraph, Table, words
 from deckgen.pages.booklet.directives import directives
-from deckgen.pages.booklet.shelf import Volume, shelf, volume
+from deckgen.pages.booklet.shelf import volume
 from deckgen.pages.booklet.workshop import Workshop
 from deckgen.pages.booklet.writing import written
 
@@ -122,7 +123,7 @@ def test_markdown_beyond_the_small_language_is_refused_with_its_line(write):
 )
 def test_marks_of_blocks_that_do_not_pair_are_told(write, text, line, said):
     with pytest.raises(DeckgenError, match=said) as caught:
-        write(text, _part="::: lead\nFine.\n:::\n")
+        write(text, _part="::: lead\nFine.\n:::\n", _empty="")
     assert str(caught.value.findings[0].at) == f"templates/booklets/try.md:{line}"
 
 

@@ -9,14 +9,16 @@ from commands import deckgen
 from deckgen.checks.conversions import proved
 from deckgen.faces.design import Design
 from deckgen.frame import Frame, Text, walk
+from deckgen.game.conversion import relation
 from deckgen.game.conversion_lists import left_lines, pull_lines
 from deckgen.game.conversion_rows import minded, rank_rows
 from deckgen.geometry import Rect, Size
-from deckgen.library.conversions import Asked, variants
+from deckgen.library.conversions import Asked, load_conversion, variants
 from deckgen.library.themes import load_theme
 from deckgen.pages.chart import chart
 from deckgen.pages.chart_cards import chart_cards
 from deckgen.pages.chart_faces import faces_section
+from deckgen.pages.chart_lists import mind_section
 from deckgen.pages.chart_parts import Setting, pack_numbers, packs_width
 from deckgen.pages.typesetting import BODY, HEADING, ITALIC, Block, crowded, typographic
 from deckgen.sizes import CARD_SIZES, PAPERS
@@ -179,6 +181,17 @@ def test_the_numbers_of_two_packs_have_room_beside_the_tag(tmp_path, monkeypatch
     numbers, sign = pack_numbers(found, pulls, 0, 20, Setting(10, room, Design(theme(), Size(200, 400))))
     assert numbers.text == "1 + 2"
     assert numbers.x + width(numbers.text, numbers.font, numbers.size) + 1 <= float(sign.data.split()[1])
+
+
+@pytest.mark.parametrize(("skifters", "packs"), [("", "two"), ("skifters: {3/spades-9: 9}\n", "two and three")])
+def test_skifters_are_looked_for_in_the_packs_that_have_them_left(tmp_path, monkeypatch, skifters, packs):
+    monkeypatch.chdir(tmp_path)
+    own = "conversion: own\ntitle: Mine\nextends: playing-cards\npacks: {3: {holds: playing-52}}\n"
+    (tmp_path / "own.yaml").write_text(own + skifters)
+    setting = Setting(10, 400, Design(theme(), Size(200, 400)))
+    mind = mind_section(relation(load_conversion("own.yaml", Asked())), setting).block(setting)
+    said = squeezed(words([Frame(Size(400, mind.height), mind.items)]))
+    assert squeezed(f"out of what is left of pack {packs}: 5 of Spades as 5,") in said
 
 
 def test_a_misleading_number_is_corrected_beside_its_card():

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from deckgen.checks.engine import DECK_CHECKS, subject_of
-from deckgen.findings import Finding
+from deckgen.findings import Finding, Location
 from deckgen.library.decks import load_deck
 from deckgen.library.themes import load_theme
 from deckgen.records.deck import Card, Composition, Deck
@@ -45,6 +45,19 @@ def test_each_count_is_held_against_the_lists(standard: Deck) -> None:
     (forgotten,) = found("composition", replace(standard, composition=Composition(face_cards=15)))
     assert forgotten.hint.startswith("that is 1 too many")
     assert forgotten.at == standard.marks["composition.face-cards"]
+
+
+@pytest.mark.parametrize(
+    ("said", "hint"),
+    [("", "write composition: {face-cards: 14} into this file"), ("composition: {face-cards: 16}\n", "face-cards: 14")],
+)
+def test_a_count_is_mended_in_the_decks_own_file(tmp_path: Path, said: str, hint: str) -> None:
+    path = tmp_path / "mine.yaml"
+    counts = "composition: {cards: 74, in-play: 74}\n"
+    path.write_text(f"deck: mine\ntitle: Mine\nextends: standard\ndrop: [idiot]\n{said or counts}")
+    wrong = next(one for one in found("composition", load_deck(str(path))) if "face cards" in one.message)
+    assert wrong.at == Location(str(path), 5 if said else 3, 27 if said else 10)
+    assert wrong.hint.endswith(hint)
 
 
 def test_nothing_declared_is_nothing_wrong(standard: Deck) -> None:

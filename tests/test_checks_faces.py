@@ -138,6 +138,22 @@ def test_colours_that_could_not_be_seen_are_told_whatever_they_are_for(theme) ->
     assert told(theme(bare), "contrast") == []
 
 
+def test_what_is_too_pale_where_ink_is_saved_is_only_warned_of(theme) -> None:
+    pale = theme('palette: {ink: "#1b2a49"}\nsaver: {ink: "#eeeeee"}')
+    ink, border = looks("contrast", pale)
+    assert ink.message.startswith("with --ink saver, type, #eeeeee on #ffffff")
+    assert (ink.severity, ink.at, border.severity) == ("warning", Location(pale.file, 5, 14), "warning")
+
+
+def test_what_stands_on_the_panel_is_held_against_the_panel() -> None:
+    dark = dict.fromkeys(("ink", "face", "border", "accent", "tone", "panel"), "#202020")
+    found = looks("contrast", with_palette(**dark, suits=("#202020",)))
+    suits = [f"the emblem of {suit.name}" for suit in STANDARD.suits]
+    told = ["type", *suits, "the face", "the border", "the accent", "the tone"]
+    assert [one.message.partition(", has")[0] for one in found] == [f"{what}, #202020 on #202020" for what in told]
+    assert [one.severity for one in found] == ["error"] * 6 + ["warning"] * 3
+
+
 def test_what_a_theme_has_from_a_built_in_one_is_told_in_its_own_file(theme) -> None:
     assert told(theme('palette: {paper: "#f0f0f0"}', "midnight"), "contrast") == [(3, 10)] * 3 + [(4, 18)]
     assert told(theme('palette: {by-suit: {coins: "#ffffff"}}', "midnight"), "contrast") == [(4, 28)]
@@ -196,6 +212,8 @@ def test_a_name_in_a_theme_that_no_deck_asks_for_is_told(theme, tmp_path: Path) 
     (tmp_path / "moon.svg").write_text('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9e1 90"/>')
     (found,) = looks("art", theme("art: {sabre: moon.svg, coins: moon.svg}"))
     assert (found.at.line, found.at.column, found.hint) == (4, 14, "did you mean sabres?")
+    comet = replace(STANDARD.card("star"), art="comet")
+    assert looks("art", theme("art: {comet: moon.svg}"), replace(STANDARD, cards=(*STANDARD.cards, comet))) == []
 
 
 def test_art_that_is_not_there_is_a_warning_with_the_nearest_name() -> None:
@@ -206,6 +224,9 @@ def test_art_that_is_not_there_is_a_warning_with_the_nearest_name() -> None:
     faces = tuple(replace(card, art="queeen") if card.id == "demise" else card for card in STANDARD.cards)
     (missing,) = looks("art", deck=replace(STANDARD, cards=faces))
     assert missing.hint == "did you mean queen-of-air-and-darkness?"
+    new = replace(STANDARD.card("demise"), id="idoit", art="")
+    (undrawn,) = looks("art", deck=replace(STANDARD, cards=(*STANDARD.cards, new)))
+    assert undrawn.hint == "draw one, or name another under art"
     theme = replace(THEME, art={"master": Artwork("mastre", "")}, marks={"art.master": Location("mine.yaml", 9, 3)})
     (shared,) = set(looks("art", theme))
     assert "the Master" in shared.message
@@ -214,11 +235,14 @@ def test_art_that_is_not_there_is_a_warning_with_the_nearest_name() -> None:
 
 def test_characters_that_no_font_has_are_named(tmp_path: Path) -> None:
     path = tmp_path / "mine.yaml"
-    path.write_text("deck: mine\ntitle: 砂\nextends: standard\nsuits: {coins: {name: Coins ☃}}\n")
-    title, suit = looks("glyphs", deck=load_deck(str(path)))
+    path.write_text(
+        "deck: mine\ntitle: 砂\nextends: standard\nsuits: {coins: {name: Coins ☃}}\nranks: {ace: {name: Ass ☃}}\n"
+        "faces: {idiot: {name: ☃}}\ncards: {coins-7: {name: Seven ☃}}\n"
+    )
+    title, *names = looks("glyphs", deck=load_deck(str(path)))
     assert "'砂' (U+7802)" in title.message
     assert title.at == (str(path), 2, 8)
-    assert suit.at == (str(path), 4, 23)
+    assert sorted(name.at for name in names) == [(str(path), *at) for at in ((4, 23), (5, 21), (6, 23), (7, 25))]
 
 
 def test_text_may_not_run_into_text() -> None:

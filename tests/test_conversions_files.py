@@ -188,6 +188,18 @@ def test_a_named_leftover_that_is_pulled_after_all_is_told(file):
     assert found[0].message == "star of pack 1 is declared to be left, and it is pulled"
 
 
+def test_a_leftover_that_is_not_named_is_told(file):
+    named = "[magician, empress, emperor, hierophant, chariot, hermit, hanged-man]"
+    codes, found = told(file(mine(f"extends: tarot-one-deck\npacks:\n  1: {{left: {named}}}\n")))
+    assert codes == ["5 conversion-counts"]
+    assert found[0].message == "The Sun of pack 1 is left, and it is not declared to be"
+    assert found[0].hint == "add sun, or pull it"
+
+
+def test_cards_that_are_not_played_with_need_nothing_to_stand_for_them(file):
+    assert told(file(WHOLE.replace("deck: standard", "deck: crisis")))[0] == []
+
+
 def test_ranges_have_to_be_of_one_length(file):
     codes, _ = told(file(WHOLE.replace("1..10: 1..10", "1..10: 1..9")))
     assert codes == ["8 rank-range"]
@@ -257,8 +269,11 @@ def test_a_pack_that_miscounts_itself_is_refused(file):
 
 def test_a_conversion_that_leans_on_a_card_its_pack_lacks_is_refused(file):
     own = file("pack: mine\ntitle: Mine\nextends: thoth\nlacks: [star]\ncards: 77\n", "pack.yaml")
-    with pytest.raises(DeckgenError, match=r"The Star takes 1 card, and the packs hold none of the 1 named"):
+    with pytest.raises(DeckgenError, match=r"The Star takes 1 card, and the packs hold none of the 1 named") as refused:
         proved("tarot-one-deck", Asked(traditions=(own,)))
+    (found,) = refused.value.findings
+    assert (found.at.file, found.at.line) == ("pack.yaml", 4)
+    assert found.hint == "Mine lacks The Star; name another card that is left over"
 
 
 def test_a_suit_card_that_a_pack_lacks_is_told_at_the_packs_own_line(file):

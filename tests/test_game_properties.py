@@ -174,6 +174,14 @@ def test_a_special_hand_takes_both_pots_penalties_included():
     assert (money.credits, money.hand_pot, money.sabacc_pot) == ((20, 2, 8), 0, 0)
 
 
+def test_the_sabacc_pot_is_paid_into_at_the_deal_only_when_it_is_empty():
+    rules = pots.two_pots(game("weg").ruleset)
+    first = pots.deal(pots.Money((10, 10)), rules)
+    again = pots.deal(pots.Money((10, 10), sabacc_pot=1), rules)
+    assert (first.sabacc_pot, first.hand_pot) == (2 * rules.sabacc_ante, 2 * rules.ante)
+    assert (again.sabacc_pot, again.hand_pot) == (1, 2 * rules.ante)
+
+
 def test_a_plain_hand_leaves_the_sabacc_pot():
     rules = pots.two_pots(game("weg").ruleset)
     money = pots.deal(pots.Money((10, 10)), rules)

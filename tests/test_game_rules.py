@@ -405,6 +405,24 @@ def test_bombing_out_costs_a_stake_where_the_game_says_so():
     assert [hand.owes for hand in score(["10s, 9s", "master s, master c"], "great-khan", hand_pot=20).hands] == [0, 5]
 
 
+def test_no_card_comes_up_again_in_a_sudden_demise():
+    with pytest.raises(DeckgenError, match="10 of Sabres is in the hands 2 times"):
+        score(["10s, 9c", "10c, 9f"], "weg", demise="10s, 1c")
+
+
+@pytest.mark.parametrize(
+    ("asked", "said"),
+    [
+        ({"caller": 0}, "say what it holds"),
+        ({"hand_pot": -1}, "a pot cannot hold -1 credits"),
+        ({"hand_pot": 3, "caller": 2}, "hand 3 cannot have called; there are 2 hands"),
+    ],
+)
+def test_who_owes_what_is_asked_for_with_a_pot_and_a_hand_that_there_are(asked, said):
+    with pytest.raises(DeckgenError, match=said):
+        score(["10s, 10c", "9s, 8c"], "weg", **asked)
+
+
 def test_there_are_no_penalties_where_the_table_agrees_on_them():
     with pytest.raises(DeckgenError, match="nobody owes what the hand pot holds"):
         score(["10s, 10c"], "holocron", hand_pot=3)

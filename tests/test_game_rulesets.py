@@ -91,6 +91,18 @@ def test_what_the_sources_leave_open_is_marked_as_a_house_ruling():
     assert marked["great-khan"] == ["aces", "three-cards", "nobody", "all-out", "again"]
 
 
+@pytest.mark.parametrize(
+    ("drawn", "said"),
+    [
+        ("dagobah/random", "dagobah/random draws its rules itself"),
+        ("centran", "centran deals 2 cards or more of centran, and this game 4 cards of dagobah"),
+    ],
+)
+def test_what_is_drawn_is_a_game_with_the_same_deck_and_deal(tmp_path, drawn, said):
+    (found,) = check_ruleset(own(tmp_path, f"extends: dagobah/random\ndraws: [dagobah/imperial, {drawn}]\n"))
+    assert (found.code, found.at.line, found.message) == ("rules-draws", 4, said)
+
+
 def test_random_sabacc_draws_the_nine():
     assert sorted(load_ruleset("dagobah/random").draws) == [f"dagobah/{name}" for name in DAGOBAH if name != "random"]
 
@@ -166,6 +178,10 @@ def refusal(path):
             "extends: dagobah/imperial\ndiscards: {allowed: [2, 2, 5]}\n",
             [(4, 25, "rules-discards"), (4, 28, "rules-discards")],
         ),
+        (
+            "extends: dagobah/imperial\ndiscards: {allowed: [0, 1], holding: [smuggler], then: [1, 2]}\n",
+            [(4, 50, "rules-discards")],
+        ),
         ("extends: wge\n", [(3, 10, "unknown-ruleset")]),
         ("extends: mine.yaml\n", [(3, 10, "extends")]),
         ("extends: weg\nhand: {deal: 5, most: 4}\n", [(4, 1, "value")]),
@@ -191,6 +207,41 @@ def refusal(path):
 )
 def test_slips_are_told_at_their_place(tmp_path, text, found):
     assert sorted(refusal(own(tmp_path, text))) == sorted(found)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("extends: holocron\nneeds: {values: 14..16}\n", "Sabacc has no 16 in Sabres"),
+        (
+            "extends: centran\ndecks: [centran, standard]\nneeds: {ranks: [legate]}\n",
+            "Sabacc has no legate in Sabres",
+        ),
+        ("extends: holocron\nneeds: {cards: [idiot], copies: 3}\n", "Sabacc has 2 idiot; Mine needs 3"),
+        ("extends: holocron\ndecks: [tarot-70]\nneeds: {values: [1, 15], copies: 1}\n", ""),
+    ],
+)
+def test_what_a_deck_lacks_is_named(tmp_path, text, said):
+    found = check_ruleset(own(tmp_path, text))
+    assert [finding.message for finding in found if finding.code == "rules-needs"] == ([said] if said else [])
+
+
+def test_a_hand_that_is_taken_over_and_cannot_come_about_is_left_out_by_its_id(tmp_path):
+    (found,) = check_ruleset(own(tmp_path, "extends: holocron\nhand: {deal: 4, least: 4, most: 4}\n"))
+    assert found.message == "Idiot's Array cannot come about with Sabacc"
+    assert found.hint.endswith("drop: [idiots-array] leaves it out")
+
+
+def test_a_hand_put_above_one_that_is_just_the_same_is_told_at_its_own_line(tmp_path):
+    mine = "ranking:\n  mine: {name: Mine, total: 23, before: pure-sabacc}\n"
+    (found,) = check_ruleset(own(tmp_path, f"extends: weg\n{mine}"))
+    assert (found.at.line, found.message) == (5, "pure-sabacc is the same hand as mine")
+    assert found.hint.endswith("drop: [pure-sabacc] leaves it out")
+
+
+def test_straights_of_two_lengths_are_two_hands(tmp_path):
+    straights = "ranking:\n  long: {name: Long, straight: 4}\n  short: {name: Short, straight: 3}\n"
+    assert check_ruleset(own(tmp_path, f"extends: holocron\n{straights}")) == []
 
 
 def test_a_card_that_a_ruleset_spells_as_people_do_is_told_by_its_id(tmp_path):

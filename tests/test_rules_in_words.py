@@ -161,3 +161,29 @@ def test_a_hand_that_is_nearly_safe_is_not_told_as_nine_in_ten():
         safe = 1 - sum(one.count for one in found.outcomes if one.id == "bombed-out") / found.hands
         assert abs(value(wording.chance(safe)) - safe) <= 0.005
         assert value(wording.chance(safe)) > 0.94
+
+
+@pytest.mark.parametrize(
+    ("rules", "deal", "out", "discards"),
+    [
+        ("weg", "two cards each; hands may grow", "over 23, under −23 or exactly 0", ""),
+        ("cloud-city", "four cards each, or five", "over 23 or under −23", ""),
+        ("force", "up to four cards each, as the turn goes on", "", ""),
+        ("dagobah/imperial", "four cards each", "over 46", "exactly 2"),
+        ("dagobah/old-republic", "four cards each", "over 46", "0 to 2; 0 to 4 showing a Jedi Master"),
+        ("dagobah/mos-eisley", "four cards each", "over 46", "0 or 1; 0 to 4 with a Bounty Hunter or a Smuggler"),
+    ],
+)
+def test_the_deal_the_bounds_and_the_discards_are_told_in_words(rules, deal, out, discards):
+    game = play(rules)
+    found = wording.deal(game.ruleset), wording.out(game.ruleset), wording.discards(game.ruleset, game)
+    assert found == (deal, out, discards)
+
+
+def test_what_a_game_has_no_need_of_is_not_told():
+    assert [what for what, _ in wording.table_rules(play("force"))] == ["Deal", "Ties"]
+
+
+def test_a_value_and_a_reading_of_ones_own_are_both_told(ruleset):
+    game = play(ruleset("values: {star: -18}\nreadings: [{cards: {number: 5}, values: 1..11}]\n"))
+    assert wording.readings(game) == ["a five counts 1 to 11", "The Star counts −18"]

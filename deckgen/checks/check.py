@@ -1,9 +1,9 @@
-"""What the module of a check offers to those who run it."""
+"""What the module of a check offers to those who run it, and how checks that nobody sets are run."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Protocol, TypeVar
 
-from deckgen.findings import Finding, Severity
+from deckgen.findings import Finding, Location, Severity
 
 Looked = TypeVar("Looked", contravariant=True)
 
@@ -34,3 +34,17 @@ class SettableCheck(Check[Looked], Protocol[Looked]):
     @property
     def OPTIONS(self) -> Mapping[str, float]:  # noqa: N802
         """The numbers that a deck may set, by name, with their defaults."""
+
+
+def run(checks: Mapping[str, Check[Looked]], subject: Looked) -> Iterator[Finding]:
+    """What the checks find, each finding as bad as its check says."""
+    for check in checks.values():
+        yield from (found._replace(severity=check.SEVERITY) for found in check.check(subject))
+
+
+def once(findings: Iterable[Finding]) -> list[Finding]:
+    """The first finding of each code at each place: what one line causes is told once."""
+    first: dict[tuple[str, Location | None], Finding] = {}
+    for finding in findings:
+        first.setdefault((finding.code, finding.at), finding)
+    return list(first.values())

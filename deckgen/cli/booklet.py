@@ -32,6 +32,7 @@ HOW = {
 )
 @click.option(
     "--signature",
+    metavar="SHEETS",
     type=options.Number(1, 100),
     default=None,
     help="saddle: how many sheets are folded into each other at most.  [16]",

@@ -41,10 +41,7 @@ def chance(share: float) -> str:
     """How often: in per cent where it is often, as "1 in 38" where it is rare, "never"; within half a per cent."""
     if share <= 0:
         return "never"
-    if share >= OFTEN:
-        return percent(share)
-    often = 1 / share
-    return f"1 in {often:,.0f}" if often >= 10 else f"1 in {often:.1f}".removesuffix(".0")
+    return percent(share) if share >= OFTEN else f"1 in {1 / share:,.0f}"
 
 
 def percent(share: float) -> str:

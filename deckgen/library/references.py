@@ -56,8 +56,9 @@ def references(name: str) -> tuple[Deck, list[Finding]]:
 
 
 def _reference(key: str, source: Source, entry: Entry, found: list[Finding]) -> str | None:
-    """The name under a key, that of a file as a path from where the user stands; None for what is no name or no file
-    that can be read.
+    """The name under a key, that of a file as a path from where the user stands.
+
+    None for what is no name, and for a file that cannot be read.
     """
     name = source.data.get(key)
     if not isinstance(name, str) or name == "none":

@@ -62,7 +62,7 @@ def chart(relation: Relation, theme: Theme, paper: Size) -> Document:
     """
     area = Rect(0, 0, *paper).inset(MARGIN)
     inner = area.inset(INSIDE)
-    title, below = head(relation).title, head(relation).below
+    said = head(relation)
     pages = [
         Page(
             paper,
@@ -71,7 +71,7 @@ def chart(relation: Relation, theme: Theme, paper: Size) -> Document:
         )
         for number, block in enumerate(_pages(relation, on_white(theme), Size(inner.width, inner.height)), 1)
     ]
-    return Document(typographic(title), tuple(pages), subject=f"Conversion chart: {below}", single_sided=True)
+    return Document(typographic(said.title), tuple(pages), subject=f"Conversion chart: {said.below}", single_sided=True)
 
 
 def _pages(relation: Relation, theme: Theme, room: Size) -> Sequence[Block]:
@@ -117,13 +117,13 @@ def _parts(relation: Relation, setting: Setting, share: float, extra: float = 0.
 
 
 def _title(relation: Relation, setting: Setting) -> Block:
-    title, below = head(relation).title, head(relation).below
+    said = head(relation)
     size, width = setting.points, setting.width
     return Block(
         size * 4.9,
         (
-            line(title, TITLE, size * 2.1, Rect(0, 0, width, size * 2.6), 0.5),
-            line(below, HEADING, size * 1.25, Rect(0, size * 2.7, width, size * 1.6), 0.5),
+            line(said.title, TITLE, size * 2.1, Rect(0, 0, width, size * 2.6), 0.5),
+            line(said.below, HEADING, size * 1.25, Rect(0, size * 2.7, width, size * 1.6), 0.5),
         ),
     )
 

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from deckgen.game.conversion import Relation
 from deckgen.game.conversion_lists import left_lines, pull_lines
 from deckgen.game.conversion_rows import counts, minded, skifters_text
+from deckgen.game.wording import several
 from deckgen.names import in_words
 from deckgen.pages.chart_parts import Section, Setting
 from deckgen.pages.typesetting import BODY, Block, columns, paragraph, pointed, space, ticked
@@ -52,5 +53,6 @@ def mind_section(relation: Relation, setting: Setting) -> Section:
     """What people trip over."""
     notes = list(minded(relation))
     if skifters := skifters_text(relation):
-        notes.append(f"Skifters, where they are played, out of what is left of pack two: {skifters}.")
+        packs = several([in_words(number) for number in sorted({left.pack for left, _ in relation.skifters})])
+        notes.append(f"Skifters, where they are played, out of what is left of pack {packs}: {skifters}.")
     return Section("Mind", "", tuple(pointed(note, BODY, setting.points, setting.width) for note in notes))

@@ -20,7 +20,7 @@ from deckgen.pages.document import Document, Page
 from deckgen.records.ruleset import Ruleset
 from deckgen.records.theme import Theme
 from deckgen.type.fonts import width
-from deckgen.type.lines import Alignment, SetLine, moved, set_lines, typographic
+from deckgen.type.lines import SetLine, moved, set_lines, typographic
 
 SMALLEST = 8.0
 """Points below which nothing is set that has to be read across a table."""
@@ -207,11 +207,9 @@ def _stacked(items: list[Item], slabs: Sequence[Slab], x: float, y: float, desig
     return y + design.leading
 
 
-def _fitting(
-    text: str, role: str, size: float, design: Design, align: Alignment = "left", room: float = 0.0
-) -> SetLine:
+def _fitting(text: str, role: str, size: float, design: Design, room: float = 0.0) -> SetLine:
     """One line of text, no wider than ``room`` or the measure."""
     room = room or design.measure
     run = design.run(typographic(text), role)
     size = min(size, room / width(run.text, run.font, 1.0) - 0.01)
-    return set_lines((run._replace(size=size),), room, align)[0]
+    return set_lines((run._replace(size=size),), room, "left")[0]

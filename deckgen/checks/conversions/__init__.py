@@ -1,10 +1,10 @@
 """The proof of a conversion: the checks that look at it as a relation between packs and a deck."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
-from deckgen.checks.check import Check
+from deckgen.checks.check import Check, once, run
 from deckgen.checks.conversions import cards, counts, courts, packs, rule, skifters, values
-from deckgen.findings import DeckgenError, Finding, Location
+from deckgen.findings import DeckgenError, Finding
 from deckgen.game.conversion import Relation, relation
 from deckgen.library.conversions import Asked, load_conversion, variants
 
@@ -22,12 +22,7 @@ CONVERSION_CHECKS: Mapping[str, Check[Relation]] = {
 
 def check_relation(found: Relation) -> list[Finding]:
     """Everything that is wrong with a conversion for one choice of packs; what one line causes is told once."""
-    findings = (
-        finding._replace(severity=check.SEVERITY)
-        for check in CONVERSION_CHECKS.values()
-        for finding in check.check(found)
-    )
-    return list(_once(findings).values())
+    return once(run(CONVERSION_CHECKS, found))
 
 
 def check_conversion(name: str) -> list[Finding]:
@@ -38,7 +33,7 @@ def check_conversion(name: str) -> list[Finding]:
             found += check_relation(relation(load_conversion(name, asked)))
         except DeckgenError as error:
             found += error.findings
-    return list(_once(iter(found)).values())
+    return once(found)
 
 
 def proved(name: str, asked: Asked) -> Relation:
@@ -48,11 +43,3 @@ def proved(name: str, asked: Asked) -> Relation:
     if any(finding.severity == "error" for finding in findings):
         raise DeckgenError(findings)
     return found
-
-
-def _once(findings: Iterator[Finding]) -> dict[tuple[str, Location | None], Finding]:
-    """The first finding of each kind at each place, with a word on how many more there are."""
-    first: dict[tuple[str, Location | None], Finding] = {}
-    for finding in findings:
-        first.setdefault((finding.code, finding.at), finding)
-    return first

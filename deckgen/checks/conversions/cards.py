@@ -25,6 +25,7 @@ from collections.abc import Iterator
 from deckgen.checks.conversions.causes import as_written, cause, mended_at, missed
 from deckgen.findings import Finding, Severity
 from deckgen.game.conversion import Relation
+from deckgen.names import times
 from deckgen.records.conversion import CardRule, Conversion, Pack, PackCard, Pull
 from deckgen.records.deck import Card
 
@@ -56,7 +57,7 @@ def _pieces(relation: Relation, card: Card) -> Iterator[Finding]:
     pulls = [pull for pull in relation.pulls if pull.becomes.id == card.id]
     if len(pulls) > card.copies:
         names = " and ".join(f"{pull.card.name} of pack {pull.pack}" for pull in pulls)
-        message = f"{names} all stand for {card.name}, which the deck has {_times(card.copies)}"
+        message = f"{names} all stand for {card.name}, which the deck has {times(card.copies)}"
         yield Finding(ID, message, mended_at(*(cause(pull, relation) for pull in reversed(pulls))))
     elif len(pulls) < card.copies:
         rule = next((rule for rule in conversion.singles if rule.card == card.id), None)
@@ -66,7 +67,7 @@ def _pieces(relation: Relation, card: Card) -> Iterator[Finding]:
             )
             yield Finding(ID, _too_few(rule, card, len(pulls)), at, _instead(conversion, rule))
         elif card.is_face:
-            message = f"nothing stands for {card.name}, which the deck has {_times(card.copies)}"
+            message = f"nothing stands for {card.name}, which the deck has {times(card.copies)}"
             yield Finding(
                 ID, message, missed(card, conversion, conversion.where("faces")), f"add {card.id} to the faces"
             )
@@ -108,7 +109,3 @@ def _instead(conversion: Conversion, rule: CardRule) -> str:
     gone, few = _gone(conversion, rule), len(rule.origins) <= len(conversion.packs)
     lacks = [f"{pack.title} lacks {card.name}" for pack, card in gone if few]
     return "; ".join((*dict.fromkeys(lacks), "name another card that is left over"))
-
-
-def _times(number: int) -> str:
-    return {1: "once", 2: "twice"}.get(number, f"{number} times")

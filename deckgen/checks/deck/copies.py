@@ -28,6 +28,7 @@ from collections.abc import Iterator, Mapping
 
 from deckgen.checks.subject import Subject, place
 from deckgen.findings import Finding, Severity
+from deckgen.names import times
 
 ID = "copies"
 SEVERITY: Severity = "warning"
@@ -46,8 +47,3 @@ def check(subject: Subject) -> Iterator[Finding]:
                 message = f"{card.name} is in the deck {times(card.copies)}, most face cards {times(usual)}"
                 hint = f"if it is meant, say so: checks: {{{ID}: {{severity: off, because: …}}}}"
                 yield Finding(ID, message, place(deck, card, "copies"), hint)
-
-
-def times(number: int) -> str:
-    """How often, in words: ``twice``."""
-    return {1: "once", 2: "twice"}.get(number, f"{number} times")

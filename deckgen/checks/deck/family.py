@@ -26,11 +26,10 @@ ranks:
 from collections.abc import Iterator, Mapping
 from itertools import product
 
-from deckgen.checks.deck.copies import times
 from deckgen.checks.subject import Subject, first_place, place
 from deckgen.findings import DeckgenError, Finding, Severity
 from deckgen.library.families import load_family
-from deckgen.names import nearest
+from deckgen.names import nearest, times
 from deckgen.records.deck import Card, Deck, Value
 from deckgen.records.family import Family, FamilyFace, FamilyRank
 

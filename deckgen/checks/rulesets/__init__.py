@@ -2,10 +2,10 @@
 
 from collections.abc import Mapping
 
-from deckgen.checks.check import Check
+from deckgen.checks.check import Check, once, run
 from deckgen.checks.rulesets import discards, draws, hands, needs, sides, values
 from deckgen.checks.rulesets.played import Played
-from deckgen.findings import DeckgenError, Finding, Location
+from deckgen.findings import DeckgenError, Finding
 from deckgen.library import catalogue
 from deckgen.library.decks import load_deck
 from deckgen.library.lineage import located
@@ -38,10 +38,8 @@ def refuse_broken(name: str) -> None:
 
 def check_played(ruleset: Ruleset) -> list[Finding]:
     """Everything that is wrong with a ruleset and the decks it names; what is wrong with several is told once."""
-    found: dict[tuple[str, Location | None], Finding] = {}
-    for number, deck in enumerate(ruleset.decks):
-        played = Played(ruleset, located(ruleset.where(f"decks.{number}"), load_deck, deck))
-        for check in RULESET_CHECKS.values():
-            for finding in check.check(played):
-                found.setdefault((finding.code, finding.at), finding._replace(severity=check.SEVERITY))
-    return list(found.values())
+    found: list[Finding] = []
+    for number, name in enumerate(ruleset.decks):
+        deck = located(ruleset.where(f"decks.{number}"), load_deck, name)
+        found += run(RULESET_CHECKS, Played(ruleset, deck))
+    return once(found)

@@ -41,18 +41,24 @@ def check(played: Played) -> Iterator[Finding]:
     ruleset = played.ruleset
     same = dict(_same(ruleset))
     for id, other in same.items():
-        yield Finding(ID, f"{id} is the same hand as {other}", ruleset.where(f"ranking.{id}"), "keep one of them")
+        at = ruleset.own_place(f"ranking.{id}", f"ranking.{other}")
+        yield Finding(ID, f"{id} is the same hand as {other}", at, _hint(ruleset, id, "keep one of them"))
     yield from _namesakes(ruleset)
     if ruleset.draws or unvalued(ruleset, played.deck):
         return
     for special in impossible(Game(ruleset, played.deck)):
         if special.id not in same:
             message = f"{special.name} cannot come about with {played.deck.title}"
-            path = f"ranking.{special.id}"
-            hint = "no hand has these cards, or a hand above it takes its place"
-            if ruleset.where(path).file != ruleset.file:
-                hint = f"it is taken over from the ruleset that this one extends; drop: [{special.id}] leaves it out"
-            yield Finding(ID, message, ruleset.own_place(path, *CAUSES), hint)
+            at = ruleset.own_place(f"ranking.{special.id}", *CAUSES)
+            hint = _hint(ruleset, special.id, "no hand has these cards, or a hand above it takes its place")
+            yield Finding(ID, message, at, hint)
+
+
+def _hint(ruleset: Ruleset, id: str, own: str) -> str:
+    """What helps with a special hand: ``own`` with one of the ruleset's own, and to drop one that is taken over."""
+    if ruleset.where(f"ranking.{id}").file == ruleset.file:
+        return own
+    return f"{id} is taken over from the ruleset that this one extends; drop: [{id}] leaves it out"
 
 
 def _same(ruleset: Ruleset) -> Iterator[tuple[str, str]]:

@@ -13,9 +13,9 @@ from deckgen.pages.booklet.furniture import EDGE, back_cover
 from deckgen.pages.booklet.pages import booklet
 from deckgen.pages.document import Bookmark, Document, Page
 from deckgen.records.theme import Theme
-from deckgen.units import dimensions
+from deckgen.units import MILLIMETRE, dimensions
 
-THICKNESS = 0.1 * 72 / 25.4
+THICKNESS = 0.1 * MILLIMETRE
 """Points that a sheet of common office paper is thick; what creep is reckoned from."""
 
 SHEETS = 16

@@ -42,10 +42,10 @@ def reminders(relation: Relation) -> Items:
 
 def _skifters(relation: Relation) -> str:
     """What may become which skifter, the Master Skifters last."""
-    named = [f"{left.card.name} as {rank}" for left, rank in relation.skifters if rank]
+    ranked = [f"{left.card.name} as {rank}" for left, rank in relation.skifters if rank]
     masters = [left.card.name for left, rank in relation.skifters if not rank]
-    mastered = f"{wording.several(masters)} as Master Skifter{'s' if len(masters) > 1 else ''}"
-    return "; ".join([wording.several(named)] * bool(named) + [mastered] * bool(masters))
+    mastered = f"{wording.several(masters)} as Master Skifter{'s' if len(masters) > 1 else ''}" if masters else ""
+    return "; ".join(filter(None, (wording.several(ranked), mastered)))
 
 
 def _ranks(relation: Relation) -> Iterator[tuple[Spans, ...]]:

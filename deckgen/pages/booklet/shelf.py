@@ -7,8 +7,6 @@ from deckgen.library.rulesets import load_ruleset
 from deckgen.library.volumes import Volume, shelf
 from deckgen.names import suggestion
 
-__all__ = ["Volume", "shelf", "volume", "zine_volume"]
-
 
 def zine_volume(name: str) -> Volume:
     """What the zine of ``name`` tells: the one game that is meant, or the games of a booklet that are variants of one.

@@ -90,12 +90,12 @@ def _shortest(widths: Sequence[float], needed: Sequence[float], body: Sequence[S
             for row in body
         )
 
-    best = list(widths)
+    best, fewest = list(widths), lines(widths)
     for step in STEPS * 4:
         for giver, taker in permutations(range(len(best)), 2):
             tried = [wide - step * (n == giver) + step * (n == taker) for n, wide in enumerate(best)]
-            if tried[giver] >= needed[giver] and lines(tried) < lines(best):
-                best = tried
+            if tried[giver] >= needed[giver] and (taken := lines(tried)) < fewest:
+                best, fewest = tried, taken
     return best
 
 

@@ -1,13 +1,14 @@
 """From a booklet's name to its text: the template rendered, read as Markdown, and every mistake in it gathered."""
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from deckgen.findings import DeckgenError, Finding, Location
+from deckgen.library.volumes import Volume
 from deckgen.names import suggestion
 from deckgen.pages.booklet import markdown, templates
 from deckgen.pages.booklet.blocks import Block, Heading, Text, spans_of
 from deckgen.pages.booklet.directives import directives
-from deckgen.pages.booklet.shelf import Volume
 from deckgen.pages.booklet.workshop import Faces, Workshop
 
 ZINE = "_zine"
@@ -22,17 +23,17 @@ UNOFFICIAL = (
 
 def written(volume: Volume, faces: Faces, template: str = "") -> Text:
     """The text of a booklet; DeckgenError with every finding, each at its template's line."""
-    shop = Workshop(volume.deck, faces)
+    shop, name = Workshop(volume.deck, faces), template or volume.name
     facts = {**volume._asdict(), "unofficial": UNOFFICIAL}
     try:
-        source = templates.render(template or volume.name, directives(shop, facts))
+        source = templates.render(name, directives(shop, facts))
     except DeckgenError as error:
         raise DeckgenError((*shop.findings, *error.findings)) from None
     blocks, problems = markdown.blocks(source, shop.made)
-    findings = [*shop.findings, *_located(problems, source, templates.shown(template or volume.name)), *_astray(blocks)]
+    findings = [*shop.findings, *_located(problems, source, templates.shown(name)), *_astray(blocks)]
     if findings:
         raise DeckgenError(findings)
-    return Text(volume.title, volume.running, blocks, Location(templates.shown(template or volume.name)))
+    return Text(volume.title, volume.running, blocks, Location(templates.shown(name)))
 
 
 def _astray(blocks: Sequence[Block]) -> Iterator[Finding]:
@@ -69,5 +70,4 @@ def _located(problems: Sequence[markdown.Problem], source: str, template: str) -
 
 def _lines(text: str) -> Iterator[tuple[str, str]]:
     """Each line of a text with the one that follows it."""
-    lines = [line.strip() for line in text.splitlines()]
-    return zip(lines, [*lines[1:], ""], strict=True)
+    return pairwise([*map(str.strip, text.splitlines()), ""])
