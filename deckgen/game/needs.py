@@ -12,6 +12,7 @@ from deckgen.game.counting import MOST_CARDS, count_all
 from deckgen.game.patterns import Pattern
 from deckgen.game.readings import fits, looks
 from deckgen.game.table import Game, Table
+from deckgen.names import times
 from deckgen.records.deck import Card, Deck
 from deckgen.records.ruleset import Ruleset
 from deckgen.records.special import Selector, SpecialHand
@@ -45,12 +46,11 @@ def lacks(ruleset: Ruleset, deck: Deck) -> Iterator[Lack]:
 
 def _faces(ruleset: Ruleset, deck: Deck, cards: dict[str, Card]) -> Iterator[Lack]:
     for number, id in enumerate(ruleset.needs.cards):
-        copies = cards[id].copies if id in cards else 0
-        if copies < ruleset.needs.copies:
-            often = {0: "no", 1: "one"}.get(copies, str(copies))
-            yield Lack(
-                f"needs.cards.{number}", f"{deck.title} has {often} {id}; {ruleset.title} needs {ruleset.needs.copies}"
-            )
+        card = cards.get(id)
+        if not card or card.copies < ruleset.needs.copies:
+            held = f"{card.name} {times(card.copies)}" if card else f"no {id}"
+            needed = f"{ruleset.title} needs it {times(ruleset.needs.copies)}"
+            yield Lack(f"needs.cards.{number}", f"{deck.title} has {held}; {needed}")
 
 
 def unvalued(ruleset: Ruleset, deck: Deck) -> list[Card]:
