@@ -217,7 +217,10 @@ def test_slips_are_told_at_their_place(tmp_path, text, found):
             "extends: centran\ndecks: [centran, standard]\nneeds: {ranks: [legate]}\n",
             "Sabacc has no legate in Sabres",
         ),
-        ("extends: holocron\nneeds: {cards: [idiot], copies: 3}\n", "Sabacc has The Idiot twice; Mine needs it 3 times"),
+        (
+            "extends: holocron\nneeds: {cards: [idiot], copies: 3}\n",
+            "Sabacc has The Idiot twice; Mine needs it 3 times",
+        ),
         ("extends: holocron\ndecks: [tarot-70]\nneeds: {values: [1, 15], copies: 1}\n", ""),
     ],
 )
