@@ -48,7 +48,7 @@ def command(
     kept = settings.load()
     prepared = build.prepare(deck, theme, card_size, ink)
     terminal.complain(prepared.warnings)
-    size = (paper or sizes.paper(kept.paper or "a4")).size
+    size = (paper or options.usual_paper()).size
     job = build.sheet_job(prepared, paper=size, duplex=duplex, offset=kept.offset())
     folder /= prepared.deck.name
     for path in products.print_everything(prepared, job, rules, theme, folder, verify, terminal.progress):

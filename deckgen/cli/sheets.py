@@ -104,7 +104,7 @@ def command(
     job = build.sheet_job(
         prepared,
         ", ".join(only) if only else None,
-        paper=(paper or sizes.paper(kept.paper or "a4")).size,
+        paper=(paper or options.usual_paper()).size,
         offset=back_offset or kept.offset(printer),
         **layout,
     )

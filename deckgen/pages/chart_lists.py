@@ -53,6 +53,7 @@ def mind_section(relation: Relation, setting: Setting) -> Section:
     """What people trip over."""
     notes = list(minded(relation))
     if skifters := skifters_text(relation):
-        packs = several([in_words(number) for number in sorted({left.pack for left, _ in relation.skifters})])
-        notes.append(f"Skifters, where they are played, out of what is left of pack {packs}: {skifters}.")
+        packs = [in_words(number) for number in sorted({left.pack for left, _ in relation.skifters})]
+        which = f"pack{'s' * (len(packs) > 1)} {several(packs)}"
+        notes.append(f"Skifters, where they are played, out of what is left of {which}: {skifters}.")
     return Section("Mind", "", tuple(pointed(note, BODY, setting.points, setting.width) for note in notes))
