@@ -183,7 +183,9 @@ def test_the_numbers_of_two_packs_have_room_beside_the_tag(tmp_path, monkeypatch
     assert numbers.x + width(numbers.text, numbers.font, numbers.size) + 1 <= float(sign.data.split()[1])
 
 
-@pytest.mark.parametrize(("skifters", "packs"), [("", "pack two"), ("skifters: {3/spades-9: 9}\n", "packs two and three")])
+@pytest.mark.parametrize(
+    ("skifters", "packs"), [("", "pack two"), ("skifters: {3/spades-9: 9}\n", "packs two and three")]
+)
 def test_skifters_are_looked_for_in_the_packs_that_have_them_left(tmp_path, monkeypatch, skifters, packs):
     monkeypatch.chdir(tmp_path)
     own = "conversion: own\ntitle: Mine\nextends: playing-cards\npacks: {3: {holds: playing-52}}\n"
