@@ -6,10 +6,10 @@ from typing import Any
 
 from deckgen.geometry import Size
 from deckgen.pages.document import Bookmark, Document, Link, Page
-from deckgen.press.objects import pdfdoc
+from deckgen.press.objects import File, pdfdoc
 
 
-def outline(file: Any, document: Document) -> Any:
+def outline(file: File, document: Document) -> Any:
     """The outline as PDF objects: a document's own, else a line for each page that has a bookmark; None for neither."""
     marked = document.outline or tuple(
         Bookmark(page.bookmark, index) for index, page in enumerate(document.pages) if page.bookmark
@@ -17,24 +17,24 @@ def outline(file: Any, document: Document) -> Any:
     if not marked:
         return None
     root = pdfdoc.PDFDictionary({"Type": "/Outlines"})
-    _fill(file, document, root, file.Reference(root, "outline"), marked)
+    _fill(file, document, root, file.refer(root, "outline"), marked)
     return root
 
 
-def add_links(file: Any, pages: Sequence[Page]) -> None:
+def add_links(file: File, pages: Sequence[Page]) -> None:
     """Make every link of every page an area to click."""
-    for page, made in zip(pages, file.Pages.pages, strict=True):
+    for page, made in zip(pages, file.pages, strict=True):
         if page.links:
             made.Annots = pdfdoc.PDFArray([_annotation(file, pages, page.size, link) for link in page.links])
 
 
-def _fill(file: Any, document: Document, parent: Any, reference: Any, marks: Sequence[Bookmark]) -> None:
+def _fill(file: File, document: Document, parent: Any, reference: Any, marks: Sequence[Bookmark]) -> None:
     """Hang the bookmarks of the first level below ``parent``, and those of deeper levels below them."""
     entries = []
     for mark, below in _branches(marks):
         place = _place(file, document.pages, mark.page, mark.top)
         entry = pdfdoc.PDFDictionary({"Title": pdfdoc.PDFString(mark.title), "Parent": reference, "Dest": place})
-        entries.append((entry, file.Reference(entry), below))
+        entries.append((entry, file.refer(entry), below))
     parent["First"], parent["Last"], parent["Count"] = entries[0][1], entries[-1][1], len(entries)
     for (entry, here, _), (following, there, _) in pairwise(entries):
         entry["Next"], following["Prev"] = there, here
@@ -51,7 +51,7 @@ def _branches(marks: Sequence[Bookmark]) -> Iterator[tuple[Bookmark, Sequence[Bo
         yield marks[start], marks[start + 1 : end]
 
 
-def _annotation(file: Any, pages: Sequence[Page], size: Size, link: Link) -> Any:
+def _annotation(file: File, pages: Sequence[Page], size: Size, link: Link) -> Any:
     area = link.area
     rect = [area.x, size.height - area.bottom, area.right, size.height - area.y]
     entry = pdfdoc.PDFDictionary(
@@ -63,12 +63,12 @@ def _annotation(file: Any, pages: Sequence[Page], size: Size, link: Link) -> Any
             "Dest": _place(file, pages, link.page, link.top),
         }
     )
-    return file.Reference(entry)
+    return file.refer(entry)
 
 
-def _place(file: Any, pages: Sequence[Page], index: int, top: float) -> Any:
+def _place(file: File, pages: Sequence[Page], index: int, top: float) -> Any:
     """Somewhere to go: a whole page, or a page from ``top`` points down."""
-    page = file.Reference(file.Pages.pages[index])
+    page = file.refer(file.pages[index])
     if not top:
         return pdfdoc.PDFArrayCompact([page, "/Fit"])
     return pdfdoc.PDFArrayCompact([page, "/XYZ", "null", round(pages[index].size.height - top, 2), "null"])

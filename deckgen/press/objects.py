@@ -1,77 +1,108 @@
-"""reportlab's PDF objects and fonts, imported so that no settings file of its own has a say in what is printed.
+"""All that is used of reportlab: its PDF objects and its fonts, and nothing of its canvas.
 
-reportlab runs ``reportlab_settings.py`` and ``reportlab_mods.py`` from wherever Python looks for modules, which may be
-the current folder, and like files from the home folder, and heeds every variable that begins with ``RL_`` and the day
-that a packager declares. Empty modules stand in for the files here, and the variables are out of sight. Pillow is put
-off until there is a picture to read: loading it takes longer than printing a deck.
+The little that is taken of its inside, beyond what its own documentation names, stands here alone and is told apart in
+``File``; ``tests/test_press_objects.py`` says what a new reportlab has changed of it. Nothing of the time, the machine
+or somebody's settings for reportlab gets into a file.
 """
 
 import contextlib
-import importlib.util
+import functools
+import hashlib
 import os
-import sys
-from collections.abc import Iterator
-from types import ModuleType
+from collections.abc import Iterator, Mapping
+from io import BytesIO
 from typing import Any
 
-SETTINGS = ("reportlab_mods", "reportlab_settings", "reportlab.local_rl_mods", "reportlab.local_rl_settings")
+from deckgen import files
 
 
 @contextlib.contextmanager
-def _unheeded() -> Iterator[None]:
-    """Keep the variables that reportlab heeds out of its sight."""
-    heeded = [name for name in os.environ if name.startswith("RL_") or name == "SOURCE_DATE_EPOCH"]
-    variables = {name: os.environ.pop(name) for name in heeded}
+def _without_variables() -> Iterator[None]:
+    """Hide the variables by which reportlab is set up, and the day that a packager declares."""
+    names = [name for name in os.environ if name.startswith("RL_") or name == "SOURCE_DATE_EPOCH"]
+    variables = {name: os.environ.pop(name) for name in names}
     try:
         yield
     finally:
         os.environ.update(variables)
 
 
-@contextlib.contextmanager
-def _undisturbed() -> Iterator[None]:
-    known = set(sys.modules)
-    for name in SETTINGS:
-        sys.modules.setdefault(name, ModuleType(name))
-    if "PIL.Image" not in known:
-        _put_off("PIL.Image")
-    try:
-        with _unheeded():
-            yield
-    finally:
-        for name in SETTINGS:
-            if name not in known:
-                sys.modules.pop(name, None)
-
-
-def _put_off(name: str) -> None:
-    """Have a module loaded when something of it is first used."""
-    parent, _, last = name.rpartition(".")
-    spec = importlib.util.find_spec(name)
-    if not spec or not spec.loader:
-        return
-    spec.loader = importlib.util.LazyLoader(spec.loader)
-    module = importlib.util.module_from_spec(spec)
-    sys.modules[name] = module
-    setattr(sys.modules[parent], last, module)
-    spec.loader.exec_module(module)
-
-
-with _undisturbed():
+with _without_variables():
     from reportlab import rl_config
     from reportlab.lib.utils import ImageReader
     from reportlab.pdfbase import pdfdoc
     from reportlab.pdfbase.ttfonts import TTFont
 
-rl_config.useA85 = 0
-rl_config.pageCompression = 1
-rl_config.invariant = 1
-rl_config.ttfAsciiReadable = 0
+for _setting, _value in {
+    "useA85": 0,
+    "pageCompression": 1,
+    "invariant": 1,
+    "ttfAsciiReadable": 0,
+    "pdfMultiLine": 0,
+    "pdfComments": 0,
+}.items():
+    setattr(rl_config, _setting, _value)
 
-__all__ = ["ImageReader", "TTFont", "new_file", "pdfdoc"]
+__all__ = ["File", "pdfdoc"]
+
+LARGEST_FONT = 50_000_000
+"""Bytes of a font file."""
 
 
-def new_file() -> Any:
-    """A PDF 1.7 file without a page."""
-    with _unheeded():
-        return pdfdoc.PDFDocument(compression=1, invariant=1, pdfVersion=(1, 7))
+class File:
+    """A PDF 1.7 file in the making: its pages, its fonts and whatever else is given a reference."""
+
+    def __init__(self, title: str) -> None:
+        with _without_variables():
+            self._document = pdfdoc.PDFDocument(compression=1, invariant=1, pdfVersion=(1, 7))
+        self._seal = hashlib.md5(title.encode(), usedforsecurity=False)
+        self.catalog = self._document.Catalog
+        self.catalog.Outlines = None
+        self.pages: list[Any] = self._document.Pages.pages
+
+    def refer(self, thing: Any, name: str = "") -> Any:
+        """A reference to a PDF object, which becomes part of the file; by ``name`` if it is asked for again."""
+        return self._document.Reference(thing, name or None)
+
+    def encode(self, character: str, font: str) -> tuple[str, str]:
+        """The name of the embedded font that holds a character of one of deckgen's fonts, and its code there in hex."""
+        face = _font(font)
+        ((subset, code),) = face.splitString(character, self._document)
+        return face.getSubsetInternalName(subset, self._document)[1:], code.hex()
+
+    def fonts(self) -> Any:
+        """The dictionary of every font that was encoded with, embedded now as far as it was used."""
+        for font in self._document.delayedFonts:
+            font.addObjects(self._document)
+        return self._document.idToObject[pdfdoc.BasicFonts]
+
+    def picture(self, data: bytes, name: str) -> Any:
+        """A reference to a picture, its transparency beside it."""
+        picture = pdfdoc.PDFImageXObject(name, ImageReader(BytesIO(data)), mask="auto")
+        if mask := getattr(picture, "_smask", None):
+            picture.smask = self.refer(mask, f"{name}.mask")
+        return self.refer(picture, name)
+
+    def add_page(self, contents: Any, resources: Any, boxes: Mapping[str, Any]) -> None:
+        """A page that shows a stream; ``boxes`` by name (MediaBox, TrimBox, BleedBox)."""
+        page = pdfdoc.PDFPage()
+        page.__dict__ |= {**boxes, "Contents": contents, "Resources": resources}
+        self._seal.update(contents.content)
+        self._document.addPage(page)
+
+    def describe(self, said: Mapping[str, str]) -> None:
+        """What is said of the file, by PDF's own keys: Title, Author and the like."""
+        self._document.info = pdfdoc.PDFDictionary({key: pdfdoc.PDFString(text) for key, text in said.items() if text})
+
+    def data(self) -> bytes:
+        """The whole file; its identity follows from its title and what its pages show."""
+        self._document.signature = self._seal
+        data: bytes = self._document.format()
+        return data
+
+
+@functools.lru_cache(maxsize=32)
+def _font(font_id: str) -> Any:
+    from deckgen.type.fonts import font
+
+    return TTFont(font_id, BytesIO(files.read_bytes(font(font_id).file, LARGEST_FONT, code="font")))

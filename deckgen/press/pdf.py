@@ -1,11 +1,10 @@
 """Documents as PDF: one content stream a page, shared drawings written once, fonts embedded as subsets.
 
-reportlab's objects make the file; its canvas is left out, for the operators are our own. Nothing of the time, the
-machine or the process gets into a file, so that the same document always gives the same bytes.
+reportlab's objects make the file; its canvas is left out, for the operators are our own. The same document always
+gives the same bytes.
 """
 
 import functools
-import hashlib
 import zlib
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
@@ -13,17 +12,14 @@ from itertools import groupby
 from operator import itemgetter
 from typing import IO, Any
 
-from deckgen import __version__, files
+from deckgen import __version__
 from deckgen.frame import Item, walk
 from deckgen.frame import Path as Outline
 from deckgen.geometry import IDENTITY, Rect, Size
 from deckgen.pages.document import Document, Page, Placement
 from deckgen.press import links
-from deckgen.press.objects import ImageReader, TTFont, new_file, pdfdoc
+from deckgen.press.objects import File, pdfdoc
 from deckgen.press.operators import SILENT, Writer, number
-
-LARGEST_FONT = 50_000_000
-"""Bytes of a font file."""
 
 EVERYWHERE = pdfdoc.PDFArrayCompact([-14400, -14400, 14400, 14400])
 """The box of a form that clips nothing: the largest page there can be, about the origin."""
@@ -42,8 +38,7 @@ def write(document: Document, stream: IO[bytes], done: Callable[[], object] | No
 
 
 def _file(document: Document, done: Callable[[], object] | None = None) -> bytes:
-    file = new_file()
-    file.signature = hashlib.md5(document.title.encode(), usedforsecurity=False)
+    file = File(document.title)
     contents = _Contents(file)
     writer = Writer(contents)
     repeated = _repeated(document.pages)
@@ -54,22 +49,21 @@ def _file(document: Document, done: Callable[[], object] | None = None) -> bytes
     links.add_links(file, document.pages)
     contents.finish()
     _describe(file, document)
-    data: bytes = file.format()
-    return data
+    return file.data()
 
 
 class _Contents:
     """The fonts, pictures, forms and graphics states of one file, under the names that operators use."""
 
-    def __init__(self, file: Any) -> None:
+    def __init__(self, file: File) -> None:
         self.file = file
         self.faces: dict[str, str] = {}
         self._forms: dict[str, Any] = {}
         self._states: dict[str, Any] = {}
         self._pictures: dict[str, str] = {}
-        self._code = functools.cache(self._new_code)
+        self._code = functools.cache(file.encode)
         self.resources = pdfdoc.PDFDictionary()
-        self.reference = file.Reference(self.resources, "resources")
+        self.reference = file.refer(self.resources, "resources")
 
     def text(self, text: str, font: str) -> list[tuple[str, str]]:
         codes = (self._code(character, font) for character in text)
@@ -96,37 +90,23 @@ class _Contents:
         }
         if silent or not (" Tj" in operators or " Do" in operators):
             form.dictionary[SILENT] = "true"
-        self._forms[name] = self.file.Reference(form, name)
+        self._forms[name] = self.file.refer(form, name)
         return name
 
     def finish(self) -> None:
         """Write the fonts, now that every character is known, and what the names stand for."""
-        for font in self.file.delayedFonts:
-            font.addObjects(self.file)
-        self.resources["Font"] = self.file.idToObject["BasicFonts"]
+        self.resources["Font"] = self.file.fonts()
         for kind, things in (("XObject", self._forms), ("ExtGState", self._states)):
             if things:
                 self.resources[kind] = pdfdoc.PDFDictionary(things)
 
-    def _new_code(self, character: str, font: str) -> tuple[str, str]:
-        """The font that holds a character of a font in the file, and its code there in hexadecimal."""
-        face = _font(font)
-        ((subset, code),) = face.splitString(character, self.file)
-        return face.getSubsetInternalName(subset, self.file)[1:], code.hex()
-
     def _picture(self, path: str) -> str:
-        from io import BytesIO
         from pathlib import Path
 
         from deckgen.art.pictures import printable
 
         name = f"I{len(self._pictures) + 1}"
-        reader = ImageReader(BytesIO(printable(Path(path))))
-        picture = pdfdoc.PDFImageXObject(name, reader, mask="auto")
-        mask = getattr(picture, "_smask", None)
-        if mask:
-            picture.smask = self.file.Reference(mask, f"{name}.mask")
-        self._forms[name] = self.file.Reference(picture, name)
+        self._forms[name] = self.file.picture(printable(Path(path)), name)
         return name
 
 
@@ -163,15 +143,10 @@ def _repeated(pages: Iterable[Page]) -> set[str]:
     return silent | {face for face, count in times.items() if count > 1}
 
 
-def _add_page(file: Any, contents: _Contents, page: Page, operators: str) -> None:
-    made = pdfdoc.PDFPage()
-    made.MediaBox = _box(Rect(0, 0, *page.size), page.size)
-    made.TrimBox = page.trim and _box(page.trim, page.size)
-    made.BleedBox = page.bleed and _box(page.bleed, page.size)
-    made.Contents = _stream(operators)
-    file.signature.update(made.Contents.content)
-    made.Resources = contents.reference
-    file.addPage(made)
+def _add_page(file: File, contents: _Contents, page: Page, operators: str) -> None:
+    boxes = {"MediaBox": Rect(0, 0, *page.size), "TrimBox": page.trim, "BleedBox": page.bleed}
+    placed = {name: box and _box(box, page.size) for name, box in boxes.items()}
+    file.add_page(_stream(operators), contents.reference, placed)
 
 
 def _stream(operators: str) -> Any:
@@ -184,23 +159,14 @@ def _box(rect: Rect, page: Size) -> Any:
     return pdfdoc.PDFArrayCompact([rect.x, page.height - rect.bottom, rect.right, page.height - rect.y])
 
 
-@functools.lru_cache(maxsize=32)
-def _font(font_id: str) -> Any:
-    from io import BytesIO
-
-    from deckgen.type.fonts import font
-
-    return TTFont(font_id, BytesIO(files.read_bytes(font(font_id).file, LARGEST_FONT, code="font")))
-
-
-def _describe(file: Any, document: Document) -> None:
+def _describe(file: File, document: Document) -> None:
     """What a viewer is told: titles, the outline, page labels, and how to print."""
     maker = f"deckgen {__version__}"
     said = {"Title": document.title, "Author": maker, "Creator": maker, "Producer": maker}
     said |= {"Subject": document.subject, "Keywords": document.keywords}
-    file.info = pdfdoc.PDFDictionary({key: pdfdoc.PDFString(text) for key, text in said.items() if text})
+    file.describe(said)
     duplex = "Simplex" if document.single_sided else FLIPS.get(document.duplex, "Simplex")
-    catalog = file.Catalog
+    catalog = file.catalog
     catalog.ViewerPreferences = pdfdoc.PDFDictionary(
         {"PrintScaling": "/None", "Duplex": f"/{duplex}", "DisplayDocTitle": "true"}
     )
