@@ -35,7 +35,7 @@ def test_a_font_is_handed_out_under_a_name_and_embedded_with_what_was_used_of_it
 def test_a_second_file_begins_anew_with_a_font() -> None:
     first, second = File("One"), File("Two")
     codes = [first.encode(letter, "vollkorn-regular") for letter in "xyz"]
-    assert second.encode("z", "vollkorn-regular") == codes[0], "TTFont keeps what was used of it apart for each document"
+    assert second.encode("z", "vollkorn-regular") == codes[0], "TTFont keeps a state for each document"
     first.fonts()
     second.fonts()
 
