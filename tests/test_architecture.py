@@ -10,7 +10,7 @@ import pytest
 ROOT = Path(__file__).parent.parent / "deckgen"
 
 FLOORS = (
-    ("units", "geometry", "findings", "files", "progress"),
+    ("units", "geometry", "colour", "findings", "files", "progress"),
     ("records", "frame", "frame_json", "names", "sizes", "settings"),
     ("library", "type", "art"),
     ("game",),

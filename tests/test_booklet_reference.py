@@ -8,7 +8,7 @@ from booklet_text import zine_text
 from commands import deckgen
 
 from deckgen.build import POKER
-from deckgen.checks.colour import contrast
+from deckgen.colour import contrast
 from deckgen.frame import Path, Text, walk
 from deckgen.game import play
 from deckgen.library import catalogue

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from deckgen.checks import check_deck
-from deckgen.checks.colour import EYES, contrast, difference, grey_difference
+from deckgen.colour import EYES, contrast, difference, grey_difference
 from deckgen.faces import draw_back, draw_card
 from deckgen.frame import Group, Path, Text, walk
 from deckgen.geometry import Rect

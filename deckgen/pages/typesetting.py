@@ -5,7 +5,7 @@ from dataclasses import replace
 from itertools import takewhile
 from typing import NamedTuple
 
-from deckgen.checks.colour import contrast
+from deckgen.colour import contrast
 from deckgen.findings import Finding
 from deckgen.frame import Group, Item, Path, Text, walk
 from deckgen.geometry import Rect, Transform

@@ -91,7 +91,7 @@ class Writer:
         )
         if text.spacing or text.tracking:
             shown = f"{number(text.spacing)} Tw {number(text.tracking)} Tc {shown} 0 Tw 0 Tc"
-        return f"BT {colour(text.colour)} rg 1 0 0 -1 {number(text.x)} {number(text.y)} Tm {shown} ET"
+        return f"BT {fill(text.colour)} 1 0 0 -1 {number(text.x)} {number(text.y)} Tm {shown} ET"
 
     def _image(self, image: Image) -> str:
         box = Transform(image.width, 0, 0, -image.height, image.x, image.y + image.height)
@@ -103,10 +103,10 @@ def path_operators(path: Path) -> str:
     """A filled or stroked outline, colours and line included."""
     parts = []
     if path.fill:
-        parts.append(f"{colour(path.fill)} rg")
+        parts.append(fill(path.fill))
     if path.stroke:
         dash = " ".join(map(number, path.dash))
-        parts.append(f"{colour(path.stroke)} RG {number(path.width)} w {path.cap} J {path.join} j [{dash}] 0 d")
+        parts.append(f"{stroke(path.stroke)} {number(path.width)} w {path.cap} J {path.join} j [{dash}] 0 d")
     paint = {(True, False): "f", (False, True): "S", (True, True): "B", (False, False): "n"}[
         bool(path.fill), bool(path.stroke)
     ]
@@ -129,9 +129,15 @@ def outline(data: str) -> str:
 
 
 @functools.lru_cache(maxsize=1024)
-def colour(text: str) -> str:
-    """``#rrggbb`` as three operands."""
-    return " ".join(number(int(text[place : place + 2], 16) / 255) for place in (1, 3, 5))
+def fill(colour: str) -> str:
+    """The operator that fills with ``#rrggbb``: greys as such, so that black type takes black ink and no other."""
+    parts = [number(int(colour[place : place + 2], 16) / 255) for place in (1, 3, 5)]
+    return f"{parts[0]} g" if len({*parts}) == 1 else f"{' '.join(parts)} rg"
+
+
+def stroke(colour: str) -> str:
+    """The operator that draws lines in ``#rrggbb``."""
+    return fill(colour).upper()
 
 
 def matrix_operands(transform: Transform) -> str:
