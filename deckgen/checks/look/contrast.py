@@ -28,8 +28,8 @@ Options: `text`, the least ratio for type; `emblem`, the least for emblems; `orn
 from collections.abc import Iterator, Mapping
 from math import floor
 
-from deckgen.colour import contrast
 from deckgen.checks.subject import Subject, suit_colour_place
+from deckgen.colour import contrast
 from deckgen.findings import Finding, Severity
 from deckgen.records.theme import Palette
 

@@ -29,10 +29,10 @@ count as alike.
 from collections.abc import Iterator, Mapping
 from itertools import combinations
 
-from deckgen.colour import difference, grey_difference
 from deckgen.checks.outline import likeness, silhouette
 from deckgen.checks.pictures import emblem
 from deckgen.checks.subject import Subject, suit_colour_place
+from deckgen.colour import difference, grey_difference
 from deckgen.faces.device import initials
 from deckgen.findings import DeckgenError, Finding, Location, Severity
 from deckgen.records.deck import Suit
