@@ -109,3 +109,45 @@ def test_a_hand_with_skifters_ends_as_the_naive_scorer_says(ruleset):
         ours, theirs = table.standing(ids), scorer.outcome(ruleset, cards)
         assert (ours.outcome, ours.value) == (theirs.outcome_id, theirs.value), ids
         assert sum(look.value for look in best_reading(ids, table)) == theirs.total, ids
+
+
+KEPT = {
+    "dagobah/rebel-alliance": "jedi-knight",
+    "dagobah/imperial": "lord-of-the-sith",
+    "dagobah/corellian": "smuggler",
+    "dagobah/new-republic": "jedi-master",
+    "dagobah/old-republic": "jedi-knight",
+    "dagobah/cloud-city-casino": "smuggler",
+    "dagobah/corporate-sector": "bounty-hunter",
+    "dagobah/crseih-station": "flasks-8",
+    "dagobah/mos-eisley": "bounty-hunter",
+}
+"""A card that each variant's array asks for."""
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "kept", "draw"),
+    [
+        *((ruleset, [array, "flasks-ace"], 2) for ruleset, array in KEPT.items()),
+        *((ruleset, ["idiot", "coins-2", "sabres-11"], 1) for ruleset in KEPT),
+        ("dagobah/corellian", ["smuggler"], 3),
+        ("dagobah/corporate-sector", ["bounty-hunter"], 3),
+    ],
+)
+def test_a_discard_and_draw_is_counted_as_by_drawing_every_card(ruleset, kept, draw):
+    left = list(scorer.deck(ruleset))
+    held = [left.pop(next(place for place, card in enumerate(left) if card.id == id)) for id in kept]
+    drawn = Counter(scorer.outcome(ruleset, [*held, *more]).outcome_id for more in combinations(left, draw))
+    found = odds(None, ruleset, holding=kept)
+    assert (found.cards, found.draw, found.hands) == (4, draw, comb(76 - len(kept), draw))
+    assert {outcome.id: outcome.count for outcome in found.outcomes if outcome.count} == drawn
+
+
+@pytest.mark.parametrize(("ruleset", "kept"), [("weg", ["sabres-2"]), ("centran", ["coins-5"]), ("holocron", ["star"])])
+def test_two_cards_drawn_to_one_are_counted_as_by_drawing_every_pair(ruleset, kept):
+    left = list(scorer.deck(ruleset))
+    held = [left.pop(next(place for place, card in enumerate(left) if card.id == id)) for id in kept]
+    drawn = Counter(scorer.outcome(ruleset, [*held, *more]).outcome_id for more in combinations(left, 2))
+    found = odds(None, ruleset, holding=kept, draw=2)
+    assert (found.cards, found.hands) == (3, comb(len(left), 2))
+    assert {outcome.id: outcome.count for outcome in found.outcomes if outcome.count} == drawn

@@ -174,6 +174,55 @@ def test_odds_as_a_table(capsys):
     assert "holding 10 of Sabres, 9 of Coins: 74 cards may come" in answer.out
 
 
+def test_a_hand_of_dagobah_is_filled_up_after_the_discard(capsys):
+    words = ("odds", "--rules", "dagobah/imperial", "--holding")
+    answer = deckgen(capsys, *words, "lord of the sith, ace of coins")
+    assert "holding Lord of the Sith, Ace of Coins: 2,701 ways to draw two cards" in answer.out
+    assert not answer.err
+    found = json.loads(deckgen(capsys, *words, "lord of the sith, ace of coins", "--json").out)
+    # A Commander, and any other card: C(74, 2) - C(70, 2) of them, less those that are perfect.
+    assert (found["cards"], found["draw"], found["hands"]) == (4, 2, 2701)
+    assert {one["id"]: one["count"] for one in found["outcomes"]}["sith-array"] == 266
+    answer = deckgen(capsys, *words, "lord of the sith, ace of coins, 3s")
+    assert answer.code == 0 and "in Dagobah: Imperial nobody draws 1 card: exactly 2 may go" in answer.err
+
+
+def test_as_many_cards_are_drawn_as_somebody_says(capsys):
+    answer = deckgen(capsys, "odds", "--rules", "weg", "--holding", "10s, 9c", "--draw", "2")
+    assert "2,701 ways to draw two cards" in answer.out and "Two more cards" in answer.out
+    assert "--holding" in deckgen(capsys, "odds", "--rules", "weg", "--draw", "2").err
+
+
+def test_more_cards_than_are_left_cannot_be_drawn(tmp_path):
+    tiny = "deck: tiny\ntitle: Tiny\nsuits: {sun: {name: Suns}}\nranks: {numbered: 1..4}\n"
+    (tmp_path / "tiny.yaml").write_text(tiny)
+    with pytest.raises(DeckgenError, match="Tiny has fewer than 4 cards left to draw"):
+        odds(str(tmp_path / "tiny.yaml"), "weg", holding="1s", draw=4)
+
+
+@pytest.mark.parametrize(
+    "words", [("odds", "--cards", "3"), ("odds", "--holding", "3 of suns"), ("score", "--hand", "3 of suns, 4 of suns")]
+)
+def test_a_deck_that_fails_its_checks_is_not_played_with(capsys, tmp_path, words):
+    broken = SMALL.replace("The Fool", "3 of Suns") + "composition: {cards: 26}\n"
+    (tmp_path / "broken.yaml").write_text(broken)
+    answer = deckgen(capsys, *words, "--rules", "weg", "--deck", str(tmp_path / "broken.yaml"))
+    assert (answer.code, answer.out) == (1, "")
+    assert "error[names]" in answer.err and "error[composition]" in answer.err
+    (tmp_path / "broken.yaml").write_text(SMALL)
+    assert deckgen(capsys, *words, "--rules", "weg", "--deck", str(tmp_path / "broken.yaml")).code == 0
+
+
+def test_a_ruleset_is_not_played_with_a_deck_of_its_own_that_fails(capsys, tmp_path):
+    (tmp_path / "small.yaml").write_text(SMALL + "composition: {cards: 26}\n")
+    (tmp_path / "own.yaml").write_text(
+        "ruleset: own\ntitle: Own\nextends: weg\ndecks: [small.yaml]\nneeds: {suits: 2, values: []}\n"
+    )
+    answer = deckgen(capsys, "score", "--rules", str(tmp_path / "own.yaml"), "--hand", "3 of suns, 4 of suns")
+    assert (answer.code, answer.out) == (1, "")
+    assert "small.yaml" in answer.err and "error[composition]" in answer.err
+
+
 @pytest.mark.parametrize(
     "words",
     [

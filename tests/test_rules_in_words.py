@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from deckgen.findings import DeckgenError
 from deckgen.game import play, wording
-from deckgen.game.counting import count_next
+from deckgen.game.counting import count_draws
 from deckgen.library import blanks, catalogue
 from deckgen.library.rulesets import load_ruleset
 from deckgen.pages.booklet import workshop
@@ -157,7 +157,7 @@ def test_odds_are_printed_within_half_a_per_cent(share):
 def test_a_hand_that_is_nearly_safe_is_not_told_as_nine_in_ten():
     game = play("weg")
     for held in (["sabres-10", "endurance"], ["star", "coins-commander"]):
-        found = count_next(game, held)
+        found = count_draws(game, held)
         safe = 1 - sum(one.count for one in found.outcomes if one.id == "bombed-out") / found.hands
         assert abs(value(wording.chance(safe)) - safe) <= 0.005
         assert value(wording.chance(safe)) > 0.94

@@ -63,6 +63,19 @@ def check_deck(deck: Deck, theme: Theme, size: Size) -> list[Finding]:
     return in_order([*composition_findings, *_looks(subject, drawable(composition_findings))])
 
 
+def refuse_broken_deck(deck: Deck) -> None:
+    """Raise DeckgenError with everything that is wrong with what a deck of the user's is made of, looks apart."""
+    from deckgen.library.themes import load_theme
+
+    if deck.built_in:
+        return
+    theme = load_theme("classic")
+    subject = subject_of(deck, theme, theme.size)
+    findings = in_order(finding for check in DECK_CHECKS.values() for finding in _run(check, subject, deck))
+    if any(finding.severity == "error" for finding in findings):
+        raise DeckgenError(findings)
+
+
 def check_theme(theme: Theme, deck: Deck, size: Size) -> list[Finding]:
     """What is wrong with a theme, seen on a deck that is sound in itself."""
     return in_order(_looks(subject_of(deck, theme, size), faces=True))

@@ -7,9 +7,12 @@ import click
 
 from deckgen import settings
 from deckgen.cli import options, terminal
+from deckgen.findings import Finding
+from deckgen.names import in_words
 
 if TYPE_CHECKING:
     from deckgen.game.counting import Odds, Outcome
+    from deckgen.game.table import Game
 
 BAR = 24
 """Columns of a bar that stands for every hand."""
@@ -19,60 +22,90 @@ BAR = 24
 @options.rules_option
 @click.option("--cards", type=options.Number(1, 7), help="Cards in the hand.  [as many as are dealt]")
 @click.option("--deck", type=options.BuiltIn("deck"), default="", help="Another deck, next to the ruleset's own.")
-@click.option("--holding", default="", metavar='"CARD, CARD"', help="Cards in your hand: what will the next one bring?")
+@click.option(
+    "--holding", default="", metavar='"CARD, CARD"', help="The cards that you keep: what will the draw bring?"
+)
+@click.option(
+    "--draw",
+    type=options.Number(1, 6),
+    help="Cards drawn to them.  [as many as fill the hand where cards are discarded, else 1]",
+)
 @click.option("--skifters", default="", metavar='"SKIFTER, …"', help="Skifters added to the deck (Dagobah).")
 @options.json_option
-def command(rules: str, cards: int | None, deck: str, holding: str, skifters: str, as_json: bool) -> None:
+def command(
+    rules: str, cards: int | None, deck: str, holding: str, draw: int | None, skifters: str, as_json: bool
+) -> None:
     """Count how many of all hands end in which way: exact numbers, not samples.
 
-    With --holding, it is the odds of the next card, and of a shift.
+    With --holding, it is the odds of what is drawn to the cards that you keep, and of a shift: one card, or in a game
+    with a discard, such as Dagobah, as many as fill the hand.
 
     \b
     Examples:
       deckgen odds --rules weg --cards 4
       deckgen odds --rules weg --holding "10 of Sabres, 9 of Coins"
+      deckgen odds --rules dagobah/imperial --holding "lord of the sith, ace of coins"
       deckgen odds --rules centran --cards 3 --deck mydeck.yaml
     """
-    from deckgen.game import odds, play
-    from deckgen.library.rulesets import load_ruleset
+    from deckgen.game import odds
 
     if holding and cards:
         raise click.UsageError("--holding says how many cards there are; leave --cards out")
-    ruleset = load_ruleset(usual_rules(rules, deck))
+    if draw and not holding:
+        raise click.UsageError("--draw says how many cards come to those that you hold; name these with --holding")
+    game = usual_game(rules, deck)
+    ruleset = game.ruleset
     size = cards or ruleset.hand.deal
     if not holding and not ruleset.hand.allows(size):
         raise click.UsageError(f"{ruleset.title} is played with {ruleset.hand}; there are no odds for {size}")
-    found = odds(deck or None, ruleset, size, holding=holding, skifters=skifters)
+    found = odds(game.deck if deck else None, ruleset, size, holding=holding, skifters=skifters, draw=draw or 0)
+    terminal.complain(_doubts(found, game))
     if as_json:
         terminal.say_data(found.as_json())
         return
     terminal.heading(ruleset.title)
-    for line in _lines(found, [play(ruleset, deck or None).name(id) for id in found.holding]):
+    for line in _lines(found, [game.name(id) for id in found.holding]):
         terminal.say(line)
 
 
-def usual_rules(rules: str, deck: str = "") -> str:
-    """The ruleset asked for, else that of the deck asked for, else the one in the settings, else ``weg``.
+def _doubts(odds: "Odds", game: "Game") -> list[Finding]:
+    """A warning where no discard that the rules allow leaves so many cards to be drawn."""
+    from deckgen.game.wording import discards
 
-    Raises DeckgenError for one in a file that does not pass its checks.
+    allowed = game.ruleset.discards
+    if not odds.holding or not allowed or odds.draw in (*allowed.allowed, *allowed.then):
+        return []
+    drawn, title = terminal.counted(odds.draw, "card"), game.ruleset.title
+    message = f"in {title} nobody draws {drawn}: {discards(game.ruleset, game)} may go"
+    return [Finding("discard", message, severity="warning")]
+
+
+def usual_game(rules: str, deck: str = "") -> "Game":
+    """The ruleset asked for, else that of the deck asked for, else the one in the settings, else ``weg``; with a deck.
+
+    Raises DeckgenError for a ruleset or a deck in a file that does not pass its checks.
     """
-    from deckgen.library.catalogue import SUFFIX
+    from deckgen.checks.engine import refuse_broken_deck
+    from deckgen.checks.rulesets import refuse_broken
+    from deckgen.game import play
     from deckgen.library.decks import load_deck
 
-    name = rules or (load_deck(deck).rules if deck else "") or settings.load().rules or "weg"
-    if name.endswith(SUFFIX):
-        from deckgen.checks.rulesets import refuse_broken
-
-        refuse_broken(name)
-    return name
+    named = load_deck(deck) if deck else None
+    name = rules or (named.rules if named else "") or settings.load().rules or "weg"
+    refuse_broken(name)
+    game = play(name, named)
+    refuse_broken_deck(game.deck)
+    return game
 
 
 def _lines(odds: "Odds", holding: Sequence[str]) -> Iterator[str]:
     """The odds as tables; ``holding`` are the names of the cards in hand."""
     standard = odds.standard.outcomes if odds.standard else ()
     if odds.holding:
-        yield f"{odds.deck}, holding {', '.join(holding)}: {odds.hands:,} cards may come"
-        yield from ("", "One more card", *_table(odds.outcomes, standard))
+        ways = "cards may come" if odds.draw == 1 else f"ways to draw {in_words(odds.draw)} cards"
+        yield f"{odds.deck}, holding {', '.join(holding)}: {odds.hands:,} {ways}"
+        drawn = "One more card" if odds.draw == 1 else f"{in_words(odds.draw).capitalize()} more cards"
+        yield from ("", drawn, *_table(odds.outcomes, standard))
         if odds.shift:
             yield from ("", "A shift: one of yours goes unseen, another comes", *_table(odds.shift))
     else:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from deckgen.cli import options, terminal
-from deckgen.cli.odds import usual_rules
+from deckgen.cli.odds import usual_game
 from deckgen.findings import DeckgenError
 from deckgen.names import signed
 
@@ -49,10 +49,9 @@ def command(
       deckgen score --rules dagobah/imperial --points --hand "lord of the sith, commander coins, ace flasks, 3s"
       deckgen score --rules weg --hand "10s, 10c" --hand "10f, 10t" --extra "3s, idiot"
     """
-    from deckgen.game import play
     from deckgen.game.showdown import showdown
 
-    game = play(usual_rules(rules, deck), deck or None)
+    game = usual_game(rules, deck)
     if points and not game.ruleset.points:
         raise click.UsageError(f"{game.ruleset.title} keeps no score")
     if caller and hand_pot is None:

@@ -1,7 +1,10 @@
 """The games: hands read, ranked and scored under a ruleset, and the exact odds of every outcome."""
 
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from typing import TYPE_CHECKING
+
+from deckgen.findings import DeckgenError
 
 if TYPE_CHECKING:
     from deckgen.game.counting import Odds
@@ -42,21 +45,27 @@ def odds(
     *,
     holding: str | Sequence[str] = (),
     skifters: str | Sequence[str] = (),
+    draw: int = 0,
 ) -> "Odds":
     """How many of all hands of ``cards`` cards (by default as many as are dealt) end in which way; exact counts.
 
-    With ``holding``, cards already in hand, the counts are over the one card drawn next. ``skifters`` are added to
-    the deck. A deck that is named is counted next to the ruleset's own. Raises DeckgenError for a number of cards that
-    the game does not know, and for a ruleset that draws one of several.
+    With ``holding``, the cards that are kept, the counts are over all ways to draw ``draw`` more; by default that fills
+    the hand in a game with a discard, and is one card in any other. ``skifters`` are added to the deck. A deck that is
+    named is counted next to the ruleset's own, if that has the cards that are held. Raises DeckgenError for a number of
+    cards that the game does not know, and for a ruleset that draws one of several.
     """
     from deckgen.game.counting import asked
 
     game = play(ruleset, deck)
-    found = asked(game, cards, holding, skifters)
+    found = asked(game, cards, holding, skifters, draw)
     if not deck:
         return found
     own = play(ruleset)
-    return found.beside(found if own.deck == game.deck else asked(own, cards, holding, skifters))
+    if own.deck == game.deck:
+        return found.beside(found)
+    with suppress(DeckgenError):
+        return found.beside(asked(own, cards, holding, skifters, draw))
+    return found
 
 
 def play(ruleset: "str | Ruleset", deck: "str | Deck | None" = None) -> "Game":

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import comb
-from typing import Any
+from typing import Any, TypeAlias
 
 from deckgen.findings import DeckgenError, Finding, Location
 from deckgen.game.hands import Hand, read_cards, refuse_impossible
@@ -16,6 +16,9 @@ MOST_CARDS = 7
 
 MOST_SUMS = 1_000_000
 """Different sums of weights that are counted, half a minute's work; the built-in games stay below a tenth of it."""
+
+Ends: TypeAlias = Counter[tuple[str, int | None]]
+"""How many hands end with each outcome and value."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,9 +34,9 @@ class Outcome:
 class Odds:
     """How many out of ``hands`` equally likely hands end in which way; every outcome of the ruleset, best first.
 
-    ``plain`` counts the plain hands by value. With ``holding`` the hands are one for each card that may be drawn, and
-    ``shift`` counts, likewise, one for each card lost and each card that may come for it. ``standard`` is the odds
-    with the ruleset's own deck, next to those with another.
+    ``plain`` counts the plain hands by value. With ``holding`` the hands are one for each way to draw ``draw`` cards to
+    those held, ``cards`` being all of them together, and ``shift`` counts one for each card lost and each card that may
+    come for it. ``standard`` is the odds with the ruleset's own deck, next to those with another.
     """
 
     rules: str
@@ -43,6 +46,7 @@ class Odds:
     outcomes: tuple[Outcome, ...]
     plain: Mapping[int, int]
     holding: tuple[str, ...] = ()
+    draw: int = 0
     shift: tuple[Outcome, ...] = ()
     standard: "Odds | None" = None
 
@@ -62,6 +66,7 @@ class Odds:
         }
         if self.holding:
             shape["holding"] = list(self.holding)
+            shape["draw"] = self.draw
         if self.shift:
             shape["shift"] = _shape(self.shift)
         if self.standard:
@@ -69,13 +74,15 @@ class Odds:
         return shape
 
 
-def asked(game: Game, cards: int = 0, holding: str | Sequence[str] = (), skifters: str | Sequence[str] = ()) -> Odds:
+def asked(
+    game: Game, cards: int = 0, holding: str | Sequence[str] = (), skifters: str | Sequence[str] = (), draw: int = 0
+) -> Odds:
     """The odds that somebody asks for, with cards as they are typed; see deckgen.game.odds."""
     added = _added(game, skifters)
     held = read_cards(holding, game.ruleset, game.deck)
     refuse_impossible([held], game.ruleset, game.deck)
     if held.cards:
-        return count_next(game, held.ids, added.ids)
+        return count_draws(game, held.ids, draw, added.ids)
     return count(game, cards or game.ruleset.hand.deal, added.ids)
 
 
@@ -99,39 +106,46 @@ def _added(game: Game, skifters: str | Sequence[str]) -> Hand:
 def count(game: Game, cards: int, skifters: Sequence[str] = ()) -> Odds:
     """The odds of every outcome for ``cards`` cards dealt, with ``skifters`` added to the deck."""
     _check(game, cards)
-    if cards > MOST_CARDS:
-        raise DeckgenError(Finding("hand-size", f"odds are counted for up to {MOST_CARDS} cards, not for {cards}"))
-    table = game.table(cards)
-    ends = _ends(table, hands(pieces(table, skifters), cards, game.ruleset.where("ranking")))
+    ends = _refuse_none(game, cards, _ends(game.table(cards), cards, skifters))
     return Odds(game.ruleset.name, game.deck.name, cards, ends.total(), _outcomes(game, ends), _plain(ends))
 
 
 def count_all(game: Game, cards: int) -> dict[str, int]:
     """How many hands of any number of cards end with each outcome, whether or not the game knows such hands."""
-    table = game.table(cards)
-    ends = _ends(table, hands(pieces(table), cards, game.ruleset.where("ranking")))
-    return {outcome.id: outcome.count for outcome in _outcomes(game, ends)}
+    return {outcome.id: outcome.count for outcome in _outcomes(game, _ends(game.table(cards), cards))}
 
 
-def count_next(game: Game, held: Sequence[str], skifters: Sequence[str] = ()) -> Odds:
-    """The odds of what one more card brings to the cards ``held``, and of what a shift would do to them."""
-    _check(game, len(held) + 1, "name the cards that you keep; the odds are of the one that is drawn to them")
-    drawn = _with_one_more(game.table(len(held) + 1), held, held, skifters)
-    shift: Counter[tuple[str, int | None]] = Counter()
+def count_draws(game: Game, held: Sequence[str], draw: int = 0, skifters: Sequence[str] = ()) -> Odds:
+    """The odds of what ``draw`` more cards bring to the cards ``held``, and of what a shift would do to them.
+
+    Without a number of cards it is as many as the game gives: where cards are discarded, the hand is filled up again;
+    elsewhere it is one. DeckgenError for a hand that the game does not know.
+    """
+    draw = draw or missing(game, len(held))
+    size = len(held) + draw
+    _check(game, size, "name the cards that you keep; the odds are of those that are drawn to them")
+    ends = _refuse_none(game, draw, _ends(game.table(size), draw, skifters, held))
+    shift: Ends = Counter()
     if game.ruleset.shift:
+        table = game.table(len(held))
         for place in range(len(held)):
-            kept = [*held[:place], *held[place + 1 :]]
-            shift.update(_with_one_more(game.table(len(held)), kept, held, skifters))
+            shift.update(_ends(table, 1, skifters, [*held[:place], *held[place + 1 :]], held))
     return Odds(
         game.ruleset.name,
         game.deck.name,
-        len(held) + 1,
-        drawn.total(),
-        _outcomes(game, drawn),
-        _plain(drawn),
+        size,
+        ends.total(),
+        _outcomes(game, ends),
+        _plain(ends),
         holding=tuple(held),
+        draw=draw,
         shift=_outcomes(game, shift) if shift else (),
     )
+
+
+def missing(game: Game, held: int) -> int:
+    """How many cards come to so many cards kept: as many as a discard left room for, and elsewhere one."""
+    return max(game.ruleset.hand.deal - held, 1) if game.ruleset.discards else 1
 
 
 def pieces(table: Table, skifters: Sequence[str] = (), seen: Sequence[str] = ()) -> Counter[int]:
@@ -170,37 +184,42 @@ def _too_many(size: int, at: Location | None) -> Finding:
     return Finding("no-odds", message, at, hint)
 
 
-def _with_one_more(
-    table: Table, kept: Sequence[str], seen: Sequence[str], skifters: Sequence[str]
-) -> Counter[tuple[str, int | None]]:
-    """How the cards ``kept`` end with each card that has not been seen."""
+def _ends(
+    table: Table, draw: int, skifters: Sequence[str] = (), kept: Sequence[str] = (), seen: Sequence[str] = ()
+) -> Ends:
+    """How many hands end with each outcome and value, one for each way to draw so many cards to those ``kept``.
+
+    The cards ``seen`` are not in the deck any more, by default just those that are kept.
+    """
     held = sum(map(table.weight, kept))
-    unseen = pieces(table, skifters, seen)
-    return _ends(table, {held + weight: copies for weight, copies in unseen.items()})
-
-
-def _ends(table: Table, sums: Mapping[int, int]) -> Counter[tuple[str, int | None]]:
-    """How many hands end with each outcome and value, given how many have each sum of weights."""
-    ends: Counter[tuple[str, int | None]] = Counter()
-    for weight, number in sums.items():
-        standing = table[weight]
+    drawn = hands(pieces(table, skifters, seen or kept), draw, table.game.ruleset.where("ranking"))
+    ends: Ends = Counter()
+    for weight, number in drawn.items():
+        standing = table[held + weight]
         ends[standing.outcome, standing.value] += number
     return ends
 
 
-def _outcomes(game: Game, ends: Mapping[tuple[str, int | None], int]) -> tuple[Outcome, ...]:
+def _refuse_none(game: Game, draw: int, ends: Ends) -> Ends:
+    """The ends of hands, if there are any; DeckgenError where the deck has fewer cards than are drawn."""
+    if not ends:
+        raise DeckgenError(Finding("no-odds", f"{game.deck.title} has fewer than {draw} cards left to draw"))
+    return ends
+
+
+def _outcomes(game: Game, ends: Ends) -> tuple[Outcome, ...]:
     counts: Counter[str] = Counter()
     for (outcome, _), number in ends.items():
         counts[outcome] += number
     return tuple(Outcome(id, name, counts[id]) for id, name in game.ruleset.outcomes().items())
 
 
-def _plain(ends: Mapping[tuple[str, int | None], int]) -> dict[int, int]:
+def _plain(ends: Ends) -> dict[int, int]:
     return {value: number for (outcome, value), number in ends.items() if outcome == "plain" and value is not None}
 
 
 def _check(game: Game, cards: int, hint: str = "") -> None:
-    """Refuse what has no odds; ``hint`` says how to ask for a hand of another size."""
+    """Refuse hands that have no odds; ``hint`` says how to ask for one of another size."""
     ruleset = game.ruleset
     if ruleset.draws:
         message = f"{ruleset.title} draws its rules, and has no odds before that"
@@ -208,6 +227,8 @@ def _check(game: Game, cards: int, hint: str = "") -> None:
     if not ruleset.hand.allows(cards):
         message = f"{ruleset.title} is played with {ruleset.hand}, and has no odds for {cards}"
         raise DeckgenError(Finding("hand-size", message, hint=hint))
+    if cards > MOST_CARDS:
+        raise DeckgenError(Finding("hand-size", f"odds are counted for up to {MOST_CARDS} cards, not for {cards}"))
 
 
 def _shape(outcomes: Sequence[Outcome]) -> list[dict[str, Any]]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from deckgen.game import wording
-from deckgen.game.counting import Odds, count, count_next
+from deckgen.game.counting import Odds, count, count_draws
 from deckgen.game.table import Game
 from deckgen.names import signed
 from deckgen.pages.booklet.blocks import Items, Paragraph, Span, Spans, Table
@@ -166,7 +166,7 @@ def _last_card(game: Game) -> Iterator[tuple[str, str]]:
     goal = game.ruleset.targets[0]
     suited = [card for card in game.deck.cards if card.suit and game.ruleset.value(card) == goal // 3]
     if len(suited) > 1:
-        found = count_next(game, [card.id for card in suited[:2]])
+        found = count_draws(game, [card.id for card in suited[:2]])
         special = next(one for one in game.ruleset.ranking if one.total == goal)
         name = f"From {2 * (goal // 3)} to {goal} with one more card"
         yield name, wording.chance(share(found, special.id))
