@@ -79,4 +79,4 @@ def _cube_root(amount: float) -> float:
 
 
 def _dot(row: Linear, light: Linear) -> float:
-    return sum(factor * amount for factor, amount in zip(row, light, strict=True))
+    return math.fsum(factor * amount for factor, amount in zip(row, light, strict=True))

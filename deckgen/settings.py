@@ -77,7 +77,7 @@ def load() -> Settings:
     text = read_bytes(path, code="settings").decode("utf-8", "replace")
     try:
         data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except (ValueError, RecursionError) as error:  # as numbers of thousands of digits and lists without end raise
         raise DeckgenError(_not_toml(str(error), text, str(path))) from None
     problems = list(_problems(data, text, str(path)))
     if problems:

@@ -12,12 +12,13 @@ INCH = 72.0
 TOLERANCE = 0.01
 """Points that do not count when lengths are compared: nine poker cards fit Letter exactly, and floats do not."""
 
-LONGEST = 14_400.0
+LONGEST = 14_400
 """Points of the longest length that is taken, 5.08 m: a page of a PDF file can be no wider and no higher."""
 
-UNITS = {"mm": MILLIMETRE, "cm": 10 * MILLIMETRE, "in": INCH, "pt": 1.0}
+UNITS = {"mm": (360, 127), "cm": (3600, 127), "in": (72, 1), "pt": (1, 1)}
+"""Points in each unit as a fraction: exactly, so that 2.5in and 63.5mm are the same float."""
 
-_NUMBER = r"\d+(?:\.\d*)?|\.\d+"
+_NUMBER = r"\d{1,999}(?:\.\d{0,999})?|\.\d{1,999}"
 _UNIT = "|".join(UNITS)
 _LENGTH = re.compile(rf"\s*([-+−]?)({_NUMBER})\s*({_UNIT})\s*", re.IGNORECASE)
 _SIZE = re.compile(rf"\s*({_NUMBER})\s*({_UNIT})?\s*[x×]\s*({_NUMBER})\s*({_UNIT})\s*", re.IGNORECASE)
@@ -54,12 +55,14 @@ def size(text: str) -> Size:
 
 
 def _points(number: str, unit: str) -> float:
-    points = float(number) * UNITS[unit.lower()]
-    if points > LONGEST:
+    whole, _, part = number.partition(".")
+    times, by = UNITS[unit.lower()]
+    above, below = int(whole + part) * times, by * int(f"1{'0' * len(part)}")
+    if above > LONGEST * below:
         raise ValueError(
             f"{number[:12]}{'…' if len(number) > 12 else ''} {unit} is too long: {millimetres(LONGEST)} is the most"
         )
-    return points
+    return above / below
 
 
 def millimetres(points: float) -> str:

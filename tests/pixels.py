@@ -38,7 +38,9 @@ def drawn(name: str) -> Frame:
 
 def printed(frame: Frame) -> Image.Image:
     """A card as pixels."""
-    (picture,) = png.pictures(b"".join(pdf.written(Document("", (Page(frame.size, frame.items),)))), DPI)
+    (picture,) = png.pictures(
+        b"".join(pdf.written(Document("", (Page(frame.size, frame.items),)))), [png.pixels(frame.size, DPI)]
+    )
     return picture
 
 

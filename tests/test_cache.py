@@ -1,5 +1,8 @@
 """The cache answers only what is still true, and never stands in the way."""
 
+import os
+import sys
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -25,7 +28,6 @@ def test_an_unchanged_file_is_answered_from_the_cache(tmp_path):
 
 
 def test_a_changed_file_is_read_anew_even_when_its_time_and_size_stay(tmp_path):
-    import os
 
     path, calls = tmp_path / "a.yaml", []
     path.write_text("one")
@@ -56,7 +58,6 @@ def test_a_file_that_was_missing_counts_when_it_appears(tmp_path):
 
 
 def test_what_nobody_asked_for_in_two_months_is_forgotten(tmp_path):
-    import os
     import time
 
     names, calls = ("old", "used", "new"), []
@@ -165,3 +166,64 @@ def test_a_picture_beside_a_deck_that_is_built_in_is_watched_too(monkeypatch, tm
         picture.write_bytes(content)
         cache.kept(["a picture that is shipped"], make)
     assert made == [b"one", b"two"]
+
+
+def spoil_with_nesting(entry):
+    entry.write_bytes(b"[" * 200_000)
+
+
+def spoil_with_a_pipe(entry):
+    entry.unlink()
+    os.mkfifo(entry, 0o600)
+
+
+def spoil_with_a_link(entry):
+    entry.unlink()
+    entry.symlink_to("/dev/zero")
+
+
+def spoil_with_a_folder(entry):
+    entry.unlink()
+    entry.mkdir()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no pipes with names")
+@pytest.mark.parametrize("spoil", [spoil_with_nesting, spoil_with_a_pipe, spoil_with_a_link, spoil_with_a_folder])
+def test_whatever_lies_in_the_place_of_an_entry_is_a_miss(tmp_path, spoil):
+    path, calls = tmp_path / "a.yaml", []
+    path.write_text("one")
+    ask(path, calls)
+    (entry,) = files.cache_folder().iterdir()
+    spoil(entry)
+    assert ask(path, calls) == ["one"]
+    healed = spoil is not spoil_with_a_folder
+    assert (ask(path, calls), len(calls)) == (["one"], 2 if healed else 3)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no such rights")
+def test_an_entry_that_somebody_else_can_write_is_not_believed(tmp_path):
+    path, calls = tmp_path / "a.yaml", []
+    path.write_text("one")
+    ask(path, calls)
+    (entry,) = files.cache_folder().iterdir()
+    assert entry.stat().st_mode & 0o777 == 0o600
+    entry.chmod(0o622)
+    ask(path, calls)
+    assert len(calls) == 2
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="files have no owner of that kind")
+def test_an_entry_of_somebody_else_is_not_believed(tmp_path, monkeypatch):
+    path, calls = tmp_path / "a.yaml", []
+    path.write_text("one")
+    ask(path, calls)
+    monkeypatch.setattr(os, "geteuid", lambda: 12345)
+    ask(path, calls)
+    assert len(calls) == 2
+
+
+def test_a_cache_with_a_name_that_is_too_long_costs_time_only(tmp_path, monkeypatch):
+    monkeypatch.setenv("DECKGEN_CACHE", str(tmp_path / ("x" * 5000)))
+    path, calls = tmp_path / "a.yaml", []
+    path.write_text("one")
+    assert ask(path, calls) == ["one"]

@@ -20,6 +20,9 @@ def folder(tmp_path, monkeypatch):
     [
         ("output", "output/deck-sheets.pdf"),
         ("there.v2", "there.v2/deck-sheets.pdf"),
+        ("bleed-0.12in", "bleed-0.12in/deck-sheets.pdf"),
+        ("v1.2", "v1.2/deck-sheets.pdf"),
+        ("my.cards/", "my.cards/deck-sheets.pdf"),
         ("a/b.PDF", "a/b.PDF"),
         ("a/b.png", "a/b.png"),
         (".", "deck-sheets.pdf"),
@@ -32,7 +35,14 @@ def test_an_output_is_a_folder_or_a_file_with_a_suffix(folder, output, path):
     assert options.output_file(output, "deck-sheets", "pdf", "png") == Path(path)
 
 
-@pytest.mark.parametrize("output", ["deck.yaml", "sheets.txt", "v1.2", "a.pdf.gz"])
+def test_a_folder_may_have_a_dot_in_its_name():
+    assert options.output_folder("e-0.12in") == Path("e-0.12in")
+    assert options.output_folder("my.cards/") == Path("my.cards")
+    with pytest.raises(BadParameter, match=r"'cards\.zip' looks like a file"):
+        options.output_folder("cards.zip")
+
+
+@pytest.mark.parametrize("output", ["deck.yaml", "sheets.txt", "a.pdf.gz"])
 def test_a_suffix_of_another_kind_is_wrong_usage(output):
     with pytest.raises(BadParameter, match=r"does not end in .pdf or .png"):
         options.output_file(output, "deck-sheets", "pdf", "png")

@@ -1,5 +1,6 @@
 """Pictures of decks: everything is shown, in order, at the size that was asked for."""
 
+from io import BytesIO
 from pathlib import Path
 
 import pypdfium2
@@ -9,11 +10,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image
 
+from deckgen import sizes, units
 from deckgen.frame import Frame, rectangle, walk
 from deckgen.frame import Path as Outline
 from deckgen.geometry import Rect, Size
 from deckgen.library.themes import load_theme
 from deckgen.pages import gallery
+from deckgen.pages.document import Document
+from deckgen.press import png
 
 CARD = Frame(Size(180, 252), (Outline(rectangle(0, 0, 180, 252), "#ffffff"),))
 
@@ -57,6 +61,39 @@ def test_each_card_in_a_file_of_its_own_at_the_size_a_print_service_wants(capsys
     for path in Path("cards").iterdir():
         with Image.open(path) as picture:
             assert picture.size == (822, 1122)
+
+
+@pytest.mark.parametrize(
+    ("size", "bleed", "dpi", "pixels"),
+    [
+        ("poker", "0.125in", 300, (825, 1125)),
+        ("63.5x88.9mm", "3.175mm", 300, (825, 1125)),
+        ("us-tarot", "0.125in", 300, (900, 1500)),
+        ("us-tarot", "0", 300, (825, 1425)),
+        ("mini", "0.125in", 300, (600, 825)),
+        ("poker", "0.125in", 600, (1650, 2250)),
+        ("poker", "0.125in", 150, (413, 563)),
+        ("euro-poker", "3mm", 300, (815, 1110)),
+    ],
+)
+def test_a_picture_has_the_very_pixels_of_a_print_service(capsys, size, bleed, dpi, pixels):
+    options = ("--card-size", size, "--bleed", bleed, "--dpi", dpi, "--cards", "idiot", "-o", "cards")
+    deckgen(capsys, "gallery", "standard", "--each", *options)
+    with Image.open("cards/1-idiot.png") as picture:
+        assert picture.size == pixels
+
+
+@given(
+    st.sampled_from(sorted(sizes.CARD_SIZES)), st.integers(10, 400), st.sampled_from(["0", "0.125in", "3mm", "2.13mm"])
+)
+def test_every_size_and_resolution_has_its_exact_pixels(name, dpi, bleed):
+    frame = Frame(sizes.CARD_SIZES[name].size, ())
+    (page,) = gallery.singles({"card": frame}, [("card", "card")], units.length(bleed))
+    (data,) = png.written(Document("", (page,), {"card": frame}), dpi)
+    with Image.open(BytesIO(data)) as picture:
+        found = picture.size
+    exact = [length * dpi / 72 for length in page.size]
+    assert all(abs(pixels - wanted) <= 0.5 + 1e-6 for pixels, wanted in zip(found, exact, strict=True))
 
 
 @pytest.mark.parametrize("theme", ["classic", "midnight"])

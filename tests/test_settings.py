@@ -88,3 +88,12 @@ def test_the_usual_printer_is_one_whose_offset_is_kept():
     assert settings.load().printer == "office"
     settings.keep("printers.office", "")
     assert settings.load() == settings.Settings(offsets={"home": "0mm,1mm"})
+
+
+@pytest.mark.parametrize("text", ["paper = " + "9" * 5000, "paper = " + "[" * 100_000])
+def test_what_no_reader_gets_through_is_told_and_not_a_fault(text):
+    settings.settings_file().write_text(text)
+    with pytest.raises(DeckgenError) as refused:
+        settings.load()
+    assert refused.value.findings[0].code == "settings"
+    assert len(str(refused.value)) < 400

@@ -81,3 +81,10 @@ def test_a_paper_that_is_none_is_answered_with_what_is_wrong(text, message):
     with pytest.raises(UnknownName) as refused:
         sizes.paper(text)
     assert str(refused.value).startswith(f"error[unknown-paper] {message}")
+
+
+@pytest.mark.parametrize(
+    ("one", "other"), [("poker", "63.5x88.9mm"), ("2.5x3.5in", "6.35cm x 252pt"), ("3in x 4in", "76.2x101.6mm")]
+)
+def test_the_same_size_is_the_same_in_every_unit(one, other):
+    assert sizes.card_size(one).size == sizes.card_size(other).size

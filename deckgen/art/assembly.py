@@ -33,14 +33,14 @@ def outlined(drawn: Sequence[Segment], paint: Paint) -> Outline | None:
     """
     segments = transformed(drawn, paint.transform)
     numbers = list(chain.from_iterable(numbers for _, numbers in segments))
-    if not (math.isfinite(sum(numbers)) and max(numbers) <= FARTHEST and min(numbers) >= -FARTHEST):
+    if not all(abs(number) <= FARTHEST for number in numbers):
         raise ValueError(f"it reaches beyond ±{FARTHEST:,}")
     path = Path(written(segments), fill=paint.fill, even_odd=paint.even_odd)
     if paint.stroke is not None and paint.width > 0:
         path = _stroked(path, paint)
     if path.fill is None and path.stroke is None:
         return None
-    dashes = _length(segments) / sum(path.dash) * len(path.dash) if path.dash else 0
+    dashes = _length(segments) / math.fsum(path.dash) * len(path.dash) if path.dash else 0
     return Outline(path, bounds(segments).inset(-REACH[path.join] * path.width), len(segments) + math.ceil(dashes))
 
 
@@ -51,7 +51,7 @@ def _stroked(path: Path, paint: Paint) -> Path:
     width, *dash = (round(length * scale, 3) for length in (paint.width, *paint.dash))
     if width > FARTHEST:
         raise ValueError(f"its stroke is wider than {FARTHEST:,}")
-    if dash and not sum(dash):
+    if dash and not any(dash):
         raise ValueError("its dashes are too small to be drawn")
     return path._replace(
         stroke=paint.stroke, width=max(width, 0.001), cap=paint.cap, join=paint.join, dash=tuple(dash)

@@ -115,7 +115,7 @@ def curve(start: Point, near_start: Point, near_end: Point, end: Point) -> Itera
     for step in range(1, STEPS + 1):
         t = step / STEPS
         weights = ((1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t**2 * (1 - t), t**3)
-        yield Point(*(sum(w * v for w, v in zip(weights, axis, strict=True))
+        yield Point(*(math.fsum(w * v for w, v in zip(weights, axis, strict=True))
                       for axis in zip(start, near_start, near_end, end, strict=True)))  # fmt: skip
 
 

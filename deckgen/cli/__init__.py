@@ -8,6 +8,7 @@ import io
 import os
 import signal
 import sys
+from pathlib import Path
 from typing import NoReturn
 
 import click
@@ -127,7 +128,13 @@ def main() -> None:
 
 
 def _fit_in() -> None:
-    """Print what the terminal's encoding lacks in plain characters, and leave nothing behind when told to stop."""
+    """Print what the terminal's encoding lacks in plain characters, and leave nothing behind when told to stop.
+
+    A stream that was closed before the start, as a service may have it, reads as empty and swallows what is printed.
+    """
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, Path(os.devnull).open(mode))  # noqa: SIM115  (open to the end, as any stream)
     codecs.register_error("plainly", _plainly)
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):

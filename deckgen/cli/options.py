@@ -1,6 +1,7 @@
 """The options that commands share, the kinds of value they take, and what they mean."""
 
 import math
+import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar
@@ -182,11 +183,11 @@ def usual_paper() -> sizes.Format:
 def output_file(output: str, stem: str, *formats: str) -> Path:
     """The file that ``--output`` means: the one that it names, or ``stem`` in its folder, in the first of ``formats``.
 
-    A folder that is there may have a dot in its name. A suffix of none of the formats is wrong usage: nobody means to
+    A suffix of none of the formats is wrong usage: nobody means to
     print over a deck file.
     """
     path = Path(output)
-    if not path.suffix or path.is_dir():
+    if _is_folder(output):
         return path / f"{stem}.{formats[0]}"
     if path.suffix.lower().removeprefix(".") not in formats:
         raise click.BadParameter(f"{path.name!r} does not end in .{' or .'.join(formats)}", param_hint="--output")
@@ -196,6 +197,16 @@ def output_file(output: str, stem: str, *formats: str) -> Path:
 def output_folder(output: str) -> Path:
     """The folder that ``--output`` means; the name of a file is wrong usage."""
     path = Path(output)
-    if path.suffix and not path.is_dir():
-        raise click.BadParameter(f"{path.name!r} looks like a file; name a folder", param_hint="--output")
+    if not _is_folder(output):
+        message = f"{path.name!r} looks like a file; name a folder, or end it with a slash"
+        raise click.BadParameter(message, param_hint="--output")
     return path
+
+
+def _is_folder(output: str) -> bool:
+    """Whether what is named is a folder: one that is there, or that ends in a slash or in no suffix.
+
+    What follows a dot is none where it begins with a figure, as in ``bleed-0.12in``.
+    """
+    path = Path(output)
+    return output.endswith(("/", os.sep)) or not path.suffix[1:2].isalpha() or path.is_dir()

@@ -1,5 +1,7 @@
 """Saving ink: every filled shape of a drawing becomes its outline on paper."""
 
+import math
+
 from deckgen.frame import Group, Item, Path
 
 LINE = 0.7
@@ -58,4 +60,4 @@ def _area(part: str) -> float:
     numbers = [float(token) for token in part.split() if token not in "LCZ"]
     corners = list(zip(numbers[::2], numbers[1::2], strict=True))
     turns = zip(corners, corners[1:] + corners[:1], strict=True)
-    return abs(sum(x * next_y - next_x * y for (x, y), (next_x, next_y) in turns)) / 2
+    return abs(math.fsum(x * next_y - next_x * y for (x, y), (next_x, next_y) in turns)) / 2

@@ -1,5 +1,6 @@
 """The chart of a conversion: one page to lay beside the packs, or a set of cards to keep with them."""
 
+import math
 from collections.abc import Iterator, Sequence
 from itertools import product
 from operator import itemgetter
@@ -97,11 +98,11 @@ def _pages(relation: Relation, theme: Theme, room: Size) -> Sequence[Block]:
 
 def _full(relation: Relation, setting: Setting, share: float, height: float) -> Block | None:
     """The one page, what is spare shared out between its tables and the gaps between its parts; None when too high."""
-    spare = height - sum(part.height for part in _parts(relation, setting, share))
+    spare = height - math.fsum(part.height for part in _parts(relation, setting, share))
     if spare < LOOSE * setting.points:
         return None
     parts = list(_parts(relation, setting, share, max(0.0, spare - LOOSE * 2 * setting.points)))
-    spare = height - sum(part.height for part in parts)
+    spare = height - math.fsum(part.height for part in parts)
     return stacked(parts, min(spare / (len(parts) - 1), setting.points * 4))
 
 

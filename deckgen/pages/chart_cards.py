@@ -1,5 +1,6 @@
 """The chart of a conversion as a set of small cards, to keep with the packs."""
 
+import math
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import TypeAlias
@@ -116,7 +117,7 @@ def _as_large_as_goes(
     """
     for tried in _settings(setting):
         points = tried.points
-        rest = sum(make(relation, tried).block(tried).height + points for make in makers[1:])
+        rest = math.fsum(make(relation, tried).block(tried).height + points for make in makers[1:])
         first = makers[0](relation, tried, height - rest - points * HEAD)
         block = stacked((first.block(tried), *(make(relation, tried).block(tried) for make in makers[1:])), points)
         if _goes(block, setting, height):

@@ -80,7 +80,7 @@ def _heights(least: Sequence[float], height: float, setting: Setting) -> list[fl
     """How high each row is: all alike, but on a card, where room is short, no higher than its own lines ask for."""
     if not setting.narrow:
         least = [max(least)] * len(least) if least else []
-    spare = max(0.0, height - sum(least)) / max(1, len(least))
+    spare = max(0.0, height - math.fsum(least)) / max(1, len(least))
     return [max(own, min(own + spare, TALLEST * setting.points)) for own in least]
 
 

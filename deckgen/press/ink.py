@@ -1,5 +1,7 @@
 """How much ink a document takes: the share of the paper that is covered, from a rendering of its pages."""
 
+import math
+
 from deckgen.pages.document import Document
 from deckgen.press import pdf
 
@@ -23,4 +25,4 @@ def coverage(document: Document) -> float:
         lightness = [
             ImageStat.Stat(file[number].render(scale=DPI / 72, grayscale=True).to_pil()).mean[0] for number in numbers
         ]
-    return 1 - sum(lightness) / len(lightness) / 255
+    return 1 - math.fsum(lightness) / len(lightness) / 255

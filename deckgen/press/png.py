@@ -1,7 +1,7 @@
 """Documents as PNG pictures, a page each, made from the very PDF that is printed."""
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from io import BytesIO
 from typing import TYPE_CHECKING
 
@@ -22,21 +22,28 @@ MOST_PIXELS = 100_000_000
 
 def written(document: Document, dpi: float = DPI) -> Iterator[bytes]:
     """One PNG file after another, in page order; DeckgenError if a page would have more than MOST_PIXELS."""
-    for page in document.pages:
-        width, height = pixels(page.size, dpi)
+    sizes = [pixels(page.size, dpi) for page in document.pages]
+    for page, (width, height) in zip(document.pages, sizes, strict=True):
         if width * height > MOST_PIXELS:
             raise DeckgenError(_too_large(page.size, dpi))
-    for picture in pictures(b"".join(pdf.written(document)), dpi):
+    for picture in pictures(b"".join(pdf.written(document)), sizes):
         yield encoded(picture, dpi)
 
 
-def pictures(data: bytes, dpi: float = DPI) -> "Iterator[Image]":
-    """Each page of a PDF file as an RGB picture on white, ``dpi`` pixels to the inch."""
+def pictures(data: bytes, sizes: Iterable[tuple[int, int]]) -> "Iterator[Image]":
+    """Each page of a PDF file as an RGB picture on white, of so many pixels across and down.
+
+    Left to itself, pdfium rounds every fraction of a pixel up, those of its own single precision included.
+    """
     import pypdfium2
+    from pypdfium2 import raw
 
     with pypdfium2.PdfDocument(data) as file:
-        for page in file:
-            yield page.render(scale=dpi / 72).to_pil().convert("RGB")
+        for page, (width, height) in zip(file, sizes, strict=True):
+            bitmap = pypdfium2.PdfBitmap.new_native(width, height, format=raw.FPDFBitmap_BGR)
+            bitmap.fill_rect((255, 255, 255, 255), 0, 0, width, height)
+            raw.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, raw.FPDF_ANNOT)
+            yield bitmap.to_pil().convert("RGB")
             page.close()
 
 
@@ -55,5 +62,6 @@ def encoded(picture: "Image", dpi: float = DPI) -> bytes:
 
 
 def pixels(size: Size, dpi: float = DPI) -> tuple[int, int]:
-    """The width and height in pixels of a page of that size."""
-    return round(size.width * dpi / 72), round(size.height * dpi / 72)
+    """The width and height in pixels of a page of that size, the nearest to it; half a pixel is a whole one."""
+    across, down = (max(1, math.floor(round(points * dpi / 72, 6) + 0.5)) for points in size)
+    return across, down

@@ -2,6 +2,7 @@
 
 import functools
 import json
+import math
 from collections.abc import Mapping
 from pathlib import Path
 from typing import NamedTuple
@@ -33,7 +34,7 @@ class Font(NamedTuple):
 
     def width(self, text: str, size: float) -> float:
         """Points that ``text`` runs at ``size`` points, without kerning, as it is printed."""
-        return sum(self.widths.get(character, self.blank) for character in text) * size
+        return math.fsum(self.widths.get(character, self.blank) for character in text) * size
 
 
 def font_ids() -> tuple[str, ...]:

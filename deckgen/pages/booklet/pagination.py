@@ -4,6 +4,7 @@ Pages may never end where a slab forbids it, so no line stands alone and no head
 page has over goes into its spaces as far as they take it.
 """
 
+import math
 from collections.abc import Sequence
 from itertools import islice
 from math import inf
@@ -119,7 +120,7 @@ def _pages(slabs: Sequence[Slab], start: int, lines: int) -> list[tuple[int, flo
             wanted, price = (round(lines * FINAL[0]), FINAL[1]) if final else TRAILING
             found.append((end + 1, EACH + strayed + price * max(0, wanted - natural)))
         elif slab.after < inf:
-            crowded = sum(price for wanted, price in under if natural < wanted)
+            crowded = math.fsum(price for wanted, price in under if natural < wanted)
             cost = _cost(_Room(natural, least, most), lines, _next_level(slabs, end + 1))
             cost *= TORN if slab.after and most < lines else 1
             found.append((end + 1, EACH + slab.after + strayed + crowded + cost))

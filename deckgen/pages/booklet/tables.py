@@ -1,5 +1,6 @@
 """Tables on the grid: columns as wide as they need to be, lining figures, thin rules, rows never split."""
 
+import math
 from collections.abc import Sequence
 from itertools import permutations
 
@@ -68,12 +69,12 @@ def _columns(
     room = measure - gutter * (count - 1)
     for part in (0, 1):
         wanted = [max(cell, title[part]) for cell, title in zip(cells, titles, strict=True)]
-        if sum(wanted) <= room:
-            return _roomier(wanted, room - sum(wanted), gutter, align)
+        if math.fsum(wanted) <= room:
+            return _roomier(wanted, room - math.fsum(wanted), gutter, align)
     needed = [max(need, title[0]) for need, title in zip(least, titles, strict=True)]
-    if sum(needed) > room:
+    if math.fsum(needed) > room:
         needed = [max(need, title[1]) for need, title in zip(least, titles, strict=True)]
-    if sum(needed) > room:
+    if math.fsum(needed) > room:
         needed = [max(need, _longest(title)) for need, title in zip(least, head or body[0], strict=True)]
     wanted = [max(pair) for pair in zip(cells, needed, strict=True)]
     level = _level(wanted, needed, room)
@@ -110,7 +111,7 @@ def _roomier(wanted: Sequence[float], spare: float, gutter: float, align: str) -
     for place in range(1, len(wanted)):
         found[place if align[place] == "r" else place - 1] += each
     over = spare - each * (len(wanted) - 1)
-    if over < sum(found) * EMPTY or sum(wanted) + spare < NARROW * gutter:
+    if over < math.fsum(found) * EMPTY or math.fsum(wanted) + spare < NARROW * gutter:
         found[0 if align.endswith("r") else -1] += over
     return found
 
@@ -120,13 +121,13 @@ def _level(wanted: Sequence[float], least: Sequence[float], room: float) -> floa
     low, high = 0.0, max(wanted)
     for _ in range(40):
         level = (low + high) / 2
-        taken = sum(min(want, max(need, level)) for want, need in zip(wanted, least, strict=True))
+        taken = math.fsum(min(want, max(need, level)) for want, need in zip(wanted, least, strict=True))
         low, high = (level, high) if taken <= room else (low, level)
     return low
 
 
 def _natural(cell: Sequence[Run]) -> float:
-    return sum(width(run.text, run.font, run.size) for run in cell) + 0.02
+    return math.fsum(width(run.text, run.font, run.size) for run in cell) + 0.02
 
 
 def _longest(cell: Sequence[Run]) -> float:
