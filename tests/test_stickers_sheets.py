@@ -349,3 +349,81 @@ def test_a_sheet_that_there_is_not_is_wrong_usage(capsys):
 def test_label_sheets_are_listed_with_their_caveats(capsys):
     said = deckgen(capsys, "list", "labels").out
     assert "l7651  Avery L7651, mini, 65 a sheet, also sold as l7551, 8651, not verified" in said
+
+
+def test_labels_that_are_gone_are_left_out():
+    printed = job(start=2, skip=frozenset({3, 7}))
+    places = printed.sheet.labels()
+    free = [places[number - 1] for number in (2, 4, 5, 6, 8, 9)]
+    (page,) = stickers(printed).pages
+    assert [place for place, _ in labels(page)][:6] == [Point(place.x, place.y) for place in free]
+    assert len(labels(page)) == 40
+    with pytest.raises(DeckgenError, match="there is no label 66"):
+        stickers(job(skip=frozenset({66})))
+    with pytest.raises(DeckgenError, match="no label of this sheet is left"):
+        stickers(job(start=3, skip=frozenset(range(3, 66))))
+
+
+def test_a_spoilt_label_is_printed_again_by_itself(capsys, tmp_path):
+    path = tmp_path / "labels.pdf"
+    asked = ("stickers", "tarot-two-decks", "--only", "ace of coins, 7 of sabres", "--skip", "1, 3", "-o", str(path))
+    answer = deckgen(capsys, *asked)
+    assert answer.code == 0 and "2 stickers" in answer.err
+    assert deckgen(capsys, *asked[:3], "ace of cheese").code == 2
+    assert deckgen(capsys, *asked[:2], "--skip", "one").code == 2
+    skifter = job("playing-cards", only=frozenset({"skifter-7"}))
+    assert [label.name for page in stickers(skifter).pages for _, label in labels(page)] == ["Skifter"]
+
+
+def test_a_label_printed_alone_looks_as_it_does_among_all():
+    every = {label.name: label.items for _, label in labels(stickers(job("playing-cards", "5160")).pages[0])}
+    (page,) = stickers(job("playing-cards", "5160", only=frozenset({"coins-ace"}))).pages
+    ((_, alone),) = labels(page)
+    assert alone.items == every["Ace of Coins"]
+
+
+@pytest.mark.parametrize("labels_", ["5160", "l4732", "5167", "5293", "3474", "l7167"])
+def test_the_key_names_the_card_and_the_pack_that_each_label_goes_on(labels_):
+    printed = job("playing-cards", labels_, card="poker", key=True, skip=frozenset({2}))
+    pages = stickers(printed).pages
+    half = len(pages) // 2
+    for page, key in zip(pages[:half], pages[half:], strict=True):
+        entries = {Point(item.transform.e, item.transform.f): item for item in key.items if isinstance(item, Group)}
+        assert list(entries) == [place for place, _ in labels(page)]
+        for place, label in labels(page):
+            runs = [item.text.replace("\u00a0", " ") for item in entries[place].items if isinstance(item, Text)]
+            words = " ".join(runs)
+            if label.name == "1 of Sabres":
+                assert words == "Pack 2 Ace of Spades"
+            if label.name == "Ace of Sabres":
+                assert words == "Pack 1 Ace of Spades"
+            box = Rect(0, 0, *printed.layouts[0].size)
+            for text, under in walk(entries[place].items):
+                if isinstance(text, Text):
+                    assert text.size >= 7
+                    assert box.holds(under.bounds(Rect(text.x, text.y - 4, width(text.text, text.font, text.size), 4)))
+    assert stickers(job("playing-cards", labels_, card="poker", skip=frozenset({2}))).pages == pages[:half]
+
+
+def test_trumps_are_named_in_the_key_with_the_numeral_that_finds_them():
+    key = stickers(job(key=True)).pages[-1]
+    words = {item.text.replace("\u00a0", " ") for item, _ in walk(key.items) if isinstance(item, Text)}
+    assert {"II The High Priestess", "VIII Strength", "Page of Swords"} <= words
+
+
+@pytest.mark.parametrize("labels_", ["5160", "5163", "5164"])
+def test_a_face_whose_value_varies_tells_it_for_each_game_where_there_is_room(labels_):
+    pages = stickers(job("playing-cards", labels_)).pages
+    (sith, *_) = [label for page in pages for _, label in labels(page) if label.name == "Lord of the Sith"]
+    words = [item.text for item, _ in walk(sith.items) if isinstance(item, Text)]
+    assert {"Rebel Alliance", "−10", "Crseih Station", "Corellian", "11"} <= set(words)
+    assert len(words) == 19
+    pages = stickers(job("playing-cards", "l7651")).pages
+    (small, *_) = [label for page in pages for _, label in labels(page) if label.name == "Lord of the Sith"]
+    assert "Corellian" not in [item.text for item, _ in walk(small.items) if isinstance(item, Text)]
+
+
+def test_the_usual_address_label_lies_as_the_trade_has_it():
+    first, second, *_ = label_sheet("5160").labels()
+    assert (first.x, first.y) == pytest.approx((0.1875 * 72, 36))
+    assert second.x - first.x == pytest.approx(2.75 * 72)

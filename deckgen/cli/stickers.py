@@ -14,6 +14,21 @@ USUAL = {"letter": "5167"}
 USUAL_A4 = "l7651"
 
 
+class Places(click.ParamType[frozenset[int]]):
+    """Labels of a sheet by number, such as 3,7."""
+
+    name = "n[,n]"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> frozenset[int]:
+        """The numbers."""
+        if isinstance(value, frozenset):
+            return value
+        parts = [part.strip() for part in str(value).split(",") if part.strip()]
+        if not parts or not all(part.isdecimal() and int(part) for part in parts):
+            self.fail(f"{value!r} has to be numbers of labels with commas between them, such as 3,7", param, ctx)
+        return frozenset(map(int, parts))
+
+
 @click.command("stickers")
 @conversions.conversion_argument
 @conversions.pack_options
@@ -21,6 +36,8 @@ USUAL_A4 = "l7651"
     "--labels", default="", metavar="NUMBER", help="The label sheet: l7651, 5160, …; see deckgen list labels."
 )
 @click.option("--start", type=options.Number(1), default=1, help="The first free label, for a half-used sheet.")
+@click.option("--skip", type=Places(), default=frozenset(), help="Labels of the first sheet that are gone: 3,7.")
+@click.option("--only", multiple=True, metavar='"CARD, CARD"', help="Labels for these cards of the deck alone.")
 @click.option("--nudge", type=options.Offset(), default=None, help="Move everything right,down: 0.5mm,-0.3mm.")
 @click.option("--foil", is_flag=True, help="For transparent foil: no grounds, dark colours.")
 @click.option("--mirror", is_flag=True, help="Mirrored, for foil that is printed on its inside.")
@@ -28,6 +45,7 @@ USUAL_A4 = "l7651"
 @click.option("--corners", type=options.Number(1, 2), default=1, help="Labels for each card: 1, or 2 for both ends.")
 @click.option("--all", "all_cards", is_flag=True, help="Label those cards too that show what they count.")
 @click.option("--skifters/--no-skifters", default=True, help="Labels for skifters, where they are played.")
+@click.option("--key/--no-key", default=True, help="A last page that says which card each label goes on.")
 @click.option("--card-size", type=options.CARD_SIZE, default=None, help="Size of your cards.  [that of each pack]")
 @options.theme_option
 @options.output_option
@@ -37,6 +55,7 @@ def command(
     deck: str,
     jokers: int | None,
     labels: str,
+    only: tuple[str, ...],
     nudge: Point | None,
     mirror: bool,
     outline: bool,
@@ -49,15 +68,17 @@ def command(
 
     On ordinary label sheets a label bears value, emblem and name; on stock that is one large label (5165, l7167) whole
     faces are printed, a millimetre smaller than the card on every side, with lines to cut along; packs of two sizes are
-    on sheets of their own.
+    on sheets of their own. A last page, for plain paper, says which card of which pack each label goes on.
 
     \b
     Examples:
       deckgen stickers tarot-two-decks --labels 5160 --start 7
+      deckgen stickers tarot-two-decks --only "ace of coins" --skip 1,2,5
       deckgen stickers playing-cards --jokers 4 --labels l7651
       deckgen stickers playing-cards --labels l7167 --card-size bridge
       deckgen stickers tarot-two-decks --labels l7651 --outline
     """
+    from deckgen.build import chosen
     from deckgen.game.conversion_rows import mixing
     from deckgen.library.labels import label_sheet
     from deckgen.library.themes import load_theme
@@ -66,12 +87,14 @@ def command(
     from deckgen.press import PRESSES, print_to
 
     relation = conversions.asked_for(conversion, tradition, deck, jokers)
+    wanted = chosen(relation.conversion.deck, ", ".join(only), skifters=True) if only else ()
     sheet = label_sheet(labels or USUAL.get(options.usual_paper().name, USUAL_A4))
     job = StickerJob(
         relation=relation,
         theme=load_theme(theme or relation.conversion.deck.theme),
         sheet=sheet,
         cards=tuple((card_size or sizes.card_size(pack.card_size)).size for pack in relation.conversion.packs),
+        only=frozenset(card.id for card in wanted) if only else None,
         nudge=nudge or Point(0, 0),
         mirrored=mirror,
         **job_options,
@@ -85,5 +108,7 @@ def command(
         terminal.say(str(written))
     if not outline:
         terminal.note(f"{document.subject}; print at 100 %, one side")
+        if job.key:
+            terminal.note("the pages after the labels are the key to them, for plain paper")
         for note in mixing(relation):
             terminal.note(note)

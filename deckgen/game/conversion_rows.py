@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from deckgen.game.conversion import Relation, misleading, number_of, tells_its_value, values_of
 from deckgen.names import in_words, signed
-from deckgen.records.conversion import Pack, Pull
+from deckgen.records.conversion import Pack, PackCard, Pull
 from deckgen.records.deck import Card, Rank
 
 VARIES = "varies"
@@ -119,8 +119,18 @@ def pictured(row: FaceRow) -> str:
 
 def printed_text(pulls: Sequence[Pull]) -> str:
     """The numbers that stand on trumps, a dash for one that bears none among others; empty where none bears one."""
-    printed = dict.fromkeys(pull.card.printed for pull in pulls if pull.card.is_trump)
+    printed = dict.fromkeys(numeral_on(pull.card) for pull in pulls if pull.card.is_trump)
     return " / ".join(number or "–" for number in printed) if any(printed) else ""
+
+
+def numeral_on(card: PackCard) -> str:
+    """The number that stands on a card, empty where none does or the name by which it goes ends with it."""
+    return "" if card.name.split()[-1] == card.printed else card.printed
+
+
+def name_on(card: PackCard) -> str:
+    """The name of a card, after its number where it is a trump that bears one: "II The High Priestess"."""
+    return f"{numeral_on(card)} {card.name}".lstrip() if card.is_trump else card.name
 
 
 def packs_text(pulls: Sequence[Pull]) -> str:

@@ -50,18 +50,37 @@ class SheetEntry(Model):
     verified: bool
 
 
+class KeyWords(Model):
+    """What the pages of a key say, with ``{sheet}``, ``{sheets}`` and ``{number}`` in it."""
+
+    title: Text
+    bookmark: Text
+    pack: Text
+
+
 class LabelsFile(Model):
     """All label sheets, and where their numbers come from."""
 
     sources: dict[Id, Text]
+    key: KeyWords
     sheets: dict[Id, SheetEntry]
+
+
+@functools.cache
+def _file() -> LabelsFile:
+    path = files.data_folder("templates") / "labels.yaml"
+    return validated(LabelsFile, read_yaml(path, "templates/labels.yaml"))
+
+
+def key_words() -> KeyWords:
+    """What the pages of a key say."""
+    return _file().key
 
 
 @functools.cache
 def label_sheets() -> dict[str, LabelSheet]:
     """Every label sheet by name."""
-    path = files.data_folder("templates") / "labels.yaml"
-    file = validated(LabelsFile, read_yaml(path, "templates/labels.yaml"))
+    file = _file()
     return {name: _sheet(name, entry, file.sources) for name, entry in file.sheets.items()}
 
 

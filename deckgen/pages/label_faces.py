@@ -1,15 +1,19 @@
 """One label, drawn: what a card counts, its emblem and its name, as large as the label allows."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from types import MappingProxyType
 from typing import NamedTuple, TypeAlias
 
 from deckgen.faces.artwork import Motif, artwork, emblem, picture
 from deckgen.faces.design import Design
+from deckgen.faces.values import title
 from deckgen.frame import Frame, Item, Path, Text, rectangle
 from deckgen.geometry import Rect, Size
 from deckgen.names import signed
-from deckgen.pages.typesetting import HEADING, TITLE, bound, wrapped
+from deckgen.pages.typesetting import BODY as NAME
+from deckgen.pages.typesetting import HEADING, INK, TITLE, bound, wrapped
+from deckgen.pages.typesetting import NUMERAL as VALUE
 from deckgen.records.deck import Card, Deck, Rank
 from deckgen.records.theme import Theme
 from deckgen.type.fit import SMALLEST
@@ -21,6 +25,10 @@ INSET = 1.3 * MILLIMETRE
 
 LARGEST_NAME = 14.0
 NAME_LEADING = 1.12
+
+LARGEST_TABLE, TABLE_LEADING, TABLE_GAP = 11.0, 1.15, 1.1
+"""The largest type of a table of values, and in type sizes the least distances of its lines and of its columns."""
+
 WHITE = "#ffffff"
 
 LIGHTEST = 0.12
@@ -31,13 +39,17 @@ LONG, UPRIGHT = 2.4, 1.35
 
 
 class Sticker(NamedTuple):
-    """What a label says: a card's value, empty where the game sets it, what else it may count, name and picture."""
+    """What a label says: a card's value, empty where the game sets it, what else it may count, name and picture.
+
+    ``values`` are what it counts in each game, by the ruleset's id, where they differ.
+    """
 
     value: str
     name: str
     motif: Motif
     negative: bool = False
     also: str = ""
+    values: Mapping[str, int] = MappingProxyType({})
 
 
 class Style(NamedTuple):
@@ -60,7 +72,8 @@ def card_sticker(card: Card, deck: Deck, design: Design) -> Sticker:
     value = "" if not isinstance(card.value, int) else signed(card.value)
     also = f"or {', '.join(map(signed, card.also))}" if card.also else ""
     motif = emblem(card.suit, deck, design) if card.suit else picture(card, deck, design)
-    return Sticker(value, card.name, motif, card.negative, also)
+    values = card.value if isinstance(card.value, Mapping) else {}
+    return Sticker(value, card.name, motif, card.negative, also, values)
 
 
 def skifter_sticker(rank: Rank | None, design: Design) -> Sticker:
@@ -107,6 +120,9 @@ def _level_style(stickers: Sequence[Sticker], area: Rect) -> Style:
 
 
 def _level(sticker: Sticker, area: Rect, style: Style, design: Design) -> Iterator[Item]:
+    if sticker.values and (told := _level_with_table(sticker, area, style, design)):
+        yield from told
+        return
     gap, x = _gap(area), area.x
     if sticker.value:
         yield from _value(sticker, Rect(x, area.y, style.column, area.height), style.value, design)
@@ -115,6 +131,48 @@ def _level(sticker: Sticker, area: Rect, style: Style, design: Design) -> Iterat
     yield artwork(sticker.motif, Rect(x, area.y, side, area.height), design)
     x += side + gap
     yield from _name(sticker.name, style.name, Rect(x, area.y, area.right - x, area.height), 0.0, design)
+
+
+def _level_with_table(sticker: Sticker, area: Rect, style: Style, design: Design) -> list[Item]:
+    """The emblem, and beside it the name over what the card counts in each game; nothing where that has no room."""
+    side = min(area.height, area.width * 0.2)
+    x = area.x + side + _gap(area)
+    names = Rect(x, area.y, area.right - x, style.name * NAME_LEADING)
+    table = _table(sticker.values, Rect(x, names.bottom, names.width, area.bottom - names.bottom), design, 0.0)
+    if not table or width(bound(sticker.name), HEADING, style.name) > names.width:
+        return []
+    name = _centred(bound(sticker.name), HEADING, style.name, names, 0.0, design.ink)
+    return [artwork(sticker.motif, Rect(area.x, area.y, side, area.height), design), name, *table]
+
+
+def _table(values: Mapping[str, int], box: Rect, design: Design, align: float = 0.5) -> list[Item]:
+    """What a card counts in each game, in columns of the largest type that goes; nothing where none does.
+
+    Every card has room for two figures and a sign, so that all tables of a sheet are alike.
+    """
+    rows = [(title(game), signed(value)) for game, value in values.items()]
+    figures = width("−00", VALUE, 1.0) + 0.4
+    found: tuple[float, list[float], int] = (0.0, [], 1)
+    for count in (1, 2, 3):
+        lines = -(-len(rows) // count)
+        parts = (rows[first : first + lines] for first in range(0, len(rows), lines))
+        columns = [max(width(name, NAME, 1.0) for name, _ in part) + figures for part in parts]
+        wide = sum(columns) + TABLE_GAP * (len(columns) - 1)
+        found = max(found, (min(LARGEST_TABLE, box.height / lines / TABLE_LEADING, box.width / wide), columns, lines))
+    size, columns, lines = found
+    if size < SMALLEST:
+        return []
+    pitch = min(box.height / lines, size * 1.5)
+    wide = (sum(columns) + TABLE_GAP * (len(columns) - 1)) * size
+    x, top = box.x + (box.width - wide) * align, box.centre.y - pitch * lines / 2
+    items: list[Item] = []
+    for column, wide in enumerate(columns):
+        for place, (name, value) in enumerate(rows[column * lines : (column + 1) * lines]):
+            cell = Rect(x, top + place * pitch, wide * size, pitch)
+            items.append(_centred(name, NAME, size, cell, 0.0, design.ink))
+            items.append(_centred(value, VALUE, size, cell, 1.0, design.ink))
+        x += (wide + TABLE_GAP) * size
+    return items
 
 
 def _lower_style(stickers: Sequence[Sticker], area: Rect) -> Style:
@@ -130,6 +188,9 @@ def _lower(sticker: Sticker, area: Rect, style: Style, design: Design) -> Iterat
     if sticker.value:
         yield from _value(sticker, top._replace(width=style.column), style.value, design)
         top = Rect(area.x + style.column, area.y, area.width - style.column, high - gap)
+    elif table := _table(sticker.values, top._replace(width=style.column), design) if sticker.values else ():
+        yield from table
+        top = Rect(area.x + style.column, area.y, area.width - style.column, high - gap)
     yield artwork(sticker.motif, top, design)
     below = Rect(area.x, area.bottom - style.names, area.width, style.names)
     yield from _name(sticker.name, style.name, below, 0.5, design)
@@ -142,7 +203,9 @@ def _upright_style(stickers: Sequence[Sticker], area: Rect) -> Style:
 
 
 def _upright(sticker: Sticker, area: Rect, style: Style, design: Design) -> Iterator[Item]:
-    value = area.height * (0.32 if sticker.value else 0.0)
+    table = _table(sticker.values, area._replace(height=area.height * 0.32), design) if sticker.values else []
+    yield from table
+    value = area.height * (0.32 if sticker.value or table else 0.0)
     if sticker.value:
         box = Rect(area.centre.x - style.column / 2, area.y, style.column, value)
         yield from _value(sticker, box, style.value, design)
@@ -184,12 +247,22 @@ def _name(name: str, size: float, box: Rect, align: float, design: Design) -> It
         yield _centred(words, HEADING, size, Rect(box.x, top + number * pitch, box.width, pitch), align, design.ink)
 
 
-def _best(name: str, room: float, height: float) -> float:
+def fit_words(text: str, face: str, largest: float, box: Rect, colour: str = INK) -> Iterator[Item]:
+    """Words in the middle of a box, on as many lines as they take, in the largest type in which they go."""
+    size = _best(text, box.width, box.height, face, largest)
+    lines = list(wrapped(bound(text), face, size, box.width))
+    pitch = size * NAME_LEADING
+    top = box.centre.y - pitch * len(lines) / 2
+    for number, words in enumerate(lines):
+        yield _centred(words, face, size, Rect(box.x, top + number * pitch, box.width, pitch), 0.5, colour)
+
+
+def _best(name: str, room: float, height: float, face: str = HEADING, largest: float = LARGEST_NAME) -> float:
     """The largest type in which the name goes into a box; the smallest where it goes in none."""
-    size = LARGEST_NAME
+    size = largest
     while size > SMALLEST:
-        lines = list(wrapped(bound(name), HEADING, size, room))
-        if len(lines) * size * NAME_LEADING <= height and all(width(words, HEADING, size) <= room for words in lines):
+        lines = list(wrapped(bound(name), face, size, room))
+        if len(lines) * size * NAME_LEADING <= height and all(width(words, face, size) <= room for words in lines):
             return size
         size -= 0.25
     return SMALLEST

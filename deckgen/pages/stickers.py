@@ -9,14 +9,15 @@ from deckgen.faces.design import Design
 from deckgen.findings import DeckgenError, Finding
 from deckgen.frame import Frame, Group, Item, Path, Text, rectangle
 from deckgen.game.conversion import Relation
-from deckgen.game.conversion_rows import becoming, needs_label
+from deckgen.game.conversion_rows import becoming, name_on, needs_label
 from deckgen.geometry import Point, Rect, Size, Transform
+from deckgen.library.labels import key_words
 from deckgen.pages.document import Document, Page
 from deckgen.pages.imposition import impose
-from deckgen.pages.label_faces import INSET, card_sticker, clear, draw_labels, skifter_sticker
+from deckgen.pages.label_faces import INSET, card_sticker, clear, draw_labels, fit_words, skifter_sticker
 from deckgen.pages.marks import UNPRINTABLE
 from deckgen.pages.sheets import MARGIN
-from deckgen.pages.typesetting import BODY, on_white
+from deckgen.pages.typesetting import BODY, STRONG, TINT, line, on_white
 from deckgen.records.labels import LabelSheet
 from deckgen.records.theme import Theme
 from deckgen.type.fonts import width
@@ -36,6 +37,12 @@ BLEED = 1 * MILLIMETRE
 
 CUT = "#8a8a8a"
 
+KEY_TYPE, KEY_LARGEST = 8.0, 10.0
+"""The type of the key to a sheet, and the largest in which it names a card."""
+
+KEY_HEAD, KEY_EDGE = 12.0, 8 * MILLIMETRE
+"""The height of the line above the key, and what it leaves on either side."""
+
 MOST_NUDGE = 10 * MILLIMETRE
 """How far labels may be moved; a sheet that is further off lies wrong in the tray."""
 
@@ -45,8 +52,10 @@ class StickerJob:
     """Everything that decides what a set of stickers looks like; lengths in points.
 
     ``cards`` are the sizes of the cards, one for each pack. ``start`` is the first label that is free, counted from 1.
-    ``corners`` says how many labels each card gets. ``all_cards`` labels those too that show what they count.
-    ``mirrored`` prints for the inside of a clear foil.
+    ``skip`` are labels of the first sheet that are gone. ``only`` are the ids of the cards of the deck that get labels,
+    None for every card that needs one; ``corners`` says how many labels each card gets. ``all_cards`` labels those too
+    that show what they count. ``mirrored`` prints for the inside of a clear foil. ``key`` adds the pages that say which
+    card of which pack each label goes on.
     """
 
     relation: Relation
@@ -54,12 +63,15 @@ class StickerJob:
     sheet: LabelSheet
     cards: tuple[Size, ...]
     start: int = 1
+    skip: frozenset[int] = frozenset()
+    only: frozenset[str] | None = None
     nudge: Point = field(default=Point(0, 0))
     foil: bool = False
     mirrored: bool = False
     corners: int = 1
     all_cards: bool = False
     skifters: bool = True
+    key: bool = False
 
     def size(self, pack: int) -> Size:
         """The size of a sticker for the cards of a pack, counted from 1: a label, or a face smaller than the card."""
@@ -85,10 +97,12 @@ class Layout(NamedTuple):
 
 
 class Made(NamedTuple):
-    """A sticker that is to be printed, and the words it is known by."""
+    """A sticker that is to be printed, the words it is known by, and the pack and the card that it goes on."""
 
     name: str
     frame: Frame
+    pack: int
+    card: str
 
 
 def _layout(job: StickerJob, size: Size) -> Layout:
@@ -106,40 +120,82 @@ def _layout(job: StickerJob, size: Size) -> Layout:
 
 
 def stickers(job: StickerJob) -> Document:
-    """The document of all sheets, those of each size by themselves.
+    """The document of all sheets, those of each size by themselves, and of the key to each of them.
 
-    DeckgenError for a start beyond the sheet and when there is nothing to print.
+    DeckgenError for labels that the sheet has not, and when there is nothing to print.
     """
-    pages: list[Page] = []
+    sheets: list[tuple[Layout, Sequence[Made | None]]] = []
     count = 0
     for layout in job.layouts:
-        made: list[Made | None] = [*_made(job, layout.size)]
+        made = list(_made(job, layout.size))
         if made:
-            used = _used(job, layout) if not pages else 0
-            pages += _pages(job, layout, [None] * used + made, len(pages) + 1)
+            queue = _queue(made, set() if sheets else _used(job, layout))
+            held = len(layout.places)
+            sheets += ((layout, queue[first : first + held]) for first in range(0, len(queue), held))
             count += len(made)
-    if not pages:
+    if not sheets:
         raise DeckgenError(Finding("nothing-to-print", "no card needs a label"))
+    pages = [_page(job, layout, labels, number) for number, (layout, labels) in enumerate(sheets, 1)]
+    for number, (layout, labels) in enumerate(sheets if job.key else (), 1):
+        pages.append(_key_page(job, layout, labels, number, len(sheets)))
     subject = f"{count} stickers on {job.sheet.title}"
     return Document(f"Stickers: {becoming(job.relation)}", tuple(pages), subject=subject, single_sided=True)
 
 
-def _used(job: StickerJob, layout: Layout) -> int:
-    """How many labels of the first sheet are used already."""
+def _used(job: StickerJob, layout: Layout) -> set[int]:
+    """The labels of the first sheet that are gone, counted from 1."""
     held = len(layout.places)
-    if not 1 <= job.start <= held:
-        message = f"there is no label {job.start}; a sheet of {job.sheet.title} has {held}"
-        raise DeckgenError(Finding("start", message, hint=f"count from 1 to {held}, row by row"))
-    return job.start - 1
+    for code, number in [("start", job.start), *(("skip", number) for number in sorted(job.skip))]:
+        if not 1 <= number <= held:
+            message = f"there is no label {number}; a sheet of {job.sheet.title} has {held}"
+            raise DeckgenError(Finding(code, message, hint=f"count from 1 to {held}, row by row"))
+    used = {*range(1, job.start), *job.skip}
+    if len(used) == held:
+        raise DeckgenError(Finding("skip", "no label of this sheet is left", hint="take a new one, without --skip"))
+    return used
 
 
-def _pages(job: StickerJob, layout: Layout, queue: Sequence[Made | None], first: int) -> Iterator[Page]:
-    """As many sheets as it takes; the first of them has the number ``first``."""
-    held = len(layout.places)
-    for number, start in enumerate(range(0, len(queue), held), first):
-        placed = zip(queue[start : start + held], layout.places, strict=False)
-        items = tuple(item for sticker, place in placed if sticker for item in _placed(job, sticker, place))
-        yield Page(layout.paper, items, label=str(number), bookmark=f"Sheet {number}")
+def _queue(made: Sequence[Made], used: set[int]) -> list[Made | None]:
+    """The stickers in the order of the labels, and None for each label that is gone."""
+    queue: list[Made | None] = []
+    for sticker in made:
+        while len(queue) + 1 in used:
+            queue.append(None)
+        queue.append(sticker)
+    return queue
+
+
+def _page(job: StickerJob, layout: Layout, labels: Sequence[Made | None], number: int) -> Page:
+    placed = zip(labels, layout.places, strict=False)
+    items = tuple(item for sticker, place in placed if sticker for item in _placed(job, sticker, place))
+    return Page(layout.paper, items, label=str(number), bookmark=f"Sheet {number}")
+
+
+def _key_page(job: StickerJob, layout: Layout, labels: Sequence[Made | None], number: int, of: int) -> Page:
+    """The labels of a sheet as they lie on it, each with the card that it goes on; every other pack is tinted."""
+    words = key_words()
+    several = len(job.cards) > 1
+    items: list[Item] = []
+    top = min(place.y for place in layout.places)
+    if top >= KEY_HEAD * 2:
+        room = Rect(KEY_EDGE, top - KEY_HEAD * 1.6, layout.paper.width - 2 * KEY_EDGE, KEY_HEAD)
+        items.append(line(words.title.format(sheet=number, sheets=of), BODY, KEY_TYPE, room, 0.5))
+    for sticker, place in zip(labels, layout.places, strict=False):
+        if sticker:
+            items.append(Group(tuple(_key_entry(job, sticker, several)), Transform(e=place.x, f=place.y)))
+    return Page(layout.paper, tuple(items), label=f"key {number}", bookmark=words.bookmark.format(sheet=number))
+
+
+def _key_entry(job: StickerJob, sticker: Made, several: bool) -> Iterator[Item]:
+    """The outline of a label, and in it the pack, where there are several, and the card."""
+    size = sticker.frame.size
+    yield Path(_outline(job, size), stroke=CUT, width=0.35, fill=TINT if sticker.pack % 2 == 0 else None)
+    box = Rect(0, 0, *size).inset(INSET + (0.146 * size.width if job.sheet.round else 0))
+    if several:
+        pack = key_words().pack.format(number=sticker.pack)
+        yield line(pack, STRONG, KEY_TYPE, box._replace(height=KEY_TYPE * 1.2), 0.5)
+        box = Rect(box.x, box.y + KEY_TYPE * 1.2, box.width, box.height - KEY_TYPE * 1.2)
+    yield from fit_words(sticker.card, BODY, KEY_LARGEST, box)
 
 
 def _placed(job: StickerJob, sticker: Made, place: Rect) -> Iterator[Item]:
@@ -162,17 +218,19 @@ def _outline(job: StickerJob, size: Size, bleed: float = 0.0) -> str:
 
 
 def _made(job: StickerJob, size: Size) -> Iterator[Made]:
-    """The stickers of a size in the order in which the cards lie in their packs, then those of the skifters."""
+    """The stickers of a size in the order in which the cards lie in their packs, then those of the skifters.
+
+    Those that are printed ``only`` look as they do among all.
+    """
     deck = job.relation.conversion.deck
     theme = clear(job.theme) if job.foil else job.theme
-    label_theme = theme if job.foil else on_white(theme)
-    design = Design(label_theme, size, job.foil)
+    design = Design(theme if job.foil else on_white(theme), size, job.foil)
+    wanted = job.only or frozenset()
     sized = [pull for pull in job.relation.pulls if job.size(pull.pack) == size]
-    pulls = [pull for pull in sized if job.all_cards or needs_label(pull)]
+    pulls = [pull for pull in sized if job.all_cards or pull.becomes.id in wanted or needs_label(pull)]
     cards = {pull.becomes.id: pull.becomes for pull in pulls}
-    spares = job.relation.skifters if job.skifters else ()
-    ranks = [rank for left, rank in spares if job.size(left.pack) == size]
-    skifters = [skifter_sticker(deck.rank(rank) if rank else None, design) for rank in ranks]
+    spares = [(left, rank) for left, rank in job.relation.skifters if job.skifters and job.size(left.pack) == size]
+    skifters = [skifter_sticker(deck.rank(rank) if rank else None, design) for _, rank in spares]
     if job.sheet.whole:
         ink = "saver" if job.foil else "full"
         faces = {id: draw_card(card, deck, theme, size, ink) for id, card in cards.items()}
@@ -183,9 +241,12 @@ def _made(job: StickerJob, size: Size) -> Iterator[Made]:
         faces, spare = dict(zip(cards, drawn, strict=False)), drawn[len(cards) :]
     times = 1 if job.sheet.whole else job.corners
     for pull in pulls:
-        yield from [Made(pull.becomes.name, faces[pull.becomes.id])] * times
-    for sticker, frame in zip(skifters, spare, strict=True):
-        yield from [Made(sticker.name, frame)] * times
+        if job.only is None or pull.becomes.id in job.only:
+            made = Made(pull.becomes.name, faces[pull.becomes.id], pull.pack, name_on(pull.card))
+            yield from [made] * times
+    for (left, rank), sticker, frame in zip(spares, skifters, spare, strict=True):
+        if job.only is None or (f"skifter-{rank}" if rank else "master-skifter") in job.only:
+            yield from [Made(sticker.name, frame, left.pack, name_on(left.card))] * times
 
 
 def outline_page(job: StickerJob) -> Document:
