@@ -1,12 +1,16 @@
 """Cards are understood as people type them, and a miss is answered with what may have been meant."""
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from deckgen.checks import check_deck
 from deckgen.findings import UnknownName
 from deckgen.library.decks import load_deck
-from deckgen.names import card_named, nearest, plain, separate, suggestion
+from deckgen.library.themes import load_theme
+from deckgen.names import CardNames, card_named, nearest, plain, separate, suggestion
 
 STANDARD = load_deck("standard")
 
@@ -108,3 +112,112 @@ def test_the_is_dropped_and_case_does_not_count():
 
 def test_names_are_parted_by_semicolons_and_new_lines_too():
     assert separate("ace of coins; idiot,\nstar,") == ["ace of coins", "idiot", "star"]
+
+
+@pytest.mark.parametrize("minus", ["-", "−", "–", "—", "- ", "minus ", "Minus "])
+def test_a_minus_is_never_dropped(minus):
+    assert card_named(f"{minus}2", STANDARD).id == "queen-of-air-and-darkness"
+    assert card_named(f"{minus}15", STANDARD).id == "evil-one"
+    with pytest.raises(UnknownName, match="without its sign it is 2 of Coins; −2 alone is Queen of Air and Darkness"):
+        card_named(f"{minus}2 of coins", STANDARD)
+    with pytest.raises(UnknownName, match="has no card"):
+        card_named(f"coins {minus}8", STANDARD)
+
+
+@pytest.mark.parametrize("typed", ["1-5 of coins", "1–5 of coins", "1 5 coins", "1/5 of coins", "1.5 coins"])
+def test_two_numbers_are_never_put_together(typed):
+    with pytest.raises(UnknownName, match="has no card"):
+        card_named(typed, STANDARD)
+
+
+def with_low_rank(tmp_path, *lines):
+    path = tmp_path / "low.yaml"
+    path.write_text(LOW + "".join(f"  {line}\n" for line in lines))
+    return load_deck(str(path))
+
+
+LOW = """deck: low
+title: Low
+family: none
+suits: {circles: {name: Circles, art: coins}, squares: {name: Squares, art: flasks}}
+ranks:
+  numbered: 1..3
+"""
+
+
+@pytest.mark.parametrize(
+    "rank",
+    [
+        'minus-3: {name: "-3", value: -3}',
+        'low: {name: Low, value: -3, aliases: ["−3"]}',
+        "minus-3: {name: Minus 3, value: -3}",
+    ],
+)
+def test_a_rank_can_be_called_minus_three_beside_three(tmp_path, rank):
+    deck = with_low_rank(tmp_path, rank)
+    theme = load_theme("classic")
+    assert not [finding for finding in check_deck(deck, theme, theme.size) if finding.code == "names"]
+    for typed in ("-3 circles", "− 3 of circles", "minus 3 of circles", "circles -3", "circles-minus-3"):
+        if typed != "circles-minus-3" or "minus-3" in rank:
+            assert card_named(typed, deck).id in ("circles-minus-3", "circles-low"), typed
+    assert card_named("+3 of circles", deck).id == "circles-3"
+    assert card_named("circles-3", deck).id == "circles-3"
+    assert card_named("2 of circles", deck).id == "circles-2"
+    with pytest.raises(UnknownName, match=r"could be 3 of Circles, .*\n.*type the number with its sign"):
+        card_named("3 of circles", deck)
+
+
+def test_a_lone_negative_rank_is_typed_with_its_sign(tmp_path):
+    deck = with_low_rank(tmp_path, 'minus-5: {name: "-5", value: -5}')
+    assert card_named("-5 circles", deck).id == "circles-minus-5"
+    with pytest.raises(UnknownName, match="no card '5 circles'"):
+        card_named("5 circles", deck)
+
+
+@pytest.mark.parametrize(
+    ("deck", "typed", "card"),
+    [
+        ("standard", "II of sabres", "sabres-2"),
+        ("standard", "cmdr of coins", "coins-commander"),
+        ("standard", "queen of air & darkness", "queen-of-air-and-darkness"),
+        ("standard", "stars", "star"),
+        ("standard", "aces of coins", "coins-ace"),
+        ("standard", "+2 of coins", "coins-2"),
+        ("standard", "0", "idiot"),
+        ("standard", "I", "idiot"),
+        ("dagobah", "sith lord", "lord-of-the-sith"),
+        ("dagobah", "hunter", "bounty-hunter"),
+        ("centran", "starship", "destroyed-starship"),
+    ],
+)
+def test_natural_ways_to_name_a_card(deck, typed, card):
+    assert card_named(typed, load_deck(deck)).id == card
+
+
+def test_what_stays_ambiguous_says_between_what():
+    with pytest.raises(UnknownName, match="'mc' could be Mistress of Coins, Master of Coins\n"):
+        card_named("mc", STANDARD)
+    with pytest.raises(UnknownName, match=r"'queen' could be .* …"):
+        card_named("queen", load_deck("tarot-70"))
+
+
+@pytest.mark.parametrize(("name", "typed"), [("Der Narr", "narr"), ("L'Étoile", "étoile"), ("Los Locos", "locos")])
+def test_an_article_of_any_language_may_be_left_out(name, typed):
+    named = replace(
+        STANDARD,
+        cards=(
+            *(card for card in STANDARD.cards if card.id != "star"),
+            replace(STANDARD.card("star"), name=name, id="my-card"),
+        ),
+    )
+    assert card_named(typed, named).id == "my-card"
+    cap = replace(STANDARD.card("idiot"), id="cap", name=f"{typed}cap")
+    assert card_named(typed, replace(named, cards=(cap, *named.cards))).id == "my-card"
+
+
+def test_pips_stand_for_the_suits_that_they_are_said_to():
+    names = CardNames(STANDARD, pips={"sabres": "♠"})
+    assert names.card("10♠").id == "sabres-10"
+    assert names.card("♠ 10").id == "sabres-10"
+    with pytest.raises(UnknownName, match="no card '10♦'"):
+        names.card("10♦")

@@ -8,7 +8,7 @@ from deckgen.library import catalogue
 from deckgen.library.catalogue import Entry
 from deckgen.library.packs import load_pack
 from deckgen.library.source import Source
-from deckgen.names import card_named, plain, suggestion
+from deckgen.names import CardNames, plain, suggestion
 from deckgen.records.conversion import CardRule, Conversion, Origin, Pack, PackCard, RankRule, Share, Skifter
 from deckgen.records.deck import Deck
 
@@ -37,6 +37,7 @@ class RuleReader:
         self.findings: list[Finding] = []
         self.suit_places: dict[str, Location] = {}
         self.pack_cards: dict[str, Mapping[str, str]] = {}
+        self.names = CardNames(deck)
 
     def conversion(self, faces: str, deck: str, jokers: int | None, entry: Entry) -> Conversion:
         """The record; what is wrong is in ``findings``."""
@@ -135,7 +136,7 @@ class RuleReader:
         if len(self.findings) >= MOST_HINTS or any(card.id == typed for card in self.deck.cards):
             return typed
         try:
-            return card_named(typed, self.deck).id
+            return self.names.card(typed).id
         except UnknownName:
             return typed
 

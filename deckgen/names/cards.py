@@ -1,0 +1,222 @@
+"""The card of a deck that is meant by what people type."""
+
+import re
+from collections.abc import Callable, Iterable, Iterator
+from functools import cached_property
+from typing import NamedTuple
+
+from deckgen.findings import Finding, UnknownName
+from deckgen.names import forms
+from deckgen.names.forms import Forms, Pips
+from deckgen.names.words import plain, signed, suggestion, words
+from deckgen.records.deck import Card, Deck
+
+NUMBER = re.compile(r"[-+]?\d+")
+
+
+class Meant(NamedTuple):
+    """The cards that a name may mean: one when it is clear. ``plural`` says that it speaks of several of a kind."""
+
+    cards: tuple[Card, ...]
+    plural: bool = False
+
+    @property
+    def rank(self) -> str | None:
+        """The rank that all of several cards have, where the name leaves only the suit open."""
+        ranks = {card.rank for card in self.cards}
+        return ranks.pop() if len(self.cards) > 1 and len(ranks) == 1 else None
+
+
+def card_named(text: str, deck: Deck) -> Card:
+    """The card of ``deck`` that ``text`` means; CardNames does it, and is to be kept by who asks for many."""
+    return CardNames(deck).card(text)
+
+
+def _own_value(card: Card) -> int | None:
+    return card.value if isinstance(card.value, int) else None
+
+
+class CardNames:
+    """Every way in which the cards of a deck can be typed.
+
+    ``value`` says what a card counts where its deck leaves that to the rules in play; ``others`` are cards that are
+    played with beside those of the deck; ``pips`` are the signs of playing cards that stand for its suits.
+    """
+
+    def __init__(
+        self,
+        deck: Deck,
+        value: Callable[[Card], int | None] = _own_value,
+        others: Iterable[Card] = (),
+        pips: Pips | None = None,
+    ) -> None:
+        self.deck, self.value, self._pips = deck, value, pips or {}
+        self._cards = (*deck.cards, *others)
+        self._by_id = {card.id: card for card in self._cards}
+
+    def card(self, text: str) -> Card:
+        """The card that ``text`` means.
+
+        Ids, names, aliases, "ace coins", "7 of Sabers", "7s", a face card's value with its sign ("-17") and any start
+        of a name that fits one card alone are understood. Raises UnknownName with the nearest names, or with the cards
+        among which it cannot tell.
+        """
+        meant = self.find(text)
+        if len(meant.cards) == 1:
+            return meant.cards[0]
+        raise UnknownName(self.miss(text, meant.cards))
+
+    def miss(self, text: str, cards: tuple[Card, ...] = ()) -> Finding:
+        """What to say of a name that means no card, or several."""
+        if cards:
+            several = ", ".join(card.name for card in cards[:4]) + (" …" if len(cards) > 4 else "")
+            either = {card.rank for card in cards} & forms.twins(self.deck)
+            hint = "type the number with its sign, + or −" if either else "type more of the name"
+            return Finding("ambiguous-card", f"{text!r} could be {several}", hint=hint)
+        return Finding("unknown-card", f"{self.deck.title} has no card {text!r}", hint=self._hint(text))
+
+    def find(self, text: str) -> Meant:
+        """The cards that ``text`` may mean: none, one, or those among which it does not choose."""
+        id = re.sub(r"#\d+$", "", text.strip())
+        if id in self._by_id:
+            return Meant((self._by_id[id],))
+        typed, found = plain(id), words(id)
+        if NUMBER.fullmatch(typed):
+            return Meant(_distinct([*self._ranks.get(typed, ()), *self._face_values.get(typed, ())]))
+        if cards := self._names.get(typed) or self._whole(typed):
+            return Meant(_distinct(cards))
+        if several := self._plural(found):
+            return Meant(several, plural=True)
+        return Meant(self._starting(found) or _distinct(self._ranks.get(typed, ())) or self._loosely(found))
+
+    @cached_property
+    def _names(self) -> Forms:
+        return forms.names(self._cards, self.deck, self._pips)
+
+    @cached_property
+    def _exact(self) -> tuple[Forms, Forms, Forms]:
+        """The cards by their names, by what they count in a suit, and by their names without an article."""
+        return self._names, forms.values(self.deck, self._pips), forms.short_names(self._cards)
+
+    @cached_property
+    def _numerals(self) -> Forms:
+        return forms.numerals(self.deck, self._pips)
+
+    @cached_property
+    def _ranks(self) -> Forms:
+        return forms.ranks(self.deck)
+
+    @cached_property
+    def _face_values(self) -> Forms:
+        return forms.face_values(self._cards, self.value, self._ranks)
+
+    @cached_property
+    def _tight(self) -> list[Forms]:
+        return [{_tight(form): cards for form, cards in known.items()} for known in self._exact]
+
+    def _whole(self, typed: str) -> Iterable[Card]:
+        """The cards that are spelt as typed, spaces apart."""
+        found = next((known[typed] for known in (*self._exact, self._numerals) if typed in known), ())
+        return found or next((known[_tight(typed)] for known in self._tight if _tight(typed) in known), ())
+
+    def _plural(self, found: list[str]) -> tuple[Card, ...]:
+        """The cards whose name is typed in the plural, "stars" or "aces of coins", or of a rank, "aces"."""
+        for place, word in enumerate(found):
+            for one in _singulars(word):
+                form = " ".join([*found[:place], one, *found[place + 1 :]])
+                for known in (*self._exact, self._ranks):
+                    if form in known:
+                        return _distinct(known[form])
+        return ()
+
+    def _starting(self, found: list[str]) -> tuple[Card, ...]:
+        """The cards of which a spelling starts with what is typed, word for word."""
+        return self._fitting(_starts, found, self._exact)
+
+    def _loosely(self, found: list[str]) -> tuple[Card, ...]:
+        """The cards whose name has the typed words in another order or shortened, or a rank and suit as in "mc"."""
+        glued = [found[0][:-1], found[0][-1]] if len(found) == 1 and len(found[0]) > 1 else []
+        return (
+            self._fitting(_holds, found, [self._names])
+            or self._fitting(_shortens, found, [self._names])
+            or self._fitting(_ends, glued, [self._names])
+        )
+
+    def _fitting(
+        self, fits: Callable[[list[str], list[str]], bool], found: list[str], known: Iterable[Forms]
+    ) -> tuple[Card, ...]:
+        return _distinct(
+            card for known in known for form, cards in known.items() if fits(found, form.split()) for card in cards
+        )
+
+    def _hint(self, text: str) -> str:
+        """The nearest names; for a number whose sign fits no card, what it would be without it, or by itself."""
+        sign = next((word for word in words(text) if word[0] in "-+" and NUMBER.fullmatch(word)), "")
+        if sign:
+            without = " ".join(word.lstrip("-+") if word == sign else word for word in words(text))
+            said = (("without its sign it is", without), (f"{signed(int(sign))} alone is", sign))
+            hints = [f"{saying} {name}" for saying, typed in said if typed != text and (name := self._clear(typed))]
+            return "; ".join(hints)
+        near = suggestion(text, [card.name for card in self._cards])
+        return near or "deckgen show lists the cards of a deck"
+
+    def _clear(self, text: str) -> str:
+        """The name of the card or of the rank that ``text`` means; empty where it means neither."""
+        meant = self.find(text)
+        if meant.rank:
+            return f"a {self.deck.rank(meant.rank).name}"
+        return meant.cards[0].name if len(meant.cards) == 1 else ""
+
+
+def _distinct(cards: Iterable[Card]) -> tuple[Card, ...]:
+    return tuple({card.id: card for card in cards}.values())
+
+
+def _tight(form: str) -> str:
+    """A spelling without spaces, but for those that keep two numbers apart."""
+    return re.sub(r"(?<!\d) | (?![-+\d])", "", form)
+
+
+def _singulars(word: str) -> Iterator[str]:
+    """What a word may be the plural of."""
+    for ending, one in (("s", ""), ("es", ""), ("ies", "y")):
+        if word.endswith(ending) and len(word) > len(ending) + 1:
+            yield word.removesuffix(ending) + one
+
+
+def _begins(typed: str, whole: str) -> bool:
+    """Whether a typed word starts a word of a name; numbers have to be whole."""
+    return typed == whole if NUMBER.fullmatch(typed) else whole.startswith(typed)
+
+
+def _starts(found: list[str], wanted: list[str]) -> bool:
+    """Whether each typed word starts the word in its place."""
+    return len(found) <= len(wanted) and all(map(_begins, found, wanted))
+
+
+def _ends(found: list[str], wanted: list[str]) -> bool:
+    """Whether two typed words are the start of the first of two words, and the whole of the other."""
+    return len(found) == len(wanted) == 2 and _starts(found, wanted) and found[1] == wanted[1]
+
+
+def _holds(found: list[str], wanted: list[str]) -> bool:
+    """Whether each typed word starts another of the words, in any order."""
+    left = list(wanted)
+    for word in found:
+        whole = word if word in left else next((whole for whole in left if _begins(word, whole)), None)
+        if whole is None:
+            return False
+        left.remove(whole)
+    return True
+
+
+def _shortens(found: list[str], wanted: list[str]) -> bool:
+    """Whether each typed word is the one in its place or what is left of it without vowels: "cmdr", "commander"."""
+    return len(found) == len(wanted) and all(map(_is_short, found, wanted))
+
+
+def _is_short(word: str, whole: str) -> bool:
+    letters = iter(whole)
+    vowels = set("aeiou").intersection(word[1:])
+    short = len(word) > 2 and word[0] == whole[0] and not vowels
+    return word == whole or (short and all(letter in letters for letter in word))

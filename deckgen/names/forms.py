@@ -1,0 +1,144 @@
+"""The spellings of a deck's cards: every way in which each can be typed whole, in plain form."""
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import lru_cache
+from typing import TypeAlias
+
+from deckgen.names.words import in_words, words
+from deckgen.names.words import plain as plain_form
+from deckgen.records.deck import Card, Deck
+
+Forms: TypeAlias = dict[str, list[Card]]
+"""The cards that each spelling may mean."""
+
+Pips: TypeAlias = Mapping[str, str]
+"""The signs of playing cards by the suits that they stand for: sabres → ♠."""
+
+ROMAN = ("i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii", "xiii", "xiv", "xv")
+"""The numerals that people type for the numbers from 1."""
+
+ARTICLE = 3
+"""Letters of the longest first word of a name that may be left out: an article, in most languages."""
+
+plain = lru_cache(maxsize=4096)(plain_form)
+"""The plain form of a name; those of suits and ranks are asked for again and again."""
+
+
+def spellings(card: Card, deck: Deck, pips: Pips | None = None) -> Iterator[str]:
+    """Every way in which a card can be typed whole, in plain form, the most telling first."""
+    yield from map(plain, (card.name, card.id, *card.aliases))
+    if card.suit and card.rank:
+        yield from _in_suit(rank_names(card, deck), card, deck, pips or {})
+
+
+def names(cards: Iterable[Card], deck: Deck, pips: Pips) -> Forms:
+    """The cards by their names.
+
+    Where two ranks differ by their sign alone, a number without one is the name of neither.
+    """
+    unsigned = twins(deck)
+    found: Forms = {}
+    for card in cards:
+        for form in spellings(card, deck, pips):
+            if card.rank not in unsigned or not re.search(r"(?<![-+\d])\d", form):
+                found.setdefault(form, []).append(card)
+    return found
+
+
+def short_names(cards: Iterable[Card]) -> Forms:
+    """The face cards by their names without an article."""
+    found: Forms = {}
+    for card in cards:
+        for name in (card.name, *card.aliases) if card.is_face else ():
+            first, *rest = words(name) or [""]
+            if rest and len(first) <= ARTICLE and first.isalpha():
+                found.setdefault(" ".join(rest), []).append(card)
+    return found
+
+
+def values(deck: Deck, pips: Pips) -> Forms:
+    """The suit cards by what they count, "12 of Coins" or "seven sabres"."""
+    return _by_number(deck, lambda card: _in_suit(_numbers(card, deck), card, deck, pips))
+
+
+def numerals(deck: Deck, pips: Pips) -> Forms:
+    """The suit cards by what they count in Roman numerals, "II of Sabres"."""
+    return _by_number(deck, lambda card: _in_suit(_romans(card, deck), card, deck, pips))
+
+
+def ranks(deck: Deck) -> Forms:
+    """The suit cards by their rank or by what they count, without a suit."""
+    unsigned = twins(deck)
+
+    def forms(card: Card) -> Iterator[str]:
+        named = (name for name in rank_names(card, deck) if card.rank not in unsigned or not name.isdecimal())
+        return iter({*named, *_numbers(card, deck), *_romans(card, deck)})
+
+    return _by_number(deck, forms)
+
+
+def face_values(cards: Iterable[Card], value: Callable[[Card], int | None], ranked: Forms) -> Forms:
+    """The face cards in play by what they count, below zero with the sign; a value above it is first that of a rank."""
+    found: Forms = {}
+    for card in cards:
+        counts = value(card) if card.is_face and card.in_play else None
+        for form in () if counts is None else {str(counts), f"{counts:+}" if counts else "0"}:
+            if form.startswith("-") or form not in ranked:
+                found.setdefault(form, []).append(card)
+    return found
+
+
+def rank_names(card: Card, deck: Deck) -> list[str]:
+    """The names of a suit card's rank, in plain form."""
+    rank = deck.rank(card.rank or "")
+    return [plain(name) for name in (rank.name, rank.id, *rank.aliases)]
+
+
+def twins(deck: Deck) -> set[str]:
+    """The ranks of which there is another that differs by its sign alone."""
+    there = {rank.value for rank in deck.ranks}
+    return {rank.id for rank in deck.ranks if rank.value and -rank.value in there}
+
+
+def _by_number(deck: Deck, forms: Callable[[Card], Iterable[str]]) -> Forms:
+    """The suit cards by their forms; a numbered card goes before a ranked one that is typed alike, twins apart."""
+    numbered = {rank.id for rank in deck.ranks if rank.numbered} | twins(deck)
+    found: Forms = {}
+    for card in deck.cards:
+        for form in forms(card) if card.suit and card.rank else ():
+            found.setdefault(form, []).append(card)
+    return {form: [card for card in cards if card.rank in numbered] or cards for form, cards in found.items()}
+
+
+def _in_suit(ranks: Iterable[str], card: Card, deck: Deck, pips: Pips) -> Iterator[str]:
+    """A rank's names with those of the card's suit, before and after it."""
+    suit = deck.suit(card.suit or "")
+    suits = [*map(plain, (suit.name, suit.id, *suit.aliases)), *filter(None, [pips.get(suit.id)])]
+    for rank in ranks:
+        for name in suits:
+            yield f"{rank} {name}"
+            yield f"{name} {rank}"
+
+
+def _numbers(card: Card, deck: Deck) -> set[str]:
+    """A suit card's values in figures, with a sign and without, and in words.
+
+    One below zero always has its sign, unless a twin of the rank makes the number mean either.
+    """
+    forms = {form for value in _values(card, deck) if value for form in (str(value), f"{value:+}")}
+    bare = _unsigned(card, deck)
+    return forms | {str(value) for value in bare} | {in_words(value) for value in bare}
+
+
+def _romans(card: Card, deck: Deck) -> set[str]:
+    return {ROMAN[value - 1] for value in _unsigned(card, deck) if 0 < value <= len(ROMAN)}
+
+
+def _values(card: Card, deck: Deck) -> set[int]:
+    return {deck.rank(card.rank or "").value, *card.also}
+
+
+def _unsigned(card: Card, deck: Deck) -> set[int]:
+    """The numbers that mean a suit card when no sign is typed."""
+    return {abs(value) for value in _values(card, deck) if value >= 0 or card.rank in twins(deck)}

@@ -1,0 +1,85 @@
+"""Names as people type them: what two spellings of one name share, and the nearest names to a miss."""
+
+import re
+from collections.abc import Iterable, Sequence
+
+NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+"""Small numbers in words, as texts have them and as some people type ranks."""
+
+
+SIGNS = {**dict.fromkeys("-−‐‑‒–—―﹣－", "-"), **dict.fromkeys("+＋", "+"), "minus": "-", "plus": "+"}
+"""Everything that people type for a minus or a plus: a hyphen and its many relatives, and the words."""
+
+JOINED = ("the", "of", "and")
+"""Words that a name has or has not, as people please."""
+
+_DASHES = "".join(map(re.escape, (sign for sign in SIGNS if len(sign) == 1)))
+_WORD = re.compile(rf"(?:(?<![^\W_])([{_DASHES}])\s*)?(\d+(?:[{_DASHES}./]\d+)*)|[^\W\d_]+|[\u2660-\u2667]")
+"""A number with the sign before it, if it has one; a word; or the pip of a playing card.
+
+A dash after a letter joins, as in ``sabres-7``; between two figures it makes one of them, ``1-5``, which nothing is
+called.
+"""
+
+
+def words(text: str) -> list[str]:
+    """The words of a name in small letters, without punctuation; a number keeps its sign, as ``-5`` or ``+5``.
+
+    "minus 5" is ``-5``, "7s" is ``7`` and ``s``. The words in JOINED are left out, unless there is no other.
+    """
+    found: list[str] = []
+    for match in _WORD.finditer(text.casefold().replace("×", "x")):
+        figures = match[2]
+        word = (figures.lstrip("0") or "0") if figures else match[0]
+        number = word if figures else str(NUMBERS.index(word)) if word in NUMBERS else ""
+        if match[1]:
+            word = SIGNS[match[1]] + word
+        elif number and found and found[-1] in ("minus", "plus"):
+            word = SIGNS[found.pop()] + number
+        found.append(word[1:] if word in ("-0", "+0") else word)
+    return [word for word in found if word not in JOINED] or found
+
+
+def plain(text: str) -> str:
+    """A name without case, punctuation, "the", "of" and "and": what two spellings of one name share."""
+    found = words(text)
+    return " ".join(found) if set(found).difference(JOINED) else text.casefold().strip()
+
+
+def nearest(text: str, known: Iterable[str], most: int = 3) -> list[str]:
+    """The names out of ``known`` that ``text`` may have been meant as, the likeliest first."""
+    import difflib
+
+    by_form: dict[str, str] = {}
+    for name in known:
+        by_form.setdefault(plain(name), name)
+    close = difflib.get_close_matches(plain(text), by_form, n=most, cutoff=0.6)
+    return [by_form[form] for form in close]
+
+
+def suggestion(text: str, known: Sequence[str]) -> str:
+    """A hint for a missed name: "did you mean …?", or what there is when nothing is near."""
+    close = nearest(text, known, most=2)
+    if close:
+        return f"did you mean {' or '.join(close)}?"
+    return f"there is {', '.join(known)}" if 0 < len(known) <= 12 else ""
+
+
+def signed(number: int) -> str:
+    """A number with a true minus sign."""
+    return str(number).replace("-", "−")
+
+
+def in_words(number: int) -> str:
+    """A small number in words, a larger one or one below zero in figures, with a true minus sign."""
+    return NUMBERS[number] if 0 <= number < len(NUMBERS) else signed(number)
+
+
+def times(number: int) -> str:
+    """How often: once, twice, 3 times."""
+    return {1: "once", 2: "twice"}.get(number, f"{number} times")
+
+
+def separate(text: str) -> list[str]:
+    """The names in a text with commas between them; semicolons and new lines part them too."""
+    return [name.strip() for name in re.split(r"[,;\n]", text) if name.strip()]
