@@ -289,6 +289,15 @@ def test_all_who_tie_are_named_when_they_need_a_card(capsys):
     assert answer.out.endswith("A card more for hand 1, hand 2 and hand 3: say which with --extra.\n")
 
 
+def test_an_inverted_card_is_shown_as_one(capsys):
+    hands = ("score", "--rules", "force", "--hand", "light: inverted star, 3s, 2c")
+    answer = deckgen(capsys, *hands)
+    assert "hand 1 (dark)    −12" in answer.out and "The Star (inverted), 3 of Sabres" in answer.out
+    assert answer.out.endswith("\nThe Star lies inverted and moves the hand, declared light, to the dark side.\n")
+    hand = json.loads(deckgen(capsys, *hands, "--json").out)["hands"][0]
+    assert (hand["side"], hand["inverted"]) == ("dark", ["star"])
+
+
 def test_points_and_debts_are_shown_when_asked_for(capsys):
     answer = deckgen(capsys, "score", "--rules", "dagobah/imperial", "--points", "--hand", "idiot, 2s, 3f, 4f")
     assert "33" in answer.out

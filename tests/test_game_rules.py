@@ -373,6 +373,7 @@ def test_who_stands_in_a_sudden_demise_beats_who_bombs_out():
 def test_the_lowest_wins_only_when_all_are_over():
     demise = score(["9s, 8c", "9c, 8f"], "sutherland", demise="star, 9t").demise
     assert demise.winners == (0, 1)
+    assert demise.reason == "all bomb out, and not all of them over 23, and split the pot"
 
 
 def test_a_second_tie_splits_the_pot():
@@ -468,6 +469,10 @@ def test_the_sabacc_pot_needs_a_special_hand(ruleset, hands, takes):
         ("dagobah/imperial", ["10s, 10c, 10f, 3s", "ace s, 4c, 2s, 1c"], "22 beats 10 (33 less 23)"),
         ("dagobah/imperial", ["ace s, ace c, ace f, 2s", "1s, 2c, 3c, 4c"], "10 beats 47, which is lost"),
         ("dagobah/imperial", ["ace s, ace c, ace f, 2s"], "the hand is lost; nobody wins"),
+        ("to-zero.yaml", ["1s", "5s"], "1 beats 5: it is 1 from 0, not 5 from 0"),
+        ("to-zero.yaml", ["star", "1s"], "1 beats −17: it is 1 from 0, not 17 from 0"),
+        ("to-zero.yaml", ["queen", "2s"], "−2 and 2 tie; they split the pot"),
+        ("to-zero.yaml", ["queen, 2s", "2c"], "0 beats 2: it is 0 from 0, not 2 from 0"),
         ("force", ["light: 10s, 9s, 4c", "dark: star, 1c"], "Pure Sabacc wins for the light side"),
         ("force", ["light: 10s, 9s", "light: 2c, 1f"], "only the light side plays; its best hand is 19"),
         ("force", ["light: 10s, 9s", "dark: star, 1c"], "the light side wins, 19 to 16; its best hand is 19"),
@@ -478,8 +483,70 @@ def test_the_sabacc_pot_needs_a_special_hand(ruleset, hands, takes):
         ),
     ],
 )
-def test_the_reason_is_told_in_a_sentence(ruleset, hands, reason):
+def test_the_reason_is_told_in_a_sentence(ruleset, hands, reason, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "to-zero.yaml").write_text(
+        "ruleset: to-zero\ntitle: To zero\ndecks: [standard]\nhand: {deal: 2}\ntargets: [0]\n"
+    )
     assert score(hands, ruleset).reason == reason
+
+
+# What players argue about
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "hands", "more", "note"),
+    [
+        ("weg", ["9s, 8c"], {}, "the sabacc pot stays: only Idiot's Array or Pure Sabacc takes it"),
+        (
+            "great-khan",
+            ["idiot, 2s, 3c", "10s, mistress c"],
+            {},
+            "the sabacc pot stays: only who alone holds a special hand takes it, "
+            "and here are Idiot's Array and Pure Sabacc",
+        ),
+        (
+            "weg",
+            ["10s, 10c", "10f, 10t"],
+            {"demise": "3s, 1s"},
+            "the sabacc pot stays: it takes a special hand at the call, and this one came in the sudden demise",
+        ),
+        (
+            "force",
+            ["light: 10s, inverted star", "dark: 2s, evil one"],
+            {},
+            "The Star lies inverted and moves hand 1, declared light, to the dark side",
+        ),
+        (
+            "force",
+            ["light: evil one, 9s", "dark: star, 1c"],
+            {},
+            "hand 1 totals −6, below zero, and takes 6 points from the light side",
+        ),
+        ("force", ["dark: idiot, 1s"], {}, "the hand totals 1, above zero, and takes 1 point from the dark side"),
+        ("weg", ["10s, 10c", "10f, 10t"], {"demise": "4s, 1s"}, "bombing out in a sudden demise costs nothing"),
+        (
+            "weg",
+            ["10s, 10c", "10f, 10t"],
+            {"demise": "2s, 2c", "hand_pot": 9, "caller": 1},
+            "hand 2 called and is among those who win, so the call costs it nothing",
+        ),
+    ],
+)
+def test_what_players_argue_about_is_told(ruleset, hands, more, note):
+    assert note in score(hands, ruleset, **more).notes
+
+
+def test_nothing_is_told_of_pots_that_are_taken_or_that_nobody_takes_yet():
+    assert score(["10s, mistress c", "9s, 8c"], "weg").notes == ()
+    assert score(["ace s, ace c"], "weg").notes == ()
+    assert score(["10s, 10c", "10f, 10t"], "weg").notes == ()
+
+
+def test_a_hand_that_is_none_takes_no_pot():
+    result = score(["10s"], "weg")
+    assert (result.takes, result.notes) == ("", ())
+    assert result.remarks[0].hint == "it is counted all the same, and takes no pot"
 
 
 # Random Sabacc

@@ -373,6 +373,40 @@ def test_values_may_be_set_by_the_ruleset(tmp_path):
     assert score(["jedi master, idiot, 1s, 2s"], path).hands[0].total == -6
 
 
+NEGATED = """\
+ruleset: taken
+title: Taken
+decks: [standard]
+hand: {deal: 2}
+targets: [0]
+readings:
+  - {cards: {suit: coins}, negated: true}
+  - {cards: {number: 5}, values: [1, 9]}
+ranking:
+  pair: {name: Pair of ones, exactly: [{suit: sabres, number: 1}, {suit: coins, number: 1}]}
+"""
+
+
+def test_a_negated_card_is_meant_by_the_number_that_is_printed_on_it(tmp_path):
+    own = tmp_path / "own.yaml"
+    own.write_text(NEGATED)
+    assert check_ruleset(str(own)) == []
+    hands = score(["1 of sabres, 1 of coins", "5 of sabres, 5 of coins", "4 of sabres, 2 of coins"], str(own)).hands
+    assert [(hand.outcome, hand.total) for hand in hands] == [("pair", 0), ("pair", 0), ("plain", 2)]
+    assert hands[1].reading == {"sabres-5": 1, "coins-5": -1}
+    # One of two Sabres with one of two Coins: each suit has its one and its wild five.
+    assert next(one for one in odds(None, str(own)).outcomes if one.id == "pair").count == 4
+
+
+def test_a_total_that_negated_cards_keep_from_coming_about_is_told_with_the_reason(tmp_path):
+    own = tmp_path / "own.yaml"
+    own.write_text(
+        NEGATED.replace("suit: coins}, negated", "kind: suit}, negated") + "  high: {name: High, total: 30}\n"
+    )
+    found = next(found for found in check_ruleset(str(own)) if "High cannot come about" in found.message)
+    assert found.at.line == 11 and "is asked for by the number that is printed on it" in found.hint
+
+
 def test_an_array_over_46_may_be_made_to_stand(tmp_path):
     path = own(tmp_path, "extends: dagobah/crseih-station\nlost: {over: 46, arrays-stand: true}\n")
     hand = score(["ace flasks, master flasks, mistress flasks, commander flasks"], path).hands[0]

@@ -108,6 +108,8 @@ def _lines(score: "Score", game: "Game", points: bool) -> Iterator[str]:
         yield from ("", "Sudden demise", *terminal.table(rows, right=(1,), indent="  "), "")
         yield _sentence(score.demise.reason)
         yield from _taken(score, score.demise.winners)
+    if score.notes:
+        yield from ("", *(line for note in score.notes for line in terminal.wrapped(_sentence(note))))
 
 
 def _taken(score: "Score", winners: Sequence[int]) -> Iterator[str]:
@@ -134,9 +136,10 @@ def _rows(hands: "tuple[Scored, ...]", game: "Game", points: bool, money: bool) 
 def _cards(hand: "Scored", game: "Game") -> str:
     """The cards by name, each that could be read in several ways with what it was read as."""
     reading, names = dict(hand.reading), []
-    for id in hand.cards:
+    for place, id in enumerate(hand.cards):
         key = next((key for key in reading if key.partition("#")[0] == id), None)
-        names.append(game.name(id) + (f" as {signed(reading.pop(key))}" if key else ""))
+        turned = " (inverted)" if place in hand.inverted else ""
+        names.append(game.name(id) + turned + (f" as {signed(reading.pop(key))}" if key else ""))
     return ", ".join(names)
 
 

@@ -53,4 +53,5 @@ def _all_out(hands: Sequence[Scored], ruleset: Ruleset) -> tuple[tuple[int, ...]
         left = tuple(place for place in everyone if hands[place].total == lowest)
         split = ", and those that have it split the pot" if len(left) > 1 else ""
         return left, f"all are over {signed(over)}; the lowest, {signed(lowest)}, wins{split}"
-    return everyone, "all bomb out and split the pot"
+    but = f", and not all of them over {signed(over)}," if ruleset.ties.all_out == "lowest" and over is not None else ""
+    return everyone, f"all bomb out{but} and split the pot"

@@ -22,12 +22,14 @@ _SKIFTER = re.compile(r"skifter (.+)")
 
 
 class Look(NamedTuple):
-    """A card as it is read: ``suit`` is None for a face card, ``rank`` empty where no rank has the value.
+    """A card as it is read: ``suit`` is None for a face card, ``rank`` empty where no rank has the number.
 
-    Only a suit card is ``numbered``; one that is not is ranked.
+    It adds ``value`` to a hand, and is asked for by its ``number``: a card of 3 that is negated adds −3 and is a three
+    all the same. Only a suit card is ``numbered``; one that is not is ranked.
     """
 
     value: int
+    number: int
     card: str = ""
     suit: str | None = None
     rank: str = ""
@@ -46,10 +48,10 @@ def fits(selector: Selector, look: Look) -> bool:
     return (
         kinds[selector.kind]
         and (not selector.card or selector.card == look.card)
-        and (selector.value is None or selector.value == look.value)
+        and (selector.value is None or selector.value == look.number)
         and (not selector.rank or selector.rank == look.rank)
         and (not selector.suit or look.suit in (selector.suit, ANY))
-        and (selector.odd is None or selector.odd == bool(look.value % 2))
+        and (selector.odd is None or selector.odd == bool(look.number % 2))
     )
 
 
@@ -64,27 +66,27 @@ def looks(card: Card, deck: Deck, ruleset: Ruleset) -> tuple[Look, ...]:
         at = deck.where(f"cards.{card.id}.value")
         raise DeckgenError(Finding("missing-value", f"{card.name} has no value in {ruleset.title}", at, hint))
     rank = deck.rank(card.rank) if card.rank else None
-    own = Look(value, card.id, card.suit, card.rank or "", rank is not None and rank.numbered)
+    own = Look(value, value, card.id, card.suit, card.rank or "", rank is not None and rank.numbered)
     applied = [reading for reading in ruleset.readings if fits(reading.cards, own)]
-    if any(reading.negated for reading in applied):
-        own = own._replace(value=-value)
+    sign = -1 if any(reading.negated for reading in applied) else 1
     others = dict.fromkeys([*(() if ruleset.sides else card.also), *_values(applied)])
-    others.pop(own.value, None)
-    return (own, *(_as(other, own, deck) for other in sorted(others)))
+    others.pop(value, None)
+    read = (own, *(_as(other, own, deck) for other in sorted(others)))
+    return tuple(look._replace(value=sign * look.number) for look in read)
 
 
 def _values(applied: list[Reading]) -> Iterator[int]:
     return (value for reading in applied for value in reading.values)
 
 
-def _as(value: int, own: Look, deck: Deck) -> Look:
-    """A card read as another value; a suit card takes the rank that has it, the first of several."""
+def _as(number: int, own: Look, deck: Deck) -> Look:
+    """A card read as another number; a suit card takes the rank that has it, the first of several."""
     if own.suit is None:
-        return own._replace(value=value)
-    rank = next((rank for rank in deck.ranks if rank.value == value), None)
+        return own._replace(number=number)
+    rank = next((rank for rank in deck.ranks if rank.value == number), None)
     # An Ace that counts 1 is a numbered card even where no rank is called 1.
-    numbered = rank.numbered if rank else value < min(rank.value for rank in deck.ranks)
-    return own._replace(value=value, rank=rank.id if rank else "", numbered=numbered)
+    numbered = rank.numbered if rank else number < min(rank.value for rank in deck.ranks)
+    return own._replace(number=number, rank=rank.id if rank else "", numbered=numbered)
 
 
 def skifters(deck: Deck) -> tuple[Card, ...]:
@@ -125,4 +127,4 @@ def skifter_looks(skifter: Card, deck: Deck) -> tuple[Look, ...]:
     if skifter.id != MASTER:
         own = next(place for place, rank in enumerate(ranks) if rank.id == skifter.rank)
         ranks = [ranks[own], *sorted((ranks[own - 1], ranks[(own + 1) % len(ranks)]), key=lambda rank: rank.value)]
-    return tuple(Look(rank.value, "", ANY, rank.id, rank.numbered) for rank in ranks)
+    return tuple(Look(rank.value, rank.value, "", ANY, rank.id, rank.numbered) for rank in ranks)

@@ -50,8 +50,10 @@ def _against(best: Scored, next_best: Scored, game: Game) -> str:
 
 
 def _nearer(best: Scored, next_best: Scored, ruleset: Ruleset) -> str:
-    """How far two plain totals are from their goals, where there are several goals to come near to."""
-    if len(ruleset.targets) == 1 or best.outcome != "plain" or next_best.outcome != "plain":
+    """How far two plain totals are from their goals, unless the greater is below a single goal, and so the nearer."""
+    if best.outcome != "plain" or next_best.outcome != "plain":
+        return ""
+    if len(ruleset.targets) == 1 and (next_best.value or 0) < (best.value or 0) <= ruleset.targets[0]:
         return ""
     (ours, goal), (theirs, other) = _goal(best, ruleset), _goal(next_best, ruleset)
     if ours == theirs:

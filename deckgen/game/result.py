@@ -14,8 +14,8 @@ class Scored:
     """One hand as it was read and ranked.
 
     ``total`` is the plain sum under the reading used, ``value`` what counts for ranking (None when out), ``reading``
-    the values chosen for cards that have several. ``points`` and ``owes`` are None where the game keeps no score or
-    nobody said what the hand pot holds.
+    the values chosen for cards that have several, ``inverted`` the places of the cards that lie inverted. ``points``
+    and ``owes`` are None where the game keeps no score or nobody said what the hand pot holds.
     """
 
     cards: tuple[str, ...]
@@ -27,6 +27,7 @@ class Scored:
     place: int
     reading: Mapping[str, int]
     side: str = ""
+    inverted: tuple[int, ...] = ()
     points: int | None = None
     owes: int | None = None
 
@@ -47,7 +48,8 @@ class Scored:
             "reading": dict(self.reading),
             "outcome": self.outcome,
         }
-        extra = {"side": self.side or None, "points": self.points, "owes": self.owes}
+        inverted = [self.cards[place] for place in self.inverted]
+        extra = {"side": self.side or None, "inverted": inverted or None, "points": self.points, "owes": self.owes}
         return shape | {key: value for key, value in extra.items() if value is not None}
 
 
@@ -81,7 +83,8 @@ class Score:
     """A showdown: the hands in the order in which they were given, who won, why, and what follows a tie.
 
     ``takes`` says what the winner takes in a game of two pots: ``both-pots`` or ``hand-pot``. ``variant`` is the
-    ruleset that was drawn where the rules are drawn.
+    ruleset that was drawn where the rules are drawn. ``notes`` are sentences on what players argue about: why a hand is
+    no array, why the sabacc pot stays.
     """
 
     rules: str
@@ -93,6 +96,7 @@ class Score:
     takes: str = ""
     variant: str = ""
     demise: Demise | None = None
+    notes: tuple[str, ...] = ()
 
     def as_json(self) -> dict[str, Any]:
         """The showdown as `score --json` gives it."""
@@ -103,6 +107,7 @@ class Score:
             "reason": self.reason,
             "tie": self.tie or None,
             "takes": self.takes or None,
+            "notes": list(self.notes),
         }
         if self.variant:
             shape["variant"] = self.variant

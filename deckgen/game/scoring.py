@@ -46,8 +46,10 @@ def points(hand: Scored, ruleset: Ruleset) -> int:
 
 
 def _takes(hands: Sequence[Scored], winners: Sequence[int], ruleset: Ruleset) -> str:
-    """Which pots the winners take, or play for in a sudden demise."""
+    """Which pots the winners take, or play for in a sudden demise; none with a hand that the game does not know."""
     if not winners or ruleset.pots is None or not ruleset.pots.takes_both:
+        return ""
+    if not all(ruleset.hand.allows(len(hands[winner].cards)) for winner in winners):
         return ""
     return "both-pots" if takes_both(hands, winners, ruleset.pots) else "hand-pot"
 
@@ -72,6 +74,7 @@ def _scored(hand: Hand, game: Game) -> Scored:
             if len(game.looks(id)) > 1
         },
         side=_side(hand, game.ruleset),
+        inverted=hand.inverted,
     )
 
 
@@ -101,6 +104,7 @@ def _remarks(hands: Sequence[Hand], ruleset: Ruleset) -> tuple[Finding, ...]:
             "hand-size",
             f"hand {number} has {len(hand.cards)} {'card' if len(hand.cards) == 1 else 'cards'}; "
             f"{ruleset.title} is played with {ruleset.hand}",
+            hint=f"it is counted all the same{', and takes no pot' if ruleset.pots else ''}",
             severity="warning",
         )
         for number, hand in enumerate(hands, 1)

@@ -6,6 +6,7 @@ from dataclasses import replace
 from deckgen.findings import DeckgenError, Finding
 from deckgen.game.demise import players, sudden_demise
 from deckgen.game.hands import Hand, read_cards, read_hands, refuse_impossible
+from deckgen.game.notes import notes
 from deckgen.game.pots import owed, two_pots
 from deckgen.game.result import Demise, Score
 from deckgen.game.scoring import score_hands
@@ -32,6 +33,7 @@ def showdown(
     score = _with_demise(score_hands(hands, game), hands, extra, game)
     if hand_pot is not None or caller is not None:
         score = _with_debts(score, hand_pot, caller, game)
+    score = replace(score, notes=tuple(notes(score, game, caller)))
     return replace(score, rules=asked.name, variant=game.ruleset.name) if asked.draws else score
 
 

@@ -74,7 +74,7 @@ class Table(dict[int, Standing]):
     def __init__(self, game: Game, size: int) -> None:
         super().__init__()
         self.game, self.size = game, size
-        suited = {look.value for card in game.deck.cards if card.suit for look in game.looks(card.id)}
+        suited = {look.number for card in game.deck.cards if card.suit for look in game.looks(card.id)}
         self.patterns = Patterns(game.ruleset, size, sorted(suited) or [0])
         self.weight = cache(self._weight)
         self._counter = size.bit_length()

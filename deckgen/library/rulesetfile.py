@@ -76,7 +76,9 @@ class ReadingEntry(Model):
 
     cards: SelectorEntry
     values: Values = Field([], description="The values that the holder may choose from: 1..15, or a list.")
-    negated: bool = Field(False, description="Whether the card's value is turned round.")
+    negated: bool = Field(
+        False, description="Whether the card takes its number from a total, by which it is asked for all the same."
+    )
 
     @model_validator(mode="after")
     def _one(self) -> "ReadingEntry":

@@ -50,8 +50,17 @@ def check(played: Played) -> Iterator[Finding]:
         if special.id not in same:
             message = f"{special.name} cannot come about with {played.deck.title}"
             at = ruleset.own_place(f"ranking.{special.id}", *CAUSES)
-            hint = _hint(ruleset, special.id, "no hand has these cards, or a hand above it takes its place")
-            yield Finding(ID, message, at, hint)
+            yield Finding(ID, message, at, _hint(ruleset, special.id, _cause(special, ruleset)))
+
+
+def _cause(special: SpecialHand, ruleset: Ruleset) -> str:
+    """What may keep a special hand from coming about."""
+    if special.total is None or not any(reading.negated for reading in ruleset.readings):
+        return "no hand has these cards, or a hand above it takes its place"
+    return (
+        "no hand has this total, or a hand above it takes its place; a card that is negated takes from a total what is "
+        "printed on it, and is asked for by the number that is printed on it"
+    )
 
 
 def _hint(ruleset: Ruleset, id: str, own: str) -> str:

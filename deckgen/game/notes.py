@@ -1,0 +1,66 @@
+"""What players argue about at a showdown, in sentences: what an inverted card does, why the sabacc pot stays."""
+
+from collections.abc import Iterator, Sequence
+
+from deckgen.game.force import points
+from deckgen.game.result import Score, Scored
+from deckgen.game.table import Game
+from deckgen.game.wording import several
+from deckgen.names import signed
+
+
+def notes(score: Score, game: Game, caller: int | None = None) -> Iterator[str]:
+    """Everything about a showdown that its places and its reason leave to be asked; ``caller`` numbers who called."""
+    for number, hand in enumerate(score.hands, 1):
+        who = f"hand {number}" if len(score.hands) > 1 else "the hand"
+        yield from _of_sides(hand, who, game)
+    yield from _pot_left(score, game)
+    if score.demise and score.demise.hands:
+        yield from _costs(score.demise.hands, game)
+    winners = score.demise.winners if score.demise and score.demise.hands else score.winners
+    if caller in winners and len(winners) > 1:
+        yield f"hand {caller + 1} called and is among those who win, so the call costs it nothing"
+
+
+def _of_sides(hand: Scored, who: str, game: Game) -> Iterator[str]:
+    """How inverted cards move a hand to the other side, and what a total of the wrong sign costs there."""
+    if not hand.side:
+        return
+    if hand.inverted:
+        declared = next(side for side in game.ruleset.sides if side != hand.side)
+        names = [game.name(hand.cards[place]) for place in hand.inverted]
+        moves = "lies inverted and moves" if len(names) == 1 else "lie inverted and move"
+        yield f"{several(names)} {moves} {who}, declared {declared}, to the {hand.side} side"
+    brought = points(hand, game.ruleset)
+    if brought < 0:
+        sign, cost = "above" if hand.total > 0 else "below", "1 point" if brought == -1 else f"{-brought} points"
+        yield f"{who} totals {signed(hand.total)}, {sign} zero, and takes {cost} from the {hand.side} side"
+
+
+def _pot_left(score: Score, game: Game) -> Iterator[str]:
+    """Why the winners of the hand pot do not take the sabacc pot too."""
+    pots, demise = game.ruleset.pots, score.demise
+    if not pots or score.takes != "hand-pot" or (demise and not demise.winners):
+        return  # or the sudden demise is still to come
+    special = [number for number, hand in enumerate(score.hands) if hand.outcome in pots.takes_both]
+    if set(score.winners) <= set(special):
+        held = several([score.hands[number].name for number in special])
+        yield f"the sabacc pot stays: only who alone holds a special hand takes it, and here are {held}"
+    elif demise and any(_hand_of(winner, score).outcome in pots.takes_both for winner in demise.winners):
+        yield "the sabacc pot stays: it takes a special hand at the call, and this one came in the sudden demise"
+    else:
+        names = [special.name for special in game.ruleset.ranking if special.id in pots.takes_both]
+        yield f"the sabacc pot stays: only {several(names, 'or')} takes it"
+
+
+def _hand_of(winner: int, score: Score) -> Scored:
+    """The hand with which a player ends, after a sudden demise."""
+    if score.demise and winner in score.demise.players and score.demise.hands:
+        return score.demise.hands[score.demise.players.index(winner)]
+    return score.hands[winner]
+
+
+def _costs(hands: Sequence[Scored], game: Game) -> Iterator[str]:
+    """That bombing out costs nothing in a sudden demise, where somebody did and it costs something at a call."""
+    if game.ruleset.pots and game.ruleset.pots.bombed and any(hand.out for hand in hands):
+        yield "bombing out in a sudden demise costs nothing"
