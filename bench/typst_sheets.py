@@ -1,127 +1,142 @@
-"""The same document as Typst source, so that both programs print the same sheets.
+"""The same sheets as Typst source, written as somebody would who knows Typst well: art in files, words live.
 
-Drawings that several faces share are defined once, each face is a definition of its own, and pages place them: what
-a careful person would write by hand, less the loops.
+Each drawing that faces share is a file of its own, an SVG or a PDF, that Typst embeds once; faces place drawings and
+set their words, and pages place faces. SVG art has to be compiled in each run, as a changed deck's is by deckgen; art
+as PDF lies ready, as the faces of an unchanged deck do.
 """
 
 import math
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Literal, NamedTuple
 
 from deckgen import build, sizes
-from deckgen.frame import Frame, Group, Item, Text
+from deckgen.frame import Group, Item, Text
 from deckgen.frame import Path as Outline
-from deckgen.geometry import Transform
-from deckgen.pages.document import Document
-from deckgen.press.svg import svg
+from deckgen.geometry import IDENTITY, Rect, Size, Transform, around, moving
+from deckgen.pages.document import Document, Page
+from deckgen.pages.gallery import singles
+from deckgen.press import print_to
 from deckgen.type.fonts import font
+from deckgen.units import MILLIMETRE
 
 PREAMBLE = """
 #set text(top-edge: "baseline", bottom-edge: "baseline", hyphenate: false, kerning: false, ligatures: false)
-#set par(leading: 0pt)
 #let P(x, y, body) = place(top + left, dx: x * 1pt, dy: y * 1pt, body)
-#let G(x, y, a, s, t, body) = P(x, y, rotate(a * 1deg, origin: top + left, scale(
-  x: s * 100%, y: t * 100%, origin: top + left, box(width: 500pt, height: 500pt, body))))
+#let D(x, y, w, h, name) = P(x, y, image(name, width: w * 1pt, height: h * 1pt))
+#let R(x, y, w, h, a, name) = P(x, y, rotate(a * 1deg, image(name, width: w * 1pt, height: h * 1pt)))
 #let T(x, y, f, w, s, c, words) = P(
-  x, y, box(width: 500pt, text(font: f, weight: w, size: s * 1pt, fill: rgb(c), words)))
-#let M(x, y) = curve.move((x * 1pt, y * 1pt))
-#let L(x, y) = curve.line((x * 1pt, y * 1pt))
-#let C(a, b, c, d, x, y) = curve.cubic((a * 1pt, b * 1pt), (c * 1pt, d * 1pt), (x * 1pt, y * 1pt))
-#let Z = curve.close(mode: "straight")
-#let W(f, s, r, ..data) = place(top + left, curve(fill: f, stroke: s, fill-rule: r, ..data))
+  x, y, box(width: 300pt, text(font: f, weight: w, size: s * 1pt, fill: rgb(c), words)))
+#let U(x, y, a, t, f, w, s, c, words) = P(
+  x, y, rotate(a * 1deg, origin: top + left, scale(x: t * 100%, origin: top + left, box(width: 300pt, text(
+    font: f, weight: w, size: s * 1pt, fill: rgb(c), words)))))
 """
 
-CAPS, JOINS = ("butt", "round", "square"), ("miter", "round", "bevel")
+
+class Drawing(NamedTuple):
+    """Items without words in a file of their own, and the place that its picture has in their own points."""
+
+    name: str
+    box: Rect
 
 
-def write(document: Document, folder: Path) -> Path:
-    """Write a document as ``sheets.typ``, its backs beside it as pictures, for so Typst embeds them once."""
-    shared: dict[tuple[Item, ...], str] = {}
-    parts = [PREAMBLE]
-    keys = dict.fromkeys(placement.face for page in document.pages for placement in page.placements)
-    names = {key: f"c{number}" for number, key in enumerate(keys)}
-    silent = {placement.face for page in document.pages for placement in page.placements if not placement.name}
-    for key, name in names.items():
-        if key in silent:
-            (folder / f"{name}.svg").write_text(svg(document.faces[key]))
-            parts.append(f'#let {name} = image("{name}.svg", width: 100%)')
-        else:
-            parts += _definitions(document.faces[key], name, shared)
-    for page in document.pages:
-        width, height = page.size
-        parts.append(f"#page(width: {width:.3f}pt, height: {height:.3f}pt, margin: 0pt)[")
-        for placement in page.placements:
-            trim = placement.trim
-            face = f"box(width: {trim.width:.3f}pt, height: {trim.height:.3f}pt, clip: true, {names[placement.face]})"
-            turned = f"rotate(180deg, {face})" if placement.turned else face
-            parts.append(f"#P({trim.x:.3f}, {trim.y:.3f}, {turned})")
-        parts += (f"#{line}" for line in _lines(page.items, shared))
-        parts.append("]")
-    path = folder / "sheets.typ"
-    path.write_text("\n".join(parts))
-    return path
+class Source:
+    """A document as Typst source; ``kind`` is what its drawings are kept as."""
+
+    def __init__(self, folder: Path, kind: Literal["svg", "pdf"]) -> None:
+        self.folder = folder
+        self.kind = kind
+        self.drawings: dict[tuple[Item, ...], Drawing] = {}
+
+    def write(self, document: Document) -> Path:
+        """Write ``sheets.typ`` and its drawings into the folder."""
+        keys = dict.fromkeys(placement.face for page in document.pages for placement in page.placements)
+        names = {key: f"c{number}" for number, key in enumerate(keys)}
+        faces = [f"#let {name} = {self._block(document.faces[key].items)}" for key, name in names.items()]
+        pages: list[str] = []
+        for page in document.pages:
+            width, height = page.size
+            pages.append(f"#page(width: {width:.3f}pt, height: {height:.3f}pt, margin: 0pt)[")
+            for placement in page.placements:
+                trim, face = placement.trim, names[placement.face]
+                clipped = f"box(width: {trim.width:.3f}pt, height: {trim.height:.3f}pt, clip: true, {face})"
+                turned = f"rotate(180deg, {clipped})" if placement.turned else clipped
+                pages.append(f"#P({trim.x:.3f}, {trim.y:.3f}, {turned})")
+            pages += (f"#{line}" for line in self._lines(page.items))
+            pages.append("]")
+        path = self.folder / "sheets.typ"
+        path.write_text("\n".join([PREAMBLE, *faces, *pages]))
+        return path
+
+    def _block(self, items: tuple[Item, ...]) -> str:
+        return f"{{ {'; '.join(self._lines(items))} }}"
+
+    def _lines(self, items: tuple[Item, ...], under: Transform = IDENTITY) -> Iterator[str]:
+        """What stands in a face or on a page, each drawing and run of words where it is seen."""
+        bare: list[Item] = []
+        for item in items:
+            if isinstance(item, Outline):
+                bare.append(item)
+                continue
+            if bare:
+                yield self._drawing(tuple(bare), under)
+                bare = []
+            if isinstance(item, Text):
+                yield _words(item, under)
+            elif isinstance(item, Group):
+                seen = item.transform.then(under)
+                if item.clip:
+                    yield self._drawing((item._replace(transform=IDENTITY),), seen)
+                else:
+                    yield from self._lines(item.items, seen)
+        if bare:
+            yield self._drawing(tuple(bare), under)
+
+    def _drawing(self, items: tuple[Item, ...], under: Transform) -> str:
+        if (under.a, under.b) != (under.d, -under.c):  # stretched or in a mirror, which is a drawing of its own
+            items, under = (Group(items, under),), IDENTITY
+        if items not in self.drawings:
+            box = around(list(_boxes(items)))
+            made = Drawing(f"d{len(self.drawings)}.{self.kind}", box)
+            page = Page(Size(box.width, box.height), (Group(items, moving(-box.x, -box.y)),))
+            list(print_to(self.folder / made.name, Document("drawing", (page,))))
+            self.drawings[items] = made
+        name, box = self.drawings[items]
+        place, (angle, _, scale) = under.bounds(box), _turn_and_scales(under)
+        x, y = place.centre.x - box.width * scale / 2, place.centre.y - box.height * scale / 2
+        where = f"{x:.3f}, {y:.3f}, {box.width * scale:.3f}, {box.height * scale:.3f}"
+        return f'R({where}, {angle:g}, "{name}")' if angle else f'D({where}, "{name}")'
 
 
-def _definitions(frame: Frame, name: str, shared: dict[tuple[Item, ...], str]) -> Iterator[str]:
-    for items in _drawings(frame.items):
-        if items not in shared:
-            body = "; ".join(_lines(items, shared))
-            shared[items] = f"d{len(shared)}"
-            yield f"#let {shared[items]} = {{ {body} }}"
-    yield f"#let {name} = {{ {'; '.join(_lines(frame.items, shared))} }}"
-
-
-def _drawings(items: tuple[Item, ...]) -> Iterator[tuple[Item, ...]]:
-    """The items of every group below, the innermost first."""
+def _boxes(items: tuple[Item, ...]) -> Iterator[Rect]:
+    """For each outline a box that holds it with its line, as far as it is not clipped."""
     for item in items:
-        if isinstance(item, Group):
-            yield from _drawings(item.items)
-            yield item.items
+        if isinstance(item, Outline):
+            yield _box(item.data).inset(-item.width)
+        elif isinstance(item, Group):
+            parts = [_box(item.clip)] if item.clip else _boxes(item.items)
+            yield from (item.transform.bounds(box) for box in parts)
 
 
-def _lines(items: tuple[Item, ...], shared: dict[tuple[Item, ...], str]) -> Iterator[str]:
-    for item in items:
-        if isinstance(item, Group):
-            body = shared.get(item.items) or "{ " + "; ".join(_lines(item.items, shared)) + " }"
-            yield f"G({', '.join(f'{part:.5g}' for part in _decomposed(item.transform))}, {body})"
-        elif isinstance(item, Outline):
-            yield _path(item)
-        elif isinstance(item, Text):
-            family, weight = _family(item.font)
-            place = f"{item.x:.3f}, {item.y:.3f}"
-            yield f'T({place}, "{family}", {weight}, {item.size:g}, "{item.colour}", "{item.text}")'
+def _box(data: str) -> Rect:
+    numbers = [float(token) for token in data.split() if token not in "MLCZ"]
+    x, y = min(numbers[::2]), min(numbers[1::2])
+    return Rect(x, y, max(numbers[::2]) - x, max(numbers[1::2]) - y)
 
 
-def _decomposed(transform: Transform) -> tuple[float, float, float, float, float]:
-    a, b, c, d, e, f = transform
-    across = math.hypot(a, b)
-    down = (a * d - b * c) / across
-    return e, f, math.degrees(math.atan2(b, a)), across, down
+def _turn_and_scales(transform: Transform) -> tuple[float, float, float]:
+    """Degrees clockwise, and the scales across and down of what is not sheared."""
+    a, b, c, d, _, _ = transform
+    return round(math.degrees(math.atan2(b, a)), 6), math.hypot(a, b), math.hypot(c, d)
 
 
-def _path(path: Outline) -> str:
-    fill = f'rgb("{path.fill}")' if path.fill else "none"
-    stroke = "none"
-    if path.stroke:
-        line = f'cap: "{CAPS[path.cap]}", join: "{JOINS[path.join]}"'
-        dash = f", dash: ({', '.join(f'{length:g}pt' for length in path.dash)},)" if path.dash else ""
-        stroke = f'(paint: rgb("{path.stroke}"), thickness: {path.width:g}pt, {line}{dash})'
-    rule = '"even-odd"' if path.even_odd else '"non-zero"'
-    return f"W({fill}, {stroke}, {rule}, {', '.join(_segments(path.data))})"
-
-
-def _segments(data: str) -> Iterator[str]:
-    operator, numbers = "", list[str]()
-    for token in [*data.split(), "M"]:
-        if token in "MLCZ":
-            if operator == "Z":
-                yield "Z"
-            elif operator:
-                yield f"{operator}({', '.join(numbers)})"
-            operator, numbers = token, []
-        else:
-            numbers.append(token)
+def _words(text: Text, under: Transform) -> str:
+    (x, y), (angle, across, down) = under.apply(text.x, text.y), _turn_and_scales(under)
+    family, weight = _family(text.font)
+    said = f'"{family}", {weight}, {text.size * down:g}, "{text.colour}", "{text.text}")'
+    plain = not angle and across == down
+    return f"T({x:.3f}, {y:.3f}, {said}" if plain else f"U({x:.3f}, {y:.3f}, {angle:g}, {across / down:g}, {said}"
 
 
 def _family(font_id: str) -> tuple[str, int]:
@@ -137,12 +152,18 @@ def _family(font_id: str) -> tuple[str, int]:
 _families: dict[str, tuple[str, int]] = {}
 
 
-def main(deck: str, folder: str) -> None:
-    """Write the sheets of a deck on A4 as Typst source into a folder."""
-    prepared = build.prepare(deck, "", sizes.card_size("poker").size, "full")
+def main(deck: str, what: Literal["sheets", "pictures"], kind: Literal["svg", "pdf"], folder: str) -> None:
+    """Write the sheets of a deck on A4, or a page for each of its cards with bleed, as Typst source into a folder."""
+    prepared = build.prepare(deck, "", None, "full")
     Path(folder).mkdir(parents=True, exist_ok=True)
-    write(build.sheets(build.sheet_job(prepared, paper=sizes.paper("a4").size)), Path(folder))
+    if what == "sheets":
+        document = build.sheets(build.sheet_job(prepared, paper=sizes.paper("a4").size))
+    else:
+        labels = [(card.id, card.id) for card in prepared.deck.pieces()]
+        pages = tuple(singles(prepared.faces, labels, 3 * MILLIMETRE))
+        document = Document(prepared.deck.title, pages, prepared.faces)
+    Source(Path(folder), kind).write(document)
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:])
+    main(*sys.argv[1:])  # type: ignore[arg-type]
