@@ -18,8 +18,9 @@ from pathlib import Path
 
 from deckgen.booklets import pictures
 from deckgen.library.themes import load_theme
-from deckgen.pages.booklet import design, pages, shelf, writing
-from deckgen.pages.booklet.blocks import Aside, Block, Definitions, Heading, Items, Paragraph, Spans, Table, Text, words
+from deckgen.pages.booklet import pages, shelf, writing
+from deckgen.pages.setting import design
+from deckgen.pages.setting.blocks import Aside, Block, Definitions, Heading, Items, Paragraph, Spans, Table, Text, words
 from deckgen.press.pdf import written
 from deckgen.type.lines import set_lines
 
@@ -71,15 +72,18 @@ def main() -> None:
     asked = parser.parse_args()
     volume, faces, theme = shelf.volume(asked.booklet), pictures(""), load_theme("classic")
     page = design.design("a5", theme)
-    text = writing.written(volume, faces)
+    text = writing.write_booklet(volume, faces)
     document = pages.booklet(text, page)
+
+    def tell() -> None:
+        writing.write_booklet(volume, faces)
 
     def setting() -> None:
         set_lines.cache_clear()
         pages.booklet(text, page)
 
     print(f"{volume.title}: {len(document.pages)} pages, A5")
-    print(f"{'write, with odds and verdicts':32}{median(lambda: writing.written(volume, faces), asked.runs):8.2f} s")
+    print(f"{'write, with odds and verdicts':32}{median(tell, asked.runs):8.2f} s")
     print(f"{'set':32}{median(setting, asked.runs):8.2f} s")
     print(f"{'make the file':32}{median(lambda: b''.join(written(document)), asked.runs):8.2f} s")
     whole = [sys.executable, "-m", "deckgen", "booklet", asked.booklet, "-o"]

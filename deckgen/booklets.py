@@ -11,7 +11,7 @@ from deckgen.progress import Progress, unwatched
 from deckgen.records.deck import Deck
 
 if TYPE_CHECKING:
-    from deckgen.pages.booklet.workshop import Faces
+    from deckgen.pages.setting.workshop import Faces
 
 
 def print_booklet(
@@ -26,18 +26,19 @@ def print_booklet(
 ) -> Path:
     """Write, set and print the booklet that ``name`` means; DeckgenError with every mistake in its templates.
 
-    ``page`` is a name out of deckgen.pages.booklet.design, or ``zine`` for a sheet of ``paper`` to be folded;
+    ``page`` is a name out of deckgen.pages.setting.design, or ``zine`` for a sheet of ``paper`` to be folded;
     ``impose`` is ``saddle``, in signatures of at most ``signature`` sheets or as many as are usual, or ``none``.
     """
     from deckgen.library.decks import load_deck
     from deckgen.library.themes import load_theme
-    from deckgen.pages.booklet import design, fold, pages, shelf, writing
+    from deckgen.pages.booklet import fold, pages, shelf, writing
+    from deckgen.pages.setting import design
     from deckgen.press import print_to
 
     volume = shelf.zine_volume(name) if page == "zine" else shelf.volume(name)
     chosen = load_theme(theme or load_deck(volume.deck).theme)
     with progress(3, "Setting") as steps:
-        text = writing.written(volume, pictures(theme), writing.ZINE if page == "zine" else "")
+        text = writing.write_booklet(volume, pictures(theme), writing.ZINE if page == "zine" else "")
         steps.step()
         if page == "zine":
             document = fold.zine(text, paper, chosen)

@@ -101,7 +101,7 @@ def _reference(game: str, deck: Deck, paper: Size, theme: str, folder: Path) -> 
 
 
 def _booklet(volume: str, paper: Size, theme: str, folder: Path) -> Callable[[], Path]:
-    from deckgen.pages.booklet.design import half_page
+    from deckgen.pages.setting.design import half_page
 
     page = half_page(paper)
     path = folder / f"{volume}-booklet-{page}.pdf"

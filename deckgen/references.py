@@ -27,8 +27,8 @@ def print_reference(
     ``deck`` is the one that is played with, unless it is the ruleset's own.
     """
     from deckgen.library.themes import load_theme
-    from deckgen.pages.booklet.writing import UNOFFICIAL
     from deckgen.pages.reference import panels, reference, variant_panels
+    from deckgen.pages.setting.words import word
     from deckgen.press import print_to
 
     games = variants(rules, deck)
@@ -38,7 +38,7 @@ def print_reference(
         return print_sheets(loose_sheets(_title(rules, games), frames, back, paper), path)
     parts = variant_panels(games, _told(rules, games)) if len(games) > 1 else panels(games[0])
     chosen = load_theme(theme or games[0].deck.theme)
-    (written,) = print_to(path, reference(_title(rules, games), parts, paper, chosen, UNOFFICIAL))
+    (written,) = print_to(path, reference(_title(rules, games), parts, paper, chosen, word("unofficial")))
     return written
 
 
@@ -60,8 +60,7 @@ def with_reference(job: SheetJob, rules: str, theme: str, deck: Deck) -> SheetJo
 def reference_cards(rules: str, games: "Sequence[Game]", card: Size, theme: str) -> list[Frame]:
     """The quick reference of ``rules``, which mean one game or all variants of one, as faces of cards of a size."""
     from deckgen.library.themes import load_theme
-    from deckgen.pages.reference import panels, variant_cards
-    from deckgen.pages.reference_cards import cards
+    from deckgen.pages.reference import cards, panels, variant_cards
 
     several = len(games) > 1
     parts = variant_cards(games, _told(rules, games)) if several else panels(games[0])

@@ -6,7 +6,9 @@ from collections.abc import Iterator, Sequence
 from deckgen.frame import Frame
 from deckgen.geometry import Size
 from deckgen.library.volumes import shelf
-from deckgen.pages.booklet.blocks import (
+from deckgen.pages.booklet.shelf import volume, zine_volume
+from deckgen.pages.booklet.writing import ZINE, write_booklet
+from deckgen.pages.setting.blocks import (
     Aside,
     Block,
     Cards,
@@ -21,8 +23,6 @@ from deckgen.pages.booklet.blocks import (
     TitlePage,
     words,
 )
-from deckgen.pages.booklet.shelf import volume, zine_volume
-from deckgen.pages.booklet.writing import ZINE, written
 from deckgen.records.deck import Deck
 
 NAMES = tuple(one.name for one in shelf())
@@ -42,13 +42,13 @@ BLANK = Frame(Size(180.0, 252.0), ())
 @functools.cache
 def blocks(name: str, zine: bool = False) -> tuple[Block, ...]:
     """What a booklet or its zine is made of, with blank cards."""
-    return zine_text(name).blocks if zine else written(volume(name), _blank).blocks
+    return zine_text(name).blocks if zine else write_booklet(volume(name), _blank).blocks
 
 
 @functools.cache
 def zine_text(name: str) -> Text:
     """The text of a booklet's zine."""
-    return written(zine_volume(name), _blank, ZINE)
+    return write_booklet(zine_volume(name), _blank, ZINE)
 
 
 @functools.cache

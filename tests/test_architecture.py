@@ -10,7 +10,7 @@ import pytest
 ROOT = Path(__file__).parent.parent / "deckgen"
 
 FLOORS = (
-    ("units", "geometry", "colour", "findings", "files", "progress"),
+    ("units", "limits", "geometry", "colour", "findings", "files", "progress"),
     ("records", "frame", "frame_json", "names", "sizes", "settings"),
     ("library", "type", "art"),
     ("game",),
@@ -28,6 +28,7 @@ FLOORS = (
 
 NEIGHBOURS = {
     ("units", "geometry"),  # a size is parsed into geometry
+    ("limits", "units"),
     ("files", "findings"),  # what cannot be read is a finding
     ("names", "records"),  # a card is found by name in a deck
     ("sizes", "names"),  # a missed paper is answered with the nearest

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from deckgen.frame import Group, Text
 from deckgen.geometry import Size
-from deckgen.pages.booklet.fold import SHEETS, creep, gathered, saddle, zine_places
+from deckgen.pages.booklet.fold import SHEETS, creep, gather, saddle, zine_places
 from deckgen.pages.document import Document, Page
 
 PAGE = Size(200, 300)
@@ -52,7 +52,7 @@ def test_signatures_folded_one_by_one_and_stacked_read_in_order(pages, most):
 
 @given(st.integers(1, 400), st.integers(1, 30))
 def test_signatures_are_as_few_and_as_even_as_can_be(pages, most):
-    sheets = [len(numbers) / 4 for numbers in gathered(pages, most)]
+    sheets = [len(numbers) / 4 for numbers in gather(pages, most)]
     assert sum(sheets) * 4 - pages in range(4)
     assert max(sheets) <= most and max(sheets) - min(sheets) <= 1
     assert (len(sheets) - 1) * most < sum(sheets)

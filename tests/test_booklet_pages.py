@@ -15,11 +15,13 @@ from deckgen.booklets import pictures
 from deckgen.frame import Text, walk
 from deckgen.library import volumes
 from deckgen.library.themes import load_theme
-from deckgen.pages.booklet import composing, design, listings, pages, setting, shelf, writing
-from deckgen.pages.booklet.blocks import Heading, Items, Paragraph, Span, Table
-from deckgen.pages.booklet.pagination import paginated
-from deckgen.pages.booklet.slabs import Slab, space, text_slabs
-from deckgen.pages.booklet.workshop import Workshop
+from deckgen.pages.booklet import listings, pages, shelf, writing
+from deckgen.pages.setting import composing, design
+from deckgen.pages.setting.blocks import Heading, Items, Paragraph, Span, Table
+from deckgen.pages.setting.pagination import paginate
+from deckgen.pages.setting.setter import Setter, collapse_spaces
+from deckgen.pages.setting.slabs import Slab, space, text_slabs
+from deckgen.pages.setting.workshop import Workshop
 from deckgen.press.pdf import written
 from deckgen.type.fonts import width
 from deckgen.type.lines import RUNT, STRETCH, set_lines
@@ -39,7 +41,7 @@ FACES = pictures("")
 
 @functools.cache
 def text_of(name):
-    return writing.written(shelf.volume(name), FACES)
+    return writing.write_booklet(shelf.volume(name), FACES)
 
 
 @pytest.fixture(scope="module")
@@ -161,14 +163,14 @@ def test_a_heading_is_never_left_at_the_foot_nor_a_line_alone(theme):
     for number in range(40):
         blocks.append(Heading(2 if number % 3 else 1, (Span(f"Section {number}"),), f"s{number}"))
         blocks += [Paragraph((Span(sentence[: 60 + 37 * ((number * place) % 9)]),)) for place in range(1, 4)]
-    slabs = setting.collapsed(setting.Setter(designed, {}).slabs(blocks))
-    for placed in paginated(slabs, designed.lines):
+    slabs = collapse_spaces(Setter(designed, {}).slabs(blocks))
+    for placed in paginate(slabs, designed.lines):
         assert placed[-1].slab.target is None
         assert max(line + slab.lines for slab, line in placed) <= designed.lines
 
 
 def setter(theme):
-    return setting.Setter(design.design("a5", theme), {})
+    return Setter(design.design("a5", theme), {})
 
 
 def lines_of(slabs):
@@ -211,8 +213,8 @@ def test_no_item_of_a_list_is_left_alone_and_none_parts_from_what_announces_it(b
     items = Items(tuple((Paragraph((Span(f"Item {number}, which is short"),)),) for number in range(1, 6)))
     blocks = [*(Paragraph((Span(f"Line {number}"),)) for number in range(before)), Heading(2, (Span("Manners"),), "m")]
     lead = Paragraph((Span("How to behave"),), "lead")
-    slabs = setting.collapsed(setter(theme).slabs([*blocks, lead, items]))
-    for placed in paginated(slabs, setter(theme).design.lines):
+    slabs = collapse_spaces(setter(theme).slabs([*blocks, lead, items]))
+    for placed in paginate(slabs, setter(theme).design.lines):
         words = [item.text for slab, _ in placed for item, _ in walk(slab.items) if isinstance(item, Text)]
         shown = [text for text in words if text.startswith("Item")]
         assert len(shown) != 1
@@ -235,7 +237,7 @@ def test_pages_hold_every_line_in_order_and_leave_none_alone(lengths):
     for number, length in enumerate(lengths):
         lines = [Slab(1, entries=(f"{number}/{line}/{length}",)) for line in range(length)]
         slabs += [*text_slabs(lines), *([space(1)] if number % 4 == 3 else [])]
-    found = paginated(slabs, 12)
+    found = paginate(slabs, 12)
     shown = [slab.entries[0] for placed in found for slab, _ in placed if slab.entries]
     assert shown == [slab.entries[0] for slab in slabs if slab.entries]
     for placed in found:
@@ -250,7 +252,7 @@ def test_pages_hold_every_line_in_order_and_leave_none_alone(lengths):
 def test_no_page_within_a_chapter_is_far_from_full(name, page, theme, monkeypatch):
     """But the title, the contents, and pages at which a chapter begins or ends."""
     kept = []
-    monkeypatch.setattr(pages, "paginated", lambda slabs, lines: kept.append(paginated(slabs, lines)) or kept[-1])
+    monkeypatch.setattr(pages, "paginated", lambda slabs, lines: kept.append(paginate(slabs, lines)) or kept[-1])
     designed = design.design(page, theme)
     document = pages.booklet(text_of(name), designed)
     made = kept[-1]
@@ -276,7 +278,7 @@ def test_an_index_begins_below_what_stands_before_it(theme):
 def test_no_entry_of_an_index_is_parted_by_the_end_of_a_column(room, theme):
     entries = {f"entry {number}": tuple(range(number, number + 9 * (number % 4), 3)) or (1,) for number in range(60)}
     designed = design.design("letter", theme)
-    rows = listings.indexed(listings.index_lines(entries), designed, designed.lines, room)
+    rows = listings.index_slabs(listings.index_lines(entries), designed, designed.lines, room)
     shown = [(round(place.e), item.text) for row in rows for item, place in walk(row.items) if isinstance(item, Text)]
     assert sum(text.startswith("entry") for _, text in shown) == len(entries)
     columns = {x: [text for at, text in shown if at == x] for x, _ in shown}

@@ -14,10 +14,10 @@ from deckgen.game import play
 from deckgen.library import catalogue
 from deckgen.library.rulesets import load_ruleset
 from deckgen.library.themes import load_theme
+from deckgen.limits import READABLE_TYPE, SMALLEST_TYPE
 from deckgen.pages.booklet import fold
 from deckgen.pages.extras import extras
-from deckgen.pages.reference import SMALLEST, panels, reference, variant_cards, variant_panels
-from deckgen.pages.reference_cards import cards
+from deckgen.pages.reference import cards, panels, reference, variant_cards, variant_panels
 from deckgen.references import variants
 from deckgen.sizes import CARD_SIZES, paper
 from deckgen.type.fonts import width
@@ -41,7 +41,7 @@ def test_a_reference_is_one_page_of_type_that_can_be_read(rules, theme):
     for size in (paper("a4").size, paper("letter").size):
         (page,) = reference(game.ruleset.title, panels(game), size, theme, "unofficial").pages
         found = texts(page.items)
-        assert min(item.size for item in found) >= SMALLEST
+        assert min(item.size for item in found) >= READABLE_TYPE
         words = " ".join(item.text for item in found)
         for special in game.ruleset.ranking:
             assert special.name.replace("'", "’").split()[0] in words
@@ -68,7 +68,7 @@ def test_reference_cards_keep_to_their_cards_in_type_that_can_be_read(rules, car
                 start = place.apply(item.x, item.y)
                 end = start.x + width(item.text, item.font, item.size)
                 assert 8 < start.x < end < card.size.width - 8 and 8 < start.y < card.size.height - 8
-                assert item.size >= SMALLEST - 0.01
+                assert item.size >= SMALLEST_TYPE - 0.01
         words = " ".join(item.text for item in texts(frame.items))
         assert game.ruleset.title.split()[-1].replace("'", "’") in words
 
@@ -181,7 +181,7 @@ def test_the_matrix_holds_all_nine_variants(theme):
     for game in games:
         assert game.ruleset.title.partition(": ")[2].split()[0] in words
         assert game.ruleset.ranking[-1].name.replace("'", "’") in words
-    assert min(item.size for item in texts(page.items)) >= SMALLEST
+    assert min(item.size for item in texts(page.items)) >= READABLE_TYPE
     assert len(cards("Dagobah sabacc", variant_cards(games, games[0].ruleset), POKER, theme, apart=True)) >= 10
 
 

@@ -13,9 +13,10 @@ from deckgen.library import catalogue
 from deckgen.library.themes import load_theme
 from deckgen.library.volumes import shelf
 from deckgen.names import signed
-from deckgen.pages.booklet import fold, ruletables
-from deckgen.pages.booklet.blocks import Heading, words
+from deckgen.pages.booklet import fold
 from deckgen.pages.booklet.shelf import volume
+from deckgen.pages.setting import ruletables
+from deckgen.pages.setting.blocks import Heading, words
 from deckgen.type.fonts import width
 
 RULESETS = catalogue.names("ruleset")

@@ -9,12 +9,12 @@ from deckgen.booklets import pictures
 from deckgen.files import data_folder
 from deckgen.findings import DeckgenError, UnknownName
 from deckgen.library.volumes import Volume, shelf
-from deckgen.pages.booklet import templates
-from deckgen.pages.booklet.blocks import Aside, Cards, Definitions, Hand, Heading, Items, Paragraph, Table, words
-from deckgen.pages.booklet.directives import directives
 from deckgen.pages.booklet.shelf import volume
-from deckgen.pages.booklet.workshop import Workshop
-from deckgen.pages.booklet.writing import written
+from deckgen.pages.booklet.writing import write_booklet
+from deckgen.pages.setting import templates
+from deckgen.pages.setting.blocks import Aside, Cards, Definitions, Hand, Heading, Items, Paragraph, Table, words
+from deckgen.pages.setting.directives import directives
+from deckgen.pages.setting.workshop import Workshop
 
 FACES = pictures("")
 MANUAL = (Path(__file__).parent.parent / "docs" / "booklets.md").read_text(encoding="utf-8")
@@ -23,11 +23,12 @@ MANUAL = (Path(__file__).parent.parent / "docs" / "booklets.md").read_text(encod
 @pytest.fixture
 def write(tmp_path, monkeypatch):
     monkeypatch.setattr(templates, "_folder", lambda: tmp_path)
+    (tmp_path / "booklets").mkdir()
 
     def made(text, name="try", **parts):
         for part, content in {name: text, **parts}.items():
-            (tmp_path / f"{part}.md").write_text(content, encoding="utf-8")
-        return written(Volume(name, "A try", "A try", "standard", ("weg",)), FACES)
+            (tmp_path / "booklets" / f"{part}.md").write_text(content, encoding="utf-8")
+        return write_booklet(Volume(name, "A try", "A try", "standard", ("weg",)), FACES)
 
     return made
 
@@ -89,8 +90,8 @@ def test_what_is_wrong_with_a_directive_is_said_in_plain_words_at_its_line(write
     [
         ("| One | Two |\n| --- | --- |", 3, "this table has no rows"),
         ("- One.\n-\n- Two.", 4, "this entry of a list says nothing"),
-        ("```\nOne.\n```", 3, "booklets know no code block"),
-        ("[one]{.red}", 3, "booklets know no class 'red'"),
+        ("```\nOne.\n```", 3, "pages know no code block"),
+        ("[one]{.red}", 3, "pages know no class 'red'"),
     ],
 )
 def test_what_booklets_do_not_know_or_cannot_set_is_told_at_its_line(write, text, line, said):
@@ -186,7 +187,7 @@ def test_a_round_keeps_the_credits_and_the_score(write):
 
 
 def test_what_the_data_says_is_never_taken_for_markup():
-    assert templates.seen({"a": "*not* [bold] `x`"})["a"] == r"\*not\* \[bold\] \`x\`"
+    assert templates.view({"a": "*not* [bold] `x`"})["a"] == r"\*not\* \[bold\] \`x\`"
 
 
 def test_directives_print_the_facts_of_the_deck_and_the_rules(write):

@@ -6,8 +6,9 @@ from hypothesis import strategies as st
 
 from deckgen import sizes, units
 from deckgen.geometry import Rect
+from deckgen.limits import WHITE_EDGE
 from deckgen.pages.imposition import Grid, impose
-from deckgen.pages.marks import UNPRINTABLE, Line, crop_marks
+from deckgen.pages.marks import Line, crop_marks
 from deckgen.units import MILLIMETRE
 
 POKER = units.size("63.5x88.9mm")
@@ -58,7 +59,7 @@ def test_letter_leaves_room_for_marks_that_printers_can_print() -> None:
     above = [line for line in lines(grid, 0, "margins") if max(line.y1, line.y2) < grid.trims[0].y]
     assert len(above) == 4
     for line in above:
-        assert min(line.y1, line.y2) >= UNPRINTABLE - 0.01
+        assert min(line.y1, line.y2) >= WHITE_EDGE - 0.01
         assert abs(line.y2 - line.y1) >= 2 * MILLIMETRE
 
 
@@ -74,7 +75,7 @@ def test_marks_never_enter_a_card_or_its_bleed_and_never_leave_the_paper(
 ) -> None:
     grid = imposed(paper, gap, bleed)
     areas = [trim.inset(-bleed * MILLIMETRE) for trim in grid.trims[:count]]
-    sheet = Rect(0, 0, *grid.paper).inset(UNPRINTABLE)
+    sheet = Rect(0, 0, *grid.paper).inset(WHITE_EDGE)
     for line in lines(grid, bleed, style, count):
         assert not any(touches(line, area) for area in areas)
         assert sheet.holds(box(line))

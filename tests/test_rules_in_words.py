@@ -15,11 +15,10 @@ from deckgen.game import play, wording
 from deckgen.game.counting import count_draws
 from deckgen.library import blanks, catalogue
 from deckgen.library.rulesets import load_ruleset
-from deckgen.pages.booklet import workshop
-from deckgen.pages.booklet.blocks import Items, Paragraph, words
 from deckgen.pages.booklet.shelf import volume
-from deckgen.pages.booklet.writing import written
 from deckgen.pages.reference import panels
+from deckgen.pages.setting import workshop
+from deckgen.pages.setting.blocks import Items, Paragraph, words
 
 OWN = "ruleset: own\ntitle: Own\nextends: weg\n"
 
@@ -79,11 +78,11 @@ def booklet(ruleset, monkeypatch):
     def write(text):
         changed = dataclasses.replace(load_ruleset(ruleset(text)), name="weg")
         monkeypatch.setattr(workshop, "load_ruleset", lambda name: changed if name == "weg" else load_ruleset(name))
-        return written(volume("weg"), lambda deck: {card.id: BLANK for card in deck.cards})
+        return write(volume("weg"), lambda deck: {card.id: BLANK for card in deck.cards})
 
-    workshop._kept.cache_clear()
+    workshop._keep.cache_clear()
     yield write
-    workshop._kept.cache_clear()
+    workshop._keep.cache_clear()
 
 
 def test_a_booklet_is_written_from_the_record(booklet):

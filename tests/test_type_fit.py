@@ -4,7 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from deckgen.type.fit import SMALLEST, fit
+from deckgen.limits import SMALLEST_TYPE
+from deckgen.type.fit import fit
 from deckgen.type.fonts import font_ids, width
 
 LETTERS = st.text(st.sampled_from("The Queen of Air & Darkness −0123456789"), max_size=40)
@@ -24,7 +25,7 @@ def test_text_that_is_too_wide_shrinks_by_quarter_points():
 
 def test_text_that_cannot_fit_comes_back_at_the_smallest_size_and_says_so():
     fitted = fit("The Queen of Air and Darkness", "vollkorn-small-caps", 12, 40)
-    assert (fitted.size, fitted.fits) == (SMALLEST, False) and fitted.width > 40
+    assert (fitted.size, fitted.fits) == (SMALLEST_TYPE, False) and fitted.width > 40
 
 
 def test_the_floor_can_be_set():
@@ -36,7 +37,7 @@ def test_the_answer_holds_what_it_says(text, font_id, size, room):
     fitted = fit(text, font_id, size, room)
     assert fitted.width == pytest.approx(width(text, font_id, fitted.size))
     assert fitted.fits == (fitted.width <= room + 0.01)
-    assert min(size, SMALLEST) <= fitted.size <= size
+    assert min(size, SMALLEST_TYPE) <= fitted.size <= size
 
 
 @given(LETTERS, FONTS, SIZES, WIDTHS)

@@ -65,9 +65,9 @@ def command(
       deckgen booklet figg --page zine
     """
     from deckgen import booklets
-    from deckgen.pages.booklet.design import FORMATS, half_page
     from deckgen.pages.booklet.fold import holds
     from deckgen.pages.booklet.shelf import volume, zine_volume
+    from deckgen.pages.setting.design import FORMATS, half_page
 
     if page == "zine" and impose != "none":
         raise click.UsageError("a zine is imposed as it is; leave --impose out")

@@ -4,7 +4,7 @@ from deckgen.art.ornament import circle
 from deckgen.faces.design import Design
 from deckgen.frame import Item, Path, Text
 from deckgen.geometry import Rect
-from deckgen.records.theme import SMALLEST_TYPE
+from deckgen.limits import SMALLEST_TYPE
 from deckgen.type.fit import Fitted, fit
 from deckgen.type.fonts import font
 

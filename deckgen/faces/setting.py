@@ -3,7 +3,7 @@
 from deckgen.faces.design import Design
 from deckgen.frame import Group, Item, Text
 from deckgen.geometry import Rect, Transform
-from deckgen.records.theme import SMALLEST_TYPE
+from deckgen.limits import SMALLEST_TYPE
 from deckgen.type.fit import fit
 from deckgen.type.fonts import font, width
 

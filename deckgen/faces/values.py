@@ -6,8 +6,8 @@ from deckgen.faces.design import Design
 from deckgen.faces.setting import line
 from deckgen.frame import Group, Item, Path, Text, walk
 from deckgen.geometry import Rect
+from deckgen.limits import SMALLEST_TYPE
 from deckgen.names import signed
-from deckgen.records.theme import SMALLEST_TYPE
 from deckgen.type.fonts import width
 
 LEADING, LOOSEST = 1.1, 1.6

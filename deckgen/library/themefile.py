@@ -9,8 +9,9 @@ from deckgen import files, units
 from deckgen.geometry import Size
 from deckgen.library.models import Id, Model, Name, Text
 from deckgen.library.source import quoted
+from deckgen.limits import SMALLEST_TYPE
 from deckgen.names import nearest
-from deckgen.records.theme import REFERENCE, SMALLEST_TYPE
+from deckgen.records.theme import REFERENCE
 
 LARGEST_TYPE = 200.0
 """Points in which the largest letters of a card may be set."""
@@ -152,6 +153,20 @@ class TypesModel(Section):
     device: TypeModel
 
 
+class PagesModel(Model):
+    """The fonts of pages of words: of booklets, references, charts and whatever else is printed on paper."""
+
+    title: FontId = Field("oxanium-bold", description="Titles of pages and chapters.")
+    heading: FontId = Field("vollkorn-semibold", description="Headings of sections.")
+    small_heading: FontId = Field("vollkorn-small-caps-semibold", description="Headings of panels, tables and asides.")
+    text: FontId = Field("vollkorn-regular", description="Running text.")
+    italic: FontId = "vollkorn-italic"
+    strong: FontId = "vollkorn-semibold"
+    small_caps: FontId = "vollkorn-small-caps"
+    figures: FontId = Field("vollkorn-lining", description="Tables and captions, whose figures stand in line.")
+    strong_figures: FontId = "vollkorn-lining-semibold"
+
+
 class BoxModel(Model):
     """A place on the card: at most two of left, right and width, and at most two of top, bottom and height."""
 
@@ -241,6 +256,7 @@ class ThemeModel(Section):
     palette: PaletteModel
     saver: SaverModel = Field(default_factory=lambda: SaverModel.model_validate({}))
     type: TypesModel
+    pages: PagesModel = Field(default_factory=lambda: PagesModel.model_validate({}))
     boxes: BoxesModel
     measures: MeasuresModel
     pips: dict[Annotated[str, Field(pattern=r"^[1-9][0-9]?$")], PipsModel]

@@ -62,6 +62,7 @@ def _theme(model: ThemeModel, source: Source, folders: dict[str, Path], entry: E
         palette=_palette(model.palette),
         saver=_palette(model.palette.model_copy(update={**WHITE, **model.saver.model_dump(exclude_none=True)})),
         type={role: Type(**kind) for role, kind in model.type.model_dump().items()},
+        pages=model.pages.model_dump(by_alias=True),
         boxes={name: Box(**box) for name, box in model.boxes.model_dump().items()},
         measures=model.measures.model_dump(),
         pips={int(count): _pips(layout) for count, layout in model.pips.items()},

@@ -15,19 +15,8 @@ from deckgen.pages.chart_lists import mind_section, pull_section
 from deckgen.pages.chart_parts import Setting, head, tag
 from deckgen.pages.chart_suits import suits_section
 from deckgen.pages.document import Document, Page
-from deckgen.pages.typesetting import (
-    BODY,
-    HEAD,
-    HEADING,
-    TITLE,
-    Block,
-    beside,
-    crowded,
-    line,
-    on_white,
-    stacked,
-    stepped_frame,
-)
+from deckgen.pages.paper import on_white
+from deckgen.pages.typesetting import BODY, HEAD, HEADING, TITLE, Block, beside, crowded, line, stacked, stepped_frame
 from deckgen.records.theme import Theme
 from deckgen.type.lines import typographic
 from deckgen.units import MILLIMETRE

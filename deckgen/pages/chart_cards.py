@@ -14,18 +14,8 @@ from deckgen.pages.chart_faces import faces_section
 from deckgen.pages.chart_lists import mind_section, pull_section
 from deckgen.pages.chart_parts import BETWEEN, Section, Setting, head
 from deckgen.pages.chart_suits import suits_section
-from deckgen.pages.typesetting import (
-    BODY,
-    HEAD,
-    Block,
-    crowded,
-    heading,
-    line,
-    on_white,
-    stacked,
-    stepped_frame,
-    wrapped,
-)
+from deckgen.pages.paper import on_white
+from deckgen.pages.typesetting import BODY, HEAD, Block, crowded, heading, line, stacked, stepped_frame, wrapped
 from deckgen.records.theme import Theme
 from deckgen.units import MILLIMETRE, TOLERANCE, dimensions
 

@@ -18,6 +18,7 @@ from deckgen.game.conversion_rows import (
     value_text,
 )
 from deckgen.geometry import Rect
+from deckgen.limits import SMALLEST_TYPE
 from deckgen.pages.chart_parts import Section, Setting, pack_numbers, packs_width
 from deckgen.pages.chart_words import NO_BREAK, Said, broken, even
 from deckgen.pages.typesetting import (
@@ -33,7 +34,6 @@ from deckgen.pages.typesetting import (
     rule,
 )
 from deckgen.records.conversion import Pull
-from deckgen.type.fit import SMALLEST
 
 SHALLOW, TALLEST = 2.6, 4.2
 """The least height of a row and the most that it is drawn out to, in type sizes."""
@@ -113,7 +113,7 @@ def _face_row(relation: Relation, row: FaceRow, height: float, form: Form, setti
     box, emblem = _text_box(relation, height, setting), _emblem_box(height, setting)
     art = artwork(picture(row.card, deck, setting.design), emblem, setting.design)
     value = value_text(row.card)
-    face, points = (ITALIC, max(SMALLEST, size * 0.95)) if value == VARIES else (TITLE, size * 1.2)
+    face, points = (ITALIC, max(SMALLEST_TYPE, size * 0.95)) if value == VARIES else (TITLE, size * 1.2)
     x = emblem.right + size * 0.2
     tinted = any(amended(pull) for pull in row.pulls)
     items: list[Item] = [ground(Rect(x, 0.4, setting.width - x, height - 0.8))] if tinted else []

@@ -8,7 +8,8 @@ from deckgen.frame import Item, Path
 from deckgen.game.conversion import Relation
 from deckgen.game.conversion_rows import becoming, packs_text, summary
 from deckgen.geometry import Rect
-from deckgen.pages.typesetting import INK, NUMERAL, Block, heading, line, stacked
+from deckgen.pages.paper import INK
+from deckgen.pages.typesetting import NUMERAL, Block, heading, line, stacked
 from deckgen.records.conversion import Pull
 
 BETWEEN = "  ·  "

@@ -3,8 +3,9 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from deckgen.limits import SMALLEST_TYPE
 from deckgen.pages.typesetting import BODY, NUMERAL, bound, wrapped
-from deckgen.type.fit import SMALLEST, STEP
+from deckgen.type.fit import STEP
 from deckgen.type.fonts import width
 from deckgen.type.lines import typographic
 from deckgen.units import TOLERANCE
@@ -33,7 +34,7 @@ class Said(NamedTuple):
 
 def even(said: Sequence[Said], size: float, room: float) -> float:
     """The largest size at which every line goes, or else goes broken in two; the smallest where neither will do."""
-    least = max(SMALLEST, size * LEAST)
+    least = max(SMALLEST_TYPE, size * LEAST)
     tried = [size - step * STEP for step in range(1 + max(0, int((size - least) / STEP)))]
     ways = (Said.fits, _goes_broken)
     found = (one for goes in ways for one in tried if all(goes(words, room, one) for words in said))

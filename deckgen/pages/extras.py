@@ -8,9 +8,9 @@ from deckgen.frame import Group, Item, Path, Text, rectangle
 from deckgen.game import wording
 from deckgen.game.table import Game
 from deckgen.geometry import Point, Rect, Size
-from deckgen.pages.booklet import ruletables
 from deckgen.pages.document import Document, Page
-from deckgen.pages.typesetting import on_white
+from deckgen.pages.paper import on_white
+from deckgen.pages.setting import ruletables
 from deckgen.records.deck import Deck
 from deckgen.records.theme import Theme
 from deckgen.type.fit import fit

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from deckgen.frame import Group, Item, Path, Text
 from deckgen.geometry import Point, Rect, Size, Transform
+from deckgen.limits import SMALLEST_TYPE, WHITE_EDGE
 from deckgen.pages.imposition import Fold
 from deckgen.pages.marks import LENGTH, OFFSET, WIDTH, block_of, reach
 from deckgen.type.fonts import font
@@ -14,11 +15,11 @@ from deckgen.type.lines import typographic
 from deckgen.units import MILLIMETRE, millimetres
 
 FONT = "vollkorn-lining"
-SIZE = 7.0
+SIZE = SMALLEST_TYPE
 INK = "#000000"
 
-EDGE = 4 * MILLIMETRE
-"""The nearest that print comes to the paper's edge; the least of printers leaves that much white."""
+EDGE = WHITE_EDGE + 1 * MILLIMETRE
+"""The nearest that print comes to the paper's edge: a little inside of what printers leave white."""
 
 CLEAR = 0.5 * MILLIMETRE
 ASIDE = 1.5 * MILLIMETRE

@@ -10,13 +10,14 @@ from deckgen.faces.design import Design
 from deckgen.faces.values import title
 from deckgen.frame import Frame, Item, Path, Text, rectangle
 from deckgen.geometry import Rect, Size
+from deckgen.limits import SMALLEST_TYPE
 from deckgen.names import signed
+from deckgen.pages.paper import INK
 from deckgen.pages.typesetting import BODY as NAME
-from deckgen.pages.typesetting import HEADING, INK, TITLE, bound, wrapped
+from deckgen.pages.typesetting import HEADING, TITLE, bound, wrapped
 from deckgen.pages.typesetting import NUMERAL as VALUE
 from deckgen.records.deck import Card, Deck, Rank
 from deckgen.records.theme import Theme
-from deckgen.type.fit import SMALLEST
 from deckgen.type.fonts import font, width
 from deckgen.units import MILLIMETRE
 
@@ -113,7 +114,7 @@ def _gap(area: Rect) -> float:
 def _level_style(stickers: Sequence[Sticker], area: Rect) -> Style:
     """The name has the room that its longest word needs, the value what it can have of the rest."""
     words = [word for sticker in stickers for word in bound(sticker.name).split(" ")]
-    names = max(area.width * 0.4, max(width(word, HEADING, SMALLEST) for word in words) + 1)
+    names = max(area.width * 0.4, max(width(word, HEADING, SMALLEST_TYPE) for word in words) + 1)
     column = min((area.width - names) * 0.55, area.height * 1.25)
     value = min(area.height * 0.62 / font(TITLE).cap_height, column * 0.88 / _widest(stickers))
     return Style(value, _name_size(stickers, names, area.height), column, names)
@@ -160,7 +161,7 @@ def _table(values: Mapping[str, int], box: Rect, design: Design, align: float = 
         wide = sum(columns) + TABLE_GAP * (len(columns) - 1)
         found = max(found, (min(LARGEST_TABLE, box.height / lines / TABLE_LEADING, box.width / wide), columns, lines))
     size, columns, lines = found
-    if size < SMALLEST:
+    if size < SMALLEST_TYPE:
         return []
     pitch = min(box.height / lines, size * 1.5)
     wide = (sum(columns) + TABLE_GAP * (len(columns) - 1)) * size
@@ -230,7 +231,7 @@ def _value(sticker: Sticker, box: Rect, size: float, design: Design) -> Iterator
     if not sticker.also:
         yield _centred(sticker.value, TITLE, size, box, 0.5, colour)
         return
-    small = max(SMALLEST, size * 0.3)
+    small = max(SMALLEST_TYPE, size * 0.3)
     rest = width(sticker.also, HEADING, small)
     size = min(size, (box.width - rest - small * 0.4) / width(sticker.value, TITLE, 1.0))
     value = _centred(sticker.value, TITLE, size, box, 0.0, colour)
@@ -260,12 +261,12 @@ def fit_words(text: str, face: str, largest: float, box: Rect, colour: str = INK
 def _best(name: str, room: float, height: float, face: str = HEADING, largest: float = LARGEST_NAME) -> float:
     """The largest type in which the name goes into a box; the smallest where it goes in none."""
     size = largest
-    while size > SMALLEST:
+    while size > SMALLEST_TYPE:
         lines = list(wrapped(bound(name), face, size, room))
         if len(lines) * size * NAME_LEADING <= height and all(width(words, face, size) <= room for words in lines):
             return size
         size -= 0.25
-    return SMALLEST
+    return SMALLEST_TYPE
 
 
 def _centred(text: str, face: str, size: float, box: Rect, align: float, colour: str) -> Text:

@@ -6,6 +6,7 @@ from typing import Literal, NamedTuple, TypeAlias
 
 from deckgen.frame import Path
 from deckgen.geometry import Rect, Size, around
+from deckgen.limits import WHITE_EDGE
 from deckgen.units import MILLIMETRE, TOLERANCE
 
 Marks: TypeAlias = Literal["margins", "cards", "none"]
@@ -14,9 +15,6 @@ LENGTH = 4 * MILLIMETRE
 SHORTEST = 0.25 * MILLIMETRE
 OFFSET = 1 * MILLIMETRE
 """The white between a card and its mark, so that a cut a hair off shows no ink."""
-
-UNPRINTABLE = 3 * MILLIMETRE
-"""What home printers leave white along the paper's edge; a mark that ended there only would be lost."""
 
 WIDTH = 0.35
 """A printer rounds thinner lines to one dot or drops them; this is an eighth of a millimetre on paper."""
@@ -49,7 +47,7 @@ def crop_marks(trims: tuple[Rect, ...], paper: Size, bleed: float, style: Marks)
 
 def reach(room: float) -> float:
     """How far from the cards the marks end where ``room`` lies between the cards and the paper's edge."""
-    return max(0.0, min(OFFSET + LENGTH, room - UNPRINTABLE))
+    return max(0.0, min(OFFSET + LENGTH, room - WHITE_EDGE))
 
 
 def block_of(trims: Iterable[Rect], bleed: float) -> Rect:

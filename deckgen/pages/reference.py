@@ -1,38 +1,21 @@
 """Quick references: what a table needs to know of a game, on one page."""
 
 from collections.abc import Iterator, Sequence
-from itertools import pairwise, product
 from typing import NamedTuple
 
-from deckgen.findings import DeckgenError, Finding
-from deckgen.frame import Group, Item
+from deckgen.frame import Frame
 from deckgen.game import wording
 from deckgen.game.table import Game
-from deckgen.geometry import Size, moving
-from deckgen.pages.booklet import figures, ruletables
-from deckgen.pages.booklet.blocks import Block, Heading, Paragraph, Table
-from deckgen.pages.booklet.design import Design, Format, made
-from deckgen.pages.booklet.furniture import EDGE
-from deckgen.pages.booklet.markdown import escaped, spans
-from deckgen.pages.booklet.setting import Setter, collapsed
-from deckgen.pages.booklet.slabs import Slab
-from deckgen.pages.document import Document, Page
+from deckgen.geometry import Size
+from deckgen.pages.document import Document
+from deckgen.pages.setting import panels as setting_panels
+from deckgen.pages.setting import ruletables
+from deckgen.pages.setting.blocks import Block, Heading, Paragraph, Table
+from deckgen.pages.setting.card_set import card_set
+from deckgen.pages.setting.leaf import leaf
+from deckgen.pages.setting.markdown import escape, spans
 from deckgen.records.ruleset import Ruleset
 from deckgen.records.theme import Theme
-from deckgen.type.fonts import width
-from deckgen.type.lines import SetLine, moved, set_lines, typographic
-
-SMALLEST = 8.0
-"""Points below which nothing is set that has to be read across a table."""
-
-LARGEST = 13.0
-STEP = 0.25
-
-TABLE_SHARE = 0.9
-"""The size of tables beside that of the text: the text is so large that they are never below SMALLEST."""
-
-GAP = 18.0
-"""Points between columns."""
 
 
 class Panel(NamedTuple):
@@ -108,17 +91,23 @@ def _shared(games: Sequence[Game], told: Ruleset) -> list[Panel]:
 
 def reference(title: str, parts: Sequence[Panel], paper: Size, theme: Theme, foot: str) -> Document:
     """One page of panels, in type as large as goes; DeckgenError if it does not go in any that can be read."""
-    steps = int((LARGEST - SMALLEST / TABLE_SHARE) / STEP)
-    for step in range(steps + 1):
-        design = _design(paper, theme, LARGEST - step * STEP)
-        items = _page(title, parts, design, foot)
-        if items is not None:
-            return Document(title, (Page(paper, tuple(items), label="1"),), single_sided=True)
-    raise DeckgenError(Finding("reference", f"{title} does not go on one page in type of {SMALLEST:g} points"))
+    return leaf(_text(title, parts, foot), paper, theme)
+
+
+def cards(title: str, parts: Sequence[Panel], card: Size, theme: Theme, apart: bool = False) -> list[Frame]:
+    """The panels on as many cards as they need, with the game's title at the foot; ``apart`` gives each its own."""
+    return card_set(_text(title, parts, ""), card, theme, apart)
+
+
+def _text(title: str, parts: Sequence[Panel], foot: str) -> setting_panels.Panels:
+    panels = tuple(
+        setting_panels.Panel(Heading(3, spans(escape(one.title)), one.title, one.wide), one.blocks) for one in parts
+    )
+    return setting_panels.Panels(spans(escape(title)), panels, foot=spans(escape(foot)))
 
 
 def _said(text: str) -> Paragraph:
-    return Paragraph(spans(escaped(text)))
+    return Paragraph(spans(escape(text)))
 
 
 def _read(game: Game) -> Iterator[Block]:
@@ -135,81 +124,3 @@ def _taken(game: Game) -> Iterator[Block]:
         hands = wording.several([names[id] for id in pots.takes_both if id in names], "or")
         alone = ", if no other hand is special," if pots.alone else ""
         yield _said(f"The winner takes the hand pot, and with {hands}{alone} the sabacc pot too.")
-
-
-def _design(paper: Size, theme: Theme, text: float) -> Design:
-    return made(Format(paper, (0.9, 0.75, 0.9, 0.75), text, text * 1.28), theme)
-
-
-def _page(title: str, parts: Sequence[Panel], design: Design, foot: str) -> list[Item] | None:
-    """Everything on the page, in two columns below the wide panels; None when it does not fit."""
-    left = design.inner
-    items, y = _head(title, design)
-    bottom = design.size.height - EDGE - design.leading * 1.6
-    for panel in (panel for panel in parts if panel.wide):
-        y = _stacked(items, slabs(panel, Setter(design, {})), left, y, design)
-    column = (design.measure - GAP) / 2
-    setter = Setter(design, {}, column)
-    stacks = [slabs(panel, setter) for panel in parts if not panel.wide]
-    ends = [y]
-    for place, chosen in enumerate(_balanced(stacks)):
-        at = y
-        for stack in chosen:
-            at = _stacked(items, stack, left + place * (column + GAP), at, design)
-        ends.append(at)
-    if max(ends) > bottom:
-        return None
-    line = _fitting(foot, "caption", SMALLEST, design)
-    items += moved(line, left, design.size.height - EDGE - 2).items
-    return items
-
-
-def _balanced(stacks: Sequence[list[Slab]]) -> tuple[list[list[Slab]], list[list[Slab]]]:
-    """The panels in two columns as nearly equal as they can be, in order in each, and in order if that is as good."""
-    ways = []
-    for sides in product((0, 1), repeat=len(stacks)):
-        left, right = ([stack for stack, side in zip(stacks, sides, strict=True) if side == n] for n in (0, 1))
-        turns = sum(one != other for one, other in pairwise(sides))
-        ways.append((max(_lines(left), _lines(right)), turns, sides, left, right))
-    *_, left, right = min(ways, key=lambda way: way[:3])
-    return left, right
-
-
-def _head(title: str, design: Design) -> tuple[list[Item], float]:
-    """The title beside a rising sun, and where the panels begin."""
-    top, sun = design.top, design.leading * 1.5
-    items: list[Item] = [Group(tuple(figures.sunrise(design.measure, sun, design.accent)), moving(design.inner, top))]
-    line = _fitting(title, "chapter", 24.0, design, room=design.measure - sun * 2 - 10)
-    items += moved(line, design.inner + sun * 2 + 10, top + sun - 4).items
-    return items, top + sun + design.leading
-
-
-def slabs(panel: Panel, setter: Setter) -> list[Slab]:
-    """A panel set under its title, without room above or below."""
-    found = collapsed(setter.slabs([_heading(panel), *panel.blocks]))
-    return [slab for place, slab in enumerate(found) if not (slab.space and place in (0, len(found) - 1))]
-
-
-def _heading(panel: Panel) -> Heading:
-    return Heading(3, spans(escaped(panel.title)), panel.title)
-
-
-def _lines(stacks: Sequence[Sequence[Slab]]) -> int:
-    return sum(slab.lines for slabs in stacks for slab in slabs) + len(stacks)
-
-
-def _stacked(items: list[Item], slabs: Sequence[Slab], x: float, y: float, design: Design) -> float:
-    """Add slabs one below the other, and tell where the next panel begins."""
-    for slab in slabs:
-        if slab.items:
-            items.append(Group(slab.items, moving(x, y)))
-        y += slab.lines * design.leading
-    return y + design.leading
-
-
-def _fitting(text: str, role: str, size: float, design: Design, room: float = 0.0) -> SetLine:
-    """One line of text, no wider than ``room`` or the measure."""
-    room = room or design.measure
-    run = design.run(typographic(text), role)
-    size = min(size, room / width(run.text, run.font, 1.0) - 0.01)
-    return set_lines((run._replace(size=size),), room, "left")[0]

@@ -7,11 +7,12 @@ from typing import Literal, NamedTuple, TypeAlias
 from deckgen.findings import DeckgenError, Finding
 from deckgen.frame import Frame, Item, Path, rectangle
 from deckgen.geometry import Point, Rect, Size
+from deckgen.limits import WHITE_EDGE
 from deckgen.pages.backs import behind, beyond_fold
 from deckgen.pages.document import Document, Duplex, Page, Placement, Side
 from deckgen.pages.furniture import fold_line, furniture, moved, strips
 from deckgen.pages.imposition import Grid, impose
-from deckgen.pages.marks import UNPRINTABLE, WIDTH, Marks, block_of, crop_marks
+from deckgen.pages.marks import WIDTH, Marks, block_of, crop_marks
 from deckgen.units import MILLIMETRE, TOLERANCE, dimensions, millimetres
 
 Sides: TypeAlias = Literal["all", "fronts", "backs"]
@@ -237,8 +238,8 @@ def _warnings(job: SheetJob, grid: Grid, left_out: tuple[str, ...]) -> Iterator[
         message, more = f"no room beside the cards for: {'; '.join(left_out)}", "a larger margin leaves room for it"
         yield Finding("no-room", message, None, more, "warning")
     hint = "print one sheet and look at its outer cards before you print them all"
-    if TOLERANCE < job.margin < UNPRINTABLE - TOLERANCE:
-        few = f"most printers cannot print within {millimetres(UNPRINTABLE)} of the edge"
+    if TOLERANCE < job.margin < WHITE_EDGE - TOLERANCE:
+        few = f"most printers cannot print within {millimetres(WHITE_EDGE)} of the edge"
         yield Finding("margin", f"{few}, and the margin is {millimetres(job.margin)}", None, hint, "warning")
     backs = [_behind(job, grid, trim)[0] for trim in grid.trims]
     if not all(Rect(0, 0, *grid.paper).holds(back) for back in backs):

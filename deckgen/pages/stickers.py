@@ -12,12 +12,13 @@ from deckgen.game.conversion import Relation
 from deckgen.game.conversion_rows import becoming, name_on, needs_label
 from deckgen.geometry import Point, Rect, Size, Transform
 from deckgen.library.labels import key_words
+from deckgen.limits import WHITE_EDGE
 from deckgen.pages.document import Document, Page
 from deckgen.pages.imposition import impose
 from deckgen.pages.label_faces import INSET, card_sticker, clear, draw_labels, fit_words, skifter_sticker
-from deckgen.pages.marks import UNPRINTABLE
+from deckgen.pages.paper import on_white
 from deckgen.pages.sheets import MARGIN
-from deckgen.pages.typesetting import BODY, STRONG, TINT, line, on_white
+from deckgen.pages.typesetting import BODY, STRONG, TINT, line
 from deckgen.records.labels import LabelSheet
 from deckgen.records.theme import Theme
 from deckgen.type.fonts import width
@@ -288,10 +289,10 @@ def _on_labels(job: StickerJob) -> Iterator[Finding]:
     if not sheet.whole and sheet.label.width > narrowest.width + TOLERANCE:
         message = f"these labels are {millimetres(sheet.label.width)} wide, and the cards {dimensions(narrowest)}"
         yield Finding("label-too-wide", message, hint="trim them, or take a smaller label", severity="warning")
-    papers = ((Rect(0, 0, *layout.paper).inset(UNPRINTABLE), layout.printed) for layout in job.layouts)
+    papers = ((Rect(0, 0, *layout.paper).inset(WHITE_EDGE), layout.printed) for layout in job.layouts)
     if not all(inside.holds(box) for inside, printed in papers for box in printed):
         message = (
-            f"most printers cannot print within {millimetres(UNPRINTABLE)} of the edge, where some labels are printed"
+            f"most printers cannot print within {millimetres(WHITE_EDGE)} of the edge, where some labels are printed"
         )
         hint = "print one sheet on plain paper first, and look at its outer labels"
         yield Finding("margin", message, hint=hint, severity="warning")

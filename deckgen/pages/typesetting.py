@@ -1,15 +1,13 @@
 """Setting text on pages: lines that fit, paragraphs that wrap, boxes to tick, and blocks one below the other."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 from itertools import takewhile
 from typing import NamedTuple
 
-from deckgen.colour import contrast
 from deckgen.findings import Finding
 from deckgen.frame import Group, Item, Path, Text, walk
 from deckgen.geometry import Rect, Transform
-from deckgen.records.theme import Theme
+from deckgen.pages.paper import INK
 from deckgen.type.fit import fit
 from deckgen.type.fonts import font, width
 from deckgen.type.lines import typographic
@@ -22,14 +20,8 @@ BODY = "vollkorn-lining"
 STRONG = "vollkorn-lining-semibold"
 ITALIC = "vollkorn-italic"
 
-INK = "#000000"
 TINT = "#e9e4d8"
 """A ground for what the eye has to stop at: pale enough for black type, and still there in a grey print."""
-
-WHITE = "#ffffff"
-
-SEEN = {"ink": 4.5, "accent": 3.0, "tone": 1.8}
-"""The contrast with white paper that type, what stands out, and thin rules take to be seen."""
 
 LEADING = 1.3
 """The distance between two lines of a paragraph, in type sizes."""
@@ -102,16 +94,6 @@ def unprintable(items: Iterable[Item]) -> Finding | None:
         return None
     message = f"no font has {' '.join(missing)}: a box is printed instead"
     return Finding("glyphs", message, hint="write the name in Latin letters", severity="warning")
-
-
-def on_white(theme: Theme) -> Theme:
-    """The theme for white paper or labels without any ground, whatever the ground of its cards.
-
-    What would be too pale to be seen there is black.
-    """
-    palette = theme.saver
-    pale = {office: INK for office, least in SEEN.items() if contrast(getattr(palette, office), WHITE) < least}
-    return replace(theme, palette=replace(palette, **pale))  # type: ignore[arg-type]  # offices are colours
 
 
 def space(height: float) -> Block:

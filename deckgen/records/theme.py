@@ -7,14 +7,12 @@ from typing import NamedTuple
 
 from deckgen.findings import Location, nearest_place
 from deckgen.geometry import Rect, Size
+from deckgen.limits import SMALLEST_TYPE
 from deckgen.records.deck import Deck
 from deckgen.units import MILLIMETRE
 
 REFERENCE = Size(63.5 * MILLIMETRE, 88.9 * MILLIMETRE)
 """The card that themes are designed on: poker size."""
-
-SMALLEST_TYPE = 7.0
-"""Points below which nobody should have to read a card."""
 
 SAFE = 3 * MILLIMETRE
 """Points from the trim inside which a cut that wanders can take something away."""
@@ -91,6 +89,7 @@ class Palette:
 class Theme:
     """A theme as read; lengths in points on a card of the REFERENCE size.
 
+    ``pages`` are the ids of the fonts that words on paper are set in, by what they are for: title, text, italic …
     ``art`` maps the art that decks ask for to drawings; ``measures`` holds single lengths (line widths, steps) by
     name, ``back`` what makes the back; ``saver`` are the colours where ink is saved, which it always is when ``ink`` is
     ``saver``; ``size`` is the card's where nobody asks for another; ``marks`` says where each datum stands, by dotted
@@ -106,6 +105,7 @@ class Theme:
     measures: Mapping[str, float]
     pips: Mapping[int, tuple[Pip, ...]]
     back: Mapping[str, str]
+    pages: Mapping[str, str] = field(default_factory=dict)
     border: str = "stepped"
     ink: str = "full"
     size: Size = REFERENCE

@@ -3,11 +3,9 @@
 import math
 from typing import NamedTuple
 
+from deckgen.limits import SMALLEST_TYPE
 from deckgen.type.fonts import width as measured
 from deckgen.units import TOLERANCE
-
-SMALLEST = 7.0
-"""Points below which print is not set: makers of cards name it as their floor, and eyes agree."""
 
 STEP = 0.25
 """Sizes are whole multiples of this many points, so that a deck is not set in a size of its own for every card."""
@@ -21,7 +19,7 @@ class Fitted(NamedTuple):
     fits: bool
 
 
-def fit(text: str, font_id: str, size: float, width: float, smallest: float = SMALLEST) -> Fitted:
+def fit(text: str, font_id: str, size: float, width: float, smallest: float = SMALLEST_TYPE) -> Fitted:
     """The largest size up to ``size`` at which ``text`` is no wider than ``width`` points.
 
     It goes down in quarter points and not below ``smallest``; text that is still too wide there comes back at that

@@ -7,10 +7,10 @@ from itertools import pairwise, product
 from math import inf
 from typing import Any, Literal, NamedTuple, TypeAlias
 
-from deckgen.frame import Text
-from deckgen.geometry import Rect
+from deckgen.frame import Frame, Group, Text
+from deckgen.geometry import Rect, Transform, moving
 from deckgen.type.breaking import FORCED, HYPHEN_COST, Box, Glue, Penalty, Piece, broken
-from deckgen.type.fonts import width
+from deckgen.type.fonts import font, width
 
 STRETCH = 0.6
 """Parts of its natural width by which a space may grow; no line is ever looser."""
@@ -33,6 +33,9 @@ Alignment: TypeAlias = Literal["justified", "left", "centre", "right"]
 SOFT_HYPHEN = "\u00ad"
 """What a hyphen at a line's end is in the file: it looks like one, and readers know that the word goes on."""
 
+PICTURE = "\ufffc"
+"""What stands for a picture among words."""
+
 KEPT = "\ue000"
 """What stands for a space at which no line may end, in a word whose parts are never hyphenated either."""
 
@@ -51,7 +54,10 @@ _HYPHEN_MINUS = re.compile(r"(?<![\w)\]−-])-(?=\d)")
 
 
 class Run(NamedTuple):
-    """Text in one style; ``link`` is the anchor it leads to and ``mark`` what it is remembered as, if anything."""
+    """Text in one style; ``link`` is the anchor it leads to and ``mark`` what it is remembered as, if anything.
+
+    A run with a ``picture`` shows that instead of text, ``tall`` times as high as its type, level with capitals.
+    """
 
     text: str
     font: str
@@ -59,6 +65,32 @@ class Run(NamedTuple):
     colour: str
     link: str = ""
     mark: str = ""
+    picture: Frame | None = None
+    tall: float = 1.0
+
+    @property
+    def width(self) -> float:
+        """Points that the run takes on one line."""
+        if self.picture:
+            return self.picture.size.width * self.scale
+        return width(self.text, self.font, self.size)
+
+    @property
+    def longest(self) -> float:
+        """Points that its longest word takes."""
+        if self.picture:
+            return self.width
+        return max(width(word, self.font, self.size) for word in self.text.split(" "))
+
+    @property
+    def height(self) -> float:
+        """Points that it is high: its type, or its picture."""
+        return self.size * self.tall if self.picture else self.size
+
+    @property
+    def scale(self) -> float:
+        """How much larger than its frame the picture is shown."""
+        return self.size * self.tall / self.picture.size.height if self.picture else 1.0
 
 
 class SetLine(NamedTuple):
@@ -67,7 +99,7 @@ class SetLine(NamedTuple):
     ``looseness`` is the width of its spaces beside the natural one; ``hyphenated`` says that a word goes on below.
     """
 
-    items: tuple[Text, ...]
+    items: tuple[Text | Group, ...]
     width: float
     looseness: float = 1.0
     hyphenated: bool = False
@@ -120,6 +152,9 @@ def _pieces(runs: Sequence[Run], tracking: float) -> tuple[list[Piece], list[tup
         content.append((run, text))
 
     for run in runs:
+        if run.picture:
+            add(Box(run.width), run, PICTURE)
+            continue
         for space, word in _TOKEN.findall(run.text.replace("\u00a0", KEPT)):
             if space:
                 if pieces and isinstance(pieces[-1], Box):
@@ -216,12 +251,17 @@ def _set(
 def _placed(groups: Sequence[tuple[Run, str]], use: float, x: float, hyphenated: bool, most: float) -> SetLine:
     """Runs side by side, their spaces and letters moved apart as far as ``use``, or closer where it is negative."""
     stretch, tracked = (STRETCH * use, most * use) if use > 0 else (SHRINK * use, most / 2 * use)
-    items, links, marks, spaced = [], [], [], False
+    items: list[Text | Group] = []
+    links, marks, spaced = [], [], False
     for run, text in groups:
         tracking = round(tracked * run.size, 3)
         spacing = round(stretch * width(" ", run.font, run.size) - tracking, 3)
         advance = width(text, run.font, run.size) + spacing * text.count(" ") + tracking * len(text)
-        if text:
+        if run.picture:
+            advance = run.width
+            top = -(font(run.font).cap_height * run.size + run.height) / 2
+            items.append(Group(run.picture.items, Transform(run.scale, 0, 0, run.scale, round(x, 3), top)))
+        elif text:
             spaced = spaced or " " in text
             items.append(Text(round(x, 3), 0.0, text, run.font, run.size, run.colour, spacing, tracking))
         if run.link:
@@ -242,5 +282,10 @@ def _aligned(line: SetLine, room: float, align: Alignment) -> SetLine:
 
 def moved(line: SetLine, x: float, y: float = 0.0) -> SetLine:
     """A line somewhere else."""
-    items = tuple(item._replace(x=item.x + x, y=item.y + y) for item in line.items)
+    items = tuple(
+        item._replace(x=item.x + x, y=item.y + y)
+        if isinstance(item, Text)
+        else item._replace(transform=item.transform.then(moving(x, y)))
+        for item in line.items
+    )
     return line._replace(items=items, links=tuple((area.moved(x, y), target) for area, target in line.links))

@@ -7,11 +7,11 @@ from typing import NamedTuple
 from deckgen.findings import DeckgenError, Finding
 from deckgen.frame import Group, Item, Path, Text, rectangle
 from deckgen.geometry import Point, Size, Transform, moving, turning
-from deckgen.pages.booklet import blocks
-from deckgen.pages.booklet.design import WIDE, ZINE_TEXT, Design, design
 from deckgen.pages.booklet.furniture import EDGE, back_cover
 from deckgen.pages.booklet.pages import booklet
 from deckgen.pages.document import Bookmark, Document, Page
+from deckgen.pages.setting import blocks
+from deckgen.pages.setting.design import WIDE, ZINE_TEXT, Design, design
 from deckgen.records.theme import Theme
 from deckgen.units import MILLIMETRE, dimensions
 
@@ -37,7 +37,7 @@ class Place(NamedTuple):
     turned: bool = False
 
 
-def gathered(pages: int, most: int = SHEETS) -> tuple[range, ...]:
+def gather(pages: int, most: int = SHEETS) -> tuple[range, ...]:
     """The page numbers of each signature, of which there are as few as take ``most`` sheets each, as even as can be.
 
     They are whole sheets, so the last one's may go beyond ``pages``; those pages stay blank.
@@ -72,7 +72,7 @@ def saddle(document: Document, paper: Size | None = None, most: int = SHEETS) ->
     ``most`` sheets become several signatures, each folded by itself, with a bookmark and a mark on each sheet.
     """
     sheet = _sheet(document.pages[0].size, paper)
-    parts = gathered(len(document.pages), most)
+    parts = gather(len(document.pages), most)
     if len(parts) == 1:
         return document._replace(pages=tuple(_sides(document, parts[0], sheet)), duplex="short-edge", outline=())
     pages, outline = list[Page](), list[Bookmark]()

@@ -5,17 +5,17 @@ from collections.abc import Iterator
 from deckgen.art import ornament as ornaments
 from deckgen.frame import Group, Item, Path, rectangle
 from deckgen.geometry import Point, Rect, Transform, moving
-from deckgen.pages.booklet import figures
-from deckgen.pages.booklet.blocks import TitlePage
-from deckgen.pages.booklet.design import Design
-from deckgen.pages.booklet.slabs import Slab, Target
+from deckgen.limits import WHITE_EDGE
 from deckgen.pages.document import Page
+from deckgen.pages.setting import figures
+from deckgen.pages.setting.blocks import TitlePage
+from deckgen.pages.setting.design import Design
+from deckgen.pages.setting.slabs import Slab, Target
 from deckgen.type.fonts import width
 from deckgen.type.lines import Alignment, moved, set_lines, typographic
-from deckgen.units import MILLIMETRE
 
-EDGE = 6 * MILLIMETRE
-"""The nearest that print comes to a page's edge; printers leave that much white."""
+EDGE = 2 * WHITE_EDGE
+"""The nearest that print comes to a page's edge."""
 
 LARGEST = 7.0
 """The largest type of a title page, in parts of its width."""
@@ -39,7 +39,7 @@ def title_page(block: TitlePage, design: Design) -> Slab:
         wide = across * 0.42
         tall = block.picture.size.height / block.picture.size.width * wide
         top = max(y + design.leading * 1.5, height * 0.52 - tall / 2)
-        items.append(Group((figures.pictured(block.picture, wide, design.ink),), moving((across - wide) / 2, top)))
+        items.append(Group((figures.picture_card(block.picture, wide, design.ink),), moving((across - wide) / 2, top)))
         y = top + tall
     below = _centred(items, block.strap, "lead", y + design.leading * 1.4, room * STRAP, design)
     foot: list[Item] = []

@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from deckgen.frame import Group, Item, Path
 from deckgen.geometry import Rect, moving
-from deckgen.pages.booklet.design import Design
-from deckgen.pages.booklet.slabs import NEVER, Slab
+from deckgen.pages.setting.design import Design
+from deckgen.pages.setting.slabs import NEVER, Slab
 from deckgen.type.lines import moved, set_lines
 
 FEW = 80
@@ -32,7 +32,7 @@ class Line(NamedTuple):
     level: int = 1
 
 
-def listed(lines: Sequence[Line], design: Design, measure: float, room: int) -> list[Slab]:
+def contents_slabs(lines: Sequence[Line], design: Design, measure: float, room: int) -> list[Slab]:
     """The contents, each line with dots that lead to its page; sections run in below their chapter if need be.
 
     ``room`` is how many lines there are for it.
@@ -111,7 +111,7 @@ def _led(line: Line, role: str, design: Design, measure: float) -> Slab:
     number = set_lines(
         (design.run(folio, "table" if role == "body" else "table-strong", link=anchor),), measure, "right"
     )[0]
-    start, end = indent + words.width + 5, number.items[0].x - 5
+    start, end = indent + words.width + 5, measure - number.width - 5
     y = design.baseline
     items: list[Item] = [*moved(words, indent, y).items, *moved(number, 0.0, y).items]
     if role == "body" and end > start + 8:
@@ -122,7 +122,7 @@ def _led(line: Line, role: str, design: Design, measure: float) -> Slab:
     return Slab(1, tuple(items), links=((area, anchor),), after=NEVER if line.level == 1 else 0.0)
 
 
-def indexed(lines: Sequence[Line], design: Design, capacity: int, first: int) -> list[Slab]:
+def index_slabs(lines: Sequence[Line], design: Design, capacity: int, first: int) -> list[Slab]:
     """The index in columns, balanced; ``first`` lines go on its first page, ``capacity`` on each other one."""
     count = max(2, int(design.measure // (COLUMN * design.text)))
     gap = design.text * 2

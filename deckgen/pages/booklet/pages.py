@@ -6,12 +6,13 @@ from typing import NamedTuple
 from deckgen.frame import Group, Item
 from deckgen.geometry import moving
 from deckgen.pages.booklet import furniture, listings
-from deckgen.pages.booklet.blocks import Block, Contents, Heading, Index, NewPage, Span, Text, TitlePage
-from deckgen.pages.booklet.design import Design
-from deckgen.pages.booklet.pagination import Placed, paginated
-from deckgen.pages.booklet.setting import Setter, collapsed
-from deckgen.pages.booklet.slabs import NEVER, Slab, Target, space
 from deckgen.pages.document import Bookmark, Document, Link, Page
+from deckgen.pages.setting.blocks import Block, Contents, Heading, Index, NewPage, Span, Text, TitlePage
+from deckgen.pages.setting.design import Design
+from deckgen.pages.setting.pagination import Placed, paginate
+from deckgen.pages.setting.setter import Setter, collapse_spaces
+from deckgen.pages.setting.slabs import NEVER, Slab, Target, space
+from deckgen.pages.setting.words import word
 
 ROOM_FOR_INDEX = 8
 """Lines that an index takes to begin below something else."""
@@ -31,8 +32,8 @@ def booklet(text: Text, design: Design, subject: str = "") -> Document:
     """The pages of a booklet in a design."""
     known = _Known()
     for _ in range(ROUNDS):
-        slabs = collapsed(_slabs(text, design, known))
-        pages = paginated(slabs, design.lines)
+        slabs = collapse_spaces(_slabs(text, design, known))
+        pages = paginate(slabs, design.lines)
         found = _found(pages)
         if found == known:
             break
@@ -65,8 +66,8 @@ def _special(block: Block, design: Design, known: _Known, setter: Setter, before
     if isinstance(block, TitlePage):
         yield furniture.title_page(block, design)
         return
-    title = "Contents" if isinstance(block, Contents) else "Index"
-    head = next(slab for slab in setter.slabs([Heading(1, (Span(title),), title.lower())]) if slab.target)
+    name = "contents" if isinstance(block, Contents) else "index"
+    head = next(slab for slab in setter.slabs([Heading(1, (Span(word(name)),), name)]) if slab.target)
     room = design.lines - head.lines
     if isinstance(block, Contents):
         lines = [
@@ -75,18 +76,18 @@ def _special(block: Block, design: Design, known: _Known, setter: Setter, before
             if 1 <= target.level <= block.depth and target.anchor != "contents"
         ]
         yield head._replace(opening=True)
-        yield from listings.listed(lines, design, design.measure, room)
+        yield from listings.contents_slabs(lines, design, design.measure, room)
         return
     above = space(3, more=0)
     below = _room_below([*before, above], head, design)
-    rows = listings.indexed(listings.index_lines(known.entries), design, design.lines, below or room)
+    rows = listings.index_slabs(listings.index_lines(known.entries), design, design.lines, below or room)
     yield from (above, head._replace(opening=not below), *rows)
 
 
 def _room_below(slabs: Sequence[Slab], head: Slab, design: Design) -> int:
     """The lines left under a head that comes behind slabs on their last page; 0 where it had better begin a page."""
     lines = [Slab(1, after=NEVER)] * ROOM_FOR_INDEX
-    pages = paginated(collapsed([*slabs, head._replace(after=NEVER), *lines]), design.lines)
+    pages = paginate(collapse_spaces([*slabs, head._replace(after=NEVER), *lines]), design.lines)
     line = next(line for slab, line in pages[-1] if slab.target == head.target)
     return design.lines - line - head.lines if line else 0
 

@@ -6,11 +6,11 @@ from deckgen.game import wording
 from deckgen.game.conversion import Relation
 from deckgen.game.counting import asked
 from deckgen.names import suggestion
-from deckgen.pages.booklet import packtables, ruletables
-from deckgen.pages.booklet.blocks import Table
-from deckgen.pages.booklet.markdown import escaped
-from deckgen.pages.booklet.templates import Source, seen
-from deckgen.pages.booklet.workshop import Workshop, share_of
+from deckgen.pages.setting import packtables, ruletables
+from deckgen.pages.setting.blocks import Table
+from deckgen.pages.setting.markdown import escape
+from deckgen.pages.setting.templates import Source, view
+from deckgen.pages.setting.workshop import Workshop, share_of
 
 
 class RuleWords:
@@ -34,7 +34,7 @@ class RuleWords:
         if hand not in ranking:
             self._shop.wrong(f"{rules} has no special hand {hand!r}", suggestion(hand, list(ranking)))
             return Source("")
-        return Source(escaped(wording.made(ranking[hand], game)))
+        return Source(escape(wording.made(ranking[hand], game)))
 
     def discards(self, rules: str) -> Source:
         """How many cards may be discarded, in running text: "0 to 3", "exactly 2"."""
@@ -55,7 +55,7 @@ class RuleWords:
 
     def readings(self, rules: str) -> Source:
         """What cards count that are not read as they are, in running text; nothing where there are none."""
-        return Source(escaped(wording.sentence(wording.readings(self._shop.game(rules)))))
+        return Source(escape(wording.sentence(wording.readings(self._shop.game(rules)))))
 
     def phases(self, rules: str) -> Source:
         """The phases of a turn as a numbered list, in the ruleset's own words."""
@@ -68,7 +68,7 @@ class RuleWords:
         if missing:
             self._shop.wrong(f"{rules} has no ruling {missing[0]!r}", suggestion(missing[0], list(found)))
         chosen = [found[id] for id in ids if id in found] if ids else list(found.values())
-        lines = (f"\n\n::: ruling {escaped(one.title)}\n{escaped(one.text)}\n:::\n\n" for one in chosen)
+        lines = (f"\n\n::: ruling {escape(one.title)}\n{escape(one.text)}\n:::\n\n" for one in chosen)
         return Source("".join(lines))
 
     def matrix(self, *rules: str, across: bool = True) -> Source:
@@ -126,29 +126,29 @@ class RuleWords:
 
     def sign_rule(self, rules: str) -> Source:
         """Which side of zero counts for what, in running text."""
-        return Source(escaped(wording.sign_rule(self._shop.game(rules).ruleset)))
+        return Source(escape(wording.sign_rule(self._shop.game(rules).ruleset)))
 
     def conversion(self, name: str, deck: str = "", tradition: str = "") -> Source:
         """The table of a conversion: what stands for what."""
-        return self._shop.block(packtables.conversion(_proved(name, deck, tradition)))
+        return self._shop.block(packtables.conversion(_prove(name, deck, tradition)))
 
     def reminders(self, name: str, deck: str = "", tradition: str = "") -> Source:
         """What a conversion takes and leaves, and what to mind."""
-        return self._shop.block(packtables.reminders(_proved(name, deck, tradition)))
+        return self._shop.block(packtables.reminders(_prove(name, deck, tradition)))
 
     def styles(self) -> object:
         """The styles of play that are known by name alone: ``title`` and ``known`` of each."""
         from deckgen.library.styles import styles
 
-        return seen(styles())
+        return view(styles())
 
     def rules(self, name: str) -> object:
         """A ruleset, to take titles, pots, phases, rulings and sources from."""
-        return seen(self._shop.game(name).ruleset)
+        return view(self._shop.game(name).ruleset)
 
     def deck(self, name: str = "") -> object:
         """A deck, to take its title and counts from."""
-        return seen(self._shop.deck(name))
+        return view(self._shop.deck(name))
 
     def count(self, number: int) -> Source:
         """A small number in words."""
@@ -156,7 +156,7 @@ class RuleWords:
 
 
 @functools.lru_cache(maxsize=16)
-def _proved(name: str, deck: str, tradition: str) -> Relation:
+def _prove(name: str, deck: str, tradition: str) -> Relation:
     from deckgen.checks.conversions import proved
     from deckgen.library.conversions import Asked
 

@@ -6,11 +6,10 @@ from itertools import permutations
 
 from deckgen.frame import Item, Path
 from deckgen.geometry import Rect
-from deckgen.pages.booklet.blocks import Table
-from deckgen.pages.booklet.composing import NARROW, Composer
-from deckgen.pages.booklet.design import RULE
-from deckgen.pages.booklet.slabs import NEVER, Slab
-from deckgen.type.fonts import width
+from deckgen.pages.setting.blocks import Table
+from deckgen.pages.setting.composing import NARROW, Composer
+from deckgen.pages.setting.design import RULE
+from deckgen.pages.setting.slabs import NEVER, Slab
 from deckgen.type.lines import Alignment, Run, SetLine, moved, set_lines
 
 GUTTER = 1.0
@@ -127,13 +126,12 @@ def _level(wanted: Sequence[float], least: Sequence[float], room: float) -> floa
 
 
 def _natural(cell: Sequence[Run]) -> float:
-    return math.fsum(width(run.text, run.font, run.size) for run in cell) + 0.02
+    return math.fsum(run.width for run in cell) + 0.02
 
 
 def _longest(cell: Sequence[Run]) -> float:
     """The width of the longest word."""
-    words = [width(word, run.font, run.size) for run in cell for word in run.text.split(" ")]
-    return max(words, default=0.0) + 0.02
+    return max((run.longest for run in cell), default=0.0) + 0.02
 
 
 def _row(
@@ -151,14 +149,15 @@ def _row(
         set_lines(tuple(cell), wide, ALIGN[align[number]])
         for number, (cell, wide) in enumerate(zip(cells, columns, strict=False))
     ]
-    height = max(1, *map(len, set_)) if set_ else 1
+    tall = max((run.height for cell in cells for run in cell if run.picture), default=0.0)
+    height = max(1, *map(len, set_), design.lines_for(tall)) if set_ else 1
     header = bool(cells) and cells[0][:1] and cells[0][0].font == design.type("table-head").font
     items: list[Item] = []
     links: list[tuple[Rect, str]] = []
     entries: list[str] = []
     x = 0.0
     for lines, wide in zip(set_, columns, strict=False):
-        first = height - len(lines) if header else 0  # headers stand on their rule
+        first = height - len(lines) if header else (height - len(lines)) / 2 if tall else 0
         for number, line in enumerate(lines):
             placed: SetLine = moved(line, x, design.leading * (first + number) + design.baseline - 0.8)
             items += placed.items

@@ -2,9 +2,11 @@
 
 from collections.abc import Mapping
 
-from deckgen.pages.booklet.blocks import Span, Spans
-from deckgen.pages.booklet.design import Design
-from deckgen.pages.booklet.slabs import Slab
+from deckgen.limits import SMALLEST_TYPE
+from deckgen.pages.setting.blocks import Span, Spans
+from deckgen.pages.setting.design import ROLES, Design
+from deckgen.pages.setting.slabs import Slab
+from deckgen.pages.setting.words import word
 from deckgen.type.lines import Alignment, Run, SetLine, moved, set_lines
 
 NARROW = 24.0
@@ -28,6 +30,17 @@ class Composer:
         lines = set_lines(self.runs(spans, role), self.measure, align, indent)
         return [self.line(line) for line in lines]
 
+    def fit(
+        self, spans: Spans, role: str, size: float, room: float = 0.0, align: Alignment = "left"
+    ) -> tuple[SetLine, ...]:
+        """Spans on a line ``room`` points wide in type of ``size``, or smaller down to SMALLEST_TYPE, or on several."""
+        room = room or self.measure
+        runs = self.runs(spans, role)
+        natural = sum(run.width for run in runs) / self.design.type(role).size
+        if natural:
+            size = max(SMALLEST_TYPE, min(size, room / natural - 0.01))
+        return set_lines(tuple(run._replace(size=size) for run in runs), room, align)
+
     def line(self, line: SetLine) -> Slab:
         """A line of text on its line of the grid."""
         placed = moved(line, 0.0, self.design.baseline)
@@ -44,9 +57,11 @@ class Composer:
         if span.style:
             font = {
                 "strong": f"{role}-strong" if f"{role}-strong" in STRONG else "strong",
-                "italic": "body" if face.font == "vollkorn-italic" else "italic",
+                "italic": "body" if ROLES[role][0] == "italic" else "italic",
                 "small-caps": "small-caps",
             }[span.style]
             face = self.design.type(font)._replace(size=face.size)
-        text = f"page\u00a0{self.folios.get(span.link, '00')}" if span.page else span.text
+        if span.picture:
+            return Run("", face.font, face.size, "", span.link, span.entry, span.picture, span.tall)
+        text = word("page", number=self.folios.get(span.link, "00")).replace(" ", "\u00a0") if span.page else span.text
         return Run(text, face.font, face.size, colour or self.design.ink, span.link, span.entry)

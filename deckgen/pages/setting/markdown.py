@@ -1,4 +1,4 @@
-"""Markdown as authors write it → blocks. What is not in the small language of booklets is a finding, never dropped."""
+"""Markdown as authors write it → blocks. What is not in the small language of pages is a finding, never dropped."""
 
 import functools
 import re
@@ -8,9 +8,10 @@ from typing import Any, NamedTuple
 
 from deckgen.findings import Finding
 from deckgen.names import suggestion
-from deckgen.pages.booklet.blocks import (
+from deckgen.pages.setting.blocks import (
     Aside,
     Block,
+    Columns,
     Definitions,
     Heading,
     Items,
@@ -27,7 +28,15 @@ MADE = "made"
 """The language of a fenced block that stands for a block made by a directive; its text is the block's number."""
 
 ASIDES = ("ruling", "aside")
-PARAGRAPHS = ("lead", "small", "centred")
+PARAGRAPHS = ("lead", "small", "centred", "foot")
+COLUMNS = "columns"
+CONTAINERS = (*ASIDES, *PARAGRAPHS, COLUMNS)
+
+PICTURE = "picture:"
+"""What the address of a picture in a line begins with; the number of the picture follows."""
+
+TICK = "[ ] "
+"""What the words of an item begin with that has a box to tick."""
 
 CONTAINER = ":::"
 """Begins a line on which one of these begins or ends."""
@@ -54,19 +63,22 @@ class _Node:
         return str(self.token.type).removesuffix("_open")
 
 
-def blocks(text: str, made: Sequence[Block]) -> tuple[tuple[Block, ...], list[Problem]]:
-    """The blocks of a text, those of ``made`` where directives left their marks, and what is not understood."""
-    reader = _Reader(made, text.splitlines())
+def blocks(text: str, made: Sequence[Block], pictures: Sequence[Span] = ()) -> tuple[tuple[Block, ...], list[Problem]]:
+    """The blocks of a text, and what is not understood.
+
+    Where directives left their marks are those of ``made``, and in lines those of ``pictures``.
+    """
+    reader = _Reader(made, text.splitlines(), pictures)
     found = tuple(reader.blocks(_tree(_parser().parse(text))))
     return found, reader.problems
 
 
-def spans(text: str) -> Spans:
+def spans(text: str, pictures: Sequence[Span] = ()) -> Spans:
     """A line of Markdown, such as a caption, as spans."""
-    return _Reader((), ()).inline(_parser().parseInline(text)[0])
+    return _Reader((), (), pictures).inline(_parser().parseInline(text)[0])
 
 
-def escaped(text: str) -> str:
+def escape(text: str) -> str:
     """``text`` so that Markdown prints it as it is."""
     return re.sub(r"([\\`*_{}\[\]<>()#+!|~^:-])", r"\\\1", text) if re.search(r"[\\`*_\[\]<>#|~^]", text) else text
 
@@ -79,15 +91,15 @@ def anchor(text: str) -> str:
 @functools.cache
 def _parser() -> Any:
     from markdown_it import MarkdownIt
-    from mdit_py_plugins.attrs import attrs_plugin
+    from mdit_py_plugins.attrs import attrs_block_plugin, attrs_plugin
     from mdit_py_plugins.container import container_plugin
     from mdit_py_plugins.deflist import deflist_plugin
 
     parser = MarkdownIt("commonmark", {"html": False, "typographer": True, "quotes": "“”‘’"})
     parser.enable(["table", "smartquotes", "replacements"])
     parser.inline.ruler.before("link", "entry", _entry)
-    parser.use(deflist_plugin).use(attrs_plugin, spans=True)
-    for name in (*ASIDES, *PARAGRAPHS):
+    parser.use(deflist_plugin).use(attrs_plugin, spans=True).use(attrs_block_plugin)
+    for name in CONTAINERS:
         parser.use(container_plugin, name)
     return parser
 
@@ -122,8 +134,8 @@ def _tree(tokens: Sequence[Any]) -> list[_Node]:
 class _Reader:
     """Makes blocks of tokens, and keeps what it does not know."""
 
-    def __init__(self, made: Sequence[Block], lines: Sequence[str]) -> None:
-        self.made, self.lines = made, lines
+    def __init__(self, made: Sequence[Block], lines: Sequence[str], pictures: Sequence[Span] = ()) -> None:
+        self.made, self.lines, self.pictures = made, lines, pictures
         self.problems: list[Problem] = []
         self._line = 1
         self._anchors = Counter[str]()
@@ -146,7 +158,11 @@ class _Reader:
             kind = node.kind.removeprefix("container_")
             if kind != node.kind and not self._is_closed(node):
                 self._found(f"nothing closes this {kind}", f"{CONTAINER} alone on a line does")
-            if kind in ASIDES:
+            if node.token.attrs.get("class") and node.kind not in ("heading",):
+                self._refuse(f"class {node.token.attrs['class']!r} here")
+            if kind == COLUMNS:
+                yield self._columns(node)
+            elif kind in ASIDES:
                 yield self._aside(kind, node)
             elif kind in PARAGRAPHS:
                 yield from self._roles(kind, node)
@@ -161,7 +177,12 @@ class _Reader:
         self._anchors[name] += 1
         if self._anchors[name] > 1:  # a link by the words alone leads to the first of them
             name = f"{name}-{self._anchors[name]}"
-        yield Heading(int(node.token.tag[1:]), text, name)
+        yield Heading(int(node.token.tag[1:]), text, name, self._is_wide(node.token))
+
+    def _is_wide(self, token: Any) -> bool:
+        if token.attrs.get("class") not in (None, "wide"):
+            self._refuse(f"class {token.attrs['class']!r}", "a heading may be wide")
+        return bool(token.attrs.get("class"))
 
     def _is_closed(self, container: _Node) -> bool:
         """Whether a container ends where its author says so, and not for want of more text."""
@@ -178,7 +199,7 @@ class _Reader:
         """Note a mark that begins nothing that there is, or ends nothing that began."""
         self._line, name = line, words.partition(" ")[0]
         if name:
-            self._refuse(name, suggestion(name, (*ASIDES, *PARAGRAPHS)))
+            self._refuse(name, suggestion(name, CONTAINERS))
         else:
             self._found(f"this {CONTAINER} closes nothing", f"{CONTAINER} aside and the like begin what it closes")
 
@@ -190,7 +211,32 @@ class _Reader:
         yield from self._roles("centred", node)
 
     def _list(self, node: _Node) -> Iterator[Block]:
-        yield Items(tuple(map(self._item, node.inner)), ordered=node.kind == "ordered_list")
+        boxes = [self._is_ticked(item) for item in node.inner]
+        if any(boxes) and not all(boxes):
+            self._found("some entries of this list have a box and some have none", f"begin each of them with {TICK}")
+        yield Items(tuple(map(self._item, node.inner)), node.kind == "ordered_list", all(boxes))
+
+    def _is_ticked(self, item: _Node) -> bool:
+        """Whether an item begins with a box to tick, which is taken away."""
+        words = next((inner.inner[0].token for inner in item.inner[:1] if inner.kind == "paragraph"), None)
+        if words is None or not words.children or not words.children[0].content.startswith(TICK):
+            return False
+        words.children[0].content = words.children[0].content.removeprefix(TICK)
+        return True
+
+    def _columns(self, node: _Node) -> Block:
+        """What stands side by side: columns parted by ``***``, as wide as the numbers say."""
+        parts: list[list[_Node]] = [[]]
+        for inner in node.inner:
+            if inner.kind == "hr":
+                parts.append([])
+            else:
+                parts[-1].append(inner)
+        shares = node.token.info.split()[1:] or ["1"] * len(parts)
+        if len(shares) != len(parts) or not all(share.isdigit() and int(share) for share in shares):
+            self._found(f"{len(parts)} columns are as wide as {' '.join(shares)}", "a number for each of them, above 0")
+            shares = ["1"] * len(parts)
+        return Columns(tuple(tuple(self.blocks(part)) for part in parts), tuple(map(float, shares)))
 
     def _item(self, item: _Node) -> tuple[Block, ...]:
         if not item.inner:
@@ -228,7 +274,7 @@ class _Reader:
 
     def inline(self, token: Any) -> Spans:
         """The spans of an inline token."""
-        return _joined(self._spans(token.children or ()))
+        return _join(self._spans(token.children or ()))
 
     def _spans(self, tokens: Sequence[Any]) -> Iterator[Span]:
         styles: list[Style] = [""]
@@ -249,6 +295,9 @@ class _Reader:
                 styles.pop()
             elif kind == "text":
                 yield Span(typographic(token.content), styles[-1], link)
+            elif kind == "image" and str(token.attrs.get("src", "")).startswith(PICTURE):
+                picture = self.pictures[int(token.attrs["src"].removeprefix(PICTURE))]
+                yield picture._replace(style=styles[-1], link=link)
             elif kind == "entry":
                 yield Span(typographic(token.content), styles[-1], link, entry=token.meta["entry"])
             elif kind in ("softbreak", "hardbreak"):
@@ -270,7 +319,7 @@ class _Reader:
         return target.removeprefix("#")
 
     def _refuse(self, what: str, hint: str = "") -> None:
-        self._found(f"booklets know no {what}", hint or "docs/booklets.md lists what there is")
+        self._found(f"pages know no {what}", hint or "docs/booklets.md lists what there is")
 
     def _found(self, message: str, hint: str) -> None:
         self.problems.append(Problem(self._line, Finding("booklet-markdown", message, hint=hint)))
@@ -281,12 +330,12 @@ def _alignment(token: Any) -> str:
     return "r" if "right" in style else "c" if "center" in style else "l"
 
 
-def _joined(found: Iterator[Span]) -> Spans:
+def _join(found: Iterator[Span]) -> Spans:
     """Neighbours of one style as one span; a link without words shows the page that it leads to."""
     joined: list[Span] = []
     for span in found:
-        if joined and joined[-1]._replace(text="") == span._replace(text="") and not span.entry:
+        if joined and joined[-1]._replace(text="") == span._replace(text="") and not (span.entry or span.picture):
             joined[-1] = span._replace(text=joined[-1].text + span.text)
-        elif span.text or span.entry or span.page:
+        elif span.text or span.entry or span.page or span.picture:
             joined.append(span)
     return tuple(joined)

@@ -10,7 +10,7 @@ from itertools import islice
 from math import inf
 from typing import NamedTuple
 
-from deckgen.pages.booklet.slabs import Slab
+from deckgen.pages.setting.slabs import Slab
 
 SHORT = 25.0
 """The cost of each line that a page is short, squared."""
@@ -61,10 +61,10 @@ class _Room(NamedTuple):
     most: int
 
 
-def paginated(slabs: Sequence[Slab], lines: int) -> list[list[Placed]]:
+def paginate(slabs: Sequence[Slab], lines: int) -> list[list[Placed]]:
     """The slabs on pages of ``lines`` lines."""
     breaks = _breaks(slabs, lines)
-    return [_placed(slabs[start:end], lines) for start, end in zip([0, *breaks], breaks, strict=False)]
+    return [_place(slabs[start:end], lines) for start, end in zip([0, *breaks], breaks, strict=False)]
 
 
 def _breaks(slabs: Sequence[Slab], lines: int) -> list[int]:
@@ -146,7 +146,7 @@ def _cost(room: _Room, lines: int, level: int) -> float:
     return min(usual, BEFORE[level] * (lines - room.natural) ** 2)
 
 
-def _placed(slabs: Sequence[Slab], lines: int) -> list[Placed]:
+def _place(slabs: Sequence[Slab], lines: int) -> list[Placed]:
     """The slabs of one page on its lines, its spaces grown or shrunk to fill it."""
     shown = list(slabs)
     while shown and shown[-1].space:

@@ -11,10 +11,10 @@ from deckgen.game.result import Score
 from deckgen.game.scoring import score_hands
 from deckgen.game.table import Game
 from deckgen.names import nearest, signed
-from deckgen.pages.booklet.blocks import Table
-from deckgen.pages.booklet.markdown import escaped, spans
-from deckgen.pages.booklet.templates import Source, here
-from deckgen.pages.booklet.workshop import Workshop
+from deckgen.pages.setting.blocks import Table
+from deckgen.pages.setting.markdown import escape, spans
+from deckgen.pages.setting.templates import Source, here
+from deckgen.pages.setting.workshop import Workshop
 from deckgen.records.ruleset import Pots
 
 
@@ -158,13 +158,13 @@ class Round:
     def reason(self) -> str:
         """Why the winner wins, as a sentence."""
         reason = self._score.reason if self._score else ""
-        return Source(escaped(reason[:1].upper() + reason[1:] + "."))
+        return Source(escape(reason[:1].upper() + reason[1:] + "."))
 
     @property
     def winners(self) -> str:
         """Who won, by name."""
         still = self._still()
-        return Source(escaped(wording.several([still[place] for place in self._score.winners] if self._score else [])))
+        return Source(escape(wording.several([still[place] for place in self._score.winners] if self._score else [])))
 
     @property
     def hand_pot(self) -> str:
@@ -184,7 +184,7 @@ class Round:
         """The table of what everybody has now."""
         rows = [(player, str(held)) for player, held in zip(self._players, self._money.credits, strict=True)]
         rows += [("Hand pot", str(self._money.hand_pot)), ("Sabacc pot", str(self._money.sabacc_pot))]
-        cells = tuple((spans(escaped(who)), spans(held.replace("-", "−"))) for who, held in rows)
+        cells = tuple((spans(escape(who)), spans(held.replace("-", "−"))) for who, held in rows)
         return self._shop.block(Table((spans(""), spans("Credits")), cells, "lr"))
 
     # What they are made with

@@ -1,4 +1,8 @@
-"""Booklet templates: Jinja2 of our own, rendered to Markdown, every problem located at its template and line."""
+"""Templates: Jinja2 of our own, rendered to Markdown, every problem located at its template and line.
+
+A template is named by its path below ``templates/`` without the ending, as ``references/game``. What it includes or
+imports lies in its own folder, or is named with its folder.
+"""
 
 import functools
 import re
@@ -12,9 +16,9 @@ from typing import Any
 from deckgen import files
 from deckgen.findings import DeckgenError, Finding, Location
 from deckgen.names import suggestion
-from deckgen.pages.booklet.markdown import escaped
+from deckgen.pages.setting.markdown import escape
 
-FOLDER = "templates/booklets"
+FOLDER = "templates"
 SUFFIX = ".md"
 
 
@@ -35,34 +39,29 @@ class View:
     def __getattr__(self, name: str) -> object:
         if name.startswith("_"):
             raise AttributeError(name)
-        return seen(getattr(self._record, name))
+        return view(getattr(self._record, name))
 
     def __str__(self) -> str:
-        return escaped(str(self._record))
+        return escape(str(self._record))
 
 
-def seen(thing: Any) -> Any:
+def view(thing: Any) -> Any:
     """Anything of a record as templates see it."""
     if isinstance(thing, Source | int | float | View) or thing is None:
         return thing
     if isinstance(thing, str):
-        return Source(escaped(thing))
+        return Source(escape(thing))
     if isinstance(thing, Mapping):
-        return {key: seen(value) for key, value in thing.items()}
+        return {key: view(value) for key, value in thing.items()}
     if is_dataclass(thing) or hasattr(thing, "_fields"):
         return View(thing)
     if isinstance(thing, Sequence | set | frozenset):
-        return [seen(part) for part in thing]
+        return [view(part) for part in thing]
     return thing
 
 
-def names() -> tuple[str, ...]:
-    """The booklets there are, by name; a file whose name begins with _ is a part of others."""
-    return tuple(sorted(path.stem for path in _folder().glob(f"*{SUFFIX}") if not path.name.startswith("_")))
-
-
 def render(name: str, directives: Mapping[str, object]) -> str:
-    """A booklet's template as Markdown; DeckgenError for a mistake in it, with its template and line."""
+    """A template as Markdown; DeckgenError for a mistake in it, with its template and line."""
     import jinja2
 
     environment = _environment(directives)
@@ -72,13 +71,13 @@ def render(name: str, directives: Mapping[str, object]) -> str:
         at = _line_of(error)
         raise DeckgenError(one if one.at else one._replace(at=at) for one in error.findings) from None
     except jinja2.TemplateSyntaxError as error:
-        at = Location(shown(Path(error.name or name).name), error.lineno)
+        at = Location(template_file(error.name or name), error.lineno)
         raise DeckgenError(Finding("booklet-template", error.message or "cannot be read", at)) from None
     except (jinja2.TemplateError, TypeError, LookupError, ValueError, ArithmeticError, AttributeError) as error:
         at = _line_of(error)
         if at is None:
             raise
-        message, hint = _said(error), _meant(error, directives)
+        message, hint = _explain(error), _hint(error, directives)
         raise DeckgenError(Finding("booklet-template", message, at, hint)) from None
 
 
@@ -88,24 +87,29 @@ def here() -> Location:
     while frame:
         template = frame.f_globals.get("__jinja_template__")
         if template is not None:
-            return Location(shown(template.name), template.get_corresponding_lineno(frame.f_lineno))
+            return Location(template_file(template.name), template.get_corresponding_lineno(frame.f_lineno))
         frame = frame.f_back
     return Location(FOLDER)
 
 
-def shown(template: str) -> str:
+def template_file(template: str) -> str:
     """A template's file as findings name it."""
     return f"{FOLDER}/{template}" if template.endswith(SUFFIX) else f"{FOLDER}/{template}{SUFFIX}"
 
 
 def sources() -> Iterator[tuple[str, str]]:
     """Every template by the name that findings give it, and its text."""
-    for path in sorted(_folder().glob(f"*{SUFFIX}")):
-        yield shown(path.name), files.read_bytes(path).decode("utf-8")
+    for name in _names():
+        yield template_file(name), files.read_bytes(_folder() / name).decode("utf-8")
+
+
+def _names() -> list[str]:
+    """Every template by its path below the folder of templates."""
+    return sorted(path.relative_to(_folder()).as_posix() for path in _folder().glob(f"*/*{SUFFIX}"))
 
 
 def _folder() -> Path:
-    return files.data_folder("templates") / "booklets"
+    return files.data_folder("templates")
 
 
 _UNDEFINED = re.compile(r"'(\w+)' is undefined")
@@ -116,7 +120,7 @@ _CALLED = re.compile(r"(?:\w+\.)?(\w+)\(\) (missing|got|takes)\b")
 """How Python begins to say that something was called with the wrong words: "CardWords.example() missing …"."""
 
 
-def _said(error: Exception) -> str:
+def _explain(error: Exception) -> str:
     """What is wrong in the words of somebody who writes templates."""
     if isinstance(error, KeyError):
         return f"there is no {error.args[0]!r}"
@@ -133,10 +137,10 @@ def _said(error: Exception) -> str:
     return str(error)
 
 
-def _meant(error: Exception, directives: Mapping[str, object]) -> str:
+def _hint(error: Exception, directives: Mapping[str, object]) -> str:
     """A hint for a template or a directive that there is not."""
     if missing := getattr(error, "templates", None):
-        return suggestion(missing[0], [path.name for path in _folder().glob(f"*{SUFFIX}")])
+        return suggestion(missing[0], _names())
     unknown = _UNDEFINED.fullmatch(str(error))
     return suggestion(unknown[1], list(directives)) if unknown else ""
 
@@ -147,8 +151,8 @@ def _line_of(error: BaseException) -> Location | None:
     trace = error.__traceback__
     while trace:
         file = Path(trace.tb_frame.f_code.co_filename)
-        if file.suffix == SUFFIX and file.parent == _folder():
-            at = Location(shown(file.name), trace.tb_lineno)
+        if file.suffix == SUFFIX and file.is_relative_to(_folder()):
+            at = Location(template_file(file.relative_to(_folder()).as_posix()), trace.tb_lineno)
         trace = trace.tb_next
     return at
 
@@ -156,8 +160,12 @@ def _line_of(error: BaseException) -> Location | None:
 def _environment(directives: Mapping[str, object]) -> Any:
     import jinja2
 
-    environment = jinja2.Environment(
-        loader=jinja2.FunctionLoader(_loaded),
+    class Environment(jinja2.Environment):
+        def join_path(self, template: str, parent: str) -> str:
+            return template if "/" in template else f"{parent.rpartition('/')[0]}/{template}"
+
+    environment = Environment(
+        loader=jinja2.FunctionLoader(_load),
         undefined=jinja2.StrictUndefined,
         extensions=["jinja2.ext.do", _example_tag()],
         trim_blocks=True,
@@ -170,7 +178,7 @@ def _environment(directives: Mapping[str, object]) -> Any:
     return environment
 
 
-def _loaded(name: str) -> tuple[str, str, Callable[[], bool]] | None:
+def _load(name: str) -> tuple[str, str, Callable[[], bool]] | None:
     path = files.inside(_folder(), name)
     if not path.is_file():
         return None
@@ -191,7 +199,7 @@ def _example_tag() -> Any:
             arguments = [parser.parse_expression()]
             while parser.stream.skip_if("comma"):
                 arguments.append(parser.parse_expression())
-            place = [nodes.Const(shown(parser.name or "")), nodes.Const(line)]
+            place = [nodes.Const(template_file(parser.name or "")), nodes.Const(line)]
             call = self.call_method("shown", [*place, *arguments])
             return nodes.Output([call]).set_lineno(line)
 

@@ -6,11 +6,12 @@ from typing import Any
 
 from deckgen.frame import Group, Path, rectangle
 from deckgen.geometry import moving
-from deckgen.pages.booklet import figures, tables
-from deckgen.pages.booklet.blocks import (
+from deckgen.pages.setting import figures, tables
+from deckgen.pages.setting.blocks import (
     Aside,
     Block,
     Cards,
+    Columns,
     Definitions,
     Hand,
     Hands,
@@ -19,14 +20,26 @@ from deckgen.pages.booklet.blocks import (
     NewPage,
     Ornament,
     Paragraph,
+    Picture,
     Span,
     Spans,
     Table,
     words,
 )
-from deckgen.pages.booklet.composing import Composer
-from deckgen.pages.booklet.design import BAR
-from deckgen.pages.booklet.slabs import NEVER, Slab, Target, kept, shifted, space, text_slabs
+from deckgen.pages.setting.composing import Composer
+from deckgen.pages.setting.design import BAR
+from deckgen.pages.setting.slabs import (
+    NEVER,
+    Slab,
+    Target,
+    abreast,
+    keep_together,
+    shift,
+    space,
+    stack,
+    text_slabs,
+)
+from deckgen.pages.setting.words import word
 from deckgen.type.lines import moved, set_lines
 
 WHOLE = 9
@@ -41,7 +54,11 @@ BETWEEN = 1.0
 SENTENCE = 80
 """Characters up to which a paragraph after hands belongs to them."""
 
-LABELS = {"ruling": "House ruling", "aside": ""}
+TICK = 0.7
+"""The side of a box to tick, in type sizes."""
+
+GUTTER = 1.6
+"""Ems between columns."""
 
 
 class Setter(Composer):
@@ -57,6 +74,8 @@ class Setter(Composer):
             Hands: lambda block: self._apart(figures.hands(block, self)),
             Aside: self._aside,
             Definitions: self._definitions,
+            Columns: lambda block: self._apart([self._side_by_side(block)]),
+            Picture: lambda block: self._apart([figures.picture(block, self)]),
             Ornament: lambda _: self._apart([figures.ornament(self)]),
         }
         before: Block | Hands | None = None
@@ -79,10 +98,10 @@ class Setter(Composer):
                     made[-1] = made[-1]._replace(after=NEVER)  # it asks what the table answers
             else:
                 made = list(makers[type(block)](block))
-            if isinstance(block, Hands) and _said_of_it(following):
+            if isinstance(block, Hands) and _belongs_to_hands(following):
                 made[-2] = made[-2]._replace(after=NEVER)
             if opening and made:
-                made = [slab._replace(opening=number == 0) for number, slab in enumerate(_without_space(made))]
+                made = [slab._replace(opening=number == 0) for number, slab in enumerate(trim_spaces(made))]
                 opening = False
             yield from made
             before = block
@@ -90,12 +109,12 @@ class Setter(Composer):
     def _paragraph(self, block: Paragraph, before: Block | Hands | None) -> Iterator[Slab]:
         if block.role == "centred":
             yield space(1)
-            yield from kept(self.text(block.spans, "italic", "centre"))
+            yield from keep_together(self.text(block.spans, "italic", "centre"))
             yield space(1)
         elif block.role == "lead":
             yield from (slab._replace(after=NEVER) for slab in self.text(block.spans, "lead", "left"))
             yield space(1, after=NEVER)
-        elif block.role == "small":
+        elif block.role in ("small", "foot"):
             yield from text_slabs(self.text(block.spans, "small"))
             yield space(1, fewer=1)
         else:
@@ -128,36 +147,54 @@ class Setter(Composer):
         for number, made in enumerate(items, 1):
             if number < len(items):
                 made[-1] = made[-1]._replace(after=_between(items, number, made[-1].after))
-            yield from self._labelled(made, f"{number}" if block.ordered else "•")
+            yield from self._boxed(made) if block.boxes else self._labelled(made, f"{number}" if block.ordered else "•")
         yield space(1, more=0)
 
     def _item(self, item: Sequence[Block], inner: "Setter", indent: float) -> list[Slab]:
         """The slabs of an item of a list, dear to part from each other."""
-        made = [shifted(slab, indent) for slab in inner.slabs(item)]
-        return _without_space([*(slab._replace(after=slab.after + INSIDE) for slab in made[:-1]), *made[-1:]])
+        made = [shift(slab, indent) for slab in inner.slabs(item)]
+        return trim_spaces([*(slab._replace(after=slab.after + INSIDE) for slab in made[:-1]), *made[-1:]])
+
+    def _boxed(self, slabs: list[Slab]) -> Iterator[Slab]:
+        """Slabs with a box to tick before their first line."""
+        side, shown = self.design.type(self.role).size * TICK, trim_spaces(slabs)
+        box = Path(rectangle(0.4, self.design.baseline - side + 0.4, side, side), stroke=self.design.ink, width=0.7)
+        yield shown[0]._replace(items=(*shown[0].items, box))
+        yield from shown[1:]
+
+    def _side_by_side(self, block: Columns) -> Slab:
+        """Columns next to each other, as one slab."""
+        room = self.measure - GUTTER * self.design.text * (len(block.columns) - 1)
+        x, parts = 0.0, list[Slab]()
+        for column, share in zip(block.columns, block.shares, strict=True):
+            wide = room * share / sum(block.shares)
+            inner = Setter(self.design, self.folios, wide, self.role)
+            parts.append(shift(stack(trim_spaces(collapse_spaces(inner.slabs(column))), self.design.leading), x))
+            x += wide + GUTTER * self.design.text
+        return abreast(parts)
 
     def _labelled(self, slabs: list[Slab], sign: str) -> Iterator[Slab]:
         """Slabs with a sign before their first line."""
         label = set_lines((self.design.run(sign, "table-strong", self.design.accent),), self.measure, "left")[0]
         mark = moved(label, 0.0, self.design.baseline).items
-        shown = _without_space(slabs)
+        shown = trim_spaces(slabs)
         yield shown[0]._replace(items=(*shown[0].items, *mark))
         yield from shown[1:]
 
     def _aside(self, block: Aside) -> Iterator[Slab]:
         design, indent = self.design, self.design.text
         inner = self._narrower(indent, role="small")
-        label = LABELS[block.kind]
+        label = word("ruling") if block.kind == "ruling" else ""
         title = (*((Span(f"{label}: "),) if label else ()), *block.title)
         head = inner.text(title, "table-head", "left")
         body = list(inner.slabs(block.blocks))
         if block.source:
             body += inner.text(tuple(span._replace(style="italic") for span in block.source), "small", "right")
-        made = kept([*head, *body]) if len(body) <= WHOLE else [*kept([*head, *body[:2]]), *body[2:]]
+        made = keep_together([*head, *body]) if len(body) <= WHOLE else [*keep_together([*head, *body[:2]]), *body[2:]]
         bar = Path(rectangle(0, 0, BAR, design.leading), design.accent)
         yield space(1)
         for slab in made:
-            moved_ = shifted(slab, indent)
+            moved_ = shift(slab, indent)
             bars = tuple(Group((bar,), moving(0, design.leading * line + 1.5)) for line in range(slab.lines))
             yield moved_ if slab.space else moved_._replace(items=(*moved_.items, *bars))
         yield space(1, more=0)
@@ -168,7 +205,7 @@ class Setter(Composer):
         for number, (term, meaning) in enumerate(block.entries, 1):
             strong = tuple(span._replace(style="strong") for span in term)
             lines = inner.text((*strong, Span("\u2002"), *meaning), indent=-indent)
-            made = [shifted(slab, indent) for slab in text_slabs(lines)]
+            made = [shift(slab, indent) for slab in text_slabs(lines)]
             if number in (1, len(block.entries) - 1):
                 made[-1] = made[-1]._replace(after=NEVER)  # none is left alone
             yield from made
@@ -183,7 +220,7 @@ class Setter(Composer):
         return Setter(self.design, self.folios, self.measure - by, role or self.role)
 
 
-def _said_of_it(following: Block | Hands | None) -> bool:
+def _belongs_to_hands(following: Block | Hands | None) -> bool:
     """Whether what follows hands is a sentence on them, which stays with them."""
     return isinstance(following, Paragraph) and len(words(following.spans)) < SENTENCE
 
@@ -206,7 +243,7 @@ def _between(items: Sequence[Sequence[Slab]], number: int, after: float) -> floa
     return 2 * INSIDE if shortest < WHOLE else after + BETWEEN
 
 
-def _without_space(slabs: Sequence[Slab]) -> list[Slab]:
+def trim_spaces(slabs: Sequence[Slab]) -> list[Slab]:
     """Slabs without the spaces at their beginning and end."""
     found = list(slabs)
     while found and found[0].space:
@@ -216,7 +253,7 @@ def _without_space(slabs: Sequence[Slab]) -> list[Slab]:
     return found
 
 
-def collapsed(slabs: Iterable[Slab]) -> list[Slab]:
+def collapse_spaces(slabs: Iterable[Slab]) -> list[Slab]:
     """Slabs whose neighbouring spaces are one, the larger; no space parts what is kept.
 
     One that cannot grow vanishes below a heading; a chapter's has room of its own, and wants none but before another.

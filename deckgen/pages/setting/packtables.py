@@ -16,9 +16,9 @@ from deckgen.game.conversion_rows import (
     suit_names,
     value_text,
 )
-from deckgen.pages.booklet.blocks import Items, Paragraph, Spans, Table
-from deckgen.pages.booklet.markdown import escaped, spans
-from deckgen.pages.booklet.ruletables import row
+from deckgen.pages.setting.blocks import Items, Paragraph, Spans, Table
+from deckgen.pages.setting.markdown import escape, spans
+from deckgen.pages.setting.ruletables import row
 
 
 def conversion(relation: Relation) -> Table:
@@ -37,7 +37,7 @@ def reminders(relation: Relation) -> Items:
     lines = [_pack(relation, number) for number in range(1, len(relation.conversion.packs) + 1)]
     if relation.skifters:
         lines.append(f"Skifters can be made of what stays: {_skifters(relation)}.")
-    return Items(tuple((Paragraph(spans(escaped(line))),) for line in (*lines, *minded(relation))))
+    return Items(tuple((Paragraph(spans(escape(line))),) for line in (*lines, *minded(relation))))
 
 
 def _skifters(relation: Relation) -> str:

@@ -13,7 +13,8 @@ Style: TypeAlias = Literal["", "italic", "strong", "small-caps"]
 class Span(NamedTuple):
     """Text in one style. ``link`` is an anchor it leads to; ``entry`` what the index says of it.
 
-    A span with ``page`` set prints the number of the page on which the anchor of that name stands.
+    A span with ``page`` set prints the number of the page on which the anchor of that name stands; one with a
+    ``picture`` prints that instead of words, ``tall`` times as high as its type.
     """
 
     text: str
@@ -21,6 +22,8 @@ class Span(NamedTuple):
     link: str = ""
     entry: str = ""
     page: bool = False
+    picture: Frame | None = None
+    tall: float = 1.0
 
 
 Spans: TypeAlias = tuple[Span, ...]
@@ -28,41 +31,42 @@ Spans: TypeAlias = tuple[Span, ...]
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """A heading: 1 opens a chapter on a new page, 2 and 3 head sections, 4 leads a paragraph."""
+    """A heading: 1 opens a chapter on a new page, 2 and 3 head sections, 4 leads a paragraph.
+
+    On a page of panels 1 is the title and 3 opens a panel, which spans all columns if it is ``wide``.
+    """
 
     level: int
     spans: Spans
     anchor: str
+    wide: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Paragraph:
-    """A paragraph of text; a lead opens a chapter, small print closes a booklet."""
+    """A paragraph of text; a lead opens a chapter, small print closes a booklet, a foot is a line below everything."""
 
     spans: Spans
-    role: Literal["body", "lead", "small", "centred"] = "body"
+    role: Literal["body", "lead", "small", "centred", "foot"] = "body"
 
 
 @dataclass(frozen=True, slots=True)
 class Items:
-    """A list, numbered or not; each item is blocks of its own."""
+    """A list, numbered or not, or with boxes to tick; each item is blocks of its own."""
 
     items: tuple[tuple["Block", ...], ...]
     ordered: bool = False
+    boxes: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """Rows of cells under a header row, which may be empty; ``align`` has a letter (l, c, r) for each column.
-
-    A ``dense`` table is set smaller, for what would not fit otherwise.
-    """
+    """Rows of cells under a header row, which may be empty; ``align`` has a letter (l, c, r) for each column."""
 
     header: tuple[Spans, ...]
     rows: tuple[tuple[Spans, ...], ...]
     align: str
     caption: Spans = ()
-    dense: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +103,22 @@ class Aside:
     title: Spans
     blocks: tuple["Block", ...]
     source: Spans = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Columns:
+    """Blocks side by side, in columns whose widths are in proportion to ``shares``; never parted by a page break."""
+
+    columns: tuple[tuple["Block", ...], ...]
+    shares: tuple[float, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A drawing in the middle of the measure, ``width`` points wide, or as wide as it is where that is 0."""
+
+    frame: Frame
+    width: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,6 +169,8 @@ Block: TypeAlias = (
     | Cards
     | Hand
     | Aside
+    | Columns
+    | Picture
     | Definitions
     | TitlePage
     | Ornament
@@ -181,6 +203,9 @@ def spans_of(blocks: Sequence[Block]) -> Iterator[Span]:
         elif isinstance(block, Items):
             for item in block.items:
                 yield from spans_of(item)
+        elif isinstance(block, Columns):
+            for column in block.columns:
+                yield from spans_of(column)
         elif isinstance(block, Aside):
             yield from (*block.title, *block.source)
             yield from spans_of(block.blocks)

@@ -4,7 +4,10 @@ import functools
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from deckgen.findings import DeckgenError, Finding, Location
+from deckgen.art.drawings import drawing_names, has_drawing
+from deckgen.faces.artwork import Motif, artwork, emblem, picture
+from deckgen.faces.design import Design
+from deckgen.findings import DeckgenError, Finding, Location, UnknownName
 from deckgen.frame import Frame, Group
 from deckgen.game import wording
 from deckgen.game.counting import Odds, asked
@@ -12,20 +15,26 @@ from deckgen.game.hands import read_hands
 from deckgen.game.result import Score, Scored
 from deckgen.game.scoring import score_hands
 from deckgen.game.table import Game
-from deckgen.geometry import Rect, turning
+from deckgen.geometry import Rect, Size, turning
 from deckgen.library.decks import load_deck
 from deckgen.library.rulesets import load_ruleset
+from deckgen.library.themes import load_theme
 from deckgen.names import signed, suggestion
-from deckgen.pages.booklet import ruletables
-from deckgen.pages.booklet.blocks import Block, Hand, Span, Spans
-from deckgen.pages.booklet.markdown import MADE, escaped, spans
-from deckgen.pages.booklet.templates import Source, here
+from deckgen.pages.paper import on_white
+from deckgen.pages.setting import ruletables
+from deckgen.pages.setting.blocks import Block, Hand, Span, Spans
+from deckgen.pages.setting.markdown import MADE, PICTURE, escape, spans
+from deckgen.pages.setting.templates import Source, here
 from deckgen.records.deck import Card, Deck
 from deckgen.records.ruleset import Ruleset
+from deckgen.records.theme import Theme
 from deckgen.units import MILLIMETRE
 
 CARD = 17 * MILLIMETRE
 """The width of a card's picture."""
+
+EMBLEM = 10.0
+"""The side of the square that an emblem fills, in points, before it is put among words."""
 
 Faces = Callable[[Deck], Mapping[str, Frame]]
 """Draws every face of a deck."""
@@ -34,13 +43,15 @@ Faces = Callable[[Deck], Mapping[str, Frame]]
 class Workshop:
     """What directives share: ``made`` are the blocks they made, ``findings`` the mistakes they found.
 
-    ``faces`` draws the cards of a deck, ``usual_deck`` is the one that a booklet shows.
+    ``faces`` draws the cards of a deck, ``usual_deck`` is the one that a page shows, and in the colours of ``theme``
+    are the emblems among its words.
     """
 
-    def __init__(self, deck: str, faces: Faces) -> None:
+    def __init__(self, deck: str, faces: Faces, theme: Theme | None = None) -> None:
         self.made: list[Block] = []
+        self.pictures: list[Span] = []
         self.findings: list[Finding] = []
-        self.usual_deck, self.faces = deck, faces
+        self.usual_deck, self.faces, self.theme = deck, faces, theme
 
     def wrong(self, message: str, hint: str = "", at: Location | None = None) -> None:
         """Note a mistake, at the line of the template unless another is given."""
@@ -51,16 +62,39 @@ class Workshop:
         self.made.append(block)
         return Source(f"\n\n```{MADE}\n{len(self.made) - 1}\n```\n\n")
 
+    def inline(self, frame: Frame, tall: float = 1.0) -> Source:
+        """Keep a picture ``tall`` times as high as the type about it, and give what stands for it in a line."""
+        self.pictures.append(Span("", picture=frame, tall=tall))
+        return Source(f"![]({PICTURE}{len(self.pictures) - 1})")
+
+    def emblem(self, id: str, deck: Deck) -> Frame:
+        """The emblem of a suit, the picture of a face card, or any drawing, for white paper; a square 10 points wide.
+
+        UnknownName with the nearest for what nothing is drawn for.
+        """
+        design = Design(on_white(self.theme or load_theme(deck.theme)), Size(EMBLEM, EMBLEM))
+        if id in {suit.id for suit in deck.suits}:
+            motif = emblem(id, deck, design)
+        elif card := next((card for card in deck.cards if card.id == id and card.is_face), None):
+            motif = picture(card, deck, design)
+        elif has_drawing(id):
+            motif = Motif(id, id, design.ink, None)
+        else:
+            known = [*(suit.id for suit in deck.suits), *(card.id for card in deck.cards if card.is_face)]
+            message = f"there is no drawing of {id!r}"
+            raise UnknownName(Finding("art", message, hint=suggestion(id, [*known, *drawing_names()])))
+        return Frame(Size(EMBLEM, EMBLEM), (artwork(motif, Rect(0, 0, EMBLEM, EMBLEM), design),))
+
     def deck(self, name: str) -> Deck:
         """The deck of that name, or the usual one."""
-        deck: Deck = _kept(load_deck, name or self.usual_deck)
+        deck: Deck = _keep(load_deck, name or self.usual_deck)
         return deck
 
     def game(self, rules: str, deck: str = "") -> Game:
         """A ruleset with a deck: the one named, else the usual one if the rules take it, else their own."""
-        ruleset = _kept(load_ruleset, rules) if rules else _kept(load_ruleset, self.deck(deck).rules or "weg")
+        ruleset = _keep(load_ruleset, rules) if rules else _keep(load_ruleset, self.deck(deck).rules or "weg")
         name = deck or (self.usual_deck if self.usual_deck in ruleset.decks else ruleset.decks[0])
-        return _games(ruleset.name, self.deck(name).name, ruleset, self.deck(name))
+        return _game(ruleset.name, self.deck(name).name, ruleset, self.deck(name))
 
     def hand(self, rules: str, cards: str, note: str, deck: str, player: str = "") -> Hand:
         """A fanned hand, what the engine says of it, and ``note``."""
@@ -69,26 +103,26 @@ class Workshop:
         frames = self.faces(game.deck)
         turned = read_hands([cards], game.ruleset, game.deck)[0].inverted
         names = [f"{'inverted ' * (place in turned)}{game.name(id)}" for place, id in enumerate(scored.cards)]
-        lines = [spans(escaped("\u00a0· ".join(name.replace(" ", "\u00a0") for name in names)))]
+        lines = [spans(escape("\u00a0· ".join(name.replace(" ", "\u00a0") for name in names)))]
         if scored.reading and game.ruleset.readings:
             read = [f"{game.name(id.partition('#')[0])} as {signed(value)}" for id, value in scored.reading.items()]
-            lines.append(spans(escaped(wording.several(read))))
+            lines.append(spans(escape(wording.several(read))))
         if note:
             lines.append(spans(note))
         pictures = tuple(
-            inverted(frames[id]) if place in turned else frames[id]
+            turn_over(frames[id]) if place in turned else frames[id]
             for place, id in enumerate(scored.cards)
             if id in frames
         )
-        return Hand(pictures, spans(escaped(player)), spans(escaped(verdict_of(scored, game))), tuple(lines), CARD)
+        return Hand(pictures, spans(escape(player)), spans(escape(verdict_of(scored, game))), tuple(lines), CARD)
 
     def caption(self, card: Card, game: Game | None) -> tuple[Spans, ...]:
         """What stands below a card: its name, and its value where that is one."""
         if game:
-            return (spans(escaped(card.name)), (Span(wording.card_value(card.id, game), "strong"),))
+            return (spans(escape(card.name)), (Span(wording.card_value(card.id, game), "strong"),))
         if isinstance(card.value, int):
-            return (spans(escaped(card.name)), (Span(signed(card.value), "strong"),))
-        return (spans(escaped(card.name)),)
+            return (spans(escape(card.name)), (Span(signed(card.value), "strong"),))
+        return (spans(escape(card.name)),)
 
     def vouch(self, game: Game, cards: str, verdict: str | int, at: Location) -> None:
         """Note it when the engine denies what the text asserts."""
@@ -103,14 +137,14 @@ class Workshop:
 
     def odds(self, game: Game, cards: int) -> Odds:
         """The odds of hands of so many cards, which are counted once."""
-        return _kept_odds(game, cards)
+        return _count_odds(game, cards)
 
     def share(self, rules: str, cards: int, outcome: str, deck: str) -> float:
         """The share of hands of so many cards that end so."""
-        return share_of(_kept_odds(self.game(rules, deck), cards), outcome)
+        return share_of(_count_odds(self.game(rules, deck), cards), outcome)
 
 
-def inverted(frame: Frame) -> Frame:
+def turn_over(frame: Frame) -> Frame:
     """A card that lies the other way up."""
     return Frame(frame.size, (Group(frame.items, turning(180, Rect(0, 0, *frame.size).centre)),))
 
@@ -145,14 +179,14 @@ def share_of(odds: Odds, outcome: str) -> float:
 
 
 @functools.lru_cache(maxsize=64)
-def _kept(load: Callable[[str], Any], name: str) -> Any:
+def _keep(load: Callable[[str], Any], name: str) -> Any:
     return load(name)
 
 
 _GAMES: dict[tuple[str, str], Game] = {}
 
 
-def _games(rules: str, deck: str, ruleset: Ruleset, cards: Deck) -> Game:
+def _game(rules: str, deck: str, ruleset: Ruleset, cards: Deck) -> Game:
     """A game that is kept, for its tables take time to fill."""
     key = rules, deck
     if key not in _GAMES or _GAMES[key].ruleset is not ruleset or _GAMES[key].deck is not cards:
@@ -161,5 +195,5 @@ def _games(rules: str, deck: str, ruleset: Ruleset, cards: Deck) -> Game:
 
 
 @functools.lru_cache(maxsize=128)
-def _kept_odds(game: Game, cards: int) -> Odds:
+def _count_odds(game: Game, cards: int) -> Odds:
     return asked(game, cards)

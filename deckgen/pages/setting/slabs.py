@@ -49,17 +49,42 @@ def space(lines: int, more: int = 1, fewer: int = 0, after: float = 0.0) -> Slab
     return Slab(lines, space=True, more=more, fewer=fewer, after=after)
 
 
-def kept(slabs: Iterable[Slab]) -> list[Slab]:
+def keep_together(slabs: Iterable[Slab]) -> list[Slab]:
     """Slabs that no page break parts."""
     found = list(slabs)
     return [slab._replace(after=NEVER) for slab in found[:-1]] + found[-1:]
 
 
-def shifted(slab: Slab, x: float) -> Slab:
+def shift(slab: Slab, x: float) -> Slab:
     """A slab moved to the right."""
     items = (Group(slab.items, moving(x, 0)),) if slab.items else ()
-    head = shifted(slab.head, x) if slab.head else None
+    head = shift(slab.head, x) if slab.head else None
     return slab._replace(items=items, links=tuple((area.moved(x, 0), to) for area, to in slab.links), head=head)
+
+
+def stack(slabs: Iterable[Slab], leading: float) -> Slab:
+    """Slabs one below the other as a single one; ``leading`` is how many points a line of the grid is high."""
+    items: list[Item] = []
+    links: list[tuple[Rect, str]] = []
+    entries: list[str] = []
+    lines = 0
+    for slab in slabs:
+        if slab.items:
+            items.append(Group(slab.items, moving(0, lines * leading)))
+        links += ((area.moved(0, lines * leading), to) for area, to in slab.links)
+        entries += slab.entries
+        lines += slab.lines
+    return Slab(lines, tuple(items), links=tuple(links), entries=tuple(entries))
+
+
+def abreast(slabs: Sequence[Slab]) -> Slab:
+    """Slabs that stand on the same line as a single one."""
+    return Slab(
+        max(slab.lines for slab in slabs),
+        tuple(item for slab in slabs for item in slab.items),
+        links=tuple(link for slab in slabs for link in slab.links),
+        entries=tuple(entry for slab in slabs for entry in slab.entries),
+    )
 
 
 def text_slabs(slabs: Sequence[Slab], kept_lines: int = 2) -> list[Slab]:

@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from deckgen.art import ornament as ornaments
 from deckgen.frame import Frame, Group, Item, Path, rectangle
 from deckgen.geometry import Point, Rect, around, moving, scaling, turning
-from deckgen.pages.booklet.blocks import Cards, Hand, Hands, Spans
-from deckgen.pages.booklet.composing import Composer
-from deckgen.pages.booklet.slabs import Slab, space
+from deckgen.pages.setting.blocks import Cards, Hand, Hands, Picture, Spans
+from deckgen.pages.setting.composing import Composer
+from deckgen.pages.setting.slabs import Slab, space
 from deckgen.type.lines import Alignment, moved, set_lines
 from deckgen.units import MILLIMETRE
 
@@ -48,7 +48,7 @@ FIGURE_LINE = 1.2
 """The leading of small print that stands off the grid, in parts of its size."""
 
 
-def pictured(frame: Frame, width: float, edge: str) -> Group:
+def picture_card(frame: Frame, width: float, edge: str) -> Group:
     """A card ``width`` points wide, its top left corner at the origin, with a thin edge."""
     card, scale = frame.size, width / frame.size.width
     outline = rectangle(0, 0, *card, card.width * CORNER)
@@ -80,14 +80,16 @@ def _card_row(frames: Sequence[Frame], captions: Sequence[Sequence[Spans]], widt
     below = 0.0
     for number, (frame, caption) in enumerate(zip(frames, captions, strict=True)):
         x = left + number * (width + gap)
-        items.append(Group((pictured(frame, width, design.tone),), moving(x, design.leading * 0.3)))
-        lines, tall = small(caption, width + gap - 4, composer, "centre")
+        items.append(Group((picture_card(frame, width, design.tone),), moving(x, design.leading * 0.3)))
+        lines, tall = small_print(caption, width + gap - 4, composer, "centre")
         items.append(Group(lines, moving(x - gap / 2 + 2, height + design.leading * 0.3)))
         below = max(below, tall)
     return _figure(items, height + below + design.leading * 0.3, composer)
 
 
-def small(lines: Sequence[Spans], width: float, composer: Composer, align: Alignment) -> tuple[tuple[Item, ...], float]:
+def small_print(
+    lines: Sequence[Spans], width: float, composer: Composer, align: Alignment
+) -> tuple[tuple[Item, ...], float]:
     """Lines of small print, each broken as it must be, and how high they are together."""
     face = composer.design.type("caption")
     y = face.size * 0.35
@@ -102,7 +104,7 @@ def small(lines: Sequence[Spans], width: float, composer: Composer, align: Align
 def hands(block: Hands, composer: Composer) -> list[Slab]:
     """Hands side by side, as many to a row as have room, what each comes to under it; a single one has it beside."""
     shown = block.hands
-    usual = max(fanned(one.pictures, one.width, "")[1].width for one in shown)
+    usual = max(fan_cards(one.pictures, one.width, "")[1].width for one in shown)
     least = max(ABREAST, usual * NARROWER)
     across = min(len(shown), int((composer.measure + GAP) // (least + GAP)))
     if across < 2:
@@ -118,7 +120,7 @@ def hands(block: Hands, composer: Composer) -> list[Slab]:
 def _hand_row(shown: Sequence[Hand], room: float, scale: float, composer: Composer) -> Slab:
     """Hands in columns ``room`` points wide, in the middle of the measure."""
     design = composer.design
-    fans = [fanned(one.pictures, one.width * scale, design.tone) for one in shown]
+    fans = [fan_cards(one.pictures, one.width * scale, design.tone) for one in shown]
     tallest = max(box.height for _, box in fans)
     left = (composer.measure - len(shown) * room - GAP * (len(shown) - 1)) / 2
     top = design.leading * 0.3
@@ -143,7 +145,7 @@ def _words(block: Hand, room: float, composer: Composer, align: Alignment) -> tu
     """What a hand comes to, line by line, and how high that is."""
     items: list[Item] = []
     y = 0.0
-    for spans, role in _said(block):
+    for spans, role in _words_of(block):
         face = composer.design.type(role)
         for line in set_lines(composer.runs(spans, role), room, align):
             y += face.size * 1.3
@@ -155,7 +157,7 @@ def _words(block: Hand, room: float, composer: Composer, align: Alignment) -> tu
 def hand(block: Hand, composer: Composer) -> list[Slab]:
     """A fan of cards, and to its right what it comes to."""
     design = composer.design
-    fan, box = fanned(block.pictures, block.width, design.tone)
+    fan, box = fan_cards(block.pictures, block.width, design.tone)
     gap = design.text * 1.6
     room = composer.measure - box.width - gap
     beside, y = _words(block, room, composer, "left")
@@ -169,22 +171,30 @@ def hand(block: Hand, composer: Composer) -> list[Slab]:
     return [Slab(lines, items)]
 
 
-def _said(block: Hand) -> list[tuple[Spans, str]]:
+def _words_of(block: Hand) -> list[tuple[Spans, str]]:
     """What stands beside a hand: whose it is, its verdict, its cards and notes."""
     found = [(block.title, "table-head")] if block.title else []
     found.append((block.verdict, "verdict"))
     return found + [(line, "caption") for line in block.lines]
 
 
-def fanned(frames: Sequence[Frame], width: float, edge: str) -> tuple[tuple[Item, ...], Rect]:
+def fan_cards(frames: Sequence[Frame], width: float, edge: str) -> tuple[tuple[Item, ...], Rect]:
     """Cards as a hand holds them, the first at the left and undermost, and the box that they fill."""
     height = frames[0].size.height / frames[0].size.width * width
     step = min(STEP, SPREAD / max(1, len(frames) - 1))
     pivot, middle = Point(width / 2, height * (0.5 + ARM)), (len(frames) - 1) / 2
     turns = [turning((number - middle) * step, pivot) for number in range(len(frames))]
     hand = around([turn.bounds(Rect(0, 0, width, height)) for turn in turns])
-    items = tuple(Group((pictured(frame, width, edge),), turn) for frame, turn in zip(frames, turns, strict=True))
+    items = tuple(Group((picture_card(frame, width, edge),), turn) for frame, turn in zip(frames, turns, strict=True))
     return items, hand
+
+
+def picture(block: Picture, composer: Composer) -> Slab:
+    """A drawing in the middle of the measure, no wider than that."""
+    wide, high = block.frame.size
+    scale = min(block.width or wide, composer.measure) / wide
+    place = scaling(scale).then(moving((composer.measure - wide * scale) / 2, 0))
+    return _figure((Group(block.frame.items, place),), high * scale, composer)
 
 
 def ornament(composer: Composer) -> Slab:

@@ -1,12 +1,13 @@
 """The page of a booklet: its margins by a canon, its grid of lines, its type and colours. Lengths in points."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from deckgen.findings import Finding, UnknownName
 from deckgen.geometry import Rect, Size
 from deckgen.names import suggestion
-from deckgen.pages.typesetting import WHITE, on_white
+from deckgen.pages.paper import WHITE, on_white
 from deckgen.records.theme import Theme
 from deckgen.type.lines import Run
 from deckgen.units import MILLIMETRE
@@ -21,27 +22,27 @@ class Face(NamedTuple):
 
 
 ROLES = {
-    "body": Face("vollkorn-regular", 1.0),
-    "italic": Face("vollkorn-italic", 1.0),
-    "strong": Face("vollkorn-semibold", 1.0),
-    "small-caps": Face("vollkorn-small-caps", 1.0),
-    "table": Face("vollkorn-lining", 0.9),
-    "table-strong": Face("vollkorn-lining-semibold", 0.9),
-    "table-head": Face("vollkorn-small-caps-semibold", 0.9),
-    "caption": Face("vollkorn-lining", 0.8),
-    "caption-strong": Face("vollkorn-lining-semibold", 0.8),
-    "small": Face("vollkorn-regular", 0.9),
-    "lead": Face("vollkorn-italic", 1.12),
-    "chapter": Face("oxanium-bold", 2.1),
-    "section": Face("vollkorn-semibold", 1.35),
-    "subsection": Face("vollkorn-small-caps-semibold", 1.08),
-    "verdict": Face("vollkorn-lining-semibold", 1.1),
-    "running": Face("vollkorn-small-caps", 0.85),
-    "folio": Face("vollkorn-lining-semibold", 0.9),
-    "title": Face("oxanium-bold", 4.0),
-    "subtitle": Face("vollkorn-small-caps", 1.5),
+    "body": ("text", 1.0),
+    "italic": ("italic", 1.0),
+    "strong": ("strong", 1.0),
+    "small-caps": ("small-caps", 1.0),
+    "table": ("figures", 0.9),
+    "table-strong": ("strong-figures", 0.9),
+    "table-head": ("small-heading", 0.9),
+    "caption": ("figures", 0.8),
+    "caption-strong": ("strong-figures", 0.8),
+    "small": ("text", 0.9),
+    "lead": ("italic", 1.12),
+    "chapter": ("title", 2.1),
+    "section": ("heading", 1.35),
+    "subsection": ("small-heading", 1.08),
+    "verdict": ("strong-figures", 1.1),
+    "running": ("small-caps", 0.85),
+    "folio": ("strong-figures", 0.9),
+    "title": ("title", 4.0),
+    "subtitle": ("small-caps", 1.5),
 }
-"""Fonts, and sizes beside that of the text."""
+"""Which of the theme's fonts of pages a role is set in, and its size beside that of the text."""
 
 
 class Format(NamedTuple):
@@ -75,7 +76,10 @@ def half_page(paper: Size) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Design:
-    """A page and its grid. ``measure`` is the width of the text, ``lines`` how many go on a page."""
+    """A page and its grid. ``measure`` is the width of the text, ``lines`` how many go on a page.
+
+    ``fonts`` are the theme's, by what they are for; no type is smaller than ``least`` points.
+    """
 
     size: Size
     inner: float
@@ -88,6 +92,8 @@ class Design:
     accent: str
     tone: str
     paper: str
+    fonts: Mapping[str, str]
+    least: float = 7.5
 
     @property
     def measure(self) -> float:
@@ -116,8 +122,8 @@ class Design:
 
     def type(self, role: str) -> Face:
         """The font and points of a role, never below the smallest that can be read."""
-        face = ROLES[role]
-        return Face(face.font, max(7.5, round(face.size * self.text, 2)))
+        font, size = ROLES[role]
+        return Face(self.fonts[font], max(self.least, round(size * self.text, 2)))
 
     def run(self, text: str, role: str, colour: str = "", link: str = "", mark: str = "") -> Run:
         """Text in a role."""
@@ -143,17 +149,19 @@ def design(page: str, theme: Theme, text: float = 0.0) -> Design:
         raise UnknownName(Finding("unknown-page", f"there is no page {page!r} for booklets", hint=hint))
     usual = FORMATS[page]
     text = text or usual.text
-    return made(usual._replace(text=text, leading=usual.leading * text / usual.text), theme)
+    return make_design(usual._replace(text=text, leading=usual.leading * text / usual.text), theme)
 
 
-def made(format: Format, theme: Theme) -> Design:
-    """The design of a white page in a theme's colours."""
+def make_design(format: Format, theme: Theme, least: float = 7.5) -> Design:
+    """The design of a white page in a theme's fonts and colours, in type of at least so many points."""
     size, (inner, top, outer, bottom), text, leading = format
     across, down = size.width / 12, size.height / 12
     lines = int((size.height - (top + bottom) * down) // leading)
     palette = on_white(theme).palette
     ink = {"ink": palette.ink, "accent": palette.accent, "tone": palette.tone, "paper": WHITE}
-    return Design(size, inner * across, outer * across, top * down, lines, text, leading, **ink)
+    return Design(
+        size, inner * across, outer * across, top * down, lines, text, leading, fonts=theme.pages, least=least, **ink
+    )
 
 
 RULE = 0.4

@@ -7,12 +7,12 @@ from deckgen.game import wording
 from deckgen.game.demise import sudden_demise
 from deckgen.game.hands import read_cards, read_hands, refuse_impossible
 from deckgen.names import card_named, signed
-from deckgen.pages.booklet import ruletables
-from deckgen.pages.booklet.blocks import Cards, Table
-from deckgen.pages.booklet.markdown import escaped, spans
-from deckgen.pages.booklet.rounds import Round
-from deckgen.pages.booklet.templates import Source, here
-from deckgen.pages.booklet.workshop import Workshop, score_of, verdict_of
+from deckgen.pages.setting import ruletables
+from deckgen.pages.setting.blocks import Cards, Table
+from deckgen.pages.setting.markdown import escape, spans
+from deckgen.pages.setting.rounds import Round
+from deckgen.pages.setting.templates import Source, here
+from deckgen.pages.setting.workshop import Workshop, score_of, verdict_of
 from deckgen.units import MILLIMETRE
 
 
@@ -35,6 +35,10 @@ class CardWords:
         captions = tuple((spans(caption),) if caption else self._shop.caption(card, game) for card in chosen)
         return self._shop.block(Cards(tuple(frames[card.id] for card in chosen), captions, width * MILLIMETRE))
 
+    def emblem(self, id: str, deck: str = "", tall: float = 1.0) -> Source:
+        """A suit's emblem, a face card's picture or any drawing, among words and as high as they, or ``tall`` times."""
+        return self._shop.inline(self._shop.emblem(id, self._shop.deck(deck)), tall)
+
     def hand(self, rules: str, cards: str, note: str = "", deck: str = "") -> Source:
         """A fanned hand and what the engine says of it."""
         return self._shop.block(self._shop.hand(rules, cards, note, deck))
@@ -52,7 +56,7 @@ class CardWords:
         if verdict is not None:
             self._shop.vouch(game, cards, verdict, here())
         scored = score_of(game, [cards]).hands[0]
-        return Source(escaped(verdict_of(scored, game)))
+        return Source(escape(verdict_of(scored, game)))
 
     def showdown(self, rules: str, *hands: Sequence[str], deck: str = "") -> Source:
         """Several hands, each a pair of a player and cards, with their places and the reason why one wins."""
@@ -62,7 +66,7 @@ class CardWords:
         for place, (player, cards) in enumerate(hands):
             said = "" if place not in score.winners else " wins" if len(score.winners) == 1 else " ties"
             parts.append(self._shop.hand(rules, cards, "", deck, player=f"{player}{said}"))
-        reason = escaped(score.reason[:1].upper() + score.reason[1:])
+        reason = escape(score.reason[:1].upper() + score.reason[1:])
         return Source("".join(map(self._shop.block, parts)) + f"\n\n{reason}.\n\n")
 
     def demise(self, rules: str, *hands: Sequence[str], cards: str, deck: str = "") -> Source:
@@ -81,7 +85,7 @@ class CardWords:
             parts.append(
                 self._shop.block(self._shop.hand(rules, f"{hand}, {card.id}", note, deck, player=f"{player}{said}"))
             )
-        return Source("".join(parts) + f"\n\n{escaped(found.reason[:1].upper() + found.reason[1:])}.\n\n")
+        return Source("".join(parts) + f"\n\n{escape(found.reason[:1].upper() + found.reason[1:])}.\n\n")
 
     def points(self, rules: str, *hands: Sequence[str], deck: str = "") -> Source:
         """What each of several hands scores, in a table."""
@@ -104,4 +108,4 @@ class CardWords:
 
     def name(self, card: str, deck: str = "") -> Source:
         """A card's name: "The Evil One"."""
-        return Source(escaped(card_named(card, self._shop.deck(deck)).name))
+        return Source(escape(card_named(card, self._shop.deck(deck)).name))

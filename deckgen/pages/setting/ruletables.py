@@ -6,8 +6,8 @@ from deckgen.game import wording
 from deckgen.game.counting import Odds, count, count_draws
 from deckgen.game.table import Game
 from deckgen.names import signed
-from deckgen.pages.booklet.blocks import Items, Paragraph, Span, Spans, Table
-from deckgen.pages.booklet.markdown import escaped, spans
+from deckgen.pages.setting.blocks import Items, Paragraph, Span, Spans, Table
+from deckgen.pages.setting.markdown import escape, spans
 from deckgen.records.deck import Card
 from deckgen.records.ruleset import Ruleset
 
@@ -17,7 +17,7 @@ LONG = 16
 
 def row(*cells: str) -> tuple[Spans, ...]:
     """A row of plain cells."""
-    return tuple(spans(escaped(cell)) for cell in cells)
+    return tuple(spans(escape(cell)) for cell in cells)
 
 
 def values(game: Game) -> Table:
@@ -66,7 +66,7 @@ def payments(ruleset: Ruleset) -> Table:
 
 def phases(ruleset: Ruleset) -> Items:
     """The phases of a turn, numbered."""
-    said = ((Span(f"{phase.title}. ", "strong"), *spans(escaped(phase.text))) for phase in ruleset.phases)
+    said = ((Span(f"{phase.title}. ", "strong"), *spans(escape(phase.text))) for phase in ruleset.phases)
     return Items(tuple((Paragraph(text),) for text in said), ordered=True)
 
 
@@ -74,7 +74,7 @@ def odds(game: Game, counted: Sequence[Odds]) -> Table:
     """Outcomes down, numbers of cards across: how often each comes."""
     header = (spans("Outcome"), *(spans(f"{found.cards} cards") for found in counted))
     rows = tuple(
-        (spans(escaped(name)), *(spans(wording.chance(share(found, id))) for found in counted))
+        (spans(escape(name)), *(spans(wording.chance(share(found, id))) for found in counted))
         for id, name in game.ruleset.outcomes().items()
     )
     return Table(header, rows, "l" + "r" * len(counted))
@@ -89,15 +89,15 @@ def matrix(games: Sequence[Game], across: bool = True) -> Table:
     """What each face card counts in each variant; the cards across, or else the variants, by number."""
     faces = [card for card in games[0].deck.cards if card.is_face]
     if across:
-        header = (spans(""), *(spans(escaped(card.name)) for card in faces))
+        header = (spans(""), *(spans(escape(card.name)) for card in faces))
         rows = tuple(
-            (spans(escaped(short(game.ruleset))), *(spans(wording.card_value(card.id, game)) for card in faces))
+            (spans(escape(short(game.ruleset))), *(spans(wording.card_value(card.id, game)) for card in faces))
             for game in games
         )
         return Table(header, rows, "l" + "r" * len(faces))
     header = (spans(""), *(spans(str(place)) for place in range(1, len(games) + 1)))
     rows = tuple(
-        (spans(escaped(card.name)), *(spans(wording.card_value(card.id, game)) for game in games)) for card in faces
+        (spans(escape(card.name)), *(spans(wording.card_value(card.id, game)) for game in games)) for card in faces
     )
     return Table(header, rows, "l" + "r" * len(games))
 
@@ -107,8 +107,8 @@ def arrays(games: Sequence[Game], numbered: bool = False) -> Table:
     rows = []
     for place, game in enumerate(games, 1):
         own = game.ruleset.ranking[-1]
-        name = [span._replace(style="italic") for span in spans(escaped(own.name))]
-        made = (*name, Span(": ", "italic"), *spans(escaped(wording.made(own, game))))
+        name = [span._replace(style="italic") for span in spans(escape(own.name))]
+        made = (*name, Span(": ", "italic"), *spans(escape(wording.made(own, game))))
         variant = f"{place}  {short(game.ruleset)}" if numbered else short(game.ruleset)
         rows.append((*row(variant, wording.discards(game.ruleset, game)), made))
     return Table(row("Variant", "Discards", "Its array"), tuple(rows), "lll")

@@ -1,0 +1,12 @@
+"""What eyes and printers can do, said once: the smallest type, and the white along a sheet's edge. In points."""
+
+from deckgen.units import MILLIMETRE
+
+SMALLEST_TYPE = 7.0
+"""Type below which nothing is printed: makers of cards name it as their floor, and eyes agree."""
+
+READABLE_TYPE = 8.0
+"""Type below which nothing is set that has to be read on a page across a table."""
+
+WHITE_EDGE = 3 * MILLIMETRE
+"""What home printers leave white along a sheet's edge; nothing that matters stands nearer to it."""

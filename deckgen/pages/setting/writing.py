@@ -1,0 +1,67 @@
+"""From a template to blocks: rendered with its directives, read as Markdown, every mistake in it gathered."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
+
+from deckgen.findings import DeckgenError, Finding, Location
+from deckgen.names import suggestion
+from deckgen.pages.setting import markdown, templates
+from deckgen.pages.setting.blocks import Block, Heading, spans_of
+from deckgen.pages.setting.directives import directives
+from deckgen.pages.setting.workshop import Workshop
+
+
+def write_blocks(
+    template: str, shop: Workshop, facts: Mapping[str, object], own: Sequence[object] = ()
+) -> tuple[Block, ...]:
+    """The blocks that a template tells; DeckgenError with every finding, each at its template's line.
+
+    ``template`` is its path below ``templates/`` without the ending; ``facts`` is what it can look up, as
+    ``facts.title``, and ``own`` are objects whose public methods it can call besides the usual directives.
+    """
+    try:
+        source = templates.render(template, directives(shop, facts, own))
+    except DeckgenError as error:
+        raise DeckgenError((*shop.findings, *error.findings)) from None
+    blocks, problems = markdown.blocks(source, shop.made, shop.pictures)
+    located = _locate(problems, source, templates.template_file(template))
+    if findings := [*shop.findings, *located, *_dead_links(blocks)]:
+        raise DeckgenError(findings)
+    return blocks
+
+
+def _dead_links(blocks: Sequence[Block]) -> Iterator[Finding]:
+    """Links that lead nowhere."""
+    anchors = [block.anchor for block in blocks if isinstance(block, Heading)]
+    for span in spans_of(blocks):
+        if span.link and span.link not in anchors:
+            hint = suggestion(span.link, anchors)
+            message = f"no heading goes by {span.link!r} ({span.text!r} leads there)"
+            yield Finding("booklet-link", message, _line_with(f"(#{span.link})"), hint)
+
+
+def _line_with(words: str) -> Location | None:
+    """The first line of a template that holds these words."""
+    for name, text in templates.sources():
+        for number, line in enumerate(text.splitlines(), 1):
+            if words in line:
+                return Location(name, number)
+    return None
+
+
+def _locate(problems: Sequence[markdown.Problem], source: str, template: str) -> Iterator[Finding]:
+    """Findings on the Markdown, at the line where the same words stand before the same, in ``template`` if anywhere."""
+    places: dict[tuple[str, ...], Location] = {}
+    for name, text in sorted(templates.sources(), key=lambda named: named[0] != template):
+        for number, words in enumerate(_lines(text), 1):
+            places.setdefault(words, Location(name, number))
+            places.setdefault(words[:1], Location(name, number))
+    lines = list(_lines(source))
+    for line, finding in problems:
+        words = lines[line - 1] if line <= len(lines) else ("", "")
+        yield finding._replace(at=places.get(words, places.get(words[:1])), message=f"{finding.message} ({words[0]!r})")
+
+
+def _lines(text: str) -> Iterator[tuple[str, str]]:
+    """Each line of a text with the one that follows it."""
+    return pairwise([*map(str.strip, text.splitlines()), ""])

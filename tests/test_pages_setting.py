@@ -1,0 +1,151 @@
+"""A page of words comes about from a template: boxes to tick, emblems, columns, panels on a page and on cards."""
+
+import pytest
+
+from deckgen.findings import DeckgenError
+from deckgen.frame import Frame, Path, Text, walk
+from deckgen.library.decks import load_deck
+from deckgen.library.themes import load_theme
+from deckgen.limits import READABLE_TYPE, SMALLEST_TYPE
+from deckgen.pages.setting import templates
+from deckgen.pages.setting.blocks import Picture
+from deckgen.pages.setting.card_set import card_set
+from deckgen.pages.setting.leaf import leaf
+from deckgen.pages.setting.panels import read_panels
+from deckgen.pages.setting.workshop import Workshop
+from deckgen.pages.setting.writing import write_blocks
+from deckgen.sizes import card_size, paper
+from deckgen.type.fonts import width
+
+A4, POKER = paper("a4").size, card_size("poker").size
+SENTENCE = "Whoever holds the better hand takes the pot, and pays for the next round of drinks as well. "
+
+
+@pytest.fixture
+def read(tmp_path, monkeypatch):
+    """The panels of a template in a folder of its own."""
+    monkeypatch.setattr(templates, "_folder", lambda: tmp_path)
+    (tmp_path / "tries").mkdir()
+
+    def panels(text, own=()):
+        (tmp_path / "tries" / "try.md").write_text(text, encoding="utf-8")
+        shop = Workshop("standard", lambda _: {}, load_theme("classic"))
+        return read_panels(write_blocks("tries/try", shop, {"game": "Sabacc"}, [one(shop) for one in own]))
+
+    return panels
+
+
+def runs(items):
+    """Each run of text with where it begins."""
+    return [(item, under.apply(item.x, item.y)) for item, under in walk(tuple(items)) if isinstance(item, Text)]
+
+
+def find(items, word):
+    return next((item, at) for item, at in runs(items) if word in item.text)
+
+
+def on_a4(panels, **options):
+    return leaf(panels, A4, load_theme(options.pop("theme", "classic")), **options).pages
+
+
+def test_a_list_may_have_boxes_to_tick(read):
+    (page,) = on_a4(read("### To do\n\n- [ ] Shuffle.\n- [ ] Deal.\n"))
+    squares = [item for item, _ in walk(page.items) if isinstance(item, Path) and item.width == 0.7]
+    assert len(squares) == 2 and not any("[" in item.text for item, _ in runs(page.items))
+    with pytest.raises(DeckgenError, match=r"try.md:3: .* some entries of this list have a box and some have none"):
+        read("### To do\n\n- [ ] Shuffle.\n- Deal.\n")
+
+
+def test_an_emblem_stands_among_words_in_its_colour(read):
+    cell = '| A | B |\n|---|---|\n| x{{ emblem("flasks", tall=3) }} | y |'
+    (page,) = on_a4(read(f'### Suits\n\nSeven{{{{ emblem("coins") }}}}here\n\n{cell}\n\nBelow\n'))
+    theme, deck = load_theme("classic"), load_deck("standard")
+    colours = {item.fill for item, _ in walk(page.items) if isinstance(item, Path)}
+    assert {theme.saver.suit(deck, "coins"), theme.saver.suit(deck, "flasks")} <= colours
+    (seven, start), (_, end) = find(page.items, "Seven"), find(page.items, "here")
+    assert end.y == start.y
+    assert end.x - start.x == pytest.approx(width("Seven", seven.font, seven.size) + seven.size, abs=0.01)
+    (row, at), (_, under) = find(page.items, "y"), find(page.items, "Below")
+    assert under.y - at.y > 2.5 * row.size  # the row is as high as what stands in it
+    with pytest.raises(DeckgenError, match=r"try.md:3: .*no drawing of 'coinz'(.|\n)*coins"):
+        read('### Suits\n\n{{ emblem("coinz") }}\n')
+
+
+def test_columns_stand_side_by_side_as_wide_as_they_are_asked(read):
+    text = "{.wide}\n### Two\n\n::: columns 3 1\n\nLeft here.\n\n***\n\nRight here.\n\n:::\n\nBelow.\n"
+    (page,) = on_a4(read(text))
+    left, right, below = (find(page.items, word)[1] for word in ("Left", "Right", "Below"))
+    assert left.y == pytest.approx(right.y) and below.y > left.y
+    assert right.x - left.x > 0.6 * A4.width
+    with pytest.raises(DeckgenError, match="2 columns are as wide as 1 2 3"):
+        read("### Two\n\n::: columns 1 2 3\n\nLeft.\n\n***\n\nRight.\n\n:::\n")
+
+
+def test_panels_fill_columns_and_a_wide_one_spans_them(read):
+    wide = "{.wide}\n### All\n\n" + SENTENCE * 3
+    columns = "### One\n\nFirst.\n\n### Two\n\nSecond.\n\n::: foot\nFoot.\n:::\n"
+    (page,) = on_a4(read(f"# Title\n\n::: lead\nBelow.\n:::\n\n{wide}\n\n{columns}"))
+    at = {word: find(page.items, word)[1] for word in ("Title", "Below", "All", "First", "Second", "Foot")}
+    assert at["Title"].y < at["Below"].y < at["All"].y < at["First"].y < at["Foot"].y
+    assert at["Second"].x - at["First"].x > 0.35 * A4.width and at["First"].y == at["Second"].y
+
+
+def test_a_page_is_set_in_the_largest_type_that_goes(read):
+    sizes = [find(on_a4(read("### One\n\n" + SENTENCE * many))[0].items, "Whoever")[0].size for many in (1, 15, 30)]
+    assert sizes[0] > sizes[1] > sizes[2] >= READABLE_TYPE
+    long = read("# A tale\n" + "\n\n### One\n\n".join(["", *[SENTENCE * 30] * 4]))
+    with pytest.raises(DeckgenError, match=r"A tale does not go on one side of 210 × 297 mm(.|\n)*larger paper"):
+        on_a4(long)
+    assert len(on_a4(long, sides=2)) == 2
+
+
+def test_cards_are_few_and_full_and_each_begins_with_a_heading(read):
+    panels = read("# Sabacc\n\n### The turn\n\n" + f"{SENTENCE * 3}\n\n" * 5 + "### Odds\n\nNone.\n")
+    cards = card_set(panels, POKER, load_theme("classic"))
+    firsts = [min(runs(card.items), key=lambda run: run[1].y)[0].text for card in cards]
+    assert firsts[0] == "The turn" and set(firsts[1:]) == {"The turn, continued"}
+    assert all(item.size >= SMALLEST_TYPE for card in cards for item, _ in runs(card.items))
+    assert len(card_set(panels, POKER, load_theme("classic"), apart=True)) == len(cards) + 1
+
+
+def test_new_page_begins_a_card(read):
+    text = "### One\n\nA.\n\n{{ new_page() }}\n\n### Two\n\nB.\n"
+    assert len(card_set(read(text), POKER, load_theme("classic"))) == 2
+
+
+def test_a_theme_brings_its_own_fonts_to_every_page(read, tmp_path):
+    file = tmp_path / "plain.yaml"
+    head = "theme: plain\ntitle: Plain\nextends: classic\n"
+    file.write_text(head + "pages: {title: vollkorn-bold, text: oxanium-semibold}\n")
+    (page,) = on_a4(read("# Title\n\n### One\n\nHere.\n"), theme=str(file))
+    assert find(page.items, "Title")[0].font == "vollkorn-bold"
+    assert find(page.items, "Here")[0].font == "oxanium-semibold"
+    file.write_text(head + "pages: {title: vollkorn-bald}\n")
+    with pytest.raises(DeckgenError, match=r"plain.yaml:4:\d+.*such as vollkorn-bold"):
+        load_theme(str(file))
+
+
+def test_a_page_brings_directives_of_its_own(read):
+    class Words:
+        def __init__(self, shop):
+            self._shop = shop
+
+        def square(self):
+            return self._shop.block(Picture(Frame(POKER, (Path("M 0 0 L 9 0 L 9 9 Z", "#123456"),))))
+
+    (page,) = on_a4(read("### {{ facts.game }}\n\n{{ square() }}\n", [Words]))
+    assert "#123456" in {item.fill for item, _ in walk(page.items) if isinstance(item, Path)}
+    assert find(page.items, "Sabacc")
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("{.narrow}\n### One\n\nA.\n", r"try.md:2: .*class 'narrow'"),
+        ("### One\n\n{.wide}\nA.\n", r"class 'wide' here"),
+        ("Early.\n\n### One\n", "stands before the first panel"),
+    ],
+)
+def test_what_a_page_of_panels_does_not_know_is_told(read, text, said):
+    with pytest.raises(DeckgenError, match=said):
+        read(text)
