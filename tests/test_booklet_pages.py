@@ -252,7 +252,7 @@ def test_pages_hold_every_line_in_order_and_leave_none_alone(lengths):
 def test_no_page_within_a_chapter_is_far_from_full(name, page, theme, monkeypatch):
     """But the title, the contents, and pages at which a chapter begins or ends."""
     kept = []
-    monkeypatch.setattr(pages, "paginated", lambda slabs, lines: kept.append(paginate(slabs, lines)) or kept[-1])
+    monkeypatch.setattr(pages, "paginate", lambda slabs, lines: kept.append(paginate(slabs, lines)) or kept[-1])
     designed = design.design(page, theme)
     document = pages.booklet(text_of(name), designed)
     made = kept[-1]

@@ -9,6 +9,7 @@ from deckgen.booklets import pictures
 from deckgen.files import data_folder
 from deckgen.findings import DeckgenError, UnknownName
 from deckgen.library.volumes import Volume, shelf
+from deckgen.pages.booklet.page_words import PageWords
 from deckgen.pages.booklet.shelf import volume
 from deckgen.pages.booklet.writing import write_booklet
 from deckgen.pages.setting import templates
@@ -132,7 +133,7 @@ def test_marks_of_blocks_that_do_not_pair_are_told(write, text, line, said):
     ("text", "said"),
     [
         ('{{ valu("evil-one") }}', "nothing is called 'valu' here\n  hint: did you mean value or values?"),
-        ('{% include "_prt.md" %}', "there is no template '_prt.md'\n  hint: did you mean _part.md"),
+        ('{% include "_prt.md" %}', "there is no template 'booklets/_prt.md'\n  hint: did you mean booklets/_part.md"),
     ],
 )
 def test_a_misspelt_name_is_answered_with_the_nearest(write, text, said):
@@ -218,7 +219,7 @@ def test_a_ruleset_leads_to_the_booklet_that_holds_it(asked, booklet):
 
 
 def test_every_booklet_on_the_shelf_has_a_template():
-    assert {one.name for one in shelf()} <= set(templates.names())
+    assert {one.name for one in shelf()} <= {Path(name).stem for name, _ in templates.sources() if "/booklets/" in name}
 
 
 def test_a_deck_is_told_where_its_rules_are():
@@ -236,7 +237,8 @@ def test_a_missed_name_is_answered_with_the_nearest():
 def test_the_manual_names_every_directive_and_no_other():
     listed = re.findall(r"^\| `.*", MANUAL.partition("## Directives")[2].partition("## A round")[0], re.MULTILINE)
     named = {name for row in listed for name in re.findall(r"`[{ %do]*\b(\w+)\(", row.rpartition(" | ")[0])}
-    known = set(directives(Workshop("standard", FACES), {}))
+    shop = Workshop("standard", FACES)
+    known = set(directives(shop, {}, [PageWords(shop)]))
     elsewhere = {"example", "new_page", "facts", "round"}
     assert named | elsewhere == known
 
