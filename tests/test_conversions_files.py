@@ -261,6 +261,15 @@ def test_a_pack_of_ones_own_is_a_tradition(file, capsys):
     assert "The Comet" in {pull["name"] for pull in json.loads(answer.out)["pull"]}
 
 
+def test_the_notes_of_a_pack_survive_a_pack_that_changes_it(file):
+    own = file("pack: mine\ntitle: Mine\nextends: thoth\ntrumps:\n  star: {name: The Comet}\n")
+    asked = Asked("", (own,))
+    assert any("highest court" in note for note in minded(relation(load_conversion("tarot-one-deck", asked))))
+    own = file("pack: mine\ntitle: Mine\nextends: thoth\nnotes: [Mind the dog.]\n", "other.yaml")
+    notes = minded(relation(load_conversion("tarot-one-deck", Asked("", (own,)))))
+    assert "Mind the dog." in notes and not any("highest court" in note for note in notes)
+
+
 def test_a_pack_that_miscounts_itself_is_refused(file):
     own = file("pack: mine\ntitle: Mine\nextends: thoth\nlacks: [star]\n")
     with pytest.raises(DeckgenError, match=r"declares 78 cards, and its lists make 77"):

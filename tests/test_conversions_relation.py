@@ -8,7 +8,7 @@ import pytest
 from deckgen.checks.conversions import check_conversion, proved
 from deckgen.findings import UnknownName
 from deckgen.game.conversion import number_of, relation
-from deckgen.game.conversion_rows import minded, mixing, needs_label, printed_note
+from deckgen.game.conversion_rows import minded, mixing, name_on, needs_label, printed_note, stands_on
 from deckgen.library.conversions import Asked, conversions_onto, load_conversion, traditions, variants
 from deckgen.library.packs import load_pack, numeral
 
@@ -259,3 +259,44 @@ def test_the_conversions_onto_a_deck_are_found_by_its_name():
     assert conversions_onto("standard") == ("playing-cards", "tarot-two-decks")
     assert conversions_onto("tarot-70") == ("tarot-one-deck",)
     assert conversions_onto("centran") == ()
+
+
+@pytest.mark.parametrize("tradition", ["marseille", "thoth", "piemontese", "tarot-nouveau", "rider-waite-smith"])
+def test_a_sorted_pack_is_walked_once(tradition):
+    found = relation(load_conversion("tarot-one-deck", Asked("", (tradition,))))
+    for cards in ([pull.card for pull in found.pulls], [left.card for left in found.left]):
+        borne = [number_of(card.printed) or 0 for card in cards if card.is_trump]
+        assert borne == sorted(borne) and len(set(borne)) == len(borne)
+
+
+def test_what_stands_on_the_cards_of_a_pack_is_told_as_it_is_printed():
+    def told(tradition):
+        found = relation(load_conversion("tarot-two-decks", Asked("", (tradition,))))
+        return {
+            pull.card.id: (stands_on(pull, found) if pull.card.suit else name_on(pull.card)) for pull in found.pulls
+        }
+
+    piemontese, nouveau, usual = told("piemontese"), told("tarot-nouveau"), told("rider-waite-smith")
+    assert [piemontese[f"{suit}-7"] for suit in ("swords", "wands", "cups", "pentacles")] == ["VII", "VII", "7", "7"]
+    assert [nouveau[f"cups-{rank}"] for rank in ("1", "page", "knight", "queen", "king")] == ["1", "V", "C", "D", "R"]
+    assert (nouveau["star"], nouveau["fool"], usual["star"]) == ("Atout 17", "L'Excuse", "XVII The Star")
+    assert (usual["cups-page"], usual["cups-1"], usual["cups-7"]) == ("Page", "Ace", "7")
+
+
+def test_a_mapping_of_our_own_is_marked_as_one():
+    def rulings(name, deck=""):
+        notes = minded(relation(load_conversion(name, Asked(deck))))
+        return [note for note in notes if note.startswith("House ruling: ")]
+
+    assert "No source makes this deck from playing cards" in rulings("playing-cards", "standard")[0]
+    assert "Swords are Sabres" in rulings("tarot-one-deck")[0]
+    assert any("Jack is the Commander" in ruling for ruling in rulings("playing-cards"))
+    assert rulings("tarot-two-decks") == []
+
+
+def test_what_has_to_be_marked_is_told_and_how():
+    two = minded(relation(load_conversion("tarot-two-decks")))
+    assert any("mark those four" in note and "faces alone" in note and "pencil" in note for note in two)
+    one = relation(load_conversion("tarot-one-deck"))
+    assert any(note.startswith("No card needs a mark or a label") for note in minded(one))
+    assert one.conversion.game == "The Great Khan game"

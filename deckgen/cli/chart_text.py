@@ -95,7 +95,7 @@ def _facts(relation: Relation) -> dict[str, Any]:
         "below": literal(about.below),
         "suits": _suits(relation),
         "ranks": _ranks(relation),
-        "faces_title": "Trumps" if trumps else "Face cards",
+        "faces_title": "Face cards, from the trumps" if trumps else "Face cards",
         "faces": _faces(relation),
         "packs": [_pack(relation, number) for number in numbers],
         "skifters": literal(skifters_text(relation)),

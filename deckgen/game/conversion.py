@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from deckgen.records.conversion import CardRule, Conversion, Left, Origin, PackCard, Pull
+from deckgen.records.conversion import CardRule, Conversion, Left, Origin, Pack, PackCard, Pull
 from deckgen.records.deck import Card
 
 LETTERS = {"I": 1, "V": 5, "X": 10, "L": 50, "C": 100}
@@ -39,7 +39,7 @@ def _pulls(conversion: Conversion) -> tuple[Pull, ...]:
     places = {
         (number, card.id): place
         for number, pack in enumerate(conversion.packs, 1)
-        for place, card in enumerate(pack.cards)
+        for place, card in enumerate(sort_pack(pack))
     }
     return tuple(sorted(found, key=lambda pull: (pull.pack, places[pull.pack, pull.card.id])))
 
@@ -76,9 +76,21 @@ def _left(conversion: Conversion, pulls: Sequence[Pull]) -> tuple[Left, ...]:
     return tuple(
         Left(number, card)
         for number, pack in enumerate(conversion.packs, 1)
-        for card in pack.cards
+        for card in sort_pack(pack)
         if (number, card.id) not in pulled
     )
+
+
+def sort_pack(pack: Pack) -> list[PackCard]:
+    """The cards of a pack as they lie in it when it is sorted: suits, trumps by the number they bear, other cards."""
+
+    def place(card: PackCard) -> tuple[int, int]:
+        if not card.is_trump:
+            return 0 if card.suit else 2, 0
+        borne = number_of(card.printed)
+        return 1, (card.number or 0) if borne is None else borne
+
+    return sorted(pack.cards, key=place)
 
 
 def natural_values(card: PackCard) -> set[int]:

@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from deckgen.game.conversion import Relation
+from deckgen.game.conversion_rows import name_on
 from deckgen.game.wording import several
 from deckgen.records.conversion import Pack, PackCard
 
@@ -24,7 +25,7 @@ def pull_lines(relation: Relation, number: int) -> tuple[Line, ...]:
     conversion = relation.conversion
     whole = conversion.shares[number - 1].altered
     cards = [
-        replace(pull.card, name=_found_as(pull.card) + (" (label)" if pull.altered and not whole else ""))
+        replace(pull.card, name=name_on(pull.card) + (" (label)" if pull.altered and not whole else ""))
         for pull in relation.pulls
         if pull.pack == number
     ]
@@ -43,13 +44,8 @@ def left_lines(relation: Relation, number: int) -> tuple[Line, ...]:
     lines = [_suits_line(pack, ranks, suits) for ranks, suits in by_ranks.items()]
     return (
         *lines,
-        *(Line(name, count) for name, count in _counted(_found_as(card) for card in cards if not card.suit)),
+        *(Line(name, count) for name, count in _counted(name_on(card) for card in cards if not card.suit)),
     )
-
-
-def _found_as(card: PackCard) -> str:
-    """The name by which a card is looked for, and its number where it is that alone which stands on it."""
-    return f"{card.name} ({card.printed})" if card.pictured and card.printed else card.name
 
 
 def _lines(pack: Pack, cards: Sequence[PackCard], together: int) -> Iterator[Line]:

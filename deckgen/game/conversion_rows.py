@@ -37,6 +37,15 @@ class FaceRow(NamedTuple):
     pulls: tuple[Pull, ...]
 
 
+def stands_on(pull: Pull, relation: Relation) -> str:
+    """By what a suit card is found: its number as it is printed where suits differ, its letter where it has no caption,
+    its rank's name elsewhere."""
+    pack = relation.conversion.packs[pull.pack - 1]
+    rank, suit = pack.rank(pull.card.rank or ""), pack.suit(pull.card.suit or "")
+    told = pull.card.printed if suit.numerals or not rank.captioned else ""
+    return told or rank.name
+
+
 def rank_rows(relation: Relation) -> tuple[RankRow, ...]:
     """Every rank of the deck from the lowest."""
     deck, packs = relation.conversion.deck, relation.conversion.packs
@@ -80,7 +89,8 @@ def minded(relation: Relation) -> tuple[str, ...]:
     notes += [whose.format(pack.title) + note for pack in packs.values() for note in pack.notes]
     if any(value_text(row.card) == VARIES for row in face_rows(relation)):
         notes.append("What a face card counts is for the variant in play to say.")
-    return (*notes, *_apart(relation), *_misleading(relation), *mixing(relation))
+    rulings = (f"House ruling: {ruling.text}" for ruling in conversion.rulings)
+    return (*notes, *_apart(relation), *_misleading(relation), *mixing(relation), *rulings)
 
 
 def mixing(relation: Relation) -> Iterator[str]:

@@ -15,6 +15,7 @@ from pydantic import (
 )
 
 from deckgen.library.models import Id, Model, Name, Text
+from deckgen.library.rulesetfile import RulingEntry
 from deckgen.library.source import quoted
 
 _RANGE = re.compile(r"([0-9]{1,2})\.\.([0-9]{1,2})")
@@ -111,10 +112,17 @@ class PackEntry(Model):
     left: Left | None = Field(None, description="What stays in the box, declared apart: a count, or the very cards.")
 
 
+Rulings = Annotated[
+    dict[Id, RulingEntry],
+    Field(max_length=20, description="What no source says about the mapping: house rulings, marked as such in print."),
+]
+
+
 class OtherDeck(Model):
     """Another deck that the same packs make."""
 
     faces: Singles = Field(description="Its face cards, each with the card that stands for it.")
+    rulings: Rulings = Field(default_factory=dict)
 
 
 class ConversionFile(Model):
@@ -140,6 +148,8 @@ class ConversionFile(Model):
         {}, max_length=100, description="Leftover cards, each with its rank, or master."
     )
     decks: dict[Id, OtherDeck] = Field({}, max_length=20, description="Other decks that the same packs make.")
+    game: Name | None = Field(None, description="The ruleset that the deck is made for, where it is one alone.")
+    rulings: Rulings = Field(default_factory=dict)
     notes: list[Text] = Field([], max_length=20, description="What to mind; {1/page} is what pack 1 calls that rank.")
 
     @field_validator("packs")

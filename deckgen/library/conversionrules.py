@@ -6,11 +6,14 @@ from typing import TYPE_CHECKING
 from deckgen.findings import Finding, Location, UnknownName
 from deckgen.library import catalogue
 from deckgen.library.catalogue import Entry
+from deckgen.library.lineage import located, named
 from deckgen.library.packs import load_pack
+from deckgen.library.rulesets import load_ruleset
 from deckgen.library.source import Source
 from deckgen.names import CardNames, plain, suggestion
 from deckgen.records.conversion import CardRule, Conversion, Origin, Pack, PackCard, RankRule, Share, Skifter
 from deckgen.records.deck import Deck
+from deckgen.records.ruleset import Ruling
 
 if TYPE_CHECKING:
     from deckgen.library.conversionfile import ConversionFile, Single
@@ -43,6 +46,7 @@ class RuleReader:
         """The record; what is wrong is in ``findings``."""
         file = self.file
         single_faces = file.faces if faces == "faces" else file.decks[deck].faces
+        rulings = file.rulings if faces == "faces" else file.decks[deck].rulings
         face_ids = [card.id for card in self.deck.cards if card.is_face]
         suit_ids = [card.id for card in self.deck.cards if not card.is_face]
         return Conversion(
@@ -57,12 +61,21 @@ class RuleReader:
             skifters=tuple(self.skifters()) if faces == "faces" else (),
             sources=tuple(file.sources),
             notes=tuple(file.notes),
+            rulings=tuple(Ruling(id, ruling.title, ruling.text) for id, ruling in rulings.items()),
             becomes=file.becomes or "",
+            game=self.game(entry),
             traditions=tuple(pack.name for pack in self.packs if pack.kind == TAROT),
             jokers=self.jokers(jokers),
             marks={**self.source.marks, **self.suit_places},
             file=entry.shown,
         )
+
+    def game(self, entry: Entry) -> str:
+        """The title of the game that the deck is made for; empty where none is named."""
+        if not self.file.game:
+            return ""
+        at = self.source.at("game")
+        return located(at, lambda name: load_ruleset(named(name, entry, "ruleset")).title, self.file.game)
 
     def jokers(self, asked: int | None) -> int | None:
         """How many Jokers the packs hold, where that is for the user to say."""

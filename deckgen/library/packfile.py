@@ -16,6 +16,7 @@ Printed = Annotated[
     AfterValidator(_printed),
     Field(max_length=8, description="The number that stands on the card; empty for none."),
 ]
+Numerals = Literal["roman", "additive", "arabic", "none"]
 Number = Annotated[int, Field(ge=0, le=99)]
 
 
@@ -24,6 +25,7 @@ class SuitEntry(Model):
 
     name: Name = Field(description="The suit's name.")
     after: Name | None = Field(None, description='The suit as it ends the name of a card: "of Swords" unless given.')
+    numerals: Numerals | None = Field(None, description="How its numbers are printed, where it is a way of their own.")
 
 
 class RankEntry(Model):
@@ -33,6 +35,7 @@ class RankEntry(Model):
     number: Number | None = Field(None, description="The rank's number; a pip's is its id.")
     also: Number | None = Field(None, description="What else it counts in games everywhere, such as 15 for an Ace.")
     printed: Printed | None = None
+    captioned: bool | None = Field(None, description="false where the name stands on no card of the rank.")
 
 
 class CardEntry(Model):
@@ -41,6 +44,7 @@ class CardEntry(Model):
     name: Name = Field(description="The card's name, or what people call it.")
     number: Number | None = Field(None, description="The number by which the card is known, not the one printed.")
     printed: Printed | None = None
+    captioned: bool | None = Field(None, description="false where the name does not stand on the card.")
     pictured: Text | None = Field(None, description="What to look for where no name or number is printed.")
     lost: bool = Field(False, description="true where the original is gone and reprints supply it.")
 
@@ -53,7 +57,8 @@ class PackFile(Model):
     extends: Name | None = Field(None, description="The pack that this one changes: built in, or a file beside it.")
     kind: Literal["tarot", "playing-cards"] = Field(description="Packs of one kind can stand in for one another.")
     card_size: Name = Field("poker", description="The usual size of its cards.")
-    numerals: Literal["roman", "additive", "arabic", "none"] = Field("none", description="How numbers are printed.")
+    numerals: Numerals = Field("none", description="How numbers are printed.")
+    captioned: bool = Field(True, description="false where no card bears its name.")
     sources: list[Text] = Field([], max_length=50, description="Where what stands here comes from.")
     suits: dict[Id, SuitEntry] = Field(max_length=20, description="The suits by id.")
     ranks: dict[Id, RankEntry] = Field(max_length=50, description="The ranks of every suit, by id.")

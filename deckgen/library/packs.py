@@ -30,7 +30,7 @@ def load_pack(name: str) -> Pack:
     from deckgen.library.packfile import PackFile
 
     entry = catalogue.resolve(name, "pack")
-    source = extended(entry, "pack", "title", "notes", "lost")
+    source = extended(entry, "pack", "title")
     file = validated(PackFile, source)
     pack = _pack(file, source, entry.shown)
     findings = list(_problems(file, pack, source))
@@ -40,7 +40,9 @@ def load_pack(name: str) -> Pack:
 
 
 def _pack(file: "PackFile", source: Source, shown: str) -> Pack:
-    suits = tuple(PackSuit(id, suit.name, suit.after or f"of {suit.name}") for id, suit in file.suits.items())
+    suits = tuple(
+        PackSuit(id, suit.name, suit.after or f"of {suit.name}", suit.numerals or "") for id, suit in file.suits.items()
+    )
     ranks = tuple(_ranks(file))
     every = [*_suit_cards(suits, ranks), *_others(file)]
     cards = [replace(card, lost=True) if card.id in file.lost else card for card in every]
@@ -63,14 +65,23 @@ def _ranks(file: "PackFile") -> Iterator[PackRank]:
     for id, rank in file.ranks.items():
         number = int(id) if rank.number is None and id.isdigit() else rank.number
         printed = numeral(number, file.numerals) if rank.printed is None else rank.printed
-        yield PackRank(id, rank.name or id, number, rank.also, printed)
+        captioned = file.captioned if rank.captioned is None else rank.captioned
+        yield PackRank(id, rank.name or id, number, rank.also, printed, captioned)
 
 
 def _suit_cards(suits: tuple[PackSuit, ...], ranks: tuple[PackRank, ...]) -> Iterator[PackCard]:
     for suit in suits:
         for rank in ranks:
-            name = f"{rank.name} {suit.after}"
-            yield PackCard(f"{suit.id}-{rank.id}", name, suit.id, rank.id, rank.number, rank.also, rank.printed)
+            yield PackCard(
+                id=f"{suit.id}-{rank.id}",
+                name=f"{rank.name} {suit.after}",
+                suit=suit.id,
+                rank=rank.id,
+                number=rank.number,
+                also=rank.also,
+                printed=numeral(rank.number, suit.numerals) if suit.numerals and rank.printed else rank.printed,
+                captioned=rank.captioned,
+            )
 
 
 def _others(file: "PackFile") -> Iterator[PackCard]:
@@ -82,6 +93,7 @@ def _others(file: "PackFile") -> Iterator[PackCard]:
             printed=_printed(card, file.numerals),
             pictured=card.pictured or "",
             lost=card.lost,
+            captioned=file.captioned if card.captioned is None else card.captioned,
         )
 
 

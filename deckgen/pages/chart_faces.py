@@ -64,7 +64,7 @@ def faces_section(relation: Relation, setting: Setting, height: float = 0.0) -> 
         pitch = deepest
         form = _form(relation, rows, _text_box(relation, pitch, setting).width, setting)
     heights = _heights([_least(relation, row, form, setting) for row in rows], height, setting)
-    title = "Trumps" if any(pull.card.is_trump for row in rows for pull in row.pulls) else "Face cards"
+    title = "Face cards, from the trumps" if any(pull.card.is_trump for pull in relation.pulls) else "Face cards"
     note = "pack" if len(relation.conversion.packs) > 1 else ""
     drawn = (_face_row(relation, row, high, form, setting) for row, high in zip(rows, heights, strict=True))
     return Section(title, note, tuple(drawn))
@@ -116,7 +116,7 @@ def _face_row(relation: Relation, row: FaceRow, height: float, form: Form, setti
     face, points = (ITALIC, max(SMALLEST_TYPE, size * 0.95)) if value == VARIES else (TITLE, size * 1.2)
     x = emblem.right + size * 0.2
     tinted = any(amended(pull) for pull in row.pulls)
-    items: list[Item] = [ground(Rect(x, 0.4, setting.width - x, height - 0.8))] if tinted else []
+    items: list[Item] = [ground(Rect(0, 0.4, setting.width, height - 0.8))] if tinted else []
     numbers = Rect(x, 0, box.x - x - size * 0.6, height)
     items += [art, line(value, face, points, numbers, 1.0)]
     items += _face_lines(relation, row, box, form, setting)

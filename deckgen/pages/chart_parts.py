@@ -34,7 +34,8 @@ def head(relation: Relation) -> Head:
     conversion = relation.conversion
     traditions = dict.fromkeys(pack.title for pack in conversion.packs if pack.kind == "tarot")
     jokers = () if conversion.jokers is None else (f"{conversion.jokers or 'no'} Jokers",)
-    packs = BETWEEN.join(filter(None, (" and ".join(traditions), *jokers)))
+    game = conversion.game[:1].upper() + conversion.game[1:]
+    packs = BETWEEN.join(filter(None, (game, " and ".join(traditions), *jokers)))
     return Head(becoming(relation), packs, summary(relation))
 
 

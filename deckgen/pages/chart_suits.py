@@ -6,7 +6,7 @@ from typing import NamedTuple
 from deckgen.faces.artwork import artwork, emblem
 from deckgen.frame import Item
 from deckgen.game.conversion import Relation
-from deckgen.game.conversion_rows import RankRow, rank_rows, suit_names
+from deckgen.game.conversion_rows import RankRow, rank_rows, stands_on, suit_names
 from deckgen.geometry import Rect
 from deckgen.pages.chart_parts import Section, Setting, pack_numbers, packs_width
 from deckgen.pages.typesetting import BODY, HEADING, STRONG, TITLE, Block, ground, line, rule
@@ -154,7 +154,7 @@ def _rank_row(relation: Relation, row: RankRow, marked: bool, grid: Grid, height
     for number, suit in enumerate(deck.suits):
         cell = Rect(grid.suits + number * grid.suit + 1.5, 0, grid.suit - 3, height)
         pulls = [pull for pull in row.pulls if pull.becomes.suit == suit.id]
-        ranks = (relation.conversion.packs[pull.pack - 1].rank(pull.card.rank or "").name for pull in pulls)
+        ranks = (stands_on(pull, relation) for pull in pulls)
         items.append(line(" / ".join(dict.fromkeys(ranks)) or "*", face, size, cell, 0.5))
     items += pack_numbers(relation, row.pulls, grid.packs, height, setting)
     return Block(height, (*items, rule(0, height, setting.width, 0.2)))

@@ -6,26 +6,35 @@ from typing import NamedTuple
 
 from deckgen.findings import Location, nearest_place
 from deckgen.records.deck import Card, Deck
+from deckgen.records.ruleset import Ruling
 
 
 @dataclass(frozen=True, slots=True)
 class PackSuit:
-    """A suit of a pack; ``after`` is the suit as it ends the name of a card, "of Swords" or "d'Épées"."""
+    """A suit of a pack; ``after`` is the suit as it ends the name of a card, "of Swords" or "d'Épées".
+
+    ``numerals`` says how its cards are numbered where that is not as the rest of the pack is; empty elsewhere.
+    """
 
     id: str
     name: str
     after: str
+    numerals: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class PackRank:
-    """A rank of a pack: ``number`` where it has one, ``also`` what else players everywhere count it for."""
+    """A rank of a pack: ``number`` where it has one, ``also`` what else players everywhere count it for.
+
+    ``captioned`` says whether its name stands on its cards.
+    """
 
     id: str
     name: str
     number: int | None = None
     also: int | None = None
     printed: str = ""
+    captioned: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +42,8 @@ class PackCard:
     """A card by its identity, which is the same in every tradition, with the name it goes by in this pack.
 
     ``printed`` is the number that stands on it, as it stands there, and may differ from ``number``, which a card keeps
-    in every tradition. ``pictured`` says what to look for; ``lost`` that the original is gone and reprints supply it.
+    in every tradition; ``captioned`` says whether the name stands on it. ``pictured`` says what to look for; ``lost``
+    that the original is gone and reprints supply it.
     """
 
     id: str
@@ -45,6 +55,7 @@ class PackCard:
     printed: str = ""
     pictured: str = ""
     lost: bool = False
+    captioned: bool = True
 
     @property
     def is_trump(self) -> bool:
@@ -145,8 +156,9 @@ class Conversion:
     """A conversion as read: its packs, the deck they become, and the rules by which they do.
 
     ``suits`` maps the deck's suits to those of the packs. ``singles`` are the face cards and what single suit cards
-    have for themselves. ``becomes`` is what the deck is called here where its own title would not do. ``traditions``
-    are the names of the Tarot packs that were chosen, ``jokers`` how many Jokers there are.
+    have for themselves. ``becomes`` is what the deck is called here where its own title would not do, and ``game`` the
+    title of the game that it is made for, empty where it serves several. ``rulings`` are what no source says.
+    ``traditions`` are the names of the Tarot packs that were chosen, ``jokers`` how many Jokers there are.
     """
 
     name: str
@@ -160,7 +172,9 @@ class Conversion:
     skifters: tuple[Skifter, ...] = ()
     sources: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
+    rulings: tuple[Ruling, ...] = ()
     becomes: str = ""
+    game: str = ""
     traditions: tuple[str, ...] = ()
     jokers: int | None = None
     marks: Mapping[str, Location] = field(default_factory=dict)
