@@ -45,6 +45,7 @@ def facts(ruleset: Ruleset) -> dict[str, str]:
         "limit": _credits(pots.limit if pots else 0),
         "fold": _credits(pots.fold if pots else 0),
         "die": _several(shift.die, "or") if shift else "",
+        "minutes": f"{shift.minutes[0]} to {shift.minutes[-1]} minutes" if shift and shift.minutes else "",
     }
 
 
