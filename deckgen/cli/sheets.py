@@ -63,6 +63,8 @@ def layout_options(command: F) -> F:
 )
 @click.option("--back-offset", type=options.Offset(), default=None, help="Move the backs right,down as they are seen.")
 @click.option("--printer", default="", help="Use the offset that is kept for this printer.")
+@click.option("--foil", is_flag=True, help="For clear foil to stick on card stock: no grounds, dark colours, no flip.")
+@click.option("--mirror", is_flag=True, help="Mirrored, for foil that is printed on its inside.")
 @click.option("--with-reference", is_flag=True, help="Print the quick reference of the deck's game as cards, too.")
 @click.option("--dry-run", is_flag=True, help="Say what would be printed, and write nothing.")
 def command(
@@ -76,6 +78,8 @@ def command(
     only: tuple[str, ...],
     back_offset: Point | None,
     printer: str,
+    foil: bool,
+    mirror: bool,
     with_reference: bool,
     dry_run: bool,
     **layout: Any,
@@ -90,7 +94,10 @@ def command(
       deckgen sheets standard --paper letter
       deckgen sheets mydeck.yaml --only "ace of coins, idiot" --card-size tarot
       deckgen sheets standard --duplex none --ink saver -o proof.pdf
+      deckgen sheets standard --foil --mirror
     """
+    if foil:
+        layout["duplex"] = _duplex_on_foil()
     if (back_offset or printer) and layout["duplex"] in ("gutterfold", "none"):
         raise click.UsageError(
             f"backs are moved where paper is turned over, which --duplex {layout['duplex']} does not"
@@ -100,12 +107,14 @@ def command(
     from deckgen import build
 
     kept = settings.load()
-    prepared = build.prepare(deck, theme, card_size, ink)
+    prepared = build.prepare(deck, theme, card_size, "foil" if foil else ink)
     job = build.sheet_job(
         prepared,
         ", ".join(only) if only else None,
         paper=(paper or options.usual_paper()).size,
         offset=back_offset or kept.offset(printer),
+        foil=foil,
+        mirrored=mirror,
         **layout,
     )
     if with_reference:
@@ -115,10 +124,20 @@ def command(
         for line in plan_lines(job):
             terminal.say(line)
         return
-    part = "-some" * bool(only) + f"-{job.sides}" * (job.sides != "all")
+    part = "-foil" * foil + "-some" * bool(only) + f"-{job.sides}" * (job.sides != "all")
     path = options.output_file(output, f"{prepared.deck.name}-sheets{part}", "pdf")
     terminal.say(str(build.print_sheets(job, path, verify, terminal.progress)))
     _tell(job)
+
+
+def _duplex_on_foil() -> str:
+    """No duplex: foil is printed on one side, fronts and backs each on sheets of their own."""
+    from click.core import ParameterSource
+
+    context = click.get_current_context()
+    if context.get_parameter_source("duplex") is ParameterSource.COMMANDLINE and context.params["duplex"] != "none":
+        raise click.UsageError("foil is printed on one side: leave --duplex out")
+    return "none"
 
 
 def _with_reference(job: "SheetJob", deck: "Deck", theme: str) -> "SheetJob":
@@ -145,7 +164,9 @@ def _tell(job: "SheetJob") -> None:
 
     found = plan(job)
     terminal.complain(found.warnings)
-    if job.sides == "all" or job.duplex == "none":
+    if job.foil:
+        terminal.advise(f"{terminal.counted(found.pages, 'sheet')} of foil: print at 100 %, one side, backs apart")
+    elif job.sides == "all" or job.duplex == "none":
         terminal.advise(f"{terminal.counted(found.sheets, 'sheet')}: print at 100 %, {WAYS[job.duplex]}")
     else:
         terminal.advise(refeeding(job.duplex))
