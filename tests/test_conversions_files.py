@@ -105,7 +105,7 @@ def test_a_card_that_no_pack_has_is_refused_with_the_nearest_one(file):
 
 
 def test_a_card_that_the_deck_has_not_is_refused_with_the_nearest_one(file):
-    codes, found = told(file(WHOLE.replace("  star: star", "  stars: star")))
+    codes, found = told(file(WHOLE.replace("  star: star", "  stra: star")))
     assert "22 unknown-card" in codes
     assert found[0].hint == "did you mean star?"
 
