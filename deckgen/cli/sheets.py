@@ -45,7 +45,7 @@ def layout_options(command: F) -> F:
 @options.deck_argument
 @layout_options
 @options.output_option
-@click.option("--only", multiple=True, metavar='"CARD, CARD"', help="Print these cards alone, each once.")
+@click.option("--only", multiple=True, metavar='"CARD, CARD"', help="Print these cards alone, each as often as named.")
 @click.option("--copies", type=options.Number(1, 100), default=1, help="Print everything this often.")
 @click.option(
     "--sides", type=options.Choice(["all", "fronts", "backs"]), default="all", help="For printers that do one."

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
-from deckgen.findings import Finding, Location, UnknownName
+from deckgen.findings import Finding, Location
 from deckgen.library import catalogue
 from deckgen.library.catalogue import Entry
 from deckgen.library.lineage import located, named
@@ -174,10 +174,8 @@ class RuleReader:
         """The id of the card of the deck that is meant; what was typed where none is, or too much is wrong already."""
         if len(self.findings) >= MOST_HINTS or any(card.id == typed for card in self.deck.cards):
             return typed
-        try:
-            return self.names.card(typed).id
-        except UnknownName:
-            return typed
+        meant = self.names.find(typed)
+        return meant.cards[0].id if len(meant.cards) == 1 and not meant.plural else typed
 
     def origins(self, texts: Iterable[str], path: str, listed: bool) -> Iterator[Origin]:
         """The cards of packs that are named; a card without a pack is meant of each pack in turn."""

@@ -42,7 +42,8 @@ def load_pack(name: str) -> Pack:
 
 def _pack(file: "PackFile", source: Source, shown: str) -> Pack:
     suits = tuple(
-        PackSuit(id, suit.name, suit.after or f"of {suit.name}", suit.numerals or "") for id, suit in file.suits.items()
+        PackSuit(id, suit.name, suit.after or f"of {suit.name}", suit.numerals or "", suit.pip)
+        for id, suit in file.suits.items()
     )
     ranks = tuple(_ranks(file))
     every = [*_suit_cards(suits, ranks), *_others(file)]
