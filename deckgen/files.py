@@ -60,24 +60,53 @@ def current_digest(path: Path) -> str:
 
 @contextlib.contextmanager
 def recorded() -> Iterator[dict[Path, str]]:
-    """Collect every file that is read inside the block, with the digest of what was in it."""
+    """Collect every file that is read inside the block, with the digest of what was in it when it was first read.
+
+    What is read inside an inner block counts for the outer one as well.
+    """
     reads: dict[Path, str] = {}
     token = _reads.set(reads)
     try:
         yield reads
     finally:
         _reads.reset(token)
+        note(reads)
+
+
+@contextlib.contextmanager
+def unrecorded() -> Iterator[None]:
+    """Leave what is read inside the block out of what is collected."""
+    token = _reads.set(None)
+    try:
+        yield
+    finally:
+        _reads.reset(token)
+
+
+def note(reads: Mapping[Path, str]) -> None:
+    """Have files count as read where reads are being collected: something that was made from them is used again."""
+    collected = _reads.get()
+    if collected is not None:
+        for path, was in reads.items():
+            collected.setdefault(path, was)
+
+
+def unchanged(reads: Mapping[Path, str]) -> bool:
+    """Whether every file holds what it held when it was recorded."""
+    return all(current_digest(path) == was for path, was in reads.items())
 
 
 def read_bytes(path: Path, largest: int = LARGEST_TEXT, code: str = "file") -> bytes:
     """The bytes of a regular file of at most ``largest`` bytes; DeckgenError says plainly why it cannot be had."""
-    reads = _reads.get()
-    if reads is not None:
-        reads[path.absolute()] = ABSENT
-    data = _content(path, largest, code)
-    if reads is not None:
-        reads[path.absolute()] = digest(data)
-    return data
+    if _reads.get() is None:
+        return _content(path, largest, code)
+    found = ABSENT
+    try:
+        data = _content(path, largest, code)
+        found = digest(data)
+        return data
+    finally:
+        note({path.absolute(): found})
 
 
 def _content(path: Path, largest: int, code: str) -> bytes:
@@ -108,6 +137,15 @@ def inside(folder: Path, name: str) -> Path:
         if not path.resolve().is_relative_to(folder.resolve()):
             raise _refused(name, "unsafe-path", "leads out of the file's own folder", NEARBY)
     return path
+
+
+def is_folder(output: str | Path) -> bool:
+    """Whether a place for results is a folder: one that is there, or that ends in a slash or in no suffix.
+
+    What follows a dot is none where it begins with a figure, as in ``bleed-0.12in``.
+    """
+    path = Path(output)
+    return str(output).endswith(("/", os.sep)) or not path.suffix[1:2].isalpha() or path.is_dir()
 
 
 @contextlib.contextmanager

@@ -70,6 +70,10 @@ class Group(NamedTuple):
 Item: TypeAlias = Path | Text | Image | Group
 
 
+BACK = "#back"
+"""The key of the back among the faces of a deck; no card id has a ``#``."""
+
+
 class Frame(NamedTuple):
     """A finished drawing of ``size`` points; for a card, the trim, with bleed drawn beyond its edges."""
 

@@ -1,123 +1,92 @@
-"""Everything that belongs to a deck, one product after another: sheets, quick references, booklets, charts."""
+"""The products: everything that can be printed, a row each. A new one is a row here and a module in ``outputs``."""
 
-from collections.abc import Callable, Iterator
-from functools import partial
-from pathlib import Path
+import importlib
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol, Self, TypeAlias
 
-from deckgen.booklets import print_booklet
-from deckgen.build import Prepared, print_sheets
-from deckgen.findings import UnknownName
+from deckgen.findings import Finding
 from deckgen.geometry import Size
-from deckgen.library import catalogue
-from deckgen.pages.sheets import SheetJob
-from deckgen.progress import Progress, unwatched
-from deckgen.records.deck import Deck
-from deckgen.references import family, print_reference
+from deckgen.settings import Settings
+from deckgen.sizes import paper
 
-ALL = "all"
-"""Stands for every ruleset that a deck can be played by."""
+if TYPE_CHECKING:
+    from deckgen.pages.document import Document
+
+Ink: TypeAlias = Literal["full", "saver"]
+
+USUAL_PAPER = "a4"
 
 
-def print_everything(
-    prepared: Prepared,
-    job: SheetJob,
-    rules: str,
-    theme: str,
-    folder: Path,
-    verify: bool,
-    progress: Progress = unwatched,
-) -> Iterator[Path]:
-    """Print all that belongs to a deck into a folder; yields each path when its file stands.
-
-    ``rules`` is empty for the deck's own ruleset, the name of another, or ALL; ``theme`` is empty for the deck's own.
+@dataclass(frozen=True, kw_only=True)
+class Options:
+    """What every product may be asked for: a theme by name or file and a paper in points, None for the usual ones, and
+    whether a product that can be proved is read back and held against what was meant.
     """
-    deck, paper = prepared.deck, job.paper
-    printing: list[Callable[[], Path]] = [
-        partial(print_sheets, job, folder / f"{deck.name}-sheets.pdf", verify),
-        *(_reference(game, deck, paper, theme, folder) for game in _families(_games(deck, rules))),
-        *(_booklet(volume, paper, theme, folder) for volume in _volumes(_games(deck, rules))),
-        *(_chart(name, deck, theme, paper, folder) for name in _conversions(deck)),
-    ]
-    with progress(len(printing), "Building") as steps:
-        for product in printing:
-            yield product()
-            steps.step()
+
+    theme: str | None = None
+    paper: Size | None = None
+    verify: bool = True
+
+    def settled(self, settings: Settings) -> Self:
+        """The options with what the user wants every time where nothing else was asked for."""
+        usual = paper(settings.paper or USUAL_PAPER).size
+        return replace(self, theme=self.theme or settings.theme or None, paper=self.paper or usual)
 
 
-def _games(deck: Deck, rules: str) -> list[str]:
-    """The rulesets that are meant, by name."""
-    if rules != ALL:
-        named = rules or deck.rules
-        return [_sound(named)] if named else []
-    from deckgen.library.decks import load_deck
-    from deckgen.library.rulesets import load_ruleset
+class Layout(NamedTuple):
+    """A product laid out: its documents by the names of their files, without suffix, and what there is to say.
 
-    alike = (
-        {deck.name}
-        if deck.built_in
-        else {name for name in catalogue.names("deck") if deck.family and load_deck(name).family == deck.family}
-    )
-    found = [name for name in catalogue.names("ruleset") if alike & {*load_ruleset(name).decks}]
-    return [*dict.fromkeys([*([deck.rules] if deck.rules else []), *found])]
+    ``warnings`` are findings about what went in, ``remarks`` what to mind about what comes out, and ``advice`` what to
+    do with it. ``dpi`` is how fine pictures are, in pixels to the inch.
+    """
+
+    documents: Mapping[str, "Document"]
+    warnings: tuple[Finding, ...] = ()
+    remarks: tuple[str, ...] = ()
+    advice: tuple[str, ...] = ()
+    dpi: float = 150.0
 
 
-def _sound(rules: str) -> str:
-    """The name of a ruleset, or the file of one that passes its checks."""
-    from deckgen.checks.rulesets import refuse_broken
+class Maker(Protocol):
+    """The module of a product."""
 
-    if not rules.endswith(catalogue.SUFFIX):
-        return catalogue.resolve(rules, "ruleset").name
-    refuse_broken(rules)
-    return rules
+    OPTIONS: type[Options]
 
-
-def _families(games: list[str]) -> list[str]:
-    """What quick references are made for: the nine variants of Dagobah share one."""
-    return list(dict.fromkeys(map(family, games)))
+    def lay_out(self, workspace: Any, name: str, options: Any, /) -> Layout:
+        """The product that is made of what ``name`` means; ``options`` are settled."""
 
 
-def _volumes(games: list[str]) -> list[str]:
-    """The booklets that hold these rulesets; a ruleset of one's own is in none."""
-    from deckgen.pages.booklet.shelf import volume
+class Product(NamedTuple):
+    """A row of the table: the module that makes it, the kind of thing that it is made of, the formats that it comes in,
+    the usual one first, and what it is. Each card in a ``proved`` one is accounted for when the file stands.
+    """
 
-    found = []
-    for game in games:
-        try:
-            found.append(volume(game).name)
-        except UnknownName:
-            continue
-    return list(dict.fromkeys(found))
+    module: str
+    takes: str
+    formats: tuple[str, ...]
+    what: str
+    proved: bool = False
 
-
-def _conversions(deck: Deck) -> tuple[str, ...]:
-    from deckgen.library.conversions import conversions_onto
-
-    return tuple(conversions_onto(deck.name)) if deck.built_in else ()
+    @property
+    def maker(self) -> Maker:
+        """Its module, which is loaded when something is asked of it."""
+        return importlib.import_module(self.module)
 
 
-def _reference(game: str, deck: Deck, paper: Size, theme: str, folder: Path) -> Callable[[], Path]:
-    path = folder / f"{Path(game).stem}-reference.pdf"
-    return partial(print_reference, game, "", paper, theme, path, None if deck.built_in else deck)
+PAGES = ("pdf", "png", "svg")
 
+PRODUCTS: Mapping[str, Product] = {
+    "sheets": Product("deckgen.outputs.sheets", "deck", ("pdf",), "sheets of cards to print and cut", proved=True),
+    "reference": Product("deckgen.outputs.reference", "ruleset", PAGES, "the quick reference of a game", proved=True),
+    "booklet": Product("deckgen.outputs.booklet", "booklet", PAGES, "the typeset rules of a game"),
+    "chart": Product("deckgen.outputs.chart", "conversion", PAGES, "what each card of the packs becomes", proved=True),
+    "stickers": Product("deckgen.outputs.stickers", "conversion", PAGES, "labels that turn packs into a deck"),
+    "extras": Product("deckgen.outputs.extras", "deck", PAGES, "what lies on the table beside the cards", proved=True),
+    "gallery": Product("deckgen.outputs.gallery", "deck", ("png", "pdf", "svg"), "pictures of a deck, or of each card"),
+    "calibration": Product("deckgen.outputs.calibration", "", PAGES, "the test page that shows how far backs are off"),
+}
+"""Every product by name: what ``deckgen build``, the commands, the public API and the manual know of it."""
 
-def _booklet(volume: str, paper: Size, theme: str, folder: Path) -> Callable[[], Path]:
-    from deckgen.pages.setting.design import half_page
-
-    page = half_page(paper)
-    path = folder / f"{volume}-booklet-{page}.pdf"
-    return partial(print_booklet, volume, page, "none", paper, theme, path)
-
-
-def _chart(name: str, deck: Deck, theme: str, paper: Size, folder: Path) -> Callable[[], Path]:
-    def printed() -> Path:
-        from deckgen.checks.conversions import proved
-        from deckgen.library.conversions import Asked
-        from deckgen.library.themes import load_theme
-        from deckgen.pages.chart import chart
-        from deckgen.press import print_to
-
-        document = chart(proved(name, Asked(deck.name)), load_theme(theme or deck.theme), paper)
-        (path,) = print_to(folder / f"{name}-chart.pdf", document)
-        return path
-
-    return printed
+EVERYTHING = "deckgen.outputs.everything"
+"""The module that knows which products belong to a deck."""

@@ -12,6 +12,10 @@ BLEED = 3.2 * units.MILLIMETRE
 """Points that grounds run on beyond a card's edge: an eighth of an inch, the most that printers ask for."""
 
 
+MARGIN = 6.35 * units.MILLIMETRE
+"""A quarter of an inch in points: what every home printer can print inside of."""
+
+
 class Format(NamedTuple):
     """A named paper or card size in points, upright; ``title`` says what it is and for whom."""
 

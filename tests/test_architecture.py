@@ -11,16 +11,19 @@ ROOT = Path(__file__).parent.parent / "deckgen"
 
 FLOORS = (
     ("units", "limits", "geometry", "colour", "findings", "files", "progress"),
-    ("records", "frame", "frame_json", "names", "sizes", "settings"),
+    ("records", "frame", "frame_json", "stamp", "names", "sizes", "settings", "memory", "store"),
     ("library", "type", "art"),
     ("game",),
     ("faces",),
     ("checks",),
     ("pages",),
     ("press", "cache"),
+    ("products",),
+    ("workspace",),
+    ("outputs",),
     ("build",),
     ("booklets", "galleries", "references"),
-    ("extras", "products"),
+    ("extras",),
     ("cli",),
     ("__main__",),
 )
@@ -35,6 +38,7 @@ NEIGHBOURS = {
     ("settings", "sizes"),
     ("settings", "names"),
     ("frame_json", "frame"),
+    ("stamp", "frame"),
 }
 
 ROOMS = {"reportlab": "press", "pypdfium2": "press", "pypdfium2_raw": "press", "pydantic": "library", "click": "cli"}

@@ -7,6 +7,9 @@ import pytest
 from commands import deckgen
 from pypdfium2 import PdfDocument
 
+from deckgen.outputs.everything import ALL, find_games
+from deckgen.workspace import Workspace
+
 
 @pytest.fixture(autouse=True)
 def elsewhere(tmp_path, monkeypatch):
@@ -65,11 +68,10 @@ def test_a_misspelt_game_is_told_before_anything_is_printed(capsys):
 
 def test_all_games_are_those_that_the_deck_can_be_played_by(capsys):
     games = {row["name"] for row in json.loads(deckgen(capsys, "list", "rulesets", "--json").out)}
-    from deckgen.library.decks import load_deck
-    from deckgen.products import ALL, _games
-
-    assert {"weg", "sleeper", "sutherland", "holocron", "force"} <= set(_games(load_deck("standard"), ALL)) <= games
-    assert "centran" not in _games(load_deck("standard"), ALL)
+    workspace = Workspace()
+    found = find_games(workspace, workspace.deck("standard"), ALL)
+    assert {"weg", "sleeper", "sutherland", "holocron", "force"} <= set(found) <= games
+    assert "centran" not in found
 
 
 def test_every_game_of_a_family_is_there_for_a_deck_of_ones_own(capsys):

@@ -1,20 +1,21 @@
 """Finds drawings by name or path, and gives them a theme's colours."""
 
-import contextlib
 import functools
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
-from deckgen import files, frame_json
+from deckgen import files, store
 from deckgen.art.parts import of_suit, with_parts
 from deckgen.art.pictures import LARGEST, is_picture, pixels
 from deckgen.art.svg import Drawing, compile_svg
 from deckgen.findings import DeckgenError, Finding, UnknownName
-from deckgen.frame import Frame, Group, Image, Item
+from deckgen.frame import Group, Image, Item
 from deckgen.frame import Path as Outline
-from deckgen.geometry import Rect, Size
+from deckgen.geometry import Rect, Transform
 from deckgen.names import suggestion
 
 CANONICAL = {
@@ -41,17 +42,25 @@ def drawing(name: str, folder: Path | None = None, suit: str = "") -> Drawing:
         hint = suggestion(name, drawing_names())
         raise UnknownName(Finding("unknown-drawing", f"there is no drawing {name!r}", hint=hint))
     if is_picture(path.name):
-        width, height = pixels(path)
-        return Drawing(Rect(0, 0, width, height), (Image(0, 0, width, height, str(path.absolute())),))
+        return _pictured(*pixels(path), str(path.absolute()))
     data = files.read_bytes(path)
-    return _put_together(data, path, suit) if path.parent == _built_in() else _compiled(data, str(path))
+    if path.parent != _built_in():
+        return _compiled(data, str(path))
+    made, behind = with_parts(data, path.parent), of_suit(data, path.parent, suit)
+    return _put_together(made, behind, str(path)) if behind else _compiled(made, str(path))
 
 
-def _put_together(data: bytes, path: Path, suit: str) -> Drawing:
-    """A built-in drawing with its parts, before what it has of a suit."""
-    made = _compiled(with_parts(data, path.parent), str(path))
-    behind = of_suit(data, path.parent, suit)
-    return made._replace(items=_compiled(behind, str(path)).items + made.items) if behind else made
+@functools.lru_cache(maxsize=256)
+def _pictured(width: int, height: int, file: str) -> Drawing:
+    """A picture made of pixels."""
+    return Drawing(Rect(0, 0, width, height), (Image(0, 0, width, height, file),))
+
+
+@functools.lru_cache(maxsize=256)
+def _put_together(data: bytes, behind: bytes, shown: str) -> Drawing:
+    """A built-in drawing before what it has of a suit."""
+    made = _compiled(data, shown)
+    return replace(made, items=_compiled(behind, shown).items + made.items)
 
 
 def is_file(name: str) -> bool:
@@ -71,6 +80,13 @@ def has_drawing(name: str, folder: Path | None = None) -> bool:
         return path is not None
     except DeckgenError:
         return False
+
+
+def find_drawing(name: str, folder: Path | None = None, suit: str = "") -> Drawing | None:
+    """The drawing that ``drawing`` has, or None where there is none or none that can be read; DeckgenError for one that
+    is read and not understood.
+    """
+    return drawing(name, folder, suit) if has_drawing(name, folder) else None
 
 
 def drawing_names() -> tuple[str, ...]:
@@ -109,23 +125,25 @@ def _built_in() -> Path:
 
 @functools.lru_cache(maxsize=256)
 def _compiled(data: bytes, shown: str) -> Drawing:
-    """The drawing in ``data``, from the cache if these very bytes were compiled before by this very code.
-
-    A cache that cannot be written or is damaged costs time and nothing else.
-    """
-    entry = files.cache_folder() / "drawings" / f"{files.digest(_compiler() + data)}.jsonl"
-    with contextlib.suppress(OSError, ValueError, LookupError, TypeError), entry.open(encoding="utf-8") as lines:
-        bounds = Rect(*json.loads(next(lines, "")))
-        return Drawing(bounds, frame_json.Frames(lines)[""].items)
+    """The drawing in ``data``, out of the store if these very bytes were compiled before by this very program."""
+    question = ("drawing", files.digest(data))
+    if kept := store.find(question):
+        bounds, items = json.loads(kept.files["drawing"])
+        return Drawing(Rect(*bounds), _items(items))
     made = compile_svg(data, shown)
-    frame = Frame(Size(made.bounds.width, made.bounds.height), made.items)
-    with contextlib.suppress(DeckgenError):
-        files.write(entry, "\n".join([json.dumps(made.bounds), *frame_json.lines([("", frame)])]).encode())
+    store.keep(question, store.Kept({"drawing": json.dumps([made.bounds, made.items]).encode()}))
     return made
 
 
-@functools.cache
-def _compiler() -> bytes:
-    """A digest of the code that compiles drawings."""
-    sources = [Path(frame_json.__file__), *Path(__file__).parent.glob("*.py")]
-    return files.digest(b"".join(source.read_bytes() for source in sorted(sources))).encode()
+def _items(parts: Iterable[list[Any]]) -> tuple[Item, ...]:
+    """Outlines and groups of them, from the fields that JSON keeps; the fourth of a group is its name."""
+    return tuple(_group(*part) if len(part) == 4 else _outline(part) for part in parts)
+
+
+def _group(items: list[Any], transform: list[float], clip: str, name: str) -> Group:
+    return Group(_items(items), Transform(*transform), clip, name)
+
+
+def _outline(fields: list[Any]) -> Outline:
+    fields[7] = tuple(fields[7])
+    return Outline(*fields)

@@ -10,6 +10,7 @@ other namespaces, ``metadata``, and ``defs``, since every use of what is defined
 """
 
 import re
+from dataclasses import dataclass
 from typing import Any, NamedTuple
 from xml.parsers import expat
 
@@ -39,10 +40,12 @@ _OF_THE_ROOT = ("viewBox", "width", "height", "x", "y", "version", "baseProfile"
 _CHILDREN = {"svg": ("g", *SHAPES, *_SILENT), "g": ("g", *SHAPES, *_SILENT), "title": (), "desc": ()}
 
 
-class Drawing(NamedTuple):
+@dataclass(frozen=True, slots=True, eq=False)
+class Drawing:
     """A compiled drawing: the rectangle of its viewBox, and paths in the same coordinates.
 
-    Colours are as they were written, ``#rrggbb`` in lower case or ``currentColor``.
+    Colours are as they were written, ``#rrggbb`` in lower case or ``currentColor``. Each is equal to itself alone, so
+    that what is made from one can be remembered by it; the same bytes give the same drawing again.
     """
 
     bounds: Rect

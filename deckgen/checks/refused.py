@@ -1,6 +1,6 @@
 """Decks whose files are refused: the names in them that nothing goes by are told with all the rest."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from deckgen.checks.deck import family, rules, settings
@@ -16,12 +16,12 @@ MANY = "more"
 """The code of a file that is wrong all over; nothing is looked for in it any further."""
 
 
-def read_deck(name: str) -> Deck:
+def read_deck(name: str, load: Callable[[str], Deck] = load_deck) -> Deck:
     """The deck that ``name`` means, as ``load_deck`` has it, but that a file that is refused for anything is searched
     for unknown families, rulesets, themes, checks and options as well: DeckgenError has them all.
     """
     try:
-        return load_deck(name)
+        return load(name)
     except UnknownName:
         raise
     except DeckgenError as error:

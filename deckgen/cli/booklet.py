@@ -1,18 +1,13 @@
 """``deckgen booklet``: the typeset rules of a game, as a booklet to read, to print and to fold."""
 
+from typing import Any
+
 import click
 
 from deckgen import sizes
 from deckgen.cli import options, terminal
 
 PAGES = ("a5", "a4", "letter", "half-letter", "zine")
-
-HOW = {
-    "zine": "print at 100 %, on one side; fold in eight, cut along the dashed line, and fold to a booklet",
-    "saddle": "print at 100 %, on both sides, flipped on the short edge; fold, and staple through the spine"
-    " (signatures, named at the foot of their sheets, one by one)",
-}
-"""What becomes of the sheets."""
 
 
 @click.command("booklet")
@@ -42,8 +37,8 @@ HOW = {
 @options.output_option
 def command(
     name: str,
-    page: str | None,
-    impose: str,
+    page: Any,
+    impose: Any,
     signature: int | None,
     paper: sizes.Format | None,
     theme: str,
@@ -64,25 +59,28 @@ def command(
       deckgen booklet compendium --impose saddle --signature 8
       deckgen booklet figg --page zine
     """
-    from deckgen import booklets
-    from deckgen.pages.booklet.fold import holds
-    from deckgen.pages.booklet.shelf import volume, zine_volume
-    from deckgen.pages.setting.design import FORMATS, half_page
-
     if page == "zine" and impose != "none":
         raise click.UsageError("a zine is imposed as it is; leave --impose out")
     if signature and impose == "none":
         raise click.UsageError("--signature is for --impose saddle")
     if paper and page not in (None, "zine") and impose == "none":
         raise click.UsageError("--paper is what a booklet is imposed on: add --impose saddle, or leave out --page")
-    size = (paper or options.usual_paper()).size
-    page = page or half_page(size)
-    ending = {"zine": "-zine"}.get(page, f"-{page}") + ("-saddle" if impose == "saddle" else "")
-    held = zine_volume(name) if page == "zine" else volume(name)
-    path = options.output_file(output, f"{held.name}-booklet{ending}", "pdf")
-    if impose == "saddle" and paper and not holds(size, FORMATS[page].size):
-        raise click.UsageError(f"{paper.title} does not hold two pages of {page}; try --page {half_page(size)}")
-    written = booklets.print_booklet(name, page, impose, size, theme, path, terminal.progress, signature or 0)
-    terminal.say(str(written))
-    if page == "zine" or impose == "saddle":
-        terminal.advise(HOW["zine" if page == "zine" else "saddle"])
+    if impose == "saddle" and paper:
+        _refuse_unheld(paper, page)
+    from deckgen.outputs.booklet import BookletOptions
+
+    wanted = BookletOptions(
+        theme=theme or None, paper=paper and paper.size, page=page, impose=impose, signature=signature
+    )
+    options.output_file(output, "booklet", "pdf")
+    terminal.conclude(options.workspace().print("booklet", name, wanted, output, written=terminal.show_file))
+
+
+def _refuse_unheld(paper: sizes.Format, page: str | None) -> None:
+    """Refuse paper on which two pages do not go."""
+    from deckgen.pages.booklet.fold import holds
+    from deckgen.pages.setting.design import FORMATS, half_page
+
+    half = half_page(paper.size)
+    if not holds(paper.size, FORMATS[page or half].size):
+        raise click.UsageError(f"{paper.title} does not hold two pages of {page or half}; try --page {half}")

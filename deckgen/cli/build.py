@@ -4,7 +4,7 @@ from typing import Any
 
 import click
 
-from deckgen import settings, sizes
+from deckgen import sizes
 from deckgen.cli import options, terminal
 from deckgen.cli.sheets import layout_options
 from deckgen.geometry import Size
@@ -25,11 +25,9 @@ def command(
     paper: sizes.Format | None,
     card_size: Size | None,
     theme: str,
-    ink: str,
-    duplex: Any,
-    verify: bool,
     rules: str,
     output: str,
+    **layout: Any,
 ) -> None:
     """Make a deck: check it, and print all that belongs to it into a folder named after it.
 
@@ -42,16 +40,10 @@ def command(
       deckgen build standard --rules all
       deckgen build mydeck.yaml --paper letter -o ~/decks
     """
-    from deckgen import build, products
+    from deckgen.outputs.everything import BuildOptions
 
+    wanted = BuildOptions(
+        theme=theme or None, paper=paper and paper.size, size=card_size, rules=rules or None, **layout
+    )
     folder = options.output_folder(output)
-    kept = settings.load()
-    prepared = build.prepare(deck, theme, card_size, ink)
-    terminal.complain(prepared.warnings)
-    size = (paper or options.usual_paper()).size
-    job = build.sheet_job(prepared, paper=size, duplex=duplex, offset=kept.offset())
-    folder /= prepared.deck.name
-    for path in products.print_everything(prepared, job, rules, theme, folder, verify, terminal.progress):
-        terminal.say(str(path))
-        if "-booklet-" in path.name and not prepared.deck.built_in:
-            terminal.note(f"{path.name} tells the rules with their own deck; the quick reference counts yours")
+    terminal.conclude(options.workspace().build(deck, wanted, folder, terminal.show_file))

@@ -67,22 +67,22 @@ def command(
     }
     if each and "arrangement" in asked:
         raise click.UsageError("--each gives every card a file of its own; --as puts them on one page: leave one out")
-    from deckgen import build, galleries
-    from deckgen.press import PRESSES
+    from deckgen.outputs.gallery import GalleryOptions
+    from deckgen.products import PRODUCTS
 
-    prepared = build.prepare(deck, theme, card_size, "full")
-    shown = cards or (skifters if each else arrangement == "contact")
-    added = build.skifters(prepared.deck, theme, card_size) if shown else {}
-    if skifters and not added:
-        raise click.UsageError(f"{prepared.deck.title} is not played with skifters")
+    wanted = GalleryOptions(
+        theme=theme or None,
+        size=card_size,
+        arrangement=arrangement,
+        each=each,
+        bleed=bleed,
+        skifters=skifters,
+        cards=cards or None,
+        dpi=dpi,
+    )
     if each:
-        folder = options.output_folder(output)
-        written = galleries.print_each(
-            prepared, cards, bleed, folder, kind, dpi or 300, added, skifters, terminal.progress
-        )
+        options.output_folder(output)
     else:
-        formats = (kind,) if "kind" in asked else tuple(dict.fromkeys((kind, *PRESSES)))
-        path = options.output_file(output, f"{prepared.deck.name}-{arrangement}", *formats)
-        written = galleries.print_gallery(prepared, cards, arrangement, path, dpi or 100, added)
-    for one in written:
-        terminal.say(str(one))
+        formats = (kind,) if "kind" in asked else tuple(dict.fromkeys((kind, *PRODUCTS["gallery"].formats)))
+        options.output_file(output, arrangement, *formats)
+    terminal.conclude(options.workspace().print("gallery", deck, wanted, output, kind, terminal.show_file))

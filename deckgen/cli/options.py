@@ -1,17 +1,20 @@
 """The options that commands share, the kinds of value they take, and what they mean."""
 
 import math
-import os
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
-from deckgen import settings, sizes, units
+from deckgen import files, settings, sizes, units
+from deckgen.cli import terminal
 from deckgen.findings import UnknownName
 from deckgen.geometry import Point
 from deckgen.names import nearest
+
+if TYPE_CHECKING:
+    from deckgen.workspace import Workspace
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -123,6 +126,17 @@ def _starting(names: list[str], incomplete: str) -> list[Any]:
     return [CompletionItem(name) for name in names if name.startswith(incomplete.lower())]
 
 
+def workspace() -> "Workspace":
+    """The workspace of this run."""
+    from deckgen.workspace import Workspace
+
+    root = click.get_current_context().find_root()
+    if root.obj is None:
+        root.obj = Workspace(progress=terminal.progress)
+    found: Workspace = root.obj
+    return found
+
+
 PAPER = Named("paper", sizes.paper, list(sizes.PAPERS))
 CARD_SIZE = Named("size", sizes.card_size, list(sizes.CARD_SIZES))
 
@@ -136,7 +150,7 @@ theme_option = click.option(
     default="",
     type=BuiltIn("theme"),
     help="How it looks.  [the one in your settings, or the deck's own]",
-    callback=lambda _context, _option, theme: theme or settings.load().theme,
+    callback=lambda _context, _option, theme: theme or workspace().settings.theme,
 )
 rules_option = click.option(
     "--rules",
@@ -177,7 +191,7 @@ def card_size_option(command: F) -> F:
 
 def usual_paper() -> sizes.Format:
     """The paper in the user's settings, or A4."""
-    return sizes.paper(settings.load().paper or "a4")
+    return sizes.paper(workspace().settings.paper or "a4")
 
 
 def output_file(output: str, stem: str, *formats: str) -> Path:
@@ -187,26 +201,22 @@ def output_file(output: str, stem: str, *formats: str) -> Path:
     print over a deck file.
     """
     path = Path(output)
-    if _is_folder(output):
+    if files.is_folder(output):
         return path / f"{stem}.{formats[0]}"
     if path.suffix.lower().removeprefix(".") not in formats:
         raise click.BadParameter(f"{path.name!r} does not end in .{' or .'.join(formats)}", param_hint="--output")
     return path
 
 
+def output_format(output: str, *formats: str) -> str:
+    """The format that ``--output`` asks for by its suffix, else the first of ``formats``; any other is wrong usage."""
+    return output_file(output, "any", *formats).suffix.lower().removeprefix(".")
+
+
 def output_folder(output: str) -> Path:
     """The folder that ``--output`` means; the name of a file is wrong usage."""
     path = Path(output)
-    if not _is_folder(output):
+    if not files.is_folder(output):
         message = f"{path.name!r} looks like a file; name a folder, or end it with a slash"
         raise click.BadParameter(message, param_hint="--output")
     return path
-
-
-def _is_folder(output: str) -> bool:
-    """Whether what is named is a folder: one that is there, or that ends in a slash or in no suffix.
-
-    What follows a dot is none where it begins with a figure, as in ``bleed-0.12in``.
-    """
-    path = Path(output)
-    return output.endswith(("/", os.sep)) or not path.suffix[1:2].isalpha() or path.is_dir()

@@ -5,14 +5,14 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
-from deckgen import settings, sizes
+from deckgen import sizes
 from deckgen.cli import options, terminal
 from deckgen.geometry import Point, Size
 from deckgen.units import dimensions
 
 if TYPE_CHECKING:
-    from deckgen.pages.sheets import SheetJob
-    from deckgen.records.deck import Deck
+    from deckgen.outputs.sheets import SheetOptions
+    from deckgen.workspace import Workspace
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -45,7 +45,7 @@ def layout_options(command: F) -> F:
 @options.deck_argument
 @layout_options
 @options.output_option
-@click.option("--only", multiple=True, metavar='"CARD, CARD"', help="Print these cards alone, each as often as named.")
+@click.option("--only", multiple=True, metavar='"CARD, CARD"', help="Print these cards alone, each once.")
 @click.option("--copies", type=options.Number(1, 100), default=1, help="Print everything this often.")
 @click.option(
     "--sides", type=options.Choice(["all", "fronts", "backs"]), default="all", help="For printers that do one."
@@ -63,8 +63,6 @@ def layout_options(command: F) -> F:
 )
 @click.option("--back-offset", type=options.Offset(), default=None, help="Move the backs right,down as they are seen.")
 @click.option("--printer", default="", help="Use the offset that is kept for this printer.")
-@click.option("--foil", is_flag=True, help="For clear foil to stick on card stock: no grounds, dark colours, no flip.")
-@click.option("--mirror", is_flag=True, help="Mirrored, for foil that is printed on its inside.")
 @click.option("--with-reference", is_flag=True, help="Print the quick reference of the deck's game as cards, too.")
 @click.option("--dry-run", is_flag=True, help="Say what would be printed, and write nothing.")
 def command(
@@ -72,15 +70,10 @@ def command(
     paper: sizes.Format | None,
     card_size: Size | None,
     theme: str,
-    ink: str,
-    verify: bool,
     output: str,
     only: tuple[str, ...],
     back_offset: Point | None,
     printer: str,
-    foil: bool,
-    mirror: bool,
-    with_reference: bool,
     dry_run: bool,
     **layout: Any,
 ) -> None:
@@ -94,89 +87,44 @@ def command(
       deckgen sheets standard --paper letter
       deckgen sheets mydeck.yaml --only "ace of coins, idiot" --card-size tarot
       deckgen sheets standard --duplex none --ink saver -o proof.pdf
-      deckgen sheets standard --foil --mirror
     """
-    if foil:
-        layout["duplex"] = _duplex_on_foil()
     if (back_offset or printer) and layout["duplex"] in ("gutterfold", "none"):
         raise click.UsageError(
             f"backs are moved where paper is turned over, which --duplex {layout['duplex']} does not"
         )
     if layout["duplex"] == "gutterfold" and layout["sides"] != "all":
         raise click.UsageError("--duplex gutterfold has fronts and backs on one side of the paper: leave --sides out")
-    from deckgen import build
+    from deckgen.outputs.sheets import SheetOptions
 
-    kept = settings.load()
-    prepared = build.prepare(deck, theme, card_size, "foil" if foil else ink)
-    job = build.sheet_job(
-        prepared,
-        ", ".join(only) if only else None,
-        paper=(paper or options.usual_paper()).size,
-        offset=back_offset or kept.offset(printer),
-        foil=foil,
-        mirrored=mirror,
+    wanted = SheetOptions(
+        theme=theme or None,
+        paper=paper and paper.size,
+        size=card_size,
+        only=", ".join(only) if only else None,
+        offset=back_offset,
+        printer=printer or None,
         **layout,
     )
-    if with_reference:
-        job = _with_reference(job, prepared.deck, theme)
-    terminal.complain(prepared.warnings)
+    workspace = options.workspace()
     if dry_run:
-        for line in plan_lines(job):
+        for line in plan_lines(workspace, deck, wanted):
             terminal.say(line)
         return
-    part = "-foil" * foil + "-some" * bool(only) + f"-{job.sides}" * (job.sides != "all")
-    path = options.output_file(output, f"{prepared.deck.name}-sheets{part}", "pdf")
-    terminal.say(str(build.print_sheets(job, path, verify, terminal.progress)))
-    _tell(job)
+    options.output_file(output, "sheets", "pdf")
+    printed = workspace.print("sheets", deck, wanted, output, written=terminal.show_file)
+    terminal.conclude(printed)
 
 
-def _duplex_on_foil() -> str:
-    """No duplex: foil is printed on one side, fronts and backs each on sheets of their own."""
-    from click.core import ParameterSource
-
-    context = click.get_current_context()
-    if context.get_parameter_source("duplex") is ParameterSource.COMMANDLINE and context.params["duplex"] != "none":
-        raise click.UsageError("foil is printed on one side: leave --duplex out")
-    return "none"
-
-
-def _with_reference(job: "SheetJob", deck: "Deck", theme: str) -> "SheetJob":
-    from deckgen.references import with_reference
-
-    if not deck.rules:
-        raise click.UsageError(f"{job.title} names no rules that a reference could tell")
-    return with_reference(job, deck.rules, theme, deck)
-
-
-WAYS = {
-    "none": "on one side",
-    "gutterfold": "on one side, and fold each along the dashed line",
-    "long-edge": "on both sides, flipped on the long edge",
-    "short-edge": "on both sides, flipped on the short edge",
-}
-"""How sheets are printed, by their duplex."""
-
-
-def _tell(job: "SheetJob") -> None:
-    """What to mind at the printer."""
-    from deckgen.pages.backs import refeeding
-    from deckgen.pages.sheets import plan
-
-    found = plan(job)
-    terminal.complain(found.warnings)
-    if job.foil:
-        terminal.advise(f"{terminal.counted(found.pages, 'sheet')} of foil: print at 100 %, one side, backs apart")
-    elif job.sides == "all" or job.duplex == "none":
-        terminal.advise(f"{terminal.counted(found.sheets, 'sheet')}: print at 100 %, {WAYS[job.duplex]}")
-    else:
-        terminal.advise(refeeding(job.duplex))
-
-
-def plan_lines(job: "SheetJob") -> Iterator[str]:
+def plan_lines(workspace: "Workspace", deck: str, wanted: "SheetOptions") -> Iterator[str]:
     """What would be printed, in words."""
+    from deckgen.outputs.sheets import sheet_job
     from deckgen.pages.sheets import plan, sheets
     from deckgen.press.ink import coverage
 
+    settled = wanted.settled(workspace.settings)
+    checked = workspace.checked_deck(deck, settled.theme, settled.size, settled.ink)
+    terminal.complain(checked.warnings)
+    job = sheet_job(workspace, checked, settled)
     found = plan(job)
     counted = terminal.counted
     each = f"{found.columns} × {found.rows} = {counted(found.columns * found.rows, 'card')} a sheet"

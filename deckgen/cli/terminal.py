@@ -8,11 +8,16 @@ import sys
 import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from deckgen.findings import Finding
 from deckgen.progress import Steps, Uncounted
+
+if TYPE_CHECKING:
+    from deckgen.workspace import Printed
 
 # Deck text may come from a stranger: escape sequences, bidirectional overrides and invisible characters do not pass.
 _UNSEEN = {"Cc", "Cf", "Cs", "Co", "Zl", "Zp"}
@@ -70,6 +75,20 @@ def complain(findings: Iterable[Finding]) -> None:
     """Print findings on stderr, in the form ``file:line:column: severity[code] message`` with a hint below."""
     for finding in findings:
         note(str(finding))
+
+
+def show_file(path: Path) -> None:
+    """Print the path of a file that stands."""
+    say(str(path))
+
+
+def conclude(printed: "Printed") -> None:
+    """Print what there is to say of something that was printed."""
+    complain(printed.warnings)
+    for remark in printed.remarks:
+        note(remark)
+    for advice in printed.advice:
+        advise(advice)
 
 
 def table(rows: Sequence[Sequence[str]], right: Iterable[int] = (), indent: str = "") -> Iterator[str]:

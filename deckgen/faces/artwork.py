@@ -4,7 +4,8 @@ import functools
 from pathlib import Path as File
 from typing import NamedTuple
 
-from deckgen.art.drawings import CANONICAL, drawing, has_drawing, is_file, painted
+from deckgen.art.drawings import CANONICAL, find_drawing, is_file, painted
+from deckgen.art.svg import Drawing
 from deckgen.faces.border import clear
 from deckgen.faces.design import Design
 from deckgen.faces.device import device, initials
@@ -21,30 +22,51 @@ SMALL = 20.0
 
 
 class Motif(NamedTuple):
-    """What is to be drawn: the drawing's name, the words it stands for, its own colour, and the deck's folder.
+    """What is to be drawn: the words it stands for, its drawing if there is one, and its own colour.
 
-    A ``flat`` one is a sign, cut out of the card itself; in a picture there is light and shade. ``suit`` is the drawing
-    of the emblem that a figure presents: it has about it what belongs to that.
+    ``own`` says that the drawing is a file of somebody's own. A ``flat`` motif is a sign, cut out of the card itself;
+    in a picture there is light and shade.
     """
 
-    art: str
     words: str
+    drawing: Drawing | None
     colour: str
-    folder: File | None
+    own: bool = False
     flat: bool = False
     placing: Placing = WHOLE
-    suit: str = ""
+
+
+def find_motif(
+    art: str,
+    words: str,
+    colour: str,
+    folder: File | None,
+    design: Design,
+    *,
+    flat: bool = False,
+    placing: Placing = WHOLE,
+    suit: str = "",
+) -> Motif:
+    """The motif of a drawing by name, the theme's own choice before what lies in ``folder`` or is built in.
+
+    ``suit`` is the drawing of the emblem that a figure presents: it has about it what belongs to that. DeckgenError for
+    a drawing that is there and not understood.
+    """
+    name, place = _source(art, folder, design)
+    found = find_drawing(name, place, _source(suit, folder, design)[0])
+    return Motif(words, found, colour, is_file(name), flat, placing)
 
 
 def emblem(suit: str, deck: Deck, design: Design) -> Motif:
     """The emblem of the suit of that id, in its colour."""
-    found = deck.suit(suit)
-    return Motif(found.art or found.id, found.name, design.palette.suit(deck, suit), folder_of(deck), flat=True)
+    found, colour = deck.suit(suit), design.palette.suit(deck, suit)
+    return find_motif(found.art or found.id, found.name, colour, folder_of(deck), design, flat=True)
 
 
 def picture(card: Card, deck: Deck, design: Design) -> Motif:
     """The picture of a face card."""
-    return Motif(card.art or card.id, card.name, design.palette.face, folder_of(deck), placing=card.placing)
+    colour, folder = design.palette.face, folder_of(deck)
+    return find_motif(card.art or card.id, card.name, colour, folder, design, placing=card.placing)
 
 
 def folder_of(deck: Deck) -> File | None:
@@ -58,7 +80,7 @@ def room(shown: Motif, box: Rect, design: Design) -> Rect:
     A file of one's own, which may go right into its corners, keeps off the border; our drawings, which leave their
     corners free, have all of it.
     """
-    return clear(box, design) if is_file(_source(shown.art, shown.folder, design)[0]) else box
+    return clear(box, design) if shown.own else box
 
 
 @functools.lru_cache(maxsize=1024)
@@ -75,15 +97,10 @@ def artwork(motif: Motif, box: Rect, design: Design, name: str = "") -> Group:
 
 @functools.lru_cache(maxsize=512)
 def drawn(motif: Motif, width: float, height: float, design: Design) -> tuple[Rect, tuple[Item, ...]] | None:
-    """A drawing's bounds and its items in the theme's colours, for a box of that size; None when it does not exist.
-
-    The theme's own choice comes first, then what lies beside the deck.
-    """
-    name, folder = _source(motif.art, motif.folder, design)
-    suit, _ = _source(motif.suit, motif.folder, design)
-    if not has_drawing(name, folder):
+    """A drawing's bounds and its items in the theme's colours, for a box of that size; None where nothing is drawn."""
+    found = motif.drawing
+    if found is None:
         return None
-    found = drawing(name, folder, suit)
     items = painted(found, _colours(motif, design.palette))
     if design.saver and max(width, height) > SMALL:
         unit = fitted(found.bounds, Rect(0, 0, width, height)).a

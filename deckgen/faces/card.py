@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from deckgen.faces.artwork import Motif, artwork, emblem, picture, room
+from deckgen.faces.artwork import Motif, artwork, emblem, find_motif, folder_of, picture, room
 from deckgen.faces.border import border
 from deckgen.faces.court import court
 from deckgen.faces.design import Design, settled
@@ -36,7 +36,8 @@ def _middle(card: Card, deck: Deck, design: Design) -> tuple[Item, ...]:
         if rank.numbered and rank.value in design.theme.pips and card.art in ("", rank.id):
             return (pips(suit, rank.value, design),)
         art = card.art or rank.art or rank.id
-        figure = suit._replace(art=art, words=rank.name, flat=False, placing=card.placing, suit=suit.art)
+        sign, folder = deck.suit(card.suit), folder_of(deck)
+        figure = find_motif(art, rank.name, suit.colour, folder, design, placing=card.placing, suit=sign.art or sign.id)
         return (court(figure, suit, design),)
     if isinstance(card.value, Mapping) and fixed_value(card) is None:
         return _tabled(card, card.value, deck, design)

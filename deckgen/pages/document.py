@@ -24,14 +24,11 @@ class Placement(NamedTuple):
     trim: Rect
     name: str = ""
     turned: bool = False
-    mirrored: bool = False
     clip: str = ""
 
     @property
     def transform(self) -> Transform:
         """From the face's own points to the page's."""
-        if self.mirrored:
-            return Transform(-1, 0, 0, 1, self.trim.right, self.trim.y)
         if self.turned:
             return Transform(-1, 0, 0, -1, self.trim.right, self.trim.bottom)
         return Transform(1, 0, 0, 1, self.trim.x, self.trim.y)
@@ -90,6 +87,11 @@ class Document(NamedTuple):
     keywords: str = ""
     outline: tuple[Bookmark, ...] = ()
     language: str = "en-GB"
+
+    @property
+    def is_proved(self) -> bool:
+        """Whether there are faces on it that are known by their names, which can be accounted for."""
+        return any(placement.name for page in self.pages for placement in page.placements)
 
     def drawn(self, page: Page) -> Iterator[Item]:
         """Everything on a page in drawing order, its faces as groups that carry their keys as names."""

@@ -95,15 +95,11 @@ class Pots(NamedTuple):
 
 
 class Shift(NamedTuple):
-    """When cards shift, in words, and where the new card comes from.
-
-    ``die`` are the numbers that bring a shift; ``minutes`` are those that a timer of unknown length may run before one.
-    """
+    """When cards shift, in words, and where the new card comes from; ``die`` are the numbers that bring a shift."""
 
     when: str
     how: str
     die: tuple[int, ...] = ()
-    minutes: tuple[int, ...] = ()
 
 
 class Phase(NamedTuple):

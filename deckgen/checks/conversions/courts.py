@@ -26,7 +26,7 @@ from deckgen.findings import Finding, Severity
 from deckgen.game.conversion import Relation
 
 ID = "conversion-courts"
-SEVERITY: Severity = "error"
+SEVERITY: Severity = "warning"
 
 
 def check(relation: Relation) -> Iterator[Finding]:

@@ -1,0 +1,31 @@
+"""The two-sided test page from which a printer's offset is read."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from deckgen.products import Layout, Options
+from deckgen.sizes import PAPERS
+from deckgen.units import MILLIMETRE
+
+if TYPE_CHECKING:
+    from deckgen.workspace import Workspace
+
+
+@dataclass(frozen=True, kw_only=True)
+class CalibrationOptions(Options):
+    """``duplex`` is the edge on which the paper is flipped."""
+
+    duplex: Literal["long-edge", "short-edge"] = "long-edge"
+
+
+OPTIONS = CalibrationOptions
+
+
+def lay_out(_workspace: "Workspace", _name: str, options: CalibrationOptions) -> Layout:
+    """The test page for a paper."""
+    from deckgen.pages.calibrate import calibration
+
+    paper = options.paper or PAPERS["a4"].size
+    known = next((found.name for found in PAPERS.values() if found.size == paper), "")
+    measured = "x".join(f"{length / MILLIMETRE:g}" for length in paper) + "mm"
+    return Layout({f"calibration-{known or measured}": calibration(paper, options.duplex)})

@@ -1,0 +1,79 @@
+"""The chart that turns packs into a deck: what each card becomes, on a page or on cards."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from deckgen.geometry import Size
+from deckgen.products import Layout, Options
+from deckgen.sizes import card_size
+
+if TYPE_CHECKING:
+    from deckgen.game.conversion import Relation
+    from deckgen.pages.sheets import SheetJob
+    from deckgen.workspace import Workspace
+
+
+@dataclass(frozen=True, kw_only=True)
+class ConversionOptions(Options):
+    """What packs there are: ``deck`` is the one to make, None for the usual one, ``traditions`` are those of the Tarot
+    packs, one for all or one for each, and ``jokers`` how many there are in the packs, None for the usual number.
+    """
+
+    deck: str | None = None
+    traditions: tuple[str, ...] = ()
+    jokers: int | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class ChartOptions(ConversionOptions):
+    """``page`` is a page of the paper, or cards on sheets of it, of ``size`` or of that of the packs."""
+
+    page: Literal["page", "card"] = "page"
+    size: Size | None = None
+
+
+OPTIONS = ChartOptions
+
+
+def lay_out(workspace: "Workspace", name: str, options: ChartOptions) -> Layout:
+    """The chart of the conversion that ``name`` means."""
+    from deckgen.pages.chart import chart
+    from deckgen.pages.sheets import sheets
+    from deckgen.pages.typesetting import unprintable
+
+    found = workspace.relation(name, options.deck, options.traditions, options.jokers)
+    theme = workspace.theme(options.theme or found.conversion.deck.theme)
+    paper, stem = options.paper or theme.size, f"{file_stem(found, options.deck)}-chart"
+    if options.page == "card":
+        return Layout({stem: sheets(_cards_job(workspace, found, options))})
+    document = chart(found, theme, paper)
+    return Layout({stem: document}, tuple(filter(None, (unprintable(page.items) for page in document.pages))))
+
+
+def _cards_job(workspace: "Workspace", found: "Relation", options: ChartOptions) -> "SheetJob":
+    """The sheets of the chart as cards, of the size of the packs' own unless another is wanted."""
+    from deckgen.pages.chart_cards import chart_cards
+    from deckgen.pages.chart_parts import head
+    from deckgen.pages.sheets import SheetJob
+
+    theme = workspace.theme(options.theme or found.conversion.deck.theme)
+    size = options.size or card_size(found.conversion.packs[0].card_size).size
+    cards = chart_cards(found, theme, size)
+    faces = {f"chart-{number}": frame for number, (_, frame) in enumerate(cards, 1)}
+    return SheetJob(
+        title=head(found).title,
+        pieces=tuple(faces),
+        faces=faces,
+        names={id: name for id, (name, _) in zip(faces, cards, strict=True)},
+        back=next(iter(faces.values())),
+        paper=options.paper or size,
+        card=size,
+        duplex="none",
+    )
+
+
+def file_stem(found: "Relation", deck: str | None) -> str:
+    """What a file about a conversion is called: its name, the deck if one was asked for, and unusual traditions."""
+    conversion = found.conversion
+    chosen = [name for name in dict.fromkeys(conversion.traditions) if name != "rider-waite-smith"]
+    return "-".join([conversion.name, *([conversion.deck.name] if deck else []), *chosen])

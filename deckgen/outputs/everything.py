@@ -1,0 +1,105 @@
+"""Everything that belongs to a deck: its sheets, and the quick references, booklets and charts of its games."""
+
+from dataclasses import dataclass, fields
+from typing import TYPE_CHECKING, NamedTuple
+
+from deckgen.findings import Finding, UnknownName
+from deckgen.outputs.sheets import SheetOptions
+from deckgen.products import Options
+
+if TYPE_CHECKING:
+    from deckgen.records.deck import Deck
+    from deckgen.workspace import Workspace
+
+ALL = "all"
+"""Stands for every ruleset that a deck can be played by."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class BuildOptions(SheetOptions):
+    """How the sheets are laid out, and ``rules``: the game whose rules are printed, None for the deck's own, or ALL."""
+
+    rules: str | None = None
+
+
+class Part(NamedTuple):
+    """A product, what it is made of, and its options."""
+
+    product: str
+    name: str
+    options: Options
+
+
+class Parts(NamedTuple):
+    """What belongs to a deck: the folder that it is put in, its parts, and what there is to say."""
+
+    folder: str
+    parts: tuple[Part, ...]
+    warnings: tuple[Finding, ...]
+    remarks: tuple[str, ...]
+
+
+def find_parts(workspace: "Workspace", name: str, options: BuildOptions) -> Parts:
+    """Everything that belongs to the deck that ``name`` means; ``options`` are settled."""
+    from deckgen.outputs.booklet import BookletOptions
+    from deckgen.outputs.chart import ChartOptions
+    from deckgen.outputs.reference import ReferenceOptions, family_of
+    from deckgen.pages.setting.design import half_page
+
+    checked = workspace.checked_deck(name, options.theme, options.size, options.ink)
+    deck, games = checked.deck, find_games(workspace, checked.deck, options.rules)
+    sheets = SheetOptions(**{field.name: getattr(options, field.name) for field in fields(SheetOptions)})
+    theme, paper = options.theme, options.paper
+    played_with = None if deck.built_in else deck.asked_as
+    families = dict.fromkeys(map(family_of, games))
+    volumes = _volumes(games)
+    charts = workspace.library.conversions_onto(deck.name) if deck.built_in else ()
+    parts = (
+        Part("sheets", name, sheets),
+        *(Part("reference", game, ReferenceOptions(deck=played_with, theme=theme, paper=paper)) for game in families),
+        *(Part("booklet", volume, BookletOptions(theme=theme, paper=paper)) for volume in volumes),
+        *(Part("chart", chart, ChartOptions(theme=theme, paper=paper)) for chart in charts),
+    )
+    told = [f"{volume}-booklet-{half_page(paper)}.pdf" for volume in volumes if paper]
+    remarks = [f"{file} tells the rules with their own deck; the quick reference counts yours" for file in told]
+    return Parts(deck.name, parts, checked.warnings, () if deck.built_in else tuple(remarks))
+
+
+def find_games(workspace: "Workspace", deck: "Deck", rules: str | None) -> list[str]:
+    """The rulesets that are meant, by name."""
+    from deckgen.library import catalogue
+
+    if rules != ALL:
+        named = rules or deck.rules
+        return [_sound(named)] if named else []
+    alike = (
+        {deck.name}
+        if deck.built_in
+        else {name for name in catalogue.names("deck") if deck.family and workspace.deck(name).family == deck.family}
+    )
+    found = [name for name in catalogue.names("ruleset") if alike & {*workspace.ruleset(name).decks}]
+    return [*dict.fromkeys([*([deck.rules] if deck.rules else []), *found])]
+
+
+def _sound(rules: str) -> str:
+    """The name of a ruleset, or the file of one that passes its checks."""
+    from deckgen.checks.rulesets import refuse_broken
+    from deckgen.library import catalogue
+
+    if not rules.endswith(catalogue.SUFFIX):
+        return catalogue.resolve(rules, "ruleset").name
+    refuse_broken(rules)
+    return rules
+
+
+def _volumes(games: list[str]) -> list[str]:
+    """The booklets that hold these rulesets; a ruleset of one's own is in none."""
+    from deckgen.pages.booklet.shelf import volume
+
+    found = []
+    for game in games:
+        try:
+            found.append(volume(game).name)
+        except UnknownName:
+            continue
+    return list(dict.fromkeys(found))

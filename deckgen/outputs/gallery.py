@@ -1,0 +1,85 @@
+"""Pictures of a deck to show around, and each card by itself."""
+
+from collections import ChainMap
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from deckgen.findings import Finding, UnknownName
+from deckgen.frame import BACK, Frame
+from deckgen.geometry import Size
+from deckgen.products import Layout, Options
+
+if TYPE_CHECKING:
+    from deckgen.pages.gallery import Arrangement
+    from deckgen.records.deck import Card, Deck
+    from deckgen.workspace import Workspace
+
+SHOWN = {"fan": 5, "showcase": 4}
+"""Cards of a fanned hand and of a showcase, when none are named."""
+
+WHOLE_DPI, EACH_DPI = 100, 300
+"""Pixels to the inch of a picture of many cards, and of a card by itself."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class GalleryOptions(Options):
+    """``cards`` are names with commas between them, None for all, or for a fitting choice; ``size`` is that of a card,
+    None for the theme's.
+
+    With ``each``, every card and the back is a file of its own, with ``bleed`` points of ground beyond the cut, and
+    ``skifters`` as well where they are asked for. ``dpi`` is in pixels to the inch, None for what is usual.
+    """
+
+    arrangement: "Arrangement" = "contact"
+    each: bool = False
+    bleed: float = 0.0
+    skifters: bool = False
+    cards: str | None = None
+    dpi: int | None = None
+    size: Size | None = None
+
+
+OPTIONS = GalleryOptions
+
+
+def lay_out(workspace: "Workspace", name: str, options: GalleryOptions) -> Layout:
+    """Pictures of the deck that ``name`` means."""
+    from deckgen.outputs.pieces import find_cards, skifter_faces, skifter_pieces
+    from deckgen.pages.document import Document
+    from deckgen.pages.gallery import gallery, singles
+
+    checked = workspace.checked_deck(name, options.theme, options.size)
+    deck, shown = (
+        checked.deck,
+        options.cards or (options.skifters if options.each else options.arrangement == "contact"),
+    )
+    added = skifter_faces(workspace, checked) if shown else {}
+    if options.skifters and not added:
+        raise UnknownName(Finding("skifters", f"{deck.title} is not played with skifters"))
+    faces: Mapping[str, Frame] = ChainMap(added, checked.faces)  # type: ignore[arg-type]  # it is only read
+    named = find_cards(workspace, deck, options.cards, skifters=True) if options.cards else None
+    if not options.each:
+        keys = [card.id for card in named] if named else _worth_showing(deck, added, options.arrangement)
+        document = gallery(deck, faces, keys, options.arrangement)
+        return Layout({f"{deck.name}-{options.arrangement}": document}, dpi=options.dpi or WHOLE_DPI)
+    pieces = [*(named or deck.pieces()), *(skifter_pieces(workspace, deck) if options.skifters else ())]
+    digits = len(str(len(pieces)))
+    labels = [*((card.id, f"{n:0{digits}}-{card.id}") for n, card in enumerate(pieces, 1)), (BACK, "back")]
+    pages = {page.label: Document(deck.title, (page,), faces) for page in singles(faces, labels, options.bleed)}
+    return Layout(pages, dpi=options.dpi or EACH_DPI)
+
+
+def _worth_showing(deck: "Deck", added: Iterable[str], arrangement: "Arrangement") -> list[str]:
+    """For a contact sheet everything, what is added, and the back.
+
+    Else the deck's showiest: faces first, then the highest ranks.
+    """
+    if arrangement == "contact":
+        return [*(card.id for card in deck.cards), *added, BACK]
+    numbered = {rank.id for rank in deck.ranks if rank.numbered}
+    showy: list[Card] = [card for card in deck.cards if card.is_face]
+    ranked = [card for card in reversed(deck.cards) if card.rank and card.rank not in numbered]
+    count = SHOWN[arrangement]
+    chosen = (showy[:3] + ranked[: count - 3] + showy[3:] + list(deck.cards))[:count]
+    return [card.id for card in chosen]

@@ -1,0 +1,81 @@
+"""Which cards of a deck are meant, skifters included, and cards that belong to no deck as sheets."""
+
+from collections.abc import Mapping, Sequence
+
+from deckgen.findings import DeckgenError, Finding, UnknownName
+from deckgen.frame import Frame
+from deckgen.geometry import Size
+from deckgen.names import card_named, plain, separate
+from deckgen.pages.sheets import SheetJob
+from deckgen.records.deck import Card, Deck
+from deckgen.stamp import stamp_of
+from deckgen.workspace import CheckedDeck, Workspace
+
+
+def skifter_pieces(workspace: Workspace, deck: Deck) -> tuple[Card, ...]:
+    """The skifters that the deck's own game may take in: one of each rank, and as many Masters as it allows."""
+    from deckgen.game import readings
+
+    allowed = workspace.ruleset(deck.rules).skifters if deck.rules else None
+    if not allowed or not allowed.most:
+        return ()
+    *ranked, master = readings.skifters(deck)
+    return (*ranked, *[master] * allowed.masters)
+
+
+def skifter_faces(workspace: Workspace, checked: CheckedDeck) -> dict[str, Frame]:
+    """The faces of the skifters that the deck's own game may take in, by their ids; none where there are none in it."""
+    from deckgen.faces import draw_card
+
+    deck, theme, size, ink = checked.deck, checked.theme, checked.faces.size, checked.faces.ink
+    designs = {card.id: card for card in skifter_pieces(workspace, deck)}
+    return {id: draw_card(card, deck, theme, size, ink) for id, card in designs.items()}
+
+
+def find_cards(workspace: Workspace, deck: Deck, names: str, skifters: bool = False) -> tuple[Card, ...]:
+    """The cards that a list of names means, in its order; UnknownName with every name that means none.
+
+    ``skifters`` says whether those of the deck's game may be named as well.
+    """
+    found: list[Card] = []
+    missed: list[Finding] = []
+    for name in separate(names):
+        try:
+            found.append(_find_skifter(workspace, name, deck, skifters) or card_named(name, deck))
+        except DeckgenError as error:
+            missed += error.findings
+    if not found and not missed:
+        hint = 'write names with commas between them: "ace of coins, idiot"'
+        missed.append(Finding("unknown-card", f"{names!r} names no card", hint=hint))
+    if missed:
+        raise UnknownName(missed)
+    return tuple(found)
+
+
+def _find_skifter(workspace: Workspace, name: str, deck: Deck, wanted: bool) -> Card | None:
+    """The skifter that a name means; UnknownName where it is not ``wanted`` among the cards."""
+    if "skifter" not in plain(name) or not skifter_pieces(workspace, deck):
+        return None
+    from deckgen.game.readings import skifter_named
+
+    skifter = skifter_named(name, deck)
+    if skifter and not wanted:
+        message = f"{skifter.name} is added to {deck.title}, and is no card of it"
+        raise UnknownName(Finding("unknown-card", message, hint="deckgen extras prints the skifters"))
+    return skifter
+
+
+def loose_sheets(title: str, frames: Sequence[Frame], back: Frame, paper: Size, names: Sequence[str] = ()) -> SheetJob:
+    """Sheets of cards that belong to no deck, with a back; each bears its name, or the title."""
+    keys = tuple(f"card-{number}" for number in range(1, len(frames) + 1))
+    faces: Mapping[str, Frame] = dict(zip(keys, frames, strict=True))
+    return SheetJob(
+        title=title,
+        pieces=keys,
+        faces=faces,
+        names=dict(zip(keys, names or [title] * len(keys), strict=True)),
+        back=back,
+        paper=paper,
+        card=back.size,
+        stamp=stamp_of([back, *frames]),
+    )

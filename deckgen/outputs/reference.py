@@ -1,0 +1,102 @@
+"""The quick reference of a game, or of all variants of one: a page, or cards that lie with the deck."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Literal
+
+from deckgen.frame import BACK, Frame
+from deckgen.geometry import Size
+from deckgen.products import Layout, Options
+from deckgen.sizes import CARD_SIZES
+
+if TYPE_CHECKING:
+    from deckgen.game.table import Game
+    from deckgen.records.deck import Deck
+    from deckgen.records.ruleset import Ruleset
+    from deckgen.records.theme import Theme
+    from deckgen.workspace import Workspace
+
+
+@dataclass(frozen=True, kw_only=True)
+class ReferenceOptions(Options):
+    """``page`` is a page of the paper, or cards on sheets of it; ``deck`` is the one that is played with, None for the
+    game's own.
+    """
+
+    page: Literal["page", "card"] = "page"
+    deck: str | None = None
+
+
+OPTIONS = ReferenceOptions
+
+
+def lay_out(workspace: "Workspace", name: str, options: ReferenceOptions) -> Layout:
+    """The quick reference of the ruleset that ``name`` means; of a family, of all its variants."""
+    from deckgen.outputs.pieces import loose_sheets
+    from deckgen.pages.reference import panels, reference, variant_panels
+    from deckgen.pages.setting.words import word
+    from deckgen.pages.sheets import sheets
+
+    deck = workspace.deck(options.deck) if options.deck else None
+    games = find_variants(workspace, name, deck)
+    theme = workspace.theme(options.theme or games[0].deck.theme)
+    paper, stem = options.paper or theme.size, f"{Path(name.removeprefix('ruleset:')).stem}-reference"
+    if options.page == "card":
+        size = CARD_SIZES["poker"].size
+        back = workspace.faces(games[0].deck.asked_as, options.theme, size)[BACK]
+        title, frames = reference_cards(workspace, name, deck, theme, size)
+        return Layout({f"{stem}-cards": sheets(loose_sheets(title, frames, back, paper))})
+    told = _told(workspace, name, games)
+    parts = variant_panels(games, told) if len(games) > 1 else panels(games[0])
+    return Layout({stem: reference(_title(told, games), parts, paper, theme, word("unofficial"))})
+
+
+def reference_cards(
+    workspace: "Workspace", rules: str, deck: "Deck | None", theme: "Theme", card: Size
+) -> tuple[str, list[Frame]]:
+    """The title of the quick reference of the family of ``rules``, and its faces as cards of a size."""
+    from deckgen.pages.reference import cards, panels, variant_cards
+
+    games = find_variants(workspace, rules, deck)
+    told, several = _told(workspace, rules, games), len(games) > 1
+    parts = variant_cards(games, told) if several else panels(games[0])
+    title = _title(told, games)
+    return title, cards(title, parts, card, theme, apart=several)
+
+
+def _told(workspace: "Workspace", rules: str, games: "Sequence[Game]") -> "Ruleset":
+    """The ruleset whose turn is told: the one that was asked for, or for a family that of its first game."""
+    from deckgen.library import catalogue
+
+    name = rules.removeprefix("ruleset:")
+    known = name.endswith(catalogue.SUFFIX) or name in catalogue.names("ruleset")
+    return workspace.ruleset(name) if known else games[0].ruleset
+
+
+def _title(told: "Ruleset", games: "Sequence[Game]") -> str:
+    from deckgen.type.lines import typographic
+
+    shared = told.title == games[0].ruleset.title and len(games) > 1
+    return typographic(f"{told.title.partition(':')[0]} sabacc" if shared else told.title)
+
+
+def family_of(rules: str) -> str:
+    """What a quick reference is made for: the variants of one game, as those of Dagobah, share one."""
+    from deckgen.library import catalogue
+
+    return rules if rules.endswith(catalogue.SUFFIX) else rules.partition("/")[0]
+
+
+def find_variants(workspace: "Workspace", rules: str, deck: "Deck | None" = None) -> "list[Game]":
+    """The games that a name means: a ruleset's own, or those of a family in the order in which they are drawn.
+
+    They are played with ``deck``, or with the one that each ruleset is made for.
+    """
+    from deckgen.checks.rulesets import refuse_broken
+    from deckgen.library import catalogue
+
+    refuse_broken(rules)
+    named = [name for name in catalogue.names("ruleset") if name.startswith(f"{rules}/")] or [rules]
+    drawn = [name for game in named for name in workspace.ruleset(game).draws]
+    return [workspace.game(name, deck) for name in drawn or named]

@@ -1,0 +1,132 @@
+"""Sheets of cards, to be printed on both sides of the paper and cut."""
+
+from collections import ChainMap
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Self
+
+from deckgen.findings import Finding, UnknownName
+from deckgen.frame import BACK
+from deckgen.geometry import Point, Size
+from deckgen.products import Ink, Layout, Options
+from deckgen.settings import Settings
+from deckgen.sizes import MARGIN
+
+if TYPE_CHECKING:
+    from deckgen.pages.document import Duplex
+    from deckgen.pages.marks import Marks
+    from deckgen.pages.sheets import SheetJob, Sides
+    from deckgen.workspace import CheckedDeck, Workspace
+
+WAYS = {
+    "none": "on one side",
+    "gutterfold": "on one side, and fold each along the dashed line",
+    "long-edge": "on both sides, flipped on the long edge",
+    "short-edge": "on both sides, flipped on the short edge",
+}
+"""How sheets are printed, by their duplex."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class SheetOptions(Options):
+    """How a deck is laid on paper; lengths in points.
+
+    ``size`` is that of a card, None for the theme's; ``only`` are names of cards with commas between them, each printed
+    once. ``offset`` moves the backs right and down as they are seen, None for what is kept of ``printer``, None for the
+    usual one. ``with_reference`` adds the quick reference of the deck's game as cards.
+    """
+
+    size: Size | None = None
+    ink: Ink = "full"
+    only: str | None = None
+    copies: int = 1
+    sides: "Sides" = "all"
+    duplex: "Duplex" = "long-edge"
+    margin: float = MARGIN
+    bleed: float = 0.0
+    gap: float = 0.0
+    corner_radius: float = 0.0
+    marks: "Marks" = "margins"
+    offset: Point | None = None
+    printer: str | None = None
+    with_reference: bool = False
+
+    def settled(self, settings: Settings) -> Self:
+        """The options with what the user wants every time; UnknownName for a printer of which no offset is kept."""
+        moved = self.offset or settings.offset(self.printer or "")
+        return replace(super().settled(settings), offset=moved, printer=None)
+
+
+OPTIONS = SheetOptions
+
+
+def lay_out(workspace: "Workspace", name: str, options: SheetOptions) -> Layout:
+    """The sheets of the deck that ``name`` means."""
+    from deckgen.pages.sheets import plan, sheets
+
+    checked = workspace.checked_deck(name, options.theme, options.size, options.ink)
+    job = sheet_job(workspace, checked, options)
+    found = plan(job)
+    part = "-some" * (options.only is not None) + f"-{job.sides}" * (job.sides != "all")
+    return Layout(
+        {f"{checked.deck.name}-sheets{part}": sheets(job)},
+        checked.warnings,
+        tuple(map(str, found.warnings)),
+        (_advice(job, found.sheets),),
+    )
+
+
+def sheet_job(workspace: "Workspace", checked: "CheckedDeck", options: SheetOptions) -> "SheetJob":
+    """The job of printing a deck; ``options`` are settled."""
+    from deckgen.outputs.pieces import find_cards
+    from deckgen.pages.sheets import SheetJob
+    from deckgen.stamp import stamp_of
+
+    deck, faces = checked.deck, checked.faces
+    chosen = deck.pieces() if options.only is None else find_cards(workspace, deck, options.only)
+    pieces = tuple(card.id for card in chosen)
+    back = faces[BACK]
+    job = SheetJob(
+        title=deck.title,
+        pieces=pieces,
+        faces=faces,
+        names={card.id: card.name for card in deck.cards},
+        back=back,
+        paper=options.paper or checked.faces.size,
+        card=back.size,
+        margin=options.margin,
+        bleed=options.bleed,
+        gap=options.gap,
+        corner_radius=options.corner_radius,
+        duplex=options.duplex,
+        sides=options.sides,
+        marks=options.marks,
+        offset=options.offset or Point(0, 0),
+        copies=options.copies,
+    )
+    job = _with_reference(workspace, checked, job) if options.with_reference else job
+    return job._replace(stamp=stamp_of(job.faces[key] for key in (BACK, *job.pieces)))
+
+
+def _with_reference(workspace: "Workspace", checked: "CheckedDeck", job: "SheetJob") -> "SheetJob":
+    """The job with the quick reference of the deck's game behind its cards, as cards of the same size."""
+    from deckgen.outputs.reference import reference_cards
+
+    deck = checked.deck
+    if not deck.rules:
+        raise UnknownName(Finding("rules", f"{deck.title} names no rules that a reference could tell"))
+    title, frames = reference_cards(workspace, deck.rules, deck, checked.theme, job.card)
+    faces = {f"reference-{number}": frame for number, frame in enumerate(frames, 1)}
+    return job._replace(
+        pieces=(*job.pieces, *faces),
+        faces=ChainMap(faces, job.faces),  # type: ignore[arg-type]  # it is only read
+        names={**job.names, **dict.fromkeys(faces, title)},
+    )
+
+
+def _advice(job: "SheetJob", count: int) -> str:
+    """What to mind at the printer."""
+    from deckgen.pages.backs import refeeding
+
+    if job.sides == "all" or job.duplex == "none":
+        return f"{count} sheet{'s' * (count != 1)}: print at 100 %, {WAYS[job.duplex]}"
+    return refeeding(job.duplex)

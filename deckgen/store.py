@@ -1,0 +1,192 @@
+"""The store of what was finished: files that were made and proved once, given again as long as not one byte that went
+into them has changed.
+
+An entry is one file of the cache folder, named after the question that it answers: a digest of all that follows, a line
+of JSON (what went in, what there was to say, the names and lengths of the files), and the files themselves. One that is
+damaged, that somebody else may have written, or that is no regular file, counts as none and is made anew.
+"""
+
+import contextlib
+import functools
+import hashlib
+import json
+import os
+import re
+import stat
+import sys
+import time
+import zlib
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any, NamedTuple
+
+from deckgen import files
+from deckgen.findings import DeckgenError, Finding, Location
+
+UNUSED = 60 * 24 * 3600
+"""Seconds after which an entry that nobody asked for again is forgotten."""
+
+LARGEST_ENTRY = 64_000_000
+"""Bytes of the largest answer that is kept."""
+
+MOST = 512_000_000
+"""Bytes that all entries may take together; those that nobody asked for the longest make room."""
+
+NAME = re.compile(r"[0-9a-f]{32}\.(kept|lines|jsonl)")
+"""What entries are called, now and in 0.1.0; nothing else that lies in their folder is touched."""
+
+SHIPPED = (".py", ".yaml", ".svg", ".ttf", ".md", ".json")
+"""The suffixes of all that deckgen ships and reads."""
+
+LIBRARIES = (
+    "jinja2",
+    "markdown_it_py",
+    "mdit_py_plugins",
+    "pillow",
+    "pydantic",
+    "pypdfium2",
+    "pyphen",
+    "pyyaml",
+    "reportlab",
+)
+"""The packages that have a say in what is printed."""
+
+PRIVATE = 0o600
+"""Who may read and write an entry: the user."""
+
+UNHELD = sum(getattr(os, flag, 0) for flag in ("O_NONBLOCK", "O_NOFOLLOW", "O_BINARY"))
+"""How an entry is opened, so that a pipe in its place holds nobody up and a link leads nowhere."""
+
+
+class Kept(NamedTuple):
+    """An answer: files by name, in order, and the findings, remarks and advice that went with them."""
+
+    files: Mapping[str, bytes]
+    findings: tuple[Finding, ...] = ()
+    remarks: tuple[str, ...] = ()
+    advice: tuple[str, ...] = ()
+
+
+def find(question: Iterable[str]) -> Kept | None:
+    """What is kept as the answer to a question, if all that went into it is as it was; None for a miss."""
+    entry = _entry(question)
+    with contextlib.suppress(OSError, ValueError, LookupError, TypeError, AttributeError, RecursionError, MemoryError):
+        head, content = _part(_own_content(entry))
+        inputs = {Path(path): str(was) for path, was in head["inputs"].items()}
+        if head["made"] == made_by() and files.unchanged(inputs):
+            findings, words = tuple(map(_finding, head["findings"])), (head["remarks"], head["advice"])
+            found = Kept(dict(_files(head["files"], content)), findings, *(tuple(map(str, said)) for said in words))
+            files.note(inputs)
+            with contextlib.suppress(OSError):
+                os.utime(entry)
+            return found
+    return None
+
+
+def keep(question: Iterable[str], answer: Kept, inputs: Mapping[Path, str] = MappingProxyType({})) -> None:
+    """Keep the answer to a question, with the digests of the files that went into it, as ``recorded`` has them.
+
+    A store that cannot be written costs time and nothing else.
+    """
+    head = {
+        "made": made_by(),
+        "inputs": {str(path): was for path, was in inputs.items()},
+        "files": [(name, len(content)) for name, content in answer.files.items()],
+        "findings": answer.findings,
+        "remarks": answer.remarks,
+        "advice": answer.advice,
+    }
+    content = b"".join((json.dumps(head).encode(), b"\n", *answer.files.values()))
+    if len(content) > LARGEST_ENTRY:
+        return
+    with contextlib.suppress(DeckgenError, OSError):
+        with files.writing(_entry(question)) as file:
+            Path(file.name).chmod(PRIVATE)
+            file.write(files.digest(content).encode() + b"\n" + content)
+        _forget(files.cache_folder())
+
+
+@functools.cache
+def made_by() -> str:
+    """One digest of all that makes an answer beside its inputs: deckgen's code and data, and the libraries."""
+    found = hashlib.blake2b(digest_size=16)
+    found.update("\n".join((*_libraries(), zlib.ZLIB_RUNTIME_VERSION)).encode())
+    for name, content in _shipped():
+        found.update(f"{name}\n{len(content)}\n".encode() + content)
+    return found.hexdigest()
+
+
+def _entry(question: Iterable[str]) -> Path:
+    return files.cache_folder() / f"{files.digest(os.fsencode(chr(0).join(question)))}.kept"
+
+
+def _own_content(entry: Path) -> bytes:
+    """The bytes of an entry; ValueError for one that is no regular file of the user's own, or that others may write."""
+    handle = os.open(entry, os.O_RDONLY | UNHELD)
+    try:
+        found = os.fstat(handle)
+        own = not hasattr(os, "geteuid") or (found.st_uid == os.geteuid() and not found.st_mode & 0o022)
+        if not (stat.S_ISREG(found.st_mode) and own and found.st_size <= 2 * LARGEST_ENTRY):
+            raise ValueError("not an entry of one's own")
+        with os.fdopen(os.dup(handle), "rb") as file:
+            return file.read()
+    finally:
+        os.close(handle)
+
+
+def _part(entry: bytes) -> tuple[Any, memoryview]:
+    """The head of an entry and the files behind it; ValueError for one that is damaged."""
+    digest, _, rest = entry.partition(b"\n")
+    if digest != files.digest(rest).encode():
+        raise ValueError("damaged")
+    end = rest.index(b"\n")
+    return json.loads(rest[:end]), memoryview(rest)[end + 1 :]
+
+
+def _files(listed: Iterable[tuple[str, int]], content: memoryview) -> Iterator[tuple[str, bytes]]:
+    at = 0
+    for name, length in listed:
+        if Path(name).name != name:
+            raise ValueError("no plain name")
+        yield name, bytes(content[at : at + length])
+        at += length
+
+
+def _finding(parts: Iterable[Any]) -> Finding:
+    code, message, at, hint, severity = parts
+    return Finding(code, message, at and Location(*at), hint, severity)
+
+
+def _shipped() -> Iterator[tuple[str, bytes]]:
+    """The files that come with deckgen, by where they lie in its folders."""
+    for folder in (Path(__file__).parent, *(files.data_folder(name) for name in ("decks", "templates", "fonts"))):
+        for place, folders, names in os.walk(folder):
+            folders.sort()
+            for name in sorted(name for name in names if name.endswith(SHIPPED)):
+                yield f"{place.removeprefix(str(folder))}/{name}", Path(place, name).read_bytes()
+
+
+def _libraries() -> list[str]:
+    """The libraries as they are installed, with their versions; to ask for them by name takes far longer."""
+    found: set[str] = set()
+    for folder in sys.path:
+        with contextlib.suppress(OSError):
+            found.update(name for name in os.listdir(folder or ".") if name.endswith(".dist-info"))  # noqa: PTH208
+    return sorted(name for name in found if name.lower().startswith(LIBRARIES))
+
+
+def _forget(folder: Path) -> None:
+    """Remove what nobody has asked for in a long time, and what is more than MOST bytes, the oldest first."""
+    entries = []
+    for place, _, names in os.walk(folder):
+        for path in (Path(place, name) for name in names if NAME.fullmatch(name)):
+            with contextlib.suppress(OSError):
+                found = path.lstat()
+                entries.append((found.st_mtime, found.st_size, path))
+    room, oldest = MOST, time.time() - UNUSED
+    for used, size, path in sorted(entries, reverse=True):
+        room -= size
+        if used < oldest or room < 0:
+            with contextlib.suppress(OSError):
+                path.unlink()

@@ -1,0 +1,365 @@
+"""A workspace: the one owner of a run, which reads, checks, draws, lays out, writes, proves and keeps."""
+
+import importlib
+import json
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+
+from deckgen import files, store
+from deckgen.findings import DeckgenError, Finding, Location, UnknownName
+from deckgen.geometry import Size
+from deckgen.memory import Memory
+from deckgen.names import suggestion
+from deckgen.products import EVERYTHING, PRODUCTS, Ink, Layout, Options, Product
+from deckgen.progress import Progress, unwatched
+from deckgen.settings import Settings, load
+from deckgen.store import Kept
+
+if TYPE_CHECKING:
+    from deckgen.checks.report import Report
+    from deckgen.faces.deck_faces import DeckFaces
+    from deckgen.frame import Frame
+    from deckgen.game.conversion import Relation
+    from deckgen.game.counting import Odds
+    from deckgen.game.result import Score
+    from deckgen.game.table import Game
+    from deckgen.library.library import Library
+    from deckgen.pages.document import Document
+    from deckgen.records.conversion import Conversion
+    from deckgen.records.deck import Deck
+    from deckgen.records.ruleset import Ruleset
+    from deckgen.records.theme import Theme
+
+OUTPUT = "output"
+"""The folder in which results land when no other is named."""
+
+Written: TypeAlias = Callable[[Path], object]
+"""Is told of each file when it stands."""
+
+
+def untold(path: Path) -> None:
+    """Tells nobody."""
+
+
+class CheckedDeck(NamedTuple):
+    """A deck that passed its checks, in a theme: its warnings, and its faces, each drawn when it is asked for."""
+
+    deck: "Deck"
+    theme: "Theme"
+    faces: "DeckFaces"
+    warnings: tuple[Finding, ...]
+
+
+class Printed(NamedTuple):
+    """What was printed: the files, warnings about what went in, remarks on what came out, advice what to do with it."""
+
+    files: tuple[Path, ...]
+    warnings: tuple[Finding, ...] = ()
+    remarks: tuple[str, ...] = ()
+    advice: tuple[str, ...] = ()
+
+
+class Workspace:
+    """Everything that can be asked of deckgen and printed by it.
+
+    What is asked for by name is built in, or a path that ends in ``.yaml``. Each file is read, each deck checked and
+    each face drawn once; in a process that stays, what a file has changed since is made anew when it is asked for
+    again, and nothing else. UnknownName is raised for a name that nothing goes by, with the nearest names, and
+    DeckgenError with every finding for anything else that a user can mend. Lengths are in points, 72 to the inch.
+    """
+
+    def __init__(self, wants: Settings | None = None, progress: Progress = unwatched) -> None:
+        """A workspace in which ``wants`` are what the user wants every time, by default the user's own settings.
+
+        ``progress`` watches long work.
+        """
+        self._wants, self._progress = wants, progress
+        self._memory = Memory()
+
+    @cached_property
+    def settings(self) -> Settings:
+        """What the user wants every time: paper, theme, ruleset, printer; read once."""
+        return self._wants if self._wants is not None else load()
+
+    # What there is.
+
+    @cached_property
+    def library(self) -> "Library":
+        """Every record by name."""
+        from deckgen.library.library import Library
+
+        return Library(self._memory)
+
+    def deck(self, name: str) -> "Deck":
+        """A deck; one whose file is refused for anything is searched for unknown names as well."""
+        from deckgen.checks.refused import read_deck
+
+        return read_deck(name, self.library.deck)
+
+    def theme(self, name: str) -> "Theme":
+        """A theme."""
+        return self.library.theme(name)
+
+    def ruleset(self, name: str) -> "Ruleset":
+        """A ruleset."""
+        return self.library.ruleset(name)
+
+    def conversion(
+        self, name: str, deck: str | None = None, traditions: Sequence[str] = (), jokers: int | None = None
+    ) -> "Conversion":
+        """A conversion onto ``deck``, its usual one by default, from packs of one tradition, or of one each."""
+        from deckgen.library.conversions import Asked
+
+        return self.library.conversion(name, Asked(deck or "", tuple(traditions), jokers))
+
+    # What can be asked.
+
+    def check(self, *names: str, theme: str | None = None, size: Size | None = None) -> "Report":
+        """Everything that is wrong with decks, rulesets, conversions, themes and packs; without names, with all that is
+        built in. Decks are checked in their own theme, at its size, unless another is given. A file that cannot be read
+        is in the report.
+        """
+        from deckgen.checks.inspection import run
+
+        with self._memory.one_look():
+            return run(names, theme or "", size, self._progress)
+
+    def game(self, rules: str, deck: "str | Deck | None" = None) -> "Game":
+        """A ruleset with the deck that it is played with, by default its own."""
+        from deckgen.game import play
+
+        ruleset = self.ruleset(rules)
+        wanted = deck or ruleset.decks[0]
+        played = self.deck(wanted) if isinstance(wanted, str) else wanted
+        return self._memory.recall(
+            ("game", ruleset.name, played.asked_as), lambda: play(ruleset, played), (ruleset, played)
+        )
+
+    def relation(
+        self, name: str, deck: str | None = None, traditions: Sequence[str] = (), jokers: int | None = None
+    ) -> "Relation":
+        """A conversion worked out: what is pulled from which pack and what is left; DeckgenError with every finding
+        when one of them, on the conversion or on a deck of one's own, is an error.
+        """
+        from deckgen.checks.conversions import check_relation
+        from deckgen.game.conversion import relation
+
+        found = relation(self.conversion(name, deck, traditions, jokers))
+        findings = check_relation(found)
+        if any(finding.severity == "error" for finding in findings):
+            raise DeckgenError(findings)
+        if not found.conversion.deck.built_in:
+            self.checked_deck(found.conversion.deck.asked_as)
+        return found
+
+    def score(self, hands: Iterable[str | Sequence[str]], rules: str, deck: str | None = None) -> "Score":
+        """Who wins: hands as text with commas between their cards, or as lists of names, ranked against each other."""
+        from deckgen.game import score
+
+        game = self.game(rules, deck)
+        return score(hands, game.ruleset, game.deck)
+
+    def odds(self, rules: str, cards: int = 0, deck: str | None = None, holding: str | Sequence[str] = ()) -> "Odds":
+        """How many of all hands of ``cards`` cards, by default as many as are dealt, end in which way; exact counts.
+
+        With ``holding``, the cards that are kept, they are over all ways to draw to them.
+        """
+        from deckgen.game import odds
+
+        game = self.game(rules, deck)
+        return odds(game.deck if deck else None, game.ruleset, cards, holding=holding)
+
+    def checked_deck(
+        self, name: str, theme: str | None = None, size: Size | None = None, ink: Ink = "full"
+    ) -> CheckedDeck:
+        """A deck with its faces, in its own theme and at its size unless others are given; DeckgenError with every
+        finding when one of them is an error.
+        """
+        from deckgen.checks import check_deck
+        from deckgen.faces.deck_faces import DeckFaces
+
+        with self._memory.one_look():
+            deck = self.deck(name)
+            look = self.theme(theme or deck.theme)
+            area = size or look.size
+            question = ("checked", deck.asked_as, look.file, area)
+            made_of = (deck, look)
+            findings = self._memory.recall(question, lambda: check_deck(deck, look, area, self._memory), made_of)
+        if any(finding.severity == "error" for finding in findings):
+            raise DeckgenError(findings)
+        return CheckedDeck(deck, look, DeckFaces(deck, look, area, ink, self._memory), tuple(findings))
+
+    def faces(
+        self, deck: str, theme: str | None = None, size: Size | None = None, ink: Ink = "full"
+    ) -> "Mapping[str, Frame]":
+        """The face of each card of a deck by its id, and its back under ``#back``, each drawn when it is asked for."""
+        return self.checked_deck(deck, theme, size, ink).faces
+
+    # What can be made.
+
+    def lay_out(self, product: str, name: str = "", options: Options | None = None) -> Layout:
+        """A product as documents in memory, with what there is to say about them; nothing is written."""
+        row, wanted = self._order(product, options)
+        with self._memory.one_look():
+            return row.maker.lay_out(self, name, wanted)
+
+    def document(self, product: str, name: str = "", options: Options | None = None) -> "Document":
+        """The document of a product, or the first of those that it has, in memory."""
+        return next(iter(self.lay_out(product, name, options).documents.values()))
+
+    def print(
+        self,
+        product: str,
+        name: str = "",
+        options: Options | None = None,
+        output: str | Path = OUTPUT,
+        form: str = "",
+        written: Written = untold,
+    ) -> Printed:
+        """Print a product of what ``name`` means into ``output``: a folder, or a file when it has a suffix.
+
+        The suffix says the format, else ``form``, else it is the product's usual one. ``written`` is told of each file
+        when it stands. A file appears whole or not at all, and one that is not what was meant does not appear. What was
+        printed before from the same bytes is copied.
+        """
+        row, wanted = self._order(product, options)
+        target = _target(output, row, form)
+        question = _question(product, name, wanted, target.form)
+        if kept := store.find(question):
+            return _copy(kept, target, written)
+        with files.recorded() as inputs:
+            layout = self.lay_out(product, name, wanted)  # reads, checks and draws what it needs
+            contents = {}
+            with self._progress(len(layout.documents), "Printing") as steps:
+                for file, data in _write(layout, target, row.proved and wanted.verify):
+                    contents[file] = data
+                    written(target.path(file))
+                    steps.step()
+        kept = Kept(contents, layout.warnings, layout.remarks, layout.advice)
+        store.keep(question, kept, inputs)
+        return _printed(kept, target)
+
+    def build(
+        self,
+        deck: str,
+        options: Options | None = None,
+        output: str | Path = OUTPUT,
+        written: Written = untold,
+    ) -> Printed:
+        """Print everything that belongs to a deck into a folder of its own in ``output``: its sheets, and the quick
+        references, booklets and charts of its games. ``options`` are ``deckgen.outputs.everything.BuildOptions``.
+        """
+        everything: Any = importlib.import_module(EVERYTHING)
+        wanted = (options or everything.BuildOptions()).settled(self.settings)
+        question = _question("build", deck, wanted, "")
+        plan = store.find(question)
+        if plan and (again := self._build_again(plan, Path(output), written)):
+            return again
+        with files.recorded() as inputs, self._memory.one_look():
+            folder, parts, warnings, remarks = everything.find_parts(self, deck, wanted)
+        found: list[Path] = []
+        questions = []
+        with self._progress(len(parts), "Building") as steps:
+            for product, name, asked in parts:
+                questions.append(_question(product, name, asked, PRODUCTS[product].formats[0]))
+                found += self.print(product, name, asked, Path(output) / folder, written=written).files
+                steps.step()
+        listed = json.dumps([folder, questions]).encode()
+        store.keep(question, Kept({"plan": listed}, warnings, remarks), inputs)
+        return Printed(tuple(found), warnings, remarks)
+
+    def _build_again(self, plan: Kept, output: Path, written: Written) -> Printed | None:
+        """Everything that was built before, if all of it is kept."""
+        folder, questions = json.loads(plan.files["plan"])
+        parts = [store.find(question) for question in questions]
+        whole = [part for part in parts if part]
+        if len(whole) < len(parts):
+            return None
+        target = Target(output / folder, "", "")
+        copies = [_copy(part, target, written) for part in whole]
+        return Printed(tuple(path for copy in copies for path in copy.files), plan.findings, plan.remarks)
+
+    def _order(self, product: str, options: Options | None) -> tuple[Product, Options]:
+        """The row of a product, and the options that are meant."""
+        if product not in PRODUCTS:
+            hint = suggestion(product, list(PRODUCTS))
+            raise UnknownName(Finding("unknown-product", f"there is no product {product!r}", hint=hint))
+        row = PRODUCTS[product]
+        return row, (options or row.maker.OPTIONS()).settled(self.settings)
+
+
+class Target(NamedTuple):
+    """Where files go: a folder, or the one ``file``, and their format by its suffix."""
+
+    folder: Path
+    file: str
+    form: str
+
+    def path(self, name: str) -> Path:
+        """Where the file of that name goes; one of several pages, ``name-#2.png``, keeps its number."""
+        stem, _, number = name.rpartition("-#")
+        if not self.file:
+            return self.folder / name.replace("-#", "-")
+        return self.folder / (f"{Path(self.file).stem}-{number}" if stem else self.file)
+
+
+def _target(output: str | Path, row: Product, form: str) -> Target:
+    """Where ``output`` means; DeckgenError for a suffix of none of the product's formats."""
+    path = Path(output)
+    if files.is_folder(output):
+        return Target(path, "", form or row.formats[0])
+    suffix = path.suffix.lower().removeprefix(".")
+    if suffix not in row.formats:
+        message = f"{path.name!r} does not end in .{' or .'.join(row.formats)}"
+        raise DeckgenError(Finding("output", message, Location(str(path))))
+    return Target(path.parent, path.name, suffix)
+
+
+def _question(product: str, name: str, options: Options, form: str) -> list[str]:
+    """What tells one order from another; a file of one's own is known by its place, wherever one stands."""
+    places = (str(Path(one).absolute()) if one.endswith(".yaml") else "" for one in (name, options.theme or ""))
+    return [product, name, *places, repr(options), form]
+
+
+def _write(layout: Layout, target: Target, proved: bool) -> Iterator[tuple[str, bytes]]:
+    """Write the documents of a layout; yields the name and the content of each file when it stands."""
+    from deckgen.press import PRESSES
+
+    if target.file and len(layout.documents) > 1:
+        message = f"{target.file} is one file, and there are {len(layout.documents)} to write; name a folder"
+        raise DeckgenError(Finding("output", message))
+    press = importlib.import_module(PRESSES[target.form])
+    for stem, document in layout.documents.items():
+        contents = list(press.written(document, layout.dpi))
+        digits = len(str(len(contents)))
+        for number, data in enumerate(contents, 1):
+            name = f"{stem}-#{number:0{digits}}" if len(contents) > 1 else stem
+            name, checked = f"{name}.{target.form}", document if proved and document.is_proved else None
+            _put(target.path(name), data, checked)
+            yield name, data
+
+
+def _put(path: Path, data: bytes, meant: "Document | None" = None) -> None:
+    """Write a file; DeckgenError, and no file, when what was written is not the document that was ``meant``."""
+    with files.unrecorded(), files.writing(path) as file:
+        file.write(data)
+        if meant:
+            from deckgen.press.proof import prove
+
+            file.flush()
+            if findings := prove(Path(file.name), meant):
+                raise DeckgenError(found._replace(at=Location(str(path))) for found in findings)
+
+
+def _copy(kept: Kept, target: Target, written: Written) -> Printed:
+    """Write files that were kept."""
+    for name, data in kept.files.items():
+        _put(target.path(name), data)
+        written(target.path(name))
+    return _printed(kept, target)
+
+
+def _printed(kept: Kept, target: Target) -> Printed:
+    return Printed(tuple(map(target.path, kept.files)), *kept[1:])
