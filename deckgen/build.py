@@ -11,7 +11,8 @@ from deckgen.findings import DeckgenError, Finding, Location, UnknownName
 from deckgen.frame import Frame
 from deckgen.frame_json import Frames, lines
 from deckgen.geometry import Size
-from deckgen.names import card_named, plain, separate
+from deckgen.library.pips import with_pips
+from deckgen.names import CardNames, entries, plain, separate
 from deckgen.pages.sheets import BACK, SheetJob, sheets
 from deckgen.progress import Progress, unwatched
 from deckgen.records import deck_json
@@ -144,13 +145,16 @@ def print_sheets(job: SheetJob, path: Path, verify: bool = True, progress: Progr
 def chosen(deck: Deck, only: str, skifters: bool = False) -> tuple[Card, ...]:
     """The cards that a list of names means, in its order; UnknownName with every name that means none.
 
-    ``skifters`` says whether those of the deck's game may be named as well.
+    The name of a suit means all its cards, "stars" every copy of The Star and "aces" every Ace. ``skifters`` says
+    whether those of the deck's game may be named as well.
     """
+    names = CardNames(with_pips(deck, only))
     found: list[Card] = []
     missed: list[Finding] = []
     for name in separate(only):
         try:
-            found.append(_skifter_named(name, deck, skifters) or card_named(name, deck))
+            skifter = _skifter_named(name, deck, skifters)
+            found += [skifter] if skifter else _meant(name, names)
         except DeckgenError as error:
             missed += error.findings
     if not found and not missed:
@@ -159,6 +163,17 @@ def chosen(deck: Deck, only: str, skifters: bool = False) -> tuple[Card, ...]:
     if missed:
         raise UnknownName(missed)
     return tuple(found)
+
+
+def _meant(name: str, names: CardNames) -> Iterator[Card]:
+    """The cards of a group, each as often as it is printed, or those of a list."""
+    if group := names.group(name):
+        yield from (card for card in group for _ in range(card.copies))
+        return
+    for entry in entries(name, names):
+        if len(entry.cards) > 1:
+            raise UnknownName(names.miss(name, entry.cards))
+        yield from entry.cards * entry.times
 
 
 def _skifter_named(name: str, deck: Deck, wanted: bool) -> Card | None:

@@ -13,7 +13,7 @@ from deckgen.sizes import paper
 if TYPE_CHECKING:
     from deckgen.pages.document import Document
 
-Ink: TypeAlias = Literal["full", "saver"]
+Ink: TypeAlias = Literal["full", "saver", "foil"]
 
 USUAL_PAPER = "a4"
 

@@ -12,6 +12,7 @@ from deckgen.findings import DeckgenError
 from deckgen.game.conversion import relation
 from deckgen.game.conversion_rows import minded
 from deckgen.library.conversions import Asked, load_conversion
+from deckgen.library.packs import load_pack
 
 WHOLE = """\
 conversion: mine
@@ -104,7 +105,7 @@ def test_a_card_that_no_pack_has_is_refused_with_the_nearest_one(file):
 
 
 def test_a_card_that_the_deck_has_not_is_refused_with_the_nearest_one(file):
-    codes, found = told(file(WHOLE.replace("  star: star", "  stars: star")))
+    codes, found = told(file(WHOLE.replace("  star: star", "  stra: star")))
     assert "22 unknown-card" in codes
     assert found[0].hint == "did you mean star?"
 
@@ -141,6 +142,42 @@ def test_cards_that_look_alike_have_to_mean_the_same(file, base, text, said):
 def test_a_lost_card_comes_out_of_the_other_pack_without_a_label(file):
     own = file(mine("extends: tarot-two-decks\ncards:\n  sabres-7: 2/swords-7\n  sabres-master: 2/swords-king\n"))
     assert told(own)[0] == []
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ('notes: ["The {1/pgae} counts 11."]', "has no rank pgae"),
+        ('notes: ["The {3/page} counts 11."]', "there is no pack 3"),
+        ('notes: ["The {1/page counts 11."]', '"{1/page counts 11." is no blank'),
+        ('notes: ["The {1} counts 11."]', '"{1" is no blank'),
+    ],
+)
+def test_a_blank_in_a_note_that_cannot_be_filled_in_is_told(file, text, said):
+    findings = check_conversion(file(mine(f"extends: tarot-two-decks\n{text}\n")))
+    assert [(said in finding.message, finding.at.line) for finding in findings] == [(True, 4)]
+
+
+def test_a_pack_that_the_jokers_hide_has_to_be_one_that_there_is(file):
+    own = file(mine("extends: playing-cards\npacks:\n  2: {holds: playingg-54}\n"))
+    assert {(finding.code, finding.at.line) for finding in check_conversion(own)} == {("unknown-pack", 5)}
+
+
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        ("trumps:\n  wheel: {name: Justice}\n", 5),
+        ("trumps:\n  star: {name: The Star, number: 18}\n", 5),
+        ("suits:\n  cups: {name: Swords}\n", 5),
+        ("ranks:\n  page: {name: King}\n", 5),
+        ("card-size: playing-taort\n", 4),
+    ],
+)
+def test_a_pack_whose_cards_nothing_tells_apart_or_whose_size_is_none_is_refused(file, text, line):
+    own = file(f"pack: mine\ntitle: Mine\nextends: rider-waite-smith\n{text}")
+    with pytest.raises(DeckgenError) as refused:
+        load_pack(own)
+    assert [finding.at.line for finding in refused.value.findings] == [line]
 
 
 OWN_LINES = [
@@ -231,15 +268,9 @@ def test_a_single_suit_card_may_come_from_elsewhere_when_it_is_labelled(file):
     assert (seven.pack, seven.card.id) == (2, "cups-7")
 
 
-def test_courts_of_playing_cards_may_be_taken_either_way_round_with_a_warning(file):
+def test_a_higher_court_of_no_pack_becomes_the_lower_card(file):
     own = file(mine("extends: playing-cards\npacks:\n  1: {ranks: {commander: king, master: jack}}\n"))
-    found = check_conversion(own)
-    assert {finding.severity for finding in found} == {"warning"}
-    assert court_of(own, "King of Spades") == "Commander of Sabres"
-
-
-def court_of(name, card):
-    return next(pull.becomes.name for pull in proved(name, Asked()).pulls if pull.card.name == card)
+    assert {(finding.code, finding.severity) for finding in check_conversion(own)} == {("conversion-courts", "error")}
 
 
 def test_a_deck_of_ones_own_can_be_made(file):

@@ -67,7 +67,7 @@ def test_minus_23_is_a_plain_hand_where_only_23_counts(ruleset):
         ("star, endurance, 2s", False),
     ],
 )
-def test_over_23_under_minus_23_or_nought_bombs_out(ruleset, hand, out):
+def test_over_23_under_minus_23_or_zero_bombs_out(ruleset, hand, out):
     assert [hand.out for hand in score([hand], ruleset).hands] == [out]
 
 
@@ -166,7 +166,7 @@ def test_a_straight_is_five_suit_cards_without_a_wrap():
     assert "straight" not in outcomes("teta", *hands)
 
 
-def test_in_the_casino_nought_beats_23_and_that_beats_minus_23():
+def test_in_the_casino_zero_beats_23_and_that_beats_minus_23():
     hands = ["10s, 7c, 2c, 4s", "star, 11s, 5s, 1c", "star, endurance, 1t, 1s"]
     assert outcomes("cloud-city", *hands) == ["pure-sabacc", "pure-sabacc-zero", "pure-sabacc-minus"]
     assert places("cloud-city", *hands) == [2, 1, 3]

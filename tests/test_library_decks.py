@@ -310,3 +310,8 @@ def test_a_family_too_large_to_compare_is_refused(tmp_path):
     )
     with pytest.raises(DeckgenError, match="ranks has to be at most 200 entries long; it has 201"):
         load_family(str(path))
+
+
+@pytest.mark.parametrize("name", ["crisis", "centran", "tarot-70"])
+def test_a_deck_cites_the_sources_of_what_it_takes_over(name):
+    assert set(load_deck("standard").sources) <= set(load_deck(name).sources)

@@ -141,7 +141,7 @@ def test_cloud_city_has_a_third_target():
     assert beats("cloud-city", zero, plus)
     assert beats("cloud-city", plus, minus)
     assert beats("cloud-city", minus, "coins-1, idiot")
-    assert beats("cloud-city", "coins-1, idiot", "coins-ace, coins-7")  # both one away: nought before 23
+    assert beats("cloud-city", "coins-1, idiot", "coins-ace, coins-7")  # both one away: zero before 23
     assert beats("cloud-city", "coins-ace, coins-7", "evil-one, endurance, coins-1")
     assert beats("cloud-city", "coins-ace, coins-6", "coins-3, idiot")
     assert name_of("cloud-city", "idiot, coins-2, coins-3") == "plain"

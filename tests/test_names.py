@@ -1,16 +1,19 @@
 """Cards are understood as people type them, and a miss is answered with what may have been meant."""
 
+import re
 from dataclasses import replace
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from deckgen.build import chosen
 from deckgen.checks import check_deck
 from deckgen.findings import UnknownName
 from deckgen.library.decks import load_deck
+from deckgen.library.pips import with_pips
 from deckgen.library.themes import load_theme
-from deckgen.names import CardNames, card_named, nearest, plain, separate, suggestion
+from deckgen.names import CardNames, card_named, entries, nearest, plain, separate, suggestion
 
 STANDARD = load_deck("standard")
 
@@ -215,9 +218,84 @@ def test_an_article_of_any_language_may_be_left_out(name, typed):
     assert card_named(typed, replace(named, cards=(cap, *named.cards))).id == "my-card"
 
 
-def test_pips_stand_for_the_suits_that_they_are_said_to():
-    names = CardNames(STANDARD, pips={"sabres": "♠"})
-    assert names.card("10♠").id == "sabres-10"
-    assert names.card("♠ 10").id == "sabres-10"
-    with pytest.raises(UnknownName, match="no card '10♦'"):
-        names.card("10♦")
+@pytest.mark.parametrize("deck", ["standard", "dagobah", "centran", "tarot-70"])
+def test_pips_stand_for_the_suits_that_playing_cards_become(deck):
+    names = CardNames(with_pips(load_deck(deck), "10♠"))
+    cards = [names.card(typed).id for typed in ("10♠", "♠10", "10 of ♣", "10♥", "10 ♦️")]
+    assert cards == ["sabres-10", "sabres-10", "staves-10", "flasks-10", "coins-10"]
+    with pytest.raises(UnknownName, match="no card '10♠'"):
+        card_named("10♠", load_deck(deck))
+
+
+LISTS = [
+    ("idiot 2 3", "idiot, any 2, any 3"),
+    ("ace coins 8 staves", "coins-ace, staves-8"),
+    ("ace of coins and 8 of staves", "coins-ace, staves-8"),
+    ("evil one 15c", "evil-one, coins-ace"),
+    ("-2 +10", "queen-of-air-and-darkness, any 10"),
+    ("idiot - 2", "idiot, queen-of-air-and-darkness"),
+    ("−8 +3 minus 17", "endurance, any 3, star"),
+    ("2x star", "star, star"),
+    ("2 × star", "star, star"),
+    ("star x2", "star, star"),
+    ("2 stars", "star, star"),
+    ("stars", "star, star"),
+    ("two idiots", "idiot, idiot"),
+    ("2 aces", "any ace, any ace"),
+    ("aces of coins", "coins-ace"),
+    ("star -17", "star"),
+    ("Star (-17)", "star"),
+    ("commander of sabres (12)", "sabres-commander"),
+    ("idiot 2c 3", "idiot, coins-2, any 3"),
+    ("queen of air & darkness", "queen-of-air-and-darkness"),
+    ("the idiot the star", "idiot, star"),
+    ("8 of coins 7 of staves", "coins-8, staves-7"),
+    ("10s 10c", "sabres-10, coins-10"),
+    ("coins 2", "coins-2"),
+]
+
+
+@pytest.mark.parametrize(("typed", "cards"), LISTS)
+def test_a_list_is_understood_with_commas_or_without(typed, cards):
+    found = entries(typed, CardNames(STANDARD))
+    meant = (entry.cards[0].id if len(entry.cards) == 1 else f"any {entry.cards[0].rank}" for entry in found)
+    assert ", ".join(id for id, entry in zip(meant, found, strict=True) for _ in range(entry.times)) == cards
+
+
+@pytest.mark.parametrize(
+    ("typed", "answer"),
+    [
+        ("ace coins 8", "'ace coins 8' could be any Ace and 8 of Coins, or Ace of Coins and any 8"),
+        ("aces", "'aces' could be Ace of Sabres, Ace of Staves, Ace of Flasks, Ace of Coins"),
+        ("Star (-16)", "The Star counts −17, not −16"),
+        ("-2 of coins", "without its sign it is 2 of Coins; −2 alone is Queen of Air and Darkness"),
+        ("ace of coins - 8 of staves", "has no card 'ace of coins - 8 of staves'"),
+        ("1-5 of coins", "has no card '1-5 of coins'"),
+    ],
+)
+def test_a_list_that_is_not_clear_is_answered(typed, answer):
+    with pytest.raises(UnknownName, match=re.escape(answer)):
+        entries(typed, CardNames(STANDARD))
+
+
+@given(st.text(alphabet=st.sampled_from("ace coins 28-–+x,;&and♠()idt#/.")))
+def test_whatever_stands_in_a_list_is_cards_or_a_miss(text):
+    names = CardNames(STANDARD)
+    try:
+        assert all(entry.cards for entry in entries(text, names))
+    except UnknownName as error:
+        assert len(error.findings) == 1
+
+
+def test_a_suit_means_all_its_cards_where_cards_are_chosen():
+    assert [card.id for card in chosen(STANDARD, "sabers, idiot")] == [
+        *(card.id for card in STANDARD.cards if card.suit == "sabres"),
+        "idiot",
+    ]
+    assert [card.id for card in chosen(STANDARD, "stars, aces, 2x idiot")] == (
+        ["star", "star", "sabres-ace", "staves-ace", "flasks-ace", "coins-ace", "idiot", "idiot"]
+    )
+    with pytest.raises(UnknownName, match="'7' could be 7 of Sabres"):
+        chosen(STANDARD, "7")
+    with pytest.raises(UnknownName, match="−2 alone is Queen"):
+        chosen(STANDARD, "-2 of coins")

@@ -288,3 +288,32 @@ def test_round_corners_are_shown_where_they_are_cut() -> None:
     assert not any("C" in getattr(item, "data", "") for item in sheets(job(1)).pages[0].items)
     unmarked = sheets(job(1, corner_radius=9.0, marks="none")).pages[0].items
     assert not any("C" in getattr(item, "data", "") for item in unmarked)
+
+
+def test_foil_has_fronts_and_backs_on_sheets_of_their_own_printed_on_one_side() -> None:
+    document = sheets(job(10, duplex="none", foil=True))
+    assert [page.label for page in document.pages] == ["1 front", "1 back", "2 front", "2 back"]
+    assert document.single_sided and document.duplex == "none"
+    front, back, *_ = document.pages
+    assert [one.trim for one in front.placements] == [one.trim for one in back.placements]
+    assert {one.face for one in back.placements} == {BACK}
+    assert "on foil, one side" in words(front) and "flip" not in words(back)
+    assert not any(one.mirrored for page in document.pages for one in page.placements)
+    alone = sheets(job(3, duplex="none", sides="backs", foil=True)).pages
+    assert [page.label for page in alone] == ["1 back"]
+
+
+def test_what_is_mirrored_for_the_inside_of_foil_lies_in_its_own_place() -> None:
+    front, back = sheets(job(2, duplex="none", foil=True, mirrored=True)).pages
+    for placement in (*front.placements, *back.placements):
+        assert placement.transform.apply(POKER.width, 0) == pytest.approx((placement.trim.x, placement.trim.y))
+        assert placement.transform.apply(0, 9) == pytest.approx((placement.trim.right, placement.trim.y + 9))
+    assert "on foil, mirrored, one side" in words(front)
+
+
+def test_what_to_know_of_foil_is_told() -> None:
+    def told(**options):
+        return {finding.code for finding in plan(job(2, duplex="none", **options)).warnings}
+
+    assert "foil" in told(foil=True, mirrored=True) and "mirror" not in told(foil=True, mirrored=True)
+    assert "mirror" in told(mirrored=True) and "foil" not in told()

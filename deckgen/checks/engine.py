@@ -54,6 +54,10 @@ BLINDING = (names.ID, picture.ID, svg.ID)
 """The checks after whose errors faces are not drawn: cards that cannot be told apart, art that cannot be read."""
 
 
+CAUSES = (names.ID,)
+"""The checks that find what others stumble over: of two cards of one name, each count and each drawing is out."""
+
+
 def check_deck(deck: Deck, theme: Theme, size: Size, memory: Memory | None = None) -> list[Finding]:
     """Everything that is wrong with a deck in a theme on cards of ``size`` points, in the order of the files.
 
@@ -89,8 +93,13 @@ def subject_of(deck: Deck, theme: Theme, size: Size) -> Subject:
 
 
 def in_order(findings: Iterable[Finding]) -> list[Finding]:
-    """Findings in the order in which their places are read, each once."""
-    return sorted(set(findings), key=lambda found: (found.at or Location(""), found.code, found.message))
+    """Findings in the order in which their places are read, each once; what makes others wrong comes before them."""
+
+    def order(found: Finding) -> tuple[str, bool, Location, str, str]:
+        at = found.at or Location("")
+        return at.file, found.code not in CAUSES, at, found.code, found.message
+
+    return sorted(set(findings), key=order)
 
 
 def drawable(findings: Iterable[Finding]) -> bool:

@@ -45,7 +45,7 @@ def layout_options(command: F) -> F:
 @options.deck_argument
 @layout_options
 @options.output_option
-@click.option("--only", multiple=True, metavar='"CARD, CARD"', help="Print these cards alone, each once.")
+@click.option("--only", multiple=True, metavar='"CARD, CARD"', help="Print these cards alone, each as often as named.")
 @click.option("--copies", type=options.Number(1, 100), default=1, help="Print everything this often.")
 @click.option(
     "--sides", type=options.Choice(["all", "fronts", "backs"]), default="all", help="For printers that do one."
@@ -63,6 +63,8 @@ def layout_options(command: F) -> F:
 )
 @click.option("--back-offset", type=options.Offset(), default=None, help="Move the backs right,down as they are seen.")
 @click.option("--printer", default="", help="Use the offset that is kept for this printer.")
+@click.option("--foil", is_flag=True, help="For clear foil to stick on card stock: no grounds, dark colours, no flip.")
+@click.option("--mirror", is_flag=True, help="Mirrored, for foil that is printed on its inside.")
 @click.option("--with-reference", is_flag=True, help="Print the quick reference of the deck's game as cards, too.")
 @click.option("--dry-run", is_flag=True, help="Say what would be printed, and write nothing.")
 def command(
@@ -74,6 +76,8 @@ def command(
     only: tuple[str, ...],
     back_offset: Point | None,
     printer: str,
+    foil: bool,
+    mirror: bool,
     dry_run: bool,
     **layout: Any,
 ) -> None:
@@ -87,7 +91,10 @@ def command(
       deckgen sheets standard --paper letter
       deckgen sheets mydeck.yaml --only "ace of coins, idiot" --card-size tarot
       deckgen sheets standard --duplex none --ink saver -o proof.pdf
+      deckgen sheets standard --foil --mirror
     """
+    if foil:
+        layout["duplex"] = _duplex_on_foil()
     if (back_offset or printer) and layout["duplex"] in ("gutterfold", "none"):
         raise click.UsageError(
             f"backs are moved where paper is turned over, which --duplex {layout['duplex']} does not"
@@ -103,6 +110,8 @@ def command(
         only=", ".join(only) if only else None,
         offset=back_offset,
         printer=printer or None,
+        foil=foil,
+        mirrored=mirror,
         **layout,
     )
     workspace = options.workspace()
@@ -115,6 +124,16 @@ def command(
     terminal.conclude(printed)
 
 
+def _duplex_on_foil() -> str:
+    """No duplex: foil is printed on one side, fronts and backs each on sheets of their own."""
+    from click.core import ParameterSource
+
+    context = click.get_current_context()
+    if context.get_parameter_source("duplex") is ParameterSource.COMMANDLINE and context.params["duplex"] != "none":
+        raise click.UsageError("foil is printed on one side: leave --duplex out")
+    return "none"
+
+
 def plan_lines(workspace: "Workspace", deck: str, wanted: "SheetOptions") -> Iterator[str]:
     """What would be printed, in words."""
     from deckgen.outputs.sheets import sheet_job
@@ -122,7 +141,7 @@ def plan_lines(workspace: "Workspace", deck: str, wanted: "SheetOptions") -> Ite
     from deckgen.press.ink import coverage
 
     settled = wanted.settled(workspace.settings)
-    checked = workspace.checked_deck(deck, settled.theme, settled.size, settled.ink)
+    checked = workspace.checked_deck(deck, settled.theme, settled.size, settled.drawn_with)
     terminal.complain(checked.warnings)
     job = sheet_job(workspace, checked, settled)
     found = plan(job)

@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from deckgen.faces.foil import foil_theme
 from deckgen.geometry import Point, Rect, Size, Transform, turning
 from deckgen.records.theme import REFERENCE, Palette, Theme
 
@@ -51,5 +52,10 @@ class Design(NamedTuple):
 
 
 def settled(theme: Theme, size: Size, ink: str) -> Design:
-    """The design of a theme on cards of ``size``; ink is saved when ``ink`` or the theme itself is ``saver``."""
+    """The design of a theme on cards of ``size``.
+
+    Ink is saved when ``ink`` or the theme itself is ``saver``, and on clear ``foil``, which takes dark colours as well.
+    """
+    if ink == "foil":
+        return Design(foil_theme(theme), size, True)
     return Design(theme, size, "saver" in (ink, theme.ink))

@@ -79,7 +79,10 @@ def asked(
 ) -> Odds:
     """The odds that somebody asks for, with cards as they are typed; see deckgen.game.odds."""
     added = _added(game, skifters)
-    held = read_cards(holding, game.ruleset, game.deck)
+    held = read_cards(holding, game.ruleset, game.deck, [added])
+    if held.choices:
+        message = "odds count the best that each hand can be read as, so that no value is chosen"
+        raise DeckgenError(Finding("card-value", message, hint='leave "as" out'))
     refuse_impossible([held], game.ruleset, game.deck)
     if held.cards:
         return count_draws(game, held.ids, draw, added.ids)

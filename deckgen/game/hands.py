@@ -3,12 +3,14 @@
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import suppress
+from dataclasses import replace
 from typing import NamedTuple
 
 from deckgen.findings import DeckgenError, Finding, UnknownName
-from deckgen.game.readings import MASTER, skifter_named
-from deckgen.names import card_named, separate
+from deckgen.game.choices import problems
+from deckgen.game.readings import MASTER, is_skifter, skifters
+from deckgen.library.pips import with_pips
+from deckgen.names import CardNames, Entry, entries, read_entries, separate
 from deckgen.records.deck import Card, Deck
 from deckgen.records.ruleset import Ruleset
 
@@ -16,44 +18,70 @@ MOST_CARDS = 40
 """Cards of the largest hand that is scored."""
 
 _INVERTED = re.compile(r"\binverted\b|[()]", re.IGNORECASE)
-_SIDE = re.compile(r"\s*(\w+)\s*:(.*)", re.DOTALL)
+_VALUE = re.compile(r"(?<=[\w)])\s*\(\s*\W?\s*\d+\s*\)")
+_SIDE = re.compile(r"\s*(\w+)(\s*:|\s+)(.*)", re.DOTALL)
 
 
 class Hand(NamedTuple):
-    """Cards held by one player; ``side`` and ``inverted``, the places of inverted cards, for games of two sides."""
+    """Cards held by one player; ``side`` and ``inverted``, the places of inverted cards, for games of two sides.
+
+    ``choices`` are the places of cards with the value that their holder has them count, ``open`` those of cards whose
+    suit was left open.
+    """
 
     cards: tuple[Card, ...]
     side: str = ""
     inverted: tuple[int, ...] = ()
+    choices: tuple[tuple[int, int], ...] = ()
+    open: tuple[int, ...] = ()
 
     @property
     def ids(self) -> tuple[str, ...]:
         """The ids of the cards, in the order in which they were named."""
         return tuple(card.id for card in self.cards)
 
+    @property
+    def read(self) -> tuple[str, ...]:
+        """The ids of the cards, those with a choice as ``coins-ace=1``; what a Game looks at."""
+        chosen = dict(self.choices)
+        return tuple(f"{id}={chosen[place]}" if place in chosen else id for place, id in enumerate(self.ids))
+
+
+class _Draft(NamedTuple):
+    """A hand of which the suits of some cards are open."""
+
+    entries: list[Entry]
+    side: str = ""
+    inverted: tuple[int, ...] = ()
+
 
 def read_hands(texts: Iterable[str | Sequence[str]], ruleset: Ruleset, deck: Deck) -> tuple[Hand, ...]:
-    """The hands that ``texts`` mean, each a list of names or one text with commas between them.
+    """The hands that ``texts`` mean, each a list of names or one text with its cards.
 
-    In a game of two sides a hand starts with its side, ``light: 7 of Coins, inverted Idiot``. Raises UnknownName for
-    names that no card goes by, and DeckgenError for cards that the deck does not have so often; all at once.
+    A number alone is any card of that rank, where its suit cannot matter: the first that no hand names. In a game of
+    two sides a hand starts with its side, ``light: 7 of Coins, inverted Idiot``. Raises UnknownName for names that no
+    card goes by or several, and DeckgenError for cards that the deck does not have so often; all at once.
     """
     findings: list[Finding] = []
-    hands = []
+    drafts, texts = [], list(texts)
+    names = _card_names(ruleset, deck, texts)
     for text in texts:
         try:
-            hands.append(_hand(text, ruleset, deck))
+            drafts.append(_draft(text, ruleset, names))
         except UnknownName as error:
             findings += error.findings
     if findings:
         raise UnknownName(findings)
+    hands = _with_suits(drafts, (), ruleset, deck)
     refuse_impossible(hands, ruleset, deck)
-    return tuple(hands)
+    return hands
 
 
-def read_cards(text: str | Sequence[str], ruleset: Ruleset, deck: Deck) -> Hand:
-    """Cards without a side; see read_hands."""
-    return Hand(_cards(_names(text), ruleset, deck))
+def read_cards(text: str | Sequence[str], ruleset: Ruleset, deck: Deck, seen: Sequence[Hand] = ()) -> Hand:
+    """Cards without a side, beside the hands that are ``seen``; see read_hands."""
+    names = _card_names(ruleset, deck, [text])
+    draft = _Draft([entry for _, found in read_entries(text, names) for entry in found])
+    return _with_suits([draft], seen, ruleset, deck)[0]
 
 
 def refuse_impossible(hands: Iterable[Hand], ruleset: Ruleset, deck: Deck) -> None:
@@ -67,67 +95,95 @@ def refuse_impossible(hands: Iterable[Hand], ruleset: Ruleset, deck: Deck) -> No
         raise DeckgenError(findings)
 
 
-def _hand(text: str | Sequence[str], ruleset: Ruleset, deck: Deck) -> Hand:
-    side = ""
-    if isinstance(text, str):
-        side, text = _side(text, ruleset)
-    elif ruleset.sides and text:
-        side, first = _side(text[0], ruleset)
-        text = [first, *text[1:]] if first.strip() else text[1:]
-    names = _names(text)
-    if not names:
-        raise UnknownName(Finding("empty-hand", "a hand needs a card", hint="write its cards with commas between them"))
-    inverted = tuple(place for place, name in enumerate(names) if ruleset.sides and _INVERTED.search(name))
-    return Hand(_cards(names, ruleset, deck), side, inverted)
+def _card_names(ruleset: Ruleset, deck: Deck, texts: Iterable[str | Sequence[str]]) -> CardNames:
+    """The cards of a game by name: those of its deck, valued by its rules, and the skifters that it may take in."""
+    others = [_with_aliases(skifter, deck) for skifter in skifters(deck)] if ruleset.skifters.most else []
+    typed = (text if isinstance(text, str) else " ".join(text) for text in texts)
+    return CardNames(with_pips(deck, typed), ruleset.value, others)
 
 
-def _names(text: str | Sequence[str]) -> list[str]:
-    """The names of cards in text with commas between them, or in a list."""
-    return separate(text) if isinstance(text, str) else [name.strip() for name in text if name.strip()]
+def _with_aliases(skifter: Card, deck: Deck) -> Card:
+    """A skifter that goes by every name of its rank."""
+    if not skifter.rank:
+        return skifter
+    rank = deck.rank(skifter.rank)
+    return replace(skifter, aliases=tuple(f"Skifter {name}" for name in (str(rank.value), *rank.aliases)))
 
 
-def _side(text: str, ruleset: Ruleset) -> tuple[str, str]:
-    """The side that a hand starts with, and its cards; no side in a game that has none."""
-    if not ruleset.sides:
-        return "", text
-    match = _SIDE.fullmatch(text)
-    sides = [side for side in ruleset.sides if match and side.startswith(match[1].casefold())]
-    if not match or len(sides) != 1:
-        example = f'write "{next(iter(ruleset.sides))}: 7 of Coins, …"'
-        raise UnknownName(Finding("no-side", f"the hand {text.strip()!r} does not start with its side", hint=example))
-    return sides[0], match[2]
-
-
-def _cards(names: Iterable[str], ruleset: Ruleset, deck: Deck) -> tuple[Card, ...]:
-    """The cards that are named; UnknownName with every name that is none."""
-    findings: list[Finding] = []
-    cards: list[Card] = []
-    for name in names:
-        try:
-            cards += _meant(name, ruleset, deck)
-        except UnknownName as error:
-            findings += error.findings
+def _with_suits(drafts: Sequence[_Draft], seen: Sequence[Hand], ruleset: Ruleset, deck: Deck) -> tuple[Hand, ...]:
+    """The hands with a suit for each card whose suit was left open, which must not matter."""
+    every = [entry for draft in drafts for entry in draft.entries]
+    taken = Counter(id for hand in seen for id in hand.ids)
+    taken.update(entry.cards[0].id for entry in every if len(entry.cards) == 1 for _ in range(entry.times))
+    findings = dict.fromkeys(found for entry in every for found in problems(entry, ruleset, deck))
     if findings:
         raise UnknownName(findings)
-    return tuple(cards)
+    return tuple(_settled(draft, taken) for draft in drafts)
 
 
-def _meant(name: str, ruleset: Ruleset, deck: Deck) -> list[Card]:
-    """The card that ``name`` means, or several whose commas were forgotten, as in ``7s 8c``."""
-    try:
-        return [_card(name, ruleset, deck)]
-    except UnknownName:
-        with suppress(UnknownName):
-            return [_card(word, ruleset, deck) for word in name.split()]
-        raise
+def _settled(draft: _Draft, taken: Counter[str]) -> Hand:
+    """A draft with a card for each entry; of an open suit it is the first that no hand has, which is then taken."""
+    cards: list[Card] = []
+    choices: list[tuple[int, int]] = []
+    open_places: list[int] = []
+    for entry in draft.entries:
+        for _ in range(entry.times):
+            there = (card for card in entry.cards if card.in_play and taken[card.id] < card.copies)
+            if entry.choice is not None:
+                choices.append((len(cards), entry.choice))
+            if len(entry.cards) > 1:
+                open_places.append(len(cards))
+            cards.append(next(there, entry.cards[-1]) if len(entry.cards) > 1 else entry.cards[0])
+            taken[cards[-1].id] += len(entry.cards) > 1
+    return Hand(tuple(cards), draft.side, draft.inverted, tuple(choices), tuple(open_places))
 
 
-def _card(name: str, ruleset: Ruleset, deck: Deck) -> Card:
-    """The card or skifter that ``name`` means, whether or not it says that the card lies inverted."""
-    if ruleset.sides:
-        name = _INVERTED.sub(" ", name)
-    skifter = skifter_named(name, deck) if ruleset.skifters.most else None
-    return skifter or card_named(name, deck)
+def _draft(text: str | Sequence[str], ruleset: Ruleset, names: CardNames) -> _Draft:
+    """A hand as it is typed."""
+    side = ""
+    parts = separate(text) if isinstance(text, str) else [part.strip() for part in text if part.strip()]
+    if ruleset.sides and parts:
+        side, first = _side(parts[0], ruleset, names)
+        parts = [first, *parts[1:]] if first.strip() else parts[1:]
+    if not parts:
+        raise UnknownName(Finding("empty-hand", "a hand needs a card", hint="write its cards with commas between them"))
+    found: list[Entry] = []
+    inverted: list[int] = []
+    missed: list[Finding] = []
+    for part in parts:
+        upright, turned = _upright(part) if ruleset.sides else (part, False)
+        try:
+            meant = entries(upright, names)
+        except UnknownName as error:
+            missed += error.findings
+            continue
+        if turned and sum(entry.times for entry in meant) > 1:
+            hint = "put commas between the cards"
+            missed.append(Finding("ambiguous-card", f"in {part!r} it is not clear which card is inverted", hint=hint))
+        inverted += [sum(entry.times for entry in found)] * turned
+        found += meant
+    if missed:
+        raise UnknownName(missed)
+    return _Draft(found, side, tuple(inverted))
+
+
+def _side(text: str, ruleset: Ruleset, names: CardNames) -> tuple[str, str]:
+    """The side that a hand starts with, and what stands behind it."""
+    match = _SIDE.fullmatch(text)
+    word, colon = (match[1].casefold(), match[2].strip()) if match else ("", "")
+    sides = [side for side in ruleset.sides if side == word or (word and colon and side.startswith(word))]
+    if not match or len(sides) != 1 or (not colon and names.find(text).cards):
+        example = f'write "{next(iter(ruleset.sides))}: 7 of Coins, …"'
+        raise UnknownName(Finding("no-side", f"the hand {text.strip()!r} does not start with its side", hint=example))
+    return sides[0], match[3]
+
+
+def _upright(text: str) -> tuple[str, bool]:
+    """A part of a hand without the word or the brackets that say that the card lies inverted, and whether it does."""
+    valued = _VALUE.search(text)
+    value = valued[0] if valued else ""
+    body = text.replace(value, "") if value else text
+    return _INVERTED.sub(" ", body) + value, bool(_INVERTED.search(body))
 
 
 def _too_many(hands: Iterable[Hand], deck: Deck) -> Iterator[Finding]:
@@ -148,7 +204,7 @@ def _too_many(hands: Iterable[Hand], deck: Deck) -> Iterator[Finding]:
 
 def _skifters(hands: Iterable[Hand], ruleset: Ruleset) -> Iterator[Finding]:
     """More skifters than may be added to a deck."""
-    held = [card.id for hand in hands for card in hand.cards if card.id.startswith("skifter-") or card.id == MASTER]
+    held = [card.id for hand in hands for card in hand.cards if is_skifter(card)]
     for name, times, most in (
         ("skifters", len(held), ruleset.skifters.most),
         ("Master Skifters", held.count(MASTER), ruleset.skifters.masters),

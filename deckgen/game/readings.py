@@ -103,6 +103,11 @@ def _master() -> Card:
     return Card(MASTER, "Master Skifter", None, None, {})
 
 
+def is_skifter(card: Card) -> bool:
+    """Whether a card is a skifter, and none of the deck's own."""
+    return card.id.startswith("skifter-") or card.id == MASTER
+
+
 def skifter_named(text: str, deck: Deck) -> Card | None:
     """The skifter that ``text`` means (``skifter-7``, ``Skifter Ace``, ``master-skifter``); None if it means none.
 

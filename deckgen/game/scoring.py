@@ -57,8 +57,8 @@ def _takes(hands: Sequence[Scored], winners: Sequence[int], ruleset: Ruleset) ->
 def _scored(hand: Hand, game: Game) -> Scored:
     """One hand by itself, not placed yet."""
     table = game.table(len(hand.cards))
-    standing = table.standing(hand.ids)
-    looks = best_reading(hand.ids, table)
+    standing = table.standing(hand.read)
+    looks = best_reading(hand.read, table)
     total = sum(look.value for look in looks)
     return Scored(
         cards=hand.ids,

@@ -1,6 +1,6 @@
 """A showdown from the hands as they are typed to the last credit owed."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from deckgen.findings import DeckgenError, Finding
@@ -33,7 +33,7 @@ def showdown(
     score = _with_demise(score_hands(hands, game), hands, extra, game)
     if hand_pot is not None or caller is not None:
         score = _with_debts(score, hand_pot, caller, game)
-    score = replace(score, notes=tuple(notes(score, game, caller)))
+    score = replace(score, notes=(*_open_suits(hands), *notes(score, game, caller)))
     return replace(score, rules=asked.name, variant=game.ruleset.name) if asked.draws else score
 
 
@@ -49,7 +49,7 @@ def _with_demise(score: Score, hands: Sequence[Hand], extra: str | Sequence[str]
     tied = players(score)
     if not extra:
         return replace(score, demise=Demise(tied)) if tied else score
-    cards = read_cards(extra, game.ruleset, game.deck)
+    cards = read_cards(extra, game.ruleset, game.deck, hands)
     refuse_impossible([*hands, cards], game.ruleset, game.deck)
     return replace(score, demise=sudden_demise(hands, score, cards, game))
 
@@ -68,3 +68,10 @@ def _with_debts(score: Score, hand_pot: int | None, caller: int | None, game: Ga
     winners = score.demise.winners if score.demise and score.demise.hands else score.winners
     debts = owed(score.hands, winners, hand_pot, pots, caller)
     return replace(score, hands=tuple(replace(hand, owes=debt) for hand, debt in zip(score.hands, debts, strict=True)))
+
+
+def _open_suits(hands: Sequence[Hand]) -> Iterator[str]:
+    """A sentence on the cards whose suits were left open; nothing where none was."""
+    cards = dict.fromkeys(hand.cards[place].name for hand in hands for place in hand.open)
+    if cards:
+        yield f"no suit was named for {', '.join(cards)}; it cannot matter here"

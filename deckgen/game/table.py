@@ -55,7 +55,10 @@ class Game:
         return skifter.name if skifter else self._cards[id].name
 
     def _looks(self, id: str) -> tuple[Look, ...]:
-        """Every way to read the card or the skifter of that id, its own first."""
+        """Every way to read the card or the skifter of that id, its own first; ``coins-ace=1`` is read as 1 alone."""
+        id, _, choice = id.partition("=")
+        if choice:
+            return tuple(look for look in self.looks(id) if look.value == int(choice))
         if id in self._cards:
             return looks(self._cards[id], self.deck, self.ruleset)
         skifter = skifter_named(id, self.deck)

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TypeVar
 
 from deckgen.findings import Finding
+from deckgen.library.source import printable
 from deckgen.names import in_words, signed, suggestion
 from deckgen.records.ruleset import Phase, Ruleset, Ruling
 
@@ -45,6 +46,7 @@ def facts(ruleset: Ruleset) -> dict[str, str]:
         "limit": _credits(pots.limit if pots else 0),
         "fold": _credits(pots.fold if pots else 0),
         "die": _several(shift.die, "or") if shift else "",
+        "minutes": f"{shift.minutes[0]} to {shift.minutes[-1]} minutes" if shift and shift.minutes else "",
     }
 
 
@@ -73,7 +75,10 @@ def filled(ruleset: Ruleset) -> tuple[Ruleset, list[Finding]]:
 
 
 def _empty(text: str, known: dict[str, str], ruleset: Ruleset, path: str) -> Iterator[Finding]:
-    """Blanks that nothing is known by, or of which this ruleset says nothing."""
+    """Blanks that nothing is known by, or of which this ruleset says nothing, and braces that are no blank's."""
+    if odd := re.search(r"[{}][^{}]{0,20}", _BLANK.sub(lambda found: " " * len(found[0]), text)):
+        hint = "write the name of what is meant between { and }, such as {limit}, and nothing else in braces"
+        yield Finding("unknown-blank", f'"{printable(odd[0])}" is no blank', ruleset.where(path), hint)
     for name in dict.fromkeys(found[1] for found in _BLANK.finditer(text)):
         at = ruleset.where(path)
         if name.lower() not in known:

@@ -1,15 +1,16 @@
 """The rules of a conversion, read with every name held against what the deck and the packs know."""
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
-from deckgen.findings import Finding, Location, UnknownName
+from deckgen.findings import Finding, Location
 from deckgen.library import catalogue
 from deckgen.library.catalogue import Entry
 from deckgen.library.lineage import located, named
 from deckgen.library.packs import load_pack
 from deckgen.library.rulesets import load_ruleset
-from deckgen.library.source import Source
+from deckgen.library.source import Source, printable
 from deckgen.names import CardNames, plain, suggestion
 from deckgen.records.conversion import CardRule, Conversion, Origin, Pack, PackCard, RankRule, Share, Skifter
 from deckgen.records.deck import Deck
@@ -23,6 +24,9 @@ TAROT = "tarot"
 
 TRADITION = "rider-waite-smith"
 """The Tarot pack that is meant where nobody says which, by whose names every Tarot card is known."""
+
+BLANK = re.compile(r"\{([1-9])/([a-z0-9-]+)\}")
+"""What stands in a note for a pack's name of a rank: {1/page}."""
 
 MASTER = "master"
 """What a conversion writes for a Master Skifter."""
@@ -45,6 +49,7 @@ class RuleReader:
     def conversion(self, faces: str, deck: str, jokers: int | None, entry: Entry) -> Conversion:
         """The record; what is wrong is in ``findings``."""
         file = self.file
+        self.check_notes()
         single_faces = file.faces if faces == "faces" else file.decks[deck].faces
         rulings = file.rulings if faces == "faces" else file.decks[deck].rulings
         face_ids = [card.id for card in self.deck.cards if card.is_face]
@@ -76,6 +81,27 @@ class RuleReader:
             return ""
         at = self.source.at("game")
         return located(at, lambda name: load_ruleset(named(name, entry, "ruleset")).title, self.file.game)
+
+    def check_notes(self) -> None:
+        """Note the blanks in notes that name no pack or no rank of it, and braces that are no blank's."""
+        for number, note in enumerate(self.file.notes):
+            path = f"notes.{number}"
+            at = self.source.at(path)
+            for given, rank in BLANK.findall(note):
+                pack = dict(enumerate(self.packs, 1)).get(int(given))
+                if pack is None:
+                    self.findings.append(
+                        Finding("unknown-pack", f"there is no pack {given}", at, self.number_of_packs())
+                    )
+                else:
+                    self.known(rank, [rank.id for rank in pack.ranks], path, f"{pack.title} has no rank")
+            if odd := re.search(r"[{}][^{}]{0,20}", BLANK.sub(lambda found: " " * len(found[0]), note)):
+                hint = "write the number of a pack and a rank of it between { and }, such as {1/page}"
+                self.findings.append(Finding("unknown-blank", f'"{printable(odd[0])}" is no blank', at, hint))
+
+    def number_of_packs(self) -> str:
+        """A hint for a pack that there is not."""
+        return f"it has {len(self.packs)}"
 
     def jokers(self, asked: int | None) -> int | None:
         """How many Jokers the packs hold, where that is for the user to say."""
@@ -148,10 +174,8 @@ class RuleReader:
         """The id of the card of the deck that is meant; what was typed where none is, or too much is wrong already."""
         if len(self.findings) >= MOST_HINTS or any(card.id == typed for card in self.deck.cards):
             return typed
-        try:
-            return self.names.card(typed).id
-        except UnknownName:
-            return typed
+        meant = self.names.find(typed)
+        return meant.cards[0].id if len(meant.cards) == 1 and not meant.plural else typed
 
     def origins(self, texts: Iterable[str], path: str, listed: bool) -> Iterator[Origin]:
         """The cards of packs that are named; a card without a pack is meant of each pack in turn."""
@@ -165,7 +189,7 @@ class RuleReader:
         number, typed = origin(text)
         if number > len(self.packs):
             at = self.source.key_at(path) if key else self.source.at(path)
-            self.findings.append(Finding("unknown-pack", f"there is no pack {number}", at, f"it has {len(self.packs)}"))
+            self.findings.append(Finding("unknown-pack", f"there is no pack {number}", at, self.number_of_packs()))
             return
         for place, pack in enumerate(self.packs, 1):
             ids = [card.id for card in every(pack)]

@@ -98,17 +98,23 @@ def _deck_and_faces(file: "ConversionFile", asked: Asked) -> tuple[str, str]:
 def _packs(file: "ConversionFile", source: Source, entry: Entry, asked: Asked) -> Iterator[Pack]:
     """The packs that are meant, in order."""
     held = [pack.holds for pack in file.packs.values()]
+    places = [source.at(f"packs.{number}.holds") for number in file.packs]
+    for holds, at in zip(held, places, strict=True):  # those too in whose place others are meant by the Jokers
+        if holds != TAROT:
+            located(at, lambda name: load_pack(named(name, entry, "pack")), holds)
     if asked.jokers is not None:
         held = _by_jokers(file, source, asked.jokers)
+        if str(asked.jokers) in file.jokers:
+            places = [source.at(f"jokers.{asked.jokers}.{number}") for number in range(len(held))]
     chosen = iter(_traditions(file, held, asked.traditions))
-    for number, holds in enumerate(held, 1):
+    for at, holds in zip(places, held, strict=True):
         if holds == TAROT:
             pack = load_pack(next(chosen))
             if pack.kind != TAROT:
                 raise UnknownName(Finding("unknown-tradition", f"{pack.title} is no Tarot pack", hint=_choice()))
             yield pack
         else:
-            yield located(source.at(f"packs.{number}.holds"), lambda name: load_pack(named(name, entry, "pack")), holds)
+            yield located(at, lambda name: load_pack(named(name, entry, "pack")), holds)
 
 
 def _by_jokers(file: "ConversionFile", source: Source, jokers: int) -> list[str]:

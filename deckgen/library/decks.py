@@ -93,11 +93,12 @@ class _Maker:
             refuse(self.findings)
 
     def suits(self) -> Iterator[Suit]:
-        """The suits in the order of the file."""
+        """The suits in the order of the file; one that lacks its name has no cards."""
         for id, entry in self.file.suits.items():
             path = f"suits.{id}"
-            self.needs(path, self.file.suits, name=entry.name)
-            yield Suit(id, entry.name or id, tuple(entry.aliases), self.art(entry.art, path, id))
+            art = self.art(entry.art, path, id)
+            if self.has(path, self.file.suits, name=entry.name):
+                yield Suit(id, entry.name or id, tuple(entry.aliases), art)
 
     def ranks(self) -> Iterator[Rank]:
         """The numbered ranks, then the others in the order of the file."""
@@ -107,8 +108,8 @@ class _Maker:
         for number in numbers(self.file.ranks.numbered) if self.file.ranks.numbered else ():
             yield self.rank(str(number), named.pop(str(number), None), number)
         for id, entry in named.items():
-            self.needs(f"ranks.{id}", self.file.ranks.others, name=entry.name, value=entry.value)
-            yield self.rank(id, entry, None)
+            if self.has(f"ranks.{id}", self.file.ranks.others, name=entry.name, value=entry.value):
+                yield self.rank(id, entry, None)
 
     def rank(self, id: str, entry: "RankEntry | None", number: int | None) -> Rank:
         """One rank; a numbered one needs no entry of its own."""
@@ -158,18 +159,19 @@ class _Maker:
         """The cards of no suit, in the order of the file."""
         for id, entry in self.file.faces.items():
             path = f"faces.{id}"
-            self.needs(path, self.file.faces, name=entry.name, value=entry.value)
+            self.has(path, self.file.faces, name=entry.name, value=entry.value)
             blank = Card(id, id, None, None, 0, art=id)
             yield self.altered(blank, entry, path)
 
-    def needs(self, path: str, among: Mapping[str, Any], **fields: object) -> None:
-        """Note which of the fields are not given; a new entry was perhaps meant to change one that is there."""
+    def has(self, path: str, among: Mapping[str, Any], **fields: object) -> bool:
+        """Whether all of the fields are given; else it is noted, for an entry was perhaps meant to change another."""
         missing = [name for name, value in fields.items() if value is None]
         if missing:
             group, _, id = path.partition(".")
             hint = self.near(id, among, "did you mean to change ")
             verb = "is" if len(missing) == 1 else "are"
             self.found("missing-key", path, f"{' and '.join(missing)} {verb} missing in {group}.{id}", hint)
+        return not missing
 
     def art(self, art: str | None, path: str, default: str) -> str:
         """The name of built-in art, or of a picture that lies in the deck's own folder."""

@@ -40,6 +40,9 @@ def lineage(entry: Entry) -> tuple[Ancestor, ...]:
         except DeckgenError as error:
             last = line.pop()
             return (*line, Ancestor(last.entry, last.source.orphaned(error.findings)))
+    last = line[-1]
+    if "extends" in last.source.data:  # which is no name, and told as such when the whole is validated
+        line[-1] = Ancestor(last.entry, last.source.orphaned(()))
     return tuple(line)
 
 

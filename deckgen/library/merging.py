@@ -15,6 +15,9 @@ GROUPS = (*MAKERS, "cards")
 MERGED = (*GROUPS, "checks", "composition")
 """The parts of a deck that are merged entry by entry; any other is taken over whole or replaced."""
 
+LISTS = ("sources",)
+"""The lists to which those of the base are added; what a deck takes over comes from there."""
+
 OWN = ("deck", "title", "extends")
 """What a deck never takes over."""
 
@@ -29,6 +32,9 @@ def merged(base: Source, child: Source) -> Source:
     for part in MERGED:
         if isinstance(kept.get(part), dict) and isinstance(child.data.get(part), dict):
             data[part] = _entries(kept[part], child.data[part])
+    for part in LISTS:
+        if isinstance(kept.get(part), list) and isinstance(child.data.get(part), list):
+            data[part] = [*child.data[part], *(one for one in kept[part] if one not in child.data[part])]
     marks = _dropped(child)
     if isinstance(data.get("drop"), list):
         data["drop"], places = _drops(base, child)

@@ -26,6 +26,7 @@ class SuitEntry(Model):
     name: Name = Field(description="The suit's name.")
     after: Name | None = Field(None, description='The suit as it ends the name of a card: "of Swords" unless given.')
     numerals: Numerals | None = Field(None, description="How its numbers are printed, where it is a way of their own.")
+    pip: str = Field("", pattern="^[\u2660-\u2667]?$", description="The sign by which people write it: ♠.")
 
 
 class RankEntry(Model):

@@ -4,12 +4,13 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from deckgen.findings import Finding
+from deckgen import sizes
+from deckgen.findings import Finding, UnknownName
 from deckgen.library import catalogue
 from deckgen.library.extending import extended
-from deckgen.library.source import Source, refuse
+from deckgen.library.source import Source, printable, refuse
 from deckgen.library.validation import validated
-from deckgen.names import suggestion
+from deckgen.names import plain, suggestion
 from deckgen.records.conversion import Pack, PackCard, PackRank, PackSuit
 
 if TYPE_CHECKING:
@@ -41,7 +42,8 @@ def load_pack(name: str) -> Pack:
 
 def _pack(file: "PackFile", source: Source, shown: str) -> Pack:
     suits = tuple(
-        PackSuit(id, suit.name, suit.after or f"of {suit.name}", suit.numerals or "") for id, suit in file.suits.items()
+        PackSuit(id, suit.name, suit.after or f"of {suit.name}", suit.numerals or "", suit.pip)
+        for id, suit in file.suits.items()
     )
     ranks = tuple(_ranks(file))
     every = [*_suit_cards(suits, ranks), *_others(file)]
@@ -125,8 +127,31 @@ def _problems(file: "PackFile", pack: Pack, source: Source) -> Iterator[Finding]
     for id in {id for id in known if known.count(id) > 1}:
         at = source.at(f"trumps.{id}")
         yield Finding("duplicate-card", f"there are two cards {id}", at, "each card needs an id of its own")
+    yield from _twins(file, pack, source)
+    try:
+        sizes.card_size(file.card_size)
+    except UnknownName as error:
+        yield from (found._replace(at=source.at("card-size")) for found in error.findings)
     if len(pack.cards) != file.cards:
         message = f"the pack declares {file.cards} cards, and its lists make {len(pack.cards)}"
         own = (source.marks[part] for part in LISTS if part in source.marks and source.marks[part].file == source.shown)
         hint = f"say cards: {len(pack.cards)}, or mend the list that is out"
         yield Finding("pack-count", message, next(own, source.at("cards")), hint)
+
+
+def _twins(file: "PackFile", pack: Pack, source: Source) -> Iterator[Finding]:
+    """Suits, ranks and trumps that nothing tells apart: they go by one name, or bear one number."""
+    trumps = [card for card in (*pack.cards, *pack.absent) if card.id in file.trumps]
+    told = [("suits", suit.id, "name", plain(suit.name)) for suit in pack.suits]
+    told += [("ranks", rank.id, "name", plain(rank.name)) for rank in pack.ranks]
+    told += [("ranks", rank.id, "number", str(rank.number)) for rank in pack.ranks if rank.number is not None]
+    told += [("trumps", card.id, "name", plain(card.name)) for card in trumps]
+    told += [("trumps", card.id, "number", str(card.number)) for card in trumps if card.number is not None]
+    first: dict[tuple[str, str, str], str] = {}
+    for part, id, key, value in told:
+        other = first.setdefault((part, key, value), id)
+        if other != id:
+            places = [source.at(f"{part}.{each}.{key}") for each in (id, other)]
+            at = next((place for place in places if place.file == source.shown), places[0])
+            message = f"{other} and {id} have the same {key} {printable(value)}"
+            yield Finding("twins", message, at, f"in {part}, each needs its own")

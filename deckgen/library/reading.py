@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any, NoReturn
 from deckgen import files
 from deckgen.findings import DeckgenError, Finding, Location
 from deckgen.library.scalars import Scalar, plain_scalar
-from deckgen.library.source import Source, quoted, refuse
-from deckgen.library.syntax import broken
+from deckgen.library.source import Source, printable, quoted, refuse
+from deckgen.library.syntax import explain, remark, swallowed
 
 if TYPE_CHECKING:
     from yaml import Event
@@ -64,14 +64,16 @@ def _sound(source: Source) -> Source:
 
 def survey(text: str, shown: str) -> Source:
     """The data of YAML ``text``; see survey_yaml."""
-    reader = _Reader(shown)
+    reader = _Reader(shown, text)
+    event = None
     try:
         for event in _events(text):
             reader.take(event)
     except _Stop:
         refuse(reader.findings)
     except _syntax_errors() as error:
-        refuse([*reader.findings, broken(error, text, shown)])
+        found = explain(error, text, shown, event)
+        refuse([*(other for other in reader.findings if other.at != found.at), found])
     if not isinstance(reader.data, dict):
         what = "holds nothing" if reader.data is None else f"holds {quoted(reader.data)}"
         empty = Finding("yaml", f"the file {what}; it has to hold named entries", Location(shown, 1, 1))
@@ -91,6 +93,7 @@ class _Open:
     prefix: str = ""
     key: str | None = None
     path: str = ""
+    flow: bool = False
 
 
 @dataclass(slots=True)
@@ -98,6 +101,7 @@ class _Reader:
     """Builds data and marks from YAML events one by one, without recursion and without nodes."""
 
     shown: str
+    text: str
     data: Any = None
     marks: dict[str, Location] = field(default_factory=dict)
     keys: dict[str, Location] = field(default_factory=dict)
@@ -165,6 +169,7 @@ class _Reader:
         parent.key, parent.path = event.value, path
 
     def _scalar(self, event: Any) -> Scalar:
+        self._check_end(event)
         if not event.implicit[0]:
             return str(event.value)
         try:
@@ -173,13 +178,29 @@ class _Reader:
             self._found("number", f"{quoted(event.value)} {error}", event)
             return None
 
+    def _check_end(self, event: Any) -> None:
+        """Note what text without quotes has lost to a remark, or closes without having opened it."""
+        flow, quoted = bool(self._open) and self._open[-1].flow, not event.implicit[0]
+        lost = swallowed(self.text, event.end_mark.index, flow) if flow or not quoted else ""
+        if lost and (flow or isinstance(_plain(event.value), str | None)):
+            message, _ = remark(lost)
+            alone = quoted or "," in self.text[event.end_mark.index :].partition("#")[0]
+            meant = lost if alone else f"{event.value} {lost}".strip()
+            hint = f'put the text in quotes: "{printable(meant)}"; or put a space behind the # of a remark'
+            at = event.end_mark
+            column = at.column + 1 + self.text[at.index :].index("#")
+            self.findings.append(Finding("yaml", message, Location(self.shown, at.line + 1, column), hint))
+        elif not quoted and event.value.endswith('"') and event.value.count('"') == 1:
+            hint = "put all of the text in quotes"
+            self._found("yaml", "a quotation mark closes here that was never opened", event, hint)
+
     def _begin(self, parent: _Open | None, value: dict[str, Any] | list[Any], event: Any) -> str:
         if len(self._open) >= DEEPEST:
             self._stop("yaml-depth", f"entries are nested more than {DEEPEST} deep", event)
         path = self._place(parent, value, event)
         if path in self.keys:
             self.marks[path] = self.keys.pop(path)
-        self._open.append(_Open(value, f"{path}." if path else ""))
+        self._open.append(_Open(value, f"{path}." if path else "", flow=bool(event.flow_style)))
         return path
 
     def _place(self, parent: _Open | None, value: Any, event: Any) -> str:
@@ -201,12 +222,20 @@ class _Reader:
         mark = event.start_mark
         return Location(self.shown, mark.line + 1, mark.column + 1)
 
-    def _found(self, code: str, message: str, event: Any) -> None:
-        self.findings.append(Finding(code, message, self._at(event)))
+    def _found(self, code: str, message: str, event: Any, hint: str = "") -> None:
+        self.findings.append(Finding(code, message, self._at(event), hint))
 
     def _stop(self, code: str, message: str, event: Any) -> NoReturn:
         self._found(code, message, event)
         raise _Stop
+
+
+def _plain(text: str) -> Scalar:
+    """What an unquoted scalar means, as text where it is a number that no deck can hold."""
+    try:
+        return plain_scalar(text)
+    except ValueError:
+        return text
 
 
 def _text(data: bytes, shown: str) -> str:

@@ -135,6 +135,7 @@ class ShiftEntry(Model):
     die: Annotated[list[Annotated[int, Field(ge=1, le=100)]], Field(max_length=20)] = Field(
         [], description="The numbers on a die that bring a shift, where a die decides."
     )
+    minutes: Values = Field([], description="How long a timer may run before a shift, where one decides: 2..8.")
 
 
 class PhaseEntry(Model):

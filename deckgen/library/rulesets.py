@@ -36,7 +36,7 @@ from deckgen.records.ruleset import (
 from deckgen.records.special import Selector, SpecialHand
 
 if TYPE_CHECKING:
-    from deckgen.library.rulesetfile import PhaseEntry, RulesetFile
+    from deckgen.library.rulesetfile import PhaseEntry, RulesetFile, ShiftEntry
     from deckgen.library.specialfile import SelectorEntry, SpecialEntry
 
 MERGED = ("hand", "bombs", "ranking", "values", "ties", "pots", "needs", "phases", "rulings")
@@ -134,7 +134,7 @@ def _ruleset(file: "RulesetFile", source: Source, ancestors: tuple[str, ...], en
         skifters=of(Skifters, file.skifters) or Skifters(),
         points=of(Points, file.points),
         pots=of(Pots, file.pots),
-        shift=of(Shift, file.shift),
+        shift=_shift(file.shift),
         draws=tuple(file.draws),
         needs=Needs(**_frozen(file.needs.model_dump() | {"values": values(file.needs.values)})),
         phases=tuple(Phase(id, file.phases[id].title, file.phases[id].text) for id in _placed(file.phases)),
@@ -149,6 +149,12 @@ def _ruleset(file: "RulesetFile", source: Source, ancestors: tuple[str, ...], en
         marks=source.marks,
         file=entry.shown,
     )
+
+
+def _shift(entry: "ShiftEntry | None") -> Shift | None:
+    from deckgen.library.specialfile import values
+
+    return Shift(entry.when, entry.how, tuple(entry.die), values(entry.minutes)) if entry else None
 
 
 def _frozen(fields: dict[str, Any]) -> dict[str, Any]:

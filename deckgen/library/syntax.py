@@ -1,13 +1,18 @@
-"""Broken YAML in plain words: what its reader says of it, as people who write decks would say it."""
+"""Broken YAML in plain words, where people slipped: what its reader says, as those who write decks would say it."""
 
+import re
+from collections.abc import Iterator
 from typing import Any
 
 from deckgen.findings import Finding, Location
 
-_BRACKET = "it was opened on line {line}; put text with an apostrophe in double quotes"
-
 _OPENED = ("while scanning a quoted scalar", "while scanning a simple key")
 """What is told where it began, for it ends nowhere."""
+
+_ENTRIES = tuple(f"did not find expected {what}" for what in ("key", "'-' indicator", "<document start>"))
+"""What is said of a line that is no entry of the group it seems to stand in."""
+
+_BRACKET = "it was opened on line {line}; put text with {kind} in double quotes"
 
 _PLAIN_WORDS = {
     "mapping values are not allowed in this context": (
@@ -19,26 +24,163 @@ _PLAIN_WORDS = {
         "indent with spaces, never tabs, and put text that starts with a special character in quotes",
     ),
     "could not find expected ':'": ("a colon with a space behind it is missing here", "write name: value"),
-    "did not find expected key": (
-        "the line does not fit those above it",
-        "indent entries of one group alike, and close each quotation mark",
-    ),
-    "did not find expected '-' indicator": ("a list goes on without its dash", "start each entry with a dash"),
     "found unexpected end of stream": ("this quotation mark is never closed", "close it where the text ends"),
+    **dict.fromkeys(
+        _ENTRIES,
+        ("the line does not fit those above it", "indent entries of one group alike, and close each quotation mark"),
+    ),
     "did not find expected ',' or '}'": ("a comma or the closing } is missing", _BRACKET),
     "did not find expected ',' or ']'": ("a comma or the closing ] is missing", _BRACKET),
     "did not find expected node content": ("a value is missing here", ""),
 }
 
+_REMARK = re.compile(r"""(?<=[\s\[{,])#(?=[^\s#])""")
+"""A ``#`` that starts a remark, though it is written as if it were part of a text."""
 
-def broken(error: Any, text: str, shown: str) -> Finding:
-    """What is wrong with YAML ``text``, at the place where its reader gave up or where what never ends began."""
-    ends, begins = getattr(error, "problem_mark", None), getattr(error, "context_mark", None)
-    mark = begins if begins and error.context in _OPENED else ends or begins
-    where = Location(shown, mark.line + 1, mark.column + 1) if mark else Location(shown)
-    problem = getattr(error, "problem", None) or "it cannot be read"
-    message, hint = _PLAIN_WORDS.get(problem, (f"this is not YAML: {problem}", ""))
-    if mark and text[mark.index : mark.index + 1] == "\t":
-        message, hint = "a tab stands here", "indent with spaces, never tabs"
-    hint = hint.format(line=begins.line + 1) if begins else hint
-    return Finding("yaml", message, where, hint)
+
+_LOST = re.compile(r"[ \t]+(#(?=[^\s#])[^\n]*)")
+_LOST_IN_BRACKETS = re.compile(r"[ \t]*,?[ \t]+(#(?=[^\s#])[^\n,\]}]*)")
+
+
+class _Broken:
+    """Text that could not be read: where its reader gave up (``ends``), in what (``begins``), and the scalar before."""
+
+    def __init__(self, error: Any, text: str, last: Any) -> None:
+        self.problem: str = getattr(error, "problem", None) or "it cannot be read"
+        self.context: str = getattr(error, "context", None) or ""
+        self.ends: Any = getattr(error, "problem_mark", None)
+        self.begins: Any = getattr(error, "context_mark", None)
+        self.text, self.lines = text, text.split("\n")
+        self.scalar: Any = last if type(last).__name__ == "ScalarEvent" else None
+
+    def tell(self) -> tuple[int, int, str, str]:
+        """The line and column, counted from 0, at which the cause stands, what it is, and what would mend it."""
+        ways = (self.tab, self.bracket, self.quotation, self.colon, self.indentation)
+        return next((told for way in ways if (told := way())), None) or self.plainly()
+
+    def plainly(self) -> tuple[int, int, str, str]:
+        """What the reader says itself."""
+        mark = self.begins if self.begins and self.context in _OPENED else self.ends or self.begins
+        message, hint = _PLAIN_WORDS.get(self.problem, (f"this is not YAML: {self.problem}", ""))
+        if self.begins:
+            at_colon = self.ends and self.text[self.ends.index : self.ends.index + 1] == ":"
+            hint = hint.format(line=self.begins.line + 1, kind="a colon" if at_colon else "an apostrophe")
+        line, column = (mark.line, mark.column) if mark else (-1, -1)
+        return line, column, message, hint
+
+    def tab(self) -> tuple[int, int, str, str] | None:
+        """A tab, wherever the reader stops at one."""
+        if self.ends and self.text[self.ends.index : self.ends.index + 1] == "\t":
+            return self.ends.line, self.ends.column, "a tab stands here", "indent with spaces, never tabs"
+        return None
+
+    def bracket(self) -> tuple[int, int, str, str] | None:
+        """What keeps a bracket from being closed: a remark by mistake, or that its line ends without it."""
+        if not (self.begins and self.ends and self.context.startswith("while parsing a flow")):
+            return None
+        for start in _unquoted(self.text, self.begins.index, self.ends.index):
+            if _REMARK.match(self.text, start):
+                line, column = self.place(start)
+                token = re.split(r"[\s,\]}]", self.text[start : start + 40], maxsplit=1)[0]
+                return line, column, *remark(token)
+        depth = _indent(self.lines[self.begins.line])
+        closing = "}" if "mapping" in self.context else "]"
+        for number in range(self.begins.line + 1, self.ends.line + 1):
+            row = self.lines[number] if number < len(self.lines) else ""
+            if (not row.strip() and number == self.ends.line) or (row.strip() and _indent(row) <= depth):
+                before = max(n for n in range(self.begins.line, number) if self.lines[n].strip())
+                hint = f"it was opened on line {self.begins.line + 1}"
+                return before, len(self.lines[before].rstrip()), f"the closing {closing} is missing", hint
+        if self.scalar and not self.scalar.style and self.scalar.start_mark.line < self.scalar.end_mark.line:
+            line = self.scalar.start_mark.line
+            return line, len(self.lines[line].rstrip()), "a comma is missing at the end of the line", ""
+        return None
+
+    def quotation(self) -> tuple[int, int, str, str] | None:
+        """A quotation that is closed where the next one was to begin."""
+        quoted = self.scalar and self.scalar.style in ("'", '"') and self.ends
+        if quoted and self.scalar.start_mark.line < self.scalar.end_mark.line == self.ends.line:
+            mark = self.scalar.start_mark
+            message = f"the quotation that begins here is closed only on line {self.ends.line + 1}"
+            return mark.line, mark.column, message, "close it where the text ends"
+        return None
+
+    def colon(self) -> tuple[int, int, str, str] | None:
+        """A key without its colon, which was read on as text into the next line."""
+        mark = self.scalar.start_mark if self.scalar and not self.scalar.style else None
+        if mark and mark.line < self.scalar.end_mark.line and not self.lines[mark.line][: mark.column].strip(" -"):
+            return mark.line, mark.column, *_PLAIN_WORDS["could not find expected ':'"]
+        return None
+
+    def indentation(self) -> tuple[int, int, str, str] | None:
+        """A line above that lost its indentation, so that the one that the reader stops at fits nothing any more."""
+        if self.problem not in _ENTRIES or not self.ends or self.ends.line >= len(self.lines):
+            return None
+        line = self.lines[self.ends.line]
+        depth = _indent(line)
+        if line[: self.ends.column].strip() or not depth:
+            return None
+        filled = [n for n in range(self.ends.line) if _says(self.lines[n])]
+        lost = next((n for n in reversed(filled) if _indent(self.lines[n]) < depth), None)
+        alike = sum(_indent(other) == depth for other in self.lines if _says(other))
+        above = [n for n in filled if lost is not None and n < lost]
+        if lost is None or alike < 2 or not above or _indent(self.lines[above[-1]]) < depth:
+            return None
+        column = _indent(self.lines[lost])
+        hint = f"indent it as line {self.ends.line + 1}, like the other entries of its group"
+        return lost, column, "this line stands further to the left than the entries it belongs to", hint
+
+    def place(self, index: int) -> tuple[int, int]:
+        """The line and column, counted from 0, of a place in the text."""
+        return self.text.count("\n", 0, index), index - self.text.rfind("\n", 0, index) - 1
+
+
+def explain(error: Any, text: str, shown: str, last: Any = None) -> Finding:
+    """What is wrong with YAML ``text``, at the place of its cause as far as that can be told.
+
+    ``last`` is the event that was read before its reader gave up.
+    """
+    line, column, message, hint = _Broken(error, text, last).tell()
+    return Finding("yaml", message, Location(shown, line + 1, column + 1), hint)
+
+
+def remark(token: str) -> tuple[str, str]:
+    """What is to be said of a ``#`` that begins a remark by mistake, and what would mend it."""
+    return "a # without quotes starts a remark: the rest of the line is not read", f'put it in quotes: "{token}"'
+
+
+def swallowed(text: str, end: int, flow: bool) -> str:
+    """What a ``#`` behind a value that ends at ``end`` takes for a remark, though no space follows it.
+
+    In brackets (``flow``) a comma may stand between, and what is lost ends where the next entry begins.
+    """
+    found = (_LOST_IN_BRACKETS if flow else _LOST).match(text, end)
+    return found[1].rstrip() if found else ""
+
+
+def _says(line: str) -> bool:
+    """Whether a line holds more than a remark."""
+    return bool(line.strip()) and not line.lstrip().startswith("#")
+
+
+def _indent(line: str) -> int:
+    return len(line) - len(line.lstrip(" "))
+
+
+def _unquoted(text: str, start: int, end: int) -> Iterator[int]:
+    """The places of every ``#`` between two places in a bracket that stands in no quotation and in no remark."""
+    quote, before, at = "", "[", start
+    while at < end:
+        c = text[at]
+        if quote:
+            quote = "" if c == quote else quote
+        elif c in "\"'" and before in "[{,:":
+            quote = c
+        elif c == "#" and text[at - 1] in " \t\n[{,":
+            yield at
+            at = text.find("\n", at)
+            if at < 0:
+                return
+        if not c.isspace():
+            before = c
+        at += 1

@@ -179,11 +179,11 @@ class BoxModel(Model):
 
     @model_validator(mode="after")
     def _settled(self) -> "BoxModel":
-        for places in (("left", "right", "width"), ("top", "bottom", "height")):
+        for places in (["left", "right", "width"], ["top", "bottom", "height"]):
             given = [place for place in places if getattr(self, place) is not None]
             if len(given) == 3:
                 raise ValueError(f"says {', '.join(places)}; two of them settle where it lies")
-            if not given:
+            if not given or given in (places[:1], places[1:2]):
                 raise ValueError(f"has to say two of {', '.join(places)}, or the last alone to stand in the middle")
         for across, near, far in ((REFERENCE.width, self.left, self.right), (REFERENCE.height, self.top, self.bottom)):
             if near is not None and far is not None and near + far >= across:

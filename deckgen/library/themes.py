@@ -12,6 +12,9 @@ from deckgen.library.themefile import PaletteModel, PipsModel, ThemeModel
 from deckgen.library.validation import validated
 from deckgen.records.theme import REFERENCE, Artwork, Box, Palette, Pip, Theme, Type
 
+OWN = ("theme", "title", "extends")
+"""What a theme never takes over."""
+
 WHITE = {"paper": "#ffffff", "panel": None, "shade": None, "light": None}
 """What a palette is without a printed ground."""
 
@@ -21,7 +24,7 @@ def load_theme(name: str) -> Theme:
     entry = resolve(name, "theme")
     line = lineage(entry)
     source = reduce(_over, (ancestor.source for ancestor in reversed(line)))
-    model = validated(ThemeModel, source)
+    model = validated(ThemeModel, source, OWN)
     if findings := list(_miscounted(model, source)):
         refuse(findings)
     return _theme(model, source, _folders(line), entry)
@@ -47,7 +50,7 @@ def _folders(line: tuple[Ancestor, ...]) -> dict[str, Path]:
 
 def _over(below: Source, above: Source) -> Source:
     """One theme over another: an entry of a section takes the whole place of the entry that it covers."""
-    data = dict(below.data)
+    data = {key: value for key, value in below.data.items() if key not in OWN}
     for key, value in above.data.items():
         under = data.get(key)
         data[key] = {**under, **value} if isinstance(under, dict) and isinstance(value, dict) else value

@@ -66,18 +66,32 @@ def validated(model: "type[Model]", source: Source, own: tuple[str, ...] = ()) -
         made = model.model_validate(source.data)
     except ValidationError as error:
         _refuse(model, source, error.errors(include_url=False), own)
-    if source.findings:
-        refuse([*source.findings])
+    if found := [*source.findings, *_empty(source, source.data)]:
+        refuse(found)
     return made
+
+
+def _empty(source: Source, data: Any, path: str = "", label: str = "") -> Iterator[Finding]:
+    """The values that are left blank: nobody means to say nothing, and what is not said has no key."""
+    if data is None and path not in source.untaken:
+        hint = "write what is meant, or leave the key out"
+        yield Finding("value", f"{label} has nothing after it", source.key_at(path), hint)
+    for key, value in data.items() if isinstance(data, dict) else ():
+        yield from _empty(source, value, f"{path}.{key}" if path else key, printable(key))
+    for number, value in enumerate(data) if isinstance(data, list) else ():
+        yield from _empty(source, value, f"{path}.{number}", f"{label}: entry {number + 1}")
 
 
 def _refuse(
     model: "type[BaseModel]", source: Source, details: "Iterable[ErrorDetails]", own: tuple[str, ...]
 ) -> NoReturn:
-    problems = {steps: alike for steps, alike in _grouped(source, details).items() if _by_itself(alike[0], source, own)}
+    grouped_problems = _grouped(source, details)
+    problems = {steps: alike for steps, alike in grouped_problems.items() if _by_itself(alike[0], source, own)}
+    told_of = {source.key_at(".".join(steps)) for steps in grouped_problems}
+    empty = [finding for finding in _empty(source, source.data) if finding.at not in told_of]
     grouped = sorted(problems.items(), key=lambda item: source.key_at(".".join(item[0])))
     told = [_finding(model, source, alike) for _, alike in grouped[:MOST_FINDINGS]]
-    refuse([*source.findings, *told], more=len(grouped) - len(told))
+    refuse([*source.findings, *empty, *told], more=len(grouped) - len(told))
 
 
 def _by_itself(problem: _Problem, source: Source, own: tuple[str, ...]) -> bool:

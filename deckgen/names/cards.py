@@ -7,11 +7,14 @@ from typing import NamedTuple
 
 from deckgen.findings import Finding, UnknownName
 from deckgen.names import forms
-from deckgen.names.forms import Forms, Pips
+from deckgen.names.forms import Forms
 from deckgen.names.words import plain, signed, suggestion, words
 from deckgen.records.deck import Card, Deck
 
 NUMBER = re.compile(r"[-+]?\d+")
+
+LEAST = 3
+"""Letters of the longest word that is not taken for a plural: "as" is the Ace of Sabres."""
 
 
 class Meant(NamedTuple):
@@ -40,7 +43,7 @@ class CardNames:
     """Every way in which the cards of a deck can be typed.
 
     ``value`` says what a card counts where its deck leaves that to the rules in play; ``others`` are cards that are
-    played with beside those of the deck; ``pips`` are the signs of playing cards that stand for its suits.
+    played with beside those of the deck.
     """
 
     def __init__(
@@ -48,9 +51,8 @@ class CardNames:
         deck: Deck,
         value: Callable[[Card], int | None] = _own_value,
         others: Iterable[Card] = (),
-        pips: Pips | None = None,
     ) -> None:
-        self.deck, self.value, self._pips = deck, value, pips or {}
+        self.deck, self.value = deck, value
         self._cards = (*deck.cards, *others)
         self._by_id = {card.id: card for card in self._cards}
 
@@ -83,24 +85,56 @@ class CardNames:
         typed, found = plain(id), words(id)
         if NUMBER.fullmatch(typed):
             return Meant(_distinct([*self._ranks.get(typed, ()), *self._face_values.get(typed, ())]))
-        if cards := self._names.get(typed) or self._whole(typed):
+        if cards := self._names.get(typed) or self._spelt(typed):
             return Meant(_distinct(cards))
         if several := self._plural(found):
             return Meant(several, plural=True)
-        return Meant(self._starting(found) or _distinct(self._ranks.get(typed, ())) or self._loosely(found))
+        tight = next((known[_tight(typed)] for known in self._tight if _tight(typed) in known), ())
+        return Meant(
+            _distinct(tight) or self._starting(found) or _distinct(self._ranks.get(typed, ())) or self._loosely(found)
+        )
+
+    def group(self, text: str) -> tuple[Card, ...]:
+        """All cards of the suit that ``text`` names, or of the rank that it names in the plural; none otherwise."""
+        typed = plain(text)
+        for suit in self.deck.suits:
+            if typed in (plain(name) for name in (suit.name, suit.id, *suit.aliases) if len(name) > 1):
+                return tuple(card for card in self.deck.cards if card.suit == suit.id)
+        return self._plural(words(text))
+
+    def of_rank(self, text: str) -> tuple[Card, ...]:
+        """All cards of the rank that ``text`` names, a number or a word, where no other card can be meant by it."""
+        meant, typed = self.find(text), plain(text)
+        faces = (card for card in self.deck.cards if card.is_face and not NUMBER.fullmatch(typed))
+        clear = not any(typed in form.split() for card in faces for form in forms.spellings(card, self.deck))
+        return meant.cards if meant.rank and typed in self._ranks and clear and not meant.plural else ()
+
+    def knows(self, text: str) -> bool:
+        """Whether each word of ``text`` is a number or may belong to the name of a card."""
+        return all(word[-1].isdigit() or self._may_be(word) for word in words(text))
+
+    def _may_be(self, word: str) -> bool:
+        starts = (word, *_singulars(word), word[:-1])
+        short = any(_is_short(word, whole) for whole in self._words)
+        return word in ("x", "and") or short or any(w.startswith(s) for w in self._words for s in starts if s)
+
+    @cached_property
+    def _words(self) -> set[str]:
+        """Every word of every spelling."""
+        return {word for known in (*self._exact, self._ranks) for form in known for word in form.split()}
 
     @cached_property
     def _names(self) -> Forms:
-        return forms.names(self._cards, self.deck, self._pips)
+        return forms.names(self._cards, self.deck)
 
     @cached_property
     def _exact(self) -> tuple[Forms, Forms, Forms]:
         """The cards by their names, by what they count in a suit, and by their names without an article."""
-        return self._names, forms.values(self.deck, self._pips), forms.short_names(self._cards)
+        return self._names, forms.values(self.deck), forms.short_names(self._cards)
 
     @cached_property
     def _numerals(self) -> Forms:
-        return forms.numerals(self.deck, self._pips)
+        return forms.numerals(self.deck)
 
     @cached_property
     def _ranks(self) -> Forms:
@@ -114,15 +148,14 @@ class CardNames:
     def _tight(self) -> list[Forms]:
         return [{_tight(form): cards for form, cards in known.items()} for known in self._exact]
 
-    def _whole(self, typed: str) -> Iterable[Card]:
-        """The cards that are spelt as typed, spaces apart."""
-        found = next((known[typed] for known in (*self._exact, self._numerals) if typed in known), ())
-        return found or next((known[_tight(typed)] for known in self._tight if _tight(typed) in known), ())
+    def _spelt(self, typed: str) -> Iterable[Card]:
+        """The cards that are spelt as typed."""
+        return next((known[typed] for known in (*self._exact, self._numerals) if typed in known), ())
 
     def _plural(self, found: list[str]) -> tuple[Card, ...]:
         """The cards whose name is typed in the plural, "stars" or "aces of coins", or of a rank, "aces"."""
         for place, word in enumerate(found):
-            for one in _singulars(word):
+            for one in _singulars(word) if len(word) > LEAST else ():
                 form = " ".join([*found[:place], one, *found[place + 1 :]])
                 for known in (*self._exact, self._ranks):
                     if form in known:

@@ -1,7 +1,7 @@
 """The spellings of a deck's cards: every way in which each can be typed whole, in plain form."""
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 from typing import TypeAlias
 
@@ -11,9 +11,6 @@ from deckgen.records.deck import Card, Deck
 
 Forms: TypeAlias = dict[str, list[Card]]
 """The cards that each spelling may mean."""
-
-Pips: TypeAlias = Mapping[str, str]
-"""The signs of playing cards by the suits that they stand for: sabres → ♠."""
 
 ROMAN = ("i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii", "xiii", "xiv", "xv")
 """The numerals that people type for the numbers from 1."""
@@ -25,14 +22,14 @@ plain = lru_cache(maxsize=4096)(plain_form)
 """The plain form of a name; those of suits and ranks are asked for again and again."""
 
 
-def spellings(card: Card, deck: Deck, pips: Pips | None = None) -> Iterator[str]:
+def spellings(card: Card, deck: Deck) -> Iterator[str]:
     """Every way in which a card can be typed whole, in plain form, the most telling first."""
     yield from map(plain, (card.name, card.id, *card.aliases))
     if card.suit and card.rank:
-        yield from _in_suit(rank_names(card, deck), card, deck, pips or {})
+        yield from _in_suit(rank_names(card, deck), card, deck)
 
 
-def names(cards: Iterable[Card], deck: Deck, pips: Pips) -> Forms:
+def names(cards: Iterable[Card], deck: Deck) -> Forms:
     """The cards by their names.
 
     Where two ranks differ by their sign alone, a number without one is the name of neither.
@@ -40,7 +37,7 @@ def names(cards: Iterable[Card], deck: Deck, pips: Pips) -> Forms:
     unsigned = twins(deck)
     found: Forms = {}
     for card in cards:
-        for form in spellings(card, deck, pips):
+        for form in spellings(card, deck):
             if card.rank not in unsigned or not re.search(r"(?<![-+\d])\d", form):
                 found.setdefault(form, []).append(card)
     return found
@@ -57,14 +54,14 @@ def short_names(cards: Iterable[Card]) -> Forms:
     return found
 
 
-def values(deck: Deck, pips: Pips) -> Forms:
+def values(deck: Deck) -> Forms:
     """The suit cards by what they count, "12 of Coins" or "seven sabres"."""
-    return _by_number(deck, lambda card: _in_suit(_numbers(card, deck), card, deck, pips))
+    return _by_number(deck, lambda card: _in_suit(_numbers(card, deck), card, deck))
 
 
-def numerals(deck: Deck, pips: Pips) -> Forms:
+def numerals(deck: Deck) -> Forms:
     """The suit cards by what they count in Roman numerals, "II of Sabres"."""
-    return _by_number(deck, lambda card: _in_suit(_romans(card, deck), card, deck, pips))
+    return _by_number(deck, lambda card: _in_suit(_romans(card, deck), card, deck))
 
 
 def ranks(deck: Deck) -> Forms:
@@ -111,10 +108,10 @@ def _by_number(deck: Deck, forms: Callable[[Card], Iterable[str]]) -> Forms:
     return {form: [card for card in cards if card.rank in numbered] or cards for form, cards in found.items()}
 
 
-def _in_suit(ranks: Iterable[str], card: Card, deck: Deck, pips: Pips) -> Iterator[str]:
+def _in_suit(ranks: Iterable[str], card: Card, deck: Deck) -> Iterator[str]:
     """A rank's names with those of the card's suit, before and after it."""
     suit = deck.suit(card.suit or "")
-    suits = [*map(plain, (suit.name, suit.id, *suit.aliases)), *filter(None, [pips.get(suit.id)])]
+    suits = [plain(name) for name in (suit.name, suit.id, *suit.aliases)]
     for rank in ranks:
         for name in suits:
             yield f"{rank} {name}"

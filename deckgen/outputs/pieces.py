@@ -1,11 +1,12 @@
 """Which cards of a deck are meant, skifters included, and cards that belong to no deck as sheets."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from deckgen.findings import DeckgenError, Finding, UnknownName
 from deckgen.frame import Frame
 from deckgen.geometry import Size
-from deckgen.names import card_named, plain, separate
+from deckgen.library.pips import with_pips
+from deckgen.names import CardNames, entries, plain, separate
 from deckgen.pages.sheets import SheetJob
 from deckgen.records.deck import Card, Deck
 from deckgen.stamp import stamp_of
@@ -35,13 +36,16 @@ def skifter_faces(workspace: Workspace, checked: CheckedDeck) -> dict[str, Frame
 def find_cards(workspace: Workspace, deck: Deck, names: str, skifters: bool = False) -> tuple[Card, ...]:
     """The cards that a list of names means, in its order; UnknownName with every name that means none.
 
-    ``skifters`` says whether those of the deck's game may be named as well.
+    The name of a suit means all its cards, "stars" every copy of The Star and "aces" every Ace. ``skifters`` says
+    whether those of the deck's game may be named as well.
     """
+    known = CardNames(with_pips(deck, names))
     found: list[Card] = []
     missed: list[Finding] = []
     for name in separate(names):
         try:
-            found.append(_find_skifter(workspace, name, deck, skifters) or card_named(name, deck))
+            skifter = _find_skifter(workspace, name, deck, skifters)
+            found += [skifter] if skifter else _meant(name, known)
         except DeckgenError as error:
             missed += error.findings
     if not found and not missed:
@@ -50,6 +54,17 @@ def find_cards(workspace: Workspace, deck: Deck, names: str, skifters: bool = Fa
     if missed:
         raise UnknownName(missed)
     return tuple(found)
+
+
+def _meant(name: str, known: CardNames) -> Iterator[Card]:
+    """The cards of a group, each as often as it is printed, or those of a list."""
+    if group := known.group(name):
+        yield from (card for card in group for _ in range(card.copies))
+        return
+    for entry in entries(name, known):
+        if len(entry.cards) > 1:
+            raise UnknownName(known.miss(name, entry.cards))
+        yield from entry.cards * entry.times
 
 
 def _find_skifter(workspace: Workspace, name: str, deck: Deck, wanted: bool) -> Card | None:

@@ -14,7 +14,7 @@ from deckgen.sizes import MARGIN
 if TYPE_CHECKING:
     from deckgen.pages.document import Duplex
     from deckgen.pages.marks import Marks
-    from deckgen.pages.sheets import SheetJob, Sides
+    from deckgen.pages.sheets import Plan, SheetJob, Sides
     from deckgen.workspace import CheckedDeck, Workspace
 
 WAYS = {
@@ -32,7 +32,8 @@ class SheetOptions(Options):
 
     ``size`` is that of a card, None for the theme's; ``only`` are names of cards with commas between them, each printed
     once. ``offset`` moves the backs right and down as they are seen, None for what is kept of ``printer``, None for the
-    usual one. ``with_reference`` adds the quick reference of the deck's game as cards.
+    usual one. ``foil`` is for clear foil, printed on one side, fronts and backs apart, ``mirrored`` for foil that is
+    printed on its inside. ``with_reference`` adds the quick reference of the deck's game as cards.
     """
 
     size: Size | None = None
@@ -48,12 +49,19 @@ class SheetOptions(Options):
     marks: "Marks" = "margins"
     offset: Point | None = None
     printer: str | None = None
+    foil: bool = False
+    mirrored: bool = False
     with_reference: bool = False
 
     def settled(self, settings: Settings) -> Self:
         """The options with what the user wants every time; UnknownName for a printer of which no offset is kept."""
         moved = self.offset or settings.offset(self.printer or "")
         return replace(super().settled(settings), offset=moved, printer=None)
+
+    @property
+    def drawn_with(self) -> Ink:
+        """The ink that faces are drawn for."""
+        return "foil" if self.foil else self.ink
 
 
 OPTIONS = SheetOptions
@@ -63,15 +71,15 @@ def lay_out(workspace: "Workspace", name: str, options: SheetOptions) -> Layout:
     """The sheets of the deck that ``name`` means."""
     from deckgen.pages.sheets import plan, sheets
 
-    checked = workspace.checked_deck(name, options.theme, options.size, options.ink)
+    checked = workspace.checked_deck(name, options.theme, options.size, options.drawn_with)
     job = sheet_job(workspace, checked, options)
     found = plan(job)
-    part = "-some" * (options.only is not None) + f"-{job.sides}" * (job.sides != "all")
+    part = "-foil" * options.foil + "-some" * (options.only is not None) + f"-{job.sides}" * (job.sides != "all")
     return Layout(
         {f"{checked.deck.name}-sheets{part}": sheets(job)},
         checked.warnings,
         tuple(map(str, found.warnings)),
-        (_advice(job, found.sheets),),
+        (_advice(job, found),),
     )
 
 
@@ -102,6 +110,8 @@ def sheet_job(workspace: "Workspace", checked: "CheckedDeck", options: SheetOpti
         marks=options.marks,
         offset=options.offset or Point(0, 0),
         copies=options.copies,
+        foil=options.foil,
+        mirrored=options.mirrored,
     )
     job = _with_reference(workspace, checked, job) if options.with_reference else job
     return job._replace(stamp=stamp_of(job.faces[key] for key in (BACK, *job.pieces)))
@@ -123,10 +133,12 @@ def _with_reference(workspace: "Workspace", checked: "CheckedDeck", job: "SheetJ
     )
 
 
-def _advice(job: "SheetJob", count: int) -> str:
+def _advice(job: "SheetJob", found: "Plan") -> str:
     """What to mind at the printer."""
     from deckgen.pages.backs import refeeding
 
+    if job.foil:
+        return f"{found.pages} sheet{'s' * (found.pages != 1)} of foil: print at 100 %, one side, backs apart"
     if job.sides == "all" or job.duplex == "none":
-        return f"{count} sheet{'s' * (count != 1)}: print at 100 %, {WAYS[job.duplex]}"
+        return f"{found.sheets} sheet{'s' * (found.sheets != 1)}: print at 100 %, {WAYS[job.duplex]}"
     return refeeding(job.duplex)

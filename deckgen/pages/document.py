@@ -24,11 +24,14 @@ class Placement(NamedTuple):
     trim: Rect
     name: str = ""
     turned: bool = False
+    mirrored: bool = False
     clip: str = ""
 
     @property
     def transform(self) -> Transform:
         """From the face's own points to the page's."""
+        if self.mirrored:
+            return Transform(-1, 0, 0, 1, self.trim.right, self.trim.y)
         if self.turned:
             return Transform(-1, 0, 0, -1, self.trim.right, self.trim.bottom)
         return Transform(1, 0, 0, 1, self.trim.x, self.trim.y)

@@ -1,7 +1,6 @@
 """One label, drawn: what a card counts, its emblem and its name, as large as the label allows."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from types import MappingProxyType
 from typing import NamedTuple, TypeAlias
 
@@ -17,7 +16,6 @@ from deckgen.pages.typesetting import BODY as NAME
 from deckgen.pages.typesetting import HEADING, TITLE, bound, wrapped
 from deckgen.pages.typesetting import NUMERAL as VALUE
 from deckgen.records.deck import Card, Deck, Rank
-from deckgen.records.theme import Theme
 from deckgen.type.fonts import font, width
 from deckgen.units import MILLIMETRE
 
@@ -31,9 +29,6 @@ LARGEST_TABLE, TABLE_LEADING, TABLE_GAP = 11.0, 1.15, 1.1
 """The largest type of a table of values, and in type sizes the least distances of its lines and of its columns."""
 
 WHITE = "#ffffff"
-
-LIGHTEST = 0.12
-"""The relative luminance up to which a colour can be seen on a clear label."""
 
 LONG, UPRIGHT = 2.4, 1.35
 """How many times as wide as high a label is that is set in a row; and one that is not set from top to bottom."""
@@ -273,33 +268,3 @@ def _centred(text: str, face: str, size: float, box: Rect, align: float, colour:
     taken = width(text, face, size)
     baseline = box.centre.y + font(face).cap_height * size / 2
     return Text(box.x + (box.width - taken) * align, baseline, text, face, size, colour)
-
-
-def clear(theme: Theme) -> Theme:
-    """The theme for clear labels: every colour as dark as it has to be to be seen without paper behind it."""
-    palette = theme.saver
-    made = replace(
-        palette,
-        ink=_darkened(palette.ink),
-        tone=_darkened(palette.tone),
-        accent=_darkened(palette.accent),
-        face=_darkened(palette.face),
-        border=_darkened(palette.border),
-        shade=_darkened(palette.shade),
-        suits=tuple(map(_darkened, palette.suits)),
-        by_suit={suit: _darkened(colour) for suit, colour in palette.by_suit.items()},
-    )
-    return replace(theme, palette=made, saver=made)
-
-
-def _darkened(colour: str) -> str:
-    """The same hue, no lighter than can be told from the card below."""
-    parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
-    while _luminance(parts) > LIGHTEST:
-        parts = [part * 0.94 for part in parts]
-    return "#" + "".join(f"{round(part * 255):02x}" for part in parts)
-
-
-def _luminance(parts: list[float]) -> float:
-    linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
-    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]

@@ -29,7 +29,9 @@ class SheetJob(NamedTuple):
     """Everything that decides what a set of sheets looks like; lengths in points.
 
     ``pieces`` are card ids in printing order, a card of two copies twice; ``faces`` gives the frame of each id, and
-    ``names`` the words on it by which it is found again in the file. ``stamp`` tells this print from others.
+    ``names`` the words on it by which it is found again in the file. ``stamp`` tells this print from others. On
+    ``foil`` fronts and backs are on sheets of their own, each printed on one side; ``mirrored`` faces are read through
+    it.
     """
 
     title: str
@@ -49,6 +51,8 @@ class SheetJob(NamedTuple):
     offset: Point = Point(0, 0)
     copies: int = 1
     stamp: str = ""
+    foil: bool = False
+    mirrored: bool = False
 
     @property
     def grid(self) -> Grid:
@@ -59,6 +63,11 @@ class SheetJob(NamedTuple):
     def flipped(self) -> bool:
         """Whether the paper is turned over for the backs, and so for an offset of theirs."""
         return self.duplex in ("long-edge", "short-edge")
+
+    @property
+    def backed(self) -> bool:
+        """Whether the backs have pages of their own."""
+        return self.foil or self.duplex != "none"
 
     @property
     def printed(self) -> tuple[str, ...]:
@@ -133,7 +142,7 @@ def _leaves(job: SheetJob, grid: Grid) -> Iterator[Sheet]:
     pieces, most = job.printed, len(grid.trims)
     if not pieces:
         raise DeckgenError(Finding("nothing-to-print", f"{job.title} has no card to print"))
-    if job.sides == "backs" and job.duplex == "none":
+    if job.sides == "backs" and not job.backed:
         raise DeckgenError(Finding("nothing-to-print", "sheets without backs have no backs to print"))
     count = -(-len(pieces) // most)
     for number in range(count):
@@ -146,14 +155,14 @@ def _pages(job: SheetJob, grid: Grid, sheet: Sheet) -> Iterator[Page]:
         return
     if job.sides != "backs":
         yield _page(job, grid, sheet, "front", _fronts(job, grid, sheet))
-    if job.sides != "fronts" and job.duplex != "none":
+    if job.sides != "fronts" and job.backed:
         yield _page(job, grid, sheet, "back", _backs(job, grid, sheet))
 
 
 def _fronts(job: SheetJob, grid: Grid, sheet: Sheet) -> tuple[Placement, ...]:
     outline = job.outline
     return tuple(
-        Placement(piece, trim, job.names[piece], clip=outline)
+        Placement(piece, trim, job.names[piece], mirrored=job.mirrored, clip=outline)
         for piece, trim in zip(sheet.pieces, grid.trims, strict=False)
     )
 
@@ -161,10 +170,12 @@ def _fronts(job: SheetJob, grid: Grid, sheet: Sheet) -> tuple[Placement, ...]:
 def _backs(job: SheetJob, grid: Grid, sheet: Sheet) -> tuple[Placement, ...]:
     outline = job.outline
     places = (_behind(job, grid, trim) for trim in grid.trims[: len(sheet.pieces)])
-    return tuple(Placement(BACK, trim, turned=turned, clip=outline) for trim, turned in places)
+    return tuple(Placement(BACK, trim, turned=turned, mirrored=job.mirrored, clip=outline) for trim, turned in places)
 
 
 def _behind(job: SheetJob, grid: Grid, trim: Rect) -> tuple[Rect, bool]:
+    if job.foil:
+        return trim, False
     if grid.fold:
         return beyond_fold(trim, grid.paper, grid.fold)
     return behind(trim, grid.paper, job.duplex, job.offset)
@@ -182,7 +193,7 @@ def _page(job: SheetJob, grid: Grid, sheet: Sheet, side: Side, placements: tuple
             *_corners(job, trims),
             *_beside(job, grid, sheet, side)[0],
         ),
-        side=side,
+        side="" if job.foil else side,
         label=label,
         bookmark=_bookmark(job, sheet, side),
         trim=alone,
@@ -201,7 +212,7 @@ def _corners(job: SheetJob, trims: tuple[Rect, ...]) -> Iterator[Path]:
 def _beside(job: SheetJob, grid: Grid, sheet: Sheet, side: Side) -> tuple[tuple[Item, ...], tuple[str, ...]]:
     """What is printed outside the cards of a page, and which parts of it find no room."""
     trims = grid.trims
-    if side == "back":
+    if side == "back" and not job.foil:
         trims = tuple(behind(trim, grid.paper, job.duplex, job.offset)[0] for trim in trims)
     elif grid.fold:
         trims += tuple(beyond_fold(trim, grid.paper, grid.fold)[0] for trim in trims)
@@ -213,6 +224,8 @@ def _beside(job: SheetJob, grid: Grid, sheet: Sheet, side: Side) -> tuple[tuple[
 def _parts(job: SheetJob, sheet: Sheet, side: Side) -> Iterator[str]:
     which = {"front": ", front", "back": ", back", "": ""}[side]
     yield f"{job.title}, sheet {sheet.number} of {sheet.of}{which}"
+    if job.foil:
+        yield f"on foil{', mirrored' * job.mirrored}, one side"
     if job.flipped:
         yield f"flip on the {job.duplex.replace('-', ' ')}"
         yield moved(job.offset)
@@ -229,6 +242,16 @@ def _bookmark(job: SheetJob, sheet: Sheet, side: Side) -> str:
     return f"Sheet {sheet.number}{', back' if side == 'back' else ''}: {held}"
 
 
+def foil_warnings(foil: bool, mirrored: bool, hint: str) -> Iterator[Finding]:
+    """What to know before foil is printed on, with a ``hint`` on how to be able to read it."""
+    if foil:
+        message = "printers put no white on foil: what is white stays clear, and shows what lies below"
+        yield Finding("foil", message, hint=f"{hint}. Inkjet and laser foils differ", severity="warning")
+    if mirrored and not foil:
+        message = "what is mirrored can be read only through a clear foil"
+        yield Finding("mirror", message, hint="add --foil, or leave --mirror out", severity="warning")
+
+
 def _warnings(job: SheetJob, grid: Grid, left_out: tuple[str, ...]) -> Iterator[Finding]:
     if left_out:
         message, more = f"no room beside the cards for: {'; '.join(left_out)}", "a larger margin leaves room for it"
@@ -237,6 +260,7 @@ def _warnings(job: SheetJob, grid: Grid, left_out: tuple[str, ...]) -> Iterator[
     if TOLERANCE < job.margin < WHITE_EDGE - TOLERANCE:
         few = f"most printers cannot print within {millimetres(WHITE_EDGE)} of the edge"
         yield Finding("margin", f"{few}, and the margin is {millimetres(job.margin)}", None, hint, "warning")
+    yield from foil_warnings(job.foil, job.mirrored, "stick it on white card stock")
     backs = [_behind(job, grid, trim)[0] for trim in grid.trims]
     if not all(Rect(0, 0, *grid.paper).holds(back) for back in backs):
         yield Finding("back-offset", "the offset moves some of the backs off the paper", None, hint, "warning")

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from deckgen.faces import draw_card
-from deckgen.faces.design import Design
+from deckgen.faces.design import Design, settled
 from deckgen.findings import DeckgenError, Finding
 from deckgen.frame import Frame, Group, Item, Path, Text, rectangle
 from deckgen.game.conversion import Relation
@@ -15,9 +15,9 @@ from deckgen.library.labels import key_words
 from deckgen.limits import WHITE_EDGE
 from deckgen.pages.document import Document, Page
 from deckgen.pages.imposition import impose
-from deckgen.pages.label_faces import INSET, card_sticker, clear, draw_labels, fit_words, skifter_sticker
+from deckgen.pages.label_faces import INSET, card_sticker, draw_labels, fit_words, skifter_sticker
 from deckgen.pages.paper import on_white
-from deckgen.pages.sheets import MARGIN
+from deckgen.pages.sheets import MARGIN, foil_warnings
 from deckgen.pages.typesetting import BODY, STRONG, TINT, line
 from deckgen.records.labels import LabelSheet
 from deckgen.records.theme import Theme
@@ -224,8 +224,7 @@ def _made(job: StickerJob, size: Size) -> Iterator[Made]:
     Those that are printed ``only`` look as they do among all.
     """
     deck = job.relation.conversion.deck
-    theme = clear(job.theme) if job.foil else job.theme
-    design = Design(theme if job.foil else on_white(theme), size, job.foil)
+    design = settled(job.theme, size, "foil") if job.foil else Design(on_white(job.theme), size, False)
     wanted = job.only or frozenset()
     sized = [pull for pull in job.relation.pulls if job.size(pull.pack) == size]
     pulls = [pull for pull in sized if job.all_cards or pull.becomes.id in wanted or needs_label(pull)]
@@ -233,8 +232,8 @@ def _made(job: StickerJob, size: Size) -> Iterator[Made]:
     spares = [(left, rank) for left, rank in job.relation.skifters if job.skifters and job.size(left.pack) == size]
     skifters = [skifter_sticker(deck.rank(rank) if rank else None, design) for _, rank in spares]
     if job.sheet.whole:
-        ink = "saver" if job.foil else "full"
-        faces = {id: draw_card(card, deck, theme, size, ink) for id, card in cards.items()}
+        ink = "foil" if job.foil else "full"
+        faces = {id: draw_card(card, deck, job.theme, size, ink) for id, card in cards.items()}
         spare = draw_labels(skifters, size, design) if skifters else ()
     else:
         said = [*(card_sticker(card, deck, design) for card in cards.values()), *skifters]
@@ -267,13 +266,9 @@ def _outlines(job: StickerJob, layout: Layout) -> Iterator[Item]:
 def sticker_warnings(job: StickerJob) -> Iterator[Finding]:
     """What to know before a sheet is printed."""
     yield from _on_labels(job)
-    if job.foil:
-        message = "printers put no white on foil: what is white stays clear, and shows the card below"
-        hint = "dark print on light cards can be read; on dark cards use white labels. Inkjet and laser foils differ"
-        yield Finding("foil", message, hint=hint, severity="warning")
-    if job.mirrored and not job.foil:
-        message = "the labels are mirrored, and can be read only through a clear foil"
-        yield Finding("mirror", message, hint="add --foil, or leave --mirror out", severity="warning")
+    yield from foil_warnings(
+        job.foil, job.mirrored, "dark print on light cards can be read; on dark ones use white labels"
+    )
     if max(abs(job.nudge.x), abs(job.nudge.y)) > MOST_NUDGE:
         message = f"labels are moved by more than {millimetres(MOST_NUDGE)}"
         yield Finding("nudge", message, hint="look how the sheet lies in the tray", severity="warning")

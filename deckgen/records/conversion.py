@@ -14,12 +14,14 @@ class PackSuit:
     """A suit of a pack; ``after`` is the suit as it ends the name of a card, "of Swords" or "d'Épées".
 
     ``numerals`` says how its cards are numbered where that is not as the rest of the pack is; empty elsewhere.
+    ``pip`` is the sign by which people write the suit, ♠.
     """
 
     id: str
     name: str
     after: str
     numerals: str = ""
+    pip: str = ""
 
 
 @dataclass(frozen=True, slots=True)

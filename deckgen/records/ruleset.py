@@ -95,11 +95,15 @@ class Pots(NamedTuple):
 
 
 class Shift(NamedTuple):
-    """When cards shift, in words, and where the new card comes from; ``die`` are the numbers that bring a shift."""
+    """When cards shift, in words, and where the new card comes from.
+
+    ``die`` are the numbers that bring a shift; ``minutes`` are those that a timer of unknown length may run before one.
+    """
 
     when: str
     how: str
     die: tuple[int, ...] = ()
+    minutes: tuple[int, ...] = ()
 
 
 class Phase(NamedTuple):

@@ -364,7 +364,7 @@ def judge_force(cards):
 def judge_dagobah(ruleset, cards):
     """§3 Dagobah: 23, then 46, then Idiot's Array, then the variant's array, then value; over 46 loses, array or not.
 
-    §1: a natural hand beats a hand of the same value that includes a skifter.
+    §1: a natural hand wins over an equal one that holds a skifter.
     """
     total = total_of(cards)
     natural = not any(is_skifter(card) for card in cards)

@@ -26,7 +26,7 @@ from deckgen.findings import Finding, Severity
 from deckgen.game.conversion import Relation
 
 ID = "conversion-courts"
-SEVERITY: Severity = "warning"
+SEVERITY: Severity = "error"
 
 
 def check(relation: Relation) -> Iterator[Finding]:

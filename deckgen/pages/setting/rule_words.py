@@ -130,7 +130,9 @@ class RuleWords:
 
     def conversion(self, name: str, deck: str = "", tradition: str = "") -> Source:
         """The table of a conversion: what stands for what."""
-        return self._shop.block(packtables.conversion(_prove(name, deck, tradition)))
+        relation = _prove(name, deck, tradition)
+        self._shop.cited.update(relation.conversion.sources)
+        return self._shop.block(packtables.conversion(relation))
 
     def reminders(self, name: str, deck: str = "", tradition: str = "") -> Source:
         """What a conversion takes and leaves, and what to mind."""
@@ -141,6 +143,21 @@ class RuleWords:
         from deckgen.library.styles import styles
 
         return view(styles())
+
+    def source(self, name: str) -> object:
+        """A source by its short name: what it is ``called`` in a sentence, ``by`` whom it is, what they ``gave``."""
+        from deckgen.library.sources import works
+
+        if name not in works():
+            self._shop.wrong(f"there is no source {name!r}", suggestion(name, list(works())))
+            return Source("")
+        return view(works()[name])
+
+    def sources(self) -> object:
+        """The sources of every ruleset, deck and conversion from which anything has been printed so far."""
+        from deckgen.library.sources import works
+
+        return view([work for name, work in works().items() if name in self._shop.cited])
 
     def rules(self, name: str) -> object:
         """A ruleset, to take titles, pots, phases, rulings and sources from."""

@@ -44,13 +44,14 @@ class Workshop:
     """What directives share: ``made`` are the blocks they made, ``findings`` the mistakes they found.
 
     ``faces`` draws the cards of a deck, ``usual_deck`` is the one that a page shows, and in the colours of ``theme``
-    are the emblems among its words.
+    are the emblems among its words. ``cited`` are the sources of all that was taken from rulesets and decks.
     """
 
     def __init__(self, deck: str, faces: Faces, theme: Theme | None = None) -> None:
         self.made: list[Block] = []
         self.pictures: list[Span] = []
         self.findings: list[Finding] = []
+        self.cited: set[str] = set()
         self.usual_deck, self.faces, self.theme = deck, faces, theme
 
     def wrong(self, message: str, hint: str = "", at: Location | None = None) -> None:
@@ -88,11 +89,13 @@ class Workshop:
     def deck(self, name: str) -> Deck:
         """The deck of that name, or the usual one."""
         deck: Deck = _keep(load_deck, name or self.usual_deck)
+        self.cited.update(deck.sources)
         return deck
 
     def game(self, rules: str, deck: str = "") -> Game:
         """A ruleset with a deck: the one named, else the usual one if the rules take it, else their own."""
         ruleset = _keep(load_ruleset, rules) if rules else _keep(load_ruleset, self.deck(deck).rules or "weg")
+        self.cited.update(ruleset.sources)
         name = deck or (self.usual_deck if self.usual_deck in ruleset.decks else ruleset.decks[0])
         return _game(ruleset.name, self.deck(name).name, ruleset, self.deck(name))
 

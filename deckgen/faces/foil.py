@@ -1,0 +1,36 @@
+"""Clear foil: a theme's colours, dark enough to be seen without paper behind them."""
+
+from dataclasses import replace
+
+from deckgen.colour import luminance
+from deckgen.records.theme import Theme
+
+LIGHTEST = 0.12
+"""The relative luminance up to which a colour can be seen on clear foil."""
+
+
+def foil_theme(theme: Theme) -> Theme:
+    """The theme for clear foil: every colour as dark as it has to be to be seen without paper behind it."""
+    palette = theme.saver
+    made = replace(
+        palette,
+        ink=_darken(palette.ink),
+        tone=_darken(palette.tone),
+        accent=_darken(palette.accent),
+        face=_darken(palette.face),
+        border=_darken(palette.border),
+        shade=_darken(palette.shade),
+        suits=tuple(map(_darken, palette.suits)),
+        by_suit={suit: _darken(colour) for suit, colour in palette.by_suit.items()},
+    )
+    back = {part: _darken(said) if said.startswith("#") else said for part, said in theme.back.items()}
+    return replace(theme, palette=made, saver=made, back=back)
+
+
+def _darken(colour: str) -> str:
+    """The same hue, no lighter than can be told from the card below."""
+    parts = [float(int(colour[at : at + 2], 16)) for at in (1, 3, 5)]
+    while luminance(colour) > LIGHTEST:
+        parts = [part * 0.94 for part in parts]
+        colour = "#" + "".join(f"{round(part):02x}" for part in parts)
+    return colour

@@ -1,0 +1,37 @@
+"""The signs of playing cards, ♠ and its like, as names of a deck's suits."""
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from functools import cache
+
+from deckgen.library import catalogue
+from deckgen.library.conversions import load_conversion
+from deckgen.records.deck import Deck
+
+_PIP = re.compile("[\u2660-\u2667]")
+
+
+def with_pips(deck: Deck, typed: str | Iterable[str]) -> Deck:
+    """The deck with the signs that stand for its suits among their aliases, if one of them is ``typed``.
+
+    They stand for what they become when packs of playing cards are converted.
+    """
+    if not _PIP.search(typed if isinstance(typed, str) else " ".join(typed)):
+        return deck
+    suits = {suit.id for suit in deck.suits}
+    signs = next((signs for signs in _conversions() if suits & signs.keys()), {})
+    named = (replace(suit, aliases=(*suit.aliases, *filter(None, [signs.get(suit.id)]))) for suit in deck.suits)
+    return replace(deck, suits=tuple(named))
+
+
+@cache
+def _conversions() -> tuple[Mapping[str, str], ...]:
+    """For each conversion of packs whose suits have a sign: the deck's suits with the signs that stand for them."""
+    found = []
+    for name in catalogue.names("conversion"):
+        conversion = load_conversion(name)
+        signs = {suit.id: suit.pip for pack in conversion.packs for suit in pack.suits if suit.pip}
+        if signs:
+            found.append({suit: signs[origin] for suit, origin in conversion.suits.items() if origin in signs})
+    return tuple(found)

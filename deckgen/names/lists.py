@@ -1,0 +1,166 @@
+"""Lists of cards as people type them: with commas or without, with counts, values and choices."""
+
+import re
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from deckgen.findings import Finding, UnknownName
+from deckgen.names.cards import CardNames
+from deckgen.names.words import NUMBERS, SIGNS, separate, signed, words
+from deckgen.records.deck import Card
+
+MOST_WORDS = 48
+"""Words without a comma that are looked through for cards."""
+
+LONGEST = 6
+"""Words of the longest card among them."""
+
+_DASHES = "".join(re.escape(sign) for sign in SIGNS if len(sign) == 1)
+_SIGN = re.compile(rf"(?<!\S)([{_DASHES}]|minus|plus)\s+(?=\d|(?:{'|'.join(NUMBERS)})\b)", re.IGNORECASE)
+_VALUE = re.compile(rf"(.*\S)\s*\(\s*([{_DASHES}]?\s*\d+)\s*\)\s*", re.DOTALL)
+_CHOICE = re.compile(rf"(.*\S)\s+as\s+([{_DASHES}]?\s*\d+)\s*", re.DOTALL | re.IGNORECASE)
+_TIMES = re.compile(r"(\d{1,2})\s*[x×]\s*(?=[^\W\d_]{2}|\d|[^\w\s])(.+)|(.*\S)\s*(?:\bx|×)\s*(\d{1,2})", re.IGNORECASE)
+
+
+class Entry(NamedTuple):
+    """One entry of a list: a card so many ``times``, or cards of one rank whose suit was left open.
+
+    ``choice`` is the value that its holder has it count, where one was typed.
+    """
+
+    cards: tuple[Card, ...]
+    times: int = 1
+    choice: int | None = None
+
+
+def read_entries(text: str | Sequence[str], names: CardNames) -> list[tuple[str, list[Entry]]]:
+    """What the parts of a list mean, text with commas between them or a list, each with what was typed.
+
+    Raises UnknownName with every part that means nothing, or several things.
+    """
+    found: list[tuple[str, list[Entry]]] = []
+    missed: list[Finding] = []
+    for part in separate(text) if isinstance(text, str) else [part.strip() for part in text if part.strip()]:
+        try:
+            found.append((part, entries(part, names)))
+        except UnknownName as error:
+            missed += error.findings
+    if missed:
+        raise UnknownName(missed)
+    return found
+
+
+def entries(text: str, names: CardNames) -> list[Entry]:
+    """The card that ``text`` means, or several whose commas were left out, as in ``ace coins 8 staves``."""
+    if one := _entry(text, names):
+        return [one]
+    splits = _splits(text, names)
+    if len(splits) == 1:
+        return splits[0]
+    if splits:
+        several = ", or ".join(" and ".join(_told(entry, names) for entry in split) for split in splits)
+        hint = "put commas between the cards"
+        raise UnknownName(Finding("ambiguous-card", f"{text!r} could be {several}", hint=hint))
+    raise UnknownName(names.miss(text, names.find(text).cards))
+
+
+def _entry(text: str, names: CardNames) -> Entry | None:
+    """The single entry that ``text`` is, if it is one; UnknownName for a card with a value that is not its own."""
+    if chosen := _CHOICE.fullmatch(text):
+        entry = _entry(chosen[1], names)
+        return entry and entry._replace(choice=_number(chosen[2]))
+    if valued := _VALUE.fullmatch(text):
+        entry = _entry(valued[1], names)
+        return entry and _of_value(entry, _number(valued[2]), valued[1], names)
+    if times := _TIMES.fullmatch(text):
+        entry = _entry(times[2] or times[3], names) or _several(times[2] or times[3], names)
+        return entry and entry._replace(times=int(times[1] or times[4]))
+    meant = names.find(text)
+    if len(meant.cards) == 1:
+        return Entry(meant.cards, meant.cards[0].copies if meant.plural else 1)
+    if open_suit := names.of_rank(text):
+        return Entry(open_suit)
+    return _counted(text, names) or _signed(text, names)
+
+
+def _several(text: str, names: CardNames) -> Entry | None:
+    """A card or an open suit that is typed in the plural."""
+    meant = names.find(text)
+    return Entry(meant.cards) if meant.plural and (len(meant.cards) == 1 or meant.rank) else None
+
+
+def _counted(text: str, names: CardNames) -> Entry | None:
+    """A count before a plural, "2 stars" or "two aces"."""
+    first, _, rest = text.strip().partition(" ")
+    word = first.casefold()
+    count = NUMBERS.index(word) if word in NUMBERS else int(word) if re.fullmatch(r"\d{1,2}", word) else 0
+    entry = _several(rest, names) if count else None
+    return entry and entry._replace(times=count)
+
+
+def _signed(text: str, names: CardNames) -> Entry | None:
+    """A face card with its value behind it, "star -17"."""
+    name, _, value = text.strip().rpartition(" ")
+    number = words(value)
+    if not name or len(number) != 1 or not re.fullmatch(r"[-+]\d+|0", number[0]):
+        return None
+    meant = names.find(name)
+    face = len(meant.cards) == 1 and meant.cards[0].is_face
+    return Entry(meant.cards) if face and int(number[0]) in _values(meant.cards[0], names) else None
+
+
+def _of_value(entry: Entry, value: int, text: str, names: CardNames) -> Entry:
+    """The entry, which has to count ``value``."""
+    counts = _values(entry.cards[0], names)
+    if counts and value not in counts:
+        told = " or ".join(map(signed, sorted(counts)))
+        message = f"{entry.cards[0].name} counts {told}, not {signed(value)}"
+        raise UnknownName(Finding("card-value", message, hint=f"write {text.strip()} alone, or the card that you mean"))
+    return entry
+
+
+def _values(card: Card, names: CardNames) -> set[int]:
+    value = names.value(card)
+    return {value, *card.also} if value is not None else set(card.also)
+
+
+def _number(text: str) -> int:
+    return int(words(text)[0])
+
+
+def _splits(text: str, names: CardNames) -> list[list[Entry]]:
+    """The ways to part ``text`` into the fewest entries, two at most; none next to an "of", and no sign cut off."""
+    parts = _SIGN.sub(lambda sign: SIGNS[sign[1].casefold()], text).split()
+    if not 1 < len(parts) <= MOST_WORDS or not all(names.knows(part) for part in parts):
+        return []
+    low = [part.casefold() for part in parts]
+    cuts = [place for place in range(len(parts)) if low[place] != "of" and low[place - 1] not in ("of", "the")]
+    # By place, the splits of all that stands before it.
+    best: dict[int, list[list[Entry]]] = {0: [[]]}
+    for end in (*cuts[1:], len(parts)):
+        found = [
+            [*split, entry]
+            for start in cuts
+            if start < end <= start + LONGEST and best.get(start)
+            if (entry := _entry(" ".join(parts[start:end]), names))
+            for split in best[start]
+        ]
+        fewest = min(map(len, found), default=0)
+        best[end] = _different(split for split in found if len(split) == fewest)[:2]
+    return best[len(parts)]
+
+
+def _different(splits: Iterable[list[Entry]]) -> list[list[Entry]]:
+    """The splits without those that mean the same as an earlier one."""
+    found: list[list[Entry]] = []
+    for split in splits:
+        if split not in found:
+            found.append(split)
+    return found
+
+
+def _told(entry: Entry, names: CardNames) -> str:
+    """An entry in words."""
+    card = entry.cards[0]
+    name = card.name if len(entry.cards) == 1 else f"any {names.deck.rank(card.rank or '').name}"
+    return f"{entry.times} × {name}" if entry.times > 1 else name

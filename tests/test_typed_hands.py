@@ -1,0 +1,108 @@
+"""Hands are understood as people type them, and what is typed never counts as something else."""
+
+import json
+
+import pytest
+from commands import deckgen
+
+from deckgen.findings import DeckgenError, UnknownName
+from deckgen.game import odds, score
+
+
+def cards(rules, *hands):
+    return [", ".join(hand.cards) for hand in score(hands, rules).hands]
+
+
+def test_a_number_alone_is_any_card_of_its_rank_where_suits_cannot_matter(capsys):
+    assert cards("weg", "idiot, 2, 3", "2 of sabres, 2 3 evil one") == [
+        "idiot, staves-2, sabres-3",
+        "sabres-2, flasks-2, staves-3, evil-one",
+    ]
+    found = score(["idiot 2 3"], "weg")
+    assert found.hands[0].outcome == "idiots-array"
+    answer = deckgen(capsys, "score", "--rules", "weg", "--hand", "idiot 2 3")
+    assert "No suit was named for 2 of Sabres, 3 of Sabres; it cannot matter here." in answer.out
+
+
+@pytest.mark.parametrize(
+    ("rules", "hand", "why"),
+    [
+        ("dagobah/crseih-station", "idiot, 2, 3 of coins", "the suit can make Temporal Array"),
+        ("dagobah/corellian", "smuggler, smuggler, 2, 3s", "the suit can make Smuggler's Array"),
+    ],
+)
+def test_a_number_alone_is_refused_where_its_suit_can_matter(rules, hand, why):
+    with pytest.raises(UnknownName, match=f"of which suit is the 2.*{why}"):
+        score([hand], rules)
+
+
+def test_a_rank_that_no_suit_array_asks_for_may_stand_alone():
+    assert cards("dagobah/corellian", "smuggler, smuggler, ace, 3s") == ["smuggler, smuggler, sabres-ace, sabres-3"]
+
+
+def test_there_are_no_more_of_a_rank_than_the_deck_has():
+    with pytest.raises(DeckgenError, match="Ace of Coins is in the hands 2 times"):
+        score(["ace ace ace", "2 aces"], "weg")
+
+
+@pytest.mark.parametrize("dash", ["-", "−", "–", "—"])
+def test_a_minus_is_no_plus(dash):
+    with pytest.raises(UnknownName, match="without its sign it is 8 of Coins; −8 alone is Endurance"):
+        score([f"{dash}8 coins, ace of coins"], "weg")
+    assert cards("weg", f"{dash}2 +10, {dash}15") == ["queen-of-air-and-darkness, sabres-10, evil-one"]
+
+
+def test_a_face_card_goes_by_what_it_counts_in_the_game_played():
+    assert cards("dagobah/imperial", "-9, 7s") == ["jedi-master, sabres-7"]
+    assert cards("dagobah/corellian", "-13, 7s") == ["jedi-master, sabres-7"]
+    with pytest.raises(UnknownName, match="Jedi Master counts −9, not −13"):
+        score(["jedi master (-13), 7s"], "dagobah/imperial")
+
+
+@pytest.mark.parametrize("hand", ["light 7 of coins, (star), idiot", "light: 7 of coins, inverted star, idiot (0)"])
+def test_a_side_and_an_inverted_card(hand):
+    found = score([hand, "dark star (-17), 7 of staves"], "force").hands
+    assert [(hand.cards, hand.inverted, hand.side) for hand in found] == [
+        (("coins-7", "star", "idiot"), (1,), "dark"),
+        (("star", "staves-7"), (), "dark"),
+    ]
+
+
+def test_of_several_cards_without_commas_it_is_not_clear_which_is_inverted():
+    with pytest.raises(UnknownName, match="not clear which card is inverted"):
+        score(["light: inverted star 7c"], "force")
+    with pytest.raises(UnknownName, match="does not start with its side"):
+        score(["lig 7 of coins, star"], "force")
+
+
+def test_skifters_stand_among_the_other_cards():
+    assert cards("dagobah/imperial", "7f 8f skifter-ace master-skifter") == [
+        "flasks-7, flasks-8, skifter-ace, master-skifter"
+    ]
+
+
+def test_pips_in_a_hand():
+    assert cards("weg", "10♠, 5♦ 3♥ ♣2") == ["sabres-10, coins-5, flasks-3, staves-2"]
+
+
+def test_the_holder_says_what_a_card_counts_where_the_rules_let_him(capsys):
+    natural, chosen = score(["ace coins, 2 staves", "ace staves as 1, 2 flasks"], "great-khan").hands
+    assert (natural.total, chosen.total) == (17, 3)
+    assert chosen.cards == ("staves-ace", "flasks-2")
+    assert chosen.reading == {"staves-ace": 1}
+    with pytest.raises(DeckgenError, match=r"2 of Staves counts 2 in The Great Khan game; .* count 7"):
+        score(["ace coins, 2 staves as 7"], "great-khan")
+    with pytest.raises(DeckgenError, match="no value is chosen"):
+        odds(None, "great-khan", holding="ace coins as 1")
+
+
+def test_cards_that_are_held_and_drawn_to(capsys):
+    answer = deckgen(capsys, "odds", "--rules", "weg", "--holding", "idiot 2", "--json")
+    assert json.loads(answer.out)["holding"] == ["idiot", "sabres-2"]
+    with pytest.raises(UnknownName, match="−2 alone is Queen"):
+        odds(None, "weg", holding="-2 of coins, 8 of staves")
+
+
+def test_the_extra_card_is_none_that_a_hand_holds():
+    found = score(["10s 3c", "10c 3s"], "weg", demise="10, 9")
+    assert found.demise.hands[0].cards == ("sabres-10", "coins-3", "staves-10")
