@@ -134,7 +134,7 @@ def laid_out(told, theme):
 
 def test_the_reference_of_a_draw_tells_how_it_goes(theme):
     for words in laid_out(load_ruleset("dagobah/random"), theme):
-        assert all(told in words for told in ("Drawaslip", "everytwominutes", "theoldvariant", "countedanew", "Mos"))
+        assert all(told in words for told in ("Drawaslip", "everytwominutes", "theoldones", "countedagain", "Mos"))
     assert "Drawaslip" not in laid_out(load_ruleset("dagobah/imperial"), theme)[0]
 
 

@@ -139,7 +139,7 @@ ASKED = {
         "Among friends, five credits or so will do",
         "Bombing out in a sudden demise costs nothing",
         "the hand pot goes into the sabacc pot",
-        "The Magician, The Empress, The Emperor, The Hierophant, The Chariot, The Hermit, The Hanged Man, The Sun",
+        "The Magician, III The Empress, IV The Emperor, V The Hierophant, VII The Chariot, IX The Hermit",
     ),
     "dagobah": (
         "a deck takes six of them at the most, and no more than two",

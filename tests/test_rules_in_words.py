@@ -16,6 +16,7 @@ from deckgen.game.counting import count_draws
 from deckgen.library import blanks, catalogue
 from deckgen.library.rulesets import load_ruleset
 from deckgen.pages.booklet.shelf import volume
+from deckgen.pages.booklet.writing import write_booklet
 from deckgen.pages.reference import panels
 from deckgen.pages.setting import workshop
 from deckgen.pages.setting.blocks import Items, Paragraph, words
@@ -75,13 +76,13 @@ def items(blocks):
 def booklet(ruleset, monkeypatch):
     """The two-pot booklet as it is when its ruleset is another one."""
 
-    def write(text):
+    def book(text):
         changed = dataclasses.replace(load_ruleset(ruleset(text)), name="weg")
         monkeypatch.setattr(workshop, "load_ruleset", lambda name: changed if name == "weg" else load_ruleset(name))
-        return write(volume("weg"), lambda deck: {card.id: BLANK for card in deck.cards})
+        return write_booklet(volume("weg"), lambda deck: {card.id: BLANK for card in deck.cards})
 
     workshop._keep.cache_clear()
-    yield write
+    yield book
     workshop._keep.cache_clear()
 
 
@@ -151,6 +152,17 @@ def test_odds_are_printed_within_half_a_per_cent(share):
     said = wording.chance(share)
     assert abs(value(said) - share) <= 0.005 + 1e-9
     assert (value(said) == 1) == (share == 1)
+
+
+@given(st.lists(st.floats(0, 1), min_size=1, max_size=6))
+def test_odds_that_are_compared_are_told_in_one_form(shares):
+    said = [told for told in wording.chances(shares) if told not in ("never", "always")]
+    assert all(told.endswith("%") for told in said) or all(told.startswith("1 in ") for told in said)
+
+
+@pytest.mark.parametrize(("share", "said"), [(4 / 74, "1 in 19"), (4 / 2850, "1 in 713"), (0.000455, "1 in 2,198")])
+def test_a_half_is_rounded_up(share, said):
+    assert wording.chance(share) == said
 
 
 def test_a_hand_that_is_nearly_safe_is_not_told_as_nine_in_ten():

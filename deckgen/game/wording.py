@@ -23,6 +23,9 @@ ENDS = {
 }
 """What becomes of hands that tie."""
 
+HALF_UP = 1e-6
+"""What is added before rounding, so that "1 in 18.5" becomes 19 and not the nearer even number."""
+
 _VOWEL = re.compile(r"(?!one)[aeio]|8|1[18]\b", re.IGNORECASE)
 """How a word begins that has "an" before it."""
 
@@ -39,9 +42,13 @@ def several(parts: Sequence[str], last: str = "and") -> str:
 
 def chance(share: float) -> str:
     """How often: in per cent where it is often, as "1 in 38" where it is rare, "never"; within half a per cent."""
-    if share <= 0:
-        return "never"
-    return percent(share) if share >= OFTEN else f"1 in {1 / share:,.0f}"
+    return chances([share])[0]
+
+
+def chances(shares: Sequence[float]) -> list[str]:
+    """How often each of several, so that they can be compared: in per cent if any is often, else all as "1 in 38"."""
+    often = any(share >= OFTEN for share in shares)
+    return [percent(share) if often or share <= 0 else f"1 in {1 / share + HALF_UP:,.0f}" for share in shares]
 
 
 def percent(share: float) -> str:
@@ -50,7 +57,7 @@ def percent(share: float) -> str:
         return "always"
     if share > 0.99:
         return f"{floor(share * 1000) / 10:g}\u00a0%"  # what is not certain is not told as if it were
-    places = 0 if share >= 0.1 else 1 if share >= 0.01 else 2 if share >= 0.001 else 4
+    places = next((places for places in range(4) if share >= 10 ** -(places + 1)), 4)
     return f"{share:.{places}%}".replace("%", "\u00a0%") if share else "never"
 
 

@@ -1,10 +1,12 @@
 """Directives for rules: tables of values, hands, payments and odds, and everything in a ruleset or a deck."""
 
 import functools
+from collections.abc import Sequence
 
 from deckgen.game import wording
 from deckgen.game.conversion import Relation
-from deckgen.game.counting import asked
+from deckgen.game.counting import asked as count_asked
+from deckgen.game.table import Game
 from deckgen.names import suggestion
 from deckgen.pages.setting import packtables, ruletables
 from deckgen.pages.setting.blocks import Table
@@ -97,18 +99,16 @@ class RuleWords:
         """The same in per cent."""
         return Source(wording.percent(self._shop.share(rules, cards, outcome, deck)))
 
-    def next_card(self, rules: str, holding: str, outcome: str, deck: str = "") -> Source:
-        """How often one more card brings a hand to an outcome: "1 in 12", "24 %"."""
-        from deckgen.game.counting import asked
+    def next_odds(self, rules: str, asked: Sequence[Sequence[str]], deck: str = "") -> list[Source]:
+        """How often one more card brings each hand to its outcome, all in one form; "safe" is any but to be out."""
+        shares = [self._next_share(self._shop.game(rules, deck), holding, outcome) for holding, outcome in asked]
+        return [Source(often.replace(" ", "\u00a0")) for often in wording.chances(shares)]
 
-        found = asked(self._shop.game(rules, deck), 0, holding)
-        return Source(wording.chance(share_of(found, outcome)).replace(" ", "\u00a0"))
-
-    def next_safe(self, rules: str, holding: str, deck: str = "") -> Source:
-        """How often one more card does not put a hand out."""
-        found = asked(self._shop.game(rules, deck), 0, holding)
-        out = sum(one.count for one in found.outcomes if one.id in ("bombed-out", "lost"))
-        return Source(wording.chance(1 - out / found.hands).replace(" ", "\u00a0"))
+    def _next_share(self, game: Game, holding: str, outcome: str) -> float:
+        found = count_asked(game, 0, holding)
+        if outcome != "safe":
+            return share_of(found, outcome)
+        return 1 - sum(one.count for one in found.outcomes if one.id in ("bombed-out", "lost")) / found.hands
 
     def odds_table(self, rules: str, *sizes: int, deck: str = "") -> Source:
         """Outcomes down, numbers of cards across: how often each comes."""

@@ -1,6 +1,6 @@
 """Tables and lists made from a ruleset's data: values, hands, payments, phases, odds, variants side by side."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from deckgen.game import wording
 from deckgen.game.counting import Odds, count, count_draws
@@ -74,7 +74,7 @@ def odds(game: Game, counted: Sequence[Odds]) -> Table:
     """Outcomes down, numbers of cards across: how often each comes."""
     header = (spans("Outcome"), *(spans(f"{found.cards} cards") for found in counted))
     rows = tuple(
-        (spans(escape(name)), *(spans(wording.chance(share(found, id))) for found in counted))
+        (spans(escape(name)), *map(spans, wording.chances([share(found, id) for found in counted])))
         for id, name in game.ruleset.outcomes().items()
     )
     return Table(header, rows, "l" + "r" * len(counted))
@@ -126,42 +126,59 @@ def table_rules(game: Game) -> Table:
 
 def variant_odds(games: Sequence[Game]) -> Table:
     """Variants down: how often cards just dealt are perfect, make the variant's array, and are lost."""
-    rows = tuple(row(short(game.ruleset), *(often for _, often in dealt(game))) for game in games)
-    heads = (f"{what[:1].upper()}{what[1:]}" for what, _ in dealt(games[0]))
+    columns = zip(*([share for _, share in _deals(game)] for game in games), strict=True)
+    told = zip(games, *map(wording.chances, columns), strict=True)
+    rows = tuple(row(short(game.ruleset), *often) for game, *often in told)
+    heads = (f"{what[:1].upper()}{what[1:]}" for what, _ in _deals(games[0]))
     return Table(row("Variant", *heads), rows, "lrrr")
 
 
 def dealt(game: Game) -> list[tuple[str, str]]:
     """The odds that are asked of a variant: cards just dealt are perfect, make its array, are lost."""
+    return _told(_deals(game))
+
+
+def _told(asked: Iterable[tuple[str, float]]) -> list[tuple[str, str]]:
+    """Shares by what they are of, told all in one form."""
+    names, shares = zip(*asked, strict=True)
+    return list(zip(names, wording.chances(shares), strict=True))
+
+
+def _deals(game: Game) -> list[tuple[str, float]]:
+    """What is asked of a variant, and its share of all hands just dealt."""
     found, ruleset = count(game, game.ruleset.hand.deal), game.ruleset
     asked = ((str(ruleset.targets[0]), "pure-sabacc"), ("its array", ruleset.ranking[-1].id), ("lost", "lost"))
-    return [(what, wording.chance(share(found, outcome))) for what, outcome in asked]
+    return [(what, share(found, outcome)) for what, outcome in asked]
 
 
-def asked_for(game: Game) -> Iterator[tuple[str, str]]:
+def asked_for(game: Game) -> list[tuple[str, str]]:
     """The odds that people ask for: of the best hand, of every goal when dealt, of being out at once.
 
     Where nobody bombs out, people ask what the last card will do.
     """
+    return _told(_asked(game))
+
+
+def _asked(game: Game) -> Iterator[tuple[str, float]]:
     ruleset, deal = game.ruleset, game.ruleset.hand.deal
     found = count(game, deal)
     for special in ruleset.ranking:
         if special.total is None and special.size:
             size = special.size if special.exactly or special.straight else deal
-            yield f"{special.name}, {size} cards", wording.chance(share(count(game, size), special.id))
+            yield f"{special.name}, {size} cards", share(count(game, size), special.id)
     for special in ruleset.ranking:
         if special.total is not None:
             name = special.name if signed(special.total) in special.name else f"{special.name} ({special.total})"
-            yield f"{name}, {deal} cards", wording.chance(share(found, special.id))
+            yield f"{name}, {deal} cards", share(found, special.id)
     for outcome in ("bombed-out", "lost"):
         if outcome in ruleset.outcomes():
             said = {"bombed-out": "Bombed out", "lost": "Lost"}[outcome]
-            yield f"{said}, {deal} cards", wording.chance(share(found, outcome))
+            yield f"{said}, {deal} cards", share(found, outcome)
     if ruleset.sides:
         yield from _last_card(game)
 
 
-def _last_card(game: Game) -> Iterator[tuple[str, str]]:
+def _last_card(game: Game) -> Iterator[tuple[str, float]]:
     """How often one more card is just what is missing: for the cards of most value that are not enough alone."""
     goal = game.ruleset.targets[0]
     suited = [card for card in game.deck.cards if card.suit and game.ruleset.value(card) == goal // 3]
@@ -169,4 +186,4 @@ def _last_card(game: Game) -> Iterator[tuple[str, str]]:
         found = count_draws(game, [card.id for card in suited[:2]])
         special = next(one for one in game.ruleset.ranking if one.total == goal)
         name = f"From {2 * (goal // 3)} to {goal} with one more card"
-        yield name, wording.chance(share(found, special.id))
+        yield name, share(found, special.id)
