@@ -15,9 +15,9 @@ from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
-from deckgen.game import play
 from deckgen.game.counting import count_all
 from deckgen.game.table import Game
+from deckgen.games import play
 from deckgen.library.catalogue import names
 
 sys.path.insert(0, str(Path(__file__).parent.parent / "tests"))

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from deckgen.checks import check_deck
     from deckgen.faces import draw_back, draw_card
     from deckgen.findings import DeckgenError, Finding
-    from deckgen.game import odds, score
+    from deckgen.games import odds, score
     from deckgen.geometry import Size
     from deckgen.library.decks import load_deck
     from deckgen.library.rulesets import load_ruleset
@@ -56,10 +56,10 @@ _HOMES = {
     "load_deck": "library.decks",
     "load_ruleset": "library.rulesets",
     "load_theme": "library.themes",
-    "odds": "game",
+    "odds": "games",
     "prepare": "build",
     "print_sheets": "build",
-    "score": "game",
+    "score": "games",
     "sheet_job": "build",
 }
 

@@ -96,7 +96,7 @@ def variants(rules: str, deck: "Deck | str | None" = None) -> "list[Game]":
     They are played with ``deck``, or with the one that each ruleset is made for.
     """
     from deckgen.checks.rulesets import refuse_broken
-    from deckgen.game import play
+    from deckgen.games import play
     from deckgen.library import catalogue
 
     refuse_broken(rules)

@@ -128,13 +128,13 @@ class Workspace:
 
     def game(self, rules: str, deck: "str | Deck | None" = None) -> "Game":
         """A ruleset with the deck that it is played with, by default its own."""
-        from deckgen.game import play
+        from deckgen.game.table import Game
 
         ruleset = self.ruleset(rules)
         wanted = deck or ruleset.decks[0]
         played = self.deck(wanted) if isinstance(wanted, str) else wanted
         return self._memory.recall(
-            ("game", ruleset.name, played.asked_as), lambda: play(ruleset, played), (ruleset, played)
+            ("game", ruleset.name, played.asked_as), lambda: Game(ruleset, played), (ruleset, played)
         )
 
     def relation(
@@ -156,7 +156,7 @@ class Workspace:
 
     def score(self, hands: Iterable[str | Sequence[str]], rules: str, deck: str | None = None) -> "Score":
         """Who wins: hands as text with commas between their cards, or as lists of names, ranked against each other."""
-        from deckgen.game import score
+        from deckgen.games import score
 
         game = self.game(rules, deck)
         return score(hands, game.ruleset, game.deck)
@@ -166,7 +166,7 @@ class Workspace:
 
         With ``holding``, the cards that are kept, they are over all ways to draw to them.
         """
-        from deckgen.game import odds
+        from deckgen.games import odds
 
         game = self.game(rules, deck)
         return odds(game.deck if deck else None, game.ruleset, cards, holding=holding)

@@ -12,8 +12,9 @@ ROOT = Path(__file__).parent.parent / "deckgen"
 FLOORS = (
     ("units", "limits", "geometry", "colour", "findings", "files", "progress"),
     ("records", "frame", "frame_json", "stamp", "names", "sizes", "settings", "memory", "store"),
-    ("library", "type", "art"),
     ("game",),
+    ("library", "type", "art"),
+    ("games",),
     ("faces",),
     ("checks",),
     ("pages",),

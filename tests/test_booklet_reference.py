@@ -11,7 +11,7 @@ from deckgen.build import POKER
 from deckgen.colour import contrast
 from deckgen.findings import DeckgenError
 from deckgen.frame import Path, Text, walk
-from deckgen.game import play
+from deckgen.games import play
 from deckgen.geometry import Size
 from deckgen.library import catalogue
 from deckgen.library.rulesets import load_ruleset

@@ -8,7 +8,8 @@ from commands import deckgen
 
 from deckgen import sizes
 from deckgen.frame import Text, walk
-from deckgen.game import play, wording
+from deckgen.game import phrases, wording
+from deckgen.games import play
 from deckgen.library import catalogue
 from deckgen.library.themes import load_theme
 from deckgen.library.volumes import shelf
@@ -53,7 +54,7 @@ def test_every_ruleset_has_a_booklet_and_every_booklet_rules():
 @pytest.mark.parametrize(("book", "rules"), HELD)
 def test_the_game_is_told_step_by_step(book, rules):
     ruleset = game(rules).ruleset
-    dealt = "A card each" if ruleset.sides else f"{wording.counted(ruleset.hand.deal)} cards"
+    dealt = "A card each" if ruleset.sides else f"{phrases.counted(ruleset.hand.deal)} cards"
     assert missing([ruleset.summary, *(step.text for step in ruleset.phases), dealt], book) == []
 
 

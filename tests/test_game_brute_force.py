@@ -8,9 +8,9 @@ from math import comb, prod
 import pytest
 from naive import scorer
 
-from deckgen.game import odds, play
 from deckgen.game.best import best_reading
 from deckgen.game.counting import count_all
+from deckgen.games import odds, play
 
 NAMED_SUITS = {
     "dagobah/corellian": "coins",

@@ -9,7 +9,7 @@ import pytest
 from commands import deckgen
 
 from deckgen.findings import DeckgenError
-from deckgen.game import odds, play
+from deckgen.games import odds, play
 from deckgen.library.catalogue import names
 
 SMALL = """\

@@ -9,11 +9,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from deckgen.game import play, pots, score
+from deckgen.game import pots
 from deckgen.game.best import best_reading
 from deckgen.game.counting import count_all
 from deckgen.game.hands import Hand
 from deckgen.game.scoring import score_hands
+from deckgen.games import play, score
 from deckgen.library.catalogue import names
 
 RULESETS = [name for name in names("ruleset") if name != "dagobah/random"]

@@ -3,7 +3,7 @@
 import pytest
 
 from deckgen.findings import DeckgenError
-from deckgen.game import score
+from deckgen.games import score
 
 SIGNED = ["holocron", "centran", "figg", "teta", "great-khan"]
 POSITIVE = ["weg", "sleeper", "sutherland"]
@@ -535,6 +535,62 @@ def test_the_reason_is_told_in_a_sentence(ruleset, hands, reason, tmp_path, monk
 )
 def test_what_players_argue_about_is_told(ruleset, hands, more, note):
     assert note in score(hands, ruleset, **more).notes
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "hand", "note"),
+    [
+        (
+            "weg",
+            "idiot, 2c, 3c, 4s",
+            "no Idiot's Array: the 4 of Sabres undoes it, for it is just the Idiot, a two and a three",
+        ),
+        (
+            "centran",
+            "idiot, 5c, 3c, 4s, star",
+            "no Idiot's Array: the 4 of Sabres and the Star undo it, for it is just the Idiot, a two and a three",
+        ),
+        ("weg", "idiot, 3f", "no Idiot's Array: a two is missing"),
+        ("holocron", "idiot, 3f, 2f, 2s, 3s", "no Idiot's Array: the 2 of Sabres and the 3 of Sabres undo it"),
+        ("weg", "star, endurance, 2s", "no Pure Sabacc: it is a total of 23, not of −23"),
+        ("weg", "idiot, 2s, 8c", "no Idiot's Array: it asks for a three instead of the 8 of Coins"),
+        ("dagobah/rebel-alliance", "idiot, 2c, jedi knight, 10s", "no Idiot's Array: the Jedi Knight is not a three"),
+        (
+            "dagobah/corellian",
+            "smuggler, smuggler, 7t, idiot",
+            "Smuggler's Array: the 7 of Staves is not a numbered Coin",
+        ),
+        ("dagobah/corellian", "smuggler, smuggler, ace c, master s", "no Smuggler's Array: a numbered Coin is missing"),
+        ("dagobah/crseih-station", "11f, 10f, 9f, 8s", "no Temporal Array: the 8 of Sabres is not a Flask"),
+        ("dagobah/crseih-station", "ace f, master f, 13f, 12f", "no Temporal Array: a hand that is lost is lost"),
+        ("teta", "5s, 6c, 7s, 8c", "no Straight: a nine is missing"),
+        ("teta", "1s, 2s, 3s, 4s, 5f, 6t", "no Straight: the 1 of Sabres undoes it, for it is just five suit cards"),
+    ],
+)
+def test_a_hand_that_is_nearly_an_array_is_told_why_it_is_none(ruleset, hand, note):
+    notes = score([hand], ruleset).notes
+    assert note in notes[0] and notes[0].startswith("the hand is no ")
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "hand"),
+    [
+        ("weg", "idiot, 2s, 3s"),
+        ("weg", "10s, 9c, 3c"),
+        ("weg", "2s, 9c"),
+        ("dagobah/imperial", "idiot, 3s, 10s, 10c"),
+        ("cloud-city", "idiot, 2s, 3s, 4s"),
+        ("force", "light: idiot, 2s, 3s, 4s"),
+        ("dagobah/rebel-alliance", "jedi knight, jedi knight, ace c, idiot"),
+    ],
+)
+def test_nothing_is_said_of_arrays_that_a_hand_is_not_near_or_that_it_beats(ruleset, hand):
+    assert not [note for note in score([hand], ruleset).notes if " is no " in note]
+
+
+def test_which_hand_is_no_array_is_told_among_several():
+    notes = score(["10s, 10c", "idiot, 2c, 3c, 4s"], "weg").notes
+    assert [note for note in notes if note.startswith("hand 2 is no Idiot's Array")]
 
 
 def test_nothing_is_told_of_pots_that_are_taken_or_that_nobody_takes_yet():

@@ -8,8 +8,8 @@ from commands import deckgen
 
 from deckgen.checks.rulesets import RULESET_CHECKS, check_ruleset
 from deckgen.findings import DeckgenError
-from deckgen.game import odds, play, score
 from deckgen.game.wording import made
+from deckgen.games import odds, play, score
 from deckgen.library.catalogue import names
 from deckgen.library.decks import load_deck
 from deckgen.library.rulesets import load_ruleset

@@ -4,7 +4,7 @@ import pytest
 
 from deckgen.checks.outline import bounds_of_paths
 from deckgen.frame import Group, Path, Text, walk
-from deckgen.game import play
+from deckgen.games import play
 from deckgen.geometry import Rect
 from deckgen.library.themes import load_theme
 from deckgen.pages.extras import CREDITS, HANDS, LEAST, MARGIN, PLAYERS, extras

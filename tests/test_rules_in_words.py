@@ -11,8 +11,9 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from deckgen.findings import DeckgenError
-from deckgen.game import play, wording
+from deckgen.game import wording
 from deckgen.game.counting import count_draws
+from deckgen.games import play
 from deckgen.library import blanks, catalogue
 from deckgen.library.rulesets import load_ruleset
 from deckgen.pages.booklet.shelf import volume

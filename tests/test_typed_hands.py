@@ -6,7 +6,7 @@ import pytest
 from commands import deckgen
 
 from deckgen.findings import DeckgenError, UnknownName
-from deckgen.game import odds, score
+from deckgen.games import odds, score
 
 
 def cards(rules, *hands):

@@ -63,8 +63,8 @@ def list_lines(rows: list[dict[str, Any]], named_only: list[dict[str, Any]]) -> 
 
 def ruleset_data(ruleset: Ruleset) -> dict[str, Any]:
     """A ruleset as `show --json` gives it."""
-    from deckgen.game import play
     from deckgen.game.wording import made
+    from deckgen.games import play
 
     game = play(ruleset)
     return _for_whom(ruleset) | {
@@ -84,8 +84,8 @@ def ruleset_data(ruleset: Ruleset) -> dict[str, Any]:
 
 def ruleset_lines(ruleset: Ruleset) -> Iterator[str]:
     """A ruleset as people want to see it: who it is for, how hands rank, how a turn runs, and the house rulings."""
-    from deckgen.game import play
     from deckgen.game.wording import discards, readings, ties
+    from deckgen.games import play
 
     game = play(ruleset)
     yield from terminal.wrapped(ruleset.summary)

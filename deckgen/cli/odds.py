@@ -47,7 +47,7 @@ def command(
       deckgen odds --rules dagobah/imperial --holding "lord of the sith, ace of coins"
       deckgen odds --rules centran --cards 3 --deck mydeck.yaml
     """
-    from deckgen.game import odds
+    from deckgen.games import odds
 
     if holding and cards:
         raise click.UsageError("--holding says how many cards there are; leave --cards out")
@@ -87,7 +87,7 @@ def usual_game(rules: str, deck: str = "") -> "Game":
     """
     from deckgen.checks.engine import refuse_broken_deck
     from deckgen.checks.rulesets import refuse_broken
-    from deckgen.game import play
+    from deckgen.games import play
     from deckgen.library.decks import load_deck
 
     named = load_deck(deck) if deck else None

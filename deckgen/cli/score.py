@@ -53,14 +53,22 @@ def command(
       deckgen score --rules dagobah/imperial --points --hand "lord of the sith, commander coins, ace flasks, 3s"
       deckgen score --rules weg --hand "10s, 10c" --hand "10f, 10t" --extra "3s, idiot"
     """
-    from deckgen.game.showdown import showdown
+    from deckgen.games import score as score_hands
 
     game = usual_game(rules, deck)
     if points and not game.ruleset.points:
         raise click.UsageError(f"{game.ruleset.title} keeps no score")
     if caller and hand_pot is None:
         raise click.UsageError("what a caller owes depends on the hand pot; say with --hand-pot what it holds")
-    score = showdown(game, hands or _asked(game), extra, hand_pot, caller - 1 if caller else None, seed)
+    score = score_hands(
+        hands or _asked(game),
+        game.ruleset,
+        game.deck,
+        demise=extra,
+        hand_pot=hand_pot,
+        caller=caller - 1 if caller else None,
+        seed=seed,
+    )
     terminal.complain(score.remarks)
     if as_json:
         terminal.say_data(score.as_json())
@@ -73,6 +81,7 @@ def command(
 def _asked(game: "Game") -> list[str]:
     """The hands, asked for one by one until an empty line; one that cannot be understood is asked for again."""
     from deckgen.game.hands import read_hands
+    from deckgen.games import with_signs
 
     if not sys.stdin.isatty():
         raise click.UsageError('there are no hands to score: add --hand "CARD, CARD" for each')
@@ -81,7 +90,8 @@ def _asked(game: "Game") -> list[str]:
     hands: list[str] = []
     while hand := click.prompt(f"Hand {len(hands) + 1}", default="", show_default=False, err=True).strip():
         try:
-            read_hands([*hands, hand], game.ruleset, game.deck)
+            signed = with_signs(game, *hands, hand)
+            read_hands([*hands, hand], signed.ruleset, signed.deck)
         except DeckgenError as error:
             terminal.complain(error.findings)
         else:
@@ -93,7 +103,7 @@ def _asked(game: "Game") -> list[str]:
 
 def _lines(score: "Score", game: "Game", points: bool) -> Iterator[str]:
     """The hands as a table, the best first, and the reason below."""
-    from deckgen.game.wording import several
+    from deckgen.game.phrases import several
 
     money = any(hand.owes is not None for hand in score.hands)
     head = ["Place", "", "Total", "Counts as", *(["Points"] if points else []), *(["Owes"] if money else []), "Cards"]

@@ -4,8 +4,9 @@ from collections.abc import Sequence
 
 from deckgen.game.patterns import Budget, fillings, totals
 from deckgen.game.ranking import Order
-from deckgen.game.readings import MASTER, Look
+from deckgen.game.readings import MASTER
 from deckgen.game.table import Table
+from deckgen.records.special import Look
 
 
 def best_reading(cards: Sequence[str], table: Table) -> tuple[Look, ...]:
@@ -13,7 +14,7 @@ def best_reading(cards: Sequence[str], table: Table) -> tuple[Look, ...]:
 
     The smallest reading has the lowest total, and then the lowest value of the first card, of the second, and so on.
     """
-    order = table.standing(cards).order[:3]
+    order = table.standing(cards).order.but_for_ties
     looks = [table.game.looks(id) for id in cards]
     choices = [look if id == MASTER else look[:1] for id, look in zip(cards, looks, strict=True)]
     reached = _reached(choices, order, table)
@@ -33,8 +34,8 @@ def _reached(choices: Sequence[tuple[Look, ...]], order: Order, table: Table) ->
     """The totals with which cards, read in one of their ``choices``, rank just as high as ``order`` but for ties."""
     roles = [tuple((look.value, table.patterns.fit(look)) for look in choice) for choice in choices]
     budget = Budget(table.game.ruleset)
-    reached = {total for total in totals(roles, budget) if table.judged(total).order == order}
-    for pattern in table.made(roles):
+    reached = {total for total in totals(roles, budget) if table.judge(total).order == order}
+    for pattern in table.made_by(roles):
         filling = fillings(pattern.slots, roles, budget)
-        reached |= {total for total in filling if table.judged(total, pattern).order == order}
+        reached |= {total for total in filling if table.judge(total, pattern).order == order}
     return reached

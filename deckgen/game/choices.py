@@ -3,11 +3,11 @@
 from collections.abc import Iterator, Sequence
 
 from deckgen.findings import Finding
-from deckgen.game.readings import Look, fits, is_skifter, looks, skifter_looks
+from deckgen.game.readings import is_skifter, looks, skifter_looks
 from deckgen.names import Entry, signed
 from deckgen.records.deck import Card, Deck
 from deckgen.records.ruleset import Ruleset
-from deckgen.records.special import Selector
+from deckgen.records.special import Look, Selector
 
 
 def problems(entry: Entry, ruleset: Ruleset, deck: Deck) -> Iterator[Finding]:
@@ -33,12 +33,12 @@ def _why_suits_matter(cards: Sequence[Card], ruleset: Ruleset, deck: Deck) -> st
     if any(other != counted[0] for other in counted):
         return "not every suit is read alike"
     for special in ruleset.ranking:
-        if _tells_apart(special.cards, readings):
+        if _tells_apart(special.kind.cards, readings):
             return f"the suit can make {special.name}"
     return "the suit can break a tie" if _tells_apart(ruleset.tie_breakers, readings) else ""
 
 
 def _tells_apart(selectors: Sequence[Selector], readings: Sequence[Sequence[Look]]) -> bool:
     """Whether some of these cards, each in its readings, are meant by selectors that do not mean the others."""
-    fitting = [[[fits(selector, look) for selector in selectors] for look in read] for read in readings]
+    fitting = [[[selector.fits(look) for selector in selectors] for look in read] for read in readings]
     return any(other != fitting[0] for other in fitting)

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from deckgen.game.conversion import Relation
 from deckgen.game.conversion_rows import name_on
-from deckgen.game.wording import several
+from deckgen.game.phrases import several
 from deckgen.records.conversion import Pack, PackCard
 
 

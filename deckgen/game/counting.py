@@ -8,8 +8,8 @@ from typing import Any, TypeAlias
 
 from deckgen.findings import DeckgenError, Finding, Location
 from deckgen.game.hands import Hand, read_cards, refuse_impossible
-from deckgen.game.readings import ANY
 from deckgen.game.table import Game, Table
+from deckgen.records.special import ANY
 
 MOST_CARDS = 7
 """The largest hand whose odds are counted."""
@@ -74,10 +74,10 @@ class Odds:
         return shape
 
 
-def asked(
+def answer(
     game: Game, cards: int = 0, holding: str | Sequence[str] = (), skifters: str | Sequence[str] = (), draw: int = 0
 ) -> Odds:
-    """The odds that somebody asks for, with cards as they are typed; see deckgen.game.odds."""
+    """The odds that somebody asks for, with cards as they are typed; see deckgen.games.odds."""
     added = _added(game, skifters)
     held = read_cards(holding, game.ruleset, game.deck, [added])
     if held.choices:

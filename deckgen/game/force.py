@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from deckgen.game.result import Scored
+from deckgen.game.result import Scored, SideOrder
 from deckgen.records.ruleset import Ruleset
 
 
-def ranked(hands: Sequence[Scored], ruleset: Ruleset) -> list[Scored]:
+def rank_sides(hands: Sequence[Scored], ruleset: Ruleset) -> list[Scored]:
     """The hands in their true order: those of the winning side first, then Pure Sabacc, then points.
 
     A total of the wrong sign counts against its side, and 23 is a Pure Sabacc on the light side alone, −23 on the
@@ -16,7 +16,7 @@ def ranked(hands: Sequence[Scored], ruleset: Ruleset) -> list[Scored]:
     hands = [hand if is_pure(hand, ruleset) else replace(hand, outcome="plain", name="Plain total") for hand in hands]
     winning = winning_side(hands, ruleset)
     return [
-        replace(hand, order=(int(winning in (hand.side, "")), int(is_pure(hand, ruleset)), points(hand, ruleset)))
+        replace(hand, order=SideOrder(winning in (hand.side, ""), is_pure(hand, ruleset), points(hand, ruleset)))
         for hand in hands
     ]
 

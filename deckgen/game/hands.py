@@ -9,7 +9,6 @@ from typing import NamedTuple
 from deckgen.findings import DeckgenError, Finding, UnknownName
 from deckgen.game.choices import problems
 from deckgen.game.readings import MASTER, is_skifter, skifters
-from deckgen.library.pips import with_pips
 from deckgen.names import CardNames, Entry, entries, read_entries, separate
 from deckgen.records.deck import Card, Deck
 from deckgen.records.ruleset import Ruleset
@@ -64,7 +63,7 @@ def read_hands(texts: Iterable[str | Sequence[str]], ruleset: Ruleset, deck: Dec
     """
     findings: list[Finding] = []
     drafts, texts = [], list(texts)
-    names = _card_names(ruleset, deck, texts)
+    names = _card_names(ruleset, deck)
     for text in texts:
         try:
             drafts.append(_draft(text, ruleset, names))
@@ -79,7 +78,7 @@ def read_hands(texts: Iterable[str | Sequence[str]], ruleset: Ruleset, deck: Dec
 
 def read_cards(text: str | Sequence[str], ruleset: Ruleset, deck: Deck, seen: Sequence[Hand] = ()) -> Hand:
     """Cards without a side, beside the hands that are ``seen``; see read_hands."""
-    names = _card_names(ruleset, deck, [text])
+    names = _card_names(ruleset, deck)
     draft = _Draft([entry for _, found in read_entries(text, names) for entry in found])
     return _with_suits([draft], seen, ruleset, deck)[0]
 
@@ -95,11 +94,10 @@ def refuse_impossible(hands: Iterable[Hand], ruleset: Ruleset, deck: Deck) -> No
         raise DeckgenError(findings)
 
 
-def _card_names(ruleset: Ruleset, deck: Deck, texts: Iterable[str | Sequence[str]]) -> CardNames:
+def _card_names(ruleset: Ruleset, deck: Deck) -> CardNames:
     """The cards of a game by name: those of its deck, valued by its rules, and the skifters that it may take in."""
     others = [_with_aliases(skifter, deck) for skifter in skifters(deck)] if ruleset.skifters.most else []
-    typed = (text if isinstance(text, str) else " ".join(text) for text in texts)
-    return CardNames(with_pips(deck, typed), ruleset.value, others)
+    return CardNames(deck, ruleset.value, others)
 
 
 def _with_aliases(skifter: Card, deck: Deck) -> Card:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from deckgen.findings import DeckgenError
 from deckgen.game.counting import MOST_CARDS, count_all
 from deckgen.game.patterns import Pattern
-from deckgen.game.readings import fits, looks
+from deckgen.game.readings import looks
 from deckgen.game.table import Game, Table
 from deckgen.names import times
 from deckgen.records.deck import Card, Deck
@@ -69,7 +69,7 @@ def unfitted(ruleset: Ruleset, deck: Deck) -> Iterator[tuple[str, Selector]]:
     asked = [(f"readings.{place}.cards", reading.cards) for place, reading in enumerate(ruleset.readings)]
     asked += [(f"tie-breakers.{place}", selector) for place, selector in enumerate(ruleset.tie_breakers)]
     for path, selector in asked:
-        if not any(fits(selector, look) for look in own):
+        if not any(selector.fits(look) for look in own):
             yield path, selector
 
 
@@ -88,8 +88,9 @@ def impossible(game: Game) -> Iterator[SpecialHand]:
 
 def _bounds(special: SpecialHand, ruleset: Ruleset) -> tuple[int, float]:
     """The fewest and the most cards of a hand that may end as ``special``."""
-    only = special.size if special.exactly or special.straight else inf
-    return max(special.size, ruleset.hand.least), min(only, ruleset.hand.most or inf)
+    kind = special.kind
+    only = kind.size if kind.whole and kind.size else inf
+    return max(kind.size, ruleset.hand.least), min(only, ruleset.hand.most or inf)
 
 
 def _dealt(special: SpecialHand, size: int, game: Game) -> bool:

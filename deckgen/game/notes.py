@@ -3,10 +3,12 @@
 from collections.abc import Iterator, Sequence
 
 from deckgen.game.force import points
+from deckgen.game.phrases import name_cards, several
+from deckgen.game.ranking import Order, place_of
 from deckgen.game.result import Score, Scored
 from deckgen.game.table import Game
-from deckgen.game.wording import several
 from deckgen.names import signed
+from deckgen.records.special import Holding
 
 
 def notes(score: Score, game: Game, caller: int | None = None) -> Iterator[str]:
@@ -14,6 +16,7 @@ def notes(score: Score, game: Game, caller: int | None = None) -> Iterator[str]:
     for number, hand in enumerate(score.hands, 1):
         who = f"hand {number}" if len(score.hands) > 1 else "the hand"
         yield from _of_sides(hand, who, game)
+        yield from _nearly(hand, who, game)
     yield from _pot_left(score, game)
     if score.demise and score.demise.hands:
         yield from _costs(score.demise.hands, game)
@@ -35,6 +38,25 @@ def _of_sides(hand: Scored, who: str, game: Game) -> Iterator[str]:
     if brought < 0:
         sign, cost = "above" if hand.total > 0 else "below", "1 point" if brought == -1 else f"{-brought} points"
         yield f"{who} totals {signed(hand.total)}, {sign} zero, and takes {cost} from the {hand.side} side"
+
+
+def _nearly(hand: Scored, who: str, game: Game) -> Iterator[str]:
+    """Why a hand is none of the special hands that it is nearest to, of those that would be better."""
+    if not isinstance(hand.order, Order):
+        return
+    holding = Holding(
+        tuple(f"the {game.name(id).removeprefix('The ')}" for id in hand.cards),
+        tuple(map(game.looks, hand.cards)),
+        hand.total,
+        game.numbers,
+        lambda cards: name_cards(cards, game.deck),
+    )
+    better = [one for one in game.ruleset.ranking if place_of(one, game.ruleset) > hand.order.place]
+    sizes = [one for one in better if game.ruleset.hand.allows(max(one.kind.size, game.ruleset.hand.least))]
+    near = [(*found, one.name) for one in sizes if (found := one.kind.near(holding))]
+    if near:
+        steps, reason, name = min(near, key=lambda found: found[0])
+        yield f"{who} is no {name}: {reason if steps else 'a hand that is lost is lost whatever it holds'}"
 
 
 def _pot_left(score: Score, game: Game) -> Iterator[str]:

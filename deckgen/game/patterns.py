@@ -1,13 +1,12 @@
 """Special hands as patterns: which cards can fill them, in any of their readings, and what the hand then totals."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple, TypeAlias
 
 from deckgen.findings import DeckgenError, Finding
-from deckgen.game.readings import Look, fits
 from deckgen.records.ruleset import Ruleset
-from deckgen.records.special import Selector, SpecialHand
+from deckgen.records.special import Look, Selector, SpecialHand
 
 MOST_STEPS = 5_000_000
 """Steps in which the readings of all hands of a size are found; the games that come with deckgen take 100,000."""
@@ -34,33 +33,24 @@ class Patterns:
 
     def __init__(self, ruleset: Ruleset, size: int, values: Sequence[int]) -> None:
         self.bits: dict[Selector, int] = {}
-        self.all = tuple(self._pattern(*made) for made in _made(ruleset, size, values))
+        self.all = tuple(
+            self._pattern(special, height, cards)
+            for special in ruleset.ranking
+            for height, cards in special.kind.patterns(size, values)
+        )
         self.ties = sum({self._bit(selector) for selector in ruleset.tie_breakers})
         self.fit = cache(self._fit)
 
     def _fit(self, look: Look) -> int:
         """The bits of the selectors that a card read so fits."""
-        return sum(bit for selector, bit in self.bits.items() if fits(selector, look))
+        return sum(bit for selector, bit in self.bits.items() if selector.fits(look))
 
     def _pattern(self, special: SpecialHand, height: int, cards: tuple[Selector, ...]) -> Pattern:
         slots = tuple(map(self._bit, cards))
-        return Pattern(special, height, slots, sum(set(slots)), whole=not special.contains)
+        return Pattern(special, height, slots, sum(set(slots)), special.kind.whole)
 
     def _bit(self, selector: Selector) -> int:
         return self.bits.setdefault(selector, 1 << len(self.bits))
-
-
-def _made(
-    ruleset: Ruleset, size: int, values: Sequence[int]
-) -> Iterator[tuple[SpecialHand, int, tuple[Selector, ...]]]:
-    """Each special hand that fits into ``size`` cards, its height and its cards; a straight for each run it can be."""
-    for special in ruleset.ranking:
-        if special.straight == size:
-            for lowest in range(min(values), max(values) - size + 2):
-                run = range(lowest, lowest + size)
-                yield special, lowest, tuple(Selector(kind="suit", value=value) for value in run)
-        elif special.size == size or (special.contains and special.size < size):
-            yield special, 0, special.cards
 
 
 class Budget:

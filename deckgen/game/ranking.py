@@ -1,31 +1,48 @@
-"""What a total or a special hand is worth: where it stands among all others, as a tuple that sorts."""
+"""What a total or a special hand is worth: where it stands among all others, as parts that sort."""
 
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple
 
 from deckgen.records.ruleset import Ruleset
 from deckgen.records.special import SpecialHand
 
-Order: TypeAlias = tuple[int, ...]
 
-OUT: Order = (-1,)
+class Order(NamedTuple):
+    """Where a hand stands, the better the greater; what comes first weighs most.
+
+    ``place`` is that of the outcome, 0 for a plain total, and ``height`` ranks hands of one kind among themselves.
+    ``nearness`` is minus the distance of a plain total from its target, and ``goal`` minus the number of that target.
+    ``breaker`` is 1 for a hand with a tie-breaker, ``natural`` 1 for one without a skifter, where these count.
+    """
+
+    place: int
+    height: int = 0
+    nearness: int = 0
+    goal: int = 0
+    breaker: int = 0
+    natural: int = 0
+
+    @property
+    def but_for_ties(self) -> "Order":
+        """The order of all hands that only a tie-breaker or a skifter sets apart."""
+        return self._replace(breaker=0, natural=0)
+
+
+OUT = Order(-1)
 """The order of every hand that bombed out or lost: below all that stand, and all alike."""
 
 
 class Standing(NamedTuple):
-    """How a hand ends: an outcome by id, the value it counts as (None when out), and its order, better being greater.
-
-    The first number of ``order`` is the place of the outcome, 0 for a plain total; tie-breakers come last.
-    """
+    """How a hand ends: an outcome by id, the value it counts as (None when out), and its order."""
 
     outcome: str
     value: int | None
     order: Order
 
 
-def judged(ruleset: Ruleset, total: int, special: SpecialHand | None = None, height: int = 0) -> Standing:
+def judge(ruleset: Ruleset, total: int, special: SpecialHand | None = None, height: int = 0) -> Standing:
     """The standing of a reading with that total, which makes ``special`` with its cards, or no hand with a name.
 
-    ``height`` ranks straights among themselves.
+    ``height`` ranks hands that make the same special hand.
     """
     if ruleset.lost and total > ruleset.lost.over and not (special and ruleset.lost.arrays_stand):
         return Standing("lost", None, OUT)
@@ -41,13 +58,18 @@ def _of_total(ruleset: Ruleset, total: int) -> Standing:
     if ruleset.bombs.bomb(total):
         return Standing("bombed-out", None, OUT)
     for special in ruleset.ranking:
-        if special.total == total:
+        if special.kind.total == total:
             return _special(ruleset, special, total, 0)
     value = total - ruleset.wrap.less if ruleset.wrap and total > ruleset.wrap.over else total
     distance, target = min((abs(value - target), place) for place, target in enumerate(ruleset.targets))
-    return Standing("plain", value, (0, -distance, -target))
+    return Standing("plain", value, Order(0, nearness=-distance, goal=-target))
 
 
 def _special(ruleset: Ruleset, special: SpecialHand, total: int, height: int) -> Standing:
-    place = len(ruleset.ranking) - ruleset.ranking.index(special)
-    return Standing(special.id, total if special.worth is None else special.worth, (place, height, 0))
+    value = total if special.worth is None else special.worth
+    return Standing(special.id, value, Order(place_of(special, ruleset), height))
+
+
+def place_of(special: SpecialHand, ruleset: Ruleset) -> int:
+    """The place of a special hand in an order: 1 for the least of them, more for a better one."""
+    return len(ruleset.ranking) - ruleset.ranking.index(special)

@@ -2,16 +2,12 @@
 
 import re
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from deckgen.findings import DeckgenError, Finding, UnknownName
 from deckgen.names import in_words, plain, suggestion
 from deckgen.records.deck import Card, Deck, Rank
 from deckgen.records.ruleset import Reading, Ruleset
-from deckgen.records.special import Selector
-
-ANY = "*"
-"""The suit of a skifter: whichever is asked for."""
+from deckgen.records.special import ANY, Look
 
 MASTER = "master-skifter"
 
@@ -19,40 +15,6 @@ SKIFTER = "skifter"
 """The drawing that all skifters but the Master share."""
 
 _SKIFTER = re.compile(r"skifter (.+)")
-
-
-class Look(NamedTuple):
-    """A card as it is read: ``suit`` is None for a face card, ``rank`` empty where no rank has the number.
-
-    It adds ``value`` to a hand, and is asked for by its ``number``: a card of 3 that is negated adds −3 and is a three
-    all the same. Only a suit card is ``numbered``; one that is not is ranked.
-    """
-
-    value: int
-    number: int
-    card: str = ""
-    suit: str | None = None
-    rank: str = ""
-    numbered: bool = False
-
-
-def fits(selector: Selector, look: Look) -> bool:
-    """Whether a card read so is one that ``selector`` means."""
-    kinds = {
-        "": True,
-        "suit": look.suit is not None,
-        "numbered": look.numbered,
-        "ranked": look.suit is not None and not look.numbered,
-        "face": look.suit is None,
-    }
-    return (
-        kinds[selector.kind]
-        and (not selector.card or selector.card == look.card)
-        and (selector.value is None or selector.value == look.number)
-        and (not selector.rank or selector.rank == look.rank)
-        and (not selector.suit or look.suit in (selector.suit, ANY))
-        and (selector.odd is None or selector.odd == bool(look.number % 2))
-    )
 
 
 def looks(card: Card, deck: Deck, ruleset: Ruleset) -> tuple[Look, ...]:
@@ -67,7 +29,7 @@ def looks(card: Card, deck: Deck, ruleset: Ruleset) -> tuple[Look, ...]:
         raise DeckgenError(Finding("missing-value", f"{card.name} has no value in {ruleset.title}", at, hint))
     rank = deck.rank(card.rank) if card.rank else None
     own = Look(value, value, card.id, card.suit, card.rank or "", rank is not None and rank.numbered)
-    applied = [reading for reading in ruleset.readings if fits(reading.cards, own)]
+    applied = [reading for reading in ruleset.readings if reading.cards.fits(own)]
     sign = -1 if any(reading.negated for reading in applied) else 1
     others = dict.fromkeys([*(() if ruleset.sides else card.also), *_values(applied)])
     others.pop(value, None)

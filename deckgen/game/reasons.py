@@ -3,9 +3,11 @@
 from collections.abc import Sequence
 
 from deckgen.game.force import side_points
+from deckgen.game.phrases import name_card, several
+from deckgen.game.ranking import Order
 from deckgen.game.result import Scored
 from deckgen.game.table import Game
-from deckgen.game.wording import ENDS, asked, several
+from deckgen.game.wording import ENDS
 from deckgen.names import in_words, signed
 from deckgen.records.ruleset import Ruleset
 
@@ -37,15 +39,12 @@ def _against(best: Scored, next_best: Scored, game: Game) -> str:
     """Why one hand beats another."""
     ruleset = game.ruleset
     winner, loser = _shown(best, ruleset), _shown(next_best, ruleset)
-    if best.order[:3] != next_best.order[:3] or next_best.out:
+    ours, theirs = _order(best), _order(next_best)
+    if ours.but_for_ties != theirs.but_for_ties:
         return f"{winner} beats {loser}{_nearer(best, next_best, ruleset)}"
-    breakers = [*(["breaker"] if ruleset.tie_breakers else []), *(["natural"] if ruleset.skifters.most else [])]
-    decisive = next(
-        name for name, ours, theirs in zip(breakers, best.order[3:], next_best.order[3:], strict=True) if ours != theirs
-    )
-    if decisive == "natural":
+    if ours.breaker == theirs.breaker:
         return f"a natural {winner} beats {loser} with a skifter"
-    what = several([asked(selector, game) for selector in ruleset.tie_breakers], "or")
+    what = several([name_card(selector, game.deck) for selector in ruleset.tie_breakers], "or")
     return f"{winner} with {what} beats {loser} without"
 
 
@@ -63,7 +62,15 @@ def _nearer(best: Scored, next_best: Scored, ruleset: Ruleset) -> str:
 
 def _goal(hand: Scored, ruleset: Ruleset) -> tuple[int, int]:
     """How far a plain total is from the target that it is nearest to, and that target."""
-    return -hand.order[1], ruleset.targets[-hand.order[2]]
+    order = _order(hand)
+    return -order.nearness, ruleset.targets[-order.goal]
+
+
+def _order(hand: Scored) -> Order:
+    """The order of a hand in a game without sides."""
+    if not isinstance(hand.order, Order):
+        raise TypeError("hands of two sides are not compared by their totals")
+    return hand.order
 
 
 def _of_sides(hands: Sequence[Scored], winners: Sequence[Scored], ruleset: Ruleset) -> str:
@@ -90,7 +97,7 @@ def _shown(hand: Scored, ruleset: Ruleset) -> str:
         return f"{signed(hand.total)}, which is lost"
     special = next((special for special in ruleset.ranking if special.id == hand.outcome), None)
     if special:
-        return f"a {special.name} from {hand.order[1]}" if special.straight else special.name
+        return special.kind.shown(special.name, _order(hand).height)
     if hand.value != hand.total and ruleset.wrap:
         return f"{signed(hand.value or 0)} ({signed(hand.total)} less {ruleset.wrap.less})"
     return signed(hand.total)

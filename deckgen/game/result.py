@@ -2,11 +2,19 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from deckgen.findings import Finding
 from deckgen.game.ranking import OUT, Order
 from deckgen.records.special import UNNAMED
+
+
+class SideOrder(NamedTuple):
+    """Where a hand stands in a game of two sides: on the winning side, a Pure Sabacc of its side, with more points."""
+
+    winning: bool
+    pure: bool
+    points: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +31,7 @@ class Scored:
     name: str
     total: int
     value: int | None
-    order: Order
+    order: Order | SideOrder
     place: int
     reading: Mapping[str, int]
     side: str = ""

@@ -18,7 +18,7 @@ def score_hands(hands: Sequence[Hand], game: Game) -> Score:
     ruleset = game.ruleset
     scored = [_scored(hand, game) for hand in hands]
     if ruleset.sides:
-        scored = force.ranked(scored, ruleset)
+        scored = force.rank_sides(scored, ruleset)
     placed = tuple(replace(one, place=_place(one, scored)) for one in scored)
     winners = tuple(number for number, one in enumerate(placed) if one.place == 1 and not one.out)
     if ruleset.points:

@@ -11,8 +11,6 @@ from deckgen.game.pots import owed, two_pots
 from deckgen.game.result import Demise, Score
 from deckgen.game.scoring import score_hands
 from deckgen.game.table import Game
-from deckgen.library.rulesets import load_ruleset
-from deckgen.records.ruleset import Ruleset
 
 
 def showdown(
@@ -21,27 +19,15 @@ def showdown(
     extra: str | Sequence[str] = (),
     hand_pot: int | None = None,
     caller: int | None = None,
-    seed: int | None = None,
 ) -> Score:
-    """The score of hands as they are typed; see deckgen.game.score."""
+    """The score of hands as they are typed; see deckgen.games.score."""
     if not texts:
         raise DeckgenError(Finding("no-hands", "there is no hand to score", hint="name at least one"))
-    asked = game.ruleset
-    if asked.draws:
-        game = Game(load_ruleset(_drawn(asked, seed)), game.deck)
     hands = read_hands(texts, game.ruleset, game.deck)
     score = _with_demise(score_hands(hands, game), hands, extra, game)
     if hand_pot is not None or caller is not None:
         score = _with_debts(score, hand_pot, caller, game)
-    score = replace(score, notes=(*_open_suits(hands), *notes(score, game, caller)))
-    return replace(score, rules=asked.name, variant=game.ruleset.name) if asked.draws else score
-
-
-def _drawn(ruleset: Ruleset, seed: int | None) -> str:
-    """The name of one of the rulesets that are drawn from, the same for the same seed."""
-    from random import Random
-
-    return Random(seed).choice(ruleset.draws)
+    return replace(score, notes=(*_open_suits(hands), *notes(score, game, caller)))
 
 
 def _with_demise(score: Score, hands: Sequence[Hand], extra: str | Sequence[str], game: Game) -> Score:

@@ -6,15 +6,16 @@ that each sum is judged once, whichever of the many hands that share it comes fi
 """
 
 from collections.abc import Iterator, Sequence
-from functools import cache
+from functools import cache, cached_property
 from typing import NamedTuple
 
 from deckgen.findings import DeckgenError, Finding
 from deckgen.game.patterns import Budget, Pattern, Patterns, Role, fillings, totals
-from deckgen.game.ranking import OUT, Order, Standing, judged
-from deckgen.game.readings import ANY, Look, looks, skifter_looks, skifter_named
+from deckgen.game.ranking import OUT, Order, Standing, judge
+from deckgen.game.readings import looks, skifter_looks, skifter_named
 from deckgen.records.deck import Deck
 from deckgen.records.ruleset import Ruleset
+from deckgen.records.special import ANY, Look
 
 VALUE_BITS = 20
 _HALF = 1 << (VALUE_BITS - 1)
@@ -34,10 +35,14 @@ class Counted(NamedTuple):
 
 
 class Profile(NamedTuple):
-    """What the counted cards of a hand bring: each value they may add, with the special hand made; and tie-breakers."""
+    """What the counted cards of a hand bring: each value they may add, with the special hand made.
+
+    ``breaker`` and ``natural`` are the parts of an order that settle ties.
+    """
 
     readings: tuple[tuple[int, Pattern | None], ...]
-    ties: Order
+    breaker: int
+    natural: int
 
 
 class Game:
@@ -48,6 +53,11 @@ class Game:
         self._cards = {card.id: card for card in deck.cards}
         self.looks = cache(self._looks)
         self.table = cache(self._table)
+
+    @cached_property
+    def numbers(self) -> list[int]:
+        """The numbers that suit cards may be read as, the smallest first."""
+        return sorted({look.number for card in self.deck.cards if card.suit for look in self.looks(card.id)})
 
     def name(self, id: str) -> str:
         """The name of the card or the skifter of that id."""
@@ -77,14 +87,13 @@ class Table(dict[int, Standing]):
     def __init__(self, game: Game, size: int) -> None:
         super().__init__()
         self.game, self.size = game, size
-        suited = {look.number for card in game.deck.cards if card.suit for look in game.looks(card.id)}
-        self.patterns = Patterns(game.ruleset, size, sorted(suited) or [0])
+        self.patterns = Patterns(game.ruleset, size, game.numbers)
         self.weight = cache(self._weight)
         self._counter = size.bit_length()
         self._counted: list[Counted] = []
         self._profile = cache(self._profiled)
         self._budget = Budget(game.ruleset)
-        self.judged = cache(self._judge)
+        self.judge = cache(self._judge)
 
     def standing(self, cards: Sequence[str]) -> Standing:
         """How a hand of these card ids ends when it is read at its best."""
@@ -114,30 +123,32 @@ class Table(dict[int, Standing]):
 
     def __missing__(self, weight: int) -> Standing:
         total = ((weight + _HALF) & _LOW) - _HALF
-        readings, ties = self._profile((weight - total) >> VALUE_BITS)
-        best = max((self.judged(total + value, pattern) for value, pattern in readings), key=_order)
-        if ties and best.order != OUT:
-            best = best._replace(order=best.order + ties)
+        readings, breaker, natural = self._profile((weight - total) >> VALUE_BITS)
+        best = max((self.judge(total + value, pattern) for value, pattern in readings), key=_order)
+        if (breaker or natural) and best.order != OUT:
+            best = best._replace(order=best.order._replace(breaker=breaker, natural=natural))
         self[weight] = best
         return best
 
     def _judge(self, total: int, pattern: Pattern | None = None) -> Standing:
         """The standing of a reading with that total, whose cards make ``pattern`` or nothing."""
         if pattern is None:
-            return judged(self.game.ruleset, total)
-        return judged(self.game.ruleset, total, pattern.special, pattern.height)
+            return judge(self.game.ruleset, total)
+        return judge(self.game.ruleset, total, pattern.special, pattern.height)
 
     def _profiled(self, counters: int) -> Profile:
         """What the cards counted in the high bits bring to a hand."""
         held = list(self._held(counters))
         roles = tuple(counted.role for counted in held)
         readings: list[tuple[int, Pattern | None]] = [(total, None) for total in sorted(totals(roles, self._budget))]
-        for pattern in self.made(roles):
+        for pattern in self.made_by(roles):
             readings += [(total, pattern) for total in sorted(fillings(pattern.slots, roles, self._budget))]
         self._budget.spend(len(readings))
-        return Profile(tuple(readings), self._ties(held))
+        breaker = bool(self.patterns.ties) and any(counted.breaker for counted in held)
+        natural = bool(self.game.ruleset.skifters.most) and not any(counted.skifter for counted in held)
+        return Profile(tuple(readings), int(breaker), int(natural))
 
-    def made(self, roles: Sequence[Role]) -> Iterator[Pattern]:
+    def made_by(self, roles: Sequence[Role]) -> Iterator[Pattern]:
         """The special hands that cards of these roles might make, going by what is there at all."""
         there = 0
         for role in roles:
@@ -156,15 +167,6 @@ class Table(dict[int, Standing]):
             for _ in range(counters & ((1 << self._counter) - 1)):
                 yield counted
             counters >>= self._counter
-
-    def _ties(self, held: Sequence[Counted]) -> Order:
-        """What settles a tie: holding a tie-breaker, and being free of skifters."""
-        ties: Order = ()
-        if self.patterns.ties:
-            ties += (int(any(counted.breaker for counted in held)),)
-        if self.game.ruleset.skifters.most:
-            ties += (int(not any(counted.skifter for counted in held)),)
-        return ties
 
 
 def _order(standing: Standing) -> Order:

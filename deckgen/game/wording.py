@@ -1,15 +1,13 @@
 """Rules in words: what makes a hand, what is paid and when, how often something happens; all from a ruleset's data."""
 
-import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from math import floor
 
+from deckgen.game.phrases import counted, name_card, name_cards, several, with_article
 from deckgen.game.table import Game
-from deckgen.names import in_words, signed
+from deckgen.names import signed
 from deckgen.records.ruleset import Ruleset
-from deckgen.records.special import Selector, SpecialHand
-
-KINDS = {"numbered": "numbered card", "ranked": "ranked card", "suit": "suit card", "face": "face card"}
+from deckgen.records.special import SpecialHand
 
 TURNED = "with its sign turned round at the showdown"
 
@@ -25,19 +23,6 @@ ENDS = {
 
 HALF_UP = 1e-6
 """What is added before rounding, so that "1 in 18.5" becomes 19 and not the nearer even number."""
-
-_VOWEL = re.compile(r"(?!one)[aeio]|8|1[18]\b", re.IGNORECASE)
-"""How a word begins that has "an" before it."""
-
-
-def counted(number: int) -> str:
-    """How many there are: a small number in words, a larger one in figures."""
-    return in_words(number) if number else "no"
-
-
-def several(parts: Sequence[str], last: str = "and") -> str:
-    """Parts in a sentence: "a, b and c"."""
-    return f"{', '.join(parts[:-1])} {last} {parts[-1]}" if len(parts) > 1 else "".join(parts)
 
 
 def chance(share: float) -> str:
@@ -69,53 +54,7 @@ def sentence(parts: Sequence[str]) -> str:
 
 def made(special: SpecialHand, game: Game) -> str:
     """What makes a special hand: "a total of 23", "just the Idiot, a two and a three"."""
-    if special.total is not None:
-        return f"a total of {signed(special.total)}"
-    if special.straight:
-        return f"just {counted(special.straight)} suit cards of consecutive values"
-    cards = list(_grouped([asked(selector, game) for selector in special.cards], special.cards))
-    return f"{'just ' if special.exactly else ''}{several(cards)}"
-
-
-def asked(selector: Selector, game: Game) -> str:
-    """A card that a special hand asks for: "the Idiot", "an Ace", "a numbered Coin", "a two"."""
-    deck = game.deck
-    if selector.card:
-        names = (card.name for card in deck.cards if card.id == selector.card)
-        name = next(names, selector.card.replace("-", " ").title()).removeprefix("The ")
-        return f"the {name}" if selector.card == "idiot" else _with_article(name)
-    suit = deck.suit(selector.suit).name if selector.suit else ""
-    if selector.rank:
-        return _with_article(deck.rank(selector.rank).name) + (f" of {suit}" if suit else "")
-    if selector.value is not None:
-        return _with_article(counted(selector.value)) + (f" of {suit}" if suit else "")
-    what = KINDS.get(selector.kind, "card")
-    if selector.odd is not None:
-        what = f"{'odd' if selector.odd else 'even'} {what}"
-    return _with_article(what.replace("suit card", "card").replace("card", suit.removesuffix("s")) if suit else what)
-
-
-def _grouped(names: Sequence[str], selectors: Sequence[Selector]) -> Iterator[str]:
-    """Names with those that come twice or oftener said once: "two Jedi Knights", "four Flasks"."""
-    for name in dict.fromkeys(names):
-        times = list(names).count(name)
-        if times == 1:
-            yield name
-        else:
-            word = name.partition(" ")[2]
-            often = "both" if times == 2 and selectors[list(names).index(name)].card else counted(times)
-            yield f"{often} {_plural(word)}"
-
-
-def _plural(name: str) -> str:
-    """Several of a kind, which shows before an "of": "sixes", "Lords of the Sith"."""
-    head, of, rest = name.partition(" of ")
-    return f"{head}{'es' if head.endswith(('s', 'x', 'z', 'ch', 'sh')) else 's'}{of}{rest}"
-
-
-def _with_article(word: str) -> str:
-    """A word with "a" or "an" before it, as it is spoken: "an Ace", "an 11", "a one"."""
-    return f"{'an' if _VOWEL.match(word) else 'a'} {word}"
+    return special.kind.words(lambda cards: name_cards(cards, game.deck))
 
 
 def out(ruleset: Ruleset) -> str:
@@ -183,7 +122,7 @@ def discards(ruleset: Ruleset, game: Game) -> str:
     usual = _numbers(ruleset.discards.allowed)
     if not ruleset.discards.then:
         return usual
-    holders = several([_with_article(game.name(card)) for card in ruleset.discards.holding], "or")
+    holders = several([with_article(game.name(card)) for card in ruleset.discards.holding], "or")
     how = "showing" if ruleset.discards.shown else "with"
     return f"{usual}; {_numbers(ruleset.discards.then)} {how} {holders}"
 
@@ -242,7 +181,7 @@ def _span(values: Sequence[int]) -> str:
 def readings(game: Game) -> list[str]:
     """What cards count that are not read as they are: "a seven counts 1 to 11"."""
     told = [
-        f"{asked(reading.cards, game)} counts {_span(reading.values) if reading.values else TURNED}"
+        f"{name_card(reading.cards, game.deck)} counts {_span(reading.values) if reading.values else TURNED}"
         for reading in game.ruleset.readings
     ]
     return told + [f"{game.name(id)} counts {signed(value)}" for id, value in game.ruleset.values.items()]
@@ -250,6 +189,6 @@ def readings(game: Game) -> list[str]:
 
 def ties(game: Game) -> str:
     """What parts equal hands, and what follows when nothing does."""
-    breakers = several([asked(selector, game) for selector in game.ruleset.tie_breakers], "or")
+    breakers = several([name_card(selector, game.deck) for selector in game.ruleset.tie_breakers], "or")
     first = f"a hand with {breakers} beats its equal without; else " if breakers else ""
     return f"{first}{ENDS[game.ruleset.ties.by]}"

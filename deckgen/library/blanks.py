@@ -6,9 +6,11 @@ from dataclasses import replace
 from typing import TypeVar
 
 from deckgen.findings import Finding
+from deckgen.game.kinds import KINDS
 from deckgen.library.source import printable
 from deckgen.names import in_words, signed, suggestion
 from deckgen.records.ruleset import Phase, Ruleset, Ruling
+from deckgen.records.special import HandKind
 
 Step = TypeVar("Step", Phase, Ruling)
 
@@ -19,7 +21,6 @@ def facts(ruleset: Ruleset) -> dict[str, str]:
     """What each blank stands for, empty where the ruleset says nothing of it; docs/rulesets.md lists them."""
     hand, bombs, wrap, lost, pots = ruleset.hand, ruleset.bombs, ruleset.wrap, ruleset.lost, ruleset.pots
     discards, points, shift = ruleset.discards, ruleset.points, ruleset.shift
-    straight = next((special.straight for special in ruleset.ranking if special.straight), 0)
     wild = next((reading.values for reading in ruleset.readings if reading.values), ())
     return {
         "deal": in_words(hand.deal),
@@ -35,7 +36,7 @@ def facts(ruleset: Ruleset) -> dict[str, str]:
         "wrap": _number(wrap and wrap.over),
         "less": _number(wrap and wrap.less),
         "lost": _number(lost and lost.over),
-        "straight": in_words(straight) if straight else "",
+        **{kind.BLANK: _of_kind(kind, ruleset) for kind in KINDS.values() if kind.BLANK},
         "wild": f"{signed(wild[0])} to {signed(wild[-1])}" if wild else "",
         "discards": in_words(max(discards.allowed)) if discards else "",
         "holding": in_words(max(discards.then)) if discards and discards.then else "",
@@ -48,6 +49,11 @@ def facts(ruleset: Ruleset) -> dict[str, str]:
         "die": _several(shift.die, "or") if shift else "",
         "minutes": f"{shift.minutes[0]} to {shift.minutes[-1]} minutes" if shift and shift.minutes else "",
     }
+
+
+def _of_kind(kind: type[HandKind], ruleset: Ruleset) -> str:
+    """What the blank of a kind of special hands stands for: what the first of them in the ruleset says."""
+    return next((special.kind.blank() for special in ruleset.ranking if isinstance(special.kind, kind)), "")
 
 
 def filled(ruleset: Ruleset) -> tuple[Ruleset, list[Finding]]:

@@ -37,7 +37,7 @@ from deckgen.records.special import Selector, SpecialHand
 
 if TYPE_CHECKING:
     from deckgen.library.rulesetfile import PhaseEntry, RulesetFile, ShiftEntry
-    from deckgen.library.specialfile import SelectorEntry, SpecialEntry
+    from deckgen.library.specialfile import SpecialEntry
 
 MERGED = ("hand", "bombs", "ranking", "values", "ties", "pots", "needs", "phases", "rulings")
 """The parts that are merged entry by entry with those of the ruleset that is extended; any other replaces its like."""
@@ -108,7 +108,7 @@ def _drops(source: Source) -> list[Any]:
 
 def _ruleset(file: "RulesetFile", source: Source, ancestors: tuple[str, ...], entry: Entry) -> Ruleset:
     """The record of a validated file."""
-    from deckgen.library.specialfile import values
+    from deckgen.library.specialfile import selector, values
 
     def of(record: Any, part: Any) -> Any:
         return record(**_frozen(part.model_dump())) if part is not None else None
@@ -125,9 +125,9 @@ def _ruleset(file: "RulesetFile", source: Source, ancestors: tuple[str, ...], en
         bombs=of(Bounds, file.bombs),
         wrap=of(Wrap, file.wrap),
         lost=of(Lost, file.lost),
-        readings=tuple(Reading(_selector(one.cards), values(one.values), one.negated) for one in file.readings),
+        readings=tuple(Reading(selector(one.cards), values(one.values), one.negated) for one in file.readings),
         values=file.values,
-        tie_breakers=tuple(map(_selector, file.tie_breakers)),
+        tie_breakers=tuple(map(selector, file.tie_breakers)),
         ties=of(Ties, file.ties),
         sides=dict(file.sides.items()),
         discards=of(Discards, file.discards),
@@ -168,7 +168,8 @@ def _frozen(fields: dict[str, Any]) -> dict[str, Any]:
 
 def _ranking(file: "RulesetFile") -> Iterable[SpecialHand]:
     """The special hands in order, those that are dropped left out."""
-    return [_special(id, file.ranking[id]) for id in _placed(file.ranking) if id not in file.drop]
+    entries = ((id, file.ranking[id]) for id in _placed(file.ranking) if id not in file.drop)
+    return [SpecialHand(id, entry.name, entry.kind(), entry.worth) for id, entry in entries]
 
 
 def _placed(entries: "Mapping[str, SpecialEntry] | Mapping[str, PhaseEntry]") -> list[str]:
@@ -191,24 +192,11 @@ def _circles(
             yield Finding("circle", message, source.at(f"{part}.{id}.before"), "leave one of them out")
 
 
-def _special(id: str, entry: "SpecialEntry") -> SpecialHand:
-    exactly, contains = tuple(map(_selector, entry.exactly)), tuple(map(_selector, entry.contains))
-    return SpecialHand(id, entry.name, entry.total, exactly, contains, entry.straight or 0, entry.worth)
-
-
-def _selector(entry: "str | SelectorEntry") -> Selector:
-    if isinstance(entry, str):
-        return Selector(card=entry)
-    kind = "numbered" if entry.number is not None else entry.kind or ""
-    return Selector(entry.card or "", kind, entry.number, entry.rank or "", entry.suit or "", entry.odd)
-
-
 def _selectors(ruleset: Ruleset) -> Iterator[tuple[str, Selector]]:
     """Every selector with the path at which it stands."""
     for special in ruleset.ranking:
-        for part, listed in (("exactly", special.exactly), ("contains", special.contains)):
-            for number, selector in enumerate(listed):
-                yield f"ranking.{special.id}.{part}.{number}", selector
+        for number, selector in enumerate(special.kind.cards):
+            yield f"ranking.{special.id}.{special.kind.KEY}.{number}", selector
     for number, reading in enumerate(ruleset.readings):
         yield f"readings.{number}.cards", reading.cards
     for number, selector in enumerate(ruleset.tie_breakers):

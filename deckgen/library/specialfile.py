@@ -1,12 +1,15 @@
 """What a ruleset file may say of cards and of the special hands that they make, as pydantic models."""
 
-from typing import Annotated, Any, Literal
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeAlias
 
-from pydantic import AfterValidator, Discriminator, Field, Tag, model_validator
+from pydantic import AfterValidator, Discriminator, Field, Tag, create_model, model_validator
 
+from deckgen.game.kinds import KINDS
+from deckgen.game.phrases import several
 from deckgen.library.deckfile import numbers
 from deckgen.library.models import Id, Model, Name, Number
-from deckgen.records.special import UNNAMED
+from deckgen.records.special import UNNAMED, HandKind, Selector
 
 
 def _range(value: Any) -> Any:
@@ -73,22 +76,57 @@ Selectors = Annotated[
 """A list of cards: each by its id, or by what it is."""
 
 
-class SpecialEntry(Model):
-    """A special hand, known by its total, its cards or its run of values."""
+FORMS: dict[str, tuple[Any, Any]] = {
+    "number": (Number | None, None),
+    "count": (Annotated[int, Field(ge=2, le=15)] | None, None),
+    "cards": (Selectors, []),
+}
+"""What may stand under the key of a kind of special hand, by its form, and what stands for nothing there."""
+
+
+class SpecialBase(Model):
+    """What is said of a special hand of any kind."""
 
     name: Name = Field(description="The hand's name.")
-    total: Number | None = Field(None, description="Any hand of this total.")
-    exactly: Selectors = Field([], description="A hand of these cards and no other.")
-    contains: Selectors = Field([], description="A hand that holds these cards.")
-    straight: Annotated[int, Field(ge=2, le=15)] | None = Field(
-        None, description="A hand of so many suit cards of consecutive values and no other."
-    )
     worth: Number | None = Field(None, description="The value it counts as, where that is not its total.")
     before: Id | None = Field(None, description="The special hand that it ranks just above, if it is not the last.")
 
     @model_validator(mode="after")
-    def _one(self) -> "SpecialEntry":
-        told = [self.total is not None, bool(self.exactly), bool(self.contains), self.straight is not None]
-        if sum(told) != 1:
-            raise ValueError("has to say one of total, exactly, contains and straight")
+    def _one(self) -> "SpecialBase":
+        if len(list(self._said())) != 1:
+            raise ValueError(f"has to say one of {several(list(KINDS))}")
         return self
+
+    def _said(self) -> Iterator[tuple[type[HandKind], Any]]:
+        for key, kind in KINDS.items():
+            said = getattr(self, key)
+            if said != FORMS[kind.FORM][1]:
+                yield kind, said
+
+    def kind(self) -> HandKind:
+        """How the hand is known."""
+        ((kind, said),) = self._said()
+        return kind(tuple(map(selector, said)) if kind.FORM == "cards" else said)  # type: ignore[call-arg]
+
+
+if TYPE_CHECKING:
+    SpecialEntry: TypeAlias = SpecialBase
+else:
+    SpecialEntry = create_model(
+        "SpecialEntry",
+        __base__=SpecialBase,
+        __doc__="A special hand, known by its total, its cards or its run of values.",
+        **{
+            key: (FORMS[kind.FORM][0], Field(FORMS[kind.FORM][1], description=kind.TELLS))
+            for key, kind in KINDS.items()
+        },
+    )
+"""A special hand, with a key for each kind."""
+
+
+def selector(entry: "str | SelectorEntry") -> Selector:
+    """The cards that an entry means, which is a card's id or says what the cards are."""
+    if isinstance(entry, str):
+        return Selector(card=entry)
+    kind = "numbered" if entry.number is not None else entry.kind or ""
+    return Selector(entry.card or "", kind, entry.number, entry.rank or "", entry.suit or "", entry.odd)

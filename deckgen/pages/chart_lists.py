@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from deckgen.game.conversion import Relation
 from deckgen.game.conversion_lists import left_lines, pull_lines
 from deckgen.game.conversion_rows import counts, minded, skifters_text
-from deckgen.game.wording import several
+from deckgen.game.phrases import several
 from deckgen.names import in_words
 from deckgen.pages.chart_parts import Section, Setting
 from deckgen.pages.typesetting import BODY, Block, columns, paragraph, pointed, space, ticked

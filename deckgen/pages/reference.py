@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from deckgen.frame import Frame
-from deckgen.game import wording
+from deckgen.game import phrases, wording
 from deckgen.game.table import Game
 from deckgen.geometry import Size
 from deckgen.pages.document import Document
@@ -121,6 +121,6 @@ def _taken(game: Game) -> Iterator[Block]:
     pots = game.ruleset.pots
     if pots and pots.takes_both:
         names = {special.id: special.name for special in game.ruleset.ranking}
-        hands = wording.several([names[id] for id in pots.takes_both if id in names], "or")
+        hands = phrases.several([names[id] for id in pots.takes_both if id in names], "or")
         alone = ", if no other hand is special," if pots.alone else ""
         yield _said(f"The winner takes the hand pot, and with {hands}{alone} the sabacc pot too.")

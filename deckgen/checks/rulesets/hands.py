@@ -55,7 +55,7 @@ def check(played: Played) -> Iterator[Finding]:
 
 def _cause(special: SpecialHand, ruleset: Ruleset) -> str:
     """What may keep a special hand from coming about."""
-    if special.total is None or not any(reading.negated for reading in ruleset.readings):
+    if special.kind.total is None or not any(reading.negated for reading in ruleset.readings):
         return "no hand has these cards, or a hand above it takes its place"
     return (
         "no hand has this total, or a hand above it takes its place; a card that is negated takes from a total what is "
@@ -74,7 +74,7 @@ def _same(ruleset: Ruleset) -> Iterator[tuple[str, str]]:
     """The special hands that are known by the same signs as one above them, each with that one."""
     seen: dict[object, str] = {}
     for special in ruleset.ranking:
-        signs = _signs(special)
+        signs = special.kind.signs
         if signs in seen:
             yield special.id, seen[signs]
         seen.setdefault(signs, special.id)
@@ -88,7 +88,3 @@ def _namesakes(ruleset: Ruleset) -> Iterator[Finding]:
             message = f"{special.id} and {seen[special.name]} are both called {special.name}"
             yield Finding(ID, message, ruleset.own_place(f"ranking.{special.id}", "ranking"), "give each its own name")
         seen.setdefault(special.name, special.id)
-
-
-def _signs(special: SpecialHand) -> object:
-    return special.total, bool(special.contains), tuple(sorted(map(str, special.cards))), special.straight

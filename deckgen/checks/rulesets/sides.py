@@ -44,7 +44,7 @@ def check(played: Played) -> Iterator[Finding]:
         "readings": bool(ruleset.readings),
         "tie-breakers": bool(ruleset.tie_breakers),
     }
-    parts |= {f"ranking.{special.id}": special.total is None for special in ruleset.ranking}
+    parts |= {f"ranking.{special.id}": special.kind.total is None for special in ruleset.ranking}
     names = [part.replace("ranking.", "the special hand ") for part, there in parts.items() if there]
     if names:
         message = f"a game of two sides is counted in points alone, without {', '.join(names)}"

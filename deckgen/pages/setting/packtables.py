@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from deckgen.game import wording
+from deckgen.game import phrases
 from deckgen.game.conversion import Relation
 from deckgen.game.conversion_lists import left_lines
 from deckgen.game.conversion_rows import (
@@ -44,8 +44,8 @@ def _skifters(relation: Relation) -> str:
     """What may become which skifter, the Master Skifters last."""
     ranked = [f"{left.card.name} as {rank}" for left, rank in relation.skifters if rank]
     masters = [left.card.name for left, rank in relation.skifters if not rank]
-    mastered = f"{wording.several(masters)} as Master Skifter{'s' if len(masters) > 1 else ''}" if masters else ""
-    return "; ".join(filter(None, (wording.several(ranked), mastered)))
+    mastered = f"{phrases.several(masters)} as Master Skifter{'s' if len(masters) > 1 else ''}" if masters else ""
+    return "; ".join(filter(None, (phrases.several(ranked), mastered)))
 
 
 def _ranks(relation: Relation) -> Iterator[tuple[Spans, ...]]:
@@ -57,7 +57,7 @@ def _ranks(relation: Relation) -> Iterator[tuple[Spans, ...]]:
         if one not in plain:
             values = " or ".join(str(value) for value in (one.rank.value, *one.rank.also))
             name = f"{one.rank.name} of each suit" if one.rank.numbered else one.rank.name
-            yield row(name, values, wording.several([_origin(*origin, several) for origin in one.origins]))
+            yield row(name, values, phrases.several([_origin(*origin, several) for origin in one.origins]))
         elif one is plain[0]:
             name = f"{plain[0].rank.name} to {plain[-1].rank.name}"
             yield row(name, "as numbered", _origin(one.origins[0][0], "the same", several))
@@ -68,7 +68,7 @@ def _same(one: RankRow) -> bool:
 
 
 def _origin(pack: int, name: str, several: bool) -> str:
-    return f"{name} of pack {wording.counted(pack)}" if several else name
+    return f"{name} of pack {phrases.counted(pack)}" if several else name
 
 
 def _numeral(face: FaceRow) -> str:
@@ -87,7 +87,7 @@ def _pack(relation: Relation, number: int) -> str:
     """How much of a pack is taken, and what stays in its box."""
     pulled, held = counts(relation, number)
     left = ", ".join(line.text for line in left_lines(relation, number))
-    whose = f"pack {wording.counted(number)}" if len(relation.conversion.packs) > 1 else "the pack"
+    whose = f"pack {phrases.counted(number)}" if len(relation.conversion.packs) > 1 else "the pack"
     if not left:
         return f"From {whose}, all {held} cards are taken."
     return f"From {whose}, {pulled} of {held} cards are taken; the other {held - pulled} stay in their box: {left}."

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from deckgen.findings import DeckgenError, Finding
-from deckgen.game import pots, wording
+from deckgen.game import phrases, pots
 from deckgen.game.demise import sudden_demise
 from deckgen.game.hands import read_cards, read_hands, refuse_impossible
 from deckgen.game.result import Score
@@ -164,7 +164,7 @@ class Round:
     def winners(self) -> str:
         """Who won, by name."""
         still = self._still()
-        return Source(escape(wording.several([still[place] for place in self._score.winners] if self._score else [])))
+        return Source(escape(phrases.several([still[place] for place in self._score.winners] if self._score else [])))
 
     @property
     def hand_pot(self) -> str:
@@ -231,4 +231,4 @@ class Round:
 
 
 def _credits(number: int) -> Source:
-    return Source(f"{wording.counted(number)}\u00a0credit{'' if number == 1 else 's'}")
+    return Source(f"{phrases.counted(number)}\u00a0credit{'' if number == 1 else 's'}")

@@ -3,9 +3,9 @@
 import functools
 from collections.abc import Sequence
 
-from deckgen.game import wording
+from deckgen.game import phrases, wording
 from deckgen.game.conversion import Relation
-from deckgen.game.counting import asked as count_asked
+from deckgen.game.counting import answer
 from deckgen.game.table import Game
 from deckgen.names import suggestion
 from deckgen.pages.setting import packtables, ruletables
@@ -105,7 +105,7 @@ class RuleWords:
         return [Source(often.replace(" ", "\u00a0")) for often in wording.chances(shares)]
 
     def _next_share(self, game: Game, holding: str, outcome: str) -> float:
-        found = count_asked(game, 0, holding)
+        found = answer(game, 0, holding)
         if outcome != "safe":
             return share_of(found, outcome)
         return 1 - sum(one.count for one in found.outcomes if one.id in ("bombed-out", "lost")) / found.hands
@@ -169,7 +169,7 @@ class RuleWords:
 
     def count(self, number: int) -> Source:
         """A small number in words."""
-        return Source(wording.counted(number))
+        return Source(phrases.counted(number))
 
 
 @functools.lru_cache(maxsize=16)

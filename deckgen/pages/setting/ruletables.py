@@ -163,12 +163,13 @@ def _asked(game: Game) -> Iterator[tuple[str, float]]:
     ruleset, deal = game.ruleset, game.ruleset.hand.deal
     found = count(game, deal)
     for special in ruleset.ranking:
-        if special.total is None and special.size:
-            size = special.size if special.exactly or special.straight else deal
+        if special.kind.size:
+            size = special.kind.size if special.kind.whole else deal
             yield f"{special.name}, {size} cards", share(count(game, size), special.id)
     for special in ruleset.ranking:
-        if special.total is not None:
-            name = special.name if signed(special.total) in special.name else f"{special.name} ({special.total})"
+        total = special.kind.total
+        if total is not None:
+            name = special.name if signed(total) in special.name else f"{special.name} ({total})"
             yield f"{name}, {deal} cards", share(found, special.id)
     for outcome in ("bombed-out", "lost"):
         if outcome in ruleset.outcomes():
@@ -184,6 +185,6 @@ def _last_card(game: Game) -> Iterator[tuple[str, float]]:
     suited = [card for card in game.deck.cards if card.suit and game.ruleset.value(card) == goal // 3]
     if len(suited) > 1:
         found = count_draws(game, [card.id for card in suited[:2]])
-        special = next(one for one in game.ruleset.ranking if one.total == goal)
+        special = next(one for one in game.ruleset.ranking if one.kind.total == goal)
         name = f"From {2 * (goal // 3)} to {goal} with one more card"
         yield name, share(found, special.id)

@@ -9,8 +9,8 @@ from deckgen.faces.artwork import artwork, emblem, find_motif, picture
 from deckgen.faces.design import Design
 from deckgen.findings import DeckgenError, Finding, Location, UnknownName
 from deckgen.frame import Frame, Group
-from deckgen.game import wording
-from deckgen.game.counting import Odds, asked
+from deckgen.game import phrases, wording
+from deckgen.game.counting import Odds, answer
 from deckgen.game.hands import read_hands
 from deckgen.game.result import Score, Scored
 from deckgen.game.scoring import score_hands
@@ -109,7 +109,7 @@ class Workshop:
         lines = [spans(escape("\u00a0· ".join(name.replace(" ", "\u00a0") for name in names)))]
         if scored.reading and game.ruleset.readings:
             read = [f"{game.name(id.partition('#')[0])} as {signed(value)}" for id, value in scored.reading.items()]
-            lines.append(spans(escape(wording.several(read))))
+            lines.append(spans(escape(phrases.several(read))))
         if note:
             lines.append(spans(note))
         pictures = tuple(
@@ -159,8 +159,8 @@ def verdict_of(scored: Scored, game: Game) -> str:
     if scored.outcome == "lost":
         return f"{signed(scored.total)}, lost"
     if scored.outcome != "plain":
-        special = next(one for one in game.ruleset.ranking if one.id == scored.outcome)
-        said = special.total is None or signed(special.total) in scored.name
+        total = next(one.kind.total for one in game.ruleset.ranking if one.id == scored.outcome)
+        said = total is None or signed(total) in scored.name
         return scored.name if said else f"{signed(scored.total)}, {scored.name}"
     if game.ruleset.wrap and scored.value != scored.total:
         return f"{signed(scored.value or 0)} ({signed(scored.total)} less {game.ruleset.wrap.less})"
@@ -199,4 +199,4 @@ def _game(rules: str, deck: str, ruleset: Ruleset, cards: Deck) -> Game:
 
 @functools.lru_cache(maxsize=128)
 def _count_odds(game: Game, cards: int) -> Odds:
-    return asked(game, cards)
+    return answer(game, cards)

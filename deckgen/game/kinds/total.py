@@ -1,0 +1,33 @@
+"""A special hand that is known by its total, whatever its cards: Pure Sabacc."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from deckgen.names import signed
+from deckgen.records.special import HandKind, Holding, Selector
+
+
+@dataclass(frozen=True)
+class Total(HandKind):
+    """Any hand of a total."""
+
+    KEY = "total"
+    FORM = "number"
+    TELLS = "Any hand of this total."
+
+    total: int
+
+    @property
+    def signs(self) -> object:
+        """The total."""
+        return self
+
+    def words(self, cards: Callable[[Sequence[Selector]], str]) -> str:
+        """What makes it: "a total of 23"."""
+        return f"a total of {signed(self.total)}"
+
+    def near(self, holding: Holding) -> tuple[int, str] | None:
+        """A total that only the sign keeps from it."""
+        if not self.total or holding.total != -self.total:
+            return None
+        return 1, f"it is {self.words(holding.words)}, not of {signed(holding.total)}"

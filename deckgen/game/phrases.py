@@ -1,0 +1,70 @@
+"""Numbers, lists and the cards that rules ask for, in words: "the Idiot, a two and a three"."""
+
+import re
+from collections.abc import Iterator, Sequence
+
+from deckgen.names import in_words, signed
+from deckgen.records.deck import Deck
+from deckgen.records.special import Selector
+
+KINDS = {"numbered": "numbered card", "ranked": "ranked card", "suit": "suit card", "face": "face card"}
+
+_VOWEL = re.compile(r"(?!one)[aeio]|8|1[18]\b", re.IGNORECASE)
+"""How a word begins that has "an" before it."""
+
+
+def counted(number: int) -> str:
+    """How many there are: a small number in words, a larger one in figures."""
+    return in_words(number) if number else "no"
+
+
+def several(parts: Sequence[str], last: str = "and") -> str:
+    """Parts in a sentence: "a, b and c"."""
+    return f"{', '.join(parts[:-1])} {last} {parts[-1]}" if len(parts) > 1 else "".join(parts)
+
+
+def with_article(name: str) -> str:
+    """A name with "a" or "an" before it, as it is spoken, or the "the" that it has: "an Ace", "an 11", "the Idiot"."""
+    if name.startswith("The "):
+        return f"the {name.removeprefix('The ')}"
+    return f"{'an' if _VOWEL.match(name) else 'a'} {name}"
+
+
+def name_cards(selectors: Sequence[Selector], deck: Deck) -> str:
+    """Cards that are asked for: "the Idiot, a two and a three", "both Jedi Knights and an Ace", "four Flasks"."""
+    return several(list(_grouped([name_card(selector, deck) for selector in selectors], selectors)))
+
+
+def name_card(selector: Selector, deck: Deck) -> str:
+    """A card that is asked for: "the Idiot", "an Ace", "a numbered Coin", "a two"."""
+    if selector.card:
+        names = (card.name for card in deck.cards if card.id == selector.card)
+        return with_article(next(names, selector.card.replace("-", " ").title()))
+    suit = deck.suit(selector.suit).name if selector.suit else ""
+    if selector.rank:
+        return with_article(deck.rank(selector.rank).name) + (f" of {suit}" if suit else "")
+    if selector.number is not None:
+        number = counted(selector.number) if selector.number > 0 else signed(selector.number)
+        return with_article(number) + (f" of {suit}" if suit else "")
+    what = KINDS.get(selector.kind, "card")
+    if selector.odd is not None:
+        what = f"{'odd' if selector.odd else 'even'} {what}"
+    return with_article(what.replace("suit card", "card").replace("card", suit.removesuffix("s")) if suit else what)
+
+
+def _grouped(names: Sequence[str], selectors: Sequence[Selector]) -> Iterator[str]:
+    """Names with those that come more than once said once: "two Jedi Knights", "four Flasks"."""
+    for name in dict.fromkeys(names):
+        times = list(names).count(name)
+        if times == 1:
+            yield name
+        else:
+            word = name.partition(" ")[2]
+            often = "both" if times == 2 and selectors[list(names).index(name)].card else counted(times)
+            yield f"{often} {_plural(word)}"
+
+
+def _plural(name: str) -> str:
+    """Several of a kind, which shows before an "of": "sixes", "Lords of the Sith"."""
+    head, of, rest = name.partition(" of ")
+    return f"{head}{'es' if head.endswith(('s', 'x', 'z', 'ch', 'sh')) else 's'}{of}{rest}"

@@ -1,0 +1,90 @@
+"""Games by name: rulesets and decks are read, and played with."""
+
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
+from dataclasses import replace
+from random import Random
+
+from deckgen.findings import DeckgenError
+from deckgen.game.counting import Odds, answer
+from deckgen.game.result import Score
+from deckgen.game.showdown import showdown
+from deckgen.game.table import Game
+from deckgen.library.decks import load_deck
+from deckgen.library.pips import with_pips
+from deckgen.library.rulesets import load_ruleset
+from deckgen.records.deck import Deck
+from deckgen.records.ruleset import Ruleset
+
+
+def score(
+    hands: Iterable[str | Sequence[str]],
+    ruleset: str | Ruleset,
+    deck: str | Deck | None = None,
+    *,
+    demise: str | Sequence[str] = (),
+    hand_pot: int | None = None,
+    caller: int | None = None,
+    seed: int | None = None,
+) -> Score:
+    """Rank hands against each other under a ruleset.
+
+    Each hand is text with commas between its cards, or a list of card names as people type them. ``ruleset`` and
+    ``deck`` are records, built-in names or paths of YAML files; without a deck it is the ruleset's own. ``demise``
+    names an extra card for each hand that ties, ``hand_pot`` the credits in it, of which penalties are reckoned, and
+    ``caller`` the number of the hand, from 0, that called. A ruleset that draws one of several does so, by ``seed``
+    if there is one. Raises UnknownName for cards that the deck does not have, and DeckgenError for cards that it has
+    not so often and for what the game does not know.
+    """
+    asked = play(ruleset, deck)
+    hands = list(hands)
+    game = with_signs(draw_variant(asked, seed), *hands, demise)
+    score = showdown(game, hands, demise, hand_pot, caller)
+    return replace(score, rules=asked.ruleset.name, variant=game.ruleset.name) if asked.ruleset.draws else score
+
+
+def odds(
+    deck: str | Deck | None,
+    ruleset: str | Ruleset,
+    cards: int = 0,
+    *,
+    holding: str | Sequence[str] = (),
+    skifters: str | Sequence[str] = (),
+    draw: int = 0,
+) -> Odds:
+    """How many of all hands of ``cards`` cards (by default as many as are dealt) end in which way; exact counts.
+
+    With ``holding``, the cards that are kept, the counts are over all ways to draw ``draw`` more; by default that fills
+    the hand in a game with a discard, and is one card in any other. ``skifters`` are added to the deck. A deck that is
+    named is counted next to the ruleset's own, if that has the cards that are held. Raises DeckgenError for a number of
+    cards that the game does not know, and for a ruleset that draws one of several.
+    """
+    game = play(ruleset, deck)
+    found = answer(with_signs(game, holding), cards, holding, skifters, draw)
+    if not deck:
+        return found
+    own = play(ruleset)
+    if own.deck == game.deck:
+        return found.beside(found)
+    with suppress(DeckgenError):
+        return found.beside(answer(with_signs(own, holding), cards, holding, skifters, draw))
+    return found
+
+
+def play(ruleset: str | Ruleset, deck: str | Deck | None = None) -> Game:
+    """A ruleset ready to be played with a deck, by default its own."""
+    rules = load_ruleset(ruleset) if isinstance(ruleset, str) else ruleset
+    deck = deck or rules.decks[0]
+    return Game(rules, load_deck(deck) if isinstance(deck, str) else deck)
+
+
+def draw_variant(game: Game, seed: int | None = None) -> Game:
+    """The game that is played: one of those that its ruleset draws from, the same for the same seed, or itself."""
+    draws = game.ruleset.draws
+    return Game(load_ruleset(Random(seed).choice(draws)), game.deck) if draws else game
+
+
+def with_signs(game: Game, *typed: str | Sequence[str]) -> Game:
+    """The game for cards that are typed with the signs of playing cards, ♠ and its like, or the game itself."""
+    deck = with_pips(game.deck, (text if isinstance(text, str) else " ".join(text) for text in typed))
+    return game if deck is game.deck else Game(game.ruleset, deck)
