@@ -130,3 +130,31 @@ def test_a_file_with_another_suffix_is_recognized(capsys, tmp_path, monkeypatch)
     assert "its name ends in .yaml" in deckgen(capsys, "check", "mine.txt").err
     (tmp_path / "other.yaml").write_text("deck: other\ntitle: Other\nextends: ./mine.yaml\n")
     assert deckgen(capsys, "check", "other.yaml").code == 0
+
+
+@pytest.mark.parametrize(
+    ("typed", "name"),
+    [
+        ("WEG", "weg"),
+        ("rebel alliance", "dagobah/rebel-alliance"),
+        ("Dagobah: Rebel Alliance", "dagobah/rebel-alliance"),
+        ("dagobah/Rebel-Alliance", "dagobah/rebel-alliance"),
+        ("The Great Khan game", "great-khan"),
+        ("two-pot sabacc", "weg"),
+    ],
+)
+def test_a_name_may_be_spelt_otherwise_and_a_title_do_for_it(typed, name):
+    assert catalogue.resolve(typed, "ruleset").name == name
+
+
+@pytest.mark.parametrize(
+    ("deck", "hint"),
+    [
+        ("crisis", "it is played by weg$"),
+        ("standard", "it is played by .*, weg: name one"),
+        ("Dagobah", "by dagobah/cloud"),
+    ],
+)
+def test_who_names_a_deck_for_a_game_is_told_its_games(deck, hint):
+    with pytest.raises(UnknownName, match=hint):
+        catalogue.resolve(deck, "ruleset")

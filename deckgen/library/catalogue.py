@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from deckgen import files
 from deckgen.findings import DeckgenError, Finding, Location, UnknownName
-from deckgen.names import nearest
+from deckgen.names import nearest, plain
 
 FOLDERS = {
     "deck": "decks",
@@ -35,6 +35,8 @@ MOST_FILES = 1000
 """Files of a folder that are looked through for the nearest name."""
 
 _TITLE = re.compile(r"""^title:[ \t]*(?:"([^"\n]*)"|'([^'\n]*)'|([^#\n]*))""", re.MULTILINE)
+_SPELLING = re.compile(r"\w[\w ':’–-]*(/\w[\w -]*)?")
+_DECKS = re.compile(r"^decks: \[(.*)\]", re.MULTILINE)
 _KEY = re.compile(r"^([a-z]+):", re.MULTILINE)
 
 _TELLING = ("conversion", "ruleset", "deck", "family", "pack", "theme")
@@ -69,8 +71,10 @@ def names(kind: str) -> tuple[str, ...]:
 def resolve(name: str, *kinds: str) -> Entry:
     """What ``name`` means among ``kinds`` (default KINDS, in that order).
 
-    A name that ends in .yaml is a path; ``ruleset:centran`` forces a kind. Raises UnknownName with the nearest names
-    for a bare name that nothing goes by, and DeckgenError for a file that cannot be read or is of another kind.
+    A name that ends in .yaml is a path; ``ruleset:centran`` forces a kind. A title means what it is the title of, and
+    so does any spelling of a name, or of its part after the slash: "WEG", "Rebel Alliance". Raises UnknownName with the
+    nearest names for a bare name that nothing goes by, and DeckgenError for a file that cannot be read or is of another
+    kind.
     """
     kinds = kinds or KINDS
     if name.endswith(SUFFIX):
@@ -84,7 +88,17 @@ def resolve(name: str, *kinds: str) -> Entry:
         path = dict(_paths(kind)).get(name)
         if path:
             return _built_in(kind, name, path)
+    typed = plain(name) if _SPELLING.fullmatch(name) else ""
+    meant = [entry for kind in kinds for entry in entries(kind) if _goes_by(typed, entry)]
+    if meant and (len(meant) == 1 or meant[0].kind != meant[1].kind):
+        return meant[0]
     raise UnknownName(Finding(f"unknown-{kinds[0] if len(kinds) == 1 else 'name'}", *_miss(name, kinds)))
+
+
+def _goes_by(typed: str, entry: Entry) -> bool:
+    """Whether what is typed, in plain form, is another spelling of a name, of its end, or of a title or its end."""
+    names = (entry.name, entry.name.rpartition("/")[2], entry.title, entry.title.rpartition(": ")[2])
+    return typed in map(plain, names)
 
 
 def _miss(name: str, kinds: tuple[str, ...]) -> tuple[str, None, str]:
@@ -93,8 +107,25 @@ def _miss(name: str, kinds: tuple[str, ...]) -> tuple[str, None, str]:
     if title:
         hint = "deckgen list rulesets --all says what is known of it"
         return f"{title} is known by name alone; nobody wrote its rules down", None, hint
-    other = next((f"; {name} is a {kind}" for kind in FOLDERS if kind not in kinds and name in names(kind)), "")
-    return f"there is no {_or(kinds)} called {name!r}{other}", None, near(name, kinds)
+    other = next((kind for kind in FOLDERS if kind not in kinds and name.lower() in names(kind)), "")
+    message = f"there is no {_or(kinds)} called {name!r}" + (f"; {name} is a {other}" if other else "")
+    return (
+        message,
+        None,
+        (_rules_of(name.lower()) if other == "deck" and kinds == ("ruleset",) else "") or near(name, kinds),
+    )
+
+
+def _rules_of(deck: str) -> str:
+    """A hint with the rulesets by which a built-in deck is played; empty where there are none."""
+    own = [entry.name for entry in entries("ruleset") if entry.name.startswith(f"{deck}/") or deck in _decks(entry)]
+    return f"it is played by {', '.join(own)}" + (": name one of them" if len(own) > 1 else "") if own else ""
+
+
+def _decks(entry: Entry) -> list[str]:
+    """The decks of a built-in ruleset as they stand in its text; good for a hint."""
+    found = _DECKS.search(files.read_bytes(entry.path).decode())
+    return found[1].split(", ") if found else []
 
 
 def is_built_in(shown: str) -> bool:
