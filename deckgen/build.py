@@ -172,7 +172,7 @@ def _meant(name: str, names: CardNames) -> Iterator[Card]:
         return
     for entry in entries(name, names):
         if len(entry.cards) > 1:
-            raise UnknownName(names.miss(name, entry.cards))
+            raise UnknownName(names.miss(name, names.find(name).cards))
         yield from entry.cards * entry.times
 
 

@@ -14,7 +14,7 @@ FLOORS = (
     ("records", "frame", "frame_json", "stamp", "names", "sizes", "settings", "memory", "store"),
     ("game",),
     ("library", "type", "art"),
-    ("games",),
+    ("games", "pack_names"),
     ("faces",),
     ("checks",),
     ("pages",),

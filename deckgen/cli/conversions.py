@@ -38,34 +38,11 @@ F = TypeVar("F", bound=Callable[..., Any])
 conversion_argument = click.argument("conversion", type=options.BuiltIn("conversion"))
 
 
-class Traditions(click.ParamType[tuple[str, ...]]):
-    """One tradition for all Tarot packs, or one for each, such as thoth,marseille."""
-
-    name = "name[,name]"
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> tuple[str, ...]:
-        """The names."""
-        return value if isinstance(value, tuple) else tuple(part.strip() for part in str(value).split(",") if part)
-
-    def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[Any]:
-        """The traditions that start as typed."""
-        from click.shell_completion import CompletionItem
-
-        from deckgen.library.conversions import traditions
-
-        return [CompletionItem(name) for name in traditions() if name.startswith(incomplete.lower())]
-
-
 def pack_options(command: F) -> F:
     """The options that say which packs there are and which deck they become."""
     for option in reversed(
         (
-            click.option(
-                "--tradition",
-                type=Traditions(),
-                default=(),
-                help="The Tarot packs: rider-waite-smith, marseille, thoth, …; two names for two unlike packs.",
-            ),
+            options.tradition_option,
             click.option(
                 "--deck",
                 default="",

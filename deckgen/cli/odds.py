@@ -31,9 +31,17 @@ BAR = 24
     help="Cards drawn to them.  [as many as fill the hand where cards are discarded, else 1]",
 )
 @click.option("--skifters", default="", metavar='"SKIFTER, …"', help="Skifters added to the deck (Dagobah).")
+@options.tradition_option
 @options.json_option
 def command(
-    rules: str, cards: int | None, deck: str, holding: str, draw: int | None, skifters: str, as_json: bool
+    rules: str,
+    cards: int | None,
+    deck: str,
+    holding: str,
+    draw: int | None,
+    skifters: str,
+    tradition: tuple[str, ...],
+    as_json: bool,
 ) -> None:
     """Count how many of all hands end in which way: exact numbers, not samples.
 
@@ -45,20 +53,25 @@ def command(
       deckgen odds --rules weg --cards 4
       deckgen odds --rules weg --holding "10 of Sabres, 9 of Coins"
       deckgen odds --rules dagobah/imperial --holding "lord of the sith, ace of coins"
+      deckgen odds --rules great-khan --tradition thoth --holding "lust, prince of cups"
       deckgen odds --rules centran --cards 3 --deck mydeck.yaml
     """
-    from deckgen.games import odds
+    from deckgen.game.counting import answer
+    from deckgen.games import odds, with_signs
 
     if holding and cards:
         raise click.UsageError("--holding says how many cards there are; leave --cards out")
     if draw and not holding:
         raise click.UsageError("--draw says how many cards come to those that you hold; name these with --holding")
-    game = usual_game(rules, deck)
+    game = usual_game(rules, deck, tradition)
     ruleset = game.ruleset
     size = cards or ruleset.hand.deal
     if not holding and not ruleset.hand.allows(size):
         raise click.UsageError(f"{ruleset.title} is played with {ruleset.hand}; there are no odds for {size}")
-    found = odds(game.deck if deck else None, ruleset, size, holding=holding, skifters=skifters, draw=draw or 0)
+    if deck:
+        found = odds(game.deck, ruleset, size, holding=holding, skifters=skifters, draw=draw or 0)
+    else:
+        found = answer(with_signs(game, holding), size, holding, skifters, draw or 0)
     terminal.complain(_doubts(found, game))
     if as_json:
         terminal.say_data(found.as_json())
@@ -80,22 +93,24 @@ def _doubts(odds: "Odds", game: "Game") -> list[Finding]:
     return [Finding("discard", message, severity="warning")]
 
 
-def usual_game(rules: str, deck: str = "") -> "Game":
+def usual_game(rules: str, deck: str = "", tradition: Sequence[str] = ()) -> "Game":
     """The ruleset asked for, else that of the deck asked for, else the one in the settings, else ``weg``; with a deck.
 
-    Raises DeckgenError for a ruleset or a deck in a file that does not pass its checks.
+    By a ``tradition`` its cards also go by the names that they have in those Tarot packs. Raises DeckgenError for a
+    ruleset or a deck in a file that does not pass its checks.
     """
     from deckgen.checks.engine import refuse_broken_deck
     from deckgen.checks.rulesets import refuse_broken
     from deckgen.games import play
     from deckgen.library.decks import load_deck
+    from deckgen.pack_names import with_pack_names
 
     named = load_deck(deck) if deck else None
     name = rules or (named.rules if named else "") or settings.load().rules or "weg"
     refuse_broken(name)
     game = play(name, named)
     refuse_broken_deck(game.deck)
-    return game
+    return play(game.ruleset, with_pack_names(game.deck, tradition)) if tradition else game
 
 
 def _lines(odds: "Odds", holding: Sequence[str]) -> Iterator[str]:

@@ -120,6 +120,24 @@ class BuiltIn(click.ParamType[str]):
         return _starting(names, incomplete) or [CompletionItem(incomplete, type="file")]
 
 
+class Traditions(click.ParamType[tuple[str, ...]]):
+    """One tradition for all Tarot packs, or one for each, such as thoth,marseille."""
+
+    name = "name[,name]"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> tuple[str, ...]:
+        """The names."""
+        return value if isinstance(value, tuple) else tuple(part.strip() for part in str(value).split(",") if part)
+
+    def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[Any]:
+        """The traditions that start as typed."""
+        from click.shell_completion import CompletionItem
+
+        from deckgen.library.traditions import traditions
+
+        return [CompletionItem(name) for name in traditions() if name.startswith(incomplete.lower())]
+
+
 def _starting(names: list[str], incomplete: str) -> list[Any]:
     from click.shell_completion import CompletionItem
 
@@ -158,6 +176,12 @@ rules_option = click.option(
     default="",
     metavar="RULESET",
     help="The game.  [the deck's own, that in your settings, or weg]",
+)
+tradition_option = click.option(
+    "--tradition",
+    type=Traditions(),
+    default=(),
+    help="The Tarot packs: rider-waite-smith, marseille, thoth, …; two names for two unlike packs.",
 )
 ink_option = click.option(
     "--ink", type=Choice(["full", "saver"]), default="full", show_default=True, help="saver: outlines only."

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 @click.option("--hand-pot", type=options.Number(0), help="Credits in the hand pot: show what each loser owes.")
 @click.option("--caller", type=options.Number(1), help="The number of the hand that called, with --hand-pot.")
 @click.option("--seed", type=int, help="Draw the variant of dagobah/random by this number.")
+@options.tradition_option
 @options.json_option
 def command(
     rules: str,
@@ -35,6 +36,7 @@ def command(
     hand_pot: int | None,
     caller: int | None,
     seed: int | None,
+    tradition: tuple[str, ...],
     as_json: bool,
 ) -> None:
     """Rank hands against each other and say who wins.
@@ -45,17 +47,18 @@ def command(
     "master-skifter". In Force sabacc a hand starts with its side, and a card can be inverted: "light: 7 of Coins,
     inverted Idiot".
 
-    Without --hand the hands are asked for.
+    Without --hand the hands are asked for. With --tradition, a deck made of Tarot packs takes their names too.
 
     \b
     Examples:
       deckgen score --rules weg --hand "idiot, 2s, 3c" --hand "ace coins, 8 staves"
       deckgen score --rules dagobah/imperial --points --hand "lord of the sith, commander coins, ace flasks, 3s"
+      deckgen score --rules great-khan --tradition thoth --hand "the fool, 2 of swords, 3 of cups" --hand "lust, aeon"
       deckgen score --rules weg --hand "10s, 10c" --hand "10f, 10t" --extra "3s, idiot"
     """
     from deckgen.games import score as score_hands
 
-    game = usual_game(rules, deck)
+    game = usual_game(rules, deck, tradition)
     if points and not game.ruleset.points:
         raise click.UsageError(f"{game.ruleset.title} keeps no score")
     if caller and hand_pot is None:

@@ -11,6 +11,7 @@ from deckgen.library.lineage import located, named
 from deckgen.library.packs import load_pack
 from deckgen.library.rulesets import load_ruleset
 from deckgen.library.source import Source, printable
+from deckgen.library.traditions import TAROT, TRADITION
 from deckgen.names import CardNames, plain, suggestion
 from deckgen.records.conversion import CardRule, Conversion, Origin, Pack, PackCard, RankRule, Share, Skifter
 from deckgen.records.deck import Deck
@@ -18,12 +19,6 @@ from deckgen.records.ruleset import Ruling
 
 if TYPE_CHECKING:
     from deckgen.library.conversionfile import ConversionFile, Single
-
-TAROT = "tarot"
-"""What a conversion says a pack holds when any tradition will do, and the kind of those packs."""
-
-TRADITION = "rider-waite-smith"
-"""The Tarot pack that is meant where nobody says which, by whose names every Tarot card is known."""
 
 BLANK = re.compile(r"\{([1-9])/([a-z0-9-]+)\}")
 """What stands in a note for a pack's name of a rank: {1/page}."""

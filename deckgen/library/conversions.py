@@ -6,14 +6,15 @@ from typing import TYPE_CHECKING, NamedTuple
 from deckgen.findings import DeckgenError, Finding, UnknownName
 from deckgen.library import catalogue
 from deckgen.library.catalogue import Entry
-from deckgen.library.conversionrules import TAROT, TRADITION, RuleReader
+from deckgen.library.conversionrules import RuleReader
 from deckgen.library.decks import load_deck
 from deckgen.library.extending import extended
 from deckgen.library.lineage import located, named
 from deckgen.library.packs import load_pack
 from deckgen.library.source import Source, refuse
+from deckgen.library.traditions import TAROT, TRADITION, tarot_pack, traditions
 from deckgen.library.validation import validated
-from deckgen.names import nearest, suggestion
+from deckgen.names import suggestion
 from deckgen.records.conversion import Conversion, Pack
 
 if TYPE_CHECKING:
@@ -26,12 +27,6 @@ class Asked(NamedTuple):
     deck: str = ""
     traditions: tuple[str, ...] = ()
     jokers: int | None = None
-
-
-def traditions() -> tuple[str, ...]:
-    """The names of the Tarot packs that there are, the usual one first."""
-    names = [entry.name for entry in catalogue.entries("pack") if load_pack(entry.name).kind == TAROT]
-    return tuple(sorted(names, key=lambda name: (name != TRADITION, name)))
 
 
 def load_conversion(name: str, asked: Asked = Asked()) -> Conversion:  # noqa: B008  (it is immutable)
@@ -109,10 +104,7 @@ def _packs(file: "ConversionFile", source: Source, entry: Entry, asked: Asked) -
     chosen = iter(_traditions(file, held, asked.traditions))
     for at, holds in zip(places, held, strict=True):
         if holds == TAROT:
-            pack = load_pack(next(chosen))
-            if pack.kind != TAROT:
-                raise UnknownName(Finding("unknown-tradition", f"{pack.title} is no Tarot pack", hint=_choice()))
-            yield pack
+            yield tarot_pack(next(chosen))
         else:
             yield located(at, lambda name: load_pack(named(name, entry, "pack")), holds)
 
@@ -137,14 +129,4 @@ def _traditions(file: "ConversionFile", held: Sequence[str], names: Sequence[str
     if len(names) not in (0, 1, free):
         message = f"{len(names)} traditions are named for {free} pack{'' if free == 1 else 's'}"
         raise UnknownName(Finding("unknown-tradition", message, hint="name one for all packs, or one for each"))
-    known = catalogue.names("pack")
-    for name in names:
-        if not name.endswith(catalogue.SUFFIX) and name not in known:
-            close = nearest(name, traditions(), most=2)
-            hint = f"did you mean {' or '.join(close)}?" if close else _choice()
-            raise UnknownName(Finding("unknown-tradition", f"there is no tradition {name!r}", hint=hint))
     return tuple(names) * free if len(names) == 1 else tuple(names) or (TRADITION,) * free
-
-
-def _choice() -> str:
-    return f"there is {', '.join(traditions())}"

@@ -55,6 +55,7 @@ class PackFile(Model):
 
     pack: Id = Field(description="The pack's id.")
     title: Name = Field(description="What people call the pack.")
+    aliases: list[Name] = Field([], max_length=20, description="What else people call the pack.")
     extends: Name | None = Field(None, description="The pack that this one changes: built in, or a file beside it.")
     kind: Literal["tarot", "playing-cards"] = Field(description="Packs of one kind can stand in for one another.")
     card_size: Name = Field("poker", description="The usual size of its cards.")

@@ -31,7 +31,7 @@ def load_pack(name: str) -> Pack:
     from deckgen.library.packfile import PackFile
 
     entry = catalogue.resolve(name, "pack")
-    source = extended(entry, "pack", "title")
+    source = extended(entry, "pack", "title", "aliases")
     file = validated(PackFile, source)
     pack = _pack(file, source, entry.shown)
     findings = list(_problems(file, pack, source))
@@ -51,6 +51,7 @@ def _pack(file: "PackFile", source: Source, shown: str) -> Pack:
     return Pack(
         name=file.pack,
         title=file.title,
+        aliases=tuple(file.aliases),
         kind=file.kind,
         suits=suits,
         ranks=ranks,

@@ -63,7 +63,7 @@ def _meant(name: str, known: CardNames) -> Iterator[Card]:
         return
     for entry in entries(name, known):
         if len(entry.cards) > 1:
-            raise UnknownName(known.miss(name, entry.cards))
+            raise UnknownName(known.miss(name, known.find(name).cards))
         yield from entry.cards * entry.times
 
 

@@ -82,6 +82,7 @@ class Pack:
     absent: tuple[PackCard, ...] = ()
     card_size: str = "poker"
     notes: tuple[str, ...] = ()
+    aliases: tuple[str, ...] = ()
     marks: Mapping[str, Location] = field(default_factory=dict)
     file: str = ""
 

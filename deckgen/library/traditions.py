@@ -1,0 +1,94 @@
+"""The Tarot packs that somebody may mean: by name, by what else people call them, or by a file."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from pydantic import Field
+
+from deckgen import files
+from deckgen.findings import Finding, UnknownName
+from deckgen.library import catalogue
+from deckgen.library.models import Id, Model, Name, Text
+from deckgen.library.packs import load_pack
+from deckgen.library.reading import read_yaml
+from deckgen.library.validation import validated
+from deckgen.names import nearest, plain
+from deckgen.records.conversion import Pack
+
+TAROT = "tarot"
+"""The kind of the packs that any tradition stands for."""
+
+TRADITION = "rider-waite-smith"
+"""The Tarot pack that is meant where nobody says which, by whose names every Tarot card is known."""
+
+LATER = "packs/_later.yaml"
+
+
+class LaterEntry(Model):
+    """A pack that is known, and of which nothing can be made yet."""
+
+    title: Name
+    aliases: list[Name] = Field([])
+    known: Text
+
+
+class LaterFile(Model):
+    """The file of all such packs."""
+
+    packs: dict[Id, LaterEntry]
+
+
+class Later(NamedTuple):
+    """A pack that is left for later: its title, every name it goes by, and what is known of it."""
+
+    title: str
+    names: tuple[str, ...]
+    known: str
+
+
+def traditions() -> tuple[str, ...]:
+    """The names of the Tarot packs that there are, the usual one first."""
+    return tuple(sorted((pack.name for pack in _packs()), key=lambda name: (name != TRADITION, name)))
+
+
+def tradition_named(name: str) -> str:
+    """The name or file of the Tarot pack that ``name`` means, its title and other usual names included.
+
+    Raises UnknownName with the nearest names, or with what is known of a pack that is left for later.
+    """
+    if name.endswith(catalogue.SUFFIX) or name in catalogue.names("pack"):
+        return name
+    goes_by = {plain(known): pack.name for pack in _packs() for known in (pack.name, pack.title, *pack.aliases)}
+    if plain(name) in goes_by:
+        return goes_by[plain(name)]
+    for pack in later():
+        if plain(name) in map(plain, pack.names):
+            message = f"{pack.title} ({pack.known}) is left for later"
+            raise UnknownName(Finding("unknown-tradition", message, hint=_choice()))
+    spelt = {known: pack.name for pack in _packs() for known in (pack.name, *pack.aliases)}
+    close = dict.fromkeys(spelt[known] for known in nearest(name, spelt, most=2))
+    hint = f"did you mean {' or '.join(close)}?" if close else _choice()
+    raise UnknownName(Finding("unknown-tradition", f"there is no tradition {name!r}", hint=hint))
+
+
+def tarot_pack(name: str) -> Pack:
+    """The Tarot pack that ``name`` means; UnknownName for a pack of another kind."""
+    pack = load_pack(tradition_named(name))
+    if pack.kind != TAROT:
+        raise UnknownName(Finding("unknown-tradition", f"{pack.title} is no Tarot pack", hint=_choice()))
+    return pack
+
+
+def later() -> Iterator[Later]:
+    """The packs that are known and left for later."""
+    source = read_yaml(files.data_folder("decks") / LATER, f"decks/{LATER}")
+    for id, pack in validated(LaterFile, source).packs.items():
+        yield Later(pack.title, (id, pack.title, *pack.aliases), pack.known)
+
+
+def _packs() -> list[Pack]:
+    return [pack for name in catalogue.names("pack") if (pack := load_pack(name)).kind == TAROT]
+
+
+def _choice() -> str:
+    return f"there is {', '.join(traditions())}"

@@ -1,0 +1,103 @@
+"""A deck out of Tarot packs goes by their names, and a pack by every name that people have for it."""
+
+import json
+
+import pytest
+from commands import deckgen
+
+from deckgen.findings import UnknownName
+from deckgen.library.decks import load_deck
+from deckgen.library.traditions import later, tradition_named, traditions
+from deckgen.names import CardNames
+from deckgen.pack_names import with_pack_names
+
+
+def called(deck, typed, *packs):
+    return CardNames(with_pack_names(load_deck(deck), packs)).card(typed).id
+
+
+@pytest.mark.parametrize(
+    ("tradition", "typed", "card"),
+    [
+        ("thoth", "the fool", "idiot"),
+        ("thoth", "lust", "endurance"),
+        ("thoth", "the tower", "destroyed-starship"),
+        ("thoth", "art", "moderation"),
+        ("thoth", "2 of swords", "sabres-2"),
+        ("thoth", "two of disks", "coins-2"),
+        ("thoth", "knight of cups", "flasks-master"),
+        ("thoth", "prince of cups", "flasks-commander"),
+        ("thoth-prince-high", "prince of cups", "flasks-master"),
+        ("rider-waite-smith", "knight of cups", "flasks-commander"),
+        ("rider-waite-smith", "page of wands", "staves-11"),
+        ("rider-waite-smith", "ace of swords", "sabres-ace"),
+        ("marseille", "le mat", "idiot"),
+        ("marseille", "the fool", "idiot"),
+        ("marseille", "roi de deniers", "coins-master"),
+        ("thoth", "idiot", "idiot"),
+        ("thoth", "7s", "sabres-7"),
+    ],
+)
+def test_a_deck_of_one_pack_goes_by_its_names(tradition, typed, card):
+    assert called("tarot-70", typed, tradition) == card
+
+
+def test_two_unlike_packs_lend_both_their_names():
+    assert called("standard", "lust", "thoth", "marseille") == "endurance"
+    assert called("standard", "la force", "thoth", "marseille") == "endurance"
+    with pytest.raises(UnknownName, match="'ace of swords' could be 1 of Sabres, Ace of Sabres"):
+        called("standard", "ace of swords", "crowley")
+
+
+def test_a_deck_that_no_tarot_pack_makes_has_no_such_names():
+    with pytest.raises(UnknownName, match="Dagobah Sabacc is not made of Tarot packs"):
+        with_pack_names(load_deck("dagobah"), ["thoth"])
+
+
+@pytest.mark.parametrize("name", traditions())
+def test_every_tradition_names_the_cards_of_both_decks(name):
+    for deck in ("standard", "tarot-70"):
+        names = CardNames(with_pack_names(load_deck(deck), [name]))
+        assert all(names.card(card.id) and names.card(card.name) for card in names.deck.cards)
+
+
+@pytest.mark.parametrize(
+    ("typed", "name"),
+    [
+        ("rws", "rider-waite-smith"),
+        ("Rider-Waite", "rider-waite-smith"),
+        ("crowley", "thoth"),
+        ("Tarot de Marseille", "marseille"),
+        ("visconti", "visconti-sforza"),
+        ("nouveau", "tarot-nouveau"),
+        ("THOTH", "thoth"),
+    ],
+)
+def test_a_pack_goes_by_its_usual_names(typed, name):
+    assert tradition_named(typed) == name
+
+
+def test_packs_that_are_left_for_later_are_told_apart():
+    packs = list(later())
+    assert len({name.casefold() for pack in packs for name in pack.names}) == len(
+        {(pack.title, name.casefold()) for pack in packs for name in pack.names}
+    )
+    with pytest.raises(UnknownName, match=r"Minchiate \(97 cards.* is left for later"):
+        tradition_named("minchiate")
+    with pytest.raises(UnknownName, match=r"Tarock \(54 cards.* is left for later"):
+        tradition_named("industrie und glück")
+    with pytest.raises(UnknownName, match=r"no tradition 'thoh'.*\n.*did you mean thoth"):
+        tradition_named("thoh")
+
+
+def test_score_and_odds_take_the_names_of_a_pack(capsys):
+    hands = ("--hand", "the fool 2 of swords 3 of cups", "--hand", "lust, the tower")
+    answer = deckgen(capsys, "score", "--rules", "great-khan", "--tradition", "thoth", *hands, "--json")
+    assert [hand["cards"] for hand in json.loads(answer.out)["hands"]] == [
+        ["idiot", "sabres-2", "flasks-3"],
+        ["endurance", "destroyed-starship"],
+    ]
+    held = ("--rules", "weg", "--tradition", "rws", "--holding", "strength, king of cups", "--json")
+    found = json.loads(deckgen(capsys, "odds", *held).out)
+    assert found["holding"] == ["endurance", "flasks-master"]
+    assert "standard" not in found
