@@ -13,6 +13,7 @@ from deckgen.game.table import Game
 from deckgen.library.decks import load_deck
 from deckgen.library.pips import with_pips
 from deckgen.library.rulesets import load_ruleset
+from deckgen.memory import recall
 from deckgen.records.deck import Deck
 from deckgen.records.ruleset import Ruleset
 
@@ -75,7 +76,8 @@ def play(ruleset: str | Ruleset, deck: str | Deck | None = None) -> Game:
     """A ruleset ready to be played with a deck, by default its own."""
     rules = load_ruleset(ruleset) if isinstance(ruleset, str) else ruleset
     deck = deck or rules.decks[0]
-    return Game(rules, load_deck(deck) if isinstance(deck, str) else deck)
+    played = load_deck(deck) if isinstance(deck, str) else deck
+    return recall(("game", rules.name, rules.file, played.asked_as), lambda: Game(rules, played), (rules, played))
 
 
 def draw_variant(game: Game, seed: int | None = None) -> Game:

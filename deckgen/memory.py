@@ -1,14 +1,21 @@
-"""A memory of what was made from files: it is given again as long as they hold what they held."""
+"""What was made from files in one run, or in a process that stays: given again as long as they hold what they held.
+
+Nothing is remembered outside of a workspace. Inside, whoever asks for a deck or a ruleset by name has the one that the
+run has, as each file that is read is noted where reads are recorded.
+"""
 
 import contextlib
+import functools
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterator, Mapping
+from contextvars import ContextVar
 from pathlib import Path
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple, ParamSpec, TypeVar
 
 from deckgen import files
 
 T = TypeVar("T")
+P = ParamSpec("P")
 
 MOST = 3_000
 """Things that are remembered; those that nobody asked for the longest are forgotten first."""
@@ -23,24 +30,36 @@ class Remembered(NamedTuple):
 
 
 class Memory:
-    """What was made in one run, or in a process that stays: each thing once for the values and files it is made of."""
+    """Things by what was asked for, each with all that went into it."""
 
     def __init__(self) -> None:
         self._things: OrderedDict[Hashable, Remembered] = OrderedDict()
         self._looked: dict[Path, str] | None = None
 
-    def recall(self, key: Hashable, make: Callable[[], T], made_of: object = None) -> T:
-        """What ``make`` makes, or made under this key before from the equal ``made_of`` and the same files.
-
-        Files that were read for it count as read now, where reads are recorded; what ``make`` raises is not remembered.
+    @contextlib.contextmanager
+    def at_work(self) -> Iterator[None]:
+        """Inside, this is the memory that is used; the disk is looked at once for each file, and what changes
+        meanwhile is noticed the next time.
         """
+        if _at_work.get() is self:
+            yield
+            return
+        token, self._looked = _at_work.set(self), {}
+        try:
+            yield
+        finally:
+            _at_work.reset(token)
+            self._looked = None
+
+    def recall(self, key: Hashable, make: Callable[[], T], made_of: object) -> T:
+        """As the function of that name, for this memory."""
         found = self._things.get(key)
-        if found is None or found.made_of != made_of or not self._unchanged(found.reads):
+        if found is None or found.made_of != made_of or not self._is_current(found.reads):
             with files.recorded() as reads:
                 found = Remembered(make(), made_of, reads)
-            self._things[key] = found
             if self._looked is not None:
                 self._looked |= reads
+            self._things[key] = found
         else:
             files.note(found.reads)
         self._things.move_to_end(key)
@@ -49,23 +68,41 @@ class Memory:
         thing: T = found.thing
         return thing
 
-    @contextlib.contextmanager
-    def one_look(self) -> Iterator[None]:
-        """Inside, the disk is looked at once for each file; what changes meanwhile is noticed the next time."""
-        outermost, self._looked = self._looked is None, self._looked if self._looked is not None else {}
-        try:
-            yield
-        finally:
-            if outermost:
-                self._looked = None
-
-    def _unchanged(self, reads: Mapping[Path, str]) -> bool:
-        looked = self._looked
-        if looked is None:
-            return files.unchanged(reads)
+    def _is_current(self, reads: Mapping[Path, str]) -> bool:
+        """Whether every file holds what was read from it."""
+        looked = self._looked if self._looked is not None else {}
         for path, was in reads.items():
             if path not in looked:
                 looked[path] = files.current_digest(path)
             if looked[path] != was:
                 return False
         return True
+
+
+_at_work: ContextVar[Memory | None] = ContextVar("at_work", default=None)
+
+
+def recall(key: Hashable, make: Callable[[], T], made_of: object = None) -> T:
+    """What ``make`` makes, or made under this key before from the equal ``made_of`` and the same files.
+
+    Files that were read for it count as read now, where reads are recorded; what ``make`` raises is not remembered.
+    """
+    memory = _at_work.get()
+    return memory.recall(key, make, made_of) if memory else make()
+
+
+def recall_later() -> Callable[[Hashable, Callable[[], T], object], T]:
+    """What recalls from the memory that is at work now, at any time."""
+    memory = _at_work.get()
+    return memory.recall if memory else lambda _key, make, _made_of: make()
+
+
+def remembered(load: Callable[P, T]) -> Callable[P, T]:
+    """A function that reads what its first argument names, built in or a file, and is remembered where a memory is."""
+
+    @functools.wraps(load)
+    def ask(*args: P.args, **kwargs: P.kwargs) -> T:
+        places = tuple(str(Path(one).absolute()) for one in args if isinstance(one, str) and one.endswith(".yaml"))
+        return recall((load, args, tuple(kwargs.items()), places), lambda: load(*args, **kwargs))
+
+    return ask

@@ -1,11 +1,12 @@
 """A workspace: the one owner of a run, which reads, checks, draws, lays out, writes, proves and keeps."""
 
+import functools
 import importlib
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, Concatenate, NamedTuple, ParamSpec, TypeAlias, TypeVar
 
 from deckgen import files, store
 from deckgen.findings import DeckgenError, Finding, Location, UnknownName
@@ -25,7 +26,6 @@ if TYPE_CHECKING:
     from deckgen.game.counting import Odds
     from deckgen.game.result import Score
     from deckgen.game.table import Game
-    from deckgen.library.library import Library
     from deckgen.pages.document import Document
     from deckgen.records.conversion import Conversion
     from deckgen.records.deck import Deck
@@ -35,12 +35,26 @@ if TYPE_CHECKING:
 OUTPUT = "output"
 """The folder in which results land when no other is named."""
 
+P = ParamSpec("P")
+T = TypeVar("T")
+
 Written: TypeAlias = Callable[[Path], object]
 """Is told of each file when it stands."""
 
 
 def untold(path: Path) -> None:
     """Tells nobody."""
+
+
+def within(method: Callable[Concatenate["Workspace", P], T]) -> Callable[Concatenate["Workspace", P], T]:
+    """A method for which the memory of the workspace is at work."""
+
+    @functools.wraps(method)
+    def call(self: "Workspace", /, *args: P.args, **kwargs: P.kwargs) -> T:
+        with self._memory.at_work():
+            return method(self, *args, **kwargs)
+
+    return call
 
 
 class CheckedDeck(NamedTuple):
@@ -85,37 +99,39 @@ class Workspace:
 
     # What there is.
 
-    @cached_property
-    def library(self) -> "Library":
-        """Every record by name."""
-        from deckgen.library.library import Library
-
-        return Library(self._memory)
-
+    @within
     def deck(self, name: str) -> "Deck":
         """A deck; one whose file is refused for anything is searched for unknown names as well."""
         from deckgen.checks.refused import read_deck
 
-        return read_deck(name, self.library.deck)
+        return read_deck(name)
 
+    @within
     def theme(self, name: str) -> "Theme":
         """A theme."""
-        return self.library.theme(name)
+        from deckgen.library.themes import load_theme
 
+        return load_theme(name)
+
+    @within
     def ruleset(self, name: str) -> "Ruleset":
         """A ruleset."""
-        return self.library.ruleset(name)
+        from deckgen.library.rulesets import load_ruleset
 
+        return load_ruleset(name)
+
+    @within
     def conversion(
         self, name: str, deck: str | None = None, traditions: Sequence[str] = (), jokers: int | None = None
     ) -> "Conversion":
         """A conversion onto ``deck``, its usual one by default, from packs of one tradition, or of one each."""
-        from deckgen.library.conversions import Asked
+        from deckgen.library.conversions import Asked, load_conversion
 
-        return self.library.conversion(name, Asked(deck or "", tuple(traditions), jokers))
+        return load_conversion(name, Asked(deck or "", tuple(traditions), jokers))
 
     # What can be asked.
 
+    @within
     def check(self, *names: str, theme: str | None = None, size: Size | None = None) -> "Report":
         """Everything that is wrong with decks, rulesets, conversions, themes and packs; without names, with all that is
         built in. Decks are checked in their own theme, at its size, unless another is given. A file that cannot be read
@@ -123,20 +139,19 @@ class Workspace:
         """
         from deckgen.checks.inspection import run
 
-        with self._memory.one_look():
-            return run(names, theme or "", size, self._progress)
+        return run(names, theme or "", size, self._progress)
 
+    @within
     def game(self, rules: str, deck: "str | Deck | None" = None) -> "Game":
         """A ruleset with the deck that it is played with, by default its own."""
-        from deckgen.game.table import Game
+        from deckgen.games import play
 
         ruleset = self.ruleset(rules)
         wanted = deck or ruleset.decks[0]
         played = self.deck(wanted) if isinstance(wanted, str) else wanted
-        return self._memory.recall(
-            ("game", ruleset.name, played.asked_as), lambda: Game(ruleset, played), (ruleset, played)
-        )
+        return play(ruleset, played)
 
+    @within
     def relation(
         self, name: str, deck: str | None = None, traditions: Sequence[str] = (), jokers: int | None = None
     ) -> "Relation":
@@ -154,6 +169,7 @@ class Workspace:
             self.checked_deck(found.conversion.deck.asked_as)
         return found
 
+    @within
     def score(self, hands: Iterable[str | Sequence[str]], rules: str, deck: str | None = None) -> "Score":
         """Who wins: hands as text with commas between their cards, or as lists of names, ranked against each other."""
         from deckgen.games import score
@@ -161,6 +177,7 @@ class Workspace:
         game = self.game(rules, deck)
         return score(hands, game.ruleset, game.deck)
 
+    @within
     def odds(self, rules: str, cards: int = 0, deck: str | None = None, holding: str | Sequence[str] = ()) -> "Odds":
         """How many of all hands of ``cards`` cards, by default as many as are dealt, end in which way; exact counts.
 
@@ -171,6 +188,7 @@ class Workspace:
         game = self.game(rules, deck)
         return odds(game.deck if deck else None, game.ruleset, cards, holding=holding)
 
+    @within
     def checked_deck(
         self, name: str, theme: str | None = None, size: Size | None = None, ink: Ink = "full"
     ) -> CheckedDeck:
@@ -180,16 +198,13 @@ class Workspace:
         from deckgen.checks import check_deck
         from deckgen.faces.deck_faces import DeckFaces
 
-        with self._memory.one_look():
-            deck = self.deck(name)
-            look = self.theme(theme or deck.theme)
-            area = size or look.size
-            question = ("checked", deck.asked_as, look.file, area)
-            made_of = (deck, look)
-            findings = self._memory.recall(question, lambda: check_deck(deck, look, area, self._memory), made_of)
+        deck = self.deck(name)
+        look = self.theme(theme or deck.theme)
+        area = size or look.size
+        findings = check_deck(deck, look, area)
         if any(finding.severity == "error" for finding in findings):
             raise DeckgenError(findings)
-        return CheckedDeck(deck, look, DeckFaces(deck, look, area, ink, self._memory), tuple(findings))
+        return CheckedDeck(deck, look, DeckFaces(deck, look, area, ink), tuple(findings))
 
     def faces(
         self, deck: str, theme: str | None = None, size: Size | None = None, ink: Ink = "full"
@@ -199,16 +214,17 @@ class Workspace:
 
     # What can be made.
 
+    @within
     def lay_out(self, product: str, name: str = "", options: Options | None = None) -> Layout:
         """A product as documents in memory, with what there is to say about them; nothing is written."""
         row, wanted = self._order(product, options)
-        with self._memory.one_look():
-            return row.maker.lay_out(self, name, wanted)
+        return row.maker.lay_out(self, name, wanted)
 
     def document(self, product: str, name: str = "", options: Options | None = None) -> "Document":
         """The document of a product, or the first of those that it has, in memory."""
         return next(iter(self.lay_out(product, name, options).documents.values()))
 
+    @within
     def print(
         self,
         product: str,
@@ -241,6 +257,7 @@ class Workspace:
         store.keep(question, kept, inputs)
         return _printed(kept, target)
 
+    @within
     def build(
         self,
         deck: str,
@@ -257,7 +274,7 @@ class Workspace:
         plan = store.find(question)
         if plan and (again := self._build_again(plan, Path(output), written)):
             return again
-        with files.recorded() as inputs, self._memory.one_look():
+        with files.recorded() as inputs:
             folder, parts, warnings, remarks = everything.find_parts(self, deck, wanted)
         found: list[Path] = []
         questions = []

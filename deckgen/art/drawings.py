@@ -16,6 +16,7 @@ from deckgen.findings import DeckgenError, Finding, UnknownName
 from deckgen.frame import Group, Image, Item
 from deckgen.frame import Path as Outline
 from deckgen.geometry import Rect, Transform
+from deckgen.memory import recall
 from deckgen.names import suggestion
 
 CANONICAL = {
@@ -86,7 +87,8 @@ def find_drawing(name: str, folder: Path | None = None, suit: str = "") -> Drawi
     """The drawing that ``drawing`` has, or None where there is none or none that can be read; DeckgenError for one that
     is read and not understood.
     """
-    return drawing(name, folder, suit) if has_drawing(name, folder) else None
+    question = ("drawing", name, folder and folder.absolute(), suit)
+    return recall(question, lambda: drawing(name, folder, suit) if has_drawing(name, folder) else None)
 
 
 def drawing_names() -> tuple[str, ...]:

@@ -9,7 +9,7 @@ from deckgen.checks.look import art, contrast, glyphs, picture, suit_colours, su
 from deckgen.checks.subject import Face, Subject
 from deckgen.findings import DeckgenError, Finding, Location
 from deckgen.geometry import Size
-from deckgen.memory import Memory
+from deckgen.memory import recall
 from deckgen.records.deck import Deck
 from deckgen.records.theme import Theme
 
@@ -58,15 +58,19 @@ CAUSES = (names.ID,)
 """The checks that find what others stumble over: of two cards of one name, each count and each drawing is out."""
 
 
-def check_deck(deck: Deck, theme: Theme, size: Size, memory: Memory | None = None) -> list[Finding]:
+def check_deck(deck: Deck, theme: Theme, size: Size) -> list[Finding]:
     """Everything that is wrong with a deck in a theme on cards of ``size`` points, in the order of the files.
 
     The deck's own severities are in force, and what it silences is left out. What cannot be drawn is a finding too. A
-    face that the ``memory`` knows to be sound is not looked at again.
+    face that is known to be sound is not looked at again.
     """
-    subject = subject_of(deck, theme, size)
-    composition_findings = [finding for check in DECK_CHECKS.values() for finding in _run(check, subject, deck)]
-    return in_order([*composition_findings, *_looks(subject, drawable(composition_findings), memory or Memory())])
+
+    def check() -> list[Finding]:
+        subject = subject_of(deck, theme, size)
+        found = [finding for check in DECK_CHECKS.values() for finding in _run(check, subject, deck)]
+        return in_order([*found, *_looks(subject, drawable(found))])
+
+    return [*recall(("checked", deck.asked_as, theme.file, size), check, (deck, theme))]
 
 
 def refuse_broken_deck(deck: Deck) -> None:
@@ -84,7 +88,7 @@ def refuse_broken_deck(deck: Deck) -> None:
 
 def check_theme(theme: Theme, deck: Deck, size: Size) -> list[Finding]:
     """What is wrong with a theme, seen on a deck that is sound in itself."""
-    return in_order(_looks(subject_of(deck, theme, size), faces=True, memory=Memory()))
+    return in_order(_looks(subject_of(deck, theme, size), faces=True))
 
 
 def subject_of(deck: Deck, theme: Theme, size: Size) -> Subject:
@@ -107,21 +111,21 @@ def drawable(findings: Iterable[Finding]) -> bool:
     return not any(finding.code in BLINDING and finding.severity == "error" for finding in findings)
 
 
-def _looks(subject: Subject, faces: bool, memory: Memory) -> list[Finding]:
+def _looks(subject: Subject, faces: bool) -> list[Finding]:
     found = [finding for check in LOOK_CHECKS.values() for finding in _run(check, subject, subject.deck)]
-    return found + _on_faces(subject, memory) if faces and drawable(found) else found
+    return found + _on_faces(subject) if faces and drawable(found) else found
 
 
-def _on_faces(subject: Subject, memory: Memory) -> list[Finding]:
+def _on_faces(subject: Subject) -> list[Finding]:
     """What the face checks find, cards that share a place together."""
     from deckgen.faces.deck_faces import DeckFaces
 
     deck = subject.deck
-    faces = DeckFaces(deck, subject.theme, subject.size, memory=memory)
+    faces = DeckFaces(deck, subject.theme, subject.size)
     by_place: dict[tuple[str, Location | None], list[Finding]] = {}
     for card in deck.cards:
         try:
-            found = _on_face(Face(subject, card, faces[card.id]), memory)
+            found = _on_face(Face(subject, card, faces[card.id]))
         except DeckgenError as error:
             found = list(error.findings)
         for finding in found:
@@ -129,7 +133,7 @@ def _on_faces(subject: Subject, memory: Memory) -> list[Finding]:
     return [_together(alike) for alike in by_place.values()]
 
 
-def _on_face(face: Face, memory: Memory) -> list[Finding]:
+def _on_face(face: Face) -> list[Finding]:
     """What the face checks find on a face; of a sound one it is remembered that it is, of another it is worked out
     anew, for its places may have moved.
     """
@@ -141,7 +145,7 @@ def _on_face(face: Face, memory: Memory) -> list[Finding]:
         return not found
 
     made_of = (face.frame, face.card, theme, deck.severities, deck.silenced, deck.options)
-    if not memory.recall(("sound", deck.asked_as, face.card.id, theme.file, size), is_sound, made_of) and not found:
+    if not recall(("sound", deck.asked_as, face.card.id, theme.file, size), is_sound, made_of) and not found:
         is_sound()
     return found
 

@@ -19,6 +19,12 @@ PAPER = "#ffffff"
 STEPS = 8
 """Straight pieces for each curve, which on this grid is round."""
 
+WEIGHTS = tuple(
+    ((1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t**2 * (1 - t), t**3)
+    for t in (step / STEPS for step in range(1, STEPS + 1))
+)
+"""What the four points of a curve weigh at the end of each piece."""
+
 _HANDLES = re.compile(r"(?<=C) \S+ \S+ \S+ \S+")
 _COMMANDS = re.compile("[MLCZ]")
 
@@ -56,7 +62,8 @@ def likeness(one: Silhouette, other: Silhouette) -> float:
     return max(_shared(one, other), _shared(one, turned))
 
 
-def flattened(data: str, under: Transform) -> list[Line]:
+@lru_cache(maxsize=4096)
+def flattened(data: str, under: Transform) -> tuple[Line, ...]:
     """The straight lines that path data (absolute M, L, C and Z) amounts to, seen under a transform."""
     lines: list[list[Point]] = []
     tokens = iter(data.split())
@@ -69,7 +76,13 @@ def flattened(data: str, under: Transform) -> list[Line]:
             lines.append(points)
         else:
             lines[-1].extend(curve(lines[-1][-1], *points) if command == "C" else points)
-    return [tuple(line) for line in lines]
+    return tuple(tuple(line) for line in lines)
+
+
+@lru_cache(maxsize=4096)
+def pieces(data: str, under: Transform) -> tuple[tuple[Point, Point], ...]:
+    """The straight pieces of path data seen under a transform, from point to point."""
+    return tuple(pair for line in flattened(data, under) for pair in pairwise(line))
 
 
 def bounds_of_paths(paths: Sequence[Path]) -> list[Rect]:
@@ -94,6 +107,7 @@ def union(boxes: Sequence[Rect]) -> Rect | None:
     return around(boxes) if boxes else None
 
 
+@lru_cache(maxsize=4096)
 def _box_of(data: str) -> Rect:
     """The box around all points of path data that is not empty, the handles of curves included."""
     numbers = [float(token) for token in _COMMANDS.sub("", data).split()]
@@ -112,11 +126,11 @@ def extent(points: Iterable[Point]) -> Rect | None:
 
 def curve(start: Point, near_start: Point, near_end: Point, end: Point) -> Iterator[Point]:
     """Points along a cubic Bézier curve, its start left out."""
-    for step in range(1, STEPS + 1):
-        t = step / STEPS
-        weights = ((1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t**2 * (1 - t), t**3)
-        yield Point(*(math.fsum(w * v for w, v in zip(weights, axis, strict=True))
-                      for axis in zip(start, near_start, near_end, end, strict=True)))  # fmt: skip
+    for a, b, c, d in WEIGHTS:
+        yield Point(
+            a * start.x + b * near_start.x + c * near_end.x + d * end.x,
+            a * start.y + b * near_start.y + c * near_end.y + d * end.y,
+        )
 
 
 def _line_width(path: Path, under: Transform) -> float:

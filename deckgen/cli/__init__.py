@@ -105,6 +105,9 @@ def run() -> None:
     To search a short run for garbage, and to take everything apart at its end, costs a fifth of its time.
     """
     gc.set_threshold(50_000)
+    os.environ.setdefault(
+        "PYDANTIC_DISABLE_PLUGINS", "__all__"
+    )  # to look for strangers' takes time, and they have no say
     try:
         main()
         code = 0

@@ -14,6 +14,7 @@ from deckgen.library.packs import load_pack
 from deckgen.library.source import Source, refuse
 from deckgen.library.traditions import TAROT, TRADITION, tarot_pack, traditions
 from deckgen.library.validation import validated
+from deckgen.memory import remembered
 from deckgen.names import suggestion
 from deckgen.records.conversion import Conversion, Pack
 
@@ -29,6 +30,7 @@ class Asked(NamedTuple):
     jokers: int | None = None
 
 
+@remembered
 def load_conversion(name: str, asked: Asked = Asked()) -> Conversion:  # noqa: B008  (it is immutable)
     """The conversion that ``name`` means, for the packs that were asked for.
 
@@ -48,6 +50,7 @@ def load_conversion(name: str, asked: Asked = Asked()) -> Conversion:  # noqa: B
     return conversion
 
 
+@remembered
 def decks_of(name: str) -> tuple[str, ...]:
     """The decks that a conversion can make, its usual one first."""
     file = _file(catalogue.resolve(name, "conversion"))[0]

@@ -14,6 +14,7 @@ from deckgen.library.merging import OWN, merged
 from deckgen.library.references import KINDS, unknown_theme
 from deckgen.library.source import Source, refuse
 from deckgen.library.validation import validated
+from deckgen.memory import remembered
 from deckgen.names import card_named, nearest
 from deckgen.records.deck import WHOLE, Card, Composition, Deck, Placing, Rank, Suit
 
@@ -30,6 +31,7 @@ MOST_HINTS, MOST_KNOWN = 20, 1_000
 """Misses that get a hint, and the names among which the nearest is looked for."""
 
 
+@remembered
 def load_deck(name: str) -> Deck:
     """The deck that ``name`` means: built in, or a path that ends in .yaml.
 

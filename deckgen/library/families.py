@@ -3,9 +3,11 @@
 from deckgen.library import catalogue
 from deckgen.library.reading import read_yaml
 from deckgen.library.validation import validated
+from deckgen.memory import remembered
 from deckgen.records.family import Family, FamilyFace, FamilyRank
 
 
+@remembered
 def load_family(name: str) -> Family:
     """The family that ``name`` means: built in, or a path that ends in .yaml.
 

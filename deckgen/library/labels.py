@@ -1,6 +1,5 @@
 """The label sheets that there are, by the number on the box."""
 
-import functools
 import re
 from typing import Annotated, Any
 
@@ -12,6 +11,7 @@ from deckgen.geometry import Point, Size
 from deckgen.library.models import Id, Model, Name, Text
 from deckgen.library.reading import read_yaml
 from deckgen.library.validation import validated
+from deckgen.memory import remembered
 from deckgen.names import suggestion
 from deckgen.records.labels import LabelSheet
 
@@ -66,7 +66,7 @@ class LabelsFile(Model):
     sheets: dict[Id, SheetEntry]
 
 
-@functools.cache
+@remembered
 def _file() -> LabelsFile:
     path = files.data_folder("templates") / "labels.yaml"
     return validated(LabelsFile, read_yaml(path, "templates/labels.yaml"))
@@ -77,7 +77,6 @@ def key_words() -> KeyWords:
     return _file().key
 
 
-@functools.cache
 def label_sheets() -> dict[str, LabelSheet]:
     """Every label sheet by name."""
     file = _file()

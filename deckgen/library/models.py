@@ -19,7 +19,11 @@ class Model(BaseModel):
     """A mapping in a file: no key but the declared ones, no value of another type, hyphens in its keys."""
 
     model_config = ConfigDict(
-        strict=True, extra="forbid", frozen=True, alias_generator=lambda name: name.replace("_", "-")
+        strict=True,
+        extra="forbid",
+        frozen=True,
+        alias_generator=lambda name: name.replace("_", "-"),
+        defer_build=True,
     )
 
 

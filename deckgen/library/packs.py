@@ -10,6 +10,7 @@ from deckgen.library import catalogue
 from deckgen.library.extending import extended
 from deckgen.library.source import Source, printable, refuse
 from deckgen.library.validation import validated
+from deckgen.memory import remembered
 from deckgen.names import plain, suggestion
 from deckgen.records.conversion import Pack, PackCard, PackRank, PackSuit
 
@@ -23,6 +24,7 @@ ROMAN = ((10, "X"), (9, "IX"), (5, "V"), (4, "IV"), (1, "I"))
 ADDITIVE = ((10, "X"), (5, "V"), (1, "I"))
 
 
+@remembered
 def load_pack(name: str) -> Pack:
     """The pack that ``name`` means: built in, or a path that ends in .yaml.
 

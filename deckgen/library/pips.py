@@ -3,10 +3,10 @@
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
-from functools import cache
 
 from deckgen.library import catalogue
 from deckgen.library.conversions import load_conversion
+from deckgen.memory import remembered
 from deckgen.records.deck import Deck
 
 _PIP = re.compile("[\u2660-\u2667]")
@@ -25,7 +25,7 @@ def with_pips(deck: Deck, typed: str | Iterable[str]) -> Deck:
     return replace(deck, suits=tuple(named))
 
 
-@cache
+@remembered
 def _conversions() -> tuple[Mapping[str, str], ...]:
     """For each conversion of packs whose suits have a sign: the deck's suits with the signs that stand for them."""
     found = []

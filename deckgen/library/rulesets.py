@@ -14,6 +14,7 @@ from deckgen.library.decks import load_deck
 from deckgen.library.lineage import lineage, located, named
 from deckgen.library.source import Source, quoted, refuse
 from deckgen.library.validation import validated
+from deckgen.memory import remembered
 from deckgen.names import card_named, suggestion
 from deckgen.records.deck import Deck
 from deckgen.records.ruleset import (
@@ -49,6 +50,7 @@ OWN = ("ruleset", "title", "summary", "extends", "draws")
 """What a ruleset never takes over."""
 
 
+@remembered
 def load_ruleset(name: str) -> Ruleset:
     """The ruleset that ``name`` means: built in, or a path that ends in .yaml.
 

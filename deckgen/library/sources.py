@@ -1,6 +1,5 @@
 """The sources that the facts come from: what each is called, and whom thanks are due to."""
 
-import functools
 from typing import NamedTuple
 
 from pydantic import Field
@@ -9,6 +8,7 @@ from deckgen import files
 from deckgen.library.models import Model, Name, Text
 from deckgen.library.reading import read_yaml
 from deckgen.library.validation import validated
+from deckgen.memory import remembered
 
 FILE = "_sources.yaml"
 
@@ -36,7 +36,7 @@ class WorksFile(Model):
     sources: dict[Name, WorkEntry]
 
 
-@functools.cache
+@remembered
 def works() -> dict[str, Work]:
     """Every source by its short name, in the order in which they are thanked."""
     source = read_yaml(files.data_folder("decks") / FILE, f"decks/{FILE}")

@@ -8,6 +8,7 @@ from deckgen import files
 from deckgen.library.models import Id, Model, Name, Text
 from deckgen.library.reading import read_yaml
 from deckgen.library.validation import validated
+from deckgen.memory import remembered
 
 FILE = "rulesets/_known-by-name.yaml"
 
@@ -34,6 +35,7 @@ class StylesFile(Model):
     styles: dict[Id, StyleEntry]
 
 
+@remembered
 def styles() -> tuple[Style, ...]:
     """All of them, in the order of the file."""
     source = read_yaml(files.data_folder("decks") / FILE, f"decks/{FILE}")

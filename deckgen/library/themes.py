@@ -10,6 +10,7 @@ from deckgen.library.lineage import Ancestor, lineage
 from deckgen.library.source import Source, refuse
 from deckgen.library.themefile import PaletteModel, PipsModel, ThemeModel
 from deckgen.library.validation import validated
+from deckgen.memory import remembered
 from deckgen.records.theme import REFERENCE, Artwork, Box, Palette, Pip, Theme, Type
 
 OWN = ("theme", "title", "extends")
@@ -19,6 +20,7 @@ WHITE = {"paper": "#ffffff", "panel": None, "shade": None, "light": None}
 """What a palette is without a printed ground."""
 
 
+@remembered
 def load_theme(name: str) -> Theme:
     """The theme of that name or file, what it extends taken in; DeckgenError with every problem, each at its place."""
     entry = resolve(name, "theme")

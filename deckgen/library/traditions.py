@@ -12,6 +12,7 @@ from deckgen.library.models import Id, Model, Name, Text
 from deckgen.library.packs import load_pack
 from deckgen.library.reading import read_yaml
 from deckgen.library.validation import validated
+from deckgen.memory import remembered
 from deckgen.names import nearest, plain
 from deckgen.records.conversion import Pack
 
@@ -46,6 +47,7 @@ class Later(NamedTuple):
     known: str
 
 
+@remembered
 def traditions() -> tuple[str, ...]:
     """The names of the Tarot packs that there are, the usual one first."""
     return tuple(sorted((pack.name for pack in _packs()), key=lambda name: (name != TRADITION, name)))

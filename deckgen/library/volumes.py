@@ -12,6 +12,7 @@ from deckgen.library.models import Id, Model, Name
 from deckgen.library.reading import survey_yaml
 from deckgen.library.source import Source, refuse
 from deckgen.library.validation import validated
+from deckgen.memory import remembered
 
 FILE = "booklets/booklets.yaml"
 
@@ -42,6 +43,7 @@ class VolumesFile(Model):
     __pydantic_extra__: dict[Id, VolumeEntry]
 
 
+@remembered
 def shelf() -> tuple[Volume, ...]:
     """Every booklet, in the order of the file; DeckgenError with everything that is wrong in it."""
     source = survey_yaml(files.data_folder("templates") / FILE, f"templates/{FILE}")

@@ -41,6 +41,7 @@ class Parts(NamedTuple):
 
 def find_parts(workspace: "Workspace", name: str, options: BuildOptions) -> Parts:
     """Everything that belongs to the deck that ``name`` means; ``options`` are settled."""
+    from deckgen.library.conversions import conversions_onto
     from deckgen.outputs.booklet import BookletOptions
     from deckgen.outputs.chart import ChartOptions
     from deckgen.outputs.reference import ReferenceOptions, family_of
@@ -53,7 +54,7 @@ def find_parts(workspace: "Workspace", name: str, options: BuildOptions) -> Part
     played_with = None if deck.built_in else deck.asked_as
     families = dict.fromkeys(map(family_of, games))
     volumes = _volumes(games)
-    charts = workspace.library.conversions_onto(deck.name) if deck.built_in else ()
+    charts = conversions_onto(deck.name) if deck.built_in else ()
     parts = (
         Part("sheets", name, sheets),
         *(Part("reference", game, ReferenceOptions(deck=played_with, theme=theme, paper=paper)) for game in families),

@@ -48,6 +48,7 @@ OPTIONS = StickerOptions
 def lay_out(workspace: "Workspace", name: str, options: StickerOptions) -> Layout:
     """The labels for the conversion that ``name`` means."""
     from deckgen.game.conversion_rows import mixing
+    from deckgen.library.labels import label_sheet
     from deckgen.outputs.pieces import find_cards
     from deckgen.pages.stickers import StickerJob, outline_page, sticker_warnings, stickers
     from deckgen.pages.typesetting import unprintable
@@ -59,7 +60,7 @@ def lay_out(workspace: "Workspace", name: str, options: StickerOptions) -> Layou
     job = StickerJob(
         relation=found,
         theme=workspace.theme(options.theme or deck.theme),
-        sheet=workspace.library.label_sheet(options.labels or usual),
+        sheet=label_sheet(options.labels or usual),
         cards=tuple(options.size or card_size(pack.card_size).size for pack in packs),
         start=options.start,
         skip=options.skip,

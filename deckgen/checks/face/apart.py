@@ -22,14 +22,14 @@ boxes:
 ```
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
-from itertools import combinations, pairwise
+from itertools import combinations
 from typing import NamedTuple
 
 from deckgen.checks.extents import Part, parts
 from deckgen.checks.face.text_fit import overflows
-from deckgen.checks.outline import bounds_of_paths, extent, flattened, union
+from deckgen.checks.outline import bounds_of_paths, extent, pieces, union
 from deckgen.checks.subject import Face
 from deckgen.findings import Finding, Severity
 from deckgen.frame import Image, Item, Path, walk
@@ -124,25 +124,29 @@ def _border(face: Face) -> Iterator[Rect]:
 def _lines(items: tuple[Item, ...], under: Transform) -> tuple[Rect, ...]:
     """The straight pieces of all that is stroked."""
     stroked = [(path, seen) for path, seen in walk(items, under) if isinstance(path, Path) and path.stroke]
-    pieces = (
-        (path.width, pair) for path, seen in stroked for line in flattened(path.data, seen) for pair in pairwise(line)
-    )
-    return tuple(box.inset(-width / 2) for width, pair in pieces if (box := extent(pair)))
+    drawn = ((path.width, pair) for path, seen in stroked for pair in pieces(path.data, seen))
+    return tuple(box.inset(-width / 2) for width, pair in drawn if (box := extent(pair)))
 
 
 def _covers(path: Path, under: Transform, room: Rect) -> bool:
     """Whether a path has a part of its line or of what it fills in a rectangle."""
     reach = path.width / 2 * abs(under.a * under.d - under.b * under.c) ** 0.5 if path.stroke else 0.0
-    wide, around = room.inset(-reach), union([under.bounds(box) for box in bounds_of_paths([path])])
+    wide, around = room.inset(-reach), _around(path, under)
     if not (around and around.overlaps(wide)):
         return False
-    pieces = [pair for line in flattened(path.data, under) for pair in pairwise(line)]
-    return any(_crosses(*pair, wide) for pair in pieces) or (path.fill is not None and _inside(room.centre, pieces))
+    lines = pieces(path.data, under)
+    return any(_crosses(*pair, wide) for pair in lines) or (path.fill is not None and _inside(room.centre, lines))
 
 
-def _inside(point: Point, pieces: list[tuple[Point, Point]]) -> bool:
+@lru_cache(maxsize=4096)
+def _around(path: Path, under: Transform) -> Rect | None:
+    """The smallest upright rectangle around a path; None for one without a point."""
+    return union([under.bounds(box) for box in bounds_of_paths([path])])
+
+
+def _inside(point: Point, lines: Sequence[tuple[Point, Point]]) -> bool:
     """Whether a point lies inside of closed lines: an odd number of their pieces stands to its right."""
-    level = [(a, b) for a, b in pieces if (a.y > point.y) != (b.y > point.y)]
+    level = [(a, b) for a, b in lines if (a.y > point.y) != (b.y > point.y)]
     return sum(a.x + (point.y - a.y) / (b.y - a.y) * (b.x - a.x) > point.x for a, b in level) % 2 == 1
 
 

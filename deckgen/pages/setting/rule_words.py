@@ -1,12 +1,12 @@
 """Directives for rules: tables of values, hands, payments and odds, and everything in a ruleset or a deck."""
 
-import functools
 from collections.abc import Sequence
 
 from deckgen.game import phrases, wording
 from deckgen.game.conversion import Relation
 from deckgen.game.counting import answer
 from deckgen.game.table import Game
+from deckgen.memory import remembered
 from deckgen.names import suggestion
 from deckgen.pages.setting import packtables, ruletables
 from deckgen.pages.setting.blocks import Table
@@ -172,7 +172,7 @@ class RuleWords:
         return Source(phrases.counted(number))
 
 
-@functools.lru_cache(maxsize=16)
+@remembered
 def _prove(name: str, deck: str, tradition: str) -> Relation:
     from deckgen.checks.conversions import proved
     from deckgen.library.conversions import Asked

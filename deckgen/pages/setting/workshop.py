@@ -1,8 +1,6 @@
 """The workshop behind the directives: decks, games and pictures at hand, blocks that were made, mistakes noted."""
 
-import functools
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
 
 from deckgen.art.drawings import drawing_names, has_drawing
 from deckgen.faces.artwork import artwork, emblem, find_motif, picture
@@ -15,10 +13,12 @@ from deckgen.game.hands import read_hands
 from deckgen.game.result import Score, Scored
 from deckgen.game.scoring import score_hands
 from deckgen.game.table import Game
+from deckgen.games import play
 from deckgen.geometry import Rect, Size, turning
 from deckgen.library.decks import load_deck
 from deckgen.library.rulesets import load_ruleset
 from deckgen.library.themes import load_theme
+from deckgen.memory import recall
 from deckgen.names import signed, suggestion
 from deckgen.pages.paper import on_white
 from deckgen.pages.setting import ruletables
@@ -26,7 +26,6 @@ from deckgen.pages.setting.blocks import Block, Hand, Span, Spans
 from deckgen.pages.setting.markdown import MADE, PICTURE, escape, spans
 from deckgen.pages.setting.templates import Source, here
 from deckgen.records.deck import Card, Deck
-from deckgen.records.ruleset import Ruleset
 from deckgen.records.theme import Theme
 from deckgen.units import MILLIMETRE
 
@@ -88,16 +87,16 @@ class Workshop:
 
     def deck(self, name: str) -> Deck:
         """The deck of that name, or the usual one."""
-        deck: Deck = _keep(load_deck, name or self.usual_deck)
+        deck = load_deck(name or self.usual_deck)
         self.cited.update(deck.sources)
         return deck
 
     def game(self, rules: str, deck: str = "") -> Game:
         """A ruleset with a deck: the one named, else the usual one if the rules take it, else their own."""
-        ruleset = _keep(load_ruleset, rules) if rules else _keep(load_ruleset, self.deck(deck).rules or "weg")
+        ruleset = load_ruleset(rules or self.deck(deck).rules or "weg")
         self.cited.update(ruleset.sources)
         name = deck or (self.usual_deck if self.usual_deck in ruleset.decks else ruleset.decks[0])
-        return _game(ruleset.name, self.deck(name).name, ruleset, self.deck(name))
+        return play(ruleset, self.deck(name))
 
     def hand(self, rules: str, cards: str, note: str, deck: str, player: str = "") -> Hand:
         """A fanned hand, what the engine says of it, and ``note``."""
@@ -140,11 +139,11 @@ class Workshop:
 
     def odds(self, game: Game, cards: int) -> Odds:
         """The odds of hands of so many cards, which are counted once."""
-        return _count_odds(game, cards)
+        return count_odds(game, cards)
 
     def share(self, rules: str, cards: int, outcome: str, deck: str) -> float:
         """The share of hands of so many cards that end so."""
-        return share_of(_count_odds(self.game(rules, deck), cards), outcome)
+        return share_of(count_odds(self.game(rules, deck), cards), outcome)
 
 
 def turn_over(frame: Frame) -> Frame:
@@ -172,6 +171,12 @@ def score_of(game: Game, hands: Sequence[str]) -> Score:
     return score_hands(read_hands(hands, game.ruleset, game.deck), game)
 
 
+def count_odds(game: Game, cards: int) -> Odds:
+    """The odds of hands of so many cards, which are counted once."""
+    ruleset, deck = game.ruleset, game.deck
+    return recall(("odds", ruleset.file, deck.asked_as, cards), lambda: answer(game, cards), (ruleset, deck))
+
+
 def share_of(odds: Odds, outcome: str) -> float:
     """The share of hands that end so; DeckgenError, with the nearest, for an outcome that there is not."""
     known = [found.id for found in odds.outcomes]
@@ -179,24 +184,3 @@ def share_of(odds: Odds, outcome: str) -> float:
         hint = suggestion(outcome, known)
         raise DeckgenError(Finding("booklet-verdict", f"{odds.rules} has no outcome {outcome!r}", hint=hint))
     return ruletables.share(odds, outcome)
-
-
-@functools.lru_cache(maxsize=64)
-def _keep(load: Callable[[str], Any], name: str) -> Any:
-    return load(name)
-
-
-_GAMES: dict[tuple[str, str], Game] = {}
-
-
-def _game(rules: str, deck: str, ruleset: Ruleset, cards: Deck) -> Game:
-    """A game that is kept, for its tables take time to fill."""
-    key = rules, deck
-    if key not in _GAMES or _GAMES[key].ruleset is not ruleset or _GAMES[key].deck is not cards:
-        _GAMES[key] = Game(ruleset, cards)
-    return _GAMES[key]
-
-
-@functools.lru_cache(maxsize=128)
-def _count_odds(game: Game, cards: int) -> Odds:
-    return answer(game, cards)
