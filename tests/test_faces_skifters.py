@@ -6,7 +6,6 @@ import pypdfium2
 import pytest
 from commands import deckgen
 
-from deckgen import extras
 from deckgen.build import skifters
 from deckgen.faces import draw_card
 from deckgen.frame import Path as Outline
@@ -14,7 +13,9 @@ from deckgen.frame import Text, walk
 from deckgen.game.readings import MASTER
 from deckgen.library.decks import load_deck
 from deckgen.library.themes import load_theme
+from deckgen.outputs.extras import ExtraOptions
 from deckgen.sizes import CARD_SIZES, card_size
+from deckgen.workspace import Workspace
 
 THEMES = ("classic", "midnight", "arcana", "outline")
 
@@ -87,19 +88,18 @@ def test_a_theme_can_put_its_own_drawings_in_their_places(dagobah, tmp_path):
 @pytest.mark.parametrize(
     ("asked", "size"),
     [
-        (("--theme", "arcana"), card_size("70x120mm").size),
-        (("--card-size", "mini"), card_size("mini").size),
-        ((), card_size("poker").size),
+        ({"theme": "arcana"}, card_size("70x120mm").size),
+        ({"size": card_size("mini").size}, card_size("mini").size),
+        ({}, card_size("poker").size),
     ],
 )
-def test_extras_prints_them_at_the_size_of_the_cards(asked, size, capsys, tmp_path, monkeypatch):
-    jobs = []
-    monkeypatch.setattr(extras, "print_sheets", lambda job, path: jobs.append(job) or path)
-    answer = deckgen(capsys, "extras", "dagobah", *asked, "-o", tmp_path)
-    assert answer.code == 0, answer.err
-    for found in (jobs[0].card, jobs[0].back.size, *(frame.size for frame in jobs[0].faces.values())):
+def test_extras_have_them_at_the_size_of_the_cards(asked, size):
+    document = Workspace().lay_out("extras", "dagobah", ExtraOptions(**asked)).documents["dagobah-skifters"]
+    trims = [placement.trim for page in document.pages for placement in page.placements]
+    for found in (*(frame.size for frame in document.faces.values()), *((trim.width, trim.height) for trim in trims)):
         assert found == pytest.approx(size)
-    assert jobs[0].pieces.count("card-16") == 1 and len(jobs[0].pieces) == 17
+    names = [placement.name for page in document.pages for placement in page.placements if placement.name]
+    assert names.count("Master Skifter") == 2 and len(names) == 17
 
 
 @themes

@@ -8,6 +8,7 @@ from deckgen import sizes
 from deckgen.findings import DeckgenError
 from deckgen.frame import Path, Text, walk
 from deckgen.geometry import Point, Rect, Size
+from deckgen.library.themes import load_theme
 from deckgen.pages.backs import behind
 from deckgen.pages.calibrate import INSET, TICK, Rung, calibration, half, other_half, rungs
 from deckgen.pages.document import Duplex, Page
@@ -15,6 +16,7 @@ from deckgen.type.fonts import width
 from deckgen.units import MILLIMETRE, size
 
 PAPERS = ["a4", "letter", "a3"]
+THEME = load_theme("classic")
 FLIPS = ["long-edge", "short-edge"]
 shifts = st.integers(-20, 20).map(lambda tenths: tenths / 10)
 
@@ -83,7 +85,7 @@ def test_a_scale_tells_as_much_to_either_side_and_runs_right_and_down(paper: str
 @pytest.mark.parametrize("paper", PAPERS)
 def test_a_number_stands_at_the_outer_end_of_its_line_and_on_none(paper: str) -> None:
     lying = sizes.paper(paper).size
-    page = calibration(lying).pages[0]
+    page = calibration(lying, THEME).pages[0]
     lines = [half(rung, lying) for rung in rungs(lying)]
     labels = [item for item in page.items if isinstance(item, Text) and item.text[-2:-1] == "."]
     assert len(labels) == len(lines)
@@ -99,20 +101,22 @@ def texts(page: Page) -> str:
 
 
 @pytest.mark.parametrize("duplex", FLIPS)
-def test_the_page_says_what_to_do(duplex: Duplex) -> None:
-    front, back = calibration(sizes.paper("a4").size, duplex).pages
+@pytest.mark.parametrize("name", ["classic", "midnight"])
+def test_the_page_says_what_to_do(name: str, duplex: Duplex) -> None:
+    theme = load_theme(name)
+    front, back = calibration(sizes.paper("a4").size, theme, duplex).pages
     said = texts(front)
     assert f"flipped on the {duplex.replace('-', ' ')}" in said
     assert "--back-offset" in said
     assert "measure me: 50 mm" in said
     assert "−2.8" in said
-    assert "back" in texts(back)
+    assert "Back" in texts(back) and "Front" in said
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter", "a5", "legal"])
 def test_everything_on_the_page_lies_where_printers_print(paper: str) -> None:
     lying = sizes.paper(paper).size if paper != "a5" else size("148x210mm")
-    for page in calibration(lying).pages:
+    for page in calibration(lying, THEME).pages:
         inside = Rect(0, 0, *page.size).inset(4 * MILLIMETRE)
         for item, under in walk(page.items):
             if isinstance(item, Text):
@@ -125,4 +129,4 @@ def test_everything_on_the_page_lies_where_printers_print(paper: str) -> None:
 
 def test_paper_too_small_for_the_scales_is_refused() -> None:
     with pytest.raises(DeckgenError, match="at least 140 mm"):
-        calibration(size("100x150mm"))
+        calibration(size("100x150mm"), THEME)

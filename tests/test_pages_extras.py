@@ -1,24 +1,60 @@
-"""What lies on the table besides the cards: on the paper, apart, and with everything in its place."""
+"""What lies on the table besides the cards: what the game uses and nothing else, in its place, and cut straight."""
 
+import re
+from collections import Counter
+from functools import cache
+from pathlib import Path as File
+
+import pypdfium2
 import pytest
+from commands import deckgen
 
 from deckgen.checks.outline import bounds_of_paths
 from deckgen.frame import Group, Path, Text, walk
 from deckgen.games import play
 from deckgen.geometry import Rect
 from deckgen.library.themes import load_theme
-from deckgen.pages.extras import CREDITS, HANDS, LEAST, MARGIN, PLAYERS, extras
+from deckgen.limits import SMALLEST_TYPE, WHITE_EDGE
+from deckgen.pages.extras import LEAST, extras
+from deckgen.pages.extras.score_pad import HANDS
 from deckgen.references import variants
 from deckgen.sizes import paper
 from deckgen.type.fonts import font, width
-from deckgen.units import MILLIMETRE
 
-PAPERS = {"a4": paper("a4").size, "letter": paper("letter").size, "least": LEAST}
+GAMES = ["weg", "sutherland", "holocron", "force", "great-khan", "dagobah/imperial", "dagobah/random"]
+PAPERS = {"a4": paper("a4").size, "least": LEAST, "a3": paper("a3").size}
+PLAYERS = 8
 
 
-@pytest.fixture(params=PAPERS.values(), ids=PAPERS, scope="module")
-def pages(request):
-    return extras(play("dagobah/imperial").deck, variants("dagobah"), request.param, load_theme("classic")).pages
+@cache
+def pages(name, size="a4", theme="classic"):
+    game = play(name)
+    drawn = [play(one) for one in game.ruleset.draws]
+    return extras(game, drawn, game.ruleset.title, PAPERS[size], load_theme(theme)).pages
+
+
+def named(page, name):
+    """The groups of that name on a page, in order."""
+    return [item for item in page.items if isinstance(item, Group) and item.name == name]
+
+
+def texts(items):
+    return [item.text for item, _ in walk(tuple(items)) if isinstance(item, Text)]
+
+
+def pieces(name, size="a4"):
+    """What stands on each piece of a game, one text after another."""
+    return [" ".join(texts([piece])) for page in pages(name, size) for piece in named(page, "piece")]
+
+
+def cuts(page):
+    """The straight lines that a page is cut along, each as its two ends."""
+    return [
+        tuple(tuple(map(float, end)) for end in re.findall(r"[ML] (\S+) (\S+)", item.data))
+        for group in named(page, "cut")
+        for item in group.items
+        if isinstance(item, Path)
+    ]
 
 
 def covered(item, under):
@@ -30,69 +66,252 @@ def covered(item, under):
     return under.bounds(box)
 
 
-def seen(page):
-    """Everything on a page that is not clipped, with what it covers."""
-    items = [item for item in page.items if not (isinstance(item, Group) and item.clip)]
-    return [(item, covered(item, under)) for item, under in walk(items) if isinstance(item, Path | Text)]
+def printed(capsys, folder, *words):
+    """The text of everything that a command prints."""
+    answer = deckgen(capsys, "extras", *words, "-o", folder)
+    assert answer.code == 0, answer.err
+    found = []
+    for path in answer.out.split():
+        with pypdfium2.PdfDocument(path) as file:
+            found += [page.get_textpage().get_text_bounded() for page in file]
+    return " ".join(" ".join(found).split())
 
 
-def pieces(page):
-    """The dashed outlines along which a page is cut."""
-    return [box for item, box in seen(page) if isinstance(item, Path) and item.dash]
+@pytest.mark.parametrize(
+    ("name", "has", "has_not"),
+    [
+        ("weg", ("Hand pot", "Sabacc pot", "Dealer", "Gambling"), ("field", "Score", "Light", "chore", "minutes")),
+        ("sutherland", ("Hand pot", "Sabacc pot", "Dealer"), ("Gambling", "field", "hand total", "minutes")),
+        ("holocron", ("Sabacc pot", "Static field", "Dealer", "minutes to the shift"), ("Gambling", "Stasis", "Light")),
+        ("force", ("The pot", "Light", "Dark", "Inverted", "Dealer"), ("Sabacc pot", "field", "minutes", "hand total")),
+        ("great-khan", ("Stasis field", "stake", "The third die", "Dish washing"), ("Static", "minutes", "Gambling")),
+        ("dagobah/imperial", ("hand total", "The winner"), ("pot", "field", "Dealer", "variant", "Smuggler’s")),
+        ("dagobah", ("variant hand total", "Crseih Station", "Skifter"), ("pot", "field", "Dealer", "credit")),
+    ],
+)
+def test_a_game_has_what_it_uses_and_nothing_else(name, has, has_not, capsys, tmp_path):
+    said = printed(capsys, tmp_path, name)
+    for words in has:
+        assert words.upper() in said.upper()
+    for words in has_not:
+        assert words.upper() not in said.upper()
 
 
-def test_nothing_leaves_the_margins(pages):
-    for page in pages:
-        inside = Rect(0, 0, *page.size).inset(MARGIN - MILLIMETRE)
-        assert all(inside.holds(box) for _, box in seen(page))
-        assert all(inside.holds(piece) for piece in pieces(page))
+def test_a_deck_is_that_of_its_own_game(capsys, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    File("mine.yaml").write_text("deck: mine\ntitle: Mine\nextends: standard\nrules: force\n")
+    assert "Inverted" in printed(capsys, tmp_path / "out", "mine.yaml")
+    assert (tmp_path / "out" / "mine-extras.pdf").exists()
+    assert "Gambling" in printed(capsys, tmp_path / "out", "standard")
 
 
-def test_what_is_cut_out_lies_apart_and_holds_all_that_is_printed_on_it(pages):
-    for page in pages[1:]:
-        found = pieces(page)
-        assert found
-        assert not any(one.overlaps(other, 1) for n, one in enumerate(found) for other in found[n + 1 :])
-        for _, box in seen(page):
-            assert sum(piece.inset(-0.5).holds(box) for piece in found) == 1
+def test_rules_of_ones_own_have_what_their_data_say(capsys, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    head = "ruleset: own\ntitle: Own\ndecks: [standard]\nhand: {deal: 2}\ntargets: [23, -23]\n"
+    shift = "shift: {when: now, how: at once}\n"
+    cases = {
+        "pots: {ante: 2}\n": {"The pot"},
+        "pots: {fold: 1}\n": {"Hand pot", "Sabacc pot"},
+        "points: {bonus: 7}\n": {"hand total", "7 more"},
+        "sides: {light: 23, dark: -23}\n": {"Light", "Dark"},
+        f"{shift}extras: {{field: quiet corner, players: 3}}\n": {"Quiet corner"},
+        "extras: {field: quiet corner, dealer: true}\n": {"Dealer"},
+        "extras: {chores: [feeding the rancor]}\n": {"Feeding the rancor"},
+    }
+    known = set().union(*cases.values())
+    for data, has in cases.items():
+        File("own.yaml").write_text(head + data)
+        said = printed(capsys, tmp_path, "own.yaml")
+        assert {words for words in known if words.upper() in said.upper()} == has, data
+    File("own.yaml").write_text(head)
+    answer = deckgen(capsys, "extras", "own.yaml", "-o", tmp_path / "nothing")
+    assert (answer.code, answer.out) == (0, "")
+    assert "played with its cards alone" in answer.err and not (tmp_path / "nothing").exists()
 
 
-def test_no_words_run_into_others(pages):
-    for page in pages:
-        boxes = [box for item, box in seen(page) if isinstance(item, Text)]
-        assert not any(one.overlaps(other) for n, one in enumerate(boxes) for other in boxes[n + 1 :])
+def test_what_is_taken_over_can_be_left_out_and_changed(capsys, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    File("own.yaml").write_text(
+        "ruleset: own\ntitle: Own\nextends: holocron\nextras: {players: 4, dealer: false, credits: {2: 5, 20: 1}}\n"
+    )
+    said = printed(capsys, tmp_path, "own.yaml")
+    assert said.count("Static field") == 4 and "Dealer" not in said
+    numbers = Counter(said.split())
+    assert numbers["20"] >= 4 and numbers["2"] >= 20 and not numbers["10"]
 
 
-def test_words_on_a_round_piece_stand_in_its_middle(pages):
-    for page in pages[1:3]:
-        round_pieces = [piece for piece in pieces(page) if piece.width == pytest.approx(piece.height)]
-        assert round_pieces
-        for piece in round_pieces:
-            (words,) = (box for item, box in seen(page) if isinstance(item, Text) and piece.holds(box))
-            assert tuple(words.centre) == pytest.approx(tuple(piece.centre), abs=3)
-            assert words.width < 0.75 * piece.width
+@pytest.mark.parametrize(
+    ("extras", "told"),
+    [
+        ("{dealr: true}", "did you mean dealer?"),
+        ("{credits: {one: 3}}", "a whole number from 1 to 999"),
+        ("{third-die: {2: 3}}", "2, 4, 6 or 8"),
+        ("{players: 40}", "12 or less"),
+    ],
+)
+def test_a_slip_in_the_extras_is_told_at_its_line(extras, told, capsys, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    File("own.yaml").write_text(f"ruleset: own\ntitle: Own\nextends: weg\nextras: {extras}\n")
+    answer = deckgen(capsys, "extras", "own.yaml")
+    assert answer.code == 1 and "own.yaml:4:" in answer.err and told in answer.err
 
 
-def test_the_score_pad_has_a_line_for_each_hand_and_a_column_for_each_player(pages):
-    lines = [box for item, box in seen(pages[0]) if isinstance(item, Path)]
-    assert sum(line.width > line.height for line in lines) == HANDS + 3
-    assert sum(line.width < line.height for line in lines) == PLAYERS + 1
-    labels = [(box.centre.y, item.text) for item, box in seen(pages[0]) if isinstance(item, Text)][1:]
-    assert [label for _, label in labels] == ["Hand", *map(str, range(1, HANDS + 1)), "Sum"]
-    rows = sorted(line.centre.y for line in lines if line.width > line.height)
-    assert all(above < at < below for (at, _), above, below in zip(labels, rows, rows[1:], strict=False))
+def test_words_that_are_too_long_for_their_piece_are_told(capsys, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    chore = "sweeping" * 8
+    File("own.yaml").write_text(f"ruleset: own\ntitle: Own\nextends: force\nextras: {{chores: [{chore}]}}\n")
+    answer = deckgen(capsys, "extras", "own.yaml")
+    assert answer.code == 1 and "do not fit the piece" in answer.err
+    assert not File("output").exists()
 
 
-def test_there_is_a_slip_for_each_variant_on_as_many_sheets_as_it_takes(pages):
-    assert sum(len(pieces(page)) for page in pages[3:]) == len(variants("dagobah"))
-    assert [page.bookmark for page in pages[3:]] == ["Slips"] + [""] * (len(pages) - 4)
-    assert (len(pages) == 4) == (pages[0].size != LEAST)
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("size", PAPERS)
+def test_every_piece_lies_apart_on_the_paper_with_all_that_stands_on_it(name, size):
+    for page in pages(name, size):
+        sheet = Rect(0, 0, *page.size).inset(WHITE_EDGE)
+        for item, under in walk(page.items):
+            if isinstance(item, Text):
+                assert sheet.holds(covered(item, under))
+        ends = [x for line in cuts(page) for x, _ in line], [y for line in cuts(page) for _, y in line]
+        assert all(sheet.x <= x <= sheet.right for x in ends[0]) and all(sheet.y <= y <= sheet.bottom for y in ends[1])
+        boxes = []
+        for piece in named(page, "piece"):
+            runs = [covered(item, under) for item, under in walk((piece,)) if isinstance(item, Text)]
+            assert not any(one.overlaps(other) for n, one in enumerate(runs) for other in runs[n + 1 :])
+            boxes += runs
+        levels = sorted({line[0][1] for line in cuts(page) if line[0][1] == line[1][1]})
+        for box in boxes:
+            assert not any(box.y < level < box.bottom for level in levels)
 
 
-def test_credits_of_every_worth_fill_the_sheet(pages):
-    worths = [item.text for item, _ in seen(pages[2]) if isinstance(item, Text)]
-    assert {*worths} == {str(worth) for worth in CREDITS}
-    boxes = pieces(pages[2])
-    right, bottom = max(box.right for box in boxes), max(box.bottom for box in boxes)
-    one_more = boxes[0].width + 2 * MILLIMETRE
-    assert right + one_more > pages[2].size.width - MARGIN and bottom + one_more > pages[2].size.height - MARGIN
+@pytest.mark.parametrize("name", ["force", "great-khan", "dagobah/imperial"])
+@pytest.mark.parametrize("theme", ["classic", "midnight", "outline"])
+def test_words_are_large_and_dark_enough_in_every_theme(name, theme):
+    for page in pages(name, theme=theme):
+        for item, _ in walk(page.items):
+            if isinstance(item, Text):
+                assert item.size >= SMALLEST_TYPE - 0.01
+                assert item.colour in (load_theme(theme).saver.ink, "#000000")
+
+
+@pytest.mark.parametrize("name", ["weg", "force", "great-khan"])
+@pytest.mark.parametrize("size", PAPERS)
+def test_credits_are_cut_along_lines_that_go_through_the_whole_sheet(name, size):
+    found = [page for page in pages(name, size) if page.bookmark == "Credits"]
+    assert found
+    for page in found:
+        lines = cuts(page)
+        xs, ys = sorted({x for line in lines for x, _ in line}), sorted({y for line in lines for _, y in line})
+        for (x, y), (right, bottom) in lines:
+            assert (x, right) == (xs[0], xs[-1]) or (y, bottom) == (ys[0], ys[-1]), "each line goes from end to end"
+        columns, rows = (sum(line[0][n] == line[1][n] for line in lines) - 1 for n in (0, 1))
+        assert len(named(page, "piece")) == columns * rows, "and a credit lies between each two"
+
+
+def test_every_cut_stands_between_two_pieces_or_beside_one():
+    for name in GAMES:
+        for page in pages(name):
+            level = {line[0][1] for line in cuts(page) if line[0][1] == line[1][1]}
+            upright = [line for line in cuts(page) if line[0][0] == line[1][0] and len(line) == 2]
+            corners = [piece.transform.apply(0, 0) for piece in named(page, "piece")]
+            for corner in corners:
+                assert any(abs(corner.y - y) < 0.01 for y in level)
+                assert any(
+                    abs(corner.x - x) < 0.01 and y <= corner.y + 0.01 and corner.y < bottom
+                    for (x, y), (_, bottom) in upright
+                )
+
+
+def test_there_are_credits_for_all_players_and_each_worth_looks_different():
+    game = play("weg")
+    found = Counter(pieces("weg"))
+    for worth, each in game.ruleset.extras.credits.items():
+        assert found[str(worth)] >= each * PLAYERS
+    made = {}
+    for page in pages("weg"):
+        for piece in named(page, "piece"):
+            if (text := " ".join(texts([piece]))).isdigit():
+                paths = [(item, under) for item, under in walk((piece,)) if isinstance(item, Path)]
+                frame = covered(*paths[0])
+                colours = {item.stroke or item.fill for item, _ in paths}
+                made[text] = ((round(frame.width), round(frame.height)), colours, len(paths))
+    sizes, colours, _ = zip(*made.values(), strict=True)
+    assert len({*sizes}) == 3 and len({tuple(sorted(one)) for one in colours}) == 3
+    assert [width * height for width, height in sizes] == sorted(width * height for width, height in sizes)
+
+
+def test_each_player_has_what_each_player_needs():
+    said = Counter(piece.split(" ")[0] for piece in pieces("weg"))
+    assert (said["Gambling"], said["Dealer"]) == (PLAYERS, 1)
+    for name, field in (("holocron", "Static field"), ("great-khan", "Stasis field")):
+        assert sum(field in piece for piece in pieces(name)) == PLAYERS
+    sides = [piece for piece in pieces("force") if "Light" in piece]
+    assert len(sides) == PLAYERS and all("Dark" in piece and "−23" in piece for piece in sides)
+    assert sum("Inverted" in piece for piece in pieces("force")) >= PLAYERS
+
+
+def test_a_pot_says_what_comes_in_and_who_takes_it():
+    hand, sabacc = (next(piece for piece in pieces("weg") if piece.startswith(pot)) for pot in ("Hand", "Sabacc"))
+    assert "1 to 3 credits" in hand.replace("\u00a0", " ") and "Folding" not in hand
+    assert "Folding" in sabacc and "Array" in sabacc and "the best hand" not in sabacc
+
+
+def test_a_token_is_folded_so_that_either_side_stands_upright():
+    page = next(page for page in pages("force") if "sides" in page.bookmark.lower())
+    assert len(named(page, "fold")[0].items) == sum("Light" in " ".join(texts([one])) for one in named(page, "piece"))
+    token = next(one for one in named(page, "piece") if "Light" in " ".join(texts([one])))
+    turned = {item.text: under.a < 0 for item, under in walk((token,)) if isinstance(item, Text)}
+    assert turned["Dark"] and not turned["Light"]
+
+
+def test_paper_dice_have_every_number_and_those_on_opposite_faces_make_nine():
+    said = pieces("great-khan")
+    assert "1 2 3 4" in said
+    eight = next(piece.split() for piece in said if len(piece.split()) == 8 and piece.replace(" ", "").isdigit())
+    assert sorted(map(int, eight)) == list(range(1, 9))
+    belt, (top, bottom) = list(map(int, eight[:6])), map(int, eight[6:])
+    assert [belt[n] + belt[n + 3] for n in range(3)] == [9, 9, 9] and top + bottom == 9
+    assert {"2 1", "1 2"} & {*said}, "and a die of two is a slip that is tossed"
+
+
+def test_a_slip_tells_the_discards_the_array_and_what_every_face_card_counts():
+    slips = {piece.split(" Discard")[0]: piece.replace("\u00a0", " ") for piece in pieces("dagobah/random")}
+    games = variants("dagobah")
+    assert len(slips) == len(games)
+    for game in games:
+        slip = slips[game.ruleset.title.rpartition(": ")[2]]
+        assert game.ruleset.ranking[-1].name.replace("'", "’").upper() in slip.upper()
+        for card in game.deck.cards:
+            if card.is_face:
+                value = str(game.ruleset.value(card)).replace("-", "−")
+                assert f"{card.name} {value} " in slip.replace("\u00ad", "")
+
+
+def test_slips_fill_their_sheet():
+    (page,) = [page for page in pages("dagobah/random") if page.bookmark == "Slips"]
+    assert len(named(page, "piece")) == 9 == len({piece.transform for piece in named(page, "piece")})
+
+
+def test_timer_slips_are_those_of_the_rules():
+    minutes = play("holocron").ruleset.shift.minutes
+    slips = [piece for piece in pieces("holocron") if "MINUTES" in piece.upper() and piece[0].isdigit()]
+    assert [int(slip.split()[0]) for slip in slips] == list(minutes)
+    assert not any("shift timer" in piece.lower() for piece in pieces("weg"))
+
+
+def test_a_score_pad_has_room_for_names_hands_running_totals_and_the_variant():
+    for name, drawn in (("dagobah/imperial", False), ("dagobah/random", True)):
+        page = pages(name)[0]
+        said = Counter(texts(page.items))
+        assert (said["hand"], said["total"], said["variant"]) == (PLAYERS, PLAYERS, int(drawn))
+        assert all(said[str(number)] == 1 for number in range(1, HANDS + 1))
+    rule = " ".join(texts(pages("dagobah/imperial")[0].items)).replace("\u00a0", " ")
+    assert "Over 46" in rule and "scores 10 more" in rule and "scores 23" in rule
+
+
+@pytest.mark.parametrize("size", ["148x210mm", "200x300mm"])
+def test_small_paper_gets_an_answer(size, capsys, tmp_path):
+    answer = deckgen(capsys, "extras", "weg", "--paper", size, "-o", tmp_path / "out")
+    assert answer.code == 1 and "A4 and Letter will do" in answer.err
+    assert not (tmp_path / "out").exists()

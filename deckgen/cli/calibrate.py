@@ -23,8 +23,9 @@ from deckgen.units import MILLIMETRE
 )
 @click.option("--printer", default="", metavar="NAME", help="A name for your printer, with --keep.")
 @click.option("--keep", type=options.Offset(), default=None, help="Keep this offset, right,down, for the printer.")
+@options.theme_option
 @options.output_option
-def command(paper: sizes.Format | None, duplex: Any, printer: str, keep: Point | None, output: str) -> None:
+def command(paper: sizes.Format | None, duplex: Any, printer: str, keep: Point | None, theme: str, output: str) -> None:
     """Print the two-sided test page that shows how far your printer puts backs off their fronts.
 
     Print it at 100 %, hold it against the light, read the two numbers, and keep them: `deckgen sheets` then moves the
@@ -43,18 +44,20 @@ def command(paper: sizes.Format | None, duplex: Any, printer: str, keep: Point |
         return
     if printer:
         raise click.UsageError("--printer says whose offset is kept: add --keep X,Y")
-    from deckgen.pages.calibrate import calibration
-    from deckgen.press import PRESSES, print_to
+    from deckgen.outputs.calibration import CalibrationOptions
+    from deckgen.products import PRODUCTS
 
-    paper = paper or options.usual_paper()
-    path = options.output_file(output, f"calibration-{paper.name}", *PRESSES)
-    for written in print_to(path, calibration(paper.size, duplex)):
-        terminal.say(str(written))
+    options.output_file(output, "calibration", *PRODUCTS["calibration"].formats)
+    wanted = CalibrationOptions(theme=theme or None, paper=paper and paper.size, duplex=duplex)
+    terminal.conclude(options.workspace().print("calibration", "", wanted, output, written=terminal.show_file))
 
 
 def _keep(printer: str, offset: Point) -> Path:
     if not printer:
         raise click.UsageError("--keep needs to know for which printer: add --printer NAME")
     across, down = (f"{round(by / MILLIMETRE, 2):g}mm" for by in offset)
-    kept = settings.keep(f"printers.{printer}", f"{across},{down}")
+    try:
+        kept = settings.keep(f"printers.{printer}", f"{across},{down}")
+    except ValueError as error:
+        raise click.BadParameter(str(error), param_hint="--printer") from None
     return kept if settings.load().printer else settings.keep("printer", printer)

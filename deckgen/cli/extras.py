@@ -1,4 +1,6 @@
-"""``deckgen extras``: a score pad, markers, credits, slips for the variants and skifters."""
+"""``deckgen extras``: what a game uses besides its cards."""
+
+from typing import Any
 
 import click
 
@@ -7,29 +9,32 @@ from deckgen.cli import options, terminal
 from deckgen.geometry import Size
 
 
-@click.command("extras")
-@options.deck_argument
+@click.command("extras", short_help="Print what lies on the table besides the cards.")
+@click.argument("name", type=options.BuiltIn("deck", "ruleset"))
 @options.paper_option
 @options.card_size_option
 @options.theme_option
 @options.ink_option
 @options.folder_option
-def command(deck: str, paper: sizes.Format | None, card_size: Size | None, theme: str, ink: str, output: str) -> None:
-    """Print what lies on the table besides the cards.
+def command(name: str, paper: sizes.Format | None, card_size: Size | None, theme: str, ink: Any, output: str) -> None:
+    """Print what lies on the table besides the cards: what the game uses, and nothing else.
 
-    That is a score pad, markers for the dealer and the pots, static fields and credits; for a Dagobah deck also slips
-    to draw the variant by, and skifters, which are drawn like the cards: by the same theme, at the same size and with
-    the same ink, so give those here as you do for the sheets.
+    NAME is a deck, whose own game is meant, or a ruleset. Where a game is played for credits, that is a mat for each
+    pot and credits for eight; where cards shift, static fields, and slips for the timer; a score pad where points are
+    kept; slips where the variant is drawn; and whatever else the rules name, such as sides or a third die.
+
+    All of it is cut out on straight lines. Skifters are cards: they are drawn by the same theme, at the same size and
+    with the same ink as the deck, so give those here as you do for the sheets.
 
     \b
     Examples:
       deckgen extras standard
-      deckgen extras dagobah --paper letter
+      deckgen extras force --paper letter
+      deckgen extras dagobah/imperial
       deckgen extras dagobah --theme arcana --card-size tarot
     """
-    from deckgen.extras import print_extras
+    from deckgen.outputs.extras import ExtraOptions
 
     folder = options.output_folder(output)
-    size = (paper or options.usual_paper()).size
-    for path in print_extras(deck, size, theme, folder, card_size, ink):
-        terminal.say(str(path))
+    wanted = ExtraOptions(theme=theme or None, paper=paper and paper.size, size=card_size, ink=ink)
+    terminal.conclude(options.workspace().print("extras", name, wanted, folder, written=terminal.show_file))

@@ -1,5 +1,6 @@
 """What a ruleset file may hold, as pydantic models; the JSON Schema that helps editors is made from them."""
 
+import re
 from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, Field, model_validator
@@ -188,6 +189,40 @@ class PointsEntry(Model):
     bonus: Count = Field(description="What the winner scores on top of the hand's value.")
 
 
+def _whole(key: str) -> str:
+    if not re.fullmatch(WHOLE, key):
+        raise ValueError("has to be a whole number from 1 to 999")
+    return key
+
+
+WHOLE = "[1-9][0-9]{0,2}"
+WholeNumber = Annotated[str, AfterValidator(_whole), Field(json_schema_extra={"pattern": f"^{WHOLE}$"})]
+"""A number as a key of a mapping, where it is read as text."""
+
+Counted = Annotated[dict[WholeNumber, Annotated[int, Field(ge=1, le=50)]], Field(max_length=5)]
+"""How many there are of each of some numbers."""
+
+
+class ExtrasEntry(Model):
+    """What lies on the table besides the cards, where nothing else here tells it."""
+
+    players: Annotated[int, Field(ge=1, le=12)] = Field(default=8, description="For how many players it is made.")
+    dealer: bool = Field(default=False, description="Whether the dealer has a marker.")
+    credits: Annotated[Counted, Field(min_length=1)] = Field(
+        default={"1": 10, "5": 4, "10": 1},
+        description="How many credits of each worth a player has, in a game with pots.",
+    )
+    field: Name | None = Field(default=None, description="What keeps cards from a shift: a static field, for example.")
+    inverted: bool = Field(default=False, description="Whether cards are dealt inverted, for which there are markers.")
+    third_die: Annotated[dict[WholeNumber, Literal[2, 4, 6, 8]], Field(max_length=10)] = Field(
+        default={}, description="The sides of the die that counts players off, by how many players there are at most."
+    )
+    chores: Annotated[list[Name], Field(max_length=40)] = Field(
+        default=[], description="Chores to be staked, as tokens."
+    )
+    gambling: bool = Field(default=False, description="Whether there is a card with the rolls of a roleplaying game.")
+
+
 class RulesetFile(Model):
     """The rules of a sabacc game."""
 
@@ -203,6 +238,7 @@ class RulesetFile(Model):
     dice: Text | None = None
     length: Text | None = None
     kit: list[Text] = Field([], max_length=50, description="What the table needs.")
+    extras: ExtrasEntry = ExtrasEntry()
     hand: HandEntry
     targets: Annotated[list[Number], Field(min_length=1, max_length=20), AfterValidator(_different)] = Field(
         description="The totals to come near to; at the same distance the one named first counts more."

@@ -20,6 +20,7 @@ from deckgen.records.deck import Deck
 from deckgen.records.ruleset import (
     Bounds,
     Discards,
+    Extras,
     HandSize,
     Lost,
     Needs,
@@ -37,10 +38,10 @@ from deckgen.records.ruleset import (
 from deckgen.records.special import Selector, SpecialHand
 
 if TYPE_CHECKING:
-    from deckgen.library.rulesetfile import PhaseEntry, RulesetFile, ShiftEntry
+    from deckgen.library.rulesetfile import ExtrasEntry, PhaseEntry, RulesetFile, ShiftEntry
     from deckgen.library.specialfile import SpecialEntry
 
-MERGED = ("hand", "bombs", "ranking", "values", "ties", "pots", "needs", "phases", "rulings")
+MERGED = ("hand", "bombs", "ranking", "values", "ties", "pots", "needs", "extras", "phases", "rulings")
 """The parts that are merged entry by entry with those of the ruleset that is extended; any other replaces its like."""
 
 LISTED = ("values", "phases", "rulings")
@@ -146,6 +147,7 @@ def _ruleset(file: "RulesetFile", source: Source, ancestors: tuple[str, ...], en
         dice=file.dice or "",
         length=file.length or "",
         kit=tuple(file.kit),
+        extras=_extras(file.extras),
         sources=tuple(file.sources),
         lineage=ancestors,
         marks=source.marks,
@@ -157,6 +159,15 @@ def _shift(entry: "ShiftEntry | None") -> Shift | None:
     from deckgen.library.specialfile import values
 
     return Shift(entry.when, entry.how, tuple(entry.die), values(entry.minutes)) if entry else None
+
+
+def _extras(entry: "ExtrasEntry") -> Extras:
+    """The pieces of a game, what is counted of them by number in order."""
+    counted = {
+        part: {int(number): many for number, many in sorted(getattr(entry, part).items(), key=lambda one: int(one[0]))}
+        for part in ("credits", "third_die")
+    }
+    return Extras(**_frozen(entry.model_dump() | counted | {"field": entry.field or ""}))
 
 
 def _frozen(fields: dict[str, Any]) -> dict[str, Any]:

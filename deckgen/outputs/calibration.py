@@ -10,6 +10,9 @@ from deckgen.units import MILLIMETRE
 if TYPE_CHECKING:
     from deckgen.workspace import Workspace
 
+USUAL_THEME = "classic"
+"""The theme of what belongs to no deck."""
+
 
 @dataclass(frozen=True, kw_only=True)
 class CalibrationOptions(Options):
@@ -21,11 +24,12 @@ class CalibrationOptions(Options):
 OPTIONS = CalibrationOptions
 
 
-def lay_out(_workspace: "Workspace", _name: str, options: CalibrationOptions) -> Layout:
+def lay_out(workspace: "Workspace", _name: str, options: CalibrationOptions) -> Layout:
     """The test page for a paper."""
     from deckgen.pages.calibrate import calibration
 
     paper = options.paper or PAPERS["a4"].size
     known = next((found.name for found in PAPERS.values() if found.size == paper), "")
     measured = "x".join(f"{length / MILLIMETRE:g}" for length in paper) + "mm"
-    return Layout({f"calibration-{known or measured}": calibration(paper, options.duplex)})
+    page = calibration(paper, workspace.theme(options.theme or USUAL_THEME), options.duplex)
+    return Layout({f"calibration-{known or measured}": page})

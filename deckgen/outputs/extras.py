@@ -1,13 +1,16 @@
-"""What lies on the table beside the cards: score pads, markers, slips, and skifters as sheets."""
+"""What lies on the table beside the cards: what the game uses of it, and skifters as sheets."""
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
 
+from deckgen.findings import DeckgenError, Finding
 from deckgen.frame import BACK
 from deckgen.geometry import Size
 from deckgen.products import Ink, Layout, Options
 
 if TYPE_CHECKING:
+    from deckgen.game.table import Game
     from deckgen.workspace import Workspace
 
 
@@ -22,19 +25,59 @@ class ExtraOptions(Options):
 OPTIONS = ExtraOptions
 
 
+class Played(NamedTuple):
+    """What is played: its name and title, the deck as it is asked for, the game, and the games that may be drawn."""
+
+    name: str
+    title: str
+    deck: str
+    game: "Game"
+    variants: "list[Game]"
+
+
 def lay_out(workspace: "Workspace", name: str, options: ExtraOptions) -> Layout:
-    """What lies beside the cards of the deck that ``name`` means."""
+    """What is used beside the cards by the ruleset that ``name`` means, or by the game of a deck; of games played with
+    the cards alone, no document.
+    """
     from deckgen.outputs.pieces import loose_sheets, skifter_faces, skifter_pieces
-    from deckgen.outputs.reference import family_of, find_variants
     from deckgen.pages.extras import extras
     from deckgen.pages.sheets import sheets
 
-    checked = workspace.checked_deck(name, options.theme, options.size, options.ink)
+    played = _find_game(workspace, name)
+    checked = workspace.checked_deck(played.deck, options.theme, options.size, options.ink)
     deck, paper = checked.deck, options.paper or checked.faces.size
-    games = find_variants(workspace, family_of(deck.rules)) if deck.rules else []
-    documents = {f"{deck.name}-extras": extras(deck, games if len(games) > 1 else [], paper, checked.theme)}
-    if frames := skifter_faces(workspace, checked):
+    documents = {}
+    if made := extras(played.game, played.variants, played.title, paper, checked.theme):
+        documents[f"{played.name}-extras"] = made
+    if played.game.ruleset.skifters.most and (frames := skifter_faces(workspace, checked)):
         pieces = skifter_pieces(workspace, deck)
         drawn, names = [frames[card.id] for card in pieces], [card.name for card in pieces]
-        documents[f"{deck.name}-skifters"] = sheets(loose_sheets("Skifters", drawn, checked.faces[BACK], paper, names))
-    return Layout(documents, checked.warnings)
+        documents[f"{played.name}-skifters"] = sheets(
+            loose_sheets("Skifters", drawn, checked.faces[BACK], paper, names)
+        )
+    alone = f"{played.title} is played with its cards alone; there is nothing to print"
+    return Layout(documents, checked.warnings, remarks=() if documents else (alone,))
+
+
+def _find_game(workspace: "Workspace", name: str) -> Played:
+    """A ruleset by itself, or the game of a deck with the variants that its family draws from."""
+    from deckgen.checks.rulesets import refuse_broken
+    from deckgen.library import catalogue
+    from deckgen.outputs.reference import family_of, find_variants
+
+    entry = catalogue.resolve(name, "deck", "ruleset")
+    if entry.kind == "ruleset":
+        rules = str(entry.path) if not entry.built_in else entry.name
+        refuse_broken(rules)
+        game = workspace.game(rules)
+        drawn = [workspace.game(one) for one in game.ruleset.draws]
+        return Played(Path(entry.name).stem, game.ruleset.title, game.deck.asked_as, game, drawn)
+    deck = workspace.deck(name)
+    if not deck.rules:
+        hint = "say rules: in the deck, or name a ruleset: deckgen list rulesets"
+        message = f"{deck.title} does not say what is played with it"
+        raise DeckgenError(Finding("no-rules", message, deck.where("deck"), hint))
+    game = workspace.game(deck.rules, deck)
+    drawn = find_variants(workspace, family_of(deck.rules), None if deck.built_in else deck)
+    several = len(drawn) > 1
+    return Played(deck.name, deck.title if several else game.ruleset.title, name, game, drawn if several else [])

@@ -10,9 +10,13 @@ from typing import NamedTuple
 from deckgen.findings import DeckgenError, Finding
 from deckgen.frame import Group, Item, Path, Text
 from deckgen.geometry import Point, Rect, Size, moving
+from deckgen.limits import SMALLEST_TYPE
 from deckgen.pages.backs import behind
 from deckgen.pages.document import Document, Duplex, Page
-from deckgen.pages.furniture import FONT, INK, LINE, ruler
+from deckgen.pages.furniture import LINE, RULER, ruler
+from deckgen.pages.paper import on_white
+from deckgen.pages.setting.box import Style, set_words, title_of
+from deckgen.records.theme import Theme
 from deckgen.type.fonts import font
 from deckgen.units import MILLIMETRE, millimetres
 
@@ -32,7 +36,8 @@ INSET = 22 * MILLIMETRE
 SMALLEST = 140 * MILLIMETRE
 """The narrowest paper that has room for the scales and for what is said about them."""
 
-TITLE, TEXT, LEADING = 14.0, 9.5, 13.0
+TEXT = 11.0
+"""Points of what is said, where there is room."""
 
 
 class Rung(NamedTuple):
@@ -52,16 +57,16 @@ class Rung(NamedTuple):
         return Point(by, 0) if self.upright else Point(0, by)
 
 
-def calibration(paper: Size, duplex: Duplex = "long-edge") -> Document:
+def calibration(paper: Size, theme: Theme, duplex: Duplex = "long-edge") -> Document:
     """The two pages for a paper as it lies, upright or on its side, and a flip; DeckgenError if it is too small."""
     if min(paper) < SMALLEST:
         raise DeckgenError(
             Finding("paper-too-small", f"the test page needs paper at least {millimetres(SMALLEST)} wide and high")
         )
-    ladder = tuple(rungs(paper))
-    front = Page(paper, tuple(_front(paper, duplex, ladder)), side="front", label="front")
-    back = Page(paper, tuple(_back(paper, duplex, ladder)), side="back", label="back")
-    return Document("Two-sided test page", (front, back), duplex=duplex, subject="Measures how a printer puts backs")
+    ladder, theme = tuple(rungs(paper)), on_white(theme)
+    front = Page(paper, tuple(_front(paper, duplex, ladder, theme)), side="front", label="front")
+    back = Page(paper, tuple(_back(paper, duplex, ladder, theme)), side="back", label="back")
+    return Document(title_of("calibration/back", {}), (front, back), duplex=duplex)
 
 
 def rungs(paper: Size) -> Iterator[Rung]:
@@ -88,70 +93,38 @@ def other_half(rung: Rung, paper: Size, duplex: Duplex) -> Rect:
     return behind(inner, paper, duplex, rung.moves)[0]
 
 
-def _front(paper: Size, duplex: Duplex, ladder: tuple[Rung, ...]) -> Iterator[Item]:
-    yield _lines(half(rung, paper) for rung in ladder)
-    yield from (_label(rung, half(rung, paper), paper) for rung in ladder)
-    left, line = INSET + 2 * TICK, INSET + 4 * TICK
-    yield _text(left, line, "Two-sided test page, front", TITLE)
-    for words in _wrapped(("", *_instructions(duplex)), paper.width - 2 * left):
-        line += LEADING
-        yield _text(left, line, words)
-    yield Group(ruler()[0], moving(left, line))
+def _front(paper: Size, duplex: Duplex, ladder: tuple[Rung, ...], theme: Theme) -> Iterator[Item]:
+    yield _lines((half(rung, paper) for rung in ladder), theme)
+    yield from (_label(rung, half(rung, paper), paper, theme) for rung in ladder)
+    room = Rect(0, 0, *paper).inset(INSET + 2 * TICK)
+    measure, long = ruler()
+    facts = {"edge": duplex.partition("-")[0], "ruler": millimetres(RULER), "example": "Xmm,Ymm"}
+    words = room._replace(height=room.height - 2 * LINE)
+    yield from set_words("calibration/front", facts, words, theme, Style(TEXT, "left", "top"))
+    yield Group(measure, moving(room.centre.x - long / 2, room.bottom - LINE))
 
 
-def _back(paper: Size, duplex: Duplex, ladder: tuple[Rung, ...]) -> Iterator[Item]:
-    yield _lines(other_half(rung, paper, duplex) for rung in ladder)
-    yield _text(INSET + 2 * TICK, paper.height - INSET - 4 * TICK, "Two-sided test page, back", TITLE)
+def _back(paper: Size, duplex: Duplex, ladder: tuple[Rung, ...], theme: Theme) -> Iterator[Item]:
+    yield _lines((other_half(rung, paper, duplex) for rung in ladder), theme)
+    room = Rect(0, 0, *paper).inset(INSET + 2 * TICK)
+    yield from set_words("calibration/back", {}, room, theme, Style(TEXT, "left", "bottom"))
 
 
-def _instructions(duplex: Duplex) -> tuple[str, ...]:
-    edge = "short" if duplex == "short-edge" else "long"
-    return (
-        f"1.  Print this page on both sides of one sheet at 100 %, flipped on the {edge} edge. The ruler has to "
-        "measure 50 mm.",
-        "2.  Hold the sheet against a window with this side toward you. On each of the four scales, one line runs "
-        "straight through from the front to the back: read the number beside it.",
-        "3.  X is what the scales above and below say, Y what those at the left and right say. Where two of a kind "
-        "differ, take the middle: the paper went in a little askew, and no offset mends that.",
-        "4.  deckgen sheets DECK --back-offset Xmm,Ymm",
-        "For example, 0.4mm,-0.2mm moves the backs 0.4 mm to the right and 0.2 mm up, as you look at them. To keep the "
-        "numbers for a printer: deckgen calibrate --printer NAME --keep Xmm,Ymm",
-    )
-
-
-def _lines(rects: Iterator[Rect]) -> Path:
+def _lines(rects: Iterator[Rect], theme: Theme) -> Path:
     data = " ".join(f"M {rect.x:.3f} {rect.y:.3f} L {rect.right:.3f} {rect.bottom:.3f}" for rect in rects)
-    return Path(data, stroke=INK, width=0.5)
+    return Path(data, stroke=theme.palette.ink, width=0.5)
 
 
-def _label(rung: Rung, line: Rect, paper: Size) -> Text:
+def _label(rung: Rung, line: Rect, paper: Size, theme: Theme) -> Text:
     """The offset of a line, beyond its outer end; without a plus sign, for it is to be typed as it stands."""
-    words = f"{rung.offset:.1f}".replace("-", "−")
-    size = 7.0
-    width = font(FONT).width(words, size)
-    capitals = font(FONT).cap_height * size
+    words, figures = f"{rung.offset:.1f}".replace("-", "−"), theme.pages["figures"]
+    width = font(figures).width(words, SMALLEST_TYPE)
+    capitals = font(figures).cap_height * SMALLEST_TYPE
     x, y = line.centre
     if rung.upright:
         above = rung.at.y < paper.height / 2
-        return _text(x - width / 2, line.y - LINE / 2 if above else line.bottom + LINE / 2 + capitals, words, size)
-    left = rung.at.x < paper.width / 2
-    return _text(line.x - LINE / 2 - width if left else line.right + LINE / 2, y + capitals / 2, words, size)
-
-
-def _wrapped(paragraphs: tuple[str, ...], room: float) -> Iterator[str]:
-    measure = font(FONT)
-    for paragraph in paragraphs:
-        line = ""
-        for word in paragraph.split(" "):
-            longer = f"{line} {word}" if line else word
-            if line and measure.width(longer, TEXT) > room:
-                yield line
-                line = word
-            else:
-                line = longer
-        yield line
-        yield ""
-
-
-def _text(x: float, y: float, words: str, size: float = TEXT) -> Text:
-    return Text(x, y, words, FONT, size, INK)
+        x, y = x - width / 2, line.y - LINE / 2 if above else line.bottom + LINE / 2 + capitals
+    else:
+        x = line.x - LINE / 2 - width if rung.at.x < paper.width / 2 else line.right + LINE / 2
+        y += capitals / 2
+    return Text(x, y, words, figures, SMALLEST_TYPE, theme.palette.ink)

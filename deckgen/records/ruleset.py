@@ -106,6 +106,24 @@ class Shift(NamedTuple):
     minutes: tuple[int, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class Extras:
+    """What lies on the table besides the cards, where nothing else in the ruleset tells it.
+
+    ``players`` is for how many it is made. Of every worth in ``credits`` each has so many; a ``field`` keeps cards from
+    a shift; ``third_die`` tells the sides of the die that counts players off, by how many of them there are at most.
+    """
+
+    players: int = 8
+    dealer: bool = False
+    credits: Mapping[int, int] = field(default_factory=dict)
+    inverted: bool = False
+    third_die: Mapping[int, int] = field(default_factory=dict)
+    chores: tuple[str, ...] = ()
+    gambling: bool = False
+    field: str = ""
+
+
 class Phase(NamedTuple):
     """A step of a turn, of a round or of a hand: an id, a title and what is done."""
 
@@ -201,6 +219,7 @@ class Ruleset:
     dice: str = ""
     length: str = ""
     kit: tuple[str, ...] = ()
+    extras: Extras = Extras()
     sources: tuple[str, ...] = ()
     lineage: tuple[str, ...] = ()
     marks: Mapping[str, Location] = field(default_factory=dict, compare=False)

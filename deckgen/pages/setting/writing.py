@@ -24,7 +24,7 @@ def write_blocks(
     except DeckgenError as error:
         raise DeckgenError((*shop.findings, *error.findings)) from None
     blocks, problems = markdown.blocks(source, shop.made, shop.pictures)
-    located = _locate(problems, source, templates.template_file(template))
+    located = _locate(problems, source, templates.template_file(template)) if problems else ()
     if findings := [*shop.findings, *located, *_dead_links(blocks)]:
         raise DeckgenError(findings)
     return blocks

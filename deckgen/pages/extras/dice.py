@@ -1,0 +1,107 @@
+"""Paper dice: the nets of a die of four and of one of eight faces, with tabs to glue, to be cut out and folded."""
+
+import math
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from deckgen.geometry import Point, Rect, around
+from deckgen.pages.extras.ornaments import polygon
+from deckgen.pages.extras.pieces import Line
+
+HIGH = math.sqrt(3) / 2
+"""The height of a triangle whose sides are 1."""
+
+TAB = 0.2
+"""How far a tab stands out, in sides of a triangle; so much it is narrower at either end, too."""
+
+
+class Net(NamedTuple):
+    """A die laid flat: its outline, its folds, the middle of each face with its number, and a face's inner radius."""
+
+    outline: str
+    folds: tuple[Line, ...]
+    faces: tuple[tuple[Point, int], ...]
+    radius: float
+
+
+class _Plan(NamedTuple):
+    """A net in rows of triangles: points by half sides across and heights down, the edge walked, faces and tabs.
+
+    Tabs stand on the edges that begin at the places named in ``tabs``.
+    """
+
+    edge: Sequence[tuple[int, int]]
+    tabs: frozenset[int]
+    faces: Sequence[tuple[tuple[int, int], tuple[int, int], tuple[int, int]]]
+    numbers: Sequence[int]
+
+
+def _strip(left: int, top: int, count: int) -> list[tuple[tuple[int, int], tuple[int, int], tuple[int, int]]]:
+    """So many triangles side by side, the first on its base, which begins at ``left``."""
+    found = []
+    for number in range(count):
+        x = left + number
+        flat, tip = (top + 1, top) if number % 2 == 0 else (top, top + 1)
+        found.append(((x, flat), (x + 2, flat), (x + 1, tip)))
+    return found
+
+
+PLANS: Mapping[int, _Plan] = {
+    4: _Plan(
+        edge=[(0, 1), (1, 0), (3, 0), (5, 0), (4, 1), (2, 1)],
+        tabs=frozenset({0, 2, 4}),
+        faces=_strip(0, 0, 4),
+        numbers=(1, 2, 3, 4),
+    ),
+    8: _Plan(
+        edge=[(0, 2), (1, 1), (3, 1), (4, 0), (5, 1), (7, 1), (6, 2), (4, 2), (3, 3), (2, 2)],
+        tabs=frozenset({0, 2, 3, 7, 8}),
+        faces=[*_strip(0, 1, 6), ((3, 1), (5, 1), (4, 0)), ((2, 2), (4, 2), (3, 3))],
+        numbers=(1, 7, 3, 8, 2, 6, 4, 5),
+    ),
+}
+"""Nets by how many faces the die has. Opposite faces of the die of eight add up to nine."""
+
+
+def net(sides: int, box: Rect) -> Net:
+    """The net of a die of so many faces, as large as goes into ``box``; KeyError for one that is not made of paper."""
+    plan = PLANS[sides]
+    raw = [Point(across / 2, down * HIGH) for across, down in plan.edge]
+    whole = around([Rect(*point, 0, 0) for point in raw]).inset(-TAB)
+    side = min(box.width / whole.width, box.height / whole.height)
+    left, top = box.centre.x - whole.centre.x * side, box.centre.y - whole.centre.y * side
+
+    def at(across: float, down: float) -> Point:
+        return Point(left + across / 2 * side, top + down * HIGH * side)
+
+    corners = [at(*point) for point in plan.edge]
+    outline: list[Point] = []
+    tabs: list[Line] = []
+    for place, (start, end) in enumerate(zip(corners, [*corners[1:], corners[0]], strict=True)):
+        outline.append(start)
+        if place in plan.tabs:
+            outline += _tab(start, end)
+            tabs.append((start, end))
+    edges = {frozenset(line) for face in plan.faces for line in _sides(face)}
+    rim = {frozenset(line) for line in zip(plan.edge, [*plan.edge[1:], plan.edge[0]], strict=True)}
+    inner = [tuple(at(*point) for point in sorted(edge)) for edge in sorted(edges - rim, key=sorted)]
+    faces = [
+        (_middle([at(*corner) for corner in face]), number)
+        for face, number in zip(plan.faces, plan.numbers, strict=True)
+    ]
+    return Net(polygon(outline), (*inner, *tabs), tuple(faces), side * HIGH / 3)  # type: ignore[arg-type]
+
+
+def _sides(face: Sequence[tuple[int, int]]) -> list[tuple[tuple[int, int], tuple[int, int]]]:
+    return list(zip(face, [*face[1:], face[0]], strict=True))
+
+
+def _tab(start: Point, end: Point) -> list[Point]:
+    """The two outer corners of a tab on an edge, to the left of the way from start to end, which is outside."""
+    x, y = end.x - start.x, end.y - start.y
+    out = Point(y * TAB, -x * TAB)
+    return [Point(start.x + x * share + out.x, start.y + y * share + out.y) for share in (TAB * 0.7, 1 - TAB * 0.7)]
+
+
+def _middle(corners: Sequence[Point]) -> Point:
+    return Point(sum(point.x for point in corners) / len(corners), sum(point.y for point in corners) / len(corners))

@@ -1,0 +1,128 @@
+"""What is drawn on pieces: frames in steps, coins, suns, clocks, and places for cards and chips."""
+
+import math
+from collections.abc import Iterator
+
+from deckgen.art import ornament
+from deckgen.art.backs import Inks, medallion
+from deckgen.frame import Group, Item, Path, rectangle
+from deckgen.geometry import Point, Rect, turning
+from deckgen.records.theme import Theme
+from deckgen.units import MILLIMETRE
+
+WHITE = "#ffffff"
+
+STEP = 1.3 * MILLIMETRE
+"""The steps in the corners of a frame."""
+
+RIMS = ("rays", "guilloche", "stars")
+"""The rims of credits, from the least worth up; further worths begin again."""
+
+
+def frame(box: Rect, colour: str, step: float = STEP) -> tuple[Item, ...]:
+    """A double line around ``box`` with two steps in every corner."""
+    lines = ((0.0, 0.9), (step * 0.55, 0.35))
+    return tuple(Path(stepped(box.inset(by), step), stroke=colour, width=width) for by, width in lines)
+
+
+def stepped(box: Rect, step: float) -> str:
+    """The outline of a rectangle with two steps in every corner."""
+    corners = (
+        (box.x, box.y, 1, 1),
+        (box.right, box.y, -1, 1),
+        (box.right, box.bottom, -1, -1),
+        (box.x, box.bottom, 1, -1),
+    )
+    points: list[Point] = []
+    for number, (x, y, right, down) in enumerate(corners):
+        steps = [(0, 2), (1, 2), (1, 1), (2, 1), (2, 0)]
+        turned = steps if number % 2 == 0 else steps[::-1]
+        points += [Point(x + right * step * across, y + down * step * deep) for across, deep in turned]
+    return polygon(points)
+
+
+def polygon(points: list[Point]) -> str:
+    """The closed outline through points."""
+    return "M " + " L ".join(f"{x:.3f} {y:.3f}" for x, y in points) + " Z"
+
+
+def sun(middle: Point, radius: float, colour: str, inner: float = 0.82, rays: int = 60) -> tuple[Item, ...]:
+    """A ring of rays about a round place that is left white, ``inner`` of its radius."""
+    box = Rect(middle.x - radius, middle.y - radius, 2 * radius, 2 * radius)
+    burst = Path(ornament.sunburst(box, rays, radius * inner, 0.5), colour)
+    return (
+        Group((burst,), clip=ornament.circle(middle, radius)),
+        Path(ornament.circle(middle, radius * inner * 0.975), stroke=colour, width=0.9),
+    )
+
+
+def rim(kind: str, box: Rect, colour: str) -> tuple[Item, ...]:
+    """The rim of a credit inside its frame: rays, guilloche or stars, each about a white middle."""
+    middle, radius = box.centre, min(box.width, box.height) / 2
+    inside = stepped(box, STEP)
+    if kind == "rays":
+        return sun(middle, radius * 0.94, colour, 0.8, 48)
+    if kind == "guilloche":
+        return (
+            Group((Path(ornament.sunburst(box, 36, radius * 0.96, 0.28), colour),), clip=inside),
+            Path(ornament.rosette(middle, radius * 0.92, radius * 0.68, 36, 7), stroke=colour, width=0.35),
+            Path(ornament.circle(middle, radius * 0.64), stroke=colour, width=0.9),
+        )
+    lattice = ornament.star_lattice(box.inset(STEP), radius * 0.36, radius * 0.1, radius * 0.9)
+    return (
+        Path(lattice, colour),
+        *sun(middle, radius * 0.88, colour, 0.9, 72),
+        Path(ornament.rosette(middle, radius * 0.76, radius * 0.58, 30, 7), stroke=colour, width=0.35),
+    )
+
+
+def half_sun(middle: Point, radius: float, colour: str) -> tuple[Item, ...]:
+    """A sun that rises over a line through its middle."""
+    box = Rect(middle.x - radius, middle.y - radius, 2 * radius, 2 * radius)
+    rays = Path(ornament.sunburst(box, 30, radius * 0.42, 0.5), colour)
+    disc = Path(ornament.circle(middle, radius * 0.34), colour)
+    upper = rectangle(box.x, box.y, 2 * radius, radius)
+    line = Path(f"M {box.x:.3f} {middle.y:.3f} L {box.right:.3f} {middle.y:.3f}", stroke=colour, width=1.0)
+    return (Group((Group((rays,), clip=ornament.circle(middle, radius)), disc), clip=upper), line)
+
+
+def night(middle: Point, radius: float, colour: str) -> tuple[Item, ...]:
+    """The sun's other side: a dark disc with a star cut out, in a ring."""
+    return (
+        Path(
+            f"{ornament.circle(middle, radius * 0.8)} {ornament.star(middle, 8, radius * 0.56, radius * 0.2)}",
+            colour,
+            even_odd=True,
+        ),
+        Path(ornament.circle(middle, radius * 0.92), stroke=colour, width=1.0),
+    )
+
+
+def chip(middle: Point, radius: float, theme: Theme) -> tuple[Item, ...]:
+    """The medallion of guilloche from the backs of cards, on white."""
+    palette = theme.palette
+    return medallion(middle, radius, Inks(WHITE, palette.ink, palette.accent))
+
+
+def clock(middle: Point, radius: float, minutes: int, ink: str, accent: str) -> Iterator[Item]:
+    """The face of a clock whose first ``minutes`` are filled, out of as many as a quarter of an hour."""
+    full = max(15, minutes)
+    end = 2 * math.pi * minutes / full
+    steps = max(2, minutes * 4)
+    arc = [_on(middle, radius * 0.72, end * step / steps) for step in range(steps + 1)]
+    yield Path(polygon([middle, *arc]), accent)
+    for minute in range(full):
+        long = 0.14 if minute % 5 == 0 else 0.08
+        inner, outer = (_on(middle, radius * share, 2 * math.pi * minute / full) for share in (0.92 - long, 0.92))
+        yield Path(f"M {inner.x:.3f} {inner.y:.3f} L {outer.x:.3f} {outer.y:.3f}", stroke=ink, width=1.0)
+    yield Path(ornament.circle(middle, radius), stroke=ink, width=1.2)
+
+
+def _on(middle: Point, radius: float, angle: float) -> Point:
+    """The point of a circle at an angle from its top, clockwise."""
+    return Point(middle.x + radius * math.sin(angle), middle.y - radius * math.cos(angle))
+
+
+def upside_down(items: tuple[Item, ...], box: Rect) -> Group:
+    """Items turned on their heads about the middle of a box."""
+    return Group(items, turning(180, box.centre))

@@ -1,0 +1,165 @@
+"""Pieces to cut out, laid on sheets in rows that share their edges, so that every cut is straight and goes through."""
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby, pairwise
+from typing import NamedTuple, TypeAlias
+
+from deckgen.findings import DeckgenError, Finding
+from deckgen.frame import Group, Item, Path
+from deckgen.geometry import Point, Rect, Size, moving
+from deckgen.units import MILLIMETRE, dimensions
+
+MARGIN = 12 * MILLIMETRE
+"""White around the pieces, for printers that need it and for the ends of the cuts."""
+
+AREA = Size(186 * MILLIMETRE, 252 * MILLIMETRE)
+"""What fits A4 and Letter alike; every piece is a part of it."""
+
+LEAST = Size(AREA.width + 2 * MARGIN, AREA.height + 2 * MARGIN)
+"""The smallest paper that takes the pieces."""
+
+BEYOND = 5 * MILLIMETRE
+"""How far a cut is drawn beyond the pieces, to lay a ruler on."""
+
+LINE = 0.3
+GREY = "#808080"
+"""The lines to cut and to fold along: there for the eye, and hardly seen on an edge that keeps one."""
+
+FOLD = (3.0, 2.0)
+"""The dashes of a fold."""
+
+Line: TypeAlias = tuple[Point, Point]
+
+
+class Piece(NamedTuple):
+    """Something to cut out: its kind, its size in points, and what is printed on it from its own top left corner.
+
+    ``folds`` are the lines along which it is folded; ``outline`` is cut in the end where that is no rectangle.
+    """
+
+    kind: str
+    size: Size
+    items: tuple[Item, ...]
+    folds: tuple[Line, ...] = ()
+    outline: str = ""
+
+
+class Sheet(NamedTuple):
+    """What is printed on a sheet, and the kinds of its pieces."""
+
+    items: tuple[Item, ...]
+    kinds: tuple[str, ...]
+
+
+class Row(NamedTuple):
+    """Pieces of one height side by side."""
+
+    pieces: tuple[Piece, ...]
+
+    @property
+    def size(self) -> Size:
+        """How much paper it takes."""
+        return Size(sum(piece.size.width for piece in self.pieces), self.pieces[0].size.height)
+
+    @property
+    def cuts(self) -> tuple[float, ...]:
+        """Where its pieces begin and end, from its left end."""
+        edges = [0.0]
+        for piece in self.pieces:
+            edges.append(edges[-1] + piece.size.width)
+        return tuple(round(edge, 3) for edge in edges)
+
+
+def part(across: float, down: float) -> Size:
+    """The size of a piece of which so many go across and down the AREA."""
+    return Size(AREA.width / across, AREA.height / down)
+
+
+def rows(pieces: Sequence[Piece], room: float) -> Iterator[Row]:
+    """Pieces in rows no wider than ``room``; one of another height begins a row."""
+    row: list[Piece] = []
+    for piece in pieces:
+        taken = sum(other.size.width for other in row)
+        if row and (piece.size.height != row[0].size.height or taken + piece.size.width > room + 0.01):
+            yield Row(tuple(row))
+            row = []
+        row.append(piece)
+    if row:
+        yield Row(tuple(row))
+
+
+def fill_row(piece: Piece, count: int, paper: Size) -> list[Piece]:
+    """At least ``count`` of a piece, as many as make whole rows."""
+    across = int((paper.width - 2 * MARGIN + 0.01) // piece.size.width)
+    return [piece] * (-(-count // across) * across)
+
+
+def check_paper(paper: Size) -> None:
+    """Raise DeckgenError for paper on which the pieces do not go."""
+    if paper.width < LEAST.width - 0.01 or paper.height < LEAST.height - 0.01:
+        least = f"what is cut out needs paper of at least {dimensions(LEAST)}"
+        raise DeckgenError(Finding("paper-too-small", least, hint="A4 and Letter will do"))
+
+
+def sheets(pieces: Sequence[Piece], paper: Size, aligned: bool = False) -> list[Sheet]:
+    """Pieces in order, each row of them on the first sheet that has room for it.
+
+    ``aligned`` rows share a sheet only where they are cut at the same places, so that no cut ends inside it.
+    """
+    room = Rect(0, 0, *paper).inset(MARGIN)
+    filled: list[list[Row]] = []
+    for row in rows(pieces, room.width):
+        for sheet in filled:
+            fits = sum(other.size.height for other in sheet) + row.size.height <= room.height + 0.01
+            if fits and (not aligned or sheet[0].cuts == row.cuts):
+                sheet.append(row)
+                break
+        else:
+            filled.append([row])
+    return [
+        Sheet(tuple(_sheet(held, paper)), tuple(dict.fromkeys(piece.kind for row in held for piece in row.pieces)))
+        for held in filled
+    ]
+
+
+def _sheet(rows: Sequence[Row], paper: Size) -> Iterator[Item]:
+    """Rows in the middle of a sheet, and the lines along which it is cut and folded."""
+    left = (paper.width - max(row.size.width for row in rows)) / 2
+    top = y = (paper.height - sum(row.size.height for row in rows)) / 2
+    folds: list[Line] = []
+    outlines: list[Item] = []
+    for row in rows:
+        for piece, x in zip(row.pieces, row.cuts, strict=False):
+            at = moving(left + x, y)
+            yield Group(piece.items, at, name="piece")
+            folds += [(at.apply(*start), at.apply(*end)) for start, end in piece.folds]
+            if piece.outline:
+                outlines.append(Group((Path(piece.outline, stroke=GREY, width=LINE),), at))
+        y += row.size.height
+    lines = list(_cuts(rows, Point(left, top)))
+    yield Group((*(_path(line) for line in lines), *outlines), name="cut")
+    if folds:
+        yield Group(tuple(_path(line, FOLD) for line in folds), name="fold")
+
+
+def _cuts(rows: Sequence[Row], corner: Point) -> Iterator[Line]:
+    """Level cuts between all rows, upright ones through all neighbouring rows that are cut at the same place."""
+    ends = [corner.y]
+    for row in rows:
+        ends.append(ends[-1] + row.size.height)
+    widths = [0.0, *(row.size.width for row in rows), 0.0]
+    for y, (above, below) in zip(ends, pairwise(widths), strict=True):
+        yield Point(corner.x - BEYOND, y), Point(corner.x + max(above, below) + BEYOND, y)
+    for across in sorted({cut for row in rows for cut in row.cuts}):
+        for whole, run in groupby(range(len(rows)), lambda number: across in rows[number].cuts):  # noqa: B023
+            if whole:
+                held = list(run)
+                first, last = held[0], held[-1]
+                top = ends[first] - BEYOND * (first == 0)
+                bottom = ends[last + 1] + BEYOND * (last == len(rows) - 1)
+                yield Point(corner.x + across, top), Point(corner.x + across, bottom)
+
+
+def _path(line: Line, dash: tuple[float, ...] = ()) -> Path:
+    (left, top), (right, bottom) = line
+    return Path(f"M {left:.3f} {top:.3f} L {right:.3f} {bottom:.3f}", stroke=GREY, width=LINE, dash=dash)

@@ -1,0 +1,99 @@
+"""A score pad: names, what each hand scores and what that comes to, and how hands score."""
+
+from collections.abc import Iterator
+
+from deckgen.frame import Group, Item, Path
+from deckgen.game.table import Game
+from deckgen.geometry import Rect, Size
+from deckgen.pages.extras import ornaments
+from deckgen.pages.extras.pieces import MARGIN
+from deckgen.pages.setting.box import Style, set_line, set_words
+from deckgen.pages.setting.words import word
+from deckgen.records.theme import Theme
+from deckgen.units import MILLIMETRE
+
+HANDS = 18
+"""Hands on a page."""
+
+NUMBER = 9 * MILLIMETRE
+VARIANT = 27 * MILLIMETRE
+HEAD = 24 * MILLIMETRE
+NAMES = 14 * MILLIMETRE
+LABEL = 4 * MILLIMETRE
+RULE = 22 * MILLIMETRE
+
+
+def score_pad(game: Game, title: str, drawn: bool, paper: Size, theme: Theme) -> tuple[Item, ...]:
+    """A page: a column for each player, who writes what a hand scores beside what all come to.
+
+    Where the variant is ``drawn``, each hand has room for its name.
+    """
+    return tuple(_items(game, title, drawn, Rect(0, 0, *paper).inset(MARGIN), theme))
+
+
+def _items(game: Game, title: str, drawn: bool, area: Rect, theme: Theme) -> Iterator[Item]:
+    palette, players = theme.palette, game.ruleset.extras.players
+    head = Rect(area.x, area.y, area.width, HEAD)
+    yield from ornaments.half_sun(
+        head.centre._replace(x=head.right - 15 * MILLIMETRE, y=head.bottom - 4 * MILLIMETRE),
+        15 * MILLIMETRE,
+        palette.accent,
+    )
+    yield from set_words(
+        "extras/score-pad",
+        {"title": title, "drawn": drawn},
+        head._replace(width=area.width * 0.7, height=HEAD - 4 * MILLIMETRE),
+        theme,
+        Style(11.5, "left", "bottom"),
+    )
+    grid = Rect(area.x, head.bottom, area.width, area.height - HEAD - RULE)
+    first = NUMBER + (VARIANT if drawn else 0.0)
+    column, row = (grid.width - first) / players, (grid.height - NAMES) / HANDS
+    names = grid.y + NAMES
+    label = Style(7.5, "centre", "bottom")
+    yield _lines([(grid.x, y, grid.right, y) for y in (grid.y, names, grid.bottom)], palette.accent, 1.2)
+    yield _lines([(grid.x, names + n * row, grid.right, names + n * row) for n in range(1, HANDS)], palette.tone, 0.3)
+    edges = [grid.x + first + n * column for n in range(players)]
+    yield _lines([(x, grid.y, x, grid.bottom) for x in edges], palette.ink, 0.7)
+    halves = [(x + column / 2, names, x + column / 2, grid.bottom) for x in edges]
+    yield Group(
+        tuple(
+            Path(f"M {x:.3f} {y:.3f} L {x:.3f} {end:.3f}", stroke=palette.tone, width=0.3, dash=(1.5, 1.5))
+            for x, y, _, end in halves
+        )
+    )
+    if drawn:
+        yield _lines([(grid.x + NUMBER, grid.y, grid.x + NUMBER, grid.bottom)], palette.tone, 0.3)
+    if drawn:
+        yield from set_line(
+            word("score-variant"), Rect(grid.x + NUMBER + 3, names - LABEL, VARIANT - 3, LABEL), theme, label
+        )
+    for edge in edges:
+        for number, part in enumerate(("score-hand", "score-total")):
+            box = Rect(edge + number * column / 2, names - LABEL, column / 2, LABEL)
+            yield from set_line(word(part), box, theme, label)
+    for number in range(HANDS):
+        box = Rect(grid.x, names + number * row, NUMBER - 4, row)
+        yield from set_line(str(number + 1), box, theme, Style(9.5, "right"))
+    rule = Rect(area.x, grid.bottom + 3 * MILLIMETRE, area.width, RULE - 3 * MILLIMETRE)
+    yield from set_words("extras/score-rule", _rule(game), rule, theme, Style(10.5, "left", "top"))
+
+
+def _rule(game: Game) -> dict[str, object]:
+    """How hands score, as a template wants to know it."""
+    ruleset = game.ruleset
+    arrays = [hand for hand in ruleset.ranking if hand.kind.total is None]
+    return {
+        "bonus": ruleset.points.bonus if ruleset.points else 0,
+        "wrap": ruleset.wrap and ruleset.wrap._asdict(),
+        "lost": ruleset.lost.over if ruleset.lost else 0,
+        "stand": bool(ruleset.lost and ruleset.lost.arrays_stand),
+        "arrays": [hand.name for hand in arrays],
+        "worths": sorted({hand.worth for hand in arrays if hand.worth is not None}),
+        "ties": ruleset.ties.by,
+    }
+
+
+def _lines(lines: list[tuple[float, float, float, float]], colour: str, width: float) -> Path:
+    data = " ".join(f"M {x:.3f} {y:.3f} L {right:.3f} {bottom:.3f}" for x, y, right, bottom in lines)
+    return Path(data, stroke=colour, width=width)

@@ -1,0 +1,126 @@
+"""Words in a box: on a piece to be cut out, on a test page, wherever a place is given and not a column.
+
+They are set in type as large as goes::
+
+    items = set_words("extras/field", {"field": "static field", "stake": ""}, box, theme, Style(10))
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Literal, NamedTuple
+
+from deckgen.findings import DeckgenError, Finding
+from deckgen.frame import Group, Item, Text
+from deckgen.geometry import Rect, Size, moving
+from deckgen.limits import SMALLEST_TYPE
+from deckgen.pages.setting.blocks import Block, Heading, Paragraph, Span, Table, words
+from deckgen.pages.setting.design import Format, make_design
+from deckgen.pages.setting.fitting import crowded, largest
+from deckgen.pages.setting.setter import Setter, collapse_spaces
+from deckgen.pages.setting.slabs import Slab, space, stack
+from deckgen.pages.setting.workshop import Workshop
+from deckgen.pages.setting.writing import write_blocks
+from deckgen.records.theme import Theme
+from deckgen.type.lines import Alignment, moved
+
+LEADING = 1.28
+"""The distance between two lines, in type sizes."""
+
+CAPITALS = 0.7
+"""The height of capitals in a title, in type sizes."""
+
+STEP = 0.25
+"""Points by which type is larger or smaller."""
+
+ROLES = {2: "section", 3: "subsection"}
+"""What headings below a title are set in."""
+
+
+class Style(NamedTuple):
+    """How words stand in their place: in how many points at most, to which side, and at which end."""
+
+    text: float = 10.0
+    align: Alignment = "centre"
+    stand: Literal["top", "middle", "bottom"] = "middle"
+
+
+def read_words(template: str, facts: Mapping[str, object]) -> tuple[Block, ...]:
+    """What a template says of some facts."""
+    return write_blocks(template, Workshop("", lambda _: {}), facts)
+
+
+def title_of(template: str, facts: Mapping[str, object]) -> str:
+    """The title of what a template says, as plain text; empty where it has none."""
+    headings = (block for block in read_words(template, facts) if isinstance(block, Heading))
+    return next((words(heading.spans) for heading in headings), "")
+
+
+def title(text: str) -> tuple[Block, ...]:
+    """A number or a name as a title."""
+    return (Heading(1, (Span(text),), ""),)
+
+
+def set_line(text: str, box: Rect, theme: Theme, style: Style) -> tuple[Item, ...]:
+    """A few words set in ``box`` as text."""
+    return set_blocks((Paragraph((Span(text),)),), box, theme, style)
+
+
+def set_words(template: str, facts: Mapping[str, object], box: Rect, theme: Theme, style: Style) -> tuple[Item, ...]:
+    """What a template says, set in ``box``; DeckgenError where it has no room there in the smallest type."""
+    return set_blocks(read_words(template, facts), box, theme, style)
+
+
+def set_blocks(blocks: Sequence[Block], box: Rect, theme: Theme, style: Style) -> tuple[Item, ...]:
+    """Blocks set in ``box``; DeckgenError where they have no room there in the smallest type."""
+    slab, leading, _ = _fit(blocks, Size(box.width, box.height), theme, style)
+    spare = {"top": 0.0, "middle": 0.5, "bottom": 1.0}[style.stand] * (box.height - slab.lines * leading)
+    return (Group(slab.items, moving(box.x, box.y + spare)),)
+
+
+def text_size(blocks: Sequence[Block], room: Size, theme: Theme, style: Style) -> float:
+    """The points in which blocks are set in so much room; DeckgenError where they have none."""
+    return _fit(blocks, room, theme, style)[2]
+
+
+def _fit(blocks: Sequence[Block], room: Size, theme: Theme, style: Style) -> tuple[Slab, float, float]:
+    """Blocks as one slab in the largest type that goes, the height of its lines, and the size of the type."""
+
+    def attempt(text: float) -> tuple[Slab, float, float] | None:
+        design = make_design(Format(room, (0, 0, 0, 0), text, text * LEADING), theme, min(text, SMALLEST_TYPE))
+        slab = stack(collapse_spaces(_slabs(blocks, Setter(design, {}, room.width), style.align)), design.leading)
+        fits = slab.lines * design.leading <= room.height + 0.01 and not crowded(slab.items, room.width)
+        return (slab, design.leading, text) if fits else None
+
+    made = largest(attempt, min(SMALLEST_TYPE, style.text), style.text, STEP)
+    if made is None:
+        said = next((words(block.spans) for block in blocks if isinstance(block, Heading | Paragraph)), "")
+        message = f"{said!r} and what stands under it do not fit the piece that they stand on"
+        raise DeckgenError(Finding("crowded", message, hint="say it in fewer words"))
+    return made
+
+
+def _slabs(blocks: Sequence[Block], setter: Setter, align: Alignment) -> Iterator[Slab]:
+    """Headings and paragraphs to one side or in the middle; tables and all else as on every page."""
+    before: Block | None = None
+    for block in blocks:
+        apart = isinstance(block, Heading | Paragraph) or (isinstance(block, Table) and block.header)
+        if before and apart and not isinstance(before, Heading):
+            yield space(1)
+        if isinstance(block, Heading):
+            yield from _heading(block, setter, align)
+        elif isinstance(block, Paragraph):
+            yield from setter.text(block.spans, "table", align)
+        else:
+            yield from (slab for slab in setter.slabs([block]) if not slab.space)
+        before = block
+
+
+def _heading(block: Heading, setter: Setter, align: Alignment) -> Iterator[Slab]:
+    """A title on one line, as large as goes; a lesser heading on as many as it takes."""
+    design = setter.design
+    if block.level > 1:
+        yield from setter.text(block.spans, ROLES.get(block.level, "table-head"), align)
+        return
+    (line, *_) = setter.fit(block.spans, "chapter", design.type("chapter").size, align=align)
+    size = max((item.size for item in line.items if isinstance(item, Text)), default=design.text)
+    lines = design.lines_for(size * 1.15)
+    yield Slab(lines, moved(line, 0.0, (lines * design.leading + size * CAPITALS) / 2).items)
