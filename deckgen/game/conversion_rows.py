@@ -88,7 +88,7 @@ def minded(relation: Relation) -> tuple[str, ...]:
     whose = "{}: " if len(packs) > 1 else ""
     notes += [whose.format(pack.title) + note for pack in packs.values() for note in pack.notes]
     if any(value_text(row.card) == VARIES for row in face_rows(relation)):
-        notes.append("What a face card counts is for the variant in play to say.")
+        notes.append("The variant in play sets what a face card counts.")
     rulings = (f"House ruling: {ruling.text}" for ruling in conversion.rulings)
     return (*notes, *_apart(relation), *_misleading(relation), *mixing(relation), *rulings)
 
