@@ -180,9 +180,9 @@ def _skifter_named(name: str, deck: Deck, wanted: bool) -> Card | None:
     """The skifter that a name means; UnknownName where it is not ``wanted`` among the cards."""
     if "skifter" not in plain(name) or not skifter_pieces(deck):
         return None
-    from deckgen.game.readings import skifter_named
+    from deckgen.game.readings import find_skifter
 
-    skifter = skifter_named(name, deck)
+    skifter = find_skifter(name, deck)
     if skifter and not wanted:
         message = f"{skifter.name} is added to {deck.title}, and is no card of it"
         raise UnknownName(Finding("unknown-card", message, hint="deckgen extras prints the skifters"))

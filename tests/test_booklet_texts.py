@@ -54,7 +54,7 @@ def test_every_ruleset_has_a_booklet_and_every_booklet_rules():
 @pytest.mark.parametrize(("book", "rules"), HELD)
 def test_the_game_is_told_step_by_step(book, rules):
     ruleset = game(rules).ruleset
-    dealt = "A card each" if ruleset.sides else f"{phrases.counted(ruleset.hand.deal)} cards"
+    dealt = "A card each" if ruleset.sides else f"{phrases.count_words(ruleset.hand.deal)} cards"
     assert missing([ruleset.summary, *(step.text for step in ruleset.phases), dealt], book) == []
 
 
@@ -83,7 +83,7 @@ def test_every_hand_has_its_place_and_what_makes_it(book, rules):
     own = played.ruleset.ranking[-1]
     if rules.startswith("dagobah/"):
         discards = wording.discards(played.ruleset, played)
-        expected = [f"{discards}. {own.name}: {wording.made(own, played)}", "Pure Sabacc a total of 23"]
+        expected = [f"{discards}. {own.name}: {wording.describe_hand(own, played)}", "Pure Sabacc a total of 23"]
     else:
         expected = rows(ruletables.ranking(played))
     assert missing(expected, book) == []

@@ -158,15 +158,6 @@ def test_no_credit_is_made_and_none_is_lost(plays, seed, called):
     assert result.winners == () or settled.hand_pot < len(result.winners)
 
 
-def test_the_last_player_in_takes_the_hand_pot_alone():
-    rules = pots.two_pots(game("weg").ruleset)
-    money = pots.deal(pots.Money((10, 10, 10)), rules)
-    for player in (0, 2):
-        money = pots.fold(money, player, rules)
-    money = pots.last_standing(money)
-    assert (money.credits, money.hand_pot, money.sabacc_pot) == ((7, 11, 7), 0, 5)
-
-
 def test_a_special_hand_takes_both_pots_penalties_included():
     rules = pots.two_pots(game("weg").ruleset)
     money = pots.deal(pots.Money((10, 10, 10)), rules)
@@ -203,8 +194,6 @@ def test_nobody_bets_what_they_do_not_have_or_after_folding():
     for again in (lambda: pots.bet(gone, 1, 0, rules), lambda: pots.fold(gone, 1, rules)):
         with pytest.raises(DeckgenError, match="player 2 is not in this hand"):
             again()
-    with pytest.raises(DeckgenError, match="2 players are still in the hand"):
-        pots.last_standing(gone)
 
 
 KHAN = st.lists(
@@ -237,8 +226,7 @@ def test_no_credit_is_made_and_none_is_lost_in_the_great_khan_game(plays, seed):
     hands = [Hand(tuple(dealt_cards[2 * place : 2 * place + 2])) for place in range(len(money.playing))]
     result = score_hands(hands, game("great-khan"))
     settled = pots.settle(money, result.hands, result.winners, rules)
-    assert settled.total == pots.forfeit(settled).total == MONEY.total
-    assert pots.forfeit(settled).hand_pot == 0
+    assert settled.total == MONEY.total
 
 
 def test_the_stakes_of_the_great_khan_game():

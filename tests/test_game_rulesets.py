@@ -8,7 +8,7 @@ from commands import deckgen
 
 from deckgen.checks.rulesets import RULESET_CHECKS, check_ruleset
 from deckgen.findings import DeckgenError
-from deckgen.game.wording import made
+from deckgen.game.wording import describe_hand
 from deckgen.games import odds, play, score
 from deckgen.library.catalogue import names
 from deckgen.library.decks import load_deck
@@ -339,7 +339,7 @@ def test_a_face_may_break_ties(tmp_path):
 def test_the_cards_of_a_hand_of_ones_own_are_told_in_good_english(tmp_path, cards, what):
     path = own(tmp_path, f"extends: dagobah/imperial\nranking:\n  own: {{name: Own, contains: [{cards}]}}\n")
     game = play(path)
-    assert made(game.ruleset.ranking[-1], game) == what
+    assert describe_hand(game.ruleset.ranking[-1], game) == what
 
 
 FLUSH = "{suit: coins}, {suit: coins}, {suit: coins}, {suit: coins}"

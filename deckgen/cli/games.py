@@ -63,7 +63,7 @@ def list_lines(rows: list[dict[str, Any]], named_only: list[dict[str, Any]]) -> 
 
 def ruleset_data(ruleset: Ruleset) -> dict[str, Any]:
     """A ruleset as `show --json` gives it."""
-    from deckgen.game.wording import made
+    from deckgen.game.wording import describe_hand
     from deckgen.games import play
 
     game = play(ruleset)
@@ -71,7 +71,8 @@ def ruleset_data(ruleset: Ruleset) -> dict[str, Any]:
         "deal": ruleset.hand.deal,
         "targets": list(ruleset.targets),
         "ranking": [
-            {"id": special.id, "name": special.name, "what": made(special, game)} for special in ruleset.ranking
+            {"id": special.id, "name": special.name, "what": describe_hand(special, game)}
+            for special in ruleset.ranking
         ],
         "outcomes": [{"id": id, "name": name} for id, name in ruleset.outcomes().items()],
         "discards": list(ruleset.discards.allowed) if ruleset.discards else None,
@@ -117,7 +118,7 @@ def _ranking(game: "Game") -> list[list[str]]:
     from deckgen.game import wording
 
     ruleset = game.ruleset
-    rows = [[special.name, wording.made(special, game)] for special in ruleset.ranking]
+    rows = [[special.name, wording.describe_hand(special, game)] for special in ruleset.ranking]
     rows.append(["Plain total", wording.plain(ruleset)])
     if out := wording.out(ruleset):
         rows.append(["Lost" if ruleset.lost else "Bombed out", out])

@@ -64,7 +64,7 @@ def command(
     if caller and hand_pot is None:
         raise click.UsageError("what a caller owes depends on the hand pot; say with --hand-pot what it holds")
     score = score_hands(
-        hands or _asked(game),
+        hands or _ask_hands(game),
         game.ruleset,
         game.deck,
         demise=extra,
@@ -81,7 +81,7 @@ def command(
         terminal.say(line)
 
 
-def _asked(game: "Game") -> list[str]:
+def _ask_hands(game: "Game") -> list[str]:
     """The hands, asked for one by one until an empty line; one that cannot be understood is asked for again."""
     from deckgen.game.hands import read_hands
     from deckgen.games import with_signs
@@ -113,7 +113,7 @@ def _lines(score: "Score", game: "Game", points: bool) -> Iterator[str]:
     rows = [head, *_rows(score.hands, game, points, money)]
     last = len(head) - 1
     yield from ("", *terminal.table(rows, right=(0, 2, *range(4, last))), "", _sentence(score.reason))
-    yield from _taken(score, score.winners)
+    yield from _tell_pots(score, score.winners)
     if score.demise and not score.demise.hands:
         tied = several([f"hand {player + 1}" for player in score.demise.players])
         yield f"A card more for {tied}: say which with --extra."
@@ -124,12 +124,12 @@ def _lines(score: "Score", game: "Game", points: bool) -> Iterator[str]:
         ]
         yield from ("", "Sudden demise", *terminal.table(rows, right=(1,), indent="  "), "")
         yield _sentence(score.demise.reason)
-        yield from _taken(score, score.demise.winners)
+        yield from _tell_pots(score, score.demise.winners)
     if score.notes:
         yield from ("", *(line for note in score.notes for line in terminal.wrapped(_sentence(note))))
 
 
-def _taken(score: "Score", winners: Sequence[int]) -> Iterator[str]:
+def _tell_pots(score: "Score", winners: Sequence[int]) -> Iterator[str]:
     """Which pots the winner takes, if one hand alone wins a game that has pots."""
     if score.takes and len(winners) == 1:
         pots = {"both-pots": "both pots", "hand-pot": "the hand pot"}[score.takes]

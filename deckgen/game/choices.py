@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from deckgen.findings import Finding
-from deckgen.game.readings import is_skifter, looks, skifter_looks
+from deckgen.game.readings import looks
 from deckgen.names import Entry, signed
 from deckgen.records.deck import Card, Deck
 from deckgen.records.ruleset import Ruleset
@@ -18,8 +18,7 @@ def problems(entry: Entry, ruleset: Ruleset, deck: Deck) -> Iterator[Finding]:
         message = f"of which suit is the {rank}? In {ruleset.title} {why}"
         yield Finding("suit-matters", message, hint=f"name the card, such as {card.name}")
     if entry.choice is not None:
-        read = skifter_looks(card, deck) if is_skifter(card) else looks(card, deck, ruleset)
-        values = [look.value for look in read]
+        values = [look.value for look in looks(card, deck, ruleset)]
         if entry.choice not in values:
             counts = " or ".join(map(signed, values))
             message = f"{card.name} counts {counts} in {ruleset.title}; its holder cannot have it count"

@@ -8,8 +8,7 @@ from typing import Any, TypeAlias
 
 from deckgen.findings import DeckgenError, Finding, Location
 from deckgen.game.hands import Hand, read_cards, refuse_impossible
-from deckgen.game.table import Game, Table
-from deckgen.records.special import ANY
+from deckgen.game.table import Game, Standings
 
 MOST_CARDS = 7
 """The largest hand whose odds are counted."""
@@ -78,7 +77,7 @@ def answer(
     game: Game, cards: int = 0, holding: str | Sequence[str] = (), skifters: str | Sequence[str] = (), draw: int = 0
 ) -> Odds:
     """The odds that somebody asks for, with cards as they are typed; see deckgen.games.odds."""
-    added = _added(game, skifters)
+    added = _read_skifters(game, skifters)
     held = read_cards(holding, game.ruleset, game.deck, [added])
     if held.choices:
         message = "odds count the best that each hand can be read as, so that no value is chosen"
@@ -89,7 +88,7 @@ def answer(
     return count(game, cards or game.ruleset.hand.deal, added.ids)
 
 
-def _added(game: Game, skifters: str | Sequence[str]) -> Hand:
+def _read_skifters(game: Game, skifters: str | Sequence[str]) -> Hand:
     """The skifters that are added to the deck; DeckgenError for any other card, and for more than it takes."""
     ruleset = game.ruleset
     if skifters and not ruleset.skifters.most:
@@ -98,7 +97,7 @@ def _added(game: Game, skifters: str | Sequence[str]) -> Hand:
     findings = [
         Finding("no-skifter", f"{card.name} is no skifter", hint="write skifter-7, skifter-ace or master-skifter")
         for card in added.cards
-        if game.looks(card.id)[0].suit != ANY
+        if not card.skifter
     ]
     if findings:
         raise DeckgenError(findings)
@@ -151,7 +150,7 @@ def missing(game: Game, held: int) -> int:
     return max(game.ruleset.hand.deal - held, 1) if game.ruleset.discards else 1
 
 
-def pieces(table: Table, skifters: Sequence[str] = (), seen: Sequence[str] = ()) -> Counter[int]:
+def pieces(table: Standings, skifters: Sequence[str] = (), seen: Sequence[str] = ()) -> Counter[int]:
     """How many cards of the deck there are of each weight, ``skifters`` added and cards already seen left out."""
     copies = Counter({card.id: card.copies for card in table.game.deck.cards if card.in_play})
     copies.update(skifters)
@@ -188,7 +187,7 @@ def _too_many(size: int, at: Location | None) -> Finding:
 
 
 def _ends(
-    table: Table, draw: int, skifters: Sequence[str] = (), kept: Sequence[str] = (), seen: Sequence[str] = ()
+    table: Standings, draw: int, skifters: Sequence[str] = (), kept: Sequence[str] = (), seen: Sequence[str] = ()
 ) -> Ends:
     """How many hands end with each outcome and value, one for each way to draw so many cards to those ``kept``.
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from deckgen.findings import DeckgenError, Finding, UnknownName
 from deckgen.game.choices import problems
-from deckgen.game.readings import MASTER, is_skifter, skifters
+from deckgen.game.readings import skifters
 from deckgen.names import CardNames, Entry, entries, read_entries, separate
 from deckgen.records.deck import Card, Deck
 from deckgen.records.ruleset import Ruleset
@@ -202,10 +202,10 @@ def _too_many(hands: Iterable[Hand], deck: Deck) -> Iterator[Finding]:
 
 def _skifters(hands: Iterable[Hand], ruleset: Ruleset) -> Iterator[Finding]:
     """More skifters than may be added to a deck."""
-    held = [card.id for hand in hands for card in hand.cards if is_skifter(card)]
+    held = [card for hand in hands for card in hand.cards if card.skifter]
     for name, times, most in (
         ("skifters", len(held), ruleset.skifters.most),
-        ("Master Skifters", held.count(MASTER), ruleset.skifters.masters),
+        ("Master Skifters", sum(not card.has_own_value for card in held), ruleset.skifters.masters),
     ):
         if times > most:
             yield Finding("too-many-cards", f"the hands hold {times} {name}, and a deck takes {most} at most")

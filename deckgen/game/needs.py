@@ -11,7 +11,7 @@ from deckgen.findings import DeckgenError
 from deckgen.game.counting import MOST_CARDS, count_all
 from deckgen.game.patterns import Pattern
 from deckgen.game.readings import looks
-from deckgen.game.table import Game, Table
+from deckgen.game.table import Game, Standings
 from deckgen.names import times
 from deckgen.records.deck import Card, Deck
 from deckgen.records.ruleset import Ruleset
@@ -53,16 +53,16 @@ def _faces(ruleset: Ruleset, deck: Deck, cards: dict[str, Card]) -> Iterator[Lac
             yield Lack(f"needs.cards.{number}", f"{deck.title} has {held}; {needed}")
 
 
-def unvalued(ruleset: Ruleset, deck: Deck) -> list[Card]:
+def cards_without_value(ruleset: Ruleset, deck: Deck) -> list[Card]:
     """The cards in play that the ruleset gives no value; none where another ruleset is drawn to be played."""
     if ruleset.draws:
         return []
     return [card for card in deck.cards if card.in_play and ruleset.value(card) is None]
 
 
-def unfitted(ruleset: Ruleset, deck: Deck) -> Iterator[tuple[str, Selector]]:
+def selectors_without_card(ruleset: Ruleset, deck: Deck) -> Iterator[tuple[str, Selector]]:
     """The readings and tie-breakers that no card in play fits, each with its path; where all cards have a value."""
-    if ruleset.draws or unvalued(ruleset, deck):
+    if ruleset.draws or cards_without_value(ruleset, deck):
         return
     plain = replace(ruleset, readings=())
     own = [looks(card, deck, plain)[0] for card in deck.cards if card.in_play]
@@ -81,7 +81,7 @@ def impossible(game: Game) -> Iterator[SpecialHand]:
     for special in game.ruleset.ranking:
         fewest, most = _bounds(special, game.ruleset)
         sizes = range(fewest, int(min(most, MOST_CARDS)) + 1)
-        possible = (_dealt(special, size, game) or _counted(special, size, game) for size in sizes)
+        possible = (_can_be_dealt(special, size, game) or _can_be_counted(special, size, game) for size in sizes)
         if fewest > most or (sizes and not any(possible)):
             yield special
 
@@ -93,7 +93,7 @@ def _bounds(special: SpecialHand, ruleset: Ruleset) -> tuple[int, float]:
     return max(kind.size, ruleset.hand.least), min(only, ruleset.hand.most or inf)
 
 
-def _dealt(special: SpecialHand, size: int, game: Game) -> bool:
+def _can_be_dealt(special: SpecialHand, size: int, game: Game) -> bool:
     """Whether one of the first hands with the cards of ``special`` ends as it, which spares counting all hands."""
     table = game.table(size)
     patterns = (pattern for pattern in table.patterns.all if pattern.special is special)
@@ -101,7 +101,7 @@ def _dealt(special: SpecialHand, size: int, game: Game) -> bool:
     return any(table.standing(hand).outcome == special.id for hand in islice(hands, TRIED))
 
 
-def _hands(pattern: Pattern, table: Table) -> Iterator[list[str]]:
+def _hands(pattern: Pattern, table: Standings) -> Iterator[list[str]]:
     """Hands with the cards of a pattern, and any card in the places that are left."""
     held = Counter({card.id: card.copies for card in table.game.deck.cards if card.in_play})
     fits = {id: [table.patterns.fit(look) for look in table.game.looks(id)] for id in held}
@@ -121,7 +121,7 @@ def _deals(places: Sequence[Sequence[str]], held: Counter[str]) -> Iterator[list
             held[id] += 1
 
 
-def _counted(special: SpecialHand, size: int, game: Game) -> bool:
+def _can_be_counted(special: SpecialHand, size: int, game: Game) -> bool:
     """Whether any hand of that size ends as ``special``; taken to be so where the hands are too many to count."""
     try:
         return bool(count_all(game, size)[special.id])

@@ -82,7 +82,7 @@ def fillings(slots: Sequence[int], roles: Sequence[Role], budget: Budget) -> set
     """Everything that cards of these roles can add up to while some of them fill ``slots``; empty if none can."""
 
     @cache
-    def filled(left: tuple[int, ...]) -> set[int]:
+    def fill(left: tuple[int, ...]) -> set[int]:
         """The sums of the cards in those places, of which some fill the slots that the others have not."""
         slot = len(roles) - len(left)
         if slot == len(slots):
@@ -90,9 +90,9 @@ def fillings(slots: Sequence[int], roles: Sequence[Role], budget: Budget) -> set
         found: set[int] = set()
         for place in left:
             filling = {value for value, fit in roles[place] if fit & slots[slot]}
-            rest = filled(tuple(other for other in left if other != place)) if filling else ()
+            rest = fill(tuple(other for other in left if other != place)) if filling else ()
             budget.spend(1 + len(filling) * len(rest))
             found.update(value + total for value in filling for total in rest)
         return found
 
-    return filled(tuple(range(len(roles))))
+    return fill(tuple(range(len(roles))))

@@ -13,7 +13,7 @@ _VOWEL = re.compile(r"(?!one)[aeio]|8|1[18]\b", re.IGNORECASE)
 """How a word begins that has "an" before it."""
 
 
-def counted(number: int) -> str:
+def count_words(number: int) -> str:
     """How many there are: a small number in words, a larger one in figures."""
     return in_words(number) if number else "no"
 
@@ -32,7 +32,7 @@ def with_article(name: str) -> str:
 
 def name_cards(selectors: Sequence[Selector], deck: Deck) -> str:
     """Cards that are asked for: "the Idiot, a two and a three", "both Jedi Knights and an Ace", "four Flasks"."""
-    return several(list(_grouped([name_card(selector, deck) for selector in selectors], selectors)))
+    return several(list(_group([name_card(selector, deck) for selector in selectors], selectors)))
 
 
 def name_card(selector: Selector, deck: Deck) -> str:
@@ -44,7 +44,7 @@ def name_card(selector: Selector, deck: Deck) -> str:
     if selector.rank:
         return with_article(deck.rank(selector.rank).name) + (f" of {suit}" if suit else "")
     if selector.number is not None:
-        number = counted(selector.number) if selector.number > 0 else signed(selector.number)
+        number = count_words(selector.number) if selector.number > 0 else signed(selector.number)
         return with_article(number) + (f" of {suit}" if suit else "")
     what = KINDS.get(selector.kind, "card")
     if selector.odd is not None:
@@ -52,7 +52,7 @@ def name_card(selector: Selector, deck: Deck) -> str:
     return with_article(what.replace("suit card", "card").replace("card", suit.removesuffix("s")) if suit else what)
 
 
-def _grouped(names: Sequence[str], selectors: Sequence[Selector]) -> Iterator[str]:
+def _group(names: Sequence[str], selectors: Sequence[Selector]) -> Iterator[str]:
     """Names with those that come more than once said once: "two Jedi Knights", "four Flasks"."""
     for name in dict.fromkeys(names):
         times = list(names).count(name)
@@ -60,7 +60,7 @@ def _grouped(names: Sequence[str], selectors: Sequence[Selector]) -> Iterator[st
             yield name
         else:
             word = name.partition(" ")[2]
-            often = "both" if times == 2 and selectors[list(names).index(name)].card else counted(times)
+            often = "both" if times == 2 and selectors[list(names).index(name)].card else count_words(times)
             yield f"{often} {_plural(word)}"
 
 

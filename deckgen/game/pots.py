@@ -82,7 +82,7 @@ def bet(money: Money, player: int, raised: int, pots: Pots) -> Money:
     if due > money.credits[player]:
         raise DeckgenError(Finding("bet", f"player {player + 1} has {money.credits[player]} credits and needs {due}"))
     paid = _pay(money, player, due, "hand")
-    return replace(paid, bet=_added(bets, player, due))
+    return replace(paid, bet=_add(bets, player, due))
 
 
 def fold(money: Money, player: int, pots: Pots) -> Money:
@@ -127,18 +127,6 @@ def settle(
     return money
 
 
-def last_standing(money: Money) -> Money:
-    """The money when all but one have folded: the hand pot alone, whatever that player holds."""
-    if len(money.playing) != 1:
-        raise DeckgenError(Finding("pots", f"{len(money.playing)} players are still in the hand"))
-    return _share(money, money.playing, "hand")
-
-
-def forfeit(money: Money) -> Money:
-    """The money when all bomb out in a sudden demise that nobody then wins: the hand pot goes into the sabacc pot."""
-    return replace(money, hand_pot=0, sabacc_pot=money.sabacc_pot + money.hand_pot)
-
-
 def _share(money: Money, players: Sequence[int], pot: Pot) -> Money:
     """Share a pot out equally; what does not divide stays in it."""
     held = money.hand_pot if pot == "hand" else money.sabacc_pot
@@ -149,13 +137,13 @@ def _share(money: Money, players: Sequence[int], pot: Pot) -> Money:
 
 def _pay(money: Money, player: int, amount: int, pot: Pot) -> Money:
     """``amount`` from a player to a pot; from the pot to the player when it is negative."""
-    money = replace(money, credits=_added(money.credits, player, -amount))
+    money = replace(money, credits=_add(money.credits, player, -amount))
     if pot == "hand":
         return replace(money, hand_pot=money.hand_pot + amount)
     return replace(money, sabacc_pot=money.sabacc_pot + amount)
 
 
-def _added(amounts: Sequence[int], place: int, more: int) -> tuple[int, ...]:
+def _add(amounts: Sequence[int], place: int, more: int) -> tuple[int, ...]:
     return (*amounts[:place], amounts[place] + more, *amounts[place + 1 :])
 
 

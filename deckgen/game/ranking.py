@@ -31,7 +31,7 @@ OUT = Order(-1)
 """The order of every hand that bombed out or lost: below all that stand, and all alike."""
 
 
-class Standing(NamedTuple):
+class Ending(NamedTuple):
     """How a hand ends: an outcome by id, the value it counts as (None when out), and its order."""
 
     outcome: str
@@ -39,35 +39,35 @@ class Standing(NamedTuple):
     order: Order
 
 
-def judge(ruleset: Ruleset, total: int, special: SpecialHand | None = None, height: int = 0) -> Standing:
+def judge(ruleset: Ruleset, total: int, special: SpecialHand | None = None, height: int = 0) -> Ending:
     """The standing of a reading with that total, which makes ``special`` with its cards, or no hand with a name.
 
     ``height`` ranks hands that make the same special hand.
     """
     if ruleset.lost and total > ruleset.lost.over and not (special and ruleset.lost.arrays_stand):
-        return Standing("lost", None, OUT)
+        return Ending("lost", None, OUT)
     by_total = _of_total(ruleset, total)
     if special is None:
         return by_total
     return max(by_total, _special(ruleset, special, total, height), key=lambda standing: standing.order)
 
 
-def _of_total(ruleset: Ruleset, total: int) -> Standing:
+def _of_total(ruleset: Ruleset, total: int) -> Ending:
     if ruleset.lost and total > ruleset.lost.over:
-        return Standing("lost", None, OUT)
+        return Ending("lost", None, OUT)
     if ruleset.bombs.bomb(total):
-        return Standing("bombed-out", None, OUT)
+        return Ending("bombed-out", None, OUT)
     for special in ruleset.ranking:
         if special.kind.total == total:
             return _special(ruleset, special, total, 0)
     value = total - ruleset.wrap.less if ruleset.wrap and total > ruleset.wrap.over else total
     distance, target = min((abs(value - target), place) for place, target in enumerate(ruleset.targets))
-    return Standing("plain", value, Order(0, nearness=-distance, goal=-target))
+    return Ending("plain", value, Order(0, nearness=-distance, goal=-target))
 
 
-def _special(ruleset: Ruleset, special: SpecialHand, total: int, height: int) -> Standing:
+def _special(ruleset: Ruleset, special: SpecialHand, total: int, height: int) -> Ending:
     value = total if special.worth is None else special.worth
-    return Standing(special.id, value, Order(place_of(special, ruleset), height))
+    return Ending(special.id, value, Order(place_of(special, ruleset), height))
 
 
 def place_of(special: SpecialHand, ruleset: Ruleset) -> int:

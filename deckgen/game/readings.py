@@ -20,8 +20,11 @@ _SKIFTER = re.compile(r"skifter (.+)")
 def looks(card: Card, deck: Deck, ruleset: Ruleset) -> tuple[Look, ...]:
     """Every way to read ``card``, its own first; DeckgenError when the ruleset gives it no value.
 
-    In a game of two sides, which is counted in points alone, there is no other way than its own.
+    In a game of two sides, which is counted in points alone, there is no other way than its own. A Master Skifter has
+    none of its own.
     """
+    if card.skifter:
+        return _looks_of_skifter(card, deck)
     value = ruleset.value(card)
     if value is None:
         hint = f"give it one in the deck, under {ruleset.name}, or under `values` in the ruleset"
@@ -35,6 +38,15 @@ def looks(card: Card, deck: Deck, ruleset: Ruleset) -> tuple[Look, ...]:
     others.pop(value, None)
     read = (own, *(_as(other, own, deck) for other in sorted(others)))
     return tuple(look._replace(value=sign * look.number) for look in read)
+
+
+def _looks_of_skifter(skifter: Card, deck: Deck) -> tuple[Look, ...]:
+    """Its value and the ones beside it, round the corner; a Master Skifter as any."""
+    ranks = sorted(deck.ranks, key=lambda rank: rank.value)
+    if skifter.rank:
+        own = next(place for place, rank in enumerate(ranks) if rank.id == skifter.rank)
+        ranks = [ranks[own], *sorted((ranks[own - 1], ranks[(own + 1) % len(ranks)]), key=lambda rank: rank.value)]
+    return tuple(Look(rank.value, rank.value, "", ANY, rank.id, rank.numbered) for rank in ranks)
 
 
 def _values(applied: list[Reading]) -> Iterator[int]:
@@ -57,20 +69,15 @@ def skifters(deck: Deck) -> tuple[Card, ...]:
 
 
 def _skifter(rank: Rank) -> Card:
-    return Card(f"skifter-{rank.id}", f"Skifter {rank.name}", None, rank.id, rank.value, art=SKIFTER)
+    return Card(f"skifter-{rank.id}", f"Skifter {rank.name}", None, rank.id, rank.value, art=SKIFTER, skifter=True)
 
 
 def _master() -> Card:
     """The Master Skifter, which has no value of its own: it takes any."""
-    return Card(MASTER, "Master Skifter", None, None, {})
+    return Card(MASTER, "Master Skifter", None, None, {}, skifter=True)
 
 
-def is_skifter(card: Card) -> bool:
-    """Whether a card is a skifter, and none of the deck's own."""
-    return card.id.startswith("skifter-") or card.id == MASTER
-
-
-def skifter_named(text: str, deck: Deck) -> Card | None:
+def find_skifter(text: str, deck: Deck) -> Card | None:
     """The skifter that ``text`` means (``skifter-7``, ``Skifter Ace``, ``master-skifter``); None if it means none.
 
     Raises UnknownName for a skifter of a rank that the deck does not have.
@@ -86,12 +93,3 @@ def skifter_named(text: str, deck: Deck) -> Card | None:
             return _skifter(rank)
     message = f"{deck.title} has no rank for the skifter {text.strip()!r}"
     raise UnknownName(Finding("unknown-card", message, hint=suggestion(text, [card.name for card in skifters(deck)])))
-
-
-def skifter_looks(skifter: Card, deck: Deck) -> tuple[Look, ...]:
-    """Every way to read a skifter: its value and the ones beside it, round the corner; a Master Skifter as any."""
-    ranks = sorted(deck.ranks, key=lambda rank: rank.value)
-    if skifter.id != MASTER:
-        own = next(place for place, rank in enumerate(ranks) if rank.id == skifter.rank)
-        ranks = [ranks[own], *sorted((ranks[own - 1], ranks[(own + 1) % len(ranks)]), key=lambda rank: rank.value)]
-    return tuple(Look(rank.value, rank.value, "", ANY, rank.id, rank.numbered) for rank in ranks)

@@ -23,22 +23,22 @@ def sentence(hands: Sequence[Scored], game: Game) -> str:
     if ruleset.sides:
         return _of_sides(hands, winners, ruleset)
     if len(winners) > 1:
-        return f"{_together(winners, ruleset)}; {ENDS[ruleset.ties.by]}"
+        return f"{_describe_tie(winners, ruleset)}; {ENDS[ruleset.ties.by]}"
     if not others:
-        return _shown(winners[0], ruleset)
-    return _against(winners[0], others[0], game)
+        return _describe(winners[0], ruleset)
+    return _compare(winners[0], others[0], game)
 
 
-def _together(winners: Sequence[Scored], ruleset: Ruleset) -> str:
+def _describe_tie(winners: Sequence[Scored], ruleset: Ruleset) -> str:
     """What hands that tie have in common."""
-    shown = list(dict.fromkeys(_shown(hand, ruleset) for hand in winners))
+    shown = list(dict.fromkeys(_describe(hand, ruleset) for hand in winners))
     return f"{in_words(len(winners))} hands tie at {shown[0]}" if len(shown) == 1 else f"{' and '.join(shown)} tie"
 
 
-def _against(best: Scored, next_best: Scored, game: Game) -> str:
+def _compare(best: Scored, next_best: Scored, game: Game) -> str:
     """Why one hand beats another."""
     ruleset = game.ruleset
-    winner, loser = _shown(best, ruleset), _shown(next_best, ruleset)
+    winner, loser = _describe(best, ruleset), _describe(next_best, ruleset)
     ours, theirs = _order(best), _order(next_best)
     if ours.but_for_ties != theirs.but_for_ties:
         return f"{winner} beats {loser}{_nearer(best, next_best, ruleset)}"
@@ -89,7 +89,7 @@ def _of_sides(hands: Sequence[Scored], winners: Sequence[Scored], ruleset: Rules
     return f"the {best.side} side wins, {score}; its best hand is {signed(best.total)}{split}"
 
 
-def _shown(hand: Scored, ruleset: Ruleset) -> str:
+def _describe(hand: Scored, ruleset: Ruleset) -> str:
     """A hand in a few words: its name, or its value and how that came about."""
     if hand.outcome == "bombed-out":
         return f"{signed(hand.total)}, which bombed out"
@@ -97,7 +97,7 @@ def _shown(hand: Scored, ruleset: Ruleset) -> str:
         return f"{signed(hand.total)}, which is lost"
     special = next((special for special in ruleset.ranking if special.id == hand.outcome), None)
     if special:
-        return special.kind.shown(special.name, _order(hand).height)
+        return special.kind.describe(special.name, _order(hand).height)
     if hand.value != hand.total and ruleset.wrap:
         return f"{signed(hand.value or 0)} ({signed(hand.total)} less {ruleset.wrap.less})"
     return signed(hand.total)

@@ -16,7 +16,7 @@ from deckgen.records.ruleset import Ruleset
 def score_hands(hands: Sequence[Hand], game: Game) -> Score:
     """Rank ``hands`` against each other; hands that are out share the last place, and none of them wins."""
     ruleset = game.ruleset
-    scored = [_scored(hand, game) for hand in hands]
+    scored = [_score_hand(hand, game) for hand in hands]
     if ruleset.sides:
         scored = force.rank_sides(scored, ruleset)
     placed = tuple(replace(one, place=_place(one, scored)) for one in scored)
@@ -54,7 +54,7 @@ def _takes(hands: Sequence[Scored], winners: Sequence[int], ruleset: Ruleset) ->
     return "both-pots" if takes_both(hands, winners, ruleset.pots) else "hand-pot"
 
 
-def _scored(hand: Hand, game: Game) -> Scored:
+def _score_hand(hand: Hand, game: Game) -> Scored:
     """One hand by itself, not placed yet."""
     table = game.table(len(hand.cards))
     standing = table.standing(hand.read)

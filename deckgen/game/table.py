@@ -11,11 +11,11 @@ from typing import NamedTuple
 
 from deckgen.findings import DeckgenError, Finding
 from deckgen.game.patterns import Budget, Pattern, Patterns, Role, fillings, totals
-from deckgen.game.ranking import OUT, Order, Standing, judge
-from deckgen.game.readings import looks, skifter_looks, skifter_named
-from deckgen.records.deck import Deck
+from deckgen.game.ranking import OUT, Ending, Order, judge
+from deckgen.game.readings import looks, skifters
+from deckgen.records.deck import Card, Deck
 from deckgen.records.ruleset import Ruleset
-from deckgen.records.special import ANY, Look
+from deckgen.records.special import Look
 
 VALUE_BITS = 20
 _HALF = 1 << (VALUE_BITS - 1)
@@ -26,7 +26,7 @@ MOST_WILD = 8
 """Kinds of card that may be read otherwise, skifters apart; more could be combined in too many ways to judge."""
 
 
-class Counted(NamedTuple):
+class CardUse(NamedTuple):
     """What is counted of a card beside its value: its role, whether it breaks ties, and whether it is a skifter."""
 
     role: Role
@@ -50,7 +50,7 @@ class Game:
 
     def __init__(self, ruleset: Ruleset, deck: Deck) -> None:
         self.ruleset, self.deck = ruleset, deck
-        self._cards = {card.id: card for card in deck.cards}
+        self._cards = {card.id: card for card in (*skifters(deck), *deck.cards)}
         self.looks = cache(self._looks)
         self.table = cache(self._table)
 
@@ -59,29 +59,27 @@ class Game:
         """The numbers that suit cards may be read as, the smallest first."""
         return sorted({look.number for card in self.deck.cards if card.suit for look in self.looks(card.id)})
 
+    def card(self, id: str) -> Card:
+        """The card or the skifter of that id, of which a value may be chosen; KeyError when there is none."""
+        return self._cards[id.partition("=")[0]]
+
     def name(self, id: str) -> str:
         """The name of the card or the skifter of that id."""
-        skifter = None if id in self._cards else skifter_named(id, self.deck)
-        return skifter.name if skifter else self._cards[id].name
+        return self.card(id).name
 
     def _looks(self, id: str) -> tuple[Look, ...]:
         """Every way to read the card or the skifter of that id, its own first; ``coins-ace=1`` is read as 1 alone."""
         id, _, choice = id.partition("=")
         if choice:
             return tuple(look for look in self.looks(id) if look.value == int(choice))
-        if id in self._cards:
-            return looks(self._cards[id], self.deck, self.ruleset)
-        skifter = skifter_named(id, self.deck)
-        if skifter is None:
-            raise KeyError(id)
-        return skifter_looks(skifter, self.deck)
+        return looks(self._cards[id], self.deck, self.ruleset)
 
-    def _table(self, size: int) -> "Table":
+    def _table(self, size: int) -> "Standings":
         """The standings of hands of ``size`` cards."""
-        return Table(self, size)
+        return Standings(self, size)
 
 
-class Table(dict[int, Standing]):
+class Standings(dict[int, Ending]):
     """The standing of a hand of ``size`` cards, by the sum of its cards' weights."""
 
     def __init__(self, game: Game, size: int) -> None:
@@ -90,12 +88,12 @@ class Table(dict[int, Standing]):
         self.patterns = Patterns(game.ruleset, size, game.numbers)
         self.weight = cache(self._weight)
         self._counter = size.bit_length()
-        self._counted: list[Counted] = []
-        self._profile = cache(self._profiled)
+        self._counted: list[CardUse] = []
+        self._profile = cache(self._make_profile)
         self._budget = Budget(game.ruleset)
         self.judge = cache(self._judge)
 
-    def standing(self, cards: Sequence[str]) -> Standing:
+    def standing(self, cards: Sequence[str]) -> Ending:
         """How a hand of these card ids ends when it is read at its best."""
         return self[sum(map(self.weight, cards))]
 
@@ -103,13 +101,13 @@ class Table(dict[int, Standing]):
         """The number that stands for a card in a hand."""
         own, *others = self.game.looks(id)
         fit = self.patterns.fit(own)
-        breaker, skifter = bool(fit & self.patterns.ties), own.suit == ANY
+        breaker, skifter = bool(fit & self.patterns.ties), self.game.card(id).skifter
         if not others:
-            return own.value + (self._count(Counted(((0, fit),), breaker, skifter)) if fit else 0)
+            return own.value + (self._count(CardUse(((0, fit),), breaker, skifter)) if fit else 0)
         role = sorted({(look.value, self.patterns.fit(look)) for look in (own, *others)})
-        return self._count(Counted(tuple(role), breaker, skifter))
+        return self._count(CardUse(tuple(role), breaker, skifter))
 
-    def _count(self, counted: Counted) -> int:
+    def _count(self, counted: CardUse) -> int:
         """One such card, as counted in the high bits."""
         if counted not in self._counted:
             self._counted.append(counted)
@@ -121,7 +119,7 @@ class Table(dict[int, Standing]):
                 raise DeckgenError(Finding("too-many-readings", message, self.game.ruleset.where("readings"), hint))
         return 1 << (VALUE_BITS + self._counter * self._counted.index(counted))
 
-    def __missing__(self, weight: int) -> Standing:
+    def __missing__(self, weight: int) -> Ending:
         total = ((weight + _HALF) & _LOW) - _HALF
         readings, breaker, natural = self._profile((weight - total) >> VALUE_BITS)
         best = max((self.judge(total + value, pattern) for value, pattern in readings), key=_order)
@@ -130,15 +128,15 @@ class Table(dict[int, Standing]):
         self[weight] = best
         return best
 
-    def _judge(self, total: int, pattern: Pattern | None = None) -> Standing:
+    def _judge(self, total: int, pattern: Pattern | None = None) -> Ending:
         """The standing of a reading with that total, whose cards make ``pattern`` or nothing."""
         if pattern is None:
             return judge(self.game.ruleset, total)
         return judge(self.game.ruleset, total, pattern.special, pattern.height)
 
-    def _profiled(self, counters: int) -> Profile:
+    def _make_profile(self, counters: int) -> Profile:
         """What the cards counted in the high bits bring to a hand."""
-        held = list(self._held(counters))
+        held = list(self._held_cards(counters))
         roles = tuple(counted.role for counted in held)
         readings: list[tuple[int, Pattern | None]] = [(total, None) for total in sorted(totals(roles, self._budget))]
         for pattern in self.made_by(roles):
@@ -159,7 +157,7 @@ class Table(dict[int, Standing]):
             if enough and pattern.needed & ~there == 0:
                 yield pattern
 
-    def _held(self, counters: int) -> Iterator[Counted]:
+    def _held_cards(self, counters: int) -> Iterator[CardUse]:
         """Each card that is counted in the high bits."""
         for counted in self._counted:
             if not counters:
@@ -169,5 +167,5 @@ class Table(dict[int, Standing]):
             counters >>= self._counter
 
 
-def _order(standing: Standing) -> Order:
+def _order(standing: Ending) -> Order:
     return standing.order

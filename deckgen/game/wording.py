@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from math import floor
 
-from deckgen.game.phrases import counted, name_card, name_cards, several, with_article
+from deckgen.game.phrases import count_words, name_card, name_cards, several, with_article
 from deckgen.game.table import Game
 from deckgen.names import signed
 from deckgen.records.ruleset import Ruleset
@@ -52,7 +52,7 @@ def sentence(parts: Sequence[str]) -> str:
     return f"{said[:1].upper()}{said[1:]}." if said else ""
 
 
-def made(special: SpecialHand, game: Game) -> str:
+def describe_hand(special: SpecialHand, game: Game) -> str:
     """What makes a special hand: "a total of 23", "just the Idiot, a two and a three"."""
     return special.kind.words(lambda cards: name_cards(cards, game.deck))
 
@@ -106,13 +106,13 @@ def deal(ruleset: Ruleset) -> str:
     """How many cards are dealt: "two cards each; hands may grow", "three cards each; hands may grow to five"."""
     hand = ruleset.hand
     if hand.least < hand.deal:
-        return f"up to {counted(hand.deal)} cards each, as the turn goes on"
-    dealt = f"{counted(hand.deal)} cards each"
+        return f"up to {count_words(hand.deal)} cards each, as the turn goes on"
+    dealt = f"{count_words(hand.deal)} cards each"
     if hand.most is None:
         return f"{dealt}; hands may grow"
     if hand.most == hand.deal + 1:
-        return f"{dealt}, or {counted(hand.most)}"
-    return f"{dealt}; hands may grow to {counted(hand.most)}" if hand.most > hand.deal else dealt
+        return f"{dealt}, or {count_words(hand.most)}"
+    return f"{dealt}; hands may grow to {count_words(hand.most)}" if hand.most > hand.deal else dealt
 
 
 def discards(ruleset: Ruleset, game: Game) -> str:

@@ -67,7 +67,7 @@ def load_ruleset(name: str) -> Ruleset:
     found = _ruleset(file, source, tuple(str(ancestor.source.data.get("ruleset")) for ancestor in line), entry)
     ruleset, blanks = filled(found)
     deck = located(source.at("decks.0"), load_deck, ruleset.decks[0])
-    findings = [*blanks, *_misnamed(ruleset, deck), *_misplaced(file, source)]
+    findings = [*blanks, *_find_unknown_names(ruleset, deck), *_find_unknown_hands(file, source)]
     if findings:
         refuse(findings)
     return ruleset
@@ -78,13 +78,13 @@ def _over(under: Source, over: Source) -> Source:
     data = {key: value for key, value in under.data.items() if key not in OWN}
     for key, value in over.data.items():
         both = key in MERGED and isinstance(data.get(key), dict) and isinstance(value, dict)
-        data[key] = _merged(key, data[key], value) if both else value
+        data[key] = _merge(key, data[key], value) if both else value
     anew = over.data.get("ranking")
     data["drop"] = [*_drops(over), *(id for id in _drops(under) if not isinstance(anew, dict) or str(id) not in anew)]
     return over.over(under, data)
 
 
-def _merged(part: str, under: dict[Any, Any], over: dict[Any, Any]) -> dict[Any, Any]:
+def _merge(part: str, under: dict[Any, Any], over: dict[Any, Any]) -> dict[Any, Any]:
     """A part with the entries of another over it; ``null`` leaves an entry out where a part is a list of them."""
     gone = {id for id, value in over.items() if value is None and id in under} if part in LISTED else set()
     return {id: value for id, value in {**under, **over}.items() if id not in gone}
@@ -140,7 +140,7 @@ def _ruleset(file: "RulesetFile", source: Source, ancestors: tuple[str, ...], en
         shift=_shift(file.shift),
         draws=tuple(file.draws),
         needs=Needs(**_frozen(file.needs.model_dump() | {"values": values(file.needs.values)})),
-        phases=tuple(Phase(id, file.phases[id].title, file.phases[id].text) for id in _placed(file.phases)),
+        phases=tuple(Phase(id, file.phases[id].title, file.phases[id].text) for id in _put_in_order(file.phases)),
         rulings=tuple(Ruling(id, ruling.title, ruling.text) for id, ruling in file.rulings.items()),
         summary=file.summary,
         players=file.players or "",
@@ -181,11 +181,11 @@ def _frozen(fields: dict[str, Any]) -> dict[str, Any]:
 
 def _ranking(file: "RulesetFile") -> Iterable[SpecialHand]:
     """The special hands in order, those that are dropped left out."""
-    entries = ((id, file.ranking[id]) for id in _placed(file.ranking) if id not in file.drop)
+    entries = ((id, file.ranking[id]) for id in _put_in_order(file.ranking) if id not in file.drop)
     return [SpecialHand(id, entry.name, entry.kind(), entry.worth) for id, entry in entries]
 
 
-def _placed(entries: "Mapping[str, SpecialEntry] | Mapping[str, PhaseEntry]") -> list[str]:
+def _put_in_order(entries: "Mapping[str, SpecialEntry] | Mapping[str, PhaseEntry]") -> list[str]:
     """The ids of entries in order, each that names another put before it; those that go in a circle are left out."""
     order = [id for id, entry in entries.items() if entry.before not in entries]
     waiting = {id: str(entry.before) for id, entry in entries.items() if entry.before in entries}
@@ -198,7 +198,7 @@ def _circles(
     part: str, entries: "Mapping[str, SpecialEntry] | Mapping[str, PhaseEntry]", source: Source
 ) -> Iterator[Finding]:
     """Entries that have no place, for each that they are to come before waits for them in turn."""
-    placed = _placed(entries)
+    placed = _put_in_order(entries)
     for id, entry in entries.items():
         if id not in placed:
             message = f"{id} is to come before {entry.before}, which in the end is to come before it"
@@ -216,7 +216,7 @@ def _selectors(ruleset: Ruleset) -> Iterator[tuple[str, Selector]]:
         yield f"tie-breakers.{number}", selector
 
 
-def _misnamed(ruleset: Ruleset, deck: Deck) -> Iterator[Finding]:
+def _find_unknown_names(ruleset: Ruleset, deck: Deck) -> Iterator[Finding]:
     """Cards, suits and ranks that the ruleset names and its own deck does not have."""
     suits, ranks = [suit.id for suit in deck.suits], [rank.id for rank in deck.ranks]
     cards = [card.id for card in deck.cards]
@@ -246,7 +246,7 @@ def _near(id: str, part: str, known: list[str], deck: Deck) -> str:
     return suggestion(id, known)
 
 
-def _misplaced(file: "RulesetFile", source: Source) -> Iterator[Finding]:
+def _find_unknown_hands(file: "RulesetFile", source: Source) -> Iterator[Finding]:
     """Special hands, decks and rulesets that are named and not there."""
     known = list(file.ranking)
     pots = file.pots.takes_both if file.pots else []

@@ -93,11 +93,11 @@ class SpecialBase(Model):
 
     @model_validator(mode="after")
     def _one(self) -> "SpecialBase":
-        if len(list(self._said())) != 1:
+        if len(list(self._kinds())) != 1:
             raise ValueError(f"has to say one of {several(list(KINDS))}")
         return self
 
-    def _said(self) -> Iterator[tuple[type[HandKind], Any]]:
+    def _kinds(self) -> Iterator[tuple[type[HandKind], Any]]:
         for key, kind in KINDS.items():
             said = getattr(self, key)
             if said != FORMS[kind.FORM][1]:
@@ -105,7 +105,7 @@ class SpecialBase(Model):
 
     def kind(self) -> HandKind:
         """How the hand is known."""
-        ((kind, said),) = self._said()
+        ((kind, said),) = self._kinds()
         return kind(tuple(map(selector, said)) if kind.FORM == "cards" else said)  # type: ignore[call-arg]
 
 

@@ -71,9 +71,9 @@ def _find_skifter(workspace: Workspace, name: str, deck: Deck, wanted: bool) -> 
     """The skifter that a name means; UnknownName where it is not ``wanted`` among the cards."""
     if "skifter" not in plain(name) or not skifter_pieces(workspace, deck):
         return None
-    from deckgen.game.readings import skifter_named
+    from deckgen.game.readings import find_skifter
 
-    skifter = skifter_named(name, deck)
+    skifter = find_skifter(name, deck)
     if skifter and not wanted:
         message = f"{skifter.name} is added to {deck.title}, and is no card of it"
         raise UnknownName(Finding("unknown-card", message, hint="deckgen extras prints the skifters"))

@@ -68,7 +68,7 @@ def variant_cards(games: Sequence[Game], told: Ruleset) -> list[Panel]:
         own = game.ruleset.ranking[-1]
         said = (
             ("Discards", wording.discards(game.ruleset, game)),
-            ("Array", f"{own.name}: {wording.made(own, game)}"),
+            ("Array", f"{own.name}: {wording.describe_hand(own, game)}"),
             ("Odds", "; ".join(f"{what}: {often}".replace(" ", "\u00a0") for what, often in ruletables.dealt(game))),
         )
         rows = Table((), tuple(ruletables.row(*one) for one in said), "ll")
@@ -79,7 +79,7 @@ def variant_cards(games: Sequence[Game], told: Ruleset) -> list[Panel]:
 def _shared(games: Sequence[Game], told: Ruleset) -> list[Panel]:
     """What the variants of a game have in common: the ranking of hands, the sign, the turn."""
     ruleset = games[0].ruleset
-    rows = [ruletables.row(special.name, wording.made(special, games[0])) for special in ruleset.ranking[:-1]]
+    rows = [ruletables.row(special.name, wording.describe_hand(special, games[0])) for special in ruleset.ranking[:-1]]
     rows.append(ruletables.row("An array", "the one of the variant in play"))
     rows.append(ruletables.row("Other totals", wording.plain(ruleset)))
     rows.append(ruletables.row("Lost", wording.out(ruleset)))

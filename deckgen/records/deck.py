@@ -53,7 +53,8 @@ class Rank:
 class Card:
     """One design of a deck, printed ``copies`` times; ``suit`` and ``rank`` are ids, None for a face card.
 
-    ``pictured`` describes the picture, ``meaning`` what the card foretells to those who tell fortunes.
+    ``pictured`` describes the picture, ``meaning`` what the card foretells to those who tell fortunes. A ``skifter`` is
+    added to a deck by its players: it plays as its rank or one beside it, and a Master Skifter, without one, as any.
     """
 
     id: str
@@ -69,11 +70,17 @@ class Card:
     pictured: str = ""
     meaning: str = ""
     placing: Placing = WHOLE
+    skifter: bool = False
 
     @property
     def is_face(self) -> bool:
         """Whether it belongs to no suit."""
         return self.suit is None
+
+    @property
+    def has_own_value(self) -> bool:
+        """Whether it has a value before its holder chooses one, as every card has but a Master Skifter."""
+        return not self.skifter or self.rank is not None
 
     @property
     def negative(self) -> bool:

@@ -125,7 +125,7 @@ class HandKind(ABC):
     def words(self, cards: Callable[[Sequence[Selector]], str]) -> str:
         """What makes it, in words; ``cards`` puts cards into words."""
 
-    def shown(self, name: str, height: int) -> str:
+    def describe(self, name: str, height: int) -> str:
         """A hand of that name in a sentence that says why it wins."""
         return name
 

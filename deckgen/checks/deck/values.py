@@ -22,7 +22,7 @@ from collections.abc import Iterator, Mapping
 
 from deckgen.checks.subject import Subject, own_place
 from deckgen.findings import Finding, Severity
-from deckgen.game.needs import unvalued
+from deckgen.game.needs import cards_without_value
 
 ID = "values"
 SEVERITY: Severity = "error"
@@ -32,7 +32,7 @@ OPTIONS: Mapping[str, float] = {}
 def check(subject: Subject) -> Iterator[Finding]:
     """Look for cards that the deck's ruleset gives no value."""
     deck, ruleset = subject.deck, subject.ruleset
-    if ruleset and (cards := unvalued(ruleset, deck)):
+    if ruleset and (cards := cards_without_value(ruleset, deck)):
         names = ", ".join(card.name for card in cards)
         hint = f"give each a value under {ruleset.name}, or name other rules"
         yield Finding(ID, f"{ruleset.title} gives these cards no value: {names}", own_place(deck, "rules"), hint)

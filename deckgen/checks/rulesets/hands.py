@@ -24,7 +24,7 @@ from collections.abc import Iterator
 
 from deckgen.checks.rulesets.played import Played
 from deckgen.findings import Finding, Severity
-from deckgen.game.needs import impossible, unvalued
+from deckgen.game.needs import cards_without_value, impossible
 from deckgen.game.table import Game
 from deckgen.records.ruleset import Ruleset
 from deckgen.records.special import SpecialHand
@@ -44,7 +44,7 @@ def check(played: Played) -> Iterator[Finding]:
         at = ruleset.own_place(f"ranking.{id}", f"ranking.{other}")
         yield Finding(ID, f"{id} is the same hand as {other}", at, _hint(ruleset, id, "keep one of them"))
     yield from _namesakes(ruleset)
-    if ruleset.draws or unvalued(ruleset, played.deck):
+    if ruleset.draws or cards_without_value(ruleset, played.deck):
         return
     for special in impossible(Game(ruleset, played.deck)):
         if special.id not in same:

@@ -22,7 +22,7 @@ from collections.abc import Iterator
 
 from deckgen.checks.rulesets.played import Played
 from deckgen.findings import Finding, Severity
-from deckgen.game.needs import unfitted, unvalued
+from deckgen.game.needs import cards_without_value, selectors_without_card
 
 ID = "rules-values"
 SEVERITY: Severity = "error"
@@ -30,8 +30,8 @@ SEVERITY: Severity = "error"
 
 def check(played: Played) -> Iterator[Finding]:
     """Look for cards without a value, and for selectors without a card."""
-    cards = unvalued(played.ruleset, played.deck)
-    for path, selector in unfitted(played.ruleset, played.deck):
+    cards = cards_without_value(played.ruleset, played.deck)
+    for path, selector in selectors_without_card(played.ruleset, played.deck):
         yield Finding(
             ID,
             f"{played.deck.title} has no card that is {selector}",

@@ -34,7 +34,7 @@ class Straight(CardsKind):
         """What makes it: "just five suit cards of consecutive values"."""
         return f"just {in_words(self.size)} suit cards of consecutive values"
 
-    def shown(self, name: str, height: int) -> str:
+    def describe(self, name: str, height: int) -> str:
         """A straight and where it begins: "a Straight from 6"."""
         return f"a {name} from {height}"
 

@@ -106,7 +106,7 @@ def _variant(game: Game) -> dict[str, object]:
         "discards": wording.discards(game.ruleset, game),
         "faces": [(card.name, wording.card_value(card.id, game)) for card in faces],
         "array": own.name,
-        "made": wording.made(own, game),
+        "made": wording.describe_hand(own, game),
     }
 
 

@@ -68,7 +68,7 @@ def _same(one: RankRow) -> bool:
 
 
 def _origin(pack: int, name: str, several: bool) -> str:
-    return f"{name} of pack {phrases.counted(pack)}" if several else name
+    return f"{name} of pack {phrases.count_words(pack)}" if several else name
 
 
 def _numeral(face: FaceRow) -> str:
@@ -87,7 +87,7 @@ def _pack(relation: Relation, number: int) -> str:
     """How much of a pack is taken, and what stays in its box."""
     pulled, held = counts(relation, number)
     left = ", ".join(line.text for line in left_lines(relation, number))
-    whose = f"pack {phrases.counted(number)}" if len(relation.conversion.packs) > 1 else "the pack"
+    whose = f"pack {phrases.count_words(number)}" if len(relation.conversion.packs) > 1 else "the pack"
     if not left:
         return f"From {whose}, all {held} cards are taken."
     return f"From {whose}, {pulled} of {held} cards are taken; the other {held - pulled} stay in their box: {left}."

@@ -231,4 +231,4 @@ class Round:
 
 
 def _credits(number: int) -> Source:
-    return Source(f"{phrases.counted(number)}\u00a0credit{'' if number == 1 else 's'}")
+    return Source(f"{phrases.count_words(number)}\u00a0credit{'' if number == 1 else 's'}")

@@ -36,7 +36,7 @@ class RuleWords:
         if hand not in ranking:
             self._shop.wrong(f"{rules} has no special hand {hand!r}", suggestion(hand, list(ranking)))
             return Source("")
-        return Source(escape(wording.made(ranking[hand], game)))
+        return Source(escape(wording.describe_hand(ranking[hand], game)))
 
     def discards(self, rules: str) -> Source:
         """How many cards may be discarded, in running text: "0 to 3", "exactly 2"."""
@@ -169,7 +169,7 @@ class RuleWords:
 
     def count(self, number: int) -> Source:
         """A small number in words."""
-        return Source(phrases.counted(number))
+        return Source(phrases.count_words(number))
 
 
 @remembered

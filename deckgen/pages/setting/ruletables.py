@@ -47,7 +47,7 @@ def _counts(card: Card, game: Game) -> str:
 def ranking(game: Game) -> Table:
     """The hands, best first, with what makes each."""
     ruleset = game.ruleset
-    rows = [row(_bound(special.name), wording.made(special, game)) for special in ruleset.ranking]
+    rows = [row(_bound(special.name), wording.describe_hand(special, game)) for special in ruleset.ranking]
     rows.append(row("Any other total", wording.plain(ruleset)))
     if out := wording.out(ruleset):
         rows.append(row("Lost" if ruleset.lost else "Bombed out", out))
@@ -108,7 +108,7 @@ def arrays(games: Sequence[Game], numbered: bool = False) -> Table:
     for place, game in enumerate(games, 1):
         own = game.ruleset.ranking[-1]
         name = [span._replace(style="italic") for span in spans(escape(own.name))]
-        made = (*name, Span(": ", "italic"), *spans(escape(wording.made(own, game))))
+        made = (*name, Span(": ", "italic"), *spans(escape(wording.describe_hand(own, game))))
         variant = f"{place}  {short(game.ruleset)}" if numbered else short(game.ruleset)
         rows.append((*row(variant, wording.discards(game.ruleset, game)), made))
     return Table(row("Variant", "Discards", "Its array"), tuple(rows), "lll")
