@@ -10,6 +10,7 @@ from PIL import Image as Pixels
 
 from deckgen import build
 from deckgen.checks import check_deck, run
+from deckgen.checks.look import picture
 from deckgen.faces import draw_card
 from deckgen.faces.border import clear
 from deckgen.faces.design import settled
@@ -242,3 +243,15 @@ def test_pillow_is_left_alone_by_decks_without_pictures():
 def test_every_card_with_a_picture_still_says_what_it_is(deck):
     frame = drawn(deck("{file: my/fool.png, fit: cover}"))
     assert "The Idiot" in [item.text for item, _ in walk(frame.items) if isinstance(item, Text)]
+
+
+def test_all_pictures_of_a_deck_have_a_limit_together_that_is_seen_before_any_is_unpacked(tmp_path, monkeypatch):
+    names = [f"face-{number}" for number in range(4)]
+    for name in names:
+        Pixels.new("RGB", (900, 1000), "#ff0000").save(tmp_path / f"{name}.png")
+    faces = "".join(f"  {name}: {{name: {name}, value: {n}, art: {name}.png}}\n" for n, name in enumerate(names))
+    (tmp_path / "own.yaml").write_text(f"deck: own\ntitle: Own\nfaces:\n{faces}")
+    monkeypatch.setattr(picture, "MOST_TOGETHER", 3_000_000)
+    found = [finding for finding in run([str(tmp_path / "own.yaml")]).findings if finding.code == "picture"]
+    assert [(finding.at.line, finding.severity) for finding in found] == [(7, "error")]
+    assert "the pictures down to face-3.png have more than 3,000,000 pixels together" in found[0].message

@@ -35,22 +35,26 @@ INERT = (
 INERT_KINDS = ("font", "text-", "-inkscape-", "data-")
 """What the names of such properties begin with: those of type, and programs' notes to themselves."""
 
+OR_PICTURE = "or save the drawing as a PNG with transparency"
+"""The way out for whatever a drawing program does that deckgen does not draw."""
+
 HINTS: Mapping[str, str] = {
-    "use": "write the shape out where it is drawn",
-    "symbol": "write each shape where it is drawn",
-    "image": "a drawing holds outlines only",
-    "text": "turn the text into outlines",
+    "use": f"write the shape out where it is drawn, {OR_PICTURE}",
+    "symbol": f"write each shape where it is drawn, {OR_PICTURE}",
+    "image": f"a drawing holds outlines only, {OR_PICTURE}",
+    "text": f"turn the text into outlines, {OR_PICTURE}",
     "script": "a drawing cannot do anything",
-    "style": "write fill, stroke and the like as attributes",
-    "class": "write fill, stroke and the like as attributes",
+    "style": f"write fill, stroke and the like as attributes, {OR_PICTURE}",
+    "class": f"write fill, stroke and the like as attributes, {OR_PICTURE}",
     "display": "delete what is hidden",
     "visibility": "delete what is hidden",
-    "opacity": "use a solid colour; #808080 is printed as the theme's tone",
+    "opacity": f"use a solid colour; #808080 is printed as the theme's tone, {OR_PICTURE}",
     "href": "a drawing stands alone: nothing in it may lead elsewhere",
-    "clip-path": "draw the outline as it is to be seen",
-    "mask": "draw the outline as it is to be seen",
-    "linearGradient": "use solid colours",
-    "radialGradient": "use solid colours",
+    "clip-path": f"draw the outline as it is to be seen, {OR_PICTURE}",
+    "filter": OR_PICTURE.removeprefix("or "),
+    "mask": f"draw the outline as it is to be seen, {OR_PICTURE}",
+    "linearGradient": f"use solid colours, {OR_PICTURE}",
+    "radialGradient": f"use solid colours, {OR_PICTURE}",
     "preserveAspectRatio": "drawings always keep their proportions",
 }
 """What would help, by the name of an element or attribute that is not part of the SVG that deckgen draws."""

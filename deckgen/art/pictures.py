@@ -27,6 +27,9 @@ LARGEST = 50_000_000
 MOST_PIXELS = 40_000_000
 """Pixels that a picture may have: a Tarot card at 1,200 dots to the inch has half as many."""
 
+MOST_TOGETHER = 1_000_000_000
+"""Pixels that all pictures of a deck may have together: a thousand poker cards with bleed at 300 dots to the inch."""
+
 QUALITY = 95
 """At which a photograph is written into the print, so that nobody can tell it from the file."""
 
@@ -48,6 +51,19 @@ def pixels(path: Path) -> tuple[int, int]:
     if key not in _measured:
         _measured[key] = _opened(data, path).size
     return _measured[key]
+
+
+def announced(path: Path) -> int:
+    """How many pixels a file says that it holds, before anything of it is decoded; 0 where it cannot be read."""
+    from PIL import Image
+
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            width, height = Image.open(BytesIO(files.read_bytes(path, LARGEST, code="picture"))).size
+    except Exception:  # whatever is wrong with it is told when it is decoded
+        return 0
+    return width * height
 
 
 def printable(path: Path) -> bytes:

@@ -223,7 +223,8 @@ class _Reader:
         try:
             return reader(text)
         except ValueError as error:
-            self._find("svg-value", f"{key}={_short(text)}: {error}", at=self._place(within or key))
+            hint = HINTS["linearGradient"] if text.lstrip().startswith("url(") else ""
+            self._find("svg-value", f"{key}={_short(text)}: {error}", hint, self._place(within or key))
             return None
 
     def _refuse_element(self, name: str) -> None:

@@ -219,6 +219,10 @@ class _Maker:
     def apart(self, cards: Iterable[Card]) -> None:
         """Note cards that share an id, for by it their faces are kept and printed."""
         seen: set[str] = set()
+        for id in self.file.suits.keys() & self.file.ranks.others.keys():
+            own = [path for path in (f"suits.{id}", f"ranks.{id}") if self.source.at(path).file == self.source.shown]
+            message = f"{id} is a suit and a rank"
+            self.found("duplicate-card", (own or [f"suits.{id}"])[0], message, "give one of them another id")
         for card in cards:
             if card.id in seen:
                 path = f"faces.{card.id}" if card.is_face else f"suits.{card.suit}"

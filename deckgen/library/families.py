@@ -1,9 +1,14 @@
 """Families: from a name to the requirements that decks of that family are held to."""
 
+from collections.abc import Iterator, Mapping
+
+from deckgen.findings import Finding
 from deckgen.library import catalogue
 from deckgen.library.reading import read_yaml
+from deckgen.library.source import Source, refuse
 from deckgen.library.validation import validated
 from deckgen.memory import remembered
+from deckgen.names import suggestion
 from deckgen.records.family import Family, FamilyFace, FamilyRank
 
 
@@ -18,7 +23,7 @@ def load_family(name: str) -> Family:
     entry = catalogue.resolve(name, "family")
     source = read_yaml(entry.path, entry.shown)
     file = validated(FamilyFile, source)
-    return Family(
+    made = Family(
         name=file.family,
         title=file.title,
         suits=file.suits,
@@ -28,4 +33,28 @@ def load_family(name: str) -> Family:
         face_cards=file.in_play.face_cards,
         sources=tuple(file.sources),
         marks=source.marks,
+        file=entry.shown,
     )
+    if findings := list(_problems(made, source)):
+        refuse(findings)
+    return made
+
+
+def _problems(family: Family, source: Source) -> Iterator[Finding]:
+    """Rulesets that there are not, and lists that make another number of cards than the family declares."""
+    known = catalogue.names("ruleset")
+    for face in family.faces:
+        for name in face.value if isinstance(face.value, Mapping) else ():
+            if name not in known and (hint := suggestion(name, list(known))):
+                at = source.key_at(f"faces.{face.id}.value.{name}")
+                yield Finding("unknown-ruleset", f"there is no ruleset {name}", at, hint)
+    faces = sum(face.copies for face in family.faces)
+    counts = (
+        ("ranks", "suit-cards", len(family.ranks) * family.suits, family.suit_cards),
+        ("faces", "face-cards", faces, family.face_cards),
+    )
+    for part, key, made, declared in counts:
+        if made != declared:
+            message = f"the {part} make {made} cards, and {declared} {key} are declared in play"
+            for at in (source.at(part), source.at(f"in-play.{key}")):
+                yield Finding("family-count", message, at, "mend the list, or the number under in-play")

@@ -17,9 +17,6 @@ from deckgen.records.conversion import Pack, PackCard, PackRank, PackSuit
 if TYPE_CHECKING:
     from deckgen.library.packfile import CardEntry, PackFile
 
-LISTS = ("cards", "lacks", "extras", "trumps", "ranks", "suits")
-"""The parts of a pack's file that make up how many cards it holds, the likeliest to be out first."""
-
 ROMAN = ((10, "X"), (9, "IX"), (5, "V"), (4, "IV"), (1, "I"))
 ADDITIVE = ((10, "X"), (5, "V"), (1, "I"))
 
@@ -136,10 +133,22 @@ def _problems(file: "PackFile", pack: Pack, source: Source) -> Iterator[Finding]
     except UnknownName as error:
         yield from (found._replace(at=source.at("card-size")) for found in error.findings)
     if len(pack.cards) != file.cards:
-        message = f"the pack declares {file.cards} cards, and its lists make {len(pack.cards)}"
-        own = (source.marks[part] for part in LISTS if part in source.marks and source.marks[part].file == source.shown)
-        hint = f"say cards: {len(pack.cards)}, or mend the list that is out"
-        yield Finding("pack-count", message, next(own, source.at("cards")), hint)
+        made, likely = len(pack.cards), _likely(file, len(pack.cards) - file.cards)
+        message = f"the pack declares {file.cards} cards, and its lists make {made}"
+        for at in dict.fromkeys((source.at("cards"), source.at(likely))):
+            yield Finding("pack-count", message, at, f"say cards: {made}, or mend the list that is out")
+
+
+def _likely(file: "PackFile", more: int) -> str:
+    """Where it may be due that a pack has so many cards more than it declares: a part of it, or a trump."""
+    if more % max(1, len(file.suits)) == 0:
+        return "ranks"
+    if more % max(1, len(file.ranks)) == 0:
+        return "suits"
+    numbers = {card.number for card in file.trumps.values() if card.number is not None}
+    missing = [number for number in range(min(numbers, default=0), max(numbers, default=0)) if number not in numbers]
+    after = next((id for id, card in file.trumps.items() if missing and (card.number or 0) > missing[0]), "")
+    return f"trumps.{after}" if after else "extras" if file.extras else "trumps"
 
 
 def _twins(file: "PackFile", pack: Pack, source: Source) -> Iterator[Finding]:

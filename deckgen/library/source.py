@@ -47,6 +47,11 @@ class Source:
         """Where ``path`` stands, or the nearest part above it; the start of the file when nothing does."""
         return nearest_place(self.marks, path, self.shown)
 
+    def own_keys(self) -> list[Location]:
+        """Where the keys at the top of this very file stand, not those of what it extends."""
+        places = (self.keys.get(key) or self.marks.get(key) for key in self.data)
+        return [at for at in places if at and at.file == self.shown]
+
     def key_at(self, path: str) -> Location:
         """Where the key of ``path`` stands."""
         return self.keys.get(path) or self.at(path)

@@ -124,7 +124,11 @@ class _Broken:
         lost = next((n for n in reversed(filled) if _indent(self.lines[n]) < depth), None)
         alike = sum(_indent(other) == depth for other in self.lines if _says(other))
         above = [n for n in filled if lost is not None and n < lost]
-        if lost is None or alike < 2 or not above or _indent(self.lines[above[-1]]) < depth:
+        if lost is None or alike < 2 or not above:
+            return None
+        before = self.lines[above[-1]]
+        empty_group = before.rstrip().endswith(":") and _indent(before) == _indent(self.lines[lost])
+        if _indent(before) < depth and not empty_group:
             return None
         column = _indent(self.lines[lost])
         hint = f"indent it as line {self.ends.line + 1}, like the other entries of its group"

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from functools import reduce
+from itertools import pairwise
 from pathlib import Path
 
 from deckgen.findings import Finding
@@ -27,7 +28,7 @@ def load_theme(name: str) -> Theme:
     line = lineage(entry)
     source = reduce(_over, (ancestor.source for ancestor in reversed(line)))
     model = validated(ThemeModel, source, OWN)
-    if findings := list(_miscounted(model, source)):
+    if findings := [*_miscounted(model, source), *_gaps(model, source)]:
         refuse(findings)
     return _theme(model, source, _folders(line), entry)
 
@@ -39,6 +40,17 @@ def _miscounted(model: ThemeModel, source: Source) -> Iterator[Finding]:
             message = f"the layout for {count} has {laid_out} pip{'s' * (laid_out != 1)}"
             hint = "each row of sides stands for two, each of centre for one"
             yield Finding("pips", message, source.at(f"pips.{count}"), hint)
+
+
+def _gaps(model: ThemeModel, source: Source) -> Iterator[Finding]:
+    """The numbers between others for which there is no layout of pips."""
+    numbers = sorted(map(int, model.pips))
+    for low, high in pairwise(numbers):
+        if high > low + 1:
+            message = f"there is a layout of pips for {low} and for {high}, and none for {low + 1}"
+            yield Finding(
+                "pips", message, source.at(f"pips.{high}"), "lay out every number between, or leave out those above"
+            )
 
 
 def _folders(line: tuple[Ancestor, ...]) -> dict[str, Path]:

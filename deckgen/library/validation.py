@@ -138,7 +138,8 @@ def _finding(model: "type[BaseModel]", source: Source, alike: list[_Problem]) ->
     path, parent, key = ".".join(steps), ".".join(steps[:-1]), steps[-1] if steps else ""
     if first["type"] == "missing":
         where = f" in {printable(parent)}" if parent else ""
-        return Finding("missing-key", f"{key} is missing{where}", source.at(parent))
+        at = source.at(parent) if parent else min(source.own_keys(), default=source.at(""))
+        return Finding("missing-key", f"{key} is missing{where}", at)
     if first["type"] == "extra_forbidden":
         hint = _nearest_key(key, sorted(known_keys(model, steps[:-1])))
         return Finding("unknown-key", f"there is no key {quoted(key)} here", source.key_at(path), hint)

@@ -41,6 +41,7 @@ class Family:
     face_cards: int
     sources: tuple[str, ...] = ()
     marks: Mapping[str, Location] = field(default_factory=dict)
+    file: str = ""
 
     @property
     def cards(self) -> int:

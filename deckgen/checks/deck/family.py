@@ -27,7 +27,8 @@ from collections.abc import Iterator, Mapping
 from itertools import product
 
 from deckgen.checks.subject import Subject, first_place, place
-from deckgen.findings import DeckgenError, Finding, Severity
+from deckgen.findings import DeckgenError, Finding, Location, Severity, nearest_place
+from deckgen.library import catalogue
 from deckgen.library.families import load_family
 from deckgen.names import nearest, times
 from deckgen.records.deck import Card, Deck, Value
@@ -52,7 +53,7 @@ def check(subject: Subject) -> Iterator[Finding]:
         return
     if len(deck.suits) != family.suits:
         message = f"the family {family.name} has {family.suits} suits, not {len(deck.suits)}"
-        yield Finding(ID, message, first_place(deck, "drop", "suits"), OWN)
+        yield Finding(ID, message, _at(first_place(deck, "drop", "suits"), family, "suits"), OWN)
     yield from _ranks(deck, family)
     yield from _faces(deck, family)
 
@@ -61,11 +62,13 @@ def _ranks(deck: Deck, family: Family) -> Iterator[Finding]:
     missing = {rank.id for rank in family.ranks} - {rank.id for rank in deck.ranks}
     for id in sorted(missing):
         at = first_place(deck, f"dropped.{id}", *(["ranks.numbered"] if id.isdigit() else []), "ranks")
-        yield Finding(ID, f"the family {family.name} has the rank {id}, and this deck has not", at, OWN)
+        message = f"the family {family.name} has the rank {id}, and this deck has not"
+        yield Finding(ID, message, _at(at, family, f"ranks.{id}"), OWN)
     for rank in deck.ranks:
         if not family.rank(rank.id):
             at = first_place(deck, f"ranks.{rank.id}", "ranks.numbered")
-            yield Finding(ID, f"the family {family.name} has no rank {rank.id}", at, _renamed(rank.id, missing))
+            message, at = f"the family {family.name} has no rank {rank.id}", _at(at, family, "ranks")
+            yield Finding(ID, message, at, _renamed(rank.id, missing))
     for card in deck.cards:
         required = family.rank(card.rank) if card.rank else None
         if required:
@@ -85,7 +88,8 @@ def _suit_card(deck: Deck, family: Family, card: Card, required: FamilyRank) -> 
     if sorted(card.also) != sorted(required.also):
         also = _listed(required.also)
         message = f"the family {family.name} lets the {rank.name} count {also} as well, not {_listed(card.also)}"
-        yield Finding(ID, message, place(deck, card, "also"), f"write also: {list(required.also)}; {OWN}")
+        at = _at(place(deck, card, "also"), family, f"also.{required.id}")
+        yield Finding(ID, message, at, f"write also: {list(required.also)}; {OWN}")
     yield from _copies(deck, family, card, 1)
 
 
@@ -94,14 +98,15 @@ def _faces(deck: Deck, family: Family) -> Iterator[Finding]:
     missing = {face.id for face in family.faces} - faces.keys()
     for id in sorted(missing):
         at = first_place(deck, f"faces.{id}.in-play", f"dropped.{id}", "faces")
-        yield Finding(ID, f"the family {family.name} has the face card {id} in play, and this deck has not", at, OWN)
+        message = f"the family {family.name} has the face card {id} in play, and this deck has not"
+        yield Finding(ID, message, _at(at, family, f"faces.{id}"), OWN)
     for id, card in faces.items():
         required = family.face(id)
         if required:
             yield from _face(deck, family, card, required)
         else:
             message = f"the family {family.name} has no face card {id}"
-            yield Finding(ID, message, deck.where(f"faces.{id}"), _renamed(id, missing))
+            yield Finding(ID, message, _at(deck.where(f"faces.{id}"), family, "faces"), _renamed(id, missing))
 
 
 def _face(deck: Deck, family: Family, card: Card, required: FamilyFace) -> Iterator[Finding]:
@@ -117,11 +122,13 @@ def _value(deck: Deck, family: Family, card: Card, what: str, required: Value) -
                 found = card.value.get(ruleset, "without a value")
                 message = f"the family {family.name} has {what} at {value} in {ruleset}, not {found}"
                 at = place(deck, card, f"value.{ruleset}") if ruleset in card.value else place(deck, card, "value")
+                at = _at(at, family, f"faces.{card.id}.value.{ruleset}")
                 yield Finding(ID, message, at, f"write {ruleset}: {value}; {OWN}")
     elif card.value != required:
         wanted, found = (_told(value) for value in (required, card.value))
         message = f"the family {family.name} has {what} at {wanted}, not {found}"
-        yield Finding(ID, message, place(deck, card, "value"), f"write value: {wanted}; {OWN}")
+        path = f"ranks.{card.rank}" if card.rank else f"faces.{card.id}.value"
+        yield Finding(ID, message, _at(place(deck, card, "value"), family, path), f"write value: {wanted}; {OWN}")
 
 
 def _copies(deck: Deck, family: Family, card: Card, required: int) -> Iterator[Finding]:
@@ -129,7 +136,14 @@ def _copies(deck: Deck, family: Family, card: Card, required: int) -> Iterator[F
         yield Finding(ID, f"the family {family.name} plays with {card.name}", place(deck, card, "in-play"), OWN)
     elif card.copies != required:
         message = f"the family {family.name} has {card.name} {times(required)}, not {times(card.copies)}"
-        yield Finding(ID, message, place(deck, card, "copies"), f"write copies: {required}; {OWN}")
+        at = _at(place(deck, card, "copies"), family, f"faces.{card.id}.copies")
+        yield Finding(ID, message, at, f"write copies: {required}; {OWN}")
+
+
+def _at(at: Location, family: Family, path: str) -> Location:
+    """A place in the deck, or in the family where that is the user's own and what it is held against is built in."""
+    own = catalogue.is_built_in(at.file) and not family.file.startswith(catalogue.FOLDERS["family"])
+    return nearest_place(family.marks, path, family.file) if own else at
 
 
 def _renamed(id: str, missing: set[str]) -> str:

@@ -1,8 +1,8 @@
 """Every file that a deck or a theme names for a picture is there and can be printed.
 
 A file lies beside the one that names it, and its suffix says what it holds: SVG, PNG, JPEG or WEBP. An SVG drawing has
-at most a million bytes, a picture of pixels at most 50 million and 40 million pixels. What an SVG drawing holds is the
-matter of the check `svg`.
+at most a million bytes, a picture of pixels at most 50 million and 40 million pixels; all pictures of a deck together
+have at most a thousand million. What an SVG drawing holds is the matter of the check `svg`.
 
 This passes, for `large.png` lies beside the deck:
 
@@ -26,7 +26,7 @@ from pathlib import Path
 
 from deckgen import files
 from deckgen.art.drawings import is_file
-from deckgen.art.pictures import is_picture
+from deckgen.art.pictures import MOST_TOGETHER, announced, is_picture
 from deckgen.checks.pictures import Picture, is_svg, pictures
 from deckgen.checks.subject import Subject
 from deckgen.findings import DeckgenError, Finding, Severity
@@ -40,7 +40,15 @@ OPTIONS: Mapping[str, float] = {}
 def check(subject: Subject) -> Iterator[Finding]:
     """Look at each file once, and tell what is wrong with it where it is named."""
     named = {(picture.name, picture.folder): picture for picture in pictures(subject) if is_file(picture.name)}
+    together = 0
     for picture in named.values():
+        if picture.path and is_picture(picture.name):
+            together += announced(picture.path)
+        if together > MOST_TOGETHER:
+            hint = "make them smaller: 300 to the inch are enough"
+            message = f"the pictures down to {picture.name} have more than {MOST_TOGETHER:,} pixels together"
+            yield Finding(ID, message, picture.at, hint)
+            return
         if not (is_svg(picture.name) or is_picture(picture.name)):
             hint = "save it as SVG, PNG, JPEG or WEBP, with the suffix that belongs to it"
             yield Finding(ID, f"{picture.name} is no drawing and no picture that can be printed", picture.at, hint)
