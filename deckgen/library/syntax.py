@@ -124,7 +124,7 @@ class _Broken:
         lost = next((n for n in reversed(filled) if _indent(self.lines[n]) < depth), None)
         alike = sum(_indent(other) == depth for other in self.lines if _says(other))
         above = [n for n in filled if lost is not None and n < lost]
-        if lost is None or alike < 2 or not above:
+        if lost is None or alike < 2 or not above or re.search(r":\s+[^\s#]", self.lines[lost]):
             return None
         before = self.lines[above[-1]]
         empty_group = before.rstrip().endswith(":") and _indent(before) == _indent(self.lines[lost])

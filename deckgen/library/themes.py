@@ -48,9 +48,8 @@ def _gaps(model: ThemeModel, source: Source) -> Iterator[Finding]:
     for low, high in pairwise(numbers):
         if high > low + 1:
             message = f"there is a layout of pips for {low} and for {high}, and none for {low + 1}"
-            yield Finding(
-                "pips", message, source.at(f"pips.{high}"), "lay out every number between, or leave out those above"
-            )
+            hint = "lay out every number between, or leave out those above"
+            yield Finding("pips", message, source.at(f"pips.{high}"), hint)
 
 
 def _folders(line: tuple[Ancestor, ...]) -> dict[str, Path]:
