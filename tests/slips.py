@@ -367,7 +367,7 @@ def _open(source: Source, path: tuple[str, ...], old: Any, new: Any, held: bool)
             kind in NUMBERS
             or (kind == "deck" and not held and path[0] != "composition")
             or path[-1] == "also"
-            or (kind == "pack" and path[0] == "ranks")
+            or (kind, path[0]) in (("pack", "ranks"), ("conversion", "skifters"))
         )
     if isinstance(old, str) and isinstance(new, str):
         lengths = r"-?[0-9.]+ ?(mm|cm|in|pt)|#[0-9a-fA-F]{6}"
