@@ -31,6 +31,7 @@ COMMANDS = {
     "gallery": "deckgen.cli.gallery",
     "calibrate": "deckgen.cli.calibrate",
     "new": "deckgen.cli.new",
+    "new-pack": "deckgen.cli.new_pack",
     "schema": "deckgen.cli.schema",
     "settings": "deckgen.cli.settings",
 }

@@ -25,6 +25,7 @@ from collections.abc import Iterator
 from deckgen.checks.conversions.causes import as_written, cause, mended_at, missed
 from deckgen.findings import Finding, Severity
 from deckgen.game.conversion import Relation
+from deckgen.library.catalogue import is_built_in
 from deckgen.names import times
 from deckgen.records.conversion import CardRule, Conversion, Pack, PackCard, Pull
 from deckgen.records.deck import Card
@@ -73,7 +74,8 @@ def _pieces(relation: Relation, card: Card) -> Iterator[Finding]:
             )
         elif lacked := _lacked(conversion, card):
             pack, origin = lacked
-            hint = f'give it another card that is left over: "{card.id}: {{from: …, altered: true}}" under cards'
+            line = f'"{card.id}: {{from: …, altered: true}}" under cards'
+            hint = f"give it another card that is left over: {_own_file(conversion)} {line}"
             yield Finding(
                 ID, f"{pack.title} lacks {origin.name}, which is to be {card.name}", pack.where("lacks"), hint
             )
@@ -81,6 +83,13 @@ def _pieces(relation: Relation, card: Card) -> Iterator[Finding]:
             message = f"nothing stands for {card.name}"
             hint = f"add {card.rank} to the ranks of a pack, and {card.suit} to the suits"
             yield Finding(ID, message, missed(card, conversion, conversion.where("packs")), hint)
+
+
+def _own_file(conversion: Conversion) -> str:
+    """Where a user can say what stands for a card instead: in the conversion's file, or in one that extends it."""
+    if is_built_in(conversion.file):
+        return f'in a conversion file of your own, with "extends: {conversion.name}",'
+    return f"in {conversion.file},"
 
 
 def _lacked(conversion: Conversion, card: Card) -> tuple[Pack, PackCard] | None:

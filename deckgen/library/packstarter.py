@@ -1,0 +1,109 @@
+"""The pack file that says how somebody's Tarot pack differs from another: commented, and valid as it stands."""
+
+import json
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path, PurePath
+from string import Template
+from tempfile import NamedTemporaryFile
+
+from deckgen import files
+from deckgen.findings import Finding, UnknownName
+from deckgen.library.conversionrules import every, forms, meant
+from deckgen.library.ids import slug
+from deckgen.library.packs import load_pack
+from deckgen.library.starter import typed
+from deckgen.library.traditions import TRADITION
+from deckgen.names import suggestion
+from deckgen.records.conversion import Pack, PackCard
+
+
+@dataclass(slots=True)
+class Differences:
+    """What is different in a pack: names of suits, ranks and trumps by id, numbers on trumps, and missing cards."""
+
+    title: str = ""
+    suits: dict[str, str] = field(default_factory=dict)
+    ranks: dict[str, str] = field(default_factory=dict)
+    trumps: dict[str, str] = field(default_factory=dict)
+    printed: dict[str, str] = field(default_factory=dict)
+    lacks: list[str] = field(default_factory=list)
+
+
+def pack_id(name: str) -> str:
+    """The id of a pack that is called so."""
+    return slug(name)[:60].strip("-") or "my-pack"
+
+
+def card_called(text: str, pack: Pack, trumps: bool = False) -> PackCard:
+    """The card of a pack that ``text`` means, by id, name or usual name; of its ``trumps`` alone where asked for.
+
+    Raises UnknownName with the nearest names.
+    """
+    cards = {card.id: card for card in every(pack) if card.is_trump or not trumps}
+    usual = {card.id: card.name for card in load_pack(TRADITION).cards}
+    named = (
+        (id, (id, card.name, usual.get(id, card.name), f"{card.rank} {card.suit}", f"{card.number} {card.suit}"))
+        for id, card in cards.items()
+    )
+    id = meant(text, forms(named))
+    if id in cards:
+        return cards[id]
+    what = "trump" if trumps else "card"
+    hint = suggestion(text, [card.name for card in cards.values()])
+    raise UnknownName(Finding("unknown-card", f"{pack.title} has no {what} {text.strip()!r}", hint=hint))
+
+
+def pack_text(stem: str, base: str, pack: Pack, found: Differences) -> str:
+    """The text of the pack file ``stem``.yaml, which extends ``base``, the name or file of ``pack``."""
+    lacks = [*(card.id for card in pack.absent), *(id for id in found.lacks if pack.card(id))]
+    entries = {
+        id: {"name": found.trumps.get(id), "printed": found.printed.get(id)}
+        for id in dict.fromkeys([*found.trumps, *found.printed])
+    }
+    template = files.read_bytes(files.data_folder("templates") / "starter" / "pack.yaml").decode()
+    return Template(template).substitute(
+        file=typed(f"{stem}.yaml"),
+        id=_quoted(pack_id(stem)),
+        title=_quoted(found.title),
+        base=_quoted(PurePath(base).name),
+        suits=_group(
+            "suits", {id: _suit(id, name, pack) for id, name in found.suits.items()}, "pentacles: {name: Coins}"
+        ),
+        ranks=_group("ranks", {id: {"name": name} for id, name in found.ranks.items()}, "page: {name: Valet}"),
+        trumps=_group("trumps", entries, "star: {name: The Comet, printed: XVIII}"),
+        lacks=f"lacks: [{', '.join(dict.fromkeys(lacks))}]" if lacks else "#|lacks: [sun]",
+        cards=len(pack.cards) - sum(card.id in lacks for card in pack.cards),
+    )
+
+
+def write_pack(path: Path, text: str) -> Path:
+    """Write a pack file whole; DeckgenError, and no file, for one that could not be read again."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with NamedTemporaryFile(dir=path.parent, prefix=".", suffix=".yaml") as trial:
+        trial.write(text.encode())
+        trial.flush()
+        load_pack(trial.name)
+    return files.write(path, text.encode())
+
+
+def _suit(id: str, name: str, pack: Pack) -> dict[str, str | None]:
+    """A suit by another name, which also ends the names of its cards."""
+    suit = pack.suit(id)
+    usual = suit.after == f"of {suit.name}"
+    return {"name": name, "after": None if usual else suit.after.replace(suit.name, name)}
+
+
+def _group(key: str, entries: Mapping[str, Mapping[str, str | None]], example: str) -> str:
+    """A part of the file with an entry a line, or an example of one."""
+    if not entries:
+        return f"#|{key}:\n#|  {example}"
+    return "\n".join([f"{key}:", *(f"  {id}: {{{_fields(entry.items())}}}" for id, entry in entries.items())])
+
+
+def _fields(entry: Iterable[tuple[str, str | None]]) -> str:
+    return ", ".join(f"{key}: {_quoted(value)}" for key, value in entry if value is not None)
+
+
+def _quoted(text: str) -> str:
+    return json.dumps(text, ensure_ascii=False)

@@ -1,0 +1,111 @@
+"""The wizard for a pack of one's own writes a file that every command can use."""
+
+import io
+import sys
+from pathlib import Path
+
+import pytest
+from commands import deckgen
+
+from deckgen.library.packs import load_pack
+from deckgen.library.traditions import traditions
+
+ANSWERS = """Grandmother's pack
+
+
+
+Münzen
+
+Page
+
+
+
+The Star = The Comet
+Justice = Balance: the old one
+
+Justice = XI
+death =
+
+the sun, hermit
+"""
+
+
+def ask(capsys, monkeypatch, tmp_path, answers, *words):
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "stdin", io.StringIO(answers))
+    return deckgen(capsys, "new-pack", *words)
+
+
+def test_answers_become_a_pack_that_charts_and_scores(capsys, monkeypatch, tmp_path):
+    answer = ask(capsys, monkeypatch, tmp_path, ANSWERS, "grandmother", "--from", "crowley")
+    assert (answer.code, answer.out) == (0, "grandmother.yaml\n")
+    assert "What is the pack called? [Grandmother]" in answer.err
+    pack = load_pack("grandmother.yaml")
+    assert (pack.title, len(pack.cards), [card.id for card in pack.absent]) == (
+        "Grandmother's pack",
+        76,
+        ["hermit", "sun"],
+    )
+    assert pack.card("pentacles-page").name == "Page of Münzen"
+    assert pack.card("pentacles-king").name == "Knight of Münzen"
+    assert (pack.card("justice").name, pack.card("justice").printed) == ("Balance: the old one", "XI")
+    assert (pack.card("star").name, pack.card("star").printed, pack.card("death").printed) == ("The Comet", "XVII", "")
+    assert any("highest court" in note for note in pack.notes)
+    chart = deckgen(capsys, "chart", "tarot-one-deck", "--tradition", "grandmother.yaml", "--format", "markdown")
+    assert chart.code == 0
+    assert "The Comet" in chart.out
+    hand = ("--hand", "the comet, page of münzen")
+    assert (
+        "The Star, 11 of Coins"
+        in deckgen(capsys, "score", "--rules", "great-khan", "--tradition", "grandmother.yaml", *hand).out
+    )
+
+
+@pytest.mark.parametrize("answers", ["", "\n\n", "Mine"])
+@pytest.mark.parametrize("base", traditions())
+def test_where_answers_end_the_rest_stays_as_it_is(capsys, monkeypatch, tmp_path, answers, base):
+    assert ask(capsys, monkeypatch, tmp_path, answers, "mine", "--from", base).code == 0
+    mine, other = load_pack("mine.yaml"), load_pack(base)
+    assert (mine.title, mine.cards, mine.notes) == ("Mine", other.cards, other.notes)
+    assert "#|" in Path("mine.yaml").read_text()
+
+
+@pytest.mark.parametrize(
+    ("answers", "message"),
+    [
+        ("\n" * 10 + "The Stat = The Comet\n", "has no trump 'The Stat'"),
+        ("\n" * 10 + "The Comet\n", "is not a card = a name"),
+        ("\n" * 11 + "Justice = eleven\n", "is not a card = a number"),
+        ("\n" * 12 + "the joker\n", "has no card 'the joker'"),
+        ("x" * 500 + "\n", "title"),
+    ],
+)
+def test_a_wrong_answer_from_a_pipe_leaves_no_file(capsys, monkeypatch, tmp_path, answers, message):
+    answer = ask(capsys, monkeypatch, tmp_path, answers, "mine")
+    assert answer.code in (1, 2)
+    assert message in answer.err
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_file_that_is_there_is_left_alone(capsys, monkeypatch, tmp_path):
+    (tmp_path / "mine.yaml").write_text("mine")
+    answer = ask(capsys, monkeypatch, tmp_path, "", "mine")
+    assert answer.code == 1
+    assert (tmp_path / "mine.yaml").read_text() == "mine"
+
+
+def test_a_pack_can_start_from_one_of_ones_own(capsys, monkeypatch, tmp_path):
+    ask(capsys, monkeypatch, tmp_path, ANSWERS, "grandmother", "--from", "thoth")
+    assert ask(capsys, monkeypatch, tmp_path, "\n" * 12 + "moon\n", "mine", "--from", "grandmother.yaml").code == 0
+    pack = load_pack("mine.yaml")
+    assert (len(pack.cards), {card.id for card in pack.absent}) == (75, {"sun", "hermit", "moon"})
+
+
+def test_a_pack_short_of_a_needed_card_is_told_where_to_say_what_stands_for_it(capsys, monkeypatch, tmp_path):
+    ask(capsys, monkeypatch, tmp_path, "\n" * 12 + "7 of cups\n", "mine")
+    answer = deckgen(capsys, "chart", "tarot-one-deck", "--tradition", "mine.yaml")
+    assert 'in a conversion file of your own, with "extends: tarot-one-deck", "flasks-7: {from: …' in answer.err
+    (tmp_path / "own.yaml").write_text(
+        "conversion: own\ntitle: Own\nextends: tarot-one-deck\ncards:\n  flasks-7: {from: hermit, altered: true}\n"
+    )
+    assert deckgen(capsys, "show", "own.yaml", "--tradition", "mine.yaml").code == 0
