@@ -27,8 +27,7 @@ def print_reference(
     ``deck`` is the one that is played with, unless it is the ruleset's own.
     """
     from deckgen.library.themes import load_theme
-    from deckgen.pages.reference import panels, reference, variant_panels
-    from deckgen.pages.setting.words import word
+    from deckgen.pages.reference import reference
     from deckgen.press import print_to
 
     games = variants(rules, deck)
@@ -36,9 +35,8 @@ def print_reference(
         back = prepare(games[0].deck.asked_as, theme, POKER, "full").faces[BACK]
         frames = reference_cards(rules, games, POKER, theme)
         return print_sheets(loose_sheets(_title(rules, games), frames, back, paper), path)
-    parts = variant_panels(games, _told(rules, games)) if len(games) > 1 else panels(games[0])
     chosen = load_theme(theme or games[0].deck.theme)
-    (written,) = print_to(path, reference(_title(rules, games), parts, paper, chosen, word("unofficial")))
+    (written,) = print_to(path, reference(_title(rules, games), games, _told(rules, games), paper, chosen))
     return written
 
 
@@ -60,11 +58,10 @@ def with_reference(job: SheetJob, rules: str, theme: str, deck: Deck) -> SheetJo
 def reference_cards(rules: str, games: "Sequence[Game]", card: Size, theme: str) -> list[Frame]:
     """The quick reference of ``rules``, which mean one game or all variants of one, as faces of cards of a size."""
     from deckgen.library.themes import load_theme
-    from deckgen.pages.reference import cards, panels, variant_cards
+    from deckgen.pages import reference
 
-    several = len(games) > 1
-    parts = variant_cards(games, _told(rules, games)) if several else panels(games[0])
-    return cards(_title(rules, games), parts, card, load_theme(theme or games[0].deck.theme), apart=several)
+    chosen = load_theme(theme or games[0].deck.theme)
+    return reference.reference_cards(_title(rules, games), games, _told(rules, games), card, chosen)
 
 
 def _told(rules: str, games: "Sequence[Game]") -> "Ruleset":

@@ -5,11 +5,10 @@ from math import floor
 
 from deckgen.game.phrases import count_words, name_card, name_cards, several, with_article
 from deckgen.game.table import Game
+from deckgen.library.words import word
 from deckgen.names import signed
 from deckgen.records.ruleset import Ruleset
 from deckgen.records.special import SpecialHand
-
-TURNED = "with its sign turned round at the showdown"
 
 OFTEN = 0.1
 """The share from which on people think in per cent."""
@@ -60,59 +59,62 @@ def describe_hand(special: SpecialHand, game: Game) -> str:
 def out(ruleset: Ruleset) -> str:
     """Which totals bomb out or lose, empty when none does: "over 23, under −23 or exactly 0"."""
     bombs = ruleset.bombs
-    parts = [f"over {bombs.over}"] if bombs.over is not None else []
-    parts += [f"under {signed(bombs.under)}"] if bombs.under is not None else []
-    parts += [f"exactly {signed(total)}" for total in bombs.at]
+    parts = [word("rules.over", total=bombs.over)] if bombs.over is not None else []
+    parts += [word("rules.under", total=signed(bombs.under))] if bombs.under is not None else []
+    parts += [word("rules.exactly", total=signed(total)) for total in bombs.at]
     if ruleset.lost:
-        parts.append(f"over {ruleset.lost.over}")
+        parts.append(word("rules.over", total=ruleset.lost.over))
     return several(parts, "or")
 
 
 def plain(ruleset: Ruleset) -> str:
     """What a total counts for that makes no special hand."""
     if ruleset.sides:
-        return "points for the side that its holder is on; the side with more wins"
-    goals = several([signed(target) for target in ruleset.targets], "or")
-    less = f"; over {ruleset.wrap.over} it counts {ruleset.wrap.less} less" if ruleset.wrap else ""
-    return f"the nearer to {goals}, the better{less}"
+        return word("rules.plain-sides")
+    goals = word("rules.plain", goals=several([signed(target) for target in ruleset.targets], "or"))
+    wrap = ruleset.wrap
+    return goals + (word("rules.plain-wrap", over=wrap.over, less=wrap.less) if wrap else "")
 
 
 def sign_rule(ruleset: Ruleset) -> str:
     """Which side of zero counts for what."""
-    goals = several([signed(target) for target in ruleset.targets], "or")
+    targets, over = ruleset.targets, ruleset.bombs.over
+    goals = [signed(target) for target in targets]
     if ruleset.sides:
-        sides = several([f"{signed(goal)} for the {side} side" for side, goal in ruleset.sides.items()])
-        return f"Play for {sides}."
-    if len(ruleset.targets) == 1:
-        below = ruleset.bombs.under is not None or ruleset.wrap
-        also = " A negative total ranks below every positive one." if below else ""
-        return f"Only the positive side counts: the nearer to {goals} the better.{also}"
-    first = several([signed(target) for target in ruleset.targets], "then")
-    return f"Play for {goals}. At the same distance they rank in this order: {first}."
+        sides = sorted(ruleset.sides, key=lambda side: -ruleset.sides[side])
+        return word("rules.sign-sides", first=sides[0], second=sides[-1])
+    if len(targets) > 1:
+        return word("rules.sign-several", goals=several(goals, "or"), order=several(goals, "then"))
+    if targets[0] == 0:
+        return word("rules.sign-zero")
+    kept_below = ruleset.wrap is not None or (over is not None and over <= 2 * targets[0])
+    return word("rules.sign-positive" if targets[0] > 0 and kept_below else "rules.sign-one", goal=goals[0])
 
 
 def table_rules(game: Game) -> list[tuple[str, str]]:
     """What a table has to know before and between the steps: the deal, the shift, the dice, ties."""
     ruleset, shift = game.ruleset, game.ruleset.shift
-    rows = [("Deal", deal(ruleset))]
+    rows = [(word("table.deal"), deal(ruleset))]
     if shift:
-        rows.append(("Shift", f"{shift.when}: {shift.how}"))
+        rows.append((word("table.shift"), word("rules.shift", when=shift.when, how=shift.how)))
     if ruleset.dice not in ("", "none"):
-        rows.append(("Dice", ruleset.dice))
-    return [(what, f"{said[:1].upper()}{said[1:]}") for what, said in (*rows, ("Ties", ties(game)))]
+        rows.append((word("table.dice"), ruleset.dice))
+    rows.append((word("table.ties"), ties(game)))
+    return [(what, f"{said[:1].upper()}{said[1:]}") for what, said in rows]
 
 
 def deal(ruleset: Ruleset) -> str:
     """How many cards are dealt: "two cards each; hands may grow", "three cards each; hands may grow to five"."""
     hand = ruleset.hand
     if hand.least < hand.deal:
-        return f"up to {count_words(hand.deal)} cards each, as the turn goes on"
-    dealt = f"{count_words(hand.deal)} cards each"
+        return word("rules.deal-up-to", number=count_words(hand.deal))
+    dealt = word("rules.deal", number=count_words(hand.deal))
     if hand.most is None:
-        return f"{dealt}; hands may grow"
-    if hand.most == hand.deal + 1:
-        return f"{dealt}, or {count_words(hand.most)}"
-    return f"{dealt}; hands may grow to {count_words(hand.most)}" if hand.most > hand.deal else dealt
+        return word("rules.deal-grow", dealt=dealt)
+    if hand.most == hand.deal:
+        return dealt
+    name = "rules.deal-or" if hand.most == hand.deal + 1 else "rules.deal-grow-to"
+    return word(name, dealt=dealt, number=count_words(hand.most))
 
 
 def discards(ruleset: Ruleset, game: Game) -> str:
@@ -123,15 +125,15 @@ def discards(ruleset: Ruleset, game: Game) -> str:
     if not ruleset.discards.then:
         return usual
     holders = several([with_article(game.name(card)) for card in ruleset.discards.holding], "or")
-    how = "showing" if ruleset.discards.shown else "with"
-    return f"{usual}; {_numbers(ruleset.discards.then)} {how} {holders}"
+    name = "rules.discard-showing" if ruleset.discards.shown else "rules.discard-holding"
+    return word(name, usual=usual, more=_numbers(ruleset.discards.then), cards=holders)
 
 
 def _numbers(allowed: Sequence[int]) -> str:
     if len(allowed) == 1:
-        return f"exactly {allowed[0]}"
+        return word("rules.discard", number=allowed[0])
     if len(allowed) > 2 and list(allowed) == list(range(allowed[0], allowed[-1] + 1)):
-        return f"{allowed[0]} to {allowed[-1]}"
+        return word("rules.discard-range", least=allowed[0], most=allowed[-1])
     return several([str(number) for number in allowed], "or")
 
 
@@ -140,25 +142,28 @@ def payments(ruleset: Ruleset) -> list[tuple[str, str, str]]:
     pots = ruleset.pots
     if pots is None:
         return []
-    rows = []
-    if pots.ante:
-        rows.append(("Each hand, everyone", credits(pots.ante), "hand pot"))
-    if pots.sabacc_ante:
-        rows.append(("When the sabacc pot is empty, everyone", credits(pots.sabacc_ante), "sabacc pot"))
+    two = pots.stake or pots.sabacc_ante or pots.fold or pots.bombed or pots.caller or pots.takes_both
+    hand, sabacc, both = ("hand-pot", "sabacc-pot", "both-pots") if two else ("one-pot",) * 3
+    rows: list[tuple[str, str, str]] = []
     if pots.stake:
-        rows.append(("Each hand, everyone", "a stake", "sabacc pot"))
-        rows.append(("A call", "a bet, and a stake", "hand pot; sabacc pot"))
-        rows.append(("Freezing any number of cards", "a stake", "sabacc pot"))
-    if pots.limit:
-        rows.append(("A bet or a raise", f"1 to {credits(pots.limit)}", "hand pot"))
+        rows.append(("deal", word("payments.stake", credits=credits(pots.stake)), sabacc))
+    else:
+        rows.append(("deal", credits(pots.ante), hand) if pots.ante else ("deal", word("payments.agreed"), both))
+    if pots.sabacc_ante:
+        rows.append(("empty", credits(pots.sabacc_ante), sabacc))
+    bet = word("payments.up-to", credits=credits(pots.limit)) if pots.limit else word("payments.agreed")
+    rows.append(("bet", bet, hand))
+    if pots.stake:
+        rows.append(("call", word("payments.bet-and-stake"), both))
+        rows.append(("freezing", word("payments.another-stake"), sabacc))
     if pots.fold:
-        rows.append(("Folding", credits(pots.fold), "sabacc pot"))
-    amount = {"hand-pot": "as much as the hand pot holds", "stake": "a stake", "fine": "the fine agreed on"}
+        rows.append(("folding", credits(pots.fold), sabacc))
+    amounts = {"hand-pot": "payments.hand-pot-again", "stake": "payments.another-stake", "fine": "payments.fine"}
     if pots.bombed:
-        rows.append(("Bombing out", amount[pots.bombed], "sabacc pot"))
+        rows.append(("bombing", word(amounts[pots.bombed]), sabacc))
     if pots.caller:
-        rows.append(("Calling and not winning", amount[pots.caller], "sabacc pot"))
-    return rows
+        rows.append(("calling", word(amounts[pots.caller]), sabacc))
+    return [(word(f"payments.{what}"), much, word(f"payments.{pot}")) for what, much, pot in rows]
 
 
 def credits(number: int) -> str:
@@ -168,10 +173,10 @@ def credits(number: int) -> str:
 
 def card_value(id: str, game: Game) -> str:
     """What a card counts in a game: "−17", "1 or 15", "1 to 15"."""
-    return _span(sorted({look.value for look in game.looks(id)}))
+    return span(sorted({look.value for look in game.looks(id)}))
 
 
-def _span(values: Sequence[int]) -> str:
+def span(values: Sequence[int]) -> str:
     """Values of which one is chosen: "1 or 15", "1 to 11"."""
     if len(values) > 2 and list(values) == list(range(values[0], values[-1] + 1)):
         return f"{signed(values[0])} to {signed(values[-1])}"
@@ -181,14 +186,21 @@ def _span(values: Sequence[int]) -> str:
 def readings(game: Game) -> list[str]:
     """What cards count that are not read as they are: "a seven counts 1 to 11"."""
     told = [
-        f"{name_card(reading.cards, game.deck)} counts {_span(reading.values) if reading.values else TURNED}"
+        word(
+            "rules.reading",
+            card=name_card(reading.cards, game.deck),
+            values=span(reading.values) if reading.values else word("rules.negated"),
+        )
         for reading in game.ruleset.readings
     ]
-    return told + [f"{game.name(id)} counts {signed(value)}" for id, value in game.ruleset.values.items()]
+    values = game.ruleset.values.items()
+    return told + [word("rules.reading", card=game.name(id), values=signed(value)) for id, value in values]
 
 
 def ties(game: Game) -> str:
     """What parts equal hands, and what follows when nothing does."""
-    breakers = several([name_card(selector, game.deck) for selector in game.ruleset.tie_breakers], "or")
-    first = f"a hand with {breakers} beats its equal without; else " if breakers else ""
-    return f"{first}{ENDS[game.ruleset.ties.by]}"
+    end = ENDS[game.ruleset.ties.by]
+    if not game.ruleset.tie_breakers:
+        return end
+    cards = several([name_card(selector, game.deck) for selector in game.ruleset.tie_breakers], "or")
+    return f"{word('rules.breakers', cards=cards)} {end}"

@@ -272,6 +272,9 @@ class RulesetFile(Model):
     phases: dict[Id, PhaseEntry] = Field(
         {}, max_length=50, description="The steps of the game by id, in order.", json_schema_extra=_or_null
     )
+    disputes: Annotated[list[Id], Field(max_length=50)] = Field(
+        [], description="The rulings, by id, that settle what tables argue about: quick references print them."
+    )
     rulings: dict[Id, RulingEntry] = Field(
         {},
         max_length=50,

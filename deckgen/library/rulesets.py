@@ -142,6 +142,7 @@ def _ruleset(file: "RulesetFile", source: Source, ancestors: tuple[str, ...], en
         needs=Needs(**_frozen(file.needs.model_dump() | {"values": values(file.needs.values)})),
         phases=tuple(Phase(id, file.phases[id].title, file.phases[id].text) for id in _put_in_order(file.phases)),
         rulings=tuple(Ruling(id, ruling.title, ruling.text) for id, ruling in file.rulings.items()),
+        disputes=tuple(file.disputes),
         summary=file.summary,
         players=file.players or "",
         dice=file.dice or "",
@@ -259,6 +260,10 @@ def _find_unknown_hands(file: "RulesetFile", source: Source) -> Iterator[Finding
         if hand and hand not in known:
             message = f"there is no special hand {hand} here"
             yield Finding("unknown-hand", message, source.at(path), suggestion(hand, known))
+    for number, id in enumerate(file.disputes):
+        at = source.at(f"disputes.{number}")
+        if id not in file.rulings and at.file == source.at("ruleset").file:  # a base may name what is left out here
+            yield Finding("unknown-ruling", f"there is no ruling {id} here", at, suggestion(id, list(file.rulings)))
     for id, phase in file.phases.items():
         if phase.before and phase.before not in file.phases:
             message, hint = f"there is no phase {phase.before} here", suggestion(phase.before, list(file.phases))

@@ -186,9 +186,9 @@ class Ruleset:
     ``ranking`` holds the special hands, best first; below them stand plain totals, the nearest to one of ``targets``
     first (at the same distance, to the target named first), and last the hands that bombed out or lost.
     ``tie_breakers`` are cards that beat an equal hand without one, ``sides`` the targets of a game of two sides, and
-    ``draws`` the rulesets of which one is drawn to be played. ``lineage`` is the ruleset's name and those of all it
-    extends, nearest first: a card whose value depends on the rules is valued by the first of them that it knows, unless
-    ``values`` says otherwise.
+    ``draws`` the rulesets of which one is drawn to be played, ``disputes`` the ids of the rulings that settle what
+    tables argue about. ``lineage`` is the ruleset's name and those of all it extends, nearest first: a card whose value
+    depends on the rules is valued by the first of them that it knows, unless ``values`` says otherwise.
     """
 
     name: str
@@ -214,6 +214,7 @@ class Ruleset:
     needs: Needs = Needs()
     phases: tuple[Phase, ...] = ()
     rulings: tuple[Ruling, ...] = ()
+    disputes: tuple[str, ...] = ()
     summary: str = ""
     players: str = ""
     dice: str = ""

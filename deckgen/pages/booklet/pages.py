@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from deckgen.frame import Group, Item
 from deckgen.geometry import moving
+from deckgen.library.words import word
 from deckgen.pages.booklet import furniture, listings
 from deckgen.pages.document import Bookmark, Document, Link, Page
 from deckgen.pages.setting.blocks import Block, Contents, Heading, Index, NewPage, Span, Text, TitlePage
@@ -12,7 +13,6 @@ from deckgen.pages.setting.design import Design
 from deckgen.pages.setting.pagination import Placed, paginate
 from deckgen.pages.setting.setter import Setter, collapse_spaces
 from deckgen.pages.setting.slabs import NEVER, Slab, Target, space
-from deckgen.pages.setting.words import word
 
 ROOM_FOR_INDEX = 8
 """Lines that an index takes to begin below something else."""

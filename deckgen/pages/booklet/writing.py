@@ -2,10 +2,10 @@
 
 from deckgen.findings import Location
 from deckgen.library.volumes import Volume
+from deckgen.library.words import word
 from deckgen.pages.booklet.page_words import PageWords
 from deckgen.pages.setting import templates
 from deckgen.pages.setting.blocks import Text
-from deckgen.pages.setting.words import word
 from deckgen.pages.setting.workshop import Faces, Workshop
 from deckgen.pages.setting.writing import write_blocks
 

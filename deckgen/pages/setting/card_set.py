@@ -13,6 +13,7 @@ from collections.abc import Iterator, Sequence
 from deckgen.findings import DeckgenError, Finding
 from deckgen.frame import Frame, Group, Item, Path, rectangle
 from deckgen.geometry import Rect, Size, moving
+from deckgen.library.words import word
 from deckgen.limits import SMALLEST_TYPE
 from deckgen.pages.setting.blocks import Heading, Span, words
 from deckgen.pages.setting.design import ROLES, Design, Format, make_design
@@ -21,7 +22,6 @@ from deckgen.pages.setting.pagination import Placed, paginate
 from deckgen.pages.setting.panels import Panel, Panels, panel_slabs
 from deckgen.pages.setting.setter import Setter
 from deckgen.pages.setting.slabs import Slab, space, stack
-from deckgen.pages.setting.words import word
 from deckgen.records.theme import Theme
 from deckgen.type.lines import SetLine, moved
 from deckgen.units import dimensions
@@ -96,7 +96,7 @@ def _design(card: Size, theme: Theme, size: float, foot: int) -> Design:
 
 def _together(panel: Panel, setter: Setter) -> Iterator[Slab]:
     """The slabs of a panel, dear to part from each other, each with the heading over it if a card begins there."""
-    made = panel_slabs(panel, setter)
+    made = panel_slabs(panel, setter, close=True)
     leading = setter.design.leading
     title = word("continued", title=words(panel.heading.spans))
     again = panel_slabs(Panel(Heading(3, (Span(title),), "", panel.heading.wide), ()), setter)

@@ -2,11 +2,11 @@
 
 from collections.abc import Mapping
 
+from deckgen.library.words import word
 from deckgen.limits import SMALLEST_TYPE
 from deckgen.pages.setting.blocks import Span, Spans
 from deckgen.pages.setting.design import ROLES, Design
 from deckgen.pages.setting.slabs import Slab
-from deckgen.pages.setting.words import word
 from deckgen.type.lines import Alignment, Run, SetLine, moved, set_lines
 
 NARROW = 24.0

@@ -120,7 +120,7 @@ def _side(text: Panels, panels: Sequence[Panel], design: Design, shares: Shares)
     setter = Setter(design, {})
     items, y = _head(text, setter)
     foot = setter.fit(text.foot, "caption", design.type("caption").size)
-    bottom = design.size.height - EDGE - (len(foot) + 0.5) * FOOT_LEADING
+    bottom = design.size.height - EDGE - (len(foot) + 1) * FOOT_LEADING
     runs = [(wide, list(run)) for wide, run in groupby(panels, lambda panel: panel.heading.wide)]
     for number, (wide, run) in enumerate(runs, 1):
         ends = []
@@ -167,10 +167,10 @@ def _columns(panels: Sequence[Panel], design: Design, shares: Shares) -> Iterato
 
 
 def _ways(panels: int, columns: int) -> Iterable[tuple[int, ...]]:
-    """Ways to give each panel a column."""
+    """Ways to give each panel a column, the first being in the first."""
     if columns**panels <= MANY:
-        return product(range(columns), repeat=panels)
-    cuts = combinations(range(panels + 1), columns - 1)
+        return ((0, *rest) for rest in product(range(columns), repeat=panels - 1))
+    cuts = combinations(range(1, panels + 1), columns - 1)
     return (tuple(sum(place >= cut for cut in way) for place in range(panels)) for way in cuts)
 
 

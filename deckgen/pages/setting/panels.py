@@ -57,6 +57,9 @@ def read_panels(blocks: Sequence[Block]) -> Panels:
     return Panels(title, tuple(found), lead, foot)
 
 
-def panel_slabs(panel: Panel, setter: Setter) -> list[Slab]:
-    """A panel set under its heading, without room above or below."""
-    return trim_spaces(collapse_spaces(setter.slabs([panel.heading, *panel.blocks])))
+def panel_slabs(panel: Panel, setter: Setter, close: bool = False) -> list[Slab]:
+    """A panel set under its heading, without room above or below; a ``close`` one without room below its heading."""
+    heading = trim_spaces(collapse_spaces(setter.slabs([panel.heading])))
+    made = trim_spaces(collapse_spaces(setter.slabs([panel.heading, *panel.blocks])))
+    body = made[len(heading) :]
+    return [*made[: len(heading)], *(trim_spaces(body) if close else body)]

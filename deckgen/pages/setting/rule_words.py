@@ -21,13 +21,13 @@ class RuleWords:
     def __init__(self, shop: Workshop) -> None:
         self._shop = shop
 
-    def values(self, rules: str, deck: str = "") -> Source:
-        """The table of values: ranks, then face cards with how many there are of each."""
-        return self._shop.block(ruletables.values(self._shop.game(rules, deck)))
+    def values(self, rules: str, deck: str = "", faces: bool = True) -> Source:
+        """The table of values: ranks, then, unless left out, face cards, with how many there are of each."""
+        return self._shop.block(ruletables.values(self._shop.game(rules, deck), faces))
 
-    def ranking(self, rules: str, deck: str = "") -> Source:
-        """The table of hands, best first, with what makes each."""
-        return self._shop.block(ruletables.ranking(self._shop.game(rules, deck)))
+    def ranking(self, rules: str, deck: str = "", own: bool = True) -> Source:
+        """The table of hands, best first, with what makes each; ``own=false`` names no variant's own array."""
+        return self._shop.block(ruletables.ranking(self._shop.game(rules, deck), own))
 
     def made_of(self, rules: str, hand: str) -> Source:
         """What makes a special hand, in running text."""
@@ -114,6 +114,11 @@ class RuleWords:
         """Outcomes down, numbers of cards across: how often each comes."""
         game = self._shop.game(rules, deck)
         return self._shop.block(ruletables.odds(game, [self._shop.odds(game, size) for size in sizes]))
+
+    def dealt(self, rules: str) -> Source:
+        """The odds that are asked of a variant, in running text: "23: 1 in 31; its array: 1 in 600; lost: 1 in 41"."""
+        said = (f"{what}: {often}".replace(" ", "\u00a0") for what, often in ruletables.dealt(self._shop.game(rules)))
+        return Source(escape("; ".join(said)))
 
     def variant_odds(self, *rules: str) -> Source:
         """Variants down: how often cards just dealt are perfect, make its array, and are lost."""

@@ -1,14 +1,16 @@
 """Tables and lists made from a ruleset's data: values, hands, payments, phases, odds, variants side by side."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
 
 from deckgen.game import wording
 from deckgen.game.counting import Odds, count, count_draws
 from deckgen.game.table import Game
+from deckgen.library.words import word
 from deckgen.names import signed
 from deckgen.pages.setting.blocks import Items, Paragraph, Span, Spans, Table
 from deckgen.pages.setting.markdown import escape, spans
-from deckgen.records.deck import Card
+from deckgen.records.deck import Card, Rank
 from deckgen.records.ruleset import Ruleset
 
 LONG = 16
@@ -20,21 +22,35 @@ def row(*cells: str) -> tuple[Spans, ...]:
     return tuple(spans(escape(cell)) for cell in cells)
 
 
-def values(game: Game) -> Table:
-    """What cards count: the ranks, then the face cards, with how many there are of each."""
-    numbered = [rank for rank in game.deck.ranks if rank.numbered]
-    rows = []
-    if numbered:
-        rows.append(row("Numbered", f"{numbered[0].value} to {numbered[-1].value}", f"{len(game.deck.suits)} each"))
-    for rank in game.deck.ranks:
-        cards = [card for card in game.deck.cards if card.rank == rank.id and card.in_play]
-        if cards and not (rank.numbered and len(game.looks(cards[0].id)) == 1):
-            name = f"The {rank.name}s" if rank.numbered else rank.name
-            rows.append(row(name, _counts(cards[0], game), str(len(cards))))
-    for card in game.deck.cards:
-        if card.is_face and card.in_play:
-            rows.append(row(card.name, _counts(card, game), str(card.copies)))
-    return Table(row("Card", "Counts", "In the deck"), tuple(rows), "lrr")
+def values(game: Game, shown: bool = True) -> Table:
+    """What cards count: the ranks, then, if shown, face cards in order of value, with how many there are of each."""
+    rows = [*_rank_rows(game)]
+    faces = [card for card in game.deck.cards if card.is_face and card.in_play and shown]
+    for card in sorted(faces, key=lambda card: -(game.ruleset.value(card) or 0)):
+        rows.append(row(card.name, _counts(card, game), str(card.copies)))
+    return Table(row(word("values.card"), word("values.counts"), word("values.copies")), tuple(rows), "lrr")
+
+
+def _rank_rows(game: Game) -> Iterator[tuple[Spans, ...]]:
+    """The ranks; numbers that count as they are printed, of which there are as many each, share a row."""
+    held = {
+        rank.id: [card for card in game.deck.cards if card.rank == rank.id and card.in_play] for rank in game.deck.ranks
+    }
+    copies = {id: sum(card.copies for card in cards) for id, cards in held.items()}
+
+    def alike(rank: Rank) -> tuple[object, ...]:
+        plain = rank.numbered and len({look.value for card in held[rank.id] for look in game.looks(card.id)}) == 1
+        return (copies[rank.id],) if plain else (rank.id,)
+
+    for _, run in groupby((rank for rank in game.deck.ranks if held[rank.id]), alike):
+        ranks = list(run)
+        first = ranks[0]
+        if len(ranks) > 1:
+            counts = wording.span(sorted(game.ruleset.value(held[rank.id][0]) or 0 for rank in ranks))
+            yield row(word("values.numbered"), counts, word("values.each", number=copies[first.id]))
+        else:
+            name = word("values.rank", name=first.name) if first.numbered else first.name
+            yield row(name, _counts(held[first.id][0], game), str(copies[first.id]))
 
 
 def _counts(card: Card, game: Game) -> str:
@@ -44,14 +60,16 @@ def _counts(card: Card, game: Game) -> str:
     return f"{before}, then {counts}" if turned else counts
 
 
-def ranking(game: Game) -> Table:
-    """The hands, best first, with what makes each."""
+def ranking(game: Game, own: bool = True) -> Table:
+    """The hands, best first, with what makes each; where it is not its ``own``, the last is any variant's array."""
     ruleset = game.ruleset
     rows = [row(_bound(special.name), wording.describe_hand(special, game)) for special in ruleset.ranking]
-    rows.append(row("Any other total", wording.plain(ruleset)))
+    if not own:
+        rows[-1] = row(word("hands.array"), word("hands.own"))
+    rows.append(row(word("hands.plain"), wording.plain(ruleset)))
     if out := wording.out(ruleset):
-        rows.append(row("Lost" if ruleset.lost else "Bombed out", out))
-    return Table(row("Hand", "Made of"), tuple(rows), "ll")
+        rows.append(row(word("hands.lost" if ruleset.lost else "hands.bombed-out"), out))
+    return Table(row(word("hands.hand"), word("hands.made")), tuple(rows), "ll")
 
 
 def _bound(name: str) -> str:
@@ -61,7 +79,11 @@ def _bound(name: str) -> str:
 
 def payments(ruleset: Ruleset) -> Table:
     """Who pays what into which pot."""
-    return Table(row("What for", "How much", "Into the"), tuple(row(*one) for one in wording.payments(ruleset)), "lll")
+    return Table(
+        row(word("payments.for"), word("payments.much"), word("payments.into")),
+        tuple(row(*one) for one in wording.payments(ruleset)),
+        "lll",
+    )
 
 
 def phases(ruleset: Ruleset) -> Items:
@@ -72,7 +94,7 @@ def phases(ruleset: Ruleset) -> Items:
 
 def odds(game: Game, counted: Sequence[Odds]) -> Table:
     """Outcomes down, numbers of cards across: how often each comes."""
-    header = (spans("Outcome"), *(spans(f"{found.cards} cards") for found in counted))
+    header = (spans(word("outcomes.outcome")), *(spans(word("outcomes.cards", number=one.cards)) for one in counted))
     rows = tuple(
         (spans(escape(name)), *map(spans, wording.chances([share(found, id) for found in counted])))
         for id, name in game.ruleset.outcomes().items()
@@ -111,7 +133,7 @@ def arrays(games: Sequence[Game], numbered: bool = False) -> Table:
         made = (*name, Span(": ", "italic"), *spans(escape(wording.describe_hand(own, game))))
         variant = f"{place}  {short(game.ruleset)}" if numbered else short(game.ruleset)
         rows.append((*row(variant, wording.discards(game.ruleset, game)), made))
-    return Table(row("Variant", "Discards", "Its array"), tuple(rows), "lll")
+    return Table(row(word("variants.variant"), word("variants.discards"), word("variants.array")), tuple(rows), "lll")
 
 
 def short(ruleset: Ruleset) -> str:
@@ -130,7 +152,7 @@ def variant_odds(games: Sequence[Game]) -> Table:
     told = zip(games, *map(wording.chances, columns), strict=True)
     rows = tuple(row(short(game.ruleset), *often) for game, *often in told)
     heads = (f"{what[:1].upper()}{what[1:]}" for what, _ in _deals(games[0]))
-    return Table(row("Variant", *heads), rows, "lrrr")
+    return Table(row(word("variants.variant"), *heads), rows, "lrrr")
 
 
 def dealt(game: Game) -> list[tuple[str, str]]:
@@ -147,7 +169,8 @@ def _told(asked: Iterable[tuple[str, float]]) -> list[tuple[str, str]]:
 def _deals(game: Game) -> list[tuple[str, float]]:
     """What is asked of a variant, and its share of all hands just dealt."""
     found, ruleset = count(game, game.ruleset.hand.deal), game.ruleset
-    asked = ((str(ruleset.targets[0]), "pure-sabacc"), ("its array", ruleset.ranking[-1].id), ("lost", "lost"))
+    own, lost = word("variants.own"), word("variants.lost")
+    asked = ((str(ruleset.targets[0]), "pure-sabacc"), (own, ruleset.ranking[-1].id), (lost, "lost"))
     return [(what, share(found, outcome)) for what, outcome in asked]
 
 
@@ -165,16 +188,16 @@ def _asked(game: Game) -> Iterator[tuple[str, float]]:
     for special in ruleset.ranking:
         if special.kind.size:
             size = special.kind.size if special.kind.whole else deal
-            yield f"{special.name}, {size} cards", share(count(game, size), special.id)
+            yield word("outcomes.dealt", name=special.name, number=size), share(count(game, size), special.id)
     for special in ruleset.ranking:
         total = special.kind.total
         if total is not None:
             name = special.name if signed(total) in special.name else f"{special.name} ({total})"
-            yield f"{name}, {deal} cards", share(found, special.id)
+            yield word("outcomes.dealt", name=name, number=deal), share(found, special.id)
     for outcome in ("bombed-out", "lost"):
         if outcome in ruleset.outcomes():
-            said = {"bombed-out": "Bombed out", "lost": "Lost"}[outcome]
-            yield f"{said}, {deal} cards", share(found, outcome)
+            said = word(f"hands.{outcome}")
+            yield word("outcomes.dealt", name=said, number=deal), share(found, outcome)
     if ruleset.sides:
         yield from _last_card(game)
 
@@ -186,5 +209,5 @@ def _last_card(game: Game) -> Iterator[tuple[str, float]]:
     if len(suited) > 1:
         found = count_draws(game, [card.id for card in suited[:2]])
         special = next(one for one in game.ruleset.ranking if one.kind.total == goal)
-        name = f"From {2 * (goal // 3)} to {goal} with one more card"
+        name = word("outcomes.last-card", total=2 * (goal // 3), goal=goal)
         yield name, share(found, special.id)

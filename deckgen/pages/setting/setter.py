@@ -6,6 +6,7 @@ from typing import Any
 
 from deckgen.frame import Group, Path, rectangle
 from deckgen.geometry import moving
+from deckgen.library.words import word
 from deckgen.pages.setting import figures, tables
 from deckgen.pages.setting.blocks import (
     Aside,
@@ -39,7 +40,6 @@ from deckgen.pages.setting.slabs import (
     stack,
     text_slabs,
 )
-from deckgen.pages.setting.words import word
 from deckgen.type.lines import moved, set_lines
 
 WHOLE = 9

@@ -43,15 +43,18 @@ class Workshop:
     """What directives share: ``made`` are the blocks they made, ``findings`` the mistakes they found.
 
     ``faces`` draws the cards of a deck, ``usual_deck`` is the one that a page shows, and in the colours of ``theme``
-    are the emblems among its words. ``cited`` are the sources of all that was taken from rulesets and decks.
+    are the emblems among its words. ``games`` are played as they are given, others as they are found by name. ``cited``
+    are the sources of all that was taken from rulesets and decks.
     """
 
-    def __init__(self, deck: str, faces: Faces, theme: Theme | None = None) -> None:
+    def __init__(self, deck: str, faces: Faces, theme: Theme | None = None, games: Sequence[Game] = ()) -> None:
         self.made: list[Block] = []
         self.pictures: list[Span] = []
         self.findings: list[Finding] = []
         self.cited: set[str] = set()
         self.usual_deck, self.faces, self.theme = deck, faces, theme
+        self._games = {game.ruleset.name: game for game in games}
+        self._decks = {game.deck.name: game.deck for game in games}
 
     def wrong(self, message: str, hint: str = "", at: Location | None = None) -> None:
         """Note a mistake, at the line of the template unless another is given."""
@@ -87,12 +90,15 @@ class Workshop:
 
     def deck(self, name: str) -> Deck:
         """The deck of that name, or the usual one."""
-        deck = load_deck(name or self.usual_deck)
+        name = name or self.usual_deck
+        deck = self._decks.get(name) or load_deck(name)
         self.cited.update(deck.sources)
         return deck
 
     def game(self, rules: str, deck: str = "") -> Game:
         """A ruleset with a deck: the one named, else the usual one if the rules take it, else their own."""
+        if rules in self._games and deck in ("", self._games[rules].deck.name):
+            return self._games[rules]
         ruleset = load_ruleset(rules or self.deck(deck).rules or "weg")
         self.cited.update(ruleset.sources)
         name = deck or (self.usual_deck if self.usual_deck in ruleset.decks else ruleset.decks[0])
