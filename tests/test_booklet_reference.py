@@ -11,6 +11,7 @@ from deckgen.build import POKER
 from deckgen.colour import contrast
 from deckgen.findings import DeckgenError
 from deckgen.frame import Path, Text, walk
+from deckgen.game import wording
 from deckgen.games import play
 from deckgen.geometry import Size
 from deckgen.library import catalogue
@@ -19,11 +20,13 @@ from deckgen.library.themes import load_theme
 from deckgen.limits import READABLE_TYPE, SMALLEST_TYPE
 from deckgen.pages.booklet import fold
 from deckgen.pages.extras import extras
-from deckgen.pages.reference import cards, panels, reference, variant_cards, variant_panels
+from deckgen.pages.reference import reference, reference_cards
+from deckgen.pages.setting import ruletables
 from deckgen.references import variants
 from deckgen.sizes import CARD_SIZES, paper
 from deckgen.type.fonts import width
 from deckgen.type.lines import typographic
+from deckgen.units import size as parse_size
 
 RULES = [name for name in catalogue.names("ruleset") if name != "dagobah/random"]
 
@@ -41,7 +44,7 @@ def texts(items):
 def test_a_reference_is_one_page_of_type_that_can_be_read(rules, theme):
     game = play(rules)
     for size in (paper("a4").size, paper("letter").size):
-        (page,) = reference(game.ruleset.title, panels(game), size, theme, "unofficial").pages
+        (page,) = reference(game.ruleset.title, [game], game.ruleset, size, theme).pages
         found = texts(page.items)
         assert min(item.size for item in found) >= READABLE_TYPE
         words = " ".join(item.text for item in found)
@@ -62,7 +65,7 @@ LARGE_ENOUGH = [size for name, size in CARD_SIZES.items() if name != "mini"]
 def test_reference_cards_keep_to_their_cards_in_type_that_can_be_read(rules, card, theme):
     """The foot too, which names the game in as many lines as that takes."""
     game = play(rules)
-    frames = cards(game.ruleset.title, panels(game), card.size, theme)
+    frames = reference_cards(game.ruleset.title, [game], game.ruleset, card.size, theme)
     assert 2 <= len(frames) <= 9
     for frame in frames:
         for item, place in walk(frame.items):
@@ -77,7 +80,7 @@ def test_reference_cards_keep_to_their_cards_in_type_that_can_be_read(rules, car
 
 def test_the_tables_of_all_variants_are_equally_wide_on_their_cards(theme):
     games = variants("dagobah")
-    found = cards("Dagobah", variant_cards(games, games[0].ruleset), POKER, theme, apart=True)
+    found = reference_cards("Dagobah", games, games[0].ruleset, POKER, theme)
     paths = [item for card in found for item, _ in walk(card.items) if isinstance(item, Path)]
     ends = [float(path.data.split()[4]) for path in paths if path.data.startswith("M 0 ")]
     assert len(ends) > 9 * 10 and max(ends) - min(ends) < 0.5
@@ -85,13 +88,13 @@ def test_the_tables_of_all_variants_are_equally_wide_on_their_cards(theme):
 
 def test_cards_that_are_too_small_for_a_reference_are_refused(theme):
     with pytest.raises(DeckgenError, match=r"in type of 7 points(.|\n)*larger cards"):
-        cards("Two-pot sabacc", panels(play("weg")), Size(85, 113.4), theme)
+        reference_cards("Two-pot sabacc", [play("weg")], play("weg").ruleset, Size(85, 113.4), theme)
 
 
 @pytest.mark.parametrize("rules", ["weg", "great-khan", "sutherland"])
 def test_an_item_of_a_list_is_not_parted_by_the_edge_of_a_card(rules, theme):
     game = play(rules)
-    frames = cards(game.ruleset.title, panels(game), POKER, theme)
+    frames = reference_cards(game.ruleset.title, [game], game.ruleset, POKER, theme)
     shown = ["".join(item.text for item in texts(frame.items)).replace(" ", "") for frame in frames]
     for phase in game.ruleset.phases:
         start, end = (
@@ -102,7 +105,7 @@ def test_an_item_of_a_list_is_not_parted_by_the_edge_of_a_card(rules, theme):
 
 def told(rules, theme):
     game = play(rules)
-    (page,) = reference(game.ruleset.title, panels(game), paper("a4").size, theme, "unofficial").pages
+    (page,) = reference(game.ruleset.title, [game], game.ruleset, paper("a4").size, theme).pages
     return " ".join(" ".join(item.text for item in texts(page.items)).split())
 
 
@@ -110,6 +113,13 @@ def told(rules, theme):
     ("rules", "answers"),
     [
         ("weg", ("Two cards each; hands may grow", "A die shows 1, 2 or 3", "One six-sided die")),
+        ("weg", ("A caller who bombs out", "Everyone bombs out", "Idiot’s Array or Pure Sabacc the sabacc pot too")),
+        ("sutherland", ("A second tie",)),
+        ("holocron", ("Each hand, everyone as agreed", "A bet or a raise as agreed", "the fine agreed on sabacc pot")),
+        ("great-khan", ("a stake, 5 credits", "if no other hand is special", "Freezing any number of cards a stake")),
+        ("force", ("The wrong sign", "The side with more points wins", "A bet or a raise as agreed pot")),
+        ("dagobah/imperial", ("Commander 12", "Ace 15", "An array 23", "10 more", "minus what is above 46", "A tie.")),
+        ("dagobah/imperial", ("Up to six may be added, up to two of them Master Skifters", "exactly 2.")),
         ("cloud-city", ("Four cards each, or five", "Pure Sabacc (0), 4 cards", "(−23), 4 cards", "(23), 4 cards")),
         ("holocron", ("At any time before the cards are shown", "static field")),
         ("centran", ("a five counts 1 to 15", "a Legate beats its equal without")),
@@ -123,11 +133,100 @@ def test_a_table_finds_what_it_asks_for(rules, answers, theme):
     assert [answer for answer in answers if answer.casefold() not in words] == []
 
 
+def test_force_is_not_played_for_23_alone(theme):
+    assert "Play for" not in told("force", theme)
+
+
+def test_a_caller_who_bombs_out_is_nobodys_quarrel_where_no_pot_is(theme):
+    assert "Who pays" not in told("dagobah/imperial", theme) and "caller" not in told("dagobah/imperial", theme)
+
+
+def values(game):
+    """The rows of the table of values: the card, what it counts, how many there are."""
+    return [tuple("".join(span.text for span in cell) for cell in row) for row in ruletables.values(game).rows]
+
+
+@pytest.mark.parametrize("rules", [*RULES, "great-khan"])
+def test_the_cards_in_the_table_of_values_add_up_to_the_deck(rules):
+    game = play(rules)
+    held = 0
+    for name, counts, copies in values(game):
+        first, _, last = counts.replace("−", "-").partition(" to ")
+        ranks = int(last) - int(first) + 1 if name == "Numbered" else 1
+        held += int(copies.removesuffix(" each")) * ranks
+    assert held == sum(card.copies for card in game.deck.cards if card.in_play)
+
+
+def test_copies_of_a_rank_are_counted_and_parted_from_others(tmp_path):
+    deck = tmp_path / "mine.yaml"
+    deck.write_text(
+        "deck: mine\ntitle: Mine\nextends: standard\ncards: {coins-3: {copies: 3}, coins-ace: {copies: 2}}\n"
+    )
+    rows = {(name, counts): copies for name, counts, copies in values(play("weg", str(deck)))}
+    assert rows[("Numbered", "1 or 2")] == "4 each" and rows[("Numbered", "4 to 11")] == "4 each"
+    assert rows[("Ace", "15")] == "5" and [copies for (_, counts), copies in rows.items() if counts == "3"] == ["6"]
+
+
+@pytest.mark.parametrize("rules", ["weg", "great-khan", "centran", "dagobah/imperial"])
+def test_face_cards_stand_in_order_of_value(rules):
+    game = play(rules)
+    faces = {card.name for card in game.deck.cards if card.is_face}
+    counts = [int(counts.replace("−", "-")) for name, counts, _ in values(game) if name in faces]
+    assert len(counts) > 7 and counts == sorted(counts, reverse=True)
+
+
+@pytest.mark.parametrize(
+    ("rules", "said", "unsaid"),
+    [
+        ("targets: [0]\nranking: null", "Totals above zero count as much as those below it", "positive side"),
+        ("targets: [23]\nbombs: {over: 99}", "The nearer to 23, the better.", "positive side"),
+        ("targets: [23]", "Only the positive side counts", "Totals above zero"),
+    ],
+)
+def test_what_is_said_of_signs_is_true_for_every_target(rules, said, unsaid, tmp_path):
+    file = tmp_path / "own.yaml"
+    file.write_text(f"ruleset: own\ntitle: Own\nextends: weg\n{rules}\n".replace("ranking: null\n", ""))
+    sentence = wording.sign_rule(load_ruleset(str(file)))
+    assert said in sentence and unsaid not in sentence
+
+
+def test_a_ruling_that_settles_disputes_has_to_be_there(tmp_path):
+    file = tmp_path / "own.yaml"
+    file.write_text("ruleset: own\ntitle: Own\nextends: weg\ndisputes: [caler]\n")
+    with pytest.raises(DeckgenError, match=r"own.yaml:4:\d+.*no ruling caler here\n  hint: did you mean caller"):
+        load_ruleset(str(file))
+
+
+def test_on_small_paper_a_reference_takes_both_sides_and_says_what_is_too_small(theme):
+    game = play("weg")
+    pages = reference("Two-pot sabacc", [game], game.ruleset, parse_size("148x210mm"), theme).pages
+    assert len(pages) == 2 and min(item.size for page in pages for item in texts(page.items)) >= SMALLEST_TYPE
+    with pytest.raises(DeckgenError, match=r"74 × 105 mm(.|\n)*larger paper"):
+        reference("Two-pot sabacc", [game], game.ruleset, parse_size("74x105mm"), theme)
+
+
+@pytest.mark.parametrize("rules", ["weg", "great-khan", "holocron", "force", "dagobah/imperial"])
+def test_every_card_begins_with_a_heading_and_few_are_empty(rules, theme):
+    game = play(rules)
+    frames = reference_cards(game.ruleset.title, [game], game.ruleset, POKER, theme)
+    heading = theme.pages["small-heading"]
+    filled = []
+    for frame in frames:
+        found = sorted(
+            (place.apply(item.x, item.y).y, item.font) for item, place in walk(frame.items) if isinstance(item, Text)
+        )
+        assert found[0][1] == heading
+        filled.append(found[-2][0] / frame.size.height)  # the last is the title at the foot
+    assert sum(filled) / len(filled) > 0.62
+    first = " ".join(item.text for item in texts(frames[0].items))
+    assert "In brief" in first and all(card.name.split()[-1] in first for card in game.deck.cards if card.is_face)
+
+
 def laid_out(told, theme):
     """The words of the matrix, and of its cards."""
     games = variants("dagobah")
-    (page,) = reference("Dagobah", variant_panels(games, told), paper("a4").size, theme, "unofficial").pages
-    frames = cards("Dagobah", variant_cards(games, told), POKER, theme, apart=True)
+    (page,) = reference("Dagobah", games, told, paper("a4").size, theme).pages
+    frames = reference_cards("Dagobah", games, told, POKER, theme)
     on_cards = (item for frame in frames for item in texts(frame.items))
     return ["".join(item.text for item in found).replace(" ", "") for found in (texts(page.items), on_cards)]
 
@@ -160,7 +259,7 @@ def test_what_is_printed_on_white_can_be_read_in_every_theme(name, tmp_path, mon
     monkeypatch.chdir(tmp_path)
     (tmp_path / "dark.yaml").write_text(DARK)
     theme, game = load_theme(name), play("dagobah/imperial")
-    pages = [*reference("Imperial", panels(game), paper("a4").size, theme, "unofficial").pages]
+    pages = [*reference("Imperial", [game], game.ruleset, paper("a4").size, theme).pages]
     pages += extras(game, variants("dagobah"), "Dagobah", paper("a4").size, theme).pages
     booklet = zine_text("force")
     pages += fold.zine(booklet, paper("a4").size, theme).pages
@@ -173,15 +272,13 @@ def test_what_is_printed_on_white_can_be_read_in_every_theme(name, tmp_path, mon
 def test_the_matrix_holds_all_nine_variants(theme):
     games = variants("dagobah")
     assert len(games) == 9
-    (page,) = reference(
-        "Dagobah sabacc", variant_panels(games, games[0].ruleset), paper("a4").size, theme, "unofficial"
-    ).pages
+    (page,) = reference("Dagobah sabacc", games, games[0].ruleset, paper("a4").size, theme).pages
     words = " ".join(item.text for item in texts(page.items))
     for game in games:
         assert game.ruleset.title.partition(": ")[2].split()[0] in words
         assert game.ruleset.ranking[-1].name.replace("'", "’") in words
     assert min(item.size for item in texts(page.items)) >= READABLE_TYPE
-    assert len(cards("Dagobah sabacc", variant_cards(games, games[0].ruleset), POKER, theme, apart=True)) >= 10
+    assert len(reference_cards("Dagobah sabacc", games, games[0].ruleset, POKER, theme)) >= 10
 
 
 def test_the_reference_can_be_printed_with_the_deck(capsys, tmp_path):

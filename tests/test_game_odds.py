@@ -396,17 +396,6 @@ def test_a_ruleset_is_shown(capsys):
     assert "points for the side" in deckgen(capsys, "show", "force").out
 
 
-def test_a_reference_says_when_only_a_sole_special_hand_takes_both_pots():
-    from deckgen.pages.reference import panels
-
-    pays = {
-        name: repr(next(panel for panel in panels(play(name)) if panel.title == "Who pays"))
-        for name in ("great-khan", "weg")
-    }
-    assert "if no other hand is special" in pays["great-khan"] and "Freezing any number of cards" in pays["great-khan"]
-    assert "if no other" not in pays["weg"]
-
-
 def test_a_full_hand_is_told_how_to_ask(capsys):
     answer = deckgen(capsys, "odds", "--rules", "cloud-city", "--holding", "2c, 3c, 4c, 5c, 6c")
     assert answer.code == 1

@@ -11,16 +11,19 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from deckgen.findings import DeckgenError
+from deckgen.frame import Text, walk
 from deckgen.game import wording
 from deckgen.game.counting import count_draws
 from deckgen.games import play
 from deckgen.library import blanks, catalogue
 from deckgen.library.rulesets import load_ruleset
+from deckgen.library.themes import load_theme
 from deckgen.pages.booklet.shelf import volume
 from deckgen.pages.booklet.writing import write_booklet
-from deckgen.pages.reference import panels
+from deckgen.pages.reference import reference
 from deckgen.pages.setting import workshop
 from deckgen.pages.setting.blocks import Items, Paragraph, words
+from deckgen.sizes import paper
 
 OWN = "ruleset: own\ntitle: Own\nextends: weg\n"
 
@@ -61,7 +64,9 @@ def test_changed_numbers_are_changed_wherever_the_rules_are_told(ruleset, capsys
         "shift: {die: [5, 6], when: 'a die shows {die}', how: cards go round}\n"
     )
     shown = " ".join(deckgen(capsys, "show", path).out.split())
-    steps = " ".join(words(item[0].spans) for panel in panels(play(path)) for item in items(panel.blocks))
+    game = play(path)
+    pages = reference("Own", [game], game.ruleset, paper("a4").size, load_theme("classic")).pages
+    steps = " ".join(item.text for page in pages for item, _ in walk(page.items) if isinstance(item, Text))
     for told in (shown, steps.replace("\u00a0", " ")):
         for new in ("up to five credits", "for two credits", "On 5 or 6", "more than three in hand"):
             assert new in told

@@ -34,8 +34,7 @@ OPTIONS = ReferenceOptions
 def lay_out(workspace: "Workspace", name: str, options: ReferenceOptions) -> Layout:
     """The quick reference of the ruleset that ``name`` means; of a family, of all its variants."""
     from deckgen.outputs.pieces import loose_sheets
-    from deckgen.pages.reference import panels, reference, variant_panels
-    from deckgen.pages.setting.words import word
+    from deckgen.pages.reference import reference
     from deckgen.pages.sheets import sheets
 
     deck = workspace.deck(options.deck) if options.deck else None
@@ -48,21 +47,19 @@ def lay_out(workspace: "Workspace", name: str, options: ReferenceOptions) -> Lay
         title, frames = reference_cards(workspace, name, deck, theme, size)
         return Layout({f"{stem}-cards": sheets(loose_sheets(title, frames, back, paper))})
     told = _told(workspace, name, games)
-    parts = variant_panels(games, told) if len(games) > 1 else panels(games[0])
-    return Layout({stem: reference(_title(told, games), parts, paper, theme, word("unofficial"))})
+    return Layout({stem: reference(_title(told, games), games, told, paper, theme)})
 
 
 def reference_cards(
     workspace: "Workspace", rules: str, deck: "Deck | None", theme: "Theme", card: Size
 ) -> tuple[str, list[Frame]]:
     """The title of the quick reference of the family of ``rules``, and its faces as cards of a size."""
-    from deckgen.pages.reference import cards, panels, variant_cards
+    from deckgen.pages import reference
 
     games = find_variants(workspace, rules, deck)
-    told, several = _told(workspace, rules, games), len(games) > 1
-    parts = variant_cards(games, told) if several else panels(games[0])
+    told = _told(workspace, rules, games)
     title = _title(told, games)
-    return title, cards(title, parts, card, theme, apart=several)
+    return title, reference.reference_cards(title, games, told, card, theme)
 
 
 def _told(workspace: "Workspace", rules: str, games: "Sequence[Game]") -> "Ruleset":
