@@ -1,6 +1,7 @@
 """What the kinds of special hands share that are made of cards: why a hand of cards is nearly one of them."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from deckgen.game.phrases import several
 from deckgen.records.special import HandKind, Holding, Selector
@@ -36,6 +37,23 @@ class CardsKind(HandKind):
         if self.whole and left:
             return 4, f"it asks for {words} instead of {holding.names[left[0]]}"
         return 3, f"{words} is missing"
+
+
+@dataclass(frozen=True)
+class NamedCardsKind(CardsKind):
+    """A special hand that names its cards."""
+
+    cards: tuple[Selector, ...]
+
+    @property
+    def size(self) -> int:  # type: ignore[override]
+        """As many cards as it names."""
+        return len(self.cards)
+
+    @property
+    def signs(self) -> object:
+        """The cards, in whatever order they are named."""
+        return self.KEY, tuple(sorted(map(str, self.cards)))
 
 
 def match_cards(slots: Sequence[Selector], holding: Holding) -> dict[int, int]:

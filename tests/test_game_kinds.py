@@ -1,0 +1,77 @@
+"""A new kind of special hand is a module and a row in a table: nothing else has to know of it."""
+
+import subprocess
+import sys
+
+NEW = '''
+import sys
+from dataclasses import dataclass
+
+from deckgen.game import kinds
+from deckgen.game.kinds.cards import CardsKind
+from deckgen.names import in_words
+from deckgen.records.special import Selector
+
+
+@dataclass(frozen=True)
+class Alike(CardsKind):
+    """A hand of so many suit cards of one value."""
+
+    KEY = "alike"
+    FORM = "count"
+    TELLS = "A hand of so many suit cards of one value and no other."
+
+    size: int
+
+    @property
+    def signs(self):
+        return self
+
+    def patterns(self, size, numbers):
+        if size == self.size:
+            for number in numbers:
+                yield number, (Selector(kind="suit", number=number),) * size
+
+    def words(self, cards):
+        return f"just {in_words(self.size)} suit cards of one value"
+
+    def describe(self, name, height):
+        return f"{name} of {height}"
+
+
+kinds.KINDS = {**kinds.KINDS, "alike": Alike}
+
+from deckgen import odds, score
+from deckgen.__main__ import start
+from deckgen.checks.rulesets import check_ruleset
+
+found = score(["7s, 7c, 7f", "ace s, ace c, ace f", "2s, 2c", "3s, 3c, 3f, 3t"], "own.yaml")
+print([hand.outcome for hand in found.hands], found.reason)
+print(*found.notes, sep="; ")
+print({outcome.id: outcome.count for outcome in odds(None, "own.yaml", 3).outcomes}["three"])
+print(check_ruleset("own.yaml"))
+sys.argv = ["deckgen", "show", "own.yaml"]
+start()
+'''
+
+OWN = """\
+ruleset: own
+title: Own
+extends: weg
+ranking:
+  three: {name: Trio, alike: 3, worth: 23, before: pure-sabacc}
+"""
+
+
+def test_a_new_kind_is_read_ranked_counted_checked_and_told(tmp_path):
+    (tmp_path / "own.yaml").write_text(OWN)
+    done = subprocess.run([sys.executable, "-c", NEW], capture_output=True, text=True, cwd=tmp_path, check=False)
+    outcomes, notes, trios, findings, *shown = done.stdout.splitlines()
+    assert outcomes == "['three', 'three', 'plain', 'plain'] Trio of 15 beats Trio of 7", done.stderr
+    assert "hand 3 is no Trio: a two is missing" in notes
+    assert "hand 4 is no Trio: the 3 of Staves undoes it, for it is just three suit cards of one value" in notes
+    assert (trios, findings) == ("60", "[]")  # four threes of each of fifteen values
+    assert any("Trio" in line and "just three suit cards of one value" in line for line in shown)
+    (tmp_path / "own.yaml").write_text(OWN.replace("alike: 3", "alike: 3, total: 5"))
+    done = subprocess.run([sys.executable, "-c", NEW], capture_output=True, text=True, cwd=tmp_path, check=False)
+    assert "has to say one of total, exactly, contains, straight and alike" in done.stderr
