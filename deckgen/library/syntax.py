@@ -123,8 +123,10 @@ class _Broken:
         filled = [n for n in range(self.ends.line) if _says(self.lines[n])]
         lost = next((n for n in reversed(filled) if _indent(self.lines[n]) < depth), None)
         alike = sum(_indent(other) == depth for other in self.lines if _says(other))
-        above = [n for n in filled if lost is not None and n < lost]
-        if lost is None or alike < 2 or not above or re.search(r":\s+[^\s#]", self.lines[lost]):
+        if lost is None or alike < 2 or re.search(r":\s+[^\s#\[{]", self.lines[lost]):
+            return None
+        above, below = [n for n in filled if n < lost], [n for n in filled if n > lost]
+        if not above or any(_indent(self.lines[n]) <= depth for n in below):
             return None
         before = self.lines[above[-1]]
         empty_group = before.rstrip().endswith(":") and _indent(before) == _indent(self.lines[lost])
