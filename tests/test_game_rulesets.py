@@ -87,8 +87,8 @@ def test_what_the_sources_leave_open_is_marked_as_a_house_ruling():
     growing = ["weg", "sleeper", "sutherland", "holocron", "centran", "figg", "teta", "great-khan"]
     assert all("three-cards" in marked[name] for name in [*growing, "cloud-city"])
     assert all({"fourth-card", "over-46", "tie"} <= set(marked[f"dagobah/{name}"]) for name in DAGOBAH)
-    assert {"deal", "fine", "again"} <= set(marked["holocron"])
-    assert marked["great-khan"] == ["aces", "three-cards", "nobody", "all-out", "again"]
+    assert {"deal", "stakes", "again"} <= set(marked["holocron"])
+    assert marked["great-khan"] == ["aces", "three-cards", "nobody", "all-out", "again", "deck"]
 
 
 @pytest.mark.parametrize(
@@ -296,10 +296,10 @@ def test_a_hand_is_put_above_one_that_stands_further_down(tmp_path):
 
 
 def test_a_phase_or_a_ruling_is_left_out_with_null(tmp_path):
-    path = own(tmp_path, "extends: holocron\nphases: {betting: null}\nrulings: {deal: null, fine: null}\n")
+    path = own(tmp_path, "extends: holocron\nphases: {betting: null}\nrulings: {deal: null, stakes: null}\n")
     ruleset = load_ruleset(path)
     assert [phase.id for phase in ruleset.phases] == ["drawing", "calling", "showdown"]
-    assert not {"deal", "fine"} & {ruling.id for ruling in ruleset.rulings}
+    assert not {"deal", "stakes"} & {ruling.id for ruling in ruleset.rulings}
 
 
 @pytest.mark.parametrize(
@@ -423,8 +423,8 @@ def test_wild_cards_and_straights_go_together(tmp_path):
     ("text", "said"),
     [
         (
-            "extends: holocron\nrulings: {fines: null}\n",
-            '4:11: error[unknown-key] there is no "fines" in rulings to leave out\n  hint: did you mean fine?',
+            "extends: holocron\nrulings: {stake: null}\n",
+            '4:11: error[unknown-key] there is no "stake" in rulings to leave out\n  hint: did you mean stakes?',
         ),
         (
             "extends: holocrn\nrulings: {fine: null}\n",
