@@ -189,17 +189,17 @@ class PointsEntry(Model):
     bonus: Count = Field(description="What the winner scores on top of the hand's value.")
 
 
-def _whole(key: str) -> str:
+def _check_whole(key: str) -> str:
     if not re.fullmatch(WHOLE, key):
         raise ValueError("has to be a whole number from 1 to 999")
     return key
 
 
 WHOLE = "[1-9][0-9]{0,2}"
-WholeNumber = Annotated[str, AfterValidator(_whole), Field(json_schema_extra={"pattern": f"^{WHOLE}$"})]
+WholeNumber = Annotated[str, AfterValidator(_check_whole), Field(json_schema_extra={"pattern": f"^{WHOLE}$"})]
 """A number as a key of a mapping, where it is read as text."""
 
-Counted = Annotated[dict[WholeNumber, Annotated[int, Field(ge=1, le=50)]], Field(max_length=5)]
+NumberOfEach = Annotated[dict[WholeNumber, Annotated[int, Field(ge=1, le=50)]], Field(max_length=5)]
 """How many there are of each of some numbers."""
 
 
@@ -208,7 +208,7 @@ class ExtrasEntry(Model):
 
     players: Annotated[int, Field(ge=1, le=12)] = Field(default=8, description="For how many players it is made.")
     dealer: bool = Field(default=False, description="Whether the dealer has a marker.")
-    credits: Annotated[Counted, Field(min_length=1)] = Field(
+    credits: Annotated[NumberOfEach, Field(min_length=1)] = Field(
         default={"1": 10, "5": 4, "10": 1},
         description="How many credits of each worth a player has, in a game with pots.",
     )

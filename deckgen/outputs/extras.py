@@ -25,7 +25,7 @@ class ExtraOptions(Options):
 OPTIONS = ExtraOptions
 
 
-class Played(NamedTuple):
+class TableGame(NamedTuple):
     """What is played: its name and title, the deck as it is asked for, the game, and the games that may be drawn."""
 
     name: str
@@ -59,7 +59,7 @@ def lay_out(workspace: "Workspace", name: str, options: ExtraOptions) -> Layout:
     return Layout(documents, checked.warnings, remarks=() if documents else (alone,))
 
 
-def _find_game(workspace: "Workspace", name: str) -> Played:
+def _find_game(workspace: "Workspace", name: str) -> TableGame:
     """A ruleset by itself, or the game of a deck with the variants that its family draws from."""
     from deckgen.checks.rulesets import refuse_broken
     from deckgen.library import catalogue
@@ -71,7 +71,7 @@ def _find_game(workspace: "Workspace", name: str) -> Played:
         refuse_broken(rules)
         game = workspace.game(rules)
         drawn = [workspace.game(one) for one in game.ruleset.draws]
-        return Played(Path(entry.name).stem, game.ruleset.title, game.deck.asked_as, game, drawn)
+        return TableGame(Path(entry.name).stem, game.ruleset.title, game.deck.asked_as, game, drawn)
     deck = workspace.deck(name)
     if not deck.rules:
         hint = "say rules: in the deck, or name a ruleset: deckgen list rulesets"
@@ -80,4 +80,4 @@ def _find_game(workspace: "Workspace", name: str) -> Played:
     game = workspace.game(deck.rules, deck)
     drawn = find_variants(workspace, family_of(deck.rules), None if deck.built_in else deck)
     several = len(drawn) > 1
-    return Played(deck.name, deck.title if several else game.ruleset.title, name, game, drawn if several else [])
+    return TableGame(deck.name, deck.title if several else game.ruleset.title, name, game, drawn if several else [])

@@ -15,7 +15,7 @@ from deckgen.pages.backs import behind
 from deckgen.pages.document import Document, Duplex, Page
 from deckgen.pages.furniture import LINE, RULER, ruler
 from deckgen.pages.paper import on_white
-from deckgen.pages.setting.box import Style, set_words, title_of
+from deckgen.pages.setting.box import BoxStyle, set_words, title_of
 from deckgen.records.theme import Theme
 from deckgen.type.fonts import font
 from deckgen.units import MILLIMETRE, millimetres
@@ -100,14 +100,14 @@ def _front(paper: Size, duplex: Duplex, ladder: tuple[Rung, ...], theme: Theme) 
     measure, long = ruler()
     facts = {"edge": duplex.partition("-")[0], "ruler": millimetres(RULER), "example": "Xmm,Ymm"}
     words = room._replace(height=room.height - 2 * LINE)
-    yield from set_words("calibration/front", facts, words, theme, Style(TEXT, "left", "top"))
+    yield from set_words("calibration/front", facts, words, theme, BoxStyle(TEXT, "left", "top"))
     yield Group(measure, moving(room.centre.x - long / 2, room.bottom - LINE))
 
 
 def _back(paper: Size, duplex: Duplex, ladder: tuple[Rung, ...], theme: Theme) -> Iterator[Item]:
     yield _lines((other_half(rung, paper, duplex) for rung in ladder), theme)
     room = Rect(0, 0, *paper).inset(INSET + 2 * TICK)
-    yield from set_words("calibration/back", {}, room, theme, Style(TEXT, "left", "bottom"))
+    yield from set_words("calibration/back", {}, room, theme, BoxStyle(TEXT, "left", "bottom"))
 
 
 def _lines(rects: Iterator[Rect], theme: Theme) -> Path:

@@ -6,14 +6,14 @@ from deckgen.game.table import Game
 from deckgen.geometry import Rect, Size
 from deckgen.limits import SMALLEST_TYPE
 from deckgen.pages.document import Document, Page
+from deckgen.pages.extras.cutting import LEAST, MARGIN, check_paper, sheets
 from deckgen.pages.extras.money import credits, pots
-from deckgen.pages.extras.pieces import LEAST, MARGIN, check_paper, sheets
 from deckgen.pages.extras.score_pad import score_pad
-from deckgen.pages.extras.table import cards, fields, slips, small
+from deckgen.pages.extras.tokens import cards, fields, slips, tokens
 from deckgen.pages.furniture import EDGE
 from deckgen.pages.paper import on_white
 from deckgen.pages.setting.blocks import Block, Heading, words
-from deckgen.pages.setting.box import Style, read_words, set_blocks
+from deckgen.pages.setting.box import BoxStyle, read_words, set_blocks
 from deckgen.records.theme import Theme
 from deckgen.units import MILLIMETRE
 
@@ -39,19 +39,19 @@ def extras(game: Game, variants: Sequence[Game], title: str, paper: Size, theme:
 def _pages(game: Game, variants: Sequence[Game], title: str, paper: Size, theme: Theme) -> Iterator[Page]:
     ruleset = game.ruleset
     if ruleset.points:
-        bookmark, _ = _told(title, ["score-pad"])
+        bookmark, _ = _name_sheet(title, ["score-pad"])
         yield Page(paper, score_pad(game, title, bool(variants), paper, theme), bookmark=bookmark)
-    pieces = [*pots(ruleset, theme), *fields(ruleset, theme), *cards(game, theme), *small(ruleset, theme)]
+    pieces = [*pots(ruleset, theme), *fields(ruleset, theme), *cards(game, theme), *tokens(ruleset, theme)]
     money = [*credits(ruleset, paper, theme)] if ruleset.pots else []
     for held, aligned in ((pieces, False), (money, True), ([*slips(variants, theme)], False)):
         for sheet in sheets(held, paper, aligned):
-            bookmark, foot = _told(title, sheet.kinds)
+            bookmark, foot = _name_sheet(title, sheet.kinds)
             below = Rect(MARGIN, paper.height - EDGE - FOOT, paper.width - 2 * MARGIN, FOOT)
-            line = set_blocks(foot, below, theme, Style(SMALLEST_TYPE, stand="bottom"))
+            line = set_blocks(foot, below, theme, BoxStyle(SMALLEST_TYPE, stand="bottom"))
             yield Page(paper, (*sheet.items, *line), bookmark=bookmark)
 
 
-def _told(title: str, kinds: Sequence[str]) -> tuple[str, Sequence[Block]]:
+def _name_sheet(title: str, kinds: Sequence[str]) -> tuple[str, Sequence[Block]]:
     """What a sheet with pieces of some kinds is called, and what stands at its foot."""
     heading, *foot = read_words("extras/sheet", {"title": title, "kinds": kinds})
     return words(heading.spans) if isinstance(heading, Heading) else "", foot

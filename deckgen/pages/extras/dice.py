@@ -5,8 +5,8 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from deckgen.geometry import Point, Rect, around
+from deckgen.pages.extras.cutting import Segment
 from deckgen.pages.extras.ornaments import polygon
-from deckgen.pages.extras.pieces import Line
 
 HIGH = math.sqrt(3) / 2
 """The height of a triangle whose sides are 1."""
@@ -19,7 +19,7 @@ class Net(NamedTuple):
     """A die laid flat: its outline, its folds, the middle of each face with its number, and a face's inner radius."""
 
     outline: str
-    folds: tuple[Line, ...]
+    folds: tuple[Segment, ...]
     faces: tuple[tuple[Point, int], ...]
     radius: float
 
@@ -76,7 +76,7 @@ def net(sides: int, box: Rect) -> Net:
 
     corners = [at(*point) for point in plan.edge]
     outline: list[Point] = []
-    tabs: list[Line] = []
+    tabs: list[Segment] = []
     for place, (start, end) in enumerate(zip(corners, [*corners[1:], corners[0]], strict=True)):
         outline.append(start)
         if place in plan.tabs:

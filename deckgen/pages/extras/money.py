@@ -8,8 +8,8 @@ from deckgen.game import wording
 from deckgen.game.phrases import several
 from deckgen.geometry import Point, Rect, Size
 from deckgen.pages.extras import ornaments
-from deckgen.pages.extras.pieces import AREA, Piece, fill_row, part
-from deckgen.pages.setting.box import Style, set_blocks, set_words, title
+from deckgen.pages.extras.cutting import AREA, TablePiece, fill_row, part
+from deckgen.pages.setting.box import BoxStyle, set_blocks, set_words, title
 from deckgen.records.ruleset import Pots, Ruleset
 from deckgen.records.theme import Theme
 from deckgen.units import MILLIMETRE
@@ -36,7 +36,7 @@ CREDITS = (
 """From the least worth up: each larger than the one before, and with another rim."""
 
 
-def credits(ruleset: Ruleset, paper: Size, theme: Theme) -> Iterator[Piece]:
+def credits(ruleset: Ruleset, paper: Size, theme: Theme) -> Iterator[TablePiece]:
     """Credits for all players, each worth in a size, a colour and a rim of its own, in whole rows."""
     palette = theme.palette
     colours = (palette.suits[0], palette.accent, palette.face, palette.ink, palette.suits[2 % len(palette.suits)])
@@ -46,16 +46,16 @@ def credits(ruleset: Ruleset, paper: Size, theme: Theme) -> Iterator[Piece]:
         yield from fill_row(_credit(worth, size, made.rim, colour, theme), each * extras.players, paper)
 
 
-def _credit(worth: int, size: Size, rim: str, colour: str, theme: Theme) -> Piece:
+def _credit(worth: int, size: Size, rim: str, colour: str, theme: Theme) -> TablePiece:
     box = Rect(0, 0, *size).inset(FROM_EDGE)
     inside = box.inset(1.0 * MILLIMETRE)
     radius = min(inside.width, inside.height) / 2
     middle = Rect(box.centre.x - radius * 0.5, box.centre.y - radius * 0.5, radius, radius)
-    number = set_blocks(title(str(worth)), middle, theme, Style(radius * 0.36))
-    return Piece("credit", size, (*ornaments.frame(box, colour), *ornaments.rim(rim, inside, colour), *number))
+    number = set_blocks(title(str(worth)), middle, theme, BoxStyle(radius * 0.36))
+    return TablePiece("credit", size, (*ornaments.frame(box, colour), *ornaments.rim(rim, inside, colour), *number))
 
 
-def pots(ruleset: Ruleset, theme: Theme) -> Iterator[Piece]:
+def pots(ruleset: Ruleset, theme: Theme) -> Iterator[TablePiece]:
     """A mat for each pot of the game: a place for chips, what comes into the pot, and who takes it."""
     money = ruleset.pots
     if money is None:
@@ -65,7 +65,7 @@ def pots(ruleset: Ruleset, theme: Theme) -> Iterator[Piece]:
         yield _mat(pot, ruleset, money, theme)
 
 
-def _mat(pot: str, ruleset: Ruleset, money: Pots, theme: Theme) -> Piece:
+def _mat(pot: str, ruleset: Ruleset, money: Pots, theme: Theme) -> TablePiece:
     size, palette = part(1, 2), theme.palette
     box = Rect(0, 0, *size).inset(5 * MILLIMETRE)
     radius = box.height / 2 - 9 * MILLIMETRE
@@ -76,7 +76,7 @@ def _mat(pot: str, ruleset: Ruleset, money: Pots, theme: Theme) -> Piece:
     facts = {
         "title": ruleset.title,
         "pot": pot,
-        "payments": list(_into(f"{pot} pot", ruleset)),
+        "payments": list(_payments_into(f"{pot} pot", ruleset)),
         "takers": several(takers, "or"),
         "alone": money.alone,
         "sides": bool(ruleset.sides),
@@ -84,12 +84,12 @@ def _mat(pot: str, ruleset: Ruleset, money: Pots, theme: Theme) -> Piece:
     items: tuple[Item, ...] = (
         *ornaments.frame(box, palette.accent, 2.2 * MILLIMETRE),
         *ornaments.sun(middle, radius, palette.accent, 0.84, 96),
-        *set_words("extras/pot", facts, room, theme, Style(11.5, "left")),
+        *set_words("extras/pot", facts, room, theme, BoxStyle(11.5, "left")),
     )
-    return Piece("pot", size, items)
+    return TablePiece("pot", size, items)
 
 
-def _into(pot: str, ruleset: Ruleset) -> Iterator[tuple[str, str]]:
+def _payments_into(pot: str, ruleset: Ruleset) -> Iterator[tuple[str, str]]:
     """What is paid into a pot: what for and how much; what is paid into both at once, each part by itself."""
     for what, amount, into in wording.payments(ruleset):
         pots, amounts = into.split("; "), amount.split(", and ")

@@ -15,17 +15,14 @@ WHITE = "#ffffff"
 STEP = 1.3 * MILLIMETRE
 """The steps in the corners of a frame."""
 
-RIMS = ("rays", "guilloche", "stars")
-"""The rims of credits, from the least worth up; further worths begin again."""
-
 
 def frame(box: Rect, colour: str, step: float = STEP) -> tuple[Item, ...]:
     """A double line around ``box`` with two steps in every corner."""
     lines = ((0.0, 0.9), (step * 0.55, 0.35))
-    return tuple(Path(stepped(box.inset(by), step), stroke=colour, width=width) for by, width in lines)
+    return tuple(Path(stepped_outline(box.inset(by), step), stroke=colour, width=width) for by, width in lines)
 
 
-def stepped(box: Rect, step: float) -> str:
+def stepped_outline(box: Rect, step: float) -> str:
     """The outline of a rectangle with two steps in every corner."""
     corners = (
         (box.x, box.y, 1, 1),
@@ -59,7 +56,7 @@ def sun(middle: Point, radius: float, colour: str, inner: float = 0.82, rays: in
 def rim(kind: str, box: Rect, colour: str) -> tuple[Item, ...]:
     """The rim of a credit inside its frame: rays, guilloche or stars, each about a white middle."""
     middle, radius = box.centre, min(box.width, box.height) / 2
-    inside = stepped(box, STEP)
+    inside = stepped_outline(box, STEP)
     if kind == "rays":
         return sun(middle, radius * 0.94, colour, 0.8, 48)
     if kind == "guilloche":

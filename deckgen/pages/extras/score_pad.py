@@ -6,8 +6,8 @@ from deckgen.frame import Group, Item, Path
 from deckgen.game.table import Game
 from deckgen.geometry import Rect, Size
 from deckgen.pages.extras import ornaments
-from deckgen.pages.extras.pieces import MARGIN
-from deckgen.pages.setting.box import Style, set_line, set_words
+from deckgen.pages.extras.cutting import MARGIN
+from deckgen.pages.setting.box import BoxStyle, set_line, set_words
 from deckgen.pages.setting.words import word
 from deckgen.records.theme import Theme
 from deckgen.units import MILLIMETRE
@@ -44,13 +44,13 @@ def _items(game: Game, title: str, drawn: bool, area: Rect, theme: Theme) -> Ite
         {"title": title, "drawn": drawn},
         head._replace(width=area.width * 0.7, height=HEAD - 4 * MILLIMETRE),
         theme,
-        Style(11.5, "left", "bottom"),
+        BoxStyle(11.5, "left", "bottom"),
     )
     grid = Rect(area.x, head.bottom, area.width, area.height - HEAD - RULE)
     first = NUMBER + (VARIANT if drawn else 0.0)
     column, row = (grid.width - first) / players, (grid.height - NAMES) / HANDS
     names = grid.y + NAMES
-    label = Style(7.5, "centre", "bottom")
+    label = BoxStyle(7.5, "centre", "bottom")
     yield _lines([(grid.x, y, grid.right, y) for y in (grid.y, names, grid.bottom)], palette.accent, 1.2)
     yield _lines([(grid.x, names + n * row, grid.right, names + n * row) for n in range(1, HANDS)], palette.tone, 0.3)
     edges = [grid.x + first + n * column for n in range(players)]
@@ -74,9 +74,9 @@ def _items(game: Game, title: str, drawn: bool, area: Rect, theme: Theme) -> Ite
             yield from set_line(word(part), box, theme, label)
     for number in range(HANDS):
         box = Rect(grid.x, names + number * row, NUMBER - 4, row)
-        yield from set_line(str(number + 1), box, theme, Style(9.5, "right"))
+        yield from set_line(str(number + 1), box, theme, BoxStyle(9.5, "right"))
     rule = Rect(area.x, grid.bottom + 3 * MILLIMETRE, area.width, RULE - 3 * MILLIMETRE)
-    yield from set_words("extras/score-rule", _rule(game), rule, theme, Style(10.5, "left", "top"))
+    yield from set_words("extras/score-rule", _rule(game), rule, theme, BoxStyle(10.5, "left", "top"))
 
 
 def _rule(game: Game) -> dict[str, object]:

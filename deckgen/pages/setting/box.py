@@ -2,7 +2,7 @@
 
 They are set in type as large as goes::
 
-    items = set_words("extras/field", {"field": "static field", "stake": ""}, box, theme, Style(10))
+    items = set_words("extras/field", {"field": "static field", "stake": ""}, box, theme, BoxStyle(10))
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -35,7 +35,7 @@ ROLES = {2: "section", 3: "subsection"}
 """What headings below a title are set in."""
 
 
-class Style(NamedTuple):
+class BoxStyle(NamedTuple):
     """How words stand in their place: in how many points at most, to which side, and at which end."""
 
     text: float = 10.0
@@ -59,29 +59,29 @@ def title(text: str) -> tuple[Block, ...]:
     return (Heading(1, (Span(text),), ""),)
 
 
-def set_line(text: str, box: Rect, theme: Theme, style: Style) -> tuple[Item, ...]:
+def set_line(text: str, box: Rect, theme: Theme, style: BoxStyle) -> tuple[Item, ...]:
     """A few words set in ``box`` as text."""
     return set_blocks((Paragraph((Span(text),)),), box, theme, style)
 
 
-def set_words(template: str, facts: Mapping[str, object], box: Rect, theme: Theme, style: Style) -> tuple[Item, ...]:
+def set_words(template: str, facts: Mapping[str, object], box: Rect, theme: Theme, style: BoxStyle) -> tuple[Item, ...]:
     """What a template says, set in ``box``; DeckgenError where it has no room there in the smallest type."""
     return set_blocks(read_words(template, facts), box, theme, style)
 
 
-def set_blocks(blocks: Sequence[Block], box: Rect, theme: Theme, style: Style) -> tuple[Item, ...]:
+def set_blocks(blocks: Sequence[Block], box: Rect, theme: Theme, style: BoxStyle) -> tuple[Item, ...]:
     """Blocks set in ``box``; DeckgenError where they have no room there in the smallest type."""
     slab, leading, _ = _fit(blocks, Size(box.width, box.height), theme, style)
     spare = {"top": 0.0, "middle": 0.5, "bottom": 1.0}[style.stand] * (box.height - slab.lines * leading)
     return (Group(slab.items, moving(box.x, box.y + spare)),)
 
 
-def text_size(blocks: Sequence[Block], room: Size, theme: Theme, style: Style) -> float:
+def text_size(blocks: Sequence[Block], room: Size, theme: Theme, style: BoxStyle) -> float:
     """The points in which blocks are set in so much room; DeckgenError where they have none."""
     return _fit(blocks, room, theme, style)[2]
 
 
-def _fit(blocks: Sequence[Block], room: Size, theme: Theme, style: Style) -> tuple[Slab, float, float]:
+def _fit(blocks: Sequence[Block], room: Size, theme: Theme, style: BoxStyle) -> tuple[Slab, float, float]:
     """Blocks as one slab in the largest type that goes, the height of its lines, and the size of the type."""
 
     def attempt(text: float) -> tuple[Slab, float, float] | None:

@@ -9,9 +9,9 @@ from deckgen.game.table import Game
 from deckgen.geometry import Point, Rect, Size, moving, turning
 from deckgen.names import signed
 from deckgen.pages.extras import ornaments
+from deckgen.pages.extras.cutting import TablePiece, part
 from deckgen.pages.extras.dice import PLANS, net
-from deckgen.pages.extras.pieces import Piece, part
-from deckgen.pages.setting.box import Style, read_words, set_blocks, set_words, text_size, title
+from deckgen.pages.setting.box import BoxStyle, read_words, set_blocks, set_words, text_size, title
 from deckgen.records.ruleset import Ruleset
 from deckgen.records.theme import REFERENCE, Theme
 from deckgen.units import MILLIMETRE
@@ -32,7 +32,7 @@ CHORES = 2
 """Tokens for each chore."""
 
 
-def fields(ruleset: Ruleset, theme: Theme) -> Iterator[Piece]:
+def fields(ruleset: Ruleset, theme: Theme) -> Iterator[TablePiece]:
     """A field for each player, where cards are kept from a shift; with a place for the stake where it costs one."""
     if not (ruleset.shift and ruleset.extras.field):
         return
@@ -53,31 +53,31 @@ def fields(ruleset: Ruleset, theme: Theme) -> Iterator[Piece]:
     if stake:
         items += ornaments.sun(place.centre, 15 * MILLIMETRE, palette.accent, 0.8)
         spot = Rect(place.centre.x - 10 * MILLIMETRE, place.centre.y - 8 * MILLIMETRE, 20 * MILLIMETRE, 16 * MILLIMETRE)
-        items += set_words("extras/stake", {"stake": stake}, spot, theme, Style(10))
-    items += set_words("extras/field", facts, below, theme, Style(10))
-    yield from [Piece("field", size, tuple(items))] * ruleset.extras.players
+        items += set_words("extras/stake", {"stake": stake}, spot, theme, BoxStyle(10))
+    items += set_words("extras/field", facts, below, theme, BoxStyle(10))
+    yield from [TablePiece("field", size, tuple(items))] * ruleset.extras.players
 
 
-def cards(game: Game, theme: Theme) -> Iterator[Piece]:
+def cards(game: Game, theme: Theme) -> Iterator[TablePiece]:
     """The pieces that are as large as a slip: dealer, sides, what times shifts, what the dice need, gambling."""
     ruleset = game.ruleset
     extras = ruleset.extras
     if extras.dealer:
         yield _dealer(theme)
     if ruleset.sides:
-        yield from [_two_sided("side", [_side(side, ruleset, theme) for side in ruleset.sides])] * extras.players
+        yield from [_fold_token("side", [_side(side, ruleset, theme) for side in ruleset.sides])] * extras.players
     if ruleset.shift and ruleset.shift.minutes:
-        yield _written("timer-rule", {"how": ruleset.shift.how}, theme)
+        yield _card_of_words("timer-rule", {"how": ruleset.shift.how}, theme)
         yield from (_timer(minutes, theme) for minutes in ruleset.shift.minutes)
     if extras.third_die:
-        yield _written("third-die", {"dice": _seats(ruleset), "sides": list(extras.third_die.values())}, theme)
+        yield _card_of_words("third-die", {"dice": _seats(ruleset), "sides": list(extras.third_die.values())}, theme)
     if 2 in extras.third_die.values():
-        yield _two_sided("die", [_number(number, theme) for number in (1, 2)])
+        yield _fold_token("die", [_number(number, theme) for number in (1, 2)])
     if extras.gambling:
-        yield from [_written("gambling", {}, theme)] * extras.players
+        yield from [_card_of_words("gambling", {}, theme)] * extras.players
 
 
-def small(ruleset: Ruleset, theme: Theme) -> Iterator[Piece]:
+def tokens(ruleset: Ruleset, theme: Theme) -> Iterator[TablePiece]:
     """Smaller pieces: paper dice, tokens for chores, markers for inverted cards."""
     extras = ruleset.extras
     for sides in sorted({*extras.third_die.values()} & PLANS.keys()):
@@ -85,16 +85,16 @@ def small(ruleset: Ruleset, theme: Theme) -> Iterator[Piece]:
     for chore in extras.chores:
         yield from [_chore(chore, theme)] * CHORES
     if extras.inverted:
-        yield from [_inverted(theme)] * (INVERTED * extras.players)
+        yield from [_inverted_marker(theme)] * (INVERTED * extras.players)
 
 
-def slips(games: Sequence[Game], theme: Theme) -> Iterator[Piece]:
+def slips(games: Sequence[Game], theme: Theme) -> Iterator[TablePiece]:
     """A slip for each variant that may be drawn, all in type of one size."""
     told = [_variant(game) for game in games]
-    _, room = _framed(CARD, theme)
+    _, room = _frame(CARD, theme)
     size = Size(room.width, room.height)
-    sizes = [text_size(read_words("extras/slip", facts), size, theme, Style()) for facts in told]
-    yield from (_written("slip", facts, theme, min(sizes)) for facts in told)
+    sizes = [text_size(read_words("extras/slip", facts), size, theme, BoxStyle()) for facts in told]
+    yield from (_card_of_words("slip", facts, theme, min(sizes)) for facts in told)
 
 
 def _variant(game: Game) -> dict[str, object]:
@@ -110,42 +110,42 @@ def _variant(game: Game) -> dict[str, object]:
     }
 
 
-def _framed(size: Size, theme: Theme) -> tuple[tuple[Item, ...], Rect]:
+def _frame(size: Size, theme: Theme) -> tuple[tuple[Item, ...], Rect]:
     """A frame on a piece, and the room inside it."""
     box = Rect(0, 0, *size).inset(FROM_EDGE)
     return ornaments.frame(box, theme.palette.accent), box.inset(min(WITHIN, size.height / 12))
 
 
-def _written(template: str, facts: dict[str, object], theme: Theme, text: float = 10.5) -> Piece:
-    frame, room = _framed(CARD, theme)
-    return Piece(template, CARD, (*frame, *set_words(f"extras/{template}", facts, room, theme, Style(text))))
+def _card_of_words(template: str, facts: dict[str, object], theme: Theme, text: float = 10.5) -> TablePiece:
+    frame, room = _frame(CARD, theme)
+    return TablePiece(template, CARD, (*frame, *set_words(f"extras/{template}", facts, room, theme, BoxStyle(text))))
 
 
-def _dealer(theme: Theme) -> Piece:
-    frame, room = _framed(CARD, theme)
+def _dealer(theme: Theme) -> TablePiece:
+    frame, room = _frame(CARD, theme)
     radius = room.width / 2 - 2 * MILLIMETRE
     middle = Point(room.centre.x, room.y + radius + 2 * MILLIMETRE)
     below = Rect(room.x, middle.y + radius, room.width, room.bottom - middle.y - radius)
-    return Piece(
+    return TablePiece(
         "dealer",
         CARD,
-        (*frame, *ornaments.chip(middle, radius, theme), *set_words("extras/dealer", {}, below, theme, Style(11))),
+        (*frame, *ornaments.chip(middle, radius, theme), *set_words("extras/dealer", {}, below, theme, BoxStyle(11))),
     )
 
 
-def _two_sided(kind: str, faces: Sequence[Piece]) -> Piece:
+def _fold_token(kind: str, faces: Sequence[TablePiece]) -> TablePiece:
     """A piece that is folded in two: what is printed on its lower half, and turned round on the upper one."""
     front, back = faces
     below = Group(front.items, moving(0, CARD.height / 2))
     above = Group(back.items, turning(180).then(moving(CARD.width, CARD.height / 2)))
     fold = (Point(0, CARD.height / 2), Point(CARD.width, CARD.height / 2))
-    return Piece(kind, CARD, (above, below), (fold,))
+    return TablePiece(kind, CARD, (above, below), (fold,))
 
 
-def _side(side: str, ruleset: Ruleset, theme: Theme) -> Piece:
+def _side(side: str, ruleset: Ruleset, theme: Theme) -> TablePiece:
     """One half of a token: the sun for the light side, a star at night for the dark one."""
     size, palette = part(3, 6), theme.palette
-    frame, room = _framed(size, theme)
+    frame, room = _frame(size, theme)
     high = room.height * 0.52
     sign = (
         ornaments.half_sun(Point(room.centre.x, room.y + high), high * 0.95, palette.accent)
@@ -154,17 +154,17 @@ def _side(side: str, ruleset: Ruleset, theme: Theme) -> Piece:
     )
     below = Rect(room.x, room.y + high, room.width, room.height - high)
     facts = {"side": side, "target": signed(ruleset.sides[side])}
-    return Piece("side", size, (*frame, *sign, *set_words("extras/side", facts, below, theme, Style(11))))
+    return TablePiece("side", size, (*frame, *sign, *set_words("extras/side", facts, below, theme, BoxStyle(11))))
 
 
-def _timer(minutes: int, theme: Theme) -> Piece:
-    frame, room = _framed(CARD, theme)
+def _timer(minutes: int, theme: Theme) -> TablePiece:
+    frame, room = _frame(CARD, theme)
     palette, radius = theme.palette, room.width / 2 - 3 * MILLIMETRE
     middle = Point(room.centre.x, room.y + radius + 3 * MILLIMETRE)
     below = Rect(room.x, middle.y + radius + MILLIMETRE, room.width, room.bottom - middle.y - radius - MILLIMETRE)
     face = tuple(ornaments.clock(middle, radius, minutes, palette.ink, palette.accent))
-    return Piece(
-        "timer", CARD, (*frame, *face, *set_words("extras/timer", {"minutes": minutes}, below, theme, Style(11)))
+    return TablePiece(
+        "timer", CARD, (*frame, *face, *set_words("extras/timer", {"minutes": minutes}, below, theme, BoxStyle(11)))
     )
 
 
@@ -177,14 +177,14 @@ def _seats(ruleset: Ruleset) -> list[tuple[str, int]]:
     return found
 
 
-def _number(number: int, theme: Theme) -> Piece:
+def _number(number: int, theme: Theme) -> TablePiece:
     """One side of a die of two."""
     size = part(3, 6)
-    frame, room = _framed(size, theme)
-    return Piece("die", size, (*frame, *set_blocks(title(str(number)), room, theme, Style(22))))
+    frame, room = _frame(size, theme)
+    return TablePiece("die", size, (*frame, *set_blocks(title(str(number)), room, theme, BoxStyle(22))))
 
 
-def _paper_die(sides: int, theme: Theme) -> Piece:
+def _paper_die(sides: int, theme: Theme) -> TablePiece:
     size = part(2, 3)
     made = net(sides, Rect(0, 0, *size).inset(4 * MILLIMETRE))
     items: list[Item] = []
@@ -192,21 +192,23 @@ def _paper_die(sides: int, theme: Theme) -> Piece:
         inner = made.radius * 0.62
         room = Rect(middle.x - inner, middle.y - inner, 2 * inner, 2 * inner)
         items.append(Path(ornament.circle(middle, made.radius * 0.86), stroke=theme.palette.accent, width=0.8))
-        items += set_blocks(title(str(number)), room, theme, Style(inner * 0.62))
-    return Piece("die", size, tuple(items), made.folds, made.outline)
+        items += set_blocks(title(str(number)), room, theme, BoxStyle(inner * 0.62))
+    return TablePiece("die", size, tuple(items), made.folds, made.outline)
 
 
-def _chore(chore: str, theme: Theme) -> Piece:
-    frame, room = _framed(part(4, 9), theme)
-    return Piece("chore", part(4, 9), (*frame, *set_words("extras/chore", {"chore": chore}, room, theme, Style(10))))
+def _chore(chore: str, theme: Theme) -> TablePiece:
+    frame, room = _frame(part(4, 9), theme)
+    return TablePiece(
+        "chore", part(4, 9), (*frame, *set_words("extras/chore", {"chore": chore}, room, theme, BoxStyle(10)))
+    )
 
 
-def _inverted(theme: Theme) -> Piece:
+def _inverted_marker(theme: Theme) -> TablePiece:
     size = part(4, 9)
-    frame, room = _framed(size, theme)
+    frame, room = _frame(size, theme)
     lower = Rect(room.x, room.centre.y, room.width, room.height / 2)
-    words = set_words("extras/inverted", {}, lower, theme, Style(9))
+    words = set_words("extras/inverted", {}, lower, theme, BoxStyle(9))
     between = Path(
         f"M {room.x:.3f} {lower.y:.3f} L {room.right:.3f} {lower.y:.3f}", stroke=theme.palette.accent, width=0.8
     )
-    return Piece("inverted", size, (*frame, *words, between, ornaments.upside_down(words, room)))
+    return TablePiece("inverted", size, (*frame, *words, between, ornaments.upside_down(words, room)))

@@ -28,10 +28,10 @@ GREY = "#808080"
 FOLD = (3.0, 2.0)
 """The dashes of a fold."""
 
-Line: TypeAlias = tuple[Point, Point]
+Segment: TypeAlias = tuple[Point, Point]
 
 
-class Piece(NamedTuple):
+class TablePiece(NamedTuple):
     """Something to cut out: its kind, its size in points, and what is printed on it from its own top left corner.
 
     ``folds`` are the lines along which it is folded; ``outline`` is cut in the end where that is no rectangle.
@@ -40,21 +40,21 @@ class Piece(NamedTuple):
     kind: str
     size: Size
     items: tuple[Item, ...]
-    folds: tuple[Line, ...] = ()
+    folds: tuple[Segment, ...] = ()
     outline: str = ""
 
 
-class Sheet(NamedTuple):
+class PieceSheet(NamedTuple):
     """What is printed on a sheet, and the kinds of its pieces."""
 
     items: tuple[Item, ...]
     kinds: tuple[str, ...]
 
 
-class Row(NamedTuple):
+class PieceRow(NamedTuple):
     """Pieces of one height side by side."""
 
-    pieces: tuple[Piece, ...]
+    pieces: tuple[TablePiece, ...]
 
     @property
     def size(self) -> Size:
@@ -75,20 +75,20 @@ def part(across: float, down: float) -> Size:
     return Size(AREA.width / across, AREA.height / down)
 
 
-def rows(pieces: Sequence[Piece], room: float) -> Iterator[Row]:
+def rows(pieces: Sequence[TablePiece], room: float) -> Iterator[PieceRow]:
     """Pieces in rows no wider than ``room``; one of another height begins a row."""
-    row: list[Piece] = []
+    row: list[TablePiece] = []
     for piece in pieces:
         taken = sum(other.size.width for other in row)
         if row and (piece.size.height != row[0].size.height or taken + piece.size.width > room + 0.01):
-            yield Row(tuple(row))
+            yield PieceRow(tuple(row))
             row = []
         row.append(piece)
     if row:
-        yield Row(tuple(row))
+        yield PieceRow(tuple(row))
 
 
-def fill_row(piece: Piece, count: int, paper: Size) -> list[Piece]:
+def fill_row(piece: TablePiece, count: int, paper: Size) -> list[TablePiece]:
     """At least ``count`` of a piece, as many as make whole rows."""
     across = int((paper.width - 2 * MARGIN + 0.01) // piece.size.width)
     return [piece] * (-(-count // across) * across)
@@ -101,13 +101,13 @@ def check_paper(paper: Size) -> None:
         raise DeckgenError(Finding("paper-too-small", least, hint="A4 and Letter will do"))
 
 
-def sheets(pieces: Sequence[Piece], paper: Size, aligned: bool = False) -> list[Sheet]:
+def sheets(pieces: Sequence[TablePiece], paper: Size, aligned: bool = False) -> list[PieceSheet]:
     """Pieces in order, each row of them on the first sheet that has room for it.
 
     ``aligned`` rows share a sheet only where they are cut at the same places, so that no cut ends inside it.
     """
     room = Rect(0, 0, *paper).inset(MARGIN)
-    filled: list[list[Row]] = []
+    filled: list[list[PieceRow]] = []
     for row in rows(pieces, room.width):
         for sheet in filled:
             fits = sum(other.size.height for other in sheet) + row.size.height <= room.height + 0.01
@@ -117,16 +117,16 @@ def sheets(pieces: Sequence[Piece], paper: Size, aligned: bool = False) -> list[
         else:
             filled.append([row])
     return [
-        Sheet(tuple(_sheet(held, paper)), tuple(dict.fromkeys(piece.kind for row in held for piece in row.pieces)))
+        PieceSheet(tuple(_sheet(held, paper)), tuple(dict.fromkeys(piece.kind for row in held for piece in row.pieces)))
         for held in filled
     ]
 
 
-def _sheet(rows: Sequence[Row], paper: Size) -> Iterator[Item]:
+def _sheet(rows: Sequence[PieceRow], paper: Size) -> Iterator[Item]:
     """Rows in the middle of a sheet, and the lines along which it is cut and folded."""
     left = (paper.width - max(row.size.width for row in rows)) / 2
     top = y = (paper.height - sum(row.size.height for row in rows)) / 2
-    folds: list[Line] = []
+    folds: list[Segment] = []
     outlines: list[Item] = []
     for row in rows:
         for piece, x in zip(row.pieces, row.cuts, strict=False):
@@ -142,7 +142,7 @@ def _sheet(rows: Sequence[Row], paper: Size) -> Iterator[Item]:
         yield Group(tuple(_path(line, FOLD) for line in folds), name="fold")
 
 
-def _cuts(rows: Sequence[Row], corner: Point) -> Iterator[Line]:
+def _cuts(rows: Sequence[PieceRow], corner: Point) -> Iterator[Segment]:
     """Level cuts between all rows, upright ones through all neighbouring rows that are cut at the same place."""
     ends = [corner.y]
     for row in rows:
@@ -160,6 +160,6 @@ def _cuts(rows: Sequence[Row], corner: Point) -> Iterator[Line]:
                 yield Point(corner.x + across, top), Point(corner.x + across, bottom)
 
 
-def _path(line: Line, dash: tuple[float, ...] = ()) -> Path:
+def _path(line: Segment, dash: tuple[float, ...] = ()) -> Path:
     (left, top), (right, bottom) = line
     return Path(f"M {left:.3f} {top:.3f} L {right:.3f} {bottom:.3f}", stroke=GREY, width=LINE, dash=dash)
