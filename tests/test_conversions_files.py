@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 from deckgen.checks.conversions import check_conversion, check_relation, proved
 from deckgen.findings import DeckgenError
 from deckgen.game.conversion import relation
-from deckgen.game.conversion_rows import minded
 from deckgen.library.conversions import Asked, load_conversion
 from deckgen.library.packs import load_pack
+from deckgen.pages.chart_facts import mind
 
 WHOLE = """\
 conversion: mine
@@ -295,9 +295,9 @@ def test_a_pack_of_ones_own_is_a_tradition(file, capsys):
 def test_the_notes_of_a_pack_survive_a_pack_that_changes_it(file):
     own = file("pack: mine\ntitle: Mine\nextends: thoth\ntrumps:\n  star: {name: The Comet}\n")
     asked = Asked("", (own,))
-    assert any("highest court" in note for note in minded(relation(load_conversion("tarot-one-deck", asked))))
+    assert any("highest court" in note for note in mind(relation(load_conversion("tarot-one-deck", asked))))
     own = file("pack: mine\ntitle: Mine\nextends: thoth\nnotes: [Mind the dog.]\n", "other.yaml")
-    notes = minded(relation(load_conversion("tarot-one-deck", Asked("", (own,)))))
+    notes = mind(relation(load_conversion("tarot-one-deck", Asked("", (own,)))))
     assert "Mind the dog." in notes and not any("highest court" in note for note in notes)
 
 
@@ -427,9 +427,7 @@ def test_show_tells_the_packs_and_labels_of_face_cards(capsys):
 
 def test_three_packs_are_not_spoken_of_as_both(file):
     own = "extends: tarot-two-decks\npacks:\n  3: {holds: tarot}\nfaces:\n  star: [1/star, 3/star]\n"
-    assert any(
-        note.startswith("All three packs need the same back") for note in minded(proved(file(mine(own)), Asked()))
-    )
+    assert any(note.startswith("All three packs need the same back") for note in mind(proved(file(mine(own)), Asked())))
 
 
 def test_a_pack_from_which_nothing_is_pulled_is_told(file):

@@ -8,9 +8,10 @@ import pytest
 from deckgen.checks.conversions import check_conversion, proved
 from deckgen.findings import UnknownName
 from deckgen.game.conversion import number_of, relation
-from deckgen.game.conversion_rows import minded, mixing, name_on, needs_label, printed_note, stands_on
+from deckgen.game.conversion_rows import name_on, needs_label, printed_note, stands_on
 from deckgen.library.conversions import Asked, conversions_onto, load_conversion, traditions, variants
 from deckgen.library.packs import load_pack, numeral
+from deckgen.pages.chart_facts import mind, mixing
 
 TRUMPS = {
     "fool": ("idiot", 0),
@@ -207,7 +208,7 @@ def test_a_number_that_misleads_is_spoken_of_beside_its_card(tradition):
     if exchanged:
         number = load_pack(tradition).card("strength").printed
         assert noted["strength"] == f"bears {number} and counts −8"
-        assert any("Go by the name" in note for note in minded(found))
+        assert any("Go by the name" in note for note in mind(found))
 
 
 def test_two_traditions_are_told_of_apart_and_want_sleeves():
@@ -285,7 +286,7 @@ def test_what_stands_on_the_cards_of_a_pack_is_told_as_it_is_printed():
 
 def test_a_mapping_of_our_own_is_marked_as_one():
     def rulings(name, deck=""):
-        notes = minded(relation(load_conversion(name, Asked(deck))))
+        notes = mind(relation(load_conversion(name, Asked(deck))))
         return [note for note in notes if note.startswith("House ruling: ")]
 
     assert "No source makes this deck from playing cards" in rulings("playing-cards", "standard")[0]
@@ -295,8 +296,8 @@ def test_a_mapping_of_our_own_is_marked_as_one():
 
 
 def test_what_has_to_be_marked_is_told_and_how():
-    two = minded(relation(load_conversion("tarot-two-decks")))
+    two = mind(relation(load_conversion("tarot-two-decks")))
     assert any("mark those four" in note and "faces alone" in note and "pencil" in note for note in two)
     one = relation(load_conversion("tarot-one-deck"))
-    assert any(note.startswith("No card needs a mark or a label") for note in minded(one))
+    assert any(note.startswith("No card needs a mark or a label") for note in mind(one))
     assert one.conversion.game == "The Great Khan game"

@@ -17,8 +17,8 @@ from deckgen.geometry import IDENTITY, Point, Rect
 from deckgen.library.conversions import Asked
 from deckgen.library.labels import label_sheet, label_sheets
 from deckgen.library.themes import load_theme
+from deckgen.pages.setting.fitting import crowded
 from deckgen.pages.stickers import StickerJob, outline_page, sticker_warnings, stickers
-from deckgen.pages.typesetting import Block, crowded
 from deckgen.sizes import CARD_SIZES, card_size
 from deckgen.type.fonts import font, width
 from deckgen.units import MILLIMETRE
@@ -91,7 +91,7 @@ def test_other_numbers_of_a_sheet_are_taken_too():
 def test_every_label_can_be_read_and_stays_inside_its_edge(name, sheet, foil):
     for page in stickers(job(name, sheet.name, foil=foil)).pages:
         for _, label in labels(page):
-            assert not crowded(Block(0, label.items), sheet.label.width)
+            assert not crowded(label.items, sheet.label.width)
             for text, under in walk(label.items):
                 if isinstance(text, Text):
                     assert text.size >= 7

@@ -75,7 +75,7 @@ def command(
         _print_cards(relation, theme, paper or options.usual_paper(), card_size, _path(output, relation, deck, "pdf"))
         return
     path = _path(output, relation, deck, form)
-    from deckgen.pages.typesetting import unprintable
+    from deckgen.pages.setting.fitting import unprintable
     from deckgen.press import print_to
 
     document = conversions.chart_page(relation, theme, sizes.paper(page) if page else paper or options.usual_paper())

@@ -1,27 +1,23 @@
 """The chart of a conversion as text: a row for each card as CSV, the whole chart as Markdown."""
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
 
-from deckgen import files
 from deckgen.game.conversion import Relation
-from deckgen.game.conversion_lists import left_lines, pull_lines
 from deckgen.game.conversion_rows import (
     amended,
-    counts,
     face_rows,
-    minded,
     origin_text,
     packs_text,
     pictured,
     printed_text,
     rank_rows,
-    skifters_text,
     suit_names,
     value_text,
 )
-from deckgen.pages.chart_parts import head
-from deckgen.press.tables import Cell, as_csv, as_markdown, literal
+from deckgen.pages.chart_facts import NO_BREAK, STAR, chart_facts
+from deckgen.pages.setting import templates
+from deckgen.press.tables import Cell, as_csv, as_markdown
 from deckgen.records.conversion import Pull
 
 
@@ -79,28 +75,10 @@ def _pulled(pull: Pull, games: list[str]) -> list[Cell]:
 
 def markdown_text(relation: Relation) -> str:
     """The whole chart, with boxes to tick."""
-    from jinja2 import Environment, StrictUndefined
-
-    template = files.read_bytes(files.data_folder("templates") / "charts" / "chart.md").decode()
-    environment = Environment(undefined=StrictUndefined, autoescape=False, keep_trailing_newline=False)
-    return environment.from_string(template).render(_facts(relation)).rstrip() + "\n"
-
-
-def _facts(relation: Relation) -> dict[str, Any]:
-    about = head(relation)
-    trumps = any(pull.card.is_trump for pull in relation.pulls)
-    numbers = range(1, len(relation.conversion.packs) + 1)
-    return {
-        "title": literal(about.title),
-        "below": literal(about.below),
-        "suits": _suits(relation),
-        "ranks": _ranks(relation),
-        "faces_title": "Face cards, from the trumps" if trumps else "Face cards",
-        "faces": _faces(relation),
-        "packs": [_pack(relation, number) for number in numbers],
-        "skifters": literal(skifters_text(relation)),
-        "notes": [literal(note) for note in minded(relation)],
-    }
+    tables = {"suits": _suits(relation), "ranks": _ranks(relation), "faces": _faces(relation)}
+    facts = {"facts": templates.view(chart_facts(relation)._asdict()), "tables": tables}
+    text = templates.render("charts/text", facts).replace(NO_BREAK, " ")
+    return re.sub(r"\n{3,}", "\n\n", text).strip() + "\n"
 
 
 def _suits(relation: Relation) -> str:
@@ -116,7 +94,8 @@ def _ranks(relation: Relation) -> str:
     rows = []
     for row in rank_rows(relation):
         value = " or ".join(map(str, (row.rank.value, *row.rank.also)))
-        rows.append([value, row.rank.name, row.name, packs_text(row.pulls), _label(row.pulls)])
+        origin = row.name + f" {STAR}" * bool(row.others)
+        rows.append([value, row.rank.name, origin, packs_text(row.pulls), _label(row.pulls)])
     return as_markdown(["value", "Sabacc", "comes from", "pack", "label"], rows)
 
 
@@ -132,16 +111,3 @@ def _faces(relation: Relation) -> str:
         printed, label = printed_text(row.pulls), _label(row.pulls)
         rows.append([value_text(row.card), row.card.name, printed, name, packs, label, note])
     return as_markdown(["value", "Sabacc", "number", "comes from", "pack", "label", "mind"], rows)
-
-
-def _pack(relation: Relation, number: int) -> dict[str, Any]:
-    pulled, held = counts(relation, number)
-    return {
-        "number": number,
-        "title": literal(relation.conversion.packs[number - 1].title),
-        "pulled": pulled,
-        "held": held,
-        "altered": relation.conversion.shares[number - 1].altered,
-        "lines": [literal(line.text) for line in pull_lines(relation, number)],
-        "left": literal(", ".join(line.text for line in left_lines(relation, number))),
-    }

@@ -14,7 +14,6 @@ from deckgen.game.conversion_rows import (
     becoming,
     counts,
     face_rows,
-    minded,
     origin_text,
     packs_text,
     pictured,
@@ -80,6 +79,8 @@ def _refuse_unsound(deck: Deck) -> None:
 
 def conversion_data(relation: Relation) -> dict[str, Any]:
     """The conversion in the stable JSON shape of ``show`` and ``chart``."""
+    from deckgen.pages.chart_facts import mind
+
     conversion = relation.conversion
     return {
         "name": conversion.name,
@@ -92,7 +93,7 @@ def conversion_data(relation: Relation) -> dict[str, Any]:
         "pull": [_pull_data(pull) for pull in relation.pulls],
         "left": [_left_data(left) for left in relation.left],
         "skifters": [{**_left_data(left), "becomes": rank or "master"} for left, rank in relation.skifters],
-        "notes": list(minded(relation)),
+        "notes": list(mind(relation)),
     }
 
 
@@ -124,6 +125,8 @@ def heading(relation: Relation) -> str:
 
 def conversion_lines(relation: Relation) -> Iterator[str]:
     """The conversion as people want to see it: suits and ranks, face cards, and what to take and to leave."""
+    from deckgen.pages.chart_facts import mind
+
     packs = relation.conversion.packs
     yield f"{summary(relation)}: " + ", ".join(f"pack {n} {pack.title}" for n, pack in enumerate(packs, 1))
     yield from ("", *terminal.table([*_suit_rows(relation), *_rank_rows(relation)], right=(1,)))
@@ -132,7 +135,7 @@ def conversion_lines(relation: Relation) -> Iterator[str]:
         yield from ("", *_pack_lines(relation, number))
     if skifters := skifters_text(relation):
         yield from ("", f"Skifters, if you like, out of what stays: {skifters}")
-    yield from ("", *(f"· {note}" for note in minded(relation)))
+    yield from ("", *(f"· {note}" for note in mind(relation)))
 
 
 def _pack_lines(relation: Relation, number: int) -> Iterator[str]:
@@ -191,21 +194,10 @@ def chart_page(relation: Relation, theme: str, paper: sizes.Format) -> "Document
 
 def chart_cards_job(relation: Relation, theme: str, paper: sizes.Format, card_size: sizes.Format | None) -> "SheetJob":
     """The sheets of the chart as cards, of the size of the packs' own unless another is wanted."""
+    from deckgen.build import loose_sheets
     from deckgen.library.themes import load_theme
-    from deckgen.pages.chart_cards import chart_cards
-    from deckgen.pages.chart_parts import head
-    from deckgen.pages.sheets import SheetJob
+    from deckgen.pages.chart import chart_cards
 
     chosen = card_size or sizes.card_size(relation.conversion.packs[0].card_size)
     cards = chart_cards(relation, load_theme(theme or relation.conversion.deck.theme), chosen.size)
-    faces = {f"chart-{number}": frame for number, (_, frame) in enumerate(cards, 1)}
-    return SheetJob(
-        title=head(relation).title,
-        pieces=tuple(faces),
-        faces=faces,
-        names={id: name for id, (name, _) in zip(faces, cards, strict=True)},
-        back=next(iter(faces.values())),
-        paper=paper.size,
-        card=chosen.size,
-        duplex="none",
-    )
+    return loose_sheets(becoming(relation), cards, cards[0], paper.size)._replace(duplex="none")

@@ -79,11 +79,11 @@ def command(
       deckgen stickers tarot-two-decks --labels l7651 --outline
     """
     from deckgen.build import chosen
-    from deckgen.game.conversion_rows import mixing
     from deckgen.library.labels import label_sheet
     from deckgen.library.themes import load_theme
+    from deckgen.pages.chart_facts import mixing
+    from deckgen.pages.setting.fitting import unprintable
     from deckgen.pages.stickers import StickerJob, outline_page, sticker_warnings, stickers
-    from deckgen.pages.typesetting import unprintable
     from deckgen.press import PRESSES, print_to
 
     relation = conversions.asked_for(conversion, tradition, deck, jokers)

@@ -1,11 +1,10 @@
-"""A conversion in rows, as every chart shows it: ranks, face cards, what to pull, what stays, and what to mind."""
+"""A conversion in rows, as every chart shows it: ranks, face cards, and what stands for each."""
 
-import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from deckgen.game.conversion import Relation, misleading, number_of, tells_its_value, values_of
-from deckgen.names import in_words, signed
+from deckgen.names import signed
 from deckgen.records.conversion import Pack, PackCard, Pull
 from deckgen.records.deck import Card, Rank
 
@@ -26,8 +25,8 @@ class RankRow(NamedTuple):
 
     @property
     def name(self) -> str:
-        """What stands for the rank; a star says that there is an exception."""
-        return " or ".join(dict.fromkeys(name for _, name in self.origins)) + (" *" if self.others else "")
+        """What stands for the rank, but for ``others``."""
+        return " or ".join(dict.fromkeys(name for _, name in self.origins))
 
 
 class FaceRow(NamedTuple):
@@ -35,6 +34,16 @@ class FaceRow(NamedTuple):
 
     card: Card
     pulls: tuple[Pull, ...]
+
+
+def confusing(row: RankRow, rows: tuple[RankRow, ...]) -> bool:
+    """Whether people mix a rank up: it counts what it does not say, or another comes from a card of its name."""
+    if row.rank.also:
+        return True
+    others = {pull.card.rank for other in rows if other is not row for pull in other.pulls}
+    cards = [pull.card for pull in row.pulls]
+    unsaid = row.rank.numbered and any(row.rank.value not in (card.number, card.also) for card in cards)
+    return unsaid or any(card.rank in others for card in cards)
 
 
 def stands_on(pull: Pull, relation: Relation) -> str:
@@ -78,34 +87,6 @@ def suit_names(pack: Pack, relation: Relation, suit: str) -> str:
     """What a pack calls the suit that stands for one of the deck's."""
     id = relation.conversion.suits.get(suit, "")
     return next((found.name for found in pack.suits if found.id == id), "–")
-
-
-def minded(relation: Relation) -> tuple[str, ...]:
-    """What people trip over, in whole sentences, the conversion's own notes first."""
-    conversion = relation.conversion
-    packs = {pack.name: pack for pack in conversion.packs}
-    notes = [_filled(note, conversion.packs) for note in conversion.notes]
-    whose = "{}: " if len(packs) > 1 else ""
-    notes += [whose.format(pack.title) + note for pack in packs.values() for note in pack.notes]
-    if any(value_text(row.card) == VARIES for row in face_rows(relation)):
-        notes.append("The variant in play sets what a face card counts.")
-    rulings = (f"House ruling: {ruling.text}" for ruling in conversion.rulings)
-    return (*notes, *_apart(relation), *_misleading(relation), *mixing(relation), *rulings)
-
-
-def mixing(relation: Relation) -> Iterator[str]:
-    """What it takes to play with cards of two packs at once."""
-    packs = relation.conversion.packs
-    cards = len(relation.pulls)
-    if len(packs) < 2:
-        return
-    if len({pack.name for pack in packs if pack.kind == "tarot"}) > 1:
-        larger = ", of the larger size" if len({pack.card_size for pack in packs}) > 1 else ""
-        yield f"The packs are not alike: put all {cards} cards into opaque sleeves{larger}."
-    else:
-        packs_all = "Both" if len(packs) == 2 else f"All {in_words(len(packs))}"
-        theirs = f"if theirs differ, put all {cards} into opaque sleeves"
-        yield f"{packs_all} packs need the same back and the same size; {theirs}."
 
 
 def printed_note(pull: Pull) -> str:
@@ -195,34 +176,3 @@ def origin_text(pulls: Sequence[Pull], packs: Sequence[Pack]) -> str:
         suits = [pack.suit(pull.card.suit or "").name for pull in pulls]
         return f"{pack.rank(pulls[0].card.rank).name} of {' and '.join(suits)}"
     return " and ".join(names)
-
-
-def _apart(relation: Relation) -> Iterator[str]:
-    """A sentence on each suit card that does not come from where the rest of its rank does."""
-    several = len(relation.conversion.packs) > 1
-    for pull in relation.pulls:
-        if apart(pull, relation):
-            where = f" of pack {in_words(pull.pack)}" if several else ""
-            label = ", with a label" if pull.altered else ""
-            yield f"* The {pull.becomes.name} is the {pull.card.name}{where}{label}."
-
-
-def _misleading(relation: Relation) -> Iterator[str]:
-    """One sentence on the trumps that bear another number than they count."""
-    said = [f"{pull.card.name} {note}" for pull in relation.pulls if (note := printed_note(pull))]
-    if said:
-        yield f"Go by the name and not by the number: {', '.join(dict.fromkeys(said))}."
-
-
-def _filled(note: str, packs: Sequence[Pack]) -> str:
-    """A note with ``{1/page}`` replaced by what pack one calls that rank."""
-
-    def name(match: re.Match[str]) -> str:
-        chosen = packs[int(match[1]) - 1 : int(match[1])]
-        return _either(rank.name for pack in chosen for rank in pack.ranks if rank.id == match[2]) or match[0]
-
-    return re.sub(r"\{([1-9])/([a-z0-9-]+)\}", name, note)
-
-
-def _either(names: Iterable[str]) -> str:
-    return " or ".join(dict.fromkeys(names))

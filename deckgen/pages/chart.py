@@ -1,152 +1,259 @@
 """The chart of a conversion: one page to lay beside the packs, or a set of cards to keep with them."""
 
-import math
 from collections.abc import Iterator, Sequence
-from itertools import product
-from operator import itemgetter
 
-from deckgen.faces.design import Design
-from deckgen.findings import DeckgenError, Finding
-from deckgen.frame import Group, Text, walk
+from deckgen.findings import DeckgenError
+from deckgen.frame import Frame, Path
 from deckgen.game.conversion import Relation
-from deckgen.geometry import Rect, Size, Transform
-from deckgen.pages.chart_faces import faces_section
-from deckgen.pages.chart_lists import mind_section, pull_section
-from deckgen.pages.chart_parts import Setting, head, tag
-from deckgen.pages.chart_suits import suits_section
-from deckgen.pages.document import Document, Page
-from deckgen.pages.paper import on_white
-from deckgen.pages.typesetting import BODY, HEAD, HEADING, TITLE, Block, beside, crowded, line, stacked, stepped_frame
+from deckgen.game.conversion_rows import (
+    VARIES,
+    FaceRow,
+    RankRow,
+    amended,
+    confusing,
+    face_rows,
+    numeral_on,
+    origin_text,
+    packs_text,
+    rank_rows,
+    stands_on,
+    suit_names,
+    value_text,
+)
+from deckgen.geometry import Size
+from deckgen.pages.chart_facts import STAR, bind, chart_facts
+from deckgen.pages.document import Document
+from deckgen.pages.paper import INK
+from deckgen.pages.setting.blocks import Span, Spans, Table
+from deckgen.pages.setting.card_set import card_set
+from deckgen.pages.setting.leaf import leaf
+from deckgen.pages.setting.panels import Panels, read_panels
+from deckgen.pages.setting.templates import Source
+from deckgen.pages.setting.workshop import Workshop
+from deckgen.pages.setting.writing import write_blocks
+from deckgen.records.conversion import Pack, Pull
+from deckgen.records.deck import Deck
 from deckgen.records.theme import Theme
 from deckgen.type.lines import typographic
-from deckgen.units import MILLIMETRE
 
-MARGIN = 9 * MILLIMETRE
-"""From the paper's edge to the frame."""
-
-INSIDE = 6.5 * MILLIMETRE
-"""From the frame to what stands in it."""
-
-LARGEST, SMALLEST, STEP = 11.0, 8.0, 0.25
-"""Points between which the size of the text is chosen so that a page is full and not more than full."""
-
-LEAST = 0.9
-"""The smallest type on a page on which nothing had to be shrunk, as a part of the size of its text."""
-
-LOOSE = 3.3
-"""What a page leaves for the gaps between its parts, in type sizes."""
-
-SHARES = (0.56, 0.53, 0.5)
-"""How the width may be shared out between the suit cards and the face cards: what is tried, in order."""
-
-GUTTER = 5 * MILLIMETRE
+NO_BREAK = "\u00a0"
 
 MEANT = "it is meant for A4 or Letter; --page card makes small cards of it"
 """What to do about paper that is too small."""
+
+TALL = 2.8
+"""How many times as high as its type the emblem of a face card is."""
+
+SHARES = ((1.25, 1), (1.1, 1), (1, 1), (1, 1.1))
+"""How the width of a page may be shared out between its two columns."""
+
+SIGN = 10.0
+"""The side of the square that the sign for a label is drawn in."""
 
 
 def chart(relation: Relation, theme: Theme, paper: Size) -> Document:
     """The chart on ``paper``, upright: one page, its text as large as goes, or two where it would be too small.
 
-    Raises DeckgenError for paper on which even two pages in the smallest type do not go.
+    DeckgenError for paper on which not even two pages in the smallest type that can be read hold it.
     """
-    area = Rect(0, 0, *paper).inset(MARGIN)
-    inner = area.inset(INSIDE)
-    said = head(relation)
-    pages = [
-        Page(
-            paper,
-            (*stepped_frame(area, 2.2 * MILLIMETRE), Group(block.items, Transform(e=inner.x, f=inner.y))),
-            label=str(number),
+    panels = _panels("charts/chart", relation, theme)
+    try:
+        return leaf(panels, paper, theme, SHARES, sides=2, role="figures", in_order=True)
+    except DeckgenError as error:
+        raise DeckgenError(found._replace(hint=MEANT) for found in error.findings) from None
+
+
+def chart_cards(relation: Relation, theme: Theme, card: Size) -> list[Frame]:
+    """The chart as cards of ``card`` points, what becomes what at the foot of each.
+
+    DeckgenError for cards on which not even the smallest type goes.
+    """
+    try:
+        return card_set(_panels("charts/cards", relation, theme, across=2), card, theme, role="figures")
+    except DeckgenError:  # long names want a line for each suit
+        return card_set(_panels("charts/cards", relation, theme), card, theme, role="figures")
+
+
+def _panels(template: str, relation: Relation, theme: Theme, across: int = 1) -> Panels:
+    shop = Workshop(relation.conversion.deck.name, lambda _: {}, theme)
+    return read_panels(
+        write_blocks(
+            template, shop, {**chart_facts(relation)._asdict(), "across": across}, [ChartWords(shop, relation, across)]
         )
-        for number, block in enumerate(_pages(relation, on_white(theme), Size(inner.width, inner.height)), 1)
-    ]
-    return Document(typographic(said.title), tuple(pages), subject=f"Conversion chart: {said.below}", single_sided=True)
+    )
 
 
-def _pages(relation: Relation, theme: Theme, room: Size) -> Sequence[Block]:
-    """What stands on each page: one page on which the smallest type is as large as goes, or two in small type."""
-    best: tuple[float, Block] | None = None
-    steps = round((LARGEST - SMALLEST) / STEP)
-    for points, share in product((LARGEST - step * STEP for step in range(steps + 1)), SHARES):
-        if best and points * LEAST <= best[0]:
-            break
-        setting = Setting(points, room.width, Design(theme, room))
-        page = _full(relation, setting, share, room.height)
-        if page and not crowded(page, room.width):
-            smallest = min(item.size for item, _ in walk(page.items) if isinstance(item, Text))
-            best = max(best or (0.0, page), (smallest, page), key=itemgetter(0))
-    if best:
-        return [best[1]]
-    parts = list(_parts(relation, Setting(SMALLEST, room.width, Design(theme, room)), SHARES[0]))
-    pages = [stacked(parts[:2], SMALLEST), stacked(parts[2:], SMALLEST)]
-    if any(page.height > room.height or crowded(page, room.width) for page in pages):
-        raise DeckgenError(Finding("paper-too-small", "not even two pages of this paper hold the chart", hint=MEANT))
-    return pages
+class ChartWords:
+    """The tables of a chart, for its templates to call, each with the words at its head.
 
-
-def _full(relation: Relation, setting: Setting, share: float, height: float) -> Block | None:
-    """The one page, what is spare shared out between its tables and the gaps between its parts; None when too high."""
-    spare = height - math.fsum(part.height for part in _parts(relation, setting, share))
-    if spare < LOOSE * setting.points:
-        return None
-    parts = list(_parts(relation, setting, share, max(0.0, spare - LOOSE * 2 * setting.points)))
-    spare = height - math.fsum(part.height for part in parts)
-    return stacked(parts, min(spare / (len(parts) - 1), setting.points * 4))
-
-
-def _parts(relation: Relation, setting: Setting, share: float, extra: float = 0.0) -> Iterator[Block]:
-    """The parts of a page from its top.
-
-    ``share`` is how much of the width the suit cards have, ``extra`` how many points the tables may be drawn out.
+    ``across`` is how many suits stand beside each other where there is no column for each.
     """
-    yield _title(relation, setting)
-    yield _tables(relation, setting, share, extra)
-    yield _pulls(relation, setting)
-    yield mind_section(relation, setting).block(setting)
+
+    def __init__(self, shop: Workshop, relation: Relation, across: int = 1) -> None:
+        self._shop, self._relation, self._across = shop, relation, across
+        self._several = len(relation.conversion.packs) > 1
+
+    def suit_cards(self, ours: str, tarot: str, pack: str) -> Source:
+        """The ranks down and the suits across, and in each place the card that stands for it."""
+        relation, deck = self._relation, self._relation.conversion.deck
+        rows = rank_rows(relation)
+        packs = _named_packs(relation)
+        heads = [
+            _row(
+                _strong(tarot if len(packs) == 1 and one.kind == "tarot" else one.title.partition(",")[0]),
+                *(_strong(suit_names(one, relation, suit.id)) for suit in deck.suits),
+                *([()] if self._several else []),
+            )
+            for one in packs
+        ]
+        suits = ((Span("", picture=self._shop.emblem(suit.id, deck), tall=TALL),) for suit in deck.suits)
+        header = _row((), *suits, *([_plain(pack)] if self._several else []))
+        named = (_small_caps(suit.name) for suit in deck.suits)
+        heads.insert(0, _row(_small_caps(ours), *named, *([()] if self._several else [])))
+        body = [self._rank(row, confusing(row, rows)) for row in rows]
+        tinted = frozenset(len(heads) + place for place, row in enumerate(rows) if confusing(row, rows))
+        align = "l" + "c" * len(deck.suits) + "c" * self._several
+        return self._shop.block(Table(header, (*heads, *body), align, tinted=tinted))
+
+    def suits(self) -> Source:
+        """The suits, each with its emblem and what the packs call it."""
+        relation = self._relation
+        cells: list[tuple[Spans, Spans]] = []
+        for suit in relation.conversion.deck.suits:
+            names = dict.fromkeys(suit_names(pack, relation, suit.id) for pack in _named_packs(relation))
+            cells.append((self._suit(suit.id, suit.name), _strong(" or ".join(names))))
+        across = self._across
+        parts = (cells[first : first + across] for first in range(0, len(cells), across))
+        blank: list[Spans] = [()] * 4
+        rows = tuple(tuple([*(cell for pair in part for cell in pair), *blank][: 2 * across]) for part in parts)
+        return self._shop.block(Table((), rows, "ll" * across))
+
+    def rank_list(self, ours: str, theirs: str, pack: str) -> Source:
+        """A line for each rank, which is the same in all suits."""
+        rows = rank_rows(self._relation)
+        body = []
+        for row in rows:
+            marked = confusing(row, rows)
+            names = (_plain if not marked else _strong)(_origin(row, self._relation))
+            body.append(_row(self._value(row), names, *self._packs(row.pulls)))
+        header = _row(_plain(ours), _plain(theirs), *([_plain(pack)] if self._several else []))
+        tinted = frozenset(place for place, row in enumerate(rows) if confusing(row, rows))
+        return self._shop.block(Table(header, tuple(body), "ll" + "c" * self._several, tinted=tinted))
+
+    def face_cards(self, ours: str, theirs: str, pack: str) -> Source:
+        """The face cards, each with its picture, its value, and what stands for it.
+
+        Without a word for ``theirs`` the two stand in one column.
+        """
+        rows = face_rows(self._relation)
+        heads = [_plain(ours), *([_plain(theirs)] if theirs else []), *([_plain(pack)] if self._several else [])]
+        header = _row((), (), *heads)
+        body = tuple(self._face(row, bool(theirs)) for row in rows)
+        tinted = frozenset(place for place, row in enumerate(rows) if any(amended(pull) for pull in row.pulls))
+        return self._shop.block(Table(header, body, "lrl" + "l" * bool(theirs) + "c" * self._several, tinted=tinted))
+
+    def label_sign(self) -> Source:
+        """The sign for a card that takes a label, among words."""
+        return self._shop.inline(_tag())
+
+    def _suit(self, id: str, name: str) -> Spans:
+        return Span("", picture=self._shop.emblem(id, self._deck)), Span(NO_BREAK + name)
+
+    @property
+    def _deck(self) -> Deck:
+        return self._relation.conversion.deck
+
+    def _value(self, row: RankRow) -> Spans:
+        """What a rank counts, and its name where that is more than its number."""
+        value = " or ".join(map(str, (row.rank.value, *row.rank.also)))
+        return Span(value.replace(" ", NO_BREAK), "strong"), Span(
+            "" if row.rank.numbered else f"{NO_BREAK}{row.rank.name}"
+        )
+
+    def _rank(self, row: RankRow, marked: bool) -> tuple[Spans, ...]:
+        set_ = _strong if marked else _plain
+        cells = []
+        for suit in self._deck.suits:
+            found = (stands_on(pull, self._relation) for pull in row.pulls if pull.becomes.suit == suit.id)
+            cells.append(set_(" / ".join(dict.fromkeys(found)) or STAR))
+        return _row(self._value(row), *cells, *self._packs(row.pulls))
+
+    def _packs(self, pulls: Sequence[Pull]) -> list[Spans]:
+        """The numbers of the packs, where there are several, and a sign where the cards take labels."""
+        label = (Span(NO_BREAK), Span("", picture=_tag())) if any(pull.altered for pull in pulls) else ()
+        numbers = packs_text(pulls).replace(" ", NO_BREAK)
+        return [(Span(numbers, "strong"), *label)] if self._several else []
+
+    def _face(self, row: FaceRow, apart: bool) -> tuple[Spans, ...]:
+        emblem = Span("", picture=self._shop.emblem(row.card.id, self._deck), tall=TALL)
+        told = value_text(row.card)
+        value = Span(told.replace(" ", NO_BREAK), "italic" if told == VARIES else "strong")
+        name, origins = typographic(row.card.name), tuple(self._origins(row))
+        if apart:
+            return _row((emblem,), (value,), (Span(name),), origins, *self._packs(row.pulls))
+        return _row((emblem,), (value,), (Span(f"{name}: "), *origins), *self._packs(row.pulls))
+
+    def _origins(self, row: FaceRow) -> Iterator[Span]:
+        """The cards that stand for a face card: the number that each bears, its name, and what is odd about it."""
+        odd = any(amended(pull) for pull in row.pulls)
+        trumps = {pull.card.name: pull for pull in row.pulls if pull.card.is_trump}
+        if not trumps:
+            yield Span(origin_text(row.pulls, self._relation.conversion.packs))
+        for place, pull in enumerate(trumps.values()):
+            card = pull.card
+            yield Span(" / " if place else "")
+            if numeral := numeral_on(card):
+                yield Span(numeral + NO_BREAK, "strong")
+            yield Span(bind(card.name), "strong" if odd else "" if card.captioned else "italic")
+            if note := amended(pull):
+                yield Span(f" {note}")
+            elif card.pictured and not card.printed:
+                yield Span(f": {card.pictured}")
 
 
-def _title(relation: Relation, setting: Setting) -> Block:
-    said = head(relation)
-    size, width = setting.points, setting.width
-    return Block(
-        size * 4.9,
-        (
-            line(said.title, TITLE, size * 2.1, Rect(0, 0, width, size * 2.6), 0.5),
-            line(said.below, HEADING, size * 1.25, Rect(0, size * 2.7, width, size * 1.6), 0.5),
-        ),
+def _named_packs(relation: Relation) -> list[Pack]:
+    """The packs whose names for suits are told: each Tarot pack that differs, or the first pack of playing cards."""
+    packs = list({pack.name: pack for pack in relation.conversion.packs}.values())
+    return packs if {pack.kind for pack in packs} == {"tarot"} else packs[:1]
+
+
+def _origin(row: RankRow, relation: Relation) -> str:
+    """What stands for a rank in all suits, by the letter or number on the card where it has no caption."""
+    told = []
+    for pull in row.pulls:
+        rank = relation.conversion.packs[pull.pack - 1].rank(pull.card.rank or "")
+        borne = f"{rank.printed} ({rank.name})" if rank.printed not in ("", rank.name) and not rank.captioned else ""
+        told.append(borne or rank.name)
+    return " or ".join(dict.fromkeys(told)) + f" {STAR}" * bool(row.others)
+
+
+def _row(*cells: Spans) -> tuple[Spans, ...]:
+    return cells
+
+
+def _plain(text: str) -> Spans:
+    return (Span(typographic(text)),)
+
+
+def _small_caps(text: str) -> Spans:
+    return (Span(typographic(text), "small-caps"),)
+
+
+def _strong(text: str) -> Spans:
+    return (Span(typographic(text), "strong"),)
+
+
+def _tag() -> Frame:
+    """The sign for a card that takes a label: a small tag with a hole."""
+    size, middle = Size(SIGN, SIGN), SIGN / 2
+    left, half, hole = SIGN * 0.1, SIGN * 0.3, SIGN * 0.1
+    right, eye = SIGN * 0.9, left + half
+    outline = (
+        f"M {left:g} {middle:g} L {eye:g} {middle - half:g} L {right:g} {middle - half:g} "
+        f"L {right:g} {middle + half:g} L {eye:g} {middle + half:g} Z"
     )
-
-
-def _tables(relation: Relation, setting: Setting, share: float, extra: float) -> Block:
-    """The grid of the suits and, beside it, the face cards, as high as the grid."""
-    left = (setting.width - GUTTER) * share
-    settings = setting.wide(left), setting.wide(setting.width - GUTTER - left)
-    head = setting.points * HEAD
-    least = suits_section(relation, settings[0]).block(settings[0]).height
-    natural = max(least, faces_section(relation, settings[1]).block(settings[1]).height)
-    faces = faces_section(relation, settings[1], natural + extra - head).block(settings[1])
-    suits = suits_section(relation, settings[0], max(least, faces.height) - head).block(settings[0])
-    return beside((0, suits), (left + GUTTER, faces))
-
-
-def _pulls(relation: Relation, setting: Setting) -> Block:
-    """A column for each pack, and a word on the tags where cards take labels."""
-    count = len(relation.conversion.packs)
-    wide = (setting.width - GUTTER * (count - 1)) / count
-    columns = [
-        (n * (wide + GUTTER), pull_section(relation, n + 1, setting.wide(wide)).block(setting.wide(wide)))
-        for n in range(count)
-    ]
-    if any(pull.altered for pull in relation.pulls):
-        return stacked((_legend(setting), beside(*columns)), setting.points * 0.8)
-    return beside(*columns)
-
-
-def _legend(setting: Setting) -> Block:
-    size = setting.points
-    words = "takes a label, or is written on with a pen"
-    return Block(
-        size * 1.3,
-        (tag(size * 0.5, size * 0.65, size), line(words, BODY, size, Rect(size * 1.4, 0, setting.width, size * 1.3))),
+    inner = (
+        f"M {eye:g} {middle - hole:g} L {eye + hole:g} {middle:g} L {eye:g} {middle + hole:g} "
+        f"L {eye - hole:g} {middle:g} Z"
     )
+    return Frame(size, (Path(f"{outline} {inner}", fill=INK, even_odd=True),))

@@ -12,11 +12,9 @@ from deckgen.geometry import Rect, Size
 from deckgen.limits import SMALLEST_TYPE
 from deckgen.names import signed
 from deckgen.pages.paper import INK
-from deckgen.pages.typesetting import BODY as NAME
-from deckgen.pages.typesetting import HEADING, TITLE, bound, wrapped
-from deckgen.pages.typesetting import NUMERAL as VALUE
 from deckgen.records.deck import Card, Deck, Rank
 from deckgen.type.fonts import font, width
+from deckgen.type.lines import typographic
 from deckgen.units import MILLIMETRE
 
 INSET = 1.3 * MILLIMETRE
@@ -57,7 +55,7 @@ class Style(NamedTuple):
     names: float
 
 
-Settle: TypeAlias = Callable[[Sequence[Sticker], Rect], Style]
+Settle: TypeAlias = Callable[[Sequence[Sticker], Rect, Design], Style]
 Draw: TypeAlias = Callable[[Sticker, Rect, Style, Design], Iterator[Item]]
 Arrangement: TypeAlias = tuple[Settle, Draw]
 """How the type of a sheet's labels is settled, and how each of them is drawn."""
@@ -82,7 +80,7 @@ def draw_labels(stickers: Sequence[Sticker], size: Size, design: Design, is_roun
     """The labels on ``size`` points, alike in type: value, emblem and name in a row, or one below the other."""
     area = Rect(0, 0, *size).inset(INSET + (0.146 * size.width if is_round else 0))
     settle, draw = _arrangement(size)
-    style = settle(stickers, area)
+    style = settle(stickers, area, design)
     return tuple(Frame(size, tuple(draw(sticker, area, style, design))) for sticker in stickers)
 
 
@@ -93,26 +91,42 @@ def _arrangement(size: Size) -> Arrangement:
     return (_lower_style, _lower) if size.width >= UPRIGHT * size.height else (_upright_style, _upright)
 
 
-def _widest(stickers: Sequence[Sticker]) -> float:
+def _title(design: Design) -> str:
+    return design.theme.pages["title"]
+
+
+def _heading(design: Design) -> str:
+    return design.theme.pages["small-heading"]
+
+
+def _text(design: Design) -> str:
+    return design.theme.pages["figures"]
+
+
+def _figures(design: Design) -> str:
+    return design.theme.pages["strong-figures"]
+
+
+def _widest(stickers: Sequence[Sticker], design: Design) -> float:
     """How wide the widest value is in type of one point."""
-    return max((width(sticker.value, TITLE, 1.0) for sticker in stickers if sticker.value), default=1.0)
+    return max((width(sticker.value, _title(design), 1.0) for sticker in stickers if sticker.value), default=1.0)
 
 
-def _name_size(stickers: Sequence[Sticker], room: float, height: float) -> float:
-    return min(_best(sticker.name, room, height) for sticker in stickers)
+def _name_size(stickers: Sequence[Sticker], room: float, height: float, design: Design) -> float:
+    return min(_best(sticker.name, room, height, _heading(design)) for sticker in stickers)
 
 
 def _gap(area: Rect) -> float:
     return min(area.height * 0.1, area.width * 0.03)
 
 
-def _level_style(stickers: Sequence[Sticker], area: Rect) -> Style:
+def _level_style(stickers: Sequence[Sticker], area: Rect, design: Design) -> Style:
     """The name has the room that its longest word needs, the value what it can have of the rest."""
-    words = [word for sticker in stickers for word in bound(sticker.name).split(" ")]
-    names = max(area.width * 0.4, max(width(word, HEADING, SMALLEST_TYPE) for word in words) + 1)
+    words = [word for sticker in stickers for word in bind(sticker.name).split(" ")]
+    names = max(area.width * 0.4, max(width(word, _heading(design), SMALLEST_TYPE) for word in words) + 1)
     column = min((area.width - names) * 0.55, area.height * 1.25)
-    value = min(area.height * 0.62 / font(TITLE).cap_height, column * 0.88 / _widest(stickers))
-    return Style(value, _name_size(stickers, names, area.height), column, names)
+    value = min(area.height * 0.62 / font(_title(design)).cap_height, column * 0.88 / _widest(stickers, design))
+    return Style(value, _name_size(stickers, names, area.height, design), column, names)
 
 
 def _level(sticker: Sticker, area: Rect, style: Style, design: Design) -> Iterator[Item]:
@@ -135,9 +149,9 @@ def _level_with_table(sticker: Sticker, area: Rect, style: Style, design: Design
     x = area.x + side + _gap(area)
     names = Rect(x, area.y, area.right - x, style.name * NAME_LEADING)
     table = _table(sticker.values, Rect(x, names.bottom, names.width, area.bottom - names.bottom), design, 0.0)
-    if not table or width(bound(sticker.name), HEADING, style.name) > names.width:
+    if not table or width(bind(sticker.name), _heading(design), style.name) > names.width:
         return []
-    name = _centred(bound(sticker.name), HEADING, style.name, names, 0.0, design.ink)
+    name = _centred(bind(sticker.name), _heading(design), style.name, names, 0.0, design.ink)
     return [artwork(sticker.motif, Rect(area.x, area.y, side, area.height), design), name, *table]
 
 
@@ -147,12 +161,12 @@ def _table(values: Mapping[str, int], box: Rect, design: Design, align: float = 
     Every card has room for two figures and a sign, so that all tables of a sheet are alike.
     """
     rows = [(title(game), signed(value)) for game, value in values.items()]
-    figures = width("−00", VALUE, 1.0) + 0.4
+    figures = width("−00", _figures(design), 1.0) + 0.4
     found: tuple[float, list[float], int] = (0.0, [], 1)
     for count in (1, 2, 3):
         lines = -(-len(rows) // count)
         parts = (rows[first : first + lines] for first in range(0, len(rows), lines))
-        columns = [max(width(name, NAME, 1.0) for name, _ in part) + figures for part in parts]
+        columns = [max(width(name, _text(design), 1.0) for name, _ in part) + figures for part in parts]
         wide = sum(columns) + TABLE_GAP * (len(columns) - 1)
         found = max(found, (min(LARGEST_TABLE, box.height / lines / TABLE_LEADING, box.width / wide), columns, lines))
     size, columns, lines = found
@@ -165,17 +179,19 @@ def _table(values: Mapping[str, int], box: Rect, design: Design, align: float = 
     for column, wide in enumerate(columns):
         for place, (name, value) in enumerate(rows[column * lines : (column + 1) * lines]):
             cell = Rect(x, top + place * pitch, wide * size, pitch)
-            items.append(_centred(name, NAME, size, cell, 0.0, design.ink))
-            items.append(_centred(value, VALUE, size, cell, 1.0, design.ink))
+            items.append(_centred(name, _text(design), size, cell, 0.0, design.ink))
+            items.append(_centred(value, _figures(design), size, cell, 1.0, design.ink))
         x += (wide + TABLE_GAP) * size
     return items
 
 
-def _lower_style(stickers: Sequence[Sticker], area: Rect) -> Style:
+def _lower_style(stickers: Sequence[Sticker], area: Rect, design: Design) -> Style:
     names = area.height * 0.34
     column = area.width * 0.56
-    value = min((area.height - names) * 0.84 / font(TITLE).cap_height, column * 0.88 / _widest(stickers))
-    return Style(value, _name_size(stickers, area.width, names), column, names)
+    value = min(
+        (area.height - names) * 0.84 / font(_title(design)).cap_height, column * 0.88 / _widest(stickers, design)
+    )
+    return Style(value, _name_size(stickers, area.width, names, design), column, names)
 
 
 def _lower(sticker: Sticker, area: Rect, style: Style, design: Design) -> Iterator[Item]:
@@ -192,10 +208,10 @@ def _lower(sticker: Sticker, area: Rect, style: Style, design: Design) -> Iterat
     yield from _name(sticker.name, style.name, below, 0.5, design)
 
 
-def _upright_style(stickers: Sequence[Sticker], area: Rect) -> Style:
-    names, widest = area.height * 0.26, _widest(stickers)
-    value = min(area.height * 0.2 / font(TITLE).cap_height, area.width * 0.8 / widest)
-    return Style(value, _name_size(stickers, area.width, names), min(area.width, widest * value * 1.25), names)
+def _upright_style(stickers: Sequence[Sticker], area: Rect, design: Design) -> Style:
+    names, widest = area.height * 0.26, _widest(stickers, design)
+    value = min(area.height * 0.2 / font(_title(design)).cap_height, area.width * 0.8 / widest)
+    return Style(value, _name_size(stickers, area.width, names, design), min(area.width, widest * value * 1.25), names)
 
 
 def _upright(sticker: Sticker, area: Rect, style: Style, design: Design) -> Iterator[Item]:
@@ -217,47 +233,66 @@ def _upright(sticker: Sticker, area: Rect, style: Style, design: Design) -> Iter
 
 def _value(sticker: Sticker, box: Rect, size: float, design: Design) -> Iterator[Item]:
     """The value; below zero it is reversed out of a dark ground, or framed where no ground is wanted."""
-    colour, capitals = design.ink, font(TITLE).cap_height * size
+    colour, capitals = design.ink, font(_title(design)).cap_height * size
     if sticker.negative:
         high = min(box.height, capitals * 1.7)
         ground = rectangle(box.x, box.centre.y - high / 2, box.width, high, high * 0.1)
         yield Path(ground, stroke=design.ink, width=1.0) if design.saver else Path(ground, fill=design.ink)
         colour = design.ink if design.saver else WHITE
     if not sticker.also:
-        yield _centred(sticker.value, TITLE, size, box, 0.5, colour)
+        yield _centred(sticker.value, _title(design), size, box, 0.5, colour)
         return
     small = max(SMALLEST_TYPE, size * 0.3)
-    rest = width(sticker.also, HEADING, small)
-    size = min(size, (box.width - rest - small * 0.4) / width(sticker.value, TITLE, 1.0))
-    value = _centred(sticker.value, TITLE, size, box, 0.0, colour)
-    beside = value.x + width(sticker.value, TITLE, size) + small * 0.4
-    yield from (value, value._replace(x=beside, text=sticker.also, font=HEADING, size=small))
+    rest = width(sticker.also, _heading(design), small)
+    size = min(size, (box.width - rest - small * 0.4) / width(sticker.value, _title(design), 1.0))
+    value = _centred(sticker.value, _title(design), size, box, 0.0, colour)
+    beside = value.x + width(sticker.value, _title(design), size) + small * 0.4
+    yield from (value, value._replace(x=beside, text=sticker.also, font=_heading(design), size=small))
 
 
 def _name(name: str, size: float, box: Rect, align: float, design: Design) -> Iterator[Item]:
     """The name on as many lines as it takes."""
-    lines = list(wrapped(bound(name), HEADING, size, box.width))
+    lines = list(wrap(bind(name), _heading(design), size, box.width))
     pitch = size * NAME_LEADING
     top = box.centre.y - pitch * len(lines) / 2
     for number, words in enumerate(lines):
-        yield _centred(words, HEADING, size, Rect(box.x, top + number * pitch, box.width, pitch), align, design.ink)
+        yield _centred(
+            words, _heading(design), size, Rect(box.x, top + number * pitch, box.width, pitch), align, design.ink
+        )
+
+
+def bind(name: str) -> str:
+    """A name that is not broken after a little word."""
+    return typographic(name).replace(" of ", " of\u00a0").replace(" and ", " and\u00a0")
+
+
+def wrap(text: str, face: str, size: float, room: float) -> Iterator[str]:
+    """The lines of a paragraph, each as full as goes."""
+    held: list[str] = []
+    for word in typographic(text).split(" "):
+        if held and width(" ".join((*held, word)), face, size) > room:
+            yield " ".join(held)
+            held = []
+        held.append(word)
+    if held:
+        yield " ".join(held)
 
 
 def fit_words(text: str, face: str, largest: float, box: Rect, colour: str = INK) -> Iterator[Item]:
     """Words in the middle of a box, on as many lines as they take, in the largest type in which they go."""
     size = _best(text, box.width, box.height, face, largest)
-    lines = list(wrapped(bound(text), face, size, box.width))
+    lines = list(wrap(bind(text), face, size, box.width))
     pitch = size * NAME_LEADING
     top = box.centre.y - pitch * len(lines) / 2
     for number, words in enumerate(lines):
         yield _centred(words, face, size, Rect(box.x, top + number * pitch, box.width, pitch), 0.5, colour)
 
 
-def _best(name: str, room: float, height: float, face: str = HEADING, largest: float = LARGEST_NAME) -> float:
+def _best(name: str, room: float, height: float, face: str, largest: float = LARGEST_NAME) -> float:
     """The largest type in which the name goes into a box; the smallest where it goes in none."""
     size = largest
     while size > SMALLEST_TYPE:
-        lines = list(wrapped(bound(name), face, size, room))
+        lines = list(wrap(bind(name), face, size, room))
         if len(lines) * size * NAME_LEADING <= height and all(width(words, face, size) <= room for words in lines):
             return size
         size -= 0.25

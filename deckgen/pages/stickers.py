@@ -16,9 +16,8 @@ from deckgen.limits import WHITE_EDGE
 from deckgen.pages.document import Document, Page
 from deckgen.pages.imposition import impose
 from deckgen.pages.label_faces import INSET, card_sticker, draw_labels, fit_words, skifter_sticker
-from deckgen.pages.paper import on_white
+from deckgen.pages.paper import INK, on_white
 from deckgen.pages.sheets import MARGIN, foil_warnings
-from deckgen.pages.typesetting import BODY, STRONG, TINT, line
 from deckgen.records.labels import LabelSheet
 from deckgen.records.theme import Theme
 from deckgen.type.fonts import width
@@ -37,6 +36,9 @@ BLEED = 1 * MILLIMETRE
 """How far a ground runs on beyond the cut line of a whole face."""
 
 CUT = "#8a8a8a"
+
+SECOND = "#e9e4d8"
+"""The ground of every second pack in the key: pale enough for black type, and still there in a grey print."""
 
 KEY_TYPE, KEY_LARGEST = 8.0, 10.0
 """The type of the key to a sheet, and the largest in which it names a card."""
@@ -180,7 +182,7 @@ def _key_page(job: StickerJob, layout: Layout, labels: Sequence[Made | None], nu
     top = min(place.y for place in layout.places)
     if top >= KEY_HEAD * 2:
         room = Rect(KEY_EDGE, top - KEY_HEAD * 1.6, layout.paper.width - 2 * KEY_EDGE, KEY_HEAD)
-        items.append(line(words.title.format(sheet=number, sheets=of), BODY, KEY_TYPE, room, 0.5))
+        items += fit_words(words.title.format(sheet=number, sheets=of), job.theme.pages["figures"], KEY_TYPE, room)
     for sticker, place in zip(labels, layout.places, strict=False):
         if sticker:
             items.append(Group(tuple(_key_entry(job, sticker, several)), Transform(e=place.x, f=place.y)))
@@ -190,13 +192,13 @@ def _key_page(job: StickerJob, layout: Layout, labels: Sequence[Made | None], nu
 def _key_entry(job: StickerJob, sticker: Made, several: bool) -> Iterator[Item]:
     """The outline of a label, and in it the pack, where there are several, and the card."""
     size = sticker.frame.size
-    yield Path(_outline(job, size), stroke=CUT, width=0.35, fill=TINT if sticker.pack % 2 == 0 else None)
+    yield Path(_outline(job, size), stroke=CUT, width=0.35, fill=SECOND if sticker.pack % 2 == 0 else None)
     box = Rect(0, 0, *size).inset(INSET + (0.146 * size.width if job.sheet.round else 0))
     if several:
         pack = key_words().pack.format(number=sticker.pack)
-        yield line(pack, STRONG, KEY_TYPE, box._replace(height=KEY_TYPE * 1.2), 0.5)
+        yield from fit_words(pack, job.theme.pages["strong-figures"], KEY_TYPE, box._replace(height=KEY_TYPE * 1.2))
         box = Rect(box.x, box.y + KEY_TYPE * 1.2, box.width, box.height - KEY_TYPE * 1.2)
-    yield from fit_words(sticker.card, BODY, KEY_LARGEST, box)
+    yield from fit_words(sticker.card, job.theme.pages["figures"], KEY_LARGEST, box)
 
 
 def _placed(job: StickerJob, sticker: Made, place: Rect) -> Iterator[Item]:
@@ -257,9 +259,10 @@ def outline_page(job: StickerJob) -> Document:
 
 def _outlines(job: StickerJob, layout: Layout) -> Iterator[Item]:
     for number, place in enumerate(layout.places, 1):
-        shape = Path(_outline(job, layout.size), stroke="#000000", width=0.5)
+        shape = Path(_outline(job, layout.size), stroke=INK, width=0.5)
         words = str(number)
-        text = Text((place.width - width(words, BODY, 8)) / 2, place.height / 2 + 3, words, BODY, 8, "#000000")
+        face = job.theme.pages["figures"]
+        text = Text((place.width - width(words, face, 8)) / 2, place.height / 2 + 3, words, face, 8, INK)
         yield Group((shape, text), Transform(e=place.x, f=place.y))
 
 

@@ -61,12 +61,16 @@ class Items:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """Rows of cells under a header row, which may be empty; ``align`` has a letter (l, c, r) for each column."""
+    """Rows of cells under a header row, which may be empty; ``align`` has a letter (l, c, r) for each column.
+
+    Rows whose numbers, from 0, are ``tinted`` stand on a pale ground, for the eye to stop at.
+    """
 
     header: tuple[Spans, ...]
     rows: tuple[tuple[Spans, ...], ...]
     align: str
     caption: Spans = ()
+    tinted: frozenset[int] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)

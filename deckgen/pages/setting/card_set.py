@@ -53,30 +53,33 @@ CLEAR = 3.0
 """Points above the foot."""
 
 
-def card_set(text: Panels, card: Size, theme: Theme, apart: bool = False, most: float = LARGEST) -> list[Frame]:
+def card_set(
+    text: Panels, card: Size, theme: Theme, apart: bool = False, most: float = LARGEST, role: str = "body"
+) -> list[Frame]:
     """The panels on as few cards as hold them in type that can be read, then as large as that many hold.
 
-    The title stands at each foot; ``apart`` begins a card with each panel; ``most`` is the largest text in points.
+    The title stands at each foot; ``apart`` begins a card with each panel; ``most`` is the largest text in points,
+    and ``role`` what it is set in.
     DeckgenError for cards on which they do not go.
     """
-    fewest = _pages(text, card, theme, apart, SMALLEST)
+    fewest = _pages(text, card, theme, apart, role, SMALLEST)
     if fewest is None:
         message = f"{words(text.title)} does not go on cards of {dimensions(card)} in type of {SMALLEST_TYPE:g} points"
         raise DeckgenError(Finding("card-too-small", message, hint="larger cards will do: bridge, poker or tarot"))
 
     def as_few(size: float) -> list[Frame] | None:
-        found = _pages(text, card, theme, apart, size)
+        found = _pages(text, card, theme, apart, role, size)
         return found if found is not None and len(found) <= len(fewest) else None
 
     return largest(as_few, SMALLEST, most) or fewest
 
 
-def _pages(text: Panels, card: Size, theme: Theme, apart: bool, size: float) -> list[Frame] | None:
+def _pages(text: Panels, card: Size, theme: Theme, apart: bool, role: str, size: float) -> list[Frame] | None:
     """The cards in type of ``size`` points; None when something leaves its place."""
     design = _design(card, theme, size, 1)
     foot = Setter(design, {}).fit(text.title, "running", SMALLEST_TYPE, align="centre")
     design = _design(card, theme, size, len(foot))
-    setter = Setter(design, {})
+    setter = Setter(design, {}, role=role)
     slabs = [
         slab._replace(opening=slab.opening or (apart and not place))
         for panel in text.panels

@@ -12,6 +12,9 @@ from deckgen.type.lines import Alignment, Run, SetLine, moved, set_lines
 NARROW = 24.0
 """Ems of measure below which text is not justified, for its spaces would gape."""
 
+RAGGED = "figures"
+"""The role of lists and notes, which is never justified, for names in them had to be broken."""
+
 STRONG = ("table-strong", "caption-strong")
 """Roles that have a bolder face of their own."""
 
@@ -25,7 +28,8 @@ class Composer:
 
     def text(self, spans: Spans, role: str = "", align: Alignment = "justified", indent: float = 0.0) -> list[Slab]:
         """Spans as lines of the grid, one slab each."""
-        if align == "justified" and self.measure < NARROW * self.design.type(role or self.role).size:
+        ragged = (role or self.role) == RAGGED or self.measure < NARROW * self.design.type(role or self.role).size
+        if align == "justified" and ragged:
             align = "left"
         lines = set_lines(self.runs(spans, role), self.measure, align, indent)
         return [self.line(line) for line in lines]

@@ -26,6 +26,7 @@ ROLES = {
     "italic": ("italic", 1.0),
     "strong": ("strong", 1.0),
     "small-caps": ("small-caps", 1.0),
+    "figures": ("figures", 1.0),
     "table": ("figures", 0.9),
     "table-strong": ("strong-figures", 0.9),
     "table-head": ("small-heading", 0.9),
@@ -96,6 +97,12 @@ class Design:
     least: float = 7.5
 
     @property
+    def tint(self) -> str:
+        """A pale ground in the hue of the accent: black type can be read on it, and a grey print shows it."""
+        parts = (int(self.accent[at : at + 2], 16) for at in (1, 3, 5))
+        return "#" + "".join(f"{round(255 - (255 - part) * TINT):02x}" for part in parts)
+
+    @property
     def measure(self) -> float:
         """The width of the text."""
         return self.size.width - self.inner - self.outer
@@ -163,6 +170,9 @@ def make_design(format: Format, theme: Theme, least: float = 7.5) -> Design:
         size, inner * across, outer * across, top * down, lines, text, leading, fonts=theme.pages, least=least, **ink
     )
 
+
+TINT = 0.18
+"""How much of the accent's colour is in a tint; the rest is white."""
 
 RULE = 0.4
 """The width of a thin rule."""

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable
 from itertools import takewhile
 from typing import TypeVar
 
+from deckgen.findings import Finding
 from deckgen.frame import Item, Text, walk
 from deckgen.geometry import Rect, Transform
 from deckgen.type.fonts import font, width
@@ -54,3 +55,17 @@ def _extent(text: Text, under: Transform) -> Rect:
 def _close(run: Rect, other: Rect) -> bool:
     """Whether two runs on a line touch."""
     return Rect(run.x + ROUNDED, run.y, run.width - 2 * ROUNDED, run.height).overlaps(other)
+
+
+def unprintable(items: Iterable[Item]) -> Finding | None:
+    """A warning where text holds characters that its font has not; None where everything can be printed."""
+    missing = dict.fromkeys(
+        character
+        for item, _ in walk(tuple(items))
+        if isinstance(item, Text)
+        for character in font(item.font).missing(item.text)
+    )
+    if not missing:
+        return None
+    message = f"no font has {' '.join(missing)}: a box is printed instead"
+    return Finding("glyphs", message, hint="write the name in Latin letters", severity="warning")

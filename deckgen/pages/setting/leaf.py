@@ -10,6 +10,7 @@ sets them. Panels keep their order as far as columns can be filled evenly, and a
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations, groupby, pairwise, product
+from typing import NamedTuple
 
 from deckgen.findings import DeckgenError, Finding
 from deckgen.frame import Group, Item
@@ -61,6 +62,14 @@ Shares = Sequence[float]
 """How the width is shared out between the columns of a page, in proportion."""
 
 
+class Manner(NamedTuple):
+    """How panels fill a page: the ways to share out its width, the role of its text, and whether in order."""
+
+    columns: Sequence[Shares]
+    role: str
+    in_order: bool
+
+
 def leaf(
     text: Panels,
     paper: Size,
@@ -69,14 +78,18 @@ def leaf(
     sides: int = 1,
     subject: str = "",
     most: float = LARGEST,
+    role: str = "body",
+    in_order: bool = False,
 ) -> Document:
     """Panels on one side of ``paper``, or on as few sides as hold them up to ``sides``; type up to ``most`` points.
 
-    ``columns`` are ways to share out the width, each tried at every size. DeckgenError where the panels do not go in
-    type that can be read, with how large a paper would do.
+    ``columns`` are ways to share out the width, each tried at every size; ``role`` is what the text is set in, and
+    ``figures`` has figures that stand in line with capitals; ``in_order`` fills column after column. DeckgenError
+    where the panels do not go in type that can be read, with how large a paper would do.
     """
+    manner = Manner(columns, role, in_order)
     for count in range(1, sides + 1):
-        pages = largest(lambda size: _pages(text, paper, theme, columns, count, size), SMALLEST, most)  # noqa: B023
+        pages = largest(lambda size: _pages(text, paper, theme, manner, count, size), SMALLEST, most)  # noqa: B023
         if pages is not None:
             made = (Page(paper, items, label=str(number)) for number, items in enumerate(pages, 1))
             title = words(text.title)
@@ -87,14 +100,14 @@ def leaf(
 
 
 def _pages(
-    text: Panels, paper: Size, theme: Theme, columns: Sequence[Shares], sides: int, size: float
+    text: Panels, paper: Size, theme: Theme, manner: Manner, sides: int, size: float
 ) -> list[tuple[Item, ...]] | None:
     """What stands on each of so many sides in type of ``size`` points; None when it does not go."""
     design = make_design(Format(paper, MARGINS, size, size * LEADING), theme, READABLE_TYPE)
     for parts in _shared_out(text.panels, sides, design):
         pages = []
         for panels in parts:
-            tried = (_side(text, panels, design, shares) for shares in columns)
+            tried = (_side(text, panels, design, shares, manner) for shares in manner.columns)
             page = next((made for made in tried if made is not None), None)
             if page is None:
                 break
@@ -115,7 +128,9 @@ def _shared_out(panels: Sequence[Panel], sides: int, design: Design) -> Iterator
         yield [panels[start:end] for start, end in pairwise(way)]
 
 
-def _side(text: Panels, panels: Sequence[Panel], design: Design, shares: Shares) -> tuple[Item, ...] | None:
+def _side(
+    text: Panels, panels: Sequence[Panel], design: Design, shares: Shares, manner: Manner
+) -> tuple[Item, ...] | None:
     """Everything on one side; None when it does not go."""
     setter = Setter(design, {})
     items, y = _head(text, setter)
@@ -124,7 +139,10 @@ def _side(text: Panels, panels: Sequence[Panel], design: Design, shares: Shares)
     runs = [(wide, list(run)) for wide, run in groupby(panels, lambda panel: panel.heading.wide)]
     for number, (wide, run) in enumerate(runs, 1):
         ends = []
-        for x, stacks in _columns(run, design, (1,) if wide else shares):
+        filled = _columns(run, design, (1,) if wide else shares, manner)
+        if filled is None:
+            return None
+        for x, stacks in filled:
             spare = bottom - y - _height(stacks, design)
             if spare < 0:
                 return None
@@ -143,13 +161,19 @@ def _side(text: Panels, panels: Sequence[Panel], design: Design, shares: Shares)
     return tuple(items)
 
 
-def _columns(panels: Sequence[Panel], design: Design, shares: Shares) -> Iterator[tuple[float, list[Slab]]]:
-    """Where each column begins, and the panels in it, so that the longest is as short as can be."""
+def _columns(
+    panels: Sequence[Panel], design: Design, shares: Shares, manner: Manner
+) -> list[tuple[float, list[Slab]]] | None:
+    """Where each column begins, and the panels in it, so that the longest is as short as can be.
+
+    None where a panel is wider than any column that it may stand in.
+    """
     gutter = GUTTER * design.text
     room = design.measure - gutter * (len(shares) - 1)
     widths = [room * share / sum(shares) for share in shares]
     set_ = [
-        [stack(panel_slabs(panel, Setter(design, {}, wide)), design.leading) for wide in widths] for panel in panels
+        [stack(panel_slabs(panel, Setter(design, {}, wide, manner.role)), design.leading) for wide in widths]
+        for panel in panels
     ]
     too_wide = [[crowded(one.items, wide) for one, wide in zip(row, widths, strict=True)] for row in set_]
 
@@ -160,15 +184,21 @@ def _columns(panels: Sequence[Panel], design: Design, shares: Shares) -> Iterato
             wide += too_wide[panel][column]
         return wide, max(ends), sum(one != other for one, other in pairwise(way)), way
 
-    best = min(_ways(len(panels), len(shares)), key=cost)
-    for column in range(len(shares)):
-        chosen = [set_[panel][column] for panel, place in enumerate(best) if place == column]
-        yield sum(widths[:column]) + gutter * column, chosen
+    best = min(_ways(len(panels), len(shares), manner.in_order), key=cost)
+    if cost(best)[0]:
+        return None
+    return [
+        (
+            sum(widths[:column]) + gutter * column,
+            [set_[panel][column] for panel, place in enumerate(best) if place == column],
+        )
+        for column in range(len(shares))
+    ]
 
 
-def _ways(panels: int, columns: int) -> Iterable[tuple[int, ...]]:
+def _ways(panels: int, columns: int, in_order: bool) -> Iterable[tuple[int, ...]]:
     """Ways to give each panel a column, the first being in the first."""
-    if columns**panels <= MANY:
+    if columns**panels <= MANY and not in_order:
         return ((0, *rest) for rest in product(range(columns), repeat=panels - 1))
     cuts = combinations(range(1, panels + 1), columns - 1)
     return (tuple(sum(place >= cut for cut in way) for place in range(panels)) for way in cuts)

@@ -10,12 +10,12 @@ from deckgen.game.conversion_rows import (
     RankRow,
     counts,
     face_rows,
-    minded,
     origin_text,
     rank_rows,
     suit_names,
     value_text,
 )
+from deckgen.pages.chart_facts import mind
 from deckgen.pages.setting.blocks import Items, Paragraph, Spans, Table
 from deckgen.pages.setting.markdown import escape, spans
 from deckgen.pages.setting.ruletables import row
@@ -37,7 +37,7 @@ def reminders(relation: Relation) -> Items:
     lines = [_pack(relation, number) for number in range(1, len(relation.conversion.packs) + 1)]
     if relation.skifters:
         lines.append(f"Skifters can be made of what stays: {_skifters(relation)}.")
-    return Items(tuple((Paragraph(spans(escape(line))),) for line in (*lines, *minded(relation))))
+    return Items(tuple((Paragraph(spans(escape(line))),) for line in (*lines, *mind(relation))))
 
 
 def _skifters(relation: Relation) -> str:

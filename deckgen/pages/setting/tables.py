@@ -4,7 +4,7 @@ import math
 from collections.abc import Sequence
 from itertools import permutations
 
-from deckgen.frame import Item, Path
+from deckgen.frame import Item, Path, rectangle
 from deckgen.geometry import Rect
 from deckgen.pages.setting.blocks import Table
 from deckgen.pages.setting.composing import NARROW, Composer
@@ -47,6 +47,10 @@ def table(block: Table, composer: Composer) -> list[Slab]:
     last = len(body) - 1
     for number, row in enumerate(body):
         made = _row(row, columns, block.align, gutter, composer, composer.design.tone, RULE if number < last else 0.8)
+        if number in block.tinted:
+            width = sum(columns) + gutter * (len(columns) - 1)
+            ground = Path(rectangle(0, 0.3, width, made.lines * composer.design.leading - 0.6), composer.design.tint)
+            made = made._replace(items=(ground, *made.items))
         split = NEVER if len(body) <= WHOLE or number < EDGE - 1 or number > last - EDGE else SPLIT
         found.append(made._replace(after=0.0 if number == last else split, head=header if number else None))
     return found

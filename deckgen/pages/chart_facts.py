@@ -1,0 +1,191 @@
+"""What the templates of charts tell of a conversion: names, numbers and lists, and the sentences made of them."""
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from deckgen.game.conversion import Relation, misleading, number_of
+from deckgen.game.conversion_lists import left_lines, pull_lines
+from deckgen.game.conversion_rows import VARIES, apart, becoming, counts, face_rows, value_text
+from deckgen.names import in_words
+from deckgen.pages.setting import templates
+from deckgen.records.conversion import Pack
+from deckgen.records.ruleset import Ruling
+
+NO_BREAK = "\u00a0"
+
+LONGEST_BOUND = 10
+"""How many characters a name has at most that is not broken."""
+
+STAR = "*"
+"""Stands beside a card that comes from elsewhere than the rest of its rank, and before the sentence on it."""
+
+
+class PackFacts(NamedTuple):
+    """One of the packs: its number in figures and in words, and what is pulled out of it and stays in its box."""
+
+    number: int
+    word: str
+    title: str
+    pulled: int
+    held: int
+    altered: bool
+    lines: tuple[str, ...]
+    left: tuple[str, ...]
+
+
+class Apart(NamedTuple):
+    """A suit card that does not come from where the rest of its rank does; ``pack`` is empty where there is one."""
+
+    name: str
+    origin: str
+    pack: str
+    label: bool
+
+
+class Misleading(NamedTuple):
+    """A trump that bears another number than it counts."""
+
+    name: str
+    printed: str
+    counts: str
+
+
+class Spare(NamedTuple):
+    """A leftover card that may become a skifter of a rank, or a Master Skifter where that is empty."""
+
+    name: str
+    rank: str
+
+
+class ChartFacts(NamedTuple):
+    """Everything that a chart says in words. ``kinds`` are the packs that differ, ``unlike`` those that are no pair."""
+
+    title: str
+    game: str
+    traditions: tuple[str, ...]
+    jokers: int | None
+    pulled: tuple[int, ...]
+    held: int
+    cards: int
+    how_many: str
+    several: bool
+    trumps: bool
+    labels: bool
+    varies: bool
+    unlike: bool
+    unlike_sizes: bool
+    packs: tuple[PackFacts, ...]
+    kinds: tuple[Pack, ...]
+    notes: tuple[str, ...]
+    apart: tuple[Apart, ...]
+    misleading: tuple[Misleading, ...]
+    rulings: tuple[Ruling, ...]
+    skifters: tuple[Spare, ...]
+    skifter_packs: tuple[str, ...]
+    star: str = STAR
+
+
+def chart_facts(relation: Relation) -> ChartFacts:
+    """The facts of a conversion's chart."""
+    conversion = relation.conversion
+    packs = conversion.packs
+    spared = sorted({left.pack for left, _ in relation.skifters})
+    told = tuple(_pack(relation, number) for number in range(1, len(packs) + 1))
+    tarots = {pack.name: pack for pack in packs if pack.kind == "tarot"}
+    return ChartFacts(
+        title=becoming(relation),
+        game=conversion.game[:1].upper() + conversion.game[1:],
+        traditions=tuple(pack.title for pack in tarots.values()),
+        jokers=conversion.jokers,
+        pulled=tuple(pack.pulled for pack in told),
+        held=sum(pack.held for pack in told),
+        cards=len(relation.pulls),
+        how_many=in_words(len(packs)),
+        several=len(packs) > 1,
+        trumps=any(pull.card.is_trump for pull in relation.pulls),
+        labels=any(pull.altered for pull in relation.pulls),
+        varies=any(value_text(row.card) == VARIES for row in face_rows(relation)),
+        unlike=len(packs) > 1 and len(tarots) > 1,
+        unlike_sizes=len({pack.card_size for pack in packs}) > 1,
+        packs=told,
+        kinds=tuple({pack.name: pack for pack in packs}.values()),
+        notes=tuple(_fill(note, packs) for note in conversion.notes),
+        apart=tuple(_apart(relation)),
+        misleading=tuple(_misleading(relation)),
+        rulings=conversion.rulings,
+        skifters=tuple(Spare(left.card.name, rank) for left, rank in relation.skifters),
+        skifter_packs=tuple(map(in_words, spared)),
+    )
+
+
+def mind(relation: Relation) -> tuple[str, ...]:
+    """What people trip over, in whole sentences, the conversion's own notes first."""
+    return _sentences("charts/mind", relation)
+
+
+def mixing(relation: Relation) -> tuple[str, ...]:
+    """What it takes to play with cards of several packs at once, in whole sentences."""
+    return _sentences("charts/mixing", relation)
+
+
+def _sentences(template: str, relation: Relation) -> tuple[str, ...]:
+    """The items of a template's list, as they are and not as Markdown."""
+    facts: Mapping[str, object] = {"facts": chart_facts(relation)._asdict()}
+    lines = templates.render(template, facts).replace(NO_BREAK, " ").splitlines()
+    return tuple(line.removeprefix("- ") for line in lines if line.startswith("- "))
+
+
+def bind(name: str) -> str:
+    """A name that stays on one line if it is short."""
+    return name.replace(" ", NO_BREAK) if len(name) <= LONGEST_BOUND else name
+
+
+def bind_numeral(text: str) -> str:
+    """A card in words whose first word is not parted from the next: a numeral stays with its name."""
+    return text.replace(" ", NO_BREAK, 1)
+
+
+def _pack(relation: Relation, number: int) -> PackFacts:
+    pulled, held = counts(relation, number)
+    return PackFacts(
+        number=number,
+        word=in_words(number),
+        title=relation.conversion.packs[number - 1].title,
+        pulled=pulled,
+        held=held,
+        altered=relation.conversion.shares[number - 1].altered,
+        lines=tuple(line.text for line in pull_lines(relation, number)),
+        left=tuple(bind_numeral(line.text) for line in left_lines(relation, number)),
+    )
+
+
+def _apart(relation: Relation) -> Iterator[Apart]:
+    several = len(relation.conversion.packs) > 1
+    for pull in relation.pulls:
+        if apart(pull, relation):
+            yield Apart(pull.becomes.name, pull.card.name, in_words(pull.pack) if several else "", pull.altered)
+
+
+def _misleading(relation: Relation) -> Iterator[Misleading]:
+    """The trumps that bear another number than they count, each name once."""
+    said = (
+        Misleading(bind(pull.card.name), pull.card.printed, value_text(pull.becomes))
+        for pull in relation.pulls
+        if pull.card.is_trump and isinstance(pull.becomes.value, int) and misleading(pull, number_of(pull.card.printed))
+    )
+    yield from dict.fromkeys(said)
+
+
+def _fill(note: str, packs: Sequence[Pack]) -> str:
+    """A note with ``{1/page}`` replaced by what pack one calls that rank."""
+
+    def name(match: re.Match[str]) -> str:
+        chosen = packs[int(match[1]) - 1 : int(match[1])]
+        return _either(rank.name for pack in chosen for rank in pack.ranks if rank.id == match[2]) or match[0]
+
+    return re.sub(r"\{([1-9])/([a-z0-9-]+)\}", name, note)
+
+
+def _either(names: Iterable[str]) -> str:
+    return " or ".join(dict.fromkeys(names))
