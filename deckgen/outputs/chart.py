@@ -38,8 +38,8 @@ OPTIONS = ChartOptions
 def lay_out(workspace: "Workspace", name: str, options: ChartOptions) -> Layout:
     """The chart of the conversion that ``name`` means."""
     from deckgen.pages.chart import chart
+    from deckgen.pages.setting.fitting import unprintable
     from deckgen.pages.sheets import sheets
-    from deckgen.pages.typesetting import unprintable
 
     found = workspace.relation(name, options.deck, options.traditions, options.jokers)
     theme = workspace.theme(options.theme or found.conversion.deck.theme)
@@ -52,24 +52,14 @@ def lay_out(workspace: "Workspace", name: str, options: ChartOptions) -> Layout:
 
 def _cards_job(workspace: "Workspace", found: "Relation", options: ChartOptions) -> "SheetJob":
     """The sheets of the chart as cards, of the size of the packs' own unless another is wanted."""
-    from deckgen.pages.chart_cards import chart_cards
-    from deckgen.pages.chart_parts import head
-    from deckgen.pages.sheets import SheetJob
+    from deckgen.game.conversion_rows import becoming
+    from deckgen.outputs.pieces import loose_sheets
+    from deckgen.pages.chart import chart_cards
 
     theme = workspace.theme(options.theme or found.conversion.deck.theme)
     size = options.size or card_size(found.conversion.packs[0].card_size).size
     cards = chart_cards(found, theme, size)
-    faces = {f"chart-{number}": frame for number, (_, frame) in enumerate(cards, 1)}
-    return SheetJob(
-        title=head(found).title,
-        pieces=tuple(faces),
-        faces=faces,
-        names={id: name for id, (name, _) in zip(faces, cards, strict=True)},
-        back=next(iter(faces.values())),
-        paper=options.paper or size,
-        card=size,
-        duplex="none",
-    )
+    return loose_sheets(becoming(found), cards, cards[0], options.paper or size)._replace(duplex="none")
 
 
 def file_stem(found: "Relation", deck: str | None) -> str:

@@ -47,11 +47,11 @@ OPTIONS = StickerOptions
 
 def lay_out(workspace: "Workspace", name: str, options: StickerOptions) -> Layout:
     """The labels for the conversion that ``name`` means."""
-    from deckgen.game.conversion_rows import mixing
     from deckgen.library.labels import label_sheet
     from deckgen.outputs.pieces import find_cards
+    from deckgen.pages.chart_facts import mixing
+    from deckgen.pages.setting.fitting import unprintable
     from deckgen.pages.stickers import StickerJob, outline_page, sticker_warnings, stickers
-    from deckgen.pages.typesetting import unprintable
 
     found = workspace.relation(name, options.deck, options.traditions, options.jokers)
     deck, packs = found.conversion.deck, found.conversion.packs
