@@ -169,7 +169,7 @@ def test_skifters_are_looked_for_in_the_packs_that_have_them_left(tmp_path, monk
     (tmp_path / "own.yaml").write_text(own + skifters)
     found = relation(load_conversion("own.yaml", Asked()))
     said = squeezed(words(page_frames(chart(found, theme(), PAPERS["a4"].size))))
-    assert squeezed(f"out of what is left of {packs}: 5 of Spades as 5,") in said
+    assert squeezed(f"out of what stays in the box of {packs}: 5 of Spades as 5,") in said
 
 
 def test_a_misleading_number_is_corrected_beside_its_card():

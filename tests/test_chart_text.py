@@ -71,13 +71,13 @@ def test_a_pack_cannot_smuggle_markup_into_markdown(capsys, tmp_path):
     own = tmp_path / "mine.yaml"
     own.write_text("pack: mine\ntitle: Mine\nextends: thoth\ntrumps:\n  star: {name: '<b>[Star](x)'}\n")
     said = deckgen(capsys, "chart", "tarot-one-deck", "--tradition", own, "--format", "markdown").out
-    assert "- [ ] XVII \\<b\\>\\[Star\\](x)" in said
+    assert "- [ ] XVII \\<b\\>\\[Star\\]\\(x\\)" in said
     assert "<b>" not in said
 
 
 def test_text_says_which_cards_may_become_skifters(capsys):
     said = deckgen(capsys, "chart", "playing-cards", "--format", "markdown").out
-    assert "out of what stays in the box: 5 of Spades as 5," in said
+    assert "out of what stays in the box of pack two: 5 of Spades as 5," in said
     assert "kifter" not in deckgen(capsys, "chart", "tarot-two-decks", "--format", "markdown").out
     found = rows(deckgen(capsys, "chart", "playing-cards", "--format", "csv").out)
     notes = {row["card"]: row["note"] for row in found if row["pack"] == "2"}
