@@ -7,6 +7,46 @@ settings.register_profile("unhurried", deadline=None)  # a busy machine is no fa
 settings.load_profile("unhurried")
 
 
+QUICK = (
+    "art_hostile",
+    "art_ornament",
+    "art_svg",
+    "cache",
+    "checks_engine",
+    "checks_report",
+    "checks_refused",
+    "cli_output",
+    "conversions_hostile",
+    "files",
+    "frame",
+    "geometry",
+    "library_bad_decks",
+    "library_catalogue",
+    "library_decks",
+    "library_reading",
+    "names",
+    "pages_backs",
+    "pages_imposition",
+    "pages_marks",
+    "settings",
+    "themes_files",
+    "type_fit",
+    "type_fonts",
+    "type_breaking",
+    "units",
+    "game_rules",
+    "checks_composition",
+    "checks_family",
+)
+"""The test modules of the quick subset, by what follows ``test_``: a minute together. Any other is marked slow."""
+
+
+def pytest_collection_modifyitems(items):
+    for item in items:
+        if item.path.stem.removeprefix("test_") not in QUICK:
+            item.add_marker(pytest.mark.slow)
+
+
 @pytest.fixture(autouse=True)
 def private_folders(tmp_path_factory, monkeypatch):
     folder = tmp_path_factory.mktemp("deckgen")
