@@ -93,14 +93,14 @@ class ChartWords:
         self._shop, self._relation, self._across = shop, relation, across
         self._several = len(relation.conversion.packs) > 1
 
-    def suit_cards(self, ours: str, tarot: str, pack: str) -> Source:
+    def suit_cards(self, ours: str, theirs: str, pack: str) -> Source:
         """The ranks down and the suits across, and in each place the card that stands for it."""
         relation, deck = self._relation, self._relation.conversion.deck
         rows = rank_rows(relation)
         packs = _named_packs(relation)
         heads = [
             _row(
-                _strong(tarot if len(packs) == 1 and one.kind == "tarot" else one.title.partition(",")[0]),
+                _strong(theirs if len(packs) == 1 else one.title.partition(",")[0]),
                 *(_strong(suit_names(one, relation, suit.id)) for suit in deck.suits),
                 *([()] if self._several else []),
             )
