@@ -23,7 +23,8 @@ from deckgen.cli import options, terminal
 def command(ruleset: str, page: str | None, paper: sizes.Format | None, deck: str, theme: str, output: str) -> None:
     """Print the quick reference of a game: values, hands, the turn, payments, odds.
 
-    RULESET may be dagobah, for all nine variants side by side, or dagobah/random, with how they are drawn.
+    What does not go on one side of small paper takes both. RULESET may be dagobah, for all nine variants side by side,
+    or dagobah/random, with how they are drawn.
 
     \b
     Examples:

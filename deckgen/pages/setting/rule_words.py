@@ -25,6 +25,10 @@ class RuleWords:
         """The table of values: ranks, then, unless left out, face cards, with how many there are of each."""
         return self._shop.block(ruletables.values(self._shop.game(rules, deck), faces))
 
+    def value_rows(self, rules: str, deck: str = "") -> object:
+        """The rows of the table of values, to go through: ``name``, ``counts`` and ``copies`` of each."""
+        return view(ruletables.value_rows(self._shop.game(rules, deck)))
+
     def ranking(self, rules: str, deck: str = "", own: bool = True) -> Source:
         """The table of hands, best first, with what makes each; ``own=false`` names no variant's own array."""
         return self._shop.block(ruletables.ranking(self._shop.game(rules, deck), own))

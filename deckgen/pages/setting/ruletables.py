@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
+from typing import NamedTuple
 
 from deckgen.game import wording
 from deckgen.game.counting import Odds, count, count_draws
@@ -24,14 +25,26 @@ def row(*cells: str) -> tuple[Spans, ...]:
 
 def values(game: Game, shown: bool = True) -> Table:
     """What cards count: the ranks, then, if shown, face cards in order of value, with how many there are of each."""
-    rows = [*_rank_rows(game)]
+    rows = tuple(row(*one) for one in value_rows(game, shown))
+    return Table(row(word("values.card"), word("values.counts"), word("values.copies")), rows, "lrr")
+
+
+class ValueRow(NamedTuple):
+    """Cards that count alike: what they are called, what each counts, and how many there are of them."""
+
+    name: str
+    counts: str
+    copies: str
+
+
+def value_rows(game: Game, shown: bool = True) -> list[ValueRow]:
+    """What cards count: the ranks, then, if shown, face cards in order of value."""
     faces = [card for card in game.deck.cards if card.is_face and card.in_play and shown]
-    for card in sorted(faces, key=lambda card: -(game.ruleset.value(card) or 0)):
-        rows.append(row(card.name, _counts(card, game), str(card.copies)))
-    return Table(row(word("values.card"), word("values.counts"), word("values.copies")), tuple(rows), "lrr")
+    faces.sort(key=lambda card: -(game.ruleset.value(card) or 0))
+    return [*_rank_rows(game), *(ValueRow(card.name, _counts(card, game), str(card.copies)) for card in faces)]
 
 
-def _rank_rows(game: Game) -> Iterator[tuple[Spans, ...]]:
+def _rank_rows(game: Game) -> Iterator[ValueRow]:
     """The ranks; numbers that count as they are printed, of which there are as many each, share a row."""
     held = {
         rank.id: [card for card in game.deck.cards if card.rank == rank.id and card.in_play] for rank in game.deck.ranks
@@ -47,10 +60,10 @@ def _rank_rows(game: Game) -> Iterator[tuple[Spans, ...]]:
         first = ranks[0]
         if len(ranks) > 1:
             counts = wording.span(sorted(game.ruleset.value(held[rank.id][0]) or 0 for rank in ranks))
-            yield row(word("values.numbered"), counts, word("values.each", number=copies[first.id]))
+            yield ValueRow(word("values.numbered"), counts, word("values.each", number=copies[first.id]))
         else:
             name = word("values.rank", name=first.name) if first.numbered else first.name
-            yield row(name, _counts(held[first.id][0], game), str(copies[first.id]))
+            yield ValueRow(name, _counts(held[first.id][0], game), str(copies[first.id]))
 
 
 def _counts(card: Card, game: Game) -> str:
