@@ -1,7 +1,5 @@
 """``deckgen reference``: what the table needs to know of a game, on one page or on cards."""
 
-from pathlib import Path
-
 import click
 
 from deckgen import sizes
@@ -33,11 +31,17 @@ def command(ruleset: str, page: str | None, paper: sizes.Format | None, deck: st
       deckgen reference centran --page card
       deckgen reference weg --deck mydeck.yaml
     """
-    from deckgen.references import print_reference
+    from deckgen.outputs.reference import ReferenceOptions
 
     if paper and page in ("a4", "letter"):
         raise click.UsageError("--page and --paper name the paper twice; leave one of them out")
-    size = (sizes.paper(page) if page in ("a4", "letter") else paper or options.usual_paper()).size
-    ending = "-cards" if page == "card" else ""
-    path = options.output_file(output, f"{Path(ruleset.removeprefix('ruleset:')).stem}-reference{ending}", "pdf")
-    terminal.say(str(print_reference(ruleset, page or "", size, theme, path, deck)))
+    size = sizes.paper(page) if page in ("a4", "letter") else paper
+    options.output_file(output, "reference", "pdf")
+    wanted = ReferenceOptions(
+        theme=theme or None,
+        paper=size and size.size,
+        page="card" if page == "card" else "page",
+        deck=deck or None,
+    )
+    printed = options.workspace().print("reference", ruleset, wanted, output, written=terminal.show_file)
+    terminal.conclude(printed)
