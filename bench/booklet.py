@@ -16,8 +16,9 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
-from deckgen.booklets import pictures
+from deckgen import Workspace
 from deckgen.library.themes import load_theme
+from deckgen.outputs.booklet import find_faces
 from deckgen.pages.booklet import pages, shelf, writing
 from deckgen.pages.setting import design
 from deckgen.pages.setting.blocks import Aside, Block, Definitions, Heading, Items, Paragraph, Spans, Table, Text, words
@@ -70,7 +71,7 @@ def main() -> None:
     parser.add_argument("booklet", nargs="?", default="compendium")
     parser.add_argument("--runs", type=int, default=5)
     asked = parser.parse_args()
-    volume, faces, theme = shelf.volume(asked.booklet), pictures(""), load_theme("classic")
+    volume, faces, theme = shelf.volume(asked.booklet), find_faces(Workspace()), load_theme("classic")
     page = design.design("a5", theme)
     text = writing.write_booklet(volume, faces)
     document = pages.booklet(text, page)

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Literal, NamedTuple
 
-from deckgen import build, sizes
+from deckgen import SheetOptions, Workspace, sizes
 from deckgen.frame import Group, Item, Text
 from deckgen.frame import Path as Outline
 from deckgen.geometry import IDENTITY, Rect, Size, Transform, around, moving
@@ -154,10 +154,11 @@ _families: dict[str, tuple[str, int]] = {}
 
 def main(deck: str, what: Literal["sheets", "pictures"], kind: Literal["svg", "pdf"], folder: str) -> None:
     """Write the sheets of a deck on A4, or a page for each of its cards with bleed, as Typst source into a folder."""
-    prepared = build.prepare(deck, "", None, "full")
+    workspace = Workspace()
+    prepared = workspace.checked_deck(deck)
     Path(folder).mkdir(parents=True, exist_ok=True)
     if what == "sheets":
-        document = build.sheets(build.sheet_job(prepared, paper=sizes.paper("a4").size))
+        document = workspace.document("sheets", deck, SheetOptions(paper=sizes.paper("a4").size))
     else:
         labels = [(card.id, card.id) for card in prepared.deck.pieces()]
         pages = tuple(singles(prepared.faces, labels, 3 * MILLIMETRE))

@@ -1,13 +1,13 @@
 """deckgen turns a YAML file into a sabacc deck that people hold in their hands.
 
-As a library it offers what the command line does::
+As a library it does what the command line does, by a workspace (see docs/api.md)::
 
     import deckgen
 
-    deck = deckgen.load_deck("standard")                    # or "mydeck.yaml"
-    deckgen.check_deck(deck, deckgen.load_theme("classic"), deckgen.Size(180, 252))
-    deckgen.score(["idiot, 2 of coins, 3 of staves", "ace coins, 8 staves"], "weg")
-    deckgen.odds("standard", "weg", 3)
+    workspace = deckgen.Workspace()
+    workspace.check("mydeck.yaml").findings
+    workspace.print("sheets", "mydeck.yaml", deckgen.SheetOptions(ink="saver"), output="prints").files
+    workspace.score(["idiot, 2 of coins, 3 of staves", "ace coins, 8 staves"], "weg").winners
 
 Lengths are in points (72 to the inch), y downward. What a user can mend is raised as a ``DeckgenError``, which carries
 every finding with its place.
@@ -19,49 +19,68 @@ from typing import TYPE_CHECKING, Any
 __version__ = "0.1.0"
 
 if TYPE_CHECKING:
-    from deckgen.build import prepare, print_sheets, sheet_job
-    from deckgen.checks import check_deck
-    from deckgen.faces import draw_back, draw_card
-    from deckgen.findings import DeckgenError, Finding
-    from deckgen.games import odds, score
-    from deckgen.geometry import Size
-    from deckgen.library.decks import load_deck
-    from deckgen.library.rulesets import load_ruleset
-    from deckgen.library.themes import load_theme
-
-__all__ = [
-    "DeckgenError",
-    "Finding",
-    "Size",
-    "check_deck",
-    "draw_back",
-    "draw_card",
-    "load_deck",
-    "load_ruleset",
-    "load_theme",
-    "odds",
-    "prepare",
-    "print_sheets",
-    "score",
-    "sheet_job",
-]
+    from deckgen.findings import DeckgenError, Finding, Location, UnknownName
+    from deckgen.geometry import Point, Size
+    from deckgen.outputs.booklet import BookletOptions
+    from deckgen.outputs.calibration import CalibrationOptions
+    from deckgen.outputs.chart import ChartOptions
+    from deckgen.outputs.everything import BuildOptions
+    from deckgen.outputs.extras import ExtraOptions
+    from deckgen.outputs.gallery import GalleryOptions
+    from deckgen.outputs.reference import ReferenceOptions
+    from deckgen.outputs.sheets import SheetOptions
+    from deckgen.outputs.stickers import StickerOptions
+    from deckgen.products import PRODUCTS, Layout
+    from deckgen.settings import Settings
+    from deckgen.workspace import CheckedDeck, Printed, Workspace
 
 _HOMES = {
+    "BookletOptions": "outputs.booklet",
+    "BuildOptions": "outputs.everything",
+    "CalibrationOptions": "outputs.calibration",
+    "ChartOptions": "outputs.chart",
+    "CheckedDeck": "workspace",
     "DeckgenError": "findings",
+    "ExtraOptions": "outputs.extras",
     "Finding": "findings",
+    "GalleryOptions": "outputs.gallery",
+    "Layout": "products",
+    "Location": "findings",
+    "PRODUCTS": "products",
+    "Point": "geometry",
+    "Printed": "workspace",
+    "ReferenceOptions": "outputs.reference",
+    "Settings": "settings",
+    "SheetOptions": "outputs.sheets",
     "Size": "geometry",
-    "check_deck": "checks",
-    "draw_back": "faces",
-    "draw_card": "faces",
-    "load_deck": "library.decks",
-    "load_ruleset": "library.rulesets",
-    "load_theme": "library.themes",
-    "odds": "games",
-    "prepare": "build",
-    "print_sheets": "build",
-    "score": "games",
-    "sheet_job": "build",
+    "StickerOptions": "outputs.stickers",
+    "UnknownName": "findings",
+    "Workspace": "workspace",
 }
+
+__all__ = [
+    "PRODUCTS",
+    "BookletOptions",
+    "BuildOptions",
+    "CalibrationOptions",
+    "ChartOptions",
+    "CheckedDeck",
+    "DeckgenError",
+    "ExtraOptions",
+    "Finding",
+    "GalleryOptions",
+    "Layout",
+    "Location",
+    "Point",
+    "Printed",
+    "ReferenceOptions",
+    "Settings",
+    "SheetOptions",
+    "Size",
+    "StickerOptions",
+    "UnknownName",
+    "Workspace",
+]
 
 
 def __getattr__(name: str) -> Any:

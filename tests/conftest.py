@@ -3,6 +3,8 @@
 import pytest
 from hypothesis import settings
 
+from deckgen.memory import Memory
+
 settings.register_profile("unhurried", deadline=None)  # a busy machine is no fault of what is tested
 settings.load_profile("unhurried")
 
@@ -45,6 +47,16 @@ def pytest_collection_modifyitems(items):
     for item in items:
         if item.path.stem.removeprefix("test_") not in QUICK:
             item.add_marker(pytest.mark.slow)
+
+
+RUN = Memory()
+
+
+@pytest.fixture
+def one_run():
+    """Have what is read and counted for one test known to the next, as in one run."""
+    with RUN.at_work():
+        yield
 
 
 @pytest.fixture(autouse=True)

@@ -11,19 +11,18 @@ ROOT = Path(__file__).parent.parent / "deckgen"
 
 FLOORS = (
     ("units", "limits", "geometry", "colour", "findings", "files", "progress"),
-    ("records", "frame", "frame_json", "stamp", "names", "sizes", "settings", "memory", "store"),
+    ("records", "frame", "stamp", "names", "sizes", "settings", "memory", "store"),
     ("game",),
     ("library", "type", "art"),
     ("games", "pack_names"),
     ("faces",),
     ("checks",),
     ("pages",),
-    ("press", "cache"),
+    ("press",),
     ("products",),
     ("workspace",),
     ("outputs",),
     ("build",),
-    ("booklets", "galleries", "references"),
     ("cli",),
     ("__main__",),
 )
@@ -37,7 +36,6 @@ NEIGHBOURS = {
     ("sizes", "names"),  # a missed paper is answered with the nearest
     ("settings", "sizes"),
     ("settings", "names"),
-    ("frame_json", "frame"),
     ("stamp", "frame"),
 }
 

@@ -11,10 +11,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from deckgen.booklets import pictures
+from deckgen import Workspace
 from deckgen.frame import Text, walk
 from deckgen.library import volumes
 from deckgen.library.themes import load_theme
+from deckgen.outputs.booklet import find_faces
 from deckgen.pages.booklet import listings, pages, shelf, writing
 from deckgen.pages.setting import composing, design
 from deckgen.pages.setting.blocks import Heading, Items, Paragraph, Span, Table
@@ -26,6 +27,8 @@ from deckgen.press.pdf import written
 from deckgen.type.fonts import width
 from deckgen.type.lines import RUNT, STRETCH, set_lines
 
+pytestmark = pytest.mark.usefixtures("one_run")
+
 PARTED = re.compile(
     r"\b(\d+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve) \|"
     r" (points?|credits?|cards?|players?|minutes?|of [A-Z]|to \d)|\b(cred|min|play)\u00ad \|"
@@ -36,7 +39,7 @@ NAMES = [volume.name for volume in volumes.shelf()]
 SETTINGS = [(name, "a5") for name in NAMES] + [("compendium", page) for page in ("letter", "a4", "half-letter")]
 """Every booklet on the usual page, and the one that holds all parts on the others."""
 
-FACES = pictures("")
+FACES = find_faces(Workspace())
 
 
 @functools.cache

@@ -7,7 +7,6 @@ import pytest
 from booklet_text import zine_text
 from commands import deckgen
 
-from deckgen.build import POKER
 from deckgen.colour import contrast
 from deckgen.findings import DeckgenError
 from deckgen.frame import Path, Text, walk
@@ -18,16 +17,20 @@ from deckgen.library import catalogue
 from deckgen.library.rulesets import load_ruleset
 from deckgen.library.themes import load_theme
 from deckgen.limits import READABLE_TYPE, SMALLEST_TYPE
+from deckgen.outputs.reference import find_variants
 from deckgen.pages.booklet import fold
 from deckgen.pages.extras import extras
 from deckgen.pages.reference import reference, reference_cards
 from deckgen.pages.setting import ruletables
-from deckgen.references import variants
-from deckgen.sizes import CARD_SIZES, paper
+from deckgen.sizes import CARD_SIZES, card_size, paper
 from deckgen.type.fonts import width
 from deckgen.type.lines import typographic
 from deckgen.units import size as parse_size
+from deckgen.workspace import Workspace
 
+pytestmark = pytest.mark.usefixtures("one_run")
+
+POKER = card_size("poker").size
 RULES = [name for name in catalogue.names("ruleset") if name != "dagobah/random"]
 
 
@@ -79,7 +82,7 @@ def test_reference_cards_keep_to_their_cards_in_type_that_can_be_read(rules, car
 
 
 def test_the_tables_of_all_variants_are_equally_wide_on_their_cards(theme):
-    games = variants("dagobah")
+    games = find_variants(Workspace(), "dagobah")
     found = reference_cards("Dagobah", games, games[0].ruleset, POKER, theme)
     paths = [item for card in found for item, _ in walk(card.items) if isinstance(item, Path)]
     ends = [float(path.data.split()[4]) for path in paths if path.data.startswith("M 0 ")]
@@ -224,7 +227,7 @@ def test_every_card_begins_with_a_heading_and_few_are_empty(rules, theme):
 
 def laid_out(told, theme):
     """The words of the matrix, and of its cards."""
-    games = variants("dagobah")
+    games = find_variants(Workspace(), "dagobah")
     (page,) = reference("Dagobah", games, told, paper("a4").size, theme).pages
     frames = reference_cards("Dagobah", games, told, POKER, theme)
     on_cards = (item for frame in frames for item in texts(frame.items))
@@ -260,7 +263,7 @@ def test_what_is_printed_on_white_can_be_read_in_every_theme(name, tmp_path, mon
     (tmp_path / "dark.yaml").write_text(DARK)
     theme, game = load_theme(name), play("dagobah/imperial")
     pages = [*reference("Imperial", [game], game.ruleset, paper("a4").size, theme).pages]
-    pages += extras(game, variants("dagobah"), "Dagobah", paper("a4").size, theme).pages
+    pages += extras(game, find_variants(Workspace(), "dagobah"), "Dagobah", paper("a4").size, theme).pages
     booklet = zine_text("force")
     pages += fold.zine(booklet, paper("a4").size, theme).pages
     colours = {item.colour for page in pages for item in texts(page.items)}
@@ -270,7 +273,7 @@ def test_what_is_printed_on_white_can_be_read_in_every_theme(name, tmp_path, mon
 
 
 def test_the_matrix_holds_all_nine_variants(theme):
-    games = variants("dagobah")
+    games = find_variants(Workspace(), "dagobah")
     assert len(games) == 9
     (page,) = reference("Dagobah sabacc", games, games[0].ruleset, paper("a4").size, theme).pages
     words = " ".join(item.text for item in texts(page.items))

@@ -5,10 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from deckgen.booklets import pictures
+from deckgen import Workspace
 from deckgen.files import data_folder
 from deckgen.findings import DeckgenError, UnknownName
 from deckgen.library.volumes import Volume, shelf
+from deckgen.outputs.booklet import find_faces
 from deckgen.pages.booklet.page_words import PageWords
 from deckgen.pages.booklet.shelf import volume
 from deckgen.pages.booklet.writing import write_booklet
@@ -17,7 +18,9 @@ from deckgen.pages.setting.blocks import Aside, Cards, Definitions, Hand, Headin
 from deckgen.pages.setting.directives import directives
 from deckgen.pages.setting.workshop import Workshop
 
-FACES = pictures("")
+pytestmark = pytest.mark.usefixtures("one_run")
+
+FACES = find_faces(Workspace())
 MANUAL = (Path(__file__).parent.parent / "docs" / "booklets.md").read_text(encoding="utf-8")
 
 

@@ -10,8 +10,7 @@ from pathlib import Path
 import pytest
 from commands import deckgen
 
-from deckgen import build, files
-from deckgen.sizes import paper
+from deckgen import SheetOptions, Workspace, files
 
 OWN = "deck: own\ntitle: Own\nextends: standard\n"
 
@@ -150,10 +149,11 @@ def test_where_files_must_have_names_they_appear_whole_too(folder, monkeypatch):
 
 def test_a_stamp_tells_what_is_on_the_chosen_cards_and_nothing_else():
     Path("changed.yaml").write_text(OWN + "faces: {idiot: {art: star}}\n")
-    decks = [build.prepare(name, "", None, "full") for name in ("own.yaml", "changed.yaml")]
+    workspace = Workspace()
 
     def stamps(only):
-        return {build.sheet_job(deck, only, paper=paper("a4").size).stamp for deck in decks}
+        made = (workspace.document("sheets", name, SheetOptions(only=only)) for name in ("own.yaml", "changed.yaml"))
+        return {document.keywords.rpartition(", ")[2] for document in made}
 
     assert len(stamps("ace of coins, 2 of staves")) == 1
     assert len(stamps("ace of coins, idiot")) == 2

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from commands import deckgen
 
-from deckgen import build, files, galleries
+from deckgen import GalleryOptions, SheetOptions, Workspace, files
 from deckgen.findings import UnknownName
 from deckgen.pages.document import Document
 from deckgen.press import proof
@@ -154,7 +154,7 @@ def test_a_fault_of_its_own_is_owned_up_to(capsys, monkeypatch):
     def fails(*_):
         raise ZeroDivisionError("by nothing")
 
-    monkeypatch.setattr(build, "prepare", fails)
+    monkeypatch.setattr(Workspace, "checked_deck", fails)
     answer = deckgen(capsys, "sheets", "standard")
     assert answer.code == 1
     assert "the fault is its own: ZeroDivisionError: by nothing" in answer.err
@@ -163,11 +163,10 @@ def test_a_fault_of_its_own_is_owned_up_to(capsys, monkeypatch):
 
 @pytest.mark.parametrize("cards", [",,,", " , "])
 def test_commas_alone_name_no_card(cards):
-    prepared = build.prepare("standard", "", None, "full")
-    with pytest.raises(UnknownName, match="names no card"):
-        build.sheet_job(prepared, cards)
-    with pytest.raises(UnknownName, match="names no card"):
-        list(galleries.print_gallery(prepared, cards, "fan", Path("fan.png"), 30))
+    workspace = Workspace()
+    for product, options in (("sheets", SheetOptions(only=cards)), ("gallery", GalleryOptions(cards=cards))):
+        with pytest.raises(UnknownName, match="names no card"):
+            workspace.lay_out(product, "standard", options)
 
 
 def test_a_picture_too_large_to_draw_is_refused(capsys):

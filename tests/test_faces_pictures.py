@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from PIL import Image as Pixels
 
-from deckgen import build
+from deckgen import Workspace
 from deckgen.checks import check_deck, run
 from deckgen.checks.look import picture
 from deckgen.faces import draw_card
@@ -210,31 +210,36 @@ def test_too_few_dots_of_a_themes_picture_are_told_in_the_theme(deck, tmp_path):
     assert (found.code, found.at) == ("resolution", Location(str(theme), 4, 13))
 
 
+def faces_of(path):
+    return dict(Workspace().faces(path))
+
+
 def test_a_damaged_picture_is_told_and_nothing_is_printed(deck, tmp_path):
     path = deck("my/fool.png")
     picture = tmp_path / "my" / "fool.png"
     picture.write_bytes(picture.read_bytes()[:100])
     with pytest.raises(DeckgenError, match=r"mine.yaml:5:16: error\[picture\] fool.png is damaged"):
-        build.prepare(path, "", None, "full")
+        faces_of(path)
 
 
 def test_a_changed_picture_is_looked_at_again(deck, tmp_path):
-    path = deck("my/fool.png")
-    build.prepare(path, "", None, "full")
+    path, workspace = deck("my/fool.png"), Workspace()
+    workspace.faces(path)
     (tmp_path / "my" / "fool.png").write_bytes(b"no picture any more")
-    with pytest.raises(DeckgenError, match=r"fool.png is damaged"):
-        build.prepare(path, "", None, "full")
+    for asked in (workspace, Workspace()):
+        with pytest.raises(DeckgenError, match=r"fool.png is damaged"):
+            asked.faces(path)
 
 
-def test_decks_with_pictures_are_kept_whole_in_the_cache(deck):
+def test_decks_with_pictures_are_printed_the_same_when_they_are_kept(deck, tmp_path):
     path = deck("{file: my/fool.png, fit: cover, focus: 10% 20%}")
-    first, again = (build.prepare(path, "", None, "full") for _ in range(2))
-    assert again.deck.card("idiot") == first.deck.card("idiot")
-    assert again.faces["idiot"] == first.faces["idiot"]
+    folder = tmp_path / "out"
+    (first,), (again,) = (Workspace().print("sheets", path, output=folder / name).files for name in ("a", "b"))
+    assert first.read_bytes() == again.read_bytes()
 
 
 def test_pillow_is_left_alone_by_decks_without_pictures():
-    program = "import sys; from deckgen import build; build.prepare('standard', '', None, 'full')"
+    program = "import sys; from deckgen import Workspace; dict(Workspace().faces('standard'))"
     program += "; print('PIL' in sys.modules)"
     ran = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert ran.stdout == "False\n"

@@ -6,7 +6,6 @@ import pypdfium2
 import pytest
 from commands import deckgen
 
-from deckgen.build import skifters
 from deckgen.faces import draw_card
 from deckgen.frame import Path as Outline
 from deckgen.frame import Text, walk
@@ -14,12 +13,18 @@ from deckgen.game.readings import MASTER
 from deckgen.library.decks import load_deck
 from deckgen.library.themes import load_theme
 from deckgen.outputs.extras import ExtraOptions
+from deckgen.outputs.pieces import skifter_faces
 from deckgen.sizes import CARD_SIZES, card_size
 from deckgen.workspace import Workspace
 
 THEMES = ("classic", "midnight", "arcana", "outline")
 
 themes = pytest.mark.parametrize("theme", THEMES)
+
+
+def skifters(deck, theme="", size=None, ink="full"):
+    workspace = Workspace()
+    return skifter_faces(workspace, workspace.checked_deck(deck.asked_as, theme or None, size, ink))
 
 
 @pytest.fixture(scope="module")

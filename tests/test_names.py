@@ -7,13 +7,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from deckgen.build import chosen
 from deckgen.checks import check_deck
 from deckgen.findings import UnknownName
 from deckgen.library.decks import load_deck
 from deckgen.library.pips import with_pips
 from deckgen.library.themes import load_theme
 from deckgen.names import CardNames, card_named, entries, nearest, plain, separate, suggestion
+from deckgen.outputs.pieces import find_cards
+from deckgen.workspace import Workspace
 
 STANDARD = load_deck("standard")
 
@@ -288,14 +289,14 @@ def test_whatever_stands_in_a_list_is_cards_or_a_miss(text):
 
 
 def test_a_suit_means_all_its_cards_where_cards_are_chosen():
-    assert [card.id for card in chosen(STANDARD, "sabers, idiot")] == [
+    assert [card.id for card in find_cards(Workspace(), STANDARD, "sabers, idiot")] == [
         *(card.id for card in STANDARD.cards if card.suit == "sabres"),
         "idiot",
     ]
-    assert [card.id for card in chosen(STANDARD, "stars, aces, 2x idiot")] == (
+    assert [card.id for card in find_cards(Workspace(), STANDARD, "stars, aces, 2x idiot")] == (
         ["star", "star", "sabres-ace", "staves-ace", "flasks-ace", "coins-ace", "idiot", "idiot"]
     )
     with pytest.raises(UnknownName, match="'7' could be 7 of Sabres"):
-        chosen(STANDARD, "7")
+        find_cards(Workspace(), STANDARD, "7")
     with pytest.raises(UnknownName, match="−2 alone is Queen"):
-        chosen(STANDARD, "-2 of coins")
+        find_cards(Workspace(), STANDARD, "-2 of coins")

@@ -17,6 +17,8 @@ from deckgen.pages.setting.writing import write_blocks
 from deckgen.sizes import card_size, paper
 from deckgen.type.fonts import width
 
+pytestmark = pytest.mark.usefixtures("one_run")
+
 A4, POKER = paper("a4").size, card_size("poker").size
 SENTENCE = "Whoever holds the better hand takes the pot, and pays for the next round of drinks as well. "
 

@@ -9,7 +9,7 @@ import resvg_py
 from made_sheets import POKER, back, face, job
 from PIL import Image as Picture
 
-from deckgen import build, sizes
+from deckgen import SheetOptions, Workspace, sizes
 from deckgen.findings import DeckgenError
 from deckgen.frame import Frame, Group, Image, Text, rectangle
 from deckgen.frame import Path as Outline
@@ -128,8 +128,8 @@ def test_every_page_of_a_short_document_counts_for_its_ink(dark: int) -> None:
 
 @pytest.mark.parametrize("ink", ["full", "saver"])
 def test_a_finer_look_finds_no_other_share_of_ink(ink: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    prepared = build.prepare("standard", "", None, ink)
-    document = sheets(build.sheet_job(prepared, "2 of coins, ace of flasks, 7 of staves, idiot", paper=A4))
+    asked = SheetOptions(only="2 of coins, ace of flasks, 7 of staves, idiot", paper=A4, ink=ink)  # type: ignore[arg-type]
+    document = Workspace().document("sheets", "standard", asked)
     found = coverage(document)
     monkeypatch.setattr("deckgen.press.ink.DPI", 300.0)
     assert found == pytest.approx(coverage(document), abs=0.002)

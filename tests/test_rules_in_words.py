@@ -25,6 +25,8 @@ from deckgen.pages.setting import workshop
 from deckgen.pages.setting.blocks import Items, Paragraph, words
 from deckgen.sizes import paper
 
+pytestmark = pytest.mark.usefixtures("one_run")
+
 OWN = "ruleset: own\ntitle: Own\nextends: weg\n"
 
 

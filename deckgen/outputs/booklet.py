@@ -47,7 +47,7 @@ def lay_out(workspace: "Workspace", name: str, options: BookletOptions) -> Layou
     page = options.page or design.half_page(paper)
     volume = shelf.zine_volume(name) if page == "zine" else shelf.volume(name)
     theme = workspace.theme(options.theme or workspace.deck(volume.deck).theme)
-    text = writing.write_booklet(volume, _pictures(workspace, options.theme), writing.ZINE if page == "zine" else "")
+    text = writing.write_booklet(volume, find_faces(workspace, options.theme), writing.ZINE if page == "zine" else "")
     document = fold.zine(text, paper, theme) if page == "zine" else pages.booklet(text, design.design(page, theme))
     if options.impose == "saddle":
         document = fold.saddle(document, paper, options.signature or fold.SHEETS)
@@ -56,7 +56,7 @@ def lay_out(workspace: "Workspace", name: str, options: BookletOptions) -> Layou
     return Layout({stem: document}, advice=(ADVICE[how],) if how in ADVICE else ())
 
 
-def _pictures(workspace: "Workspace", theme: str | None) -> "Callable[[Deck], Mapping[str, Frame]]":
+def find_faces(workspace: "Workspace", theme: str | None = None) -> "Callable[[Deck], Mapping[str, Frame]]":
     """Finds the faces of a deck and of its skifters, in a theme or in its own."""
     from collections import ChainMap
 

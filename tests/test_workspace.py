@@ -1,0 +1,175 @@
+"""A workspace owns a run: everything once, and what a file has changed made anew, down to the card."""
+
+import json
+
+import pytest
+
+import deckgen
+from deckgen import PRODUCTS, SheetOptions, Size, Workspace
+from deckgen.checks.face import apart
+from deckgen.faces import deck_faces
+from deckgen.press import PRESSES
+
+
+@pytest.fixture
+def mine(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+
+    def write(name="The Comet", more=""):
+        path = tmp_path / "mine.yaml"
+        path.write_text(
+            "deck: mine\ntitle: Mine\nextends: tarot-70\nfamily: none\ncomposition: {cards: 71, face-cards: 15}\n"
+            f"{more}faces:\n  comet: {{name: {name}, value: 3, art: star}}\n"
+        )
+        return "mine.yaml"
+
+    return write
+
+
+@pytest.fixture
+def work(monkeypatch):
+    """The cards that are drawn, and those that are looked at, in order."""
+    drawn, looked_at = [], []
+    draw, look = deck_faces.draw_card, apart.check
+    monkeypatch.setattr(deck_faces, "draw_card", lambda card, *rest: drawn.append(card.id) or draw(card, *rest))
+    monkeypatch.setattr(apart, "check", lambda face: looked_at.append(face.card.id) or look(face))
+    return drawn, looked_at
+
+
+def test_a_face_is_drawn_and_checked_once_and_after_an_edit_only_if_it_was_touched(mine, work):
+    drawn, looked_at = work
+    workspace, name = Workspace(), mine()
+    dict(workspace.faces(name))
+    dict(workspace.faces(name))
+    designs = len(workspace.deck(name).cards)
+    assert (len(drawn), len(looked_at)) == (designs, designs)
+    mine("The Meteor")
+    faces = dict(workspace.faces(name))
+    assert (drawn[designs:], looked_at[designs:]) == (["comet"], ["comet"])
+    assert "The Meteor" in [text.text for text, _ in faces["comet"].texts()]
+
+
+def test_a_line_that_moves_a_deck_down_draws_and_checks_nothing(mine, work):
+    drawn, looked_at = work
+    workspace, name = Workspace(), mine()
+    dict(workspace.faces(name))
+    before = len(drawn), len(looked_at)
+    mine(more="# a remark\n")
+    dict(workspace.faces(name))
+    assert (len(drawn), len(looked_at)) == before
+
+
+def test_art_that_is_drawn_otherwise_is_drawn_anew(mine, tmp_path, work):
+    circle = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle r="{}" cx="5" cy="5"/></svg>'
+    (tmp_path / "moon.svg").write_text(circle.format(3))
+    workspace, name = Workspace(), mine()
+    (tmp_path / name).write_text((tmp_path / name).read_text().replace("art: star", "art: moon.svg"))
+    first = workspace.faces(name)["comet"]
+    (tmp_path / "moon.svg").write_text(circle.format(2))
+    assert workspace.faces(name)["comet"] != first
+    assert workspace.faces(name)["comet"] == Workspace().faces(name)["comet"]
+
+
+def test_a_deck_is_the_same_object_until_its_file_changes(mine):
+    workspace, name = Workspace(), mine()
+    first, standard = workspace.deck(name), workspace.deck("standard")
+    assert workspace.deck(name) is first
+    mine("The Meteor")
+    assert workspace.deck(name).card("comet").name == "The Meteor"
+    assert workspace.deck("standard") is standard
+
+
+def test_what_a_theme_and_a_ruleset_say_is_read_anew_as_well(tmp_path):
+    theme, rules = tmp_path / "look.yaml", tmp_path / "game.yaml"
+    workspace = Workspace()
+    for ink, title in (("#101010", "One"), ("#202020", "Two")):
+        theme.write_text(f'theme: look\ntitle: Look\nextends: classic\npalette: {{ink: "{ink}"}}\n')
+        rules.write_text(f"ruleset: game\ntitle: {title}\nextends: weg\n")
+        assert workspace.theme(str(theme)).palette.ink == ink
+        assert workspace.game(str(rules)).ruleset.title == title
+
+
+def test_a_relative_name_means_what_lies_where_one_stands(tmp_path, monkeypatch):
+    workspace = Workspace()
+    for place in ("one", "two"):
+        (tmp_path / place).mkdir()
+        (tmp_path / place / "d.yaml").write_text(f"deck: {place}\ntitle: T\nextends: tarot-70\n")
+        monkeypatch.chdir(tmp_path / place)
+        assert workspace.deck("d.yaml").name == place
+
+
+def test_the_settings_are_read_once_in_a_run(tmp_path, monkeypatch):
+    from deckgen import settings
+
+    reads = []
+    monkeypatch.setattr("deckgen.workspace.load", lambda: reads.append(1) or settings.Settings(paper="letter"))
+    workspace = Workspace()
+    for product in ("sheets", "calibration"):
+        workspace.lay_out(product, "tarot-70")
+    assert reads == [1]
+    assert workspace.document("sheets", "tarot-70").pages[0].size == Size(612, 792)
+
+
+def test_files_say_what_was_found_and_remarked_when_they_are_kept_too(mine, tmp_path):
+    options = SheetOptions(margin=0, offset=deckgen.Point(40, 0))
+    first, again = (Workspace().print("sheets", mine(), options, tmp_path / name) for name in ("a", "b"))
+    assert first.files[0].read_bytes() == again.files[0].read_bytes()
+    assert (first.warnings, first.remarks, first.advice) == (again.warnings, again.remarks, again.advice)
+    assert any("off the paper" in remark for remark in again.remarks)
+
+
+def test_nothing_is_left_of_a_file_that_is_not_what_was_meant(mine, tmp_path, monkeypatch):
+    from deckgen.press import proof
+
+    finding = deckgen.Finding("proof", "the back is missing")
+    monkeypatch.setattr(proof, "prove", lambda *_: [finding])
+    for _ in range(2):
+        with pytest.raises(deckgen.DeckgenError, match="the back is missing"):
+            Workspace().print("sheets", mine(), output=tmp_path / "out")
+    assert not list((tmp_path / "out").iterdir())
+
+
+@pytest.mark.parametrize("name", PRODUCTS)
+def test_a_product_is_a_row_and_a_module_that_keeps_what_the_row_says(name):
+    product = PRODUCTS[name]
+    assert {*product.formats} <= {*PRESSES}
+    assert issubclass(product.maker.OPTIONS, deckgen.products.Options)
+    assert product.maker.OPTIONS.__doc__
+    assert product.maker.OPTIONS in [getattr(deckgen, public) for public in deckgen.__all__]
+
+
+def test_an_unknown_product_is_answered_with_the_nearest():
+    with pytest.raises(deckgen.UnknownName, match="there is no product 'sheet'.*\n.*sheets"):
+        Workspace().print("sheet", "standard")
+
+
+def test_a_suffix_of_another_format_is_refused(tmp_path):
+    with pytest.raises(deckgen.DeckgenError, match=r"does not end in \.pdf"):
+        Workspace().print("sheets", "tarot-70", output=tmp_path / "a.yaml")
+
+
+def test_the_manual_of_products_is_the_table(request):
+    text = (request.config.rootpath / "docs" / "api.md").read_text()
+    for name, product in PRODUCTS.items():
+        options, formats = product.maker.OPTIONS.__name__, ", ".join(product.formats)
+        assert f"| `{name}` | {product.what} | {product.takes or 'nothing'} | `{options}` | {formats} |" in text
+
+
+def test_the_examples_of_the_manual_run(request, tmp_path, monkeypatch):
+    text = (request.config.rootpath / "docs" / "api.md").read_text()
+    examples = [part.partition("```")[0] for part in text.split("```python\n")[1:]]
+    assert len(examples) >= 4
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "mydeck.yaml").write_text("deck: mydeck\ntitle: My Deck\nextends: tarot-70\n")
+    space = {}
+    for example in examples:
+        exec(compile(example, "docs/api.md", "exec"), space)
+
+
+def test_a_document_in_memory_is_what_is_printed(tmp_path):
+    workspace = Workspace()
+    document = workspace.document("calibration")
+    (path,) = workspace.print("calibration", output=tmp_path).files
+    assert len(document.pages) == 2
+    assert path.name == "calibration-a4.pdf"
+    assert json.dumps(document.title)
