@@ -14,18 +14,23 @@ def test_every_public_name_is_there_and_documented(name):
     assert name in dir(deckgen)
 
 
-def test_the_docstring_of_the_package_tells_the_truth():
-    deck = deckgen.load_deck("standard")
-    assert deckgen.check_deck(deck, deckgen.load_theme("classic"), deckgen.Size(180, 252)) == []
-    assert deckgen.score(["idiot, 2 of coins, 3 of staves", "ace coins, 8 staves"], "weg").winners == (0,)
-    assert deckgen.odds("standard", "weg", 3).hands == 70_300
+@pytest.mark.parametrize("name", [name for name in vars(deckgen.Workspace) if not name.startswith("_")])
+def test_every_question_to_a_workspace_is_documented_and_typed(name):
+    method = inspect.getattr_static(deckgen.Workspace, name)
+    assert inspect.getdoc(method)
+    signature = inspect.signature(getattr(method, "func", method))
+    assert signature.return_annotation is not inspect.Signature.empty
+    assert all(p.annotation is not p.empty for n, p in signature.parameters.items() if n != "self")
 
 
-def test_sheets_are_three_calls(tmp_path):
-    prepared = deckgen.prepare("tarot-70", "", deckgen.Size(180, 252), "full")
-    job = deckgen.sheet_job(prepared, paper=deckgen.Size(595, 842))
-    path = deckgen.print_sheets(job, tmp_path / "a.pdf")
-    assert path.read_bytes().startswith(b"%PDF-")
+def test_the_docstring_of_the_package_tells_the_truth(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "mydeck.yaml").write_text("deck: mydeck\ntitle: My Deck\nextends: tarot-70\n")
+    (code,) = (part for part in deckgen.__doc__.split("::\n\n")[1:])
+    lines = [line.removeprefix("    ") for line in code.split("\n\n    workspace = ")[1].splitlines()]
+    example = "workspace = " + "\n".join(line for line in lines if "workspace" in line or "Workspace" in line)
+    exec(example, {"deckgen": deckgen})
+    assert (tmp_path / "prints" / "mydeck-sheets.pdf").read_bytes().startswith(b"%PDF-")
 
 
 def test_an_unknown_name_is_an_ordinary_attribute_error():
