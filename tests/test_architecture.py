@@ -22,7 +22,6 @@ FLOORS = (
     ("products",),
     ("workspace",),
     ("outputs",),
-    ("build",),
     ("cli",),
     ("__main__",),
 )

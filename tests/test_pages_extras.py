@@ -15,12 +15,10 @@ from deckgen.games import play
 from deckgen.geometry import Rect
 from deckgen.library.themes import load_theme
 from deckgen.limits import SMALLEST_TYPE, WHITE_EDGE
-from deckgen.outputs.reference import find_variants
 from deckgen.pages.extras import LEAST, extras
 from deckgen.pages.extras.score_pad import HANDS
 from deckgen.sizes import paper
 from deckgen.type.fonts import font, width
-from deckgen.workspace import Workspace
 
 GAMES = ["weg", "sutherland", "holocron", "force", "great-khan", "dagobah/imperial", "dagobah/random"]
 PAPERS = {"a4": paper("a4").size, "least": LEAST, "a3": paper("a3").size}

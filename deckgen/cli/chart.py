@@ -9,8 +9,10 @@ import click
 from deckgen import files, sizes
 from deckgen.cli import conversions, options, terminal
 from deckgen.game.conversion import Relation
+from deckgen.outputs.chart import ChartOptions, file_stem
+from deckgen.products import PRODUCTS
+from deckgen.workspace import OUTPUT
 
-PRINTED = ("pdf", "png", "svg")
 SUFFIXES = {"pdf": "pdf", "png": "png", "svg": "svg", "csv": "csv", "markdown": "md", "json": "json"}
 """Every format by name, and the suffix of its files."""
 
@@ -61,32 +63,35 @@ def command(
         raise click.UsageError("name the paper by --page or by --paper, not by both")
     if card_size and page.lower() != CARD:
         raise click.UsageError("--card-size is for --page card")
-    relation = conversions.asked_for(conversion, tradition, deck, jokers)
+    if page.lower() == CARD and (as_json or form not in (None, "pdf")):
+        raise click.UsageError("cards are printed as pdf; leave --format out, or --page card")
     form = "json" if as_json else form or _form_of(output)
+    if form in PRODUCTS["chart"].formats:
+        options.output_file(output or OUTPUT, "chart", "pdf" if page.lower() == CARD else form)
+        size = sizes.paper(page) if page and page.lower() != CARD else paper
+        wanted = ChartOptions(
+            theme=theme or None,
+            paper=size and size.size,
+            deck=deck or None,
+            traditions=tradition,
+            jokers=jokers,
+            page="card" if page.lower() == CARD else "page",
+            size=card_size and card_size.size,
+        )
+        printed = options.workspace().print("chart", conversion, wanted, output or OUTPUT, form, terminal.show_file)
+        terminal.conclude(printed)
+        return
+    relation = conversions.asked_for(conversion, tradition, deck, jokers)
     if form == "json" and not output:
         terminal.say_data(conversions.conversion_data(relation))
         return
-    if form not in PRINTED:
-        _write(_text(form, relation), _path(output, relation, deck, form) if output else None)
-        return
-    if page.lower() == CARD and form != "pdf":
-        raise click.UsageError("cards are printed as pdf; leave --format out, or --page card")
-    if page.lower() == CARD:
-        _print_cards(relation, theme, paper or options.usual_paper(), card_size, _path(output, relation, deck, "pdf"))
-        return
-    path = _path(output, relation, deck, form)
-    from deckgen.pages.setting.fitting import unprintable
-    from deckgen.press import print_to
-
-    document = conversions.chart_page(relation, theme, sizes.paper(page) if page else paper or options.usual_paper())
-    terminal.complain(filter(None, (unprintable(page.items) for page in document.pages)))
-    for written in print_to(path, document):
-        terminal.say(str(written))
+    stem = f"{file_stem(relation, deck)}-chart"
+    _write(_text(form, relation), options.output_file(output, stem, SUFFIXES[form]) if output else None)
 
 
 def _form_of(output: str) -> str:
     """The format that the suffix of the output asks for; a folder is given a PDF."""
-    suffix = options.output_file(output, "chart", *SUFFIXES.values()).suffix
+    suffix = options.output_file(output or OUTPUT, "chart", *SUFFIXES.values()).suffix
     return next(form for form, known in SUFFIXES.items() if suffix.lower() == f".{known}")
 
 
@@ -107,17 +112,3 @@ def _write(text: str, path: Path | None) -> None:
         terminal.say(str(files.write(path, text.encode())))
     else:
         click.echo(terminal.safe(text), nl=False)
-
-
-def _path(output: str, relation: Relation, deck: str, form: str) -> Path:
-    return options.output_file(output or "output", f"{conversions.file_stem(relation, deck)}-chart", SUFFIXES[form])
-
-
-def _print_cards(
-    relation: Relation, theme: str, paper: sizes.Format, card_size: sizes.Format | None, path: Path
-) -> None:
-    """The chart as cards of the packs' own size, on sheets to cut."""
-    from deckgen import build
-
-    job = conversions.chart_cards_job(relation, theme, paper, card_size)
-    terminal.say(str(build.print_sheets(job, path, True, terminal.progress)))

@@ -5,9 +5,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
-from deckgen import sizes
 from deckgen.cli import options, terminal
-from deckgen.findings import DeckgenError
 from deckgen.game.conversion import Relation
 from deckgen.game.conversion_lists import left_lines, pull_lines
 from deckgen.game.conversion_rows import (
@@ -26,11 +24,9 @@ from deckgen.game.conversion_rows import (
     value_text,
 )
 from deckgen.records.conversion import Left, Pull
-from deckgen.records.deck import Deck
 
 if TYPE_CHECKING:
-    from deckgen.pages.document import Document
-    from deckgen.pages.sheets import SheetJob
+    pass
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -57,24 +53,7 @@ def pack_options(command: F) -> F:
 
 def asked_for(conversion: str, tradition: tuple[str, ...], deck: str, jokers: int | None) -> Relation:
     """The proved relation for what the options say; DeckgenError with everything that is wrong with it."""
-    from deckgen.checks.conversions import proved
-    from deckgen.library.conversions import Asked
-
-    relation = proved(conversion, Asked(deck, tradition, jokers))
-    if not relation.conversion.deck.built_in:
-        _refuse_unsound(relation.conversion.deck)
-    return relation
-
-
-def _refuse_unsound(deck: Deck) -> None:
-    """Raise what is wrong with a user's deck: nothing is drawn from one that has errors."""
-    from deckgen.checks import check_deck
-    from deckgen.library.themes import load_theme
-
-    theme = load_theme(deck.theme)
-    findings = check_deck(deck, theme, theme.size)
-    if any(finding.severity == "error" for finding in findings):
-        raise DeckgenError(findings)
+    return options.workspace().relation(conversion, deck or None, tradition, jokers)
 
 
 def conversion_data(relation: Relation) -> dict[str, Any]:
@@ -175,29 +154,3 @@ def _face_rows(relation: Relation) -> Iterator[list[str]]:
         packs = f" (pack{'s' * ('+' in packs_text(row.pulls))} {packs_text(row.pulls)})" if several else ""
         label = ", label" if any(pull.altered for pull in row.pulls) else ""
         yield [row.card.name, value_text(row.card), "←", f"{name}{packs}{label}", f"×{len(row.pulls)}", note]
-
-
-def file_stem(relation: Relation, deck: str) -> str:
-    """What a file about a conversion is called: its name, the deck if one was asked for, and unusual traditions."""
-    conversion = relation.conversion
-    chosen = [name for name in dict.fromkeys(conversion.traditions) if name != "rider-waite-smith"]
-    return "-".join([conversion.name, *([conversion.deck.name] if deck else []), *chosen])
-
-
-def chart_page(relation: Relation, theme: str, paper: sizes.Format) -> "Document":
-    """The chart on one page of ``paper``, in a theme or in that of the deck."""
-    from deckgen.library.themes import load_theme
-    from deckgen.pages.chart import chart
-
-    return chart(relation, load_theme(theme or relation.conversion.deck.theme), paper.size)
-
-
-def chart_cards_job(relation: Relation, theme: str, paper: sizes.Format, card_size: sizes.Format | None) -> "SheetJob":
-    """The sheets of the chart as cards, of the size of the packs' own unless another is wanted."""
-    from deckgen.build import loose_sheets
-    from deckgen.library.themes import load_theme
-    from deckgen.pages.chart import chart_cards
-
-    chosen = card_size or sizes.card_size(relation.conversion.packs[0].card_size)
-    cards = chart_cards(relation, load_theme(theme or relation.conversion.deck.theme), chosen.size)
-    return loose_sheets(becoming(relation), cards, cards[0], paper.size)._replace(duplex="none")

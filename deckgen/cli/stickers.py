@@ -8,11 +8,6 @@ from deckgen import sizes
 from deckgen.cli import conversions, options, terminal
 from deckgen.geometry import Point
 
-USUAL = {"letter": "5167"}
-"""The labels that are meant where none are named, by paper; elsewhere it is those of A4."""
-
-USUAL_A4 = "l7651"
-
 
 class Places(click.ParamType[frozenset[int]]):
     """Labels of a sheet by number, such as 3,7."""
@@ -78,37 +73,22 @@ def command(
       deckgen stickers playing-cards --labels l7167 --card-size bridge
       deckgen stickers tarot-two-decks --labels l7651 --outline
     """
-    from deckgen.build import chosen
-    from deckgen.library.labels import label_sheet
-    from deckgen.library.themes import load_theme
-    from deckgen.pages.chart_facts import mixing
-    from deckgen.pages.setting.fitting import unprintable
-    from deckgen.pages.stickers import StickerJob, outline_page, sticker_warnings, stickers
-    from deckgen.press import PRESSES, print_to
+    from deckgen.outputs.stickers import StickerOptions
+    from deckgen.products import PRODUCTS
 
-    relation = conversions.asked_for(conversion, tradition, deck, jokers)
-    wanted = chosen(relation.conversion.deck, ", ".join(only), skifters=True) if only else ()
-    sheet = label_sheet(labels or USUAL.get(options.usual_paper().name, USUAL_A4))
-    job = StickerJob(
-        relation=relation,
-        theme=load_theme(theme or relation.conversion.deck.theme),
-        sheet=sheet,
-        cards=tuple((card_size or sizes.card_size(pack.card_size)).size for pack in relation.conversion.packs),
-        only=frozenset(card.id for card in wanted) if only else None,
-        nudge=nudge or Point(0, 0),
+    options.output_file(output, "stickers", *PRODUCTS["stickers"].formats)
+    wanted = StickerOptions(
+        theme=theme or None,
+        deck=deck or None,
+        traditions=tradition,
+        jokers=jokers,
+        labels=labels or None,
+        only=", ".join(only) if only else None,
+        nudge=nudge,
         mirrored=mirror,
+        outline=outline,
+        size=card_size and card_size.size,
         **job_options,
     )
-    document = outline_page(job) if outline else stickers(job)
-    terminal.complain(sticker_warnings(job))
-    terminal.complain(filter(None, (unprintable(page.items) for page in document.pages)))
-    kind = "outline" if outline else "stickers"
-    path = options.output_file(output, f"{conversions.file_stem(relation, deck)}-{kind}", *PRESSES)
-    for written in print_to(path, document):
-        terminal.say(str(written))
-    if not outline:
-        terminal.note(f"{document.subject}; print at 100 %, one side")
-        if job.key:
-            terminal.note("the pages after the labels are the key to them, for plain paper")
-        for note in mixing(relation):
-            terminal.note(note)
+    printed = options.workspace().print("stickers", conversion, wanted, output, written=terminal.show_file)
+    terminal.conclude(printed)
