@@ -4,20 +4,18 @@ Lengths are points, y runs downward. A colour is ``#rrggbb``. Items carry no dec
 and colours are all settled by the time a frame exists.
 """
 
+import functools
 from collections.abc import Iterator
 from typing import NamedTuple, TypeAlias
 
-from deckgen.geometry import IDENTITY, Size, Transform
+from deckgen.geometry import IDENTITY, Rect, Size, Transform, around
+from deckgen.outline import Outline
 
 
 class Path(NamedTuple):
-    """A filled or stroked outline.
+    """A filled or stroked outline; ``width`` is the stroke's, in points, ``dash`` as in SVG."""
 
-    ``data`` is SVG path data cut down to absolute ``M``, ``L``, ``C`` and ``Z``, each token parted by one space, for
-    example ``M 0 0 L 10 0 C 10 5 5 10 0 10 Z``. ``width`` is the stroke's, in points; ``dash`` as in SVG.
-    """
-
-    data: str
+    outline: Outline
     fill: str | None = None
     stroke: str | None = None
     width: float = 0.0
@@ -26,6 +24,11 @@ class Path(NamedTuple):
     join: int = 0
     dash: tuple[float, ...] = ()
     opacity: float = 1.0
+
+    @property
+    def bounds(self) -> Rect:
+        """The smallest upright rectangle around it, the width of its line included."""
+        return self.outline.bounds.inset(-self.width / 2) if self.stroke else self.outline.bounds
 
 
 class Text(NamedTuple):
@@ -56,14 +59,14 @@ class Image(NamedTuple):
 
 
 class Group(NamedTuple):
-    """Items under one transform, optionally clipped to a path; ``name`` marks it in the printed file.
+    """Items under one transform, optionally clipped to an outline; ``name`` marks it in the printed file.
 
     Groups that share one ``items`` tuple are the same drawing, and a press may write it once.
     """
 
     items: tuple["Item", ...]
     transform: Transform = IDENTITY
-    clip: str = ""
+    clip: Outline | None = None
     name: str = ""
 
 
@@ -94,15 +97,21 @@ def walk(items: tuple[Item, ...], under: Transform = IDENTITY) -> Iterator[tuple
             yield item, under
 
 
-def rectangle(x: float, y: float, width: float, height: float, radius: float = 0.0) -> str:
-    """Path data of a rectangle, its corners rounded by ``radius`` points."""
-    right, bottom = x + width, y + height
-    if not radius:
-        return f"M {x:g} {y:g} L {right:g} {y:g} L {right:g} {bottom:g} L {x:g} {bottom:g} Z"
-    r, k = radius, radius * (1 - 0.5522847498)
-    return (
-        f"M {x + r:g} {y:g} L {right - r:g} {y:g} C {right - k:g} {y:g} {right:g} {y + k:g} {right:g} {y + r:g} "
-        f"L {right:g} {bottom - r:g} C {right:g} {bottom - k:g} {right - k:g} {bottom:g} {right - r:g} {bottom:g} "
-        f"L {x + r:g} {bottom:g} C {x + k:g} {bottom:g} {x:g} {bottom - k:g} {x:g} {bottom - r:g} "
-        f"L {x:g} {y + r:g} C {x:g} {y + k:g} {x + k:g} {y:g} {x + r:g} {y:g} Z"
-    )
+def bounds(items: tuple[Item, ...]) -> Rect | None:
+    """The smallest upright rectangle around paths, their lines' width included, and pictures, as far as groups show
+    them; None where there are none. Text is left out.
+    """
+    boxes = [box for item in items if (box := _bounds(item))]
+    return around(boxes) if boxes else None
+
+
+@functools.lru_cache(maxsize=4096)
+def _bounds(item: Item) -> Rect | None:
+    if isinstance(item, Path):
+        return item.bounds
+    if isinstance(item, Image):
+        return Rect(*item[:4])
+    if isinstance(item, Text) or not (box := bounds(item.items)):
+        return None
+    seen = box.shared(item.clip.bounds) if item.clip else box
+    return item.transform.bounds(seen) if min(seen.width, seen.height) >= 0 else None

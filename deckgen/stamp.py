@@ -1,11 +1,12 @@
 """A stamp for what is printed: the same for frames that look alike, wherever their files lie and whatever runs this."""
 
 import json
+import pathlib
 from collections.abc import Iterable
-from pathlib import Path
 
 from deckgen import files
-from deckgen.frame import Frame, Group, Image, Item
+from deckgen.frame import Frame, Group, Image, Item, Path
+from deckgen.outline import Outline
 
 LENGTH = 8
 """Characters that tell one print from another."""
@@ -29,7 +30,14 @@ def _digest(items: tuple[Item, ...], known: dict[int, tuple[tuple[Item, ...], st
 
 def _plain(item: Item, known: dict[int, tuple[tuple[Item, ...], str]]) -> tuple[object, ...]:
     if isinstance(item, Group):
-        return (_digest(item.items, known), *item[1:])
+        return _digest(item.items, known), item.transform, item.clip and _numbers(item.clip), item.name
+    if isinstance(item, Path):
+        return (*_numbers(item.outline), *item[1:])
     if isinstance(item, Image):
-        return (*item[:4], files.current_digest(Path(item.file)))
+        return (*item[:4], files.current_digest(pathlib.Path(item.file)))
     return item
+
+
+def _numbers(outline: Outline) -> tuple[str, tuple[float, ...]]:
+    """An outline to the thousandth of a point, which every machine works out alike."""
+    return outline.verbs, outline.round().numbers

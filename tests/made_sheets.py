@@ -1,8 +1,11 @@
 """A small made-up deck and its sheets, for the tests of pages and presses."""
 
+from outlines import trace
+
 from deckgen import sizes
-from deckgen.frame import Frame, Group, Path, Text, rectangle
+from deckgen.frame import Frame, Group, Path, Text
 from deckgen.geometry import Size, moving
+from deckgen.outline import rectangle
 from deckgen.pages.sheets import SheetJob
 
 SUITS = ("Sabres", "Flasks", "Coins", "Staves")
@@ -23,7 +26,7 @@ WORDS = (
 )
 POKER = sizes.card_size("poker").size
 
-PIP = (Path("M 0 -8 " + "C 4 -4 8 0 4 4 C 2 6 -2 6 -4 4 C -8 0 -4 -4 0 -8 " * 4 + "Z", fill="#803020"),)
+PIP = (Path(trace("M 0 -8 " + "C 4 -4 8 0 4 4 C 2 6 -2 6 -4 4 C -8 0 -4 -4 0 -8 " * 4 + "Z"), fill="#803020"),)
 
 
 def face(name: str, size: Size = POKER) -> Frame:
@@ -38,7 +41,7 @@ def back(size: Size = POKER) -> Frame:
     """A dark back with a white wedge that points to its upper edge."""
     ground = Path(rectangle(-9, -9, size.width + 18, size.height + 18), fill="#203050")
     middle = size.width / 2
-    wedge = Path(f"M {middle:g} 10 L {middle + 15:g} 40 L {middle - 15:g} 40 Z", fill="#ffffff")
+    wedge = Path(trace(f"M {middle:g} 10 L {middle + 15:g} 40 L {middle - 15:g} 40 Z"), fill="#ffffff")
     return Frame(size, (ground, wedge))
 
 

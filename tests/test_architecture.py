@@ -10,7 +10,7 @@ import pytest
 ROOT = Path(__file__).parent.parent / "deckgen"
 
 FLOORS = (
-    ("units", "limits", "geometry", "colour", "findings", "files", "progress"),
+    ("units", "limits", "geometry", "outline", "colour", "findings", "files", "progress"),
     ("records", "frame", "stamp", "names", "sizes", "settings", "memory", "store"),
     ("game",),
     ("library", "type", "art"),
@@ -30,6 +30,7 @@ FLOORS = (
 NEIGHBOURS = {
     ("units", "geometry"),  # a size is parsed into geometry
     ("limits", "units"),
+    ("outline", "geometry"),
     ("files", "findings"),  # what cannot be read is a finding
     ("names", "records"),  # a card is found by name in a deck
     ("sizes", "names"),  # a missed paper is answered with the nearest

@@ -1,6 +1,7 @@
 """Drawings are found by name or inside a deck's own folder, and take the colours of a theme."""
 
 import pytest
+from outlines import trace
 
 from deckgen import files
 from deckgen.art import drawings
@@ -94,13 +95,17 @@ def test_every_drawing_that_is_used_is_remembered_as_read(folder):
 
 
 def test_painting_replaces_the_colours_it_is_given_and_no_others():
-    inner = (Path("M 0 0", fill="#000000", stroke="#808080"), Path("M 1 1", fill=None, stroke="currentColor"))
-    plain = Drawing(Rect(0, 0, 9, 9), (Group(inner, clip="M 0 0"), Path("M 2 2", fill="#123456")))
+    inner = (
+        Path(trace("M 0 0"), fill="#000000", stroke="#808080"),
+        Path(trace("M 1 1"), fill=None, stroke="currentColor"),
+    )
+    plain = Drawing(Rect(0, 0, 9, 9), (Group(inner, clip=trace("M 0 0")), Path(trace("M 2 2"), fill="#123456")))
     assert painted(plain, {"currentColor": "#0072b2", "#000000": "#222222"}) == (
         Group(
-            (Path("M 0 0", fill="#222222", stroke="#808080"), Path("M 1 1", fill=None, stroke="#0072b2")), clip="M 0 0"
+            (Path(trace("M 0 0"), fill="#222222", stroke="#808080"), Path(trace("M 1 1"), fill=None, stroke="#0072b2")),
+            clip=trace("M 0 0"),
         ),
-        Path("M 2 2", fill="#123456"),
+        Path(trace("M 2 2"), fill="#123456"),
     )
 
 

@@ -8,9 +8,8 @@ from hypothesis import strategies as st
 
 from deckgen.art import ornament
 from deckgen.art.backs import CENTRES, PATTERNS, Inks, card_back
-from deckgen.art.outlines import bounds
-from deckgen.art.pathdata import read
 from deckgen.geometry import Point, Rect
+from deckgen.outline import Outline, circle
 
 INKS = Inks("#1b2a49", "#ffffff", "#c8a02d")
 AREAS = st.builds(Rect, st.floats(-20, 20), st.floats(-20, 20), st.floats(90, 400), st.floats(90, 400))
@@ -18,14 +17,14 @@ every_pattern = pytest.mark.parametrize("pattern", PATTERNS)
 every_centre = pytest.mark.parametrize("centre", CENTRES)
 
 
-def corners(data: str) -> list[Point]:
+def corners(outline: Outline) -> list[Point]:
     """Every end of every line and curve."""
-    return [Point(*numbers[-2:]) for _, numbers in read(data, 100_000) if numbers]
+    return [Point(*numbers[-2:]) for _, numbers in outline.segments() if numbers]
 
 
-def missed(data: str, middle: Point) -> list[Point]:
+def missed(outline: Outline, middle: Point) -> list[Point]:
     """The ends that have no partner when everything is turned by half around ``middle``."""
-    points = corners(data)
+    points = corners(outline)
     cells = {(round(x * 20) + i, round(y * 20) + j) for x, y in points for i in (-1, 0, 1) for j in (-1, 0, 1)}
     turned = [Point(2 * middle.x - x, 2 * middle.y - y) for x, y in points]
     return [point for point in turned if (round(point.x * 20), round(point.y * 20)) not in cells]
@@ -37,7 +36,7 @@ def missed(data: str, middle: Point) -> list[Point]:
 @given(area=AREAS)
 def test_a_back_is_the_same_turned_by_half(pattern, centre, area):
     for path in card_back(area, pattern, centre, INKS).items:
-        assert missed(path.data, area.centre) == []
+        assert missed(path.outline, area.centre) == []
 
 
 @every_pattern
@@ -45,15 +44,15 @@ def test_a_back_is_the_same_turned_by_half(pattern, centre, area):
 def test_a_back_is_light(pattern, centre):
     back = card_back(Rect(0, 0, 180, 252), pattern, centre, INKS)
     assert len(back.items) <= 12
-    assert sum(len(path.data) for path in back.items) < 60_000
+    assert sum(len(path.outline.numbers) for path in back.items) < 10_000
 
 
 @every_pattern
 def test_a_back_is_cut_off_at_its_edges(pattern):
     area = Rect(-9, -9, 198, 270)
     back = card_back(area, pattern, "medallion", INKS)
-    assert bounds(read(back.clip, 100)) == area
-    assert bounds(read(back.items[0].data, 100)) == area and back.items[0].fill == INKS.ground
+    assert back.clip.bounds == area
+    assert back.items[0].outline.bounds == area and back.items[0].fill == INKS.ground
 
 
 @every_pattern
@@ -94,4 +93,4 @@ def test_an_odd_number_of_rays_or_petals_is_refused():
 
 
 def test_a_circle_is_round():
-    assert bounds(read(ornament.circle(Point(3, 4), 2), 10)) == pytest.approx(Rect(1, 2, 4, 4))
+    assert circle(Point(3, 4), 2).bounds == pytest.approx(Rect(1, 2, 4, 4))

@@ -85,7 +85,7 @@ def test_the_tables_of_all_variants_are_equally_wide_on_their_cards(theme):
     games = find_variants(Workspace(), "dagobah")
     found = reference_cards("Dagobah", games, games[0].ruleset, POKER, theme)
     paths = [item for card in found for item, _ in walk(card.items) if isinstance(item, Path)]
-    ends = [float(path.data.split()[4]) for path in paths if path.data.startswith("M 0 ")]
+    ends = [path.outline.numbers[2] for path in paths if path.outline.numbers[0] == 0]
     assert len(ends) > 9 * 10 and max(ends) - min(ends) < 0.5
 
 

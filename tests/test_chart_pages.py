@@ -186,7 +186,7 @@ def test_the_two_aces_and_the_page_are_tinted_over_their_whole_rows():
     paths = [(item, under) for item, under in walk(frame.items) if isinstance(item, Path)]
     widths = {}
     for item, under in paths:
-        numbers = [float(token) for token in item.data.split() if token not in "MLZC"]
+        numbers = item.outline.numbers
         xs = [under.apply(*pair).x for pair in zip(numbers[::2], numbers[1::2], strict=True)]
         widths.setdefault(item.fill, []).append((min(xs), max(xs)))
     tints = [spans for fill, spans in widths.items() if fill and len(spans) == 5 and fill not in ("#000000", "#ffffff")]

@@ -5,18 +5,20 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from outlines import trace
 
 from deckgen.checks import check_deck
 from deckgen.checks.engine import FACE_CHECKS, LOOK_CHECKS, subject_of
-from deckgen.checks.extents import parts
 from deckgen.checks.subject import Face
 from deckgen.faces import draw_card
+from deckgen.faces.parts import parts
 from deckgen.findings import Finding, Location
-from deckgen.frame import Frame, Group, Text, rectangle
+from deckgen.frame import Frame, Group, Text
 from deckgen.frame import Path as Outline
 from deckgen.geometry import Rect, moving, scaling, turning
 from deckgen.library.decks import load_deck
 from deckgen.library.themes import load_theme
+from deckgen.outline import rectangle
 from deckgen.records.theme import Artwork, Theme
 from deckgen.sizes import CARD_SIZES
 from deckgen.units import MILLIMETRE
@@ -204,7 +206,7 @@ def test_a_picture_that_only_reaches_around_the_index_is_free() -> None:
     place = Group((word("7", 4, 6, 14),), name="index")
     around = "M 40 0 L 100 0 L 100 100 L 0 100 L 0 60 L 40 60 Z"
     for data, met in ((around, 0), (around.replace("40", "10"), 1)):
-        picture = Group((Outline(data, fill="#000000"),), name="emblem")
+        picture = Group((Outline(trace(data), fill="#000000"),), name="emblem")
         assert len(on_face("apart", place, picture)) == met
 
 
@@ -279,7 +281,7 @@ def test_type_and_emblems_stay_in_the_safe_zone(thing: Group, clear: str) -> Non
 @pytest.mark.parametrize(("gap", "met"), [(0.1, False), (-0.1, True)])
 def test_a_line_of_the_border_is_as_thick_as_it_is_drawn(gap: float, met: bool) -> None:
     thick, at = 6 * MILLIMETRE, 20 * MILLIMETRE
-    border = Group((Outline(f"M {at} 0 L {at} 200", stroke="#000000", width=thick),), name="frame")
+    border = Group((Outline(trace(f"M {at} 0 L {at} 200"), stroke="#000000", width=thick),), name="frame")
     found = on_face("apart", border, blot(23 + gap, 30, 9, 9)._replace(name="emblem"))
     assert [finding.message for finding in found] == ["on The Idiot, the border runs through the picture"] * met
 

@@ -29,7 +29,7 @@ def paths(frame):
 
 def points(path, under):
     """Every point and control point, as drawn."""
-    numbers = [float(token) for token in path.data.split() if token not in "MLCZ"]
+    numbers = path.outline.numbers
     return [under.apply(x, y) for x, y in zip(numbers[::2], numbers[1::2], strict=True)]
 
 

@@ -53,7 +53,7 @@ def text_box(text: Text, under: Transform) -> Rect:
 
 def path_box(path: Path, under: Transform) -> Rect:
     """A rectangle around a path's points and control points."""
-    numbers = [float(token) for token in path.data.split() if token not in "MLCZ"]
+    numbers = path.outline.numbers
     xs, ys = numbers[::2], numbers[1::2]
     return under.bounds(Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)))
 

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 import pytest
+from outlines import trace
 
 from deckgen.faces import draw_card
 from deckgen.faces.keyline import keyline, on_dark
@@ -11,9 +12,10 @@ from deckgen.frame import Group, Path, walk
 from deckgen.geometry import moving
 from deckgen.library.decks import load_deck
 from deckgen.library.themes import load_theme
+from deckgen.outline import join
 
 DARK, LIGHT, PAPER, RED = "#000000", "#f4ead2", "#ffffff", "#a3162e"
-SHAPE = "M 0 0 L 10 0 L 10 10 Z"
+SHAPE = trace("M 0 0 L 10 0 L 10 10 Z")
 
 
 @pytest.fixture(scope="module")
@@ -31,7 +33,7 @@ def emblem(deck, card, theme):
 def test_a_keyline_is_light_wider_than_what_is_dark_and_one_path_for_all_of_one_width():
     shapes = Path(SHAPE, DARK), Path(SHAPE, DARK), Path(SHAPE, RED), Path(SHAPE, RED, DARK, 4.0)
     filled, lined = keyline(shapes, DARK, LIGHT)
-    assert filled.data == f"{SHAPE} {SHAPE}" and lined.data == SHAPE
+    assert filled.outline == join((SHAPE, SHAPE)) and lined.outline == SHAPE
     assert filled.stroke == lined.stroke == LIGHT
     assert filled.width > 0 and lined.width > 4.0
 
@@ -69,6 +71,10 @@ def test_a_field_a_shade_off_the_light_of_pictures_is_still_light():
 
 
 def test_where_ink_is_saved_a_large_shape_has_the_heavier_outline():
-    small, long, large = Path(SHAPE, RED), Path("M 0 0 L 90 0 L 90 4 Z", RED), Path("M 0 0 L 90 0 L 90 40 Z", RED)
-    strewn = Path(f"{SHAPE} M 80 80 L 90 80 L 90 90 Z", RED)
+    small, long, large = (
+        Path(SHAPE, RED),
+        Path(trace("M 0 0 L 90 0 L 90 4 Z"), RED),
+        Path(trace("M 0 0 L 90 0 L 90 40 Z"), RED),
+    )
+    strewn = Path(join((SHAPE, trace("M 80 80 L 90 80 L 90 90 Z"))), RED)
     assert [path.width for path in outlined((small, long, large, strewn), PAPER, 1.0, 2.0)] == [1.0, 1.0, 2.0, 1.0]

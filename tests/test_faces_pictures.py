@@ -6,6 +6,7 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
+from outlines import points_of
 from PIL import Image as Pixels
 
 from deckgen import Workspace
@@ -16,7 +17,7 @@ from deckgen.faces.border import clear
 from deckgen.faces.design import settled
 from deckgen.findings import DeckgenError, Location
 from deckgen.frame import Group, Image, Text, walk
-from deckgen.geometry import Point, Rect
+from deckgen.geometry import Rect
 from deckgen.library import catalogue
 from deckgen.library.decks import load_deck
 from deckgen.library.themes import load_theme
@@ -60,7 +61,7 @@ def shown(frame) -> tuple[Rect, Rect]:
     inner = emblem.items[0]
     if not isinstance(inner, Group):
         return whole, whole
-    numbers = [float(token) for token in inner.clip.split() if token not in "MLZ"]
+    numbers = inner.clip.numbers
     left, top = min(numbers[::2]), min(numbers[1::2])
     clip = Rect(left, top, max(numbers[::2]) - left, max(numbers[1::2]) - top)
     return whole, under.bounds(clip)
@@ -95,7 +96,7 @@ def test_a_photograph_keeps_off_every_line_of_the_border(deck, theme, size):
     _, seen = shown(frame)
     border = next(item for item in frame.items if isinstance(item, Group) and item.name == "frame")
     for item, _ in walk(border.items):
-        corners = [Point(*map(float, pair.split())) for pair in item.data[2:-2].split(" L ")]
+        corners = points_of(item.outline)
         for one, other in pairwise([*corners, corners[0]]) if item.stroke else ():
             line = Rect(min(one.x, other.x), min(one.y, other.y), abs(one.x - other.x), abs(one.y - other.y))
             assert not seen.overlaps(line.inset(-item.width / 2 - chosen.measures["between"] / 3))

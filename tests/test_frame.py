@@ -3,19 +3,20 @@
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from outlines import trace
 
-from deckgen.checks.outline import bounds_of_paths, flattened
-from deckgen.frame import Frame, Group, Path, Text, rectangle, walk
-from deckgen.geometry import IDENTITY, Size, moving, scaling
+from deckgen.frame import Frame, Group, Path, Text, walk
+from deckgen.geometry import Size, moving, scaling
+from deckgen.outline import flatten, rectangle
 
 SIDES = st.integers(40, 400)
 
 
 @given(st.integers(-50, 50), st.integers(-50, 50), SIDES, SIDES, st.integers(0, 20))
 def test_a_rectangle_fills_its_sides_and_rounds_its_corners(x, y, width, height, radius):
-    data = rectangle(x, y, width, height, radius)
-    assert bounds_of_paths([Path(data, fill="#000000")]) == [pytest.approx((x, y, width, height), abs=0.01)]
-    (line,) = flattened(data, IDENTITY)
+    outline = rectangle(x, y, width, height, radius)
+    assert outline.bounds == pytest.approx((x, y, width, height), abs=0.01)
+    (line,) = flatten(outline)
     for point in line:
         across, down = (
             max(0, start + radius - at, at - start - side + radius)
@@ -23,12 +24,12 @@ def test_a_rectangle_fills_its_sides_and_rounds_its_corners(x, y, width, height,
         )
         if across and down:
             assert (across**2 + down**2) ** 0.5 == pytest.approx(radius, rel=0.01)
-    assert data.count("C") == (4 if radius else 0)
+    assert outline.verbs.count("C") == (4 if radius else 0)
 
 
 def test_items_are_walked_in_drawing_order_under_what_they_are_seen_under():
     word = Text(1, 2, "A", "vollkorn-lining", 9, "#000000")
-    line = Path("M 0 0 L 1 1", stroke="#000000", width=1)
+    line = Path(trace("M 0 0 L 1 1"), stroke="#000000", width=1)
     inner = Group((word,), moving(10, 0))
     frame = Frame(Size(10, 10), (line, Group((inner, line), scaling(2))))
     assert [item for item, _ in walk(frame.items)] == [line, word, line]

@@ -11,10 +11,11 @@ from hypothesis import strategies as st
 from PIL import Image
 
 from deckgen import sizes, units
-from deckgen.frame import Frame, rectangle, walk
+from deckgen.frame import Frame, walk
 from deckgen.frame import Path as Outline
 from deckgen.geometry import Rect, Size
 from deckgen.library.themes import load_theme
+from deckgen.outline import rectangle
 from deckgen.pages import gallery
 from deckgen.pages.document import Document
 from deckgen.press import png

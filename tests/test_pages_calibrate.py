@@ -122,7 +122,7 @@ def test_everything_on_the_page_lies_where_printers_print(paper: str) -> None:
             if isinstance(item, Text):
                 assert inside.holds(Rect(*under.apply(item.x, item.y), 0, 0))
             elif isinstance(item, Path):
-                numbers = [float(token) for token in item.data.split() if token not in "ML"]
+                numbers = item.outline.numbers
                 for x, y in zip(numbers[::2], numbers[1::2], strict=True):
                     assert inside.holds(Rect(*under.apply(x, y), 0, 0))
 

@@ -1,6 +1,5 @@
 """What lies on the table besides the cards: what the game uses and nothing else, in its place, and cut straight."""
 
-import re
 from collections import Counter
 from functools import cache
 from pathlib import Path as File
@@ -8,8 +7,8 @@ from pathlib import Path as File
 import pypdfium2
 import pytest
 from commands import deckgen
+from outlines import points_of
 
-from deckgen.checks.outline import bounds_of_paths
 from deckgen.frame import Group, Path, Text, walk
 from deckgen.games import play
 from deckgen.geometry import Rect
@@ -49,7 +48,7 @@ def pieces(name, size="a4"):
 def cuts(page):
     """The straight lines that a page is cut along, each as its two ends."""
     return [
-        tuple(tuple(map(float, end)) for end in re.findall(r"[ML] (\S+) (\S+)", item.data))
+        tuple(map(tuple, points_of(item.outline)))
         for group in named(page, "cut")
         for item in group.items
         if isinstance(item, Path)
@@ -61,8 +60,7 @@ def covered(item, under):
     if isinstance(item, Text):
         high = font(item.font).cap_height * item.size
         return under.bounds(Rect(item.x, item.y - high, width(item.text, item.font, item.size), high))
-    (box,) = bounds_of_paths([item])
-    return under.bounds(box)
+    return under.bounds(item.bounds)
 
 
 def printed(capsys, folder, *words):

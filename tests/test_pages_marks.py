@@ -20,7 +20,7 @@ def imposed(paper: str = "a4", gap: float = 0, bleed: float = 0) -> Grid:
 
 def lines(grid: Grid, bleed: float, style: str, count: int | None = None) -> list[Line]:
     drawn = crop_marks(grid.trims[:count], grid.paper, bleed * MILLIMETRE, style)
-    numbers = [token for path in drawn for token in path.data.split() if token not in "ML"]
+    numbers = [number for path in drawn for number in path.outline.numbers]
     return [Line(*map(float, numbers[n : n + 4])) for n in range(0, len(numbers), 4)]
 
 

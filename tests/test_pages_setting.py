@@ -1,6 +1,7 @@
 """A page of words comes about from a template: boxes to tick, emblems, columns, panels on a page and on cards."""
 
 import pytest
+from outlines import trace
 
 from deckgen.findings import DeckgenError
 from deckgen.frame import Frame, Path, Text, walk
@@ -133,7 +134,7 @@ def test_a_page_brings_directives_of_its_own(read):
             self._shop = shop
 
         def square(self):
-            return self._shop.block(Picture(Frame(POKER, (Path("M 0 0 L 9 0 L 9 9 Z", "#123456"),))))
+            return self._shop.block(Picture(Frame(POKER, (Path(trace("M 0 0 L 9 0 L 9 9 Z"), "#123456"),))))
 
     (page,) = on_a4(read("### {{ facts.game }}\n\n{{ square() }}\n", [Words]))
     assert "#123456" in {item.fill for item, _ in walk(page.items) if isinstance(item, Path)}

@@ -4,10 +4,10 @@ import pytest
 from made_sheets import POKER, job
 
 from deckgen import sizes, units
-from deckgen.checks.outline import bounds_of_paths
 from deckgen.findings import DeckgenError
 from deckgen.frame import Group, Path, Text, walk
 from deckgen.geometry import IDENTITY, Point, Rect, Transform
+from deckgen.outline import rectangle
 from deckgen.pages.document import Page
 from deckgen.pages.furniture import EDGE, FONT, RULER_LABEL, SIZE, Strip, furniture, moved, ruler
 from deckgen.pages.sheets import BACK, plan, sheets
@@ -48,7 +48,7 @@ def test_the_ruler_is_fifty_millimetres_long() -> None:
         page = sheets(job(9, paper)).pages[0]
         groups = [item for item in page.items if isinstance(item, Group)]
         (ruler,) = [group for group in groups if any(getattr(item, "text", "") == RULER_LABEL for item in group.items)]
-        numbers = [float(token) for token in ruler.items[0].data.split() if token not in "ML"]
+        numbers = ruler.items[0].outline.numbers
         left, right = (ruler.transform.apply(*numbers[place : place + 2]) for place in (0, 2))
         assert abs(left.x - right.x) + abs(left.y - right.y) == pytest.approx(50 * MILLIMETRE, abs=0.01)
 
@@ -91,15 +91,19 @@ def bleed_of(options: dict[str, object]) -> float:
 
 def cut_marks(page: Page) -> list[Rect]:
     (path,) = (item for item in page.items if isinstance(item, Path))
-    numbers = [float(token) for token in path.data.split() if token not in "ML"]
+    numbers = path.outline.numbers
     ends = [numbers[place : place + 4] for place in range(0, len(numbers), 4)]
     return [Rect(min(a, c) - 0.2, min(b, d) - 0.2, abs(a - c) + 0.4, abs(b - d) + 0.4) for a, b, c, d in ends]
 
 
 def rulers(page: Page) -> list[Rect]:
     """The rulers on a page, by the paths of fifty-two strokes that they are made of."""
-    found = [(item, under) for item, under in walk(page.items) if isinstance(item, Path) and item.data.count("M") == 52]
-    return [under.bounds(bounds_of_paths([item])[0]) for item, under in found]
+    found = [
+        (item, under)
+        for item, under in walk(page.items)
+        if isinstance(item, Path) and item.outline.verbs.count("M") == 52
+    ]
+    return [under.bounds(item.bounds) for item, under in found]
 
 
 @pytest.mark.parametrize(
@@ -155,7 +159,7 @@ def test_the_word_on_a_fold_stands_on_it_between_its_dashes(size: str) -> None:
     assert isinstance(fold, Group)
     dashes, said = fold.items
     assert isinstance(dashes, Path) and isinstance(said, Text)
-    numbers = [float(token) for token in dashes.data.split() if token not in "ML"]
+    numbers = dashes.outline.numbers
     start, before, after, end = numbers[::2]
     long = width(said.text, said.font, said.size)
     assert (said.x - before, after - said.x - long) == pytest.approx((EDGE, EDGE), abs=0.01)
@@ -182,22 +186,22 @@ def test_copies_print_the_whole_choice_again() -> None:
 
 def test_faces_are_cut_to_their_bleed_so_that_none_paints_its_neighbour() -> None:
     plain, bled = (sheets(job(1, bleed=bleed)).pages[0].placements[0] for bleed in (0.0, 6.0))
-    assert plain.clip == "M 0 0 L 180 0 L 180 252 L 0 252 Z"
-    assert bled.clip == "M -6 -6 L 186 -6 L 186 258 L -6 258 Z"
+    assert plain.clip == rectangle(0, 0, 180, 252)
+    assert bled.clip == rectangle(-6, -6, 192, 264)
 
 
 def test_round_corners_round_what_is_printed() -> None:
     placement = sheets(job(1, corner_radius=9.0)).pages[0].placements[0]
-    assert "C" in placement.clip
-    assert sheets(job(1)).pages[0].placements[0].clip.count("C") == 0
+    assert "C" in placement.clip.verbs
+    assert sheets(job(1)).pages[0].placements[0].clip.verbs.count("C") == 0
 
 
 @pytest.mark.parametrize(("radius", "bleed"), [(9, 0), (9, 6), (400, 0), (400, 6)])
 def test_corners_are_round_and_stay_within_the_bleed(radius: float, bleed: float) -> None:
     clip = sheets(job(1, corner_radius=float(radius), bleed=float(bleed))).pages[0].placements[0].clip
-    (box,) = bounds_of_paths([Path(clip, fill="#000000")])
+    box = clip.bounds
     assert box == pytest.approx(Rect(0, 0, *POKER).inset(-bleed))
-    start = Point(*map(float, clip.split()[1:3]))
+    start = Point(*clip.numbers[:2])
     assert start == pytest.approx((min(radius, POKER.width / 2), -bleed)), "where the straight edge begins"
 
 
@@ -218,7 +222,7 @@ def test_the_printer_is_asked_for_one_side_where_there_is_but_one(options: dict[
 
 def test_the_ruler_has_a_mark_for_each_millimetre_longer_at_five_and_ten() -> None:
     (ticks, _), _ = ruler()
-    numbers = [float(token) for token in ticks.data.split() if token not in "ML"]
+    numbers = ticks.outline.numbers
     lines = [numbers[place : place + 4] for place in range(4, len(numbers), 4)]
     heights = [round((below - above) / MILLIMETRE, 1) for _, below, _, above in lines]
     assert [round(x / MILLIMETRE) for x, *_ in lines] == list(range(51))
@@ -283,11 +287,13 @@ def test_any_paper_and_card_size_will_do() -> None:
 
 
 def test_round_corners_are_shown_where_they_are_cut() -> None:
-    rounded = [item for item in sheets(job(1, corner_radius=9.0)).pages[0].items if "C" in getattr(item, "data", "")]
-    assert len(rounded) == 1
-    assert not any("C" in getattr(item, "data", "") for item in sheets(job(1)).pages[0].items)
-    unmarked = sheets(job(1, corner_radius=9.0, marks="none")).pages[0].items
-    assert not any("C" in getattr(item, "data", "") for item in unmarked)
+    def rounded(**options: object) -> list[Path]:
+        items = sheets(job(1, **options)).pages[0].items
+        return [item for item in items if isinstance(item, Path) and "C" in item.outline.verbs and item.stroke]
+
+    assert len(rounded(corner_radius=9.0)) == 1
+    assert not rounded()
+    assert not rounded(corner_radius=9.0, marks="none")
 
 
 def test_foil_has_fronts_and_backs_on_sheets_of_their_own_printed_on_one_side() -> None:

@@ -11,9 +11,10 @@ from PIL import Image as Picture
 
 from deckgen import SheetOptions, Workspace, sizes
 from deckgen.findings import DeckgenError
-from deckgen.frame import Frame, Group, Image, Text, rectangle
+from deckgen.frame import Frame, Group, Image, Text
 from deckgen.frame import Path as Outline
 from deckgen.geometry import Size, moving
+from deckgen.outline import rectangle
 from deckgen.pages.document import Document, Page
 from deckgen.pages.sheets import plan, sheets
 from deckgen.press import PRESSES, print_to

@@ -12,15 +12,17 @@ import pypdf
 import pypdfium2
 import pytest
 from made_sheets import POKER, face, job
+from outlines import trace
 from PIL import Image as Picture
 
 from deckgen import frame as drawing
 from deckgen import units
-from deckgen.frame import Frame, Group, Image, Text, rectangle
+from deckgen.frame import Frame, Group, Image, Text
 from deckgen.geometry import Rect, Size, moving, turning
+from deckgen.outline import join, rectangle
 from deckgen.pages.document import Bookmark, Document, Link, Page
 from deckgen.pages.sheets import sheets
-from deckgen.press.operators import number, outline
+from deckgen.press.operators import number, outline_operators
 from deckgen.press.pdf import write
 from deckgen.type.fonts import font
 from deckgen.units import MILLIMETRE
@@ -233,7 +235,7 @@ def test_items_appear_where_and_as_they_were_drawn() -> None:
             Group(square, moving(10, 5)),
             Group(square, turning(90).then(moving(60, 50))),
             drawing.Path(rectangle(100, 10, 30, 30), stroke="#0000ff", width=6),
-            drawing.Path(f"{rectangle(150, 10, 40, 40)} {rectangle(160, 20, 20, 20)}", fill="#008000", even_odd=True),
+            drawing.Path(join((rectangle(150, 10, 40, 40), rectangle(160, 20, 20, 20))), fill="#008000", even_odd=True),
             drawing.Path(rectangle(100, 60, 20, 20), fill="#000000", opacity=0.5),
             Group((drawing.Path(rectangle(0, 0, 40, 40), fill="#ff00ff"),), moving(150, 55), rectangle(0, 0, 10, 10)),
         )
@@ -326,4 +328,5 @@ def test_progress_is_told_page_by_page() -> None:
 
 def test_numbers_are_short_and_stand_apart_from_operators() -> None:
     assert [number(value) for value in (1.0, -0.0001, 0.12345, -2.5, 100)] == ["1", "0", "0.123", "-2.5", "100"]
-    assert outline("M 0 0 L 10.5 0 C 1 2 3 4 5 6 Z") == "0 0 m 10.5 0 l 1 2 3 4 5 6 c h"
+    drawn = trace("M 0 -0.0001 L 10.5 -0.1 C 100 2 3 4 5.1254 600 Z")
+    assert outline_operators(drawn) == "0 0 m 10.5 -0.1 l 100 2 3 4 5.125 600 c h"

@@ -6,6 +6,7 @@ from pathlib import Path
 import pikepdf
 import pytest
 from made_sheets import POKER, face, job
+from outlines import trace
 
 from deckgen.findings import DeckgenError
 from deckgen.frame import Frame, Group, Text
@@ -236,7 +237,7 @@ def test_fronts_whose_drawing_begins_anyhow_are_read_where_they_stand(tmp_path: 
     made = job(3)
     begun = (
         Text(20, 30, "I", "vollkorn-semibold", 10, "#000000"),
-        Group((rule := FramePath("M 0 0 L 9 0", stroke="#000000", width=1),), moving(5, 5)),
+        Group((rule := FramePath(trace("M 0 0 L 9 0"), stroke="#000000", width=1),), moving(5, 5)),
         rule._replace(stroke=None),
     )
     faces = {id: Frame(POKER, (first, *made.faces[id].items)) for id, first in zip(made.pieces, begun, strict=True)}

@@ -10,13 +10,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from deckgen.checks.conversions import proved
-from deckgen.checks.outline import bounds_of_paths, flattened, union
 from deckgen.findings import DeckgenError
 from deckgen.frame import Group, Path, Text, walk
-from deckgen.geometry import IDENTITY, Point, Rect
+from deckgen.geometry import Point, Rect, around
 from deckgen.library.conversions import Asked
 from deckgen.library.labels import label_sheet, label_sheets
 from deckgen.library.themes import load_theme
+from deckgen.outline import flatten
 from deckgen.pages.setting.fitting import crowded
 from deckgen.pages.stickers import StickerJob, outline_page, sticker_warnings, stickers
 from deckgen.sizes import CARD_SIZES, card_size
@@ -250,19 +250,19 @@ def test_what_stands_on_a_label_keeps_apart_and_off_its_edge(name, sheet):
     for page in stickers(job(name, sheet, all_cards=True)).pages:
         for _, label in labels(page):
             said = [letters(item, under) for item, under in walk(label.items) if isinstance(item, Text)]
-            (emblem,) = (union(drawn(item)) for item in label.items if isinstance(item, Group))
+            (emblem,) = (around(drawn(item)) for item in label.items if isinstance(item, Group))
             assert not any(one.overlaps(other) for n, one in enumerate(said) for other in said[n + 1 :])
             assert not any(emblem.overlaps(one) for one in said)
             assert all(inside.holds(one) for one in (emblem, *said))
             if isinstance(label.items[0], Path):  # the ground of a value below zero
-                (ground,) = bounds_of_paths([label.items[0]])
+                ground = label.items[0].bounds
                 assert ground.holds(said[0])
                 assert ground.centre.y == pytest.approx(said[0].centre.y)
 
 
 def drawn(group):
     found = ((under, item) for item, under in walk((group,)) if isinstance(item, Path))
-    return [under.bounds(box) for under, item in found for box in bounds_of_paths([item])]
+    return [under.bounds(item.bounds) for under, item in found]
 
 
 def test_lines_of_a_name_stand_clear_of_one_another():
@@ -279,7 +279,7 @@ def test_a_label_is_printed_to_its_edge_and_a_whole_face_a_millimetre_beyond_its
     bleed = MILLIMETRE if printed.sheet.whole else 0.0
     for page in stickers(printed).pages:
         for _, label in labels(page):
-            (edge,) = bounds_of_paths([Path(label.clip, fill="#000000")])
+            edge = label.clip.bounds
             assert edge == pytest.approx((-bleed, -bleed, size.width + 2 * bleed, size.height + 2 * bleed), abs=0.01)
 
 
@@ -288,7 +288,7 @@ def test_a_round_label_is_cut_as_a_circle():
     (outlines,) = outline_page(printed).pages
     radius = printed.sheet.label.width / 2
     for group in outlines.items:
-        points = [point for line in flattened(group.items[0].data, IDENTITY) for point in line]
+        points = [point for line in flatten(group.items[0].outline) for point in line]
         assert [dist(point, (radius, radius)) for point in points] == pytest.approx([radius] * len(points), rel=0.01)
 
 

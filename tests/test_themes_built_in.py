@@ -35,7 +35,7 @@ def fills(items):
 
 
 def box(path, under):
-    numbers = [float(token) for token in path.data.split() if token not in "MLCZ"]
+    numbers = path.outline.numbers
     left, top = min(numbers[::2]), min(numbers[1::2])
     return under.bounds(Rect(left, top, max(numbers[::2]) - left, max(numbers[1::2]) - top))
 

@@ -2,13 +2,13 @@
 
 import math
 from collections.abc import Sequence
-from itertools import chain
-from typing import NamedTuple
+from itertools import pairwise
 
 from deckgen.art.attributes import Paint
-from deckgen.art.outlines import FARTHEST, Segment, bounds, transformed, written
-from deckgen.frame import Group, Item, Path, rectangle
-from deckgen.geometry import Point, Rect, Transform
+from deckgen.art.pen import FARTHEST
+from deckgen.frame import Group, Item, Path
+from deckgen.geometry import Rect, Transform
+from deckgen.outline import Outline, join, rectangle
 
 REACH = (2.0, 0.75, 0.75)
 """How many of its widths a stroke may reach out, by its joins: a mitre twice, at SVG's limit of four; a square end
@@ -18,33 +18,27 @@ NEIGHBOURS = 64
 """Shapes that are compared before they are made one path; more would not make a file any smaller."""
 
 
-class Outline(NamedTuple):
-    """A finished path, the rectangle that it stays in, and how many pieces a printer has to draw for it."""
-
-    path: Path
-    bounds: Rect
-    pieces: int
-
-
-def outlined(drawn: Sequence[Segment], paint: Paint) -> Outline | None:
+def paint(drawn: Outline, paint: Paint) -> Path | None:
     """The path of a shape under its transform; None if nothing of it is to be seen.
 
     Raises ValueError if it cannot be drawn so: it reaches too far, or its stroke would be scaled unevenly.
     """
-    segments = transformed(drawn, paint.transform)
-    numbers = list(chain.from_iterable(numbers for _, numbers in segments))
-    if not all(abs(number) <= FARTHEST for number in numbers):
+    outline = drawn.transform(paint.transform).round()
+    if not all(abs(number) <= FARTHEST for number in outline.numbers):
         raise ValueError(f"it reaches beyond ±{FARTHEST:,}")
-    path = Path(written(segments), fill=paint.fill, even_odd=paint.even_odd)
+    path = Path(outline, fill=paint.fill, even_odd=paint.even_odd)
     if paint.stroke is not None and paint.width > 0:
-        path = _stroked(path, paint)
-    if path.fill is None and path.stroke is None:
-        return None
-    dashes = _length(segments) / math.fsum(path.dash) * len(path.dash) if path.dash else 0
-    return Outline(path, bounds(segments).inset(-REACH[path.join] * path.width), len(segments) + math.ceil(dashes))
+        path = _stroke(path, paint)
+    return path if path.fill or path.stroke else None
 
 
-def _stroked(path: Path, paint: Paint) -> Path:
+def count_pieces(path: Path) -> int:
+    """How many segments and dashes a printer has to draw for a path."""
+    dashes = _length(path.outline) / math.fsum(path.dash) * len(path.dash) if path.dash else 0
+    return len(path.outline.verbs) + math.ceil(dashes)
+
+
+def _stroke(path: Path, paint: Paint) -> Path:
     scale = _scale(paint.transform)
     if scale is None:
         raise ValueError("its stroke would be scaled unevenly")
@@ -68,35 +62,30 @@ def _scale(transform: Transform) -> float | None:
     return math.sqrt(abs(a * d - b * c))
 
 
-def _length(segments: Sequence[Segment]) -> float:
-    """The length of the outline along its handles: a little more than it is."""
-    total, at = 0.0, Point(0, 0)
-    for command, numbers in segments:
-        for x, y in zip(numbers[::2], numbers[1::2], strict=True):
-            total += 0 if command == "M" else math.dist(at, (x, y))
-            at = Point(x, y)
-    return total
+def _length(outline: Outline) -> float:
+    """The length of an outline along its handles: a little more than it is."""
+    points = (zip(part.numbers[::2], part.numbers[1::2], strict=True) for part in outline.parts())
+    return math.fsum(math.dist(*pair) for part in points for pair in pairwise(part))
 
 
-def assembled(outlines: Sequence[Outline], view: Rect) -> tuple[Item, ...]:
+def assemble(paths: Sequence[Path], view: Rect) -> tuple[Item, ...]:
     """The items of a drawing: few paths, cut off at the edges of its viewBox if anything leaves it, as in SVG."""
-    items: tuple[Item, ...] = tuple(_joined(outlines))
-    if all(view.holds(outline.bounds) for outline in outlines):
-        return items
-    return (Group(items, clip=rectangle(*view)),)
+    extents = [path.outline.bounds.inset(-REACH[path.join] * path.width) for path in paths]
+    items: tuple[Item, ...] = tuple(_join(paths, extents))
+    return items if all(map(view.holds, extents)) else (Group(items, clip=rectangle(*view)),)
 
 
-def _joined(outlines: Sequence[Outline]) -> list[Path]:
+def _join(paths: Sequence[Path], extents: Sequence[Rect]) -> list[Path]:
     """The paths, neighbours of one paint made one where that looks the same: they only stroke, or keep apart."""
-    joined: list[Path] = []
+    runs: list[list[Path]] = []
     beside: list[Rect] = []
-    for path, extent, _ in outlines:
-        alike = bool(joined) and path._replace(data="") == joined[-1]._replace(data="")
+    for path, extent in zip(paths, extents, strict=True):
+        alike = bool(runs) and path[1:] == runs[-1][0][1:]
         free = path.fill is None or not any(extent.overlaps(other, 0) for other in beside)
         if alike and free and len(beside) < NEIGHBOURS:
-            joined[-1] = path._replace(data=f"{joined[-1].data} {path.data}")
+            runs[-1].append(path)
             beside.append(extent)
         else:
-            joined.append(path)
+            runs.append([path])
             beside = [extent]
-    return joined
+    return [run[0]._replace(outline=join(path.outline for path in run)) for run in runs]

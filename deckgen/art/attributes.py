@@ -5,8 +5,8 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
-from deckgen.art.outlines import FARTHEST
 from deckgen.art.pathdata import NUMBER
+from deckgen.art.pen import FARTHEST
 from deckgen.geometry import IDENTITY, Transform, moving, scaling, turning
 
 CURRENT = "currentColor"

@@ -7,9 +7,10 @@ that puts the back a millimetre off its front, cannot be seen.
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
-from deckgen.art.ornament import circle, fans, rosette, star, star_lattice, sunburst
-from deckgen.frame import Group, Path, rectangle
+from deckgen.art.ornament import fans, rosette, star, star_lattice, sunburst
+from deckgen.frame import Group, Path
 from deckgen.geometry import Point, Rect
+from deckgen.outline import circle, rectangle
 
 MEDALLION = 0.36
 """The radius of the medallion in widths of the card."""

@@ -8,16 +8,16 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from deckgen import files, store
+from deckgen import files, frame, store
 from deckgen.art.parts import of_suit, with_parts
 from deckgen.art.pictures import LARGEST, is_picture, pixels
 from deckgen.art.svg import Drawing, compile_svg
 from deckgen.findings import DeckgenError, Finding, UnknownName
 from deckgen.frame import Group, Image, Item
-from deckgen.frame import Path as Outline
 from deckgen.geometry import Rect, Transform
 from deckgen.memory import recall
 from deckgen.names import suggestion
+from deckgen.outline import Outline
 
 CANONICAL = {
     "own": "currentColor",
@@ -107,7 +107,7 @@ def painted(drawing: Drawing, colours: Mapping[str, str]) -> tuple[Item, ...]:
 def _painted(item: Item, colours: Mapping[str, str]) -> Item:
     if isinstance(item, Group):
         return item._replace(items=tuple(_painted(inner, colours) for inner in item.items))
-    if isinstance(item, Outline):
+    if isinstance(item, frame.Path):
         fill, stroke = (colours.get(colour, colour) if colour else None for colour in (item.fill, item.stroke))
         return item._replace(fill=fill, stroke=stroke)
     return item
@@ -133,19 +133,27 @@ def _compiled(data: bytes, shown: str) -> Drawing:
         bounds, items = json.loads(kept.files["drawing"])
         return Drawing(Rect(*bounds), _items(items))
     made = compile_svg(data, shown)
-    store.keep(question, store.Kept({"drawing": json.dumps([made.bounds, made.items]).encode()}))
+    store.keep(question, store.Kept({"drawing": json.dumps([made.bounds, made.items], default=_plain).encode()}))
     return made
 
 
+def _plain(outline: Outline) -> tuple[str, tuple[float, ...]]:
+    return outline.verbs, outline.numbers
+
+
 def _items(parts: Iterable[list[Any]]) -> tuple[Item, ...]:
-    """Outlines and groups of them, from the fields that JSON keeps; the fourth of a group is its name."""
-    return tuple(_group(*part) if len(part) == 4 else _outline(part) for part in parts)
+    """Paths and groups of them, from the fields that JSON keeps; the fourth of a group is its name."""
+    return tuple(_group(*part) if len(part) == 4 else _path_of(*part) for part in parts)
 
 
-def _group(items: list[Any], transform: list[float], clip: str, name: str) -> Group:
-    return Group(_items(items), Transform(*transform), clip, name)
+def _group(items: list[Any], transform: list[float], clip: list[Any] | None, name: str) -> Group:
+    return Group(_items(items), Transform(*transform), _outline(*clip) if clip else None, name)
 
 
-def _outline(fields: list[Any]) -> Outline:
-    fields[7] = tuple(fields[7])
-    return Outline(*fields)
+def _path_of(outline: list[Any], *paint: Any) -> frame.Path:
+    path = frame.Path(_outline(*outline), *paint)
+    return path._replace(dash=tuple(path.dash))
+
+
+def _outline(verbs: str, numbers: list[float]) -> Outline:
+    return Outline(verbs, tuple(numbers))

@@ -1,35 +1,35 @@
 """Ornament that is worked out: sunbursts, guilloche, stars and fans, the same when turned by half around their middle.
 
-Everything comes as path data for frames, in points, and without colours.
+Everything comes as outlines, in points, and without colours.
 """
 
 import cmath
-import functools
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
-from deckgen.art.outlines import Pen, written
+from deckgen.art.pen import Pen
 from deckgen.geometry import Point, Rect
+from deckgen.outline import Outline, join, polygon
 
 LOOP = 5
 """Curves to a loop of a rosette: with fewer it is no longer round, with more it only gets longer."""
 
 
-def sunburst(area: Rect, rays: int, inner: float = 0.0, share: float = 0.5) -> str:
+def sunburst(area: Rect, rays: int, inner: float = 0.0, share: float = 0.5) -> Outline:
     """An even number of rays from the middle of ``area`` to its edges, beginning ``inner`` points out.
 
     ``share`` is how much of the way round is ray; the rest is gap.
     """
-    pen, half = Pen(), math.pi * share / _even(rays)
+    half, drawn = math.pi * share / _even(rays), list[Outline]()
     for ray in range(rays):
         middle = 2 * math.pi * ray / rays
         edge = _edge(area, middle - half, middle + half)
         near = [_polar(area.centre, inner, angle) for angle in (middle + half, middle - half)]
-        _polygon(pen, [*edge, *(near if inner else near[:1])])
-    return written(pen.segments)
+        drawn.append(polygon([*edge, *(near if inner else near[:1])]))
+    return join(drawn).round()
 
 
-def fans(area: Rect, radius: float, rays: int = 7) -> tuple[str, str]:
+def fans(area: Rect, radius: float, rays: int = 7) -> tuple[Outline, Outline]:
     """Staggered rows of half discs that stand on the middle line and, turned, hang from it: their arcs, their rays.
 
     Both are to be stroked. The rows run off every edge.
@@ -44,10 +44,10 @@ def fans(area: Rect, radius: float, rays: int = 7) -> tuple[str, str]:
                 angle = side * math.pi * ray / (rays + 1)
                 lines.move(*_polar(place, radius * 0.52, angle))
                 lines.line(*_polar(place, radius * 0.88, angle))
-    return written(arcs.segments), written(lines.segments)
+    return arcs.outline.round(), lines.outline.round()
 
 
-def rosette(centre: Point, outer: float, inner: float, petals: int, stride: int = 1) -> str:
+def rosette(centre: Point, outer: float, inner: float, petals: int, stride: int = 1) -> Outline:
     """One closed line that swings between two radii, as from the engraving engines that drew banknotes.
 
     ``petals`` is even and ``stride``, the turns it takes to close, is odd and has no divisor in common with it.
@@ -68,38 +68,26 @@ def rosette(centre: Point, outer: float, inner: float, petals: int, stride: int 
         pen.curve(*_point(centre, here + way), *_point(centre, there - next_way), *_point(centre, there))
         here, way = there, next_way
     pen.close()
-    return written(pen.segments)
+    return pen.outline.round()
 
 
-def star(centre: Point, points: int, outer: float, inner: float) -> str:
+def star(centre: Point, points: int, outer: float, inner: float) -> Outline:
     """A star with straight sides, one point upward; even numbers of points are the same turned by half."""
-    pen = Pen()
-    _star(pen, centre, points, outer, inner)
-    return written(pen.segments)
+    turn, radii = math.pi / points, (outer, inner)
+    return polygon([_polar(centre, radii[k % 2], k * turn - math.pi / 2) for k in range(2 * points)]).round()
 
 
-def star_lattice(area: Rect, pitch: float, size: float, clear: float = 0.0) -> str:
+def star_lattice(area: Rect, pitch: float, size: float, clear: float = 0.0) -> Outline:
     """Stars of four points in staggered rows about ``pitch`` points apart, none within ``clear`` of the middle, if any.
 
     Every other row's are half as large. None comes near an edge, where a cut that is out would show on it.
     """
-    pen = Pen()
-    for _, row, place in _lattice(area.inset(size * 1.25), pitch, pitch, 0):
-        if not clear or math.dist(place, area.centre) > clear + size:
-            outer = size / 2 if row % 2 else size
-            _star(pen, place, 4, outer, outer / 4)
-    return written(pen.segments)
-
-
-@functools.lru_cache(maxsize=64)
-def circle(centre: Point, radius: float) -> str:
-    """A circle."""
-    pen = Pen()
-    pen.move(centre.x + radius, centre.y)
-    for side in (-1, 1):
-        pen.arc(radius, radius, 0, 0, 1, centre.x + side * radius, centre.y)
-    pen.close()
-    return written(pen.segments)
+    return join(
+        star(place, 4, outer, outer / 4)
+        for _, row, place in _lattice(area.inset(size * 1.25), pitch, pitch, 0)
+        if not clear or math.dist(place, area.centre) > clear + size
+        for outer in (size / 2 if row % 2 else size,)
+    )
 
 
 def _lattice(area: Rect, across: float, down: float, reach: float) -> Iterator[tuple[int, int, Point]]:
@@ -132,19 +120,6 @@ def _polar(centre: Point, radius: float, angle: float) -> Point:
 
 def _point(centre: Point, at: complex) -> Point:
     return Point(centre.x + at.real, centre.y + at.imag)
-
-
-def _star(pen: Pen, centre: Point, points: int, outer: float, inner: float) -> None:
-    turn = math.pi / points
-    radii = (outer, inner)
-    _polygon(pen, [_polar(centre, radii[k % 2], k * turn - math.pi / 2) for k in range(2 * points)])
-
-
-def _polygon(pen: Pen, corners: Sequence[Point]) -> None:
-    pen.move(*corners[0])
-    for corner in corners[1:]:
-        pen.line(*corner)
-    pen.close()
 
 
 def _even(number: int) -> int:

@@ -3,8 +3,9 @@
 import re
 from collections.abc import Callable, Iterator
 
-from deckgen.art.outlines import FARTHEST, Pen, Segment
+from deckgen.art.pen import FARTHEST, Pen
 from deckgen.geometry import Point
+from deckgen.outline import Outline
 
 # Possessive throughout: a number is as long as it goes, and no text can make the matching slow.
 NUMBER = r"[-+]?+(?:[0-9]++\.?+[0-9]*+|\.[0-9]++)(?:[eE][-+]?+[0-9]++)?+"
@@ -19,7 +20,7 @@ _TAKES = {
 _ALL = {letter: re.compile("".join(each.pattern for each in takes)) for letter, takes in _TAKES.items()}
 
 
-def read(data: str, most: int) -> list[Segment]:
+def read(data: str, most: int) -> Outline:
     """The outline that SVG path data draws; ValueError says what is wrong with it, and where.
 
     Data that makes more than ``most`` segments raises OverflowError.
@@ -30,12 +31,12 @@ def read(data: str, most: int) -> list[Segment]:
         "Q": pen.quadratic, "T": pen.smooth_quadratic, "A": pen.arc, "Z": pen.close,
     }  # fmt: skip
     for letter, numbers in _commands(data):
-        if not pen.segments and letter not in "Mm":
+        if not len(pen) and letter not in "Mm":
             raise ValueError(f"a path begins with M, not {letter}")
         draw[letter.upper()](*(numbers if letter.isupper() else _absolute(letter, numbers, pen.at)))
-        if len(pen.segments) > most:
+        if len(pen) > most:
             raise OverflowError
-    return pen.segments
+    return pen.outline
 
 
 def _commands(data: str) -> Iterator[tuple[str, tuple[float, ...]]]:

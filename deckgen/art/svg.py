@@ -14,13 +14,13 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 from xml.parsers import expat
 
-from deckgen.art.assembly import Outline, assembled, outlined
+from deckgen.art.assembly import assemble, count_pieces, paint
 from deckgen.art.attributes import PRESENTATION, Paint, box, side, transform
 from deckgen.art.dialect import HINTS, changes_nothing, declarations
 from deckgen.art.shapes import LARGEST, SHAPES
 from deckgen.files import LARGEST_TEXT
 from deckgen.findings import DeckgenError, Finding, Location
-from deckgen.frame import Item
+from deckgen.frame import Item, Path
 from deckgen.geometry import Rect
 from deckgen.names import suggestion
 
@@ -67,7 +67,7 @@ def compile_svg(data: bytes, shown: str) -> Drawing:
     reader.read()
     if reader.findings:
         raise DeckgenError(reader.findings)
-    return Drawing(reader.bounds, assembled(reader.outlines, reader.bounds))
+    return Drawing(reader.bounds, assemble(reader.paths, reader.bounds))
 
 
 class _Stop(Exception):
@@ -75,11 +75,11 @@ class _Stop(Exception):
 
 
 class _Reader:
-    """Walks through the elements, keeping what groups hand down, and collects outlines and findings."""
+    """Walks through the elements, keeping what groups hand down, and collects paths and findings."""
 
     def __init__(self, data: bytes, shown: str) -> None:
         self.findings: list[Finding] = []
-        self.outlines: list[Outline] = []
+        self.paths: list[Path] = []
         self.bounds = Rect(0, 0, 0, 0)
         self._data, self._shown = data, shown
         self._open: list[_Element] = []
@@ -201,19 +201,19 @@ class _Reader:
         if len(self.findings) > before:
             return
         try:
-            outline = outlined(shape.draw(**values), self._open[-1].paint)
+            path = paint(shape.draw(**values), self._open[-1].paint)
         except ValueError as error:
             at = self._place("d") if name == "path" else None
             self._find("svg-value", f"this <{name}> cannot be drawn: {error}", at=at)
         except OverflowError:
             self._stop("svg-limit", f"a path has more than {LARGEST:,} segments")
         else:
-            self._keep(outline)
+            self._keep(path)
 
-    def _keep(self, outline: Outline | None) -> None:
-        if outline:
-            self.outlines.append(outline)
-            self._pieces += outline.pieces
+    def _keep(self, path: Path | None) -> None:
+        if path:
+            self.paths.append(path)
+            self._pieces += count_pieces(path)
         if self._pieces > LARGEST:
             self._stop("svg-limit", f"the drawing has more than {LARGEST:,} segments and dashes")
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import chain
 
-from deckgen.checks.extents import Part, Placed, parts
+from deckgen.faces.parts import Part, Placed, parts
 from deckgen.findings import DeckgenError, Location
 from deckgen.frame import Frame
 from deckgen.geometry import Size

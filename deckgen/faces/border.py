@@ -5,8 +5,9 @@ from collections.abc import Callable, Iterator, Mapping
 
 from deckgen.art.ornament import star
 from deckgen.faces.design import WHITE, Design
-from deckgen.frame import Group, Path, rectangle
+from deckgen.frame import Group, Path
 from deckgen.geometry import Point, Rect, Size
+from deckgen.outline import Outline, polygon, rectangle
 from deckgen.sizes import BLEED
 
 PADDING = Size(3.4, 1.7)
@@ -59,7 +60,7 @@ def _window(design: Design) -> tuple[Path, ...]:
     colour = design.palette.border
     return (
         *_stepped(design),
-        *(Path(data, fill=design.palette.accent) for data in _stars(design)),
+        *(Path(outline, fill=design.palette.accent) for outline in _stars(design)),
         Path(_plaque(design, _outside(design)), design.paper, colour, design.measure("line")),
         Path(_plaque(design, 0), None, colour, design.measure("hairline")),
     )
@@ -74,19 +75,19 @@ def _panel(design: Design) -> str | None:
     return None if design.palette.panel == design.paper else design.palette.panel
 
 
-def _outline(design: Design, by: float = 0.0) -> str:
+def _outline(design: Design, by: float = 0.0) -> Outline:
     frame, notch = design.box("frame").inset(by), design.corner.box("notch").inset(-by)
     return stepped(frame, notch, design.measure("step"), design.size)
 
 
-def _stars(design: Design) -> Iterator[str]:
+def _stars(design: Design) -> Iterator[Outline]:
     """A star in the upper right corner, which the border's steps leave free, and in the lower left one."""
     frame, step = design.box("frame"), design.measure("step")
     for corner, inward in ((Point(frame.right, frame.y), 1), (Point(frame.x, frame.bottom), -1)):
         yield star(Point(corner.x - 0.55 * step * inward, corner.y + 0.55 * step * inward), 4, step, 0.26 * step)
 
 
-def _plaque(design: Design, by: float) -> str:
+def _plaque(design: Design, by: float) -> Outline:
     """The plate under the name, its corners in steps, ``by`` points larger than it needs to be."""
     name, step = design.box("name"), design.measure("step")
     across, down = _beside(name, design) + by, PADDING.height + by + step
@@ -94,7 +95,7 @@ def _plaque(design: Design, by: float) -> str:
     xs = (plate.x, plate.x + step, plate.right - step, plate.right)
     ys = (plate.y, plate.y + step, plate.bottom - step, plate.bottom)
     corners = ((1, 0), (2, 0), (2, 1), (3, 1), (3, 2), (2, 2), (2, 3), (1, 3), (1, 2), (0, 2), (0, 1), (1, 1))
-    return _polygon([Point(xs[across], ys[down]) for across, down in corners])
+    return polygon([Point(xs[across], ys[down]) for across, down in corners])
 
 
 def _beside(name: Rect, design: Design) -> float:
@@ -109,10 +110,10 @@ def _outside(design: Design) -> float:
     return 0.6 * design.measure("between")
 
 
-def stepped(frame: Rect, notch: Rect, step: float, size: Size) -> str:
-    """Path data of a border with steps in its corners, keeping clear of ``notch`` and of the corner opposite to it."""
+def stepped(frame: Rect, notch: Rect, step: float, size: Size) -> Outline:
+    """A border with steps in its corners, keeping clear of ``notch`` and of the corner opposite to it."""
     far_x, far_y = size.width - notch.right, size.height - notch.bottom
-    return _polygon(
+    return polygon(
         [
             *_cut(notch.right, notch.bottom, frame.x, frame.y, step),
             Point(frame.right - 2 * step, frame.y),
@@ -134,7 +135,3 @@ def _cut(across: float, down: float, x: float, y: float, step: float) -> list[Po
     """The way round a corner that is cut out as far as ``across`` and ``down``, with a step at its inner corner."""
     inner = (across - step, down), (across - step, down - step), (across, down - step)
     return [Point(x, down), *(Point(*corner) for corner in inner), Point(across, y)]
-
-
-def _polygon(points: list[Point]) -> str:
-    return "M " + " L ".join(f"{across:.2f} {down:.2f}" for across, down in points) + " Z"

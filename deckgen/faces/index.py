@@ -2,7 +2,7 @@
 
 import functools
 
-from deckgen.art.ornament import circle, star
+from deckgen.art.ornament import star
 from deckgen.faces.artwork import Motif, artwork, emblem
 from deckgen.faces.design import Design
 from deckgen.faces.device import initials
@@ -10,6 +10,7 @@ from deckgen.faces.setting import line, numeral
 from deckgen.frame import Group, Item, Path
 from deckgen.geometry import Transform
 from deckgen.names import signed
+from deckgen.outline import circle, polygon
 from deckgen.records.deck import Card, Deck
 
 MINUS = "−"
@@ -102,10 +103,10 @@ def _tab(design: Design) -> Path:
         (box.x, box.y),
     ]
     right = [(box.x + box.right - x, y) for x, y in reversed(left)]
-    data = "M " + " L ".join(f"{x:.2f} {y:.2f}" for x, y in left + right) + " Z"
+    outline = polygon(left + right)
     if design.saver:
-        return Path(data, stroke=design.ink, width=2 * design.measure("line"))
-    return Path(data, fill=design.ink)
+        return Path(outline, stroke=design.ink, width=2 * design.measure("line"))
+    return Path(outline, fill=design.ink)
 
 
 def note(card: Card, deck: Deck) -> str:

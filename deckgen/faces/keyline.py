@@ -1,8 +1,10 @@
 """The keyline: an edge of light around the dark of a picture, where the ground of the card is dark as well."""
 
 from collections import defaultdict
+from operator import itemgetter
 
 from deckgen.frame import Group, Item, Path
+from deckgen.outline import Outline, join
 from deckgen.records.theme import Palette
 
 EDGE = 1.8
@@ -27,14 +29,14 @@ def keyline(items: tuple[Item, ...], dark: str, light: str) -> tuple[Item, ...]:
 
     Shapes of one width are a single path, so that a picture grows by a few items only.
     """
-    shapes, groups = defaultdict[float, list[str]](list), list[Group]()
+    shapes, groups = defaultdict[float, list[Outline]](list), list[Group]()
     for item in items:
         if isinstance(item, Group):
             groups.append(item._replace(items=keyline(item.items, dark, light)))
         elif isinstance(item, Path) and dark in (item.fill, item.stroke):
-            shapes[item.width if item.stroke == dark else 0.0].append(item.data)
+            shapes[item.width if item.stroke == dark else 0.0].append(item.outline)
     edges = (
-        Path(" ".join(data), stroke=light, width=round(width + 2 * EDGE, 2), cap=ROUND, join=ROUND)
-        for width, data in sorted(shapes.items())
+        Path(join(outlines), stroke=light, width=round(width + 2 * EDGE, 2), cap=ROUND, join=ROUND)
+        for width, outlines in sorted(shapes.items(), key=itemgetter(0))
     )
     return (*edges, *groups)

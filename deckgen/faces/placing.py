@@ -1,7 +1,8 @@
 """Placing a picture in its box: the part of it that is used, shown whole or enlarged until it fills the box."""
 
-from deckgen.frame import Group, Item, rectangle
+from deckgen.frame import Group, Item
 from deckgen.geometry import Rect, moving, scaling
+from deckgen.outline import rectangle
 from deckgen.records.deck import Placing
 
 

@@ -3,6 +3,7 @@
 import math
 
 from deckgen.frame import Group, Item, Path
+from deckgen.outline import Outline
 
 LINE = 0.7
 """The width on the card of a picture's outlines, in points."""
@@ -52,12 +53,11 @@ def _lined(path: Path, under: str, paper: str, width: float) -> Path:
 
 def _large(path: Path) -> bool:
     """Whether a path has a large part; many small ones may lie far apart and are none."""
-    return any(_area(part) >= LARGE for part in path.data.split("M")[1:])
+    return any(_area(part) >= LARGE for part in path.outline.parts())
 
 
-def _area(part: str) -> float:
+def _area(part: Outline) -> float:
     """The area of a closed part of a path, its curves taken as what their points enclose."""
-    numbers = [float(token) for token in part.split() if token not in "LCZ"]
-    corners = list(zip(numbers[::2], numbers[1::2], strict=True))
+    corners = list(zip(part.numbers[::2], part.numbers[1::2], strict=True))
     turns = zip(corners, corners[1:] + corners[:1], strict=True)
     return abs(math.fsum(x * next_y - next_x * y for (x, y), (next_x, next_y) in turns)) / 2

@@ -8,6 +8,7 @@ from deckgen.frame import Group, Item, Path, Text, walk
 from deckgen.geometry import Rect
 from deckgen.limits import SMALLEST_TYPE
 from deckgen.names import signed
+from deckgen.outline import polyline
 from deckgen.type.fonts import width
 
 LEADING, LOOSEST = 1.1, 1.6
@@ -47,7 +48,7 @@ def _row(text: str, value: int, box: Rect, room: float, design: Design) -> tuple
     words = line(text, "rules", box._replace(width=room), design, design.ink, align=0)
     figure = line(signed(value), "figures", box, design, design.ink, align=1)
     y, left, right = _base(words).y, _base(words).right + GAP, _base(figure).x - GAP
-    leader = Path(f"M {left:.2f} {y:.2f} L {right:.2f} {y:.2f}", stroke=design.ink, width=design.measure("hairline"))
+    leader = Path(polyline(((left, y), (right, y))), stroke=design.ink, width=design.measure("hairline"))
     return (words, figure, leader) if left < right else (words, figure)
 
 

@@ -11,6 +11,7 @@ from deckgen.findings import DeckgenError, Finding
 from deckgen.frame import Group, Item, Path, Text
 from deckgen.geometry import Point, Rect, Size, moving
 from deckgen.limits import SMALLEST_TYPE
+from deckgen.outline import straight_lines
 from deckgen.pages.backs import behind
 from deckgen.pages.document import Document, Duplex, Page
 from deckgen.pages.furniture import LINE, RULER, ruler
@@ -111,8 +112,8 @@ def _back(paper: Size, duplex: Duplex, ladder: tuple[Rung, ...], theme: Theme) -
 
 
 def _lines(rects: Iterator[Rect], theme: Theme) -> Path:
-    data = " ".join(f"M {rect.x:.3f} {rect.y:.3f} L {rect.right:.3f} {rect.bottom:.3f}" for rect in rects)
-    return Path(data, stroke=theme.palette.ink, width=0.5)
+    lines = straight_lines((rect.x, rect.y, rect.right, rect.bottom) for rect in rects)
+    return Path(lines, stroke=theme.palette.ink, width=0.5)
 
 
 def _label(rung: Rung, line: Rect, paper: Size, theme: Theme) -> Text:

@@ -21,6 +21,7 @@ from deckgen.game.conversion_rows import (
     value_text,
 )
 from deckgen.geometry import Size
+from deckgen.outline import join, polygon
 from deckgen.pages.chart_facts import STAR, bind, chart_facts
 from deckgen.pages.document import Document
 from deckgen.pages.paper import INK
@@ -248,12 +249,7 @@ def _tag() -> Frame:
     size, middle = Size(SIGN, SIGN), SIGN / 2
     left, half, hole = SIGN * 0.1, SIGN * 0.3, SIGN * 0.1
     right, eye = SIGN * 0.9, left + half
-    outline = (
-        f"M {left:g} {middle:g} L {eye:g} {middle - half:g} L {right:g} {middle - half:g} "
-        f"L {right:g} {middle + half:g} L {eye:g} {middle + half:g} Z"
-    )
-    inner = (
-        f"M {eye:g} {middle - hole:g} L {eye + hole:g} {middle:g} L {eye:g} {middle + hole:g} "
-        f"L {eye - hole:g} {middle:g} Z"
-    )
-    return Frame(size, (Path(f"{outline} {inner}", fill=INK, even_odd=True),))
+    top, bottom = middle - half, middle + half
+    tag = polygon(((left, middle), (eye, top), (right, top), (right, bottom), (eye, bottom)))
+    inner = polygon(((eye, middle - hole), (eye + hole, middle), (eye, middle + hole), (eye - hole, middle)))
+    return Frame(size, (Path(join((tag, inner)), fill=INK, even_odd=True),))

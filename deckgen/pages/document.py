@@ -6,6 +6,7 @@ from typing import Literal, NamedTuple, TypeAlias
 
 from deckgen.frame import Frame, Group, Item
 from deckgen.geometry import Point, Rect, Size, Transform
+from deckgen.outline import Outline
 
 Duplex: TypeAlias = Literal["long-edge", "short-edge", "gutterfold", "none"]
 """How a back gets behind its front: the paper's flip, a fold, or not at all."""
@@ -16,7 +17,7 @@ Side: TypeAlias = Literal["", "front", "back"]
 class Placement(NamedTuple):
     """A face on a page: the key of its frame and the trim, in page points, that the frame's size covers.
 
-    ``turned`` faces stand on their heads; ``clip`` is the outline they are cut to, as path data on the face.
+    ``turned`` faces stand on their heads; ``clip`` is the outline they are cut off at, in the face's own points.
     ``name`` is the live text by which the printed face is known, empty for a back.
     """
 
@@ -25,7 +26,7 @@ class Placement(NamedTuple):
     name: str = ""
     turned: bool = False
     mirrored: bool = False
-    clip: str = ""
+    clip: Outline | None = None
 
     @property
     def transform(self) -> Transform:

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from deckgen.frame import Group, Item, Path, Text
 from deckgen.geometry import Point, Rect, Size, Transform
 from deckgen.limits import SMALLEST_TYPE, WHITE_EDGE
+from deckgen.outline import straight_lines
 from deckgen.pages.imposition import Fold
 from deckgen.pages.marks import LENGTH, OFFSET, WIDTH, block_of, reach
 from deckgen.type.fonts import font
@@ -133,8 +134,8 @@ def fold_line(paper: Size, block: Rect, fold: Fold) -> tuple[Item, ...]:
     start, end = (paper.height - block.bottom, paper.height - block.y) if turned else (block.x, block.right)
     start, end = start - OFFSET - LENGTH, end + OFFSET + LENGTH
     left = (start + end - _width(words)) / 2
-    data = f"M {start:.3f} 0 L {left - EDGE:.3f} 0 M {start + end - left + EDGE:.3f} 0 L {end:.3f} 0"
-    dashed = Path(data, stroke=INK, width=WIDTH, dash=(3 * MILLIMETRE, 1.5 * MILLIMETRE))
+    beside = straight_lines(((start, 0, left - EDGE, 0), (start + end - left + EDGE, 0, end, 0)))
+    dashed = Path(beside, stroke=INK, width=WIDTH, dash=(3 * MILLIMETRE, 1.5 * MILLIMETRE))
     upward = Transform(0, -1, 1, 0, paper.width / 2, paper.height)
     middle = upward if turned else Transform(f=paper.height / 2)
     return (Group((dashed, _text(left, words, top=-LINE / 2)), middle),)
@@ -155,19 +156,18 @@ def _fitting(parts: Sequence[str], room: float) -> tuple[str, tuple[str, ...]]:
 @functools.cache
 def ruler() -> tuple[tuple[Item, ...], float]:
     """A ruler of 50 mm, its millimetres below the line of a strip, its label behind it; and how long both are."""
-    ticks = " ".join(_ticks())
     label = RULER + 2 * MILLIMETRE
-    items = (Path(ticks, stroke=INK, width=WIDTH), _text(label, RULER_LABEL))
+    items = (Path(straight_lines(_ticks()), stroke=INK, width=WIDTH), _text(label, RULER_LABEL))
     return items, label + _width(RULER_LABEL)
 
 
-def _ticks() -> Iterator[str]:
+def _ticks() -> Iterator[tuple[float, float, float, float]]:
     foot = LINE - 0.2 * MILLIMETRE
-    yield f"M 0 {foot:.3f} L {RULER:.3f} {foot:.3f}"
+    yield 0, foot, RULER, foot
     for millimetre in range(51):
         height = 2.2 if millimetre % 10 == 0 else 1.5 if millimetre % 5 == 0 else 0.9
         x = millimetre * MILLIMETRE
-        yield f"M {x:.3f} {foot:.3f} L {x:.3f} {foot - height * MILLIMETRE:.3f}"
+        yield x, foot, x, foot - height * MILLIMETRE
 
 
 def _text(x: float, words: str, top: float = 0.0) -> Text:

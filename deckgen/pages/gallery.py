@@ -3,8 +3,9 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Literal, TypeAlias
 
-from deckgen.frame import Frame, Group, Item, Path, rectangle
+from deckgen.frame import Frame, Group, Item, Path
 from deckgen.geometry import Point, Rect, Size, Transform, around, moving, turning
+from deckgen.outline import rectangle
 from deckgen.pages.document import Document, Page, Placement
 from deckgen.records.deck import Deck
 from deckgen.units import MILLIMETRE

@@ -7,10 +7,11 @@ from typing import NamedTuple, TypeAlias
 from deckgen.faces.artwork import Motif, artwork, emblem, find_motif, picture
 from deckgen.faces.design import Design
 from deckgen.faces.values import title
-from deckgen.frame import Frame, Item, Path, Text, rectangle
+from deckgen.frame import Frame, Item, Path, Text
 from deckgen.geometry import Rect, Size
 from deckgen.limits import SMALLEST_TYPE
 from deckgen.names import signed
+from deckgen.outline import rectangle
 from deckgen.pages.paper import INK
 from deckgen.records.deck import Card, Deck, Rank
 from deckgen.type.fonts import font, width

@@ -7,6 +7,7 @@ from typing import Literal, NamedTuple, TypeAlias
 from deckgen.frame import Path
 from deckgen.geometry import Rect, Size, around
 from deckgen.limits import WHITE_EDGE
+from deckgen.outline import straight_lines
 from deckgen.units import MILLIMETRE, TOLERANCE
 
 Marks: TypeAlias = Literal["margins", "cards", "none"]
@@ -41,8 +42,8 @@ def crop_marks(trims: tuple[Rect, ...], paper: Size, bleed: float, style: Marks)
     upright = _upright(trims, paper.height, bleed, style)
     level = _upright(tuple(Rect(y, x, height, width) for x, y, width, height in trims), paper.width, bleed, style)
     lines = [*upright, *(Line(y1, x1, y2, x2) for x1, y1, x2, y2 in level)]
-    data = " ".join(dict.fromkeys(f"M {x1:.3f} {y1:.3f} L {x2:.3f} {y2:.3f}" for x1, y1, x2, y2 in lines))
-    return (Path(data, stroke="#000000", width=WIDTH),) if data else ()
+    apart = dict.fromkeys(Line(*(round(number, 3) for number in line)) for line in lines)
+    return (Path(straight_lines(apart), stroke="#000000", width=WIDTH),) if apart else ()
 
 
 def reach(room: float) -> float:

@@ -6,9 +6,10 @@ from typing import Literal, NamedTuple, TypeAlias
 
 from deckgen.findings import DeckgenError, Finding
 from deckgen.frame import BACK as BACK
-from deckgen.frame import Frame, Item, Path, rectangle
+from deckgen.frame import Frame, Item, Path
 from deckgen.geometry import Point, Rect, Size
 from deckgen.limits import WHITE_EDGE
+from deckgen.outline import Outline, rectangle
 from deckgen.pages.backs import behind, beyond_fold
 from deckgen.pages.document import Document, Duplex, Page, Placement, Side
 from deckgen.pages.furniture import fold_line, furniture, moved, strips
@@ -75,11 +76,11 @@ class SheetJob(NamedTuple):
         return self.pieces * self.copies
 
     @property
-    def outline(self) -> str:
+    def outline(self) -> Outline:
         """What a face is cut to: its trim grown by the bleed, with the corners of the finished card."""
         size, bleed = self.card, self.bleed
         radius = min(self.corner_radius, min(size) / 2) + bleed if self.corner_radius else 0
-        return rectangle(0 - bleed, 0 - bleed, size.width + 2 * bleed, size.height + 2 * bleed, radius)
+        return rectangle(-bleed, -bleed, size.width + 2 * bleed, size.height + 2 * bleed, radius)
 
 
 class Plan(NamedTuple):

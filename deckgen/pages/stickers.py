@@ -7,12 +7,13 @@ from typing import NamedTuple
 from deckgen.faces import draw_card
 from deckgen.faces.design import Design, settled
 from deckgen.findings import DeckgenError, Finding
-from deckgen.frame import Frame, Group, Item, Path, Text, rectangle
+from deckgen.frame import Frame, Group, Item, Path, Text
 from deckgen.game.conversion import Relation
 from deckgen.game.conversion_rows import becoming, name_on, needs_label
 from deckgen.geometry import Point, Rect, Size, Transform
 from deckgen.library.labels import key_words
 from deckgen.limits import WHITE_EDGE
+from deckgen.outline import Outline, rectangle
 from deckgen.pages.document import Document, Page
 from deckgen.pages.imposition import impose
 from deckgen.pages.label_faces import INSET, card_sticker, draw_labels, fit_words, skifter_sticker
@@ -214,7 +215,7 @@ def _placed(job: StickerJob, sticker: Made, place: Rect) -> Iterator[Item]:
         yield Group((Path(_outline(job, size), stroke=CUT, width=0.35),), seen)
 
 
-def _outline(job: StickerJob, size: Size, bleed: float = 0.0) -> str:
+def _outline(job: StickerJob, size: Size, bleed: float = 0.0) -> Outline:
     """The edge of a sticker, or ``bleed`` points outside of it."""
     radius = size.width / 2 if job.sheet.round else CORNER if job.sheet.whole else job.sheet.corner
     return rectangle(-bleed, -bleed, size.width + 2 * bleed, size.height + 2 * bleed, radius)

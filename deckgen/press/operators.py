@@ -5,11 +5,13 @@ Every number and operator stands apart by a space: pdfium drops a segment in sil
 """
 
 import functools
-from collections.abc import Callable, Iterable
+import re
+from collections.abc import Callable, Iterable, Mapping
 from typing import Protocol
 
 from deckgen.frame import Group, Image, Item, Path, Text
 from deckgen.geometry import IDENTITY, Transform
+from deckgen.outline import Outline
 
 FORM_WORTH = 250
 """Characters of operators from which on a drawing that comes again is referred to; an object of the file costs more."""
@@ -20,10 +22,11 @@ REMEMBERED = 2000
 SILENT = "DeckgenSilent"
 """What a form without words that are looked for is marked with in the file, so that a reader need not look inside."""
 
-SHORT = 7
-"""Characters up to which a number in path data goes into the file as it stands; to write it anew takes longer."""
+FORMS = {"M": "%.3f %.3f m", "L": "%.3f %.3f l", "C": "%.3f %.3f %.3f %.3f %.3f %.3f c", "Z": "h"}
+"""How PDF writes each verb of an outline: its operands first."""
 
-_OPERATORS = {"M": "m", "L": "l", "C": "c", "Z": "h"}
+_NEEDLESS = re.compile(r"\.?0+(?= )")
+_NO_MINUS = re.compile(r"(?<![\d.])-(?=0 )")
 
 
 class Resources(Protocol):
@@ -60,10 +63,10 @@ class Writer:
         kinds = self._kinds
         return "\n".join([kinds[type(item)](item) for item in items])
 
-    def placed(self, operators: str, transform: Transform, clip: str = "") -> str:
-        """Operators under a transform, clipped to a path that is given in the same points as they are."""
+    def placed(self, operators: str, transform: Transform, clip: Outline | None = None) -> str:
+        """Operators under a transform, clipped to an outline that is given in the same points as they are."""
         matrix = "" if transform == IDENTITY else f"{matrix_operands(transform)} cm\n"
-        clipped = f"{outline(clip)} W n\n" if clip else ""
+        clipped = f"{outline_operators(clip)} W n\n" if clip else ""
         return f"q {matrix}{clipped}{operators}\nQ"
 
     def _group(self, group: Group) -> str:
@@ -110,22 +113,19 @@ def path_operators(path: Path) -> str:
     paint = {(True, False): "f", (False, True): "S", (True, True): "B", (False, False): "n"}[
         bool(path.fill), bool(path.stroke)
     ]
-    return " ".join((*parts, outline(path.data), paint + ("*" if path.even_odd and path.fill else "")))
+    return " ".join((*parts, outline_operators(path.outline), paint + ("*" if path.even_odd and path.fill else "")))
 
 
 @functools.lru_cache(maxsize=4096)
-def outline(data: str) -> str:
-    """Path data (M, L, C, Z) in PDF's order: operands first."""
-    parts: list[str] = []
-    operator = ""
-    for token in data.split():
-        if token in _OPERATORS:
-            parts.append(operator)
-            operator = _OPERATORS[token]
-        else:
-            parts.append(token if len(token) <= SHORT and "e" not in token else number(float(token)))
-    parts.append(operator)
-    return " ".join(parts[1:])
+def outline_operators(outline: Outline) -> str:
+    """An outline in PDF's operators."""
+    return write_outline(outline, FORMS)
+
+
+def write_outline(outline: Outline, forms: Mapping[str, str]) -> str:
+    """An outline as text: each verb in its form, without needless digits, all at once, which is faster by far."""
+    text = " ".join([*map(forms.__getitem__, outline.verbs), ""]) % outline.numbers
+    return _NO_MINUS.sub("", _NEEDLESS.sub("", text)).rstrip()
 
 
 @functools.lru_cache(maxsize=1024)

@@ -13,8 +13,7 @@ from operator import itemgetter
 from typing import IO, Any
 
 from deckgen import __version__
-from deckgen.frame import Item, walk
-from deckgen.frame import Path as Outline
+from deckgen.frame import Item, Path, walk
 from deckgen.geometry import IDENTITY, Rect, Size
 from deckgen.pages.document import Document, Page, Placement
 from deckgen.press import links
@@ -101,12 +100,12 @@ class _Contents:
                 self.resources[kind] = pdfdoc.PDFDictionary(things)
 
     def _picture(self, path: str) -> str:
-        from pathlib import Path
+        import pathlib
 
         from deckgen.art.pictures import printable
 
         name = f"I{len(self._pictures) + 1}"
-        self._forms[name] = self.file.picture(printable(Path(path)), name)
+        self._forms[name] = self.file.picture(printable(pathlib.Path(path)), name)
         return name
 
 
@@ -133,7 +132,7 @@ def _operators(document: Document, page: Page, writer: Writer, contents: _Conten
 def _tells_its_place(items: tuple[Item, ...]) -> bool:
     """Whether a face begins with an outline in its own points, so that whoever reads the file sees where they are."""
     first, under = next(walk(items), (None, IDENTITY))
-    return isinstance(first, Outline) and bool(first.fill or first.stroke) and under == IDENTITY
+    return isinstance(first, Path) and bool(first.fill or first.stroke) and under == IDENTITY
 
 
 def _repeated(pages: Iterable[Page]) -> set[str]:

@@ -9,7 +9,7 @@ from deckgen.art.pictures import printable
 from deckgen.frame import Frame, Group, Image, Item, Path, Text
 from deckgen.geometry import IDENTITY, Size
 from deckgen.pages.document import Document
-from deckgen.press.operators import number
+from deckgen.press.operators import number, write_outline
 
 CAPS, JOINS = ("butt", "round", "square"), ("miter", "round", "bevel")
 STYLES = {
@@ -19,6 +19,9 @@ STYLES = {
     "small-caps": ("font-variant", "small-caps"),
 }
 """What a word in the id of a font means in SVG; of two that say the same, the first holds."""
+
+FORMS = {"M": "M %.3f %.3f", "L": "L %.3f %.3f", "C": "C %.3f %.3f %.3f %.3f %.3f %.3f", "Z": "Z"}
+"""How SVG writes each verb of an outline."""
 
 JPEG = b"\xff\xd8"
 """What every JPEG file begins with."""
@@ -46,7 +49,7 @@ def drawn(size: Size, items: Iterable[Item]) -> str:
 
 def _item(item: Item, clips: list[str]) -> str:
     if isinstance(item, Path):
-        return f'<path d="{escape(item.data)}"{_paint(item)}/>'
+        return f'<path d="{write_outline(item.outline, FORMS)}"{_paint(item)}/>'
     if isinstance(item, Text):
         return _text(item)
     if isinstance(item, Image):
@@ -59,7 +62,7 @@ def _group(group: Group, clips: list[str]) -> str:
     if group.clip:
         name = f"clip{len(clips)}"
         clips.append(name)
-        clip = f'<clipPath id="{name}"><path d="{escape(group.clip)}"/></clipPath>'
+        clip = f'<clipPath id="{name}"><path d="{write_outline(group.clip, FORMS)}"/></clipPath>'
     matrix = " ".join(map(_number, group.transform))
     attributes = f' transform="matrix({matrix})"' if group.transform != IDENTITY else ""
     attributes += f' clip-path="url(#{clips[-1]})"' if clip else ""

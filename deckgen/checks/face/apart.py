@@ -27,13 +27,13 @@ from functools import lru_cache
 from itertools import combinations
 from typing import NamedTuple
 
-from deckgen.checks.extents import Part, parts
 from deckgen.checks.face.text_fit import overflows
-from deckgen.checks.outline import bounds_of_paths, extent, pieces, union
 from deckgen.checks.subject import Face
+from deckgen.faces.parts import Part, parts
 from deckgen.findings import Finding, Severity
 from deckgen.frame import Image, Item, Path, walk
-from deckgen.geometry import Point, Rect, Transform
+from deckgen.geometry import Point, Rect, Transform, around
+from deckgen.outline import pieces
 
 ID = "apart"
 SEVERITY: Severity = "warning"
@@ -97,8 +97,7 @@ def _things(face: Face) -> Iterator[Thing]:
             continue
         for item in part.items:
             if isinstance(item, Path) and item.fill not in (None, face.subject.theme.palette.paper):
-                (box,) = bounds_of_paths([item])
-                yield Thing(part.name, part.under.bounds(box), ((item, part.under),))
+                yield Thing(part.name, part.under.bounds(item.bounds), ((item, part.under),))
         # An emblem below the tab of a value under zero stands on the border, on a patch of paper.
         if not (part.name == "index" and face.card.negative):
             yield from (Thing(part.name, drawing.bounds) for drawing in part.drawings)
@@ -106,11 +105,12 @@ def _things(face: Face) -> Iterator[Thing]:
 
 def _picture(part: Part) -> Iterator[Thing]:
     """A picture as a whole: its outlines, or for pixels all that they cover."""
-    if around := union([drawing.bounds for drawing in part.drawings]):
+    if part.drawings:
         drawn = list(walk(part.items, part.under))
         outlines = tuple((item, under) for item, under in drawn if isinstance(item, Path))
         pixels = any(isinstance(item, Image) for item, _ in drawn)
-        yield Thing(part.name, around, () if pixels else outlines)
+        whole = around([drawing.bounds for drawing in part.drawings])
+        yield Thing(part.name, whole, () if pixels else outlines)
 
 
 def _border(face: Face) -> Iterator[Rect]:
@@ -124,24 +124,18 @@ def _border(face: Face) -> Iterator[Rect]:
 def _lines(items: tuple[Item, ...], under: Transform) -> tuple[Rect, ...]:
     """The straight pieces of all that is stroked."""
     stroked = [(path, seen) for path, seen in walk(items, under) if isinstance(path, Path) and path.stroke]
-    drawn = ((path.width, pair) for path, seen in stroked for pair in pieces(path.data, seen))
-    return tuple(box.inset(-width / 2) for width, pair in drawn if (box := extent(pair)))
+    drawn = ((path.width, pair) for path, seen in stroked for pair in pieces(path.outline, seen))
+    return tuple(around([Rect(*point, 0, 0) for point in pair]).inset(-width / 2) for width, pair in drawn)
 
 
 def _covers(path: Path, under: Transform, room: Rect) -> bool:
     """Whether a path has a part of its line or of what it fills in a rectangle."""
     reach = path.width / 2 * abs(under.a * under.d - under.b * under.c) ** 0.5 if path.stroke else 0.0
-    wide, around = room.inset(-reach), _around(path, under)
-    if not (around and around.overlaps(wide)):
+    wide = room.inset(-reach)
+    if not under.bounds(path.bounds).overlaps(wide):
         return False
-    lines = pieces(path.data, under)
+    lines = pieces(path.outline, under)
     return any(_crosses(*pair, wide) for pair in lines) or (path.fill is not None and _inside(room.centre, lines))
-
-
-@lru_cache(maxsize=4096)
-def _around(path: Path, under: Transform) -> Rect | None:
-    """The smallest upright rectangle around a path; None for one without a point."""
-    return union([under.bounds(box) for box in bounds_of_paths([path])])
 
 
 def _inside(point: Point, lines: Sequence[tuple[Point, Point]]) -> bool:

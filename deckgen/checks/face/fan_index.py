@@ -27,9 +27,9 @@ Options: `millimetres`, how wide the strip is.
 
 from collections.abc import Iterator, Mapping
 
-from deckgen.checks.outline import union
 from deckgen.checks.subject import Face
 from deckgen.findings import Finding, Severity
+from deckgen.geometry import around
 from deckgen.units import MILLIMETRE, TOLERANCE, millimetres
 
 ID = "fan-index"
@@ -43,8 +43,8 @@ def check(face: Face) -> Iterator[Finding]:
     if len(indexes) < 2:
         yield Finding(ID, f"{face.card.name} has no index in two corners", face.box_place("index"))
         return
-    boxes = (union([thing.bounds for thing in (*part.texts, *part.drawings)]) for part in indexes)
-    upright, other = sorted(filter(None, boxes), key=lambda box: box.y)
+    boxes = (around([thing.bounds for thing in (*part.texts, *part.drawings)]) for part in indexes)
+    upright, other = sorted(boxes, key=lambda box: box.y)
     width, height = face.frame.size
     yield from _corner(face, upright.right, upright.bottom)
     yield from _corner(face, width - other.x, height - other.y)

@@ -22,8 +22,8 @@ faces:
 from collections.abc import Iterator, Mapping
 from itertools import combinations
 
-from deckgen.checks.extents import Placed
 from deckgen.checks.subject import Face, place
+from deckgen.faces.parts import Placed
 from deckgen.findings import Finding, Severity
 from deckgen.geometry import Rect
 from deckgen.units import TOLERANCE, millimetres

@@ -29,7 +29,7 @@ count as alike.
 from collections.abc import Iterator, Mapping
 from itertools import combinations
 
-from deckgen.checks.outline import likeness, silhouette
+from deckgen.art.silhouettes import likeness, silhouette
 from deckgen.checks.pictures import emblem
 from deckgen.checks.subject import Subject, suit_colour_place
 from deckgen.colour import difference, grey_difference

@@ -5,8 +5,9 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from deckgen.findings import DeckgenError, Finding
-from deckgen.frame import Group, Item, Path, Text, rectangle
+from deckgen.frame import Group, Item, Path, Text
 from deckgen.geometry import Point, Size, Transform, moving, turning
+from deckgen.outline import polyline, rectangle
 from deckgen.pages.booklet.furniture import EDGE, back_cover
 from deckgen.pages.booklet.pages import booklet
 from deckgen.pages.document import Bookmark, Document, Page
@@ -149,7 +150,7 @@ def _zine_sheet(document: Document, paper: Size, designed: Design) -> Document:
     for place in zine_places(panel):
         page = pages[place.number - 1]
         items.append(Group(page.items, _into(place, panel, page.size), name=f"page {place.number}"))
-    cut = f"M {panel.width:g} {panel.height:g} L {panel.width * 3:g} {panel.height:g}"
+    cut = polyline(((panel.width, panel.height), (panel.width * 3, panel.height)))
     items.append(Path(cut, stroke="#000000", width=0.4, dash=(3, 3)))
     return document._replace(pages=(Page(sheet, tuple(items), label="zine"),), single_sided=True, outline=())
 

@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 
 from deckgen.art import ornament as ornaments
-from deckgen.frame import Group, Item, Path, rectangle
+from deckgen.frame import Group, Item, Path
 from deckgen.geometry import Point, Rect, Transform, moving
 from deckgen.limits import WHITE_EDGE
+from deckgen.outline import polyline, rectangle
 from deckgen.pages.document import Page
 from deckgen.pages.setting import figures
 from deckgen.pages.setting.blocks import TitlePage
@@ -101,7 +102,7 @@ def running(design: Design, index: int, title: str, section: str) -> Iterator[It
     y = block.y - design.leading * 0.95
     yield from _at(design, words, "running", block, y, side, design.ink)
     rule = block.y - design.leading * 0.62
-    yield Path(f"M {block.x:g} {rule:g} L {block.right:g} {rule:g}", stroke=design.accent, width=0.5)
+    yield Path(polyline(((block.x, rule), (block.right, rule))), stroke=design.accent, width=0.5)
     foot = block.bottom + design.leading * 1.9
     yield from _at(design, str(index + 1), "folio", block, foot, side, design.ink)
 

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from deckgen.frame import Group, Item, Path
 from deckgen.geometry import Rect, moving
+from deckgen.outline import polyline
 from deckgen.pages.setting.design import Design
 from deckgen.pages.setting.slabs import NEVER, Slab
 from deckgen.type.lines import moved, set_lines
@@ -116,7 +117,7 @@ def _led(line: Line, role: str, design: Design, measure: float) -> Slab:
     items: list[Item] = [*moved(words, indent, y).items, *moved(number, 0.0, y).items]
     if role == "body" and end > start + 8:
         items.append(
-            Path(f"M {end:g} {y - 0.6:g} L {start:g} {y - 0.6:g}", stroke=design.tone, width=0.9, cap=1, dash=(0, 4))
+            Path(polyline(((end, y - 0.6), (start, y - 0.6))), stroke=design.tone, width=0.9, cap=1, dash=(0, 4))
         )
     area = Rect(0, 0, measure, design.leading)
     return Slab(1, tuple(items), links=((area, anchor),), after=NEVER if line.level == 1 else 0.0)

@@ -7,6 +7,7 @@ from typing import NamedTuple, TypeAlias
 from deckgen.findings import DeckgenError, Finding
 from deckgen.frame import Group, Item, Path
 from deckgen.geometry import Point, Rect, Size, moving
+from deckgen.outline import Outline, polyline
 from deckgen.units import MILLIMETRE, dimensions
 
 MARGIN = 12 * MILLIMETRE
@@ -41,7 +42,7 @@ class TablePiece(NamedTuple):
     size: Size
     items: tuple[Item, ...]
     folds: tuple[Segment, ...] = ()
-    outline: str = ""
+    outline: Outline | None = None
 
 
 class PieceSheet(NamedTuple):
@@ -162,4 +163,4 @@ def _cuts(rows: Sequence[PieceRow], corner: Point) -> Iterator[Segment]:
 
 def _path(line: Segment, dash: tuple[float, ...] = ()) -> Path:
     (left, top), (right, bottom) = line
-    return Path(f"M {left:.3f} {top:.3f} L {right:.3f} {bottom:.3f}", stroke=GREY, width=LINE, dash=dash)
+    return Path(polyline(((left, top), (right, bottom))), stroke=GREY, width=LINE, dash=dash)

@@ -5,8 +5,8 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from deckgen.geometry import Point, Rect, around
+from deckgen.outline import Outline, polygon
 from deckgen.pages.extras.cutting import Segment
-from deckgen.pages.extras.ornaments import polygon
 
 HIGH = math.sqrt(3) / 2
 """The height of a triangle whose sides are 1."""
@@ -18,7 +18,7 @@ TAB = 0.2
 class Net(NamedTuple):
     """A die laid flat: its outline, its folds, the middle of each face with its number, and a face's inner radius."""
 
-    outline: str
+    outline: Outline
     folds: tuple[Segment, ...]
     faces: tuple[tuple[Point, int], ...]
     radius: float

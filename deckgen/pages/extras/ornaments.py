@@ -5,8 +5,9 @@ from collections.abc import Iterator
 
 from deckgen.art import ornament
 from deckgen.art.backs import Inks, medallion
-from deckgen.frame import Group, Item, Path, rectangle
+from deckgen.frame import Group, Item, Path
 from deckgen.geometry import Point, Rect, turning
+from deckgen.outline import Outline, circle, join, polygon, polyline, rectangle
 from deckgen.records.theme import Theme
 from deckgen.units import MILLIMETRE
 
@@ -22,7 +23,7 @@ def frame(box: Rect, colour: str, step: float = STEP) -> tuple[Item, ...]:
     return tuple(Path(stepped_outline(box.inset(by), step), stroke=colour, width=width) for by, width in lines)
 
 
-def stepped_outline(box: Rect, step: float) -> str:
+def stepped_outline(box: Rect, step: float) -> Outline:
     """The outline of a rectangle with two steps in every corner."""
     corners = (
         (box.x, box.y, 1, 1),
@@ -38,18 +39,13 @@ def stepped_outline(box: Rect, step: float) -> str:
     return polygon(points)
 
 
-def polygon(points: list[Point]) -> str:
-    """The closed outline through points."""
-    return "M " + " L ".join(f"{x:.3f} {y:.3f}" for x, y in points) + " Z"
-
-
 def sun(middle: Point, radius: float, colour: str, inner: float = 0.82, rays: int = 60) -> tuple[Item, ...]:
     """A ring of rays about a round place that is left white, ``inner`` of its radius."""
     box = Rect(middle.x - radius, middle.y - radius, 2 * radius, 2 * radius)
     burst = Path(ornament.sunburst(box, rays, radius * inner, 0.5), colour)
     return (
-        Group((burst,), clip=ornament.circle(middle, radius)),
-        Path(ornament.circle(middle, radius * inner * 0.975), stroke=colour, width=0.9),
+        Group((burst,), clip=circle(middle, radius)),
+        Path(circle(middle, radius * inner * 0.975), stroke=colour, width=0.9),
     )
 
 
@@ -63,7 +59,7 @@ def rim(kind: str, box: Rect, colour: str) -> tuple[Item, ...]:
         return (
             Group((Path(ornament.sunburst(box, 36, radius * 0.96, 0.28), colour),), clip=inside),
             Path(ornament.rosette(middle, radius * 0.92, radius * 0.68, 36, 7), stroke=colour, width=0.35),
-            Path(ornament.circle(middle, radius * 0.64), stroke=colour, width=0.9),
+            Path(circle(middle, radius * 0.64), stroke=colour, width=0.9),
         )
     lattice = ornament.star_lattice(box.inset(STEP), radius * 0.36, radius * 0.1, radius * 0.9)
     return (
@@ -77,21 +73,21 @@ def half_sun(middle: Point, radius: float, colour: str) -> tuple[Item, ...]:
     """A sun that rises over a line through its middle."""
     box = Rect(middle.x - radius, middle.y - radius, 2 * radius, 2 * radius)
     rays = Path(ornament.sunburst(box, 30, radius * 0.42, 0.5), colour)
-    disc = Path(ornament.circle(middle, radius * 0.34), colour)
+    disc = Path(circle(middle, radius * 0.34), colour)
     upper = rectangle(box.x, box.y, 2 * radius, radius)
-    line = Path(f"M {box.x:.3f} {middle.y:.3f} L {box.right:.3f} {middle.y:.3f}", stroke=colour, width=1.0)
-    return (Group((Group((rays,), clip=ornament.circle(middle, radius)), disc), clip=upper), line)
+    line = Path(polyline(((box.x, middle.y), (box.right, middle.y))), stroke=colour, width=1.0)
+    return (Group((Group((rays,), clip=circle(middle, radius)), disc), clip=upper), line)
 
 
 def night(middle: Point, radius: float, colour: str) -> tuple[Item, ...]:
     """The sun's other side: a dark disc with a star cut out, in a ring."""
     return (
         Path(
-            f"{ornament.circle(middle, radius * 0.8)} {ornament.star(middle, 8, radius * 0.56, radius * 0.2)}",
+            join((circle(middle, radius * 0.8), ornament.star(middle, 8, radius * 0.56, radius * 0.2))),
             colour,
             even_odd=True,
         ),
-        Path(ornament.circle(middle, radius * 0.92), stroke=colour, width=1.0),
+        Path(circle(middle, radius * 0.92), stroke=colour, width=1.0),
     )
 
 
@@ -111,8 +107,8 @@ def clock(middle: Point, radius: float, minutes: int, ink: str, accent: str) -> 
     for minute in range(full):
         long = 0.14 if minute % 5 == 0 else 0.08
         inner, outer = (_on(middle, radius * share, 2 * math.pi * minute / full) for share in (0.92 - long, 0.92))
-        yield Path(f"M {inner.x:.3f} {inner.y:.3f} L {outer.x:.3f} {outer.y:.3f}", stroke=ink, width=1.0)
-    yield Path(ornament.circle(middle, radius), stroke=ink, width=1.2)
+        yield Path(polyline((inner, outer)), stroke=ink, width=1.0)
+    yield Path(circle(middle, radius), stroke=ink, width=1.2)
 
 
 def _on(middle: Point, radius: float, angle: float) -> Point:

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from deckgen.frame import Group, Item, Path
 from deckgen.game.table import Game
 from deckgen.geometry import Rect, Size
+from deckgen.outline import polyline, straight_lines
 from deckgen.pages.extras import ornaments
 from deckgen.pages.extras.cutting import MARGIN
 from deckgen.pages.setting.box import BoxStyle, set_line, set_words
@@ -58,7 +59,7 @@ def _items(game: Game, title: str, drawn: bool, area: Rect, theme: Theme) -> Ite
     halves = [(x + column / 2, names, x + column / 2, grid.bottom) for x in edges]
     yield Group(
         tuple(
-            Path(f"M {x:.3f} {y:.3f} L {x:.3f} {end:.3f}", stroke=palette.tone, width=0.3, dash=(1.5, 1.5))
+            Path(polyline(((x, y), (x, end))), stroke=palette.tone, width=0.3, dash=(1.5, 1.5))
             for x, y, _, end in halves
         )
     )
@@ -95,5 +96,4 @@ def _rule(game: Game) -> dict[str, object]:
 
 
 def _lines(lines: list[tuple[float, float, float, float]], colour: str, width: float) -> Path:
-    data = " ".join(f"M {x:.3f} {y:.3f} L {right:.3f} {bottom:.3f}" for x, y, right, bottom in lines)
-    return Path(data, stroke=colour, width=width)
+    return Path(straight_lines(lines), stroke=colour, width=width)

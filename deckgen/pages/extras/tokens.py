@@ -3,11 +3,12 @@
 from collections.abc import Iterator, Sequence
 
 from deckgen.art import ornament
-from deckgen.frame import Group, Item, Path, rectangle
+from deckgen.frame import Group, Item, Path
 from deckgen.game import wording
 from deckgen.game.table import Game
 from deckgen.geometry import Point, Rect, Size, moving, turning
 from deckgen.names import signed
+from deckgen.outline import circle, polyline, rectangle
 from deckgen.pages.extras import ornaments
 from deckgen.pages.extras.cutting import TablePiece, part
 from deckgen.pages.extras.dice import PLANS, net
@@ -191,7 +192,7 @@ def _paper_die(sides: int, theme: Theme) -> TablePiece:
     for middle, number in made.faces:
         inner = made.radius * 0.62
         room = Rect(middle.x - inner, middle.y - inner, 2 * inner, 2 * inner)
-        items.append(Path(ornament.circle(middle, made.radius * 0.86), stroke=theme.palette.accent, width=0.8))
+        items.append(Path(circle(middle, made.radius * 0.86), stroke=theme.palette.accent, width=0.8))
         items += set_blocks(title(str(number)), room, theme, BoxStyle(inner * 0.62))
     return TablePiece("die", size, tuple(items), made.folds, made.outline)
 
@@ -208,7 +209,6 @@ def _inverted_marker(theme: Theme) -> TablePiece:
     frame, room = _frame(size, theme)
     lower = Rect(room.x, room.centre.y, room.width, room.height / 2)
     words = set_words("extras/inverted", {}, lower, theme, BoxStyle(9))
-    between = Path(
-        f"M {room.x:.3f} {lower.y:.3f} L {room.right:.3f} {lower.y:.3f}", stroke=theme.palette.accent, width=0.8
-    )
+    middle = polyline(((room.x, lower.y), (room.right, lower.y)))
+    between = Path(middle, stroke=theme.palette.accent, width=0.8)
     return TablePiece("inverted", size, (*frame, *words, between, ornaments.upside_down(words, room)))

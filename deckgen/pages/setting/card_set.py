@@ -11,10 +11,11 @@ heading stands there again, "The turn, continued".
 from collections.abc import Iterator, Sequence
 
 from deckgen.findings import DeckgenError, Finding
-from deckgen.frame import Frame, Group, Item, Path, rectangle
+from deckgen.frame import Frame, Group, Item, Path
 from deckgen.geometry import Rect, Size, moving
 from deckgen.library.words import word
 from deckgen.limits import SMALLEST_TYPE
+from deckgen.outline import rectangle
 from deckgen.pages.setting.blocks import Heading, Span, words
 from deckgen.pages.setting.design import ROLES, Design, Format, make_design
 from deckgen.pages.setting.fitting import crowded, largest

@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 
 from deckgen.art import ornament as ornaments
-from deckgen.frame import Frame, Group, Item, Path, rectangle
+from deckgen.frame import Frame, Group, Item, Path
 from deckgen.geometry import Point, Rect, around, moving, scaling, turning
+from deckgen.outline import circle, join, polyline, rectangle
 from deckgen.pages.setting.blocks import Cards, Hand, Hands, Picture, Spans
 from deckgen.pages.setting.composing import Composer
 from deckgen.pages.setting.slabs import Slab, space
@@ -201,7 +202,7 @@ def ornament(composer: Composer) -> Slab:
     """Three small stars between two passages."""
     design = composer.design
     middle, y = composer.measure / 2, design.leading / 2
-    stars = " ".join(
+    stars = join(
         ornaments.star(Point(middle + place * design.text * 1.6, y), 4, size, size / 4)
         for place, size in ((-1, 2.2), (0, 3.4), (1, 2.2))
     )
@@ -225,8 +226,8 @@ def sunrise(width: float, height: float, colour: str) -> list[Item]:
     box = Rect(0, 0, height * 2, height * 2)
     rays = Path(ornaments.sunburst(box, 22, height * 0.3, 0.5), colour)
     half = rectangle(-height, -height, height * 2, height)
-    disc = Path(ornaments.circle(Point(0, 0), height * 0.24), colour)
+    disc = Path(circle(Point(0, 0), height * 0.24), colour)
     sun = Group((Group((Group((rays,), moving(-height, -height)), disc), clip=half),), moving(height, height))
-    rules = Path(f"M 0 {height + 0.6:g} L {width:g} {height + 0.6:g}", stroke=colour, width=1.2)
-    thin = Path(f"M 0 {height + 3:g} L {width:g} {height + 3:g}", stroke=colour, width=0.4)
+    rules = Path(polyline(((0, height + 0.6), (width, height + 0.6))), stroke=colour, width=1.2)
+    thin = Path(polyline(((0, height + 3), (width, height + 3))), stroke=colour, width=0.4)
     return [sun, rules, thin]

@@ -4,9 +4,10 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby, zip_longest
 from typing import Any
 
-from deckgen.frame import Group, Path, rectangle
+from deckgen.frame import Group, Path
 from deckgen.geometry import moving
 from deckgen.library.words import word
+from deckgen.outline import rectangle
 from deckgen.pages.setting import figures, tables
 from deckgen.pages.setting.blocks import (
     Aside,

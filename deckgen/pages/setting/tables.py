@@ -4,8 +4,9 @@ import math
 from collections.abc import Sequence
 from itertools import permutations
 
-from deckgen.frame import Item, Path, rectangle
+from deckgen.frame import Item, Path
 from deckgen.geometry import Rect
+from deckgen.outline import polyline, rectangle
 from deckgen.pages.setting.blocks import Table
 from deckgen.pages.setting.composing import NARROW, Composer
 from deckgen.pages.setting.design import RULE
@@ -169,5 +170,5 @@ def _row(
             entries += [mark for mark in placed.marks if mark]
         x += wide + gutter
     foot, right = design.leading * height, x - gutter
-    items.append(Path(f"M 0 {foot:g} L {right:g} {foot:g}", stroke=colour, width=rule))
+    items.append(Path(polyline(((0, foot), (right, foot))), stroke=colour, width=rule))
     return Slab(height, tuple(items), links=tuple(links), entries=tuple(entries))

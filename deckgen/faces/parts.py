@@ -2,11 +2,10 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cached_property
 from typing import NamedTuple
 
-from deckgen.checks.outline import bounds_of_paths, union
-from deckgen.frame import Group, Image, Item, Path, Text
+from deckgen.frame import Group, Item, Text, bounds
 from deckgen.geometry import IDENTITY, Rect, Transform
 from deckgen.type.fonts import font
 
@@ -46,7 +45,7 @@ class Part:
             return ()
         groups = tuple((item,) for item in self.items if isinstance(item, Group))
         bare = tuple(item for item in self.items if not isinstance(item, Group))
-        boxes = map(_bounds, groups if self.name == "index" else (*groups, bare))
+        boxes = map(bounds, groups if self.name == "index" else (*groups, bare))
         return tuple(Placed(self.name, "emblem", self.under.bounds(box)) for box in boxes if box)
 
 
@@ -70,22 +69,3 @@ def _texts(name: str, items: Iterable[Item], under: Transform) -> Iterator[Place
             height = face.cap_height * item.size
             box = Rect(item.x, item.y - height, face.width(item.text, item.size), height)
             yield Placed(name, item.text, under.bounds(box), item.size * (under.c**2 + under.d**2) ** 0.5)
-
-
-def _clipped(box: Rect | None, clip: str) -> Rect | None:
-    """What is left of a box that is cut off at a path; None for nothing."""
-    window = union(bounds_of_paths([Path(clip, fill="#000000")])) if clip else None
-    if not (box and window):
-        return box
-    seen = box.shared(window)
-    return seen if min(seen.width, seen.height) >= 0 else None
-
-
-@lru_cache(maxsize=1024)
-def _bounds(items: tuple[Item, ...]) -> Rect | None:
-    """The smallest upright rectangle around paths and pictures; the same drawing is measured once."""
-    groups = [item for item in items if isinstance(item, Group)]
-    inner = [(group.transform, _clipped(_bounds(group.items), group.clip)) for group in groups]
-    pictures = [Rect(item.x, item.y, item.width, item.height) for item in items if isinstance(item, Image)]
-    paths = bounds_of_paths([item for item in items if isinstance(item, Path)])
-    return union([*pictures, *paths, *(transform.bounds(box) for transform, box in inner if box)])

@@ -1,16 +1,9 @@
-"""Outlines as lists of segments: drawn with a pen, moved, measured and written out."""
+"""A pen that draws outlines, with the commands of SVG paths."""
 
 import math
-from collections.abc import Iterable, Sequence
-from typing import TypeAlias
 
-from deckgen.geometry import IDENTITY, Point, Rect, Transform, scaling, turning
-
-Segment: TypeAlias = tuple[str, tuple[float, ...]]
-"""``M`` and ``L`` with a point, ``C`` with three, ``Z`` with none; everything absolute."""
-
-CIRCLE = 4 / 3 * (math.sqrt(2) - 1)
-"""How far, in radii, the handles of a quarter circle reach."""
+from deckgen.geometry import Point, scaling, turning
+from deckgen.outline import Outline
 
 FARTHEST = 100_000
 """No number in a drawing may be larger, before or after its transforms."""
@@ -20,13 +13,23 @@ TINY = 1e-9
 
 
 class Pen:
-    """Draws an outline, with the commands of SVG paths, into ``segments``."""
+    """Draws an outline by absolute points, part after part."""
 
     def __init__(self) -> None:
-        self.segments: list[Segment] = []
+        self._verbs: list[str] = []
+        self._numbers: list[float] = []
         self.at = self.start = Point(0, 0)
         self._cubic: Point | None = None
         self._quadratic: Point | None = None
+
+    def __len__(self) -> int:
+        """How many segments were drawn."""
+        return len(self._verbs)
+
+    @property
+    def outline(self) -> Outline:
+        """What was drawn."""
+        return Outline("".join(self._verbs), tuple(self._numbers))
 
     def move(self, x: float, y: float) -> None:
         """Begin a new part of the outline."""
@@ -102,9 +105,11 @@ class Pen:
         self._add("Z")
 
     def _add(self, command: str, *numbers: float) -> None:
-        if command != "M" and self.segments and self.segments[-1][0] == "Z":
-            self.segments.append(("M", self.start))
-        self.segments.append((command, numbers))
+        if command != "M" and self._verbs[-1:] == ["Z"]:
+            self._verbs.append("M")
+            self._numbers += self.start
+        self._verbs.append(command)
+        self._numbers += numbers
         self.at = Point(*numbers[-2:]) if numbers else self.start
         self._cubic = self._quadratic = None
 
@@ -128,56 +133,3 @@ def _circle_piece(centre: Point, first: float, turn: float) -> tuple[Point, Poin
         Point(centre.x + cos_last + reach * sin_last, centre.y + sin_last - reach * cos_last),
         Point(centre.x + cos_last, centre.y + sin_last),
     )
-
-
-def transformed(segments: Sequence[Segment], by: Transform) -> Sequence[Segment]:
-    """The same outline, moved, turned or scaled."""
-    if by == IDENTITY:
-        return segments
-    a, b, c, d, e, f = by
-    return [
-        (
-            command,
-            tuple(v for x, y in zip(n[::2], n[1::2], strict=True) for v in (a * x + c * y + e, b * x + d * y + f)),
-        )
-        for command, n in segments
-    ]
-
-
-def bounds(segments: Iterable[Segment]) -> Rect:
-    """The smallest upright rectangle around the outline."""
-    xs: list[float] = []
-    ys: list[float] = []
-    for command, numbers in segments:
-        if command == "C":
-            xs += _extremes(xs[-1], *numbers[::2])
-            ys += _extremes(ys[-1], *numbers[1::2])
-        xs += numbers[-2:-1]
-        ys += numbers[-1:]
-    return Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
-
-
-def _extremes(p0: float, p1: float, p2: float, p3: float) -> list[float]:
-    """Where one coordinate of a cubic turns back: its values at the zeros of its derivative."""
-    if min(p0, p3) <= min(p1, p2) and max(p1, p2) <= max(p0, p3):
-        return []
-    a, b, c = p3 - 3 * p2 + 3 * p1 - p0, 2 * (p2 - 2 * p1 + p0), p1 - p0
-    root = math.sqrt(max(0.0, b * b - 4 * a * c))
-    # The form that divides by b ± root stays exact when a is next to nothing.
-    divisor = -(b + math.copysign(root, b)) / 2
-    times = [divisor / a if a else -1, c / divisor if divisor else -1]
-    return [
-        (1 - t) ** 3 * p0 + 3 * (1 - t) ** 2 * t * p1 + 3 * (1 - t) * t * t * p2 + t**3 * p3 for t in times if 0 < t < 1
-    ]
-
-
-def written(segments: Iterable[Segment]) -> str:
-    """The outline as the path data of frames: absolute ``M``, ``L``, ``C`` and ``Z``, parted by single spaces.
-
-    Coordinates have three decimals at the most.
-    """
-    words: list[str] = []
-    for command, numbers in segments:
-        words.append(command)
-        words += [f"{number:.3f}".rstrip("0").rstrip(".") for number in numbers]
-    return " ".join("0" if word == "-0" else word for word in words)

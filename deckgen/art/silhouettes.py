@@ -1,14 +1,14 @@
 """Silhouettes: drawings on a coarse grid, and how much of their outlines two of them share."""
 
 import math
-import re
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import chain, pairwise
 from typing import TypeAlias
 
 from deckgen.frame import Item, Path, walk
-from deckgen.geometry import IDENTITY, Point, Rect, Transform, around, fitted
+from deckgen.geometry import Point, Rect, Transform, around, fitted
+from deckgen.outline import Line, flatten
 
 GRID = 48
 """Cells across and down: about what an eye makes out of a suit sign in the corner of a card."""
@@ -16,22 +16,8 @@ GRID = 48
 PAPER = "#ffffff"
 """What drawings write for the colour of the paper."""
 
-STEPS = 8
-"""Straight pieces for each curve, which on this grid is round."""
-
-WEIGHTS = tuple(
-    ((1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t**2 * (1 - t), t**3)
-    for t in (step / STEPS for step in range(1, STEPS + 1))
-)
-"""What the four points of a curve weigh at the end of each piece."""
-
-_HANDLES = re.compile(r"(?<=C) \S+ \S+ \S+ \S+")
-_COMMANDS = re.compile("[MLCZ]")
-
 Silhouette: TypeAlias = tuple[int, ...]
 """One number for each row of the grid, its bits the cells that are inked."""
-
-Line: TypeAlias = tuple[Point, ...]
 
 
 @lru_cache(maxsize=64)
@@ -41,14 +27,14 @@ def silhouette(items: tuple[Item, ...]) -> Silhouette:
     Paper colour uncovers what is below it, as it does to the eye on a paper ground.
     """
     paths = [(path, under) for path, under in walk(items) if isinstance(path, Path)]
-    bounds = extent(point for path, under in paths for line in flattened(path.data, under) for point in line)
-    if bounds is None:
+    if not paths:
         return (0,) * GRID
-    margin = max((_line_width(path, under) / 2 for path, under in paths), default=0.0)
-    place = fitted(_with_area(bounds.inset(-margin)), Rect(0, 0, GRID, GRID))
+    extent = around([path.outline.transform(under).bounds for path, under in paths])
+    margin = max(_line_width(path, under) / 2 for path, under in paths)
+    place = fitted(_with_area(extent.inset(-margin)), Rect(0, 0, GRID, GRID))
     rows = [0] * GRID
     for path, under in paths:
-        lines = flattened(path.data, under.then(place))
+        lines = flatten(path.outline, under.then(place))
         if path.fill:
             _paint(rows, _filled(lines, path.even_odd), path.fill)
         if path.stroke:
@@ -60,77 +46,6 @@ def likeness(one: Silhouette, other: Silhouette) -> float:
     """The share of their joint area that two silhouettes have in common, upright or turned by 180° as cards are."""
     turned = tuple(int(f"{row:0{GRID}b}"[::-1], 2) for row in reversed(other))
     return max(_shared(one, other), _shared(one, turned))
-
-
-@lru_cache(maxsize=4096)
-def flattened(data: str, under: Transform) -> tuple[Line, ...]:
-    """The straight lines that path data (absolute M, L, C and Z) amounts to, seen under a transform."""
-    lines: list[list[Point]] = []
-    tokens = iter(data.split())
-    for command in tokens:
-        if command == "Z":
-            lines[-1].append(lines[-1][0])
-            continue
-        points = [under.apply(float(next(tokens)), float(next(tokens))) for _ in range(3 if command == "C" else 1)]
-        if command == "M":
-            lines.append(points)
-        else:
-            lines[-1].extend(curve(lines[-1][-1], *points) if command == "C" else points)
-    return tuple(tuple(line) for line in lines)
-
-
-@lru_cache(maxsize=4096)
-def pieces(data: str, under: Transform) -> tuple[tuple[Point, Point], ...]:
-    """The straight pieces of path data seen under a transform, from point to point."""
-    return tuple(pair for line in flattened(data, under) for pair in pairwise(line))
-
-
-def bounds_of_paths(paths: Sequence[Path]) -> list[Rect]:
-    """For each path the smallest upright rectangle around it; of curves that stay inside the whole, around their ends.
-
-    So the rectangle around all of them is right, and few curves have to be followed.
-    """
-    ends = [_box_of(_HANDLES.sub("", path.data)) for path in paths]
-    whole = union(ends)
-    if whole is None:
-        return []
-    reach = (_box_of(path.data) if "C" in path.data else box for path, box in zip(paths, ends, strict=True))
-    exact = [
-        box if whole.holds(hull, 0) else extent(point for line in flattened(path.data, IDENTITY) for point in line)
-        for path, box, hull in zip(paths, ends, reach, strict=True)
-    ]
-    return [box.inset(-_line_width(path, IDENTITY) / 2) for path, box in zip(paths, exact, strict=True) if box]
-
-
-def union(boxes: Sequence[Rect]) -> Rect | None:
-    """The smallest upright rectangle around rectangles; None when there are none."""
-    return around(boxes) if boxes else None
-
-
-@lru_cache(maxsize=4096)
-def _box_of(data: str) -> Rect:
-    """The box around all points of path data that is not empty, the handles of curves included."""
-    numbers = [float(token) for token in _COMMANDS.sub("", data).split()]
-    xs, ys = numbers[::2], numbers[1::2]
-    return Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
-
-
-def extent(points: Iterable[Point]) -> Rect | None:
-    """The smallest upright rectangle around points; None when there are none."""
-    every = list(points)
-    if not every:
-        return None
-    xs, ys = [x for x, _ in every], [y for _, y in every]
-    return Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
-
-
-def curve(start: Point, near_start: Point, near_end: Point, end: Point) -> Iterator[Point]:
-    """Points along a cubic Bézier curve, its start left out."""
-    for a, b, c, d in WEIGHTS:
-        yield Point(
-            a * start.x + b * near_start.x + c * near_end.x + d * end.x,
-            a * start.y + b * near_start.y + c * near_end.y + d * end.y,
-        )
 
 
 def _line_width(path: Path, under: Transform) -> float:

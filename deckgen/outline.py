@@ -1,0 +1,193 @@
+"""Outlines: lines and curves that are filled, drawn, clipped to or cut along, and the builders of the common ones.
+
+All is in points, or in the units of a drawing, y downward; nothing is text until a press writes it.
+"""
+
+import functools
+import math
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import TypeAlias
+
+from deckgen.geometry import IDENTITY, Point, Rect, Transform
+
+CIRCLE = 4 / 3 * (math.sqrt(2) - 1)
+"""How far, in radii, the handles of a quarter circle reach."""
+
+STEPS = 8
+"""Straight pieces that a curve is flattened to."""
+
+TAKES = {"M": 2, "L": 2, "C": 6, "Z": 0}
+"""How many numbers each verb takes."""
+
+Line: TypeAlias = tuple[Point, ...]
+
+_WEIGHTS = tuple(
+    ((1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t**2 * (1 - t), t**3)
+    for t in (step / STEPS for step in range(1, STEPS + 1))
+)
+"""What the four points of a curve weigh at the end of each piece."""
+
+
+@dataclass(frozen=True)
+class Outline:
+    """Verbs and the numbers that they take, in turn: ``M`` begins a part at a point, ``L`` draws to one, ``C`` draws a
+    cubic by two handles and its end, ``Z`` closes the part. After ``Z`` comes ``M``, and a part begins with it.
+    """
+
+    verbs: str = ""
+    numbers: tuple[float, ...] = ()
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    @functools.cached_property
+    def _hash(self) -> int:
+        return hash((self.verbs, self.numbers))
+
+    @functools.cached_property
+    def bounds(self) -> Rect:
+        """The smallest upright rectangle around it, exactly; ValueError for an outline without a point."""
+        (left, right), (top, bottom) = (_reach(self.verbs, self.numbers[axis::2]) for axis in (0, 1))
+        return Rect(left, top, right - left, bottom - top)
+
+    def segments(self) -> Iterator[tuple[str, tuple[float, ...]]]:
+        """Each verb with its numbers."""
+        at = 0
+        for verb in self.verbs:
+            yield verb, self.numbers[at : at + TAKES[verb]]
+            at += TAKES[verb]
+
+    def parts(self) -> Iterator["Outline"]:
+        """Its parts, each as an outline by itself."""
+        at = 0
+        for verbs in self.verbs.split("M")[1:]:
+            count = 2 + sum(map(TAKES.__getitem__, verbs))
+            yield Outline("M" + verbs, self.numbers[at : at + count])
+            at += count
+
+    def transform(self, by: Transform) -> "Outline":
+        """The outline moved, turned or scaled."""
+        if by == IDENTITY:
+            return self
+        a, b, c, d, e, f = by
+        points = zip(self.numbers[::2], self.numbers[1::2], strict=True)
+        return Outline(self.verbs, tuple([v for x, y in points for v in (a * x + c * y + e, b * x + d * y + f)]))
+
+    def round(self) -> "Outline":
+        """The outline to three decimals: finer than any printer, and the same on every machine."""
+        return Outline(self.verbs, tuple([round(number, 3) for number in self.numbers]))
+
+
+@functools.lru_cache(maxsize=4096)
+def flatten(outline: Outline, under: Transform = IDENTITY) -> tuple[Line, ...]:
+    """The straight lines that an outline amounts to, one for each part, seen under a transform."""
+    lines: list[list[Point]] = []
+    for verb, numbers in outline.segments():
+        points = [under.apply(x, y) for x, y in zip(numbers[::2], numbers[1::2], strict=True)]
+        if verb == "M":
+            lines.append(points)
+        elif verb == "Z":
+            lines[-1].append(lines[-1][0])
+        else:
+            lines[-1].extend(_curve(lines[-1][-1], *points) if verb == "C" else points)
+    return tuple(map(tuple, lines))
+
+
+@functools.lru_cache(maxsize=4096)
+def pieces(outline: Outline, under: Transform = IDENTITY) -> tuple[tuple[Point, Point], ...]:
+    """The straight pieces of an outline seen under a transform, from point to point."""
+    return tuple(pair for line in flatten(outline, under) for pair in pairwise(line))
+
+
+def join(outlines: Iterable[Outline]) -> Outline:
+    """Several outlines as one."""
+    every = list(outlines)
+    return Outline("".join(one.verbs for one in every), tuple([number for one in every for number in one.numbers]))
+
+
+def polyline(points: Sequence[tuple[float, float]]) -> Outline:
+    """A line from point to point."""
+    return Outline("M" + "L" * (len(points) - 1), tuple([number for point in points for number in point]))
+
+
+def polygon(points: Sequence[tuple[float, float]]) -> Outline:
+    """A line from point to point and back to the first."""
+    line = polyline(points)
+    return Outline(line.verbs + "Z", line.numbers)
+
+
+def straight_lines(lines: Iterable[tuple[float, float, float, float]]) -> Outline:
+    """Straight lines apart from one another, each from x, y to x, y."""
+    numbers = tuple([number for line in lines for number in line])
+    return Outline("ML" * (len(numbers) // 4), numbers)
+
+
+def rectangle(x: float, y: float, width: float, height: float, radius: float = 0.0, down: float = 0.0) -> Outline:
+    """A rectangle, its corners rounded by ``radius`` points, and by ``down`` the other way where that differs."""
+    right, bottom = x + width, y + height
+    if not radius:
+        return Outline("MLLLZ", (x, y, right, y, right, bottom, x, bottom))
+    rx, ry = radius, down or radius
+    kx, ky = rx * (1 - CIRCLE), ry * (1 - CIRCLE)
+    corners = (
+        *(x + rx, y, right - rx, y, right - kx, y, right, y + ky, right, y + ry),
+        *(right, bottom - ry, right, bottom - ky, right - kx, bottom, right - rx, bottom),
+        *(x + rx, bottom, x + kx, bottom, x, bottom - ky, x, bottom - ry),
+        *(x, y + ry, x, y + ky, x + kx, y, x + rx, y),
+    )
+    return Outline("MLCLCLCLCZ", corners)
+
+
+def circle(centre: tuple[float, float], radius: float, down: float = 0.0) -> Outline:
+    """A circle, or an ellipse that reaches ``down`` points up and down."""
+    (x, y), rx, ry = centre, radius, down or radius
+    kx, ky = rx * CIRCLE, ry * CIRCLE
+    quarters = (
+        *(x + rx, y + ky, x + kx, y + ry, x, y + ry),
+        *(x - kx, y + ry, x - rx, y + ky, x - rx, y),
+        *(x - rx, y - ky, x - kx, y - ry, x, y - ry),
+        *(x + kx, y - ry, x + rx, y - ky, x + rx, y),
+    )
+    return Outline("MCCCCZ", (x + rx, y, *quarters))
+
+
+def _curve(start: Point, near_start: Point, near_end: Point, end: Point) -> Iterator[Point]:
+    """Points along a cubic, its start left out."""
+    for a, b, c, d in _WEIGHTS:
+        yield Point(
+            a * start.x + b * near_start.x + c * near_end.x + d * end.x,
+            a * start.y + b * near_start.y + c * near_end.y + d * end.y,
+        )
+
+
+def _reach(verbs: str, values: Sequence[float]) -> tuple[float, float]:
+    """The least and the greatest of one coordinate: of the ends, and where curves turn back beyond them."""
+    if "C" not in verbs:
+        return min(values), max(values)
+    ends: list[float] = []
+    curves: list[Sequence[float]] = []
+    at = 0
+    for verb in verbs:
+        if verb == "C":
+            curves.append(values[at - 1 : at + 3])
+            at += 2
+        if verb != "Z":
+            ends.append(values[at])
+            at += 1
+    low, high = min(ends), max(ends)
+    turns = [turn for curve in curves if min(curve) < low or max(curve) > high for turn in _turns(*curve)]
+    return min(low, *turns, high), max(low, *turns, high)
+
+
+def _turns(p0: float, p1: float, p2: float, p3: float) -> list[float]:
+    """Where one coordinate of a cubic turns back: its values at the zeros of its derivative."""
+    a, b, c = p3 - 3 * p2 + 3 * p1 - p0, 2 * (p2 - 2 * p1 + p0), p1 - p0
+    root = math.sqrt(max(0.0, b * b - 4 * a * c))
+    # The form that divides by b ± root stays exact when a is next to nothing.
+    divisor = -(b + math.copysign(root, b)) / 2
+    times = [divisor / a if a else -1, c / divisor if divisor else -1]
+    return [
+        (1 - t) ** 3 * p0 + 3 * (1 - t) ** 2 * t * p1 + 3 * (1 - t) * t * t * p2 + t**3 * p3 for t in times if 0 < t < 1
+    ]
