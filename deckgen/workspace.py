@@ -32,6 +32,9 @@ if TYPE_CHECKING:
     from deckgen.records.ruleset import Ruleset
     from deckgen.records.theme import Theme
 
+USUAL_RULES = "weg"
+"""The ruleset that is meant where nobody says which."""
+
 OUTPUT = "output"
 """The folder in which results land when no other is named."""
 
@@ -142,14 +145,24 @@ class Workspace:
         return run(names, theme or "", size, self._progress)
 
     @within
-    def game(self, rules: str, deck: "str | Deck | None" = None) -> "Game":
-        """A ruleset with the deck that it is played with, by default its own."""
+    def game(self, rules: str | None = None, deck: "str | Deck | None" = None) -> "Game":
+        """A ruleset with the deck that it is played with, by default its own; without a ruleset that of the deck, or
+        the usual one. DeckgenError for one in a file that does not pass its checks.
+        """
         from deckgen.games import play
 
-        ruleset = self.ruleset(rules)
-        wanted = deck or ruleset.decks[0]
-        played = self.deck(wanted) if isinstance(wanted, str) else wanted
-        return play(ruleset, played)
+        named = self.deck(deck) if isinstance(deck, str) else deck
+        name = rules or (named.rules if named else "") or self.settings.rules or USUAL_RULES
+        if name.endswith(".yaml"):
+            from deckgen.checks.rulesets import refuse_broken
+
+            refuse_broken(name)
+        game = play(name, named)
+        if not game.deck.built_in:
+            from deckgen.checks.engine import refuse_broken_deck
+
+            refuse_broken_deck(game.deck)
+        return game
 
     @within
     def relation(
@@ -170,23 +183,48 @@ class Workspace:
         return found
 
     @within
-    def score(self, hands: Iterable[str | Sequence[str]], rules: str, deck: str | None = None) -> "Score":
-        """Who wins: hands as text with commas between their cards, or as lists of names, ranked against each other."""
+    def score(
+        self,
+        hands: Iterable[str | Sequence[str]],
+        rules: str | None = None,
+        deck: str | None = None,
+        *,
+        demise: str | Sequence[str] = (),
+        hand_pot: int | None = None,
+        caller: int | None = None,
+        seed: int | None = None,
+    ) -> "Score":
+        """Who wins: hands as text with commas between their cards, or as lists of names, ranked against each other.
+
+        ``demise`` names an extra card for each hand that ties; of ``hand_pot`` credits penalties are worked out, and
+        ``caller`` is the number of the hand, from 0, that called. ``seed`` draws the variant where there are several.
+        """
         from deckgen.games import score
 
         game = self.game(rules, deck)
-        return score(hands, game.ruleset, game.deck)
+        return score(hands, game.ruleset, game.deck, demise=demise, hand_pot=hand_pot, caller=caller, seed=seed)
 
     @within
-    def odds(self, rules: str, cards: int = 0, deck: str | None = None, holding: str | Sequence[str] = ()) -> "Odds":
+    def odds(
+        self,
+        rules: str | None = None,
+        cards: int | None = None,
+        deck: str | None = None,
+        *,
+        holding: str | Sequence[str] = (),
+        skifters: str | Sequence[str] = (),
+        draw: int | None = None,
+    ) -> "Odds":
         """How many of all hands of ``cards`` cards, by default as many as are dealt, end in which way; exact counts.
 
-        With ``holding``, the cards that are kept, they are over all ways to draw to them.
+        With ``holding``, the cards that are kept, they are over all ways to ``draw`` more, by default as many as the
+        game gives; ``skifters`` are added to the deck. With a ``deck`` they stand next to those of the game's own.
         """
         from deckgen.games import odds
 
         game = self.game(rules, deck)
-        return odds(game.deck if deck else None, game.ruleset, cards, holding=holding)
+        named = game.deck if deck else None
+        return odds(named, game.ruleset, cards or 0, holding=holding, skifters=skifters, draw=draw or 0)
 
     @within
     def checked_deck(

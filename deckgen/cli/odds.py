@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING
 
 import click
 
-from deckgen import settings
 from deckgen.cli import options, terminal
 from deckgen.findings import Finding
 from deckgen.names import in_words
@@ -99,18 +98,14 @@ def usual_game(rules: str, deck: str = "", tradition: Sequence[str] = ()) -> "Ga
     By a ``tradition`` its cards also go by the names that they have in those Tarot packs. Raises DeckgenError for a
     ruleset or a deck in a file that does not pass its checks.
     """
-    from deckgen.checks.engine import refuse_broken_deck
-    from deckgen.checks.rulesets import refuse_broken
+    workspace = options.workspace()
+    game = workspace.game(rules or None, deck or None)
+    if not tradition:
+        return game
     from deckgen.games import play
-    from deckgen.library.decks import load_deck
     from deckgen.pack_names import with_pack_names
 
-    named = load_deck(deck) if deck else None
-    name = rules or (named.rules if named else "") or settings.load().rules or "weg"
-    refuse_broken(name)
-    game = play(name, named)
-    refuse_broken_deck(game.deck)
-    return play(game.ruleset, with_pack_names(game.deck, tradition)) if tradition else game
+    return play(game.ruleset, with_pack_names(game.deck, tradition))
 
 
 def _lines(odds: "Odds", holding: Sequence[str]) -> Iterator[str]:

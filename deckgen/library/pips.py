@@ -5,7 +5,6 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from deckgen.library import catalogue
-from deckgen.library.conversions import load_conversion
 from deckgen.memory import remembered
 from deckgen.records.deck import Deck
 
@@ -28,6 +27,8 @@ def with_pips(deck: Deck, typed: str | Iterable[str]) -> Deck:
 @remembered
 def _conversions() -> tuple[Mapping[str, str], ...]:
     """For each conversion of packs whose suits have a sign: the deck's suits with the signs that stand for them."""
+    from deckgen.library.conversions import load_conversion  # which nobody waits for who types no such sign
+
     found = []
     for name in catalogue.names("conversion"):
         conversion = load_conversion(name)
