@@ -16,7 +16,6 @@ from deckgen import sizes, units
 from deckgen.files import home, read_bytes, write
 from deckgen.findings import DeckgenError, Finding, Location, UnknownName
 from deckgen.geometry import Point
-from deckgen.names import suggestion
 
 VARIABLE = "DECKGEN_SETTINGS"
 KEYS = ("paper", "theme", "rules", "printer")
@@ -38,9 +37,7 @@ class Settings:
         if not name:
             return Point(0, 0)
         if name not in self.offsets:
-            known = (
-                suggestion(name, list(self.offsets)) or "keep one with `deckgen calibrate --printer NAME --keep X,Y`"
-            )
+            known = _near(name, list(self.offsets)) or "keep one with `deckgen calibrate --printer NAME --keep X,Y`"
             raise UnknownName(Finding("unknown-printer", f"no offset is kept for the printer {name!r}", hint=known))
         return parse_offset(self.offsets[name])
 
@@ -124,7 +121,14 @@ def _with(settings: Settings, key: str, value: str) -> Settings:
 def refuse(key: str) -> NoReturn:
     """Raise UnknownName for something that is no setting, with the nearest ones."""
     known = [*KEYS, "printers.NAME"]
-    raise UnknownName(Finding("unknown-setting", f"there is no setting {key!r}", hint=suggestion(key, known)))
+    raise UnknownName(Finding("unknown-setting", f"there is no setting {key!r}", hint=_near(key, known)))
+
+
+def _near(name: str, known: list[str]) -> str:
+    """A hint with the nearest of some names; who misses none does not wait for it."""
+    from deckgen.names import suggestion
+
+    return suggestion(name, known)
 
 
 def _problems(data: Mapping[str, object], text: str, file: str) -> list[Finding]:
@@ -137,9 +141,7 @@ def _problems(data: Mapping[str, object], text: str, file: str) -> list[Finding]
                 if not (isinstance(printer, dict) and list(printer) == ["back-offset"] and _is_offset(printer))
             ]
         elif key not in KEYS:
-            found.append(
-                _problem(f"there is no setting {key!r}", key, text, file, suggestion(key, [*KEYS, "printers"]))
-            )
+            found.append(_problem(f"there is no setting {key!r}", key, text, file, _near(key, [*KEYS, "printers"])))
         elif not isinstance(value, str):
             found.append(_problem(f"{key} has to be text in quotes", key, text, file))
         elif key == "paper" and value:

@@ -6,7 +6,6 @@ from typing import NamedTuple
 from deckgen import units
 from deckgen.findings import Finding, UnknownName
 from deckgen.geometry import Size
-from deckgen.names import suggestion
 
 BLEED = 3.2 * units.MILLIMETRE
 """Points that grounds run on beyond a card's edge: an eighth of an inch, the most that printers ask for."""
@@ -67,6 +66,8 @@ def _named(text: str, table: Mapping[str, Format], what: str, example: str) -> F
     except ValueError as error:
         measured = text.strip()[:1].isdigit()
         message = str(error) if measured else f"there is no {what} {text!r}"
+        from deckgen.names import suggestion  # which only a miss is worth
+
         known = suggestion(text, list(table)).rstrip("?") or f"there is {', '.join(table)}"
         code = f"unknown-{what.replace(' ', '-')}"
         raise UnknownName(Finding(code, message, hint=f"{known}, or a size such as {example}")) from None

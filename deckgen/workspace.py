@@ -12,7 +12,6 @@ from deckgen import files, store
 from deckgen.findings import DeckgenError, Finding, Location, UnknownName
 from deckgen.geometry import Size
 from deckgen.memory import Memory
-from deckgen.names import suggestion
 from deckgen.products import EVERYTHING, PRODUCTS, Ink, Layout, Options, Product
 from deckgen.progress import Progress, unwatched
 from deckgen.settings import Settings, load
@@ -339,6 +338,8 @@ class Workspace:
     def _order(self, product: str, options: Options | None) -> tuple[Product, Options]:
         """The row of a product, and the options that are meant."""
         if product not in PRODUCTS:
+            from deckgen.names import suggestion  # which only a miss is worth
+
             hint = suggestion(product, list(PRODUCTS))
             raise UnknownName(Finding("unknown-product", f"there is no product {product!r}", hint=hint))
         row = PRODUCTS[product]

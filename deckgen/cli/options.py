@@ -11,7 +11,6 @@ from deckgen import files, settings, sizes, units
 from deckgen.cli import terminal
 from deckgen.findings import UnknownName
 from deckgen.geometry import Point
-from deckgen.names import nearest
 
 if TYPE_CHECKING:
     from deckgen.workspace import Workspace
@@ -65,6 +64,8 @@ class Choice(click.Choice[str]):
 
     def get_invalid_choice_message(self, value: Any, ctx: click.Context | None) -> str:
         """What there is, and which of it may have been meant."""
+        from deckgen.names import nearest  # which only a miss is worth
+
         there, close = super().get_invalid_choice_message(value, ctx), nearest(str(value), self.choices, most=1)
         return f"{there} Did you mean {close[0]}?" if close else there
 
