@@ -9,7 +9,7 @@ import click
 from deckgen import files, sizes
 from deckgen.cli import conversions, options, terminal
 from deckgen.game.conversion import Relation
-from deckgen.outputs.chart import ChartOptions, file_stem
+from deckgen.outputs.chart import ChartOptions, file_stem, relation_json
 from deckgen.products import PRODUCTS
 from deckgen.workspace import OUTPUT
 
@@ -83,7 +83,7 @@ def command(
         return
     relation = conversions.asked_for(conversion, tradition, deck, jokers)
     if form == "json" and not output:
-        terminal.say_data(conversions.conversion_data(relation))
+        terminal.say_data(relation_json(relation))
         return
     stem = f"{file_stem(relation, deck)}-chart"
     _write(_text(form, relation), options.output_file(output, stem, SUFFIXES[form]) if output else None)
@@ -101,7 +101,7 @@ def _text(form: str, relation: Relation) -> str:
     forms: Mapping[str, Callable[[Relation], str]] = {
         "csv": chart_text.csv_text,
         "markdown": chart_text.markdown_text,
-        "json": lambda found: json.dumps(conversions.conversion_data(found), ensure_ascii=False, indent=2) + "\n",
+        "json": lambda found: json.dumps(relation_json(found), ensure_ascii=False, indent=2) + "\n",
     }
     return forms[form](relation)
 

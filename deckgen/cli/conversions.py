@@ -23,7 +23,6 @@ from deckgen.game.conversion_rows import (
     summary,
     value_text,
 )
-from deckgen.records.conversion import Left, Pull
 
 if TYPE_CHECKING:
     pass
@@ -54,46 +53,6 @@ def pack_options(command: F) -> F:
 def asked_for(conversion: str, tradition: tuple[str, ...], deck: str, jokers: int | None) -> Relation:
     """The proved relation for what the options say; DeckgenError with everything that is wrong with it."""
     return options.workspace().relation(conversion, deck or None, tradition, jokers)
-
-
-def conversion_data(relation: Relation) -> dict[str, Any]:
-    """The conversion in the stable JSON shape of ``show`` and ``chart``."""
-    from deckgen.pages.chart_facts import mind
-
-    conversion = relation.conversion
-    return {
-        "name": conversion.name,
-        "title": conversion.title,
-        "deck": conversion.deck.name,
-        "cards": len(relation.pulls),
-        "tradition": ",".join(dict.fromkeys(conversion.traditions)) or None,
-        "jokers": conversion.jokers,
-        "packs": [pack.name for pack in conversion.packs],
-        "pull": [_pull_data(pull) for pull in relation.pulls],
-        "left": [_left_data(left) for left in relation.left],
-        "skifters": [{**_left_data(left), "becomes": rank or "master"} for left, rank in relation.skifters],
-        "notes": list(mind(relation)),
-    }
-
-
-def _pull_data(pull: Pull) -> dict[str, Any]:
-    value = pull.becomes.value
-    return {
-        "pack": pull.pack,
-        "card": pull.card.id,
-        "becomes": pull.becomes.id,
-        "value": value if isinstance(value, int) else dict(value),
-        "also": list(pull.becomes.also),
-        "name": pull.card.name,
-        "printed": pull.card.printed,
-        "becomes_name": pull.becomes.name,
-        "altered": pull.altered,
-        "note": printed_note(pull),
-    }
-
-
-def _left_data(left: Left) -> dict[str, Any]:
-    return {"pack": left.pack, "card": left.card.id, "name": left.card.name, "printed": left.card.printed}
 
 
 def heading(relation: Relation) -> str:

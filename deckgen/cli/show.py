@@ -31,8 +31,10 @@ def command(name: str, tradition: tuple[str, ...], deck: str, jokers: int | None
 
     kind = catalogue.resolve(name, "deck", "ruleset", "conversion").kind
     if kind == "conversion":
+        from deckgen.outputs.chart import relation_json
+
         relation = conversions.asked_for(name, tradition, deck, jokers)
-        _show(as_json, relation, conversions.conversion_data, conversions.heading, conversions.conversion_lines)
+        _show(as_json, relation, relation_json, conversions.heading, conversions.conversion_lines)
     elif tradition or deck or jokers is not None:
         raise click.UsageError("--tradition, --deck and --jokers are for conversions")
     elif kind == "ruleset":
@@ -41,9 +43,7 @@ def command(name: str, tradition: tuple[str, ...], deck: str, jokers: int | None
 
         _show(as_json, load_ruleset(name), games.ruleset_data, lambda ruleset: ruleset.title, games.ruleset_lines)
     else:
-        from deckgen.library.decks import load_deck
-
-        _show(as_json, load_deck(name), deck_data, lambda deck: deck.title, deck_lines)
+        _show(as_json, options.workspace().deck(name), Deck.as_json, lambda deck: deck.title, deck_lines)
 
 
 def _show(
@@ -60,30 +60,6 @@ def _show(
     terminal.heading(title(thing))
     for line in lines(thing):
         terminal.say(line)
-
-
-def deck_data(deck: Deck) -> dict[str, Any]:
-    """The deck in the stable JSON shape of ``show``."""
-    return {
-        "name": deck.name,
-        "title": deck.title,
-        "printed": deck.printed,
-        "in_play": deck.in_play,
-        "cards": [_card_data(card) for card in deck.cards],
-    }
-
-
-def _card_data(card: Card) -> dict[str, Any]:
-    return {
-        "id": card.id,
-        "name": card.name,
-        "suit": card.suit,
-        "rank": card.rank,
-        "value": card.value if isinstance(card.value, int) else dict(card.value),
-        "copies": card.copies,
-        "in_play": card.in_play,
-        "also": list(card.also),
-    }
 
 
 def deck_lines(deck: Deck) -> Iterator[str]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Literal, NamedTuple, TypeAlias, TypeVar
+from typing import Any, Literal, NamedTuple, TypeAlias, TypeVar
 
 from deckgen.findings import Location, Severity, nearest_place
 
@@ -71,6 +71,19 @@ class Card:
     meaning: str = ""
     placing: Placing = WHOLE
     skifter: bool = False
+
+    def as_json(self) -> dict[str, Any]:
+        """The card in the stable JSON shape of ``deckgen show``; a value that the game decides is a mapping."""
+        return {
+            "id": self.id,
+            "name": self.name,
+            "suit": self.suit,
+            "rank": self.rank,
+            "value": self.value if isinstance(self.value, int) else dict(self.value),
+            "copies": self.copies,
+            "in_play": self.in_play,
+            "also": list(self.also),
+        }
 
     @property
     def is_face(self) -> bool:
@@ -160,6 +173,16 @@ class Deck:
     def rank(self, id: str) -> Rank:
         """The rank of that id; KeyError when there is none."""
         return _found(self.ranks, id)
+
+    def as_json(self) -> dict[str, Any]:
+        """The deck in the stable JSON shape of ``deckgen show``."""
+        return {
+            "name": self.name,
+            "title": self.title,
+            "printed": self.printed,
+            "in_play": self.in_play,
+            "cards": [card.as_json() for card in self.cards],
+        }
 
     def pieces(self) -> Iterator[Card]:
         """Every physical card in printing order, a card of two copies twice."""
