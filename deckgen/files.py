@@ -23,6 +23,11 @@ LARGEST = 100_000_000
 NEARBY = "put the file beside the one that names it"
 """What helps where a file is named that may not be reached."""
 
+DEVICES = frozenset(
+    ("con", "prn", "aux", "nul", *(f"{port}{number}" for port in ("com", "lpt") for number in range(1, 10)))
+)
+"""What Windows keeps for devices: no file or folder can be called so there, whatever its suffix."""
+
 ABSENT = "absent"
 """Stands for the digest of a file that could not be read: a result may depend on its absence."""
 
@@ -132,11 +137,19 @@ def inside(folder: Path, name: str) -> Path:
     parts = name.split("/")
     if not name or any(part in ("", ".", "..") for part in parts) or set(name) & set("\\:\0"):
         raise _refused(name, "unsafe-path", "is not a plain name inside the file's own folder", NEARBY)
+    for part in parts:
+        if is_device(part):
+            raise _refused(name, "unsafe-path", "is the name of a device under Windows", "call the file something else")
     path = folder.joinpath(*parts)
     with contextlib.suppress(OSError, RuntimeError):  # what cannot be followed, such as links in a circle, is not read
         if not path.resolve().is_relative_to(folder.resolve()):
             raise _refused(name, "unsafe-path", "leads out of the file's own folder", NEARBY)
     return path
+
+
+def is_device(name: str) -> bool:
+    """Whether a file or folder of that name would be a device under Windows, such as ``con`` or ``aux.svg``."""
+    return name.partition(".")[0].strip().lower() in DEVICES
 
 
 def is_folder(output: str | Path) -> bool:
@@ -150,7 +163,25 @@ def is_folder(output: str | Path) -> bool:
 
 @contextlib.contextmanager
 def writing(path: Path) -> Iterator[IO[bytes]]:
-    """A binary file that becomes ``path`` when the block ends well, and leaves nothing behind when it does not."""
+    """A binary file that becomes ``path`` when the block ends well, and leaves nothing behind when it does not.
+
+    A symbolic link stays one, and what it leads to is written. A pipe or device is refused: it cannot be written whole
+    or not at all.
+    """
+    if is_device(path.name):
+        raise _refused(path, "output", "is the name of a device under Windows", "call the file something else")
+    with contextlib.suppress(OSError):  # what cannot be looked at is told when it is written
+        mode = path.stat().st_mode
+        if not (stat.S_ISREG(mode) or stat.S_ISDIR(mode)):
+            hint = "write a file, and send that on"
+            raise _refused(path, "output", "is a pipe or a device; what is printed needs a file", hint)
+    with replacing(Path(os.path.realpath(path)) if path.is_symlink() else path) as file:
+        yield file
+
+
+@contextlib.contextmanager
+def replacing(path: Path) -> Iterator[IO[bytes]]:
+    """A binary file that takes the place of ``path``, whatever stands there, when the block ends well."""
     temporary = path.with_name(f".{os.urandom(6).hex()}.part")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)

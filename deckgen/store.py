@@ -36,6 +36,9 @@ MOST = 512_000_000
 NAME = re.compile(r"[0-9a-f]{32}\.(kept|lines|jsonl)")
 """What entries are called, now and in 0.1.0; nothing else that lies in their folder is touched."""
 
+DRAWINGS = "drawings"
+"""The folder in which 0.1.0 kept entries as well."""
+
 SHIPPED = (".py", ".yaml", ".svg", ".ttf", ".md", ".json")
 """The suffixes of all that deckgen ships and reads."""
 
@@ -51,6 +54,9 @@ LIBRARIES = (
     "reportlab",
 )
 """The packages that have a say in what is printed."""
+
+_PLAIN = re.compile(r"(?!\.)[^/\\\0]+")
+"""What the files of an entry are called: plain names, that lead nowhere."""
 
 PRIVATE = 0o600
 """Who may read and write an entry: the user."""
@@ -73,10 +79,9 @@ def find(question: Iterable[str]) -> Kept | None:
     entry = _entry(question)
     with contextlib.suppress(OSError, ValueError, LookupError, TypeError, AttributeError, RecursionError, MemoryError):
         head, content = _part(_own_content(entry))
+        found = _answer(head, content)
         inputs = {Path(path): str(was) for path, was in head["inputs"].items()}
         if head["made"] == made_by() and files.unchanged(inputs):
-            findings, words = tuple(map(_finding, head["findings"])), (head["remarks"], head["advice"])
-            found = Kept(dict(_files(head["files"], content)), findings, *(tuple(map(str, said)) for said in words))
             files.note(inputs)
             with contextlib.suppress(OSError):
                 os.utime(entry)
@@ -101,7 +106,7 @@ def keep(question: Iterable[str], answer: Kept, inputs: Mapping[Path, str] = Map
     if len(content) > LARGEST_ENTRY:
         return
     with contextlib.suppress(DeckgenError, OSError):
-        with files.writing(_entry(question)) as file:
+        with files.replacing(_entry(question)) as file:
             Path(file.name).chmod(PRIVATE)
             file.write(files.digest(content).encode() + b"\n" + content)
         _forget(files.cache_folder())
@@ -144,18 +149,34 @@ def _part(entry: bytes) -> tuple[Any, memoryview]:
     return json.loads(rest[:end]), memoryview(rest)[end + 1 :]
 
 
-def _files(listed: Iterable[tuple[str, int]], content: memoryview) -> Iterator[tuple[str, bytes]]:
-    at = 0
-    for name, length in listed:
-        if Path(name).name != name:
-            raise ValueError("no plain name")
-        yield name, bytes(content[at : at + length])
+def _answer(head: Any, content: memoryview) -> Kept:
+    """The answer in an entry; ValueError or the like for one that is not formed as ``keep`` forms it."""
+    found, at = dict[str, bytes](), 0
+    for name, length in head["files"]:
+        if not _PLAIN.fullmatch(name) or length < 0:
+            raise ValueError("not an entry")
+        found[name] = bytes(content[at : at + length])
         at += length
+    if at != len(content):
+        raise ValueError("not an entry")
+    return Kept(found, tuple(map(_finding, head["findings"])), _words(head["remarks"]), _words(head["advice"]))
 
 
 def _finding(parts: Iterable[Any]) -> Finding:
     code, message, at, hint, severity = parts
-    return Finding(code, message, at and Location(*at), hint, severity)
+    _words((code, message, hint, severity))
+    if at:
+        file, line, column = at
+        _words((file,))
+        return Finding(code, message, Location(file, int(line), int(column)), hint, severity)
+    return Finding(code, message, None, hint, severity)
+
+
+def _words(said: Iterable[Any]) -> tuple[str, ...]:
+    words = tuple(said)
+    if not all(isinstance(word, str) for word in words):
+        raise ValueError("not an entry")
+    return words
 
 
 def _shipped() -> Iterator[tuple[str, bytes]]:
@@ -179,9 +200,9 @@ def _libraries() -> list[str]:
 def _forget(folder: Path) -> None:
     """Remove what nobody has asked for in a long time, and what is more than MOST bytes, the oldest first."""
     entries = []
-    for place, _, names in os.walk(folder):
-        for path in (Path(place, name) for name in names if NAME.fullmatch(name)):
-            with contextlib.suppress(OSError):
+    for place in (folder, folder / DRAWINGS):  # and never below: what else lies there is the user's
+        with contextlib.suppress(OSError):
+            for path in (place / name for name in os.listdir(place) if NAME.fullmatch(name)):  # noqa: PTH208
                 found = path.lstat()
                 entries.append((found.st_mtime, found.st_size, path))
     room, oldest = MOST, time.time() - UNUSED

@@ -326,12 +326,15 @@ class Workspace:
 
     def _build_again(self, plan: Kept, output: Path, written: Written) -> Printed | None:
         """Everything that was built before, if all of it is kept."""
-        folder, questions = json.loads(plan.files["plan"])
-        parts = [store.find(question) for question in questions]
+        try:
+            folder, questions = json.loads(plan.files["plan"])
+            target = Target(files.inside(output, folder), "", "")
+            parts = [store.find(question) for question in questions]
+        except (ValueError, LookupError, TypeError, AttributeError, RecursionError, DeckgenError):  # no plan
+            return None
         whole = [part for part in parts if part]
         if len(whole) < len(parts):
             return None
-        target = Target(output / folder, "", "")
         copies = [_copy(part, target, written) for part in whole]
         return Printed(tuple(path for copy in copies for path in copy.files), plan.findings, plan.remarks)
 

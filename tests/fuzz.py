@@ -4,23 +4,28 @@
 """
 
 import argparse
+import contextlib
 import os
+import shlex
 import sys
 import tempfile
 import time
 from collections import Counter
 from collections.abc import Callable
-from io import BytesIO
+from io import BytesIO, StringIO
 from pathlib import Path
 from random import Random
 
+import click
 import slips
+from click.testing import CliRunner
 from PIL import Image
 
-from deckgen import settings, sizes, units
+from deckgen import files, settings, sizes, store, units
 from deckgen.art.pictures import pixels
 from deckgen.art.svg import compile_svg
-from deckgen.findings import DeckgenError
+from deckgen.cli import cli
+from deckgen.findings import DeckgenError, Finding, Location
 from deckgen.game.hands import read_hands
 from deckgen.games import play
 from deckgen.library.conversions import load_conversion
@@ -33,6 +38,7 @@ from deckgen.library.rulesets import load_ruleset
 from deckgen.library.themes import load_theme
 from deckgen.library.validation import validated
 from deckgen.names import card_named, separate
+from deckgen.workspace import Workspace
 
 SLOWEST = 10.0
 """Seconds of the processor that one input may take."""
@@ -52,6 +58,42 @@ ODD = [
     *("../", "/dev/zero", "[" * 100, "<!DOCTYPE a>", "<g>", "<use/>"),
 ]
 """What is put into files."""
+
+ANSWER = store.Kept(
+    {"one.pdf": b"%PDF-1.7\none", "two-#1.png": bytes(range(256))},
+    (Finding("ink", "much ink", Location("mine.yaml", 3, 7), "a hint", "warning"), Finding("other", "said of nothing")),
+    ("a remark",),
+    ("a word of advice",),
+)
+"""What is kept, to be damaged."""
+
+COMMANDS = (
+    'score --rules weg --hand "idiot, 2 staves, 3 coins" --hand "ace of coins, 8s" --json',
+    'score --rules dagobah/imperial --points --hand "ace flasks, 3s" --seed 3',
+    'score --rules great-khan --tradition thoth --hand "the fool, 2 of swords" --hand-pot 12 --caller 1 --extra star',
+    'odds --rules weg --cards 2 --holding "ace of coins" --json',
+    "show standard --json",
+    "show tarot-two-decks --tradition thoth,marseille",
+    "list rulesets --json",
+    "schema theme",
+    "settings paper letter",
+)
+"""Commands that print no files, put before the program whole."""
+
+ORDERS = (
+    'sheets standard --only "idiot, 2 coins" --copies 2 --paper 210x297mm --card-size poker --theme classic --bleed 3mm'
+    " --gap 1.5mm --corner-radius 3mm --margin 0.25in --marks cards --duplex short-edge --back-offset 0.5mm,-0.3mm",
+    "build standard --rules weg,centran --tradition thoth --duplex none --ink saver -o out",
+    "stickers tarot-two-decks --start 3 --skip 3,7 --nudge 0.5mm,-1mm --labels avery-5160 --card-size 70x120mm",
+    "chart playing-cards --deck dagobah --jokers 2 --page card --format pdf -o chart.pdf",
+    "booklet weg --page a5 --impose saddle",
+    "reference weg --page letter -o reference.pdf",
+    'gallery standard --as showcase --cards "star, 2 of coins" --dpi 300 --bleed 0.125in --each',
+    "calibrate --printer office --keep 0.5mm,-0.3mm --paper letter",
+    "extras weg --paper a4 --theme classic",
+    "new mine --from standard -o mine.yaml",
+)
+"""Commands that print files: their words are read, and nothing is printed."""
 
 
 def damage(data: bytes, random: Random) -> bytes:
@@ -76,7 +118,10 @@ class Fuzz:
             suffix: _picture(kind) for suffix, kind in ((".png", "PNG"), (".jpg", "JPEG"), (".webp", "WEBP"))
         }
         self.deck, self.game = load_deck("standard"), play("weg")
-        self.readers = [self.file, self.file, self.file, self.svg, self.picture, self.settings, self.labels, self.typed]
+        os.environ[files.CACHE_VARIABLE] = str(folder / "cache")
+        self.workspace = Workspace()
+        self.readers = [*[self.file] * 4, self.svg, self.picture, self.settings, self.labels, self.typed, self.kept]
+        self.readers += [self.command, self.order]
 
     def once(self) -> tuple[str, bytes, BaseException | None, float]:
         """One damaged input: its reader, what it was, what the reader broke on, and how long it took."""
@@ -115,6 +160,49 @@ class Fuzz:
         text = 'paper = "letter"\ntheme = "classic"\nprinter = "office"\n[printers.office]\nback-offset = "1mm,-2mm"\n'
         os.environ[settings.VARIABLE] = str(self.put("settings.toml", text.encode()))
         settings.load().offset()
+
+    def kept(self) -> None:
+        """A damaged entry of the store is none, even with a right digest, and is made anew."""
+        source = self.folder / "source.yaml"
+        source.write_bytes(b"deck: mine")
+        store.keep(["fuzz"], ANSWER, {source: files.digest(b"deck: mine")})
+        (entry,) = (self.folder / "cache").glob("*.kept")
+        digest, _, rest = entry.read_bytes().partition(b"\n")
+        if signed := self.random.random() < 0.5:
+            head, _, content = rest.partition(b"\n")
+            rest = damage(head, self.random) + b"\n" + content
+            self.last = files.digest(rest).encode() + b"\n" + rest
+        else:
+            self.last = damage(digest + b"\n" + rest, self.random)
+        entry.write_bytes(self.last)
+        found = store.find(["fuzz"])
+        assert signed or found in (None, ANSWER), found
+        for finding in found.findings if found else ():
+            str(finding)
+        store.keep(["fuzz"], ANSWER, {source: files.digest(b"deck: mine")})
+        assert store.find(["fuzz"]) == ANSWER
+
+    def words(self, commands: tuple[str, ...]) -> list[str]:
+        """The words of a command, one or two of them damaged."""
+        words = shlex.split(self.random.choice(commands))
+        for at in {self.random.randrange(1, len(words)) for _ in range(self.random.choice([1, 1, 2]))}:
+            words[at] = damage(words[at].encode(), self.random).decode("utf-8", "surrogateescape").replace("\0", "")
+        self.last = " ".join(map(repr, words)).encode()
+        return words
+
+    def command(self) -> None:
+        words = self.words(COMMANDS)
+        os.environ[settings.VARIABLE] = str(self.folder / "kept.toml")
+        said = CliRunner().invoke(cli, words, obj=self.workspace, catch_exceptions=True)
+        if said.exception and not isinstance(said.exception, SystemExit):
+            raise said.exception
+
+    def order(self) -> None:
+        words = self.words(ORDERS)
+        os.environ[settings.VARIABLE] = str(self.folder / "kept.toml")
+        with contextlib.suppress(click.ClickException, click.exceptions.Exit), contextlib.redirect_stdout(StringIO()):
+            name, command, rest = cli.resolve_command(click.Context(cli), words)
+            command.make_context(name, rest, parent=click.Context(cli, obj=self.workspace))
 
     def labels(self) -> None:
         path = self.put("labels.yaml", (slips.ROOT / "templates" / "labels.yaml").read_bytes())

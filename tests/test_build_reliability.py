@@ -88,16 +88,6 @@ def test_a_cache_that_cannot_be_kept_changes_nothing(capsys, folder, monkeypatch
         assert Path("own.pdf").read_bytes() == Path("plain.pdf").read_bytes()
 
 
-def test_a_damaged_cache_changes_nothing(capsys):
-    assert deckgen(capsys, "sheets", "own.yaml", "-o", "plain.pdf").code == 0
-    for entry in files.cache_folder().glob("*.lines"):
-        text = entry.read_text()
-        middle = text.index('"text",', len(text) // 2) + 9
-        entry.write_text(text[:middle] + "7" + text[middle + 1 :])
-    assert deckgen(capsys, "sheets", "own.yaml", "-o", "own.pdf").code == 0
-    assert Path("own.pdf").read_bytes() == Path("plain.pdf").read_bytes()
-
-
 def limited(most):
     """``deckgen`` on a disk on which no file can grow beyond ``most`` bytes."""
     program = f"import resource; resource.setrlimit(resource.RLIMIT_FSIZE, ({most}, {most}))\n"

@@ -1,12 +1,27 @@
 """What is kept is answered only while it is true, and never stands in the way."""
 
+import json
 import os
 import sys
 
 import pytest
 
 from deckgen import Workspace, files, store
+from deckgen.findings import Finding, Location
 from deckgen.store import Kept
+
+ANSWER = Kept(
+    {"a.pdf": b"%PDF", "b-#1.png": b"\0\n\1"},
+    (Finding("ink", "much ink", Location("a.yaml", 1, 2), "less", "warning"), Finding("other", "nothing more")),
+    ("a remark",),
+    ("advice",),
+)
+
+
+def sign(entry, head, content=b""):
+    """Write an entry with the digest that belongs to it."""
+    rest = head + b"\n" + content
+    entry.write_bytes(files.digest(rest).encode() + b"\n" + rest)
 
 
 def ask(path, calls):
@@ -149,6 +164,92 @@ def test_whatever_lies_in_the_place_of_an_entry_is_a_miss(path, spoil):
     assert ask(path, calls) == "one"
     healed = spoil is not spoil_with_a_folder
     assert (ask(path, calls), len(calls)) == ("one", 2 if healed else 3)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"made": 3},
+        {"inputs": ["a.yaml"]},
+        {"inputs": {"\0": "x"}},
+        {"files": [["../a.pdf", 7]]},
+        {"files": [["..", 7]]},
+        {"files": [["", 7]]},
+        {"files": [["a.pdf", -1], ["b.pdf", 8]]},
+        {"files": [["a.pdf", 7.0]]},
+        {"files": [["a.pdf", 9]]},
+        {"files": [["a.pdf", 3]]},
+        {"files": {"a.pdf": 7}},
+        {"files": None},
+        {"findings": [["ink", "much ink"]]},
+        {"findings": [["ink", 3, None, "", "warning"]]},
+        {"findings": [["ink", "much ink", [[], 1, 2], "", "warning"]]},
+        {"remarks": [3]},
+        {"advice": 3},
+    ],
+    ids=str,
+)
+def test_an_entry_of_another_form_is_a_miss_though_its_digest_is_right(path, change):
+    store.keep(["sheets"], ANSWER)
+    (entry,) = files.cache_folder().iterdir()
+    _, head, content = entry.read_bytes().split(b"\n", 2)
+    sign(entry, json.dumps({**json.loads(head), **change}).encode(), content)
+    assert store.find(["sheets"]) is None
+    store.keep(["sheets"], ANSWER)
+    assert store.find(["sheets"]) == ANSWER
+
+
+@pytest.mark.parametrize("head", [b"", b"[" * 200_000, b"{", b"3", b"[]", b"{}", b"9" * 5000, b"\xff"])
+def test_a_head_that_is_none_is_a_miss_though_its_digest_is_right(head):
+    store.keep(["sheets"], ANSWER)
+    (entry,) = files.cache_folder().iterdir()
+    sign(entry, head)
+    assert store.find(["sheets"]) is None
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="links need rights there")
+def test_what_a_link_in_the_place_of_an_entry_leads_to_is_neither_read_nor_written(path, tmp_path):
+    calls, other = [], tmp_path / "other"
+    ask(path, calls)
+    (entry,) = files.cache_folder().iterdir()
+    content = entry.read_bytes()
+    entry.rename(other)
+    entry.symlink_to(other)
+    other.chmod(0o400)
+    assert ask(path, calls) == "one"
+    assert (len(calls), entry.is_symlink(), other.read_bytes()) == (2, False, content)
+    assert other.stat().st_mode & 0o777 == 0o400
+
+
+def test_nothing_below_the_folder_of_the_store_is_forgotten(path):
+    calls, long_ago = [], 1_000_000_000
+    ask(path, calls)
+    (entry,) = files.cache_folder().iterdir()
+    mine = entry.parent / "mine" / entry.name
+    mine.parent.mkdir()
+    mine.write_text("not ours")
+    os.utime(mine, (long_ago, long_ago))
+    path.write_text("two")
+    ask(path, calls)
+    assert mine.exists()
+
+
+def test_a_damaged_plan_of_a_build_changes_nothing(tmp_path):
+    deck = tmp_path / "mine.yaml"
+    deck.write_text("deck: mine\ntitle: Mine\nfaces: {star: {name: Star, value: 3, art: star}}\n")
+    (first,) = Workspace().build(str(deck), None, tmp_path / "one").files
+    for plan in (b"", b"[", b"[1, 2]", b'["..", []]', b'["a/../..", [["sheets"]]]', b'["a", [3]]', b"[" * 200_000):
+        for path in files.cache_folder().glob("*.kept"):
+            _, head, _ = path.read_bytes().split(b"\n", 2)
+            known = json.loads(head)
+            if known["files"][0][0] == "plan":
+                sign(path, json.dumps({**known, "files": [["plan", len(plan)]]}).encode(), plan)
+                break
+        else:
+            raise AssertionError("no plan is kept")
+        (again,) = Workspace().build(str(deck), None, tmp_path / "two").files
+        assert again.relative_to(tmp_path / "two") == first.relative_to(tmp_path / "one")
+        assert again.read_bytes() == first.read_bytes()
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there are no such rights")

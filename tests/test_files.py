@@ -109,3 +109,27 @@ def test_somebody_without_a_home_keeps_nothing_and_works(tmp_path, monkeypatch):
     for name in (files.CACHE_VARIABLE, "XDG_CACHE_HOME", "LOCALAPPDATA"):
         monkeypatch.delenv(name, raising=False)
     assert "cannot be written" in refusal(files.write, files.cache_folder() / "entry", b"")
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no named pipes here")
+def test_a_link_is_followed_and_a_pipe_or_device_refused(tmp_path):
+    target, link = tmp_path / "there" / "a.pdf", tmp_path / "a.pdf"
+    link.symlink_to(target)
+    for content in (b"one", b"two"):
+        assert files.write(link, content) == link
+        assert link.is_symlink()
+        assert target.read_bytes() == content
+    os.mkfifo(tmp_path / "pipe.pdf")
+    (tmp_path / "zero.pdf").symlink_to("/dev/zero")
+    for name in ("pipe.pdf", "zero.pdf"):
+        assert "is a pipe or a device; what is printed needs a file" in refusal(files.write, tmp_path / name, b"")
+    (tmp_path / "round.pdf").symlink_to("round.pdf")
+    files.write(tmp_path / "round.pdf", b"three")
+    assert (tmp_path / "round.pdf").read_bytes() == b"three"
+
+
+@pytest.mark.parametrize("name", ["con", "AUX.yaml", "lpt9.svg", "com1.tar.gz"])
+def test_nothing_is_called_as_windows_calls_devices(tmp_path, name):
+    assert "is the name of a device under Windows" in refusal(files.write, tmp_path / name, b"")
+    assert "is the name of a device under Windows" in refusal(files.inside, tmp_path, f"art/{name}")
+    assert files.write(tmp_path / f"my-{name}", b"").exists()

@@ -8,6 +8,7 @@ import pytest
 import resvg_py
 from made_sheets import POKER, back, face, job
 from PIL import Image as Picture
+from PIL import ImageStat
 
 from deckgen import SheetOptions, Workspace, sizes
 from deckgen.findings import DeckgenError
@@ -125,6 +126,20 @@ def test_every_page_of_a_short_document_counts_for_its_ink(dark: int) -> None:
     pages = [Page(Size(72, 72))] * 3
     pages[dark] = Page(Size(72, 72), (Outline(rectangle(0, 0, 72, 72), fill="#000000"),))
     assert coverage(Document("Ink", pages)) == pytest.approx(1 / 3)
+
+
+def test_ink_on_paper_of_many_metres_is_looked_at_less_finely(monkeypatch: pytest.MonkeyPatch) -> None:
+    looked_at: list[int] = []
+    measure = ImageStat.Stat
+
+    def watch(picture: Picture.Image) -> ImageStat.Stat:
+        looked_at.append(picture.width * picture.height)
+        return measure(picture)
+
+    monkeypatch.setattr(ImageStat, "Stat", watch)
+    page = Page(Size(14_000, 14_000), (Outline(rectangle(0, 0, 7000, 14000), fill="#000000"),))
+    assert coverage(Document("Ink", [page])) == pytest.approx(0.5, abs=0.01)
+    assert looked_at[0] < 37_000_000
 
 
 @pytest.mark.parametrize("ink", ["full", "saver"])

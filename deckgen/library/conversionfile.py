@@ -14,7 +14,7 @@ from pydantic import (
     field_validator,
 )
 
-from deckgen.library.models import Id, Model, Name, Text
+from deckgen.library.models import FileId, Id, Model, Name, Text
 from deckgen.library.rulesetfile import RulingEntry
 from deckgen.library.source import quoted
 
@@ -131,7 +131,7 @@ class ConversionFile(Model):
     # A file that extends another has the rest from there.
     model_config = ConfigDict(json_schema_extra={"required": ["conversion", "title"]})
 
-    conversion: Id = Field(description="The conversion's id.")
+    conversion: FileId = Field(description="The conversion's id.")
     title: Name = Field(description="What is converted.")
     extends: Name | None = Field(None, description="The conversion that this one changes: built in, or beside it.")
     deck: Name = Field(description="The deck that comes out: built in, or a file beside this one.")

@@ -14,7 +14,7 @@ from pydantic import (
     model_validator,
 )
 
-from deckgen.library.models import CardId, Dropped, Id, Model, Name, Number, Text
+from deckgen.library.models import CardId, Dropped, FileId, Id, Model, Name, Number, Text
 from deckgen.records.deck import WHOLE, Placing
 
 _RANGE = re.compile(r"([0-9]{1,2})\.\.([0-9]{1,2})")
@@ -185,7 +185,7 @@ class CheckEntry(Model):
 class DeckFile(Model):
     """A sabacc deck."""
 
-    deck: Id = Field(description="The deck's id: small letters, digits and hyphens.")
+    deck: FileId = Field(description="The deck's id: small letters, digits and hyphens.")
     title: Name = Field(description="The deck's title as it is printed.")
     extends: Name | None = Field(None, description="The deck that this one changes: built in, or a file beside it.")
     family: Name | None = Field(None, description="The family whose requirements the deck has to meet, or none.")

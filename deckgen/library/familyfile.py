@@ -5,7 +5,7 @@ from typing import Annotated
 from pydantic import Field
 
 from deckgen.library.deckfile import Value
-from deckgen.library.models import Id, Model, Name, Number, Text
+from deckgen.library.models import FileId, Id, Model, Name, Number, Text
 
 Count = Annotated[int, Field(ge=0, le=10_000)]
 
@@ -27,7 +27,7 @@ class FamilyCount(Model):
 class FamilyFile(Model):
     """A family of decks: every rank with its value, every face card with its value and copies."""
 
-    family: Id
+    family: FileId
     title: Name
     sources: list[Text] = Field(default_factory=list)
     suits: Annotated[int, Field(ge=1, le=20)]

@@ -8,6 +8,7 @@ from typing import Annotated
 
 from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field
 
+from deckgen.files import is_device
 from deckgen.library.ids import ID, slug
 
 LONGEST_NAME = 80
@@ -55,6 +56,13 @@ def id_text(text: str) -> str:
     return text
 
 
+def file_id_text(text: str) -> str:
+    """An id that files and folders are named after."""
+    if is_device(id_text(text)):
+        raise ValueError(f"cannot be {text}, the name of a device under Windows; it could be my-{text}")
+    return text
+
+
 def card_id_text(text: str) -> str:
     """The id of a card, suit or rank; the id like "7 of Sabres" is ``sabres-7``."""
     rank, of, suit = text.partition(" of ")
@@ -70,6 +78,7 @@ def _number_as_text(value: object) -> object:
 Text = Annotated[str, AfterValidator(shown_text), Field(max_length=1000)]
 Name = Annotated[str, AfterValidator(short_text), Field(json_schema_extra={"maxLength": LONGEST_NAME})]
 Id = Annotated[str, AfterValidator(id_text), Field(json_schema_extra={"pattern": f"^{ID.pattern}$"})]
+FileId = Annotated[str, AfterValidator(file_id_text), Field(json_schema_extra={"pattern": f"^{ID.pattern}$"})]
 CardId = Annotated[str, AfterValidator(card_id_text), Field(json_schema_extra={"pattern": f"^{ID.pattern}$"})]
 Dropped = Annotated[CardId, BeforeValidator(_number_as_text), Field(json_schema_extra={"type": ["string", "integer"]})]
 Number = Annotated[int, Field(ge=-999, le=999)]

@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import AfterValidator, Field
 
-from deckgen.library.models import Id, Model, Name, Text, shown_text
+from deckgen.library.models import FileId, Id, Model, Name, Text, shown_text
 
 
 def _printed(text: str) -> str:
@@ -53,7 +53,7 @@ class CardEntry(Model):
 class PackFile(Model):
     """A pack of cards that people own."""
 
-    pack: Id = Field(description="The pack's id.")
+    pack: FileId = Field(description="The pack's id.")
     title: Name = Field(description="What people call the pack.")
     aliases: list[Name] = Field([], max_length=20, description="What else people call the pack.")
     extends: Name | None = Field(None, description="The pack that this one changes: built in, or a file beside it.")

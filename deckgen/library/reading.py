@@ -72,7 +72,7 @@ def survey(text: str, shown: str) -> Source:
     except _Stop:
         refuse(reader.findings)
     except _syntax_errors() as error:
-        found = explain(error, text, shown, event)
+        found = explain(error, text, shown, event, reader.bracket)
         refuse([*(other for other in reader.findings if other.at != found.at), found])
     if not isinstance(reader.data, dict):
         what = "holds nothing" if reader.data is None else f"holds {quoted(reader.data)}"
@@ -87,13 +87,15 @@ class _Stop(Exception):
 
 @dataclass(slots=True)
 class _Open:
-    """A mapping or list that is being read; in a mapping, ``key`` and ``path`` are of the value that comes next."""
+    """A mapping or list that is being read; in a mapping, ``key`` and ``path`` are of the value that comes next, and
+    ``bracket`` is the place of one that was opened.
+    """
 
     value: Any
     prefix: str = ""
     key: str | None = None
     path: str = ""
-    flow: bool = False
+    bracket: Any = None
 
 
 @dataclass(slots=True)
@@ -110,6 +112,11 @@ class _Reader:
     _open: list[_Open] = field(default_factory=list)
     _nodes: int = 0
     _documents: int = 0
+
+    @property
+    def bracket(self) -> Any:
+        """The place of the innermost bracket that is open; None outside of all."""
+        return self._open[-1].bracket if self._open else None
 
     def take(self, event: Any) -> None:
         """Account for one event."""
@@ -180,7 +187,7 @@ class _Reader:
 
     def _check_end(self, event: Any) -> None:
         """Note what text without quotes has lost to a remark, or closes without having opened it."""
-        flow, quoted = bool(self._open) and self._open[-1].flow, not event.implicit[0]
+        flow, quoted = self.bracket is not None, not event.implicit[0]
         lost = swallowed(self.text, event.end_mark.index, flow) if flow or not quoted else ""
         if lost and (flow or isinstance(_plain(event.value), str | None)):
             message, _ = remark(lost)
@@ -200,7 +207,8 @@ class _Reader:
         path = self._place(parent, value, event)
         if path in self.keys:
             self.marks[path] = self.keys.pop(path)
-        self._open.append(_Open(value, f"{path}." if path else "", flow=bool(event.flow_style)))
+        bracket = event.start_mark if event.flow_style else None
+        self._open.append(_Open(value, f"{path}." if path else "", bracket=bracket))
         return path
 
     def _place(self, parent: _Open | None, value: Any, event: Any) -> str:

@@ -45,11 +45,12 @@ _LOST_IN_BRACKETS = re.compile(r"[ \t]*,?[ \t]+(#(?=[^\s#])[^\n,\]}]*)")
 class _Broken:
     """Text that could not be read: where its reader gave up (``ends``), in what (``begins``), and the scalar before."""
 
-    def __init__(self, error: Any, text: str, last: Any) -> None:
+    def __init__(self, error: Any, text: str, last: Any, bracket: Any) -> None:
         self.problem: str = getattr(error, "problem", None) or "it cannot be read"
         self.context: str = getattr(error, "context", None) or ""
         self.ends: Any = getattr(error, "problem_mark", None)
-        self.begins: Any = getattr(error, "context_mark", None)
+        missing = self.context == "while parsing a flow node"  # which begins where it is missing
+        self.begins: Any = bracket if missing else getattr(error, "context_mark", None)
         self.text, self.lines = text, text.split("\n")
         self.scalar: Any = last if type(last).__name__ == "ScalarEvent" else None
 
@@ -84,7 +85,7 @@ class _Broken:
                 token = re.split(r"[\s,\]}]", self.text[start : start + 40], maxsplit=1)[0]
                 return line, column, *remark(token)
         depth = _indent(self.lines[self.begins.line])
-        closing = "}" if "mapping" in self.context else "]"
+        closing = "}" if self.text[self.begins.index] == "{" else "]"
         for number in range(self.begins.line + 1, self.ends.line + 1):
             row = self.lines[number] if number < len(self.lines) else ""
             if (not row.strip() and number == self.ends.line) or (row.strip() and _indent(row) <= depth):
@@ -141,12 +142,12 @@ class _Broken:
         return self.text.count("\n", 0, index), index - self.text.rfind("\n", 0, index) - 1
 
 
-def explain(error: Any, text: str, shown: str, last: Any = None) -> Finding:
+def explain(error: Any, text: str, shown: str, last: Any = None, bracket: Any = None) -> Finding:
     """What is wrong with YAML ``text``, at the place of its cause as far as that can be told.
 
-    ``last`` is the event that was read before its reader gave up.
+    ``last`` is the event that was read before its reader gave up, ``bracket`` the place of the one that was open then.
     """
-    line, column, message, hint = _Broken(error, text, last).tell()
+    line, column, message, hint = _Broken(error, text, last, bracket).tell()
     return Finding("yaml", message, Location(shown, line + 1, column + 1), hint)
 
 

@@ -7,7 +7,7 @@ from pydantic import AfterValidator, BeforeValidator, ConfigDict, Field, PlainVa
 
 from deckgen import files, units
 from deckgen.geometry import Size
-from deckgen.library.models import Id, Model, Name, Text
+from deckgen.library.models import FileId, Id, Model, Name, Text
 from deckgen.library.source import quoted
 from deckgen.limits import SMALLEST_TYPE
 from deckgen.names import nearest
@@ -247,7 +247,7 @@ class BackModel(Section):
 class ThemeModel(Section):
     """A theme file."""
 
-    theme: Id
+    theme: FileId
     title: Name
     extends: Text | None = None
     size: CardSize | None = Field(None, description="Of the card, where nobody asks for another: 70x120mm.")
