@@ -14,7 +14,7 @@ FLOORS = (
     ("records", "frame", "stamp", "names", "sizes", "settings", "memory", "store"),
     ("game",),
     ("library", "type", "art"),
-    ("games", "pack_names"),
+    ("games", "pack_names", "wording"),
     ("faces",),
     ("checks",),
     ("pages",),

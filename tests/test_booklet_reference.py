@@ -7,10 +7,10 @@ import pytest
 from booklet_text import zine_text
 from commands import deckgen
 
+from deckgen import wording
 from deckgen.colour import contrast
 from deckgen.findings import DeckgenError
 from deckgen.frame import Path, Text, walk
-from deckgen.game import wording
 from deckgen.games import play
 from deckgen.geometry import Size
 from deckgen.library import catalogue

@@ -6,9 +6,9 @@ import pytest
 from booklet_text import NAMES, ZINES, blocks, passages, whole, zine_text
 from commands import deckgen
 
-from deckgen import sizes
+from deckgen import sizes, wording
 from deckgen.frame import Text, walk
-from deckgen.game import phrases, wording
+from deckgen.game import phrases
 from deckgen.games import play
 from deckgen.library import catalogue
 from deckgen.library.themes import load_theme

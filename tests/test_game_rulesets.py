@@ -8,13 +8,13 @@ from commands import deckgen
 
 from deckgen.checks.rulesets import RULESET_CHECKS, check_ruleset
 from deckgen.findings import DeckgenError
-from deckgen.game.wording import describe_hand
 from deckgen.games import odds, play, score
 from deckgen.library.catalogue import names
 from deckgen.library.decks import load_deck
 from deckgen.library.rulesets import load_ruleset
 from deckgen.library.styles import styles
 from deckgen.settings import Settings
+from deckgen.wording import describe_hand
 
 DAGOBAH = [
     "cloud-city-casino",

@@ -10,9 +10,9 @@ from commands import deckgen
 from hypothesis import example, given
 from hypothesis import strategies as st
 
+from deckgen import wording
 from deckgen.findings import DeckgenError
 from deckgen.frame import Text, walk
-from deckgen.game import wording
 from deckgen.game.counting import count_draws
 from deckgen.games import play
 from deckgen.library import blanks, catalogue

@@ -63,8 +63,8 @@ def list_lines(rows: list[dict[str, Any]], named_only: list[dict[str, Any]]) -> 
 
 def ruleset_data(ruleset: Ruleset) -> dict[str, Any]:
     """A ruleset as `show --json` gives it."""
-    from deckgen.game.wording import describe_hand
     from deckgen.games import play
+    from deckgen.wording import describe_hand
 
     game = play(ruleset)
     return _for_whom(ruleset) | {
@@ -85,8 +85,8 @@ def ruleset_data(ruleset: Ruleset) -> dict[str, Any]:
 
 def ruleset_lines(ruleset: Ruleset) -> Iterator[str]:
     """A ruleset as people want to see it: who it is for, how hands rank, how a turn runs, and the house rulings."""
-    from deckgen.game.wording import discards, readings, ties
     from deckgen.games import play
+    from deckgen.wording import discards, readings, ties
 
     game = play(ruleset)
     yield from terminal.wrapped(ruleset.summary)
@@ -115,7 +115,7 @@ def ruleset_lines(ruleset: Ruleset) -> Iterator[str]:
 
 def _ranking(game: "Game") -> list[list[str]]:
     """The special hands with what makes them, then what counts below them and what is out."""
-    from deckgen.game import wording
+    from deckgen import wording
 
     ruleset = game.ruleset
     rows = [[special.name, wording.describe_hand(special, game)] for special in ruleset.ranking]

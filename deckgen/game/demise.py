@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 from deckgen.findings import DeckgenError, Finding
 from deckgen.game.hands import Hand
+from deckgen.game.phrases import ENDS
 from deckgen.game.result import Demise, Score, Scored
 from deckgen.game.scoring import score_hands
 from deckgen.game.table import Game
-from deckgen.game.wording import ENDS
 from deckgen.names import in_words, signed
 from deckgen.records.ruleset import Ruleset
 

@@ -12,6 +12,13 @@ KINDS = {"numbered": "numbered card", "ranked": "ranked card", "suit": "suit car
 _VOWEL = re.compile(r"(?!one)[aeio]|8|1[18]\b", re.IGNORECASE)
 """How a word begins that has "an" before it."""
 
+ENDS = {
+    "sudden-demise": "sudden demise decides",
+    "split": "they split the pot",
+    "share": "they share the win",
+}
+"""What becomes of hands that tie."""
+
 
 def count_words(number: int) -> str:
     """How many there are: a small number in words, a larger one in figures."""

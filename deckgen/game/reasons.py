@@ -3,11 +3,10 @@
 from collections.abc import Sequence
 
 from deckgen.game.force import side_points
-from deckgen.game.phrases import name_card, several
+from deckgen.game.phrases import ENDS, name_card, several
 from deckgen.game.ranking import Order
 from deckgen.game.result import Scored
 from deckgen.game.table import Game
-from deckgen.game.wording import ENDS
 from deckgen.names import in_words, signed
 from deckgen.records.ruleset import Ruleset
 

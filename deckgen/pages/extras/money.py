@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from deckgen import wording
 from deckgen.frame import Item
-from deckgen.game import wording
 from deckgen.game.phrases import several
 from deckgen.geometry import Point, Rect, Size
 from deckgen.pages.extras import ornaments

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator, Sequence
 
+from deckgen import wording
 from deckgen.art import ornament
 from deckgen.frame import Group, Item, Path
-from deckgen.game import wording
 from deckgen.game.table import Game
 from deckgen.geometry import Point, Rect, Size, moving, turning
 from deckgen.names import signed

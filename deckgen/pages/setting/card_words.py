@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
+from deckgen import wording
 from deckgen.findings import Location
-from deckgen.game import wording
 from deckgen.game.demise import sudden_demise
 from deckgen.game.hands import read_cards, read_hands, refuse_impossible
 from deckgen.names import card_named, signed

@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from deckgen.game import phrases, wording
+from deckgen import wording
+from deckgen.game import phrases
 from deckgen.game.conversion import Relation
 from deckgen.game.counting import answer
 from deckgen.game.table import Game

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
-from deckgen.game import wording
+from deckgen import wording
 from deckgen.game.counting import Odds, count, count_draws
 from deckgen.game.table import Game
 from deckgen.library.words import word

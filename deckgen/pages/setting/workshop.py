@@ -2,12 +2,13 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
+from deckgen import wording
 from deckgen.art.drawings import drawing_names, has_drawing
 from deckgen.faces.artwork import artwork, emblem, find_motif, picture
 from deckgen.faces.design import Design
 from deckgen.findings import DeckgenError, Finding, Location, UnknownName
 from deckgen.frame import Frame, Group
-from deckgen.game import phrases, wording
+from deckgen.game import phrases
 from deckgen.game.counting import Odds, answer
 from deckgen.game.hands import read_hands
 from deckgen.game.result import Score, Scored

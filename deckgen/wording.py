@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from math import floor
 
-from deckgen.game.phrases import count_words, name_card, name_cards, several, with_article
+from deckgen.game.phrases import ENDS, count_words, name_card, name_cards, several, with_article
 from deckgen.game.table import Game
 from deckgen.library.words import word
 from deckgen.names import signed
@@ -12,13 +12,6 @@ from deckgen.records.special import SpecialHand
 
 OFTEN = 0.1
 """The share from which on people think in per cent."""
-
-ENDS = {
-    "sudden-demise": "sudden demise decides",
-    "split": "they split the pot",
-    "share": "they share the win",
-}
-"""What becomes of hands that tie."""
 
 HALF_UP = 1e-6
 """What is added before rounding, so that "1 in 18.5" becomes 19 and not the nearer even number."""
