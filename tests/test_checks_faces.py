@@ -302,6 +302,17 @@ def test_an_index_is_read_in_a_fanned_hand() -> None:
     assert lacking.message == "The Idiot has no index in two corners"
 
 
+@pytest.mark.parametrize("box", ["sign", "corner"])
+def test_an_index_that_reaches_too_far_is_told_at_its_box(tmp_path: Path, box: str) -> None:
+    own = tmp_path / "mine.yaml"
+    text = (Path(__file__).parent.parent / "templates" / "themes" / "classic.yaml").read_text()
+    lines = text.replace(f"  {box}: {{left: 3", f"  {box}: {{left: 30").splitlines()
+    own.write_text("\n".join(lines))
+    found = [finding for finding in check_deck(STANDARD, load_theme(str(own)), SIZE) if finding.code == "fan-index"]
+    assert found
+    assert {lines[finding.at.line - 1].split(":")[0].strip() for finding in found if finding.at} == {box}
+
+
 def test_a_wide_index_in_the_far_corner_is_seen_too() -> None:
     upright, turned = index()
     wide = Group((word("7", 4, 6, 14), blot(4, 8, 8, 6)), turned.transform, name="index")

@@ -65,6 +65,8 @@ def test_a_bare_name_is_never_a_path(name):
         ("theme: x\n", "theme"),
         ("title: X\nruleset: x\n", "ruleset"),
         ("# a remark\ntitle: X\nconversion: x\ndeck: standard\n", "conversion"),
+        ("title: X\ndeck: standard\npacks: {}\n", "conversion"),
+        ("title: X\nhand: {}\ndecks: [standard]\n", "ruleset"),
         ("", "deck"),
     ],
 )

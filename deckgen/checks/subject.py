@@ -14,9 +14,12 @@ from deckgen.records.deck import Card, Deck
 from deckgen.records.ruleset import Ruleset
 from deckgen.records.theme import Theme
 
+INDEX = ("value", "corner", "note", "tab", "sign", "negative")
+"""The boxes of a theme that the index is made of."""
+
 PLACES = {
     "frame": ("boxes.frame", "boxes.notch", "measures.step"),
-    "index": ("boxes.value", *(f"boxes.{box}" for box in ("corner", "note", "tab", "sign", "negative"))),
+    "index": tuple(f"boxes.{box}" for box in INDEX),
     "emblem": ("boxes.picture", "boxes.portrait"),
     "pips": ("boxes.pips", "measures.pip"),
     "values": ("boxes.rules",),

@@ -39,8 +39,20 @@ _SPELLING = re.compile(r"\w[\w ':’–-]*(/\w[\w -]*)?")
 _DECKS = re.compile(r"^decks: \[(.*)\]", re.MULTILINE)
 _KEY = re.compile(r"^([a-z]+):", re.MULTILINE)
 
-_TELLING = ("conversion", "ruleset", "deck", "family", "pack", "theme")
-"""The keys that tell a file's kind, before those that other kinds of file have as well."""
+_TELLING = {
+    **dict.fromkeys(("conversion", "packs"), "conversion"),
+    "ruleset": "ruleset",
+    "deck": "deck",
+    "family": "family",
+    "pack": "pack",
+    "theme": "theme",
+    **dict.fromkeys(("ranking", "hand"), "ruleset"),
+    "trumps": "pack",
+    "palette": "theme",
+}
+"""The keys that tell a file's kind, before those that other kinds of file have as well; the last for one that does not
+name its own.
+"""
 
 
 class Entry(NamedTuple):
@@ -186,7 +198,7 @@ def _own(name: str, kinds: tuple[str, ...]) -> Entry:
     path = Path(name)
     data = read_own(path, *kinds)
     keys = _KEY.findall(data.decode("utf-8-sig", "replace"))
-    kind = next((kind for kind in _TELLING if kind in kinds and kind in keys), kinds[0])
+    kind = next((kind for key, kind in _TELLING.items() if kind in kinds and key in keys), kinds[0])
     kind = keys[0] if keys and keys[0] in FOLDERS else kind
     if kind not in kinds:
         hint = "a theme goes with a deck: name the deck, and give this by --theme" if kind == "theme" else ""

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from deckgen.findings import Finding, Location
+from deckgen.library.source import printable
 
 _OPENED = ("while scanning a quoted scalar", "while scanning a simple key")
 """What is told where it began, for it ends nowhere."""
@@ -56,8 +57,23 @@ class _Broken:
 
     def tell(self) -> tuple[int, int, str, str]:
         """The line and column, counted from 0, at which the cause stands, what it is, and what would mend it."""
-        ways = (self.tab, self.bracket, self.quotation, self.colon, self.indentation)
+        ways = (self.tab, self.bracket, self.quotation, self.colon, self.indentation, self.colon_inside)
         return next((told for way in ways if (told := way())), None) or self.plainly()
+
+    def colon_inside(self) -> tuple[int, int, str, str] | None:
+        """A colon inside of a text without quotes, behind the one that the text follows."""
+        if not self.ends or self.text[self.ends.index : self.ends.index + 1] != ":":
+            return None
+        line, column = self.ends.line, self.ends.column
+        flow = self.context.startswith("while parsing a flow")
+        before = re.split(r"(?:[:\[{,]\s+|[\[{])" if flow else r":\s+", self.lines[line][:column])
+        if len(before) < 2 or not before[-1].strip() or before[-1][0] in "\"'":
+            return None
+        if flow and re.search(r"\s[a-z-]+$", before[-1]):  # a key behind a lost comma
+            return None
+        behind = re.split(r"[,}\]]" if flow else r"\s#", self.lines[line][column:], maxsplit=1)[0]
+        message, _ = _PLAIN_WORDS["mapping values are not allowed in this context"]
+        return line, column, message, f'put the text in quotes: "{printable(before[-1] + behind.rstrip(), 80)}"'
 
     def plainly(self) -> tuple[int, int, str, str]:
         """What the reader says itself."""
@@ -83,6 +99,11 @@ class _Broken:
             if _REMARK.match(self.text, start):
                 line, column = self.place(start)
                 token = re.split(r"[\s,\]}]", self.text[start : start + 40], maxsplit=1)[0]
+                plain = self.scalar and not self.scalar.style  # "Nova #1", of which it has read "Nova"
+                if (
+                    plain and self.text[self.scalar.end_mark.index : start].isspace()
+                ):  # "Nova #1", of which it read Nova
+                    token = f"{self.scalar.value} {token}"
                 return line, column, *remark(token)
         depth = _indent(self.lines[self.begins.line])
         closing = "}" if self.text[self.begins.index] == "{" else "]"

@@ -156,6 +156,9 @@ def _finding(model: "type[BaseModel]", source: Source, alike: list[_Problem]) ->
 
 
 def _nearest_key(key: str, known: list[str]) -> str:
+    first, _, rest = key.partition(" ")
+    if rest and first in known:
+        return f"write {first}: {printable(rest)}"
     close = nearest(key, known, most=1)
     if close:
         return f"did you mean {close[0]}?"

@@ -25,11 +25,11 @@ boxes:
 Options: `millimetres`, how wide the strip is.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
-from deckgen.checks.subject import Face
-from deckgen.findings import Finding, Severity
-from deckgen.geometry import around
+from deckgen.checks.subject import INDEX, Face
+from deckgen.findings import Finding, Location, Severity
+from deckgen.geometry import Rect, around
 from deckgen.units import MILLIMETRE, TOLERANCE, millimetres
 
 ID = "fan-index"
@@ -52,10 +52,19 @@ def check(face: Face) -> Iterator[Finding]:
 
 def _corner(face: Face, reach: float, depth: float) -> Iterator[Finding]:
     """What is wrong with an index that reaches so far in from the side, and so far down."""
-    strip = face.subject.options(ID)["millimetres"] * MILLIMETRE
+    strip, half = face.subject.options(ID)["millimetres"] * MILLIMETRE, face.frame.size.height / 2
     if reach > strip + TOLERANCE:
         message = f"the index of {face.card.name} reaches {millimetres(reach)} from the edge"
-        yield Finding(ID, message, face.box_place("index"), f"only {millimetres(strip)} are seen in a fanned hand")
-    if depth > face.frame.size.height / 2:
+        place = _place(face, strip, lambda box: box.right)
+        yield Finding(ID, message, place, f"only {millimetres(strip)} are seen in a fanned hand")
+    if depth > half:
         message = f"the index of {face.card.name} stands in the lower half of the card"
-        yield Finding(ID, message, face.box_place("index"), "the lower half is covered by the hand")
+        place = _place(face, half, lambda box: box.bottom)
+        yield Finding(ID, message, place, "the lower half is covered by the hand")
+
+
+def _place(face: Face, most: float, end: Callable[[Rect], float]) -> Location:
+    """Where the theme says the box of the index that ends the furthest beyond ``most``; else where the index begins."""
+    ends = {name: end(face.subject.theme.box(name, face.frame.size)) for name in INDEX}
+    furthest = max(ends, key=lambda name: ends[name])
+    return face.box_place(furthest, "index") if ends[furthest] > most + TOLERANCE else face.box_place("index")
