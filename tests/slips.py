@@ -50,7 +50,7 @@ faces:
     value: -3
     copies: 2
     art: star
-drop: [idiot]
+  idiot: null
 composition: {cards: 76, suit-cards: 60, face-cards: 16}
 """,
     "ruleset": """\

@@ -49,7 +49,7 @@ def test_a_deck_of_ones_own_comes_with_the_rules_it_names(capsys):
 
 def test_the_quick_reference_counts_a_deck_of_ones_own(capsys):
     Path("mine.yaml").write_text(
-        "deck: mine\ntitle: Mine\nextends: standard\nfamily: none\ndrop: [star, idiot]\n"
+        "deck: mine\ntitle: Mine\nextends: standard\nfamily: none\nfaces: {star: null, idiot: null}\n"
         "faces:\n  comet: {name: The Comet, value: -9, art: star}\n"
         "composition: {cards: 73, suit-cards: 60, face-cards: 13}\n"
     )
@@ -80,7 +80,7 @@ def test_every_game_of_a_family_is_there_for_a_deck_of_ones_own(capsys):
 
 
 def test_nothing_is_printed_from_a_deck_or_a_game_that_fails_its_checks(capsys):
-    Path("bad.yaml").write_text("deck: bad\ntitle: Bad\nextends: standard\ndrop: [idiot]\n")
+    Path("bad.yaml").write_text("deck: bad\ntitle: Bad\nextends: standard\nfaces: {idiot: null}\n")
     Path("game.yaml").write_text("ruleset: game\ntitle: Game\nextends: weg\nranking: {high: {name: High, total: 30}}\n")
     for words in (("extras", "bad.yaml"), ("reference", "game.yaml"), ("build", "standard", "--rules", "game.yaml")):
         answer = deckgen(capsys, *words)

@@ -25,7 +25,8 @@ def with_card(deck: Deck, id: str, **changes: object) -> Deck:
 
 
 def without(deck: Deck, *ids: str) -> Deck:
-    return replace(deck, cards=tuple(card for card in deck.cards if card.id not in ids))
+    marks = {path: at for path, at in deck.marks.items() if path.removeprefix("cards.") not in ids}
+    return replace(deck, cards=tuple(card for card in deck.cards if card.id not in ids), marks=marks)
 
 
 @pytest.fixture(scope="module")
@@ -54,7 +55,7 @@ def test_each_count_is_held_against_the_lists(standard: Deck) -> None:
 def test_a_count_is_mended_in_the_decks_own_file(tmp_path: Path, said: str, hint: str) -> None:
     path = tmp_path / "mine.yaml"
     counts = "composition: {cards: 74, in-play: 74}\n"
-    path.write_text(f"deck: mine\ntitle: Mine\nextends: standard\ndrop: [idiot]\n{said or counts}")
+    path.write_text(f"deck: mine\ntitle: Mine\nextends: standard\nfaces: {{idiot: null}}\n{said or counts}")
     wrong = next(one for one in found("composition", load_deck(str(path))) if "face cards" in one.message)
     assert wrong.at == Location(str(path), 5 if said else 3, 27 if said else 10)
     assert wrong.hint.endswith(hint)

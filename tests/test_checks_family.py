@@ -31,17 +31,17 @@ def mutations(deck: Deck) -> Iterator[str]:
     for card in deck.cards:
         if card.is_face:
             yield from face_mutations(card)
-    yield f"^drop: [{deck.suits[0].id}]"
+    yield f"suits:\n  {deck.suits[0].id}: ^null"
 
 
 def rank_mutations(rank: Rank) -> Iterator[str]:
     for value in (rank.value + 1, rank.value - 1, -rank.value):
         yield f"ranks:\n  {rank.id}: {{value: ^{value}}}"
     yield f"ranks:\n  {rank.id}: {{^also: [99]}}"
-    yield f"drop: [^{rank.id}]"
+    yield f"ranks:\n  {rank.id}: ^null"
     renamed = f"{rank.id}x: {{name: Renamed, value: {rank.value}}}"
-    yield f"drop: [^{rank.id}]\nranks:\n  {renamed}"
-    yield f"drop: [{rank.id}]\nranks:\n  ^{renamed}"
+    yield f"ranks:\n  {rank.id}: ^null\n  {renamed}"
+    yield f"ranks:\n  {rank.id}: null\n  ^{renamed}"
 
 
 def card_mutations(id: str, value: int) -> Iterator[str]:
@@ -54,10 +54,10 @@ def face_mutations(card: Card) -> Iterator[str]:
     for copies in {card.copies + 1, card.copies - 1} - {0}:
         yield f"faces:\n  {card.id}: {{copies: ^{copies}}}"
     yield f"faces:\n  {card.id}: {{in-play: ^false}}"
-    yield f"drop: [^{card.id}]"
+    yield f"faces:\n  {card.id}: ^null"
     renamed = f"my-{card.id}: {{name: Renamed, value: 0, copies: {card.copies}}}"
-    yield f"drop: [^{card.id}]\nfaces:\n  {renamed}"
-    yield f"drop: [{card.id}]\nfaces:\n  ^{renamed}"
+    yield f"faces:\n  {card.id}: ^null\n  {renamed}"
+    yield f"faces:\n  {card.id}: null\n  ^{renamed}"
     yield from value_mutations(card)
 
 
@@ -72,7 +72,7 @@ def value_mutations(card: Card) -> Iterator[str]:
         others = "".join(f", {name}: {number}" for name, number in card.value.items() if name != ruleset)
         for wrong in (value + 1, value - 1, -value):
             yield f"faces:\n  {card.id}: {{value: {{{ruleset}: ^{wrong}{others}}}}}"
-        yield f"faces:\n  {card.id}: {{^value: {{{others[2:]}}}}}"
+        yield f"faces:\n  {card.id}: {{value: {{{ruleset}: ^null}}}}"
 
 
 @pytest.mark.parametrize("base", DECKS)
@@ -92,7 +92,7 @@ def test_messages_name_what_the_family_wants_and_hints_the_way_out(tmp_path: Pat
     path = tmp_path / "mine.yaml"
     path.write_text(
         "deck: mine\ntitle: Mine\nextends: standard\nranks: {commander: {value: 11}}\n"
-        "faces:\n  idiot: {copies: 3}\n  star: {value: 17}\n  fool: {name: Fool, value: 0}\ndrop: [demise]\n"
+        "faces:\n  idiot: {copies: 3}\n  star: {value: 17}\n  fool: {name: Fool, value: 0}\n  demise: null\n"
     )
     told = {finding.message: finding.hint.removesuffix(OWN) for finding in found(load_deck(str(path)))}
     assert told == {
@@ -107,7 +107,8 @@ def test_messages_name_what_the_family_wants_and_hints_the_way_out(tmp_path: Pat
 def test_a_deck_of_no_family_may_be_anything(tmp_path: Path) -> None:
     path = tmp_path / "mine.yaml"
     path.write_text(
-        "deck: mine\ntitle: Mine\nextends: standard\nfamily: none\nranks: {commander: {value: 11}}\ndrop: [demise]\n"
+        "deck: mine\ntitle: Mine\nextends: standard\nfamily: none\nranks: {commander: {value: 11}}\n"
+        "faces: {demise: null}\n"
     )
     assert found(load_deck(str(path))) == []
 
@@ -124,9 +125,9 @@ def test_an_unknown_family_is_told_with_the_nearest(tmp_path: Path) -> None:
 @pytest.mark.parametrize("card", ["sabres-7", "coins-ace", "flasks-11"])
 def test_a_single_lost_suit_card_is_the_family_s_business(tmp_path: Path, card: str) -> None:
     path = tmp_path / "lost.yaml"
-    path.write_text(f"deck: lost\ntitle: Lost\nextends: standard\ndrop: [{card}]\n")
+    path.write_text(f"deck: lost\ntitle: Lost\nextends: standard\ncards:\n  {card}: null\n")
     found = check_deck(load_deck(str(path)), load_theme("classic"), CARD_SIZES["poker"].size)
-    assert {finding.at[1:] for finding in found if finding.code == "family"} == {(4, 8)}
+    assert {finding.at[1:] for finding in found if finding.code == "family"} == {(5, len(card) + 5)}
 
 
 def test_what_only_the_base_declares_is_told_in_the_file_that_changes_it(tmp_path: Path) -> None:

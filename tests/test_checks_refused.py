@@ -29,7 +29,7 @@ def told(tmp_path: Path, text: str) -> list[tuple[str, int]]:
         ("titel: x\n", "unknown-key"),
         ("title: x\n", "duplicate-key"),
         ("composition: {cards: .inf}\n", "number"),
-        ("drop: [nothing-like-it]\n", "unknown-card"),
+        ("faces: {nothing-like-it: null}\n", "unknown-key"),
     ],
 )
 def test_a_slip_hides_no_unknown_family_rules_theme_check_or_option(tmp_path: Path, slip: str, code: str) -> None:

@@ -274,7 +274,7 @@ def test_a_higher_court_of_no_pack_becomes_the_lower_card(file):
 
 
 def test_a_deck_of_ones_own_can_be_made(file):
-    file("deck: home\ntitle: Home\nextends: standard\nfamily: none\ndrop: [star]\n", "home.yaml")
+    file("deck: home\ntitle: Home\nextends: standard\nfamily: none\nfaces: {star: null}\n", "home.yaml")
     own = file(
         WHOLE.replace("deck: standard", "deck: home.yaml")
         .replace("  star: star\n", "")

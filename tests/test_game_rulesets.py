@@ -163,7 +163,7 @@ def refusal(path):
             "{suit: coins}, {suit: coins}, {suit: coins}, {suit: coins}]}\n",
             [(5, 3, "rules-hands")],
         ),
-        ("extends: weg\ndrop: [idiots-aray]\n", [(4, 8, "unknown-hand")]),
+        ("extends: weg\nranking: {idiots-aray: null}\n", [(4, 11, "unknown-key")]),
         ("extends: weg\npots: {takes-both: [pure-sabac]}\n", [(4, 21, "unknown-hand")]),
         ("extends: holocron\ndecks: [dagobah]\n", [(4, 1, "rules-values")]),
         ("extends: weg\ndecks: [standard, ../mine.yaml]\n", [(4, 19, "unsafe-path")]),
@@ -187,7 +187,7 @@ def refusal(path):
         ("extends: weg\nhand: {deal: 5, most: 4}\n", [(4, 1, "value")]),
         ("extends: weg\nbomb: {over: 20}\n", [(4, 1, "unknown-key")]),
         ("extends: weg\nranking:\n  plain: {name: Plain, total: 20}\n", [(5, 3, "value")]),
-        ("extends: force\nsides: {light: 23}\n", [(4, 1, "value")]),
+        ("extends: force\nsides: {dark: null}\n", [(4, 1, "value")]),
         ("extends: force\nsides: {light: 23, dark: 23}\n", [(4, 1, "value")]),
         ("extends: weg\nreadings: [{cards: {number: 16}, values: 1..15}]\n", [(4, 13, "rules-values")]),
         ("extends: weg\ntie-breakers: [{rank: ace, kind: face}]\n", [(4, 16, "rules-values")]),
@@ -232,14 +232,14 @@ def test_what_a_deck_lacks_is_named(tmp_path, text, said):
 def test_a_hand_that_is_taken_over_and_cannot_come_about_is_left_out_by_its_id(tmp_path):
     (found,) = check_ruleset(own(tmp_path, "extends: holocron\nhand: {deal: 4, least: 4, most: 4}\n"))
     assert found.message == "Idiot's Array cannot come about with Sabacc"
-    assert found.hint.endswith("drop: [idiots-array] leaves it out")
+    assert found.hint.endswith("ranking: {idiots-array: null} leaves it out")
 
 
 def test_a_hand_put_above_one_that_is_just_the_same_is_told_at_its_own_line(tmp_path):
     mine = "ranking:\n  mine: {name: Mine, total: 23, before: pure-sabacc}\n"
     (found,) = check_ruleset(own(tmp_path, f"extends: weg\n{mine}"))
     assert (found.at.line, found.message) == (5, "pure-sabacc is the same hand as mine")
-    assert found.hint.endswith("drop: [pure-sabacc] leaves it out")
+    assert found.hint.endswith("ranking: {pure-sabacc: null} leaves it out")
 
 
 def test_straights_of_two_lengths_are_two_hands(tmp_path):
@@ -255,7 +255,7 @@ def test_a_card_that_a_ruleset_spells_as_people_do_is_told_by_its_id(tmp_path):
 
 
 def test_all_slips_are_told_at_once(tmp_path):
-    text = "extends: weg\ndrop: [nothing]\nranking:\n  twins: {name: Twins, exactly: [strar, stra]}\n"
+    text = "extends: weg\npots: {takes-both: [nothing]}\nranking:\n  twins: {name: Twins, exactly: [strar, stra]}\n"
     assert [code for _, _, code in refusal(own(tmp_path, text))] == ["unknown-hand", "unknown-card", "unknown-card"]
 
 
@@ -279,9 +279,9 @@ def test_the_house_rules_of_the_manual_are_played_as_they_stand(tmp_path):
     assert odds(None, path, 4).hands == 1_282_975
 
 
-def test_a_ruleset_may_put_a_hand_above_another_and_drop_one(tmp_path):
-    twins = "ranking:\n  twins: {name: Twins, exactly: [star, star], before: pure-sabacc}\n"
-    path = own(tmp_path, f"extends: holocron\ndrop: [pure-sabacc-minus]\n{twins}")
+def test_a_ruleset_may_put_a_hand_above_another_and_leave_one_out(tmp_path):
+    twins = "ranking:\n  pure-sabacc-minus: null\n  twins: {name: Twins, exactly: [star, star], before: pure-sabacc}\n"
+    path = own(tmp_path, f"extends: holocron\n{twins}")
     assert [special.id for special in load_ruleset(path).ranking] == ["idiots-array", "twins", "pure-sabacc"]
     further = own(tmp_path, "ruleset: further\ntitle: Further\nextends: mine.yaml\n", "further.yaml")
     assert [special.id for special in load_ruleset(further).ranking] == ["idiots-array", "twins", "pure-sabacc"]
@@ -289,7 +289,7 @@ def test_a_ruleset_may_put_a_hand_above_another_and_drop_one(tmp_path):
 
 def test_a_hand_is_put_above_one_that_stands_further_down(tmp_path):
     hands = "  low: {name: Low, total: 7, before: high}\n  mid: {name: Mid, total: 8}\n  high: {name: High, total: 9}\n"
-    path = own(tmp_path, f"extends: holocron\ndrop: [idiots-array]\nranking:\n{hands}")
+    path = own(tmp_path, f"extends: holocron\nranking:\n  idiots-array: null\n{hands}")
     order = [special.id for special in load_ruleset(path).ranking]
     assert order == ["pure-sabacc", "pure-sabacc-minus", "mid", "low", "high"]
     assert score(["3s, 4s", "1c, 8c"], path).reason == "Low beats High"
@@ -350,7 +350,7 @@ FLUSH = "{suit: coins}, {suit: coins}, {suit: coins}, {suit: coins}"
     [
         f"extends: teta\nranking:\n  flush: {{name: Flush, exactly: [{FLUSH}, {{suit: coins}}]}}\n",
         f"extends: centran\nranking:\n  run: {{name: Run, straight: 5}}\n  four: {{name: Four, contains: [{FLUSH}]}}\n",
-        "extends: holocron\nhand: {deal: 8, least: 8}\ndrop: [idiots-array]\n",
+        "extends: holocron\nhand: {deal: 8, least: 8}\nranking: {idiots-array: null}\n",
     ],
 )
 def test_what_is_long_to_count_is_still_played(tmp_path, text):
@@ -483,7 +483,7 @@ def test_a_dropped_suit_takes_what_was_said_of_its_cards_along(tmp_path):
     (tmp_path / "base.yaml").write_text(
         "deck: base\ntitle: Base\nextends: standard\nfamily: none\ncards: {sabres-7: {name: Seven Blades}}\n"
     )
-    (tmp_path / "mine.yaml").write_text("deck: mine\ntitle: Mine\nextends: base.yaml\ndrop: [sabres]\n")
+    (tmp_path / "mine.yaml").write_text("deck: mine\ntitle: Mine\nextends: base.yaml\nsuits: {sabres: null}\n")
     assert load_deck(str(tmp_path / "mine.yaml")).suits[0].id == "staves"
 
 

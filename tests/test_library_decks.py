@@ -181,18 +181,70 @@ def test_a_new_face_comes_after_the_others(deck_file):
 
 
 @pytest.mark.parametrize(
-    ("dropped", "printed"), [("star", 74), ("coins", 61), ("ace", 72), ("7", 72), ("sabres-7", 75), ("commander", 72)]
+    ("part", "left_out", "printed"),
+    [
+        ("faces", "star", 74),
+        ("suits", "coins", 61),
+        ("ranks", "ace", 72),
+        ("ranks", "7", 72),
+        ("cards", "sabres-7", 75),
+        ("ranks", "commander", 72),
+    ],
 )
-def test_a_face_a_suit_a_rank_or_one_card_is_dropped(deck_file, dropped, printed):
-    deck = deck_file(mine(f"drop: [{dropped}]\n"))
+def test_a_face_a_suit_a_rank_or_one_card_is_left_out(deck_file, part, left_out, printed):
+    deck = deck_file(mine(f"{part}: {{{left_out}: null}}\n"))
     assert deck.printed == printed
-    assert dropped not in {card.id for card in deck.cards} | {card.suit for card in deck.cards}
-    assert dropped not in {suit.id for suit in deck.suits} | {rank.id for rank in deck.ranks}
+    assert left_out not in {card.id for card in deck.cards} | {card.suit for card in deck.cards}
+    assert left_out not in {suit.id for suit in deck.suits} | {rank.id for rank in deck.ranks}
 
 
-def test_what_is_dropped_and_written_anew_starts_afresh(deck_file):
-    deck = deck_file(mine("drop: [star]\nfaces:\n  star: {name: Nova, value: -3}\n"))
-    assert (deck.card("star").name, deck.card("star").copies) == ("Nova", 1)
+def test_what_a_base_leaves_out_can_be_written_anew(deck_file, tmp_path):
+    (tmp_path / "base.yaml").write_text(mine("faces: {star: null}\nranks: {7: null}\n"))
+    deck = deck_file("deck: other\ntitle: Other\nextends: base.yaml\nfaces:\n  star: {name: Nova, value: -3}\n")
+    assert (deck.card("star").name, deck.card("star").copies, deck.printed) == ("Nova", 1, 76 - 4 - 1)
+
+
+def test_a_numbered_rank_can_be_left_out_of_a_deck_that_extends_nothing(deck_file):
+    deck = deck_file("deck: small\ntitle: Small\nsuits: {suns: {name: Suns}}\nranks: {numbered: 1..5, 3: null}\n")
+    assert [card.id for card in deck.cards] == ["suns-1", "suns-2", "suns-4", "suns-5"]
+
+
+def test_null_leaves_out_a_single_key_too(deck_file):
+    assert deck_file(mine("faces: {star: {copies: null}}\nrules: null\n")).card("star").copies == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (
+            "faces: {sta: null}",
+            '4:9: error[unknown-key] there is no "sta" in faces to leave out\n  hint: did you mean star?',
+        ),
+        ("rulez: null", '4:1: error[unknown-key] there is no "rulez" to leave out\n  hint: did you mean rules?'),
+        ("faces: {star: {art: null}}", '4:16: error[unknown-key] there is no "art" in faces.star to leave out'),
+        ("ranks: {12: null}", '4:9: error[unknown-key] there is no "12" in ranks to leave out'),
+        ("cards: {sabres-16: null}", '4:9: error[unknown-key] there is no "sabres-16" in cards to leave out'),
+        (
+            "faces: {star: }",
+            "4:15: error[value] star has to be a group of named entries, not nothing",
+        ),
+    ],
+)
+def test_null_that_leaves_nothing_out_is_a_slip_and_so_is_a_blank(deck_file, text, said):
+    with pytest.raises(DeckgenError) as refused:
+        deck_file(mine(f"{text}\n"))
+    assert f"mine.yaml:{said}" in str(refused.value)
+
+
+def test_a_list_of_what_is_dropped_is_told_with_what_to_write_now(deck_file):
+    with pytest.raises(DeckgenError) as refused:
+        deck_file(mine("drop: [star, commander, 11, sabres-7, coins, evil-one]\n"))
+    (found,) = refused.value.findings
+    assert found.at[1:] == (4, 1)
+    assert found.hint == (
+        "write faces: {star: null, evil-one: null} and ranks: {commander: null, 11: null} and cards: {sabres-7: null} "
+        "and suits: {coins: null}"
+    )
 
 
 def test_one_suit_card_may_differ(deck_file):
@@ -202,8 +254,8 @@ def test_one_suit_card_may_differ(deck_file):
 
 
 def test_a_deck_may_extend_a_file_beside_it_that_extends_another(deck_file, tmp_path):
-    (tmp_path / "base.yaml").write_text(mine("drop: [star, sabres-7]\n"))
-    deck = deck_file("deck: other\ntitle: Other\nextends: base.yaml\ndrop: [sabres-8, idiot]\n")
+    (tmp_path / "base.yaml").write_text(mine("faces: {star: null}\ncards: {sabres-7: null}\n"))
+    deck = deck_file("deck: other\ntitle: Other\nextends: base.yaml\ncards: {sabres-8: null}\nfaces: {idiot: null}\n")
     assert (deck.name, deck.printed) == ("other", 76 - 2 - 1 - 1 - 2)
 
 

@@ -54,8 +54,8 @@ def test_a_theme_takes_what_it_does_not_say_from_the_one_it_extends(written):
     assert mine.title == "Mine"
 
 
-def test_an_entry_covers_the_whole_entry_below_it(written):
-    mine = load_theme(written("boxes: {name: {width: 30mm, top: 5mm, height: 4mm}}"))
+def test_an_entry_is_merged_with_its_like_and_null_leaves_out(written):
+    mine = load_theme(written("boxes: {name: {width: 30mm, top: 5mm, bottom: null, height: 4mm}}"))
     box = mine.box("name", REFERENCE)
     assert box.y == pytest.approx(5 * MILLIMETRE)
     assert box.centre.x == pytest.approx(REFERENCE.width / 2)
@@ -101,9 +101,9 @@ def test_a_font_that_there_is_not_is_told_by_its_name(written):
 
 
 def test_a_box_has_to_lie_somewhere(written):
-    (message,) = refused(written("boxes: {name: {left: 4mm, right: 4mm}}"))
+    (message,) = refused(written("boxes: {name: {left: 4mm, right: 4mm, width: null, bottom: null, height: null}}"))
     assert message.startswith("4:9 name has to say two of top, bottom, height")
-    (message,) = refused(written("boxes: {name: {left: 2mm, right: 70mm, bottom: 5mm, height: 4mm}}"))
+    (message,) = refused(written("boxes: {name: {left: 2mm, right: 70mm, width: null, bottom: 5mm, height: 4mm}}"))
     assert message == "4:9 name leaves no room: its two distances make 72 mm, and the card has 63.5 mm"
 
 
@@ -129,7 +129,7 @@ def test_a_misspelt_parent_is_told_where_it_is_named(written):
 
 
 def test_a_theme_keeps_the_place_of_what_it_says_and_what_it_inherits(written):
-    path = written("boxes: {name: {width: 30mm, top: 5mm, height: 4mm}}")
+    path = written("boxes: {name: {width: 30mm, top: 5mm, bottom: null, height: 4mm}}")
     theme = load_theme(path)
     assert str(theme.where("boxes.name.width")) == f"{path}:4:23"
     assert theme.where("boxes.value").file == "templates/themes/classic.yaml"
@@ -199,7 +199,7 @@ def test_a_theme_extends_no_file_outside_its_folder(tmp_path):
         load_theme(str(theme))
 
 
-@pytest.mark.parametrize("box", ["{left: 4mm, top: 4mm, bottom: 4mm}", "{left: 4mm, right: 4mm, bottom: 4mm}"])
+@pytest.mark.parametrize("box", ["{left: 4mm, right: null}", "{top: null, bottom: 4mm}"])
 def test_a_box_lies_by_two_of_its_measures_or_in_the_middle(written, box):
     (message,) = refused(written(f"boxes: {{frame: {box}}}"))
     assert "has to say two of" in message

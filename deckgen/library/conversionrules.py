@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from deckgen.findings import Finding, Location
 from deckgen.library import catalogue
 from deckgen.library.catalogue import Entry
-from deckgen.library.lineage import located, named
+from deckgen.library.inheritance import located, named
 from deckgen.library.packs import load_pack
 from deckgen.library.rulesets import load_ruleset
 from deckgen.library.source import Source, printable

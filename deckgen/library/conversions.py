@@ -8,8 +8,7 @@ from deckgen.library import catalogue
 from deckgen.library.catalogue import Entry
 from deckgen.library.conversionrules import RuleReader
 from deckgen.library.decks import load_deck
-from deckgen.library.extending import extended
-from deckgen.library.lineage import located, named
+from deckgen.library.inheritance import inherit, lineage, located, named, own_keys
 from deckgen.library.packs import load_pack
 from deckgen.library.source import Source, refuse
 from deckgen.library.traditions import TAROT, TRADITION, tarot_pack, traditions
@@ -65,8 +64,8 @@ def conversions_onto(deck: str) -> tuple[str, ...]:
 def _file(entry: Entry) -> tuple["ConversionFile", Source]:
     from deckgen.library.conversionfile import ConversionFile
 
-    source = extended(entry, "conversion", "title", "becomes", "decks")
-    return validated(ConversionFile, source), source
+    source = inherit(lineage(entry))
+    return validated(ConversionFile, source, own_keys("conversion")), source
 
 
 def variants(name: str) -> Iterator[Asked]:

@@ -14,7 +14,7 @@ from pydantic import (
     model_validator,
 )
 
-from deckgen.library.models import CardId, Dropped, FileId, Id, Model, Name, Number, Text
+from deckgen.library.models import CardId, FileId, Id, Model, Name, Number, Text
 from deckgen.records.deck import WHOLE, Placing
 
 _RANGE = re.compile(r"([0-9]{1,2})\.\.([0-9]{1,2})")
@@ -199,9 +199,6 @@ class DeckFile(Model):
     faces: dict[Id, CardEntry] = Field(default_factory=dict, description="The cards that belong to no suit, by id.")
     cards: dict[CardId, CardEntry] = Field(
         default_factory=dict, description="Single suit cards that differ, by id: sabres-7."
-    )
-    drop: list[Dropped] = Field(
-        default_factory=list, max_length=10_000, description="Faces, suits, ranks or cards that are left out."
     )
     composition: CompositionEntry = Field(
         default_factory=lambda: CompositionEntry.model_validate({}), description="How many cards the deck has."

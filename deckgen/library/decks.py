@@ -9,8 +9,7 @@ from deckgen.findings import DeckgenError, Finding
 from deckgen.library import catalogue
 from deckgen.library.catalogue import Entry
 from deckgen.library.ids import ID
-from deckgen.library.lineage import whole
-from deckgen.library.merging import OWN, merged
+from deckgen.library.inheritance import inherit, lineage, nothing_to_leave_out, own_keys
 from deckgen.library.references import KINDS, unknown_theme
 from deckgen.library.source import Source, refuse
 from deckgen.library.validation import validated
@@ -27,6 +26,9 @@ MOST_PIECES = 10_000
 MOST_RANKS = 200
 """Ranks that a suit may have: a hundred by number, and as many by name."""
 
+UNLISTED = ("ranks", "cards")
+"""The parts of a file that leave out, with ``null``, what the file does not list: a numbered rank, a suit card."""
+
 MOST_HINTS, MOST_KNOWN = 20, 1_000
 """Misses that get a hint, and the names among which the nearest is looked for."""
 
@@ -40,8 +42,8 @@ def load_deck(name: str) -> Deck:
     from deckgen.library.deckfile import DeckFile
 
     entry = catalogue.resolve(name, "deck")
-    source = whole(entry, merged)
-    return _Maker(validated(DeckFile, source, OWN), source, entry).deck()
+    source = inherit(lineage(entry), UNLISTED)
+    return _Maker(validated(DeckFile, source, own_keys("deck")), source, entry).deck()
 
 
 class _Maker:
@@ -59,7 +61,6 @@ class _Maker:
         self.few_enough(len(suits) * len(ranks) + faces, MOST_PIECES, "cards")
         cards = (*self.suit_cards(suits, ranks), *self.faces())
         self.apart(cards)
-        self.dropped(suits, ranks, cards)
         deck = self.record(suits, ranks, cards)
         self.few_enough(deck.printed, MOST_PIECES, "cards")
         if self.findings:
@@ -67,14 +68,14 @@ class _Maker:
         return deck
 
     def record(self, suits: tuple[Suit, ...], ranks: tuple[Rank, ...], cards: tuple[Card, ...]) -> Deck:
-        """The deck of these parts, but for what is dropped."""
-        file, gone = self.file, set(self.file.drop)
+        """The deck of these parts."""
+        file = self.file
         return Deck(
             name=file.deck,
             title=file.title,
-            suits=tuple(suit for suit in suits if suit.id not in gone),
-            ranks=tuple(rank for rank in ranks if rank.id not in gone),
-            cards=tuple(card for card in cards if not gone & {card.id, card.suit, card.rank}),
+            suits=suits,
+            ranks=ranks,
+            cards=cards,
             family=None if file.family == "none" else self.reference("family"),
             rules=self.reference("rules"),
             theme=self.theme(),
@@ -106,9 +107,12 @@ class _Maker:
         """The numbered ranks, then the others in the order of the file."""
         from deckgen.library.deckfile import numbers
 
-        named = dict(self.file.ranks.others)
+        named, left_out = dict(self.file.ranks.others), self.left_out("ranks")
         for number in numbers(self.file.ranks.numbered) if self.file.ranks.numbered else ():
-            yield self.rank(str(number), named.pop(str(number), None), number)
+            if str(number) not in left_out:
+                yield self.rank(str(number), named.pop(str(number), None), number)
+            left_out.pop(str(number), None)
+        self.check_left_out("ranks", left_out, named)
         for id, entry in named.items():
             if self.has(f"ranks.{id}", self.file.ranks.others, name=entry.name, value=entry.value):
                 yield self.rank(id, entry, None)
@@ -124,14 +128,43 @@ class _Maker:
 
     def suit_cards(self, suits: tuple[Suit, ...], ranks: tuple[Rank, ...]) -> Iterator[Card]:
         """Every rank of every suit, suit after suit, as the file's ``cards`` alter them."""
-        altered = dict(self.file.cards)
+        altered, left_out = dict(self.file.cards), self.left_out("cards")
         made = tuple(self.suit_card(suit, rank) for suit in suits for rank in ranks)
         for card in made:
-            yield self.altered(card, altered.pop(card.id), f"cards.{card.id}") if card.id in altered else card
+            if card.id not in left_out:
+                yield self.altered(card, altered.pop(card.id), f"cards.{card.id}") if card.id in altered else card
+            left_out.pop(card.id, None)
         plain = Deck(self.file.deck, self.file.title, suits, ranks, made)
         for id in altered:
-            hint = self.meant(id, plain) or self.near(id, (card.id for card in made))
-            self.found("unknown-card", f"cards.{id}", f"there is no suit card {id}", hint)
+            if not self.lost_its_part(id):
+                hint = self.meant(id, plain) or self.near(id, (card.id for card in made))
+                self.found("unknown-card", f"cards.{id}", f"there is no suit card {id}", hint)
+        self.check_left_out("cards", left_out, [card.id for card in made], plain)
+
+    def left_out(self, part: str) -> dict[str, bool]:
+        """The ids that are null in a part of the file, each with whether it is an entry of the base."""
+        start, nulls = f"{part}.", self.source.nulls
+        ids = sorted(path.removeprefix(start) for path in nulls if path.startswith(start))
+        return {id: nulls[f"{start}{id}"] for id in ids if "." not in id}
+
+    def check_left_out(
+        self, part: str, left_out: Mapping[str, bool], known: Iterable[str], deck: Deck | None = None
+    ) -> None:
+        """Note what is null in a part of the file and would not be there anyway."""
+        known = list(known)
+        for id, done in left_out.items():
+            if not (done or self.source.orphan):
+                at = self.source.key_at(f"{part}.{id}")
+                hint = (self.meant(id, deck) if deck else "") or self.near(id, known)
+                self.findings.append(nothing_to_leave_out(id, part, at, hint))
+
+    def lost_its_part(self, id: str) -> bool:
+        """Whether a single card is taken over whose suit or rank is left out."""
+        taken_over = self.source.at(f"cards.{id}").file != self.source.shown
+        suits, ranks = self.left_out("suits"), self.left_out("ranks")
+        return taken_over and (
+            any(id.startswith(f"{suit}-") for suit in suits) or any(id.endswith(f"-{rank}") for rank in ranks)
+        )
 
     def suit_card(self, suit: Suit, rank: Rank) -> Card:
         """The card of a suit and a rank, as long as the file says nothing else of it."""
@@ -228,15 +261,6 @@ class _Maker:
                 path = f"faces.{card.id}" if card.is_face else f"suits.{card.suit}"
                 self.found("duplicate-card", path, f"there are two cards {card.id}", "give one of them another id")
             seen.add(card.id)
-
-    def dropped(self, suits: tuple[Suit, ...], ranks: tuple[Rank, ...], cards: tuple[Card, ...]) -> None:
-        """Note what is to be dropped and is not there."""
-        known = {part.id: part for parts in (cards, suits, ranks) for part in parts}
-        whole = Deck(self.file.deck, self.file.title, suits, ranks, cards)
-        for number, id in enumerate(self.file.drop):
-            if id not in known:
-                message = f"nothing that could be dropped is called {id}"
-                self.found("unknown-card", f"drop.{number}", message, self.meant(id, whole) or self.near(id, known))
 
     def card_marks(self, cards: Iterable[Card]) -> dict[str, Any]:
         """The place of each card under ``cards.ID``, whichever part of the file makes it."""

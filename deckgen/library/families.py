@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from deckgen.findings import Finding
 from deckgen.library import catalogue
-from deckgen.library.reading import read_yaml
+from deckgen.library.inheritance import inherit, lineage, own_keys
 from deckgen.library.source import Source, refuse
 from deckgen.library.validation import validated
 from deckgen.memory import remembered
@@ -21,8 +21,8 @@ def load_family(name: str) -> Family:
     from deckgen.library.familyfile import FamilyFile
 
     entry = catalogue.resolve(name, "family")
-    source = read_yaml(entry.path, entry.shown)
-    file = validated(FamilyFile, source)
+    source = inherit(lineage(entry))
+    file = validated(FamilyFile, source, own_keys("family"))
     made = Family(
         name=file.family,
         title=file.title,

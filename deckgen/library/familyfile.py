@@ -29,6 +29,7 @@ class FamilyFile(Model):
 
     family: FileId
     title: Name
+    extends: Name | None = Field(None, description="The family that this one changes: built in, or a file beside it.")
     sources: list[Text] = Field(default_factory=list)
     suits: Annotated[int, Field(ge=1, le=20)]
     ranks: Annotated[dict[Id, Number], Field(max_length=200)]

@@ -6,7 +6,7 @@ Importing this costs pydantic; only what validates a file does so.
 import unicodedata
 from typing import Annotated
 
-from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
 from deckgen.files import is_device
 from deckgen.library.ids import ID, slug
@@ -71,14 +71,9 @@ def card_id_text(text: str) -> str:
     return id_text(text)
 
 
-def _number_as_text(value: object) -> object:
-    return str(value) if type(value) is int else value
-
-
 Text = Annotated[str, AfterValidator(shown_text), Field(max_length=1000)]
 Name = Annotated[str, AfterValidator(short_text), Field(json_schema_extra={"maxLength": LONGEST_NAME})]
 Id = Annotated[str, AfterValidator(id_text), Field(json_schema_extra={"pattern": f"^{ID.pattern}$"})]
 FileId = Annotated[str, AfterValidator(file_id_text), Field(json_schema_extra={"pattern": f"^{ID.pattern}$"})]
 CardId = Annotated[str, AfterValidator(card_id_text), Field(json_schema_extra={"pattern": f"^{ID.pattern}$"})]
-Dropped = Annotated[CardId, BeforeValidator(_number_as_text), Field(json_schema_extra={"type": ["string", "integer"]})]
 Number = Annotated[int, Field(ge=-999, le=999)]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from deckgen import sizes
 from deckgen.findings import Finding, UnknownName
 from deckgen.library import catalogue
-from deckgen.library.extending import extended
+from deckgen.library.inheritance import inherit, lineage, own_keys
 from deckgen.library.source import Source, printable, refuse
 from deckgen.library.validation import validated
 from deckgen.memory import remembered
@@ -30,8 +30,8 @@ def load_pack(name: str) -> Pack:
     from deckgen.library.packfile import PackFile
 
     entry = catalogue.resolve(name, "pack")
-    source = extended(entry, "pack", "title", "aliases")
-    file = validated(PackFile, source)
+    source = inherit(lineage(entry))
+    file = validated(PackFile, source, own_keys("pack"))
     pack = _pack(file, source, entry.shown)
     findings = list(_problems(file, pack, source))
     if findings:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 from deckgen import files
 from deckgen.findings import DeckgenError, Finding, Location
-from deckgen.library.scalars import Scalar, plain_scalar
+from deckgen.library.scalars import NULLS, Scalar, plain_scalar
 from deckgen.library.source import Source, printable, quoted, refuse
 from deckgen.library.syntax import explain, remark, swallowed
 
@@ -78,7 +78,15 @@ def survey(text: str, shown: str) -> Source:
         what = "holds nothing" if reader.data is None else f"holds {quoted(reader.data)}"
         empty = Finding("yaml", f"the file {what}; it has to hold named entries", Location(shown, 1, 1))
         refuse([*reader.findings, empty])
-    return Source(reader.data, reader.marks, reader.keys, shown, tuple(reader.findings), frozenset(reader.untaken))
+    return Source(
+        reader.data,
+        reader.marks,
+        reader.keys,
+        shown,
+        tuple(reader.findings),
+        frozenset(reader.untaken),
+        nulls=dict.fromkeys(reader.nulls, False),
+    )
 
 
 class _Stop(Exception):
@@ -109,6 +117,7 @@ class _Reader:
     keys: dict[str, Location] = field(default_factory=dict)
     findings: list[Finding] = field(default_factory=list)
     untaken: set[str] = field(default_factory=set)
+    nulls: set[str] = field(default_factory=set)
     _open: list[_Open] = field(default_factory=list)
     _nodes: int = 0
     _documents: int = 0
@@ -143,6 +152,8 @@ class _Reader:
             return
         if kind == "ScalarEvent":
             path = self._place(parent, self._scalar(event), event)
+            if event.implicit[0] and event.value in NULLS:
+                self.nulls.add(path)
         elif kind == "AliasEvent":
             path = self._place(parent, None, event)
         else:

@@ -8,8 +8,7 @@ from deckgen import files
 from deckgen.findings import DeckgenError, Finding, Location
 from deckgen.library import catalogue
 from deckgen.library.catalogue import Entry
-from deckgen.library.lineage import located, whole
-from deckgen.library.merging import merged
+from deckgen.library.inheritance import inherit, lineage, located
 from deckgen.library.source import Source
 from deckgen.records.deck import Deck
 
@@ -34,7 +33,7 @@ def references(name: str) -> tuple[Deck, list[Finding]]:
     """
     found: list[Finding] = []
     entry = catalogue.resolve(name, "deck")
-    source = whole(entry, merged)
+    source = inherit(lineage(entry))
     checks = {id: check for id, check in _group(source.data.get("checks")).items() if isinstance(check, dict)}
     deck = Deck(
         name=entry.name,

@@ -1,7 +1,7 @@
 """What a ruleset file may hold, as pydantic models; the JSON Schema that helps editors is made from them."""
 
 import re
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from pydantic import AfterValidator, Field, model_validator
 
@@ -27,13 +27,6 @@ def _two_sides(sides: dict[str, int]) -> dict[str, int]:
 
 Sides = Annotated[dict[Literal["light", "dark"], Number], AfterValidator(_two_sides)]
 """The target of each side, or of none."""
-
-
-def _or_null(schema: dict[str, Any]) -> None:
-    """Let editors pass ``null`` for an entry, which leaves it out of what is taken over."""
-    schema["patternProperties"] = {
-        ids: {"anyOf": [entry, {"type": "null"}]} for ids, entry in schema["patternProperties"].items()
-    }
 
 
 class HandEntry(Model):
@@ -249,13 +242,11 @@ class RulesetFile(Model):
     ranking: dict[SpecialId, SpecialEntry] = Field(
         {}, max_length=50, description="The special hands by id, best first."
     )
-    drop: Annotated[list[Id], Field(max_length=100)] = Field([], description="Special hands that are left out.")
     readings: list[ReadingEntry] = Field([], max_length=20, description="Cards that are read in other ways.")
     values: dict[Id, Number] = Field(
         {},
         max_length=1000,
         description="What single cards count in this game, by the card's id.",
-        json_schema_extra=_or_null,
     )
     tie_breakers: Selectors = Field([], description="Cards that beat an equal hand without one.")
     ties: TiesEntry = TiesEntry(by="split")
@@ -269,9 +260,7 @@ class RulesetFile(Model):
         [], description="Rulesets of which one is drawn to be played."
     )
     needs: NeedsEntry = NeedsEntry()
-    phases: dict[Id, PhaseEntry] = Field(
-        {}, max_length=50, description="The steps of the game by id, in order.", json_schema_extra=_or_null
-    )
+    phases: dict[Id, PhaseEntry] = Field({}, max_length=50, description="The steps of the game by id, in order.")
     disputes: Annotated[list[Id], Field(max_length=50)] = Field(
         [], description="The rulings, by id, that settle what tables argue about: quick references print them."
     )
@@ -279,5 +268,4 @@ class RulesetFile(Model):
         {},
         max_length=50,
         description="Points left open elsewhere, and how they are settled here.",
-        json_schema_extra=_or_null,
     )

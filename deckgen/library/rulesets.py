@@ -2,8 +2,6 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
-from dataclasses import replace
-from functools import reduce
 from typing import TYPE_CHECKING, Any
 
 from deckgen.findings import Finding, UnknownName
@@ -11,8 +9,8 @@ from deckgen.library import catalogue
 from deckgen.library.blanks import filled
 from deckgen.library.catalogue import Entry
 from deckgen.library.decks import load_deck
-from deckgen.library.lineage import lineage, located, named
-from deckgen.library.source import Source, quoted, refuse
+from deckgen.library.inheritance import inherit, lineage, located, named, own_keys
+from deckgen.library.source import Source, refuse
 from deckgen.library.validation import validated
 from deckgen.memory import remembered
 from deckgen.names import card_named, suggestion
@@ -41,15 +39,6 @@ if TYPE_CHECKING:
     from deckgen.library.rulesetfile import ExtrasEntry, PhaseEntry, RulesetFile, ShiftEntry
     from deckgen.library.specialfile import SpecialEntry
 
-MERGED = ("hand", "bombs", "ranking", "values", "ties", "pots", "needs", "extras", "phases", "rulings")
-"""The parts that are merged entry by entry with those of the ruleset that is extended; any other replaces its like."""
-
-LISTED = ("values", "phases", "rulings")
-"""Those of them of which an entry can be left out with ``null``."""
-
-OWN = ("ruleset", "title", "summary", "extends", "draws")
-"""What a ruleset never takes over."""
-
 
 @remembered
 def load_ruleset(name: str) -> Ruleset:
@@ -62,8 +51,8 @@ def load_ruleset(name: str) -> Ruleset:
 
     entry = catalogue.resolve(name, "ruleset")
     line = lineage(entry)
-    source = _without_gaps(reduce(_over, (ancestor.source for ancestor in reversed(line))))
-    file = validated(RulesetFile, source)
+    source = inherit(line)
+    file = validated(RulesetFile, source, own_keys("ruleset"))
     found = _ruleset(file, source, tuple(str(ancestor.source.data.get("ruleset")) for ancestor in line), entry)
     ruleset, blanks = filled(found)
     deck = located(source.at("decks.0"), load_deck, ruleset.decks[0])
@@ -71,42 +60,6 @@ def load_ruleset(name: str) -> Ruleset:
     if findings:
         refuse(findings)
     return ruleset
-
-
-def _over(under: Source, over: Source) -> Source:
-    """One ruleset over another: groups merged entry by entry, anything else replaced."""
-    data = {key: value for key, value in under.data.items() if key not in OWN}
-    for key, value in over.data.items():
-        both = key in MERGED and isinstance(data.get(key), dict) and isinstance(value, dict)
-        data[key] = _merge(key, data[key], value) if both else value
-    anew = over.data.get("ranking")
-    data["drop"] = [*_drops(over), *(id for id in _drops(under) if not isinstance(anew, dict) or str(id) not in anew)]
-    return over.over(under, data)
-
-
-def _merge(part: str, under: dict[Any, Any], over: dict[Any, Any]) -> dict[Any, Any]:
-    """A part with the entries of another over it; ``null`` leaves an entry out where a part is a list of them."""
-    gone = {id for id, value in over.items() if value is None and id in under} if part in LISTED else set()
-    return {id: value for id, value in {**under, **over}.items() if id not in gone}
-
-
-def _without_gaps(source: Source) -> Source:
-    """The data without the entries that are left out of a base that has none of their name; each is noted."""
-    data, findings = dict(source.data), list(source.findings)
-    for part in LISTED:
-        entries = data.get(part)
-        if isinstance(entries, dict) and None in entries.values():
-            data[part] = kept = {id: entry for id, entry in entries.items() if entry is not None}
-            for id in () if source.orphan else sorted(entries.keys() - kept):
-                at, hint = source.key_at(f"{part}.{id}"), suggestion(id, list(kept))
-                findings.append(Finding("unknown-key", f"there is no {quoted(id)} in {part} to leave out", at, hint))
-    return replace(source, data=data, findings=tuple(findings))
-
-
-def _drops(source: Source) -> list[Any]:
-    """The special hands that a file leaves out; one that is no list is told as such when the whole is validated."""
-    dropped = source.data.get("drop", [])
-    return dropped if isinstance(dropped, list) else [dropped]
 
 
 def _ruleset(file: "RulesetFile", source: Source, ancestors: tuple[str, ...], entry: Entry) -> Ruleset:
@@ -181,8 +134,8 @@ def _frozen(fields: dict[str, Any]) -> dict[str, Any]:
 
 
 def _ranking(file: "RulesetFile") -> Iterable[SpecialHand]:
-    """The special hands in order, those that are dropped left out."""
-    entries = ((id, file.ranking[id]) for id in _put_in_order(file.ranking) if id not in file.drop)
+    """The special hands in order."""
+    entries = ((id, file.ranking[id]) for id in _put_in_order(file.ranking))
     return [SpecialHand(id, entry.name, entry.kind(), entry.worth) for id, entry in entries]
 
 
@@ -195,15 +148,23 @@ def _put_in_order(entries: "Mapping[str, SpecialEntry] | Mapping[str, PhaseEntry
     return order
 
 
-def _circles(
-    part: str, entries: "Mapping[str, SpecialEntry] | Mapping[str, PhaseEntry]", source: Source
+def _find_misplaced(
+    part: str, what: str, entries: "Mapping[str, SpecialEntry] | Mapping[str, PhaseEntry]", source: Source
 ) -> Iterator[Finding]:
-    """Entries that have no place, for each that they are to come before waits for them in turn."""
-    placed = _put_in_order(entries)
+    """Entries that are to come before one that is not there, or before one that in the end waits for them."""
+    in_order = _put_in_order(entries)
     for id, entry in entries.items():
-        if id not in placed:
+        gone = f"{part}.{entry.before}"
+        if id not in in_order:
             message = f"{id} is to come before {entry.before}, which in the end is to come before it"
             yield Finding("circle", message, source.at(f"{part}.{id}.before"), "leave one of them out")
+        elif gone in source.nulls:
+            message = f"{id} is to come before {entry.before}, which is left out"
+            hint = f"write {part}: {{{id}: {{before: …}}}} with another, or null for its place in the file"
+            yield Finding("left-out", message, source.at(gone), hint)
+        elif entry.before and entry.before not in entries:
+            code, message = f"unknown-{what.split()[-1]}", f"there is no {what} {entry.before} here"
+            yield Finding(code, message, source.at(f"{part}.{id}.before"), suggestion(entry.before, list(entries)))
 
 
 def _selectors(ruleset: Ruleset) -> Iterator[tuple[str, Selector]]:
@@ -250,24 +211,16 @@ def _near(id: str, part: str, known: list[str], deck: Deck) -> str:
 def _find_unknown_hands(file: "RulesetFile", source: Source) -> Iterator[Finding]:
     """Special hands, decks and rulesets that are named and not there."""
     known = list(file.ranking)
-    pots = file.pots.takes_both if file.pots else []
-    yield from _circles("ranking", file.ranking, source)
-    yield from _circles("phases", file.phases, source)
-    named = [(f"ranking.{id}.before", entry.before) for id, entry in file.ranking.items()]
-    named += [(f"drop.{number}", id) for number, id in enumerate(file.drop)]
-    named += [(f"pots.takes-both.{number}", id) for number, id in enumerate(pots)]
-    for path, hand in named:
-        if hand and hand not in known:
-            message = f"there is no special hand {hand} here"
-            yield Finding("unknown-hand", message, source.at(path), suggestion(hand, known))
+    yield from _find_misplaced("ranking", "special hand", file.ranking, source)
+    yield from _find_misplaced("phases", "phase", file.phases, source)
+    for number, hand in enumerate(file.pots.takes_both if file.pots else []):
+        if hand not in known and f"ranking.{hand}" not in source.nulls:
+            at = source.at(f"pots.takes-both.{number}")
+            yield Finding("unknown-hand", f"there is no special hand {hand} here", at, suggestion(hand, known))
     for number, id in enumerate(file.disputes):
         at = source.at(f"disputes.{number}")
         if id not in file.rulings and at.file == source.at("ruleset").file:  # a base may name what is left out here
             yield Finding("unknown-ruling", f"there is no ruling {id} here", at, suggestion(id, list(file.rulings)))
-    for id, phase in file.phases.items():
-        if phase.before and phase.before not in file.phases:
-            message, hint = f"there is no phase {phase.before} here", suggestion(phase.before, list(file.phases))
-            yield Finding("unknown-phase", message, source.at(f"phases.{id}.before"), hint)
     for number, ruleset in enumerate(file.draws):
         if ruleset not in catalogue.names("ruleset"):
             hint = suggestion(ruleset, list(catalogue.names("ruleset")))

@@ -8,8 +8,11 @@ Scalar = str | int | float | bool | None
 LONGEST_NUMBER = 15
 """Characters of the longest number that is taken; more digits mean a slip or an attack."""
 
+NULLS = ("~", "null", "Null", "NULL")
+"""The words that say that there is nothing, which is not the same as to say nothing."""
+
 _CONSTANTS: dict[str, bool | None] = {
-    **dict.fromkeys(("", "~", "null", "Null", "NULL"), None),
+    **dict.fromkeys(("", *NULLS), None),
     **dict.fromkeys(("true", "True", "TRUE"), True),
     **dict.fromkeys(("false", "False", "FALSE"), False),
 }

@@ -1,9 +1,11 @@
 """The JSON Schema of each kind of file, for editors that check and complete as one types."""
 
+from collections.abc import Collection
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from deckgen.findings import Finding, UnknownName
+from deckgen.library.inheritance import own_keys
 from deckgen.names import suggestion
 
 if TYPE_CHECKING:
@@ -35,11 +37,36 @@ def json_schema(kind: str) -> dict[str, Any]:
 
 def _inheriting(kind: str, schema: dict[str, Any]) -> dict[str, Any]:
     """The schema of a file that may extend another, from which it has all that it needs but its id and its title."""
+    if "extends" not in schema["properties"]:
+        return schema
     own = [key for key in schema["required"] if key in (kind, "title")]
-    if "extends" not in schema["properties"] or own == schema["required"]:
+    schema = _removable(schema, own_keys(kind))
+    if own == schema["required"]:
         return schema
     alone = {"required": [key for key in schema["required"] if key not in own]}
     return schema | {"required": own, "if": {"not": {"required": ["extends"]}}, "then": alone}
+
+
+def _removable(schema: dict[str, Any], own: Collection[str] = ()) -> dict[str, Any]:
+    """The schema with ``null`` for every entry of a mapping, but for those of its ``own``: it leaves the entry out."""
+
+    def or_null(entry: dict[str, Any]) -> dict[str, Any]:
+        said = {key: entry[key] for key in ("description", "default") if key in entry}
+        rest = {key: value for key, value in entry.items() if key not in said}
+        return said | {"anyOf": [_removable(rest), {"type": "null"}]}
+
+    found = dict(schema)
+    for key in ("properties", "patternProperties"):
+        if key in schema:
+            entries = schema[key].items()
+            found[key] = {name: entry if name in own else or_null(entry) for name, entry in entries}
+    if isinstance(schema.get("additionalProperties"), dict):
+        found["additionalProperties"] = or_null(schema["additionalProperties"])
+    if "$defs" in schema:
+        found["$defs"] = {name: _removable(entry) for name, entry in schema["$defs"].items()}
+    for key in {"anyOf", "oneOf"} & schema.keys():
+        found[key] = [_removable(entry) for entry in schema[key]]
+    return found
 
 
 def _generator() -> Any:

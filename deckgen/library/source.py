@@ -1,6 +1,6 @@
 """What was read from a YAML file: plain data, and the place in the file where each datum stands."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, NoReturn
 
@@ -16,7 +16,8 @@ class Source:
 
     ``marks`` says where a datum stands: a number or text itself, the key of a mapping or list. ``keys`` says where
     the key before a number or text stands. ``findings`` is what was found wrong so far and did not stop the reader,
-    ``untaken`` the paths whose values were not taken for it; an ``orphan`` lacks what its file extends.
+    ``untaken`` the paths whose values were not taken for it; an ``orphan`` lacks what its file extends. ``nulls`` are
+    the paths at which the word ``null`` stands, each with whether that leaves out something of what the file extends.
     """
 
     data: dict[str, Any]
@@ -26,18 +27,7 @@ class Source:
     findings: tuple[Finding, ...] = ()
     untaken: frozenset[str] = frozenset()
     orphan: bool = False
-
-    def over(self, base: "Source", data: dict[str, Any]) -> "Source":
-        """``data``, made from this file and its ``base``, with the places and the problems of both."""
-        return Source(
-            data,
-            base.marks | self.marks,
-            base.keys | self.keys,
-            self.shown,
-            base.findings + self.findings,
-            base.untaken | self.untaken,
-            base.orphan or self.orphan,
-        )
+    nulls: Mapping[str, bool] = field(default_factory=dict)
 
     def orphaned(self, why: Iterable[Finding]) -> "Source":
         """This file alone, for what it extends cannot be had."""

@@ -38,7 +38,8 @@ def _examples(deck: Deck) -> dict[str, object]:
         raise DeckgenError(Finding("composition", f"{deck.title} has no cards to start from", Location(deck.file)))
     faces = [card for card in deck.cards if card.is_face]
     suit_cards = [card for card in deck.cards if not card.is_face]
-    dropped = ([card for card in faces[1:] if card.in_play] or suit_cards)[-1:]
+    last = next(iter(reversed([card for card in faces[1:] if card.in_play] or suit_cards)), None)
+    left_out = f"#|  {last.id}: null\n" if last else ""
     suit = next(iter(deck.suits), Suit("moons", "Moons"))
     face_cards = sum(card.copies for card in faces)
     return {
@@ -46,8 +47,9 @@ def _examples(deck: Deck) -> dict[str, object]:
         "suit_cards": deck.printed - face_cards,
         "face_cards": face_cards,
         "changed_face": f"#|  {faces[0].id}: {{name: {_own(faces[0].name)}}}\n" if faces else "",
-        "copies": dropped[0].copies if dropped else 1,
-        "last": ", ".join(card.id for card in dropped),
+        "copies": last.copies if last else 1,
+        "left_out_face": left_out if last and last.is_face else "",
+        "left_out_card": f"\n#|cards:\n{left_out}" if last and not last.is_face else "",
         "card": (suit_cards or faces)[-1].id,
         "suit": suit.id,
         "suit_name": _own(suit.name),

@@ -182,7 +182,7 @@ class BoxModel(Model):
         for places in (["left", "right", "width"], ["top", "bottom", "height"]):
             given = [place for place in places if getattr(self, place) is not None]
             if len(given) == 3:
-                raise ValueError(f"says {', '.join(places)}; two of them settle where it lies")
+                raise ValueError(f"says {', '.join(places)}; two of them settle where it lies, and null leaves one out")
             if not given or given in (places[:1], places[1:2]):
                 raise ValueError(f"has to say two of {', '.join(places)}, or the last alone to stand in the middle")
         for across, near, far in ((REFERENCE.width, self.left, self.right), (REFERENCE.height, self.top, self.bottom)):

@@ -1,21 +1,17 @@
 """Themes: from a name to the record of a theme, what it extends taken in, or to everything wrong with its file."""
 
 from collections.abc import Iterator
-from functools import reduce
 from itertools import pairwise
 from pathlib import Path
 
 from deckgen.findings import Finding
 from deckgen.library.catalogue import Entry, resolve
-from deckgen.library.lineage import Ancestor, lineage
+from deckgen.library.inheritance import Ancestor, inherit, lineage, own_keys
 from deckgen.library.source import Source, refuse
 from deckgen.library.themefile import PaletteModel, PipsModel, ThemeModel
 from deckgen.library.validation import validated
 from deckgen.memory import remembered
 from deckgen.records.theme import REFERENCE, Artwork, Box, Palette, Pip, Theme, Type
-
-OWN = ("theme", "title", "extends")
-"""What a theme never takes over."""
 
 WHITE = {"paper": "#ffffff", "panel": None, "shade": None, "light": None}
 """What a palette is without a printed ground."""
@@ -26,8 +22,8 @@ def load_theme(name: str) -> Theme:
     """The theme of that name or file, what it extends taken in; DeckgenError with every problem, each at its place."""
     entry = resolve(name, "theme")
     line = lineage(entry)
-    source = reduce(_over, (ancestor.source for ancestor in reversed(line)))
-    model = validated(ThemeModel, source, OWN)
+    source = inherit(line)
+    model = validated(ThemeModel, source, own_keys("theme"))
     if findings := [*_miscounted(model, source), *_gaps(model, source)]:
         refuse(findings)
     return _theme(model, source, _folders(line), entry)
@@ -59,15 +55,6 @@ def _folders(line: tuple[Ancestor, ...]) -> dict[str, Path]:
         art = ancestor.source.data.get("art")
         folders |= dict.fromkeys(art, ancestor.entry.path.parent) if isinstance(art, dict) else {}
     return folders
-
-
-def _over(below: Source, above: Source) -> Source:
-    """One theme over another: an entry of a section takes the whole place of the entry that it covers."""
-    data = {key: value for key, value in below.data.items() if key not in OWN}
-    for key, value in above.data.items():
-        under = data.get(key)
-        data[key] = {**under, **value} if isinstance(under, dict) and isinstance(value, dict) else value
-    return above.over(below, data)
 
 
 def _theme(model: ThemeModel, source: Source, folders: dict[str, Path], entry: Entry) -> Theme:

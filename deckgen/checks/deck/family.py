@@ -23,6 +23,7 @@ ranks:
 ```
 """
 
+import re
 from collections.abc import Iterator, Mapping
 from itertools import product
 
@@ -53,15 +54,22 @@ def check(subject: Subject) -> Iterator[Finding]:
         return
     if len(deck.suits) != family.suits:
         message = f"the family {family.name} has {family.suits} suits, not {len(deck.suits)}"
-        yield Finding(ID, message, _at(first_place(deck, "drop", "suits"), family, "suits"), OWN)
+        yield Finding(ID, message, _at(_suits_place(deck), family, "suits"), OWN)
     yield from _ranks(deck, family)
     yield from _faces(deck, family)
+
+
+def _suits_place(deck: Deck) -> Location:
+    """Where a suit is left out, else where they are listed."""
+    known = {f"suits.{suit.id}" for suit in deck.suits}
+    left_out = [path for path in deck.marks if re.fullmatch("suits[.][^.]+", path) and path not in known]
+    return first_place(deck, *left_out, "suits")
 
 
 def _ranks(deck: Deck, family: Family) -> Iterator[Finding]:
     missing = {rank.id for rank in family.ranks} - {rank.id for rank in deck.ranks}
     for id in sorted(missing):
-        at = first_place(deck, f"dropped.{id}", *(["ranks.numbered"] if id.isdigit() else []), "ranks")
+        at = first_place(deck, f"ranks.{id}", *(["ranks.numbered"] if id.isdigit() else []), "ranks")
         message = f"the family {family.name} has the rank {id}, and this deck has not"
         yield Finding(ID, message, _at(at, family, f"ranks.{id}"), OWN)
     for rank in deck.ranks:
@@ -76,7 +84,7 @@ def _ranks(deck: Deck, family: Family) -> Iterator[Finding]:
     held = {(card.suit, card.rank) for card in deck.cards}
     for suit, rank in product(deck.suits, deck.ranks):
         if family.rank(rank.id) and (suit.id, rank.id) not in held:
-            at = first_place(deck, f"dropped.{suit.id}-{rank.id}", "drop", f"ranks.{rank.id}")
+            at = first_place(deck, f"cards.{suit.id}-{rank.id}", f"ranks.{rank.id}")
             name = f"{rank.name} of {suit.name}"
             yield Finding(ID, f"the family {family.name} has the {name}, and this deck has not", at, OWN)
 
@@ -97,7 +105,7 @@ def _faces(deck: Deck, family: Family) -> Iterator[Finding]:
     faces = {card.id: card for card in deck.cards if card.is_face and card.in_play}
     missing = {face.id for face in family.faces} - faces.keys()
     for id in sorted(missing):
-        at = first_place(deck, f"faces.{id}.in-play", f"dropped.{id}", "faces")
+        at = first_place(deck, f"faces.{id}.in-play", f"faces.{id}", "faces")
         message = f"the family {family.name} has the face card {id} in play, and this deck has not"
         yield Finding(ID, message, _at(at, family, f"faces.{id}"), OWN)
     for id, card in faces.items():
@@ -121,7 +129,8 @@ def _value(deck: Deck, family: Family, card: Card, what: str, required: Value) -
             if card.value.get(ruleset) != value:
                 found = card.value.get(ruleset, "without a value")
                 message = f"the family {family.name} has {what} at {value} in {ruleset}, not {found}"
-                at = place(deck, card, f"value.{ruleset}") if ruleset in card.value else place(deck, card, "value")
+                where = f"faces.{card.id}.value"
+                at = first_place(deck, f"{where}.{ruleset}", where, f"cards.{card.id}")
                 at = _at(at, family, f"faces.{card.id}.value.{ruleset}")
                 yield Finding(ID, message, at, f"write {ruleset}: {value}; {OWN}")
     elif card.value != required:

@@ -16,7 +16,7 @@ This fails, for there is no Idiot's Array without an Idiot:
 extends: standard
 family: none
 rules: weg
-drop: [idiot]
+faces: {idiot: null}
 ```
 """
 

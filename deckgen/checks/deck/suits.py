@@ -7,14 +7,14 @@ This passes:
 
 ```yaml
 extends: standard
-drop: [11]
+ranks: {11: null}
 ```
 
 This fails, for only the Sabres have lost their eleven:
 
 ```yaml
 extends: standard
-drop: [sabres-11]
+cards: {sabres-11: null}
 ```
 """
 
@@ -43,8 +43,8 @@ def _missing(deck: Deck, rank: Rank, cards: dict[str | None, Card]) -> Iterator[
     having = ", ".join(suit.name for suit in deck.suits if suit.id in cards) or "no suit"
     for suit in deck.suits:
         if suit.id not in cards:
-            hint = f"{having} {'has' if len(cards) < 2 else 'have'} one: drop the rank from all suits or from none"
-            at = first_place(deck, f"dropped.{suit.id}-{rank.id}", f"suits.{suit.id}")
+            hint = f"{having} {'has' if len(cards) < 2 else 'have'} one: leave the rank out of all suits or of none"
+            at = first_place(deck, f"cards.{suit.id}-{rank.id}", f"suits.{suit.id}")
             yield Finding(ID, f"{suit.name} has no {rank.name}", at, hint)
 
 

@@ -8,7 +8,7 @@ from deckgen.checks.rulesets.played import Played
 from deckgen.findings import DeckgenError, Finding
 from deckgen.library import catalogue
 from deckgen.library.decks import load_deck
-from deckgen.library.lineage import located
+from deckgen.library.inheritance import located
 from deckgen.library.rulesets import load_ruleset
 from deckgen.records.ruleset import Ruleset
 

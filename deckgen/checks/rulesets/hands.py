@@ -64,10 +64,10 @@ def _cause(special: SpecialHand, ruleset: Ruleset) -> str:
 
 
 def _hint(ruleset: Ruleset, id: str, own: str) -> str:
-    """What helps with a special hand: ``own`` with one of the ruleset's own, and to drop one that is taken over."""
+    """What helps with a special hand: ``own`` with one of the ruleset's own; one that is taken over is left out."""
     if ruleset.where(f"ranking.{id}").file == ruleset.file:
         return own
-    return f"{id} is taken over from the ruleset that this one extends; drop: [{id}] leaves it out"
+    return f"{id} is taken over from the ruleset that this one extends; ranking: {{{id}: null}} leaves it out"
 
 
 def _same(ruleset: Ruleset) -> Iterator[tuple[str, str]]:

@@ -1,0 +1,197 @@
+"""What a file extends, and what it changes of that: one rule for every kind of file.
+
+Mappings are merged by key, anything else replaces its like, and the word ``null`` leaves out what would be taken over.
+"""
+
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import replace
+from pathlib import PurePosixPath
+from typing import Any, NamedTuple, TypeVar
+
+from deckgen import files
+from deckgen.findings import DeckgenError, Finding, Location
+from deckgen.library import catalogue
+from deckgen.library.catalogue import Entry
+from deckgen.library.reading import survey_yaml
+from deckgen.library.source import Source, printable, quoted
+from deckgen.names import suggestion
+
+LONGEST = 8
+"""Files that may extend one another in a row."""
+
+OWN = {"pack": ("aliases",), "conversion": ("becomes", "decks"), "ruleset": ("summary", "draws")}
+"""What is said of a thing itself and never taken over, besides its id, its title and what it extends."""
+
+DROPPED_FROM = {"deck": ("faces", "suits", "ranks", "cards"), "ruleset": ("ranking",)}
+"""The parts of a file out of which the lists called ``drop`` of deckgen 0.1.0 took entries."""
+
+Result = TypeVar("Result")
+
+
+class Ancestor(NamedTuple):
+    """A file of a line, and what was read from it."""
+
+    entry: Entry
+    source: Source
+
+
+def own_keys(kind: str) -> tuple[str, ...]:
+    """The keys that a file of that kind never takes over."""
+    return (kind, "title", "extends", *OWN.get(kind, ()))
+
+
+def inherit(line: Sequence[Ancestor], unlisted: Collection[str] = ()) -> Source:
+    """The data of the first file of a line with all that it takes over from the others, as a lineage has them.
+
+    A ``null`` that leaves nothing out is noted among the findings, but for those in the parts called ``unlisted``,
+    which may have more entries than the files list; the source's ``nulls`` have them all.
+    """
+    kind = line[0].entry.kind
+    found = Source({}, shown=line[0].entry.shown)
+    for ancestor in reversed(line):
+        child = _without_drops(ancestor.source, found.data, kind)
+        found = _lay_over(found, child, own_keys(kind))
+    findings = list(found.findings)
+
+    def settle(data: dict[str, Any], prefix: str) -> dict[str, Any]:
+        """The data without its nulls."""
+        kept: dict[str, Any] = {}
+        for key, value in data.items():
+            path = f"{prefix}{key}"
+            if value is not None or path not in found.nulls or path in own_keys(kind):
+                kept[key] = settle(value, f"{path}.") if isinstance(value, dict) else value
+            elif not found.nulls[path] and not found.orphan and prefix[:-1] not in unlisted:
+                there = [name for name in data if name != key]
+                findings.append(nothing_to_leave_out(key, prefix[:-1], found.key_at(path), suggestion(key, there)))
+        return kept
+
+    data = settle(found.data, "")
+    return replace(found, data=data, findings=tuple(findings))
+
+
+def _lay_over(base: Source, child: Source, own: Collection[str]) -> Source:
+    """A file over its base."""
+    replaced: list[str] = []
+    nulls = {path: done for path, done in base.nulls.items() if path not in child.marks} | dict(child.nulls)
+
+    def merge(under: dict[str, Any], over: dict[str, Any], prefix: str) -> dict[str, Any]:
+        merged = dict(under)
+        for key, value in over.items():
+            path, covered = f"{prefix}{key}", under.get(key)
+            if isinstance(value, dict) and isinstance(covered, dict):
+                merged[key] = merge(covered, value, f"{path}.")
+                continue
+            merged[key] = value
+            if covered is not None:
+                replaced.append(f"{path}.")
+            if path in child.nulls:
+                nulls[path] = covered is not None or base.nulls.get(path, False)
+        return merged
+
+    data = merge({key: value for key, value in base.data.items() if key not in own}, child.data, "")
+    gone = tuple(replaced)
+    return Source(
+        data,
+        {path: at for path, at in base.marks.items() if not path.startswith(gone)} | child.marks,
+        {path: at for path, at in base.keys.items() if not path.startswith(gone)} | child.keys,
+        child.shown,
+        base.findings + child.findings,
+        base.untaken | child.untaken,
+        base.orphan or child.orphan,
+        nulls,
+    )
+
+
+def nothing_to_leave_out(key: str, part: str, at: Location, hint: str) -> Finding:
+    """That a null, whose ``key`` stands ``at`` a place in a ``part`` of a file, leaves nothing out."""
+    where = f"in {printable(part)} " if part else ""
+    meaning = "null leaves out what is taken over from the file that this one extends"
+    return Finding("unknown-key", f"there is no {quoted(key)} {where}to leave out", at, hint or meaning)
+
+
+def _without_drops(source: Source, base: dict[str, Any], kind: str) -> Source:
+    """A file without the list called ``drop``, which is no more; for each there is a finding with what to write now."""
+    if kind not in DROPPED_FROM or "drop" not in source.data:
+        return source
+    dropped = source.data["drop"]
+    entries: dict[str, list[str]] = {}
+    for id in dropped if isinstance(dropped, list) else [dropped]:
+        if isinstance(id, str | int):
+            part = _part_of(str(id), kind, (base, source.data))
+            entries.setdefault(part, []).append(f"{printable(str(id))}: null")
+    hint = " and ".join(f"{part}: {{{', '.join(nulls)}}}" for part, nulls in entries.items())
+    message = "drop is no key any more: what is left out is null where it would stand"
+    finding = Finding("unknown-key", message, source.key_at("drop"), f"write {hint}" if hint else "")
+    data = {key: value for key, value in source.data.items() if key != "drop"}
+    return replace(source, data=data, findings=(*source.findings, finding))
+
+
+def _part_of(id: str, kind: str, files: Sequence[dict[str, Any]]) -> str:
+    """The part of a file in which something called ``id`` is an entry, as far as can be told."""
+    for part in DROPPED_FROM[kind]:
+        if any(isinstance(data.get(part), dict) and id in data[part] for data in files):
+            return part
+    suits = [suit for data in files if isinstance(data.get("suits"), dict) for suit in data["suits"]]
+    if any(id.startswith(f"{suit}-") for suit in suits):
+        return "cards"
+    return "ranks" if id.isdigit() and kind == "deck" else DROPPED_FROM[kind][0]
+
+
+def lineage(entry: Entry) -> tuple[Ancestor, ...]:
+    """The file of ``entry``, the one that it extends, and so on.
+
+    An ``extends`` that is no text ends the line. So do a circle, a line of more than LONGEST, and a base that cannot be
+    read or is neither built in nor right beside the file that extends it: these are noted, at the ``extends`` in
+    question, among the findings of the last source. Raises DeckgenError for a file that is no YAML.
+    """
+    line = [Ancestor(entry, survey_yaml(entry.path, entry.shown))]
+    while isinstance(base := line[-1].source.data.get("extends"), str):
+        try:
+            entry = _base(base, line)
+            line.append(Ancestor(entry, survey_yaml(entry.path, entry.shown)))
+        except DeckgenError as error:
+            last = line.pop()
+            return (*line, Ancestor(last.entry, last.source.orphaned(error.findings)))
+    last = line[-1]
+    if "extends" in last.source.data:  # which is no name, and told as such when the whole is validated
+        line[-1] = Ancestor(last.entry, last.source.orphaned(()))
+    return tuple(line)
+
+
+def _base(name: str, line: Sequence[Ancestor]) -> Entry:
+    """What the last file of a line extends; DeckgenError, at its ``extends``, where that makes no line."""
+    at, last = line[-1].source.at("extends"), line[-1].entry
+    entry = located(at, beside, name, last, last.kind)
+    circle = entry.path.resolve() in {ancestor.entry.path.resolve() for ancestor in line}
+    if circle or len(line) >= LONGEST:
+        why = "in a circle" if circle else f"through more than {LONGEST} files"
+        raise DeckgenError(Finding("extends", f"the {entry.kind}s extend one another {why}", at))
+    return entry
+
+
+def beside(name: str, entry: Entry, kind: str) -> Entry:
+    """What ``name`` means in the file of ``entry``: something built in, or a file right beside it."""
+    if not name.endswith(catalogue.SUFFIX):
+        return catalogue.resolve(name, kind)
+    name = name.removeprefix("./")
+    if "/" in name:
+        message = f"{name} does not lie beside the file that names it"
+        raise DeckgenError(Finding("unsafe-path", message, hint=files.NEARBY))
+    path = files.inside(entry.path.parent, name)
+    if entry.built_in and kind == entry.kind:
+        below = str(PurePosixPath(entry.name).with_name(path.stem))
+        return Entry(kind, below, path.stem, path, built_in=True)
+    return catalogue.resolve(str(path), kind)
+
+
+def named(name: str, entry: Entry, kind: str) -> str:
+    """The name of something built in, or of a file beside that of ``entry`` as a path from where the user stands."""
+    return str(beside(name, entry, kind).path) if name.endswith(catalogue.SUFFIX) else name
+
+
+def located(at: Location, call: Callable[..., Result], *arguments: object) -> Result:
+    """The result of ``call``; what it finds wrong is wrong at ``at``, where its arguments were written."""
+    try:
+        return call(*arguments)
+    except DeckgenError as error:
+        raise DeckgenError(dict.fromkeys(finding._replace(at=at) for finding in error.findings)) from None
