@@ -135,7 +135,9 @@ def _problems(file: "PackFile", pack: Pack, source: Source) -> Iterator[Finding]
     if len(pack.cards) != file.cards:
         made, likely = len(pack.cards), _likely(file, len(pack.cards) - file.cards)
         message = f"the pack declares {file.cards} cards, and its lists make {made}"
-        for at in dict.fromkeys((source.at("cards"), source.at(likely))):
+        places = [source.at(part) for part in ("cards", likely, "lacks", "suits", "ranks", "trumps", "extras")]
+        own = [at for at in places if at.file == source.shown]
+        for at in dict.fromkeys([at for at in places[:2] if at in own] or own[:1] or places[:2]):
             yield Finding("pack-count", message, at, f"say cards: {made}, or mend the list that is out")
 
 
