@@ -74,7 +74,12 @@ Item: TypeAlias = Path | Text | Image | Group
 
 
 BACK = "#back"
-"""The key of the back among the faces of a deck; no card id has a ``#``."""
+"""The key of the usual back among the faces of a deck; no card id has a ``#``."""
+
+
+def back_key(id: str) -> str:
+    """The key of a back among the faces of a deck, by the id that cards name it by; empty for the usual one."""
+    return f"{BACK}-{id}" if id else BACK
 
 
 class Frame(NamedTuple):

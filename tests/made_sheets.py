@@ -3,7 +3,7 @@
 from outlines import trace
 
 from deckgen import sizes
-from deckgen.frame import Frame, Group, Path, Text
+from deckgen.frame import BACK, Frame, Group, Path, Text
 from deckgen.geometry import Size, moving
 from deckgen.outline import rectangle
 from deckgen.pages.sheets import SheetJob
@@ -52,9 +52,8 @@ def job(count: int = 10, paper: str = "a4", size: Size = POKER, **options: objec
     return SheetJob(
         title="Made-up Sabacc",
         pieces=tuple(chosen),
-        faces={id: face(name, size) for id, name in chosen.items()},
+        faces={BACK: back(size), **{id: face(name, size) for id, name in chosen.items()}},
         names=chosen,
-        back=back(size),
         paper=sizes.paper(paper).size,
         card=size,
         stamp="0123abcd",

@@ -3,12 +3,18 @@
 from dataclasses import replace
 
 import pytest
+from PIL import Image
 
+from deckgen import Workspace
 from deckgen.faces import draw_back
-from deckgen.frame import Path, walk
-from deckgen.geometry import Point, turning
+from deckgen.frame import Path, back_key, bounds, walk
+from deckgen.geometry import Point, Rect, turning
 from deckgen.library.decks import load_deck
 from deckgen.library.themes import load_theme
+from deckgen.outputs.gallery import GalleryOptions
+from deckgen.outputs.sheets import SheetOptions
+from deckgen.press import print_to
+from deckgen.press.proof import prove
 from deckgen.sizes import CARD_SIZES, card_size
 from deckgen.units import MILLIMETRE
 
@@ -82,3 +88,120 @@ def test_saving_ink_leaves_the_ground_out(classic, deck):
 def test_the_back_is_drawn_once_for_a_deck(classic, deck):
     size = card_size("poker").size
     assert draw_back(deck, classic, size).items[0] is draw_back(deck, classic, size).items[0]
+
+
+SYMMETRIC = '<rect x="10" y="10" width="180" height="260" fill="#c8a02d"/><circle cx="100" cy="140" r="40"/>'
+ONE_WAY = f'{SYMMETRIC}<path d="M 100 20 L 150 80 L 50 80 Z" fill="#ffffff"/>'
+
+BACKS = """
+extends: standard
+family: none
+back: blood
+backs:
+  sand: {title: Sand, art: art/sand.svg}
+  blood: {art: art/blood.png}
+suits:
+  coins: {back: sand}
+ranks:
+  master: {back: sand}
+faces:
+  star: {back: sand}
+cards:
+  coins-3: {back: blood}
+"""
+
+
+@pytest.fixture
+def own(tmp_path):
+    """Writes a deck with backs of its own, and loads it."""
+    (tmp_path / "art").mkdir()
+
+    def make(text=BACKS, drawing=SYMMETRIC):
+        svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 280">{drawing}</svg>'
+        (tmp_path / "art/sand.svg").write_text(svg)
+        Image.new("RGB", (900, 1260), "#7a1020").save(tmp_path / "art/blood.png")
+        (tmp_path / "mine.yaml").write_text(f"deck: mine\ntitle: Mine\n{text}")
+        return str(tmp_path / "mine.yaml")
+
+    return make
+
+
+def told(path):
+    return [finding.message for finding in Workspace().check(path).findings if finding.code == "backs"]
+
+
+def test_a_card_has_the_back_that_says_the_most_of_it(own):
+    deck = load_deck(own())
+    backs = {card.id: card.back for card in deck.cards}
+    assert backs["sabres-1"] == backs["idiot"] == backs["coins-3"] == "blood"
+    assert backs["coins-4"] == backs["sabres-master"] == backs["star"] == "sand"
+
+
+def test_one_back_for_all_is_said_in_a_line(own, classic):
+    deck = load_deck(own("extends: standard\nback: art/blood.png\n"))
+    assert {card.back for card in deck.cards} == {""}
+    (file,) = {item.file for item, _ in walk(draw_back(deck, classic, classic.size).items)}
+    assert file.endswith("blood.png")
+
+
+@pytest.mark.parametrize("duplex", ["long-edge", "short-edge", "gutterfold"])
+def test_behind_each_card_lies_its_own_back(own, duplex, tmp_path):
+    path = own()
+    deck = load_deck(path)
+    document = Workspace().document("sheets", path, SheetOptions(duplex=duplex))
+    fronts = [one.face for page in document.pages for one in page.placements if one.name]
+    backs = [one.face for page in document.pages for one in page.placements if not one.name]
+    assert backs == [back_key(deck.card(front).back) for front in fronts]
+    (file,) = print_to(tmp_path / "sheets.pdf", document)
+    assert prove(file, document) == []
+
+
+def test_a_card_with_the_back_of_another_is_noticed(own, tmp_path):
+    document = Workspace().document("sheets", own(), SheetOptions(only="star, idiot"))
+    front, back = document.pages
+    one, other = back.placements
+    swapped = back._replace(placements=(one._replace(face=other.face), other._replace(face=one.face)))
+    wrong = document._replace(pages=(front, swapped))
+    (file,) = print_to(tmp_path / "sheets.pdf", wrong)
+    assert any("do not lie behind the fronts" in found.message for found in prove(file, wrong))
+
+
+def test_a_back_of_ones_own_fills_the_card_and_its_bleed(own, classic):
+    deck = load_deck(own())
+    for id in ("sand", "blood"):
+        frame = draw_back(deck, classic, classic.size, id=id)
+        assert bounds(frame.items).holds(Rect(0, 0, *classic.size).inset(-3 * MILLIMETRE))
+
+
+def test_every_back_is_shown_and_saved(own):
+    layout = Workspace().lay_out("gallery", own(), GalleryOptions(each=True))
+    assert {"back-sand", "back-blood"} <= set(layout.documents)
+    assert "back" not in layout.documents
+
+
+def test_a_back_that_is_not_the_same_turned_round_marks_cards(own):
+    assert told(own()) == []
+    assert told(own(drawing=ONE_WAY)) == ["the back Sand is not the same turned round, which marks cards"]
+
+
+def test_a_picture_that_is_not_the_same_turned_round_marks_cards(own, tmp_path):
+    path, picture = own(), Image.new("RGB", (900, 1260), "#7a1020")
+    picture.paste("#ffffff", (100, 100, 400, 300))
+    picture.save(tmp_path / "art/blood.png")
+    assert told(path) == ["the back blood is not the same turned round, which marks cards"]
+
+
+def test_a_card_that_is_alone_with_its_back_is_known_by_it(own):
+    alone = "extends: standard\nbacks: {sand: {title: Sand, art: art/sand.svg}}\ncards: {coins-3: {back: sand}}\n"
+    assert told(own(alone)) == ["3 of Coins alone has the back Sand, and is known by it"]
+    unused = "extends: standard\nbacks: {sand: {title: Sand, art: art/sand.svg}}\n"
+    assert told(own(unused)) == ["no card has the back Sand"]
+
+
+def test_a_back_of_too_few_pixels_and_one_that_is_not_there_are_told(own, tmp_path):
+    path = own()
+    Image.new("RGB", (90, 126), "#7a1020").save(tmp_path / "art/blood.png")
+    (found,) = Workspace().check(path).findings
+    assert found.code == "resolution" and "the back blood" in found.message and found.at.line == 9
+    (tmp_path / "art/blood.png").unlink()
+    assert [found.code for found in Workspace().check(path).findings] == ["picture"]

@@ -5,12 +5,13 @@ from collections.abc import Iterable, Iterator, Mapping
 from deckgen.checks.check import Looked, SettableCheck
 from deckgen.checks.deck import composition, copies, family, names, needs, rules, settings, suits, values
 from deckgen.checks.face import apart, fan_index, resolution, safe_zone, smallest_type, text_fit
-from deckgen.checks.look import art, contrast, glyphs, picture, suit_colours, suit_likeness, svg
+from deckgen.checks.look import art, backs, contrast, glyphs, picture, suit_colours, suit_likeness, svg
 from deckgen.checks.subject import Face, Subject
 from deckgen.findings import DeckgenError, Finding, Location
+from deckgen.frame import back_key
 from deckgen.geometry import Size
 from deckgen.memory import recall
-from deckgen.records.deck import Deck
+from deckgen.records.deck import Card, Deck
 from deckgen.records.theme import Theme
 
 DECK_CHECKS: Mapping[str, SettableCheck[Subject]] = {
@@ -30,6 +31,7 @@ LOOK_CHECKS: Mapping[str, SettableCheck[Subject]] = {
     "art": art,
     "picture": picture,
     "svg": svg,
+    "backs": backs,
     "glyphs": glyphs,
     "contrast": contrast,
     "suit-colours": suit_colours,
@@ -117,15 +119,17 @@ def _looks(subject: Subject, faces: bool) -> list[Finding]:
 
 
 def _on_faces(subject: Subject) -> list[Finding]:
-    """What the face checks find, cards that share a place together."""
+    """What the face checks find, cards that share a place together; of a back, whether it has pixels enough."""
     from deckgen.faces.deck_faces import DeckFaces
 
     deck = subject.deck
     faces = DeckFaces(deck, subject.theme, subject.size)
     by_place: dict[tuple[str, Location | None], list[Finding]] = {}
-    for card in deck.cards:
+    sides = [Card(back_key(back.id), back.called, None, None, {}) for back in deck.backs]
+    for card in (*deck.cards, *sides):
         try:
-            found = _on_face(Face(subject, card, faces[card.id]))
+            face = Face(subject, card, faces[card.id])
+            found = list(_run(resolution, face, deck)) if card in sides else _on_face(face)
         except DeckgenError as error:
             found = list(error.findings)
         for finding in found:

@@ -16,7 +16,7 @@ class Picture(NamedTuple):
     """A drawing by name, the folder in which a file is looked up, what it is of, and its place.
 
     ``asked`` says that the name was written, not taken from an id; ``art`` is what the deck calls it, in whose place
-    the theme may have put another.
+    the theme may have put another. ``instead`` is printed where there is none.
     """
 
     name: str
@@ -25,6 +25,7 @@ class Picture(NamedTuple):
     at: Location
     asked: bool
     art: str
+    instead: str = "a plain lettered device"
 
     @property
     def path(self) -> Path | None:
@@ -41,8 +42,13 @@ class Picture(NamedTuple):
 
 
 def pictures(subject: Subject) -> Iterator[Picture]:
-    """The drawings of the suits, then those of the cards that do not show pips; a rank's is the same in every suit."""
+    """The drawings of backs and suits, then those of the cards that do not show pips; a rank's is the same in
+    every suit.
+    """
     deck = subject.deck
+    for back in deck.backs:
+        at = first_place(deck, f"backs.{back.id}.art", "back")
+        yield _picture(subject, back.art, "", back.called, at)._replace(instead="the theme's own back")
     yield from (emblem(subject, suit) for suit in deck.suits)
     pictured = {(card.rank or card.id, card.art): card for card in reversed(deck.cards)}
     for card in reversed(pictured.values()):

@@ -10,7 +10,7 @@ from deckgen.faces.border import clear
 from deckgen.faces.design import Design
 from deckgen.faces.device import device, initials
 from deckgen.faces.keyline import keyline, on_dark
-from deckgen.faces.placing import placed
+from deckgen.faces.placing import place_picture
 from deckgen.faces.saving import CONTOUR_LINE, LINE, SIGN_LINE, outlined
 from deckgen.frame import Group, Item
 from deckgen.geometry import Rect, fitted
@@ -92,7 +92,7 @@ def artwork(motif: Motif, box: Rect, design: Design, name: str = "") -> Group:
     bounds, items = found
     if motif.placing == WHOLE:
         return Group(items, fitted(bounds, box), name=name)
-    return placed(items, bounds, box, motif.placing)._replace(name=name)
+    return place_picture(items, bounds, box, motif.placing)._replace(name=name)
 
 
 @functools.lru_cache(maxsize=512)

@@ -1,24 +1,34 @@
-"""The back of every card of a deck, the same whichever way up it is held."""
+"""The backs of cards: the theme's, the same whichever way up it is held, or a picture of the deck's own."""
 
 import functools
+from itertools import product
 
 from deckgen.art.backs import Inks, card_back
+from deckgen.faces.artwork import Motif, drawn, find_motif, folder_of
 from deckgen.faces.design import WHITE, Design, settled
+from deckgen.faces.placing import place_picture
 from deckgen.faces.saving import outlined
 from deckgen.frame import Frame, Group
-from deckgen.geometry import Rect, Size
-from deckgen.records.deck import Deck
+from deckgen.geometry import Rect, Size, Transform
+from deckgen.outline import rectangle
+from deckgen.records.deck import Deck, Placing
 from deckgen.records.theme import Theme
 from deckgen.sizes import BLEED
 
 
-def draw_back(deck: Deck, theme: Theme, size: Size, ink: str = "full") -> Frame:  # noqa: ARG001
-    """The back of ``deck`` on a card of ``size`` points, run on beyond its edges; ``ink`` is ``full`` or ``saver``."""
-    return Frame(size, (_back(settled(theme, size, ink)),))
+def draw_back(deck: Deck, theme: Theme, size: Size, ink: str = "full", id: str = "") -> Frame:
+    """The back of that id, or the usual one, on a card of ``size`` points, run on beyond its edges.
+
+    It is the theme's where the deck has none of its own. ``ink`` is ``full``, ``saver`` or ``foil``. DeckgenError for
+    a picture that cannot be read.
+    """
+    design, own = settled(theme, size, ink), deck.back(id)
+    motif = own and find_motif(own.art, own.title, design.palette.face, folder_of(deck), design)
+    return Frame(size, (_pictured_back(motif, design) if motif and motif.drawing else _theme_back(design),))
 
 
 @functools.lru_cache(maxsize=16)
-def _back(design: Design) -> Group:
+def _theme_back(design: Design) -> Group:
     back = design.theme.back
     area = Rect(0, 0, *design.size).inset(-BLEED)
     ground = design.paper if design.saver else back["ground"]
@@ -26,3 +36,16 @@ def _back(design: Design) -> Group:
     made = card_back(area, pattern, centre, Inks(ground, back["line"], back["metal"]))
     printed = made.items[1:] if ground == WHITE else made.items
     return made._replace(items=outlined(printed, design.paper) if design.saver else printed)
+
+
+@functools.lru_cache(maxsize=64)
+def _pictured_back(motif: Motif, design: Design) -> Group:
+    """A picture that fills the card, and mirrored at each edge, so that the bleed goes on as the picture ends."""
+    card = Rect(0, 0, *design.size)
+    found = drawn(motif, card.width, card.height, design)
+    assert found, "a motif with a drawing is drawn"
+    picture = place_picture(found[1], found[0], card, Placing("cover"))
+    across, down = ((Transform(), Transform(a=-1), Transform(a=-1, e=2 * side)) for side in design.size)
+    mirrored = (one.then(Transform(1, 0, 0, other.a, 0, other.e)) for one, other in product(across, down))
+    copies = tuple(Group((picture,), transform) for transform in mirrored)
+    return Group(copies, clip=rectangle(*card.inset(-BLEED)), name="back")

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from deckgen.faces.artwork import folder_of
 from deckgen.faces.back import draw_back
 from deckgen.faces.card import draw_card
-from deckgen.frame import BACK, Frame
+from deckgen.frame import Frame, back_key
 from deckgen.geometry import Size
 from deckgen.memory import recall_later
 from deckgen.records.deck import Deck
@@ -13,7 +13,7 @@ from deckgen.records.theme import Theme
 
 
 class DeckFaces(Mapping[str, Frame]):
-    """The frame of each card by its id, and of the back under BACK, on cards of ``size`` points.
+    """The frame of each card by its id, and of each back by its key, on cards of ``size`` points.
 
     A face that is remembered is not drawn again, as long as its card, the theme and the files of its art are as they
     were. To ask for a face raises DeckgenError where its art cannot be read.
@@ -23,19 +23,21 @@ class DeckFaces(Mapping[str, Frame]):
         self.deck, self.theme, self.size, self.ink = deck, theme, size, ink
         self._recall = recall_later()
         self._cards = {card.id: card for card in deck.cards}
+        self._backs = {back_key(id): id for id in ("", *(back.id for back in deck.backs))}
         self._suits, self._folder = (deck.suits, deck.ranks), (folder := folder_of(deck)) and folder.absolute()
 
     def __getitem__(self, key: str) -> Frame:
         deck, theme, size, ink = self.deck, self.theme, self.size, self.ink
-        if key == BACK:
-            return self._recall(("back", theme.file, size, ink), lambda: draw_back(deck, theme, size, ink), theme)
+        if key in self._backs:
+            id = self._backs[key]
+            name, made_of = ("back", deck.asked_as, key, theme.file, size, ink), (deck.back(id), self._folder, theme)
+            return self._recall(name, lambda: draw_back(deck, theme, size, ink, id), made_of)
         card = self._cards[key]
-        made_of = (card, self._suits, self._folder, theme)
-        name = ("face", deck.asked_as, key, theme.file, size, ink)
-        return self._recall(name, lambda: draw_card(card, deck, theme, size, ink), made_of)
+        named, drawn_of = ("face", deck.asked_as, key, theme.file, size, ink), (card, self._suits, self._folder, theme)
+        return self._recall(named, lambda: draw_card(card, deck, theme, size, ink), drawn_of)
 
     def __iter__(self) -> Iterator[str]:
-        return iter((BACK, *self._cards))
+        return iter((*self._backs, *self._cards))
 
     def __len__(self) -> int:
-        return len(self._cards) + 1
+        return len(self._backs) + len(self._cards)

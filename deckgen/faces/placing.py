@@ -6,7 +6,7 @@ from deckgen.outline import rectangle
 from deckgen.records.deck import Placing
 
 
-def placed(items: tuple[Item, ...], bounds: Rect, box: Rect, placing: Placing) -> Group:
+def place_picture(items: tuple[Item, ...], bounds: Rect, box: Rect, placing: Placing) -> Group:
     """The items, which lie in ``bounds``, in ``box``; what is too much is cut off, least near the focus."""
     left, top, width, height = placing.crop
     part = Rect(

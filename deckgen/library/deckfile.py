@@ -107,12 +107,23 @@ def _art_form(value: object) -> str:
 PlacedArt = Annotated[Annotated[Art, Tag("name")] | Annotated[PictureEntry, Tag("picture")], Discriminator(_art_form)]
 
 
+BackId = Annotated[Name, Field(description="Which of the deck's backs the cards have, by its id.")]
+
+
+class BackEntry(Model):
+    """A back, where a deck has several."""
+
+    title: Name | None = Field(None, description="What people call it; its id unless given.")
+    art: Art = Field(description="A picture file in the deck's own folder, or built-in art by name; it fills the card.")
+
+
 class SuitEntry(Model):
     """A suit."""
 
     name: Name | None = Field(None, description="The suit's name as it is printed.")
     aliases: Aliases = Field(default_factory=list)
     art: Art | None = None
+    back: BackId | None = None
 
 
 class RankEntry(Model):
@@ -123,6 +134,7 @@ class RankEntry(Model):
     also: Also = Field(default_factory=list)
     aliases: Aliases = Field(default_factory=list)
     art: PlacedArt | None = None
+    back: BackId | None = None
 
 
 class Ranks(Model):
@@ -153,6 +165,7 @@ class CardEntry(Model):
     also: Also = Field(default_factory=list)
     aliases: Aliases = Field(default_factory=list)
     art: PlacedArt | None = None
+    back: BackId | None = None
     pictured: Text | None = Field(None, description="What the card shows, for whoever draws it or cannot see it.")
     meaning: Text | None = Field(None, description="What it foretells, for those who tell fortunes with the deck.")
 
@@ -191,6 +204,10 @@ class DeckFile(Model):
     family: Name | None = Field(None, description="The family whose requirements the deck has to meet, or none.")
     rules: Name | None = Field(None, description="The ruleset that the deck is played by.")
     theme: Name = Field("classic", description="The theme that the cards are drawn in.")
+    back: Name | None = Field(
+        None, description="The back of every card that names no other: a picture file, or one of the backs by its id."
+    )
+    backs: dict[Id, BackEntry] = Field(default_factory=dict, max_length=100, description="The deck's backs by id.")
     sources: list[Text] = Field(default_factory=list, max_length=50, description="Where what stands here comes from.")
     suits: dict[Id, SuitEntry] = Field(
         default_factory=dict, max_length=20, description="The suits by id, in printing order."

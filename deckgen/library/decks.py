@@ -15,7 +15,7 @@ from deckgen.library.source import Source, refuse
 from deckgen.library.validation import validated
 from deckgen.memory import remembered
 from deckgen.names import card_named, nearest
-from deckgen.records.deck import WHOLE, Card, Composition, Deck, Placing, Rank, Suit
+from deckgen.records.deck import WHOLE, Back, Card, Composition, Deck, Placing, Rank, Suit
 
 if TYPE_CHECKING:
     from deckgen.library.deckfile import CardEntry, DeckFile, PictureEntry, RankEntry
@@ -79,6 +79,7 @@ class _Maker:
             family=None if file.family == "none" else self.reference("family"),
             rules=self.reference("rules"),
             theme=self.theme(),
+            backs=tuple(self.backs()),
             sources=tuple(file.sources),
             composition=Composition(**file.composition.model_dump()),
             severities={id: check.severity for id, check in file.checks.items() if check.severity},
@@ -95,11 +96,29 @@ class _Maker:
             self.found("value", "deck", f"the deck has {count:,} {what}; the most is {most:,}")
             refuse(self.findings)
 
+    def backs(self) -> Iterator[Back]:
+        """The deck's own backs: the usual one, if it is a drawing, and those that cards name."""
+        usual = self.file.back
+        if usual and usual not in self.file.backs:
+            if self.file.backs and ID.fullmatch(usual):
+                self.back(usual, "back")
+            yield Back("", self.file.title, self.art(usual, "", "", "back"))
+        for id, entry in self.file.backs.items():
+            yield Back(id, entry.title or id, self.art(entry.art, f"backs.{id}", id))
+
+    def back(self, id: str | None, path: str) -> str:
+        """The back that is named at ``path``, which has to be one of the deck's."""
+        if id and id not in self.file.backs:
+            hint = self.near(id, self.file.backs) or "name it under backs: {sand: {art: art/sand.svg}}"
+            self.found("unknown-back", path, f"the deck has no back {id}", hint)
+        return id or ""
+
     def suits(self) -> Iterator[Suit]:
         """The suits in the order of the file; one that lacks its name has no cards."""
         for id, entry in self.file.suits.items():
             path = f"suits.{id}"
             art = self.art(entry.art, path, id)
+            self.back(entry.back, f"{path}.back")
             if self.has(path, self.file.suits, name=entry.name):
                 yield Suit(id, entry.name or id, tuple(entry.aliases), art)
 
@@ -122,9 +141,15 @@ class _Maker:
         if entry is None:
             return Rank(id, id, number or 0, numbered=True, art=id)
         value = entry.value if entry.value is not None else number or 0
+        self.back(entry.back, f"ranks.{id}.back")
         art, placing = self.placed(entry.art, f"ranks.{id}", id, WHOLE)
         name, also, aliases = entry.name or id, tuple(entry.also), tuple(entry.aliases)
         return Rank(id, name, value, number is not None, also, art, aliases, placing)
+
+    @property
+    def usual_back(self) -> str:
+        """The id of the back of every card that names none."""
+        return self.file.back if self.file.back in self.file.backs else ""
 
     def suit_cards(self, suits: tuple[Suit, ...], ranks: tuple[Rank, ...]) -> Iterator[Card]:
         """Every rank of every suit, suit after suit, as the file's ``cards`` alter them."""
@@ -169,7 +194,11 @@ class _Maker:
     def suit_card(self, suit: Suit, rank: Rank) -> Card:
         """The card of a suit and a rank, as long as the file says nothing else of it."""
         id, name = f"{suit.id}-{rank.id}", f"{rank.name} of {suit.name}"
-        return Card(id, name, suit.id, rank.id, rank.value, art=rank.art, also=rank.also, placing=rank.placing)
+        of_rank = self.file.ranks.others.get(rank.id)
+        back = (of_rank and of_rank.back) or self.file.suits[suit.id].back or self.usual_back
+        return Card(
+            id, name, suit.id, rank.id, rank.value, art=rank.art, also=rank.also, placing=rank.placing, back=back
+        )
 
     def altered(self, card: Card, entry: "CardEntry", path: str) -> Card:
         """A card with what its own entry, at ``path``, says."""
@@ -188,6 +217,7 @@ class _Maker:
             entry.pictured or "",
             entry.meaning or "",
             placing,
+            back=self.back(entry.back, f"{path}.back") or card.back,
         )
 
     def faces(self) -> Iterator[Card]:
@@ -195,7 +225,7 @@ class _Maker:
         for id, entry in self.file.faces.items():
             path = f"faces.{id}"
             self.has(path, self.file.faces, name=entry.name, value=entry.value)
-            blank = Card(id, id, None, None, 0, art=id)
+            blank = Card(id, id, None, None, 0, art=id, back=self.usual_back)
             yield self.altered(blank, entry, path)
 
     def has(self, path: str, among: Mapping[str, Any], **fields: object) -> bool:
@@ -208,14 +238,17 @@ class _Maker:
             self.found("missing-key", path, f"{' and '.join(missing)} {verb} missing in {group}.{id}", hint)
         return not missing
 
-    def art(self, art: str | None, path: str, default: str) -> str:
-        """The name of built-in art, or of a picture that lies in the deck's own folder."""
+    def art(self, art: str | None, path: str, default: str, key: str = "art") -> str:
+        """The name of built-in art, or of a picture that lies in the deck's own folder; it stands at ``path`` under
+        ``key``.
+        """
+        at = f"{path}.{key}".lstrip(".")
         if art is None:
             return default
         if "." in art or "/" in art:
-            self.beside(art, f"{path}.art")
+            self.beside(art, at)
         elif not ID.fullmatch(art):
-            self.found("value", f"{path}.art", "art has to be built-in art or a picture file, such as my-star.svg")
+            self.found("value", at, "art has to be built-in art or a picture file, such as my-star.svg")
         return art
 
     def placed(self, art: "str | PictureEntry | None", path: str, default: str, usual: Placing) -> tuple[str, Placing]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from deckgen.findings import Finding, UnknownName
-from deckgen.frame import BACK, Frame
+from deckgen.frame import Frame, back_key
 from deckgen.geometry import Size
 from deckgen.products import Layout, Options
 
@@ -27,7 +27,7 @@ class GalleryOptions(Options):
     """``cards`` are names with commas between them, None for all, or for a fitting choice; ``size`` is that of a card,
     None for the theme's.
 
-    With ``each``, every card and the back is a file of its own, with ``bleed`` points of ground beyond the cut, and
+    With ``each``, every card and each back is a file of its own, with ``bleed`` points of ground beyond the cut, and
     ``skifters`` as well where they are asked for. ``dpi`` is in pixels to the inch, None for what is usual.
     """
 
@@ -65,18 +65,23 @@ def lay_out(workspace: "Workspace", name: str, options: GalleryOptions) -> Layou
         return Layout({f"{deck.name}-{options.arrangement}": document}, dpi=options.dpi or WHOLE_DPI)
     pieces = [*(named or deck.pieces()), *(skifter_pieces(workspace, deck) if options.skifters else ())]
     digits = len(str(len(pieces)))
-    labels = [*((card.id, f"{n:0{digits}}-{card.id}") for n, card in enumerate(pieces, 1)), (BACK, "back")]
+    labels = [*((card.id, f"{n:0{digits}}-{card.id}") for n, card in enumerate(pieces, 1)), *_backs(deck)]
     pages = {page.label: Document(deck.title, (page,), faces) for page in singles(faces, labels, options.bleed)}
     return Layout(pages, dpi=options.dpi or EACH_DPI)
 
 
+def _backs(deck: "Deck") -> list[tuple[str, str]]:
+    """The key of each back that the cards have, and what its file is called."""
+    return [(back_key(id), f"back-{id}" if id else "back") for id in deck.backs_in_use]
+
+
 def _worth_showing(deck: "Deck", added: Iterable[str], arrangement: "Arrangement") -> list[str]:
-    """For a contact sheet everything, what is added, and the back.
+    """For a contact sheet everything, what is added, and each back.
 
     Else the deck's showiest: faces first, then the highest ranks.
     """
     if arrangement == "contact":
-        return [*(card.id for card in deck.cards), *added, BACK]
+        return [*(card.id for card in deck.cards), *added, *dict(_backs(deck))]
     numbered = {rank.id for rank in deck.ranks if rank.numbered}
     showy: list[Card] = [card for card in deck.cards if card.is_face]
     ranked = [card for card in reversed(deck.cards) if card.rank and card.rank not in numbered]

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from deckgen.findings import DeckgenError, Finding, UnknownName
-from deckgen.frame import Frame
+from deckgen.frame import BACK, Frame
 from deckgen.geometry import Size
 from deckgen.library.pips import with_pips
 from deckgen.names import CardNames, entries, plain, separate
@@ -83,13 +83,12 @@ def _find_skifter(workspace: Workspace, name: str, deck: Deck, wanted: bool) -> 
 def loose_sheets(title: str, frames: Sequence[Frame], back: Frame, paper: Size, names: Sequence[str] = ()) -> SheetJob:
     """Sheets of cards that belong to no deck, with a back; each bears its name, or the title."""
     keys = tuple(f"card-{number}" for number in range(1, len(frames) + 1))
-    faces: Mapping[str, Frame] = dict(zip(keys, frames, strict=True))
+    faces: Mapping[str, Frame] = {BACK: back, **dict(zip(keys, frames, strict=True))}
     return SheetJob(
         title=title,
         pieces=keys,
         faces=faces,
         names=dict(zip(keys, names or [title] * len(keys), strict=True)),
-        back=back,
         paper=paper,
         card=back.size,
         stamp=stamp_of([back, *frames]),

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Self
 
 from deckgen.findings import Finding, UnknownName
-from deckgen.frame import BACK
+from deckgen.frame import back_key
 from deckgen.geometry import Point, Size
 from deckgen.products import Ink, Layout, Options
 from deckgen.settings import Settings
@@ -92,15 +92,14 @@ def sheet_job(workspace: "Workspace", checked: "CheckedDeck", options: SheetOpti
     deck, faces = checked.deck, checked.faces
     chosen = deck.pieces() if options.only is None else find_cards(workspace, deck, options.only)
     pieces = tuple(card.id for card in chosen)
-    back = faces[BACK]
+    backs = {card.id: back_key(card.back) for card in deck.cards}
     job = SheetJob(
         title=deck.title,
         pieces=pieces,
         faces=faces,
         names={card.id: card.name for card in deck.cards},
-        back=back,
         paper=options.paper or checked.faces.size,
-        card=back.size,
+        card=checked.faces.size,
         margin=options.margin,
         bleed=options.bleed,
         gap=options.gap,
@@ -110,11 +109,13 @@ def sheet_job(workspace: "Workspace", checked: "CheckedDeck", options: SheetOpti
         marks=options.marks,
         offset=options.offset or Point(0, 0),
         copies=options.copies,
+        backs=backs,
         foil=options.foil,
         mirrored=options.mirrored,
     )
     job = _with_reference(workspace, checked, job) if options.with_reference else job
-    return job._replace(stamp=stamp_of(job.faces[key] for key in (BACK, *job.pieces)))
+    printed = (*dict.fromkeys(map(job.back, job.pieces)), *job.pieces)
+    return job._replace(stamp=stamp_of(job.faces[key] for key in printed))
 
 
 def _with_reference(workspace: "Workspace", checked: "CheckedDeck", job: "SheetJob") -> "SheetJob":

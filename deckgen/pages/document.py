@@ -76,9 +76,9 @@ class Document(NamedTuple):
     """Pages in order, and the frames that their placements name.
 
     ``faces`` may draw a frame when it is asked for, so that a large deck never stands in memory as a whole; it has
-    to give the same frame each time. ``single_sided`` asks the printer for one side a sheet. ``offset`` says how far
-    backs were moved, right and down as seen from the back. An ``outline`` of several levels stands in for the pages'
-    bookmarks.
+    to give the same frame each time. ``backs`` says which face belongs behind which. ``single_sided`` asks the printer
+    for one side a sheet. ``offset`` says how far backs were moved, right and down as seen from the back. An
+    ``outline`` of several levels stands in for the pages' bookmarks.
     """
 
     title: str
@@ -90,6 +90,7 @@ class Document(NamedTuple):
     subject: str = ""
     keywords: str = ""
     outline: tuple[Bookmark, ...] = ()
+    backs: Mapping[str, str] = MappingProxyType({})
     language: str = "en-GB"
 
     @property

@@ -1,7 +1,7 @@
 """Print-and-play sheets: the cards of a deck on paper, each front page followed by the page of its backs."""
 
-from collections import ChainMap
 from collections.abc import Iterator, Mapping
+from types import MappingProxyType
 from typing import Literal, NamedTuple, TypeAlias
 
 from deckgen.findings import DeckgenError, Finding
@@ -29,8 +29,9 @@ UNMOVED = "no back offset"
 class SheetJob(NamedTuple):
     """Everything that decides what a set of sheets looks like; lengths in points.
 
-    ``pieces`` are card ids in printing order, a card of two copies twice; ``faces`` gives the frame of each id, and
-    ``names`` the words on it by which it is found again in the file. ``stamp`` tells this print from others. On
+    ``pieces`` are card ids in printing order, a card of two copies twice; ``faces`` gives the frame of each id
+    and of each back, ``names`` the words on it by which it is found again in the file, and ``backs`` the key of the
+    back behind it, where that is not BACK. ``stamp`` tells this print from others. On
     ``foil`` fronts and backs are on sheets of their own, each printed on one side; ``mirrored`` faces are read through
     it.
     """
@@ -39,7 +40,6 @@ class SheetJob(NamedTuple):
     pieces: tuple[str, ...]
     faces: Mapping[str, Frame]
     names: Mapping[str, str]
-    back: Frame
     paper: Size
     card: Size
     margin: float = MARGIN
@@ -51,6 +51,7 @@ class SheetJob(NamedTuple):
     marks: Marks = "margins"
     offset: Point = Point(0, 0)
     copies: int = 1
+    backs: Mapping[str, str] = MappingProxyType({})
     stamp: str = ""
     foil: bool = False
     mirrored: bool = False
@@ -74,6 +75,10 @@ class SheetJob(NamedTuple):
     def printed(self) -> tuple[str, ...]:
         """Every card to print, in order, copies included."""
         return self.pieces * self.copies
+
+    def back(self, piece: str) -> str:
+        """The key of the back behind a card."""
+        return self.backs.get(piece, BACK)
 
     @property
     def outline(self) -> Outline:
@@ -113,7 +118,8 @@ def sheets(job: SheetJob) -> Document:
         subject=f"Sheets to print and cut: {len(job.printed)} cards of {dimensions(job.card)}",
         keywords=", ".join(filter(None, ("sabacc", "print and play", job.stamp))),
         pages=tuple(page for sheet in _leaves(job, grid) for page in _pages(job, grid, sheet)),
-        faces=ChainMap({BACK: job.back}, job.faces),  # type: ignore[arg-type]  # it is only read
+        faces=job.faces,
+        backs={piece: job.back(piece) for piece in dict.fromkeys(job.pieces)},
         duplex=job.duplex,
         single_sided=not job.flipped or job.sides != "all",
         offset=job.offset,
@@ -170,8 +176,11 @@ def _fronts(job: SheetJob, grid: Grid, sheet: Sheet) -> tuple[Placement, ...]:
 
 def _backs(job: SheetJob, grid: Grid, sheet: Sheet) -> tuple[Placement, ...]:
     outline = job.outline
-    places = (_behind(job, grid, trim) for trim in grid.trims[: len(sheet.pieces)])
-    return tuple(Placement(BACK, trim, turned=turned, mirrored=job.mirrored, clip=outline) for trim, turned in places)
+    pairs = zip(sheet.pieces, grid.trims, strict=False)
+    places = ((job.back(piece), *_behind(job, grid, trim)) for piece, trim in pairs)
+    return tuple(
+        Placement(back, trim, turned=turned, mirrored=job.mirrored, clip=outline) for back, trim, turned in places
+    )
 
 
 def _behind(job: SheetJob, grid: Grid, trim: Rect) -> tuple[Rect, bool]:

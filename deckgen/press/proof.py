@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from deckgen.findings import Finding, Location
-from deckgen.frame import Frame
+from deckgen.frame import BACK, Frame
 from deckgen.geometry import Rect, Size
 from deckgen.pages.document import Document, Page, Placement
 from deckgen.press.reading import Drawing, ReadFile, ReadPage
@@ -27,11 +27,14 @@ FLIPPED = {"long-edge": "flipped on the long edge", "short-edge": "flipped on th
 
 
 class Standing(NamedTuple):
-    """Where a face stands in the file: its trim, whether it is a front, and whether it stands on its head."""
+    """Where a face stands in the file: its trim, whether it is a front, whether it stands on its head, and the
+    back that it is or has.
+    """
 
     trim: Rect
     front: bool
     turned: bool
+    back: str
 
 
 def prove(path: Path, document: Document) -> list[Finding]:
@@ -68,7 +71,7 @@ def _misprinted(path: Path, document: Document) -> Iterator[str]:
             problems = [*_wrong_fronts(read, page, told, document.faces, found)]
             problems += _misplaced(drawings, page, names)
             yield from (f"{where}: {problem}" for problem in dict.fromkeys(problems))
-            standing.append(list(_standing(drawings, page, names)))
+            standing.append(list(_standing(drawings, page, names, document.backs)))
         flip = file.flip or wanted
     yield from _misregistered(document, standing, flip)
     expected = Counter(placement.name for page in document.pages for placement in page.placements if placement.name)
@@ -144,12 +147,16 @@ def _misplaced(drawings: list[Drawing], page: Page, names: Mapping[str, str]) ->
     yield from (_stray(names[one.card]) if one.card in names else "a back stands where none belongs" for one in loose)
 
 
-def _standing(drawings: Iterable[Drawing], page: Page, names: Mapping[str, str]) -> Iterator[Standing]:
+def _standing(
+    drawings: Iterable[Drawing], page: Page, names: Mapping[str, str], backs: Mapping[str, str]
+) -> Iterator[Standing]:
     """Where the faces of a page stand as they were read; all of a page have one size."""
     for placement in page.placements[:1]:
         face = Rect(0, 0, placement.trim.width, placement.trim.height)
         for drawing in drawings:
-            yield Standing(drawing.matrix.bounds(face), drawing.card in names, drawing.matrix.a < 0)
+            front = drawing.card in names
+            back = backs.get(drawing.card, BACK) if front else drawing.card
+            yield Standing(drawing.matrix.bounds(face), front, drawing.matrix.a < 0, back)
 
 
 def _same(one: Iterable[float], other: Iterable[float]) -> bool:
@@ -174,12 +181,13 @@ def _misregistered(document: Document, standing: list[list[Standing]], flip: str
 
 
 def _agree(fronts: list[Standing], backs: list[Standing], page: Page, across: bool) -> bool:
-    """Whether a back lies behind every front and nowhere else, and stands as the front does, when the page is turned
+    """Whether its back lies behind every front and nowhere else, and stands as the front does, when the page is turned
     over ``across``, or else top to bottom; no place is taken twice.
     """
-    seen = [(_through(one.trim, page, across), one.turned == across) for one in fronts]
+    seen = [(_through(one.trim, page, across), one.turned == across, one.back) for one in fronts]
     return len(seen) == len(backs) and all(
-        any(one.turned == turned and _same(one.trim, trim) for one in backs) for trim, turned in seen
+        any((one.turned, one.back) == (turned, back) and _same(one.trim, trim) for one in backs)
+        for trim, turned, back in seen
     )
 
 

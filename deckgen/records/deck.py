@@ -49,12 +49,28 @@ class Rank:
     placing: Placing = WHOLE
 
 
+class Back(NamedTuple):
+    """A back that a deck has of its own: ``id`` is empty for the one of every card that names none, ``art`` a picture
+    file beside the deck or a built-in drawing.
+    """
+
+    id: str
+    title: str
+    art: str
+
+    @property
+    def called(self) -> str:
+        """What messages call it."""
+        return f"the back {self.title}" if self.id else "the back"
+
+
 @dataclass(frozen=True, slots=True)
 class Card:
     """One design of a deck, printed ``copies`` times; ``suit`` and ``rank`` are ids, None for a face card.
 
-    ``pictured`` describes the picture, ``meaning`` what the card foretells to those who tell fortunes. A ``skifter`` is
-    added to a deck by its players: it plays as its rank or one beside it, and a Master Skifter, without one, as any.
+    ``back`` is the id of its back, empty for the usual one. ``pictured`` describes the picture, ``meaning`` what the
+    card foretells to those who tell fortunes. A ``skifter`` is added to a deck by its players: it plays as its rank or
+    one beside it, and a Master Skifter, without one, as any.
     """
 
     id: str
@@ -71,6 +87,7 @@ class Card:
     meaning: str = ""
     placing: Placing = WHOLE
     skifter: bool = False
+    back: str = ""
 
     def as_json(self) -> dict[str, Any]:
         """The card in the stable JSON shape of ``deckgen show``; a value that the game decides is a mapping."""
@@ -126,8 +143,9 @@ class Deck:
     """A deck as read: every card design, and where in which file each datum stands.
 
     ``marks`` maps dotted paths (``ranks.commander.value``, ``faces.idiot.copies``) to places; ``where`` asks it.
-    ``severities``, ``silenced`` and ``options`` are the deck's own settings for checks: ``silenced`` maps a check to
-    the reason, ``options`` maps it to its options by name.
+    ``backs`` are its own; a card whose back is not among them has the theme's. ``severities``, ``silenced`` and
+    ``options`` are the deck's own settings for checks: ``silenced`` maps a check to the reason, ``options`` maps it to
+    its options by name.
     """
 
     name: str
@@ -138,6 +156,7 @@ class Deck:
     family: str | None = None
     rules: str | None = None
     theme: str = "classic"
+    backs: tuple[Back, ...] = ()
     sources: tuple[str, ...] = ()
     composition: Composition = Composition()
     severities: Mapping[str, Severity | Literal["off"]] = field(default_factory=dict)
@@ -183,6 +202,15 @@ class Deck:
             "in_play": self.in_play,
             "cards": [card.as_json() for card in self.cards],
         }
+
+    @property
+    def backs_in_use(self) -> tuple[str, ...]:
+        """The ids of the backs that cards have, in the order of the cards."""
+        return tuple(dict.fromkeys(card.back for card in self.cards))
+
+    def back(self, id: str) -> Back | None:
+        """The deck's own back of that id; None where the theme's is meant."""
+        return next((back for back in self.backs if back.id == id), None)
 
     def pieces(self) -> Iterator[Card]:
         """Every physical card in printing order, a card of two copies twice."""

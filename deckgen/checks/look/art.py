@@ -38,9 +38,7 @@ def check(subject: Subject) -> Iterator[Finding]:
     asked = list(pictures(subject))
     for picture in asked:
         if not is_file(picture.name) and not picture.exists():
-            message = (
-                f"a plain lettered device will be printed for {picture.of}: there is no drawing {picture.name!r} yet"
-            )
+            message = f"{picture.instead} will be printed for {picture.of}: there is no drawing {picture.name!r} yet"
             yield Finding(ID, message, picture.at, _instead(picture))
     known = {*drawing_names(), *(picture.art for picture in asked)}
     for art in sorted(subject.theme.art.keys() - known):
