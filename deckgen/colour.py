@@ -7,6 +7,11 @@ import math
 from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
+BLACK = "#000000"
+
+WHITE = "#ffffff"
+"""The one colour of paper that is not printed: every printer has it."""
+
 Linear: TypeAlias = tuple[float, float, float]
 """Red, green and blue as amounts of light, each 0 to 1."""
 

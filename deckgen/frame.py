@@ -6,14 +6,20 @@ and colours are all settled by the time a frame exists.
 
 import functools
 from collections.abc import Iterator
-from typing import NamedTuple, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 from deckgen.geometry import IDENTITY, Rect, Size, Transform, around
 from deckgen.outline import Outline
 
+Tool: TypeAlias = Literal["", "cut", "fold"]
+"""What a machine, or a hand, does along a line: nothing, cut or fold."""
+
 
 class Path(NamedTuple):
-    """A filled or stroked outline; ``width`` is the stroke's, in points, ``dash`` as in SVG."""
+    """A filled or stroked outline; ``width`` is the stroke's, in points, ``dash`` as in SVG.
+
+    ``tool`` says what is done along it on paper, printed or not: one without fill and stroke is for machines alone.
+    """
 
     outline: Outline
     fill: str | None = None
@@ -24,6 +30,7 @@ class Path(NamedTuple):
     join: int = 0
     dash: tuple[float, ...] = ()
     opacity: float = 1.0
+    tool: Tool = ""
 
     @property
     def bounds(self) -> Rect:

@@ -4,11 +4,12 @@ import pytest
 from commands import deckgen
 from hypothesis import given
 from hypothesis import strategies as st
+from outlines import ends_of
 
 from deckgen.frame import Group, Text
-from deckgen.geometry import Size
-from deckgen.pages.booklet.fold import SHEETS, creep, gather, saddle, zine_places
-from deckgen.pages.document import Document, Page
+from deckgen.geometry import Rect, Size
+from deckgen.pages.booklet.fold import SHEETS, creep, gather, saddle, zine_lines, zine_places
+from deckgen.pages.document import Document, Page, tool_lines
 
 PAGE = Size(200, 300)
 
@@ -90,7 +91,7 @@ def test_a_saddle_stitched_document_has_its_pages_side_by_side_and_blanks_at_its
 def test_a_larger_paper_holds_the_spread_in_its_middle():
     sheet = saddle(Document("", (page(1),)), Size(500, 700)).pages[0]
     assert sheet.size == Size(700, 500)
-    (placed,) = sheet.items
+    placed, _ = sheet.items
     assert (placed.transform.e, placed.transform.f) == (350, 100)
 
 
@@ -121,6 +122,23 @@ def test_a_zine_folds_in_order():
     first = around.index(1)
     assert [*around[first:], *around[:first]] == list(range(1, 9))
     assert all(place.turned == (spot[1] == 0) for spot, place in places.items())
+
+
+def test_a_machine_folds_a_zine_at_every_panel_and_cuts_its_middle():
+    page = Page(Size(40, 40), tuple(zine_lines(Size(10, 20))))
+    lines = {(tool, *map(tuple, ends)) for tool, outline in tool_lines(page) for ends in ends_of(outline)}
+    assert lines == {
+        ("cut", (10, 20), (30, 20)),
+        *(("fold", (x, 0), (x, 40)) for x in (10, 20, 30)),
+        ("fold", (0, 20), (10, 20)),
+        ("fold", (30, 20), (40, 20)),
+    }
+
+
+def test_a_machine_folds_each_sheet_of_a_booklet_at_its_spine():
+    for sheet in saddle(Document("", tuple(map(page, range(1, 9)))), Size(300, 600)).pages:
+        ((tool, outline),) = tool_lines(sheet)
+        assert (tool, outline.bounds) == ("fold", Rect(sheet.size.width / 2, 0, 0, sheet.size.height))
 
 
 def page(number):

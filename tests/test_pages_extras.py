@@ -14,6 +14,7 @@ from deckgen.games import play
 from deckgen.geometry import Rect
 from deckgen.library.themes import load_theme
 from deckgen.limits import SMALLEST_TYPE, WHITE_EDGE
+from deckgen.pages.document import tool_lines
 from deckgen.pages.extras import LEAST, extras
 from deckgen.pages.extras.score_pad import HANDS
 from deckgen.sizes import paper
@@ -313,3 +314,15 @@ def test_small_paper_gets_an_answer(size, capsys, tmp_path):
     answer = deckgen(capsys, "extras", "weg", "--paper", size, "-o", tmp_path / "out")
     assert answer.code == 1 and "A4 and Letter will do" in answer.err
     assert not (tmp_path / "out").exists()
+
+
+def test_a_machine_cuts_and_folds_along_the_lines_that_are_printed():
+    tools = Counter()
+    for page in (*pages("dagobah/random"), *pages("weg")):
+        found = list(tool_lines(page))
+        tools.update(tool for tool, _ in found)
+        inside = Rect(0, 0, *page.size)
+        assert all(inside.holds(outline.bounds) for _, outline in found)
+        printed = [item.outline for name in ("cut", "fold") for group in named(page, name) for item in group.items]
+        assert [outline for _, outline in found] == printed
+    assert tools["cut"] and tools["fold"]

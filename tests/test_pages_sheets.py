@@ -1,16 +1,18 @@
 """What is printed beside the cards, what a dry run says, and what a job comes to as pages."""
 
+import pypdfium2
 import pytest
 from made_sheets import POKER, job
 
 from deckgen import sizes, units
 from deckgen.findings import DeckgenError
 from deckgen.frame import Group, Path, Text, walk
-from deckgen.geometry import IDENTITY, Point, Rect, Transform
+from deckgen.geometry import IDENTITY, Point, Rect, Size, Transform, around
 from deckgen.outline import rectangle
-from deckgen.pages.document import Page
+from deckgen.pages.document import Document, Page, tool_lines
 from deckgen.pages.furniture import EDGE, FONT, RULER_LABEL, SIZE, Strip, furniture, moved, ruler
 from deckgen.pages.sheets import BACK, plan, sheets
+from deckgen.press import pdf, svg
 from deckgen.type.fonts import font, width
 from deckgen.units import MILLIMETRE
 
@@ -90,7 +92,7 @@ def bleed_of(options: dict[str, object]) -> float:
 
 
 def cut_marks(page: Page) -> list[Rect]:
-    (path,) = (item for item in page.items if isinstance(item, Path))
+    (path,) = (item for item in page.items if isinstance(item, Path) and not item.tool)
     numbers = path.outline.numbers
     ends = [numbers[place : place + 4] for place in range(0, len(numbers), 4)]
     return [Rect(min(a, c) - 0.2, min(b, d) - 0.2, abs(a - c) + 0.4, abs(b - d) + 0.4) for a, b, c, d in ends]
@@ -157,7 +159,7 @@ def test_the_word_on_a_fold_stands_on_it_between_its_dashes(size: str) -> None:
     page = sheets(job(4, size=units.size(size), duplex="gutterfold")).pages[0]
     fold = page.items[-1]
     assert isinstance(fold, Group)
-    dashes, said = fold.items
+    dashes, said, _ = fold.items
     assert isinstance(dashes, Path) and isinstance(said, Text)
     numbers = dashes.outline.numbers
     start, before, after, end = numbers[::2]
@@ -323,3 +325,40 @@ def test_what_to_know_of_foil_is_told() -> None:
 
     assert "foil" in told(foil=True, mirrored=True) and "mirror" not in told(foil=True, mirrored=True)
     assert "mirror" in told(mirrored=True) and "foil" not in told()
+
+
+def boxes(page: Page, tool: str) -> list[Rect]:
+    return [outline.bounds for found, outline in tool_lines(page) if found == tool]
+
+
+@pytest.mark.parametrize("options", [{}, {"duplex": "gutterfold"}, {"offset": Point(3, -2)}, {"marks": "none"}])
+def test_a_machine_is_told_where_each_card_is_cut(options: dict[str, object]) -> None:
+    for page in sheets(job(5, bleed=6.0, gap=14.0, **options)).pages:
+        assert boxes(page, "cut") == [pytest.approx(placement.trim) for placement in page.placements]
+
+
+def test_a_machine_cuts_corners_as_round_as_the_card() -> None:
+    page = sheets(job(2, corner_radius=9.0)).pages[0]
+    for (_, outline), placement in zip(tool_lines(page), page.placements, strict=True):
+        assert outline == rectangle(*placement.trim, 9.0)
+
+
+@pytest.mark.parametrize("size", ["63.5x88.9mm", "45x190mm"])
+def test_a_machine_folds_along_the_middle_of_a_gutterfold_sheet(size: str) -> None:
+    page = sheets(job(4, size=units.size(size), duplex="gutterfold")).pages[0]
+    (fold,) = boxes(page, "fold")
+    cards = around([placement.trim for placement in page.placements])
+    if size == "45x190mm":
+        assert (fold.x, fold.width) == pytest.approx((page.size.width / 2, 0))
+        assert fold.y < cards.y and fold.bottom > cards.bottom
+    else:
+        assert (fold.y, fold.height) == pytest.approx((page.size.height / 2, 0))
+        assert fold.x < cards.x and fold.right > cards.right
+
+
+def test_lines_for_machines_alone_are_not_printed() -> None:
+    page = Page(Size(72, 72), (Path(rectangle(9, 9, 20, 20), tool="cut"),))
+    (printed,), (drawn,) = (list(press.written(Document("", (page,)))) for press in (pdf, svg))
+    with pypdfium2.PdfDocument(printed) as file:
+        assert not list(file[0].get_objects())
+    assert b"<path" not in drawn

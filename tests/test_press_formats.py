@@ -12,7 +12,7 @@ from PIL import ImageStat
 
 from deckgen import SheetOptions, Workspace, sizes
 from deckgen.findings import DeckgenError
-from deckgen.frame import Frame, Group, Image, Text
+from deckgen.frame import BACK, Frame, Group, Image, Text
 from deckgen.frame import Path as Outline
 from deckgen.geometry import Size, moving
 from deckgen.outline import rectangle
@@ -113,7 +113,7 @@ def test_ink_is_the_share_of_the_paper_that_is_dark() -> None:
     light, dark = (Frame(POKER, (Outline(rectangle(0, 0, *POKER), fill=fill),)) for fill in ("#ffffff", "#000000"))
     made = job(9, marks="none")
     white, black = (
-        coverage(sheets(made._replace(faces=dict.fromkeys(made.pieces, frame), back=frame))) for frame in (light, dark)
+        coverage(sheets(made._replace(faces=dict.fromkeys((BACK, *made.pieces), frame)))) for frame in (light, dark)
     )
     share = 9 * POKER.width * POKER.height / (made.paper.width * made.paper.height)
     assert white < 0.005

@@ -68,7 +68,7 @@ def test_a_sound_print_is_proved(tmp_path: Path, options: dict[str, object]) -> 
 def test_names_that_are_numbers_are_not_taken_for_the_values_on_other_cards(tmp_path: Path) -> None:
     made = job(4)
     numbered = dict(zip(made.pieces, ("1", "2", "12", "Half-Moon"), strict=True))
-    faces = {id: face(name) for id, name in numbered.items()}
+    faces = {**made.faces, **{id: face(name) for id, name in numbered.items()}}
     value = Text(20, 30, "12", "oxanium-bold", 12, "#000000")
     faces[made.pieces[0]] = Frame(POKER, (*faces[made.pieces[0]].items, value))
     document = sheets(made._replace(names=numbered, faces=faces))
@@ -80,7 +80,8 @@ def test_names_broken_at_a_hyphen_are_read_as_one(tmp_path: Path) -> None:
     (id,) = made.pieces
     lines = ("Queen of Air and Half-", "Darkness")
     items = tuple(Text(20, 100 + 12 * n, line, "vollkorn-semibold", 10, "#000000") for n, line in enumerate(lines))
-    document = sheets(made._replace(names={id: "Queen of Air and Half-Darkness"}, faces={id: Frame(POKER, items)}))
+    faces = {**made.faces, id: Frame(POKER, items)}
+    document = sheets(made._replace(names={id: "Queen of Air and Half-Darkness"}, faces=faces))
     assert prove(printed(tmp_path, document), document) == []
 
 
@@ -241,7 +242,7 @@ def test_fronts_whose_drawing_begins_anyhow_are_read_where_they_stand(tmp_path: 
         rule._replace(stroke=None),
     )
     faces = {id: Frame(POKER, (first, *made.faces[id].items)) for id, first in zip(made.pieces, begun, strict=True)}
-    document = sheets(made._replace(faces=faces))
+    document = sheets(made._replace(faces={**made.faces, **faces}))
     assert prove(printed(tmp_path, document), document) == []
 
 

@@ -17,6 +17,7 @@ from deckgen.library.conversions import Asked
 from deckgen.library.labels import label_sheet, label_sheets
 from deckgen.library.themes import load_theme
 from deckgen.outline import flatten
+from deckgen.pages.document import tool_lines
 from deckgen.pages.setting.fitting import crowded
 from deckgen.pages.stickers import StickerJob, outline_page, sticker_warnings, stickers
 from deckgen.sizes import CARD_SIZES, card_size
@@ -281,6 +282,16 @@ def test_a_label_is_printed_to_its_edge_and_a_whole_face_a_millimetre_beyond_its
         for _, label in labels(page):
             edge = label.clip.bounds
             assert edge == pytest.approx((-bleed, -bleed, size.width + 2 * bleed, size.height + 2 * bleed), abs=0.01)
+
+
+@pytest.mark.parametrize("mirrored", [False, True])
+def test_a_machine_cuts_each_whole_face_where_it_is_cut_by_hand(mirrored):
+    printed = job("playing-cards", "l7167", "poker", mirrored=mirrored)
+    (layout,) = printed.layouts
+    for page in stickers(printed).pages:
+        found = [outline.bounds for tool, outline in tool_lines(page) if tool == "cut"]
+        assert found == [pytest.approx(place) for place in layout.places[: len(found)]] and found
+    assert not any(list(tool_lines(page)) for page in stickers(job(labels="5293")).pages), "labels are cut already"
 
 
 def test_a_round_label_is_cut_as_a_circle():

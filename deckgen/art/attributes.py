@@ -7,12 +7,13 @@ from typing import Any, NamedTuple
 
 from deckgen.art.pathdata import NUMBER
 from deckgen.art.pen import FARTHEST
+from deckgen.colour import BLACK, WHITE
 from deckgen.geometry import IDENTITY, Transform, moving, scaling, turning
 
 CURRENT = "currentColor"
 """The colour that whoever places a drawing decides: the suit's, or the card's own."""
 
-_NAMED = {"black": "#000000", "white": "#ffffff", "none": None, CURRENT.lower(): CURRENT}
+_NAMED = {"black": BLACK, "white": WHITE, "none": None, CURRENT.lower(): CURRENT}
 _UNITS = {"px": 1.0, "mm": 96 / 25.4, "cm": 96 / 2.54, "in": 96.0, "pt": 96 / 72, "pc": 16.0}
 _FUNCTION = re.compile(r"\s*+,?\s*+([a-zA-Z]++)\s*+\(([^()]*)\)")
 
@@ -20,7 +21,7 @@ _FUNCTION = re.compile(r"\s*+,?\s*+([a-zA-Z]++)\s*+\(([^()]*)\)")
 class Paint(NamedTuple):
     """What a group hands down to its shapes: colours, stroke, and the transform they are drawn under."""
 
-    fill: str | None = "#000000"
+    fill: str | None = BLACK
     stroke: str | None = None
     width: float = 1.0
     even_odd: bool = False

@@ -12,6 +12,7 @@ from deckgen import files, frame, store
 from deckgen.art.parts import of_suit, with_parts
 from deckgen.art.pictures import LARGEST, is_picture, pixels
 from deckgen.art.svg import Drawing, compile_svg
+from deckgen.colour import BLACK, WHITE
 from deckgen.findings import DeckgenError, Finding, UnknownName
 from deckgen.frame import Group, Image, Item
 from deckgen.geometry import Rect, Transform
@@ -21,8 +22,8 @@ from deckgen.outline import Outline
 
 CANONICAL = {
     "own": "currentColor",
-    "ink": "#000000",
-    "paper": "#ffffff",
+    "ink": BLACK,
+    "paper": WHITE,
     "tone": "#808080",
     "accent": "#c8a02d",
     "panel": "#eeeeee",

@@ -6,15 +6,13 @@ from functools import lru_cache
 from itertools import chain, pairwise
 from typing import TypeAlias
 
+from deckgen.colour import WHITE
 from deckgen.frame import Item, Path, walk
 from deckgen.geometry import Point, Rect, Transform, around, fitted
 from deckgen.outline import Line, flatten
 
 GRID = 48
 """Cells across and down: about what an eye makes out of a suit sign in the corner of a card."""
-
-PAPER = "#ffffff"
-"""What drawings write for the colour of the paper."""
 
 Silhouette: TypeAlias = tuple[int, ...]
 """One number for each row of the grid, its bits the cells that are inked."""
@@ -56,7 +54,7 @@ def _line_width(path: Path, under: Transform) -> float:
 def _paint(rows: list[int], spans: Iterable[tuple[int, int]], colour: str) -> None:
     """Ink the cells of spans (a row and its cells), or bare them where the colour is that of paper."""
     for row, cells in spans:
-        rows[row] = rows[row] & ~cells if colour == PAPER else rows[row] | cells
+        rows[row] = rows[row] & ~cells if colour == WHITE else rows[row] | cells
 
 
 def _filled(lines: Sequence[Line], even_odd: bool) -> Iterator[tuple[int, int]]:

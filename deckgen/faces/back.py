@@ -4,8 +4,9 @@ import functools
 from itertools import product
 
 from deckgen.art.backs import Inks, card_back
+from deckgen.colour import WHITE
 from deckgen.faces.artwork import Motif, drawn, find_motif, folder_of
-from deckgen.faces.design import WHITE, Design, settled
+from deckgen.faces.design import Design, settled
 from deckgen.faces.placing import place_picture
 from deckgen.faces.saving import outlined
 from deckgen.frame import Frame, Group

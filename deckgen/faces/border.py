@@ -4,7 +4,8 @@ import functools
 from collections.abc import Callable, Iterator, Mapping
 
 from deckgen.art.ornament import star
-from deckgen.faces.design import WHITE, Design
+from deckgen.colour import WHITE
+from deckgen.faces.design import Design
 from deckgen.frame import Group, Path
 from deckgen.geometry import Point, Rect, Size
 from deckgen.outline import Outline, polygon, rectangle

@@ -6,9 +6,6 @@ from deckgen.faces.foil import foil_theme
 from deckgen.geometry import Point, Rect, Size, Transform, turning
 from deckgen.records.theme import REFERENCE, Palette, Theme
 
-WHITE = "#ffffff"
-"""The one colour of paper that is not printed: every printer has it."""
-
 
 class Design(NamedTuple):
     """A theme on cards of ``size`` points; ``saver`` leaves out grounds and draws outlines."""

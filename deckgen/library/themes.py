@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
 
+from deckgen.colour import WHITE
 from deckgen.findings import Finding
 from deckgen.library.catalogue import Entry, resolve
 from deckgen.library.inheritance import Ancestor, inherit, lineage, own_keys
@@ -13,7 +14,7 @@ from deckgen.library.validation import validated
 from deckgen.memory import remembered
 from deckgen.records.theme import REFERENCE, Artwork, Box, Palette, Pip, Theme, Type
 
-WHITE = {"paper": "#ffffff", "panel": None, "shade": None, "light": None}
+UNPRINTED = {"paper": WHITE, "panel": None, "shade": None, "light": None}
 """What a palette is without a printed ground."""
 
 
@@ -63,7 +64,7 @@ def _theme(model: ThemeModel, source: Source, folders: dict[str, Path], entry: E
         name=model.theme,
         title=model.title,
         palette=_palette(model.palette),
-        saver=_palette(model.palette.model_copy(update={**WHITE, **model.saver.model_dump(exclude_none=True)})),
+        saver=_palette(model.palette.model_copy(update={**UNPRINTED, **model.saver.model_dump(exclude_none=True)})),
         type={role: Type(**kind) for role, kind in model.type.model_dump().items()},
         pages=model.pages.model_dump(by_alias=True),
         boxes={name: Box(**box) for name, box in model.boxes.model_dump().items()},

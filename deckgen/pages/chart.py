@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from deckgen.colour import BLACK
 from deckgen.findings import DeckgenError
 from deckgen.frame import Frame, Path
 from deckgen.game.conversion import Relation
@@ -24,7 +25,6 @@ from deckgen.geometry import Size
 from deckgen.outline import join, polygon
 from deckgen.pages.chart_facts import STAR, bind, chart_facts
 from deckgen.pages.document import Document
-from deckgen.pages.paper import INK
 from deckgen.pages.setting.blocks import Span, Spans, Table
 from deckgen.pages.setting.card_set import card_set
 from deckgen.pages.setting.leaf import leaf
@@ -252,4 +252,4 @@ def _tag() -> Frame:
     top, bottom = middle - half, middle + half
     tag = polygon(((left, middle), (eye, top), (right, top), (right, bottom), (eye, bottom)))
     inner = polygon(((eye, middle - hole), (eye + hole, middle), (eye, middle + hole), (eye - hole, middle)))
-    return Frame(size, (Path(join((tag, inner)), fill=INK, even_odd=True),))
+    return Frame(size, (Path(join((tag, inner)), fill=BLACK, even_odd=True),))

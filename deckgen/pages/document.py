@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Literal, NamedTuple, TypeAlias
 
-from deckgen.frame import Frame, Group, Item
+from deckgen.frame import Frame, Group, Item, Path, Tool, walk
 from deckgen.geometry import Point, Rect, Size, Transform
 from deckgen.outline import Outline
 
@@ -70,6 +70,13 @@ class Page(NamedTuple):
     trim: Rect | None = None
     bleed: Rect | None = None
     links: tuple[Link, ...] = ()
+
+
+def tool_lines(page: Page) -> Iterator[tuple[Tool, Outline]]:
+    """What is cut and folded along on a page: each tool with an outline in the page's points, in drawing order."""
+    for item, under in walk(page.items):
+        if isinstance(item, Path) and item.tool:
+            yield item.tool, item.outline.transform(under)
 
 
 class Document(NamedTuple):

@@ -5,19 +5,19 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
+from deckgen.colour import BLACK
 from deckgen.frame import Group, Item, Path, Text
 from deckgen.geometry import Point, Rect, Size, Transform
 from deckgen.limits import SMALLEST_TYPE, WHITE_EDGE
-from deckgen.outline import straight_lines
+from deckgen.outline import polyline, straight_lines
 from deckgen.pages.imposition import Fold
 from deckgen.pages.marks import LENGTH, OFFSET, WIDTH, block_of, reach
 from deckgen.type.fonts import font
 from deckgen.type.lines import typographic
-from deckgen.units import MILLIMETRE, millimetres
+from deckgen.units import MILLIMETRE, TOLERANCE, millimetres
 
 FONT = "vollkorn-lining"
 SIZE = SMALLEST_TYPE
-INK = "#000000"
 
 EDGE = WHITE_EDGE + 1 * MILLIMETRE
 """The nearest that print comes to the paper's edge: a little inside of what printers leave white."""
@@ -103,7 +103,7 @@ def _ruled(free: Sequence[Strip], line: float) -> tuple[list[Item], list[Strip]]
     for strip in others:
         if strip.length >= length:
             return [_at_end(measure, length, strip)], [first, *(other for other in others if other is not strip)]
-    if first.length >= length + EDGE + line:
+    if first.length + TOLERANCE >= length + EDGE + line:
         shorter = first._replace(length=first.length - length - EDGE)
         return [_at_end(measure, length, first)], [shorter, *others]
     for strip, behind in pairwise(others):
@@ -135,10 +135,11 @@ def fold_line(paper: Size, block: Rect, fold: Fold) -> tuple[Item, ...]:
     start, end = start - OFFSET - LENGTH, end + OFFSET + LENGTH
     left = (start + end - _width(words)) / 2
     beside = straight_lines(((start, 0, left - EDGE, 0), (start + end - left + EDGE, 0, end, 0)))
-    dashed = Path(beside, stroke=INK, width=WIDTH, dash=(3 * MILLIMETRE, 1.5 * MILLIMETRE))
+    dashed = Path(beside, stroke=BLACK, width=WIDTH, dash=(3 * MILLIMETRE, 1.5 * MILLIMETRE))
     upward = Transform(0, -1, 1, 0, paper.width / 2, paper.height)
     middle = upward if turned else Transform(f=paper.height / 2)
-    return (Group((dashed, _text(left, words, top=-LINE / 2)), middle),)
+    whole = Path(polyline(((start, 0), (end, 0))), tool="fold")
+    return (Group((dashed, _text(left, words, top=-LINE / 2), whole), middle),)
 
 
 def _fitting(parts: Sequence[str], room: float) -> tuple[str, tuple[str, ...]]:
@@ -157,7 +158,7 @@ def _fitting(parts: Sequence[str], room: float) -> tuple[str, tuple[str, ...]]:
 def ruler() -> tuple[tuple[Item, ...], float]:
     """A ruler of 50 mm, its millimetres below the line of a strip, its label behind it; and how long both are."""
     label = RULER + 2 * MILLIMETRE
-    items = (Path(straight_lines(_ticks()), stroke=INK, width=WIDTH), _text(label, RULER_LABEL))
+    items = (Path(straight_lines(_ticks()), stroke=BLACK, width=WIDTH), _text(label, RULER_LABEL))
     return items, label + _width(RULER_LABEL)
 
 
@@ -173,7 +174,7 @@ def _ticks() -> Iterator[tuple[float, float, float, float]]:
 def _text(x: float, words: str, top: float = 0.0) -> Text:
     """Print in a strip, its capitals in the middle of the strip's thickness."""
     capitals = font(FONT).cap_height * SIZE
-    return Text(x, top + (LINE + capitals) / 2, words, FONT, SIZE, INK)
+    return Text(x, top + (LINE + capitals) / 2, words, FONT, SIZE, BLACK)
 
 
 def _width(words: str) -> float:

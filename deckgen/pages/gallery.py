@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Literal, TypeAlias
 
+from deckgen.colour import BLACK, WHITE
 from deckgen.frame import Frame, Group, Item, Path
 from deckgen.geometry import Point, Rect, Size, Transform, around, moving, turning
 from deckgen.outline import rectangle
@@ -15,8 +16,6 @@ Arrangement: TypeAlias = Literal["contact", "fan", "showcase"]
 GROUND = "#39424a"
 """Slate: neither the light nor the dark themes' grounds run into it."""
 
-PAPER = "#ffffff"
-SHADOW = "#000000"
 EDGE = "#9aa0a6"
 """Parts white cards that lie on white cards."""
 
@@ -95,6 +94,6 @@ def _card(frame: Frame, place: Transform) -> Iterator[Item]:
     """A card that lies on the ground: its shadow, its paper, its face."""
     outline = rectangle(0, 0, *frame.size, CORNER)
     below = moving(0.5 * MILLIMETRE, 0.8 * MILLIMETRE)
-    yield Group((Path(outline, SHADOW, opacity=0.35),), place.then(below))
+    yield Group((Path(outline, BLACK, opacity=0.35),), place.then(below))
     edge = Path(outline, stroke=EDGE, width=0.4)
-    yield Group((Path(outline, PAPER), Group(frame.items, clip=outline), edge), place)
+    yield Group((Path(outline, WHITE), Group(frame.items, clip=outline), edge), place)

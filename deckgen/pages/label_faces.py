@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple, TypeAlias
 
+from deckgen.colour import BLACK, WHITE
 from deckgen.faces.artwork import Motif, artwork, emblem, find_motif, picture
 from deckgen.faces.design import Design
 from deckgen.faces.values import title
@@ -12,7 +13,6 @@ from deckgen.geometry import Rect, Size
 from deckgen.limits import SMALLEST_TYPE
 from deckgen.names import signed
 from deckgen.outline import rectangle
-from deckgen.pages.paper import INK
 from deckgen.records.deck import Card, Deck, Rank
 from deckgen.type.fonts import font, width
 from deckgen.type.lines import typographic
@@ -27,7 +27,6 @@ NAME_LEADING = 1.12
 LARGEST_TABLE, TABLE_LEADING, TABLE_GAP = 11.0, 1.15, 1.1
 """The largest type of a table of values, and in type sizes the least distances of its lines and of its columns."""
 
-WHITE = "#ffffff"
 
 LONG, UPRIGHT = 2.4, 1.35
 """How many times as wide as high a label is that is set in a row; and one that is not set from top to bottom."""
@@ -279,7 +278,7 @@ def wrap(text: str, face: str, size: float, room: float) -> Iterator[str]:
         yield " ".join(held)
 
 
-def fit_words(text: str, face: str, largest: float, box: Rect, colour: str = INK) -> Iterator[Item]:
+def fit_words(text: str, face: str, largest: float, box: Rect, colour: str = BLACK) -> Iterator[Item]:
     """Words in the middle of a box, on as many lines as they take, in the largest type in which they go."""
     size = _best(text, box.width, box.height, face, largest)
     lines = list(wrap(bind(text), face, size, box.width))

@@ -4,6 +4,7 @@ import functools
 from collections.abc import Iterable, Iterator
 from typing import Literal, NamedTuple, TypeAlias
 
+from deckgen.colour import BLACK
 from deckgen.frame import Path
 from deckgen.geometry import Rect, Size, around
 from deckgen.limits import WHITE_EDGE
@@ -43,7 +44,7 @@ def crop_marks(trims: tuple[Rect, ...], paper: Size, bleed: float, style: Marks)
     level = _upright(tuple(Rect(y, x, height, width) for x, y, width, height in trims), paper.width, bleed, style)
     lines = [*upright, *(Line(y1, x1, y2, x2) for x1, y1, x2, y2 in level)]
     apart = dict.fromkeys(Line(*(round(number, 3) for number in line)) for line in lines)
-    return (Path(straight_lines(apart), stroke="#000000", width=WIDTH),) if apart else ()
+    return (Path(straight_lines(apart), stroke=BLACK, width=WIDTH),) if apart else ()
 
 
 def reach(room: float) -> float:

@@ -2,11 +2,8 @@
 
 from dataclasses import replace
 
-from deckgen.colour import contrast
+from deckgen.colour import BLACK, WHITE, contrast
 from deckgen.records.theme import Theme
-
-INK = "#000000"
-WHITE = "#ffffff"
 
 SEEN = {"ink": 4.5, "accent": 3.0, "tone": 1.8}
 """The contrast with white paper that type, what stands out, and thin rules take to be seen."""
@@ -18,5 +15,5 @@ def on_white(theme: Theme) -> Theme:
     What would be too pale to be seen there is black.
     """
     palette = theme.saver
-    pale = {office: INK for office, least in SEEN.items() if contrast(getattr(palette, office), WHITE) < least}
+    pale = {office: BLACK for office, least in SEEN.items() if contrast(getattr(palette, office), WHITE) < least}
     return replace(theme, palette=replace(palette, **pale))  # type: ignore[arg-type]  # offices are colours

@@ -200,7 +200,7 @@ def _page(job: SheetJob, grid: Grid, sheet: Sheet, side: Side, placements: tuple
         placements=placements,
         items=(
             *crop_marks(trims, grid.paper, job.bleed, job.marks),
-            *_corners(job, trims),
+            *_cuts(job, trims),
             *_beside(job, grid, sheet, side)[0],
         ),
         side="" if job.foil else side,
@@ -211,12 +211,12 @@ def _page(job: SheetJob, grid: Grid, sheet: Sheet, side: Side, placements: tuple
     )
 
 
-def _corners(job: SheetJob, trims: tuple[Rect, ...]) -> Iterator[Path]:
-    """Where rounded corners are cut, in a faint line, for white cards would show nothing of it."""
-    if job.corner_radius and job.marks != "none":
-        radius = min(job.corner_radius, min(job.card) / 2)
-        for trim in trims:
-            yield Path(rectangle(*trim, radius), stroke=FAINT, width=WIDTH)
+def _cuts(job: SheetJob, trims: tuple[Rect, ...]) -> Iterator[Path]:
+    """Where each card is cut; rounded corners are printed in a faint line, for white cards would show nothing of it."""
+    radius = min(job.corner_radius, min(job.card) / 2)
+    for trim in trims:
+        shown = FAINT if radius and job.marks != "none" else None
+        yield Path(rectangle(*trim, radius), stroke=shown, width=WIDTH, tool="cut")
 
 
 def _beside(job: SheetJob, grid: Grid, sheet: Sheet, side: Side) -> tuple[tuple[Item, ...], tuple[str, ...]]:

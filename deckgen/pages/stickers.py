@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from deckgen.colour import BLACK
 from deckgen.faces import draw_card
 from deckgen.faces.design import Design, settled
 from deckgen.findings import DeckgenError, Finding
@@ -17,7 +18,7 @@ from deckgen.outline import Outline, rectangle
 from deckgen.pages.document import Document, Page
 from deckgen.pages.imposition import impose
 from deckgen.pages.label_faces import INSET, card_sticker, draw_labels, fit_words, skifter_sticker
-from deckgen.pages.paper import INK, on_white
+from deckgen.pages.paper import on_white
 from deckgen.pages.sheets import MARGIN, foil_warnings
 from deckgen.records.labels import LabelSheet
 from deckgen.records.theme import Theme
@@ -212,7 +213,7 @@ def _placed(job: StickerJob, sticker: Made, place: Rect) -> Iterator[Item]:
     seen = Transform(-1, 0, 0, 1, place.right, place.y) if job.mirrored else Transform(e=place.x, f=place.y)
     yield Group(sticker.frame.items, seen, _outline(job, size, BLEED if job.sheet.whole else 0.0), sticker.name)
     if job.sheet.whole:
-        yield Group((Path(_outline(job, size), stroke=CUT, width=0.35),), seen)
+        yield Group((Path(_outline(job, size), stroke=CUT, width=0.35, tool="cut"),), seen)
 
 
 def _outline(job: StickerJob, size: Size, bleed: float = 0.0) -> Outline:
@@ -260,10 +261,10 @@ def outline_page(job: StickerJob) -> Document:
 
 def _outlines(job: StickerJob, layout: Layout) -> Iterator[Item]:
     for number, place in enumerate(layout.places, 1):
-        shape = Path(_outline(job, layout.size), stroke=INK, width=0.5)
+        shape = Path(_outline(job, layout.size), stroke=BLACK, width=0.5)
         words = str(number)
         face = job.theme.pages["figures"]
-        text = Text((place.width - width(words, face, 8)) / 2, place.height / 2 + 3, words, face, 8, INK)
+        text = Text((place.width - width(words, face, 8)) / 2, place.height / 2 + 3, words, face, 8, BLACK)
         yield Group((shape, text), Transform(e=place.x, f=place.y))
 
 

@@ -84,6 +84,8 @@ class Writer:
         return known
 
     def _path(self, path: Path) -> str:
+        if not (path.fill or path.stroke):
+            return ""
         if path.opacity == 1:
             return path_operators(path)
         return f"q /{self.resources.opacity(path.opacity)} gs {path_operators(path)} Q"
@@ -110,9 +112,7 @@ def path_operators(path: Path) -> str:
     if path.stroke:
         dash = " ".join(map(number, path.dash))
         parts.append(f"{stroke(path.stroke)} {number(path.width)} w {path.cap} J {path.join} j [{dash}] 0 d")
-    paint = {(True, False): "f", (False, True): "S", (True, True): "B", (False, False): "n"}[
-        bool(path.fill), bool(path.stroke)
-    ]
+    paint = "B" if path.fill and path.stroke else "f" if path.fill else "S"
     return " ".join((*parts, outline_operators(path.outline), paint + ("*" if path.even_odd and path.fill else "")))
 
 

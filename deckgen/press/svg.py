@@ -49,6 +49,8 @@ def drawn(size: Size, items: Iterable[Item]) -> str:
 
 def _item(item: Item, clips: list[str]) -> str:
     if isinstance(item, Path):
+        if not (item.fill or item.stroke):
+            return ""
         return f'<path d="{write_outline(item.outline, FORMS)}"{_paint(item)}/>'
     if isinstance(item, Text):
         return _text(item)

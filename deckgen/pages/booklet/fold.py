@@ -4,10 +4,11 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import NamedTuple
 
+from deckgen.colour import BLACK
 from deckgen.findings import DeckgenError, Finding
 from deckgen.frame import Group, Item, Path, Text
 from deckgen.geometry import Point, Size, Transform, moving, turning
-from deckgen.outline import polyline, rectangle
+from deckgen.outline import polyline, rectangle, straight_lines
 from deckgen.pages.booklet.furniture import EDGE, back_cover
 from deckgen.pages.booklet.pages import booklet
 from deckgen.pages.document import Bookmark, Document, Page
@@ -93,6 +94,8 @@ def _sides(document: Document, numbers: range, sheet: Size, name: str = "") -> I
             items = [*_pair(document, pair, sheet, size, creep(number))]
             if name and side == "front":
                 items.append(_mark(told, sheet, size))
+            spine = polyline(((sheet.width / 2, 0), (sheet.width / 2, sheet.height)))
+            items.append(Path(spine, tool="fold"))
             yield Page(sheet, tuple(items), side=side, label=f"{told} {side}")  # type: ignore[arg-type]
 
 
@@ -150,9 +153,18 @@ def _zine_sheet(document: Document, paper: Size, designed: Design) -> Document:
     for place in zine_places(panel):
         page = pages[place.number - 1]
         items.append(Group(page.items, _into(place, panel, page.size), name=f"page {place.number}"))
-    cut = polyline(((panel.width, panel.height), (panel.width * 3, panel.height)))
-    items.append(Path(cut, stroke="#000000", width=0.4, dash=(3, 3)))
+    items += zine_lines(panel)
     return document._replace(pages=(Page(sheet, tuple(items), label="zine"),), single_sided=True, outline=())
+
+
+def zine_lines(panel: Size) -> Iterator[Path]:
+    """The cut along the middle of a zine, which is printed, and its folds, which show by themselves."""
+    width, height = panel
+    cut = polyline(((width, height), (width * 3, height)))
+    yield Path(cut, stroke=BLACK, width=0.4, dash=(3, 3), tool="cut")
+    upright = [(width * column, 0, width * column, height * 2) for column in (1, 2, 3)]
+    level = [(0, height, width, height), (width * 3, height, width * 4, height)]
+    yield Path(straight_lines([*upright, *level]), tool="fold")
 
 
 def zine_places(panel: Size) -> tuple[Place, ...]:

@@ -5,7 +5,7 @@ from itertools import groupby, pairwise
 from typing import NamedTuple, TypeAlias
 
 from deckgen.findings import DeckgenError, Finding
-from deckgen.frame import Group, Item, Path
+from deckgen.frame import Group, Item, Path, Tool
 from deckgen.geometry import Point, Rect, Size, moving
 from deckgen.outline import Outline, polyline
 from deckgen.units import MILLIMETRE, dimensions
@@ -135,12 +135,12 @@ def _sheet(rows: Sequence[PieceRow], paper: Size) -> Iterator[Item]:
             yield Group(piece.items, at, name="piece")
             folds += [(at.apply(*start), at.apply(*end)) for start, end in piece.folds]
             if piece.outline:
-                outlines.append(Group((Path(piece.outline, stroke=GREY, width=LINE),), at))
+                outlines.append(_path(piece.outline.transform(at), "cut"))
         y += row.size.height
     lines = list(_cuts(rows, Point(left, top)))
-    yield Group((*(_path(line) for line in lines), *outlines), name="cut")
+    yield Group((*(_path(polyline(line), "cut") for line in lines), *outlines), name="cut")
     if folds:
-        yield Group(tuple(_path(line, FOLD) for line in folds), name="fold")
+        yield Group(tuple(_path(polyline(line), "fold") for line in folds), name="fold")
 
 
 def _cuts(rows: Sequence[PieceRow], corner: Point) -> Iterator[Segment]:
@@ -161,6 +161,5 @@ def _cuts(rows: Sequence[PieceRow], corner: Point) -> Iterator[Segment]:
                 yield Point(corner.x + across, top), Point(corner.x + across, bottom)
 
 
-def _path(line: Segment, dash: tuple[float, ...] = ()) -> Path:
-    (left, top), (right, bottom) = line
-    return Path(polyline(((left, top), (right, bottom))), stroke=GREY, width=LINE, dash=dash)
+def _path(outline: Outline, tool: Tool) -> Path:
+    return Path(outline, stroke=GREY, width=LINE, dash=FOLD if tool == "fold" else (), tool=tool)

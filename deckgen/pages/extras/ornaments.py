@@ -5,13 +5,12 @@ from collections.abc import Iterator
 
 from deckgen.art import ornament
 from deckgen.art.backs import Inks, medallion
+from deckgen.colour import WHITE
 from deckgen.frame import Group, Item, Path
 from deckgen.geometry import Point, Rect, turning
 from deckgen.outline import Outline, circle, join, polygon, polyline, rectangle
 from deckgen.records.theme import Theme
 from deckgen.units import MILLIMETRE
-
-WHITE = "#ffffff"
 
 STEP = 1.3 * MILLIMETRE
 """The steps in the corners of a frame."""

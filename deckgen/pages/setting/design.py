@@ -4,10 +4,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from deckgen.colour import WHITE
 from deckgen.findings import Finding, UnknownName
 from deckgen.geometry import Rect, Size
 from deckgen.names import suggestion
-from deckgen.pages.paper import WHITE, on_white
+from deckgen.pages.paper import on_white
 from deckgen.records.theme import Theme
 from deckgen.type.lines import Run
 from deckgen.units import MILLIMETRE

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from deckgen.art import ornament as ornaments
+from deckgen.colour import WHITE
 from deckgen.frame import Frame, Group, Item, Path
 from deckgen.geometry import Point, Rect, around, moving, scaling, turning
 from deckgen.outline import circle, join, polyline, rectangle
@@ -53,7 +54,7 @@ def picture_card(frame: Frame, width: float, edge: str) -> Group:
     """A card ``width`` points wide, its top left corner at the origin, with a thin edge."""
     card, scale = frame.size, width / frame.size.width
     outline = rectangle(0, 0, *card, card.width * CORNER)
-    paper, line = Path(outline, "#ffffff"), Path(outline, stroke=edge, width=0.5 / scale)
+    paper, line = Path(outline, WHITE), Path(outline, stroke=edge, width=0.5 / scale)
     return Group((paper, Group(frame.items, clip=outline), line), scaling(scale))
 
 
