@@ -147,7 +147,7 @@ def _fitting(parts: Sequence[str], room: float) -> tuple[str, tuple[str, ...]]:
     line, left = "", list[str]()
     for part in parts:
         longer = f"{line}  ·  {part}" if line else part
-        if _width(longer) <= room:
+        if _width(longer) <= room + TOLERANCE:
             line = longer
         else:
             left.append(part)
