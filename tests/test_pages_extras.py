@@ -318,7 +318,7 @@ def test_small_paper_gets_an_answer(size, capsys, tmp_path):
 
 def test_a_machine_cuts_and_folds_along_the_lines_that_are_printed():
     tools = Counter()
-    for page in (*pages("dagobah/random"), *pages("weg")):
+    for page in (*pages("weg"), *pages("great-khan")):
         found = list(tool_lines(page))
         tools.update(tool for tool, _ in found)
         inside = Rect(0, 0, *page.size)
