@@ -1,16 +1,18 @@
-"""How colours differ: to the eye, to a colour-blind eye, in greyscale, and as text on a ground.
+"""Colours, the ink that one may carry, and how two differ: to any eye, in greyscale, and as text on a ground.
 
-Colours come in as ``#rrggbb`` in sRGB.
+A colour is ``#rrggbb`` in sRGB; one that a theme gives an ink is a ``Colour``.
 """
 
 import math
 from functools import lru_cache
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple, Self, TypeAlias
 
 BLACK = "#000000"
 
 WHITE = "#ffffff"
 """The one colour of paper that is not printed: every printer has it."""
+
+INKS = "has to have ink between 0 and 100 per cent, such as grey: 80 or cmyk: [25, 40, 70, 10]"
 
 Linear: TypeAlias = tuple[float, float, float]
 """Red, green and blue as amounts of light, each 0 to 1."""
@@ -28,6 +30,35 @@ EYES: dict[str, tuple[Linear, Linear, Linear]] = {
 # The rows that take linear sRGB to CIE XYZ (IEC 61966-2-1), each divided by the white point D65.
 _WHITE = (0.95047, 1.0, 1.08883)
 _XYZ = ((0.4124564, 0.3575761, 0.1804375), (0.2126729, 0.7151522, 0.0721750), (0.0193339, 0.1191920, 0.9503041))
+
+
+class Colour(str):
+    """A colour, ``#rrggbb``, that knows the ink it is printed with by those who print with inks.
+
+    ``ink`` is in per cent: one number of black, or four of cyan, magenta, yellow and black. Two colours are the same
+    when their inks are as well; any other string of the same text is the same colour without an ink.
+    """
+
+    ink: tuple[float, ...]
+
+    def __new__(cls, rgb: str, ink: tuple[float, ...]) -> Self:
+        """ValueError for anything but one or four inks between 0 and 100 per cent."""
+        if len(ink) not in (1, 4) or not all(0 <= part <= 100 for part in ink):
+            raise ValueError(INKS)
+        made = super().__new__(cls, rgb)
+        made.ink = ink
+        return made
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, str) and str(self) == str(other) and getattr(other, "ink", self.ink) == self.ink
+
+    def __ne__(self, other: object) -> bool:
+        return not self == other
+
+    __hash__ = str.__hash__
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({str(self)!r}, {self.ink})"
 
 
 class Lab(NamedTuple):

@@ -2,13 +2,15 @@
 
 import pytest
 
-from deckgen.faces import draw_card
+from deckgen.colour import Colour, contrast
+from deckgen.faces import draw_back, draw_card
 from deckgen.findings import DeckgenError
-from deckgen.frame import walk
+from deckgen.frame import Path, walk
 from deckgen.geometry import Rect
 from deckgen.library.decks import load_deck
 from deckgen.library.schema import json_schema
 from deckgen.library.themes import load_theme
+from deckgen.press.svg import svg
 from deckgen.records.theme import REFERENCE, SAFE
 from deckgen.sizes import CARD_SIZES, card_size
 from deckgen.units import MILLIMETRE
@@ -209,3 +211,71 @@ def test_a_theme_has_a_title_of_its_own(tmp_path):
     path = tmp_path / "mine.yaml"
     path.write_text("theme: mine\nextends: classic\n")
     assert refused(str(path)) == ["1:1 title is missing"]
+
+
+INKED = """
+palette:
+  accent: {rgb: "#B08D57", cmyk: [25, 40, 70, 10]}
+  ink: {rgb: "#101010", grey: 100}
+  suits: [{rgb: "#0072b2", cmyk: [100, 45.5, 0, 10]}, "#009e73"]
+back: {line: {rgb: "#1b2a49", cmyk: [100, 90, 40, 30]}}
+"""
+
+
+def inks(frame):
+    """Every colour of a frame that has an ink, with the ink."""
+    colours = (
+        colour
+        for item, _ in walk(frame.items)
+        for colour in ((item.fill, item.stroke) if isinstance(item, Path) else (item.colour,))
+    )
+    return {(str(colour), colour.ink) for colour in colours if isinstance(colour, Colour)}
+
+
+def test_a_colour_keeps_its_ink_from_the_theme_to_the_frame(written):
+    theme, deck = load_theme(written(INKED)), load_deck("standard")
+    black = ("#101010", (100.0,))
+    assert theme.palette.accent == "#b08d57" and theme.palette.suits[1] == "#009e73"
+    assert inks(draw_card(deck.card("idiot"), deck, theme, theme.size)) == {
+        black,
+        ("#b08d57", (25.0, 40.0, 70.0, 10.0)),
+    }
+    assert inks(draw_card(deck.card("sabres-7"), deck, theme, theme.size)) == {
+        black,
+        ("#0072b2", (100.0, 45.5, 0.0, 10.0)),
+    }
+    assert inks(draw_back(deck, theme, theme.size)) == {("#1b2a49", (100.0, 90.0, 40.0, 30.0))}
+
+
+def test_what_is_printed_at_home_takes_the_red_green_and_blue(written):
+    deck, theme = load_deck("standard"), load_theme(written(INKED))
+    plain = load_theme(
+        written('palette: {accent: "#b08d57", ink: "#101010", suits: ["#0072b2", "#009e73"]}', "plain.yaml")
+    )
+    first, second = (svg(draw_card(deck.card("idiot"), deck, one, one.size)) for one in (theme, plain))
+    assert first == second and "#b08d57" in first
+
+
+@pytest.mark.parametrize(
+    ("colour", "told"),
+    [
+        ('{rgb: "#b08d57", cmyk: [25, 40, 170, 10]}', "has to have ink between 0 and 100 per cent"),
+        ('{rgb: "#b08d57", grey: -1}', "has to have ink between 0 and 100 per cent"),
+        ('{rgb: "#b08d57", cmyk: [25, 40, 70]}', "has to be a colour"),
+        ('{rgb: "#b08d57", cmyk: 25}', "has to be a colour"),
+        ('{rgb: "#b08d57"}', "has to be a colour"),
+        ('{rgb: "#b08d57", grey: 80, cmyk: [0, 0, 0, 80]}', "has to be a colour"),
+        ('{rgb: "#b08d57", gray: 80}', "has to be a colour"),
+        ("{grey: 80}", "has to be a colour"),
+        ('{rgb: "#b08d57", grey: "80"}', "has to be a colour"),
+    ],
+)
+def test_an_ink_that_is_none_is_refused_at_its_colour(written, colour, told):
+    (message,) = refused(written(f"palette:\n  accent: {colour}"))
+    assert message.startswith("5:3 accent ") and told in message
+
+
+def test_colours_of_different_inks_are_not_taken_for_one_another():
+    rich, black = Colour("#000000", (60, 40, 40, 100)), Colour("#000000", (100,))
+    assert rich != black and rich == "#000000" == black and len({rich, black}) == 2
+    assert contrast(rich, "#ffffff") == 21

@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal
 from pydantic import AfterValidator, BeforeValidator, ConfigDict, Field, PlainValidator, WithJsonSchema, model_validator
 
 from deckgen import files, units
+from deckgen.colour import Colour as ColourWithInk
 from deckgen.geometry import Size
 from deckgen.library.models import FileId, Id, Model, Name, Text
 from deckgen.library.source import quoted
@@ -19,19 +20,41 @@ LARGEST_TYPE = 200.0
 LARGEST_MEASURE = 100 * units.MILLIMETRE
 """Points that a pip, a step or a line may measure."""
 
-COLOUR = 'has to be a colour such as "#0072b2", in quotes'
+COLOUR = 'has to be a colour such as "#0072b2", in quotes, or with its ink: {rgb: "#b08d57", cmyk: [25, 40, 70, 10]}'
+
+_RGB = {"type": "string", "pattern": "^#[0-9a-fA-F]{6}$"}
+_PER_CENT = {"type": "number", "minimum": 0, "maximum": 100}
+_INKS = {"grey": _PER_CENT, "cmyk": {"type": "array", "items": _PER_CENT, "minItems": 4, "maxItems": 4}}
+_COLOUR_SCHEMA = {
+    "anyOf": [
+        _RGB,
+        *(
+            {
+                "type": "object",
+                "properties": {"rgb": _RGB, name: amount},
+                "required": ["rgb", name],
+                "additionalProperties": False,
+            }
+            for name, amount in _INKS.items()
+        ),
+    ]
+}
 
 
-def _colour(text: str) -> str:
-    if not re.fullmatch(r"#[0-9a-fA-F]{6}", text):
-        raise ValueError(COLOUR)
-    return text.lower()
-
-
-def _not_nothing(value: object) -> object:
-    if value is None:  # so YAML takes a colour without quotes, which begins a remark
-        raise ValueError(COLOUR)
-    return value
+def _colour(value: object) -> str:
+    """A colour as text, or with its ink where that is said."""
+    ink: tuple[float, ...] = ()
+    if isinstance(value, dict):
+        amounts = [value[name] for name in ("grey", "cmyk") if name in value]
+        if len(amounts) != 1 or value.keys() - {"rgb", "grey", "cmyk"}:
+            raise ValueError(COLOUR)
+        parts = amounts[0] if isinstance(amounts[0], list) else amounts
+        if len(parts) != (4 if "cmyk" in value else 1) or not all(type(part) in (int, float) for part in parts):
+            raise ValueError(COLOUR)
+        ink, value = tuple(map(float, parts)), value.get("rgb")
+    if not isinstance(value, str) or not re.fullmatch(r"#[0-9a-fA-F]{6}", value):
+        raise ValueError(COLOUR)  # for nothing, too: so YAML takes a colour without quotes, which begins a remark
+    return ColourWithInk(value.lower(), ink) if ink else value.lower()
 
 
 def _length(value: object) -> float:
@@ -75,13 +98,8 @@ def _font(id: str) -> str:
     return id
 
 
-Colour = Annotated[
-    str,
-    BeforeValidator(_not_nothing),
-    AfterValidator(_colour),
-    Field(json_schema_extra={"pattern": "^#[0-9a-fA-F]{6}$"}),
-]
-SomeColour = Annotated[Colour | None, BeforeValidator(_not_nothing)]
+Colour = Annotated[str, PlainValidator(_colour), WithJsonSchema(_COLOUR_SCHEMA)]
+SomeColour = Annotated[str | None, PlainValidator(_colour), WithJsonSchema(_COLOUR_SCHEMA)]
 """A colour that may be left out, but not left blank."""
 
 Length = Annotated[
