@@ -108,7 +108,7 @@ measures: {pip: 8.4mm}
 
 FREE = {
     *("title", "name", "text", "summary", "because", "meaning", "pictured", "players", "dice", "length", "when"),
-    *("how", "after", "printed", "becomes", "sources", "aliases", "notes", "kit"),
+    *("how", "after", "printed", "becomes", "sources", "aliases", "notes", "kit", "chores"),
 }
 """Keys under which anybody may write what they like."""
 

@@ -7,6 +7,7 @@ from commands import deckgen
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from deckgen import files
 from deckgen.checks.conversions import check_conversion, check_relation, proved
 from deckgen.findings import DeckgenError
 from deckgen.game.conversion import relation
@@ -171,6 +172,7 @@ def test_a_pack_that_the_jokers_hide_has_to_be_one_that_there_is(file):
         ("suits:\n  cups: {name: Swords}\n", 5),
         ("ranks:\n  page: {name: King}\n", 5),
         ("card-size: playing-taort\n", 4),
+        ("trumps:\n  star: {name: The Star, number: 71}\n", 5),
     ],
 )
 def test_a_pack_whose_cards_nothing_tells_apart_or_whose_size_is_none_is_refused(file, text, line):
@@ -178,6 +180,16 @@ def test_a_pack_whose_cards_nothing_tells_apart_or_whose_size_is_none_is_refused
     with pytest.raises(DeckgenError) as refused:
         load_pack(own)
     assert [finding.at.line for finding in refused.value.findings] == [line]
+
+
+@pytest.mark.parametrize(("right", "slip"), [("diamonds", "diaamonds"), ("jack", "jcak"), ("joker-2", "joker2")])
+def test_a_misspelt_part_of_a_pack_is_known_by_the_packs_of_its_kind(file, right, slip):
+    text = (files.data_folder("decks") / "packs" / "playing-54.yaml").read_text()
+    with pytest.raises(DeckgenError) as refused:
+        load_pack(file(text.replace(f"  {right}:", f"  {slip}:")))
+    assert [finding.hint for finding in refused.value.findings] == [f"did you mean {right}?"]
+    other = text.replace("diamonds: {name: Diamonds", "bells: {name: Bells")
+    assert load_pack(file(other)).suits[-1].id == "bells"
 
 
 OWN_LINES = [

@@ -21,6 +21,10 @@ ROMAN = ((10, "X"), (9, "IX"), (5, "V"), (4, "IV"), (1, "I"))
 ADDITIVE = ((10, "X"), (5, "V"), (1, "I"))
 
 
+USUAL = {"tarot": "rider-waite-smith", "playing-cards": "playing-54"}
+"""The pack of each kind whose ids all packs of the kind share, so that they can stand in for one another."""
+
+
 @remembered
 def load_pack(name: str) -> Pack:
     """The pack that ``name`` means: built in, or a path that ends in .yaml.
@@ -34,6 +38,10 @@ def load_pack(name: str) -> Pack:
     file = validated(PackFile, source, own_keys("pack"))
     pack = _pack(file, source, entry.shown)
     findings = list(_problems(file, pack, source))
+    if not entry.built_in:
+        told = {finding.at for finding in findings}
+        unlike = _unlike(file, load_pack(USUAL[file.kind]), source)
+        findings += [finding for finding in unlike if finding.at not in told]
     if findings:
         refuse(findings)
     return pack
@@ -139,6 +147,39 @@ def _problems(file: "PackFile", pack: Pack, source: Source) -> Iterator[Finding]
         own = [at for at in places if at.file == source.shown]
         for at in dict.fromkeys([at for at in places[:2] if at in own] or own[:1] or places[:2]):
             yield Finding("pack-count", message, at, f"say cards: {made}, or mend the list that is out")
+
+
+def _unlike(file: "PackFile", usual: Pack, source: Source) -> Iterator[Finding]:
+    """What is nearly called as in the usual pack of its kind, which has it where this one has none, and trumps of
+    another number: conversions ask for cards by id and number, and ``printed`` says what stands on them.
+    """
+    others = {card.id: card for card in usual.cards if not card.suit}
+    parts = (
+        ("suits", file.suits, [suit.id for suit in usual.suits]),
+        ("ranks", file.ranks, [rank.id for rank in usual.ranks]),
+        ("trumps", file.trumps, [*others]),
+        ("extras", file.extras, [*others]),
+    )
+    for part, own, known in parts:
+        missing = [id for id in known if id not in own]
+        for id in own:
+            near = next((other for other in missing if _misspells(id, other)), "")
+            if near and id not in known:
+                message = f"packs of the kind {file.kind} have no {printable(id)} among their {part}"
+                yield Finding("pack-kind", message, source.at(f"{part}.{id}"), f"did you mean {near}?")
+    for id, card in file.trumps.items():
+        if id in others and card.number != others[id].number:
+            number = others[id].number
+            message = f"{card.name} has the number {number} in every pack, whatever is printed on it"
+            at = source.at(f"trumps.{id}.number")
+            yield Finding("pack-kind", message, at, f'number: {number}, and printed: "{card.number}" if it bears that')
+
+
+def _misspells(id: str, meant: str) -> bool:
+    """Whether a letter more or less, or letters in another order, are all that differs."""
+    longer, shorter = sorted((id, meant), key=len, reverse=True)
+    lost = any(longer[:at] + longer[at + 1 :] == shorter for at in range(len(longer)))
+    return not id.isdigit() and (lost or sorted(id) == sorted(meant))
 
 
 def _likely(file: "PackFile", more: int) -> str:

@@ -192,6 +192,18 @@ WHOLE = "[1-9][0-9]{0,2}"
 WholeNumber = Annotated[str, AfterValidator(_check_whole), Field(json_schema_extra={"pattern": f"^{WHOLE}$"})]
 """A number as a key of a mapping, where it is read as text."""
 
+MOST_PLAYERS = 12
+
+
+def _check_players(text: str) -> str:
+    if int(text) > MOST_PLAYERS:
+        raise ValueError(f"has to be {MOST_PLAYERS} players or fewer")
+    return text
+
+
+Players = Annotated[WholeNumber, AfterValidator(_check_players)]
+"""A number of players as a key of a mapping."""
+
 NumberOfEach = Annotated[dict[WholeNumber, Annotated[int, Field(ge=1, le=50)]], Field(max_length=5)]
 """How many there are of each of some numbers."""
 
@@ -199,7 +211,9 @@ NumberOfEach = Annotated[dict[WholeNumber, Annotated[int, Field(ge=1, le=50)]], 
 class ExtrasEntry(Model):
     """What lies on the table besides the cards, where nothing else here tells it."""
 
-    players: Annotated[int, Field(ge=1, le=12)] = Field(default=8, description="For how many players it is made.")
+    players: Annotated[int, Field(ge=1, le=MOST_PLAYERS)] = Field(
+        default=8, description="For how many players it is made."
+    )
     dealer: bool = Field(default=False, description="Whether the dealer has a marker.")
     credits: Annotated[NumberOfEach, Field(min_length=1)] = Field(
         default={"1": 10, "5": 4, "10": 1},
@@ -207,7 +221,7 @@ class ExtrasEntry(Model):
     )
     field: Name | None = Field(default=None, description="What keeps cards from a shift: a static field, for example.")
     inverted: bool = Field(default=False, description="Whether cards are dealt inverted, for which there are markers.")
-    third_die: Annotated[dict[WholeNumber, Literal[2, 4, 6, 8]], Field(max_length=10)] = Field(
+    third_die: Annotated[dict[Players, Literal[2, 4, 6, 8]], Field(max_length=10)] = Field(
         default={}, description="The sides of the die that counts players off, by how many players there are at most."
     )
     chores: Annotated[list[Name], Field(max_length=40)] = Field(
