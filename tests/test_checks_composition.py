@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from deckgen.checks.engine import DECK_CHECKS, subject_of
-from deckgen.findings import Finding, Location
+from deckgen.findings import Finding, Location, Places
 from deckgen.library.decks import load_deck
 from deckgen.library.themes import load_theme
 from deckgen.records.deck import Card, Composition, Deck
@@ -25,7 +25,7 @@ def with_card(deck: Deck, id: str, **changes: object) -> Deck:
 
 
 def without(deck: Deck, *ids: str) -> Deck:
-    marks = {path: at for path, at in deck.marks.items() if path.removeprefix("cards.") not in ids}
+    marks = Places({path: at for path, at in deck.marks.items() if path.removeprefix("cards.") not in ids})
     return replace(deck, cards=tuple(card for card in deck.cards if card.id not in ids), marks=marks)
 
 

@@ -12,7 +12,7 @@ from deckgen.checks.engine import FACE_CHECKS, LOOK_CHECKS, subject_of
 from deckgen.checks.subject import Face
 from deckgen.faces import draw_card
 from deckgen.faces.parts import parts
-from deckgen.findings import Finding, Location
+from deckgen.findings import Finding, Location, Places
 from deckgen.frame import Frame, Group, Text
 from deckgen.frame import Path as Outline
 from deckgen.geometry import Rect, moving, scaling, turning
@@ -61,11 +61,11 @@ def test_contrast_of_type_and_of_each_suit() -> None:
     assert looks("contrast") == []
     (pale,) = looks("contrast", with_palette(ink="#8a8a8a"))
     assert "contrast of 3.4" in pale.message
-    assert pale.at == THEME.where("palette.ink")
+    assert pale.at == THEME.marks.at("palette.ink")
     suits = looks("contrast", with_palette(suits=("#000000", "#f0e442", "#000000", "#ffffff")))
     assert [(found.message.split(",")[0], found.at) for found in suits] == [
-        ("the emblem of Staves", THEME.where("palette.suits.1")),
-        ("the emblem of Coins", THEME.where("palette.suits.3")),
+        ("the emblem of Staves", THEME.marks.at("palette.suits.1")),
+        ("the emblem of Coins", THEME.marks.at("palette.suits.3")),
     ]
 
 
@@ -89,7 +89,7 @@ def test_suits_of_one_outline_need_colours_that_differ_for_every_eye() -> None:
 def test_suits_that_only_their_outlines_tell_apart_are_warned_of() -> None:
     red, green = "#b3322a", "#5c6b1f"
     (found,) = looks("suit-likeness", with_palette(suits=(red, "#000000", green, "#ffffff")))
-    assert (found.severity, found.at) == ("warning", THEME.where("palette.suits.2"))
+    assert (found.severity, found.at) == ("warning", THEME.marks.at("palette.suits.2"))
     assert found.message.startswith("only their outlines tell Sabres and Flasks apart")
     assert looks("suit-likeness", with_palette(suits=(red,))) == []
     assert len(looks("suit-likeness", with_palette(suits=(red, red, red, red)))) == 6
@@ -174,7 +174,11 @@ def test_what_a_theme_has_from_a_built_in_one_is_told_in_its_own_file(theme) -> 
         ),
         ("name: {width: 48mm, bottom: 7mm, height: 3.6mm}", (4, 9), "the border runs through the name"),
         ("value: {left: 8mm, top: 5mm, width: 6.76mm, height: 4.4mm}", (4, 9), "the border runs through the index"),
-        ("rules: {width: 30mm, bottom: 6mm, height: 26mm}", (4, 9), "the border runs through the table of values"),
+        (
+            "rules: {left: null, right: null, width: 30mm, bottom: 6mm, height: 26mm}",
+            (4, 9),
+            "the border runs through the table of values",
+        ),
     ],
 )
 def test_what_stands_on_a_card_keeps_apart(theme, text: str, place: tuple[int, int], said: str) -> None:
@@ -229,7 +233,9 @@ def test_art_that_is_not_there_is_a_warning_with_the_nearest_name() -> None:
     new = replace(STANDARD.card("demise"), id="idoit", art="")
     (undrawn,) = looks("art", deck=replace(STANDARD, cards=(*STANDARD.cards, new)))
     assert undrawn.hint == "draw one, or name another under art"
-    theme = replace(THEME, art={"master": Artwork("mastre", "")}, marks={"art.master": Location("mine.yaml", 9, 3)})
+    theme = replace(
+        THEME, art={"master": Artwork("mastre", "")}, marks=Places({"art.master": Location("mine.yaml", 9, 3)})
+    )
     (shared,) = set(looks("art", theme))
     assert "the Master" in shared.message
     assert shared.at == ("mine.yaml", 9, 3)
@@ -251,7 +257,7 @@ def test_text_may_not_run_into_text() -> None:
     assert on_face("text-fit", Group((word("one", 20, 40), word("two", 40, 40)), name="values")) == []
     (mess,) = on_face("text-fit", Group((word("one", 20, 40), word("two", 21, 41)), name="values"))
     assert "'one' and 'two' run into one another" in mess.message
-    assert mess.at == THEME.where("boxes.rules")
+    assert mess.at == THEME.marks.at("boxes.rules")
 
 
 def test_type_is_measured_as_it_is_seen() -> None:

@@ -157,10 +157,10 @@ def test_dagobah_faces_are_worth_what_the_variant_says():
 
 def test_the_data_of_an_extended_deck_stand_where_they_were_written():
     deck = load_deck("centran")
-    assert deck.where("faces.star.value").file == "decks/standard.yaml"
-    assert deck.where("faces.star.copies").file == "decks/centran.yaml"
-    assert deck.where("cards.sabres-legate") == deck.where("ranks.legate")
-    assert deck.where("cards.universe") == deck.where("faces.universe")
+    assert deck.marks.at("faces.star.value").file == "decks/standard.yaml"
+    assert deck.marks.at("faces.star.copies").file == "decks/centran.yaml"
+    assert deck.marks.at("cards.sabres-legate") == deck.marks.at("ranks.legate")
+    assert deck.marks.at("cards.universe") == deck.marks.at("faces.universe")
 
 
 def test_a_change_leaves_everything_else_as_it_was(deck_file):

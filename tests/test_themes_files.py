@@ -133,8 +133,8 @@ def test_a_misspelt_parent_is_told_where_it_is_named(written):
 def test_a_theme_keeps_the_place_of_what_it_says_and_what_it_inherits(written):
     path = written("boxes: {name: {width: 30mm, top: 5mm, bottom: null, height: 4mm}}")
     theme = load_theme(path)
-    assert str(theme.where("boxes.name.width")) == f"{path}:4:23"
-    assert theme.where("boxes.value").file == "templates/themes/classic.yaml"
+    assert str(theme.marks.at("boxes.name.width")) == f"{path}:4:23"
+    assert theme.marks.at("boxes.value").file == "templates/themes/classic.yaml"
 
 
 def test_art_is_looked_for_beside_the_theme_that_names_it(written, tmp_path):

@@ -72,7 +72,7 @@ def _deck(task: Task) -> list[Finding]:
     except UnknownName as error:
         if task.theme:
             raise
-        return [found._replace(at=deck.where("theme")) for found in error.findings]
+        return [found._replace(at=deck.marks.at("theme")) for found in error.findings]
     return check_deck(deck, theme, task.size or theme.size)
 
 

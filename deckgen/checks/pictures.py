@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from deckgen.art.drawings import drawing, has_drawing, is_file
 from deckgen.art.svg import Drawing
-from deckgen.checks.subject import Subject, first_place, place
+from deckgen.checks.subject import Subject, place
 from deckgen.faces.artwork import folder_of
 from deckgen.findings import Location
 from deckgen.records.deck import Card, Suit
@@ -59,7 +59,7 @@ def pictures(subject: Subject) -> Iterator[Picture]:
 
 def emblem(subject: Subject, suit: Suit) -> Picture:
     """The drawing of a suit."""
-    at = first_place(subject.deck, f"suits.{suit.id}.art", f"suits.{suit.id}")
+    at = subject.deck.marks.first(f"suits.{suit.id}.art", f"suits.{suit.id}")
     return _picture(subject, suit.art or suit.id, suit.id, suit.name, at)
 
 
@@ -67,7 +67,7 @@ def _picture(subject: Subject, art: str, default: str, of: str, at: Location) ->
     """The drawing that ``art`` means: the theme's own choice, or what the deck keeps beside it or is built in."""
     replaced = subject.theme.art.get(art)
     name, folder = replaced or (art, folder_of(subject.deck))
-    at = subject.theme.where(f"art.{art}") if replaced else at
+    at = subject.theme.marks.at(f"art.{art}") if replaced else at
     return Picture(name, Path(folder) if folder else None, of, at, bool(replaced) or art != default, art)
 
 

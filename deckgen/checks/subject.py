@@ -86,7 +86,7 @@ class Face:
         if "pips" in parts and self.card.rank:
             layout = f"pips.{self.deck.rank(self.card.rank).value}"
             paths = [f"{layout}.scale", layout, *paths]
-        return self.subject.theme.mendable(*paths)
+        return self.subject.theme.marks.own(*paths, "extends", beside=True)
 
 
 def place(deck: Deck, card: Card, datum: str) -> Location:
@@ -94,18 +94,7 @@ def place(deck: Deck, card: Card, datum: str) -> Location:
     paths = [f"cards.{card.id}.{datum}", f"faces.{card.id}.{datum}"]
     if card.rank:
         paths.append(f"ranks.{card.rank}.{datum}")
-    return first_place(deck, *paths, f"cards.{card.id}")
-
-
-def first_place(deck: Deck, *paths: str) -> Location:
-    """The first of several paths that stands in the file itself; where none does, the nearest place above the last."""
-    return next((deck.marks[path] for path in paths if path in deck.marks), deck.where(paths[-1]))
-
-
-def own_place(deck: Deck, path: str) -> Location:
-    """Where a datum stands in the deck's own file; for what it only inherits, where it says what it extends."""
-    at = deck.where(path)
-    return at if at.file == deck.where("deck").file else deck.where("extends")
+    return deck.marks.first(*paths, f"cards.{card.id}")
 
 
 def suit_colour_place(subject: Subject, suit: str, *sections: str) -> Location:
@@ -116,4 +105,4 @@ def suit_colour_place(subject: Subject, suit: str, *sections: str) -> Location:
     number, theme = [each.id for each in subject.deck.suits].index(suit), subject.theme
     places = {section: number % len(getattr(theme, section).suits) for section in sections}
     ways = ((f"{section}.by-suit.{suit}", f"{section}.suits.{place}") for section, place in places.items())
-    return theme.mendable(*chain.from_iterable(ways))
+    return theme.marks.own(*chain.from_iterable(ways), "extends", beside=True)

@@ -194,7 +194,7 @@ def _ends(
     The cards ``seen`` are not in the deck any more, by default just those that are kept.
     """
     held = sum(map(table.weight, kept))
-    drawn = hands(pieces(table, skifters, seen or kept), draw, table.game.ruleset.where("ranking"))
+    drawn = hands(pieces(table, skifters, seen or kept), draw, table.game.ruleset.marks.at("ranking"))
     ends: Ends = Counter()
     for weight, number in drawn.items():
         standing = table[held + weight]

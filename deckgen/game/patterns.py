@@ -65,7 +65,7 @@ class Budget:
         if self.left < 0:
             message = f"the cards of {self.ruleset.title} can be read in too many ways to find the best"
             hint = "let fewer cards have several readings, or drop some special hands"
-            raise DeckgenError(Finding("too-many-readings", message, self.ruleset.where("readings"), hint))
+            raise DeckgenError(Finding("too-many-readings", message, self.ruleset.marks.at("readings"), hint))
 
 
 def totals(roles: Sequence[Role], budget: Budget) -> set[int]:

@@ -28,7 +28,7 @@ def looks(card: Card, deck: Deck, ruleset: Ruleset) -> tuple[Look, ...]:
     value = ruleset.value(card)
     if value is None:
         hint = f"give it one in the deck, under {ruleset.name}, or under `values` in the ruleset"
-        at = deck.where(f"cards.{card.id}.value")
+        at = deck.marks.at(f"cards.{card.id}.value")
         raise DeckgenError(Finding("missing-value", f"{card.name} has no value in {ruleset.title}", at, hint))
     rank = deck.rank(card.rank) if card.rank else None
     own = Look(value, value, card.id, card.suit, card.rank or "", rank is not None and rank.numbered)

@@ -116,7 +116,7 @@ class Standings(dict[int, Ending]):
                 message = (
                     f"{self.game.ruleset.title} has more than {MOST_WILD} kinds of cards that can be read otherwise"
                 )
-                raise DeckgenError(Finding("too-many-readings", message, self.game.ruleset.where("readings"), hint))
+                raise DeckgenError(Finding("too-many-readings", message, self.game.ruleset.marks.at("readings"), hint))
         return 1 << (VALUE_BITS + self._counter * self._counted.index(counted))
 
     def __missing__(self, weight: int) -> Ending:

@@ -84,9 +84,9 @@ def _empty(text: str, known: dict[str, str], ruleset: Ruleset, path: str) -> Ite
     """Blanks that nothing is known by, or of which this ruleset says nothing, and braces that are no blank's."""
     if odd := re.search(r"[{}][^{}]{0,20}", _BLANK.sub(lambda found: " " * len(found[0]), text)):
         hint = "write the name of what is meant between { and }, such as {limit}, and nothing else in braces"
-        yield Finding("unknown-blank", f'"{printable(odd[0])}" is no blank', ruleset.where(path), hint)
+        yield Finding("unknown-blank", f'"{printable(odd[0])}" is no blank', ruleset.marks.at(path), hint)
     for name in dict.fromkeys(found[1] for found in _BLANK.finditer(text)):
-        at = ruleset.where(path)
+        at = ruleset.marks.at(path)
         if name.lower() not in known:
             hint = suggestion(name.lower(), list(known)) or f"there is {', '.join(known)}"
             yield Finding("unknown-blank", f"{{{name}}} stands for nothing", at, hint)

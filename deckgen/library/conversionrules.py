@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
-from deckgen.findings import Finding, Location
+from deckgen.findings import Finding, Location, Places
 from deckgen.library import catalogue
 from deckgen.library.catalogue import Entry
 from deckgen.library.inheritance import located, named
@@ -66,7 +66,7 @@ class RuleReader:
             game=self.game(entry),
             traditions=tuple(pack.name for pack in self.packs if pack.kind == TAROT),
             jokers=self.jokers(jokers),
-            marks={**self.source.marks, **self.suit_places},
+            marks=Places({**self.source.marks, **self.suit_places}, entry.shown),
             file=entry.shown,
         )
 

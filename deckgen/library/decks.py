@@ -5,7 +5,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from deckgen import files
-from deckgen.findings import DeckgenError, Finding
+from deckgen.findings import DeckgenError, Finding, Places
 from deckgen.library import catalogue
 from deckgen.library.catalogue import Entry
 from deckgen.library.ids import ID
@@ -85,7 +85,7 @@ class _Maker:
             severities={id: check.severity for id, check in file.checks.items() if check.severity},
             silenced={id: check.because or "" for id, check in file.checks.items() if check.severity == "off"},
             options={id: check.options for id, check in file.checks.items() if check.options},
-            marks=self.source.marks | self.card_marks(cards),
+            marks=Places({**self.source.marks, **self.card_marks(cards)}, self.entry.shown),
             file=self.entry.shown,
             built_in=self.entry.built_in,
         )

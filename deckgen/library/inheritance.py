@@ -3,13 +3,13 @@
 Mappings are merged by key, anything else replaces its like, and the word ``null`` leaves out what would be taken over.
 """
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 from pathlib import PurePosixPath
 from typing import Any, NamedTuple, TypeVar
 
 from deckgen import files
-from deckgen.findings import DeckgenError, Finding, Location
+from deckgen.findings import DeckgenError, Finding, Location, Places
 from deckgen.library import catalogue
 from deckgen.library.catalogue import Entry
 from deckgen.library.reading import survey_yaml
@@ -92,14 +92,19 @@ def _lay_over(base: Source, child: Source, own: Collection[str]) -> Source:
     gone = tuple(replaced)
     return Source(
         data,
-        {path: at for path, at in base.marks.items() if not path.startswith(gone)} | child.marks,
-        {path: at for path, at in base.keys.items() if not path.startswith(gone)} | child.keys,
+        Places({**_without(base.marks, gone), **child.marks}, child.shown),
+        {**_without(base.keys, gone), **child.keys},
         child.shown,
         base.findings + child.findings,
         base.untaken | child.untaken,
         base.orphan or child.orphan,
         nulls,
     )
+
+
+def _without(places: Mapping[str, Location], gone: tuple[str, ...]) -> dict[str, Location]:
+    """The places of what is left of a base, but for the paths that begin with one of those that are ``gone``."""
+    return {path: at for path, at in places.items() if not path.startswith(gone)}
 
 
 def nothing_to_leave_out(key: str, part: str, at: Location, hint: str) -> Finding:

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from deckgen import files
-from deckgen.findings import DeckgenError, Finding, Location
+from deckgen.findings import DeckgenError, Finding, Location, Places
 from deckgen.library.scalars import NULLS, Scalar, plain_scalar
 from deckgen.library.source import Source, printable, quoted, refuse
 from deckgen.library.syntax import explain, remark, swallowed
@@ -80,7 +80,7 @@ def survey(text: str, shown: str) -> Source:
         refuse([*reader.findings, empty])
     return Source(
         reader.data,
-        reader.marks,
+        Places(reader.marks, shown),
         reader.keys,
         shown,
         tuple(reader.findings),

@@ -197,7 +197,7 @@ def _find_unknown_names(ruleset: Ruleset, deck: Deck) -> Iterator[Finding]:
     for path, part, id, known in named:
         if id not in known:
             message = f"{deck.title} has no {part} {id}"
-            yield Finding(f"unknown-{part}", message, ruleset.where(path), _near(id, part, known, deck))
+            yield Finding(f"unknown-{part}", message, ruleset.marks.at(path), _near(id, part, known, deck))
 
 
 def _near(id: str, part: str, known: list[str], deck: Deck) -> str:

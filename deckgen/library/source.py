@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, NoReturn
 
-from deckgen.findings import DeckgenError, Finding, Location, nearest_place
+from deckgen.findings import DeckgenError, Finding, Location, Places
 
 MOST_FINDINGS = 100
 """Problems of one file that are told; a file with more is no deck with slips but another kind of file."""
@@ -21,7 +21,7 @@ class Source:
     """
 
     data: dict[str, Any]
-    marks: dict[str, Location] = field(default_factory=dict)
+    marks: Places = field(default_factory=Places)
     keys: dict[str, Location] = field(default_factory=dict)
     shown: str = ""
     findings: tuple[Finding, ...] = ()
@@ -35,7 +35,7 @@ class Source:
 
     def at(self, path: str) -> Location:
         """Where ``path`` stands, or the nearest part above it; the start of the file when nothing does."""
-        return nearest_place(self.marks, path, self.shown)
+        return self.marks.at(path)
 
     def own_keys(self) -> list[Location]:
         """Where the keys at the top of this very file stand, not those of what it extends."""

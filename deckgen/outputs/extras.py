@@ -76,7 +76,7 @@ def _find_game(workspace: "Workspace", name: str) -> TableGame:
     if not deck.rules:
         hint = "say rules: in the deck, or name a ruleset: deckgen list rulesets"
         message = f"{deck.title} does not say what is played with it"
-        raise DeckgenError(Finding("no-rules", message, deck.where("deck"), hint))
+        raise DeckgenError(Finding("no-rules", message, deck.marks.at("deck"), hint))
     game = workspace.game(deck.rules, deck)
     drawn = find_variants(workspace, family_of(deck.rules), None if deck.built_in else deck)
     several = len(drawn) > 1

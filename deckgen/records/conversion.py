@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from deckgen.findings import Location, nearest_place
+from deckgen.findings import Location, Places
 from deckgen.records.deck import Card, Deck
 from deckgen.records.ruleset import Ruling
 
@@ -83,16 +83,12 @@ class Pack:
     card_size: str = "poker"
     notes: tuple[str, ...] = ()
     aliases: tuple[str, ...] = ()
-    marks: Mapping[str, Location] = field(default_factory=dict)
+    marks: Places = field(default_factory=Places)
     file: str = ""
 
     def card(self, id: str) -> PackCard | None:
         """The card of that id, if the pack holds it."""
         return next((card for card in self.cards if card.id == id), None)
-
-    def where(self, path: str) -> Location:
-        """Where ``path`` stands in the pack's file, or the nearest part above it that stands somewhere."""
-        return nearest_place(self.marks, path, self.file)
 
     def suit(self, id: str) -> PackSuit:
         """The suit of that id; KeyError when there is none."""
@@ -180,12 +176,8 @@ class Conversion:
     game: str = ""
     traditions: tuple[str, ...] = ()
     jokers: int | None = None
-    marks: Mapping[str, Location] = field(default_factory=dict)
+    marks: Places = field(default_factory=Places)
     file: str = ""
-
-    def where(self, path: str) -> Location:
-        """Where ``path`` stands, or the nearest part above it that stands somewhere."""
-        return nearest_place(self.marks, path, self.file)
 
 
 class Pull(NamedTuple):

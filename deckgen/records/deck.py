@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple, TypeAlias, TypeVar
 
-from deckgen.findings import Location, Severity, nearest_place
+from deckgen.findings import Places, Severity
 
 Value: TypeAlias = int | Mapping[str, int]
 """A card's value: a number, or one per ruleset (``dagobah/imperial``); an empty mapping where no game gives it one."""
@@ -162,7 +162,7 @@ class Deck:
     severities: Mapping[str, Severity | Literal["off"]] = field(default_factory=dict)
     silenced: Mapping[str, str] = field(default_factory=dict)
     options: Mapping[str, Mapping[str, float]] = field(default_factory=dict)
-    marks: Mapping[str, Location] = field(default_factory=dict)
+    marks: Places = field(default_factory=Places)
     file: str = ""
     built_in: bool = False
 
@@ -215,7 +215,3 @@ class Deck:
     def pieces(self) -> Iterator[Card]:
         """Every physical card in printing order, a card of two copies twice."""
         return (card for card in self.cards for _ in range(card.copies))
-
-    def where(self, path: str) -> Location:
-        """Where ``path`` stands, or the nearest part above it that stands somewhere."""
-        return nearest_place(self.marks, path, self.file)

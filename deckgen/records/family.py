@@ -1,9 +1,8 @@
 """A family of decks: what every deck that says it belongs to it has to hold, written down apart from any deck."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from deckgen.findings import Location
+from deckgen.findings import Places
 from deckgen.records.deck import Value
 
 
@@ -40,7 +39,7 @@ class Family:
     suit_cards: int
     face_cards: int
     sources: tuple[str, ...] = ()
-    marks: Mapping[str, Location] = field(default_factory=dict)
+    marks: Places = field(default_factory=Places)
     file: str = ""
 
     @property

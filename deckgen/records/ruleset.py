@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
 
-from deckgen.findings import Location, nearest_place
+from deckgen.findings import Places
 from deckgen.records.deck import Card
 from deckgen.records.special import Selector, SpecialHand
 
@@ -223,21 +223,8 @@ class Ruleset:
     extras: Extras = Extras()
     sources: tuple[str, ...] = ()
     lineage: tuple[str, ...] = ()
-    marks: Mapping[str, Location] = field(default_factory=dict, compare=False)
+    marks: Places = field(default_factory=Places, compare=False)
     file: str = ""
-
-    def where(self, path: str) -> Location:
-        """Where the datum at a dotted ``path`` stands, or the nearest part above it that stands somewhere."""
-        return nearest_place(self.marks, path, self.file)
-
-    def own_place(self, path: str, *causes: str) -> Location:
-        """Where ``path`` stands, or the first of its ``causes`` in this ruleset's own file when it is taken over.
-
-        What goes wrong with a part of another file is so told where the writer of this one can mend it.
-        """
-        at = self.where(path)
-        places = (at, *(self.marks[cause] for cause in causes if cause in self.marks))
-        return next((place for place in places if place.file == self.file), at)
 
     def value(self, card: Card) -> int | None:
         """What a card counts by these rules before it is read in any other way; None where nothing says so."""

@@ -2,10 +2,9 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from pathlib import PurePath
 from typing import NamedTuple
 
-from deckgen.findings import Location, nearest_place
+from deckgen.findings import Places
 from deckgen.geometry import Rect, Size
 from deckgen.limits import SMALLEST_TYPE
 from deckgen.records.deck import Deck
@@ -110,7 +109,7 @@ class Theme:
     ink: str = "full"
     size: Size = REFERENCE
     art: Mapping[str, Artwork] = field(default_factory=dict)
-    marks: Mapping[str, Location] = field(default_factory=dict)
+    marks: Places = field(default_factory=Places)
     file: str = ""
 
     def scale(self, size: Size) -> float:
@@ -134,20 +133,6 @@ class Theme:
     def type_size(self, role: str, size: Size) -> float:
         """Points in which a role is set on a card of ``size``, never below the smallest that can be read."""
         return max(SMALLEST_TYPE, round(self.type[role].size * self.scale(size), 3))
-
-    def where(self, path: str) -> Location:
-        """Where ``path`` stands, or the nearest part above it that stands somewhere."""
-        return nearest_place(self.marks, path, self.file)
-
-    def mendable(self, *paths: str) -> Location:
-        """The first of several paths that stands in the theme's own file or one beside it.
-
-        What it has from elsewhere, which nobody but its author can change, is told where that is extended.
-        """
-        folder = PurePath(self.file).parent
-        own = (self.marks[path] for path in paths if path in self.marks)
-        found = next((at for at in own if PurePath(at.file).parent == folder), None)
-        return found or self.where("extends" if "extends" in self.marks else paths[0])
 
 
 def _span(

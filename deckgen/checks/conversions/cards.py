@@ -64,25 +64,25 @@ def _pieces(relation: Relation, card: Card) -> Iterator[Finding]:
         rule = next((rule for rule in conversion.singles if rule.card == card.id), None)
         if rule:
             at = mended_at(
-                missed(card, conversion, rule.at), *(pack.where("lacks") for pack, _ in _gone(conversion, rule))
+                missed(card, conversion, rule.at), *(pack.marks.at("lacks") for pack, _ in _gone(conversion, rule))
             )
             yield Finding(ID, _too_few(rule, card, len(pulls)), at, _instead(conversion, rule))
         elif card.is_face:
             message = f"nothing stands for {card.name}, which the deck has {times(card.copies)}"
             yield Finding(
-                ID, message, missed(card, conversion, conversion.where("faces")), f"add {card.id} to the faces"
+                ID, message, missed(card, conversion, conversion.marks.at("faces")), f"add {card.id} to the faces"
             )
         elif lacked := _lacked(conversion, card):
             pack, origin = lacked
             line = f'"{card.id}: {{from: …, altered: true}}" under cards'
             hint = f"give it another card that is left over: {_own_file(conversion)} {line}"
             yield Finding(
-                ID, f"{pack.title} lacks {origin.name}, which is to be {card.name}", pack.where("lacks"), hint
+                ID, f"{pack.title} lacks {origin.name}, which is to be {card.name}", pack.marks.at("lacks"), hint
             )
         else:
             message = f"nothing stands for {card.name}"
             hint = f"add {card.rank} to the ranks of a pack, and {card.suit} to the suits"
-            yield Finding(ID, message, missed(card, conversion, conversion.where("packs")), hint)
+            yield Finding(ID, message, missed(card, conversion, conversion.marks.at("packs")), hint)
 
 
 def _own_file(conversion: Conversion) -> str:

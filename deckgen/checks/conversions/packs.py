@@ -33,4 +33,4 @@ def check(relation: Relation) -> Iterator[Finding]:
     for number, pack in enumerate(conversion.packs, 1):
         if not counts(relation, number)[0]:
             message = f"nothing is pulled out of pack {number}, {pack.title}"
-            yield Finding(ID, message, conversion.where(f"packs.{number}"), "leave it out, or name a card of it")
+            yield Finding(ID, message, conversion.marks.at(f"packs.{number}"), "leave it out, or name a card of it")

@@ -86,7 +86,7 @@ def _suits(relation: Relation) -> Iterator[Finding]:
     for ours, theirs in conversion.suits.items():
         if theirs in owners:
             message = f"{theirs} stand for {owners[theirs]} and for {ours} alike"
-            at = mended_at(*(conversion.where(f"suits.{suit}") for suit in (ours, owners[theirs])))
+            at = mended_at(*(conversion.marks.at(f"suits.{suit}") for suit in (ours, owners[theirs])))
             yield Finding(ID, message, at, "give each suit one of its own")
         owners.setdefault(theirs, ours)
     for suit in conversion.deck.suits:
@@ -96,7 +96,7 @@ def _suits(relation: Relation) -> Iterator[Finding]:
                 ID,
                 message,
                 mended_at(
-                    conversion.where("suits"),
+                    conversion.marks.at("suits"),
                     conversion.deck.marks.get(f"suits.{suit.id}"),
                     conversion.marks.get("deck"),
                 ),

@@ -41,7 +41,7 @@ def check(relation: Relation) -> Iterator[Finding]:
         for found, most, what in ((conversion.skifters, allowed.most, ""), (masters, allowed.masters, "Master ")):
             if len(found) > most:
                 message = f"there are {len(found)} {what}Skifters; the rules allow {most}"
-                yield Finding(ID, message, conversion.where("skifters"))
+                yield Finding(ID, message, conversion.marks.at("skifters"))
 
 
 def _allowed(relation: Relation) -> Skifters | None:

@@ -21,7 +21,7 @@ composition: {cards: 76, in-play: 76, suit-cards: 60, face-cards: 8}
 
 from collections.abc import Iterator, Mapping
 
-from deckgen.checks.subject import Subject, own_place
+from deckgen.checks.subject import Subject
 from deckgen.findings import Finding, Severity
 from deckgen.records.deck import Deck
 
@@ -34,12 +34,12 @@ def check(subject: Subject) -> Iterator[Finding]:
     """Compare each declared count with the one that the lists make."""
     deck = subject.deck
     if not deck.cards:
-        yield Finding(ID, "the deck has no cards", deck.where("deck"), "list suits and ranks, or faces")
+        yield Finding(ID, "the deck has no cards", deck.marks.at("deck"), "list suits and ranks, or faces")
     for key, what, declared, made in _counts(deck):
         if declared is not None and declared != made:
             difference = f"{abs(made - declared)} too {'many' if made > declared else 'few'}"
-            at = own_place(deck, f"composition.{key}")
-            inherited = at == deck.where("extends")
+            at = deck.marks.own(f"composition.{key}", "extends")
+            inherited = at == deck.marks.at("extends")
             said = f"composition: {{{key}: {made}}} into this file" if inherited else f"{key}: {made}"
             hint = f"that is {difference}: look at what is listed, copied and dropped, or write {said}"
             message = f"the deck declares {declared} {what}, but its lists make {made}"

@@ -27,8 +27,8 @@ import re
 from collections.abc import Iterator, Mapping
 from itertools import product
 
-from deckgen.checks.subject import Subject, first_place, place
-from deckgen.findings import DeckgenError, Finding, Location, Severity, nearest_place
+from deckgen.checks.subject import Subject, place
+from deckgen.findings import DeckgenError, Finding, Location, Severity
 from deckgen.library import catalogue
 from deckgen.library.families import load_family
 from deckgen.names import nearest, times
@@ -50,7 +50,7 @@ def check(subject: Subject) -> Iterator[Finding]:
     try:
         family = load_family(deck.family)
     except DeckgenError as error:
-        yield from (found._replace(code=ID, at=found.at or deck.where("family")) for found in error.findings)
+        yield from (found._replace(code=ID, at=found.at or deck.marks.at("family")) for found in error.findings)
         return
     if len(deck.suits) != family.suits:
         message = f"the family {family.name} has {family.suits} suits, not {len(deck.suits)}"
@@ -63,18 +63,18 @@ def _suits_place(deck: Deck) -> Location:
     """Where a suit is left out, else where they are listed."""
     known = {f"suits.{suit.id}" for suit in deck.suits}
     left_out = [path for path in deck.marks if re.fullmatch("suits[.][^.]+", path) and path not in known]
-    return first_place(deck, *left_out, "suits")
+    return deck.marks.first(*left_out, "suits")
 
 
 def _ranks(deck: Deck, family: Family) -> Iterator[Finding]:
     missing = {rank.id for rank in family.ranks} - {rank.id for rank in deck.ranks}
     for id in sorted(missing):
-        at = first_place(deck, f"ranks.{id}", *(["ranks.numbered"] if id.isdigit() else []), "ranks")
+        at = deck.marks.first(f"ranks.{id}", *(["ranks.numbered"] if id.isdigit() else []), "ranks")
         message = f"the family {family.name} has the rank {id}, and this deck has not"
         yield Finding(ID, message, _at(at, family, f"ranks.{id}"), OWN)
     for rank in deck.ranks:
         if not family.rank(rank.id):
-            at = first_place(deck, f"ranks.{rank.id}", "ranks.numbered")
+            at = deck.marks.first(f"ranks.{rank.id}", "ranks.numbered")
             message, at = f"the family {family.name} has no rank {rank.id}", _at(at, family, "ranks")
             yield Finding(ID, message, at, _renamed(rank.id, missing))
     for card in deck.cards:
@@ -84,7 +84,7 @@ def _ranks(deck: Deck, family: Family) -> Iterator[Finding]:
     held = {(card.suit, card.rank) for card in deck.cards}
     for suit, rank in product(deck.suits, deck.ranks):
         if family.rank(rank.id) and (suit.id, rank.id) not in held:
-            at = first_place(deck, f"cards.{suit.id}-{rank.id}", f"ranks.{rank.id}")
+            at = deck.marks.first(f"cards.{suit.id}-{rank.id}", f"ranks.{rank.id}")
             name = f"{rank.name} of {suit.name}"
             yield Finding(ID, f"the family {family.name} has the {name}, and this deck has not", at, OWN)
 
@@ -105,7 +105,7 @@ def _faces(deck: Deck, family: Family) -> Iterator[Finding]:
     faces = {card.id: card for card in deck.cards if card.is_face and card.in_play}
     missing = {face.id for face in family.faces} - faces.keys()
     for id in sorted(missing):
-        at = first_place(deck, f"faces.{id}.in-play", f"faces.{id}", "faces")
+        at = deck.marks.first(f"faces.{id}.in-play", f"faces.{id}", "faces")
         message = f"the family {family.name} has the face card {id} in play, and this deck has not"
         yield Finding(ID, message, _at(at, family, f"faces.{id}"), OWN)
     for id, card in faces.items():
@@ -114,7 +114,7 @@ def _faces(deck: Deck, family: Family) -> Iterator[Finding]:
             yield from _face(deck, family, card, required)
         else:
             message = f"the family {family.name} has no face card {id}"
-            yield Finding(ID, message, _at(deck.where(f"faces.{id}"), family, "faces"), _renamed(id, missing))
+            yield Finding(ID, message, _at(deck.marks.at(f"faces.{id}"), family, "faces"), _renamed(id, missing))
 
 
 def _face(deck: Deck, family: Family, card: Card, required: FamilyFace) -> Iterator[Finding]:
@@ -130,7 +130,7 @@ def _value(deck: Deck, family: Family, card: Card, what: str, required: Value) -
                 found = card.value.get(ruleset, "without a value")
                 message = f"the family {family.name} has {what} at {value} in {ruleset}, not {found}"
                 where = f"faces.{card.id}.value"
-                at = first_place(deck, f"{where}.{ruleset}", where, f"cards.{card.id}")
+                at = deck.marks.first(f"{where}.{ruleset}", where, f"cards.{card.id}")
                 at = _at(at, family, f"faces.{card.id}.value.{ruleset}")
                 yield Finding(ID, message, at, f"write {ruleset}: {value}; {OWN}")
     elif card.value != required:
@@ -152,7 +152,7 @@ def _copies(deck: Deck, family: Family, card: Card, required: int) -> Iterator[F
 def _at(at: Location, family: Family, path: str) -> Location:
     """A place in the deck, or in the family where that is the user's own and what it is held against is built in."""
     own = catalogue.is_built_in(at.file) and not family.file.startswith(catalogue.FOLDERS["family"])
-    return nearest_place(family.marks, path, family.file) if own else at
+    return family.marks.at(path) if own else at
 
 
 def _renamed(id: str, missing: set[str]) -> str:

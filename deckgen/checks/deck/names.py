@@ -71,7 +71,7 @@ def _tight(form: str) -> str:
 
 
 def _where(deck: Deck, section: str, thing: Suit | Rank) -> Location:
-    return deck.where(f"{section}.{thing.id}.{'aliases' if thing.aliases else 'name'}")
+    return deck.marks.at(f"{section}.{thing.id}.{'aliases' if thing.aliases else 'name'}")
 
 
 def _told(deck: Deck, card: Card) -> Location:

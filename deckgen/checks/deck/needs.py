@@ -23,7 +23,7 @@ faces: {idiot: null}
 from collections.abc import Iterator, Mapping
 
 from deckgen.checks.deck import family
-from deckgen.checks.subject import Subject, own_place
+from deckgen.checks.subject import Subject
 from deckgen.findings import Finding, Severity
 from deckgen.game.needs import lacks
 
@@ -38,4 +38,4 @@ def check(subject: Subject) -> Iterator[Finding]:
     if ruleset is None or any(family.check(subject)):  # what its family misses need not be said twice
         return
     for lack in lacks(ruleset, deck):
-        yield Finding(ID, lack.message, own_place(deck, "rules"), "add what is missing, or name other rules")
+        yield Finding(ID, lack.message, deck.marks.own("rules", "extends"), "add what is missing, or name other rules")

@@ -55,14 +55,14 @@ def _own(deck: Deck, path: str, known: list[str]) -> Iterator[Finding]:
     try:
         ruleset = load_ruleset(path)
         known.append(ruleset.name)
-        yield from (found._replace(at=found.at or deck.where("rules")) for found in check_played(ruleset))
+        yield from (found._replace(at=found.at or deck.marks.at("rules")) for found in check_played(ruleset))
     except DeckgenError as error:
-        yield from (found._replace(at=found.at or deck.where("rules")) for found in error.findings)
+        yield from (found._replace(at=found.at or deck.marks.at("rules")) for found in error.findings)
 
 
 def _named(deck: Deck) -> Iterator[tuple[str, Location]]:
     if deck.rules:
-        yield deck.rules, deck.where("rules")
+        yield deck.rules, deck.marks.at("rules")
     for card in deck.cards:
         if isinstance(card.value, Mapping):
             for name in card.value:

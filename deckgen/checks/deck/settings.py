@@ -35,12 +35,12 @@ def check(subject: Subject) -> Iterator[Finding]:
     """Look up every check that the deck mentions, and its options."""
     deck, checks = subject.deck, subject.defaults
     for name in dict.fromkeys((*deck.severities, *deck.silenced, *deck.options)):
-        at = deck.where(f"checks.{name}")
+        at = deck.marks.at(f"checks.{name}")
         if name not in checks:
             yield Finding(ID, f"there is no check {name!r}", at, suggestion(name, list(checks)))
             continue
         for option in deck.options.get(name, {}):
             if option not in checks[name]:
                 hint = suggestion(option, list(checks[name])) or f"{name} has no options"
-                there = deck.where(f"checks.{name}.options.{option}")
+                there = deck.marks.at(f"checks.{name}.options.{option}")
                 yield Finding(ID, f"the check {name} has no option {option!r}", there, hint)

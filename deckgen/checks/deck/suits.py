@@ -21,7 +21,7 @@ cards: {sabres-11: null}
 from collections import Counter
 from collections.abc import Iterator, Mapping
 
-from deckgen.checks.subject import Subject, first_place, place
+from deckgen.checks.subject import Subject, place
 from deckgen.findings import Finding, Severity
 from deckgen.records.deck import Card, Deck, Rank
 
@@ -44,7 +44,7 @@ def _missing(deck: Deck, rank: Rank, cards: dict[str | None, Card]) -> Iterator[
     for suit in deck.suits:
         if suit.id not in cards:
             hint = f"{having} {'has' if len(cards) < 2 else 'have'} one: leave the rank out of all suits or of none"
-            at = first_place(deck, f"cards.{suit.id}-{rank.id}", f"suits.{suit.id}")
+            at = deck.marks.first(f"cards.{suit.id}-{rank.id}", f"suits.{suit.id}")
             yield Finding(ID, f"{suit.name} has no {rank.name}", at, hint)
 
 

@@ -20,7 +20,7 @@ rules: weg
 
 from collections.abc import Iterator, Mapping
 
-from deckgen.checks.subject import Subject, own_place
+from deckgen.checks.subject import Subject
 from deckgen.findings import Finding, Severity
 from deckgen.game.needs import cards_without_value
 
@@ -35,4 +35,5 @@ def check(subject: Subject) -> Iterator[Finding]:
     if ruleset and (cards := cards_without_value(ruleset, deck)):
         names = ", ".join(card.name for card in cards)
         hint = f"give each a value under {ruleset.name}, or name other rules"
-        yield Finding(ID, f"{ruleset.title} gives these cards no value: {names}", own_place(deck, "rules"), hint)
+        message = f"{ruleset.title} gives these cards no value: {names}"
+        yield Finding(ID, message, deck.marks.own("rules", "extends"), hint)

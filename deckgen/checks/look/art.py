@@ -44,7 +44,7 @@ def check(subject: Subject) -> Iterator[Finding]:
     for art in sorted(subject.theme.art.keys() - known):
         close = nearest(art, sorted(known), most=1)
         hint = f"did you mean {close[0]}?" if close else "a theme replaces drawings by their own names, such as sabres"
-        yield Finding(ID, f"no deck asks for a drawing {art!r}", subject.theme.where(f"art.{art}"), hint)
+        yield Finding(ID, f"no deck asks for a drawing {art!r}", subject.theme.marks.at(f"art.{art}"), hint)
 
 
 def _instead(picture: Picture) -> str:

@@ -52,10 +52,11 @@ def check(subject: Subject) -> Iterator[Finding]:
 
 def _palette(subject: Subject, palette: Palette, *sections: str) -> Iterator[Finding]:
     """What is too pale in a palette, each at the first of the sections that says it."""
-    least, place = subject.options(ID), subject.theme.mendable
+    least, marks = subject.options(ID), subject.theme.marks
     both = palette.paper, palette.panel
     for message in _pale("type", palette.ink, both, least["text"]):
-        at = place(*(f"{section}.{office}" for section in sections for office in ("ink", "paper", "panel")))
+        causes = (f"{section}.{office}" for section in sections for office in ("ink", "paper", "panel"))
+        at = marks.own(*causes, "extends", beside=True)
         yield Finding(ID, message, at, "take an ink further from the paper's and the panel's")
     for suit in subject.deck.suits:
         what, colour = f"the emblem of {suit.name}", palette.suit(subject.deck, suit.id)
@@ -68,7 +69,7 @@ def _palette(subject: Subject, palette: Palette, *sections: str) -> Iterator[Fin
         ("tone", (palette.panel,), "ornament"),
     ):
         for message in _pale(f"the {office}", getattr(palette, office), grounds, least[limit]):
-            at = place(*(f"{section}.{office}" for section in sections))
+            at = marks.own(*(f"{section}.{office}" for section in sections), "extends", beside=True)
             yield Finding(ID, message, at, FURTHER, "error" if limit == "emblem" else "warning")
 
 
@@ -79,7 +80,7 @@ def _back(subject: Subject) -> Iterator[Finding]:
         return
     for office in ("line", "metal"):
         for message in _pale(f"the {office} of the back", theme.back[office], (theme.back["ground"],), least):
-            at = theme.mendable(f"back.{office}", "back.ground")
+            at = theme.marks.own(f"back.{office}", "back.ground", "extends", beside=True)
             yield Finding(ID, message, at, "take a colour further from the ground's", "warning")
 
 

@@ -45,11 +45,11 @@ def check(subject: Subject) -> Iterator[Finding]:
 
 def _printed(subject: Subject) -> Iterator[tuple[str, Location]]:
     deck = subject.deck
-    yield deck.title, deck.where("title")
+    yield deck.title, deck.marks.at("title")
     for suit in deck.suits:
-        yield suit.name, deck.where(f"suits.{suit.id}.name")
+        yield suit.name, deck.marks.at(f"suits.{suit.id}.name")
     for rank in deck.ranks:
-        yield rank.name, deck.where(f"ranks.{rank.id}.name")
+        yield rank.name, deck.marks.at(f"ranks.{rank.id}.name")
     for card in deck.cards:
         if card.is_face or f"cards.{card.id}.name" in deck.marks:
             yield card.name, place(deck, card, "name")

@@ -70,7 +70,7 @@ def _place(subject: Subject, suit: Suit) -> Location:
     """Where a theme says a suit's colour; for one suit too many for its colours, where the deck has that suit."""
     palette, deck = subject.theme.palette, subject.deck
     if deck.suits.index(suit) >= len(palette.suits) and suit.id not in palette.by_suit:
-        return deck.where(f"suits.{suit.id}")
+        return deck.marks.at(f"suits.{suit.id}")
     return suit_colour_place(subject, suit.id, "palette")
 
 

@@ -40,6 +40,6 @@ def check_played(ruleset: Ruleset) -> list[Finding]:
     """Everything that is wrong with a ruleset and the decks it names; what is wrong with several is told once."""
     found: list[Finding] = []
     for number, name in enumerate(ruleset.decks):
-        deck = located(ruleset.where(f"decks.{number}"), load_deck, name)
+        deck = located(ruleset.marks.at(f"decks.{number}"), load_deck, name)
         found += run(RULESET_CHECKS, Played(ruleset, deck))
     return once(found)

@@ -34,11 +34,11 @@ def check(played: Played) -> Iterator[Finding]:
     most = ruleset.hand.most
     for part, numbers in (("allowed", discards.allowed), ("then", discards.then)):
         for place, number in enumerate(numbers):
-            at = ruleset.where(f"discards.{part}.{place}")
+            at = ruleset.marks.at(f"discards.{part}.{place}")
             if most is not None and number > most:
                 yield Finding(ID, f"{number} cards cannot go from a hand of {most}", at)
             if number in numbers[:place]:
                 yield Finding(ID, f"{number} is said twice", at, "say each number once")
     if discards.then and not set(discards.then) > set(discards.allowed):
         message = "holding a card has to open further numbers and keep the others"
-        yield Finding(ID, message, ruleset.where("discards.then"), f"add more to {list(discards.allowed)}")
+        yield Finding(ID, message, ruleset.marks.at("discards.then"), f"add more to {list(discards.allowed)}")

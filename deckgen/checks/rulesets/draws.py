@@ -32,7 +32,7 @@ def check(played: Played) -> Iterator[Finding]:
     ruleset = played.ruleset
     for number, name in enumerate(ruleset.draws):
         drawn = load_ruleset(name)
-        at = ruleset.where(f"draws.{number}")
+        at = ruleset.marks.at(f"draws.{number}")
         if drawn.draws:
             yield Finding(ID, f"{name} draws its rules itself", at)
         elif (drawn.decks[0], drawn.hand) != (ruleset.decks[0], ruleset.hand):

@@ -41,7 +41,7 @@ def check(played: Played) -> Iterator[Finding]:
     ruleset = played.ruleset
     same = dict(_same(ruleset))
     for id, other in same.items():
-        at = ruleset.own_place(f"ranking.{id}", f"ranking.{other}")
+        at = ruleset.marks.own(f"ranking.{id}", f"ranking.{other}")
         yield Finding(ID, f"{id} is the same hand as {other}", at, _hint(ruleset, id, "keep one of them"))
     yield from _namesakes(ruleset)
     if ruleset.draws or cards_without_value(ruleset, played.deck):
@@ -49,7 +49,7 @@ def check(played: Played) -> Iterator[Finding]:
     for special in impossible(Game(ruleset, played.deck)):
         if special.id not in same:
             message = f"{special.name} cannot come about with {played.deck.title}"
-            at = ruleset.own_place(f"ranking.{special.id}", *CAUSES)
+            at = ruleset.marks.own(f"ranking.{special.id}", *CAUSES)
             yield Finding(ID, message, at, _hint(ruleset, special.id, _cause(special, ruleset)))
 
 
@@ -65,7 +65,7 @@ def _cause(special: SpecialHand, ruleset: Ruleset) -> str:
 
 def _hint(ruleset: Ruleset, id: str, own: str) -> str:
     """What helps with a special hand: ``own`` with one of the ruleset's own; one that is taken over is left out."""
-    if ruleset.where(f"ranking.{id}").file == ruleset.file:
+    if ruleset.marks.at(f"ranking.{id}").file == ruleset.file:
         return own
     return f"{id} is taken over from the ruleset that this one extends; ranking: {{{id}: null}} leaves it out"
 
@@ -86,5 +86,5 @@ def _namesakes(ruleset: Ruleset) -> Iterator[Finding]:
     for special in ruleset.ranking:
         if special.name in seen:
             message = f"{special.id} and {seen[special.name]} are both called {special.name}"
-            yield Finding(ID, message, ruleset.own_place(f"ranking.{special.id}", "ranking"), "give each its own name")
+            yield Finding(ID, message, ruleset.marks.own(f"ranking.{special.id}", "ranking"), "give each its own name")
         seen.setdefault(special.name, special.id)

@@ -33,5 +33,5 @@ SEVERITY: Severity = "error"
 def check(played: Played) -> Iterator[Finding]:
     """Hold the deck against the needs."""
     for lack in lacks(played.ruleset, played.deck):
-        at = played.ruleset.own_place(lack.path, "needs", "decks", "extends")
+        at = played.ruleset.marks.own(lack.path, "needs", "decks", "extends")
         yield Finding(ID, lack.message, at, "name another deck under decks, or need less")

@@ -49,4 +49,4 @@ def check(played: Played) -> Iterator[Finding]:
     if names:
         message = f"a game of two sides is counted in points alone, without {', '.join(names)}"
         hint = "extend force, or write a ruleset that extends nothing"
-        yield Finding(ID, message, ruleset.own_place("sides", "extends"), hint)
+        yield Finding(ID, message, ruleset.marks.own("sides", "extends"), hint)

@@ -35,12 +35,12 @@ def check(played: Played) -> Iterator[Finding]:
         yield Finding(
             ID,
             f"{played.deck.title} has no card that is {selector}",
-            played.ruleset.own_place(path, "values", "decks", "extends"),
+            played.ruleset.marks.own(path, "values", "decks", "extends"),
         )
     if cards:
         names = ", ".join(card.name for card in cards)
         message = f"{played.deck.title} has cards without a value in this game: {names}"
         first = cards[0].id
         yield Finding(
-            ID, message, played.ruleset.own_place("decks", "extends"), f"write values: {{{first}: …}} in the ruleset"
+            ID, message, played.ruleset.marks.own("decks", "extends"), f"write values: {{{first}: …}} in the ruleset"
         )
