@@ -98,7 +98,7 @@ palette:
   ink: "#1b2a49"
   suits: ["#0072b2", "#a5480b", "#00704f", "#8a1253"]
 boxes:
-  name: {left: 12mm, right: 12mm, bottom: 3.6mm, height: 3.6mm}
+  name: {left: 12mm, right: 12mm, width: null, bottom: 3.6mm, height: 3.6mm}
 type:
   name: {font: vollkorn-regular, size: 8pt}
 measures: {pip: 8.4mm}

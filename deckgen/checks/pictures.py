@@ -47,7 +47,7 @@ def pictures(subject: Subject) -> Iterator[Picture]:
     """
     deck = subject.deck
     for back in deck.backs:
-        at = first_place(deck, f"backs.{back.id}.art", "back")
+        at = deck.marks.first(f"backs.{back.id}.art", "back")
         yield _picture(subject, back.art, "", back.called, at)._replace(instead="the theme's own back")
     yield from (emblem(subject, suit) for suit in deck.suits)
     pictured = {(card.rank or card.id, card.art): card for card in reversed(deck.cards)}

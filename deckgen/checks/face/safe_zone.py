@@ -8,7 +8,7 @@ This passes:
 theme: mine
 extends: classic
 boxes:
-  name: {left: 12mm, right: 12mm, bottom: 3.6mm, height: 3.6mm}
+  name: {left: 12mm, right: 12mm, width: null, bottom: 3.6mm, height: 3.6mm}
 ```
 
 This fails:
@@ -17,7 +17,7 @@ This fails:
 theme: mine
 extends: classic
 boxes:
-  name: {left: 12mm, right: 12mm, bottom: 0.5mm, height: 3.6mm}
+  name: {left: 12mm, right: 12mm, width: null, bottom: 0.5mm, height: 3.6mm}
 ```
 
 Options: `millimetres`, how far from the edge they have to stay.

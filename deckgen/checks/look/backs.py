@@ -39,7 +39,7 @@ from pathlib import Path as File
 from typing import TypeAlias
 
 from deckgen.art.pictures import printable
-from deckgen.checks.subject import Subject, first_place, place
+from deckgen.checks.subject import Subject, place
 from deckgen.faces import draw_back
 from deckgen.findings import DeckgenError, Finding, Severity
 from deckgen.frame import Frame, Image, Path, walk
@@ -73,7 +73,7 @@ def check(subject: Subject) -> Iterator[Finding]:
             message = f"{card.name} alone has {own.called if own else 'the usual back'}, and is known by it"
             yield Finding(ID, message, place(deck, card, "back"), "give that back to other cards as well")
     for back in deck.backs:
-        at = first_place(deck, f"backs.{back.id}", "back")
+        at = deck.marks.first(f"backs.{back.id}", "back")
         if not held[back.id]:
             yield Finding(ID, f"no card has {back.called}", at, "a suit, a rank or a card names it after back")
         elif _share_turned(subject, back) > subject.options(ID)["turned"]:
