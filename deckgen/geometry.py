@@ -76,11 +76,13 @@ class Rect(NamedTuple):
 
     def overlaps(self, other: "Rect", tolerance: float = 0.01) -> bool:
         """Whether the two share more than an edge."""
+        x, y, width, height = self
+        left, top, wide, high = other
         return (
-            self.x < other.right - tolerance
-            and other.x < self.right - tolerance
-            and self.y < other.bottom - tolerance
-            and other.y < self.bottom - tolerance
+            x < left + wide - tolerance
+            and left < x + width - tolerance
+            and y < top + high - tolerance
+            and top < y + height - tolerance
         )
 
 

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from deckgen.findings import DeckgenError, Finding, UnknownName
 from deckgen.game.choices import problems
 from deckgen.game.readings import skifters
+from deckgen.memory import recall
 from deckgen.names import CardNames, Entry, entries, read_entries, separate
 from deckgen.records.deck import Card, Deck
 from deckgen.records.ruleset import Ruleset
@@ -96,8 +97,12 @@ def refuse_impossible(hands: Iterable[Hand], ruleset: Ruleset, deck: Deck) -> No
 
 def _card_names(ruleset: Ruleset, deck: Deck) -> CardNames:
     """The cards of a game by name: those of its deck, valued by its rules, and the skifters that it may take in."""
-    others = [_with_aliases(skifter, deck) for skifter in skifters(deck)] if ruleset.skifters.most else []
-    return CardNames(deck, ruleset.value, others)
+
+    def make() -> CardNames:
+        others = [_with_aliases(skifter, deck) for skifter in skifters(deck)] if ruleset.skifters.most else []
+        return CardNames(deck, ruleset.value, others)
+
+    return recall(("card names", deck.asked_as, ruleset.name, ruleset.file), make, (ruleset, deck))
 
 
 def _with_aliases(skifter: Card, deck: Deck) -> Card:

@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from deckgen.findings import Finding, UnknownName
+from deckgen.memory import recall
 from deckgen.names import forms
 from deckgen.names.forms import Forms
 from deckgen.names.words import plain, signed, suggestion, words
@@ -31,8 +32,9 @@ class Meant(NamedTuple):
 
 
 def card_named(text: str, deck: Deck) -> Card:
-    """The card of ``deck`` that ``text`` means; CardNames does it, and is to be kept by who asks for many."""
-    return CardNames(deck).card(text)
+    """The card of ``deck`` that ``text`` means, as CardNames finds it."""
+    names = recall(("card names", deck.asked_as), lambda: CardNames(deck), deck)
+    return names.card(text)
 
 
 def _own_value(card: Card) -> int | None:

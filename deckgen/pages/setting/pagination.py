@@ -120,7 +120,7 @@ def _pages(slabs: Sequence[Slab], start: int, lines: int) -> list[tuple[int, flo
             wanted, price = (round(lines * FINAL[0]), FINAL[1]) if final else TRAILING
             found.append((end + 1, EACH + strayed + price * max(0, wanted - natural)))
         elif slab.after < inf:
-            crowded = math.fsum(price for wanted, price in under if natural < wanted)
+            crowded = math.fsum(price for wanted, price in under if natural < wanted) if under else 0.0
             cost = _cost(_Room(natural, least, most), lines, _next_level(slabs, end + 1))
             cost *= TORN if slab.after and most < lines else 1
             found.append((end + 1, EACH + slab.after + strayed + crowded + cost))
