@@ -33,6 +33,7 @@ NEIGHBOURS = {
     ("outline", "geometry"),
     ("files", "findings"),  # what cannot be read is a finding
     ("names", "records"),  # a card is found by name in a deck
+    ("names", "memory"),  # whose names are worked out once a run
     ("sizes", "names"),  # a missed paper is answered with the nearest
     ("settings", "sizes"),
     ("settings", "names"),

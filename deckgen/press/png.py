@@ -1,8 +1,9 @@
 """Documents as PNG pictures, a page each, made from the very PDF that is printed."""
 
 import math
+import struct
+import zlib
 from collections.abc import Iterable, Iterator
-from io import BytesIO
 from typing import TYPE_CHECKING
 
 from deckgen.findings import DeckgenError, Finding
@@ -15,6 +16,12 @@ if TYPE_CHECKING:
     from PIL.Image import Image
 
 DPI = 150.0
+
+SIGNATURE = b"\x89PNG\r\n\x1a\n"
+"""What a PNG file begins with."""
+
+INCH = 0.0254
+"""Metres."""
 
 MOST_PIXELS = 100_000_000
 """Pixels of one picture: more of them would take a gigabyte of memory to draw."""
@@ -55,10 +62,25 @@ def _too_large(size: Size, dpi: float) -> Finding:
 
 
 def encoded(picture: "Image", dpi: float = DPI) -> bytes:
-    """A picture as the bytes of a PNG file that knows its resolution."""
-    stream = BytesIO()
-    picture.save(stream, "PNG", dpi=(dpi, dpi), compress_level=6)
-    return stream.getvalue()
+    """A picture as the bytes of a PNG file that knows its resolution.
+
+    Its rows are packed as they are: flat colours get smaller so, and in less time, than by the filters that photographs
+    want and Pillow tries.
+    """
+    width, height = picture.size
+    data, stride = picture.convert("RGB").tobytes(), 3 * width
+    rows = b"".join(b"\0" + data[start : start + stride] for start in range(0, len(data), stride))  # 0: as they are
+    per_metre = round(dpi / INCH)
+    parts = (
+        (b"IHDR", struct.pack(">2I5B", width, height, 8, 2, 0, 0, 0)),
+        (b"pHYs", struct.pack(">2IB", per_metre, per_metre, 1)),
+        (b"IDAT", zlib.compress(rows, 6)),
+        (b"IEND", b""),
+    )
+    return SIGNATURE + b"".join(
+        struct.pack(">I", len(content)) + kind + content + struct.pack(">I", zlib.crc32(kind + content))
+        for kind, content in parts
+    )
 
 
 def pixels(size: Size, dpi: float = DPI) -> tuple[int, int]:
