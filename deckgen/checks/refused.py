@@ -2,18 +2,25 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from typing import Any
 
+from deckgen import files
 from deckgen.checks.deck import family, rules, settings
 from deckgen.checks.engine import in_order, subject_of
 from deckgen.findings import DeckgenError, Finding, UnknownName
-from deckgen.library.decks import load_deck
+from deckgen.library import catalogue
+from deckgen.library.catalogue import Entry
+from deckgen.library.decks import KINDS, load_deck, unknown_theme
 from deckgen.library.families import load_family
-from deckgen.library.references import references
+from deckgen.library.inheritance import inherit, lineage, located
+from deckgen.library.source import Source
 from deckgen.library.themes import load_theme
 from deckgen.records.deck import Deck
 
 MANY = "more"
 """The code of a file that is wrong all over; nothing is looked for in it any further."""
+
+SEVERITIES = ("error", "warning", "off")
 
 
 def read_deck(name: str, load: Callable[[str], Deck] = load_deck) -> Deck:
@@ -33,7 +40,7 @@ def read_deck(name: str, load: Callable[[str], Deck] = load_deck) -> Deck:
 def _unknown(name: str) -> Iterator[Finding]:
     """The names in a deck's file that nothing goes by; none in a file that is no YAML."""
     try:
-        deck, findings = references(name)
+        deck, findings = _references(name)
     except DeckgenError:
         return
     yield from findings
@@ -52,3 +59,55 @@ def _without_sound_family(deck: Deck) -> Deck:
     except DeckgenError:
         return deck
     return replace(deck, family=None)
+
+
+def _references(name: str) -> tuple[Deck, list[Finding]]:
+    """A deck without a card, of which only the family, the rules and the checks it sets are as its file has them, and
+    what is wrong with the theme and the files that it names.
+
+    Raises DeckgenError for a file that is no YAML. What the file says in another form than a deck does is left out.
+    """
+    found: list[Finding] = []
+    entry = catalogue.resolve(name, "deck")
+    source = inherit(lineage(entry))
+    checks = {id: check for id, check in _group(source.data.get("checks")).items() if isinstance(check, dict)}
+    deck = Deck(
+        name=entry.name,
+        title=entry.title,
+        suits=(),
+        ranks=(),
+        cards=(),
+        family=_reference("family", source, entry, found),
+        rules=_reference("rules", source, entry, found),
+        severities={id: check["severity"] for id, check in checks.items() if check.get("severity") in SEVERITIES},
+        options={id: dict.fromkeys(_group(check.get("options")), 0.0) for id, check in checks.items()},
+        marks=source.marks,
+        file=entry.shown,
+    )
+    theme = source.data.get("theme")
+    if isinstance(theme, str):
+        found += unknown_theme(theme, source.at("theme"), entry.path.parent)
+    return deck, found
+
+
+def _reference(key: str, source: Source, entry: Entry, found: list[Finding]) -> str | None:
+    """The name under a key, that of a file as a path from where the user stands.
+
+    None for what is no name, and for a file that cannot be read.
+    """
+    name = source.data.get(key)
+    if not isinstance(name, str) or name == "none":
+        return None
+    if not name.endswith(catalogue.SUFFIX):
+        return name
+    try:
+        path = located(source.at(key), files.inside, entry.path.parent, name)
+        located(source.at(key), catalogue.read_own, path, KINDS[key])
+        return str(path)
+    except DeckgenError as error:
+        found += error.findings
+        return None
+
+
+def _group(data: Any) -> dict[str, Any]:
+    return data if isinstance(data, dict) else {}

@@ -2,15 +2,15 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import islice
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from deckgen import files
-from deckgen.findings import DeckgenError, Finding, Places
+from deckgen.findings import DeckgenError, Finding, Location, Places
 from deckgen.library import catalogue
 from deckgen.library.catalogue import Entry
-from deckgen.library.ids import ID
 from deckgen.library.inheritance import inherit, lineage, nothing_to_leave_out, own_keys
-from deckgen.library.references import KINDS, unknown_theme
+from deckgen.library.scalars import ID
 from deckgen.library.source import Source, refuse
 from deckgen.library.validation import validated
 from deckgen.memory import remembered
@@ -25,6 +25,9 @@ MOST_PIECES = 10_000
 
 MOST_RANKS = 200
 """Ranks that a suit may have: a hundred by number, and as many by name."""
+
+KINDS = {"family": "family", "rules": "ruleset", "theme": "theme"}
+"""The keys under which a deck file names another, and the kind of that."""
 
 UNLISTED = ("ranks", "cards")
 """The parts of a file that leave out, with ``null``, what the file does not list: a numbered rank, a suit card."""
@@ -322,3 +325,10 @@ class _Maker:
     def found(self, code: str, path: str, message: str, hint: str = "") -> None:
         """Note a problem at ``path``."""
         self.findings.append(Finding(code, message, self.source.at(path), hint))
+
+
+def unknown_theme(name: str, at: Location, folder: Path) -> Iterator[Finding]:
+    """That there is no theme of that name, built in or in a file."""
+    if not name.endswith(catalogue.SUFFIX) and name not in catalogue.names("theme"):
+        hint = catalogue.near(name, ("theme",), folder)
+        yield Finding("unknown-theme", f"there is no theme {name!r}", at, hint)

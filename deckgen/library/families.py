@@ -1,15 +1,50 @@
-"""Families: from a name to the requirements that decks of that family are held to."""
+"""Families: what a family file may hold, and from a name to the requirements that its decks are held to."""
 
 from collections.abc import Iterator, Mapping
+from typing import Annotated
+
+from pydantic import Field
 
 from deckgen.findings import Finding
 from deckgen.library import catalogue
+from deckgen.library.deckfile import Value
 from deckgen.library.inheritance import inherit, lineage, own_keys
+from deckgen.library.models import FileId, Id, Model, Name, Number, Text
 from deckgen.library.source import Source, refuse
 from deckgen.library.validation import validated
 from deckgen.memory import remembered
 from deckgen.names import suggestion
 from deckgen.records.family import Family, FamilyFace, FamilyRank
+
+Count = Annotated[int, Field(ge=0, le=10_000)]
+
+
+class FaceEntry(Model):
+    """A face card of the family."""
+
+    value: Value
+    copies: Annotated[int, Field(ge=1, le=100)]
+
+
+class InPlayEntry(Model):
+    """How many cards are in play."""
+
+    suit_cards: Count
+    face_cards: Count
+
+
+class FamilyFile(Model):
+    """A family of decks: every rank with its value, every face card with its value and copies."""
+
+    family: FileId
+    title: Name
+    extends: Name | None = Field(None, description="The family that this one changes: built in, or a file beside it.")
+    sources: list[Text] = Field(default_factory=list)
+    suits: Annotated[int, Field(ge=1, le=20)]
+    ranks: Annotated[dict[Id, Number], Field(max_length=200)]
+    also: dict[Id, list[Number]] = Field(default_factory=dict)
+    faces: Annotated[dict[Id, FaceEntry], Field(max_length=1000)]
+    in_play: InPlayEntry
 
 
 @remembered
@@ -18,8 +53,6 @@ def load_family(name: str) -> Family:
 
     Raises UnknownName for a name that nothing goes by, and DeckgenError with everything wrong in the file.
     """
-    from deckgen.library.familyfile import FamilyFile
-
     entry = catalogue.resolve(name, "family")
     source = inherit(lineage(entry))
     file = validated(FamilyFile, source, own_keys("family"))

@@ -9,7 +9,7 @@ from typing import Annotated
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
 from deckgen.files import is_device
-from deckgen.library.ids import ID, slug
+from deckgen.library.scalars import ID, slug
 
 LONGEST_NAME = 80
 

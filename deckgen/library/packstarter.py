@@ -10,8 +10,8 @@ from tempfile import NamedTemporaryFile
 from deckgen import files
 from deckgen.findings import Finding, UnknownName
 from deckgen.library.conversionrules import every, forms, meant
-from deckgen.library.ids import slug
 from deckgen.library.packs import load_pack
+from deckgen.library.scalars import slug
 from deckgen.library.starter import typed
 from deckgen.library.traditions import TRADITION
 from deckgen.names import suggestion

@@ -1,7 +1,8 @@
-"""Plain YAML scalars by the core schema of YAML 1.2: ``no`` is text, ``012`` is twelve, ``1:30`` is text."""
+"""What single words of a file mean, by the core schema of YAML 1.2: ``no`` is text, ``012`` is twelve; and ids."""
 
 import math
 import re
+import unicodedata
 
 Scalar = str | int | float | bool | None
 
@@ -20,6 +21,10 @@ _DECIMAL = re.compile(r"[-+]?[0-9]+")
 _OTHER_BASE = re.compile(r"0o[0-7]+|0x[0-9a-fA-F]+")
 _FLOAT = re.compile(r"[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)(?:[eE][-+]?[0-9]+)?")
 _ENDLESS = re.compile(r"[-+]?\.(?:inf|Inf|INF)|\.(?:nan|NaN|NAN)")
+
+
+ID = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
+"""Small letters, digits and single hyphens."""
 
 
 def plain_scalar(text: str) -> Scalar:
@@ -41,3 +46,9 @@ def plain_scalar(text: str) -> Scalar:
     if not math.isfinite(number):
         raise ValueError("is too large a number")
     return number
+
+
+def slug(text: str) -> str:
+    """The id nearest to ``text``: ``Queen of Air`` is ``queen-of-air``; a leading "the" is dropped."""
+    plain = unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode().lower()
+    return "-".join(re.findall(r"[a-z0-9]+", re.sub(r"^the\s+", "", plain)))

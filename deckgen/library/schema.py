@@ -16,7 +16,7 @@ MODELS = {
     "ruleset": ("rulesetfile", "RulesetFile"),
     "conversion": ("conversionfile", "ConversionFile"),
     "theme": ("themefile", "ThemeModel"),
-    "family": ("familyfile", "FamilyFile"),
+    "family": ("families", "FamilyFile"),
 }
 """The module and the pydantic model of each kind of file."""
 

@@ -8,8 +8,7 @@ from string import Template
 from deckgen import files
 from deckgen.findings import DeckgenError, Finding, Location
 from deckgen.library.decks import load_deck
-from deckgen.library.ids import slug
-from deckgen.library.scalars import plain_scalar
+from deckgen.library.scalars import plain_scalar, slug
 from deckgen.records.deck import Deck, Suit
 
 
