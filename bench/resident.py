@@ -1,0 +1,67 @@
+"""What a renamed card costs in a process that stays, as an editor or a server would hold a workspace: processor time.
+
+    python bench/resident.py [--runs 11]
+
+A card is renamed before each run and not timed. Nothing of an earlier run is kept on disk that could be copied.
+"""
+
+import argparse
+import os
+import statistics
+import tempfile
+import time
+from collections.abc import Callable, Iterable
+from pathlib import Path
+
+from deckgen import Workspace
+from deckgen.outputs.sheets import OPTIONS
+from deckgen.pages.document import Document, Page
+from deckgen.press import svg
+from deckgen.products import Options
+
+CARD = "idiot"
+
+
+def milliseconds(work: Callable[[], object], before: Callable[[], object], runs: int) -> float:
+    """The processor time of ``work``, the middle of several runs; ``before`` each of them something is changed."""
+    times = []
+    for _ in range(runs + 1):  # the first, for which everything is imported and drawn, does not count
+        before()
+        start = time.process_time()
+        work()
+        times.append(time.process_time() - start)
+    return 1000 * statistics.median(times[1:])
+
+
+def main() -> None:
+    """Print the table of times."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--runs", type=int, default=11)
+    runs = parser.parse_args().runs
+    with tempfile.TemporaryDirectory() as folder:
+        os.environ |= {"DECKGEN_CACHE": f"{folder}/cache", "DECKGEN_SETTINGS": f"{folder}/settings.toml"}
+        deck, workspace, names = Path(folder, "own.yaml"), Workspace(), iter(range(10**9))
+
+        def rename() -> None:
+            name = f"The Fool of {next(names)}"
+            deck.write_text(f"deck: own\ntitle: Own\nextends: standard\nfaces:\n  {CARD}: {{name: {name}}}\n")
+
+        def print_sheets(options: Options) -> object:
+            return workspace.print("sheets", str(deck), options, folder)
+
+        def show_card() -> Iterable[bytes]:
+            frame = workspace.faces(str(deck))[CARD]
+            return list(svg.written(Document("", (Page(frame.size, frame.items),))))
+
+        rows: list[tuple[str, Callable[[], object]]] = [
+            ("sheets, checked, printed, proved", lambda: print_sheets(OPTIONS())),
+            ("sheets, checked, printed", lambda: print_sheets(OPTIONS(verify=False))),
+            ("check", lambda: workspace.check(str(deck))),
+            ("the card as SVG, deck checked", show_card),
+        ]
+        for title, work in rows:
+            print(f"{title:36}{milliseconds(work, rename, runs):8.1f} ms", flush=True)
+
+
+if __name__ == "__main__":
+    main()
