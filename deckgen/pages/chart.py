@@ -25,7 +25,7 @@ from deckgen.geometry import Size
 from deckgen.outline import join, polygon
 from deckgen.pages.chart_facts import STAR, bind, chart_facts
 from deckgen.pages.document import Document
-from deckgen.pages.setting.blocks import Span, Spans, Table
+from deckgen.pages.setting.blocks import LINE_END, Span, Spans, Table
 from deckgen.pages.setting.card_set import card_set
 from deckgen.pages.setting.leaf import leaf
 from deckgen.pages.setting.panels import Panels, read_panels
@@ -42,11 +42,16 @@ NO_BREAK = "\u00a0"
 MEANT = "it is meant for A4 or Letter; --page card makes small cards of it"
 """What to do about paper that is too small."""
 
-TALL = 2.8
-"""How many times as high as its type the emblem of a face card is."""
+TALL, LARGE = 2.8, 3.8
+"""How many times as high as its type the emblem of a face card is among many, and among few."""
 
-SHARES = ((1.25, 1), (1.1, 1), (1, 1), (1, 1.1))
-"""How the width of a page may be shared out between its two columns."""
+FEW = 10
+
+EMBLEM = 2.2
+"""The same for that of a suit."""
+
+VALUE = 1.4
+"""How many times as large as what stands beside it the value of a face card is."""
 
 SIGN = 10.0
 """The side of the square that the sign for a label is drawn in."""
@@ -59,7 +64,7 @@ def chart(relation: Relation, theme: Theme, paper: Size) -> Document:
     """
     panels = _panels("charts/chart", relation, theme)
     try:
-        return leaf(panels, paper, theme, SHARES, sides=2, role="figures", in_order=True)
+        return leaf(panels, paper, theme, sides=2, role="figures", framed=True)
     except DeckgenError as error:
         raise DeckgenError(found._replace(hint=MEANT) for found in error.findings) from None
 
@@ -99,22 +104,21 @@ class ChartWords:
         relation, deck = self._relation, self._relation.conversion.deck
         rows = rank_rows(relation)
         packs = _named_packs(relation)
-        heads = [
-            _row(
-                _strong(theirs if len(packs) == 1 else one.title.partition(",")[0]),
-                *(_strong(suit_names(one, relation, suit.id)) for suit in deck.suits),
-                *([()] if self._several else []),
+        named = [theirs] if len(packs) == 1 else [pack.title.partition(",")[0] for pack in packs]
+        first = _lines(_small_caps(ours), *map(_italic, named))
+        suits = (
+            _lines(
+                (Span("", picture=self._shop.emblem(suit.id, deck), tall=EMBLEM),),
+                _small_caps(suit.name),
+                *(_italic(suit_names(one, relation, suit.id)) for one in packs),
             )
-            for one in packs
-        ]
-        suits = ((Span("", picture=self._shop.emblem(suit.id, deck), tall=TALL),) for suit in deck.suits)
-        header = _row((), *suits, *([_plain(pack)] if self._several else []))
-        named = (_small_caps(suit.name) for suit in deck.suits)
-        heads.insert(0, _row(_small_caps(ours), *named, *([()] if self._several else [])))
-        body = [self._rank(row, confusing(row, rows)) for row in rows]
-        tinted = frozenset(len(heads) + place for place, row in enumerate(rows) if confusing(row, rows))
+            for suit in deck.suits
+        )
+        header = _row(first, *suits, *([_plain(pack)] if self._several else []))
+        body = tuple(self._rank(row, confusing(row, rows)) for row in rows)
+        tinted = frozenset(place for place, row in enumerate(rows) if confusing(row, rows))
         align = "l" + "c" * len(deck.suits) + "c" * self._several
-        return self._shop.block(Table(header, (*heads, *body), align, tinted=tinted))
+        return self._shop.block(Table(header, body, align, tinted=tinted))
 
     def suits(self) -> Source:
         """The suits, each with its emblem and what the packs call it."""
@@ -141,17 +145,14 @@ class ChartWords:
         tinted = frozenset(place for place, row in enumerate(rows) if confusing(row, rows))
         return self._shop.block(Table(header, tuple(body), "ll" + "c" * self._several, tinted=tinted))
 
-    def face_cards(self, ours: str, theirs: str, pack: str) -> Source:
-        """The face cards, each with its picture, its value, and what stands for it.
-
-        Without a word for ``theirs`` the two stand in one column.
-        """
+    def face_cards(self, pack: str) -> Source:
+        """The face cards, each with its picture and its value, and under its name what stands for it."""
         rows = face_rows(self._relation)
-        heads = [_plain(ours), *([_plain(theirs)] if theirs else []), *([_plain(pack)] if self._several else [])]
-        header = _row((), (), *heads)
-        body = tuple(self._face(row, bool(theirs)) for row in rows)
+        header = _row((), (), (), _plain(pack)) if self._several else ()
+        tall = LARGE if len(rows) <= FEW else TALL
+        body = tuple(self._face(row, tall) for row in rows)
         tinted = frozenset(place for place, row in enumerate(rows) if any(amended(pull) for pull in row.pulls))
-        return self._shop.block(Table(header, body, "lrl" + "l" * bool(theirs) + "c" * self._several, tinted=tinted))
+        return self._shop.block(Table(header, body, "lrl" + "c" * self._several, tinted=tinted))
 
     def label_sign(self) -> Source:
         """The sign for a card that takes a label, among words."""
@@ -185,14 +186,13 @@ class ChartWords:
         numbers = packs_text(pulls).replace(" ", NO_BREAK)
         return [(Span(numbers, "strong"), *label)] if self._several else []
 
-    def _face(self, row: FaceRow, apart: bool) -> tuple[Spans, ...]:
-        emblem = Span("", picture=self._shop.emblem(row.card.id, self._deck), tall=TALL)
+    def _face(self, row: FaceRow, tall: float) -> tuple[Spans, ...]:
+        emblem = Span("", picture=self._shop.emblem(row.card.id, self._deck), tall=tall)
         told = value_text(row.card)
-        value = Span(told.replace(" ", NO_BREAK), "italic" if told == VARIES else "strong")
-        name, origins = typographic(row.card.name), tuple(self._origins(row))
-        if apart:
-            return _row((emblem,), (value,), (Span(name),), origins, *self._packs(row.pulls))
-        return _row((emblem,), (value,), (Span(f"{name}: "), *origins), *self._packs(row.pulls))
+        varies = told == VARIES
+        value = Span(told.replace(" ", NO_BREAK), "italic" if varies else "strong", tall=1.0 if varies else VALUE)
+        name = _lines(_small_caps(bind(row.card.name)), tuple(self._origins(row)))
+        return _row((emblem,), (value,), name, *self._packs(row.pulls))
 
     def _origins(self, row: FaceRow) -> Iterator[Span]:
         """The cards that stand for a face card: the number that each bears, its name, and what is odd about it."""
@@ -232,8 +232,17 @@ def _row(*cells: Spans) -> tuple[Spans, ...]:
     return cells
 
 
+def _lines(*lines: Spans) -> Spans:
+    """Spans of a cell, each of ``lines`` beginning where the last has ended."""
+    return tuple(span for place, line in enumerate(lines) for span in (*([Span(LINE_END)] if place else []), *line))
+
+
 def _plain(text: str) -> Spans:
     return (Span(typographic(text)),)
+
+
+def _italic(text: str) -> Spans:
+    return (Span(typographic(text), "italic"),)
 
 
 def _small_caps(text: str) -> Spans:

@@ -14,7 +14,7 @@ from deckgen.records.ruleset import Ruling
 
 NO_BREAK = "\u00a0"
 
-LONGEST_BOUND = 10
+LONGEST_BOUND = 18
 """How many characters a name has at most that is not broken."""
 
 STAR = "*"

@@ -9,6 +9,7 @@ from deckgen.game.phrases import several
 from deckgen.geometry import Point, Rect, Size
 from deckgen.pages.extras import ornaments
 from deckgen.pages.extras.cutting import AREA, TablePiece, fill_row, part
+from deckgen.pages.frames import stepped_frame
 from deckgen.pages.setting.box import BoxStyle, set_blocks, set_words, title
 from deckgen.records.ruleset import Pots, Ruleset
 from deckgen.records.theme import Theme
@@ -52,7 +53,7 @@ def _credit(worth: int, size: Size, rim: str, colour: str, theme: Theme) -> Tabl
     radius = min(inside.width, inside.height) / 2
     middle = Rect(box.centre.x - radius * 0.5, box.centre.y - radius * 0.5, radius, radius)
     number = set_blocks(title(str(worth)), middle, theme, BoxStyle(radius * 0.36))
-    return TablePiece("credit", size, (*ornaments.frame(box, colour), *ornaments.rim(rim, inside, colour), *number))
+    return TablePiece("credit", size, (*stepped_frame(box, colour), *ornaments.rim(rim, inside, colour), *number))
 
 
 def pots(ruleset: Ruleset, theme: Theme) -> Iterator[TablePiece]:
@@ -82,7 +83,7 @@ def _mat(pot: str, ruleset: Ruleset, money: Pots, theme: Theme) -> TablePiece:
         "sides": bool(ruleset.sides),
     }
     items: tuple[Item, ...] = (
-        *ornaments.frame(box, palette.accent, 2.2 * MILLIMETRE),
+        *stepped_frame(box, palette.accent, 2.2 * MILLIMETRE),
         *ornaments.sun(middle, radius, palette.accent, 0.84, 96),
         *set_words("extras/pot", facts, room, theme, BoxStyle(11.5, "left")),
     )

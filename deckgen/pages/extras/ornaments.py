@@ -8,34 +8,9 @@ from deckgen.art.backs import Inks, medallion
 from deckgen.colour import WHITE
 from deckgen.frame import Group, Item, Path
 from deckgen.geometry import Point, Rect, turning
-from deckgen.outline import Outline, circle, join, polygon, polyline, rectangle
+from deckgen.outline import circle, join, polygon, polyline, rectangle
+from deckgen.pages.frames import STEP, stepped_outline
 from deckgen.records.theme import Theme
-from deckgen.units import MILLIMETRE
-
-STEP = 1.3 * MILLIMETRE
-"""The steps in the corners of a frame."""
-
-
-def frame(box: Rect, colour: str, step: float = STEP) -> tuple[Item, ...]:
-    """A double line around ``box`` with two steps in every corner."""
-    lines = ((0.0, 0.9), (step * 0.55, 0.35))
-    return tuple(Path(stepped_outline(box.inset(by), step), stroke=colour, width=width) for by, width in lines)
-
-
-def stepped_outline(box: Rect, step: float) -> Outline:
-    """The outline of a rectangle with two steps in every corner."""
-    corners = (
-        (box.x, box.y, 1, 1),
-        (box.right, box.y, -1, 1),
-        (box.right, box.bottom, -1, -1),
-        (box.x, box.bottom, 1, -1),
-    )
-    points: list[Point] = []
-    for number, (x, y, right, down) in enumerate(corners):
-        steps = [(0, 2), (1, 2), (1, 1), (2, 1), (2, 0)]
-        turned = steps if number % 2 == 0 else steps[::-1]
-        points += [Point(x + right * step * across, y + down * step * deep) for across, deep in turned]
-    return polygon(points)
 
 
 def sun(middle: Point, radius: float, colour: str, inner: float = 0.82, rays: int = 60) -> tuple[Item, ...]:

@@ -12,6 +12,7 @@ from deckgen.outline import circle, polyline, rectangle
 from deckgen.pages.extras import ornaments
 from deckgen.pages.extras.cutting import TablePiece, part
 from deckgen.pages.extras.dice import PLANS, net
+from deckgen.pages.frames import stepped_frame
 from deckgen.pages.setting.box import BoxStyle, read_words, set_blocks, set_words, text_size, title
 from deckgen.records.ruleset import Ruleset
 from deckgen.records.theme import REFERENCE, Theme
@@ -46,7 +47,7 @@ def fields(ruleset: Ruleset, theme: Theme) -> Iterator[TablePiece]:
     stake = ruleset.pots.stake if ruleset.pots else 0
     facts = {"field": ruleset.extras.field, "stake": wording.credits(stake) if stake else ""}
     items: list[Item] = [
-        *ornaments.frame(box, palette.accent, 2.2 * MILLIMETRE),
+        *stepped_frame(box, palette.accent, 2.2 * MILLIMETRE),
         Path(rectangle(*place, 3 * MILLIMETRE), stroke=palette.tone, width=0.8),
     ]
     clear = 17 * MILLIMETRE if stake else 0.0
@@ -114,7 +115,7 @@ def _variant(game: Game) -> dict[str, object]:
 def _frame(size: Size, theme: Theme) -> tuple[tuple[Item, ...], Rect]:
     """A frame on a piece, and the room inside it."""
     box = Rect(0, 0, *size).inset(FROM_EDGE)
-    return ornaments.frame(box, theme.palette.accent), box.inset(min(WITHIN, size.height / 12))
+    return stepped_frame(box, theme.palette.accent), box.inset(min(WITHIN, size.height / 12))
 
 
 def _card_of_words(template: str, facts: dict[str, object], theme: Theme, text: float = 10.5) -> TablePiece:

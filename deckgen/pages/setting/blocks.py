@@ -14,7 +14,7 @@ class Span(NamedTuple):
     """Text in one style. ``link`` is an anchor it leads to; ``entry`` what the index says of it.
 
     A span with ``page`` set prints the number of the page on which the anchor of that name stands; one with a
-    ``picture`` prints that instead of words, ``tall`` times as high as its type.
+    ``picture`` prints that instead of words. Type or picture is ``tall`` times as high as what stands around it.
     """
 
     text: str
@@ -27,6 +27,9 @@ class Span(NamedTuple):
 
 
 Spans: TypeAlias = tuple[Span, ...]
+
+LINE_END = "\n"
+"""The text of a span at which a line of a cell ends."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -67,5 +67,6 @@ class Composer:
             face = self.design.type(font)._replace(size=face.size)
         if span.picture:
             return Run("", face.font, face.size, "", span.link, span.entry, span.picture, span.tall)
+        face = face._replace(size=round(face.size * span.tall, 2))
         text = word("page", number=self.folios.get(span.link, "00")).replace(" ", "\u00a0") if span.page else span.text
         return Run(text, face.font, face.size, colour or self.design.ink, span.link, span.entry)

@@ -2,17 +2,23 @@
 
 from collections.abc import Callable, Iterable
 from itertools import takewhile
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from deckgen.findings import Finding
 from deckgen.frame import Item, Text, walk
-from deckgen.geometry import Rect, Transform
+from deckgen.geometry import Rect, Transform, around
 from deckgen.type.fonts import font, width
 
 Set = TypeVar("Set")
 
 ROUNDED = 0.5
 """Points by which one text may seem to leave its place, for widths are rounded."""
+
+TOUCHING = 0.05
+"""Points between two runs of which one goes on where the other ends."""
+
+APART = 1 / 3
+"""Ems that runs of text on a line stand apart at least, if one does not go on with the other."""
 
 
 def largest(fits: Callable[[float], Set | None], least: float, most: float, step: float = 0.125) -> Set | None:
@@ -33,28 +39,49 @@ def largest(fits: Callable[[float], Set | None], least: float, most: float, step
 
 
 def crowded(items: Iterable[Item], room: float) -> bool:
-    """Whether a run of text leaves the width of ``room`` points, or comes close to another."""
-    runs = [_extent(item, under) for item, under in walk(tuple(items)) if isinstance(item, Text)]
-    if any(run.x < -ROUNDED or run.right > room + ROUNDED for run in runs):
+    """Whether a run of text leaves the width of ``room`` points, or comes closer to another than a third of an em."""
+    runs = _whole_runs(_extent(item, under) for item, under in walk(tuple(items)) if isinstance(item, Text))
+    if any(run.box.x < -ROUNDED or run.box.right > room + ROUNDED for run in runs):
         return True
-    runs.sort(key=lambda run: run.y)
+    runs.sort(key=lambda run: run.box.y)
     return any(
-        _close(run, other)
+        _is_close(run, other)
         for place, run in enumerate(runs)
-        for other in takewhile(lambda below: below.y < run.bottom, runs[place + 1 :])  # noqa: B023
+        for other in takewhile(lambda below: below.box.y < run.box.bottom, runs[place + 1 :])  # noqa: B023
     )
 
 
-def _extent(text: Text, under: Transform) -> Rect:
-    """What a run of text covers, from the height of its small letters to its baseline."""
+class _Extent(NamedTuple):
+    """What a run of text covers, from the height of its small letters to its baseline, and the points of its type."""
+
+    box: Rect
+    size: float
+
+
+def _extent(text: Text, under: Transform) -> _Extent:
     high = font(text.font).x_height * text.size
     moved_apart = text.spacing * text.text.count(" ") + text.tracking * len(text.text)
-    return under.bounds(Rect(text.x, text.y - high, width(text.text, text.font, text.size) + moved_apart, high))
+    box = under.bounds(Rect(text.x, text.y - high, width(text.text, text.font, text.size) + moved_apart, high))
+    return _Extent(box, text.size * box.height / high)
 
 
-def _close(run: Rect, other: Rect) -> bool:
-    """Whether two runs on a line touch."""
-    return Rect(run.x + ROUNDED, run.y, run.width - 2 * ROUNDED, run.height).overlaps(other)
+def _whole_runs(runs: Iterable[_Extent]) -> list[_Extent]:
+    """Runs of text, those that go on where another ends on the same line as one with it: they differ in style alone."""
+    found: list[_Extent] = []
+    for run in sorted(runs, key=lambda run: (round(run.box.bottom, 1), run.box.x)):
+        last = found[-1] if found else None
+        if last and abs(last.box.bottom - run.box.bottom) < TOUCHING and abs(run.box.x - last.box.right) < TOUCHING:
+            box = around([last.box, run.box])
+            found[-1] = _Extent(box, max(last.size, run.size))
+        else:
+            found.append(run)
+    return found
+
+
+def _is_close(run: _Extent, other: _Extent) -> bool:
+    """Whether two runs that stand on a line have less than a third of an em between them."""
+    gap = max(other.box.x - run.box.right, run.box.x - other.box.right)
+    return gap < min(run.size, other.size) * APART
 
 
 def unprintable(items: Iterable[Item]) -> Finding | None:

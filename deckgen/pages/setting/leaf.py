@@ -10,23 +10,26 @@ sets them. Panels keep their order as far as columns can be filled evenly, and a
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations, groupby, pairwise, product
+from math import fsum
 from typing import NamedTuple
 
 from deckgen.findings import DeckgenError, Finding
 from deckgen.frame import Group, Item
-from deckgen.geometry import Size, moving
+from deckgen.geometry import Rect, Size, moving
 from deckgen.limits import READABLE_TYPE, WHITE_EDGE
 from deckgen.pages.document import Document, Page
+from deckgen.pages.frames import stepped_frame
+from deckgen.pages.paper import on_white
 from deckgen.pages.setting import figures
-from deckgen.pages.setting.blocks import words
+from deckgen.pages.setting.blocks import Table, words
 from deckgen.pages.setting.design import ROLES, Design, Format, make_design
 from deckgen.pages.setting.fitting import crowded, largest
-from deckgen.pages.setting.panels import Panel, Panels, panel_slabs
+from deckgen.pages.setting.panels import Panel, Panels, Row, panel_slabs, panels_of
 from deckgen.pages.setting.setter import Setter
-from deckgen.pages.setting.slabs import Slab, stack
+from deckgen.pages.setting.slabs import Slab, space, stack
 from deckgen.records.theme import Theme
 from deckgen.type.lines import moved
-from deckgen.units import dimensions
+from deckgen.units import MILLIMETRE, dimensions
 
 LARGEST = 15.0
 """Points of the largest text: beyond that a page shouts."""
@@ -46,14 +49,26 @@ LEADING = 1.28
 GUTTER = 1.5
 """Ems between columns."""
 
+LARGE = 2.4
+"""That of a title in the middle of a page."""
+
+SHARES = ((1, 1), (6, 5), (5, 6), (4, 3), (3, 4))
+"""Ways to share out the width between two tables in a row, the most even first."""
+
+FRAME = 9 * MILLIMETRE
+"""Points from the paper's edge to a frame."""
+
 TITLE = 1.9
 """The size of the title, in parts of the text's."""
 
 FOOT_LEADING = 9.5
 """Points between lines at the foot."""
 
-LOOSE = 1.2
-"""Lines that may be added between two panels of a column to fill the page."""
+BANDS = 0.8
+"""Lines of the room that is shared out which come between two panels."""
+
+MOST = 2.5
+"""How many times its room anything takes at most: beyond that a page would fall apart."""
 
 MANY = 5000
 """Ways to fill the columns up to which each is looked at; among more, panels stay in order."""
@@ -63,11 +78,30 @@ Shares = Sequence[float]
 
 
 class Manner(NamedTuple):
-    """How panels fill a page: the ways to share out its width, the role of its text, and whether in order."""
+    """How panels fill a page: ways to share out its width, the role of its text, whether in order, and in a frame."""
 
     columns: Sequence[Shares]
     role: str
     in_order: bool
+    framed: bool
+
+
+class Column(NamedTuple):
+    """Panels one below the other, and how far to the right they stand."""
+
+    x: float
+    panels: Slab
+
+
+class Band(NamedTuple):
+    """Columns beside each other, drawn out to one foot where they are ``level``."""
+
+    columns: tuple[Column, ...]
+    level: bool
+
+    def lines(self, times: float) -> float:
+        """How high it is where everything on the page takes so many times the room that it grows by."""
+        return max(column.panels.lines + times * column.panels.grow for column in self.columns)
 
 
 def leaf(
@@ -80,17 +114,23 @@ def leaf(
     most: float = LARGEST,
     role: str = "body",
     in_order: bool = False,
+    framed: bool = False,
 ) -> Document:
     """Panels on one side of ``paper``, or on as few sides as hold them up to ``sides``; type up to ``most`` points.
 
     ``columns`` are ways to share out the width, each tried at every size; ``role`` is what the text is set in, and
-    ``figures`` has figures that stand in line with capitals; ``in_order`` fills column after column. DeckgenError
-    where the panels do not go in type that can be read, with how large a paper would do.
+    ``figures`` has figures that stand in line with capitals; ``in_order`` fills column after column. A ``framed``
+    page has its title in the middle, and the frame of a theme whose border has steps. Room that is left is shared out
+    among rows, items and gaps. DeckgenError where the panels do not go in type that can be read, with how large a
+    paper would do.
     """
-    manner = Manner(columns, role, in_order)
+    manner = Manner(columns, role, in_order, framed)
     for count in range(1, sides + 1):
         pages = largest(lambda size: _pages(text, paper, theme, manner, count, size), SMALLEST, most)  # noqa: B023
         if pages is not None:
+            if framed and theme.border == "stepped":
+                inside = Rect(0, 0, *paper).inset(FRAME)
+                pages = [(*stepped_frame(inside, on_white(theme).palette.border), *items) for items in pages]
             made = (Page(paper, items, label=str(number)) for number, items in enumerate(pages, 1))
             title = words(text.title)
             return Document(title, tuple(made), single_sided=count == 1, subject=subject or title)
@@ -104,10 +144,10 @@ def _pages(
 ) -> list[tuple[Item, ...]] | None:
     """What stands on each of so many sides in type of ``size`` points; None when it does not go."""
     design = make_design(Format(paper, MARGINS, size, size * LEADING), theme, READABLE_TYPE)
-    for parts in _shared_out(text.panels, sides, design):
+    for parts in _shared_out(text.parts, sides, design):
         pages = []
-        for panels in parts:
-            tried = (_side(text, panels, design, shares, manner) for shares in manner.columns)
+        for part in parts:
+            tried = (_side(text, part, design, shares, manner) for shares in manner.columns)
             page = next((made for made in tried if made is not None), None)
             if page is None:
                 break
@@ -117,42 +157,41 @@ def _pages(
     return None
 
 
-def _shared_out(panels: Sequence[Panel], sides: int, design: Design) -> Iterator[list[Sequence[Panel]]]:
+def _shared_out(parts: Sequence[Panel | Row], sides: int, design: Design) -> Iterator[list[Sequence[Panel | Row]]]:
     """Ways to share out panels in order among sides, the most even first."""
     setter = Setter(design, {}, design.measure / 2)
-    lines = [sum(slab.lines for slab in panel_slabs(panel, setter)) for panel in panels] if sides > 1 else []
-    cuts = combinations(range(1, len(panels)), sides - 1)
-    ways = [[0, *cut, len(panels)] for cut in cuts]
+    lines = [_natural_lines(part, setter) for part in parts] if sides > 1 else []
+    cuts = combinations(range(1, len(parts)), sides - 1)
+    ways = [[0, *cut, len(parts)] for cut in cuts]
     ways.sort(key=lambda way: max(sum(lines[start:end]) for start, end in pairwise(way)))
     for way in ways[:3]:
-        yield [panels[start:end] for start, end in pairwise(way)]
+        yield [parts[start:end] for start, end in pairwise(way)]
+
+
+def _natural_lines(part: Panel | Row, setter: Setter) -> int:
+    return sum(slab.lines for panel in panels_of(part) for slab in panel_slabs(panel, setter))
 
 
 def _side(
-    text: Panels, panels: Sequence[Panel], design: Design, shares: Shares, manner: Manner
+    text: Panels, parts: Sequence[Panel | Row], design: Design, shares: Shares, manner: Manner
 ) -> tuple[Item, ...] | None:
-    """Everything on one side; None when it does not go."""
+    """Everything on one side, drawn out to its foot; None when it does not go."""
     setter = Setter(design, {})
-    items, y = _head(text, setter)
+    items, y = (_title if manner.framed else _head)(text, setter)
     foot = setter.fit(text.foot, "caption", design.type("caption").size)
-    bottom = design.size.height - EDGE - (len(foot) + 1) * FOOT_LEADING
-    runs = [(wide, list(run)) for wide, run in groupby(panels, lambda panel: panel.heading.wide)]
-    for number, (wide, run) in enumerate(runs, 1):
-        ends = []
-        filled = _columns(run, design, (1,) if wide else shares, manner)
-        if filled is None:
-            return None
-        for x, stacks in filled:
-            spare = bottom - y - _height(stacks, design)
-            if spare < 0:
-                return None
-            gap = min(spare / max(1, len(stacks) - 1), LOOSE * design.leading) if number == len(runs) else 0.0
-            at = y
-            for stacked in stacks:
-                items.append(Group(stacked.items, moving(design.inner + x, at)))
-                at += (stacked.lines + 1) * design.leading + gap
-            ends.append(at)
-        y = max(ends)
+    bottom = design.size.height - (design.top if manner.framed else EDGE + (len(foot) + 1) * FOOT_LEADING)
+    bands = _bands(parts, design, shares, manner)
+    room = (bottom - y) / design.leading
+    if bands is None or _lines(bands, 0.0) > room:
+        return None
+    times = _times(bands, room)
+    y += times * BANDS * design.leading
+    for band in bands:
+        for column in band.columns:
+            items.append(
+                Group(column.panels.drawn_out(_own_times(column, band, times)), moving(design.inner + column.x, y))
+            )
+        y += (band.lines(times) + 1 + times * BANDS) * design.leading
     if crowded((Group(tuple(items), moving(-design.inner, 0)),), design.measure):
         return None
     for number, line in enumerate(foot):
@@ -161,20 +200,58 @@ def _side(
     return tuple(items)
 
 
-def _columns(
-    panels: Sequence[Panel], design: Design, shares: Shares, manner: Manner
-) -> list[tuple[float, list[Slab]]] | None:
-    """Where each column begins, and the panels in it, so that the longest is as short as can be.
+def _lines(bands: Sequence[Band], times: float) -> float:
+    """How high bands are together, a line between any two, where everything takes so many times its room."""
+    return fsum(band.lines(times) for band in bands) + len(bands) * (1 + times * BANDS) - 1
 
-    None where a panel is wider than any column that it may stand in.
-    """
-    gutter = GUTTER * design.text
-    room = design.measure - gutter * (len(shares) - 1)
-    widths = [room * share / sum(shares) for share in shares]
-    set_ = [
-        [stack(panel_slabs(panel, Setter(design, {}, wide, manner.role)), design.leading) for wide in widths]
-        for panel in panels
-    ]
+
+def _times(bands: Sequence[Band], room: float) -> float:
+    """How many times the room that it grows by everything takes, so that a page is full; MOST at most."""
+    low, high = 0.0, MOST
+    for _ in range(30):
+        middle = (low + high) / 2
+        low, high = (middle, high) if _lines(bands, middle) <= room else (low, middle)
+    return low
+
+
+def _own_times(column: Column, band: Band, times: float) -> float:
+    """How many times its room a column takes: that of the page, or what brings it to the foot of a level band."""
+    if not band.level or not column.panels.grow:
+        return times
+    return min((band.lines(times) - column.panels.lines) / column.panels.grow, max(MOST, times))
+
+
+def _bands(parts: Sequence[Panel | Row], design: Design, shares: Shares, manner: Manner) -> list[Band] | None:
+    """Panels as bands across the page; None where something is wider than any column that it may stand in."""
+    found: list[Band | None] = []
+    for _, run in groupby(enumerate(parts), lambda one: one if isinstance(one[1], Row) else one[1].heading.wide):
+        of_run = [part for _, part in run]
+        if isinstance(of_run[0], Row):
+            found.append(_row(of_run[0], design, manner))
+        else:
+            panels = [panel for part in of_run for panel in panels_of(part)]
+            found.append(_balance(panels, design, (1,) if panels[0].heading.wide else shares, manner))
+    return None if None in found else [band for band in found if band]
+
+
+def _row(row: Row, design: Design, manner: Manner) -> Band | None:
+    """A row of panels; two tables that were given no widths of their own get those that make the row the lowest."""
+    tables = all(isinstance(column[-1].blocks[0], Table) for column in row.columns)
+    free = tables and len(row.columns) == len(SHARES[0]) and len(set(row.shares)) == 1
+    best: list[Column] = []
+    for shares in SHARES if free else [row.shares]:
+        widths = _widths(shares, design)
+        made = [_column(panels, design, wide, manner) for panels, wide in zip(row.columns, widths, strict=True)]
+        fits = not any(crowded(one.items, wide) for one, wide in zip(made, widths, strict=True))
+        if fits and (not best or max(one.lines for one in made) < max(one.panels.lines for one in best)):
+            best = [Column(*pair) for pair in zip(_places(widths, design), made, strict=True)]
+    return Band(tuple(best), tables) if best else None
+
+
+def _balance(panels: Sequence[Panel], design: Design, shares: Shares, manner: Manner) -> Band | None:
+    """Panels in columns, so that the longest is as short as can be."""
+    widths = _widths(shares, design)
+    set_ = [[_column([panel], design, wide, manner) for wide in widths] for panel in panels]
     too_wide = [[crowded(one.items, wide) for one, wide in zip(row, widths, strict=True)] for row in set_]
 
     def cost(way: Sequence[int]) -> tuple[int, int, int, Sequence[int]]:
@@ -187,13 +264,32 @@ def _columns(
     best = min(_ways(len(panels), len(shares), manner.in_order), key=cost)
     if cost(best)[0]:
         return None
-    return [
-        (
-            sum(widths[:column]) + gutter * column,
-            [set_[panel][column] for panel, place in enumerate(best) if place == column],
-        )
-        for column in range(len(shares))
+    stood = [
+        [set_[panel][column] for panel, place in enumerate(best) if place == column] for column in range(len(shares))
     ]
+    columns = (_stack_panels(made, design) for made in stood)
+    return Band(tuple(map(Column, _places(widths, design), columns)), level=len(shares) > 1)
+
+
+def _widths(shares: Shares, design: Design) -> list[float]:
+    room = design.measure - GUTTER * design.text * (len(shares) - 1)
+    return [room * share / sum(shares) for share in shares]
+
+
+def _places(widths: Sequence[float], design: Design) -> list[float]:
+    return [fsum(widths[:number]) + GUTTER * design.text * number for number in range(len(widths))]
+
+
+def _column(panels: Sequence[Panel], design: Design, wide: float, manner: Manner) -> Slab:
+    setter = Setter(design, {}, wide, manner.role)
+    made = (stack(panel_slabs(panel, setter, close=True, ruled=True), design.leading) for panel in panels)
+    return _stack_panels(made, design)
+
+
+def _stack_panels(panels: Iterable[Slab], design: Design) -> Slab:
+    """Panels one below the other, with room between any two that grows."""
+    parts = [part for panel in panels for part in (space(1)._replace(grow=BANDS), panel)]
+    return stack(parts[1:], design.leading)
 
 
 def _ways(panels: int, columns: int, in_order: bool) -> Iterable[tuple[int, ...]]:
@@ -204,9 +300,18 @@ def _ways(panels: int, columns: int, in_order: bool) -> Iterable[tuple[int, ...]
     return (tuple(sum(place >= cut for cut in way) for place in range(panels)) for way in cuts)
 
 
-def _height(stacks: Sequence[Slab], design: Design) -> float:
-    """Points that panels take one below the other, a line between any two."""
-    return (sum(stacked.lines for stacked in stacks) + max(0, len(stacks) - 1)) * design.leading
+def _title(text: Panels, setter: Setter) -> tuple[list[Item], float]:
+    """The title in the middle, what stands below it, and where the panels begin."""
+    design = setter.design
+    items: list[Item] = []
+    y = design.top
+    for line in setter.fit(text.title, "chapter", design.text * LARGE, align="centre"):
+        y += design.text * LARGE
+        items += moved(line, design.inner, y - design.text * 0.6).items
+    for line in setter.fit(text.lead, "subsection", design.text, align="centre"):
+        y += design.leading
+        items += moved(line, design.inner, y - design.text * 0.4).items
+    return items, y + design.leading * 0.5
 
 
 def _head(text: Panels, setter: Setter) -> tuple[list[Item], float]:

@@ -4,9 +4,18 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from deckgen.findings import DeckgenError, Finding
-from deckgen.pages.setting.blocks import Block, Heading, NewPage, Paragraph, Spans
+from deckgen.frame import Item, Path
+from deckgen.outline import polyline
+from deckgen.pages.setting.blocks import Block, Columns, Heading, NewPage, Paragraph, Spans
+from deckgen.pages.setting.design import RULE
 from deckgen.pages.setting.setter import Setter, collapse_spaces, trim_spaces
 from deckgen.pages.setting.slabs import Slab
+
+RULES = 0.17
+"""Ems between the two lines under a heading."""
+
+BELOW = 0.3
+"""Lines of the room that is shared out which come below them."""
 
 
 class Panel(NamedTuple):
@@ -17,25 +26,43 @@ class Panel(NamedTuple):
     opening: bool = False
 
 
+class Row(NamedTuple):
+    """Panels side by side, in columns whose widths are in proportion to ``shares``: those in a column are stacked."""
+
+    columns: tuple[tuple[Panel, ...], ...]
+    shares: tuple[float, ...]
+
+
 class Panels(NamedTuple):
     """A page of panels as written: its title, what stands below that, the panels, and the line at the foot."""
 
     title: Spans
-    panels: tuple[Panel, ...]
+    parts: tuple[Panel | Row, ...]
     lead: Spans = ()
     foot: Spans = ()
+
+    @property
+    def panels(self) -> tuple[Panel, ...]:
+        """All panels, those of a row one after the other."""
+        return tuple(panel for part in self.parts for panel in panels_of(part))
+
+
+def panels_of(part: Panel | Row) -> tuple[Panel, ...]:
+    """The panels of a row, or the one that is none."""
+    return (part,) if isinstance(part, Panel) else tuple(panel for column in part.columns for panel in column)
 
 
 def read_panels(blocks: Sequence[Block]) -> Panels:
     """The panels of blocks in order.
 
-    A heading of level 1 is the title, one of level 3 opens a panel, ``::: lead`` is the line below the title and
-    ``::: foot`` the one at the foot. DeckgenError for what stands before the first panel otherwise.
+    A heading of level 1 is the title, one of level 3 opens a panel, ``::: columns`` that begin with such headings are
+    a row of panels, ``::: lead`` is the line below the title and ``::: foot`` the one at the foot. DeckgenError for
+    what stands before the first panel otherwise.
     """
     title: Spans = ()
     lead: Spans = ()
     foot: Spans = ()
-    found: list[Panel] = []
+    found: list[Panel | Row] = []
     opening = False
     for block in blocks:
         if isinstance(block, Heading) and block.level == 1:
@@ -43,23 +70,45 @@ def read_panels(blocks: Sequence[Block]) -> Panels:
         elif isinstance(block, Heading) and block.level == 3:
             found.append(Panel(block, (), opening))
             opening = False
+        elif isinstance(block, Columns) and all(_opens_panel(column) for column in block.columns):
+            found.append(Row(tuple(read_panels(column).panels for column in block.columns), block.shares))
         elif isinstance(block, NewPage):
             opening = True
         elif isinstance(block, Paragraph) and block.role == "foot":
             foot = block.spans
         elif isinstance(block, Paragraph) and block.role == "lead" and not found:
             lead = block.spans
-        elif found:
-            found[-1] = found[-1]._replace(blocks=(*found[-1].blocks, block))
+        elif found and isinstance(last := found[-1], Panel):
+            found[-1] = last._replace(blocks=(*last.blocks, block))
         else:
-            message = "something stands before the first panel"
+            message = "something stands outside of any panel"
             raise DeckgenError(Finding("panels", message, hint="a heading such as ### The turn opens a panel"))
     return Panels(title, tuple(found), lead, foot)
 
 
-def panel_slabs(panel: Panel, setter: Setter, close: bool = False) -> list[Slab]:
-    """A panel set under its heading, without room above or below; a ``close`` one without room below its heading."""
+def _opens_panel(column: Sequence[Block]) -> bool:
+    return isinstance(column[0], Heading) and column[0].level == 3 if column else False
+
+
+def panel_slabs(panel: Panel, setter: Setter, close: bool = False, ruled: bool = False) -> list[Slab]:
+    """A panel set under its heading, without room above or below.
+
+    A ``close`` one has no room below its heading either, and a ``ruled`` one a double line.
+    """
     heading = trim_spaces(collapse_spaces(setter.slabs([panel.heading])))
     made = trim_spaces(collapse_spaces(setter.slabs([panel.heading, *panel.blocks])))
     body = made[len(heading) :]
-    return [*made[: len(heading)], *(trim_spaces(body) if close else body)]
+    if ruled:
+        heading[-1] = heading[-1]._replace(items=(*heading[-1].items, *_double_rule(setter)), grow=BELOW)
+    return [*heading, *(trim_spaces(body) if close else body)]
+
+
+def _double_rule(setter: Setter) -> tuple[Item, ...]:
+    """A line under a heading over the whole measure, and a thinner one below it."""
+    design = setter.design
+    rules = ((0.0, 0.8), (design.text * RULES, RULE))
+    y = design.leading * 0.92
+    return tuple(
+        Path(polyline(((0, y + below), (setter.measure, y + below))), stroke=design.accent, width=thick)
+        for below, thick in rules
+    )

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby, zip_longest
+from math import fsum
 from typing import Any
 
 from deckgen.frame import Group, Path
@@ -60,6 +61,15 @@ TICK = 0.7
 
 GUTTER = 1.6
 """Ems between columns."""
+
+ABREAST = 4
+"""Columns that short items with boxes stand in at most."""
+
+FEWEST = 3
+"""Such items that a column of them has at least."""
+
+ITEMS = 0.25
+"""Lines that an item takes of the room that is shared out."""
 
 
 class Setter(Composer):
@@ -144,12 +154,49 @@ class Setter(Composer):
         indent = self.design.indent * 1.25
         inner = self._narrower(indent)
         yield space(1, more=0)
+        if block.boxes and (rows := self._abreast(block, indent)):
+            yield from rows
+            yield space(1, more=0)
+            return
         items = [self._item(item, inner, indent) for item in block.items]
         for number, made in enumerate(items, 1):
             if number < len(items):
                 made[-1] = made[-1]._replace(after=_between(items, number, made[-1].after))
+            made[-1] = made[-1]._replace(grow=ITEMS)
             yield from self._boxed(made) if block.boxes else self._labelled(made, f"{number}" if block.ordered else "•")
         yield space(1, more=0)
+
+    def _abreast(self, block: Items, indent: float) -> list[Slab]:
+        """Short items in as many columns as go, as rows of them; none where they want the whole measure."""
+        texts = [item[0].spans for item in block.items if len(item) == 1 and isinstance(item[0], Paragraph)]
+        if len(texts) < len(block.items):
+            return []
+        wide = [fsum(run.width for run in self.runs(text)) + indent + 0.1 for text in texts]
+        gutter = GUTTER * self.design.text
+        for across in range(min(ABREAST, len(texts) // FEWEST), 1, -1):
+            rows = -(-len(texts) // across)
+            columns = [range(start, min(start + rows, len(texts))) for start in range(0, len(texts), rows)]
+            widths = [max(wide[number] for number in column) for column in columns]
+            spare = self.measure - fsum(widths) - gutter * (len(columns) - 1)
+            if spare < 0:
+                continue
+            even = (self.measure - gutter * (len(columns) - 1)) / len(columns)
+            is_even = max(widths) <= even
+            steps = [even if is_even else own + spare / len(columns) for own in widths]
+            places = [fsum(steps[:number]) + gutter * number for number in range(len(columns))]
+            return [
+                abreast([shift(self._tick(texts[column[row]], indent), x) for x, column in here])._replace(
+                    after=BETWEEN, grow=ITEMS
+                )
+                for row in range(rows)
+                if (here := [(x, column) for x, column in zip(places, columns, strict=True) if row < len(column)])
+            ]
+        return []
+
+    def _tick(self, spans: Spans, indent: float) -> Slab:
+        """A short item with its box."""
+        (made,) = self._boxed([shift(line, indent) for line in self.text(spans, align="left")])
+        return made
 
     def _item(self, item: Sequence[Block], inner: "Setter", indent: float) -> list[Slab]:
         """The slabs of an item of a list, dear to part from each other."""

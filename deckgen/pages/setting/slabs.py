@@ -1,7 +1,8 @@
 """Slabs: what a column is stacked of, each a whole number of lines of the grid high; and what stands on them."""
 
-from collections.abc import Iterable, Sequence
-from math import inf
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
+from math import fsum, inf
 from typing import NamedTuple
 
 from deckgen.frame import Group, Item
@@ -10,6 +11,9 @@ from deckgen.geometry import Rect, moving
 NEVER = inf
 """The cost of a page break that must not be."""
 
+
+SPACES = 0.6
+"""Lines that a space takes of the room that is shared out."""
 
 WITHIN = 1.0
 """The cost of a page break within a paragraph."""
@@ -29,6 +33,9 @@ class Slab(NamedTuple):
     ``after`` is the cost of ending the page behind it. A ``space`` vanishes at the top and the foot of a page, and may
     grow by ``more`` lines or give up ``fewer``. ``opening`` slabs begin a page; ``head`` is what stands above it again
     when a page begins with it.
+
+    Where a page has room to share out, a slab takes ``grow`` lines of it beside others; ``draw`` gives its items then,
+    for how many times that, and where there is none, the room is left below it.
     """
 
     lines: int
@@ -42,11 +49,17 @@ class Slab(NamedTuple):
     entries: tuple[str, ...] = ()
     target: Target | None = None
     head: "Slab | None" = None
+    grow: float = 0.0
+    draw: Callable[[float], tuple[Item, ...]] | None = None
+
+    def drawn_out(self, times: float) -> tuple[Item, ...]:
+        """Its items where it takes so many times the room that it grows by."""
+        return self.draw(times) if self.draw and times else self.items
 
 
 def space(lines: int, more: int = 1, fewer: int = 0, after: float = 0.0) -> Slab:
     """Room between two things; a page may end there, but what stands below a heading's space belongs to it."""
-    return Slab(lines, space=True, more=more, fewer=fewer, after=after)
+    return Slab(lines, space=True, more=more, fewer=fewer, after=after, grow=SPACES if more else 0.0)
 
 
 def keep_together(slabs: Iterable[Slab]) -> list[Slab]:
@@ -57,33 +70,54 @@ def keep_together(slabs: Iterable[Slab]) -> list[Slab]:
 
 def shift(slab: Slab, x: float) -> Slab:
     """A slab moved to the right."""
-    items = (Group(slab.items, moving(x, 0)),) if slab.items else ()
-    head = shift(slab.head, x) if slab.head else None
-    return slab._replace(items=items, links=tuple((area.moved(x, 0), to) for area, to in slab.links), head=head)
+
+    def aside(items: tuple[Item, ...]) -> tuple[Item, ...]:
+        return (Group(items, moving(x, 0)),) if items else ()
+
+    draw, head = slab.draw, shift(slab.head, x) if slab.head else None
+    return slab._replace(
+        items=aside(slab.items),
+        links=tuple((area.moved(x, 0), to) for area, to in slab.links),
+        head=head,
+        draw=(lambda times: aside(draw(times))) if draw else None,
+    )
 
 
 def stack(slabs: Iterable[Slab], leading: float) -> Slab:
     """Slabs one below the other as a single one; ``leading`` is how many points a line of the grid is high."""
-    items: list[Item] = []
+    parts = tuple(slabs)
     links: list[tuple[Rect, str]] = []
     entries: list[str] = []
     lines = 0
-    for slab in slabs:
-        if slab.items:
-            items.append(Group(slab.items, moving(0, lines * leading)))
+    for slab in parts:
         links += ((area.moved(0, lines * leading), to) for area, to in slab.links)
         entries += slab.entries
         lines += slab.lines
-    return Slab(lines, tuple(items), links=tuple(links), entries=tuple(entries))
+    draw = partial(_draw_stack, parts, leading)
+    grow = fsum(slab.grow for slab in parts)
+    return Slab(lines, draw(0), links=tuple(links), entries=tuple(entries), grow=grow, draw=draw)
+
+
+def _draw_stack(slabs: Sequence[Slab], leading: float, times: float) -> tuple[Item, ...]:
+    items: list[Item] = []
+    y = 0.0
+    for slab in slabs:
+        if shown := slab.drawn_out(times):
+            items.append(Group(shown, moving(0, y)))
+        y += (slab.lines + times * slab.grow) * leading
+    return tuple(items)
 
 
 def abreast(slabs: Sequence[Slab]) -> Slab:
     """Slabs that stand on the same line as a single one."""
+    parts = tuple(slabs)
     return Slab(
-        max(slab.lines for slab in slabs),
-        tuple(item for slab in slabs for item in slab.items),
-        links=tuple(link for slab in slabs for link in slab.links),
-        entries=tuple(entry for slab in slabs for entry in slab.entries),
+        max(slab.lines for slab in parts),
+        tuple(item for slab in parts for item in slab.items),
+        links=tuple(link for slab in parts for link in slab.links),
+        entries=tuple(entry for slab in parts for entry in slab.entries),
+        grow=max(slab.grow for slab in parts),
+        draw=lambda times: tuple(item for slab in parts for item in slab.drawn_out(times)),
     )
 
 

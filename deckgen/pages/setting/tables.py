@@ -3,14 +3,16 @@
 import math
 from collections.abc import Sequence
 from itertools import permutations
+from typing import NamedTuple
 
-from deckgen.frame import Item, Path
-from deckgen.geometry import Rect
+from deckgen.frame import Group, Item, Path
+from deckgen.geometry import Rect, moving
 from deckgen.outline import polyline, rectangle
-from deckgen.pages.setting.blocks import Table
+from deckgen.pages.setting.blocks import LINE_END, Table
 from deckgen.pages.setting.composing import NARROW, Composer
-from deckgen.pages.setting.design import RULE
+from deckgen.pages.setting.design import RULE, Design
 from deckgen.pages.setting.slabs import NEVER, Slab
+from deckgen.type.fonts import width
 from deckgen.type.lines import Alignment, Run, SetLine, moved, set_lines
 
 GUTTER = 1.0
@@ -31,27 +33,43 @@ EDGE = 5
 SPLIT = 400.0
 """The cost of splitting a longer one."""
 
+ROWS = 0.5
+"""Lines that a row takes of the room that is shared out, and more if it is higher."""
+
+CAPITALS = 0.68
+"""The height of capitals in type sizes: a line of larger type stands lower, so that all are level in the middle."""
+
 STEPS = (24.0, 12.0, 6.0)
 """Points that a column may lend to another, so that fewer lines are needed."""
 
 ALIGN: dict[str, Alignment] = {"l": "left", "r": "right", "c": "centre"}
 
 
+class _Grid(NamedTuple):
+    """The columns of a table: their widths, what is between two of them, and how the cells in each are aligned."""
+
+    columns: Sequence[float]
+    gutter: float
+    align: str
+
+    @property
+    def width(self) -> float:
+        return math.fsum(self.columns) + self.gutter * (len(self.columns) - 1)
+
+
 def table(block: Table, composer: Composer) -> list[Slab]:
     """A table as slabs: its header, which comes again on each page, and a slab for each row."""
+    design = composer.design
     body = [[composer.runs(cell, "table") for cell in row] for row in block.rows]
     head = [composer.runs(cell, "table-head") for cell in block.header]
-    gutter = composer.design.type("table").size * GUTTER
-    columns = _columns(head, body, composer.measure, gutter, block.align)
-    header = _row(head, columns, block.align, gutter, composer, composer.design.accent, 0.8) if head else None
-    found = [header._replace(after=NEVER)] if header else []
+    gutter = design.type("table").size * GUTTER
+    grid = _Grid(_columns(head, body, composer.measure, gutter, block.align), gutter, block.align)
+    found = [_row(head, grid, design, design.accent, 0.8, is_head=True)._replace(after=NEVER)] if head else []
+    header = found[0] if found else None
     last = len(body) - 1
     for number, row in enumerate(body):
-        made = _row(row, columns, block.align, gutter, composer, composer.design.tone, RULE if number < last else 0.8)
-        if number in block.tinted:
-            width = sum(columns) + gutter * (len(columns) - 1)
-            ground = Path(rectangle(0, 0.3, width, made.lines * composer.design.leading - 0.6), composer.design.tint)
-            made = made._replace(items=(ground, *made.items))
+        tint = design.tint if number in block.tinted else ""
+        made = _row(row, grid, design, design.tone, RULE if number < last else 0.8, tint)
         split = NEVER if len(body) <= WHOLE or number < EDGE - 1 or number > last - EDGE else SPLIT
         found.append(made._replace(after=0.0 if number == last else split, head=header if number else None))
     return found
@@ -91,7 +109,10 @@ def _shortest(widths: Sequence[float], needed: Sequence[float], body: Sequence[S
 
     def lines(widths: Sequence[float]) -> int:
         return sum(
-            max(len(set_lines(tuple(cell), wide, "left")) for cell, wide in zip(row, widths, strict=False))
+            max(
+                sum(len(set_lines(tuple(line), wide, "left")) for line in _written(cell))
+                for cell, wide in zip(row, widths, strict=False)
+            )
             for row in body
         )
 
@@ -131,44 +152,86 @@ def _level(wanted: Sequence[float], least: Sequence[float], room: float) -> floa
 
 
 def _natural(cell: Sequence[Run]) -> float:
-    return math.fsum(run.width for run in cell) + 0.02
+    """The width of the longest line that a cell is written in."""
+    return max((math.fsum(run.width for run in line) for line in _written(cell)), default=0.0) + 0.02
 
 
 def _longest(cell: Sequence[Run]) -> float:
-    """The width of the longest word."""
-    return max((run.longest for run in cell), default=0.0) + 0.02
+    """The width of the longest stretch at which no line may end, be it in several styles."""
+    longest = reached = 0.0
+    for line in _written(cell):
+        reached = 0.0
+        for run in line:
+            first, *others = run.text.split(" ") if run.text else [""]
+            reached += run.width if run.picture else width(first, run.font, run.size)
+            for word in others:
+                longest, reached = max(longest, reached), width(word, run.font, run.size)
+        longest = max(longest, reached)
+    return longest + 0.02
+
+
+def _written(cell: Sequence[Run]) -> list[list[Run]]:
+    """The lines that a cell is written in, parted where a run is the end of a line."""
+    lines: list[list[Run]] = [[]]
+    for run in cell:
+        if run.text == LINE_END:
+            lines.append([])
+        else:
+            lines[-1].append(run)
+    return lines
+
+
+def _cell(cell: Sequence[Run], room: float, align: Alignment, design: Design) -> list[tuple[SetLine, int, float]]:
+    """The lines of a cell, how many lines of the grid each takes, and how large its type is."""
+    found = []
+    for line in _written(cell):
+        tall = max((run.height for run in line if run.picture), default=0.0)
+        large = max((run.size for run in line), default=0.0)
+        high = max(design.lines_for(tall), design.lines_for(large)) if line else 1
+        found += [(made, high, large) for made in set_lines(tuple(line), room, align)]
+    return found
 
 
 def _row(
     cells: Sequence[Sequence[Run]],
-    columns: Sequence[float],
-    align: str,
-    gutter: float,
-    composer: Composer,
+    grid: _Grid,
+    design: Design,
     colour: str,
     rule: float,
+    tint: str = "",
+    is_head: bool = False,
 ) -> Slab:
-    """A row as one slab, a rule at its foot."""
-    design = composer.design
+    """A row as one slab, a rule at its foot; what grows is the room about its words, above them in a header."""
     set_ = [
-        set_lines(tuple(cell), wide, ALIGN[align[number]])
-        for number, (cell, wide) in enumerate(zip(cells, columns, strict=False))
+        _cell(cell, wide, ALIGN[grid.align[number]], design)
+        for number, (cell, wide) in enumerate(zip(cells, grid.columns, strict=False))
     ]
-    tall = max((run.height for cell in cells for run in cell if run.picture), default=0.0)
-    height = max(1, *map(len, set_), design.lines_for(tall)) if set_ else 1
-    header = bool(cells) and cells[0][:1] and cells[0][0].font == design.type("table-head").font
+    heights = [sum(high for _, high, _ in lines) for lines in set_]
+    height = max(1, *heights) if set_ else 1
+    is_tall = any(run.picture and run.tall > 1 for cell in cells for run in cell)
+    usual = design.type("table").size
     items: list[Item] = []
     links: list[tuple[Rect, str]] = []
     entries: list[str] = []
     x = 0.0
-    for lines, wide in zip(set_, columns, strict=False):
-        first = height - len(lines) if header else (height - len(lines)) / 2 if tall else 0
-        for number, line in enumerate(lines):
-            placed: SetLine = moved(line, x, design.leading * (first + number) + design.baseline - 0.8)
+    for lines, high, wide in zip(set_, heights, grid.columns, strict=False):
+        y: float = height - high if is_head else (height - high) / 2 if is_tall else 0
+        for line, own, large in lines:
+            lift = max(0.0, large - usual) * CAPITALS / 2
+            placed = moved(line, x, design.leading * (y + (own - 1) / 2) + design.baseline - 0.8 + lift)
             items += placed.items
             links += placed.links
             entries += [mark for mark in placed.marks if mark]
-        x += wide + gutter
-    foot, right = design.leading * height, x - gutter
-    items.append(Path(polyline(((0, foot), (right, foot))), stroke=colour, width=rule))
-    return Slab(height, tuple(items), links=tuple(links), entries=tuple(entries))
+            y += own
+        x += wide + grid.gutter
+
+    def draw(times: float) -> tuple[Item, ...]:
+        more = design.leading * grow * times
+        foot = design.leading * height + more
+        ground = (Path(rectangle(0, 0.3, grid.width, foot - 0.6), tint),) if tint else ()
+        line = Path(polyline(((0, foot), (grid.width, foot))), stroke=colour, width=rule)
+        words = (Group(tuple(items), moving(0, more if is_head else more / 2)),) if more else tuple(items)
+        return (*ground, *words, line)
+
+    grow = 0.0 if is_head else ROWS * height**0.5
+    return Slab(height, draw(0), links=tuple(links), entries=tuple(entries), grow=grow, draw=draw)
