@@ -38,6 +38,13 @@ def theme(name="classic"):
     return load_theme(name)
 
 
+@cache
+def page_of(name, asked=Asked(), paper="a4", look="classic"):  # noqa: B008  (it is immutable)
+    """The one page of a chart."""
+    (frame,) = page_frames(chart(proved(name, asked), theme(look), PAPERS[paper].size))
+    return frame
+
+
 def words(frames):
     """What stands on frames, but for the signs before the items of a list."""
     return " ".join(text.text for frame in frames for text, _ in frame.texts() if text.text != "•")
@@ -55,7 +62,7 @@ def squeezed(text):
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 @pytest.mark.parametrize(("name", "asked"), EVERYTHING)
 def test_a_chart_is_one_page_that_can_be_read(name, asked, paper):
-    (frame,) = page_frames(chart(proved(name, asked), theme(), PAPERS[paper].size))
+    frame = page_of(name, asked, paper)
     assert not crowded(frame.items, frame.size.width)
     assert min(text.size for text, _ in frame.texts() if text.text) >= READABLE_TYPE
 
@@ -63,7 +70,7 @@ def test_a_chart_is_one_page_that_can_be_read(name, asked, paper):
 @pytest.mark.parametrize(("name", "asked"), EVERYTHING)
 def test_a_chart_names_everything_to_pull_to_leave_and_to_mind(name, asked):
     found = proved(name, asked)
-    said = squeezed(words(page_frames(chart(found, theme(), PAPERS["a4"].size))))
+    said = squeezed(words([page_of(name, asked)]))
     for number in range(1, len(found.conversion.packs) + 1):
         for line in (*pull_lines(found, number), *left_lines(found, number)):
             assert squeezed(line.text) in said
@@ -109,7 +116,7 @@ def panels_of(frame):
 
 
 def test_suits_and_faces_stand_side_by_side_each_over_its_pack():
-    (frame,) = page_frames(chart(proved("tarot-two-decks", Asked()), theme(), PAPERS["a4"].size))
+    frame = page_of("tarot-two-decks")
     at = panels_of(frame)
     suits, faces, one, two, minding = (
         at[name]
@@ -182,7 +189,7 @@ def test_a_misleading_number_is_corrected_beside_its_card():
 
 
 def test_the_two_aces_and_the_page_are_tinted_over_their_whole_rows():
-    (frame,) = page_frames(chart(proved("tarot-two-decks", Asked("", ("thoth",))), theme(), PAPERS["a4"].size))
+    frame = page_of("tarot-two-decks", Asked("", ("thoth",)))
     paths = [(item, under) for item, under in walk(frame.items) if isinstance(item, Path)]
     widths = {}
     for item, under in paths:
@@ -213,7 +220,7 @@ def test_a_theme_reaches_the_type_and_the_colours_of_a_chart():
 
 
 def test_a_theme_with_dark_cards_makes_a_chart_on_white():
-    (frame,) = page_frames(chart(proved("tarot-two-decks", Asked()), theme("midnight"), PAPERS["a4"].size))
+    frame = page_of("tarot-two-decks", look="midnight")
     assert all(contrast(text.colour, "#ffffff") >= (3 if text.text == "•" else 4.5) for text, _ in frame.texts())
 
 
