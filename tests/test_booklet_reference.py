@@ -5,6 +5,7 @@ from collections import Counter
 import pypdfium2
 import pytest
 from booklet_text import zine_text
+from closeness import touching
 from commands import deckgen
 
 from deckgen import wording
@@ -50,6 +51,7 @@ def test_a_reference_is_one_page_of_type_that_can_be_read(rules, theme):
         (page,) = reference(game.ruleset.title, [game], game.ruleset, size, theme).pages
         found = texts(page.items)
         assert min(item.size for item in found) >= READABLE_TYPE
+        assert list(touching(page.items)) == []
         words = " ".join(item.text for item in found)
         for special in game.ruleset.ranking:
             assert special.name.replace("'", "’").split()[0] in words

@@ -50,6 +50,9 @@ FEW = 10
 EMBLEM = 2.2
 """The same for that of a suit."""
 
+LISTED = 1.2
+"""How many times as large as other tables the list of ranks on a card is, for it is read at arm's length."""
+
 VALUE = 1.4
 """How many times as large as what stands beside it the value of a face card is."""
 
@@ -140,7 +143,8 @@ class ChartWords:
         for row in rows:
             marked = confusing(row, rows)
             names = (_plain if not marked else _strong)(_origin(row, self._relation))
-            body.append(_row(self._value(row), names, *self._packs(row.pulls)))
+            cells = _row(self._value(row), names, *self._packs(row.pulls))
+            body.append(tuple(tuple(span._replace(tall=span.tall * LISTED) for span in cell) for cell in cells))
         header = _row(_plain(ours), _plain(theirs), *([_plain(pack)] if self._several else []))
         tinted = frozenset(place for place, row in enumerate(rows) if confusing(row, rows))
         return self._shop.block(Table(header, tuple(body), "ll" + "c" * self._several, tinted=tinted))

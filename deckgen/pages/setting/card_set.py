@@ -9,6 +9,7 @@ heading stands there again, "The turn, continued".
 """
 
 from collections.abc import Iterator, Sequence
+from math import fsum
 
 from deckgen.findings import DeckgenError, Finding
 from deckgen.frame import Frame, Group, Item, Path
@@ -52,6 +53,9 @@ FOOT_LEADING = 9.0
 
 CLEAR = 3.0
 """Points above the foot."""
+
+MOST = 2.5
+"""How many times the room that it grows by anything takes at most, so that a card is full."""
 
 
 def card_set(
@@ -119,14 +123,17 @@ def _is_overfull(placed: Sequence[Placed], design: Design) -> bool:
 
 
 def _card(foot: Sequence[SetLine], placed: Sequence[Placed], design: Design) -> Frame:
-    """A card that says what is placed on it."""
+    """A card that says what is placed on it, drawn out to its foot."""
     edge = Rect(0, 0, *design.size).inset(FRAME)
     items: list[Item] = [Path(rectangle(*edge, 4), stroke=design.accent, width=0.8)]
-    items += [
-        Group(slab.items, moving(design.inner, design.top + line * design.leading))
-        for slab, line in placed
-        if slab.items
-    ]
+    grow = fsum(slab.grow for slab, _ in placed)
+    spare = design.lines - max(line + slab.lines for slab, line in placed)
+    times = min(MOST, spare / grow) if grow else 0.0
+    y = design.top
+    for slab, at in placed:
+        if shown := slab.drawn_out(times):
+            items.append(Group(shown, moving(design.inner, y + at * design.leading)))
+        y += times * slab.grow * design.leading
     for below, line in zip(range(len(foot) - 1, -1, -1), foot, strict=True):
         items += moved(line, design.inner, edge.bottom - FOOT - below * FOOT_LEADING).items
     return Frame(design.size, tuple(items))
