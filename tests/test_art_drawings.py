@@ -5,7 +5,7 @@ from outlines import trace
 
 from deckgen import files
 from deckgen.art import drawings
-from deckgen.art.drawings import CANONICAL, _compiled, drawing, drawing_names, has_drawing, painted
+from deckgen.art.drawings import CANONICAL, _compile, drawing, drawing_names, has_drawing, paint_drawing
 from deckgen.art.svg import Drawing
 from deckgen.findings import DeckgenError, UnknownName
 from deckgen.frame import Group, Path, walk
@@ -16,7 +16,7 @@ CIRCLE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><circle r=
 
 @pytest.fixture(autouse=True)
 def nothing_remembered():
-    _compiled.cache_clear()
+    _compile.cache_clear()
 
 
 @pytest.fixture
@@ -100,7 +100,7 @@ def test_painting_replaces_the_colours_it_is_given_and_no_others():
         Path(trace("M 1 1"), fill=None, stroke="currentColor"),
     )
     plain = Drawing(Rect(0, 0, 9, 9), (Group(inner, clip=trace("M 0 0")), Path(trace("M 2 2"), fill="#123456")))
-    assert painted(plain, {"currentColor": "#0072b2", "#000000": "#222222"}) == (
+    assert paint_drawing(plain, {"currentColor": "#0072b2", "#000000": "#222222"}) == (
         Group(
             (Path(trace("M 0 0"), fill="#222222", stroke="#808080"), Path(trace("M 1 1"), fill=None, stroke="#0072b2")),
             clip=trace("M 0 0"),
@@ -111,7 +111,7 @@ def test_painting_replaces_the_colours_it_is_given_and_no_others():
 
 def test_a_drawing_from_the_cache_is_the_drawing(folder):
     made = drawing("art/moon.svg", folder)
-    _compiled.cache_clear()
+    _compile.cache_clear()
     again = drawing("art/moon.svg", folder)
     assert (again.bounds, again.items) == (made.bounds, made.items)
     assert len(list(files.cache_folder().iterdir())) == 1
@@ -119,14 +119,14 @@ def test_a_drawing_from_the_cache_is_the_drawing(folder):
 
 def test_a_built_in_drawing_comes_back_from_the_store_as_it_was():
     made = {name: drawing(name).items for name in drawing_names()}
-    _compiled.cache_clear()
+    _compile.cache_clear()
     assert {name: drawing(name).items for name in drawing_names()} == made
 
 
 @pytest.mark.parametrize("damage", [b"", b"\xff\xfe", b"[]", b"null\n"])
 def test_a_damaged_cache_costs_time_only(damage, folder):
     made = drawing("art/moon.svg", folder)
-    _compiled.cache_clear()
+    _compile.cache_clear()
     (entry,) = files.cache_folder().iterdir()
     entry.write_bytes(damage)
     assert drawing("art/moon.svg", folder).items == made.items

@@ -7,7 +7,7 @@ from outlines import trace
 
 from deckgen.faces import draw_card
 from deckgen.faces.keyline import keyline, on_dark
-from deckgen.faces.saving import CUT, outlined
+from deckgen.faces.saving import CUT, draw_outlines
 from deckgen.frame import Group, Path, walk
 from deckgen.geometry import moving
 from deckgen.library.decks import load_deck
@@ -53,7 +53,7 @@ def test_pictures_have_a_keyline_on_a_dark_ground_and_on_no_other(standard):
 
 def test_where_ink_is_saved_a_line_cut_into_a_shape_is_seen_and_a_broad_one_still_parts_shapes():
     cut, parting = Path(SHAPE, None, PAPER, CUT), Path(SHAPE, None, PAPER, 2 * CUT)
-    shape, line, gap = outlined((Path(SHAPE, RED, PAPER, 2.0), cut, parting), PAPER, 1.0, 2.0)
+    shape, line, gap = draw_outlines((Path(SHAPE, RED, PAPER, 2.0), cut, parting), PAPER, 1.0, 2.0)
     assert (shape.fill, shape.stroke, shape.width) == (PAPER, RED, 1.0)
     assert (line.stroke, line.width) == (RED, 1.0)
     assert gap == parting
@@ -77,4 +77,4 @@ def test_where_ink_is_saved_a_large_shape_has_the_heavier_outline():
         Path(trace("M 0 0 L 90 0 L 90 40 Z"), RED),
     )
     strewn = Path(join((SHAPE, trace("M 80 80 L 90 80 L 90 90 Z"))), RED)
-    assert [path.width for path in outlined((small, long, large, strewn), PAPER, 1.0, 2.0)] == [1.0, 1.0, 2.0, 1.0]
+    assert [path.width for path in draw_outlines((small, long, large, strewn), PAPER, 1.0, 2.0)] == [1.0, 1.0, 2.0, 1.0]

@@ -44,16 +44,16 @@ def drawing(name: str, folder: Path | None = None, suit: str = "") -> Drawing:
         hint = suggestion(name, drawing_names())
         raise UnknownName(Finding("unknown-drawing", f"there is no drawing {name!r}", hint=hint))
     if is_picture(path.name):
-        return _pictured(*pixels(path), str(path.absolute()))
+        return _picture(*pixels(path), str(path.absolute()))
     data = files.read_bytes(path)
     if path.parent != _built_in():
-        return _compiled(data, str(path))
+        return _compile(data, str(path))
     made, behind = with_parts(data, path.parent), of_suit(data, path.parent, suit)
-    return _put_together(made, behind, str(path)) if behind else _compiled(made, str(path))
+    return _put_together(made, behind, str(path)) if behind else _compile(made, str(path))
 
 
 @functools.lru_cache(maxsize=256)
-def _pictured(width: int, height: int, file: str) -> Drawing:
+def _picture(width: int, height: int, file: str) -> Drawing:
     """A picture made of pixels."""
     return Drawing(Rect(0, 0, width, height), (Image(0, 0, width, height, file),))
 
@@ -61,8 +61,8 @@ def _pictured(width: int, height: int, file: str) -> Drawing:
 @functools.lru_cache(maxsize=256)
 def _put_together(data: bytes, behind: bytes, shown: str) -> Drawing:
     """A built-in drawing before what it has of a suit."""
-    made = _compiled(data, shown)
-    return replace(made, items=_compiled(behind, shown).items + made.items)
+    made = _compile(data, shown)
+    return replace(made, items=_compile(behind, shown).items + made.items)
 
 
 def is_file(name: str) -> bool:
@@ -97,17 +97,17 @@ def drawing_names() -> tuple[str, ...]:
     return tuple(sorted(path.stem for path in _built_in().glob("*.svg")))
 
 
-def painted(drawing: Drawing, colours: Mapping[str, str]) -> tuple[Item, ...]:
+def paint_drawing(drawing: Drawing, colours: Mapping[str, str]) -> tuple[Item, ...]:
     """The items of a drawing with each colour that ``colours`` names replaced; any other stays as it is.
 
     The keys are colours as drawings have them (see ``CANONICAL``), the values ``#rrggbb``.
     """
-    return tuple(_painted(item, colours) for item in drawing.items)
+    return tuple(_paint_item(item, colours) for item in drawing.items)
 
 
-def _painted(item: Item, colours: Mapping[str, str]) -> Item:
+def _paint_item(item: Item, colours: Mapping[str, str]) -> Item:
     if isinstance(item, Group):
-        return item._replace(items=tuple(_painted(inner, colours) for inner in item.items))
+        return item._replace(items=tuple(_paint_item(inner, colours) for inner in item.items))
     if isinstance(item, frame.Path):
         fill, stroke = (colours.get(colour, colour) if colour else None for colour in (item.fill, item.stroke))
         return item._replace(fill=fill, stroke=stroke)
@@ -127,7 +127,7 @@ def _built_in() -> Path:
 
 
 @functools.lru_cache(maxsize=256)
-def _compiled(data: bytes, shown: str) -> Drawing:
+def _compile(data: bytes, shown: str) -> Drawing:
     """The drawing in ``data``, out of the store if these very bytes were compiled before by this very program."""
     question = ("drawing", files.digest(data))
     if kept := store.find(question):

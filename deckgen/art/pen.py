@@ -55,7 +55,7 @@ class Pen:
 
     def smooth(self, x2: float, y2: float, x: float, y: float) -> None:
         """Draw a cubic that goes on in the direction of the one before."""
-        self.curve(*self._mirrored(self._cubic), x2, y2, x, y)
+        self.curve(*self._mirror(self._cubic), x2, y2, x, y)
 
     def quadratic(self, x1: float, y1: float, x: float, y: float) -> None:
         """Draw a quadratic Bézier curve, as the cubic it equals."""
@@ -70,7 +70,7 @@ class Pen:
 
     def smooth_quadratic(self, x: float, y: float) -> None:
         """Draw a quadratic that goes on in the direction of the one before."""
-        self.quadratic(*self._mirrored(self._quadratic), x, y)
+        self.quadratic(*self._mirror(self._quadratic), x, y)
 
     def arc(self, rx: float, ry: float, tilt: float, large: float, sweep: float, x: float, y: float) -> None:
         """Draw part of an ellipse, in pieces of at most a quarter turn, each as a cubic.
@@ -113,7 +113,7 @@ class Pen:
         self.at = Point(*numbers[-2:]) if numbers else self.start
         self._cubic = self._quadratic = None
 
-    def _mirrored(self, handle: Point | None) -> Point:
+    def _mirror(self, handle: Point | None) -> Point:
         return Point(2 * self.at.x - handle.x, 2 * self.at.y - handle.y) if handle else self.at
 
 

@@ -49,11 +49,11 @@ def pixels(path: Path) -> tuple[int, int]:
     data = files.read_bytes(path, LARGEST, code="picture")
     key = files.digest(data), path.suffix
     if key not in _measured:
-        _measured[key] = _opened(data, path).size
+        _measured[key] = _open(data, path).size
     return _measured[key]
 
 
-def announced(path: Path) -> int:
+def announced_pixels(path: Path) -> int:
     """How many pixels a file says that it holds, before anything of it is decoded; 0 where it cannot be read."""
     from PIL import Image
 
@@ -68,7 +68,7 @@ def announced(path: Path) -> int:
 
 def printable(path: Path) -> bytes:
     """The picture in a file as a JPEG or PNG file of pixels alone, upright and in sRGB."""
-    picture = _opened(files.read_bytes(path, LARGEST, code="picture"), path)
+    picture = _open(files.read_bytes(path, LARGEST, code="picture"), path)
     stream = BytesIO()
     if FORMATS[path.suffix.lower()] == "JPEG":
         picture.save(stream, "JPEG", quality=QUALITY, subsampling=0)
@@ -77,7 +77,7 @@ def printable(path: Path) -> bytes:
     return stream.getvalue()
 
 
-def _opened(data: bytes, path: Path) -> "Image":
+def _open(data: bytes, path: Path) -> "Image":
     """The picture, decoded whole, turned as its camera was held, and with nothing but its pixels."""
     from PIL import Image, ImageOps
 

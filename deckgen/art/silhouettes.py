@@ -34,16 +34,16 @@ def silhouette(items: tuple[Item, ...]) -> Silhouette:
     for path, under in paths:
         lines = flatten(path.outline, under.then(place))
         if path.fill:
-            _paint(rows, _filled(lines, path.even_odd), path.fill)
+            _paint(rows, _fill(lines, path.even_odd), path.fill)
         if path.stroke:
-            _paint(rows, _stroked(lines, _line_width(path, under) * place.a / 2), path.stroke)
+            _paint(rows, _stroke(lines, _line_width(path, under) * place.a / 2), path.stroke)
     return tuple(rows)
 
 
 def likeness(one: Silhouette, other: Silhouette) -> float:
     """The share of their joint area that two silhouettes have in common, upright or turned by 180° as cards are."""
     turned = tuple(int(f"{row:0{GRID}b}"[::-1], 2) for row in reversed(other))
-    return max(_shared(one, other), _shared(one, turned))
+    return max(_share(one, other), _share(one, turned))
 
 
 def _line_width(path: Path, under: Transform) -> float:
@@ -57,7 +57,7 @@ def _paint(rows: list[int], spans: Iterable[tuple[int, int]], colour: str) -> No
         rows[row] = rows[row] & ~cells if colour == WHITE else rows[row] | cells
 
 
-def _filled(lines: Sequence[Line], even_odd: bool) -> Iterator[tuple[int, int]]:
+def _fill(lines: Sequence[Line], even_odd: bool) -> Iterator[tuple[int, int]]:
     """For each row the cells whose centres lie inside the lines, by the even-odd or the non-zero rule."""
     edges = [edge for line in lines for edge in pairwise((*line, line[0]))]
     for row in range(GRID):
@@ -76,7 +76,7 @@ def _crossings(edges: Sequence[tuple[Point, Point]], y: float) -> Iterator[tuple
             yield x0 + (y - y0) / (y1 - y0) * (x1 - x0), 1 if y0 <= y else -1
 
 
-def _stroked(lines: Sequence[Line], reach: float) -> Iterator[tuple[int, int]]:
+def _stroke(lines: Sequence[Line], reach: float) -> Iterator[tuple[int, int]]:
     """The cells within ``reach`` of the lines, and those that they run through however thin they are."""
     reach = max(reach, 0.75)
     for x, y in chain.from_iterable(_along(line) for line in lines):
@@ -103,7 +103,7 @@ def _cells(left: float, right: float) -> int:
     return ((1 << end) - 1) & -(1 << first) if end > first else 0
 
 
-def _shared(one: Silhouette, other: Silhouette) -> float:
+def _share(one: Silhouette, other: Silhouette) -> float:
     joint = sum((a | b).bit_count() for a, b in zip(one, other, strict=True))
     return sum((a & b).bit_count() for a, b in zip(one, other, strict=True)) / joint if joint else 1.0
 

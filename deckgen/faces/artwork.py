@@ -4,14 +4,14 @@ import functools
 from pathlib import Path as File
 from typing import NamedTuple
 
-from deckgen.art.drawings import CANONICAL, find_drawing, is_file, painted
+from deckgen.art.drawings import CANONICAL, find_drawing, is_file, paint_drawing
 from deckgen.art.svg import Drawing
 from deckgen.faces.border import clear
 from deckgen.faces.design import Design
 from deckgen.faces.device import device, initials
 from deckgen.faces.keyline import keyline, on_dark
 from deckgen.faces.placing import place_picture
-from deckgen.faces.saving import CONTOUR_LINE, LINE, SIGN_LINE, outlined
+from deckgen.faces.saving import CONTOUR_LINE, LINE, SIGN_LINE, draw_outlines
 from deckgen.frame import Group, Item
 from deckgen.geometry import Rect, fitted
 from deckgen.records.deck import WHOLE, Card, Deck, Placing
@@ -86,7 +86,7 @@ def room(shown: Motif, box: Rect, design: Design) -> Rect:
 @functools.lru_cache(maxsize=1024)
 def artwork(motif: Motif, box: Rect, design: Design, name: str = "") -> Group:
     """A motif in ``box``, as large as it goes unless it is to fill it; initials in a ring where nothing is drawn."""
-    found = drawn(motif, box.width, box.height, design)
+    found = draw_motif(motif, box.width, box.height, design)
     if found is None:
         return Group(device(initials(motif.words), box, design, motif.colour), name=name)
     bounds, items = found
@@ -96,16 +96,16 @@ def artwork(motif: Motif, box: Rect, design: Design, name: str = "") -> Group:
 
 
 @functools.lru_cache(maxsize=512)
-def drawn(motif: Motif, width: float, height: float, design: Design) -> tuple[Rect, tuple[Item, ...]] | None:
+def draw_motif(motif: Motif, width: float, height: float, design: Design) -> tuple[Rect, tuple[Item, ...]] | None:
     """A drawing's bounds and its items in the theme's colours, for a box of that size; None where nothing is drawn."""
     found = motif.drawing
     if found is None:
         return None
-    items = painted(found, _colours(motif, design.palette))
+    items = paint_drawing(found, _colours(motif, design.palette))
     if design.saver and max(width, height) > SMALL:
         unit = fitted(found.bounds, Rect(0, 0, width, height)).a
         line, contour = (SIGN_LINE, SIGN_LINE) if motif.flat else (LINE, CONTOUR_LINE)
-        items = outlined(items, design.paper, line / unit, contour / unit)
+        items = draw_outlines(items, design.paper, line / unit, contour / unit)
     elif not motif.flat and on_dark(design.palette):
         items = (*keyline(items, design.palette.shade, design.palette.light), *items)
     return found.bounds, items

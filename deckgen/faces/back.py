@@ -5,10 +5,10 @@ from itertools import product
 
 from deckgen.art.backs import Inks, card_back
 from deckgen.colour import WHITE
-from deckgen.faces.artwork import Motif, drawn, find_motif, folder_of
+from deckgen.faces.artwork import Motif, draw_motif, find_motif, folder_of
 from deckgen.faces.design import Design, settled
 from deckgen.faces.placing import place_picture
-from deckgen.faces.saving import outlined
+from deckgen.faces.saving import draw_outlines
 from deckgen.frame import Frame, Group
 from deckgen.geometry import Rect, Size, Transform
 from deckgen.outline import rectangle
@@ -36,14 +36,14 @@ def _theme_back(design: Design) -> Group:
     pattern, centre = (back["saver"], "none") if design.saver else (back["pattern"], back["centre"])
     made = card_back(area, pattern, centre, Inks(ground, back["line"], back["metal"]))
     printed = made.items[1:] if ground == WHITE else made.items
-    return made._replace(items=outlined(printed, design.paper) if design.saver else printed)
+    return made._replace(items=draw_outlines(printed, design.paper) if design.saver else printed)
 
 
 @functools.lru_cache(maxsize=64)
 def _pictured_back(motif: Motif, design: Design) -> Group:
     """A picture that fills the card, and mirrored at each edge, so that the bleed goes on as the picture ends."""
     card = Rect(0, 0, *design.size)
-    found = drawn(motif, card.width, card.height, design)
+    found = draw_motif(motif, card.width, card.height, design)
     assert found, "a motif with a drawing is drawn"
     picture = place_picture(found[1], found[0], card, Placing("cover"))
     across, down = ((Transform(), Transform(a=-1), Transform(a=-1, e=2 * side)) for side in design.size)

@@ -49,7 +49,7 @@ def _ground(design: Design) -> tuple[Path, ...]:
     return (Path(rectangle(*Rect(0, 0, *design.size).inset(-BLEED)), design.paper),)
 
 
-def _stepped(design: Design) -> tuple[Path, ...]:
+def _draw_steps(design: Design) -> tuple[Path, ...]:
     """A double line in steps."""
     line, hairline = design.measure("line"), design.measure("hairline")
     inner = Path(_outline(design, design.measure("between")), stroke=design.palette.border, width=hairline)
@@ -60,14 +60,14 @@ def _window(design: Design) -> tuple[Path, ...]:
     """A picture frame: a double line in steps, stars in the two corners without an index, and a plaque for the name."""
     colour = design.palette.border
     return (
-        *_stepped(design),
+        *_draw_steps(design),
         *(Path(outline, fill=design.palette.accent) for outline in _stars(design)),
         Path(_plaque(design, _outside(design)), design.paper, colour, design.measure("line")),
         Path(_plaque(design, 0), None, colour, design.measure("hairline")),
     )
 
 
-BORDERS: Mapping[str, Callable[[Design], tuple[Path, ...]]] = {"stepped": _stepped, "window": _window}
+BORDERS: Mapping[str, Callable[[Design], tuple[Path, ...]]] = {"stepped": _draw_steps, "window": _window}
 """Every kind of border, by the name that themes call it."""
 
 
@@ -78,7 +78,7 @@ def _panel(design: Design) -> str | None:
 
 def _outline(design: Design, by: float = 0.0) -> Outline:
     frame, notch = design.box("frame").inset(by), design.corner.box("notch").inset(-by)
-    return stepped(frame, notch, design.measure("step"), design.size)
+    return step_outline(frame, notch, design.measure("step"), design.size)
 
 
 def _stars(design: Design) -> Iterator[Outline]:
@@ -111,7 +111,7 @@ def _outside(design: Design) -> float:
     return 0.6 * design.measure("between")
 
 
-def stepped(frame: Rect, notch: Rect, step: float, size: Size) -> Outline:
+def step_outline(frame: Rect, notch: Rect, step: float, size: Size) -> Outline:
     """A border with steps in its corners, keeping clear of ``notch`` and of the corner opposite to it."""
     far_x, far_y = size.width - notch.right, size.height - notch.bottom
     return polygon(

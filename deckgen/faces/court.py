@@ -2,7 +2,7 @@
 
 import functools
 
-from deckgen.faces.artwork import Motif, artwork, drawn, room
+from deckgen.faces.artwork import Motif, artwork, draw_motif, room
 from deckgen.faces.design import Design
 from deckgen.faces.device import device, initials
 from deckgen.frame import Group, Image, Item
@@ -24,7 +24,7 @@ def court(rank: Motif, suit: Motif, design: Design) -> Group:
     box = room(rank, design.box("picture"), design)
     place = fitted(WHOLE, box)
     whole = place.bounds(WHOLE)
-    found = drawn(rank, whole.width, whole.height, design)
+    found = draw_motif(rank, whole.width, whole.height, design)
     if found and isinstance(found[1][0], Image):
         return artwork(rank, box, design, "emblem")
     shown: tuple[Item, ...]

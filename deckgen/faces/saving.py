@@ -21,7 +21,7 @@ LARGE = 800.0
 """The area, in square units of a drawing, from which a shape is a large one."""
 
 
-def outlined(items: tuple[Item, ...], paper: str, width: float = LINE, contour: float = LINE) -> tuple[Item, ...]:
+def draw_outlines(items: tuple[Item, ...], paper: str, width: float = LINE, contour: float = LINE) -> tuple[Item, ...]:
     """The same shapes, bounded by a line and filled with paper, so that they still cover what they covered.
 
     The line is ``width`` wide, and ``contour`` around large shapes, both in units of the drawing.
@@ -32,18 +32,18 @@ def outlined(items: tuple[Item, ...], paper: str, width: float = LINE, contour: 
     under, drawn = paper, list[Item]()
     for item in items:
         if isinstance(item, Group):
-            drawn.append(item._replace(items=outlined(item.items, paper, width, contour)))
+            drawn.append(item._replace(items=draw_outlines(item.items, paper, width, contour)))
         elif not isinstance(item, Path):
             drawn.append(item)
         elif item.fill in (None, paper):
-            drawn.append(_lined(item, under, paper, width))
+            drawn.append(_draw_outline(item, under, paper, width))
         else:
             under = item.fill
-            drawn.append(_lined(item, under, paper, contour if _large(item) else width))
+            drawn.append(_draw_outline(item, under, paper, contour if _large(item) else width))
     return tuple(drawn)
 
 
-def _lined(path: Path, under: str, paper: str, width: float) -> Path:
+def _draw_outline(path: Path, under: str, paper: str, width: float) -> Path:
     """A shape as its outline; a line stays, unless it is of paper and was cut into the shape of colour ``under``."""
     drawn = path.stroke not in (None, paper)
     if path.fill:

@@ -18,16 +18,16 @@ def behind(trim: Rect, paper: Size, duplex: Duplex, offset: Point = Point(0, 0))
 
     ``offset`` makes up for a printer that puts backs too far up or to the left: right and down, seen from the back.
     """
-    back, turned = _mirrored(trim, paper, rows=mirrors_rows(paper, duplex))
+    back, turned = _mirror(trim, paper, rows=mirrors_rows(paper, duplex))
     return back.moved(*offset), turned
 
 
 def beyond_fold(trim: Rect, paper: Size, fold: Fold) -> tuple[Rect, bool]:
     """The same for a sheet that is printed on one side and folded in the middle; a fold needs no offset."""
-    return _mirrored(trim, paper, rows=fold == "across")
+    return _mirror(trim, paper, rows=fold == "across")
 
 
-def _mirrored(trim: Rect, paper: Size, rows: bool) -> tuple[Rect, bool]:
+def _mirror(trim: Rect, paper: Size, rows: bool) -> tuple[Rect, bool]:
     if rows:
         return Rect(trim.x, paper.height - trim.bottom, trim.width, trim.height), True
     return Rect(paper.width - trim.right, trim.y, trim.width, trim.height), False

@@ -105,7 +105,7 @@ class Document(NamedTuple):
         """Whether there are faces on it that are known by their names, which can be accounted for."""
         return any(placement.name for page in self.pages for placement in page.placements)
 
-    def drawn(self, page: Page) -> Iterator[Item]:
+    def items(self, page: Page) -> Iterator[Item]:
         """Everything on a page in drawing order, its faces as groups that carry their keys as names."""
         for placement in page.placements:
             items = self.faces[placement.face].items

@@ -63,14 +63,14 @@ class Writer:
         kinds = self._kinds
         return "\n".join([kinds[type(item)](item) for item in items])
 
-    def placed(self, operators: str, transform: Transform, clip: Outline | None = None) -> str:
+    def place(self, operators: str, transform: Transform, clip: Outline | None = None) -> str:
         """Operators under a transform, clipped to an outline that is given in the same points as they are."""
         matrix = "" if transform == IDENTITY else f"{matrix_operands(transform)} cm\n"
         clipped = f"{outline_operators(clip)} W n\n" if clip else ""
         return f"q {matrix}{clipped}{operators}\nQ"
 
     def _group(self, group: Group) -> str:
-        return self.placed(self._drawing(group.items), group.transform, group.clip)
+        return self.place(self._drawing(group.items), group.transform, group.clip)
 
     def _drawing(self, items: tuple[Item, ...]) -> str:
         """The operators of a drawing: in full where it first stands, a reference from then on if that is shorter."""

@@ -40,7 +40,7 @@ def _file(document: Document, done: Callable[[], object] | None = None) -> bytes
     file = File(document.title)
     contents = _Contents(file)
     writer = Writer(contents)
-    repeated = _repeated(document.pages)
+    repeated = _find_repeated(document.pages)
     for page in document.pages:
         _add_page(file, contents, page, _operators(document, page, writer, contents, repeated))
         if done:
@@ -112,7 +112,7 @@ class _Contents:
 def _operators(document: Document, page: Page, writer: Writer, contents: _Contents, repeated: set[str]) -> str:
     """A page turned so that y runs downward; faces that come again stand on it as forms."""
 
-    def placed(placement: Placement) -> str:
+    def place(placement: Placement) -> str:
         name = placement.face
         items = () if name in contents.faces else document.faces[name].items
         if name in repeated or not (items and _tells_its_place(items)):
@@ -122,10 +122,10 @@ def _operators(document: Document, page: Page, writer: Writer, contents: _Conten
         else:
             drawn = writer.items(items)
         return (
-            f"/Card <</Id <{name.encode().hex()}>>> BDC {writer.placed(drawn, placement.transform, placement.clip)} EMC"
+            f"/Card <</Id <{name.encode().hex()}>>> BDC {writer.place(drawn, placement.transform, placement.clip)} EMC"
         )
 
-    parts = [f"1 0 0 -1 0 {number(page.size.height)} cm", *map(placed, page.placements)]
+    parts = [f"1 0 0 -1 0 {number(page.size.height)} cm", *map(place, page.placements)]
     return "\n".join((*parts, writer.items(page.items), ""))
 
 
@@ -135,7 +135,7 @@ def _tells_its_place(items: tuple[Item, ...]) -> bool:
     return isinstance(first, Path) and bool(first.fill or first.stroke) and under == IDENTITY
 
 
-def _repeated(pages: Iterable[Page]) -> set[str]:
+def _find_repeated(pages: Iterable[Page]) -> set[str]:
     """The faces to write as forms: those that come again, and those without words, which are known by their form."""
     times = Counter(placement.face for page in pages for placement in page.placements)
     silent = {placement.face for page in pages for placement in page.placements if not placement.name}

@@ -44,7 +44,7 @@ def prove(path: Path, document: Document) -> list[Finding]:
     """
     findings = [
         Finding("proof", message, Location(str(path)), hint="do not print this file")
-        for message in _misprinted(path, document)
+        for message in _find_misprints(path, document)
     ]
     if len(findings) > AT_MOST:
         more = Finding("proof", f"and {len(findings) - AT_MOST} more of the kind", Location(str(path)))
@@ -52,7 +52,7 @@ def prove(path: Path, document: Document) -> list[Finding]:
     return findings
 
 
-def _misprinted(path: Path, document: Document) -> Iterator[str]:
+def _find_misprints(path: Path, document: Document) -> Iterator[str]:
     names = {place.face: place.name for page in document.pages for place in page.placements if place.name}
     told = set(names.values())
     found: Counter[str] = Counter()
@@ -69,11 +69,11 @@ def _misprinted(path: Path, document: Document) -> Iterator[str]:
                 yield f"{where}: its size is wrong"
             drawings = list(read.drawings())
             problems = [*_wrong_fronts(read, page, told, document.faces, found)]
-            problems += _misplaced(drawings, page, names)
+            problems += _find_misplaced(drawings, page, names)
             yield from (f"{where}: {problem}" for problem in dict.fromkeys(problems))
             standing.append(list(_standing(drawings, page, names, document.backs)))
         flip = file.flip or wanted
-    yield from _misregistered(document, standing, flip)
+    yield from _find_misregistered(document, standing, flip)
     expected = Counter(placement.name for page in document.pages for placement in page.placements if placement.name)
     for name in expected:
         if found[name] != expected[name]:
@@ -125,7 +125,7 @@ def _free(page: Size, trims: list[Rect]) -> Iterator[Rect]:
                 yield Rect(left, top, right - left, bottom - top)
 
 
-def _misplaced(drawings: list[Drawing], page: Page, names: Mapping[str, str]) -> Iterator[str]:
+def _find_misplaced(drawings: list[Drawing], page: Page, names: Mapping[str, str]) -> Iterator[str]:
     """Faces that do not stand where they should and as they should, and faces that nobody asked for."""
     loose = list(drawings)
     missing: list[Placement] = []
@@ -163,7 +163,7 @@ def _same(one: Iterable[float], other: Iterable[float]) -> bool:
     return all(abs(a - b) <= NEAR for a, b in zip(one, other, strict=True))
 
 
-def _misregistered(document: Document, standing: list[list[Standing]], flip: str) -> Iterator[str]:
+def _find_misregistered(document: Document, standing: list[list[Standing]], flip: str) -> Iterator[str]:
     """Leaves whose backs do not come to lie behind their fronts under ``flip``, all of them and no others."""
     sides = list(zip(document.pages, standing, strict=False))
     for (front, fronts), (back, backs) in pairwise(sides):

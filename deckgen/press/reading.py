@@ -82,7 +82,7 @@ class ReadFile:
     """A PDF file opened for reading, to be used with ``with``; DeckgenError if it is none."""
 
     def __init__(self, path: Path) -> None:
-        self._data = _hollowed(read_bytes(path, LARGEST, code="proof"))
+        self._data = _hollow_out(read_bytes(path, LARGEST, code="proof"))
         pdfium.FPDF_InitLibrary()
         self._document = pdfium.FPDF_LoadMemDocument64(self._data, len(self._data), None)
         if not self._document:
@@ -106,7 +106,7 @@ class ReadFile:
                 page.close()
 
 
-def _hollowed(data: bytes) -> bytes:
+def _hollow_out(data: bytes) -> bytes:
     """The file with the insides of its silent forms blanked: only words and where backs stand are asked for, and pdfium
     would read an emblem or a back anew for every card. A file in which they are not found is merely read more slowly.
     """

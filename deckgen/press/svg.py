@@ -30,15 +30,15 @@ JPEG = b"\xff\xd8"
 def written(document: Document, dpi: float = 0.0) -> Iterator[bytes]:  # noqa: ARG001
     """One SVG file after another, in page order."""
     for page in document.pages:
-        yield drawn(page.size, document.drawn(page)).encode()
+        yield draw_page(page.size, document.items(page)).encode()
 
 
 def svg(frame: Frame) -> str:
     """A frame as an SVG document of its size, in points."""
-    return drawn(frame.size, frame.items)
+    return draw_page(frame.size, frame.items)
 
 
-def drawn(size: Size, items: Iterable[Item]) -> str:
+def draw_page(size: Size, items: Iterable[Item]) -> str:
     """Items on a sheet of ``size`` points as an SVG document."""
     width, height = _number(size.width), _number(size.height)
     opening = f'width="{width}pt" height="{height}pt" viewBox="0 0 {width} {height}"'

@@ -26,7 +26,7 @@ from pathlib import Path
 
 from deckgen import files
 from deckgen.art.drawings import is_file
-from deckgen.art.pictures import MOST_TOGETHER, announced, is_picture
+from deckgen.art.pictures import MOST_TOGETHER, announced_pixels, is_picture
 from deckgen.checks.pictures import Picture, is_svg, pictures
 from deckgen.checks.subject import Subject
 from deckgen.findings import DeckgenError, Finding, Severity
@@ -43,7 +43,7 @@ def check(subject: Subject) -> Iterator[Finding]:
     together = 0
     for picture in named.values():
         if picture.path and is_picture(picture.name):
-            together += announced(picture.path)
+            together += announced_pixels(picture.path)
         if together > MOST_TOGETHER:
             hint = "make them smaller: 300 to the inch are enough"
             message = f"the pictures down to {picture.name} have more than {MOST_TOGETHER:,} pixels together"
