@@ -40,7 +40,9 @@ QUICK = (
     "checks_composition",
     "checks_family",
 )
-"""The test modules of the quick subset, by what follows ``test_``: a minute together. Any other is marked slow."""
+"""The test modules of the quick subset, by what follows ``test_``: a minute together. Any other is marked slow, and so
+are single tests of these.
+"""
 
 
 def pytest_collection_modifyitems(items):

@@ -129,6 +129,7 @@ def drawings(draw) -> str:
     return svg(f'<g transform="{moved}" {draw(paints())}>{"".join(inner)}</g>{"".join(outer)}')
 
 
+@pytest.mark.slow
 @settings(max_examples=100, deadline=None)
 @given(drawings())
 def test_a_drawing_looks_as_it_was_drawn(source):

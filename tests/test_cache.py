@@ -280,6 +280,7 @@ def test_a_cache_that_cannot_be_written_costs_time_only(path, tmp_path, monkeypa
         assert len(calls) == 2
 
 
+@pytest.mark.slow
 def test_a_hit_needs_neither_yaml_nor_pydantic_nor_a_press(tmp_path):
     import subprocess
 
@@ -297,6 +298,7 @@ def test_a_hit_needs_neither_yaml_nor_pydantic_nor_a_press(tmp_path):
     assert len(first[-1]) > 2 and again[-1] == "[]"
 
 
+@pytest.mark.slow
 def test_a_deck_that_changes_is_printed_anew_and_what_it_does_not_touch_is_kept(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     deck = tmp_path / "mine.yaml"

@@ -75,6 +75,7 @@ def test_a_drawing_that_cannot_be_read_is_told_once(mine, tmp_path: Path) -> Non
     assert bad.at == (str(tmp_path / "idiot.svg"), 2, 1)
 
 
+@pytest.mark.slow
 def test_everything_built_in_is_checked_without_a_name_and_is_sound() -> None:
     report = run()
     assert {("deck", "standard"), ("deck", "dagobah"), ("theme", "classic")} <= set(report.checked)

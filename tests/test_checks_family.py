@@ -75,6 +75,7 @@ def value_mutations(card: Card) -> Iterator[str]:
         yield f"faces:\n  {card.id}: {{value: {{{ruleset}: ^null}}}}"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("base", DECKS)
 def test_every_changed_datum_is_found_where_it_was_changed(base: str, tmp_path: Path) -> None:
     path, tried = tmp_path / "mine.yaml", 0

@@ -24,6 +24,7 @@ _PLAIN_WORDS = {
         "this character cannot stand here",
         "indent with spaces, never tabs, and put text that starts with a special character in quotes",
     ),
+    "found unexpected ':'": ("a space and a value are missing behind this colon", "write name: value"),
     "could not find expected ':'": ("a colon with a space behind it is missing here", "write name: value"),
     "found unexpected end of stream": ("this quotation mark is never closed", "close it where the text ends"),
     **dict.fromkeys(
@@ -51,6 +52,7 @@ class _Broken:
         self.context: str = getattr(error, "context", None) or ""
         self.ends: Any = getattr(error, "problem_mark", None)
         missing = self.context == "while parsing a flow node"  # which begins where it is missing
+        self.flow = bracket is not None
         self.begins: Any = bracket if missing else getattr(error, "context_mark", None)
         self.text, self.lines = text, text.split("\n")
         self.scalar: Any = last if type(last).__name__ == "ScalarEvent" else None
@@ -65,13 +67,14 @@ class _Broken:
         if not self.ends or self.text[self.ends.index : self.ends.index + 1] != ":":
             return None
         line, column = self.ends.line, self.ends.column
-        flow = self.context.startswith("while parsing a flow")
-        before = re.split(r"(?:[:\[{,]\s+|[\[{])" if flow else r":\s+", self.lines[line][:column])
+        before = re.split(r"(?:[:\[{,]\s+|[\[{])" if self.flow else r":\s+", self.lines[line][:column])
         if len(before) < 2 or not before[-1].strip() or before[-1][0] in "\"'":
             return None
-        if flow and re.search(r"\s[a-z-]+$", before[-1]):  # a key behind a lost comma
+        comma_lost = re.search(r"\s[a-z-]+$", before[-1])
+        value_lost = self.lines[line][column + 1 : column + 2] in ",}]"
+        if self.flow and (comma_lost or value_lost):
             return None
-        behind = re.split(r"[,}\]]" if flow else r"\s#", self.lines[line][column:], maxsplit=1)[0]
+        behind = re.split(r"[,}\]]" if self.flow else r"\s#", self.lines[line][column:], maxsplit=1)[0]
         message, _ = _PLAIN_WORDS["mapping values are not allowed in this context"]
         return line, column, message, f'put the text in quotes: "{printable(before[-1] + behind.rstrip(), 80)}"'
 
