@@ -13,7 +13,7 @@ from typing import Literal, NamedTuple
 
 from deckgen import SheetOptions, Workspace, sizes
 from deckgen.frame import Group, Item, Text
-from deckgen.frame import Path as Outline
+from deckgen.frame import Path as Drawn
 from deckgen.geometry import IDENTITY, Rect, Size, Transform, around, moving
 from deckgen.pages.document import Document, Page
 from deckgen.pages.gallery import singles
@@ -76,7 +76,7 @@ class Source:
         """What stands in a face or on a page, each drawing and run of words where it is seen."""
         bare: list[Item] = []
         for item in items:
-            if isinstance(item, Outline):
+            if isinstance(item, Drawn):
                 bare.append(item)
                 continue
             if bare:
@@ -112,17 +112,11 @@ class Source:
 def _boxes(items: tuple[Item, ...]) -> Iterator[Rect]:
     """For each outline a box that holds it with its line, as far as it is not clipped."""
     for item in items:
-        if isinstance(item, Outline):
-            yield _box(item.data).inset(-item.width)
+        if isinstance(item, Drawn):
+            yield item.outline.bounds.inset(-item.width)
         elif isinstance(item, Group):
-            parts = [_box(item.clip)] if item.clip else _boxes(item.items)
+            parts = [item.clip.bounds] if item.clip else _boxes(item.items)
             yield from (item.transform.bounds(box) for box in parts)
-
-
-def _box(data: str) -> Rect:
-    numbers = [float(token) for token in data.split() if token not in "MLCZ"]
-    x, y = min(numbers[::2]), min(numbers[1::2])
-    return Rect(x, y, max(numbers[::2]) - x, max(numbers[1::2]) - y)
 
 
 def _turn_and_scales(transform: Transform) -> tuple[float, float, float]:
