@@ -1,13 +1,29 @@
 """What a ruleset file may hold, as pydantic models; the JSON Schema that helps editors is made from them."""
 
 import re
-from typing import Annotated, Literal
+from collections.abc import Callable
+from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import AfterValidator, Field, model_validator
 
 from deckgen.library.deckfile import RulesetId
 from deckgen.library.models import Id, Model, Name, Number, Text
-from deckgen.library.specialfile import SelectorEntry, Selectors, SpecialEntry, SpecialId, Values
+from deckgen.library.specialfile import SelectorEntry, Selectors, SpecialEntry, SpecialId, Values, selector, values
+from deckgen.records.ruleset import (
+    Bounds,
+    Discards,
+    Extras,
+    HandSize,
+    Lost,
+    Needs,
+    Points,
+    Pots,
+    Reading,
+    Shift,
+    Skifters,
+    Ties,
+    Wrap,
+)
 
 Count = Annotated[int, Field(ge=0, le=1_000_000)]
 Cards = Annotated[int, Field(ge=0, le=20)]
@@ -29,7 +45,30 @@ Sides = Annotated[dict[Literal["light", "dark"], Number], AfterValidator(_two_si
 """The target of each side, or of none."""
 
 
-class HandEntry(Model):
+class Part(Model):
+    """A part of a ruleset file, which becomes the ``record`` of the fields that it gives."""
+
+    _record: ClassVar[Callable[..., Any]]
+
+    def __init_subclass__(cls, record: Callable[..., Any], **settings: Any) -> None:
+        cls._record = record
+
+    def record(self, **instead: Any) -> Any:
+        """The record, with some fields ``instead`` of what is written."""
+        return type(self)._record(**(written(self) | instead))
+
+
+def written(model: Model) -> dict[str, Any]:
+    """What is written in a part of a file, by field, as records have it: lists as tuples, parts as records."""
+    given = {name: getattr(model, name) for name in type(model).model_fields}
+    return {
+        name: value.record() if isinstance(value, Part) else tuple(value) if isinstance(value, list) else value
+        for name, value in given.items()
+        if value is not None
+    }
+
+
+class HandEntry(Part, record=HandSize):
     """How many cards a hand has."""
 
     deal: Annotated[int, Field(ge=1, le=20)] = Field(description="How many cards are dealt.")
@@ -43,7 +82,7 @@ class HandEntry(Model):
         return self
 
 
-class BombsEntry(Model):
+class BombsEntry(Part, record=Bounds):
     """Totals that bomb out."""
 
     over: Number | None = None
@@ -51,21 +90,21 @@ class BombsEntry(Model):
     at: list[Number] = Field(default=[], max_length=100)
 
 
-class WrapEntry(Model):
+class WrapEntry(Part, record=Wrap):
     """Totals that count less than they are."""
 
     over: Number = Field(description="Above this total …")
     less: Annotated[int, Field(ge=1, le=999)] = Field(description="… a hand counts so much less.")
 
 
-class LostEntry(Model):
+class LostEntry(Part, record=Lost):
     """Totals that lose outright."""
 
     over: Number
     arrays_stand: bool = Field(False, description="Whether a special hand saves its holder.")
 
 
-class ReadingEntry(Model):
+class ReadingEntry(Part, record=Reading):
     """How some cards are read."""
 
     cards: SelectorEntry
@@ -80,8 +119,12 @@ class ReadingEntry(Model):
             raise ValueError("has to say either values or negated")
         return self
 
+    def record(self, **instead: Any) -> Any:
+        """As of any part, with the cards and the values that are meant."""
+        return super().record(cards=selector(self.cards), values=values(self.values), **instead)
 
-class TiesEntry(Model):
+
+class TiesEntry(Part, record=Ties):
     """What follows a tie."""
 
     by: Literal["sudden-demise", "split", "share"] = Field(description="What the tied players do.")
@@ -90,7 +133,7 @@ class TiesEntry(Model):
     )
 
 
-class DiscardsEntry(Model):
+class DiscardsEntry(Part, record=Discards):
     """How many cards may be thrown away."""
 
     allowed: Annotated[list[Cards], Field(min_length=1, max_length=20)]
@@ -105,7 +148,7 @@ class DiscardsEntry(Model):
         return self
 
 
-class PotsEntry(Model):
+class PotsEntry(Part, record=Pots):
     """The money of the game, in credits."""
 
     ante: Count = Field(0, description="What everyone pays to the hand pot for a new hand.")
@@ -121,7 +164,7 @@ class PotsEntry(Model):
     alone: bool = Field(False, description="Whether they do so only when no other hand is one of them.")
 
 
-class ShiftEntry(Model):
+class ShiftEntry(Part, record=Shift):
     """When cards shift, and how."""
 
     when: Text
@@ -130,6 +173,10 @@ class ShiftEntry(Model):
         [], description="The numbers on a die that bring a shift, where a die decides."
     )
     minutes: Values = Field([], description="How long a timer may run before a shift, where one decides: 2..8.")
+
+    def record(self, **instead: Any) -> Any:
+        """As of any part, with ranges written out."""
+        return super().record(minutes=values(self.minutes), **instead)
 
 
 class PhaseEntry(Model):
@@ -147,7 +194,7 @@ class RulingEntry(Model):
     text: Text
 
 
-class NeedsEntry(Model):
+class NeedsEntry(Part, record=Needs):
     """What the ruleset asks of a deck."""
 
     suits: Cards = 0
@@ -162,8 +209,12 @@ class NeedsEntry(Model):
         default=1, description="How often each of those has to be there."
     )
 
+    def record(self, **instead: Any) -> Any:
+        """As of any part, with ranges written out."""
+        return super().record(values=values(self.values), **instead)
 
-class SkiftersEntry(Model):
+
+class SkiftersEntry(Part, record=Skifters):
     """Skifters that may be added to the deck."""
 
     most: Cards
@@ -176,7 +227,7 @@ class SkiftersEntry(Model):
         return self
 
 
-class PointsEntry(Model):
+class PointsEntry(Part, record=Points):
     """A running score."""
 
     bonus: Count = Field(description="What the winner scores on top of the hand's value.")
@@ -208,7 +259,7 @@ NumberOfEach = Annotated[dict[WholeNumber, Annotated[int, Field(ge=1, le=50)]], 
 """How many there are of each of some numbers."""
 
 
-class ExtrasEntry(Model):
+class ExtrasEntry(Part, record=Extras):
     """What lies on the table besides the cards, where nothing else here tells it."""
 
     players: Annotated[int, Field(ge=1, le=MOST_PLAYERS)] = Field(
@@ -228,6 +279,14 @@ class ExtrasEntry(Model):
         default=[], description="Chores to be staked, as tokens."
     )
     gambling: bool = Field(default=False, description="Whether there is a card with the rolls of a roleplaying game.")
+
+    def record(self, **instead: Any) -> Any:
+        """As of any part, what is counted by number in the order of the numbers."""
+        counted = {
+            part: dict(sorted((int(number), many) for number, many in getattr(self, part).items()))
+            for part in ("credits", "third_die")
+        }
+        return super().record(**counted, **instead)
 
 
 class RulesetFile(Model):

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any
+from dataclasses import fields
+from typing import TYPE_CHECKING
 
 from deckgen.findings import Finding, UnknownName
 from deckgen.library import catalogue
@@ -15,28 +16,11 @@ from deckgen.library.validation import validated
 from deckgen.memory import remembered
 from deckgen.names import card_named, suggestion
 from deckgen.records.deck import Deck
-from deckgen.records.ruleset import (
-    Bounds,
-    Discards,
-    Extras,
-    HandSize,
-    Lost,
-    Needs,
-    Phase,
-    Points,
-    Pots,
-    Reading,
-    Ruleset,
-    Ruling,
-    Shift,
-    Skifters,
-    Ties,
-    Wrap,
-)
+from deckgen.records.ruleset import Phase, Ruleset, Ruling
 from deckgen.records.special import Selector, SpecialHand
 
 if TYPE_CHECKING:
-    from deckgen.library.rulesetfile import ExtrasEntry, PhaseEntry, RulesetFile, ShiftEntry
+    from deckgen.library.rulesetfile import PhaseEntry, RulesetFile
     from deckgen.library.specialfile import SpecialEntry
 
 
@@ -63,74 +47,26 @@ def load_ruleset(name: str) -> Ruleset:
 
 
 def _ruleset(file: "RulesetFile", source: Source, ancestors: tuple[str, ...], entry: Entry) -> Ruleset:
-    """The record of a validated file."""
-    from deckgen.library.specialfile import selector, values
+    """The record of a validated file: what is written there, and what takes more than one entry to say."""
+    from deckgen.library.rulesetfile import written
+    from deckgen.library.specialfile import selector
 
-    def of(record: Any, part: Any) -> Any:
-        return record(**_frozen(part.model_dump())) if part is not None else None
-
-    return Ruleset(
-        name=file.ruleset,
-        title=file.title,
-        decks=tuple(
+    known = {field.name for field in fields(Ruleset)}
+    made = {
+        "name": file.ruleset,
+        "decks": tuple(
             located(source.at(f"decks.{number}"), named, deck, entry, "deck") for number, deck in enumerate(file.decks)
         ),
-        hand=of(HandSize, file.hand),
-        targets=tuple(file.targets),
-        ranking=tuple(_ranking(file)),
-        bombs=of(Bounds, file.bombs),
-        wrap=of(Wrap, file.wrap),
-        lost=of(Lost, file.lost),
-        readings=tuple(Reading(selector(one.cards), values(one.values), one.negated) for one in file.readings),
-        values=file.values,
-        tie_breakers=tuple(map(selector, file.tie_breakers)),
-        ties=of(Ties, file.ties),
-        sides=dict(file.sides.items()),
-        discards=of(Discards, file.discards),
-        skifters=of(Skifters, file.skifters) or Skifters(),
-        points=of(Points, file.points),
-        pots=of(Pots, file.pots),
-        shift=_shift(file.shift),
-        draws=tuple(file.draws),
-        needs=Needs(**_frozen(file.needs.model_dump() | {"values": values(file.needs.values)})),
-        phases=tuple(Phase(id, file.phases[id].title, file.phases[id].text) for id in _put_in_order(file.phases)),
-        rulings=tuple(Ruling(id, ruling.title, ruling.text) for id, ruling in file.rulings.items()),
-        disputes=tuple(file.disputes),
-        summary=file.summary,
-        players=file.players or "",
-        dice=file.dice or "",
-        length=file.length or "",
-        kit=tuple(file.kit),
-        extras=_extras(file.extras),
-        sources=tuple(file.sources),
-        lineage=ancestors,
-        marks=source.marks,
-        file=entry.shown,
-    )
-
-
-def _shift(entry: "ShiftEntry | None") -> Shift | None:
-    from deckgen.library.specialfile import values
-
-    return Shift(entry.when, entry.how, tuple(entry.die), values(entry.minutes)) if entry else None
-
-
-def _extras(entry: "ExtrasEntry") -> Extras:
-    """The pieces of a game, what is counted of them by number in order."""
-    counted = {
-        part: {int(number): many for number, many in sorted(getattr(entry, part).items(), key=lambda one: int(one[0]))}
-        for part in ("credits", "third_die")
+        "ranking": tuple(_ranking(file)),
+        "readings": tuple(reading.record() for reading in file.readings),
+        "tie_breakers": tuple(map(selector, file.tie_breakers)),
+        "phases": tuple(Phase(id, file.phases[id].title, file.phases[id].text) for id in _put_in_order(file.phases)),
+        "rulings": tuple(Ruling(id, ruling.title, ruling.text) for id, ruling in file.rulings.items()),
+        "lineage": ancestors,
+        "marks": source.marks,
+        "file": entry.shown,
     }
-    return Extras(**_frozen(entry.model_dump() | counted | {"field": entry.field or ""}))
-
-
-def _frozen(fields: dict[str, Any]) -> dict[str, Any]:
-    """Fields as a record takes them: lists as tuples, and nothing where nothing was chosen among words."""
-    words = ("bombed", "caller")
-    return {
-        key: tuple(value) if isinstance(value, list) else "" if value is None and key in words else value
-        for key, value in fields.items()
-    }
+    return Ruleset(**{name: value for name, value in (written(file) | made).items() if name in known})
 
 
 def _ranking(file: "RulesetFile") -> Iterable[SpecialHand]:
