@@ -49,8 +49,8 @@ def test_a_deck_of_ones_own_comes_with_the_rules_it_names(capsys):
 
 def test_the_quick_reference_counts_a_deck_of_ones_own(capsys):
     Path("mine.yaml").write_text(
-        "deck: mine\ntitle: Mine\nextends: standard\nfamily: none\nfaces: {star: null, idiot: null}\n"
-        "faces:\n  comet: {name: The Comet, value: -9, art: star}\n"
+        "deck: mine\ntitle: Mine\nextends: standard\nfamily: none\n"
+        "faces: {star: null, idiot: null, comet: {name: The Comet, value: -9, art: star}}\n"
         "composition: {cards: 73, suit-cards: 60, face-cards: 13}\n"
     )
     answer = deckgen(capsys, "build", "mine.yaml", "--paper", "letter")

@@ -13,7 +13,6 @@ from deckgen.library.catalogue import names
 from deckgen.library.decks import load_deck
 from deckgen.library.rulesets import load_ruleset
 from deckgen.library.styles import styles
-from deckgen.settings import Settings
 from deckgen.wording import describe_hand
 
 DAGOBAH = [
@@ -499,7 +498,9 @@ def test_a_broken_ruleset_is_refused_wherever_it_is_named(tmp_path, capsys, monk
         answer = deckgen(capsys, *command)
         assert answer.code == 1
         assert "mine.yaml:5:3: error[rules-hands] Foo cannot come about" in answer.out + answer.err
-    monkeypatch.setattr("deckgen.settings.load", lambda: Settings(rules=path))
+    kept = tmp_path / "settings.toml"
+    kept.write_text(f"rules = '{path}'\n")
+    monkeypatch.setenv("DECKGEN_SETTINGS", str(kept))
     answer = deckgen(capsys, "score", "--hand", "7s, 7c, idiot")
     assert answer.code == 1 and "Foo cannot come about" in answer.err
 
