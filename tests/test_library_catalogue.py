@@ -104,7 +104,7 @@ def test_a_missing_file_is_answered_with_the_nearest_one(tmp_path, monkeypatch, 
 
 def test_names_and_titles_cost_neither_yaml_nor_pydantic():
     listing = (
-        "import sys; from deckgen.library import catalogue, decks, families; catalogue.entries('deck');"
+        "import sys; from deckgen.library import catalogue, decks; catalogue.entries('deck');"
         "print([name for name in ('yaml', 'pydantic') if name in sys.modules])"
     )
     ran = subprocess.run([sys.executable, "-c", listing], capture_output=True, text=True, check=True)
