@@ -164,7 +164,7 @@ def test_settings_are_kept_shown_and_forgotten(capsys):
 
 @pytest.mark.parametrize(
     "command",
-    ["chart tarot-one-deck", "stickers tarot-one-deck", "gallery standard --as fan --dpi 30"],
+    ["chart tarot-one-deck", "stickers tarot-one-deck --no-key", "gallery standard --as fan --dpi 30"],
 )
 def test_the_theme_that_is_kept_is_that_of_everything(capsys, tmp_path, command):
     asked, kept = tmp_path / "asked.png", tmp_path / "kept.png"
