@@ -46,6 +46,10 @@ TALL, LARGE = 2.8, 3.8
 """How many times as high as its type the emblem of a face card is among many, and among few."""
 
 FEW = 10
+"""Face cards up to which they are few."""
+
+WAYS = ((2, False), (1, False), (1, True))
+"""Ways to set the tables on cards, the roomiest first: how many suits beside each other, and whether all is narrow."""
 
 EMBLEM = 2.2
 """The same for that of a suit."""
@@ -77,29 +81,33 @@ def chart_cards(relation: Relation, theme: Theme, card: Size) -> list[Frame]:
 
     DeckgenError for cards on which not even the smallest type goes.
     """
-    try:
-        return card_set(_panels("charts/cards", relation, theme, across=2), card, theme, role="figures")
-    except DeckgenError:  # long names want a line for each suit
-        return card_set(_panels("charts/cards", relation, theme), card, theme, role="figures")
+    found, errors = list[list[Frame]](), list[DeckgenError]()
+    for across, narrow in WAYS:
+        panels = _panels("charts/cards", relation, theme, across, narrow)
+        try:
+            found.append(card_set(panels, card, theme, role="figures"))
+        except DeckgenError as error:
+            errors.append(error)
+    if not found:
+        raise errors[-1]
+    return min(found, key=len)
 
 
-def _panels(template: str, relation: Relation, theme: Theme, across: int = 1) -> Panels:
+def _panels(template: str, relation: Relation, theme: Theme, across: int = 1, narrow: bool = False) -> Panels:
     shop = Workshop(relation.conversion.deck.name, lambda _: {}, theme)
-    return read_panels(
-        write_blocks(
-            template, shop, {**chart_facts(relation)._asdict(), "across": across}, [ChartWords(shop, relation, across)]
-        )
-    )
+    facts = {**chart_facts(relation)._asdict(), "across": across}
+    return read_panels(write_blocks(template, shop, facts, [ChartWords(shop, relation, across, narrow)]))
 
 
 class ChartWords:
     """The tables of a chart, for its templates to call, each with the words at its head.
 
-    ``across`` is how many suits stand beside each other where there is no column for each.
+    ``across`` is how many suits stand beside each other where there is no column for each. Where it is ``narrow``,
+    pictures are small and any name may be broken.
     """
 
-    def __init__(self, shop: Workshop, relation: Relation, across: int = 1) -> None:
-        self._shop, self._relation, self._across = shop, relation, across
+    def __init__(self, shop: Workshop, relation: Relation, across: int = 1, narrow: bool = False) -> None:
+        self._shop, self._relation, self._across, self._narrow = shop, relation, across, narrow
         self._several = len(relation.conversion.packs) > 1
 
     def suit_cards(self, ours: str, theirs: str, pack: str) -> Source:
@@ -153,7 +161,7 @@ class ChartWords:
         """The face cards, each with its picture and its value, and under its name what stands for it."""
         rows = face_rows(self._relation)
         header = _row((), (), (), _plain(pack)) if self._several else ()
-        tall = LARGE if len(rows) <= FEW else TALL
+        tall = LARGE if len(rows) <= FEW and not self._narrow else TALL
         body = tuple(self._face(row, tall) for row in rows)
         tinted = frozenset(place for place, row in enumerate(rows) if any(amended(pull) for pull in row.pulls))
         return self._shop.block(Table(header, body, "lrl" + "c" * self._several, tinted=tinted))
@@ -195,8 +203,11 @@ class ChartWords:
         told = value_text(row.card)
         varies = told == VARIES
         value = Span(told.replace(" ", NO_BREAK), "italic" if varies else "strong", tall=1.0 if varies else VALUE)
-        name = _lines(_small_caps(bind(row.card.name)), tuple(self._origins(row)))
+        name = _lines(_small_caps(self._bind(row.card.name)), tuple(self._origins(row)))
         return _row((emblem,), (value,), name, *self._packs(row.pulls))
+
+    def _bind(self, name: str) -> str:
+        return name if self._narrow else bind(name)
 
     def _origins(self, row: FaceRow) -> Iterator[Span]:
         """The cards that stand for a face card: the number that each bears, its name, and what is odd about it."""
@@ -209,7 +220,7 @@ class ChartWords:
             yield Span(" / " if place else "")
             if numeral := numeral_on(card):
                 yield Span(numeral + NO_BREAK, "strong")
-            yield Span(bind(card.name), "strong" if odd else "" if card.captioned else "italic")
+            yield Span(self._bind(card.name), "strong" if odd else "" if card.captioned else "italic")
             if note := amended(pull):
                 yield Span(f" {note}")
             elif card.pictured and not card.printed:
