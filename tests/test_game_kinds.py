@@ -41,7 +41,7 @@ class Alike(CardsKind):
 
 kinds.KINDS = {**kinds.KINDS, "alike": Alike}
 
-from deckgen import odds, score
+from deckgen.games import odds, score
 from deckgen.__main__ import start
 from deckgen.checks.rulesets import check_ruleset
 

@@ -120,12 +120,12 @@ def sheet_job(workspace: "Workspace", checked: "CheckedDeck", options: SheetOpti
 
 def _with_reference(workspace: "Workspace", checked: "CheckedDeck", job: "SheetJob") -> "SheetJob":
     """The job with the quick reference of the deck's game behind its cards, as cards of the same size."""
-    from deckgen.outputs.reference import reference_cards
+    from deckgen.outputs.reference import family_of, reference_cards
 
     deck = checked.deck
     if not deck.rules:
         raise UnknownName(Finding("rules", f"{deck.title} names no rules that a reference could tell"))
-    title, frames = reference_cards(workspace, deck.rules, deck, checked.theme, job.card)
+    title, frames = reference_cards(workspace, family_of(deck.rules), deck, checked.theme, job.card)
     faces = {f"reference-{number}": frame for number, frame in enumerate(frames, 1)}
     return job._replace(
         pieces=(*job.pieces, *faces),
