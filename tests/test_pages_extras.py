@@ -131,7 +131,8 @@ def test_rules_of_ones_own_have_what_their_data_say(capsys, tmp_path, monkeypatc
 def test_what_is_taken_over_can_be_left_out_and_changed(capsys, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     File("own.yaml").write_text(
-        "ruleset: own\ntitle: Own\nextends: holocron\nextras: {players: 4, dealer: false, credits: {2: 5, 20: 1}}\n"
+        "ruleset: own\ntitle: Own\nextends: holocron\n"
+        "extras: {players: 4, dealer: false, credits: {1: null, 5: null, 10: null, 2: 5, 20: 1}}\n"
     )
     said = printed(capsys, tmp_path, "own.yaml")
     assert said.count("Static field") == 4 and "Dealer" not in said

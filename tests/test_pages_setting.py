@@ -123,9 +123,10 @@ def test_a_theme_brings_its_own_fonts_to_every_page(read, tmp_path):
     (page,) = on_a4(read("# Title\n\n### One\n\nHere.\n"), theme=str(file))
     assert find(page.items, "Title")[0].font == "vollkorn-bold"
     assert find(page.items, "Here")[0].font == "oxanium-semibold"
-    file.write_text(head + "pages: {title: vollkorn-bald}\n")
-    with pytest.raises(DeckgenError, match=r"plain.yaml:4:\d+.*such as vollkorn-bold"):
-        load_theme(str(file))
+    misspelt = tmp_path / "misspelt.yaml"
+    misspelt.write_text(head + "pages: {title: vollkorn-bald}\n")
+    with pytest.raises(DeckgenError, match=r"misspelt.yaml:4:\d+.*such as vollkorn-bold"):
+        load_theme(str(misspelt))
 
 
 def test_a_page_brings_directives_of_its_own(read):
@@ -146,7 +147,7 @@ def test_a_page_brings_directives_of_its_own(read):
     [
         ("{.narrow}\n### One\n\nA.\n", r"try.md:2: .*class 'narrow'"),
         ("### One\n\n{.wide}\nA.\n", r"class 'wide' here"),
-        ("Early.\n\n### One\n", "stands before the first panel"),
+        ("Early.\n\n### One\n", "stands outside of any panel"),
     ],
 )
 def test_what_a_page_of_panels_does_not_know_is_told(read, text, said):

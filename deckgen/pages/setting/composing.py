@@ -1,5 +1,6 @@
 """Text composed on the grid: spans in the fonts of a role, justified where the measure is wide enough, else ragged."""
 
+import math
 from collections.abc import Mapping
 
 from deckgen.library.words import word
@@ -40,7 +41,7 @@ class Composer:
         """Spans on a line ``room`` points wide in type of ``size``, or smaller down to SMALLEST_TYPE, or on several."""
         room = room or self.measure
         runs = self.runs(spans, role)
-        natural = sum(run.width for run in runs) / self.design.type(role).size
+        natural = math.fsum(run.width for run in runs) / self.design.type(role).size
         if natural:
             size = max(SMALLEST_TYPE, min(size, room / natural - 0.01))
         return set_lines(tuple(run._replace(size=size) for run in runs), room, align)
