@@ -1,5 +1,6 @@
 """One label, drawn: what a card counts, its emblem and its name, as large as the label allows."""
 
+import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple, TypeAlias
@@ -167,13 +168,13 @@ def _table(values: Mapping[str, int], box: Rect, design: Design, align: float = 
         lines = -(-len(rows) // count)
         parts = (rows[first : first + lines] for first in range(0, len(rows), lines))
         columns = [max(width(name, _text(design), 1.0) for name, _ in part) + figures for part in parts]
-        wide = sum(columns) + TABLE_GAP * (len(columns) - 1)
+        wide = math.fsum(columns) + TABLE_GAP * (len(columns) - 1)
         found = max(found, (min(LARGEST_TABLE, box.height / lines / TABLE_LEADING, box.width / wide), columns, lines))
     size, columns, lines = found
     if size < SMALLEST_TYPE:
         return []
     pitch = min(box.height / lines, size * 1.5)
-    wide = (sum(columns) + TABLE_GAP * (len(columns) - 1)) * size
+    wide = (math.fsum(columns) + TABLE_GAP * (len(columns) - 1)) * size
     x, top = box.x + (box.width - wide) * align, box.centre.y - pitch * lines / 2
     items: list[Item] = []
     for column, wide in enumerate(columns):

@@ -1,5 +1,6 @@
 """Pieces to cut out, laid on sheets in rows that share their edges, so that every cut is straight and goes through."""
 
+import math
 from collections.abc import Iterator, Sequence
 from itertools import groupby, pairwise
 from typing import NamedTuple, TypeAlias
@@ -60,7 +61,7 @@ class PieceRow(NamedTuple):
     @property
     def size(self) -> Size:
         """How much paper it takes."""
-        return Size(sum(piece.size.width for piece in self.pieces), self.pieces[0].size.height)
+        return Size(math.fsum(piece.size.width for piece in self.pieces), self.pieces[0].size.height)
 
     @property
     def cuts(self) -> tuple[float, ...]:
@@ -80,7 +81,7 @@ def rows(pieces: Sequence[TablePiece], room: float) -> Iterator[PieceRow]:
     """Pieces in rows no wider than ``room``; one of another height begins a row."""
     row: list[TablePiece] = []
     for piece in pieces:
-        taken = sum(other.size.width for other in row)
+        taken = math.fsum(other.size.width for other in row)
         if row and (piece.size.height != row[0].size.height or taken + piece.size.width > room + 0.01):
             yield PieceRow(tuple(row))
             row = []
@@ -111,7 +112,7 @@ def sheets(pieces: Sequence[TablePiece], paper: Size, aligned: bool = False) -> 
     filled: list[list[PieceRow]] = []
     for row in rows(pieces, room.width):
         for sheet in filled:
-            fits = sum(other.size.height for other in sheet) + row.size.height <= room.height + 0.01
+            fits = math.fsum(other.size.height for other in sheet) + row.size.height <= room.height + 0.01
             if fits and (not aligned or sheet[0].cuts == row.cuts):
                 sheet.append(row)
                 break
@@ -126,7 +127,7 @@ def sheets(pieces: Sequence[TablePiece], paper: Size, aligned: bool = False) -> 
 def _sheet(rows: Sequence[PieceRow], paper: Size) -> Iterator[Item]:
     """Rows in the middle of a sheet, and the lines along which it is cut and folded."""
     left = (paper.width - max(row.size.width for row in rows)) / 2
-    top = y = (paper.height - sum(row.size.height for row in rows)) / 2
+    top = y = (paper.height - math.fsum(row.size.height for row in rows)) / 2
     folds: list[Segment] = []
     outlines: list[Item] = []
     for row in rows:

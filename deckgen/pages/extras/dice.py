@@ -104,4 +104,6 @@ def _tab(start: Point, end: Point) -> list[Point]:
 
 
 def _middle(corners: Sequence[Point]) -> Point:
-    return Point(sum(point.x for point in corners) / len(corners), sum(point.y for point in corners) / len(corners))
+    return Point(
+        math.fsum(point.x for point in corners) / len(corners), math.fsum(point.y for point in corners) / len(corners)
+    )

@@ -8,6 +8,7 @@ A template says what stands on it (see ``panels``), ``write_blocks`` makes block
 sets them. Panels keep their order as far as columns can be filled evenly, and a ``{.wide}`` one spans all columns.
 """
 
+import math
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations, groupby, pairwise, product
 from math import fsum
@@ -273,7 +274,7 @@ def _balance(panels: Sequence[Panel], design: Design, shares: Shares, manner: Ma
 
 def _widths(shares: Shares, design: Design) -> list[float]:
     room = design.measure - GUTTER * design.text * (len(shares) - 1)
-    return [room * share / sum(shares) for share in shares]
+    return [room * share / math.fsum(shares) for share in shares]
 
 
 def _places(widths: Sequence[float], design: Design) -> list[float]:

@@ -1,5 +1,6 @@
 """Blocks set into slabs: text justified on the grid, lists, asides, headings."""
 
+import math
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby, zip_longest
 from math import fsum
@@ -215,7 +216,7 @@ class Setter(Composer):
         room = self.measure - GUTTER * self.design.text * (len(block.columns) - 1)
         x, parts = 0.0, list[Slab]()
         for column, share in zip(block.columns, block.shares, strict=True):
-            wide = room * share / sum(block.shares)
+            wide = room * share / math.fsum(block.shares)
             inner = Setter(self.design, self.folios, wide, self.role)
             parts.append(shift(stack(trim_spaces(collapse_spaces(inner.slabs(column))), self.design.leading), x))
             x += wide + GUTTER * self.design.text
