@@ -9,6 +9,7 @@ from deckgen import Workspace
 from deckgen.files import data_folder
 from deckgen.findings import DeckgenError, UnknownName
 from deckgen.library.volumes import Volume, shelf
+from deckgen.memory import Memory
 from deckgen.outputs.booklet import find_faces
 from deckgen.pages.booklet.page_words import PageWords
 from deckgen.pages.booklet.shelf import volume
@@ -152,10 +153,11 @@ def test_what_is_wrong_on_the_shelf_is_told_at_its_line(tmp_path, monkeypatch):
     (tmp_path / "booklets" / "one.md").touch()
     listed = tmp_path / "booklets" / "booklets.yaml"
     listed.write_text("one:\n  titel: One\n  running: One\n  deck: standard\n  rules: [weg]\n")
-    with pytest.raises(DeckgenError, match=r"booklets.yaml:2:3: error\[unknown-key\] .*\n  hint: did you mean title?"):
+    misspelt = r"booklets.yaml:2:3: error\[unknown-key\] .*\n  hint: did you mean title?"
+    with pytest.raises(DeckgenError, match=misspelt), Memory().at_work():
         shelf()
     listed.write_text("two:\n  title: Two\n  running: Two\n  deck: standrd\n  rules: [weg, wge]\n")
-    with pytest.raises(DeckgenError) as caught:
+    with pytest.raises(DeckgenError) as caught, Memory().at_work():
         shelf()
     places = [(found.at.line, found.at.column, found.code) for found in caught.value.findings]
     assert places == [(1, 1, "file"), (4, 9, "unknown-deck"), (5, 16, "unknown-ruleset")]
