@@ -11,15 +11,16 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Literal, NamedTuple
 
-from deckgen import SheetOptions, Workspace, sizes
-from deckgen.frame import Group, Item, Text
-from deckgen.frame import Path as Drawn
-from deckgen.geometry import IDENTITY, Rect, Size, Transform, around, moving
+from deckgen import SheetOptions, Workspace
+from deckgen.foundations import sizes
+from deckgen.foundations.frame import Group, Item, Text
+from deckgen.foundations.frame import Path as Drawn
+from deckgen.foundations.geometry import IDENTITY, Rect, Size, Transform, around, moving
+from deckgen.foundations.units import MILLIMETRE
 from deckgen.pages.document import Document, Page
 from deckgen.pages.gallery import singles
 from deckgen.press import print_to
 from deckgen.type.fonts import font
-from deckgen.units import MILLIMETRE
 
 PREAMBLE = """
 #set text(top-edge: "baseline", bottom-edge: "baseline", hyphenate: false, kerning: false, ligatures: false)

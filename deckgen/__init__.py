@@ -19,8 +19,9 @@ from typing import TYPE_CHECKING, Any
 __version__ = "0.1.0"
 
 if TYPE_CHECKING:
-    from deckgen.findings import DeckgenError, Finding, Location, UnknownName
-    from deckgen.geometry import Point, Size
+    from deckgen.foundations.findings import DeckgenError, Finding, Location, UnknownName
+    from deckgen.foundations.geometry import Point, Size
+    from deckgen.foundations.settings import Settings
     from deckgen.outputs.booklet import BookletOptions
     from deckgen.outputs.calibration import CalibrationOptions
     from deckgen.outputs.chart import ChartOptions
@@ -31,7 +32,6 @@ if TYPE_CHECKING:
     from deckgen.outputs.sheets import SheetOptions
     from deckgen.outputs.stickers import StickerOptions
     from deckgen.products import PRODUCTS, Layout
-    from deckgen.settings import Settings
     from deckgen.workspace import CheckedDeck, Printed, Workspace
 
 _HOMES = {
@@ -40,21 +40,21 @@ _HOMES = {
     "CalibrationOptions": "outputs.calibration",
     "ChartOptions": "outputs.chart",
     "CheckedDeck": "workspace",
-    "DeckgenError": "findings",
+    "DeckgenError": "foundations.findings",
     "ExtraOptions": "outputs.extras",
-    "Finding": "findings",
+    "Finding": "foundations.findings",
     "GalleryOptions": "outputs.gallery",
     "Layout": "products",
-    "Location": "findings",
+    "Location": "foundations.findings",
     "PRODUCTS": "products",
-    "Point": "geometry",
+    "Point": "foundations.geometry",
     "Printed": "workspace",
     "ReferenceOptions": "outputs.reference",
-    "Settings": "settings",
+    "Settings": "foundations.settings",
     "SheetOptions": "outputs.sheets",
-    "Size": "geometry",
+    "Size": "foundations.geometry",
     "StickerOptions": "outputs.stickers",
-    "UnknownName": "findings",
+    "UnknownName": "foundations.findings",
     "Workspace": "workspace",
 }
 

@@ -5,7 +5,8 @@ from contextlib import suppress
 from dataclasses import replace
 from random import Random
 
-from deckgen.findings import DeckgenError
+from deckgen.foundations.findings import DeckgenError
+from deckgen.foundations.memory import recall
 from deckgen.game.counting import Odds, answer
 from deckgen.game.result import Score
 from deckgen.game.showdown import showdown
@@ -13,7 +14,6 @@ from deckgen.game.table import Game
 from deckgen.library.decks import load_deck
 from deckgen.library.pips import with_pips
 from deckgen.library.rulesets import load_ruleset
-from deckgen.memory import recall
 from deckgen.records.deck import Deck
 from deckgen.records.ruleset import Ruleset
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from deckgen.findings import Finding, UnknownName
+from deckgen.foundations.findings import Finding, UnknownName
 from deckgen.game.conversion import relation
 from deckgen.library.conversions import Asked, conversions_onto, load_conversion
 from deckgen.library.packs import load_pack

@@ -5,10 +5,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol, Self, TypeAlias
 
-from deckgen.findings import Finding
-from deckgen.geometry import Size
-from deckgen.settings import Settings
-from deckgen.sizes import paper
+from deckgen.foundations.findings import Finding
+from deckgen.foundations.geometry import Size
+from deckgen.foundations.settings import Settings
+from deckgen.foundations.sizes import paper
 
 if TYPE_CHECKING:
     from deckgen.pages.document import Document

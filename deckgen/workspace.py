@@ -8,19 +8,19 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Concatenate, NamedTuple, ParamSpec, TypeAlias, TypeVar
 
-from deckgen import files, store
-from deckgen.findings import DeckgenError, Finding, Location, UnknownName
-from deckgen.geometry import Size
-from deckgen.memory import Memory
+from deckgen.foundations import files, store
+from deckgen.foundations.findings import DeckgenError, Finding, Location, UnknownName
+from deckgen.foundations.geometry import Size
+from deckgen.foundations.memory import Memory
+from deckgen.foundations.progress import Progress, unwatched
+from deckgen.foundations.settings import Settings, load
+from deckgen.foundations.store import Kept
 from deckgen.products import EVERYTHING, PRODUCTS, Ink, Layout, Options, Product
-from deckgen.progress import Progress, unwatched
-from deckgen.settings import Settings, load
-from deckgen.store import Kept
 
 if TYPE_CHECKING:
     from deckgen.checks.report import Report
     from deckgen.faces.deck_faces import DeckFaces
-    from deckgen.frame import Frame
+    from deckgen.foundations.frame import Frame
     from deckgen.game.conversion import Relation
     from deckgen.game.counting import Odds
     from deckgen.game.result import Score

@@ -3,8 +3,8 @@
 import functools
 from collections.abc import Iterator, Sequence
 
-from deckgen.frame import Frame
-from deckgen.geometry import Size
+from deckgen.foundations.frame import Frame
+from deckgen.foundations.geometry import Size
 from deckgen.library.volumes import shelf
 from deckgen.pages.booklet.shelf import volume, zine_volume
 from deckgen.pages.booklet.writing import ZINE, write_booklet

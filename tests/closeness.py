@@ -2,7 +2,7 @@
 
 from itertools import pairwise
 
-from deckgen.frame import Text, walk
+from deckgen.foundations.frame import Text, walk
 from deckgen.type.fonts import width
 
 

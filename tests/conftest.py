@@ -3,7 +3,7 @@
 import pytest
 from hypothesis import settings
 
-from deckgen.memory import Memory
+from deckgen.foundations.memory import Memory
 
 settings.register_profile("unhurried", deadline=None)  # a busy machine is no fault of what is tested
 settings.load_profile("unhurried")

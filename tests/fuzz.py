@@ -21,11 +21,11 @@ import slips
 from click.testing import CliRunner
 from PIL import Image
 
-from deckgen import files, settings, sizes, store, units
 from deckgen.art.pictures import pixels
 from deckgen.art.svg import compile_svg
 from deckgen.cli import cli
-from deckgen.findings import DeckgenError, Finding, Location
+from deckgen.foundations import files, settings, sizes, store, units
+from deckgen.foundations.findings import DeckgenError, Finding, Location
 from deckgen.game.hands import read_hands
 from deckgen.games import play
 from deckgen.library.conversions import load_conversion

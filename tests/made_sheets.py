@@ -2,10 +2,10 @@
 
 from outlines import trace
 
-from deckgen import sizes
-from deckgen.frame import BACK, Frame, Group, Path, Text
-from deckgen.geometry import Size, moving
-from deckgen.outline import rectangle
+from deckgen.foundations import sizes
+from deckgen.foundations.frame import BACK, Frame, Group, Path, Text
+from deckgen.foundations.geometry import Size, moving
+from deckgen.foundations.outline import rectangle
 from deckgen.pages.sheets import SheetJob
 
 SUITS = ("Sabres", "Flasks", "Coins", "Staves")

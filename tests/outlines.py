@@ -3,8 +3,8 @@
 from itertools import pairwise
 
 from deckgen.art.pathdata import read
-from deckgen.geometry import Point
-from deckgen.outline import Outline
+from deckgen.foundations.geometry import Point
+from deckgen.foundations.outline import Outline
 from deckgen.press.operators import write_outline
 from deckgen.press.svg import FORMS
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from PIL import Image
 
 from deckgen.faces import draw_back, draw_card
-from deckgen.frame import Frame
+from deckgen.foundations.frame import Frame
 from deckgen.library.decks import load_deck
 from deckgen.library.themes import load_theme
 from deckgen.pages.document import Document, Page

@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 import yaml
 
 from deckgen.checks import run
-from deckgen.findings import DeckgenError
+from deckgen.foundations.findings import DeckgenError
 from deckgen.library.reading import parse
 
 ROOT = Path(__file__).parent.parent

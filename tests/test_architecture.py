@@ -10,8 +10,9 @@ import pytest
 ROOT = Path(__file__).parent.parent / "deckgen"
 
 FLOORS = (
-    ("units", "limits", "geometry", "outline", "colour", "findings", "files", "progress"),
-    ("records", "frame", "stamp", "names", "sizes", "settings", "memory", "store"),
+    ("foundations",),
+    ("records",),
+    ("names",),
     ("game",),
     ("library", "type", "art"),
     ("games", "pack_names", "wording"),
@@ -26,19 +27,6 @@ FLOORS = (
     ("__main__",),
 )
 """From the ground up; what stands on one floor may not lean on its neighbours, except inside one package."""
-
-NEIGHBOURS = {
-    ("units", "geometry"),  # a size is parsed into geometry
-    ("limits", "units"),
-    ("outline", "geometry"),
-    ("files", "findings"),  # what cannot be read is a finding
-    ("names", "records"),  # a card is found by name in a deck
-    ("names", "memory"),  # whose names are worked out once a run
-    ("sizes", "names"),  # a missed paper is answered with the nearest
-    ("settings", "sizes"),
-    ("settings", "names"),
-    ("stamp", "frame"),
-}
 
 ROOMS = {"reportlab": "press", "pypdfium2": "press", "pypdfium2_raw": "press", "pydantic": "library", "click": "cli"}
 """The one package that may know each library."""
@@ -89,7 +77,7 @@ def test_imports_go_down(name, path):
     if part in ("", "__init__"):
         return
     for target in filter(None, map(own, imported(path, name))):
-        assert target == part or floor(target) < floor(part) or (part, target) in NEIGHBOURS, f"{name} → {target}"
+        assert target == part or floor(target) < floor(part), f"{name} → {target}"
 
 
 def test_no_circles_inside_a_package():

@@ -3,13 +3,13 @@
 import pytest
 from outlines import trace
 
-from deckgen import files
 from deckgen.art import drawings
 from deckgen.art.drawings import CANONICAL, _compile, drawing, drawing_names, has_drawing, paint_drawing
 from deckgen.art.svg import Drawing
-from deckgen.findings import DeckgenError, UnknownName
-from deckgen.frame import Group, Path, walk
-from deckgen.geometry import Rect
+from deckgen.foundations import files
+from deckgen.foundations.findings import DeckgenError, UnknownName
+from deckgen.foundations.frame import Group, Path, walk
+from deckgen.foundations.geometry import Rect
 
 CIRCLE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><circle r="3" cx="5" cy="5"/></svg>'
 

@@ -6,11 +6,11 @@ from xml.etree import ElementTree
 
 import pytest
 
-from deckgen import files
 from deckgen.art.drawings import CANONICAL, drawing, drawing_names
 from deckgen.art.svg import compile_svg
-from deckgen.frame import Group, Path, walk
-from deckgen.geometry import Rect
+from deckgen.foundations import files
+from deckgen.foundations.frame import Group, Path, walk
+from deckgen.foundations.geometry import Rect
 from deckgen.library.decks import load_deck
 
 SUITS = ("coins", "flasks", "sabres", "staves")

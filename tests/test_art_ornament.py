@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from deckgen.art import ornament
 from deckgen.art.backs import CENTRES, PATTERNS, Inks, card_back
-from deckgen.geometry import Point, Rect
-from deckgen.outline import Outline, circle
+from deckgen.foundations.geometry import Point, Rect
+from deckgen.foundations.outline import Outline, circle
 
 INKS = Inks("#1b2a49", "#ffffff", "#c8a02d")
 AREAS = st.builds(Rect, st.floats(-20, 20), st.floats(-20, 20), st.floats(90, 400), st.floats(90, 400))

@@ -11,7 +11,7 @@ from PIL import Image, ImageCms
 from deckgen.art import pictures
 from deckgen.art.drawings import drawing, has_drawing
 from deckgen.art.pictures import pixels, printable
-from deckgen.findings import DeckgenError, Finding
+from deckgen.foundations.findings import DeckgenError, Finding
 
 SAVED = {"png": "PNG", "jpg": "JPEG", "jpeg": "JPEG", "webp": "WEBP"}
 

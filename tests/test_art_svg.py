@@ -10,11 +10,11 @@ from hypothesis import strategies as st
 from outlines import text_of, trace
 from PIL import Image, ImageChops
 
-from deckgen import files
 from deckgen.art.parts import of_suit, with_parts
 from deckgen.art.svg import Drawing, compile_svg
-from deckgen.frame import Group, Item, Path
-from deckgen.geometry import Rect
+from deckgen.foundations import files
+from deckgen.foundations.frame import Group, Item, Path
+from deckgen.foundations.geometry import Rect
 
 ART = files.data_folder("templates") / "art"
 

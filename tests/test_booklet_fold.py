@@ -6,8 +6,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from outlines import ends_of
 
-from deckgen.frame import Group, Text
-from deckgen.geometry import Rect, Size
+from deckgen.foundations.frame import Group, Text
+from deckgen.foundations.geometry import Rect, Size
 from deckgen.pages.booklet.fold import SHEETS, creep, gather, saddle, zine_lines, zine_places
 from deckgen.pages.document import Document, Page, tool_lines
 

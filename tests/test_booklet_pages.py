@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from deckgen import Workspace
-from deckgen.frame import Text, walk
+from deckgen.foundations.frame import Text, walk
 from deckgen.library import volumes
 from deckgen.library.themes import load_theme
 from deckgen.outputs.booklet import find_faces

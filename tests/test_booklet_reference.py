@@ -9,24 +9,24 @@ from closeness import touching
 from commands import deckgen
 
 from deckgen import wording
-from deckgen.colour import contrast
-from deckgen.findings import DeckgenError
-from deckgen.frame import Path, Text, walk
+from deckgen.foundations.colour import contrast
+from deckgen.foundations.findings import DeckgenError
+from deckgen.foundations.frame import Path, Text, walk
+from deckgen.foundations.geometry import Size
+from deckgen.foundations.limits import READABLE_TYPE, SMALLEST_TYPE
+from deckgen.foundations.sizes import CARD_SIZES, card_size, paper
+from deckgen.foundations.units import size as parse_size
 from deckgen.games import play
-from deckgen.geometry import Size
 from deckgen.library import catalogue
 from deckgen.library.rulesets import load_ruleset
 from deckgen.library.themes import load_theme
-from deckgen.limits import READABLE_TYPE, SMALLEST_TYPE
 from deckgen.outputs.reference import find_variants
 from deckgen.pages.booklet import fold
 from deckgen.pages.extras import extras
 from deckgen.pages.reference import reference, reference_cards
 from deckgen.pages.setting import ruletables
-from deckgen.sizes import CARD_SIZES, card_size, paper
 from deckgen.type.fonts import width
 from deckgen.type.lines import typographic
-from deckgen.units import size as parse_size
 from deckgen.workspace import Workspace
 
 pytestmark = pytest.mark.usefixtures("one_run")

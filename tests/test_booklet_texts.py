@@ -6,8 +6,9 @@ import pytest
 from booklet_text import NAMES, ZINES, blocks, passages, whole, zine_text
 from commands import deckgen
 
-from deckgen import sizes, wording
-from deckgen.frame import Text, walk
+from deckgen import wording
+from deckgen.foundations import sizes
+from deckgen.foundations.frame import Text, walk
 from deckgen.game import phrases
 from deckgen.games import play
 from deckgen.library import catalogue

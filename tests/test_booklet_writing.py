@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 
 from deckgen import Workspace
-from deckgen.files import data_folder
-from deckgen.findings import DeckgenError, UnknownName
+from deckgen.foundations.files import data_folder
+from deckgen.foundations.findings import DeckgenError, UnknownName
+from deckgen.foundations.memory import Memory
 from deckgen.library.volumes import Volume, shelf
-from deckgen.memory import Memory
 from deckgen.outputs.booklet import find_faces
 from deckgen.pages.booklet.page_words import PageWords
 from deckgen.pages.booklet.shelf import volume
@@ -148,7 +148,7 @@ def test_a_misspelt_name_is_answered_with_the_nearest(write, text, said):
 
 def test_what_is_wrong_on_the_shelf_is_told_at_its_line(tmp_path, monkeypatch):
     decks = data_folder("decks")
-    monkeypatch.setattr("deckgen.files.data_folder", {"templates": tmp_path, "decks": decks}.get)
+    monkeypatch.setattr("deckgen.foundations.files.data_folder", {"templates": tmp_path, "decks": decks}.get)
     (tmp_path / "booklets").mkdir()
     (tmp_path / "booklets" / "one.md").touch()
     listed = tmp_path / "booklets" / "booklets.yaml"

@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 from commands import deckgen
 
-from deckgen import SheetOptions, Workspace, files
+from deckgen import SheetOptions, Workspace
+from deckgen.foundations import files
 
 OWN = "deck: own\ntitle: Own\nextends: standard\n"
 
@@ -107,7 +108,7 @@ def test_a_full_disk_leaves_the_old_file_and_no_litter(folder, most):
 KILLED = """
 import os, signal, sys
 from pathlib import Path
-from deckgen import files
+from deckgen.foundations import files
 with files.writing(Path("own.pdf")) as file:
     file.write(b"new" * 100_000)
     file.flush()

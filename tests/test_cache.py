@@ -6,9 +6,10 @@ import sys
 
 import pytest
 
-from deckgen import Workspace, files, store
-from deckgen.findings import Finding, Location
-from deckgen.store import Kept
+from deckgen import Workspace
+from deckgen.foundations import files, store
+from deckgen.foundations.findings import Finding, Location
+from deckgen.foundations.store import Kept
 
 ANSWER = Kept(
     {"a.pdf": b"%PDF", "b-#1.png": b"\0\n\1"},

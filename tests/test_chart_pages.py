@@ -7,15 +7,17 @@ from closeness import touching
 from commands import deckgen
 
 from deckgen.checks.conversions import proved
-from deckgen.colour import contrast
-from deckgen.frame import Frame, Path, walk
+from deckgen.foundations.colour import contrast
+from deckgen.foundations.frame import Frame, Path, walk
+from deckgen.foundations.geometry import Rect
+from deckgen.foundations.limits import READABLE_TYPE, SMALLEST_TYPE, WHITE_EDGE
+from deckgen.foundations.sizes import CARD_SIZES, PAPERS
+from deckgen.foundations.units import MILLIMETRE
 from deckgen.game.conversion import relation
 from deckgen.game.conversion_lists import left_lines, pull_lines
 from deckgen.game.conversion_rows import rank_rows
-from deckgen.geometry import Rect
 from deckgen.library.conversions import Asked, load_conversion, variants
 from deckgen.library.themes import load_theme
-from deckgen.limits import READABLE_TYPE, SMALLEST_TYPE, WHITE_EDGE
 from deckgen.pages.chart import chart, chart_cards
 from deckgen.pages.chart_facts import mind
 from deckgen.pages.setting import tables
@@ -23,10 +25,8 @@ from deckgen.pages.setting.blocks import Span, Table
 from deckgen.pages.setting.design import Format, make_design
 from deckgen.pages.setting.fitting import crowded
 from deckgen.pages.setting.setter import Setter
-from deckgen.sizes import CARD_SIZES, PAPERS
 from deckgen.type.fonts import width
 from deckgen.type.lines import typographic
-from deckgen.units import MILLIMETRE
 
 MIXED = [("tarot-two-decks", Asked("", pair)) for pair in (("thoth", "marseille"), ("visconti-sforza", "piemontese"))]
 EVERYTHING = [

@@ -6,11 +6,11 @@ from pathlib import Path
 import pytest
 
 from deckgen.checks.engine import DECK_CHECKS, subject_of
-from deckgen.findings import Finding, Location, Places
+from deckgen.foundations.findings import Finding, Location, Places
+from deckgen.foundations.sizes import CARD_SIZES
 from deckgen.library.decks import load_deck
 from deckgen.library.themes import load_theme
 from deckgen.records.deck import Card, Composition, Deck
-from deckgen.sizes import CARD_SIZES
 
 SIZE, THEME = CARD_SIZES["poker"].size, load_theme("classic")
 

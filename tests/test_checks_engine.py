@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 
 from deckgen.checks import FORMATS, check_deck, run
-from deckgen.findings import Finding, UnknownName
+from deckgen.foundations.findings import Finding, UnknownName
+from deckgen.foundations.sizes import CARD_SIZES
 from deckgen.library.decks import load_deck
 from deckgen.library.themes import load_theme
-from deckgen.sizes import CARD_SIZES
 
 SIZE, THEME = CARD_SIZES["poker"].size, load_theme("classic")
 

@@ -12,16 +12,16 @@ from deckgen.checks.engine import FACE_CHECKS, LOOK_CHECKS, subject_of
 from deckgen.checks.subject import Face
 from deckgen.faces import draw_card
 from deckgen.faces.parts import parts
-from deckgen.findings import Finding, Location, Places
-from deckgen.frame import Frame, Group, Text
-from deckgen.frame import Path as Outline
-from deckgen.geometry import Rect, moving, scaling, turning
+from deckgen.foundations.findings import Finding, Location, Places
+from deckgen.foundations.frame import Frame, Group, Text
+from deckgen.foundations.frame import Path as Outline
+from deckgen.foundations.geometry import Rect, moving, scaling, turning
+from deckgen.foundations.outline import rectangle
+from deckgen.foundations.sizes import CARD_SIZES
+from deckgen.foundations.units import MILLIMETRE
 from deckgen.library.decks import load_deck
 from deckgen.library.themes import load_theme
-from deckgen.outline import rectangle
 from deckgen.records.theme import Artwork, Theme
-from deckgen.sizes import CARD_SIZES
-from deckgen.units import MILLIMETRE
 
 SIZE, THEME, STANDARD = CARD_SIZES["poker"].size, load_theme("classic"), load_deck("standard")
 

@@ -7,11 +7,11 @@ import pytest
 
 from deckgen.checks.deck.family import OWN
 from deckgen.checks.engine import DECK_CHECKS, check_deck, subject_of
-from deckgen.findings import Finding
+from deckgen.foundations.findings import Finding
+from deckgen.foundations.sizes import CARD_SIZES
 from deckgen.library.decks import load_deck
 from deckgen.library.themes import load_theme
 from deckgen.records.deck import Card, Deck, Rank
-from deckgen.sizes import CARD_SIZES
 
 DECKS = ("standard", "centran", "dagobah", "tarot-70")
 

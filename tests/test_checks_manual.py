@@ -9,10 +9,10 @@ from deckgen.checks import CHECKS, check_theme, run
 from deckgen.checks.conversions import CONVERSION_CHECKS
 from deckgen.checks.documentation import DOCUMENTED, documentation, examples, rule, text
 from deckgen.checks.rulesets import RULESET_CHECKS
-from deckgen.findings import Finding
+from deckgen.foundations.findings import Finding
+from deckgen.foundations.sizes import CARD_SIZES
 from deckgen.library.decks import load_deck
 from deckgen.library.themes import load_theme
-from deckgen.sizes import CARD_SIZES
 
 SIZE = CARD_SIZES["poker"].size
 BAD_DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 90"><image href="x.png"/></svg>'

@@ -6,9 +6,9 @@ from hypothesis import strategies as st
 from outlines import trace
 
 from deckgen.art.silhouettes import GRID, likeness, silhouette
-from deckgen.frame import Group, Item, Path, bounds
-from deckgen.geometry import Point, moving, scaling, turning
-from deckgen.outline import flatten, polygon, rectangle
+from deckgen.foundations.frame import Group, Item, Path, bounds
+from deckgen.foundations.geometry import Point, moving, scaling, turning
+from deckgen.foundations.outline import flatten, polygon, rectangle
 
 DISC = Path(rectangle(0, 0, 10, 10, 5), fill="#c00000")
 SQUARE = Path(rectangle(3, 3, 10, 10), fill="#000000")

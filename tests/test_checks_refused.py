@@ -6,7 +6,7 @@ import pytest
 
 from deckgen.checks import run
 from deckgen.checks.refused import read_deck
-from deckgen.findings import DeckgenError, UnknownName
+from deckgen.foundations.findings import DeckgenError, UnknownName
 
 NAMES = (
     "family: sabacc-77\nrules: wge\ntheme: clasic\nchecks: {copys: {severity: error}, contrast: {options: {rato: 3}}}\n"

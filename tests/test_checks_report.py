@@ -7,7 +7,7 @@ from urllib.parse import unquote
 import pytest
 
 from deckgen.checks.report import FORMATS, Report, as_github, as_json, as_text, summary
-from deckgen.findings import Finding, Location
+from deckgen.foundations.findings import Finding, Location
 
 WRONG = Finding("family", "the Commander is 11, not 12", Location("my, deck.yaml", 7, 23), "write 12", "error")
 ODD = Finding("art", "no drawing,\n100% lettered: yes", None, "", "warning")

@@ -11,8 +11,9 @@ from pathlib import Path
 import pytest
 from commands import deckgen
 
-from deckgen import GalleryOptions, SheetOptions, Workspace, files
-from deckgen.findings import UnknownName
+from deckgen import GalleryOptions, SheetOptions, Workspace
+from deckgen.foundations import files
+from deckgen.foundations.findings import UnknownName
 from deckgen.pages.document import Document
 from deckgen.press import proof
 

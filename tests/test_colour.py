@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from deckgen.colour import EYES, contrast, difference, grey_difference, luminance, seen
+from deckgen.foundations.colour import EYES, contrast, difference, grey_difference, luminance, seen
 
 COLOURS = st.integers(0, 0xFFFFFF).map(lambda number: f"#{number:06x}")
 

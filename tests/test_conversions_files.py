@@ -7,9 +7,9 @@ from commands import deckgen
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from deckgen import files
 from deckgen.checks.conversions import check_conversion, check_relation, proved
-from deckgen.findings import DeckgenError
+from deckgen.foundations import files
+from deckgen.foundations.findings import DeckgenError
 from deckgen.game.conversion import relation
 from deckgen.library.conversions import Asked, load_conversion
 from deckgen.library.packs import load_pack

@@ -6,7 +6,7 @@ from itertools import product
 import pytest
 
 from deckgen.checks.conversions import check_conversion, proved
-from deckgen.findings import UnknownName
+from deckgen.foundations.findings import UnknownName
 from deckgen.game.conversion import number_of, relation
 from deckgen.game.conversion_rows import name_on, needs_label, printed_note, stands_on
 from deckgen.library.conversions import Asked, conversions_onto, load_conversion, traditions, variants

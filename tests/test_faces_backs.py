@@ -7,16 +7,16 @@ from PIL import Image
 
 from deckgen import Workspace
 from deckgen.faces import draw_back
-from deckgen.frame import Path, back_key, bounds, walk
-from deckgen.geometry import Point, Rect, turning
+from deckgen.foundations.frame import Path, back_key, bounds, walk
+from deckgen.foundations.geometry import Point, Rect, turning
+from deckgen.foundations.sizes import CARD_SIZES, card_size
+from deckgen.foundations.units import MILLIMETRE
 from deckgen.library.decks import load_deck
 from deckgen.library.themes import load_theme
 from deckgen.outputs.gallery import GalleryOptions
 from deckgen.outputs.sheets import SheetOptions
 from deckgen.press import print_to
 from deckgen.press.proof import prove
-from deckgen.sizes import CARD_SIZES, card_size
-from deckgen.units import MILLIMETRE
 
 
 @pytest.fixture(scope="module")

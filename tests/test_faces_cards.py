@@ -7,15 +7,15 @@ from dataclasses import replace
 import pytest
 
 from deckgen.faces import draw_card
-from deckgen.frame import Frame, Group, Item, Path, Text, walk
-from deckgen.geometry import IDENTITY, Rect, Size, Transform
+from deckgen.foundations.frame import Frame, Group, Item, Path, Text, walk
+from deckgen.foundations.geometry import IDENTITY, Rect, Size, Transform
+from deckgen.foundations.sizes import CARD_SIZES, card_size
+from deckgen.foundations.units import MILLIMETRE
 from deckgen.library.decks import load_deck
 from deckgen.library.themes import load_theme
 from deckgen.records.deck import Card, Rank
 from deckgen.records.theme import Artwork
-from deckgen.sizes import CARD_SIZES, card_size
 from deckgen.type.fonts import font
-from deckgen.units import MILLIMETRE
 
 DECKS = ("standard", "crisis", "centran", "dagobah", "tarot-70")
 SIZES = (*CARD_SIZES, "57x87mm", "100x150mm")

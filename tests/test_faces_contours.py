@@ -8,11 +8,11 @@ from outlines import trace
 from deckgen.faces import draw_card
 from deckgen.faces.keyline import keyline, on_dark
 from deckgen.faces.saving import CUT, draw_outlines
-from deckgen.frame import Group, Path, walk
-from deckgen.geometry import moving
+from deckgen.foundations.frame import Group, Path, walk
+from deckgen.foundations.geometry import moving
+from deckgen.foundations.outline import join
 from deckgen.library.decks import load_deck
 from deckgen.library.themes import load_theme
-from deckgen.outline import join
 
 DARK, LIGHT, PAPER, RED = "#000000", "#f4ead2", "#ffffff", "#a3162e"
 SHAPE = trace("M 0 0 L 10 0 L 10 10 Z")

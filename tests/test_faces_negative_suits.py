@@ -3,9 +3,9 @@
 import pytest
 
 from deckgen.checks import check_deck
+from deckgen.foundations.sizes import CARD_SIZES
 from deckgen.library.decks import load_deck
 from deckgen.library.themes import load_theme
-from deckgen.sizes import CARD_SIZES
 
 DECK = """\
 deck: suns

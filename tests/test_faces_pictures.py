@@ -15,15 +15,15 @@ from deckgen.checks.look import picture
 from deckgen.faces import draw_card
 from deckgen.faces.border import clear
 from deckgen.faces.design import settled
-from deckgen.findings import DeckgenError, Location
-from deckgen.frame import Group, Image, Text, walk
-from deckgen.geometry import Rect
+from deckgen.foundations.findings import DeckgenError, Location
+from deckgen.foundations.frame import Group, Image, Text, walk
+from deckgen.foundations.geometry import Rect
+from deckgen.foundations.sizes import CARD_SIZES, card_size
 from deckgen.library import catalogue
 from deckgen.library.decks import load_deck
 from deckgen.library.themes import load_theme
 from deckgen.pages.document import Document, Page
 from deckgen.press import print_to
-from deckgen.sizes import CARD_SIZES, card_size
 
 POKER = card_size("poker").size
 THEME = load_theme("classic")

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from deckgen import files
-from deckgen.findings import DeckgenError
+from deckgen.foundations import files
+from deckgen.foundations.findings import DeckgenError
 
 
 def refusal(call, *arguments):

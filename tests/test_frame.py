@@ -5,9 +5,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from outlines import trace
 
-from deckgen.frame import Frame, Group, Path, Text, walk
-from deckgen.geometry import Size, moving, scaling
-from deckgen.outline import flatten, rectangle
+from deckgen.foundations.frame import Frame, Group, Path, Text, walk
+from deckgen.foundations.geometry import Size, moving, scaling
+from deckgen.foundations.outline import flatten, rectangle
 
 SIDES = st.integers(40, 400)
 

@@ -10,12 +10,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image
 
-from deckgen import sizes, units
-from deckgen.frame import Frame, walk
-from deckgen.frame import Path as Outline
-from deckgen.geometry import Rect, Size
+from deckgen.foundations import sizes, units
+from deckgen.foundations.frame import Frame, walk
+from deckgen.foundations.frame import Path as Outline
+from deckgen.foundations.geometry import Rect, Size
+from deckgen.foundations.outline import rectangle
 from deckgen.library.themes import load_theme
-from deckgen.outline import rectangle
 from deckgen.pages import gallery
 from deckgen.pages.document import Document
 from deckgen.press import png

@@ -8,7 +8,7 @@ from math import comb
 import pytest
 from commands import deckgen
 
-from deckgen.findings import DeckgenError
+from deckgen.foundations.findings import DeckgenError
 from deckgen.games import odds, play
 from deckgen.library.catalogue import names
 
@@ -365,7 +365,7 @@ def test_cards_printed_but_not_played_are_refused(capsys):
 
 
 def test_the_ruleset_can_be_kept_in_the_settings(capsys):
-    from deckgen import settings
+    from deckgen.foundations import settings
 
     settings.keep("rules", "holocron")
     answer = deckgen(capsys, "score", "--hand", "star, endurance, 2s", "--json")

@@ -133,7 +133,7 @@ PLAYS = st.lists(
 @settings(max_examples=100, deadline=None)
 @given(PLAYS, st.integers(0, 2**32), st.integers(0, 3))
 def test_no_credit_is_made_and_none_is_lost(plays, seed, called):
-    from deckgen.findings import DeckgenError
+    from deckgen.foundations.findings import DeckgenError
 
     rules = pots.two_pots(game("weg").ruleset)
     money = pots.deal(MONEY, rules)
@@ -183,7 +183,7 @@ def test_a_plain_hand_leaves_the_sabacc_pot():
 
 
 def test_nobody_bets_what_they_do_not_have_or_after_folding():
-    from deckgen.findings import DeckgenError
+    from deckgen.foundations.findings import DeckgenError
 
     rules = pots.two_pots(game("weg").ruleset)
     money = pots.bet(pots.deal(pots.Money((10, 4, 10)), rules), 0, 2, rules)
@@ -204,7 +204,7 @@ KHAN = st.lists(
 @settings(max_examples=100, deadline=None)
 @given(KHAN, st.integers(0, 2**32))
 def test_no_credit_is_made_and_none_is_lost_in_the_great_khan_game(plays, seed):
-    from deckgen.findings import DeckgenError
+    from deckgen.foundations.findings import DeckgenError
 
     rules = game("great-khan").ruleset.pots
     money = pots.deal(MONEY, rules)
@@ -241,7 +241,7 @@ def test_the_stakes_of_the_great_khan_game():
 
 
 def test_a_game_without_a_limit_takes_any_raise_and_one_with_a_limit_none_beyond_it():
-    from deckgen.findings import DeckgenError
+    from deckgen.foundations.findings import DeckgenError
 
     money = pots.deal(MONEY, game("weg").ruleset.pots)
     for raised, ruleset in ((4, "weg"), (-1, "weg"), (-1, "great-khan")):

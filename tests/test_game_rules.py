@@ -2,7 +2,7 @@
 
 import pytest
 
-from deckgen.findings import DeckgenError
+from deckgen.foundations.findings import DeckgenError
 from deckgen.games import score
 
 SIGNED = ["holocron", "centran", "figg", "teta", "great-khan"]

@@ -7,7 +7,7 @@ import pytest
 from commands import deckgen
 
 from deckgen.checks.rulesets import RULESET_CHECKS, check_ruleset
-from deckgen.findings import DeckgenError
+from deckgen.foundations.findings import DeckgenError
 from deckgen.games import odds, play, score
 from deckgen.library.catalogue import names
 from deckgen.library.decks import load_deck

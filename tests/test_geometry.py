@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from deckgen.geometry import IDENTITY, Point, Rect, Transform, fitted, moving, scaling, turning
+from deckgen.foundations.geometry import IDENTITY, Point, Rect, Transform, fitted, moving, scaling, turning
 
 NUMBERS = st.floats(-1000, 1000)
 LENGTHS = st.floats(0.1, 1000)

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from deckgen.findings import DeckgenError
+from deckgen.foundations.findings import DeckgenError
 from deckgen.library.decks import load_deck
 
 BAD = Path(__file__).parent / "bad"

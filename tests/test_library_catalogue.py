@@ -6,7 +6,7 @@ import sys
 import pytest
 from commands import deckgen
 
-from deckgen.findings import DeckgenError, UnknownName
+from deckgen.foundations.findings import DeckgenError, UnknownName
 from deckgen.library import catalogue
 
 

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from deckgen.findings import DeckgenError
+from deckgen.foundations.findings import DeckgenError
 from deckgen.library.decks import load_deck
 from deckgen.library.families import load_family
 from deckgen.library.packs import load_pack

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from deckgen.findings import DeckgenError
+from deckgen.foundations.findings import DeckgenError
 from deckgen.library.deckfile import CardEntry, CheckEntry, CompositionEntry, DeckFile, RankEntry, SuitEntry
 from deckgen.library.decks import load_deck
 

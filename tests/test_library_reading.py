@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from deckgen.findings import DeckgenError, Location
+from deckgen.foundations.findings import DeckgenError, Location
 from deckgen.library.reading import MOST_NODES, parse, read_yaml
 
 

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from jsonschema import Draft202012Validator
 
-from deckgen import files
-from deckgen.findings import DeckgenError, UnknownName
+from deckgen.foundations import files
+from deckgen.foundations.findings import DeckgenError, UnknownName
 from deckgen.library import catalogue
 from deckgen.library.decks import load_deck
 from deckgen.library.reading import read_yaml

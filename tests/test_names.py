@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from deckgen.checks import check_deck
-from deckgen.findings import UnknownName
+from deckgen.foundations.findings import UnknownName
 from deckgen.library.decks import load_deck
 from deckgen.library.pips import with_pips
 from deckgen.library.themes import load_theme

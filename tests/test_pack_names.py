@@ -5,7 +5,7 @@ import json
 import pytest
 from commands import deckgen
 
-from deckgen.findings import UnknownName
+from deckgen.foundations.findings import UnknownName
 from deckgen.library.decks import load_deck
 from deckgen.library.traditions import later, tradition_named, traditions
 from deckgen.names import CardNames

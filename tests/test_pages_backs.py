@@ -3,9 +3,9 @@
 import pytest
 from made_sheets import POKER, job
 
-from deckgen import sizes, units
-from deckgen.findings import DeckgenError
-from deckgen.geometry import Point, Rect, Size
+from deckgen.foundations import sizes, units
+from deckgen.foundations.findings import DeckgenError
+from deckgen.foundations.geometry import Point, Rect, Size
 from deckgen.pages.backs import refeeding
 from deckgen.pages.document import Document, Duplex, Page
 from deckgen.pages.sheets import BACK, sheets

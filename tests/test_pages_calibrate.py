@@ -4,16 +4,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from deckgen import sizes
-from deckgen.findings import DeckgenError
-from deckgen.frame import Path, Text, walk
-from deckgen.geometry import Point, Rect, Size
+from deckgen.foundations import sizes
+from deckgen.foundations.findings import DeckgenError
+from deckgen.foundations.frame import Path, Text, walk
+from deckgen.foundations.geometry import Point, Rect, Size
+from deckgen.foundations.units import MILLIMETRE, size
 from deckgen.library.themes import load_theme
 from deckgen.pages.backs import behind
 from deckgen.pages.calibrate import INSET, TICK, Rung, calibration, half, other_half, rungs
 from deckgen.pages.document import Duplex, Page
 from deckgen.type.fonts import width
-from deckgen.units import MILLIMETRE, size
 
 PAPERS = ["a4", "letter", "a3"]
 THEME = load_theme("classic")

@@ -9,15 +9,15 @@ import pytest
 from commands import deckgen
 from outlines import points_of
 
-from deckgen.frame import Group, Path, Text, walk
+from deckgen.foundations.frame import Group, Path, Text, walk
+from deckgen.foundations.geometry import Rect
+from deckgen.foundations.limits import SMALLEST_TYPE, WHITE_EDGE
+from deckgen.foundations.sizes import paper
 from deckgen.games import play
-from deckgen.geometry import Rect
 from deckgen.library.themes import load_theme
-from deckgen.limits import SMALLEST_TYPE, WHITE_EDGE
 from deckgen.pages.document import tool_lines
 from deckgen.pages.extras import LEAST, extras
 from deckgen.pages.extras.score_pad import HANDS
-from deckgen.sizes import paper
 from deckgen.type.fonts import font, width
 
 GAMES = ["weg", "sutherland", "holocron", "force", "great-khan", "dagobah/imperial", "dagobah/random"]

@@ -4,11 +4,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from deckgen import sizes, units
-from deckgen.findings import DeckgenError
-from deckgen.geometry import Rect, Size
+from deckgen.foundations import sizes, units
+from deckgen.foundations.findings import DeckgenError
+from deckgen.foundations.geometry import Rect, Size
+from deckgen.foundations.units import MILLIMETRE
 from deckgen.pages.imposition import GUTTER, impose
-from deckgen.units import MILLIMETRE
 
 CARDS = {
     "poker": "63.5x88.9mm",

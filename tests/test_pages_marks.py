@@ -4,12 +4,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from deckgen import sizes, units
-from deckgen.geometry import Rect
-from deckgen.limits import WHITE_EDGE
+from deckgen.foundations import sizes, units
+from deckgen.foundations.geometry import Rect
+from deckgen.foundations.limits import WHITE_EDGE
+from deckgen.foundations.units import MILLIMETRE
 from deckgen.pages.imposition import Grid, impose
 from deckgen.pages.marks import Line, crop_marks
-from deckgen.units import MILLIMETRE
 
 POKER = units.size("63.5x88.9mm")
 

@@ -3,11 +3,12 @@
 import pytest
 from outlines import trace
 
-from deckgen.findings import DeckgenError
-from deckgen.frame import Frame, Path, Text, walk
+from deckgen.foundations.findings import DeckgenError
+from deckgen.foundations.frame import Frame, Path, Text, walk
+from deckgen.foundations.limits import READABLE_TYPE, SMALLEST_TYPE
+from deckgen.foundations.sizes import card_size, paper
 from deckgen.library.decks import load_deck
 from deckgen.library.themes import load_theme
-from deckgen.limits import READABLE_TYPE, SMALLEST_TYPE
 from deckgen.pages.setting import templates
 from deckgen.pages.setting.blocks import Picture
 from deckgen.pages.setting.card_set import card_set
@@ -15,7 +16,6 @@ from deckgen.pages.setting.leaf import leaf
 from deckgen.pages.setting.panels import read_panels
 from deckgen.pages.setting.workshop import Workshop
 from deckgen.pages.setting.writing import write_blocks
-from deckgen.sizes import card_size, paper
 from deckgen.type.fonts import width
 
 pytestmark = pytest.mark.usefixtures("one_run")

@@ -4,17 +4,17 @@ import pypdfium2
 import pytest
 from made_sheets import POKER, job
 
-from deckgen import sizes, units
-from deckgen.findings import DeckgenError
-from deckgen.frame import Group, Path, Text, walk
-from deckgen.geometry import IDENTITY, Point, Rect, Size, Transform, around
-from deckgen.outline import rectangle
+from deckgen.foundations import sizes, units
+from deckgen.foundations.findings import DeckgenError
+from deckgen.foundations.frame import Group, Path, Text, walk
+from deckgen.foundations.geometry import IDENTITY, Point, Rect, Size, Transform, around
+from deckgen.foundations.outline import rectangle
+from deckgen.foundations.units import MILLIMETRE
 from deckgen.pages.document import Document, Page, tool_lines
 from deckgen.pages.furniture import EDGE, FONT, RULER_LABEL, SIZE, Strip, furniture, moved, ruler
 from deckgen.pages.sheets import BACK, plan, sheets
 from deckgen.press import pdf, svg
 from deckgen.type.fonts import font, width
-from deckgen.units import MILLIMETRE
 
 
 def print_beside(page: Page) -> list[tuple[Text, Transform]]:

@@ -4,7 +4,7 @@ import pytest
 from PIL import ImageChops
 from pixels import CARDS, drawn, kept, printed
 
-from deckgen.frame import Group, Text, walk
+from deckgen.foundations.frame import Group, Text, walk
 
 CLEARLY = 48
 """How far a pixel is off, of 255, that differs clearly: another pdfium smooths edges a little differently."""

@@ -10,12 +10,13 @@ from made_sheets import POKER, back, face, job
 from PIL import Image as Picture
 from PIL import ImageStat
 
-from deckgen import SheetOptions, Workspace, sizes
-from deckgen.findings import DeckgenError
-from deckgen.frame import BACK, Frame, Group, Image, Text
-from deckgen.frame import Path as Outline
-from deckgen.geometry import Size, moving
-from deckgen.outline import rectangle
+from deckgen import SheetOptions, Workspace
+from deckgen.foundations import sizes
+from deckgen.foundations.findings import DeckgenError
+from deckgen.foundations.frame import BACK, Frame, Group, Image, Text
+from deckgen.foundations.frame import Path as Outline
+from deckgen.foundations.geometry import Size, moving
+from deckgen.foundations.outline import rectangle
 from deckgen.pages.document import Document, Page
 from deckgen.pages.sheets import plan, sheets
 from deckgen.press import PRESSES, print_to

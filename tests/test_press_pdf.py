@@ -15,17 +15,17 @@ from made_sheets import POKER, back, face, job
 from outlines import trace
 from PIL import Image as Picture
 
-from deckgen import frame as drawing
-from deckgen import units
-from deckgen.frame import BACK, Frame, Group, Image, Text
-from deckgen.geometry import Rect, Size, moving, turning
-from deckgen.outline import join, rectangle
+from deckgen.foundations import frame as drawing
+from deckgen.foundations import units
+from deckgen.foundations.frame import BACK, Frame, Group, Image, Text
+from deckgen.foundations.geometry import Rect, Size, moving, turning
+from deckgen.foundations.outline import join, rectangle
+from deckgen.foundations.units import MILLIMETRE
 from deckgen.pages.document import Bookmark, Document, Link, Page
 from deckgen.pages.sheets import sheets
 from deckgen.press.operators import number, outline_operators
 from deckgen.press.pdf import write
 from deckgen.type.fonts import font
-from deckgen.units import MILLIMETRE
 
 
 def printed(document: Document) -> bytes:

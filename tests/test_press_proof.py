@@ -8,15 +8,15 @@ import pytest
 from made_sheets import POKER, face, job
 from outlines import trace
 
-from deckgen.findings import DeckgenError
-from deckgen.frame import Frame, Group, Text
-from deckgen.frame import Path as FramePath
-from deckgen.geometry import Point, moving
+from deckgen.foundations.findings import DeckgenError
+from deckgen.foundations.frame import Frame, Group, Text
+from deckgen.foundations.frame import Path as FramePath
+from deckgen.foundations.geometry import Point, moving
+from deckgen.foundations.units import MILLIMETRE
 from deckgen.pages.document import Document, Placement
 from deckgen.pages.sheets import sheets
 from deckgen.press import print_to
 from deckgen.press.proof import prove
-from deckgen.units import MILLIMETRE
 
 
 def printed(folder: Path, document: Document) -> Path:

@@ -11,8 +11,9 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from deckgen import wording
-from deckgen.findings import DeckgenError
-from deckgen.frame import Text, walk
+from deckgen.foundations.findings import DeckgenError
+from deckgen.foundations.frame import Text, walk
+from deckgen.foundations.sizes import paper
 from deckgen.game.counting import count_draws
 from deckgen.games import play
 from deckgen.library import blanks, catalogue
@@ -23,7 +24,6 @@ from deckgen.pages.booklet.writing import write_booklet
 from deckgen.pages.reference import reference
 from deckgen.pages.setting import workshop
 from deckgen.pages.setting.blocks import Items, Paragraph, words
-from deckgen.sizes import paper
 
 pytestmark = pytest.mark.usefixtures("one_run")
 

@@ -5,9 +5,9 @@ from hypothesis import HealthCheck, given
 from hypothesis import settings as profile
 from hypothesis import strategies as st
 
-from deckgen import settings
-from deckgen.findings import DeckgenError, UnknownName
-from deckgen.units import MILLIMETRE
+from deckgen.foundations import settings
+from deckgen.foundations.findings import DeckgenError, UnknownName
+from deckgen.foundations.units import MILLIMETRE
 
 SEEN = st.text(st.characters(codec="utf-8", exclude_categories=("C", "Z")), min_size=1)
 

@@ -10,19 +10,19 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from deckgen.checks.conversions import proved
-from deckgen.findings import DeckgenError
-from deckgen.frame import Group, Path, Text, walk
-from deckgen.geometry import Point, Rect, around
+from deckgen.foundations.findings import DeckgenError
+from deckgen.foundations.frame import Group, Path, Text, walk
+from deckgen.foundations.geometry import Point, Rect, around
+from deckgen.foundations.outline import flatten
+from deckgen.foundations.sizes import CARD_SIZES, card_size
+from deckgen.foundations.units import MILLIMETRE
 from deckgen.library.conversions import Asked
 from deckgen.library.labels import label_sheet, label_sheets
 from deckgen.library.themes import load_theme
-from deckgen.outline import flatten
 from deckgen.pages.document import tool_lines
 from deckgen.pages.setting.fitting import crowded
 from deckgen.pages.stickers import StickerJob, outline_page, sticker_warnings, stickers
-from deckgen.sizes import CARD_SIZES, card_size
 from deckgen.type.fonts import font, width
-from deckgen.units import MILLIMETRE
 
 CONVERSIONS = ("tarot-two-decks", "tarot-one-deck", "playing-cards")
 CARDS = ("70x120mm", "69.85x120.65mm", "60x113mm", "poker", "bridge")

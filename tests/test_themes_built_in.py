@@ -6,15 +6,15 @@ from dataclasses import replace
 import pytest
 
 from deckgen.checks import check_deck
-from deckgen.colour import EYES, contrast, difference, grey_difference
 from deckgen.faces import draw_back, draw_card
-from deckgen.frame import Group, Path, Text, walk
-from deckgen.geometry import Rect
+from deckgen.foundations.colour import EYES, contrast, difference, grey_difference
+from deckgen.foundations.frame import Group, Path, Text, walk
+from deckgen.foundations.geometry import Rect
+from deckgen.foundations.sizes import CARD_SIZES, card_size
+from deckgen.foundations.units import MILLIMETRE
 from deckgen.library import catalogue
 from deckgen.library.decks import load_deck
 from deckgen.library.themes import load_theme
-from deckgen.sizes import CARD_SIZES, card_size
-from deckgen.units import MILLIMETRE
 
 POKER = card_size("poker").size
 NAMES = catalogue.names("theme")

@@ -2,18 +2,18 @@
 
 import pytest
 
-from deckgen.colour import Colour, contrast
 from deckgen.faces import draw_back, draw_card
-from deckgen.findings import DeckgenError
-from deckgen.frame import Path, walk
-from deckgen.geometry import Rect
+from deckgen.foundations.colour import Colour, contrast
+from deckgen.foundations.findings import DeckgenError
+from deckgen.foundations.frame import Path, walk
+from deckgen.foundations.geometry import Rect
+from deckgen.foundations.sizes import CARD_SIZES, card_size
+from deckgen.foundations.units import MILLIMETRE
 from deckgen.library.decks import load_deck
 from deckgen.library.schema import json_schema
 from deckgen.library.themes import load_theme
 from deckgen.press.svg import svg
 from deckgen.records.theme import REFERENCE, SAFE
-from deckgen.sizes import CARD_SIZES, card_size
-from deckgen.units import MILLIMETRE
 
 
 @pytest.fixture

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from deckgen.limits import SMALLEST_TYPE
+from deckgen.foundations.limits import SMALLEST_TYPE
 from deckgen.type.fit import fit
 from deckgen.type.fonts import font_ids, width
 

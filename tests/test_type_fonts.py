@@ -6,8 +6,8 @@ import sys
 import pytest
 from fontTools.ttLib import TTFont
 
-from deckgen import files
-from deckgen.findings import UnknownName
+from deckgen.foundations import files
+from deckgen.foundations.findings import UnknownName
 from deckgen.type.fonts import font, font_ids, width
 
 FONTS = files.data_folder("fonts")

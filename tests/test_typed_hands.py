@@ -5,7 +5,7 @@ import json
 import pytest
 from commands import deckgen
 
-from deckgen.findings import DeckgenError, UnknownName
+from deckgen.foundations.findings import DeckgenError, UnknownName
 from deckgen.games import odds, score
 
 

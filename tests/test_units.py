@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from deckgen import sizes, units
-from deckgen.findings import UnknownName
+from deckgen.foundations import sizes, units
+from deckgen.foundations.findings import UnknownName
 
 
 @pytest.mark.parametrize(

@@ -99,7 +99,7 @@ def test_a_relative_name_means_what_lies_where_one_stands(tmp_path, monkeypatch)
 
 
 def test_the_settings_are_read_once_in_a_run(tmp_path, monkeypatch):
-    from deckgen import settings
+    from deckgen.foundations import settings
 
     reads = []
     monkeypatch.setattr("deckgen.workspace.load", lambda: reads.append(1) or settings.Settings(paper="letter"))

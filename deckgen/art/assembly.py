@@ -6,9 +6,9 @@ from itertools import pairwise
 
 from deckgen.art.attributes import Paint
 from deckgen.art.pen import FARTHEST
-from deckgen.frame import Group, Item, Path
-from deckgen.geometry import Rect, Transform
-from deckgen.outline import Outline, join, rectangle
+from deckgen.foundations.frame import Group, Item, Path
+from deckgen.foundations.geometry import Rect, Transform
+from deckgen.foundations.outline import Outline, join, rectangle
 
 REACH = (2.0, 0.75, 0.75)
 """How many of its widths a stroke may reach out, by its joins: a mitre twice, at SVG's limit of four; a square end

@@ -7,8 +7,8 @@ from typing import Any, NamedTuple
 
 from deckgen.art.pathdata import NUMBER
 from deckgen.art.pen import FARTHEST
-from deckgen.colour import BLACK, WHITE
-from deckgen.geometry import IDENTITY, Transform, moving, scaling, turning
+from deckgen.foundations.colour import BLACK, WHITE
+from deckgen.foundations.geometry import IDENTITY, Transform, moving, scaling, turning
 
 CURRENT = "currentColor"
 """The colour that whoever places a drawing decides: the suit's, or the card's own."""

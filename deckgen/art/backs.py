@@ -8,9 +8,9 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from deckgen.art.ornament import fans, rosette, star, star_lattice, sunburst
-from deckgen.frame import Group, Path
-from deckgen.geometry import Point, Rect
-from deckgen.outline import circle, rectangle
+from deckgen.foundations.frame import Group, Path
+from deckgen.foundations.geometry import Point, Rect
+from deckgen.foundations.outline import circle, rectangle
 
 MEDALLION = 0.36
 """The radius of the medallion in widths of the card."""

@@ -8,17 +8,17 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from deckgen import files, frame, store
 from deckgen.art.parts import of_suit, with_parts
 from deckgen.art.pictures import LARGEST, is_picture, pixels
 from deckgen.art.svg import Drawing, compile_svg
-from deckgen.colour import BLACK, WHITE
-from deckgen.findings import DeckgenError, Finding, UnknownName
-from deckgen.frame import Group, Image, Item
-from deckgen.geometry import Rect, Transform
-from deckgen.memory import recall
+from deckgen.foundations import files, frame, store
+from deckgen.foundations.colour import BLACK, WHITE
+from deckgen.foundations.findings import DeckgenError, Finding, UnknownName
+from deckgen.foundations.frame import Group, Image, Item
+from deckgen.foundations.geometry import Rect, Transform
+from deckgen.foundations.memory import recall
+from deckgen.foundations.outline import Outline
 from deckgen.names import suggestion
-from deckgen.outline import Outline
 
 CANONICAL = {
     "own": "currentColor",

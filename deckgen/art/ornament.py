@@ -8,8 +8,8 @@ import math
 from collections.abc import Iterator
 
 from deckgen.art.pen import Pen
-from deckgen.geometry import Point, Rect
-from deckgen.outline import Outline, join, polygon
+from deckgen.foundations.geometry import Point, Rect
+from deckgen.foundations.outline import Outline, join, polygon
 
 LOOP = 5
 """Curves to a loop of a rosette: with fewer it is no longer round, with more it only gets longer."""

@@ -8,7 +8,7 @@ together so: in any other drawing ``<use>`` is refused, like whatever else leads
 import re
 from pathlib import Path
 
-from deckgen import files
+from deckgen.foundations import files
 
 SUIT = b"suit"
 """The part that stands for what a figure has of its suit: ``suit-sabres`` takes its place in the suit of sabres."""

@@ -4,8 +4,8 @@ import re
 from collections.abc import Callable, Iterator
 
 from deckgen.art.pen import FARTHEST, Pen
-from deckgen.geometry import Point
-from deckgen.outline import Outline
+from deckgen.foundations.geometry import Point
+from deckgen.foundations.outline import Outline
 
 # Possessive throughout: a number is as long as it goes, and no text can make the matching slow.
 NUMBER = r"[-+]?+(?:[0-9]++\.?+[0-9]*+|\.[0-9]++)(?:[eE][-+]?+[0-9]++)?+"

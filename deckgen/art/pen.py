@@ -2,8 +2,8 @@
 
 import math
 
-from deckgen.geometry import Point, scaling, turning
-from deckgen.outline import Outline
+from deckgen.foundations.geometry import Point, scaling, turning
+from deckgen.foundations.outline import Outline
 
 FARTHEST = 100_000
 """No number in a drawing may be larger, before or after its transforms."""

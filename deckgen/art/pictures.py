@@ -9,8 +9,8 @@ from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
-from deckgen import files
-from deckgen.findings import DeckgenError, Finding, Location
+from deckgen.foundations import files
+from deckgen.foundations.findings import DeckgenError, Finding, Location
 
 if TYPE_CHECKING:
     from PIL.Image import Image

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from deckgen.art import attributes
 from deckgen.art.pathdata import read
-from deckgen.outline import Outline, circle, polygon, polyline, rectangle
+from deckgen.foundations.outline import Outline, circle, polygon, polyline, rectangle
 
 LARGEST = 20_000
 """Segments that a drawing may have; a rich woodcut has a tenth of that."""

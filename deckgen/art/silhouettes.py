@@ -6,10 +6,10 @@ from functools import lru_cache
 from itertools import chain, pairwise
 from typing import TypeAlias
 
-from deckgen.colour import WHITE
-from deckgen.frame import Item, Path, walk
-from deckgen.geometry import Point, Rect, Transform, around, fitted
-from deckgen.outline import Line, flatten
+from deckgen.foundations.colour import WHITE
+from deckgen.foundations.frame import Item, Path, walk
+from deckgen.foundations.geometry import Point, Rect, Transform, around, fitted
+from deckgen.foundations.outline import Line, flatten
 
 GRID = 48
 """Cells across and down: about what an eye makes out of a suit sign in the corner of a card."""

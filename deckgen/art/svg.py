@@ -18,10 +18,10 @@ from deckgen.art.assembly import assemble, count_pieces, paint
 from deckgen.art.attributes import PRESENTATION, Paint, box, side, transform
 from deckgen.art.dialect import HINTS, changes_nothing, declarations
 from deckgen.art.shapes import LARGEST, SHAPES
-from deckgen.files import LARGEST_TEXT
-from deckgen.findings import DeckgenError, Finding, Location
-from deckgen.frame import Item, Path
-from deckgen.geometry import Rect
+from deckgen.foundations.files import LARGEST_TEXT
+from deckgen.foundations.findings import DeckgenError, Finding, Location
+from deckgen.foundations.frame import Item, Path
+from deckgen.foundations.geometry import Rect
 from deckgen.names import suggestion
 
 DEEPEST = 32

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Protocol, TypeVar
 
-from deckgen.findings import Finding, Location, Severity
+from deckgen.foundations.findings import Finding, Location, Severity
 
 Looked = TypeVar("Looked", contravariant=True)
 

@@ -7,10 +7,10 @@ from deckgen.checks.deck import composition, copies, family, names, needs, rules
 from deckgen.checks.face import apart, fan_index, resolution, safe_zone, smallest_type, text_fit
 from deckgen.checks.look import art, backs, contrast, glyphs, picture, suit_colours, suit_likeness, svg
 from deckgen.checks.subject import Face, Subject
-from deckgen.findings import DeckgenError, Finding, Location
-from deckgen.frame import back_key
-from deckgen.geometry import Size
-from deckgen.memory import recall
+from deckgen.foundations.findings import DeckgenError, Finding, Location
+from deckgen.foundations.frame import back_key
+from deckgen.foundations.geometry import Size
+from deckgen.foundations.memory import recall
 from deckgen.records.deck import Card, Deck
 from deckgen.records.theme import Theme
 

@@ -5,10 +5,10 @@ from typing import NamedTuple
 
 from deckgen.checks.engine import check_deck, check_theme, in_order
 from deckgen.checks.report import Report
-from deckgen.findings import DeckgenError, Finding, UnknownName
-from deckgen.geometry import Size
+from deckgen.foundations.findings import DeckgenError, Finding, UnknownName
+from deckgen.foundations.geometry import Size
+from deckgen.foundations.progress import Progress, unwatched
 from deckgen.library import catalogue
-from deckgen.progress import Progress, unwatched
 
 
 class Task(NamedTuple):

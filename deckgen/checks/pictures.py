@@ -8,7 +8,7 @@ from deckgen.art.drawings import drawing, has_drawing, is_file
 from deckgen.art.svg import Drawing
 from deckgen.checks.subject import Subject, place
 from deckgen.faces.artwork import folder_of
-from deckgen.findings import Location
+from deckgen.foundations.findings import Location
 from deckgen.records.deck import Card, Suit
 
 

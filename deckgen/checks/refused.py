@@ -4,10 +4,10 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any
 
-from deckgen import files
 from deckgen.checks.deck import family, rules, settings
 from deckgen.checks.engine import in_order, subject_of
-from deckgen.findings import DeckgenError, Finding, UnknownName
+from deckgen.foundations import files
+from deckgen.foundations.findings import DeckgenError, Finding, UnknownName
 from deckgen.library import catalogue
 from deckgen.library.catalogue import Entry
 from deckgen.library.decks import KINDS, load_deck, unknown_theme

@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple
 
-from deckgen.findings import Finding, Location
+from deckgen.foundations.findings import Finding, Location
 
 
 class Report(NamedTuple):

@@ -6,9 +6,9 @@ from functools import cached_property
 from itertools import chain
 
 from deckgen.faces.parts import Part, Placed, parts
-from deckgen.findings import DeckgenError, Location
-from deckgen.frame import Frame
-from deckgen.geometry import Size
+from deckgen.foundations.findings import DeckgenError, Location
+from deckgen.foundations.frame import Frame
+from deckgen.foundations.geometry import Size
 from deckgen.library.rulesets import load_ruleset
 from deckgen.records.deck import Card, Deck
 from deckgen.records.ruleset import Ruleset

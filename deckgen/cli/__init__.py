@@ -180,7 +180,7 @@ def _plainly(error: UnicodeError) -> tuple[str, int]:
 def _answer(error: Exception) -> int:
     """Say what went wrong, and return the exit code for it."""
     from deckgen.cli.terminal import complain, note
-    from deckgen.findings import DeckgenError, UnknownName
+    from deckgen.foundations.findings import DeckgenError, UnknownName
 
     if _STOPPED:
         note("Aborted!")

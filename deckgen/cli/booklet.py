@@ -4,8 +4,8 @@ from typing import Any
 
 import click
 
-from deckgen import sizes
 from deckgen.cli import options, terminal
+from deckgen.foundations import sizes
 
 PAGES = ("a5", "a4", "letter", "half-letter", "zine")
 

@@ -4,10 +4,10 @@ from typing import Any
 
 import click
 
-from deckgen import sizes
 from deckgen.cli import options, terminal
 from deckgen.cli.sheets import layout_options
-from deckgen.geometry import Size
+from deckgen.foundations import sizes
+from deckgen.foundations.geometry import Size
 
 
 @click.command("build", short_help="Check a deck, and print all that belongs to it.")

@@ -5,11 +5,11 @@ from typing import Any
 
 import click
 
-from deckgen import settings, sizes
 from deckgen.cli import options, terminal
-from deckgen.geometry import Point
+from deckgen.foundations import settings, sizes
+from deckgen.foundations.geometry import Point
+from deckgen.foundations.units import MILLIMETRE
 from deckgen.pages.furniture import moved
-from deckgen.units import MILLIMETRE
 
 
 @click.command("calibrate", short_help="Print the test page that shows how far backs are off.")

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import click
 
-from deckgen import files, sizes
 from deckgen.cli import conversions, options, terminal
+from deckgen.foundations import files, sizes
 from deckgen.game.conversion import Relation
 from deckgen.outputs.chart import ChartOptions, file_stem, relation_json
 from deckgen.products import PRODUCTS

@@ -6,7 +6,7 @@ import sys
 import click
 
 from deckgen.cli import options, terminal
-from deckgen.geometry import Size
+from deckgen.foundations.geometry import Size
 
 
 @click.command("check", short_help="Run all checks on what is named, or on everything.")

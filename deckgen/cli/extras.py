@@ -4,9 +4,9 @@ from typing import Any
 
 import click
 
-from deckgen import sizes
 from deckgen.cli import options, terminal
-from deckgen.geometry import Size
+from deckgen.foundations import sizes
+from deckgen.foundations.geometry import Size
 
 
 @click.command("extras", short_help="Print what lies on the table besides the cards.")

@@ -6,7 +6,7 @@ import click
 from click.core import ParameterSource
 
 from deckgen.cli import options, terminal
-from deckgen.geometry import Size
+from deckgen.foundations.geometry import Size
 
 
 @click.command("gallery", short_help="Show a deck as a picture, or each card as one.")

@@ -5,8 +5,8 @@ from typing import NamedTuple
 
 import click
 
-from deckgen import sizes
 from deckgen.cli import options, terminal
+from deckgen.foundations import sizes
 
 
 class Row(NamedTuple):

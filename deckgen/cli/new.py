@@ -5,8 +5,8 @@ from pathlib import Path
 import click
 
 from deckgen.cli import options, terminal
-from deckgen.files import write
-from deckgen.findings import DeckgenError, Finding, Location
+from deckgen.foundations.files import write
+from deckgen.foundations.findings import DeckgenError, Finding, Location
 
 
 @click.command("new", short_help="Write a deck file of your own to start from.")

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from deckgen.cli import options, terminal
-from deckgen.findings import DeckgenError, Finding, Location
+from deckgen.foundations.findings import DeckgenError, Finding, Location
 
 if TYPE_CHECKING:
     from deckgen.library.packstarter import Differences

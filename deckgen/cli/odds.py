@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 import click
 
 from deckgen.cli import options, terminal
-from deckgen.findings import Finding
+from deckgen.foundations.findings import Finding
 from deckgen.names import in_words
 
 if TYPE_CHECKING:

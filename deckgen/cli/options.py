@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
-from deckgen import files, settings, sizes, units
 from deckgen.cli import terminal
-from deckgen.findings import UnknownName
-from deckgen.geometry import Point
+from deckgen.foundations import files, settings, sizes, units
+from deckgen.foundations.findings import UnknownName
+from deckgen.foundations.geometry import Point
 
 if TYPE_CHECKING:
     from deckgen.workspace import Workspace

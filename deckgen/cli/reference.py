@@ -2,8 +2,8 @@
 
 import click
 
-from deckgen import sizes
 from deckgen.cli import options, terminal
+from deckgen.foundations import sizes
 
 
 @click.command("reference", short_help="Print the quick reference of a game.")

@@ -8,7 +8,7 @@ import click
 
 from deckgen.cli import options, terminal
 from deckgen.cli.odds import usual_game
-from deckgen.findings import DeckgenError
+from deckgen.foundations.findings import DeckgenError
 from deckgen.names import signed
 
 if TYPE_CHECKING:

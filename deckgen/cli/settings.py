@@ -4,8 +4,8 @@ from pathlib import Path
 
 import click
 
-from deckgen import settings
 from deckgen.cli import terminal
+from deckgen.foundations import settings
 
 
 @click.command("settings", short_help="Keep what you always use: paper, theme, rules, printer.")

@@ -5,10 +5,10 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
-from deckgen import sizes
 from deckgen.cli import options, terminal
-from deckgen.geometry import Point, Size
-from deckgen.units import dimensions
+from deckgen.foundations import sizes
+from deckgen.foundations.geometry import Point, Size
+from deckgen.foundations.units import dimensions
 
 if TYPE_CHECKING:
     from deckgen.outputs.sheets import SheetOptions

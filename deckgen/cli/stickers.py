@@ -4,9 +4,9 @@ from typing import Any
 
 import click
 
-from deckgen import sizes
 from deckgen.cli import conversions, options, terminal
-from deckgen.geometry import Point
+from deckgen.foundations import sizes
+from deckgen.foundations.geometry import Point
 
 
 class Places(click.ParamType[frozenset[int]]):

@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from deckgen.findings import Finding
-from deckgen.progress import Steps, Uncounted
+from deckgen.foundations.findings import Finding
+from deckgen.foundations.progress import Steps, Uncounted
 
 if TYPE_CHECKING:
     from deckgen.workspace import Printed

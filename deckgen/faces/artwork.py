@@ -12,8 +12,8 @@ from deckgen.faces.device import device, initials
 from deckgen.faces.keyline import keyline, on_dark
 from deckgen.faces.placing import place_picture
 from deckgen.faces.saving import CONTOUR_LINE, LINE, SIGN_LINE, draw_outlines
-from deckgen.frame import Group, Item
-from deckgen.geometry import Rect, fitted
+from deckgen.foundations.frame import Group, Item
+from deckgen.foundations.geometry import Rect, fitted
 from deckgen.records.deck import WHOLE, Card, Deck, Placing
 from deckgen.records.theme import Palette
 

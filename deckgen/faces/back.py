@@ -4,17 +4,17 @@ import functools
 from itertools import product
 
 from deckgen.art.backs import Inks, card_back
-from deckgen.colour import WHITE
 from deckgen.faces.artwork import Motif, draw_motif, find_motif, folder_of
 from deckgen.faces.design import Design, settled
 from deckgen.faces.placing import place_picture
 from deckgen.faces.saving import draw_outlines
-from deckgen.frame import Frame, Group
-from deckgen.geometry import Rect, Size, Transform
-from deckgen.outline import rectangle
+from deckgen.foundations.colour import WHITE
+from deckgen.foundations.frame import Frame, Group
+from deckgen.foundations.geometry import Rect, Size, Transform
+from deckgen.foundations.outline import rectangle
+from deckgen.foundations.sizes import BLEED
 from deckgen.records.deck import Deck, Placing
 from deckgen.records.theme import Theme
-from deckgen.sizes import BLEED
 
 
 def draw_back(deck: Deck, theme: Theme, size: Size, ink: str = "full", id: str = "") -> Frame:

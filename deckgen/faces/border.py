@@ -4,12 +4,12 @@ import functools
 from collections.abc import Callable, Iterator, Mapping
 
 from deckgen.art.ornament import star
-from deckgen.colour import WHITE
 from deckgen.faces.design import Design
-from deckgen.frame import Group, Path
-from deckgen.geometry import Point, Rect, Size
-from deckgen.outline import Outline, polygon, rectangle
-from deckgen.sizes import BLEED
+from deckgen.foundations.colour import WHITE
+from deckgen.foundations.frame import Group, Path
+from deckgen.foundations.geometry import Point, Rect, Size
+from deckgen.foundations.outline import Outline, polygon, rectangle
+from deckgen.foundations.sizes import BLEED
 
 PADDING = Size(3.4, 1.7)
 """Points between a name that is as long as goes and the plaque's inner line: beside it, and above and below."""

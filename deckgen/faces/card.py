@@ -11,8 +11,8 @@ from deckgen.faces.pips import pips
 from deckgen.faces.plate import plate
 from deckgen.faces.setting import line
 from deckgen.faces.values import values, values_box
-from deckgen.frame import Frame, Group, Item
-from deckgen.geometry import Rect, Size
+from deckgen.foundations.frame import Frame, Group, Item
+from deckgen.foundations.geometry import Rect, Size
 from deckgen.records.deck import Card, Deck
 from deckgen.records.theme import Theme
 

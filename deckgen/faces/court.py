@@ -5,8 +5,8 @@ import functools
 from deckgen.faces.artwork import Motif, artwork, draw_motif, room
 from deckgen.faces.design import Design
 from deckgen.faces.device import device, initials
-from deckgen.frame import Group, Image, Item
-from deckgen.geometry import Rect, fitted
+from deckgen.foundations.frame import Group, Image, Item
+from deckgen.foundations.geometry import Rect, fitted
 
 WHOLE = Rect(0, 0, 200, 240)
 """The field on which ranks are drawn."""

@@ -5,9 +5,9 @@ from collections.abc import Iterator, Mapping
 from deckgen.faces.artwork import folder_of
 from deckgen.faces.back import draw_back
 from deckgen.faces.card import draw_card
-from deckgen.frame import Frame, back_key
-from deckgen.geometry import Size
-from deckgen.memory import recall_later
+from deckgen.foundations.frame import Frame, back_key
+from deckgen.foundations.geometry import Size
+from deckgen.foundations.memory import recall_later
 from deckgen.records.deck import Deck
 from deckgen.records.theme import Theme
 

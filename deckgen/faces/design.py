@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from deckgen.faces.foil import foil_theme
-from deckgen.geometry import Point, Rect, Size, Transform, turning
+from deckgen.foundations.geometry import Point, Rect, Size, Transform, turning
 from deckgen.records.theme import REFERENCE, Palette, Theme
 
 

@@ -1,10 +1,10 @@
 """The lettered device: initials in a double ring, which stands wherever nothing is drawn yet."""
 
 from deckgen.faces.design import Design
-from deckgen.frame import Item, Path, Text
-from deckgen.geometry import Rect
-from deckgen.limits import SMALLEST_TYPE
-from deckgen.outline import circle
+from deckgen.foundations.frame import Item, Path, Text
+from deckgen.foundations.geometry import Rect
+from deckgen.foundations.limits import SMALLEST_TYPE
+from deckgen.foundations.outline import circle
 from deckgen.type.fit import Fitted, fit
 from deckgen.type.fonts import font
 

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from deckgen.colour import luminance
+from deckgen.foundations.colour import luminance
 from deckgen.records.theme import Theme
 
 LIGHTEST = 0.12

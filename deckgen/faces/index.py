@@ -7,10 +7,10 @@ from deckgen.faces.artwork import Motif, artwork, emblem
 from deckgen.faces.design import Design
 from deckgen.faces.device import initials
 from deckgen.faces.setting import line, numeral
-from deckgen.frame import Group, Item, Path
-from deckgen.geometry import Transform
+from deckgen.foundations.frame import Group, Item, Path
+from deckgen.foundations.geometry import Transform
+from deckgen.foundations.outline import circle, polygon
 from deckgen.names import signed
-from deckgen.outline import circle, polygon
 from deckgen.records.deck import Card, Deck
 
 MINUS = "−"

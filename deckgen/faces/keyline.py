@@ -3,8 +3,8 @@
 from collections import defaultdict
 from operator import itemgetter
 
-from deckgen.frame import Group, Item, Path
-from deckgen.outline import Outline, join
+from deckgen.foundations.frame import Group, Item, Path
+from deckgen.foundations.outline import Outline, join
 from deckgen.records.theme import Palette
 
 EDGE = 1.8

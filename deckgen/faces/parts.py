@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
-from deckgen.frame import Group, Item, Text, bounds
-from deckgen.geometry import IDENTITY, Rect, Transform
+from deckgen.foundations.frame import Group, Item, Text, bounds
+from deckgen.foundations.geometry import IDENTITY, Rect, Transform
 from deckgen.type.fonts import font
 
 DRAWN = ("index", "pips", "emblem")

@@ -4,8 +4,8 @@ import functools
 
 from deckgen.faces.artwork import Motif, artwork
 from deckgen.faces.design import Design
-from deckgen.frame import Group
-from deckgen.geometry import Point, Rect, moving, turning
+from deckgen.foundations.frame import Group
+from deckgen.foundations.geometry import Point, Rect, moving, turning
 from deckgen.records.theme import Pip
 
 

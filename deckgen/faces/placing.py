@@ -1,8 +1,8 @@
 """Placing a picture in its box: the part of it that is used, shown whole or enlarged until it fills the box."""
 
-from deckgen.frame import Group, Item
-from deckgen.geometry import Rect, moving, scaling
-from deckgen.outline import rectangle
+from deckgen.foundations.frame import Group, Item
+from deckgen.foundations.geometry import Rect, moving, scaling
+from deckgen.foundations.outline import rectangle
 from deckgen.records.deck import Placing
 
 

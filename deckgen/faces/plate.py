@@ -4,9 +4,9 @@ import functools
 
 from deckgen.faces.design import Design
 from deckgen.faces.setting import line
-from deckgen.frame import Group, Path
+from deckgen.foundations.frame import Group, Path
+from deckgen.foundations.outline import polygon
 from deckgen.names import signed
-from deckgen.outline import polygon
 
 
 @functools.lru_cache(maxsize=256)

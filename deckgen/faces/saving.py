@@ -2,8 +2,8 @@
 
 import math
 
-from deckgen.frame import Group, Item, Path
-from deckgen.outline import Outline
+from deckgen.foundations.frame import Group, Item, Path
+from deckgen.foundations.outline import Outline
 
 LINE = 0.7
 """The width on the card of a picture's outlines, in points."""

@@ -1,9 +1,9 @@
 """Setting type in a box: one line, as large as its role asks for or as goes, its capitals centred on the middle."""
 
 from deckgen.faces.design import Design
-from deckgen.frame import Group, Item, Text
-from deckgen.geometry import Rect, Transform
-from deckgen.limits import SMALLEST_TYPE
+from deckgen.foundations.frame import Group, Item, Text
+from deckgen.foundations.geometry import Rect, Transform
+from deckgen.foundations.limits import SMALLEST_TYPE
 from deckgen.type.fit import fit
 from deckgen.type.fonts import font, width
 

@@ -4,11 +4,11 @@ from collections.abc import Mapping
 
 from deckgen.faces.design import Design
 from deckgen.faces.setting import line
-from deckgen.frame import Group, Item, Path, Text, walk
-from deckgen.geometry import Rect
-from deckgen.limits import SMALLEST_TYPE
+from deckgen.foundations.frame import Group, Item, Path, Text, walk
+from deckgen.foundations.geometry import Rect
+from deckgen.foundations.limits import SMALLEST_TYPE
+from deckgen.foundations.outline import polyline
 from deckgen.names import signed
-from deckgen.outline import polyline
 from deckgen.type.fonts import width
 
 LEADING, LOOSEST = 1.1, 1.6

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from deckgen.findings import Finding
+from deckgen.foundations.findings import Finding
 from deckgen.game.readings import looks
 from deckgen.names import Entry, signed
 from deckgen.records.deck import Card, Deck

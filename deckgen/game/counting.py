@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from math import comb
 from typing import Any, TypeAlias
 
-from deckgen.findings import DeckgenError, Finding, Location
+from deckgen.foundations.findings import DeckgenError, Finding, Location
 from deckgen.game.hands import Hand, read_cards, refuse_impossible
 from deckgen.game.table import Game, Standings
 

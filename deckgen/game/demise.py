@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from deckgen.findings import DeckgenError, Finding
+from deckgen.foundations.findings import DeckgenError, Finding
 from deckgen.game.hands import Hand
 from deckgen.game.phrases import ENDS
 from deckgen.game.result import Demise, Score, Scored

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from deckgen.findings import DeckgenError, Finding, UnknownName
+from deckgen.foundations.findings import DeckgenError, Finding, UnknownName
+from deckgen.foundations.memory import recall
 from deckgen.game.choices import problems
 from deckgen.game.readings import skifters
-from deckgen.memory import recall
 from deckgen.names import CardNames, Entry, entries, read_entries, separate
 from deckgen.records.deck import Card, Deck
 from deckgen.records.ruleset import Ruleset

@@ -7,7 +7,7 @@ from itertools import chain, islice
 from math import inf
 from typing import NamedTuple
 
-from deckgen.findings import DeckgenError
+from deckgen.foundations.findings import DeckgenError
 from deckgen.game.counting import MOST_CARDS, count_all
 from deckgen.game.patterns import Pattern
 from deckgen.game.readings import looks

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple, TypeAlias
 
-from deckgen.findings import DeckgenError, Finding
+from deckgen.foundations.findings import DeckgenError, Finding
 from deckgen.records.ruleset import Ruleset
 from deckgen.records.special import Look, Selector, SpecialHand
 

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 
-from deckgen.findings import DeckgenError, Finding, UnknownName
+from deckgen.foundations.findings import DeckgenError, Finding, UnknownName
 from deckgen.names import in_words, plain, suggestion
 from deckgen.records.deck import Card, Deck, Rank
 from deckgen.records.ruleset import Reading, Ruleset

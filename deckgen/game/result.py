@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from deckgen.findings import Finding
+from deckgen.foundations.findings import Finding
 from deckgen.game.ranking import OUT, Order
 from deckgen.records.special import UNNAMED
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from deckgen.findings import Finding
+from deckgen.foundations.findings import Finding
 from deckgen.game import force, reasons
 from deckgen.game.best import best_reading
 from deckgen.game.hands import Hand

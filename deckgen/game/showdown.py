@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from deckgen.findings import DeckgenError, Finding
+from deckgen.foundations.findings import DeckgenError, Finding
 from deckgen.game.demise import players, sudden_demise
 from deckgen.game.hands import Hand, read_cards, read_hands, refuse_impossible
 from deckgen.game.notes import notes

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache, cached_property
 from typing import NamedTuple
 
-from deckgen.findings import DeckgenError, Finding
+from deckgen.foundations.findings import DeckgenError, Finding
 from deckgen.game.patterns import Budget, Pattern, Patterns, Role, fillings, totals
 from deckgen.game.ranking import OUT, Ending, Order, judge
 from deckgen.game.readings import looks, skifters

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import TypeVar
 
-from deckgen.findings import Finding
+from deckgen.foundations.findings import Finding
 from deckgen.game.kinds import KINDS
 from deckgen.library.source import printable
 from deckgen.names import in_words, signed, suggestion

@@ -9,8 +9,8 @@ from itertools import islice
 from pathlib import Path
 from typing import NamedTuple
 
-from deckgen import files
-from deckgen.findings import DeckgenError, Finding, Location, UnknownName
+from deckgen.foundations import files
+from deckgen.foundations.findings import DeckgenError, Finding, Location, UnknownName
 from deckgen.names import nearest, plain
 
 FOLDERS = {

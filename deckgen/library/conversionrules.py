@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
-from deckgen.findings import Finding, Location, Places
+from deckgen.foundations.findings import Finding, Location, Places
 from deckgen.library import catalogue
 from deckgen.library.catalogue import Entry
 from deckgen.library.inheritance import located, named

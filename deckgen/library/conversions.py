@@ -3,7 +3,8 @@
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from deckgen.findings import DeckgenError, Finding, UnknownName
+from deckgen.foundations.findings import DeckgenError, Finding, UnknownName
+from deckgen.foundations.memory import remembered
 from deckgen.library import catalogue
 from deckgen.library.catalogue import Entry
 from deckgen.library.conversionrules import RuleReader
@@ -13,7 +14,6 @@ from deckgen.library.packs import load_pack
 from deckgen.library.source import Source, refuse
 from deckgen.library.traditions import TAROT, TRADITION, tarot_pack, traditions
 from deckgen.library.validation import validated
-from deckgen.memory import remembered
 from deckgen.names import suggestion
 from deckgen.records.conversion import Conversion, Pack
 

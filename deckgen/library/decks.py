@@ -5,15 +5,15 @@ from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from deckgen import files
-from deckgen.findings import DeckgenError, Finding, Location, Places
+from deckgen.foundations import files
+from deckgen.foundations.findings import DeckgenError, Finding, Location, Places
+from deckgen.foundations.memory import remembered
 from deckgen.library import catalogue
 from deckgen.library.catalogue import Entry
 from deckgen.library.inheritance import inherit, lineage, nothing_to_leave_out, own_keys
 from deckgen.library.scalars import ID
 from deckgen.library.source import Source, refuse
 from deckgen.library.validation import validated
-from deckgen.memory import remembered
 from deckgen.names import card_named, nearest
 from deckgen.records.deck import WHOLE, Back, Card, Composition, Deck, Placing, Rank, Suit
 

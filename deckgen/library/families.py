@@ -5,14 +5,14 @@ from typing import Annotated
 
 from pydantic import Field
 
-from deckgen.findings import Finding
+from deckgen.foundations.findings import Finding
+from deckgen.foundations.memory import remembered
 from deckgen.library import catalogue
 from deckgen.library.deckfile import Value
 from deckgen.library.inheritance import inherit, lineage, own_keys
 from deckgen.library.models import FileId, Id, Model, Name, Number, Text
 from deckgen.library.source import Source, refuse
 from deckgen.library.validation import validated
-from deckgen.memory import remembered
 from deckgen.names import suggestion
 from deckgen.records.family import Family, FamilyFace, FamilyRank
 

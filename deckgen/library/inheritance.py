@@ -8,8 +8,8 @@ from dataclasses import replace
 from pathlib import PurePosixPath
 from typing import Any, NamedTuple, TypeVar
 
-from deckgen import files
-from deckgen.findings import DeckgenError, Finding, Location, Places
+from deckgen.foundations import files
+from deckgen.foundations.findings import DeckgenError, Finding, Location, Places
 from deckgen.library import catalogue
 from deckgen.library.catalogue import Entry
 from deckgen.library.reading import survey_yaml

@@ -5,13 +5,13 @@ from typing import Annotated, Any
 
 from pydantic import BeforeValidator, Field
 
-from deckgen import files, sizes, units
-from deckgen.findings import Finding, UnknownName
-from deckgen.geometry import Point, Size
+from deckgen.foundations import files, sizes, units
+from deckgen.foundations.findings import Finding, UnknownName
+from deckgen.foundations.geometry import Point, Size
+from deckgen.foundations.memory import remembered
 from deckgen.library.models import Id, Model, Name, Text
 from deckgen.library.reading import read_yaml
 from deckgen.library.validation import validated
-from deckgen.memory import remembered
 from deckgen.names import suggestion
 from deckgen.records.labels import LabelSheet
 

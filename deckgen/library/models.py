@@ -8,7 +8,7 @@ from typing import Annotated
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
-from deckgen.files import is_device
+from deckgen.foundations.files import is_device
 from deckgen.library.scalars import ID, slug
 
 LONGEST_NAME = 80

@@ -4,13 +4,13 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from deckgen import sizes
-from deckgen.findings import Finding, UnknownName
+from deckgen.foundations import sizes
+from deckgen.foundations.findings import Finding, UnknownName
+from deckgen.foundations.memory import remembered
 from deckgen.library import catalogue
 from deckgen.library.inheritance import inherit, lineage, own_keys
 from deckgen.library.source import Source, printable, refuse
 from deckgen.library.validation import validated
-from deckgen.memory import remembered
 from deckgen.names import plain, suggestion
 from deckgen.records.conversion import Pack, PackCard, PackRank, PackSuit
 

@@ -7,8 +7,8 @@ from pathlib import Path, PurePath
 from string import Template
 from tempfile import NamedTemporaryFile
 
-from deckgen import files
-from deckgen.findings import Finding, UnknownName
+from deckgen.foundations import files
+from deckgen.foundations.findings import Finding, UnknownName
 from deckgen.library.conversionrules import every, forms, meant
 from deckgen.library.packs import load_pack
 from deckgen.library.scalars import slug

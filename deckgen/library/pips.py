@@ -4,8 +4,8 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
+from deckgen.foundations.memory import remembered
 from deckgen.library import catalogue
-from deckgen.memory import remembered
 from deckgen.records.deck import Deck
 
 _PIP = re.compile("[\u2660-\u2667]")

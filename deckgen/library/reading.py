@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
-from deckgen import files
-from deckgen.findings import DeckgenError, Finding, Location, Places
+from deckgen.foundations import files
+from deckgen.foundations.findings import DeckgenError, Finding, Location, Places
 from deckgen.library.scalars import NULLS, Scalar, plain_scalar
 from deckgen.library.source import Source, printable, quoted, refuse
 from deckgen.library.syntax import explain, remark, swallowed

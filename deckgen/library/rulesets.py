@@ -5,7 +5,8 @@ from contextlib import suppress
 from dataclasses import fields
 from typing import TYPE_CHECKING
 
-from deckgen.findings import Finding, UnknownName
+from deckgen.foundations.findings import Finding, UnknownName
+from deckgen.foundations.memory import remembered
 from deckgen.library import catalogue
 from deckgen.library.blanks import filled
 from deckgen.library.catalogue import Entry
@@ -13,7 +14,6 @@ from deckgen.library.decks import load_deck
 from deckgen.library.inheritance import inherit, lineage, located, named, own_keys
 from deckgen.library.source import Source, refuse
 from deckgen.library.validation import validated
-from deckgen.memory import remembered
 from deckgen.names import card_named, suggestion
 from deckgen.records.deck import Deck
 from deckgen.records.ruleset import Phase, Ruleset, Ruling

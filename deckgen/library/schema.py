@@ -4,7 +4,7 @@ from collections.abc import Collection
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from deckgen.findings import Finding, UnknownName
+from deckgen.foundations.findings import Finding, UnknownName
 from deckgen.library.inheritance import own_keys
 from deckgen.names import suggestion
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, NoReturn
 
-from deckgen.findings import DeckgenError, Finding, Location, Places
+from deckgen.foundations.findings import DeckgenError, Finding, Location, Places
 
 MOST_FINDINGS = 100
 """Problems of one file that are told; a file with more is no deck with slips but another kind of file."""

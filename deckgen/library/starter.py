@@ -5,8 +5,8 @@ import re
 from pathlib import PurePath
 from string import Template
 
-from deckgen import files
-from deckgen.findings import DeckgenError, Finding, Location
+from deckgen.foundations import files
+from deckgen.foundations.findings import DeckgenError, Finding, Location
 from deckgen.library.decks import load_deck
 from deckgen.library.scalars import plain_scalar, slug
 from deckgen.records.deck import Deck, Suit

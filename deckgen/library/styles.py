@@ -4,11 +4,11 @@ from typing import NamedTuple
 
 from pydantic import Field
 
-from deckgen import files
+from deckgen.foundations import files
+from deckgen.foundations.memory import remembered
 from deckgen.library.models import Id, Model, Name, Text
 from deckgen.library.reading import read_yaml
 from deckgen.library.validation import validated
-from deckgen.memory import remembered
 
 FILE = "rulesets/_known-by-name.yaml"
 

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from deckgen.findings import Finding, Location
+from deckgen.foundations.findings import Finding, Location
 from deckgen.library.source import printable
 
 _OPENED = ("while scanning a quoted scalar", "while scanning a simple key")

@@ -5,12 +5,12 @@ from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BeforeValidator, ConfigDict, Field, PlainValidator, WithJsonSchema, model_validator
 
-from deckgen import files, units
-from deckgen.colour import Colour as ColourWithInk
-from deckgen.geometry import Size
+from deckgen.foundations import files, units
+from deckgen.foundations.colour import Colour as ColourWithInk
+from deckgen.foundations.geometry import Size
+from deckgen.foundations.limits import SMALLEST_TYPE
 from deckgen.library.models import FileId, Id, Model, Name, Text
 from deckgen.library.source import quoted
-from deckgen.limits import SMALLEST_TYPE
 from deckgen.names import nearest
 from deckgen.records.theme import REFERENCE
 

@@ -4,14 +4,14 @@ from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
 
-from deckgen.colour import WHITE
-from deckgen.findings import Finding
+from deckgen.foundations.colour import WHITE
+from deckgen.foundations.findings import Finding
+from deckgen.foundations.memory import remembered
 from deckgen.library.catalogue import Entry, resolve
 from deckgen.library.inheritance import Ancestor, inherit, lineage, own_keys
 from deckgen.library.source import Source, refuse
 from deckgen.library.themefile import PaletteModel, PipsModel, ThemeModel
 from deckgen.library.validation import validated
-from deckgen.memory import remembered
 from deckgen.records.theme import REFERENCE, Artwork, Box, Palette, Pip, Theme, Type
 
 UNPRINTED = {"paper": WHITE, "panel": None, "shade": None, "light": None}

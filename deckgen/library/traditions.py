@@ -5,14 +5,14 @@ from typing import NamedTuple
 
 from pydantic import Field
 
-from deckgen import files
-from deckgen.findings import Finding, UnknownName
+from deckgen.foundations import files
+from deckgen.foundations.findings import Finding, UnknownName
+from deckgen.foundations.memory import remembered
 from deckgen.library import catalogue
 from deckgen.library.models import Id, Model, Name, Text
 from deckgen.library.packs import load_pack
 from deckgen.library.reading import read_yaml
 from deckgen.library.validation import validated
-from deckgen.memory import remembered
 from deckgen.names import nearest, plain
 from deckgen.records.conversion import Pack
 

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn, TypeVar, get_args, get_origin
 
-from deckgen.findings import Finding
+from deckgen.foundations.findings import Finding
 from deckgen.library.source import MOST_FINDINGS, Source, printable, quoted, refuse
 from deckgen.names import nearest
 

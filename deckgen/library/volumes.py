@@ -5,14 +5,14 @@ from typing import NamedTuple
 
 from pydantic import ConfigDict, Field
 
-from deckgen import files
-from deckgen.findings import Finding
+from deckgen.foundations import files
+from deckgen.foundations.findings import Finding
+from deckgen.foundations.memory import remembered
 from deckgen.library import catalogue
 from deckgen.library.models import Id, Model, Name
 from deckgen.library.reading import survey_yaml
 from deckgen.library.source import Source, refuse
 from deckgen.library.validation import validated
-from deckgen.memory import remembered
 
 FILE = "booklets/booklets.yaml"
 

@@ -4,7 +4,7 @@ import functools
 from collections.abc import Mapping
 from typing import Any
 
-from deckgen import files
+from deckgen.foundations import files
 from deckgen.library.reading import read_yaml
 
 FILE = "words.yaml"

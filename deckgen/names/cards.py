@@ -5,11 +5,11 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import cached_property
 from typing import NamedTuple
 
-from deckgen.findings import Finding, UnknownName
-from deckgen.memory import recall
+from deckgen.foundations.findings import Finding, UnknownName
+from deckgen.foundations.memory import recall
+from deckgen.foundations.spelling import plain, signed, suggestion, words
 from deckgen.names import forms
 from deckgen.names.forms import Forms
-from deckgen.names.words import plain, signed, suggestion, words
 from deckgen.records.deck import Card, Deck
 
 NUMBER = re.compile(r"[-+]?\d+")

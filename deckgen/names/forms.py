@@ -5,8 +5,8 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 from typing import TypeAlias
 
-from deckgen.names.words import in_words, words
-from deckgen.names.words import plain as plain_form
+from deckgen.foundations.spelling import in_words, words
+from deckgen.foundations.spelling import plain as plain_form
 from deckgen.records.deck import Card, Deck
 
 Forms: TypeAlias = dict[str, list[Card]]

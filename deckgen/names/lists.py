@@ -4,9 +4,9 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from deckgen.findings import Finding, UnknownName
+from deckgen.foundations.findings import Finding, UnknownName
+from deckgen.foundations.spelling import NUMBERS, SIGNS, separate, signed, words
 from deckgen.names.cards import CardNames
-from deckgen.names.words import NUMBERS, SIGNS, separate, signed, words
 from deckgen.records.deck import Card
 
 MOST_WORDS = 48

@@ -4,9 +4,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from deckgen.frame import Frame
+from deckgen.foundations.frame import Frame
+from deckgen.foundations.sizes import CARD_SIZES
 from deckgen.products import Layout, Options
-from deckgen.sizes import CARD_SIZES
 
 if TYPE_CHECKING:
     from deckgen.records.deck import Deck

@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
+from deckgen.foundations.sizes import PAPERS
+from deckgen.foundations.units import MILLIMETRE
 from deckgen.products import Layout, Options
-from deckgen.sizes import PAPERS
-from deckgen.units import MILLIMETRE
 
 if TYPE_CHECKING:
     from deckgen.workspace import Workspace

@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal
 
-from deckgen.geometry import Size
+from deckgen.foundations.geometry import Size
+from deckgen.foundations.sizes import card_size
 from deckgen.products import Layout, Options
-from deckgen.sizes import card_size
 
 if TYPE_CHECKING:
     from deckgen.game.conversion import Relation

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING, NamedTuple
 
-from deckgen.findings import Finding, UnknownName
+from deckgen.foundations.findings import Finding, UnknownName
 from deckgen.outputs.sheets import SheetOptions
 from deckgen.products import Options
 

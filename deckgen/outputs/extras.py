@@ -4,9 +4,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from deckgen.findings import DeckgenError, Finding
-from deckgen.frame import BACK
-from deckgen.geometry import Size
+from deckgen.foundations.findings import DeckgenError, Finding
+from deckgen.foundations.frame import BACK
+from deckgen.foundations.geometry import Size
 from deckgen.products import Ink, Layout, Options
 
 if TYPE_CHECKING:

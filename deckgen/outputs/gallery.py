@@ -5,9 +5,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from deckgen.findings import Finding, UnknownName
-from deckgen.frame import Frame, back_key
-from deckgen.geometry import Size
+from deckgen.foundations.findings import Finding, UnknownName
+from deckgen.foundations.frame import Frame, back_key
+from deckgen.foundations.geometry import Size
 from deckgen.products import Layout, Options
 
 if TYPE_CHECKING:

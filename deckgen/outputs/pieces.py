@@ -2,14 +2,14 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from deckgen.findings import DeckgenError, Finding, UnknownName
-from deckgen.frame import BACK, Frame
-from deckgen.geometry import Size
+from deckgen.foundations.findings import DeckgenError, Finding, UnknownName
+from deckgen.foundations.frame import BACK, Frame
+from deckgen.foundations.geometry import Size
+from deckgen.foundations.stamp import stamp_of
 from deckgen.library.pips import with_pips
 from deckgen.names import CardNames, entries, plain, separate
 from deckgen.pages.sheets import SheetJob
 from deckgen.records.deck import Card, Deck
-from deckgen.stamp import stamp_of
 from deckgen.workspace import CheckedDeck, Workspace
 
 

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
-from deckgen.frame import BACK, Frame
-from deckgen.geometry import Size
+from deckgen.foundations.frame import BACK, Frame
+from deckgen.foundations.geometry import Size
+from deckgen.foundations.sizes import CARD_SIZES
 from deckgen.products import Layout, Options
-from deckgen.sizes import CARD_SIZES
 
 if TYPE_CHECKING:
     from deckgen.game.table import Game

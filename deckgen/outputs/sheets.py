@@ -4,12 +4,12 @@ from collections import ChainMap
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Self
 
-from deckgen.findings import Finding, UnknownName
-from deckgen.frame import back_key
-from deckgen.geometry import Point, Size
+from deckgen.foundations.findings import Finding, UnknownName
+from deckgen.foundations.frame import back_key
+from deckgen.foundations.geometry import Point, Size
+from deckgen.foundations.settings import Settings
+from deckgen.foundations.sizes import MARGIN
 from deckgen.products import Ink, Layout, Options
-from deckgen.settings import Settings
-from deckgen.sizes import MARGIN
 
 if TYPE_CHECKING:
     from deckgen.pages.document import Duplex
@@ -85,9 +85,9 @@ def lay_out(workspace: "Workspace", name: str, options: SheetOptions) -> Layout:
 
 def sheet_job(workspace: "Workspace", checked: "CheckedDeck", options: SheetOptions) -> "SheetJob":
     """The job of printing a deck; ``options`` are settled."""
+    from deckgen.foundations.stamp import stamp_of
     from deckgen.outputs.pieces import find_cards
     from deckgen.pages.sheets import SheetJob
-    from deckgen.stamp import stamp_of
 
     deck, faces = checked.deck, checked.faces
     chosen = deck.pieces() if options.only is None else find_cards(workspace, deck, options.only)

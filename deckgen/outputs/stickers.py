@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from deckgen.geometry import Point, Size
+from deckgen.foundations.geometry import Point, Size
+from deckgen.foundations.sizes import PAPERS, card_size
 from deckgen.outputs.chart import ConversionOptions, file_stem
 from deckgen.products import Layout
-from deckgen.sizes import PAPERS, card_size
 
 if TYPE_CHECKING:
     from deckgen.workspace import Workspace

@@ -1,6 +1,6 @@
 """Where the back of a card lies, so that it comes to rest behind its front when the sheet is flipped or folded."""
 
-from deckgen.geometry import Point, Rect, Size
+from deckgen.foundations.geometry import Point, Rect, Size
 from deckgen.pages.document import Duplex
 from deckgen.pages.imposition import Fold
 

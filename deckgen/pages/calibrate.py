@@ -7,11 +7,12 @@ printed beside the front's half, so against the light the two halves that meet t
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from deckgen.findings import DeckgenError, Finding
-from deckgen.frame import Group, Item, Path, Text
-from deckgen.geometry import Point, Rect, Size, moving
-from deckgen.limits import SMALLEST_TYPE
-from deckgen.outline import straight_lines
+from deckgen.foundations.findings import DeckgenError, Finding
+from deckgen.foundations.frame import Group, Item, Path, Text
+from deckgen.foundations.geometry import Point, Rect, Size, moving
+from deckgen.foundations.limits import SMALLEST_TYPE
+from deckgen.foundations.outline import straight_lines
+from deckgen.foundations.units import MILLIMETRE, millimetres
 from deckgen.pages.backs import behind
 from deckgen.pages.document import Document, Duplex, Page
 from deckgen.pages.furniture import LINE, RULER, ruler
@@ -19,7 +20,6 @@ from deckgen.pages.paper import on_white
 from deckgen.pages.setting.box import BoxStyle, set_words, title_of
 from deckgen.records.theme import Theme
 from deckgen.type.fonts import font
-from deckgen.units import MILLIMETRE, millimetres
 
 PITCH = 6 * MILLIMETRE
 """Between the lines of a ladder; twice what it can tell, so that no line can be taken for its neighbour's."""

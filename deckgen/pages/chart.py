@@ -2,9 +2,11 @@
 
 from collections.abc import Iterator, Sequence
 
-from deckgen.colour import BLACK
-from deckgen.findings import DeckgenError
-from deckgen.frame import Frame, Path
+from deckgen.foundations.colour import BLACK
+from deckgen.foundations.findings import DeckgenError
+from deckgen.foundations.frame import Frame, Path
+from deckgen.foundations.geometry import Size
+from deckgen.foundations.outline import join, polygon
 from deckgen.game.conversion import Relation
 from deckgen.game.conversion_rows import (
     VARIES,
@@ -21,8 +23,6 @@ from deckgen.game.conversion_rows import (
     suit_names,
     value_text,
 )
-from deckgen.geometry import Size
-from deckgen.outline import join, polygon
 from deckgen.pages.chart_facts import STAR, bind, chart_facts
 from deckgen.pages.document import Document
 from deckgen.pages.setting.blocks import LINE_END, Span, Spans, Table

@@ -4,9 +4,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Literal, NamedTuple, TypeAlias
 
-from deckgen.frame import Frame, Group, Item, Path, Tool, walk
-from deckgen.geometry import Point, Rect, Size, Transform
-from deckgen.outline import Outline
+from deckgen.foundations.frame import Frame, Group, Item, Path, Tool, walk
+from deckgen.foundations.geometry import Point, Rect, Size, Transform
+from deckgen.foundations.outline import Outline
 
 Duplex: TypeAlias = Literal["long-edge", "short-edge", "gutterfold", "none"]
 """How a back gets behind its front: the paper's flip, a fold, or not at all."""

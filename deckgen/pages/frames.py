@@ -1,9 +1,9 @@
 """Frames with steps in their corners, which stand around pages and pieces."""
 
-from deckgen.frame import Item, Path
-from deckgen.geometry import Point, Rect
-from deckgen.outline import Outline, polygon
-from deckgen.units import MILLIMETRE
+from deckgen.foundations.frame import Item, Path
+from deckgen.foundations.geometry import Point, Rect
+from deckgen.foundations.outline import Outline, polygon
+from deckgen.foundations.units import MILLIMETRE
 
 STEP = 1.3 * MILLIMETRE
 """The steps in the corners of a frame."""

@@ -5,16 +5,16 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from deckgen.colour import BLACK
-from deckgen.frame import Group, Item, Path, Text
-from deckgen.geometry import Point, Rect, Size, Transform
-from deckgen.limits import SMALLEST_TYPE, WHITE_EDGE
-from deckgen.outline import polyline, straight_lines
+from deckgen.foundations.colour import BLACK
+from deckgen.foundations.frame import Group, Item, Path, Text
+from deckgen.foundations.geometry import Point, Rect, Size, Transform
+from deckgen.foundations.limits import SMALLEST_TYPE, WHITE_EDGE
+from deckgen.foundations.outline import polyline, straight_lines
+from deckgen.foundations.units import MILLIMETRE, TOLERANCE, millimetres
 from deckgen.pages.imposition import Fold
 from deckgen.pages.marks import LENGTH, OFFSET, WIDTH, block_of, reach
 from deckgen.type.fonts import font
 from deckgen.type.lines import typographic
-from deckgen.units import MILLIMETRE, TOLERANCE, millimetres
 
 FONT = "vollkorn-lining"
 SIZE = SMALLEST_TYPE

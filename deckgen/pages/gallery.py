@@ -3,13 +3,13 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Literal, TypeAlias
 
-from deckgen.colour import BLACK, WHITE
-from deckgen.frame import Frame, Group, Item, Path
-from deckgen.geometry import Point, Rect, Size, Transform, around, moving, turning
-from deckgen.outline import rectangle
+from deckgen.foundations.colour import BLACK, WHITE
+from deckgen.foundations.frame import Frame, Group, Item, Path
+from deckgen.foundations.geometry import Point, Rect, Size, Transform, around, moving, turning
+from deckgen.foundations.outline import rectangle
+from deckgen.foundations.units import MILLIMETRE
 from deckgen.pages.document import Document, Page, Placement
 from deckgen.records.deck import Deck
-from deckgen.units import MILLIMETRE
 
 Arrangement: TypeAlias = Literal["contact", "fan", "showcase"]
 

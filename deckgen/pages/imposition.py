@@ -2,10 +2,10 @@
 
 from typing import Literal, NamedTuple, TypeAlias
 
-from deckgen.findings import DeckgenError, Finding
-from deckgen.geometry import Point, Rect, Size
-from deckgen.sizes import PAPERS
-from deckgen.units import MILLIMETRE, TOLERANCE, dimensions, millimetres
+from deckgen.foundations.findings import DeckgenError, Finding
+from deckgen.foundations.geometry import Point, Rect, Size
+from deckgen.foundations.sizes import PAPERS
+from deckgen.foundations.units import MILLIMETRE, TOLERANCE, dimensions, millimetres
 
 GUTTER = 6 * MILLIMETRE
 """Free room about a fold, half of it on either side: paper does not fold as sharply as arithmetic does."""

@@ -5,19 +5,19 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple, TypeAlias
 
-from deckgen.colour import BLACK, WHITE
 from deckgen.faces.artwork import Motif, artwork, emblem, find_motif, picture
 from deckgen.faces.design import Design
 from deckgen.faces.values import title
-from deckgen.frame import Frame, Item, Path, Text
-from deckgen.geometry import Rect, Size
-from deckgen.limits import SMALLEST_TYPE
+from deckgen.foundations.colour import BLACK, WHITE
+from deckgen.foundations.frame import Frame, Item, Path, Text
+from deckgen.foundations.geometry import Rect, Size
+from deckgen.foundations.limits import SMALLEST_TYPE
+from deckgen.foundations.outline import rectangle
+from deckgen.foundations.units import MILLIMETRE
 from deckgen.names import signed
-from deckgen.outline import rectangle
 from deckgen.records.deck import Card, Deck, Rank
 from deckgen.type.fonts import font, width
 from deckgen.type.lines import typographic
-from deckgen.units import MILLIMETRE
 
 INSET = 1.3 * MILLIMETRE
 """From the edge of a label to what is printed on it: sheets slip in a printer."""

@@ -4,12 +4,12 @@ import functools
 from collections.abc import Iterable, Iterator
 from typing import Literal, NamedTuple, TypeAlias
 
-from deckgen.colour import BLACK
-from deckgen.frame import Path
-from deckgen.geometry import Rect, Size, around
-from deckgen.limits import WHITE_EDGE
-from deckgen.outline import straight_lines
-from deckgen.units import MILLIMETRE, TOLERANCE
+from deckgen.foundations.colour import BLACK
+from deckgen.foundations.frame import Path
+from deckgen.foundations.geometry import Rect, Size, around
+from deckgen.foundations.limits import WHITE_EDGE
+from deckgen.foundations.outline import straight_lines
+from deckgen.foundations.units import MILLIMETRE, TOLERANCE
 
 Marks: TypeAlias = Literal["margins", "cards", "none"]
 

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from deckgen.colour import BLACK, WHITE, contrast
+from deckgen.foundations.colour import BLACK, WHITE, contrast
 from deckgen.records.theme import Theme
 
 SEEN = {"ink": 4.5, "accent": 3.0, "tone": 1.8}

@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from deckgen.frame import Frame
+from deckgen.foundations.frame import Frame
+from deckgen.foundations.geometry import Size
 from deckgen.game.table import Game
-from deckgen.geometry import Size
 from deckgen.library.words import word
 from deckgen.pages.document import Document
 from deckgen.pages.setting.card_set import card_set

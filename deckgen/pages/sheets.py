@@ -4,19 +4,19 @@ from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import Literal, NamedTuple, TypeAlias
 
-from deckgen.findings import DeckgenError, Finding
-from deckgen.frame import BACK as BACK
-from deckgen.frame import Frame, Item, Path
-from deckgen.geometry import Point, Rect, Size
-from deckgen.limits import WHITE_EDGE
-from deckgen.outline import Outline, rectangle
+from deckgen.foundations.findings import DeckgenError, Finding
+from deckgen.foundations.frame import BACK as BACK
+from deckgen.foundations.frame import Frame, Item, Path
+from deckgen.foundations.geometry import Point, Rect, Size
+from deckgen.foundations.limits import WHITE_EDGE
+from deckgen.foundations.outline import Outline, rectangle
+from deckgen.foundations.sizes import MARGIN as MARGIN
+from deckgen.foundations.units import TOLERANCE, dimensions, millimetres
 from deckgen.pages.backs import behind, beyond_fold
 from deckgen.pages.document import Document, Duplex, Page, Placement, Side
 from deckgen.pages.furniture import fold_line, furniture, moved, strips
 from deckgen.pages.imposition import Grid, impose
 from deckgen.pages.marks import WIDTH, Marks, block_of, crop_marks
-from deckgen.sizes import MARGIN as MARGIN
-from deckgen.units import TOLERANCE, dimensions, millimetres
 
 Sides: TypeAlias = Literal["all", "fronts", "backs"]
 

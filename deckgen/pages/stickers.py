@@ -4,17 +4,18 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from deckgen.colour import BLACK
 from deckgen.faces import draw_card
 from deckgen.faces.design import Design, settled
-from deckgen.findings import DeckgenError, Finding
-from deckgen.frame import Frame, Group, Item, Path, Text
+from deckgen.foundations.colour import BLACK
+from deckgen.foundations.findings import DeckgenError, Finding
+from deckgen.foundations.frame import Frame, Group, Item, Path, Text
+from deckgen.foundations.geometry import Point, Rect, Size, Transform
+from deckgen.foundations.limits import WHITE_EDGE
+from deckgen.foundations.outline import Outline, rectangle
+from deckgen.foundations.units import MILLIMETRE, TOLERANCE, dimensions, millimetres
 from deckgen.game.conversion import Relation
 from deckgen.game.conversion_rows import becoming, name_on, needs_label
-from deckgen.geometry import Point, Rect, Size, Transform
 from deckgen.library.labels import key_words
-from deckgen.limits import WHITE_EDGE
-from deckgen.outline import Outline, rectangle
 from deckgen.pages.document import Document, Page
 from deckgen.pages.imposition import impose
 from deckgen.pages.label_faces import INSET, card_sticker, draw_labels, fit_words, skifter_sticker
@@ -23,7 +24,6 @@ from deckgen.pages.sheets import MARGIN, foil_warnings
 from deckgen.records.labels import LabelSheet
 from deckgen.records.theme import Theme
 from deckgen.type.fonts import width
-from deckgen.units import MILLIMETRE, TOLERANCE, dimensions, millimetres
 
 PEEL = 1 * MILLIMETRE
 """What a whole face stays inside the edge of its card, so that nothing is felt or lifted there."""

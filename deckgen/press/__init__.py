@@ -8,7 +8,7 @@ import importlib
 from collections.abc import Iterator
 from pathlib import Path
 
-from deckgen import files
+from deckgen.foundations import files
 from deckgen.pages.document import Document
 
 PRESSES = {

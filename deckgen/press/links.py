@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Any
 
-from deckgen.geometry import Size
+from deckgen.foundations.geometry import Size
 from deckgen.pages.document import Bookmark, Document, Link, Page
 from deckgen.press.objects import File, pdfdoc
 

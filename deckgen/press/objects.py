@@ -13,7 +13,7 @@ from collections.abc import Iterator, Mapping
 from io import BytesIO
 from typing import Any
 
-from deckgen import files
+from deckgen.foundations import files
 
 
 @contextlib.contextmanager

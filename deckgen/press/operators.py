@@ -9,9 +9,9 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import Protocol
 
-from deckgen.frame import Group, Image, Item, Path, Text
-from deckgen.geometry import IDENTITY, Transform
-from deckgen.outline import Outline
+from deckgen.foundations.frame import Group, Image, Item, Path, Text
+from deckgen.foundations.geometry import IDENTITY, Transform
+from deckgen.foundations.outline import Outline
 
 FORM_WORTH = 250
 """Characters of operators from which on a drawing that comes again is referred to; an object of the file costs more."""

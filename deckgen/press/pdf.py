@@ -13,8 +13,8 @@ from operator import itemgetter
 from typing import IO, Any
 
 from deckgen import __version__
-from deckgen.frame import Item, Path, walk
-from deckgen.geometry import IDENTITY, Rect, Size
+from deckgen.foundations.frame import Item, Path, walk
+from deckgen.foundations.geometry import IDENTITY, Rect, Size
 from deckgen.pages.document import Document, Page, Placement
 from deckgen.press import links
 from deckgen.press.objects import File, pdfdoc

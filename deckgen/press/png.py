@@ -6,11 +6,11 @@ import zlib
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
-from deckgen.findings import DeckgenError, Finding
-from deckgen.geometry import Size
+from deckgen.foundations.findings import DeckgenError, Finding
+from deckgen.foundations.geometry import Size
+from deckgen.foundations.units import dimensions
 from deckgen.pages.document import Document
 from deckgen.press import pdf
-from deckgen.units import dimensions
 
 if TYPE_CHECKING:
     from PIL.Image import Image

@@ -11,9 +11,9 @@ from itertools import pairwise
 from pathlib import Path
 from typing import NamedTuple
 
-from deckgen.findings import Finding, Location
-from deckgen.frame import BACK, Frame
-from deckgen.geometry import Rect, Size
+from deckgen.foundations.findings import Finding, Location
+from deckgen.foundations.frame import BACK, Frame
+from deckgen.foundations.geometry import Rect, Size
 from deckgen.pages.document import Document, Page, Placement
 from deckgen.press.reading import Drawing, ReadFile, ReadPage
 

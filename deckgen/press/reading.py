@@ -11,9 +11,9 @@ from typing import Any, NamedTuple
 
 import pypdfium2_raw as pdfium
 
-from deckgen.files import read_bytes
-from deckgen.findings import DeckgenError, Finding, Location
-from deckgen.geometry import Rect, Size, Transform
+from deckgen.foundations.files import read_bytes
+from deckgen.foundations.findings import DeckgenError, Finding, Location
+from deckgen.foundations.geometry import Rect, Size, Transform
 from deckgen.press.operators import SILENT
 
 LARGEST = 500_000_000

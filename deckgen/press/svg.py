@@ -6,8 +6,8 @@ from html import escape
 from pathlib import Path as File
 
 from deckgen.art.pictures import printable
-from deckgen.frame import Frame, Group, Image, Item, Path, Text
-from deckgen.geometry import IDENTITY, Size
+from deckgen.foundations.frame import Frame, Group, Image, Item, Path, Text
+from deckgen.foundations.geometry import IDENTITY, Size
 from deckgen.pages.document import Document
 from deckgen.press.operators import number, write_outline
 

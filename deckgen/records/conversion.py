@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from deckgen.findings import Location, Places
+from deckgen.foundations.findings import Location, Places
 from deckgen.records.deck import Card, Deck
 from deckgen.records.ruleset import Ruling
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple, TypeAlias, TypeVar
 
-from deckgen.findings import Places, Severity
+from deckgen.foundations.findings import Places, Severity
 
 Value: TypeAlias = int | Mapping[str, int]
 """A card's value: a number, or one per ruleset (``dagobah/imperial``); an empty mapping where no game gives it one."""

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from deckgen.findings import Places
+from deckgen.foundations.findings import Places
 from deckgen.records.deck import Value
 
 

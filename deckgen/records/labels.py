@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from deckgen.geometry import Point, Rect, Size
+from deckgen.foundations.geometry import Point, Rect, Size
 
 
 @dataclass(frozen=True, slots=True)

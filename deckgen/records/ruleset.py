@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
 
-from deckgen.findings import Places
+from deckgen.foundations.findings import Places
 from deckgen.records.deck import Card
 from deckgen.records.special import Selector, SpecialHand
 

@@ -4,11 +4,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from deckgen.findings import Places
-from deckgen.geometry import Rect, Size
-from deckgen.limits import SMALLEST_TYPE
+from deckgen.foundations.findings import Places
+from deckgen.foundations.geometry import Rect, Size
+from deckgen.foundations.limits import SMALLEST_TYPE
+from deckgen.foundations.units import MILLIMETRE
 from deckgen.records.deck import Deck
-from deckgen.units import MILLIMETRE
 
 REFERENCE = Size(63.5 * MILLIMETRE, 88.9 * MILLIMETRE)
 """The card that themes are designed on: poker size."""

@@ -3,9 +3,9 @@
 import math
 from typing import NamedTuple
 
-from deckgen.limits import SMALLEST_TYPE
+from deckgen.foundations.limits import SMALLEST_TYPE
+from deckgen.foundations.units import TOLERANCE
 from deckgen.type.fonts import width as measured
-from deckgen.units import TOLERANCE
 
 STEP = 0.25
 """Sizes are whole multiples of this many points, so that a deck is not set in a size of its own for every card."""

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import NamedTuple
 
-from deckgen import files
-from deckgen.findings import Finding, UnknownName
+from deckgen.foundations import files
+from deckgen.foundations.findings import Finding, UnknownName
 from deckgen.names import suggestion
 
 

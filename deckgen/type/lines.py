@@ -7,8 +7,8 @@ from itertools import pairwise, product
 from math import inf
 from typing import Any, Literal, NamedTuple, TypeAlias
 
-from deckgen.frame import Frame, Group, Text
-from deckgen.geometry import Rect, Transform, moving
+from deckgen.foundations.frame import Frame, Group, Text
+from deckgen.foundations.geometry import Rect, Transform, moving
 from deckgen.type.breaking import FORCED, HYPHEN_COST, Box, Glue, Penalty, Piece, broken
 from deckgen.type.fonts import font, width
 

@@ -23,7 +23,7 @@ faces:
 from collections.abc import Iterator
 
 from deckgen.checks.conversions.causes import as_written, cause, mended_at, missed
-from deckgen.findings import Finding, Severity
+from deckgen.foundations.findings import Finding, Severity
 from deckgen.game.conversion import Relation
 from deckgen.library.catalogue import is_built_in
 from deckgen.names import times

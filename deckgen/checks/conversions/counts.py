@@ -22,7 +22,7 @@ packs:
 
 from collections.abc import Iterator, Sequence
 
-from deckgen.findings import Finding, Severity
+from deckgen.foundations.findings import Finding, Severity
 from deckgen.game.conversion import Relation
 from deckgen.records.conversion import PackCard, Share
 

@@ -22,7 +22,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from deckgen.checks.conversions.causes import mended_at
-from deckgen.findings import Finding, Severity
+from deckgen.foundations.findings import Finding, Severity
 from deckgen.game.conversion import Relation
 
 ID = "conversion-courts"

@@ -19,7 +19,7 @@ packs:
 
 from collections.abc import Iterator
 
-from deckgen.findings import Finding, Severity
+from deckgen.foundations.findings import Finding, Severity
 from deckgen.game.conversion import Relation
 from deckgen.game.conversion_rows import counts
 

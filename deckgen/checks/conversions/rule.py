@@ -26,7 +26,7 @@ cards:
 from collections.abc import Iterator, Sequence
 
 from deckgen.checks.conversions.causes import as_written, cause, mended_at
-from deckgen.findings import Finding, Severity
+from deckgen.foundations.findings import Finding, Severity
 from deckgen.game.conversion import Relation, natural_values, values_of
 from deckgen.records.conversion import Pull
 

@@ -17,7 +17,7 @@ skifters:
 
 from collections.abc import Iterator
 
-from deckgen.findings import DeckgenError, Finding, Severity
+from deckgen.foundations.findings import DeckgenError, Finding, Severity
 from deckgen.game.conversion import Relation
 from deckgen.library.rulesets import load_ruleset
 from deckgen.records.ruleset import Skifters

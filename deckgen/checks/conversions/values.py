@@ -23,7 +23,7 @@ faces:
 from collections.abc import Iterator
 
 from deckgen.checks.conversions.causes import cause
-from deckgen.findings import Finding, Severity
+from deckgen.foundations.findings import Finding, Severity
 from deckgen.game.conversion import Relation, natural_values, values_of
 from deckgen.names import signed
 

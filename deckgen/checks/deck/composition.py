@@ -22,7 +22,7 @@ composition: {cards: 76, in-play: 76, suit-cards: 60, face-cards: 8}
 from collections.abc import Iterator, Mapping
 
 from deckgen.checks.subject import Subject
-from deckgen.findings import Finding, Severity
+from deckgen.foundations.findings import Finding, Severity
 from deckgen.records.deck import Deck
 
 ID = "composition"

@@ -28,7 +28,7 @@ from collections.abc import Iterator, Mapping
 from itertools import product
 
 from deckgen.checks.subject import Subject, place
-from deckgen.findings import DeckgenError, Finding, Location, Severity
+from deckgen.foundations.findings import DeckgenError, Finding, Location, Severity
 from deckgen.library import catalogue
 from deckgen.library.families import load_family
 from deckgen.names import nearest, times

@@ -23,7 +23,7 @@ faces:
 from collections.abc import Iterable, Iterator, Mapping
 
 from deckgen.checks.subject import Subject, place
-from deckgen.findings import Finding, Location, Severity
+from deckgen.foundations.findings import Finding, Location, Severity
 from deckgen.names import plain, spellings
 from deckgen.records.deck import Card, Deck, Rank, Suit
 

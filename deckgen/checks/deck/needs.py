@@ -24,7 +24,7 @@ from collections.abc import Iterator, Mapping
 
 from deckgen.checks.deck import family
 from deckgen.checks.subject import Subject
-from deckgen.findings import Finding, Severity
+from deckgen.foundations.findings import Finding, Severity
 from deckgen.game.needs import lacks
 
 ID = "needs"

@@ -22,7 +22,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from deckgen.checks.subject import Subject, place
-from deckgen.findings import DeckgenError, Finding, Location, Severity
+from deckgen.foundations.findings import DeckgenError, Finding, Location, Severity
 from deckgen.library import catalogue
 from deckgen.records.deck import Deck
 

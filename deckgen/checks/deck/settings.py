@@ -23,7 +23,7 @@ checks:
 from collections.abc import Iterator, Mapping
 
 from deckgen.checks.subject import Subject
-from deckgen.findings import Finding, Severity
+from deckgen.foundations.findings import Finding, Severity
 from deckgen.names import suggestion
 
 ID = "settings"

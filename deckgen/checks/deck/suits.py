@@ -22,7 +22,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from deckgen.checks.subject import Subject, place
-from deckgen.findings import Finding, Severity
+from deckgen.foundations.findings import Finding, Severity
 from deckgen.records.deck import Card, Deck, Rank
 
 ID = "suits"

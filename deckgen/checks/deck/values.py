@@ -21,7 +21,7 @@ rules: weg
 from collections.abc import Iterator, Mapping
 
 from deckgen.checks.subject import Subject
-from deckgen.findings import Finding, Severity
+from deckgen.foundations.findings import Finding, Severity
 from deckgen.game.needs import cards_without_value
 
 ID = "values"

@@ -30,10 +30,10 @@ from typing import NamedTuple
 from deckgen.checks.face.text_fit import overflows
 from deckgen.checks.subject import Face
 from deckgen.faces.parts import Part, parts
-from deckgen.findings import Finding, Severity
-from deckgen.frame import Image, Item, Path, walk
-from deckgen.geometry import Point, Rect, Transform, around
-from deckgen.outline import pieces
+from deckgen.foundations.findings import Finding, Severity
+from deckgen.foundations.frame import Image, Item, Path, walk
+from deckgen.foundations.geometry import Point, Rect, Transform, around
+from deckgen.foundations.outline import pieces
 
 ID = "apart"
 SEVERITY: Severity = "warning"

@@ -28,9 +28,9 @@ Options: `millimetres`, how wide the strip is.
 from collections.abc import Callable, Iterator, Mapping
 
 from deckgen.checks.subject import INDEX, Face
-from deckgen.findings import Finding, Location, Severity
-from deckgen.geometry import Rect, around
-from deckgen.units import MILLIMETRE, TOLERANCE, millimetres
+from deckgen.foundations.findings import Finding, Location, Severity
+from deckgen.foundations.geometry import Rect, around
+from deckgen.foundations.units import MILLIMETRE, TOLERANCE, millimetres
 
 ID = "fan-index"
 SEVERITY: Severity = "error"

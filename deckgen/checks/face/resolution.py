@@ -27,9 +27,9 @@ from pathlib import Path
 
 from deckgen.checks.pictures import pictures
 from deckgen.checks.subject import Face, place
-from deckgen.findings import Finding, Location, Severity
-from deckgen.frame import Image, walk
-from deckgen.units import INCH
+from deckgen.foundations.findings import Finding, Location, Severity
+from deckgen.foundations.frame import Image, walk
+from deckgen.foundations.units import INCH
 
 ID = "resolution"
 SEVERITY: Severity = "error"

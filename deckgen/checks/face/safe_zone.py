@@ -27,9 +27,9 @@ from collections.abc import Iterator, Mapping
 
 from deckgen.checks.face.text_fit import overflows
 from deckgen.checks.subject import Face
-from deckgen.findings import Finding, Severity
-from deckgen.geometry import Rect, Size
-from deckgen.units import MILLIMETRE, TOLERANCE, millimetres
+from deckgen.foundations.findings import Finding, Severity
+from deckgen.foundations.geometry import Rect, Size
+from deckgen.foundations.units import MILLIMETRE, TOLERANCE, millimetres
 
 ID = "safe-zone"
 SEVERITY: Severity = "error"

@@ -26,8 +26,8 @@ Options: `points`, the least size of type.
 from collections.abc import Iterator, Mapping
 
 from deckgen.checks.subject import Face
-from deckgen.findings import Finding, Severity
-from deckgen.units import TOLERANCE
+from deckgen.foundations.findings import Finding, Severity
+from deckgen.foundations.units import TOLERANCE
 
 ID = "smallest-type"
 SEVERITY: Severity = "error"

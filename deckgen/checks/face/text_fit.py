@@ -24,9 +24,9 @@ from itertools import combinations
 
 from deckgen.checks.subject import Face, place
 from deckgen.faces.parts import Placed
-from deckgen.findings import Finding, Severity
-from deckgen.geometry import Rect
-from deckgen.units import TOLERANCE, millimetres
+from deckgen.foundations.findings import Finding, Severity
+from deckgen.foundations.geometry import Rect
+from deckgen.foundations.units import TOLERANCE, millimetres
 
 ID = "text-fit"
 SEVERITY: Severity = "error"

@@ -25,7 +25,7 @@ from collections.abc import Iterator, Mapping
 from deckgen.art.drawings import drawing_names, is_file
 from deckgen.checks.pictures import Picture, pictures
 from deckgen.checks.subject import Subject
-from deckgen.findings import Finding, Severity
+from deckgen.foundations.findings import Finding, Severity
 from deckgen.names import nearest, plain
 
 ID = "art"

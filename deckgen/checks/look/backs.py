@@ -41,10 +41,10 @@ from typing import TypeAlias
 from deckgen.art.pictures import printable
 from deckgen.checks.subject import Subject, place
 from deckgen.faces import draw_back
-from deckgen.findings import DeckgenError, Finding, Severity
-from deckgen.frame import Frame, Image, Path, walk
-from deckgen.geometry import Rect, Transform
-from deckgen.outline import pieces
+from deckgen.foundations.findings import DeckgenError, Finding, Severity
+from deckgen.foundations.frame import Frame, Image, Path, walk
+from deckgen.foundations.geometry import Rect, Transform
+from deckgen.foundations.outline import pieces
 from deckgen.records.deck import Back
 
 ID = "backs"

@@ -29,8 +29,8 @@ from collections.abc import Iterator, Mapping
 from math import floor
 
 from deckgen.checks.subject import Subject, suit_colour_place
-from deckgen.colour import contrast
-from deckgen.findings import Finding, Severity
+from deckgen.foundations.colour import contrast
+from deckgen.foundations.findings import Finding, Severity
 from deckgen.records.theme import Palette
 
 ID = "contrast"

@@ -22,7 +22,7 @@ faces:
 from collections.abc import Iterator, Mapping
 
 from deckgen.checks.subject import Subject, place
-from deckgen.findings import Finding, Location, Severity
+from deckgen.foundations.findings import Finding, Location, Severity
 from deckgen.type.fonts import font
 
 ID = "glyphs"

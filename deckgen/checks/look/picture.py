@@ -24,12 +24,12 @@ faces:
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from deckgen import files
 from deckgen.art.drawings import is_file
 from deckgen.art.pictures import MOST_TOGETHER, announced_pixels, is_picture
 from deckgen.checks.pictures import Picture, is_svg, pictures
 from deckgen.checks.subject import Subject
-from deckgen.findings import DeckgenError, Finding, Severity
+from deckgen.foundations import files
+from deckgen.foundations.findings import DeckgenError, Finding, Severity
 from deckgen.library import catalogue
 
 ID = "picture"

@@ -23,7 +23,7 @@ palette: {by-suit: {coin: "#8a5a00"}}
 from collections.abc import Iterator, Mapping
 
 from deckgen.checks.subject import Subject
-from deckgen.findings import Finding, Severity
+from deckgen.foundations.findings import Finding, Severity
 from deckgen.library import catalogue
 from deckgen.library.decks import load_deck
 from deckgen.names import suggestion

@@ -32,9 +32,9 @@ from itertools import combinations
 from deckgen.art.silhouettes import likeness, silhouette
 from deckgen.checks.pictures import emblem
 from deckgen.checks.subject import Subject, suit_colour_place
-from deckgen.colour import difference, grey_difference
 from deckgen.faces.device import initials
-from deckgen.findings import DeckgenError, Finding, Location, Severity
+from deckgen.foundations.colour import difference, grey_difference
+from deckgen.foundations.findings import DeckgenError, Finding, Location, Severity
 from deckgen.records.deck import Suit
 from deckgen.records.theme import Palette
 

@@ -25,7 +25,7 @@ from collections.abc import Iterator, Mapping
 from deckgen.art.drawings import is_file
 from deckgen.checks.pictures import is_svg, pictures
 from deckgen.checks.subject import Subject
-from deckgen.findings import DeckgenError, Finding, Severity
+from deckgen.foundations.findings import DeckgenError, Finding, Severity
 
 ID = "svg"
 SEVERITY: Severity = "error"

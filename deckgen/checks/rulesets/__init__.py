@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from deckgen.checks.check import Check, once, run
 from deckgen.checks.rulesets import discards, draws, hands, needs, sides, values
 from deckgen.checks.rulesets.played import Played
-from deckgen.findings import DeckgenError, Finding
+from deckgen.foundations.findings import DeckgenError, Finding
 from deckgen.library import catalogue
 from deckgen.library.decks import load_deck
 from deckgen.library.inheritance import located

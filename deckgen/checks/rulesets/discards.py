@@ -20,7 +20,7 @@ discards: {allowed: [2, 5]}
 from collections.abc import Iterator
 
 from deckgen.checks.rulesets.played import Played
-from deckgen.findings import Finding, Severity
+from deckgen.foundations.findings import Finding, Severity
 
 ID = "rules-discards"
 SEVERITY: Severity = "error"

@@ -20,7 +20,7 @@ draws: [dagobah/imperial, centran]
 from collections.abc import Iterator
 
 from deckgen.checks.rulesets.played import Played
-from deckgen.findings import Finding, Severity
+from deckgen.foundations.findings import Finding, Severity
 from deckgen.library.rulesets import load_ruleset
 
 ID = "rules-draws"

@@ -23,7 +23,7 @@ ranking:
 from collections.abc import Iterator
 
 from deckgen.checks.rulesets.played import Played
-from deckgen.findings import Finding, Severity
+from deckgen.foundations.findings import Finding, Severity
 from deckgen.game.needs import cards_without_value, impossible
 from deckgen.game.table import Game
 from deckgen.records.ruleset import Ruleset

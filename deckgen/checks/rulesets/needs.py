@@ -23,7 +23,7 @@ needs: {suits: 5}
 from collections.abc import Iterator
 
 from deckgen.checks.rulesets.played import Played
-from deckgen.findings import Finding, Severity
+from deckgen.foundations.findings import Finding, Severity
 from deckgen.game.needs import lacks
 
 ID = "rules-needs"

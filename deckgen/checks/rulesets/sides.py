@@ -25,7 +25,7 @@ sides: {light: 23, dark: -23}
 from collections.abc import Iterator
 
 from deckgen.checks.rulesets.played import Played
-from deckgen.findings import Finding, Severity
+from deckgen.foundations.findings import Finding, Severity
 from deckgen.records.ruleset import Bounds
 
 ID = "rules-sides"

@@ -21,7 +21,7 @@ decks: [dagobah]
 from collections.abc import Iterator
 
 from deckgen.checks.rulesets.played import Played
-from deckgen.findings import Finding, Severity
+from deckgen.foundations.findings import Finding, Severity
 from deckgen.game.needs import cards_without_value, selectors_without_card
 
 ID = "rules-values"

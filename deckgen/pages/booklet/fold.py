@@ -4,18 +4,18 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import NamedTuple
 
-from deckgen.colour import BLACK
-from deckgen.findings import DeckgenError, Finding
-from deckgen.frame import Group, Item, Path, Text
-from deckgen.geometry import Point, Size, Transform, moving, turning
-from deckgen.outline import polyline, rectangle, straight_lines
+from deckgen.foundations.colour import BLACK
+from deckgen.foundations.findings import DeckgenError, Finding
+from deckgen.foundations.frame import Group, Item, Path, Text
+from deckgen.foundations.geometry import Point, Size, Transform, moving, turning
+from deckgen.foundations.outline import polyline, rectangle, straight_lines
+from deckgen.foundations.units import MILLIMETRE, dimensions
 from deckgen.pages.booklet.furniture import EDGE, back_cover
 from deckgen.pages.booklet.pages import booklet
 from deckgen.pages.document import Bookmark, Document, Page
 from deckgen.pages.setting import blocks
 from deckgen.pages.setting.design import WIDE, ZINE_TEXT, Design, design
 from deckgen.records.theme import Theme
-from deckgen.units import MILLIMETRE, dimensions
 
 THICKNESS = 0.1 * MILLIMETRE
 """Points that a sheet of common office paper is thick; what creep is reckoned from."""

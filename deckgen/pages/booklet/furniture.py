@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 
 from deckgen.art import ornament as ornaments
-from deckgen.frame import Group, Item, Path
-from deckgen.geometry import Point, Rect, Transform, moving
-from deckgen.limits import WHITE_EDGE
-from deckgen.outline import polyline, rectangle
+from deckgen.foundations.frame import Group, Item, Path
+from deckgen.foundations.geometry import Point, Rect, Transform, moving
+from deckgen.foundations.limits import WHITE_EDGE
+from deckgen.foundations.outline import polyline, rectangle
 from deckgen.pages.document import Page
 from deckgen.pages.setting import figures
 from deckgen.pages.setting.blocks import TitlePage

@@ -5,9 +5,9 @@ from itertools import pairwise
 from math import ceil
 from typing import NamedTuple
 
-from deckgen.frame import Group, Item, Path
-from deckgen.geometry import Rect, moving
-from deckgen.outline import polyline
+from deckgen.foundations.frame import Group, Item, Path
+from deckgen.foundations.geometry import Rect, moving
+from deckgen.foundations.outline import polyline
 from deckgen.pages.setting.design import Design
 from deckgen.pages.setting.slabs import NEVER, Slab
 from deckgen.type.lines import moved, set_lines

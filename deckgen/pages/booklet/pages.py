@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from deckgen.frame import Group, Item
-from deckgen.geometry import moving
+from deckgen.foundations.frame import Group, Item
+from deckgen.foundations.geometry import moving
 from deckgen.library.words import word
 from deckgen.pages.booklet import furniture, listings
 from deckgen.pages.document import Bookmark, Document, Link, Page

@@ -1,6 +1,6 @@
 """The booklets there are, and which one holds the rules that somebody asks for."""
 
-from deckgen.findings import DeckgenError, Finding, UnknownName
+from deckgen.foundations.findings import DeckgenError, Finding, UnknownName
 from deckgen.library import catalogue
 from deckgen.library.decks import load_deck
 from deckgen.library.rulesets import load_ruleset

@@ -1,6 +1,6 @@
 """From a booklet's name to its text."""
 
-from deckgen.findings import Location
+from deckgen.foundations.findings import Location
 from deckgen.library.volumes import Volume
 from deckgen.library.words import word
 from deckgen.pages.booklet.page_words import PageWords

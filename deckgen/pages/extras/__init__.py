@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator, Sequence
 
+from deckgen.foundations.geometry import Rect, Size
+from deckgen.foundations.limits import SMALLEST_TYPE
+from deckgen.foundations.units import MILLIMETRE
 from deckgen.game.table import Game
-from deckgen.geometry import Rect, Size
-from deckgen.limits import SMALLEST_TYPE
 from deckgen.pages.document import Document, Page
 from deckgen.pages.extras.cutting import LEAST, MARGIN, check_paper, sheets
 from deckgen.pages.extras.money import credits, pots
@@ -15,7 +16,6 @@ from deckgen.pages.paper import on_white
 from deckgen.pages.setting.blocks import Block, Heading, words
 from deckgen.pages.setting.box import BoxStyle, read_words, set_blocks
 from deckgen.records.theme import Theme
-from deckgen.units import MILLIMETRE
 
 __all__ = ["LEAST", "extras"]
 

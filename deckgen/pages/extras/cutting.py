@@ -5,11 +5,11 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby, pairwise
 from typing import NamedTuple, TypeAlias
 
-from deckgen.findings import DeckgenError, Finding
-from deckgen.frame import Group, Item, Path, Tool
-from deckgen.geometry import Point, Rect, Size, moving
-from deckgen.outline import Outline, polyline
-from deckgen.units import MILLIMETRE, dimensions
+from deckgen.foundations.findings import DeckgenError, Finding
+from deckgen.foundations.frame import Group, Item, Path, Tool
+from deckgen.foundations.geometry import Point, Rect, Size, moving
+from deckgen.foundations.outline import Outline, polyline
+from deckgen.foundations.units import MILLIMETRE, dimensions
 
 MARGIN = 12 * MILLIMETRE
 """White around the pieces, for printers that need it and for the ends of the cuts."""

@@ -4,8 +4,8 @@ import math
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from deckgen.geometry import Point, Rect, around
-from deckgen.outline import Outline, polygon
+from deckgen.foundations.geometry import Point, Rect, around
+from deckgen.foundations.outline import Outline, polygon
 from deckgen.pages.extras.cutting import Segment
 
 HIGH = math.sqrt(3) / 2

@@ -4,16 +4,16 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from deckgen import wording
-from deckgen.frame import Item
+from deckgen.foundations.frame import Item
+from deckgen.foundations.geometry import Point, Rect, Size
+from deckgen.foundations.units import MILLIMETRE
 from deckgen.game.phrases import several
-from deckgen.geometry import Point, Rect, Size
 from deckgen.pages.extras import ornaments
 from deckgen.pages.extras.cutting import AREA, TablePiece, fill_row, part
 from deckgen.pages.frames import stepped_frame
 from deckgen.pages.setting.box import BoxStyle, set_blocks, set_words, title
 from deckgen.records.ruleset import Pots, Ruleset
 from deckgen.records.theme import Theme
-from deckgen.units import MILLIMETRE
 
 FROM_EDGE = 1.6 * MILLIMETRE
 """From the cut to a frame."""

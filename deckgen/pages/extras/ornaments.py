@@ -5,10 +5,10 @@ from collections.abc import Iterator
 
 from deckgen.art import ornament
 from deckgen.art.backs import Inks, medallion
-from deckgen.colour import WHITE
-from deckgen.frame import Group, Item, Path
-from deckgen.geometry import Point, Rect, turning
-from deckgen.outline import circle, join, polygon, polyline, rectangle
+from deckgen.foundations.colour import WHITE
+from deckgen.foundations.frame import Group, Item, Path
+from deckgen.foundations.geometry import Point, Rect, turning
+from deckgen.foundations.outline import circle, join, polygon, polyline, rectangle
 from deckgen.pages.frames import STEP, stepped_outline
 from deckgen.records.theme import Theme
 

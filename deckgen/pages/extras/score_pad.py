@@ -2,16 +2,16 @@
 
 from collections.abc import Iterator
 
-from deckgen.frame import Group, Item, Path
+from deckgen.foundations.frame import Group, Item, Path
+from deckgen.foundations.geometry import Rect, Size
+from deckgen.foundations.outline import polyline, straight_lines
+from deckgen.foundations.units import MILLIMETRE
 from deckgen.game.table import Game
-from deckgen.geometry import Rect, Size
-from deckgen.outline import polyline, straight_lines
 from deckgen.pages.extras import ornaments
 from deckgen.pages.extras.cutting import MARGIN
 from deckgen.pages.setting.box import BoxStyle, set_line, set_words
 from deckgen.pages.setting.words import word
 from deckgen.records.theme import Theme
-from deckgen.units import MILLIMETRE
 
 HANDS = 18
 """Hands on a page."""

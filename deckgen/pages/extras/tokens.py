@@ -4,11 +4,12 @@ from collections.abc import Iterator, Sequence
 
 from deckgen import wording
 from deckgen.art import ornament
-from deckgen.frame import Group, Item, Path
+from deckgen.foundations.frame import Group, Item, Path
+from deckgen.foundations.geometry import Point, Rect, Size, moving, turning
+from deckgen.foundations.outline import circle, polyline, rectangle
+from deckgen.foundations.units import MILLIMETRE
 from deckgen.game.table import Game
-from deckgen.geometry import Point, Rect, Size, moving, turning
 from deckgen.names import signed
-from deckgen.outline import circle, polyline, rectangle
 from deckgen.pages.extras import ornaments
 from deckgen.pages.extras.cutting import TablePiece, part
 from deckgen.pages.extras.dice import PLANS, net
@@ -16,7 +17,6 @@ from deckgen.pages.frames import stepped_frame
 from deckgen.pages.setting.box import BoxStyle, read_words, set_blocks, set_words, text_size, title
 from deckgen.records.ruleset import Ruleset
 from deckgen.records.theme import REFERENCE, Theme
-from deckgen.units import MILLIMETRE
 
 CARD = part(3, 3)
 """A slip or a placard: nine to a sheet."""

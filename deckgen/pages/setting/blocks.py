@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal, NamedTuple, TypeAlias
 
-from deckgen.findings import Location
-from deckgen.frame import Frame
+from deckgen.foundations.findings import Location
+from deckgen.foundations.frame import Frame
 
 Style: TypeAlias = Literal["", "italic", "strong", "small-caps"]
 

@@ -8,10 +8,10 @@ They are set in type as large as goes::
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Literal, NamedTuple
 
-from deckgen.findings import DeckgenError, Finding
-from deckgen.frame import Group, Item, Text
-from deckgen.geometry import Rect, Size, moving
-from deckgen.limits import SMALLEST_TYPE
+from deckgen.foundations.findings import DeckgenError, Finding
+from deckgen.foundations.frame import Group, Item, Text
+from deckgen.foundations.geometry import Rect, Size, moving
+from deckgen.foundations.limits import SMALLEST_TYPE
 from deckgen.pages.setting.blocks import Block, Heading, Paragraph, Span, Table, words
 from deckgen.pages.setting.design import Format, make_design
 from deckgen.pages.setting.fitting import crowded, largest

@@ -11,12 +11,13 @@ heading stands there again, "The turn, continued".
 from collections.abc import Iterator, Sequence
 from math import fsum
 
-from deckgen.findings import DeckgenError, Finding
-from deckgen.frame import Frame, Group, Item, Path
-from deckgen.geometry import Rect, Size, moving
+from deckgen.foundations.findings import DeckgenError, Finding
+from deckgen.foundations.frame import Frame, Group, Item, Path
+from deckgen.foundations.geometry import Rect, Size, moving
+from deckgen.foundations.limits import SMALLEST_TYPE
+from deckgen.foundations.outline import rectangle
+from deckgen.foundations.units import dimensions
 from deckgen.library.words import word
-from deckgen.limits import SMALLEST_TYPE
-from deckgen.outline import rectangle
 from deckgen.pages.setting.blocks import Heading, Span, words
 from deckgen.pages.setting.design import ROLES, Design, Format, make_design
 from deckgen.pages.setting.fitting import crowded, largest
@@ -26,7 +27,6 @@ from deckgen.pages.setting.setter import Setter
 from deckgen.pages.setting.slabs import Slab, space, stack
 from deckgen.records.theme import Theme
 from deckgen.type.lines import SetLine, moved
-from deckgen.units import dimensions
 
 LARGEST = 10.5
 """Points of the largest text on a card."""

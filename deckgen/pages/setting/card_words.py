@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 
 from deckgen import wording
-from deckgen.findings import Location
+from deckgen.foundations.findings import Location
+from deckgen.foundations.units import MILLIMETRE
 from deckgen.game.demise import sudden_demise
 from deckgen.game.hands import read_cards, read_hands, refuse_impossible
 from deckgen.names import card_named, signed
@@ -13,7 +14,6 @@ from deckgen.pages.setting.markdown import escape, spans
 from deckgen.pages.setting.rounds import Round
 from deckgen.pages.setting.templates import Source, here
 from deckgen.pages.setting.workshop import Workshop, score_of, verdict_of
-from deckgen.units import MILLIMETRE
 
 
 class CardWords:

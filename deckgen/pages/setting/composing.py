@@ -3,8 +3,8 @@
 import math
 from collections.abc import Mapping
 
+from deckgen.foundations.limits import SMALLEST_TYPE
 from deckgen.library.words import word
-from deckgen.limits import SMALLEST_TYPE
 from deckgen.pages.setting.blocks import Span, Spans
 from deckgen.pages.setting.design import ROLES, Design
 from deckgen.pages.setting.slabs import Slab

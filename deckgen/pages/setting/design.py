@@ -4,15 +4,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from deckgen.colour import WHITE
-from deckgen.findings import Finding, UnknownName
-from deckgen.geometry import Rect, Size
+from deckgen.foundations.colour import WHITE
+from deckgen.foundations.findings import Finding, UnknownName
+from deckgen.foundations.geometry import Rect, Size
+from deckgen.foundations.units import MILLIMETRE
+from deckgen.foundations.units import size as parsed
 from deckgen.names import suggestion
 from deckgen.pages.paper import on_white
 from deckgen.records.theme import Theme
 from deckgen.type.lines import Run
-from deckgen.units import MILLIMETRE
-from deckgen.units import size as parsed
 
 
 class Face(NamedTuple):

@@ -8,7 +8,7 @@ import functools
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from deckgen.findings import DeckgenError
+from deckgen.foundations.findings import DeckgenError
 from deckgen.pages.setting.blocks import NewPage
 from deckgen.pages.setting.card_words import CardWords
 from deckgen.pages.setting.rule_words import RuleWords

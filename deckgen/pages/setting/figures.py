@@ -3,15 +3,15 @@
 from collections.abc import Sequence
 
 from deckgen.art import ornament as ornaments
-from deckgen.colour import WHITE
-from deckgen.frame import Frame, Group, Item, Path
-from deckgen.geometry import Point, Rect, around, moving, scaling, turning
-from deckgen.outline import circle, join, polyline, rectangle
+from deckgen.foundations.colour import WHITE
+from deckgen.foundations.frame import Frame, Group, Item, Path
+from deckgen.foundations.geometry import Point, Rect, around, moving, scaling, turning
+from deckgen.foundations.outline import circle, join, polyline, rectangle
+from deckgen.foundations.units import MILLIMETRE
 from deckgen.pages.setting.blocks import Cards, Hand, Hands, Picture, Spans
 from deckgen.pages.setting.composing import Composer
 from deckgen.pages.setting.slabs import Slab, space
 from deckgen.type.lines import Alignment, moved, set_lines
-from deckgen.units import MILLIMETRE
 
 CORNER = 0.05
 """The radius of a pictured card's corner, in parts of its width."""

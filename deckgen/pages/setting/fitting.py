@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterable
 from itertools import takewhile
 from typing import NamedTuple, TypeVar
 
-from deckgen.findings import Finding
-from deckgen.frame import Item, Text, walk
-from deckgen.geometry import Rect, Transform, around
+from deckgen.foundations.findings import Finding
+from deckgen.foundations.frame import Item, Text, walk
+from deckgen.foundations.geometry import Rect, Transform, around
 from deckgen.type.fonts import font, width
 
 Set = TypeVar("Set")

@@ -14,10 +14,11 @@ from itertools import combinations, groupby, pairwise, product
 from math import fsum
 from typing import NamedTuple
 
-from deckgen.findings import DeckgenError, Finding
-from deckgen.frame import Group, Item
-from deckgen.geometry import Rect, Size, moving
-from deckgen.limits import READABLE_TYPE, WHITE_EDGE
+from deckgen.foundations.findings import DeckgenError, Finding
+from deckgen.foundations.frame import Group, Item
+from deckgen.foundations.geometry import Rect, Size, moving
+from deckgen.foundations.limits import READABLE_TYPE, WHITE_EDGE
+from deckgen.foundations.units import MILLIMETRE, dimensions
 from deckgen.pages.document import Document, Page
 from deckgen.pages.frames import stepped_frame
 from deckgen.pages.paper import on_white
@@ -30,7 +31,6 @@ from deckgen.pages.setting.setter import Setter
 from deckgen.pages.setting.slabs import Slab, space, stack
 from deckgen.records.theme import Theme
 from deckgen.type.lines import moved
-from deckgen.units import MILLIMETRE, dimensions
 
 LARGEST = 15.0
 """Points of the largest text: beyond that a page shouts."""

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from deckgen.findings import Finding
+from deckgen.foundations.findings import Finding
 from deckgen.names import suggestion
 from deckgen.pages.setting.blocks import (
     Aside,

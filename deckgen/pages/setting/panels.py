@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from deckgen.findings import DeckgenError, Finding
-from deckgen.frame import Item, Path
-from deckgen.outline import polyline
+from deckgen.foundations.findings import DeckgenError, Finding
+from deckgen.foundations.frame import Item, Path
+from deckgen.foundations.outline import polyline
 from deckgen.pages.setting.blocks import Block, Columns, Heading, NewPage, Paragraph, Spans
 from deckgen.pages.setting.design import RULE
 from deckgen.pages.setting.setter import Setter, collapse_spaces, trim_spaces

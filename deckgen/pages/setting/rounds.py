@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from deckgen.findings import DeckgenError, Finding
+from deckgen.foundations.findings import DeckgenError, Finding
 from deckgen.game import phrases, pots
 from deckgen.game.demise import sudden_demise
 from deckgen.game.hands import read_cards, read_hands, refuse_impossible

@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 
 from deckgen import wording
+from deckgen.foundations.memory import remembered
 from deckgen.game import phrases
 from deckgen.game.conversion import Relation
 from deckgen.game.counting import answer
 from deckgen.game.table import Game
-from deckgen.memory import remembered
 from deckgen.names import suggestion
 from deckgen.pages.setting import packtables, ruletables
 from deckgen.pages.setting.blocks import Table

@@ -6,10 +6,10 @@ from itertools import groupby, zip_longest
 from math import fsum
 from typing import Any
 
-from deckgen.frame import Group, Path
-from deckgen.geometry import moving
+from deckgen.foundations.frame import Group, Path
+from deckgen.foundations.geometry import moving
+from deckgen.foundations.outline import rectangle
 from deckgen.library.words import word
-from deckgen.outline import rectangle
 from deckgen.pages.setting import figures, tables
 from deckgen.pages.setting.blocks import (
     Aside,

@@ -5,8 +5,8 @@ from functools import partial
 from math import fsum, inf
 from typing import NamedTuple
 
-from deckgen.frame import Group, Item
-from deckgen.geometry import Rect, moving
+from deckgen.foundations.frame import Group, Item
+from deckgen.foundations.geometry import Rect, moving
 
 NEVER = inf
 """The cost of a page break that must not be."""

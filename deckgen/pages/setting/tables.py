@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from itertools import permutations
 from typing import NamedTuple
 
-from deckgen.frame import Group, Item, Path
-from deckgen.geometry import Rect, moving
-from deckgen.outline import polyline, rectangle
+from deckgen.foundations.frame import Group, Item, Path
+from deckgen.foundations.geometry import Rect, moving
+from deckgen.foundations.outline import polyline, rectangle
 from deckgen.pages.setting.blocks import LINE_END, Table
 from deckgen.pages.setting.composing import NARROW, Composer
 from deckgen.pages.setting.design import RULE, Design

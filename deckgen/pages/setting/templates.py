@@ -13,8 +13,8 @@ from pathlib import Path
 from types import FrameType
 from typing import Any
 
-from deckgen import files
-from deckgen.findings import DeckgenError, Finding, Location
+from deckgen.foundations import files
+from deckgen.foundations.findings import DeckgenError, Finding, Location
 from deckgen.names import suggestion
 from deckgen.pages.setting.markdown import escape
 

@@ -6,8 +6,11 @@ from deckgen import wording
 from deckgen.art.drawings import drawing_names, has_drawing
 from deckgen.faces.artwork import artwork, emblem, find_motif, picture
 from deckgen.faces.design import Design
-from deckgen.findings import DeckgenError, Finding, Location, UnknownName
-from deckgen.frame import Frame, Group
+from deckgen.foundations.findings import DeckgenError, Finding, Location, UnknownName
+from deckgen.foundations.frame import Frame, Group
+from deckgen.foundations.geometry import Rect, Size, turning
+from deckgen.foundations.memory import recall
+from deckgen.foundations.units import MILLIMETRE
 from deckgen.game import phrases
 from deckgen.game.counting import Odds, answer
 from deckgen.game.hands import read_hands
@@ -15,11 +18,9 @@ from deckgen.game.result import Score, Scored
 from deckgen.game.scoring import score_hands
 from deckgen.game.table import Game
 from deckgen.games import play
-from deckgen.geometry import Rect, Size, turning
 from deckgen.library.decks import load_deck
 from deckgen.library.rulesets import load_ruleset
 from deckgen.library.themes import load_theme
-from deckgen.memory import recall
 from deckgen.names import signed, suggestion
 from deckgen.pages.paper import on_white
 from deckgen.pages.setting import ruletables
@@ -28,7 +29,6 @@ from deckgen.pages.setting.markdown import MADE, PICTURE, escape, spans
 from deckgen.pages.setting.templates import Source, here
 from deckgen.records.deck import Card, Deck
 from deckgen.records.theme import Theme
-from deckgen.units import MILLIMETRE
 
 CARD = 17 * MILLIMETRE
 """The width of a card's picture."""

@@ -21,8 +21,8 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from deckgen import files
-from deckgen.findings import DeckgenError, Finding, Location
+from deckgen.foundations import files
+from deckgen.foundations.findings import DeckgenError, Finding, Location
 
 UNUSED = 60 * 24 * 3600
 """Seconds after which an entry that nobody asked for again is forgotten."""
@@ -182,7 +182,7 @@ def _words(said: Iterable[Any]) -> tuple[str, ...]:
 
 def _shipped() -> Iterator[tuple[str, bytes]]:
     """The files that come with deckgen, by where they lie in its folders; five hundred, so without a ``Path`` each."""
-    for folder in (Path(__file__).parent, *(files.data_folder(name) for name in ("decks", "templates", "fonts"))):
+    for folder in (Path(__file__).parents[1], *(files.data_folder(name) for name in ("decks", "templates", "fonts"))):
         for place, folders, names in os.walk(folder):
             folders.sort()
             for name in sorted(name for name in names if name.endswith(SHIPPED)):

@@ -4,9 +4,9 @@ import json
 import pathlib
 from collections.abc import Iterable
 
-from deckgen import files
-from deckgen.frame import Frame, Group, Image, Item, Path
-from deckgen.outline import Outline
+from deckgen.foundations import files
+from deckgen.foundations.frame import Frame, Group, Image, Item, Path
+from deckgen.foundations.outline import Outline
 
 LENGTH = 8
 """Characters that tell one print from another."""

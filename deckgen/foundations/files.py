@@ -12,7 +12,7 @@ from contextvars import ContextVar
 from pathlib import Path
 from typing import IO
 
-from deckgen.findings import DeckgenError, Finding, Location
+from deckgen.foundations.findings import DeckgenError, Finding, Location
 
 LARGEST_TEXT = 1_000_000
 """Bytes that a deck, theme, ruleset or SVG file may have; a hand-written file is a hundredth of that."""
@@ -37,7 +37,7 @@ _reads: ContextVar[dict[Path, str] | None] = ContextVar("reads", default=None)
 @functools.cache
 def data_folder(name: str) -> Path:
     """The folder ``decks``, ``templates`` or ``fonts``: in an installed package, else at the checkout's root."""
-    package = Path(__file__).parent
+    package = Path(__file__).parents[1]
     installed = package / "data" / name
     return installed if installed.is_dir() else package.parent / name
 

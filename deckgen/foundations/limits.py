@@ -1,6 +1,6 @@
 """What eyes and printers can do, said once: the smallest type, and the white along a sheet's edge. In points."""
 
-from deckgen.units import MILLIMETRE
+from deckgen.foundations.units import MILLIMETRE
 
 SMALLEST_TYPE = 7.0
 """Type below which nothing is printed: makers of cards name it as their floor, and eyes agree."""

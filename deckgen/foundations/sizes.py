@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from deckgen import units
-from deckgen.findings import Finding, UnknownName
-from deckgen.geometry import Size
+from deckgen.foundations import units
+from deckgen.foundations.findings import Finding, UnknownName
+from deckgen.foundations.geometry import Size
 
 BLEED = 3.2 * units.MILLIMETRE
 """Points that grounds run on beyond a card's edge: an eighth of an inch, the most that printers ask for."""
@@ -66,7 +66,7 @@ def _named(text: str, table: Mapping[str, Format], what: str, example: str) -> F
     except ValueError as error:
         measured = text.strip()[:1].isdigit()
         message = str(error) if measured else f"there is no {what} {text!r}"
-        from deckgen.names import suggestion  # which only a miss is worth
+        from deckgen.foundations.spelling import suggestion  # which only a miss is worth
 
         known = suggestion(text, list(table)).rstrip("?") or f"there is {', '.join(table)}"
         code = f"unknown-{what.replace(' ', '-')}"

@@ -12,10 +12,10 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import NoReturn
 
-from deckgen import sizes, units
-from deckgen.files import home, read_bytes, write
-from deckgen.findings import DeckgenError, Finding, Location, UnknownName
-from deckgen.geometry import Point
+from deckgen.foundations import sizes, units
+from deckgen.foundations.files import home, read_bytes, write
+from deckgen.foundations.findings import DeckgenError, Finding, Location, UnknownName
+from deckgen.foundations.geometry import Point
 
 VARIABLE = "DECKGEN_SETTINGS"
 KEYS = ("paper", "theme", "rules", "printer")
@@ -126,7 +126,7 @@ def refuse(key: str) -> NoReturn:
 
 def _near(name: str, known: list[str]) -> str:
     """A hint with the nearest of some names; who misses none does not wait for it."""
-    from deckgen.names import suggestion
+    from deckgen.foundations.spelling import suggestion
 
     return suggestion(name, known)
 

@@ -12,7 +12,7 @@ from contextvars import ContextVar
 from pathlib import Path
 from typing import Any, NamedTuple, ParamSpec, TypeVar
 
-from deckgen import files
+from deckgen.foundations import files
 
 T = TypeVar("T")
 P = ParamSpec("P")

@@ -8,8 +8,8 @@ import functools
 from collections.abc import Iterator
 from typing import Literal, NamedTuple, TypeAlias
 
-from deckgen.geometry import IDENTITY, Rect, Size, Transform, around
-from deckgen.outline import Outline
+from deckgen.foundations.geometry import IDENTITY, Rect, Size, Transform, around
+from deckgen.foundations.outline import Outline
 
 Tool: TypeAlias = Literal["", "cut", "fold"]
 """What a machine, or a hand, does along a line: nothing, cut or fold."""

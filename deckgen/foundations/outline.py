@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import TypeAlias
 
-from deckgen.geometry import IDENTITY, Point, Rect, Transform
+from deckgen.foundations.geometry import IDENTITY, Point, Rect, Transform
 
 CIRCLE = 4 / 3 * (math.sqrt(2) - 1)
 """How far, in radii, the handles of a quarter circle reach."""
