@@ -22,7 +22,7 @@ from deckgen.outputs.booklet import find_faces
 from deckgen.pages.booklet import pages, shelf, writing
 from deckgen.pages.setting import design
 from deckgen.pages.setting.blocks import Aside, Block, Definitions, Heading, Items, Paragraph, Spans, Table, Text, words
-from deckgen.press.pdf import written
+from deckgen.press.pdf import files_of
 from deckgen.type.lines import set_lines
 
 TYPST = """
@@ -86,7 +86,7 @@ def main() -> None:
     print(f"{volume.title}: {len(document.pages)} pages, A5")
     print(f"{'write, with odds and verdicts':32}{median(tell, asked.runs):8.2f} s")
     print(f"{'set':32}{median(setting, asked.runs):8.2f} s")
-    print(f"{'make the file':32}{median(lambda: b''.join(written(document)), asked.runs):8.2f} s")
+    print(f"{'make the file':32}{median(lambda: b''.join(files_of(document)), asked.runs):8.2f} s")
     whole = [sys.executable, "-m", "deckgen", "booklet", asked.booklet, "-o"]
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "text.typ"

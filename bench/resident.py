@@ -51,7 +51,7 @@ def main() -> None:
 
         def show_card() -> Iterable[bytes]:
             frame = workspace.faces(str(deck))[CARD]
-            return list(svg.written(Document("", (Page(frame.size, frame.items),))))
+            return list(svg.files_of(Document("", (Page(frame.size, frame.items),))))
 
         rows: list[tuple[str, Callable[[], object]]] = [
             ("sheets, checked, printed, proved", lambda: print_sheets(OPTIONS())),

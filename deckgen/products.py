@@ -28,7 +28,7 @@ class Options:
     paper: Size | None = None
     verify: bool = True
 
-    def settled(self, settings: Settings) -> Self:
+    def settle(self, settings: Settings) -> Self:
         """The options with what the user wants every time where nothing else was asked for."""
         usual = paper(settings.paper or USUAL_PAPER).size
         return replace(self, theme=self.theme or settings.theme or None, paper=self.paper or usual)

@@ -6,7 +6,7 @@ from math import floor
 from deckgen.game.phrases import ENDS, count_words, name_card, name_cards, several, with_article
 from deckgen.game.table import Game
 from deckgen.library.words import word
-from deckgen.names import signed
+from deckgen.names import in_figures
 from deckgen.records.ruleset import Ruleset
 from deckgen.records.special import SpecialHand
 
@@ -53,8 +53,8 @@ def out(ruleset: Ruleset) -> str:
     """Which totals bomb out or lose, empty when none does: "over 23, under −23 or exactly 0"."""
     bombs = ruleset.bombs
     parts = [word("rules.over", total=bombs.over)] if bombs.over is not None else []
-    parts += [word("rules.under", total=signed(bombs.under))] if bombs.under is not None else []
-    parts += [word("rules.exactly", total=signed(total)) for total in bombs.at]
+    parts += [word("rules.under", total=in_figures(bombs.under))] if bombs.under is not None else []
+    parts += [word("rules.exactly", total=in_figures(total)) for total in bombs.at]
     if ruleset.lost:
         parts.append(word("rules.over", total=ruleset.lost.over))
     return several(parts, "or")
@@ -64,7 +64,7 @@ def plain(ruleset: Ruleset) -> str:
     """What a total counts for that makes no special hand."""
     if ruleset.sides:
         return word("rules.plain-sides")
-    goals = word("rules.plain", goals=several([signed(target) for target in ruleset.targets], "or"))
+    goals = word("rules.plain", goals=several([in_figures(target) for target in ruleset.targets], "or"))
     wrap = ruleset.wrap
     return goals + (word("rules.plain-wrap", over=wrap.over, less=wrap.less) if wrap else "")
 
@@ -72,7 +72,7 @@ def plain(ruleset: Ruleset) -> str:
 def sign_rule(ruleset: Ruleset) -> str:
     """Which side of zero counts for what."""
     targets, over = ruleset.targets, ruleset.bombs.over
-    goals = [signed(target) for target in targets]
+    goals = [in_figures(target) for target in targets]
     if ruleset.sides:
         sides = sorted(ruleset.sides, key=lambda side: -ruleset.sides[side])
         return word("rules.sign-sides", first=sides[0], second=sides[-1])
@@ -172,8 +172,8 @@ def card_value(id: str, game: Game) -> str:
 def span(values: Sequence[int]) -> str:
     """Values of which one is chosen: "1 or 15", "1 to 11"."""
     if len(values) > 2 and list(values) == list(range(values[0], values[-1] + 1)):
-        return f"{signed(values[0])} to {signed(values[-1])}"
-    return several([signed(value) for value in values], "or")
+        return f"{in_figures(values[0])} to {in_figures(values[-1])}"
+    return several([in_figures(value) for value in values], "or")
 
 
 def readings(game: Game) -> list[str]:
@@ -187,7 +187,7 @@ def readings(game: Game) -> list[str]:
         for reading in game.ruleset.readings
     ]
     values = game.ruleset.values.items()
-    return told + [word("rules.reading", card=game.name(id), values=signed(value)) for id, value in values]
+    return told + [word("rules.reading", card=game.name(id), values=in_figures(value)) for id, value in values]
 
 
 def ties(game: Game) -> str:

@@ -12,7 +12,7 @@ from deckgen.foundations import files, store
 from deckgen.foundations.findings import DeckgenError, Finding, Location, UnknownName
 from deckgen.foundations.geometry import Size
 from deckgen.foundations.memory import Memory
-from deckgen.foundations.progress import Progress, unwatched
+from deckgen.foundations.progress import Progress, no_progress
 from deckgen.foundations.settings import Settings, load
 from deckgen.foundations.store import Kept
 from deckgen.products import EVERYTHING, PRODUCTS, Ink, Layout, Options, Product
@@ -86,7 +86,7 @@ class Workspace:
     DeckgenError with every finding for anything else that a user can mend. Lengths are in points, 72 to the inch.
     """
 
-    def __init__(self, wants: Settings | None = None, progress: Progress = unwatched) -> None:
+    def __init__(self, wants: Settings | None = None, progress: Progress = no_progress) -> None:
         """A workspace in which ``wants`` are what the user wants every time, by default the user's own settings.
 
         ``progress`` watches long work.
@@ -282,7 +282,7 @@ class Workspace:
         question = _question(product, name, wanted, target.form)
         if kept := store.find(question):
             return _copy(kept, target, written)
-        with files.recorded() as inputs:
+        with files.record_reads() as inputs:
             layout = self.lay_out(product, name, wanted)  # reads, checks and draws what it needs
             contents = {}
             with self._progress(len(layout.documents), "Printing") as steps:
@@ -292,7 +292,7 @@ class Workspace:
                     steps.step()
         kept = Kept(contents, layout.warnings, layout.remarks, layout.advice)
         store.keep(question, kept, inputs)
-        return _printed(kept, target)
+        return _to_printed(kept, target)
 
     @within
     def build(
@@ -306,12 +306,12 @@ class Workspace:
         references, booklets and charts of its games. ``options`` are ``deckgen.outputs.everything.BuildOptions``.
         """
         everything: Any = importlib.import_module(EVERYTHING)
-        wanted = (options or everything.BuildOptions()).settled(self.settings)
+        wanted = (options or everything.BuildOptions()).settle(self.settings)
         question = _question("build", deck, wanted, "")
         plan = store.find(question)
         if plan and (again := self._build_again(plan, Path(output), written)):
             return again
-        with files.recorded() as inputs:
+        with files.record_reads() as inputs:
             folder, parts, warnings, remarks = everything.find_parts(self, deck, wanted)
         found: list[Path] = []
         questions = []
@@ -346,7 +346,7 @@ class Workspace:
             hint = suggestion(product, list(PRODUCTS))
             raise UnknownName(Finding("unknown-product", f"there is no product {product!r}", hint=hint))
         row = PRODUCTS[product]
-        return row, (options or row.maker.OPTIONS()).settled(self.settings)
+        return row, (options or row.maker.OPTIONS()).settle(self.settings)
 
 
 class Target(NamedTuple):
@@ -391,18 +391,18 @@ def _write(layout: Layout, target: Target, proved: bool) -> Iterator[tuple[str, 
         raise DeckgenError(Finding("output", message))
     press = importlib.import_module(PRESSES[target.form])
     for stem, document in layout.documents.items():
-        contents = list(press.written(document, layout.dpi))
+        contents = list(press.files_of(document, layout.dpi))
         digits = len(str(len(contents)))
         for number, data in enumerate(contents, 1):
             name = f"{stem}-#{number:0{digits}}" if len(contents) > 1 else stem
             name, checked = f"{name}.{target.form}", document if proved and document.is_proved else None
-            _put(target.path(name), data, checked)
+            _write_proved(target.path(name), data, checked)
             yield name, data
 
 
-def _put(path: Path, data: bytes, meant: "Document | None" = None) -> None:
+def _write_proved(path: Path, data: bytes, meant: "Document | None" = None) -> None:
     """Write a file; DeckgenError, and no file, when what was written is not the document that was ``meant``."""
-    with files.unrecorded(), files.writing(path) as file:
+    with files.pause_record(), files.writing(path) as file:
         file.write(data)
         if meant:
             from deckgen.press.proof import prove
@@ -415,10 +415,10 @@ def _put(path: Path, data: bytes, meant: "Document | None" = None) -> None:
 def _copy(kept: Kept, target: Target, written: Written) -> Printed:
     """Write files that were kept."""
     for name, data in kept.files.items():
-        _put(target.path(name), data)
+        _write_proved(target.path(name), data)
         written(target.path(name))
-    return _printed(kept, target)
+    return _to_printed(kept, target)
 
 
-def _printed(kept: Kept, target: Target) -> Printed:
+def _to_printed(kept: Kept, target: Target) -> Printed:
     return Printed(tuple(map(target.path, kept.files)), *kept[1:])

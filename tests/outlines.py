@@ -2,7 +2,7 @@
 
 from itertools import pairwise
 
-from deckgen.art.pathdata import read
+from deckgen.art.pathdata import read_path
 from deckgen.foundations.geometry import Point
 from deckgen.foundations.outline import Outline
 from deckgen.press.operators import write_outline
@@ -11,7 +11,7 @@ from deckgen.press.svg import FORMS
 
 def trace(data: str) -> Outline:
     """The outline that SVG path data draws."""
-    return read(data, 100_000)
+    return read_path(data, 100_000)
 
 
 def text_of(outline: Outline) -> str:

@@ -39,7 +39,7 @@ def drawn(name: str) -> Frame:
 def printed(frame: Frame) -> Image.Image:
     """A card as pixels."""
     (picture,) = png.pictures(
-        b"".join(pdf.written(Document("", (Page(frame.size, frame.items),)))), [png.pixels(frame.size, DPI)]
+        b"".join(pdf.files_of(Document("", (Page(frame.size, frame.items),)))), [png.pixels(frame.size, DPI)]
     )
     return picture
 

@@ -89,7 +89,7 @@ def test_a_drawing_that_changes_is_read_again(folder):
 
 def test_every_drawing_that_is_used_is_remembered_as_read(folder):
     drawing("art/moon.svg", folder)
-    with files.recorded() as reads:
+    with files.record_reads() as reads:
         drawing("art/moon.svg", folder)
     assert (folder / "art" / "moon.svg").absolute() in reads
 
@@ -138,7 +138,7 @@ def test_a_cache_that_cannot_be_written_costs_time_only(folder, monkeypatch):
 
 
 def test_a_drawing_that_is_missing_counts_as_asked_for(folder):
-    with files.recorded() as reads:
+    with files.record_reads() as reads:
         assert not has_drawing("art/sun.svg", folder)
     assert (folder / "art" / "sun.svg").absolute() in reads
 

@@ -23,7 +23,7 @@ from deckgen.pages.setting.pagination import paginate
 from deckgen.pages.setting.setter import Setter, collapse_spaces
 from deckgen.pages.setting.slabs import Slab, space, text_slabs
 from deckgen.pages.setting.workshop import Workshop
-from deckgen.press.pdf import written
+from deckgen.press.pdf import files_of
 from deckgen.type.fonts import width
 from deckgen.type.lines import RUNT, STRETCH, set_lines
 
@@ -59,7 +59,7 @@ def text(request):
 
 @pytest.fixture(scope="module")
 def file(text, theme):
-    return b"".join(written(pages.booklet(text, design.design("a5", theme))))
+    return b"".join(files_of(pages.booklet(text, design.design("a5", theme))))
 
 
 def texts(page):
@@ -156,7 +156,7 @@ def test_what_the_contents_say_is_where_it_is(text, theme):
 
 
 def test_the_same_booklet_always_gives_the_same_bytes(file, text, theme):
-    assert b"".join(written(pages.booklet(text, design.design("a5", theme)))) == file
+    assert b"".join(files_of(pages.booklet(text, design.design("a5", theme)))) == file
 
 
 def test_a_heading_is_never_left_at_the_foot_nor_a_line_alone(theme):

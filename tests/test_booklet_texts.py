@@ -14,7 +14,7 @@ from deckgen.games import play
 from deckgen.library import catalogue
 from deckgen.library.themes import load_theme
 from deckgen.library.volumes import shelf
-from deckgen.names import signed
+from deckgen.names import in_figures
 from deckgen.pages.booklet import fold
 from deckgen.pages.booklet.shelf import volume
 from deckgen.pages.setting import ruletables
@@ -72,7 +72,7 @@ def test_what_cards_count_is_told(book, rules):
         expected = rows(ruletables.matrix([game(one) for one in NINE], across=False))
     elif rules == "figg":
         odd = [card for card in played.deck.cards if card.is_face and card.value % 2]
-        expected = [f"{card.name} {signed(card.value)} {signed(-card.value)}" for card in odd]
+        expected = [f"{card.name} {in_figures(card.value)} {in_figures(-card.value)}" for card in odd]
     else:
         expected = rows(ruletables.values(played))
     assert set(expected) <= set(passages(book))

@@ -31,7 +31,7 @@ def ask(path, calls):
     if kept := store.find(question):
         return kept.files["a"].decode()
     calls.append(1)
-    with files.recorded() as reads:
+    with files.record_reads() as reads:
         try:
             content = files.read_bytes(path)
         except files.DeckgenError:

@@ -6,7 +6,7 @@ import pytest
 from closeness import touching
 from commands import deckgen
 
-from deckgen.checks.conversions import proved
+from deckgen.checks.conversions import prove
 from deckgen.foundations.colour import contrast
 from deckgen.foundations.frame import Frame, Path, walk
 from deckgen.foundations.geometry import Rect
@@ -23,7 +23,7 @@ from deckgen.pages.chart_facts import mind
 from deckgen.pages.setting import tables
 from deckgen.pages.setting.blocks import Span, Table
 from deckgen.pages.setting.design import Format, make_design
-from deckgen.pages.setting.fitting import crowded
+from deckgen.pages.setting.fitting import is_crowded
 from deckgen.pages.setting.setter import Setter
 from deckgen.type.fonts import width
 from deckgen.type.lines import typographic
@@ -49,7 +49,7 @@ def theme(name="classic"):
 @cache
 def page_of(name, asked=Asked(), paper="a4", look="classic"):  # noqa: B008  (it is immutable)
     """The one page of a chart."""
-    (frame,) = page_frames(chart(proved(name, asked), theme(look), PAPERS[paper].size))
+    (frame,) = page_frames(chart(prove(name, asked), theme(look), PAPERS[paper].size))
     return frame
 
 
@@ -71,13 +71,13 @@ def squeezed(text):
 @pytest.mark.parametrize(("name", "asked"), EVERYTHING)
 def test_a_chart_is_one_page_that_can_be_read(name, asked, paper):
     frame = page_of(name, asked, paper)
-    assert not crowded(frame.items, frame.size.width)
+    assert not is_crowded(frame.items, frame.size.width)
     assert min(text.size for text, _ in frame.texts() if text.text) >= READABLE_TYPE
 
 
 @pytest.mark.parametrize(("name", "asked"), EVERYTHING)
 def test_a_chart_names_everything_to_pull_to_leave_and_to_mind(name, asked):
-    found = proved(name, asked)
+    found = prove(name, asked)
     said = squeezed(words([page_of(name, asked)]))
     for number in range(1, len(found.conversion.packs) + 1):
         for line in (*pull_lines(found, number), *left_lines(found, number)):
@@ -92,11 +92,11 @@ def test_a_chart_names_everything_to_pull_to_leave_and_to_mind(name, asked):
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize(("name", "asked"), SOME)
 def test_the_cards_of_a_chart_can_be_read_too(name, asked, size):
-    found = proved(name, asked)
+    found = prove(name, asked)
     cards = chart_cards(found, theme(), CARD_SIZES[size].size)
     assert len(cards) <= 7
     for frame in cards:
-        assert not crowded(frame.items, frame.size.width)
+        assert not is_crowded(frame.items, frame.size.width)
         assert min(text.size for text, _ in frame.texts() if text.text) >= SMALLEST_TYPE
         inside = Rect(0, 0, *frame.size).inset(3 * MILLIMETRE)
         assert all(inside.x <= box.x and box.right <= inside.right for box in boxes(frame.texts()))
@@ -183,7 +183,7 @@ def test_cards_that_cannot_hold_the_chart_are_refused(capsys, tmp_path, size):
 
 
 def test_the_cards_of_a_chart_say_what_the_page_says():
-    found = proved("tarot-two-decks", Asked("", ("thoth",)))
+    found = prove("tarot-two-decks", Asked("", ("thoth",)))
     said = squeezed(words(chart_cards(found, theme(), CARD_SIZES["tarot"].size)))
     for number in (1, 2):
         for line in (*pull_lines(found, number), *left_lines(found, number)):
@@ -196,7 +196,7 @@ def test_the_cards_of_a_chart_say_what_the_page_says():
 
 @pytest.mark.parametrize(("name", "asked"), SOME)
 def test_cards_of_a_chart_but_the_last_are_two_thirds_full_at_least(name, asked):
-    for frame in chart_cards(proved(name, asked), theme(), CARD_SIZES["poker"].size)[:-1]:
+    for frame in chart_cards(prove(name, asked), theme(), CARD_SIZES["poker"].size)[:-1]:
         feet = [under.apply(text.x, text.y).y for text, under in frame.texts()]
         above = [y for y in feet if y < frame.size.height * 0.88]
         assert max(above) > frame.size.height * 0.67
@@ -206,7 +206,7 @@ def test_a_suit_card_from_elsewhere_is_starred_and_explained(tmp_path, monkeypat
     monkeypatch.chdir(tmp_path)
     own = "conversion: own\ntitle: Mine\nextends: tarot-two-decks\n"
     (tmp_path / "own.yaml").write_text(own + "cards:\n  sabres-7: {from: 2/cups-7, altered: true}\n")
-    found = proved("own.yaml", Asked())
+    found = prove("own.yaml", Asked())
     row = next(row for row in rank_rows(found) if row.rank.id == "7")
     assert (row.name, row.origins, len(row.others)) == ("7", ((1, "7"),), 1)
     (frame,) = page_frames(chart(found, theme(), PAPERS["a4"].size))
@@ -228,10 +228,10 @@ def test_skifters_are_looked_for_in_the_packs_that_have_them_left(tmp_path, monk
 
 
 def test_a_misleading_number_is_corrected_beside_its_card():
-    said = words(page_frames(chart(proved("tarot-one-deck", Asked("", ("piemontese",))), theme(), PAPERS["a4"].size)))
+    said = words(page_frames(chart(prove("tarot-one-deck", Asked("", ("piemontese",))), theme(), PAPERS["a4"].size)))
     assert "counts −8, not −11" in said
     assert "counts −11, not −8" in said
-    plain = words(page_frames(chart(proved("tarot-one-deck", Asked()), theme(), PAPERS["a4"].size)))
+    plain = words(page_frames(chart(prove("tarot-one-deck", Asked()), theme(), PAPERS["a4"].size)))
     assert ", not −" not in plain
 
 
@@ -259,7 +259,7 @@ def test_a_theme_reaches_the_type_and_the_colours_of_a_chart():
         saver=replace(usual.saver, accent="#005a2b"),
         pages={**usual.pages, "title": "vollkorn-semibold", "figures": "oxanium-semibold"},
     )
-    (frame,) = page_frames(chart(proved("tarot-one-deck", Asked()), own, PAPERS["a4"].size))
+    (frame,) = page_frames(chart(prove("tarot-one-deck", Asked()), own, PAPERS["a4"].size))
     title = next(text for text, _ in frame.texts() if text.text.startswith("One Tarot"))
     assert title.font == "vollkorn-semibold"
     assert "oxanium-semibold" in {text.font for text, _ in frame.texts()}

@@ -141,6 +141,6 @@ def test_sentences_fit_the_terminal_and_never_grow_too_long_to_read(capsys, monk
 
 
 def test_a_terminal_that_cannot_draw_is_shown_no_bar(capsys, monkeypatch):
-    monkeypatch.setattr("deckgen.cli.terminal.watched", lambda: True)
+    monkeypatch.setattr("deckgen.cli.terminal.is_watched", lambda: True)
     monkeypatch.setenv("TERM", "dumb")
     assert "\x1b" not in deckgen(capsys, "sheets", "standard", "--only", "idiot", "-o", "one.pdf").err

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from deckgen.foundations.colour import EYES, contrast, difference, grey_difference, luminance, seen
+from deckgen.foundations.colour import EYES, contrast, difference, grey_difference, luminance, see
 
 COLOURS = st.integers(0, 0xFFFFFF).map(lambda number: f"#{number:06x}")
 
@@ -27,9 +27,9 @@ def test_contrast_is_that_of_wcag(colour: str, on_white: float, on_black: float)
 
 
 def test_the_known_colours_in_lab() -> None:
-    assert seen("#ffffff") == pytest.approx((100, 0, 0), abs=0.01)
-    assert seen("#ff0000") == pytest.approx((53.24, 80.09, 67.20), abs=0.02)
-    assert seen("#0000ff") == pytest.approx((32.30, 79.19, -107.86), abs=0.02)
+    assert see("#ffffff") == pytest.approx((100, 0, 0), abs=0.01)
+    assert see("#ff0000") == pytest.approx((53.24, 80.09, 67.20), abs=0.02)
+    assert see("#0000ff") == pytest.approx((32.30, 79.19, -107.86), abs=0.02)
 
 
 def test_four_suits_of_okabe_and_ito_keep_apart_for_every_eye() -> None:
@@ -58,4 +58,4 @@ def test_grey_looks_grey_to_every_eye_and_no_light_is_made(colour: str) -> None:
     assert 0 <= luminance(colour) <= 1
     grey = colour[:3] + colour[1:3] * 2
     for eye in EYES:
-        assert seen(grey, eye) == pytest.approx(seen(grey), abs=0.6)
+        assert see(grey, eye) == pytest.approx(see(grey), abs=0.6)

@@ -7,7 +7,7 @@ from commands import deckgen
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from deckgen.checks.conversions import check_conversion, check_relation, proved
+from deckgen.checks.conversions import check_conversion, check_relation, prove
 from deckgen.foundations import files
 from deckgen.foundations.findings import DeckgenError
 from deckgen.game.conversion import relation
@@ -210,7 +210,7 @@ def test_what_a_pack_of_ones_own_does_is_told_in_its_file(file):
     pack = "pack: mine\ntitle: Mine\nextends: thoth\n"
     own = file(pack + "trumps:\n  star: {name: Star, number: 18}\n")
     with pytest.raises(DeckgenError) as refused:
-        proved("tarot-two-decks", Asked(traditions=(own,)))
+        prove("tarot-two-decks", Asked(traditions=(own,)))
     assert [(found.at.file, found.at.line) for found in refused.value.findings] == [("mine.yaml", 5)]
     with pytest.raises(DeckgenError) as refused:
         load_conversion("tarot-two-decks", Asked(traditions=(file(pack + "lacks: [swords-7]\n"),)))
@@ -221,7 +221,7 @@ def test_what_a_pack_of_ones_own_does_is_told_in_its_file(file):
 @pytest.mark.parametrize("name", ["tarot-one-deck", "tarot-two-decks"])
 def test_a_pack_may_lack_a_card_that_nobody_wants(file, name):
     own = file("pack: mine\ntitle: Mine\nextends: thoth\nlacks: [sun]\ncards: 77\n")
-    assert "sun" not in {left.card.id for left in proved(name, Asked(traditions=(own,))).left}
+    assert "sun" not in {left.card.id for left in prove(name, Asked(traditions=(own,))).left}
 
 
 def test_the_counts_are_held_against_what_is_declared(file):
@@ -269,14 +269,14 @@ def test_any_exchange_of_trumps_is_noticed(tmp_path_factory, order):
 def test_a_favourite_trump_is_taken_when_it_is_labelled(file):
     own = file(mine("extends: tarot-two-decks\nfaces:\n  star: {from: moon, altered: true}\n"))
     assert told(own)[0] == []
-    stars = [pull for pull in proved(own, Asked()).pulls if pull.becomes.id == "star"]
+    stars = [pull for pull in prove(own, Asked()).pulls if pull.becomes.id == "star"]
     assert [(pull.pack, pull.card.id, pull.altered) for pull in stars] == [(1, "moon", True), (2, "moon", True)]
 
 
 def test_a_single_suit_card_may_come_from_elsewhere_when_it_is_labelled(file):
     own = file(mine("extends: tarot-two-decks\ncards:\n  sabres-7: {from: 2/cups-7, altered: true}\n"))
     assert told(own)[0] == []
-    seven = next(pull for pull in proved(own, Asked()).pulls if pull.becomes.id == "sabres-7")
+    seven = next(pull for pull in prove(own, Asked()).pulls if pull.becomes.id == "sabres-7")
     assert (seven.pack, seven.card.id) == (2, "cups-7")
 
 
@@ -294,7 +294,7 @@ def test_a_deck_of_ones_own_can_be_made(file):
         .replace("66", "67")
     )
     assert told(own)[0] == []
-    assert len(proved(own, Asked()).pulls) == 74
+    assert len(prove(own, Asked()).pulls) == 74
 
 
 def test_a_pack_of_ones_own_is_a_tradition(file, capsys):
@@ -322,7 +322,7 @@ def test_a_pack_that_miscounts_itself_is_refused(file):
 def test_a_conversion_that_leans_on_a_card_its_pack_lacks_is_refused(file):
     own = file("pack: mine\ntitle: Mine\nextends: thoth\nlacks: [star]\ncards: 77\n", "pack.yaml")
     with pytest.raises(DeckgenError, match=r"The Star takes 1 card, and the packs hold none of the 1 named") as refused:
-        proved("tarot-one-deck", Asked(traditions=(own,)))
+        prove("tarot-one-deck", Asked(traditions=(own,)))
     (found,) = refused.value.findings
     assert (found.at.file, found.at.line) == ("pack.yaml", 4)
     assert found.hint == "Mine lacks The Star; name another card that is left over"
@@ -331,7 +331,7 @@ def test_a_conversion_that_leans_on_a_card_its_pack_lacks_is_refused(file):
 def test_a_suit_card_that_a_pack_lacks_is_told_at_the_packs_own_line(file):
     own = file("pack: mine\ntitle: Mine\nextends: thoth\nlacks: [swords-7]\ncards: 77\n", "pack.yaml")
     with pytest.raises(DeckgenError) as refused:
-        proved("tarot-one-deck", Asked(traditions=(own,)))
+        prove("tarot-one-deck", Asked(traditions=(own,)))
     (found,) = refused.value.findings
     assert (found.at.file, found.at.line) == ("pack.yaml", 4)
     assert found.message == "Mine lacks 7 of Swords, which is to be 7 of Sabres"
@@ -439,7 +439,7 @@ def test_show_tells_the_packs_and_labels_of_face_cards(capsys):
 
 def test_three_packs_are_not_spoken_of_as_both(file):
     own = "extends: tarot-two-decks\npacks:\n  3: {holds: tarot}\nfaces:\n  star: [1/star, 3/star]\n"
-    assert any(note.startswith("All three packs need the same back") for note in mind(proved(file(mine(own)), Asked())))
+    assert any(note.startswith("All three packs need the same back") for note in mind(prove(file(mine(own)), Asked())))
 
 
 def test_a_pack_from_which_nothing_is_pulled_is_told(file):
@@ -459,14 +459,14 @@ cards:
 """
     own = file(mine(text))
     assert told(own)[0] == []
-    found = {(pull.becomes.id, pull.pack, pull.card.id) for pull in proved(own, Asked()).pulls}
+    found = {(pull.becomes.id, pull.pack, pull.card.id) for pull in prove(own, Asked()).pulls}
     assert {("star", 1, "moon"), ("star", 2, "moon"), ("sabres-7", 2, "cups-7"), ("flasks-ace", 2, "cups-1")} <= found
 
 
 def test_a_name_goes_by_what_a_card_is_in_every_tradition(file):
     own = file(mine("extends: tarot-one-deck\nfaces:\n  star: {from: The Sun, altered: true}\n"))
     for tradition in ("marseille", "thoth"):
-        pulls = proved(own, Asked(traditions=(tradition,))).pulls
+        pulls = prove(own, Asked(traditions=(tradition,))).pulls
         assert next(pull.card.id for pull in pulls if pull.becomes.id == "star") == "sun"
 
 

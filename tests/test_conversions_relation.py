@@ -5,7 +5,7 @@ from itertools import product
 
 import pytest
 
-from deckgen.checks.conversions import check_conversion, proved
+from deckgen.checks.conversions import check_conversion, prove
 from deckgen.foundations.findings import UnknownName
 from deckgen.game.conversion import number_of, relation
 from deckgen.game.conversion_rows import name_on, needs_label, printed_note, stands_on
@@ -121,7 +121,7 @@ def test_one_tarot_pack_leaves_eight_trumps_in_the_box():
 
 @pytest.mark.parametrize(("name", "asked"), EVERYTHING)
 def test_every_card_of_the_deck_comes_from_one_card_and_every_card_of_the_packs_goes_to_one_place(name, asked):
-    found = proved(name, asked)
+    found = prove(name, asked)
     deck = found.conversion.deck
     assert Counter(pull.becomes.id for pull in found.pulls) == {card.id: card.copies for card in deck.cards}
     places = [(pull.pack, pull.card.id) for pull in found.pulls] + [(left.pack, left.card.id) for left in found.left]
@@ -212,20 +212,20 @@ def test_a_number_that_misleads_is_spoken_of_beside_its_card(tradition):
 
 
 def test_two_traditions_are_told_of_apart_and_want_sleeves():
-    found = proved("tarot-two-decks", Asked(traditions=("thoth", "marseille")))
+    found = prove("tarot-two-decks", Asked(traditions=("thoth", "marseille")))
     assert next(pull.card.name for pull in found.pulls if pull.becomes.id == "coins-ace") == "As de Deniers"
     assert list(mixing(found)) == ["The packs are not alike: put all 76 cards into opaque sleeves."]
-    alike = proved("tarot-two-decks", Asked(traditions=("thoth",)))
+    alike = prove("tarot-two-decks", Asked(traditions=("thoth",)))
     (told,) = mixing(alike)
     assert "same back" in told
-    assert list(mixing(proved("tarot-one-deck", Asked()))) == []
+    assert list(mixing(prove("tarot-one-deck", Asked()))) == []
 
 
 def test_what_shows_its_own_value_needs_no_label():
-    found = proved("tarot-two-decks", Asked())
+    found = prove("tarot-two-decks", Asked())
     bare = {pull.becomes.rank for pull in found.pulls if not needs_label(pull)}
     assert bare == {str(number) for number in range(2, 11)}
-    altered = [pull for pull in proved("playing-cards", Asked()).pulls if pull.pack == 2]
+    altered = [pull for pull in prove("playing-cards", Asked()).pulls if pull.pack == 2]
     assert all(map(needs_label, altered))
 
 

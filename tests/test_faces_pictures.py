@@ -14,7 +14,7 @@ from deckgen.checks import check_deck, run
 from deckgen.checks.look import picture
 from deckgen.faces import draw_card
 from deckgen.faces.border import clear
-from deckgen.faces.design import settled
+from deckgen.faces.design import design_for
 from deckgen.foundations.findings import DeckgenError, Location
 from deckgen.foundations.frame import Group, Image, Text, walk
 from deckgen.foundations.geometry import Rect
@@ -27,7 +27,7 @@ from deckgen.press import print_to
 
 POKER = card_size("poker").size
 THEME = load_theme("classic")
-BOX = clear(THEME.box("picture", POKER), settled(THEME, POKER, "full"))
+BOX = clear(THEME.box("picture", POKER), design_for(THEME, POKER, "full"))
 """What the border leaves of the box for pictures."""
 
 

@@ -62,7 +62,7 @@ def test_a_file_is_read_up_to_the_cap(tmp_path):
 
 def test_what_is_recorded_is_what_is_there_now(tmp_path):
     (tmp_path / "a").write_bytes(b"here")
-    with files.recorded() as reads:
+    with files.record_reads() as reads:
         files.read_bytes(tmp_path / "a")
         refusal(files.read_bytes, tmp_path / "b")
     assert reads == {path: files.current_digest(path) for path in (tmp_path / "a", tmp_path / "b")}

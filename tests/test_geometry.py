@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from deckgen.foundations.geometry import IDENTITY, Point, Rect, Transform, fitted, moving, scaling, turning
+from deckgen.foundations.geometry import IDENTITY, Point, Rect, Transform, fit_into, moving, scaling, turning
 
 NUMBERS = st.floats(-1000, 1000)
 LENGTHS = st.floats(0.1, 1000)
@@ -31,7 +31,7 @@ def test_a_turn_back_undoes_a_turn(degrees, x, y):
 
 @given(RECTS, RECTS)
 def test_what_is_fitted_touches_two_sides_of_its_box_and_stays_in_its_middle(content, box):
-    seen = fitted(content, box).bounds(content)
+    seen = fit_into(content, box).bounds(content)
     assert box.holds(seen)
     assert seen.centre == pytest.approx(box.centre, abs=1e-6)
     assert seen.width == pytest.approx(box.width) or seen.height == pytest.approx(box.height)
@@ -48,9 +48,9 @@ def test_a_box_holds_its_inset_and_overlaps_it(rect, by):
 
 def test_boxes_that_share_an_edge_do_not_overlap():
     box = Rect(0, 0, 10, 10)
-    assert not box.overlaps(box.moved(10, 0))
-    assert not box.overlaps(box.moved(0, -10))
-    assert box.overlaps(box.moved(9, 9))
+    assert not box.overlaps(box.move(10, 0))
+    assert not box.overlaps(box.move(0, -10))
+    assert box.overlaps(box.move(9, 9))
 
 
 def test_bounds_of_a_mirrored_box_have_a_positive_size():

@@ -26,7 +26,7 @@ def read_off(paper: Size, duplex: Duplex, shift: Point) -> tuple[set[float], set
 
     def meets(rung: Rung) -> bool:
         front = half(rung, paper)
-        printed = other_half(rung, paper, duplex).moved(*shift)
+        printed = other_half(rung, paper, duplex).move(*shift)
         back = behind(printed, paper, duplex)[0]
         gap = back.x - front.x if rung.upright else back.y - front.y
         return abs(gap) < 0.06 * MILLIMETRE
@@ -47,7 +47,7 @@ def test_the_numbers_read_off_cancel_what_the_printer_does(
     assert along == {round(-down * 0.2, 1) + 0.0}
     card = Rect(100, 100, 180, 252)
     offset = Point(across.pop() * MILLIMETRE, along.pop() * MILLIMETRE)
-    mended = behind(card, lying, duplex, offset)[0].moved(*shift)
+    mended = behind(card, lying, duplex, offset)[0].move(*shift)
     assert mended == pytest.approx(behind(card, lying, duplex)[0], abs=0.01)
 
 

@@ -11,7 +11,7 @@ from deckgen.foundations.geometry import IDENTITY, Point, Rect, Size, Transform,
 from deckgen.foundations.outline import rectangle
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.pages.document import Document, Page, tool_lines
-from deckgen.pages.furniture import EDGE, FONT, RULER_LABEL, SIZE, Strip, furniture, moved, ruler
+from deckgen.pages.furniture import EDGE, FONT, RULER_LABEL, SIZE, Strip, furniture, offset_words, ruler
 from deckgen.pages.sheets import BACK, plan, sheets
 from deckgen.press import pdf, svg
 from deckgen.type.fonts import font, width
@@ -242,7 +242,7 @@ def test_the_ruler_has_a_mark_for_each_millimetre_longer_at_five_and_ten() -> No
     ],
 )
 def test_an_offset_in_words(offset: Point, said: str) -> None:
-    assert moved(offset) == said
+    assert offset_words(offset) == said
 
 
 def test_a_page_of_one_card_knows_its_trim_and_bleed() -> None:
@@ -358,7 +358,7 @@ def test_a_machine_folds_along_the_middle_of_a_gutterfold_sheet(size: str) -> No
 
 def test_lines_for_machines_alone_are_not_printed() -> None:
     page = Page(Size(72, 72), (Path(rectangle(9, 9, 20, 20), tool="cut"),))
-    (printed,), (drawn,) = (list(press.written(Document("", (page,)))) for press in (pdf, svg))
+    (printed,), (drawn,) = (list(press.files_of(Document("", (page,)))) for press in (pdf, svg))
     with pypdfium2.PdfDocument(printed) as file:
         assert not list(file[0].get_objects())
     assert b"<path" not in drawn

@@ -177,7 +177,7 @@ def moved_fronts(document: Document, change: Callable[[Placement], Placement]) -
 def test_shifted_fronts_are_found(tmp_path: Path, millimetres: float) -> None:
     document = sheets(job(10))
     by = millimetres * MILLIMETRE
-    shifted = moved_fronts(document, lambda place: place._replace(trim=place.trim.moved(by, 0)))
+    shifted = moved_fronts(document, lambda place: place._replace(trim=place.trim.move(by, 0)))
     messages = [finding.message for finding in prove(printed(tmp_path, shifted), document)]
     assert "page 1 (1 front): Ace of Coins is shifted or turned" in messages
     assert "the backs of '1 back' do not lie behind the fronts of '1 front'" in messages

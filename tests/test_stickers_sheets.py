@@ -9,7 +9,7 @@ from commands import deckgen
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from deckgen.checks.conversions import proved
+from deckgen.checks.conversions import prove
 from deckgen.foundations.findings import DeckgenError
 from deckgen.foundations.frame import Group, Path, Text, walk
 from deckgen.foundations.geometry import Point, Rect, around
@@ -20,7 +20,7 @@ from deckgen.library.conversions import Asked
 from deckgen.library.labels import label_sheet, label_sheets
 from deckgen.library.themes import load_theme
 from deckgen.pages.document import tool_lines
-from deckgen.pages.setting.fitting import crowded
+from deckgen.pages.setting.fitting import is_crowded
 from deckgen.pages.stickers import StickerJob, outline_page, sticker_warnings, stickers
 from deckgen.type.fonts import font, width
 
@@ -30,7 +30,7 @@ CARDS = ("70x120mm", "69.85x120.65mm", "60x113mm", "poker", "bridge")
 
 @cache
 def found(name):
-    return proved(name, Asked())
+    return prove(name, Asked())
 
 
 @cache
@@ -92,7 +92,7 @@ def test_other_numbers_of_a_sheet_are_taken_too():
 def test_every_label_can_be_read_and_stays_inside_its_edge(name, sheet, foil):
     for page in stickers(job(name, sheet.name, foil=foil)).pages:
         for _, label in labels(page):
-            assert not crowded(label.items, sheet.label.width)
+            assert not is_crowded(label.items, sheet.label.width)
             for text, under in walk(label.items):
                 if isinstance(text, Text):
                     assert text.size >= 7
@@ -194,7 +194,7 @@ def test_what_is_printed_where_printers_do_not_reach_is_warned_about():
 
 
 def test_faces_are_a_millimetre_smaller_than_the_cards_of_their_own_pack():
-    mixed = proved("tarot-two-decks", Asked(traditions=("thoth", "piemontese")))
+    mixed = prove("tarot-two-decks", Asked(traditions=("thoth", "piemontese")))
     cards = tuple(card_size(pack.card_size).size for pack in mixed.conversion.packs)
     assert cards[0] != cards[1]
     printed = StickerJob(mixed, theme(), label_sheet("l7167"), cards)

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from deckgen.type.breaking import FORCED, Box, Glue, Penalty, broken
+from deckgen.type.breaking import FORCED, Box, Glue, Penalty, break_lines
 from deckgen.type.fonts import width
 from deckgen.type.lines import STRETCH, Run, set_lines, typographic
 
@@ -63,7 +63,7 @@ def test_no_line_is_wider_than_the_room_nor_its_spaces_wider_than_allowed(chosen
 @settings(max_examples=100, deadline=None)
 def test_no_other_way_of_breaking_is_more_even(lengths, room):
     row = pieces(lengths)
-    lines = broken(row, room)
+    lines = break_lines(row, room)
     worst = max((abs(line.ratio) for line in lines[:-1]), default=0)
     if worst > 0.6:
         return  # then it was a matter of what could be had at all
@@ -100,7 +100,7 @@ def badness(ratios):
 
 
 def test_a_word_that_is_wider_than_the_line_stands_on_one_of_its_own():
-    lines = broken(pieces([20, 200, 20]), 60)
+    lines = break_lines(pieces([20, 200, 20]), 60)
     assert [line.start for line in lines] == [0, 2, 4]
 
 

@@ -50,7 +50,7 @@ def positive(text: str) -> float:
     return value
 
 
-def unsigned(text: str) -> float:
+def magnitude(text: str) -> float:
     """A number that is not negative."""
     value = number(text)
     if value < 0:
@@ -169,7 +169,7 @@ PRESENTATION: Mapping[str, tuple[str, Callable[[str], Any]]] = {
     "fill": ("fill", colour),
     "fill-rule": ("even_odd", one_of(nonzero=False, evenodd=True)),
     "stroke": ("stroke", colour),
-    "stroke-width": ("width", unsigned),
+    "stroke-width": ("width", magnitude),
     "stroke-linecap": ("cap", one_of(butt=0, round=1, square=2)),
     "stroke-linejoin": ("join", one_of(miter=0, round=1, bevel=2)),
     "stroke-dasharray": ("dash", dashes),

@@ -75,10 +75,10 @@ def changes_nothing(name: str, value: str) -> bool:
 
 def declarations(text: str) -> tuple[tuple[str, str], ...]:
     """The properties of a ``style`` attribute and their values; ValueError for what is none."""
-    return tuple(_declared(text))
+    return tuple(_declarations(text))
 
 
-def _declared(text: str) -> Iterator[tuple[str, str]]:
+def _declarations(text: str) -> Iterator[tuple[str, str]]:
     for part in filter(str.strip, text.split(";")):
         name, colon, value = part.partition(":")
         if not colon:

@@ -23,7 +23,7 @@ def with_parts(data: bytes, folder: Path) -> bytes:
     Raises DeckgenError for a part that is not there. A ``<use>`` written in any other way is left for the compiler to
     refuse.
     """
-    return _USE.sub(lambda use: b"" if use[1] == SUIT else _drawn(use, _file(folder, use[1].decode())), data)
+    return _USE.sub(lambda use: b"" if use[1] == SUIT else _drawing(use, _file(folder, use[1].decode())), data)
 
 
 def of_suit(data: bytes, folder: Path, suit: str) -> bytes | None:
@@ -33,11 +33,11 @@ def of_suit(data: bytes, folder: Path, suit: str) -> bytes | None:
     """
     own = _file(folder, f"suit-{suit}")
     part = own if re.fullmatch("[a-z0-9-]+", suit) and own.is_file() else _file(folder, "suit")
-    uses = [_drawn(use, part) for use in _USE.finditer(data) if use[1] == SUIT]
+    uses = [_drawing(use, part) for use in _USE.finditer(data) if use[1] == SUIT]
     return b"".join((data[: data.index(b">") + 1], *uses, b"</svg>")) if uses else None
 
 
-def _drawn(use: re.Match[bytes], part: Path) -> bytes:
+def _drawing(use: re.Match[bytes], part: Path) -> bytes:
     found = _DRAWN.search(files.read_bytes(part))
     return b"<g%s>%s</g>" % (use[2] or b"", found[0] if found else b"")
 

@@ -20,7 +20,7 @@ _TAKES = {
 _ALL = {letter: re.compile("".join(each.pattern for each in takes)) for letter, takes in _TAKES.items()}
 
 
-def read(data: str, most: int) -> Outline:
+def read_path(data: str, most: int) -> Outline:
     """The outline that SVG path data draws; ValueError says what is wrong with it, and where.
 
     Data that makes more than ``most`` segments raises OverflowError.

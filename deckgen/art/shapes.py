@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from deckgen.art import attributes
-from deckgen.art.pathdata import read
+from deckgen.art.pathdata import read_path
 from deckgen.foundations.outline import Outline, circle, polygon, polyline, rectangle
 
 LARGEST = 20_000
@@ -20,7 +20,7 @@ class Shape(NamedTuple):
 
 
 def _path(d: str) -> Outline:
-    outline = read(d, LARGEST)
+    outline = read_path(d, LARGEST)
     if not outline.verbs:
         raise ValueError("expected path data, such as M 0 0 L 10 0 L 10 10 Z")
     return outline
@@ -45,7 +45,7 @@ def _line(x1: float = 0, y1: float = 0, x2: float = 0, y2: float = 0) -> Outline
     return polyline(((x1, y1), (x2, y2)))
 
 
-_number, _positive, _unsigned = attributes.number, attributes.positive, attributes.unsigned
+_number, _positive, _unsigned = attributes.number, attributes.positive, attributes.magnitude
 
 SHAPES: Mapping[str, Shape] = {
     "path": Shape({"d": str}, ("d",), _path),

@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from deckgen.foundations.colour import WHITE
 from deckgen.foundations.frame import Item, Path, walk
-from deckgen.foundations.geometry import Point, Rect, Transform, around, fitted
+from deckgen.foundations.geometry import Point, Rect, Transform, around, fit_into
 from deckgen.foundations.outline import Line, flatten
 
 GRID = 48
@@ -29,7 +29,7 @@ def silhouette(items: tuple[Item, ...]) -> Silhouette:
         return (0,) * GRID
     extent = around([path.outline.transform(under).bounds for path, under in paths])
     margin = max(_line_width(path, under) / 2 for path, under in paths)
-    place = fitted(_with_area(extent.inset(-margin)), Rect(0, 0, GRID, GRID))
+    place = fit_into(_with_area(extent.inset(-margin)), Rect(0, 0, GRID, GRID))
     rows = [0] * GRID
     for path, under in paths:
         lines = flatten(path.outline, under.then(place))

@@ -169,24 +169,24 @@ class _Reader:
         own = SHAPES[name].attributes if name in SHAPES else {}
         for key, text in attributes.items():
             if key in PRESENTATION:
-                paint = paint._replace(**self._presented(key, text))
+                paint = paint._replace(**self._presentation(key, text))
             elif key == "transform":
                 step = self._value(key, text, transform)
                 paint = paint._replace(transform=step.then(paint.transform)) if step else paint
             elif key not in ("id", "style", *own) and not changes_nothing(key, text):
                 self._refuse_attribute(name, key, (*own, *sorted(_HANDED_DOWN)))
-        return self._styled(name, paint, attributes["style"]) if "style" in attributes else paint
+        return self._apply_style(name, paint, attributes["style"]) if "style" in attributes else paint
 
-    def _styled(self, name: str, paint: Paint, style: str) -> Paint:
+    def _apply_style(self, name: str, paint: Paint, style: str) -> Paint:
         """The paint of an element with what its ``style`` says, which goes over its other attributes."""
         for key, text in self._value("style", style, declarations) or ():
             if key in PRESENTATION:
-                paint = paint._replace(**self._presented(key, text, "style"))
+                paint = paint._replace(**self._presentation(key, text, "style"))
             elif not changes_nothing(key, text):
                 self._refuse_attribute(name, key, tuple(PRESENTATION), "style")
         return paint
 
-    def _presented(self, key: str, text: str, within: str = "") -> dict[str, Any]:
+    def _presentation(self, key: str, text: str, within: str = "") -> dict[str, Any]:
         (field, reader), before = PRESENTATION[key], len(self.findings)
         value = self._value(key, text, reader, within)
         return {field: value} if len(self.findings) == before else {}

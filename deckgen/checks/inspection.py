@@ -7,7 +7,7 @@ from deckgen.checks.engine import check_deck, check_theme, in_order
 from deckgen.checks.report import Report
 from deckgen.foundations.findings import DeckgenError, Finding, UnknownName
 from deckgen.foundations.geometry import Size
-from deckgen.foundations.progress import Progress, unwatched
+from deckgen.foundations.progress import Progress, no_progress
 from deckgen.library import catalogue
 
 
@@ -22,28 +22,30 @@ class Task(NamedTuple):
     size: Size | None
 
 
-def run(names: Iterable[str] = (), theme: str = "", size: Size | None = None, progress: Progress = unwatched) -> Report:
+def run(
+    names: Iterable[str] = (), theme: str = "", size: Size | None = None, progress: Progress = no_progress
+) -> Report:
     """The report on decks, themes and rulesets by name or path, or without names on everything that is built in.
 
     ``theme`` is empty for a deck's own, ``size`` None for the theme's. Raises UnknownName for a name that nothing goes
     by; a file that cannot be read is in the report.
     """
-    asked = [Task(kind, name, theme, size) for kind, name in _asked(names)]
+    asked = [Task(kind, name, theme, size) for kind, name in _things_to_check(names)]
     found: list[Finding] = []
     with progress(len(asked), "Checking") as steps:
         for task in asked:
-            found += _inspected(task)
+            found += _inspect(task)
             steps.step()
     return Report(tuple((task.kind, task.name) for task in asked), tuple(in_order(found)))
 
 
-def _asked(names: Iterable[str]) -> list[tuple[str, str]]:
+def _things_to_check(names: Iterable[str]) -> list[tuple[str, str]]:
     """The kind and name of what is named, or without names of everything that is built in."""
     asked = [(_kind(name), name) for name in dict.fromkeys(names)]
     return asked or [(kind, name) for kind in INSPECTIONS for name in catalogue.names(kind)]
 
 
-def _inspected(task: Task) -> list[Finding]:
+def _inspect(task: Task) -> list[Finding]:
     """Everything that is wrong with one thing, from its file to its looks; UnknownName for a theme that is none."""
     try:
         return INSPECTIONS[task.kind](task)

@@ -12,7 +12,7 @@ from deckgen.library import catalogue
 from deckgen.library.catalogue import Entry
 from deckgen.library.decks import KINDS, load_deck, unknown_theme
 from deckgen.library.families import load_family
-from deckgen.library.inheritance import inherit, lineage, located
+from deckgen.library.inheritance import inherit, lineage, locate_errors
 from deckgen.library.source import Source
 from deckgen.library.themes import load_theme
 from deckgen.records.deck import Deck
@@ -101,8 +101,8 @@ def _reference(key: str, source: Source, entry: Entry, found: list[Finding]) -> 
     if not name.endswith(catalogue.SUFFIX):
         return name
     try:
-        path = located(source.at(key), files.inside, entry.path.parent, name)
-        located(source.at(key), catalogue.read_own, path, KINDS[key])
+        path = locate_errors(source.at(key), files.inside, entry.path.parent, name)
+        locate_errors(source.at(key), catalogue.read_own, path, KINDS[key])
         return str(path)
     except DeckgenError as error:
         found += error.findings

@@ -49,15 +49,15 @@ FORMATS: Mapping[str, Callable[[Report], str]] = {"text": as_text, "json": as_js
 def summary(report: Report) -> str:
     """What was checked and how it went: ``5 decks checked: no errors, 3 warnings``."""
     kinds = Counter(kind for kind, _ in report.checked)
-    checked = _listed(_counted(number, kind) for kind, number in kinds.items()) or "nothing"
-    return f"{checked} checked: {_counted(report.errors, 'error')}, {_counted(report.warnings, 'warning')}"
+    checked = _series(_count(number, kind) for kind, number in kinds.items()) or "nothing"
+    return f"{checked} checked: {_count(report.errors, 'error')}, {_count(report.warnings, 'warning')}"
 
 
-def _counted(number: int, noun: str) -> str:
+def _count(number: int, noun: str) -> str:
     return f"{number or 'no'} {noun}{'' if number == 1 else 's'}"
 
 
-def _listed(things: Iterable[str]) -> str:
+def _series(things: Iterable[str]) -> str:
     *most, last = [*things] or [""]
     return f"{', '.join(most)} and {last}" if most else last
 
@@ -79,12 +79,12 @@ def _command(finding: Finding) -> str:
     """A workflow command; GitHub reads ``%``, line ends and, in properties, ``:`` and ``,`` only when escaped."""
     at = finding.at or Location("")
     properties = {"file": at.file, "line": at.line, "col": at.column, "title": finding.code}
-    listed = ",".join(f"{key}={_escaped(str(value), ':,')}" for key, value in properties.items() if value)
+    listed = ",".join(f"{key}={_escape(str(value), ':,')}" for key, value in properties.items() if value)
     message = f"{finding.message} ({finding.hint})" if finding.hint else finding.message
-    return f"::{finding.severity} {listed}::{_escaped(message)}"
+    return f"::{finding.severity} {listed}::{_escape(message)}"
 
 
-def _escaped(text: str, also: str = "") -> str:
+def _escape(text: str, also: str = "") -> str:
     escaped = text.replace("%", "%25")
     for character in f"\r\n{also}":
         escaped = escaped.replace(character, f"%{ord(character):02X}")

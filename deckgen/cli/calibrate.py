@@ -9,7 +9,7 @@ from deckgen.cli import options, terminal
 from deckgen.foundations import settings, sizes
 from deckgen.foundations.geometry import Point
 from deckgen.foundations.units import MILLIMETRE
-from deckgen.pages.furniture import moved
+from deckgen.pages.furniture import offset_words
 
 
 @click.command("calibrate", short_help="Print the test page that shows how far backs are off.")
@@ -40,7 +40,7 @@ def command(paper: sizes.Format | None, duplex: Any, printer: str, keep: Point |
         terminal.say(str(_keep(printer, keep)))
         usual = settings.load().printer
         always = "from now on" if usual == printer else f"with --printer {printer}"
-        terminal.note(f"{always}, {moved(keep) or 'backs are not moved'}; deckgen settings shows what is kept")
+        terminal.note(f"{always}, {offset_words(keep) or 'backs are not moved'}; deckgen settings shows what is kept")
         return
     if printer:
         raise click.UsageError("--printer says whose offset is kept: add --keep X,Y")

@@ -5,11 +5,11 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from deckgen.game.conversion import Relation
 from deckgen.game.conversion_rows import (
-    amended,
+    amendment,
     face_rows,
     origin_text,
     packs_text,
-    pictured,
+    picture_note,
     printed_text,
     rank_rows,
     suit_names,
@@ -37,7 +37,7 @@ def csv_text(relation: Relation) -> str:
         "pictured",
         "note",
     ]
-    rows: list[list[Cell]] = [_pulled(pull, games) for pull in relation.pulls]
+    rows: list[list[Cell]] = [_pull_row(pull, games) for pull in relation.pulls]
     skifters = dict(relation.skifters)
     for left in relation.left:
         card, rank = left.card, skifters.get(left)
@@ -51,13 +51,13 @@ def _games(values: Iterable[int | Mapping[str, int]]) -> list[str]:
     return list(dict.fromkeys(game for value in values if not isinstance(value, int) for game in value))
 
 
-def _pulled(pull: Pull, games: list[str]) -> list[Cell]:
+def _pull_row(pull: Pull, games: list[str]) -> list[Cell]:
     card, becomes = pull.card, pull.becomes
     value = becomes.value
     single = value if isinstance(value, int) else None
     each = [None if isinstance(value, int) else value.get(game) for game in games]
     label = "yes" if pull.altered else None
-    also = f"or {', '.join(map(str, becomes.also))}" if becomes.also else amended(pull)
+    also = f"or {', '.join(map(str, becomes.also))}" if becomes.also else amendment(pull)
     return [
         pull.pack,
         card.id,
@@ -106,7 +106,7 @@ def _label(pulls: Sequence[Pull]) -> str:
 def _faces(relation: Relation) -> str:
     rows = []
     for row in face_rows(relation):
-        note = next((note for pull in row.pulls if (note := amended(pull))), pictured(row))
+        note = next((note for pull in row.pulls if (note := amendment(pull))), picture_note(row))
         name, packs = origin_text(row.pulls, relation.conversion.packs), packs_text(row.pulls)
         printed, label = printed_text(row.pulls), _label(row.pulls)
         rows.append([value_text(row.card), row.card.name, printed, name, packs, label, note])

@@ -14,7 +14,7 @@ from deckgen.game.conversion_rows import (
     face_rows,
     origin_text,
     packs_text,
-    pictured,
+    picture_note,
     printed_note,
     printed_text,
     rank_rows,
@@ -108,7 +108,7 @@ def _rank_rows(relation: Relation) -> Iterator[list[str]]:
 def _face_rows(relation: Relation) -> Iterator[list[str]]:
     several = len(relation.conversion.packs) > 1
     for row in face_rows(relation):
-        note = next((note for pull in row.pulls if (note := printed_note(pull))), pictured(row))
+        note = next((note for pull in row.pulls if (note := printed_note(pull))), picture_note(row))
         name = f"{printed_text(row.pulls)} {origin_text(row.pulls, relation.conversion.packs)}".lstrip()
         packs = f" (pack{'s' * ('+' in packs_text(row.pulls))} {packs_text(row.pulls)})" if several else ""
         label = ", label" if any(pull.altered for pull in row.pulls) else ""

@@ -51,10 +51,10 @@ def list_lines(rows: list[dict[str, Any]], named_only: list[dict[str, Any]]) -> 
     indent = " " * 4
     for row in rows:
         yield f"{row['name']}  {row['title']}"
-        yield from terminal.wrapped(row["summary"], indent)
+        yield from terminal.wrap(row["summary"], indent)
         facts = [f"Players: {row['players']}", f"pots: {row['pots']}", f"dice: {row['dice']}", f"time: {row['length']}"]
-        yield from terminal.wrapped("; ".join(facts) + ".", indent)
-        yield from terminal.wrapped(f"Needs {', '.join(row['kit'])}.", indent)
+        yield from terminal.wrap("; ".join(facts) + ".", indent)
+        yield from terminal.wrap(f"Needs {', '.join(row['kit'])}.", indent)
         yield ""
     if named_only:
         yield "Known by name alone, without rules:"
@@ -89,7 +89,7 @@ def ruleset_lines(ruleset: Ruleset) -> Iterator[str]:
     from deckgen.wording import discards, readings, ties
 
     game = play(ruleset)
-    yield from terminal.wrapped(ruleset.summary)
+    yield from terminal.wrap(ruleset.summary)
     facts = [
         ["Decks", ", ".join(ruleset.decks)],
         ["Players", ruleset.players],
@@ -108,7 +108,7 @@ def ruleset_lines(ruleset: Ruleset) -> Iterator[str]:
         if entries:
             yield from ("", title)
             for entry in entries:
-                yield from terminal.wrapped(f"{entry.title}. {entry.text}", "  ")
+                yield from terminal.wrap(f"{entry.title}. {entry.text}", "  ")
     if ruleset.sources:
         yield from ("", f"Sources: {', '.join(ruleset.sources)}")
 

@@ -16,7 +16,7 @@ class Row(NamedTuple):
     title: str
 
 
-def _catalogued(kind: str) -> Callable[[], Iterable[Row]]:
+def _catalogue_rows(kind: str) -> Callable[[], Iterable[Row]]:
     def rows() -> Iterable[Row]:
         from deckgen.library import catalogue
 
@@ -38,14 +38,14 @@ def _labels() -> Iterable[Row]:
 
 
 KINDS: dict[str, Callable[[], Iterable[Row]]] = {
-    "decks": _catalogued("deck"),
-    "rulesets": _catalogued("ruleset"),
-    "conversions": _catalogued("conversion"),
-    "themes": _catalogued("theme"),
+    "decks": _catalogue_rows("deck"),
+    "rulesets": _catalogue_rows("ruleset"),
+    "conversions": _catalogue_rows("conversion"),
+    "themes": _catalogue_rows("theme"),
     "papers": _formats(sizes.PAPERS),
     "card-sizes": _formats(sizes.CARD_SIZES),
     "labels": _labels,
-    "packs": _catalogued("pack"),
+    "packs": _catalogue_rows("pack"),
 }
 
 

@@ -21,7 +21,7 @@ def command(name: str, base: str, output: str) -> None:
       deckgen new mydeck --from standard
       deckgen build mydeck.yaml
     """
-    from deckgen.library.starter import starter, typed
+    from deckgen.library.starter import shell_name, starter
 
     stem = name.removesuffix(".yaml")
     if not Path(stem).name:
@@ -34,4 +34,4 @@ def command(name: str, base: str, output: str) -> None:
         hint = f"write it beside that one: -o {Path(base).with_name(path.name)}"
         raise DeckgenError(Finding("extends", "a deck can only extend a file in its own folder", Location(base), hint))
     terminal.say(str(write(path, starter(path.stem, base).encode())))
-    terminal.note(f"change it, then: deckgen build {typed(str(path))}")
+    terminal.note(f"change it, then: deckgen build {shell_name(str(path))}")

@@ -38,7 +38,7 @@ def command(name: str, base: str, output: str) -> None:
       deckgen chart tarot-one-deck --tradition grandmother.yaml
     """
     from deckgen.library.packstarter import pack_text, write_pack
-    from deckgen.library.starter import typed
+    from deckgen.library.starter import shell_name
     from deckgen.library.traditions import tarot_pack, tradition_named
 
     stem = name.removesuffix(".yaml")
@@ -54,7 +54,7 @@ def command(name: str, base: str, output: str) -> None:
         raise DeckgenError(Finding("extends", "a pack can only extend a file in its own folder", Location(base), hint))
     found = _ask(pack, Path(stem).name)
     terminal.say(str(write_pack(path, pack_text(path.stem, base, pack, found))))
-    terminal.note(f"see what becomes of it: deckgen chart tarot-one-deck --tradition {typed(str(path))}")
+    terminal.note(f"see what becomes of it: deckgen chart tarot-one-deck --tradition {shell_name(str(path))}")
 
 
 def _ask(pack: "Pack", stem: str) -> "Differences":

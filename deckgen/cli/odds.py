@@ -87,7 +87,7 @@ def _doubts(odds: "Odds", game: "Game") -> list[Finding]:
     allowed = game.ruleset.discards
     if not odds.holding or not allowed or odds.draw in (*allowed.allowed, *allowed.then):
         return []
-    drawn, title = terminal.counted(odds.draw, "card"), game.ruleset.title
+    drawn, title = terminal.quantity(odds.draw, "card"), game.ruleset.title
     message = f"in {title} nobody draws {drawn}: {discards(game.ruleset, game)} may go"
     return [Finding("discard", message, severity="warning")]
 

@@ -9,7 +9,7 @@ import click
 from deckgen.cli import options, terminal
 from deckgen.cli.odds import usual_game
 from deckgen.foundations.findings import DeckgenError
-from deckgen.names import signed
+from deckgen.names import in_figures
 
 if TYPE_CHECKING:
     from deckgen.game.result import Score, Scored
@@ -119,14 +119,14 @@ def _lines(score: "Score", game: "Game", points: bool) -> Iterator[str]:
         yield f"A card more for {tied}: say which with --extra."
     elif score.demise:
         rows = [
-            [f"Hand {player + 1}", signed(hand.total), hand.name, _cards(hand, game)]
+            [f"Hand {player + 1}", in_figures(hand.total), hand.name, _cards(hand, game)]
             for player, hand in zip(score.demise.players, score.demise.hands, strict=True)
         ]
         yield from ("", "Sudden demise", *terminal.table(rows, right=(1,), indent="  "), "")
         yield _sentence(score.demise.reason)
         yield from _tell_pots(score, score.demise.winners)
     if score.notes:
-        yield from ("", *(line for note in score.notes for line in terminal.wrapped(_sentence(note))))
+        yield from ("", *(line for note in score.notes for line in terminal.wrap(_sentence(note))))
 
 
 def _tell_pots(score: "Score", winners: Sequence[int]) -> Iterator[str]:
@@ -138,14 +138,14 @@ def _tell_pots(score: "Score", winners: Sequence[int]) -> Iterator[str]:
 
 def _rows(hands: "tuple[Scored, ...]", game: "Game", points: bool, money: bool) -> Iterator[list[str]]:
     for number, hand in sorted(enumerate(hands, 1), key=lambda numbered: numbered[1].place):
-        counts = hand.name if hand.outcome != "plain" else signed(hand.value or 0)
+        counts = hand.name if hand.outcome != "plain" else in_figures(hand.value or 0)
         yield [
             "–" if hand.out else str(hand.place),
             f"hand {number}" + (f" ({hand.side})" if hand.side else ""),
-            signed(hand.total),
+            in_figures(hand.total),
             counts,
-            *([signed(hand.points or 0)] if points else []),
-            *([signed(hand.owes or 0)] if money else []),
+            *([in_figures(hand.points or 0)] if points else []),
+            *([in_figures(hand.owes or 0)] if money else []),
             _cards(hand, game),
         ]
 
@@ -156,7 +156,7 @@ def _cards(hand: "Scored", game: "Game") -> str:
     for place, id in enumerate(hand.cards):
         key = next((key for key in reading if key.partition("#")[0] == id), None)
         turned = " (inverted)" if place in hand.inverted else ""
-        names.append(game.name(id) + turned + (f" as {signed(reading.pop(key))}" if key else ""))
+        names.append(game.name(id) + turned + (f" as {in_figures(reading.pop(key))}" if key else ""))
     return ", ".join(names)
 
 

@@ -29,7 +29,7 @@ def command(key: str | None, value: str | None, forget: bool) -> None:
         raise click.UsageError("--forget needs to know which setting: deckgen settings paper --forget")
     if key and (value or forget):
         try:
-            file = settings.keep(key, "" if forget else _known(key, str(value)))
+            file = settings.keep(key, "" if forget else _checked_value(key, str(value)))
         except ValueError as error:
             raise click.BadParameter(str(error)) from None
         terminal.say(str(file))
@@ -45,7 +45,7 @@ def command(key: str | None, value: str | None, forget: bool) -> None:
         terminal.note(f"kept in {settings.settings_file()}")
 
 
-def _known(key: str, value: str) -> str:
+def _checked_value(key: str, value: str) -> str:
     """The value as it is kept: a theme, ruleset or printer has to be there, its own file wherever one stands later."""
     from deckgen.library import catalogue
 

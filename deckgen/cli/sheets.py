@@ -140,12 +140,12 @@ def plan_lines(workspace: "Workspace", deck: str, wanted: "SheetOptions") -> Ite
     from deckgen.pages.sheets import plan, sheets
     from deckgen.press.ink import coverage
 
-    settled = wanted.settled(workspace.settings)
+    settled = wanted.settle(workspace.settings)
     checked = workspace.checked_deck(deck, settled.theme, settled.size, settled.drawn_with)
     terminal.complain(checked.warnings)
     job = sheet_job(workspace, checked, settled)
     found = plan(job)
-    counted = terminal.counted
+    counted = terminal.quantity
     each = f"{found.columns} × {found.rows} = {counted(found.columns * found.rows, 'card')} a sheet"
     empty = f", {counted(found.empty, 'place')} empty" if found.empty else ""
     yield f"{counted(found.cards, 'card')} of {dimensions(job.card)} on paper of {dimensions(found.paper)}"

@@ -68,9 +68,9 @@ def deck_lines(deck: Deck) -> Iterator[str]:
     yield f"{deck.printed} cards{unplayed}" + (f", played by {deck.rules}" if deck.rules else "")
     suited, faces = ([card for card in deck.cards if card.is_face is face] for face in (False, True))
     if suited:
-        yield from ("", _counted("suit card", suited), "", *_suit_table(deck))
+        yield from ("", _count("suit card", suited), "", *_suit_table(deck))
     if faces:
-        yield from ("", _counted("face card", faces))
+        yield from ("", _count("face card", faces))
     plain = [card for card in faces if isinstance(card.value, int) or not card.value]
     if plain:
         yield from ("", *terminal.table([_face_row(card) for card in plain], right=(1,)))
@@ -80,12 +80,12 @@ def deck_lines(deck: Deck) -> Iterator[str]:
         yield from ("", f"Sources: {', '.join(deck.sources)}")
 
 
-def _counted(kind: str, cards: list[Card]) -> str:
+def _count(kind: str, cards: list[Card]) -> str:
     """How many cards of a kind are printed, and what they add up to where each has one value."""
     count = sum(card.copies for card in cards)
     values = [card.value * card.copies for card in cards if isinstance(card.value, int)]
-    total = f", {signed(sum(values))} in all" if len(values) == len(cards) else ""
-    return f"{terminal.counted(count, kind)}{total}"
+    total = f", {value_text(sum(values))} in all" if len(values) == len(cards) else ""
+    return f"{terminal.quantity(count, kind)}{total}"
 
 
 def _suit_table(deck: Deck) -> Iterator[str]:
@@ -102,11 +102,11 @@ def _cell(card: Card | None) -> str:
     if card is None:
         return "–"
     also = "".join(f" or {value}" for value in card.also)
-    return signed(card.value) + also + (f" ×{card.copies}" if card.copies > 1 else "")
+    return value_text(card.value) + also + (f" ×{card.copies}" if card.copies > 1 else "")
 
 
 def _face_row(card: Card) -> list[str]:
-    return [card.name, signed(card.value), f"×{card.copies}", "" if card.in_play else "not in play"]
+    return [card.name, value_text(card.value), f"×{card.copies}", "" if card.in_play else "not in play"]
 
 
 def _values_table(cards: list[Card]) -> Iterator[str]:
@@ -115,7 +115,7 @@ def _values_table(cards: list[Card]) -> Iterator[str]:
     heads = [[*card.name.split(), f"×{card.copies}"] for card in cards]
     deepest = max(map(len, heads))
     rows = [["", *(([""] * (deepest - len(head)) + head)[line] for head in heads)] for line in range(deepest)]
-    rows += [[name, *(signed(_by_ruleset(card.value).get(name, {})) for card in cards)] for name in rulesets]
+    rows += [[name, *(value_text(_by_ruleset(card.value).get(name, {})) for card in cards)] for name in rulesets]
     yield from terminal.table(rows, right=range(1, len(cards) + 1))
 
 
@@ -123,6 +123,6 @@ def _by_ruleset(value: Value) -> Mapping[str, int]:
     return {} if isinstance(value, int) else value
 
 
-def signed(value: Value) -> str:
+def value_text(value: Value) -> str:
     """A value with a true minus sign; a dash where no game gives one."""
-    return names.signed(value) if isinstance(value, int) else "–"
+    return names.in_figures(value) if isinstance(value, int) else "–"

@@ -60,14 +60,14 @@ def note(text: str) -> None:
     click.echo(safe(text), err=True)
 
 
-def watched() -> bool:
+def is_watched() -> bool:
     """Whether somebody sees stderr as it is written."""
     return sys.stderr.isatty()
 
 
 def advise(text: str) -> None:
     """Print a word of advice on stderr for somebody who watches; a script needs none."""
-    if watched():
+    if is_watched():
         note(text)
 
 
@@ -103,12 +103,12 @@ def table(rows: Sequence[Sequence[str]], right: Iterable[int] = (), indent: str 
         yield (indent + "  ".join(cells)).rstrip()
 
 
-def counted(number: int, noun: str) -> str:
+def quantity(number: int, noun: str) -> str:
     """A number of things in figures: ``1 card``, ``9 cards``."""
     return f"{number} {noun}{'' if number == 1 else 's'}"
 
 
-def wrapped(text: str, indent: str = "") -> Iterator[str]:
+def wrap(text: str, indent: str = "") -> Iterator[str]:
     """Lines of ``text`` that the terminal can hold, and that are not too long to read."""
     import textwrap
 
@@ -127,7 +127,7 @@ def _cells(text: str) -> int:
 @contextmanager
 def progress(steps: int, label: str) -> Iterator[Steps]:
     """A progress bar on stderr while a terminal watches, and nothing at all when piped."""
-    if not watched() or os.environ.get("TERM") == "dumb":  # which cannot draw a bar over its last state
+    if not is_watched() or os.environ.get("TERM") == "dumb":  # which cannot draw a bar over its last state
         yield Uncounted()
         return
     with click.progressbar(length=steps, label=label, file=sys.stderr) as bar:

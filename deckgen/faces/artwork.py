@@ -13,7 +13,7 @@ from deckgen.faces.keyline import keyline, on_dark
 from deckgen.faces.placing import place_picture
 from deckgen.faces.saving import CONTOUR_LINE, LINE, SIGN_LINE, draw_outlines
 from deckgen.foundations.frame import Group, Item
-from deckgen.foundations.geometry import Rect, fitted
+from deckgen.foundations.geometry import Rect, fit_into
 from deckgen.records.deck import WHOLE, Card, Deck, Placing
 from deckgen.records.theme import Palette
 
@@ -91,7 +91,7 @@ def artwork(motif: Motif, box: Rect, design: Design, name: str = "") -> Group:
         return Group(device(initials(motif.words), box, design, motif.colour), name=name)
     bounds, items = found
     if motif.placing == WHOLE:
-        return Group(items, fitted(bounds, box), name=name)
+        return Group(items, fit_into(bounds, box), name=name)
     return place_picture(items, bounds, box, motif.placing)._replace(name=name)
 
 
@@ -103,7 +103,7 @@ def draw_motif(motif: Motif, width: float, height: float, design: Design) -> tup
         return None
     items = paint_drawing(found, _colours(motif, design.palette))
     if design.saver and max(width, height) > SMALL:
-        unit = fitted(found.bounds, Rect(0, 0, width, height)).a
+        unit = fit_into(found.bounds, Rect(0, 0, width, height)).a
         line, contour = (SIGN_LINE, SIGN_LINE) if motif.flat else (LINE, CONTOUR_LINE)
         items = draw_outlines(items, design.paper, line / unit, contour / unit)
     elif not motif.flat and on_dark(design.palette):

@@ -5,7 +5,7 @@ from itertools import product
 
 from deckgen.art.backs import Inks, card_back
 from deckgen.faces.artwork import Motif, draw_motif, find_motif, folder_of
-from deckgen.faces.design import Design, settled
+from deckgen.faces.design import Design, design_for
 from deckgen.faces.placing import place_picture
 from deckgen.faces.saving import draw_outlines
 from deckgen.foundations.colour import WHITE
@@ -23,7 +23,7 @@ def draw_back(deck: Deck, theme: Theme, size: Size, ink: str = "full", id: str =
     It is the theme's where the deck has none of its own. ``ink`` is ``full``, ``saver`` or ``foil``. DeckgenError for
     a picture that cannot be read.
     """
-    design, own = settled(theme, size, ink), deck.back(id)
+    design, own = design_for(theme, size, ink), deck.back(id)
     motif = own and find_motif(own.art, own.title, design.palette.face, folder_of(deck), design)
     return Frame(size, (_pictured_back(motif, design) if motif and motif.drawing else _theme_back(design),))
 

@@ -31,7 +31,7 @@ def clear(box: Rect, design: Design) -> Rect:
     its width, or of its height. A box of which nothing would be left stays as it is.
     """
     air = 2 * design.measure("between")
-    free, corner = box.shared(design.box("frame").inset(air)), design.corner.box("notch").inset(-air)
+    free, corner = box.intersection(design.box("frame").inset(air)), design.corner.box("notch").inset(-air)
     for notch in (corner, design.half_turn.bounds(corner)):
         if min(free.width, free.height) > 0 and free.overlaps(notch):
             across = min(notch.right - free.x, free.right - notch.x)
@@ -116,13 +116,13 @@ def step_outline(frame: Rect, notch: Rect, step: float, size: Size) -> Outline:
     far_x, far_y = size.width - notch.right, size.height - notch.bottom
     return polygon(
         [
-            *_cut(notch.right, notch.bottom, frame.x, frame.y, step),
+            *_cut_corner(notch.right, notch.bottom, frame.x, frame.y, step),
             Point(frame.right - 2 * step, frame.y),
             Point(frame.right - 2 * step, frame.y + step),
             Point(frame.right - step, frame.y + step),
             Point(frame.right - step, frame.y + 2 * step),
             Point(frame.right, frame.y + 2 * step),
-            *_cut(far_x, far_y, frame.right, frame.bottom, -step),
+            *_cut_corner(far_x, far_y, frame.right, frame.bottom, -step),
             Point(frame.x + 2 * step, frame.bottom),
             Point(frame.x + 2 * step, frame.bottom - step),
             Point(frame.x + step, frame.bottom - step),
@@ -132,7 +132,7 @@ def step_outline(frame: Rect, notch: Rect, step: float, size: Size) -> Outline:
     )
 
 
-def _cut(across: float, down: float, x: float, y: float, step: float) -> list[Point]:
+def _cut_corner(across: float, down: float, x: float, y: float, step: float) -> list[Point]:
     """The way round a corner that is cut out as far as ``across`` and ``down``, with a step at its inner corner."""
     inner = (across - step, down), (across - step, down - step), (across, down - step)
     return [Point(x, down), *(Point(*corner) for corner in inner), Point(across, y)]

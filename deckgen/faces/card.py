@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from deckgen.faces.artwork import Motif, artwork, emblem, find_motif, folder_of, picture, room
 from deckgen.faces.border import border
 from deckgen.faces.court import court
-from deckgen.faces.design import Design, settled
+from deckgen.faces.design import Design, design_for
 from deckgen.faces.index import fixed_value, index
 from deckgen.faces.pips import pips
 from deckgen.faces.plate import plate
@@ -21,7 +21,7 @@ NOT_IN_PLAY = "not in play"
 
 def draw_card(card: Card, deck: Deck, theme: Theme, size: Size, ink: str = "full") -> Frame:
     """The face of ``card`` on a card of ``size`` points; ``ink`` is ``full`` or ``saver``."""
-    design = settled(theme, size, ink)
+    design = design_for(theme, size, ink)
     name = line(card.name, "name", design.box("name"), design, design.ink)
     number = fixed_value(card)
     negative = () if number is None or number >= 0 else (plate(number, design),)
@@ -40,21 +40,21 @@ def _middle(card: Card, deck: Deck, design: Design) -> tuple[Item, ...]:
         figure = find_motif(art, rank.name, suit.colour, folder, design, placing=card.placing, suit=sign.art or sign.id)
         return (court(figure, suit, design),)
     if isinstance(card.value, Mapping) and fixed_value(card) is None:
-        return _tabled(card, card.value, deck, design)
-    return (_pictured(picture(card, deck, design), design.box("picture"), design),)
+        return _picture_over_table(card, card.value, deck, design)
+    return (_fit_picture(picture(card, deck, design), design.box("picture"), design),)
 
 
-def _tabled(card: Card, table: Mapping[str, int], deck: Deck, design: Design) -> tuple[Item, ...]:
+def _picture_over_table(card: Card, table: Mapping[str, int], deck: Deck, design: Design) -> tuple[Item, ...]:
     """A picture over the table of what the card counts; without one, over a line that says if it is not played with."""
     below, shown = values_box(len(table), design), picture(card, deck, design)
     if not table:
         unplayed = Group((line(NOT_IN_PLAY, "name", below, design, design.ink),), name="values")
-        return _pictured(shown, design.box("picture"), design), *(() if card.in_play else (unplayed,))
+        return _fit_picture(shown, design.box("picture"), design), *(() if card.in_play else (unplayed,))
     box = design.box("portrait")
     above = box._replace(height=below.y - box.y - design.measure("step"))
-    return _pictured(shown, above, design), values(table, design)
+    return _fit_picture(shown, above, design), values(table, design)
 
 
-def _pictured(shown: Motif, box: Rect, design: Design) -> Group:
+def _fit_picture(shown: Motif, box: Rect, design: Design) -> Group:
     """A picture in its box."""
     return artwork(shown, room(shown, box, design), design, "emblem")

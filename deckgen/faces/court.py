@@ -6,7 +6,7 @@ from deckgen.faces.artwork import Motif, artwork, draw_motif, room
 from deckgen.faces.design import Design
 from deckgen.faces.device import device, initials
 from deckgen.foundations.frame import Group, Image, Item
-from deckgen.foundations.geometry import Rect, fitted
+from deckgen.foundations.geometry import Rect, fit_into
 
 WHOLE = Rect(0, 0, 200, 240)
 """The field on which ranks are drawn."""
@@ -22,14 +22,14 @@ RING = Rect(50, 4, 100, 100)
 def court(rank: Motif, suit: Motif, design: Design) -> Group:
     """The device of a rank with a suit's emblem in it; a picture of pixels leaves no room for one and stands alone."""
     box = room(rank, design.box("picture"), design)
-    place = fitted(WHOLE, box)
+    place = fit_into(WHOLE, box)
     whole = place.bounds(WHOLE)
     found = draw_motif(rank, whole.width, whole.height, design)
     if found and isinstance(found[1][0], Image):
         return artwork(rank, box, design, "emblem")
     shown: tuple[Item, ...]
     if found:
-        shown = (Group(found[1], fitted(found[0], whole)),)
+        shown = (Group(found[1], fit_into(found[0], whole)),)
     else:
         shown = device(initials(rank.words), place.bounds(RING), design, rank.colour)
     return Group((*shown, artwork(suit, place.bounds(EMBLEM), design)), name="emblem")

@@ -48,7 +48,7 @@ class Design(NamedTuple):
         return turning(180, Point(self.size.width / 2, self.size.height / 2))
 
 
-def settled(theme: Theme, size: Size, ink: str) -> Design:
+def design_for(theme: Theme, size: Size, ink: str) -> Design:
     """The design of a theme on cards of ``size``.
 
     Ink is saved when ``ink`` or the theme itself is ``saver``, and on clear ``foil``, which takes dark colours as well.

@@ -23,10 +23,10 @@ def device(letters: str, box: Rect, design: Design, colour: str) -> tuple[Item, 
     """A double ring in ``box`` with ``letters`` in it, or the first of them where all would be too small to read."""
     radius = min(box.width, box.height) * 0.46
     room = 1.36 * radius
-    fitted = _set(letters, room, design)
+    fitted = _fit_letters(letters, room, design)
     if not fitted.fits:
         letters = letters[:1]
-        fitted = _set(letters, room, design)
+        fitted = _fit_letters(letters, room, design)
     face = design.theme.type["device"].font
     baseline = box.centre.y + font(face).cap_height * fitted.size / 2
     return (
@@ -36,6 +36,6 @@ def device(letters: str, box: Rect, design: Design, colour: str) -> tuple[Item, 
     )
 
 
-def _set(letters: str, room: float, design: Design) -> Fitted:
+def _fit_letters(letters: str, room: float, design: Design) -> Fitted:
     largest = min(design.theme.type_size("device", design.size), room * 0.8)
     return fit(letters, design.theme.type["device"].font, max(largest, SMALLEST_TYPE), room, SMALLEST_TYPE)

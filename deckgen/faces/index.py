@@ -10,7 +10,7 @@ from deckgen.faces.setting import line, numeral
 from deckgen.foundations.frame import Group, Item, Path
 from deckgen.foundations.geometry import Transform
 from deckgen.foundations.outline import circle, polygon
-from deckgen.names import signed
+from deckgen.names import in_figures
 from deckgen.records.deck import Card, Deck
 
 MINUS = "−"
@@ -32,12 +32,12 @@ def _corner(card: Card, deck: Deck, design: Design) -> tuple[Item, ...]:
     """What stands in one corner: the value, or initials where there is none, over the suit's emblem or a star."""
     number = fixed_value(card)
     if card.suit:
-        return _suited(number, emblem(card.suit, deck, design), note(card, deck), design)
-    return _lettered(initials(card.name), design) if number is None else _unsuited(number, design)
+        return _value_and_suit(number, emblem(card.suit, deck, design), note(card, deck), design)
+    return _initials(initials(card.name), design) if number is None else _value_and_mark(number, design)
 
 
 @functools.lru_cache(maxsize=1024)
-def _suited(number: int | None, suit: Motif, remark: str, design: Design) -> tuple[Item, ...]:
+def _value_and_suit(number: int | None, suit: Motif, remark: str, design: Design) -> tuple[Item, ...]:
     value = () if number is None else _value(number, design)
     remarked = (line(remark, "note", design.box("note"), design, design.ink),) if remark else ()
     if number is None or number >= 0:
@@ -48,17 +48,17 @@ def _suited(number: int | None, suit: Motif, remark: str, design: Design) -> tup
 def _below_tab(suit: Motif, design: Design) -> tuple[Item, ...]:
     """The suit's emblem under the tab of a negative value, on a patch that parts it from the border."""
     box = design.box("corner")
-    box = box.moved(0, design.box("tab").bottom + 2 * design.measure("step") - box.y)
+    box = box.move(0, design.box("tab").bottom + 2 * design.measure("step") - box.y)
     patch = Path(circle(box.centre, 0.62 * max(box.width, box.height)), fill=design.paper)
     return patch, artwork(suit, box, design)
 
 
-def _unsuited(number: int, design: Design) -> tuple[Item, ...]:
+def _value_and_mark(number: int, design: Design) -> tuple[Item, ...]:
     return (*_value(number, design), *(() if number < 0 else (_mark(design),)))
 
 
 @functools.lru_cache(maxsize=512)
-def _lettered(letters: str, design: Design) -> tuple[Item, ...]:
+def _initials(letters: str, design: Design) -> tuple[Item, ...]:
     return line(letters, "initials", design.box("value"), design, design.ink), _mark(design)
 
 
@@ -114,7 +114,7 @@ def note(card: Card, deck: Deck) -> str:
     the same value as a numbered one.
     """
     if card.also:
-        return "or " + ", ".join(map(signed, card.also))
+        return "or " + ", ".join(map(in_figures, card.also))
     if card.rank is None:
         return ""
     rank = deck.rank(card.rank)

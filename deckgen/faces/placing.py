@@ -19,4 +19,4 @@ def place_picture(items: tuple[Item, ...], bounds: Rect, box: Rect, placing: Pla
     y = box.y + (box.height - part.height * scale) * down
     window = Rect(part.x + (box.x - x) / scale, part.y + (box.y - y) / scale, box.width / scale, box.height / scale)
     place = moving(-part.x, -part.y).then(scaling(scale)).then(moving(x, y))
-    return Group((Group(items, clip=rectangle(*part.shared(window))),), place)
+    return Group((Group(items, clip=rectangle(*part.intersection(window))),), place)

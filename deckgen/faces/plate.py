@@ -6,7 +6,7 @@ from deckgen.faces.design import Design
 from deckgen.faces.setting import line
 from deckgen.foundations.frame import Group, Path
 from deckgen.foundations.outline import polygon
-from deckgen.names import signed
+from deckgen.names import in_figures
 
 
 @functools.lru_cache(maxsize=256)
@@ -18,4 +18,4 @@ def plate(number: int, design: Design) -> Group:
     corners = (left - tip, middle), (left, top), (right, top), (right + tip, middle), (right, bottom), (left, bottom)
     fill, written = (design.paper, design.ink) if saver else (design.ink, design.paper)
     ground = Path(polygon(corners), fill, written, 1.0)
-    return Group((ground, line(signed(number), "plate", box, design, written)), name="plate")
+    return Group((ground, line(in_figures(number), "plate", box, design, written)), name="plate")

@@ -23,13 +23,15 @@ def line(text: str, role: str, box: Rect, design: Design, colour: str, align: fl
     face = kind.font
     if kind.narrow and not fit(text, face, points, box.width, SMALLEST_TYPE).fits:
         face = kind.narrow
-    return _set(text, face, points, box, colour, align, _narrowing(width(text, face, SMALLEST_TYPE), box))
+    return _set_text(text, face, points, box, colour, align, _narrowing(width(text, face, SMALLEST_TYPE), box))
 
 
 def numeral(text: str, role: str, box: Rect, design: Design, colour: str) -> Item:
     """A short numeral centred in ``box``, narrowed a little before it is shrunk."""
     face, points = design.theme.type[role].font, design.theme.type_size(role, design.size)
-    return _set(text, face, points, box, colour, 0.5, _narrowing(width(text, face, points), box, NARROWEST_NUMERAL))
+    return _set_text(
+        text, face, points, box, colour, 0.5, _narrowing(width(text, face, points), box, NARROWEST_NUMERAL)
+    )
 
 
 def _narrowing(natural: float, box: Rect, narrowest: float = NARROWEST) -> float:
@@ -37,7 +39,7 @@ def _narrowing(natural: float, box: Rect, narrowest: float = NARROWEST) -> float
     return max(narrowest, min(1.0, box.width / natural)) if natural else 1.0
 
 
-def _set(text: str, face: str, points: float, box: Rect, colour: str, align: float, narrowing: float) -> Item:
+def _set_text(text: str, face: str, points: float, box: Rect, colour: str, align: float, narrowing: float) -> Item:
     """``text`` centred down ``box``, as large as goes up to ``points`` when it is narrowed so much."""
     room = box.width / narrowing
     fitted = fit(text, face, points, room, SMALLEST_TYPE)

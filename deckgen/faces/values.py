@@ -8,7 +8,7 @@ from deckgen.foundations.frame import Group, Item, Path, Text, walk
 from deckgen.foundations.geometry import Rect
 from deckgen.foundations.limits import SMALLEST_TYPE
 from deckgen.foundations.outline import polyline
-from deckgen.names import signed
+from deckgen.names import in_figures
 from deckgen.type.fonts import width
 
 LEADING, LOOSEST = 1.1, 1.6
@@ -46,7 +46,7 @@ def values(table: Mapping[str, int], design: Design) -> Group:
 def _row(text: str, value: int, box: Rect, room: float, design: Design) -> tuple[Item, ...]:
     """A line of the table: title, value, and a hairline that leads from one to the other."""
     words = line(text, "rules", box._replace(width=room), design, design.ink, align=0)
-    figure = line(signed(value), "figures", box, design, design.ink, align=1)
+    figure = line(in_figures(value), "figures", box, design, design.ink, align=1)
     y, left, right = _base(words).y, _base(words).right + GAP, _base(figure).x - GAP
     leader = Path(polyline(((left, y), (right, y))), stroke=design.ink, width=design.measure("hairline"))
     return (words, figure, leader) if left < right else (words, figure)

@@ -87,7 +87,7 @@ def contrast(one: str, other: str) -> float:
 
 
 @lru_cache(maxsize=1024)
-def seen(colour: str, eye: str = "normal") -> Lab:
+def see(colour: str, eye: str = "normal") -> Lab:
     """The colour as an eye out of ``EYES`` sees it."""
     light = linear(colour)
     red, green, blue = (min(1.0, max(0.0, _dot(row, light))) for row in EYES[eye])
@@ -97,12 +97,12 @@ def seen(colour: str, eye: str = "normal") -> Lab:
 
 def difference(one: str, other: str, eye: str = "normal") -> float:
     """The distance of two colours to an eye: CIE 1976 ΔE*ab, of which 2 can just be told apart."""
-    return math.dist(seen(one, eye), seen(other, eye))
+    return math.dist(see(one, eye), see(other, eye))
 
 
 def grey_difference(one: str, other: str) -> float:
     """How far apart two colours are in lightness (ΔL*): all that a greyscale print leaves of them."""
-    return abs(seen(one).lightness - seen(other).lightness)
+    return abs(see(one).lightness - see(other).lightness)
 
 
 def _light(encoded: float) -> float:

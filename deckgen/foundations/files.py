@@ -64,7 +64,7 @@ def current_digest(path: Path) -> str:
 
 
 @contextlib.contextmanager
-def recorded() -> Iterator[dict[Path, str]]:
+def record_reads() -> Iterator[dict[Path, str]]:
     """Collect every file that is read inside the block, with the digest of what was in it when it was first read.
 
     What is read inside an inner block counts for the outer one as well.
@@ -79,7 +79,7 @@ def recorded() -> Iterator[dict[Path, str]]:
 
 
 @contextlib.contextmanager
-def unrecorded() -> Iterator[None]:
+def pause_record() -> Iterator[None]:
     """Leave what is read inside the block out of what is collected."""
     token = _reads.set(None)
     try:
@@ -96,7 +96,7 @@ def note(reads: Mapping[Path, str]) -> None:
             collected.setdefault(path, was)
 
 
-def unchanged(reads: Mapping[Path, str]) -> bool:
+def are_unchanged(reads: Mapping[Path, str]) -> bool:
     """Whether every file holds what it held when it was recorded."""
     return all(current_digest(path) == was for path, was in reads.items())
 
@@ -118,17 +118,17 @@ def _content(path: Path, largest: int, code: str) -> bytes:
     try:
         mode = path.stat().st_mode
         if stat.S_ISDIR(mode):
-            raise _refused(path, code, "is a folder, not a file")
+            raise _refusal(path, code, "is a folder, not a file")
         if not stat.S_ISREG(mode):  # opening a pipe would wait for ever
-            raise _refused(path, code, "is not a regular file")
+            raise _refusal(path, code, "is not a regular file")
         with path.open("rb") as file:
             data = file.read(largest + 1)
     except OSError as error:
-        raise _refused(path, code, f"cannot be read: {_reason(error, _UNREAD)}") from None
+        raise _refusal(path, code, f"cannot be read: {_reason(error, _UNREAD)}") from None
     except ValueError:
-        raise _refused(path, code, "is not a possible file name") from None
+        raise _refusal(path, code, "is not a possible file name") from None
     if len(data) > largest:
-        raise _refused(path, code, f"is larger than {largest:,} bytes, the most that is read")
+        raise _refusal(path, code, f"is larger than {largest:,} bytes, the most that is read")
     return data
 
 
@@ -136,14 +136,14 @@ def inside(folder: Path, name: str) -> Path:
     """The file that ``name`` means in ``folder``; DeckgenError unless it lies inside, symbolic links followed."""
     parts = name.split("/")
     if not name or any(part in ("", ".", "..") for part in parts) or set(name) & set("\\:\0"):
-        raise _refused(name, "unsafe-path", "is not a plain name inside the file's own folder", NEARBY)
+        raise _refusal(name, "unsafe-path", "is not a plain name inside the file's own folder", NEARBY)
     for part in parts:
         if is_device(part):
-            raise _refused(name, "unsafe-path", "is the name of a device under Windows", "call the file something else")
+            raise _refusal(name, "unsafe-path", "is the name of a device under Windows", "call the file something else")
     path = folder.joinpath(*parts)
     with contextlib.suppress(OSError, RuntimeError):  # what cannot be followed, such as links in a circle, is not read
         if not path.resolve().is_relative_to(folder.resolve()):
-            raise _refused(name, "unsafe-path", "leads out of the file's own folder", NEARBY)
+            raise _refusal(name, "unsafe-path", "leads out of the file's own folder", NEARBY)
     return path
 
 
@@ -169,12 +169,12 @@ def writing(path: Path) -> Iterator[IO[bytes]]:
     or not at all.
     """
     if is_device(path.name):
-        raise _refused(path, "output", "is the name of a device under Windows", "call the file something else")
+        raise _refusal(path, "output", "is the name of a device under Windows", "call the file something else")
     with contextlib.suppress(OSError):  # what cannot be looked at is told when it is written
         mode = path.stat().st_mode
         if not (stat.S_ISREG(mode) or stat.S_ISDIR(mode)):
             hint = "write a file, and send that on"
-            raise _refused(path, "output", "is a pipe or a device; what is printed needs a file", hint)
+            raise _refusal(path, "output", "is a pipe or a device; what is printed needs a file", hint)
     with replacing(Path(os.path.realpath(path)) if path.is_symlink() else path) as file:
         yield file
 
@@ -192,7 +192,7 @@ def replacing(path: Path) -> Iterator[IO[bytes]]:
                 os.link(nameless, temporary, src_dir_fd=file.fileno())  # told of a folder, it follows the link
         temporary.replace(path)
     except OSError as error:
-        raise _refused(path, "output", f"cannot be written: {_reason(error, _UNWRITTEN)}") from None
+        raise _refusal(path, "output", f"cannot be written: {_reason(error, _UNWRITTEN)}") from None
     finally:
         with contextlib.suppress(OSError):
             temporary.unlink()
@@ -239,7 +239,7 @@ def _reason(error: OSError, words: Mapping[int, str]) -> str:
     return words.get(error.errno or 0) or (error.strerror or str(error)).lower()
 
 
-def _refused(path: Path | str, code: str, reason: str, hint: str = "") -> DeckgenError:
+def _refusal(path: Path | str, code: str, reason: str, hint: str = "") -> DeckgenError:
     return DeckgenError(Finding(code, f"{path} {reason}", Location(str(path)), hint))
 
 

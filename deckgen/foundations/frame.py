@@ -125,5 +125,5 @@ def _bounds(item: Item) -> Rect | None:
         return Rect(*item[:4])
     if isinstance(item, Text) or not (box := bounds(item.items)):
         return None
-    seen = box.shared(item.clip.bounds) if item.clip else box
+    seen = box.intersection(item.clip.bounds) if item.clip else box
     return item.transform.bounds(seen) if min(seen.width, seen.height) >= 0 else None

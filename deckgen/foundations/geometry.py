@@ -56,12 +56,12 @@ class Rect(NamedTuple):
         """The rectangle ``by`` points inside it on every side; a negative number grows it."""
         return Rect(self.x + by, self.y + by, self.width - 2 * by, self.height - 2 * by)
 
-    def shared(self, other: "Rect") -> "Rect":
+    def intersection(self, other: "Rect") -> "Rect":
         """What two rectangles that overlap have in common."""
         x, y = max(self.x, other.x), max(self.y, other.y)
         return Rect(x, y, min(self.right, other.right) - x, min(self.bottom, other.bottom) - y)
 
-    def moved(self, x: float, y: float) -> "Rect":
+    def move(self, x: float, y: float) -> "Rect":
         """The rectangle moved right and down."""
         return Rect(self.x + x, self.y + y, self.width, self.height)
 
@@ -149,7 +149,7 @@ def turning(degrees: float, about: Point = Point(0, 0)) -> Transform:  # noqa: B
     return moving(-about.x, -about.y).then(turn).then(moving(about.x, about.y))
 
 
-def fitted(content: Rect, box: Rect) -> Transform:
+def fit_into(content: Rect, box: Rect) -> Transform:
     """The map that puts ``content`` into ``box``, as large as it goes in proportion, centred."""
     scale = min(box.width / content.width, box.height / content.height)
     return moving(-content.centre.x, -content.centre.y).then(scaling(scale)).then(moving(box.centre.x, box.centre.y))

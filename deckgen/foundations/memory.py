@@ -55,7 +55,7 @@ class Memory:
         """As the function of that name, for this memory."""
         found = self._things.get(key)
         if found is None or found.made_of != made_of or not self._is_current(found.reads):
-            with files.recorded() as reads:
+            with files.record_reads() as reads:
                 found = Remembered(make(), made_of, reads)
             if self._looked is not None:
                 self._looked |= reads
@@ -97,7 +97,7 @@ def recall_later() -> Callable[[Hashable, Callable[[], T], object], T]:
     return memory.recall if memory else lambda _key, make, _made_of: make()
 
 
-def remembered(load: Callable[P, T]) -> Callable[P, T]:
+def remember_reads(load: Callable[P, T]) -> Callable[P, T]:
     """A function that reads what its first argument names, built in or a file, and is remembered where a memory is."""
 
     @functools.wraps(load)

@@ -24,6 +24,6 @@ class Uncounted:
 
 
 @contextmanager
-def unwatched(steps: int, label: str) -> Iterator[Steps]:  # noqa: ARG001  (it is a Progress)
+def no_progress(steps: int, label: str) -> Iterator[Steps]:  # noqa: ARG001  (it is a Progress)
     """Work at which nobody looks."""
     yield Uncounted()

@@ -181,13 +181,13 @@ def _problem(message: str, key: str, text: str, file: str, hint: str = "") -> Fi
 
 
 def _toml(settings: Settings) -> str:
-    lines = [f"{key} = {_quoted(getattr(settings, key))}" for key in KEYS if getattr(settings, key)]
+    lines = [f"{key} = {_quote(getattr(settings, key))}" for key in KEYS if getattr(settings, key)]
     for name, offset in sorted(settings.offsets.items()):
-        lines += ["", f"[printers.{_quoted(name)}]", f"back-offset = {_quoted(offset)}"]
+        lines += ["", f"[printers.{_quote(name)}]", f"back-offset = {_quote(offset)}"]
     return "\n".join(lines) + "\n"
 
 
-def _quoted(text: str) -> str:
+def _quote(text: str) -> str:
     import json
 
     return json.dumps(text, ensure_ascii=False)

@@ -49,15 +49,15 @@ CARD_SIZES = _table(
 
 def paper(text: str) -> Format:
     """The paper of that name, in any case, or of that ``WxHmm``; UnknownName with the nearest one otherwise."""
-    return _named(text, PAPERS, "paper", "210x297mm")
+    return _look_up(text, PAPERS, "paper", "210x297mm")
 
 
 def card_size(text: str) -> Format:
     """The card size of that name, in any case, or of that ``WxHmm``; UnknownName with the nearest one otherwise."""
-    return _named(text, CARD_SIZES, "card size", "63x88mm")
+    return _look_up(text, CARD_SIZES, "card size", "63x88mm")
 
 
-def _named(text: str, table: Mapping[str, Format], what: str, example: str) -> Format:
+def _look_up(text: str, table: Mapping[str, Format], what: str, example: str) -> Format:
     found = table.get(text.strip().lower())
     if found:
         return found

@@ -65,14 +65,14 @@ def suggestion(text: str, known: Sequence[str]) -> str:
     return f"there is {', '.join(known)}" if 0 < len(known) <= 12 else ""
 
 
-def signed(number: int) -> str:
+def in_figures(number: int) -> str:
     """A number with a true minus sign."""
     return str(number).replace("-", "−")
 
 
 def in_words(number: int) -> str:
     """A small number in words, a larger one or one below zero in figures, with a true minus sign."""
-    return NUMBERS[number] if 0 <= number < len(NUMBERS) else signed(number)
+    return NUMBERS[number] if 0 <= number < len(NUMBERS) else in_figures(number)
 
 
 def times(number: int) -> str:

@@ -81,7 +81,7 @@ def find(question: Iterable[str]) -> Kept | None:
         head, content = _part(_own_content(entry))
         found = _answer(head, content)
         inputs = {Path(path): str(was) for path, was in head["inputs"].items()}
-        if head["made"] == made_by() and files.unchanged(inputs):
+        if head["made"] == made_by() and files.are_unchanged(inputs):
             files.note(inputs)
             with contextlib.suppress(OSError):
                 os.utime(entry)
@@ -117,7 +117,7 @@ def made_by() -> str:
     """One digest of all that makes an answer beside its inputs: deckgen's code and data, and the libraries."""
     found = hashlib.blake2b(digest_size=16)
     found.update("\n".join((*_libraries(), zlib.ZLIB_RUNTIME_VERSION)).encode())
-    for name, content in _shipped():
+    for name, content in _shipped_files():
         found.update(f"{name}\n{len(content)}\n".encode())
         found.update(content)
     return found.hexdigest()
@@ -180,7 +180,7 @@ def _words(said: Iterable[Any]) -> tuple[str, ...]:
     return words
 
 
-def _shipped() -> Iterator[tuple[str, bytes]]:
+def _shipped_files() -> Iterator[tuple[str, bytes]]:
     """The files that come with deckgen, by where they lie in its folders; five hundred, so without a ``Path`` each."""
     for folder in (Path(__file__).parents[1], *(files.data_folder(name) for name in ("decks", "templates", "fonts"))):
         for place, folders, names in os.walk(folder):

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from deckgen.foundations.findings import Finding
 from deckgen.game.readings import looks
-from deckgen.names import Entry, signed
+from deckgen.names import Entry, in_figures
 from deckgen.records.deck import Card, Deck
 from deckgen.records.ruleset import Ruleset
 from deckgen.records.special import Look, Selector
@@ -20,9 +20,9 @@ def problems(entry: Entry, ruleset: Ruleset, deck: Deck) -> Iterator[Finding]:
     if entry.choice is not None:
         values = [look.value for look in looks(card, deck, ruleset)]
         if entry.choice not in values:
-            counts = " or ".join(map(signed, values))
+            counts = " or ".join(map(in_figures, values))
             message = f"{card.name} counts {counts} in {ruleset.title}; its holder cannot have it count"
-            yield Finding("card-value", f"{message} {signed(entry.choice)}", hint="leave the choice out")
+            yield Finding("card-value", f"{message} {in_figures(entry.choice)}", hint="leave the choice out")
 
 
 def _why_suits_matter(cards: Sequence[Card], ruleset: Ruleset, deck: Deck) -> str:

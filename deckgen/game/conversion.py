@@ -30,7 +30,7 @@ class Relation(NamedTuple):
 def relation(conversion: Conversion) -> Relation:
     """The relation that the rules of a conversion make, be it sound or not."""
     pulls = _pulls(conversion)
-    return Relation(conversion, pulls, _left(conversion, pulls))
+    return Relation(conversion, pulls, _cards_left(conversion, pulls))
 
 
 def _pulls(conversion: Conversion) -> tuple[Pull, ...]:
@@ -61,17 +61,17 @@ def _singly(conversion: Conversion) -> Iterator[Pull]:
     by_id = {card.id: card for card in conversion.deck.cards}
     for rule in conversion.singles:
         becomes = by_id[rule.card]
-        for origin, card in _held(conversion, rule)[: becomes.copies]:
+        for origin, card in _cards_of_origins(conversion, rule)[: becomes.copies]:
             altered = rule.altered or conversion.shares[origin.pack - 1].altered
             yield Pull(origin.pack, card, becomes, altered, rule.at)
 
 
-def _held(conversion: Conversion, rule: CardRule) -> list[tuple[Origin, PackCard]]:
+def _cards_of_origins(conversion: Conversion, rule: CardRule) -> list[tuple[Origin, PackCard]]:
     cards = ((origin, conversion.packs[origin.pack - 1].card(origin.card)) for origin in rule.origins)
     return [(origin, card) for origin, card in cards if card]
 
 
-def _left(conversion: Conversion, pulls: Sequence[Pull]) -> tuple[Left, ...]:
+def _cards_left(conversion: Conversion, pulls: Sequence[Pull]) -> tuple[Left, ...]:
     pulled = {(pull.pack, pull.card.id) for pull in pulls}
     return tuple(
         Left(number, card)

@@ -44,7 +44,7 @@ def left_lines(relation: Relation, number: int) -> tuple[Line, ...]:
     lines = [_suits_line(pack, ranks, suits) for ranks, suits in by_ranks.items()]
     return (
         *lines,
-        *(Line(name, count) for name, count in _counted(name_on(card) for card in cards if not card.suit)),
+        *(Line(name, count) for name, count in _count_names(name_on(card) for card in cards if not card.suit)),
     )
 
 
@@ -57,7 +57,7 @@ def _lines(pack: Pack, cards: Sequence[PackCard], together: int) -> Iterator[Lin
             yield Line(f"All {len(found)} {suit.name}" if whole else text, len(found))
         else:
             yield from (Line(card.name, 1) for card in found)
-    yield from (Line(name, count) for name, count in _counted(card.name for card in cards if not card.suit))
+    yield from (Line(name, count) for name, count in _count_names(card.name for card in cards if not card.suit))
 
 
 def _suits_line(pack: Pack, ranks: tuple[str, ...], suits: list[str]) -> Line:
@@ -82,7 +82,7 @@ def _run(names: list[str]) -> str:
     return f"{names[0]}–{names[-1]}" if len(names) > 2 else ", ".join(names)
 
 
-def _counted(names: Iterable[str]) -> Iterator[tuple[str, int]]:
+def _count_names(names: Iterable[str]) -> Iterator[tuple[str, int]]:
     """Names in order, those that come more than once told once: "2 Jokers"."""
     found = list(names)
     for name in dict.fromkeys(found):

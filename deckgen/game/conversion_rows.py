@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from deckgen.game.conversion import Relation, misleading, number_of, tells_its_value, values_of
-from deckgen.names import signed
+from deckgen.names import in_figures
 from deckgen.records.conversion import Pack, PackCard, Pull
 from deckgen.records.deck import Card, Rank
 
@@ -93,17 +93,17 @@ def printed_note(pull: Pull) -> str:
     """What is to be said beside a card whose printed number is not the one it counts; empty when it is."""
     printed = number_of(pull.card.printed)
     if pull.card.is_trump and isinstance(pull.becomes.value, int) and misleading(pull, printed):
-        return f"bears {pull.card.printed} and counts {signed(pull.becomes.value)}"
+        return f"bears {pull.card.printed} and counts {in_figures(pull.becomes.value)}"
     return ""
 
 
-def amended(pull: Pull) -> str:
+def amendment(pull: Pull) -> str:
     """The same where the printed number is to be seen: "counts −8, not −11"."""
     printed = number_of(pull.card.printed)
-    return f"counts {value_text(pull.becomes)}, not {signed(-printed)}" if printed_note(pull) and printed else ""
+    return f"counts {value_text(pull.becomes)}, not {in_figures(-printed)}" if printed_note(pull) and printed else ""
 
 
-def pictured(row: FaceRow) -> str:
+def picture_note(row: FaceRow) -> str:
     """What to look for on cards that bear no number."""
     return next((pull.card.pictured for pull in row.pulls if pull.card.pictured and not pull.card.printed), "")
 
@@ -142,9 +142,9 @@ def needs_label(pull: Pull) -> bool:
 def value_text(card: Card) -> str:
     """What a card counts: ``−17``, ``15 or 1``, or ``varies`` where the game in play decides."""
     if isinstance(card.value, int):
-        return " or ".join(map(signed, (card.value, *card.also)))
+        return " or ".join(map(in_figures, (card.value, *card.also)))
     values = set(card.value.values())
-    return signed(values.pop()) if len(values) == 1 else VARIES
+    return in_figures(values.pop()) if len(values) == 1 else VARIES
 
 
 def counts(relation: Relation, number: int) -> tuple[int, int]:

@@ -8,7 +8,7 @@ from deckgen.game.phrases import ENDS
 from deckgen.game.result import Demise, Score, Scored
 from deckgen.game.scoring import score_hands
 from deckgen.game.table import Game
-from deckgen.names import in_words, signed
+from deckgen.names import in_figures, in_words
 from deckgen.records.ruleset import Ruleset
 
 
@@ -52,6 +52,10 @@ def _all_out(hands: Sequence[Scored], ruleset: Ruleset) -> tuple[tuple[int, ...]
         lowest = min(hand.total for hand in hands)
         left = tuple(place for place in everyone if hands[place].total == lowest)
         split = ", and those that have it split the pot" if len(left) > 1 else ""
-        return left, f"all are over {signed(over)}; the lowest, {signed(lowest)}, wins{split}"
-    but = f", and not all of them over {signed(over)}," if ruleset.ties.all_out == "lowest" and over is not None else ""
+        return left, f"all are over {in_figures(over)}; the lowest, {in_figures(lowest)}, wins{split}"
+    but = (
+        f", and not all of them over {in_figures(over)},"
+        if ruleset.ties.all_out == "lowest" and over is not None
+        else ""
+    )
     return everyone, f"all bomb out{but} and split the pot"

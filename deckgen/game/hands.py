@@ -121,10 +121,10 @@ def _with_suits(drafts: Sequence[_Draft], seen: Sequence[Hand], ruleset: Ruleset
     findings = dict.fromkeys(found for entry in every for found in problems(entry, ruleset, deck))
     if findings:
         raise UnknownName(findings)
-    return tuple(_settled(draft, taken) for draft in drafts)
+    return tuple(_settle(draft, taken) for draft in drafts)
 
 
-def _settled(draft: _Draft, taken: Counter[str]) -> Hand:
+def _settle(draft: _Draft, taken: Counter[str]) -> Hand:
     """A draft with a card for each entry; of an open suit it is the first that no hand has, which is then taken."""
     cards: list[Card] = []
     choices: list[tuple[int, int]] = []

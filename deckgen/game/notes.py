@@ -7,7 +7,7 @@ from deckgen.game.phrases import name_cards, several
 from deckgen.game.ranking import Order, place_of
 from deckgen.game.result import Score, Scored
 from deckgen.game.table import Game
-from deckgen.names import signed
+from deckgen.names import in_figures
 from deckgen.records.special import Holding
 
 
@@ -37,7 +37,7 @@ def _of_sides(hand: Scored, who: str, game: Game) -> Iterator[str]:
     brought = points(hand, game.ruleset)
     if brought < 0:
         sign, cost = "above" if hand.total > 0 else "below", "1 point" if brought == -1 else f"{-brought} points"
-        yield f"{who} totals {signed(hand.total)}, {sign} zero, and takes {cost} from the {hand.side} side"
+        yield f"{who} totals {in_figures(hand.total)}, {sign} zero, and takes {cost} from the {hand.side} side"
 
 
 def _nearly(hand: Scored, who: str, game: Game) -> Iterator[str]:

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator, Sequence
 
-from deckgen.names import in_words, signed
+from deckgen.names import in_figures, in_words
 from deckgen.records.deck import Deck
 from deckgen.records.special import Selector
 
@@ -51,7 +51,7 @@ def name_card(selector: Selector, deck: Deck) -> str:
     if selector.rank:
         return with_article(deck.rank(selector.rank).name) + (f" of {suit}" if suit else "")
     if selector.number is not None:
-        number = count_words(selector.number) if selector.number > 0 else signed(selector.number)
+        number = count_words(selector.number) if selector.number > 0 else in_figures(selector.number)
         return with_article(number) + (f" of {suit}" if suit else "")
     what = KINDS.get(selector.kind, "card")
     if selector.odd is not None:

@@ -7,7 +7,7 @@ from deckgen.game.phrases import ENDS, name_card, several
 from deckgen.game.ranking import Order
 from deckgen.game.result import Scored
 from deckgen.game.table import Game
-from deckgen.names import in_words, signed
+from deckgen.names import in_figures, in_words
 from deckgen.records.ruleset import Ruleset
 
 
@@ -55,8 +55,8 @@ def _nearer(best: Scored, next_best: Scored, ruleset: Ruleset) -> str:
         return ""
     (ours, goal), (theirs, other) = _goal(best, ruleset), _goal(next_best, ruleset)
     if ours == theirs:
-        return f": at the same distance {signed(goal)} comes before {signed(other)}"
-    return f": it is {ours} from {signed(goal)}, not {theirs} from {signed(other)}"
+        return f": at the same distance {in_figures(goal)} comes before {in_figures(other)}"
+    return f": it is {ours} from {in_figures(goal)}, not {theirs} from {in_figures(other)}"
 
 
 def _goal(hand: Scored, ruleset: Ruleset) -> tuple[int, int]:
@@ -81,22 +81,24 @@ def _of_sides(hands: Sequence[Scored], winners: Sequence[Scored], ruleset: Rules
     if best.outcome != "plain":
         return f"{best.name} wins for the {best.side} side{split}"
     if len(points) == 1:
-        return f"only the {best.side} side plays; its best hand is {signed(best.total)}{split}"
+        return f"only the {best.side} side plays; its best hand is {in_figures(best.total)}{split}"
     if len(set(points.values())) == 1:
-        return f"both sides have {signed(points[best.side])} points; the best hand is {signed(best.total)}{split}"
-    score = " to ".join(signed(points[side]) for side in sorted(points, key=lambda side: side != best.side))
-    return f"the {best.side} side wins, {score}; its best hand is {signed(best.total)}{split}"
+        return (
+            f"both sides have {in_figures(points[best.side])} points; the best hand is {in_figures(best.total)}{split}"
+        )
+    score = " to ".join(in_figures(points[side]) for side in sorted(points, key=lambda side: side != best.side))
+    return f"the {best.side} side wins, {score}; its best hand is {in_figures(best.total)}{split}"
 
 
 def _describe(hand: Scored, ruleset: Ruleset) -> str:
     """A hand in a few words: its name, or its value and how that came about."""
     if hand.outcome == "bombed-out":
-        return f"{signed(hand.total)}, which bombed out"
+        return f"{in_figures(hand.total)}, which bombed out"
     if hand.outcome == "lost":
-        return f"{signed(hand.total)}, which is lost"
+        return f"{in_figures(hand.total)}, which is lost"
     special = next((special for special in ruleset.ranking if special.id == hand.outcome), None)
     if special:
         return special.kind.describe(special.name, _order(hand).height)
     if hand.value != hand.total and ruleset.wrap:
-        return f"{signed(hand.value or 0)} ({signed(hand.total)} less {ruleset.wrap.less})"
-    return signed(hand.total)
+        return f"{in_figures(hand.value or 0)} ({in_figures(hand.total)} less {ruleset.wrap.less})"
+    return in_figures(hand.total)

@@ -8,7 +8,7 @@ from typing import TypeVar
 from deckgen.foundations.findings import Finding
 from deckgen.game.kinds import KINDS
 from deckgen.library.source import printable
-from deckgen.names import in_words, signed, suggestion
+from deckgen.names import in_figures, in_words, suggestion
 from deckgen.records.ruleset import Phase, Ruleset, Ruling
 from deckgen.records.special import HandKind
 
@@ -26,9 +26,9 @@ def facts(ruleset: Ruleset) -> dict[str, str]:
         "deal": in_words(hand.deal),
         "least": in_words(hand.least),
         "most": in_words(hand.most) if hand.most else "",
-        "target": signed(ruleset.targets[0]),
+        "target": in_figures(ruleset.targets[0]),
         "targets": _several(ruleset.targets, "or"),
-        "order": ", then ".join(map(signed, ruleset.targets)),
+        "order": ", then ".join(map(in_figures, ruleset.targets)),
         "light": _number(ruleset.sides.get("light")),
         "dark": _number(ruleset.sides.get("dark")),
         "over": _number(bombs.over),
@@ -37,7 +37,7 @@ def facts(ruleset: Ruleset) -> dict[str, str]:
         "less": _number(wrap and wrap.less),
         "lost": _number(lost and lost.over),
         **{kind.BLANK: _of_kind(kind, ruleset) for kind in KINDS.values() if kind.BLANK},
-        "wild": f"{signed(wild[0])} to {signed(wild[-1])}" if wild else "",
+        "wild": f"{in_figures(wild[0])} to {in_figures(wild[-1])}" if wild else "",
         "discards": in_words(max(discards.allowed)) if discards else "",
         "holding": in_words(max(discards.then)) if discards and discards.then else "",
         "bonus": in_words(points.bonus) if points else "",
@@ -56,26 +56,28 @@ def _of_kind(kind: type[HandKind], ruleset: Ruleset) -> str:
     return next((special.kind.blank() for special in ruleset.ranking if isinstance(special.kind, kind)), "")
 
 
-def filled(ruleset: Ruleset) -> tuple[Ruleset, list[Finding]]:
+def fill_blanks(ruleset: Ruleset) -> tuple[Ruleset, list[Finding]]:
     """The ruleset with the blanks in its words filled in, and a finding for each that stands for nothing."""
     known = facts(ruleset)
     findings: list[Finding] = []
 
-    def told(text: str, path: str) -> str:
+    def fill_text(text: str, path: str) -> str:
         findings.extend(_empty(text, known, ruleset, path))
         return _BLANK.sub(lambda found: _fill(found[1], known), text)
 
     def step(record: Step, part: str) -> Step:
         where = f"{part}.{record.id}"
-        return record._replace(title=told(record.title, f"{where}.title"), text=told(record.text, f"{where}.text"))
+        return record._replace(
+            title=fill_text(record.title, f"{where}.title"), text=fill_text(record.text, f"{where}.text")
+        )
 
     shift = ruleset.shift
     made = replace(
         ruleset,
-        summary=told(ruleset.summary, "summary"),
+        summary=fill_text(ruleset.summary, "summary"),
         phases=tuple(step(phase, "phases") for phase in ruleset.phases),
         rulings=tuple(step(ruling, "rulings") for ruling in ruleset.rulings),
-        shift=shift and shift._replace(when=told(shift.when, "shift.when"), how=told(shift.how, "shift.how")),
+        shift=shift and shift._replace(when=fill_text(shift.when, "shift.when"), how=fill_text(shift.how, "shift.how")),
     )
     return made, findings
 
@@ -106,10 +108,10 @@ def _credits(number: int) -> str:
 
 
 def _number(number: int | None) -> str:
-    return "" if number is None else signed(number)
+    return "" if number is None else in_figures(number)
 
 
 def _several(numbers: tuple[int, ...], last: str) -> str:
     """Numbers in a sentence: "1, 2 or 3"."""
-    said = [signed(number) for number in numbers]
+    said = [in_figures(number) for number in numbers]
     return f"{', '.join(said[:-1])} {last} {said[-1]}" if len(said) > 1 else "".join(said)

@@ -16,7 +16,7 @@ from pydantic import (
 
 from deckgen.library.models import FileId, Id, Model, Name, Text
 from deckgen.library.rulesetfile import RulingEntry
-from deckgen.library.source import quoted
+from deckgen.library.source import quote
 
 _RANGE = re.compile(r"([0-9]{1,2})\.\.([0-9]{1,2})")
 _RANK = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*|[0-9]{1,2}\.\.[0-9]{1,2}")
@@ -43,7 +43,7 @@ def _rank_text(value: object) -> object:
 
 def _rank(text: str) -> str:
     if not _RANK.fullmatch(text) or not ranks_in(text):
-        raise ValueError(f'has to be a rank, or ranks from low to high such as "1..10", not {quoted(text)}')
+        raise ValueError(f'has to be a rank, or ranks from low to high such as "1..10", not {quote(text)}')
     return text
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from deckgen.foundations.findings import Finding, Location, Places
 from deckgen.library import catalogue
 from deckgen.library.catalogue import Entry
-from deckgen.library.inheritance import located, named
+from deckgen.library.inheritance import locate_errors, name_from
 from deckgen.library.packs import load_pack
 from deckgen.library.rulesets import load_ruleset
 from deckgen.library.source import Source, printable
@@ -75,7 +75,7 @@ class RuleReader:
         if not self.file.game:
             return ""
         at = self.source.at("game")
-        return located(at, lambda name: load_ruleset(named(name, entry, "ruleset")).title, self.file.game)
+        return locate_errors(at, lambda name: load_ruleset(name_from(name, entry, "ruleset")).title, self.file.game)
 
     def check_notes(self) -> None:
         """Note the blanks in notes that name no pack or no rank of it, and braces that are no blank's."""
@@ -89,7 +89,7 @@ class RuleReader:
                         Finding("unknown-pack", f"there is no pack {given}", at, self.number_of_packs())
                     )
                 else:
-                    self.known(rank, [rank.id for rank in pack.ranks], path, f"{pack.title} has no rank")
+                    self.knows(rank, [rank.id for rank in pack.ranks], path, f"{pack.title} has no rank")
             if odd := re.search(r"[{}][^{}]{0,20}", BLANK.sub(lambda found: " " * len(found[0]), note)):
                 hint = "write the number of a pack and a rank of it between { and }, such as {1/page}"
                 self.findings.append(Finding("unknown-blank", f'"{printable(odd[0])}" is no blank', at, hint))
@@ -112,9 +112,9 @@ class RuleReader:
         found: dict[str, str] = {}
         for typed, pack_suit in self.file.suits.items():
             path = f"suits.{typed}"
-            suit, there = meant(typed, ours), meant(pack_suit, theirs)
-            self.known(suit, list(dict.fromkeys(ours.values())), path, f"{self.deck.title} has no suit", key=True)
-            self.known(there, list(dict.fromkeys(theirs.values())), path, "no pack has a suit")
+            suit, there = id_of(typed, ours), id_of(pack_suit, theirs)
+            self.knows(suit, list(dict.fromkeys(ours.values())), path, f"{self.deck.title} has no suit", key=True)
+            self.knows(there, list(dict.fromkeys(theirs.values())), path, "no pack has a suit")
             found[suit] = there
             self.suit_places[f"suits.{suit}"] = self.source.at(path)
         return found
@@ -136,7 +136,7 @@ class RuleReader:
                 for rank, origin in zip(here, there, strict=True):
                     ours = [rank.id for rank in self.deck.ranks]
                     theirs = [rank.id for rank in pack.ranks]
-                    if self.known(rank, ours, path, f"{self.deck.title} has no rank", key=True) and self.known(
+                    if self.knows(rank, ours, path, f"{self.deck.title} has no rank", key=True) and self.knows(
                         origin, theirs, path, f"{pack.title} has no rank"
                     ):
                         found[rank] = RankRule(number, rank, origin, self.source.at(path))
@@ -149,7 +149,7 @@ class RuleReader:
         found: dict[str, CardRule] = {}
         for typed, entry in entries.items():
             id, here = self.deck_card(typed), f"{path}.{typed}"
-            self.known(
+            self.knows(
                 id, known, here, f"{self.deck.title} has no {'suit' if path == 'cards' else 'face'} card", key=True
             )
             named = isinstance(entry, FromEntry)
@@ -189,7 +189,7 @@ class RuleReader:
         for place, pack in enumerate(self.packs, 1):
             ids = [card.id for card in every(pack)]
             card = typed if typed in ids else self.pack_card(typed, pack)
-            if number in (0, place) and self.known(card, ids, path, f"{pack.title} has no card", key):
+            if number in (0, place) and self.knows(card, ids, path, f"{pack.title} has no card", key):
                 yield Origin(place, card)
 
     def pack_card(self, typed: str, pack: Pack) -> str:
@@ -201,14 +201,14 @@ class RuleReader:
                 for card in every(pack)
             )
             self.pack_cards[pack.name] = forms(spelled)
-        return meant(typed, self.pack_cards[pack.name])
+        return id_of(typed, self.pack_cards[pack.name])
 
     def skifters(self) -> Iterator[Skifter]:
         """The leftover cards that may become skifters."""
         for text, rank in self.file.skifters.items():
             path = f"skifters.{text}"
             ours = [*(rank.id for rank in self.deck.ranks), MASTER]
-            if self.known(rank, ours, path, f"{self.deck.title} has no rank"):
+            if self.knows(rank, ours, path, f"{self.deck.title} has no rank"):
                 for origin in self.origin(text, path, key=True):
                     yield Skifter(origin, "" if rank == MASTER else rank, self.source.at(path))
 
@@ -227,11 +227,11 @@ class RuleReader:
                 left = left.get(str(jokers))
             if isinstance(left, list):
                 for place, id in enumerate(left):
-                    self.known(id, [card.id for card in pack.cards], f"{path}.{place}", f"{pack.title} has no card")
+                    self.knows(id, [card.id for card in pack.cards], f"{path}.{place}", f"{pack.title} has no card")
             declared = tuple(left) if isinstance(left, list) else left
             yield Share(given.altered, declared, at)
 
-    def known(self, name: str, known: list[str], path: str, complaint: str, key: bool = False) -> bool:
+    def knows(self, name: str, known: list[str], path: str, complaint: str, key: bool = False) -> bool:
         """Whether ``name`` is known; a miss is a finding with the nearest name, at the key or value of ``path``."""
         if name in known:
             return True
@@ -257,6 +257,6 @@ def forms(spellings: Iterable[tuple[str, Iterable[str]]]) -> dict[str, str]:
     return {form: ids.pop() for form, ids in found.items() if len(ids) == 1}
 
 
-def meant(typed: str, known: Mapping[str, str]) -> str:
+def id_of(typed: str, known: Mapping[str, str]) -> str:
     """The id of what is typed, in whichever spelling; what was typed where nothing goes by it."""
     return typed if typed in known.values() else known.get(plain(typed), typed)

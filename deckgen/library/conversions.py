@@ -4,12 +4,12 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from deckgen.foundations.findings import DeckgenError, Finding, UnknownName
-from deckgen.foundations.memory import remembered
+from deckgen.foundations.memory import remember_reads
 from deckgen.library import catalogue
 from deckgen.library.catalogue import Entry
 from deckgen.library.conversionrules import RuleReader
 from deckgen.library.decks import load_deck
-from deckgen.library.inheritance import inherit, lineage, located, named, own_keys
+from deckgen.library.inheritance import inherit, lineage, locate_errors, name_from, own_keys
 from deckgen.library.packs import load_pack
 from deckgen.library.source import Source, refuse
 from deckgen.library.traditions import TAROT, TRADITION, tarot_pack, traditions
@@ -29,7 +29,7 @@ class Asked(NamedTuple):
     jokers: int | None = None
 
 
-@remembered
+@remember_reads
 def load_conversion(name: str, asked: Asked = Asked()) -> Conversion:  # noqa: B008  (it is immutable)
     """The conversion that ``name`` means, for the packs that were asked for.
 
@@ -40,7 +40,7 @@ def load_conversion(name: str, asked: Asked = Asked()) -> Conversion:  # noqa: B
     file, source = _file(entry)
     deck_name, faces = _deck_and_faces(file, asked)
     at = source.at("deck") if deck_name == file.deck else source.key_at(f"decks.{deck_name}")
-    deck = located(at, lambda: load_deck(named(deck_name, entry, "deck")))
+    deck = locate_errors(at, lambda: load_deck(name_from(deck_name, entry, "deck")))
     chosen = tuple(_packs(file, source, entry, asked))
     reader = RuleReader(file, source, deck, chosen)
     conversion = reader.conversion(faces, deck_name, asked.jokers, entry)
@@ -49,7 +49,7 @@ def load_conversion(name: str, asked: Asked = Asked()) -> Conversion:  # noqa: B
     return conversion
 
 
-@remembered
+@remember_reads
 def decks_of(name: str) -> tuple[str, ...]:
     """The decks that a conversion can make, its usual one first."""
     file = _file(catalogue.resolve(name, "conversion"))[0]
@@ -98,7 +98,7 @@ def _packs(file: "ConversionFile", source: Source, entry: Entry, asked: Asked) -
     places = [source.at(f"packs.{number}.holds") for number in file.packs]
     for holds, at in zip(held, places, strict=True):  # those too in whose place others are meant by the Jokers
         if holds != TAROT:
-            located(at, lambda name: load_pack(named(name, entry, "pack")), holds)
+            locate_errors(at, lambda name: load_pack(name_from(name, entry, "pack")), holds)
     if asked.jokers is not None:
         held = _by_jokers(file, source, asked.jokers)
         if str(asked.jokers) in file.jokers:
@@ -108,7 +108,7 @@ def _packs(file: "ConversionFile", source: Source, entry: Entry, asked: Asked) -
         if holds == TAROT:
             yield tarot_pack(next(chosen))
         else:
-            yield located(at, lambda name: load_pack(named(name, entry, "pack")), holds)
+            yield locate_errors(at, lambda name: load_pack(name_from(name, entry, "pack")), holds)
 
 
 def _by_jokers(file: "ConversionFile", source: Source, jokers: int) -> list[str]:

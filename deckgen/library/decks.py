@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from deckgen.foundations import files
 from deckgen.foundations.findings import DeckgenError, Finding, Location, Places
-from deckgen.foundations.memory import remembered
+from deckgen.foundations.memory import remember_reads
 from deckgen.library import catalogue
 from deckgen.library.catalogue import Entry
 from deckgen.library.inheritance import inherit, lineage, nothing_to_leave_out, own_keys
@@ -36,7 +36,7 @@ MOST_HINTS, MOST_KNOWN = 20, 1_000
 """Misses that get a hint, and the names among which the nearest is looked for."""
 
 
-@remembered
+@remember_reads
 def load_deck(name: str) -> Deck:
     """The deck that ``name`` means: built in, or a path that ends in .yaml.
 
@@ -96,7 +96,7 @@ class _Maker:
     def few_enough(self, count: int, most: int, what: str) -> None:
         """Go no further with a deck that nobody could print."""
         if count > most:
-            self.found("value", "deck", f"the deck has {count:,} {what}; the most is {most:,}")
+            self.report("value", "deck", f"the deck has {count:,} {what}; the most is {most:,}")
             refuse(self.findings)
 
     def backs(self) -> Iterator[Back]:
@@ -113,7 +113,7 @@ class _Maker:
         """The back that is named at ``path``, which has to be one of the deck's."""
         if id and id not in self.file.backs:
             hint = self.near(id, self.file.backs) or "name it under backs: {sand: {art: art/sand.svg}}"
-            self.found("unknown-back", path, f"the deck has no back {id}", hint)
+            self.report("unknown-back", path, f"the deck has no back {id}", hint)
         return id or ""
 
     def suits(self) -> Iterator[Suit]:
@@ -145,7 +145,7 @@ class _Maker:
             return Rank(id, id, number or 0, numbered=True, art=id)
         value = entry.value if entry.value is not None else number or 0
         self.back(entry.back, f"ranks.{id}.back")
-        art, placing = self.placed(entry.art, f"ranks.{id}", id, WHOLE)
+        art, placing = self.art_and_placing(entry.art, f"ranks.{id}", id, WHOLE)
         name, also, aliases = entry.name or id, tuple(entry.also), tuple(entry.aliases)
         return Rank(id, name, value, number is not None, also, art, aliases, placing)
 
@@ -160,13 +160,13 @@ class _Maker:
         made = tuple(self.suit_card(suit, rank) for suit in suits for rank in ranks)
         for card in made:
             if card.id not in left_out:
-                yield self.altered(card, altered.pop(card.id), f"cards.{card.id}") if card.id in altered else card
+                yield self.alter(card, altered.pop(card.id), f"cards.{card.id}") if card.id in altered else card
             left_out.pop(card.id, None)
         plain = Deck(self.file.deck, self.file.title, suits, ranks, made)
         for id in altered:
             if not self.lost_its_part(id):
-                hint = self.meant(id, plain) or self.near(id, (card.id for card in made))
-                self.found("unknown-card", f"cards.{id}", f"there is no suit card {id}", hint)
+                hint = self.likely_meaning(id, plain) or self.near(id, (card.id for card in made))
+                self.report("unknown-card", f"cards.{id}", f"there is no suit card {id}", hint)
         self.check_left_out("cards", left_out, [card.id for card in made], plain)
 
     def left_out(self, part: str) -> dict[str, bool]:
@@ -183,7 +183,7 @@ class _Maker:
         for id, done in left_out.items():
             if not (done or self.source.orphan):
                 at = self.source.key_at(f"{part}.{id}")
-                hint = (self.meant(id, deck) if deck else "") or self.near(id, known)
+                hint = (self.likely_meaning(id, deck) if deck else "") or self.near(id, known)
                 self.findings.append(nothing_to_leave_out(id, part, at, hint))
 
     def lost_its_part(self, id: str) -> bool:
@@ -203,9 +203,9 @@ class _Maker:
             id, name, suit.id, rank.id, rank.value, art=rank.art, also=rank.also, placing=rank.placing, back=back
         )
 
-    def altered(self, card: Card, entry: "CardEntry", path: str) -> Card:
+    def alter(self, card: Card, entry: "CardEntry", path: str) -> Card:
         """A card with what its own entry, at ``path``, says."""
-        art, placing = self.placed(entry.art, path, card.art, card.placing)
+        art, placing = self.art_and_placing(entry.art, path, card.art, card.placing)
         return Card(
             card.id,
             entry.name or card.name,
@@ -229,7 +229,7 @@ class _Maker:
             path = f"faces.{id}"
             self.has(path, self.file.faces, name=entry.name, value=entry.value)
             blank = Card(id, id, None, None, 0, art=id, back=self.usual_back)
-            yield self.altered(blank, entry, path)
+            yield self.alter(blank, entry, path)
 
     def has(self, path: str, among: Mapping[str, Any], **fields: object) -> bool:
         """Whether all of the fields are given; else it is noted, for an entry was perhaps meant to change another."""
@@ -238,7 +238,7 @@ class _Maker:
             group, _, id = path.partition(".")
             hint = self.near(id, among, "did you mean to change ")
             verb = "is" if len(missing) == 1 else "are"
-            self.found("missing-key", path, f"{' and '.join(missing)} {verb} missing in {group}.{id}", hint)
+            self.report("missing-key", path, f"{' and '.join(missing)} {verb} missing in {group}.{id}", hint)
         return not missing
 
     def art(self, art: str | None, path: str, default: str, key: str = "art") -> str:
@@ -251,10 +251,12 @@ class _Maker:
         if "." in art or "/" in art:
             self.beside(art, at)
         elif not ID.fullmatch(art):
-            self.found("value", at, "art has to be built-in art or a picture file, such as my-star.svg")
+            self.report("value", at, "art has to be built-in art or a picture file, such as my-star.svg")
         return art
 
-    def placed(self, art: "str | PictureEntry | None", path: str, default: str, usual: Placing) -> tuple[str, Placing]:
+    def art_and_placing(
+        self, art: "str | PictureEntry | None", path: str, default: str, usual: Placing
+    ) -> tuple[str, Placing]:
         """The name of art, and how it lies in its box."""
         if art is None or isinstance(art, str):
             return self.art(art, path, default), usual if art is None else WHOLE
@@ -291,11 +293,11 @@ class _Maker:
         for id in self.file.suits.keys() & self.file.ranks.others.keys():
             own = [path for path in (f"suits.{id}", f"ranks.{id}") if self.source.at(path).file == self.source.shown]
             message = f"{id} is a suit and a rank"
-            self.found("duplicate-card", (own or [f"suits.{id}"])[0], message, "give one of them another id")
+            self.report("duplicate-card", (own or [f"suits.{id}"])[0], message, "give one of them another id")
         for card in cards:
             if card.id in seen:
                 path = f"faces.{card.id}" if card.is_face else f"suits.{card.suit}"
-                self.found("duplicate-card", path, f"there are two cards {card.id}", "give one of them another id")
+                self.report("duplicate-card", path, f"there are two cards {card.id}", "give one of them another id")
             seen.add(card.id)
 
     def card_marks(self, cards: Iterable[Card]) -> dict[str, Any]:
@@ -306,7 +308,7 @@ class _Maker:
         faces = {f"cards.{card.id}": marks.get(f"faces.{card.id}") for card in cards if card.is_face}
         return {path: at for path, at in (ranks | faces).items() if at and path not in marks}
 
-    def meant(self, text: str, deck: Deck) -> str:
+    def likely_meaning(self, text: str, deck: Deck) -> str:
         """A hint with the id of the card that people who type ``text`` mean, if there is one."""
         if len(self.findings) >= MOST_HINTS or len(deck.cards) > MOST_KNOWN:
             return ""
@@ -322,7 +324,7 @@ class _Maker:
         close = nearest(text, (id for id in islice(known, MOST_KNOWN) if id != text), most=1)
         return f"{words}{close[0]}?" if close else ""
 
-    def found(self, code: str, path: str, message: str, hint: str = "") -> None:
+    def report(self, code: str, path: str, message: str, hint: str = "") -> None:
         """Note a problem at ``path``."""
         self.findings.append(Finding(code, message, self.source.at(path), hint))
 

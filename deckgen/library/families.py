@@ -6,7 +6,7 @@ from typing import Annotated
 from pydantic import Field
 
 from deckgen.foundations.findings import Finding
-from deckgen.foundations.memory import remembered
+from deckgen.foundations.memory import remember_reads
 from deckgen.library import catalogue
 from deckgen.library.deckfile import Value
 from deckgen.library.inheritance import inherit, lineage, own_keys
@@ -47,7 +47,7 @@ class FamilyFile(Model):
     in_play: InPlayEntry
 
 
-@remembered
+@remember_reads
 def load_family(name: str) -> Family:
     """The family that ``name`` means: built in, or a path that ends in .yaml.
 

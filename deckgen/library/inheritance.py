@@ -13,7 +13,7 @@ from deckgen.foundations.findings import DeckgenError, Finding, Location, Places
 from deckgen.library import catalogue
 from deckgen.library.catalogue import Entry
 from deckgen.library.reading import survey_yaml
-from deckgen.library.source import Source, printable, quoted
+from deckgen.library.source import Source, printable, quote
 from deckgen.names import suggestion
 
 LONGEST = 8
@@ -111,7 +111,7 @@ def nothing_to_leave_out(key: str, part: str, at: Location, hint: str) -> Findin
     """That a null, whose ``key`` stands ``at`` a place in a ``part`` of a file, leaves nothing out."""
     where = f"in {printable(part)} " if part else ""
     meaning = "null leaves out what is taken over from the file that this one extends"
-    return Finding("unknown-key", f"there is no {quoted(key)} {where}to leave out", at, hint or meaning)
+    return Finding("unknown-key", f"there is no {quote(key)} {where}to leave out", at, hint or meaning)
 
 
 def _without_drops(source: Source, base: dict[str, Any], kind: str) -> Source:
@@ -156,17 +156,17 @@ def lineage(entry: Entry) -> tuple[Ancestor, ...]:
             line.append(Ancestor(entry, survey_yaml(entry.path, entry.shown)))
         except DeckgenError as error:
             last = line.pop()
-            return (*line, Ancestor(last.entry, last.source.orphaned(error.findings)))
+            return (*line, Ancestor(last.entry, last.source.without_parent(error.findings)))
     last = line[-1]
     if "extends" in last.source.data:  # which is no name, and told as such when the whole is validated
-        line[-1] = Ancestor(last.entry, last.source.orphaned(()))
+        line[-1] = Ancestor(last.entry, last.source.without_parent(()))
     return tuple(line)
 
 
 def _base(name: str, line: Sequence[Ancestor]) -> Entry:
     """What the last file of a line extends; DeckgenError, at its ``extends``, where that makes no line."""
     at, last = line[-1].source.at("extends"), line[-1].entry
-    entry = located(at, beside, name, last, last.kind)
+    entry = locate_errors(at, beside, name, last, last.kind)
     circle = entry.path.resolve() in {ancestor.entry.path.resolve() for ancestor in line}
     if circle or len(line) >= LONGEST:
         why = "in a circle" if circle else f"through more than {LONGEST} files"
@@ -189,12 +189,12 @@ def beside(name: str, entry: Entry, kind: str) -> Entry:
     return catalogue.resolve(str(path), kind)
 
 
-def named(name: str, entry: Entry, kind: str) -> str:
+def name_from(name: str, entry: Entry, kind: str) -> str:
     """The name of something built in, or of a file beside that of ``entry`` as a path from where the user stands."""
     return str(beside(name, entry, kind).path) if name.endswith(catalogue.SUFFIX) else name
 
 
-def located(at: Location, call: Callable[..., Result], *arguments: object) -> Result:
+def locate_errors(at: Location, call: Callable[..., Result], *arguments: object) -> Result:
     """The result of ``call``; what it finds wrong is wrong at ``at``, where its arguments were written."""
     try:
         return call(*arguments)

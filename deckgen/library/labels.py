@@ -8,7 +8,7 @@ from pydantic import BeforeValidator, Field
 from deckgen.foundations import files, sizes, units
 from deckgen.foundations.findings import Finding, UnknownName
 from deckgen.foundations.geometry import Point, Size
-from deckgen.foundations.memory import remembered
+from deckgen.foundations.memory import remember_reads
 from deckgen.library.models import Id, Model, Name, Text
 from deckgen.library.reading import read_yaml
 from deckgen.library.validation import validated
@@ -66,7 +66,7 @@ class LabelsFile(Model):
     sheets: dict[Id, SheetEntry]
 
 
-@remembered
+@remember_reads
 def _file() -> LabelsFile:
     path = files.data_folder("templates") / "labels.yaml"
     return validated(LabelsFile, read_yaml(path, "templates/labels.yaml"))

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from deckgen.foundations import sizes
 from deckgen.foundations.findings import Finding, UnknownName
-from deckgen.foundations.memory import remembered
+from deckgen.foundations.memory import remember_reads
 from deckgen.library import catalogue
 from deckgen.library.inheritance import inherit, lineage, own_keys
 from deckgen.library.source import Source, printable, refuse
@@ -25,7 +25,7 @@ USUAL = {"tarot": "rider-waite-smith", "playing-cards": "playing-54"}
 """The pack of each kind whose ids all packs of the kind share, so that they can stand in for one another."""
 
 
-@remembered
+@remember_reads
 def load_pack(name: str) -> Pack:
     """The pack that ``name`` means: built in, or a path that ends in .yaml.
 
@@ -100,14 +100,14 @@ def _others(file: "PackFile") -> Iterator[PackCard]:
             id,
             card.name,
             number=card.number,
-            printed=_printed(card, file.numerals),
+            printed=_numeral_on(card, file.numerals),
             pictured=card.pictured or "",
             lost=card.lost,
             captioned=file.captioned if card.captioned is None else card.captioned,
         )
 
 
-def _printed(card: "CardEntry", numerals: str) -> str:
+def _numeral_on(card: "CardEntry", numerals: str) -> str:
     return numeral(card.number, numerals) if card.printed is None else card.printed
 
 

@@ -9,10 +9,10 @@ from tempfile import NamedTemporaryFile
 
 from deckgen.foundations import files
 from deckgen.foundations.findings import Finding, UnknownName
-from deckgen.library.conversionrules import every, forms, meant
+from deckgen.library.conversionrules import every, forms, id_of
 from deckgen.library.packs import load_pack
 from deckgen.library.scalars import slug
-from deckgen.library.starter import typed
+from deckgen.library.starter import shell_name
 from deckgen.library.traditions import TRADITION
 from deckgen.names import suggestion
 from deckgen.records.conversion import Pack, PackCard
@@ -46,7 +46,7 @@ def card_called(text: str, pack: Pack, trumps: bool = False) -> PackCard:
         (id, (id, card.name, usual.get(id, card.name), f"{card.rank} {card.suit}", f"{card.number} {card.suit}"))
         for id, card in cards.items()
     )
-    id = meant(text, forms(named))
+    id = id_of(text, forms(named))
     if id in cards:
         return cards[id]
     what = "trump" if trumps else "card"
@@ -63,10 +63,10 @@ def pack_text(stem: str, base: str, pack: Pack, found: Differences) -> str:
     }
     template = files.read_bytes(files.data_folder("templates") / "starter" / "pack.yaml").decode()
     return Template(template).substitute(
-        file=typed(f"{stem}.yaml"),
-        id=_quoted(pack_id(stem)),
-        title=_quoted(found.title),
-        base=_quoted(PurePath(base).name),
+        file=shell_name(f"{stem}.yaml"),
+        id=_quote(pack_id(stem)),
+        title=_quote(found.title),
+        base=_quote(PurePath(base).name),
         suits=_group(
             "suits", {id: _suit(id, name, pack) for id, name in found.suits.items()}, "pentacles: {name: Coins}"
         ),
@@ -102,8 +102,8 @@ def _group(key: str, entries: Mapping[str, Mapping[str, str | None]], example: s
 
 
 def _fields(entry: Iterable[tuple[str, str | None]]) -> str:
-    return ", ".join(f"{key}: {_quoted(value)}" for key, value in entry if value is not None)
+    return ", ".join(f"{key}: {_quote(value)}" for key, value in entry if value is not None)
 
 
-def _quoted(text: str) -> str:
+def _quote(text: str) -> str:
     return json.dumps(text, ensure_ascii=False)

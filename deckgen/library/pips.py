@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
-from deckgen.foundations.memory import remembered
+from deckgen.foundations.memory import remember_reads
 from deckgen.library import catalogue
 from deckgen.records.deck import Deck
 
@@ -24,7 +24,7 @@ def with_pips(deck: Deck, typed: str | Iterable[str]) -> Deck:
     return replace(deck, suits=tuple(named))
 
 
-@remembered
+@remember_reads
 def _conversions() -> tuple[Mapping[str, str], ...]:
     """For each conversion of packs whose suits have a sign: the deck's suits with the signs that stand for them."""
     from deckgen.library.conversions import load_conversion  # which nobody waits for who types no such sign

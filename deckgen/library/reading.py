@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any, NoReturn
 from deckgen.foundations import files
 from deckgen.foundations.findings import DeckgenError, Finding, Location, Places
 from deckgen.library.scalars import NULLS, Scalar, plain_scalar
-from deckgen.library.source import Source, printable, quoted, refuse
-from deckgen.library.syntax import explain, remark, swallowed
+from deckgen.library.source import Source, printable, quote, refuse
+from deckgen.library.syntax import explain, remark, swallowed_remark
 
 if TYPE_CHECKING:
     from yaml import Event
@@ -75,7 +75,7 @@ def survey(text: str, shown: str) -> Source:
         found = explain(error, text, shown, event, reader.bracket)
         refuse([*(other for other in reader.findings if other.at != found.at), found])
     if not isinstance(reader.data, dict):
-        what = "holds nothing" if reader.data is None else f"holds {quoted(reader.data)}"
+        what = "holds nothing" if reader.data is None else f"holds {quote(reader.data)}"
         empty = Finding("yaml", f"the file {what}; it has to hold named entries", Location(shown, 1, 1))
         refuse([*reader.findings, empty])
     return Source(
@@ -165,11 +165,11 @@ class _Reader:
         """Aliases make small files huge, and tags ask for more than data."""
         if event.anchor is not None:
             sign = "*" if kind == "AliasEvent" else "&"
-            name = quoted(sign + event.anchor)
-            self._found("yaml-alias", f"{name} is an alias; write the value out wherever it is meant", event)
+            name = quote(sign + event.anchor)
+            self._report("yaml-alias", f"{name} is an alias; write the value out wherever it is meant", event)
         if kind != "AliasEvent" and event.tag is not None:
-            tag = quoted(event.tag.replace("tag:yaml.org,2002:", "!!"))
-            self._found("yaml-tag", f"the tag {tag} is not taken; a file holds plain data", event)
+            tag = quote(event.tag.replace("tag:yaml.org,2002:", "!!"))
+            self._report("yaml-tag", f"the tag {tag} is not taken; a file holds plain data", event)
 
     def _key(self, parent: _Open, event: Any, kind: str) -> None:
         if kind != "ScalarEvent":
@@ -179,8 +179,8 @@ class _Reader:
             self._stop("yaml-size", f"the keys down to here have more than {LONGEST_PATH} characters", event)
         if event.value in parent.value:
             first = self.keys.get(path) or self.marks[path]
-            message = f"{quoted(event.value)} is written twice here; the first is on line {first.line}"
-            self._found("duplicate-key", message, event)
+            message = f"{quote(event.value)} is written twice here; the first is on line {first.line}"
+            self._report("duplicate-key", message, event)
             path = f"{path}{AGAIN}"
         else:
             self.keys[path] = self._at(event)
@@ -193,13 +193,13 @@ class _Reader:
         try:
             return plain_scalar(event.value)
         except ValueError as error:
-            self._found("number", f"{quoted(event.value)} {error}", event)
+            self._report("number", f"{quote(event.value)} {error}", event)
             return None
 
     def _check_end(self, event: Any) -> None:
         """Note what text without quotes has lost to a remark, or closes without having opened it."""
         flow, quoted = self.bracket is not None, not event.implicit[0]
-        lost = swallowed(self.text, event.end_mark.index, flow) if flow or not quoted else ""
+        lost = swallowed_remark(self.text, event.end_mark.index, flow) if flow or not quoted else ""
         if lost and (flow or isinstance(_plain(event.value), str | None)):
             message, _ = remark(lost)
             alone = quoted or "," in self.text[event.end_mark.index :].partition("#")[0]
@@ -210,7 +210,7 @@ class _Reader:
             self.findings.append(Finding("yaml", message, Location(self.shown, at.line + 1, column), hint))
         elif not quoted and event.value.endswith('"') and event.value.count('"') == 1:
             hint = "put all of the text in quotes"
-            self._found("yaml", "a quotation mark closes here that was never opened", event, hint)
+            self._report("yaml", "a quotation mark closes here that was never opened", event, hint)
 
     def _begin(self, parent: _Open | None, value: dict[str, Any] | list[Any], event: Any) -> str:
         if len(self._open) >= DEEPEST:
@@ -241,11 +241,11 @@ class _Reader:
         mark = event.start_mark
         return Location(self.shown, mark.line + 1, mark.column + 1)
 
-    def _found(self, code: str, message: str, event: Any, hint: str = "") -> None:
+    def _report(self, code: str, message: str, event: Any, hint: str = "") -> None:
         self.findings.append(Finding(code, message, self._at(event), hint))
 
     def _stop(self, code: str, message: str, event: Any) -> NoReturn:
-        self._found(code, message, event)
+        self._report(code, message, event)
         raise _Stop
 
 
@@ -268,7 +268,7 @@ def _text(data: bytes, shown: str) -> str:
         ) from None
     forbidden = _FORBIDDEN.search(text)
     if forbidden:
-        message = f"a character that no text holds stands here, {quoted(forbidden[0])}"
+        message = f"a character that no text holds stands here, {quote(forbidden[0])}"
         raise DeckgenError(
             Finding("encoding", message, _place_of(forbidden.start(), text, shown), "save the file as UTF-8 text")
         )

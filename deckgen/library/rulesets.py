@@ -6,12 +6,12 @@ from dataclasses import fields
 from typing import TYPE_CHECKING
 
 from deckgen.foundations.findings import Finding, UnknownName
-from deckgen.foundations.memory import remembered
+from deckgen.foundations.memory import remember_reads
 from deckgen.library import catalogue
-from deckgen.library.blanks import filled
+from deckgen.library.blanks import fill_blanks
 from deckgen.library.catalogue import Entry
 from deckgen.library.decks import load_deck
-from deckgen.library.inheritance import inherit, lineage, located, named, own_keys
+from deckgen.library.inheritance import inherit, lineage, locate_errors, name_from, own_keys
 from deckgen.library.source import Source, refuse
 from deckgen.library.validation import validated
 from deckgen.names import card_named, suggestion
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from deckgen.library.specialfile import SpecialEntry
 
 
-@remembered
+@remember_reads
 def load_ruleset(name: str) -> Ruleset:
     """The ruleset that ``name`` means: built in, or a path that ends in .yaml.
 
@@ -38,8 +38,8 @@ def load_ruleset(name: str) -> Ruleset:
     source = inherit(line)
     file = validated(RulesetFile, source, own_keys("ruleset"))
     found = _ruleset(file, source, tuple(str(ancestor.source.data.get("ruleset")) for ancestor in line), entry)
-    ruleset, blanks = filled(found)
-    deck = located(source.at("decks.0"), load_deck, ruleset.decks[0])
+    ruleset, blanks = fill_blanks(found)
+    deck = locate_errors(source.at("decks.0"), load_deck, ruleset.decks[0])
     findings = [*blanks, *_find_unknown_names(ruleset, deck), *_find_unknown_hands(file, source)]
     if findings:
         refuse(findings)
@@ -55,7 +55,8 @@ def _ruleset(file: "RulesetFile", source: Source, ancestors: tuple[str, ...], en
     made = {
         "name": file.ruleset,
         "decks": tuple(
-            located(source.at(f"decks.{number}"), named, deck, entry, "deck") for number, deck in enumerate(file.decks)
+            locate_errors(source.at(f"decks.{number}"), name_from, deck, entry, "deck")
+            for number, deck in enumerate(file.decks)
         ),
         "ranking": tuple(_ranking(file)),
         "readings": tuple(reading.record() for reading in file.readings),

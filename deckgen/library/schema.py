@@ -32,7 +32,7 @@ def json_schema(kind: str) -> dict[str, Any]:
     module, name = MODELS[kind]
     model: type[BaseModel] = getattr(import_module(f"deckgen.library.{module}"), name)
     made = model.model_json_schema(schema_generator=_generator())
-    return {"$schema": DIALECT, "title": f"{kind} file of deckgen", **_inheriting(kind, _tidied(made))}
+    return {"$schema": DIALECT, "title": f"{kind} file of deckgen", **_inheriting(kind, _tidy(made))}
 
 
 def _inheriting(kind: str, schema: dict[str, Any]) -> dict[str, Any]:
@@ -81,7 +81,7 @@ def _generator() -> Any:
     return Plain
 
 
-def _tidied(schema: dict[str, Any]) -> dict[str, Any]:
+def _tidy(schema: dict[str, Any]) -> dict[str, Any]:
     """The schema without what only programmers want: titles made of class names, and defaults that say nothing."""
     idle = {"title", *(["default"] if schema.get("default") in (None, [], {}) else [])}
     kept = {key: _part(key, part) for key, part in schema.items() if key not in idle}
@@ -91,7 +91,7 @@ def _tidied(schema: dict[str, Any]) -> dict[str, Any]:
 def _part(key: str, part: Any) -> Any:
     """One keyword of a schema; below some of them stand schemas by name, below others schemas or lists of them."""
     if key in ("properties", "$defs", "patternProperties"):
-        return {name: _tidied(schema) for name, schema in part.items()}
+        return {name: _tidy(schema) for name, schema in part.items()}
     if isinstance(part, list):
-        return [_tidied(entry) if isinstance(entry, dict) else entry for entry in part]
-    return _tidied(part) if isinstance(part, dict) and key != "default" else part
+        return [_tidy(entry) if isinstance(entry, dict) else entry for entry in part]
+    return _tidy(part) if isinstance(part, dict) and key != "default" else part

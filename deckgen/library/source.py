@@ -29,7 +29,7 @@ class Source:
     orphan: bool = False
     nulls: Mapping[str, bool] = field(default_factory=dict)
 
-    def orphaned(self, why: Iterable[Finding]) -> "Source":
+    def without_parent(self, why: Iterable[Finding]) -> "Source":
         """This file alone, for what it extends cannot be had."""
         return replace(self, findings=(*self.findings, *why), orphan=True)
 
@@ -58,7 +58,7 @@ def refuse(findings: list[Finding], more: int = 0) -> NoReturn:
     raise DeckgenError(findings)
 
 
-def quoted(value: object) -> str:
+def quote(value: object) -> str:
     """A datum as it is named in a message: text in quotes and cut short, without anything a terminal would obey."""
     if value is None:
         return "nothing"

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from pydantic import Field
 
 from deckgen.foundations import files
-from deckgen.foundations.memory import remembered
+from deckgen.foundations.memory import remember_reads
 from deckgen.library.models import Model, Name, Text
 from deckgen.library.reading import read_yaml
 from deckgen.library.validation import validated
@@ -36,7 +36,7 @@ class WorksFile(Model):
     sources: dict[Name, WorkEntry]
 
 
-@remembered
+@remember_reads
 def works() -> dict[str, Work]:
     """Every source by its short name, in the order in which they are thanked."""
     source = read_yaml(files.data_folder("decks") / FILE, f"decks/{FILE}")

@@ -20,13 +20,13 @@ def starter(name: str, base: str = "standard") -> str:
     id = slug(name)[:60].strip("-") or "my-deck"
     title = " ".join(word.capitalize() for word in id.split("-"))
     stem = name if re.fullmatch(r"\w[\w .-]*", name) else id
-    named = {"file": typed(f"{stem}.yaml"), "id": _yaml_text(id), "title": _yaml_text(title)}
+    named = {"file": shell_name(f"{stem}.yaml"), "id": _yaml_text(id), "title": _yaml_text(title)}
     named["base"] = _yaml_text(PurePath(base).name)
     template = files.read_bytes(files.data_folder("templates") / "starter" / "deck.yaml").decode()
     return Template(template).substitute(named, **_examples(load_deck(base)))
 
 
-def typed(file: str) -> str:
+def shell_name(file: str) -> str:
     """A file's name as it is typed in a terminal: in quotes when there is a space in it."""
     return f'"{file}"' if " " in file else file
 

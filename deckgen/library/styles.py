@@ -5,7 +5,7 @@ from typing import NamedTuple
 from pydantic import Field
 
 from deckgen.foundations import files
-from deckgen.foundations.memory import remembered
+from deckgen.foundations.memory import remember_reads
 from deckgen.library.models import Id, Model, Name, Text
 from deckgen.library.reading import read_yaml
 from deckgen.library.validation import validated
@@ -35,7 +35,7 @@ class StylesFile(Model):
     styles: dict[Id, StyleEntry]
 
 
-@remembered
+@remember_reads
 def styles() -> tuple[Style, ...]:
     """All of them, in the order of the file."""
     source = read_yaml(files.data_folder("decks") / FILE, f"decks/{FILE}")

@@ -98,7 +98,7 @@ class _Broken:
         """What keeps a bracket from being closed: a remark by mistake, or that its line ends without it."""
         if not (self.begins and self.ends and self.context.startswith("while parsing a flow")):
             return None
-        for start in _unquoted(self.text, self.begins.index, self.ends.index):
+        for start in _bare_hashes(self.text, self.begins.index, self.ends.index):
             if _REMARK.match(self.text, start):
                 line, column = self.place(start)
                 token = re.split(r"[\s,\]}]", self.text[start : start + 40], maxsplit=1)[0]
@@ -180,7 +180,7 @@ def remark(token: str) -> tuple[str, str]:
     return "a # without quotes starts a remark: the rest of the line is not read", f'put it in quotes: "{token}"'
 
 
-def swallowed(text: str, end: int, flow: bool) -> str:
+def swallowed_remark(text: str, end: int, flow: bool) -> str:
     """What a ``#`` behind a value that ends at ``end`` takes for a remark, though no space follows it.
 
     In brackets (``flow``) a comma may stand between, and what is lost ends where the next entry begins.
@@ -198,7 +198,7 @@ def _indent(line: str) -> int:
     return len(line) - len(line.lstrip(" "))
 
 
-def _unquoted(text: str, start: int, end: int) -> Iterator[int]:
+def _bare_hashes(text: str, start: int, end: int) -> Iterator[int]:
     """The places of every ``#`` between two places in a bracket that stands in no quotation and in no remark."""
     quote, before, at = "", "[", start
     while at < end:

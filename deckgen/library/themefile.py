@@ -10,7 +10,7 @@ from deckgen.foundations.colour import Colour as ColourWithInk
 from deckgen.foundations.geometry import Size
 from deckgen.foundations.limits import SMALLEST_TYPE
 from deckgen.library.models import FileId, Id, Model, Name, Text
-from deckgen.library.source import quoted
+from deckgen.library.source import quote
 from deckgen.names import nearest
 from deckgen.records.theme import REFERENCE
 
@@ -94,7 +94,7 @@ def _font(id: str) -> str:
     known = sorted(path.stem for path in files.data_folder("fonts").glob("*.ttf"))
     if id not in known:
         there = nearest(id, known, most=1) or known
-        raise ValueError(f"has to be a font that comes with deckgen, such as {', '.join(there)}, not {quoted(id)}")
+        raise ValueError(f"has to be a font that comes with deckgen, such as {', '.join(there)}, not {quote(id)}")
     return id
 
 

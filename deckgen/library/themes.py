@@ -6,7 +6,7 @@ from pathlib import Path
 
 from deckgen.foundations.colour import WHITE
 from deckgen.foundations.findings import Finding
-from deckgen.foundations.memory import remembered
+from deckgen.foundations.memory import remember_reads
 from deckgen.library.catalogue import Entry, resolve
 from deckgen.library.inheritance import Ancestor, inherit, lineage, own_keys
 from deckgen.library.source import Source, refuse
@@ -18,19 +18,19 @@ UNPRINTED = {"paper": WHITE, "panel": None, "shade": None, "light": None}
 """What a palette is without a printed ground."""
 
 
-@remembered
+@remember_reads
 def load_theme(name: str) -> Theme:
     """The theme of that name or file, what it extends taken in; DeckgenError with every problem, each at its place."""
     entry = resolve(name, "theme")
     line = lineage(entry)
     source = inherit(line)
     model = validated(ThemeModel, source, own_keys("theme"))
-    if findings := [*_miscounted(model, source), *_gaps(model, source)]:
+    if findings := [*_check_pip_counts(model, source), *_gaps(model, source)]:
         refuse(findings)
     return _theme(model, source, _folders(line), entry)
 
 
-def _miscounted(model: ThemeModel, source: Source) -> Iterator[Finding]:
+def _check_pip_counts(model: ThemeModel, source: Source) -> Iterator[Finding]:
     """The layouts with more or fewer pips than the number that they are for."""
     for count, layout in model.pips.items():
         if (laid_out := 2 * len(layout.sides) + len(layout.centre)) != int(count):

@@ -7,7 +7,7 @@ from pydantic import Field
 
 from deckgen.foundations import files
 from deckgen.foundations.findings import Finding, UnknownName
-from deckgen.foundations.memory import remembered
+from deckgen.foundations.memory import remember_reads
 from deckgen.library import catalogue
 from deckgen.library.models import Id, Model, Name, Text
 from deckgen.library.packs import load_pack
@@ -47,7 +47,7 @@ class Later(NamedTuple):
     known: str
 
 
-@remembered
+@remember_reads
 def traditions() -> tuple[str, ...]:
     """The names of the Tarot packs that there are, the usual one first."""
     return tuple(sorted((pack.name for pack in _packs()), key=lambda name: (name != TRADITION, name)))

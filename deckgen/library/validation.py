@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn, TypeVar, get_args, get_origin
 
 from deckgen.foundations.findings import Finding
-from deckgen.library.source import MOST_FINDINGS, Source, printable, quoted, refuse
+from deckgen.library.source import MOST_FINDINGS, Source, printable, quote, refuse
 from deckgen.names import nearest
 
 if TYPE_CHECKING:
@@ -142,7 +142,7 @@ def _finding(model: "type[BaseModel]", source: Source, alike: list[_Problem]) ->
         return Finding("missing-key", f"{key} is missing{where}", at)
     if first["type"] == "extra_forbidden":
         hint = _nearest_key(key, sorted(known_keys(model, steps[:-1])))
-        return Finding("unknown-key", f"there is no key {quoted(key)} here", source.key_at(path), hint)
+        return Finding("unknown-key", f"there is no key {quote(key)} here", source.key_at(path), hint)
     if first["type"] == "value_error":
         at = source.key_at(path) if "[key]" in first["loc"] else source.at(path)
         return Finding("value", f"{label} {first['ctx']['error']}", at)
@@ -151,7 +151,7 @@ def _finding(model: "type[BaseModel]", source: Source, alike: list[_Problem]) ->
     expected = " or ".join(dict.fromkeys(filter(None, (_expected(problem.detail) for problem in alike))))
     if not expected:
         return Finding("value", f"{label} does not fit: {first['msg']}", source.at(path))
-    message = f"{label} has to be {expected}, not {quoted(first['input'])}"
+    message = f"{label} has to be {expected}, not {quote(first['input'])}"
     return Finding("value", message, source.at(path), _hint(first))
 
 

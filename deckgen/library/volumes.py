@@ -7,7 +7,7 @@ from pydantic import ConfigDict, Field
 
 from deckgen.foundations import files
 from deckgen.foundations.findings import Finding
-from deckgen.foundations.memory import remembered
+from deckgen.foundations.memory import remember_reads
 from deckgen.library import catalogue
 from deckgen.library.models import Id, Model, Name
 from deckgen.library.reading import survey_yaml
@@ -43,7 +43,7 @@ class VolumesFile(Model):
     __pydantic_extra__: dict[Id, VolumeEntry]
 
 
-@remembered
+@remember_reads
 def shelf() -> tuple[Volume, ...]:
     """Every booklet, in the order of the file; DeckgenError with everything that is wrong in it."""
     source = survey_yaml(files.data_folder("templates") / FILE, f"templates/{FILE}")

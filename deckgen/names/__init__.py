@@ -1,6 +1,16 @@
 """Names as people type them: the cards that are meant, and the nearest names to a miss."""
 
-from deckgen.foundations.spelling import NUMBERS, in_words, nearest, plain, separate, signed, suggestion, times, words
+from deckgen.foundations.spelling import (
+    NUMBERS,
+    in_figures,
+    in_words,
+    nearest,
+    plain,
+    separate,
+    suggestion,
+    times,
+    words,
+)
 from deckgen.names.cards import CardNames, card_named
 from deckgen.names.forms import spellings
 from deckgen.names.lists import Entry, entries, read_entries
@@ -11,12 +21,12 @@ __all__ = [
     "Entry",
     "card_named",
     "entries",
+    "in_figures",
     "in_words",
     "nearest",
     "plain",
     "read_entries",
     "separate",
-    "signed",
     "spellings",
     "suggestion",
     "times",

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from deckgen.foundations.findings import Finding, UnknownName
 from deckgen.foundations.memory import recall
-from deckgen.foundations.spelling import plain, signed, suggestion, words
+from deckgen.foundations.spelling import in_figures, plain, suggestion, words
 from deckgen.names import forms
 from deckgen.names.forms import Forms
 from deckgen.records.deck import Card, Deck
@@ -189,7 +189,7 @@ class CardNames:
         sign = next((word for word in words(text) if word[0] in "-+" and NUMBER.fullmatch(word)), "")
         if sign:
             without = " ".join(word.lstrip("-+") if word == sign else word for word in words(text))
-            said = (("without its sign it is", without), (f"{signed(int(sign))} alone is", sign))
+            said = (("without its sign it is", without), (f"{in_figures(int(sign))} alone is", sign))
             hints = [f"{saying} {name}" for saying, typed in said if typed != text and (name := self._clear(typed))]
             return "; ".join(hints)
         near = suggestion(text, [card.name for card in self._cards])

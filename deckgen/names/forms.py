@@ -124,18 +124,18 @@ def _numbers(card: Card, deck: Deck) -> set[str]:
     One below zero always has its sign, unless a twin of the rank makes the number mean either.
     """
     forms = {form for value in _values(card, deck) if value for form in (str(value), f"{value:+}")}
-    bare = _unsigned(card, deck)
+    bare = _numbers_without_sign(card, deck)
     return forms | {str(value) for value in bare} | {in_words(value) for value in bare}
 
 
 def _romans(card: Card, deck: Deck) -> set[str]:
-    return {ROMAN[value - 1] for value in _unsigned(card, deck) if 0 < value <= len(ROMAN)}
+    return {ROMAN[value - 1] for value in _numbers_without_sign(card, deck) if 0 < value <= len(ROMAN)}
 
 
 def _values(card: Card, deck: Deck) -> set[int]:
     return {deck.rank(card.rank or "").value, *card.also}
 
 
-def _unsigned(card: Card, deck: Deck) -> set[int]:
+def _numbers_without_sign(card: Card, deck: Deck) -> set[int]:
     """The numbers that mean a suit card when no sign is typed."""
     return {abs(value) for value in _values(card, deck) if value >= 0 or card.rank in twins(deck)}

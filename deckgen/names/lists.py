@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from deckgen.foundations.findings import Finding, UnknownName
-from deckgen.foundations.spelling import NUMBERS, SIGNS, separate, signed, words
+from deckgen.foundations.spelling import NUMBERS, SIGNS, in_figures, separate, words
 from deckgen.names.cards import CardNames
 from deckgen.records.deck import Card
 
@@ -58,7 +58,7 @@ def entries(text: str, names: CardNames) -> list[Entry]:
     if len(splits) == 1:
         return splits[0]
     if splits:
-        several = ", or ".join(" and ".join(_told(entry, names) for entry in split) for split in splits)
+        several = ", or ".join(" and ".join(_entry_words(entry, names) for entry in split) for split in splits)
         hint = "put commas between the cards"
         raise UnknownName(Finding("ambiguous-card", f"{text!r} could be {several}", hint=hint))
     raise UnknownName(names.miss(text, names.find(text).cards))
@@ -80,7 +80,7 @@ def _entry(text: str, names: CardNames) -> Entry | None:
         return Entry(meant.cards, meant.cards[0].copies if meant.plural else 1)
     if open_suit := names.of_rank(text):
         return Entry(open_suit)
-    return _counted(text, names) or _signed(text, names)
+    return _count_before_plural(text, names) or _value_behind_name(text, names)
 
 
 def _several(text: str, names: CardNames) -> Entry | None:
@@ -89,7 +89,7 @@ def _several(text: str, names: CardNames) -> Entry | None:
     return Entry(meant.cards) if meant.plural and (len(meant.cards) == 1 or meant.rank) else None
 
 
-def _counted(text: str, names: CardNames) -> Entry | None:
+def _count_before_plural(text: str, names: CardNames) -> Entry | None:
     """A count before a plural, "2 stars" or "two aces"."""
     first, _, rest = text.strip().partition(" ")
     word = first.casefold()
@@ -98,7 +98,7 @@ def _counted(text: str, names: CardNames) -> Entry | None:
     return entry and entry._replace(times=count)
 
 
-def _signed(text: str, names: CardNames) -> Entry | None:
+def _value_behind_name(text: str, names: CardNames) -> Entry | None:
     """A face card with its value behind it, "star -17"."""
     name, _, value = text.strip().rpartition(" ")
     number = words(value)
@@ -113,8 +113,8 @@ def _of_value(entry: Entry, value: int, text: str, names: CardNames) -> Entry:
     """The entry, which has to count ``value``."""
     counts = _values(entry.cards[0], names)
     if counts and value not in counts:
-        told = " or ".join(map(signed, sorted(counts)))
-        message = f"{entry.cards[0].name} counts {told}, not {signed(value)}"
+        told = " or ".join(map(in_figures, sorted(counts)))
+        message = f"{entry.cards[0].name} counts {told}, not {in_figures(value)}"
         raise UnknownName(Finding("card-value", message, hint=f"write {text.strip()} alone, or the card that you mean"))
     return entry
 
@@ -159,7 +159,7 @@ def _different(splits: Iterable[list[Entry]]) -> list[list[Entry]]:
     return found
 
 
-def _told(entry: Entry, names: CardNames) -> str:
+def _entry_words(entry: Entry, names: CardNames) -> str:
     """An entry in words."""
     card = entry.cards[0]
     name = card.name if len(entry.cards) == 1 else f"any {names.deck.rank(card.rank or '').name}"

@@ -45,7 +45,7 @@ def find_cards(workspace: Workspace, deck: Deck, names: str, skifters: bool = Fa
     for name in separate(names):
         try:
             skifter = _find_skifter(workspace, name, deck, skifters)
-            found += [skifter] if skifter else _meant(name, known)
+            found += [skifter] if skifter else _cards_of(name, known)
         except DeckgenError as error:
             missed += error.findings
     if not found and not missed:
@@ -56,7 +56,7 @@ def find_cards(workspace: Workspace, deck: Deck, names: str, skifters: bool = Fa
     return tuple(found)
 
 
-def _meant(name: str, known: CardNames) -> Iterator[Card]:
+def _cards_of(name: str, known: CardNames) -> Iterator[Card]:
     """The cards of a group, each as often as it is printed, or those of a list."""
     if group := known.group(name):
         yield from (card for card in group for _ in range(card.copies))

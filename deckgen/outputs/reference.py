@@ -46,7 +46,7 @@ def lay_out(workspace: "Workspace", name: str, options: ReferenceOptions) -> Lay
         back = workspace.faces(games[0].deck.asked_as, options.theme, size)[BACK]
         title, frames = reference_cards(workspace, name, deck, theme, size)
         return Layout({f"{stem}-cards": sheets(loose_sheets(title, frames, back, paper))})
-    told = _told(workspace, name, games)
+    told = _ruleset_of_turn(workspace, name, games)
     return Layout({stem: reference(_title(told, games), games, told, paper, theme)})
 
 
@@ -57,12 +57,12 @@ def reference_cards(
     from deckgen.pages import reference
 
     games = find_variants(workspace, rules, deck)
-    told = _told(workspace, rules, games)
+    told = _ruleset_of_turn(workspace, rules, games)
     title = _title(told, games)
     return title, reference.reference_cards(title, games, told, card, theme)
 
 
-def _told(workspace: "Workspace", rules: str, games: "Sequence[Game]") -> "Ruleset":
+def _ruleset_of_turn(workspace: "Workspace", rules: str, games: "Sequence[Game]") -> "Ruleset":
     """The ruleset whose turn is told: the one that was asked for, or for a family that of its first game."""
     from deckgen.library import catalogue
 

@@ -53,10 +53,10 @@ class SheetOptions(Options):
     mirrored: bool = False
     with_reference: bool = False
 
-    def settled(self, settings: Settings) -> Self:
+    def settle(self, settings: Settings) -> Self:
         """The options with what the user wants every time; UnknownName for a printer of which no offset is kept."""
         moved = self.offset or settings.offset(self.printer or "")
-        return replace(super().settled(settings), offset=moved, printer=None)
+        return replace(super().settle(settings), offset=moved, printer=None)
 
     @property
     def drawn_with(self) -> Ink:

@@ -19,7 +19,7 @@ def behind(trim: Rect, paper: Size, duplex: Duplex, offset: Point = Point(0, 0))
     ``offset`` makes up for a printer that puts backs too far up or to the left: right and down, seen from the back.
     """
     back, turned = _mirror(trim, paper, rows=mirrors_rows(paper, duplex))
-    return back.moved(*offset), turned
+    return back.move(*offset), turned
 
 
 def beyond_fold(trim: Rect, paper: Size, fold: Fold) -> tuple[Rect, bool]:

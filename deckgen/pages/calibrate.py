@@ -90,7 +90,7 @@ def half(rung: Rung, paper: Size) -> Rect:
 def other_half(rung: Rung, paper: Size, duplex: Duplex) -> Rect:
     """The back's half of a line on the back page: toward the middle from the front's, and moved by its offset."""
     outer = half(rung, paper)
-    inner = outer.moved(*(2 * (at - middle) for at, middle in zip(rung.at, outer.centre, strict=True)))
+    inner = outer.move(*(2 * (at - middle) for at, middle in zip(rung.at, outer.centre, strict=True)))
     return behind(inner, paper, duplex, rung.moves)[0]
 
 

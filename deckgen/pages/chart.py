@@ -12,7 +12,7 @@ from deckgen.game.conversion_rows import (
     VARIES,
     FaceRow,
     RankRow,
-    amended,
+    amendment,
     confusing,
     face_rows,
     numeral_on,
@@ -163,7 +163,7 @@ class ChartWords:
         header = _row((), (), (), _plain(pack)) if self._several else ()
         tall = LARGE if len(rows) <= FEW and not self._narrow else TALL
         body = tuple(self._face(row, tall) for row in rows)
-        tinted = frozenset(place for place, row in enumerate(rows) if any(amended(pull) for pull in row.pulls))
+        tinted = frozenset(place for place, row in enumerate(rows) if any(amendment(pull) for pull in row.pulls))
         return self._shop.block(Table(header, body, "lrl" + "c" * self._several, tinted=tinted))
 
     def label_sign(self) -> Source:
@@ -211,7 +211,7 @@ class ChartWords:
 
     def _origins(self, row: FaceRow) -> Iterator[Span]:
         """The cards that stand for a face card: the number that each bears, its name, and what is odd about it."""
-        odd = any(amended(pull) for pull in row.pulls)
+        odd = any(amendment(pull) for pull in row.pulls)
         trumps = {pull.card.name: pull for pull in row.pulls if pull.card.is_trump}
         if not trumps:
             yield Span(origin_text(row.pulls, self._relation.conversion.packs))
@@ -221,7 +221,7 @@ class ChartWords:
             if numeral := numeral_on(card):
                 yield Span(numeral + NO_BREAK, "strong")
             yield Span(self._bind(card.name), "strong" if odd else "" if card.captioned else "italic")
-            if note := amended(pull):
+            if note := amendment(pull):
                 yield Span(f" {note}")
             elif card.pictured and not card.printed:
                 yield Span(f": {card.pictured}")

@@ -85,7 +85,7 @@ def furniture(free: Sequence[Strip], parts: Sequence[str]) -> tuple[tuple[Item, 
     The first strip has as many parts as go on one line, the others those that are left.
     """
     left = tuple(typographic(part).replace("\u00a0", " ") for part in parts)
-    measure, lines = _ruled(free, _width(left[0])) if free else ([], [])
+    measure, lines = _place_ruler(free, _width(left[0])) if free else ([], [])
     words = list[Item]()
     for strip in lines:
         line, left = _fitting(left, strip.length)
@@ -94,7 +94,7 @@ def furniture(free: Sequence[Strip], parts: Sequence[str]) -> tuple[tuple[Item, 
     return (*words, *measure), (*left, *([] if measure else [RULER_LABEL]))
 
 
-def _ruled(free: Sequence[Strip], line: float) -> tuple[list[Item], list[Strip]]:
+def _place_ruler(free: Sequence[Strip], line: float) -> tuple[list[Item], list[Strip]]:
     """The ruler, and the strips that are left for words: in a strip of its own behind the first one, else behind a
     ``line`` in the first, else with its label in the strip behind its own.
     """
@@ -118,7 +118,7 @@ def _at_end(items: tuple[Item, ...], length: float, strip: Strip) -> Group:
     return Group(items, Transform(e=strip.length - length).then(strip.transform))
 
 
-def moved(offset: Point) -> str:
+def offset_words(offset: Point) -> str:
     """An offset in words, empty for none: "backs moved 0.5 mm right, 0.3 mm up"."""
     ways = (("left", "right", offset.x), ("up", "down", offset.y))
     said = [

@@ -39,14 +39,14 @@ def impose(paper: Size, card: Size, margin: float, gap: float = 0.0, bleed: floa
         raise DeckgenError(Finding("negative-length", "margin, gap and bleed cannot be less than nothing"))
     upright = paper.turned if paper.landscape else paper
     folds: tuple[Fold, ...] = ("across", "down") if folded else ("",)
-    tried = [_filled(lying, card, margin, gap, bleed, fold) for lying in (upright, upright.turned) for fold in folds]
+    tried = [_fill(lying, card, margin, gap, bleed, fold) for lying in (upright, upright.turned) for fold in folds]
     best = max(tried, key=lambda grid: grid.columns * grid.rows)
     if not best.trims:
         raise DeckgenError(_nothing_fits(upright, card, margin, bleed, folded))
     return best
 
 
-def _filled(paper: Size, card: Size, margin: float, gap: float, bleed: float, fold: Fold) -> Grid:
+def _fill(paper: Size, card: Size, margin: float, gap: float, bleed: float, fold: Fold) -> Grid:
     area = _fronts(paper, margin, fold)
     cell = Size(card.width + 2 * bleed, card.height + 2 * bleed)
     columns, rows = _count(area.width, cell.width, gap), _count(area.height, cell.height, gap)

@@ -14,7 +14,7 @@ from deckgen.foundations.geometry import Rect, Size
 from deckgen.foundations.limits import SMALLEST_TYPE
 from deckgen.foundations.outline import rectangle
 from deckgen.foundations.units import MILLIMETRE
-from deckgen.names import signed
+from deckgen.names import in_figures
 from deckgen.records.deck import Card, Deck, Rank
 from deckgen.type.fonts import font, width
 from deckgen.type.lines import typographic
@@ -64,8 +64,8 @@ Arrangement: TypeAlias = tuple[Settle, Draw]
 
 def card_sticker(card: Card, deck: Deck, design: Design) -> Sticker:
     """The label of a card of the deck."""
-    value = "" if not isinstance(card.value, int) else signed(card.value)
-    also = f"or {', '.join(map(signed, card.also))}" if card.also else ""
+    value = "" if not isinstance(card.value, int) else in_figures(card.value)
+    also = f"or {', '.join(map(in_figures, card.also))}" if card.also else ""
     motif = emblem(card.suit, deck, design) if card.suit else picture(card, deck, design)
     values = card.value if isinstance(card.value, Mapping) else {}
     return Sticker(value, card.name, motif, card.negative, also, values)
@@ -152,7 +152,7 @@ def _level_with_table(sticker: Sticker, area: Rect, style: Style, design: Design
     table = _table(sticker.values, Rect(x, names.bottom, names.width, area.bottom - names.bottom), design, 0.0)
     if not table or width(bind(sticker.name), _heading(design), style.name) > names.width:
         return []
-    name = _centred(bind(sticker.name), _heading(design), style.name, names, 0.0, design.ink)
+    name = _centre_text(bind(sticker.name), _heading(design), style.name, names, 0.0, design.ink)
     return [artwork(sticker.motif, Rect(area.x, area.y, side, area.height), design), name, *table]
 
 
@@ -161,7 +161,7 @@ def _table(values: Mapping[str, int], box: Rect, design: Design, align: float = 
 
     Every card has room for two figures and a sign, so that all tables of a sheet are alike.
     """
-    rows = [(title(game), signed(value)) for game, value in values.items()]
+    rows = [(title(game), in_figures(value)) for game, value in values.items()]
     figures = width("−00", _figures(design), 1.0) + 0.4
     found: tuple[float, list[float], int] = (0.0, [], 1)
     for count in (1, 2, 3):
@@ -180,8 +180,8 @@ def _table(values: Mapping[str, int], box: Rect, design: Design, align: float = 
     for column, wide in enumerate(columns):
         for place, (name, value) in enumerate(rows[column * lines : (column + 1) * lines]):
             cell = Rect(x, top + place * pitch, wide * size, pitch)
-            items.append(_centred(name, _text(design), size, cell, 0.0, design.ink))
-            items.append(_centred(value, _figures(design), size, cell, 1.0, design.ink))
+            items.append(_centre_text(name, _text(design), size, cell, 0.0, design.ink))
+            items.append(_centre_text(value, _figures(design), size, cell, 1.0, design.ink))
         x += (wide + TABLE_GAP) * size
     return items
 
@@ -241,12 +241,12 @@ def _value(sticker: Sticker, box: Rect, size: float, design: Design) -> Iterator
         yield Path(ground, stroke=design.ink, width=1.0) if design.saver else Path(ground, fill=design.ink)
         colour = design.ink if design.saver else WHITE
     if not sticker.also:
-        yield _centred(sticker.value, _title(design), size, box, 0.5, colour)
+        yield _centre_text(sticker.value, _title(design), size, box, 0.5, colour)
         return
     small = max(SMALLEST_TYPE, size * 0.3)
     rest = width(sticker.also, _heading(design), small)
     size = min(size, (box.width - rest - small * 0.4) / width(sticker.value, _title(design), 1.0))
-    value = _centred(sticker.value, _title(design), size, box, 0.0, colour)
+    value = _centre_text(sticker.value, _title(design), size, box, 0.0, colour)
     beside = value.x + width(sticker.value, _title(design), size) + small * 0.4
     yield from (value, value._replace(x=beside, text=sticker.also, font=_heading(design), size=small))
 
@@ -257,7 +257,7 @@ def _name(name: str, size: float, box: Rect, align: float, design: Design) -> It
     pitch = size * NAME_LEADING
     top = box.centre.y - pitch * len(lines) / 2
     for number, words in enumerate(lines):
-        yield _centred(
+        yield _centre_text(
             words, _heading(design), size, Rect(box.x, top + number * pitch, box.width, pitch), align, design.ink
         )
 
@@ -286,7 +286,7 @@ def fit_words(text: str, face: str, largest: float, box: Rect, colour: str = BLA
     pitch = size * NAME_LEADING
     top = box.centre.y - pitch * len(lines) / 2
     for number, words in enumerate(lines):
-        yield _centred(words, face, size, Rect(box.x, top + number * pitch, box.width, pitch), 0.5, colour)
+        yield _centre_text(words, face, size, Rect(box.x, top + number * pitch, box.width, pitch), 0.5, colour)
 
 
 def _best(name: str, room: float, height: float, face: str, largest: float = LARGEST_NAME) -> float:
@@ -300,7 +300,7 @@ def _best(name: str, room: float, height: float, face: str, largest: float = LAR
     return SMALLEST_TYPE
 
 
-def _centred(text: str, face: str, size: float, box: Rect, align: float, colour: str) -> Text:
+def _centre_text(text: str, face: str, size: float, box: Rect, align: float, colour: str) -> Text:
     taken = width(text, face, size)
     baseline = box.centre.y + font(face).cap_height * size / 2
     return Text(box.x + (box.width - taken) * align, baseline, text, face, size, colour)

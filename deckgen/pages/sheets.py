@@ -14,7 +14,7 @@ from deckgen.foundations.sizes import MARGIN as MARGIN
 from deckgen.foundations.units import TOLERANCE, dimensions, millimetres
 from deckgen.pages.backs import behind, beyond_fold
 from deckgen.pages.document import Document, Duplex, Page, Placement, Side
-from deckgen.pages.furniture import fold_line, furniture, moved, strips
+from deckgen.pages.furniture import fold_line, furniture, offset_words, strips
 from deckgen.pages.imposition import Grid, impose
 from deckgen.pages.marks import WIDTH, Marks, block_of, crop_marks
 
@@ -238,9 +238,9 @@ def _parts(job: SheetJob, sheet: Sheet, side: Side) -> Iterator[str]:
         yield f"on foil{', mirrored' * job.mirrored}, one side"
     if job.flipped:
         yield f"flip on the {job.duplex.replace('-', ' ')}"
-        yield moved(job.offset)
+        yield offset_words(job.offset)
     yield job.stamp
-    if job.flipped and not moved(job.offset):
+    if job.flipped and not offset_words(job.offset):
         yield UNMOVED
 
 

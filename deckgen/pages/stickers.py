@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from deckgen.faces import draw_card
-from deckgen.faces.design import Design, settled
+from deckgen.faces.design import Design, design_for
 from deckgen.foundations.colour import BLACK
 from deckgen.foundations.findings import DeckgenError, Finding
 from deckgen.foundations.frame import Frame, Group, Item, Path, Text
@@ -113,7 +113,7 @@ class Made(NamedTuple):
 def _layout(job: StickerJob, size: Size) -> Layout:
     if job.sheet.whole:
         grid = impose(job.sheet.paper, size, MARGIN, GAP)
-        paper, places = grid.paper, tuple(trim.moved(*job.nudge) for trim in grid.trims)
+        paper, places = grid.paper, tuple(trim.move(*job.nudge) for trim in grid.trims)
     else:
         paper, places = job.sheet.paper, job.sheet.labels(job.nudge)
     printed = places if job.sheet.whole else tuple(place.inset(INSET) for place in places)
@@ -132,7 +132,7 @@ def stickers(job: StickerJob) -> Document:
     sheets: list[tuple[Layout, Sequence[Made | None]]] = []
     count = 0
     for layout in job.layouts:
-        made = list(_made(job, layout.size))
+        made = list(_make_stickers(job, layout.size))
         if made:
             queue = _queue(made, set() if sheets else _used(job, layout))
             held = len(layout.places)
@@ -172,7 +172,7 @@ def _queue(made: Sequence[Made], used: set[int]) -> list[Made | None]:
 
 def _page(job: StickerJob, layout: Layout, labels: Sequence[Made | None], number: int) -> Page:
     placed = zip(labels, layout.places, strict=False)
-    items = tuple(item for sticker, place in placed if sticker for item in _placed(job, sticker, place))
+    items = tuple(item for sticker, place in placed if sticker for item in _place(job, sticker, place))
     return Page(layout.paper, items, label=str(number), bookmark=f"Sheet {number}")
 
 
@@ -203,7 +203,7 @@ def _key_entry(job: StickerJob, sticker: Made, several: bool) -> Iterator[Item]:
     yield from fit_words(sticker.card, job.theme.pages["figures"], KEY_LARGEST, box)
 
 
-def _placed(job: StickerJob, sticker: Made, place: Rect) -> Iterator[Item]:
+def _place(job: StickerJob, sticker: Made, place: Rect) -> Iterator[Item]:
     """A sticker in its place, and the line along which a whole face is cut.
 
     One that is looked at through the foil is mirrored where it is, not with the page: the sheet lies in the printer as
@@ -222,13 +222,13 @@ def _outline(job: StickerJob, size: Size, bleed: float = 0.0) -> Outline:
     return rectangle(-bleed, -bleed, size.width + 2 * bleed, size.height + 2 * bleed, radius)
 
 
-def _made(job: StickerJob, size: Size) -> Iterator[Made]:
+def _make_stickers(job: StickerJob, size: Size) -> Iterator[Made]:
     """The stickers of a size in the order in which the cards lie in their packs, then those of the skifters.
 
     Those that are printed ``only`` look as they do among all.
     """
     deck = job.relation.conversion.deck
-    design = settled(job.theme, size, "foil") if job.foil else Design(on_white(job.theme), size, False)
+    design = design_for(job.theme, size, "foil") if job.foil else Design(on_white(job.theme), size, False)
     wanted = job.only or frozenset()
     sized = [pull for pull in job.relation.pulls if job.size(pull.pack) == size]
     pulls = [pull for pull in sized if job.all_cards or pull.becomes.id in wanted or needs_label(pull)]

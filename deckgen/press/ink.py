@@ -27,7 +27,7 @@ def coverage(document: Document) -> float:
     import pypdfium2
     from PIL import ImageStat
 
-    with pypdfium2.PdfDocument(b"".join(pdf.written(document))) as file:
+    with pypdfium2.PdfDocument(b"".join(pdf.files_of(document))) as file:
         leap = 2 * max(1, len(file) // MOST_PAGES)
         numbers = [number for number in range(len(file)) if number % leap < 2]
         lightness = [ImageStat.Stat(_picture(file[number])).mean[0] for number in numbers]

@@ -26,7 +26,7 @@ EVERYWHERE = pdfdoc.PDFArrayCompact([-14400, -14400, 14400, 14400])
 FLIPS = {"long-edge": "DuplexFlipLongEdge", "short-edge": "DuplexFlipShortEdge"}
 
 
-def written(document: Document, dpi: float = 0.0) -> Iterator[bytes]:  # noqa: ARG001  (lines have no pixels)
+def files_of(document: Document, dpi: float = 0.0) -> Iterator[bytes]:  # noqa: ARG001  (lines have no pixels)
     """The one file that holds all pages."""
     yield _file(document)
 

@@ -27,14 +27,14 @@ MOST_PIXELS = 100_000_000
 """Pixels of one picture: more of them would take a gigabyte of memory to draw."""
 
 
-def written(document: Document, dpi: float = DPI) -> Iterator[bytes]:
+def files_of(document: Document, dpi: float = DPI) -> Iterator[bytes]:
     """One PNG file after another, in page order; DeckgenError if a page would have more than MOST_PIXELS."""
     sizes = [pixels(page.size, dpi) for page in document.pages]
     for page, (width, height) in zip(document.pages, sizes, strict=True):
         if width * height > MOST_PIXELS:
             raise DeckgenError(_too_large(page.size, dpi))
-    for picture in pictures(b"".join(pdf.written(document)), sizes):
-        yield encoded(picture, dpi)
+    for picture in pictures(b"".join(pdf.files_of(document)), sizes):
+        yield encode(picture, dpi)
 
 
 def pictures(data: bytes, sizes: Iterable[tuple[int, int]]) -> "Iterator[Image]":
@@ -61,7 +61,7 @@ def _too_large(size: Size, dpi: float) -> Finding:
     return Finding("picture-too-large", message, hint=f"{MOST_PIXELS:,} are the most: take {fewer} dots to the inch")
 
 
-def encoded(picture: "Image", dpi: float = DPI) -> bytes:
+def encode(picture: "Image", dpi: float = DPI) -> bytes:
     """A picture as the bytes of a PNG file that knows its resolution.
 
     Its rows are packed as they are: flat colours get smaller so, and in less time, than by the filters that photographs

@@ -93,9 +93,9 @@ def _wrong_fronts(
         lines = read.lines_within(placement.trim)
         others = (names & set(lines)) - {name}
         if others:
-            others -= {_spaced(text.text) for text, _ in faces[placement.face].texts()}
+            others -= {_collapse_spaces(text.text) for text, _ in faces[placement.face].texts()}
             found.update(others)
-        if f" {_spaced(name)} " in f" {' '.join(lines)} ":
+        if f" {_collapse_spaces(name)} " in f" {' '.join(lines)} ":
             found[name] += 1
             yield from (f"{other} is printed over {name}" for other in sorted(others))
         else:
@@ -106,7 +106,7 @@ def _wrong_fronts(
         yield from (_stray(name) for name in stray)
 
 
-def _spaced(text: str) -> str:
+def _collapse_spaces(text: str) -> str:
     return " ".join(text.split())
 
 
@@ -169,7 +169,7 @@ def _find_misregistered(document: Document, standing: list[list[Standing]], flip
     for (front, fronts), (back, backs) in pairwise(sides):
         if (front.side, back.side) == ("front", "back"):
             across = flip == ("short-edge" if front.size.landscape else "long-edge")
-            lies = [one._replace(trim=one.trim.moved(-document.offset.x, -document.offset.y)) for one in backs]
+            lies = [one._replace(trim=one.trim.move(-document.offset.x, -document.offset.y)) for one in backs]
             if not _agree(fronts, lies, front, across):
                 yield f"the backs of {back.label!r} do not lie behind the fronts of {front.label!r}"
     if document.duplex == "gutterfold":

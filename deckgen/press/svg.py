@@ -27,7 +27,7 @@ JPEG = b"\xff\xd8"
 """What every JPEG file begins with."""
 
 
-def written(document: Document, dpi: float = 0.0) -> Iterator[bytes]:  # noqa: ARG001
+def files_of(document: Document, dpi: float = 0.0) -> Iterator[bytes]:  # noqa: ARG001
     """One SVG file after another, in page order."""
     for page in document.pages:
         yield draw_page(page.size, document.items(page)).encode()

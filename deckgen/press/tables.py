@@ -5,7 +5,7 @@ import io
 from collections.abc import Sequence
 from typing import TypeAlias
 
-from deckgen.names import signed
+from deckgen.names import in_figures
 
 Cell: TypeAlias = str | int | None
 
@@ -24,7 +24,7 @@ def as_csv(head: Sequence[str], rows: Sequence[Sequence[Cell]]) -> str:
 
 def as_markdown(head: Sequence[str], rows: Sequence[Sequence[Cell]]) -> str:
     """The table in Markdown, its text without any markup of its own."""
-    first, *rest = (f"| {' | '.join(map(_escaped, line))} |\n" for line in (head, *rows))
+    first, *rest = (f"| {' | '.join(map(_escape, line))} |\n" for line in (head, *rows))
     return first + "|" + " --- |" * len(head) + "\n" + "".join(rest)
 
 
@@ -32,10 +32,10 @@ def _harmless(cell: Cell) -> Cell:
     return f"'{cell}" if isinstance(cell, str) and cell.startswith(FORMULAS) else cell
 
 
-def _escaped(cell: Cell) -> str:
+def _escape(cell: Cell) -> str:
     """A cell as Markdown; a hyphen before a number becomes a minus sign."""
     if isinstance(cell, int):
-        return signed(cell)
+        return in_figures(cell)
     return literal(cell or "")
 
 

@@ -131,7 +131,7 @@ class Composition:
 Part = TypeVar("Part", Suit, Rank, Card)
 
 
-def _found(parts: Iterable[Part], id: str) -> Part:
+def _find(parts: Iterable[Part], id: str) -> Part:
     for part in parts:
         if part.id == id:
             return part
@@ -183,15 +183,15 @@ class Deck:
 
     def card(self, id: str) -> Card:
         """The card of that id; KeyError when there is none."""
-        return _found(self.cards, id)
+        return _find(self.cards, id)
 
     def suit(self, id: str) -> Suit:
         """The suit of that id; KeyError when there is none."""
-        return _found(self.suits, id)
+        return _find(self.suits, id)
 
     def rank(self, id: str) -> Rank:
         """The rank of that id; KeyError when there is none."""
-        return _found(self.ranks, id)
+        return _find(self.ranks, id)
 
     def as_json(self) -> dict[str, Any]:
         """The deck in the stable JSON shape of ``deckgen show``."""

@@ -77,7 +77,7 @@ class _Node(NamedTuple):
     before: "_Node | None"
 
 
-def broken(pieces: Sequence[Piece], width: float, shorter: float = 0.0, tidy: bool = False) -> list[Line]:
+def break_lines(pieces: Sequence[Piece], width: float, shorter: float = 0.0, tidy: bool = False) -> list[Line]:
     """The lines of a paragraph set ``width`` points wide, its last line at its natural width.
 
     The row has to end in a penalty of cost FORCED. When no way keeps all glue within its bounds, lines come out

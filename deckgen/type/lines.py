@@ -9,7 +9,7 @@ from typing import Any, Literal, NamedTuple, TypeAlias
 
 from deckgen.foundations.frame import Frame, Group, Text
 from deckgen.foundations.geometry import Rect, Transform, moving
-from deckgen.type.breaking import FORCED, HYPHEN_COST, Box, Glue, Penalty, Piece, broken
+from deckgen.type.breaking import FORCED, HYPHEN_COST, Box, Glue, Penalty, Piece, break_lines
 from deckgen.type.fonts import font, width
 
 STRETCH = 0.6
@@ -123,7 +123,7 @@ def set_lines(
         found, short = _attempt(runs, room, indent, tracking, tidy)
         if found and not short:
             break
-    return tuple(_aligned(line, room, align) for line in found)
+    return tuple(_align(line, room, align) for line in found)
 
 
 def _attempt(
@@ -131,13 +131,13 @@ def _attempt(
 ) -> tuple[tuple[SetLine, ...], bool]:
     """Lines whose letters give way by ``tracking`` ems, ragged with none; and whether one of them came out short."""
     pieces, content = _pieces(runs, tracking)
-    lines = broken(pieces, room, indent, tidy) if content else []
+    lines = break_lines(pieces, room, indent, tidy) if content else []
     found = []
     for number, line in enumerate(lines):
         start = indent if number == 0 else 0.0
         ratio = line.ratio if tracking else 0.0
         part = slice(line.start, line.end + 1)
-        found.append(_set(pieces[part], content[part], ratio, start, tracking))
+        found.append(_set_line(pieces[part], content[part], ratio, start, tracking))
     return tuple(found), bool(tracking) and any(line.ratio > 1 for line in lines)
 
 
@@ -232,7 +232,7 @@ def _dictionary() -> Any:
     return pyphen.Pyphen(lang="en_US")  # the British patterns break "po-s-itions"; these know "colour" as well
 
 
-def _set(
+def _set_line(
     pieces: Sequence[Piece], content: Sequence[tuple[Run, str]], ratio: float, x: float, tracking: float
 ) -> SetLine:
     """One line from its pieces, the last of which is where it ends."""
@@ -245,10 +245,10 @@ def _set(
             groups[-1] = (run, groups[-1][1] + text)
         else:
             groups.append((run, text))
-    return _placed(groups, max(-1.0, min(1.0, ratio)), x, hyphenated, tracking)
+    return _place_runs(groups, max(-1.0, min(1.0, ratio)), x, hyphenated, tracking)
 
 
-def _placed(groups: Sequence[tuple[Run, str]], use: float, x: float, hyphenated: bool, most: float) -> SetLine:
+def _place_runs(groups: Sequence[tuple[Run, str]], use: float, x: float, hyphenated: bool, most: float) -> SetLine:
     """Runs side by side, their spaces and letters moved apart as far as ``use``, or closer where it is negative."""
     stretch, tracked = (STRETCH * use, most * use) if use > 0 else (SHRINK * use, most / 2 * use)
     items: list[Text | Group] = []
@@ -272,15 +272,15 @@ def _placed(groups: Sequence[tuple[Run, str]], use: float, x: float, hyphenated:
     return SetLine(tuple(items), x, 1 + stretch if spaced else 1.0, hyphenated, tuple(links), tuple(marks))
 
 
-def _aligned(line: SetLine, room: float, align: Alignment) -> SetLine:
+def _align(line: SetLine, room: float, align: Alignment) -> SetLine:
     """A line moved to where its alignment wants it; ragged lines have natural spaces."""
     if align == "justified":
         return line
     by = {"left": 0.0, "centre": (room - line.width) / 2, "right": room - line.width}[align]
-    return line if not by else moved(line, by)
+    return line if not by else move_line(line, by)
 
 
-def moved(line: SetLine, x: float, y: float = 0.0) -> SetLine:
+def move_line(line: SetLine, x: float, y: float = 0.0) -> SetLine:
     """A line somewhere else."""
     items = tuple(
         item._replace(x=item.x + x, y=item.y + y)
@@ -288,4 +288,4 @@ def moved(line: SetLine, x: float, y: float = 0.0) -> SetLine:
         else item._replace(transform=item.transform.then(moving(x, y)))
         for item in line.items
     )
-    return line._replace(items=items, links=tuple((area.moved(x, y), target) for area, target in line.links))
+    return line._replace(items=items, links=tuple((area.move(x, y), target) for area, target in line.links))

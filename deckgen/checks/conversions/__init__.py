@@ -36,7 +36,7 @@ def check_conversion(name: str) -> list[Finding]:
     return once(found)
 
 
-def proved(name: str, asked: Asked) -> Relation:
+def prove(name: str, asked: Asked) -> Relation:
     """The relation of a conversion, proved; DeckgenError with everything that is wrong with it."""
     found = relation(load_conversion(name, asked))
     findings = check_relation(found)

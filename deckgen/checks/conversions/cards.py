@@ -22,7 +22,7 @@ faces:
 
 from collections.abc import Iterator
 
-from deckgen.checks.conversions.causes import as_written, cause, mended_at, missed
+from deckgen.checks.conversions.causes import as_written, cause, fault, mended_at
 from deckgen.foundations.findings import Finding, Severity
 from deckgen.game.conversion import Relation
 from deckgen.library.catalogue import is_built_in
@@ -64,15 +64,19 @@ def _pieces(relation: Relation, card: Card) -> Iterator[Finding]:
         rule = next((rule for rule in conversion.singles if rule.card == card.id), None)
         if rule:
             at = mended_at(
-                missed(card, conversion, rule.at), *(pack.marks.at("lacks") for pack, _ in _gone(conversion, rule))
+                fault(card, conversion, rule.at),
+                *(pack.marks.at("lacks") for pack, _ in _gone(conversion, rule)),
             )
             yield Finding(ID, _too_few(rule, card, len(pulls)), at, _instead(conversion, rule))
         elif card.is_face:
             message = f"nothing stands for {card.name}, which the deck has {times(card.copies)}"
             yield Finding(
-                ID, message, missed(card, conversion, conversion.marks.at("faces")), f"add {card.id} to the faces"
+                ID,
+                message,
+                fault(card, conversion, conversion.marks.at("faces")),
+                f"add {card.id} to the faces",
             )
-        elif lacked := _lacked(conversion, card):
+        elif lacked := _lacking_card(conversion, card):
             pack, origin = lacked
             line = f'"{card.id}: {{from: …, altered: true}}" under cards'
             hint = f"give it another card that is left over: {_own_file(conversion)} {line}"
@@ -82,7 +86,7 @@ def _pieces(relation: Relation, card: Card) -> Iterator[Finding]:
         else:
             message = f"nothing stands for {card.name}"
             hint = f"add {card.rank} to the ranks of a pack, and {card.suit} to the suits"
-            yield Finding(ID, message, missed(card, conversion, conversion.marks.at("packs")), hint)
+            yield Finding(ID, message, fault(card, conversion, conversion.marks.at("packs")), hint)
 
 
 def _own_file(conversion: Conversion) -> str:
@@ -92,7 +96,7 @@ def _own_file(conversion: Conversion) -> str:
     return f"in {conversion.file},"
 
 
-def _lacked(conversion: Conversion, card: Card) -> tuple[Pack, PackCard] | None:
+def _lacking_card(conversion: Conversion, card: Card) -> tuple[Pack, PackCard] | None:
     """The card that a rule would take for ``card`` out of a pack that has lost it."""
     for rule in conversion.ranks:
         pack = conversion.packs[rule.pack - 1]

@@ -37,7 +37,7 @@ def cause(pull: Pull, relation: Relation) -> Location:
     )
 
 
-def missed(card: Card, conversion: Conversion, at: Location) -> Location:
+def fault(card: Card, conversion: Conversion, at: Location) -> Location:
     """The line at fault where no card stands for ``card``: ``at``, or what the user says of the deck."""
     of_deck = (f"faces.{card.id}.copies", f"faces.{card.id}", f"ranks.{card.rank}", f"suits.{card.suit}")
     return mended_at(at, *map(conversion.deck.marks.get, of_deck), conversion.marks.get("deck"))

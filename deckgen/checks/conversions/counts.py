@@ -39,10 +39,10 @@ def check(relation: Relation) -> Iterator[Finding]:
             message = f"{pulled} cards of pack {number} are pulled and {len(left)} are left, not {share.left}"
             yield Finding(ID, message, share.left_at, "mend the count, or the rule that pulls too much or too little")
         elif isinstance(share.left, tuple):
-            yield from _named(share, share.left, left, number)
+            yield from _compare_names(share, share.left, left, number)
 
 
-def _named(share: Share, declared: Sequence[str], left: list[PackCard], number: int) -> Iterator[Finding]:
+def _compare_names(share: Share, declared: Sequence[str], left: list[PackCard], number: int) -> Iterator[Finding]:
     """Which of the declared cards are not left, and which cards are left without being declared."""
     ids = [card.id for card in left]
     for id in declared:

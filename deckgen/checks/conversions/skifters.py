@@ -35,7 +35,7 @@ def check(relation: Relation) -> Iterator[Finding]:
         if own and tuple(skifter.origin) not in left:
             message = f"{skifter.origin.card} of pack {skifter.origin.pack} is not left over to be a skifter"
             yield Finding(ID, message, skifter.at, "name a card that stays in the box")
-    allowed = _allowed(relation) if conversion.skifters else None
+    allowed = _rules_of_deck(relation) if conversion.skifters else None
     if allowed:
         masters = [skifter for skifter in conversion.skifters if not skifter.rank]
         for found, most, what in ((conversion.skifters, allowed.most, ""), (masters, allowed.masters, "Master ")):
@@ -44,7 +44,7 @@ def check(relation: Relation) -> Iterator[Finding]:
                 yield Finding(ID, message, conversion.marks.at("skifters"))
 
 
-def _allowed(relation: Relation) -> Skifters | None:
+def _rules_of_deck(relation: Relation) -> Skifters | None:
     """What the deck's own rules say about skifters; None where they cannot be read, which is told elsewhere."""
     rules = relation.conversion.deck.rules
     try:

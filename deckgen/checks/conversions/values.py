@@ -25,7 +25,7 @@ from collections.abc import Iterator
 from deckgen.checks.conversions.causes import cause
 from deckgen.foundations.findings import Finding, Severity
 from deckgen.game.conversion import Relation, natural_values, values_of
-from deckgen.names import signed
+from deckgen.names import in_figures
 
 ID = "conversion-values"
 SEVERITY: Severity = "error"
@@ -37,7 +37,7 @@ def check(relation: Relation) -> Iterator[Finding]:
         natural, counted = natural_values(pull.card), values_of(pull.becomes)
         if natural and not pull.altered and not natural & counted and isinstance(pull.becomes.value, int):
             sign = f"{pull.card.name} has the number {pull.card.number}"
-            message = f"{sign}, and {pull.becomes.name} counts {signed(pull.becomes.value)}"
+            message = f"{sign}, and {pull.becomes.name} counts {in_figures(pull.becomes.value)}"
             yield Finding(
                 ID, message, cause(pull, relation), "give it as {from: …, altered: true} when it carries a label"
             )

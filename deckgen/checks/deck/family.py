@@ -76,7 +76,7 @@ def _ranks(deck: Deck, family: Family) -> Iterator[Finding]:
         if not family.rank(rank.id):
             at = deck.marks.first(f"ranks.{rank.id}", "ranks.numbered")
             message, at = f"the family {family.name} has no rank {rank.id}", _at(at, family, "ranks")
-            yield Finding(ID, message, at, _renamed(rank.id, missing))
+            yield Finding(ID, message, at, _suggest_name(rank.id, missing))
     for card in deck.cards:
         required = family.rank(card.rank) if card.rank else None
         if required:
@@ -94,8 +94,8 @@ def _suit_card(deck: Deck, family: Family, card: Card, required: FamilyRank) -> 
     rank = deck.rank(card.rank or "")
     yield from _value(deck, family, card, rank.name if card.value == rank.value else card.name, required.value)
     if sorted(card.also) != sorted(required.also):
-        also = _listed(required.also)
-        message = f"the family {family.name} lets the {rank.name} count {also} as well, not {_listed(card.also)}"
+        also = _alternatives(required.also)
+        message = f"the family {family.name} lets the {rank.name} count {also} as well, not {_alternatives(card.also)}"
         at = _at(place(deck, card, "also"), family, f"also.{required.id}")
         yield Finding(ID, message, at, f"write also: {list(required.also)}; {OWN}")
     yield from _copies(deck, family, card, 1)
@@ -114,7 +114,7 @@ def _faces(deck: Deck, family: Family) -> Iterator[Finding]:
             yield from _face(deck, family, card, required)
         else:
             message = f"the family {family.name} has no face card {id}"
-            yield Finding(ID, message, _at(deck.marks.at(f"faces.{id}"), family, "faces"), _renamed(id, missing))
+            yield Finding(ID, message, _at(deck.marks.at(f"faces.{id}"), family, "faces"), _suggest_name(id, missing))
 
 
 def _face(deck: Deck, family: Family, card: Card, required: FamilyFace) -> Iterator[Finding]:
@@ -134,7 +134,7 @@ def _value(deck: Deck, family: Family, card: Card, what: str, required: Value) -
                 at = _at(at, family, f"faces.{card.id}.value.{ruleset}")
                 yield Finding(ID, message, at, f"write {ruleset}: {value}; {OWN}")
     elif card.value != required:
-        wanted, found = (_told(value) for value in (required, card.value))
+        wanted, found = (_value_words(value) for value in (required, card.value))
         message = f"the family {family.name} has {what} at {wanted}, not {found}"
         path = f"ranks.{card.rank}" if card.rank else f"faces.{card.id}.value"
         yield Finding(ID, message, _at(place(deck, card, "value"), family, path), f"write value: {wanted}; {OWN}")
@@ -155,15 +155,15 @@ def _at(at: Location, family: Family, path: str) -> Location:
     return family.marks.at(path) if own else at
 
 
-def _renamed(id: str, missing: set[str]) -> str:
+def _suggest_name(id: str, missing: set[str]) -> str:
     """What helps with an id that the family does not know."""
     near = nearest(id, sorted(missing), most=1)
     return f"did you mean {near[0]}? {OWN}" if near else OWN
 
 
-def _told(value: Value) -> str:
+def _value_words(value: Value) -> str:
     return str(value) if isinstance(value, int) else "a value for each ruleset" if value else "no value"
 
 
-def _listed(values: tuple[int, ...]) -> str:
+def _alternatives(values: tuple[int, ...]) -> str:
     return " or ".join(map(str, values)) or "nothing"

@@ -35,17 +35,19 @@ OPTIONS: Mapping[str, float] = {}
 def check(subject: Subject) -> Iterator[Finding]:
     """Look for clashes among suits, among ranks and, when those are well, among cards."""
     deck = subject.deck
-    found = [*_shared(deck, "suits", deck.suits), *_shared(deck, "ranks", deck.ranks)]
+    found = [*_same_spellings(deck, "suits", deck.suits), *_same_spellings(deck, "ranks", deck.ranks)]
     yield from found or _cards(deck)
 
 
-def _shared(deck: Deck, section: str, things: Iterable[Suit | Rank]) -> Iterator[Finding]:
+def _same_spellings(deck: Deck, section: str, things: Iterable[Suit | Rank]) -> Iterator[Finding]:
     spelt = ((thing.name, _where(deck, section, thing), _spellings(thing)) for thing in things)
     yield from _clashes(spelt, section)
 
 
 def _cards(deck: Deck) -> Iterator[Finding]:
-    spelt = ((card.name, _told(deck, card), {_tight(form) for form in spellings(card, deck)}) for card in deck.cards)
+    spelt = (
+        (card.name, _name_place(deck, card), {_tight(form) for form in spellings(card, deck)}) for card in deck.cards
+    )
     yield from _clashes(spelt, "cards")
 
 
@@ -74,5 +76,5 @@ def _where(deck: Deck, section: str, thing: Suit | Rank) -> Location:
     return deck.marks.at(f"{section}.{thing.id}.{'aliases' if thing.aliases else 'name'}")
 
 
-def _told(deck: Deck, card: Card) -> Location:
+def _name_place(deck: Deck, card: Card) -> Location:
     return place(deck, card, "aliases" if card.aliases else "name")

@@ -38,7 +38,7 @@ def check(subject: Subject) -> Iterator[Finding]:
     if deck.rules and deck.rules.endswith(catalogue.SUFFIX):
         yield from _own(deck, deck.rules, known)
     places: dict[str, Location] = {}
-    for name, at in _named(deck):
+    for name, at in _rules_named(deck):
         places.setdefault(name, at)
     for name, at in places.items():
         if name not in known:
@@ -60,7 +60,7 @@ def _own(deck: Deck, path: str, known: list[str]) -> Iterator[Finding]:
         yield from (found._replace(at=found.at or deck.marks.at("rules")) for found in error.findings)
 
 
-def _named(deck: Deck) -> Iterator[tuple[str, Location]]:
+def _rules_named(deck: Deck) -> Iterator[tuple[str, Location]]:
     if deck.rules:
         yield deck.rules, deck.marks.at("rules")
     for card in deck.cards:

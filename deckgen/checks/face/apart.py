@@ -73,17 +73,17 @@ def check(face: Face) -> Iterator[Finding]:
     }
     for thing in things:
         if thing.part not in ON_THE_BORDER and any(thing.meets(line) for line in lines):
-            met[thing.part, "frame"] = f"the border runs through the {_named(thing)}"
+            met[thing.part, "frame"] = f"the border runs through the {_name_of(thing)}"
     for met_parts, message in met.items():
         hint = "move one of their boxes or make it smaller, or take larger cards"
         yield Finding(ID, f"on {face.card.name}, {message}", face.box_place(*met_parts), hint)
 
 
 def _both(one: Thing, other: Thing) -> str:
-    return f"two {_named(one)}" if one.part == other.part else f"the {_named(one)} and the {_named(other)}"
+    return f"two {_name_of(one)}" if one.part == other.part else f"the {_name_of(one)} and the {_name_of(other)}"
 
 
-def _named(thing: Thing) -> str:
+def _name_of(thing: Thing) -> str:
     return WORDS.get(thing.part, thing.part)
 
 

@@ -34,7 +34,7 @@ def check(subject: Subject) -> Iterator[Finding]:
     """Look up each character of the deck's title and of its names in the fonts that names are set in."""
     kind = subject.theme.type["name"]
     fonts = [font(id) for id in (kind.font, kind.narrow) if id]
-    for text, at in _printed(subject):
+    for text, at in _texts(subject):
         missing = "".join(dict.fromkeys("".join(face.missing(text) for face in fonts)))
         if missing:
             listed = ", ".join(f"{character!r} (U+{ord(character):04X})" for character in missing)
@@ -43,7 +43,7 @@ def check(subject: Subject) -> Iterator[Finding]:
             )
 
 
-def _printed(subject: Subject) -> Iterator[tuple[str, Location]]:
+def _texts(subject: Subject) -> Iterator[tuple[str, Location]]:
     deck = subject.deck
     yield deck.title, deck.marks.at("title")
     for suit in deck.suits:

@@ -8,7 +8,7 @@ from deckgen.checks.rulesets.played import Played
 from deckgen.foundations.findings import DeckgenError, Finding
 from deckgen.library import catalogue
 from deckgen.library.decks import load_deck
-from deckgen.library.inheritance import located
+from deckgen.library.inheritance import locate_errors
 from deckgen.library.rulesets import load_ruleset
 from deckgen.records.ruleset import Ruleset
 
@@ -40,6 +40,6 @@ def check_played(ruleset: Ruleset) -> list[Finding]:
     """Everything that is wrong with a ruleset and the decks it names; what is wrong with several is told once."""
     found: list[Finding] = []
     for number, name in enumerate(ruleset.decks):
-        deck = located(ruleset.marks.at(f"decks.{number}"), load_deck, name)
+        deck = locate_errors(ruleset.marks.at(f"decks.{number}"), load_deck, name)
         found += run(RULESET_CHECKS, Played(ruleset, deck))
     return once(found)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from deckgen.names import signed
+from deckgen.names import in_figures
 from deckgen.records.special import HandKind, Holding, Selector
 
 
@@ -24,10 +24,10 @@ class Total(HandKind):
 
     def words(self, cards: Callable[[Sequence[Selector]], str]) -> str:
         """What makes it: "a total of 23"."""
-        return f"a total of {signed(self.total)}"
+        return f"a total of {in_figures(self.total)}"
 
     def near(self, holding: Holding) -> tuple[int, str] | None:
         """A total that only the sign keeps from it."""
         if not self.total or holding.total != -self.total:
             return None
-        return 1, f"it is {self.words(holding.words)}, not of {signed(holding.total)}"
+        return 1, f"it is {self.words(holding.words)}, not of {in_figures(holding.total)}"

@@ -13,7 +13,7 @@ from deckgen.pages.setting.blocks import TitlePage
 from deckgen.pages.setting.design import Design
 from deckgen.pages.setting.slabs import Slab, Target
 from deckgen.type.fonts import width
-from deckgen.type.lines import Alignment, moved, set_lines, typographic
+from deckgen.type.lines import Alignment, move_line, set_lines, typographic
 
 EDGE = 2 * WHITE_EDGE
 """The nearest that print comes to a page's edge."""
@@ -35,16 +35,16 @@ def title_page(block: TitlePage, design: Design) -> Slab:
     items: list[Item] = [*_rays(design)]
     y = design.leading * 2
     for text, role in ((block.title, "title"), (block.subtitle, "subtitle")):
-        y = _centred(items, text, role, y, room, design)
+        y = _add_centred(items, text, role, y, room, design)
     if block.picture:
         wide = across * 0.42
         tall = block.picture.size.height / block.picture.size.width * wide
         top = max(y + design.leading * 1.5, height * 0.52 - tall / 2)
         items.append(Group((figures.picture_card(block.picture, wide, design.ink),), moving((across - wide) / 2, top)))
         y = top + tall
-    below = _centred(items, block.strap, "lead", y + design.leading * 1.4, room * STRAP, design)
+    below = _add_centred(items, block.strap, "lead", y + design.leading * 1.4, room * STRAP, design)
     foot: list[Item] = []
-    tall = _centred(foot, block.foot, "running", 0.0, room, design)
+    tall = _add_centred(foot, block.foot, "running", 0.0, room, design)
     items.append(Group(tuple(foot), moving(0, max(below, height - tall - design.leading * 0.6))))
     shown = (Group(tuple(items), _middle(design, 0)),)
     return Slab(design.lines, shown, opening=True, target=Target("title", block.title, 0))
@@ -82,7 +82,7 @@ def _rays(design: Design) -> Iterator[Item]:
             yield Path(ornaments.star(Point(x, y), 4, 7, 1.8), design.accent)
 
 
-def _centred(items: list[Item], text: str, role: str, y: float, room: float, design: Design) -> float:
+def _add_centred(items: list[Item], text: str, role: str, y: float, room: float, design: Design) -> float:
     """Add lines from ``y`` downward, smaller if a word needs it, and tell where they end."""
     if not text:
         return y
@@ -91,7 +91,7 @@ def _centred(items: list[Item], text: str, role: str, y: float, room: float, des
     run = run._replace(size=min(run.size, room / longest - 0.01, room / LARGEST))
     for line in set_lines((run,), room, "centre"):
         y += run.size * 1.15
-        items += moved(line, (design.measure - room) / 2, y).items
+        items += move_line(line, (design.measure - room) / 2, y).items
     return y + run.size * 0.3
 
 
@@ -111,4 +111,4 @@ def _at(design: Design, words: str, role: str, block: Rect, y: float, side: str,
     align: Alignment = "right" if side == "right" else "left"
     lines = set_lines((design.run(words, role, colour),), block.width, align)
     if lines:
-        yield from moved(lines[0], block.x, y).items
+        yield from move_line(lines[0], block.x, y).items

@@ -10,7 +10,7 @@ from deckgen.foundations.geometry import Rect, moving
 from deckgen.foundations.outline import polyline
 from deckgen.pages.setting.design import Design
 from deckgen.pages.setting.slabs import NEVER, Slab
-from deckgen.type.lines import moved, set_lines
+from deckgen.type.lines import move_line, set_lines
 
 FEW = 80
 """Entries up to which an index is one list, without a gap before each letter."""
@@ -73,7 +73,7 @@ def _page_of(chapters: Sequence[Sequence[Slab]], room: int, design: Design) -> S
     for chapter in chapters:
         for slab in chapter:
             items.append(Group(slab.items, moving(0, y)))
-            links += [(area.moved(0, y), to) for area, to in slab.links]
+            links += [(area.move(0, y), to) for area, to in slab.links]
             y += design.leading
         y += gap * design.leading
     return Slab(design.lines_for(y - gap * design.leading), tuple(items), links=tuple(links))
@@ -100,7 +100,7 @@ def _run_in(lines: Sequence[Line], design: Design, measure: float) -> Iterator[S
         runs += [design.run("\u00a0· " if place else "", "small"), design.run(words, "small", link=anchor)]
     made = set_lines(tuple(runs), measure - 2 * design.indent, "left")
     for place, one in enumerate(made):
-        placed = moved(one, design.indent, design.baseline)
+        placed = move_line(one, design.indent, design.baseline)
         yield Slab(1, placed.items, links=placed.links, after=NEVER if place < len(made) - 1 else 0.0)
 
 
@@ -114,7 +114,7 @@ def _led(line: Line, role: str, design: Design, measure: float) -> Slab:
     )[0]
     start, end = indent + words.width + 5, measure - number.width - 5
     y = design.baseline
-    items: list[Item] = [*moved(words, indent, y).items, *moved(number, 0.0, y).items]
+    items: list[Item] = [*move_line(words, indent, y).items, *move_line(number, 0.0, y).items]
     if role == "body" and end > start + 8:
         items.append(
             Path(polyline(((end, y - 0.6), (start, y - 0.6))), stroke=design.tone, width=0.9, cap=1, dash=(0, 4))
@@ -137,7 +137,7 @@ def index_slabs(lines: Sequence[Line], design: Design, capacity: int, first: int
         for row in range(max(map(len, columns))):
             cells = [(n * (wide + gap), column[row]) for n, column in enumerate(columns) if row < len(column)]
             items = tuple(Group(slab.items, moving(x, 0)) for x, slab in cells if slab.items)
-            links = tuple((area.moved(x, 0), to) for x, slab in cells for area, to in slab.links)
+            links = tuple((area.move(x, 0), to) for x, slab in cells for area, to in slab.links)
             found.append(Slab(1, items, links=links, after=NEVER))
         found[-1] = found[-1]._replace(after=0.0)
     return found
@@ -175,7 +175,7 @@ def _index_line(line: Line, design: Design, wide: float) -> Iterator[Slab]:
         runs += [design.run(", ", "small"), design.run(folio, "small", link=anchor)]
     lines = set_lines(tuple(runs), wide - design.indent, "left")
     for number, made in enumerate(lines, 1):
-        placed = moved(made, design.indent if number > 1 else 0.0, design.baseline)
+        placed = move_line(made, design.indent if number > 1 else 0.0, design.baseline)
         yield Slab(1, placed.items, links=placed.links, after=NEVER if number < len(lines) else 0.0)
 
 

@@ -34,7 +34,7 @@ def booklet(text: Text, design: Design, subject: str = "") -> Document:
     for _ in range(ROUNDS):
         slabs = collapse_spaces(_slabs(text, design, known))
         pages = paginate(slabs, design.lines)
-        found = _found(pages)
+        found = _find_targets(pages)
         if found == known:
             break
         known = found
@@ -92,7 +92,7 @@ def _room_below(slabs: Sequence[Slab], head: Slab, design: Design) -> int:
     return design.lines - line - head.lines if line else 0
 
 
-def _found(pages: Sequence[Sequence[Placed]]) -> _Known:
+def _find_targets(pages: Sequence[Sequence[Placed]]) -> _Known:
     headings, entries = [], dict[str, list[int]]()
     for index, placed in enumerate(pages):
         for slab, _ in placed:
@@ -114,7 +114,7 @@ def _page(index: int, placed: Sequence[Placed], text: Text, design: Design, know
         for area, to in slab.links:
             place = _place(to, known)
             if place is not None:
-                links.append(Link(area.moved(x, y), place))
+                links.append(Link(area.move(x, y), place))
     full = any(slab.lines == design.lines and slab.target and slab.target.level == 0 for slab, _ in placed)
     if not full and placed:
         items = [*furniture.running(design, index, text.running, _section(index, known)), *items]

@@ -9,7 +9,7 @@ from deckgen.foundations.geometry import Point, Rect, Size, moving, turning
 from deckgen.foundations.outline import circle, polyline, rectangle
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.game.table import Game
-from deckgen.names import signed
+from deckgen.names import in_figures
 from deckgen.pages.extras import ornaments
 from deckgen.pages.extras.cutting import TablePiece, part
 from deckgen.pages.extras.dice import PLANS, net
@@ -155,7 +155,7 @@ def _side(side: str, ruleset: Ruleset, theme: Theme) -> TablePiece:
         else ornaments.night(Point(room.centre.x, room.y + high / 2), high / 2, palette.ink)
     )
     below = Rect(room.x, room.y + high, room.width, room.height - high)
-    facts = {"side": side, "target": signed(ruleset.sides[side])}
+    facts = {"side": side, "target": in_figures(ruleset.sides[side])}
     return TablePiece("side", size, (*frame, *sign, *set_words("extras/side", facts, below, theme, BoxStyle(11))))
 
 

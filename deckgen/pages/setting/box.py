@@ -14,13 +14,13 @@ from deckgen.foundations.geometry import Rect, Size, moving
 from deckgen.foundations.limits import SMALLEST_TYPE
 from deckgen.pages.setting.blocks import Block, Heading, Paragraph, Span, Table, words
 from deckgen.pages.setting.design import Format, make_design
-from deckgen.pages.setting.fitting import crowded, largest
+from deckgen.pages.setting.fitting import is_crowded, largest
 from deckgen.pages.setting.setter import Setter, collapse_spaces
 from deckgen.pages.setting.slabs import Slab, space, stack
 from deckgen.pages.setting.workshop import Workshop
 from deckgen.pages.setting.writing import write_blocks
 from deckgen.records.theme import Theme
-from deckgen.type.lines import Alignment, moved
+from deckgen.type.lines import Alignment, move_line
 
 LEADING = 1.28
 """The distance between two lines, in type sizes."""
@@ -87,7 +87,7 @@ def _fit(blocks: Sequence[Block], room: Size, theme: Theme, style: BoxStyle) -> 
     def attempt(text: float) -> tuple[Slab, float, float] | None:
         design = make_design(Format(room, (0, 0, 0, 0), text, text * LEADING), theme, min(text, SMALLEST_TYPE))
         slab = stack(collapse_spaces(_slabs(blocks, Setter(design, {}, room.width), style.align)), design.leading)
-        fits = slab.lines * design.leading <= room.height + 0.01 and not crowded(slab.items, room.width)
+        fits = slab.lines * design.leading <= room.height + 0.01 and not is_crowded(slab.items, room.width)
         return (slab, design.leading, text) if fits else None
 
     made = largest(attempt, min(SMALLEST_TYPE, style.text), style.text, STEP)
@@ -123,4 +123,4 @@ def _heading(block: Heading, setter: Setter, align: Alignment) -> Iterator[Slab]
     (line, *_) = setter.fit(block.spans, "chapter", design.type("chapter").size, align=align)
     size = max((item.size for item in line.items if isinstance(item, Text)), default=design.text)
     lines = design.lines_for(size * 1.15)
-    yield Slab(lines, moved(line, 0.0, (lines * design.leading + size * CAPITALS) / 2).items)
+    yield Slab(lines, move_line(line, 0.0, (lines * design.leading + size * CAPITALS) / 2).items)

@@ -20,13 +20,13 @@ from deckgen.foundations.units import dimensions
 from deckgen.library.words import word
 from deckgen.pages.setting.blocks import Heading, Span, words
 from deckgen.pages.setting.design import ROLES, Design, Format, make_design
-from deckgen.pages.setting.fitting import crowded, largest
+from deckgen.pages.setting.fitting import is_crowded, largest
 from deckgen.pages.setting.pagination import Placed, paginate
 from deckgen.pages.setting.panels import Panel, Panels, panel_slabs
 from deckgen.pages.setting.setter import Setter
 from deckgen.pages.setting.slabs import Slab, space, stack
 from deckgen.records.theme import Theme
-from deckgen.type.lines import SetLine, moved
+from deckgen.type.lines import SetLine, move_line
 
 LARGEST = 10.5
 """Points of the largest text on a card."""
@@ -119,7 +119,7 @@ def _together(panel: Panel, setter: Setter) -> Iterator[Slab]:
 def _is_overfull(placed: Sequence[Placed], design: Design) -> bool:
     """Whether something on a card leaves its text's place, or runs into what stands beside it."""
     items = [Group(slab.items, moving(0, line * design.leading)) for slab, line in placed]
-    return max(line + slab.lines for slab, line in placed) > design.lines or crowded(items, design.measure)
+    return max(line + slab.lines for slab, line in placed) > design.lines or is_crowded(items, design.measure)
 
 
 def _card(foot: Sequence[SetLine], placed: Sequence[Placed], design: Design) -> Frame:
@@ -135,5 +135,5 @@ def _card(foot: Sequence[SetLine], placed: Sequence[Placed], design: Design) -> 
             items.append(Group(shown, moving(design.inner, y + at * design.leading)))
         y += times * slab.grow * design.leading
     for below, line in zip(range(len(foot) - 1, -1, -1), foot, strict=True):
-        items += moved(line, design.inner, edge.bottom - FOOT - below * FOOT_LEADING).items
+        items += move_line(line, design.inner, edge.bottom - FOOT - below * FOOT_LEADING).items
     return Frame(design.size, tuple(items))

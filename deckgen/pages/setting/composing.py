@@ -8,7 +8,7 @@ from deckgen.library.words import word
 from deckgen.pages.setting.blocks import Span, Spans
 from deckgen.pages.setting.design import ROLES, Design
 from deckgen.pages.setting.slabs import Slab
-from deckgen.type.lines import Alignment, Run, SetLine, moved, set_lines
+from deckgen.type.lines import Alignment, Run, SetLine, move_line, set_lines
 
 NARROW = 24.0
 """Ems of measure below which text is not justified, for its spaces would gape."""
@@ -48,7 +48,7 @@ class Composer:
 
     def line(self, line: SetLine) -> Slab:
         """A line of text on its line of the grid."""
-        placed = moved(line, 0.0, self.design.baseline)
+        placed = move_line(line, 0.0, self.design.baseline)
         entries = tuple(mark for mark in placed.marks if mark)
         return Slab(1, placed.items, links=placed.links, entries=entries, after=25.0 if line.hyphenated else 0.0)
 

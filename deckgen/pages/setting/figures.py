@@ -11,7 +11,7 @@ from deckgen.foundations.units import MILLIMETRE
 from deckgen.pages.setting.blocks import Cards, Hand, Hands, Picture, Spans
 from deckgen.pages.setting.composing import Composer
 from deckgen.pages.setting.slabs import Slab, space
-from deckgen.type.lines import Alignment, moved, set_lines
+from deckgen.type.lines import Alignment, move_line, set_lines
 
 CORNER = 0.05
 """The radius of a pictured card's corner, in parts of its width."""
@@ -99,7 +99,7 @@ def small_print(
     for spans in lines:
         for line in set_lines(composer.runs(spans, "caption"), width, align):
             y += face.size * FIGURE_LINE
-            items += moved(line, 0.0, y).items
+            items += move_line(line, 0.0, y).items
     return tuple(items), y + face.size * 0.4
 
 
@@ -151,7 +151,7 @@ def _words(block: Hand, room: float, composer: Composer, align: Alignment) -> tu
         face = composer.design.type(role)
         for line in set_lines(composer.runs(spans, role), room, align):
             y += face.size * 1.3
-            items += moved(line, 0.0, y).items
+            items += move_line(line, 0.0, y).items
         y += face.size * 0.1
     return tuple(items), y
 
@@ -218,7 +218,7 @@ def chapter(spans: Spans, composer: Composer) -> Slab:
     height = design.lines_for(design.leading * 2.6 + len(lines) * face.size * 1.15)
     items: list[Item] = [*sunrise(composer.measure, design.leading * 1.6, design.accent)]
     for number, line in enumerate(lines):
-        items += moved(line, 0.0, design.leading * 2.6 + face.size * (0.75 + 1.15 * number)).items
+        items += move_line(line, 0.0, design.leading * 2.6 + face.size * (0.75 + 1.15 * number)).items
     return Slab(height, tuple(items))
 
 

@@ -38,7 +38,7 @@ def largest(fits: Callable[[float], Set | None], least: float, most: float, step
     return best
 
 
-def crowded(items: Iterable[Item], room: float) -> bool:
+def is_crowded(items: Iterable[Item], room: float) -> bool:
     """Whether a run of text leaves the width of ``room`` points, or comes closer to another than a third of an em."""
     runs = _whole_runs(_extent(item, under) for item, under in walk(tuple(items)) if isinstance(item, Text))
     if any(run.box.x < -ROUNDED or run.box.right > room + ROUNDED for run in runs):

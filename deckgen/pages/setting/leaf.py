@@ -25,12 +25,12 @@ from deckgen.pages.paper import on_white
 from deckgen.pages.setting import figures
 from deckgen.pages.setting.blocks import Table, words
 from deckgen.pages.setting.design import ROLES, Design, Format, make_design
-from deckgen.pages.setting.fitting import crowded, largest
+from deckgen.pages.setting.fitting import is_crowded, largest
 from deckgen.pages.setting.panels import Panel, Panels, Row, panel_slabs, panels_of
 from deckgen.pages.setting.setter import Setter
 from deckgen.pages.setting.slabs import Slab, space, stack
 from deckgen.records.theme import Theme
-from deckgen.type.lines import moved
+from deckgen.type.lines import move_line
 
 LARGEST = 15.0
 """Points of the largest text: beyond that a page shouts."""
@@ -193,11 +193,11 @@ def _side(
                 Group(column.panels.drawn_out(_own_times(column, band, times)), moving(design.inner + column.x, y))
             )
         y += (band.lines(times) + 1 + times * BANDS) * design.leading
-    if crowded((Group(tuple(items), moving(-design.inner, 0)),), design.measure):
+    if is_crowded((Group(tuple(items), moving(-design.inner, 0)),), design.measure):
         return None
     for number, line in enumerate(foot):
         at = design.size.height - EDGE - (len(foot) - 1 - number) * FOOT_LEADING
-        items += moved(line, design.inner, at).items
+        items += move_line(line, design.inner, at).items
     return tuple(items)
 
 
@@ -243,7 +243,7 @@ def _row(row: Row, design: Design, manner: Manner) -> Band | None:
     for shares in SHARES if free else [row.shares]:
         widths = _widths(shares, design)
         made = [_column(panels, design, wide, manner) for panels, wide in zip(row.columns, widths, strict=True)]
-        fits = not any(crowded(one.items, wide) for one, wide in zip(made, widths, strict=True))
+        fits = not any(is_crowded(one.items, wide) for one, wide in zip(made, widths, strict=True))
         if fits and (not best or max(one.lines for one in made) < max(one.panels.lines for one in best)):
             best = [Column(*pair) for pair in zip(_places(widths, design), made, strict=True)]
     return Band(tuple(best), tables) if best else None
@@ -253,7 +253,7 @@ def _balance(panels: Sequence[Panel], design: Design, shares: Shares, manner: Ma
     """Panels in columns, so that the longest is as short as can be."""
     widths = _widths(shares, design)
     set_ = [[_column([panel], design, wide, manner) for wide in widths] for panel in panels]
-    too_wide = [[crowded(one.items, wide) for one, wide in zip(row, widths, strict=True)] for row in set_]
+    too_wide = [[is_crowded(one.items, wide) for one, wide in zip(row, widths, strict=True)] for row in set_]
 
     def cost(way: Sequence[int]) -> tuple[int, int, int, Sequence[int]]:
         ends, wide = [0] * len(shares), 0
@@ -308,10 +308,10 @@ def _title(text: Panels, setter: Setter) -> tuple[list[Item], float]:
     y = design.top
     for line in setter.fit(text.title, "chapter", design.text * LARGE, align="centre"):
         y += design.text * LARGE
-        items += moved(line, design.inner, y - design.text * 0.6).items
+        items += move_line(line, design.inner, y - design.text * 0.6).items
     for line in setter.fit(text.lead, "subsection", design.text, align="centre"):
         y += design.leading
-        items += moved(line, design.inner, y - design.text * 0.4).items
+        items += move_line(line, design.inner, y - design.text * 0.4).items
     return items, y + design.leading * 0.5
 
 
@@ -325,8 +325,8 @@ def _head(text: Panels, setter: Setter) -> tuple[list[Item], float]:
     ]
     y = design.top + sun
     for line in setter.fit(text.title, "chapter", design.text * TITLE, design.measure - left)[:1]:
-        items += moved(line, design.inner + left, y - design.text * 0.35).items
+        items += move_line(line, design.inner + left, y - design.text * 0.35).items
     for line in setter.fit(text.lead, "italic", design.text):
         y += design.leading
-        items += moved(line, design.inner, y + design.leading * 0.2).items
+        items += move_line(line, design.inner, y + design.leading * 0.2).items
     return items, y + design.leading

@@ -157,7 +157,7 @@ class _Reader:
             self._line = (node.token.map or [self._line - 1])[0] + 1
             kind = node.kind.removeprefix("container_")
             if kind != node.kind and not self._is_closed(node):
-                self._found(f"nothing closes this {kind}", f"{CONTAINER} alone on a line does")
+                self._report(f"nothing closes this {kind}", f"{CONTAINER} alone on a line does")
             if node.token.attrs.get("class") and node.kind not in ("heading",):
                 self._refuse(f"class {node.token.attrs['class']!r} here")
             if kind == COLUMNS:
@@ -201,7 +201,7 @@ class _Reader:
         if name:
             self._refuse(name, suggestion(name, CONTAINERS))
         else:
-            self._found(f"this {CONTAINER} closes nothing", f"{CONTAINER} aside and the like begin what it closes")
+            self._report(f"this {CONTAINER} closes nothing", f"{CONTAINER} aside and the like begin what it closes")
 
     def _roles(self, role: Any, node: _Node) -> Iterator[Block]:
         for block in self.blocks(node.inner):
@@ -213,7 +213,7 @@ class _Reader:
     def _list(self, node: _Node) -> Iterator[Block]:
         boxes = [self._is_ticked(item) for item in node.inner]
         if any(boxes) and not all(boxes):
-            self._found("some entries of this list have a box and some have none", f"begin each of them with {TICK}")
+            self._report("some entries of this list have a box and some have none", f"begin each of them with {TICK}")
         yield Items(tuple(map(self._item, node.inner)), node.kind == "ordered_list", all(boxes))
 
     def _is_ticked(self, item: _Node) -> bool:
@@ -234,14 +234,16 @@ class _Reader:
                 parts[-1].append(inner)
         shares = node.token.info.split()[1:] or ["1"] * len(parts)
         if len(shares) != len(parts) or not all(share.isdigit() and int(share) for share in shares):
-            self._found(f"{len(parts)} columns are as wide as {' '.join(shares)}", "a number for each of them, above 0")
+            self._report(
+                f"{len(parts)} columns are as wide as {' '.join(shares)}", "a number for each of them, above 0"
+            )
             shares = ["1"] * len(parts)
         return Columns(tuple(tuple(self.blocks(part)) for part in parts), tuple(map(float, shares)))
 
     def _item(self, item: _Node) -> tuple[Block, ...]:
         if not item.inner:
             self._line = item.token.map[0] + 1
-            self._found("this entry of a list says nothing", "write its words, or leave it out")
+            self._report("this entry of a list says nothing", "write its words, or leave it out")
         return tuple(self.blocks(item.inner))
 
     def _table(self, node: _Node) -> Iterator[Block]:
@@ -250,7 +252,7 @@ class _Reader:
         align = "".join(_alignment(cell.token) for cell in rows[0].inner)
         header = cells[0] if any(span.text for cell in cells[0] for span in cell) else ()
         if not cells[1:]:
-            self._found("this table has no rows", "they stand below its line of hyphens")
+            self._report("this table has no rows", "they stand below its line of hyphens")
         yield Table(header, tuple(cells[1:]), align)
 
     def _definitions(self, node: _Node) -> Iterator[Block]:
@@ -319,9 +321,9 @@ class _Reader:
         return target.removeprefix("#")
 
     def _refuse(self, what: str, hint: str = "") -> None:
-        self._found(f"pages know no {what}", hint or "docs/booklets.md lists what there is")
+        self._report(f"pages know no {what}", hint or "docs/booklets.md lists what there is")
 
-    def _found(self, message: str, hint: str) -> None:
+    def _report(self, message: str, hint: str) -> None:
         self.problems.append(Problem(self._line, Finding("booklet-markdown", message, hint=hint)))
 
 

@@ -10,7 +10,7 @@ from deckgen.game.hands import read_cards, read_hands, refuse_impossible
 from deckgen.game.result import Score
 from deckgen.game.scoring import score_hands
 from deckgen.game.table import Game
-from deckgen.names import nearest, signed
+from deckgen.names import in_figures, nearest
 from deckgen.pages.setting.blocks import Table
 from deckgen.pages.setting.markdown import escape, spans
 from deckgen.pages.setting.templates import Source, here
@@ -49,13 +49,13 @@ class Round:
 
     def draw(self, player: str, card: str) -> str:
         """A player draws a card."""
-        self._held(player).extend(self._ids(card))
+        self._cards_of(player).extend(self._ids(card))
         self._check()
         return Source("")
 
     def swap(self, player: str, old: str, new: str) -> str:
         """A player loses a card and gets another: by a trade, or by a shift."""
-        held, gone = self._held(player), self._ids(old)[0]
+        held, gone = self._cards_of(player), self._ids(old)[0]
         if gone not in held:
             self._wrong(f"{player} does not hold {self._game.name(gone)}")
             return Source("")
@@ -66,32 +66,32 @@ class Round:
     def shift(self, **cards: tuple[str, str]) -> str:
         """Several players lose a card and get another at the same time: ``shift(Ann=("star", "2 of coins"), …)``."""
         for player, (old, _) in cards.items():
-            held, gone = self._held(player), self._ids(old)[0]
+            held, gone = self._cards_of(player), self._ids(old)[0]
             if gone not in held:
                 self._wrong(f"{player} does not hold {self._game.name(gone)}")
                 return Source("")
             held.remove(gone)
         for player, (_, new) in cards.items():
-            self._held(player).extend(self._ids(new))
+            self._cards_of(player).extend(self._ids(new))
         self._check()
         return Source("")
 
     def show(self, player: str, note: str = "") -> str:
         """A player's hand, fanned, and what it comes to so far."""
-        return self._shown(player, player, note)
+        return self._show(player, player, note)
 
-    def _shown(self, player: str, title: str, note: str = "") -> str:
-        cards = ", ".join(self._held(player))
+    def _show(self, player: str, title: str, note: str = "") -> str:
+        cards = ", ".join(self._cards_of(player))
         rules, deck = self._game.ruleset.name, self._game.deck.name
         return self._shop.block(self._shop.hand(rules, cards, note, deck, title))
 
-    def _ended(self, player: str, ending: str) -> str:
+    def _show_end(self, player: str, ending: str) -> str:
         """A player's hand, and beside the name how it ended: "Bo wins"."""
-        return self._shown(player, f"{player} {ending}".rstrip())
+        return self._show(player, f"{player} {ending}".rstrip())
 
     def total(self, player: str) -> str:
         """What a player's cards add up to."""
-        return Source(signed(self._scored([player]).hands[0].total))
+        return Source(in_figures(self._score_hands([player]).hands[0].total))
 
     # Credits
 
@@ -115,7 +115,7 @@ class Round:
 
     def call(self, player: str) -> str:
         """A player calls the hand."""
-        self._held(player)
+        self._cards_of(player)
         self._caller = player
         return Source("")
 
@@ -127,9 +127,9 @@ class Round:
         ``demise`` names a card for each hand that ties; the sudden demise is shown, and settles who wins.
         """
         still = self._still()
-        score = self._score = self._scored(still)
+        score = self._score = self._score_hands(still)
         ending = "ties" if demise else "wins"
-        shown = [self._ended(player, ending if place in score.winners else "") for place, player in enumerate(still)]
+        shown = [self._show_end(player, ending if place in score.winners else "") for place, player in enumerate(still)]
         if demise:
             shown.append(self._sudden_demise(still, demise))
         if self._pots:
@@ -151,7 +151,7 @@ class Round:
             self._hands[still[place]].append(card.id)
         reason = f"{self.reason}\n\n"
         self._score = replace(self._score, winners=found.winners, reason=found.reason)
-        shown = [self._ended(still[place], "wins" if place in found.winners else "") for place in found.players]
+        shown = [self._show_end(still[place], "wins" if place in found.winners else "") for place in found.players]
         return Source(f"\n\n{reason}{''.join(shown)}")
 
     @property
@@ -198,7 +198,7 @@ class Round:
         hands = [cards for cards in self._hands.values() if cards]
         refuse_impossible(read_hands(hands, self._game.ruleset, self._game.deck), self._game.ruleset, self._game.deck)
 
-    def _held(self, player: str) -> list[str]:
+    def _cards_of(self, player: str) -> list[str]:
         self._place(player)
         return self._hands[player]
 
@@ -212,7 +212,7 @@ class Round:
     def _still(self) -> list[str]:
         return [self._players[place] for place in self._money.playing]
 
-    def _scored(self, players: Sequence[str]) -> Score:
+    def _score_hands(self, players: Sequence[str]) -> Score:
         texts = [self._hands[player] for player in players]
         return score_hands(read_hands(texts, self._game.ruleset, self._game.deck), self._game)
 

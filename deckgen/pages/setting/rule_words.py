@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from deckgen import wording
-from deckgen.foundations.memory import remembered
+from deckgen.foundations.memory import remember_reads
 from deckgen.game import phrases
 from deckgen.game.conversion import Relation
 from deckgen.game.counting import answer
@@ -120,9 +120,11 @@ class RuleWords:
         game = self._shop.game(rules, deck)
         return self._shop.block(ruletables.odds(game, [self._shop.odds(game, size) for size in sizes]))
 
-    def dealt(self, rules: str) -> Source:
+    def deal_odds(self, rules: str) -> Source:
         """The odds that are asked of a variant, in running text: "23: 1 in 31; its array: 1 in 600; lost: 1 in 41"."""
-        said = (f"{what}: {often}".replace(" ", "\u00a0") for what, often in ruletables.dealt(self._shop.game(rules)))
+        said = (
+            f"{what}: {often}".replace(" ", "\u00a0") for what, often in ruletables.deal_odds(self._shop.game(rules))
+        )
         return Source(escape("; ".join(said)))
 
     def variant_odds(self, *rules: str) -> Source:
@@ -182,9 +184,9 @@ class RuleWords:
         return Source(phrases.count_words(number))
 
 
-@remembered
+@remember_reads
 def _prove(name: str, deck: str, tradition: str) -> Relation:
-    from deckgen.checks.conversions import proved
+    from deckgen.checks.conversions import prove
     from deckgen.library.conversions import Asked
 
-    return proved(name, Asked(deck, (tradition,) if tradition else (), None))
+    return prove(name, Asked(deck, (tradition,) if tradition else (), None))

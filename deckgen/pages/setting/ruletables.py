@@ -8,7 +8,7 @@ from deckgen import wording
 from deckgen.game.counting import Odds, count, count_draws
 from deckgen.game.table import Game
 from deckgen.library.words import word
-from deckgen.names import signed
+from deckgen.names import in_figures
 from deckgen.pages.setting.blocks import Items, Paragraph, Span, Spans, Table
 from deckgen.pages.setting.markdown import escape, spans
 from deckgen.records.deck import Card, Rank
@@ -68,7 +68,7 @@ def _rank_rows(game: Game) -> Iterator[ValueRow]:
 
 def _counts(card: Card, game: Game) -> str:
     """What a card counts; where its sign is turned round at last, what it counts before that and then."""
-    counts, before = wording.card_value(card.id, game), signed(game.ruleset.value(card) or 0)
+    counts, before = wording.card_value(card.id, game), in_figures(game.ruleset.value(card) or 0)
     turned = any(reading.negated for reading in game.ruleset.readings) and counts != before
     return f"{before}, then {counts}" if turned else counts
 
@@ -76,7 +76,7 @@ def _counts(card: Card, game: Game) -> str:
 def ranking(game: Game, own: bool = True) -> Table:
     """The hands, best first, with what makes each; where it is not its ``own``, the last is any variant's array."""
     ruleset = game.ruleset
-    rows = [row(_bound(special.name), wording.describe_hand(special, game)) for special in ruleset.ranking]
+    rows = [row(_bind(special.name), wording.describe_hand(special, game)) for special in ruleset.ranking]
     if not own:
         rows[-1] = row(word("hands.array"), word("hands.own"))
     rows.append(row(word("hands.plain"), wording.plain(ruleset)))
@@ -85,7 +85,7 @@ def ranking(game: Game, own: bool = True) -> Table:
     return Table(row(word("hands.hand"), word("hands.made")), tuple(rows), "ll")
 
 
-def _bound(name: str) -> str:
+def _bind(name: str) -> str:
     """A name on one line, if it is none of the long ones."""
     return name.replace(" ", "\u00a0") if len(name) <= LONG else name
 
@@ -168,12 +168,12 @@ def variant_odds(games: Sequence[Game]) -> Table:
     return Table(row(word("variants.variant"), *heads), rows, "lrrr")
 
 
-def dealt(game: Game) -> list[tuple[str, str]]:
+def deal_odds(game: Game) -> list[tuple[str, str]]:
     """The odds that are asked of a variant: cards just dealt are perfect, make its array, are lost."""
-    return _told(_deals(game))
+    return _odds_words(_deals(game))
 
 
-def _told(asked: Iterable[tuple[str, float]]) -> list[tuple[str, str]]:
+def _odds_words(asked: Iterable[tuple[str, float]]) -> list[tuple[str, str]]:
     """Shares by what they are of, told all in one form."""
     names, shares = zip(*asked, strict=True)
     return list(zip(names, wording.chances(shares), strict=True))
@@ -192,10 +192,10 @@ def asked_for(game: Game) -> list[tuple[str, str]]:
 
     Where nobody bombs out, people ask what the last card will do.
     """
-    return _told(_asked(game))
+    return _odds_words(_odds_rows(game))
 
 
-def _asked(game: Game) -> Iterator[tuple[str, float]]:
+def _odds_rows(game: Game) -> Iterator[tuple[str, float]]:
     ruleset, deal = game.ruleset, game.ruleset.hand.deal
     found = count(game, deal)
     for special in ruleset.ranking:
@@ -205,7 +205,7 @@ def _asked(game: Game) -> Iterator[tuple[str, float]]:
     for special in ruleset.ranking:
         total = special.kind.total
         if total is not None:
-            name = special.name if signed(total) in special.name else f"{special.name} ({total})"
+            name = special.name if in_figures(total) in special.name else f"{special.name} ({total})"
             yield word("outcomes.dealt", name=name, number=deal), share(found, special.id)
     for outcome in ("bombed-out", "lost"):
         if outcome in ruleset.outcomes():

@@ -43,7 +43,7 @@ from deckgen.pages.setting.slabs import (
     stack,
     text_slabs,
 )
-from deckgen.type.lines import moved, set_lines
+from deckgen.type.lines import move_line, set_lines
 
 WHOLE = 9
 """Lines up to which what is set apart is not parted."""
@@ -164,7 +164,9 @@ class Setter(Composer):
             if number < len(items):
                 made[-1] = made[-1]._replace(after=_between(items, number, made[-1].after))
             made[-1] = made[-1]._replace(grow=ITEMS)
-            yield from self._boxed(made) if block.boxes else self._labelled(made, f"{number}" if block.ordered else "•")
+            yield from (
+                self._add_boxes(made) if block.boxes else self._add_sign(made, f"{number}" if block.ordered else "•")
+            )
         yield space(1, more=0)
 
     def _abreast(self, block: Items, indent: float) -> list[Slab]:
@@ -196,7 +198,7 @@ class Setter(Composer):
 
     def _tick(self, spans: Spans, indent: float) -> Slab:
         """A short item with its box."""
-        (made,) = self._boxed([shift(line, indent) for line in self.text(spans, align="left")])
+        (made,) = self._add_boxes([shift(line, indent) for line in self.text(spans, align="left")])
         return made
 
     def _item(self, item: Sequence[Block], inner: "Setter", indent: float) -> list[Slab]:
@@ -204,7 +206,7 @@ class Setter(Composer):
         made = [shift(slab, indent) for slab in inner.slabs(item)]
         return trim_spaces([*(slab._replace(after=slab.after + INSIDE) for slab in made[:-1]), *made[-1:]])
 
-    def _boxed(self, slabs: list[Slab]) -> Iterator[Slab]:
+    def _add_boxes(self, slabs: list[Slab]) -> Iterator[Slab]:
         """Slabs with a box to tick before their first line."""
         side, shown = self.design.type(self.role).size * TICK, trim_spaces(slabs)
         box = Path(rectangle(0.4, self.design.baseline - side + 0.4, side, side), stroke=self.design.ink, width=0.7)
@@ -222,10 +224,10 @@ class Setter(Composer):
             x += wide + GUTTER * self.design.text
         return abreast(parts)
 
-    def _labelled(self, slabs: list[Slab], sign: str) -> Iterator[Slab]:
+    def _add_sign(self, slabs: list[Slab], sign: str) -> Iterator[Slab]:
         """Slabs with a sign before their first line."""
         label = set_lines((self.design.run(sign, "table-strong", self.design.accent),), self.measure, "left")[0]
-        mark = moved(label, 0.0, self.design.baseline).items
+        mark = move_line(label, 0.0, self.design.baseline).items
         shown = trim_spaces(slabs)
         yield shown[0]._replace(items=(*shown[0].items, *mark))
         yield from shown[1:]

@@ -77,7 +77,7 @@ def shift(slab: Slab, x: float) -> Slab:
     draw, head = slab.draw, shift(slab.head, x) if slab.head else None
     return slab._replace(
         items=aside(slab.items),
-        links=tuple((area.moved(x, 0), to) for area, to in slab.links),
+        links=tuple((area.move(x, 0), to) for area, to in slab.links),
         head=head,
         draw=(lambda times: aside(draw(times))) if draw else None,
     )
@@ -90,7 +90,7 @@ def stack(slabs: Iterable[Slab], leading: float) -> Slab:
     entries: list[str] = []
     lines = 0
     for slab in parts:
-        links += ((area.moved(0, lines * leading), to) for area, to in slab.links)
+        links += ((area.move(0, lines * leading), to) for area, to in slab.links)
         entries += slab.entries
         lines += slab.lines
     draw = partial(_draw_stack, parts, leading)

@@ -13,7 +13,7 @@ from deckgen.pages.setting.composing import NARROW, Composer
 from deckgen.pages.setting.design import RULE, Design
 from deckgen.pages.setting.slabs import NEVER, Slab
 from deckgen.type.fonts import width
-from deckgen.type.lines import Alignment, Run, SetLine, moved, set_lines
+from deckgen.type.lines import Alignment, Run, SetLine, move_line, set_lines
 
 GUTTER = 1.0
 """Ems between columns."""
@@ -110,7 +110,7 @@ def _shortest(widths: Sequence[float], needed: Sequence[float], body: Sequence[S
     def lines(widths: Sequence[float]) -> int:
         return sum(
             max(
-                sum(len(set_lines(tuple(line), wide, "left")) for line in _written(cell))
+                sum(len(set_lines(tuple(line), wide, "left")) for line in _split_lines(cell))
                 for cell, wide in zip(row, widths, strict=False)
             )
             for row in body
@@ -153,13 +153,13 @@ def _level(wanted: Sequence[float], least: Sequence[float], room: float) -> floa
 
 def _natural(cell: Sequence[Run]) -> float:
     """The width of the longest line that a cell is written in."""
-    return max((math.fsum(run.width for run in line) for line in _written(cell)), default=0.0) + 0.02
+    return max((math.fsum(run.width for run in line) for line in _split_lines(cell)), default=0.0) + 0.02
 
 
 def _longest(cell: Sequence[Run]) -> float:
     """The width of the longest stretch at which no line may end, be it in several styles."""
     longest = reached = 0.0
-    for line in _written(cell):
+    for line in _split_lines(cell):
         reached = 0.0
         for run in line:
             first, *others = run.text.split(" ") if run.text else [""]
@@ -170,7 +170,7 @@ def _longest(cell: Sequence[Run]) -> float:
     return longest + 0.02
 
 
-def _written(cell: Sequence[Run]) -> list[list[Run]]:
+def _split_lines(cell: Sequence[Run]) -> list[list[Run]]:
     """The lines that a cell is written in, parted where a run is the end of a line."""
     lines: list[list[Run]] = [[]]
     for run in cell:
@@ -184,7 +184,7 @@ def _written(cell: Sequence[Run]) -> list[list[Run]]:
 def _cell(cell: Sequence[Run], room: float, align: Alignment, design: Design) -> list[tuple[SetLine, int, float]]:
     """The lines of a cell, how many lines of the grid each takes, and how large its type is."""
     found = []
-    for line in _written(cell):
+    for line in _split_lines(cell):
         tall = max((run.height for run in line if run.picture), default=0.0)
         large = max((run.size for run in line), default=0.0)
         high = max(design.lines_for(tall), design.lines_for(large)) if line else 1
@@ -218,7 +218,7 @@ def _row(
         y: float = height - high if is_head else (height - high) / 2 if is_tall else 0
         for line, own, large in lines:
             lift = max(0.0, large - usual) * CAPITALS / 2
-            placed = moved(line, x, design.leading * (y + (own - 1) / 2) + design.baseline - 0.8 + lift)
+            placed = move_line(line, x, design.leading * (y + (own - 1) / 2) + design.baseline - 0.8 + lift)
             items += placed.items
             links += placed.links
             entries += [mark for mark in placed.marks if mark]

@@ -200,10 +200,10 @@ def _example_tag() -> Any:
             while parser.stream.skip_if("comma"):
                 arguments.append(parser.parse_expression())
             place = [nodes.Const(template_file(parser.name or "")), nodes.Const(line)]
-            call = self.call_method("shown", [*place, *arguments])
+            call = self.call_method("example_at", [*place, *arguments])
             return nodes.Output([call]).set_lineno(line)
 
-        def shown(self, template: str, line: int, *arguments: Any) -> Any:
+        def example_at(self, template: str, line: int, *arguments: Any) -> Any:
             example: Any = self.environment.globals["example"]
             return example(*arguments, at=Location(template, line))
 

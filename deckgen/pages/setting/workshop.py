@@ -21,7 +21,7 @@ from deckgen.games import play
 from deckgen.library.decks import load_deck
 from deckgen.library.rulesets import load_ruleset
 from deckgen.library.themes import load_theme
-from deckgen.names import signed, suggestion
+from deckgen.names import in_figures, suggestion
 from deckgen.pages.paper import on_white
 from deckgen.pages.setting import ruletables
 from deckgen.pages.setting.blocks import Block, Hand, Span, Spans
@@ -114,7 +114,7 @@ class Workshop:
         names = [f"{'inverted ' * (place in turned)}{game.name(id)}" for place, id in enumerate(scored.cards)]
         lines = [spans(escape("\u00a0· ".join(name.replace(" ", "\u00a0") for name in names)))]
         if scored.reading and game.ruleset.readings:
-            read = [f"{game.name(id.partition('#')[0])} as {signed(value)}" for id, value in scored.reading.items()]
+            read = [f"{game.name(id.partition('#')[0])} as {in_figures(value)}" for id, value in scored.reading.items()]
             lines.append(spans(escape(phrases.several(read))))
         if note:
             lines.append(spans(note))
@@ -130,7 +130,7 @@ class Workshop:
         if game:
             return (spans(escape(card.name)), (Span(wording.card_value(card.id, game), "strong"),))
         if isinstance(card.value, int):
-            return (spans(escape(card.name)), (Span(signed(card.value), "strong"),))
+            return (spans(escape(card.name)), (Span(in_figures(card.value), "strong"),))
         return (spans(escape(card.name)),)
 
     def vouch(self, game: Game, cards: str, verdict: str | int, at: Location) -> None:
@@ -140,8 +140,10 @@ class Workshop:
         if isinstance(verdict, str) and verdict not in known:
             self.wrong(f"{game.ruleset.name} has no outcome {verdict!r}", suggestion(verdict, list(known)), at)
         elif verdict not in (scored.outcome, scored.value):
-            says = f"{scored.outcome}, counting {signed(scored.value)}" if scored.value is not None else scored.outcome
-            expected = signed(verdict) if isinstance(verdict, int) else verdict
+            says = (
+                f"{scored.outcome}, counting {in_figures(scored.value)}" if scored.value is not None else scored.outcome
+            )
+            expected = in_figures(verdict) if isinstance(verdict, int) else verdict
             self.wrong(f"the text says that {cards!r} is {expected}; the engine says {says}", at=at)
 
     def odds(self, game: Game, cards: int) -> Odds:
@@ -161,16 +163,16 @@ def turn_over(frame: Frame) -> Frame:
 def verdict_of(scored: Scored, game: Game) -> str:
     """What a hand comes to: "Idiot's Array", "23, Pure Sabacc", "24, bombed out", "9 (32 less 23)"."""
     if scored.outcome == "bombed-out":
-        return f"{signed(scored.total)}, bombed out"
+        return f"{in_figures(scored.total)}, bombed out"
     if scored.outcome == "lost":
-        return f"{signed(scored.total)}, lost"
+        return f"{in_figures(scored.total)}, lost"
     if scored.outcome != "plain":
         total = next(one.kind.total for one in game.ruleset.ranking if one.id == scored.outcome)
-        said = total is None or signed(total) in scored.name
-        return scored.name if said else f"{signed(scored.total)}, {scored.name}"
+        said = total is None or in_figures(total) in scored.name
+        return scored.name if said else f"{in_figures(scored.total)}, {scored.name}"
     if game.ruleset.wrap and scored.value != scored.total:
-        return f"{signed(scored.value or 0)} ({signed(scored.total)} less {game.ruleset.wrap.less})"
-    return signed(scored.total)
+        return f"{in_figures(scored.value or 0)} ({in_figures(scored.total)} less {game.ruleset.wrap.less})"
+    return in_figures(scored.total)
 
 
 def score_of(game: Game, hands: Sequence[str]) -> Score:
