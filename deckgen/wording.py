@@ -114,15 +114,16 @@ def discards(ruleset: Ruleset, game: Game) -> str:
     """How many cards may go: "0 to 3", "exactly 2", "1; 1 to 4 with a Smuggler"."""
     if not ruleset.discards:
         return ""
-    usual = _numbers(ruleset.discards.allowed)
+    usual = number_words(ruleset.discards.allowed)
     if not ruleset.discards.then:
         return usual
     holders = several([with_article(game.name(card)) for card in ruleset.discards.holding], "or")
     name = "rules.discard-showing" if ruleset.discards.shown else "rules.discard-holding"
-    return word(name, usual=usual, more=_numbers(ruleset.discards.then), cards=holders)
+    return word(name, usual=usual, more=number_words(ruleset.discards.then), cards=holders)
 
 
-def _numbers(allowed: Sequence[int]) -> str:
+def number_words(allowed: Sequence[int]) -> str:
+    """Numbers of which one is chosen: "exactly 2", "0 to 3", "1 or 3"."""
     if len(allowed) == 1:
         return word("rules.discard", number=allowed[0])
     if len(allowed) > 2 and list(allowed) == list(range(allowed[0], allowed[-1] + 1)):

@@ -1,5 +1,6 @@
 """What the README promises: its commands run as they stand, its pictures and pages are there."""
 
+import io
 import re
 import shlex
 from pathlib import Path
@@ -20,6 +21,7 @@ def commands(text):
 
 def test_every_command_of_the_readme_runs(capsys, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("sys.stdin", io.StringIO())  # nobody answers
     ran = commands(README)
     assert len(ran) >= 10
     for line in ran:

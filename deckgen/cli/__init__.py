@@ -24,6 +24,7 @@ COMMANDS = {
     "show": "deckgen.cli.show",
     "score": "deckgen.cli.score",
     "odds": "deckgen.cli.odds",
+    "play": "deckgen.cli.play",
     "chart": "deckgen.cli.chart",
     "stickers": "deckgen.cli.stickers",
     "booklet": "deckgen.cli.booklet",
@@ -54,6 +55,9 @@ PLAIN = {
     "’": "'",
     "█": "#",
     "▌": "#",
+    "│": "|",
+    "─": "-",
+    **dict.fromkeys("╭╮╰╯", "+"),
     "é": "e",
 }
 """How signs that deckgen prints are written where the terminal's encoding lacks them."""

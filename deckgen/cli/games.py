@@ -103,7 +103,7 @@ def ruleset_lines(ruleset: Ruleset) -> Iterator[str]:
         ["Draws", ", ".join(ruleset.draws)],
     ]
     yield from ("", *terminal.table([fact for fact in facts if fact[1]]))
-    yield from ("", "Hands, best first", *terminal.table(_ranking(game), indent="  "))
+    yield from ("", "Hands, best first", *terminal.table(ranking(game), indent="  "))
     for title, entries in (("How it is played", ruleset.phases), ("House rulings", ruleset.rulings)):
         if entries:
             yield from ("", title)
@@ -113,7 +113,7 @@ def ruleset_lines(ruleset: Ruleset) -> Iterator[str]:
         yield from ("", f"Sources: {', '.join(ruleset.sources)}")
 
 
-def _ranking(game: "Game") -> list[list[str]]:
+def ranking(game: "Game") -> list[list[str]]:
     """The special hands with what makes them, then what counts below them and what is out."""
     from deckgen import wording
 

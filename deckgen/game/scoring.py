@@ -24,7 +24,8 @@ def score_hands(hands: Sequence[Hand], game: Game) -> Score:
     if ruleset.points:
         bonus = ruleset.points.bonus
         placed = tuple(
-            replace(one, points=points(one, ruleset) + bonus * (number in winners)) for number, one in enumerate(placed)
+            replace(one, points=points(one.value, one.total, ruleset) + bonus * (number in winners))
+            for number, one in enumerate(placed)
         )
     tie = ruleset.ties.by if len(winners) > 1 else ""
     return Score(
@@ -38,11 +39,11 @@ def score_hands(hands: Sequence[Hand], game: Game) -> Score:
     )
 
 
-def points(hand: Scored, ruleset: Ruleset) -> int:
-    """What a hand scores by itself: its value, or minus what a lost one is too much."""
-    if hand.value is None:
-        return ruleset.lost.over - hand.total if ruleset.lost else 0
-    return hand.value
+def points(value: int | None, total: int, ruleset: Ruleset) -> int:
+    """What a hand of that value, None when it is out, and that total scores by itself."""
+    if value is None:
+        return ruleset.lost.over - total if ruleset.lost else 0
+    return value
 
 
 def _takes(hands: Sequence[Scored], winners: Sequence[int], ruleset: Ruleset) -> str:

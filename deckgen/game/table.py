@@ -128,6 +128,11 @@ class Standings(dict[int, Ending]):
         self[weight] = best
         return best
 
+    def least(self, weight: int) -> int:
+        """The lowest total that cards of that weight can be read as."""
+        total = ((weight + _HALF) & _LOW) - _HALF
+        return total + min(value for value, _ in self._profile((weight - total) >> VALUE_BITS).readings)
+
     def _judge(self, total: int, pattern: Pattern | None = None) -> Ending:
         """The standing of a reading with that total, whose cards make ``pattern`` or nothing."""
         if pattern is None:

@@ -1,0 +1,146 @@
+"""The game for one player: four cards, one discard and a running score, as the old Windows game plays it."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from itertools import combinations
+from random import Random
+from typing import NamedTuple
+
+from deckgen.foundations.findings import DeckgenError, Finding
+from deckgen.game.counting import hands, pieces
+from deckgen.game.hands import Hand
+from deckgen.game.phrases import several
+from deckgen.game.result import Scored
+from deckgen.game.scoring import points, score_hands
+from deckgen.game.table import Game
+from deckgen.records.deck import Deck
+from deckgen.records.special import UNNAMED
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """A hand dealt from the whole deck, which was shuffled by ``seed``.
+
+    ``order`` holds every card as it lies in the deck, by id, a second copy as ``idiot#2``; ``size`` are dealt.
+    """
+
+    seed: int
+    order: tuple[str, ...]
+    size: int
+
+    @property
+    def hand(self) -> tuple[str, ...]:
+        """The cards that were dealt."""
+        return self.order[: self.size]
+
+    def draw(self, places: Sequence[int]) -> tuple[str, ...]:
+        """The hand when the cards at ``places``, counted from 0, were thrown away for the next ones of the deck."""
+        drawn = iter(self.order[self.size :])
+        return tuple(next(drawn) if place in places else card for place, card in enumerate(self.hand))
+
+
+class Choice(NamedTuple):
+    """A discard, by the places of its cards counted from 0, and the points that it brings on average."""
+
+    places: tuple[int, ...]
+    points: Fraction
+
+
+def deal(game: Game, seed: int) -> Deal:
+    """The hand that ``seed`` deals, the same on every machine; DeckgenError for rules that nobody can play alone."""
+    refuse_unplayable(game)
+    return Deal(seed, tuple(_shuffle(list(_copies(game.deck)), seed)), game.ruleset.hand.deal)
+
+
+def refuse_unplayable(game: Game) -> None:
+    """Raise DeckgenError for rules without a discard and a score, which is all that one player has to do."""
+    ruleset = game.ruleset
+    if ruleset.draws:
+        hint = f"name one of them: {', '.join(ruleset.draws)}"
+        raise DeckgenError(Finding("no-solo", f"{ruleset.title} draws its rules anew for each hand", hint=hint))
+    if not ruleset.discards or not ruleset.points:
+        hint = "the games of Dagobah can be played alone: dagobah/rebel-alliance, dagobah/imperial, …"
+        raise DeckgenError(Finding("no-solo", f"{ruleset.title} needs other players", hint=hint))
+
+
+def refuse_discard(game: Game, hand: Sequence[str], places: Sequence[int]) -> None:
+    """Raise DeckgenError for places that are not there, are named twice, or are more or fewer than may go."""
+    size = len(hand)
+    if any(not 0 <= place < size for place in places):
+        _refuse(f"the places of the hand are 1 to {size}")
+    if len(set(places)) < len(places):
+        _refuse("a card can be thrown away once")
+    allowed = numbers(game, hand)
+    if len(places) not in allowed:
+        may = several([str(number) for number in allowed], "or")
+        _refuse(f"{game.ruleset.title} lets you throw away {may} of these cards, not {len(places)}")
+
+
+def _refuse(message: str) -> None:
+    raise DeckgenError(Finding("discard", message))
+
+
+def numbers(game: Game, hand: Sequence[str]) -> tuple[int, ...]:
+    """How many cards may be thrown away of a hand as it was dealt."""
+    discards = game.ruleset.discards
+    return discards.numbers(frozenset(map(card_id, hand))) if discards else (0,)
+
+
+def score(game: Game, hand: Sequence[str], bonus: bool = False) -> Scored:
+    """A hand with its points; with the ``bonus`` a hand of a name gets what the rules give to a winner."""
+    scored = score_hands([Hand(tuple(game.card(card_id(card)) for card in hand))], game).hands[0]
+    return replace(
+        scored, points=points(scored.value, scored.total, game.ruleset) + _bonus(game, scored.outcome, bonus)
+    )
+
+
+def _bonus(game: Game, outcome: str, wanted: bool) -> int:
+    """The points for winning, which one who plays alone has for every hand of a name."""
+    return game.ruleset.points.bonus if wanted and game.ruleset.points and outcome not in UNNAMED else 0
+
+
+def choices(game: Game, hand: Sequence[str], bonus: bool = False) -> list[Choice]:
+    """Every discard that the rules allow with the points it brings on average, exactly; the best first."""
+    size, found = len(hand), []
+    for number in numbers(game, hand):
+        found += [Choice(places, _expect(game, hand, places, bonus)) for places in combinations(range(size), number)]
+    return sorted(found, key=lambda choice: (-choice.points, len(choice.places), choice.places))
+
+
+def _expect(game: Game, hand: Sequence[str], places: Sequence[int], bonus: bool) -> Fraction:
+    """The points on average over every way to draw: nothing that was seen comes again."""
+    table = game.table(len(hand))
+    seen = list(map(card_id, hand))
+    kept = sum(table.weight(id) for place, id in enumerate(seen) if place not in places)
+    ways: Counter[int] = Counter()
+    for drawn, number in hands(pieces(table, seen=seen), len(places)).items():
+        ending, total = table[kept + drawn], table.least(kept + drawn)
+        ways[points(ending.value, total, game.ruleset) + _bonus(game, ending.outcome, bonus)] += number
+    return Fraction(sum(score * number for score, number in ways.items()), ways.total())
+
+
+def card_id(card: str) -> str:
+    """The id of a card of which there are several: ``idiot`` of ``idiot#2``."""
+    return card.partition("#")[0]
+
+
+def _copies(deck: Deck) -> Iterator[str]:
+    """Every card that is played with, one by one."""
+    for card in deck.cards:
+        if card.in_play:
+            yield card.id
+            yield from (f"{card.id}#{copy}" for copy in range(2, card.copies + 1))
+
+
+def _shuffle(cards: list[str], seed: int) -> list[str]:
+    """The cards in an order of chance, after Fisher and Yates.
+
+    Of all that ``random`` has, only the sequence of ``random()`` is promised to stay the same in every Python to come.
+    """
+    chance = Random(seed)
+    for last in range(len(cards) - 1, 0, -1):
+        other = int(chance.random() * (last + 1))
+        cards[last], cards[other] = cards[other], cards[last]
+    return cards
