@@ -6,12 +6,12 @@ from fractions import Fraction
 from itertools import combinations
 
 import pytest
+from commands import deckgen
 
 from deckgen.foundations.findings import DeckgenError
 from deckgen.game import solo
 from deckgen.game.table import Game
 from deckgen.games import play
-from tests.commands import deckgen
 
 VARIANTS = {  # how many may be discarded, and with which card in hand how many else; document 003, lines 134 to 240
     "old-republic": ({0, 1, 2}, {"jedi-master"}, {0, 1, 2, 3, 4}),

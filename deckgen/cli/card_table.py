@@ -11,7 +11,7 @@ import click
 from deckgen import wording
 from deckgen.cli import terminal
 from deckgen.cli.games import ranking
-from deckgen.cli.play import Hands, read_line
+from deckgen.cli.voices import Hands, read_line
 from deckgen.foundations.findings import DeckgenError
 from deckgen.foundations.spelling import in_figures
 from deckgen.game.solo import card_id

@@ -1,20 +1,17 @@
 """``deckgen play``: the game for one player, on a terminal or line by line for a program."""
 
-import json
 import re
-import sys
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import TYPE_CHECKING
 
 import click
 
 from deckgen.cli import options
+from deckgen.cli.voices import Events, Hands, Voice
 from deckgen.foundations.findings import DeckgenError, Finding, UnknownName
 from deckgen.foundations.spelling import suggestion
 
 if TYPE_CHECKING:
-    from deckgen.game.result import Scored
-    from deckgen.game.solo import Choice, Deal
     from deckgen.game.table import Game
 
 USUAL = "dagobah/rebel-alliance"
@@ -53,41 +50,6 @@ def command(rules: str, seed: int | None, bonus: bool, as_json: bool) -> None:
         voice = CardTable()
     hands = _play(game, randrange(SEEDS) if seed is None else seed, bonus, voice)
     voice.end(hands)
-
-
-class Hands(NamedTuple):
-    """The game so far: how many hands were scored, and the running score."""
-
-    number: int = 0
-    running: int = 0
-
-
-class Voice(Protocol):
-    """Who tells the player what happens, and reads what is decided."""
-
-    def deal(self, game: "Game", deal: "Deal") -> None:
-        """A hand is dealt."""
-
-    def draw(self, game: "Game", hand: Sequence[str], places: Sequence[int]) -> None:
-        """The cards at ``places`` were thrown away; this is the hand that stands."""
-
-    def score(self, game: "Game", hand: Sequence[str], scored: "Scored", hands: Hands) -> None:
-        """The hand is counted; ``hands`` has the running score."""
-
-    def advise(self, game: "Game", hand: Sequence[str], choices: "Sequence[Choice]", chosen: Sequence[int]) -> None:
-        """What each discard of the dealt hand brings on average, the best first, and which was chosen."""
-
-    def explain(self, game: "Game") -> None:
-        """The variant in play."""
-
-    def refuse(self, error: DeckgenError) -> None:
-        """A decision that cannot be; it is asked again."""
-
-    def read(self, question: str) -> str | None:
-        """The next decision; None at the end of what can be read."""
-
-    def end(self, hands: Hands) -> None:
-        """The player has enough."""
 
 
 def _find_game(rules: str) -> "Game":
@@ -206,61 +168,3 @@ def _ask_next(voice: Voice) -> str:
             return word
         hint = suggestion(word, ("again", "deal", "best", "quit"))
         voice.refuse(DeckgenError(Finding("decision", f"after a hand {word!r} means nothing", hint=hint)))
-
-
-def read_line() -> str | None:
-    """A line of stdin without what surrounds it, in small letters; None at its end."""
-    line = sys.stdin.readline()
-    return line.strip().casefold() if line else None
-
-
-class Events:
-    """A program: an event a line on stdout, a decision a line on stdin."""
-
-    def deal(self, game: "Game", deal: "Deal") -> None:
-        """Four cards were dealt."""
-        self._tell("deal", rules=game.ruleset.name, hand=list(deal.hand), seed=deal.seed)
-
-    def draw(self, game: "Game", hand: Sequence[str], places: Sequence[int]) -> None:
-        """The hand stands."""
-        self._tell("draw", rules=game.ruleset.name, hand=list(hand))
-
-    def score(self, game: "Game", hand: Sequence[str], scored: "Scored", hands: Hands) -> None:
-        """The hand was counted."""
-        told = scored.as_json()
-        self._tell(
-            "score",
-            rules=game.ruleset.name,
-            hand=list(hand),
-            total=told["total"],
-            value=told["value"],
-            array=told["array"],
-            points=scored.points,
-            running=hands.running,
-        )
-
-    def advise(self, game: "Game", hand: Sequence[str], choices: "Sequence[Choice]", chosen: Sequence[int]) -> None:
-        """What each discard would have brought on average, the best first; places count from 1."""
-        told = [
-            {"discard": [place + 1 for place in choice.places], "points": float(choice.points)} for choice in choices
-        ]
-        self._tell("best", rules=game.ruleset.name, hand=list(hand), choices=told)
-
-    def explain(self, game: "Game") -> None:
-        """A program reads the rules elsewhere."""
-        self._tell("error", message=f"deckgen show {game.ruleset.name} --json explains the variant")
-
-    def refuse(self, error: DeckgenError) -> None:
-        """A decision that cannot be; it is asked again."""
-        self._tell("error", message="; ".join(str(finding.message) for finding in error.findings))
-
-    def read(self, question: str) -> str | None:
-        """The next decision."""
-        return read_line()
-
-    def end(self, hands: Hands) -> None:
-        """The player has enough."""
-        self._tell("end", hands=hands.number, running=hands.running)
-
-    def _tell(self, event: str, **facts: object) -> None:
-        click.echo(json.dumps({"event": event, **facts}))
