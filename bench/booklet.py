@@ -21,7 +21,18 @@ from deckgen.library.themes import load_theme
 from deckgen.outputs.booklet import find_faces
 from deckgen.pages.booklet import pages, shelf, writing
 from deckgen.pages.setting import design
-from deckgen.pages.setting.blocks import Aside, Block, Definitions, Heading, Items, Paragraph, Spans, Table, Text, words
+from deckgen.pages.setting.blocks import (
+    Aside,
+    Block,
+    Definitions,
+    Heading,
+    Items,
+    Manuscript,
+    Paragraph,
+    Spans,
+    Table,
+    words,
+)
 from deckgen.press.pdf import files_of
 from deckgen.type.lines import set_lines
 
@@ -99,7 +110,7 @@ def main() -> None:
     print(f"{'typst, words alone, the same':32}{theirs:8.2f} s")
 
 
-def source(text: Text, page: design.Design) -> str:
+def source(text: Manuscript, page: design.PageDesign) -> str:
     """A text as a Typst document on the page of a design."""
     return (
         f'#set page(width: {page.size.width}pt, height: {page.size.height}pt, numbering: "1", '

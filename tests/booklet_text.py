@@ -13,7 +13,7 @@ from deckgen.pages.setting.blocks import (
     Block,
     Cards,
     Definitions,
-    Hand,
+    HandFigure,
     Heading,
     Items,
     Paragraph,
@@ -85,7 +85,7 @@ def _passages(found: Sequence[Block]) -> Iterator[str]:
                 yield from (_row(row) for row in (block.header, *block.rows))
             case Cards():
                 yield from (_row(caption) for caption in block.captions)
-            case Hand():
+            case HandFigure():
                 yield _row((block.title, block.verdict, *block.lines))
             case TitlePage():
                 yield from (block.title, block.subtitle, block.strap, block.foot)

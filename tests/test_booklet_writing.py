@@ -15,7 +15,7 @@ from deckgen.pages.booklet.page_words import PageWords
 from deckgen.pages.booklet.shelf import volume
 from deckgen.pages.booklet.writing import write_booklet
 from deckgen.pages.setting import templates
-from deckgen.pages.setting.blocks import Aside, Cards, Definitions, Hand, Heading, Items, Paragraph, Table, words
+from deckgen.pages.setting.blocks import Aside, Cards, Definitions, HandFigure, Heading, Items, Paragraph, Table, words
 from deckgen.pages.setting.directives import directives
 from deckgen.pages.setting.workshop import Workshop
 
@@ -52,7 +52,7 @@ def test_a_verdict_that_the_engine_denies_stops_the_build_at_its_line(write):
     text = 'One\n\n{% example "weg", "idiot, 2 of coins, 3 of staves", "idiots-array" %}\n\n'
     wrong = text + '{% example "weg", "idiot, 2 of coins, 4 of staves", "idiots-array" %}\n'
     assert findings(write, wrong) == [("templates/booklets/try.md:5", "booklet-verdict")]
-    (hand,) = (block for block in write(text).blocks if isinstance(block, Hand))
+    (hand,) = (block for block in write(text).blocks if isinstance(block, HandFigure))
     assert words(hand.verdict) == "Idiot’s Array"
 
 

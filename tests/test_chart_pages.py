@@ -22,7 +22,7 @@ from deckgen.pages.chart import chart, chart_cards
 from deckgen.pages.chart_facts import mind
 from deckgen.pages.setting import tables
 from deckgen.pages.setting.blocks import Span, Table
-from deckgen.pages.setting.design import Format, make_design
+from deckgen.pages.setting.design import PageFormat, make_design
 from deckgen.pages.setting.fitting import is_crowded
 from deckgen.pages.setting.setter import Setter
 from deckgen.type.fonts import width
@@ -165,7 +165,7 @@ def test_names_of_cards_stay_on_one_line():
 
 def test_a_column_is_as_wide_as_what_may_not_be_parted_in_several_styles():
     """Two styles in a name once made a column too narrow, and the name ran into the next."""
-    design = make_design(Format(PAPERS["a4"].size, (1, 1, 1, 1), 10.0, 13.0), theme())
+    design = make_design(PageFormat(PAPERS["a4"].size, (1, 1, 1, 1), 10.0, 13.0), theme())
     long = (Span("XIV\u00a0", "strong"), Span("Temperance"))
     rows = tuple(((Span("word " * 9),), long, (Span("1 + 2", "strong"),)) for _ in range(3))
     for measure in (170, 180, 190, 200):

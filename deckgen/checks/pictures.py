@@ -12,7 +12,7 @@ from deckgen.foundations.findings import Location
 from deckgen.records.deck import Card, Suit
 
 
-class Picture(NamedTuple):
+class ArtReference(NamedTuple):
     """A drawing by name, the folder in which a file is looked up, what it is of, and its place.
 
     ``asked`` says that the name was written, not taken from an id; ``art`` is what the deck calls it, in whose place
@@ -41,7 +41,7 @@ class Picture(NamedTuple):
         return drawing(self.name, self.folder)
 
 
-def pictures(subject: Subject) -> Iterator[Picture]:
+def pictures(subject: Subject) -> Iterator[ArtReference]:
     """The drawings of backs and suits, then those of the cards that do not show pips; a rank's is the same in
     every suit.
     """
@@ -57,18 +57,18 @@ def pictures(subject: Subject) -> Iterator[Picture]:
             yield _picture(subject, card.art or default, default, _owner(subject, card), place(deck, card, "art"))
 
 
-def emblem(subject: Subject, suit: Suit) -> Picture:
+def emblem(subject: Subject, suit: Suit) -> ArtReference:
     """The drawing of a suit."""
     at = subject.deck.marks.first(f"suits.{suit.id}.art", f"suits.{suit.id}")
     return _picture(subject, suit.art or suit.id, suit.id, suit.name, at)
 
 
-def _picture(subject: Subject, art: str, default: str, of: str, at: Location) -> Picture:
+def _picture(subject: Subject, art: str, default: str, of: str, at: Location) -> ArtReference:
     """The drawing that ``art`` means: the theme's own choice, or what the deck keeps beside it or is built in."""
     replaced = subject.theme.art.get(art)
     name, folder = replaced or (art, folder_of(subject.deck))
     at = subject.theme.marks.at(f"art.{art}") if replaced else at
-    return Picture(name, Path(folder) if folder else None, of, at, bool(replaced) or art != default, art)
+    return ArtReference(name, Path(folder) if folder else None, of, at, bool(replaced) or art != default, art)
 
 
 def _shows_pips(subject: Subject, card: Card) -> bool:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import chain
 
-from deckgen.faces.parts import Part, Placed, parts
+from deckgen.faces.parts import FacePart, PlacedItem, parts
 from deckgen.foundations.findings import DeckgenError, Location
 from deckgen.foundations.frame import Frame
 from deckgen.foundations.geometry import Size
@@ -66,17 +66,17 @@ class Face:
         return self.subject.deck
 
     @cached_property
-    def parts(self) -> tuple[Part, ...]:
+    def parts(self) -> tuple[FacePart, ...]:
         """The named groups of the face, without its border."""
         return tuple(part for part in parts(self.frame.items) if part.name != "frame")
 
     @cached_property
-    def texts(self) -> tuple[Placed, ...]:
+    def texts(self) -> tuple[PlacedItem, ...]:
         """Every run of text on it."""
         return tuple(text for part in self.parts for text in part.texts)
 
     @cached_property
-    def drawings(self) -> tuple[Placed, ...]:
+    def drawings(self) -> tuple[PlacedItem, ...]:
         """Every drawing on it."""
         return tuple(drawing for part in self.parts for drawing in part.drawings)
 

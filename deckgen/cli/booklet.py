@@ -40,7 +40,7 @@ def command(
     page: Any,
     impose: Any,
     signature: int | None,
-    paper: sizes.Format | None,
+    paper: sizes.NamedSize | None,
     theme: str,
     output: str,
 ) -> None:
@@ -76,7 +76,7 @@ def command(
     terminal.conclude(options.workspace().print("booklet", name, wanted, output, written=terminal.show_file))
 
 
-def _refuse_unheld(paper: sizes.Format, page: str | None) -> None:
+def _refuse_unheld(paper: sizes.NamedSize, page: str | None) -> None:
     """Refuse paper on which two pages do not go."""
     from deckgen.pages.booklet.fold import holds
     from deckgen.pages.setting.design import FORMATS, half_page

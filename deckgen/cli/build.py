@@ -22,7 +22,7 @@ from deckgen.foundations.geometry import Size
 )
 def command(
     deck: str,
-    paper: sizes.Format | None,
+    paper: sizes.NamedSize | None,
     card_size: Size | None,
     theme: str,
     rules: str,

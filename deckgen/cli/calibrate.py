@@ -25,7 +25,9 @@ from deckgen.pages.furniture import offset_words
 @click.option("--keep", type=options.Offset(), default=None, help="Keep this offset, right,down, for the printer.")
 @options.theme_option
 @options.output_option
-def command(paper: sizes.Format | None, duplex: Any, printer: str, keep: Point | None, theme: str, output: str) -> None:
+def command(
+    paper: sizes.NamedSize | None, duplex: Any, printer: str, keep: Point | None, theme: str, output: str
+) -> None:
     """Print the two-sided test page that shows how far your printer puts backs off their fronts.
 
     Print it at 100 %, hold it against the light, read the two numbers, and keep them: `deckgen sheets` then moves the

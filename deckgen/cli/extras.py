@@ -16,7 +16,9 @@ from deckgen.foundations.geometry import Size
 @options.theme_option
 @options.ink_option
 @options.folder_option
-def command(name: str, paper: sizes.Format | None, card_size: Size | None, theme: str, ink: Any, output: str) -> None:
+def command(
+    name: str, paper: sizes.NamedSize | None, card_size: Size | None, theme: str, ink: Any, output: str
+) -> None:
     """Print what lies on the table besides the cards: what the game uses, and nothing else.
 
     NAME is a deck, whose own game is meant, or a ruleset. Where a game is played for credits, that is a mat for each

@@ -9,35 +9,35 @@ from deckgen.cli import options, terminal
 from deckgen.foundations import sizes
 
 
-class Row(NamedTuple):
+class ListRow(NamedTuple):
     """One thing to choose: the name to type and what it is."""
 
     name: str
     title: str
 
 
-def _catalogue_rows(kind: str) -> Callable[[], Iterable[Row]]:
-    def rows() -> Iterable[Row]:
+def _catalogue_rows(kind: str) -> Callable[[], Iterable[ListRow]]:
+    def rows() -> Iterable[ListRow]:
         from deckgen.library import catalogue
 
-        return (Row(entry.name, entry.title) for entry in catalogue.entries(kind))
+        return (ListRow(entry.name, entry.title) for entry in catalogue.entries(kind))
 
     return rows
 
 
-def _formats(table: dict[str, sizes.Format]) -> Callable[[], Iterable[Row]]:
-    return lambda: (Row(found.name, found.title) for found in table.values())
+def _formats(table: dict[str, sizes.NamedSize]) -> Callable[[], Iterable[ListRow]]:
+    return lambda: (ListRow(found.name, found.title) for found in table.values())
 
 
-def _labels() -> Iterable[Row]:
+def _labels() -> Iterable[ListRow]:
     from deckgen.library.labels import label_sheets
 
     for sheet in label_sheets().values():
         also = f", also sold as {', '.join(sheet.also)}" if sheet.also else ""
-        yield Row(sheet.name, sheet.title + also + ("" if sheet.verified else ", not verified"))
+        yield ListRow(sheet.name, sheet.title + also + ("" if sheet.verified else ", not verified"))
 
 
-KINDS: dict[str, Callable[[], Iterable[Row]]] = {
+KINDS: dict[str, Callable[[], Iterable[ListRow]]] = {
     "decks": _catalogue_rows("deck"),
     "rulesets": _catalogue_rows("ruleset"),
     "conversions": _catalogue_rows("conversion"),

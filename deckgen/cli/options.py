@@ -85,15 +85,15 @@ class Offset(click.ParamType[Point]):
             self.fail(str(error), param, ctx)
 
 
-class Named(click.ParamType[sizes.Format]):
+class Named(click.ParamType[sizes.NamedSize]):
     """A paper or card size by name or as WxHmm."""
 
-    def __init__(self, name: str, find: Callable[[str], sizes.Format], known: list[str]) -> None:
+    def __init__(self, name: str, find: Callable[[str], sizes.NamedSize], known: list[str]) -> None:
         self.name, self.find, self.known = name, find, known
 
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> sizes.Format:
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> sizes.NamedSize:
         """The format; an unknown name is answered with the nearest one."""
-        if isinstance(value, sizes.Format):
+        if isinstance(value, sizes.NamedSize):
             return value
         try:
             return self.find(str(value))
@@ -214,7 +214,7 @@ def card_size_option(command: F) -> F:
     )(command)
 
 
-def usual_paper() -> sizes.Format:
+def usual_paper() -> sizes.NamedSize:
     """The paper in the user's settings, or A4."""
     return sizes.paper(workspace().settings.paper or "a4")
 

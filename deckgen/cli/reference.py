@@ -18,7 +18,7 @@ from deckgen.foundations import sizes
 @click.option("--deck", default="", type=options.BuiltIn("deck"), help="The deck it is played with.  [the game's own]")
 @options.theme_option
 @options.output_option
-def command(ruleset: str, page: str | None, paper: sizes.Format | None, deck: str, theme: str, output: str) -> None:
+def command(ruleset: str, page: str | None, paper: sizes.NamedSize | None, deck: str, theme: str, output: str) -> None:
     """Print the quick reference of a game: values, hands, the turn, payments, odds.
 
     What does not go on one side of small paper takes both. RULESET may be dagobah, for all nine variants side by side,

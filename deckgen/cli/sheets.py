@@ -69,7 +69,7 @@ def layout_options(command: F) -> F:
 @click.option("--dry-run", is_flag=True, help="Say what would be printed, and write nothing.")
 def command(
     deck: str,
-    paper: sizes.Format | None,
+    paper: sizes.NamedSize | None,
     card_size: Size | None,
     theme: str,
     output: str,

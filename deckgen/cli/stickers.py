@@ -9,7 +9,7 @@ from deckgen.foundations import sizes
 from deckgen.foundations.geometry import Point
 
 
-class Places(click.ParamType[frozenset[int]]):
+class LabelNumbers(click.ParamType[frozenset[int]]):
     """Labels of a sheet by number, such as 3,7."""
 
     name = "n[,n]"
@@ -31,7 +31,7 @@ class Places(click.ParamType[frozenset[int]]):
     "--labels", default="", metavar="NUMBER", help="The label sheet: l7651, 5160, …; see deckgen list labels."
 )
 @click.option("--start", type=options.Number(1), default=1, help="The first free label, for a half-used sheet.")
-@click.option("--skip", type=Places(), default=frozenset(), help="Labels of the first sheet that are gone: 3,7.")
+@click.option("--skip", type=LabelNumbers(), default=frozenset(), help="Labels of the first sheet that are gone: 3,7.")
 @click.option("--only", multiple=True, metavar='"CARD, CARD"', help="Labels for these cards of the deck alone.")
 @click.option("--nudge", type=options.Offset(), default=None, help="Move everything right,down: 0.5mm,-0.3mm.")
 @click.option("--foil", is_flag=True, help="For transparent foil: no grounds, dark colours.")
@@ -54,7 +54,7 @@ def command(
     nudge: Point | None,
     mirror: bool,
     outline: bool,
-    card_size: sizes.Format | None,
+    card_size: sizes.NamedSize | None,
     theme: str,
     output: str,
     **job_options: Any,

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from deckgen.art.drawings import CANONICAL, find_drawing, is_file, paint_drawing
 from deckgen.art.svg import Drawing
 from deckgen.faces.border import clear
-from deckgen.faces.design import Design
+from deckgen.faces.design import CardDesign
 from deckgen.faces.device import device, initials
 from deckgen.faces.keyline import keyline, on_dark
 from deckgen.faces.placing import place_picture
@@ -41,7 +41,7 @@ def find_motif(
     words: str,
     colour: str,
     folder: File | None,
-    design: Design,
+    design: CardDesign,
     *,
     flat: bool = False,
     placing: Placing = WHOLE,
@@ -57,13 +57,13 @@ def find_motif(
     return Motif(words, found, colour, is_file(name), flat, placing)
 
 
-def emblem(suit: str, deck: Deck, design: Design) -> Motif:
+def emblem(suit: str, deck: Deck, design: CardDesign) -> Motif:
     """The emblem of the suit of that id, in its colour."""
     found, colour = deck.suit(suit), design.palette.suit(deck, suit)
     return find_motif(found.art or found.id, found.name, colour, folder_of(deck), design, flat=True)
 
 
-def picture(card: Card, deck: Deck, design: Design) -> Motif:
+def picture(card: Card, deck: Deck, design: CardDesign) -> Motif:
     """The picture of a face card."""
     colour, folder = design.palette.face, folder_of(deck)
     return find_motif(card.art or card.id, card.name, colour, folder, design, placing=card.placing)
@@ -74,7 +74,7 @@ def folder_of(deck: Deck) -> File | None:
     return None if deck.built_in or not deck.file else File(deck.file).parent
 
 
-def room(shown: Motif, box: Rect, design: Design) -> Rect:
+def room(shown: Motif, box: Rect, design: CardDesign) -> Rect:
     """What of a place for pictures a motif may fill.
 
     A file of one's own, which may go right into its corners, keeps off the border; our drawings, which leave their
@@ -84,7 +84,7 @@ def room(shown: Motif, box: Rect, design: Design) -> Rect:
 
 
 @functools.lru_cache(maxsize=1024)
-def artwork(motif: Motif, box: Rect, design: Design, name: str = "") -> Group:
+def artwork(motif: Motif, box: Rect, design: CardDesign, name: str = "") -> Group:
     """A motif in ``box``, as large as it goes unless it is to fill it; initials in a ring where nothing is drawn."""
     found = draw_motif(motif, box.width, box.height, design)
     if found is None:
@@ -96,7 +96,7 @@ def artwork(motif: Motif, box: Rect, design: Design, name: str = "") -> Group:
 
 
 @functools.lru_cache(maxsize=512)
-def draw_motif(motif: Motif, width: float, height: float, design: Design) -> tuple[Rect, tuple[Item, ...]] | None:
+def draw_motif(motif: Motif, width: float, height: float, design: CardDesign) -> tuple[Rect, tuple[Item, ...]] | None:
     """A drawing's bounds and its items in the theme's colours, for a box of that size; None where nothing is drawn."""
     found = motif.drawing
     if found is None:
@@ -111,7 +111,7 @@ def draw_motif(motif: Motif, width: float, height: float, design: Design) -> tup
     return found.bounds, items
 
 
-def _source(art: str, folder: File | None, design: Design) -> tuple[str, File | None]:
+def _source(art: str, folder: File | None, design: CardDesign) -> tuple[str, File | None]:
     """What is drawn where ``art`` is asked for, and the folder it lies in: the theme's own choice, or just that."""
     chosen = design.theme.art.get(art)
     return (chosen.name, File(chosen.folder)) if chosen else (art, folder)

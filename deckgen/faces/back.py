@@ -5,7 +5,7 @@ from itertools import product
 
 from deckgen.art.backs import Inks, card_back
 from deckgen.faces.artwork import Motif, draw_motif, find_motif, folder_of
-from deckgen.faces.design import Design, design_for
+from deckgen.faces.design import CardDesign, design_for
 from deckgen.faces.placing import place_picture
 from deckgen.faces.saving import draw_outlines
 from deckgen.foundations.colour import WHITE
@@ -29,7 +29,7 @@ def draw_back(deck: Deck, theme: Theme, size: Size, ink: str = "full", id: str =
 
 
 @functools.lru_cache(maxsize=16)
-def _theme_back(design: Design) -> Group:
+def _theme_back(design: CardDesign) -> Group:
     back = design.theme.back
     area = Rect(0, 0, *design.size).inset(-BLEED)
     ground = design.paper if design.saver else back["ground"]
@@ -40,7 +40,7 @@ def _theme_back(design: Design) -> Group:
 
 
 @functools.lru_cache(maxsize=64)
-def _pictured_back(motif: Motif, design: Design) -> Group:
+def _pictured_back(motif: Motif, design: CardDesign) -> Group:
     """A picture that fills the card, and mirrored at each edge, so that the bleed goes on as the picture ends."""
     card = Rect(0, 0, *design.size)
     found = draw_motif(motif, card.width, card.height, design)

@@ -4,7 +4,7 @@ import functools
 from collections.abc import Callable, Iterator, Mapping
 
 from deckgen.art.ornament import star
-from deckgen.faces.design import Design
+from deckgen.faces.design import CardDesign
 from deckgen.foundations.colour import WHITE
 from deckgen.foundations.frame import Group, Path
 from deckgen.foundations.geometry import Point, Rect, Size
@@ -19,12 +19,12 @@ AIR = 1.0
 
 
 @functools.lru_cache(maxsize=64)
-def border(design: Design) -> Group:
+def border(design: CardDesign) -> Group:
     """The ground and the border of every face of this design."""
     return Group((*_ground(design), *BORDERS[design.theme.border](design)), name="frame")
 
 
-def clear(box: Rect, design: Design) -> Rect:
+def clear(box: Rect, design: CardDesign) -> Rect:
     """What of ``box`` keeps off the border, by as much again as its two lines lie apart; the same on opposite sides.
 
     Where a corner that the border leaves to the index reaches into it, the box loses what it can spare more easily: of
@@ -42,21 +42,21 @@ def clear(box: Rect, design: Design) -> Rect:
     return free if min(free.width, free.height) > 0 else box
 
 
-def _ground(design: Design) -> tuple[Path, ...]:
+def _ground(design: CardDesign) -> tuple[Path, ...]:
     """The card's colour, run on beyond its edges; nothing where that is the colour of paper."""
     if design.paper == WHITE:
         return ()
     return (Path(rectangle(*Rect(0, 0, *design.size).inset(-BLEED)), design.paper),)
 
 
-def _draw_steps(design: Design) -> tuple[Path, ...]:
+def _draw_steps(design: CardDesign) -> tuple[Path, ...]:
     """A double line in steps."""
     line, hairline = design.measure("line"), design.measure("hairline")
     inner = Path(_outline(design, design.measure("between")), stroke=design.palette.border, width=hairline)
     return Path(_outline(design), _panel(design), design.palette.border, line), inner
 
 
-def _window(design: Design) -> tuple[Path, ...]:
+def _window(design: CardDesign) -> tuple[Path, ...]:
     """A picture frame: a double line in steps, stars in the two corners without an index, and a plaque for the name."""
     colour = design.palette.border
     return (
@@ -67,28 +67,28 @@ def _window(design: Design) -> tuple[Path, ...]:
     )
 
 
-BORDERS: Mapping[str, Callable[[Design], tuple[Path, ...]]] = {"stepped": _draw_steps, "window": _window}
+BORDERS: Mapping[str, Callable[[CardDesign], tuple[Path, ...]]] = {"stepped": _draw_steps, "window": _window}
 """Every kind of border, by the name that themes call it."""
 
 
-def _panel(design: Design) -> str | None:
+def _panel(design: CardDesign) -> str | None:
     """The colour inside the border; None where it is the ground's own."""
     return None if design.palette.panel == design.paper else design.palette.panel
 
 
-def _outline(design: Design, by: float = 0.0) -> Outline:
+def _outline(design: CardDesign, by: float = 0.0) -> Outline:
     frame, notch = design.box("frame").inset(by), design.corner.box("notch").inset(-by)
     return step_outline(frame, notch, design.measure("step"), design.size)
 
 
-def _stars(design: Design) -> Iterator[Outline]:
+def _stars(design: CardDesign) -> Iterator[Outline]:
     """A star in the upper right corner, which the border's steps leave free, and in the lower left one."""
     frame, step = design.box("frame"), design.measure("step")
     for corner, inward in ((Point(frame.right, frame.y), 1), (Point(frame.x, frame.bottom), -1)):
         yield star(Point(corner.x - 0.55 * step * inward, corner.y + 0.55 * step * inward), 4, step, 0.26 * step)
 
 
-def _plaque(design: Design, by: float) -> Outline:
+def _plaque(design: CardDesign, by: float) -> Outline:
     """The plate under the name, its corners in steps, ``by`` points larger than it needs to be."""
     name, step = design.box("name"), design.measure("step")
     across, down = _beside(name, design) + by, PADDING.height + by + step
@@ -99,14 +99,14 @@ def _plaque(design: Design, by: float) -> Outline:
     return polygon([Point(xs[across], ys[down]) for across, down in corners])
 
 
-def _beside(name: Rect, design: Design) -> float:
+def _beside(name: Rect, design: CardDesign) -> float:
     """Points between the name and the plaque's inner line: fewer on small cards, where the index needs the room."""
     index = max(design.corner.box(part).right for part in ("value", "tab"))
     room = name.x - index - AIR - _outside(design) - design.measure("line") / 2
     return max(0.0, min(PADDING.width, room))
 
 
-def _outside(design: Design) -> float:
+def _outside(design: CardDesign) -> float:
     """How far the plaque's outer line lies from the inner one."""
     return 0.6 * design.measure("between")
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from deckgen.faces.artwork import Motif, artwork, emblem, find_motif, folder_of, picture, room
 from deckgen.faces.border import border
 from deckgen.faces.court import court
-from deckgen.faces.design import Design, design_for
+from deckgen.faces.design import CardDesign, design_for
 from deckgen.faces.index import fixed_value, index
 from deckgen.faces.pips import pips
 from deckgen.faces.plate import plate
@@ -29,7 +29,7 @@ def draw_card(card: Card, deck: Deck, theme: Theme, size: Size, ink: str = "full
     return Frame(size, (border(design), *index(card, deck, design), *middle, *negative, Group((name,), name="name")))
 
 
-def _middle(card: Card, deck: Deck, design: Design) -> tuple[Item, ...]:
+def _middle(card: Card, deck: Deck, design: CardDesign) -> tuple[Item, ...]:
     """What the card is known by: pips, the device of its rank, or its picture, with a table where values vary."""
     if card.suit and card.rank:
         rank, suit = deck.rank(card.rank), emblem(card.suit, deck, design)
@@ -44,7 +44,7 @@ def _middle(card: Card, deck: Deck, design: Design) -> tuple[Item, ...]:
     return (_fit_picture(picture(card, deck, design), design.box("picture"), design),)
 
 
-def _picture_over_table(card: Card, table: Mapping[str, int], deck: Deck, design: Design) -> tuple[Item, ...]:
+def _picture_over_table(card: Card, table: Mapping[str, int], deck: Deck, design: CardDesign) -> tuple[Item, ...]:
     """A picture over the table of what the card counts; without one, over a line that says if it is not played with."""
     below, shown = values_box(len(table), design), picture(card, deck, design)
     if not table:
@@ -55,6 +55,6 @@ def _picture_over_table(card: Card, table: Mapping[str, int], deck: Deck, design
     return _fit_picture(shown, above, design), values(table, design)
 
 
-def _fit_picture(shown: Motif, box: Rect, design: Design) -> Group:
+def _fit_picture(shown: Motif, box: Rect, design: CardDesign) -> Group:
     """A picture in its box."""
     return artwork(shown, room(shown, box, design), design, "emblem")

@@ -3,7 +3,7 @@
 import functools
 
 from deckgen.faces.artwork import Motif, artwork, draw_motif, room
-from deckgen.faces.design import Design
+from deckgen.faces.design import CardDesign
 from deckgen.faces.device import device, initials
 from deckgen.foundations.frame import Group, Image, Item
 from deckgen.foundations.geometry import Rect, fit_into
@@ -19,7 +19,7 @@ RING = Rect(50, 4, 100, 100)
 
 
 @functools.lru_cache(maxsize=512)
-def court(rank: Motif, suit: Motif, design: Design) -> Group:
+def court(rank: Motif, suit: Motif, design: CardDesign) -> Group:
     """The device of a rank with a suit's emblem in it; a picture of pixels leaves no room for one and stands alone."""
     box = room(rank, design.box("picture"), design)
     place = fit_into(WHOLE, box)

@@ -7,7 +7,7 @@ from deckgen.foundations.geometry import Point, Rect, Size, Transform, turning
 from deckgen.records.theme import REFERENCE, Palette, Theme
 
 
-class Design(NamedTuple):
+class CardDesign(NamedTuple):
     """A theme on cards of ``size`` points; ``saver`` leaves out grounds and draws outlines."""
 
     theme: Theme
@@ -38,7 +38,7 @@ class Design(NamedTuple):
         return self.palette.paper
 
     @property
-    def corner(self) -> "Design":
+    def corner(self) -> "CardDesign":
         """The design that the index is drawn by: on large cards as on the reference, or a fan would not show it."""
         return self._replace(size=Size(min(self.size.width, REFERENCE.width), min(self.size.height, REFERENCE.height)))
 
@@ -48,11 +48,11 @@ class Design(NamedTuple):
         return turning(180, Point(self.size.width / 2, self.size.height / 2))
 
 
-def design_for(theme: Theme, size: Size, ink: str) -> Design:
+def design_for(theme: Theme, size: Size, ink: str) -> CardDesign:
     """The design of a theme on cards of ``size``.
 
     Ink is saved when ``ink`` or the theme itself is ``saver``, and on clear ``foil``, which takes dark colours as well.
     """
     if ink == "foil":
-        return Design(foil_theme(theme), size, True)
-    return Design(theme, size, "saver" in (ink, theme.ink))
+        return CardDesign(foil_theme(theme), size, True)
+    return CardDesign(theme, size, "saver" in (ink, theme.ink))

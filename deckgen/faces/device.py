@@ -1,6 +1,6 @@
 """The lettered device: initials in a double ring, which stands wherever nothing is drawn yet."""
 
-from deckgen.faces.design import Design
+from deckgen.faces.design import CardDesign
 from deckgen.foundations.frame import Item, Path, Text
 from deckgen.foundations.geometry import Rect
 from deckgen.foundations.limits import SMALLEST_TYPE
@@ -19,7 +19,7 @@ def initials(name: str) -> str:
     return "".join(word[0] for word in words)[:MOST_LETTERS].upper()
 
 
-def device(letters: str, box: Rect, design: Design, colour: str) -> tuple[Item, ...]:
+def device(letters: str, box: Rect, design: CardDesign, colour: str) -> tuple[Item, ...]:
     """A double ring in ``box`` with ``letters`` in it, or the first of them where all would be too small to read."""
     radius = min(box.width, box.height) * 0.46
     room = 1.36 * radius
@@ -36,6 +36,6 @@ def device(letters: str, box: Rect, design: Design, colour: str) -> tuple[Item, 
     )
 
 
-def _fit_letters(letters: str, room: float, design: Design) -> Fitted:
+def _fit_letters(letters: str, room: float, design: CardDesign) -> Fitted:
     largest = min(design.theme.type_size("device", design.size), room * 0.8)
     return fit(letters, design.theme.type["device"].font, max(largest, SMALLEST_TYPE), room, SMALLEST_TYPE)

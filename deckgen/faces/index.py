@@ -4,7 +4,7 @@ import functools
 
 from deckgen.art.ornament import star
 from deckgen.faces.artwork import Motif, artwork, emblem
-from deckgen.faces.design import Design
+from deckgen.faces.design import CardDesign
 from deckgen.faces.device import initials
 from deckgen.faces.setting import line, numeral
 from deckgen.foundations.frame import Group, Item, Path
@@ -22,13 +22,13 @@ MARK = 0.5, 0.13
 """The outer and the inner radius, in heights of its box, of the star that stands where a suit has its emblem."""
 
 
-def index(card: Card, deck: Deck, design: Design) -> tuple[Group, Group]:
+def index(card: Card, deck: Deck, design: CardDesign) -> tuple[Group, Group]:
     """The index of a card, upright at the top left and turned at the bottom right."""
     items = _corner(card, deck, design.corner)
     return Group(items, name="index"), Group(items, design.half_turn, name="index")
 
 
-def _corner(card: Card, deck: Deck, design: Design) -> tuple[Item, ...]:
+def _corner(card: Card, deck: Deck, design: CardDesign) -> tuple[Item, ...]:
     """What stands in one corner: the value, or initials where there is none, over the suit's emblem or a star."""
     number = fixed_value(card)
     if card.suit:
@@ -37,7 +37,7 @@ def _corner(card: Card, deck: Deck, design: Design) -> tuple[Item, ...]:
 
 
 @functools.lru_cache(maxsize=1024)
-def _value_and_suit(number: int | None, suit: Motif, remark: str, design: Design) -> tuple[Item, ...]:
+def _value_and_suit(number: int | None, suit: Motif, remark: str, design: CardDesign) -> tuple[Item, ...]:
     value = () if number is None else _value(number, design)
     remarked = (line(remark, "note", design.box("note"), design, design.ink),) if remark else ()
     if number is None or number >= 0:
@@ -45,7 +45,7 @@ def _value_and_suit(number: int | None, suit: Motif, remark: str, design: Design
     return (*value, *_below_tab(suit, design), *remarked)
 
 
-def _below_tab(suit: Motif, design: Design) -> tuple[Item, ...]:
+def _below_tab(suit: Motif, design: CardDesign) -> tuple[Item, ...]:
     """The suit's emblem under the tab of a negative value, on a patch that parts it from the border."""
     box = design.box("corner")
     box = box.move(0, design.box("tab").bottom + 2 * design.measure("step") - box.y)
@@ -53,17 +53,17 @@ def _below_tab(suit: Motif, design: Design) -> tuple[Item, ...]:
     return patch, artwork(suit, box, design)
 
 
-def _value_and_mark(number: int, design: Design) -> tuple[Item, ...]:
+def _value_and_mark(number: int, design: CardDesign) -> tuple[Item, ...]:
     return (*_value(number, design), *(() if number < 0 else (_mark(design),)))
 
 
 @functools.lru_cache(maxsize=512)
-def _initials(letters: str, design: Design) -> tuple[Item, ...]:
+def _initials(letters: str, design: CardDesign) -> tuple[Item, ...]:
     return line(letters, "initials", design.box("value"), design, design.ink), _mark(design)
 
 
 @functools.lru_cache(maxsize=64)
-def _mark(design: Design) -> Group:
+def _mark(design: CardDesign) -> Group:
     """The star of the cards that belong to no suit."""
     box = design.box("corner")
     outer, inner = (part * box.height for part in MARK)
@@ -77,7 +77,7 @@ def fixed_value(card: Card) -> int | None:
 
 
 @functools.lru_cache(maxsize=512)
-def _value(number: int, design: Design) -> tuple[Item, ...]:
+def _value(number: int, design: CardDesign) -> tuple[Item, ...]:
     """The value alone; below zero it is reversed out of a tab, under a minus sign."""
     if number >= 0:
         return (numeral(str(number), "value", design.box("value"), design, design.ink),)
@@ -91,7 +91,7 @@ def _value(number: int, design: Design) -> tuple[Item, ...]:
     )
 
 
-def _tab(design: Design) -> Path:
+def _tab(design: CardDesign) -> Path:
     """The tab behind a negative value: ink that hangs from the top and ends in steps, or a heavy line to save ink."""
     box, step = design.box("tab"), design.measure("step")
     left = [

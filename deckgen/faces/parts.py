@@ -13,7 +13,7 @@ DRAWN = ("index", "pips", "emblem")
 """The parts of a face that hold drawings."""
 
 
-class Placed(NamedTuple):
+class PlacedItem(NamedTuple):
     """Text or a drawing as it is seen: what it is, its place, and the part of the face (``index``, ``name``).
 
     ``points`` is the size that text is seen at, 0 for a drawing.
@@ -26,7 +26,7 @@ class Placed(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Part:
+class FacePart:
     """A named group of a face, under the transform it is seen under."""
 
     name: str
@@ -34,33 +34,33 @@ class Part:
     under: Transform
 
     @cached_property
-    def texts(self) -> tuple[Placed, ...]:
+    def texts(self) -> tuple[PlacedItem, ...]:
         """Its runs of text, each as high as its capitals: tails of letters may hang out."""
         return tuple(_texts(self.name, self.items, self.under))
 
     @cached_property
-    def drawings(self) -> tuple[Placed, ...]:
+    def drawings(self) -> tuple[PlacedItem, ...]:
         """Its drawings, bare paths as one; in an index they are none but the ground of its number."""
         if self.name not in DRAWN:
             return ()
         groups = tuple((item,) for item in self.items if isinstance(item, Group))
         bare = tuple(item for item in self.items if not isinstance(item, Group))
         boxes = map(bounds, groups if self.name == "index" else (*groups, bare))
-        return tuple(Placed(self.name, "emblem", self.under.bounds(box)) for box in boxes if box)
+        return tuple(PlacedItem(self.name, "emblem", self.under.bounds(box)) for box in boxes if box)
 
 
-def parts(items: Iterable[Item], under: Transform = IDENTITY) -> Iterator[Part]:
+def parts(items: Iterable[Item], under: Transform = IDENTITY) -> Iterator[FacePart]:
     """The named groups of a face; groups inside a named one belong to it."""
     for item in items:
         if isinstance(item, Group):
             seen = item.transform.then(under)
             if item.name:
-                yield Part(item.name, item.items, seen)
+                yield FacePart(item.name, item.items, seen)
             else:
                 yield from parts(item.items, seen)
 
 
-def _texts(name: str, items: Iterable[Item], under: Transform) -> Iterator[Placed]:
+def _texts(name: str, items: Iterable[Item], under: Transform) -> Iterator[PlacedItem]:
     for item in items:
         if isinstance(item, Group):
             yield from _texts(name, item.items, item.transform.then(under))
@@ -68,4 +68,4 @@ def _texts(name: str, items: Iterable[Item], under: Transform) -> Iterator[Place
             face = font(item.font)
             height = face.cap_height * item.size
             box = Rect(item.x, item.y - height, face.width(item.text, item.size), height)
-            yield Placed(name, item.text, under.bounds(box), item.size * (under.c**2 + under.d**2) ** 0.5)
+            yield PlacedItem(name, item.text, under.bounds(box), item.size * (under.c**2 + under.d**2) ** 0.5)

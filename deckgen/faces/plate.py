@@ -2,7 +2,7 @@
 
 import functools
 
-from deckgen.faces.design import Design
+from deckgen.faces.design import CardDesign
 from deckgen.faces.setting import line
 from deckgen.foundations.frame import Group, Path
 from deckgen.foundations.outline import polygon
@@ -10,7 +10,7 @@ from deckgen.names import in_figures
 
 
 @functools.lru_cache(maxsize=256)
-def plate(number: int, design: Design) -> Group:
+def plate(number: int, design: CardDesign) -> Group:
     """A value in full, reversed out of a plate with pointed ends; a plate in outline where ink is saved."""
     box, saver = design.box("plate"), design.saver
     middle, tip = box.centre.y, box.height / 2

@@ -1,6 +1,6 @@
 """Setting type in a box: one line, as large as its role asks for or as goes, its capitals centred on the middle."""
 
-from deckgen.faces.design import Design
+from deckgen.faces.design import CardDesign
 from deckgen.foundations.frame import Group, Item, Text
 from deckgen.foundations.geometry import Rect, Transform
 from deckgen.foundations.limits import SMALLEST_TYPE
@@ -14,7 +14,7 @@ NARROWEST_NUMERAL = 0.85
 """How far a numeral is: it is bold and square, and the index cannot do without its height."""
 
 
-def line(text: str, role: str, box: Rect, design: Design, colour: str, align: float = 0.5) -> Item:
+def line(text: str, role: str, box: Rect, design: CardDesign, colour: str, align: float = 0.5) -> Item:
     """``text`` on one line in ``box``, ``align`` 0 at its left, 1 at its right; shrunk to no less than 7 points.
 
     Where that is still too wide the role's narrow font takes over, and where that is, it is narrowed a little.
@@ -26,7 +26,7 @@ def line(text: str, role: str, box: Rect, design: Design, colour: str, align: fl
     return _set_text(text, face, points, box, colour, align, _narrowing(width(text, face, SMALLEST_TYPE), box))
 
 
-def numeral(text: str, role: str, box: Rect, design: Design, colour: str) -> Item:
+def numeral(text: str, role: str, box: Rect, design: CardDesign, colour: str) -> Item:
     """A short numeral centred in ``box``, narrowed a little before it is shrunk."""
     face, points = design.theme.type[role].font, design.theme.type_size(role, design.size)
     return _set_text(

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from deckgen.faces.design import Design
+from deckgen.faces.design import CardDesign
 from deckgen.faces.setting import line
 from deckgen.foundations.frame import Group, Item, Path, Text, walk
 from deckgen.foundations.geometry import Rect
@@ -18,7 +18,7 @@ GAP = 2.0
 """Points between a title or its value and the line between them."""
 
 
-def values_box(count: int, design: Design) -> Rect:
+def values_box(count: int, design: CardDesign) -> Rect:
     """Where a table of ``count`` lines stands: at the foot of the theme's box, spread over it when there are many.
 
     On small cards it grows beyond the box, upward, so that the lines can be read.
@@ -30,7 +30,7 @@ def values_box(count: int, design: Design) -> Rect:
     return Rect(box.x, box.bottom - height, box.width, height)
 
 
-def values(table: Mapping[str, int], design: Design) -> Group:
+def values(table: Mapping[str, int], design: CardDesign) -> Group:
     """The value in each game, in the order of the file."""
     box = values_box(len(table), design)
     pitch = box.height / len(table)
@@ -43,7 +43,7 @@ def values(table: Mapping[str, int], design: Design) -> Group:
     return Group(tuple(rows), name="values")
 
 
-def _row(text: str, value: int, box: Rect, room: float, design: Design) -> tuple[Item, ...]:
+def _row(text: str, value: int, box: Rect, room: float, design: CardDesign) -> tuple[Item, ...]:
     """A line of the table: title, value, and a hairline that leads from one to the other."""
     words = line(text, "rules", box._replace(width=room), design, design.ink, align=0)
     figure = line(in_figures(value), "figures", box, design, design.ink, align=1)

@@ -15,7 +15,7 @@ MARGIN = 6.35 * units.MILLIMETRE
 """A quarter of an inch in points: what every home printer can print inside of."""
 
 
-class Format(NamedTuple):
+class NamedSize(NamedTuple):
     """A named paper or card size in points, upright; ``title`` says what it is and for whom."""
 
     name: str
@@ -23,8 +23,8 @@ class Format(NamedTuple):
     size: Size
 
 
-def _table(*rows: tuple[str, str, str]) -> dict[str, Format]:
-    return {name: Format(name, title, units.size(size)) for name, size, title in rows}
+def _table(*rows: tuple[str, str, str]) -> dict[str, NamedSize]:
+    return {name: NamedSize(name, title, units.size(size)) for name, size, title in rows}
 
 
 PAPERS = _table(
@@ -47,17 +47,17 @@ CARD_SIZES = _table(
 )
 
 
-def paper(text: str) -> Format:
+def paper(text: str) -> NamedSize:
     """The paper of that name, in any case, or of that ``WxHmm``; UnknownName with the nearest one otherwise."""
     return _look_up(text, PAPERS, "paper", "210x297mm")
 
 
-def card_size(text: str) -> Format:
+def card_size(text: str) -> NamedSize:
     """The card size of that name, in any case, or of that ``WxHmm``; UnknownName with the nearest one otherwise."""
     return _look_up(text, CARD_SIZES, "card size", "63x88mm")
 
 
-def _look_up(text: str, table: Mapping[str, Format], what: str, example: str) -> Format:
+def _look_up(text: str, table: Mapping[str, NamedSize], what: str, example: str) -> NamedSize:
     found = table.get(text.strip().lower())
     if found:
         return found
@@ -71,4 +71,4 @@ def _look_up(text: str, table: Mapping[str, Format], what: str, example: str) ->
         known = suggestion(text, list(table)).rstrip("?") or f"there is {', '.join(table)}"
         code = f"unknown-{what.replace(' ', '-')}"
         raise UnknownName(Finding(code, message, hint=f"{known}, or a size such as {example}")) from None
-    return Format(text.strip().lower(), text.strip(), size)
+    return NamedSize(text.strip().lower(), text.strip(), size)

@@ -4,13 +4,13 @@ from collections.abc import Iterator, Sequence
 
 from deckgen.foundations.findings import Finding
 from deckgen.game.readings import looks
-from deckgen.names import Entry, in_figures
+from deckgen.names import ListEntry, in_figures
 from deckgen.records.deck import Card, Deck
 from deckgen.records.ruleset import Ruleset
 from deckgen.records.special import Look, Selector
 
 
-def problems(entry: Entry, ruleset: Ruleset, deck: Deck) -> Iterator[Finding]:
+def problems(entry: ListEntry, ruleset: Ruleset, deck: Deck) -> Iterator[Finding]:
     """Why an entry cannot stand: an open suit that matters, or a choice that the rules do not give."""
     card = entry.cards[0]
     if len(entry.cards) > 1 and (why := _why_suits_matter(entry.cards, ruleset, deck)):

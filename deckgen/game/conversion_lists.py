@@ -10,14 +10,14 @@ from deckgen.game.phrases import several
 from deckgen.records.conversion import Pack, PackCard
 
 
-class Line(NamedTuple):
+class PullLine(NamedTuple):
     """Cards of a pack that are pulled together, in words, and how many they are."""
 
     text: str
     cards: int
 
 
-def pull_lines(relation: Relation, number: int) -> tuple[Line, ...]:
+def pull_lines(relation: Relation, number: int) -> tuple[PullLine, ...]:
     """What to pull out of a pack: a line for each suit of which many cards go, one for each other card.
 
     Cards that take a label say so where not all of the pack do.
@@ -32,7 +32,7 @@ def pull_lines(relation: Relation, number: int) -> tuple[Line, ...]:
     return tuple(_lines(conversion.packs[number - 1], cards, together=3))
 
 
-def left_lines(relation: Relation, number: int) -> tuple[Line, ...]:
+def left_lines(relation: Relation, number: int) -> tuple[PullLine, ...]:
     """What stays in the box of a pack, suits of which the same cards stay told together."""
     pack = relation.conversion.packs[number - 1]
     cards = [left.card for left in relation.left if left.pack == number]
@@ -44,25 +44,25 @@ def left_lines(relation: Relation, number: int) -> tuple[Line, ...]:
     lines = [_suits_line(pack, ranks, suits) for ranks, suits in by_ranks.items()]
     return (
         *lines,
-        *(Line(name, count) for name, count in _count_names(name_on(card) for card in cards if not card.suit)),
+        *(PullLine(name, count) for name, count in _count_names(name_on(card) for card in cards if not card.suit)),
     )
 
 
-def _lines(pack: Pack, cards: Sequence[PackCard], together: int) -> Iterator[Line]:
+def _lines(pack: Pack, cards: Sequence[PackCard], together: int) -> Iterator[PullLine]:
     for suit in pack.suits:
         found = [card for card in cards if card.suit == suit.id]
         if len(found) >= together:
             whole = len(found) == len(pack.ranks)
             text = f"{suit.name}: {_ranks(pack, [card.rank or '' for card in found])}"
-            yield Line(f"All {len(found)} {suit.name}" if whole else text, len(found))
+            yield PullLine(f"All {len(found)} {suit.name}" if whole else text, len(found))
         else:
-            yield from (Line(card.name, 1) for card in found)
-    yield from (Line(name, count) for name, count in _count_names(card.name for card in cards if not card.suit))
+            yield from (PullLine(card.name, 1) for card in found)
+    yield from (PullLine(name, count) for name, count in _count_names(card.name for card in cards if not card.suit))
 
 
-def _suits_line(pack: Pack, ranks: tuple[str, ...], suits: list[str]) -> Line:
+def _suits_line(pack: Pack, ranks: tuple[str, ...], suits: list[str]) -> PullLine:
     which = "each suit" if len(suits) == len(pack.suits) else several(suits)
-    return Line(f"{_ranks(pack, ranks)} of {which}", len(ranks) * len(suits))
+    return PullLine(f"{_ranks(pack, ranks)} of {which}", len(ranks) * len(suits))
 
 
 def _ranks(pack: Pack, ids: Sequence[str]) -> str:

@@ -10,7 +10,7 @@ from deckgen.foundations.findings import DeckgenError, Finding, UnknownName
 from deckgen.foundations.memory import recall
 from deckgen.game.choices import problems
 from deckgen.game.readings import skifters
-from deckgen.names import CardNames, Entry, entries, read_entries, separate
+from deckgen.names import CardNames, ListEntry, entries, read_entries, separate
 from deckgen.records.deck import Card, Deck
 from deckgen.records.ruleset import Ruleset
 
@@ -50,7 +50,7 @@ class Hand(NamedTuple):
 class _Draft(NamedTuple):
     """A hand of which the suits of some cards are open."""
 
-    entries: list[Entry]
+    entries: list[ListEntry]
     side: str = ""
     inverted: tuple[int, ...] = ()
 
@@ -150,7 +150,7 @@ def _draft(text: str | Sequence[str], ruleset: Ruleset, names: CardNames) -> _Dr
         parts = [first, *parts[1:]] if first.strip() else parts[1:]
     if not parts:
         raise UnknownName(Finding("empty-hand", "a hand needs a card", hint="write its cards with commas between them"))
-    found: list[Entry] = []
+    found: list[ListEntry] = []
     inverted: list[int] = []
     missed: list[Finding] = []
     for part in parts:

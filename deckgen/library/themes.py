@@ -12,7 +12,7 @@ from deckgen.library.inheritance import Ancestor, inherit, lineage, own_keys
 from deckgen.library.source import Source, refuse
 from deckgen.library.themefile import PaletteModel, PipsModel, ThemeModel
 from deckgen.library.validation import validated
-from deckgen.records.theme import REFERENCE, Artwork, Box, Palette, Pip, Theme, Type
+from deckgen.records.theme import REFERENCE, Artwork, Palette, Pip, Theme, ThemeBox, Type
 
 UNPRINTED = {"paper": WHITE, "panel": None, "shade": None, "light": None}
 """What a palette is without a printed ground."""
@@ -67,7 +67,7 @@ def _theme(model: ThemeModel, source: Source, folders: dict[str, Path], entry: E
         saver=_palette(model.palette.model_copy(update={**UNPRINTED, **model.saver.model_dump(exclude_none=True)})),
         type={role: Type(**kind) for role, kind in model.type.model_dump().items()},
         pages=model.pages.model_dump(by_alias=True),
-        boxes={name: Box(**box) for name, box in model.boxes.model_dump().items()},
+        boxes={name: ThemeBox(**box) for name, box in model.boxes.model_dump().items()},
         measures=model.measures.model_dump(),
         pips={int(count): _pips(layout) for count, layout in model.pips.items()},
         back=model.back.model_dump(),

@@ -13,12 +13,12 @@ from deckgen.foundations.spelling import (
 )
 from deckgen.names.cards import CardNames, card_named
 from deckgen.names.forms import spellings
-from deckgen.names.lists import Entry, entries, read_entries
+from deckgen.names.lists import ListEntry, entries, read_entries
 
 __all__ = [
     "NUMBERS",
     "CardNames",
-    "Entry",
+    "ListEntry",
     "card_named",
     "entries",
     "in_figures",

@@ -22,7 +22,7 @@ _CHOICE = re.compile(rf"(.*\S)\s+as\s+([{_DASHES}]?\s*\d+)\s*", re.DOTALL | re.I
 _TIMES = re.compile(r"(\d{1,2})\s*[x×]\s*(?=[^\W\d_]{2}|\d|[^\w\s])(.+)|(.*\S)\s*(?:\bx|×)\s*(\d{1,2})", re.IGNORECASE)
 
 
-class Entry(NamedTuple):
+class ListEntry(NamedTuple):
     """One entry of a list: a card so many ``times``, or cards of one rank whose suit was left open.
 
     ``choice`` is the value that its holder has it count, where one was typed.
@@ -33,12 +33,12 @@ class Entry(NamedTuple):
     choice: int | None = None
 
 
-def read_entries(text: str | Sequence[str], names: CardNames) -> list[tuple[str, list[Entry]]]:
+def read_entries(text: str | Sequence[str], names: CardNames) -> list[tuple[str, list[ListEntry]]]:
     """What the parts of a list mean, text with commas between them or a list, each with what was typed.
 
     Raises UnknownName with every part that means nothing, or several things.
     """
-    found: list[tuple[str, list[Entry]]] = []
+    found: list[tuple[str, list[ListEntry]]] = []
     missed: list[Finding] = []
     for part in separate(text) if isinstance(text, str) else [part.strip() for part in text if part.strip()]:
         try:
@@ -50,7 +50,7 @@ def read_entries(text: str | Sequence[str], names: CardNames) -> list[tuple[str,
     return found
 
 
-def entries(text: str, names: CardNames) -> list[Entry]:
+def entries(text: str, names: CardNames) -> list[ListEntry]:
     """The card that ``text`` means, or several whose commas were left out, as in ``ace coins 8 staves``."""
     if one := _entry(text, names):
         return [one]
@@ -64,7 +64,7 @@ def entries(text: str, names: CardNames) -> list[Entry]:
     raise UnknownName(names.miss(text, names.find(text).cards))
 
 
-def _entry(text: str, names: CardNames) -> Entry | None:
+def _entry(text: str, names: CardNames) -> ListEntry | None:
     """The single entry that ``text`` is, if it is one; UnknownName for a card with a value that is not its own."""
     if chosen := _CHOICE.fullmatch(text):
         entry = _entry(chosen[1], names)
@@ -77,19 +77,19 @@ def _entry(text: str, names: CardNames) -> Entry | None:
         return entry and entry._replace(times=int(times[1] or times[4]))
     meant = names.find(text)
     if len(meant.cards) == 1:
-        return Entry(meant.cards, meant.cards[0].copies if meant.plural else 1)
+        return ListEntry(meant.cards, meant.cards[0].copies if meant.plural else 1)
     if open_suit := names.of_rank(text):
-        return Entry(open_suit)
+        return ListEntry(open_suit)
     return _count_before_plural(text, names) or _value_behind_name(text, names)
 
 
-def _several(text: str, names: CardNames) -> Entry | None:
+def _several(text: str, names: CardNames) -> ListEntry | None:
     """A card or an open suit that is typed in the plural."""
     meant = names.find(text)
-    return Entry(meant.cards) if meant.plural and (len(meant.cards) == 1 or meant.rank) else None
+    return ListEntry(meant.cards) if meant.plural and (len(meant.cards) == 1 or meant.rank) else None
 
 
-def _count_before_plural(text: str, names: CardNames) -> Entry | None:
+def _count_before_plural(text: str, names: CardNames) -> ListEntry | None:
     """A count before a plural, "2 stars" or "two aces"."""
     first, _, rest = text.strip().partition(" ")
     word = first.casefold()
@@ -98,7 +98,7 @@ def _count_before_plural(text: str, names: CardNames) -> Entry | None:
     return entry and entry._replace(times=count)
 
 
-def _value_behind_name(text: str, names: CardNames) -> Entry | None:
+def _value_behind_name(text: str, names: CardNames) -> ListEntry | None:
     """A face card with its value behind it, "star -17"."""
     name, _, value = text.strip().rpartition(" ")
     number = words(value)
@@ -106,10 +106,10 @@ def _value_behind_name(text: str, names: CardNames) -> Entry | None:
         return None
     meant = names.find(name)
     face = len(meant.cards) == 1 and meant.cards[0].is_face
-    return Entry(meant.cards) if face and int(number[0]) in _values(meant.cards[0], names) else None
+    return ListEntry(meant.cards) if face and int(number[0]) in _values(meant.cards[0], names) else None
 
 
-def _of_value(entry: Entry, value: int, text: str, names: CardNames) -> Entry:
+def _of_value(entry: ListEntry, value: int, text: str, names: CardNames) -> ListEntry:
     """The entry, which has to count ``value``."""
     counts = _values(entry.cards[0], names)
     if counts and value not in counts:
@@ -128,7 +128,7 @@ def _number(text: str) -> int:
     return int(words(text)[0])
 
 
-def _splits(text: str, names: CardNames) -> list[list[Entry]]:
+def _splits(text: str, names: CardNames) -> list[list[ListEntry]]:
     """The ways to part ``text`` into the fewest entries, two at most; none next to an "of", and no sign cut off."""
     parts = _SIGN.sub(lambda sign: SIGNS[sign[1].casefold()], text).split()
     if not 1 < len(parts) <= MOST_WORDS or not all(names.knows(part) for part in parts):
@@ -136,7 +136,7 @@ def _splits(text: str, names: CardNames) -> list[list[Entry]]:
     low = [part.casefold() for part in parts]
     cuts = [place for place in range(len(parts)) if low[place] != "of" and low[place - 1] not in ("of", "the")]
     # By place, the splits of all that stands before it.
-    best: dict[int, list[list[Entry]]] = {0: [[]]}
+    best: dict[int, list[list[ListEntry]]] = {0: [[]]}
     for end in (*cuts[1:], len(parts)):
         found = [
             [*split, entry]
@@ -150,16 +150,16 @@ def _splits(text: str, names: CardNames) -> list[list[Entry]]:
     return best[len(parts)]
 
 
-def _different(splits: Iterable[list[Entry]]) -> list[list[Entry]]:
+def _different(splits: Iterable[list[ListEntry]]) -> list[list[ListEntry]]:
     """The splits without those that mean the same as an earlier one."""
-    found: list[list[Entry]] = []
+    found: list[list[ListEntry]] = []
     for split in splits:
         if split not in found:
             found.append(split)
     return found
 
 
-def _entry_words(entry: Entry, names: CardNames) -> str:
+def _entry_words(entry: ListEntry, names: CardNames) -> str:
     """An entry in words."""
     card = entry.cards[0]
     name = card.name if len(entry.cards) == 1 else f"any {names.deck.rank(card.rank or '').name}"

@@ -22,7 +22,7 @@ class BuildOptions(SheetOptions):
     rules: str | None = None
 
 
-class Part(NamedTuple):
+class BuildPart(NamedTuple):
     """A product, what it is made of, and its options."""
 
     product: str
@@ -34,7 +34,7 @@ class Parts(NamedTuple):
     """What belongs to a deck: the folder that it is put in, its parts, and what there is to say."""
 
     folder: str
-    parts: tuple[Part, ...]
+    parts: tuple[BuildPart, ...]
     warnings: tuple[Finding, ...]
     remarks: tuple[str, ...]
 
@@ -56,10 +56,13 @@ def find_parts(workspace: "Workspace", name: str, options: BuildOptions) -> Part
     volumes = _volumes(games)
     charts = conversions_onto(deck.name) if deck.built_in else ()
     parts = (
-        Part("sheets", name, sheets),
-        *(Part("reference", game, ReferenceOptions(deck=played_with, theme=theme, paper=paper)) for game in families),
-        *(Part("booklet", volume, BookletOptions(theme=theme, paper=paper)) for volume in volumes),
-        *(Part("chart", chart, ChartOptions(theme=theme, paper=paper)) for chart in charts),
+        BuildPart("sheets", name, sheets),
+        *(
+            BuildPart("reference", game, ReferenceOptions(deck=played_with, theme=theme, paper=paper))
+            for game in families
+        ),
+        *(BuildPart("booklet", volume, BookletOptions(theme=theme, paper=paper)) for volume in volumes),
+        *(BuildPart("chart", chart, ChartOptions(theme=theme, paper=paper)) for chart in charts),
     )
     told = [f"{volume}-booklet-{half_page(paper)}.pdf" for volume in volumes if paper]
     remarks = [f"{file} tells the rules with their own deck; the quick reference counts yours" for file in told]

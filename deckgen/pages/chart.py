@@ -29,7 +29,7 @@ from deckgen.pages.setting.blocks import LINE_END, Span, Spans, Table
 from deckgen.pages.setting.card_set import card_set
 from deckgen.pages.setting.leaf import leaf
 from deckgen.pages.setting.panels import Panels, read_panels
-from deckgen.pages.setting.templates import Source
+from deckgen.pages.setting.templates import Markdown
 from deckgen.pages.setting.workshop import Workshop
 from deckgen.pages.setting.writing import write_blocks
 from deckgen.records.conversion import Pack, Pull
@@ -110,7 +110,7 @@ class ChartWords:
         self._shop, self._relation, self._across, self._narrow = shop, relation, across, narrow
         self._several = len(relation.conversion.packs) > 1
 
-    def suit_cards(self, ours: str, theirs: str, pack: str) -> Source:
+    def suit_cards(self, ours: str, theirs: str, pack: str) -> Markdown:
         """The ranks down and the suits across, and in each place the card that stands for it."""
         relation, deck = self._relation, self._relation.conversion.deck
         rows = rank_rows(relation)
@@ -131,7 +131,7 @@ class ChartWords:
         align = "l" + "c" * len(deck.suits) + "c" * self._several
         return self._shop.block(Table(header, body, align, tinted=tinted))
 
-    def suits(self) -> Source:
+    def suits(self) -> Markdown:
         """The suits, each with its emblem and what the packs call it."""
         relation = self._relation
         cells: list[tuple[Spans, Spans]] = []
@@ -144,7 +144,7 @@ class ChartWords:
         rows = tuple(tuple([*(cell for pair in part for cell in pair), *blank][: 2 * across]) for part in parts)
         return self._shop.block(Table((), rows, "ll" * across))
 
-    def rank_list(self, ours: str, theirs: str, pack: str) -> Source:
+    def rank_list(self, ours: str, theirs: str, pack: str) -> Markdown:
         """A line for each rank, which is the same in all suits."""
         rows = rank_rows(self._relation)
         body = []
@@ -157,7 +157,7 @@ class ChartWords:
         tinted = frozenset(place for place, row in enumerate(rows) if confusing(row, rows))
         return self._shop.block(Table(header, tuple(body), "ll" + "c" * self._several, tinted=tinted))
 
-    def face_cards(self, pack: str) -> Source:
+    def face_cards(self, pack: str) -> Markdown:
         """The face cards, each with its picture and its value, and under its name what stands for it."""
         rows = face_rows(self._relation)
         header = _row((), (), (), _plain(pack)) if self._several else ()
@@ -166,7 +166,7 @@ class ChartWords:
         tinted = frozenset(place for place, row in enumerate(rows) if any(amendment(pull) for pull in row.pulls))
         return self._shop.block(Table(header, body, "lrl" + "c" * self._several, tinted=tinted))
 
-    def label_sign(self) -> Source:
+    def label_sign(self) -> Markdown:
         """The sign for a card that takes a label, among words."""
         return self._shop.inline(_tag())
 

@@ -6,7 +6,7 @@ from types import MappingProxyType
 from typing import NamedTuple, TypeAlias
 
 from deckgen.faces.artwork import Motif, artwork, emblem, find_motif, picture
-from deckgen.faces.design import Design
+from deckgen.faces.design import CardDesign
 from deckgen.faces.values import title
 from deckgen.foundations.colour import BLACK, WHITE
 from deckgen.foundations.frame import Frame, Item, Path, Text
@@ -47,7 +47,7 @@ class Sticker(NamedTuple):
     values: Mapping[str, int] = MappingProxyType({})
 
 
-class Style(NamedTuple):
+class LabelStyle(NamedTuple):
     """What all labels of a sheet have in common: type sizes of value and name, and the room that each of them has."""
 
     value: float
@@ -56,13 +56,13 @@ class Style(NamedTuple):
     names: float
 
 
-Settle: TypeAlias = Callable[[Sequence[Sticker], Rect, Design], Style]
-Draw: TypeAlias = Callable[[Sticker, Rect, Style, Design], Iterator[Item]]
+Settle: TypeAlias = Callable[[Sequence[Sticker], Rect, CardDesign], LabelStyle]
+Draw: TypeAlias = Callable[[Sticker, Rect, LabelStyle, CardDesign], Iterator[Item]]
 Arrangement: TypeAlias = tuple[Settle, Draw]
 """How the type of a sheet's labels is settled, and how each of them is drawn."""
 
 
-def card_sticker(card: Card, deck: Deck, design: Design) -> Sticker:
+def card_sticker(card: Card, deck: Deck, design: CardDesign) -> Sticker:
     """The label of a card of the deck."""
     value = "" if not isinstance(card.value, int) else in_figures(card.value)
     also = f"or {', '.join(map(in_figures, card.also))}" if card.also else ""
@@ -71,13 +71,15 @@ def card_sticker(card: Card, deck: Deck, design: Design) -> Sticker:
     return Sticker(value, card.name, motif, card.negative, also, values)
 
 
-def skifter_sticker(rank: Rank | None, design: Design) -> Sticker:
+def skifter_sticker(rank: Rank | None, design: CardDesign) -> Sticker:
     """The label of a skifter: the value that it plays about, or none for a Master Skifter."""
     art, name = ("skifter", "Skifter") if rank else ("master-skifter", "Master Skifter")
     return Sticker(str(rank.value) if rank else "", name, find_motif(art, name, design.ink, None, design))
 
 
-def draw_labels(stickers: Sequence[Sticker], size: Size, design: Design, is_round: bool = False) -> tuple[Frame, ...]:
+def draw_labels(
+    stickers: Sequence[Sticker], size: Size, design: CardDesign, is_round: bool = False
+) -> tuple[Frame, ...]:
     """The labels on ``size`` points, alike in type: value, emblem and name in a row, or one below the other."""
     area = Rect(0, 0, *size).inset(INSET + (0.146 * size.width if is_round else 0))
     settle, draw = _arrangement(size)
@@ -92,28 +94,28 @@ def _arrangement(size: Size) -> Arrangement:
     return (_lower_style, _lower) if size.width >= UPRIGHT * size.height else (_upright_style, _upright)
 
 
-def _title(design: Design) -> str:
+def _title(design: CardDesign) -> str:
     return design.theme.pages["title"]
 
 
-def _heading(design: Design) -> str:
+def _heading(design: CardDesign) -> str:
     return design.theme.pages["small-heading"]
 
 
-def _text(design: Design) -> str:
+def _text(design: CardDesign) -> str:
     return design.theme.pages["figures"]
 
 
-def _figures(design: Design) -> str:
+def _figures(design: CardDesign) -> str:
     return design.theme.pages["strong-figures"]
 
 
-def _widest(stickers: Sequence[Sticker], design: Design) -> float:
+def _widest(stickers: Sequence[Sticker], design: CardDesign) -> float:
     """How wide the widest value is in type of one point."""
     return max((width(sticker.value, _title(design), 1.0) for sticker in stickers if sticker.value), default=1.0)
 
 
-def _name_size(stickers: Sequence[Sticker], room: float, height: float, design: Design) -> float:
+def _name_size(stickers: Sequence[Sticker], room: float, height: float, design: CardDesign) -> float:
     return min(_best(sticker.name, room, height, _heading(design)) for sticker in stickers)
 
 
@@ -121,16 +123,16 @@ def _gap(area: Rect) -> float:
     return min(area.height * 0.1, area.width * 0.03)
 
 
-def _level_style(stickers: Sequence[Sticker], area: Rect, design: Design) -> Style:
+def _level_style(stickers: Sequence[Sticker], area: Rect, design: CardDesign) -> LabelStyle:
     """The name has the room that its longest word needs, the value what it can have of the rest."""
     words = [word for sticker in stickers for word in bind(sticker.name).split(" ")]
     names = max(area.width * 0.4, max(width(word, _heading(design), SMALLEST_TYPE) for word in words) + 1)
     column = min((area.width - names) * 0.55, area.height * 1.25)
     value = min(area.height * 0.62 / font(_title(design)).cap_height, column * 0.88 / _widest(stickers, design))
-    return Style(value, _name_size(stickers, names, area.height, design), column, names)
+    return LabelStyle(value, _name_size(stickers, names, area.height, design), column, names)
 
 
-def _level(sticker: Sticker, area: Rect, style: Style, design: Design) -> Iterator[Item]:
+def _level(sticker: Sticker, area: Rect, style: LabelStyle, design: CardDesign) -> Iterator[Item]:
     if sticker.values and (told := _level_with_table(sticker, area, style, design)):
         yield from told
         return
@@ -144,7 +146,7 @@ def _level(sticker: Sticker, area: Rect, style: Style, design: Design) -> Iterat
     yield from _name(sticker.name, style.name, Rect(x, area.y, area.right - x, area.height), 0.0, design)
 
 
-def _level_with_table(sticker: Sticker, area: Rect, style: Style, design: Design) -> list[Item]:
+def _level_with_table(sticker: Sticker, area: Rect, style: LabelStyle, design: CardDesign) -> list[Item]:
     """The emblem, and beside it the name over what the card counts in each game; nothing where that has no room."""
     side = min(area.height, area.width * 0.2)
     x = area.x + side + _gap(area)
@@ -156,7 +158,7 @@ def _level_with_table(sticker: Sticker, area: Rect, style: Style, design: Design
     return [artwork(sticker.motif, Rect(area.x, area.y, side, area.height), design), name, *table]
 
 
-def _table(values: Mapping[str, int], box: Rect, design: Design, align: float = 0.5) -> list[Item]:
+def _table(values: Mapping[str, int], box: Rect, design: CardDesign, align: float = 0.5) -> list[Item]:
     """What a card counts in each game, in columns of the largest type that goes; nothing where none does.
 
     Every card has room for two figures and a sign, so that all tables of a sheet are alike.
@@ -186,16 +188,16 @@ def _table(values: Mapping[str, int], box: Rect, design: Design, align: float = 
     return items
 
 
-def _lower_style(stickers: Sequence[Sticker], area: Rect, design: Design) -> Style:
+def _lower_style(stickers: Sequence[Sticker], area: Rect, design: CardDesign) -> LabelStyle:
     names = area.height * 0.34
     column = area.width * 0.56
     value = min(
         (area.height - names) * 0.84 / font(_title(design)).cap_height, column * 0.88 / _widest(stickers, design)
     )
-    return Style(value, _name_size(stickers, area.width, names, design), column, names)
+    return LabelStyle(value, _name_size(stickers, area.width, names, design), column, names)
 
 
-def _lower(sticker: Sticker, area: Rect, style: Style, design: Design) -> Iterator[Item]:
+def _lower(sticker: Sticker, area: Rect, style: LabelStyle, design: CardDesign) -> Iterator[Item]:
     gap, high = area.height * 0.04, area.height - style.names
     top = Rect(area.x, area.y, area.width, high - gap)
     if sticker.value:
@@ -209,13 +211,15 @@ def _lower(sticker: Sticker, area: Rect, style: Style, design: Design) -> Iterat
     yield from _name(sticker.name, style.name, below, 0.5, design)
 
 
-def _upright_style(stickers: Sequence[Sticker], area: Rect, design: Design) -> Style:
+def _upright_style(stickers: Sequence[Sticker], area: Rect, design: CardDesign) -> LabelStyle:
     names, widest = area.height * 0.26, _widest(stickers, design)
     value = min(area.height * 0.2 / font(_title(design)).cap_height, area.width * 0.8 / widest)
-    return Style(value, _name_size(stickers, area.width, names, design), min(area.width, widest * value * 1.25), names)
+    return LabelStyle(
+        value, _name_size(stickers, area.width, names, design), min(area.width, widest * value * 1.25), names
+    )
 
 
-def _upright(sticker: Sticker, area: Rect, style: Style, design: Design) -> Iterator[Item]:
+def _upright(sticker: Sticker, area: Rect, style: LabelStyle, design: CardDesign) -> Iterator[Item]:
     table = _table(sticker.values, area._replace(height=area.height * 0.32), design) if sticker.values else []
     yield from table
     value = area.height * (0.32 if sticker.value or table else 0.0)
@@ -232,7 +236,7 @@ def _upright(sticker: Sticker, area: Rect, style: Style, design: Design) -> Iter
     yield from _name(sticker.name, style.name, below, 0.5, design)
 
 
-def _value(sticker: Sticker, box: Rect, size: float, design: Design) -> Iterator[Item]:
+def _value(sticker: Sticker, box: Rect, size: float, design: CardDesign) -> Iterator[Item]:
     """The value; below zero it is reversed out of a dark ground, or framed where no ground is wanted."""
     colour, capitals = design.ink, font(_title(design)).cap_height * size
     if sticker.negative:
@@ -251,7 +255,7 @@ def _value(sticker: Sticker, box: Rect, size: float, design: Design) -> Iterator
     yield from (value, value._replace(x=beside, text=sticker.also, font=_heading(design), size=small))
 
 
-def _name(name: str, size: float, box: Rect, align: float, design: Design) -> Iterator[Item]:
+def _name(name: str, size: float, box: Rect, align: float, design: CardDesign) -> Iterator[Item]:
     """The name on as many lines as it takes."""
     lines = list(wrap(bind(name), _heading(design), size, box.width))
     pitch = size * NAME_LEADING

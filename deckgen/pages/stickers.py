@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from deckgen.faces import draw_card
-from deckgen.faces.design import Design, design_for
+from deckgen.faces.design import CardDesign, design_for
 from deckgen.foundations.colour import BLACK
 from deckgen.foundations.findings import DeckgenError, Finding
 from deckgen.foundations.frame import Frame, Group, Item, Path, Text
@@ -86,13 +86,13 @@ class StickerJob:
         return Size(card.width - 2 * PEEL, card.height - 2 * PEEL)
 
     @property
-    def layouts(self) -> tuple["Layout", ...]:
+    def layouts(self) -> tuple["StickerLayout", ...]:
         """A layout for each size of stickers; DeckgenError where not one whole face fits, or one leaves the paper."""
         sizes = dict.fromkeys(self.size(pack) for pack in range(1, len(self.cards) + 1))
         return tuple(_layout(self, size) for size in sizes)
 
 
-class Layout(NamedTuple):
+class StickerLayout(NamedTuple):
     """Stickers of one size on a sheet: the paper as it lies, every place in reading order, and what each prints."""
 
     size: Size
@@ -110,7 +110,7 @@ class Made(NamedTuple):
     card: str
 
 
-def _layout(job: StickerJob, size: Size) -> Layout:
+def _layout(job: StickerJob, size: Size) -> StickerLayout:
     if job.sheet.whole:
         grid = impose(job.sheet.paper, size, MARGIN, GAP)
         paper, places = grid.paper, tuple(trim.move(*job.nudge) for trim in grid.trims)
@@ -121,7 +121,7 @@ def _layout(job: StickerJob, size: Size) -> Layout:
         if not Rect(0, 0, *paper).holds(box):
             hint = "look how the sheet lies in the tray, and move labels by no more than the outline page is off"
             raise DeckgenError(Finding("nudge", f"moved so far, label {number} leaves the paper", hint=hint))
-    return Layout(size, paper, places, printed)
+    return StickerLayout(size, paper, places, printed)
 
 
 def stickers(job: StickerJob) -> Document:
@@ -129,7 +129,7 @@ def stickers(job: StickerJob) -> Document:
 
     DeckgenError for labels that the sheet has not, and when there is nothing to print.
     """
-    sheets: list[tuple[Layout, Sequence[Made | None]]] = []
+    sheets: list[tuple[StickerLayout, Sequence[Made | None]]] = []
     count = 0
     for layout in job.layouts:
         made = list(_make_stickers(job, layout.size))
@@ -147,7 +147,7 @@ def stickers(job: StickerJob) -> Document:
     return Document(f"Stickers: {becoming(job.relation)}", tuple(pages), subject=subject, single_sided=True)
 
 
-def _used(job: StickerJob, layout: Layout) -> set[int]:
+def _used(job: StickerJob, layout: StickerLayout) -> set[int]:
     """The labels of the first sheet that are gone, counted from 1."""
     held = len(layout.places)
     for code, number in [("start", job.start), *(("skip", number) for number in sorted(job.skip))]:
@@ -170,13 +170,13 @@ def _queue(made: Sequence[Made], used: set[int]) -> list[Made | None]:
     return queue
 
 
-def _page(job: StickerJob, layout: Layout, labels: Sequence[Made | None], number: int) -> Page:
+def _page(job: StickerJob, layout: StickerLayout, labels: Sequence[Made | None], number: int) -> Page:
     placed = zip(labels, layout.places, strict=False)
     items = tuple(item for sticker, place in placed if sticker for item in _place(job, sticker, place))
     return Page(layout.paper, items, label=str(number), bookmark=f"Sheet {number}")
 
 
-def _key_page(job: StickerJob, layout: Layout, labels: Sequence[Made | None], number: int, of: int) -> Page:
+def _key_page(job: StickerJob, layout: StickerLayout, labels: Sequence[Made | None], number: int, of: int) -> Page:
     """The labels of a sheet as they lie on it, each with the card that it goes on; every other pack is tinted."""
     words = key_words()
     several = len(job.cards) > 1
@@ -228,7 +228,7 @@ def _make_stickers(job: StickerJob, size: Size) -> Iterator[Made]:
     Those that are printed ``only`` look as they do among all.
     """
     deck = job.relation.conversion.deck
-    design = design_for(job.theme, size, "foil") if job.foil else Design(on_white(job.theme), size, False)
+    design = design_for(job.theme, size, "foil") if job.foil else CardDesign(on_white(job.theme), size, False)
     wanted = job.only or frozenset()
     sized = [pull for pull in job.relation.pulls if job.size(pull.pack) == size]
     pulls = [pull for pull in sized if job.all_cards or pull.becomes.id in wanted or needs_label(pull)]
@@ -259,7 +259,7 @@ def outline_page(job: StickerJob) -> Document:
     return Document(f"Outlines of {job.sheet.title}", pages, single_sided=True)
 
 
-def _outlines(job: StickerJob, layout: Layout) -> Iterator[Item]:
+def _outlines(job: StickerJob, layout: StickerLayout) -> Iterator[Item]:
     for number, place in enumerate(layout.places, 1):
         shape = Path(_outline(job, layout.size), stroke=BLACK, width=0.5)
         words = str(number)

@@ -15,7 +15,7 @@ from deckgen.foundations.findings import Finding, Location
 from deckgen.foundations.frame import BACK, Frame
 from deckgen.foundations.geometry import Rect, Size
 from deckgen.pages.document import Document, Page, Placement
-from deckgen.press.reading import Drawing, ReadFile, ReadPage
+from deckgen.press.reading import FaceOnPage, ReadFile, ReadPage
 
 NEAR = 0.1
 """Points by which a drawing may stand off its place; pdfium reckons with single precision, and no eye sees this."""
@@ -125,7 +125,7 @@ def _free(page: Size, trims: list[Rect]) -> Iterator[Rect]:
                 yield Rect(left, top, right - left, bottom - top)
 
 
-def _find_misplaced(drawings: list[Drawing], page: Page, names: Mapping[str, str]) -> Iterator[str]:
+def _find_misplaced(drawings: list[FaceOnPage], page: Page, names: Mapping[str, str]) -> Iterator[str]:
     """Faces that do not stand where they should and as they should, and faces that nobody asked for."""
     loose = list(drawings)
     missing: list[Placement] = []
@@ -148,7 +148,7 @@ def _find_misplaced(drawings: list[Drawing], page: Page, names: Mapping[str, str
 
 
 def _standing(
-    drawings: Iterable[Drawing], page: Page, names: Mapping[str, str], backs: Mapping[str, str]
+    drawings: Iterable[FaceOnPage], page: Page, names: Mapping[str, str], backs: Mapping[str, str]
 ) -> Iterator[Standing]:
     """Where the faces of a page stand as they were read; all of a page have one size."""
     for placement in page.placements[:1]:

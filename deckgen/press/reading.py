@@ -32,7 +32,7 @@ _FLIPS = {2: "short-edge", 3: "long-edge"}
 """What pdfium calls the edges about which a file asks for its paper to be turned over."""
 
 
-class Drawing(NamedTuple):
+class FaceOnPage(NamedTuple):
     """A face on a page: the card that its content is marked as, and its map onto the page, y downward in both."""
 
     card: str
@@ -58,7 +58,7 @@ class ReadPage:
         text = bytes(buffer)[: count * 2].decode("utf-16-le", "replace").translate(_AS_PRINTED)
         return [" ".join(line.split()) for line in text.splitlines() if line.strip()]
 
-    def drawings(self) -> Iterator[Drawing]:
+    def drawings(self) -> Iterator[FaceOnPage]:
         """Every face on the page, in drawing order, by the map of the first thing that is drawn of it."""
         matrix, last = pdfium.FS_MATRIX(), 0
         for index in range(pdfium.FPDFPage_CountObjects(self._page)):
@@ -68,7 +68,7 @@ class ReadPage:
             if place not in (0, last) and (card := _card(item)):
                 pdfium.FPDFPageObj_GetMatrix(item, matrix)
                 upward = Transform(matrix.a, matrix.b, matrix.c, matrix.d, matrix.e, matrix.f)
-                yield Drawing(card, upward.then(Transform(1, 0, 0, -1, 0, self.size.height)))
+                yield FaceOnPage(card, upward.then(Transform(1, 0, 0, -1, 0, self.size.height)))
             last = place
 
     def close(self) -> None:

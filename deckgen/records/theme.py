@@ -17,7 +17,7 @@ SAFE = 3 * MILLIMETRE
 """Points from the trim inside which a cut that wanders can take something away."""
 
 
-class Box(NamedTuple):
+class ThemeBox(NamedTuple):
     """A named place on the card of the theme's reference size, by its insets from the edges; None where not given.
 
     Two of left, right and width say where it lies; width alone centres it. The same holds down the card.
@@ -100,7 +100,7 @@ class Theme:
     palette: Palette
     saver: Palette
     type: Mapping[str, Type]
-    boxes: Mapping[str, Box]
+    boxes: Mapping[str, ThemeBox]
     measures: Mapping[str, float]
     pips: Mapping[int, tuple[Pip, ...]]
     back: Mapping[str, str]

@@ -52,7 +52,7 @@ class Penalty(NamedTuple):
 Piece: TypeAlias = Box | Glue | Penalty
 
 
-class Line(NamedTuple):
+class LineSpan(NamedTuple):
     """The pieces from ``start`` up to ``end``, where it ends, and how far its glue is used: −1 to 1, 0 natural."""
 
     start: int
@@ -77,7 +77,7 @@ class _Node(NamedTuple):
     before: "_Node | None"
 
 
-def break_lines(pieces: Sequence[Piece], width: float, shorter: float = 0.0, tidy: bool = False) -> list[Line]:
+def break_lines(pieces: Sequence[Piece], width: float, shorter: float = 0.0, tidy: bool = False) -> list[LineSpan]:
     """The lines of a paragraph set ``width`` points wide, its last line at its natural width.
 
     The row has to end in a penalty of cost FORCED. When no way keeps all glue within its bounds, lines come out
@@ -194,9 +194,9 @@ def _after(pieces: Sequence[Piece], end: int) -> int:
     return start
 
 
-def _lines(node: _Node | None) -> list[Line]:
+def _lines(node: _Node | None) -> list[LineSpan]:
     found = []
     while node and node.before:
-        found.append(Line(node.before.start, node.end, node.ratio))
+        found.append(LineSpan(node.before.start, node.end, node.ratio))
         node = node.before
     return found[::-1]

@@ -29,7 +29,7 @@ from typing import NamedTuple
 
 from deckgen.checks.face.text_fit import overflows
 from deckgen.checks.subject import Face
-from deckgen.faces.parts import Part, parts
+from deckgen.faces.parts import FacePart, parts
 from deckgen.foundations.findings import Finding, Severity
 from deckgen.foundations.frame import Image, Item, Path, walk
 from deckgen.foundations.geometry import Point, Rect, Transform, around
@@ -103,7 +103,7 @@ def _things(face: Face) -> Iterator[Thing]:
             yield from (Thing(part.name, drawing.bounds) for drawing in part.drawings)
 
 
-def _picture(part: Part) -> Iterator[Thing]:
+def _picture(part: FacePart) -> Iterator[Thing]:
     """A picture as a whole: its outlines, or for pixels all that they cover."""
     if part.drawings:
         drawn = list(walk(part.items, part.under))

@@ -23,7 +23,7 @@ from collections.abc import Iterator, Mapping
 from itertools import combinations
 
 from deckgen.checks.subject import Face, place
-from deckgen.faces.parts import Placed
+from deckgen.faces.parts import PlacedItem
 from deckgen.foundations.findings import Finding, Severity
 from deckgen.foundations.geometry import Rect
 from deckgen.foundations.units import TOLERANCE, millimetres
@@ -47,7 +47,7 @@ def check(face: Face) -> Iterator[Finding]:
             yield Finding(ID, message, face.box_place(one.part), "give them more room, or take larger cards")
 
 
-def overflows(face: Face, text: Placed) -> bool:
+def overflows(face: Face, text: PlacedItem) -> bool:
     """Whether a name is wider than its box."""
     return text.part == "name" and text.bounds.width > _name_box(face).width + TOLERANCE
 

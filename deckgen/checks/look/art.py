@@ -23,7 +23,7 @@ faces:
 from collections.abc import Iterator, Mapping
 
 from deckgen.art.drawings import drawing_names, is_file
-from deckgen.checks.pictures import Picture, pictures
+from deckgen.checks.pictures import ArtReference, pictures
 from deckgen.checks.subject import Subject
 from deckgen.foundations.findings import Finding, Severity
 from deckgen.names import nearest, plain
@@ -47,7 +47,7 @@ def check(subject: Subject) -> Iterator[Finding]:
         yield Finding(ID, f"no deck asks for a drawing {art!r}", subject.theme.marks.at(f"art.{art}"), hint)
 
 
-def _instead(picture: Picture) -> str:
+def _instead(picture: ArtReference) -> str:
     """The drawing that may have been meant: of the nearest name, or with a word of its name that is near."""
     names = drawing_names()
     words = {word: name for name in reversed(names) for word in plain(name).split()}

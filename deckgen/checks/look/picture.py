@@ -26,7 +26,7 @@ from pathlib import Path
 
 from deckgen.art.drawings import is_file
 from deckgen.art.pictures import MOST_TOGETHER, announced_pixels, is_picture
-from deckgen.checks.pictures import Picture, is_svg, pictures
+from deckgen.checks.pictures import ArtReference, is_svg, pictures
 from deckgen.checks.subject import Subject
 from deckgen.foundations import files
 from deckgen.foundations.findings import DeckgenError, Finding, Severity
@@ -60,7 +60,7 @@ def check(subject: Subject) -> Iterator[Finding]:
                     yield found._replace(code=ID, at=picture.at, hint=found.hint or _beside(picture))
 
 
-def _beside(picture: Picture) -> str:
+def _beside(picture: ArtReference) -> str:
     """The file of the nearest name in the folder where one is missed."""
     wanted = Path(picture.name)
     close = catalogue.nearest_file(picture.path or wanted, lambda name: is_svg(name) or is_picture(name))

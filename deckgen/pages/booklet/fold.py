@@ -14,7 +14,7 @@ from deckgen.pages.booklet.furniture import EDGE, back_cover
 from deckgen.pages.booklet.pages import booklet
 from deckgen.pages.document import Bookmark, Document, Page
 from deckgen.pages.setting import blocks
-from deckgen.pages.setting.design import WIDE, ZINE_TEXT, Design, design
+from deckgen.pages.setting.design import WIDE, ZINE_TEXT, PageDesign, design
 from deckgen.records.theme import Theme
 
 THICKNESS = 0.1 * MILLIMETRE
@@ -125,7 +125,7 @@ def _pair(document: Document, pair: tuple[int, int], sheet: Size, page: Size, in
             yield Group(document.pages[number - 1].items, moving(x, top), clip=half, name=f"page {number}")
 
 
-def zine(text: blocks.Text, paper: Size, theme: Theme) -> Document:
+def zine(text: blocks.Manuscript, paper: Size, theme: Theme) -> Document:
     """Eight pages on one side of a sheet, to be folded in eight and cut once along the middle.
 
     The text is set as large as goes; one of fewer pages gets a back cover. Raises DeckgenError for more than eight.
@@ -140,7 +140,7 @@ def zine(text: blocks.Text, paper: Size, theme: Theme) -> Document:
     return _zine_sheet(document, paper, designed)
 
 
-def _zine_sheet(document: Document, paper: Size, designed: Design) -> Document:
+def _zine_sheet(document: Document, paper: Size, designed: PageDesign) -> Document:
     pages = [*document.pages]
     if len(pages) < 8:
         pages += [*(Page(designed.size) for _ in range(7 - len(pages))), back_cover(designed, 7)]

@@ -10,8 +10,8 @@ from deckgen.foundations.outline import polyline, rectangle
 from deckgen.pages.document import Page
 from deckgen.pages.setting import figures
 from deckgen.pages.setting.blocks import TitlePage
-from deckgen.pages.setting.design import Design
-from deckgen.pages.setting.slabs import Slab, Target
+from deckgen.pages.setting.design import PageDesign
+from deckgen.pages.setting.slabs import LinkTarget, Slab
 from deckgen.type.fonts import width
 from deckgen.type.lines import Alignment, move_line, set_lines, typographic
 
@@ -28,7 +28,7 @@ CLEAR = 9.0
 """Points from the frame of a title page to the words in it."""
 
 
-def title_page(block: TitlePage, design: Design) -> Slab:
+def title_page(block: TitlePage, design: PageDesign) -> Slab:
     """The first page: a rayed ground, the title, a card, and what the booklet is."""
     across, height = design.measure, design.height
     room = across - 2 * max(0.0, CLEAR - _inset(design))
@@ -47,28 +47,28 @@ def title_page(block: TitlePage, design: Design) -> Slab:
     tall = _add_centred(foot, block.foot, "running", 0.0, room, design)
     items.append(Group(tuple(foot), moving(0, max(below, height - tall - design.leading * 0.6))))
     shown = (Group(tuple(items), _middle(design, 0)),)
-    return Slab(design.lines, shown, opening=True, target=Target("title", block.title, 0))
+    return Slab(design.lines, shown, opening=True, target=LinkTarget("title", block.title, 0))
 
 
-def _middle(design: Design, index: int) -> Transform:
+def _middle(design: PageDesign, index: int) -> Transform:
     """How a cover is moved from where the text of its page would stand to the middle of the paper."""
     block = design.block(index)
     return moving((design.size.width - block.width) / 2 - block.x, (design.size.height - block.height) / 2 - block.y)
 
 
-def _inset(design: Design) -> float:
+def _inset(design: PageDesign) -> float:
     """How far the frame of a title page stands out from the text."""
     return min(design.leading * 0.9, min(design.inner, design.outer) - EDGE)
 
 
-def back_cover(design: Design, index: int) -> Page:
+def back_cover(design: PageDesign, index: int) -> Page:
     """A last page with nothing on it but the frame and the rays of the first."""
     block = design.block(index)
     rays = Group(tuple(_rays(design)), moving(block.x, block.y).then(_middle(design, index)))
     return Page(design.size, (rays,), label=str(index + 1))
 
 
-def _rays(design: Design) -> Iterator[Item]:
+def _rays(design: PageDesign) -> Iterator[Item]:
     """A frame of two rules with rays behind the title, well inside what any printer reaches."""
     box = Rect(0, 0, design.measure, design.height).inset(-_inset(design))
     yield Path(rectangle(*box), stroke=design.accent, width=1.4)
@@ -82,7 +82,7 @@ def _rays(design: Design) -> Iterator[Item]:
             yield Path(ornaments.star(Point(x, y), 4, 7, 1.8), design.accent)
 
 
-def _add_centred(items: list[Item], text: str, role: str, y: float, room: float, design: Design) -> float:
+def _add_centred(items: list[Item], text: str, role: str, y: float, room: float, design: PageDesign) -> float:
     """Add lines from ``y`` downward, smaller if a word needs it, and tell where they end."""
     if not text:
         return y
@@ -95,7 +95,7 @@ def _add_centred(items: list[Item], text: str, role: str, y: float, room: float,
     return y + run.size * 0.3
 
 
-def running(design: Design, index: int, title: str, section: str) -> Iterator[Item]:
+def running(design: PageDesign, index: int, title: str, section: str) -> Iterator[Item]:
     """The running head and the folio of the page of that index: the booklet's title on the left, the section right."""
     block, right = design.block(index), index % 2 == 0
     words, side = (section or title, "right") if right else (title, "left")
@@ -107,7 +107,7 @@ def running(design: Design, index: int, title: str, section: str) -> Iterator[It
     yield from _at(design, str(index + 1), "folio", block, foot, side, design.ink)
 
 
-def _at(design: Design, words: str, role: str, block: Rect, y: float, side: str, colour: str) -> Iterator[Item]:
+def _at(design: PageDesign, words: str, role: str, block: Rect, y: float, side: str, colour: str) -> Iterator[Item]:
     align: Alignment = "right" if side == "right" else "left"
     lines = set_lines((design.run(words, role, colour),), block.width, align)
     if lines:

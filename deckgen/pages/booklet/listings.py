@@ -8,7 +8,7 @@ from typing import NamedTuple
 from deckgen.foundations.frame import Group, Item, Path
 from deckgen.foundations.geometry import Rect, moving
 from deckgen.foundations.outline import polyline
-from deckgen.pages.setting.design import Design
+from deckgen.pages.setting.design import PageDesign
 from deckgen.pages.setting.slabs import NEVER, Slab
 from deckgen.type.lines import move_line, set_lines
 
@@ -25,7 +25,7 @@ LONG = 28
 """Characters up to which a section's title is not broken in the contents."""
 
 
-class Line(NamedTuple):
+class ListingLine(NamedTuple):
     """A line of the contents or the index: its words, the folios after them, each with its anchor, and its level."""
 
     words: str
@@ -33,7 +33,7 @@ class Line(NamedTuple):
     level: int = 1
 
 
-def contents_slabs(lines: Sequence[Line], design: Design, measure: float, room: int) -> list[Slab]:
+def contents_slabs(lines: Sequence[ListingLine], design: PageDesign, measure: float, room: int) -> list[Slab]:
     """The contents, each line with dots that lead to its page; sections run in below their chapter if need be.
 
     ``room`` is how many lines there are for it.
@@ -64,7 +64,7 @@ def _shared_out(chapters: Sequence[list[Slab]], room: int) -> list[list[list[Sla
     return pages
 
 
-def _page_of(chapters: Sequence[Sequence[Slab]], room: int, design: Design) -> Slab:
+def _page_of(chapters: Sequence[Sequence[Slab]], room: int, design: PageDesign) -> Slab:
     """Chapters on one page, as far apart as it allows, though never more than a line."""
     gap = min(1.0, (room - sum(map(len, chapters))) / len(chapters))
     items: list[Item] = []
@@ -79,14 +79,14 @@ def _page_of(chapters: Sequence[Sequence[Slab]], room: int, design: Design) -> S
     return Slab(design.lines_for(y - gap * design.leading), tuple(items), links=tuple(links))
 
 
-def _chapters(lines: Sequence[Line]) -> Iterator[Sequence[Line]]:
+def _chapters(lines: Sequence[ListingLine]) -> Iterator[Sequence[ListingLine]]:
     """Each line of the first level with those below it."""
     starts = [place for place, line in enumerate(lines) if line.level == 1 or place == 0]
     for start, end in pairwise([*starts, len(lines)]):
         yield lines[start:end]
 
 
-def _run_in(lines: Sequence[Line], design: Design, measure: float) -> Iterator[Slab]:
+def _run_in(lines: Sequence[ListingLine], design: PageDesign, measure: float) -> Iterator[Slab]:
     """A chapter's line, and its sections one after the other below it, each before its page."""
     yield _led(lines[0], "strong", design, measure)._replace(after=NEVER)
     runs = []
@@ -104,7 +104,7 @@ def _run_in(lines: Sequence[Line], design: Design, measure: float) -> Iterator[S
         yield Slab(1, placed.items, links=placed.links, after=NEVER if place < len(made) - 1 else 0.0)
 
 
-def _led(line: Line, role: str, design: Design, measure: float) -> Slab:
+def _led(line: ListingLine, role: str, design: PageDesign, measure: float) -> Slab:
     """A line of the contents, dots, and its page."""
     folio, anchor = line.folios[0]
     indent = design.indent * max(0, line.level - 1)
@@ -123,7 +123,7 @@ def _led(line: Line, role: str, design: Design, measure: float) -> Slab:
     return Slab(1, tuple(items), links=((area, anchor),), after=NEVER if line.level == 1 else 0.0)
 
 
-def index_slabs(lines: Sequence[Line], design: Design, capacity: int, first: int) -> list[Slab]:
+def index_slabs(lines: Sequence[ListingLine], design: PageDesign, capacity: int, first: int) -> list[Slab]:
     """The index in columns, balanced; ``first`` lines go on its first page, ``capacity`` on each other one."""
     count = max(2, int(design.measure // (COLUMN * design.text)))
     gap = design.text * 2
@@ -166,7 +166,7 @@ def _column(slabs: list[Slab], rows: int) -> tuple[list[Slab], list[Slab]]:
     return slabs[start:end], slabs[end:]
 
 
-def _index_line(line: Line, design: Design, wide: float) -> Iterator[Slab]:
+def _index_line(line: ListingLine, design: PageDesign, wide: float) -> Iterator[Slab]:
     if not line.folios:
         yield Slab(1)
         return
@@ -179,15 +179,15 @@ def _index_line(line: Line, design: Design, wide: float) -> Iterator[Slab]:
         yield Slab(1, placed.items, links=placed.links, after=NEVER if number < len(lines) else 0.0)
 
 
-def index_lines(entries: Mapping[str, Sequence[int]]) -> list[Line]:
+def index_lines(entries: Mapping[str, Sequence[int]]) -> list[ListingLine]:
     """The lines of an index in the order of the alphabet, in a long one with a gap before each new letter."""
-    found: list[Line] = []
+    found: list[ListingLine] = []
     letter = ""
     for entry in sorted(entries, key=lambda text: (text.casefold().lstrip("−"), text)):
         first = entry[:1].upper()
         if letter and first != letter and len(entries) > FEW:
-            found.append(Line("", ()))
+            found.append(ListingLine("", ()))
         letter = first
         folios = tuple((str(page + 1), f"page:{page}") for page in sorted(set(entries[entry])))
-        found.append(Line(entry, folios))
+        found.append(ListingLine(entry, folios))
     return found

@@ -2,7 +2,7 @@
 
 from deckgen.names import card_named
 from deckgen.pages.setting.blocks import Contents, Index, TitlePage
-from deckgen.pages.setting.templates import Source
+from deckgen.pages.setting.templates import Markdown
 from deckgen.pages.setting.workshop import Workshop
 
 
@@ -12,17 +12,17 @@ class PageWords:
     def __init__(self, shop: Workshop) -> None:
         self._shop = shop
 
-    def title_page(self, title: str, subtitle: str = "", strap: str = "", foot: str = "", card: str = "") -> Source:
+    def title_page(self, title: str, subtitle: str = "", strap: str = "", foot: str = "", card: str = "") -> Markdown:
         """The first page, with a card's picture in its middle."""
         held = self._shop.deck("")
         picture = self._shop.faces(held)[card_named(card, held).id] if card else None
         title, subtitle, strap, foot = (str(text or "") for text in (title, subtitle, strap, foot))
         return self._shop.block(TitlePage(title, subtitle, strap, foot, picture))
 
-    def contents(self, depth: int = 2) -> Source:
+    def contents(self, depth: int = 2) -> Markdown:
         """The contents."""
         return self._shop.block(Contents(int(depth)))
 
-    def index(self) -> Source:
+    def index(self) -> Markdown:
         """The index."""
         return self._shop.block(Index())

@@ -8,11 +8,11 @@ from deckgen.foundations.geometry import moving
 from deckgen.library.words import word
 from deckgen.pages.booklet import furniture, listings
 from deckgen.pages.document import Bookmark, Document, Link, Page
-from deckgen.pages.setting.blocks import Block, Contents, Heading, Index, NewPage, Span, Text, TitlePage
-from deckgen.pages.setting.design import Design
-from deckgen.pages.setting.pagination import Placed, paginate
+from deckgen.pages.setting.blocks import Block, Contents, Heading, Index, Manuscript, NewPage, Span, TitlePage
+from deckgen.pages.setting.design import PageDesign
+from deckgen.pages.setting.pagination import PlacedSlab, paginate
 from deckgen.pages.setting.setter import Setter, collapse_spaces
-from deckgen.pages.setting.slabs import NEVER, Slab, Target, space
+from deckgen.pages.setting.slabs import NEVER, LinkTarget, Slab, space
 
 ROOM_FOR_INDEX = 8
 """Lines that an index takes to begin below something else."""
@@ -24,11 +24,11 @@ ROUNDS = 5
 class _Known(NamedTuple):
     """What was where when the booklet was last set: headings with their page's index, and index entries."""
 
-    headings: tuple[tuple[Target, int], ...] = ()
+    headings: tuple[tuple[LinkTarget, int], ...] = ()
     entries: Mapping[str, tuple[int, ...]] = {}
 
 
-def booklet(text: Text, design: Design, subject: str = "") -> Document:
+def booklet(text: Manuscript, design: PageDesign, subject: str = "") -> Document:
     """The pages of a booklet in a design."""
     known = _Known()
     for _ in range(ROUNDS):
@@ -47,7 +47,7 @@ def booklet(text: Text, design: Design, subject: str = "") -> Document:
     )
 
 
-def _slabs(text: Text, design: Design, known: _Known) -> list[Slab]:
+def _slabs(text: Manuscript, design: PageDesign, known: _Known) -> list[Slab]:
     folios = {target.anchor: str(page + 1) for target, page in known.headings}
     setter = Setter(design, folios)
     found: list[Slab] = []
@@ -62,7 +62,7 @@ def _slabs(text: Text, design: Design, known: _Known) -> list[Slab]:
     return [*found, *setter.slabs(run)]
 
 
-def _special(block: Block, design: Design, known: _Known, setter: Setter, before: Sequence[Slab]) -> Iterator[Slab]:
+def _special(block: Block, design: PageDesign, known: _Known, setter: Setter, before: Sequence[Slab]) -> Iterator[Slab]:
     if isinstance(block, TitlePage):
         yield furniture.title_page(block, design)
         return
@@ -71,7 +71,7 @@ def _special(block: Block, design: Design, known: _Known, setter: Setter, before
     room = design.lines - head.lines
     if isinstance(block, Contents):
         lines = [
-            listings.Line(target.title, ((str(page + 1), target.anchor),), target.level)
+            listings.ListingLine(target.title, ((str(page + 1), target.anchor),), target.level)
             for target, page in known.headings
             if 1 <= target.level <= block.depth and target.anchor != "contents"
         ]
@@ -84,7 +84,7 @@ def _special(block: Block, design: Design, known: _Known, setter: Setter, before
     yield from (above, head._replace(opening=not below), *rows)
 
 
-def _room_below(slabs: Sequence[Slab], head: Slab, design: Design) -> int:
+def _room_below(slabs: Sequence[Slab], head: Slab, design: PageDesign) -> int:
     """The lines left under a head that comes behind slabs on their last page; 0 where it had better begin a page."""
     lines = [Slab(1, after=NEVER)] * ROOM_FOR_INDEX
     pages = paginate(collapse_spaces([*slabs, head._replace(after=NEVER), *lines]), design.lines)
@@ -92,7 +92,7 @@ def _room_below(slabs: Sequence[Slab], head: Slab, design: Design) -> int:
     return design.lines - line - head.lines if line else 0
 
 
-def _find_targets(pages: Sequence[Sequence[Placed]]) -> _Known:
+def _find_targets(pages: Sequence[Sequence[PlacedSlab]]) -> _Known:
     headings, entries = [], dict[str, list[int]]()
     for index, placed in enumerate(pages):
         for slab, _ in placed:
@@ -103,7 +103,7 @@ def _find_targets(pages: Sequence[Sequence[Placed]]) -> _Known:
     return _Known(tuple(headings), {entry: tuple(dict.fromkeys(found)) for entry, found in entries.items()})
 
 
-def _page(index: int, placed: Sequence[Placed], text: Text, design: Design, known: _Known) -> Page:
+def _page(index: int, placed: Sequence[PlacedSlab], text: Manuscript, design: PageDesign, known: _Known) -> Page:
     block = design.block(index)
     items: list[Item] = []
     links: list[Link] = []
@@ -139,7 +139,7 @@ def _section(index: int, known: _Known) -> str:
     return found
 
 
-def _outline(pages: Sequence[Sequence[Placed]], design: Design) -> tuple[Bookmark, ...]:
+def _outline(pages: Sequence[Sequence[PlacedSlab]], design: PageDesign) -> tuple[Bookmark, ...]:
     marks = []
     for index, placed in enumerate(pages):
         for slab, line in placed:

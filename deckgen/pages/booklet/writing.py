@@ -5,7 +5,7 @@ from deckgen.library.volumes import Volume
 from deckgen.library.words import word
 from deckgen.pages.booklet.page_words import PageWords
 from deckgen.pages.setting import templates
-from deckgen.pages.setting.blocks import Text
+from deckgen.pages.setting.blocks import Manuscript
 from deckgen.pages.setting.workshop import Faces, Workshop
 from deckgen.pages.setting.writing import write_blocks
 
@@ -13,10 +13,10 @@ ZINE = "_zine"
 """The template of the zine, which serves every booklet."""
 
 
-def write_booklet(volume: Volume, faces: Faces, template: str = "") -> Text:
+def write_booklet(volume: Volume, faces: Faces, template: str = "") -> Manuscript:
     """The text of a booklet; DeckgenError with every finding, each at its template's line."""
     name = f"booklets/{template or volume.name}"
     facts = {**volume._asdict(), "unofficial": word("unofficial")}
     shop = Workshop(volume.deck, faces)
     blocks = write_blocks(name, shop, facts, [PageWords(shop)])
-    return Text(volume.title, volume.running, blocks, Location(templates.template_file(name)))
+    return Manuscript(volume.title, volume.running, blocks, Location(templates.template_file(name)))

@@ -86,7 +86,7 @@ class Cards:
 
 
 @dataclass(frozen=True, slots=True)
-class Hand:
+class HandFigure:
     """Cards held as a fan, with what they come to beside them: a title, the verdict, lines of explanation."""
 
     pictures: tuple[Frame, ...]
@@ -99,7 +99,7 @@ class Hand:
 class Hands(NamedTuple):
     """Hands that stand one after the other, to be shown side by side."""
 
-    hands: tuple[Hand, ...]
+    hands: tuple[HandFigure, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,7 +174,7 @@ Block: TypeAlias = (
     | Items
     | Table
     | Cards
-    | Hand
+    | HandFigure
     | Aside
     | Columns
     | Picture
@@ -187,7 +187,7 @@ Block: TypeAlias = (
 )
 
 
-class Text(NamedTuple):
+class Manuscript(NamedTuple):
     """A booklet as written: its title, what runs at the head of its pages, and its blocks in order."""
 
     title: str

@@ -13,7 +13,7 @@ from deckgen.foundations.frame import Group, Item, Text
 from deckgen.foundations.geometry import Rect, Size, moving
 from deckgen.foundations.limits import SMALLEST_TYPE
 from deckgen.pages.setting.blocks import Block, Heading, Paragraph, Span, Table, words
-from deckgen.pages.setting.design import Format, make_design
+from deckgen.pages.setting.design import PageFormat, make_design
 from deckgen.pages.setting.fitting import is_crowded, largest
 from deckgen.pages.setting.setter import Setter, collapse_spaces
 from deckgen.pages.setting.slabs import Slab, space, stack
@@ -85,7 +85,7 @@ def _fit(blocks: Sequence[Block], room: Size, theme: Theme, style: BoxStyle) -> 
     """Blocks as one slab in the largest type that goes, the height of its lines, and the size of the type."""
 
     def attempt(text: float) -> tuple[Slab, float, float] | None:
-        design = make_design(Format(room, (0, 0, 0, 0), text, text * LEADING), theme, min(text, SMALLEST_TYPE))
+        design = make_design(PageFormat(room, (0, 0, 0, 0), text, text * LEADING), theme, min(text, SMALLEST_TYPE))
         slab = stack(collapse_spaces(_slabs(blocks, Setter(design, {}, room.width), style.align)), design.leading)
         fits = slab.lines * design.leading <= room.height + 0.01 and not is_crowded(slab.items, room.width)
         return (slab, design.leading, text) if fits else None

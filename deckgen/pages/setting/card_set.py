@@ -19,9 +19,9 @@ from deckgen.foundations.outline import rectangle
 from deckgen.foundations.units import dimensions
 from deckgen.library.words import word
 from deckgen.pages.setting.blocks import Heading, Span, words
-from deckgen.pages.setting.design import ROLES, Design, Format, make_design
+from deckgen.pages.setting.design import ROLES, PageDesign, PageFormat, make_design
 from deckgen.pages.setting.fitting import is_crowded, largest
-from deckgen.pages.setting.pagination import Placed, paginate
+from deckgen.pages.setting.pagination import PlacedSlab, paginate
 from deckgen.pages.setting.panels import Panel, Panels, panel_slabs
 from deckgen.pages.setting.setter import Setter
 from deckgen.pages.setting.slabs import Slab, space, stack
@@ -96,10 +96,10 @@ def _pages(text: Panels, card: Size, theme: Theme, apart: bool, role: str, size:
     return [_card(foot, placed, design) for placed in pages]
 
 
-def _design(card: Size, theme: Theme, size: float, foot: int) -> Design:
+def _design(card: Size, theme: Theme, size: float, foot: int) -> PageDesign:
     """The design of a card with so many lines at its foot."""
     below = (FRAME + FOOT + foot * FOOT_LEADING + CLEAR) / card.height * 12
-    return make_design(Format(card, (0.9, 0.7, 0.9, below), size, size * LEADING), theme, SMALLEST_TYPE)
+    return make_design(PageFormat(card, (0.9, 0.7, 0.9, below), size, size * LEADING), theme, SMALLEST_TYPE)
 
 
 def _together(panel: Panel, setter: Setter) -> Iterator[Slab]:
@@ -116,13 +116,13 @@ def _together(panel: Panel, setter: Setter) -> Iterator[Slab]:
     yield space(1)
 
 
-def _is_overfull(placed: Sequence[Placed], design: Design) -> bool:
+def _is_overfull(placed: Sequence[PlacedSlab], design: PageDesign) -> bool:
     """Whether something on a card leaves its text's place, or runs into what stands beside it."""
     items = [Group(slab.items, moving(0, line * design.leading)) for slab, line in placed]
     return max(line + slab.lines for slab, line in placed) > design.lines or is_crowded(items, design.measure)
 
 
-def _card(foot: Sequence[SetLine], placed: Sequence[Placed], design: Design) -> Frame:
+def _card(foot: Sequence[SetLine], placed: Sequence[PlacedSlab], design: PageDesign) -> Frame:
     """A card that says what is placed on it, drawn out to its foot."""
     edge = Rect(0, 0, *design.size).inset(FRAME)
     items: list[Item] = [Path(rectangle(*edge, 4), stroke=design.accent, width=0.8)]

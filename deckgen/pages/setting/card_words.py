@@ -12,7 +12,7 @@ from deckgen.pages.setting import ruletables
 from deckgen.pages.setting.blocks import Cards, Table
 from deckgen.pages.setting.markdown import escape, spans
 from deckgen.pages.setting.rounds import Round
-from deckgen.pages.setting.templates import Source, here
+from deckgen.pages.setting.templates import Markdown, here
 from deckgen.pages.setting.workshop import Workshop, score_of, verdict_of
 
 
@@ -22,11 +22,11 @@ class CardWords:
     def __init__(self, shop: Workshop) -> None:
         self._shop = shop
 
-    def card(self, name: str, deck: str = "", caption: str = "") -> Source:
+    def card(self, name: str, deck: str = "", caption: str = "") -> Markdown:
         """A picture of one card over its name and value."""
         return self.cards(name, deck, caption)
 
-    def cards(self, names: str, deck: str = "", caption: str = "", width: float = 0.0, rules: str = "") -> Source:
+    def cards(self, names: str, deck: str = "", caption: str = "", width: float = 0.0, rules: str = "") -> Markdown:
         """Pictures of cards in a row, each over its name and what it counts by ``rules``, or over ``caption``."""
         game = self._shop.game(rules, deck) if rules else None
         held = game.deck if game else self._shop.deck(deck)
@@ -35,30 +35,30 @@ class CardWords:
         captions = tuple((spans(caption),) if caption else self._shop.caption(card, game) for card in chosen)
         return self._shop.block(Cards(tuple(frames[card.id] for card in chosen), captions, width * MILLIMETRE))
 
-    def emblem(self, id: str, deck: str = "", tall: float = 1.0) -> Source:
+    def emblem(self, id: str, deck: str = "", tall: float = 1.0) -> Markdown:
         """A suit's emblem, a face card's picture or any drawing, among words and as high as they, or ``tall`` times."""
         return self._shop.inline(self._shop.emblem(id, self._shop.deck(deck)), tall)
 
-    def hand(self, rules: str, cards: str, note: str = "", deck: str = "") -> Source:
+    def hand(self, rules: str, cards: str, note: str = "", deck: str = "") -> Markdown:
         """A fanned hand and what the engine says of it."""
         return self._shop.block(self._shop.hand(rules, cards, note, deck))
 
     def example(
         self, rules: str, cards: str, verdict: str | int, note: str = "", deck: str = "", at: Location | None = None
-    ) -> Source:
+    ) -> Markdown:
         """The same, with the verdict that the text vouches for: an outcome's id, or the value the hand counts."""
         self._shop.vouch(self._shop.game(rules, deck), cards, verdict, at or here())
         return self.hand(rules, cards, note, deck)
 
-    def say(self, rules: str, cards: str, verdict: str | int | None = None, deck: str = "") -> Source:
+    def say(self, rules: str, cards: str, verdict: str | int | None = None, deck: str = "") -> Markdown:
         """What a hand comes to, in running text: "23, Pure Sabacc"; with a verdict, vouched for."""
         game = self._shop.game(rules, deck)
         if verdict is not None:
             self._shop.vouch(game, cards, verdict, here())
         scored = score_of(game, [cards]).hands[0]
-        return Source(escape(verdict_of(scored, game)))
+        return Markdown(escape(verdict_of(scored, game)))
 
-    def showdown(self, rules: str, *hands: Sequence[str], deck: str = "") -> Source:
+    def showdown(self, rules: str, *hands: Sequence[str], deck: str = "") -> Markdown:
         """Several hands, each a pair of a player and cards, with their places and the reason why one wins."""
         game = self._shop.game(rules, deck)
         score = score_of(game, [cards for _, cards in hands])
@@ -67,9 +67,9 @@ class CardWords:
             said = "" if place not in score.winners else " wins" if len(score.winners) == 1 else " ties"
             parts.append(self._shop.hand(rules, cards, "", deck, player=f"{player}{said}"))
         reason = escape(score.reason[:1].upper() + score.reason[1:])
-        return Source("".join(map(self._shop.block, parts)) + f"\n\n{reason}.\n\n")
+        return Markdown("".join(map(self._shop.block, parts)) + f"\n\n{reason}.\n\n")
 
-    def demise(self, rules: str, *hands: Sequence[str], cards: str, deck: str = "") -> Source:
+    def demise(self, rules: str, *hands: Sequence[str], cards: str, deck: str = "") -> Markdown:
         """Hands that tie and are settled by a sudden demise: each with its card of ``cards``, and why one wins."""
         game = self._shop.game(rules, deck)
         held = read_hands([hand for _, hand in hands], game.ruleset, game.deck)
@@ -85,9 +85,9 @@ class CardWords:
             parts.append(
                 self._shop.block(self._shop.hand(rules, f"{hand}, {card.id}", note, deck, player=f"{player}{said}"))
             )
-        return Source("".join(parts) + f"\n\n{escape(found.reason[:1].upper() + found.reason[1:])}.\n\n")
+        return Markdown("".join(parts) + f"\n\n{escape(found.reason[:1].upper() + found.reason[1:])}.\n\n")
 
-    def points(self, rules: str, *hands: Sequence[str], deck: str = "") -> Source:
+    def points(self, rules: str, *hands: Sequence[str], deck: str = "") -> Markdown:
         """What each of several hands scores, in a table."""
         game = self._shop.game(rules, deck)
         score = score_of(game, [hand for _, hand in hands])
@@ -101,11 +101,11 @@ class CardWords:
         """A hand to be played from deal to pot; see Round."""
         return Round(self._shop, self._shop.game(rules, deck), players, credits)
 
-    def value(self, card: str, rules: str = "", deck: str = "") -> Source:
+    def value(self, card: str, rules: str = "", deck: str = "") -> Markdown:
         """What a card counts: "−17"."""
         game = self._shop.game(rules, deck)
-        return Source(wording.card_value(card_named(card, game.deck).id, game))
+        return Markdown(wording.card_value(card_named(card, game.deck).id, game))
 
-    def name(self, card: str, deck: str = "") -> Source:
+    def name(self, card: str, deck: str = "") -> Markdown:
         """A card's name: "The Evil One"."""
-        return Source(escape(card_named(card, self._shop.deck(deck)).name))
+        return Markdown(escape(card_named(card, self._shop.deck(deck)).name))

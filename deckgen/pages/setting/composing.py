@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from deckgen.foundations.limits import SMALLEST_TYPE
 from deckgen.library.words import word
 from deckgen.pages.setting.blocks import Span, Spans
-from deckgen.pages.setting.design import ROLES, Design
+from deckgen.pages.setting.design import ROLES, PageDesign
 from deckgen.pages.setting.slabs import Slab
 from deckgen.type.lines import Alignment, Run, SetLine, move_line, set_lines
 
@@ -23,7 +23,7 @@ STRONG = ("table-strong", "caption-strong")
 class Composer:
     """Composes text in a design; ``folios`` says on which page each anchor stood the last time round."""
 
-    def __init__(self, design: Design, folios: Mapping[str, str], measure: float = 0.0, role: str = "body") -> None:
+    def __init__(self, design: PageDesign, folios: Mapping[str, str], measure: float = 0.0, role: str = "body") -> None:
         self.design, self.folios, self.role = design, folios, role
         self.measure = measure or design.measure
 

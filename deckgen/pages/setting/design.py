@@ -15,7 +15,7 @@ from deckgen.records.theme import Theme
 from deckgen.type.lines import Run
 
 
-class Face(NamedTuple):
+class SizedFont(NamedTuple):
     """What a role is set in: a font's id and points."""
 
     font: str
@@ -47,7 +47,7 @@ ROLES = {
 """Which of the theme's fonts of pages a role is set in, and its size beside that of the text."""
 
 
-class Format(NamedTuple):
+class PageFormat(NamedTuple):
     """A page: its size, the parts in twelfths of its margins (inner, top, outer, bottom), text size and leading."""
 
     size: Size
@@ -57,12 +57,12 @@ class Format(NamedTuple):
 
 
 FORMATS = {
-    "a5": Format(parsed("148x210mm"), (1.05, 1.05, 1.75, 1.65), 10.0, 13.0),
-    "half-letter": Format(parsed("5.5x8.5in"), (1.05, 1.05, 1.6, 1.65), 10.0, 13.0),
-    "a4": Format(parsed("210x297mm"), (1.95, 1.1, 2.6, 1.55), 11.0, 14.5),
-    "letter": Format(parsed("8.5x11in"), (2.05, 1.1, 2.7, 1.55), 11.0, 14.5),
-    "zine-a4": Format(parsed("74.25x105mm"), (1.0, 1.0, 1.0, 0.9), 8.25, 10.25),
-    "zine-letter": Format(parsed("2.75x4.25in"), (0.9, 1.0, 0.9, 0.9), 8.25, 10.25),
+    "a5": PageFormat(parsed("148x210mm"), (1.05, 1.05, 1.75, 1.65), 10.0, 13.0),
+    "half-letter": PageFormat(parsed("5.5x8.5in"), (1.05, 1.05, 1.6, 1.65), 10.0, 13.0),
+    "a4": PageFormat(parsed("210x297mm"), (1.95, 1.1, 2.6, 1.55), 11.0, 14.5),
+    "letter": PageFormat(parsed("8.5x11in"), (2.05, 1.1, 2.7, 1.55), 11.0, 14.5),
+    "zine-a4": PageFormat(parsed("74.25x105mm"), (1.0, 1.0, 1.0, 0.9), 8.25, 10.25),
+    "zine-letter": PageFormat(parsed("2.75x4.25in"), (0.9, 1.0, 0.9, 0.9), 8.25, 10.25),
 }
 """The pages that booklets are set on; margins after the canon of twelfths, moved a little to keep the line readable."""
 
@@ -77,7 +77,7 @@ def half_page(paper: Size) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Design:
+class PageDesign:
     """A page and its grid. ``measure`` is the width of the text, ``lines`` how many go on a page.
 
     ``fonts`` are the theme's, by what they are for; no type is smaller than ``least`` points.
@@ -128,10 +128,10 @@ class Design:
         left = self.inner if page % 2 == 0 else self.outer
         return Rect(left, self.top, self.measure, self.height)
 
-    def type(self, role: str) -> Face:
+    def type(self, role: str) -> SizedFont:
         """The font and points of a role, never below the smallest that can be read."""
         font, size = ROLES[role]
-        return Face(self.fonts[font], max(self.least, round(size * self.text, 2)))
+        return SizedFont(self.fonts[font], max(self.least, round(size * self.text, 2)))
 
     def run(self, text: str, role: str, colour: str = "", link: str = "", mark: str = "") -> Run:
         """Text in a role."""
@@ -147,7 +147,7 @@ ZINE_TEXT = (9.25, 9.0, 8.75, 8.5, 8.25, 8.0)
 """Points that a zine may be set in, the largest that fits its eight pages being taken."""
 
 
-def design(page: str, theme: Theme, text: float = 0.0) -> Design:
+def design(page: str, theme: Theme, text: float = 0.0) -> PageDesign:
     """The design of a page of that name in a theme's colours; UnknownName with the nearest names.
 
     ``text`` sets it in another size than is usual for the page, its leading in proportion.
@@ -160,14 +160,14 @@ def design(page: str, theme: Theme, text: float = 0.0) -> Design:
     return make_design(usual._replace(text=text, leading=usual.leading * text / usual.text), theme)
 
 
-def make_design(format: Format, theme: Theme, least: float = 7.5) -> Design:
+def make_design(format: PageFormat, theme: Theme, least: float = 7.5) -> PageDesign:
     """The design of a white page in a theme's fonts and colours, in type of at least so many points."""
     size, (inner, top, outer, bottom), text, leading = format
     across, down = size.width / 12, size.height / 12
     lines = int((size.height - (top + bottom) * down) // leading)
     palette = on_white(theme).palette
     ink = {"ink": palette.ink, "accent": palette.accent, "tone": palette.tone, "paper": WHITE}
-    return Design(
+    return PageDesign(
         size, inner * across, outer * across, top * down, lines, text, leading, fonts=theme.pages, least=least, **ink
     )
 

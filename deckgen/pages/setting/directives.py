@@ -12,7 +12,7 @@ from deckgen.foundations.findings import DeckgenError
 from deckgen.pages.setting.blocks import NewPage
 from deckgen.pages.setting.card_words import CardWords
 from deckgen.pages.setting.rule_words import RuleWords
-from deckgen.pages.setting.templates import Source, here, view
+from deckgen.pages.setting.templates import Markdown, here, view
 from deckgen.pages.setting.workshop import Workshop
 
 
@@ -22,7 +22,7 @@ class AnyWords:
     def __init__(self, shop: Workshop) -> None:
         self._shop = shop
 
-    def new_page(self) -> Source:
+    def new_page(self) -> Markdown:
         """What follows begins a page, or a card."""
         return self._shop.block(NewPage())
 
@@ -47,4 +47,4 @@ def _guard(shop: Workshop, directive: Callable[..., object], *arguments: Any, **
     except DeckgenError as error:
         at = named.get("at") or here()
         shop.findings += [finding._replace(at=finding.at or at) for finding in error.findings]
-        return Source("")
+        return Markdown("")

@@ -8,7 +8,7 @@ from deckgen.foundations.frame import Frame, Group, Item, Path
 from deckgen.foundations.geometry import Point, Rect, around, moving, scaling, turning
 from deckgen.foundations.outline import circle, join, polyline, rectangle
 from deckgen.foundations.units import MILLIMETRE
-from deckgen.pages.setting.blocks import Cards, Hand, Hands, Picture, Spans
+from deckgen.pages.setting.blocks import Cards, HandFigure, Hands, Picture, Spans
 from deckgen.pages.setting.composing import Composer
 from deckgen.pages.setting.slabs import Slab, space
 from deckgen.type.lines import Alignment, move_line, set_lines
@@ -119,7 +119,7 @@ def hands(block: Hands, composer: Composer) -> list[Slab]:
     return [part for row in found[:-1] for part in (row._replace(after=PARTED), space(1))] + found[-1:]
 
 
-def _hand_row(shown: Sequence[Hand], room: float, scale: float, composer: Composer) -> Slab:
+def _hand_row(shown: Sequence[HandFigure], room: float, scale: float, composer: Composer) -> Slab:
     """Hands in columns ``room`` points wide, in the middle of the measure."""
     design = composer.design
     fans = [fan_cards(one.pictures, one.width * scale, design.tone) for one in shown]
@@ -143,7 +143,7 @@ def _figure(items: Sequence[Item], height: float, composer: Composer) -> Slab:
     return Slab(lines, (Group(tuple(items), moving(0, (lines * composer.design.leading - height) / 2)),))
 
 
-def _words(block: Hand, room: float, composer: Composer, align: Alignment) -> tuple[tuple[Item, ...], float]:
+def _words(block: HandFigure, room: float, composer: Composer, align: Alignment) -> tuple[tuple[Item, ...], float]:
     """What a hand comes to, line by line, and how high that is."""
     items: list[Item] = []
     y = 0.0
@@ -156,7 +156,7 @@ def _words(block: Hand, room: float, composer: Composer, align: Alignment) -> tu
     return tuple(items), y
 
 
-def hand(block: Hand, composer: Composer) -> list[Slab]:
+def hand(block: HandFigure, composer: Composer) -> list[Slab]:
     """A fan of cards, and to its right what it comes to."""
     design = composer.design
     fan, box = fan_cards(block.pictures, block.width, design.tone)
@@ -173,7 +173,7 @@ def hand(block: Hand, composer: Composer) -> list[Slab]:
     return [Slab(lines, items)]
 
 
-def _words_of(block: Hand) -> list[tuple[Spans, str]]:
+def _words_of(block: HandFigure) -> list[tuple[Spans, str]]:
     """What stands beside a hand: whose it is, its verdict, its cards and notes."""
     found = [(block.title, "table-head")] if block.title else []
     found.append((block.verdict, "verdict"))

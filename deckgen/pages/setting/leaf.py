@@ -24,7 +24,7 @@ from deckgen.pages.frames import stepped_frame
 from deckgen.pages.paper import on_white
 from deckgen.pages.setting import figures
 from deckgen.pages.setting.blocks import Table, words
-from deckgen.pages.setting.design import ROLES, Design, Format, make_design
+from deckgen.pages.setting.design import ROLES, PageDesign, PageFormat, make_design
 from deckgen.pages.setting.fitting import is_crowded, largest
 from deckgen.pages.setting.panels import Panel, Panels, Row, panel_slabs, panels_of
 from deckgen.pages.setting.setter import Setter
@@ -144,7 +144,7 @@ def _pages(
     text: Panels, paper: Size, theme: Theme, manner: Manner, sides: int, size: float
 ) -> list[tuple[Item, ...]] | None:
     """What stands on each of so many sides in type of ``size`` points; None when it does not go."""
-    design = make_design(Format(paper, MARGINS, size, size * LEADING), theme, READABLE_TYPE)
+    design = make_design(PageFormat(paper, MARGINS, size, size * LEADING), theme, READABLE_TYPE)
     for parts in _shared_out(text.parts, sides, design):
         pages = []
         for part in parts:
@@ -158,7 +158,7 @@ def _pages(
     return None
 
 
-def _shared_out(parts: Sequence[Panel | Row], sides: int, design: Design) -> Iterator[list[Sequence[Panel | Row]]]:
+def _shared_out(parts: Sequence[Panel | Row], sides: int, design: PageDesign) -> Iterator[list[Sequence[Panel | Row]]]:
     """Ways to share out panels in order among sides, the most even first."""
     setter = Setter(design, {}, design.measure / 2)
     lines = [_natural_lines(part, setter) for part in parts] if sides > 1 else []
@@ -174,7 +174,7 @@ def _natural_lines(part: Panel | Row, setter: Setter) -> int:
 
 
 def _side(
-    text: Panels, parts: Sequence[Panel | Row], design: Design, shares: Shares, manner: Manner
+    text: Panels, parts: Sequence[Panel | Row], design: PageDesign, shares: Shares, manner: Manner
 ) -> tuple[Item, ...] | None:
     """Everything on one side, drawn out to its foot; None when it does not go."""
     setter = Setter(design, {})
@@ -222,7 +222,7 @@ def _own_times(column: Column, band: Band, times: float) -> float:
     return min((band.lines(times) - column.panels.lines) / column.panels.grow, max(MOST, times))
 
 
-def _bands(parts: Sequence[Panel | Row], design: Design, shares: Shares, manner: Manner) -> list[Band] | None:
+def _bands(parts: Sequence[Panel | Row], design: PageDesign, shares: Shares, manner: Manner) -> list[Band] | None:
     """Panels as bands across the page; None where something is wider than any column that it may stand in."""
     found: list[Band | None] = []
     for _, run in groupby(enumerate(parts), lambda one: one if isinstance(one[1], Row) else one[1].heading.wide):
@@ -235,7 +235,7 @@ def _bands(parts: Sequence[Panel | Row], design: Design, shares: Shares, manner:
     return None if None in found else [band for band in found if band]
 
 
-def _row(row: Row, design: Design, manner: Manner) -> Band | None:
+def _row(row: Row, design: PageDesign, manner: Manner) -> Band | None:
     """A row of panels; two tables that were given no widths of their own get those that make the row the lowest."""
     tables = all(isinstance(column[-1].blocks[0], Table) for column in row.columns)
     free = tables and len(row.columns) == len(SHARES[0]) and len(set(row.shares)) == 1
@@ -249,7 +249,7 @@ def _row(row: Row, design: Design, manner: Manner) -> Band | None:
     return Band(tuple(best), tables) if best else None
 
 
-def _balance(panels: Sequence[Panel], design: Design, shares: Shares, manner: Manner) -> Band | None:
+def _balance(panels: Sequence[Panel], design: PageDesign, shares: Shares, manner: Manner) -> Band | None:
     """Panels in columns, so that the longest is as short as can be."""
     widths = _widths(shares, design)
     set_ = [[_column([panel], design, wide, manner) for wide in widths] for panel in panels]
@@ -272,22 +272,22 @@ def _balance(panels: Sequence[Panel], design: Design, shares: Shares, manner: Ma
     return Band(tuple(map(Column, _places(widths, design), columns)), level=len(shares) > 1)
 
 
-def _widths(shares: Shares, design: Design) -> list[float]:
+def _widths(shares: Shares, design: PageDesign) -> list[float]:
     room = design.measure - GUTTER * design.text * (len(shares) - 1)
     return [room * share / math.fsum(shares) for share in shares]
 
 
-def _places(widths: Sequence[float], design: Design) -> list[float]:
+def _places(widths: Sequence[float], design: PageDesign) -> list[float]:
     return [fsum(widths[:number]) + GUTTER * design.text * number for number in range(len(widths))]
 
 
-def _column(panels: Sequence[Panel], design: Design, wide: float, manner: Manner) -> Slab:
+def _column(panels: Sequence[Panel], design: PageDesign, wide: float, manner: Manner) -> Slab:
     setter = Setter(design, {}, wide, manner.role)
     made = (stack(panel_slabs(panel, setter, close=True, ruled=True), design.leading) for panel in panels)
     return _stack_panels(made, design)
 
 
-def _stack_panels(panels: Iterable[Slab], design: Design) -> Slab:
+def _stack_panels(panels: Iterable[Slab], design: PageDesign) -> Slab:
     """Panels one below the other, with room between any two that grows."""
     parts = [part for panel in panels for part in (space(1)._replace(grow=BANDS), panel)]
     return stack(parts[1:], design.leading)

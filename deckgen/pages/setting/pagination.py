@@ -46,7 +46,7 @@ OVER = (5, 300.0)
 """Lines that a page should have above a chapter's heading if it does not begin with it, and the cost of each fewer."""
 
 
-class Placed(NamedTuple):
+class PlacedSlab(NamedTuple):
     """A slab on a page, and the line of the grid that it begins on."""
 
     slab: Slab
@@ -61,7 +61,7 @@ class _Room(NamedTuple):
     most: int
 
 
-def paginate(slabs: Sequence[Slab], lines: int) -> list[list[Placed]]:
+def paginate(slabs: Sequence[Slab], lines: int) -> list[list[PlacedSlab]]:
     """The slabs on pages of ``lines`` lines."""
     breaks = _breaks(slabs, lines)
     return [_place(slabs[start:end], lines) for start, end in zip([0, *breaks], breaks, strict=False)]
@@ -146,7 +146,7 @@ def _cost(room: _Room, lines: int, level: int) -> float:
     return min(usual, BEFORE[level] * (lines - room.natural) ** 2)
 
 
-def _place(slabs: Sequence[Slab], lines: int) -> list[Placed]:
+def _place(slabs: Sequence[Slab], lines: int) -> list[PlacedSlab]:
     """The slabs of one page on its lines, its spaces grown or shrunk to fill it."""
     shown = list(slabs)
     while shown and shown[-1].space:
@@ -159,7 +159,7 @@ def _place(slabs: Sequence[Slab], lines: int) -> list[Placed]:
     _spread(shown, heights, lines - sum(heights))
     placed, line = [], 0
     for slab, height in zip(shown, heights, strict=True):
-        placed.append(Placed(slab, line))
+        placed.append(PlacedSlab(slab, line))
         line += height
     return placed
 

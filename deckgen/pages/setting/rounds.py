@@ -13,7 +13,7 @@ from deckgen.game.table import Game
 from deckgen.names import in_figures, nearest
 from deckgen.pages.setting.blocks import Table
 from deckgen.pages.setting.markdown import escape, spans
-from deckgen.pages.setting.templates import Source, here
+from deckgen.pages.setting.templates import Markdown, here
 from deckgen.pages.setting.workshop import Workshop
 from deckgen.records.ruleset import Pots
 
@@ -45,23 +45,23 @@ class Round:
             self._wrong(f"{self._game.ruleset.name} deals {self._game.ruleset.hand.deal} cards, not {sorted(dealt)}")
         if self._pots:
             self._money = pots.deal(self._money, self._pots)
-        return Source("")
+        return Markdown("")
 
     def draw(self, player: str, card: str) -> str:
         """A player draws a card."""
         self._cards_of(player).extend(self._ids(card))
         self._check()
-        return Source("")
+        return Markdown("")
 
     def swap(self, player: str, old: str, new: str) -> str:
         """A player loses a card and gets another: by a trade, or by a shift."""
         held, gone = self._cards_of(player), self._ids(old)[0]
         if gone not in held:
             self._wrong(f"{player} does not hold {self._game.name(gone)}")
-            return Source("")
+            return Markdown("")
         held[held.index(gone)] = self._ids(new)[0]
         self._check()
-        return Source("")
+        return Markdown("")
 
     def shift(self, **cards: tuple[str, str]) -> str:
         """Several players lose a card and get another at the same time: ``shift(Ann=("star", "2 of coins"), …)``."""
@@ -69,12 +69,12 @@ class Round:
             held, gone = self._cards_of(player), self._ids(old)[0]
             if gone not in held:
                 self._wrong(f"{player} does not hold {self._game.name(gone)}")
-                return Source("")
+                return Markdown("")
             held.remove(gone)
         for player, (_, new) in cards.items():
             self._cards_of(player).extend(self._ids(new))
         self._check()
-        return Source("")
+        return Markdown("")
 
     def show(self, player: str, note: str = "") -> str:
         """A player's hand, fanned, and what it comes to so far."""
@@ -91,14 +91,14 @@ class Round:
 
     def total(self, player: str) -> str:
         """What a player's cards add up to."""
-        return Source(in_figures(self._score_hands([player]).hands[0].total))
+        return Markdown(in_figures(self._score_hands([player]).hands[0].total))
 
     # Credits
 
     def betting(self) -> str:
         """A new phase of betting begins."""
         self._money = pots.begin_betting(self._money)
-        return Source("")
+        return Markdown("")
 
     def bet(self, player: str, raised: int = 0) -> str:
         """A player meets the highest bet and raises it; what is paid, in words."""
@@ -117,7 +117,7 @@ class Round:
         """A player calls the hand."""
         self._cards_of(player)
         self._caller = player
-        return Source("")
+        return Markdown("")
 
     # The end
 
@@ -135,7 +135,7 @@ class Round:
         if self._pots:
             caller = still.index(self._caller) if self._caller in still else None
             self._money = pots.settle(self._money, score.hands, self._score.winners, self._pots, caller)
-        return Source("".join(shown))
+        return Markdown("".join(shown))
 
     def _sudden_demise(self, still: Sequence[str], cards: str) -> str:
         """A card for each tied hand, the hands with it, and why one of them wins."""
@@ -152,19 +152,19 @@ class Round:
         reason = f"{self.reason}\n\n"
         self._score = replace(self._score, winners=found.winners, reason=found.reason)
         shown = [self._show_end(still[place], "wins" if place in found.winners else "") for place in found.players]
-        return Source(f"\n\n{reason}{''.join(shown)}")
+        return Markdown(f"\n\n{reason}{''.join(shown)}")
 
     @property
     def reason(self) -> str:
         """Why the winner wins, as a sentence."""
         reason = self._score.reason if self._score else ""
-        return Source(escape(reason[:1].upper() + reason[1:] + "."))
+        return Markdown(escape(reason[:1].upper() + reason[1:] + "."))
 
     @property
     def winners(self) -> str:
         """Who won, by name."""
         still = self._still()
-        return Source(escape(phrases.several([still[place] for place in self._score.winners] if self._score else [])))
+        return Markdown(escape(phrases.several([still[place] for place in self._score.winners] if self._score else [])))
 
     @property
     def hand_pot(self) -> str:
@@ -230,5 +230,5 @@ class Round:
         self._shop.findings.append(Finding("booklet-round", message, here()))
 
 
-def _credits(number: int) -> Source:
-    return Source(f"{phrases.count_words(number)}\u00a0credit{'' if number == 1 else 's'}")
+def _credits(number: int) -> Markdown:
+    return Markdown(f"{phrases.count_words(number)}\u00a0credit{'' if number == 1 else 's'}")

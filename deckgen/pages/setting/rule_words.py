@@ -12,7 +12,7 @@ from deckgen.names import suggestion
 from deckgen.pages.setting import packtables, ruletables
 from deckgen.pages.setting.blocks import Table
 from deckgen.pages.setting.markdown import escape
-from deckgen.pages.setting.templates import Source, view
+from deckgen.pages.setting.templates import Markdown, view
 from deckgen.pages.setting.workshop import Workshop, share_of
 
 
@@ -22,7 +22,7 @@ class RuleWords:
     def __init__(self, shop: Workshop) -> None:
         self._shop = shop
 
-    def values(self, rules: str, deck: str = "", faces: bool = True) -> Source:
+    def values(self, rules: str, deck: str = "", faces: bool = True) -> Markdown:
         """The table of values: ranks, then, unless left out, face cards, with how many there are of each."""
         return self._shop.block(ruletables.values(self._shop.game(rules, deck), faces))
 
@@ -30,45 +30,45 @@ class RuleWords:
         """The rows of the table of values, to go through: ``name``, ``counts`` and ``copies`` of each."""
         return view(ruletables.value_rows(self._shop.game(rules, deck)))
 
-    def ranking(self, rules: str, deck: str = "", own: bool = True) -> Source:
+    def ranking(self, rules: str, deck: str = "", own: bool = True) -> Markdown:
         """The table of hands, best first, with what makes each; ``own=false`` names no variant's own array."""
         return self._shop.block(ruletables.ranking(self._shop.game(rules, deck), own))
 
-    def made_of(self, rules: str, hand: str) -> Source:
+    def made_of(self, rules: str, hand: str) -> Markdown:
         """What makes a special hand, in running text."""
         game = self._shop.game(rules)
         ranking = {special.id: special for special in game.ruleset.ranking}
         if hand not in ranking:
             self._shop.wrong(f"{rules} has no special hand {hand!r}", suggestion(hand, list(ranking)))
-            return Source("")
-        return Source(escape(wording.describe_hand(ranking[hand], game)))
+            return Markdown("")
+        return Markdown(escape(wording.describe_hand(ranking[hand], game)))
 
-    def discards(self, rules: str) -> Source:
+    def discards(self, rules: str) -> Markdown:
         """How many cards may be discarded, in running text: "0 to 3", "exactly 2"."""
         game = self._shop.game(rules)
-        return Source(wording.discards(game.ruleset, game))
+        return Markdown(wording.discards(game.ruleset, game))
 
-    def payments(self, rules: str) -> Source:
+    def payments(self, rules: str) -> Markdown:
         """The table of who pays what into which pot."""
         table = ruletables.payments(self._shop.game(rules).ruleset)
         if not table.rows:
             self._shop.wrong(f"nobody pays anything in {rules}")
-            return Source("")
+            return Markdown("")
         return self._shop.block(table)
 
-    def table_rules(self, rules: str) -> Source:
+    def table_rules(self, rules: str) -> Markdown:
         """The table of the deal, the shift, the dice and what settles ties."""
         return self._shop.block(ruletables.table_rules(self._shop.game(rules)))
 
-    def readings(self, rules: str) -> Source:
+    def readings(self, rules: str) -> Markdown:
         """What cards count that are not read as they are, in running text; nothing where there are none."""
-        return Source(escape(wording.sentence(wording.readings(self._shop.game(rules)))))
+        return Markdown(escape(wording.sentence(wording.readings(self._shop.game(rules)))))
 
-    def phases(self, rules: str) -> Source:
+    def phases(self, rules: str) -> Markdown:
         """The phases of a turn as a numbered list, in the ruleset's own words."""
         return self._shop.block(ruletables.phases(self._shop.game(rules).ruleset))
 
-    def rulings(self, rules: str, *ids: str) -> Source:
+    def rulings(self, rules: str, *ids: str) -> Markdown:
         """House rulings, all of them or those of the ids, each marked as one."""
         found = {ruling.id: ruling for ruling in self._shop.game(rules).ruleset.rulings}
         missing = [id for id in ids if id not in found]
@@ -76,38 +76,38 @@ class RuleWords:
             self._shop.wrong(f"{rules} has no ruling {missing[0]!r}", suggestion(missing[0], list(found)))
         chosen = [found[id] for id in ids if id in found] if ids else list(found.values())
         lines = (f"\n\n::: ruling {escape(one.title)}\n{escape(one.text)}\n:::\n\n" for one in chosen)
-        return Source("".join(lines))
+        return Markdown("".join(lines))
 
-    def matrix(self, *rules: str, across: bool = True) -> Source:
+    def matrix(self, *rules: str, across: bool = True) -> Markdown:
         """What each face card counts in each variant; ``across=false`` has the variants across, by number."""
         return self._shop.block(ruletables.matrix([self._shop.game(one) for one in rules], across))
 
-    def arrays(self, *rules: str, numbered: bool = False) -> Source:
+    def arrays(self, *rules: str, numbered: bool = False) -> Markdown:
         """Variants down: how many cards may be discarded in each, and its own array."""
         return self._shop.block(ruletables.arrays([self._shop.game(one) for one in rules], numbered))
 
-    def odds(self, rules: str, cards: int, outcome: str, deck: str = "") -> Source:
+    def odds(self, rules: str, cards: int, outcome: str, deck: str = "") -> Markdown:
         """How often a hand of so many cards, dealt, ends so: "1 in 38", "42 %"."""
-        return Source(wording.chance(self._shop.share(rules, cards, outcome, deck)).replace(" ", "\u00a0"))
+        return Markdown(wording.chance(self._shop.share(rules, cards, outcome, deck)).replace(" ", "\u00a0"))
 
     def share(self, rules: str, cards: int, outcome: str, deck: str = "") -> float:
         """The same as a number, for what a text asserts."""
         return self._shop.share(rules, cards, outcome, deck)
 
-    def holds(self, claim: object, words: str) -> Source:
+    def holds(self, claim: object, words: str) -> Markdown:
         """Nothing where what the text asserts is so; else the build stops here, and ``words`` are what is not so."""
         if not claim:
             self._shop.wrong(f"the text says that {words}, and it is not so")
-        return Source("")
+        return Markdown("")
 
-    def percent(self, rules: str, cards: int, outcome: str, deck: str = "") -> Source:
+    def percent(self, rules: str, cards: int, outcome: str, deck: str = "") -> Markdown:
         """The same in per cent."""
-        return Source(wording.percent(self._shop.share(rules, cards, outcome, deck)))
+        return Markdown(wording.percent(self._shop.share(rules, cards, outcome, deck)))
 
-    def next_odds(self, rules: str, asked: Sequence[Sequence[str]], deck: str = "") -> list[Source]:
+    def next_odds(self, rules: str, asked: Sequence[Sequence[str]], deck: str = "") -> list[Markdown]:
         """How often one more card brings each hand to its outcome, all in one form; "safe" is any but to be out."""
         shares = [self._next_share(self._shop.game(rules, deck), holding, outcome) for holding, outcome in asked]
-        return [Source(often.replace(" ", "\u00a0")) for often in wording.chances(shares)]
+        return [Markdown(often.replace(" ", "\u00a0")) for often in wording.chances(shares)]
 
     def _next_share(self, game: Game, holding: str, outcome: str) -> float:
         found = answer(game, 0, holding)
@@ -115,38 +115,38 @@ class RuleWords:
             return share_of(found, outcome)
         return 1 - sum(one.count for one in found.outcomes if one.id in ("bombed-out", "lost")) / found.hands
 
-    def odds_table(self, rules: str, *sizes: int, deck: str = "") -> Source:
+    def odds_table(self, rules: str, *sizes: int, deck: str = "") -> Markdown:
         """Outcomes down, numbers of cards across: how often each comes."""
         game = self._shop.game(rules, deck)
         return self._shop.block(ruletables.odds(game, [self._shop.odds(game, size) for size in sizes]))
 
-    def deal_odds(self, rules: str) -> Source:
+    def deal_odds(self, rules: str) -> Markdown:
         """The odds that are asked of a variant, in running text: "23: 1 in 31; its array: 1 in 600; lost: 1 in 41"."""
         said = (
             f"{what}: {often}".replace(" ", "\u00a0") for what, often in ruletables.deal_odds(self._shop.game(rules))
         )
-        return Source(escape("; ".join(said)))
+        return Markdown(escape("; ".join(said)))
 
-    def variant_odds(self, *rules: str) -> Source:
+    def variant_odds(self, *rules: str) -> Markdown:
         """Variants down: how often cards just dealt are perfect, make its array, and are lost."""
         return self._shop.block(ruletables.variant_odds([self._shop.game(one) for one in rules]))
 
-    def odds_asked(self, rules: str) -> Source:
+    def odds_asked(self, rules: str) -> Markdown:
         """The odds that people ask for."""
         rows = tuple(ruletables.row(*one) for one in ruletables.asked_for(self._shop.game(rules)))
         return self._shop.block(Table((), rows, "lr"))
 
-    def sign_rule(self, rules: str) -> Source:
+    def sign_rule(self, rules: str) -> Markdown:
         """Which side of zero counts for what, in running text."""
-        return Source(escape(wording.sign_rule(self._shop.game(rules).ruleset)))
+        return Markdown(escape(wording.sign_rule(self._shop.game(rules).ruleset)))
 
-    def conversion(self, name: str, deck: str = "", tradition: str = "") -> Source:
+    def conversion(self, name: str, deck: str = "", tradition: str = "") -> Markdown:
         """The table of a conversion: what stands for what."""
         relation = _prove(name, deck, tradition)
         self._shop.cited.update(relation.conversion.sources)
         return self._shop.block(packtables.conversion(relation))
 
-    def reminders(self, name: str, deck: str = "", tradition: str = "") -> Source:
+    def reminders(self, name: str, deck: str = "", tradition: str = "") -> Markdown:
         """What a conversion takes and leaves, and what to mind."""
         return self._shop.block(packtables.reminders(_prove(name, deck, tradition)))
 
@@ -162,7 +162,7 @@ class RuleWords:
 
         if name not in works():
             self._shop.wrong(f"there is no source {name!r}", suggestion(name, list(works())))
-            return Source("")
+            return Markdown("")
         return view(works()[name])
 
     def sources(self) -> object:
@@ -179,9 +179,9 @@ class RuleWords:
         """A deck, to take its title and counts from."""
         return view(self._shop.deck(name))
 
-    def count(self, number: int) -> Source:
+    def count(self, number: int) -> Markdown:
         """A small number in words."""
-        return Source(phrases.count_words(number))
+        return Markdown(phrases.count_words(number))
 
 
 @remember_reads

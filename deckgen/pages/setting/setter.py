@@ -17,7 +17,7 @@ from deckgen.pages.setting.blocks import (
     Cards,
     Columns,
     Definitions,
-    Hand,
+    HandFigure,
     Hands,
     Heading,
     Items,
@@ -34,8 +34,8 @@ from deckgen.pages.setting.composing import Composer
 from deckgen.pages.setting.design import BAR
 from deckgen.pages.setting.slabs import (
     NEVER,
+    LinkTarget,
     Slab,
-    Target,
     abreast,
     keep_together,
     shift,
@@ -139,7 +139,7 @@ class Setter(Composer):
     # Structure
 
     def _heading(self, block: Heading) -> Iterator[Slab]:
-        target = Target(block.anchor, words(block.spans), block.level)
+        target = LinkTarget(block.anchor, words(block.spans), block.level)
         if block.level == 1:
             yield space(3, more=1, fewer=1)
             yield figures.chapter(block.spans, self)._replace(target=target, after=NEVER)
@@ -278,9 +278,9 @@ def _belongs_to_hands(following: Block | Hands | None) -> bool:
 
 def _side_by_side(blocks: Sequence[Block]) -> Iterator[Block | Hands]:
     """Blocks, hands that follow each other as one; examples are not mixed with hands of players, who have names."""
-    for kind, run in groupby(blocks, lambda block: (type(block), isinstance(block, Hand) and bool(block.title))):
-        if kind[0] is Hand:
-            yield Hands(tuple(block for block in run if isinstance(block, Hand)))
+    for kind, run in groupby(blocks, lambda block: (type(block), isinstance(block, HandFigure) and bool(block.title))):
+        if kind[0] is HandFigure:
+            yield Hands(tuple(block for block in run if isinstance(block, HandFigure)))
         else:
             yield from run
 

@@ -19,7 +19,7 @@ WITHIN = 1.0
 """The cost of a page break within a paragraph."""
 
 
-class Target(NamedTuple):
+class LinkTarget(NamedTuple):
     """A place that can be led to: an anchor, and for a heading its words and level."""
 
     anchor: str
@@ -47,7 +47,7 @@ class Slab(NamedTuple):
     opening: bool = False
     links: tuple[tuple[Rect, str], ...] = ()
     entries: tuple[str, ...] = ()
-    target: Target | None = None
+    target: LinkTarget | None = None
     head: "Slab | None" = None
     grow: float = 0.0
     draw: Callable[[float], tuple[Item, ...]] | None = None

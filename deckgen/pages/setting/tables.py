@@ -10,7 +10,7 @@ from deckgen.foundations.geometry import Rect, moving
 from deckgen.foundations.outline import polyline, rectangle
 from deckgen.pages.setting.blocks import LINE_END, Table
 from deckgen.pages.setting.composing import NARROW, Composer
-from deckgen.pages.setting.design import RULE, Design
+from deckgen.pages.setting.design import RULE, PageDesign
 from deckgen.pages.setting.slabs import NEVER, Slab
 from deckgen.type.fonts import width
 from deckgen.type.lines import Alignment, Run, SetLine, move_line, set_lines
@@ -181,7 +181,7 @@ def _split_lines(cell: Sequence[Run]) -> list[list[Run]]:
     return lines
 
 
-def _cell(cell: Sequence[Run], room: float, align: Alignment, design: Design) -> list[tuple[SetLine, int, float]]:
+def _cell(cell: Sequence[Run], room: float, align: Alignment, design: PageDesign) -> list[tuple[SetLine, int, float]]:
     """The lines of a cell, how many lines of the grid each takes, and how large its type is."""
     found = []
     for line in _split_lines(cell):
@@ -195,7 +195,7 @@ def _cell(cell: Sequence[Run], room: float, align: Alignment, design: Design) ->
 def _row(
     cells: Sequence[Sequence[Run]],
     grid: _Grid,
-    design: Design,
+    design: PageDesign,
     colour: str,
     rule: float,
     tint: str = "",

@@ -22,7 +22,7 @@ FOLDER = "templates"
 SUFFIX = ".md"
 
 
-class Source(str):
+class Markdown(str):
     """Text that is Markdown already, and not escaped again."""
 
     __slots__ = ()
@@ -47,10 +47,10 @@ class View:
 
 def view(thing: Any) -> Any:
     """Anything of a record as templates see it."""
-    if isinstance(thing, Source | int | float | View) or thing is None:
+    if isinstance(thing, Markdown | int | float | View) or thing is None:
         return thing
     if isinstance(thing, str):
-        return Source(escape(thing))
+        return Markdown(escape(thing))
     if isinstance(thing, Mapping):
         return {key: view(value) for key, value in thing.items()}
     if is_dataclass(thing) or hasattr(thing, "_fields"):

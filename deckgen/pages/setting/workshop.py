@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from deckgen import wording
 from deckgen.art.drawings import drawing_names, has_drawing
 from deckgen.faces.artwork import artwork, emblem, find_motif, picture
-from deckgen.faces.design import Design
+from deckgen.faces.design import CardDesign
 from deckgen.foundations.findings import DeckgenError, Finding, Location, UnknownName
 from deckgen.foundations.frame import Frame, Group
 from deckgen.foundations.geometry import Rect, Size, turning
@@ -24,9 +24,9 @@ from deckgen.library.themes import load_theme
 from deckgen.names import in_figures, suggestion
 from deckgen.pages.paper import on_white
 from deckgen.pages.setting import ruletables
-from deckgen.pages.setting.blocks import Block, Hand, Span, Spans
+from deckgen.pages.setting.blocks import Block, HandFigure, Span, Spans
 from deckgen.pages.setting.markdown import MADE, PICTURE, escape, spans
-from deckgen.pages.setting.templates import Source, here
+from deckgen.pages.setting.templates import Markdown, here
 from deckgen.records.deck import Card, Deck
 from deckgen.records.theme import Theme
 
@@ -61,22 +61,22 @@ class Workshop:
         """Note a mistake, at the line of the template unless another is given."""
         self.findings.append(Finding("booklet-verdict", message, at or here(), hint))
 
-    def block(self, block: Block) -> Source:
+    def block(self, block: Block) -> Markdown:
         """Keep a block, and give what stands for it in the Markdown."""
         self.made.append(block)
-        return Source(f"\n\n```{MADE}\n{len(self.made) - 1}\n```\n\n")
+        return Markdown(f"\n\n```{MADE}\n{len(self.made) - 1}\n```\n\n")
 
-    def inline(self, frame: Frame, tall: float = 1.0) -> Source:
+    def inline(self, frame: Frame, tall: float = 1.0) -> Markdown:
         """Keep a picture ``tall`` times as high as the type about it, and give what stands for it in a line."""
         self.pictures.append(Span("", picture=frame, tall=tall))
-        return Source(f"![]({PICTURE}{len(self.pictures) - 1})")
+        return Markdown(f"![]({PICTURE}{len(self.pictures) - 1})")
 
     def emblem(self, id: str, deck: Deck) -> Frame:
         """The emblem of a suit, the picture of a face card, or any drawing, for white paper; a square 10 points wide.
 
         UnknownName with the nearest for what nothing is drawn for.
         """
-        design = Design(on_white(self.theme or load_theme(deck.theme)), Size(EMBLEM, EMBLEM))
+        design = CardDesign(on_white(self.theme or load_theme(deck.theme)), Size(EMBLEM, EMBLEM))
         if id in {suit.id for suit in deck.suits}:
             motif = emblem(id, deck, design)
         elif card := next((card for card in deck.cards if card.id == id and card.is_face), None):
@@ -105,7 +105,7 @@ class Workshop:
         name = deck or (self.usual_deck if self.usual_deck in ruleset.decks else ruleset.decks[0])
         return play(ruleset, self.deck(name))
 
-    def hand(self, rules: str, cards: str, note: str, deck: str, player: str = "") -> Hand:
+    def hand(self, rules: str, cards: str, note: str, deck: str, player: str = "") -> HandFigure:
         """A fanned hand, what the engine says of it, and ``note``."""
         game = self.game(rules, deck)
         scored = score_of(game, [cards]).hands[0]
@@ -123,7 +123,7 @@ class Workshop:
             for place, id in enumerate(scored.cards)
             if id in frames
         )
-        return Hand(pictures, spans(escape(player)), spans(escape(verdict_of(scored, game))), tuple(lines), CARD)
+        return HandFigure(pictures, spans(escape(player)), spans(escape(verdict_of(scored, game))), tuple(lines), CARD)
 
     def caption(self, card: Card, game: Game | None) -> tuple[Spans, ...]:
         """What stands below a card: its name, and its value where that is one."""
