@@ -5,6 +5,7 @@ import importlib
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
+from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Concatenate, NamedTuple, ParamSpec, TypeAlias, TypeVar
 
@@ -384,17 +385,17 @@ def _question(product: str, name: str, options: Options, form: str) -> list[str]
 
 def _write(layout: Layout, target: Target, proved: bool) -> Iterator[tuple[str, bytes]]:
     """Write the documents of a layout; yields the name and the content of each file when it stands."""
-    from deckgen.press import PRESSES
+    from deckgen.press import PAGED, PRESSES
 
     if target.file and len(layout.documents) > 1:
         message = f"{target.file} is one file, and there are {len(layout.documents)} to write; name a folder"
         raise DeckgenError(Finding("output", message))
     press = importlib.import_module(PRESSES[target.form])
+    contents = press.files_of(*layout.documents.values(), dpi=layout.dpi)
     for stem, document in layout.documents.items():
-        contents = list(press.files_of(document, layout.dpi))
-        digits = len(str(len(contents)))
-        for number, data in enumerate(contents, 1):
-            name = f"{stem}-#{number:0{digits}}" if len(contents) > 1 else stem
+        count = 1 if target.form in PAGED else len(document.pages)
+        for number, data in enumerate(islice(contents, count), 1):
+            name = f"{stem}-#{number:0{len(str(count))}}" if count > 1 else stem
             name, checked = f"{name}.{target.form}", document if proved and document.is_proved else None
             _write_proved(target.path(name), data, checked)
             yield name, data

@@ -41,7 +41,7 @@ def printed(frame: Frame) -> Image.Image:
     (picture,) = png.pictures(
         b"".join(pdf.files_of(Document("", (Page(frame.size, frame.items),)))), [png.pixels(frame.size, DPI)]
     )
-    return picture
+    return picture.image()
 
 
 def kept(name: str) -> Image.Image:

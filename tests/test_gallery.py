@@ -90,7 +90,7 @@ def test_a_picture_has_the_very_pixels_of_a_print_service(capsys, size, bleed, d
 def test_every_size_and_resolution_has_its_exact_pixels(name, dpi, bleed):
     frame = Frame(sizes.CARD_SIZES[name].size, ())
     (page,) = gallery.singles({"card": frame}, [("card", "card")], units.length(bleed))
-    (data,) = png.files_of(Document("", (page,), {"card": frame}), dpi)
+    (data,) = png.files_of(Document("", (page,), {"card": frame}), dpi=dpi)
     with Image.open(BytesIO(data)) as picture:
         found = picture.size
     exact = [length * dpi / 72 for length in page.size]

@@ -19,7 +19,7 @@ from deckgen.foundations.geometry import Size, moving
 from deckgen.foundations.outline import rectangle
 from deckgen.pages.document import Document, Page
 from deckgen.pages.sheets import plan, sheets
-from deckgen.press import PRESSES, print_to
+from deckgen.press import PRESSES, pdf, png, print_to
 from deckgen.press.ink import coverage
 from deckgen.press.png import MOST_PIXELS, pixels
 from deckgen.press.svg import svg
@@ -155,3 +155,23 @@ def test_a_finer_look_finds_no_other_share_of_ink(ink: str, monkeypatch: pytest.
 def test_faces_and_backs_are_drawn_as_made() -> None:
     assert drawn(back()).getpixel((5, 5)) == (32, 48, 80)
     assert drawn(face("Ace")).getpixel((5, 5)) == (244, 236, 216)
+
+
+def test_pictures_of_several_documents_come_in_order_and_a_copy_is_the_very_same(tmp_path: Path) -> None:
+    def card(colour: str, label: str) -> Document:
+        return Document("", (Page(Size(30, 42), (Outline(rectangle(0, 0, 30, 42), fill=colour),), label=label),))
+
+    colours = ["#ff0000", "#0000ff", "#ff0000", "#00ff00", "#00ff00"] + [f"#{n:02x}8040" for n in range(20)]
+    files = list(png.files_of(*(card(colour, f"{n}") for n, colour in enumerate(colours)), dpi=72))
+    found = [Picture.open(io.BytesIO(file)).getpixel((15, 21)) for file in files]
+    assert found == [tuple(bytes.fromhex(colour[1:])) for colour in colours]
+    assert files[0] == files[2] and files[3] == files[4]
+
+
+def test_a_picture_goes_over_to_pillow_as_it_is() -> None:
+    page = Page(Size(31, 42), (Outline(rectangle(0, 0, 31, 21), fill="#ff8000"),))
+    (data,) = pdf.files_of(Document("", (page,)))
+    (picture,) = png.pictures(data, [(31, 42)])
+    image = picture.image()
+    assert (image.size, image.getpixel((0, 0)), image.getpixel((30, 41))) == ((31, 42), (255, 128, 0), (255, 255, 255))
+    assert Picture.open(io.BytesIO(png.encode(picture))).tobytes() == image.tobytes()

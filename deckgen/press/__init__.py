@@ -1,7 +1,7 @@
 """Documents written to files, one module for each format; the only place that knows reportlab and pdfium.
 
-Each format's module has ``files_of(document, dpi)``, which yields the bytes of one file after another: one for the
-whole document where the format has pages, one for each page where it has none. Only pixels need ``dpi``.
+Each format's module has ``files_of(*documents, dpi)``, which yields the bytes of one file after another: one for each
+document where the format has pages, one for each page where it has none. Only what is made of pixels heeds ``dpi``.
 """
 
 import importlib
@@ -18,6 +18,9 @@ PRESSES = {
 }
 """Every format by its file suffix; a module is loaded when its format is asked for."""
 
+PAGED = ("pdf",)
+"""The formats that have pages, so that a document is one file."""
+
 
 def print_to(path: Path, document: Document, dpi: float = 150.0) -> Iterator[Path]:
     """Write a document to ``path``, in the format of its suffix, pictures at ``dpi`` pixels an inch; yields each path.
@@ -25,7 +28,7 @@ def print_to(path: Path, document: Document, dpi: float = 150.0) -> Iterator[Pat
     Several files are numbered: ``deck-1.png``, ``deck-2.png``. Raises KeyError for a format that there is not.
     """
     press = importlib.import_module(PRESSES[path.suffix.lstrip(".").lower()])
-    contents = list(press.files_of(document, dpi))
+    contents = list(press.files_of(document, dpi=dpi))
     digits = len(str(len(contents)))
     for number, data in enumerate(contents, 1):
         numbered = path.with_stem(f"{path.stem}-{number:0{digits}}") if len(contents) > 1 else path

@@ -26,9 +26,9 @@ EVERYWHERE = pdfdoc.PDFArrayCompact([-14400, -14400, 14400, 14400])
 FLIPS = {"long-edge": "DuplexFlipLongEdge", "short-edge": "DuplexFlipShortEdge"}
 
 
-def files_of(document: Document, dpi: float = 0.0) -> Iterator[bytes]:  # noqa: ARG001  (lines have no pixels)
-    """The one file that holds all pages."""
-    yield _file(document)
+def files_of(*documents: Document, dpi: float = 0.0) -> Iterator[bytes]:  # noqa: ARG001  (lines have no pixels)
+    """A file for each document, which holds all its pages."""
+    yield from map(_file, documents)
 
 
 def write(document: Document, stream: IO[bytes], done: Callable[[], object] | None = None) -> None:

@@ -1,15 +1,19 @@
 """Documents as PNG pictures, a page each, made from the very PDF that is printed."""
 
+import ctypes
 import math
+import os
 import struct
 import zlib
-from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING
+from collections import deque
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
+from typing import TYPE_CHECKING, NamedTuple
 
 from deckgen.foundations.findings import DeckgenError, Finding
 from deckgen.foundations.geometry import Size
 from deckgen.foundations.units import dimensions
-from deckgen.pages.document import Document
+from deckgen.pages.document import Document, Page
 from deckgen.press import pdf
 
 if TYPE_CHECKING:
@@ -26,19 +30,77 @@ INCH = 0.0254
 MOST_PIXELS = 100_000_000
 """Pixels of one picture: more of them would take a gigabyte of memory to draw."""
 
+PACKING = 3
+"""How hard zlib tries: at its usual 6 it takes more than twice as long for a seventh less."""
 
-def files_of(document: Document, dpi: float = DPI) -> Iterator[bytes]:
-    """One PNG file after another, in page order; DeckgenError if a page would have more than MOST_PIXELS."""
-    sizes = [pixels(page.size, dpi) for page in document.pages]
-    for page, (width, height) in zip(document.pages, sizes, strict=True):
+PACKERS = min(os.cpu_count() or 1, 4)
+"""Threads that pack pictures while others are drawn; each has the pixels of one in memory."""
+
+
+class Bitmap(NamedTuple):
+    """A page as pixels: red, green and blue, a byte each, row by row from the top, every row led by a byte of zero.
+
+    So PNG has them: the byte says that a row is as it is, by no filter.
+    """
+
+    width: int
+    height: int
+    rows: memoryview
+
+    def image(self) -> "Image":
+        """The picture for Pillow."""
+        from PIL import Image
+
+        return Image.frombytes("RGB", self[:2], self.rows[1:].tobytes(), "raw", "RGB", 3 * self.width + 1)
+
+
+def files_of(*documents: Document, dpi: float = DPI) -> Iterator[bytes]:
+    """One PNG file after another, in the order of the pages; DeckgenError if one would have more than MOST_PIXELS.
+
+    Documents that share their faces are drawn together, and pages that look alike once.
+    """
+    for page in (page for document in documents for page in document.pages):
+        width, height = pixels(page.size, dpi)
         if width * height > MOST_PIXELS:
             raise DeckgenError(_too_large(page.size, dpi))
-    for picture in pictures(b"".join(pdf.files_of(document)), sizes):
-        yield encode(picture, dpi)
+    for _, alike in groupby(documents, key=lambda document: id(document.faces)):
+        yield from _draw_together(list(alike), dpi)
 
 
-def pictures(data: bytes, sizes: Iterable[tuple[int, int]]) -> "Iterator[Image]":
-    """Each page of a PDF file as an RGB picture on white, of so many pixels across and down.
+def _draw_together(documents: Sequence[Document], dpi: float) -> Iterator[bytes]:
+    """The PNG files of documents that have their faces in common."""
+    looks = [_look(page) for document in documents for page in document.pages]
+    different = list(dict.fromkeys(looks))
+    (together,) = pdf.files_of(documents[0]._replace(pages=different, outline=()))
+    drawn = pictures(together, (pixels(page.size, dpi) for page in different))
+    files = zip(different, _pack(drawn, dpi), strict=True)
+    known: dict[Page, bytes] = {}
+    for look in looks:
+        if look not in known:
+            known |= [next(files)]  # this very one, for they come in this order
+        yield known[look]
+
+
+def _look(page: Page) -> Page:
+    """A page without what cannot be seen on it."""
+    return page._replace(label="", bookmark="", links=())
+
+
+def _pack(drawn: Iterable[Bitmap], dpi: float) -> Iterator[bytes]:
+    """Pictures as PNG files, in order; while one is drawn, those before it are packed."""
+    from concurrent.futures import Future, ThreadPoolExecutor
+
+    packed: deque[Future[bytes]] = deque()
+    with ThreadPoolExecutor(PACKERS) as packers:
+        for picture in drawn:
+            packed.append(packers.submit(encode, picture, dpi))
+            if len(packed) > PACKERS:
+                yield packed.popleft().result()
+        yield from (file.result() for file in packed)
+
+
+def pictures(data: bytes, sizes: Iterable[tuple[int, int]]) -> Iterator[Bitmap]:
+    """Each page of a PDF file on white, of so many pixels across and down.
 
     Left to itself, pdfium rounds every fraction of a pixel up, those of its own single precision included.
     """
@@ -47,11 +109,16 @@ def pictures(data: bytes, sizes: Iterable[tuple[int, int]]) -> "Iterator[Image]"
 
     with pypdfium2.PdfDocument(data) as file:
         for page, (width, height) in zip(file, sizes, strict=True):
-            bitmap = pypdfium2.PdfBitmap.new_native(width, height, format=raw.FPDFBitmap_BGR)
-            bitmap.fill_rect((255, 255, 255, 255), 0, 0, width, height)
-            raw.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, raw.FPDF_ANNOT)
-            yield bitmap.to_pil().convert("RGB")
+            stride = 3 * width + 1
+            rows = bytearray(stride * height + 1)  # pdfium draws behind the first byte, and so behind that of each row
+            first = ctypes.addressof((ctypes.c_char * len(rows)).from_buffer(rows)) + 1
+            bitmap = raw.FPDFBitmap_CreateEx(width, height, raw.FPDFBitmap_BGR, first, stride)
+            raw.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, 0xFFFFFFFF)
+            how = raw.FPDF_ANNOT | raw.FPDF_REVERSE_BYTE_ORDER
+            raw.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, how)
+            raw.FPDFBitmap_Destroy(bitmap)
             page.close()
+            yield Bitmap(width, height, memoryview(rows)[:-1])
 
 
 def _too_large(size: Size, dpi: float) -> Finding:
@@ -61,20 +128,17 @@ def _too_large(size: Size, dpi: float) -> Finding:
     return Finding("picture-too-large", message, hint=f"{MOST_PIXELS:,} are the most: take {fewer} dots to the inch")
 
 
-def encode(picture: "Image", dpi: float = DPI) -> bytes:
+def encode(picture: Bitmap, dpi: float = DPI) -> bytes:
     """A picture as the bytes of a PNG file that knows its resolution.
 
     Its rows are packed as they are: flat colours get smaller so, and in less time, than by the filters that photographs
     want and Pillow tries.
     """
-    width, height = picture.size
-    data, stride = picture.convert("RGB").tobytes(), 3 * width
-    rows = b"".join(b"\0" + data[start : start + stride] for start in range(0, len(data), stride))  # 0: as they are
     per_metre = round(dpi / INCH)
     parts = (
-        (b"IHDR", struct.pack(">2I5B", width, height, 8, 2, 0, 0, 0)),
+        (b"IHDR", struct.pack(">2I5B", picture.width, picture.height, 8, 2, 0, 0, 0)),
         (b"pHYs", struct.pack(">2IB", per_metre, per_metre, 1)),
-        (b"IDAT", zlib.compress(rows, 6)),
+        (b"IDAT", zlib.compress(picture.rows, PACKING)),
         (b"IEND", b""),
     )
     return SIGNATURE + b"".join(

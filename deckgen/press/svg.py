@@ -27,10 +27,11 @@ JPEG = b"\xff\xd8"
 """What every JPEG file begins with."""
 
 
-def files_of(document: Document, dpi: float = 0.0) -> Iterator[bytes]:  # noqa: ARG001
-    """One SVG file after another, in page order."""
-    for page in document.pages:
-        yield draw_page(page.size, document.items(page)).encode()
+def files_of(*documents: Document, dpi: float = 0.0) -> Iterator[bytes]:  # noqa: ARG001
+    """One SVG file after another, in the order of the pages."""
+    for document in documents:
+        for page in document.pages:
+            yield draw_page(page.size, document.items(page)).encode()
 
 
 def svg(frame: Frame) -> str:
