@@ -19,8 +19,8 @@ from pathlib import Path
 from deckgen import Workspace
 from deckgen.library.themes import load_theme
 from deckgen.outputs.booklet import find_faces
-from deckgen.pages.booklet import pages, shelf, writing
-from deckgen.pages.setting import design
+from deckgen.pages.booklet import manuscript, pages, shelf
+from deckgen.pages.setting import page_design
 from deckgen.pages.setting.blocks import (
     Aside,
     Block,
@@ -83,12 +83,12 @@ def main() -> None:
     parser.add_argument("--runs", type=int, default=5)
     asked = parser.parse_args()
     volume, faces, theme = shelf.volume(asked.booklet), find_faces(Workspace()), load_theme("classic")
-    page = design.design("a5", theme)
-    text = writing.write_booklet(volume, faces)
+    page = page_design.design("a5", theme)
+    text = manuscript.write_booklet(volume, faces)
     document = pages.booklet(text, page)
 
     def tell() -> None:
-        writing.write_booklet(volume, faces)
+        manuscript.write_booklet(volume, faces)
 
     def setting() -> None:
         set_lines.cache_clear()
@@ -110,7 +110,7 @@ def main() -> None:
     print(f"{'typst, words alone, the same':32}{theirs:8.2f} s")
 
 
-def source(text: Manuscript, page: design.PageDesign) -> str:
+def source(text: Manuscript, page: page_design.PageDesign) -> str:
     """A text as a Typst document on the page of a design."""
     return (
         f'#set page(width: {page.size.width}pt, height: {page.size.height}pt, numbering: "1", '

@@ -12,8 +12,8 @@ from deckgen.game.result import Score
 from deckgen.game.showdown import showdown
 from deckgen.game.table import Game
 from deckgen.library.decks import load_deck
-from deckgen.library.pips import with_pips
 from deckgen.library.rulesets import load_ruleset
+from deckgen.library.suit_signs import with_pips
 from deckgen.records.deck import Deck
 from deckgen.records.ruleset import Ruleset
 

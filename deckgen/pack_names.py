@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from deckgen.foundations.findings import Finding, UnknownName
-from deckgen.game.conversion import relation
+from deckgen.game.relation import relation
 from deckgen.library.conversions import Asked, conversions_onto, load_conversion
 from deckgen.library.packs import load_pack
 from deckgen.library.traditions import TRADITION

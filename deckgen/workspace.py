@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from deckgen.checks.report import Report
     from deckgen.faces.deck_faces import DeckFaces
     from deckgen.foundations.frame import Frame
-    from deckgen.game.conversion import Relation
     from deckgen.game.counting import Odds
+    from deckgen.game.relation import Relation
     from deckgen.game.result import Score
     from deckgen.game.table import Game
     from deckgen.pages.document import Document
@@ -172,7 +172,7 @@ class Workspace:
         when one of them, on the conversion or on a deck of one's own, is an error.
         """
         from deckgen.checks.conversions import check_relation
-        from deckgen.game.conversion import relation
+        from deckgen.game.relation import relation
 
         found = relation(self.conversion(name, deck, traditions, jokers))
         findings = check_relation(found)

@@ -22,7 +22,7 @@ from click.testing import CliRunner
 from PIL import Image
 
 from deckgen.art.pictures import pixels
-from deckgen.art.svg import compile_svg
+from deckgen.art.svg_reader import compile_svg
 from deckgen.cli import cli
 from deckgen.foundations import files, settings, sizes, store, units
 from deckgen.foundations.findings import DeckgenError, Finding, Location

@@ -5,7 +5,7 @@ from outlines import trace
 
 from deckgen.art import drawings
 from deckgen.art.drawings import CANONICAL, _compile, drawing, drawing_names, has_drawing, paint_drawing
-from deckgen.art.svg import Drawing
+from deckgen.art.svg_reader import Drawing
 from deckgen.foundations import files
 from deckgen.foundations.findings import DeckgenError, UnknownName
 from deckgen.foundations.frame import Group, Path, walk

@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 import pytest
 
 from deckgen.art.drawings import CANONICAL, drawing, drawing_names
-from deckgen.art.svg import compile_svg
+from deckgen.art.svg_reader import compile_svg
 from deckgen.foundations import files
 from deckgen.foundations.frame import Group, Path, walk
 from deckgen.foundations.geometry import Rect

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from deckgen.art.svg import compile_svg
+from deckgen.art.svg_reader import compile_svg
 from deckgen.foundations.findings import DeckgenError, Finding, Location
 
 OPEN = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">'

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from deckgen.art import ornament
-from deckgen.art.backs import CENTRES, PATTERNS, Inks, card_back
+from deckgen.art.back_ornament import CENTRES, PATTERNS, Inks, card_back
 from deckgen.foundations.geometry import Point, Rect
 from deckgen.foundations.outline import Outline, circle
 

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from outlines import text_of, trace
 from PIL import Image, ImageChops
 
-from deckgen.art.parts import of_suit, with_parts
-from deckgen.art.svg import Drawing, compile_svg
+from deckgen.art.shared_parts import of_suit, with_parts
+from deckgen.art.svg_reader import Drawing, compile_svg
 from deckgen.foundations import files
 from deckgen.foundations.frame import Group, Item, Path
 from deckgen.foundations.geometry import Rect

@@ -16,8 +16,8 @@ from deckgen.foundations.frame import Text, walk
 from deckgen.library import volumes
 from deckgen.library.themes import load_theme
 from deckgen.outputs.booklet import find_faces
-from deckgen.pages.booklet import listings, pages, shelf, writing
-from deckgen.pages.setting import composing, design
+from deckgen.pages.booklet import listings, manuscript, pages, shelf
+from deckgen.pages.setting import composing, page_design
 from deckgen.pages.setting.blocks import Heading, Items, Paragraph, Span, Table
 from deckgen.pages.setting.pagination import paginate
 from deckgen.pages.setting.setter import Setter, collapse_spaces
@@ -44,7 +44,7 @@ FACES = find_faces(Workspace())
 
 @functools.cache
 def text_of(name):
-    return writing.write_booklet(shelf.volume(name), FACES)
+    return manuscript.write_booklet(shelf.volume(name), FACES)
 
 
 @pytest.fixture(scope="module")
@@ -59,7 +59,7 @@ def text(request):
 
 @pytest.fixture(scope="module")
 def file(text, theme):
-    return b"".join(files_of(pages.booklet(text, design.design("a5", theme))))
+    return b"".join(files_of(pages.booklet(text, page_design.design("a5", theme))))
 
 
 def texts(page):
@@ -82,7 +82,7 @@ def test_no_space_gapes_no_line_falls_short_and_nothing_leaves_the_page(name, pa
         return lines
 
     monkeypatch.setattr(composing, "set_lines", watched)
-    designed = design.design(page, theme)
+    designed = page_design.design(page, theme)
     document = pages.booklet(text_of(name), designed)
     assert not short
     assert not [end for end in ends if PARTED.search(end)]
@@ -98,11 +98,11 @@ def test_no_space_gapes_no_line_falls_short_and_nothing_leaves_the_page(name, pa
 
 @pytest.mark.parametrize(
     ("name", "page"),
-    [("compendium", page) for page in design.FORMATS if "zine" not in page]
+    [("compendium", page) for page in page_design.FORMATS if "zine" not in page]
     + [("weg", "a4"), ("sutherland", "a4"), ("dagobah", "a4"), ("dagobah", "letter"), ("centran", "half-letter")],
 )
 def test_no_booklet_ends_on_a_page_that_looks_forgotten(name, page, theme):
-    designed = design.design(page, theme)
+    designed = page_design.design(page, theme)
     last = pages.booklet(text_of(name), designed).pages[-1]
     feet = [place.apply(item.x, item.y).y - designed.top for item, place in walk(last.items) if isinstance(item, Text)]
     assert max(foot for foot in feet if foot < designed.height) > designed.height * 0.4
@@ -148,7 +148,7 @@ def test_the_file_leads_about(file, text):
 
 
 def test_what_the_contents_say_is_where_it_is(text, theme):
-    document = pages.booklet(text, design.design("a5", theme))
+    document = pages.booklet(text, page_design.design("a5", theme))
     for mark in document.outline:
         if mark.level and mark.title:
             words = " ".join(item.text for item in texts(document.pages[mark.page])).replace("\u00ad", "")
@@ -156,11 +156,11 @@ def test_what_the_contents_say_is_where_it_is(text, theme):
 
 
 def test_the_same_booklet_always_gives_the_same_bytes(file, text, theme):
-    assert b"".join(files_of(pages.booklet(text, design.design("a5", theme)))) == file
+    assert b"".join(files_of(pages.booklet(text, page_design.design("a5", theme)))) == file
 
 
 def test_a_heading_is_never_left_at_the_foot_nor_a_line_alone(theme):
-    designed = design.design("a5", theme)
+    designed = page_design.design("a5", theme)
     sentence = "The hand pot goes to the best hand, and the other one waits for something better to come along. " * 4
     blocks = []
     for number in range(40):
@@ -173,7 +173,7 @@ def test_a_heading_is_never_left_at_the_foot_nor_a_line_alone(theme):
 
 
 def setter(theme):
-    return Setter(design.design("a5", theme), {})
+    return Setter(page_design.design("a5", theme), {})
 
 
 def lines_of(slabs):
@@ -256,7 +256,7 @@ def test_no_page_within_a_chapter_is_far_from_full(name, page, theme, monkeypatc
     """But the title, the contents, and pages at which a chapter begins or ends."""
     kept = []
     monkeypatch.setattr(pages, "paginate", lambda slabs, lines: kept.append(paginate(slabs, lines)) or kept[-1])
-    designed = design.design(page, theme)
+    designed = page_design.design(page, theme)
     document = pages.booklet(text_of(name), designed)
     made = kept[-1]
     assert len(made) == len(document.pages)
@@ -269,7 +269,7 @@ def test_no_page_within_a_chapter_is_far_from_full(name, page, theme, monkeypatc
 
 def test_an_index_begins_below_what_stands_before_it(theme):
     """A few lines of the glossary do not keep a page to themselves."""
-    document = pages.booklet(text_of("compendium"), design.design("letter", theme))
+    document = pages.booklet(text_of("compendium"), page_design.design("letter", theme))
     (index,) = [mark.page for mark in document.outline if mark.title == "Index"]
     glossary = next(mark.page for mark in document.outline if mark.title == "Words of the games")
     words = [item.text for item in texts(document.pages[index])]
@@ -280,7 +280,7 @@ def test_an_index_begins_below_what_stands_before_it(theme):
 @pytest.mark.parametrize("room", range(5, 40))
 def test_no_entry_of_an_index_is_parted_by_the_end_of_a_column(room, theme):
     entries = {f"entry {number}": tuple(range(number, number + 9 * (number % 4), 3)) or (1,) for number in range(60)}
-    designed = design.design("letter", theme)
+    designed = page_design.design("letter", theme)
     rows = listings.index_slabs(listings.index_lines(entries), designed, designed.lines, room)
     shown = [(round(place.e), item.text) for row in rows for item, place in walk(row.items) if isinstance(item, Text)]
     assert sum(text.startswith("entry") for _, text in shown) == len(entries)

@@ -24,7 +24,7 @@ from deckgen.outputs.reference import find_variants
 from deckgen.pages.booklet import fold
 from deckgen.pages.extras import extras
 from deckgen.pages.reference import reference, reference_cards
-from deckgen.pages.setting import ruletables
+from deckgen.pages.setting import rule_tables
 from deckgen.type.fonts import width
 from deckgen.type.lines import typographic
 from deckgen.workspace import Workspace
@@ -148,7 +148,7 @@ def test_a_caller_who_bombs_out_is_nobodys_quarrel_where_no_pot_is(theme):
 
 def values(game):
     """The rows of the table of values: the card, what it counts, how many there are."""
-    return [tuple("".join(span.text for span in cell) for cell in row) for row in ruletables.values(game).rows]
+    return [tuple("".join(span.text for span in cell) for cell in row) for row in rule_tables.values(game).rows]
 
 
 @pytest.mark.parametrize("rules", [*RULES, "great-khan"])

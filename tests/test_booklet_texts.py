@@ -17,7 +17,7 @@ from deckgen.library.volumes import shelf
 from deckgen.names import in_figures
 from deckgen.pages.booklet import fold
 from deckgen.pages.booklet.shelf import volume
-from deckgen.pages.setting import ruletables
+from deckgen.pages.setting import rule_tables
 from deckgen.pages.setting.blocks import Heading, words
 from deckgen.type.fonts import width
 
@@ -69,12 +69,12 @@ def test_every_house_ruling_stands_there_and_is_marked(book, rules):
 def test_what_cards_count_is_told(book, rules):
     played = game(rules)
     if rules.startswith("dagobah/"):
-        expected = rows(ruletables.matrix([game(one) for one in NINE], across=False))
+        expected = rows(rule_tables.matrix([game(one) for one in NINE], across=False))
     elif rules == "figg":
         odd = [card for card in played.deck.cards if card.is_face and card.value % 2]
         expected = [f"{card.name} {in_figures(card.value)} {in_figures(-card.value)}" for card in odd]
     else:
-        expected = rows(ruletables.values(played))
+        expected = rows(rule_tables.values(played))
     assert set(expected) <= set(passages(book))
 
 
@@ -86,7 +86,7 @@ def test_every_hand_has_its_place_and_what_makes_it(book, rules):
         discards = wording.discards(played.ruleset, played)
         expected = [f"{discards}. {own.name}: {wording.describe_hand(own, played)}", "Pure Sabacc a total of 23"]
     else:
-        expected = rows(ruletables.ranking(played))
+        expected = rows(rule_tables.ranking(played))
     assert missing(expected, book) == []
 
 

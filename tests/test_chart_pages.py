@@ -13,17 +13,17 @@ from deckgen.foundations.geometry import Rect
 from deckgen.foundations.limits import READABLE_TYPE, SMALLEST_TYPE, WHITE_EDGE
 from deckgen.foundations.sizes import CARD_SIZES, PAPERS
 from deckgen.foundations.units import MILLIMETRE
-from deckgen.game.conversion import relation
 from deckgen.game.conversion_lists import left_lines, pull_lines
 from deckgen.game.conversion_rows import rank_rows
+from deckgen.game.relation import relation
 from deckgen.library.conversions import Asked, load_conversion, variants
 from deckgen.library.themes import load_theme
 from deckgen.pages.chart import chart, chart_cards
 from deckgen.pages.chart_facts import mind
 from deckgen.pages.setting import tables
 from deckgen.pages.setting.blocks import Span, Table
-from deckgen.pages.setting.design import PageFormat, make_design
 from deckgen.pages.setting.fitting import is_crowded
+from deckgen.pages.setting.page_design import PageFormat, make_design
 from deckgen.pages.setting.setter import Setter
 from deckgen.type.fonts import width
 from deckgen.type.lines import typographic

@@ -11,7 +11,7 @@ from deckgen.checks import check_deck
 from deckgen.checks.engine import FACE_CHECKS, LOOK_CHECKS, subject_of
 from deckgen.checks.subject import Face
 from deckgen.faces import draw_card
-from deckgen.faces.parts import parts
+from deckgen.faces.anatomy import parts
 from deckgen.foundations.findings import Finding, Location, Places
 from deckgen.foundations.frame import Frame, Group, Text
 from deckgen.foundations.frame import Path as Outline

@@ -7,8 +7,8 @@ import pytest
 
 from deckgen.checks.conversions import check_conversion, prove
 from deckgen.foundations.findings import UnknownName
-from deckgen.game.conversion import number_of, relation
 from deckgen.game.conversion_rows import name_on, needs_label, printed_note, stands_on
+from deckgen.game.relation import number_of, relation
 from deckgen.library.conversions import Asked, conversions_onto, load_conversion, traditions, variants
 from deckgen.library.packs import load_pack, numeral
 from deckgen.pages.chart_facts import mind, mixing

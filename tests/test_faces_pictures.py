@@ -14,7 +14,7 @@ from deckgen.checks import check_deck, run
 from deckgen.checks.look import picture
 from deckgen.faces import draw_card
 from deckgen.faces.border import clear
-from deckgen.faces.design import design_for
+from deckgen.faces.card_design import design_for
 from deckgen.foundations.findings import DeckgenError, Location
 from deckgen.foundations.frame import Group, Image, Text, walk
 from deckgen.foundations.geometry import Rect

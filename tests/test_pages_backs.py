@@ -6,8 +6,8 @@ from made_sheets import POKER, job
 from deckgen.foundations import sizes, units
 from deckgen.foundations.findings import DeckgenError
 from deckgen.foundations.geometry import Point, Rect, Size
-from deckgen.pages.backs import refeeding
 from deckgen.pages.document import Document, Duplex, Page
+from deckgen.pages.registration import refeeding
 from deckgen.pages.sheets import BACK, sheets
 
 TAROT = sizes.card_size("tarot").size

@@ -11,7 +11,7 @@ from deckgen.foundations.geometry import IDENTITY, Point, Rect, Size, Transform,
 from deckgen.foundations.outline import rectangle
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.pages.document import Document, Page, tool_lines
-from deckgen.pages.furniture import EDGE, FONT, RULER_LABEL, SIZE, Strip, furniture, offset_words, ruler
+from deckgen.pages.sheet_notes import EDGE, FONT, RULER_LABEL, SIZE, Strip, furniture, offset_words, ruler
 from deckgen.pages.sheets import BACK, plan, sheets
 from deckgen.press import pdf, svg
 from deckgen.type.fonts import font, width

@@ -19,8 +19,8 @@ from deckgen.games import play
 from deckgen.library import blanks, catalogue
 from deckgen.library.rulesets import load_ruleset
 from deckgen.library.themes import load_theme
+from deckgen.pages.booklet.manuscript import write_booklet
 from deckgen.pages.booklet.shelf import volume
-from deckgen.pages.booklet.writing import write_booklet
 from deckgen.pages.reference import reference
 from deckgen.pages.setting import workshop
 from deckgen.pages.setting.blocks import Items, Paragraph, words

@@ -8,9 +8,9 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from deckgen.art.parts import of_suit, with_parts
 from deckgen.art.pictures import LARGEST, is_picture, pixels
-from deckgen.art.svg import Drawing, compile_svg
+from deckgen.art.shared_parts import of_suit, with_parts
+from deckgen.art.svg_reader import Drawing, compile_svg
 from deckgen.foundations import files, frame, store
 from deckgen.foundations.colour import BLACK, WHITE
 from deckgen.foundations.findings import DeckgenError, Finding, UnknownName

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import chain
 
-from deckgen.faces.parts import FacePart, PlacedItem, parts
+from deckgen.faces.anatomy import FacePart, PlacedItem, parts
 from deckgen.foundations.findings import DeckgenError, Location
 from deckgen.foundations.frame import Frame
 from deckgen.foundations.geometry import Size

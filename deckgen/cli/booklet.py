@@ -79,7 +79,7 @@ def command(
 def _refuse_unheld(paper: sizes.NamedSize, page: str | None) -> None:
     """Refuse paper on which two pages do not go."""
     from deckgen.pages.booklet.fold import holds
-    from deckgen.pages.setting.design import FORMATS, half_page
+    from deckgen.pages.setting.page_design import FORMATS, half_page
 
     half = half_page(paper.size)
     if not holds(paper.size, FORMATS[page or half].size):

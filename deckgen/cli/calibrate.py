@@ -9,7 +9,7 @@ from deckgen.cli import options, terminal
 from deckgen.foundations import settings, sizes
 from deckgen.foundations.geometry import Point
 from deckgen.foundations.units import MILLIMETRE
-from deckgen.pages.furniture import offset_words
+from deckgen.pages.sheet_notes import offset_words
 
 
 @click.command("calibrate", short_help="Print the test page that shows how far backs are off.")

@@ -8,7 +8,7 @@ import click
 
 from deckgen.cli import conversions, options, terminal
 from deckgen.foundations import files, sizes
-from deckgen.game.conversion import Relation
+from deckgen.game.relation import Relation
 from deckgen.outputs.chart import ChartOptions, file_stem, relation_json
 from deckgen.products import PRODUCTS
 from deckgen.workspace import OUTPUT

@@ -3,7 +3,6 @@
 import re
 from collections.abc import Iterable, Mapping, Sequence
 
-from deckgen.game.conversion import Relation
 from deckgen.game.conversion_rows import (
     amendment,
     face_rows,
@@ -15,9 +14,10 @@ from deckgen.game.conversion_rows import (
     suit_names,
     value_text,
 )
+from deckgen.game.relation import Relation
 from deckgen.pages.chart_facts import NO_BREAK, STAR, chart_facts
 from deckgen.pages.setting import templates
-from deckgen.press.tables import Cell, as_csv, as_markdown
+from deckgen.press.table_text import Cell, as_csv, as_markdown
 from deckgen.records.conversion import Pull
 
 

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 
 from deckgen.cli import options, terminal
-from deckgen.game.conversion import Relation
 from deckgen.game.conversion_lists import left_lines, pull_lines
 from deckgen.game.conversion_rows import (
     becoming,
@@ -23,6 +22,7 @@ from deckgen.game.conversion_rows import (
     summary,
     value_text,
 )
+from deckgen.game.relation import Relation
 
 if TYPE_CHECKING:
     pass

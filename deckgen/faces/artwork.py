@@ -5,9 +5,9 @@ from pathlib import Path as File
 from typing import NamedTuple
 
 from deckgen.art.drawings import CANONICAL, find_drawing, is_file, paint_drawing
-from deckgen.art.svg import Drawing
+from deckgen.art.svg_reader import Drawing
 from deckgen.faces.border import clear
-from deckgen.faces.design import CardDesign
+from deckgen.faces.card_design import CardDesign
 from deckgen.faces.device import device, initials
 from deckgen.faces.keyline import keyline, on_dark
 from deckgen.faces.placing import place_picture

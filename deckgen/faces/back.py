@@ -3,9 +3,9 @@
 import functools
 from itertools import product
 
-from deckgen.art.backs import Inks, card_back
+from deckgen.art.back_ornament import Inks, card_back
 from deckgen.faces.artwork import Motif, draw_motif, find_motif, folder_of
-from deckgen.faces.design import CardDesign, design_for
+from deckgen.faces.card_design import CardDesign, design_for
 from deckgen.faces.placing import place_picture
 from deckgen.faces.saving import draw_outlines
 from deckgen.foundations.colour import WHITE

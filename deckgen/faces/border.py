@@ -4,7 +4,7 @@ import functools
 from collections.abc import Callable, Iterator, Mapping
 
 from deckgen.art.ornament import star
-from deckgen.faces.design import CardDesign
+from deckgen.faces.card_design import CardDesign
 from deckgen.foundations.colour import WHITE
 from deckgen.foundations.frame import Group, Path
 from deckgen.foundations.geometry import Point, Rect, Size

@@ -4,13 +4,13 @@ from collections.abc import Mapping
 
 from deckgen.faces.artwork import Motif, artwork, emblem, find_motif, folder_of, picture, room
 from deckgen.faces.border import border
+from deckgen.faces.card_design import CardDesign, design_for
 from deckgen.faces.court import court
-from deckgen.faces.design import CardDesign, design_for
 from deckgen.faces.index import fixed_value, index
+from deckgen.faces.lettering import line
 from deckgen.faces.pips import pips
 from deckgen.faces.plate import plate
-from deckgen.faces.setting import line
-from deckgen.faces.values import values, values_box
+from deckgen.faces.value_table import values, values_box
 from deckgen.foundations.frame import Frame, Group, Item
 from deckgen.foundations.geometry import Rect, Size
 from deckgen.records.deck import Card, Deck

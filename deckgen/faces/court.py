@@ -3,7 +3,7 @@
 import functools
 
 from deckgen.faces.artwork import Motif, artwork, draw_motif, room
-from deckgen.faces.design import CardDesign
+from deckgen.faces.card_design import CardDesign
 from deckgen.faces.device import device, initials
 from deckgen.foundations.frame import Group, Image, Item
 from deckgen.foundations.geometry import Rect, fit_into

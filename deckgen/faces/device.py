@@ -1,6 +1,6 @@
 """The lettered device: initials in a double ring, which stands wherever nothing is drawn yet."""
 
-from deckgen.faces.design import CardDesign
+from deckgen.faces.card_design import CardDesign
 from deckgen.foundations.frame import Item, Path, Text
 from deckgen.foundations.geometry import Rect
 from deckgen.foundations.limits import SMALLEST_TYPE

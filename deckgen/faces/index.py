@@ -4,9 +4,9 @@ import functools
 
 from deckgen.art.ornament import star
 from deckgen.faces.artwork import Motif, artwork, emblem
-from deckgen.faces.design import CardDesign
+from deckgen.faces.card_design import CardDesign
 from deckgen.faces.device import initials
-from deckgen.faces.setting import line, numeral
+from deckgen.faces.lettering import line, numeral
 from deckgen.foundations.frame import Group, Item, Path
 from deckgen.foundations.geometry import Transform
 from deckgen.foundations.outline import circle, polygon

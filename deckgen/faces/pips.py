@@ -3,7 +3,7 @@
 import functools
 
 from deckgen.faces.artwork import Motif, artwork
-from deckgen.faces.design import CardDesign
+from deckgen.faces.card_design import CardDesign
 from deckgen.foundations.frame import Group
 from deckgen.foundations.geometry import Point, Rect, moving, turning
 from deckgen.records.theme import Pip

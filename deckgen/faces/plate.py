@@ -2,8 +2,8 @@
 
 import functools
 
-from deckgen.faces.design import CardDesign
-from deckgen.faces.setting import line
+from deckgen.faces.card_design import CardDesign
+from deckgen.faces.lettering import line
 from deckgen.foundations.frame import Group, Path
 from deckgen.foundations.outline import polygon
 from deckgen.names import in_figures

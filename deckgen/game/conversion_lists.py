@@ -4,9 +4,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from deckgen.game.conversion import Relation
 from deckgen.game.conversion_rows import name_on
 from deckgen.game.phrases import several
+from deckgen.game.relation import Relation
 from deckgen.records.conversion import Pack, PackCard
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from deckgen.game.conversion import Relation, misleading, number_of, tells_its_value, values_of
+from deckgen.game.relation import Relation, misleading, number_of, tells_its_value, values_of
 from deckgen.names import in_figures
 from deckgen.records.conversion import Pack, PackCard, Pull
 from deckgen.records.deck import Card, Rank

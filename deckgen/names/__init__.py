@@ -11,7 +11,7 @@ from deckgen.foundations.spelling import (
     times,
     words,
 )
-from deckgen.names.cards import CardNames, card_named
+from deckgen.names.card_names import CardNames, card_named
 from deckgen.names.forms import spellings
 from deckgen.names.lists import ListEntry, entries, read_entries
 

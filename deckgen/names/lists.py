@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from deckgen.foundations.findings import Finding, UnknownName
 from deckgen.foundations.spelling import NUMBERS, SIGNS, in_figures, separate, words
-from deckgen.names.cards import CardNames
+from deckgen.names.card_names import CardNames
 from deckgen.records.deck import Card
 
 MOST_WORDS = 48

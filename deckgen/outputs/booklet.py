@@ -40,15 +40,17 @@ def lay_out(workspace: "Workspace", name: str, options: BookletOptions) -> Layou
     """The booklet of that name, or the one that holds the ruleset of that name; DeckgenError with every mistake in its
     templates.
     """
-    from deckgen.pages.booklet import fold, pages, shelf, writing
-    from deckgen.pages.setting import design
+    from deckgen.pages.booklet import fold, manuscript, pages, shelf
+    from deckgen.pages.setting import page_design
 
     paper = options.paper or CARD_SIZES["poker"].size
-    page = options.page or design.half_page(paper)
+    page = options.page or page_design.half_page(paper)
     volume = shelf.zine_volume(name) if page == "zine" else shelf.volume(name)
     theme = workspace.theme(options.theme or workspace.deck(volume.deck).theme)
-    text = writing.write_booklet(volume, find_faces(workspace, options.theme), writing.ZINE if page == "zine" else "")
-    document = fold.zine(text, paper, theme) if page == "zine" else pages.booklet(text, design.design(page, theme))
+    text = manuscript.write_booklet(
+        volume, find_faces(workspace, options.theme), manuscript.ZINE if page == "zine" else ""
+    )
+    document = fold.zine(text, paper, theme) if page == "zine" else pages.booklet(text, page_design.design(page, theme))
     if options.impose == "saddle":
         document = fold.saddle(document, paper, options.signature or fold.SHEETS)
     stem = f"{volume.name}-booklet-{page}" + ("-saddle" if options.impose == "saddle" else "")

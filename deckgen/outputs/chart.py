@@ -8,7 +8,7 @@ from deckgen.foundations.sizes import card_size
 from deckgen.products import Layout, Options
 
 if TYPE_CHECKING:
-    from deckgen.game.conversion import Relation
+    from deckgen.game.relation import Relation
     from deckgen.pages.sheets import SheetJob
     from deckgen.records.conversion import Left, Pull
     from deckgen.workspace import Workspace

@@ -45,7 +45,7 @@ def find_parts(workspace: "Workspace", name: str, options: BuildOptions) -> Part
     from deckgen.outputs.booklet import BookletOptions
     from deckgen.outputs.chart import ChartOptions
     from deckgen.outputs.reference import ReferenceOptions, family_of
-    from deckgen.pages.setting.design import half_page
+    from deckgen.pages.setting.page_design import half_page
 
     checked = workspace.checked_deck(name, options.theme, options.size, options.ink)
     deck, games = checked.deck, find_games(workspace, checked.deck, options.rules)

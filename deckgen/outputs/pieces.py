@@ -6,7 +6,7 @@ from deckgen.foundations.findings import DeckgenError, Finding, UnknownName
 from deckgen.foundations.frame import BACK, Frame
 from deckgen.foundations.geometry import Size
 from deckgen.foundations.stamp import stamp_of
-from deckgen.library.pips import with_pips
+from deckgen.library.suit_signs import with_pips
 from deckgen.names import CardNames, entries, plain, separate
 from deckgen.pages.sheets import SheetJob
 from deckgen.records.deck import Card, Deck

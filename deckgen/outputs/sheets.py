@@ -136,7 +136,7 @@ def _with_reference(workspace: "Workspace", checked: "CheckedDeck", job: "SheetJ
 
 def _advice(job: "SheetJob", found: "Plan") -> str:
     """What to mind at the printer."""
-    from deckgen.pages.backs import refeeding
+    from deckgen.pages.registration import refeeding
 
     if job.foil:
         return f"{found.pages} sheet{'s' * (found.pages != 1)} of foil: print at 100 %, one side, backs apart"

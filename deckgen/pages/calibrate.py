@@ -13,11 +13,11 @@ from deckgen.foundations.geometry import Point, Rect, Size, moving
 from deckgen.foundations.limits import SMALLEST_TYPE
 from deckgen.foundations.outline import straight_lines
 from deckgen.foundations.units import MILLIMETRE, millimetres
-from deckgen.pages.backs import behind
 from deckgen.pages.document import Document, Duplex, Page
-from deckgen.pages.furniture import LINE, RULER, ruler
 from deckgen.pages.paper import on_white
+from deckgen.pages.registration import behind
 from deckgen.pages.setting.box import BoxStyle, set_words, title_of
+from deckgen.pages.sheet_notes import LINE, RULER, ruler
 from deckgen.records.theme import Theme
 from deckgen.type.fonts import font
 

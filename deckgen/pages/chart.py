@@ -7,7 +7,6 @@ from deckgen.foundations.findings import DeckgenError
 from deckgen.foundations.frame import Frame, Path
 from deckgen.foundations.geometry import Size
 from deckgen.foundations.outline import join, polygon
-from deckgen.game.conversion import Relation
 from deckgen.game.conversion_rows import (
     VARIES,
     FaceRow,
@@ -23,6 +22,7 @@ from deckgen.game.conversion_rows import (
     suit_names,
     value_text,
 )
+from deckgen.game.relation import Relation
 from deckgen.pages.chart_facts import STAR, bind, chart_facts
 from deckgen.pages.document import Document
 from deckgen.pages.setting.blocks import LINE_END, Span, Spans, Table

@@ -4,9 +4,9 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from deckgen.game.conversion import Relation, misleading, number_of
 from deckgen.game.conversion_lists import left_lines, pull_lines
 from deckgen.game.conversion_rows import VARIES, apart, becoming, counts, face_rows, value_text
+from deckgen.game.relation import Relation, misleading, number_of
 from deckgen.names import in_words
 from deckgen.pages.setting import templates
 from deckgen.records.conversion import Pack

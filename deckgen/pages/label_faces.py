@@ -6,8 +6,8 @@ from types import MappingProxyType
 from typing import NamedTuple, TypeAlias
 
 from deckgen.faces.artwork import Motif, artwork, emblem, find_motif, picture
-from deckgen.faces.design import CardDesign
-from deckgen.faces.values import title
+from deckgen.faces.card_design import CardDesign
+from deckgen.faces.value_table import title
 from deckgen.foundations.colour import BLACK, WHITE
 from deckgen.foundations.frame import Frame, Item, Path, Text
 from deckgen.foundations.geometry import Rect, Size

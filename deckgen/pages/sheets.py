@@ -12,11 +12,11 @@ from deckgen.foundations.limits import WHITE_EDGE
 from deckgen.foundations.outline import Outline, rectangle
 from deckgen.foundations.sizes import MARGIN as MARGIN
 from deckgen.foundations.units import TOLERANCE, dimensions, millimetres
-from deckgen.pages.backs import behind, beyond_fold
 from deckgen.pages.document import Document, Duplex, Page, Placement, Side
-from deckgen.pages.furniture import fold_line, furniture, offset_words, strips
 from deckgen.pages.imposition import Grid, impose
 from deckgen.pages.marks import WIDTH, Marks, block_of, crop_marks
+from deckgen.pages.registration import behind, beyond_fold
+from deckgen.pages.sheet_notes import fold_line, furniture, offset_words, strips
 
 Sides: TypeAlias = Literal["all", "fronts", "backs"]
 

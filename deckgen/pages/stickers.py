@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from deckgen.faces import draw_card
-from deckgen.faces.design import CardDesign, design_for
+from deckgen.faces.card_design import CardDesign, design_for
 from deckgen.foundations.colour import BLACK
 from deckgen.foundations.findings import DeckgenError, Finding
 from deckgen.foundations.frame import Frame, Group, Item, Path, Text
@@ -13,8 +13,8 @@ from deckgen.foundations.geometry import Point, Rect, Size, Transform
 from deckgen.foundations.limits import WHITE_EDGE
 from deckgen.foundations.outline import Outline, rectangle
 from deckgen.foundations.units import MILLIMETRE, TOLERANCE, dimensions, millimetres
-from deckgen.game.conversion import Relation
 from deckgen.game.conversion_rows import becoming, name_on, needs_label
+from deckgen.game.relation import Relation
 from deckgen.library.labels import key_words
 from deckgen.pages.document import Document, Page
 from deckgen.pages.imposition import impose

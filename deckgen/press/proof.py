@@ -15,7 +15,7 @@ from deckgen.foundations.findings import Finding, Location
 from deckgen.foundations.frame import BACK, Frame
 from deckgen.foundations.geometry import Rect, Size
 from deckgen.pages.document import Document, Page, Placement
-from deckgen.press.reading import FaceOnPage, ReadFile, ReadPage
+from deckgen.press.read_back import FaceOnPage, ReadFile, ReadPage
 
 NEAR = 0.1
 """Points by which a drawing may stand off its place; pdfium reckons with single precision, and no eye sees this."""

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from deckgen.checks.check import Check, once, run
 from deckgen.checks.conversions import cards, counts, courts, packs, rule, skifters, values
 from deckgen.foundations.findings import DeckgenError, Finding
-from deckgen.game.conversion import Relation, relation
+from deckgen.game.relation import Relation, relation
 from deckgen.library.conversions import Asked, load_conversion, variants
 
 CONVERSION_CHECKS: Mapping[str, Check[Relation]] = {

@@ -24,7 +24,7 @@ from collections.abc import Iterator
 
 from deckgen.checks.conversions.causes import as_written, cause, fault, mended_at
 from deckgen.foundations.findings import Finding, Severity
-from deckgen.game.conversion import Relation
+from deckgen.game.relation import Relation
 from deckgen.library.catalogue import is_built_in
 from deckgen.names import times
 from deckgen.records.conversion import CardRule, Conversion, Pack, PackCard, Pull

@@ -24,7 +24,7 @@ from collections.abc import Iterator
 
 from deckgen.checks.conversions.causes import cause
 from deckgen.foundations.findings import Finding, Severity
-from deckgen.game.conversion import Relation, natural_values, values_of
+from deckgen.game.relation import Relation, natural_values, values_of
 from deckgen.names import in_figures
 
 ID = "conversion-values"

@@ -25,7 +25,7 @@ from collections.abc import Iterator, Mapping
 from deckgen.checks.deck import family
 from deckgen.checks.subject import Subject
 from deckgen.foundations.findings import Finding, Severity
-from deckgen.game.needs import lacks
+from deckgen.game.compatibility import lacks
 
 ID = "needs"
 SEVERITY: Severity = "warning"

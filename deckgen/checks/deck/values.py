@@ -22,7 +22,7 @@ from collections.abc import Iterator, Mapping
 
 from deckgen.checks.subject import Subject
 from deckgen.foundations.findings import Finding, Severity
-from deckgen.game.needs import cards_without_value
+from deckgen.game.compatibility import cards_without_value
 
 ID = "values"
 SEVERITY: Severity = "error"

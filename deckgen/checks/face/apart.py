@@ -29,7 +29,7 @@ from typing import NamedTuple
 
 from deckgen.checks.face.text_fit import overflows
 from deckgen.checks.subject import Face
-from deckgen.faces.parts import FacePart, parts
+from deckgen.faces.anatomy import FacePart, parts
 from deckgen.foundations.findings import Finding, Severity
 from deckgen.foundations.frame import Image, Item, Path, walk
 from deckgen.foundations.geometry import Point, Rect, Transform, around

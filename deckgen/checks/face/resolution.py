@@ -25,7 +25,7 @@ Options: `least`, the dots to the inch below which it is an error; `wanted`, tho
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from deckgen.checks.pictures import pictures
+from deckgen.checks.art_references import pictures
 from deckgen.checks.subject import Face, place
 from deckgen.foundations.findings import Finding, Location, Severity
 from deckgen.foundations.frame import Image, walk

@@ -23,7 +23,7 @@ from collections.abc import Iterator, Mapping
 from itertools import combinations
 
 from deckgen.checks.subject import Face, place
-from deckgen.faces.parts import PlacedItem
+from deckgen.faces.anatomy import PlacedItem
 from deckgen.foundations.findings import Finding, Severity
 from deckgen.foundations.geometry import Rect
 from deckgen.foundations.units import TOLERANCE, millimetres

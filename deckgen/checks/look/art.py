@@ -23,7 +23,7 @@ faces:
 from collections.abc import Iterator, Mapping
 
 from deckgen.art.drawings import drawing_names, is_file
-from deckgen.checks.pictures import ArtReference, pictures
+from deckgen.checks.art_references import ArtReference, pictures
 from deckgen.checks.subject import Subject
 from deckgen.foundations.findings import Finding, Severity
 from deckgen.names import nearest, plain

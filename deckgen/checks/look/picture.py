@@ -26,7 +26,7 @@ from pathlib import Path
 
 from deckgen.art.drawings import is_file
 from deckgen.art.pictures import MOST_TOGETHER, announced_pixels, is_picture
-from deckgen.checks.pictures import ArtReference, is_svg, pictures
+from deckgen.checks.art_references import ArtReference, is_svg, pictures
 from deckgen.checks.subject import Subject
 from deckgen.foundations import files
 from deckgen.foundations.findings import DeckgenError, Finding, Severity

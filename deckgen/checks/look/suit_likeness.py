@@ -30,7 +30,7 @@ from collections.abc import Iterator, Mapping
 from itertools import combinations
 
 from deckgen.art.silhouettes import likeness, silhouette
-from deckgen.checks.pictures import emblem
+from deckgen.checks.art_references import emblem
 from deckgen.checks.subject import Subject, suit_colour_place
 from deckgen.faces.device import initials
 from deckgen.foundations.colour import difference, grey_difference

@@ -23,7 +23,7 @@ suits:
 from collections.abc import Iterator, Mapping
 
 from deckgen.art.drawings import is_file
-from deckgen.checks.pictures import is_svg, pictures
+from deckgen.checks.art_references import is_svg, pictures
 from deckgen.checks.subject import Subject
 from deckgen.foundations.findings import DeckgenError, Finding, Severity
 

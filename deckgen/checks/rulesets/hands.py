@@ -24,7 +24,7 @@ from collections.abc import Iterator
 
 from deckgen.checks.rulesets.played import Played
 from deckgen.foundations.findings import Finding, Severity
-from deckgen.game.needs import cards_without_value, impossible
+from deckgen.game.compatibility import cards_without_value, impossible
 from deckgen.game.table import Game
 from deckgen.records.ruleset import Ruleset
 from deckgen.records.special import SpecialHand

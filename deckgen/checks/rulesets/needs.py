@@ -24,7 +24,7 @@ from collections.abc import Iterator
 
 from deckgen.checks.rulesets.played import Played
 from deckgen.foundations.findings import Finding, Severity
-from deckgen.game.needs import lacks
+from deckgen.game.compatibility import lacks
 
 ID = "rules-needs"
 SEVERITY: Severity = "error"

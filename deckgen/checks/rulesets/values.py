@@ -22,7 +22,7 @@ from collections.abc import Iterator
 
 from deckgen.checks.rulesets.played import Played
 from deckgen.foundations.findings import Finding, Severity
-from deckgen.game.needs import cards_without_value, selectors_without_card
+from deckgen.game.compatibility import cards_without_value, selectors_without_card
 
 ID = "rules-values"
 SEVERITY: Severity = "error"

@@ -14,7 +14,7 @@ from deckgen.pages.booklet.furniture import EDGE, back_cover
 from deckgen.pages.booklet.pages import booklet
 from deckgen.pages.document import Bookmark, Document, Page
 from deckgen.pages.setting import blocks
-from deckgen.pages.setting.design import WIDE, ZINE_TEXT, PageDesign, design
+from deckgen.pages.setting.page_design import WIDE, ZINE_TEXT, PageDesign, design
 from deckgen.records.theme import Theme
 
 THICKNESS = 0.1 * MILLIMETRE

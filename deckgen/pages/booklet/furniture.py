@@ -10,7 +10,7 @@ from deckgen.foundations.outline import polyline, rectangle
 from deckgen.pages.document import Page
 from deckgen.pages.setting import figures
 from deckgen.pages.setting.blocks import TitlePage
-from deckgen.pages.setting.design import PageDesign
+from deckgen.pages.setting.page_design import PageDesign
 from deckgen.pages.setting.slabs import LinkTarget, Slab
 from deckgen.type.fonts import width
 from deckgen.type.lines import Alignment, move_line, set_lines, typographic

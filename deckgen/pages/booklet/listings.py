@@ -8,7 +8,7 @@ from typing import NamedTuple
 from deckgen.foundations.frame import Group, Item, Path
 from deckgen.foundations.geometry import Rect, moving
 from deckgen.foundations.outline import polyline
-from deckgen.pages.setting.design import PageDesign
+from deckgen.pages.setting.page_design import PageDesign
 from deckgen.pages.setting.slabs import NEVER, Slab
 from deckgen.type.lines import move_line, set_lines
 

@@ -9,7 +9,7 @@ from deckgen.library.words import word
 from deckgen.pages.booklet import furniture, listings
 from deckgen.pages.document import Bookmark, Document, Link, Page
 from deckgen.pages.setting.blocks import Block, Contents, Heading, Index, Manuscript, NewPage, Span, TitlePage
-from deckgen.pages.setting.design import PageDesign
+from deckgen.pages.setting.page_design import PageDesign
 from deckgen.pages.setting.pagination import PlacedSlab, paginate
 from deckgen.pages.setting.setter import Setter, collapse_spaces
 from deckgen.pages.setting.slabs import NEVER, LinkTarget, Slab, space

@@ -11,10 +11,10 @@ from deckgen.pages.extras.cutting import LEAST, MARGIN, check_paper, sheets
 from deckgen.pages.extras.money import credits, pots
 from deckgen.pages.extras.score_pad import score_pad
 from deckgen.pages.extras.tokens import cards, fields, slips, tokens
-from deckgen.pages.furniture import EDGE
 from deckgen.pages.paper import on_white
 from deckgen.pages.setting.blocks import Block, Heading, words
 from deckgen.pages.setting.box import BoxStyle, read_words, set_blocks
+from deckgen.pages.sheet_notes import EDGE
 from deckgen.records.theme import Theme
 
 __all__ = ["LEAST", "extras"]

@@ -19,8 +19,8 @@ from deckgen.foundations.outline import rectangle
 from deckgen.foundations.units import dimensions
 from deckgen.library.words import word
 from deckgen.pages.setting.blocks import Heading, Span, words
-from deckgen.pages.setting.design import ROLES, PageDesign, PageFormat, make_design
 from deckgen.pages.setting.fitting import is_crowded, largest
+from deckgen.pages.setting.page_design import ROLES, PageDesign, PageFormat, make_design
 from deckgen.pages.setting.pagination import PlacedSlab, paginate
 from deckgen.pages.setting.panels import Panel, Panels, panel_slabs
 from deckgen.pages.setting.setter import Setter

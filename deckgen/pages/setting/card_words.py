@@ -8,7 +8,7 @@ from deckgen.foundations.units import MILLIMETRE
 from deckgen.game.demise import sudden_demise
 from deckgen.game.hands import read_cards, read_hands, refuse_impossible
 from deckgen.names import card_named, in_figures
-from deckgen.pages.setting import ruletables
+from deckgen.pages.setting import rule_tables
 from deckgen.pages.setting.blocks import Cards, Table
 from deckgen.pages.setting.markdown import escape, spans
 from deckgen.pages.setting.rounds import Round
@@ -92,10 +92,10 @@ class CardWords:
         game = self._shop.game(rules, deck)
         score = score_of(game, [hand for _, hand in hands])
         rows = tuple(
-            ruletables.row(player, verdict_of(scored, game), in_figures(scored.points or 0))
+            rule_tables.row(player, verdict_of(scored, game), in_figures(scored.points or 0))
             for (player, _), scored in zip(hands, score.hands, strict=True)
         )
-        return self._shop.block(Table(ruletables.row("Player", "Hand", "Score"), rows, "llr"))
+        return self._shop.block(Table(rule_tables.row("Player", "Hand", "Score"), rows, "llr"))
 
     def round(self, rules: str, *players: str, credits: int = 20, deck: str = "") -> Round:
         """A hand to be played from deal to pot; see Round."""

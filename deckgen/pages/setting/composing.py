@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from deckgen.foundations.limits import SMALLEST_TYPE
 from deckgen.library.words import word
 from deckgen.pages.setting.blocks import Span, Spans
-from deckgen.pages.setting.design import ROLES, PageDesign
+from deckgen.pages.setting.page_design import ROLES, PageDesign
 from deckgen.pages.setting.slabs import Slab
 from deckgen.type.lines import Alignment, Run, SetLine, move_line, set_lines
 

@@ -7,7 +7,7 @@ from deckgen.foundations.findings import DeckgenError, Finding
 from deckgen.foundations.frame import Item, Path
 from deckgen.foundations.outline import polyline
 from deckgen.pages.setting.blocks import Block, Columns, Heading, NewPage, Paragraph, Spans
-from deckgen.pages.setting.design import RULE
+from deckgen.pages.setting.page_design import RULE
 from deckgen.pages.setting.setter import Setter, collapse_spaces, trim_spaces
 from deckgen.pages.setting.slabs import Slab
 

@@ -5,11 +5,11 @@ from collections.abc import Sequence
 from deckgen import wording
 from deckgen.foundations.memory import remember_reads
 from deckgen.game import phrases
-from deckgen.game.conversion import Relation
 from deckgen.game.counting import answer
+from deckgen.game.relation import Relation
 from deckgen.game.table import Game
 from deckgen.names import suggestion
-from deckgen.pages.setting import packtables, ruletables
+from deckgen.pages.setting import pack_tables, rule_tables
 from deckgen.pages.setting.blocks import Table
 from deckgen.pages.setting.markdown import escape
 from deckgen.pages.setting.templates import Markdown, view
@@ -24,15 +24,15 @@ class RuleWords:
 
     def values(self, rules: str, deck: str = "", faces: bool = True) -> Markdown:
         """The table of values: ranks, then, unless left out, face cards, with how many there are of each."""
-        return self._shop.block(ruletables.values(self._shop.game(rules, deck), faces))
+        return self._shop.block(rule_tables.values(self._shop.game(rules, deck), faces))
 
     def value_rows(self, rules: str, deck: str = "") -> object:
         """The rows of the table of values, to go through: ``name``, ``counts`` and ``copies`` of each."""
-        return view(ruletables.value_rows(self._shop.game(rules, deck)))
+        return view(rule_tables.value_rows(self._shop.game(rules, deck)))
 
     def ranking(self, rules: str, deck: str = "", own: bool = True) -> Markdown:
         """The table of hands, best first, with what makes each; ``own=false`` names no variant's own array."""
-        return self._shop.block(ruletables.ranking(self._shop.game(rules, deck), own))
+        return self._shop.block(rule_tables.ranking(self._shop.game(rules, deck), own))
 
     def made_of(self, rules: str, hand: str) -> Markdown:
         """What makes a special hand, in running text."""
@@ -50,7 +50,7 @@ class RuleWords:
 
     def payments(self, rules: str) -> Markdown:
         """The table of who pays what into which pot."""
-        table = ruletables.payments(self._shop.game(rules).ruleset)
+        table = rule_tables.payments(self._shop.game(rules).ruleset)
         if not table.rows:
             self._shop.wrong(f"nobody pays anything in {rules}")
             return Markdown("")
@@ -58,7 +58,7 @@ class RuleWords:
 
     def table_rules(self, rules: str) -> Markdown:
         """The table of the deal, the shift, the dice and what settles ties."""
-        return self._shop.block(ruletables.table_rules(self._shop.game(rules)))
+        return self._shop.block(rule_tables.table_rules(self._shop.game(rules)))
 
     def readings(self, rules: str) -> Markdown:
         """What cards count that are not read as they are, in running text; nothing where there are none."""
@@ -66,7 +66,7 @@ class RuleWords:
 
     def phases(self, rules: str) -> Markdown:
         """The phases of a turn as a numbered list, in the ruleset's own words."""
-        return self._shop.block(ruletables.phases(self._shop.game(rules).ruleset))
+        return self._shop.block(rule_tables.phases(self._shop.game(rules).ruleset))
 
     def rulings(self, rules: str, *ids: str) -> Markdown:
         """House rulings, all of them or those of the ids, each marked as one."""
@@ -80,11 +80,11 @@ class RuleWords:
 
     def matrix(self, *rules: str, across: bool = True) -> Markdown:
         """What each face card counts in each variant; ``across=false`` has the variants across, by number."""
-        return self._shop.block(ruletables.matrix([self._shop.game(one) for one in rules], across))
+        return self._shop.block(rule_tables.matrix([self._shop.game(one) for one in rules], across))
 
     def arrays(self, *rules: str, numbered: bool = False) -> Markdown:
         """Variants down: how many cards may be discarded in each, and its own array."""
-        return self._shop.block(ruletables.arrays([self._shop.game(one) for one in rules], numbered))
+        return self._shop.block(rule_tables.arrays([self._shop.game(one) for one in rules], numbered))
 
     def odds(self, rules: str, cards: int, outcome: str, deck: str = "") -> Markdown:
         """How often a hand of so many cards, dealt, ends so: "1 in 38", "42 %"."""
@@ -118,22 +118,22 @@ class RuleWords:
     def odds_table(self, rules: str, *sizes: int, deck: str = "") -> Markdown:
         """Outcomes down, numbers of cards across: how often each comes."""
         game = self._shop.game(rules, deck)
-        return self._shop.block(ruletables.odds(game, [self._shop.odds(game, size) for size in sizes]))
+        return self._shop.block(rule_tables.odds(game, [self._shop.odds(game, size) for size in sizes]))
 
     def deal_odds(self, rules: str) -> Markdown:
         """The odds that are asked of a variant, in running text: "23: 1 in 31; its array: 1 in 600; lost: 1 in 41"."""
         said = (
-            f"{what}: {often}".replace(" ", "\u00a0") for what, often in ruletables.deal_odds(self._shop.game(rules))
+            f"{what}: {often}".replace(" ", "\u00a0") for what, often in rule_tables.deal_odds(self._shop.game(rules))
         )
         return Markdown(escape("; ".join(said)))
 
     def variant_odds(self, *rules: str) -> Markdown:
         """Variants down: how often cards just dealt are perfect, make its array, and are lost."""
-        return self._shop.block(ruletables.variant_odds([self._shop.game(one) for one in rules]))
+        return self._shop.block(rule_tables.variant_odds([self._shop.game(one) for one in rules]))
 
     def odds_asked(self, rules: str) -> Markdown:
         """The odds that people ask for."""
-        rows = tuple(ruletables.row(*one) for one in ruletables.asked_for(self._shop.game(rules)))
+        rows = tuple(rule_tables.row(*one) for one in rule_tables.asked_for(self._shop.game(rules)))
         return self._shop.block(Table((), rows, "lr"))
 
     def sign_rule(self, rules: str) -> Markdown:
@@ -144,11 +144,11 @@ class RuleWords:
         """The table of a conversion: what stands for what."""
         relation = _prove(name, deck, tradition)
         self._shop.cited.update(relation.conversion.sources)
-        return self._shop.block(packtables.conversion(relation))
+        return self._shop.block(pack_tables.conversion(relation))
 
     def reminders(self, name: str, deck: str = "", tradition: str = "") -> Markdown:
         """What a conversion takes and leaves, and what to mind."""
-        return self._shop.block(packtables.reminders(_prove(name, deck, tradition)))
+        return self._shop.block(pack_tables.reminders(_prove(name, deck, tradition)))
 
     def styles(self) -> object:
         """The styles of play that are known by name alone: ``title`` and ``known`` of each."""

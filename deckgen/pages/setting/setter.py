@@ -31,7 +31,7 @@ from deckgen.pages.setting.blocks import (
     words,
 )
 from deckgen.pages.setting.composing import Composer
-from deckgen.pages.setting.design import BAR
+from deckgen.pages.setting.page_design import BAR
 from deckgen.pages.setting.slabs import (
     NEVER,
     LinkTarget,

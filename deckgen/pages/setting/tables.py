@@ -10,7 +10,7 @@ from deckgen.foundations.geometry import Rect, moving
 from deckgen.foundations.outline import polyline, rectangle
 from deckgen.pages.setting.blocks import LINE_END, Table
 from deckgen.pages.setting.composing import NARROW, Composer
-from deckgen.pages.setting.design import RULE, PageDesign
+from deckgen.pages.setting.page_design import RULE, PageDesign
 from deckgen.pages.setting.slabs import NEVER, Slab
 from deckgen.type.fonts import width
 from deckgen.type.lines import Alignment, Run, SetLine, move_line, set_lines

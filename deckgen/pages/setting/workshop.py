@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from deckgen import wording
 from deckgen.art.drawings import drawing_names, has_drawing
 from deckgen.faces.artwork import artwork, emblem, find_motif, picture
-from deckgen.faces.design import CardDesign
+from deckgen.faces.card_design import CardDesign
 from deckgen.foundations.findings import DeckgenError, Finding, Location, UnknownName
 from deckgen.foundations.frame import Frame, Group
 from deckgen.foundations.geometry import Rect, Size, turning
@@ -23,7 +23,7 @@ from deckgen.library.rulesets import load_ruleset
 from deckgen.library.themes import load_theme
 from deckgen.names import in_figures, suggestion
 from deckgen.pages.paper import on_white
-from deckgen.pages.setting import ruletables
+from deckgen.pages.setting import rule_tables
 from deckgen.pages.setting.blocks import Block, HandFigure, Span, Spans
 from deckgen.pages.setting.markdown import MADE, PICTURE, escape, spans
 from deckgen.pages.setting.templates import Markdown, here
@@ -192,4 +192,4 @@ def share_of(odds: Odds, outcome: str) -> float:
     if outcome not in known:
         hint = suggestion(outcome, known)
         raise DeckgenError(Finding("booklet-verdict", f"{odds.rules} has no outcome {outcome!r}", hint=hint))
-    return ruletables.share(odds, outcome)
+    return rule_tables.share(odds, outcome)

@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 
-from deckgen.faces.design import CardDesign
-from deckgen.faces.setting import line
+from deckgen.faces.card_design import CardDesign
+from deckgen.faces.lettering import line
 from deckgen.foundations.frame import Group, Item, Path, Text, walk
 from deckgen.foundations.geometry import Rect
 from deckgen.foundations.limits import SMALLEST_TYPE

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 from deckgen.game import phrases
-from deckgen.game.conversion import Relation
 from deckgen.game.conversion_lists import left_lines
 from deckgen.game.conversion_rows import (
     FaceRow,
@@ -15,10 +14,11 @@ from deckgen.game.conversion_rows import (
     suit_names,
     value_text,
 )
+from deckgen.game.relation import Relation
 from deckgen.pages.chart_facts import mind
 from deckgen.pages.setting.blocks import Items, Paragraph, Spans, Table
 from deckgen.pages.setting.markdown import escape, spans
-from deckgen.pages.setting.ruletables import row
+from deckgen.pages.setting.rule_tables import row
 
 
 def conversion(relation: Relation) -> Table:

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from deckgen.art.drawings import drawing, has_drawing, is_file
-from deckgen.art.svg import Drawing
+from deckgen.art.svg_reader import Drawing
 from deckgen.checks.subject import Subject, place
 from deckgen.faces.artwork import folder_of
 from deckgen.foundations.findings import Location

@@ -1,6 +1,6 @@
 """Setting type in a box: one line, as large as its role asks for or as goes, its capitals centred on the middle."""
 
-from deckgen.faces.design import CardDesign
+from deckgen.faces.card_design import CardDesign
 from deckgen.foundations.frame import Group, Item, Text
 from deckgen.foundations.geometry import Rect, Transform
 from deckgen.foundations.limits import SMALLEST_TYPE
