@@ -16,10 +16,10 @@ from deckgen.pages.setting.blocks import (
     HandFigure,
     Heading,
     Items,
+    Manuscript,
     Paragraph,
     Spans,
     Table,
-    Text,
     TitlePage,
     words,
 )
@@ -46,7 +46,7 @@ def blocks(name: str, zine: bool = False) -> tuple[Block, ...]:
 
 
 @functools.cache
-def zine_text(name: str) -> Text:
+def zine_text(name: str) -> Manuscript:
     """The text of a booklet's zine."""
     return write_booklet(zine_volume(name), _blank, ZINE)
 
