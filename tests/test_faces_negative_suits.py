@@ -1,28 +1,153 @@
-"""Suit cards that count below zero, which no built-in deck has: tab and emblem do not run into one another."""
+"""Ranks that run below zero: what they are called, how often they are printed, and that a sign can be seen."""
 
 import pytest
 
 from deckgen.checks import check_deck
+from deckgen.faces import draw_card
+from deckgen.faces.anatomy import parts
+from deckgen.foundations.findings import DeckgenError, UnknownName
+from deckgen.foundations.frame import Group, Path, Text, bounds, walk
 from deckgen.foundations.sizes import CARD_SIZES
 from deckgen.library.decks import load_deck
 from deckgen.library.themes import load_theme
+from deckgen.names import card_named
 
-DECK = """\
-deck: suns
-title: Suns
-suits:
-  sabres: {name: Sabres}
-  moons: {name: Moons}
-ranks:
-  numbered: 1..3
-  low: {name: Low, value: -18}
-"""
+THEMES = ("classic", "midnight", "arcana", "outline")
 
 
-@pytest.mark.parametrize("theme", ["classic", "midnight", "arcana", "outline"])
-@pytest.mark.parametrize("size", ["poker", "mini", "tarot"])
-def test_a_negative_rank_has_room_for_sign_number_and_suit(tmp_path, theme, size):
+def deck_of(tmp_path, ranks, suits="  sabres: {name: Sabres}\n  moons: {name: Moons, art: coins}\n", more=""):
     path = tmp_path / "suns.yaml"
-    path.write_text(DECK)
-    found = check_deck(load_deck(str(path)), load_theme(theme), CARD_SIZES[size].size)
+    path.write_text(f"deck: suns\ntitle: Suns\n{more}suits:\n{suits}ranks:\n{ranks}")
+    return load_deck(str(path))
+
+
+@pytest.fixture
+def signed(tmp_path):
+    """A deck of two suits of −10 to 10 without 0."""
+    return deck_of(tmp_path, "  numbered: -10..10\n")
+
+
+def parts_of(card, deck, theme="classic"):
+    """The named parts of a drawn face, those of one name after another."""
+    found = {}
+    size = CARD_SIZES["poker"].size
+    for part in parts(draw_card(card, deck, load_theme(theme), size).items):
+        found.setdefault(part.name, []).append(part)
+    return found
+
+
+def texts(part):
+    return [item.text for item, _ in walk(part.items) if isinstance(item, Text)]
+
+
+def test_a_run_through_zero_has_signs_in_ids_and_names_and_no_zero(signed):
+    assert [rank.id for rank in signed.ranks][::19] == ["minus-10", "plus-10"]
+    assert [rank.value for rank in signed.ranks] == [*range(-10, 0), *range(1, 11)]
+    assert (signed.card("moons-plus-7").name, signed.card("moons-minus-7").name) == ("+7 of Moons", "−7 of Moons")
+    assert all(rank.numbered for rank in signed.ranks)
+
+
+@pytest.mark.parametrize(
+    ("ranks", "ids"),
+    [
+        ("  numbered: -1..1\n  zero: true\n", ["minus-1", "0", "plus-1"]),
+        ("  numbered: 0..2\n", ["0", "1", "2"]),
+        ("  numbered: 0..2\n  zero: false\n", ["1", "2"]),
+        ("  numbered: -2..0\n", ["minus-2", "minus-1", "0"]),
+        ("  numbered: -3..-2\n", ["minus-3", "minus-2"]),
+        ("  numbered: −1..1\n", ["minus-1", "plus-1"]),
+        ("  numbered: -1..1\n  minus-1: null\n", ["plus-1"]),
+    ],
+)
+def test_zero_is_there_where_a_run_ends_in_it_or_asks_for_it(tmp_path, ranks, ids):
+    assert [rank.id for rank in deck_of(tmp_path, ranks).ranks] == ids
+
+
+@pytest.mark.parametrize(
+    ("ranks", "line", "told"),
+    [
+        ("  numbered: 10..-10\n", 7, 'has to be a range from low to high, such as "1..11" or "-10..10"'),
+        ("  numbered: 1..10\n  zero: true\n", 6, "asks for a zero, and numbered does not run over it"),
+    ],
+)
+def test_a_run_that_cannot_be_is_told(tmp_path, ranks, line, told):
+    with pytest.raises(DeckgenError, match=told) as error:
+        deck_of(tmp_path, ranks)
+    assert error.value.findings[0].at.line == line
+
+
+@pytest.mark.parametrize("typed", ["-7 of moons", "−7 moons", "minus 7 of moons", "moons-minus-7", "– 7 moons"])
+def test_a_card_below_zero_is_typed_with_any_minus(signed, typed):
+    assert card_named(typed, signed).id == "moons-minus-7"
+
+
+def test_a_number_without_its_sign_is_either(signed):
+    with pytest.raises(UnknownName, match="could be −7 of Moons, \\+7 of Moons"):
+        card_named("7 of moons", signed)
+
+
+def test_what_says_the_most_about_a_card_says_how_often_it_is_printed(tmp_path):
+    suits = "  sabres: {name: Sabres, copies: 2}\n  moons: {name: Moons}\n"
+    ranks = "  numbered: 1..2\n  ace: {name: Ace, value: 9, copies: 3}\n"
+    deck = deck_of(tmp_path, ranks, suits, "cards: {sabres-ace: {copies: 5}}\n")
+    copies = {card.id: card.copies for card in deck.cards}
+    assert copies == {"sabres-1": 2, "sabres-2": 2, "sabres-ace": 5, "moons-1": 1, "moons-2": 1, "moons-ace": 3}
+    found = check_deck(deck, load_theme("classic"), CARD_SIZES["poker"].size)
+    assert "suits" not in {finding.code for finding in found}
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_the_sign_is_seen_in_the_index_on_the_plate_and_in_the_name(signed, theme):
+    above, below = (parts_of(signed.card(f"sabres-{id}"), signed, theme) for id in ("plus-7", "minus-7"))
+    assert texts(above["index"][0]) == ["+", "7"]
+    assert texts(below["index"][0]) == ["−", "7"]
+    assert (texts(above["plate"][0]), texts(below["plate"][0])) == (["+7"], ["−7"])
+    assert (texts(above["name"][0]), texts(below["name"][0])) == (["+7 of Sabres"], ["−7 of Sabres"])
+
+
+def bare_paths(part):
+    return [item for item in part.items if isinstance(item, Path)]
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_without_colour_the_index_tells_signs_apart_by_a_tab_and_by_where_the_suit_stands(signed, theme):
+    above, below = (parts_of(signed.card(f"sabres-{id}"), signed, theme)["index"][0] for id in ("plus-7", "minus-7"))
+    assert bare_paths(above) == []
+    tab = bare_paths(below)[0]
+    assert tab.bounds.height > 12 * 72 / 25.4
+    emblems = [max(part.drawings, key=lambda drawing: drawing.bounds.y).bounds for part in (above, below)]
+    assert emblems[0].centre.y < tab.bounds.bottom < emblems[1].centre.y
+    assert emblems[0].bottom < emblems[1].y + emblems[1].height / 4
+
+
+@pytest.mark.parametrize("theme", ["classic", "midnight", "arcana"])
+def test_pips_below_zero_are_as_many_and_hollow(signed, theme):
+    above, below = (parts_of(signed.card(f"moons-{id}"), signed, theme)["pips"][0] for id in ("plus-7", "minus-7"))
+    assert len(above.items) == len(below.items) == 7
+    for full, hollow in zip(above.items, below.items, strict=True):
+        assert isinstance(full, Group) and full.transform == hollow.transform
+        assert all(path.stroke and path.fill in (None, load_theme(theme).palette.panel) for path in hollow.items)
+        assert any(path.fill not in (None, load_theme(theme).palette.panel) for path in full.items)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("count", [1, 6, 10])
+def test_pips_end_above_the_plate(signed, theme, count):
+    for sign in ("plus", "minus"):
+        found = parts_of(signed.card(f"moons-{sign}-{count}"), signed, theme)
+        assert bounds(found["pips"][0].items).bottom <= bounds(found["plate"][0].items).y
+
+
+def test_a_deck_without_twins_shows_no_plus(tmp_path):
+    deck = deck_of(tmp_path, "  numbered: 1..3\n")
+    found = parts_of(deck.card("sabres-3"), deck)
+    assert texts(found["index"][0]) == ["3"]
+    assert "plate" not in found
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("size", ["poker", "mini", "tarot"])
+def test_signs_have_room_on_every_card(tmp_path, theme, size):
+    deck = deck_of(tmp_path, "  numbered: -3..3\n  low: {name: Low, value: -18}\n  plus-10: {name: '+10', value: 10}\n")
+    found = check_deck(deck, load_theme(theme), CARD_SIZES[size].size)
     assert [finding for finding in found if finding.severity == "error"] == []

@@ -8,6 +8,7 @@ from deckgen.art.drawings import drawing, has_drawing, is_file
 from deckgen.art.svg_reader import Drawing
 from deckgen.checks.subject import Subject, place
 from deckgen.faces.artwork import folder_of
+from deckgen.faces.pips import pip_count
 from deckgen.foundations.findings import Location
 from deckgen.records.deck import Card, Suit
 
@@ -52,7 +53,7 @@ def pictures(subject: Subject) -> Iterator[ArtReference]:
     yield from (emblem(subject, suit) for suit in deck.suits)
     pictured = {(card.rank or card.id, card.art): card for card in reversed(deck.cards)}
     for card in reversed(pictured.values()):
-        if not _shows_pips(subject, card):
+        if not pip_count(card, deck, subject.theme):
             default = card.rank or card.id
             yield _picture(subject, card.art or default, default, _owner(subject, card), place(deck, card, "art"))
 
@@ -69,13 +70,6 @@ def _picture(subject: Subject, art: str, default: str, of: str, at: Location) ->
     name, folder = replaced or (art, folder_of(subject.deck))
     at = subject.theme.marks.at(f"art.{art}") if replaced else at
     return ArtReference(name, Path(folder) if folder else None, of, at, bool(replaced) or art != default, art)
-
-
-def _shows_pips(subject: Subject, card: Card) -> bool:
-    if card.rank is None:
-        return False
-    rank = subject.deck.rank(card.rank)
-    return rank.numbered and rank.value in subject.theme.pips and card.art in ("", rank.id)
 
 
 def _owner(subject: Subject, card: Card) -> str:

@@ -6,9 +6,9 @@ from deckgen.faces.artwork import Motif, artwork, emblem, find_motif, folder_of,
 from deckgen.faces.border import border
 from deckgen.faces.card_design import CardDesign, design_for
 from deckgen.faces.court import court
-from deckgen.faces.index import fixed_value, index
+from deckgen.faces.index import fixed_value, index, sign_of
 from deckgen.faces.lettering import line
-from deckgen.faces.pips import pips
+from deckgen.faces.pips import pip_count, pips
 from deckgen.faces.plate import plate
 from deckgen.faces.value_table import values, values_box
 from deckgen.foundations.frame import Frame, Group, Item
@@ -24,17 +24,17 @@ def draw_card(card: Card, deck: Deck, theme: Theme, size: Size, ink: str = "full
     design = design_for(theme, size, ink)
     name = line(card.name, "name", design.box("name"), design, design.ink)
     number = fixed_value(card)
-    negative = () if number is None or number >= 0 else (plate(number, design),)
+    told = (plate(number, design),) if number is not None and sign_of(card, deck) else ()
     middle = _middle(card, deck, design)
-    return Frame(size, (border(design), *index(card, deck, design), *middle, *negative, Group((name,), name="name")))
+    return Frame(size, (border(design), *index(card, deck, design), *middle, *told, Group((name,), name="name")))
 
 
 def _middle(card: Card, deck: Deck, design: CardDesign) -> tuple[Item, ...]:
     """What the card is known by: pips, the device of its rank, or its picture, with a table where values vary."""
     if card.suit and card.rank:
         rank, suit = deck.rank(card.rank), emblem(card.suit, deck, design)
-        if rank.numbered and rank.value in design.theme.pips and card.art in ("", rank.id):
-            return (pips(suit, rank.value, design),)
+        if count := pip_count(card, deck, design.theme):
+            return (pips(suit, count, design, sign_of(card, deck)),)
         art = card.art or rank.art or rank.id
         sign, folder = deck.suit(card.suit), folder_of(deck)
         figure = find_motif(art, rank.name, suit.colour, folder, design, placing=card.placing, suit=sign.art or sign.id)

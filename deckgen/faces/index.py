@@ -8,12 +8,12 @@ from deckgen.faces.card_design import CardDesign
 from deckgen.faces.device import initials
 from deckgen.faces.lettering import line, numeral
 from deckgen.foundations.frame import Group, Item, Path
-from deckgen.foundations.geometry import Transform
+from deckgen.foundations.geometry import Rect, Transform
 from deckgen.foundations.outline import circle, polygon
-from deckgen.names import in_figures
+from deckgen.names import in_figures, twins
 from deckgen.records.deck import Card, Deck
 
-MINUS = "−"
+MINUS, PLUS = "−", "+"
 
 MINUS_WIDTH = 1.4
 """How much wider than the font's the minus over a number is drawn: it stands alone on its line and has to be seen."""
@@ -32,14 +32,17 @@ def _corner(card: Card, deck: Deck, design: CardDesign) -> tuple[Item, ...]:
     """What stands in one corner: the value, or initials where there is none, over the suit's emblem or a star."""
     number = fixed_value(card)
     if card.suit:
-        return _value_and_suit(number, emblem(card.suit, deck, design), note(card, deck), design)
+        suit, plus = emblem(card.suit, deck, design), sign_of(card, deck) > 0
+        return _value_and_suit(number, suit, note(card, deck), design, plus)
     return _initials(initials(card.name), design) if number is None else _value_and_mark(number, design)
 
 
 @functools.lru_cache(maxsize=1024)
-def _value_and_suit(number: int | None, suit: Motif, remark: str, design: CardDesign) -> tuple[Item, ...]:
-    value = () if number is None else _value(number, design)
+def _value_and_suit(number: int | None, suit: Motif, remark: str, design: CardDesign, plus: bool) -> tuple[Item, ...]:
+    value = () if number is None else _value(number, design, plus)
     remarked = (line(remark, "note", design.box("note"), design, design.ink),) if remark else ()
+    if plus:
+        return (*value, artwork(suit, _below_number(design), design), *remarked)
     if number is None or number >= 0:
         return (*value, artwork(suit, design.box("corner"), design), *remarked)
     return (*value, *_below_tab(suit, design), *remarked)
@@ -51,6 +54,19 @@ def _below_tab(suit: Motif, design: CardDesign) -> tuple[Item, ...]:
     box = box.move(0, design.box("tab").bottom + 2 * design.measure("step") - box.y)
     patch = Path(circle(box.centre, 0.62 * max(box.width, box.height)), fill=design.paper)
     return patch, artwork(suit, box, design)
+
+
+def _below_number(design: CardDesign) -> Rect:
+    """Where the suit's emblem stands under a number with a plus over it: in the corner that the border leaves free."""
+    corner, free = design.box("corner"), design.box("notch")
+    y = design.box("negative").bottom + corner.y - design.box("value").bottom
+    return Rect(corner.x, y, corner.width, min(corner.height, free.bottom - y - design.measure("between")))
+
+
+def sign_of(card: Card, deck: Deck) -> int:
+    """The sign that a card shows: −1 below zero, 1 above it where another differs from it by the sign alone, else 0."""
+    number = fixed_value(card) or 0
+    return -1 if number < 0 else int(number > 0 and card.rank in twins(deck))
 
 
 def _value_and_mark(number: int, design: CardDesign) -> tuple[Item, ...]:
@@ -77,12 +93,15 @@ def fixed_value(card: Card) -> int | None:
 
 
 @functools.lru_cache(maxsize=512)
-def _value(number: int, design: CardDesign) -> tuple[Item, ...]:
-    """The value alone; below zero it is reversed out of a tab, under a minus sign."""
+def _value(number: int, design: CardDesign, plus: bool = False) -> tuple[Item, ...]:
+    """The value alone, or under its sign: below zero reversed out of a tab, above it plain."""
+    sign = design.box("sign")
+    if plus:
+        under = numeral(str(number), "value", design.box("negative"), design, design.ink)
+        return line(PLUS, "value", sign, design, design.ink), under
     if number >= 0:
         return (numeral(str(number), "value", design.box("value"), design, design.ink),)
     colour = design.ink if design.saver else design.paper
-    sign = design.box("sign")
     minus = line(MINUS, "value", sign, design, colour)
     return (
         _tab(design),

@@ -1,24 +1,47 @@
-"""Pips: a numbered card's emblems, as many as it counts, laid out as on playing cards."""
+"""Pips: a numbered card's emblems, as many as it counts, laid out as on playing cards; below zero they are hollow."""
 
 import functools
 
 from deckgen.faces.artwork import Motif, artwork
 from deckgen.faces.card_design import CardDesign
+from deckgen.faces.saving import draw_outlines
 from deckgen.foundations.frame import Group
 from deckgen.foundations.geometry import Point, Rect, moving, turning
-from deckgen.records.theme import Pip
+from deckgen.records.deck import Card, Deck
+from deckgen.records.theme import Pip, Theme
+
+HOLLOW_LINE = 1.8
+"""The width on the card of the outlines of usual pips below zero, in points."""
+
+
+def pip_count(card: Card, deck: Deck, theme: Theme) -> int:
+    """How many pips a card shows: as many as its rank counts, whatever the sign; 0 where it shows something else."""
+    rank = deck.rank(card.rank) if card.suit and card.rank else None
+    own = rank and rank.numbered and abs(rank.value) in theme.pips and card.art in ("", rank.id)
+    return abs(rank.value) if rank and own else 0
 
 
 @functools.lru_cache(maxsize=512)
-def pips(emblem: Motif, count: int, design: CardDesign) -> Group:
-    """The pips of a card that counts ``count``, for which the theme has a layout."""
-    return Group(tuple(_pip(pip, emblem, design) for pip in design.theme.pips[count]), name="pips")
+def pips(emblem: Motif, count: int, design: CardDesign, sign: int = 0) -> Group:
+    """So many pips, for which the theme has a layout; below zero, where ``sign`` is −1, they are outlines.
+
+    On a card that tells its sign they end above the plate on which it does.
+    """
+    layout, field = design.theme.pips[count], design.box("pips")
+    if sign:
+        lowest = max(layout, key=lambda pip: pip.down)
+        foot = design.box("plate").y - design.measure("between") - design.measure("pip") * lowest.scale / 2
+        field = field._replace(height=min(field.height, (foot - field.y) / max(lowest.down, 0.01)))
+    return Group(tuple(_pip(pip, emblem, field, design, hollow=sign < 0) for pip in layout), name="pips")
 
 
-def _pip(pip: Pip, emblem: Motif, design: CardDesign) -> Group:
+def _pip(pip: Pip, emblem: Motif, field: Rect, design: CardDesign, hollow: bool) -> Group:
     """One pip, those of the lower half upside down."""
-    field, side = design.box("pips"), design.measure("pip") * pip.scale
+    side = design.measure("pip") * pip.scale
     made = artwork(emblem, Rect(-side / 2, -side / 2, side, side), design)
+    if hollow and not design.saver:
+        line = HOLLOW_LINE * pip.scale / made.transform.a
+        made = made._replace(items=draw_outlines(made.items, design.palette.panel, line, line))
     place = moving(field.x + field.width * pip.across, field.y + field.height * pip.down)
     turn = turning(180 if pip.turned else 0, Point(0, 0))
     return made._replace(transform=made.transform.then(turn).then(place))

@@ -1,4 +1,4 @@
-"""The plate: a value below zero once more, written out on one line, on the border under the picture."""
+"""The plate: a value with its sign once more, written out on one line, on the border under the picture."""
 
 import functools
 
@@ -11,11 +11,11 @@ from deckgen.names import in_figures
 
 @functools.lru_cache(maxsize=256)
 def plate(number: int, design: CardDesign) -> Group:
-    """A value in full, reversed out of a plate with pointed ends; a plate in outline where ink is saved."""
-    box, saver = design.box("plate"), design.saver
+    """A value in full, reversed out of a plate with pointed ends; one above zero, and to save ink, in an outline."""
+    box, plain = design.box("plate"), design.saver or number > 0
     middle, tip = box.centre.y, box.height / 2
     left, right, top, bottom = box.x, box.right, box.y, box.bottom
     corners = (left - tip, middle), (left, top), (right, top), (right + tip, middle), (right, bottom), (left, bottom)
-    fill, written = (design.paper, design.ink) if saver else (design.ink, design.paper)
+    fill, written = (design.paper, design.ink) if plain else (design.ink, design.paper)
     ground = Path(polygon(corners), fill, written, 1.0)
-    return Group((ground, line(in_figures(number), "plate", box, design, written)), name="plate")
+    return Group((ground, line(in_figures(number, plus=True), "plate", box, design, written)), name="plate")

@@ -1,6 +1,7 @@
 """Names as people type them: what two spellings of one name share, and the nearest names to a miss."""
 
 import re
+import unicodedata
 from collections.abc import Iterable, Sequence
 
 NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
@@ -14,12 +15,40 @@ JOINED = ("the", "of", "and")
 """Words that a name has or has not, as people please."""
 
 _DASHES = "".join(map(re.escape, (sign for sign in SIGNS if len(sign) == 1)))
-_WORD = re.compile(rf"(?:(?<![^\W_])([{_DASHES}])\s*)?(\d+(?:[{_DASHES}./]\d+)*)|[^\W\d_]+|[\u2660-\u2667]")
+_WORD = re.compile(
+    rf"(?:(?<![^\W_])([{_DASHES}])\s*)?(\d+(?:[{_DASHES}./]\d+)*)|(?:[^\W\d_][\u0300-\u036f]*)+|[\u2660-\u2667]"
+)
 """A number with the sign before it, if it has one; a word; or the pip of a playing card.
 
 A dash after a letter joins, as in ``sabres-7``; between two figures it makes one of them, ``1-5``, which nothing is
 called.
 """
+
+_LETTERS = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "ð": "d", "þ": "th", "æ": "ae", "œ": "oe"})
+"""Letters that are no other letter with a mark on it, and what people type who do not have them."""
+
+
+def folded(text: str) -> str:
+    """Text as two spellings of it share it: in small letters, accents composed, wide and foreign digits as plain ones.
+
+    ``ß`` is ``ss``, and the Turkish ``İ`` and ``ı`` are ``i``, which is what they become under most keys.
+    """
+    if text.isascii():
+        return text.casefold()
+    text = unicodedata.normalize("NFKC", text).casefold().replace("i\u0307", "i").replace("ı", "i")
+    return re.sub(r"\d", lambda digit: str(int(digit[0])), text)
+
+
+def unaccented(text: str) -> str:
+    """Text in small letters without accents, as it is typed where they are not at hand: ``Złoto`` is ``zloto``.
+
+    Marks that make another letter altogether, as in Japanese, stay.
+    """
+    text = folded(text)
+    if text.isascii():
+        return text
+    bare = re.sub("[\u0300-\u036f]", "", unicodedata.normalize("NFD", text))
+    return unicodedata.normalize("NFC", bare.translate(_LETTERS))
 
 
 def words(text: str) -> list[str]:
@@ -28,7 +57,7 @@ def words(text: str) -> list[str]:
     "minus 5" is ``-5``, "7s" is ``7`` and ``s``. The words in JOINED are left out, unless there is no other.
     """
     found: list[str] = []
-    for match in _WORD.finditer(text.casefold().replace("×", "x")):
+    for match in _WORD.finditer(folded(text).replace("×", "x")):
         figures = match[2]
         word = (figures.lstrip("0") or "0") if figures else match[0]
         number = word if figures else str(NUMBERS.index(word)) if word in NUMBERS else ""
@@ -43,7 +72,7 @@ def words(text: str) -> list[str]:
 def plain(text: str) -> str:
     """A name without case, punctuation, "the", "of" and "and": what two spellings of one name share."""
     found = words(text)
-    return " ".join(found) if set(found).difference(JOINED) else text.casefold().strip()
+    return " ".join(found) if set(found).difference(JOINED) else folded(text).strip()
 
 
 def nearest(text: str, known: Iterable[str], most: int = 3) -> list[str]:
@@ -65,9 +94,9 @@ def suggestion(text: str, known: Sequence[str]) -> str:
     return f"there is {', '.join(known)}" if 0 < len(known) <= 12 else ""
 
 
-def in_figures(number: int) -> str:
-    """A number with a true minus sign."""
-    return str(number).replace("-", "−")
+def in_figures(number: int, plus: bool = False) -> str:
+    """A number with a true minus sign, one above zero with its ``plus`` if that is wanted."""
+    return f"{number:{'+' if plus and number else ''}}".replace("-", "−")
 
 
 def in_words(number: int) -> str:
@@ -81,5 +110,5 @@ def times(number: int) -> str:
 
 
 def separate(text: str) -> list[str]:
-    """The names in a text with commas between them; semicolons and new lines part them too."""
-    return [name.strip() for name in re.split(r"[,;\n]", text) if name.strip()]
+    """The names in a text with commas between them, of any script; semicolons and new lines part them too."""
+    return [name.strip() for name in re.split(r"[,;\n、，；،؛]", text) if name.strip()]

@@ -15,22 +15,29 @@ from pydantic import (
 )
 
 from deckgen.library.models import CardId, FileId, Id, Model, Name, Number, Text
-from deckgen.records.deck import WHOLE, Placing
+from deckgen.records.deck import NAMING, WHOLE, Placing
 
-_RANGE = re.compile(r"([0-9]{1,2})\.\.([0-9]{1,2})")
+_RANGE = re.compile(r"(-?[0-9]{1,2})\.\.(-?[0-9]{1,2})")
+_SLOT = re.compile(r"\{(\w*)\}")
 _RULESET = re.compile(r"[a-z0-9-]+(?:/[a-z0-9-]+)?")
 
 
 def numbers(text: str) -> range:
-    """The ranks that ``1..11`` stands for; ValueError for anything else."""
-    match = _RANGE.fullmatch(text.strip())
+    """The ranks that ``1..11`` or ``-10..10`` stands for; ValueError for anything else."""
+    match = _RANGE.fullmatch(re.sub("[\u2010-\u2015\u2212]", "-", text.strip()))
     if not match or int(match[1]) > int(match[2]):
-        raise ValueError('has to be a range from low to high, such as "1..11"')
+        raise ValueError('has to be a range from low to high, such as "1..11" or "-10..10"')
     return range(int(match[1]), int(match[2]) + 1)
 
 
 def _range_text(text: str) -> str:
     numbers(text)
+    return text
+
+
+def _naming(text: str) -> str:
+    if sorted(_SLOT.findall(text)) != ["rank", "suit"] or set("{}") & set(_SLOT.sub("", text)):
+        raise ValueError('has to hold {rank} and {suit}, each once, and no other braces, such as "{rank} of {suit}"')
     return text
 
 
@@ -50,6 +57,7 @@ Value = Annotated[
 ]
 Aliases = Annotated[list[Name], Field(max_length=20, description="Other names that readers of card names accept.")]
 Also = Annotated[list[Number], Field(max_length=20, description="Further values that the card's holder may choose.")]
+Copies = Annotated[int, Field(ge=1, le=100)]
 Art = Annotated[Name, Field(description="Built-in art by name, or a picture file in the deck's own folder.")]
 
 
@@ -121,7 +129,11 @@ class SuitEntry(Model):
     """A suit."""
 
     name: Name | None = Field(None, description="The suit's name as it is printed.")
+    in_names: Name | None = Field(
+        None, description="What stands for it in the names of its cards, where that is another form of its name."
+    )
     aliases: Aliases = Field(default_factory=list)
+    copies: Copies | None = Field(None, description="How often each of its cards is printed.")
     art: Art | None = None
     back: BackId | None = None
 
@@ -131,6 +143,7 @@ class RankEntry(Model):
 
     name: Name | None = Field(None, description="The rank's name as it is printed.")
     value: Number | None = Field(None, description="What its cards count.")
+    copies: Copies | None = Field(None, description="How often each of its cards is printed.")
     also: Also = Field(default_factory=list)
     aliases: Aliases = Field(default_factory=list)
     art: PlacedArt | None = None
@@ -145,9 +158,29 @@ class Ranks(Model):
 
     numbered: Annotated[str, AfterValidator(_range_text)] | None = Field(
         None,
-        description="The ranks that are known by their number: 1..11.",
+        description="The ranks that are known by their number: 1..11, or below zero as well: -10..10.",
         json_schema_extra={"pattern": f"^{_RANGE.pattern}$"},
     )
+    zero: bool | None = Field(
+        None, description="Whether there is a 0 among them; from below zero to above it, only if this is true."
+    )
+
+    @model_validator(mode="after")
+    def _zero_among_them(self) -> "Ranks":
+        if self.zero and (self.numbered is None or 0 not in numbers(self.numbered)):
+            raise ValueError("asks for a zero, and numbered does not run over it")
+        return self
+
+    @property
+    def by_number(self) -> dict[str, int]:
+        """The numbers of the numbered ranks by id, from the lowest up; a 0 between others is there if it is asked for.
+
+        Where there are numbers below zero, ids have signs: ``plus-7``, ``minus-7``.
+        """
+        run = numbers(self.numbered) if self.numbered else range(0)
+        zero = self.zero if self.zero is not None else 0 in (*run[:1], *run[-1:])
+        signs = {True: "plus-", False: "minus-"} if run[:1] and run[0] < 0 else {True: "", False: ""}
+        return {f"{signs[number > 0] if number else ''}{abs(number)}": number for number in run if number or zero}
 
     @property
     def others(self) -> dict[str, RankEntry]:
@@ -160,7 +193,7 @@ class CardEntry(Model):
 
     name: Name | None = Field(None, description="The card's name as it is printed.")
     value: Value | None = Field(None, description="What it counts: a number, or a number for each ruleset.")
-    copies: Annotated[int, Field(ge=1, le=100)] | None = Field(None, description="How often it is printed.")
+    copies: Copies | None = Field(None, description="How often it is printed.")
     in_play: bool | None = Field(None, description="false for a card that is printed but not played with.")
     also: Also = Field(default_factory=list)
     aliases: Aliases = Field(default_factory=list)
@@ -208,6 +241,9 @@ class DeckFile(Model):
         None, description="The back of every card that names no other: a picture file, or one of the backs by its id."
     )
     backs: dict[Id, BackEntry] = Field(default_factory=dict, max_length=100, description="The deck's backs by id.")
+    naming: Annotated[Name, AfterValidator(_naming)] = Field(
+        NAMING, description="How a suit card is called: {rank} of {suit}, with the words of the deck's language."
+    )
     sources: list[Text] = Field(default_factory=list, max_length=50, description="Where what stands here comes from.")
     suits: dict[Id, SuitEntry] = Field(
         default_factory=dict, max_length=20, description="The suits by id, in printing order."

@@ -14,7 +14,7 @@ from deckgen.library.inheritance import inherit, lineage, nothing_to_leave_out, 
 from deckgen.library.scalars import ID
 from deckgen.library.source import Source, refuse
 from deckgen.library.validation import validated
-from deckgen.names import card_named, nearest
+from deckgen.names import card_named, in_figures, nearest
 from deckgen.records.deck import WHOLE, Back, Card, Composition, Deck, Placing, Rank, Suit
 
 if TYPE_CHECKING:
@@ -83,6 +83,7 @@ class _Maker:
             rules=self.reference("rules"),
             theme=self.theme(),
             backs=tuple(self.backs()),
+            naming=file.naming,
             sources=tuple(file.sources),
             composition=Composition(**file.composition.model_dump()),
             severities={id: check.severity for id, check in file.checks.items() if check.severity},
@@ -123,17 +124,16 @@ class _Maker:
             art = self.art(entry.art, path, id)
             self.back(entry.back, f"{path}.back")
             if self.has(path, self.file.suits, name=entry.name):
-                yield Suit(id, entry.name or id, tuple(entry.aliases), art)
+                aliases = (*entry.aliases, *filter(None, [entry.in_names]))
+                yield Suit(id, entry.name or id, aliases, art)
 
     def ranks(self) -> Iterator[Rank]:
         """The numbered ranks, then the others in the order of the file."""
-        from deckgen.library.deckfile import numbers
-
         named, left_out = dict(self.file.ranks.others), self.left_out("ranks")
-        for number in numbers(self.file.ranks.numbered) if self.file.ranks.numbered else ():
-            if str(number) not in left_out:
-                yield self.rank(str(number), named.pop(str(number), None), number)
-            left_out.pop(str(number), None)
+        for id, number in self.file.ranks.by_number.items():
+            if id not in left_out:
+                yield self.rank(id, named.pop(id, None), number)
+            left_out.pop(id, None)
         self.check_left_out("ranks", left_out, named)
         for id, entry in named.items():
             if self.has(f"ranks.{id}", self.file.ranks.others, name=entry.name, value=entry.value):
@@ -141,12 +141,13 @@ class _Maker:
 
     def rank(self, id: str, entry: "RankEntry | None", number: int | None) -> Rank:
         """One rank; a numbered one needs no entry of its own."""
+        number_name = id if number is None else in_figures(number) if id.isdigit() else in_figures(number, plus=True)
         if entry is None:
-            return Rank(id, id, number or 0, numbered=True, art=id)
+            return Rank(id, number_name, number or 0, numbered=True, art=id)
         value = entry.value if entry.value is not None else number or 0
         self.back(entry.back, f"ranks.{id}.back")
         art, placing = self.art_and_placing(entry.art, f"ranks.{id}", id, WHOLE)
-        name, also, aliases = entry.name or id, tuple(entry.also), tuple(entry.aliases)
+        name, also, aliases = entry.name or number_name, tuple(entry.also), tuple(entry.aliases)
         return Rank(id, name, value, number is not None, also, art, aliases, placing)
 
     @property
@@ -196,11 +197,18 @@ class _Maker:
 
     def suit_card(self, suit: Suit, rank: Rank) -> Card:
         """The card of a suit and a rank, as long as the file says nothing else of it."""
-        id, name = f"{suit.id}-{rank.id}", f"{rank.name} of {suit.name}"
-        of_rank = self.file.ranks.others.get(rank.id)
-        back = (of_rank and of_rank.back) or self.file.suits[suit.id].back or self.usual_back
+        of_rank, of_suit = self.file.ranks.others.get(rank.id), self.file.suits[suit.id]
         return Card(
-            id, name, suit.id, rank.id, rank.value, art=rank.art, also=rank.also, placing=rank.placing, back=back
+            f"{suit.id}-{rank.id}",
+            self.file.naming.format(rank=rank.name, suit=of_suit.in_names or suit.name),
+            suit.id,
+            rank.id,
+            rank.value,
+            (of_rank and of_rank.copies) or of_suit.copies or 1,
+            art=rank.art,
+            also=rank.also,
+            placing=rank.placing,
+            back=(of_rank and of_rank.back) or of_suit.back or self.usual_back,
         )
 
     def alter(self, card: Card, entry: "CardEntry", path: str) -> Card:
@@ -212,7 +220,7 @@ class _Maker:
             card.suit,
             card.rank,
             card.value if entry.value is None else entry.value,
-            entry.copies or 1,
+            entry.copies or card.copies,
             entry.in_play is not False,
             art,
             tuple(entry.also) or card.also,

@@ -4,6 +4,8 @@ import math
 import re
 import unicodedata
 
+from deckgen.foundations.spelling import unaccented
+
 Scalar = str | int | float | bool | None
 
 LONGEST_NUMBER = 15
@@ -50,5 +52,5 @@ def plain_scalar(text: str) -> Scalar:
 
 def slug(text: str) -> str:
     """The id nearest to ``text``: ``Queen of Air`` is ``queen-of-air``; a leading "the" is dropped."""
-    plain = unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode().lower()
+    plain = unicodedata.normalize("NFKD", unaccented(text)).encode("ascii", "ignore").decode()
     return "-".join(re.findall(r"[a-z0-9]+", re.sub(r"^the\s+", "", plain)))

@@ -12,7 +12,7 @@ from deckgen.foundations.spelling import (
     words,
 )
 from deckgen.names.card_names import CardNames, card_named
-from deckgen.names.forms import spellings
+from deckgen.names.forms import spellings, twins
 from deckgen.names.lists import ListEntry, entries, read_entries
 
 __all__ = [
@@ -30,5 +30,6 @@ __all__ = [
     "spellings",
     "suggestion",
     "times",
+    "twins",
     "words",
 ]

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from deckgen.foundations.findings import Finding, UnknownName
 from deckgen.foundations.memory import recall
-from deckgen.foundations.spelling import in_figures, plain, suggestion, words
+from deckgen.foundations.spelling import in_figures, plain, suggestion, unaccented, words
 from deckgen.names import forms
 from deckgen.names.forms import Forms
 from deckgen.records.deck import Card, Deck
@@ -80,7 +80,16 @@ class CardNames:
         return Finding("unknown-card", f"{self.deck.title} has no card {text!r}", hint=self._hint(text))
 
     def find(self, text: str) -> Meant:
-        """The cards that ``text`` may mean: none, one, or those among which it does not choose."""
+        """The cards that ``text`` may mean: none, one, or those among which it does not choose.
+
+        The words by which the deck joins a rank and a suit may be left out, or stand where the deck has none.
+        """
+        meant = self._find(text)
+        if meant.cards or self.joints.isdisjoint(words(text)):
+            return meant
+        return self._find(" ".join(word for word in words(text) if word not in self.joints))
+
+    def _find(self, text: str) -> Meant:
         id = re.sub(r"#\d+$", "", text.strip())
         if id in self._by_id:
             return Meant((self._by_id[id],))
@@ -93,7 +102,11 @@ class CardNames:
             return Meant(several, plural=True)
         tight = next((known[_tight(typed)] for known in self._tight if _tight(typed) in known), ())
         return Meant(
-            _distinct(tight) or self._starting(found) or _distinct(self._ranks.get(typed, ())) or self._loosely(found)
+            _distinct(tight)
+            or self._starting(found)
+            or _distinct(self._ranks.get(typed, ()))
+            or self._loosely(found)
+            or _distinct(self._unaccented.get(_tight(unaccented(typed)), ()))
         )
 
     def group(self, text: str) -> tuple[Card, ...]:
@@ -133,6 +146,20 @@ class CardNames:
     def _exact(self) -> tuple[Forms, Forms, Forms]:
         """The cards by their names, by what they count in a suit, and by their names without an article."""
         return self._names, forms.values(self.deck), forms.short_names(self._cards)
+
+    @cached_property
+    def joints(self) -> frozenset[str]:
+        """The words by which the deck joins a rank and a suit."""
+        return frozenset(forms.joints(self.deck.naming).split())
+
+    @cached_property
+    def _unaccented(self) -> Forms:
+        """The cards whose names have accents by their spellings without them."""
+        found: Forms = {}
+        for form, cards in (pair for known in self._tight for pair in known.items() if not pair[0].isascii()):
+            for spelt in {unaccented(form), unaccented(form.translate(forms.UMLAUTS))}:
+                found.setdefault(spelt, []).extend(cards)
+        return found
 
     @cached_property
     def _numerals(self) -> Forms:

@@ -15,6 +15,9 @@ Forms: TypeAlias = dict[str, list[Card]]
 ROMAN = ("i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii", "xiii", "xiv", "xv")
 """The numerals that people type for the numbers from 1."""
 
+UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "å": "aa"})
+"""Letters in two, as those write them who do not have them."""
+
 ARTICLE = 3
 """Letters of the longest first word of a name that may be left out: an article, in most languages."""
 
@@ -92,6 +95,12 @@ def rank_names(card: Card, deck: Deck) -> list[str]:
     return [plain(name) for name in (rank.name, rank.id, *rank.aliases)]
 
 
+@lru_cache(maxsize=256)
+def joints(naming: str) -> str:
+    """The words by which a pattern of names joins a rank and a suit, in plain form, such as "der"."""
+    return " ".join(words(naming.format(rank=" ", suit=" ")))
+
+
 def twins(deck: Deck) -> set[str]:
     """The ranks of which there is another that differs by its sign alone."""
     there = {rank.value for rank in deck.ranks}
@@ -116,6 +125,8 @@ def _in_suit(ranks: Iterable[str], card: Card, deck: Deck) -> Iterator[str]:
         for name in suits:
             yield f"{rank} {name}"
             yield f"{name} {rank}"
+            if not joints(deck.naming).isascii():
+                yield plain(deck.naming.format(rank=rank, suit=name))
 
 
 def _numbers(card: Card, deck: Deck) -> set[str]:

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from deckgen.foundations.findings import Finding, UnknownName
-from deckgen.foundations.spelling import NUMBERS, SIGNS, in_figures, separate, words
+from deckgen.foundations.spelling import NUMBERS, SIGNS, folded, in_figures, separate, words
 from deckgen.names.card_names import CardNames
 from deckgen.records.deck import Card
 
@@ -133,8 +133,8 @@ def _splits(text: str, names: CardNames) -> list[list[ListEntry]]:
     parts = _SIGN.sub(lambda sign: SIGNS[sign[1].casefold()], text).split()
     if not 1 < len(parts) <= MOST_WORDS or not all(names.knows(part) for part in parts):
         return []
-    low = [part.casefold() for part in parts]
-    cuts = [place for place in range(len(parts)) if low[place] != "of" and low[place - 1] not in ("of", "the")]
+    low, joints = [folded(part) for part in parts], {"of", *names.joints}
+    cuts = [place for place in range(len(parts)) if low[place] not in joints and low[place - 1] not in {"the", *joints}]
     # By place, the splits of all that stands before it.
     best: dict[int, list[list[ListEntry]]] = {0: [[]]}
     for end in (*cuts[1:], len(parts)):

@@ -10,6 +10,10 @@ Value: TypeAlias = int | Mapping[str, int]
 """A card's value: a number, or one per ruleset (``dagobah/imperial``); an empty mapping where no game gives it one."""
 
 
+NAMING = "{rank} of {suit}"
+"""How suit cards are called where a deck does not say it in the words of its own language."""
+
+
 class Placing(NamedTuple):
     """How a picture lies in its box: the part of it that is shown, all of that or as much as fills the box.
 
@@ -37,7 +41,7 @@ class Suit:
 
 @dataclass(frozen=True, slots=True)
 class Rank:
-    """A rank of every suit: ``numbered`` for 1–11, else ranked; ``also`` lists further values a holder may choose."""
+    """A rank of every suit, ``numbered`` if known by its number; ``also`` lists further values a holder may choose."""
 
     id: str
     name: str
@@ -143,9 +147,9 @@ class Deck:
     """A deck as read: every card design, and where in which file each datum stands.
 
     ``marks`` maps dotted paths (``ranks.commander.value``, ``faces.idiot.copies``) to places; ``where`` asks it.
-    ``backs`` are its own; a card whose back is not among them has the theme's. ``severities``, ``silenced`` and
-    ``options`` are the deck's own settings for checks: ``silenced`` maps a check to the reason, ``options`` maps it to
-    its options by name.
+    ``naming`` is how suit cards are called, by ``{rank}`` and ``{suit}``. ``backs`` are its own; a card whose back is
+    not among them has the theme's. ``severities``, ``silenced`` and ``options`` are the deck's own settings for checks:
+    ``silenced`` maps a check to the reason, ``options`` maps it to its options by name.
     """
 
     name: str
@@ -157,6 +161,7 @@ class Deck:
     rules: str | None = None
     theme: str = "classic"
     backs: tuple[Back, ...] = ()
+    naming: str = NAMING
     sources: tuple[str, ...] = ()
     composition: Composition = Composition()
     severities: Mapping[str, Severity | Literal["off"]] = field(default_factory=dict)

@@ -1,7 +1,7 @@
 """The suits of a deck are complete and alike.
 
-Every suit has a card of every rank, and cards of one rank have the same value and number of copies in every suit.
-A hand could not be worth the same in Coins as in Sabres otherwise.
+Every suit has a card of every rank, and cards of one rank have the same value and number of copies in every suit,
+unless a suit itself says how many. A hand could not be worth the same in Coins as in Sabres otherwise.
 
 This passes:
 
@@ -55,8 +55,9 @@ def _unlike(deck: Deck, cards: list[Card]) -> Iterator[Finding]:
         "in-play": ["yes" if card.in_play else "no" for card in cards],
     }
     for name, values in aspects.items():
-        for usual, _ in Counter(values).most_common(1):
-            for card, value in zip(cards, values, strict=True):
+        found = [pair for pair in zip(cards, values, strict=True) if f"suits.{pair[0].suit}.{name}" not in deck.marks]
+        for usual, _ in Counter(value for _, value in found).most_common(1):
+            for card, value in found:
                 if value != usual:
                     message = f"{card.name} has {name} {value}, but in the other suits it is {usual}"
                     yield Finding(ID, message, place(deck, card, name), "cards of one rank are alike in all suits")

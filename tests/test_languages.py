@@ -1,0 +1,155 @@
+"""Decks in other languages than English: names are made by a pattern of their own, and found as people type them."""
+
+import pytest
+
+from deckgen.checks import check_deck
+from deckgen.foundations.findings import DeckgenError, UnknownName
+from deckgen.foundations.sizes import CARD_SIZES
+from deckgen.foundations.spelling import folded, separate, unaccented
+from deckgen.library.decks import load_deck
+from deckgen.library.themes import load_theme
+from deckgen.names import CardNames, card_named, read_entries
+
+GERMAN = """\
+deck: sabacc-de
+title: Sabacc
+naming: "{rank} der {suit}"
+suits:
+  coins: {name: Münzen}
+  sabres: {name: Säbel}
+ranks:
+  numbered: 1..11
+  7: {name: Sieben}
+  ace: {name: Ass, value: 15}
+faces:
+  idiot: {name: Der Narr, value: 0, copies: 2}
+"""
+
+POLISH = """\
+deck: sabacc-pl
+title: Sabacc
+naming: "{rank} {suit}"
+suits:
+  coins: {name: Monety, in-names: Monet}
+  sabres: {name: Szable, in-names: Szabel}
+ranks:
+  numbered: 1..11
+  7: {name: Siódemka}
+  ace: {name: As, value: 15}
+faces:
+  idiot: {name: Błazen, value: 0, copies: 2}
+cards:
+  coins-11: {name: Ostatnia moneta}
+"""
+
+JAPANESE = """\
+deck: sabacc-ja
+title: サバック
+naming: "{suit}の{rank}"
+suits:
+  coins: {name: コイン}
+  sabres: {name: サーベル}
+ranks:
+  numbered: 1..11
+  7: {aliases: [七]}
+  ace: {name: エース, value: 15}
+faces:
+  idiot: {name: 愚者, value: 0, copies: 2}
+"""
+
+
+@pytest.fixture
+def deck_of(tmp_path):
+    """Load a deck from its text."""
+
+    def load(text):
+        path = tmp_path / "mine.yaml"
+        path.write_text(text, encoding="utf-8")
+        return load_deck(str(path))
+
+    return load
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        (GERMAN, {"coins-6": "6 der Münzen", "coins-7": "Sieben der Münzen", "sabres-ace": "Ass der Säbel"}),
+        (POLISH, {"coins-ace": "As Monet", "sabres-7": "Siódemka Szabel", "coins-11": "Ostatnia moneta"}),
+        (JAPANESE, {"coins-7": "コインの7", "sabres-ace": "サーベルのエース"}),
+    ],
+)
+def test_suit_cards_are_called_by_the_pattern_of_their_deck(deck_of, text, names):
+    deck = deck_of(text)
+    assert {id: deck.card(id).name for id in names} == names
+
+
+@pytest.mark.parametrize(
+    ("text", "typed", "ids"),
+    [
+        (GERMAN, "Sieben der Münzen", ["coins-7"]),
+        (GERMAN, "7 Münzen", ["coins-7"]),
+        (GERMAN, "coins-7", ["coins-7"]),
+        (GERMAN, "sieben MUNZEN", ["coins-7"]),
+        (GERMAN, "Muenzen 7", ["coins-7"]),
+        (GERMAN, "ass der säbel", ["sabres-ace"]),
+        (GERMAN, "narr", ["idiot"]),
+        (GERMAN, "Sieben der Münzen 3 der Säbel", ["coins-7", "sabres-3"]),
+        (POLISH, "As Monet", ["coins-ace"]),
+        (POLISH, "as monety", ["coins-ace"]),
+        (POLISH, "siodemka szabel", ["sabres-7"]),
+        (POLISH, "BLAZEN", ["idiot"]),
+        (POLISH, "11 monet", ["coins-11"]),
+        (JAPANESE, "コインの７", ["coins-7"]),
+        (JAPANESE, "コイン 7", ["coins-7"]),
+        (JAPANESE, "コインの七", ["coins-7"]),
+        (JAPANESE, "コインの７、サーベルのエース，愚者", ["coins-7", "sabres-ace", "idiot"]),
+    ],
+)
+def test_cards_are_found_as_people_type_them(deck_of, text, typed, ids):
+    found = read_entries(typed, CardNames(deck_of(text)))
+    assert [entry.cards[0].id for _, entries in found for entry in entries if len(entry.cards) == 1] == ids
+
+
+def test_a_letter_with_a_mark_of_another_script_is_another_letter(deck_of):
+    deck = deck_of(JAPANESE + "  clock: {name: カギ, value: -1}\n  key: {name: カキ, value: -2}\n")
+    assert (card_named("カギ", deck).id, card_named("カキ", deck).id) == ("clock", "key")
+    with pytest.raises(UnknownName):
+        card_named("ガギ", deck)
+
+
+def test_accents_tell_cards_apart_that_differ_in_nothing_else(deck_of):
+    deck = deck_of(GERMAN + "  a: {name: Bar, value: -1}\n  b: {name: Bär, value: -2}\n")
+    assert (card_named("bar", deck).id, card_named("BÄR", deck).id) == ("a", "b")
+
+
+@pytest.mark.parametrize(
+    ("text", "same"),
+    [
+        ("STRASSE", "Straße"),
+        ("İSTANBUL", "istanbul"),
+        ("Mu\u0308nze", "Münze"),
+        ("７", "7"),
+        ("٧", "7"),
+        ("ＡＣＥ", "ace"),
+    ],
+)
+def test_two_spellings_of_one_name_fold_into_one(text, same):
+    assert folded(text) == folded(same)
+
+
+def test_letters_without_their_marks_are_those_of_any_keyboard():
+    assert unaccented("Złoty Érøð Straße ガ") == "zloty erod strasse ガ"
+    assert separate("a、b，c;d") == ["a", "b", "c", "d"]
+
+
+@pytest.mark.parametrize("naming", ["{rank}", "{suit} {suit} {rank}", "{rank} of {suit!r}", "{rank.id} {suit}", "x"])
+def test_a_pattern_names_rank_and_suit_once_each(deck_of, naming):
+    with pytest.raises(DeckgenError, match=r"has to hold \{rank\} and \{suit\}, each once") as error:
+        deck_of(GERMAN.replace("{rank} der {suit}", naming))
+    assert error.value.findings[0].at.line == 3
+
+
+@pytest.mark.parametrize("text", [GERMAN, POLISH])
+def test_decks_in_latin_letters_are_sound(deck_of, text):
+    found = check_deck(deck_of(text), load_theme("classic"), CARD_SIZES["poker"].size)
+    assert [finding for finding in found if finding.severity == "error"] == []
