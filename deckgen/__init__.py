@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Any
 __version__ = "0.1.0"
 
 if TYPE_CHECKING:
+    from deckgen.exports.parcel import ExportOptions
     from deckgen.foundations.findings import DeckgenError, Finding, Location, UnknownName
     from deckgen.foundations.geometry import Point, Size
     from deckgen.foundations.settings import Settings
@@ -41,6 +42,7 @@ _HOMES = {
     "ChartOptions": "outputs.chart",
     "CheckedDeck": "workspace",
     "DeckgenError": "foundations.findings",
+    "ExportOptions": "exports.parcel",
     "ExtraOptions": "outputs.extras",
     "Finding": "foundations.findings",
     "GalleryOptions": "outputs.gallery",
@@ -66,6 +68,7 @@ __all__ = [
     "ChartOptions",
     "CheckedDeck",
     "DeckgenError",
+    "ExportOptions",
     "ExtraOptions",
     "Finding",
     "GalleryOptions",

@@ -1,7 +1,7 @@
 """The products: everything that can be printed, a row each. A new one is a row here and a module in ``outputs``."""
 
 import importlib
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol, Self, TypeAlias
 
@@ -33,12 +33,17 @@ class Options:
         usual = paper(settings.paper or USUAL_PAPER).size
         return replace(self, theme=self.theme or settings.theme or None, paper=self.paper or usual)
 
+    def meant_for(self, product: str) -> Self:
+        """The options of one of several products that a module makes."""
+        return self
+
 
 class Layout(NamedTuple):
     """A product laid out: its documents by the names of their files, without suffix, and what there is to say.
 
     ``warnings`` are findings about what went in, ``remarks`` what to mind about what comes out, and ``advice`` what to
-    do with it. ``dpi`` is how fine pictures are, in pixels to the inch.
+    do with it. ``dpi`` is how fine pictures are, in pixels to the inch. A product that is no document makes its
+    ``files`` itself, by name, in so many ``steps``.
     """
 
     documents: Mapping[str, "Document"]
@@ -46,6 +51,8 @@ class Layout(NamedTuple):
     remarks: tuple[str, ...] = ()
     advice: tuple[str, ...] = ()
     dpi: float = 150.0
+    files: Callable[[], Iterator[tuple[str, bytes]]] | None = None
+    steps: int = 0
 
 
 class Maker(Protocol):
@@ -59,7 +66,8 @@ class Maker(Protocol):
 
 class Product(NamedTuple):
     """A row of the table: the module that makes it, the kind of thing that it is made of, the formats that it comes in,
-    the usual one first, and what it is. Each card in a ``proved`` one is accounted for when the file stands.
+    the usual one first, and what it is. Each card in a ``proved`` one is accounted for when the file stands. An
+    ``export`` is a folder for somebody else's program or press, and a row of ``templates/exports.yaml`` besides.
     """
 
     module: str
@@ -67,6 +75,7 @@ class Product(NamedTuple):
     formats: tuple[str, ...]
     what: str
     proved: bool = False
+    export: bool = False
 
     @property
     def maker(self) -> Maker:
@@ -75,6 +84,7 @@ class Product(NamedTuple):
 
 
 PAGES = ("pdf", "png", "svg")
+FOLDER = ("folder",)
 
 PRODUCTS: Mapping[str, Product] = {
     "sheets": Product("deckgen.outputs.sheets", "deck", ("pdf",), "sheets of cards to print and cut", proved=True),
@@ -87,6 +97,10 @@ PRODUCTS: Mapping[str, Product] = {
     ),
     "gallery": Product("deckgen.outputs.gallery", "deck", ("png", "pdf", "svg"), "pictures of a deck, or of each card"),
     "calibration": Product("deckgen.outputs.calibration", "", PAGES, "the test page that shows how far backs are off"),
+    "makeplayingcards": Product("deckgen.exports.services", "deck", FOLDER, "pictures and order file", export=True),
+    "printerstudio": Product("deckgen.exports.services", "deck", FOLDER, "pictures and order file", export=True),
+    "the-game-crafter": Product("deckgen.exports.services", "deck", FOLDER, "pictures of its canvas", export=True),
+    "pictures": Product("deckgen.exports.services", "deck", FOLDER, "a picture of each card, with bleed", export=True),
 }
 """Every product by name: what ``deckgen build``, the commands, the public API and the manual know of it."""
 

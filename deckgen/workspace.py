@@ -286,7 +286,7 @@ class Workspace:
         with files.record_reads() as inputs:
             layout = self.lay_out(product, name, wanted)  # reads, checks and draws what it needs
             contents = {}
-            with self._progress(len(layout.documents), "Printing") as steps:
+            with self._progress(layout.steps or len(layout.documents), "Printing") as steps:
                 for file, data in _write(layout, target, row.proved and wanted.verify):
                     contents[file] = data
                     written(target.path(file))
@@ -347,7 +347,8 @@ class Workspace:
             hint = suggestion(product, list(PRODUCTS))
             raise UnknownName(Finding("unknown-product", f"there is no product {product!r}", hint=hint))
         row = PRODUCTS[product]
-        return row, (options or row.maker.OPTIONS()).settle(self.settings)
+        wanted = (options or row.maker.OPTIONS()).settle(self.settings)
+        return row, wanted.meant_for(product) if row.export else wanted
 
 
 class Target(NamedTuple):
@@ -384,9 +385,15 @@ def _question(product: str, name: str, options: Options, form: str) -> list[str]
 
 
 def _write(layout: Layout, target: Target, proved: bool) -> Iterator[tuple[str, bytes]]:
-    """Write the documents of a layout; yields the name and the content of each file when it stands."""
+    """Write the documents of a layout, or its own files; yields the name and the content of each when it stands."""
     from deckgen.press import PAGED, PRESSES
 
+    if layout.files:
+        for name, data in layout.files():
+            if not target.file or name.endswith(f".{target.form}"):  # the one file that a program takes stands alone
+                _write_proved(target.path(name), data)
+                yield name, data
+        return
     if target.file and len(layout.documents) > 1:
         message = f"{target.file} is one file, and there are {len(layout.documents)} to write; name a folder"
         raise DeckgenError(Finding("output", message))

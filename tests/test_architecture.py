@@ -23,6 +23,7 @@ FLOORS = (
     ("products",),
     ("workspace",),
     ("outputs",),
+    ("exports",),
     ("cli",),
     ("__main__",),
 )

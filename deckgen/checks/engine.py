@@ -134,7 +134,7 @@ def _on_faces(subject: Subject) -> list[Finding]:
             found = list(error.findings)
         for finding in found:
             by_place.setdefault((finding.code, finding.at), []).append(finding)
-    return [_together(alike) for alike in by_place.values()]
+    return [merge_alike(alike) for alike in by_place.values()]
 
 
 def _on_face(face: Face) -> list[Finding]:
@@ -154,7 +154,7 @@ def _on_face(face: Face) -> list[Finding]:
     return found
 
 
-def _together(alike: list[Finding]) -> Finding:
+def merge_alike(alike: list[Finding]) -> Finding:
     """One finding for all cards whose cause stands in one place."""
     first, others = alike[0], len(set(alike)) - 1
     if not others:

@@ -31,6 +31,7 @@ COMMANDS = {
     "reference": "deckgen.cli.reference",
     "extras": "deckgen.cli.extras",
     "gallery": "deckgen.cli.gallery",
+    "export": "deckgen.cli.export",
     "calibrate": "deckgen.cli.calibrate",
     "new": "deckgen.cli.new",
     "new-pack": "deckgen.cli.new_pack",

@@ -16,6 +16,16 @@ class ListRow(NamedTuple):
     title: str
 
 
+class ExportRow(NamedTuple):
+    """A place to export to; ``sizes`` are the pixels of the pictures that it takes, none for any."""
+
+    name: str
+    title: str
+    source: str
+    verified: bool
+    sizes: tuple[tuple[int, int], ...]
+
+
 def _catalogue_rows(kind: str) -> Callable[[], Iterable[ListRow]]:
     def rows() -> Iterable[ListRow]:
         from deckgen.library import catalogue
@@ -37,7 +47,15 @@ def _labels() -> Iterable[ListRow]:
         yield ListRow(sheet.name, sheet.title + also + ("" if sheet.verified else ", not verified"))
 
 
-KINDS: dict[str, Callable[[], Iterable[ListRow]]] = {
+def _exports() -> Iterable[ExportRow]:
+    from deckgen.library.export_targets import export_targets
+
+    for target in export_targets().values():
+        title = target.title + ("" if target.verified else ", not verified")
+        yield ExportRow(target.name, title, target.source, target.verified, target.sizes)
+
+
+KINDS: dict[str, Callable[[], Iterable[ListRow | ExportRow]]] = {
     "decks": _catalogue_rows("deck"),
     "rulesets": _catalogue_rows("ruleset"),
     "conversions": _catalogue_rows("conversion"),
@@ -45,6 +63,7 @@ KINDS: dict[str, Callable[[], Iterable[ListRow]]] = {
     "papers": _formats(sizes.PAPERS),
     "card-sizes": _formats(sizes.CARD_SIZES),
     "labels": _labels,
+    "exports": _exports,
     "packs": _catalogue_rows("pack"),
 }
 
@@ -54,7 +73,7 @@ KINDS: dict[str, Callable[[], Iterable[ListRow]]] = {
 @click.option("--all", "everything", is_flag=True, help="With rulesets: also those known by name alone.")
 @options.json_option
 def command(kind: str | None, everything: bool, as_json: bool) -> None:
-    """Show what there is: decks, rulesets, conversions, themes, papers, card sizes, label sheets and packs.
+    """Show what there is: decks, rulesets, conversions, themes, papers, card sizes, label sheets, exports and packs.
 
     \b
     Examples:
@@ -72,7 +91,7 @@ def command(kind: str | None, everything: bool, as_json: bool) -> None:
     for one, listed in found.items():
         if not kind and listed:
             terminal.heading(one)
-        for line in terminal.table(listed, indent="" if kind else "  "):
+        for line in terminal.table([[row.name, row.title] for row in listed], indent="" if kind else "  "):
             terminal.say(line)
 
 

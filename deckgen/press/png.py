@@ -7,6 +7,7 @@ import struct
 import zlib
 from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
+from io import BytesIO
 from itertools import groupby
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -97,6 +98,26 @@ def _pack(drawn: Iterable[Bitmap], dpi: float) -> Iterator[bytes]:
             if len(packed) > PACKERS:
                 yield packed.popleft().result()
         yield from (file.result() for file in packed)
+
+
+def bitmaps(documents: Sequence[Document], dpi: float) -> Iterator[Bitmap]:
+    """Every page of documents that have their faces in common, in order."""
+    pages = [page for document in documents for page in document.pages]
+    if pages:
+        (together,) = pdf.files_of(documents[0]._replace(pages=pages, outline=()))
+        yield from pictures(together, (pixels(page.size, dpi) for page in pages))
+
+
+def encode_as(form: str, picture: Bitmap, dpi: float) -> bytes:
+    """A picture as the bytes of a ``png``, ``jpg`` or ``tif`` file that knows its resolution."""
+    if form == "png":
+        return encode(picture, dpi)
+    file = BytesIO()
+    if form == "jpg":
+        picture.image().save(file, "JPEG", quality=95, subsampling=0, dpi=(dpi, dpi))
+    else:
+        picture.image().save(file, "TIFF", compression="tiff_lzw", dpi=(dpi, dpi))
+    return file.getvalue()
 
 
 def pictures(data: bytes, sizes: Iterable[tuple[int, int]]) -> Iterator[Bitmap]:

@@ -1,0 +1,56 @@
+"""``deckgen export``: a deck as a print service takes it, or as a table on a screen does."""
+
+from typing import Any
+
+import click
+
+from deckgen.cli import options, terminal
+from deckgen.foundations.geometry import Size
+from deckgen.foundations.sizes import BLEED
+from deckgen.products import PRODUCTS
+
+TARGETS = [name for name, product in PRODUCTS.items() if product.export]
+
+
+@click.command("export", short_help="Make the files that a print service or a digital table takes.")
+@options.deck_argument
+@click.option("--for", "target", type=options.Choice(TARGETS), required=True, help="Where it goes.")
+@click.option(
+    "--bleed",
+    type=options.Length(most=BLEED, why="as far as grounds are drawn"),
+    default=None,
+    help="Ground beyond the cut, where the service leaves it open.  [3mm]",
+)
+@click.option("--dpi", type=options.Number(30, 1200), default=None, help="Pixels to the inch, where they are open.")
+@click.option("--format", "form", type=options.Choice(["png", "jpg", "tif"]), default=None, help="Of pictures.  [png]")
+@click.option("--stock", default=None, metavar="NAME", help="The stock to print on, where there are several.")
+@click.option("--foil", is_flag=True, help="Foiled, where a service does that.")
+@click.option("--fill", is_flag=True, help="Put the quick reference into places that are paid for anyhow.")
+@click.option("--dry-run", is_flag=True, help="Only say which files it would be, what is paid for, and what is wrong.")
+@options.theme_option
+@options.card_size_option
+@options.output_option
+def command(
+    deck: str, target: str, theme: str, card_size: Size | None, dry_run: bool, output: str, **wanted: Any
+) -> None:
+    """Make the files that a print service or a digital table takes, into a folder of their own.
+
+    A manifest.json says which file is which card. What the service would complain about is told before anything is
+    drawn; deckgen list exports says what there is, and where its figures come from.
+
+    \b
+    Examples:
+      deckgen export standard --for makeplayingcards
+      deckgen export standard --for makeplayingcards --fill --dry-run
+      deckgen export dagobah --for pictures --theme midnight --format jpg -o cards
+    """
+    from deckgen.exports.parcel import ExportOptions
+
+    row = PRODUCTS[target]
+    if row.formats == ("folder",):
+        options.output_folder(output)
+    asked = ExportOptions(theme=theme or None, size=card_size, rehearsed=dry_run, **wanted)
+    workspace = options.workspace()
+    if output == "output":
+        output = f"{output}/{workspace.deck(deck).name}-{target}"
+    terminal.conclude(workspace.print(target, deck, asked, output, written=terminal.show_file))

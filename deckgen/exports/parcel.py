@@ -1,0 +1,147 @@
+"""A parcel: the pictures of a deck in the sizes that somebody asks for, what goes with them, and a list of it all."""
+
+import hashlib
+import json
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, NamedTuple, Self
+
+from deckgen.foundations.findings import Finding
+from deckgen.foundations.frame import Frame
+from deckgen.foundations.geometry import Size
+from deckgen.pages.document import Document, Page
+from deckgen.products import Layout, Options
+from deckgen.records.deck import Card
+from deckgen.records.export import Pixels
+
+MANIFEST = "manifest.json"
+"""The list of what a parcel holds."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class ExportOptions(Options):
+    """What an export is asked for. ``target`` is filled in from the product's name; ``size`` is that of a card.
+
+    ``bleed`` in points, ``dpi`` and ``form`` (``png``, ``jpg`` or ``tif``) are for services that leave them open, None
+    for what is usual. ``stock`` and ``foil`` are for those that print on several, ``fill`` puts the quick reference
+    into places that are paid for anyhow. With ``rehearsed`` nothing is drawn: the parcel says what it would hold.
+    """
+
+    target: str = ""
+    size: Size | None = None
+    bleed: float | None = None
+    dpi: int | None = None
+    form: str | None = None
+    stock: str | None = None
+    foil: bool = False
+    fill: bool = False
+    rehearsed: bool = False
+
+    def meant_for(self, product: str) -> Self:
+        """The options, with the target that the product is for."""
+        return replace(self, target=product)
+
+
+class PictureFile(NamedTuple):
+    """A picture to be made: the name of its file, which says its format, the page it shows, and its pixels."""
+
+    name: str
+    page: Page
+    pixels: Pixels
+
+
+class ManifestCard(NamedTuple):
+    """A card of the list: how often it is there, and the files of its two sides."""
+
+    id: str
+    name: str
+    copies: int
+    front: str
+    back: str
+
+
+Others = Callable[[Mapping[str, bytes]], Iterable[tuple[str, bytes]]]
+"""Makes the other files of a parcel, by name, out of its finished pictures."""
+
+
+@dataclass(frozen=True)
+class Parcel:
+    """What is sent: the cards of ``deck``, its pictures with the ``faces`` that they show, and the ``others``.
+
+    ``others_named`` are the names of those; a picture that is ``packed`` goes into one of them and is no file of its
+    own. ``findings`` are of the preflight, ``remarks`` what the sender wants to know.
+    """
+
+    deck: str
+    target: str
+    cards: tuple[ManifestCard, ...]
+    pictures: tuple[PictureFile, ...]
+    faces: Mapping[str, Frame]
+    dpi: float
+    others: Others = lambda _: ()
+    others_named: tuple[str, ...] = ()
+    packed: bool = False
+    findings: tuple[Finding, ...] = ()
+    remarks: tuple[str, ...] = ()
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of the files that it holds, the list last."""
+        own = () if self.packed else tuple(picture.name for picture in self.pictures)
+        return (*own, *self.others_named, MANIFEST)
+
+    def layout(self, rehearsed: bool) -> Layout:
+        """The parcel as a product; where it is ``rehearsed``, what it would hold in words and no file."""
+        if rehearsed:
+            return Layout({}, self.findings, (*self.remarks, *self._contents()), steps=0, files=lambda: iter(()))
+        return Layout({}, self.findings, self.remarks, steps=len(self.names), files=self._files)
+
+    def _contents(self) -> Iterator[str]:
+        """Each file that it would hold, with the pixels of a picture."""
+        pixels = {picture.name: picture.pixels for picture in self.pictures}
+        for name in self.names:
+            across, down = pixels.get(name, (0, 0))
+            yield f"{name}, {across} × {down} pixels" if across else name
+
+    def _files(self) -> Iterator[tuple[str, bytes]]:
+        """Every file by name, the list last."""
+        pixels = {picture.name: picture.pixels for picture in self.pictures}
+        listed: list[dict[str, Any]] = []
+        made: dict[str, bytes] = {}
+        for name, data in render(self.pictures, self.faces, self.dpi):
+            made[name] = data
+            if not self.packed:
+                listed.append(_entry(name, data, pixels[name]))
+                yield name, data
+        for name, data in self.others(made):
+            listed.append(_entry(name, data))
+            yield name, data
+        cards = [card._asdict() for card in self.cards]
+        manifest = {"deck": self.deck, "target": self.target, "cards": cards, "files": listed}
+        yield MANIFEST, json.dumps(manifest, ensure_ascii=False, indent=2).encode()
+
+
+def _entry(name: str, data: bytes, pixels: Pixels | None = None) -> dict[str, Any]:
+    across, down = pixels or (None, None)
+    return {"file": name, "sha256": hashlib.sha256(data).hexdigest(), "width": across, "height": down}
+
+
+def render(pictures: Sequence[PictureFile], faces: Mapping[str, Frame], dpi: float) -> Iterator[tuple[str, bytes]]:
+    """Each picture drawn, in order, as the bytes of its file."""
+    from deckgen.press import png
+
+    flat = all(picture.name.endswith(".png") for picture in pictures)
+    documents = [Document("", (picture.page,), faces) for picture in pictures]
+    if flat:
+        yield from zip((picture.name for picture in pictures), png.files_of(*documents, dpi=dpi), strict=True)
+        return
+    for picture, bitmap in zip(pictures, png.bitmaps(documents, dpi), strict=True):
+        yield picture.name, png.encode_as(picture.name.rpartition(".")[2], bitmap, dpi)
+
+
+def count_copies(cards: Iterable[Card]) -> dict[str, int]:
+    """How often each card comes among ``cards``, by id, in their order."""
+    found: dict[str, int] = {}
+    for card in cards:
+        found[card.id] = found.get(card.id, 0) + 1
+    return found

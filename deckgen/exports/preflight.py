@@ -1,0 +1,54 @@
+"""What is looked at before a deck leaves the house: resolution, safe area, bleed, type, all at the target's size."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from deckgen.checks.engine import merge_alike, subject_of
+from deckgen.checks.face import resolution, safe_zone, smallest_type
+from deckgen.checks.subject import Face
+from deckgen.foundations.findings import Finding, Location
+from deckgen.foundations.frame import Frame, Image, Path, back_key, walk
+from deckgen.foundations.geometry import Rect
+from deckgen.foundations.units import MILLIMETRE, TOLERANCE, millimetres
+from deckgen.workspace import CheckedDeck
+
+CHECKS = (safe_zone, resolution, smallest_type)
+
+
+def preflight(checked: CheckedDeck, bleed: float, safe: float, dpi: float) -> tuple[Finding, ...]:
+    """What a service would complain about, or a buyer: each finding names the card.
+
+    ``bleed`` and ``safe`` are points outside and inside the cut, ``dpi`` the fineness that pictures should have.
+    """
+    subject = subject_of(checked.deck, checked.theme, checked.faces.size)
+    asked = {
+        safe_zone.ID: {"millimetres": (safe - 72 / dpi) / MILLIMETRE},  # edges lie between pixels
+        resolution.ID: {**subject.defaults[resolution.ID], "wanted": min(dpi, 300)},
+    }
+    subject = replace(subject, defaults={**subject.defaults, **asked})
+    found: list[Finding] = []
+    for card in checked.deck.cards:
+        face = Face(subject, card, checked.faces[card.id])
+        for check in CHECKS:
+            found += (finding._replace(severity="warning") for finding in check.check(face))
+        found += _short_bleed(card.name, face.frame, bleed)
+    for key in dict.fromkeys(back_key(card.back) for card in checked.deck.cards):
+        found += _short_bleed("the back", checked.faces[key], bleed)
+    alike: dict[tuple[str, Location | None], list[Finding]] = {}
+    for finding in found:
+        alike.setdefault((finding.code, finding.at), []).append(finding)
+    return tuple(map(merge_alike, alike.values()))
+
+
+def _short_bleed(name: str, frame: Frame, bleed: float) -> Iterator[Finding]:
+    """A ground or a picture that goes to the cut and ends before the bleed does, so that a cut that wanders shows."""
+    for item, under in walk(frame.items):
+        if isinstance(item, Image) or (isinstance(item, Path) and item.fill):
+            box = under.bounds(item.bounds if isinstance(item, Path) else Rect(*item[:4]))
+            beyond = (-box.x, -box.y, box.right - frame.size.width, box.bottom - frame.size.height)
+            short = [side for side in beyond if -TOLERANCE <= side < bleed - TOLERANCE]
+            if short:
+                message = f"on {name} a ground ends {millimetres(max(short[0], 0))} beyond the cut"
+                hint = f"{millimetres(bleed)} are asked for: let it run on, or keep it clear of the cut"
+                yield Finding("bleed", message, severity="warning", hint=hint)
+                return

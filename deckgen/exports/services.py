@@ -1,0 +1,193 @@
+"""Print services that take a picture of each card: exact pixels, slots for copies, an order file where one is read."""
+
+import math
+from collections import ChainMap
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from deckgen.exports.order import Side, Slot, contact_sheet, order_xml
+from deckgen.exports.parcel import ExportOptions, ManifestCard, Parcel, PictureFile, count_copies
+from deckgen.foundations.findings import DeckgenError, Finding, UnknownName
+from deckgen.foundations.frame import Frame, back_key
+from deckgen.foundations.geometry import Rect, Size
+from deckgen.foundations.sizes import BLEED
+from deckgen.foundations.spelling import suggestion
+from deckgen.foundations.units import MILLIMETRE, dimensions
+from deckgen.products import Layout
+from deckgen.records.export import ExportTarget, Pixels
+
+if TYPE_CHECKING:
+    from deckgen.pages.document import Document, Page
+    from deckgen.workspace import CheckedDeck, Workspace
+
+OPTIONS = ExportOptions
+
+FORMS = ("png", "jpg", "tif")
+"""The formats in which pictures are sent."""
+
+USUAL_BLEED = 3 * MILLIMETRE
+"""Ground beyond the cut where a service does not say how much."""
+
+SAFE = 3 * MILLIMETRE
+
+ALIKE = 0.3 * MILLIMETRE
+"""How far the trim of a canvas may be from the size of a card: its pixels are whole."""
+
+ORDERS = ("makeplayingcards", "printerstudio")
+"""The services for which an order file is written."""
+
+
+class Canvas(NamedTuple):
+    """A picture of a card: its pixels, how many points of them lie beyond the cut, and its fineness."""
+
+    pixels: Pixels
+    bleed: float
+    dpi: float
+
+
+def lay_out(workspace: "Workspace", name: str, options: ExportOptions) -> Layout:
+    """The pictures of the deck that ``name`` means, as the service takes them."""
+    from deckgen.exports.preflight import preflight
+    from deckgen.library.export_targets import export_targets
+
+    target = export_targets()[options.target]
+    checked = workspace.checked_deck(name, options.theme, options.size)
+    canvas = canvas_of(target, checked.faces.size, options)
+    safe = target.safe * 72 / target.dpi or SAFE
+    faces, slots = _slots(workspace, checked, target, options)
+    return Parcel(
+        deck=checked.deck.name,
+        target=target.name,
+        cards=tuple(
+            ManifestCard(slot.id, slot.front.name, slot.copies, slot.front.file, slot.back.file) for slot in slots
+        ),
+        pictures=tuple(_pictures(slots, faces, canvas)),
+        faces=faces,
+        dpi=canvas.dpi,
+        others=lambda _: _others(checked.deck.title, faces, slots, target, options),
+        others_named=(*(["cards.xml"] if target.name in ORDERS else []), *(["slots.pdf"] if target.brackets else [])),
+        findings=(*checked.warnings, *preflight(checked, canvas.bleed, safe, canvas.dpi)),
+        remarks=tuple(_remarks(target, sum(slot.copies for slot in slots), options)),
+    ).layout(options.rehearsed)
+
+
+def canvas_of(target: ExportTarget, card: Size, options: ExportOptions) -> Canvas:
+    """The canvas of a service for cards of that size; DeckgenError with those that it has where none is like it."""
+    if not target.sizes:
+        dpi, bleed = options.dpi or target.dpi, USUAL_BLEED if options.bleed is None else options.bleed
+        across, down = (math.floor((side + 2 * bleed) * dpi / 72 + 0.5) for side in card)
+        return Canvas((across, down), bleed, dpi)
+    for one, given in (("--bleed", options.bleed), ("--dpi", options.dpi)):
+        if given is not None:
+            message = f"{target.title} says how many pixels a picture has; {one} would change them"
+            raise DeckgenError(Finding("export", message, hint=f"leave {one} out"))
+    point = 72 / target.dpi
+    trims = {pixels: Size(*((side - 2 * target.bleed) * point for side in pixels)) for pixels in target.sizes}
+    for pixels, trim in trims.items():
+        if abs(trim.width - card.width) <= ALIKE and abs(trim.height - card.height) <= ALIKE:
+            return Canvas(pixels, min((pixels[0] * point - card.width) / 2, BLEED), target.dpi)
+    known = ", ".join(dimensions(trim) for trim in trims.values())
+    message = f"{target.title} has no cards of {dimensions(card)}"
+    raise DeckgenError(Finding("export", message, hint=f"take a --card-size that it has: {known}"))
+
+
+def _slots(
+    workspace: "Workspace", checked: "CheckedDeck", target: ExportTarget, options: ExportOptions
+) -> tuple[Mapping[str, Frame], list[Slot]]:
+    """The faces that are sent, and the slots of the order: each different card once, with its copies."""
+    deck, form = checked.deck, options.form or FORMS[0]
+    copies = count_copies(deck.pieces())
+    digits = max(2, len(str(len(copies))))
+    backs = {
+        id: Side(back_key(id), f"back {id}".strip(), f"back{f'-{id}' * bool(id)}.{form}") for id in deck.backs_in_use
+    }
+    slots = [
+        Slot(
+            card.id, Side(card.id, card.name, f"{number:0{digits}}-{card.id}.{form}"), backs[card.back], copies[card.id]
+        )
+        for number, card in enumerate((card for card in deck.cards if copies.get(card.id)), 1)
+    ]
+    faces: Mapping[str, Frame] = checked.faces
+    ordered = sum(copies.values())
+    if options.fill and (free := target.bracket(ordered) - ordered):
+        more = _reference(workspace, checked, free)
+        faces = ChainMap(more, faces)  # type: ignore[arg-type]  # it is only read
+        slots += [
+            Slot(key, Side(key, f"Quick reference {number}", f"{key}.{form}"), next(iter(backs.values())), 1)
+            for number, key in enumerate(more, 1)
+        ]
+    return faces, slots
+
+
+def _reference(workspace: "Workspace", checked: "CheckedDeck", most: int) -> dict[str, Frame]:
+    """The quick reference of the deck's game as cards of its size, if there is room for all of them."""
+    from deckgen.outputs.reference import family_of, reference_cards
+
+    deck = checked.deck
+    if not deck.rules:
+        return {}
+    _, frames = reference_cards(workspace, family_of(deck.rules), deck, checked.theme, checked.faces.size)
+    return {f"reference-{number}": frame for number, frame in enumerate(frames, 1)} if len(frames) <= most else {}
+
+
+def _pictures(slots: Sequence[Slot], faces: Mapping[str, Frame], canvas: Canvas) -> Iterator[PictureFile]:
+    """Every front in the order of the slots, then each back once."""
+    sides = dict.fromkeys([*(slot.front for slot in slots), *(slot.back for slot in slots)])
+    for side in sides:
+        yield PictureFile(side.file, picture_page(side.key, faces[side.key].size, canvas), canvas.pixels)
+
+
+def picture_page(key: str, card: Size, canvas: Canvas) -> "Page":
+    """A page that is exactly one canvas, with a face in its middle and its ground to the edge."""
+    from deckgen.foundations.outline import rectangle
+    from deckgen.pages.document import Page, Placement
+
+    whole = Size(*(side * 72 / canvas.dpi for side in canvas.pixels))
+    trim = Rect((whole.width - card.width) / 2, (whole.height - card.height) / 2, *card)
+    clip = rectangle(-trim.x, -trim.y, *whole)
+    return Page(whole, placements=(Placement(key, trim, clip=clip),), trim=trim, bleed=Rect(0, 0, *whole))
+
+
+def _others(
+    title: str, faces: Mapping[str, Frame], slots: Sequence[Slot], target: ExportTarget, options: ExportOptions
+) -> Iterator[tuple[str, bytes]]:
+    """The order file, and the sheet on which every slot is seen with its number."""
+    from deckgen.press import pdf
+
+    if target.name in ORDERS:
+        yield "cards.xml", order_xml(slots, _stock(target, options), options.foil)
+    if target.brackets:
+        sheet: Document = contact_sheet(title, faces, slots)
+        (data,) = pdf.files_of(sheet)
+        yield "slots.pdf", data
+
+
+def _stock(target: ExportTarget, options: ExportOptions) -> str:
+    """The stock that is meant; UnknownName for one that the service lacks, DeckgenError for one that takes no foil."""
+    wanted = (options.stock or target.stocks[0]).casefold()
+    found = [stock for stock in target.stocks if wanted in stock.casefold()]
+    if len(found) != 1:
+        message = f"{target.title} has no stock {options.stock!r}"
+        raise UnknownName(Finding("unknown-stock", message, hint=suggestion(options.stock or "", target.stocks)))
+    if options.foil and found[0] not in target.foil:
+        able = f"these can: {', '.join(target.foil)}" if target.foil else f"{target.title} has no foil"
+        raise DeckgenError(Finding("export", f"{found[0]} cannot be foiled", hint=able))
+    return found[0]
+
+
+def _remarks(target: ExportTarget, ordered: int, options: ExportOptions) -> Iterator[str]:
+    """What the order comes to; DeckgenError where it is too large, or the stock cannot be had."""
+    if target.stocks:
+        stock = _stock(target, options)
+        yield f"Stock: {stock}{', foiled' if options.foil else ''}."
+    if target.most and ordered > target.most:
+        message = f"{target.title} prints {target.most} cards at once, and these are {ordered}"
+        raise DeckgenError(Finding("export", message, hint="split the deck, or order fewer copies"))
+    if target.brackets:
+        paid = target.bracket(ordered)
+        free = paid - ordered
+        places = "no place is empty" if not free else "1 place is empty" if free == 1 else f"{free} places are empty"
+        more = "; --fill puts the quick reference there" if free and not options.fill else ""
+        yield f"{ordered} cards are paid for as {paid}: {places}{more}."
+    if not target.verified:
+        yield f"Nobody has ordered by these figures yet ({target.source}): look at what the service shows you."

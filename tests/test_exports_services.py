@@ -1,0 +1,181 @@
+"""What print services get: pictures of exact pixels, slots for copies, an order file, and a list of it all."""
+
+import hashlib
+import io
+import json
+from xml.etree import ElementTree
+
+import pypdfium2
+import pytest
+from commands import deckgen
+from PIL import Image
+
+import deckgen as package
+from deckgen.library.export_targets import export_targets
+
+PARTY = """
+deck: party
+title: Party
+extends: standard
+backs:
+  night: {title: Night, art: night.svg}
+suits: {coins: {back: night}}
+"""
+TINY = """
+deck: tiny
+title: Tiny
+faces:
+  idiot: {name: The Idiot, value: 0, copies: 2}
+  star: {name: The Star, value: -17}
+"""
+NIGHT = (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 63 88"><rect width="63" height="88" fill="#112233"/></svg>'
+)
+
+
+@pytest.fixture
+def export(capsys, tmp_path):
+    """Exports into a folder; the answer, and the files by name."""
+
+    def run(*words, into="out", code=0):
+        answer = deckgen(capsys, "export", *words, "-o", tmp_path / into)
+        assert answer.code == code, answer.err
+        folder = tmp_path / into
+        found = {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+        return answer, found
+
+    return run
+
+
+@pytest.fixture(scope="module")
+def mpc(tmp_path_factory):
+    """The standard deck for MakePlayingCards, with the quick reference in places that are paid for."""
+    folder = tmp_path_factory.mktemp("mpc")
+    options = package.ExportOptions(fill=True)
+    printed = package.Workspace().print("makeplayingcards", "standard", options, output=folder)
+    return printed, {path.name: path.read_bytes() for path in printed.files}
+
+
+def test_every_picture_has_the_pixels_of_the_service(mpc):
+    _, files = mpc
+    sizes = {name: Image.open(io.BytesIO(data)).size for name, data in files.items() if name.endswith(".png")}
+    assert set(sizes.values()) == {(822, 1122)}
+    assert len(sizes) == 68 + 1 + 7  # different faces, the back, and the quick reference
+
+
+def test_the_order_has_every_slot_once(mpc):
+    printed, files = mpc
+    order = ElementTree.fromstring(files["cards.xml"])
+    fronts = order.findall("fronts/card")
+    slots = [int(slot) for card in fronts for slot in card.findtext("slots").split(",")]
+    assert sorted(slots) == list(range(76 + 7))
+    assert order.findtext("details/quantity") == "83" and order.findtext("details/foil") == "false"
+    assert order.findtext("details/stock") == "(S30) Standard Smooth"
+    assert all(card.findtext("id") in files and card.findtext("sourceType") == "Local File" for card in fronts)
+    assert order.findtext("cardback") == "back.png" and order.find("backs") is None
+    idiot = next(card for card in fronts if "idiot" in card.findtext("id"))
+    assert idiot.findtext("slots") == "60,61" and idiot.findtext("query") == "the idiot"
+    assert "83 cards are paid for as 90: 7 places are empty." in printed.remarks
+
+
+def test_the_list_tells_every_file(mpc):
+    _, files = mpc
+    manifest = json.loads(files["manifest.json"])
+    assert (manifest["deck"], manifest["target"]) == ("standard", "makeplayingcards")
+    assert sum(card["copies"] for card in manifest["cards"]) == 83
+    assert {"id": "idiot", "name": "The Idiot", "copies": 2, "front": "61-idiot.png", "back": "back.png"} in manifest[
+        "cards"
+    ]
+    listed = {entry["file"]: entry for entry in manifest["files"]}
+    assert listed.keys() == files.keys() - {"manifest.json"}
+    for name, data in files.items():
+        if name != "manifest.json":
+            assert listed[name]["sha256"] == hashlib.sha256(data).hexdigest()
+    assert (listed["back.png"]["width"], listed["back.png"]["height"]) == (822, 1122)
+
+
+def test_the_slots_are_on_a_sheet(mpc):
+    _, files = mpc
+    with pypdfium2.PdfDocument(files["slots.pdf"]) as document:
+        text = " ".join(page.get_textpage().get_text_bounded() for page in document)
+    assert {"0", "59", "60–61", "82"} <= set(text.split())
+
+
+def test_what_is_kept_is_what_was_made(mpc, tmp_path):
+    _, files = mpc
+    again = package.Workspace().print(
+        "makeplayingcards", "standard", package.ExportOptions(fill=True), output=tmp_path / "again"
+    )
+    assert {path.name: path.read_bytes() for path in again.files} == files
+
+
+def test_backs_that_differ_are_in_their_slots(export, tmp_path):
+    (tmp_path / "party.yaml").write_text(PARTY)
+    (tmp_path / "night.svg").write_text(NIGHT)
+    _, files = export(tmp_path / "party.yaml", "--for", "printerstudio")
+    order = ElementTree.fromstring(files["cards.xml"])
+    (night,) = order.findall("backs/card")
+    fronts = {card.findtext("id"): card.findtext("slots") for card in order.findall("fronts/card")}
+    coins = [slot for name, slots in fronts.items() if "coins" in name for slot in slots.split(",")]
+    assert night.findtext("id") == "back-night.png" and night.findtext("slots").split(",") == coins
+    assert Image.open(io.BytesIO(files["back-night.png"])).getpixel((3, 3)) == (0x11, 0x22, 0x33)
+    backs = {card["id"]: card["back"] for card in json.loads(files["manifest.json"])["cards"]}
+    assert backs["coins-7"] == "back-night.png" and backs["idiot"] == "back.png"
+
+
+@pytest.mark.parametrize(("form", "kind"), [("png", "PNG"), ("jpg", "JPEG"), ("tif", "TIFF")])
+def test_any_service_gets_pictures_in_its_format(export, tmp_path, form, kind):
+    (tmp_path / "tiny.yaml").write_text(TINY)
+    words = ["--format", form, "--dpi", "100", "--bleed", "2mm", "--theme", "outline"]
+    _, files = export(tmp_path / "tiny.yaml", "--for", "pictures", *words)
+    pictures = {name: Image.open(io.BytesIO(data)) for name, data in files.items() if name.endswith(form)}
+    assert len(pictures) == 3 and {picture.format for picture in pictures.values()} == {kind}
+    assert {picture.size for picture in pictures.values()} == {(266, 366)}  # (63.5 + 4) × (88.9 + 4) mm
+    assert all(round(picture.info["dpi"][0]) == 100 for picture in pictures.values())
+
+
+@pytest.mark.parametrize(
+    ("words", "code", "says"),
+    [
+        (["makeplayingcards", "--card-size", "tarot"], 1, "has no cards of 70 × 120 mm"),
+        (["makeplayingcards", "--bleed", "2mm"], 1, "leave --bleed out"),
+        (["makeplayingcards", "--stock", "velvet"], 2, "has no stock 'velvet'"),
+        (["makeplayingcards", "--stock", "plastic", "--foil"], 1, "cannot be foiled"),
+        (["printerstudio", "--foil"], 1, "PrinterStudio has no foil"),
+        (["makeplaying"], 2, "Did you mean makeplayingcards?"),
+        (["pictures", "--bleed", "9mm"], 2, "3.2 mm"),
+    ],
+)
+def test_what_a_service_does_not_do_is_told(export, words, code, says):
+    answer, files = export("standard", "--for", *words, code=code)
+    assert says in answer.err and not files
+
+
+def test_a_rehearsal_tells_files_and_price_and_writes_nothing(export):
+    answer, files = export("standard", "--for", "makeplayingcards", "--dry-run")
+    assert not files and "76 cards are paid for as 90: 14 places are empty" in answer.err
+    assert "61-idiot.png, 822 × 1122 pixels" in answer.err and "manifest.json" in answer.err
+
+
+def test_the_preflight_names_the_card(export, tmp_path):
+    theme = "theme: near\ntitle: Near\nextends: classic\nboxes:\n  name: {bottom: 1mm}\n"
+    (tmp_path / "near.yaml").write_text(theme)
+    deck = "deck: near\ntitle: Near\nextends: standard\ntheme: near.yaml\n"
+    deck += "checks: {safe-zone: {severity: off, because: a test}}\n"
+    (tmp_path / "deck.yaml").write_text(deck)
+    answer, _ = export(tmp_path / "deck.yaml", "--for", "pictures", "--dry-run")
+    assert "safe-zone" in answer.err and "1 of Sabres" in answer.err
+
+
+def test_every_target_has_its_row_and_names_its_source():
+    rows = {name for name, product in package.PRODUCTS.items() if product.export}
+    targets = export_targets()
+    assert rows == targets.keys()
+    assert all(target.source and target.title for target in targets.values())
+
+
+def test_targets_are_listed(capsys):
+    answer = deckgen(capsys, "list", "exports", "--json")
+    listed = {row["name"]: row for row in json.loads(answer.out)}
+    assert listed["makeplayingcards"]["title"] == "MakePlayingCards, not verified"
+    assert listed["makeplayingcards"]["source"] and listed["pictures"]["verified"] is True
