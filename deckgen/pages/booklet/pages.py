@@ -1,7 +1,7 @@
 """Blocks set, broken into pages and furnished: a booklet as a document, its page numbers settled."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import NamedTuple
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, NamedTuple, TypeAlias
 
 from deckgen.foundations.frame import Group, Item
 from deckgen.foundations.geometry import moving
@@ -18,7 +18,11 @@ ROOM_FOR_INDEX = 8
 """Lines that an index takes to begin below something else."""
 
 ROUNDS = 5
-"""How often a booklet is set at most until its page numbers stay as they are."""
+"""How often pages are broken at most until their numbers stay as they are."""
+
+
+_Special: TypeAlias = TitlePage | Contents | Index
+"""What is made from the booklet itself."""
 
 
 class _Known(NamedTuple):
@@ -28,11 +32,42 @@ class _Known(NamedTuple):
     entries: Mapping[str, tuple[int, ...]] = {}
 
 
+class _Folios(dict[str, str]):
+    """The page number of each anchor, and which of them were ``asked`` for."""
+
+    def __init__(self, numbers: Mapping[str, str]) -> None:
+        super().__init__(numbers)
+        self.asked: set[str] = set()
+
+    def get(self, anchor: str, default: Any = None) -> Any:
+        """The number of the page that an anchor is on."""
+        self.asked.add(anchor)
+        return super().get(anchor, default)
+
+
+class _Chapter:
+    """Blocks that are set by themselves, and again only when a page number that stands in them has changed."""
+
+    def __init__(self, blocks: Sequence[Block]) -> None:
+        self._blocks = blocks
+        self._slabs: list[Slab] | None = None
+        self._stated: dict[str, str | None] = {}
+
+    def slabs(self, design: PageDesign, numbers: Mapping[str, str]) -> list[Slab]:
+        """The slabs of its blocks, where anchors stand on those pages."""
+        if self._slabs is None or any(numbers.get(anchor) != number for anchor, number in self._stated.items()):
+            folios = _Folios(numbers)
+            self._slabs = list(Setter(design, folios).slabs(self._blocks))
+            self._stated = {anchor: numbers.get(anchor) for anchor in folios.asked}
+        return self._slabs
+
+
 def booklet(text: Manuscript, design: PageDesign, subject: str = "") -> Document:
     """The pages of a booklet in a design."""
-    known = _Known()
+    parts = list(_parts(text))
+    known = _find_targets([[PlacedSlab(slab, 0) for slab in _slabs(parts, design, _Known())]])  # as if all on one page
     for _ in range(ROUNDS):
-        slabs = collapse_spaces(_slabs(text, design, known))
+        slabs = collapse_spaces(_slabs(parts, design, known))
         pages = paginate(slabs, design.lines)
         found = _find_targets(pages)
         if found == known:
@@ -47,27 +82,36 @@ def booklet(text: Manuscript, design: PageDesign, subject: str = "") -> Document
     )
 
 
-def _slabs(text: Manuscript, design: PageDesign, known: _Known) -> list[Slab]:
-    folios = {target.anchor: str(page + 1) for target, page in known.headings}
-    setter = Setter(design, folios)
-    found: list[Slab] = []
+def _parts(text: Manuscript) -> Iterator[_Special | _Chapter]:
+    """A booklet in parts: what is made from the booklet itself, and chapters."""
     run: list[Block] = []
     for block in text.blocks:
-        if isinstance(block, TitlePage | Contents | Index):
-            found += setter.slabs(run)
+        is_head = isinstance(block, Heading) and block.level == 1
+        if isinstance(block, _Special) or (is_head and run and not isinstance(run[-1], NewPage)):
+            yield _Chapter(run)
+            run = []
+        if isinstance(block, _Special):
+            yield block
             run = [] if isinstance(block, Index) else [NewPage()]  # nothing shares a page with title or contents
-            found += _special(block, design, known, setter, found)
         else:
             run.append(block)
-    return [*found, *setter.slabs(run)]
+    yield _Chapter(run)
 
 
-def _special(block: Block, design: PageDesign, known: _Known, setter: Setter, before: Sequence[Slab]) -> Iterator[Slab]:
+def _slabs(parts: Iterable[_Special | _Chapter], design: PageDesign, known: _Known) -> list[Slab]:
+    numbers = {target.anchor: str(page + 1) for target, page in known.headings}
+    found: list[Slab] = []
+    for part in parts:
+        found += part.slabs(design, numbers) if isinstance(part, _Chapter) else _special(part, design, known, found)
+    return found
+
+
+def _special(block: _Special, design: PageDesign, known: _Known, before: Sequence[Slab]) -> Iterator[Slab]:
     if isinstance(block, TitlePage):
         yield furniture.title_page(block, design)
         return
     name = "contents" if isinstance(block, Contents) else "index"
-    head = next(slab for slab in setter.slabs([Heading(1, (Span(word(name)),), name)]) if slab.target)
+    head = next(slab for slab in Setter(design, {}).slabs([Heading(1, (Span(word(name)),), name)]) if slab.target)
     room = design.lines - head.lines
     if isinstance(block, Contents):
         lines = [

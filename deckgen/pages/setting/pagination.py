@@ -4,6 +4,7 @@ Pages may never end where a slab forbids it, so no line stands alone and no head
 page has over goes into its spaces as far as they take it.
 """
 
+import functools
 import math
 from collections.abc import Sequence
 from itertools import islice
@@ -53,6 +54,21 @@ class PlacedSlab(NamedTuple):
     line: int
 
 
+class _Extent(NamedTuple):
+    """All of a slab that matters to where pages break: its lines, those of the head that is repeated above it, and the
+    level of the heading that it is, 0 for none; the rest as in Slab.
+    """
+
+    lines: int
+    after: float
+    space: bool
+    more: int
+    fewer: int
+    opening: bool
+    head: int
+    level: int
+
+
 class _Room(NamedTuple):
     """The lines that a page takes: natural, at least, at most."""
 
@@ -63,12 +79,18 @@ class _Room(NamedTuple):
 
 def paginate(slabs: Sequence[Slab], lines: int) -> list[list[PlacedSlab]]:
     """The slabs on pages of ``lines`` lines."""
-    breaks = _breaks(slabs, lines)
+    breaks = _breaks(tuple(map(_extent, slabs)), lines)
     return [_place(slabs[start:end], lines) for start, end in zip([0, *breaks], breaks, strict=False)]
 
 
-def _breaks(slabs: Sequence[Slab], lines: int) -> list[int]:
-    """Where each page ends."""
+def _extent(slab: Slab) -> _Extent:
+    head, level = slab.head.lines if slab.head else 0, slab.target.level if slab.target else 0
+    return _Extent(slab.lines, slab.after, slab.space, slab.more, slab.fewer, slab.opening, head, level)
+
+
+@functools.lru_cache(maxsize=8)
+def _breaks(slabs: Sequence[_Extent], lines: int) -> list[int]:
+    """Where each page ends; a booklet whose page numbers are settled asks for the same again."""
     count = len(slabs)
     best = [inf] * (count + 1)
     best[0] = 0.0
@@ -85,12 +107,11 @@ def _breaks(slabs: Sequence[Slab], lines: int) -> list[int]:
     return ends[::-1]
 
 
-def _pages(slabs: Sequence[Slab], start: int, lines: int) -> list[tuple[int, float]]:
+def _pages(slabs: Sequence[_Extent], start: int, lines: int) -> list[tuple[int, float]]:
     """Every page that begins at ``start``: where it ends, and what it costs."""
     found: list[tuple[int, float]] = []
-    head = slabs[start].head
-    natural = least = most = head.lines if head else 0
-    trailing: list[Slab] = []
+    natural = least = most = slabs[start].head
+    trailing: list[_Extent] = []
     under: list[tuple[int, float]] = []
     strayed = 0.0
     fallback = 0
@@ -102,15 +123,15 @@ def _pages(slabs: Sequence[Slab], start: int, lines: int) -> list[tuple[int, flo
             if natural:
                 trailing.append(slab)
         else:
-            if slab.target and slab.target.level == 1 and natural:
+            if slab.level == 1 and natural:
                 wanted, price = OVER
                 strayed += price * max(0, wanted - natural)
             for gap in trailing:
                 natural, least, most = natural + gap.lines, least + gap.lines - gap.fewer, most + gap.lines + gap.more
             trailing.clear()
             natural, least, most = natural + slab.lines, least + slab.lines, most + slab.lines
-            if slab.target and slab.target.level in UNDER:
-                wanted, price = UNDER[slab.target.level]
+            if slab.level in UNDER:
+                wanted, price = UNDER[slab.level]
                 under.append((natural + wanted, price))
         if least > lines:
             break
@@ -129,10 +150,9 @@ def _pages(slabs: Sequence[Slab], start: int, lines: int) -> list[tuple[int, flo
     return found
 
 
-def _next_level(slabs: Sequence[Slab], start: int) -> int:
+def _next_level(slabs: Sequence[_Extent], start: int) -> int:
     """The level of the heading that comes next, 0 for anything else."""
-    following = next((slab for slab in islice(slabs, start, None) if not slab.space), None)
-    return following.target.level if following and following.target else 0
+    return next((slab.level for slab in islice(slabs, start, None) if not slab.space), 0)
 
 
 def _cost(room: _Room, lines: int, level: int) -> float:
