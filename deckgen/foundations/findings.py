@@ -90,3 +90,22 @@ class DeckgenError(Exception):
 
 class UnknownName(DeckgenError):
     """A deck, ruleset, theme, paper or card was asked for that nothing goes by; wrong usage, not a bad file."""
+
+
+def quote(value: object) -> str:
+    """A datum as it is named in a message: text in quotes and cut short, without anything a terminal would obey."""
+    if value is None:
+        return "nothing"
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, dict):
+        return "a group of entries"
+    if isinstance(value, list):
+        return "a list"
+    return f'"{printable(value)}"' if isinstance(value, str) else str(value)
+
+
+def printable(text: str, longest: int = 40) -> str:
+    """Text of a stranger's file as a message may hold it: cut short, with what nobody sees written out."""
+    text = text if len(text) <= longest else text[: longest - 1] + "…"
+    return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in text)

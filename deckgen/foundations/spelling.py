@@ -14,6 +14,9 @@ SIGNS = {**dict.fromkeys("-−‐‑‒–—―﹣－", "-"), **dict.fromkeys("
 JOINED = ("the", "of", "and")
 """Words that a name has or has not, as people please."""
 
+ID = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
+"""Small letters, digits and single hyphens."""
+
 _DASHES = "".join(map(re.escape, (sign for sign in SIGNS if len(sign) == 1)))
 _WORD = re.compile(
     rf"(?:(?<![^\W_])([{_DASHES}])\s*)?(\d+(?:[{_DASHES}./]\d+)*)|(?:[^\W\d_][\u0300-\u036f]*)+|[\u2660-\u2667]"
@@ -112,3 +115,9 @@ def times(number: int) -> str:
 def separate(text: str) -> list[str]:
     """The names in a text with commas between them, of any script; semicolons and new lines part them too."""
     return [name.strip() for name in re.split(r"[,;\n、，；،؛]", text) if name.strip()]
+
+
+def slug(text: str) -> str:
+    """The id nearest to ``text``: ``Queen of Air`` is ``queen-of-air``; a leading "the" is dropped."""
+    plain = unicodedata.normalize("NFKD", unaccented(text)).encode("ascii", "ignore").decode()
+    return "-".join(re.findall(r"[a-z0-9]+", re.sub(r"^the\s+", "", plain)))

@@ -5,9 +5,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import TypeVar
 
-from deckgen.foundations.findings import Finding
+from deckgen.foundations.findings import Finding, printable
 from deckgen.game.kinds import KINDS
-from deckgen.library.source import printable
 from deckgen.names import in_figures, in_words, suggestion
 from deckgen.records.ruleset import Phase, Ruleset, Ruling
 from deckgen.records.special import HandKind

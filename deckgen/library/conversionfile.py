@@ -14,9 +14,9 @@ from pydantic import (
     field_validator,
 )
 
+from deckgen.foundations.findings import quote
 from deckgen.library.models import FileId, Id, Model, Name, Text
 from deckgen.library.rulesetfile import RulingEntry
-from deckgen.library.source import quote
 
 _RANGE = re.compile(r"([0-9]{1,2})\.\.([0-9]{1,2})")
 _RANK = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*|[0-9]{1,2}\.\.[0-9]{1,2}")

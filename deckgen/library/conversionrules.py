@@ -4,13 +4,13 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
-from deckgen.foundations.findings import Finding, Location, Places
+from deckgen.foundations.findings import Finding, Location, Places, printable
 from deckgen.library import catalogue
 from deckgen.library.catalogue import Entry
 from deckgen.library.inheritance import locate_errors, name_from
 from deckgen.library.packs import load_pack
 from deckgen.library.rulesets import load_ruleset
-from deckgen.library.source import Source, printable
+from deckgen.library.source import Source
 from deckgen.library.traditions import TAROT, TRADITION
 from deckgen.names import CardNames, plain, suggestion
 from deckgen.records.conversion import CardRule, Conversion, Origin, Pack, PackCard, RankRule, Share, Skifter

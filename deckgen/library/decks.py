@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any
 from deckgen.foundations import files
 from deckgen.foundations.findings import DeckgenError, Finding, Location, Places
 from deckgen.foundations.memory import remember_reads
+from deckgen.foundations.spelling import ID
 from deckgen.library import catalogue
 from deckgen.library.catalogue import Entry
 from deckgen.library.inheritance import inherit, lineage, nothing_to_leave_out, own_keys
-from deckgen.library.scalars import ID
 from deckgen.library.source import Source, refuse
 from deckgen.library.validation import validated
 from deckgen.names import card_named, in_figures, nearest

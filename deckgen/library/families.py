@@ -1,50 +1,32 @@
 """Families: what a family file may hold, and from a name to the requirements that its decks are held to."""
 
 from collections.abc import Iterator, Mapping
-from typing import Annotated
-
-from pydantic import Field
 
 from deckgen.foundations.findings import Finding
 from deckgen.foundations.memory import remember_reads
 from deckgen.library import catalogue
-from deckgen.library.deckfile import Value
+from deckgen.library.convert import convert
 from deckgen.library.inheritance import inherit, lineage, own_keys
-from deckgen.library.models import FileId, Id, Model, Name, Number, Text
 from deckgen.library.source import Source, refuse
-from deckgen.library.validation import validated
 from deckgen.names import suggestion
-from deckgen.records.family import Family, FamilyFace, FamilyRank
+from deckgen.records.family import COUNT, Family, FamilyRank
+from deckgen.records.record import Key
+from deckgen.records.shapes import ID_TEXT, NAME, VALUE, Entries, Group, List
 
-Count = Annotated[int, Field(ge=0, le=10_000)]
+IN_PLAY = {"suit_cards": Key(COUNT), "face_cards": Key(COUNT)}
+"""How many cards are in play."""
 
-
-class FaceEntry(Model):
-    """A face card of the family."""
-
-    value: Value
-    copies: Annotated[int, Field(ge=1, le=100)]
-
-
-class InPlayEntry(Model):
-    """How many cards are in play."""
-
-    suit_cards: Count
-    face_cards: Count
-
-
-class FamilyFile(Model):
-    """A family of decks: every rank with its value, every face card with its value and copies."""
-
-    family: FileId
-    title: Name
-    extends: Name | None = Field(None, description="The family that this one changes: built in, or a file beside it.")
-    sources: list[Text] = Field(default_factory=list)
-    suits: Annotated[int, Field(ge=1, le=20)]
-    ranks: Annotated[dict[Id, Number], Field(max_length=200)]
-    also: dict[Id, list[Number]] = Field(default_factory=dict)
-    faces: Annotated[dict[Id, FaceEntry], Field(max_length=1000)]
-    in_play: InPlayEntry
+FILE = Group(
+    {
+        **Family.keys,
+        "extends": Key(NAME, "The family that this one changes: built in, or a file beside it.", None),
+        "also": Key(Entries(ID_TEXT, List(VALUE)), "Further values of ranks, that a holder may choose.", {}),
+        "in_play": Key(Group(IN_PLAY, name="InPlay", tells="How many cards are in play.")),
+    },
+    name="Family",
+    tells="A family of decks: every rank with its value, every face card with its value and copies.",
+)
+"""What a family file may hold."""
 
 
 @remember_reads
@@ -55,19 +37,11 @@ def load_family(name: str) -> Family:
     """
     entry = catalogue.resolve(name, "family")
     source = inherit(lineage(entry))
-    file = validated(FamilyFile, source, own_keys("family"))
-    made = Family(
-        name=file.family,
-        title=file.title,
-        suits=file.suits,
-        ranks=tuple(FamilyRank(id, value, tuple(file.also.get(id, ()))) for id, value in file.ranks.items()),
-        faces=tuple(FamilyFace(id, face.value, face.copies) for id, face in file.faces.items()),
-        suit_cards=file.in_play.suit_cards,
-        face_cards=file.in_play.face_cards,
-        sources=tuple(file.sources),
-        marks=source.marks,
-        file=entry.shown,
-    )
+    given = convert(FILE, source, own_keys("family"))
+    given.pop("extends", None)
+    also = given.pop("also", {})
+    ranks = tuple(FamilyRank(id, value, also.get(id, ())) for id, value in given.pop("ranks").items())
+    made = Family(**given | given.pop("in_play"), ranks=ranks, marks=source.marks, file=entry.shown)
     if findings := list(_problems(made, source)):
         refuse(findings)
     return made

@@ -9,11 +9,11 @@ from pathlib import PurePosixPath
 from typing import Any, NamedTuple, TypeVar
 
 from deckgen.foundations import files
-from deckgen.foundations.findings import DeckgenError, Finding, Location, Places
+from deckgen.foundations.findings import DeckgenError, Finding, Location, Places, printable, quote
 from deckgen.library import catalogue
 from deckgen.library.catalogue import Entry
 from deckgen.library.reading import survey_yaml
-from deckgen.library.source import Source, printable, quote
+from deckgen.library.source import Source
 from deckgen.names import suggestion
 
 LONGEST = 8

@@ -1,105 +1,60 @@
 """The label sheets that there are, by the number on the box."""
 
 import re
-from typing import Annotated, Any
+from collections.abc import Mapping
+from typing import Any
 
-from pydantic import BeforeValidator, Field
-
-from deckgen.foundations import files, sizes, units
+from deckgen.foundations import files, sizes
 from deckgen.foundations.findings import Finding, UnknownName
-from deckgen.foundations.geometry import Point, Size
 from deckgen.foundations.memory import remember_reads
-from deckgen.library.models import Id, Model, Name, Text
+from deckgen.library.convert import convert
 from deckgen.library.reading import read_yaml
-from deckgen.library.validation import validated
 from deckgen.names import suggestion
 from deckgen.records.labels import LabelSheet
+from deckgen.records.record import Key, Record, key
+from deckgen.records.shapes import ID_TEXT, TEXT, Entries, Group, given, record
 
 
-def _grid(value: object) -> object:
-    match = re.fullmatch(r"([0-9]{1,2})x([0-9]{1,2})", str(value))
-    if not match:
-        raise ValueError("has to be columns x rows, such as 3x10")
-    return int(match[1]), int(match[2])
-
-
-def _point(value: object) -> Point:
-    across, _, down = str(value).partition(",")
-    return Point(units.length(across), units.length(down))
-
-
-Grid = Annotated[tuple[int, int], BeforeValidator(_grid)]
-Length = Annotated[float, BeforeValidator(lambda value: units.length(str(value)))]
-Offset = Annotated[Any, BeforeValidator(_point)]
-Area = Annotated[Any, BeforeValidator(lambda value: units.size(str(value)))]
-
-
-class SheetEntry(Model):
-    """A sheet of labels."""
-
-    title: Name
-    also: list[Name] = Field([])
-    paper: Name
-    grid: Grid
-    label: Area
-    corner: Length = 0.0
-    round: bool = False
-    first: Offset
-    pitch: Offset = Point(0, 0)
-    source: Id
-    verified: bool
-
-
-class KeyWords(Model):
+class KeyWords(Record):
     """What the pages of a key say, with ``{sheet}``, ``{sheets}`` and ``{number}`` in it."""
 
-    title: Text
-    bookmark: Text
-    pack: Text
+    title: str = key(TEXT)
+    bookmark: str = key(TEXT)
+    pack: str = key(TEXT)
 
 
-class LabelsFile(Model):
-    """All label sheets, and where their numbers come from."""
-
-    sources: dict[Id, Text]
-    key: KeyWords
-    sheets: dict[Id, SheetEntry]
+FILE = Group(
+    {
+        "sources": Key(Entries(ID_TEXT, TEXT)),
+        "key": Key(record(KeyWords)),
+        "sheets": Key(Entries(ID_TEXT, given(LabelSheet))),
+    }
+)
+"""All label sheets, and where their numbers come from."""
 
 
 @remember_reads
-def _file() -> LabelsFile:
+def _file() -> dict[str, Any]:
     path = files.data_folder("templates") / "labels.yaml"
-    return validated(LabelsFile, read_yaml(path, "templates/labels.yaml"))
+    found: dict[str, Any] = convert(FILE, read_yaml(path, "templates/labels.yaml"))
+    return found
 
 
 def key_words() -> KeyWords:
     """What the pages of a key say."""
-    return _file().key
+    words: KeyWords = _file()["key"]
+    return words
 
 
 def label_sheets() -> dict[str, LabelSheet]:
     """Every label sheet by name."""
     file = _file()
-    return {name: _sheet(name, entry, file.sources) for name, entry in file.sheets.items()}
+    return {name: _sheet(name, entry, file["sources"]) for name, entry in file["sheets"].items()}
 
 
-def _sheet(name: str, entry: SheetEntry, sources: dict[str, str]) -> LabelSheet:
-    columns, rows = entry.grid
-    return LabelSheet(
-        name=name,
-        title=entry.title,
-        paper=sizes.paper(entry.paper).size,
-        columns=columns,
-        rows=rows,
-        label=Size(*entry.label),
-        corner=entry.corner,
-        first=Point(*entry.first),
-        pitch=Point(*entry.pitch),
-        source=sources[entry.source],
-        verified=entry.verified,
-        round=entry.round,
-        also=tuple(entry.also),
-    )
+def _sheet(name: str, entry: dict[str, Any], sources: Mapping[str, str]) -> LabelSheet:
+    named = {"name": name, "paper": sizes.paper(entry["paper"]).size, "source": sources[entry["source"]]}
+    return LabelSheet(**entry | named)
 
 
 def label_sheet(name: str) -> LabelSheet:

@@ -9,7 +9,7 @@ from typing import Annotated
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
 from deckgen.foundations.files import is_device
-from deckgen.library.scalars import ID, slug
+from deckgen.foundations.spelling import ID, slug
 
 LONGEST_NAME = 80
 

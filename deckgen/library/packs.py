@@ -5,11 +5,11 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from deckgen.foundations import sizes
-from deckgen.foundations.findings import Finding, UnknownName
+from deckgen.foundations.findings import Finding, UnknownName, printable
 from deckgen.foundations.memory import remember_reads
 from deckgen.library import catalogue
 from deckgen.library.inheritance import inherit, lineage, own_keys
-from deckgen.library.source import Source, printable, refuse
+from deckgen.library.source import Source, refuse
 from deckgen.library.validation import validated
 from deckgen.names import plain, suggestion
 from deckgen.records.conversion import Pack, PackCard, PackRank, PackSuit

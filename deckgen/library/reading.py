@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from deckgen.foundations import files
-from deckgen.foundations.findings import DeckgenError, Finding, Location, Places
+from deckgen.foundations.findings import DeckgenError, Finding, Location, Places, printable, quote
 from deckgen.library.scalars import NULLS, Scalar, plain_scalar
-from deckgen.library.source import Source, printable, quote, refuse
+from deckgen.library.source import Source, refuse
 from deckgen.library.syntax import explain, remark, swallowed_remark
 
 if TYPE_CHECKING:

@@ -1,10 +1,7 @@
-"""What single words of a file mean, by the core schema of YAML 1.2: ``no`` is text, ``012`` is twelve; and ids."""
+"""What single words of a file mean, by the core schema of YAML 1.2: ``no`` is text, ``012`` is twelve."""
 
 import math
 import re
-import unicodedata
-
-from deckgen.foundations.spelling import unaccented
 
 Scalar = str | int | float | bool | None
 
@@ -23,10 +20,6 @@ _DECIMAL = re.compile(r"[-+]?[0-9]+")
 _OTHER_BASE = re.compile(r"0o[0-7]+|0x[0-9a-fA-F]+")
 _FLOAT = re.compile(r"[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)(?:[eE][-+]?[0-9]+)?")
 _ENDLESS = re.compile(r"[-+]?\.(?:inf|Inf|INF)|\.(?:nan|NaN|NAN)")
-
-
-ID = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
-"""Small letters, digits and single hyphens."""
 
 
 def plain_scalar(text: str) -> Scalar:
@@ -48,9 +41,3 @@ def plain_scalar(text: str) -> Scalar:
     if not math.isfinite(number):
         raise ValueError("is too large a number")
     return number
-
-
-def slug(text: str) -> str:
-    """The id nearest to ``text``: ``Queen of Air`` is ``queen-of-air``; a leading "the" is dropped."""
-    plain = unicodedata.normalize("NFKD", unaccented(text)).encode("ascii", "ignore").decode()
-    return "-".join(re.findall(r"[a-z0-9]+", re.sub(r"^the\s+", "", plain)))

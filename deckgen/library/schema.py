@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from deckgen.foundations.findings import Finding, UnknownName
 from deckgen.library.inheritance import own_keys
 from deckgen.names import suggestion
+from deckgen.records.shapes import Group
 
 if TYPE_CHECKING:
     from pydantic import BaseModel
@@ -15,19 +16,26 @@ MODELS = {
     "deck": ("deckfile", "DeckFile"),
     "ruleset": ("rulesetfile", "RulesetFile"),
     "conversion": ("conversionfile", "ConversionFile"),
-    "theme": ("themefile", "ThemeModel"),
-    "family": ("families", "FamilyFile"),
 }
 """The module and the pydantic model of each kind of file."""
+
+FILES = {"theme": "themes", "family": "families"}
+"""The module that says, as FILE, what a file of each kind may hold."""
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
 
 def json_schema(kind: str) -> dict[str, Any]:
     """The JSON Schema of the files of that kind, as data; UnknownName for a kind that there is not."""
+    if kind in FILES:
+        shape: Group = import_module(f"deckgen.library.{FILES[kind]}").FILE
+        defs: dict[str, Any] = {}
+        shape.schema(defs)
+        schema = defs.pop(shape.name) | {"$defs": dict(sorted(defs.items()))}
+        return {"$schema": DIALECT, "title": f"{kind} file of deckgen", **_inheriting(kind, schema)}
     if kind not in MODELS:
         raise UnknownName(
-            Finding("unknown-kind", f"there is no schema for {kind!r}", None, suggestion(kind, [*MODELS]))
+            Finding("unknown-kind", f"there is no schema for {kind!r}", None, suggestion(kind, [*MODELS, *FILES]))
         )
     module, name = MODELS[kind]
     model: type[BaseModel] = getattr(import_module(f"deckgen.library.{module}"), name)
@@ -40,6 +48,9 @@ def _inheriting(kind: str, schema: dict[str, Any]) -> dict[str, Any]:
     if "extends" not in schema["properties"]:
         return schema
     own = [key for key in schema["required"] if key in (kind, "title")]
+    parts = {entry.get("$ref", "").rpartition("/")[2] for entry in schema["properties"].values()}
+    for name in parts & schema["$defs"].keys():  # which are merged with those of the base
+        schema["$defs"][name].pop("required", None)
     schema = _removable(schema, own_keys(kind))
     if own == schema["required"]:
         return schema

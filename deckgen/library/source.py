@@ -56,22 +56,3 @@ def refuse(findings: list[Finding], more: int = 0) -> NoReturn:
         rest = Finding("more", f"and {more:,} more problems like these", Location(where.file) if where else None)
         findings = [*findings[:MOST_FINDINGS], rest]
     raise DeckgenError(findings)
-
-
-def quote(value: object) -> str:
-    """A datum as it is named in a message: text in quotes and cut short, without anything a terminal would obey."""
-    if value is None:
-        return "nothing"
-    if isinstance(value, bool):
-        return str(value).lower()
-    if isinstance(value, dict):
-        return "a group of entries"
-    if isinstance(value, list):
-        return "a list"
-    return f'"{printable(value)}"' if isinstance(value, str) else str(value)
-
-
-def printable(text: str, longest: int = 40) -> str:
-    """Text of a stranger's file as a message may hold it: cut short, with what nobody sees written out."""
-    text = text if len(text) <= longest else text[: longest - 1] + "…"
-    return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in text)

@@ -7,8 +7,9 @@ from string import Template
 
 from deckgen.foundations import files
 from deckgen.foundations.findings import DeckgenError, Finding, Location
+from deckgen.foundations.spelling import slug
 from deckgen.library.decks import load_deck
-from deckgen.library.scalars import plain_scalar, slug
+from deckgen.library.scalars import plain_scalar
 from deckgen.records.deck import Deck, Suit
 
 

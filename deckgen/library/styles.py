@@ -1,43 +1,29 @@
 """The styles of sabacc that are known by name alone: told of somewhere, and played by rules that nobody wrote down."""
 
-from typing import NamedTuple
-
-from pydantic import Field
-
 from deckgen.foundations import files
 from deckgen.foundations.memory import remember_reads
-from deckgen.library.models import Id, Model, Name, Text
+from deckgen.library.convert import convert
 from deckgen.library.reading import read_yaml
-from deckgen.library.validation import validated
+from deckgen.records.record import Key, Record, key
+from deckgen.records.shapes import NAME, SOURCES, TEXT, Group, each
 
-FILE = "rulesets/_known-by-name.yaml"
+PLACE = "rulesets/_known-by-name.yaml"
 
 
-class Style(NamedTuple):
+class Style(Record):
     """A style and what little is known of it."""
 
     name: str
-    title: str
-    known: str
+    title: str = key(NAME)
+    known: str = key(TEXT)
 
 
-class StyleEntry(Model):
-    """What is known of a style."""
-
-    title: Name
-    known: Text
-
-
-class StylesFile(Model):
-    """The file of all such styles."""
-
-    sources: list[Text] = Field([], description="Where they are told of.")
-    styles: dict[Id, StyleEntry]
+FILE = Group({"sources": Key(SOURCES, default=()), "styles": Key(each(Style, field="name"))})
 
 
 @remember_reads
 def styles() -> tuple[Style, ...]:
     """All of them, in the order of the file."""
-    source = read_yaml(files.data_folder("decks") / FILE, f"decks/{FILE}")
-    found = validated(StylesFile, source).styles
-    return tuple(Style(id, style.title, style.known) for id, style in found.items())
+    source = read_yaml(files.data_folder("decks") / PLACE, f"decks/{PLACE}")
+    found: tuple[Style, ...] = convert(FILE, source)["styles"]
+    return found

@@ -4,8 +4,7 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from deckgen.foundations.findings import Finding, Location
-from deckgen.library.source import printable
+from deckgen.foundations.findings import Finding, Location, printable
 
 _OPENED = ("while scanning a quoted scalar", "while scanning a simple key")
 """What is told where it began, for it ends nowhere."""

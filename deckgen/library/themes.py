@@ -1,21 +1,23 @@
 """Themes: from a name to the record of a theme, what it extends taken in, or to everything wrong with its file."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 from deckgen.foundations.colour import WHITE
 from deckgen.foundations.findings import Finding
 from deckgen.foundations.memory import remember_reads
 from deckgen.library.catalogue import Entry, resolve
+from deckgen.library.convert import convert
 from deckgen.library.inheritance import Ancestor, inherit, lineage, own_keys
 from deckgen.library.source import Source, refuse
-from deckgen.library.themefile import PaletteModel, PipsModel, ThemeModel
-from deckgen.library.validation import validated
-from deckgen.records.theme import REFERENCE, Artwork, Palette, Pip, Theme, ThemeBox, Type
+from deckgen.records.record import Key
+from deckgen.records.shapes import TEXT, Group
+from deckgen.records.theme import PAGES, UNSAVED, Artwork, Palette, Pip, Theme
 
-UNPRINTED = {"paper": WHITE, "panel": None, "shade": None, "light": None}
-"""What a palette is without a printed ground."""
+FILE = Group({**Theme.keys, "extends": Key(TEXT, "The theme that this one changes.", None)}, tells="A theme file.")
+"""What a theme file may hold."""
 
 
 @remember_reads
@@ -24,24 +26,24 @@ def load_theme(name: str) -> Theme:
     entry = resolve(name, "theme")
     line = lineage(entry)
     source = inherit(line)
-    model = validated(ThemeModel, source, own_keys("theme"))
-    if findings := [*_check_pip_counts(model, source), *_gaps(model, source)]:
+    given = convert(FILE, source, own_keys("theme"))
+    if findings := [*_check_pip_counts(given["pips"], source), *_gaps(given["pips"], source)]:
         refuse(findings)
-    return _theme(model, source, _folders(line), entry)
+    return _theme(given, source, _folders(line), entry)
 
 
-def _check_pip_counts(model: ThemeModel, source: Source) -> Iterator[Finding]:
+def _check_pip_counts(layouts: Mapping[str, Any], source: Source) -> Iterator[Finding]:
     """The layouts with more or fewer pips than the number that they are for."""
-    for count, layout in model.pips.items():
-        if (laid_out := 2 * len(layout.sides) + len(layout.centre)) != int(count):
+    for count, layout in layouts.items():
+        if (laid_out := 2 * len(layout["sides"]) + len(layout["centre"])) != int(count):
             message = f"the layout for {count} has {laid_out} pip{'s' * (laid_out != 1)}"
             hint = "each row of sides stands for two, each of centre for one"
             yield Finding("pips", message, source.at(f"pips.{count}"), hint)
 
 
-def _gaps(model: ThemeModel, source: Source) -> Iterator[Finding]:
+def _gaps(layouts: Mapping[str, Any], source: Source) -> Iterator[Finding]:
     """The numbers between others for which there is no layout of pips."""
-    numbers = sorted(map(int, model.pips))
+    numbers = sorted(map(int, layouts))
     for low, high in pairwise(numbers):
         if high > low + 1:
             message = f"there is a layout of pips for {low} and for {high}, and none for {low + 1}"
@@ -58,34 +60,28 @@ def _folders(line: tuple[Ancestor, ...]) -> dict[str, Path]:
     return folders
 
 
-def _theme(model: ThemeModel, source: Source, folders: dict[str, Path], entry: Entry) -> Theme:
-    """The record of a checked theme."""
-    return Theme(
-        name=model.theme,
-        title=model.title,
-        palette=_palette(model.palette),
-        saver=_palette(model.palette.model_copy(update={**UNPRINTED, **model.saver.model_dump(exclude_none=True)})),
-        type={role: Type(**kind) for role, kind in model.type.model_dump().items()},
-        pages=model.pages.model_dump(by_alias=True),
-        boxes={name: ThemeBox(**box) for name, box in model.boxes.model_dump().items()},
-        measures=model.measures.model_dump(),
-        pips={int(count): _pips(layout) for count, layout in model.pips.items()},
-        back=model.back.model_dump(),
-        border=model.border,
-        ink=model.ink,
-        size=model.size or REFERENCE,
-        art={art: Artwork(file, str(folders[art])) for art, file in model.art.items()},
-        marks=source.marks,
-        file=entry.shown,
-    )
+def _theme(given: dict[str, Any], source: Source, folders: dict[str, Path], entry: Entry) -> Theme:
+    """The record of what a file gives."""
+    given.pop("extends", None)
+    palette = given["palette"]
+    ground = {office: colour for office, colour in palette.items() if office not in UNSAVED} | {"paper": WHITE}
+    made = {
+        "palette": _palette(palette),
+        "saver": _palette(ground | given.get("saver", {})),
+        "pages": given.get("pages") or {role: font.default for role, font in PAGES.items()},
+        "pips": {int(count): _pips(**layout) for count, layout in given["pips"].items()},
+        "art": {art: Artwork(file, str(folders[art])) for art, file in given.get("art", {}).items()},
+        "marks": source.marks,
+        "file": entry.shown,
+    }
+    return Theme(**given | made)
 
 
-def _palette(model: PaletteModel) -> Palette:
+def _palette(given: dict[str, Any]) -> Palette:
     """The record of a palette, what it leaves out filled in."""
-    given = model.model_dump(exclude_none=True)
-    darker, lighter = sorted((model.ink, model.paper), key=_brightness)
-    by_default = {"face": model.ink, "border": model.ink, "panel": model.paper, "shade": darker, "light": lighter}
-    return Palette(**{**by_default, **given, "suits": tuple(given["suits"])})
+    ink, paper = given["ink"], given["paper"]
+    darker, lighter = sorted((ink, paper), key=_brightness)
+    return Palette(**{"face": ink, "border": ink, "panel": paper, "shade": darker, "light": lighter, **given})
 
 
 def _brightness(colour: str) -> float:
@@ -94,8 +90,8 @@ def _brightness(colour: str) -> float:
     return 0.3 * red + 0.6 * green + 0.1 * blue
 
 
-def _pips(layout: PipsModel) -> tuple[Pip, ...]:
+def _pips(sides: tuple[float, ...], centre: tuple[float, ...], inset: float, scale: float) -> tuple[Pip, ...]:
     """The pips of one layout, those below the middle turned."""
-    places = [(across, down) for down in layout.sides for across in (layout.inset, 100 - layout.inset)]
-    places += [(50.0, down) for down in layout.centre]
-    return tuple(Pip(across / 100, down / 100, layout.scale, down > 50) for across, down in places)
+    places = [(across, down) for down in sides for across in (inset, 100 - inset)]
+    places += [(50.0, down) for down in centre]
+    return tuple(Pip(across / 100, down / 100, scale, down > 50) for across, down in places)

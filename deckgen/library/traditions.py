@@ -1,20 +1,18 @@
 """The Tarot packs that somebody may mean: by name, by what else people call them, or by a file."""
 
 from collections.abc import Iterator
-from typing import NamedTuple
-
-from pydantic import Field
 
 from deckgen.foundations import files
 from deckgen.foundations.findings import Finding, UnknownName
 from deckgen.foundations.memory import remember_reads
 from deckgen.library import catalogue
-from deckgen.library.models import Id, Model, Name, Text
+from deckgen.library.convert import convert
 from deckgen.library.packs import load_pack
 from deckgen.library.reading import read_yaml
-from deckgen.library.validation import validated
 from deckgen.names import nearest, plain
 from deckgen.records.conversion import Pack
+from deckgen.records.record import Key, Record, key
+from deckgen.records.shapes import NAME, TEXT, Group, List, each
 
 TAROT = "tarot"
 """The kind of the packs that any tradition stands for."""
@@ -25,26 +23,22 @@ TRADITION = "rider-waite-smith"
 LATER = "packs/_later.yaml"
 
 
-class LaterEntry(Model):
-    """A pack that is known, and of which nothing can be made yet."""
+class Later(Record):
+    """A pack that is left for later: its title, what else it goes by, and what is known of it."""
 
-    title: Name
-    aliases: list[Name] = Field([])
-    known: Text
+    id: str
+    title: str = key(NAME)
+    known: str = key(TEXT)
+    aliases: tuple[str, ...] = key(List(NAME), default=())
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Every name that it goes by."""
+        return (self.id, self.title, *self.aliases)
 
 
-class LaterFile(Model):
-    """The file of all such packs."""
-
-    packs: dict[Id, LaterEntry]
-
-
-class Later(NamedTuple):
-    """A pack that is left for later: its title, every name it goes by, and what is known of it."""
-
-    title: str
-    names: tuple[str, ...]
-    known: str
+FILE = Group({"packs": Key(each(Later))})
+"""The file of all such packs."""
 
 
 @remember_reads
@@ -84,8 +78,7 @@ def tarot_pack(name: str) -> Pack:
 def later() -> Iterator[Later]:
     """The packs that are known and left for later."""
     source = read_yaml(files.data_folder("decks") / LATER, f"decks/{LATER}")
-    for id, pack in validated(LaterFile, source).packs.items():
-        yield Later(pack.title, (id, pack.title, *pack.aliases), pack.known)
+    yield from convert(FILE, source)["packs"]
 
 
 def _packs() -> list[Pack]:

@@ -4,8 +4,8 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn, TypeVar, get_args, get_origin
 
-from deckgen.foundations.findings import Finding
-from deckgen.library.source import MOST_FINDINGS, Source, printable, quote, refuse
+from deckgen.foundations.findings import Finding, printable, quote
+from deckgen.library.source import MOST_FINDINGS, Source, refuse
 from deckgen.names import nearest
 
 if TYPE_CHECKING:

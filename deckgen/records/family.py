@@ -1,13 +1,16 @@
 """A family of decks: what every deck that says it belongs to it has to hold, written down apart from any deck."""
 
-from dataclasses import dataclass, field
+from collections.abc import Mapping
+from typing import NamedTuple
 
 from deckgen.foundations.findings import Places
-from deckgen.records.deck import Value
+from deckgen.records.record import Record, key
+from deckgen.records.shapes import CARD_VALUE, FILE_ID, ID_TEXT, NAME, SOURCES, VALUE, Entries, Number, each
+
+COUNT = Number(0, 10_000)
 
 
-@dataclass(frozen=True, slots=True)
-class FamilyRank:
+class FamilyRank(NamedTuple):
     """A rank that each suit has once; ``also`` lists the further values its holder may choose."""
 
     id: str
@@ -15,31 +18,30 @@ class FamilyRank:
     also: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class FamilyFace:
-    """A face card, how often it is in play, and its value: a number, or one for each ruleset."""
+class FamilyFace(Record):
+    """A face card of the family, and how often it is in play."""
 
     id: str
-    value: Value
-    copies: int
+    value: int | Mapping[str, int] = key(CARD_VALUE, "A number, or one for each ruleset.")
+    copies: int = key(Number(1, 100))
 
 
-@dataclass(frozen=True, slots=True)
-class Family:
-    """The requirements of a family; counts are of the cards in play, ``suits`` is how many suits there are.
+class Family(Record):
+    """A family of decks: every rank with its value, every face card with its value and copies.
 
-    ``suit_cards`` and ``face_cards`` are what the source declares, not what the lists make; they agree in a sound file.
+    Counts are of the cards in play. ``suit_cards`` and ``face_cards`` are what the source declares, not what the lists
+    make; they agree in a sound file.
     """
 
-    name: str
-    title: str
-    suits: int
-    ranks: tuple[FamilyRank, ...]
-    faces: tuple[FamilyFace, ...]
+    name: str = key(FILE_ID, name="family")
+    title: str = key(NAME)
+    suits: int = key(Number(1, 20), "How many suits there are.")
+    ranks: tuple[FamilyRank, ...] = key(Entries(ID_TEXT, VALUE, most=200), "What each rank counts, by id.")
+    faces: tuple[FamilyFace, ...] = key(each(FamilyFace, most=1000), "The face cards by id.")
     suit_cards: int
     face_cards: int
-    sources: tuple[str, ...] = ()
-    marks: Places = field(default_factory=Places)
+    sources: tuple[str, ...] = key(SOURCES, default=())
+    marks: Places = Places()
     file: str = ""
 
     @property

@@ -1,31 +1,51 @@
 """Sheets of labels: where on which paper the labels lie."""
 
-from dataclasses import dataclass
+import re
 
+from deckgen.foundations import units
 from deckgen.foundations.geometry import Point, Rect, Size
+from deckgen.records.measures import CARD_SIZE, LENGTH
+from deckgen.records.record import Record, key
+from deckgen.records.shapes import FLAG, ID_TEXT, NAME, List, Parsed
 
 
-@dataclass(frozen=True, slots=True)
-class LabelSheet:
-    """A sheet of labels by the number on its box, lengths in points.
+def _grid(value: object) -> tuple[int, int]:
+    match = re.fullmatch(r"([0-9]{1,2})x([0-9]{1,2})", str(value))
+    if not match:
+        raise ValueError("has to be columns x rows, such as 3x10")
+    return int(match[1]), int(match[2])
 
-    ``first`` is the corner of the first label and ``pitch`` the way from one label to the next, right and down.
-    ``verified`` is false where these numbers are in doubt; ``also`` are other numbers of the same die-cut.
-    """
+
+def _point(value: object) -> Point:
+    across, _, down = str(value).partition(",")
+    return Point(units.length(across), units.length(down))
+
+
+class LabelSheet(Record):
+    """A sheet of labels by the number on its box, lengths in points."""
 
     name: str
-    title: str
-    paper: Size
-    columns: int
-    rows: int
-    label: Size
-    corner: float
-    first: Point
-    pitch: Point
-    source: str
-    verified: bool
-    round: bool = False
-    also: tuple[str, ...] = ()
+    title: str = key(NAME)
+    paper: Size = key(NAME, "By name.")
+    grid: tuple[int, int] = key(Parsed(_grid), "Columns and rows.")
+    label: Size = key(CARD_SIZE)
+    first: Point = key(Parsed(_point), "The corner of the first label.")
+    source: str = key(ID_TEXT, "Where its numbers come from.")
+    verified: bool = key(FLAG, "false where these numbers are in doubt.")
+    corner: float = key(LENGTH, default=0.0)
+    pitch: Point = key(Parsed(_point), "The way from one label to the next, right and down.", default=Point(0, 0))
+    round: bool = key(FLAG, default=False)
+    also: tuple[str, ...] = key(List(NAME), "Other numbers of the same die-cut.", default=())
+
+    @property
+    def columns(self) -> int:
+        """Labels side by side."""
+        return self.grid[0]
+
+    @property
+    def rows(self) -> int:
+        """Labels below one another."""
+        return self.grid[1]
 
     @property
     def whole(self) -> bool:

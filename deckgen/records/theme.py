@@ -1,14 +1,32 @@
 """A theme: colours, type, named boxes, pip layouts and the back, and how they settle on a card of any size."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from deckgen.foundations import units
 from deckgen.foundations.findings import Places
 from deckgen.foundations.geometry import Rect, Size
 from deckgen.foundations.limits import SMALLEST_TYPE
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.records.deck import Deck
+from deckgen.records.measures import CARD_SIZE, COLOUR, FONT, LENGTH, MEASURE, NARROW_FONT, PER_CENT, TYPE_SIZE
+from deckgen.records.record import Key, Record, key
+from deckgen.records.shapes import (
+    FILE_ID,
+    ID_TEXT,
+    NAME,
+    TEXT,
+    Choice,
+    Entries,
+    Group,
+    List,
+    Number,
+    Words,
+    changes,
+    filled,
+    given,
+    record,
+)
 
 REFERENCE = Size(63.5 * MILLIMETRE, 88.9 * MILLIMETRE)
 """The card that themes are designed on: poker size."""
@@ -16,27 +34,44 @@ REFERENCE = Size(63.5 * MILLIMETRE, 88.9 * MILLIMETRE)
 SAFE = 3 * MILLIMETRE
 """Points from the trim inside which a cut that wanders can take something away."""
 
+MOST_SUITS = 20
 
-class ThemeBox(NamedTuple):
-    """A named place on the card of the theme's reference size, by its insets from the edges; None where not given.
 
-    Two of left, right and width say where it lies; width alone centres it. The same holds down the card.
+class ThemeBox(Record):
+    """A place on the card: at most two of left, right and width, and at most two of top, bottom and height.
+
+    Points on a card of the theme's reference size, by its insets from the edges; None where not given. Two of left,
+    right and width say where it lies; width alone centres it. The same holds down the card.
     """
 
-    left: float | None = None
-    right: float | None = None
-    top: float | None = None
-    bottom: float | None = None
-    width: float | None = None
-    height: float | None = None
+    left: float | None = key(LENGTH, default=None)
+    right: float | None = key(LENGTH, default=None)
+    top: float | None = key(LENGTH, default=None)
+    bottom: float | None = key(LENGTH, default=None)
+    width: float | None = key(LENGTH, default=None)
+    height: float | None = key(LENGTH, default=None)
+
+    def flaw(self) -> str:
+        """That it says too little or too much, or leaves no room."""
+        for places in (("left", "right", "width"), ("top", "bottom", "height")):
+            given = [place for place in places if getattr(self, place) is not None]
+            if len(given) == 3:
+                return f"says {', '.join(places)}; two of them settle where it lies, and null leaves one out"
+            if not given or given in (["left"], ["right"], ["top"], ["bottom"]):
+                return f"has to say two of {', '.join(places)}, or the last alone to stand in the middle"
+        for across, near, far in ((REFERENCE.width, self.left, self.right), (REFERENCE.height, self.top, self.bottom)):
+            if near is not None and far is not None and near + far >= across:
+                taken, whole = units.millimetres(near + far), units.millimetres(across)
+                return f"leaves no room: its two distances make {taken}, and the card has {whole}"
+        return ""
 
 
-class Type(NamedTuple):
-    """What a role in the design is set in: a font's id, points at the reference size, and a font for tight places."""
+class Type(Record):
+    """A font, its size on the reference card in points, and a narrower font for what would not fit otherwise."""
 
-    font: str
-    size: float
-    narrow: str = ""
+    font: str = key(FONT)
+    size: float = key(TYPE_SIZE)
+    narrow: str = key(NARROW_FONT, default="")
 
 
 class Pip(NamedTuple):
@@ -55,26 +90,24 @@ class Artwork(NamedTuple):
     folder: str
 
 
-@dataclass(frozen=True, slots=True)
-class Palette:
-    """The colours of a theme, each ``#rrggbb``, by their office, and those of the suits.
+class Palette(Record):
+    """Colours by their office, and those of the suits: in the order of the deck's suits, or by a suit's id.
 
-    ``ink`` is for type and lines, ``paper`` the card's ground, ``border`` its frame, ``panel`` the field inside the
-    frame. Pictures are cut in ``shade`` and ``light``, which on a light ground are ink and paper; ``face`` is the
-    colour of those that belong to no suit.
+    Each is ``#rrggbb``. Pictures are cut in ``shade`` and ``light``, which on a light ground are ink and paper, and in
+    ``face`` where they belong to no suit.
     """
 
-    ink: str
-    paper: str
-    tone: str
-    accent: str
-    face: str
-    border: str
-    panel: str
-    shade: str
-    light: str
-    suits: tuple[str, ...]
-    by_suit: Mapping[str, str] = field(default_factory=dict)
+    ink: str = key(COLOUR, "Type and lines.")
+    paper: str = key(COLOUR, "The ground; white is not printed, anything else runs on over the edge.")
+    tone: str = key(COLOUR, "The middle tone of drawings.")
+    accent: str = key(COLOUR, "What is gold in drawings.")
+    suits: tuple[str, ...] = key(List(COLOUR, 1, MOST_SUITS), "For the suits in the deck's order.")
+    face: str = key(COLOUR, "Pictures that belong to no suit; ink unless given.", default="")
+    border: str = key(COLOUR, "The border; ink unless given.", default="")
+    panel: str = key(COLOUR, "The field inside the border; paper unless given.", default="")
+    shade: str = key(COLOUR, "The dark of pictures; the darker of ink and paper unless given.", default="")
+    light: str = key(COLOUR, "The light of pictures; the lighter of ink and paper unless given.", default="")
+    by_suit: Mapping[str, str] = key(Entries(ID_TEXT, COLOUR, most=MOST_SUITS), "For single suits, by id.", default={})
 
     def suit(self, deck: Deck, id: str | None) -> str:
         """The colour of a suit: its own by id, else the one at its place in the deck; ink for no suit."""
@@ -84,33 +117,105 @@ class Palette:
         return self.by_suit.get(id, self.suits[place % len(self.suits)])
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Theme:
-    """A theme as read; lengths in points on a card of the REFERENCE size.
+ROLES = ("value", "initials", "note", "plate", "name", "rules", "figures", "device")
+"""The kinds of text on a card."""
 
-    ``pages`` are the ids of the fonts that words on paper are set in, by what they are for: title, text, italic …
-    ``art`` maps the art that decks ask for to drawings; ``measures`` holds single lengths (line widths, steps) by
-    name, ``back`` what makes the back; ``saver`` are the colours where ink is saved, which it always is when ``ink`` is
-    ``saver``; ``size`` is the card's where nobody asks for another; ``marks`` says where each datum stands, by dotted
-    path.
+BOXES = ("frame", "notch", "tab", "sign", "value", "negative", "corner", "note", "plate", "name", "pips", "picture")
+"""Every place that the faces and the back know, with the two below."""
+
+MEASURES = ("pip", "step", "line", "hairline", "between")
+"""Single lengths: how large a pip is, how wide the lines and how high the steps of the border."""
+
+PAGES = {
+    "title": Key(FONT, "Titles of pages and chapters.", "oxanium-bold"),
+    "heading": Key(FONT, "Headings of sections.", "vollkorn-semibold"),
+    "small-heading": Key(FONT, "Headings of panels, tables and asides.", "vollkorn-small-caps-semibold"),
+    "text": Key(FONT, "Running text.", "vollkorn-regular"),
+    "italic": Key(FONT, "", "vollkorn-italic"),
+    "strong": Key(FONT, "", "vollkorn-semibold"),
+    "small-caps": Key(FONT, "", "vollkorn-small-caps"),
+    "figures": Key(FONT, "Tables and captions, whose figures stand in line.", "vollkorn-lining"),
+    "strong-figures": Key(FONT, "", "vollkorn-lining-semibold"),
+}
+"""The fonts of pages of words: of booklets, references, charts and whatever else is printed on paper."""
+
+PIPS = {
+    "sides": Key(List(PER_CENT, most=20), "", ()),
+    "centre": Key(List(PER_CENT, most=20), "", ()),
+    "inset": Key(Number(0, below=50, whole=False), "How far in the outer columns stand, in per cent.", 0.0),
+    "scale": Key(Number(above=0, most=5, whole=False), "", 1.0),
+}
+"""How many rows down the outer columns (both alike) and the middle one, in per cent of the field's height."""
+
+PATTERN = Choice("rays", "stars", "fans", "none")
+
+BACK = {
+    "pattern": Key(PATTERN, ""),
+    "saver": Key(PATTERN, "The pattern where ink is saved and the middle is left free.", "stars"),
+    "centre": Key(Choice("medallion", "none"), "What stands in its middle."),
+    "ground": Key(COLOUR, ""),
+    "line": Key(COLOUR, "The lines on it."),
+    "metal": Key(COLOUR, "What shines like metal."),
+}
+"""The back."""
+
+
+def _pip_count(text: str) -> str:
+    if not (text.isascii() and text.isdecimal() and len(text) <= 2 and text[0] != "0"):
+        raise ValueError("has to be a number of pips, from 1 to 99")
+    return text
+
+
+PIP_COUNT = Words(_pip_count, pattern="^[1-9][0-9]?$")
+UNSAVED = ("paper", "panel", "shade", "light")
+"""Colours of grounds, which are not printed where ink is saved."""
+
+
+class Theme(Record):
+    """A theme file.
+
+    Lengths are points on a card of the REFERENCE size. ``pages`` are the ids of the fonts that words on paper are set
+    in, by what they are for: title, text, italic … ``art`` maps the art that decks ask for to drawings; ``measures``
+    holds single lengths (line widths, steps) by name, ``back`` what makes the back; ``saver`` are the colours where ink
+    is saved, which it always is when ``ink`` is ``saver``; ``size`` is the card's where nobody asks for another;
+    ``marks`` says where each datum stands, by dotted path.
     """
 
-    name: str
-    title: str
-    palette: Palette
-    saver: Palette
-    type: Mapping[str, Type]
-    boxes: Mapping[str, ThemeBox]
-    measures: Mapping[str, float]
-    pips: Mapping[int, tuple[Pip, ...]]
-    back: Mapping[str, str]
-    pages: Mapping[str, str] = field(default_factory=dict)
-    border: str = "stepped"
-    ink: str = "full"
-    size: Size = REFERENCE
-    art: Mapping[str, Artwork] = field(default_factory=dict)
-    marks: Places = field(default_factory=Places)
+    name: str = key(FILE_ID, "The theme's id.", name="theme")
+    title: str = key(NAME, "What people call it.")
+    palette: Palette = key(given(Palette))
+    type: Mapping[str, Type] = key(
+        Group({role: Key(record(Type)) for role in ROLES}, name="Types", tells="What each kind of text is set in.")
+    )
+    boxes: Mapping[str, ThemeBox] = key(
+        Group(
+            {name: Key(record(ThemeBox)) for name in (*BOXES, "portrait", "rules")},
+            name="Boxes",
+            tells="Every place that the faces and the back know.",
+        )
+    )
+    measures: Mapping[str, float] = key(
+        Group({name: Key(MEASURE) for name in MEASURES}, name="Measures", tells="Single lengths.")
+    )
+    pips: Mapping[int, tuple[Pip, ...]] = key(
+        Entries(PIP_COUNT, filled(PIPS, "Layout", "How many rows down the outer columns and the middle one."))
+    )
+    back: Mapping[str, str] = key(filled(BACK, "CardBack", "The pattern of the back, its middle and its colours."))
+    saver: Palette = key(
+        changes(Palette, *UNSAVED), "Colours that differ where ink is saved and grounds are not printed.", default={}
+    )
+    pages: Mapping[str, str] = key(filled(PAGES, "Pages", "The fonts of pages of words."), default={})
+    border: str = key(Choice("stepped", "window"), "What frames the card.", default="stepped")
+    ink: str = key(Choice("full", "saver"), "saver: outlines only.", default="full")
+    size: Size = key(CARD_SIZE, "Of the card, where nobody asks for another: 70x120mm.", default=REFERENCE)
+    art: Mapping[str, Artwork] = key(
+        Entries(ID_TEXT, TEXT, most=1000), "Drawings in the place of others, by what decks ask for.", default={}
+    )
+    marks: Places = Places()
     file: str = ""
+
+    __eq__ = object.__eq__  # each theme that was read is a thing of its own
+    __hash__ = object.__hash__
 
     def scale(self, size: Size) -> float:
         """How much larger than on the reference card lengths are on a card of ``size``."""

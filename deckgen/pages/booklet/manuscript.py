@@ -16,7 +16,7 @@ ZINE = "_zine"
 def write_booklet(volume: Volume, faces: Faces, template: str = "") -> Manuscript:
     """The text of a booklet; DeckgenError with every finding, each at its template's line."""
     name = f"booklets/{template or volume.name}"
-    facts = {**volume._asdict(), "unofficial": word("unofficial")}
+    facts = {**vars(volume), "unofficial": word("unofficial")}
     shop = Workshop(volume.deck, faces)
     blocks = write_blocks(name, shop, facts, [PageWords(shop)])
     return Manuscript(volume.title, volume.running, blocks, Location(templates.template_file(name)))

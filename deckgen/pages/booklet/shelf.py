@@ -1,5 +1,7 @@
 """The booklets there are, and which one holds the rules that somebody asks for."""
 
+from dataclasses import replace
+
 from deckgen.foundations.findings import DeckgenError, Finding, UnknownName
 from deckgen.library import catalogue
 from deckgen.library.decks import load_deck
@@ -16,7 +18,7 @@ def zine_volume(name: str) -> Volume:
     found, rules = volume(name), name.removeprefix("ruleset:")
     if rules in catalogue.names("ruleset"):
         title = found.title if rules == found.name else load_ruleset(rules).title
-        return found._replace(name=rules.replace("/", "-"), title=title, running=title, rules=(rules,))
+        return replace(found, name=rules.replace("/", "-"), title=title, running=title, rules=(rules,))
     families = {one.partition("/")[0] for one in found.rules}
     if families != {found.name}:
         games = ", ".join(one.name for one in shelf() if one is not found and one.name != found.name)

@@ -1,0 +1,48 @@
+"""From the data of a file to what its shape makes of it, or to every problem in plain words at its own place."""
+
+from typing import Any
+
+from deckgen.foundations.findings import Finding
+from deckgen.library.source import MOST_FINDINGS, Source, refuse
+from deckgen.records.shapes import Problem, Shape
+
+
+def convert(shape: Shape, source: Source, own: tuple[str, ...] = ()) -> Any:
+    """What ``shape`` makes of the data of ``source``; DeckgenError with every problem, located, otherwise, those
+    included that the source brings with it. ``own`` are the keys that a file never takes over from what it extends.
+    """
+    problems: list[Problem] = []
+    made = shape.take(source.data, (), problems)
+    if problems or source.findings:
+        meant = sorted(
+            (problem for problem in problems if _by_itself(problem, source, own)),
+            key=lambda problem: source.key_at(_path(problem)),
+        )
+        told = [_finding(problem, source) for problem in meant[:MOST_FINDINGS]]
+        refuse([*source.findings, *told], more=len(meant) - len(told))
+    return made
+
+
+def _finding(problem: Problem, source: Source) -> Finding:
+    """A problem at its place."""
+    path, parent = _path(problem), ".".join(map(str, problem.steps[:-1]))
+    if problem.kind == "missing-key":
+        at = source.at(parent) if parent else min(source.own_keys(), default=source.at(""))
+        return Finding("missing-key", problem.message, at)
+    at = source.key_at(path) if problem.of_key else source.at(path)
+    code = "unknown-key" if problem.kind == "unknown-key" else "value"
+    return Finding(code, problem.message, at, problem.hint())
+
+
+def _by_itself(problem: Problem, source: Source, own: tuple[str, ...]) -> bool:
+    """Whether a problem is one by itself, rather than due to a value or to a base that was not taken."""
+    path = _path(problem)
+    if problem.kind == "missing-key":
+        return not source.orphan or path in own
+    if problem.kind == "meaning":
+        return not any(untaken == path or untaken.startswith(f"{path}.") for untaken in source.untaken)
+    return problem.kind == "unknown-key" or path not in source.untaken
+
+
+def _path(problem: Problem) -> str:
+    return ".".join(map(str, problem.steps))

@@ -1,0 +1,90 @@
+"""Shapes of what is measured, set in type or coloured: lengths, sizes, fonts, colours."""
+
+import re
+
+from deckgen.foundations import files, units
+from deckgen.foundations.colour import Colour
+from deckgen.foundations.findings import quote
+from deckgen.foundations.geometry import Size
+from deckgen.foundations.limits import SMALLEST_TYPE
+from deckgen.foundations.spelling import nearest
+from deckgen.records.shapes import Number, Parsed, Words
+
+LARGEST_TYPE = 200.0
+"""Points in which the largest letters of a card may be set."""
+
+LARGEST_MEASURE = 100 * units.MILLIMETRE
+"""Points that a pip, a step or a line may measure."""
+
+NO_COLOUR = 'has to be a colour such as "#0072b2", in quotes, or with its ink: {rgb: "#b08d57", cmyk: [25, 40, 70, 10]}'
+
+_RGB = {"type": "string", "pattern": "^#[0-9a-fA-F]{6}$"}
+_AMOUNT = {"type": "number", "minimum": 0, "maximum": 100}
+_INKS = {"grey": _AMOUNT, "cmyk": {"type": "array", "items": _AMOUNT, "minItems": 4, "maxItems": 4}}
+_WITH_INK = [
+    {
+        "type": "object",
+        "properties": {"rgb": _RGB, name: amount},
+        "required": ["rgb", name],
+        "additionalProperties": False,
+    }
+    for name, amount in _INKS.items()
+]
+
+
+def _colour(value: object) -> str:
+    """A colour as text, or with its ink where that is said."""
+    ink: tuple[float, ...] = ()
+    if isinstance(value, dict):
+        amounts = [value[name] for name in ("grey", "cmyk") if name in value]
+        if len(amounts) != 1 or value.keys() - {"rgb", "grey", "cmyk"}:
+            raise ValueError(NO_COLOUR)
+        parts = amounts[0] if isinstance(amounts[0], list) else amounts
+        if len(parts) != (4 if "cmyk" in value else 1) or not all(type(part) in (int, float) for part in parts):
+            raise ValueError(NO_COLOUR)
+        ink, value = tuple(map(float, parts)), value.get("rgb")
+    if not isinstance(value, str) or not re.fullmatch(r"#[0-9a-fA-F]{6}", value):
+        raise ValueError(NO_COLOUR)  # for nothing, too: so YAML takes a colour without quotes, which begins a remark
+    return Colour(value.lower(), ink) if ink else value.lower()
+
+
+def _measure(value: object) -> float:
+    points = units.length(str(value))
+    if not 0 < points <= LARGEST_MEASURE:
+        raise ValueError(f"has to be more than nothing and at most {units.millimetres(LARGEST_MEASURE)}")
+    return points
+
+
+def _type_size(value: object) -> float:
+    points = units.length(str(value))
+    if not SMALLEST_TYPE <= points <= LARGEST_TYPE:
+        raise ValueError(f"has to be between {SMALLEST_TYPE:g} and {LARGEST_TYPE:g} points, not {points:g}")
+    return points
+
+
+def _size(value: object) -> Size:
+    return units.size(str(value))
+
+
+def _font(id: str) -> str:
+    known = sorted(path.stem for path in files.data_folder("fonts").glob("*.ttf"))
+    if id not in known:
+        there = nearest(id, known, most=1) or known
+        raise ValueError(f"has to be a font that comes with deckgen, such as {', '.join(there)}, not {quote(id)}")
+    return id
+
+
+def _narrow_font(id: str) -> str:
+    return id and _font(id)
+
+
+_LENGTH = {"type": "string", "pattern": r"^-?[0-9.]+ ?(mm|cm|in|pt)$|^0$", "description": "such as 4mm"}
+
+COLOUR = Parsed(_colour, anyOf=[_RGB, *_WITH_INK])
+LENGTH = Parsed(lambda value: units.length(str(value)), **_LENGTH)
+MEASURE = Parsed(_measure, **_LENGTH)
+TYPE_SIZE = Parsed(_type_size, **_LENGTH)
+CARD_SIZE = Parsed(_size)
+FONT = Words(_font)
+NARROW_FONT = Words(_narrow_font)
+PER_CENT = Number(0, 100, whole=False)

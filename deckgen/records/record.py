@@ -1,0 +1,108 @@
+"""Records: frozen values by name, whose class is also the one declaration of what a file may say of them.
+
+A field that a file gives is a ``key`` with the shape of its value and a word on what it is for. Dataclasses would do,
+but for the code that they write and compile for each class at every start, which takes longer than to read a deck.
+"""
+
+from collections.abc import Iterator, Mapping
+from typing import Any, ClassVar, NamedTuple, NoReturn, dataclass_transform
+
+from deckgen.records.shapes import Shape
+
+NEEDED: Any = object()
+"""The default of a key that has none: it may not be missing."""
+
+
+class Key(NamedTuple):
+    """A key of a group in a file: the shape of its value, what it is for, and what holds where it is left out.
+
+    ``name`` is how it is spelt in a file, where that is not the field's name with hyphens.
+    """
+
+    shape: Shape
+    tells: str = ""
+    default: Any = NEEDED
+    name: str = ""
+
+
+def key(shape: Shape, tells: str = "", *, default: Any = NEEDED, name: str = "") -> Any:
+    """A field of a record that is a key in a file; see ``Key``."""
+    return Key(shape, tells, default, name)
+
+
+class _Fields:
+    """The fields of a record as dataclasses have them, made when they are asked for."""
+
+    def __get__(self, record: object, cls: "type[Record]") -> dict[str, Any]:
+        import dataclasses  # as whoever asks has done
+
+        found = {name: dataclasses.field() for name in cls.fields}
+        for name, field in found.items():
+            field.name, field._field_type = name, dataclasses._FIELD  # type: ignore[attr-defined]
+        return found
+
+
+@dataclass_transform(frozen_default=True, field_specifiers=(key,))
+class Record:
+    """A record; what its class annotates are its fields, in order, with ``key`` or a plain default behind them.
+
+    ``dataclasses.replace`` takes it for one of its own.
+    """
+
+    __dataclass_fields__ = _Fields()
+
+    keys: ClassVar[Mapping[str, Key]] = {}
+    """The keys of a file that give its fields, by field."""
+
+    fields: ClassVar[tuple[str, ...]] = ()
+    """The names of the fields, in order."""
+
+    apart: ClassVar[tuple[str, ...]] = ()
+    """Fields that make no difference between two records."""
+
+    _defaults: ClassVar[dict[str, Any]] = {}
+
+    def __init_subclass__(cls) -> None:
+        own = {name: vars(cls).get(name, NEEDED) for name in cls.__annotations__ if name not in Record.__annotations__}
+        keys = {name: said for name, said in own.items() if isinstance(said, Key)}
+        own |= {name: said.default for name, said in keys.items()}
+        cls.keys = {**cls.keys, **keys}
+        cls.fields = tuple(dict.fromkeys((*cls.fields, *own)))
+        cls._defaults = {**cls._defaults, **{name: said for name, said in own.items() if said is not NEEDED}}
+        for name in keys:
+            delattr(cls, name)
+
+    def __init__(self, *values: Any, **named: Any) -> None:
+        held = self.__dict__
+        held.update(self._defaults)
+        held.update(zip(self.fields, values, strict=False))
+        held.update(named)
+        if len(held) != len(self.fields) or len(values) > len(self.fields):
+            wrong = sorted(set(self.fields) ^ held.keys())
+            raise TypeError(f"{type(self).__name__} is told too much or too little: {', '.join(wrong)}")
+
+    def flaw(self) -> str:
+        """What is wrong with its fields taken together, as findings say it behind its name; empty where nothing is."""
+        return ""
+
+    def __setattr__(self, name: str, value: object) -> NoReturn:
+        raise AttributeError(f"a {type(self).__name__} stays as it is")
+
+    def __delattr__(self, name: str) -> NoReturn:
+        raise AttributeError(f"a {type(self).__name__} stays as it is")
+
+    def _values(self) -> Iterator[Any]:
+        held = self.__dict__
+        return (held[name] for name in self.fields if name not in self.apart)
+
+    def __eq__(self, other: object) -> bool:
+        if type(self) is not type(other):
+            return NotImplemented
+        return self is other or all(mine == its for mine, its in zip(self._values(), other._values(), strict=True))
+
+    def __hash__(self) -> int:
+        return hash((type(self), *self._values()))
+
+    def __repr__(self) -> str:
+        said = ", ".join(f"{name}={self.__dict__[name]!r}" for name in self.fields)
+        return f"{type(self).__name__}({said})"
