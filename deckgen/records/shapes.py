@@ -34,7 +34,7 @@ LEFT_BLANK = "write what is meant, or leave the key out"
 _HIDDEN = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
 _OTHER_MINUS = re.compile("[−–—‐‑](?=[0-9])")
 _RULESET = re.compile(r"[a-z0-9-]+(?:/[a-z0-9-]+)?")
-_RANGE = re.compile(r"([0-9]{1,2})\.\.([0-9]{1,2})")
+_RANGE = re.compile(r"(-?[0-9]{1,2})\.\.(-?[0-9]{1,2})")
 
 
 class Problem(NamedTuple):
@@ -497,10 +497,10 @@ def _ruleset_id(text: str) -> str:
 
 
 def number_range(text: str) -> range:
-    """The numbers that ``1..11`` stands for; ValueError for anything else."""
-    match = _RANGE.fullmatch(text.strip())
+    """The numbers that ``1..11`` or ``-10..10`` stands for; ValueError for anything else."""
+    match = _RANGE.fullmatch(re.sub("[\u2010-\u2015\u2212]", "-", text.strip()))
     if not match or int(match[1]) > int(match[2]):
-        raise ValueError('has to be a range from low to high, such as "1..11"')
+        raise ValueError('has to be a range from low to high, such as "1..11" or "-10..10"')
     return range(int(match[1]), int(match[2]) + 1)
 
 
