@@ -10,8 +10,7 @@ from deckgen.library.inheritance import inherit, lineage, own_keys
 from deckgen.library.source import Source, refuse
 from deckgen.names import suggestion
 from deckgen.records.family import COUNT, Family, FamilyRank
-from deckgen.records.record import Key
-from deckgen.records.shapes import ID_TEXT, NAME, VALUE, Entries, Group, List
+from deckgen.records.shapes import ID_TEXT, NAME, VALUE, Entries, Group, Key, List
 
 IN_PLAY = {"suit_cards": Key(COUNT), "face_cards": Key(COUNT)}
 """How many cards are in play."""

@@ -11,8 +11,8 @@ from deckgen.library.convert import convert
 from deckgen.library.reading import read_yaml
 from deckgen.names import suggestion
 from deckgen.records.labels import LabelSheet
-from deckgen.records.record import Key, Record, key
-from deckgen.records.shapes import ID_TEXT, TEXT, Entries, Group, given, record
+from deckgen.records.record import Record, given, key, record
+from deckgen.records.shapes import ID_TEXT, TEXT, Entries, Group, Key
 
 
 class KeyWords(Record):

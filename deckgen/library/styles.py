@@ -4,8 +4,8 @@ from deckgen.foundations import files
 from deckgen.foundations.memory import remember_reads
 from deckgen.library.convert import convert
 from deckgen.library.reading import read_yaml
-from deckgen.records.record import Key, Record, key
-from deckgen.records.shapes import NAME, SOURCES, TEXT, Group, each
+from deckgen.records.record import Record, each, key
+from deckgen.records.shapes import NAME, SOURCES, TEXT, Group, Key
 
 PLACE = "rulesets/_known-by-name.yaml"
 

@@ -12,8 +12,7 @@ from deckgen.library.catalogue import Entry, resolve
 from deckgen.library.convert import convert
 from deckgen.library.inheritance import Ancestor, inherit, lineage, own_keys
 from deckgen.library.source import Source, refuse
-from deckgen.records.record import Key
-from deckgen.records.shapes import TEXT, Group
+from deckgen.records.shapes import TEXT, Group, Key
 from deckgen.records.theme import PAGES, UNSAVED, Artwork, Palette, Pip, Theme
 
 FILE = Group({**Theme.keys, "extends": Key(TEXT, "The theme that this one changes.", None)}, tells="A theme file.")

@@ -11,8 +11,8 @@ from deckgen.library.packs import load_pack
 from deckgen.library.reading import read_yaml
 from deckgen.names import nearest, plain
 from deckgen.records.conversion import Pack
-from deckgen.records.record import Key, Record, key
-from deckgen.records.shapes import NAME, TEXT, Group, List, each
+from deckgen.records.record import Record, each, key
+from deckgen.records.shapes import NAME, TEXT, Group, Key, List
 
 TAROT = "tarot"
 """The kind of the packs that any tradition stands for."""

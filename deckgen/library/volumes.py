@@ -9,8 +9,8 @@ from deckgen.library import catalogue
 from deckgen.library.convert import convert
 from deckgen.library.reading import survey_yaml
 from deckgen.library.source import Source, refuse
-from deckgen.records.record import Record, key
-from deckgen.records.shapes import NAME, List, each
+from deckgen.records.record import Record, each, key
+from deckgen.records.shapes import NAME, List
 
 PLACE = "booklets/booklets.yaml"
 

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from deckgen.foundations.findings import Places
-from deckgen.records.record import Record, key
-from deckgen.records.shapes import CARD_VALUE, FILE_ID, ID_TEXT, NAME, SOURCES, VALUE, Entries, Number, each
+from deckgen.records.record import Record, each, key
+from deckgen.records.shapes import CARD_VALUE, FILE_ID, ID_TEXT, NAME, SOURCES, VALUE, Entries, Number
 
 COUNT = Number(0, 10_000)
 

@@ -5,24 +5,9 @@ but for the code that they write and compile for each class at every start, whic
 """
 
 from collections.abc import Iterator, Mapping
-from typing import Any, ClassVar, NamedTuple, NoReturn, dataclass_transform
+from typing import Any, ClassVar, NoReturn, dataclass_transform
 
-from deckgen.records.shapes import Shape
-
-NEEDED: Any = object()
-"""The default of a key that has none: it may not be missing."""
-
-
-class Key(NamedTuple):
-    """A key of a group in a file: the shape of its value, what it is for, and what holds where it is left out.
-
-    ``name`` is how it is spelt in a file, where that is not the field's name with hyphens.
-    """
-
-    shape: Shape
-    tells: str = ""
-    default: Any = NEEDED
-    name: str = ""
+from deckgen.records.shapes import ID_TEXT, NEEDED, Entries, Group, Key, Shape, Words
 
 
 def key(shape: Shape, tells: str = "", *, default: Any = NEEDED, name: str = "") -> Any:
@@ -106,3 +91,40 @@ class Record:
     def __repr__(self) -> str:
         said = ", ".join(f"{name}={self.__dict__[name]!r}" for name in self.fields)
         return f"{type(self).__name__}({said})"
+
+
+def record(cls: type[Record], *without: str, **more: Key) -> Group:
+    """The group that is read as a record, with ``more`` keys than the record has, or ``without`` some of its own."""
+    keys = {field: key for field, key in cls.keys.items() if field not in without}
+    return Group(keys | more, cls, name=cls.__name__, tells=_first_words(cls), check=cls.flaw)
+
+
+def given(cls: type[Record], *without: str, **more: Key) -> Group:
+    """The same as a dict of the fields that are given, where a record takes more to make."""
+    group = record(cls, *without, **more)
+    group.make, group.check = dict, None
+    return group
+
+
+def each(
+    cls: type[Record], keys: Words | None = None, least: int = 0, most: int | None = None, field: str = "id"
+) -> Entries:
+    """The mapping that is read as a tuple of records, each of which has its key in a ``field``."""
+    return Entries(
+        keys or ID_TEXT,
+        given(cls),
+        least,
+        most,
+        gather=lambda found: tuple(cls(**{field: id}, **fields) for id, fields in found.items()),
+    )
+
+
+def changes(cls: type[Record], *without: str, **more: Key) -> Group:
+    """The group that says what differs in a record: a dict of the fields that are given."""
+    keys = {field: key for field, key in cls.keys.items() if field not in without}
+    return Group(keys | more, name=cls.__name__, tells=_first_words(cls), partial=True)
+
+
+def _first_words(cls: type) -> str:
+    """The first sentence or two of what a class says of itself."""
+    return " ".join((cls.__doc__ or "").partition("\n\n")[0].split())

@@ -7,14 +7,11 @@ import re
 import unicodedata
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from deckgen.foundations.files import is_device
 from deckgen.foundations.findings import printable, quote
 from deckgen.foundations.spelling import ID, nearest, slug
-
-if TYPE_CHECKING:
-    from deckgen.records.record import Key, Record
 
 Steps = tuple[str | int, ...]
 """The keys and places in lists that lead to a value."""
@@ -61,6 +58,22 @@ class Shape:
     def schema(self, defs: dict[str, Any]) -> dict[str, Any]:
         """The shape in JSON Schema; groups that have a name are put into ``defs``."""
         raise NotImplementedError
+
+
+NEEDED: Any = object()
+"""The default of a key that has none: it may not be missing."""
+
+
+class Key(NamedTuple):
+    """A key of a group in a file: the shape of its value, what it is for, and what holds where it is left out.
+
+    ``name`` is how it is spelt in a file, where that is not the field's name with hyphens.
+    """
+
+    shape: Shape
+    tells: str = ""
+    default: Any = NEEDED
+    name: str = ""
 
 
 def label(steps: Steps) -> str:
@@ -261,7 +274,7 @@ class Entries(Shape):
         entry: Shape,
         least: int = 0,
         most: int | None = None,
-        named: Mapping[str, "Key"] | None = None,
+        named: Mapping[str, Key] | None = None,
         gather: Callable[[dict[str, Any]], Any] = dict,
     ) -> None:
         self.keys, self.entry, self.least, self.most, self.named = keys, entry, least, most, named or {}
@@ -311,7 +324,7 @@ class Group(Shape):
 
     def __init__(
         self,
-        keys: Mapping[str, "Key"],
+        keys: Mapping[str, Key],
         make: Callable[..., Any] = dict,
         *,
         name: str = "",
@@ -324,8 +337,6 @@ class Group(Shape):
 
     def take(self, value: Any, steps: Steps, problems: list[Problem]) -> Any:
         """What is made of the keys that are given."""
-        from deckgen.records.record import NEEDED
-
         if not isinstance(value, dict):
             return _refuse(problems, steps, "a group of named entries", value)
         before, given = len(problems), {}
@@ -350,8 +361,6 @@ class Group(Shape):
 
     def schema(self, defs: dict[str, Any]) -> dict[str, Any]:
         """An object of its own name."""
-        from deckgen.records.record import NEEDED
-
         if self.name not in defs:
             defs[self.name] = {}
             needed = [n for n, (_, key) in self.keys.items() if key.default is NEEDED and not self.partial]
@@ -381,7 +390,7 @@ class Either(Shape):
         return {"anyOf": [shape.schema(defs) for shape in (self.single, self.many, self.group) if shape]}
 
 
-def _take_key(key: "Key", value: Any, steps: Steps, problems: list[Problem]) -> Any:
+def _take_key(key: Key, value: Any, steps: Steps, problems: list[Problem]) -> Any:
     """The value of a key; one that need not be there is left out, or says something."""
     if value is None and key.default is None:
         message = f"{label(steps)} has nothing after it"
@@ -390,7 +399,7 @@ def _take_key(key: "Key", value: Any, steps: Steps, problems: list[Problem]) -> 
     return key.shape.take(value, steps, problems)
 
 
-def _key_schema(key: "Key", defs: dict[str, Any]) -> dict[str, Any]:
+def _key_schema(key: Key, defs: dict[str, Any]) -> dict[str, Any]:
     """The schema of a key, with what it is for and what holds without it, where JSON can say that."""
     said: dict[str, Any] = {"description": key.tells} if key.tells else {}
     if isinstance(key.default, str | int | float) and key.default != "":
@@ -410,49 +419,10 @@ def _near(text: str, known: list[str]) -> str:
     return f"did you mean {close[0]}?" if close else ""
 
 
-def record(cls: type["Record"], *without: str, **more: "Key") -> Group:
-    """The group that is read as a record, with ``more`` keys than the record has, or ``without`` some of its own."""
-    keys = {field: key for field, key in cls.keys.items() if field not in without}
-    return Group(keys | more, cls, name=cls.__name__, tells=_first_words(cls), check=cls.flaw)
-
-
-def given(cls: type["Record"], *without: str, **more: "Key") -> Group:
-    """The same as a dict of the fields that are given, where a record takes more to make."""
-    group = record(cls, *without, **more)
-    group.make, group.check = dict, None
-    return group
-
-
-def each(
-    cls: type["Record"], keys: Words | None = None, least: int = 0, most: int | None = None, field: str = "id"
-) -> Entries:
-    """The mapping that is read as a tuple of records, each of which has its key in a ``field``."""
-    return Entries(
-        keys or ID_TEXT,
-        given(cls),
-        least,
-        most,
-        gather=lambda found: tuple(cls(**{field: id}, **fields) for id, fields in found.items()),
-    )
-
-
-def changes(cls: type["Record"], *without: str, **more: "Key") -> Group:
-    """The group that says what differs in a record: a dict of the fields that are given."""
-    keys = {field: key for field, key in cls.keys.items() if field not in without}
-    return Group(keys | more, name=cls.__name__, tells=_first_words(cls), partial=True)
-
-
-def filled(keys: Mapping[str, "Key"], name: str, tells: str) -> Group:
+def filled(keys: Mapping[str, Key], name: str, tells: str) -> Group:
     """The group that is read as a dict of all its keys, with the defaults of those that are not given."""
-    from deckgen.records.record import NEEDED
-
     defaults = {field: key.default for field, key in keys.items() if key.default is not NEEDED}
     return Group(keys, lambda **given: defaults | given, name=name, tells=tells)
-
-
-def _first_words(cls: type) -> str:
-    """The first sentence or two of what a class says of itself."""
-    return " ".join((cls.__doc__ or "").partition("\n\n")[0].split())
 
 
 def shown_text(text: str) -> str:

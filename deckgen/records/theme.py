@@ -10,7 +10,7 @@ from deckgen.foundations.limits import SMALLEST_TYPE
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.records.deck import Deck
 from deckgen.records.measures import CARD_SIZE, COLOUR, FONT, LENGTH, MEASURE, NARROW_FONT, PER_CENT, TYPE_SIZE
-from deckgen.records.record import Key, Record, key
+from deckgen.records.record import Record, changes, given, key, record
 from deckgen.records.shapes import (
     FILE_ID,
     ID_TEXT,
@@ -19,13 +19,11 @@ from deckgen.records.shapes import (
     Choice,
     Entries,
     Group,
+    Key,
     List,
     Number,
     Words,
-    changes,
     filled,
-    given,
-    record,
 )
 
 REFERENCE = Size(63.5 * MILLIMETRE, 88.9 * MILLIMETRE)
