@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from math import floor
 
-from deckgen.game.phrases import ENDS, count_words, name_card, name_cards, several, with_article
+from deckgen.foundations.words import amount, word
+from deckgen.game.phrases import count_words, name_card, name_cards, several, with_article
 from deckgen.game.table import Game
-from deckgen.library.words import word
 from deckgen.names import in_figures
 from deckgen.records.ruleset import Ruleset
 from deckgen.records.special import SpecialHand
@@ -25,17 +25,20 @@ def chance(share: float) -> str:
 def chances(shares: Sequence[float]) -> list[str]:
     """How often each of several, so that they can be compared: in per cent if any is often, else all as "1 in 38"."""
     often = any(share >= OFTEN for share in shares)
-    return [percent(share) if often or share <= 0 else f"1 in {1 / share + HALF_UP:,.0f}" for share in shares]
+    return [
+        percent(share) if often or share <= 0 else word("one-in", number=f"{1 / share + HALF_UP:,.0f}")
+        for share in shares
+    ]
 
 
 def percent(share: float) -> str:
     """A share in per cent, with more places the rarer it is."""
     if share >= 1:
-        return "always"
+        return word("always")
     if share > 0.99:
         return f"{floor(share * 1000) / 10:g}\u00a0%"  # what is not certain is not told as if it were
     places = next((places for places in range(4) if share >= 10 ** -(places + 1)), 4)
-    return f"{share:.{places}%}".replace("%", "\u00a0%") if share else "never"
+    return f"{share:.{places}%}".replace("%", "\u00a0%") if share else word("never")
 
 
 def sentence(parts: Sequence[str]) -> str:
@@ -162,7 +165,7 @@ def payments(ruleset: Ruleset) -> list[tuple[str, str, str]]:
 
 def credits(number: int) -> str:
     """Credits with their number: "1 credit", "3 credits"."""
-    return f"{number} credit{'' if number == 1 else 's'}"
+    return amount("credits", number)
 
 
 def card_value(id: str, game: Game) -> str:
@@ -173,7 +176,7 @@ def card_value(id: str, game: Game) -> str:
 def span(values: Sequence[int]) -> str:
     """Values of which one is chosen: "1 or 15", "1 to 11"."""
     if len(values) > 2 and list(values) == list(range(values[0], values[-1] + 1)):
-        return f"{in_figures(values[0])} to {in_figures(values[-1])}"
+        return word("range", least=in_figures(values[0]), most=in_figures(values[-1]))
     return several([in_figures(value) for value in values], "or")
 
 
@@ -193,7 +196,7 @@ def readings(game: Game) -> list[str]:
 
 def ties(game: Game) -> str:
     """What parts equal hands, and what follows when nothing does."""
-    end = ENDS[game.ruleset.ties.by]
+    end = word(f"ties.{game.ruleset.ties.by}")
     if not game.ruleset.tie_breakers:
         return end
     cards = several([name_card(selector, game.deck) for selector in game.ruleset.tie_breakers], "or")

@@ -11,7 +11,7 @@ from deckgen.foundations.geometry import IDENTITY, Point, Rect, Size, Transform,
 from deckgen.foundations.outline import rectangle
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.pages.document import Document, Page, tool_lines
-from deckgen.pages.sheet_notes import EDGE, FONT, RULER_LABEL, SIZE, Strip, furniture, offset_words, ruler
+from deckgen.pages.sheet_notes import EDGE, FONT, SIZE, Strip, furniture, offset_words, ruler, ruler_label
 from deckgen.pages.sheets import BACK, plan, sheets
 from deckgen.press import pdf, svg
 from deckgen.type.fonts import font, width
@@ -33,8 +33,8 @@ def test_each_page_says_what_it_is_and_how_to_flip_it() -> None:
     front, back, *_ = sheets(job(10)).pages
     assert "Made-up Sabacc, sheet 1 of 2, front  ·  flip on the long edge  ·  0123abcd" in words(front)
     assert "sheet 1 of 2, back" in words(back)
-    assert RULER_LABEL in words(front)
-    assert RULER_LABEL in words(back)
+    assert ruler_label() in words(front)
+    assert ruler_label() in words(back)
 
 
 def test_the_offset_in_force_is_printed_on_the_sheet() -> None:
@@ -49,7 +49,9 @@ def test_the_ruler_is_fifty_millimetres_long() -> None:
     for paper in ("a4", "letter"):
         page = sheets(job(9, paper)).pages[0]
         groups = [item for item in page.items if isinstance(item, Group)]
-        (ruler,) = [group for group in groups if any(getattr(item, "text", "") == RULER_LABEL for item in group.items)]
+        (ruler,) = [
+            group for group in groups if any(getattr(item, "text", "") == ruler_label() for item in group.items)
+        ]
         numbers = ruler.items[0].outline.numbers
         left, right = (ruler.transform.apply(*numbers[place : place + 2]) for place in (0, 2))
         assert abs(left.x - right.x) + abs(left.y - right.y) == pytest.approx(50 * MILLIMETRE, abs=0.01)
@@ -127,7 +129,7 @@ def test_pages_whose_marks_leave_no_line_free_say_it_all_between_them(
     assert plan(made).left_out == ()
     for page in sheets(made).pages:
         assert len(rulers(page)) == 1
-        assert all(part in words(page) for part in ("Made-up Sabacc, sheet", "0123abcd", RULER_LABEL))
+        assert all(part in words(page) for part in ("Made-up Sabacc, sheet", "0123abcd", ruler_label()))
 
 
 def test_letter_has_room_only_at_its_sides_so_print_is_turned_there() -> None:
@@ -138,7 +140,7 @@ def test_letter_has_room_only_at_its_sides_so_print_is_turned_there() -> None:
 def test_what_finds_no_room_is_left_out_and_the_dry_run_says_so() -> None:
     tight = job(2, paper="63.5x88.9mm", margin=0.0)
     assert words(sheets(tight).pages[0]) == ""
-    assert RULER_LABEL in plan(tight).left_out
+    assert ruler_label() in plan(tight).left_out
     (finding,) = plan(tight).warnings
     assert str(finding).startswith("warning[no-room] no room beside the cards for: ")
     assert plan(job(2)).left_out == ()
@@ -149,7 +151,7 @@ def test_the_ruler_gives_way_to_what_a_sheet_is() -> None:
     _, long = ruler()
     room = long + width(title, FONT, SIZE)
     items, left_out = furniture((Strip(room, IDENTITY),), (title, flip))
-    assert left_out == (RULER_LABEL,)
+    assert left_out == (ruler_label(),)
     assert [item.text for item, _ in walk(items) if isinstance(item, Text)] == [f"{title}  ·  {flip}"]
     assert furniture((Strip(room + EDGE, IDENTITY),), (title, flip))[1] == (flip,)
 

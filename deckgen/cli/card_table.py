@@ -14,8 +14,8 @@ from deckgen.cli.games import ranking
 from deckgen.cli.voices import Hands, read_line
 from deckgen.foundations.findings import DeckgenError
 from deckgen.foundations.spelling import in_figures
+from deckgen.foundations.words import word
 from deckgen.game.solo import card_id
-from deckgen.library.words import word
 
 if TYPE_CHECKING:
     from deckgen.game.result import Scored

@@ -13,10 +13,9 @@ from deckgen.faces.plate import plate
 from deckgen.faces.value_table import values, values_box
 from deckgen.foundations.frame import Frame, Group, Item
 from deckgen.foundations.geometry import Rect, Size
+from deckgen.foundations.words import word
 from deckgen.records.deck import Card, Deck
 from deckgen.records.theme import Theme
-
-NOT_IN_PLAY = "not in play"
 
 
 def draw_card(card: Card, deck: Deck, theme: Theme, size: Size, ink: str = "full") -> Frame:
@@ -48,7 +47,7 @@ def _picture_over_table(card: Card, table: Mapping[str, int], deck: Deck, design
     """A picture over the table of what the card counts; without one, over a line that says if it is not played with."""
     below, shown = values_box(len(table), design), picture(card, deck, design)
     if not table:
-        unplayed = Group((line(NOT_IN_PLAY, "name", below, design, design.ink),), name="values")
+        unplayed = Group((line(word("card-values.unplayed"), "name", below, design, design.ink),), name="values")
         return _fit_picture(shown, design.box("picture"), design), *(() if card.in_play else (unplayed,))
     box = design.box("portrait")
     above = box._replace(height=below.y - box.y - design.measure("step"))

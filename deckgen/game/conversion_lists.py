@@ -1,9 +1,9 @@
 """A conversion in lists: what to pull out of each pack, and what stays in its box."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 from typing import NamedTuple
 
+from deckgen.foundations.words import word
 from deckgen.game.conversion_rows import name_on
 from deckgen.game.phrases import several
 from deckgen.game.relation import Relation
@@ -24,11 +24,7 @@ def pull_lines(relation: Relation, number: int) -> tuple[PullLine, ...]:
     """
     conversion = relation.conversion
     whole = conversion.shares[number - 1].altered
-    cards = [
-        replace(pull.card, name=name_on(pull.card) + (" (label)" if pull.altered and not whole else ""))
-        for pull in relation.pulls
-        if pull.pack == number
-    ]
+    cards = [(pull.card, pull.altered and not whole) for pull in relation.pulls if pull.pack == number]
     return tuple(_lines(conversion.packs[number - 1], cards, together=3))
 
 
@@ -42,27 +38,25 @@ def left_lines(relation: Relation, number: int) -> tuple[PullLine, ...]:
         if ranks:
             by_ranks.setdefault(ranks, []).append(suit.name)
     lines = [_suits_line(pack, ranks, suits) for ranks, suits in by_ranks.items()]
-    return (
-        *lines,
-        *(PullLine(name, count) for name, count in _count_names(name_on(card) for card in cards if not card.suit)),
-    )
+    return (*lines, *_count_cards((card, False) for card in cards if not card.suit))
 
 
-def _lines(pack: Pack, cards: Sequence[PackCard], together: int) -> Iterator[PullLine]:
+def _lines(pack: Pack, cards: Sequence[tuple[PackCard, bool]], together: int) -> Iterator[PullLine]:
     for suit in pack.suits:
-        found = [card for card in cards if card.suit == suit.id]
-        if len(found) >= together:
-            whole = len(found) == len(pack.ranks)
-            text = f"{suit.name}: {_ranks(pack, [card.rank or '' for card in found])}"
-            yield PullLine(f"All {len(found)} {suit.name}" if whole else text, len(found))
+        found = [(card, label) for card, label in cards if card.suit == suit.id]
+        if len(found) == len(pack.ranks) >= together:
+            yield PullLine(word("conversions.whole-suit", number=len(found), suit=suit.name), len(found))
+        elif len(found) >= together:
+            ranks = _ranks(pack, [card.rank or "" for card, _ in found])
+            yield PullLine(word("conversions.of-suit", suit=suit.name, ranks=ranks), len(found))
         else:
-            yield from (PullLine(card.name, 1) for card in found)
-    yield from (PullLine(name, count) for name, count in _count_names(card.name for card in cards if not card.suit))
+            yield from (PullLine(_name(*card), 1) for card in found)
+    yield from _count_cards((card, label) for card, label in cards if not card.suit)
 
 
 def _suits_line(pack: Pack, ranks: tuple[str, ...], suits: list[str]) -> PullLine:
-    which = "each suit" if len(suits) == len(pack.suits) else several(suits)
-    return PullLine(f"{_ranks(pack, ranks)} of {which}", len(ranks) * len(suits))
+    which = word("conversions.each-suit") if len(suits) == len(pack.suits) else several(suits)
+    return PullLine(word("conversions.of-suits", ranks=_ranks(pack, ranks), suits=which), len(ranks) * len(suits))
 
 
 def _ranks(pack: Pack, ids: Sequence[str]) -> str:
@@ -82,10 +76,15 @@ def _run(names: list[str]) -> str:
     return f"{names[0]}–{names[-1]}" if len(names) > 2 else ", ".join(names)
 
 
-def _count_names(names: Iterable[str]) -> Iterator[tuple[str, int]]:
-    """Names in order, those that come more than once told once: "2 Jokers"."""
-    found = list(names)
-    for name in dict.fromkeys(found):
-        count = found.count(name)
-        plain, label, _ = name.partition(" (label)")
-        yield (f"{count} {plain}s{label}" if count > 1 else name), count
+def _count_cards(cards: Iterable[tuple[PackCard, bool]]) -> Iterator[PullLine]:
+    """Cards in order, with whether they take a label, those that come more than once told once: "2 Jokers"."""
+    found = [(name_on(card), label) for card, label in cards]
+    for name, label in dict.fromkeys(found):
+        count = found.count((name, label))
+        many = "conversions.several-labelled" if label else "conversions.several"
+        alone = word("conversions.labelled", name=name) if label else name
+        yield PullLine(word(many, number=count, name=name) if count > 1 else alone, count)
+
+
+def _name(card: PackCard, label: bool) -> str:
+    return word("conversions.labelled", name=name_on(card)) if label else name_on(card)

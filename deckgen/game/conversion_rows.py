@@ -3,13 +3,11 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from deckgen.foundations.words import word
 from deckgen.game.relation import Relation, misleading, number_of, tells_its_value, values_of
 from deckgen.names import in_figures
 from deckgen.records.conversion import Pack, PackCard, Pull
 from deckgen.records.deck import Card, Rank
-
-VARIES = "varies"
-"""The value of a card that counts differently from game to game."""
 
 
 class RankRow(NamedTuple):
@@ -93,14 +91,16 @@ def printed_note(pull: Pull) -> str:
     """What is to be said beside a card whose printed number is not the one it counts; empty when it is."""
     printed = number_of(pull.card.printed)
     if pull.card.is_trump and isinstance(pull.becomes.value, int) and misleading(pull, printed):
-        return f"bears {pull.card.printed} and counts {in_figures(pull.becomes.value)}"
+        return word("conversions.bears", printed=pull.card.printed, value=in_figures(pull.becomes.value))
     return ""
 
 
 def amendment(pull: Pull) -> str:
     """The same where the printed number is to be seen: "counts −8, not −11"."""
     printed = number_of(pull.card.printed)
-    return f"counts {value_text(pull.becomes)}, not {in_figures(-printed)}" if printed_note(pull) and printed else ""
+    if not printed_note(pull) or not printed:
+        return ""
+    return word("conversions.amended", value=value_text(pull.becomes), printed=in_figures(-printed))
 
 
 def picture_note(row: FaceRow) -> str:
@@ -131,7 +131,14 @@ def packs_text(pulls: Sequence[Pull]) -> str:
 
 def skifters_text(relation: Relation) -> str:
     """The leftover cards that may become skifters, each with what it is then; empty where there are none."""
-    return ", ".join(f"{left.card.name} as {rank or 'Master'}" for left, rank in relation.skifters)
+    return ", ".join(
+        skifter_text(left.card.name, rank or word("conversions.master")) for left, rank in relation.skifters
+    )
+
+
+def skifter_text(card: str, rank: str) -> str:
+    """A leftover card with the skifter that it may become: "The Tower as Ace"."""
+    return word("conversions.skifter", card=card, rank=rank)
 
 
 def needs_label(pull: Pull) -> bool:
@@ -143,8 +150,12 @@ def value_text(card: Card) -> str:
     """What a card counts: ``−17``, ``15 or 1``, or ``varies`` where the game in play decides."""
     if isinstance(card.value, int):
         return " or ".join(map(in_figures, (card.value, *card.also)))
-    values = set(card.value.values())
-    return in_figures(values.pop()) if len(values) == 1 else VARIES
+    return word("conversions.varies") if varies(card) else in_figures(next(iter(card.value.values())))
+
+
+def varies(card: Card) -> bool:
+    """Whether a card counts differently from game to game."""
+    return not isinstance(card.value, int) and len(set(card.value.values())) != 1
 
 
 def counts(relation: Relation, number: int) -> tuple[int, int]:
@@ -156,23 +167,24 @@ def becoming(relation: Relation) -> str:
     """What becomes what: "Two Tarot packs become Sabacc"."""
     conversion = relation.conversion
     verb = "become" if len(conversion.packs) > 1 else "becomes"
-    return f"{conversion.title} {verb} {conversion.becomes or conversion.deck.title}"
+    return word(f"conversions.{verb}", packs=conversion.title, deck=conversion.becomes or conversion.deck.title)
 
 
 def summary(relation: Relation) -> str:
     """How many cards are pulled from how many: "64 + 12 of 156 cards"."""
     pulled = [counts(relation, number)[0] for number in range(1, len(relation.conversion.packs) + 1)]
-    return f"{' + '.join(map(str, pulled))} of {sum(len(pack.cards) for pack in relation.conversion.packs)} cards"
+    held = sum(len(pack.cards) for pack in relation.conversion.packs)
+    return word("conversions.pulled", pulled=" + ".join(map(str, pulled)), held=held)
 
 
 def origin_text(pulls: Sequence[Pull], packs: Sequence[Pack]) -> str:
     """The cards in words, those of one name once and those of one rank together: "Jack of Hearts and Diamonds"."""
     names = list(dict.fromkeys(pull.card.name for pull in pulls))
     if len(names) == 1 and len(pulls) > 1 and len({pull.pack for pull in pulls}) == 1:
-        return f"{len(pulls)} {names[0]}s"
+        return word("conversions.several", number=len(pulls), name=names[0])
     ranks = {(pull.pack, pull.card.rank) for pull in pulls}
     if len(names) > 1 and len(ranks) == 1 and pulls[0].card.rank:
         pack = packs[pulls[0].pack - 1]
         suits = [pack.suit(pull.card.suit or "").name for pull in pulls]
-        return f"{pack.rank(pulls[0].card.rank).name} of {' and '.join(suits)}"
+        return word("conversions.of-rank", rank=pack.rank(pulls[0].card.rank).name, suits=" and ".join(suits))
     return " and ".join(names)

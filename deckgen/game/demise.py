@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from deckgen.foundations.findings import DeckgenError, Finding
+from deckgen.foundations.words import word
 from deckgen.game.hands import Hand
-from deckgen.game.phrases import ENDS
 from deckgen.game.result import Demise, Score, Scored
 from deckgen.game.scoring import score_hands
 from deckgen.game.table import Game
@@ -24,7 +24,9 @@ def sudden_demise(hands: Sequence[Hand], score: Score, extra: Hand, game: Game) 
     """
     tied = players(score)
     if not tied or len(extra.cards) != len(tied):
-        otherwise = f"hands tie, and {ENDS[score.tie]} without a sudden demise" if score.tie else "no hands tie"
+        otherwise = (
+            f"hands tie, and {word(f'ties.{score.tie}')} without a sudden demise" if score.tie else "no hands tie"
+        )
         wanted = f"{in_words(len(tied))} hands tie and get a card each" if tied else otherwise
         named = "1 extra card is" if len(extra.cards) == 1 else f"{len(extra.cards)} extra cards are"
         raise DeckgenError(Finding("sudden-demise", f"{wanted}; {named} named"))
@@ -37,8 +39,8 @@ def sudden_demise(hands: Sequence[Hand], score: Score, extra: Hand, game: Game) 
         left, reason = _all_out(second.hands, game.ruleset)
     else:
         left = second.winners
-        again = f"{in_words(len(left))} hands tie again and split the pot"
-        reason = again if len(left) > 1 else second.reason
+        again = len(left) > 1
+        reason = word("demise.again", number=in_words(len(left))) if again else second.reason
     return Demise(tied, second.hands, tuple(tied[place] for place in left), reason)
 
 
@@ -47,15 +49,12 @@ def _all_out(hands: Sequence[Scored], ruleset: Ruleset) -> tuple[tuple[int, ...]
     everyone = tuple(range(len(hands)))
     over = ruleset.bombs.over
     if ruleset.ties.all_out == "sabacc-pot":
-        return (), "all bomb out; the hand pot goes into the sabacc pot"
+        return (), word("demise.sabacc-pot")
     if ruleset.ties.all_out == "lowest" and over is not None and all(hand.total > over for hand in hands):
         lowest = min(hand.total for hand in hands)
         left = tuple(place for place in everyone if hands[place].total == lowest)
-        split = ", and those that have it split the pot" if len(left) > 1 else ""
-        return left, f"all are over {in_figures(over)}; the lowest, {in_figures(lowest)}, wins{split}"
-    but = (
-        f", and not all of them over {in_figures(over)},"
-        if ruleset.ties.all_out == "lowest" and over is not None
-        else ""
-    )
-    return everyone, f"all bomb out{but} and split the pot"
+        name = "demise.lowest-split" if len(left) > 1 else "demise.lowest"
+        return left, word(name, over=in_figures(over), total=in_figures(lowest))
+    if ruleset.ties.all_out == "lowest" and over is not None:
+        return everyone, word("demise.not-all-over", over=in_figures(over))
+    return everyone, word("demise.all-out")

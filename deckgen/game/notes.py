@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from deckgen.foundations.words import amount, word
 from deckgen.game.force import points
 from deckgen.game.phrases import name_cards, several
 from deckgen.game.ranking import Order, place_of
@@ -14,7 +15,7 @@ from deckgen.records.special import Holding
 def notes(score: Score, game: Game, caller: int | None = None) -> Iterator[str]:
     """Everything about a showdown that its places and its reason leave to be asked; ``caller`` numbers who called."""
     for number, hand in enumerate(score.hands, 1):
-        who = f"hand {number}" if len(score.hands) > 1 else "the hand"
+        who = word("notes.hand-of", number=number) if len(score.hands) > 1 else word("notes.hand")
         yield from _of_sides(hand, who, game)
         yield from _nearly(hand, who, game)
     yield from _pot_left(score, game)
@@ -22,7 +23,7 @@ def notes(score: Score, game: Game, caller: int | None = None) -> Iterator[str]:
         yield from _costs(score.demise.hands, game)
     winners = score.demise.winners if score.demise and score.demise.hands else score.winners
     if caller in winners and len(winners) > 1:
-        yield f"hand {caller + 1} called and is among those who win, so the call costs it nothing"
+        yield word("notes.called", number=caller + 1)
 
 
 def _of_sides(hand: Scored, who: str, game: Game) -> Iterator[str]:
@@ -32,12 +33,12 @@ def _of_sides(hand: Scored, who: str, game: Game) -> Iterator[str]:
     if hand.inverted:
         declared = next(side for side in game.ruleset.sides if side != hand.side)
         names = [game.name(hand.cards[place]) for place in hand.inverted]
-        moves = "lies inverted and moves" if len(names) == 1 else "lie inverted and move"
-        yield f"{several(names)} {moves} {who}, declared {declared}, to the {hand.side} side"
+        name = "notes.inverted-one" if len(names) == 1 else "notes.inverted-more"
+        yield word(name, cards=several(names), who=who, declared=declared, side=hand.side)
     brought = points(hand, game.ruleset)
     if brought < 0:
-        sign, cost = "above" if hand.total > 0 else "below", "1 point" if brought == -1 else f"{-brought} points"
-        yield f"{who} totals {in_figures(hand.total)}, {sign} zero, and takes {cost} from the {hand.side} side"
+        name, cost = "notes.above" if hand.total > 0 else "notes.below", amount("notes.points", -brought)
+        yield word(name, who=who, total=in_figures(hand.total), points=cost, side=hand.side)
 
 
 def _nearly(hand: Scored, who: str, game: Game) -> Iterator[str]:
@@ -56,7 +57,7 @@ def _nearly(hand: Scored, who: str, game: Game) -> Iterator[str]:
     near = [(*found, one.name) for one in sizes if (found := one.kind.near(holding))]
     if near:
         steps, reason, name = min(near, key=lambda found: found[0])
-        yield f"{who} is no {name}: {reason if steps else 'a hand that is lost is lost whatever it holds'}"
+        yield word("notes.nearly", who=who, hand=name, reason=reason if steps else word("notes.lost"))
 
 
 def _pot_left(score: Score, game: Game) -> Iterator[str]:
@@ -67,12 +68,12 @@ def _pot_left(score: Score, game: Game) -> Iterator[str]:
     special = [number for number, hand in enumerate(score.hands) if hand.outcome in pots.takes_both]
     if set(score.winners) <= set(special):
         held = several([score.hands[number].name for number in special])
-        yield f"the sabacc pot stays: only who alone holds a special hand takes it, and here are {held}"
+        yield word("notes.two-special", hands=held)
     elif demise and any(_hand_of(winner, score).outcome in pots.takes_both for winner in demise.winners):
-        yield "the sabacc pot stays: it takes a special hand at the call, and this one came in the sudden demise"
+        yield word("notes.special-in-demise")
     else:
         names = [special.name for special in game.ruleset.ranking if special.id in pots.takes_both]
-        yield f"the sabacc pot stays: only {several(names, 'or')} takes it"
+        yield word("notes.plain", hands=several(names, "or"))
 
 
 def _hand_of(winner: int, score: Score) -> Scored:
@@ -85,4 +86,4 @@ def _hand_of(winner: int, score: Score) -> Scored:
 def _costs(hands: Sequence[Scored], game: Game) -> Iterator[str]:
     """That bombing out costs nothing in a sudden demise, where somebody did and it costs something at a call."""
     if game.ruleset.pots and game.ruleset.pots.bombed and any(hand.out for hand in hands):
-        yield "bombing out in a sudden demise costs nothing"
+        yield word("notes.demise-is-free")

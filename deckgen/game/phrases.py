@@ -3,21 +3,13 @@
 import re
 from collections.abc import Iterator, Sequence
 
+from deckgen.foundations.words import word
 from deckgen.names import in_figures, in_words
 from deckgen.records.deck import Deck
 from deckgen.records.special import Selector
 
-KINDS = {"numbered": "numbered card", "ranked": "ranked card", "suit": "suit card", "face": "face card"}
-
 _VOWEL = re.compile(r"(?!one)[aeio]|8|1[18]\b", re.IGNORECASE)
 """How a word begins that has "an" before it."""
-
-ENDS = {
-    "sudden-demise": "sudden demise decides",
-    "split": "they split the pot",
-    "share": "they share the win",
-}
-"""What becomes of hands that tie."""
 
 
 def count_words(number: int) -> str:
@@ -49,14 +41,17 @@ def name_card(selector: Selector, deck: Deck) -> str:
         return with_article(next(names, selector.card.replace("-", " ").title()))
     suit = deck.suit(selector.suit).name if selector.suit else ""
     if selector.rank:
-        return with_article(deck.rank(selector.rank).name) + (f" of {suit}" if suit else "")
+        return _of_suit(with_article(deck.rank(selector.rank).name), suit)
     if selector.number is not None:
         number = count_words(selector.number) if selector.number > 0 else in_figures(selector.number)
-        return with_article(number) + (f" of {suit}" if suit else "")
-    what = KINDS.get(selector.kind, "card")
-    if selector.odd is not None:
-        what = f"{'odd' if selector.odd else 'even'} {what}"
-    return with_article(what.replace("suit card", "card").replace("card", suit.removesuffix("s")) if suit else what)
+        return _of_suit(with_article(number), suit)
+    card = suit.removesuffix("s") if suit else word("kinds.card")
+    what = card if suit and selector.kind == "suit" else word(f"kinds.{selector.kind or 'any'}", card=card)
+    return with_article(what if selector.odd is None else word(f"kinds.{'odd' if selector.odd else 'even'}", card=what))
+
+
+def _of_suit(card: str, suit: str) -> str:
+    return word("kinds.of", card=card, suit=suit) if suit else card
 
 
 def _group(names: Sequence[str], selectors: Sequence[Selector]) -> Iterator[str]:

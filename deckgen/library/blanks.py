@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TypeVar
 
 from deckgen.foundations.findings import Finding, printable
+from deckgen.foundations.words import word
 from deckgen.game.kinds import KINDS
 from deckgen.names import in_figures, in_words, suggestion
 from deckgen.records.ruleset import Phase, Ruleset, Ruling
@@ -36,7 +37,7 @@ def facts(ruleset: Ruleset) -> dict[str, str]:
         "less": _number(wrap and wrap.less),
         "lost": _number(lost and lost.over),
         **{kind.BLANK: _of_kind(kind, ruleset) for kind in KINDS.values() if kind.BLANK},
-        "wild": f"{in_figures(wild[0])} to {in_figures(wild[-1])}" if wild else "",
+        "wild": word("range", least=in_figures(wild[0]), most=in_figures(wild[-1])) if wild else "",
         "discards": in_words(max(discards.allowed)) if discards else "",
         "holding": in_words(max(discards.then)) if discards and discards.then else "",
         "bonus": in_words(points.bonus) if points else "",
@@ -46,7 +47,7 @@ def facts(ruleset: Ruleset) -> dict[str, str]:
         "limit": _credits(pots.limit if pots else 0),
         "fold": _credits(pots.fold if pots else 0),
         "die": _several(shift.die, "or") if shift else "",
-        "minutes": f"{shift.minutes[0]} to {shift.minutes[-1]} minutes" if shift and shift.minutes else "",
+        "minutes": word("minutes", least=shift.minutes[0], most=shift.minutes[-1]) if shift and shift.minutes else "",
     }
 
 
@@ -103,7 +104,7 @@ def _fill(name: str, known: dict[str, str]) -> str:
 
 
 def _credits(number: int) -> str:
-    return f"{in_words(number)} credit{'' if number == 1 else 's'}" if number else ""
+    return word(f"some-credits.{'one' if number == 1 else 'more'}", number=in_words(number)) if number else ""
 
 
 def _number(number: int | None) -> str:

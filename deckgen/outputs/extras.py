@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from deckgen.foundations.findings import DeckgenError, Finding
 from deckgen.foundations.frame import BACK
 from deckgen.foundations.geometry import Size
+from deckgen.foundations.words import word
 from deckgen.products import Ink, Layout, Options
 
 if TYPE_CHECKING:
@@ -53,7 +54,7 @@ def lay_out(workspace: "Workspace", name: str, options: ExtraOptions) -> Layout:
         pieces = skifter_pieces(workspace, deck)
         drawn, names = [frames[card.id] for card in pieces], [card.name for card in pieces]
         documents[f"{played.name}-skifters"] = sheets(
-            loose_sheets("Skifters", drawn, checked.faces[BACK], paper, names)
+            loose_sheets(word("skifters"), drawn, checked.faces[BACK], paper, names)
         )
     alone = f"{played.title} is played with its cards alone; there is nothing to print"
     return Layout(documents, checked.warnings, remarks=() if documents else (alone,))

@@ -8,7 +8,6 @@ from deckgen.foundations.frame import Frame, Path
 from deckgen.foundations.geometry import Size
 from deckgen.foundations.outline import join, polygon
 from deckgen.game.conversion_rows import (
-    VARIES,
     FaceRow,
     RankRow,
     amendment,
@@ -21,6 +20,7 @@ from deckgen.game.conversion_rows import (
     stands_on,
     suit_names,
     value_text,
+    varies,
 )
 from deckgen.game.relation import Relation
 from deckgen.pages.chart_facts import STAR, bind, chart_facts
@@ -201,8 +201,8 @@ class ChartWords:
     def _face(self, row: FaceRow, tall: float) -> tuple[Spans, ...]:
         emblem = Span("", picture=self._shop.emblem(row.card.id, self._deck), tall=tall)
         told = value_text(row.card)
-        varies = told == VARIES
-        value = Span(told.replace(" ", NO_BREAK), "italic" if varies else "strong", tall=1.0 if varies else VALUE)
+        unsettled = varies(row.card)
+        value = Span(told.replace(" ", NO_BREAK), "italic" if unsettled else "strong", tall=1.0 if unsettled else VALUE)
         name = _lines(_small_caps(self._bind(row.card.name)), tuple(self._origins(row)))
         return _row((emblem,), (value,), name, *self._packs(row.pulls))
 

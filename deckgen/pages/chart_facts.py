@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from deckgen.game.conversion_lists import left_lines, pull_lines
-from deckgen.game.conversion_rows import VARIES, apart, becoming, counts, face_rows, value_text
+from deckgen.game.conversion_rows import apart, becoming, counts, face_rows, value_text, varies
 from deckgen.game.relation import Relation, misleading, number_of
 from deckgen.names import in_words
 from deckgen.pages.setting import templates
@@ -105,7 +105,7 @@ def chart_facts(relation: Relation) -> ChartFacts:
         several=len(packs) > 1,
         trumps=any(pull.card.is_trump for pull in relation.pulls),
         labels=any(pull.altered for pull in relation.pulls),
-        varies=any(value_text(row.card) == VARIES for row in face_rows(relation)),
+        varies=any(varies(row.card) for row in face_rows(relation)),
         unlike=len(packs) > 1 and len(tarots) > 1,
         unlike_sizes=len({pack.card_size for pack in packs}) > 1,
         packs=told,

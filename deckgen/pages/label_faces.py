@@ -14,6 +14,7 @@ from deckgen.foundations.geometry import Rect, Size
 from deckgen.foundations.limits import SMALLEST_TYPE
 from deckgen.foundations.outline import rectangle
 from deckgen.foundations.units import MILLIMETRE
+from deckgen.foundations.words import word
 from deckgen.names import in_figures
 from deckgen.records.deck import Card, Deck, Rank
 from deckgen.type.fonts import font, width
@@ -65,7 +66,7 @@ Arrangement: TypeAlias = tuple[Settle, Draw]
 def card_sticker(card: Card, deck: Deck, design: CardDesign) -> Sticker:
     """The label of a card of the deck."""
     value = "" if not isinstance(card.value, int) else in_figures(card.value)
-    also = f"or {', '.join(map(in_figures, card.also))}" if card.also else ""
+    also = word("card-values.or", values=", ".join(map(in_figures, card.also))) if card.also else ""
     motif = emblem(card.suit, deck, design) if card.suit else picture(card, deck, design)
     values = card.value if isinstance(card.value, Mapping) else {}
     return Sticker(value, card.name, motif, card.negative, also, values)
@@ -73,8 +74,8 @@ def card_sticker(card: Card, deck: Deck, design: CardDesign) -> Sticker:
 
 def skifter_sticker(rank: Rank | None, design: CardDesign) -> Sticker:
     """The label of a skifter: the value that it plays about, or none for a Master Skifter."""
-    art, name = ("skifter", "Skifter") if rank else ("master-skifter", "Master Skifter")
-    return Sticker(str(rank.value) if rank else "", name, find_motif(art, name, design.ink, None, design))
+    art = "skifter" if rank else "master-skifter"
+    return Sticker(str(rank.value) if rank else "", word(art), find_motif(art, word(art), design.ink, None, design))
 
 
 def draw_labels(
@@ -274,11 +275,11 @@ def bind(name: str) -> str:
 def wrap(text: str, face: str, size: float, room: float) -> Iterator[str]:
     """The lines of a paragraph, each as full as goes."""
     held: list[str] = []
-    for word in typographic(text).split(" "):
-        if held and width(" ".join((*held, word)), face, size) > room:
+    for one in typographic(text).split(" "):
+        if held and width(" ".join((*held, one)), face, size) > room:
             yield " ".join(held)
             held = []
-        held.append(word)
+        held.append(one)
     if held:
         yield " ".join(held)
 

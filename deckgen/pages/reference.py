@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from deckgen.foundations.frame import Frame
 from deckgen.foundations.geometry import Size
+from deckgen.foundations.words import word
 from deckgen.game.table import Game
-from deckgen.library.words import word
 from deckgen.pages.document import Document
 from deckgen.pages.setting.card_set import card_set
 from deckgen.pages.setting.leaf import leaf

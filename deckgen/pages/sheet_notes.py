@@ -11,6 +11,7 @@ from deckgen.foundations.geometry import Point, Rect, Size, Transform
 from deckgen.foundations.limits import SMALLEST_TYPE, WHITE_EDGE
 from deckgen.foundations.outline import polyline, straight_lines
 from deckgen.foundations.units import MILLIMETRE, TOLERANCE, millimetres
+from deckgen.foundations.words import word
 from deckgen.pages.imposition import Fold
 from deckgen.pages.marks import LENGTH, OFFSET, WIDTH, block_of, reach
 from deckgen.type.fonts import font
@@ -33,7 +34,6 @@ NARROW = 120 * MILLIMETRE
 """The width of a block of cards above which a line over it keeps to its edges."""
 
 RULER = 50 * MILLIMETRE
-RULER_LABEL = "measure me: 50 mm at 100 %"
 
 
 class Strip(NamedTuple):
@@ -91,7 +91,7 @@ def furniture(free: Sequence[Strip], parts: Sequence[str]) -> tuple[tuple[Item, 
         line, left = _fitting(left, strip.length)
         if line:
             words.append(Group((_text(0, line),), strip.transform))
-    return (*words, *measure), (*left, *([] if measure else [RULER_LABEL]))
+    return (*words, *measure), (*left, *([] if measure else [ruler_label()]))
 
 
 def _place_ruler(free: Sequence[Strip], line: float) -> tuple[list[Item], list[Strip]]:
@@ -107,8 +107,8 @@ def _place_ruler(free: Sequence[Strip], line: float) -> tuple[list[Item], list[S
         shorter = first._replace(length=first.length - length - EDGE)
         return [_at_end(measure, length, first)], [shorter, *others]
     for strip, behind in pairwise(others):
-        if strip.length >= RULER and behind.length >= _width(RULER_LABEL):
-            label = Group((_text(0, RULER_LABEL),), behind.transform)
+        if strip.length >= RULER and behind.length >= _width(ruler_label()):
+            label = Group((_text(0, ruler_label()),), behind.transform)
             rest = [other for other in others if other not in (strip, behind)]
             return [_at_end(measure[:1], RULER, strip), label], [first, *rest]
     return [], [first, *others]
@@ -122,14 +122,16 @@ def offset_words(offset: Point) -> str:
     """An offset in words, empty for none: "backs moved 0.5 mm right, 0.3 mm up"."""
     ways = (("left", "right", offset.x), ("up", "down", offset.y))
     said = [
-        f"{millimetres(abs(by))} {more if by > 0 else less}" for less, more, by in ways if millimetres(by) != "0 mm"
+        word(f"sheets.{more if by > 0 else less}", by=millimetres(abs(by)))
+        for less, more, by in ways
+        if millimetres(by) != "0 mm"
     ]
-    return f"backs moved {', '.join(said)}" if said else ""
+    return word("sheets.moved", ways=", ".join(said)) if said else ""
 
 
 def fold_line(paper: Size, block: Rect, fold: Fold) -> tuple[Item, ...]:
     """The dashed line about which a gutterfold sheet is folded, as far as the marks reach, with a word on how."""
-    words = "fold here, printed sides out"
+    words = word("sheets.fold")
     turned = fold == "down"
     start, end = (paper.height - block.bottom, paper.height - block.y) if turned else (block.x, block.right)
     start, end = start - OFFSET - LENGTH, end + OFFSET + LENGTH
@@ -154,12 +156,17 @@ def _fitting(parts: Sequence[str], room: float) -> tuple[str, tuple[str, ...]]:
     return line, tuple(left)
 
 
+def ruler_label() -> str:
+    """What stands beside the ruler."""
+    return word("sheets.ruler")
+
+
 @functools.cache
 def ruler() -> tuple[tuple[Item, ...], float]:
     """A ruler of 50 mm, its millimetres below the line of a strip, its label behind it; and how long both are."""
     label = RULER + 2 * MILLIMETRE
-    items = (Path(straight_lines(_ticks()), stroke=BLACK, width=WIDTH), _text(label, RULER_LABEL))
-    return items, label + _width(RULER_LABEL)
+    items = (Path(straight_lines(_ticks()), stroke=BLACK, width=WIDTH), _text(label, ruler_label()))
+    return items, label + _width(ruler_label())
 
 
 def _ticks() -> Iterator[tuple[float, float, float, float]]:

@@ -12,6 +12,7 @@ from deckgen.foundations.limits import WHITE_EDGE
 from deckgen.foundations.outline import Outline, rectangle
 from deckgen.foundations.sizes import MARGIN as MARGIN
 from deckgen.foundations.units import TOLERANCE, dimensions, millimetres
+from deckgen.foundations.words import word
 from deckgen.pages.document import Document, Duplex, Page, Placement, Side
 from deckgen.pages.imposition import Grid, impose
 from deckgen.pages.marks import WIDTH, Marks, block_of, crop_marks
@@ -228,20 +229,19 @@ def _beside(job: SheetJob, grid: Grid, sheet: Sheet, side: Side) -> tuple[tuple[
         trims += tuple(beyond_fold(trim, grid.paper, grid.fold)[0] for trim in trims)
     items, left_out = furniture(strips(grid.paper, trims, job.bleed), tuple(filter(None, _parts(job, sheet, side))))
     fold = fold_line(grid.paper, block_of(trims, job.bleed), grid.fold) if grid.fold else ()
-    return (*items, *fold), tuple(part for part in left_out if part != UNMOVED)
+    return (*items, *fold), tuple(part for part in left_out if part != word("sheets.unmoved"))
 
 
 def _parts(job: SheetJob, sheet: Sheet, side: Side) -> Iterator[str]:
-    which = {"front": ", front", "back": ", back", "": ""}[side]
-    yield f"{job.title}, sheet {sheet.number} of {sheet.of}{which}"
+    yield word(f"sheets.{side or 'sheet'}", title=job.title, number=sheet.number, of=sheet.of)
     if job.foil:
-        yield f"on foil{', mirrored' * job.mirrored}, one side"
+        yield word("sheets.foil-mirrored" if job.mirrored else "sheets.foil")
     if job.flipped:
-        yield f"flip on the {job.duplex.replace('-', ' ')}"
+        yield word(f"sheets.{job.duplex}")
         yield offset_words(job.offset)
     yield job.stamp
     if job.flipped and not offset_words(job.offset):
-        yield UNMOVED
+        yield word("sheets.unmoved")
 
 
 def _bookmark(job: SheetJob, sheet: Sheet, side: Side) -> str:
@@ -249,7 +249,7 @@ def _bookmark(job: SheetJob, sheet: Sheet, side: Side) -> str:
         return ""
     first, last = job.names[sheet.pieces[0]], job.names[sheet.pieces[-1]]
     held = first if first == last else f"{first} – {last}"
-    return f"Sheet {sheet.number}{', back' if side == 'back' else ''}: {held}"
+    return word("sheets.bookmark-back" if side == "back" else "sheets.bookmark", number=sheet.number, cards=held)
 
 
 def foil_warnings(foil: bool, mirrored: bool, hint: str) -> Iterator[Finding]:

@@ -13,6 +13,7 @@ from deckgen.foundations.geometry import Point, Rect, Size, Transform
 from deckgen.foundations.limits import WHITE_EDGE
 from deckgen.foundations.outline import Outline, rectangle
 from deckgen.foundations.units import MILLIMETRE, TOLERANCE, dimensions, millimetres
+from deckgen.foundations.words import word
 from deckgen.game.conversion_rows import becoming, name_on, needs_label
 from deckgen.game.relation import Relation
 from deckgen.library.labels import key_words
@@ -173,7 +174,7 @@ def _queue(made: Sequence[Made], used: set[int]) -> list[Made | None]:
 def _page(job: StickerJob, layout: StickerLayout, labels: Sequence[Made | None], number: int) -> Page:
     placed = zip(labels, layout.places, strict=False)
     items = tuple(item for sticker, place in placed if sticker for item in _place(job, sticker, place))
-    return Page(layout.paper, items, label=str(number), bookmark=f"Sheet {number}")
+    return Page(layout.paper, items, label=str(number), bookmark=word("sheets.label", number=number))
 
 
 def _key_page(job: StickerJob, layout: StickerLayout, labels: Sequence[Made | None], number: int, of: int) -> Page:

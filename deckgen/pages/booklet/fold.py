@@ -10,6 +10,7 @@ from deckgen.foundations.frame import Group, Item, Path, Text
 from deckgen.foundations.geometry import Point, Size, Transform, moving, turning
 from deckgen.foundations.outline import polyline, rectangle, straight_lines
 from deckgen.foundations.units import MILLIMETRE, dimensions
+from deckgen.foundations.words import word
 from deckgen.pages.booklet.furniture import EDGE, back_cover
 from deckgen.pages.booklet.pages import booklet
 from deckgen.pages.document import Bookmark, Document, Page
@@ -80,19 +81,21 @@ def saddle(document: Document, paper: Size | None = None, most: int = SHEETS) ->
     pages, outline = list[Page](), list[Bookmark]()
     for number, numbers in enumerate(parts, 1):
         last = min(numbers[-1], len(document.pages))
-        outline.append(Bookmark(f"Signature {number}: pages {numbers[0]} to {last}", len(pages)))
-        pages += _sides(document, numbers, sheet, f"signature {number}")
+        outline.append(
+            Bookmark(word("sheets.signature-pages", signature=number, first=numbers[0], last=last), len(pages))
+        )
+        pages += _sides(document, numbers, sheet, number)
     return document._replace(pages=tuple(pages), duplex="short-edge", outline=tuple(outline))
 
 
-def _sides(document: Document, numbers: range, sheet: Size, name: str = "") -> Iterator[Page]:
-    """Both sides of each sheet of a signature; one that has a name is marked with it."""
+def _sides(document: Document, numbers: range, sheet: Size, part: int = 0) -> Iterator[Page]:
+    """Both sides of each sheet of a signature; where there are several, marked with the number of its ``part``."""
     size = document.pages[0].size
     for number, sides in enumerate(signature(numbers)):
-        told = f"{name}, sheet {number + 1}" if name else f"{number + 1}"
+        told = word("sheets.signature", signature=part, number=number + 1) if part else f"{number + 1}"
         for side, pair in zip(("front", "back"), sides, strict=True):
             items = [*_pair(document, pair, sheet, size, creep(number))]
-            if name and side == "front":
+            if part and side == "front":
                 items.append(_mark(told, sheet, size))
             spine = polyline(((sheet.width / 2, 0), (sheet.width / 2, sheet.height)))
             items.append(Path(spine, tool="fold"))

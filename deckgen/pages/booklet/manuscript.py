@@ -1,8 +1,8 @@
 """From a booklet's name to its text."""
 
 from deckgen.foundations.findings import Location
+from deckgen.foundations.words import word
 from deckgen.library.volumes import Volume
-from deckgen.library.words import word
 from deckgen.pages.booklet.page_words import PageWords
 from deckgen.pages.setting import templates
 from deckgen.pages.setting.blocks import Manuscript

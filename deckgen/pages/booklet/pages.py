@@ -5,7 +5,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from deckgen.foundations.frame import Group, Item
 from deckgen.foundations.geometry import moving
-from deckgen.library.words import word
+from deckgen.foundations.words import word
 from deckgen.pages.booklet import furniture, listings
 from deckgen.pages.document import Bookmark, Document, Link, Page
 from deckgen.pages.setting.blocks import Block, Contents, Heading, Index, Manuscript, NewPage, Span, TitlePage

@@ -6,8 +6,8 @@ from deckgen.foundations.frame import Group, Item, Path
 from deckgen.foundations.geometry import Rect, Size
 from deckgen.foundations.outline import polyline, straight_lines
 from deckgen.foundations.units import MILLIMETRE
+from deckgen.foundations.words import word
 from deckgen.game.table import Game
-from deckgen.library.words import word
 from deckgen.pages.extras import ornaments
 from deckgen.pages.extras.cutting import MARGIN
 from deckgen.pages.setting.box import BoxStyle, set_line, set_words

@@ -17,7 +17,7 @@ from deckgen.foundations.geometry import Rect, Size, moving
 from deckgen.foundations.limits import SMALLEST_TYPE
 from deckgen.foundations.outline import rectangle
 from deckgen.foundations.units import dimensions
-from deckgen.library.words import word
+from deckgen.foundations.words import word
 from deckgen.pages.setting.blocks import Heading, Span, words
 from deckgen.pages.setting.fitting import is_crowded, largest
 from deckgen.pages.setting.page_design import ROLES, PageDesign, PageFormat, make_design

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from deckgen import wording
 from deckgen.foundations.findings import Location
 from deckgen.foundations.units import MILLIMETRE
+from deckgen.foundations.words import word
 from deckgen.game.demise import sudden_demise
 from deckgen.game.hands import read_cards, read_hands, refuse_impossible
 from deckgen.names import card_named, in_figures
@@ -64,8 +65,9 @@ class CardWords:
         score = score_of(game, [cards for _, cards in hands])
         parts = []
         for place, (player, cards) in enumerate(hands):
-            said = "" if place not in score.winners else " wins" if len(score.winners) == 1 else " ties"
-            parts.append(self._shop.hand(rules, cards, "", deck, player=f"{player}{said}"))
+            ending = "verdict.wins" if len(score.winners) == 1 else "verdict.ties"
+            said = word(ending, player=player) if place in score.winners else player
+            parts.append(self._shop.hand(rules, cards, "", deck, player=said))
         reason = escape(score.reason[:1].upper() + score.reason[1:])
         return Markdown("".join(map(self._shop.block, parts)) + f"\n\n{reason}.\n\n")
 
@@ -80,11 +82,9 @@ class CardWords:
         parts = []
         for place, card in zip(found.players, extra.cards, strict=True):
             player, hand = hands[place]
-            note = f"{verdict_of(score.hands[place], game)}, and then {card.name}"
-            said = " wins" if place in found.winners else ""
-            parts.append(
-                self._shop.block(self._shop.hand(rules, f"{hand}, {card.id}", note, deck, player=f"{player}{said}"))
-            )
+            note = word("verdict.then", verdict=verdict_of(score.hands[place], game), card=card.name)
+            said = word("verdict.wins", player=player) if place in found.winners else player
+            parts.append(self._shop.block(self._shop.hand(rules, f"{hand}, {card.id}", note, deck, player=said)))
         return Markdown("".join(parts) + f"\n\n{escape(found.reason[:1].upper() + found.reason[1:])}.\n\n")
 
     def points(self, rules: str, *hands: Sequence[str], deck: str = "") -> Markdown:
@@ -95,7 +95,7 @@ class CardWords:
             rule_tables.row(player, verdict_of(scored, game), in_figures(scored.points or 0))
             for (player, _), scored in zip(hands, score.hands, strict=True)
         )
-        return self._shop.block(Table(rule_tables.row("Player", "Hand", "Score"), rows, "llr"))
+        return self._shop.block(Table(rule_tables.word_row("rounds", "player", "hand", "score"), rows, "llr"))
 
     def round(self, rules: str, *players: str, credits: int = 20, deck: str = "") -> Round:
         """A hand to be played from deal to pot; see Round."""

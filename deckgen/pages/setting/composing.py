@@ -4,7 +4,7 @@ import math
 from collections.abc import Mapping
 
 from deckgen.foundations.limits import SMALLEST_TYPE
-from deckgen.library.words import word
+from deckgen.foundations.words import word
 from deckgen.pages.setting.blocks import Span, Spans
 from deckgen.pages.setting.page_design import ROLES, PageDesign
 from deckgen.pages.setting.slabs import Slab

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from deckgen.foundations.words import amount, word
 from deckgen.game import phrases
 from deckgen.game.conversion_lists import left_lines
 from deckgen.game.conversion_rows import (
@@ -11,6 +12,7 @@ from deckgen.game.conversion_rows import (
     face_rows,
     origin_text,
     rank_rows,
+    skifter_text,
     suit_names,
     value_text,
 )
@@ -18,7 +20,7 @@ from deckgen.game.relation import Relation
 from deckgen.pages.chart_facts import mind
 from deckgen.pages.setting.blocks import Items, Paragraph, Spans, Table
 from deckgen.pages.setting.markdown import escape, spans
-from deckgen.pages.setting.rule_tables import row
+from deckgen.pages.setting.rule_tables import row, word_row
 
 
 def conversion(relation: Relation) -> Table:
@@ -29,22 +31,26 @@ def conversion(relation: Relation) -> Table:
         row(one.card.name, value_text(one.card), origin_text(one.pulls, found.packs) + _numeral(one) + _times(one))
         for one in face_rows(relation)
     )
-    return Table(row("In sabacc", "Counts", "In the pack"), (*suits, *_ranks(relation), *faces), "lrl")
+    return Table(
+        word_row("conversions", "in-sabacc", "counts", "in-pack"),
+        (*suits, *_ranks(relation), *faces),
+        "lrl",
+    )
 
 
 def reminders(relation: Relation) -> Items:
     """What is taken from each pack and what stays, the skifters to be had, and what people trip over."""
     lines = [_pack(relation, number) for number in range(1, len(relation.conversion.packs) + 1)]
     if relation.skifters:
-        lines.append(f"Skifters can be made of what stays: {_skifters(relation)}.")
+        lines.append(word("conversions.skifters", cards=_skifters(relation)))
     return Items(tuple((Paragraph(spans(escape(line))),) for line in (*lines, *mind(relation))))
 
 
 def _skifters(relation: Relation) -> str:
     """What may become which skifter, the Master Skifters last."""
-    ranked = [f"{left.card.name} as {rank}" for left, rank in relation.skifters if rank]
+    ranked = [skifter_text(left.card.name, rank) for left, rank in relation.skifters if rank]
     masters = [left.card.name for left, rank in relation.skifters if not rank]
-    mastered = f"{phrases.several(masters)} as Master Skifter{'s' if len(masters) > 1 else ''}" if masters else ""
+    mastered = skifter_text(phrases.several(masters), amount("conversions.masters", len(masters))) if masters else ""
     return "; ".join(filter(None, (phrases.several(ranked), mastered)))
 
 
@@ -56,11 +62,12 @@ def _ranks(relation: Relation) -> Iterator[tuple[Spans, ...]]:
     for one in rows:
         if one not in plain:
             values = " or ".join(str(value) for value in (one.rank.value, *one.rank.also))
-            name = f"{one.rank.name} of each suit" if one.rank.numbered else one.rank.name
+            name = word("conversions.of-each-suit", rank=one.rank.name) if one.rank.numbered else one.rank.name
             yield row(name, values, phrases.several([_origin(*origin, several) for origin in one.origins]))
         elif one is plain[0]:
-            name = f"{plain[0].rank.name} to {plain[-1].rank.name}"
-            yield row(name, "as numbered", _origin(one.origins[0][0], "the same", several))
+            name = word("conversions.ranks", first=plain[0].rank.name, last=plain[-1].rank.name)
+            same = _origin(one.origins[0][0], word("conversions.the-same"), several)
+            yield row(name, word("conversions.as-numbered"), same)
 
 
 def _same(one: RankRow) -> bool:
@@ -68,7 +75,7 @@ def _same(one: RankRow) -> bool:
 
 
 def _origin(pack: int, name: str, several: bool) -> str:
-    return f"{name} of pack {phrases.count_words(pack)}" if several else name
+    return word("conversions.from-pack", name=name, pack=phrases.count_words(pack)) if several else name
 
 
 def _numeral(face: FaceRow) -> str:
@@ -87,7 +94,7 @@ def _pack(relation: Relation, number: int) -> str:
     """How much of a pack is taken, and what stays in its box."""
     pulled, held = counts(relation, number)
     left = ", ".join(line.text for line in left_lines(relation, number))
-    whose = f"pack {phrases.count_words(number)}" if len(relation.conversion.packs) > 1 else "the pack"
-    if not left:
-        return f"From {whose}, all {held} cards are taken."
-    return f"From {whose}, {pulled} of {held} cards are taken; the other {held - pulled} stay in their box: {left}."
+    several = len(relation.conversion.packs) > 1
+    whose = word("conversions.pack", number=phrases.count_words(number)) if several else word("conversions.the-pack")
+    sentence = "conversions.some-taken" if left else "conversions.all-taken"
+    return word(sentence, pack=whose, pulled=pulled, held=held, left=held - pulled, cards=left)

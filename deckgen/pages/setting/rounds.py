@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from deckgen.foundations.findings import DeckgenError, Finding
+from deckgen.foundations.words import word
 from deckgen.game import phrases, pots
 from deckgen.game.demise import sudden_demise
 from deckgen.game.hands import read_cards, read_hands, refuse_impossible
@@ -87,7 +88,7 @@ class Round:
 
     def _show_end(self, player: str, ending: str) -> str:
         """A player's hand, and beside the name how it ended: "Bo wins"."""
-        return self._show(player, f"{player} {ending}".rstrip())
+        return self._show(player, word(f"verdict.{ending}", player=player) if ending else player)
 
     def total(self, player: str) -> str:
         """What a player's cards add up to."""
@@ -183,9 +184,12 @@ class Round:
     def ledger(self) -> str:
         """The table of what everybody has now."""
         rows = [(player, str(held)) for player, held in zip(self._players, self._money.credits, strict=True)]
-        rows += [("Hand pot", str(self._money.hand_pot)), ("Sabacc pot", str(self._money.sabacc_pot))]
+        rows += [
+            (word("rounds.hand-pot"), str(self._money.hand_pot)),
+            (word("rounds.sabacc-pot"), str(self._money.sabacc_pot)),
+        ]
         cells = tuple((spans(escape(who)), spans(held.replace("-", "−"))) for who, held in rows)
-        return self._shop.block(Table((spans(""), spans("Credits")), cells, "lr"))
+        return self._shop.block(Table((spans(""), spans(word("rounds.credits"))), cells, "lr"))
 
     # What they are made with
 

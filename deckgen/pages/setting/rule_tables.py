@@ -5,9 +5,9 @@ from itertools import groupby
 from typing import NamedTuple
 
 from deckgen import wording
+from deckgen.foundations.words import word
 from deckgen.game.counting import Odds, count, count_draws
 from deckgen.game.table import Game
-from deckgen.library.words import word
 from deckgen.names import in_figures
 from deckgen.pages.setting.blocks import Items, Paragraph, Span, Spans, Table
 from deckgen.pages.setting.markdown import escape, spans
@@ -23,10 +23,15 @@ def row(*cells: str) -> tuple[Spans, ...]:
     return tuple(spans(escape(cell)) for cell in cells)
 
 
+def word_row(part: str, *names: str) -> tuple[Spans, ...]:
+    """A row of cells, or the head of a table, out of a part of the words."""
+    return row(*(word(f"{part}.{name}") for name in names))
+
+
 def values(game: Game, shown: bool = True) -> Table:
     """What cards count: the ranks, then, if shown, face cards in order of value, with how many there are of each."""
     rows = tuple(row(*one) for one in value_rows(game, shown))
-    return Table(row(word("values.card"), word("values.counts"), word("values.copies")), rows, "lrr")
+    return Table(word_row("values", "card", "counts", "copies"), rows, "lrr")
 
 
 class ValueRow(NamedTuple):
@@ -70,7 +75,7 @@ def _counts(card: Card, game: Game) -> str:
     """What a card counts; where its sign is turned round at last, what it counts before that and then."""
     counts, before = wording.card_value(card.id, game), in_figures(game.ruleset.value(card) or 0)
     turned = any(reading.negated for reading in game.ruleset.readings) and counts != before
-    return f"{before}, then {counts}" if turned else counts
+    return word("card-values.turned", before=before, counts=counts) if turned else counts
 
 
 def ranking(game: Game, own: bool = True) -> Table:
@@ -78,11 +83,11 @@ def ranking(game: Game, own: bool = True) -> Table:
     ruleset = game.ruleset
     rows = [row(_bind(special.name), wording.describe_hand(special, game)) for special in ruleset.ranking]
     if not own:
-        rows[-1] = row(word("hands.array"), word("hands.own"))
+        rows[-1] = word_row("hands", "array", "own")
     rows.append(row(word("hands.plain"), wording.plain(ruleset)))
     if out := wording.out(ruleset):
         rows.append(row(word("hands.lost" if ruleset.lost else "hands.bombed-out"), out))
-    return Table(row(word("hands.hand"), word("hands.made")), tuple(rows), "ll")
+    return Table(word_row("hands", "hand", "made"), tuple(rows), "ll")
 
 
 def _bind(name: str) -> str:
@@ -93,7 +98,7 @@ def _bind(name: str) -> str:
 def payments(ruleset: Ruleset) -> Table:
     """Who pays what into which pot."""
     return Table(
-        row(word("payments.for"), word("payments.much"), word("payments.into")),
+        word_row("payments", "for", "much", "into"),
         tuple(row(*one) for one in wording.payments(ruleset)),
         "lll",
     )
@@ -146,7 +151,7 @@ def arrays(games: Sequence[Game], numbered: bool = False) -> Table:
         made = (*name, Span(": ", "italic"), *spans(escape(wording.describe_hand(own, game))))
         variant = f"{place}  {short(game.ruleset)}" if numbered else short(game.ruleset)
         rows.append((*row(variant, wording.discards(game.ruleset, game)), made))
-    return Table(row(word("variants.variant"), word("variants.discards"), word("variants.array")), tuple(rows), "lll")
+    return Table(word_row("variants", "variant", "discards", "array"), tuple(rows), "lll")
 
 
 def short(ruleset: Ruleset) -> str:

@@ -9,7 +9,7 @@ from typing import Any
 from deckgen.foundations.frame import Group, Path
 from deckgen.foundations.geometry import moving
 from deckgen.foundations.outline import rectangle
-from deckgen.library.words import word
+from deckgen.foundations.words import word
 from deckgen.pages.setting import figures, tables
 from deckgen.pages.setting.blocks import (
     Aside,

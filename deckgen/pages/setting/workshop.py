@@ -11,6 +11,7 @@ from deckgen.foundations.frame import Frame, Group
 from deckgen.foundations.geometry import Rect, Size, turning
 from deckgen.foundations.memory import recall
 from deckgen.foundations.units import MILLIMETRE
+from deckgen.foundations.words import word
 from deckgen.game import phrases
 from deckgen.game.counting import Odds, answer
 from deckgen.game.hands import read_hands
@@ -162,16 +163,15 @@ def turn_over(frame: Frame) -> Frame:
 
 def verdict_of(scored: Scored, game: Game) -> str:
     """What a hand comes to: "Idiot's Array", "23, Pure Sabacc", "24, bombed out", "9 (32 less 23)"."""
-    if scored.outcome == "bombed-out":
-        return f"{in_figures(scored.total)}, bombed out"
-    if scored.outcome == "lost":
-        return f"{in_figures(scored.total)}, lost"
+    if scored.out:
+        return word(f"verdict.{scored.outcome}", total=in_figures(scored.total))
     if scored.outcome != "plain":
         total = next(one.kind.total for one in game.ruleset.ranking if one.id == scored.outcome)
         said = total is None or in_figures(total) in scored.name
-        return scored.name if said else f"{in_figures(scored.total)}, {scored.name}"
+        return scored.name if said else word("verdict.special", total=in_figures(scored.total), name=scored.name)
     if game.ruleset.wrap and scored.value != scored.total:
-        return f"{in_figures(scored.value or 0)} ({in_figures(scored.total)} less {game.ruleset.wrap.less})"
+        counts, adds_up = in_figures(scored.value or 0), in_figures(scored.total)
+        return word("verdict.wrapped", value=counts, total=adds_up, less=game.ruleset.wrap.less)
     return in_figures(scored.total)
 
 

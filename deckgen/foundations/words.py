@@ -1,11 +1,9 @@
 """The words that are printed without a template of their own, as ``templates/words.yaml`` has them."""
 
 import functools
-from collections.abc import Mapping
 from typing import Any
 
 from deckgen.foundations import files
-from deckgen.library.reading import read_yaml
 
 FILE = "words.yaml"
 
@@ -18,7 +16,14 @@ def word(name: str, /, **blanks: object) -> str:
     return str(found).format(**blanks)
 
 
+def amount(name: str, number: int) -> str:
+    """So many of what a dotted name has the words for, ``one`` and ``more``: "1 credit", "3 credits"."""
+    return word(f"{name}.{'one' if number == 1 else 'more'}", number=number)
+
+
 @functools.cache
-def _words() -> Mapping[str, Any]:
-    data: Mapping[str, Any] = read_yaml(files.data_folder("templates") / FILE, f"templates/{FILE}").data
-    return data
+def _words() -> Any:
+    import yaml
+
+    loader = getattr(yaml, "CBaseLoader", yaml.BaseLoader)  # every value is text
+    return yaml.load(files.read_bytes(files.data_folder("templates") / FILE), loader)
