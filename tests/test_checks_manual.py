@@ -41,6 +41,8 @@ def findings(id: str, example: str, folder: Path) -> list[Finding]:
     (folder / "emblem.svg").write_text(BAD_DRAWING)
     for name, size in {"small": (166, 200), "large": (1660, 2000)}.items():
         Image.new("RGB", size, "#a3162e").save(folder / f"{name}.png")
+    (folder / "cards.csv").write_text("name\nCafé\n", encoding="utf-8")
+    (folder / "cards-of-old.csv").write_text("name\nCafé\n", encoding="windows-1252")
     path = folder / "example.yaml"
     if example.startswith("theme: mine\n"):
         path.write_text(f"{example}title: Mine\n")

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 
 from deckgen.checks.check import Looked, SettableCheck
-from deckgen.checks.deck import composition, copies, family, names, needs, rules, settings, suits, values
+from deckgen.checks.deck import composition, copies, family, names, needs, rules, settings, suits, table, values
 from deckgen.checks.face import apart, fan_index, resolution, safe_zone, smallest_type, text_fit
 from deckgen.checks.look import art, backs, contrast, glyphs, picture, suit_colours, suit_likeness, svg
 from deckgen.checks.subject import Face, Subject
@@ -16,6 +16,7 @@ from deckgen.records.theme import Theme
 
 DECK_CHECKS: Mapping[str, SettableCheck[Subject]] = {
     "settings": settings,
+    "table": table,
     "composition": composition,
     "family": family,
     "suits": suits,

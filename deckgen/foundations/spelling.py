@@ -117,6 +117,12 @@ def separate(text: str) -> list[str]:
     return [name.strip() for name in re.split(r"[,;\n、，；،؛]", text) if name.strip()]
 
 
+def first_words(text: str) -> str:
+    """What a card is called that has no name: the first words of its text, without markup."""
+    line = next(iter(text.strip().splitlines()), "")
+    return " ".join(re.sub(r"[*_\\{}]", "", line).split()[:5])[:60].strip(" -.,:;!?")
+
+
 def slug(text: str) -> str:
     """The id nearest to ``text``: ``Queen of Air`` is ``queen-of-air``; a leading "the" is dropped."""
     plain = unicodedata.normalize("NFKD", unaccented(text)).encode("ascii", "ignore").decode()

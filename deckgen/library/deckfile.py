@@ -14,7 +14,7 @@ from pydantic import (
     model_validator,
 )
 
-from deckgen.library.models import CardId, FileId, Id, Model, Name, Number, Text
+from deckgen.library.models import CardId, FileId, Id, Model, Name, Number, Prose, Text
 from deckgen.records.deck import NAMING, WHOLE, Placing
 
 _RANGE = re.compile(r"(-?[0-9]{1,2})\.\.(-?[0-9]{1,2})")
@@ -45,6 +45,10 @@ def _ruleset_id(text: str) -> str:
     if not _RULESET.fullmatch(text):
         raise ValueError("has to be the id of a ruleset, such as weg or dagobah/imperial")
     return text
+
+
+def _table_form(value: object) -> str:
+    return "table" if isinstance(value, dict) else "name"
 
 
 def _form(value: object) -> str:
@@ -201,6 +205,14 @@ class CardEntry(Model):
     back: BackId | None = None
     pictured: Text | None = Field(None, description="What the card shows, for whoever draws it or cannot see it.")
     meaning: Text | None = Field(None, description="What it foretells, for those who tell fortunes with the deck.")
+    text: Prose | None = Field(
+        None, description="What is to be read on the card: *italic*, **bold**, - lists, {coins}."
+    )
+    fields: dict[Id, Prose] = Field(
+        default_factory=dict,
+        max_length=100,
+        description="What is printed in further boxes of the theme, by their names.",
+    )
 
 
 class CompositionEntry(Model):
@@ -228,6 +240,14 @@ class CheckEntry(Model):
         return self
 
 
+class TableEntry(Model):
+    """A table of cards: which file, which of its sheets, and how its letters are written down."""
+
+    file: Name = Field(description="A CSV, TSV, XLSX or ODS file in the deck's own folder.")
+    sheet: Name | None = Field(None, description="The sheet of a workbook; the first unless given.")
+    encoding: Name | None = Field(None, description="Of a text file that is not UTF-8: windows-1250.")
+
+
 class DeckFile(Model):
     """A sabacc deck."""
 
@@ -249,6 +269,9 @@ class DeckFile(Model):
         default_factory=dict, max_length=20, description="The suits by id, in printing order."
     )
     ranks: Ranks = Field(default_factory=lambda: Ranks.model_validate({}), description="The ranks of every suit.")
+    table: (
+        Annotated[Annotated[Name, Tag("name")] | Annotated[TableEntry, Tag("table")], Discriminator(_table_form)] | None
+    ) = Field(None, description="A CSV, TSV, XLSX or ODS file beside this one, of which each row is a face card.")
     faces: dict[Id, CardEntry] = Field(default_factory=dict, description="The cards that belong to no suit, by id.")
     cards: dict[CardId, CardEntry] = Field(
         default_factory=dict, description="Single suit cards that differ, by id: sabres-7."

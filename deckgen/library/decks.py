@@ -8,14 +8,15 @@ from typing import TYPE_CHECKING, Any
 from deckgen.foundations import files
 from deckgen.foundations.findings import DeckgenError, Finding, Location, Places
 from deckgen.foundations.memory import remember_reads
-from deckgen.foundations.spelling import ID
+from deckgen.foundations.spelling import ID, first_words
 from deckgen.library import catalogue
+from deckgen.library.cardtable import table_below
 from deckgen.library.catalogue import Entry
 from deckgen.library.inheritance import inherit, lineage, nothing_to_leave_out, own_keys
 from deckgen.library.source import Source, refuse
 from deckgen.library.validation import validated
 from deckgen.names import card_named, in_figures, nearest
-from deckgen.records.deck import WHOLE, Back, Card, Composition, Deck, Placing, Rank, Suit
+from deckgen.records.deck import WHOLE, Back, Card, CardTable, Composition, Deck, Placing, Rank, Suit
 
 if TYPE_CHECKING:
     from deckgen.library.deckfile import CardEntry, DeckFile, PictureEntry, RankEntry
@@ -45,7 +46,8 @@ def load_deck(name: str) -> Deck:
     from deckgen.library.deckfile import DeckFile
 
     entry = catalogue.resolve(name, "deck")
-    source = inherit(lineage(entry), UNLISTED)
+    line = lineage(entry)
+    source = inherit((*line, *table_below(line)), UNLISTED)
     return _Maker(validated(DeckFile, source, own_keys("deck")), source, entry).deck()
 
 
@@ -84,6 +86,7 @@ class _Maker:
             theme=self.theme(),
             backs=tuple(self.backs()),
             naming=file.naming,
+            table=self.table(),
             sources=tuple(file.sources),
             composition=Composition(**file.composition.model_dump()),
             severities={id: check.severity for id, check in file.checks.items() if check.severity},
@@ -109,6 +112,14 @@ class _Maker:
             yield Back("", self.file.title, self.art(usual, "", "", "back"))
         for id, entry in self.file.backs.items():
             yield Back(id, entry.title or id, self.art(entry.art, f"backs.{id}", id))
+
+    def table(self) -> CardTable | None:
+        """The table that the deck has cards from."""
+        said = self.file.table
+        if said is None:
+            return None
+        named = CardTable(said) if isinstance(said, str) else CardTable(said.file, said.encoding or "")
+        return named._replace(file=str(self.entry.path.parent / named.file))
 
     def back(self, id: str | None, path: str) -> str:
         """The back that is named at ``path``, which has to be one of the deck's."""
@@ -229,14 +240,18 @@ class _Maker:
             entry.meaning or "",
             placing,
             back=self.back(entry.back, f"{path}.back") or card.back,
+            text=entry.text or "",
+            fields=dict(entry.fields),
+            titled=card.titled or entry.name is not None,
         )
 
     def faces(self) -> Iterator[Card]:
         """The cards of no suit, in the order of the file."""
         for id, entry in self.file.faces.items():
             path = f"faces.{id}"
-            self.has(path, self.file.faces, name=entry.name, value=entry.value)
-            blank = Card(id, id, None, None, 0, art=id, back=self.usual_back)
+            self.has(path, self.file.faces, name=entry.name or entry.text)
+            called = first_words(entry.text or "") or id
+            blank = Card(id, called, None, None, {}, art=id, back=self.usual_back, titled=False)
             yield self.alter(blank, entry, path)
 
     def has(self, path: str, among: Mapping[str, Any], **fields: object) -> bool:

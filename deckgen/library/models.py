@@ -13,6 +13,9 @@ from deckgen.foundations.spelling import ID, slug
 
 LONGEST_NAME = 80
 
+LONGEST_PROSE = 3000
+"""Characters of a text on a card; a card of Tarot size holds half of that in the smallest type."""
+
 _HIDDEN = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
 
 
@@ -38,6 +41,13 @@ def shown_text(text: str) -> str:
     if not text.strip():
         raise ValueError("has to say something")
     return text.strip()
+
+
+def prose_text(text: str) -> str:
+    """Text that may go over several lines; a blank one parts paragraphs."""
+    lines = text.replace("\t", " ").split("\n")
+    shown = [shown_text(line) if line.strip() else "" for line in lines]
+    return "\n".join(shown).strip() or shown_text("")
 
 
 def short_text(text: str) -> str:
@@ -71,6 +81,7 @@ def card_id_text(text: str) -> str:
     return id_text(text)
 
 
+Prose = Annotated[str, AfterValidator(prose_text), Field(max_length=LONGEST_PROSE)]
 Text = Annotated[str, AfterValidator(shown_text), Field(max_length=1000)]
 Name = Annotated[str, AfterValidator(short_text), Field(json_schema_extra={"maxLength": LONGEST_NAME})]
 Id = Annotated[str, AfterValidator(id_text), Field(json_schema_extra={"pattern": f"^{ID.pattern}$"})]

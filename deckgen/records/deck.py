@@ -68,6 +68,13 @@ class Back(NamedTuple):
         return f"the back {self.title}" if self.id else "the back"
 
 
+class CardTable(NamedTuple):
+    """The table that a deck has cards from: its file, and the encoding that its letters are said to be written in."""
+
+    file: str
+    encoding: str = ""
+
+
 @dataclass(frozen=True, slots=True)
 class Card:
     """One design of a deck, printed ``copies`` times; ``suit`` and ``rank`` are ids, None for a face card.
@@ -75,6 +82,10 @@ class Card:
     ``back`` is the id of its back, empty for the usual one. ``pictured`` describes the picture, ``meaning`` what the
     card foretells to those who tell fortunes. A ``skifter`` is added to a deck by its players: it plays as its rank or
     one beside it, and a Master Skifter, without one, as any.
+
+    ``text`` is what is to be read on the card, in the small markup of cards, ``fields`` what is printed in further
+    boxes of a theme, by their names. A card that is not ``titled`` is called by the beginning of its text, and that
+    name is not printed.
     """
 
     id: str
@@ -92,6 +103,9 @@ class Card:
     placing: Placing = WHOLE
     skifter: bool = False
     back: str = ""
+    text: str = ""
+    fields: Mapping[str, str] = field(default_factory=dict)
+    titled: bool = True
 
     def as_json(self) -> dict[str, Any]:
         """The card in the stable JSON shape of ``deckgen show``; a value that the game decides is a mapping."""
@@ -104,6 +118,8 @@ class Card:
             "copies": self.copies,
             "in_play": self.in_play,
             "also": list(self.also),
+            "text": self.text,
+            "fields": dict(self.fields),
         }
 
     @property
@@ -147,8 +163,9 @@ class Deck:
     """A deck as read: every card design, and where in which file each datum stands.
 
     ``marks`` maps dotted paths (``ranks.commander.value``, ``faces.idiot.copies``) to places; ``where`` asks it.
-    ``naming`` is how suit cards are called, by ``{rank}`` and ``{suit}``. ``backs`` are its own; a card whose back is
-    not among them has the theme's. ``severities``, ``silenced`` and ``options`` are the deck's own settings for checks:
+    ``naming`` is how suit cards are called, by ``{rank}`` and ``{suit}``. ``columns.NAME`` among the marks is the
+    heading of a column of its table that is no key of a card. ``backs`` are its own; a card whose back is not among
+    them has the theme's. ``severities``, ``silenced`` and ``options`` are the deck's own settings for checks:
     ``silenced`` maps a check to the reason, ``options`` maps it to its options by name.
     """
 
@@ -162,6 +179,7 @@ class Deck:
     theme: str = "classic"
     backs: tuple[Back, ...] = ()
     naming: str = NAMING
+    table: CardTable | None = None
     sources: tuple[str, ...] = ()
     composition: Composition = Composition()
     severities: Mapping[str, Severity | Literal["off"]] = field(default_factory=dict)

@@ -2,7 +2,7 @@
 
 Most decks print every face card once or every one twice; a single one that differs is more often a slip than a plan.
 A deck that belongs to a family is held to that family's copies instead, by the check `family`, and cards that are
-printed but not played are left out.
+printed but not played are left out. So are decks with a table, whose copies stand one below the other in a column.
 
 This passes:
 
@@ -40,7 +40,7 @@ def check(subject: Subject) -> Iterator[Finding]:
     deck = subject.deck
     faces = [card for card in deck.cards if card.is_face and card.in_play]
     for usual, number in Counter(card.copies for card in faces).most_common(1):
-        if deck.family or number <= len(faces) / 2:
+        if deck.family or deck.table or number <= len(faces) / 2:
             return
         for card in faces:
             if card.copies != usual:

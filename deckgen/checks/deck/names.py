@@ -1,7 +1,7 @@
 """No two suits, ranks or cards share an id, a name or an alias.
 
 People type "the star" or "7 of sabers" and mean one card. Names that differ only in case, punctuation, "of" or a
-leading "The" count as the same.
+leading "The" count as the same. Cards with a text may share a name if their texts differ, as all questions of a quiz.
 
 This passes:
 
@@ -45,10 +45,20 @@ def _same_spellings(deck: Deck, section: str, things: Iterable[Suit | Rank]) -> 
 
 
 def _cards(deck: Deck) -> Iterator[Finding]:
-    spelt = (
-        (card.name, _name_place(deck, card), {_tight(form) for form in spellings(card, deck)}) for card in deck.cards
-    )
+    cards = _known_by_name(deck)
+    spelt = ((card.name, _name_place(deck, card), {_tight(form) for form in spellings(card, deck)}) for card in cards)
     yield from _clashes(spelt, "cards")
+
+
+def _known_by_name(deck: Deck) -> Iterator[Card]:
+    """The cards that their names tell apart: not those without one, and of those to be read under a name the first."""
+    texts: dict[str, set[str]] = {}
+    for card in deck.cards:
+        read = texts.setdefault(card.name, set())
+        if card.titled and (not card.text or not read or card.text in read):
+            yield card
+        if card.text:
+            read.add(card.text)
 
 
 def _clashes(spelt: Iterable[tuple[str, Location, set[str]]], what: str) -> Iterator[Finding]:

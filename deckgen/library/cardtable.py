@@ -1,0 +1,292 @@
+"""A table of cards as the faces of a deck file: the first row names the columns, and every other row is a card.
+
+A column goes by a key of a card (``copies``), by a key inside of one (``value.weg``, ``art.fit``), or else by a box of
+the theme that its text is printed in (``cost``).
+"""
+
+import os
+import re
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from pathlib import Path, PurePath
+from typing import Any, NamedTuple
+
+from deckgen.foundations import files
+from deckgen.foundations.findings import DeckgenError, Finding, Location, Places, printable
+from deckgen.foundations.spelling import first_words, slug
+from deckgen.library import catalogue
+from deckgen.library.inheritance import Ancestor
+from deckgen.library.source import Source
+from deckgen.library.spreadsheets import FORMATS, read_grid
+from deckgen.library.spreadsheets.grid import Cell, Grid, Misfit, Wanted
+from deckgen.names import nearest
+
+REMARK = "#"
+"""What the heading of a column begins with that is its writer's own and no business of deckgen's."""
+
+LONGEST_ID = 60
+
+_WHOLE = re.compile(r"([-+−–—]?)(\d{1,15})(?:[.,]0+)?")
+_LISTED = re.compile(r"\s*[;,|\n]\s*")
+_YES, _NO = ("true", "yes", "y", "x", "1", "✓"), ("false", "no", "n", "0")
+
+
+class Column(NamedTuple):
+    """What a column holds: a key of a card, a key inside of that, and how its cells are read."""
+
+    key: str
+    inner: str
+    read: Callable[[Cell], Any]
+
+
+def read_card_table(path: Path, shown: str, wanted: Wanted) -> Source:
+    """The cards of a table as a deck file would have them under ``faces``, each datum with its row and column.
+
+    ``shown`` is what findings call the file. Cells that cannot be taken are noted among the source's findings;
+    DeckgenError for a file that cannot be read.
+    """
+    return _Reader(read_grid(path, shown, wanted), shown).source()
+
+
+def table_below(line: Sequence[Ancestor]) -> Iterator[Ancestor]:
+    """The table that a line of deck files names, as one more that they extend: what they say of its cards holds.
+
+    One that cannot be read is noted among the findings of its source.
+    """
+    named = next((ancestor for ancestor in line if "table" in ancestor.source.data), None)
+    said = named and named.source.data["table"]
+    said = said if isinstance(said, dict) else {"file": said}
+    file, sheet, encoding = (said.get(key) or "" for key in ("file", "sheet", "encoding"))
+    if not (named and file and all(isinstance(part, str) for part in (file, sheet, encoding))):
+        return  # what else may stand there is told when the whole is validated
+    at, entry = named.source.at("table"), named.entry
+    try:
+        path = files.inside(entry.path.parent, file)
+        yield Ancestor(entry, _found(path, str(PurePath(entry.shown).parent / file), Wanted(sheet, encoding)))
+    except DeckgenError as error:
+        found = (one if one.at and one.at.line else one._replace(at=at) for one in error.findings)
+        yield Ancestor(entry, Source({}).without_parent(found))
+
+
+def _found(path: Path, shown: str, wanted: Wanted) -> Source:
+    """The cards of a table; for a file that is not there, DeckgenError has the nearest name."""
+    try:
+        return read_card_table(path, shown, wanted)
+    except DeckgenError as error:
+        if os.path.lexists(path):
+            raise
+        meant = catalogue.nearest_file(path, lambda name: PurePath(name).suffix.lower() in FORMATS)
+        hint = f"did you mean {meant[0]}?" if meant else files.NEARBY
+        raise DeckgenError(found._replace(hint=hint) for found in error.findings) from None
+
+
+class _Reader:
+    """Makes cards of rows, and notes what is wrong with them."""
+
+    def __init__(self, grid: Grid, shown: str) -> None:
+        self.rows, self.shown = grid.rows, shown
+        self.findings: list[Finding] = []
+        self.marks: dict[str, Location] = {}
+        self.keys: dict[str, Location] = {}
+        self.untaken: set[str] = set()
+
+    def source(self) -> Source:
+        """The whole table."""
+        columns = self._columns(self.rows[0] if self.rows else ())
+        keys = {column.key for column in columns.values()}
+        faces: dict[str, Any] = {}
+        if keys & {"name", "text", "id"}:
+            faces = self._cards(columns)
+        else:
+            self._without_names(columns)
+        marks = Places({"faces": Location(self.shown, 1, 1), **self.marks}, self.shown)
+        return Source({"faces": faces}, marks, self.keys, self.shown, tuple(self.findings), frozenset(self.untaken))
+
+    # The heading
+
+    def _columns(self, heading: Sequence[Cell]) -> dict[int, Column]:
+        """The columns by their place, but for those that are remarks or have nothing to go by."""
+        found: dict[int, Column] = {}
+        taken: dict[tuple[str, str], int] = {}
+        for place, cell in enumerate(heading):
+            text = _text(cell) or ""
+            if text.startswith(REMARK):
+                continue
+            if not text:
+                self._unnamed(place)
+                continue
+            column = _column(text)
+            if not column.key or (column.key == "fields" and not column.inner):
+                message = f'the heading "{printable(text)}" has no Latin letter or figure to go by'
+                self._found("table", message, 1, place, f"begin it with {REMARK} if it is a remark of yours")
+            elif (column.key, column.inner) in taken:
+                message = f'two columns are headed "{printable(text)}"; the first is column {taken[column[:2]] + 1}'
+                self._found("duplicate-key", message, 1, place)
+            else:
+                found[place] = column
+                taken[column.key, column.inner] = place
+                if column.key == "fields":
+                    self.marks[f"columns.{column.inner}"] = Location(self.shown, 1, place + 1)
+        return found
+
+    def _unnamed(self, place: int) -> None:
+        """Note the first cell of a column that has no heading."""
+        for number, row in enumerate(self.rows[1:], 2):
+            if place < len(row) and row[place] not in (None, ""):
+                self._found("table", "this cell stands in a column without a heading", number, place)
+                return
+
+    def _without_names(self, columns: Mapping[int, Column]) -> None:
+        """Note that nothing says what cards are called."""
+        headings = {column.inner or column.key: place for place, column in columns.items()}
+        close = next(((near[0], key) for key in ("name", "text") if (near := nearest(key, headings, most=1))), None)
+        place, hint = (
+            (headings[close[0]], f"did you mean {close[1]}?") if close else (0, "the first row names the columns")
+        )
+        self._found("table", "no column is headed name or text, so there is no card in the table", 1, place, hint)
+
+    # The cards
+
+    def _cards(self, columns: Mapping[int, Column]) -> dict[str, Any]:
+        """The cards by id. One without an id has it from its name, or from its text."""
+        found: list[tuple[int, dict[str, Any], dict[str, int]]] = []
+        for number, row in enumerate(self.rows[1:], 2):
+            if any(cell not in (None, "") for cell in row):
+                found.append((number, *self._card(row, columns)))
+        given = Counter(card["id"] for _, card, _ in found if "id" in card)
+        first: dict[str, int] = {}
+        cards: dict[str, Any] = {}
+        for number, card, places in found:
+            if card.get("copies") == 0:
+                continue
+            own = card.pop("id", None)
+            own = own if isinstance(own, str) else None
+            if own in first:
+                message = f'"{printable(str(own))}" is the id of two cards; the first is in row {first[own]}'
+                self._found("duplicate-key", message, number, places["id"])
+                continue
+            id = own if own is not None else _free_id(_called(card) or f"card-{number}", given)
+            given[id] += own is None
+            first[id] = number
+            cards[id] = card
+            self._mark(id, number, places)
+        return cards
+
+    def _card(self, row: Sequence[Cell], columns: Mapping[int, Column]) -> tuple[dict[str, Any], dict[str, int]]:
+        """What a row says of its card, and the place of each datum in it."""
+        card: dict[str, Any] = {}
+        places: dict[str, int] = {}
+        for place, column in columns.items():
+            cell = row[place] if place < len(row) else None
+            if cell in (None, ""):
+                continue
+            value = cell if isinstance(cell, Misfit) else column.read(cell)
+            path = f"{column.key}.{column.inner}" if column.inner else column.key
+            if column.inner:
+                inside = card.get(column.key)
+                whole = {"file": inside} if isinstance(inside, str) else inside if isinstance(inside, dict) else {}
+                card[column.key] = {**whole, column.inner: value}
+            elif isinstance(card.get(column.key), dict):
+                card[column.key] = {"file": value, **card[column.key]} if column.key == "art" else card[column.key]
+            else:
+                card[column.key] = value
+            places[path] = place
+        return card, places
+
+    def _mark(self, id: str, number: int, places: Mapping[str, int]) -> None:
+        """Note where each datum of a card stands; the card itself stands at its name."""
+        start = next((places[key] for key in ("name", "text", "id") if key in places), min(places.values()))
+        self.marks[f"faces.{id}"] = Location(self.shown, number, start + 1)
+        self.keys[f"faces.{id}"] = Location(self.shown, number, places.get("id", start) + 1)
+        for path, place in places.items():
+            at = Location(self.shown, number, place + 1)
+            self.marks[f"faces.{id}.{path}"] = at
+            self.marks.setdefault(f"faces.{id}.{path.partition('.')[0]}", at)
+            cell = self.rows[number - 1][place]
+            if isinstance(cell, Misfit):
+                self.findings.append(Finding("value", f"this cell holds {cell.what}", at, cell.hint))
+                self.untaken.add(f"faces.{id}.{path}")
+
+    def _found(self, code: str, message: str, row: int, place: int, hint: str = "") -> None:
+        self.findings.append(Finding(code, message, Location(self.shown, row, place + 1), hint))
+
+
+def _column(heading: str) -> Column:
+    """What a heading means."""
+    key, dot, inner = heading.partition(".")
+    key = slug(key)
+    if dot and key in GROUPS:
+        return Column(key, inner.strip().lower(), GROUPS[key])
+    key = slug(heading)
+    return Column(key, "", READERS[key]) if key in READERS else Column("fields", key, _text)
+
+
+def _called(card: Mapping[str, Any]) -> str:
+    """The id that a card's name makes, or the beginning of its text."""
+    name, text = card.get("name"), card.get("text")
+    if isinstance(name, str):
+        return slug(name)[:LONGEST_ID].rstrip("-")
+    return slug(first_words(text))[:LONGEST_ID].rstrip("-") if isinstance(text, str) else ""
+
+
+def _free_id(id: str, taken: Mapping[str, int]) -> str:
+    """An id that no card has: with a number behind it where one has it."""
+    return next(free for free in _numbered(id) if not taken.get(free))
+
+
+def _numbered(id: str) -> Iterator[str]:
+    yield id
+    number = 2
+    while True:
+        yield f"{id}-{number}"
+        number += 1
+
+
+# What stands in a cell, as a deck file would say it. What cannot be read so is given as it is, and told when the whole
+# deck is validated.
+
+
+def _text(cell: Cell) -> Any:
+    if isinstance(cell, bool):
+        return str(cell).upper()
+    return str(cell) if isinstance(cell, int | float) else cell.strip() if isinstance(cell, str) else cell
+
+
+def _number(cell: Cell) -> Any:
+    if isinstance(cell, float) and cell.is_integer():
+        return int(cell)
+    found = _WHOLE.fullmatch(cell.strip()) if isinstance(cell, str) else None
+    if not found:
+        return cell
+    return -int(found[2]) if found[1] not in ("", "+") else int(found[2])
+
+
+def _switch(cell: Cell) -> Any:
+    said = str(_text(cell)).lower()
+    return True if said in _YES else False if said in _NO else cell
+
+
+def _texts(cell: Cell) -> Any:
+    return [part for part in _LISTED.split(str(_text(cell))) if part]
+
+
+def _numbers(cell: Cell) -> Any:
+    return [_number(part) for part in _texts(cell)]
+
+
+def _id(cell: Cell) -> Any:
+    return str(_number(cell)) if isinstance(cell, int | float) else _text(cell)
+
+
+READERS: Mapping[str, Callable[[Cell], Any]] = {
+    "id": _id,
+    **dict.fromkeys(("name", "text", "art", "back", "pictured", "meaning"), _text),
+    **dict.fromkeys(("value", "copies"), _number),
+    "in-play": _switch,
+    "also": _numbers,
+    "aliases": _texts,
+}
+"""How the cells of a column are read that is headed by a key of a card."""
+
+GROUPS: Mapping[str, Callable[[Cell], Any]] = {"value": _number, "art": _text, "fields": _text}
+"""How they are where the key stands for a group, and one of its keys follows behind a dot."""

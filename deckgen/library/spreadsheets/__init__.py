@@ -1,0 +1,58 @@
+"""Spreadsheets of strangers: CSV, TSV, XLSX and ODS files as rows of cells, capped, and nothing else of them."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from deckgen.foundations import files
+from deckgen.foundations.findings import DeckgenError, Finding, Location
+from deckgen.library.spreadsheets.grid import Grid, Wanted
+
+LARGEST_TABLE = 16_000_000
+"""Bytes that a file of a table may have."""
+
+ELSEWHERE = "save it as .xlsx, .ods, .csv or .tsv"
+
+
+def read_grid(path: Path, shown: str, wanted: Wanted) -> Grid:
+    """The rows of a table; its format is told by the suffix.
+
+    ``shown`` is what findings call the file. Raises DeckgenError for a file that is none, is not what its suffix says,
+    has no such sheet, or holds more than deckgen takes.
+    """
+    suffix = path.suffix.lower()
+    if suffix not in FORMATS:
+        message = f"{shown} is no table that is read: {suffix or 'a file without a suffix'}"
+        raise DeckgenError(Finding("table", message, hint=ELSEWHERE))
+    data = files.read_bytes(path, LARGEST_TABLE)
+    if not data.strip():
+        raise DeckgenError(Finding("table", "the file holds nothing", Location(shown)))
+    return FORMATS[suffix](data, shown, wanted)
+
+
+def _read_text(data: bytes, shown: str, wanted: Wanted) -> Grid:
+    from deckgen.library.spreadsheets.separated import read_text
+
+    return read_text(data, shown, wanted)
+
+
+def _read_xlsx(data: bytes, shown: str, wanted: Wanted) -> Grid:
+    from deckgen.library.spreadsheets.xlsx import read_xlsx
+
+    return read_xlsx(data, shown, wanted)
+
+
+def _read_ods(data: bytes, shown: str, wanted: Wanted) -> Grid:
+    from deckgen.library.spreadsheets.ods import read_ods
+
+    return read_ods(data, shown, wanted)
+
+
+FORMATS: dict[str, Callable[[bytes, str, Wanted], Grid]] = {
+    ".csv": _read_text,
+    ".tsv": _read_text,
+    ".tab": _read_text,
+    ".xlsx": _read_xlsx,
+    ".xlsm": _read_xlsx,
+    ".ods": _read_ods,
+}
+"""What reads a table, by the suffix of its file."""

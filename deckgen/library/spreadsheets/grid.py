@@ -1,0 +1,71 @@
+"""A table as rows of cells, whatever kind of file it stood in, and how much of one is taken."""
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple, NoReturn, TypeAlias
+
+from deckgen.foundations.findings import DeckgenError, Finding, Location
+from deckgen.names import suggestion
+
+MOST_ROWS = 10_001
+"""Rows of a table, its heading included; a deck has at most 10,000 cards."""
+
+MOST_COLUMNS = 200
+
+
+class Misfit(NamedTuple):
+    """What stands in a cell that no card can take: what it is, in words, and what would help."""
+
+    what: str
+    hint: str
+
+
+Cell: TypeAlias = str | int | float | bool | Misfit | None
+"""What stands in a cell; None for a blank one."""
+
+
+class Wanted(NamedTuple):
+    """Which sheet of a file is meant, the first unless said, and how its letters are written down."""
+
+    sheet: str = ""
+    encoding: str = ""
+
+
+class Grid(NamedTuple):
+    """The rows of a table, from the first row and column on."""
+
+    rows: tuple[tuple[Cell, ...], ...]
+
+
+def make_grid(rows: Iterable[Iterable[Cell]], shown: str) -> Grid:
+    """Rows as a grid, without blank cells at the end of each; DeckgenError where there are too many."""
+    found = list[tuple[Cell, ...]]()
+    blank = 0
+    for number, row in enumerate(rows, 1):
+        cells = list(row)
+        while cells and cells[-1] in (None, ""):
+            cells.pop()
+        blank = 0 if cells else blank + 1
+        found.append(tuple(cells))
+        if len(cells) > MOST_COLUMNS:
+            refuse(f"the row has more than {MOST_COLUMNS} columns, the most that are read", Location(shown, number))
+        if number - blank > MOST_ROWS:
+            refuse(f"the table has more than {MOST_ROWS - 1:,} rows below its heading", Location(shown, number))
+        if blank > MOST_ROWS:
+            break  # a sheet that was once formatted to its foot
+    return Grid(tuple(found[: len(found) - blank]))
+
+
+def choose_sheet(names: Sequence[str], wanted: str, shown: str) -> int:
+    """The place of the sheet of that name among all, the first where none is asked for."""
+    if not names:
+        refuse("there is no sheet in the file", Location(shown))
+    if not wanted:
+        return 0
+    if wanted not in names:
+        refuse(f'the file has no sheet "{wanted}"', Location(shown), suggestion(wanted, names))
+    return names.index(wanted)
+
+
+def refuse(message: str, at: Location, hint: str = "") -> NoReturn:
+    """Take no more of a file."""
+    raise DeckgenError(Finding("table", message, at, hint))

@@ -1,0 +1,145 @@
+"""Spreadsheets in the OpenDocument format, as LibreOffice saves them, streamed through expat.
+
+The readers that there are either hold a whole document, or make a grid as large as the file claims to be, and a claim
+costs nothing: here no more is made than is taken. See the OpenDocument format 1.3, part 3, chapter 9.
+"""
+
+from typing import NamedTuple
+from xml.parsers import expat
+
+from deckgen.foundations.findings import Location
+from deckgen.library.spreadsheets.archive import unpack
+from deckgen.library.spreadsheets.grid import (
+    MOST_COLUMNS,
+    MOST_ROWS,
+    Cell,
+    Grid,
+    Misfit,
+    Wanted,
+    choose_sheet,
+    make_grid,
+    refuse,
+)
+
+TABLE, TEXT, OFFICE = (f"urn:oasis:names:tc:opendocument:xmlns:{part}:1.0 " for part in ("table", "text", "office"))
+CELLS = (f"{TABLE}table-cell", f"{TABLE}covered-table-cell")
+BREAKS = {f"{TEXT}tab": "\t", f"{TEXT}line-break": "\n"}
+
+
+class _Open(NamedTuple):
+    """A cell that is being read: its attributes, and its paragraphs so far."""
+
+    said: dict[str, str]
+    paragraphs: list[str]
+
+
+def read_ods(data: bytes, shown: str, wanted: Wanted) -> Grid:
+    """The rows of a sheet; a merged cell counts for every row that it covers."""
+    content = unpack(data, shown).get("content.xml", b"")
+    reader = _Reader(wanted.sheet)
+    try:
+        reader.parse(content)
+    except (expat.ExpatError, ValueError, RecursionError):
+        hint = "open it in a spreadsheet program and save it again as .ods"
+        refuse("the file is no spreadsheet that can be read", Location(shown), hint)
+    choose_sheet(reader.names, wanted.sheet, shown)
+    return make_grid(reader.rows, shown)
+
+
+class _Reader:
+    """Builds the rows of the sheet of that name, or of the first, from what expat calls."""
+
+    def __init__(self, wanted: str) -> None:
+        self.names: list[str] = []
+        self.rows: list[list[Cell]] = []
+        self._wanted = wanted
+        self._meant = False
+        self._row: list[Cell] = []
+        self._covers: dict[int, tuple[int, Cell]] = {}
+        self._repeated = 1
+        self._cell: _Open | None = None
+        self._inside = 0
+        self._remarks = 0
+
+    def parse(self, content: bytes) -> None:
+        """Read a document's content."""
+        parser = expat.ParserCreate(namespace_separator=" ")
+        parser.buffer_text = True
+        parser.StartElementHandler, parser.EndElementHandler = self._start, self._end
+        parser.CharacterDataHandler = self._words
+        parser.Parse(content, True)
+
+    def _start(self, tag: str, said: dict[str, str]) -> None:
+        if tag == f"{TABLE}table":
+            self.names.append(said.get(f"{TABLE}name", ""))
+            self._meant = self.names[-1] == self._wanted if self._wanted else len(self.names) == 1
+        elif not self._meant:
+            return
+        elif tag == f"{TABLE}table-row":
+            self._row, self._repeated = [], _count(said, f"{TABLE}number-rows-repeated")
+        elif tag in CELLS:
+            self._cell = _Open(said, [])
+        elif tag == f"{OFFICE}annotation":
+            self._remarks += 1
+        elif self._cell and not self._remarks:
+            if tag == f"{TEXT}p":
+                self._inside += 1
+                self._cell.paragraphs.append("")
+            elif self._inside and tag == f"{TEXT}s":
+                self._words(" " * min(100, _count(said, f"{TEXT}c")))
+            elif self._inside and tag in BREAKS:
+                self._words(BREAKS[tag])
+
+    def _end(self, tag: str) -> None:
+        if tag == f"{TABLE}table-row" and self._meant:
+            while self._row and self._row[-1] is None:
+                self._row.pop()
+            room = 2 * MOST_ROWS + 2 - len(self.rows)
+            self.rows.extend([list(self._row)] * min(self._repeated, room))
+        elif tag in CELLS and self._cell:
+            self._take(self._cell, tag == CELLS[1])
+            self._cell, self._inside = None, 0
+        elif tag == f"{OFFICE}annotation":
+            self._remarks -= 1
+        elif tag == f"{TEXT}p" and self._inside and not self._remarks:
+            self._inside -= 1
+
+    def _words(self, words: str) -> None:
+        if self._cell and self._inside and not self._remarks:
+            self._cell.paragraphs[-1] += words
+
+    def _take(self, cell: _Open, covered: bool) -> None:
+        """Put a cell into its row, as often as it is repeated."""
+        place = len(self._row)
+        left, above = self._covers.get(place, (0, None))
+        value = above if covered and left else _value(cell)
+        if covered and left:
+            self._covers[place] = left - 1, above
+        elif (rows := _count(cell.said, f"{TABLE}number-rows-spanned")) > 1:
+            self._covers[place] = rows - 1, value
+        room = MOST_COLUMNS + 1 - place
+        self._row.extend([value] * max(0, min(_count(cell.said, f"{TABLE}number-columns-repeated"), room)))
+
+
+def _count(said: dict[str, str], name: str) -> int:
+    return max(1, int(said.get(name, "1")[:9]))
+
+
+def _value(cell: _Open) -> Cell:
+    """What a cell holds."""
+    kind, words = cell.said.get(f"{OFFICE}value-type", ""), "\n".join(cell.paragraphs).strip()
+    if kind in ("float", "percentage", "currency"):
+        number = float(cell.said.get(f"{OFFICE}value", "nan"))
+        if number != number or abs(number) == float("inf"):
+            return Misfit("no number", "mend the formula")
+        return int(number) if number.is_integer() else number
+    if kind == "boolean":
+        return cell.said.get(f"{OFFICE}boolean-value") == "true"
+    if kind in ("date", "time"):
+        return Misfit(f"a date or time, {words}", "make it text: type an apostrophe before it")
+    if words.startswith("#") and f"{TABLE}formula" in cell.said:
+        return Misfit(f"the error {words}", "mend the formula")
+    if not kind and not words and f"{TABLE}formula" in cell.said:
+        hint = "open the file in a spreadsheet program and save it, so that the result stands in it"
+        return Misfit("a formula whose result the file does not hold", hint)
+    return words or None

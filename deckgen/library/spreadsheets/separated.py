@@ -1,0 +1,90 @@
+"""Tables as text: values between commas, semicolons or tabs, as spreadsheets and editors of any system save them."""
+
+import codecs
+import csv
+import io
+from collections.abc import Iterator
+
+from deckgen.foundations.findings import Location
+from deckgen.library.spreadsheets.grid import Cell, Grid, Wanted, make_grid, refuse
+
+SEPARATORS = "\t;,|"
+"""What may stand between two cells; of several, the one that the heading has most of."""
+
+MARKS = {codecs.BOM_UTF8: "utf-8-sig", codecs.BOM_UTF16_LE: "utf-16", codecs.BOM_UTF16_BE: "utf-16"}
+"""What a file begins with that says how its letters are written down."""
+
+SUFFIXES = (".csv", ".tsv", ".tab")
+"""What the names of such files end in."""
+
+TRUSTED = "windows-1252"
+"""What text is taken for that is no UTF-8: what spreadsheets write under Windows in Western Europe and America."""
+
+
+def read_text(data: bytes, shown: str, wanted: Wanted) -> Grid:
+    """The rows of a CSV or TSV file."""
+    text = _decode(data, shown, wanted.encoding)
+    first, _, rest = text.partition("\n")
+    separator = _separator(text)
+    if first.strip().lower().startswith("sep=") and len(first.strip()) == len("sep=x"):
+        text, separator = rest, first.strip()[-1]  # a line for spreadsheets, which they do not show as a row
+    return make_grid(_rows(text, separator, shown), shown)
+
+
+def is_guessed(data: bytes, encoding: str = "") -> bool:
+    """Whether a file does not say how its letters are written down, and is taken to be of TRUSTED."""
+    if encoding or b"\0" in data[:200] or data.startswith(tuple(MARKS)):
+        return False
+    try:
+        return not data.decode()
+    except UnicodeDecodeError:
+        return True
+
+
+def _decode(data: bytes, shown: str, encoding: str) -> str:
+    mark = next((name for mark, name in MARKS.items() if data.startswith(mark)), "")
+    if not (mark or encoding) and b"\0" in data[:200]:
+        mark = "utf-16-le" if data[1:2] == b"\0" else "utf-16-be"
+    try:
+        return data.decode(mark or encoding or "utf-8")
+    except LookupError:
+        refuse(f"{encoding} is no encoding that is known", Location(shown), "such as windows-1250, or shift-jis")
+    except UnicodeDecodeError as error:
+        if mark or encoding:
+            named = f"the file is not {encoding or 'UTF-16'} text"
+            refuse(
+                named, Location(shown), "save it as UTF-8, or say how it is: table: {file: …, encoding: windows-1250}"
+            )
+        at = Location(shown, data.count(b"\n", 0, error.start) + 1)
+    try:
+        return data.decode(TRUSTED)
+    except UnicodeDecodeError:
+        refuse("the file is not UTF-8 text", at, "save it as CSV UTF-8, or as .xlsx")
+
+
+def _separator(text: str) -> str:
+    """What stands between the cells of the first row, outside of quotation marks."""
+    heading, inside = "", False
+    for character in text[:100_000]:
+        if character in "\r\n" and not inside and heading.strip():
+            break
+        inside ^= character == '"'
+        heading += "" if inside else character
+    return max(SEPARATORS[2] + SEPARATORS, key=heading.count)
+
+
+def _rows(text: str, separator: str, shown: str) -> Iterator[list[Cell]]:
+    """The cells of each row, which goes over several lines where a cell in quotation marks does."""
+    csv.field_size_limit(len(text) + 1)
+    reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator, strict=True)
+    read = 0
+    try:
+        for row in reader:
+            read += 1
+            yield [cell.replace("\r\n", "\n").replace("\r", "\n").strip() for cell in row]
+    except csv.Error as error:
+        at = Location(shown, read + 1, 1)
+        if "end of data" in str(error):
+            refuse("a quotation mark that opens in this row is never closed", at)
+        hint = 'in a cell between quotation marks, write each one inside twice: "say ""yes"""'
+        refuse("text follows behind a closing quotation mark in this row", at, hint)
