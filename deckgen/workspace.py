@@ -9,7 +9,7 @@ from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Concatenate, NamedTuple, ParamSpec, TypeAlias, TypeVar
 
-from deckgen.foundations import files, store
+from deckgen.foundations import files, prints, store
 from deckgen.foundations.findings import DeckgenError, Finding, Location, UnknownName
 from deckgen.foundations.geometry import Size
 from deckgen.foundations.memory import Memory
@@ -282,7 +282,7 @@ class Workspace:
         target = _target(output, row, form)
         question = _question(product, name, wanted, target.form)
         if kept := store.find(question):
-            return _copy(kept, target, written)
+            return _copy(kept, target, written, name)
         with files.record_reads() as inputs:
             layout = self.lay_out(product, name, wanted)  # reads, checks and draws what it needs
             contents = {}
@@ -291,8 +291,9 @@ class Workspace:
                     contents[file] = data
                     written(target.path(file))
                     steps.step()
-        kept = Kept(contents, layout.warnings, layout.remarks, layout.advice)
+        kept = Kept(contents, layout.warnings, layout.remarks, layout.advice, layout.note)
         store.keep(question, kept, inputs)
+        _note(kept, name)
         return _to_printed(kept, target)
 
     @within
@@ -310,7 +311,7 @@ class Workspace:
         wanted = (options or everything.BuildOptions()).settle(self.settings)
         question = _question("build", deck, wanted, "")
         plan = store.find(question)
-        if plan and (again := self._build_again(plan, Path(output), written)):
+        if plan and (again := self._build_again(plan, deck, Path(output), written)):
             return again
         with files.record_reads() as inputs:
             folder, parts, warnings, remarks = everything.find_parts(self, deck, wanted)
@@ -325,7 +326,7 @@ class Workspace:
         store.keep(question, Kept({"plan": listed}, warnings, remarks), inputs)
         return Printed(tuple(found), warnings, remarks)
 
-    def _build_again(self, plan: Kept, output: Path, written: Written) -> Printed | None:
+    def _build_again(self, plan: Kept, deck: str, output: Path, written: Written) -> Printed | None:
         """Everything that was built before, if all of it is kept."""
         try:
             folder, questions = json.loads(plan.files["plan"])
@@ -336,7 +337,7 @@ class Workspace:
         whole = [part for part in parts if part]
         if len(whole) < len(parts):
             return None
-        copies = [_copy(part, target, written) for part in whole]
+        copies = [_copy(part, target, written, deck) for part in whole]
         return Printed(tuple(path for copy in copies for path in copy.files), plan.findings, plan.remarks)
 
     def _order(self, product: str, options: Options | None) -> tuple[Product, Options]:
@@ -420,13 +421,20 @@ def _write_proved(path: Path, data: bytes, meant: "Document | None" = None) -> N
                 raise DeckgenError(found._replace(at=Location(str(path))) for found in findings)
 
 
-def _copy(kept: Kept, target: Target, written: Written) -> Printed:
-    """Write files that were kept."""
-    for name, data in kept.files.items():
-        _write_proved(target.path(name), data)
-        written(target.path(name))
+def _copy(kept: Kept, target: Target, written: Written, name: str) -> Printed:
+    """Write files that were kept, made of what ``name`` means."""
+    for file, data in kept.files.items():
+        _write_proved(target.path(file), data)
+        written(target.path(file))
+    _note(kept, name)
     return _to_printed(kept, target)
 
 
+def _note(kept: Kept, name: str) -> None:
+    """Note what was printed of a deck."""
+    if kept.note:
+        prints.remember(name, kept.note)
+
+
 def _to_printed(kept: Kept, target: Target) -> Printed:
-    return Printed(tuple(map(target.path, kept.files)), *kept[1:])
+    return Printed(tuple(map(target.path, kept.files)), kept.findings, kept.remarks, kept.advice)

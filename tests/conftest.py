@@ -67,3 +67,4 @@ def private_folders(tmp_path_factory, monkeypatch):
     monkeypatch.setenv("DECKGEN_TRACEBACK", "1")
     monkeypatch.setenv("DECKGEN_CACHE", str(folder / "cache"))
     monkeypatch.setenv("DECKGEN_SETTINGS", str(folder / "settings.toml"))
+    monkeypatch.setenv("XDG_DATA_HOME", str(folder / "data"))

@@ -66,6 +66,8 @@ def layout_options(command: F) -> F:
 @click.option("--foil", is_flag=True, help="For clear foil to stick on card stock: no grounds, dark colours, no flip.")
 @click.option("--mirror", is_flag=True, help="Mirrored, for foil that is printed on its inside.")
 @click.option("--with-reference", is_flag=True, help="Print the quick reference of the deck's game as cards, too.")
+@click.option("--changed", is_flag=True, help="Print only the cards that are not as they were in the last print.")
+@click.option("--forget", is_flag=True, help="Forget what was printed of the deck, and print nothing.")
 @click.option("--dry-run", is_flag=True, help="Say what would be printed, and write nothing.")
 def command(
     deck: str,
@@ -78,6 +80,7 @@ def command(
     printer: str,
     foil: bool,
     mirror: bool,
+    forget: bool,
     dry_run: bool,
     **layout: Any,
 ) -> None:
@@ -89,10 +92,16 @@ def command(
     \b
     Examples:
       deckgen sheets standard --paper letter
+      deckgen sheets mydeck.yaml --changed
       deckgen sheets mydeck.yaml --only "ace of coins, idiot" --card-size tarot
       deckgen sheets standard --duplex none --ink saver -o proof.pdf
       deckgen sheets standard --foil --mirror
     """
+    if forget:
+        _forget(deck)
+        return
+    if layout["changed"] and (only or foil):
+        raise click.UsageError("--changed says which cards are printed, with their backs: leave --only and --foil out")
     if foil:
         layout["duplex"] = _duplex_on_foil()
     if (back_offset or printer) and layout["duplex"] in ("gutterfold", "none"):
@@ -122,6 +131,14 @@ def command(
     options.output_file(output, "sheets", "pdf")
     printed = workspace.print("sheets", deck, wanted, output, written=terminal.show_file)
     terminal.conclude(printed)
+
+
+def _forget(deck: str) -> None:
+    """Forget what was printed of a deck."""
+    from deckgen.foundations import prints
+
+    known = prints.forget(deck)
+    terminal.note(f"What was printed of {deck} is forgotten." if known else f"Nothing is known of a print of {deck}.")
 
 
 def _duplex_on_foil() -> str:

@@ -2,7 +2,7 @@
 
 import json
 import pathlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from deckgen.foundations import files
 from deckgen.foundations.frame import Frame, Group, Image, Item, Path
@@ -14,8 +14,19 @@ LENGTH = 8
 
 def stamp_of(frames: Iterable[Frame]) -> str:
     """Eight hexadecimal digits that tell these frames, in this order, from any others."""
+    return join_stamps(stamps_of(frames))
+
+
+def join_stamps(stamps: Iterable[str]) -> str:
+    """One stamp for several frames, out of that of each."""
+    return files.digest_of(stamps)[:LENGTH]
+
+
+def stamps_of(frames: Iterable[Frame]) -> Iterator[str]:
+    """A text for each frame that tells it from any other."""
     known: dict[int, tuple[tuple[Item, ...], str]] = {}  # with each drawing, so that its id stays its own
-    return files.digest_of(f"{list(frame.size)} {_digest(frame.items, known)}" for frame in frames)[:LENGTH]
+    for frame in frames:
+        yield f"{list(frame.size)} {_digest(frame.items, known)}"
 
 
 def _digest(items: tuple[Item, ...], known: dict[int, tuple[tuple[Item, ...], str]]) -> str:

@@ -66,12 +66,16 @@ UNHELD = sum(getattr(os, flag, 0) for flag in ("O_NONBLOCK", "O_NOFOLLOW", "O_BI
 
 
 class Kept(NamedTuple):
-    """An answer: files by name, in order, and the findings, remarks and advice that went with them."""
+    """An answer: files by name, in order, and the findings, remarks and advice that went with them.
+
+    ``note`` is what has to be noted of a print whenever it is made, or copied.
+    """
 
     files: Mapping[str, bytes]
     findings: tuple[Finding, ...] = ()
     remarks: tuple[str, ...] = ()
     advice: tuple[str, ...] = ()
+    note: str = ""
 
 
 def find(question: Iterable[str]) -> Kept | None:
@@ -101,6 +105,7 @@ def keep(question: Iterable[str], answer: Kept, inputs: Mapping[Path, str] = Map
         "findings": answer.findings,
         "remarks": answer.remarks,
         "advice": answer.advice,
+        "note": answer.note,
     }
     content = b"".join((json.dumps(head).encode(), b"\n", *answer.files.values()))
     if len(content) > LARGEST_ENTRY:
@@ -160,7 +165,13 @@ def _answer(head: Any, content: memoryview) -> Kept:
         at += length
     if at != len(content):
         raise ValueError("not an entry")
-    return Kept(found, tuple(map(_finding, head["findings"])), _words(head["remarks"]), _words(head["advice"]))
+    return Kept(
+        found,
+        tuple(map(_finding, head["findings"])),
+        _words(head["remarks"]),
+        _words(head["advice"]),
+        *_words([head["note"]]),
+    )
 
 
 def _finding(parts: Iterable[Any]) -> Finding:

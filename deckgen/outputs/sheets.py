@@ -4,11 +4,14 @@ from collections import ChainMap
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Self
 
+from deckgen.foundations import files
 from deckgen.foundations.findings import Finding, UnknownName
 from deckgen.foundations.frame import back_key
 from deckgen.foundations.geometry import Point, Size
+from deckgen.foundations.prints import last_print, note_of
 from deckgen.foundations.settings import Settings
 from deckgen.foundations.sizes import MARGIN
+from deckgen.foundations.stamp import join_stamps, stamps_of
 from deckgen.products import Ink, Layout, Options
 
 if TYPE_CHECKING:
@@ -33,7 +36,8 @@ class SheetOptions(Options):
     ``size`` is that of a card, None for the theme's; ``only`` are names of cards with commas between them, each printed
     once. ``offset`` moves the backs right and down as they are seen, None for what is kept of ``printer``, None for the
     usual one. ``foil`` is for clear foil, printed on one side, fronts and backs apart, ``mirrored`` for foil that is
-    printed on its inside. ``with_reference`` adds the quick reference of the deck's game as cards.
+    printed on its inside. ``with_reference`` adds the quick reference of the deck's game as cards. With ``changed``
+    only those cards are printed that are not as they were in the last print of the deck.
     """
 
     size: Size | None = None
@@ -52,6 +56,7 @@ class SheetOptions(Options):
     foil: bool = False
     mirrored: bool = False
     with_reference: bool = False
+    changed: bool = False
 
     def settle(self, settings: Settings) -> Self:
         """The options with what the user wants every time; UnknownName for a printer of which no offset is kept."""
@@ -73,19 +78,57 @@ def lay_out(workspace: "Workspace", name: str, options: SheetOptions) -> Layout:
 
     checked = workspace.checked_deck(name, options.theme, options.size, options.drawn_with)
     job = sheet_job(workspace, checked, options)
+    stamps = _stamp_cards(job)
+    note = "" if options.foil or options.only is not None else note_of(zip(job.pieces, stamps, strict=True))
+    told: tuple[str, ...] = ()
+    if options.changed:
+        job, remark = _only_changed(job, stamps, name)
+        if not job.pieces:
+            return Layout({}, checked.warnings, (remark,))
+        told = (remark,)
     found = plan(job)
-    part = "-foil" * options.foil + "-some" * (options.only is not None) + f"-{job.sides}" * (job.sides != "all")
+    part = "-foil" * options.foil + "-some" * (options.only is not None) + "-changed" * options.changed
+    part += f"-{job.sides}" * (job.sides != "all")
     return Layout(
         {f"{checked.deck.name}-sheets{part}": sheets(job)},
         checked.warnings,
-        tuple(map(str, found.warnings)),
+        (*told, *map(str, found.warnings)),
         (_advice(job, found),),
+        note=note,
     )
+
+
+def _stamp_cards(job: "SheetJob") -> list[str]:
+    """A digest of the two sides of each piece."""
+    return [files.digest(f"{job.stamps[piece]} {job.stamps[job.back(piece)]}".encode()) for piece in job.pieces]
+
+
+def _only_changed(job: "SheetJob", stamps: list[str], name: str) -> "tuple[SheetJob, str]":
+    """The job with those pieces that the last print of the deck has not, in their order, and which they are."""
+    before = {id: list([card.stamp] * card.copies) for id, card in last_print(name).items()}
+    changed = []
+    for piece, stamp in zip(job.pieces, stamps, strict=True):
+        known = before.get(piece, [])
+        if stamp in known:
+            known.remove(stamp)
+        else:
+            changed.append(piece)
+    gone = [id for id in before if id not in job.pieces]
+    left = f" No longer in the deck: {', '.join(gone)}." if gone else ""
+    if not changed:
+        return job._replace(
+            pieces=()
+        ), f"Nothing has changed since {job.title} was printed: there is nothing to print.{left}"
+    names = ", ".join(job.names[id] for id in dict.fromkeys(changed))
+    if not before:
+        names = "all of it, for nothing is known of an earlier print"
+    return restamp(
+        job._replace(pieces=tuple(changed))
+    ), f"{len(changed)} of {len(job.pieces)} cards changed: {names}.{left}"
 
 
 def sheet_job(workspace: "Workspace", checked: "CheckedDeck", options: SheetOptions) -> "SheetJob":
     """The job of printing a deck; ``options`` are settled."""
-    from deckgen.foundations.stamp import stamp_of
     from deckgen.outputs.pieces import find_cards
     from deckgen.pages.sheets import SheetJob
 
@@ -114,8 +157,15 @@ def sheet_job(workspace: "Workspace", checked: "CheckedDeck", options: SheetOpti
         mirrored=options.mirrored,
     )
     job = _with_reference(workspace, checked, job) if options.with_reference else job
+    printed = list(dict.fromkeys((*map(job.back, job.pieces), *job.pieces)))
+    stamps = dict(zip(printed, stamps_of(job.faces[key] for key in printed), strict=True))
+    return restamp(job._replace(stamps=stamps))
+
+
+def restamp(job: "SheetJob") -> "SheetJob":
+    """The job with the stamp of what it prints."""
     printed = (*dict.fromkeys(map(job.back, job.pieces)), *job.pieces)
-    return job._replace(stamp=stamp_of(job.faces[key] for key in printed))
+    return job._replace(stamp=join_stamps(job.stamps[key] for key in printed))
 
 
 def _with_reference(workspace: "Workspace", checked: "CheckedDeck", job: "SheetJob") -> "SheetJob":

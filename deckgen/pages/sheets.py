@@ -32,7 +32,7 @@ class SheetJob(NamedTuple):
 
     ``pieces`` are card ids in printing order, a card of two copies twice; ``faces`` gives the frame of each id
     and of each back, ``names`` the words on it by which it is found again in the file, and ``backs`` the key of the
-    back behind it, where that is not BACK. ``stamp`` tells this print from others. On
+    back behind it, where that is not BACK. ``stamp`` tells this print from others, ``stamps`` each face. On
     ``foil`` fronts and backs are on sheets of their own, each printed on one side; ``mirrored`` faces are read through
     it.
     """
@@ -54,6 +54,7 @@ class SheetJob(NamedTuple):
     copies: int = 1
     backs: Mapping[str, str] = MappingProxyType({})
     stamp: str = ""
+    stamps: Mapping[str, str] = MappingProxyType({})
     foil: bool = False
     mirrored: bool = False
 

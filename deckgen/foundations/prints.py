@@ -1,0 +1,72 @@
+"""What was printed of each deck the last time, so that only what changed since has to be printed again."""
+
+import contextlib
+import json
+import os
+import re
+import sys
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import NamedTuple
+
+from deckgen.foundations import files
+from deckgen.foundations.findings import DeckgenError
+
+SUFFIX = ".printed"
+
+
+class PrintedCard(NamedTuple):
+    """A card as it was printed: a digest of its two sides, and how often."""
+
+    stamp: str
+    copies: int
+
+
+def record_file(deck: str) -> Path:
+    """Where it is noted what was printed of a deck: beside a file of one's own, so that it moves with it, else with
+    the user's data.
+    """
+    if deck.endswith(".yaml"):
+        return Path(deck).absolute().with_name(f".{Path(deck).stem}{SUFFIX}")
+    return _data_folder() / "printed" / f"{re.sub(r'[^a-z0-9-]+', '-', deck.rpartition(':')[2].lower())}{SUFFIX}"
+
+
+def _data_folder() -> Path:
+    if sys.platform == "win32":
+        return Path(os.environ.get("APPDATA") or files.home() / "AppData/Roaming") / "deckgen"
+    if sys.platform == "darwin":
+        return files.home() / "Library/Application Support/deckgen"
+    return Path(os.environ.get("XDG_DATA_HOME") or files.home() / ".local/share") / "deckgen"
+
+
+def note_of(cards: Iterable[tuple[str, str]]) -> str:
+    """What is to be noted of a print, of the ids and stamps of its cards, each as often as it was printed."""
+    found: dict[str, PrintedCard] = {}
+    for id, stamp in cards:
+        found[id] = PrintedCard(stamp, found[id].copies + 1 if id in found else 1)
+    return json.dumps(found)
+
+
+def last_print(deck: str) -> Mapping[str, PrintedCard]:
+    """The cards of the last print of a deck by id; none where there was none, or its note is damaged."""
+    with contextlib.suppress(DeckgenError, ValueError, TypeError, AttributeError, RecursionError):
+        noted = json.loads(files.read_bytes(record_file(deck)))
+        return {str(id): PrintedCard(str(stamp), int(copies)) for id, (stamp, copies) in noted.items()}
+    return {}
+
+
+def remember(deck: str, note: str) -> None:
+    """Note what was printed of a deck; where that cannot be written, all of it counts as new the next time."""
+    with contextlib.suppress(DeckgenError, OSError):
+        file = record_file(deck)
+        with files.pause_record():
+            if files.current_digest(file) != files.digest(note.encode()):
+                files.write(file, note.encode())
+
+
+def forget(deck: str) -> bool:
+    """Forget what was printed of a deck; whether there was anything to forget."""
+    file = record_file(deck)
+    there = file.is_file()
+    file.unlink(missing_ok=True)
+    return there
