@@ -228,10 +228,12 @@ class Workspace:
 
     @within
     def checked_deck(
-        self, name: str, theme: str | None = None, size: Size | None = None, ink: Ink = "full"
+        self, name: str, theme: str | None = None, size: Size | None = None, ink: Ink = "full", closely: bool = True
     ) -> CheckedDeck:
         """A deck with its faces, in its own theme and at its size unless others are given; DeckgenError with every
         finding when one of them is an error.
+
+        Unless ``closely``, faces are not looked at one by one, as it is enough for small pictures of a few of them.
         """
         from deckgen.checks import check_deck
         from deckgen.faces.deck_faces import DeckFaces
@@ -239,7 +241,7 @@ class Workspace:
         deck = self.deck(name)
         look = self.theme(theme or deck.theme)
         area = size or look.size
-        findings = check_deck(deck, look, area)
+        findings = check_deck(deck, look, area, closely)
         if any(finding.severity == "error" for finding in findings):
             raise DeckgenError(findings)
         return CheckedDeck(deck, look, DeckFaces(deck, look, area, ink), tuple(findings))

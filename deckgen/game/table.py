@@ -7,11 +7,13 @@ that each sum is judged once, whichever of the many hands that share it comes fi
 
 from collections.abc import Iterator, Sequence
 from functools import cache, cached_property
+from itertools import repeat
+from operator import attrgetter
 from typing import NamedTuple
 
 from deckgen.foundations.findings import DeckgenError, Finding
 from deckgen.game.patterns import Budget, Pattern, Patterns, Role, fillings, totals
-from deckgen.game.ranking import OUT, Ending, Order, judge
+from deckgen.game.ranking import OUT, Ending, judge
 from deckgen.game.readings import looks, skifters
 from deckgen.records.deck import Card, Deck
 from deckgen.records.ruleset import Ruleset
@@ -122,7 +124,8 @@ class Standings(dict[int, Ending]):
     def __missing__(self, weight: int) -> Ending:
         total = ((weight + _HALF) & _LOW) - _HALF
         readings, breaker, natural = self._profile((weight - total) >> VALUE_BITS)
-        best = max((self.judge(total + value, pattern) for value, pattern in readings), key=_order)
+        endings = [self.judge(total + value, pattern) for value, pattern in readings]
+        best = max(endings, key=_order) if len(endings) > 1 else endings[0]
         if (breaker or natural) and best.order != OUT:
             best = best._replace(order=best.order._replace(breaker=breaker, natural=natural))
         self[weight] = best
@@ -164,13 +167,12 @@ class Standings(dict[int, Ending]):
 
     def _held_cards(self, counters: int) -> Iterator[CardUse]:
         """Each card that is counted in the high bits."""
-        for counted in self._counted:
-            if not counters:
-                return
-            for _ in range(counters & ((1 << self._counter) - 1)):
-                yield counted
-            counters >>= self._counter
+        while counters:
+            lowest = ((counters & -counters).bit_length() - 1) // self._counter
+            below = lowest * self._counter
+            number = (counters >> below) & ((1 << self._counter) - 1)
+            yield from repeat(self._counted[lowest], number)
+            counters -= number << below
 
 
-def _order(standing: Ending) -> Order:
-    return standing.order
+_order = attrgetter("order")

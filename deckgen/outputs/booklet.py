@@ -68,7 +68,7 @@ def find_faces(workspace: "Workspace", theme: str | None = None) -> "Callable[[D
 
     def faces(deck: "Deck") -> Mapping[str, Frame]:
         if deck.name not in found:
-            checked = workspace.checked_deck(deck.asked_as, theme, CARD_SIZES["poker"].size)
+            checked = workspace.checked_deck(deck.asked_as, theme, CARD_SIZES["poker"].size, closely=False)
             skifters = skifter_faces(workspace, checked)
             found[deck.name] = ChainMap(skifters, checked.faces)  # type: ignore[arg-type]  # it is only read
         return found[deck.name]

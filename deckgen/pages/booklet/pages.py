@@ -65,7 +65,7 @@ class _Chapter:
 def booklet(text: Manuscript, design: PageDesign, subject: str = "") -> Document:
     """The pages of a booklet in a design."""
     parts = list(_parts(text))
-    known = _find_targets([[PlacedSlab(slab, 0) for slab in _slabs(parts, design, _Known())]])  # as if all on one page
+    known = _find_targets(_fill(_slabs(parts, design, _Known()), design.lines))
     for _ in range(ROUNDS):
         slabs = collapse_spaces(_slabs(parts, design, known))
         pages = paginate(slabs, design.lines)
@@ -123,9 +123,22 @@ def _special(block: _Special, design: PageDesign, known: _Known, before: Sequenc
         yield from listings.contents_slabs(lines, design, design.measure, room)
         return
     above = space(3, more=0)
-    below = _room_below([*before, above], head, design)
+    below = _room_below([*before, above], head, design) if known.entries else 0
     rows = listings.index_slabs(listings.index_lines(known.entries), design, design.lines, below or room)
     yield from (above, head._replace(opening=not below), *rows)
+
+
+def _fill(slabs: Iterable[Slab], lines: int) -> list[list[PlacedSlab]]:
+    """Slabs one below the other wherever they end: about the pages on which they will be."""
+    pages: list[list[PlacedSlab]] = [[]]
+    line = 0
+    for slab in slabs:
+        if pages[-1] and (slab.opening or line + slab.lines > lines):
+            pages.append([])
+            line = 0
+        pages[-1].append(PlacedSlab(slab, line))
+        line += slab.lines
+    return pages
 
 
 def _room_below(slabs: Sequence[Slab], head: Slab, design: PageDesign) -> int:
