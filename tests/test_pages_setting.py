@@ -9,7 +9,7 @@ from deckgen.foundations.limits import READABLE_TYPE, SMALLEST_TYPE
 from deckgen.foundations.sizes import card_size, paper
 from deckgen.library.decks import load_deck
 from deckgen.library.themes import load_theme
-from deckgen.pages.setting import templates
+from deckgen.pages.setting import templates, workshop
 from deckgen.pages.setting.blocks import Picture
 from deckgen.pages.setting.card_set import card_set
 from deckgen.pages.setting.leaf import leaf
@@ -130,14 +130,12 @@ def test_a_theme_brings_its_own_fonts_to_every_page(read, tmp_path):
 
 
 def test_a_page_brings_directives_of_its_own(read):
-    class Words:
-        def __init__(self, shop):
-            self._shop = shop
-
+    class Own(workshop.Words):
+        @workshop.directive
         def square(self):
             return self._shop.block(Picture(Frame(POKER, (Path(trace("M 0 0 L 9 0 L 9 9 Z"), "#123456"),))))
 
-    (page,) = on_a4(read("### {{ facts.game }}\n\n{{ square() }}\n", [Words]))
+    (page,) = on_a4(read("### {{ facts.game }}\n\n{{ square() }}\n", [Own]))
     assert "#123456" in {item.fill for item, _ in walk(page.items) if isinstance(item, Path)}
     assert find(page.items, "Sabacc")
 

@@ -185,34 +185,14 @@ def replacing(path: Path) -> Iterator[IO[bytes]]:
     temporary = path.with_name(f".{os.urandom(6).hex()}.part")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        with _nameless(path.parent) as nameless, (nameless or temporary).open("wb" if nameless else "xb") as file:
+        with temporary.open("xb") as file:
             yield file
-            file.flush()
-            if nameless:
-                os.link(nameless, temporary, src_dir_fd=file.fileno())  # told of a folder, it follows the link
         temporary.replace(path)
     except OSError as error:
         raise _refusal(path, "output", f"cannot be written: {_reason(error, _UNWRITTEN)}") from None
     finally:
         with contextlib.suppress(OSError):
             temporary.unlink()
-
-
-@contextlib.contextmanager
-def _nameless(folder: Path) -> Iterator[Path | None]:
-    """The way to a new file in a folder that has no name yet, so that nothing of it is left even when the process is
-    killed; None where the system or the disk has no such files.
-    """
-    try:
-        handle = os.open(folder, os.O_TMPFILE | os.O_RDWR, 0o666)
-    except (AttributeError, OSError):
-        yield None
-        return
-    try:
-        way = Path(f"/proc/self/fd/{handle}")
-        yield way if way.exists() else None
-    finally:
-        os.close(handle)
 
 
 def write(path: Path, data: bytes) -> Path:

@@ -30,7 +30,7 @@ from deckgen.pages.setting.card_set import card_set
 from deckgen.pages.setting.leaf import leaf
 from deckgen.pages.setting.panels import Panels, read_panels
 from deckgen.pages.setting.templates import Markdown
-from deckgen.pages.setting.workshop import Workshop
+from deckgen.pages.setting.workshop import Words, Workshop, directive
 from deckgen.pages.setting.writing import write_blocks
 from deckgen.records.conversion import Pack, Pull
 from deckgen.records.deck import Deck
@@ -99,7 +99,7 @@ def _panels(template: str, relation: Relation, theme: Theme, across: int = 1, na
     return read_panels(write_blocks(template, shop, facts, [ChartWords(shop, relation, across, narrow)]))
 
 
-class ChartWords:
+class ChartWords(Words):
     """The tables of a chart, for its templates to call, each with the words at its head.
 
     ``across`` is how many suits stand beside each other where there is no column for each. Where it is ``narrow``,
@@ -107,9 +107,11 @@ class ChartWords:
     """
 
     def __init__(self, shop: Workshop, relation: Relation, across: int = 1, narrow: bool = False) -> None:
-        self._shop, self._relation, self._across, self._narrow = shop, relation, across, narrow
+        super().__init__(shop)
+        self._relation, self._across, self._narrow = relation, across, narrow
         self._several = len(relation.conversion.packs) > 1
 
+    @directive
     def suit_cards(self, ours: str, theirs: str, pack: str) -> Markdown:
         """The ranks down and the suits across, and in each place the card that stands for it."""
         relation, deck = self._relation, self._relation.conversion.deck
@@ -131,6 +133,7 @@ class ChartWords:
         align = "l" + "c" * len(deck.suits) + "c" * self._several
         return self._shop.block(Table(header, body, align, tinted=tinted))
 
+    @directive
     def suits(self) -> Markdown:
         """The suits, each with its emblem and what the packs call it."""
         relation = self._relation
@@ -144,6 +147,7 @@ class ChartWords:
         rows = tuple(tuple([*(cell for pair in part for cell in pair), *blank][: 2 * across]) for part in parts)
         return self._shop.block(Table((), rows, "ll" * across))
 
+    @directive
     def rank_list(self, ours: str, theirs: str, pack: str) -> Markdown:
         """A line for each rank, which is the same in all suits."""
         rows = rank_rows(self._relation)
@@ -157,6 +161,7 @@ class ChartWords:
         tinted = frozenset(place for place, row in enumerate(rows) if confusing(row, rows))
         return self._shop.block(Table(header, tuple(body), "ll" + "c" * self._several, tinted=tinted))
 
+    @directive
     def face_cards(self, pack: str) -> Markdown:
         """The face cards, each with its picture and its value, and under its name what stands for it."""
         rows = face_rows(self._relation)
@@ -166,6 +171,7 @@ class ChartWords:
         tinted = frozenset(place for place, row in enumerate(rows) if any(amendment(pull) for pull in row.pulls))
         return self._shop.block(Table(header, body, "lrl" + "c" * self._several, tinted=tinted))
 
+    @directive
     def label_sign(self) -> Markdown:
         """The sign for a card that takes a label, among words."""
         return self._shop.inline(_tag())

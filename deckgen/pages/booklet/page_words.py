@@ -3,15 +3,13 @@
 from deckgen.names import card_named
 from deckgen.pages.setting.blocks import Contents, Index, TitlePage
 from deckgen.pages.setting.templates import Markdown
-from deckgen.pages.setting.workshop import Workshop
+from deckgen.pages.setting.workshop import Words, directive
 
 
-class PageWords:
+class PageWords(Words):
     """What a booklet has besides text."""
 
-    def __init__(self, shop: Workshop) -> None:
-        self._shop = shop
-
+    @directive
     def title_page(self, title: str, subtitle: str = "", strap: str = "", foot: str = "", card: str = "") -> Markdown:
         """The first page, with a card's picture in its middle."""
         held = self._shop.deck("")
@@ -19,10 +17,12 @@ class PageWords:
         title, subtitle, strap, foot = (str(text or "") for text in (title, subtitle, strap, foot))
         return self._shop.block(TitlePage(title, subtitle, strap, foot, picture))
 
+    @directive
     def contents(self, depth: int = 2) -> Markdown:
         """The contents."""
         return self._shop.block(Contents(int(depth)))
 
+    @directive
     def index(self) -> Markdown:
         """The index."""
         return self._shop.block(Index())

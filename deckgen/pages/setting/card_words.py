@@ -14,19 +14,18 @@ from deckgen.pages.setting.blocks import Cards, Table
 from deckgen.pages.setting.markdown import escape, spans
 from deckgen.pages.setting.rounds import Round
 from deckgen.pages.setting.templates import Markdown, here
-from deckgen.pages.setting.workshop import Workshop, score_of, verdict_of
+from deckgen.pages.setting.workshop import Words, directive, score_of, verdict_of
 
 
-class CardWords:
+class CardWords(Words):
     """Pictures of cards and hands, and what the engine says of them."""
 
-    def __init__(self, shop: Workshop) -> None:
-        self._shop = shop
-
+    @directive
     def card(self, name: str, deck: str = "", caption: str = "") -> Markdown:
         """A picture of one card over its name and value."""
         return self.cards(name, deck, caption)
 
+    @directive
     def cards(self, names: str, deck: str = "", caption: str = "", width: float = 0.0, rules: str = "") -> Markdown:
         """Pictures of cards in a row, each over its name and what it counts by ``rules``, or over ``caption``."""
         game = self._shop.game(rules, deck) if rules else None
@@ -36,14 +35,17 @@ class CardWords:
         captions = tuple((spans(caption),) if caption else self._shop.caption(card, game) for card in chosen)
         return self._shop.block(Cards(tuple(frames[card.id] for card in chosen), captions, width * MILLIMETRE))
 
+    @directive
     def emblem(self, id: str, deck: str = "", tall: float = 1.0) -> Markdown:
         """A suit's emblem, a face card's picture or any drawing, among words and as high as they, or ``tall`` times."""
         return self._shop.inline(self._shop.emblem(id, self._shop.deck(deck)), tall)
 
+    @directive
     def hand(self, rules: str, cards: str, note: str = "", deck: str = "") -> Markdown:
         """A fanned hand and what the engine says of it."""
         return self._shop.block(self._shop.hand(rules, cards, note, deck))
 
+    @directive
     def example(
         self, rules: str, cards: str, verdict: str | int, note: str = "", deck: str = "", at: Location | None = None
     ) -> Markdown:
@@ -51,6 +53,7 @@ class CardWords:
         self._shop.vouch(self._shop.game(rules, deck), cards, verdict, at or here())
         return self.hand(rules, cards, note, deck)
 
+    @directive
     def say(self, rules: str, cards: str, verdict: str | int | None = None, deck: str = "") -> Markdown:
         """What a hand comes to, in running text: "23, Pure Sabacc"; with a verdict, vouched for."""
         game = self._shop.game(rules, deck)
@@ -59,6 +62,7 @@ class CardWords:
         scored = score_of(game, [cards]).hands[0]
         return Markdown(escape(verdict_of(scored, game)))
 
+    @directive
     def showdown(self, rules: str, *hands: Sequence[str], deck: str = "") -> Markdown:
         """Several hands, each a pair of a player and cards, with their places and the reason why one wins."""
         game = self._shop.game(rules, deck)
@@ -71,6 +75,7 @@ class CardWords:
         reason = escape(score.reason[:1].upper() + score.reason[1:])
         return Markdown("".join(map(self._shop.block, parts)) + f"\n\n{reason}.\n\n")
 
+    @directive
     def demise(self, rules: str, *hands: Sequence[str], cards: str, deck: str = "") -> Markdown:
         """Hands that tie and are settled by a sudden demise: each with its card of ``cards``, and why one wins."""
         game = self._shop.game(rules, deck)
@@ -87,6 +92,7 @@ class CardWords:
             parts.append(self._shop.block(self._shop.hand(rules, f"{hand}, {card.id}", note, deck, player=said)))
         return Markdown("".join(parts) + f"\n\n{escape(found.reason[:1].upper() + found.reason[1:])}.\n\n")
 
+    @directive
     def points(self, rules: str, *hands: Sequence[str], deck: str = "") -> Markdown:
         """What each of several hands scores, in a table."""
         game = self._shop.game(rules, deck)
@@ -97,15 +103,18 @@ class CardWords:
         )
         return self._shop.block(Table(rule_tables.word_row("rounds", "player", "hand", "score"), rows, "llr"))
 
+    @directive
     def round(self, rules: str, *players: str, credits: int = 20, deck: str = "") -> Round:
         """A hand to be played from deal to pot; see Round."""
         return Round(self._shop, self._shop.game(rules, deck), players, credits)
 
+    @directive
     def value(self, card: str, rules: str = "", deck: str = "") -> Markdown:
         """What a card counts: "−17"."""
         game = self._shop.game(rules, deck)
         return Markdown(wording.card_value(card_named(card, game.deck).id, game))
 
+    @directive
     def name(self, card: str, deck: str = "") -> Markdown:
         """A card's name: "The Evil One"."""
         return Markdown(escape(card_named(card, self._shop.deck(deck)).name))

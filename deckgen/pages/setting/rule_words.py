@@ -13,27 +13,28 @@ from deckgen.pages.setting import pack_tables, rule_tables
 from deckgen.pages.setting.blocks import Table
 from deckgen.pages.setting.markdown import escape
 from deckgen.pages.setting.templates import Markdown, view
-from deckgen.pages.setting.workshop import Workshop, share_of
+from deckgen.pages.setting.workshop import Words, directive, share_of
 
 
-class RuleWords:
+class RuleWords(Words):
     """Tables and words made from the data of rulesets, decks and conversions."""
 
-    def __init__(self, shop: Workshop) -> None:
-        self._shop = shop
-
+    @directive
     def values(self, rules: str, deck: str = "", faces: bool = True) -> Markdown:
         """The table of values: ranks, then, unless left out, face cards, with how many there are of each."""
         return self._shop.block(rule_tables.values(self._shop.game(rules, deck), faces))
 
+    @directive
     def value_rows(self, rules: str, deck: str = "") -> object:
         """The rows of the table of values, to go through: ``name``, ``counts`` and ``copies`` of each."""
         return view(rule_tables.value_rows(self._shop.game(rules, deck)))
 
+    @directive
     def ranking(self, rules: str, deck: str = "", own: bool = True) -> Markdown:
         """The table of hands, best first, with what makes each; ``own=false`` names no variant's own array."""
         return self._shop.block(rule_tables.ranking(self._shop.game(rules, deck), own))
 
+    @directive
     def made_of(self, rules: str, hand: str) -> Markdown:
         """What makes a special hand, in running text."""
         game = self._shop.game(rules)
@@ -43,11 +44,13 @@ class RuleWords:
             return Markdown("")
         return Markdown(escape(wording.describe_hand(ranking[hand], game)))
 
+    @directive
     def discards(self, rules: str) -> Markdown:
         """How many cards may be discarded, in running text: "0 to 3", "exactly 2"."""
         game = self._shop.game(rules)
         return Markdown(wording.discards(game.ruleset, game))
 
+    @directive
     def payments(self, rules: str) -> Markdown:
         """The table of who pays what into which pot."""
         table = rule_tables.payments(self._shop.game(rules).ruleset)
@@ -56,18 +59,22 @@ class RuleWords:
             return Markdown("")
         return self._shop.block(table)
 
+    @directive
     def table_rules(self, rules: str) -> Markdown:
         """The table of the deal, the shift, the dice and what settles ties."""
         return self._shop.block(rule_tables.table_rules(self._shop.game(rules)))
 
+    @directive
     def readings(self, rules: str) -> Markdown:
         """What cards count that are not read as they are, in running text; nothing where there are none."""
         return Markdown(escape(wording.sentence(wording.readings(self._shop.game(rules)))))
 
+    @directive
     def phases(self, rules: str) -> Markdown:
         """The phases of a turn as a numbered list, in the ruleset's own words."""
         return self._shop.block(rule_tables.phases(self._shop.game(rules).ruleset))
 
+    @directive
     def rulings(self, rules: str, *ids: str) -> Markdown:
         """House rulings, all of them or those of the ids, each marked as one."""
         found = {ruling.id: ruling for ruling in self._shop.game(rules).ruleset.rulings}
@@ -78,32 +85,39 @@ class RuleWords:
         lines = (f"\n\n::: ruling {escape(one.title)}\n{escape(one.text)}\n:::\n\n" for one in chosen)
         return Markdown("".join(lines))
 
+    @directive
     def matrix(self, *rules: str, across: bool = True) -> Markdown:
         """What each face card counts in each variant; ``across=false`` has the variants across, by number."""
         return self._shop.block(rule_tables.matrix([self._shop.game(one) for one in rules], across))
 
+    @directive
     def arrays(self, *rules: str, numbered: bool = False) -> Markdown:
         """Variants down: how many cards may be discarded in each, and its own array."""
         return self._shop.block(rule_tables.arrays([self._shop.game(one) for one in rules], numbered))
 
+    @directive
     def odds(self, rules: str, cards: int, outcome: str, deck: str = "") -> Markdown:
         """How often a hand of so many cards, dealt, ends so: "1 in 38", "42 %"."""
         return Markdown(wording.chance(self._shop.share(rules, cards, outcome, deck)).replace(" ", "\u00a0"))
 
+    @directive
     def share(self, rules: str, cards: int, outcome: str, deck: str = "") -> float:
         """The same as a number, for what a text asserts."""
         return self._shop.share(rules, cards, outcome, deck)
 
+    @directive
     def holds(self, claim: object, words: str) -> Markdown:
         """Nothing where what the text asserts is so; else the build stops here, and ``words`` are what is not so."""
         if not claim:
             self._shop.wrong(f"the text says that {words}, and it is not so")
         return Markdown("")
 
+    @directive
     def percent(self, rules: str, cards: int, outcome: str, deck: str = "") -> Markdown:
         """The same in per cent."""
         return Markdown(wording.percent(self._shop.share(rules, cards, outcome, deck)))
 
+    @directive
     def next_odds(self, rules: str, asked: Sequence[Sequence[str]], deck: str = "") -> list[Markdown]:
         """How often one more card brings each hand to its outcome, all in one form; "safe" is any but to be out."""
         shares = [self._next_share(self._shop.game(rules, deck), holding, outcome) for holding, outcome in asked]
@@ -115,11 +129,13 @@ class RuleWords:
             return share_of(found, outcome)
         return 1 - sum(one.count for one in found.outcomes if one.id in ("bombed-out", "lost")) / found.hands
 
+    @directive
     def odds_table(self, rules: str, *sizes: int, deck: str = "") -> Markdown:
         """Outcomes down, numbers of cards across: how often each comes."""
         game = self._shop.game(rules, deck)
         return self._shop.block(rule_tables.odds(game, [self._shop.odds(game, size) for size in sizes]))
 
+    @directive
     def deal_odds(self, rules: str) -> Markdown:
         """The odds that are asked of a variant, in running text: "23: 1 in 31; its array: 1 in 600; lost: 1 in 41"."""
         said = (
@@ -127,35 +143,42 @@ class RuleWords:
         )
         return Markdown(escape("; ".join(said)))
 
+    @directive
     def variant_odds(self, *rules: str) -> Markdown:
         """Variants down: how often cards just dealt are perfect, make its array, and are lost."""
         return self._shop.block(rule_tables.variant_odds([self._shop.game(one) for one in rules]))
 
+    @directive
     def odds_asked(self, rules: str) -> Markdown:
         """The odds that people ask for."""
         rows = tuple(rule_tables.row(*one) for one in rule_tables.asked_for(self._shop.game(rules)))
         return self._shop.block(Table((), rows, "lr"))
 
+    @directive
     def sign_rule(self, rules: str) -> Markdown:
         """Which side of zero counts for what, in running text."""
         return Markdown(escape(wording.sign_rule(self._shop.game(rules).ruleset)))
 
+    @directive
     def conversion(self, name: str, deck: str = "", tradition: str = "") -> Markdown:
         """The table of a conversion: what stands for what."""
         relation = _prove(name, deck, tradition)
         self._shop.cited.update(relation.conversion.sources)
         return self._shop.block(pack_tables.conversion(relation))
 
+    @directive
     def reminders(self, name: str, deck: str = "", tradition: str = "") -> Markdown:
         """What a conversion takes and leaves, and what to mind."""
         return self._shop.block(pack_tables.reminders(_prove(name, deck, tradition)))
 
+    @directive
     def styles(self) -> object:
         """The styles of play that are known by name alone: ``title`` and ``known`` of each."""
         from deckgen.library.styles import styles
 
         return view(styles())
 
+    @directive
     def source(self, name: str) -> object:
         """A source by its short name: what it is ``called`` in a sentence, ``by`` whom it is, what they ``gave``."""
         from deckgen.library.sources import works
@@ -165,20 +188,24 @@ class RuleWords:
             return Markdown("")
         return view(works()[name])
 
+    @directive
     def sources(self) -> object:
         """The sources of every ruleset, deck and conversion from which anything has been printed so far."""
         from deckgen.library.sources import works
 
         return view([work for name, work in works().items() if name in self._shop.cited])
 
+    @directive
     def rules(self, name: str) -> object:
         """A ruleset, to take titles, pots, phases, rulings and sources from."""
         return view(self._shop.game(name).ruleset)
 
+    @directive
     def deck(self, name: str = "") -> object:
         """A deck, to take its title and counts from."""
         return view(self._shop.deck(name))
 
+    @directive
     def count(self, number: int) -> Markdown:
         """A small number in words."""
         return Markdown(phrases.count_words(number))

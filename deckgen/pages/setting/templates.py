@@ -6,11 +6,10 @@ imports lies in its own folder, or is named with its folder.
 
 import functools
 import re
-import sys
+import traceback
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import is_dataclass
 from pathlib import Path
-from types import FrameType
 from typing import Any
 
 from deckgen.foundations import files
@@ -83,12 +82,9 @@ def render(name: str, directives: Mapping[str, object]) -> str:
 
 def here() -> Location:
     """The line of the template that is being rendered: where a directive was called."""
-    frame: FrameType | None = sys._getframe(1)
-    while frame:
-        template = frame.f_globals.get("__jinja_template__")
-        if template is not None:
-            return Location(template_file(template.name), template.get_corresponding_lineno(frame.f_lineno))
-        frame = frame.f_back
+    for frame, line in traceback.walk_stack(None):
+        if template := frame.f_globals.get("__jinja_template__"):
+            return Location(template_file(template.name), template.get_corresponding_lineno(line))
     return Location(FOLDER)
 
 

@@ -1,6 +1,9 @@
 """The workshop behind the directives: decks, games and pictures at hand, blocks that were made, mistakes noted."""
 
-from collections.abc import Callable, Mapping, Sequence
+import functools
+import inspect
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Concatenate, ParamSpec, TypeVar
 
 from deckgen import wording
 from deckgen.art.drawings import drawing_names, has_drawing
@@ -30,6 +33,10 @@ from deckgen.pages.setting.markdown import MADE, PICTURE, escape, spans
 from deckgen.pages.setting.templates import Markdown, here
 from deckgen.records.deck import Card, Deck
 from deckgen.records.theme import Theme
+
+P = ParamSpec("P")
+T = TypeVar("T")
+W = TypeVar("W", bound="Words")
 
 CARD = 17 * MILLIMETRE
 """The width of a card's picture."""
@@ -61,6 +68,10 @@ class Workshop:
     def wrong(self, message: str, hint: str = "", at: Location | None = None) -> None:
         """Note a mistake, at the line of the template unless another is given."""
         self.findings.append(Finding("booklet-verdict", message, at or here(), hint))
+
+    def keep(self, findings: Iterable[Finding], at: Location) -> None:
+        """Note mistakes, at a line of a template where they have no place of their own."""
+        self.findings += [finding._replace(at=finding.at or at) for finding in findings]
 
     def block(self, block: Block) -> Markdown:
         """Keep a block, and give what stands for it in the Markdown."""
@@ -154,6 +165,32 @@ class Workshop:
     def share(self, rules: str, cards: int, outcome: str, deck: str) -> float:
         """The share of hands of so many cards that end so."""
         return share_of(count_odds(self.game(rules, deck), cards), outcome)
+
+
+def directive(method: Callable[Concatenate[W, P], T]) -> Callable[Concatenate[W, P], T | Markdown]:
+    """Let templates call a method by its name; what it finds wrong is kept with the template's line."""
+
+    @functools.wraps(method)
+    def call(words: W, /, *arguments: P.args, **named: P.kwargs) -> T | Markdown:
+        try:
+            return method(words, *arguments, **named)
+        except DeckgenError as error:
+            words._shop.keep(error.findings, here())
+            return Markdown("")
+
+    call.is_directive = True  # type: ignore[attr-defined]
+    return call
+
+
+class Words:
+    """Directives that share a workshop; those of one kind of page are a class of their own."""
+
+    def __init__(self, shop: Workshop) -> None:
+        self._shop = shop
+
+    def directives(self) -> dict[str, object]:
+        """Every directive by its name."""
+        return dict(inspect.getmembers(self, lambda member: hasattr(member, "is_directive")))
 
 
 def turn_over(frame: Frame) -> Frame:

@@ -8,16 +8,16 @@ from deckgen.names import suggestion
 from deckgen.pages.setting import markdown, templates
 from deckgen.pages.setting.blocks import Block, Heading, spans_of
 from deckgen.pages.setting.directives import directives
-from deckgen.pages.setting.workshop import Workshop
+from deckgen.pages.setting.workshop import Words, Workshop
 
 
 def write_blocks(
-    template: str, shop: Workshop, facts: Mapping[str, object], own: Sequence[object] = ()
+    template: str, shop: Workshop, facts: Mapping[str, object], own: Sequence[Words] = ()
 ) -> tuple[Block, ...]:
     """The blocks that a template tells; DeckgenError with every finding, each at its template's line.
 
     ``template`` is its path below ``templates/`` without the ending; ``facts`` is what it can look up, as
-    ``facts.title``, and ``own`` are objects whose public methods it can call besides the usual directives.
+    ``facts.title``, and ``own`` are directives that it can call besides the usual ones.
     """
     try:
         source = templates.render(template, directives(shop, facts, own))
