@@ -14,7 +14,8 @@ from deckgen.faces.placing import place_picture
 from deckgen.faces.saving import CONTOUR_LINE, LINE, SIGN_LINE, draw_outlines
 from deckgen.foundations.frame import Group, Item
 from deckgen.foundations.geometry import Rect, fit_into
-from deckgen.records.deck import WHOLE, Card, Deck, Placing
+from deckgen.records.deck import Card, Deck
+from deckgen.records.placed_art import WHOLE, Placing
 from deckgen.records.theme import Palette
 
 SMALL = 20.0

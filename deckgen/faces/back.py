@@ -13,7 +13,8 @@ from deckgen.foundations.frame import Frame, Group
 from deckgen.foundations.geometry import Rect, Size, Transform
 from deckgen.foundations.outline import rectangle
 from deckgen.foundations.sizes import BLEED
-from deckgen.records.deck import Deck, Placing
+from deckgen.records.deck import Deck
+from deckgen.records.placed_art import Placing
 from deckgen.records.theme import Theme
 
 

@@ -3,7 +3,7 @@
 from deckgen.foundations.frame import Group, Item
 from deckgen.foundations.geometry import Rect, moving, scaling
 from deckgen.foundations.outline import rectangle
-from deckgen.records.deck import Placing
+from deckgen.records.placed_art import Placing
 
 
 def place_picture(items: tuple[Item, ...], bounds: Rect, box: Rect, placing: Placing) -> Group:

@@ -1,9 +1,10 @@
 """Decks: from a name to the record of a whole deck, or to everything that is wrong with its file."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 from itertools import islice
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from deckgen.foundations import files
 from deckgen.foundations.findings import DeckgenError, Finding, Location, Places
@@ -12,14 +13,13 @@ from deckgen.foundations.spelling import ID, first_words
 from deckgen.library import catalogue
 from deckgen.library.cardtable import table_below
 from deckgen.library.catalogue import Entry
+from deckgen.library.convert import convert
+from deckgen.library.deckfile import FILE
 from deckgen.library.inheritance import inherit, lineage, nothing_to_leave_out, own_keys
 from deckgen.library.source import Source, refuse
-from deckgen.library.validation import validated
 from deckgen.names import card_named, in_figures, nearest
-from deckgen.records.deck import WHOLE, Back, Card, CardTable, Composition, Deck, Placing, Rank, Suit
-
-if TYPE_CHECKING:
-    from deckgen.library.deckfile import CardEntry, DeckFile, PictureEntry, RankEntry
+from deckgen.records.deck import Back, Card, CardTable, Deck, Rank, Suit
+from deckgen.records.placed_art import WHOLE, Placing
 
 MOST_PIECES = 10_000
 """Cards that one deck may print."""
@@ -43,18 +43,16 @@ def load_deck(name: str) -> Deck:
 
     Raises UnknownName for a name that nothing goes by, and DeckgenError with everything wrong in the file.
     """
-    from deckgen.library.deckfile import DeckFile
-
     entry = catalogue.resolve(name, "deck")
     line = lineage(entry)
     source = inherit((*line, *table_below(line)), UNLISTED)
-    return _Maker(validated(DeckFile, source, own_keys("deck")), source, entry).deck()
+    return _Maker(convert(FILE, source, own_keys("deck")), source, entry).deck()
 
 
 class _Maker:
     """Turns a validated file into records, collecting what only the whole file can show to be wrong."""
 
-    def __init__(self, file: "DeckFile", source: Source, entry: Entry) -> None:
+    def __init__(self, file: dict[str, Any], source: Source, entry: Entry) -> None:
         self.file, self.source, self.entry = file, source, entry
         self.findings: list[Finding] = []
 
@@ -62,7 +60,7 @@ class _Maker:
         """The deck; DeckgenError when anything was found."""
         suits, ranks = tuple(self.suits()), tuple(self.ranks())
         self.few_enough(len(ranks), MOST_RANKS, "ranks")
-        faces = sum(entry.copies or 1 for entry in self.file.faces.values())
+        faces = sum(entry.get("copies", 1) for entry in self.file["faces"].values())
         self.few_enough(len(suits) * len(ranks) + faces, MOST_PIECES, "cards")
         cards = (*self.suit_cards(suits, ranks), *self.faces())
         self.apart(cards)
@@ -74,28 +72,24 @@ class _Maker:
 
     def record(self, suits: tuple[Suit, ...], ranks: tuple[Rank, ...], cards: tuple[Card, ...]) -> Deck:
         """The deck of these parts."""
-        file = self.file
-        return Deck(
-            name=file.deck,
-            title=file.title,
-            suits=suits,
-            ranks=ranks,
-            cards=cards,
-            family=None if file.family == "none" else self.reference("family"),
-            rules=self.reference("rules"),
-            theme=self.theme(),
-            backs=tuple(self.backs()),
-            naming=file.naming,
-            table=self.table(),
-            sources=tuple(file.sources),
-            composition=Composition(**file.composition.model_dump()),
-            severities={id: check.severity for id, check in file.checks.items() if check.severity},
-            silenced={id: check.because or "" for id, check in file.checks.items() if check.severity == "off"},
-            options={id: check.options for id, check in file.checks.items() if check.options},
-            marks=Places({**self.source.marks, **self.card_marks(cards)}, self.entry.shown),
-            file=self.entry.shown,
-            built_in=self.entry.built_in,
-        )
+        file, checks = self.file, self.file["checks"]
+        made = {
+            "suits": suits,
+            "ranks": ranks,
+            "cards": cards,
+            "family": None if file["family"] == "none" else self.reference("family"),
+            "rules": self.reference("rules"),
+            "theme": self.theme(),
+            "backs": tuple(self.backs()),
+            "table": self.table(),
+            "severities": {id: check["severity"] for id, check in checks.items() if check.get("severity")},
+            "silenced": {id: check["because"] for id, check in checks.items() if check.get("severity") == "off"},
+            "options": {id: check["options"] for id, check in checks.items() if check.get("options")},
+            "marks": Places({**self.source.marks, **self.card_marks(cards)}, self.entry.shown),
+            "file": self.entry.shown,
+            "built_in": self.entry.built_in,
+        }
+        return Deck(**{name: file[name] for name in Deck.KEYS} | made)
 
     def few_enough(self, count: int, most: int, what: str) -> None:
         """Go no further with a deck that nobody could print."""
@@ -105,76 +99,71 @@ class _Maker:
 
     def backs(self) -> Iterator[Back]:
         """The deck's own backs: the usual one, if it is a drawing, and those that cards name."""
-        usual = self.file.back
-        if usual and usual not in self.file.backs:
-            if self.file.backs and ID.fullmatch(usual):
+        usual = self.file["back"]
+        if usual and usual not in self.file["backs"]:
+            if self.file["backs"] and ID.fullmatch(usual):
                 self.back(usual, "back")
-            yield Back("", self.file.title, self.art(usual, "", "", "back"))
-        for id, entry in self.file.backs.items():
-            yield Back(id, entry.title or id, self.art(entry.art, f"backs.{id}", id))
+            yield Back("", self.file["title"], self.art(usual, "", "", "back"))
+        for id, entry in self.file["backs"].items():
+            yield Back(id, entry.get("title", id), self.art(entry.get("art"), f"backs.{id}", id))
 
     def table(self) -> CardTable | None:
         """The table that the deck has cards from."""
-        said = self.file.table
-        if said is None:
-            return None
-        named = CardTable(said) if isinstance(said, str) else CardTable(said.file, said.encoding or "")
-        return named._replace(file=str(self.entry.path.parent / named.file))
+        said = CardTable(self.file["table"]) if isinstance(self.file["table"], str) else self.file["table"]
+        return said and replace(said, file=str(self.entry.path.parent / said.file))
 
     def back(self, id: str | None, path: str) -> str:
         """The back that is named at ``path``, which has to be one of the deck's."""
-        if id and id not in self.file.backs:
-            hint = self.near(id, self.file.backs) or "name it under backs: {sand: {art: art/sand.svg}}"
+        if id and id not in self.file["backs"]:
+            hint = self.near(id, self.file["backs"]) or "name it under backs: {sand: {art: art/sand.svg}}"
             self.report("unknown-back", path, f"the deck has no back {id}", hint)
         return id or ""
 
     def suits(self) -> Iterator[Suit]:
         """The suits in the order of the file; one that lacks its name has no cards."""
-        for id, entry in self.file.suits.items():
+        for id, entry in self.file["suits"].items():
             path = f"suits.{id}"
-            art = self.art(entry.art, path, id)
-            self.back(entry.back, f"{path}.back")
-            if self.has(path, self.file.suits, name=entry.name):
-                aliases = (*entry.aliases, *filter(None, [entry.in_names]))
-                yield Suit(id, entry.name or id, aliases, art)
+            art = self.art(entry.get("art"), path, id)
+            self.back(entry.get("back"), f"{path}.back")
+            if self.has(path, self.file["suits"], entry, "name"):
+                forms = filter(None, [entry.get("in_names")])
+                yield Suit(id, entry.get("name", id), (*entry.get("aliases", ()), *forms), art)
 
     def ranks(self) -> Iterator[Rank]:
         """The numbered ranks, then the others in the order of the file."""
-        named, left_out = dict(self.file.ranks.others), self.left_out("ranks")
-        for id, number in self.file.ranks.by_number.items():
+        named, left_out = dict(self.file["ranks"].others), self.left_out("ranks")
+        for id, number in self.file["ranks"].by_number.items():
             if id not in left_out:
                 yield self.rank(id, named.pop(id, None), number)
             left_out.pop(id, None)
         self.check_left_out("ranks", left_out, named)
         for id, entry in named.items():
-            if self.has(f"ranks.{id}", self.file.ranks.others, name=entry.name, value=entry.value):
+            if self.has(f"ranks.{id}", self.file["ranks"].others, entry, "name", "value"):
                 yield self.rank(id, entry, None)
 
-    def rank(self, id: str, entry: "RankEntry | None", number: int | None) -> Rank:
+    def rank(self, id: str, entry: dict[str, Any] | None, number: int | None) -> Rank:
         """One rank; a numbered one needs no entry of its own."""
         number_name = id if number is None else in_figures(number) if id.isdigit() else in_figures(number, plus=True)
-        if entry is None:
-            return Rank(id, number_name, number or 0, numbered=True, art=id)
-        value = entry.value if entry.value is not None else number or 0
-        self.back(entry.back, f"ranks.{id}.back")
-        art, placing = self.art_and_placing(entry.art, f"ranks.{id}", id, WHOLE)
-        name, also, aliases = entry.name or number_name, tuple(entry.also), tuple(entry.aliases)
-        return Rank(id, name, value, number is not None, also, art, aliases, placing)
+        said = {field: value for field, value in (entry or {}).items() if field in Rank.FIELDS}
+        self.back((entry or {}).get("back"), f"ranks.{id}.back")
+        art, placing = self.art_and_placing(said.get("art"), f"ranks.{id}", id, WHOLE)
+        usual = {"id": id, "name": number_name, "value": number or 0, "numbered": number is not None}
+        return Rank(**{**usual, **said, "art": art, "placing": placing})
 
     @property
     def usual_back(self) -> str:
         """The id of the back of every card that names none."""
-        return self.file.back if self.file.back in self.file.backs else ""
+        return self.file["back"] if self.file["back"] in self.file["backs"] else ""
 
     def suit_cards(self, suits: tuple[Suit, ...], ranks: tuple[Rank, ...]) -> Iterator[Card]:
         """Every rank of every suit, suit after suit, as the file's ``cards`` alter them."""
-        altered, left_out = dict(self.file.cards), self.left_out("cards")
+        altered, left_out = dict(self.file["cards"]), self.left_out("cards")
         made = tuple(self.suit_card(suit, rank) for suit in suits for rank in ranks)
         for card in made:
             if card.id not in left_out:
                 yield self.alter(card, altered.pop(card.id), f"cards.{card.id}") if card.id in altered else card
             left_out.pop(card.id, None)
-        plain = Deck(self.file.deck, self.file.title, suits, ranks, made)
+        plain = Deck(self.file["name"], self.file["title"], suits, ranks, made)
         for id in altered:
             if not self.lost_its_part(id):
                 hint = self.likely_meaning(id, plain) or self.near(id, (card.id for card in made))
@@ -208,55 +197,39 @@ class _Maker:
 
     def suit_card(self, suit: Suit, rank: Rank) -> Card:
         """The card of a suit and a rank, as long as the file says nothing else of it."""
-        of_rank, of_suit = self.file.ranks.others.get(rank.id), self.file.suits[suit.id]
+        of_rank, of_suit = self.file["ranks"].others.get(rank.id, {}), self.file["suits"][suit.id]
         return Card(
             f"{suit.id}-{rank.id}",
-            self.file.naming.format(rank=rank.name, suit=of_suit.in_names or suit.name),
+            self.file["naming"].format(rank=rank.name, suit=of_suit.get("in_names", suit.name)),
             suit.id,
             rank.id,
             rank.value,
-            (of_rank and of_rank.copies) or of_suit.copies or 1,
+            of_rank.get("copies") or of_suit.get("copies") or 1,
             art=rank.art,
             also=rank.also,
             placing=rank.placing,
-            back=(of_rank and of_rank.back) or of_suit.back or self.usual_back,
+            back=of_rank.get("back") or of_suit.get("back") or self.usual_back,
         )
 
-    def alter(self, card: Card, entry: "CardEntry", path: str) -> Card:
+    def alter(self, card: Card, entry: dict[str, Any], path: str) -> Card:
         """A card with what its own entry, at ``path``, says."""
-        art, placing = self.art_and_placing(entry.art, path, card.art, card.placing)
-        return Card(
-            card.id,
-            entry.name or card.name,
-            card.suit,
-            card.rank,
-            card.value if entry.value is None else entry.value,
-            entry.copies or card.copies,
-            entry.in_play is not False,
-            art,
-            tuple(entry.also) or card.also,
-            tuple(entry.aliases),
-            entry.pictured or "",
-            entry.meaning or "",
-            placing,
-            back=self.back(entry.back, f"{path}.back") or card.back,
-            text=entry.text or "",
-            fields=dict(entry.fields),
-            titled=card.titled or entry.name is not None,
-        )
+        art, placing = self.art_and_placing(entry.get("art"), path, card.art, card.placing)
+        self.back(entry.get("back"), f"{path}.back")
+        titled = card.titled or "name" in entry
+        return replace(card, **{**entry, "art": art, "placing": placing, "titled": titled})
 
     def faces(self) -> Iterator[Card]:
         """The cards of no suit, in the order of the file."""
-        for id, entry in self.file.faces.items():
+        for id, entry in self.file["faces"].items():
             path = f"faces.{id}"
-            self.has(path, self.file.faces, name=entry.name or entry.text)
-            called = first_words(entry.text or "") or id
+            self.has(path, self.file["faces"], entry, "text" if "text" in entry else "name")
+            called = first_words(entry.get("text", "")) or id
             blank = Card(id, called, None, None, {}, art=id, back=self.usual_back, titled=False)
             yield self.alter(blank, entry, path)
 
-    def has(self, path: str, among: Mapping[str, Any], **fields: object) -> bool:
+    def has(self, path: str, among: Mapping[str, Any], entry: dict[str, Any], *fields: str) -> bool:
         """Whether all of the fields are given; else it is noted, for an entry was perhaps meant to change another."""
-        missing = [name for name, value in fields.items() if value is None]
+        missing = [name for name in fields if name not in entry]
         if missing:
             group, _, id = path.partition(".")
             hint = self.near(id, among, "did you mean to change ")
@@ -278,22 +251,22 @@ class _Maker:
         return art
 
     def art_and_placing(
-        self, art: "str | PictureEntry | None", path: str, default: str, usual: Placing
+        self, art: "str | tuple[str, Placing] | None", path: str, default: str, usual: Placing
     ) -> tuple[str, Placing]:
         """The name of art, and how it lies in its box."""
-        if art is None or isinstance(art, str):
-            return self.art(art, path, default), usual if art is None else WHOLE
-        return self.art(art.file, path, default), art.placing
+        if isinstance(art, tuple):
+            return self.art(art[0], path, default), art[1]
+        return self.art(art, path, default), usual if art is None else WHOLE
 
     def theme(self) -> str:
         """The theme that the deck asks for, which has to be there."""
-        name = self.reference("theme") or self.file.theme
+        name = self.reference("theme") or self.file["theme"]
         self.findings.extend(unknown_theme(name, self.source.at("theme"), self.entry.path.parent))
         return name
 
     def reference(self, field: str) -> str | None:
         """The name in ``field``, a file beside the deck as a path from where the user stands."""
-        name: str | None = getattr(self.file, field)
+        name: str | None = self.file[field]
         return self.beside(name, field, KINDS[field]) if name and name.endswith(catalogue.SUFFIX) else name
 
     def beside(self, name: str, path: str, kind: str = "") -> str:
@@ -313,7 +286,7 @@ class _Maker:
     def apart(self, cards: Iterable[Card]) -> None:
         """Note cards that share an id, for by it their faces are kept and printed."""
         seen: set[str] = set()
-        for id in self.file.suits.keys() & self.file.ranks.others.keys():
+        for id in self.file["suits"].keys() & self.file["ranks"].others.keys():
             own = [path for path in (f"suits.{id}", f"ranks.{id}") if self.source.at(path).file == self.source.shown]
             message = f"{id} is a suit and a rank"
             self.report("duplicate-card", (own or [f"suits.{id}"])[0], message, "give one of them another id")

@@ -17,7 +17,7 @@ IN_PLAY = {"suit_cards": Key(COUNT), "face_cards": Key(COUNT)}
 
 FILE = Group(
     {
-        **Family.keys,
+        **Family.KEYS,
         "extends": Key(NAME, "The family that this one changes: built in, or a file beside it.", None),
         "also": Key(Entries(ID_TEXT, List(VALUE)), "Further values of ranks, that a holder may choose.", {}),
         "in_play": Key(Group(IN_PLAY, name="InPlay", tells="How many cards are in play.")),

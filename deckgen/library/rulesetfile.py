@@ -6,7 +6,6 @@ from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import AfterValidator, Field, model_validator
 
-from deckgen.library.deckfile import RulesetId
 from deckgen.library.models import Id, Model, Name, Number, Text
 from deckgen.library.specialfile import SelectorEntry, Selectors, SpecialEntry, SpecialId, Values, selector, values
 from deckgen.records.ruleset import (
@@ -24,7 +23,9 @@ from deckgen.records.ruleset import (
     Ties,
     Wrap,
 )
+from deckgen.records.shapes import RULESET_ID
 
+RulesetId = Annotated[str, AfterValidator(RULESET_ID.check), Field(json_schema_extra=RULESET_ID.said)]
 Count = Annotated[int, Field(ge=0, le=1_000_000)]
 Cards = Annotated[int, Field(ge=0, le=20)]
 

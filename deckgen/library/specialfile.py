@@ -7,8 +7,8 @@ from pydantic import AfterValidator, Discriminator, Field, Tag, create_model, mo
 
 from deckgen.game.kinds import KINDS
 from deckgen.game.phrases import several
-from deckgen.library.deckfile import numbers
 from deckgen.library.models import Id, Model, Name, Number
+from deckgen.records.shapes import number_range as numbers
 from deckgen.records.special import UNNAMED, HandKind, Selector
 
 

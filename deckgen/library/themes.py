@@ -15,7 +15,7 @@ from deckgen.library.source import Source, refuse
 from deckgen.records.shapes import TEXT, Group, Key
 from deckgen.records.theme import PAGES, UNSAVED, Artwork, Palette, Pip, Theme
 
-FILE = Group({**Theme.keys, "extends": Key(TEXT, "The theme that this one changes.", None)}, tells="A theme file.")
+FILE = Group({**Theme.KEYS, "extends": Key(TEXT, "The theme that this one changes.", None)}, tells="A theme file.")
 """What a theme file may hold."""
 
 

@@ -1,66 +1,87 @@
 """A deck and its parts: suits, ranks, cards and what the deck declares about itself."""
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
-from typing import Any, Literal, NamedTuple, TypeAlias, TypeVar
+from typing import Any, Literal, TypeAlias, TypeVar
 
 from deckgen.foundations.findings import Places, Severity
+from deckgen.records.placed_art import PLACED_ART, WHOLE, Placing
+from deckgen.records.record import Record, key, record
+from deckgen.records.shapes import (
+    CARD_VALUE,
+    FILE_ID,
+    FLAG,
+    ID_TEXT,
+    LONGEST_NAME,
+    NAME,
+    PROSE,
+    SOURCES,
+    TEXT,
+    VALUE,
+    Either,
+    Entries,
+    List,
+    Number,
+    Words,
+    shown_text,
+)
 
 Value: TypeAlias = int | Mapping[str, int]
 """A card's value: a number, or one per ruleset (``dagobah/imperial``); an empty mapping where no game gives it one."""
 
 
+_SLOT = re.compile(r"\{(\w*)\}")
+
 NAMING = "{rank} of {suit}"
 """How suit cards are called where a deck does not say it in the words of its own language."""
 
 
-class Placing(NamedTuple):
-    """How a picture lies in its box: the part of it that is shown, all of that or as much as fills the box.
-
-    ``focus`` is the point, ``crop`` the left, top, width and height, as parts of the picture's own size.
-    """
-
-    fit: Literal["contain", "cover"] = "contain"
-    focus: tuple[float, float] = (0.5, 0.5)
-    crop: tuple[float, float, float, float] = (0.0, 0.0, 1.0, 1.0)
+def _naming(text: str) -> str:
+    text = shown_text(text)
+    if sorted(_SLOT.findall(text)) != ["rank", "suit"] or set("{}") & set(_SLOT.sub("", text)):
+        raise ValueError('has to hold {rank} and {suit}, each once, and no other braces, such as "{rank} of {suit}"')
+    return text
 
 
-WHOLE = Placing()
-"""All of a picture, as large as it goes."""
+ALIASES = List(NAME, most=20)
+ALSO = List(VALUE, most=20)
+COPIES = Number(1, 100)
+ART_TELLS = "Built-in art by name, or a picture file in the deck's own folder."
+ALIASES_TELLS = "Other names that readers of card names accept."
+ALSO_TELLS = "Further values that the card's holder may choose."
+BACK_TELLS = "Which of the deck's backs the cards have, by its id."
 
 
-@dataclass(frozen=True, slots=True)
-class Suit:
-    """A suit; ``art`` names its emblem, ``aliases`` are other names that readers of card names accept."""
-
-    id: str
-    name: str
-    aliases: tuple[str, ...] = ()
-    art: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Rank:
-    """A rank of every suit, ``numbered`` if known by its number; ``also`` lists further values a holder may choose."""
+class Suit(Record):
+    """A suit; its art is its emblem."""
 
     id: str
-    name: str
-    value: int
+    name: str = key(NAME, "The suit's name as it is printed.")
+    aliases: tuple[str, ...] = key(ALIASES, ALIASES_TELLS, default=())
+    art: str = key(NAME, ART_TELLS, default="")
+
+
+class Rank(Record):
+    """A rank of every suit, ``numbered`` if known by its number."""
+
+    id: str
+    name: str = key(NAME, "The rank's name as it is printed.")
+    value: int = key(VALUE, "What its cards count.")
     numbered: bool
-    also: tuple[int, ...] = ()
-    art: str = ""
-    aliases: tuple[str, ...] = ()
+    also: tuple[int, ...] = key(ALSO, ALSO_TELLS, default=())
+    art: str = key(PLACED_ART, ART_TELLS, default="")
+    aliases: tuple[str, ...] = key(ALIASES, ALIASES_TELLS, default=())
     placing: Placing = WHOLE
 
 
-class Back(NamedTuple):
+class Back(Record):
     """A back that a deck has of its own: ``id`` is empty for the one of every card that names none, ``art`` a picture
     file beside the deck or a built-in drawing.
     """
 
     id: str
-    title: str
-    art: str
+    title: str = key(NAME, "What people call it; its id unless given.")
+    art: str = key(NAME, f"{ART_TELLS[:-1]}; it fills the card.")
 
     @property
     def called(self) -> str:
@@ -68,43 +89,44 @@ class Back(NamedTuple):
         return f"the back {self.title}" if self.id else "the back"
 
 
-class CardTable(NamedTuple):
-    """The table that a deck has cards from: its file, and the encoding that its letters are said to be written in."""
+class CardTable(Record):
+    """A table of cards: which file, which of its sheets, and how its letters are written down."""
 
-    file: str
-    encoding: str = ""
+    file: str = key(NAME, "A CSV, TSV, XLSX or ODS file in the deck's own folder.")
+    encoding: str = key(NAME, "Of a text file that is not UTF-8: windows-1250.", default="")
+    sheet: str = key(NAME, "The sheet of a workbook; the first unless given.", default="")
 
 
-@dataclass(frozen=True, slots=True)
-class Card:
+class Card(Record):
     """One design of a deck, printed ``copies`` times; ``suit`` and ``rank`` are ids, None for a face card.
 
     ``back`` is the id of its back, empty for the usual one. ``pictured`` describes the picture, ``meaning`` what the
     card foretells to those who tell fortunes. A ``skifter`` is added to a deck by its players: it plays as its rank or
     one beside it, and a Master Skifter, without one, as any.
 
-    ``text`` is what is to be read on the card, in the small markup of cards, ``fields`` what is printed in further
-    boxes of a theme, by their names. A card that is not ``titled`` is called by the beginning of its text, and that
-    name is not printed.
+    ``text`` is in the small markup of cards. A card that is not ``titled`` is called by the beginning of its text, and
+    that name is not printed.
     """
 
     id: str
-    name: str
+    name: str = key(NAME, "The card's name as it is printed.")
     suit: str | None
     rank: str | None
-    value: Value
-    copies: int = 1
-    in_play: bool = True
-    art: str = ""
-    also: tuple[int, ...] = ()
-    aliases: tuple[str, ...] = ()
-    pictured: str = ""
-    meaning: str = ""
+    value: Value = key(CARD_VALUE, "What it counts: a number, or a number for each ruleset.")
+    copies: int = key(COPIES, "How often it is printed.", default=1)
+    in_play: bool = key(FLAG, "false for a card that is printed but not played with.", default=True)
+    art: str = key(PLACED_ART, ART_TELLS, default="")
+    also: tuple[int, ...] = key(ALSO, ALSO_TELLS, default=())
+    aliases: tuple[str, ...] = key(ALIASES, ALIASES_TELLS, default=())
+    pictured: str = key(TEXT, "What the card shows, for whoever draws it or cannot see it.", default="")
+    meaning: str = key(TEXT, "What it foretells, for those who tell fortunes with the deck.", default="")
     placing: Placing = WHOLE
     skifter: bool = False
-    back: str = ""
-    text: str = ""
-    fields: Mapping[str, str] = field(default_factory=dict)
+    back: str = key(NAME, BACK_TELLS, default="")
+    text: str = key(PROSE, "What is to be read on the card: *italic*, **bold**, - lists, {coins}.", default="")
+    fields: Mapping[str, str] = key(
+        Entries(ID_TEXT, PROSE, most=100), "What is printed in further boxes of the theme, by their names.", default={}
+    )
     titled: bool = True
 
     def as_json(self) -> dict[str, Any]:
@@ -138,14 +160,13 @@ class Card:
         return isinstance(self.value, int) and self.value < 0
 
 
-@dataclass(frozen=True, slots=True)
-class Composition:
+class Composition(Record):
     """What a deck declares about its own counts, apart from the lists that make it; None where it says nothing."""
 
-    cards: int | None = None
-    in_play: int | None = None
-    suit_cards: int | None = None
-    face_cards: int | None = None
+    cards: int | None = key(Number(0), "All cards that are printed.", default=None)
+    in_play: int | None = key(Number(0), "The cards the game is played with.", default=None)
+    suit_cards: int | None = key(Number(0), "The printed cards that belong to a suit.", default=None)
+    face_cards: int | None = key(Number(0), "The printed cards that belong to none.", default=None)
 
 
 Part = TypeVar("Part", Suit, Rank, Card)
@@ -158,8 +179,7 @@ def _find(parts: Iterable[Part], id: str) -> Part:
     raise KeyError(id)
 
 
-@dataclass(frozen=True, slots=True)
-class Deck:
+class Deck(Record):
     """A deck as read: every card design, and where in which file each datum stands.
 
     ``marks`` maps dotted paths (``ranks.commander.value``, ``faces.idiot.copies``) to places; ``where`` asks it.
@@ -169,23 +189,31 @@ class Deck:
     ``silenced`` maps a check to the reason, ``options`` maps it to its options by name.
     """
 
-    name: str
-    title: str
+    name: str = key(FILE_ID, "The deck's id: small letters, digits and hyphens.", name="deck")
+    title: str = key(NAME, "The deck's title as it is printed.")
     suits: tuple[Suit, ...]
     ranks: tuple[Rank, ...]
     cards: tuple[Card, ...]
-    family: str | None = None
-    rules: str | None = None
-    theme: str = "classic"
+    family: str | None = key(NAME, "The family whose requirements the deck has to meet, or none.", default=None)
+    rules: str | None = key(NAME, "The ruleset that the deck is played by.", default=None)
+    theme: str = key(NAME, "The theme that the cards are drawn in.", default="classic")
     backs: tuple[Back, ...] = ()
-    naming: str = NAMING
-    table: CardTable | None = None
-    sources: tuple[str, ...] = ()
-    composition: Composition = Composition()
-    severities: Mapping[str, Severity | Literal["off"]] = field(default_factory=dict)
-    silenced: Mapping[str, str] = field(default_factory=dict)
-    options: Mapping[str, Mapping[str, float]] = field(default_factory=dict)
-    marks: Places = field(default_factory=Places)
+    naming: str = key(
+        Words(_naming, LONGEST_NAME),
+        "How a suit card is called: {rank} of {suit}, with the words of the deck's language.",
+        default=NAMING,
+    )
+    table: CardTable | None = key(
+        Either(NAME, group=record(CardTable)),
+        "A CSV, TSV, XLSX or ODS file beside this one, of which each row is a face card.",
+        default=None,
+    )
+    sources: tuple[str, ...] = key(SOURCES, "Where what stands here comes from.", default=())
+    composition: Composition = key(record(Composition), "How many cards the deck has.", default=Composition())
+    severities: Mapping[str, Severity | Literal["off"]] = {}
+    silenced: Mapping[str, str] = {}
+    options: Mapping[str, Mapping[str, float]] = {}
+    marks: Places = Places()
     file: str = ""
     built_in: bool = False
 

@@ -21,7 +21,7 @@ class _Fields:
     def __get__(self, record: object, cls: "type[Record]") -> dict[str, Any]:
         import dataclasses  # as whoever asks has done
 
-        found = {name: dataclasses.field() for name in cls.fields}
+        found = {name: dataclasses.field() for name in cls.FIELDS}
         for name, field in found.items():
             field.name, field._field_type = name, dataclasses._FIELD  # type: ignore[attr-defined]
         return found
@@ -36,13 +36,13 @@ class Record:
 
     __dataclass_fields__ = _Fields()
 
-    keys: ClassVar[Mapping[str, Key]] = {}
+    KEYS: ClassVar[Mapping[str, Key]] = {}
     """The keys of a file that give its fields, by field."""
 
-    fields: ClassVar[tuple[str, ...]] = ()
+    FIELDS: ClassVar[tuple[str, ...]] = ()
     """The names of the fields, in order."""
 
-    apart: ClassVar[tuple[str, ...]] = ()
+    APART: ClassVar[tuple[str, ...]] = ()
     """Fields that make no difference between two records."""
 
     _defaults: ClassVar[dict[str, Any]] = {}
@@ -51,8 +51,8 @@ class Record:
         own = {name: vars(cls).get(name, NEEDED) for name in cls.__annotations__ if name not in Record.__annotations__}
         keys = {name: said for name, said in own.items() if isinstance(said, Key)}
         own |= {name: said.default for name, said in keys.items()}
-        cls.keys = {**cls.keys, **keys}
-        cls.fields = tuple(dict.fromkeys((*cls.fields, *own)))
+        cls.KEYS = {**cls.KEYS, **keys}
+        cls.FIELDS = tuple(dict.fromkeys((*cls.FIELDS, *own)))
         cls._defaults = {**cls._defaults, **{name: said for name, said in own.items() if said is not NEEDED}}
         for name in keys:
             delattr(cls, name)
@@ -60,10 +60,10 @@ class Record:
     def __init__(self, *values: Any, **named: Any) -> None:
         held = self.__dict__
         held.update(self._defaults)
-        held.update(zip(self.fields, values, strict=False))
+        held.update(zip(self.FIELDS, values, strict=False))
         held.update(named)
-        if len(held) != len(self.fields) or len(values) > len(self.fields):
-            wrong = sorted(set(self.fields) ^ held.keys())
+        if len(held) != len(self.FIELDS) or len(values) > len(self.FIELDS):
+            wrong = sorted(set(self.FIELDS) ^ held.keys())
             raise TypeError(f"{type(self).__name__} is told too much or too little: {', '.join(wrong)}")
 
     def flaw(self) -> str:
@@ -78,7 +78,7 @@ class Record:
 
     def _values(self) -> Iterator[Any]:
         held = self.__dict__
-        return (held[name] for name in self.fields if name not in self.apart)
+        return (held[name] for name in self.FIELDS if name not in self.APART)
 
     def __eq__(self, other: object) -> bool:
         if type(self) is not type(other):
@@ -89,13 +89,13 @@ class Record:
         return hash((type(self), *self._values()))
 
     def __repr__(self) -> str:
-        said = ", ".join(f"{name}={self.__dict__[name]!r}" for name in self.fields)
+        said = ", ".join(f"{name}={self.__dict__[name]!r}" for name in self.FIELDS)
         return f"{type(self).__name__}({said})"
 
 
 def record(cls: type[Record], *without: str, **more: Key) -> Group:
     """The group that is read as a record, with ``more`` keys than the record has, or ``without`` some of its own."""
-    keys = {field: key for field, key in cls.keys.items() if field not in without}
+    keys = {field: key for field, key in cls.KEYS.items() if field not in without}
     return Group(keys | more, cls, name=cls.__name__, tells=_first_words(cls), check=cls.flaw)
 
 
@@ -121,7 +121,7 @@ def each(
 
 def changes(cls: type[Record], *without: str, **more: Key) -> Group:
     """The group that says what differs in a record: a dict of the fields that are given."""
-    keys = {field: key for field, key in cls.keys.items() if field not in without}
+    keys = {field: key for field, key in cls.KEYS.items() if field not in without}
     return Group(keys | more, name=cls.__name__, tells=_first_words(cls), partial=True)
 
 

@@ -22,6 +22,9 @@ LONGEST_NAME = 80
 LONGEST_TEXT = 1000
 """Characters of a text."""
 
+LONGEST_PROSE = 3000
+"""Characters of a text on a card; a card of Tarot size holds half of that in the smallest type."""
+
 WRONG: Any = object()
 """Stands for the value of what was wrong, and noted."""
 
@@ -303,7 +306,7 @@ class Entries(Shape):
 
     def schema(self, defs: dict[str, Any]) -> dict[str, Any]:
         """An object."""
-        entry, pattern = self.entry.schema(defs), self.keys.said.get("pattern")
+        entry, pattern = self.entry.schema(defs), "" if self.named else self.keys.said.get("pattern")
         limits = {"minProperties": self.least or None, "maxProperties": self.most}
         named = {name: _key_schema(key, defs) for name, key in self.named.items()}
         return {
@@ -343,7 +346,7 @@ class Group(Shape):
         for name, entry in value.items():
             if name in self.keys:
                 field, key = self.keys[name]
-                given[field] = _take_key(key, entry, (*steps, name), problems)
+                given[field] = _take_key(key, entry, (*steps, name), problems, self.partial)
             else:
                 message = f"there is no key {quote(name)} here"
                 hint = partial(_nearest_key, name, sorted(self.keys))
@@ -390,9 +393,9 @@ class Either(Shape):
         return {"anyOf": [shape.schema(defs) for shape in (self.single, self.many, self.group) if shape]}
 
 
-def _take_key(key: Key, value: Any, steps: Steps, problems: list[Problem]) -> Any:
+def _take_key(key: Key, value: Any, steps: Steps, problems: list[Problem], partial: bool = True) -> Any:
     """The value of a key; one that need not be there is left out, or says something."""
-    if value is None and key.default is None:
+    if value is None and (partial or key.default is not NEEDED) and not isinstance(key.shape, Parsed):
         message = f"{label(steps)} has nothing after it"
         problems.append(Problem("value", steps, message, lambda: LEFT_BLANK, of_key=True))
         return WRONG
@@ -435,6 +438,13 @@ def shown_text(text: str) -> str:
     if not text.strip():
         raise ValueError("has to say something")
     return text.strip()
+
+
+def prose_text(text: str) -> str:
+    """Text that may go over several lines; a blank one parts paragraphs."""
+    lines = text.replace("\t", " ").split("\n")
+    shown = [shown_text(line) if line.strip() else "" for line in lines]
+    return "\n".join(shown).strip() or shown_text("")
 
 
 def id_text(text: str) -> str:
@@ -483,6 +493,7 @@ def distinct(names: Iterable[Any]) -> None:
 
 FLAG = Flag()
 TEXT = Words(shown_text, LONGEST_TEXT)
+PROSE = Words(prose_text, LONGEST_PROSE)
 NAME = Words(shown_text, LONGEST_NAME)
 ID_TEXT = Words(id_text, pattern=f"^{ID.pattern}$")
 FILE_ID = Words(_file_id, pattern=f"^{ID.pattern}$")
