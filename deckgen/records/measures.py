@@ -2,13 +2,11 @@
 
 import re
 
-from deckgen.foundations import files, units
+from deckgen.foundations import units
 from deckgen.foundations.colour import Colour
-from deckgen.foundations.findings import quote
 from deckgen.foundations.geometry import Size
 from deckgen.foundations.limits import SMALLEST_TYPE
-from deckgen.foundations.spelling import nearest
-from deckgen.records.shapes import Number, Parsed, Words
+from deckgen.records.shapes import LONGEST_NAME, Number, Parsed, Words, shown_text
 
 LARGEST_TYPE = 200.0
 """Points in which the largest letters of a card may be set."""
@@ -66,16 +64,8 @@ def _size(value: object) -> Size:
     return units.size(str(value))
 
 
-def _font(id: str) -> str:
-    known = sorted(path.stem for path in files.data_folder("fonts").glob("*.ttf"))
-    if id not in known:
-        there = nearest(id, known, most=1) or known
-        raise ValueError(f"has to be a font that comes with deckgen, such as {', '.join(there)}, not {quote(id)}")
-    return id
-
-
-def _narrow_font(id: str) -> str:
-    return id and _font(id)
+def _font_or_none(name: str) -> str:
+    return name and shown_text(name)
 
 
 _LENGTH = {"type": "string", "pattern": r"^-?[0-9.]+ ?(mm|cm|in|pt)$|^0$", "description": "such as 4mm"}
@@ -85,6 +75,5 @@ LENGTH = Parsed(lambda value: units.length(str(value)), **_LENGTH)
 MEASURE = Parsed(_measure, **_LENGTH)
 TYPE_SIZE = Parsed(_type_size, **_LENGTH)
 CARD_SIZE = Parsed(_size)
-FONT = Words(_font)
-NARROW_FONT = Words(_narrow_font)
+NARROW_FONT = Words(_font_or_none, LONGEST_NAME)
 PER_CENT = Number(0, 100, whole=False)

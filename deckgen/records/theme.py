@@ -1,6 +1,7 @@
 """A theme: colours, type, named boxes, pip layouts and the back, and how they settle on a card of any size."""
 
 from collections.abc import Mapping
+from pathlib import Path
 from typing import NamedTuple
 
 from deckgen.foundations import units
@@ -9,7 +10,7 @@ from deckgen.foundations.geometry import Rect, Size
 from deckgen.foundations.limits import SMALLEST_TYPE
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.records.deck import Deck
-from deckgen.records.measures import CARD_SIZE, COLOUR, FONT, LENGTH, MEASURE, NARROW_FONT, PER_CENT, TYPE_SIZE
+from deckgen.records.measures import CARD_SIZE, COLOUR, LENGTH, MEASURE, NARROW_FONT, PER_CENT, TYPE_SIZE
 from deckgen.records.record import Record, changes, given, key, record
 from deckgen.records.shapes import (
     FILE_ID,
@@ -33,6 +34,27 @@ SAFE = 3 * MILLIMETRE
 """Points from the trim inside which a cut that wanders can take something away."""
 
 MOST_SUITS = 20
+
+STACK = "\0"
+"""Stands in the id of a font between those that make it up; no path can hold it."""
+
+
+class FontFile(NamedTuple):
+    """A font of the user's: its file, and the digest of what is in it, for fonts are known by their bytes."""
+
+    path: Path
+    digest: str
+
+    @property
+    def id(self) -> str:
+        """The id by which themes and text name the font."""
+        return f"{self.path}#{self.digest}"
+
+    @classmethod
+    def of_id(cls, id: str) -> "FontFile | None":
+        """The file that an id names; None for that of a font that comes with deckgen."""
+        path, mark, digest = id.rpartition("#")
+        return cls(Path(path), digest) if mark else None
 
 
 class ThemeBox(Record):
@@ -65,11 +87,17 @@ class ThemeBox(Record):
 
 
 class Type(Record):
-    """A font, its size on the reference card in points, and a narrower font for what would not fit otherwise."""
+    """A font, its size on the reference card in points, a narrower one for what would not fit, and those that help out.
 
-    font: str = key(FONT)
+    In the record of a theme ``font`` and ``narrow`` are ids with their helpers in them.
+    """
+
+    font: str = key(NAME)
     size: float = key(TYPE_SIZE)
     narrow: str = key(NARROW_FONT, default="")
+    fallback: tuple[str, ...] = key(
+        List(NAME, most=5), "The fonts, in order, of the characters that the font lacks.", default=()
+    )
 
 
 class Pip(NamedTuple):
@@ -125,15 +153,15 @@ MEASURES = ("pip", "step", "line", "hairline", "between")
 """Single lengths: how large a pip is, how wide the lines and how high the steps of the border."""
 
 PAGES = {
-    "title": Key(FONT, "Titles of pages and chapters.", "oxanium-bold"),
-    "heading": Key(FONT, "Headings of sections.", "vollkorn-semibold"),
-    "small-heading": Key(FONT, "Headings of panels, tables and asides.", "vollkorn-small-caps-semibold"),
-    "text": Key(FONT, "Running text.", "vollkorn-regular"),
-    "italic": Key(FONT, "", "vollkorn-italic"),
-    "strong": Key(FONT, "", "vollkorn-semibold"),
-    "small-caps": Key(FONT, "", "vollkorn-small-caps"),
-    "figures": Key(FONT, "Tables and captions, whose figures stand in line.", "vollkorn-lining"),
-    "strong-figures": Key(FONT, "", "vollkorn-lining-semibold"),
+    "title": Key(NAME, "Titles of pages and chapters.", "oxanium-bold"),
+    "heading": Key(NAME, "Headings of sections.", "vollkorn-semibold"),
+    "small-heading": Key(NAME, "Headings of panels, tables and asides.", "vollkorn-small-caps-semibold"),
+    "text": Key(NAME, "Running text.", "vollkorn-regular"),
+    "italic": Key(NAME, "", "vollkorn-italic"),
+    "strong": Key(NAME, "", "vollkorn-semibold"),
+    "small-caps": Key(NAME, "", "vollkorn-small-caps"),
+    "figures": Key(NAME, "Tables and captions, whose figures stand in line.", "vollkorn-lining"),
+    "strong-figures": Key(NAME, "", "vollkorn-lining-semibold"),
 }
 """The fonts of pages of words: of booklets, references, charts and whatever else is printed on paper."""
 
@@ -173,10 +201,10 @@ class Theme(Record):
     """A theme file.
 
     Lengths are points on a card of the REFERENCE size. ``pages`` are the ids of the fonts that words on paper are set
-    in, by what they are for: title, text, italic … ``art`` maps the art that decks ask for to drawings; ``measures``
-    holds single lengths (line widths, steps) by name, ``back`` what makes the back; ``saver`` are the colours where ink
-    is saved, which it always is when ``ink`` is ``saver``; ``size`` is the card's where nobody asks for another;
-    ``marks`` says where each datum stands, by dotted path.
+    in, by what they are for: title, text, italic …; ``fonts`` are those of the user's own fonts, by name. ``art`` maps
+    the art that decks ask for to drawings; ``measures`` holds single lengths (line widths, steps) by name, ``back``
+    what makes the back; ``saver`` are the colours where ink is saved, which it always is when ``ink`` is ``saver``;
+    ``size`` is the card's where nobody asks for another; ``marks`` says where each datum stands, by dotted path.
     """
 
     name: str = key(FILE_ID, "The theme's id.", name="theme")
@@ -206,6 +234,9 @@ class Theme(Record):
     border: str = key(Choice("stepped", "window"), "What frames the card.", default="stepped")
     ink: str = key(Choice("full", "saver"), "saver: outlines only.", default="full")
     size: Size = key(CARD_SIZE, "Of the card, where nobody asks for another: 70x120mm.", default=REFERENCE)
+    fonts: Mapping[str, str] = key(
+        Entries(ID_TEXT, NAME, most=20), "Fonts of one's own by a name: files beside the theme.", default={}
+    )
     art: Mapping[str, Artwork] = key(
         Entries(ID_TEXT, TEXT, most=1000), "Drawings in the place of others, by what decks ask for.", default={}
     )
@@ -214,6 +245,10 @@ class Theme(Record):
 
     __eq__ = object.__eq__  # each theme that was read is a thing of its own
     __hash__ = object.__hash__
+
+    def with_own_fonts(self, font: str) -> str:
+        """The id of a font that the theme's own ones help out."""
+        return STACK.join(dict.fromkeys((font, *self.fonts.values())))
 
     def scale(self, size: Size) -> float:
         """How much larger than on the reference card lengths are on a card of ``size``."""
