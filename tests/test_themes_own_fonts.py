@@ -9,6 +9,7 @@ import pikepdf
 import pypdf
 import pytest
 from fontTools.ttLib import TTFont
+from made_fonts import JAPANESE, LATIN, make_font
 
 from deckgen import Workspace
 from deckgen.checks import check_deck
@@ -21,7 +22,6 @@ from deckgen.library.themes import load_theme
 from deckgen.press.svg import svg
 from deckgen.type import own_fonts
 from deckgen.type.fonts import font, width
-from tests.made_fonts import JAPANESE, LATIN, make_font
 
 POKER = CARD_SIZES["poker"].size
 
@@ -50,11 +50,17 @@ type:
 """
 
 
+@pytest.fixture(scope="module")
+def cache(tmp_path_factory):
+    """Where what was found out about fonts is kept for the next test."""
+    return tmp_path_factory.mktemp("cache")
+
+
 @pytest.fixture
-def workplace(tmp_path, monkeypatch):
-    """A folder with a deck, a theme and a font in a folder below it; what is made of fonts is kept nowhere else."""
+def workplace(tmp_path, monkeypatch, cache):
+    """A folder with a deck, a theme and a font in a folder below it."""
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setenv("DECKGEN_CACHE", str(tmp_path / "cache"))
+    monkeypatch.setenv("DECKGEN_CACHE", str(cache))
     (tmp_path / "fonts").mkdir()
     (tmp_path / "deck.yaml").write_text(DECK, encoding="utf-8")
     (tmp_path / "mine.yaml").write_text(THEME, encoding="utf-8")
@@ -74,7 +80,7 @@ def refused(name="mine.yaml"):
 
 
 def print_sheets():
-    (path,) = Workspace().print("sheets", "deck.yaml", "out.pdf").files
+    (path,) = Workspace().print("sheets", "deck.yaml", output="out.pdf").files
     return path.read_bytes()
 
 
@@ -91,7 +97,7 @@ def test_a_deck_in_a_font_of_the_users_is_sound_and_read_back_letter_by_letter(w
 def test_only_what_is_used_is_embedded_and_each_character_keeps_its_width(workplace):
     with pikepdf.open(BytesIO(print_sheets())) as file:
         fonts = file.pages[0].Resources.Font
-        (mine,) = [fonts[name] for name in fonts.keys() if fonts[name].Subtype == "/Type0"]
+        (mine,) = [fonts[name] for name in fonts if fonts[name].Subtype == "/Type0"]
         (descendant,) = mine.DescendantFonts
         cut = TTFont(BytesIO(descendant.FontDescriptor.FontFile2.read_bytes()))
         widths = [int(part) for part in descendant.W[1]]
@@ -120,7 +126,7 @@ def test_the_curves_of_an_opentype_font_are_kept_to_a_thousandth_of_the_em(workp
     cut = own_fonts.cut_font(file, JAPANESE[:5])
     for one, other in zip(areas(cut, JAPANESE[:5]), areas(whole, JAPANESE[:5]), strict=True):
         assert abs(one) == pytest.approx(abs(other), rel=1e-3)
-        assert one < 0, "TrueType outlines run clockwise"
+        assert (one < 0) != (other < 0), "TrueType outlines run the other way round"
 
 
 def test_two_characters_of_one_glyph_are_told_apart_in_the_file(workplace):
@@ -147,8 +153,6 @@ def test_a_font_of_ones_own_helps_out_wherever_another_lacks_a_character(workpla
 def test_pages_are_set_in_fonts_of_ones_own_and_their_spaces_spread(workplace):
     (workplace / "fonts/Mine.ttf").write_bytes(make_font(LATIN))
     (workplace / "mine.yaml").write_text(THEME.split("type:")[0] + "pages: {text: mine}\n")
-    made = Workspace().document("reference", "weg", theme="mine.yaml") if False else None
-    assert made is None
     theme = load_theme("mine.yaml")
     assert font(theme.pages["text"]).missing("á–") == "", "helped out by the font that stands there otherwise"
 
@@ -217,7 +221,7 @@ def test_a_file_that_is_no_font_is_told_where_the_theme_names_it(workplace, data
 def test_a_font_that_unpacks_without_end_is_given_up(workplace):
     """A packed font says how long it is; what it unpacks to is bounded whatever it says."""
     brotli = pytest.importorskip("brotli")
-    bomb = brotli.compress(b"\0" * 300_000_000, quality=1)
+    bomb = brotli.compress(b"\0" * 120_000_000, quality=1)
     font = make_font(kind="woff2")
     tables = struct.unpack(">H", font[12:14])[0]
     head = bytearray(font[:48])
@@ -231,6 +235,7 @@ def test_a_font_that_unpacks_without_end_is_given_up(workplace):
 
 
 def test_a_font_that_keeps_its_reader_busy_is_given_up(workplace, monkeypatch):
+    (workplace / "fonts/Mine.ttf").write_bytes(make_font(name="Slow"))
     monkeypatch.setattr(own_fonts, "LONGEST", 0.001)
     assert findings() == [("fonts", "Mine.ttf takes more than 0.001 seconds to read")]
 
@@ -238,9 +243,9 @@ def test_a_font_that_keeps_its_reader_busy_is_given_up(workplace, monkeypatch):
 @pytest.mark.parametrize(
     ("fonts", "told"),
     [
-        ("{mine: fonts/Nine.ttf}", "4:14 fonts/Nine.ttf cannot be read: there is no such file"),
-        ("{mine: ../Mine.ttf}", "4:14 ../Mine.ttf is not a plain name inside the file's own folder"),
-        ("{mine: fonts/Mine.ttf, vollkorn-bold: fonts/Mine.ttf}", "4:31 a font vollkorn-bold comes with deckgen"),
+        ("{mine: fonts/Nine.ttf}", "4:15 fonts/Nine.ttf cannot be read: there is no such file"),
+        ("{mine: ../Mine.ttf}", "4:15 ../Mine.ttf is not a plain name inside the file's own folder"),
+        ("{mine: fonts/Mine.ttf, vollkorn-bold: fonts/Mine.ttf}", "4:46 a font vollkorn-bold comes with deckgen"),
     ],
 )
 def test_a_font_has_to_lie_beside_the_theme_under_a_name_of_its_own(workplace, fonts, told):

@@ -14,11 +14,14 @@ from typing import Any
 MOST_MEMORY = 2_000_000_000
 """Bytes that reading a font may take, where the system lets a process be held to it."""
 
-MOST_UNPACKED = 200_000_000
+MOST_UNPACKED = 100_000_000
 """Bytes that a packed font may hold."""
 
 PRECISION = 1 / 2000
 """Ems by which the curves of a cut may differ from those of the font: a fifth of what any printer shows."""
+
+SOME_DAY = 3_786_912_000
+"""When every cut was made, in seconds since 1904: the same characters give the same bytes on any day."""
 
 Font = Any
 
@@ -132,7 +135,7 @@ def cut_out(font: Font, characters: str) -> bytes:
     made.setupNameTable({"familyName": "Cut", "styleName": "Regular", "psName": "Cut"}, mac=False)
     made.setupOS2()
     made.setupPost(keepGlyphNames=False)
-    made.updateHead(created=0, modified=0)
+    made.updateHead(created=SOME_DAY, modified=SOME_DAY)
     made.font.recalcTimestamp = False
     stream = BytesIO()
     made.save(stream)
