@@ -1,6 +1,7 @@
 """Documents as SVG drawings, a page each; text stays text, in fonts of the reader's machine, and the user's within."""
 
 import base64
+import functools
 from collections.abc import Iterable, Iterator, Mapping
 from html import escape
 from pathlib import Path as File
@@ -8,6 +9,7 @@ from pathlib import Path as File
 from deckgen.art.pictures import printable
 from deckgen.foundations.frame import Frame, Group, Image, Item, Path, Text, walk
 from deckgen.foundations.geometry import IDENTITY, Size
+from deckgen.foundations.outline import Outline
 from deckgen.pages.document import Document
 from deckgen.press.operators import number, write_outline
 from deckgen.records.theme import STACK, FontFile
@@ -78,7 +80,7 @@ def _item(item: Item, clips: list[str]) -> str:
     if isinstance(item, Path):
         if not (item.fill or item.stroke):
             return ""
-        return f'<path d="{write_outline(item.outline, FORMS)}"{_paint(item)}/>'
+        return f'<path d="{_shape(item.outline)}"{_paint(item)}/>'
     if isinstance(item, Text):
         return _text(item)
     if isinstance(item, Image):
@@ -91,13 +93,19 @@ def _group(group: Group, clips: list[str]) -> str:
     if group.clip:
         name = f"clip{len(clips)}"
         clips.append(name)
-        clip = f'<clipPath id="{name}"><path d="{write_outline(group.clip, FORMS)}"/></clipPath>'
+        clip = f'<clipPath id="{name}"><path d="{_shape(group.clip)}"/></clipPath>'
     matrix = " ".join(map(_number, group.transform))
     attributes = f' transform="matrix({matrix})"' if group.transform != IDENTITY else ""
     attributes += f' clip-path="url(#{clips[-1]})"' if clip else ""
     attributes += f' data-name="{escape(group.name)}"' if group.name else ""
     body = "\n".join(_item(item, clips) for item in group.items)
     return f"{clip}<g{attributes}>\n{body}\n</g>"
+
+
+@functools.lru_cache(maxsize=4096)
+def _shape(outline: Outline) -> str:
+    """An outline in SVG's own words."""
+    return write_outline(outline, FORMS)
 
 
 def _paint(path: Path) -> str:
