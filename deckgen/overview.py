@@ -115,8 +115,8 @@ def describe_ruleset(game: "Game") -> dict[str, Any]:
         "outcomes": [{"id": id, "name": name} for id, name in ruleset.outcomes().items()],
         "discards": list(ruleset.discards.allowed) if ruleset.discards else None,
         "draws": list(ruleset.draws),
-        "phases": [phase._asdict() for phase in ruleset.phases],
-        "rulings": [ruling._asdict() for ruling in ruleset.rulings],
+        "phases": [vars(phase) for phase in ruleset.phases],
+        "rulings": [vars(ruling) for ruling in ruleset.rulings],
         "sources": list(ruleset.sources),
     }
 
