@@ -20,7 +20,7 @@ FLOORS = (
     ("checks",),
     ("pages",),
     ("press",),
-    ("products", "overview"),
+    ("products",),
     ("workspace",),
     ("outputs",),
     ("exports",),

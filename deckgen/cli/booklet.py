@@ -10,7 +10,7 @@ from deckgen.foundations import sizes
 PAGES = ("a5", "a4", "letter", "half-letter", "zine")
 
 
-@options.product_command("booklet")
+@click.command("booklet")
 @click.argument("name")
 @click.option(
     "--page",

@@ -9,7 +9,7 @@ from deckgen.foundations import sizes
 from deckgen.foundations.geometry import Size
 
 
-@options.product_command("extras")
+@click.command("extras", short_help="Print what lies on the table besides the cards.")
 @click.argument("name", type=options.BuiltIn("deck", "ruleset"))
 @options.paper_option
 @options.card_size_option

@@ -76,7 +76,8 @@ def command(
         terminal.say_data(found.as_json())
         return
     terminal.heading(ruleset.title)
-    terminal.say_lines(_lines(found, [game.name(id) for id in found.holding]))
+    for line in _lines(found, [game.name(id) for id in found.holding]):
+        terminal.say(line)
 
 
 def _doubts(odds: "Odds", game: "Game") -> list[Finding]:

@@ -77,7 +77,8 @@ def command(
         terminal.say_data(score.as_json())
         return
     terminal.heading(game.ruleset.title + (f", {score.variant}" if score.variant else ""))
-    terminal.say_lines(_lines(score, game, points))
+    for line in _lines(score, game, points):
+        terminal.say(line)
 
 
 def _ask_hands(game: "Game") -> list[str]:

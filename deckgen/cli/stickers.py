@@ -24,7 +24,7 @@ class LabelNumbers(click.ParamType[frozenset[int]]):
         return frozenset(map(int, parts))
 
 
-@options.product_command("stickers")
+@click.command("stickers")
 @conversions.conversion_argument
 @conversions.pack_options
 @click.option(
