@@ -88,10 +88,10 @@ PAGES = ("pdf", "png", "svg")
 FOLDER = ("folder",)
 
 PRODUCTS: Mapping[str, Product] = {
-    "sheets": Product("deckgen.outputs.sheets", "deck", ("pdf",), "sheets of cards to print and cut", proved=True),
+    "sheets": Product("deckgen.outputs.sheets", "deck", ("pdf",), "the cards of a deck on sheets to cut", proved=True),
     "reference": Product("deckgen.outputs.reference", "ruleset", PAGES, "the quick reference of a game", proved=True),
     "booklet": Product("deckgen.outputs.booklet", "booklet", PAGES, "the typeset rules of a game"),
-    "chart": Product("deckgen.outputs.chart", "conversion", PAGES, "what each card of the packs becomes", proved=True),
+    "chart": Product("deckgen.outputs.chart", "conversion", PAGES, "what each card of your packs becomes", proved=True),
     "stickers": Product("deckgen.outputs.stickers", "conversion", PAGES, "labels that turn packs into a deck"),
     "extras": Product(
         "deckgen.outputs.extras", "deck or ruleset", PAGES, "what a game uses beside its cards", proved=True

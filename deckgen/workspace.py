@@ -132,6 +132,37 @@ class Workspace:
 
         return load_conversion(name, Asked(deck or "", tuple(traditions), jokers))
 
+    @within
+    def catalogue(self, kind: str) -> "list[dict[str, Any]]":
+        """What there is of a kind (``decks``, ``rulesets``, ``papers``, …, ``styles``), as ``deckgen list KIND --json``
+        gives it: each with its ``kind``, ``name`` and ``title``, rulesets with who they are for.
+        """
+        from deckgen import overview
+
+        lists = {**overview.KINDS, "rulesets": overview.rulesets, "styles": overview.styles}
+        if kind not in lists:
+            from deckgen.names import suggestion
+
+            hint = suggestion(kind, list(lists))
+            raise UnknownName(Finding("unknown-kind", f"there are no {kind!r} to list", hint=hint))
+        return lists[kind]()
+
+    @within
+    def describe(
+        self, name: str, deck: str | None = None, traditions: Sequence[str] = (), jokers: int | None = None
+    ) -> dict[str, Any]:
+        """What a deck, a ruleset or a conversion is, in plain data, as ``deckgen show NAME --json`` gives it. The rest
+        is for conversions, as in ``relation``.
+        """
+        from deckgen import overview
+        from deckgen.games import play
+        from deckgen.library import catalogue
+
+        kind = catalogue.resolve(name, "deck", "ruleset", "conversion").kind
+        if kind == "conversion":
+            return overview.describe_relation(self.relation(name, deck, traditions, jokers))
+        return self.deck(name).as_json() if kind == "deck" else overview.describe_ruleset(play(name))
+
     # What can be asked.
 
     @within

@@ -20,7 +20,7 @@ FLOORS = (
     ("checks",),
     ("pages",),
     ("press",),
-    ("products",),
+    ("products", "overview"),
     ("workspace",),
     ("outputs",),
     ("exports",),

@@ -7,7 +7,9 @@ import pytest
 import deckgen
 from deckgen import PRODUCTS, SheetOptions, Size, Workspace
 from deckgen.checks.face import apart
+from deckgen.cli import cli
 from deckgen.faces import deck_faces
+from deckgen.overview import KINDS
 from deckgen.press import PRESSES
 
 
@@ -136,6 +138,33 @@ def test_a_product_is_a_row_and_a_module_that_keeps_what_the_row_says(name):
     assert issubclass(product.maker.OPTIONS, deckgen.products.Options)
     assert product.maker.OPTIONS.__doc__
     assert product.maker.OPTIONS in [getattr(deckgen, public) for public in deckgen.__all__]
+
+
+def test_commands_say_what_the_table_says():
+    for name, product in PRODUCTS.items():
+        command = cli.get_command(None, "export" if product.export else {"calibration": "calibrate"}.get(name, name))
+        taken = [one.type.name for one in command.params if one.param_type_name == "argument"]
+        assert taken == ["text" if name == "booklet" else product.takes] * bool(product.takes)
+        if product.export:
+            assert name in next(one.type.choices for one in command.params if one.name == "target")
+        else:
+            assert product.what in command.short_help
+    told = cli.get_command(None, "build").help
+    assert all(part in told for part in ("sheets", "quick reference", "booklet", "chart"))
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_what_there_is_is_asked_as_on_the_command_line(kind, capsys):
+    with pytest.raises(SystemExit):
+        cli.main(["list", kind, "--json"])
+    assert json.loads(capsys.readouterr().out) == json.loads(json.dumps(Workspace().catalogue(kind)))
+
+
+@pytest.mark.parametrize("name", ["tarot-70", "weg", "tarot-one-deck"])
+def test_what_a_thing_is_is_asked_as_on_the_command_line(name, capsys):
+    with pytest.raises(SystemExit):
+        cli.main(["show", name, "--json"])
+    assert json.loads(capsys.readouterr().out) == Workspace().describe(name)
 
 
 def test_an_unknown_product_is_answered_with_the_nearest():

@@ -5,18 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from deckgen.checks.check import Looked, SettableCheck
 from deckgen.checks.deck import composition, copies, family, names, needs, rules, settings, suits, table, values
 from deckgen.checks.face import apart, fan_index, resolution, safe_zone, smallest_type, text_fit
-from deckgen.checks.look import (
-    art,
-    backs,
-    columns,
-    contrast,
-    emblems,
-    glyphs,
-    picture,
-    suit_colours,
-    suit_likeness,
-    svg,
-)
+from deckgen.checks.look import art, backs, contrast, fonts, glyphs, picture, suit_colours, suit_likeness, svg
 from deckgen.checks.subject import Face, Subject
 from deckgen.foundations.findings import DeckgenError, Finding, Location
 from deckgen.foundations.frame import back_key
@@ -44,8 +33,7 @@ LOOK_CHECKS: Mapping[str, SettableCheck[Subject]] = {
     "picture": picture,
     "svg": svg,
     "backs": backs,
-    "columns": columns,
-    "emblems": emblems,
+    "fonts": fonts,
     "glyphs": glyphs,
     "contrast": contrast,
     "suit-colours": suit_colours,
@@ -66,8 +54,8 @@ FACE_CHECKS: Mapping[str, SettableCheck[Face]] = {
 CHECKS: Mapping[str, SettableCheck[Subject] | SettableCheck[Face]] = {**DECK_CHECKS, **LOOK_CHECKS, **FACE_CHECKS}
 """Every check, by the id under which decks set it."""
 
-BLINDING = (names.ID, picture.ID, svg.ID)
-"""The checks after whose errors faces are not drawn: cards that cannot be told apart, art that cannot be read."""
+BLINDING = (names.ID, picture.ID, svg.ID, fonts.ID)
+"""The checks after whose errors faces are not drawn: cards that cannot be told apart, files that cannot be read."""
 
 
 CAUSES = (names.ID,)

@@ -10,7 +10,7 @@ from deckgen.foundations import sizes
 PAGES = ("a5", "a4", "letter", "half-letter", "zine")
 
 
-@click.command("booklet")
+@options.product_command("booklet")
 @click.argument("name")
 @click.option(
     "--page",

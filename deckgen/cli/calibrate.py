@@ -12,7 +12,7 @@ from deckgen.foundations.units import MILLIMETRE
 from deckgen.pages.sheet_notes import offset_words
 
 
-@click.command("calibrate", short_help="Print the test page that shows how far backs are off.")
+@options.product_command("calibration", "calibrate")
 @options.paper_option
 @click.option(
     "--duplex",

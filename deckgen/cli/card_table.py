@@ -59,13 +59,11 @@ class CardTable:
                 names = ", ".join(game.name(card_id(hand[place])) for place in choice.places) or "nothing"
                 mark = "yours" if number == place else "best" if not number else ""
                 rows.append([mark, names, f"{float(choice.points):.2f}".replace("-", "−")])
-        for line in terminal.table(rows, right=(2,), indent="  "):
-            terminal.say(line)
+        terminal.say_lines(terminal.table(rows, right=(2,), indent="  "))
 
     def explain(self, game: "Game") -> None:
         """The variant in play: its discards, its cards and hands, how it scores, and the rulings for one player."""
-        for line in _explain(game):
-            terminal.say(line)
+        terminal.say_lines(_explain(game))
 
     def refuse(self, error: DeckgenError) -> None:
         """What cannot be, and the way out."""
@@ -89,8 +87,7 @@ class CardTable:
             terminal.say(f"You played {number} and scored {in_figures(hands.running)}. Well met.")
 
     def _show(self, game: "Game", hand: Sequence[str], fresh: Sequence[int] = ()) -> None:
-        for line in _draw_cards(game, hand, fresh):
-            terminal.say(line)
+        terminal.say_lines(_draw_cards(game, hand, fresh))
 
 
 def _draw_cards(game: "Game", hand: Sequence[str], fresh: Sequence[int]) -> Iterator[str]:

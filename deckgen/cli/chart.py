@@ -9,7 +9,8 @@ import click
 from deckgen.cli import conversions, options, terminal
 from deckgen.foundations import files, sizes
 from deckgen.game.relation import Relation
-from deckgen.outputs.chart import ChartOptions, file_stem, relation_json
+from deckgen.outputs.chart import ChartOptions, file_stem
+from deckgen.overview import describe_relation
 from deckgen.products import PRODUCTS
 from deckgen.workspace import OUTPUT
 
@@ -19,7 +20,7 @@ SUFFIXES = {"pdf": "pdf", "png": "png", "svg": "svg", "csv": "csv", "markdown": 
 CARD = "card"
 
 
-@click.command("chart")
+@options.product_command("chart")
 @conversions.conversion_argument
 @conversions.pack_options
 @click.option("--page", metavar="a4|letter|card", default="", help="The paper of the chart, or a set of small cards.")
@@ -83,7 +84,7 @@ def command(
         return
     relation = conversions.asked_for(conversion, tradition, deck, jokers)
     if form == "json" and not output:
-        terminal.say_data(relation_json(relation))
+        terminal.say_data(describe_relation(relation))
         return
     stem = f"{file_stem(relation, deck)}-chart"
     _write(_text(form, relation), options.output_file(output, stem, SUFFIXES[form]) if output else None)
@@ -101,7 +102,7 @@ def _text(form: str, relation: Relation) -> str:
     forms: Mapping[str, Callable[[Relation], str]] = {
         "csv": chart_text.csv_text,
         "markdown": chart_text.markdown_text,
-        "json": lambda found: json.dumps(relation_json(found), ensure_ascii=False, indent=2) + "\n",
+        "json": lambda found: json.dumps(describe_relation(found), ensure_ascii=False, indent=2) + "\n",
     }
     return forms[form](relation)
 

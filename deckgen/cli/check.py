@@ -32,9 +32,9 @@ def command(names: tuple[str, ...], form: str, theme: str, card_size: Size | Non
       deckgen check standard
       deckgen check mydeck.yaml --card-size mini
     """
-    from deckgen.checks import FORMATS, run
+    from deckgen.checks import FORMATS
 
-    report = run(names, theme, card_size, terminal.progress)
+    report = options.workspace().check(*names, theme=theme, size=card_size)
     text = FORMATS[form](report)
     if form == "json":
         terminal.say_data(json.loads(text))

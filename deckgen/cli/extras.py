@@ -9,7 +9,7 @@ from deckgen.foundations import sizes
 from deckgen.foundations.geometry import Size
 
 
-@click.command("extras", short_help="Print what lies on the table besides the cards.")
+@options.product_command("extras")
 @click.argument("name", type=options.BuiltIn("deck", "ruleset"))
 @options.paper_option
 @options.card_size_option

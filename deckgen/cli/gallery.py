@@ -9,7 +9,7 @@ from deckgen.cli import options, terminal
 from deckgen.foundations.geometry import Size
 
 
-@click.command("gallery", short_help="Show a deck as a picture, or each card as one.")
+@options.product_command("gallery")
 @options.deck_argument
 @click.option(
     "--as",

@@ -76,8 +76,7 @@ def command(
         terminal.say_data(found.as_json())
         return
     terminal.heading(ruleset.title)
-    for line in _lines(found, [game.name(id) for id in found.holding]):
-        terminal.say(line)
+    terminal.say_lines(_lines(found, [game.name(id) for id in found.holding]))
 
 
 def _doubts(odds: "Odds", game: "Game") -> list[Finding]:

@@ -11,6 +11,7 @@ from deckgen.cli import terminal
 from deckgen.foundations import files, settings, sizes, units
 from deckgen.foundations.findings import UnknownName
 from deckgen.foundations.geometry import Point
+from deckgen.products import PRODUCTS
 
 if TYPE_CHECKING:
     from deckgen.workspace import Workspace
@@ -154,6 +155,12 @@ def workspace() -> "Workspace":
         root.obj = Workspace(progress=terminal.progress)
     found: Workspace = root.obj
     return found
+
+
+def product_command(product: str, name: str = "") -> Callable[[Callable[..., None]], click.Command]:
+    """The command that prints a product, which its row in the table of products says in a line."""
+    row = PRODUCTS[product]
+    return click.command(name or product, short_help=f"{'Print' if row.formats[0] == 'pdf' else 'Show'} {row.what}.")
 
 
 PAPER = Named("paper", sizes.paper, list(sizes.PAPERS))

@@ -6,7 +6,7 @@ from deckgen.cli import options, terminal
 from deckgen.foundations import sizes
 
 
-@click.command("reference", short_help="Print the quick reference of a game.")
+@options.product_command("reference")
 @click.argument("ruleset", type=options.BuiltIn("ruleset"))
 @click.option(
     "--page",

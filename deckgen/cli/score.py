@@ -77,8 +77,7 @@ def command(
         terminal.say_data(score.as_json())
         return
     terminal.heading(game.ruleset.title + (f", {score.variant}" if score.variant else ""))
-    for line in _lines(score, game, points):
-        terminal.say(line)
+    terminal.say_lines(_lines(score, game, points))
 
 
 def _ask_hands(game: "Game") -> list[str]:

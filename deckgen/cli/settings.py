@@ -39,8 +39,7 @@ def command(key: str | None, value: str | None, forget: bool) -> None:
     chosen = [row for row in rows if key in (None, row[0])]
     if key and not chosen and key not in settings.KEYS and not key.startswith("printers."):
         settings.refuse(key)
-    for line in terminal.table([(name, kept or "–") for name, kept in chosen]) if chosen else ():
-        terminal.say(line)
+    terminal.say_lines(terminal.table([(name, kept or "–") for name, kept in chosen]) if chosen else ())
     if key is None:
         terminal.note(f"kept in {settings.settings_file()}")
 

@@ -41,7 +41,7 @@ def layout_options(command: F) -> F:
     return command
 
 
-@click.command("sheets")
+@options.product_command("sheets")
 @options.deck_argument
 @layout_options
 @options.output_option
@@ -125,8 +125,7 @@ def command(
     )
     workspace = options.workspace()
     if dry_run:
-        for line in plan_lines(workspace, deck, wanted):
-            terminal.say(line)
+        terminal.say_lines(plan_lines(workspace, deck, wanted))
         return
     options.output_file(output, "sheets", "pdf")
     printed = workspace.print("sheets", deck, wanted, output, written=terminal.show_file)

@@ -1,15 +1,12 @@
 """``deckgen show``: a deck's composition by suit and rank, or a conversion, as tables or as JSON."""
 
-from collections.abc import Callable, Iterator, Mapping
-from typing import Any, TypeVar
+from collections.abc import Iterator, Mapping
 
 import click
 
 from deckgen import names
 from deckgen.cli import conversions, options, terminal
 from deckgen.records.deck import Card, Deck, Value
-
-T = TypeVar("T")
 
 
 @click.command("show", short_help="Show a deck, how a game is played, or a conversion.")
@@ -29,37 +26,28 @@ def command(name: str, tradition: tuple[str, ...], deck: str, jokers: int | None
     """
     from deckgen.library import catalogue
 
-    kind = catalogue.resolve(name, "deck", "ruleset", "conversion").kind
-    if kind == "conversion":
-        from deckgen.outputs.chart import relation_json
-
-        relation = conversions.asked_for(name, tradition, deck, jokers)
-        _show(as_json, relation, relation_json, conversions.heading, conversions.conversion_lines)
-    elif tradition or deck or jokers is not None:
+    workspace, kind = options.workspace(), catalogue.resolve(name, "deck", "ruleset", "conversion").kind
+    if kind != "conversion" and (tradition or deck or jokers is not None):
         raise click.UsageError("--tradition, --deck and --jokers are for conversions")
-    elif kind == "ruleset":
-        from deckgen.cli import games
-        from deckgen.library.rulesets import load_ruleset
-
-        _show(as_json, load_ruleset(name), games.ruleset_data, lambda ruleset: ruleset.title, games.ruleset_lines)
-    else:
-        _show(as_json, options.workspace().deck(name), Deck.as_json, lambda deck: deck.title, deck_lines)
-
-
-def _show(
-    as_json: bool,
-    thing: T,
-    data: Callable[[T], dict[str, Any]],
-    title: Callable[[T], str],
-    lines: Callable[[T], Iterator[str]],
-) -> None:
-    """Print a thing as JSON, or under its title as lines for people."""
     if as_json:
-        terminal.say_data(data(thing))
-        return
-    terminal.heading(title(thing))
-    for line in lines(thing):
-        terminal.say(line)
+        terminal.say_data(workspace.describe(name, deck or None, tradition, jokers))
+    elif kind == "conversion":
+        relation = conversions.asked_for(name, tradition, deck, jokers)
+        _show(conversions.heading(relation), conversions.conversion_lines(relation))
+    elif kind == "ruleset":
+        from deckgen.cli.games import ruleset_lines
+        from deckgen.games import play
+
+        game = play(name)
+        _show(game.ruleset.title, ruleset_lines(game))
+    else:
+        found = workspace.deck(name)
+        _show(found.title, deck_lines(found))
+
+
+def _show(title: str, lines: Iterator[str]) -> None:
+    terminal.heading(title)
+    terminal.say_lines(lines)
 
 
 def deck_lines(deck: Deck) -> Iterator[str]:

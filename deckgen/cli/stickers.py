@@ -24,7 +24,7 @@ class LabelNumbers(click.ParamType[frozenset[int]]):
         return frozenset(map(int, parts))
 
 
-@click.command("stickers")
+@options.product_command("stickers")
 @conversions.conversion_argument
 @conversions.pack_options
 @click.option(

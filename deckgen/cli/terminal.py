@@ -44,6 +44,12 @@ def say(text: str = "") -> None:
     click.echo(safe(text))
 
 
+def say_lines(lines: Iterable[str]) -> None:
+    """Print lines of results, one below another."""
+    for line in lines:
+        say(line)
+
+
 def say_data(data: object) -> None:
     """Print JSON for programs on stdout; with escapes where its encoding is narrow, so that nothing is lost."""
     encoding = codecs.lookup(sys.stdout.encoding or "ascii").name

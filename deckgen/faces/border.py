@@ -67,11 +67,7 @@ def _window(design: CardDesign) -> tuple[Path, ...]:
     )
 
 
-BORDERS: Mapping[str, Callable[[CardDesign], tuple[Path, ...]]] = {
-    "stepped": _draw_steps,
-    "window": _window,
-    "none": lambda _: (),
-}
+BORDERS: Mapping[str, Callable[[CardDesign], tuple[Path, ...]]] = {"stepped": _draw_steps, "window": _window}
 """Every kind of border, by the name that themes call it."""
 
 

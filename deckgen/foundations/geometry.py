@@ -114,9 +114,14 @@ class Transform(NamedTuple):
 
     def bounds(self, rect: Rect) -> Rect:
         """The smallest upright rectangle around where ``rect`` goes."""
-        corners = [self.apply(x, y) for x in (rect.x, rect.right) for y in (rect.y, rect.bottom)]
-        left, top = min(p.x for p in corners), min(p.y for p in corners)
-        return Rect(left, top, max(p.x for p in corners) - left, max(p.y for p in corners) - top)
+        a, b, c, d, e, f = self
+        left, top, width, height = rect
+        right, bottom = left + width, top + height
+        x = min(a * left, a * right) + min(c * top, c * bottom) + e
+        y = min(b * left, b * right) + min(d * top, d * bottom) + f
+        far = max(a * left, a * right) + max(c * top, c * bottom) + e
+        low = max(b * left, b * right) + max(d * top, d * bottom) + f
+        return Rect(x, y, far - x, low - y)
 
 
 def around(boxes: Collection[Rect]) -> Rect:

@@ -1,7 +1,9 @@
 """A stamp for what is printed: the same for frames that look alike, wherever their files lie and whatever runs this."""
 
+import functools
 import json
 import pathlib
+import re
 from collections.abc import Iterable, Iterator
 
 from deckgen.foundations import files
@@ -41,14 +43,15 @@ def _digest(items: tuple[Item, ...], known: dict[int, tuple[tuple[Item, ...], st
 
 def _plain(item: Item, known: dict[int, tuple[tuple[Item, ...], str]]) -> tuple[object, ...]:
     if isinstance(item, Group):
-        return _digest(item.items, known), item.transform, item.clip and _numbers(item.clip), item.name
+        return _digest(item.items, known), item.transform, item.clip and _shape(item.clip), item.name
     if isinstance(item, Path):
-        return (*_numbers(item.outline), *item[1:])
+        return (_shape(item.outline), *item[1:])
     if isinstance(item, Image):
         return (*item[:4], files.current_digest(pathlib.Path(item.file)))
-    return item
+    return item._replace(font=re.sub(r"[^\0]+#", "#", item.font))  # a font of one's own is known by its bytes
 
 
-def _numbers(outline: Outline) -> tuple[str, tuple[float, ...]]:
-    """An outline to the thousandth of a point, which every machine works out alike."""
-    return outline.verbs, outline.round().numbers
+@functools.lru_cache(maxsize=4096)
+def _shape(outline: Outline) -> str:
+    """A digest of an outline to the thousandth of a point, which every machine works out alike."""
+    return files.digest(("%.3f " * len(outline.numbers) % outline.numbers + outline.verbs).encode())

@@ -43,6 +43,8 @@ SHIPPED = (".py", ".yaml", ".svg", ".ttf", ".md", ".json")
 """The suffixes of all that deckgen ships and reads."""
 
 LIBRARIES = (
+    "brotli",
+    "fonttools",
     "jinja2",
     "markdown_it_py",
     "mdit_py_plugins",

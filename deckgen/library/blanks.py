@@ -33,9 +33,9 @@ def facts(ruleset: Ruleset) -> dict[str, str]:
         "dark": _number(ruleset.sides.get("dark")),
         "over": _number(bombs.over),
         "under": _number(bombs.under),
-        "wrap": _number(wrap and wrap.over),
-        "less": _number(wrap and wrap.less),
-        "lost": _number(lost and lost.over),
+        "wrap": _number(wrap.over if wrap else None),
+        "less": _number(wrap.less if wrap else None),
+        "lost": _number(lost.over if lost else None),
         **{kind.BLANK: _of_kind(kind, ruleset) for kind in KINDS.values() if kind.BLANK},
         "wild": word("range", least=in_figures(wild[0]), most=in_figures(wild[-1])) if wild else "",
         "discards": in_words(max(discards.allowed)) if discards else "",
@@ -67,8 +67,8 @@ def fill_blanks(ruleset: Ruleset) -> tuple[Ruleset, list[Finding]]:
 
     def step(record: Step, part: str) -> Step:
         where = f"{part}.{record.id}"
-        return record._replace(
-            title=fill_text(record.title, f"{where}.title"), text=fill_text(record.text, f"{where}.text")
+        return replace(
+            record, title=fill_text(record.title, f"{where}.title"), text=fill_text(record.text, f"{where}.text")
         )
 
     shift = ruleset.shift
@@ -77,7 +77,7 @@ def fill_blanks(ruleset: Ruleset) -> tuple[Ruleset, list[Finding]]:
         summary=fill_text(ruleset.summary, "summary"),
         phases=tuple(step(phase, "phases") for phase in ruleset.phases),
         rulings=tuple(step(ruling, "rulings") for ruling in ruleset.rulings),
-        shift=shift and shift._replace(when=fill_text(shift.when, "shift.when"), how=fill_text(shift.how, "shift.how")),
+        shift=shift and replace(shift, when=fill_text(shift.when, "shift.when"), how=fill_text(shift.how, "shift.how")),
     )
     return made, findings
 

@@ -16,7 +16,14 @@ from pydantic import (
 
 from deckgen.foundations.findings import quote
 from deckgen.library.models import FileId, Id, Model, Name, Text
-from deckgen.library.rulesetfile import RulingEntry
+
+
+class RulingEntry(Model):
+    """A point that is settled here."""
+
+    title: Name
+    text: Text
+
 
 _RANGE = re.compile(r"([0-9]{1,2})\.\.([0-9]{1,2})")
 _RANK = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*|[0-9]{1,2}\.\.[0-9]{1,2}")

@@ -1,27 +1,67 @@
 """Rulesets: from a name to the record of a whole game, or to everything that is wrong with its file."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
-from dataclasses import fields
-from typing import TYPE_CHECKING
+from typing import Any
 
 from deckgen.foundations.findings import Finding, UnknownName
 from deckgen.foundations.memory import remember_reads
+from deckgen.game.kinds import KINDS
+from deckgen.game.phrases import several
 from deckgen.library import catalogue
 from deckgen.library.blanks import fill_blanks
 from deckgen.library.catalogue import Entry
+from deckgen.library.convert import convert
 from deckgen.library.decks import load_deck
 from deckgen.library.inheritance import inherit, lineage, locate_errors, name_from, own_keys
 from deckgen.library.source import Source, refuse
-from deckgen.library.validation import validated
 from deckgen.names import card_named, suggestion
 from deckgen.records.deck import Deck
-from deckgen.records.ruleset import Phase, Ruleset, Ruling
-from deckgen.records.special import Selector, SpecialHand
+from deckgen.records.record import given
+from deckgen.records.ruleset import Phase, Ruleset
+from deckgen.records.shapes import ID_TEXT, NAME, VALUE, Entries, Key, Number, Shape, Words, filled, id_text
+from deckgen.records.special import SELECTORS, UNNAMED, Selector, SpecialHand
 
-if TYPE_CHECKING:
-    from deckgen.library.rulesetfile import PhaseEntry, RulesetFile
-    from deckgen.library.specialfile import SpecialEntry
+
+def _kinds(given: Mapping[str, Any]) -> list[tuple[str, Any]]:
+    """What a special hand is known by: the keys of kinds, each with what is said."""
+    return [(key, said) for key, said in given.items() if key in KINDS and said != ()]
+
+
+def _known_by_one(given: dict[str, Any]) -> str:
+    return "" if len(_kinds(given)) == 1 else f"has to say one of {several(list(KINDS))}"
+
+
+def _special_id(id: str) -> str:
+    if id_text(id) in UNNAMED:
+        raise ValueError(f"is the id of an outcome that is no special hand; call it something else than {id}")
+    return id
+
+
+FORMS: Mapping[str, Shape] = {"number": VALUE, "count": Number(2, 15), "cards": SELECTORS}
+"""What stands under the key of a kind of special hand, by its form."""
+
+SPECIAL = given(
+    SpecialHand,
+    before=Key(ID_TEXT, "The special hand that it ranks just above, if it is not the last.", None),
+    **{key: Key(FORMS[kind.FORM], kind.TELLS, None) for key, kind in KINDS.items()},
+)
+SPECIAL.check = _known_by_one
+PHASE = given(Phase, before=Key(ID_TEXT, "The step that it comes just before, if it is not the last.", None))
+
+FILE = filled(
+    {
+        **Ruleset.KEYS,
+        "extends": Key(NAME, "A built-in ruleset, or a file beside this one, that this changes.", None),
+        "ranking": Key(
+            Entries(Words(_special_id, **ID_TEXT.said), SPECIAL, most=50), "The special hands by id, best first.", {}
+        ),
+        "phases": Key(Entries(ID_TEXT, PHASE, most=50), "The steps of the game by id, in order.", {}),
+    },
+    "Ruleset",
+    "The rules of a sabacc game.",
+)
+"""What a ruleset file may hold."""
 
 
 @remember_reads
@@ -31,12 +71,10 @@ def load_ruleset(name: str) -> Ruleset:
     Raises UnknownName for a name that nothing goes by, and DeckgenError with everything wrong in the file, cards that
     its own deck does not have included.
     """
-    from deckgen.library.rulesetfile import RulesetFile
-
     entry = catalogue.resolve(name, "ruleset")
     line = lineage(entry)
     source = inherit(line)
-    file = validated(RulesetFile, source, own_keys("ruleset"))
+    file = convert(FILE, source, own_keys("ruleset"))
     found = _ruleset(file, source, tuple(str(ancestor.source.data.get("ruleset")) for ancestor in line), entry)
     ruleset, blanks = fill_blanks(found)
     deck = locate_errors(source.at("decks.0"), load_deck, ruleset.decks[0])
@@ -46,62 +84,53 @@ def load_ruleset(name: str) -> Ruleset:
     return ruleset
 
 
-def _ruleset(file: "RulesetFile", source: Source, ancestors: tuple[str, ...], entry: Entry) -> Ruleset:
-    """The record of a validated file: what is written there, and what takes more than one entry to say."""
-    from deckgen.library.rulesetfile import written
-    from deckgen.library.specialfile import selector
-
-    known = {field.name for field in fields(Ruleset)}
+def _ruleset(file: dict[str, Any], source: Source, ancestors: tuple[str, ...], entry: Entry) -> Ruleset:
+    """The record of what a file gives, and of what takes more than one entry to say."""
+    ranking, phases = file["ranking"], file["phases"]
     made = {
-        "name": file.ruleset,
         "decks": tuple(
             locate_errors(source.at(f"decks.{number}"), name_from, deck, entry, "deck")
-            for number, deck in enumerate(file.decks)
+            for number, deck in enumerate(file["decks"])
         ),
-        "ranking": tuple(_ranking(file)),
-        "readings": tuple(reading.record() for reading in file.readings),
-        "tie_breakers": tuple(map(selector, file.tie_breakers)),
-        "phases": tuple(Phase(id, file.phases[id].title, file.phases[id].text) for id in _put_in_order(file.phases)),
-        "rulings": tuple(Ruling(id, ruling.title, ruling.text) for id, ruling in file.rulings.items()),
+        "ranking": tuple(_special_hand(id, ranking[id]) for id in _put_in_order(ranking)),
+        "phases": tuple(Phase(id, phases[id]["title"], phases[id]["text"]) for id in _put_in_order(phases)),
         "lineage": ancestors,
         "marks": source.marks,
         "file": entry.shown,
     }
-    return Ruleset(**{name: value for name, value in (written(file) | made).items() if name in known})
+    return Ruleset(**{name: file[name] for name in Ruleset.KEYS} | made)
 
 
-def _ranking(file: "RulesetFile") -> Iterable[SpecialHand]:
-    """The special hands in order."""
-    entries = ((id, file.ranking[id]) for id in _put_in_order(file.ranking))
-    return [SpecialHand(id, entry.name, entry.kind(), entry.worth) for id, entry in entries]
+def _special_hand(id: str, entry: dict[str, Any]) -> SpecialHand:
+    """A special hand, which is known by one thing."""
+    ((key, said),) = _kinds(entry)
+    return SpecialHand(id, entry["name"], KINDS[key](said), entry.get("worth"))  # type: ignore[call-arg]
 
 
-def _put_in_order(entries: "Mapping[str, SpecialEntry] | Mapping[str, PhaseEntry]") -> list[str]:
+def _put_in_order(entries: Mapping[str, dict[str, Any]]) -> list[str]:
     """The ids of entries in order, each that names another put before it; those that go in a circle are left out."""
-    order = [id for id, entry in entries.items() if entry.before not in entries]
-    waiting = {id: str(entry.before) for id, entry in entries.items() if entry.before in entries}
+    order = [id for id, entry in entries.items() if entry.get("before") not in entries]
+    waiting = {id: entry["before"] for id, entry in entries.items() if entry.get("before") in entries}
     while ready := next((id for id, before in waiting.items() if before in order), None):
         order.insert(order.index(waiting.pop(ready)), ready)
     return order
 
 
-def _find_misplaced(
-    part: str, what: str, entries: "Mapping[str, SpecialEntry] | Mapping[str, PhaseEntry]", source: Source
-) -> Iterator[Finding]:
+def _find_misplaced(part: str, what: str, entries: Mapping[str, dict[str, Any]], source: Source) -> Iterator[Finding]:
     """Entries that are to come before one that is not there, or before one that in the end waits for them."""
     in_order = _put_in_order(entries)
-    for id, entry in entries.items():
-        gone = f"{part}.{entry.before}"
+    for id, before in ((id, entry["before"]) for id, entry in entries.items() if "before" in entry):
+        gone = f"{part}.{before}"
         if id not in in_order:
-            message = f"{id} is to come before {entry.before}, which in the end is to come before it"
+            message = f"{id} is to come before {before}, which in the end is to come before it"
             yield Finding("circle", message, source.at(f"{part}.{id}.before"), "leave one of them out")
         elif gone in source.nulls:
-            message = f"{id} is to come before {entry.before}, which is left out"
+            message = f"{id} is to come before {before}, which is left out"
             hint = f"write {part}: {{{id}: {{before: …}}}} with another, or null for its place in the file"
             yield Finding("left-out", message, source.at(gone), hint)
-        elif entry.before and entry.before not in entries:
-            code, message = f"unknown-{what.split()[-1]}", f"there is no {what} {entry.before} here"
-            yield Finding(code, message, source.at(f"{part}.{id}.before"), suggestion(entry.before, list(entries)))
+        elif before not in entries:
+            code, message = f"unknown-{what.split()[-1]}", f"there is no {what} {before} here"
+            yield Finding(code, message, source.at(f"{part}.{id}.before"), suggestion(before, list(entries)))
 
 
 def _selectors(ruleset: Ruleset) -> Iterator[tuple[str, Selector]]:
@@ -145,20 +174,20 @@ def _near(id: str, part: str, known: list[str], deck: Deck) -> str:
     return suggestion(id, known)
 
 
-def _find_unknown_hands(file: "RulesetFile", source: Source) -> Iterator[Finding]:
+def _find_unknown_hands(file: dict[str, Any], source: Source) -> Iterator[Finding]:
     """Special hands, decks and rulesets that are named and not there."""
-    known = list(file.ranking)
-    yield from _find_misplaced("ranking", "special hand", file.ranking, source)
-    yield from _find_misplaced("phases", "phase", file.phases, source)
-    for number, hand in enumerate(file.pots.takes_both if file.pots else []):
+    known, rulings = list(file["ranking"]), [ruling.id for ruling in file["rulings"]]
+    yield from _find_misplaced("ranking", "special hand", file["ranking"], source)
+    yield from _find_misplaced("phases", "phase", file["phases"], source)
+    for number, hand in enumerate(file["pots"].takes_both if file["pots"] else []):
         if hand not in known and f"ranking.{hand}" not in source.nulls:
             at = source.at(f"pots.takes-both.{number}")
             yield Finding("unknown-hand", f"there is no special hand {hand} here", at, suggestion(hand, known))
-    for number, id in enumerate(file.disputes):
+    for number, id in enumerate(file["disputes"]):
         at = source.at(f"disputes.{number}")
-        if id not in file.rulings and at.file == source.at("ruleset").file:  # a base may name what is left out here
-            yield Finding("unknown-ruling", f"there is no ruling {id} here", at, suggestion(id, list(file.rulings)))
-    for number, ruleset in enumerate(file.draws):
+        if id not in rulings and at.file == source.at("ruleset").file:  # a base may name what is left out here
+            yield Finding("unknown-ruling", f"there is no ruling {id} here", at, suggestion(id, rulings))
+    for number, ruleset in enumerate(file["draws"]):
         if ruleset not in catalogue.names("ruleset"):
             hint = suggestion(ruleset, list(catalogue.names("ruleset")))
             yield Finding("unknown-ruleset", f"there is no ruleset {ruleset}", source.at(f"draws.{number}"), hint)

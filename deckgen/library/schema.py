@@ -13,12 +13,11 @@ if TYPE_CHECKING:
     from pydantic import BaseModel
 
 MODELS = {
-    "ruleset": ("rulesetfile", "RulesetFile"),
     "conversion": ("conversionfile", "ConversionFile"),
 }
 """The module and the pydantic model of each kind of file."""
 
-FILES = {"deck": "decks", "theme": "themes", "family": "families"}
+FILES = {"ruleset": "rulesets", "deck": "decks", "theme": "themes", "family": "families"}
 """The module that says, as FILE, what a file of each kind may hold."""
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"

@@ -1,6 +1,7 @@
 """Themes: from a name to the record of a theme, what it extends taken in, or to everything wrong with its file."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -12,8 +13,9 @@ from deckgen.library.catalogue import Entry, resolve
 from deckgen.library.convert import convert
 from deckgen.library.inheritance import Ancestor, inherit, lineage, own_keys
 from deckgen.library.source import Source, refuse
+from deckgen.library.themefonts import ThemeFonts, find_unknown_fonts
 from deckgen.records.shapes import TEXT, Group, Key
-from deckgen.records.theme import PAGES, UNSAVED, Artwork, Palette, Pip, Theme
+from deckgen.records.theme import UNSAVED, Artwork, Palette, Pip, Theme
 
 FILE = Group({**Theme.KEYS, "extends": Key(TEXT, "The theme that this one changes.", None)}, tells="A theme file.")
 """What a theme file may hold."""
@@ -25,10 +27,12 @@ def load_theme(name: str) -> Theme:
     entry = resolve(name, "theme")
     line = lineage(entry)
     source = inherit(line)
-    given = convert(FILE, source, own_keys("theme"))
-    if findings := [*_check_pip_counts(given["pips"], source), *_gaps(given["pips"], source)]:
+    unknown = (*source.findings, *find_unknown_fonts(source))
+    given = convert(FILE, replace(source, findings=unknown), own_keys("theme"))
+    fonts = ThemeFonts(given, source, _folders(line, "fonts"))
+    if findings := [*_check_pip_counts(given["pips"], source), *_gaps(given["pips"], source), *fonts.findings]:
         refuse(findings)
-    return _theme(given, source, _folders(line), entry)
+    return _theme(given, source, fonts, _folders(line, "art"), entry)
 
 
 def _check_pip_counts(layouts: Mapping[str, Any], source: Source) -> Iterator[Finding]:
@@ -50,16 +54,16 @@ def _gaps(layouts: Mapping[str, Any], source: Source) -> Iterator[Finding]:
             yield Finding("pips", message, source.at(f"pips.{high}"), hint)
 
 
-def _folders(line: tuple[Ancestor, ...]) -> dict[str, Path]:
-    """The folder that each drawing is looked for in: that of the file that names it."""
+def _folders(line: tuple[Ancestor, ...], part: str) -> dict[str, Path]:
+    """The folder that each drawing, or each font, is looked for in: that of the file that names it."""
     folders: dict[str, Path] = {}
     for ancestor in reversed(line):
-        art = ancestor.source.data.get("art")
-        folders |= dict.fromkeys(art, ancestor.entry.path.parent) if isinstance(art, dict) else {}
+        named = ancestor.source.data.get(part)
+        folders |= dict.fromkeys(named, ancestor.entry.path.parent) if isinstance(named, dict) else {}
     return folders
 
 
-def _theme(given: dict[str, Any], source: Source, folders: dict[str, Path], entry: Entry) -> Theme:
+def _theme(given: dict[str, Any], source: Source, fonts: ThemeFonts, folders: dict[str, Path], entry: Entry) -> Theme:
     """The record of what a file gives."""
     given.pop("extends", None)
     palette = given["palette"]
@@ -67,7 +71,9 @@ def _theme(given: dict[str, Any], source: Source, folders: dict[str, Path], entr
     made = {
         "palette": _palette(palette),
         "saver": _palette(ground | given.get("saver", {})),
-        "pages": given.get("pages") or {role: font.default for role, font in PAGES.items()},
+        "type": fonts.types(),
+        "fonts": fonts.own,
+        "pages": fonts.pages(),
         "pips": {int(count): _pips(**layout) for count, layout in given["pips"].items()},
         "art": {art: Artwork(file, str(folders[art])) for art, file in given.get("art", {}).items()},
         "marks": source.marks,

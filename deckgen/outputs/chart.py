@@ -1,7 +1,7 @@
 """The chart that turns packs into a deck: what each card becomes, on a page or on cards."""
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Literal
 
 from deckgen.foundations.geometry import Size
 from deckgen.foundations.sizes import card_size
@@ -10,7 +10,6 @@ from deckgen.products import Layout, Options
 if TYPE_CHECKING:
     from deckgen.game.relation import Relation
     from deckgen.pages.sheets import SheetJob
-    from deckgen.records.conversion import Left, Pull
     from deckgen.workspace import Workspace
 
 
@@ -68,45 +67,3 @@ def file_stem(found: "Relation", deck: str | None) -> str:
     conversion = found.conversion
     chosen = [name for name in dict.fromkeys(conversion.traditions) if name != "rider-waite-smith"]
     return "-".join([conversion.name, *([conversion.deck.name] if deck else []), *chosen])
-
-
-def relation_json(relation: "Relation") -> dict[str, Any]:
-    """The conversion in the stable JSON shape of ``show`` and ``chart``."""
-    from deckgen.pages.chart_facts import mind
-
-    conversion = relation.conversion
-    return {
-        "name": conversion.name,
-        "title": conversion.title,
-        "deck": conversion.deck.name,
-        "cards": len(relation.pulls),
-        "tradition": ",".join(dict.fromkeys(conversion.traditions)) or None,
-        "jokers": conversion.jokers,
-        "packs": [pack.name for pack in conversion.packs],
-        "pull": [_pull_data(pull) for pull in relation.pulls],
-        "left": [_left_data(left) for left in relation.left],
-        "skifters": [{**_left_data(left), "becomes": rank or "master"} for left, rank in relation.skifters],
-        "notes": list(mind(relation)),
-    }
-
-
-def _pull_data(pull: "Pull") -> dict[str, Any]:
-    from deckgen.game.conversion_rows import printed_note
-
-    value = pull.becomes.value
-    return {
-        "pack": pull.pack,
-        "card": pull.card.id,
-        "becomes": pull.becomes.id,
-        "value": value if isinstance(value, int) else dict(value),
-        "also": list(pull.becomes.also),
-        "name": pull.card.name,
-        "printed": pull.card.printed,
-        "becomes_name": pull.becomes.name,
-        "altered": pull.altered,
-        "note": printed_note(pull),
-    }
-
-
-def _left_data(left: "Left") -> dict[str, Any]:
-    return {"pack": left.pack, "card": left.card.id, "name": left.card.name, "printed": left.card.printed}

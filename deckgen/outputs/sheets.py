@@ -129,8 +129,8 @@ def _only_changed(job: "SheetJob", stamps: list[str], name: str) -> "tuple[Sheet
 
 def sheet_job(workspace: "Workspace", checked: "CheckedDeck", options: SheetOptions) -> "SheetJob":
     """The job of printing a deck; ``options`` are settled."""
-    from deckgen.faces.words import first_line
     from deckgen.outputs.pieces import find_cards
+    from deckgen.pages.sheet_notes import FONT
     from deckgen.pages.sheets import SheetJob
 
     deck, faces = checked.deck, checked.faces
@@ -141,7 +141,7 @@ def sheet_job(workspace: "Workspace", checked: "CheckedDeck", options: SheetOpti
         title=deck.title,
         pieces=pieces,
         faces=faces,
-        names={card.id: card.name if card.titled else first_line(faces[card.id]) for card in deck.cards},
+        names={card.id: card.name for card in deck.cards},
         paper=options.paper or checked.faces.size,
         card=checked.faces.size,
         margin=options.margin,
@@ -156,6 +156,7 @@ def sheet_job(workspace: "Workspace", checked: "CheckedDeck", options: SheetOpti
         backs=backs,
         foil=options.foil,
         mirrored=options.mirrored,
+        font=checked.theme.with_own_fonts(FONT),
     )
     job = _with_reference(workspace, checked, job) if options.with_reference else job
     printed = list(dict.fromkeys((*map(job.back, job.pieces), *job.pieces)))

@@ -79,18 +79,20 @@ def _strip(side: int, block: Rect, along: tuple[float, float], by: float) -> Str
     return Strip(length, Transform(0, -1, 1, 0, x, start + length))
 
 
-def furniture(free: Sequence[Strip], parts: Sequence[str]) -> tuple[tuple[Item, ...], tuple[str, ...]]:
+def furniture(
+    free: Sequence[Strip], parts: Sequence[str], face: str = FONT
+) -> tuple[tuple[Item, ...], tuple[str, ...]]:
     """The ``parts``, the weightiest first, and the ruler, in the strips there are; and what found no room.
 
-    The first strip has as many parts as go on one line, the others those that are left.
+    The first strip has as many parts as go on one line, the others those that are left; ``face`` is the id of the font.
     """
     left = tuple(typographic(part).replace("\u00a0", " ") for part in parts)
-    measure, lines = _place_ruler(free, _width(left[0])) if free else ([], [])
+    measure, lines = _place_ruler(free, _width(left[0], face)) if free else ([], [])
     words = list[Item]()
     for strip in lines:
-        line, left = _fitting(left, strip.length)
+        line, left = _fitting(left, strip.length, face)
         if line:
-            words.append(Group((_text(0, line),), strip.transform))
+            words.append(Group((_text(0, line, face=face),), strip.transform))
     return (*words, *measure), (*left, *([] if measure else [ruler_label()]))
 
 
@@ -144,12 +146,12 @@ def fold_line(paper: Size, block: Rect, fold: Fold) -> tuple[Item, ...]:
     return (Group((dashed, _text(left, words, top=-LINE / 2), whole), middle),)
 
 
-def _fitting(parts: Sequence[str], room: float) -> tuple[str, tuple[str, ...]]:
+def _fitting(parts: Sequence[str], room: float, face: str) -> tuple[str, tuple[str, ...]]:
     """Those of the parts that go on one line, the first ones before others, and the rest."""
     line, left = "", list[str]()
     for part in parts:
         longer = f"{line}  ·  {part}" if line else part
-        if _width(longer) <= room + TOLERANCE:
+        if _width(longer, face) <= room + TOLERANCE:
             line = longer
         else:
             left.append(part)
@@ -178,11 +180,11 @@ def _ticks() -> Iterator[tuple[float, float, float, float]]:
         yield x, foot, x, foot - height * MILLIMETRE
 
 
-def _text(x: float, words: str, top: float = 0.0) -> Text:
+def _text(x: float, words: str, top: float = 0.0, face: str = FONT) -> Text:
     """Print in a strip, its capitals in the middle of the strip's thickness."""
     capitals = font(FONT).cap_height * SIZE
-    return Text(x, top + (LINE + capitals) / 2, words, FONT, SIZE, BLACK)
+    return Text(x, top + (LINE + capitals) / 2, words, face, SIZE, BLACK)
 
 
-def _width(words: str) -> float:
-    return font(FONT).width(words, SIZE)
+def _width(words: str, face: str = FONT) -> float:
+    return font(face).width(words, SIZE)

@@ -17,7 +17,7 @@ from deckgen.pages.document import Document, Duplex, Page, Placement, Side
 from deckgen.pages.imposition import Grid, impose
 from deckgen.pages.marks import WIDTH, Marks, block_of, crop_marks
 from deckgen.pages.registration import behind, beyond_fold
-from deckgen.pages.sheet_notes import fold_line, furniture, offset_words, strips
+from deckgen.pages.sheet_notes import FONT, fold_line, furniture, offset_words, strips
 
 Sides: TypeAlias = Literal["all", "fronts", "backs"]
 
@@ -34,7 +34,7 @@ class SheetJob(NamedTuple):
     and of each back, ``names`` the words on it by which it is found again in the file, and ``backs`` the key of the
     back behind it, where that is not BACK. ``stamp`` tells this print from others, ``stamps`` each face. On
     ``foil`` fronts and backs are on sheets of their own, each printed on one side; ``mirrored`` faces are read through
-    it.
+    it. What stands beside the cards is set in ``font``.
     """
 
     title: str
@@ -57,6 +57,7 @@ class SheetJob(NamedTuple):
     stamps: Mapping[str, str] = MappingProxyType({})
     foil: bool = False
     mirrored: bool = False
+    font: str = FONT
 
     @property
     def grid(self) -> Grid:
@@ -228,7 +229,8 @@ def _beside(job: SheetJob, grid: Grid, sheet: Sheet, side: Side) -> tuple[tuple[
         trims = tuple(behind(trim, grid.paper, job.duplex, job.offset)[0] for trim in trims)
     elif grid.fold:
         trims += tuple(beyond_fold(trim, grid.paper, grid.fold)[0] for trim in trims)
-    items, left_out = furniture(strips(grid.paper, trims, job.bleed), tuple(filter(None, _parts(job, sheet, side))))
+    parts = tuple(filter(None, _parts(job, sheet, side)))
+    items, left_out = furniture(strips(grid.paper, trims, job.bleed), parts, job.font)
     fold = fold_line(grid.paper, block_of(trims, job.bleed), grid.fold) if grid.fold else ()
     return (*items, *fold), tuple(part for part in left_out if part != word("sheets.unmoved"))
 

@@ -14,6 +14,8 @@ from io import BytesIO
 from typing import Any
 
 from deckgen.foundations import files
+from deckgen.press.embedding import EmbeddedFont
+from deckgen.type.fonts import font as find_font
 
 
 @contextlib.contextmanager
@@ -59,14 +61,22 @@ class File:
         self.catalog = self._document.Catalog
         self.catalog.Outlines = None
         self.pages: list[Any] = self._document.Pages.pages
+        self._own: dict[str, EmbeddedFont] = {}
 
     def refer(self, thing: Any, name: str = "") -> Any:
         """A reference to a PDF object, which becomes part of the file; by ``name`` if it is asked for again."""
         return self._document.Reference(thing, name or None)
 
     def encode(self, character: str, font: str) -> tuple[str, str]:
-        """The name of the embedded font that holds a character of one of deckgen's fonts, and its code there in hex."""
-        face = _font(font)
+        """The name of the embedded font that holds a character of a font, and its code there in hex.
+
+        A font of the user's has codes of two bytes, and a name that begins with ``W``; one of deckgen's, of one.
+        """
+        holder = find_font(font).holder(character)
+        if holder.own:
+            own = self._own.setdefault(holder.id, EmbeddedFont(holder, len(self._own) + 1))
+            return own.name, own.encode(character)
+        face = _font(holder.id)
         ((subset, code),) = face.splitString(character, self._document)
         return face.getSubsetInternalName(subset, self._document)[1:], code.hex()
 
@@ -74,7 +84,9 @@ class File:
         """The dictionary of every font that was encoded with, embedded now as far as it was used."""
         for font in self._document.delayedFonts:
             font.addObjects(self._document)
-        return self._document.idToObject[pdfdoc.BasicFonts]
+        known = self._document.idToObject[pdfdoc.BasicFonts]
+        known.dict |= {own.name: own.add_to(self, pdfdoc) for own in self._own.values()}
+        return known
 
     def picture(self, data: bytes, name: str) -> Any:
         """A reference to a picture, its transparency beside it."""
@@ -103,6 +115,4 @@ class File:
 
 @functools.lru_cache(maxsize=32)
 def _font(font_id: str) -> Any:
-    from deckgen.type.fonts import font
-
-    return TTFont(font_id, BytesIO(files.read_bytes(font(font_id).file, LARGEST_FONT, code="font")))
+    return TTFont(font_id, BytesIO(files.read_bytes(find_font(font_id).file, LARGEST_FONT, code="font")))

@@ -7,7 +7,7 @@ Every number and operator stands apart by a space: pdfium drops a segment in sil
 import functools
 import re
 from collections.abc import Callable, Iterable, Mapping
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from deckgen.foundations.frame import Group, Image, Item, Path, Text
 from deckgen.foundations.geometry import IDENTITY, Transform
@@ -29,11 +29,22 @@ _NEEDLESS = re.compile(r"\.?0+(?= )")
 _NO_MINUS = re.compile(r"(?<![\d.])-(?=0 )")
 
 
+class Shown(NamedTuple):
+    """A run of text in one embedded font: the font's name and the codes in hexadecimal.
+
+    ``spaces`` says that they are spaces of a font with codes of two bytes, which the width of words does not reach.
+    """
+
+    font: str
+    codes: str
+    spaces: bool = False
+
+
 class Resources(Protocol):
     """What operators refer to by name; each method registers a thing once and returns its name in the file."""
 
-    def text(self, text: str, font: str) -> list[tuple[str, str]]:
-        """The text as runs of one embedded font each: the font's name and the codes in hexadecimal."""
+    def text(self, text: str, font: str) -> list["Shown"]:
+        """The text as runs of one embedded font each."""
 
     def image(self, file: str) -> str:
         """A picture file."""
@@ -91,9 +102,7 @@ class Writer:
         return f"q /{self.resources.opacity(path.opacity)} gs {path_operators(path)} Q"
 
     def _text(self, text: Text) -> str:
-        shown = " ".join(
-            f"/{font} {number(text.size)} Tf <{codes}> Tj" for font, codes in self.resources.text(text.text, text.font)
-        )
+        shown = " ".join(_shown(run, text) for run in self.resources.text(text.text, text.font))
         if text.spacing or text.tracking:
             shown = f"{number(text.spacing)} Tw {number(text.tracking)} Tc {shown} 0 Tw 0 Tc"
         return f"BT {fill(text.colour)} 1 0 0 -1 {number(text.x)} {number(text.y)} Tm {shown} ET"
@@ -101,6 +110,14 @@ class Writer:
     def _image(self, image: Image) -> str:
         box = Transform(image.width, 0, 0, -image.height, image.x, image.y + image.height)
         return f"q {matrix_operands(box)} cm /{self.resources.image(image.file)} Do Q"
+
+
+def _shown(run: Shown, text: Text) -> str:
+    """A run of a text; spaces that the width of words does not reach are made wider as letters are moved apart."""
+    shown = f"/{run.font} {number(text.size)} Tf <{run.codes}> Tj"
+    if run.spaces and text.spacing:
+        return f"{number(text.tracking + text.spacing)} Tc {shown} {number(text.tracking)} Tc"
+    return shown
 
 
 @functools.lru_cache(maxsize=4096)

@@ -18,7 +18,7 @@ from deckgen.foundations.geometry import IDENTITY, Rect, Size
 from deckgen.pages.document import Document, Page, Placement
 from deckgen.press import links
 from deckgen.press.objects import File, pdfdoc
-from deckgen.press.operators import SILENT, Writer, number
+from deckgen.press.operators import SILENT, Shown, Writer, number
 
 EVERYWHERE = pdfdoc.PDFArrayCompact([-14400, -14400, 14400, 14400])
 """The box of a form that clips nothing: the largest page there can be, about the origin."""
@@ -60,13 +60,20 @@ class _Contents:
         self._forms: dict[str, Any] = {}
         self._states: dict[str, Any] = {}
         self._pictures: dict[str, str] = {}
-        self._code = functools.cache(file.encode)
+        self._code = functools.cache(self._encode)
         self.resources = pdfdoc.PDFDictionary()
         self.reference = file.refer(self.resources, "resources")
 
-    def text(self, text: str, font: str) -> list[tuple[str, str]]:
+    def _encode(self, character: str, font: str) -> tuple[str, bool, str]:
+        name, code = self.file.encode(character, font)
+        return name, character == " " and len(code) > 2, code
+
+    def text(self, text: str, font: str) -> list[Shown]:
         codes = (self._code(character, font) for character in text)
-        return [(name, "".join(code for _, code in run)) for name, run in groupby(codes, itemgetter(0))]
+        return [
+            Shown(name, "".join(code for _, _, code in run), spaces)
+            for (name, spaces), run in groupby(codes, itemgetter(0, 1))
+        ]
 
     def image(self, file: str) -> str:
         if file not in self._pictures:

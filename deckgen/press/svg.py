@@ -1,15 +1,20 @@
-"""Documents as SVG drawings, a page each; text stays text, in the fonts that the reader's machine has."""
+"""Documents as SVG drawings, a page each; text stays text, in fonts of the reader's machine, and the user's within."""
 
 import base64
+import functools
 from collections.abc import Iterable, Iterator, Mapping
 from html import escape
 from pathlib import Path as File
 
 from deckgen.art.pictures import printable
-from deckgen.foundations.frame import Frame, Group, Image, Item, Path, Text
+from deckgen.foundations.frame import Frame, Group, Image, Item, Path, Text, walk
 from deckgen.foundations.geometry import IDENTITY, Size
+from deckgen.foundations.outline import Outline
 from deckgen.pages.document import Document
 from deckgen.press.operators import number, write_outline
+from deckgen.records.theme import STACK, FontFile
+from deckgen.type.fonts import font
+from deckgen.type.own_fonts import cut_font
 
 CAPS, JOINS = ("butt", "round", "square"), ("miter", "round", "bevel")
 STYLES = {
@@ -44,15 +49,38 @@ def draw_page(size: Size, items: Iterable[Item]) -> str:
     width, height = _number(size.width), _number(size.height)
     opening = f'width="{width}pt" height="{height}pt" viewBox="0 0 {width} {height}"'
     clips: list[str] = []
+    items = tuple(items)
     body = "\n".join(_item(item, clips) for item in items)
-    return f'<svg xmlns="http://www.w3.org/2000/svg" {opening}>\n{body}\n</svg>\n'
+    return f'<svg xmlns="http://www.w3.org/2000/svg" {opening}>\n{_own_fonts(items)}{body}\n</svg>\n'
+
+
+def _own_fonts(items: tuple[Item, ...]) -> str:
+    """The fonts of the user's that text is set in, as far as it uses them."""
+    used: dict[FontFile, set[str]] = {}
+    for item, _ in walk(items):
+        if isinstance(item, Text) and FontFile.of_id(item.font):
+            for holder, character in ((font(item.font).holder(character), character) for character in item.text):
+                if holder.own and character in holder.widths:
+                    used.setdefault(holder.own, set()).add(character)
+    faces = (
+        f"@font-face{{font-family:{_family(own.id)};src:url(data:font/ttf;base64,"
+        f"{base64.b64encode(cut_font(own, ''.join(sorted(characters)))).decode()})}}\n"
+        for own, characters in used.items()
+    )
+    return f"<style>{''.join(faces)}</style>\n" if used else ""
+
+
+def _family(font_id: str) -> str:
+    """What the family of a font is called in SVG: one of the user's goes by what is in it."""
+    own = FontFile.of_id(font_id)
+    return f"own-{own.digest}" if own else font_id.partition("-")[0].title()
 
 
 def _item(item: Item, clips: list[str]) -> str:
     if isinstance(item, Path):
         if not (item.fill or item.stroke):
             return ""
-        return f'<path d="{write_outline(item.outline, FORMS)}"{_paint(item)}/>'
+        return f'<path d="{_shape(item.outline)}"{_paint(item)}/>'
     if isinstance(item, Text):
         return _text(item)
     if isinstance(item, Image):
@@ -65,13 +93,19 @@ def _group(group: Group, clips: list[str]) -> str:
     if group.clip:
         name = f"clip{len(clips)}"
         clips.append(name)
-        clip = f'<clipPath id="{name}"><path d="{write_outline(group.clip, FORMS)}"/></clipPath>'
+        clip = f'<clipPath id="{name}"><path d="{_shape(group.clip)}"/></clipPath>'
     matrix = " ".join(map(_number, group.transform))
     attributes = f' transform="matrix({matrix})"' if group.transform != IDENTITY else ""
     attributes += f' clip-path="url(#{clips[-1]})"' if clip else ""
     attributes += f' data-name="{escape(group.name)}"' if group.name else ""
     body = "\n".join(_item(item, clips) for item in group.items)
     return f"{clip}<g{attributes}>\n{body}\n</g>"
+
+
+@functools.lru_cache(maxsize=4096)
+def _shape(outline: Outline) -> str:
+    """An outline in SVG's own words."""
+    return write_outline(outline, FORMS)
 
 
 def _paint(path: Path) -> str:
@@ -89,11 +123,12 @@ def _paint(path: Path) -> str:
 
 
 def _text(text: Text) -> str:
-    family, _, style = text.font.partition("-")
+    first, *others = text.font.split(STACK)
+    family = ", ".join(map(_family, (first, *others)))
     said = {"x": _number(text.x), "y": _number(text.y), "fill": text.colour}
-    said |= {"font-family": f"{family.title()}, serif", "font-size": _number(text.size)}
+    said |= {"font-family": f"{family}, serif", "font-size": _number(text.size)}
     for word, (name, value) in STYLES.items():
-        if word in style:
+        if word in first and not FontFile.of_id(first):
             said.setdefault(name, value)
     if text.spacing:
         said["word-spacing"] = _number(text.spacing)

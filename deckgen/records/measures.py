@@ -2,22 +2,17 @@
 
 import re
 
-from deckgen.foundations import files, units
+from deckgen.foundations import units
 from deckgen.foundations.colour import Colour
-from deckgen.foundations.findings import quote
 from deckgen.foundations.geometry import Size
 from deckgen.foundations.limits import SMALLEST_TYPE
-from deckgen.foundations.spelling import nearest
-from deckgen.records.shapes import Number, Parsed, Words
+from deckgen.records.shapes import LONGEST_NAME, Number, Parsed, Words, shown_text
 
 LARGEST_TYPE = 200.0
 """Points in which the largest letters of a card may be set."""
 
 LARGEST_MEASURE = 100 * units.MILLIMETRE
 """Points that a pip, a step or a line may measure."""
-
-OFFICES = ("ink", "paper", "tone", "accent", "face", "border", "panel")
-"""The colours of a palette by what they are for."""
 
 NO_COLOUR = 'has to be a colour such as "#0072b2", in quotes, or with its ink: {rgb: "#b08d57", cmyk: [25, 40, 70, 10]}'
 
@@ -51,18 +46,6 @@ def _colour(value: object) -> str:
     return Colour(value.lower(), ink) if ink else value.lower()
 
 
-def _office(value: object) -> str:
-    """A colour of the palette by its office, or a colour."""
-    if isinstance(value, str) and not value.startswith("#"):
-        if value not in OFFICES:
-            close = nearest(value, OFFICES, most=1)
-            raise ValueError(
-                f"has to be a colour of the palette ({', '.join(close or OFFICES)}), or a colour in quotes"
-            )
-        return value
-    return _colour(value)
-
-
 def _measure(value: object) -> float:
     points = units.length(str(value))
     if not 0 < points <= LARGEST_MEASURE:
@@ -81,26 +64,16 @@ def _size(value: object) -> Size:
     return units.size(str(value))
 
 
-def _font(id: str) -> str:
-    known = sorted(path.stem for path in files.data_folder("fonts").glob("*.ttf"))
-    if id not in known:
-        there = nearest(id, known, most=1) or known
-        raise ValueError(f"has to be a font that comes with deckgen, such as {', '.join(there)}, not {quote(id)}")
-    return id
-
-
-def _narrow_font(id: str) -> str:
-    return id and _font(id)
+def _font_or_none(name: str) -> str:
+    return name and shown_text(name)
 
 
 _LENGTH = {"type": "string", "pattern": r"^-?[0-9.]+ ?(mm|cm|in|pt)$|^0$", "description": "such as 4mm"}
 
 COLOUR = Parsed(_colour, anyOf=[_RGB, *_WITH_INK])
-TINT = Parsed(_office, anyOf=[{"enum": [*OFFICES]}, _RGB, *_WITH_INK])
 LENGTH = Parsed(lambda value: units.length(str(value)), **_LENGTH)
 MEASURE = Parsed(_measure, **_LENGTH)
 TYPE_SIZE = Parsed(_type_size, **_LENGTH)
 CARD_SIZE = Parsed(_size)
-FONT = Words(_font)
-NARROW_FONT = Words(_narrow_font)
+NARROW_FONT = Words(_font_or_none, LONGEST_NAME)
 PER_CENT = Number(0, 100, whole=False)

@@ -4,7 +4,8 @@ A field that a file gives is a ``key`` with the shape of its value and a word on
 but for the code that they write and compile for each class at every start, which takes longer than to read a deck.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
+from operator import itemgetter
 from typing import Any, ClassVar, NoReturn, dataclass_transform
 
 from deckgen.records.shapes import ID_TEXT, NEEDED, Entries, Group, Key, Shape, Words
@@ -47,6 +48,9 @@ class Record:
 
     _defaults: ClassVar[dict[str, Any]] = {}
 
+    _compared: ClassVar[Any] = len
+    """Takes what makes a difference out of the fields."""
+
     def __init_subclass__(cls) -> None:
         own = {name: vars(cls).get(name, NEEDED) for name in cls.__annotations__ if name not in Record.__annotations__}
         keys = {name: said for name, said in own.items() if isinstance(said, Key)}
@@ -56,6 +60,8 @@ class Record:
         cls._defaults = {**cls._defaults, **{name: said for name, said in own.items() if said is not NEEDED}}
         for name in keys:
             delattr(cls, name)
+        if telling := [name for name in cls.FIELDS if name not in cls.APART]:
+            cls._compared = itemgetter(*telling)
 
     def __init__(self, *values: Any, **named: Any) -> None:
         held = self.__dict__
@@ -76,17 +82,13 @@ class Record:
     def __delattr__(self, name: str) -> NoReturn:
         raise AttributeError(f"a {type(self).__name__} stays as it is")
 
-    def _values(self) -> Iterator[Any]:
-        held = self.__dict__
-        return (held[name] for name in self.FIELDS if name not in self.APART)
-
     def __eq__(self, other: object) -> bool:
         if type(self) is not type(other):
             return NotImplemented
-        return self is other or all(mine == its for mine, its in zip(self._values(), other._values(), strict=True))
+        return self is other or bool(self._compared(self.__dict__) == self._compared(other.__dict__))
 
     def __hash__(self) -> int:
-        return hash((type(self), *self._values()))
+        return hash((type(self), self._compared(self.__dict__)))
 
     def __repr__(self) -> str:
         said = ", ".join(f"{name}={self.__dict__[name]!r}" for name in self.FIELDS)

@@ -1,28 +1,92 @@
 """A ruleset as data: what it is played with, how hands are read and ranked, who pays, and how a turn runs."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import Literal, NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import Any, Literal
 
 from deckgen.foundations.findings import Places
 from deckgen.records.deck import Card
-from deckgen.records.special import Selector, SpecialHand
+from deckgen.records.record import Record, each, key, record
+from deckgen.records.shapes import (
+    FLAG,
+    ID_TEXT,
+    NAME,
+    NUMBERS,
+    RULESET_ID,
+    SOURCES,
+    TEXT,
+    VALUE,
+    WHOLE_NUMBER,
+    Choice,
+    Entries,
+    List,
+    Number,
+    Words,
+)
+from deckgen.records.special import SELECTOR, SELECTORS, Selector, SpecialHand
+
+MOST_PLAYERS = 12
+
+AMOUNT = Number(0, 1_000_000)
+CARDS = Number(0, 20)
 
 
-class Reading(NamedTuple):
+def _players(text: str) -> int:
+    number: int = WHOLE_NUMBER.check(text)
+    if number > MOST_PLAYERS:
+        raise ValueError(f"has to be {MOST_PLAYERS} players or fewer")
+    return number
+
+
+def _side(text: str) -> str:
+    if text not in ("light", "dark"):
+        raise ValueError("has to be light or dark")
+    return text
+
+
+def _two_sides(sides: dict[str, int]) -> dict[str, int]:
+    if sides and not sides.get("dark", 0) < 0 < sides.get("light", 0):
+        raise ValueError("has to give the light side a target above 0 and the dark side one below")
+    return sides
+
+
+def _each_once(targets: Sequence[int]) -> None:
+    if len(set(targets)) < len(targets):
+        raise ValueError("has to name each target once")
+
+
+def _sorted(found: dict[int, Any]) -> dict[int, Any]:
+    return dict(sorted(found.items()))
+
+
+PLAYERS = Words(_players, **WHOLE_NUMBER.said)
+SIDE = Words(_side, pattern="^(light|dark)$")
+
+
+class Reading(Record):
     """How some cards are read: as any of ``values`` that the holder likes, or with their value turned round."""
 
-    cards: Selector
-    values: tuple[int, ...] = ()
-    negated: bool = False
+    cards: Selector = key(SELECTOR, "Which cards.")
+    values: tuple[int, ...] = key(NUMBERS, "The values that the holder may choose from: 1..15, or a list.", default=())
+    negated: bool = key(
+        FLAG, "Whether the card takes its number from a total, by which it is asked for all the same.", default=False
+    )
+
+    def flaw(self) -> str:
+        """That it says nothing, or two things."""
+        return "has to say either values or negated" if bool(self.values) == self.negated else ""
 
 
-class HandSize(NamedTuple):
+class HandSize(Record):
     """How many cards are dealt, and between which numbers a hand may stand; no ``most`` where hands grow freely."""
 
-    deal: int
-    least: int = 2
-    most: int | None = None
+    deal: int = key(Number(1, 20), "How many cards are dealt.")
+    least: int = key(Number(1, 20), "The fewest cards a hand may have.", default=2)
+    most: int | None = key(Number(1, 20), "The most; unsaid where hands grow.", default=None)
+
+    def flaw(self) -> str:
+        """That more or fewer cards are dealt than a hand may have."""
+        wrong = not self.least <= self.deal <= (self.most or self.deal)
+        return "has to deal no fewer cards than the least, and no more than the most" if wrong else ""
 
     def allows(self, cards: int) -> bool:
         """Whether a hand may have so many cards."""
@@ -34,13 +98,12 @@ class HandSize(NamedTuple):
         return f"{self.least} cards" if self.least == self.most else f"{self.least} to {self.most} cards"
 
 
-@dataclass(frozen=True, slots=True)
-class Bounds:
+class Bounds(Record):
     """Totals that bomb out; None and () where nothing does."""
 
-    over: int | None = None
-    under: int | None = None
-    at: tuple[int, ...] = ()
+    over: int | None = key(VALUE, "Above this total.", default=None)
+    under: int | None = key(VALUE, "Below this total.", default=None)
+    at: tuple[int, ...] = key(List(VALUE, most=100), "At these totals.", default=())
 
     def bomb(self, total: int) -> bool:
         """Whether a hand of that total has bombed out."""
@@ -51,136 +114,146 @@ class Bounds:
         )
 
 
-class Discards(NamedTuple):
-    """How many cards may be thrown away at once; ``holding`` opens the further numbers to who has one of its cards.
+class Discards(Record):
+    """How many cards may be thrown away at once."""
 
-    Where it says ``shown``, that card has to be shown for it.
-    """
+    allowed: tuple[int, ...] = key(List(CARDS, 1, 20), "The numbers of cards.")
+    holding: tuple[str, ...] = key(
+        List(ID_TEXT, most=20), "Cards of which one opens further numbers to who holds it.", default=()
+    )
+    then: tuple[int, ...] = key(List(CARDS, most=20), "The numbers for who holds one.", default=())
+    shown: bool = key(FLAG, "Whether that card has to be shown.", default=False)
 
-    allowed: tuple[int, ...]
-    holding: tuple[str, ...] = ()
-    then: tuple[int, ...] = ()
-    shown: bool = False
+    def flaw(self) -> str:
+        """That one of two is not said without the other."""
+        return "has to say both holding and then, or neither" if bool(self.holding) != bool(self.then) else ""
 
     def numbers(self, held: frozenset[str]) -> tuple[int, ...]:
         """The numbers that a player who holds the cards of those ids may discard."""
         return self.then if self.then and held.intersection(self.holding) else self.allowed
 
 
-@dataclass(frozen=True, slots=True)
-class Ties:
-    """What follows a tie: ``by`` at first, ``all_out`` when all bomb out in a sudden demise; a second tie splits."""
+class Ties(Record):
+    """What follows a tie; a second tie splits."""
 
-    by: Literal["sudden-demise", "split", "share"] = "split"
-    all_out: Literal["split", "lowest", "sabacc-pot"] = "split"
-
-
-class Pots(NamedTuple):
-    """The money of a two-pot game, in credits; 0 where a game leaves an amount to the table.
-
-    A ``stake`` goes to the sabacc pot for each hand, for a call and for frozen cards. ``bombed`` and ``caller`` say
-    what bombing out and a lost call cost: as much as the hand pot holds, or a stake.
-    The special hands in ``takes_both`` win both pots, and where it says ``alone`` only one that is the only one.
-    """
-
-    ante: int = 0
-    sabacc_ante: int = 0
-    stake: int = 0
-    limit: int = 0
-    fold: int = 0
-    bombed: Literal["", "hand-pot", "stake", "fine"] = ""
-    caller: Literal["", "hand-pot"] = ""
-    takes_both: tuple[str, ...] = ()
-    alone: bool = False
+    by: Literal["sudden-demise", "split", "share"] = key(
+        Choice("sudden-demise", "split", "share"), "What the tied players do."
+    )
+    all_out: Literal["split", "lowest", "sabacc-pot"] = key(
+        Choice("split", "lowest", "sabacc-pot"),
+        "What happens when all of them bomb out in a sudden demise.",
+        default="split",
+    )
 
 
-class Shift(NamedTuple):
-    """When cards shift, in words, and where the new card comes from.
+class Pots(Record):
+    """The money of a two-pot game, in credits; 0 where a game leaves an amount to the table."""
 
-    ``die`` are the numbers that bring a shift; ``minutes`` are those that a timer of unknown length may run before one.
-    """
-
-    when: str
-    how: str
-    die: tuple[int, ...] = ()
-    minutes: tuple[int, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Extras:
-    """What lies on the table besides the cards, where nothing else in the ruleset tells it.
-
-    ``players`` is for how many it is made. Of every worth in ``credits`` each has so many; a ``field`` keeps cards from
-    a shift; ``third_die`` tells the sides of the die that counts players off, by how many of them there are at most.
-    """
-
-    players: int = 8
-    dealer: bool = False
-    credits: Mapping[int, int] = field(default_factory=dict)
-    inverted: bool = False
-    third_die: Mapping[int, int] = field(default_factory=dict)
-    chores: tuple[str, ...] = ()
-    gambling: bool = False
-    field: str = ""
+    ante: int = key(AMOUNT, "What everyone pays to the hand pot for a new hand.", default=0)
+    sabacc_ante: int = key(AMOUNT, "What everyone pays to the sabacc pot when it is empty.", default=0)
+    stake: int = key(AMOUNT, "What goes to the sabacc pot for a new hand, a call and frozen cards.", default=0)
+    limit: int = key(AMOUNT, "The most that a bet or a raise may be; 0 where the table says.", default=0)
+    fold: int = key(AMOUNT, "What folding costs.", default=0)
+    bombed: Literal["", "hand-pot", "stake", "fine"] = key(
+        Choice("hand-pot", "stake", "fine"), "What bombing out costs: as much as the hand pot holds, …", default=""
+    )
+    caller: Literal["", "hand-pot"] = key(Choice("hand-pot"), "What a lost call costs.", default="")
+    takes_both: tuple[str, ...] = key(List(ID_TEXT, most=20), "The special hands that win both pots.", default=())
+    alone: bool = key(FLAG, "Whether they do so only when no other hand is one of them.", default=False)
 
 
-class Phase(NamedTuple):
-    """A step of a turn, of a round or of a hand: an id, a title and what is done."""
+class Shift(Record):
+    """When cards shift, in words, and where the new card comes from."""
+
+    when: str = key(TEXT, "When.")
+    how: str = key(TEXT, "How.")
+    die: tuple[int, ...] = key(
+        List(Number(1, 100), most=20), "The numbers on a die that bring a shift, where a die decides.", default=()
+    )
+    minutes: tuple[int, ...] = key(
+        NUMBERS, "How long a timer may run before a shift, where one decides: 2..8.", default=()
+    )
+
+
+class Extras(Record):
+    """What lies on the table besides the cards, where nothing else in the ruleset tells it."""
+
+    players: int = key(Number(1, MOST_PLAYERS), "For how many players it is made.", default=8)
+    dealer: bool = key(FLAG, "Whether the dealer has a marker.", default=False)
+    credits: Mapping[int, int] = key(
+        Entries(WHOLE_NUMBER, Number(1, 50), 1, 5, gather=_sorted),
+        "How many credits of each worth a player has, in a game with pots.",
+        default={1: 10, 5: 4, 10: 1},
+    )
+    field: str = key(NAME, "What keeps cards from a shift: a static field, for example.", default="")
+    inverted: bool = key(FLAG, "Whether cards are dealt inverted, for which there are markers.", default=False)
+    third_die: Mapping[int, int] = key(
+        Entries(PLAYERS, Choice(2, 4, 6, 8), most=10, gather=_sorted),
+        "The sides of the die that counts players off, by how many players there are at most.",
+        default={},
+    )
+    chores: tuple[str, ...] = key(List(NAME, most=40), "Chores to be staked, as tokens.", default=())
+    gambling: bool = key(FLAG, "Whether there is a card with the rolls of a roleplaying game.", default=False)
+
+
+class Phase(Record):
+    """A step of a turn, of a round or of a hand."""
 
     id: str
-    title: str
-    text: str
+    title: str = key(NAME)
+    text: str = key(TEXT, "What is done.")
 
 
-class Ruling(NamedTuple):
+class Ruling(Record):
     """A point that the sources leave open, and how it is settled here: a house ruling, marked as one in print."""
 
     id: str
-    title: str
-    text: str
+    title: str = key(NAME)
+    text: str = key(TEXT)
 
 
-@dataclass(frozen=True, slots=True)
-class Needs:
-    """What a ruleset asks of a deck: suits, the values and ranks each has to have, and face cards by id."""
+class Needs(Record):
+    """What a ruleset asks of a deck."""
 
-    suits: int = 0
-    values: tuple[int, ...] = ()
-    ranks: tuple[str, ...] = ()
-    cards: tuple[str, ...] = ()
-    copies: int = 1
+    suits: int = key(CARDS, "How many suits.", default=0)
+    values: tuple[int, ...] = key(NUMBERS, "The values of which every suit has to have a card.", default=())
+    ranks: tuple[str, ...] = key(List(ID_TEXT, most=20), "Ranks that every suit has to have.", default=())
+    cards: tuple[str, ...] = key(List(ID_TEXT, most=100), "Face cards that have to be there.", default=())
+    copies: int = key(Number(1, 100), "How often each of those has to be there.", default=1)
 
 
-@dataclass(frozen=True, slots=True)
-class Skifters:
+class Skifters(Record):
     """How many skifters may be added to the deck, and how many of those may be masters; none by default."""
 
-    most: int = 0
-    masters: int = 0
+    most: int = key(CARDS, "How many.", default=0)
+    masters: int = key(CARDS, "How many of them may be masters.", default=0)
+
+    def flaw(self) -> str:
+        """That there are more masters than skifters."""
+        return "has to have no more masters than skifters at most" if self.masters > self.most else ""
 
 
-class Points(NamedTuple):
-    """A running score: the hand's value, ``bonus`` more for the winner, and minus what a lost hand is too much."""
+class Points(Record):
+    """A running score: the hand's value, and minus what a lost hand is too much."""
 
-    bonus: int
-
-
-class Wrap(NamedTuple):
-    """A total above ``over`` counts ``less`` less."""
-
-    over: int
-    less: int
+    bonus: int = key(AMOUNT, "What the winner scores on top of the hand's value.")
 
 
-class Lost(NamedTuple):
-    """Totals that lose outright, and whether a special hand saves its holder from that."""
+class Wrap(Record):
+    """Totals that count less than they are."""
 
-    over: int
-    arrays_stand: bool = False
+    over: int = key(VALUE, "Above this total …")
+    less: int = key(Number(1, 999), "… a hand counts so much less.")
 
 
-@dataclass(frozen=True, slots=True)
-class Ruleset:
+class Lost(Record):
+    """Totals that lose outright."""
+
+    over: int = key(VALUE, "Above this total.")
+    arrays_stand: bool = key(FLAG, "Whether a special hand saves its holder.", default=False)
+
+
+class Ruleset(Record):
     """A game of sabacc, as an interpreter can play it.
 
     ``ranking`` holds the special hands, best first; below them stand plain totals, the nearest to one of ``targets``
@@ -191,40 +264,57 @@ class Ruleset:
     depends on the rules is valued by the first of them that it knows, unless ``values`` says otherwise.
     """
 
-    name: str
-    title: str
-    decks: tuple[str, ...]
-    hand: HandSize
-    targets: tuple[int, ...]
+    name: str = key(RULESET_ID, "The ruleset's id: small letters, digits and hyphens.", name="ruleset")
+    title: str = key(NAME, "The game's title as it is printed.")
+    decks: tuple[str, ...] = key(List(NAME, 1, 20), "The decks it is played with, its own first.")
+    hand: HandSize = key(record(HandSize), "How many cards a hand has.")
+    targets: tuple[int, ...] = key(
+        List(VALUE, 1, 20, _each_once),
+        "The totals to come near to; at the same distance the one named first counts more.",
+    )
     ranking: tuple[SpecialHand, ...]
-    bombs: Bounds = Bounds()
-    wrap: Wrap | None = None
-    lost: Lost | None = None
-    readings: tuple[Reading, ...] = ()
-    values: Mapping[str, int] = field(default_factory=dict)
-    tie_breakers: tuple[Selector, ...] = ()
-    ties: Ties = Ties()
-    sides: Mapping[str, int] = field(default_factory=dict)
-    discards: Discards | None = None
-    skifters: Skifters = Skifters()
-    points: Points | None = None
-    pots: Pots | None = None
-    shift: Shift | None = None
-    draws: tuple[str, ...] = ()
-    needs: Needs = Needs()
+    bombs: Bounds = key(record(Bounds), "Totals that bomb out.", default=Bounds())
+    wrap: Wrap | None = key(record(Wrap), "Totals that count less than they are.", default=None)
+    lost: Lost | None = key(record(Lost), "Totals that lose outright.", default=None)
+    readings: tuple[Reading, ...] = key(
+        List(record(Reading), most=20), "Cards that are read in other ways.", default=()
+    )
+    values: Mapping[str, int] = key(
+        Entries(ID_TEXT, VALUE, most=1000), "What single cards count in this game, by the card's id.", default={}
+    )
+    tie_breakers: tuple[Selector, ...] = key(SELECTORS, "Cards that beat an equal hand without one.", default=())
+    ties: Ties = key(record(Ties), "What follows a tie.", default=Ties("split"))
+    sides: Mapping[str, int] = key(
+        Entries(SIDE, VALUE, gather=_two_sides), "The target of each side, in a game of two.", default={}
+    )
+    discards: Discards | None = key(record(Discards), "How many cards may be thrown away.", default=None)
+    skifters: Skifters = key(record(Skifters), "Skifters that may be added to the deck.", default=Skifters())
+    points: Points | None = key(record(Points), "A running score.", default=None)
+    pots: Pots | None = key(record(Pots), "The money of the game, in credits.", default=None)
+    shift: Shift | None = key(record(Shift), "When cards shift, and how.", default=None)
+    draws: tuple[str, ...] = key(List(RULESET_ID, most=100), "Rulesets of which one is drawn to be played.", default=())
+    needs: Needs = key(record(Needs), "What the ruleset asks of a deck.", default=Needs())
     phases: tuple[Phase, ...] = ()
-    rulings: tuple[Ruling, ...] = ()
-    disputes: tuple[str, ...] = ()
-    summary: str = ""
-    players: str = ""
-    dice: str = ""
-    length: str = ""
-    kit: tuple[str, ...] = ()
-    extras: Extras = Extras()
-    sources: tuple[str, ...] = ()
+    rulings: tuple[Ruling, ...] = key(
+        each(Ruling, most=50), "Points left open elsewhere, and how they are settled here.", default=()
+    )
+    disputes: tuple[str, ...] = key(
+        List(ID_TEXT, most=50),
+        "The rulings, by id, that settle what tables argue about: quick references print them.",
+        default=(),
+    )
+    summary: str = key(TEXT, "What kind of game it is, in a sentence or two.", default="")
+    players: str = key(TEXT, "How many can play.", default="")
+    dice: str = key(TEXT, "Which dice it takes.", default="")
+    length: str = key(TEXT, "How long a game takes.", default="")
+    kit: tuple[str, ...] = key(List(TEXT, most=50), "What the table needs.", default=())
+    extras: Extras = key(record(Extras), "What lies on the table besides the cards.", default=Extras())
+    sources: tuple[str, ...] = key(SOURCES, "Where what stands here comes from.", default=())
     lineage: tuple[str, ...] = ()
-    marks: Places = field(default_factory=Places, compare=False)
+    marks: Places = Places()
     file: str = ""
+
+    APART = ("marks",)
 
     def value(self, card: Card) -> int | None:
         """What a card counts by these rules before it is read in any other way; None where nothing says so."""

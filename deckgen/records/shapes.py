@@ -5,7 +5,7 @@ A shape knows no file: what it notes goes by the keys that lead to the value, an
 
 import re
 import unicodedata
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -31,6 +31,10 @@ WRONG: Any = object()
 LEFT_BLANK = "write what is meant, or leave the key out"
 """What to do about a key that is followed by nothing."""
 
+MOST_NUMBERS = 30
+"""Numbers in a list of them, or in a range."""
+
+_WHOLE = "[1-9][0-9]{0,2}"
 _HIDDEN = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
 _OTHER_MINUS = re.compile("[−–—‐‑](?=[0-9])")
 _RULESET = re.compile(r"[a-z0-9-]+(?:/[a-z0-9-]+)?")
@@ -278,7 +282,7 @@ class Entries(Shape):
         least: int = 0,
         most: int | None = None,
         named: Mapping[str, Key] | None = None,
-        gather: Callable[[dict[str, Any]], Any] = dict,
+        gather: Callable[[dict[Any, Any]], Any] = dict,
     ) -> None:
         self.keys, self.entry, self.least, self.most, self.named = keys, entry, least, most, named or {}
         self.gather = gather
@@ -322,8 +326,7 @@ class Group(Shape):
     """A group of named keys, as ``make`` puts their values together: by default a dict of those that are given.
 
     One that is ``partial`` asks for none of its keys: it says what differs from something. ``check`` gives what is
-    wrong with the whole, empty where nothing is. Of the shape ``others`` are the values of keys that are none of them,
-    where there may be such: ids.
+    wrong with the whole, empty where nothing is.
     """
 
     def __init__(
@@ -331,14 +334,12 @@ class Group(Shape):
         keys: Mapping[str, Key],
         make: Callable[..., Any] = dict,
         *,
-        others: Shape | None = None,
         name: str = "",
         tells: str = "",
         partial: bool = False,
         check: Callable[[Any], str] | None = None,
     ) -> None:
         self.make, self.name, self.tells, self.partial, self.check = make, name, tells, partial, check
-        self.others = others
         self.keys = {key.name or field.replace("_", "-"): (field, key) for field, key in keys.items()}
 
     def take(self, value: Any, steps: Steps, problems: list[Problem]) -> Any:
@@ -350,9 +351,6 @@ class Group(Shape):
             if name in self.keys:
                 field, key = self.keys[name]
                 given[field] = _take_key(key, entry, (*steps, name), problems, self.partial)
-            elif self.others:
-                below = (*steps, name)
-                given[ID_TEXT.take_key(name, below, problems)] = self.others.take(entry, below, problems)
             else:
                 message = f"there is no key {quote(name)} here"
                 hint = partial(_nearest_key, name, sorted(self.keys))
@@ -377,26 +375,29 @@ class Group(Shape):
                 "type": "object",
                 "description": self.tells,
                 "properties": {name: _key_schema(key, defs) for name, (_, key) in self.keys.items()},
-                "additionalProperties": self.others.schema(defs) if self.others else False,
+                "additionalProperties": False,
                 **({"required": needed} if needed else {}),
             }
         return {"$ref": f"#/$defs/{self.name}"}
 
 
 class Either(Shape):
-    """One shape for a word or number, and others for a list or a group."""
+    """One shape for a number or word, and others for a word, a list or a group, where these differ from it."""
 
-    def __init__(self, single: Shape, *, many: Shape | None = None, group: Shape | None = None) -> None:
-        self.single, self.many, self.group = single, many, group
+    def __init__(
+        self, single: Shape, *, word: Shape | None = None, many: Shape | None = None, group: Shape | None = None
+    ) -> None:
+        self.single, self.word, self.many, self.group = single, word, many, group
 
     def take(self, value: Any, steps: Steps, problems: list[Problem]) -> Any:
         """The value as the shape for its like takes it."""
-        shape = self.group if isinstance(value, dict) else self.many if isinstance(value, list) else None
-        return (shape or self.single).take(value, steps, problems)
+        likes = ((str, self.word), (list, self.many), (dict, self.group))
+        like = next((shape for kind, shape in likes if shape and isinstance(value, kind)), self.single)
+        return like.take(value, steps, problems)
 
     def schema(self, defs: dict[str, Any]) -> dict[str, Any]:
         """Any of them."""
-        return {"anyOf": [shape.schema(defs) for shape in (self.single, self.many, self.group) if shape]}
+        return {"anyOf": [shape.schema(defs) for shape in (self.word, self.single, self.many, self.group) if shape]}
 
 
 def _take_key(key: Key, value: Any, steps: Steps, problems: list[Problem], partial: bool = True) -> Any:
@@ -490,11 +491,17 @@ def number_range(text: str) -> range:
     return range(int(match[1]), int(match[2]) + 1)
 
 
-def distinct(names: Iterable[Any]) -> None:
-    """ValueError where a target is named twice."""
-    found = list(names)
-    if len(set(found)) < len(found):
-        raise ValueError("has to name each target once")
+def _whole_number(text: str) -> int:
+    if not re.fullmatch(_WHOLE, text):
+        raise ValueError("has to be a whole number from 1 to 999")
+    return int(text)
+
+
+def _some_numbers(text: str) -> tuple[int, ...]:
+    numbers = number_range(text)
+    if len(numbers) > MOST_NUMBERS:
+        raise ValueError(f"has to be a range of at most {MOST_NUMBERS} numbers")
+    return tuple(numbers)
 
 
 FLAG = Flag()
@@ -509,3 +516,5 @@ RANGE = Words(number_range, pattern=f"^{_RANGE.pattern}$")
 VALUE = Number(-999, 999)
 CARD_VALUE = Either(VALUE, group=Entries(RULESET_ID, VALUE))
 SOURCES = List(TEXT, most=50)
+NUMBERS = Either(List(VALUE, most=MOST_NUMBERS), word=Words(_some_numbers, pattern=f"^{_RANGE.pattern}$"))
+WHOLE_NUMBER = Words(_whole_number, pattern=f"^{_WHOLE}$")

@@ -2,7 +2,11 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Sequence
-from typing import ClassVar, Literal, NamedTuple, TypeAlias
+from dataclasses import replace
+from typing import Any, ClassVar, Literal, NamedTuple, TypeAlias
+
+from deckgen.records.record import Record, key, record
+from deckgen.records.shapes import FLAG, ID_TEXT, NAME, VALUE, Choice, Either, List, Number, Words, id_text
 
 CardKind: TypeAlias = Literal["", "suit", "numbered", "ranked", "face"]
 """What a selector asks of a card: of a suit, of a suit and numbered 1–11, of a suit and above that, or of no suit."""
@@ -29,15 +33,27 @@ class Look(NamedTuple):
     numbered: bool = False
 
 
-class Selector(NamedTuple):
+class Selector(Record):
     """Which cards are meant: everything that is given has to hold, and nothing given means any card."""
 
-    card: str = ""
-    kind: CardKind = ""
-    number: int | None = None
-    rank: str = ""
-    suit: str = ""
-    odd: bool | None = None
+    card: str = key(ID_TEXT, "A card by its id.", default="")
+    kind: CardKind = key(
+        Choice("suit", "numbered", "ranked", "face"),
+        "Of any suit; of a suit and numbered; of a suit and above that; or of none.",
+        default="",
+    )
+    number: int | None = key(Number(1, 99), "A numbered card of this value.", default=None)
+    rank: str = key(ID_TEXT, "A suit card of this rank.", default="")
+    suit: str = key(ID_TEXT, "A card of this suit.", default="")
+    odd: bool | None = key(FLAG, "Of an odd value, or of an even one.", default=None)
+
+    def flaw(self) -> str:
+        """That it says nothing, or too much."""
+        if self == ANY_CARD:
+            return "has to name a card, number, rank, suit or kind"
+        if self.number is not None and self.kind not in ("", "numbered"):
+            return "names a number, which only numbered cards have, and another kind"
+        return ""
 
     def __str__(self) -> str:
         odd = "" if self.odd is None else "odd" if self.odd else "even"
@@ -66,7 +82,22 @@ class Selector(NamedTuple):
         """Whether a card read so would be meant if it were of another suit, or of one at all."""
         if not (self.suit or self.number is not None):
             return False
-        return self._replace(suit="", kind="" if self.number is not None else self.kind).fits(look)
+        return replace(self, suit="", kind="" if self.number is not None else self.kind).fits(look)
+
+
+ANY_CARD = Selector()
+
+SELECTOR = record(Selector)
+SELECTORS = List(Either(SELECTOR, word=Words(lambda id: Selector(card=id_text(id)), **ID_TEXT.said)), most=7)
+"""A list of cards: each by its id, or by what it is."""
+
+
+def _numbered(**given: Any) -> Selector:
+    """Cards by what is said of them; one that is known by a number is numbered."""
+    return Selector(**({"kind": "numbered"} if "number" in given else {}) | given)
+
+
+SELECTOR.make = _numbered
 
 
 class Holding(NamedTuple):
@@ -138,10 +169,10 @@ class HandKind(ABC):
         return None
 
 
-class SpecialHand(NamedTuple):
-    """A hand with a name and a place of its own; ``worth`` is the value it counts as, where that is not its total."""
+class SpecialHand(Record):
+    """A special hand, with a name and a place of its own, known by its total, its cards or its run of values."""
 
     id: str
-    name: str
+    name: str = key(NAME, "The hand's name.")
     kind: HandKind
-    worth: int | None = None
+    worth: int | None = key(VALUE, "The value it counts as, where that is not its total.", default=None)

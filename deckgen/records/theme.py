@@ -1,7 +1,8 @@
 """A theme: colours, type, named boxes, pip layouts and the back, and how they settle on a card of any size."""
 
 from collections.abc import Mapping
-from typing import Literal, NamedTuple, TypeAlias
+from pathlib import Path
+from typing import NamedTuple
 
 from deckgen.foundations import units
 from deckgen.foundations.findings import Places
@@ -9,7 +10,7 @@ from deckgen.foundations.geometry import Rect, Size
 from deckgen.foundations.limits import SMALLEST_TYPE
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.records.deck import Deck
-from deckgen.records.measures import CARD_SIZE, COLOUR, FONT, LENGTH, MEASURE, NARROW_FONT, PER_CENT, TINT, TYPE_SIZE
+from deckgen.records.measures import CARD_SIZE, COLOUR, LENGTH, MEASURE, NARROW_FONT, PER_CENT, TYPE_SIZE
 from deckgen.records.record import Record, changes, given, key, record
 from deckgen.records.shapes import (
     FILE_ID,
@@ -34,11 +35,26 @@ SAFE = 3 * MILLIMETRE
 
 MOST_SUITS = 20
 
-SHAPES = ("box", "round", "circle", "banner")
-"""What may stand behind words: a box, one with round ends, a circle, and a banner with pointed ends."""
+STACK = "\0"
+"""Stands in the id of a font between those that make it up; no path can hold it."""
 
-Alignment: TypeAlias = Literal["left", "centre", "right"]
-Stand: TypeAlias = Literal["top", "middle", "bottom"]
+
+class FontFile(NamedTuple):
+    """A font of the user's: its file, and the digest of what is in it, for fonts are known by their bytes."""
+
+    path: Path
+    digest: str
+
+    @property
+    def id(self) -> str:
+        """The id by which themes and text name the font."""
+        return f"{self.path}#{self.digest}"
+
+    @classmethod
+    def of_id(cls, id: str) -> "FontFile | None":
+        """The file that an id names; None for that of a font that comes with deckgen."""
+        path, mark, digest = id.rpartition("#")
+        return cls(Path(path), digest) if mark else None
 
 
 class ThemeBox(Record):
@@ -70,26 +86,18 @@ class ThemeBox(Record):
         return ""
 
 
-class WordsBox(ThemeBox):
-    """A place on the card that words are set in, and what stands behind them: a shape, ``padding`` larger all round."""
-
-    align: Alignment = key(Choice("left", "centre", "right"), "To which side lines stand.", default="centre")
-    stand: Stand = key(Choice("top", "middle", "bottom"), "At which end of the box words stand.", default="middle")
-    shape: str = key(Choice(*SHAPES), "Of what stands behind the words.", default="box")
-    ground: str = key(TINT, "What fills the shape.", default="")
-    line: str = key(TINT, "The line around the shape.", default="")
-    padding: float = key(LENGTH, "How much larger than the box the shape is, on all sides.", default=0.0)
-
-
 class Type(Record):
-    """A font, its size on the reference card in points, and a narrower font for what would not fit otherwise."""
+    """A font, its size on the reference card in points, a narrower one for what would not fit, and those that help out.
 
-    font: str = key(FONT)
+    In the record of a theme ``font`` and ``narrow`` are ids with their helpers in them.
+    """
+
+    font: str = key(NAME)
     size: float = key(TYPE_SIZE)
     narrow: str = key(NARROW_FONT, default="")
-    italic: str = key(NARROW_FONT, "For words in italic; that of text unless given.", default="")
-    strong: str = key(NARROW_FONT, "For bold words; that of text unless given.", default="")
-    colour: str = key(TINT, "Of words; ink unless given.", default="")
+    fallback: tuple[str, ...] = key(
+        List(NAME, most=5), "The fonts, in order, of the characters that the font lacks.", default=()
+    )
 
 
 class Pip(NamedTuple):
@@ -135,28 +143,25 @@ class Palette(Record):
         return self.by_suit.get(id, self.suits[place % len(self.suits)])
 
 
-ROLES = ("value", "initials", "note", "plate", "name", "rules", "figures", "device", "text")
-"""The kinds of text on a card; a box for words has one of its own where a theme has a role of its name."""
+ROLES = ("value", "initials", "note", "plate", "name", "rules", "figures", "device")
+"""The kinds of text on a card."""
 
-BOXES = ("frame", "notch", "tab", "sign", "value", "negative", "corner", "note", "plate", "pips", "picture")
-"""The places that the faces and the back know, with those below."""
-
-TEXT_BOXES = ("name", "text", "text-below")
-"""The places of words: the name, text alone, and text below a picture."""
+BOXES = ("frame", "notch", "tab", "sign", "value", "negative", "corner", "note", "plate", "name", "pips", "picture")
+"""Every place that the faces and the back know, with the two below."""
 
 MEASURES = ("pip", "step", "line", "hairline", "between")
 """Single lengths: how large a pip is, how wide the lines and how high the steps of the border."""
 
 PAGES = {
-    "title": Key(FONT, "Titles of pages and chapters.", "oxanium-bold"),
-    "heading": Key(FONT, "Headings of sections.", "vollkorn-semibold"),
-    "small-heading": Key(FONT, "Headings of panels, tables and asides.", "vollkorn-small-caps-semibold"),
-    "text": Key(FONT, "Running text.", "vollkorn-regular"),
-    "italic": Key(FONT, "", "vollkorn-italic"),
-    "strong": Key(FONT, "", "vollkorn-semibold"),
-    "small-caps": Key(FONT, "", "vollkorn-small-caps"),
-    "figures": Key(FONT, "Tables and captions, whose figures stand in line.", "vollkorn-lining"),
-    "strong-figures": Key(FONT, "", "vollkorn-lining-semibold"),
+    "title": Key(NAME, "Titles of pages and chapters.", "oxanium-bold"),
+    "heading": Key(NAME, "Headings of sections.", "vollkorn-semibold"),
+    "small-heading": Key(NAME, "Headings of panels, tables and asides.", "vollkorn-small-caps-semibold"),
+    "text": Key(NAME, "Running text.", "vollkorn-regular"),
+    "italic": Key(NAME, "", "vollkorn-italic"),
+    "strong": Key(NAME, "", "vollkorn-semibold"),
+    "small-caps": Key(NAME, "", "vollkorn-small-caps"),
+    "figures": Key(NAME, "Tables and captions, whose figures stand in line.", "vollkorn-lining"),
+    "strong-figures": Key(NAME, "", "vollkorn-lining-semibold"),
 }
 """The fonts of pages of words: of booklets, references, charts and whatever else is printed on paper."""
 
@@ -196,30 +201,23 @@ class Theme(Record):
     """A theme file.
 
     Lengths are points on a card of the REFERENCE size. ``pages`` are the ids of the fonts that words on paper are set
-    in, by what they are for: title, text, italic … ``art`` maps the art that decks ask for to drawings; ``measures``
-    holds single lengths (line widths, steps) by name, ``back`` what makes the back; ``saver`` are the colours where ink
-    is saved, which it always is when ``ink`` is ``saver``; ``size`` is the card's where nobody asks for another;
-    ``marks`` says where each datum stands, by dotted path.
+    in, by what they are for: title, text, italic …; ``fonts`` are those of the user's own fonts, by name. ``art`` maps
+    the art that decks ask for to drawings; ``measures`` holds single lengths (line widths, steps) by name, ``back``
+    what makes the back; ``saver`` are the colours where ink is saved, which it always is when ``ink`` is ``saver``;
+    ``size`` is the card's where nobody asks for another; ``marks`` says where each datum stands, by dotted path.
     """
 
     name: str = key(FILE_ID, "The theme's id.", name="theme")
     title: str = key(NAME, "What people call it.")
     palette: Palette = key(given(Palette))
     type: Mapping[str, Type] = key(
-        Group(
-            {role: Key(record(Type)) for role in ROLES},
-            name="Types",
-            tells="What each kind of text is set in; what has none of its own is set as text.",
-            others=record(Type),
-        )
+        Group({role: Key(record(Type)) for role in ROLES}, name="Types", tells="What each kind of text is set in.")
     )
     boxes: Mapping[str, ThemeBox] = key(
         Group(
-            {name: Key(record(ThemeBox)) for name in (*BOXES, "portrait", "rules", "picture-above")}
-            | {name: Key(record(WordsBox)) for name in TEXT_BOXES},
+            {name: Key(record(ThemeBox)) for name in (*BOXES, "portrait", "rules")},
             name="Boxes",
-            tells="Every place that the faces and the back know; one of any other name prints the field of that name.",
-            others=record(WordsBox),
+            tells="Every place that the faces and the back know.",
         )
     )
     measures: Mapping[str, float] = key(
@@ -233,10 +231,12 @@ class Theme(Record):
         changes(Palette, *UNSAVED), "Colours that differ where ink is saved and grounds are not printed.", default={}
     )
     pages: Mapping[str, str] = key(filled(PAGES, "Pages", "The fonts of pages of words."), default={})
-    border: str = key(Choice("stepped", "window", "none"), "What frames the card.", default="stepped")
-    index: str = key(Choice("corners", "none"), "Value and sign: in two corners, or not.", default="corners")
+    border: str = key(Choice("stepped", "window"), "What frames the card.", default="stepped")
     ink: str = key(Choice("full", "saver"), "saver: outlines only.", default="full")
     size: Size = key(CARD_SIZE, "Of the card, where nobody asks for another: 70x120mm.", default=REFERENCE)
+    fonts: Mapping[str, str] = key(
+        Entries(ID_TEXT, NAME, most=20), "Fonts of one's own by a name: files beside the theme.", default={}
+    )
     art: Mapping[str, Artwork] = key(
         Entries(ID_TEXT, TEXT, most=1000), "Drawings in the place of others, by what decks ask for.", default={}
     )
@@ -246,11 +246,9 @@ class Theme(Record):
     __eq__ = object.__eq__  # each theme that was read is a thing of its own
     __hash__ = object.__hash__
 
-    @property
-    def printed_boxes(self) -> tuple[str, ...]:
-        """The boxes that print fields of cards: those that are no part of every card."""
-        known = {*BOXES, *TEXT_BOXES, "portrait", "rules", "picture-above"}
-        return tuple(name for name in self.boxes if name not in known)
+    def with_own_fonts(self, font: str) -> str:
+        """The id of a font that the theme's own ones help out."""
+        return STACK.join(dict.fromkeys((font, *self.fonts.values())))
 
     def scale(self, size: Size) -> float:
         """How much larger than on the reference card lengths are on a card of ``size``."""

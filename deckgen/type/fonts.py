@@ -1,4 +1,4 @@
-"""The fonts that come with deckgen: which characters they have, and how wide text runs in them."""
+"""Fonts, those that come with deckgen and those of the user: which characters they have, and how wide text runs."""
 
 import functools
 import json
@@ -10,13 +10,16 @@ from typing import NamedTuple
 from deckgen.foundations import files
 from deckgen.foundations.findings import Finding, UnknownName
 from deckgen.names import suggestion
+from deckgen.records.theme import STACK, FontFile
+from deckgen.type.own_fonts import read_measures
 
 
 class Font(NamedTuple):
     """A font and its measures, in parts of the type size: a capital at 10 points is ``10 * cap_height`` high.
 
     ``descent`` is counted downward and positive. ``widths`` maps each character that the font has to its advance;
-    ``blank`` is the advance of the box that stands for a character it has not.
+    ``blank`` is the advance of the box that stands for a character it has not. ``others`` help out, in order; ``own``
+    is the file of a font of the user's.
     """
 
     id: str
@@ -27,35 +30,68 @@ class Font(NamedTuple):
     x_height: float
     blank: float
     widths: Mapping[str, float]
+    others: tuple[str, ...] = ()
+    own: FontFile | None = None
 
     def missing(self, text: str) -> str:
-        """The characters of ``text`` that the font lacks, each once, in the order they come."""
-        return "".join(dict.fromkeys(character for character in text if character not in self.widths))
+        """The characters of ``text`` that neither the font nor its helpers have, each once, in the order they come."""
+        return "".join(dict.fromkeys(character for character in text if character not in self.holder(character).widths))
 
     def width(self, text: str, size: float) -> float:
         """Points that ``text`` runs at ``size`` points, without kerning, as it is printed."""
-        return math.fsum(self.widths.get(character, self.blank) for character in text) * size
+        try:
+            return math.fsum(map(self.widths.__getitem__, text)) * size
+        except KeyError:
+            return math.fsum(self._advance(character) for character in text) * size
+
+    def holder(self, character: str) -> "Font":
+        """The font that a character is printed in: this one, or the first that has what it lacks."""
+        if character in self.widths:
+            return self
+        return next((other for other in map(font, self.others) if character in other.widths), self)
+
+    def _advance(self, character: str) -> float:
+        return self.holder(character).widths.get(character, self.blank)
 
 
 def font_ids() -> tuple[str, ...]:
-    """The id of every font there is."""
+    """The id of every font that comes with deckgen."""
     return tuple(sorted(path.stem for path in files.data_folder("fonts").glob("*.ttf")))
 
 
-@functools.cache
+@functools.lru_cache(maxsize=256)
 def font(font_id: str) -> Font:
-    """The font of that id, such as ``oxanium-bold``; UnknownName with the nearest ids if there is none.
+    """The font of that id: one that comes with deckgen, such as ``oxanium-bold``, or a ``FontFile``'s.
 
-    The measures stand in a table beside the font, made with it, so that no font has to be parsed to set text.
+    Several with STACK between them are one font, whose others help it out. Raises UnknownName with the nearest ids for
+    one that is not there, DeckgenError for a file that is no font.
     """
+    first, *others = font_id.split(STACK)
+    if others:
+        found = font(first)
+        return found._replace(others=(*others, *found.others))
+    own = FontFile.of_id(font_id)
+    return _own(own) if own else _shipped(font_id)
+
+
+def _own(file: FontFile) -> Font:
+    found = read_measures(file)
+    measures = {name: found[name] / 1000 for name in ("ascent", "descent", "cap_height", "x_height", "blank")}
+    widths = {character: width / 1000 for character, width in found["widths"].items()}
+    return Font(file.id, file.path, **measures, widths=widths, own=file)
+
+
+def _shipped(font_id: str) -> Font:
+    """A font whose measures stand in a table beside it, made with it, so that no font has to be parsed to set text."""
     known = font_ids()
     if font_id not in known:
         raise UnknownName(Finding("unknown-font", f"there is no font {font_id!r}", hint=suggestion(font_id, known)))
     folder = files.data_folder("fonts")
     table = json.loads(files.read_bytes(folder / f"{font_id}.json"))
     widths = {character: width / 1000 for character, width in table.pop("widths").items()}
+    others = tuple(table.pop("others", ()))
     measures = {name: measure / 1000 for name, measure in table.items()}
-    return Font(font_id, folder / f"{font_id}.ttf", **measures, widths=widths)
+    return Font(font_id, folder / f"{font_id}.ttf", **measures, widths=widths, others=others)
 
 
 def width(text: str, font_id: str, size: float) -> float:

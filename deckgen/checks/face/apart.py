@@ -32,7 +32,7 @@ from deckgen.checks.subject import Face
 from deckgen.faces.anatomy import FacePart, parts
 from deckgen.foundations.findings import Finding, Severity
 from deckgen.foundations.frame import Image, Item, Path, walk
-from deckgen.foundations.geometry import Point, Rect, Transform, around
+from deckgen.foundations.geometry import Point, Rect, Size, Transform, around
 from deckgen.foundations.outline import pieces
 
 ID = "apart"
@@ -65,14 +65,16 @@ class Thing(NamedTuple):
 
 def check(face: Face) -> Iterator[Finding]:
     """Hold everything on a face against everything else on it, then against the border's lines."""
-    things, lines = list(_things(face)), list(_border(face))
+    things, (lines, free) = list(_things(face)), _border(face)
     met = {
         (one.part, other.part): f"{_both(one, other)} lie over one another"
         for one, other in combinations(things, 2)
         if (one.part != other.part or one.part == "pips") and (one.meets(other.bounds) and other.meets(one.bounds))
     }
     for thing in things:
-        if thing.part not in ON_THE_BORDER and any(thing.meets(line) for line in lines):
+        if thing.part in ON_THE_BORDER or free.holds(thing.bounds, 0):
+            continue
+        if any(map(thing.meets, filter(thing.bounds.overlaps, lines))):
             met[thing.part, "frame"] = f"the border runs through the {_name_of(thing)}"
     for met_parts, message in met.items():
         hint = "move one of their boxes or make it smaller, or take larger cards"
@@ -113,19 +115,32 @@ def _picture(part: FacePart) -> Iterator[Thing]:
         yield Thing(part.name, whole, () if pixels else outlines)
 
 
-def _border(face: Face) -> Iterator[Rect]:
-    """The border's lines, as thick as they are drawn; each is upright or level."""
-    for part in parts(face.frame.items):
-        if part.name == "frame":
-            yield from _lines(part.items, part.under)
+def _border(face: Face) -> tuple[tuple[Rect, ...], Rect]:
+    """The border's lines, as thick as they are drawn, and a large room on the card that is free of them."""
+    items = tuple((part.items, part.under) for part in parts(face.frame.items) if part.name == "frame")
+    return _lines(items, face.frame.size)
 
 
 @lru_cache(maxsize=16)
-def _lines(items: tuple[Item, ...], under: Transform) -> tuple[Rect, ...]:
-    """The straight pieces of all that is stroked."""
-    stroked = [(path, seen) for path, seen in walk(items, under) if isinstance(path, Path) and path.stroke]
-    drawn = ((path.width, pair) for path, seen in stroked for pair in pieces(path.outline, seen))
-    return tuple(around([Rect(*point, 0, 0) for point in pair]).inset(-width / 2) for width, pair in drawn)
+def _lines(groups: tuple[tuple[tuple[Item, ...], Transform], ...], size: Size) -> tuple[tuple[Rect, ...], Rect]:
+    """The straight pieces of all that is stroked, each upright or level, and a large room beside all of them."""
+    drawn = (found for items, under in groups for found in walk(items, under))
+    stroked = [(path, seen) for path, seen in drawn if isinstance(path, Path) and path.stroke]
+    pairs = ((path.width, pair) for path, seen in stroked for pair in pieces(path.outline, seen))
+    lines = [around([Rect(*point, 0, 0) for point in pair]).inset(-width / 2) for width, pair in pairs]
+    free = Rect(0, 0, *size)
+    for line in lines:
+        if free.overlaps(line, 0):
+            free = max(_beside(line, free), key=lambda room: room.width * room.height)
+    return tuple(lines), free
+
+
+def _beside(line: Rect, room: Rect) -> Iterator[Rect]:
+    """What a line leaves of a room on each of its four sides."""
+    yield room._replace(width=line.x - room.x)
+    yield room._replace(height=line.y - room.y)
+    yield Rect(line.right, room.y, room.right - line.right, room.height)
+    yield Rect(room.x, line.bottom, room.width, room.bottom - line.bottom)
 
 
 def _covers(path: Path, under: Transform, room: Rect) -> bool:

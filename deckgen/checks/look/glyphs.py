@@ -1,6 +1,7 @@
-"""The fonts have every character of the names and texts that are printed.
+"""The fonts have every character that is printed, and can set it.
 
-A character that a font lacks would be printed as an empty box.
+A character that a font lacks would be printed as an empty box. Letters are set one by one, from left to right: scripts
+that run the other way, or whose letters join, are not set as they should be.
 
 This passes:
 
@@ -19,39 +20,59 @@ faces:
 ```
 """
 
+import unicodedata
 from collections.abc import Iterator, Mapping
 
-from deckgen.checks.subject import Subject, place, texts_of
-from deckgen.faces.card_design import CardDesign
-from deckgen.faces.words import lettering
-from deckgen.foundations.findings import Finding, Location, Severity, printable
-from deckgen.type.fonts import font
-from deckgen.type.markup import read_markup
+from deckgen.checks.subject import Subject, place
+from deckgen.foundations.findings import DeckgenError, Finding, Location, Severity
+from deckgen.type.fonts import Font, font
 
 ID = "glyphs"
 SEVERITY: Severity = "error"
 OPTIONS: Mapping[str, float] = {}
 
+FIGURES = {"value": "0123456789−+", "plate": "0123456789−+", "figures": "0123456789−", "note": "0123456789−"}
+"""What each kind of text that holds numbers is set with."""
+
+BACKWARDS = ("R", "AL")
+"""What Unicode calls letters that run from right to left."""
+
+HINT = "use other characters, or name a font that has them: fonts: {mine: fonts/Mine.ttf}"
+
 
 def check(subject: Subject) -> Iterator[Finding]:
-    """Look up each character of the deck's title and of its names in the fonts that names are set in, then of texts."""
+    """Look up each character of the deck's title, of its names and of numbers in the fonts that they are set in."""
     kind = subject.theme.type["name"]
-    fonts = [font(id) for id in (kind.font, kind.narrow) if id]
+    try:
+        fonts = [font(id) for id in (kind.font, kind.narrow) if id]
+        figures = {role: font(subject.theme.type[role].font) for role in FIGURES}
+    except DeckgenError:  # which the check of fonts tells
+        return
     for text, at in _texts(subject):
-        yield from _missing("".join(face.missing(text) for face in fonts), text, at)
-    design = CardDesign(subject.theme, subject.size)
-    for card in subject.deck.cards:
-        for text, at, box in texts_of(subject.deck, card):
-            set_in = lettering(box, design)
-            phrases = (phrase for passage in read_markup(text) for phrase in passage.phrases if not phrase.is_emblem)
-            missing = "".join(font(set_in.font(phrase.style)).missing(phrase.text) for phrase in phrases)
-            yield from _missing(missing, printable(text), at)
+        if missing := _missing(fonts, text):
+            yield Finding(ID, f"the theme's fonts have no {missing}, which stands in {text!r}", at, HINT)
+        yield from _unsettable(text, at)
+    for role, face in figures.items():
+        if missing := _missing([face], FIGURES[role]):
+            at = subject.theme.marks.first(f"type.{role}.font", f"type.{role}", "type")
+            message = f"the font of type.{role} has no {missing}, which numbers are set with"
+            yield Finding(ID, message, at, "take another font, or name one that helps out: fallback: [oxanium-bold]")
 
 
-def _missing(characters: str, text: str, at: Location) -> Iterator[Finding]:
-    if characters:
-        listed = ", ".join(f"{one!r} (U+{ord(one):04X})" for one in dict.fromkeys(characters))
-        yield Finding(ID, f"the theme's fonts have no {listed}, which stands in {text!r}", at, "use other characters")
+def _missing(fonts: list[Font], text: str) -> str:
+    """The characters that any of the fonts lacks, told."""
+    missing = "".join(dict.fromkeys("".join(face.missing(text) for face in fonts)))
+    return ", ".join(f"{character!r} (U+{ord(character):04X})" for character in missing)
+
+
+def _unsettable(text: str, at: Location) -> Iterator[Finding]:
+    """What of a text would not be set as those who read it expect."""
+    hint = "draw these words as part of a picture, or write them in other letters"
+    if any(unicodedata.bidirectional(character) in BACKWARDS for character in text):
+        yield Finding(ID, f"{text!r} runs from right to left, and type is set from left to right", at, hint)
+    elif marks := [character for character in text if unicodedata.category(character) in ("Mn", "Mc", "Me")]:
+        message = f"{text!r} has marks that join other letters (U+{ord(marks[0]):04X}), and letters are set one by one"
+        yield Finding(ID, message, at, hint, "warning")
 
 
 def _texts(subject: Subject) -> Iterator[tuple[str, Location]]:

@@ -86,7 +86,7 @@ def _rule(game: Game) -> dict[str, object]:
     arrays = [hand for hand in ruleset.ranking if hand.kind.total is None]
     return {
         "bonus": ruleset.points.bonus if ruleset.points else 0,
-        "wrap": ruleset.wrap and ruleset.wrap._asdict(),
+        "wrap": ruleset.wrap and vars(ruleset.wrap),
         "lost": ruleset.lost.over if ruleset.lost else 0,
         "stand": bool(ruleset.lost and ruleset.lost.arrays_stand),
         "arrays": [hand.name for hand in arrays],

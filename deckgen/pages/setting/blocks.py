@@ -6,7 +6,8 @@ from typing import Literal, NamedTuple, TypeAlias
 
 from deckgen.foundations.findings import Location
 from deckgen.foundations.frame import Frame
-from deckgen.type.markup import Style
+
+Style: TypeAlias = Literal["", "italic", "strong", "small-caps"]
 
 
 class Span(NamedTuple):

@@ -1,0 +1,65 @@
+"""The theme's own fonts can be read, and their makers let them be printed.
+
+A font says in itself whether it may travel inside a file. One that forbids it is printed all the same, since a licence
+that you have may say more: look before you pass the file on.
+
+This passes:
+
+```yaml
+theme: mine
+extends: classic
+type:
+  name: {font: vollkorn-bold, size: 9pt}
+```
+
+This fails, for the file holds no font:
+
+```yaml
+theme: mine
+extends: classic
+fonts: {mine: broken.ttf}
+type:
+  name: {font: mine, size: 9pt, fallback: [vollkorn-bold]}
+```
+"""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from deckgen.checks.subject import Subject
+from deckgen.foundations.findings import DeckgenError, Finding, Severity
+from deckgen.records.theme import FontFile
+from deckgen.type.own_fonts import read_measures
+
+ID = "fonts"
+SEVERITY: Severity = "error"
+OPTIONS: Mapping[str, float] = {}
+
+RESTRICTED, WHOLE_ONLY, BITMAPS_ONLY = 0x0002, 0x0100, 0x0200
+"""What a font says about being embedded, as the OpenType specification numbers it: OS/2, fsType."""
+
+
+def check(subject: Subject) -> Iterator[Finding]:
+    """Read each font of the theme's own."""
+    for name, id in subject.theme.fonts.items():
+        at, file = subject.theme.marks.at(f"fonts.{name}"), FontFile.of_id(id)
+        try:
+            found = read_measures(file) if file else {}
+        except DeckgenError as error:
+            yield from (finding._replace(code=ID, at=at) for finding in error.findings)
+            continue
+        for message, hint in _warnings(name, found):
+            yield Finding(ID, message, at, hint, "warning")
+
+
+def _warnings(name: str, found: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    licence = "look into its licence before you pass on what is printed"
+    bits = found.get("embedding", 0)
+    if bits & 0xF == RESTRICTED:
+        yield f"the font {name} forbids to be embedded", licence
+    elif bits & WHOLE_ONLY:
+        yield f"the font {name} forbids to be embedded in part, as is done here", licence
+    elif bits & BITMAPS_ONLY:
+        yield f"the font {name} forbids to be embedded other than as pixels", licence
+    if found.get("variable"):
+        yield f"the font {name} is variable, and is printed in its usual weight", "save the weight that you want alone"

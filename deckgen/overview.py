@@ -1,0 +1,163 @@
+"""What there is to choose from, and what each thing is: the plain data of ``list`` and ``show``, in stable shapes."""
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from deckgen.foundations import sizes
+from deckgen.records.ruleset import Ruleset
+
+if TYPE_CHECKING:
+    from deckgen.game.relation import Relation
+    from deckgen.game.table import Game
+    from deckgen.records.conversion import Left, Pull
+
+Row: TypeAlias = dict[str, Any]
+"""One thing to choose: at least the ``kind`` that it is, the ``name`` to type, and its ``title``."""
+
+
+def _built_in(kind: str) -> list[Row]:
+    from deckgen.library import catalogue
+
+    return [_row(kind, entry.name, entry.title) for entry in catalogue.entries(kind)]
+
+
+def _sizes(kind: str, table: Mapping[str, sizes.NamedSize]) -> list[Row]:
+    return [_row(kind, found.name, found.title) for found in table.values()]
+
+
+def _labels() -> list[Row]:
+    from deckgen.library.labels import label_sheets
+
+    rows = []
+    for sheet in label_sheets().values():
+        also = f", also sold as {', '.join(sheet.also)}" if sheet.also else ""
+        rows.append(_row("label", sheet.name, sheet.title + also + ("" if sheet.verified else ", not verified")))
+    return rows
+
+
+def _exports() -> list[Row]:
+    """The places to export to; ``sizes`` are the pixels of the pictures that each takes, none for any."""
+    from deckgen.library.export_targets import export_targets
+
+    return [
+        _row("export", target.name, target.title + ("" if target.verified else ", not verified"))
+        | {"source": target.source, "verified": target.verified, "sizes": target.sizes}
+        for target in export_targets().values()
+    ]
+
+
+def _row(kind: str, name: str, title: str) -> Row:
+    return {"kind": kind, "name": name, "title": title}
+
+
+KINDS: Mapping[str, Callable[[], list[Row]]] = {
+    "decks": lambda: _built_in("deck"),
+    "rulesets": lambda: _built_in("ruleset"),
+    "conversions": lambda: _built_in("conversion"),
+    "themes": lambda: _built_in("theme"),
+    "papers": lambda: _sizes("paper", sizes.PAPERS),
+    "card-sizes": lambda: _sizes("card-size", sizes.CARD_SIZES),
+    "labels": _labels,
+    "exports": _exports,
+    "packs": lambda: _built_in("pack"),
+}
+"""Every kind of thing that there is to choose from, and what lists it in a few words."""
+
+
+def rulesets() -> list[Row]:
+    """Every built-in ruleset with who it is for."""
+    from deckgen.library import catalogue
+    from deckgen.library.rulesets import load_ruleset
+
+    return [{"kind": "ruleset", **_for_whom(load_ruleset(name))} for name in catalogue.names("ruleset")]
+
+
+def styles() -> list[Row]:
+    """The styles of sabacc that are known by name alone."""
+    from deckgen.library import styles
+
+    return [_row("style", style.name, style.title) | {"known": style.known} for style in styles.styles()]
+
+
+def _for_whom(ruleset: Ruleset) -> dict[str, Any]:
+    return {
+        "name": ruleset.name,
+        "title": ruleset.title,
+        "summary": ruleset.summary,
+        "decks": list(ruleset.decks),
+        "players": ruleset.players,
+        "pots": pots(ruleset),
+        "dice": ruleset.dice,
+        "length": ruleset.length,
+        "kit": list(ruleset.kit),
+    }
+
+
+def pots(ruleset: Ruleset) -> str:
+    """How many pots there are, in words."""
+    if ruleset.pots is None:
+        return "none; points are kept" if ruleset.points else "none"
+    return "two" if ruleset.pots.takes_both else "one"
+
+
+def describe_ruleset(game: "Game") -> dict[str, Any]:
+    """A ruleset: who it is for, how hands rank, how a turn runs, and its house rulings."""
+    from deckgen.wording import describe_hand
+
+    ruleset = game.ruleset
+    return _for_whom(ruleset) | {
+        "deal": ruleset.hand.deal,
+        "targets": list(ruleset.targets),
+        "ranking": [
+            {"id": special.id, "name": special.name, "what": describe_hand(special, game)}
+            for special in ruleset.ranking
+        ],
+        "outcomes": [{"id": id, "name": name} for id, name in ruleset.outcomes().items()],
+        "discards": list(ruleset.discards.allowed) if ruleset.discards else None,
+        "draws": list(ruleset.draws),
+        "phases": [vars(phase) for phase in ruleset.phases],
+        "rulings": [vars(ruling) for ruling in ruleset.rulings],
+        "sources": list(ruleset.sources),
+    }
+
+
+def describe_relation(relation: "Relation") -> dict[str, Any]:
+    """A conversion: what is pulled from which pack and becomes what, what is left, and what to mind."""
+    from deckgen.pages.chart_facts import mind
+
+    conversion = relation.conversion
+    return {
+        "name": conversion.name,
+        "title": conversion.title,
+        "deck": conversion.deck.name,
+        "cards": len(relation.pulls),
+        "tradition": ",".join(dict.fromkeys(conversion.traditions)) or None,
+        "jokers": conversion.jokers,
+        "packs": [pack.name for pack in conversion.packs],
+        "pull": [_pull(pull) for pull in relation.pulls],
+        "left": [_left(left) for left in relation.left],
+        "skifters": [{**_left(left), "becomes": rank or "master"} for left, rank in relation.skifters],
+        "notes": list(mind(relation)),
+    }
+
+
+def _pull(pull: "Pull") -> dict[str, Any]:
+    from deckgen.game.conversion_rows import printed_note
+
+    value = pull.becomes.value
+    return {
+        "pack": pull.pack,
+        "card": pull.card.id,
+        "becomes": pull.becomes.id,
+        "value": value if isinstance(value, int) else dict(value),
+        "also": list(pull.becomes.also),
+        "name": pull.card.name,
+        "printed": pull.card.printed,
+        "becomes_name": pull.becomes.name,
+        "altered": pull.altered,
+        "note": printed_note(pull),
+    }
+
+
+def _left(left: "Left") -> dict[str, Any]:
+    return {"pack": left.pack, "card": left.card.id, "name": left.card.name, "printed": left.card.printed}

@@ -1,0 +1,97 @@
+"""A font of the user's in a PDF file: the characters that were used, each of which can be found and copied."""
+
+import zlib
+from collections.abc import Iterator
+from typing import Any
+
+from deckgen.foundations.files import digest
+from deckgen.type.fonts import Font
+from deckgen.type.own_fonts import cut_font, read_measures
+
+SYMBOLIC = 4
+"""The flag of a font whose characters go by codes of its own."""
+
+STEM = 80
+"""How thick the stems of a font are said to be, in thousandths of an em: what viewers make of it is not seen here."""
+
+
+class EmbeddedFont:
+    """One font in one file: a character gets a code of two bytes when it is first used, which is its glyph as well."""
+
+    def __init__(self, font: Font, number: int) -> None:
+        assert font.own
+        self.name, self._font, self._own = f"W{number}", font, font.own
+        self._codes: dict[str, int] = {}
+
+    def encode(self, character: str) -> str:
+        """The code of a character in hexadecimal; that of the empty box for one that the font lacks."""
+        if character not in self._font.widths:
+            return "0000"
+        return f"{self._codes.setdefault(character, len(self._codes) + 1):04X}"
+
+    def add_to(self, file: Any, pdf: Any) -> Any:
+        """A reference to the font, which becomes part of ``file``; ``pdf`` makes its objects."""
+        characters = "".join(self._codes)
+        program = cut_font(self._own, characters)
+        name = f"/{_tag(characters)}+{_plain(read_measures(self._own)['name']) or self.name}"
+        descriptor = {
+            "Type": "/FontDescriptor",
+            "FontName": name,
+            "Flags": SYMBOLIC,
+            "FontBBox": pdf.PDFArrayCompact([-1000, -1000, 3000, 2000]),
+            "ItalicAngle": 0,
+            "Ascent": round(self._font.ascent * 1000),
+            "Descent": -round(self._font.descent * 1000),
+            "CapHeight": round(self._font.cap_height * 1000),
+            "StemV": STEM,
+            "FontFile2": file.refer(_stream(pdf, program, Length1=len(program))),
+        }
+        widths = [round(self._font.widths[character] * 1000) for character in characters]
+        descendant = {
+            "Type": "/Font",
+            "Subtype": "/CIDFontType2",
+            "BaseFont": name,
+            "CIDSystemInfo": pdf.PDFDictionary(
+                {"Registry": pdf.PDFString("Adobe"), "Ordering": pdf.PDFString("Identity"), "Supplement": 0}
+            ),
+            "FontDescriptor": file.refer(pdf.PDFDictionary(descriptor)),
+            "DW": round(self._font.blank * 1000),
+            "W": pdf.PDFArrayCompact([1, pdf.PDFArrayCompact(widths)]),
+            "CIDToGIDMap": "/Identity",
+        }
+        whole = {
+            "Type": "/Font",
+            "Subtype": "/Type0",
+            "BaseFont": name,
+            "Encoding": "/Identity-H",
+            "DescendantFonts": pdf.PDFArrayCompact([file.refer(pdf.PDFDictionary(descendant))]),
+            "ToUnicode": file.refer(_stream(pdf, "\n".join(_meanings(self._codes)).encode())),
+        }
+        return file.refer(pdf.PDFDictionary(whole))
+
+
+def _stream(pdf: Any, content: bytes, **said: object) -> Any:
+    return pdf.PDFStream(pdf.PDFDictionary({"Filter": "/FlateDecode", **said}), zlib.compress(content))
+
+
+def _meanings(codes: dict[str, int]) -> Iterator[str]:
+    """The table by which a reader of the file knows which character each code is."""
+    yield "/CIDInit /ProcSet findresource begin 12 dict begin begincmap"
+    yield "/CIDSystemInfo << /Registry (Adobe) /Ordering (UCS) /Supplement 0 >> def"
+    yield "/CMapName /Adobe-Identity-UCS def /CMapType 2 def"
+    yield "1 begincodespacerange <0000> <FFFF> endcodespacerange"
+    known = list(codes.items())
+    for some in (known[start : start + 100] for start in range(0, len(known), 100)):
+        yield f"{len(some)} beginbfchar"
+        yield from (f"<{code:04X}> <{character.encode('utf-16-be').hex().upper()}>" for character, code in some)
+        yield "endbfchar"
+    yield "endcmap CMapName currentdict /CMap defineresource pop end end"
+
+
+def _tag(characters: str) -> str:
+    """Six letters that tell this part of a font from others."""
+    return "".join(chr(ord("A") + int(part, 16)) for part in digest(characters.encode())[:6])
+
+
+def _plain(name: str) -> str:
+    return "".join(character for character in name if character.isascii() and (character.isalnum() or character == "-"))
