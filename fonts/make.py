@@ -1,8 +1,8 @@
 """Cuts the bundled fonts out of their published originals, and measures them.
 
-Run it once when an original changes, with the two folders that ``fonts/README.md`` names:
+Run it once when an original changes, with the three folders that ``fonts/README.md`` names:
 
-    python fonts/make.py /usr/share/fonts/truetype/vollkorn node_modules/@fontsource/oxanium/files
+    python fonts/make.py /usr/share/fonts/truetype/vollkorn node_modules/@fontsource/{oxanium,exo-2}/files
 
 It writes ``ID.ttf`` and ``ID.json`` beside itself. The same originals give the same bytes with any recent fontTools.
 """
@@ -22,18 +22,38 @@ HERE = Path(__file__).parent
 
 
 class Cut(NamedTuple):
-    """A font to make: its id, its names, the originals it comes from, and the features frozen into it."""
+    """A font to make: its id, its names, the originals it comes from, and the features frozen into it.
+
+    ``others`` are the ids of the fonts that help out where it lacks a character.
+    """
 
     id: str
     family: str
     style: str
     originals: tuple[str, ...]
     freeze: tuple[str, ...] = ()
+    others: tuple[str, ...] = ()
 
+
+def parts(name: str, weight: int, *scripts: str) -> tuple[str, ...]:
+    """The originals of a font whose scripts are published apart."""
+    return tuple(f"{name}-{script}-{weight}-normal" for script in scripts)
+
+
+LATIN, CYRILLIC = ("latin", "latin-ext"), ("cyrillic", "cyrillic-ext")
 
 CUTS = (
-    Cut("oxanium-semibold", "Oxanium", "SemiBold", ("oxanium-latin-600-normal", "oxanium-latin-ext-600-normal")),
-    Cut("oxanium-bold", "Oxanium", "Bold", ("oxanium-latin-700-normal", "oxanium-latin-ext-700-normal")),
+    Cut(
+        "oxanium-semibold",
+        "Oxanium",
+        "SemiBold",
+        parts("oxanium", 600, *LATIN),
+        (),
+        ("exo2-semibold", "vollkorn-semibold"),
+    ),
+    Cut("oxanium-bold", "Oxanium", "Bold", parts("oxanium", 700, *LATIN), (), ("exo2-bold", "vollkorn-bold")),
+    Cut("exo2-semibold", "Exo 2", "SemiBold", parts("exo-2", 600, *LATIN, *CYRILLIC), (), ("vollkorn-semibold",)),
+    Cut("exo2-bold", "Exo 2", "Bold", parts("exo-2", 700, *LATIN, *CYRILLIC), (), ("vollkorn-bold",)),
     Cut("vollkorn-regular", "Vollkorn", "Regular", ("Vollkorn-Regular",)),
     Cut("vollkorn-italic", "Vollkorn", "Italic", ("Vollkorn-Italic",)),
     Cut("vollkorn-semibold", "Vollkorn", "SemiBold", ("Vollkorn-SemiBold",)),
@@ -48,6 +68,9 @@ CHARACTERS = {
     *range(0x20, 0x7F),  # Basic Latin
     *range(0xA0, 0x180),  # Latin-1 and Latin Extended-A
     *range(0x218, 0x21C),  # the Romanian letters with a comma below
+    *range(0x384, 0x3CF),  # Greek
+    *range(0x400, 0x460),  # the Cyrillic of Russian, Ukrainian, Belarusian, Bulgarian, Serbian and Macedonian
+    *(0x490, 0x491, 0x2116),  # the Ukrainian Ґ, and №
     *range(0x2009, 0x200B),  # thin and hair space
     *range(0x2010, 0x2027),  # hyphens, dashes, quotation marks, daggers, bullet, ellipsis
     *(0x202F, 0x2030, 0x2032, 0x2033, 0x2039, 0x203A, 0x2044, 0x20AC, 0x2122),
@@ -65,7 +88,9 @@ def main() -> None:
     for cut in CUTS:
         font = made(cut, [found(name, folders) for name in cut.originals])
         font.save(HERE / f"{cut.id}.ttf", reorderTables=True)
-        (HERE / f"{cut.id}.json").write_text(json.dumps(measured(font), ensure_ascii=False) + "\n", encoding="utf-8")
+        (HERE / f"{cut.id}.json").write_text(
+            json.dumps(measured(font, cut), ensure_ascii=False) + "\n", encoding="utf-8"
+        )
 
 
 def found(name: str, folders: list[Path]) -> Path:
@@ -150,7 +175,7 @@ def rename(font: TTFont, cut: Cut) -> None:
         names.setName(text, number, 3, 1, 0x409)
 
 
-def measured(font: TTFont) -> dict[str, object]:
+def measured(font: TTFont, cut: Cut) -> dict[str, object]:
     """What setting text needs to know, in thousandths of an em."""
     em, advance, characters = font["head"].unitsPerEm, font["hmtx"].metrics, font.getBestCmap()
     height = {letter: font["glyf"][characters[ord(letter)]].yMax for letter in "Hx"}
@@ -160,6 +185,7 @@ def measured(font: TTFont) -> dict[str, object]:
         "cap_height": round(height["H"] * 1000 / em),
         "x_height": round(height["x"] * 1000 / em),
         "blank": round(advance[".notdef"][0] * 1000 / em),
+        **({"others": cut.others} if cut.others else {}),
         "widths": {chr(code): round(advance[name][0] * 1000 / em) for code, name in sorted(characters.items())},
     }
 

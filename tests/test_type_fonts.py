@@ -12,7 +12,8 @@ from deckgen.type.fonts import font, font_ids, width
 
 FONTS = files.data_folder("fonts")
 NEEDED = {
-    "oxanium-bold", "oxanium-semibold", "vollkorn-regular", "vollkorn-italic", "vollkorn-semibold", "vollkorn-bold",
+    "oxanium-bold", "oxanium-semibold", "exo2-bold", "exo2-semibold",
+    "vollkorn-regular", "vollkorn-italic", "vollkorn-semibold", "vollkorn-bold",
     "vollkorn-lining", "vollkorn-lining-semibold", "vollkorn-small-caps", "vollkorn-small-caps-semibold",
 }  # fmt: skip
 every_font = pytest.mark.parametrize("font_id", sorted(NEEDED))
@@ -31,7 +32,7 @@ def test_a_font_can_be_embedded_by_any_press(font_id):
     made = opened(font_id)
     assert made["OS/2"].fsType == 0
     assert "glyf" in made, "reportlab embeds TrueType outlines only"
-    assert (FONTS / f"{font_id}.ttf").stat().st_size < 60_000
+    assert (FONTS / f"{font_id}.ttf").stat().st_size < 65_000
 
 
 @every_font
@@ -79,6 +80,17 @@ def test_figures_and_signs_can_be_printed(font_id):
 
 def test_missing_characters_are_told_once_and_in_order():
     assert font("oxanium-bold").missing("a\u05d0b\u4e2d\u05d0\n") == "\u05d0\u4e2d\n"
+
+
+@every_font
+def test_russian_ukrainian_bulgarian_and_greek_can_be_printed(font_id):
+    assert font(font_id).missing("Дурак, Їжак, Ґедзь, Ѓорѓи, Љубав, Щит, Ёж № 7; Ήλιος, Άσσος, Βασίλισσα, ΰϊ") == ""
+
+
+def test_a_display_face_is_helped_out_by_its_likes():
+    bold = font("oxanium-bold")
+    assert [bold.holder(character).id for character in "KДΛ"] == ["oxanium-bold", "exo2-bold", "vollkorn-bold"]
+    assert bold.width("Д", 10) == font("exo2-bold").width("Д", 10)
 
 
 def test_figures_of_the_display_face_stand_in_columns():
