@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Literal
 
 from deckgen.foundations.findings import Places
+from deckgen.foundations.spelling import in_figures
 from deckgen.records.deck import Card
 from deckgen.records.record import Record, each, key, record
 from deckgen.records.shapes import (
@@ -20,6 +21,7 @@ from deckgen.records.shapes import (
     Entries,
     List,
     Number,
+    Parsed,
     Words,
 )
 from deckgen.records.special import SELECTOR, SELECTORS, Selector, SpecialHand
@@ -175,6 +177,45 @@ class Shift(Record):
     )
 
 
+def _face(value: Any) -> int | str:
+    if isinstance(value, int) and not isinstance(value, bool) and abs(value) <= 999:
+        return value
+    if isinstance(value, str):
+        return str(ID_TEXT.check(value))
+    raise ValueError("has to be a number, or a drawing by its name")
+
+
+FACE = Parsed(_face, type=["integer", "string"])
+"""What stands on a face of a die."""
+
+
+class Die(Record):
+    """A die of six faces, to be cut out and glued.
+
+    The first face lies opposite the second, the third opposite the fourth, and the fifth opposite the sixth.
+    """
+
+    id: str
+    name: str = key(NAME, "What it is called.")
+    faces: tuple[int | str, ...] = key(
+        List(FACE, 6, 6), "Its faces, each opposite the next of its pair: numbers, or drawings by name."
+    )
+    copies: int = key(Number(1, 10), "How many of it there are.", default=1)
+
+    def mark(self, face: int | str) -> str:
+        """What stands on a face in letters: a number with its sign where the die has some below zero."""
+        below = any(isinstance(other, int) and other < 0 for other in self.faces)
+        return in_figures(face, plus=below) if isinstance(face, int) else face
+
+
+class Token(Record):
+    """What a player may use once in a game."""
+
+    id: str
+    title: str = key(NAME)
+    text: str = key(TEXT, "What it does.")
+
+
 class Extras(Record):
     """What lies on the table besides the cards, where nothing else in the ruleset tells it."""
 
@@ -194,6 +235,9 @@ class Extras(Record):
     )
     chores: tuple[str, ...] = key(List(NAME, most=40), "Chores to be staked, as tokens.", default=())
     gambling: bool = key(FLAG, "Whether there is a card with the rolls of a roleplaying game.", default=False)
+    chips: int = key(Number(0, 50), "How many chips a player has, where they are no credits.", default=0)
+    dice: tuple[Die, ...] = key(each(Die, most=10), "Dice that only this game has, by id.", default=())
+    tokens: tuple[Token, ...] = key(each(Token, most=40), "What players may use once, by id.", default=())
 
 
 class Phase(Record):

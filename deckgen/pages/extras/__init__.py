@@ -8,9 +8,9 @@ from deckgen.foundations.units import MILLIMETRE
 from deckgen.game.table import Game
 from deckgen.pages.document import Document, Page
 from deckgen.pages.extras.cutting import LEAST, MARGIN, check_paper, sheets
-from deckgen.pages.extras.money import credits, pots
+from deckgen.pages.extras.money import chips, credits, pots
 from deckgen.pages.extras.score_pad import score_pad
-from deckgen.pages.extras.tokens import cards, fields, slips, tokens
+from deckgen.pages.extras.tokens import cards, fields, shift_tokens, slips, tokens
 from deckgen.pages.paper import on_white
 from deckgen.pages.setting.blocks import Block, Heading, words
 from deckgen.pages.setting.box import BoxStyle, read_words, set_blocks
@@ -41,9 +41,10 @@ def _pages(game: Game, variants: Sequence[Game], title: str, paper: Size, theme:
     if ruleset.points:
         bookmark, _ = _name_sheet(title, ["score-pad"])
         yield Page(paper, score_pad(game, title, bool(variants), paper, theme), bookmark=bookmark)
-    pieces = [*pots(ruleset, theme), *fields(ruleset, theme), *cards(game, theme), *tokens(ruleset, theme)]
-    money = [*credits(ruleset, paper, theme)] if ruleset.pots else []
-    for held, aligned in ((pieces, False), (money, True), ([*slips(variants, theme)], False)):
+    pieces = [*pots(ruleset, theme), *fields(ruleset, theme), *cards(game, theme), *tokens(game, theme)]
+    money = [*(credits(ruleset, paper, theme) if ruleset.pots else ()), *chips(ruleset, paper, theme)]
+    words = [*shift_tokens(ruleset, theme)]
+    for held, aligned in ((pieces, False), (words, True), (money, True), ([*slips(variants, theme)], False)):
         for sheet in sheets(held, paper, aligned):
             bookmark, foot = _name_sheet(title, sheet.kinds)
             below = Rect(MARGIN, paper.height - EDGE - FOOT, paper.width - 2 * MARGIN, FOOT)

@@ -1,8 +1,8 @@
-"""Paper dice: the nets of a die of four and of one of eight faces, with tabs to glue, to be cut out and folded."""
+"""Paper dice: the nets of dice of four, six and eight faces, with tabs to glue, to be cut out and folded."""
 
 import math
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from deckgen.foundations.geometry import Point, Rect, around
 from deckgen.foundations.outline import Outline, polygon
@@ -12,7 +12,10 @@ HIGH = math.sqrt(3) / 2
 """The height of a triangle whose sides are 1."""
 
 TAB = 0.2
-"""How far a tab stands out, in sides of a triangle; so much it is narrower at either end, too."""
+"""How far a tab stands out, in sides of a face; so much it is narrower at either end, too."""
+
+Place: TypeAlias = tuple[int, int]
+"""A corner of a face: steps across and steps down."""
 
 
 class Net(NamedTuple):
@@ -25,18 +28,21 @@ class Net(NamedTuple):
 
 
 class _Plan(NamedTuple):
-    """A net in rows of triangles: points by half sides across and heights down, the edge walked, faces and tabs.
+    """A net on a lattice: the edge walked, faces with their numbers and tabs, the size of a step, and the radius of the
+    circle in a face, all in sides of a face.
 
     Tabs stand on the edges that begin at the places named in ``tabs``.
     """
 
-    edge: Sequence[tuple[int, int]]
+    edge: Sequence[Place]
     tabs: frozenset[int]
-    faces: Sequence[tuple[tuple[int, int], tuple[int, int], tuple[int, int]]]
+    faces: Sequence[Sequence[Place]]
     numbers: Sequence[int]
+    step: tuple[float, float]
+    radius: float
 
 
-def _strip(left: int, top: int, count: int) -> list[tuple[tuple[int, int], tuple[int, int], tuple[int, int]]]:
+def _strip(left: int, top: int, count: int) -> list[tuple[Place, ...]]:
     """So many triangles side by side, the first on its base, which begins at ``left``."""
     found = []
     for number in range(count):
@@ -46,33 +52,54 @@ def _strip(left: int, top: int, count: int) -> list[tuple[tuple[int, int], tuple
     return found
 
 
+def _square(x: int, y: int) -> tuple[Place, ...]:
+    return (x, y), (x + 1, y), (x + 1, y + 1), (x, y + 1)
+
+
 PLANS: Mapping[int, _Plan] = {
     4: _Plan(
         edge=[(0, 1), (1, 0), (3, 0), (5, 0), (4, 1), (2, 1)],
         tabs=frozenset({0, 2, 4}),
         faces=_strip(0, 0, 4),
         numbers=(1, 2, 3, 4),
+        step=(0.5, HIGH),
+        radius=HIGH / 3,
+    ),
+    6: _Plan(
+        edge=[
+            *((0, 1), (1, 1), (1, 0), (2, 0), (2, 1), (3, 1), (4, 1)),
+            *((4, 2), (3, 2), (2, 2), (2, 3), (1, 3), (1, 2), (0, 2)),
+        ],
+        tabs=frozenset({1, 2, 3, 6, 9, 10, 11}),
+        faces=[_square(0, 1), _square(2, 1), _square(1, 1), _square(3, 1), _square(1, 0), _square(1, 2)],
+        numbers=(1, 2, 3, 4, 5, 6),
+        step=(1.0, 1.0),
+        radius=0.5,
     ),
     8: _Plan(
         edge=[(0, 2), (1, 1), (3, 1), (4, 0), (5, 1), (7, 1), (6, 2), (4, 2), (3, 3), (2, 2)],
         tabs=frozenset({0, 2, 3, 7, 8}),
         faces=[*_strip(0, 1, 6), ((3, 1), (5, 1), (4, 0)), ((2, 2), (4, 2), (3, 3))],
         numbers=(1, 7, 3, 8, 2, 6, 4, 5),
+        step=(0.5, HIGH),
+        radius=HIGH / 3,
     ),
 }
-"""Nets by how many faces the die has. Opposite faces of the die of eight add up to nine."""
+"""Nets by how many faces the die has. Opposite faces of the die of eight add up to nine; of the die of six the first is
+opposite the second, the third the fourth and the fifth the sixth."""
 
 
 def net(sides: int, box: Rect) -> Net:
     """The net of a die of so many faces, as large as goes into ``box``; KeyError for one that is not made of paper."""
     plan = PLANS[sides]
-    raw = [Point(across / 2, down * HIGH) for across, down in plan.edge]
+    (across, down) = plan.step
+    raw = [Point(x * across, y * down) for x, y in plan.edge]
     whole = around([Rect(*point, 0, 0) for point in raw]).inset(-TAB)
     side = min(box.width / whole.width, box.height / whole.height)
     left, top = box.centre.x - whole.centre.x * side, box.centre.y - whole.centre.y * side
 
-    def at(across: float, down: float) -> Point:
-        return Point(left + across / 2 * side, top + down * HIGH * side)
+    def at(x: float, y: float) -> Point:
+        return Point(left + x * across * side, top + y * down * side)
 
     corners = [at(*point) for point in plan.edge]
     outline: list[Point] = []
@@ -89,10 +116,10 @@ def net(sides: int, box: Rect) -> Net:
         (_middle([at(*corner) for corner in face]), number)
         for face, number in zip(plan.faces, plan.numbers, strict=True)
     ]
-    return Net(polygon(outline), (*inner, *tabs), tuple(faces), side * HIGH / 3)  # type: ignore[arg-type]
+    return Net(polygon(outline), (*inner, *tabs), tuple(faces), side * plan.radius)  # type: ignore[arg-type]
 
 
-def _sides(face: Sequence[tuple[int, int]]) -> list[tuple[tuple[int, int], tuple[int, int]]]:
+def _sides(face: Sequence[Place]) -> list[tuple[Place, Place]]:
     return list(zip(face, [*face[1:], face[0]], strict=True))
 
 

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from deckgen import wording
-from deckgen.foundations.frame import Item
+from deckgen.art import ornament
+from deckgen.foundations.frame import Item, Path
 from deckgen.foundations.geometry import Point, Rect, Size
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.game.phrases import several
@@ -54,6 +55,19 @@ def _credit(worth: int, size: Size, rim: str, colour: str, theme: Theme) -> Tabl
     middle = Rect(box.centre.x - radius * 0.5, box.centre.y - radius * 0.5, radius, radius)
     number = set_blocks(title(str(worth)), middle, theme, BoxStyle(radius * 0.36))
     return TablePiece("credit", size, (*stepped_frame(box, colour), *ornaments.rim(rim, inside, colour), *number))
+
+
+def chips(ruleset: Ruleset, paper: Size, theme: Theme) -> Iterator[TablePiece]:
+    """Chips for all players, which are all alike and bear a star, in whole rows."""
+    extras, made = ruleset.extras, CREDITS[0]
+    if extras.chips:
+        size = Size(AREA.width / made.across, made.height)
+        box = Rect(0, 0, *size).inset(FROM_EDGE)
+        colour = theme.palette.accent
+        sign = Path(ornament.star(box.centre, 8, box.height * 0.26, box.height * 0.1), theme.palette.ink)
+        rim = ornaments.rim("rays", box.inset(1.0 * MILLIMETRE), colour)
+        piece = TablePiece("chip", size, (*stepped_frame(box, colour), *rim, sign))
+        yield from fill_row(piece, extras.chips * extras.players, paper)
 
 
 def pots(ruleset: Ruleset, theme: Theme) -> Iterator[TablePiece]:

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from deckgen import wording
 from deckgen.art import ornament
 from deckgen.foundations.frame import Group, Item, Path
-from deckgen.foundations.geometry import Point, Rect, Size, moving, turning
+from deckgen.foundations.geometry import Point, Rect, Size, fit_into, moving, turning
 from deckgen.foundations.outline import circle, polyline, rectangle
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.game.table import Game
@@ -14,12 +14,17 @@ from deckgen.pages.extras import ornaments
 from deckgen.pages.extras.cutting import TablePiece, part
 from deckgen.pages.extras.dice import PLANS, net
 from deckgen.pages.frames import stepped_frame
-from deckgen.pages.setting.box import BoxStyle, read_words, set_blocks, set_words, text_size, title
-from deckgen.records.ruleset import Ruleset
+from deckgen.pages.setting.box import BoxStyle, read_words, set_blocks, set_line, set_words, text_size, title
+from deckgen.pages.setting.workshop import Workshop
+from deckgen.records.deck import Deck
+from deckgen.records.ruleset import Die, Ruleset
 from deckgen.records.theme import REFERENCE, Theme
 
 CARD = part(3, 3)
 """A slip or a placard: nine to a sheet."""
+
+TOKEN = part(4, 4)
+"""A token with a sentence on it: sixteen to a sheet."""
 
 FROM_EDGE = 2.5 * MILLIMETRE
 """From the cut to a frame."""
@@ -79,11 +84,13 @@ def cards(game: Game, theme: Theme) -> Iterator[TablePiece]:
         yield from [_card_of_words("gambling", {}, theme)] * extras.players
 
 
-def tokens(ruleset: Ruleset, theme: Theme) -> Iterator[TablePiece]:
-    """Smaller pieces: paper dice, tokens for chores, markers for inverted cards."""
-    extras = ruleset.extras
+def tokens(game: Game, theme: Theme) -> Iterator[TablePiece]:
+    """Smaller pieces: paper dice, tokens to use once and for chores, markers for inverted cards."""
+    extras = game.ruleset.extras
     for sides in sorted({*extras.third_die.values()} & PLANS.keys()):
-        yield _paper_die(sides, theme)
+        yield _paper_die("die", range(1, sides + 1), game.deck, theme)
+    for die in extras.dice:
+        yield from [_own_die(die, game.deck, theme)] * die.count
     for chore in extras.chores:
         yield from [_chore(chore, theme)] * CHORES
     if extras.inverted:
@@ -186,16 +193,48 @@ def _number(number: int, theme: Theme) -> TablePiece:
     return TablePiece("die", size, (*frame, *set_blocks(title(str(number)), room, theme, BoxStyle(22))))
 
 
-def _paper_die(sides: int, theme: Theme) -> TablePiece:
+def _paper_die(kind: str, faces: Sequence[int | str], deck: Deck, theme: Theme) -> TablePiece:
+    """The net of a die with what stands on its faces, in the order of its numbers: figures, or drawings by name."""
     size = part(2, 3)
-    made = net(sides, Rect(0, 0, *size).inset(4 * MILLIMETRE))
+    made = net(len(faces), Rect(0, 0, *size).inset(4 * MILLIMETRE))
     items: list[Item] = []
     for middle, number in made.faces:
         inner = made.radius * 0.62
         room = Rect(middle.x - inner, middle.y - inner, 2 * inner, 2 * inner)
         items.append(Path(circle(middle, made.radius * 0.86), stroke=theme.palette.accent, width=0.8))
-        items += set_blocks(title(str(number)), room, theme, BoxStyle(inner * 0.62))
-    return TablePiece("die", size, tuple(items), made.folds, made.outline)
+        items += _face(faces[number - 1], room, deck, theme)
+    return TablePiece(kind, size, tuple(items), made.folds, made.outline)
+
+
+def _own_die(die: Die, deck: Deck, theme: Theme) -> TablePiece:
+    """The net of a die that only this game has, with its name beside it."""
+    piece = _paper_die("own-die", [die.mark(face) for face in die.faces], deck, theme)
+    free = Rect(piece.size.width / 2, 0, piece.size.width / 2, piece.size.height * 0.3).inset(4 * MILLIMETRE)
+    return piece._replace(items=(*piece.items, *set_line(die.name, free, theme, BoxStyle(10))))
+
+
+def _face(face: int | str, room: Rect, deck: Deck, theme: Theme) -> Sequence[Item]:
+    """What stands on a face of a die: a drawing, or figures in one size for all numbers of two signs."""
+    if isinstance(face, int) or not face[0].isalpha():
+        return set_blocks(title(str(face)), room, theme, BoxStyle(room.width * 0.31))
+    drawn = Workshop(deck.name, lambda _: {}, theme).emblem(face, deck)
+    return (Group(drawn.items, fit_into(Rect(0, 0, *drawn.size), room)),)
+
+
+def shift_tokens(ruleset: Ruleset, theme: Theme) -> Iterator[TablePiece]:
+    """A token for each thing that a player may do once."""
+    if not ruleset.extras.tokens:
+        return
+    told = [read_words("extras/token", token._asdict()) for token in ruleset.extras.tokens]
+    frame, room = _frame(TOKEN, theme)
+    above = Rect(room.x, room.y, room.width, room.height * 0.3)
+    below = Rect(room.x, above.bottom, room.width, room.bottom - above.bottom)
+    sun = ornaments.sun(above.centre, above.height / 2, theme.palette.accent, 0.5, 36)
+    star = Path(ornament.star(above.centre, 4, above.height * 0.2, above.height * 0.05), theme.palette.ink)
+    size = min(text_size(blocks, Size(below.width, below.height), theme, BoxStyle(9)) for blocks in told)
+    for blocks in told:
+        words = set_blocks(blocks, below, theme, BoxStyle(size))
+        yield TablePiece("token", TOKEN, (*frame, *sun, star, *words))
 
 
 def _chore(chore: str, theme: Theme) -> TablePiece:
