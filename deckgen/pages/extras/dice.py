@@ -44,7 +44,7 @@ class _Plan(NamedTuple):
 
 def _strip(left: int, top: int, count: int) -> list[tuple[Place, ...]]:
     """So many triangles side by side, the first on its base, which begins at ``left``."""
-    found = []
+    found: list[tuple[Place, ...]] = []
     for number in range(count):
         x = left + number
         flat, tip = (top + 1, top) if number % 2 == 0 else (top, top + 1)

@@ -90,7 +90,7 @@ def tokens(game: Game, theme: Theme) -> Iterator[TablePiece]:
     for sides in sorted({*extras.third_die.values()} & PLANS.keys()):
         yield _paper_die("die", range(1, sides + 1), game.deck, theme)
     for die in extras.dice:
-        yield from [_own_die(die, game.deck, theme)] * die.count
+        yield from [_own_die(die, game.deck, theme)] * die.copies
     for chore in extras.chores:
         yield from [_chore(chore, theme)] * CHORES
     if extras.inverted:
