@@ -11,6 +11,7 @@ from deckgen.game.conversion_rows import (
     picture_note,
     printed_text,
     rank_rows,
+    rank_text,
     suit_names,
     value_text,
 )
@@ -93,7 +94,7 @@ def _suits(relation: Relation) -> str:
 def _ranks(relation: Relation) -> str:
     rows = []
     for row in rank_rows(relation):
-        value = " or ".join(map(str, (row.rank.value, *row.rank.also)))
+        value = rank_text(row.rank)
         origin = row.name + f" {STAR}" * bool(row.others)
         rows.append([value, row.rank.name, origin, packs_text(row.pulls), _label(row.pulls)])
     return as_markdown(["value", "Sabacc", "comes from", "pack", "label"], rows)

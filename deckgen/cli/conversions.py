@@ -17,6 +17,7 @@ from deckgen.game.conversion_rows import (
     printed_note,
     printed_text,
     rank_rows,
+    rank_text,
     skifters_text,
     suit_names,
     summary,
@@ -99,7 +100,7 @@ def _suit_rows(relation: Relation) -> Iterator[list[str]]:
 def _rank_rows(relation: Relation) -> Iterator[list[str]]:
     several = len(relation.conversion.packs) > 1
     for row in rank_rows(relation):
-        value = " or ".join(map(str, (row.rank.value, *row.rank.also)))
+        value = rank_text(row.rank)
         origins = (f"{name} (pack {pack})" if several else name for pack, name in row.origins)
         label = ", label" if any(pull.altered for pull in row.pulls) else ""
         yield [row.rank.name, value, "←", " and ".join(origins) + label + (" *" if row.others else "")]

@@ -33,13 +33,18 @@ def _corner(card: Card, deck: Deck, design: CardDesign) -> tuple[Item, ...]:
     number = fixed_value(card)
     if card.suit:
         suit, plus = emblem(card.suit, deck, design), sign_of(card, deck) > 0
-        return _value_and_suit(number, suit, note(card, deck), design, plus)
+        rank = deck.rank(card.rank or "")
+        letters = initials(rank.name) if number is None and not rank.numbered else ""
+        return _value_and_suit(number, letters, suit, note(card, deck), design, plus)
     return _initials(initials(card.name), design) if number is None else _value_and_mark(number, design)
 
 
 @functools.lru_cache(maxsize=1024)
-def _value_and_suit(number: int | None, suit: Motif, remark: str, design: CardDesign, plus: bool) -> tuple[Item, ...]:
-    value = () if number is None else _value(number, design, plus)
+def _value_and_suit(
+    number: int | None, letters: str, suit: Motif, remark: str, design: CardDesign, plus: bool
+) -> tuple[Item, ...]:
+    lettered = (line(letters, "initials", design.box("value"), design, design.ink),) if letters else ()
+    value = lettered if number is None else _value(number, design, plus)
     remarked = (line(remark, "note", design.box("note"), design, design.ink),) if remark else ()
     if plus:
         return (*value, artwork(suit, _below_number(design), design), *remarked)
@@ -137,5 +142,5 @@ def note(card: Card, deck: Deck) -> str:
     if card.rank is None:
         return ""
     rank = deck.rank(card.rank)
-    shared = any(other.value == rank.value for other in deck.ranks if other.id != rank.id)
-    return rank.name[0].upper() if shared and not rank.numbered else ""
+    shared = any(other.value == rank.value for other in deck.ranks if other.id != rank.id and other.fixed)
+    return rank.name[0].upper() if shared and rank.fixed and not rank.numbered else ""

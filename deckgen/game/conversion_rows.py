@@ -146,6 +146,11 @@ def needs_label(pull: Pull) -> bool:
     return not tells_its_value(pull, number_of(pull.card.printed))
 
 
+def rank_text(rank: Rank) -> str:
+    """What the cards of a rank count: ``12``, ``15 or 1``, or ``varies`` where the game in play decides."""
+    return " or ".join(map(in_figures, (rank.value, *rank.also))) if rank.fixed else VARIES
+
+
 def value_text(card: Card) -> str:
     """What a card counts: ``−17``, ``15 or 1``, or ``varies`` where the game in play decides."""
     if isinstance(card.value, int):

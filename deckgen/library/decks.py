@@ -147,8 +147,10 @@ class _Maker:
         said = {field: value for field, value in (entry or {}).items() if field in Rank.FIELDS}
         self.back((entry or {}).get("back"), f"ranks.{id}.back")
         art, placing = self.art_and_placing(said.get("art"), f"ranks.{id}", id, WHOLE)
-        usual = {"id": id, "name": number_name, "value": number or 0, "numbered": number is not None}
-        return Rank(**{**usual, **said, "art": art, "placing": placing})
+        usual = {"id": id, "name": number_name, "numbered": number is not None}
+        value = said.pop("value", number or 0)
+        counts = {"value": value, "fixed": True} if isinstance(value, int) else {"value": 0, "fixed": False}
+        return Rank(**{**usual, **said, **counts, "art": art, "placing": placing})
 
     @property
     def usual_back(self) -> str:
@@ -203,7 +205,7 @@ class _Maker:
             self.file["naming"].format(rank=rank.name, suit=of_suit.get("in_names", suit.name)),
             suit.id,
             rank.id,
-            rank.value,
+            rank.value if rank.fixed else of_rank["value"],
             of_rank.get("copies") or of_suit.get("copies") or 1,
             art=rank.art,
             also=rank.also,

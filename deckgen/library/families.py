@@ -1,6 +1,7 @@
 """Families: what a family file may hold, and from a name to the requirements that its decks are held to."""
 
 from collections.abc import Iterator, Mapping
+from typing import Any
 
 from deckgen.foundations.findings import Finding
 from deckgen.foundations.memory import remember_reads
@@ -39,11 +40,16 @@ def load_family(name: str) -> Family:
     given = convert(FILE, source, own_keys("family"))
     given.pop("extends", None)
     also = given.pop("also", {})
-    ranks = tuple(FamilyRank(id, value, also.get(id, ())) for id, value in given.pop("ranks").items())
+    ranks = tuple(_rank(id, rank, also.get(id, ())) for id, rank in given.pop("ranks").items())
     made = Family(**given | given.pop("in_play"), ranks=ranks, marks=source.marks, file=entry.shown)
     if findings := list(_problems(made, source)):
         refuse(findings)
     return made
+
+
+def _rank(id: str, rank: int | Mapping[str, Any], also: tuple[int, ...]) -> FamilyRank:
+    """A rank that is given by its value, or as a group of that and more."""
+    return FamilyRank(id, rank, also) if isinstance(rank, int) else FamilyRank(id, also=also, **rank)
 
 
 def _problems(family: Family, source: Source) -> Iterator[Finding]:
@@ -56,7 +62,7 @@ def _problems(family: Family, source: Source) -> Iterator[Finding]:
                 yield Finding("unknown-ruleset", f"there is no ruleset {name}", at, hint)
     faces = sum(face.copies for face in family.faces)
     counts = (
-        ("ranks", "suit-cards", len(family.ranks) * family.suits, family.suit_cards),
+        ("ranks", "suit-cards", sum(rank.copies for rank in family.ranks) * family.suits, family.suit_cards),
         ("faces", "face-cards", faces, family.face_cards),
     )
     for part, key, made, declared in counts:

@@ -144,7 +144,8 @@ def _romans(card: Card, deck: Deck) -> set[str]:
 
 
 def _values(card: Card, deck: Deck) -> set[int]:
-    return {deck.rank(card.rank or "").value, *card.also}
+    rank = deck.rank(card.rank or "")
+    return {*((rank.value,) if rank.fixed else ()), *card.also}
 
 
 def _numbers_without_sign(card: Card, deck: Deck) -> set[int]:

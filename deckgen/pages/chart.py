@@ -17,6 +17,7 @@ from deckgen.game.conversion_rows import (
     origin_text,
     packs_text,
     rank_rows,
+    rank_text,
     stands_on,
     suit_names,
     value_text,
@@ -185,7 +186,7 @@ class ChartWords(Words):
 
     def _value(self, row: RankRow) -> Spans:
         """What a rank counts, and its name where that is more than its number."""
-        value = " or ".join(map(str, (row.rank.value, *row.rank.also)))
+        value = rank_text(row.rank)
         return Span(value.replace(" ", NO_BREAK), "strong"), Span(
             "" if row.rank.numbered else f"{NO_BREAK}{row.rank.name}"
         )

@@ -62,16 +62,20 @@ class Suit(Record):
 
 
 class Rank(Record):
-    """A rank of every suit, ``numbered`` if known by its number."""
+    """A rank of every suit, ``numbered`` if known by its number.
+
+    Where its value is not ``fixed`` it is 0 here, and its cards have a value for each game, or none.
+    """
 
     id: str
     name: str = key(NAME, "The rank's name as it is printed.")
-    value: int = key(VALUE, "What its cards count.")
+    value: int = key(CARD_VALUE, "What its cards count: a number, or a number for each ruleset.")
     numbered: bool
     also: tuple[int, ...] = key(ALSO, ALSO_TELLS, default=())
     art: str = key(PLACED_ART, ART_TELLS, default="")
     aliases: tuple[str, ...] = key(ALIASES, ALIASES_TELLS, default=())
     placing: Placing = WHOLE
+    fixed: bool = True
 
 
 class Back(Record):

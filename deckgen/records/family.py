@@ -5,17 +5,28 @@ from typing import NamedTuple
 
 from deckgen.foundations.findings import Places
 from deckgen.records.record import Record, each, key
-from deckgen.records.shapes import CARD_VALUE, FILE_ID, ID_TEXT, NAME, SOURCES, VALUE, Entries, Number
+from deckgen.records.shapes import CARD_VALUE, FILE_ID, ID_TEXT, NAME, SOURCES, VALUE, Either, Entries, Group, Key, Number
 
 COUNT = Number(0, 10_000)
+COPIES = Number(1, 100)
+
+RANK = Either(
+    VALUE,
+    group=Group(
+        {"value": Key(CARD_VALUE, "A number, or one for each ruleset."), "copies": Key(COPIES, default=1)},
+        name="FamilyRank",
+        tells="A rank of the family of which there is more to say than its value.",
+    ),
+)
 
 
 class FamilyRank(NamedTuple):
-    """A rank that each suit has once; ``also`` lists the further values its holder may choose."""
+    """A rank of each suit, and how often each of its cards is in play; ``also`` lists values its holder may choose."""
 
     id: str
-    value: int
+    value: int | Mapping[str, int]
     also: tuple[int, ...] = ()
+    copies: int = 1
 
 
 class FamilyFace(Record):
@@ -23,7 +34,7 @@ class FamilyFace(Record):
 
     id: str
     value: int | Mapping[str, int] = key(CARD_VALUE, "A number, or one for each ruleset.")
-    copies: int = key(Number(1, 100))
+    copies: int = key(COPIES)
 
 
 class Family(Record):
@@ -36,7 +47,7 @@ class Family(Record):
     name: str = key(FILE_ID, name="family")
     title: str = key(NAME)
     suits: int = key(Number(1, 20), "How many suits there are.")
-    ranks: tuple[FamilyRank, ...] = key(Entries(ID_TEXT, VALUE, most=200), "What each rank counts, by id.")
+    ranks: tuple[FamilyRank, ...] = key(Entries(ID_TEXT, RANK, most=200), "What each rank counts, by id.")
     faces: tuple[FamilyFace, ...] = key(each(FamilyFace, most=1000), "The face cards by id.")
     suit_cards: int
     face_cards: int

@@ -98,7 +98,7 @@ def _suit_card(deck: Deck, family: Family, card: Card, required: FamilyRank) -> 
         message = f"the family {family.name} lets the {rank.name} count {also} as well, not {_alternatives(card.also)}"
         at = _at(place(deck, card, "also"), family, f"also.{required.id}")
         yield Finding(ID, message, at, f"write also: {list(required.also)}; {OWN}")
-    yield from _copies(deck, family, card, 1)
+    yield from _copies(deck, family, card, required.copies)
 
 
 def _faces(deck: Deck, family: Family) -> Iterator[Finding]:
@@ -145,7 +145,8 @@ def _copies(deck: Deck, family: Family, card: Card, required: int) -> Iterator[F
         yield Finding(ID, f"the family {family.name} plays with {card.name}", place(deck, card, "in-play"), OWN)
     elif card.copies != required:
         message = f"the family {family.name} has {card.name} {times(required)}, not {times(card.copies)}"
-        at = _at(place(deck, card, "copies"), family, f"faces.{card.id}.copies")
+        path = f"ranks.{card.rank}" if card.rank else f"faces.{card.id}.copies"
+        at = _at(place(deck, card, "copies"), family, path)
         yield Finding(ID, message, at, f"write copies: {required}; {OWN}")
 
 

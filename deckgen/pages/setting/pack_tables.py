@@ -12,6 +12,7 @@ from deckgen.game.conversion_rows import (
     face_rows,
     origin_text,
     rank_rows,
+    rank_text,
     skifter_text,
     suit_names,
     value_text,
@@ -61,9 +62,8 @@ def _ranks(relation: Relation) -> Iterator[tuple[Spans, ...]]:
     several = len(relation.conversion.packs) > 1
     for one in rows:
         if one not in plain:
-            values = " or ".join(str(value) for value in (one.rank.value, *one.rank.also))
             name = word("conversions.of-each-suit", rank=one.rank.name) if one.rank.numbered else one.rank.name
-            yield row(name, values, phrases.several([_origin(*origin, several) for origin in one.origins]))
+            yield row(name, rank_text(one.rank), phrases.several([_origin(*origin, several) for origin in one.origins]))
         elif one is plain[0]:
             name = word("conversions.ranks", first=plain[0].rank.name, last=plain[-1].rank.name)
             same = _origin(one.origins[0][0], word("conversions.the-same"), several)
