@@ -34,9 +34,15 @@ def _corner(card: Card, deck: Deck, design: CardDesign) -> tuple[Item, ...]:
     if card.suit:
         suit, plus = emblem(card.suit, deck, design), sign_of(card, deck) > 0
         rank = deck.rank(card.rank or "")
-        letters = initials(rank.name) if number is None and not rank.numbered else ""
+        letters = _letters(rank.name) if number is None and not rank.numbered else ""
         return _value_and_suit(number, letters, suit, note(card, deck), design, plus)
     return _initials(initials(card.name), design) if number is None else _value_and_mark(number, design)
+
+
+def _letters(rank: str) -> str:
+    """What stands for a rank that counts nothing by itself, two letters at least: an I alone would be read as a 1."""
+    found = initials(rank)
+    return found if len(found) > 1 else rank[:2].upper()
 
 
 @functools.lru_cache(maxsize=1024)
