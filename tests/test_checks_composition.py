@@ -135,7 +135,7 @@ def test_no_deck_that_comes_with_deckgen_turns_a_check_off(built_in: Deck) -> No
     assert "off" not in built_in.severities.values()
 
 
-@pytest.fixture(params=["standard", "crisis", "centran", "dagobah", "tarot-70"])
+@pytest.fixture(params=["standard", "crisis", "centran", "dagobah", "tarot-70", "corellian-spike", "kessel"])
 def built_in(request: pytest.FixtureRequest) -> Deck:
     return load_deck(request.param)
 

