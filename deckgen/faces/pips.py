@@ -35,13 +35,20 @@ def pips(emblem: Motif, count: int, design: CardDesign, sign: int = 0) -> Group:
     return Group(tuple(_pip(pip, emblem, field, design, hollow=sign < 0) for pip in layout), name="pips")
 
 
+@functools.lru_cache(maxsize=64)
+def _emblem(emblem: Motif, scale: float, design: CardDesign, hollow: bool) -> Group:
+    """A pip about the point (0, 0), one and the same for all that look alike."""
+    side = design.measure("pip") * scale
+    made = artwork(emblem, Rect(-side / 2, -side / 2, side, side), design)
+    if not hollow or design.saver:
+        return made
+    line = HOLLOW_LINE * scale / made.transform.a
+    return made._replace(items=draw_outlines(made.items, design.palette.panel, line, line))
+
+
 def _pip(pip: Pip, emblem: Motif, field: Rect, design: CardDesign, hollow: bool) -> Group:
     """One pip, those of the lower half upside down."""
-    side = design.measure("pip") * pip.scale
-    made = artwork(emblem, Rect(-side / 2, -side / 2, side, side), design)
-    if hollow and not design.saver:
-        line = HOLLOW_LINE * pip.scale / made.transform.a
-        made = made._replace(items=draw_outlines(made.items, design.palette.panel, line, line))
+    made = _emblem(emblem, pip.scale, design, hollow)
     place = moving(field.x + field.width * pip.across, field.y + field.height * pip.down)
     turn = turning(180 if pip.turned else 0, Point(0, 0))
     return made._replace(transform=made.transform.then(turn).then(place))

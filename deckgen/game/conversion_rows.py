@@ -148,7 +148,7 @@ def needs_label(pull: Pull) -> bool:
 
 def rank_text(rank: Rank) -> str:
     """What the cards of a rank count: ``12``, ``15 or 1``, or ``varies`` where the game in play decides."""
-    return " or ".join(map(in_figures, (rank.value, *rank.also))) if rank.fixed else VARIES
+    return " or ".join(map(in_figures, (rank.value, *rank.also))) if rank.fixed else word("conversions.varies")
 
 
 def value_text(card: Card) -> str:

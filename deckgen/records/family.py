@@ -5,7 +5,19 @@ from typing import NamedTuple
 
 from deckgen.foundations.findings import Places
 from deckgen.records.record import Record, each, key
-from deckgen.records.shapes import CARD_VALUE, FILE_ID, ID_TEXT, NAME, SOURCES, VALUE, Either, Entries, Group, Key, Number
+from deckgen.records.shapes import (
+    CARD_VALUE,
+    FILE_ID,
+    ID_TEXT,
+    NAME,
+    SOURCES,
+    VALUE,
+    Either,
+    Entries,
+    Group,
+    Key,
+    Number,
+)
 
 COUNT = Number(0, 10_000)
 COPIES = Number(1, 100)
