@@ -66,11 +66,11 @@ def _folders(line: tuple[Ancestor, ...], part: str) -> dict[str, Path]:
 def _theme(given: dict[str, Any], source: Source, fonts: ThemeFonts, folders: dict[str, Path], entry: Entry) -> Theme:
     """The record of what a file gives."""
     given.pop("extends", None)
-    palette = given["palette"]
+    palette, saver = given["palette"], given.get("saver", {})
     ground = {office: colour for office, colour in palette.items() if office not in UNSAVED} | {"paper": WHITE}
     made = {
         "palette": _palette(palette),
-        "saver": _palette(ground | given.get("saver", {})),
+        "saver": _palette(ground | saver | {"by_suit": {**ground.get("by_suit", {}), **saver.get("by_suit", {})}}),
         "type": fonts.types(),
         "fonts": fonts.own,
         "pages": fonts.pages(),

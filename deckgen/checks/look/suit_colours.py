@@ -34,13 +34,18 @@ OPTIONS: Mapping[str, float] = {}
 
 
 def check(subject: Subject) -> Iterator[Finding]:
-    """Look for suits that have a colour, and are neither this deck's nor one of those built in."""
+    """Look for suits to which a theme of somebody's own gives a colour, and which neither this deck nor another has."""
     theme = subject.theme
-    coloured = {**theme.palette.by_suit, **theme.saver.by_suit}
+    palettes = {"palette": theme.palette, "saver": theme.saver}
+    places = [
+        (suit, theme.marks.get(f"{part}.by-suit.{suit}"))
+        for part, colours in palettes.items()
+        for suit in colours.by_suit
+    ]
+    own = [(suit, at) for suit, at in places if at and not catalogue.is_built_in(at.file)]
     suits = {suit.id for suit in subject.deck.suits}
-    if not coloured.keys() <= suits:
+    if not {suit for suit, _ in own} <= suits:
         suits.update(suit.id for deck in map(load_deck, catalogue.names("deck")) for suit in deck.suits)
-    for suit in coloured.keys() - suits:
-        for at in (theme.marks.get(f"{section}.by-suit.{suit}") for section in ("palette", "saver")):
-            if at:
-                yield Finding(ID, f"no deck has a suit {suit!r}", at, suggestion(suit, sorted(suits)))
+    for suit, at in own:
+        if suit not in suits:
+            yield Finding(ID, f"no deck has a suit {suit!r}", at, suggestion(suit, sorted(suits)))

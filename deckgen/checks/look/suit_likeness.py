@@ -36,7 +36,6 @@ from deckgen.faces.device import initials
 from deckgen.foundations.colour import difference, grey_difference
 from deckgen.foundations.findings import DeckgenError, Finding, Location, Severity
 from deckgen.records.deck import Suit
-from deckgen.records.theme import Palette
 
 ID = "suit-likeness"
 SEVERITY: Severity = "error"
@@ -61,7 +60,7 @@ def check(subject: Subject) -> Iterator[Finding]:
         if _shared_outline(subject, one, other) >= limits["outline"]:
             message = f"{one.name} and {other.name} look alike: much the same outline, and {reason}"
             yield Finding(ID, message, at, f"{hint}, or another emblem")
-        elif not _one_colour(subject.theme.palette):
+        elif not _one_colour(subject):
             message = f"only their outlines tell {one.name} and {other.name} apart: {reason}"
             yield Finding(ID, message, at, f"{hint} in a theme of your own, or a single one to all", "warning")
 
@@ -74,9 +73,10 @@ def _place(subject: Subject, suit: Suit) -> Location:
     return suit_colour_place(subject, suit.id, "palette")
 
 
-def _one_colour(palette: Palette) -> bool:
-    """Whether a theme prints all suits in one colour on purpose."""
-    return len(palette.suits) == 1 and not palette.by_suit
+def _one_colour(subject: Subject) -> bool:
+    """Whether a theme prints all suits of the deck in one colour on purpose."""
+    palette, suits = subject.theme.palette, {suit.id for suit in subject.deck.suits}
+    return len(palette.suits) == 1 and not suits & palette.by_suit.keys()
 
 
 def _near_colours(subject: Subject, one: Suit, other: Suit, limits: Mapping[str, float]) -> str:
