@@ -225,7 +225,7 @@ def shift_tokens(ruleset: Ruleset, theme: Theme) -> Iterator[TablePiece]:
     """A token for each thing that a player may do once."""
     if not ruleset.extras.tokens:
         return
-    told = [read_words("extras/token", token._asdict()) for token in ruleset.extras.tokens]
+    told = [read_words("extras/token", {"title": token.title, "text": token.text}) for token in ruleset.extras.tokens]
     frame, room = _frame(TOKEN, theme)
     above = Rect(room.x, room.y, room.width, room.height * 0.3)
     below = Rect(room.x, above.bottom, room.width, room.bottom - above.bottom)
