@@ -363,7 +363,7 @@ def with_art(art: str, folder: Path, monkeypatch) -> list[Finding]:
     """What is found in a deck that names such art for a face, with a few odd files beside it."""
     monkeypatch.chdir(folder)
     Path("folder.svg").mkdir()
-    Path("huge.svg").write_bytes(b" " * 1_000_001)
+    Path("huge.svg").write_bytes(b" " * 5_000_001)
     Path("own.gif").write_bytes(b"GIF89a")
     Path("queen.png").write_bytes(b"")
     Path("mine.yaml").write_text(f"deck: mine\ntitle: Mine\nextends: standard\nfaces:\n  idiot: {{art: {art}}}\n")
@@ -377,7 +377,7 @@ def with_art(art: str, folder: Path, monkeypatch) -> list[Finding]:
         ("qeuen.png", "qeuen.png cannot be read: there is no such file", "did you mean queen.png?"),
         ("far/queen.png", "far/queen.png cannot be read: there is no such file", "put the file beside"),
         ("folder.svg", "folder.svg is a folder, not a file", ""),
-        ("huge.svg", "huge.svg is larger than 1,000,000 bytes, the most that is read", ""),
+        ("huge.svg", "huge.svg is larger than 5,000,000 bytes, the most that is read", ""),
         ("queen.png", "queen.png is damaged, or no PNG picture at all", "open it in a picture editor"),
         ("own.gif", "own.gif is no drawing and no picture that can be printed", "PNG, JPEG or WEBP"),
     ],

@@ -1,65 +1,110 @@
 """Puts painted outlines together into the items of a drawing."""
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import pairwise
+from typing import NamedTuple
 
-from deckgen.art.attributes import Paint
 from deckgen.art.pen import FARTHEST
-from deckgen.foundations.frame import Group, Item, Path
-from deckgen.foundations.geometry import Rect, Transform
+from deckgen.foundations.frame import Group, Item, Path, bounds, walk
+from deckgen.foundations.geometry import IDENTITY, Rect, Transform, scaling
 from deckgen.foundations.outline import Outline, join, rectangle
-
-REACH = (2.0, 0.75, 0.75)
-"""How many of its widths a stroke may reach out, by its joins: a mitre twice, at SVG's limit of four; a square end
-not quite as far as this."""
+from deckgen.foundations.paint import Paint
 
 NEIGHBOURS = 64
 """Shapes that are compared before they are made one path; more would not make a file any smaller."""
 
+SQUARE = 0.75
+"""How many of its widths a stroke may reach out where it has no mitres: a square end not quite as far as this."""
 
-def paint(drawn: Outline, paint: Paint) -> Path | None:
-    """The path of a shape under its transform; None if nothing of it is to be seen.
 
-    Raises ValueError if it cannot be drawn so: it reaches too far, or its stroke would be scaled unevenly.
+class Coat(NamedTuple):
+    """What fills a shape, or its line, in coordinates that a transform leads to; None for nothing."""
+
+    paint: Callable[[Transform], Paint | None]
+    opacity: float = 1.0
+
+
+class Line(NamedTuple):
+    """The line around a shape, in the shape's own coordinates."""
+
+    width: float = 1.0
+    cap: int = 0
+    join: int = 0
+    miter: float = 4.0
+    dash: tuple[float, ...] = ()
+    phase: float = 0.0
+
+
+class Look(NamedTuple):
+    """How a shape is painted; ``line_first`` draws its line below what fills it."""
+
+    fill: Coat | None
+    stroke: Coat | None
+    line: Line
+    even_odd: bool = False
+    line_first: bool = False
+
+
+def paint_shape(drawn: Outline, under: Transform, look: Look) -> list[Item]:
+    """A shape under a transform: one path where that will do, nothing where nothing of it is to be seen.
+
+    Raises ValueError if it cannot be drawn so, since it reaches too far.
     """
-    outline = drawn.transform(paint.transform).round()
+    outline = _within_reach(drawn.transform(under).round())
+    fill = look.fill.paint(under) if look.fill and look.fill.opacity else None
+    filled = Path(outline, fill, even_odd=look.even_odd, opacity=look.fill.opacity) if look.fill and fill else None
+    lined = None
+    if look.stroke and look.stroke.opacity and look.line.width > 0:
+        lined = _line(drawn, outline, under, look.stroke, look.line)
+    opaque = filled and isinstance(lined, Path) and filled.opacity == lined.opacity == 1
+    if opaque and filled and isinstance(lined, Path) and not look.line_first:
+        return [lined._replace(fill=filled.fill, even_odd=filled.even_odd)]
+    return [coat for coat in ((lined, filled) if look.line_first else (filled, lined)) if coat]
+
+
+def _line(drawn: Outline, outline: Outline, under: Transform, stroke: Coat, line: Line) -> Item | None:
+    """The line of a shape; one that is scaled unevenly stays under the transform that does it."""
+    scale, even = _scale(under)
+    onto = under if even else scaling(scale)
+    paint = stroke.paint(onto) if scale else None
+    if not paint:
+        return None
+    lengths = [round(length * scale, 3) for length in (line.width, line.phase, *line.dash)]
+    if max(map(abs, lengths)) > FARTHEST:
+        raise ValueError(f"its line is wider than {FARTHEST:,}")
+    if line.dash and not any(lengths[2:]):
+        raise ValueError("its dashes are too small to be drawn")
+    placed = outline if even else _within_reach(drawn.transform(onto).round())
+    path = Path(
+        placed, None, paint, max(lengths[0], 0.001), False, line.cap, line.join, tuple(lengths[2:]), stroke.opacity,
+        miter=line.miter if line.join == 0 else 4.0, phase=lengths[1],
+    )  # fmt: skip
+    return path if even else Group((path,), scaling(1 / scale).then(under))
+
+
+def _within_reach(outline: Outline) -> Outline:
     if not all(abs(number) <= FARTHEST for number in outline.numbers):
         raise ValueError(f"it reaches beyond ±{FARTHEST:,}")
-    path = Path(outline, fill=paint.fill, even_odd=paint.even_odd)
-    if paint.stroke is not None and paint.width > 0:
-        path = _stroke(path, paint)
-    return path if path.fill or path.stroke else None
+    return outline
 
 
-def count_pieces(path: Path) -> int:
-    """How many segments and dashes a printer has to draw for a path."""
-    dashes = _length(path.outline) / math.fsum(path.dash) * len(path.dash) if path.dash else 0
-    return len(path.outline.verbs) + math.ceil(dashes)
-
-
-def _stroke(path: Path, paint: Paint) -> Path:
-    scale = _scale(paint.transform)
-    if scale is None:
-        raise ValueError("its stroke would be scaled unevenly")
-    width, *dash = (round(length * scale, 3) for length in (paint.width, *paint.dash))
-    if width > FARTHEST:
-        raise ValueError(f"its stroke is wider than {FARTHEST:,}")
-    if dash and not any(dash):
-        raise ValueError("its dashes are too small to be drawn")
-    return path._replace(
-        stroke=paint.stroke, width=max(width, 0.001), cap=paint.cap, join=paint.join, dash=tuple(dash)
-    )  # fmt: skip
-
-
-def _scale(transform: Transform) -> float | None:
-    """How much wider a transform makes a stroke; None if not by the same in every direction."""
+def _scale(transform: Transform) -> tuple[float, bool]:
+    """How much wider a transform makes a line, and whether by the same in every direction."""
     a, b, c, d = transform[:4]
     across, down = a * a + b * b, c * c + d * d
     tolerance = 1e-6 * (across + down)
-    if not (abs(across - down) <= tolerance and abs(a * c + b * d) <= tolerance):
-        return None
-    return math.sqrt(abs(a * d - b * c))
+    return math.sqrt(abs(a * d - b * c)), abs(across - down) <= tolerance and abs(a * c + b * d) <= tolerance
+
+
+def count_pieces(items: Sequence[Item]) -> int:
+    """How many segments and dashes a printer has to draw for items."""
+    return sum(_pieces(item) for item, _ in walk(tuple(items)) if isinstance(item, Path))
+
+
+def _pieces(path: Path) -> int:
+    dashes = _length(path.outline) / math.fsum(path.dash) * len(path.dash) if path.dash else 0
+    return len(path.outline.verbs) + math.ceil(dashes)
 
 
 def _length(outline: Outline) -> float:
@@ -68,24 +113,55 @@ def _length(outline: Outline) -> float:
     return math.fsum(math.dist(*pair) for part in points for pair in pairwise(part))
 
 
-def assemble(paths: Sequence[Path], view: Rect) -> tuple[Item, ...]:
-    """The items of a drawing: few paths, cut off at the edges of its viewBox if anything leaves it, as in SVG."""
-    extents = [path.outline.bounds.inset(-REACH[path.join] * path.width) for path in paths]
-    items: tuple[Item, ...] = tuple(_join(paths, extents))
-    return items if all(map(view.holds, extents)) else (Group(items, clip=rectangle(*view)),)
+def assemble(items: Sequence[Item], view: Rect) -> tuple[Item, ...]:
+    """The items of a drawing: few paths, cut off at the edges of its view if anything leaves it, as in SVG."""
+    joined = join_neighbours(items)
+    whole = all(view.holds(extent) for item in items if (extent := _extent(item)))
+    return joined if whole else (Group(joined, clip=rectangle(*view)),)
 
 
-def _join(paths: Sequence[Path], extents: Sequence[Rect]) -> list[Path]:
-    """The paths, neighbours of one paint made one where that looks the same: they only stroke, or keep apart."""
-    runs: list[list[Path]] = []
+def crop(items: Sequence[Item], area: Rect, under: Transform = IDENTITY) -> list[Item]:
+    """Items cut off at a rectangle that is seen under a transform, if anything leaves it."""
+    room = rectangle(*area).transform(under)
+    level = not (under.b or under.c)
+    if level and all(room.bounds.holds(extent) for item in items if (extent := _extent(item))):
+        return [*items]
+    return [Group(tuple(items), clip=room.round())]
+
+
+def _extent(item: Item) -> Rect | None:
+    """As far as an item may be seen, the mitres of its lines included."""
+    if isinstance(item, Path):
+        reach = max(SQUARE, item.miter / 2) if item.join == 0 else SQUARE
+        return item.outline.bounds.inset(-reach * item.width)
+    return bounds((item,))
+
+
+def join_neighbours(items: Sequence[Item]) -> tuple[Item, ...]:
+    """The items, neighbours of one paint made one where that looks the same: they only have lines, or keep apart."""
+    runs: list[list[Item]] = []
     beside: list[Rect] = []
-    for path, extent in zip(paths, extents, strict=True):
-        alike = bool(runs) and path[1:] == runs[-1][0][1:]
-        free = path.fill is None or not any(extent.overlaps(other, 0) for other in beside)
-        if alike and free and len(beside) < NEIGHBOURS:
-            runs[-1].append(path)
+    for item in items:
+        if isinstance(item, Group):
+            runs.append([item._replace(items=join_neighbours(item.items))])
+            continue
+        extent = _extent(item)
+        last = runs[-1][0] if runs else None
+        alike = isinstance(item, Path) and isinstance(last, Path) and item[1:] == last[1:] and item.opacity == 1
+        free = isinstance(item, Path) and item.fill is None
+        if extent and alike and len(beside) < NEIGHBOURS and (free or not _covers(extent, beside)):
+            runs[-1].append(item)
             beside.append(extent)
         else:
-            runs.append([path])
-            beside = [extent]
-    return [run[0]._replace(outline=join(path.outline for path in run)) for run in runs]
+            runs.append([item])
+            beside = [extent] if extent else []
+    return tuple(_join(run) for run in runs)
+
+
+def _covers(extent: Rect, others: Sequence[Rect]) -> bool:
+    return any(extent.overlaps(other, 0) for other in others)
+
+
+def _join(run: list[Item]) -> Item:
+    paths = [item for item in run if isinstance(item, Path)]
+    return paths[0]._replace(outline=join(path.outline for path in paths)) if len(paths) > 1 else run[0]

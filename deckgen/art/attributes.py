@@ -8,27 +8,50 @@ from typing import Any, NamedTuple
 from deckgen.art.pathdata import NUMBER
 from deckgen.art.pen import FARTHEST
 from deckgen.foundations.colour import BLACK, WHITE
-from deckgen.foundations.geometry import IDENTITY, Transform, moving, scaling, turning
+from deckgen.foundations.geometry import IDENTITY, Rect, Transform, moving, scaling, turning
 
 CURRENT = "currentColor"
 """The colour that whoever places a drawing decides: the suit's, or the card's own."""
 
-_NAMED = {"black": BLACK, "white": WHITE, "none": None, CURRENT.lower(): CURRENT}
-_UNITS = {"px": 1.0, "mm": 96 / 25.4, "cm": 96 / 2.54, "in": 96.0, "pt": 96 / 72, "pc": 16.0}
+_NAMED = {"black": BLACK, "white": WHITE, CURRENT.lower(): CURRENT}
+_UNITS = {"px": 1.0, "mm": 96 / 25.4, "cm": 96 / 2.54, "in": 96.0, "pt": 96 / 72, "pc": 16.0, "em": 16.0, "ex": 8.0}
+_LENGTH = re.compile(rf"({NUMBER})(px|mm|cm|in|pt|pc|em|ex|%)?+", re.IGNORECASE)
+_LINK = re.compile(r"""url\(\s*+["']?+#([^"')]++)["']?+\s*+\)(.*+)""", re.DOTALL)
 _FUNCTION = re.compile(r"\s*+,?\s*+([a-zA-Z]++)\s*+\(([^()]*)\)")
 
 
-class Paint(NamedTuple):
-    """What a group hands down to its shapes: colours, stroke, and the transform they are drawn under."""
+class Reference(NamedTuple):
+    """A paint that stands elsewhere in the drawing, by its id, and the one to take where it paints nothing."""
 
-    fill: str | None = BLACK
-    stroke: str | None = None
+    id: str
+    instead: "Tint | None"
+
+
+class Tint(NamedTuple):
+    """A colour as it is written, ``#rrggbb`` or ``currentColor``, and how opaque it is."""
+
+    colour: str
+    opacity: float = 1.0
+
+
+class Style(NamedTuple):
+    """What a group hands down to its shapes."""
+
+    fill: Tint | Reference | None = Tint(BLACK)
+    stroke: Tint | Reference | None = None
+    fill_opacity: float = 1.0
+    stroke_opacity: float = 1.0
     width: float = 1.0
     even_odd: bool = False
+    clip_even_odd: bool = False
     cap: int = 0
     join: int = 0
+    miter: float = 4.0
     dash: tuple[float, ...] = ()
-    transform: Transform = IDENTITY
+    phase: float = 0.0
+    stroke_first: bool = False
+    visible: bool = True
+    colour: str = CURRENT
 
 
 def number(text: str) -> float:
@@ -36,25 +59,36 @@ def number(text: str) -> float:
     plain = text.strip().removesuffix("px")
     if not re.fullmatch(NUMBER, plain):
         raise ValueError("expected a plain number, without a unit")
-    value = float(plain)
-    if not abs(value) <= FARTHEST:
-        raise ValueError(f"expected a number within ±{FARTHEST:,}")
-    return value
+    return _within(float(plain))
 
 
-def positive(text: str) -> float:
-    """A number above zero."""
-    value = number(text)
-    if value <= 0:
-        raise ValueError("expected a number above zero")
-    return value
+def length(text: str, whole: float | None = None) -> float:
+    """A length in the drawing's own units, of which a picture has 96 to the inch; per cent are of ``whole``."""
+    found = _LENGTH.fullmatch(text.strip())
+    unit = found[2].lower() if found and found[2] else "px"
+    if not found or (unit == "%" and whole is None):
+        raise ValueError("expected a number, or a length such as 30mm")
+    return _within(float(found[1]) * (whole / 100 if unit == "%" and whole is not None else _UNITS.get(unit, 1.0)))
 
 
-def magnitude(text: str) -> float:
-    """A number that is not negative."""
-    value = number(text)
+def magnitude(text: str, whole: float | None = None) -> float:
+    """A length that is not negative."""
+    value = length(text, whole)
     if value < 0:
         raise ValueError("expected a number that is not negative")
+    return value
+
+
+def share(text: str) -> float:
+    """A part of the whole, between 0 and 1, or in per cent."""
+    plain = text.strip()
+    value = number(plain[:-1]) / 100 if plain.endswith("%") else number(plain)
+    return min(1.0, max(0.0, value))
+
+
+def _within(value: float) -> float:
+    if not abs(value) <= FARTHEST:
+        raise ValueError(f"expected a number within ±{FARTHEST:,}")
     return value
 
 
@@ -72,53 +106,86 @@ def points(text: str) -> tuple[tuple[float, float], ...]:
     return tuple(zip(values[::2], values[1::2], strict=True))
 
 
-def box(text: str) -> tuple[float, float, float, float]:
-    """The four numbers of a viewBox; coordinates keep three decimals, so it may not be tiny."""
+def box(text: str) -> Rect:
+    """The four numbers of a viewBox."""
     values = numbers(text)
-    if len(values) != 4 or min(values[2:]) < 10:
-        raise ValueError("expected x, y, width and height, 10 or more on each side, such as 0 0 100 100")
-    return values[0], values[1], values[2], values[3]
+    if len(values) != 4 or min(values[2:]) <= 0:
+        raise ValueError("expected x, y, width and height, such as 0 0 100 100")
+    return Rect(*values)
 
 
-def side(text: str) -> float:
-    """A side of a drawing that has no viewBox, in the drawing's own units, 96 to the inch."""
-    found = re.fullmatch(rf"({NUMBER})(px|mm|cm|in|pt|pc)?", text.strip())
-    length = number(found[1]) * _UNITS[found[2] or "px"] if found else 0.0
-    if not 10 <= length <= FARTHEST:
-        raise ValueError("expected 10 or more, or a length such as 30mm; better still, add a viewBox")
-    return length
+def link(text: str) -> str:
+    """The id of what a reference within the drawing means."""
+    found = re.fullmatch(r"#([^\s]++)", text.strip())
+    if not found:
+        raise ValueError("expected something in the drawing itself, such as #star")
+    return found[1]
 
 
-def colour(text: str) -> str | None:
-    """A solid colour as ``#rrggbb`` in lower case or ``currentColor``; None for ``none``."""
-    plain = text.strip().lower()
+def linked(text: str) -> str:
+    """The id in ``url(#star)``; nothing for ``none``."""
+    if text.strip() == "none":
+        return ""
+    found = _LINK.fullmatch(text.strip())
+    if not found:
+        raise ValueError("expected something in the drawing itself, such as url(#star), or none")
+    return found[1]
+
+
+def paint(text: str) -> Tint | Reference | None:
+    """A colour, a reference to a gradient, or None for ``none``."""
+    plain = text.strip()
+    if found := _LINK.fullmatch(plain):
+        instead = paint(found[2]) if found[2].strip() else None
+        return Reference(found[1], instead if isinstance(instead, Tint) else None)
+    return None if plain.lower() in ("none", "transparent") else tint(plain)
+
+
+def tint(text: str) -> Tint:
+    """A colour and how opaque it is: ``#rrggbb`` in lower case or ``currentColor``."""
+    plain = text.strip().lower().partition(" icc-color(")[0].partition(" device-cmyk(")[0]
     if plain in _NAMED:
-        return _NAMED[plain]
+        return Tint(_NAMED[plain])
     if re.fullmatch(r"#[0-9a-f]{3}", plain):
-        return "#" + "".join(digit * 2 for digit in plain[1:])
-    return plain if re.fullmatch(r"#[0-9a-f]{6}", plain) else _by_name(plain)
+        return Tint("#" + "".join(digit * 2 for digit in plain[1:]))
+    return Tint(plain) if re.fullmatch(r"#[0-9a-f]{6}", plain) else _tint_by_name(plain)
 
 
-def _by_name(plain: str) -> str:
-    """A colour by its name in CSS, or by its amounts, such as ``rgb(0,128,255)``."""
+def _tint_by_name(plain: str) -> Tint:
+    """A colour by its name in CSS, or by its amounts, such as ``rgb(0,128,255)`` or ``rgba(0,128,255,0.5)``."""
     from PIL import ImageColor  # which few drawings need
 
+    opacity = 1.0
+    found = re.fullmatch(rf"(rgb|hsl)a?\(([^()]{{1,80}}?)[,/]\s*({NUMBER}%?)\s*\)", plain)
+    if found and (plain[3] == "a" or "/" in plain or found[2].count(",") == 2):
+        opacity, plain = share(found[3]), f"{found[1]}({found[2]})"
+    if found := re.fullmatch(r"(rgb|hsl)\(\s*([^,()]+?)\s+([^,()]+?)\s+([^,()]+?)\s*\)", plain):
+        plain = f"{found[1]}({found[2]},{found[3]},{found[4]})"
     try:
         amounts: tuple[int, ...] = ImageColor.getrgb(plain)
     except ValueError:
-        amounts = ()
-    if len(amounts) != 3:  # one with an opacity has four
-        raise ValueError("expected a solid colour: #rrggbb, #rgb, rgb(…), a name such as black, currentColor or none")
-    return "#" + "".join(f"{min(255, max(0, amount)):02x}" for amount in amounts)
+        raise ValueError(
+            "expected a colour: #rrggbb, #rgb, rgb(…), a name such as black, currentColor or none"
+        ) from None
+    if len(amounts) == 4:
+        opacity = amounts[3] / 255
+    return Tint("#" + "".join(f"{min(255, max(0, amount)):02x}" for amount in amounts[:3]), opacity)
+
+
+def colour(text: str) -> str:
+    """A colour alone, whatever its opacity."""
+    return tint(text).colour
 
 
 def dashes(text: str) -> tuple[float, ...]:
     """Lengths of dashes and gaps, in turn."""
     if text.strip() == "none":
         return ()
-    lengths = numbers(text)
-    if not lengths or len(lengths) > 16 or min(lengths) < 0 or not any(lengths):
-        raise ValueError("expected up to 16 lengths, not all of them zero")
+    lengths = tuple(length(part) for part in re.split(r"\s*,\s*|\s+", text.strip()) if part)
+    if not any(lengths) and lengths and len(lengths) <= 16 and min(lengths) >= 0:
+        return ()
+    if not lengths or len(lengths) > 16 or min(lengths) < 0:
+        raise ValueError("expected up to 16 lengths, none of them negative")
     return lengths
 
 
@@ -165,13 +232,51 @@ def _step(name: str, values: tuple[float, ...]) -> Transform | None:
     return None
 
 
+def stroke_first(text: str) -> bool:
+    """Whether a shape's line is drawn before it is filled."""
+    words = text.split()
+    if not words or not {*words} <= {"normal", "fill", "stroke", "markers"}:
+        raise ValueError("expected normal, or fill, stroke and markers in their order")
+    return "stroke" in words and ("fill" not in words or words.index("stroke") < words.index("fill"))
+
+
+def miter(text: str) -> float:
+    """How many widths of its line a mitre may be long."""
+    value = number(text)
+    if value < 1:
+        raise ValueError("expected 1 or more")
+    return value
+
+
 PRESENTATION: Mapping[str, tuple[str, Callable[[str], Any]]] = {
-    "fill": ("fill", colour),
+    "fill": ("fill", paint),
+    "fill-opacity": ("fill_opacity", share),
     "fill-rule": ("even_odd", one_of(nonzero=False, evenodd=True)),
-    "stroke": ("stroke", colour),
+    "clip-rule": ("clip_even_odd", one_of(nonzero=False, evenodd=True)),
+    "stroke": ("stroke", paint),
+    "stroke-opacity": ("stroke_opacity", share),
     "stroke-width": ("width", magnitude),
     "stroke-linecap": ("cap", one_of(butt=0, round=1, square=2)),
-    "stroke-linejoin": ("join", one_of(miter=0, round=1, bevel=2)),
+    "stroke-linejoin": ("join", one_of(miter=0, round=1, bevel=2, arcs=0, **{"miter-clip": 0})),
+    "stroke-miterlimit": ("miter", miter),
     "stroke-dasharray": ("dash", dashes),
+    "stroke-dashoffset": ("phase", length),
+    "paint-order": ("stroke_first", stroke_first),
+    "visibility": ("visible", one_of(visible=True, hidden=False, collapse=False)),
+    "color": ("colour", colour),
 }
-"""Attributes that groups hand down: the field of Paint they set, and the reader of their value."""
+"""Attributes that groups hand down: the field of Style they set, and the reader of their value."""
+
+OWN: Mapping[str, Callable[[str], Any]] = {
+    "opacity": share,
+    "clip-path": linked,
+    "display": str.strip,
+    "overflow": str.strip,
+    "stop-color": tint,
+    "stop-opacity": share,
+}
+"""Attributes that hold for an element alone, and may be said in a style as well."""
+
+ACROSS = ("x", "x1", "x2", "cx", "fx", "width", "rx")
+DOWN = ("y", "y1", "y2", "cy", "fy", "height", "ry")
+"""The lengths of which per cent are of the width, and of the height, of what they stand in."""

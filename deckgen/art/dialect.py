@@ -3,74 +3,71 @@
 from collections.abc import Iterator, Mapping
 
 NEUTRAL: Mapping[str, tuple[str, ...]] = {
-    **dict.fromkeys(("opacity", "fill-opacity", "stroke-opacity"), ("1", "1.0")),
-    **dict.fromkeys(("clip-path", "filter", "mask", "marker", "marker-start", "marker-mid", "marker-end"), ("none",)),
-    "display": ("inline", "block"),
-    "visibility": ("visible",),
-    "overflow": ("visible",),
-    "isolation": ("auto",),
+    **dict.fromkeys(("filter", "mask", "marker", "marker-start", "marker-mid", "marker-end"), ("none", "")),
+    "isolation": ("auto", "isolate"),
     "mix-blend-mode": ("normal",),
     "vector-effect": ("none",),
-    "stroke-miterlimit": ("4",),
-    "stroke-dashoffset": ("0", "0px"),
-    "paint-order": (
-        "normal",
-        "fill",
-        "fill stroke",
-        "fill stroke markers",
-        "fill markers stroke",
-        "markers fill stroke",
-    ),
-    "preserveAspectRatio": ("xMidYMid", "xMidYMid meet"),
+    "transform-origin": ("0", "0 0", "0px 0px"),
+    "mask-image": ("none",),
 }
 """Properties that deckgen does not draw, by the values at which there is nothing to draw."""
 
 INERT = (
-    *("clip-rule", "color", "color-interpolation", "color-interpolation-filters", "color-rendering", "image-rendering"),
-    *("shape-rendering", "enable-background", "solid-color", "solid-opacity", "direction", "writing-mode"),
-    *("letter-spacing", "word-spacing", "line-height", "white-space", "baseline-shift", "dominant-baseline"),
+    *("color-interpolation", "color-interpolation-filters", "color-rendering", "image-rendering", "shape-rendering"),
+    *("enable-background", "solid-color", "solid-opacity", "direction", "writing-mode", "unicode-bidi", "cursor"),
+    *("letter-spacing", "word-spacing", "line-height", "white-space", "baseline-shift", "dominant-baseline", "kerning"),
+    *("alignment-baseline", "inline-size", "shape-inside", "shape-padding", "shape-margin", "pointer-events", "role"),
+    *("clip", "marker-knockout", "mask-type", "flood-color", "flood-opacity", "lighting-color", "fill-extend"),
+    *("class", "id", "style", "lang", "tabindex", "focusable", "block-progression", "glyph-orientation-vertical"),
+    *("systemLanguage", "requiredFeatures", "requiredExtensions", "externalResourcesRequired", "color-profile"),
+    *("spacing", "pathLength", "space", "user-select", "background", "background-color", "perspective"),
 )
-"""Properties of which nothing is seen on a filled or stroked shape, whatever their value."""
+"""Attributes and properties of which nothing is seen on a filled or stroked shape, whatever their value."""
 
-INERT_KINDS = ("font", "text-", "-inkscape-", "data-")
+INERT_KINDS = ("font", "text-", "-inkscape-", "data-", "aria-", "-webkit-", "-moz-", "-ms-", "xml:", "glyph-", "--")
 """What the names of such properties begin with: those of type, and programs' notes to themselves."""
 
 OR_PICTURE = "or save the drawing as a PNG with transparency"
 """The way out for whatever a drawing program does that deckgen does not draw."""
 
+_EXPAND = f"flatten it: in Illustrator Object ▸ Flatten Transparency, {OR_PICTURE}"
+
 HINTS: Mapping[str, str] = {
-    "use": f"write the shape out where it is drawn, {OR_PICTURE}",
-    "symbol": f"write each shape where it is drawn, {OR_PICTURE}",
-    "image": f"a drawing holds outlines only, {OR_PICTURE}",
-    "text": f"turn the text into outlines, {OR_PICTURE}",
-    "script": "a drawing cannot do anything",
-    "style": f"write fill, stroke and the like as attributes, {OR_PICTURE}",
-    "class": f"write fill, stroke and the like as attributes, {OR_PICTURE}",
-    "display": "delete what is hidden",
-    "visibility": "delete what is hidden",
-    "opacity": f"use a solid colour; #808080 is printed as the theme's tone, {OR_PICTURE}",
+    **dict.fromkeys(
+        ("text", "tspan", "textPath", "flowRoot"),
+        "convert text to paths: Inkscape Path ▸ Object to Path, Illustrator Type ▸ Create Outlines, "
+        "Affinity Layer ▸ Convert to Curves",
+    ),
+    "image": "a drawing holds outlines; trace it (Inkscape Path ▸ Trace Bitmap), or take the picture itself, "
+    "a PNG or JPEG, as the card's art",
+    "script": "a drawing cannot do anything; delete it",
     "href": "a drawing stands alone: nothing in it may lead elsewhere",
-    "clip-path": f"draw the outline as it is to be seen, {OR_PICTURE}",
-    "filter": OR_PICTURE.removeprefix("or "),
-    "mask": f"draw the outline as it is to be seen, {OR_PICTURE}",
-    "linearGradient": f"use solid colours, {OR_PICTURE}",
-    "radialGradient": f"use solid colours, {OR_PICTURE}",
-    "preserveAspectRatio": "drawings always keep their proportions",
+    "filter": f"take the effect off (Inkscape Filters ▸ Remove Filters), {OR_PICTURE}",
+    "mask": f"clip instead (Inkscape Object ▸ Clip ▸ Set Clip), {OR_PICTURE}",
+    "pattern": f"make the pattern into objects (Inkscape Object ▸ Pattern ▸ Pattern to Objects), {OR_PICTURE}",
+    "marker": f"make it into a path (Inkscape Path ▸ Stroke to Path), {OR_PICTURE}",
+    "foreignObject": f"draw it with shapes and paths, {OR_PICTURE}",
+    "mix-blend-mode": _EXPAND,
+    "vector-effect": f"make the line into a path (Inkscape Path ▸ Stroke to Path), {OR_PICTURE}",
+    "transform-origin": f"apply the transforms, {OR_PICTURE}",
+    **dict.fromkeys(("animate", "animateTransform", "animateMotion", "set"), "paper keeps still; delete it"),
+    "meshgradient": f"take a linear or radial gradient, {OR_PICTURE}",
+    "hatch": f"take a plain colour, {OR_PICTURE}",
 }
 """What would help, by the name of an element or attribute that is not part of the SVG that deckgen draws."""
 
-LINKS = "http://www.w3.org/1999/xlink"
+SAME = {"marker-start": "marker", "marker-mid": "marker", "marker-end": "marker", "mask-image": "mask"}
+"""Properties that are helped alike."""
+
+
+def find_hint(name: str) -> str:
+    """What would help with an element, attribute or property of that name; empty where nothing is known."""
+    return HINTS.get(SAME.get(name, name), "")
 
 
 def changes_nothing(name: str, value: str) -> bool:
-    """Whether a drawing looks the same without this attribute or property, of which ``name`` may have a namespace.
-
-    Names of other namespaces are notes, but for links, which lead elsewhere.
-    """
-    space, _, plain = name.rpartition(" ")
-    if space:
-        return space != LINKS
-    return plain in INERT or plain.startswith(INERT_KINDS) or value.strip() in NEUTRAL.get(plain, ())
+    """Whether a drawing looks the same without this attribute or property."""
+    return name in INERT or name.startswith(INERT_KINDS) or value.strip() in NEUTRAL.get(name, ())
 
 
 def declarations(text: str) -> tuple[tuple[str, str], ...]:

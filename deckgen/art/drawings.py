@@ -8,6 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from deckgen.art.markup import LARGEST_DRAWING
 from deckgen.art.pictures import LARGEST, is_picture, pixels
 from deckgen.art.shared_parts import of_suit, with_parts
 from deckgen.art.svg_reader import Drawing, compile_svg
@@ -18,6 +19,7 @@ from deckgen.foundations.frame import Group, Image, Item
 from deckgen.foundations.geometry import Rect, Transform
 from deckgen.foundations.memory import recall
 from deckgen.foundations.outline import Outline
+from deckgen.foundations.paint import Gradient, Paint, Stop, recolour
 from deckgen.names import suggestion
 
 CANONICAL = {
@@ -45,9 +47,9 @@ def drawing(name: str, folder: Path | None = None, suit: str = "") -> Drawing:
         raise UnknownName(Finding("unknown-drawing", f"there is no drawing {name!r}", hint=hint))
     if is_picture(path.name):
         return _picture(*pixels(path), str(path.absolute()))
-    data = files.read_bytes(path)
+    data = files.read_bytes(path, LARGEST_DRAWING)
     if path.parent != _built_in():
-        return _compile(data, str(path))
+        return _own(data, str(path))
     made, behind = with_parts(data, path.parent), of_suit(data, path.parent, suit)
     return _put_together(made, behind, str(path)) if behind else _compile(made, str(path))
 
@@ -56,6 +58,12 @@ def drawing(name: str, folder: Path | None = None, suit: str = "") -> Drawing:
 def _picture(width: int, height: int, file: str) -> Drawing:
     """A picture made of pixels."""
     return Drawing(Rect(0, 0, width, height), (Image(0, 0, width, height, file),))
+
+
+@functools.lru_cache(maxsize=256)
+def _own(data: bytes, shown: str) -> Drawing:
+    """A drawing of somebody's own, cut to what is drawn where that is but a corner of a page."""
+    return _compile(data, shown).cut
 
 
 @functools.lru_cache(maxsize=256)
@@ -78,7 +86,7 @@ def has_drawing(name: str, folder: Path | None = None) -> bool:
     try:
         path = _path(name, folder)
         if path is not None:
-            files.read_bytes(path, LARGEST if is_picture(name) else files.LARGEST_TEXT)
+            files.read_bytes(path, LARGEST if is_picture(name) else LARGEST_DRAWING)
         return path is not None
     except DeckgenError:
         return False
@@ -109,8 +117,7 @@ def _paint_item(item: Item, colours: Mapping[str, str]) -> Item:
     if isinstance(item, Group):
         return item._replace(items=tuple(_paint_item(inner, colours) for inner in item.items))
     if isinstance(item, frame.Path):
-        fill, stroke = (colours.get(colour, colour) if colour else None for colour in (item.fill, item.stroke))
-        return item._replace(fill=fill, stroke=stroke)
+        return item._replace(fill=recolour(item.fill, colours), stroke=recolour(item.stroke, colours))
     return item
 
 
@@ -143,17 +150,26 @@ def _plain(outline: Outline) -> tuple[str, tuple[float, ...]]:
 
 
 def _items(parts: Iterable[list[Any]]) -> tuple[Item, ...]:
-    """Paths and groups of them, from the fields that JSON keeps; the fourth of a group is its name."""
-    return tuple(_group(*part) if len(part) == 4 else _path_of(*part) for part in parts)
+    """Paths and groups of them, from the fields that JSON keeps; a group begins with its items, a path with an outline
+    and so with verbs.
+    """
+    return tuple(_path_of(*part) if part[0] and isinstance(part[0][0], str) else _group(*part) for part in parts)
 
 
-def _group(items: list[Any], transform: list[float], clip: list[Any] | None, name: str) -> Group:
-    return Group(_items(items), Transform(*transform), _outline(*clip) if clip else None, name)
+def _group(items: list[Any], transform: list[float], clip: list[Any] | None, *rest: Any) -> Group:
+    return Group(_items(items), Transform(*transform), _outline(*clip) if clip else None, *rest)
 
 
-def _path_of(outline: list[Any], *paint: Any) -> frame.Path:
-    path = frame.Path(_outline(*outline), *paint)
+def _path_of(outline: list[Any], fill: Any, stroke: Any, *line: Any) -> frame.Path:
+    path = frame.Path(_outline(*outline), _paint_of(fill), _paint_of(stroke), *line)
     return path._replace(dash=tuple(path.dash))
+
+
+def _paint_of(kept: "list[Any] | str | None") -> Paint | None:
+    if not isinstance(kept, list):
+        return kept
+    ends, stops, transform = kept
+    return Gradient(tuple(ends), tuple(Stop(*stop) for stop in stops), Transform(*transform))
 
 
 def _outline(verbs: str, numbers: list[float]) -> Outline:

@@ -4,13 +4,18 @@ What a file holds is looked at before anything is decoded, and only its pixels a
 it was taken nor anything else that travels in it.
 """
 
+import contextlib
+import math
 import warnings
+from collections.abc import Iterator
 from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
+from deckgen.art.jpeg import strip
 from deckgen.foundations import files
 from deckgen.foundations.findings import DeckgenError, Finding, Location
+from deckgen.foundations.geometry import Rect, Size
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -27,11 +32,23 @@ LARGEST = 50_000_000
 MOST_PIXELS = 40_000_000
 """Pixels that a picture may have: a Tarot card at 1,200 dots to the inch has half as many."""
 
+MOST_JPEG_PIXELS = 80_000_000
+"""Pixels of a JPEG, which is brought down while it is decoded: more than any telephone takes."""
+
 MOST_TOGETHER = 1_000_000_000
 """Pixels that all pictures of a deck may have together: a thousand poker cards with bleed at 300 dots to the inch."""
 
-QUALITY = 95
+LOSSY_WEBP = b"VP8 "
+"""What begins the pixels of a WEBP photograph, near the start of its file."""
+
+QUALITY = 88
 """At which a photograph is written into the print, so that nobody can tell it from the file."""
+
+NEARLY = 1.05
+"""How much larger than the print needs a picture may be and is yet left as it is."""
+
+ORIENTATION = 0x0112
+"""Where a camera notes how it was held."""
 
 _measured: dict[tuple[str, str], tuple[int, int]] = {}
 
@@ -49,7 +66,13 @@ def pixels(path: Path) -> tuple[int, int]:
     data = files.read_bytes(path, LARGEST, code="picture")
     key = files.digest(data), path.suffix
     if key not in _measured:
-        _measured[key] = _open(data, path).size
+        with _reading(path):
+            picture = _open(data, path)
+            _measured[key] = _upright(picture)
+            if picture.format in ("JPEG", "MPO"):
+                strip(data)  # it ends where it should; a decoder finds no more than that
+            else:
+                picture.load()
     return _measured[key]
 
 
@@ -66,74 +89,139 @@ def announced_pixels(path: Path) -> int:
     return width * height
 
 
-def printable(path: Path) -> bytes:
-    """The picture in a file as a JPEG or PNG file of pixels alone, upright and in sRGB."""
-    picture = _open(files.read_bytes(path, LARGEST, code="picture"), path)
-    stream = BytesIO()
-    if FORMATS[path.suffix.lower()] == "JPEG":
-        picture.save(stream, "JPEG", quality=QUALITY, subsampling=0)
-    else:
-        picture.save(stream, "PNG", compress_level=1)
+def printable(path: Path, part: Rect | None = None, most: Size | None = None) -> bytes:
+    """The picture in a file, or a ``part`` of it, as a JPEG or PNG file of pixels alone, upright and in sRGB or grey.
+
+    What has more pixels across and down than ``most`` is brought down to that. A JPEG stays one, and one that needs
+    nothing done to it stays as it is, but for what travels beside its pixels.
+    """
+    data = files.read_bytes(path, LARGEST, code="picture")
+    with _reading(path):
+        picture = _open(data, path)
+        across, down = _upright(picture)
+        shown = part or Rect(0, 0, across, down)
+        share = min(1.0, max(most.width / shown.width, most.height / shown.height)) if most else 1.0
+        share = 1.0 if share * NEARLY >= 1 else share
+        jpeg, opaque = picture.format in ("JPEG", "MPO"), not picture.has_transparency_data
+        if share == 1 and part is None and jpeg and _is_plain(picture):
+            return strip(data)
+        picture.draft(None, (math.ceil(picture.width * share), math.ceil(picture.height * share)))
+        made = _bring_down(_turn_upright(picture), shown, share, across)
+        stream = BytesIO()
+        if jpeg or (opaque and LOSSY_WEBP in data[:40]):
+            made.save(stream, "JPEG", quality=QUALITY, optimize=True)
+        else:
+            made.save(stream, "PNG", compress_level=6)
     return stream.getvalue()
 
 
-def _open(data: bytes, path: Path) -> "Image":
-    """The picture, decoded whole, turned as its camera was held, and with nothing but its pixels."""
-    from PIL import Image, ImageOps
+def _bring_down(picture: "Image", shown: Rect, share: float, across: int) -> "Image":
+    """Part of an upright picture, so much smaller; ``across`` is its width in the file, of which less was decoded."""
+    from PIL import Image
+
+    scale = picture.width / across
+    box = (shown.x * scale, shown.y * scale, shown.right * scale, shown.bottom * scale)
+    box = (max(0.0, box[0]), max(0.0, box[1]), min(picture.width, box[2]), min(picture.height, box[3]))
+    size = max(1, round(shown.width * share)), max(1, round(shown.height * share))
+    picture = _with_levels(picture)
+    if size != picture.size or box != (0, 0, *picture.size):
+        picture = picture.resize(size, Image.Resampling.LANCZOS, box, reducing_gap=3.0)
+    return _in_srgb(picture)
+
+
+def _turn_upright(picture: "Image") -> "Image":
+    """The picture, decoded, turned as its camera was held."""
+    from PIL import ImageOps
+
+    picture.load()
+    return ImageOps.exif_transpose(picture)
+
+
+def _upright(picture: "Image") -> tuple[int, int]:
+    """The width and height of a picture as it is to be seen."""
+    turned = picture.getexif().get(ORIENTATION, 1) in (5, 6, 7, 8)
+    return (picture.height, picture.width) if turned else picture.size
+
+
+def _is_plain(picture: "Image") -> bool:
+    """Whether a JPEG can be printed as it is: upright, in grey or sRGB."""
+    upright = picture.getexif().get(ORIENTATION, 1) == 1
+    return upright and (picture.mode == "L" or (picture.mode == "RGB" and "icc_profile" not in picture.info))
+
+
+@contextlib.contextmanager
+def _reading(path: Path) -> Iterator[None]:
+    """Tell whatever a decoder stumbles over as what is wrong with the file."""
+    from PIL import Image
 
     kind = FORMATS[path.suffix.lower()]
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
             warnings.simplefilter("error", Image.DecompressionBombWarning)
-            picture = Image.open(BytesIO(data), formats=sorted(set(FORMATS.values())))
-            held = SEVERAL.get(str(picture.format), picture.format)
-            if held != kind:
-                suffix = next(suffix for suffix, known in FORMATS.items() if known == held)
-                _refuse(path, f"holds {held}, not {kind}", f"call it {path.stem}{suffix}")
-            if picture.width * picture.height > MOST_PIXELS:
-                _refuse(path, *_too_many(picture.width, picture.height))
-            picture.load()
-            return _plain(ImageOps.exif_transpose(picture))
+            yield
     except DeckgenError:
         raise
     except (Image.DecompressionBombWarning, Image.DecompressionBombError):
-        _refuse(path, *_too_many())
+        _refuse(path, *_too_many(kind))
     except Exception:  # a decoder raises whatever it stumbles over
         _refuse(path, f"is damaged, or no {kind} picture at all", "open it in a picture editor and save it anew")
 
 
-def _too_many(width: int = 0, height: int = 0) -> tuple[str, str]:
+def _open(data: bytes, path: Path) -> "Image":
+    """The picture, of which only what stands before its pixels is read."""
+    from PIL import Image
+
+    kind = FORMATS[path.suffix.lower()]
+    picture = Image.open(BytesIO(data), formats=sorted(set(FORMATS.values())))
+    held = SEVERAL.get(str(picture.format), picture.format)
+    if held != kind:
+        suffix = next(suffix for suffix, known in FORMATS.items() if known == held)
+        _refuse(path, f"holds {held}, not {kind}", f"call it {path.stem}{suffix}")
+    if picture.width * picture.height > _most(kind):
+        _refuse(path, *_too_many(kind, picture.width, picture.height))
+    return picture
+
+
+def _most(kind: str) -> int:
+    return MOST_JPEG_PIXELS if kind == "JPEG" else MOST_PIXELS
+
+
+def _too_many(kind: str, width: int = 0, height: int = 0) -> tuple[str, str]:
     size = f" ({width:,} × {height:,})" if width else ""
-    return f"has too many pixels{size}: the most is {MOST_PIXELS:,}", "make it smaller: 300 to the inch are enough"
+    hint = "make it smaller: 300 to the inch are enough"
+    return f"has too many pixels{size}: the most is {_most(kind):,}", hint
 
 
-def _plain(picture: "Image") -> "Image":
-    """The pixels in red, green and blue, with their transparency if there is any, as they look in sRGB."""
-    mode = "RGBA" if picture.has_transparency_data else "RGB"
+def _with_levels(picture: "Image") -> "Image":
+    """The picture with levels of colour or grey in each pixel, which can be mixed, and its transparency."""
     if picture.mode.startswith("I"):  # greys of sixteen bits, which are cut off and not scaled when they are converted
-        picture = picture.point(lambda grey: grey / 257).convert("L")
-    elif "transparency" in picture.info:  # a colour that means none, which a change of colours would lose
-        picture = picture.convert("RGBA")
-    plain = _in_srgb(picture, mode)
-    plain.info.clear()
-    return plain
+        return picture.point(lambda grey: grey / 257).convert("L")
+    if "transparency" in picture.info or picture.mode in ("PA", "LA"):
+        return picture.convert("RGBA")
+    if picture.mode in ("P", "1"):
+        return picture.convert("L" if picture.mode == "1" else "RGBA" if picture.has_transparency_data else "RGB")
+    return picture
 
 
-def _in_srgb(picture: "Image", mode: str) -> "Image":
-    """A picture whose colours are meant in a space of its own, as most telephones' are, in the usual one."""
+def _in_srgb(picture: "Image") -> "Image":
+    """A picture in grey or sRGB with nothing but its pixels; colours that are meant in a space of their own, as those
+    of most telephones are, in the usual one.
+    """
     from PIL import ImageCms
 
+    mode = "RGBA" if picture.mode in ("RGBA", "RGBa") else "L" if picture.mode == "L" else "RGB"
     profile = picture.info.get("icc_profile")
+    made = None
     if profile and picture.mode in ("RGB", "RGBA", "CMYK"):
         try:
             space = ImageCms.ImageCmsProfile(BytesIO(profile))
             made = ImageCms.profileToProfile(picture, space, ImageCms.createProfile("sRGB"), outputMode=mode)
-            if made is not None:
-                return made
         except (ImageCms.PyCMSError, OSError, ValueError):
             pass  # a broken profile says nothing about the colours
-    return picture.convert(mode)
+    made = made or picture.convert(mode)
+    made.info.clear()
+    return made
 
 
 def _refuse(path: Path, reason: str, hint: str) -> NoReturn:

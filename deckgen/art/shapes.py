@@ -12,51 +12,62 @@ LARGEST = 20_000
 
 
 class Shape(NamedTuple):
-    """An element that draws: readers of its attributes, those it cannot do without, and what draws it."""
+    """An element that draws: readers of its attributes, those it cannot do without, and what draws it.
 
-    attributes: Mapping[str, Callable[[str], Any]]
+    A reader is given the text and the length that per cent are of. What has no extent is drawn as an empty outline.
+    """
+
+    attributes: Mapping[str, Callable[[str, float], Any]]
     required: tuple[str, ...]
     draw: Callable[..., Outline]
 
 
 def _path(d: str) -> Outline:
-    outline = read_path(d, LARGEST)
-    if not outline.verbs:
-        raise ValueError("expected path data, such as M 0 0 L 10 0 L 10 10 Z")
-    return outline
+    return read_path(d, LARGEST)
 
 
 def _rect(width: float, height: float, x: float = 0, y: float = 0, **radii: float) -> Outline:
     """A rectangle; of two corner radii, one that is not given is the same as the other."""
+    if not (width and height):
+        return Outline()
     rx = min(radii.get("rx", radii.get("ry", 0)), width / 2)
     ry = min(radii.get("ry", radii.get("rx", 0)), height / 2)
     return rectangle(x, y, width, height, rx, ry) if rx and ry else rectangle(x, y, width, height)
 
 
 def _circle(r: float, cx: float = 0, cy: float = 0) -> Outline:
-    return circle((cx, cy), r)
+    return circle((cx, cy), r) if r else Outline()
 
 
 def _ellipse(rx: float, ry: float, cx: float = 0, cy: float = 0) -> Outline:
-    return circle((cx, cy), rx, ry)
+    return circle((cx, cy), rx, ry) if rx and ry else Outline()
 
 
 def _line(x1: float = 0, y1: float = 0, x2: float = 0, y2: float = 0) -> Outline:
     return polyline(((x1, y1), (x2, y2)))
 
 
-_number, _positive, _unsigned = attributes.number, attributes.positive, attributes.magnitude
+_length, _magnitude = attributes.length, attributes.magnitude
+
+
+def _text(text: str, _whole: float) -> str:
+    return text
+
+
+def _points(text: str, _whole: float) -> tuple[tuple[float, float], ...]:
+    return attributes.points(text)
+
 
 SHAPES: Mapping[str, Shape] = {
-    "path": Shape({"d": str}, ("d",), _path),
+    "path": Shape({"d": _text}, ("d",), _path),
     "rect": Shape(
-        {"x": _number, "y": _number, "width": _positive, "height": _positive, "rx": _unsigned, "ry": _unsigned},
+        {"x": _length, "y": _length, "width": _magnitude, "height": _magnitude, "rx": _magnitude, "ry": _magnitude},
         ("width", "height"),
         _rect,
     ),
-    "circle": Shape({"cx": _number, "cy": _number, "r": _positive}, ("r",), _circle),
-    "ellipse": Shape({"cx": _number, "cy": _number, "rx": _positive, "ry": _positive}, ("rx", "ry"), _ellipse),
-    "line": Shape({"x1": _number, "y1": _number, "x2": _number, "y2": _number}, (), _line),
-    "polyline": Shape({"points": attributes.points}, ("points",), polyline),
-    "polygon": Shape({"points": attributes.points}, ("points",), polygon),
+    "circle": Shape({"cx": _length, "cy": _length, "r": _magnitude}, ("r",), _circle),
+    "ellipse": Shape({"cx": _length, "cy": _length, "rx": _magnitude, "ry": _magnitude}, ("rx", "ry"), _ellipse),
+    "line": Shape({"x1": _length, "y1": _length, "x2": _length, "y2": _length}, (), _line),
+    "polyline": Shape({"points": _points}, ("points",), polyline),
+    "polygon": Shape({"points": _points}, ("points",), polygon),
 }

@@ -10,9 +10,13 @@ from deckgen.foundations.colour import WHITE
 from deckgen.foundations.frame import Item, Path, walk
 from deckgen.foundations.geometry import Point, Rect, Transform, around, fit_into
 from deckgen.foundations.outline import Line, flatten
+from deckgen.foundations.paint import Paint, colours_of, opacity_of
 
 GRID = 48
 """Cells across and down: about what an eye makes out of a suit sign in the corner of a card."""
+
+FAINT = 0.5
+"""How opaque a shape has to be to count: of what is fainter, an eye sees what lies below."""
 
 Silhouette: TypeAlias = tuple[int, ...]
 """One number for each row of the grid, its bits the cells that are inked."""
@@ -33,9 +37,9 @@ def silhouette(items: tuple[Item, ...]) -> Silhouette:
     rows = [0] * GRID
     for path, under in paths:
         lines = flatten(path.outline, under.then(place))
-        if path.fill:
+        if path.fill and not _faint(path, path.fill):
             _paint(rows, _fill(lines, path.even_odd), path.fill)
-        if path.stroke:
+        if path.stroke and not _faint(path, path.stroke):
             _paint(rows, _stroke(lines, _line_width(path, under) * place.a / 2), path.stroke)
     return tuple(rows)
 
@@ -51,10 +55,16 @@ def _line_width(path: Path, under: Transform) -> float:
     return path.width * math.sqrt(abs(under.a * under.d - under.b * under.c)) if path.stroke else 0.0
 
 
-def _paint(rows: list[int], spans: Iterable[tuple[int, int]], colour: str) -> None:
-    """Ink the cells of spans (a row and its cells), or bare them where the colour is that of paper."""
+def _faint(path: Path, paint: Paint) -> bool:
+    """Whether what lies below a path is seen rather than the path."""
+    return path.opacity * opacity_of(paint) < FAINT
+
+
+def _paint(rows: list[int], spans: Iterable[tuple[int, int]], paint: Paint) -> None:
+    """Ink the cells of spans (a row and its cells), or bare them where there is but the colour of paper."""
+    bare = {*colours_of(paint)} == {WHITE}
     for row, cells in spans:
-        rows[row] = rows[row] & ~cells if colour == WHITE else rows[row] | cells
+        rows[row] = rows[row] & ~cells if bare else rows[row] | cells
 
 
 def _fill(lines: Sequence[Line], even_odd: bool) -> Iterator[tuple[int, int]]:

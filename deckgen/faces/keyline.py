@@ -5,6 +5,7 @@ from operator import itemgetter
 
 from deckgen.foundations.frame import Group, Item, Path
 from deckgen.foundations.outline import Outline, join
+from deckgen.foundations.paint import colours_of
 from deckgen.records.theme import Palette
 
 EDGE = 1.8
@@ -33,8 +34,8 @@ def keyline(items: tuple[Item, ...], dark: str, light: str) -> tuple[Item, ...]:
     for item in items:
         if isinstance(item, Group):
             groups.append(item._replace(items=keyline(item.items, dark, light)))
-        elif isinstance(item, Path) and dark in (item.fill, item.stroke):
-            shapes[item.width if item.stroke == dark else 0.0].append(item.outline)
+        elif isinstance(item, Path) and dark in (*colours_of(item.fill), *colours_of(item.stroke)):
+            shapes[item.width if dark in colours_of(item.stroke) else 0.0].append(item.outline)
     edges = (
         Path(join(outlines), stroke=light, width=round(width + 2 * EDGE, 2), cap=ROUND, join=ROUND)
         for width, outlines in sorted(shapes.items(), key=itemgetter(0))

@@ -4,6 +4,7 @@ import math
 
 from deckgen.foundations.frame import Group, Item, Path
 from deckgen.foundations.outline import Outline
+from deckgen.foundations.paint import one_colour, opacity_of
 
 LINE = 0.7
 """The width on the card of a picture's outlines, in points."""
@@ -16,6 +17,9 @@ SIGN_LINE = 1.1
 
 CUT = 3.2
 """The widest line of paper, in units of a drawing, that is cut into a shape; a broader one parts two shapes."""
+
+FAINT = 0.5
+"""How opaque a shape has to be to have an outline; what is fainter is shade, and is left out."""
 
 LARGE = 800.0
 """The area, in square units of a drawing, from which a shape is a large one."""
@@ -35,20 +39,29 @@ def draw_outlines(items: tuple[Item, ...], paper: str, width: float = LINE, cont
             drawn.append(item._replace(items=draw_outlines(item.items, paper, width, contour)))
         elif not isinstance(item, Path):
             drawn.append(item)
+        elif _faint(item):
+            continue
         elif item.fill in (None, paper):
             drawn.append(_draw_outline(item, under, paper, width))
         else:
-            under = item.fill
+            under = one_colour(item.fill) if item.fill else under
             drawn.append(_draw_outline(item, under, paper, contour if _large(item) else width))
     return tuple(drawn)
 
 
 def _draw_outline(path: Path, under: str, paper: str, width: float) -> Path:
     """A shape as its outline; a line stays, unless it is of paper and was cut into the shape of colour ``under``."""
-    drawn = path.stroke not in (None, paper)
+    plain = path._replace(stroke=one_colour(path.stroke) if path.stroke else None, opacity=1.0)
+    drawn = plain.stroke not in (None, paper)
     if path.fill:
-        return path._replace(fill=paper, stroke=path.stroke if drawn else under, width=path.width if drawn else width)
-    return path if drawn or path.width > CUT else path._replace(stroke=under, width=width)
+        return plain._replace(fill=paper, stroke=plain.stroke if drawn else under, width=path.width if drawn else width)
+    return plain if drawn or path.width > CUT else plain._replace(stroke=under, width=width)
+
+
+def _faint(path: Path) -> bool:
+    """Whether a path is but a shade or a light on what lies below it."""
+    paint = path.fill or path.stroke
+    return paint is not None and path.opacity * opacity_of(paint) < FAINT
 
 
 def _large(path: Path) -> bool:

@@ -1,7 +1,7 @@
 """Frames: finished drawings as a size and placed items, which every press only has to walk.
 
-Lengths are points, y runs downward. A colour is ``#rrggbb``. Items carry no decisions: fonts, sizes, positions
-and colours are all settled by the time a frame exists.
+Lengths are points, y runs downward. A colour is ``#rrggbb``, a paint a colour or a gradient. Items carry no decisions:
+fonts, sizes, positions and colours are all settled by the time a frame exists.
 """
 
 import functools
@@ -10,20 +10,22 @@ from typing import Literal, NamedTuple, TypeAlias
 
 from deckgen.foundations.geometry import IDENTITY, Rect, Size, Transform, around
 from deckgen.foundations.outline import Outline
+from deckgen.foundations.paint import Paint
 
 Tool: TypeAlias = Literal["", "cut", "fold"]
 """What a machine, or a hand, does along a line: nothing, cut or fold."""
 
 
 class Path(NamedTuple):
-    """A filled or stroked outline; ``width`` is the stroke's, in points, ``dash`` as in SVG.
+    """A filled or stroked outline; ``width`` is the stroke's, in points, ``dash`` and ``phase``, how far into them it
+    begins, as in SVG. A mitre is cut off where it would be longer than ``miter`` widths.
 
     ``tool`` says what is done along it on paper, printed or not: one without fill and stroke is for machines alone.
     """
 
     outline: Outline
-    fill: str | None = None
-    stroke: str | None = None
+    fill: Paint | None = None
+    stroke: Paint | None = None
     width: float = 0.0
     even_odd: bool = False
     cap: int = 0
@@ -31,6 +33,8 @@ class Path(NamedTuple):
     dash: tuple[float, ...] = ()
     opacity: float = 1.0
     tool: Tool = ""
+    miter: float = 10.0
+    phase: float = 0.0
 
     @property
     def bounds(self) -> Rect:
@@ -41,6 +45,7 @@ class Path(NamedTuple):
 class Text(NamedTuple):
     """One run of live text; ``x`` and ``y`` are the left end of its baseline, ``font`` a font's id.
 
+    Without a colour it is not printed, and found by whoever searches or reads the file.
     ``spacing`` is how many points wider than in the font each space is, in a justified line, and ``tracking`` what is
     added behind each letter, spaces included.
     """
@@ -50,24 +55,30 @@ class Text(NamedTuple):
     text: str
     font: str
     size: float
-    colour: str
+    colour: str | None
     spacing: float = 0.0
     tracking: float = 0.0
 
 
 class Image(NamedTuple):
-    """A picture file stretched over a rectangle; ``file`` is an absolute path to a checked PNG, JPEG or WEBP."""
+    """A picture file stretched over a rectangle; ``file`` is an absolute path to a checked PNG, JPEG or WEBP.
+
+    ``part`` is what of it is shown, in its own pixels as it is seen upright; None for all of it.
+    """
 
     x: float
     y: float
     width: float
     height: float
     file: str
+    part: Rect | None = None
 
 
 class Group(NamedTuple):
     """Items under one transform, optionally clipped to an outline; ``name`` marks it in the printed file.
 
+    The outline is in the items' own coordinates, filled by the even-odd rule where that is said. ``opacity`` is that of
+    all items together, as if they were one.
     Groups that share one ``items`` tuple are the same drawing, and a press may write it once.
     """
 
@@ -75,6 +86,8 @@ class Group(NamedTuple):
     transform: Transform = IDENTITY
     clip: Outline | None = None
     name: str = ""
+    opacity: float = 1.0
+    even_odd: bool = False
 
 
 Item: TypeAlias = Path | Text | Image | Group

@@ -112,6 +112,15 @@ class Transform(NamedTuple):
         """Where a point goes."""
         return Point(self.a * x + self.c * y + self.e, self.b * x + self.d * y + self.f)
 
+    @property
+    def inverse(self) -> "Transform":
+        """The map that takes everything back; ValueError for one that makes everything flat."""
+        a, b, c, d, e, f = self
+        area = a * d - b * c
+        if not area:
+            raise ValueError("a transform that makes everything flat")
+        return Transform(d / area, -b / area, -c / area, a / area, (c * f - d * e) / area, (b * e - a * f) / area)
+
     def bounds(self, rect: Rect) -> Rect:
         """The smallest upright rectangle around where ``rect`` goes."""
         a, b, c, d, e, f = self

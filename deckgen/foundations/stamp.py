@@ -43,11 +43,11 @@ def _digest(items: tuple[Item, ...], known: dict[int, tuple[tuple[Item, ...], st
 
 def _plain(item: Item, known: dict[int, tuple[tuple[Item, ...], str]]) -> tuple[object, ...]:
     if isinstance(item, Group):
-        return _digest(item.items, known), item.transform, item.clip and _shape(item.clip), item.name
+        return _digest(item.items, known), item.transform, item.clip and _shape(item.clip), *item[3:]
     if isinstance(item, Path):
         return (_shape(item.outline), *item[1:])
     if isinstance(item, Image):
-        return (*item[:4], files.current_digest(pathlib.Path(item.file)))
+        return (*item[:4], files.current_digest(pathlib.Path(item.file)), item.part)
     return item._replace(font=re.sub(r"[^\0]+#", "#", item.font))  # a font of one's own is known by its bytes
 
 

@@ -11,6 +11,9 @@ from deckgen.foundations.outline import Outline
 Duplex: TypeAlias = Literal["long-edge", "short-edge", "gutterfold", "none"]
 """How a back gets behind its front: the paper's flip, a fold, or not at all."""
 
+IMAGE_DPI = 300.0
+"""Pixels to the inch of a picture that is printed: more cannot be seen on paper."""
+
 Side: TypeAlias = Literal["", "front", "back"]
 
 
@@ -85,7 +88,8 @@ class Document(NamedTuple):
     ``faces`` may draw a frame when it is asked for, so that a large deck never stands in memory as a whole; it has
     to give the same frame each time. ``backs`` says which face belongs behind which. ``single_sided`` asks the printer
     for one side a sheet. ``offset`` says how far backs were moved, right and down as seen from the back. An
-    ``outline`` of several levels stands in for the pages' bookmarks.
+    ``outline`` of several levels stands in for the pages' bookmarks. Pictures are brought down to ``image_dpi`` pixels
+    to the inch of the print.
     """
 
     title: str
@@ -99,6 +103,7 @@ class Document(NamedTuple):
     outline: tuple[Bookmark, ...] = ()
     backs: Mapping[str, str] = MappingProxyType({})
     language: str = "en-GB"
+    image_dpi: float = IMAGE_DPI
 
     @property
     def is_proved(self) -> bool:

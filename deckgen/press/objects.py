@@ -31,7 +31,6 @@ def _without_variables() -> Iterator[None]:
 
 with _without_variables():
     from reportlab import rl_config
-    from reportlab.lib.utils import ImageReader
     from reportlab.pdfbase import pdfdoc
     from reportlab.pdfbase.ttfonts import TTFont
 
@@ -89,11 +88,18 @@ class File:
         return known
 
     def picture(self, data: bytes, name: str) -> Any:
-        """A reference to a picture, its transparency beside it."""
-        picture = pdfdoc.PDFImageXObject(name, ImageReader(BytesIO(data)), mask="auto")
-        if mask := getattr(picture, "_smask", None):
-            picture.smask = self.refer(mask, f"{name}.mask")
-        return self.refer(picture, name)
+        """A reference to a picture, a JPEG or PNG file of colours or greys, its transparency beside it."""
+        from PIL import Image
+
+        picture: Image.Image = Image.open(BytesIO(data))
+        said: dict[str, Any] = {}
+        if picture.format == "JPEG":
+            return self.refer(_image(picture, data, {"Filter": "/DCTDecode"}), name)
+        if picture.mode == "RGBA":
+            alpha, picture = picture.getchannel("A"), picture.convert("RGB")
+            if alpha.getextrema() != (255, 255):
+                said["SMask"] = self.refer(_pixels(alpha), f"{name}.mask")
+        return self.refer(_pixels(picture, **said), name)
 
     def add_page(self, contents: Any, resources: Any, boxes: Mapping[str, Any]) -> None:
         """A page that shows a stream; ``boxes`` by name (MediaBox, TrimBox, BleedBox)."""
@@ -111,6 +117,31 @@ class File:
         self._document.signature = self._seal
         data: bytes = self._document.format()
         return data
+
+
+def _pixels(picture: Any, **said: Any) -> Any:
+    """A picture without loss: the rows of a PNG file are packed as PDF wants them."""
+    stream = BytesIO()
+    picture.save(stream, "PNG", compress_level=6)
+    parms = {"Predictor": 15, "Colors": 3 if picture.mode == "RGB" else 1, "Columns": picture.width}
+    packed = {"Filter": "/FlateDecode", "DecodeParms": pdfdoc.PDFDictionary(parms)}
+    return _image(picture, b"".join(_chunks(stream.getvalue(), b"IDAT")), packed | said)
+
+
+def _image(picture: Any, data: bytes, said: Mapping[str, Any]) -> Any:
+    space = "/DeviceGray" if picture.mode == "L" else "/DeviceRGB"
+    said = {"Width": picture.width, "Height": picture.height, "ColorSpace": space, "BitsPerComponent": 8, **said}
+    return pdfdoc.PDFStream(pdfdoc.PDFDictionary({"Type": "/XObject", "Subtype": "/Image", **said}), data)
+
+
+def _chunks(png: bytes, kind: bytes) -> Iterator[bytes]:
+    """What the chunks of one kind in a PNG file hold."""
+    at = 8
+    while at < len(png):
+        length = int.from_bytes(png[at : at + 4], "big")
+        if png[at + 4 : at + 8] == kind:
+            yield png[at + 8 : at + 8 + length]
+        at += length + 12
 
 
 @functools.lru_cache(maxsize=32)

@@ -6,12 +6,14 @@ Every number and operator stands apart by a space: pdfium drops a segment in sil
 
 import functools
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import NamedTuple, Protocol
 
+from deckgen.foundations.colour import BLACK
 from deckgen.foundations.frame import Group, Image, Item, Path, Text
 from deckgen.foundations.geometry import IDENTITY, Transform
 from deckgen.foundations.outline import Outline
+from deckgen.foundations.paint import Gradient
 
 FORM_WORTH = 250
 """Characters of operators from which on a drawing that comes again is referred to; an object of the file costs more."""
@@ -21,6 +23,9 @@ REMEMBERED = 2000
 
 SILENT = "DeckgenSilent"
 """What a form without words that are looked for is marked with in the file, so that a reader need not look inside."""
+
+MITER = 10
+"""How long, in widths of a line, PDF lets a mitre be unless it is told."""
 
 FORMS = {"M": "%.3f %.3f m", "L": "%.3f %.3f l", "C": "%.3f %.3f %.3f %.3f %.3f %.3f c", "Z": "h"}
 """How PDF writes each verb of an outline: its operands first."""
@@ -46,14 +51,23 @@ class Resources(Protocol):
     def text(self, text: str, font: str) -> list["Shown"]:
         """The text as runs of one embedded font each."""
 
-    def image(self, file: str) -> str:
-        """A picture file."""
+    def image(self, image: Image) -> str:
+        """A picture file, or the part of it that is shown."""
 
     def opacity(self, opacity: float) -> str:
         """A graphics state of that opacity."""
 
-    def form(self, operators: str) -> str:
-        """A drawing that is referred to from several places."""
+    def form(self, operators: str, *, together: bool = False) -> str:
+        """A drawing that is referred to from several places, or whose items are seen through together."""
+
+    def shading(self, gradient: Gradient) -> str:
+        """The colours of a gradient."""
+
+    def pattern(self, gradient: Gradient) -> str:
+        """A gradient to draw lines in, in the coordinates of the form that does."""
+
+    def mask(self, gradient: Gradient) -> str:
+        """A graphics state that lets a gradient be seen through as it says, in the coordinates where it is set."""
 
 
 class Writer:
@@ -74,14 +88,18 @@ class Writer:
         kinds = self._kinds
         return "\n".join([kinds[type(item)](item) for item in items])
 
-    def place(self, operators: str, transform: Transform, clip: Outline | None = None) -> str:
+    def place(self, operators: str, transform: Transform, clip: Outline | None = None, even_odd: bool = False) -> str:
         """Operators under a transform, clipped to an outline that is given in the same points as they are."""
         matrix = "" if transform == IDENTITY else f"{matrix_operands(transform)} cm\n"
-        clipped = f"{outline_operators(clip)} W n\n" if clip else ""
+        clipped = f"{outline_operators(clip)} {'W*' if even_odd else 'W'} n\n" if clip else ""
         return f"q {matrix}{clipped}{operators}\nQ"
 
     def _group(self, group: Group) -> str:
-        return self.place(self._drawing(group.items), group.transform, group.clip)
+        drawn = self._drawing(group.items)
+        if group.opacity < 1:
+            form = self.resources.form(drawn, together=True)
+            drawn = f"/{self.resources.opacity(group.opacity)} gs /{form} Do"
+        return self.place(drawn, group.transform, group.clip, group.even_odd)
 
     def _drawing(self, items: tuple[Item, ...]) -> str:
         """The operators of a drawing: in full where it first stands, a reference from then on if that is shorter."""
@@ -97,19 +115,44 @@ class Writer:
     def _path(self, path: Path) -> str:
         if not (path.fill or path.stroke):
             return ""
-        if path.opacity == 1:
-            return path_operators(path)
-        return f"q /{self.resources.opacity(path.opacity)} gs {path_operators(path)} Q"
+        if isinstance(path.fill, Gradient) or isinstance(path.stroke, Gradient):
+            drawn = "\n".join((*self._filled(path), *self._lined(path)))
+        else:
+            drawn = path_operators(path)
+        return drawn if path.opacity == 1 else f"q /{self.resources.opacity(path.opacity)} gs {drawn} Q"
+
+    def _filled(self, path: Path) -> Iterator[str]:
+        """What fills a path, by itself: a shading that is clipped to it."""
+        if isinstance(path.fill, Gradient):
+            inside = f"{outline_operators(path.outline)} {'W*' if path.even_odd else 'W'} n"
+            shade = f"{matrix_operands(path.fill.transform)} cm /{self.resources.shading(path.fill)} sh"
+            yield f"q {inside}{self._see_through(path.fill)} {shade} Q"
+        elif path.fill:
+            yield path_operators(path._replace(stroke=None))
+
+    def _lined(self, path: Path) -> Iterator[str]:
+        """The line of a path, by itself: for colours that run, a form, for in one their place is known."""
+        if isinstance(path.stroke, Gradient):
+            line = path_operators(path._replace(fill=None, stroke=BLACK)).removeprefix(stroke(BLACK))
+            drawn = f"/Pattern CS /{self.resources.pattern(path.stroke)} SCN{line}"
+            form = self.resources.form(drawn, together=path.stroke.translucent)
+            yield f"q{self._see_through(path.stroke)} /{form} Do Q"
+        elif path.stroke:
+            yield path_operators(path._replace(fill=None))
+
+    def _see_through(self, gradient: Gradient) -> str:
+        return f" /{self.resources.mask(gradient)} gs" if gradient.translucent else ""
 
     def _text(self, text: Text) -> str:
         shown = " ".join(_shown(run, text) for run in self.resources.text(text.text, text.font))
         if text.spacing or text.tracking:
             shown = f"{number(text.spacing)} Tw {number(text.tracking)} Tc {shown} 0 Tw 0 Tc"
-        return f"BT {fill(text.colour)} 1 0 0 -1 {number(text.x)} {number(text.y)} Tm {shown} ET"
+        ink = fill(text.colour) if text.colour else "3 Tr"
+        return f"BT {ink} 1 0 0 -1 {number(text.x)} {number(text.y)} Tm {shown}{'' if text.colour else ' 0 Tr'} ET"
 
     def _image(self, image: Image) -> str:
         box = Transform(image.width, 0, 0, -image.height, image.x, image.y + image.height)
-        return f"q {matrix_operands(box)} cm /{self.resources.image(image.file)} Do Q"
+        return f"q {matrix_operands(box)} cm /{self.resources.image(image)} Do Q"
 
 
 def _shown(run: Shown, text: Text) -> str:
@@ -122,15 +165,19 @@ def _shown(run: Shown, text: Text) -> str:
 
 @functools.lru_cache(maxsize=4096)
 def path_operators(path: Path) -> str:
-    """A filled or stroked outline, colours and line included."""
-    parts = []
-    if path.fill:
+    """A filled or stroked outline, colours and line included; its paints are plain colours."""
+    parts, miter = [], ""
+    if isinstance(path.fill, str):
         parts.append(fill(path.fill))
-    if path.stroke:
+    if isinstance(path.stroke, str):
         dash = " ".join(map(number, path.dash))
-        parts.append(f"{stroke(path.stroke)} {number(path.width)} w {path.cap} J {path.join} j [{dash}] 0 d")
+        miter = "" if path.join or path.miter == MITER else f" {number(path.miter)} M"
+        line = f"{number(path.width)} w {path.cap} J {path.join} j{miter} [{dash}] {number(path.phase)} d"
+        parts.append(f"{stroke(path.stroke)} {line}")
     paint = "B" if path.fill and path.stroke else "f" if path.fill else "S"
-    return " ".join((*parts, outline_operators(path.outline), paint + ("*" if path.even_odd and path.fill else "")))
+    paint += "*" if path.even_odd and path.fill else ""
+    after = f" {MITER} M" if path.stroke and miter else ""
+    return " ".join((*parts, outline_operators(path.outline), paint)) + after
 
 
 @functools.lru_cache(maxsize=4096)

@@ -7,18 +7,22 @@ gives the same bytes.
 import functools
 import zlib
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import groupby
 from operator import itemgetter
-from typing import IO, Any
+from typing import IO, TYPE_CHECKING, Any
 
 from deckgen import __version__
-from deckgen.foundations.frame import Item, Path, walk
+from deckgen.foundations.frame import Image, Item, Path, walk
 from deckgen.foundations.geometry import IDENTITY, Rect, Size
+from deckgen.foundations.paint import Gradient
 from deckgen.pages.document import Document, Page, Placement
-from deckgen.press import links
+from deckgen.press import links, shadings
 from deckgen.press.objects import File, pdfdoc
-from deckgen.press.operators import SILENT, Shown, Writer, number
+from deckgen.press.operators import SILENT, Shown, Writer, matrix_operands, number
+
+if TYPE_CHECKING:
+    from deckgen.press.images import Cutout
 
 EVERYWHERE = pdfdoc.PDFArrayCompact([-14400, -14400, 14400, 14400])
 """The box of a form that clips nothing: the largest page there can be, about the origin."""
@@ -38,7 +42,7 @@ def write(document: Document, stream: IO[bytes], done: Callable[[], object] | No
 
 def _file(document: Document, done: Callable[[], object] | None = None) -> bytes:
     file = File(document.title)
-    contents = _Contents(file)
+    contents = _Contents(file, document)
     writer = Writer(contents)
     repeated = _find_repeated(document.pages)
     for page in document.pages:
@@ -54,12 +58,17 @@ def _file(document: Document, done: Callable[[], object] | None = None) -> bytes
 class _Contents:
     """The fonts, pictures, forms and graphics states of one file, under the names that operators use."""
 
-    def __init__(self, file: File) -> None:
+    def __init__(self, file: File, document: Document) -> None:
         self.file = file
         self.faces: dict[str, str] = {}
         self._forms: dict[str, Any] = {}
         self._states: dict[str, Any] = {}
-        self._pictures: dict[str, str] = {}
+        self._shadings: dict[str, Any] = {}
+        self._patterns: dict[str, Any] = {}
+        self._gradients: dict[tuple[str, Gradient], str] = {}
+        self._pictures: dict[tuple[str, Rect | None], str] = {}
+        self._document = document
+        self._sizes: Mapping[Cutout, Size] | None = None  # worked out when the first picture is met
         self._code = functools.cache(self._encode)
         self.resources = pdfdoc.PDFDictionary()
         self.reference = file.refer(self.resources, "resources")
@@ -75,17 +84,47 @@ class _Contents:
             for (name, spaces), run in groupby(codes, itemgetter(0, 1))
         ]
 
-    def image(self, file: str) -> str:
-        if file not in self._pictures:
-            self._pictures[file] = self._picture(file)
-        return self._pictures[file]
+    def image(self, image: Image) -> str:
+        shown = image.file, image.part
+        if shown not in self._pictures:
+            self._pictures[shown] = self._picture(image)
+        return self._pictures[shown]
+
+    def shading(self, gradient: Gradient) -> str:
+        return self._name("H", gradient._replace(transform=IDENTITY), self._shadings, shadings.shading)
+
+    def pattern(self, gradient: Gradient) -> str:
+        plain = gradient._replace(transform=IDENTITY)
+
+        def make(gradient: Gradient) -> Any:
+            return shadings.pattern(self._shadings[self.shading(plain)], gradient.transform)
+
+        return self._name("P", gradient, self._patterns, make)
+
+    def mask(self, gradient: Gradient) -> str:
+        def make(gradient: Gradient) -> Any:
+            name = f"A{len(self._shadings) + 1}"
+            self._shadings[name] = self.file.refer(shadings.shading(gradient, seen_through=True), name)
+            drawn = self.form(f"{matrix_operands(gradient.transform)} cm /{name} sh", together=True)
+            return shadings.mask(self._forms[drawn])
+
+        return self._name("M", gradient, self._states, make)
+
+    def _name(self, kind: str, gradient: Gradient, things: dict[str, Any], make: Callable[[Gradient], Any]) -> str:
+        """The name of what a gradient is made into, once."""
+        known = kind, gradient
+        if known not in self._gradients:
+            made = make(gradient)
+            name = self._gradients[known] = f"{kind}{len(things) + 1}"
+            things[name] = self.file.refer(made, name)
+        return self._gradients[known]
 
     def opacity(self, opacity: float) -> str:
         name = f"O{number(opacity * 1000)}"
         self._states[name] = pdfdoc.PDFDictionary({"ca": opacity, "CA": opacity})
         return name
 
-    def form(self, operators: str, silent: bool = False) -> str:
+    def form(self, operators: str, silent: bool = False, *, together: bool = False) -> str:
         name = f"D{len(self._forms) + 1}"
         form = _stream(operators)
         form.dictionary.dict |= {
@@ -94,6 +133,8 @@ class _Contents:
             "BBox": EVERYWHERE,
             "Resources": self.reference,
         }
+        if together:
+            form.dictionary["Group"] = shadings.group()
         if silent or not (" Tj" in operators or " Do" in operators):
             form.dictionary[SILENT] = "true"
         self._forms[name] = self.file.refer(form, name)
@@ -102,17 +143,23 @@ class _Contents:
     def finish(self) -> None:
         """Write the fonts, now that every character is known, and what the names stand for."""
         self.resources["Font"] = self.file.fonts()
-        for kind, things in (("XObject", self._forms), ("ExtGState", self._states)):
+        kinds = {
+            "XObject": self._forms,
+            "ExtGState": self._states,
+            "Shading": self._shadings,
+            "Pattern": self._patterns,
+        }
+        for kind, things in kinds.items():
             if things:
                 self.resources[kind] = pdfdoc.PDFDictionary(things)
 
-    def _picture(self, path: str) -> str:
-        import pathlib
+    def _picture(self, image: Image) -> str:
+        from deckgen.press.images import Cutout, document_images, prepare  # which most files do without
 
-        from deckgen.art.pictures import printable
-
-        name = f"I{len(self._pictures) + 1}"
-        self._forms[name] = self.file.picture(printable(pathlib.Path(path)), name)
+        if self._sizes is None:
+            self._sizes = document_images(self._document)
+        shown, name = Cutout(image.file, image.part), f"I{len(self._pictures) + 1}"
+        self._forms[name] = self.file.picture(prepare(shown, self._sizes[shown], self._document.image_dpi), name)
         return name
 
 

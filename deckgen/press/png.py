@@ -72,7 +72,9 @@ def _draw_together(documents: Sequence[Document], dpi: float) -> Iterator[bytes]
     """The PNG files of documents that have their faces in common."""
     looks = [_look(page) for document in documents for page in document.pages]
     different = list(dict.fromkeys(looks))
-    (together,) = pdf.files_of(documents[0]._replace(pages=different, outline=()))
+    (together,) = pdf.files_of(
+        documents[0]._replace(pages=different, outline=(), image_dpi=min(dpi, documents[0].image_dpi))
+    )
     drawn = pictures(together, (pixels(page.size, dpi) for page in different))
     files = zip(different, _pack(drawn, dpi), strict=True)
     known: dict[Page, bytes] = {}

@@ -2,15 +2,17 @@
 
 import base64
 import functools
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from html import escape
-from pathlib import Path as File
+from itertools import count
+from typing import NamedTuple
 
-from deckgen.art.pictures import printable
 from deckgen.foundations.frame import Frame, Group, Image, Item, Path, Text, walk
 from deckgen.foundations.geometry import IDENTITY, Size
 from deckgen.foundations.outline import Outline
-from deckgen.pages.document import Document
+from deckgen.foundations.paint import Gradient
+from deckgen.pages.document import IMAGE_DPI, Document
+from deckgen.press.images import Cutout, image_sizes, prepare
 from deckgen.press.operators import number, write_outline
 from deckgen.records.theme import STACK, FontFile
 from deckgen.type.fonts import font
@@ -36,7 +38,7 @@ def files_of(*documents: Document, dpi: float = 0.0) -> Iterator[bytes]:  # noqa
     """One SVG file after another, in the order of the pages."""
     for document in documents:
         for page in document.pages:
-            yield draw_page(page.size, document.items(page)).encode()
+            yield draw_page(page.size, tuple(document.items(page)), document.image_dpi).encode()
 
 
 def svg(frame: Frame) -> str:
@@ -44,13 +46,12 @@ def svg(frame: Frame) -> str:
     return draw_page(frame.size, frame.items)
 
 
-def draw_page(size: Size, items: Iterable[Item]) -> str:
-    """Items on a sheet of ``size`` points as an SVG document."""
+def draw_page(size: Size, items: tuple[Item, ...], image_dpi: float = IMAGE_DPI) -> str:
+    """Items on a sheet of ``size`` points as an SVG document, pictures brought down to ``image_dpi``."""
     width, height = _number(size.width), _number(size.height)
     opening = f'width="{width}pt" height="{height}pt" viewBox="0 0 {width} {height}"'
-    clips: list[str] = []
-    items = tuple(items)
-    body = "\n".join(_item(item, clips) for item in items)
+    book = _Book(count(), image_sizes(walk(items)), image_dpi)
+    body = "\n".join(_item(item, book) for item in items)
     return f'<svg xmlns="http://www.w3.org/2000/svg" {opening}>\n{_own_fonts(items)}{body}\n</svg>\n'
 
 
@@ -76,29 +77,63 @@ def _family(font_id: str) -> str:
     return f"own-{own.digest}" if own else font_id.partition("-")[0].title()
 
 
-def _item(item: Item, clips: list[str]) -> str:
+class _Book(NamedTuple):
+    """What is known of a whole page: numbers for names, and how large and fine its pictures are."""
+
+    names: Iterator[int]
+    sizes: Mapping[Cutout, Size]
+    dpi: float
+
+
+def _item(item: Item, book: _Book) -> str:
     if isinstance(item, Path):
-        if not (item.fill or item.stroke):
-            return ""
-        return f'<path d="{_shape(item.outline)}"{_paint(item)}/>'
+        return _path(item, book.names) if item.fill or item.stroke else ""
     if isinstance(item, Text):
         return _text(item)
     if isinstance(item, Image):
-        return _image(item)
-    return _group(item, clips)
+        return _image(item, book)
+    return _group(item, book)
 
 
-def _group(group: Group, clips: list[str]) -> str:
+def _path(path: Path, names: Iterator[int]) -> str:
+    """A path; the gradients that it is painted with stand before it."""
+    paints, defined = [], ""
+    for paint in (path.fill, path.stroke):
+        if isinstance(paint, Gradient):
+            name = f"gradient{next(names)}"
+            defined += _gradient(paint, name)
+            paints.append(f"url(#{name})")
+        else:
+            paints.append(paint or "none")
+    return f'{defined}<path d="{_shape(path.outline)}"{_paint(path, *paints)}/>'
+
+
+def _gradient(gradient: Gradient, name: str) -> str:
+    kind = "radialGradient" if gradient.radial else "linearGradient"
+    ends = ("fx", "fy", "fr", "cx", "cy", "r") if gradient.radial else ("x1", "y1", "x2", "y2")
+    said = {"id": name, "gradientUnits": "userSpaceOnUse"} | dict(zip(ends, map(_number, gradient.ends), strict=True))
+    matrix = " ".join(number(value, 6) for value in gradient.transform)
+    said |= {"gradientTransform": f"matrix({matrix})"} if gradient.transform != IDENTITY else {}
+    stops = "".join(
+        f'<stop offset="{_number(stop.offset)}" stop-color="{stop.colour}"'
+        + (f' stop-opacity="{_number(stop.opacity)}"/>' if stop.opacity < 1 else "/>")
+        for stop in gradient.stops
+    )
+    return f"<{kind}{_attributes(said)}>{stops}</{kind}>"
+
+
+def _group(group: Group, book: _Book) -> str:
     clip = ""
     if group.clip:
-        name = f"clip{len(clips)}"
-        clips.append(name)
-        clip = f'<clipPath id="{name}"><path d="{_shape(group.clip)}"/></clipPath>'
+        name = f"clip{next(book.names)}"
+        rule = ' clip-rule="evenodd"' if group.even_odd else ""
+        clip = f'<clipPath id="{name}"><path d="{_shape(group.clip)}"{rule}/></clipPath>'
     matrix = " ".join(map(_number, group.transform))
     attributes = f' transform="matrix({matrix})"' if group.transform != IDENTITY else ""
-    attributes += f' clip-path="url(#{clips[-1]})"' if clip else ""
+    attributes += f' clip-path="url(#{name})"' if clip else ""
+    attributes += f' opacity="{_number(group.opacity)}"' if group.opacity < 1 else ""
     attributes += f' data-name="{escape(group.name)}"' if group.name else ""
-    body = "\n".join(_item(item, clips) for item in group.items)
+    body = "\n".join(_item(item, book) for item in group.items)
     return f"{clip}<g{attributes}>\n{body}\n</g>"
 
 
@@ -108,24 +143,27 @@ def _shape(outline: Outline) -> str:
     return write_outline(outline, FORMS)
 
 
-def _paint(path: Path) -> str:
-    said = {"fill": path.fill or "none"}
+def _paint(path: Path, fill: str, stroke: str) -> str:
+    said = {"fill": fill}
     if path.stroke:
-        said |= {"stroke": path.stroke, "stroke-width": _number(path.width)}
+        said |= {"stroke": stroke, "stroke-width": _number(path.width)}
         said |= {"stroke-linecap": CAPS[path.cap], "stroke-linejoin": JOINS[path.join]}
         if path.dash:
             said["stroke-dasharray"] = " ".join(map(_number, path.dash))
+            said |= {"stroke-dashoffset": _number(path.phase)} if path.phase else {}
+        if path.join == 0:
+            said["stroke-miterlimit"] = _number(path.miter)
     if path.even_odd:
         said["fill-rule"] = "evenodd"
     if path.opacity != 1:
-        said["opacity"] = _number(path.opacity)
+        said |= {"fill-opacity": _number(path.opacity), "stroke-opacity": _number(path.opacity)}
     return _attributes(said)
 
 
 def _text(text: Text) -> str:
     first, *others = text.font.split(STACK)
     family = ", ".join(map(_family, (first, *others)))
-    said = {"x": _number(text.x), "y": _number(text.y), "fill": text.colour}
+    said = {"x": _number(text.x), "y": _number(text.y), "fill": text.colour or "none"}
     said |= {"font-family": f"{family}, serif", "font-size": _number(text.size)}
     for word, (name, value) in STYLES.items():
         if word in first and not FontFile.of_id(first):
@@ -141,8 +179,9 @@ def _attributes(said: Mapping[str, str]) -> str:
     return "".join(f' {name}="{escape(value)}"' for name, value in said.items())
 
 
-def _image(image: Image) -> str:
-    data = printable(File(image.file))
+def _image(image: Image, book: _Book) -> str:
+    shown = Cutout(image.file, image.part)
+    data = prepare(shown, book.sizes[shown], book.dpi)
     kind = "jpeg" if data.startswith(JPEG) else "png"
     x, y, width, height = map(_number, image[:4])
     place = f'x="{x}" y="{y}" width="{width}" height="{height}" preserveAspectRatio="none"'

@@ -1,7 +1,9 @@
 """Every drawing that a deck uses can be read whole.
 
-Drawings are SVG files in a plain form: outlines in solid colours. Nothing else in them is dropped in silence; whatever
-cannot be printed as it is meant is named with its line in the drawing.
+Drawings are SVG files as Inkscape, Illustrator and Affinity save them: shapes and paths in colours and gradients, with
+opacity, clips, symbols and style sheets. Nothing in them is dropped in silence: what cannot be printed as it is meant
+(filters, masks, patterns, bitmaps, text that is still text) is named with its line in the drawing, and with a way out.
+There is a warning of a drawing that fills little of its page: it is cut to what is drawn.
 
 This passes:
 
@@ -11,7 +13,7 @@ suits:
   sabres: {art: flasks}
 ```
 
-This fails when `emblem.svg` beside the deck holds a gradient or a picture:
+This fails when `emblem.svg` beside the deck holds text or a bitmap:
 
 ```yaml
 extends: standard
@@ -23,9 +25,10 @@ suits:
 from collections.abc import Iterator, Mapping
 
 from deckgen.art.drawings import is_file
-from deckgen.checks.art_references import is_svg, pictures
+from deckgen.checks.art_references import ArtReference, is_svg, pictures
 from deckgen.checks.subject import Subject
 from deckgen.foundations.findings import DeckgenError, Finding, Severity
+from deckgen.foundations.geometry import Rect
 
 ID = "svg"
 SEVERITY: Severity = "error"
@@ -33,11 +36,19 @@ OPTIONS: Mapping[str, float] = {}
 
 
 def check(subject: Subject) -> Iterator[Finding]:
-    """Read each drawing once."""
+    """Read each drawing once, and look at how much of its page it fills."""
     drawn = {(picture.name, picture.folder): picture for picture in pictures(subject) if picture.exists()}
     for picture in drawn.values():
         if is_svg(picture.name) or not is_file(picture.name):
             try:
-                picture.read()
+                if (found := picture.read()).page:
+                    yield _warn_of_little(picture, found.bounds, found.page)
             except DeckgenError as error:
                 yield from (found._replace(code=ID, at=found.at or picture.at) for found in error.findings)
+
+
+def _warn_of_little(picture: ArtReference, drawn: Rect, page: Rect) -> Finding:
+    share = drawn.width * drawn.height / (page.width * page.height)
+    message = f"{picture.name} fills {max(share, 0.01):.0%} of its page, and is cut to what is drawn".replace("%", " %")
+    hint = "resize the page to the drawing: in Inkscape Edit ▸ Resize Page to Selection"
+    return Finding(ID, message, picture.at, hint, "warning")

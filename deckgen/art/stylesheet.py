@@ -1,0 +1,189 @@
+"""Style sheets in drawings, as Illustrator and Affinity write them: rules for elements by name, class and id."""
+
+import re
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from deckgen.art.dialect import declarations
+from deckgen.art.markup import Element, Findings, short
+from deckgen.foundations.findings import Location
+
+MOST_RULES = 2_000
+"""Selectors of a drawing's style sheets."""
+
+MOST_ASKED = 5_000_000
+"""Elements that are held against parts of selectors."""
+
+LONGEST = 16
+"""Elements within elements that a selector may name."""
+
+PASSED_OVER = ("@charset", "@namespace", "@font-face")
+"""What is said of type, of which a drawing has none, and of the file itself."""
+
+_COMMENT = re.compile(r"/\*.*?\*/|<!--|-->", re.DOTALL)
+_RULE = re.compile(r"\s*+([^{};]++)(?:\{([^{}]*+)\}|;)")
+_COMPOUND = re.compile(r"(\*|[A-Za-z][A-Za-z0-9-]*+)?+((?:[.#][A-Za-z0-9_\-\u0080-\U0010ffff\\]++)*+)")
+_PART = re.compile(r"([.#])([^.#]++)")
+
+
+class Compound(NamedTuple):
+    """What one element has to be: its name, if that is said, its id and its classes."""
+
+    name: str
+    id: str
+    classes: frozenset[str]
+
+    def fits(self, element: Element) -> bool:
+        """Whether an element is so."""
+        attributes = element.attributes
+        return (
+            self.name in ("", element.name)
+            and self.id in ("", attributes.get("id", ""))
+            and self.classes <= frozenset(attributes.get("class", "").split())
+        )
+
+
+class Rule(NamedTuple):
+    """A selector with what it says; ``path`` are the elements from the outermost to the one that is meant, and
+    ``direct`` whether each is right inside the one before it.
+    """
+
+    weight: tuple[int, int, int, int]
+    path: tuple[Compound, ...]
+    direct: tuple[bool, ...]
+    said: tuple[tuple[str, str], ...]
+    at: Location
+
+
+class StyleSheet:
+    """All rules of a drawing, found by the class, the id or the name that the element they are for must have."""
+
+    def __init__(self, rules: Sequence[Rule], findings: Findings) -> None:
+        self._findings, self._asked = findings, 0
+        self._by_key = defaultdict[str, list[Rule]](list)
+        for rule in rules:
+            last = rule.path[-1]
+            key = f"#{last.id}" if last.id else next((f".{one}" for one in sorted(last.classes)), last.name)
+            self._by_key[key].append(rule)
+
+    def find(self, element: Element, around: Sequence[Element]) -> Iterator[tuple[str, str, Location]]:
+        """What the rules say of an element inside of others, the outermost first: properties, values and where they
+        stand, the weightiest last.
+        """
+        if not self._by_key:
+            return
+        attributes = element.attributes
+        keys = [
+            "",
+            element.name,
+            f"#{attributes.get('id')}",
+            *(f".{one}" for one in attributes.get("class", "").split()),
+        ]
+        meant = [rule for key in keys for rule in self._by_key.get(key, ()) if rule.path[-1].fits(element)]
+        self._asked += sum(len(rule.path) for rule in meant) * (len(around) + 1)
+        if self._asked > MOST_ASKED:
+            self._findings.stop("svg-limit", "the style sheets have too many rules for so many elements", element.at)
+        meant = [rule for rule in meant if len(rule.path) == 1 or _fits(rule, [*around, element])]
+        for rule in sorted(meant, key=lambda rule: rule.weight):
+            yield from ((name, value, rule.at) for name, value in rule.said if not _important(value))
+        for rule in sorted(meant, key=lambda rule: rule.weight):
+            yield from ((name, _unmarked(value), rule.at) for name, value in rule.said if _important(value))
+
+
+def read_style_sheets(elements: Sequence[Element], findings: Findings) -> StyleSheet:
+    """The rules of all ``<style>`` elements; what cannot be understood is told at its line."""
+    rules: list[Rule] = []
+    for element in elements:
+        kind = element.attributes.get("type", "text/css")
+        if kind not in ("", "text/css"):
+            findings.add(
+                "svg-style", f"a style sheet is of the kind {short(kind)}", element.at, "text/css is understood"
+            )
+            continue
+        text = _COMMENT.sub(lambda found: "\n" * found[0].count("\n"), element.text)
+        rules.extend(_rules(text, element, findings, len(rules)))
+        if len(rules) > MOST_RULES:
+            findings.stop("svg-limit", f"the style sheets have more than {MOST_RULES:,} rules", element.at)
+    return StyleSheet(rules, findings)
+
+
+def _rules(text: str, element: Element, findings: Findings, before: int) -> Iterator[Rule]:
+    at, end = 0, len(text.rstrip())
+    opening = findings.data[element.start : findings.data.find(b">", element.start)]
+    first = element.at.line + opening.count(b"\n")
+    while at < end:
+        start = at + len(text[at:]) - len(text[at:].lstrip())
+        here = Location(findings.shown, first + text.count("\n", 0, start), 1)
+        found = _RULE.match(text, at)
+        head = found[1].strip() if found else text[start:]
+        if not found or (head.startswith("@") and not head.startswith(PASSED_OVER)):
+            hint = "write plain rules, such as .line{stroke:#000000}, or have the program write attributes"
+            findings.add("svg-style", f"{short(head)} is not understood in a style sheet", here, hint)
+            return
+        at = found.end()
+        if head.startswith("@"):
+            continue
+        if found[2] is None:
+            findings.add("svg-style", f"{short(head)} says nothing: its {{…}} is missing", here)
+            return
+        try:
+            said = declarations(found[2])
+        except ValueError as error:
+            findings.add("svg-style", f"{short(found[2])}: {error}", here)
+            continue
+        for selector in head.split(","):
+            rule = _rule(selector.strip(), said, here, before)
+            before += 1
+            if rule:
+                yield rule
+            else:
+                hint = "rules go by names, .classes and #ids; have the program write attributes instead"
+                findings.add("svg-style", f"the selector {short(selector)} is not understood", here, hint)
+
+
+def _rule(selector: str, said: tuple[tuple[str, str], ...], at: Location, place: int) -> Rule | None:
+    words = re.split(r"\s*(>)\s*|\s+", selector)
+    path = tuple(found for word in words[::2] if (found := _compound(word or "")))
+    if len(path) < len(words[::2]) or len(path) > LONGEST:
+        return None
+    ids, classes = sum(bool(one.id) for one in path), sum(len(one.classes) for one in path)
+    weight = (ids, classes, sum(bool(one.name) for one in path), place)
+    return Rule(weight, path, (False, *(arrow == ">" for arrow in words[1::2])), said, at)
+
+
+def _compound(text: str) -> Compound | None:
+    found = _COMPOUND.fullmatch(text)
+    if not found or not text:
+        return None
+    parts = _PART.findall(found[2].replace("\\", ""))
+    ids = [name for sign, name in parts if sign == "#"]
+    if len(ids) > 1:
+        return None
+    name = "" if found[1] in (None, "*") else found[1]
+    return Compound(name, "".join(ids), frozenset(name for sign, name in parts if sign == "."))
+
+
+def _fits(rule: Rule, line: Sequence[Element]) -> bool:
+    """Whether the last of elements within one another is meant by a rule; it fits the rule's last compound."""
+    places = {len(line) - 1}
+    for compound, direct in zip(reversed(rule.path[:-1]), reversed(rule.direct[1:]), strict=True):
+        outer = {place - 1 for place in places} if direct else range(max(places, default=0))
+        places = {place for place in outer if place >= 0 and compound.fits(line[place])}
+    return bool(places)
+
+
+def _important(value: str) -> bool:
+    return value.lower().endswith("!important")
+
+
+def _unmarked(value: str) -> str:
+    return value[: value.rindex("!")].strip()
+
+
+def own_style(element: Element) -> Mapping[str, str]:
+    """What an element says in its ``style``; ValueError for what is none."""
+    return {
+        name: _unmarked(value) if _important(value) else value
+        for name, value in declarations(element.attributes["style"])
+    }

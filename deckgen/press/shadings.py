@@ -1,0 +1,79 @@
+"""Gradients as PDF objects: axial and radial shadings, the patterns that lines are drawn in, and masks for what is seen
+through.
+"""
+
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import Any
+
+from deckgen.foundations.geometry import Transform
+from deckgen.foundations.paint import Gradient, Stop
+from deckgen.press.objects import pdfdoc
+
+Part = tuple[float, ...]
+
+
+def shading(gradient: Gradient, seen_through: bool = False) -> Any:
+    """The shading of a gradient's colours, in grey where all of them are; or of how opaque it is, as greys."""
+    colours = [(stop.opacity,) if seen_through else _parts(stop.colour) for stop in gradient.stops]
+    grey = all(len({*parts}) == 1 for parts in colours)
+    values = [parts[:1] for parts in colours] if grey else colours
+    return pdfdoc.PDFDictionary(
+        {
+            "ShadingType": 3 if gradient.radial else 2,
+            "ColorSpace": "/DeviceGray" if grey else "/DeviceRGB",
+            "Coords": _numbers(gradient.ends),
+            "Extend": "[true true]",
+            "Function": _function(gradient.stops, values),
+        }
+    )
+
+
+def pattern(shading: Any, transform: Transform) -> Any:
+    """A shading as a pattern, placed by a transform in the coordinates of the form that uses it."""
+    return pdfdoc.PDFDictionary({"PatternType": 2, "Matrix": _numbers(transform), "Shading": shading})
+
+
+def mask(form: Any) -> Any:
+    """A graphics state that shows things as far as a form is light."""
+    return pdfdoc.PDFDictionary({"SMask": pdfdoc.PDFDictionary({"S": "/Luminosity", "G": form})})
+
+
+def group() -> Any:
+    """What makes a form a thing of its own, whose items are seen through together."""
+    return pdfdoc.PDFDictionary({"S": "/Transparency", "CS": "/DeviceRGB", "I": "true"})
+
+
+def _function(stops: Sequence[Stop], values: Sequence[Part]) -> Any:
+    """From 0 to 1 the values of the stops, and between them a mixture; two at one place are a sharp edge."""
+    steps = [
+        (one.offset, other.offset, start, end)
+        for (one, start), (other, end) in pairwise(zip(stops, values, strict=True))
+        if other.offset - one.offset > 1e-5
+    ]
+    pieces = [_between(start, end) for _, _, start, end in steps]
+    if len(pieces) == 1:
+        return pieces[0]
+    return pdfdoc.PDFDictionary(
+        {
+            "FunctionType": 3,
+            "Domain": "[0 1]",
+            "Functions": pdfdoc.PDFArrayCompact(pieces),
+            "Bounds": _numbers([end for _, end, _, _ in steps[:-1]]),
+            "Encode": _numbers([0, 1] * len(pieces)),
+        }
+    )
+
+
+def _between(start: Part, end: Part) -> Any:
+    return pdfdoc.PDFDictionary(
+        {"FunctionType": 2, "Domain": "[0 1]", "C0": _numbers(start), "C1": _numbers(end), "N": 1}
+    )
+
+
+def _parts(colour: str) -> Part:
+    return tuple(int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5))
+
+
+def _numbers(values: Sequence[float]) -> Any:
+    return pdfdoc.PDFArrayCompact([f"{value:.6f}".rstrip("0").rstrip(".") if value else "0" for value in values])
