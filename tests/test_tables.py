@@ -103,7 +103,7 @@ def test_every_format_gives_the_same_cards(name, tmp_path):
         ("zazolc", "Zażółć", "Say “hello”; then bow", -2, 1),
         ("dog", "Dog", "", {}, 1),
     ]
-    assert cards[0].fields == {"cost": "4"}
+    assert cards[0].boxes == {"cost": "4"}
 
 
 @pytest.mark.parametrize("name", WRITERS)
@@ -294,7 +294,7 @@ def test_a_card_without_a_value_has_none_in_any_game(tmp_path):
 
 
 def test_every_key_of_a_card_can_be_a_column():
-    assert set(CARD.keys) == {*READERS, "fields"} - {"id"}
+    assert set(CARD.keys) == {*READERS, "boxes"} - {"id"}
 
 
 def test_what_was_printed_is_made_anew_when_a_row_changes(tmp_path, monkeypatch):

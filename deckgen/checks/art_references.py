@@ -6,11 +6,12 @@ from typing import NamedTuple
 
 from deckgen.art.drawings import drawing, has_drawing, is_file
 from deckgen.art.svg_reader import Drawing
-from deckgen.checks.subject import Subject, place
+from deckgen.checks.subject import Subject, place, texts_of
 from deckgen.faces.artwork import folder_of
 from deckgen.faces.pips import pip_count
 from deckgen.foundations.findings import Location
 from deckgen.records.deck import Card, Suit
+from deckgen.type.markup import emblems_in
 
 
 class ArtReference(NamedTuple):
@@ -53,9 +54,18 @@ def pictures(subject: Subject) -> Iterator[ArtReference]:
     yield from (emblem(subject, suit) for suit in deck.suits)
     pictured = {(card.rank or card.id, card.art): card for card in reversed(deck.cards)}
     for card in reversed(pictured.values()):
-        if not pip_count(card, deck, subject.theme):
+        yield from _in_text(subject, card)
+        if not pip_count(card, deck, subject.theme) and (card.art or not card.text):
             default = card.rank or card.id
             yield _picture(subject, card.art or default, default, _owner(subject, card), place(deck, card, "art"))
+
+
+def _in_text(subject: Subject, card: Card) -> Iterator[ArtReference]:
+    """The files that a card's texts show as emblems."""
+    for text, at, _ in texts_of(subject.deck, card):
+        for name in emblems_in(text):
+            if is_file(name):
+                yield _picture(subject, name, "", card.name, at)
 
 
 def emblem(subject: Subject, suit: Suit) -> ArtReference:

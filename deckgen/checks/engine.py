@@ -5,7 +5,19 @@ from collections.abc import Iterable, Iterator, Mapping
 from deckgen.checks.check import Looked, SettableCheck
 from deckgen.checks.deck import composition, copies, family, names, needs, rules, settings, suits, table, values
 from deckgen.checks.face import apart, fan_index, resolution, safe_zone, smallest_type, text_fit
-from deckgen.checks.look import art, backs, contrast, fonts, glyphs, picture, suit_colours, suit_likeness, svg
+from deckgen.checks.look import (
+    art,
+    backs,
+    columns,
+    contrast,
+    emblems,
+    fonts,
+    glyphs,
+    picture,
+    suit_colours,
+    suit_likeness,
+    svg,
+)
 from deckgen.checks.subject import Face, Subject
 from deckgen.foundations.findings import DeckgenError, Finding, Location
 from deckgen.foundations.frame import back_key
@@ -34,6 +46,8 @@ LOOK_CHECKS: Mapping[str, SettableCheck[Subject]] = {
     "svg": svg,
     "backs": backs,
     "fonts": fonts,
+    "columns": columns,
+    "emblems": emblems,
     "glyphs": glyphs,
     "contrast": contrast,
     "suit-colours": suit_colours,

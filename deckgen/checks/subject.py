@@ -1,6 +1,6 @@
 """What checks look at: a deck in a theme at a size, and one drawn face of it."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import chain
@@ -95,6 +95,14 @@ def place(deck: Deck, card: Card, datum: str) -> Location:
     if card.rank:
         paths.append(f"ranks.{card.rank}.{datum}")
     return deck.marks.first(*paths, f"cards.{card.id}")
+
+
+def texts_of(deck: Deck, card: Card) -> Iterator[tuple[str, Location, str]]:
+    """The texts of a card in the markup of cards, where each stands, and the box that it is for."""
+    if card.text:
+        yield card.text, place(deck, card, "text"), "text"
+    for box, text in card.boxes.items():
+        yield text, place(deck, card, f"boxes.{box}"), box
 
 
 def suit_colour_place(subject: Subject, suit: str, *sections: str) -> Location:

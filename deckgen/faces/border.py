@@ -67,7 +67,11 @@ def _window(design: CardDesign) -> tuple[Path, ...]:
     )
 
 
-BORDERS: Mapping[str, Callable[[CardDesign], tuple[Path, ...]]] = {"stepped": _draw_steps, "window": _window}
+BORDERS: Mapping[str, Callable[[CardDesign], tuple[Path, ...]]] = {
+    "stepped": _draw_steps,
+    "window": _window,
+    "none": lambda _: (),
+}
 """Every kind of border, by the name that themes call it."""
 
 

@@ -11,6 +11,7 @@ from deckgen.faces.lettering import line
 from deckgen.faces.pips import pip_count, pips
 from deckgen.faces.plate import plate
 from deckgen.faces.value_table import values, values_box
+from deckgen.faces.words import draw_boxes, draw_name, draw_words
 from deckgen.foundations.frame import Frame, Group, Item
 from deckgen.foundations.geometry import Rect, Size
 from deckgen.foundations.words import word
@@ -21,15 +22,20 @@ from deckgen.records.theme import Theme
 def draw_card(card: Card, deck: Deck, theme: Theme, size: Size, ink: str = "full") -> Frame:
     """The face of ``card`` on a card of ``size`` points; ``ink`` is ``full`` or ``saver``."""
     design = design_for(theme, size, ink)
-    name = line(card.name, "name", design.box("name"), design, design.ink)
     number = fixed_value(card)
     told = (plate(number, design),) if number is not None and sign_of(card, deck) else ()
+    corners = index(card, deck, design) if design.theme.index == "corners" else ()
+    name = (draw_name(card.name, design),) if card.titled else ()
     middle = _middle(card, deck, design)
-    return Frame(size, (border(design), *index(card, deck, design), *middle, *told, Group((name,), name="name")))
+    return Frame(size, (border(design), *corners, *middle, *told, *name, *draw_boxes(card, deck, design)))
 
 
 def _middle(card: Card, deck: Deck, design: CardDesign) -> tuple[Item, ...]:
-    """What the card is known by: pips, the device of its rank, or its picture, with a table where values vary."""
+    """What the card is known by: its text, pips, the device of its rank, or its picture, with a table where values
+    vary.
+    """
+    if card.text:
+        return _text_and_picture(card, deck, design)
     if card.suit and card.rank:
         rank, suit = deck.rank(card.rank), emblem(card.suit, deck, design)
         if count := pip_count(card, deck, design.theme):
@@ -41,6 +47,19 @@ def _middle(card: Card, deck: Deck, design: CardDesign) -> tuple[Item, ...]:
     if isinstance(card.value, Mapping) and fixed_value(card) is None:
         return _picture_over_table(card, card.value, deck, design)
     return (_fit_picture(picture(card, deck, design), design.box("picture"), design),)
+
+
+def _text_and_picture(card: Card, deck: Deck, design: CardDesign) -> tuple[Item, ...]:
+    """The text of a card, below its picture or its suit's emblem if it has any, and over a table where values vary."""
+    if isinstance(card.value, Mapping) and card.value and fixed_value(card) is None:
+        box, below = design.box("text"), values_box(len(card.value), design)
+        above = box._replace(height=below.y - box.y - design.measure("step"))
+        return draw_words(card.text, "text", deck, design, above), values(card.value, design)
+    shown = emblem(card.suit, deck, design) if card.suit else card.art and picture(card, deck, design)
+    if not (shown and shown.drawing):
+        return (draw_words(card.text, "text", deck, design),)
+    place = design.box("picture-above")
+    return _fit_picture(shown, place, design), draw_words(card.text, "text-below", deck, design)
 
 
 def _picture_over_table(card: Card, table: Mapping[str, int], deck: Deck, design: CardDesign) -> tuple[Item, ...]:

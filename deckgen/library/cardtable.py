@@ -116,7 +116,7 @@ class _Reader:
                 self._unnamed(place)
                 continue
             column = _column(text)
-            if not column.key or (column.key == "fields" and not column.inner):
+            if not column.key or (column.key == "boxes" and not column.inner):
                 message = f'the heading "{printable(text)}" has no Latin letter or figure to go by'
                 self._found("table", message, 1, place, f"begin it with {REMARK} if it is a remark of yours")
             elif (column.key, column.inner) in taken:
@@ -125,7 +125,7 @@ class _Reader:
             else:
                 found[place] = column
                 taken[column.key, column.inner] = place
-                if column.key == "fields":
+                if column.key == "boxes":
                     self.marks[f"columns.{column.inner}"] = Location(self.shown, 1, place + 1)
         return found
 
@@ -218,7 +218,7 @@ def _column(heading: str) -> Column:
     if dot and key in GROUPS:
         return Column(key, inner.strip().lower(), GROUPS[key])
     key = slug(heading)
-    return Column(key, "", READERS[key]) if key in READERS else Column("fields", key, _text)
+    return Column(key, "", READERS[key]) if key in READERS else Column("boxes", key, _text)
 
 
 def _called(card: Mapping[str, Any]) -> str:
@@ -288,5 +288,5 @@ READERS: Mapping[str, Callable[[Cell], Any]] = {
 }
 """How the cells of a column are read that is headed by a key of a card."""
 
-GROUPS: Mapping[str, Callable[[Cell], Any]] = {"value": _number, "art": _text, "fields": _text}
+GROUPS: Mapping[str, Callable[[Cell], Any]] = {"value": _number, "art": _text, "boxes": _text}
 """How they are where the key stands for a group, and one of its keys follows behind a dot."""

@@ -226,7 +226,8 @@ class _Maker:
             path = f"faces.{id}"
             self.has(path, self.file["faces"], entry, "text" if "text" in entry else "name")
             called = first_words(entry.get("text", "")) or id
-            blank = Card(id, called, None, None, {}, art=id, back=self.usual_back, titled=False)
+            art = "" if "text" in entry else id  # what is to be read shows no picture by the accident of its name
+            blank = Card(id, called, None, None, {}, art=art, back=self.usual_back, titled=False)
             yield self.alter(blank, entry, path)
 
     def has(self, path: str, among: Mapping[str, Any], entry: dict[str, Any], *fields: str) -> bool:

@@ -1,6 +1,7 @@
 """The fonts that a theme names: those that come with deckgen, and files of the user's beside the theme."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +10,9 @@ from deckgen.foundations.findings import DeckgenError, Finding, quote
 from deckgen.library.source import Source
 from deckgen.names import nearest
 from deckgen.records.theme import PAGES, STACK, FontFile, Type
+
+FACES = ("font", "narrow", "italic", "strong")
+"""The keys of a kind of text that name a font."""
 
 LARGEST = 40_000_000
 """Bytes that a font file may have; the largest of Chinese and Japanese have half as many."""
@@ -29,7 +33,7 @@ class ThemeFonts:
     def types(self) -> dict[str, Type]:
         """What each kind of text is set in."""
         return {
-            role: Type(self._stack(kind.font, *kind.fallback), kind.size, self._stack(kind.narrow, *kind.fallback))
+            role: replace(kind, **{face: self._stack(getattr(kind, face), *kind.fallback) for face in FACES})
             for role, kind in self._types.items()
         }
 
@@ -77,7 +81,7 @@ def _named(data: Mapping[str, Any]) -> Iterator[tuple[str, str, str]]:
     """Every font that is asked for: its path in the file, its key, its name."""
     kinds, pages = (part if isinstance(part, dict) else {} for part in (data.get("type"), data.get("pages")))
     for role, kind in kinds.items():
-        for key in ("font", "narrow", "fallback") if isinstance(kind, dict) else ():
+        for key in (*FACES, "fallback") if isinstance(kind, dict) else ():
             many = isinstance(kind.get(key), list)
             for place, font in enumerate(kind[key] if many else [kind.get(key)]):
                 if isinstance(font, str) and font:

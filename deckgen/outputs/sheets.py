@@ -129,6 +129,7 @@ def _only_changed(job: "SheetJob", stamps: list[str], name: str) -> "tuple[Sheet
 
 def sheet_job(workspace: "Workspace", checked: "CheckedDeck", options: SheetOptions) -> "SheetJob":
     """The job of printing a deck; ``options`` are settled."""
+    from deckgen.faces.words import first_line
     from deckgen.outputs.pieces import find_cards
     from deckgen.pages.sheet_notes import FONT
     from deckgen.pages.sheets import SheetJob
@@ -141,7 +142,7 @@ def sheet_job(workspace: "Workspace", checked: "CheckedDeck", options: SheetOpti
         title=deck.title,
         pieces=pieces,
         faces=faces,
-        names={card.id: card.name for card in deck.cards},
+        names={card.id: card.name if card.titled else first_line(faces[card.id]) for card in deck.cards},
         paper=options.paper or checked.faces.size,
         card=checked.faces.size,
         margin=options.margin,

@@ -128,7 +128,7 @@ class Card(Record):
     skifter: bool = False
     back: str = key(NAME, BACK_TELLS, default="")
     text: str = key(PROSE, "What is to be read on the card: *italic*, **bold**, - lists, {coins}.", default="")
-    fields: Mapping[str, str] = key(
+    boxes: Mapping[str, str] = key(
         Entries(ID_TEXT, PROSE, most=100), "What is printed in further boxes of the theme, by their names.", default={}
     )
     titled: bool = True
@@ -145,7 +145,7 @@ class Card(Record):
             "in_play": self.in_play,
             "also": list(self.also),
             "text": self.text,
-            "fields": dict(self.fields),
+            "boxes": dict(self.boxes),
         }
 
     @property

@@ -6,6 +6,7 @@ from deckgen.foundations import units
 from deckgen.foundations.colour import Colour
 from deckgen.foundations.geometry import Size
 from deckgen.foundations.limits import SMALLEST_TYPE
+from deckgen.foundations.spelling import nearest
 from deckgen.records.shapes import LONGEST_NAME, Number, Parsed, Words, shown_text
 
 LARGEST_TYPE = 200.0
@@ -13,6 +14,9 @@ LARGEST_TYPE = 200.0
 
 LARGEST_MEASURE = 100 * units.MILLIMETRE
 """Points that a pip, a step or a line may measure."""
+
+OFFICES = ("ink", "paper", "tone", "accent", "face", "border", "panel")
+"""The colours of a palette by what they are for."""
 
 NO_COLOUR = 'has to be a colour such as "#0072b2", in quotes, or with its ink: {rgb: "#b08d57", cmyk: [25, 40, 70, 10]}'
 
@@ -46,6 +50,18 @@ def _colour(value: object) -> str:
     return Colour(value.lower(), ink) if ink else value.lower()
 
 
+def _office(value: object) -> str:
+    """A colour of the palette by its office, or a colour."""
+    if isinstance(value, str) and not value.startswith("#"):
+        if value not in OFFICES:
+            close = nearest(value, OFFICES, most=1)
+            raise ValueError(
+                f"has to be a colour of the palette ({', '.join(close or OFFICES)}), or a colour in quotes"
+            )
+        return value
+    return _colour(value)
+
+
 def _measure(value: object) -> float:
     points = units.length(str(value))
     if not 0 < points <= LARGEST_MEASURE:
@@ -71,6 +87,7 @@ def _font_or_none(name: str) -> str:
 _LENGTH = {"type": "string", "pattern": r"^-?[0-9.]+ ?(mm|cm|in|pt)$|^0$", "description": "such as 4mm"}
 
 COLOUR = Parsed(_colour, anyOf=[_RGB, *_WITH_INK])
+TINT = Parsed(_office, anyOf=[{"enum": [*OFFICES]}, _RGB, *_WITH_INK])
 LENGTH = Parsed(lambda value: units.length(str(value)), **_LENGTH)
 MEASURE = Parsed(_measure, **_LENGTH)
 TYPE_SIZE = Parsed(_type_size, **_LENGTH)

@@ -326,7 +326,8 @@ class Group(Shape):
     """A group of named keys, as ``make`` puts their values together: by default a dict of those that are given.
 
     One that is ``partial`` asks for none of its keys: it says what differs from something. ``check`` gives what is
-    wrong with the whole, empty where nothing is.
+    wrong with the whole, empty where nothing is. Of the shape ``others`` are the values of keys that are none of them,
+    where there may be such: ids.
     """
 
     def __init__(
@@ -334,12 +335,14 @@ class Group(Shape):
         keys: Mapping[str, Key],
         make: Callable[..., Any] = dict,
         *,
+        others: Shape | None = None,
         name: str = "",
         tells: str = "",
         partial: bool = False,
         check: Callable[[Any], str] | None = None,
     ) -> None:
         self.make, self.name, self.tells, self.partial, self.check = make, name, tells, partial, check
+        self.others = others
         self.keys = {key.name or field.replace("_", "-"): (field, key) for field, key in keys.items()}
 
     def take(self, value: Any, steps: Steps, problems: list[Problem]) -> Any:
@@ -351,6 +354,9 @@ class Group(Shape):
             if name in self.keys:
                 field, key = self.keys[name]
                 given[field] = _take_key(key, entry, (*steps, name), problems, self.partial)
+            elif self.others:
+                below = (*steps, name)
+                given[ID_TEXT.take_key(name, below, problems)] = self.others.take(entry, below, problems)
             else:
                 message = f"there is no key {quote(name)} here"
                 hint = partial(_nearest_key, name, sorted(self.keys))
@@ -375,7 +381,7 @@ class Group(Shape):
                 "type": "object",
                 "description": self.tells,
                 "properties": {name: _key_schema(key, defs) for name, (_, key) in self.keys.items()},
-                "additionalProperties": False,
+                "additionalProperties": self.others.schema(defs) if self.others else False,
                 **({"required": needed} if needed else {}),
             }
         return {"$ref": f"#/$defs/{self.name}"}

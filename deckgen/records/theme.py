@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import NamedTuple
+from typing import Literal, NamedTuple, TypeAlias
 
 from deckgen.foundations import units
 from deckgen.foundations.findings import Places
@@ -10,7 +10,7 @@ from deckgen.foundations.geometry import Rect, Size
 from deckgen.foundations.limits import SMALLEST_TYPE
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.records.deck import Deck
-from deckgen.records.measures import CARD_SIZE, COLOUR, LENGTH, MEASURE, NARROW_FONT, PER_CENT, TYPE_SIZE
+from deckgen.records.measures import CARD_SIZE, COLOUR, LENGTH, MEASURE, NARROW_FONT, PER_CENT, TINT, TYPE_SIZE
 from deckgen.records.record import Record, changes, given, key, record
 from deckgen.records.shapes import (
     FILE_ID,
@@ -57,6 +57,13 @@ class FontFile(NamedTuple):
         return cls(Path(path), digest) if mark else None
 
 
+SHAPES = ("box", "round", "circle", "banner")
+"""What may stand behind words: a box, one with round ends, a circle, and a banner with pointed ends."""
+
+Alignment: TypeAlias = Literal["left", "centre", "right"]
+Stand: TypeAlias = Literal["top", "middle", "bottom"]
+
+
 class ThemeBox(Record):
     """A place on the card: at most two of left, right and width, and at most two of top, bottom and height.
 
@@ -86,10 +93,21 @@ class ThemeBox(Record):
         return ""
 
 
+class WordsBox(ThemeBox):
+    """A place on the card that words are set in, and what stands behind them: a shape, ``padding`` larger all round."""
+
+    align: Alignment = key(Choice("left", "centre", "right"), "To which side lines stand.", default="centre")
+    stand: Stand = key(Choice("top", "middle", "bottom"), "At which end of the box words stand.", default="middle")
+    shape: str = key(Choice(*SHAPES), "Of what stands behind the words.", default="box")
+    ground: str = key(TINT, "What fills the shape.", default="")
+    line: str = key(TINT, "The line around the shape.", default="")
+    padding: float = key(LENGTH, "How much larger than the box the shape is, on all sides.", default=0.0)
+
+
 class Type(Record):
     """A font, its size on the reference card in points, a narrower one for what would not fit, and those that help out.
 
-    In the record of a theme ``font`` and ``narrow`` are ids with their helpers in them.
+    In the record of a theme ``font`` and its like are ids with their helpers in them.
     """
 
     font: str = key(NAME)
@@ -98,6 +116,9 @@ class Type(Record):
     fallback: tuple[str, ...] = key(
         List(NAME, most=5), "The fonts, in order, of the characters that the font lacks.", default=()
     )
+    italic: str = key(NARROW_FONT, "For words in italic; that of text unless given.", default="")
+    strong: str = key(NARROW_FONT, "For bold words; that of text unless given.", default="")
+    colour: str = key(TINT, "Of words; ink unless given.", default="")
 
 
 class Pip(NamedTuple):
@@ -143,11 +164,14 @@ class Palette(Record):
         return self.by_suit.get(id, self.suits[place % len(self.suits)])
 
 
-ROLES = ("value", "initials", "note", "plate", "name", "rules", "figures", "device")
-"""The kinds of text on a card."""
+ROLES = ("value", "initials", "note", "plate", "name", "rules", "figures", "device", "text")
+"""The kinds of text on a card; a box for words has one of its own where a theme has a role of its name."""
 
-BOXES = ("frame", "notch", "tab", "sign", "value", "negative", "corner", "note", "plate", "name", "pips", "picture")
-"""Every place that the faces and the back know, with the two below."""
+BOXES = ("frame", "notch", "tab", "sign", "value", "negative", "corner", "note", "plate", "pips", "picture")
+"""The places that the faces and the back know, with those below."""
+
+TEXT_BOXES = ("name", "text", "text-below")
+"""The places of words: the name, text alone, and text below a picture."""
 
 MEASURES = ("pip", "step", "line", "hairline", "between")
 """Single lengths: how large a pip is, how wide the lines and how high the steps of the border."""
@@ -211,13 +235,20 @@ class Theme(Record):
     title: str = key(NAME, "What people call it.")
     palette: Palette = key(given(Palette))
     type: Mapping[str, Type] = key(
-        Group({role: Key(record(Type)) for role in ROLES}, name="Types", tells="What each kind of text is set in.")
+        Group(
+            {role: Key(record(Type)) for role in ROLES},
+            name="Types",
+            tells="What each kind of text is set in; what has none of its own is set as text.",
+            others=record(Type),
+        )
     )
     boxes: Mapping[str, ThemeBox] = key(
         Group(
-            {name: Key(record(ThemeBox)) for name in (*BOXES, "portrait", "rules")},
+            {name: Key(record(ThemeBox)) for name in (*BOXES, "portrait", "rules", "picture-above")}
+            | {name: Key(record(WordsBox)) for name in TEXT_BOXES},
             name="Boxes",
-            tells="Every place that the faces and the back know.",
+            tells="Every place that the faces and the back know; one of any other name prints the field of that name.",
+            others=record(WordsBox),
         )
     )
     measures: Mapping[str, float] = key(
@@ -231,7 +262,8 @@ class Theme(Record):
         changes(Palette, *UNSAVED), "Colours that differ where ink is saved and grounds are not printed.", default={}
     )
     pages: Mapping[str, str] = key(filled(PAGES, "Pages", "The fonts of pages of words."), default={})
-    border: str = key(Choice("stepped", "window"), "What frames the card.", default="stepped")
+    border: str = key(Choice("stepped", "window", "none"), "What frames the card.", default="stepped")
+    index: str = key(Choice("corners", "none"), "Value and sign: in two corners, or not.", default="corners")
     ink: str = key(Choice("full", "saver"), "saver: outlines only.", default="full")
     size: Size = key(CARD_SIZE, "Of the card, where nobody asks for another: 70x120mm.", default=REFERENCE)
     fonts: Mapping[str, str] = key(
@@ -249,6 +281,12 @@ class Theme(Record):
     def with_own_fonts(self, font: str) -> str:
         """The id of a font that the theme's own ones help out."""
         return STACK.join(dict.fromkeys((font, *self.fonts.values())))
+
+    @property
+    def printed_boxes(self) -> tuple[str, ...]:
+        """The boxes that print fields of cards: those that are no part of every card."""
+        known = {*BOXES, *TEXT_BOXES, "portrait", "rules", "picture-above"}
+        return tuple(name for name in self.boxes if name not in known)
 
     def scale(self, size: Size) -> float:
         """How much larger than on the reference card lengths are on a card of ``size``."""

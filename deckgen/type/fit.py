@@ -1,11 +1,14 @@
 """Making text fit a width: as large as asked for when it goes, smaller when it must, never too small to read."""
 
 import math
-from typing import NamedTuple
+from collections.abc import Callable
+from typing import NamedTuple, TypeVar
 
 from deckgen.foundations.limits import SMALLEST_TYPE
 from deckgen.foundations.units import TOLERANCE
 from deckgen.type.fonts import width as measured
+
+Set = TypeVar("Set")
 
 STEP = 0.25
 """Sizes are whole multiples of this many points, so that a deck is not set in a size of its own for every card."""
@@ -32,3 +35,20 @@ def fit(text: str, font_id: str, size: float, width: float, smallest: float = SM
     chosen = max(wanted, min(size, smallest))
     reached = measured(text, font_id, chosen)
     return Fitted(chosen, reached, reached <= width + TOLERANCE)
+
+
+def largest(fits: Callable[[float], Set | None], least: float, most: float, step: float = 0.125) -> Set | None:
+    """What ``fits`` makes of the largest type, in points, for which it makes something; None if of none.
+
+    Found by halving, so about six sizes are tried; ``least`` and ``most`` are among them.
+    """
+    best = fits(least)
+    low, high = 0, round((most - least) / step)
+    while best is not None and low < high:
+        middle = (low + high + 1) // 2
+        made = fits(least + middle * step)
+        if made is None:
+            high = middle - 1
+        else:
+            best, low = made, middle
+    return best

@@ -2,7 +2,7 @@
 
 The index, what stands in a card's corner, is the upper left when the card is held, and of a fanned hand only a strip
 along the left is seen. So everything in it stands within 10 mm of the left edge and in the upper half; and the same in
-the opposite corner, for a card has no right way up.
+the opposite corner, for a card has no right way up. A theme may leave the index out, `index: none`, and is not asked.
 
 This passes:
 
@@ -39,6 +39,8 @@ OPTIONS: Mapping[str, float] = {"millimetres": 10.0}
 
 def check(face: Face) -> Iterator[Finding]:
     """Look at the index in its corner, then at the one in the opposite corner, as seen with the card turned round."""
+    if face.subject.theme.index == "none":
+        return
     indexes = [part for part in face.parts if part.name == "index" and (part.texts or part.drawings)]
     if len(indexes) < 2:
         yield Finding(ID, f"{face.card.name} has no index in two corners", face.box_place("index"))

@@ -1,6 +1,7 @@
-"""Names fit their box, and no text runs into another.
+"""Names and texts fit their box, and no text runs into another.
 
-A name that is too long is made smaller down to 7 points; one that is too long even so would run over its neighbours.
+What is too long is made smaller down to 7 points; what is too long even so would run over its neighbours, and is told
+with how much it is too long. Nothing is cut off.
 
 This passes:
 
@@ -27,6 +28,8 @@ from deckgen.faces.anatomy import PlacedItem
 from deckgen.foundations.findings import Finding, Severity
 from deckgen.foundations.geometry import Rect
 from deckgen.foundations.units import TOLERANCE, millimetres
+from deckgen.records.theme import TEXT_BOXES, WordsBox
+from deckgen.type.paragraphs import TAIL
 
 ID = "text-fit"
 SEVERITY: Severity = "error"
@@ -34,23 +37,55 @@ OPTIONS: Mapping[str, float] = {}
 
 
 def check(face: Face) -> Iterator[Finding]:
-    """Hold the name against its box, then every two runs of text that fit theirs against one another."""
+    """Hold all words against their boxes, then every two runs of text that fit theirs against one another."""
     long = [text for text in face.texts if overflows(face, text)]
-    for text in long:
-        wide, room = millimetres(text.bounds.width), millimetres(_name_box(face).width)
-        message = f"{face.card.name!r} is {wide} wide at {text.points:g} points, and its box {room}"
-        hint = "shorten the name, widen the theme's box or take larger cards"
-        yield Finding(ID, message, place(face.deck, face.card, "name"), hint)
+    for part in dict.fromkeys(text.part for text in long):
+        yield _too_long(face, part, [text for text in long if text.part == part])
     for one, other in combinations([text for text in face.texts if text not in long], 2):
-        if one.bounds.overlaps(other.bounds):
+        if one.bounds.overlaps(other.bounds) and not (one.part == other.part and _words_box(face, one.part)):
             message = f"on {face.card.name}, {one.what!r} and {other.what!r} run into one another"
             yield Finding(ID, message, face.box_place(one.part), "give them more room, or take larger cards")
 
 
 def overflows(face: Face, text: PlacedItem) -> bool:
-    """Whether a name is wider than its box."""
-    return text.part == "name" and text.bounds.width > _name_box(face).width + TOLERANCE
+    """Whether words run over their box, to the side or below."""
+    box = _words_box(face, text.part)
+    return box is not None and (_wide(text, box) or _low(text, box))
 
 
-def _name_box(face: Face) -> Rect:
-    return face.subject.theme.box("name", face.subject.size)
+def _words_box(face: Face, part: str) -> Rect | None:
+    """The box of a part of a face that is words."""
+    theme = face.subject.theme
+    return theme.box(part, face.subject.size) if isinstance(theme.boxes.get(part), WordsBox) else None
+
+
+def _wide(text: PlacedItem, box: Rect) -> bool:
+    return text.bounds.width > box.width + TOLERANCE
+
+
+def _low(text: PlacedItem, box: Rect) -> bool:
+    return text.part != "name" and text.bounds.bottom > box.bottom + TOLERANCE
+
+
+def _too_long(face: Face, part: str, long: list[PlacedItem]) -> Finding:
+    """By how much words are too long for their box."""
+    box = face.subject.theme.box(part, face.subject.size)
+    datum = part if part == "name" else "text" if part in TEXT_BOXES else f"boxes.{part}"
+    at, hint = (
+        place(face.deck, face.card, datum),
+        "say it in fewer words, give the theme's box more room or take larger cards",
+    )
+    if wide := [text for text in long if _wide(text, box)]:
+        text = max(wide, key=lambda one: one.bounds.width)
+        what, points = face.card.name if part == "name" else text.what, f"{text.points:g} points"
+        message = f"{what!r} is {millimetres(text.bounds.width)} wide at {points}, and its box {millimetres(box.width)}"
+        return Finding(ID, message, at, "shorten it, widen the theme's box or take larger cards")
+    lines = len({round(text.bounds.bottom, 1) for text in long})
+    over = max(text.bounds.bottom for text in long) - box.bottom + TAIL * long[0].points
+    many = f"{lines} line{'s' * (lines != 1)} ({millimetres(over)}) too long for its box at {long[0].points:g} points"
+    hint = "say it in fewer words, give the theme's box more room or take larger cards"
+    what = "the text" if part in TEXT_BOXES else f"the {part}"
+    message = (
+        f"{what} of {face.card.name} is {many} ({millimetres(over)}) too long for its box at {long[0].points:g} points"
+    )
+    return Finding(ID, message, at, hint)

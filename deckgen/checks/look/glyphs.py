@@ -23,9 +23,12 @@ faces:
 import unicodedata
 from collections.abc import Iterator, Mapping
 
-from deckgen.checks.subject import Subject, place
-from deckgen.foundations.findings import DeckgenError, Finding, Location, Severity
+from deckgen.checks.subject import Subject, place, texts_of
+from deckgen.faces.card_design import CardDesign
+from deckgen.faces.words import lettering
+from deckgen.foundations.findings import DeckgenError, Finding, Location, Severity, printable
 from deckgen.type.fonts import Font, font
+from deckgen.type.markup import read_markup
 
 ID = "glyphs"
 SEVERITY: Severity = "error"
@@ -57,6 +60,21 @@ def check(subject: Subject) -> Iterator[Finding]:
             at = subject.theme.marks.first(f"type.{role}.font", f"type.{role}", "type")
             message = f"the font of type.{role} has no {missing}, which numbers are set with"
             yield Finding(ID, message, at, "take another font, or name one that helps out: fallback: [oxanium-bold]")
+    yield from _in_texts(subject)
+
+
+def _in_texts(subject: Subject) -> Iterator[Finding]:
+    """What the fonts lack of the texts of cards, each in the style that it is set in."""
+    design = CardDesign(subject.theme, subject.size)
+    for card in subject.deck.cards:
+        for text, at, box in texts_of(subject.deck, card):
+            written = lettering(box, design)
+            phrases = [phrase for passage in read_markup(text) for phrase in passage.phrases if not phrase.is_emblem]
+            lacking = [(font(written.font(phrase.style)), phrase.text) for phrase in phrases]
+            missing = ", ".join(dict.fromkeys(told for face, part in lacking if (told := _missing([face], part))))
+            if missing:
+                yield Finding(ID, f"the theme's fonts have no {missing}, which stands in {printable(text)!r}", at, HINT)
+            yield from _unsettable(printable(text), at)
 
 
 def _missing(fonts: list[Font], text: str) -> str:

@@ -6,8 +6,7 @@ from typing import Literal, NamedTuple, TypeAlias
 
 from deckgen.foundations.findings import Location
 from deckgen.foundations.frame import Frame
-
-Style: TypeAlias = Literal["", "italic", "strong", "small-caps"]
+from deckgen.type.markup import Style
 
 
 class Span(NamedTuple):

@@ -19,13 +19,14 @@ from deckgen.foundations.outline import rectangle
 from deckgen.foundations.units import dimensions
 from deckgen.foundations.words import word
 from deckgen.pages.setting.blocks import Heading, Span, words
-from deckgen.pages.setting.fitting import is_crowded, largest
+from deckgen.pages.setting.fitting import is_crowded
 from deckgen.pages.setting.page_design import ROLES, PageDesign, PageFormat, make_design
 from deckgen.pages.setting.pagination import PlacedSlab, paginate
 from deckgen.pages.setting.panels import Panel, Panels, panel_slabs
 from deckgen.pages.setting.setter import Setter
 from deckgen.pages.setting.slabs import Slab, space, stack
 from deckgen.records.theme import Theme
+from deckgen.type.fit import largest
 from deckgen.type.lines import SetLine, move_line
 
 LARGEST = 10.5

@@ -1,15 +1,13 @@
-"""Whether what is set goes where it is to stand, and the largest type in which it does."""
+"""Whether what is set goes where it is to stand, and can be printed."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from itertools import takewhile
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 
 from deckgen.foundations.findings import Finding
 from deckgen.foundations.frame import Item, Text, walk
 from deckgen.foundations.geometry import Rect, Transform, around
 from deckgen.type.fonts import font, width
-
-Set = TypeVar("Set")
 
 ROUNDED = 0.5
 """Points by which one text may seem to leave its place, for widths are rounded."""
@@ -19,23 +17,6 @@ TOUCHING = 0.05
 
 APART = 1 / 3
 """Ems that runs of text on a line stand apart at least, if one does not go on with the other."""
-
-
-def largest(fits: Callable[[float], Set | None], least: float, most: float, step: float = 0.125) -> Set | None:
-    """What ``fits`` makes of the largest type, in points, for which it makes something; None if of none.
-
-    Found by halving, so about six sizes are tried; ``least`` and ``most`` are among them.
-    """
-    best = fits(least)
-    low, high = 0, round((most - least) / step)
-    while best is not None and low < high:
-        middle = (low + high + 1) // 2
-        made = fits(least + middle * step)
-        if made is None:
-            high = middle - 1
-        else:
-            best, low = made, middle
-    return best
 
 
 def is_crowded(items: Iterable[Item], room: float) -> bool:

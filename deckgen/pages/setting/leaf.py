@@ -24,12 +24,13 @@ from deckgen.pages.frames import stepped_frame
 from deckgen.pages.paper import on_white
 from deckgen.pages.setting import figures
 from deckgen.pages.setting.blocks import Table, words
-from deckgen.pages.setting.fitting import is_crowded, largest
+from deckgen.pages.setting.fitting import is_crowded
 from deckgen.pages.setting.page_design import ROLES, PageDesign, PageFormat, make_design
 from deckgen.pages.setting.panels import Panel, Panels, Row, panel_slabs, panels_of
 from deckgen.pages.setting.setter import Setter
 from deckgen.pages.setting.slabs import Slab, space, stack
 from deckgen.records.theme import Theme
+from deckgen.type.fit import largest
 from deckgen.type.lines import move_line
 
 LARGEST = 15.0

@@ -19,10 +19,10 @@ from deckgen.pages.setting.blocks import (
     Paragraph,
     Span,
     Spans,
-    Style,
     Table,
 )
 from deckgen.type.lines import typographic
+from deckgen.type.markup import Style
 
 MADE = "made"
 """The language of a fenced block that stands for a block made by a directive; its text is the block's number."""

@@ -1,0 +1,57 @@
+"""Every column of a deck's table, and every one of the `boxes` of a card, is printed somewhere.
+
+A column goes by a key of a card, such as `name` or `copies`, or by a box of the theme, which prints its text. One that
+goes by neither is printed nowhere: it may be misspelt, or a remark of yours. A heading that begins with # is one.
+
+This passes, for the theme `classic` prints text:
+
+```yaml
+faces:
+  hello: {name: Hello, text: Say hello.}
+```
+
+This fails, for it has no box for a price:
+
+```yaml
+faces:
+  hello: {name: Hello, text: Say hello., boxes: {price: "3"}}
+```
+"""
+
+from collections.abc import Iterator, Mapping
+from difflib import get_close_matches
+
+from deckgen.checks.subject import Subject, place
+from deckgen.foundations.findings import Finding, Location, Severity
+from deckgen.library.cardtable import READERS, REMARK
+
+ID = "columns"
+SEVERITY: Severity = "error"
+ALIKE = 0.7
+"""How much alike a heading and a key are of which one is meant by the other, from 0 to 1."""
+
+OPTIONS: Mapping[str, float] = {}
+
+
+def check(subject: Subject) -> Iterator[Finding]:
+    """Look for a box for each text that a card has for one; a heading that is nearly a key of a card is a mistake."""
+    deck, boxes = subject.deck, subject.theme.printed_boxes
+    columns = {path.removeprefix("columns."): at for path, at in deck.marks.items() if path.startswith("columns.")}
+    named = {box: place(deck, card, f"boxes.{box}") for card in reversed(deck.cards) for box in card.boxes}
+    for box, at in (named | columns).items():
+        if box not in boxes:
+            yield _unprinted(box, at, [*READERS, *boxes], box in columns)
+    known = sorted(subject.theme.boxes.keys() - {*boxes})
+    for box in boxes:
+        if box not in named | columns and (close := get_close_matches(box, known, 1, ALIKE)):
+            message = f"no card says anything for the box {box} of the theme"
+            yield Finding(ID, message, subject.theme.marks.at(f"boxes.{box}"), f"did you mean {close[0]}?", "warning")
+
+
+def _unprinted(box: str, at: Location, known: list[str], column: bool) -> Finding:
+    close = get_close_matches(box, known, 1, ALIKE)
+    hint = f"did you mean {close[0]}?" if close else f"give the theme a box {box}"
+    hint += f"; a heading that begins with {REMARK} is a remark of yours" if column else ""
+    what = f"the column {box} is" if column else f"{box} is"
+    severity: Severity = "error" if close and column else "warning"
+    return Finding(ID, f"{what} printed nowhere: the theme has no box of that name", at, hint, severity)

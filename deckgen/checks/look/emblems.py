@@ -1,0 +1,55 @@
+"""Every emblem that a text shows is there.
+
+In a text, `{coins}` is the emblem of the suit Coins, or else the drawing of that name, one that comes with deckgen or a
+file beside the deck. What is no emblem but words in braces has a backslash before them: `\\{so\\}`.
+
+This passes:
+
+```yaml
+extends: standard
+faces:
+  idiot: {text: "Pay two {coins}, or draw."}
+```
+
+This fails:
+
+```yaml
+extends: standard
+faces:
+  idiot: {text: "Pay two {coinz}, or draw."}
+```
+"""
+
+from collections.abc import Iterator, Mapping
+
+from deckgen.art.drawings import drawing_names
+from deckgen.checks.subject import Subject, texts_of
+from deckgen.faces.card_design import CardDesign
+from deckgen.faces.words import find_emblem
+from deckgen.foundations.findings import Finding, Severity
+from deckgen.names import nearest
+from deckgen.type.markup import emblems_in
+
+ID = "emblems"
+SEVERITY: Severity = "error"
+OPTIONS: Mapping[str, float] = {}
+
+
+def check(subject: Subject) -> Iterator[Finding]:
+    """Look up each emblem that the texts of cards show."""
+    deck, design = subject.deck, CardDesign(subject.theme, subject.size)
+    there: dict[str, bool] = {}
+    for card in deck.cards:
+        for text, at, _ in texts_of(deck, card):
+            for name in dict.fromkeys(emblems_in(text)):
+                if name not in there:
+                    there[name] = find_emblem(name, deck, design) is not None
+                if not there[name]:
+                    known = [*(suit.id for suit in deck.suits), *drawing_names()]
+                    close = nearest(name, known, most=1)
+                    hint = (
+                        f"did you mean {{{close[0]}}}?"
+                        if close
+                        else "name a suit, a drawing, or a file beside the deck"
+                    )
+                    yield Finding(ID, f"there is no emblem {{{name}}}, which stands on {card.name}", at, hint)

@@ -1,0 +1,150 @@
+"""Words on a face: a card's text and what stands in further boxes of a theme, each in its box and as large as goes."""
+
+import functools
+from collections.abc import Callable
+
+from deckgen.faces.artwork import Motif, draw_motif, emblem, find_motif, folder_of
+from deckgen.faces.card_design import CardDesign
+from deckgen.faces.lettering import NARROWEST, line
+from deckgen.foundations.frame import Frame, Group, Item, Path, Text, walk
+from deckgen.foundations.geometry import Point, Rect, Size, moving
+from deckgen.foundations.limits import SMALLEST_TYPE
+from deckgen.foundations.outline import Outline, circle, polygon, rectangle
+from deckgen.foundations.spelling import plain
+from deckgen.records.deck import Card, Deck
+from deckgen.records.measures import OFFICES
+from deckgen.records.theme import TEXT_BOXES, Palette, Type, WordsBox
+from deckgen.type.fonts import width
+from deckgen.type.markup import Passage, Phrase, read_markup
+from deckgen.type.paragraphs import Emblems, Lettering, set_paragraphs
+
+ROUND = 0.22
+"""The radius of a round box's corners, in its smaller sides."""
+
+ALIGNED = {"left": 0.0, "centre": 0.5, "right": 1.0}
+"""Where on a line something stands that is shorter."""
+
+POINT = 0.5
+"""How far the points of a banner stand out, in heights of it."""
+
+
+def draw_words(text: str, name: str, deck: Deck, design: CardDesign, box: Rect | None = None) -> Group:
+    """A text in the box of that name, and what stands behind it; ``box`` is what of it is free."""
+    style = design.theme.boxes[name]
+    assert isinstance(style, WordsBox), "words stand in boxes for words"
+    place = box or design.box(name)
+    passages, shown = read_markup(text), emblems(deck, design)
+    made = set_paragraphs(passages, lettering(name, design), place, shown, style.align, style.stand)
+    return Group((*_behind(style, place, design), *made.items), name=name)
+
+
+def draw_name(name: str, design: CardDesign) -> Group:
+    """A card's name on one line; on several where its box is high enough and it is too long for one."""
+    style, box = design.theme.boxes["name"], design.box("name")
+    assert isinstance(style, WordsBox), "a name stands in a box for words"
+    kind = lettering("name", design)
+    narrow = width(name, design.theme.type["name"].narrow or kind.regular, SMALLEST_TYPE) * NARROWEST
+    if narrow > box.width and box.height > 2 * SMALLEST_TYPE:
+        plain_name = (Passage((Phrase(name),)),)
+        made = set_paragraphs(plain_name, kind, box, lambda _: None, style.align, style.stand).items
+    else:
+        made = (line(name, "name", box, design, kind.colour, ALIGNED[style.align]),)
+    return Group((*_behind(style, box, design), *made), name="name")
+
+
+def draw_boxes(card: Card, deck: Deck, design: CardDesign) -> tuple[Group, ...]:
+    """What a card says for the further boxes of the theme."""
+    names = (name for name in design.theme.printed_boxes if card.boxes.get(name))
+    return tuple(draw_words(card.boxes[name], name, deck, design) for name in names)
+
+
+def first_line(face: Frame) -> str:
+    """The words on the first line of a face's text, by which a card without a name is found again in a file."""
+    written = next(item for item in face.items if isinstance(item, Group) and item.name in TEXT_BOXES)
+    runs = [run for run, _ in walk(written.items) if isinstance(run, Text)]
+    top = min(run.y for run in runs)
+    return " ".join("".join(run.text for run in runs if abs(run.y - top) < 0.1).split())
+
+
+def lettering(name: str, design: CardDesign) -> Lettering:
+    """What the words of a box are set in: the role of its name, or else that of text."""
+    types = design.theme.type
+    usual = types["text"]
+    role = name if name in types else "text"
+    kind: Type = types[role]
+    return Lettering(
+        kind.font,
+        kind.italic or usual.italic or kind.font,
+        kind.strong or usual.strong or kind.font,
+        design.theme.type_size(role, design.size),
+        _tint(kind.colour, design.palette, saver=design.saver) or design.ink,
+    )
+
+
+def find_emblem(name: str, deck: Deck, design: CardDesign) -> Motif | None:
+    """The emblem that ``{name}`` shows: of a suit, by its id, its name or an alias, or a drawing; None for neither."""
+    typed = plain(name)
+    for suit in deck.suits:
+        if name == suit.id or typed in map(plain, (suit.name, *suit.aliases)):
+            return emblem(suit.id, deck, design)
+    motif = find_motif(name, name, design.palette.face, folder_of(deck), design, flat=True)
+    return motif if motif.drawing else None
+
+
+def emblems(deck: Deck, design: CardDesign) -> Emblems:
+    """What finds the emblems in a line, each as a frame as large as its drawing."""
+
+    def find(name: str) -> Frame | None:
+        motif = find_emblem(name, deck, design)
+        return _in_line(motif, design) if motif else None
+
+    return find
+
+
+@functools.lru_cache(maxsize=256)
+def _in_line(motif: Motif, design: CardDesign) -> Frame | None:
+    drawn = draw_motif(motif, 1, 1, design)
+    if not drawn:
+        return None
+    bounds, items = drawn
+    return Frame(Size(bounds.width, bounds.height), (Group(items, moving(-bounds.x, -bounds.y)),))
+
+
+def _behind(style: WordsBox, place: Rect, design: CardDesign) -> tuple[Item, ...]:
+    """The shape behind words; where ink is saved, its outline alone."""
+    fill = _tint(style.ground, design.palette)
+    stroke = _tint(style.line, design.palette)
+    if not (fill or stroke):
+        return ()
+    if design.saver:
+        fill, stroke = None, stroke or (fill if style.ground in OFFICES and fill != design.paper else design.ink)
+    room = place.inset(-style.padding * design.theme.scale(design.size))
+    width = design.measure("line") if stroke else 0.0
+    return (Path(SHAPES[style.shape](room), fill, stroke, width),)
+
+
+def _tint(said: str, palette: Palette, saver: bool = False) -> str | None:
+    """The colour that a theme says; where ink is saved, words are in a colour that can be seen on paper, or in ink."""
+    if saver and said not in ("accent", "face", "border"):
+        return None
+    colour: str = getattr(palette, said) if said in OFFICES else said
+    return colour or None
+
+
+def _circle(room: Rect) -> Outline:
+    return circle(room.centre, min(room.width, room.height) / 2)
+
+
+def _banner(room: Rect) -> Outline:
+    out, middle = POINT * room.height, room.centre.y
+    corners = ((room.x, room.y), (room.right, room.y), (room.right + out, middle), (room.right, room.bottom))
+    return polygon([Point(*corner) for corner in (*corners, (room.x, room.bottom), (room.x - out, middle))])
+
+
+SHAPES: dict[str, Callable[[Rect], Outline]] = {
+    "box": lambda room: rectangle(*room),
+    "round": lambda room: rectangle(*room, min(room.width, room.height) * ROUND),
+    "circle": _circle,
+    "banner": _banner,
+}
+"""What may stand behind words."""

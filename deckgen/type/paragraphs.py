@@ -1,0 +1,130 @@
+"""Paragraphs and lists set in a box: in the largest type that goes, down to the smallest that can be read."""
+
+import math
+from collections.abc import Callable, Sequence
+from typing import Literal, NamedTuple, TypeAlias
+
+from deckgen.foundations.frame import Frame, Item
+from deckgen.foundations.geometry import Rect
+from deckgen.foundations.limits import SMALLEST_TYPE
+from deckgen.foundations.units import TOLERANCE
+from deckgen.type.fit import STEP, largest
+from deckgen.type.fonts import font
+from deckgen.type.lines import Alignment, Run, SetLine, move_line, set_lines
+from deckgen.type.markup import Passage, Phrase
+
+Stand: TypeAlias = Literal["top", "middle", "bottom"]
+
+LEADING = 1.24
+"""The distance between two lines, in type sizes."""
+
+APART = 0.5
+"""The room above a paragraph that is not the first, in type sizes."""
+
+HANGING = 0.5
+"""Ems between the label of an item and its words."""
+
+TAIL = 0.23
+"""How far letters hang below their line, in type sizes."""
+
+TALL = 1.12
+"""How high an emblem is, in type sizes: as high as the capitals and a little more, for it has no serifs."""
+
+
+class Lettering(NamedTuple):
+    """What text is set in: fonts by their ids, points and a colour; text in bold italic is set in bold."""
+
+    regular: str
+    italic: str
+    strong: str
+    size: float
+    colour: str
+
+    def font(self, style: str) -> str:
+        """The font of a style."""
+        return self.italic if style == "italic" else self.strong if style == "strong" else self.regular
+
+
+Emblems: TypeAlias = Callable[[str], Frame | None]
+"""The emblem of a name; None where there is none, and the name is printed as it was typed."""
+
+
+class SetText(NamedTuple):
+    """Text as set: its items, the points of its type, and how high and wide it came out."""
+
+    items: tuple[Item, ...]
+    size: float
+    height: float
+    width: float
+
+
+class _Lines(NamedTuple):
+    """Lines, each at its place below the top of their box, how high they are together, and how wide the widest is."""
+
+    lines: list[SetLine]
+    size: float
+    height: float
+    width: float
+
+
+def set_paragraphs(
+    passages: Sequence[Passage],
+    lettering: Lettering,
+    box: Rect,
+    emblems: Emblems,
+    align: Alignment = "centre",
+    stand: Stand = "middle",
+) -> SetText:
+    """Passages in ``box``, in type as large as the lettering's or as goes.
+
+    What does not fit in type of 7 points is set in that from the top of the box down, and runs over it: the height or
+    width that comes back is then larger than the box.
+    """
+    least = min(SMALLEST_TYPE, lettering.size)
+
+    def attempt(size: float) -> _Lines | None:
+        made = _set_lines(passages, lettering._replace(size=size), box.width, emblems, align)
+        return made if made.height <= box.height + TOLERANCE and made.width <= box.width + TOLERANCE else None
+
+    steps = math.floor((lettering.size - least) / STEP)
+    found = attempt(lettering.size) or largest(attempt, least, least + steps * STEP, STEP)
+    if found is None:
+        found, stand = _set_lines(passages, lettering._replace(size=least), box.width, emblems, align), "top"
+    spare = {"top": 0.0, "middle": 0.5, "bottom": 1.0}[stand] * (box.height - found.height)
+    items = tuple(item for line in found.lines for item in move_line(line, box.x, box.y + spare).items)
+    return SetText(items, found.size, found.height, found.width)
+
+
+def _set_lines(
+    passages: Sequence[Passage], lettering: Lettering, room: float, emblems: Emblems, align: Alignment
+) -> _Lines:
+    size = lettering.size
+    labels = [_run(passage.label, lettering, "") for passage in passages if passage.label]
+    indent = max((label.width for label in labels), default=0.0) + HANGING * size * bool(labels)
+    listed = bool(labels)
+    lines: list[SetLine] = []
+    baseline, widest = font(lettering.regular).cap_height * size, 0.0
+    for number, passage in enumerate(passages):
+        baseline += APART * size if passage.apart and number else 0.0
+        x = indent if passage.label or passage.indented else 0.0
+        runs = tuple(_phrase(phrase, lettering, emblems) for phrase in passage.phrases)
+        made = set_lines(runs, room - x, "left" if listed else align) or (SetLine((), 0.0),)
+        if passage.label:
+            (label,) = set_lines((_run(passage.label, lettering, ""),), room, "left")
+            lines.append(move_line(label, 0.0, baseline))
+        for line in made:
+            lines.append(move_line(line, x, baseline))
+            widest = max(widest, x + line.width)
+            baseline += LEADING * size
+    return _Lines(lines, size, baseline - LEADING * size + TAIL * size, widest)
+
+
+def _phrase(phrase: Phrase, lettering: Lettering, emblems: Emblems) -> Run:
+    emblem = emblems(phrase.text) if phrase.is_emblem else None
+    if emblem:
+        return Run("", lettering.regular, lettering.size, lettering.colour, picture=emblem, tall=TALL)
+    return _run(f"{{{phrase.text}}}" if phrase.is_emblem else phrase.text, lettering, phrase.style)
+
+
+def _run(text: str, lettering: Lettering, style: str) -> Run:
+    return Run(text, lettering.font(style), lettering.size, lettering.colour)
