@@ -282,11 +282,11 @@ def test_a_cache_that_cannot_be_written_costs_time_only(path, tmp_path, monkeypa
 
 
 @pytest.mark.slow
-def test_a_hit_needs_neither_yaml_nor_pydantic_nor_a_press(tmp_path):
+def test_a_hit_needs_neither_yaml_nor_a_press(tmp_path):
     import subprocess
 
     words = ["build", "tarot-70", "-o", str(tmp_path)]
-    heavy = ["yaml", "pydantic", "reportlab", "PIL", "jinja2", "pypdfium2", "deckgen.checks", "deckgen.pages"]
+    heavy = ["yaml", "reportlab", "PIL", "jinja2", "pypdfium2", "deckgen.checks", "deckgen.pages"]
     program = (
         f"import sys; sys.argv[1:] = {words!r}\nfrom deckgen.cli import main\n"
         f"try: main()\nexcept SystemExit: pass\nprint([name for name in {heavy!r} if name in sys.modules])"

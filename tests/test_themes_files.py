@@ -172,7 +172,7 @@ def test_editors_do_not_ask_for_what_a_theme_may_inherit():
     schema = json_schema("theme")
     assert schema["required"] == ["theme", "title"]
     assert "required" not in schema["$defs"]["Boxes"]
-    assert schema["$defs"]["Type"]["required"] == ["font", "size"]
+    assert "required" not in schema["$defs"]["Type"]
 
 
 def test_a_suit_may_have_a_colour_of_its_own(written):

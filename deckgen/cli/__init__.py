@@ -9,7 +9,6 @@ import os
 import signal
 import sys
 from pathlib import Path
-from types import ModuleType
 from typing import NoReturn
 
 import click
@@ -64,10 +63,6 @@ PLAIN = {
 """How signs that deckgen prints are written where the terminal's encoding lacks them."""
 
 
-PLUGINS = "pydantic.plugin._loader"
-"""The module in which pydantic looks for plugins, with ``get_plugins``."""
-
-
 _STOPPED: list[int] = []
 """The signals by which this run was told to stop."""
 
@@ -116,7 +111,6 @@ def run() -> None:
     To search a short run for garbage, and to take everything apart at its end, costs a fifth of its time.
     """
     gc.set_threshold(50_000)
-    sys.modules[PLUGINS] = _no_plugins()
     try:
         main()
         code = 0
@@ -128,15 +122,6 @@ def run() -> None:
         with contextlib.suppress(OSError, ValueError, KeyboardInterrupt):  # a reader that went away needs no more
             stream.flush()
     os._exit(code)
-
-
-def _no_plugins() -> ModuleType:
-    """What stands in for pydantic's search for plugins: strangers' have no say here, and to look for them takes as long
-    as Python takes to start. Where pydantic looks elsewhere one day, it is as slow as ever and no more.
-    """
-    module = ModuleType(PLUGINS)
-    module.get_plugins = tuple  # type: ignore[attr-defined]
-    return module
 
 
 def main() -> None:

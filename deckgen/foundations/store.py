@@ -49,7 +49,6 @@ LIBRARIES = (
     "markdown_it_py",
     "mdit_py_plugins",
     "pillow",
-    "pydantic",
     "pypdfium2",
     "pyphen",
     "pyyaml",

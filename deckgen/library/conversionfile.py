@@ -1,29 +1,27 @@
-"""What a conversion file may hold, as pydantic models; the JSON Schema that helps editors is made from them."""
+"""What a conversion file may hold."""
 
 import re
-from typing import Annotated, Any
-
-from pydantic import (
-    AfterValidator,
-    BeforeValidator,
-    ConfigDict,
-    Discriminator,
-    Field,
-    Tag,
-    WithJsonSchema,
-    field_validator,
-)
+from collections.abc import Mapping
 
 from deckgen.foundations.findings import quote
-from deckgen.library.models import FileId, Id, Model, Name, Text
-
-
-class RulingEntry(Model):
-    """A point that is settled here."""
-
-    title: Name
-    text: Text
-
+from deckgen.records.record import Record, each, key, record
+from deckgen.records.ruleset import Ruling
+from deckgen.records.shapes import (
+    FILE_ID,
+    FLAG,
+    ID_TEXT,
+    LONGEST_NAME,
+    NAME,
+    SOURCES,
+    TEXT,
+    Either,
+    Entries,
+    List,
+    Number,
+    Parsed,
+    Words,
+    shown_text,
+)
 
 _RANGE = re.compile(r"([0-9]{1,2})\.\.([0-9]{1,2})")
 _RANK = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*|[0-9]{1,2}\.\.[0-9]{1,2}")
@@ -36,7 +34,7 @@ def ranks_in(text: str) -> list[str]:
     return [str(n) for n in range(int(match[1]), int(match[2]) + 1)] if match else [text]
 
 
-def origin(text: str) -> tuple[int, str]:
+def parse_origin(text: str) -> tuple[int, str]:
     """The pack, 0 for any, and the card that ``2/spades-9``, ``fool`` or ``2/7 of Cups`` names."""
     match = _ORIGIN.fullmatch(text)
     if not match:
@@ -44,18 +42,16 @@ def origin(text: str) -> tuple[int, str]:
     return int(match[1] or 0), match[2]
 
 
-def _rank_text(value: object) -> object:
-    return str(value) if type(value) is int else value
-
-
-def _rank(text: str) -> str:
-    if not _RANK.fullmatch(text) or not ranks_in(text):
+def _rank(value: object) -> str:
+    text = str(value) if type(value) is int else value
+    if not isinstance(text, str) or not _RANK.fullmatch(text) or not ranks_in(text):
         raise ValueError(f'has to be a rank, or ranks from low to high such as "1..10", not {quote(text)}')
     return text
 
 
 def _origin(text: str) -> str:
-    origin(text)
+    text = shown_text(text)
+    parse_origin(text)
     return text
 
 
@@ -65,103 +61,90 @@ def _jokers(text: str) -> str:
     return text
 
 
-def _form(value: object) -> str:
-    return "list" if isinstance(value, list) else "entry" if isinstance(value, dict) else "card"
+def _numbered(packs: dict[str, "PackShare"]) -> dict[str, "PackShare"]:
+    if list(packs) != [str(number) for number in range(1, len(packs) + 1)]:
+        raise ValueError("have to be numbered 1, 2 and so on")
+    return packs
 
 
-def _left_form(value: object) -> str:
-    return "list" if isinstance(value, list) else "by-jokers" if isinstance(value, dict) else "count"
+JOKERS = Words(_jokers, pattern="^[0-9]$")
+RANK_KEY = Words(_rank, pattern=f"^({_RANK.pattern})$")
+RANK = Parsed(_rank, type=["string", "integer"])
+ORIGIN = Words(_origin, LONGEST_NAME)
+ORIGINS = Either(ORIGIN, many=List(ORIGIN, 1, 40))
+COUNT = Number(0, 1000)
+RULINGS = each(Ruling, most=20)
+RULINGS_TELL = "What no source says about the mapping: house rulings, marked as such in print."
 
 
-Jokers = Annotated[str, AfterValidator(_jokers), Field(json_schema_extra={"pattern": "^[0-9]$"})]
-RankKey = Annotated[str, AfterValidator(_rank), Field(json_schema_extra={"pattern": f"^({_RANK.pattern})$"})]
-RankRef = Annotated[
-    str, BeforeValidator(_rank_text), AfterValidator(_rank), WithJsonSchema({"type": ["string", "integer"]})
-]
-OriginRef = Annotated[Name, AfterValidator(_origin)]
-Origins = Annotated[
-    Annotated[OriginRef, Tag("card")] | Annotated[list[OriginRef], Tag("list"), Field(min_length=1, max_length=40)],
-    Discriminator(_form),
-]
-Count = Annotated[int, Field(ge=0, le=1000)]
-
-
-class FromEntry(Model):
+class AlteredCard(Record):
     """Where a card comes from, when there is more to say than that."""
 
-    from_: Origins = Field(alias="from", description="The card, or cards of which the first that are there are taken.")
-    altered: bool = Field(False, description="true for a card whose own suit and number are covered or changed.")
+    origins: str | tuple[str, ...] = key(
+        ORIGINS, "The card, or cards of which the first that are there are taken.", name="from"
+    )
+    altered: bool = key(FLAG, "true for a card whose own suit and number are covered or changed.", default=False)
 
 
-Single = Annotated[
-    Annotated[OriginRef, Tag("card")]
-    | Annotated[list[OriginRef], Tag("list"), Field(min_length=1, max_length=40)]
-    | Annotated[FromEntry, Tag("entry")],
-    Discriminator(_form),
-]
-Singles = Annotated[dict[Name, Single], Field(max_length=1000)]
-Left = Annotated[
-    Annotated[Count, Tag("count")]
-    | Annotated[list[Id], Tag("list"), Field(max_length=1000)]
-    | Annotated[dict[Jokers, Count], Tag("by-jokers")],
-    Discriminator(_left_form),
-]
+Single = str | tuple[str, ...] | AlteredCard
+SINGLES = Entries(NAME, Either(ORIGIN, many=List(ORIGIN, 1, 40), group=record(AlteredCard)), most=1000)
 
 
-class PackEntry(Model):
+class PackShare(Record):
     """What one pack gives."""
 
-    holds: Name = Field(description='A pack by name or file, or "tarot" for the tradition that the user chooses.')
-    altered: bool = Field(False, description="true where all its cards are labelled or written on.")
-    ranks: dict[RankKey, RankRef] = Field(
-        {}, max_length=200, description="The deck's ranks, each with the pack's that stands for it."
+    holds: str = key(NAME, 'A pack by name or file, or "tarot" for the tradition that the user chooses.')
+    altered: bool = key(FLAG, "true where all its cards are labelled or written on.", default=False)
+    ranks: Mapping[str, str] = key(
+        Entries(RANK_KEY, RANK, most=200), "The deck's ranks, each with the pack's that stands for it.", default={}
     )
-    left: Left | None = Field(None, description="What stays in the box, declared apart: a count, or the very cards.")
+    left: int | tuple[str, ...] | Mapping[str, int] | None = key(
+        Either(COUNT, many=List(ID_TEXT, most=1000), group=Entries(JOKERS, COUNT)),
+        "What stays in the box, declared apart: a count, or the very cards.",
+        default=None,
+    )
 
 
-Rulings = Annotated[
-    dict[Id, RulingEntry],
-    Field(max_length=20, description="What no source says about the mapping: house rulings, marked as such in print."),
-]
-
-
-class OtherDeck(Model):
+class OtherDeck(Record):
     """Another deck that the same packs make."""
 
-    faces: Singles = Field(description="Its face cards, each with the card that stands for it.")
-    rulings: Rulings = Field(default_factory=dict)
+    faces: Mapping[str, Single] = key(SINGLES, "Its face cards, each with the card that stands for it.")
+    rulings: tuple[Ruling, ...] = key(RULINGS, RULINGS_TELL, default=())
 
 
-class ConversionFile(Model):
+class ConversionFile(Record):
     """How packs that people own become a sabacc deck."""
 
-    # A file that extends another has the rest from there.
-    model_config = ConfigDict(json_schema_extra={"required": ["conversion", "title"]})
-
-    conversion: FileId = Field(description="The conversion's id.")
-    title: Name = Field(description="What is converted.")
-    extends: Name | None = Field(None, description="The conversion that this one changes: built in, or beside it.")
-    deck: Name = Field(description="The deck that comes out: built in, or a file beside this one.")
-    becomes: Name | None = Field(None, description="What the deck is called here, instead of by its title.")
-    sources: list[Text] = Field([], max_length=50, description="Where what stands here comes from.")
-    suits: dict[Name, Name] = Field(
-        {}, max_length=20, description="The deck's suits, each with the pack's suit that stands for it."
+    conversion: str = key(FILE_ID, "The conversion's id.")
+    title: str = key(NAME, "What is converted.")
+    deck: str = key(NAME, "The deck that comes out: built in, or a file beside this one.")
+    packs: Mapping[str, PackShare] = key(
+        Entries(Words(str), record(PackShare), 1, 9, gather=_numbered), "The packs, numbered from 1."
     )
-    packs: dict[str, PackEntry] = Field(min_length=1, max_length=9, description="The packs, numbered from 1.")
-    jokers: dict[Jokers, list[Name]] = Field({}, description="The packs that are meant by so many Jokers.")
-    faces: Singles = Field({}, description="The face cards, each with the card that stands for it.")
-    cards: Singles = Field({}, description="Single suit cards that do not follow the rule, by id: sabres-7.")
-    skifters: dict[OriginRef, RankRef] = Field(
-        {}, max_length=100, description="Leftover cards, each with its rank, or master."
+    extends: str | None = key(NAME, "The conversion that this one changes: built in, or beside it.", default=None)
+    becomes: str = key(NAME, "What the deck is called here, instead of by its title.", default="")
+    sources: tuple[str, ...] = key(SOURCES, "Where what stands here comes from.", default=())
+    suits: Mapping[str, str] = key(
+        Entries(NAME, NAME, most=20), "The deck's suits, each with the pack's suit that stands for it.", default={}
     )
-    decks: dict[Id, OtherDeck] = Field({}, max_length=20, description="Other decks that the same packs make.")
-    game: Name | None = Field(None, description="The ruleset that the deck is made for, where it is one alone.")
-    rulings: Rulings = Field(default_factory=dict)
-    notes: list[Text] = Field([], max_length=20, description="What to mind; {1/page} is what pack 1 calls that rank.")
+    jokers: Mapping[str, tuple[str, ...]] = key(
+        Entries(JOKERS, List(NAME)), "The packs that are meant by so many Jokers.", default={}
+    )
+    faces: Mapping[str, Single] = key(SINGLES, "The face cards, each with the card that stands for it.", default={})
+    cards: Mapping[str, Single] = key(
+        SINGLES, "Single suit cards that do not follow the rule, by id: sabres-7.", default={}
+    )
+    skifters: Mapping[str, str] = key(
+        Entries(ORIGIN, RANK, most=100), "Leftover cards, each with its rank, or master.", default={}
+    )
+    decks: Mapping[str, OtherDeck] = key(
+        Entries(ID_TEXT, record(OtherDeck), most=20), "Other decks that the same packs make.", default={}
+    )
+    game: str | None = key(NAME, "The ruleset that the deck is made for, where it is one alone.", default=None)
+    rulings: tuple[Ruling, ...] = key(RULINGS, RULINGS_TELL, default=())
+    notes: tuple[str, ...] = key(
+        List(TEXT, most=20), "What to mind; {1/page} is what pack 1 calls that rank.", default=()
+    )
 
-    @field_validator("packs")
-    @classmethod
-    def _numbered(cls, packs: dict[str, Any]) -> dict[str, Any]:
-        if list(packs) != [str(number) for number in range(1, len(packs) + 1)]:
-            raise ValueError("have to be numbered 1, 2 and so on")
-        return packs
+
+FILE = record(ConversionFile)

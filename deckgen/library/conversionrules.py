@@ -2,11 +2,11 @@
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from typing import TYPE_CHECKING
 
 from deckgen.foundations.findings import Finding, Location, Places, printable
 from deckgen.library import catalogue
 from deckgen.library.catalogue import Entry
+from deckgen.library.conversionfile import AlteredCard, ConversionFile, Single, parse_origin, ranks_in
 from deckgen.library.inheritance import locate_errors, name_from
 from deckgen.library.packs import load_pack
 from deckgen.library.rulesets import load_ruleset
@@ -15,10 +15,6 @@ from deckgen.library.traditions import TAROT, TRADITION
 from deckgen.names import CardNames, plain, suggestion
 from deckgen.records.conversion import CardRule, Conversion, Origin, Pack, PackCard, RankRule, Share, Skifter
 from deckgen.records.deck import Deck
-from deckgen.records.ruleset import Ruling
-
-if TYPE_CHECKING:
-    from deckgen.library.conversionfile import ConversionFile, Single
 
 BLANK = re.compile(r"\{([1-9])/([a-z0-9-]+)\}")
 """What stands in a note for a pack's name of a rank: {1/page}."""
@@ -34,7 +30,7 @@ MOST_HINTS = 20
 class RuleReader:
     """Turns a validated file into rules, collecting every name that the deck or the packs do not know."""
 
-    def __init__(self, file: "ConversionFile", source: Source, deck: Deck, packs: tuple[Pack, ...]) -> None:
+    def __init__(self, file: ConversionFile, source: Source, deck: Deck, packs: tuple[Pack, ...]) -> None:
         self.file, self.source, self.deck, self.packs = file, source, deck, packs
         self.findings: list[Finding] = []
         self.suit_places: dict[str, Location] = {}
@@ -61,8 +57,8 @@ class RuleReader:
             skifters=tuple(self.skifters()) if faces == "faces" else (),
             sources=tuple(file.sources),
             notes=tuple(file.notes),
-            rulings=tuple(Ruling(id, ruling.title, ruling.text) for id, ruling in rulings.items()),
-            becomes=file.becomes or "",
+            rulings=rulings,
+            becomes=file.becomes,
             game=self.game(entry),
             traditions=tuple(pack.name for pack in self.packs if pack.kind == TAROT),
             jokers=self.jokers(jokers),
@@ -103,7 +99,7 @@ class RuleReader:
         if not self.file.jokers or asked is not None:
             return asked
         names = [pack.name for pack in self.packs]
-        return next((int(number) for number, packs in self.file.jokers.items() if packs == names), None)
+        return next((int(number) for number, packs in self.file.jokers.items() if list(packs) == names), None)
 
     def suits(self) -> Mapping[str, str]:
         """Every suit of the deck with the packs' suit that stands for it."""
@@ -121,8 +117,6 @@ class RuleReader:
 
     def ranks(self) -> Iterator[RankRule]:
         """The rules by rank, ranges written out; a single rank is believed before a range."""
-        from deckgen.library.conversionfile import ranks_in
-
         for number, pack in enumerate(self.packs, 1):
             found: dict[str, RankRule] = {}
             rules = self.file.packs[str(number)].ranks
@@ -142,27 +136,25 @@ class RuleReader:
                         found[rank] = RankRule(number, rank, origin, self.source.at(path))
             yield from found.values()
 
-    def singles(self, entries: "Mapping[str, Single]", path: str, known: list[str]) -> Iterator[CardRule]:
+    def singles(self, entries: Mapping[str, Single], path: str, known: list[str]) -> Iterator[CardRule]:
         """What single cards of the deck come from; what is said last of a card, however it is spelled, holds."""
-        from deckgen.library.conversionfile import FromEntry
-
         found: dict[str, CardRule] = {}
         for typed, entry in entries.items():
             id, here = self.deck_card(typed), f"{path}.{typed}"
             self.knows(
                 id, known, here, f"{self.deck.title} has no {'suit' if path == 'cards' else 'face'} card", key=True
             )
-            named = isinstance(entry, FromEntry)
-            given = entry.from_ if isinstance(entry, FromEntry) else entry
+            named = isinstance(entry, AlteredCard)
+            given = entry.origins if isinstance(entry, AlteredCard) else entry
             there = f"{here}.from" if named else here
-            origins = tuple(self.origins([given] if isinstance(given, str) else given, there, isinstance(given, list)))
+            origins = tuple(self.origins([given] if isinstance(given, str) else given, there, isinstance(given, tuple)))
             at = self.source.at(there)
             if id in found and found[id].at.file == at.file:
                 message = f"{typed} is {id}, which is told at {found[id].at} already"
                 self.findings.append(
                     Finding("duplicate-card", message, self.source.key_at(here), "leave one of the two out")
                 )
-            found[id] = CardRule(id, origins, isinstance(entry, FromEntry) and entry.altered, at)
+            found[id] = CardRule(id, origins, isinstance(entry, AlteredCard) and entry.altered, at)
         yield from found.values()
 
     def deck_card(self, typed: str) -> str:
@@ -179,9 +171,7 @@ class RuleReader:
 
     def origin(self, text: str, path: str, key: bool = False) -> Iterator[Origin]:
         """The card that is meant, in one pack or in each; nothing, and a finding, where no pack of its kind has it."""
-        from deckgen.library.conversionfile import origin
-
-        number, typed = origin(text)
+        number, typed = parse_origin(text)
         if number > len(self.packs):
             at = self.source.key_at(path) if key else self.source.at(path)
             self.findings.append(Finding("unknown-pack", f"there is no pack {number}", at, self.number_of_packs()))
@@ -223,12 +213,12 @@ class RuleReader:
             at = self.source.at(path)
             chosen = given.holds == TAROT and not catalogue.is_built_in(pack.file)
             left = given.left if at.file == entry.shown and not chosen else None
-            if isinstance(left, dict):
+            if isinstance(left, Mapping):
                 left = left.get(str(jokers))
-            if isinstance(left, list):
+            if isinstance(left, tuple):
                 for place, id in enumerate(left):
                     self.knows(id, [card.id for card in pack.cards], f"{path}.{place}", f"{pack.title} has no card")
-            declared = tuple(left) if isinstance(left, list) else left
+            declared = tuple(left) if isinstance(left, tuple) else left
             yield Share(given.altered, declared, at)
 
     def knows(self, name: str, known: list[str], path: str, complaint: str, key: bool = False) -> bool:

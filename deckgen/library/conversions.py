@@ -1,24 +1,22 @@
 """Conversions: from a name, and the packs somebody has, to rules whose every name is known to pack and deck."""
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from deckgen.foundations.findings import DeckgenError, Finding, UnknownName
 from deckgen.foundations.memory import remember_reads
 from deckgen.library import catalogue
 from deckgen.library.catalogue import Entry
+from deckgen.library.conversionfile import FILE, ConversionFile
 from deckgen.library.conversionrules import RuleReader
+from deckgen.library.convert import convert
 from deckgen.library.decks import load_deck
 from deckgen.library.inheritance import inherit, lineage, locate_errors, name_from, own_keys
 from deckgen.library.packs import load_pack
 from deckgen.library.source import Source, refuse
 from deckgen.library.traditions import TAROT, TRADITION, tarot_pack, traditions
-from deckgen.library.validation import validated
 from deckgen.names import suggestion
 from deckgen.records.conversion import Conversion, Pack
-
-if TYPE_CHECKING:
-    from deckgen.library.conversionfile import ConversionFile
 
 
 class Asked(NamedTuple):
@@ -61,11 +59,10 @@ def conversions_onto(deck: str) -> tuple[str, ...]:
     return tuple(name for name in catalogue.names("conversion") if deck in decks_of(name))
 
 
-def _file(entry: Entry) -> tuple["ConversionFile", Source]:
-    from deckgen.library.conversionfile import ConversionFile
-
+def _file(entry: Entry) -> tuple[ConversionFile, Source]:
     source = inherit(lineage(entry))
-    return validated(ConversionFile, source, own_keys("conversion")), source
+    file: ConversionFile = convert(FILE, source, own_keys("conversion"))
+    return file, source
 
 
 def variants(name: str) -> Iterator[Asked]:
@@ -81,7 +78,7 @@ def variants(name: str) -> Iterator[Asked]:
                 yield Asked(deck)
 
 
-def _deck_and_faces(file: "ConversionFile", asked: Asked) -> tuple[str, str]:
+def _deck_and_faces(file: ConversionFile, asked: Asked) -> tuple[str, str]:
     """The deck that comes out, and the path in the file at which its face cards stand."""
     if asked.deck in ("", file.deck):
         return file.deck, "faces"
@@ -92,9 +89,9 @@ def _deck_and_faces(file: "ConversionFile", asked: Asked) -> tuple[str, str]:
     raise UnknownName(Finding("unknown-deck", message, hint=suggestion(asked.deck, known)))
 
 
-def _packs(file: "ConversionFile", source: Source, entry: Entry, asked: Asked) -> Iterator[Pack]:
+def _packs(file: ConversionFile, source: Source, entry: Entry, asked: Asked) -> Iterator[Pack]:
     """The packs that are meant, in order."""
-    held = [pack.holds for pack in file.packs.values()]
+    held: Sequence[str] = [pack.holds for pack in file.packs.values()]
     places = [source.at(f"packs.{number}.holds") for number in file.packs]
     for holds, at in zip(held, places, strict=True):  # those too in whose place others are meant by the Jokers
         if holds != TAROT:
@@ -111,7 +108,7 @@ def _packs(file: "ConversionFile", source: Source, entry: Entry, asked: Asked) -
             yield locate_errors(at, lambda name: load_pack(name_from(name, entry, "pack")), holds)
 
 
-def _by_jokers(file: "ConversionFile", source: Source, jokers: int) -> list[str]:
+def _by_jokers(file: ConversionFile, source: Source, jokers: int) -> Sequence[str]:
     held = file.jokers.get(str(jokers))
     if held is not None and len(held) != len(file.packs):
         message = f"{len(held)} packs are named for {jokers} Jokers; the conversion takes {len(file.packs)}"
@@ -123,7 +120,7 @@ def _by_jokers(file: "ConversionFile", source: Source, jokers: int) -> list[str]
     raise UnknownName(Finding("jokers", f"{file.title} cannot be told with {jokers} Jokers", hint=hint))
 
 
-def _traditions(file: "ConversionFile", held: Sequence[str], names: Sequence[str]) -> tuple[str, ...]:
+def _traditions(file: ConversionFile, held: Sequence[str], names: Sequence[str]) -> tuple[str, ...]:
     """A tradition for each pack that is free to be of any: one name for all of them, or one for each."""
     free = held.count(TAROT)
     if names and not free:

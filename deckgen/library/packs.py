@@ -2,24 +2,44 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import Any
 
 from deckgen.foundations import sizes
 from deckgen.foundations.findings import Finding, UnknownName, printable
 from deckgen.foundations.memory import remember_reads
 from deckgen.library import catalogue
+from deckgen.library.convert import convert
 from deckgen.library.inheritance import inherit, lineage, own_keys
 from deckgen.library.source import Source, refuse
-from deckgen.library.validation import validated
 from deckgen.names import plain, suggestion
-from deckgen.records.conversion import Pack, PackCard, PackRank, PackSuit
-
-if TYPE_CHECKING:
-    from deckgen.library.packfile import CardEntry, PackFile
+from deckgen.records.conversion import NUMERALS, Pack, PackCard, PackRank, PackSuit
+from deckgen.records.record import given
+from deckgen.records.shapes import FLAG, ID_TEXT, NAME, SOURCES, Entries, Key, List, Number, filled
 
 ROMAN = ((10, "X"), (9, "IX"), (5, "V"), (4, "IV"), (1, "I"))
 ADDITIVE = ((10, "X"), (5, "V"), (1, "I"))
 
+
+CARDS = Entries(ID_TEXT, given(PackCard), most=200)
+FILE = filled(
+    {
+        **Pack.KEYS,
+        "extends": Key(NAME, "The pack that this one changes: built in, or a file beside it.", None),
+        "numerals": Key(NUMERALS, "How numbers are printed.", "none"),
+        "captioned": Key(FLAG, "false where no card bears its name.", True),
+        "sources": Key(SOURCES, "Where what stands here comes from.", ()),
+        "suits": Key(Entries(ID_TEXT, given(PackSuit), most=20), "The suits by id."),
+        "ranks": Key(Entries(ID_TEXT, given(PackRank), most=50), "The ranks of every suit, by id."),
+        "trumps": Key(CARDS, "The trumps by id.", {}),
+        "extras": Key(CARDS, "Cards of no suit, such as Jokers.", {}),
+        "lost": Key(List(ID_TEXT, most=100), "Cards whose original is gone and reprints supply.", ()),
+        "lacks": Key(List(ID_TEXT, most=100), "Cards of its kind that this pack has not.", ()),
+        "cards": Key(Number(1, 1000), "How many cards it holds, declared apart from the lists."),
+    },
+    "Pack",
+    "A pack of cards that people own.",
+)
+"""What a pack file may hold."""
 
 USUAL = {"tarot": "rider-waite-smith", "playing-cards": "playing-54"}
 """The pack of each kind whose ids all packs of the kind share, so that they can stand in for one another."""
@@ -31,52 +51,42 @@ def load_pack(name: str) -> Pack:
 
     Raises UnknownName for a name that nothing goes by, and DeckgenError with everything wrong in the file.
     """
-    from deckgen.library.packfile import PackFile
-
     entry = catalogue.resolve(name, "pack")
     source = inherit(lineage(entry))
-    file = validated(PackFile, source, own_keys("pack"))
+    file = convert(FILE, source, own_keys("pack"))
     pack = _pack(file, source, entry.shown)
     findings = list(_problems(file, pack, source))
     if not entry.built_in:
         told = {finding.at for finding in findings}
-        unlike = _unlike(file, load_pack(USUAL[file.kind]), source)
+        unlike = _unlike(file, load_pack(USUAL[file["kind"]]), source)
         findings += [finding for finding in unlike if finding.at not in told]
     if findings:
         refuse(findings)
     return pack
 
 
-def _pack(file: "PackFile", source: Source, shown: str) -> Pack:
-    suits = tuple(
-        PackSuit(id, suit.name, suit.after or f"of {suit.name}", suit.numerals or "", suit.pip)
-        for id, suit in file.suits.items()
-    )
+def _pack(file: dict[str, Any], source: Source, shown: str) -> Pack:
+    suits = tuple(PackSuit(**{"id": id, "after": f"of {suit['name']}", **suit}) for id, suit in file["suits"].items())
     ranks = tuple(_ranks(file))
     every = [*_suit_cards(suits, ranks), *_others(file)]
-    cards = [replace(card, lost=True) if card.id in file.lost else card for card in every]
-    return Pack(
-        name=file.pack,
-        title=file.title,
-        aliases=tuple(file.aliases),
-        kind=file.kind,
-        suits=suits,
-        ranks=ranks,
-        cards=tuple(card for card in cards if card.id not in file.lacks),
-        absent=tuple(card for card in cards if card.id in file.lacks),
-        card_size=file.card_size,
-        notes=tuple(file.notes),
-        marks=source.marks,
-        file=shown,
-    )
+    cards = [replace(card, lost=True) if card.id in file["lost"] else card for card in every]
+    made = {
+        "suits": suits,
+        "ranks": ranks,
+        "cards": tuple(card for card in cards if card.id not in file["lacks"]),
+        "absent": tuple(card for card in cards if card.id in file["lacks"]),
+        "marks": source.marks,
+        "file": shown,
+    }
+    return Pack(**{name: file[name] for name in Pack.KEYS} | made)
 
 
-def _ranks(file: "PackFile") -> Iterator[PackRank]:
-    for id, rank in file.ranks.items():
-        number = int(id) if rank.number is None and id.isdigit() else rank.number
-        printed = numeral(number, file.numerals) if rank.printed is None else rank.printed
-        captioned = file.captioned if rank.captioned is None else rank.captioned
-        yield PackRank(id, rank.name or id, number, rank.also, printed, captioned)
+def _ranks(file: dict[str, Any]) -> Iterator[PackRank]:
+    for id, rank in file["ranks"].items():
+        number = rank.get("number", int(id) if id.isdigit() else None)
+        printed = numeral(number, file["numerals"])
+        usual = {"id": id, "name": id, "number": number, "printed": printed, "captioned": file["captioned"]}
+        yield PackRank(**usual | rank)
 
 
 def _suit_cards(suits: tuple[PackSuit, ...], ranks: tuple[PackRank, ...]) -> Iterator[PackCard]:
@@ -94,21 +104,10 @@ def _suit_cards(suits: tuple[PackSuit, ...], ranks: tuple[PackRank, ...]) -> Ite
             )
 
 
-def _others(file: "PackFile") -> Iterator[PackCard]:
-    for id, card in (file.trumps | file.extras).items():
-        yield PackCard(
-            id,
-            card.name,
-            number=card.number,
-            printed=_numeral_on(card, file.numerals),
-            pictured=card.pictured or "",
-            lost=card.lost,
-            captioned=file.captioned if card.captioned is None else card.captioned,
-        )
-
-
-def _numeral_on(card: "CardEntry", numerals: str) -> str:
-    return numeral(card.number, numerals) if card.printed is None else card.printed
+def _others(file: dict[str, Any]) -> Iterator[PackCard]:
+    for id, card in (file["trumps"] | file["extras"]).items():
+        usual = {"printed": numeral(card.get("number"), file["numerals"]), "captioned": file["captioned"]}
+        yield PackCard(**{"id": id, **usual, **card})
 
 
 def numeral(number: int | None, style: str) -> str:
@@ -124,55 +123,57 @@ def numeral(number: int | None, style: str) -> str:
     return text
 
 
-def _problems(file: "PackFile", pack: Pack, source: Source) -> Iterator[Finding]:
+def _problems(file: dict[str, Any], pack: Pack, source: Source) -> Iterator[Finding]:
     """What only the whole file shows to be wrong."""
     known = [card.id for card in (*pack.cards, *pack.absent)]
     for part in ("lacks", "lost"):
-        for number, id in enumerate(getattr(file, part)):
+        for number, id in enumerate(file[part]):
             if id not in known:
                 at = source.at(f"{part}.{number}")
-                yield Finding("unknown-card", f"{file.title} has no card {id}", at, suggestion(id, known))
+                yield Finding("unknown-card", f"{file['title']} has no card {id}", at, suggestion(id, known))
     for id in {id for id in known if known.count(id) > 1}:
         at = source.at(f"trumps.{id}")
         yield Finding("duplicate-card", f"there are two cards {id}", at, "each card needs an id of its own")
     yield from _twins(file, pack, source)
     try:
-        sizes.card_size(file.card_size)
+        sizes.card_size(file["card_size"])
     except UnknownName as error:
         yield from (found._replace(at=source.at("card-size")) for found in error.findings)
-    if len(pack.cards) != file.cards:
-        made, likely = len(pack.cards), _likely(file, len(pack.cards) - file.cards)
-        message = f"the pack declares {file.cards} cards, and its lists make {made}"
+    if len(pack.cards) != file["cards"]:
+        made, likely = len(pack.cards), _likely(file, len(pack.cards) - file["cards"])
+        message = f"the pack declares {file['cards']} cards, and its lists make {made}"
         places = [source.at(part) for part in ("cards", likely, "lacks", "suits", "ranks", "trumps", "extras")]
         own = [at for at in places if at.file == source.shown]
         for at in dict.fromkeys([at for at in places[:2] if at in own] or own[:1] or places[:2]):
             yield Finding("pack-count", message, at, f"say cards: {made}, or mend the list that is out")
 
 
-def _unlike(file: "PackFile", usual: Pack, source: Source) -> Iterator[Finding]:
+def _unlike(file: dict[str, Any], usual: Pack, source: Source) -> Iterator[Finding]:
     """What is nearly called as in the usual pack of its kind, which has it where this one has none, and trumps of
     another number: conversions ask for cards by id and number, and ``printed`` says what stands on them.
     """
     others = {card.id: card for card in usual.cards if not card.suit}
     parts = (
-        ("suits", file.suits, [suit.id for suit in usual.suits]),
-        ("ranks", file.ranks, [rank.id for rank in usual.ranks]),
-        ("trumps", file.trumps, [*others]),
-        ("extras", file.extras, [*others]),
+        ("suits", file["suits"], [suit.id for suit in usual.suits]),
+        ("ranks", file["ranks"], [rank.id for rank in usual.ranks]),
+        ("trumps", file["trumps"], [*others]),
+        ("extras", file["extras"], [*others]),
     )
     for part, own, known in parts:
         missing = [id for id in known if id not in own]
         for id in own:
             near = next((other for other in missing if _misspells(id, other)), "")
             if near and id not in known:
-                message = f"packs of the kind {file.kind} have no {printable(id)} among their {part}"
+                message = f"packs of the kind {file['kind']} have no {printable(id)} among their {part}"
                 yield Finding("pack-kind", message, source.at(f"{part}.{id}"), f"did you mean {near}?")
-    for id, card in file.trumps.items():
-        if id in others and card.number != others[id].number:
+    for id, card in file["trumps"].items():
+        if id in others and card.get("number") != others[id].number:
             number = others[id].number
-            message = f"{card.name} has the number {number} in every pack, whatever is printed on it"
+            message = f"{card['name']} has the number {number} in every pack, whatever is printed on it"
             at = source.at(f"trumps.{id}.number")
-            yield Finding("pack-kind", message, at, f'number: {number}, and printed: "{card.number}" if it bears that')
+            yield Finding(
+                "pack-kind", message, at, f'number: {number}, and printed: "{card.get("number")}" if it bears that'
+            )
 
 
 def _misspells(id: str, meant: str) -> bool:
@@ -182,21 +183,21 @@ def _misspells(id: str, meant: str) -> bool:
     return not id.isdigit() and (lost or sorted(id) == sorted(meant))
 
 
-def _likely(file: "PackFile", more: int) -> str:
+def _likely(file: dict[str, Any], more: int) -> str:
     """Where it may be due that a pack has so many cards more than it declares: a part of it, or a trump."""
-    if more % max(1, len(file.suits)) == 0:
+    if more % max(1, len(file["suits"])) == 0:
         return "ranks"
-    if more % max(1, len(file.ranks)) == 0:
+    if more % max(1, len(file["ranks"])) == 0:
         return "suits"
-    numbers = {card.number for card in file.trumps.values() if card.number is not None}
+    numbers = {number for card in file["trumps"].values() if (number := card.get("number")) is not None}
     missing = [number for number in range(min(numbers, default=0), max(numbers, default=0)) if number not in numbers]
-    after = next((id for id, card in file.trumps.items() if missing and (card.number or 0) > missing[0]), "")
-    return f"trumps.{after}" if after else "extras" if file.extras else "trumps"
+    after = next((id for id, card in file["trumps"].items() if missing and card.get("number", 0) > missing[0]), "")
+    return f"trumps.{after}" if after else "extras" if file["extras"] else "trumps"
 
 
-def _twins(file: "PackFile", pack: Pack, source: Source) -> Iterator[Finding]:
+def _twins(file: dict[str, Any], pack: Pack, source: Source) -> Iterator[Finding]:
     """Suits, ranks and trumps that nothing tells apart: they go by one name, or bear one number."""
-    trumps = [card for card in (*pack.cards, *pack.absent) if card.id in file.trumps]
+    trumps = [card for card in (*pack.cards, *pack.absent) if card.id in file["trumps"]]
     told = [("suits", suit.id, "name", plain(suit.name)) for suit in pack.suits]
     told += [("ranks", rank.id, "name", plain(rank.name)) for rank in pack.ranks]
     told += [("ranks", rank.id, "number", str(rank.number)) for rank in pack.ranks if rank.number is not None]

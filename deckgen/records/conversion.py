@@ -1,16 +1,33 @@
 """Packs that people own, and conversions: which card of which pack stands for which card of a sabacc deck."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from deckgen.foundations.findings import Location, Places
 from deckgen.records.deck import Card, Deck
+from deckgen.records.record import Record, key
 from deckgen.records.ruleset import Ruling
+from deckgen.records.shapes import FILE_ID, FLAG, NAME, TEXT, Choice, List, Number, Words, shown_text
 
 
-@dataclass(frozen=True, slots=True)
-class PackSuit:
+def _printed(text: str) -> str:
+    return shown_text(text) if text else ""
+
+
+def _pip(text: str) -> str:
+    if text not in tuple("♠♡♢♣♤♥♦♧") and text:
+        raise ValueError("has to be the sign of a suit of playing cards, such as ♠")
+    return text
+
+
+NUMERALS = Choice("roman", "additive", "arabic", "none")
+NUMBER = Number(0, 99)
+PIP = Words(_pip, pattern="^[\u2660-\u2667]?$")
+PRINTED = Words(_printed, 8)
+PRINTED_TELLS = "The number that stands on the card; empty for none."
+
+
+class PackSuit(Record):
     """A suit of a pack; ``after`` is the suit as it ends the name of a card, "of Swords" or "d'Épées".
 
     ``numerals`` says how its cards are numbered where that is not as the rest of the pack is; empty elsewhere.
@@ -18,29 +35,27 @@ class PackSuit:
     """
 
     id: str
-    name: str
-    after: str
-    numerals: str = ""
-    pip: str = ""
+    name: str = key(NAME, "The suit's name.")
+    after: str = key(NAME, 'The suit as it ends the name of a card: "of Swords" unless given.', default="")
+    numerals: str = key(NUMERALS, "How its numbers are printed, where it is a way of their own.", default="")
+    pip: str = key(PIP, "The sign by which people write it: ♠.", default="")
 
 
-@dataclass(frozen=True, slots=True)
-class PackRank:
+class PackRank(Record):
     """A rank of a pack: ``number`` where it has one, ``also`` what else players everywhere count it for.
 
     ``captioned`` says whether its name stands on its cards.
     """
 
     id: str
-    name: str
-    number: int | None = None
-    also: int | None = None
-    printed: str = ""
-    captioned: bool = True
+    name: str = key(NAME, "The rank's name; a pip's is its number unless given.", default="")
+    number: int | None = key(NUMBER, "The rank's number; a pip's is its id.", default=None)
+    also: int | None = key(NUMBER, "What else it counts in games everywhere, such as 15 for an Ace.", default=None)
+    printed: str = key(PRINTED, PRINTED_TELLS, default="")
+    captioned: bool = key(FLAG, "false where the name stands on no card of the rank.", default=True)
 
 
-@dataclass(frozen=True, slots=True)
-class PackCard:
+class PackCard(Record):
     """A card by its identity, which is the same in every tradition, with the name it goes by in this pack.
 
     ``printed`` is the number that stands on it, as it stands there, and may differ from ``number``, which a card keeps
@@ -49,15 +64,15 @@ class PackCard:
     """
 
     id: str
-    name: str
+    name: str = key(NAME, "The card's name, or what people call it.")
     suit: str | None = None
     rank: str | None = None
-    number: int | None = None
+    number: int | None = key(NUMBER, "The number by which the card is known, not the one printed.", default=None)
     also: int | None = None
-    printed: str = ""
-    pictured: str = ""
-    lost: bool = False
-    captioned: bool = True
+    printed: str = key(PRINTED, PRINTED_TELLS, default="")
+    pictured: str = key(TEXT, "What to look for where no name or number is printed.", default="")
+    lost: bool = key(FLAG, "true where the original is gone and reprints supply it.", default=False)
+    captioned: bool = key(FLAG, "false where the name does not stand on the card.", default=True)
 
     @property
     def is_trump(self) -> bool:
@@ -65,25 +80,24 @@ class PackCard:
         return self.suit is None and self.number is not None
 
 
-@dataclass(frozen=True, slots=True)
-class Pack:
+class Pack(Record):
     """A pack as it lies in its box; ``absent`` are the cards of its kind that it has not, such as Jokers.
 
     ``kind`` says which packs can stand in for one another: ``tarot`` or ``playing-cards``. ``card_size`` is the usual
     size of its cards, by name.
     """
 
-    name: str
-    title: str
-    kind: str
+    name: str = key(FILE_ID, "The pack's id.", name="pack")
+    title: str = key(NAME, "What people call the pack.")
+    kind: str = key(Choice("tarot", "playing-cards"), "Packs of one kind can stand in for one another.")
     suits: tuple[PackSuit, ...]
     ranks: tuple[PackRank, ...]
     cards: tuple[PackCard, ...]
     absent: tuple[PackCard, ...] = ()
-    card_size: str = "poker"
-    notes: tuple[str, ...] = ()
-    aliases: tuple[str, ...] = ()
-    marks: Places = field(default_factory=Places)
+    card_size: str = key(NAME, "The usual size of its cards.", default="poker")
+    notes: tuple[str, ...] = key(List(TEXT, most=20), "What a chart says about the pack.", default=())
+    aliases: tuple[str, ...] = key(List(NAME, most=20), "What else people call the pack.", default=())
+    marks: Places = Places()
     file: str = ""
 
     def card(self, id: str) -> PackCard | None:
@@ -106,8 +120,7 @@ class Origin(NamedTuple):
     card: str
 
 
-@dataclass(frozen=True, slots=True)
-class RankRule:
+class RankRule(Record):
     """In one pack, the cards of the rank ``origin`` stand for those of the deck's rank ``rank``."""
 
     pack: int
@@ -116,8 +129,7 @@ class RankRule:
     at: Location
 
 
-@dataclass(frozen=True, slots=True)
-class CardRule:
+class CardRule(Record):
     """A single card of the deck comes from the first of ``origins`` that the packs hold, as many as it has copies.
 
     ``altered`` cards are labelled or written on, so that their own suit and number no longer count.
@@ -129,8 +141,7 @@ class CardRule:
     at: Location
 
 
-@dataclass(frozen=True, slots=True)
-class Skifter:
+class Skifter(Record):
     """A leftover card that may join the deck: ``rank`` is the rank it stands for, empty for a Master Skifter."""
 
     origin: Origin
@@ -138,8 +149,7 @@ class Skifter:
     at: Location
 
 
-@dataclass(frozen=True, slots=True)
-class Share:
+class Share(Record):
     """What one pack gives: whether its cards are altered, and what is declared to stay in its box.
 
     ``left`` is a count or the very cards, kept apart from the rules; None where nothing is declared.
@@ -150,8 +160,7 @@ class Share:
     left_at: Location
 
 
-@dataclass(frozen=True, slots=True)
-class Conversion:
+class Conversion(Record):
     """A conversion as read: its packs, the deck they become, and the rules by which they do.
 
     ``suits`` maps the deck's suits to those of the packs. ``singles`` are the face cards and what single suit cards
@@ -176,7 +185,7 @@ class Conversion:
     game: str = ""
     traditions: tuple[str, ...] = ()
     jokers: int | None = None
-    marks: Places = field(default_factory=Places)
+    marks: Places = Places()
     file: str = ""
 
 

@@ -1,15 +1,26 @@
 """Places to which a deck is exported, and what each asks of its files."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import TypeAlias
+
+from deckgen.records.record import Record, key
+from deckgen.records.shapes import FLAG, ID_TEXT, NAME, Entries, List, Number, Words
 
 Pixels: TypeAlias = tuple[int, int]
 """Pixels across and down."""
 
 
-@dataclass(frozen=True, slots=True)
-class ExportTarget:
+def _pixels(text: str) -> Pixels:
+    across, _, down = text.partition("x")
+    if not (across.isdecimal() and down.isdecimal()):
+        raise ValueError("has to be pixels across and down, such as 822x1122")
+    return int(across), int(down)
+
+
+AMOUNT = Number(whole=False)
+
+
+class ExportTarget(Record):
     """A print service, or a table on a screen.
 
     A service takes pictures of one of ``sizes``, empty where it takes any, at ``dpi`` pixels to the inch, of which
@@ -19,18 +30,18 @@ class ExportTarget:
     """
 
     name: str
-    title: str
-    source: str
-    verified: bool
-    dpi: float = 300.0
-    bleed: float = 0.0
-    safe: float = 0.0
-    sizes: tuple[Pixels, ...] = ()
-    most: int = 0
-    brackets: tuple[int, ...] = ()
-    stocks: tuple[str, ...] = ()
-    foil: tuple[str, ...] = ()
-    facts: Mapping[str, float] = field(default_factory=dict)
+    title: str = key(NAME)
+    source: str = key(ID_TEXT)
+    verified: bool = key(FLAG)
+    dpi: float = key(AMOUNT, default=300.0)
+    bleed: float = key(AMOUNT, default=0.0)
+    safe: float = key(AMOUNT, default=0.0)
+    sizes: tuple[Pixels, ...] = key(List(Words(_pixels)), default=())
+    most: int = key(Number(), default=0)
+    brackets: tuple[int, ...] = key(List(Number()), default=())
+    stocks: tuple[str, ...] = key(List(NAME), default=())
+    foil: tuple[str, ...] = key(List(NAME), default=())
+    facts: Mapping[str, float] = key(Entries(ID_TEXT, AMOUNT), default={})
 
     def bracket(self, cards: int) -> int:
         """How many cards are paid for by who orders so many."""
