@@ -36,10 +36,10 @@ def drawn(name: str) -> Frame:
     return draw_back(deck, theme, theme.size) if id == "back" else draw_card(deck.card(id), deck, theme, theme.size)
 
 
-def printed(frame: Frame) -> Image.Image:
+def printed(frame: Frame, dpi: float = DPI) -> Image.Image:
     """A card as pixels."""
     (picture,) = png.pictures(
-        b"".join(pdf.files_of(Document("", (Page(frame.size, frame.items),)))), [png.pixels(frame.size, DPI)]
+        b"".join(pdf.files_of(Document("", (Page(frame.size, frame.items),)))), [png.pixels(frame.size, dpi)]
     )
     return picture.image()
 

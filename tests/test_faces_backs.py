@@ -48,7 +48,7 @@ def grown(cells):
     return {(x + i, y + j) for x, y in cells for i in (-1, 0, 1) for j in (-1, 0, 1)}
 
 
-@pytest.mark.parametrize("pattern", ["fans", "rays", "stars", "none"])
+@pytest.mark.parametrize("pattern", ["fans", "rays", "stars", "engraved", "none"])
 @pytest.mark.parametrize("size", CARD_SIZES)
 def test_a_back_is_the_same_turned(classic, deck, size, pattern):
     size = card_size(size).size
@@ -58,16 +58,6 @@ def test_a_back_is_the_same_turned(classic, deck, size, pattern):
         here = points(path, under)
         there = [turn.apply(*point) for point in here]
         assert near(there) <= grown(near(here))
-
-
-@pytest.mark.parametrize("size", CARD_SIZES)
-def test_a_back_runs_on_beyond_every_edge(classic, deck, size):
-    size = card_size(size).size
-    drawn = [point for path, under in paths(draw_back(deck, classic, size)) for point in points(path, under)]
-    assert min(p.x for p in drawn) <= -3 * MILLIMETRE
-    assert min(p.y for p in drawn) <= -3 * MILLIMETRE
-    assert max(p.x for p in drawn) >= size.width + 3 * MILLIMETRE
-    assert max(p.y for p in drawn) >= size.height + 3 * MILLIMETRE
 
 
 def test_a_dark_ground_covers_the_bleed(classic, deck):

@@ -1,16 +1,26 @@
-"""Whole card backs out of ornament: a pattern that runs off every edge, and a medallion in the middle.
+"""Whole card backs out of ornament: a pattern in a frame, a medallion in its middle, and a plain margin around it.
 
-A back is the same turned by half, and nothing on it runs beside an edge: a cut that is a millimetre out, or a printer
-that puts the back a millimetre off its front, cannot be seen.
+A back is the same turned by half. The margin is as wide as cuts wander, so that a cut that is out shows nothing but
+more or less of it, and no card is known by its edge.
 """
 
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
+from deckgen.art.engraving import engrave
 from deckgen.art.ornament import fans, rosette, star, star_lattice, sunburst
-from deckgen.foundations.frame import Group, Path
+from deckgen.foundations.frame import Group, Item, Path
 from deckgen.foundations.geometry import Point, Rect
-from deckgen.foundations.outline import circle, rectangle
+from deckgen.foundations.outline import Outline, circle, polygon, rectangle
+from deckgen.foundations.units import MILLIMETRE
+from deckgen.records.theme import REFERENCE, Scene
+
+MARGIN = 3.4 * MILLIMETRE
+"""The plain margin between the cut and the frame, as wide as services keep clear."""
+
+BETWEEN = 0.8 * MILLIMETRE
+STEP = 1.1 * MILLIMETRE
+LINE = 1.0
 
 MEDALLION = 0.36
 """The radius of the medallion in widths of the card."""
@@ -24,21 +34,47 @@ class Inks(NamedTuple):
     metal: str
 
 
-def card_back(area: Rect, pattern: str, centre: str, inks: Inks) -> Group:
-    """A back over ``area``, which takes the bleed in and cuts it off.
+def card_back(card: Rect, bleed: float, pattern: str, centre: str, inks: Inks) -> Group:
+    """A back on a ``card``, its ground run on ``bleed`` points beyond every edge.
 
     ``pattern`` is one of ``PATTERNS`` and ``centre`` one of ``CENTRES``; ``none`` leaves either out.
     """
-    edge, radius = rectangle(*area), MEDALLION * min(area.width, area.height)
-    around = PATTERNS[pattern](area, radius if centre != "none" else 0.0, inks)
-    items = (Path(edge, fill=inks.ground), *around, *CENTRES[centre](area.centre, radius, inks))
-    return Group(items, clip=edge, name="back")
+    scale = min(card.width / REFERENCE.width, card.height / REFERENCE.height)
+    outer, line = card.inset(MARGIN * min(scale, 1.0)), max(LINE * scale, LINE)
+    inner = outer.inset(BETWEEN * scale)
+    radius = MEDALLION * min(card.width, card.height)
+    around = PATTERNS[pattern](inner, radius if centre != "none" else 0.0, inks)
+    framed: tuple[Item, ...] = ()
+    if around:
+        framed = (
+            Group(around, clip=stepped(inner, STEP * scale)),
+            Path(stepped(outer, STEP * scale), stroke=inks.line, width=line),
+            Path(stepped(inner, STEP * scale), stroke=inks.line, width=line / 2),
+        )
+    ground = rectangle(*card.inset(-bleed))
+    items = (Path(ground, fill=inks.ground), *framed, *CENTRES[centre](card.centre, radius, inks))
+    return Group(items, clip=ground, name="back")
 
 
-def _rays(area: Rect, clear: float, inks: Inks) -> tuple[Path, ...]:
+def stepped(area: Rect, step: float) -> Outline:
+    """A rectangle with two steps in each of its corners."""
+    xs = (area.x, area.x + step, area.x + 2 * step, area.right - 2 * step, area.right - step, area.right)
+    ys = (area.y, area.y + step, area.y + 2 * step, area.bottom - 2 * step, area.bottom - step, area.bottom)
+    round_about = ((2, 0), (3, 0), (3, 1), (4, 1), (4, 2), (5, 2), (5, 3), (4, 3), (4, 4), (3, 4), (3, 5))
+    there = [Point(xs[across], ys[down]) for across, down in round_about]
+    back = [Point(xs[5 - across], ys[5 - down]) for across, down in round_about]
+    return polygon([*there, *back[:-1], Point(xs[2], ys[1])])
+
+
+def _engraved(area: Rect, clear: float, inks: Inks) -> tuple[Path, ...]:
+    light = Scene(light=(50.0, 50.0), reach=100 * clear / area.width, fade=34.0, dim=20.0, dark=94.0, rays=48)
+    return (Path(engrave(area, light), fill=inks.line),)
+
+
+def _rays(area: Rect, _clear: float, inks: Inks) -> tuple[Path, ...]:
     short = min(area.width, area.height)
     rays = sunburst(area, 60, short * 0.1, 0.28)
-    return Path(rays, fill=inks.metal), *_stars(area, clear, inks)
+    return (Path(rays, fill=inks.metal),)
 
 
 def _stars(area: Rect, clear: float, inks: Inks) -> tuple[Path, ...]:
@@ -62,10 +98,11 @@ def medallion(centre: Point, r: float, inks: Inks) -> tuple[Path, ...]:
         Path(circle(centre, r), fill=inks.ground, stroke=inks.line, width=strong),
         Path(rosette(centre, r * 0.95, r * 0.73, 48, 11), stroke=inks.metal, width=fine),
         Path(circle(centre, r * 0.7), stroke=inks.line, width=strong),
-        Path(rosette(centre, r * 0.65, r * 0.34, 36, 5), stroke=inks.line, width=fine),
-        Path(star(centre, 8, r * 0.53, r * 0.2), fill=inks.ground),
-        Path(star(centre, 8, r * 0.46, r * 0.14), fill=inks.metal),
-        Path(star(centre, 4, r * 0.62, r * 0.1), fill=inks.line),
+        Path(rosette(centre, r * 0.67, r * 0.57, 60, 7), stroke=inks.line, width=fine),
+        Path(circle(centre, r * 0.545), stroke=inks.metal, width=strong / 2),
+        Path(circle(centre, r * 0.3), fill=inks.ground, stroke=inks.line, width=strong / 2),
+        Path(star(centre, 8, r * 0.42, r * 0.15), fill=inks.metal),
+        Path(star(centre, 4, r * 0.52, r * 0.1), fill=inks.line),
     )
 
 
@@ -73,6 +110,7 @@ PATTERNS: Mapping[str, Callable[[Rect, float, Inks], tuple[Path, ...]]] = {
     "rays": _rays,
     "stars": _stars,
     "fans": _fans,
+    "engraved": _engraved,
     "none": lambda _area, _clear, _inks: (),
 }
 """What covers a back: drawn over an area, with as many points about the middle left clear for what stands there."""

@@ -22,6 +22,10 @@ SMALL = 20.0
 """Points up to which a drawing is no ground: it stays solid even where ink is saved, or it could not be read."""
 
 
+HALO = 1.5
+"""Points of plain ground around a drawing on engraved lines."""
+
+
 class Motif(NamedTuple):
     """What is to be drawn: the words it stands for, its drawing if there is one, and its own colour.
 
@@ -107,6 +111,9 @@ def draw_motif(motif: Motif, width: float, height: float, design: CardDesign) ->
         unit = fit_into(found.bounds, Rect(0, 0, width, height)).a
         line, contour = (SIGN_LINE, SIGN_LINE) if motif.flat else (LINE, CONTOUR_LINE)
         items = draw_outlines(items, design.paper, line / unit, contour / unit)
+    elif design.theme.grounds:
+        edge = HALO / fit_into(found.bounds, Rect(0, 0, width, height)).a
+        items = (*keyline(items, None, design.palette.panel, edge), *items)
     elif not motif.flat and on_dark(design.palette):
         items = (*keyline(items, design.palette.shade, design.palette.light), *items)
     return found.bounds, items

@@ -32,10 +32,9 @@ def draw_back(deck: Deck, theme: Theme, size: Size, ink: str = "full", id: str =
 @functools.lru_cache(maxsize=16)
 def _theme_back(design: CardDesign) -> Group:
     back = design.theme.back
-    area = Rect(0, 0, *design.size).inset(-BLEED)
     ground = design.paper if design.saver else back["ground"]
     pattern, centre = (back["saver"], "none") if design.saver else (back["pattern"], back["centre"])
-    made = card_back(area, pattern, centre, Inks(ground, back["line"], back["metal"]))
+    made = card_back(Rect(0, 0, *design.size), BLEED, pattern, centre, Inks(ground, back["line"], back["metal"]))
     printed = made.items[1:] if ground == WHITE else made.items
     return made._replace(items=draw_outlines(printed, design.paper) if design.saver else printed)
 

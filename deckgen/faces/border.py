@@ -5,11 +5,13 @@ from collections.abc import Callable, Iterator, Mapping
 
 from deckgen.art.ornament import star
 from deckgen.faces.card_design import CardDesign
+from deckgen.faces.scenery import scenery
 from deckgen.foundations.colour import WHITE
-from deckgen.foundations.frame import Group, Path
+from deckgen.foundations.frame import Group, Item, Path
 from deckgen.foundations.geometry import Point, Rect, Size
 from deckgen.foundations.outline import Outline, polygon, rectangle
 from deckgen.foundations.sizes import BLEED
+from deckgen.records.theme import Scene
 
 PADDING = Size(3.4, 1.7)
 """Points between a name that is as long as goes and the plaque's inner line: beside it, and above and below."""
@@ -18,10 +20,14 @@ AIR = 1.0
 """Points between the plaque and the index beside it."""
 
 
-@functools.lru_cache(maxsize=64)
-def border(design: CardDesign) -> Group:
-    """The ground and the border of every face of this design."""
-    return Group((*_ground(design), *BORDERS[design.theme.border](design)), name="frame")
+@functools.lru_cache(maxsize=256)
+def border(design: CardDesign, scene: Scene | None = None) -> Group:
+    """The ground and the border of every face of this design, with the light of a scene inside it."""
+    ground: tuple[Item, ...] = _ground(design)
+    if scene:
+        panel = _outline(design, design.measure("between"))
+        ground = (*ground, Path(_outline(design), design.palette.panel), scenery(scene, panel, design))
+    return Group((*ground, *BORDERS[design.theme.border](design, scene is None)), name="frame")
 
 
 def clear(box: Rect, design: CardDesign) -> Rect:
@@ -49,28 +55,28 @@ def _ground(design: CardDesign) -> tuple[Path, ...]:
     return (Path(rectangle(*Rect(0, 0, *design.size).inset(-BLEED)), design.paper),)
 
 
-def _draw_steps(design: CardDesign) -> tuple[Path, ...]:
+def _draw_steps(design: CardDesign, filled: bool) -> tuple[Path, ...]:
     """A double line in steps."""
     line, hairline = design.measure("line"), design.measure("hairline")
     inner = Path(_outline(design, design.measure("between")), stroke=design.palette.border, width=hairline)
-    return Path(_outline(design), _panel(design), design.palette.border, line), inner
+    return Path(_outline(design), _panel(design) if filled else None, design.palette.border, line), inner
 
 
-def _window(design: CardDesign) -> tuple[Path, ...]:
+def _window(design: CardDesign, filled: bool) -> tuple[Path, ...]:
     """A picture frame: a double line in steps, stars in the two corners without an index, and a plaque for the name."""
     colour = design.palette.border
     return (
-        *_draw_steps(design),
+        *_draw_steps(design, filled),
         *(Path(outline, fill=design.palette.accent) for outline in _stars(design)),
         Path(_plaque(design, _outside(design)), design.paper, colour, design.measure("line")),
         Path(_plaque(design, 0), None, colour, design.measure("hairline")),
     )
 
 
-BORDERS: Mapping[str, Callable[[CardDesign], tuple[Path, ...]]] = {
+BORDERS: Mapping[str, Callable[[CardDesign, bool], tuple[Path, ...]]] = {
     "stepped": _draw_steps,
     "window": _window,
-    "none": lambda _: (),
+    "none": lambda _design, _filled: (),
 }
 """Every kind of border, by the name that themes call it."""
 

@@ -10,6 +10,7 @@ from deckgen.faces.index import fixed_value, index, sign_of
 from deckgen.faces.lettering import line
 from deckgen.faces.pips import pip_count, pips
 from deckgen.faces.plate import plate
+from deckgen.faces.scenery import scene_of
 from deckgen.faces.value_table import values, values_box
 from deckgen.faces.words import draw_boxes, draw_name, draw_words
 from deckgen.foundations.frame import Frame, Group, Item
@@ -22,12 +23,13 @@ from deckgen.records.theme import Theme
 def draw_card(card: Card, deck: Deck, theme: Theme, size: Size, ink: str = "full") -> Frame:
     """The face of ``card`` on a card of ``size`` points; ``ink`` is ``full`` or ``saver``."""
     design = design_for(theme, size, ink)
-    number = fixed_value(card)
+    number, numbered = fixed_value(card), bool(pip_count(card, deck, theme))
+    scene = scene_of(card, numbered, design)
     told = (plate(number, design),) if number is not None and sign_of(card, deck) else ()
     corners = index(card, deck, design) if design.theme.index == "corners" else ()
     name = (draw_name(card.name, design),) if card.titled else ()
     middle = _middle(card, deck, design)
-    return Frame(size, (border(design), *corners, *middle, *told, *name, *draw_boxes(card, deck, design)))
+    return Frame(size, (border(design, scene), *corners, *middle, *told, *name, *draw_boxes(card, deck, design)))
 
 
 def _middle(card: Card, deck: Deck, design: CardDesign) -> tuple[Item, ...]:

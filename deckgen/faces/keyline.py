@@ -25,19 +25,20 @@ def _apart(one: str, other: str) -> int:
     return sum(abs(a - b) for a, b in zip(bytes.fromhex(one[1:]), bytes.fromhex(other[1:]), strict=True))
 
 
-def keyline(items: tuple[Item, ...], dark: str, light: str) -> tuple[Item, ...]:
-    """What is to be drawn beneath ``items``: all that is ``dark`` in them, a little larger and ``light``.
+def keyline(items: tuple[Item, ...], dark: str | None, light: str, edge: float = EDGE) -> tuple[Item, ...]:
+    """What is to be drawn beneath ``items``: all that is ``dark`` in them, or all of it, a little larger and ``light``.
 
     Shapes of one width are a single path, so that a picture grows by a few items only.
     """
     shapes, groups = defaultdict[float, list[Outline]](list), list[Group]()
     for item in items:
         if isinstance(item, Group):
-            groups.append(item._replace(items=keyline(item.items, dark, light)))
-        elif isinstance(item, Path) and dark in (*colours_of(item.fill), *colours_of(item.stroke)):
-            shapes[item.width if dark in colours_of(item.stroke) else 0.0].append(item.outline)
+            groups.append(item._replace(items=keyline(item.items, dark, light, edge)))
+        elif isinstance(item, Path) and (dark is None or dark in (*colours_of(item.fill), *colours_of(item.stroke))):
+            lined = item.stroke and (dark is None or dark in colours_of(item.stroke))
+            shapes[item.width if lined else 0.0].append(item.outline)
     edges = (
-        Path(join(outlines), stroke=light, width=round(width + 2 * EDGE, 2), cap=ROUND, join=ROUND)
+        Path(join(outlines), stroke=light, width=round(width + 2 * edge, 2), cap=ROUND, join=ROUND)
         for width, outlines in sorted(shapes.items(), key=itemgetter(0))
     )
     return (*edges, *groups)

@@ -86,7 +86,17 @@ def _palette(given: dict[str, Any]) -> Palette:
     """The record of a palette, what it leaves out filled in."""
     ink, paper = given["ink"], given["paper"]
     darker, lighter = sorted((ink, paper), key=_brightness)
-    return Palette(**{"face": ink, "border": ink, "panel": paper, "shade": darker, "light": lighter, **given})
+    return Palette(
+        **{
+            "face": ink,
+            "border": ink,
+            "panel": paper,
+            "shade": darker,
+            "light": lighter,
+            "engraving": given.get("shade", darker),
+            **given,
+        }
+    )
 
 
 def _brightness(colour: str) -> float:

@@ -14,6 +14,7 @@ from deckgen.records.measures import CARD_SIZE, COLOUR, LENGTH, MEASURE, NARROW_
 from deckgen.records.record import Record, changes, given, key, record
 from deckgen.records.shapes import (
     FILE_ID,
+    FLAG,
     ID_TEXT,
     NAME,
     TEXT,
@@ -121,6 +122,23 @@ class Type(Record):
     colour: str = key(TINT, "Of words; ink unless given.", default="")
 
 
+class Scene(Record):
+    """The light over an engraved ground, all in per cent of its width and height, or of its darkest line.
+
+    Lines are left out within ``reach`` of the point of ``light`` and reach their full weight ``fade`` further out.
+    """
+
+    light: tuple[float, float] = key(List(PER_CENT, 2, 2), "Where the light is, across and down.", default=(50.0, 45.0))
+    reach: float = key(PER_CENT, "How far from it nothing is drawn.", default=25.0)
+    fade: float = key(PER_CENT, "How far beyond that lines grow to their full weight.", default=60.0)
+    dim: float = key(PER_CENT, "How heavy they are where they begin.", default=12.0)
+    dark: float = key(PER_CENT, "How heavy they are where it is darkest.", default=90.0)
+    rays: int = key(Number(0, 60), "How many rays go out from the light.", default=0)
+    oval: bool = key(FLAG, "Whether the light is as oval as the frame, not round.", default=False)
+    horizon: float | None = key(PER_CENT, "How far down land or water begins.", default=None)
+    below: str = key(Choice("floor", "water"), "What lies under the horizon.", default="floor")
+
+
 class Pip(NamedTuple):
     """One pip: its centre as parts of the pip field's width and height, its size beside the usual, and its turn."""
 
@@ -151,6 +169,7 @@ class Palette(Record):
     suits: tuple[str, ...] = key(List(COLOUR, 1, MOST_SUITS), "For the suits in the deck's order.")
     face: str = key(COLOUR, "Pictures that belong to no suit; ink unless given.", default="")
     border: str = key(COLOUR, "The border; ink unless given.", default="")
+    engraving: str = key(COLOUR, "The lines of engraved grounds; shade unless given.", default="")
     panel: str = key(COLOUR, "The field inside the border; paper unless given.", default="")
     shade: str = key(COLOUR, "The dark of pictures; the darker of ink and paper unless given.", default="")
     light: str = key(COLOUR, "The light of pictures; the lighter of ink and paper unless given.", default="")
@@ -197,7 +216,7 @@ PIPS = {
 }
 """How many rows down the outer columns (both alike) and the middle one, in per cent of the field's height."""
 
-PATTERN = Choice("rays", "stars", "fans", "none")
+PATTERN = Choice("rays", "stars", "fans", "engraved", "none")
 
 BACK = {
     "pattern": Key(PATTERN, ""),
@@ -264,6 +283,11 @@ class Theme(Record):
     pages: Mapping[str, str] = key(filled(PAGES, "Pages", "The fonts of pages of words."), default={})
     border: str = key(Choice("stepped", "window", "none"), "What frames the card.", default="stepped")
     index: str = key(Choice("corners", "none"), "Value and sign: in two corners, or not.", default="corners")
+    grounds: Mapping[str, Scene] = key(
+        Entries(ID_TEXT, record(Scene), most=200),
+        "Engraved grounds by the art of a card, or for numbers, courts, faces or all.",
+        default={},
+    )
     ink: str = key(Choice("full", "saver"), "saver: outlines only.", default="full")
     size: Size = key(CARD_SIZE, "Of the card, where nobody asks for another: 70x120mm.", default=REFERENCE)
     fonts: Mapping[str, str] = key(

@@ -1,0 +1,102 @@
+"""Engraved grounds: a field of lines whose weight follows the light, as on banknotes and old tarot cards."""
+
+import math
+from collections.abc import Iterator, Sequence
+
+from deckgen.foundations.geometry import Point, Rect
+from deckgen.foundations.outline import Outline, join, polygon
+from deckgen.records.theme import Scene
+
+PITCH = 2.35
+"""Points from one line to the next."""
+
+THINNEST = 0.3
+"""Points below which a line ends: a printer would drop it or make it as wide as this."""
+
+FULLEST = 0.9
+"""The share of the way to the next line that the darkest one takes."""
+
+STEP = 3.0
+"""Points between two places at which the weight of a line is worked out."""
+
+STRAIGHT = 0.05
+"""Points that an edge may be off where a straight piece stands for it."""
+
+
+def engrave(area: Rect, scene: Scene, pitch: float = PITCH) -> Outline:
+    """The lines of a ground over ``area``: light around a point, rays, and below a horizon water or a floor."""
+    lines = (_line(area, scene, y, pitch) for y in _rows(area, pitch))
+    return join(polygon(piece) for line in lines for piece in line)
+
+
+def _rows(area: Rect, pitch: float) -> Iterator[float]:
+    """The heights of the lines, evenly in the area."""
+    count = max(1, round(area.height / pitch))
+    return (area.y + (row + 0.5) * area.height / count for row in range(count))
+
+
+def _line(area: Rect, scene: Scene, y: float, pitch: float) -> Iterator[list[Point]]:
+    """The pieces of one line, each an outline that swells with the dark."""
+    steps = math.ceil(area.width / STEP)
+    run: list[tuple[float, float, float]] = []
+    for step in range(steps + 1):
+        x = area.x + area.width * step / steps
+        across, down = (x - area.x) / area.width, (y - area.y) / area.height
+        middle = y + pitch * _wave(scene, across, down)
+        weight = _weight(area, scene, across, down, row=y / pitch) * FULLEST * pitch
+        if weight >= THINNEST:
+            run.append((x, middle, weight / 2))
+        elif run:
+            yield from _swelling(run)
+            run = []
+    yield from _swelling(run)
+
+
+def _swelling(run: Sequence[tuple[float, float, float]]) -> Iterator[list[Point]]:
+    """The outline of a piece, if it is one: its upper edge forth and its lower one back."""
+    if len(run) > 1:
+        upper = _straighten([Point(x, y - half) for x, y, half in run])
+        lower = _straighten([Point(x, y + half) for x, y, half in run])
+        yield [*upper, *reversed(lower)]
+
+
+def _straighten(points: list[Point]) -> list[Point]:
+    """The fewest of the points between which straight pieces stay within STRAIGHT of all, after Douglas and Peucker."""
+    first, last = points[0], points[-1]
+    if len(points) < 3:
+        return points
+    slope = (last.y - first.y) / (last.x - first.x)
+    off = [abs(first.y + slope * (point.x - first.x) - point.y) for point in points]
+    worst = max(range(len(points)), key=off.__getitem__)
+    if off[worst] <= STRAIGHT:
+        return [first, last]
+    return [*_straighten(points[: worst + 1])[:-1], *_straighten(points[worst:])]
+
+
+def _wave(scene: Scene, across: float, down: float) -> float:
+    """How far a line is off its height, in lines: a slow swell in the air, ripples on water, nothing on a floor."""
+    if scene.horizon is not None and 100 * down > scene.horizon:
+        return 0.22 * math.sin(34 * across + 61 * down) if scene.below == "water" else 0.0
+    return 0.5 * math.sin(12 * (across - 0.5) + 9 * (down - 0.5))  # turned by half, the same
+
+
+def _weight(area: Rect, scene: Scene, across: float, down: float, row: float) -> float:
+    """How dark it is at a place, from 0 to 1."""
+    x, y = (100 * across - scene.light[0]), (100 * down - scene.light[1]) * area.height / area.width
+    if scene.horizon is not None and 100 * down > scene.horizon:
+        return _below(scene, x, (100 * down - scene.horizon) / (100 - scene.horizon), row) * scene.dark / 100
+    away = math.hypot(x, y * area.width / area.height if scene.oval else y)
+    if away < scene.reach:
+        return 0.0
+    falloff = min(1.0, (away - scene.reach) / max(scene.fade, 1))
+    weight: float = (scene.dim + (scene.dark - scene.dim) * falloff**0.7) / 100
+    if scene.rays:
+        weight -= 0.3 * (0.5 + 0.5 * math.cos(math.atan2(y, x) * scene.rays)) * (1 - falloff)
+    return max(0.0, min(1.0, weight))
+
+
+def _below(scene: Scene, aside: float, depth: float, row: float) -> float:
+    """How dark it is under the horizon: water glitters under the light, a floor darkens towards who looks at it."""
+    if scene.below == "water":
+        return 0.25 if abs(aside) < 5 + 22 * depth else 0.72 + 0.2 * math.sin(1.7 * row)
+    return min(1.0, 0.45 + 0.55 * depth) * (0.55 if abs(aside) < 12 + 30 * depth else 1.0)

@@ -1,0 +1,99 @@
+"""Cells and sheets: the different faces of a deck as the pictures that tables on a screen take."""
+
+import math
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from deckgen.exports.parcel import PictureFile
+from deckgen.foundations.frame import Frame, Group, back_key
+from deckgen.foundations.geometry import Size, Transform
+from deckgen.foundations.outline import rectangle
+from deckgen.foundations.stamp import stamp_of
+from deckgen.pages.document import Page
+from deckgen.records.deck import Card, Deck
+from deckgen.records.export import Pixels
+
+DPI = 72.0
+"""A pixel of a cell is a point of its page."""
+
+SHARPEST = 300
+"""Pixels to the inch that a cell has at most: as many as a printed card."""
+
+
+class Sheet(NamedTuple):
+    """Faces in rows of ``across`` on one picture, each in a cell; ``keys`` names them in reading order."""
+
+    file: str
+    keys: tuple[str, ...]
+    across: int
+    down: int
+    cell: Pixels
+
+    @property
+    def pixels(self) -> Pixels:
+        """The size of the whole picture."""
+        return self.across * self.cell[0], self.down * self.cell[1]
+
+
+class Drawn(NamedTuple):
+    """A card on a screen: its cell on one of several sheets, how often it comes, and the key of its back."""
+
+    card: Card
+    sheet: int
+    cell: int
+    copies: int
+    back: str
+
+
+def cell_size(card: Size, largest: int, across: int, down: int) -> Pixels:
+    """The largest cell of the shape of a card of which so many fit a picture of ``largest`` pixels a side."""
+    sharpest = card.width * SHARPEST / 72
+    width = min(largest // across, math.floor(largest // down * card.width / card.height), math.floor(sharpest))
+    return width, round(width * card.height / card.width)
+
+
+def make_sheets(
+    stem: str, deck: Deck, faces: Mapping[str, Frame], largest: int, grid: Pixels, most: int
+) -> tuple[list[Sheet], list[Drawn]]:
+    """The different fronts of a deck on as few sheets as hold ``most`` each, and where each card is.
+
+    A file is called after what it shows, so that a program which keeps pictures by their names sees that it changed.
+    """
+    cards = [card for card in deck.cards if card.in_play]
+    across, down = grid
+    cell = cell_size(faces[cards[0].id].size, largest, across, down)
+    sheets: list[Sheet] = []
+    drawn: list[Drawn] = []
+    for first in range(0, len(cards), most):
+        held = cards[first : first + most]
+        keys = tuple(card.id for card in held)
+        rows = -(-len(held) // across) if len(cards) <= most else down
+        name = f"{stem}-{stamp_of(faces[key] for key in keys)}.png"
+        sheets.append(Sheet(name, keys, across, rows, cell))
+        drawn += (
+            Drawn(card, len(sheets) - 1, index, card.copies, back_key(card.back)) for index, card in enumerate(held)
+        )
+    return sheets, drawn
+
+
+def single(stem: str, key: str, faces: Mapping[str, Frame], cell: Pixels) -> Sheet:
+    """One face on a picture of its own."""
+    return Sheet(f"{stem}-{stamp_of([faces[key]])}.png", (key,), 1, 1, cell)
+
+
+def pictures(sheets: Sequence[Sheet], faces: Mapping[str, Frame]) -> Iterator[PictureFile]:
+    """The sheets as pictures to be drawn."""
+    for sheet in sheets:
+        yield PictureFile(sheet.file, _page(sheet, faces), sheet.pixels)
+
+
+def _page(sheet: Sheet, faces: Mapping[str, Frame]) -> Page:
+    """A page whose points are the pixels of a sheet, each face stretched over its cell."""
+    width, height = sheet.cell
+    items = []
+    for number, key in enumerate(sheet.keys):
+        card = faces[key].size
+        x, y = number % sheet.across * width, number // sheet.across * height
+        place = Transform(width / card.width, 0, 0, height / card.height, x, y)
+        items.append(Group(faces[key].items, place, rectangle(0, 0, *card), key))
+    return Page(Size(*map(float, sheet.pixels)), tuple(items))

@@ -1,0 +1,128 @@
+"""Engraved grounds: lines that follow the light, none too thin to print, the same when a back is turned."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from pixels import printed
+
+from deckgen import Workspace
+from deckgen.art.engraving import PITCH, THINNEST, engrave
+from deckgen.faces import draw_back, draw_card
+from deckgen.foundations import sizes
+from deckgen.foundations.frame import Group, Path, walk
+from deckgen.foundations.geometry import Rect, Size
+from deckgen.library.decks import load_deck
+from deckgen.library.themes import load_theme
+from deckgen.records.theme import Scene
+
+AREA = Rect(12, 12, 150, 215)
+PER_CENT = st.floats(0, 100)
+SCENES = st.builds(
+    Scene,
+    light=st.tuples(PER_CENT, PER_CENT),
+    reach=PER_CENT,
+    fade=PER_CENT,
+    dim=PER_CENT,
+    dark=PER_CENT,
+    rays=st.integers(0, 60),
+    oval=st.booleans(),
+    horizon=st.none() | PER_CENT,
+    below=st.sampled_from(["floor", "water"]),
+)
+THEMES = ("classic", "midnight", "arcana", "outline", "engraved")
+
+
+def parts_of(outline):
+    return [list(zip(part.numbers[::2], part.numbers[1::2], strict=True)) for part in outline.parts()]
+
+
+@given(SCENES)
+def test_every_light_makes_lines_that_stay_apart_and_in_their_area(scene):
+    for part in parts_of(engrave(AREA, scene)):
+        xs, ys = [x for x, _ in part], [y for _, y in part]
+        assert AREA.x <= min(xs) and max(xs) <= AREA.right + 1e-6
+        assert max(ys) - min(ys) < 3 * PITCH  # a swell, not a slope
+        assert len(part) >= 4
+
+
+def test_no_line_is_thinner_than_a_printer_draws():
+    scene = load_theme("engraved").grounds["evil-one"]
+    for part in parts_of(engrave(AREA, scene)):
+        (x0, y0), (x1, y1) = part[0], part[-1]
+        assert x0 == pytest.approx(x1) and y1 - y0 >= THINNEST - 0.11  # but for what straightening takes
+
+
+def test_it_is_bright_about_the_light():
+    scene = Scene(light=(50.0, 50.0), reach=30.0)
+    centre = AREA.centre
+    for part in parts_of(engrave(AREA, scene)):
+        for x, y in part:
+            assert ((x - centre.x) ** 2 + (y - centre.y) ** 2) ** 0.5 > 0.28 * AREA.width
+
+
+def test_saver_has_no_ground_and_every_card_of_full_ink_has_one():
+    deck, theme = load_deck("standard"), load_theme("engraved")
+    for card in deck.cards:
+        full, saver = (draw_card(card, deck, theme, theme.size, ink) for ink in ("full", "saver"))
+        assert _engraved(full, theme) and not _engraved(saver, theme)
+
+
+def _engraved(frame, theme):
+    """The drawing of many lines inside of the border."""
+    (border,) = (item for item in frame.items if isinstance(item, Group) and item.name == "frame")
+    return [path for path, _ in walk(border.items) if isinstance(path, Path) and len(path.outline.verbs) > 500]
+
+
+def test_suit_cards_are_not_empty():
+    """At the median 15 % of what the frame encloses differs from the paper by more than 40 grey levels."""
+    deck, theme = load_deck("standard"), load_theme("engraved")
+    inside = theme.box("frame", theme.size)
+    shares = []
+    for id in ("sabres-3", "staves-4", "flasks-1", "coins-7", "staves-11"):
+        grey = printed(draw_card(deck.card(id), deck, theme, theme.size), 100).convert("L")
+        box = [round(side * 100 / 72) for side in (inside.x, inside.y, inside.right, inside.bottom)]
+        paper = grey.getpixel((3, 3))
+        pixels = grey.crop(box).tobytes()
+        shares.append(sum(abs(pixel - paper) > 40 for pixel in pixels) / len(pixels))
+    assert min(shares) > 0.15
+
+
+def test_the_deck_stays_small(tmp_path):
+    from deckgen import SheetOptions
+
+    (file,) = Workspace().print("sheets", "standard", SheetOptions(theme="engraved"), output=tmp_path).files
+    assert file.stat().st_size < 1_000_000
+
+
+@pytest.mark.parametrize("size", ["poker", "mini", "tarot"])
+@pytest.mark.parametrize("name", THEMES)
+def test_a_cut_that_wanders_shows_nothing_on_a_back(name, size):
+    """The outermost 0.4 mm of each side stay as they are, however a cut is out by up to 0.8 mm."""
+    theme, dpi = load_theme(name), 127  # five pixels to the millimetre
+    card = sizes.card_size(size).size
+    frame = draw_back(load_deck("standard"), theme, card)
+    bleed = 1.0 * 72 / 25.4
+    shown = widen(frame, bleed)
+    grey = printed(shown, dpi).convert("L")
+    width, height = grey.size
+    for cut in (-4, -2, 0, 2, 4):
+        edge = 5 + cut
+        for box in (
+            (edge, edge, edge + 2, height - edge),
+            (edge, edge, width - edge, edge + 2),
+            (width - edge - 2, edge, width - edge, height - edge),
+            (edge, height - edge - 2, width - edge, height - edge),
+        ):
+            pixels = grey.crop(box).tobytes()
+            mean = sum(pixels) / len(pixels)
+            known = grey.getpixel((1, 1))
+            assert abs(mean - known) < 6, (cut, box)
+
+
+def widen(frame, bleed):
+    """The frame with so much around it."""
+    from deckgen.foundations.frame import Frame
+    from deckgen.foundations.geometry import moving
+
+    size = Size(frame.size.width + 2 * bleed, frame.size.height + 2 * bleed)
+    return Frame(size, (Group(frame.items, moving(bleed, bleed)),))
