@@ -11,6 +11,7 @@ from deckgen.game.counting import Odds, answer
 from deckgen.game.result import Score
 from deckgen.game.showdown import showdown
 from deckgen.game.table import Game
+from deckgen.game.throws import throw
 from deckgen.library.decks import load_deck
 from deckgen.library.rulesets import load_ruleset
 from deckgen.library.suit_signs import with_pips
@@ -27,6 +28,8 @@ def score(
     hand_pot: int | None = None,
     caller: int | None = None,
     seed: int | None = None,
+    target: int | None = None,
+    suit: str = "",
 ) -> Score:
     """Rank hands against each other under a ruleset.
 
@@ -34,10 +37,11 @@ def score(
     ``deck`` are records, built-in names or paths of YAML files; without a deck it is the ruleset's own. ``demise``
     names an extra card for each hand that ties, ``hand_pot`` the credits in it, of which penalties are reckoned, and
     ``caller`` the number of the hand, from 0, that called. A ruleset that draws one of several does so, by ``seed``
-    if there is one. Raises UnknownName for cards that the deck does not have, and DeckgenError for cards that it has
-    not so often and for what the game does not know.
+    if there is one. ``target`` and ``suit`` are what the dice show in a game where these decide them. Raises
+    UnknownName for cards that the deck does not have, and DeckgenError for cards that it has not so often and for what
+    the game does not know.
     """
-    asked = play(ruleset, deck)
+    asked = throw(play(ruleset, deck), target, suit)
     hands = list(hands)
     game = with_signs(draw_variant(asked, seed), *hands, demise)
     score = showdown(game, hands, demise, hand_pot, caller)
@@ -52,19 +56,22 @@ def odds(
     holding: str | Sequence[str] = (),
     skifters: str | Sequence[str] = (),
     draw: int = 0,
+    target: int | None = None,
+    suit: str = "",
 ) -> Odds:
     """How many of all hands of ``cards`` cards (by default as many as are dealt) end in which way; exact counts.
 
     With ``holding``, the cards that are kept, the counts are over all ways to draw ``draw`` more; by default that fills
-    the hand in a game with a discard, and is one card in any other. ``skifters`` are added to the deck. A deck that is
-    named is counted next to the ruleset's own, if that has the cards that are held. Raises DeckgenError for a number of
-    cards that the game does not know, and for a ruleset that draws one of several.
+    the hand in a game with a discard, and is one card in any other. ``skifters`` are added to the deck, ``target`` and
+    ``suit`` are what dice show. A deck that is named is counted next to the ruleset's own, if that has the cards that
+    are held. Raises DeckgenError for a number of cards that the game does not know, and for a ruleset that draws one of
+    several.
     """
-    game = play(ruleset, deck)
+    game = throw(play(ruleset, deck), target, suit)
     found = answer(with_signs(game, holding), cards, holding, skifters, draw)
     if not deck:
         return found
-    own = play(ruleset)
+    own = throw(play(ruleset), target, suit)
     if own.deck == game.deck:
         return found.beside(found)
     with suppress(DeckgenError):

@@ -1,13 +1,15 @@
 """Rules in words: what makes a hand, what is paid and when, how often something happens; all from a ruleset's data."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import groupby
 from math import floor
 
 from deckgen.foundations.words import amount, word
 from deckgen.game.phrases import count_words, name_card, name_cards, several, with_article
 from deckgen.game.table import Game
+from deckgen.game.ties import say_hands, say_step
 from deckgen.names import in_figures
-from deckgen.records.ruleset import Ruleset
+from deckgen.records.ruleset import Ruleset, TieBreaker
 from deckgen.records.special import SpecialHand
 
 OFTEN = 0.1
@@ -196,8 +198,24 @@ def readings(game: Game) -> list[str]:
 
 def ties(game: Game) -> str:
     """What parts equal hands, and what follows when nothing does."""
-    end = word(f"ties.{game.ruleset.ties.by}")
-    if not game.ruleset.tie_breakers:
+    end, steps = word(f"ties.{game.ruleset.ties.by}"), game.ruleset.tie_breakers
+    if not steps:
         return end
-    cards = several([name_card(selector, game.deck) for selector in game.ruleset.tie_breakers], "or")
-    return f"{word('rules.breakers', cards=cards)} {end}"
+    if len(steps) == 1 and steps[0].by == "holding":
+        return f"{word('rules.breakers', cards=say_step(steps[0], game.deck))} {end}"
+    return f"{word('rules.tie-steps', steps='; '.join(_tie_steps(game)))} {end}"
+
+
+def _tie_steps(game: Game) -> Iterator[str]:
+    """The tie-breakers in words, those for the same hands together: "between plain totals more cards, then …"."""
+    for hands, steps in groupby(game.ruleset.tie_breakers, lambda step: say_hands(step, game.ruleset)):
+        said = word("rules.tie-then").join(_tie_step(step, game) for step in steps)
+        yield word("rules.tie-hands", hands=hands, steps=said) if hands else said
+
+
+def _tie_step(step: TieBreaker, game: Game) -> str:
+    said = say_step(step, game.deck)
+    if not step.holding:
+        return said
+    cards = several([name_card(selector, game.deck) for selector in step.holding], "or")
+    return word("rules.tie-holding", step=said, cards=cards)

@@ -224,15 +224,19 @@ class Workspace:
         hand_pot: int | None = None,
         caller: int | None = None,
         seed: int | None = None,
+        target: int | None = None,
+        suit: str = "",
     ) -> "Score":
         """Who wins: hands as text with commas between their cards, or as lists of names, ranked against each other.
 
         ``demise`` names an extra card for each hand that ties; of ``hand_pot`` credits penalties are worked out, and
-        ``caller`` is the number of the hand, from 0, that called. ``seed`` draws the variant where there are several.
+        ``caller`` is the number of the hand, from 0, that called. ``seed`` draws the variant where there are several,
+        ``target`` and ``suit`` are what dice show in a game where these decide them.
         """
+        from deckgen.game.throws import throw
         from deckgen.games import score
 
-        game = self.game(rules, deck)
+        game = throw(self.game(rules, deck), target, suit)
         return score(hands, game.ruleset, game.deck, demise=demise, hand_pot=hand_pot, caller=caller, seed=seed)
 
     @within
@@ -245,15 +249,19 @@ class Workspace:
         holding: str | Sequence[str] = (),
         skifters: str | Sequence[str] = (),
         draw: int | None = None,
+        target: int | None = None,
+        suit: str = "",
     ) -> "Odds":
         """How many of all hands of ``cards`` cards, by default as many as are dealt, end in which way; exact counts.
 
         With ``holding``, the cards that are kept, they are over all ways to ``draw`` more, by default as many as the
-        game gives; ``skifters`` are added to the deck. With a ``deck`` they stand next to those of the game's own.
+        game gives; ``skifters`` are added to the deck, ``target`` and ``suit`` are what dice show. With a ``deck`` they
+        stand next to those of the game's own.
         """
+        from deckgen.game.throws import throw
         from deckgen.games import odds
 
-        game = self.game(rules, deck)
+        game = throw(self.game(rules, deck), target, suit)
         named = game.deck if deck else None
         return odds(named, game.ruleset, cards or 0, holding=holding, skifters=skifters, draw=draw or 0)
 

@@ -8,7 +8,7 @@ from math import comb, prod
 import pytest
 from naive import scorer
 
-from deckgen.game.best import best_reading
+from deckgen.game.best import read_hand
 from deckgen.game.counting import count_all
 from deckgen.games import odds, play
 
@@ -67,7 +67,7 @@ def test_every_hand_ends_as_the_naive_scorer_says(ruleset, size):
     ends, orders = Counter(), set()
     for cards, ways in hands(ruleset, size):
         ids = [card.id for card in cards]
-        ours, theirs = table.standing(ids), scorer.outcome(ruleset, cards)
+        ours, theirs = read_hand(ids, table).ending, scorer.outcome(ruleset, cards)
         assert (ours.outcome, ours.value) == (theirs.outcome_id, theirs.value), ids
         orders.add((ours.order, theirs.key))
         ends[ours.outcome] += ways
@@ -93,7 +93,7 @@ def test_wild_cards_are_shown_as_the_naive_scorer_reads_them(ruleset, size):
         theirs = scorer.outcome(ruleset, cards)
         if theirs.value is not None and any(card.rank == wild for card in cards):
             ids = [card.id for card in cards]
-            looks = best_reading(ids, table)
+            looks = read_hand(ids, table).looks
             taken = [look.value for id, look in zip(ids, looks, strict=True) if len(table.game.looks(id)) > 1]
             assert (sum(look.value for look in looks), taken) == (theirs.total, list(theirs.reading.values())), ids
 
@@ -106,9 +106,9 @@ def test_a_hand_with_skifters_ends_as_the_naive_scorer_says(ruleset):
         skifters = [SKIFTERS[number % len(SKIFTERS)], SKIFTERS[number * 7 % (len(SKIFTERS) - 1)]]
         cards = [*held, *map(scorer.skifter, skifters)]
         ids = [card.id for card in cards]
-        ours, theirs = table.standing(ids), scorer.outcome(ruleset, cards)
+        ours, theirs = read_hand(ids, table).ending, scorer.outcome(ruleset, cards)
         assert (ours.outcome, ours.value) == (theirs.outcome_id, theirs.value), ids
-        assert sum(look.value for look in best_reading(ids, table)) == theirs.total, ids
+        assert sum(look.value for look in read_hand(ids, table).looks) == theirs.total, ids
 
 
 KEPT = {

@@ -14,32 +14,28 @@ from deckgen.records.special import Selector
 
 
 @dataclass(frozen=True)
-class Alike(CardsKind):
+class Repeats(CardsKind):
     """A hand of so many suit cards of one value."""
 
-    KEY = "alike"
+    KEY = "repeats"
     FORM = "count"
     TELLS = "A hand of so many suit cards of one value and no other."
 
     size: int
 
-    @property
-    def signs(self):
-        return self
-
-    def patterns(self, size, numbers):
+    def patterns(self, size, known):
         if size == self.size:
-            for number in numbers:
-                yield number, (Selector(kind="suit", number=number),) * size
+            for number in known.numbers:
+                yield (number,), (Selector(kind="suit", number=number),) * size
 
     def words(self, cards):
         return f"just {in_words(self.size)} suit cards of one value"
 
     def describe(self, name, height):
-        return f"{name} of {height}"
+        return f"{name} of {height[0]}"
 
 
-kinds.KINDS = {**kinds.KINDS, "alike": Alike}
+kinds.KINDS = {**kinds.KINDS, "repeats": Repeats}
 
 from deckgen.games import odds, score
 from deckgen.__main__ import start
@@ -59,7 +55,7 @@ ruleset: own
 title: Own
 extends: weg
 ranking:
-  three: {name: Trio, alike: 3, worth: 23, before: pure-sabacc}
+  three: {name: Trio, repeats: 3, worth: 23, before: pure-sabacc}
 """
 
 
@@ -72,6 +68,6 @@ def test_a_new_kind_is_read_ranked_counted_checked_and_told(tmp_path):
     assert "hand 4 is no Trio: the 3 of Staves undoes it, for it is just three suit cards of one value" in notes
     assert (trios, findings) == ("60", "[]")  # four threes of each of fifteen values
     assert any("Trio" in line and "just three suit cards of one value" in line for line in shown)
-    (tmp_path / "own.yaml").write_text(OWN.replace("alike: 3", "alike: 3, total: 5"))
+    (tmp_path / "own.yaml").write_text(OWN.replace("repeats: 3", "repeats: 3, exactly: [star]"))
     done = subprocess.run([sys.executable, "-c", NEW], capture_output=True, text=True, cwd=tmp_path, check=False)
-    assert "has to say one of total, exactly, contains, straight and alike" in done.stderr
+    assert "has to say one of total, exactly, contains, straight, alike and repeats" in done.stderr

@@ -156,7 +156,7 @@ def refusal(path):
         ("extends: weg\nranking:\n  sixteen: {name: Sixteen, exactly: [{number: 16}]}\n", [(5, 3, "rules-hands")]),
         ("extends: weg\nranking:\n  high: {name: High, total: 30}\n", [(5, 3, "rules-hands")]),
         ("extends: weg\nranking:\n  again: {name: Again, total: 23}\n", [(5, 3, "rules-hands")]),
-        ("extends: weg\nranking:\n  odd: {name: Odd, total: 21, straight: 3}\n", [(5, 3, "value")]),
+        ("extends: weg\nranking:\n  odd: {name: Odd, exactly: [star], straight: 3}\n", [(5, 3, "value")]),
         (
             "extends: dagobah/imperial\nranking:\n  five: {name: Five, contains: [{suit: coins}, "
             "{suit: coins}, {suit: coins}, {suit: coins}, {suit: coins}]}\n",

@@ -60,7 +60,7 @@ def ranking(game: "Game") -> list[list[str]]:
 
     ruleset = game.ruleset
     rows = [[special.name, wording.describe_hand(special, game)] for special in ruleset.ranking]
-    rows.append(["Plain total", wording.plain(ruleset)])
+    rows.append([ruleset.plain, wording.plain(ruleset)])
     if out := wording.out(ruleset):
         rows.append(["Lost" if ruleset.lost else "Bombed out", out])
     return rows

@@ -30,6 +30,8 @@ BAR = 24
     help="Cards drawn to them.  [as many as fill the hand where cards are discarded, else 1]",
 )
 @click.option("--skifters", default="", metavar='"SKIFTER, …"', help="Skifters added to the deck (Dagobah).")
+@options.target_option
+@options.suit_option
 @options.tradition_option
 @options.json_option
 def command(
@@ -39,6 +41,8 @@ def command(
     holding: str,
     draw: int | None,
     skifters: str,
+    target: int | None,
+    suit: str,
     tradition: tuple[str, ...],
     as_json: bool,
 ) -> None:
@@ -54,15 +58,17 @@ def command(
       deckgen odds --rules dagobah/imperial --holding "lord of the sith, ace of coins"
       deckgen odds --rules great-khan --tradition thoth --holding "lust, prince of cups"
       deckgen odds --rules centran --cards 3 --deck mydeck.yaml
+      deckgen odds --rules coruscant-shift --target 5 --suit circles
     """
     from deckgen.game.counting import answer
+    from deckgen.game.throws import throw
     from deckgen.games import odds, with_signs
 
     if holding and cards:
         raise click.UsageError("--holding says how many cards there are; leave --cards out")
     if draw and not holding:
         raise click.UsageError("--draw says how many cards come to those that you hold; name these with --holding")
-    game = usual_game(rules, deck, tradition)
+    game = throw(usual_game(rules, deck, tradition), target, suit)
     ruleset = game.ruleset
     size = cards or ruleset.hand.deal
     if not holding and not ruleset.hand.allows(size):

@@ -185,6 +185,8 @@ rules_option = click.option(
     metavar="RULESET",
     help="The game.  [the deck's own, that in your settings, or weg]",
 )
+target_option = click.option("--target", type=int, help="The target that a die names (Coruscant Shift).")
+suit_option = click.option("--suit", default="", metavar="SUIT", help="The suit that a die names (Coruscant Shift).")
 tradition_option = click.option(
     "--tradition",
     type=Traditions(),

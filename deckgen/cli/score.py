@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 @click.option("--hand-pot", type=options.Number(0), help="Credits in the hand pot: show what each loser owes.")
 @click.option("--caller", type=options.Number(1), help="The number of the hand that called, with --hand-pot.")
 @click.option("--seed", type=int, help="Draw the variant of dagobah/random by this number.")
+@options.target_option
+@options.suit_option
 @options.tradition_option
 @options.json_option
 def command(
@@ -36,6 +38,8 @@ def command(
     hand_pot: int | None,
     caller: int | None,
     seed: int | None,
+    target: int | None,
+    suit: str,
     tradition: tuple[str, ...],
     as_json: bool,
 ) -> None:
@@ -45,7 +49,7 @@ def command(
     without. A number alone is any card of that rank where suits cannot matter; a sign counts, so that "-17" is The
     Star. "ace coins as 1" is a value that its holder chooses. In Dagobah there are also "skifter-7", "skifter-ace" and
     "master-skifter". In Force sabacc a hand starts with its side, and a card can be inverted: "light: 7 of Coins,
-    inverted Idiot".
+    inverted Idiot". In Coruscant Shift --target and --suit say what the dice show.
 
     Without --hand the hands are asked for. With --tradition, a deck made of Tarot packs takes their names too.
 
@@ -55,10 +59,13 @@ def command(
       deckgen score --rules dagobah/imperial --points --hand "lord of the sith, commander coins, ace flasks, 3s"
       deckgen score --rules great-khan --tradition thoth --hand "the fool, 2 of swords, 3 of cups" --hand "lust, aeon"
       deckgen score --rules weg --hand "10s, 10c" --hand "10f, 10t" --extra "3s, idiot"
+      deckgen score --rules coruscant-shift --target 5 --suit circles --hand "+7 circles, -2 squares"
+      deckgen score --rules kessel --hand "4 of sand, impostor of blood as 3" --hand "sylop of sand, 6 of blood"
     """
+    from deckgen.game.throws import throw
     from deckgen.games import score as score_hands
 
-    game = usual_game(rules, deck, tradition)
+    game = throw(usual_game(rules, deck, tradition), target, suit)
     if points and not game.ruleset.points:
         raise click.UsageError(f"{game.ruleset.title} keeps no score")
     if caller and hand_pot is None:

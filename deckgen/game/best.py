@@ -1,24 +1,69 @@
-"""The reading to show for a hand: of those that rank best the natural one, then the smallest."""
+"""The reading of a hand that stands: of those that rank best the natural one, then the smallest."""
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from deckgen.game.patterns import Budget, fillings, totals
-from deckgen.game.ranking import Order
+from deckgen.game.ranking import OUT, Ending, Order
 from deckgen.game.table import Standings
+from deckgen.game.ties import stand, tells_apart
 from deckgen.records.special import Look
 
 
-def best_reading(cards: Sequence[str], table: Standings) -> tuple[Look, ...]:
-    """How each card of a hand is read, in the order of the hand, when the hand is read at its best.
+class BestReading(NamedTuple):
+    """How a hand ends, tie-breakers included, and how each of its cards is read for that."""
+
+    ending: Ending
+    looks: tuple[Look, ...]
+
+
+def read_hand(cards: Sequence[str], table: Standings) -> BestReading:
+    """A hand of these card ids, each with its look in their order, when it is read at its best.
 
     The smallest reading has the lowest total, and then the lowest value of the first card, of the second, and so on.
     """
-    order = table.standing(cards).order.but_for_ties
+    ending = table.ending(cards)
+    looks = _best_looks(cards, table, ending.order)
+    if ending.order == OUT:
+        return BestReading(ending, looks)
+    natural = int(bool(table.game.ruleset.skifters.most) and not any(table.game.card(id).skifter for id in cards))
+    ties = stand(looks, ending.outcome, table.game.ruleset)
+    return BestReading(ending._replace(order=ending.order._replace(ties=ties, natural=natural)), looks)
+
+
+def _best_looks(cards: Sequence[str], table: Standings, order: Order) -> tuple[Look, ...]:
+    """How each card is read."""
     looks = [table.game.looks(id) for id in cards]
+    copied = not table.game.copiers.isdisjoint(cards)
+    if not copied and all(len(look) == 1 for look in looks):
+        return tuple(look for (look,) in looks)
+    if copied or (order != OUT and any(tells_apart(table.game.ruleset, look) for look in looks)):
+        return _best_of_all(cards, table, order)
+    return _smallest(cards, looks, table, order)
+
+
+def _best_of_all(cards: Sequence[str], table: Standings, order: Order) -> tuple[Look, ...]:
+    """The reading that tie-breakers like best, found by trying every one."""
+    ruleset = table.game.ruleset
+    natural = [table.game.looks(id)[0] if table.game.card(id).has_own_value else None for id in cards]
+
+    def rank(looks: tuple[Look, ...]) -> tuple[object, ...]:
+        ending = table.judge_reading(looks)
+        own = all(one is None or one == look for one, look in zip(natural, looks, strict=True))
+        values = [-look.value for look in looks]
+        return ending.order == order, stand(looks, ending.outcome, ruleset), own, sum(values), values
+
+    return max(table.every_reading(cards), key=rank)
+
+
+def _smallest(
+    cards: Sequence[str], looks: Sequence[tuple[Look, ...]], table: Standings, order: Order
+) -> tuple[Look, ...]:
+    """The natural reading that ranks as high as ``order``, or else the smallest, found a card after another."""
     choices = [look[:1] if table.game.card(id).has_own_value else look for id, look in zip(cards, looks, strict=True)]
     reached = _find_totals(choices, order, table)
     if not reached:
-        choices = looks
+        choices = list(looks)
         reached = _find_totals(choices, order, table)
     for place, choice in enumerate(choices):
         for look in sorted(choice):
@@ -30,11 +75,11 @@ def best_reading(cards: Sequence[str], table: Standings) -> tuple[Look, ...]:
 
 
 def _find_totals(choices: Sequence[tuple[Look, ...]], order: Order, table: Standings) -> set[int]:
-    """The totals with which cards, read in one of their ``choices``, rank just as high as ``order`` but for ties."""
+    """The totals with which cards, read in one of their ``choices``, rank just as high as ``order``."""
     roles = [tuple((look.value, table.patterns.fit(look)) for look in choice) for choice in choices]
     budget = Budget(table.game.ruleset)
     reached = {total for total in totals(roles, budget) if table.judge(total).order == order}
     for pattern in table.made_by(roles):
-        filling = fillings(pattern.slots, roles, budget)
+        filling = filter(pattern.allows, fillings(pattern.slots, roles, budget))
         reached |= {total for total in filling if table.judge(total, pattern).order == order}
     return reached

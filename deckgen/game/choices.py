@@ -1,13 +1,14 @@
 """What a typed hand leaves open or chooses: a suit that cannot matter, a value that is for the holder to say."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from deckgen.foundations.findings import Finding
-from deckgen.game.readings import looks
+from deckgen.game.phrases import several
+from deckgen.game.readings import applied_readings, copies, looks
 from deckgen.names import ListEntry, in_figures
 from deckgen.records.deck import Card, Deck
 from deckgen.records.ruleset import Ruleset
-from deckgen.records.special import Look, Selector
+from deckgen.records.special import Known, Look, Selector, SpecialHand
 
 
 def problems(entry: ListEntry, ruleset: Ruleset, deck: Deck) -> Iterator[Finding]:
@@ -17,12 +18,20 @@ def problems(entry: ListEntry, ruleset: Ruleset, deck: Deck) -> Iterator[Finding
         rank = deck.rank(card.rank or "").name
         message = f"of which suit is the {rank}? In {ruleset.title} {why}"
         yield Finding("suit-matters", message, hint=f"name the card, such as {card.name}")
-    if entry.choice is not None:
-        values = [look.value for look in looks(card, deck, ruleset)]
-        if entry.choice not in values:
-            counts = " or ".join(map(in_figures, values))
-            message = f"{card.name} counts {counts} in {ruleset.title}; its holder cannot have it count"
-            yield Finding("card-value", f"{message} {in_figures(entry.choice)}", hint="leave the choice out")
+    thrown = any(reading.dice for reading in applied_readings(card, deck, ruleset))
+    if entry.choice is None and not thrown:
+        return
+    numbers = [look.number for look in looks(card, deck, ruleset)]
+    if entry.choice is None:
+        message = f"in {ruleset.title} {card.name} counts what its holder chooses of the dice thrown"
+        yield Finding("card-value", message, hint=f'write "{card.name} as {numbers[0]}", or what else was chosen')
+    elif entry.choice not in numbers or copies(card, deck, ruleset):
+        counts = several([*map(in_figures, numbers)], "or")
+        if copies(card, deck, ruleset):
+            counts = "what another card of the hand does"
+        message = f"{card.name} counts {counts} in {ruleset.title}; its holder cannot have it count"
+        hint = f"choose {counts}" if thrown else "leave the choice out"
+        yield Finding("card-value", f"{message} {in_figures(entry.choice)}", hint=hint)
 
 
 def _why_suits_matter(cards: Sequence[Card], ruleset: Ruleset, deck: Deck) -> str:
@@ -32,12 +41,23 @@ def _why_suits_matter(cards: Sequence[Card], ruleset: Ruleset, deck: Deck) -> st
     if any(other != counted[0] for other in counted):
         return "not every suit is read alike"
     for special in ruleset.ranking:
-        if _tells_apart(special.kind.cards, readings):
+        if _tells_apart(_asked_for(special, deck, readings), readings):
             return f"the suit can make {special.name}"
-    return "the suit can break a tie" if _tells_apart(ruleset.tie_breakers, readings) else ""
+    for step in ruleset.tie_breakers:
+        if step.by == "suit" or _tells_apart([selector for _, selector in step.selectors()], readings):
+            return "the suit can break a tie"
+    return ""
 
 
-def _tells_apart(selectors: Sequence[Selector], readings: Sequence[Sequence[Look]]) -> bool:
+def _asked_for(special: SpecialHand, deck: Deck, readings: Sequence[Sequence[Look]]) -> set[Selector]:
+    """The cards that make a special hand, in every way that these readings may take part in."""
+    numbers = sorted({look.number for read in readings for look in read})
+    known = Known(numbers, [suit.id for suit in deck.suits])
+    named = {selector for _, selector in special.kind.cards}
+    return named.union(*(cards for _, cards in special.kind.patterns(special.kind.size, known)))
+
+
+def _tells_apart(selectors: Collection[Selector], readings: Sequence[Sequence[Look]]) -> bool:
     """Whether some of these cards, each in its readings, are meant by selectors that do not mean the others."""
     fitting = [[[selector.fits(look) for selector in selectors] for look in read] for read in readings]
     return any(other != fitting[0] for other in fitting)

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from itertools import chain, islice
 from math import inf
 from typing import NamedTuple
@@ -10,12 +9,12 @@ from typing import NamedTuple
 from deckgen.foundations.findings import DeckgenError
 from deckgen.game.counting import MOST_CARDS, count_all
 from deckgen.game.patterns import Pattern
-from deckgen.game.readings import looks
+from deckgen.game.readings import applied_readings, own_look
 from deckgen.game.table import Game, Standings
 from deckgen.names import times
 from deckgen.records.deck import Card, Deck
 from deckgen.records.ruleset import Ruleset
-from deckgen.records.special import Selector, SpecialHand
+from deckgen.records.special import THROWN, Selector, SpecialHand
 
 TRIED = 2000
 """Hands that are tried before all of them are counted."""
@@ -57,19 +56,19 @@ def cards_without_value(ruleset: Ruleset, deck: Deck) -> list[Card]:
     """The cards in play that the ruleset gives no value; none where another ruleset is drawn to be played."""
     if ruleset.draws:
         return []
-    return [card for card in deck.cards if card.in_play and ruleset.value(card) is None]
+    asked = [card for card in deck.cards if card.in_play and ruleset.value(card) is None]
+    return [card for card in asked if not any(one.gives_value for one in applied_readings(card, deck, ruleset))]
 
 
 def selectors_without_card(ruleset: Ruleset, deck: Deck) -> Iterator[tuple[str, Selector]]:
     """The readings and tie-breakers that no card in play fits, each with its path; where all cards have a value."""
     if ruleset.draws or cards_without_value(ruleset, deck):
         return
-    plain = replace(ruleset, readings=())
-    own = [looks(card, deck, plain)[0] for card in deck.cards if card.in_play]
+    own = [own_look(card, ruleset.value(card) or 0, deck) for card in deck.cards if card.in_play]
     asked = [(f"readings.{place}.cards", reading.cards) for place, reading in enumerate(ruleset.readings)]
-    asked += [(f"tie-breakers.{place}", selector) for place, selector in enumerate(ruleset.tie_breakers)]
+    asked += [(path, selector) for step in ruleset.tie_breakers for path, selector in step.selectors()]
     for path, selector in asked:
-        if not any(selector.fits(look) for look in own):
+        if selector.suit != THROWN and not any(selector.fits(look) for look in own):
             yield path, selector
 
 
@@ -98,7 +97,7 @@ def _can_be_dealt(special: SpecialHand, size: int, game: Game) -> bool:
     table = game.table(size)
     patterns = (pattern for pattern in table.patterns.all if pattern.special is special)
     hands = chain.from_iterable(_hands(pattern, table) for pattern in patterns)
-    return any(table.standing(hand).outcome == special.id for hand in islice(hands, TRIED))
+    return any(table.ending(hand).outcome == special.id for hand in islice(hands, TRIED))
 
 
 def _hands(pattern: Pattern, table: Standings) -> Iterator[list[str]]:

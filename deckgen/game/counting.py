@@ -1,14 +1,19 @@
 """Exact odds: how many of all possible hands end in which way, counted without dealing them one by one."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from math import comb
+from itertools import combinations_with_replacement, product
+from math import comb, prod
 from typing import Any, TypeAlias
 
 from deckgen.foundations.findings import DeckgenError, Finding, Location
 from deckgen.game.hands import Hand, read_cards, refuse_impossible
+from deckgen.game.ranking import Ending
+from deckgen.game.selecting import select_best
 from deckgen.game.table import Game, Standings
+from deckgen.game.throws import refuse_unthrown
+from deckgen.records.ruleset import DIE, NOT_THROWN, Throws
 
 MOST_CARDS = 7
 """The largest hand whose odds are counted."""
@@ -35,7 +40,8 @@ class Odds:
 
     ``plain`` counts the plain hands by value. With ``holding`` the hands are one for each way to draw ``draw`` cards to
     those held, ``cards`` being all of them together, and ``shift`` counts one for each card lost and each card that may
-    come for it. ``standard`` is the odds with the ruleset's own deck, next to those with another.
+    come for it. ``standard`` is the odds with the ruleset's own deck, next to those with another, ``throws`` what dice
+    have shown.
     """
 
     rules: str
@@ -48,6 +54,7 @@ class Odds:
     draw: int = 0
     shift: tuple[Outcome, ...] = ()
     standard: "Odds | None" = None
+    throws: Throws = NOT_THROWN
 
     def beside(self, standard: "Odds") -> "Odds":
         """These odds with those of the ruleset's own deck next to them."""
@@ -63,6 +70,7 @@ class Odds:
             "outcomes": _shape(self.outcomes),
             "plain": [{"value": value, "count": count} for value, count in sorted(self.plain.items(), reverse=True)],
         }
+        shape |= self.throws.as_json()
         if self.holding:
             shape["holding"] = list(self.holding)
             shape["draw"] = self.draw
@@ -108,8 +116,10 @@ def _read_skifters(game: Game, skifters: str | Sequence[str]) -> Hand:
 def count(game: Game, cards: int, skifters: Sequence[str] = ()) -> Odds:
     """The odds of every outcome for ``cards`` cards dealt, with ``skifters`` added to the deck."""
     _check(game, cards)
+    refuse_unthrown(game)
     ends = _refuse_none(game, cards, _ends(game.table(cards), cards, skifters))
-    return Odds(game.ruleset.name, game.deck.name, cards, ends.total(), _outcomes(game, ends), _plain(ends))
+    found = Odds(game.ruleset.name, game.deck.name, cards, ends.total(), _outcomes(game, ends), _plain(ends))
+    return replace(found, throws=game.ruleset.throws)
 
 
 def count_all(game: Game, cards: int) -> dict[str, int]:
@@ -123,6 +133,7 @@ def count_draws(game: Game, held: Sequence[str], draw: int = 0, skifters: Sequen
     Without a number of cards it is as many as the game gives: where cards are discarded, the hand is filled up again;
     elsewhere it is one. DeckgenError for a hand that the game does not know.
     """
+    refuse_unthrown(game)
     draw = draw or missing(game, len(held))
     size = len(held) + draw
     _check(game, size, "name the cards that you keep; the odds are of those that are drawn to them")
@@ -142,6 +153,7 @@ def count_draws(game: Game, held: Sequence[str], draw: int = 0, skifters: Sequen
         holding=tuple(held),
         draw=draw,
         shift=_outcomes(game, shift) if shift else (),
+        throws=game.ruleset.throws,
     )
 
 
@@ -152,9 +164,17 @@ def missing(game: Game, held: int) -> int:
 
 def pieces(table: Standings, skifters: Sequence[str] = (), seen: Sequence[str] = ()) -> Counter[int]:
     """How many cards of the deck there are of each weight, ``skifters`` added and cards already seen left out."""
-    copies = Counter({card.id: card.copies for card in table.game.deck.cards if card.in_play})
+    return _weights(count_copies(table.game, skifters, seen), table)
+
+
+def count_copies(game: Game, skifters: Sequence[str] = (), seen: Sequence[str] = ()) -> Counter[str]:
+    """How many cards of the deck there are of each id, ``skifters`` added and cards already seen left out."""
+    copies = Counter({card.id: card.copies for card in game.deck.cards if card.in_play})
     copies.update(skifters)
-    copies -= Counter(seen)
+    return copies - Counter(seen)
+
+
+def _weights(copies: Mapping[str, int], table: Standings) -> Counter[int]:
     weights: Counter[int] = Counter()
     for id, number in copies.items():
         weights[table.weight(id)] += number
@@ -191,15 +211,74 @@ def _ends(
 ) -> Ends:
     """How many hands end with each outcome and value, one for each way to draw so many cards to those ``kept``.
 
-    The cards ``seen`` are not in the deck any more, by default just those that are kept.
+    The cards ``seen`` are not in the deck any more, by default just those that are kept. Where cards of a hand count
+    what dice show, there is one for each throw besides.
     """
-    held = sum(map(table.weight, kept))
-    drawn = hands(pieces(table, skifters, seen or kept), draw, table.game.ruleset.marks.at("ranking"))
     ends: Ends = Counter()
-    for weight, number in drawn.items():
-        standing = table[held + weight]
-        ends[standing.outcome, standing.value] += number
+    for game, ways in each_throw(table.game):
+        thrown = game.table(table.size)
+        for ending, number in _dealt(thrown, draw, skifters, kept, seen or kept):
+            ends[ending.outcome, ending.value] += number * ways
     return ends
+
+
+def _dealt(
+    table: Standings, draw: int, skifters: Sequence[str], kept: Sequence[str], seen: Sequence[str]
+) -> Iterator[tuple[Ending, int]]:
+    """How hands end that are dealt, and how many there are of each."""
+    game, copies = table.game, count_copies(table.game, skifters, seen)
+    pools = [(copies, draw)]
+    if game.ruleset.piles:
+        share = table.size // len(game.ruleset.piles)
+        suits = [game.card(id).suit for id in kept]
+        pools = [(_of_suit(copies, pile, game), share - suits.count(pile)) for pile in game.ruleset.piles]
+        if any(number < 0 for _, number in pools):
+            hint = f"a hand has {share} of each"
+            raise DeckgenError(Finding("wrong-piles", "the cards held are too many of one pile", hint=hint))
+    if game.ruleset.selection:
+        yield from select_best(table, copies, draw, kept)
+    elif game.copiers:
+        for dealt in product(*(list(every_hand(copies, number)) for copies, number in pools)):
+            ids = [id for hand, _ in dealt for id in hand]
+            yield table.ending([*kept, *ids]), prod(ways for _, ways in dealt)
+    else:
+        held = sum(map(table.weight, kept))
+        at = game.ruleset.marks.at("ranking")
+        drawn = [hands(_weights(copies, table), number, at) for copies, number in pools]
+        for found in product(*(sums.items() for sums in drawn)):
+            yield table[held + sum(weight for weight, _ in found)], prod(number for _, number in found)
+
+
+def _of_suit(copies: Mapping[str, int], suit: str, game: Game) -> Counter[str]:
+    """How many cards of a suit there are of each id."""
+    return Counter({id: number for id, number in copies.items() if game.card(id).suit == suit})
+
+
+def every_hand(copies: Mapping[str, int], size: int) -> Iterator[tuple[tuple[str, ...], int]]:
+    """Every different hand of so many cards, and how many there are of it with so many ``copies`` of each card."""
+    ids = sorted(id for id, number in copies.items() if number)
+    for hand in combinations_with_replacement(ids, size):
+        ways = prod(comb(copies[id], number) for id, number in Counter(hand).items())
+        if ways:
+            yield hand, ways
+
+
+def each_throw(game: Game) -> Iterator[tuple[Game, int]]:
+    """The game with each throw of the dice that its cards count, and how many throws are alike; itself without dice."""
+    dice = [reading.dice for reading in game.ruleset.readings]
+    shown = [
+        Counter(tuple(sorted(set(throw))) for throw in product(DIE, repeat=number)).items() if number else [((), 1)]
+        for number in dice
+    ]
+    if not any(dice):
+        yield game, 1
+        return
+    for throws in product(*shown):
+        readings = tuple(
+            replace(reading, values=values) if reading.dice else reading
+            for reading, (values, _) in zip(game.ruleset.readings, throws, strict=True)
+        )
+        yield Game(replace(game.ruleset, readings=readings), game.deck), prod(ways for _, ways in throws)
 
 
 def _refuse_none(game: Game, draw: int, ends: Ends) -> Ends:

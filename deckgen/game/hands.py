@@ -9,6 +9,7 @@ from typing import NamedTuple
 from deckgen.foundations.findings import DeckgenError, Finding, UnknownName
 from deckgen.foundations.memory import recall
 from deckgen.game.choices import problems
+from deckgen.game.phrases import several
 from deckgen.game.readings import skifters
 from deckgen.names import CardNames, ListEntry, entries, read_entries, separate
 from deckgen.records.deck import Card, Deck
@@ -73,6 +74,8 @@ def read_hands(texts: Iterable[str | Sequence[str]], ruleset: Ruleset, deck: Dec
     if findings:
         raise UnknownName(findings)
     hands = _with_suits(drafts, (), ruleset, deck)
+    if piled := [wrong for number, hand in enumerate(hands, 1) for wrong in _wrong_piles(hand, number, ruleset, deck)]:
+        raise DeckgenError(piled)
     refuse_impossible(hands, ruleset, deck)
     return hands
 
@@ -203,6 +206,16 @@ def _too_many(hands: Iterable[Hand], deck: Deck) -> Iterator[Finding]:
                 f"{card.name} is in the hands {times} times, and in {deck.title} {there}",
                 hint="name each card of the table once",
             )
+
+
+def _wrong_piles(hand: Hand, number: int, ruleset: Ruleset, deck: Deck) -> Iterator[Finding]:
+    """A hand that has not as many cards of each pile, where the difference of two piles is what counts."""
+    suits = [card.suit for card in hand.cards]
+    counts = {suits.count(pile) for pile in ruleset.piles}
+    if ruleset.piles and (len(counts) > 1 or len(suits) != len(ruleset.piles) * counts.pop()):
+        names = several([deck.suit(pile).name for pile in ruleset.piles])
+        message = f"hand {number} does not hold as many cards of each pile, {names}"
+        yield Finding("wrong-piles", message, hint=f"in {ruleset.title} their difference is what counts")
 
 
 def _skifters(hands: Iterable[Hand], ruleset: Ruleset) -> Iterator[Finding]:

@@ -49,7 +49,7 @@ def _nearly(hand: Scored, who: str, game: Game) -> Iterator[str]:
         tuple(f"the {game.name(id).removeprefix('The ')}" for id in hand.cards),
         tuple(map(game.looks, hand.cards)),
         hand.total,
-        game.numbers,
+        game.known,
         lambda cards: name_cards(cards, game.deck),
     )
     better = [one for one in game.ruleset.ranking if place_of(one, game.ruleset) > hand.order.place]

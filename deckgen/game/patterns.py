@@ -5,8 +5,9 @@ from functools import cache
 from typing import NamedTuple, TypeAlias
 
 from deckgen.foundations.findings import DeckgenError, Finding
+from deckgen.game.kinds.cards import match
 from deckgen.records.ruleset import Ruleset
-from deckgen.records.special import Look, Selector, SpecialHand
+from deckgen.records.special import Height, Known, Look, Selector, SpecialHand
 
 MOST_STEPS = 5_000_000
 """Steps in which the readings of all hands of a size are found; the games that come with deckgen take 100,000."""
@@ -18,36 +19,54 @@ Role: TypeAlias = tuple[tuple[int, int], ...]
 class Pattern(NamedTuple):
     """A special hand made of cards: ``slots`` to fill, each the bit of a selector, and ``needed``, all of them.
 
-    ``whole`` says that no other card may be there; ``height`` ranks the straights.
+    ``whole`` says that no other card may be there, ``total`` what the hand has to add up to, if anything; ``height``
+    ranks hands of one kind.
     """
 
     special: SpecialHand
-    height: int
+    height: Height
     slots: tuple[int, ...]
     needed: int
     whole: bool
+    total: int | None
+
+    def allows(self, total: int) -> bool:
+        """Whether a hand of that total can be one."""
+        return self.total is None or self.total == total
+
+    def is_filled(self, fits: Sequence[int]) -> bool:
+        """Whether cards that fit these selectors fill the slots."""
+        for slot in set(self.slots):
+            if sum(1 for fit in fits if fit & slot) < self.slots.count(slot):
+                return False
+        able = [[place for place, fit in enumerate(fits) if fit & slot] for slot in self.slots]
+        return len(match(able)) == len(able)
 
 
 class Patterns:
-    """The special hands that hands of one size can make with their cards, and the bits of their selectors."""
+    """The special hands that hands of one size can make with their cards, best first, and the bits of selectors."""
 
-    def __init__(self, ruleset: Ruleset, size: int, values: Sequence[int]) -> None:
+    def __init__(self, ruleset: Ruleset, size: int, known: Known) -> None:
         self.bits: dict[Selector, int] = {}
         self.all = tuple(
             self._pattern(special, height, cards)
             for special in ruleset.ranking
-            for height, cards in special.kind.patterns(size, values)
+            for height, cards in sorted(special.kind.patterns(size, known), key=lambda way: way[0], reverse=True)
         )
-        self.ties = sum({self._bit(selector) for selector in ruleset.tie_breakers})
         self.fit = cache(self._fit)
+        self.of_total = cache(self._of_total)
+
+    def _of_total(self, total: int) -> tuple[Pattern, ...]:
+        """Those that a hand of that total can be."""
+        return tuple(pattern for pattern in self.all if pattern.allows(total))
 
     def _fit(self, look: Look) -> int:
         """The bits of the selectors that a card read so fits."""
         return sum(bit for selector, bit in self.bits.items() if selector.fits(look))
 
-    def _pattern(self, special: SpecialHand, height: int, cards: tuple[Selector, ...]) -> Pattern:
+    def _pattern(self, special: SpecialHand, height: Height, cards: tuple[Selector, ...]) -> Pattern:
         slots = tuple(map(self._bit, cards))
-        return Pattern(special, height, slots, sum(set(slots)), special.kind.whole)
+        return Pattern(special, height, slots, sum(set(slots)), special.kind.whole, special.kind.besides)
 
     def _bit(self, selector: Selector) -> int:
         return self.bits.setdefault(selector, 1 << len(self.bits))

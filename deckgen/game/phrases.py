@@ -2,11 +2,12 @@
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from deckgen.foundations.words import word
 from deckgen.names import in_figures, in_words
 from deckgen.records.deck import Deck
-from deckgen.records.special import Selector
+from deckgen.records.special import THROWN, Selector
 
 _VOWEL = re.compile(r"(?!one)[aeio]|8|1[18]\b", re.IGNORECASE)
 """How a word begins that has "an" before it."""
@@ -39,12 +40,17 @@ def name_card(selector: Selector, deck: Deck) -> str:
     if selector.card:
         names = (card.name for card in deck.cards if card.id == selector.card)
         return with_article(next(names, selector.card.replace("-", " ").title()))
+    if selector.suit == THROWN:
+        return word("kinds.thrown", card=name_card(replace(selector, suit=""), deck))
     suit = deck.suit(selector.suit).name if selector.suit else ""
     if selector.rank:
         return _of_suit(with_article(deck.rank(selector.rank).name), suit)
     if selector.number is not None:
-        number = count_words(selector.number) if selector.number > 0 else in_figures(selector.number)
-        return _of_suit(with_article(number), suit)
+        return _of_suit(with_article(_name_number(selector.number, deck)), suit)
+    if selector.absolute is not None:
+        return _of_suit(word("kinds.absolute", card=with_article(count_words(selector.absolute))), suit)
+    if selector.sign:
+        return with_article(word(f"kinds.{selector.sign}", card=suit.removesuffix("s") or word("kinds.card")))
     card = suit.removesuffix("s") if suit else word("kinds.card")
     what = card if suit and selector.kind == "suit" else word(f"kinds.{selector.kind or 'any'}", card=card)
     return with_article(what if selector.odd is None else word(f"kinds.{'odd' if selector.odd else 'even'}", card=what))
@@ -52,6 +58,17 @@ def name_card(selector: Selector, deck: Deck) -> str:
 
 def _of_suit(card: str, suit: str) -> str:
     return word("kinds.of", card=card, suit=suit) if suit else card
+
+
+def _name_number(number: int, deck: Deck) -> str:
+    """The number of a card: "two", or with its sign where cards of the deck differ in nothing else, "+2"."""
+    signed = any(rank.numbered and rank.value < 0 for rank in deck.ranks)
+    return f"+{number}" if signed and number > 0 else count_words(number) if number > 0 else in_figures(number)
+
+
+def name_plural(selector: Selector, deck: Deck) -> str:
+    """Cards that are asked for, however many: "positive cards", "Circles"."""
+    return _plural(name_card(selector, deck).partition(" ")[2])
 
 
 def _group(names: Sequence[str], selectors: Sequence[Selector]) -> Iterator[str]:

@@ -1,9 +1,12 @@
 """What a total or a special hand is worth: where it stands among all others, as parts that sort."""
 
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from deckgen.records.ruleset import Ruleset
-from deckgen.records.special import SpecialHand
+from deckgen.records.special import Height, SpecialHand
+
+Standing: TypeAlias = tuple[int, ...]
+"""How a hand stands in one tie-breaker, the greater the better; empty where it says nothing of the hand."""
 
 
 class Order(NamedTuple):
@@ -11,20 +14,20 @@ class Order(NamedTuple):
 
     ``place`` is that of the outcome, 0 for a plain total, and ``height`` ranks hands of one kind among themselves.
     ``nearness`` is minus the distance of a plain total from its target, and ``goal`` minus the number of that target.
-    ``breaker`` is 1 for a hand with a tie-breaker, ``natural`` 1 for one without a skifter, where these count.
+    ``ties`` are how the hand stands in each tie-breaker, ``natural`` is 1 for one without a skifter, where these count.
     """
 
     place: int
-    height: int = 0
+    height: Height = ()
     nearness: int = 0
     goal: int = 0
-    breaker: int = 0
+    ties: tuple[Standing, ...] = ()
     natural: int = 0
 
     @property
     def but_for_ties(self) -> "Order":
         """The order of all hands that only a tie-breaker or a skifter sets apart."""
-        return self._replace(breaker=0, natural=0)
+        return self._replace(ties=(), natural=0)
 
 
 OUT = Order(-1)
@@ -39,7 +42,7 @@ class Ending(NamedTuple):
     order: Order
 
 
-def judge(ruleset: Ruleset, total: int, special: SpecialHand | None = None, height: int = 0) -> Ending:
+def judge(ruleset: Ruleset, total: int, special: SpecialHand | None = None, height: Height = ()) -> Ending:
     """The standing of a reading with that total, which makes ``special`` with its cards, or no hand with a name.
 
     ``height`` ranks hands that make the same special hand.
@@ -59,14 +62,16 @@ def _of_total(ruleset: Ruleset, total: int) -> Ending:
         return Ending("bombed-out", None, OUT)
     for special in ruleset.ranking:
         if special.kind.total == total:
-            return _special(ruleset, special, total, 0)
+            return _special(ruleset, special, total, ())
     value = total - ruleset.wrap.less if ruleset.wrap and total > ruleset.wrap.over else total
+    value = abs(value) if ruleset.piles else value
     distance, target = min((abs(value - target), place) for place, target in enumerate(ruleset.targets))
     return Ending("plain", value, Order(0, nearness=-distance, goal=-target))
 
 
-def _special(ruleset: Ruleset, special: SpecialHand, total: int, height: int) -> Ending:
-    value = total if special.worth is None else special.worth
+def _special(ruleset: Ruleset, special: SpecialHand, total: int, height: Height) -> Ending:
+    own = abs(total) if ruleset.piles else total
+    value = own if special.worth is None else special.worth
     return Ending(special.id, value, Order(place_of(special, ruleset), height))
 
 

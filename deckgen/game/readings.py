@@ -1,12 +1,11 @@
 """How cards are read: the values, suits and ranks that each may stand for under a ruleset."""
 
 import re
-from collections.abc import Iterator
 
 from deckgen.foundations.findings import DeckgenError, Finding, UnknownName
 from deckgen.names import in_words, plain, suggestion
 from deckgen.records.deck import Card, Deck, Rank
-from deckgen.records.ruleset import Reading, Ruleset
+from deckgen.records.ruleset import DIE, Reading, Ruleset
 from deckgen.records.special import ANY, Look
 
 MASTER = "master-skifter"
@@ -21,23 +20,45 @@ def looks(card: Card, deck: Deck, ruleset: Ruleset) -> tuple[Look, ...]:
     """Every way to read ``card``, its own first; DeckgenError when the ruleset gives it no value.
 
     In a game of two sides, which is counted in points alone, there is no other way than its own. A Master Skifter has
-    none of its own.
+    none of its own, nor has a card that dice decide. One that copies another counts nothing by itself.
     """
     if card.skifter:
         return _looks_of_skifter(card, deck)
-    value = ruleset.value(card)
+    applied = applied_readings(card, deck, ruleset)
+    dice = any(reading.dice for reading in applied)
+    value = 0 if any(reading.gives_value for reading in applied) else ruleset.value(card)
     if value is None:
         hint = f"give it one in the deck, under {ruleset.name}, or under `values` in the ruleset"
         at = deck.marks.at(f"cards.{card.id}.value")
         raise DeckgenError(Finding("missing-value", f"{card.name} has no value in {ruleset.title}", at, hint))
-    rank = deck.rank(card.rank) if card.rank else None
-    own = Look(value, value, card.id, card.suit, card.rank or "", rank is not None and rank.numbered)
-    applied = [reading for reading in ruleset.readings if reading.cards.fits(own)]
-    sign = -1 if any(reading.negated for reading in applied) else 1
-    others = dict.fromkeys([*(() if ruleset.sides else card.also), *_values(applied)])
+    own = own_look(card, value, deck)
+    others = dict.fromkeys([*(() if ruleset.sides else card.also), *(_values(applied) or (DIE if dice else ()))])
     others.pop(value, None)
-    read = (own, *(_as(other, own, deck) for other in sorted(others)))
-    return tuple(look._replace(value=sign * look.number) for look in read)
+    read = (*(() if dice else (own,)), *(_as(other, own, deck) for other in sorted(others)))
+    return tuple(look._replace(value=sign(card, deck, ruleset) * look.number) for look in read)
+
+
+def applied_readings(card: Card, deck: Deck, ruleset: Ruleset) -> list[Reading]:
+    """What the ruleset says of how a card is read."""
+    own = own_look(card, ruleset.value(card) or 0, deck)
+    return [reading for reading in ruleset.readings if reading.cards.fits(own)]
+
+
+def copies(card: Card, deck: Deck, ruleset: Ruleset) -> bool:
+    """Whether a card counts what another card of the hand counts."""
+    return any(reading.copies for reading in applied_readings(card, deck, ruleset))
+
+
+def sign(card: Card, deck: Deck, ruleset: Ruleset) -> int:
+    """−1 for a card that takes its number from a total: one that is negated, or lies in the second of two piles."""
+    negated = any(reading.negated for reading in applied_readings(card, deck, ruleset))
+    return -1 if negated != (bool(ruleset.piles) and card.suit == ruleset.piles[-1]) else 1
+
+
+def own_look(card: Card, value: int, deck: Deck) -> Look:
+    """A card read as what it is, of that value."""
+    rank = deck.rank(card.rank) if card.rank else None
+    return Look(value, value, card.id, card.suit, card.rank or "", rank is not None and rank.numbered)
 
 
 def _looks_of_skifter(skifter: Card, deck: Deck) -> tuple[Look, ...]:
@@ -49,8 +70,8 @@ def _looks_of_skifter(skifter: Card, deck: Deck) -> tuple[Look, ...]:
     return tuple(Look(rank.value, rank.value, "", ANY, rank.id, rank.numbered) for rank in ranks)
 
 
-def _values(applied: list[Reading]) -> Iterator[int]:
-    return (value for reading in applied for value in reading.values)
+def _values(applied: list[Reading]) -> list[int]:
+    return [value for reading in applied for value in reading.values]
 
 
 def _as(number: int, own: Look, deck: Deck) -> Look:

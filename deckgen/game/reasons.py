@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 from deckgen.foundations.words import word
 from deckgen.game.force import side_points
-from deckgen.game.phrases import name_card, several
 from deckgen.game.ranking import Order
 from deckgen.game.result import Scored
 from deckgen.game.table import Game
+from deckgen.game.ties import say_step
 from deckgen.names import in_figures, in_words
 from deckgen.records.ruleset import Ruleset
 
@@ -47,15 +47,17 @@ def _compare(best: Scored, next_best: Scored, game: Game) -> str:
         (near, goal), (far, other) = _goal(best, ruleset), _goal(next_best, ruleset)
         name = "reasons.same-distance" if near == far else "reasons.nearer"
         return word(name, **said, ours=near, theirs=far, goal=in_figures(goal), other=in_figures(other))
-    if ours.breaker == theirs.breaker:
+    if ours.ties == theirs.ties:
         return word("reasons.natural", **said)
-    what = several([name_card(selector, game.deck) for selector in ruleset.tie_breakers], "or")
-    return word("reasons.breaker", **said, cards=what)
+    steps = zip(ruleset.tie_breakers, ours.ties, theirs.ties, strict=True)
+    step = next(step for step, mine, other in steps if mine != other)
+    name = "reasons.breaker" if step.by == "holding" else "reasons.step"
+    return word(name, **said, cards=say_step(step, game.deck))
 
 
 def _leaves_doubt(best: Scored, next_best: Scored, ruleset: Ruleset) -> bool:
     """Whether two plain totals do not show which is nearer, as they do where the greater is below a single goal."""
-    if best.outcome != "plain" or next_best.outcome != "plain":
+    if ruleset.piles or best.outcome != "plain" or next_best.outcome != "plain":
         return False
     return len(ruleset.targets) > 1 or not (next_best.value or 0) < (best.value or 0) <= ruleset.targets[0]
 

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 from deckgen.foundations.findings import Finding
 from deckgen.game.ranking import OUT, Order
+from deckgen.records.ruleset import NOT_THROWN, Throws
 from deckgen.records.special import UNNAMED
 
 
@@ -92,7 +93,7 @@ class Score:
 
     ``takes`` says what the winner takes in a game of two pots: ``both-pots`` or ``hand-pot``. ``variant`` is the
     ruleset that was drawn where the rules are drawn. ``notes`` are sentences on what players argue about: why a hand is
-    no array, why the sabacc pot stays.
+    no array, why the sabacc pot stays. ``throws`` is what dice have shown before the hand.
     """
 
     rules: str
@@ -105,6 +106,7 @@ class Score:
     variant: str = ""
     demise: Demise | None = None
     notes: tuple[str, ...] = ()
+    throws: Throws = NOT_THROWN
 
     def as_json(self) -> dict[str, Any]:
         """The showdown as `score --json` gives it."""
@@ -117,6 +119,7 @@ class Score:
             "takes": self.takes or None,
             "notes": list(self.notes),
         }
+        shape |= self.throws.as_json()
         if self.variant:
             shape["variant"] = self.variant
         if self.demise:

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from deckgen.foundations.findings import Finding
 from deckgen.game import force, reasons
-from deckgen.game.best import best_reading
+from deckgen.game.best import read_hand
 from deckgen.game.hands import Hand
 from deckgen.game.pots import takes_both
 from deckgen.game.result import Score, Scored
@@ -36,6 +36,7 @@ def score_hands(hands: Sequence[Hand], game: Game) -> Score:
         tie=tie,
         remarks=_remarks(hands, ruleset),
         takes=_takes(placed, winners, ruleset),
+        throws=ruleset.throws,
     )
 
 
@@ -58,9 +59,8 @@ def _takes(hands: Sequence[Scored], winners: Sequence[int], ruleset: Ruleset) ->
 def _score_hand(hand: Hand, game: Game) -> Scored:
     """One hand by itself, not placed yet."""
     table = game.table(len(hand.cards))
-    standing = table.standing(hand.read)
-    looks = best_reading(hand.read, table)
-    total = sum(look.value for look in looks)
+    standing, looks = read_hand(hand.read, table)
+    total = sum(look.number if game.ruleset.piles else look.value for look in looks)
     return Scored(
         cards=hand.ids,
         outcome=standing.outcome,
@@ -70,9 +70,9 @@ def _score_hand(hand: Hand, game: Game) -> Scored:
         order=standing.order,
         place=0,
         reading={
-            name: look.value
+            name: look.number if game.ruleset.piles else look.value
             for name, id, look in zip(_copies(hand.ids), hand.ids, looks, strict=True)
-            if len(game.looks(id)) > 1
+            if len(game.looks(id)) > 1 or id in game.copiers
         },
         side=_side(hand, game.ruleset),
         inverted=hand.inverted,

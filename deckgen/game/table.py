@@ -1,50 +1,37 @@
 """The standings of all hands of one size, found by adding up one number for each card.
 
 A card's weight holds its value in the low bits and, above them, a counter for whatever else it can do: fill a place
-in a special hand, break a tie, be read in several ways. The sum over a hand says all that its standing depends on, so
+in a special hand, or be read in several ways. The sum over a hand says all that its standing depends on, so
 that each sum is judged once, whichever of the many hands that share it comes first.
 """
 
 from collections.abc import Iterator, Sequence
-from functools import cache, cached_property
-from itertools import repeat
-from operator import attrgetter
+from functools import cache, cached_property, reduce
+from itertools import product, repeat
+from operator import attrgetter, or_
 from typing import NamedTuple
 
 from deckgen.foundations.findings import DeckgenError, Finding
 from deckgen.game.patterns import Budget, Pattern, Patterns, Role, fillings, totals
-from deckgen.game.ranking import OUT, Ending, judge
-from deckgen.game.readings import looks, skifters
+from deckgen.game.ranking import Ending, judge
+from deckgen.game.readings import copies, looks, sign, skifters
 from deckgen.records.deck import Card, Deck
 from deckgen.records.ruleset import Ruleset
-from deckgen.records.special import Look
+from deckgen.records.special import Known, Look
 
 VALUE_BITS = 20
 _HALF = 1 << (VALUE_BITS - 1)
 _LOW = (1 << VALUE_BITS) - 1
-
 
 MOST_WILD = 8
 """Kinds of card that may be read otherwise, skifters apart; more could be combined in too many ways to judge."""
 
 
 class CardUse(NamedTuple):
-    """What is counted of a card beside its value: its role, whether it breaks ties, and whether it is a skifter."""
+    """What is counted of a card beside its value: its role, and whether it is a skifter."""
 
     role: Role
-    breaker: bool
     skifter: bool
-
-
-class Profile(NamedTuple):
-    """What the counted cards of a hand bring: each value they may add, with the special hand made.
-
-    ``breaker`` and ``natural`` are the parts of an order that settle ties.
-    """
-
-    readings: tuple[tuple[int, Pattern | None], ...]
-    breaker: int
-    natural: int
 
 
 class Game:
@@ -57,9 +44,16 @@ class Game:
         self.table = cache(self._table)
 
     @cached_property
-    def numbers(self) -> list[int]:
-        """The numbers that suit cards may be read as, the smallest first."""
-        return sorted({look.number for card in self.deck.cards if card.suit for look in self.looks(card.id)})
+    def known(self) -> Known:
+        """The numbers that suit cards may be read as, and the suits."""
+        suit_cards = [card for card in self.deck.cards if card.suit]
+        numbers = {look.number for card in suit_cards for look in self.looks(card.id)}
+        return Known(sorted(numbers), [suit.id for suit in self.deck.suits])
+
+    @cached_property
+    def copiers(self) -> frozenset[str]:
+        """The ids of the cards that count what another card of the hand counts."""
+        return frozenset(card.id for card in self.deck.cards if copies(card, self.deck, self.ruleset))
 
     def card(self, id: str) -> Card:
         """The card or the skifter of that id, of which a value may be chosen; KeyError when there is none."""
@@ -73,7 +67,7 @@ class Game:
         """Every way to read the card or the skifter of that id, its own first; ``coins-ace=1`` is read as 1 alone."""
         id, _, choice = id.partition("=")
         if choice:
-            return tuple(look for look in self.looks(id) if look.value == int(choice))
+            return tuple(look for look in self.looks(id) if look.number == int(choice))
         return looks(self._cards[id], self.deck, self.ruleset)
 
     def _table(self, size: int) -> "Standings":
@@ -82,32 +76,65 @@ class Game:
 
 
 class Standings(dict[int, Ending]):
-    """The standing of a hand of ``size`` cards, by the sum of its cards' weights."""
+    """How a hand of ``size`` cards ends, but for what breaks ties, by the sum of its cards' weights.
+
+    Where cards copy each other, which no sum can tell, hands are judged by their readings alone.
+    """
 
     def __init__(self, game: Game, size: int) -> None:
         super().__init__()
         self.game, self.size = game, size
-        self.patterns = Patterns(game.ruleset, size, game.numbers)
+        self.patterns = Patterns(game.ruleset, size, game.known)
         self.weight = cache(self._weight)
         self._counter = size.bit_length()
         self._counted: list[CardUse] = []
-        self._profile = cache(self._make_profile)
+        self._wild = 0
+        self._readings = cache(self._make_readings)
         self._budget = Budget(game.ruleset)
         self.judge = cache(self._judge)
 
-    def standing(self, cards: Sequence[str]) -> Ending:
+    def ending(self, cards: Sequence[str]) -> Ending:
         """How a hand of these card ids ends when it is read at its best."""
+        if not self.game.copiers.isdisjoint(cards):
+            return max((self.judge_reading(read) for read in self.every_reading(cards)), key=_order)
         return self[sum(map(self.weight, cards))]
+
+    def every_reading(self, cards: Sequence[str]) -> Iterator[tuple[Look, ...]]:
+        """Each way to read a hand, a card that copies another as each of the others in turn."""
+        own = [self.game.looks(id) for id in cards]
+        copied = [place for place, id in enumerate(cards) if id in self.game.copiers]
+        for read in product(*own):
+            others = [look for place, look in enumerate(read) if place not in copied]
+            for chosen in product(others, repeat=len(copied)) if others else [()]:
+                self._budget.spend(1)
+                originals = dict(zip(copied, chosen, strict=False))
+                yield tuple(self._copy(look, originals.get(place)) for place, look in enumerate(read))
+
+    def _copy(self, own: Look, other: Look | None) -> Look:
+        """A card that counts what another counts, with its own sign, or as it is where there is no other."""
+        if other is None:
+            return own
+        turned = sign(self.game.card(own.card), self.game.deck, self.game.ruleset)
+        return own._replace(number=other.number, value=turned * other.number)
+
+    def judge_reading(self, read: Sequence[Look]) -> Ending:
+        """How a hand ends of which each card is read in one way."""
+        total = sum(look.value for look in read)
+        return self._best(total, tuple(map(self.patterns.fit, read)))
+
+    def least(self, weight: int) -> int:
+        """The lowest total that cards of that weight can be read as."""
+        total, counters = _split(weight)
+        return total + min(value for value, _ in self._readings(counters))
 
     def _weight(self, id: str) -> int:
         """The number that stands for a card in a hand."""
         own, *others = self.game.looks(id)
-        fit = self.patterns.fit(own)
-        breaker, skifter = bool(fit & self.patterns.ties), self.game.card(id).skifter
+        fit, skifter = self.patterns.fit(own), self.game.card(id).skifter
         if not others:
-            return own.value + (self._count(CardUse(((0, fit),), breaker, skifter)) if fit else 0)
+            return own.value + (self._count(CardUse(((0, fit),), skifter)) if fit else 0)
         role = sorted({(look.value, self.patterns.fit(look)) for look in (own, *others)})
-        return self._count(CardUse(tuple(role), breaker, skifter))
+        return self._count(CardUse(tuple(role), skifter))
 
     def _count(self, counted: CardUse) -> int:
         """One such card, as counted in the high bits."""
@@ -119,22 +146,33 @@ class Standings(dict[int, Ending]):
                     f"{self.game.ruleset.title} has more than {MOST_WILD} kinds of cards that can be read otherwise"
                 )
                 raise DeckgenError(Finding("too-many-readings", message, self.game.ruleset.marks.at("readings"), hint))
-        return 1 << (VALUE_BITS + self._counter * self._counted.index(counted))
+        place = self._counter * self._counted.index(counted)
+        if len(counted.role) > 1:
+            self._wild |= ((1 << self._counter) - 1) << place
+        return 1 << (VALUE_BITS + place)
 
     def __missing__(self, weight: int) -> Ending:
-        total = ((weight + _HALF) & _LOW) - _HALF
-        readings, breaker, natural = self._profile((weight - total) >> VALUE_BITS)
-        endings = [self.judge(total + value, pattern) for value, pattern in readings]
-        best = max(endings, key=_order) if len(endings) > 1 else endings[0]
-        if (breaker or natural) and best.order != OUT:
-            best = best._replace(order=best.order._replace(breaker=breaker, natural=natural))
+        total, counters = _split(weight)
+        if counters & self._wild:
+            readings = self._readings(counters)
+            allowed = ((value, pattern) for value, pattern in readings if not pattern or pattern.allows(total + value))
+            best = max((self.judge(total + value, pattern) for value, pattern in allowed), key=_order)
+        elif self.patterns.of_total(total):
+            best = self._best(total, tuple(counted.role[0][1] for counted in self._held_cards(counters)))
+        else:
+            best = self.judge(total)
         self[weight] = best
         return best
 
-    def least(self, weight: int) -> int:
-        """The lowest total that cards of that weight can be read as."""
-        total = ((weight + _HALF) & _LOW) - _HALF
-        return total + min(value for value, _ in self._profile((weight - total) >> VALUE_BITS).readings)
+    def _best(self, total: int, fits: Sequence[int]) -> Ending:
+        """How cards end that fit these selectors and are read in one way: the first special hand that they make."""
+        plain = self.judge(total)
+        there = reduce(or_, fits, 0)
+        for pattern in self.patterns.of_total(total):
+            there_at_all = not pattern.needed & ~there and (len(fits) == self.size or not pattern.whole)
+            if there_at_all and pattern.is_filled(fits):
+                return max(plain, self.judge(total, pattern), key=_order)
+        return plain
 
     def _judge(self, total: int, pattern: Pattern | None = None) -> Ending:
         """The standing of a reading with that total, whose cards make ``pattern`` or nothing."""
@@ -142,17 +180,14 @@ class Standings(dict[int, Ending]):
             return judge(self.game.ruleset, total)
         return judge(self.game.ruleset, total, pattern.special, pattern.height)
 
-    def _make_profile(self, counters: int) -> Profile:
-        """What the cards counted in the high bits bring to a hand."""
-        held = list(self._held_cards(counters))
-        roles = tuple(counted.role for counted in held)
+    def _make_readings(self, counters: int) -> tuple[tuple[int, Pattern | None], ...]:
+        """What the cards counted in the high bits bring to a hand: each value they may add, with what they make."""
+        roles = tuple(counted.role for counted in self._held_cards(counters))
         readings: list[tuple[int, Pattern | None]] = [(total, None) for total in sorted(totals(roles, self._budget))]
         for pattern in self.made_by(roles):
             readings += [(total, pattern) for total in sorted(fillings(pattern.slots, roles, self._budget))]
         self._budget.spend(len(readings))
-        breaker = bool(self.patterns.ties) and any(counted.breaker for counted in held)
-        natural = bool(self.game.ruleset.skifters.most) and not any(counted.skifter for counted in held)
-        return Profile(tuple(readings), int(breaker), int(natural))
+        return tuple(readings)
 
     def made_by(self, roles: Sequence[Role]) -> Iterator[Pattern]:
         """The special hands that cards of these roles might make, going by what is there at all."""
@@ -173,6 +208,12 @@ class Standings(dict[int, Ending]):
             number = (counters >> below) & ((1 << self._counter) - 1)
             yield from repeat(self._counted[lowest], number)
             counters -= number << below
+
+
+def _split(weight: int) -> tuple[int, int]:
+    """The value and the counters of a sum of weights."""
+    total = ((weight + _HALF) & _LOW) - _HALF
+    return total, (weight - total) >> VALUE_BITS
 
 
 _order = attrgetter("order")

@@ -1,12 +1,14 @@
 """Rulesets: from a name to the record of a whole game, or to everything that is wrong with its file."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from typing import Any
 
 from deckgen.foundations.findings import Finding, UnknownName
 from deckgen.foundations.memory import remember_reads
 from deckgen.game.kinds import KINDS
+from deckgen.game.kinds.total import Total
 from deckgen.game.phrases import several
 from deckgen.library import catalogue
 from deckgen.library.blanks import fill_blanks
@@ -18,18 +20,81 @@ from deckgen.library.source import Source, refuse
 from deckgen.names import card_named, suggestion
 from deckgen.records.deck import Deck
 from deckgen.records.record import given
-from deckgen.records.ruleset import Phase, Ruleset
-from deckgen.records.shapes import ID_TEXT, NAME, VALUE, Entries, Key, Number, Shape, Words, filled, id_text
-from deckgen.records.special import SELECTORS, UNNAMED, Selector, SpecialHand
+from deckgen.records.ruleset import Phase, Ruleset, TieBreaker
+from deckgen.records.shapes import (
+    FLAG,
+    ID_TEXT,
+    NAME,
+    NUMBERS,
+    VALUE,
+    Choice,
+    Either,
+    Entries,
+    Key,
+    List,
+    Number,
+    Shape,
+    Words,
+    filled,
+    id_text,
+)
+from deckgen.records.special import SELECTORS, THROWN, UNNAMED, Selector, SpecialHand
+
+BESIDES: Mapping[str, tuple[str, Key]] = {
+    "by": (
+        "by",
+        Key(
+            Choice("value", "absolute", "sign", "suit"),
+            "What cards are alike or consecutive in: their value, that without its sign, their sign or their suit.",
+            None,
+        ),
+    ),
+    "signs": (
+        "signs",
+        Key(
+            Choice("either", "same", "opposite"),
+            "either: named cards may all have the other sign; same, opposite: what signs sets of cards alike have.",
+            None,
+        ),
+    ),
+    "with": ("also", Key(SELECTORS, "Given cards besides those that are alike or consecutive.", None, "with")),
+    "others": ("others", Key(FLAG, "Whether any other cards may be there.", None)),
+    "values": ("values", Key(NUMBERS, "The values that cards may be alike in or run through; any unless given.", None)),
+    "best": (
+        "best",
+        Key(
+            Choice("highest", "lowest"),
+            "Which of two such hands is better; the one with the highest values unless given.",
+            None,
+        ),
+    ),
+}
+"""What may be said of some kinds of special hand besides, by key, with the field that has it."""
 
 
 def _kinds(given: Mapping[str, Any]) -> list[tuple[str, Any]]:
-    """What a special hand is known by: the keys of kinds, each with what is said."""
-    return [(key, said) for key, said in given.items() if key in KINDS and said != ()]
+    """What a special hand is known by: the keys of kinds, each with what is said.
+
+    A total beside another key is what a hand known by that has to add up to.
+    """
+    said = {key: said for key, said in given.items() if key in KINDS and said != ()}
+    return [(key, said[key]) for key in [key for key in said if key != Total.KEY] or said]
 
 
-def _known_by_one(given: dict[str, Any]) -> str:
-    return "" if len(_kinds(given)) == 1 else f"has to say one of {several(list(KINDS))}"
+def _flaw(given: dict[str, Any]) -> str:
+    """What is wrong with the entry of a special hand, taken together."""
+    known_by = _kinds(given)
+    if len(known_by) != 1:
+        return f"has to say one of {several(list(KINDS))}"
+    kind = KINDS[known_by[0][0]]
+    for key, (field, _) in BESIDES.items():
+        if field in given and key not in kind.FIELDS:
+            takes = several(list(kind.FIELDS)) or "nothing besides"
+            return f"has {key}, which a hand known by {kind.KEY} does not take; it takes {takes}"
+        known = getattr(kind, key.upper(), ())
+        if known and given.get(field, known[0]) not in known:
+            return f"has to say {several(list(known), 'or')} under {key}"
+    return ""
 
 
 def _special_id(id: str) -> str:
@@ -38,15 +103,22 @@ def _special_id(id: str) -> str:
     return id
 
 
-FORMS: Mapping[str, Shape] = {"number": VALUE, "count": Number(2, 15), "cards": SELECTORS}
+SIZE = Number(2, 15)
+FORMS: Mapping[str, Shape] = {
+    "number": VALUE,
+    "count": SIZE,
+    "counts": Either(SIZE, many=List(SIZE, 1, 3)),
+    "cards": SELECTORS,
+}
 """What stands under the key of a kind of special hand, by its form."""
 
 SPECIAL = given(
     SpecialHand,
     before=Key(ID_TEXT, "The special hand that it ranks just above, if it is not the last.", None),
+    **dict(BESIDES.values()),
     **{key: Key(FORMS[kind.FORM], kind.TELLS, None) for key, kind in KINDS.items()},
 )
-SPECIAL.check = _known_by_one
+SPECIAL.check = _flaw
 PHASE = given(Phase, before=Key(ID_TEXT, "The step that it comes just before, if it is not the last.", None))
 
 FILE = filled(
@@ -93,6 +165,7 @@ def _ruleset(file: dict[str, Any], source: Source, ancestors: tuple[str, ...], e
             for number, deck in enumerate(file["decks"])
         ),
         "ranking": tuple(_special_hand(id, ranking[id]) for id in _put_in_order(ranking)),
+        "tie_breakers": _tie_breakers(file["tie_breakers"]),
         "phases": tuple(Phase(id, phases[id]["title"], phases[id]["text"]) for id in _put_in_order(phases)),
         "lineage": ancestors,
         "marks": source.marks,
@@ -104,7 +177,25 @@ def _ruleset(file: dict[str, Any], source: Source, ancestors: tuple[str, ...], e
 def _special_hand(id: str, entry: dict[str, Any]) -> SpecialHand:
     """A special hand, which is known by one thing."""
     ((key, said),) = _kinds(entry)
-    return SpecialHand(id, entry["name"], KINDS[key](said), entry.get("worth"))  # type: ignore[call-arg]
+    if key == Total.KEY:
+        return SpecialHand(id, entry["name"], Total(said), entry.get("worth"))
+    sizes = (said,) if KINDS[key].FORM == "counts" and isinstance(said, int) else said
+    fields = {field: entry[field] for field, _ in BESIDES.values() if field in entry}
+    kind = KINDS[key](sizes, besides=entry.get(Total.KEY), **fields)  # type: ignore[call-arg]
+    return SpecialHand(id, entry["name"], kind, entry.get("worth"))
+
+
+def _tie_breakers(entries: Sequence[Selector | TieBreaker]) -> tuple[TieBreaker, ...]:
+    """The tie-breakers that entries mean; cards in a row make one, each as good as the others."""
+    found: list[TieBreaker] = []
+    for number, entry in enumerate(entries):
+        if isinstance(entry, TieBreaker):
+            found.append(replace(entry, number=number))
+        elif found and found[-1].listed:
+            found[-1] = replace(found[-1], cards=(*found[-1].cards, entry))
+        else:
+            found.append(TieBreaker("holding", (entry,), number=number, listed=True))
+    return tuple(found)
 
 
 def _put_in_order(entries: Mapping[str, dict[str, Any]]) -> list[str]:
@@ -136,12 +227,11 @@ def _find_misplaced(part: str, what: str, entries: Mapping[str, dict[str, Any]],
 def _selectors(ruleset: Ruleset) -> Iterator[tuple[str, Selector]]:
     """Every selector with the path at which it stands."""
     for special in ruleset.ranking:
-        for number, selector in enumerate(special.kind.cards):
-            yield f"ranking.{special.id}.{special.kind.KEY}.{number}", selector
+        yield from ((f"ranking.{special.id}.{place}", selector) for place, selector in special.kind.cards)
     for number, reading in enumerate(ruleset.readings):
         yield f"readings.{number}.cards", reading.cards
-    for number, selector in enumerate(ruleset.tie_breakers):
-        yield f"tie-breakers.{number}", selector
+    for step in ruleset.tie_breakers:
+        yield from step.selectors()
 
 
 def _find_unknown_names(ruleset: Ruleset, deck: Deck) -> Iterator[Finding]:
@@ -152,8 +242,13 @@ def _find_unknown_names(ruleset: Ruleset, deck: Deck) -> Iterator[Finding]:
         (path if path in ruleset.marks else f"{path}.{part}", part, id, known)
         for path, selector in _selectors(ruleset)
         for part, known in (("card", cards), ("suit", suits), ("rank", ranks))
-        if (id := getattr(selector, part))
+        if (id := getattr(selector, part)) and not (id == THROWN and ruleset.throws.suit)
     ]
+    named += [(f"piles.{number}", "suit", id, suits) for number, id in enumerate(ruleset.piles)]
+    named += [(f"throws.suit.{number}", "suit", id, suits) for number, id in enumerate(ruleset.throws.suit)]
+    for step in ruleset.tie_breakers:
+        path = f"tie-breakers.{step.number}.suits"
+        named += [(f"{path}.{place}", "suit", id, suits) for place, id in enumerate(step.suits)]
     named += [(f"values.{id}", "card", id, cards) for id in ruleset.values]
     named += [(f"needs.cards.{number}", "card", id, cards) for number, id in enumerate(ruleset.needs.cards)]
     named += [(f"needs.ranks.{number}", "rank", id, ranks) for number, id in enumerate(ruleset.needs.ranks)]
@@ -183,6 +278,11 @@ def _find_unknown_hands(file: dict[str, Any], source: Source) -> Iterator[Findin
         if hand not in known and f"ranking.{hand}" not in source.nulls:
             at = source.at(f"pots.takes-both.{number}")
             yield Finding("unknown-hand", f"there is no special hand {hand} here", at, suggestion(hand, known))
+    for number, step in enumerate(file["tie_breakers"]):
+        for place, hand in enumerate(getattr(step, "hands", ())):
+            if hand not in (*known, "plain") and f"ranking.{hand}" not in source.nulls:
+                at = source.at(f"tie-breakers.{number}.hands.{place}")
+                yield Finding("unknown-hand", f"there is no special hand {hand} here", at, suggestion(hand, known))
     for number, id in enumerate(file["disputes"]):
         at = source.at(f"disputes.{number}")
         if id not in rulings and at.file == source.at("ruleset").file:  # a base may name what is left out here

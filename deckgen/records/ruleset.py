@@ -1,6 +1,6 @@
 """A ruleset as data: what it is played with, how hands are read and ranked, who pays, and how a turn runs."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Literal
 
 from deckgen.foundations.findings import Places
@@ -18,10 +18,13 @@ from deckgen.records.shapes import (
     VALUE,
     WHOLE_NUMBER,
     Choice,
+    Either,
     Entries,
     List,
     Number,
     Parsed,
+    Problem,
+    Steps,
     Words,
 )
 from deckgen.records.special import SELECTOR, SELECTORS, Selector, SpecialHand
@@ -65,7 +68,11 @@ SIDE = Words(_side, pattern="^(light|dark)$")
 
 
 class Reading(Record):
-    """How some cards are read: as any of ``values`` that the holder likes, or with their value turned round."""
+    """How some cards are read: as any of ``values`` that the holder likes, or with their value turned round.
+
+    With ``dice`` they count what one of so many dice of six sides shows, as their holder likes, and with ``copies``
+    what another card of the hand counts.
+    """
 
     cards: Selector = key(SELECTOR, "Which cards.")
     values: tuple[int, ...] = key(NUMBERS, "The values that the holder may choose from: 1..15, or a list.", default=())
@@ -73,9 +80,102 @@ class Reading(Record):
         FLAG, "Whether the card takes its number from a total, by which it is asked for all the same.", default=False
     )
 
+    dice: int = key(
+        Number(1, 3), "How many dice of six sides are thrown, of which the holder picks one to count.", default=0
+    )
+    copies: bool = key(FLAG, "Whether the card counts what another card of the hand counts.", default=False)
+
     def flaw(self) -> str:
         """That it says nothing, or two things."""
-        return "has to say either values or negated" if bool(self.values) == self.negated else ""
+        said = sum(map(bool, (self.values, self.negated, self.dice, self.copies)))
+        return "" if said == 1 else "has to say one of values, negated, dice and copies"
+
+    @property
+    def gives_value(self) -> bool:
+        """Whether a card read so needs no value of its own."""
+        return bool(self.dice or self.copies)
+
+
+DIE = tuple(range(1, 7))
+"""The sides of the dice that cards may count."""
+
+
+class TieBreaker(Record):
+    """One step in which hands that are otherwise equal are compared.
+
+    ``by`` says what counts: ``holding`` one of ``cards`` at all; the ``sign`` of the total; or, of all cards that are
+    one of ``cards`` (of all where there are none), how many ``cards`` there are, their ``sum``, the single ``card`` of
+    the most extreme number, or the ``suit`` of that card in the order of ``suits``. ``best`` says which is better.
+    Only the special hands in ``hands`` (or plain totals, ``plain``) are compared so, and only hands that hold one of
+    ``holding``; where there are none, all. ``number`` is its place in the ruleset file, ``listed`` says that its cards
+    stand there one by one.
+    """
+
+    by: Literal["holding", "sign", "cards", "sum", "card", "suit"] = key(
+        Choice("holding", "sign", "cards", "sum", "card", "suit"),
+        "What is compared: whether a card is held, the sign of the total, or, of the cards under `of`, how many there "
+        "are, their sum, the single card of the highest or lowest number, or the suit of that card.",
+    )
+    cards: tuple[Selector, ...] = key(SELECTORS, "The cards that count; all unless given.", default=(), name="of")
+    best: Literal["highest", "lowest"] = key(
+        Choice("highest", "lowest"),
+        "Which is better: the most or fewest, the highest or lowest.",
+        default="highest",
+    )
+    suits: tuple[str, ...] = key(List(ID_TEXT, most=20), "The order of suits, best first.", default=())
+    hands: tuple[str, ...] = key(
+        List(ID_TEXT, most=50), "The special hands that are compared so, or plain; all unless given.", default=()
+    )
+    holding: tuple[Selector, ...] = key(SELECTORS, "Only hands with one of these cards are compared so.", default=())
+    number: int = 0
+    listed: bool = False
+
+    def flaw(self) -> str:
+        """That it does not say all that it takes, or more."""
+        if bool(self.suits) != (self.by == "suit"):
+            return "has to say suits where it compares by suit, and nowhere else"
+        return "has to say under of which cards win" if self.by == "holding" and not self.cards else ""
+
+    def selectors(self) -> Iterator[tuple[str, Selector]]:
+        """The cards that it names, each with its path in the ruleset file."""
+        path = f"tie-breakers.{self.number}"
+        for place, selector in enumerate(self.cards):
+            yield (f"tie-breakers.{self.number + place}" if self.listed else f"{path}.of.{place}"), selector
+        yield from ((f"{path}.holding.{place}", selector) for place, selector in enumerate(self.holding))
+
+
+class _StepOrCard(Either):
+    """A tie-breaker as a step, which says ``by`` what hands are compared, or as a card that wins."""
+
+    def take(self, value: Any, steps: Steps, problems: list[Problem]) -> Any:
+        """The step, or the card."""
+        step = self.group if isinstance(value, dict) and "by" in value else self.single
+        return (step or self.single).take(value, steps, problems)
+
+
+STEPS = List(_StepOrCard(SELECTORS.entry, group=record(TieBreaker)), most=12)
+
+
+class Throws(Record):
+    """What dice decide before a hand is played.
+
+    Once they are ``thrown`` it is the sides that they show.
+    """
+
+    target: tuple[int, ...] = key(
+        List(VALUE, most=20), "The sides of the die for the target, each a total to come near to.", default=()
+    )
+    suit: tuple[str, ...] = key(List(ID_TEXT, most=20), "The sides of the die for the suit.", default=())
+    thrown: bool = False
+
+    def as_json(self) -> dict[str, int | str]:
+        """What the dice show, as `score` and `odds --json` give it; nothing where none were thrown."""
+        given: dict[str, tuple[int | str, ...]] = {"target": self.target, "suit": self.suit}
+        return {what: sides[0] for what, sides in given.items() if self.thrown and sides}
+
+
+NOT_THROWN = Throws()
+"""What dice decide where nobody throws any."""
 
 
 class HandSize(Record):
@@ -138,8 +238,8 @@ class Discards(Record):
 class Ties(Record):
     """What follows a tie; a second tie splits."""
 
-    by: Literal["sudden-demise", "split", "share"] = key(
-        Choice("sudden-demise", "split", "share"), "What the tied players do."
+    by: Literal["sudden-demise", "blind-draw", "split", "share"] = key(
+        Choice("sudden-demise", "blind-draw", "split", "share"), "What the tied players do."
     )
     all_out: Literal["split", "lowest", "sabacc-pot"] = key(
         Choice("split", "lowest", "sabacc-pot"),
@@ -156,8 +256,10 @@ class Pots(Record):
     stake: int = key(AMOUNT, "What goes to the sabacc pot for a new hand, a call and frozen cards.", default=0)
     limit: int = key(AMOUNT, "The most that a bet or a raise may be; 0 where the table says.", default=0)
     fold: int = key(AMOUNT, "What folding costs.", default=0)
-    bombed: Literal["", "hand-pot", "stake", "fine"] = key(
-        Choice("hand-pot", "stake", "fine"), "What bombing out costs: as much as the hand pot holds, …", default=""
+    bombed: Literal["", "hand-pot", "tenth", "stake", "fine"] = key(
+        Choice("hand-pot", "tenth", "stake", "fine"),
+        "What bombing out costs: as much as the hand pot holds, …",
+        default="",
     )
     caller: Literal["", "hand-pot"] = key(Choice("hand-pot"), "What a lost call costs.", default="")
     takes_both: tuple[str, ...] = key(List(ID_TEXT, most=20), "The special hands that win both pots.", default=())
@@ -302,10 +404,12 @@ class Ruleset(Record):
 
     ``ranking`` holds the special hands, best first; below them stand plain totals, the nearest to one of ``targets``
     first (at the same distance, to the target named first), and last the hands that bombed out or lost.
-    ``tie_breakers`` are cards that beat an equal hand without one, ``sides`` the targets of a game of two sides, and
-    ``draws`` the rulesets of which one is drawn to be played, ``disputes`` the ids of the rulings that settle what
-    tables argue about. ``lineage`` is the ruleset's name and those of all it extends, nearest first: a card whose value
-    depends on the rules is valued by the first of them that it knows, unless ``values`` says otherwise.
+    ``tie_breakers`` part equal hands, one after another; ``sides`` are the targets of a game of two sides. ``piles``
+    are two suits of which a hand has as many cards each, and counts by their difference, ``throws`` is what dice
+    decide, and with ``selection`` a hand is what its holder lays out of the cards dealt. ``draws`` are the rulesets of
+    which one is drawn to be played, ``disputes`` the ids of the rulings that settle what tables argue about.
+    ``lineage`` is the ruleset's name and those of all it extends, nearest first: a card whose value depends on the
+    rules is valued by the first of them that it knows, unless ``values`` says otherwise.
     """
 
     name: str = key(RULESET_ID, "The ruleset's id: small letters, digits and hyphens.", name="ruleset")
@@ -317,6 +421,7 @@ class Ruleset(Record):
         "The totals to come near to; at the same distance the one named first counts more.",
     )
     ranking: tuple[SpecialHand, ...]
+    plain: str = key(NAME, "What a hand is called that is no special hand.", default="Plain total")
     bombs: Bounds = key(record(Bounds), "Totals that bomb out.", default=Bounds())
     wrap: Wrap | None = key(record(Wrap), "Totals that count less than they are.", default=None)
     lost: Lost | None = key(record(Lost), "Totals that lose outright.", default=None)
@@ -326,11 +431,20 @@ class Ruleset(Record):
     values: Mapping[str, int] = key(
         Entries(ID_TEXT, VALUE, most=1000), "What single cards count in this game, by the card's id.", default={}
     )
-    tie_breakers: tuple[Selector, ...] = key(SELECTORS, "Cards that beat an equal hand without one.", default=())
+    tie_breakers: tuple[TieBreaker, ...] = key(
+        STEPS, "What parts equal hands, one after another: cards that beat a hand without one, or steps.", default=()
+    )
     ties: Ties = key(record(Ties), "What follows a tie.", default=Ties("split"))
     sides: Mapping[str, int] = key(
         Entries(SIDE, VALUE, gather=_two_sides), "The target of each side, in a game of two.", default={}
     )
+    piles: tuple[str, ...] = key(
+        List(ID_TEXT, 2, 2),
+        "Two suits of which a hand has as many cards each; it counts by their difference.",
+        default=(),
+    )
+    throws: Throws = key(record(Throws), "What dice decide before a hand is played.", default=NOT_THROWN)
+    selection: bool = key(FLAG, "Whether a hand is what its holder lays out of the cards dealt.", default=False)
     discards: Discards | None = key(record(Discards), "How many cards may be thrown away.", default=None)
     skifters: Skifters = key(record(Skifters), "Skifters that may be added to the deck.", default=Skifters())
     points: Points | None = key(record(Points), "A running score.", default=None)
@@ -370,7 +484,7 @@ class Ruleset(Record):
 
     def outcomes(self) -> dict[str, str]:
         """Every way a hand can end, best first: id → name."""
-        ways = {special.id: special.name for special in self.ranking} | {"plain": "Plain total"}
+        ways = {special.id: special.name for special in self.ranking} | {"plain": self.plain}
         if self.bombs != Bounds():
             ways["bombed-out"] = "Bombed out"
         if self.lost:

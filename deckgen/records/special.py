@@ -11,8 +11,17 @@ from deckgen.records.shapes import FLAG, ID_TEXT, NAME, VALUE, Choice, Either, L
 CardKind: TypeAlias = Literal["", "suit", "numbered", "ranked", "face"]
 """What a selector asks of a card: of a suit, of a suit and numbered 1–11, of a suit and above that, or of no suit."""
 
+Sign: TypeAlias = Literal["", "positive", "negative"]
+"""Which numbers a selector asks for, where it asks: those above zero, or those below it."""
+
+Height: TypeAlias = tuple[int, ...]
+"""How high a special hand ranks among its like, the greater the better; what comes first weighs most."""
+
 ANY = "*"
 """The suit of a skifter: whichever is asked for."""
+
+THROWN = "thrown"
+"""The suit that a selector asks for where dice name it."""
 
 UNNAMED = ("plain", "bombed-out", "lost")
 """The ids of the outcomes that are no special hand."""
@@ -42,22 +51,27 @@ class Selector(Record):
         "Of any suit; of a suit and numbered; of a suit and above that; or of none.",
         default="",
     )
-    number: int | None = key(Number(1, 99), "A numbered card of this value.", default=None)
+    number: int | None = key(Number(-99, 99), "A numbered card of this value.", default=None)
     rank: str = key(ID_TEXT, "A suit card of this rank.", default="")
-    suit: str = key(ID_TEXT, "A card of this suit.", default="")
+    suit: str = key(
+        ID_TEXT, "A card of this suit; thrown is the one that dice name in a game where they do.", default=""
+    )
     odd: bool | None = key(FLAG, "Of an odd value, or of an even one.", default=None)
+    absolute: int | None = key(Number(1, 99), "A suit card of this value, whatever its sign.", default=None)
+    sign: Sign = key(Choice("positive", "negative"), "Of a value above zero, or below it.", default="")
 
     def flaw(self) -> str:
         """That it says nothing, or too much."""
         if self == ANY_CARD:
-            return "has to name a card, number, rank, suit or kind"
+            return "has to name a card, number, rank, suit, sign or kind"
         if self.number is not None and self.kind not in ("", "numbered"):
             return "names a number, which only numbered cards have, and another kind"
         return ""
 
     def __str__(self) -> str:
         odd = "" if self.odd is None else "odd" if self.odd else "even"
-        parts = [odd, self.card, self.kind, self.rank, "" if self.number is None else str(self.number), self.suit]
+        numbers = [str(number) for number in (self.number, self.absolute) if number is not None]
+        parts = [self.sign, odd, self.card, self.kind, self.rank, *numbers, self.suit]
         return " ".join(part for part in parts if part) or "any card"
 
     def fits(self, look: Look) -> bool:
@@ -76,13 +90,16 @@ class Selector(Record):
             and (not self.rank or self.rank == look.rank)
             and (not self.suit or look.suit in (self.suit, ANY))
             and (self.odd is None or self.odd == bool(look.number % 2))
+            and (self.absolute is None or self.absolute == abs(look.number))
+            and (not self.sign or (look.number > 0 if self.sign == "positive" else look.number < 0))
         )
 
     def nearly_fits(self, look: Look) -> bool:
         """Whether a card read so would be meant if it were of another suit, or of one at all."""
-        if not (self.suit or self.number is not None):
+        numbered = self.number is not None or self.absolute is not None
+        if not (self.suit or numbered):
             return False
-        return replace(self, suit="", kind="" if self.number is not None else self.kind).fits(look)
+        return replace(self, suit="", kind="" if numbered else self.kind).fits(look)
 
 
 ANY_CARD = Selector()
@@ -93,23 +110,31 @@ SELECTORS = List(Either(SELECTOR, word=Words(lambda id: Selector(card=id_text(id
 
 
 def _numbered(**given: Any) -> Selector:
-    """Cards by what is said of them; one that is known by a number is numbered."""
-    return Selector(**({"kind": "numbered"} if "number" in given else {}) | given)
+    """Cards by what is said of them; one that is known by a number is numbered, or of a suit at least."""
+    kind = {"kind": "numbered"} if "number" in given else {"kind": "suit"} if "absolute" in given else {}
+    return Selector(**kind | given)
 
 
 SELECTOR.make = _numbered
 
 
+class Known(NamedTuple):
+    """What special hands can be made of: the numbers that suit cards may be read as, lowest first, and the suits."""
+
+    numbers: Sequence[int]
+    suits: Sequence[str] = ()
+
+
 class Holding(NamedTuple):
     """A hand as it is held against a special hand: each card's name and its readings, and the total it was read with.
 
-    ``numbers`` are those that suit cards of the deck may be read as, and ``words`` names a card that is asked for.
+    ``words`` names cards that are asked for.
     """
 
     names: tuple[str, ...]
     looks: tuple[tuple[Look, ...], ...]
     total: int
-    numbers: Sequence[int]
+    known: Known
     words: Callable[[Sequence[Selector]], str]
 
 
@@ -119,8 +144,11 @@ class HandKind(ABC):
     KEY: ClassVar[str]
     """The key in a ruleset file that says it."""
 
-    FORM: ClassVar[Literal["number", "count", "cards"]]
-    """What stands under that key: any number, a number of cards from 2 to 15, or a list of cards."""
+    FORM: ClassVar[Literal["number", "count", "counts", "cards"]]
+    """What stands under that key: a number, a number of cards from 2 to 15, one or a list of these, or cards."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ()
+    """What may be said of it besides, by the keys that a ruleset file has for this; `total` may be for all but one."""
 
     TELLS: ClassVar[str]
     """What it says, for those who write rulesets."""
@@ -131,32 +159,34 @@ class HandKind(ABC):
     total: int | None = None
     """The total that it is known by, whatever the cards; None where these are what counts."""
 
+    besides: int | None = None
+    """The total that a hand has to have besides its cards; None where any will do."""
+
     size: int = 0
     """How many cards it takes; 0 where only the total counts."""
 
     whole: bool = True
     """Whether no other card may be there."""
 
-    cards: tuple[Selector, ...] = ()
-    """The cards that it names."""
+    @property
+    def known_by(self) -> object:
+        """What it is known by: two special hands with the same signs are the same."""
+        return self
 
     @property
-    @abstractmethod
-    def signs(self) -> object:
-        """What it is known by: two special hands with the same signs are the same."""
+    def cards(self) -> Sequence[tuple[str, Selector]]:
+        """The cards that it names, each with its place in the entry of a ruleset file: ``exactly.0``."""
+        return ()
 
-    def patterns(self, size: int, numbers: Sequence[int]) -> Iterator[tuple[int, tuple[Selector, ...]]]:
-        """Each way to make it out of a hand of ``size`` cards: how high it ranks among its like, and its cards.
-
-        ``numbers`` are those that suit cards of the deck may be read as.
-        """
+    def patterns(self, size: int, known: Known) -> Iterator[tuple[Height, tuple[Selector, ...]]]:
+        """Each way to make it out of a hand of ``size`` cards: how high it ranks among its like, and its cards."""
         yield from ()
 
     @abstractmethod
     def words(self, cards: Callable[[Sequence[Selector]], str]) -> str:
         """What makes it, in words; ``cards`` puts cards into words."""
 
-    def describe(self, name: str, height: int) -> str:
+    def describe(self, name: str, height: Height) -> str:
         """A hand of that name in a sentence that says why it wins."""
         return name
 

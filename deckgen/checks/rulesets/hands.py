@@ -74,7 +74,7 @@ def _same(ruleset: Ruleset) -> Iterator[tuple[str, str]]:
     """The special hands that are known by the same signs as one above them, each with that one."""
     seen: dict[object, str] = {}
     for special in ruleset.ranking:
-        signs = special.kind.signs
+        signs = special.kind.known_by
         if signs in seen:
             yield special.id, seen[signs]
         seen.setdefault(signs, special.id)

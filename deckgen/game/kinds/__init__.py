@@ -2,11 +2,12 @@
 
 from collections.abc import Mapping
 
+from deckgen.game.kinds.alike import Alike
 from deckgen.game.kinds.contains import Contains
 from deckgen.game.kinds.exactly import Exactly
 from deckgen.game.kinds.straight import Straight
 from deckgen.game.kinds.total import Total
 from deckgen.records.special import HandKind
 
-KINDS: Mapping[str, type[HandKind]] = {kind.KEY: kind for kind in (Total, Exactly, Contains, Straight)}
+KINDS: Mapping[str, type[HandKind]] = {kind.KEY: kind for kind in (Total, Exactly, Contains, Straight, Alike)}
 """The kinds of special hands, by the key that says them in a ruleset file."""

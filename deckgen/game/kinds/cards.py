@@ -1,21 +1,27 @@
 """What the kinds of special hands share that are made of cards: why a hand of cards is nearly one of them."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 
 from deckgen.game.phrases import several
+from deckgen.names import in_figures
 from deckgen.records.special import HandKind, Holding, Selector
 
 FEWEST = 2
 """Cards of a special hand that have to be there before anything is said of those that are not."""
 
 
+@dataclass(frozen=True)
 class CardsKind(HandKind):
-    """A special hand that is made of cards."""
+    """A special hand that is made of cards, with a total ``besides`` where one is asked for."""
+
+    besides: int | None = field(default=None, kw_only=True)
 
     def near(self, holding: Holding) -> tuple[int, str] | None:
         """What undoes a hand that has all its cards and more, or what a hand lacks that has all but one."""
-        patterns = reversed(list(self.patterns(self.size, holding.numbers)))
+        if self.besides not in (None, holding.total):
+            return None
+        patterns = reversed(list(self.patterns(self.size, holding.known)))
         reasons = (reason for _, slots in patterns if (reason := self._near(slots, holding)))
         return min(reasons, key=lambda reason: reason[0], default=None)
 
@@ -38,27 +44,92 @@ class CardsKind(HandKind):
             return 4, f"it asks for {words} instead of {holding.names[left[0]]}"
         return 3, f"{words} is missing"
 
+    def say_total(self, words: str) -> str:
+        """What makes the hand, with the total that it has to have."""
+        return words if self.besides is None else f"{words}, with a total of {in_figures(self.besides)}"
+
 
 @dataclass(frozen=True)
 class NamedCardsKind(CardsKind):
-    """A special hand that names its cards."""
+    """A special hand that names its cards; with ``signs`` "either" the same numbers below zero for above do as well."""
 
-    cards: tuple[Selector, ...]
+    named: tuple[Selector, ...]
+    signs: str = field(default="", kw_only=True)
 
     @property
     def size(self) -> int:  # type: ignore[override]
         """As many cards as it names."""
-        return len(self.cards)
+        return len(self.named)
 
     @property
-    def signs(self) -> object:
+    def known_by(self) -> object:
         """The cards, in whatever order they are named."""
-        return self.KEY, tuple(sorted(map(str, self.cards)))
+        return self.KEY, tuple(sorted(map(str, self.named))), self.signs, self.besides
+
+    @property
+    def cards(self) -> list[tuple[str, Selector]]:
+        """The cards, in order."""
+        return [(f"{self.KEY}.{place}", selector) for place, selector in enumerate(self.named)]
+
+    def ways(self) -> list[tuple[Selector, ...]]:
+        """The cards, and those with all signs turned where these do as well."""
+        return [self.named, tuple(map(turn_sign, self.named))] if self.signs else [self.named]
+
+    def say_signs(self, words: str) -> str:
+        """What makes the hand, with what its signs may be and the total that it has to have."""
+        return self.say_total(f"{words}, or the same with every sign turned" if self.signs else words)
+
+
+@dataclass(frozen=True)
+class MatchedCardsKind(CardsKind):
+    """A special hand of cards that have something in common.
+
+    ``also`` are given cards besides these, ``others`` says that any more may be there, ``values`` are the numbers that
+    may be matched, any where there are none, and ``best`` which of them rank higher, the highest or the lowest.
+    """
+
+    also: tuple[Selector, ...] = field(default=(), kw_only=True)
+    others: bool = field(default=False, kw_only=True)
+    values: tuple[int, ...] = field(default=(), kw_only=True)
+    best: str = field(default="highest", kw_only=True)
+
+    @property
+    def whole(self) -> bool:  # type: ignore[override]
+        """Whether no other card may be there."""
+        return not self.others
+
+    @property
+    def cards(self) -> list[tuple[str, Selector]]:
+        """The given cards."""
+        return [(f"with.{place}", selector) for place, selector in enumerate(self.also)]
+
+    def goes_into(self, size: int) -> bool:
+        """Whether a hand of so many cards can be one."""
+        return self.size == size or (self.others and self.size < size)
+
+    def rank(self, number: int) -> int:
+        """How high a matched number ranks, and the number that ranks so high."""
+        return number if self.best == "highest" else -number
+
+    def say_rest(self, words: str) -> str:
+        """What makes the hand, from what its matched cards are: given cards, total and order with it."""
+        said = self.say_total(words if self.others else f"just {words}")
+        return f"{said}; the lowest ranks highest" if self.best == "lowest" else said
+
+
+def turn_sign(selector: Selector) -> Selector:
+    """A selector of the same card with the other sign."""
+    return selector if selector.number is None else replace(selector, number=-selector.number)
 
 
 def match_cards(slots: Sequence[Selector], holding: Holding) -> dict[int, int]:
     """The places of cards by the numbers of the slots that they fill, as many as can be filled at once."""
     fits = [[place for place, looks in enumerate(holding.looks) if any(map(slot.fits, looks))] for slot in slots]
+    return match(fits)
+
+
+def match(fits: Sequence[Sequence[int]]) -> dict[int, int]:
+    """Places by slot, each filled once, as many as can be; ``fits`` are the places that may fill each slot."""
     taken: dict[int, int] = {}
 
     def fill(slot: int, tried: set[int]) -> bool:
@@ -71,6 +142,6 @@ def match_cards(slots: Sequence[Selector], holding: Holding) -> dict[int, int]:
                     return True
         return False
 
-    for slot in range(len(slots)):
+    for slot in range(len(fits)):
         fill(slot, set())
     return {slot: place for place, slot in taken.items()}

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 
 from deckgen.game.kinds.cards import NamedCardsKind
-from deckgen.records.special import Selector
+from deckgen.records.special import Height, Known, Selector
 
 
 class Contains(NamedCardsKind):
@@ -11,14 +11,15 @@ class Contains(NamedCardsKind):
 
     KEY = "contains"
     FORM = "cards"
+    FIELDS = ("signs",)
     TELLS = "A hand that holds these cards."
     whole = False
 
-    def patterns(self, size: int, numbers: Sequence[int]) -> Iterator[tuple[int, tuple[Selector, ...]]]:
+    def patterns(self, size: int, known: Known) -> Iterator[tuple[Height, tuple[Selector, ...]]]:
         """Its cards, if they go into the hand."""
         if self.size <= size:
-            yield 0, self.cards
+            yield from (((), cards) for cards in self.ways())
 
     def words(self, cards: Callable[[Sequence[Selector]], str]) -> str:
         """What makes it: "both Jedi Knights and an Ace"."""
-        return cards(self.cards)
+        return self.say_signs(cards(self.named))

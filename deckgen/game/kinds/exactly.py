@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 
 from deckgen.game.kinds.cards import NamedCardsKind
-from deckgen.records.special import Selector
+from deckgen.records.special import Height, Known, Selector
 
 
 class Exactly(NamedCardsKind):
@@ -11,13 +11,14 @@ class Exactly(NamedCardsKind):
 
     KEY = "exactly"
     FORM = "cards"
+    FIELDS = ("signs",)
     TELLS = "A hand of these cards and no other."
 
-    def patterns(self, size: int, numbers: Sequence[int]) -> Iterator[tuple[int, tuple[Selector, ...]]]:
+    def patterns(self, size: int, known: Known) -> Iterator[tuple[Height, tuple[Selector, ...]]]:
         """Its cards, if the hand has as many."""
         if size == self.size:
-            yield 0, self.cards
+            yield from (((), cards) for cards in self.ways())
 
     def words(self, cards: Callable[[Sequence[Selector]], str]) -> str:
         """What makes it: "just the Idiot, a two and a three"."""
-        return f"just {cards(self.cards)}"
+        return self.say_signs(f"just {cards(self.named)}")

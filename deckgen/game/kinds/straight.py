@@ -1,43 +1,60 @@
-"""A special hand of consecutive values: the straight of Teta."""
+"""A special hand of consecutive values: the straight of Teta, the Straight Khyron of Corellian Spike."""
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
-from deckgen.game.kinds.cards import CardsKind
-from deckgen.names import in_words
-from deckgen.records.special import Selector
+from deckgen.game.kinds.cards import MatchedCardsKind
+from deckgen.game.phrases import several
+from deckgen.names import in_figures, in_words
+from deckgen.records.special import Height, Known, Selector
 
 
 @dataclass(frozen=True)
-class Straight(CardsKind):
-    """A hand of so many suit cards of consecutive values and no other; the higher run is the better."""
+class Straight(MatchedCardsKind):
+    """A hand of so many suit cards of consecutive values, or of consecutive numbers whatever their signs."""
 
     KEY = "straight"
     FORM = "count"
-    TELLS = "A hand of so many suit cards of consecutive values and no other."
+    FIELDS = ("by", "with", "others", "values", "best")
+    TELLS = "A hand of so many suit cards of consecutive values."
+    BY = ("value", "absolute")
     BLANK = "straight"
 
-    size: int
+    count: int
+    by: str = field(default="value", kw_only=True)
 
     @property
-    def signs(self) -> object:
-        """The number of cards."""
-        return self
+    def size(self) -> int:  # type: ignore[override]
+        """The cards of the run, and the given ones."""
+        return self.count + len(self.also)
 
-    def patterns(self, size: int, numbers: Sequence[int]) -> Iterator[tuple[int, tuple[Selector, ...]]]:
-        """A pattern for each run, as high as its lowest value, if the hand has as many cards."""
-        if size == self.size and numbers:
-            for lowest in range(min(numbers), max(numbers) - size + 2):
-                yield lowest, tuple(Selector(kind="suit", number=number) for number in range(lowest, lowest + size))
+    def patterns(self, size: int, known: Known) -> Iterator[tuple[Height, tuple[Selector, ...]]]:
+        """A pattern for each run, as high as its lowest value, if they go into the hand."""
+        if not self.goes_into(size):
+            return
+        numbers = {number if self.by == "value" else abs(number) for number in known.numbers}
+        for lowest in sorted(numbers):
+            run = range(lowest, lowest + self.count)
+            if (self.by == "value" or lowest) and numbers.issuperset(run) and set(run) <= set(self.values or run):
+                yield (self.rank(lowest),), (*(self._card(number) for number in run), *self.also)
+
+    def _card(self, number: int) -> Selector:
+        if self.by == "value":
+            return Selector(kind="suit", number=number)
+        return Selector(kind="suit", absolute=number)
 
     def words(self, cards: Callable[[Sequence[Selector]], str]) -> str:
         """What makes it: "just five suit cards of consecutive values"."""
-        return f"just {in_words(self.size)} suit cards of consecutive values"
+        alike = "consecutive values" if self.by == "value" else "consecutive numbers, whatever their signs"
+        run = f"{in_words(self.count)} suit cards of {alike}"
+        if self.values:
+            run += f", out of {several([in_figures(value) for value in self.values])}"
+        return self.say_rest(f"{run}, and {cards(self.also)}" if self.also else run)
 
-    def describe(self, name: str, height: int) -> str:
+    def describe(self, name: str, height: Height) -> str:
         """A straight and where it begins: "a Straight from 6"."""
-        return f"a {name} from {height}"
+        return f"a {name} from {in_figures(self.rank(height[0]))}"
 
     def blank(self) -> str:
         """How many cards a straight has."""
-        return in_words(self.size)
+        return in_words(self.count)

@@ -13,14 +13,9 @@ class Total(HandKind):
 
     KEY = "total"
     FORM = "number"
-    TELLS = "Any hand of this total."
+    TELLS = "Any hand of this total; beside another key, the total that such a hand has to have."
 
     total: int
-
-    @property
-    def signs(self) -> object:
-        """The total."""
-        return self
 
     def words(self, cards: Callable[[Sequence[Selector]], str]) -> str:
         """What makes it: "a total of 23"."""

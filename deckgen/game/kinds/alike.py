@@ -1,0 +1,127 @@
+"""A special hand of cards alike: pairs, three of a kind, cards of one sign or of one suit."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import groupby, permutations
+from typing import TypeAlias
+
+from deckgen.game.kinds.cards import MatchedCardsKind
+from deckgen.game.phrases import several
+from deckgen.names import in_figures, in_words
+from deckgen.records.special import Height, Known, Selector, Sign
+
+Set: TypeAlias = tuple[int, Selector]
+"""Something that cards can have in common: how high it ranks among its like, and the cards that have it."""
+
+POLES: tuple[Sign, ...] = ("positive", "negative")
+
+
+@dataclass(frozen=True)
+class Alike(MatchedCardsKind):
+    """A hand of sets of suit cards, so many in each, which are alike ``by`` their value, number, sign or suit.
+
+    No two sets are alike. With ``signs`` "same" all cards have one sign, with "opposite" the cards of a set have one
+    sign, and those of the next set the other.
+    """
+
+    KEY = "alike"
+    FORM = "counts"
+    FIELDS = ("by", "signs", "with", "others", "values", "best")
+    TELLS = "A hand of so many suit cards of one kind, or of several such sets: 4 is four of a kind, [2, 2] two pairs."
+    BY = ("value", "absolute", "sign", "suit")
+    SIGNS = ("same", "opposite")
+
+    counts: tuple[int, ...]
+    by: str = field(default="value", kw_only=True)
+    signs: str = field(default="", kw_only=True)
+
+    @property
+    def size(self) -> int:  # type: ignore[override]
+        """The cards of all sets, and the given ones."""
+        return sum(self.counts) + len(self.also)
+
+    def patterns(self, size: int, known: Known) -> Iterator[tuple[Height, tuple[Selector, ...]]]:
+        """A pattern for each choice of what is alike, as high as what its sets are alike in, the larger sets first."""
+        if not self.goes_into(size):
+            return
+        counts = sorted(self.counts, reverse=True)
+        for sets in permutations(self._sets(known), len(counts)):
+            heights = [rank for rank, _ in sets]
+            twice = (one < other for one, other, *_ in self._equal_counts(counts, heights))
+            if any(twice):
+                continue  # the same sets in another order
+            for signs in self._signs(len(counts)):
+                cards = [
+                    replace(selector, sign=sign or selector.sign)
+                    for count, (_, selector), sign in zip(counts, sets, signs, strict=True)
+                    for _ in range(count)
+                ]
+                yield tuple(heights), (*cards, *self.also)
+
+    def _equal_counts(self, counts: Sequence[int], heights: Sequence[int]) -> Iterator[tuple[int, int]]:
+        """The heights of neighbouring sets that have as many cards as each other."""
+        for place in range(len(counts) - 1):
+            if counts[place] == counts[place + 1]:
+                yield heights[place], heights[place + 1]
+
+    def _sets(self, known: Known) -> list[Set]:
+        """Everything that cards of a set can have in common."""
+        if self.by == "suit":
+            return [(-place, Selector(suit=suit)) for place, suit in enumerate(known.suits)]
+        if self.by == "sign":
+            return [(self.rank(one), Selector(kind="suit", sign=sign)) for one, sign in ((1, POLES[0]), (-1, POLES[1]))]
+        if self.by == "absolute":
+            numbers = sorted({abs(number) for number in known.numbers} - {0})
+            return [(self.rank(one), Selector(kind="suit", absolute=one)) for one in numbers if self._may_be(one)]
+        return [(self.rank(one), Selector(kind="suit", number=one)) for one in known.numbers if self._may_be(one)]
+
+    def _may_be(self, number: int) -> bool:
+        return not self.values or number in self.values
+
+    def _signs(self, sets: int) -> Iterator[tuple[Sign, ...]]:
+        """The signs that the sets may have."""
+        if not self.signs:
+            unsaid: Sign = ""
+            yield (unsaid,) * sets
+            return
+        for first in (0, 1):
+            turns = self.signs == "opposite"
+            signs: list[Sign] = [POLES[(first + place * turns) % 2] for place in range(sets)]
+            yield tuple(signs)
+
+    def words(self, cards: Callable[[Sequence[Selector]], str]) -> str:
+        """What makes it: "just two pairs, whatever their signs, with a total of 0"."""
+        counts = sorted(self.counts, reverse=True)
+        parts = [self._set(count, len(list(same))) for count, same in groupby(counts)]
+        if self.signs == "opposite":
+            parts = [f"{part} of {'the other' if place % 2 else 'one'} sign" for place, part in enumerate(parts)]
+        said = several(parts)
+        if self.signs == "same":
+            said += ", all of one sign"
+        elif self.by == "absolute" and not self.signs:
+            said += ", whatever the signs"
+        if self.values:
+            said += f", of {_span(self.values)}"
+        return self.say_rest(f"{said}, and {cards(self.also)}" if self.also else said)
+
+    def _set(self, count: int, times: int) -> str:
+        """Sets of so many cards: "a pair", "two pairs", "three of a kind", "four cards of one suit"."""
+        if self.by in ("sign", "suit"):
+            alike = f"one {self.by}" if times == 1 else f"each of {in_words(times)} {self.by}s"
+            return f"{in_words(count)} cards of {alike}"
+        if count == 2:
+            return "a pair" if times == 1 else f"{in_words(times)} pairs"
+        return f"{in_words(count)} of a kind" + (f", {in_words(times)} times" if times > 1 else "")
+
+    def describe(self, name: str, height: Height) -> str:
+        """A hand with what it is made of: "Rule of Two (3 and 5)"; nothing of suits, of which none is higher."""
+        if self.by in ("sign", "suit"):
+            return name
+        return f"{name} ({several([in_figures(self.rank(one)) for one in height])})"
+
+
+def _span(values: Sequence[int]) -> str:
+    """Values in words: "1 to 9", "2, 4 and 6"."""
+    if len(values) > 2 and list(values) == list(range(values[0], values[-1] + 1)):
+        return f"{in_figures(values[0])} to {in_figures(values[-1])}"
+    return several([in_figures(value) for value in values])

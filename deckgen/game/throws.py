@@ -1,0 +1,86 @@
+"""What dice decide before a hand is played: the total to come near to, and the suit that counts."""
+
+from dataclasses import replace
+
+from deckgen.foundations.findings import DeckgenError, Finding
+from deckgen.foundations.spelling import plain, suggestion
+from deckgen.game.phrases import several
+from deckgen.game.table import Game
+from deckgen.names import in_figures
+from deckgen.records.deck import Deck
+from deckgen.records.ruleset import Ruleset, Throws, TieBreaker
+from deckgen.records.special import THROWN, Selector
+
+
+def throw(game: Game, target: int | None = None, suit: str = "") -> Game:
+    """The game once its dice are thrown: ``target`` and ``suit``, a name or an id, are what they show.
+
+    DeckgenError for what no die shows, for a die that the game has not, and for one that was not thrown.
+    """
+    ruleset, deck = game.ruleset, game.deck
+    if ruleset.throws.thrown and target is None and not suit:
+        return game
+    findings = [*_check_target(target, ruleset), *_check_suit(suit, ruleset, deck)]
+    if findings:
+        raise DeckgenError(findings)
+    if target is None and not suit:
+        return game
+    id = _suit_id(suit, deck)
+    targets = ruleset.targets if target is None else (target,)
+    steps = tuple(_with_suit(step, id) for step in ruleset.tie_breakers)
+    shown = Throws(() if target is None else targets, (id,) if id else (), thrown=True)
+    return Game(replace(ruleset, targets=targets, tie_breakers=steps, throws=shown), deck)
+
+
+def refuse_unthrown(game: Game) -> None:
+    """Raise DeckgenError for a game whose dice have not been thrown."""
+    throw(game)
+
+
+def _check_target(target: int | None, ruleset: Ruleset) -> list[Finding]:
+    sides = sorted(set(ruleset.throws.target))
+    shown = several([in_figures(side) for side in sides], "or")
+    if target is None:
+        if not sides:
+            return []
+        hint = f"say it with --target: {shown}"
+        return [Finding("no-throw", f"in {ruleset.title} a die names the total to come near to", hint=hint)]
+    if target in sides:
+        return []
+    if not sides:
+        return [Finding("no-throw", f"in {ruleset.title} no die names a target", hint="leave the target out")]
+    message = f"the die of {ruleset.title} never shows {in_figures(target)}"
+    return [Finding("no-throw", message, hint=f"it shows {shown}")]
+
+
+def _check_suit(suit: str, ruleset: Ruleset, deck: Deck) -> list[Finding]:
+    sides = list(dict.fromkeys(ruleset.throws.suit))
+    names = [deck.suit(side).name for side in sides]
+    if not suit:
+        if not sides:
+            return []
+        hint = f"say it with --suit: {several(names, 'or')}"
+        return [Finding("no-throw", f"in {ruleset.title} a die names the suit that counts", hint=hint)]
+    if not sides:
+        return [Finding("no-throw", f"in {ruleset.title} no die names a suit", hint="leave the suit out")]
+    if _suit_id(suit, deck) in sides:
+        return []
+    message = f"the die of {ruleset.title} shows no suit {suit!r}"
+    return [Finding("no-throw", message, hint=suggestion(suit, names) or f"it shows {several(names, 'or')}")]
+
+
+def _suit_id(typed: str, deck: Deck) -> str:
+    """The id of the suit that is typed, by its name, its id, or the start of either; "" for none or several."""
+    word = plain(typed)
+    names = {suit.id: [plain(name) for name in (suit.id, suit.name, *suit.aliases)] for suit in deck.suits}
+    exact = [id for id, known in names.items() if word in known]
+    starts = [id for id, known in names.items() if word and any(name.startswith(word) for name in known)]
+    found = exact or starts
+    return found[0] if len(found) == 1 else ""
+
+
+def _with_suit(step: TieBreaker, suit: str) -> TieBreaker:
+    def settle(selectors: tuple[Selector, ...]) -> tuple[Selector, ...]:
+        return tuple(replace(one, suit=suit) if suit and one.suit == THROWN else one for one in selectors)
+
+    return replace(step, cards=settle(step.cards), holding=settle(step.holding))
