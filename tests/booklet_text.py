@@ -40,21 +40,30 @@ BLANK = Frame(Size(180.0, 252.0), ())
 
 
 @functools.cache
-def blocks(name: str, zine: bool = False) -> tuple[Block, ...]:
-    """What a booklet or its zine is made of, with blank cards."""
-    return zine_text(name).blocks if zine else write_booklet(volume(name), _blank).blocks
+def booklet_text(name: str) -> Manuscript:
+    """The text of a booklet, with blank cards."""
+    return write_booklet(volume(name), _blank)
 
 
 @functools.cache
 def zine_text(name: str) -> Manuscript:
-    """The text of a booklet's zine."""
+    """The text of a booklet's zine, with blank cards."""
     return write_booklet(zine_volume(name), _blank, ZINE)
 
 
-@functools.cache
+def blocks(name: str) -> tuple[Block, ...]:
+    """What a booklet is made of."""
+    return booklet_text(name).blocks
+
+
 def passages(name: str, zine: bool = False) -> tuple[str, ...]:
     """Headings, paragraphs, rows, captions and verdicts of a booklet or of its zine, in order."""
-    return tuple(_passages(blocks(name, zine)))
+    return _passages_of(zine_text(name) if zine else booklet_text(name))
+
+
+@functools.cache
+def _passages_of(text: Manuscript) -> tuple[str, ...]:
+    return tuple(_passages(text.blocks))
 
 
 def _blank(deck: Deck) -> dict[str, Frame]:

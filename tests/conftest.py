@@ -45,10 +45,28 @@ are single tests of these.
 """
 
 
+TOGETHER = {
+    "booklets": (
+        "booklet_pages",
+        "booklet_texts",
+        "booklet_words",
+        "booklet_writing",
+        "printed_words",
+        "rules_in_words",
+    ),
+    "products": ("build_products", "readme", "conversions_manual", "themes_manual"),
+}
+"""Test modules that ask of the same things made, and so run in one process where there are several."""
+
+
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items):
+    """Mark what is slow, and keep what shares its work together: a module, or several."""
     for item in items:
-        if item.path.stem.removeprefix("test_") not in QUICK:
+        name = item.path.stem.removeprefix("test_")
+        if name not in QUICK:
             item.add_marker(pytest.mark.slow)
+        item.add_marker(pytest.mark.xdist_group(next((one for one in TOGETHER if name in TOGETHER[one]), name)))
 
 
 RUN = Memory()
@@ -68,3 +86,9 @@ def private_folders(tmp_path_factory, monkeypatch):
     monkeypatch.setenv("DECKGEN_CACHE", str(folder / "cache"))
     monkeypatch.setenv("DECKGEN_SETTINGS", str(folder / "settings.toml"))
     monkeypatch.setenv("XDG_DATA_HOME", str(folder / "data"))
+
+
+@pytest.fixture
+def shared_store(tmp_path_factory, monkeypatch, private_folders):
+    """Have what one test printed be found by the next, as in the store of somebody who prints a lot."""
+    monkeypatch.setenv("DECKGEN_CACHE", str(tmp_path_factory.getbasetemp() / "shared-store"))

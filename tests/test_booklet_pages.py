@@ -4,6 +4,7 @@ import functools
 import io
 import re
 from itertools import pairwise
+from typing import NamedTuple
 
 import pypdf
 import pypdfium2
@@ -17,15 +18,16 @@ from deckgen.library import volumes
 from deckgen.library.themes import load_theme
 from deckgen.outputs.booklet import find_faces
 from deckgen.pages.booklet import listings, manuscript, pages, shelf
+from deckgen.pages.document import Document
 from deckgen.pages.setting import composing, page_design
 from deckgen.pages.setting.blocks import Heading, Items, Paragraph, Span, Table
-from deckgen.pages.setting.pagination import paginate
+from deckgen.pages.setting.pagination import PlacedSlab, paginate
 from deckgen.pages.setting.setter import Setter, collapse_spaces
 from deckgen.pages.setting.slabs import Slab, space, text_slabs
 from deckgen.pages.setting.workshop import Workshop
 from deckgen.press.pdf import files_of
 from deckgen.type.fonts import width
-from deckgen.type.lines import RUNT, STRETCH, set_lines
+from deckgen.type.lines import RUNT, STRETCH, SetLine, set_lines
 
 pytestmark = pytest.mark.usefixtures("one_run")
 
@@ -47,19 +49,46 @@ def text_of(name):
     return manuscript.write_booklet(shelf.volume(name), FACES)
 
 
+class Printed(NamedTuple):
+    """A booklet laid out, with the slabs that each of its pages was made of, and every line that was set for it."""
+
+    design: page_design.PageDesign
+    document: Document
+    made: list[tuple[PlacedSlab, ...]]
+    lines: list[tuple[SetLine, ...]]
+
+
+@functools.cache
+def printed(name, page):
+    """A booklet, watched as it is set; once for all that is asked of it."""
+    made, lines = [], []
+
+    def set_and_note(runs, room, align="justified", indent=0.0):
+        found = set_lines(runs, room, align, indent)
+        lines.extend([(found, room)] if align == "justified" else [])
+        return found
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(composing, "set_lines", set_and_note)
+        patch.setattr(pages, "paginate", lambda slabs, room: made.append(paginate(slabs, room)) or made[-1])
+        designed = page_design.design(page, load_theme("classic"))
+        document = pages.booklet(text_of(name), designed)
+    return Printed(designed, document, made[-1], lines)
+
+
 @pytest.fixture(scope="module")
 def theme():
     return load_theme("classic")
 
 
 @pytest.fixture(scope="module", params=["weg", "dagobah"])
-def text(request):
-    return text_of(request.param)
+def document(request):
+    return printed(request.param, "a5").document
 
 
 @pytest.fixture(scope="module")
-def file(text, theme):
-    return b"".join(files_of(pages.booklet(text, page_design.design("a5", theme))))
+def file(document):
+    return b"".join(files_of(document))
 
 
 def texts(page):
@@ -67,33 +96,26 @@ def texts(page):
 
 
 @pytest.mark.parametrize(("name", "page"), SETTINGS)
-def test_no_space_gapes_no_line_falls_short_and_nothing_leaves_the_page(name, page, theme, monkeypatch):
+def test_no_space_gapes_no_line_falls_short_and_nothing_leaves_the_page(name, page):
     """No space is wider than 1.6 times its natural width, and every justified line but the last fills the measure."""
     short, ends, poor, alone = [], [], [], []
-
-    def watched(runs, room, align="justified", indent=0.0):
-        lines = set_lines(runs, room, align, indent)
-        if align == "justified":
-            said = ["".join(part.text for part in line.items) for line in lines]
-            ends.extend(f"{one} | {other}" for one, other in pairwise(said))
-            poor.extend(tuple(said) for line in lines[-2:-1] if line.hyphenated)
-            alone.extend(tuple(said) for last in said[1:][-1:] if " " not in last and len(last) < RUNT)
-            short.extend("".join(part.text for part in line.items) for line in lines[:-1] if line.width < room - 0.5)
-        return lines
-
-    monkeypatch.setattr(composing, "set_lines", watched)
-    designed = page_design.design(page, theme)
-    document = pages.booklet(text_of(name), designed)
-    assert not short
+    for lines, room in printed(name, page).lines:
+        said = ["".join(part.text for part in line.items) for line in lines]
+        ends.extend(f"{one} | {other}" for one, other in pairwise(said))
+        poor.extend(tuple(said) for line in lines[-2:-1] if line.hyphenated)
+        alone.extend(tuple(said) for last in said[1:][-1:] if " " not in last and len(last) < RUNT)
+        short.extend(said[number] for number, line in enumerate(lines[:-1]) if line.width < room - 0.5)
+    assert ends and not short
     assert not [end for end in ends if PARTED.search(end)]
     assert len(set(poor)) <= 2  # in very few paragraphs nothing else can be done
     assert len(set(alone)) <= 3  # nor against a short word that ends one by itself
-    for one in document.pages:
+    size = printed(name, page).design.size
+    for one in printed(name, page).document.pages:
         for item, place in walk(one.items):
             if isinstance(item, Text):
                 assert looseness(item) <= 1 + STRETCH or " " not in item.text
                 start = place.apply(item.x, item.y)
-                assert 0 < start.x < designed.size.width - 3 and 0 < start.y < designed.size.height, item.text
+                assert 0 < start.x < size.width - 3 and 0 < start.y < size.height, item.text
 
 
 @pytest.mark.parametrize(
@@ -101,9 +123,8 @@ def test_no_space_gapes_no_line_falls_short_and_nothing_leaves_the_page(name, pa
     [("compendium", page) for page in page_design.FORMATS if "zine" not in page]
     + [("weg", "a4"), ("sutherland", "a4"), ("dagobah", "a4"), ("dagobah", "letter"), ("centran", "half-letter")],
 )
-def test_no_booklet_ends_on_a_page_that_looks_forgotten(name, page, theme):
-    designed = page_design.design(page, theme)
-    last = pages.booklet(text_of(name), designed).pages[-1]
+def test_no_booklet_ends_on_a_page_that_looks_forgotten(name, page):
+    designed, last = printed(name, page).design, printed(name, page).document.pages[-1]
     feet = [place.apply(item.x, item.y).y - designed.top for item, place in walk(last.items) if isinstance(item, Text)]
     assert max(foot for foot in feet if foot < designed.height) > designed.height * 0.4
 
@@ -131,9 +152,9 @@ def test_fonts_are_embedded_and_none_is_helvetica(file):
     assert len(re.findall(rb"/FontFile2", file)) >= 5
 
 
-def test_the_file_leads_about(file, text):
+def test_the_file_leads_about(file, document):
     reader = pypdf.PdfReader(io.BytesIO(file))
-    assert reader.metadata.title == text.title
+    assert reader.metadata.title == document.title
     assert reader.trailer["/Root"]["/Lang"] == "en-GB"
     assert reader.page_labels[:3] == ["1", "2", "3"]
     assert len(reader.outline) >= 4
@@ -147,16 +168,16 @@ def test_the_file_leads_about(file, text):
     assert len(links) > 20
 
 
-def test_what_the_contents_say_is_where_it_is(text, theme):
-    document = pages.booklet(text, page_design.design("a5", theme))
+def test_what_the_contents_say_is_where_it_is(document):
     for mark in document.outline:
         if mark.level and mark.title:
             words = " ".join(item.text for item in texts(document.pages[mark.page])).replace("\u00ad", "")
             assert mark.title.split()[0] in words
 
 
-def test_the_same_booklet_always_gives_the_same_bytes(file, text, theme):
-    assert b"".join(files_of(pages.booklet(text, page_design.design("a5", theme)))) == file
+def test_the_same_booklet_always_gives_the_same_bytes(theme):
+    again = pages.booklet(text_of("weg"), page_design.design("a5", theme))
+    assert b"".join(files_of(again)) == b"".join(files_of(printed("weg", "a5").document))
 
 
 def test_a_heading_is_never_left_at_the_foot_nor_a_line_alone(theme):
@@ -252,13 +273,9 @@ def test_pages_hold_every_line_in_order_and_leave_none_alone(lengths):
 
 
 @pytest.mark.parametrize(("name", "page"), [*SETTINGS, ("sutherland", "letter"), ("weg", "letter")])
-def test_no_page_within_a_chapter_is_far_from_full(name, page, theme, monkeypatch):
+def test_no_page_within_a_chapter_is_far_from_full(name, page):
     """But the title, the contents, and pages at which a chapter begins or ends."""
-    kept = []
-    monkeypatch.setattr(pages, "paginate", lambda slabs, lines: kept.append(paginate(slabs, lines)) or kept[-1])
-    designed = page_design.design(page, theme)
-    document = pages.booklet(text_of(name), designed)
-    made = kept[-1]
+    designed, document, made, _ = printed(name, page)
     assert len(made) == len(document.pages)
     for number, (placed, after) in enumerate(pairwise(made), 1):
         ends = after[0].slab.opening or (after[0].slab.target and after[0].slab.target.level == 1)
@@ -267,9 +284,9 @@ def test_no_page_within_a_chapter_is_far_from_full(name, page, theme, monkeypatc
         assert filled >= 0.6 or ends or begins, f"page {number} is {filled:.0%} full"
 
 
-def test_an_index_begins_below_what_stands_before_it(theme):
+def test_an_index_begins_below_what_stands_before_it():
     """A few lines of the glossary do not keep a page to themselves."""
-    document = pages.booklet(text_of("compendium"), page_design.design("letter", theme))
+    document = printed("compendium", "letter").document
     (index,) = [mark.page for mark in document.outline if mark.title == "Index"]
     glossary = next(mark.page for mark in document.outline if mark.title == "Words of the games")
     words = [item.text for item in texts(document.pages[index])]

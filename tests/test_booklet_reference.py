@@ -1,6 +1,7 @@
 """Quick references hold what a table asks for, on one page, in type that can be read across it."""
 
 from collections import Counter
+from functools import cache
 
 import pypdfium2
 import pytest
@@ -40,15 +41,43 @@ def theme():
     return load_theme("classic")
 
 
+@cache
+def page_of(rules, size="a4"):
+    """The one page of a quick reference."""
+    game = play(rules)
+    (page,) = reference(game.ruleset.title, [game], game.ruleset, paper(size).size, load_theme("classic")).pages
+    return page
+
+
+@cache
+def cards_of(rules, size=POKER):
+    """A quick reference as cards."""
+    game = play(rules)
+    return reference_cards(game.ruleset.title, [game], game.ruleset, size, load_theme("classic"))
+
+
+@cache
+def variants():
+    """The nine games of Dagobah."""
+    return find_variants(Workspace(), "dagobah")
+
+
+@cache
+def matrix(told="dagobah/rebel-alliance"):
+    """The page of all nine variants, and their cards, where the turn of one of them is told."""
+    ruleset, look = load_ruleset(told), load_theme("classic")
+    (page,) = reference("Dagobah", variants(), ruleset, paper("a4").size, look).pages
+    return page, reference_cards("Dagobah", variants(), ruleset, POKER, look)
+
+
 def texts(items):
     return [item for item, _ in walk(items) if isinstance(item, Text)]
 
 
 @pytest.mark.parametrize("rules", RULES)
-def test_a_reference_is_one_page_of_type_that_can_be_read(rules, theme):
+def test_a_reference_is_one_page_of_type_that_can_be_read(rules):
     game = play(rules)
-    for size in (paper("a4").size, paper("letter").size):
-        (page,) = reference(game.ruleset.title, [game], game.ruleset, size, theme).pages
+    for page in (page_of(rules), page_of(rules, "letter")):
         found = texts(page.items)
         assert min(item.size for item in found) >= READABLE_TYPE
         assert list(touching(page.items)) == []
@@ -67,10 +96,9 @@ LARGE_ENOUGH = [size for name, size in CARD_SIZES.items() if name != "mini"]
 
 @pytest.mark.parametrize("card", LARGE_ENOUGH, ids=lambda size: size.title)
 @pytest.mark.parametrize("rules", ["weg", "great-khan", "force", "figg", "centran"])
-def test_reference_cards_keep_to_their_cards_in_type_that_can_be_read(rules, card, theme):
+def test_reference_cards_keep_to_their_cards_in_type_that_can_be_read(rules, card):
     """The foot too, which names the game in as many lines as that takes."""
-    game = play(rules)
-    frames = reference_cards(game.ruleset.title, [game], game.ruleset, card.size, theme)
+    game, frames = play(rules), cards_of(rules) if card.size == POKER else cards_of(rules, card.size)
     assert 2 <= len(frames) <= 9
     for frame in frames:
         for item, place in walk(frame.items):
@@ -83,10 +111,8 @@ def test_reference_cards_keep_to_their_cards_in_type_that_can_be_read(rules, car
         assert game.ruleset.title.split()[-1].replace("'", "’") in words
 
 
-def test_the_tables_of_all_variants_are_equally_wide_on_their_cards(theme):
-    games = find_variants(Workspace(), "dagobah")
-    found = reference_cards("Dagobah", games, games[0].ruleset, POKER, theme)
-    paths = [item for card in found for item, _ in walk(card.items) if isinstance(item, Path)]
+def test_the_tables_of_all_variants_are_equally_wide_on_their_cards():
+    paths = [item for card in matrix()[1] for item, _ in walk(card.items) if isinstance(item, Path)]
     ends = [path.outline.numbers[2] for path in paths if path.outline.numbers[0] == 0]
     assert len(ends) > 9 * 10 and max(ends) - min(ends) < 0.5
 
@@ -97,21 +123,17 @@ def test_cards_that_are_too_small_for_a_reference_are_refused(theme):
 
 
 @pytest.mark.parametrize("rules", ["weg", "great-khan", "sutherland"])
-def test_an_item_of_a_list_is_not_parted_by_the_edge_of_a_card(rules, theme):
-    game = play(rules)
-    frames = reference_cards(game.ruleset.title, [game], game.ruleset, POKER, theme)
-    shown = ["".join(item.text for item in texts(frame.items)).replace(" ", "") for frame in frames]
-    for phase in game.ruleset.phases:
+def test_an_item_of_a_list_is_not_parted_by_the_edge_of_a_card(rules):
+    shown = ["".join(item.text for item in texts(frame.items)).replace(" ", "") for frame in cards_of(rules)]
+    for phase in play(rules).ruleset.phases:
         start, end = (
             typographic(text).replace("\u00a0", "").replace(" ", "") for text in (phase.title, phase.text[-9:])
         )
         assert any(f"{start}." in words and end in words for words in shown)
 
 
-def told(rules, theme):
-    game = play(rules)
-    (page,) = reference(game.ruleset.title, [game], game.ruleset, paper("a4").size, theme).pages
-    return " ".join(" ".join(item.text for item in texts(page.items)).split())
+def told(rules):
+    return " ".join(" ".join(item.text for item in texts(page_of(rules).items)).split())
 
 
 @pytest.mark.parametrize(
@@ -133,17 +155,17 @@ def told(rules, theme):
         ("force", ("Pure Sabacc (23), 4 cards", "Pure Sabacc (−23), 4 cards", "From 14 to 23 with one more card")),
     ],
 )
-def test_a_table_finds_what_it_asks_for(rules, answers, theme):
-    words = told(rules, theme).casefold()
+def test_a_table_finds_what_it_asks_for(rules, answers):
+    words = told(rules).casefold()
     assert [answer for answer in answers if answer.casefold() not in words] == []
 
 
-def test_force_is_not_played_for_23_alone(theme):
-    assert "Play for" not in told("force", theme)
+def test_force_is_not_played_for_23_alone():
+    assert "Play for" not in told("force")
 
 
-def test_a_caller_who_bombs_out_is_nobodys_quarrel_where_no_pot_is(theme):
-    assert "Who pays" not in told("dagobah/imperial", theme) and "caller" not in told("dagobah/imperial", theme)
+def test_a_caller_who_bombs_out_is_nobodys_quarrel_where_no_pot_is():
+    assert "Who pays" not in told("dagobah/imperial") and "caller" not in told("dagobah/imperial")
 
 
 def values(game):
@@ -212,8 +234,7 @@ def test_on_small_paper_a_reference_takes_both_sides_and_says_what_is_too_small(
 
 @pytest.mark.parametrize("rules", ["weg", "great-khan", "holocron", "force", "dagobah/imperial"])
 def test_every_card_begins_with_a_heading_and_few_are_empty(rules, theme):
-    game = play(rules)
-    frames = reference_cards(game.ruleset.title, [game], game.ruleset, POKER, theme)
+    game, frames = play(rules), cards_of(rules)
     heading = theme.pages["small-heading"]
     filled = []
     for frame in frames:
@@ -227,23 +248,21 @@ def test_every_card_begins_with_a_heading_and_few_are_empty(rules, theme):
     assert "In brief" in first and all(card.name.split()[-1] in first for card in game.deck.cards if card.is_face)
 
 
-def laid_out(told, theme):
+def laid_out(told):
     """The words of the matrix, and of its cards."""
-    games = find_variants(Workspace(), "dagobah")
-    (page,) = reference("Dagobah", games, told, paper("a4").size, theme).pages
-    frames = reference_cards("Dagobah", games, told, POKER, theme)
+    page, frames = matrix(told)
     on_cards = (item for frame in frames for item in texts(frame.items))
     return ["".join(item.text for item in found).replace(" ", "") for found in (texts(page.items), on_cards)]
 
 
-def test_the_reference_of_a_draw_tells_how_it_goes(theme):
-    for words in laid_out(load_ruleset("dagobah/random"), theme):
+def test_the_reference_of_a_draw_tells_how_it_goes():
+    for words in laid_out("dagobah/random"):
         assert all(told in words for told in ("Drawaslip", "everytwominutes", "theoldones", "countedagain", "Mos"))
-    assert "Drawaslip" not in laid_out(load_ruleset("dagobah/imperial"), theme)[0]
+    assert "Drawaslip" not in laid_out("dagobah/imperial")[0]
 
 
-def test_the_matrix_says_which_sign_counts_and_how_often_what_comes(theme):
-    for words in laid_out(load_ruleset("dagobah/imperial"), theme):
+def test_the_matrix_says_which_sign_counts_and_how_often_what_comes():
+    for words in laid_out("dagobah/imperial"):
         assert "Onlythepositivesidecounts" in words and "1in4,752" in words
         assert "seethetable" not in words and "JediMaster" in words and "showingaJediMaster" in words
 
@@ -265,7 +284,7 @@ def test_what_is_printed_on_white_can_be_read_in_every_theme(name, tmp_path, mon
     (tmp_path / "dark.yaml").write_text(DARK)
     theme, game = load_theme(name), play("dagobah/imperial")
     pages = [*reference("Imperial", [game], game.ruleset, paper("a4").size, theme).pages]
-    pages += extras(game, find_variants(Workspace(), "dagobah"), "Dagobah", paper("a4").size, theme).pages
+    pages += extras(game, variants(), "Dagobah", paper("a4").size, theme).pages
     booklet = zine_text("force")
     pages += fold.zine(booklet, paper("a4").size, theme).pages
     colours = {item.colour for page in pages for item in texts(page.items)}
@@ -274,16 +293,15 @@ def test_what_is_printed_on_white_can_be_read_in_every_theme(name, tmp_path, mon
     assert all(contrast(colour, "#ffffff") >= 4.5 for colour in inks)
 
 
-def test_the_matrix_holds_all_nine_variants(theme):
-    games = find_variants(Workspace(), "dagobah")
-    assert len(games) == 9
-    (page,) = reference("Dagobah sabacc", games, games[0].ruleset, paper("a4").size, theme).pages
+def test_the_matrix_holds_all_nine_variants():
+    assert len(variants()) == 9
+    page, cards = matrix()
     words = " ".join(item.text for item in texts(page.items))
-    for game in games:
+    for game in variants():
         assert game.ruleset.title.partition(": ")[2].split()[0] in words
         assert game.ruleset.ranking[-1].name.replace("'", "’") in words
     assert min(item.size for item in texts(page.items)) >= READABLE_TYPE
-    assert len(reference_cards("Dagobah sabacc", games, games[0].ruleset, POKER, theme)) >= 10
+    assert len(cards) >= 10
 
 
 def test_the_reference_can_be_printed_with_the_deck(capsys, tmp_path):

@@ -21,6 +21,8 @@ from deckgen.pages.setting import rule_tables
 from deckgen.pages.setting.blocks import Heading, words
 from deckgen.type.fonts import width
 
+pytestmark = pytest.mark.usefixtures("one_run")
+
 RULESETS = catalogue.names("ruleset")
 HELD = [(book, rules) for rules in RULESETS for book in (volume(rules).name, "compendium")]
 """Every ruleset with each of the booklets that has to hold it."""

@@ -11,6 +11,8 @@ from deckgen.library.rulesets import load_ruleset
 from deckgen.library.styles import styles
 from deckgen.names import NUMBERS
 
+pytestmark = pytest.mark.usefixtures("one_run")
+
 PACKS = ("rider-waite-smith", "playing-54")
 RULESETS = catalogue.names("ruleset")
 PROPER = ("Michael Stern", "Douglas Kaufman", "Greg Gorden", "Even Cut Sabacc Parlor and Casino", "Rise of the Empire")

@@ -10,6 +10,8 @@ from pypdfium2 import PdfDocument
 from deckgen.outputs.everything import ALL, find_games
 from deckgen.workspace import Workspace
 
+pytestmark = pytest.mark.usefixtures("shared_store")
+
 
 @pytest.fixture(autouse=True)
 def elsewhere(tmp_path, monkeypatch):

@@ -38,6 +38,8 @@ SOME = [EVERYTHING[0], EVERYTHING[-3], EVERYTHING[-1], ("tarot-one-deck", Asked(
 LAST_RULE = 0.8
 """Points of the line at the foot of a table."""
 
+pytestmark = pytest.mark.usefixtures("one_run")
+
 SIZES = ("tarot", "poker", "playing-tarot", "us-tarot", "bridge")
 
 
@@ -46,9 +48,13 @@ def theme(name="classic"):
     return load_theme(name)
 
 
-@cache
 def page_of(name, asked=Asked(), paper="a4", look="classic"):  # noqa: B008  (it is immutable)
     """The one page of a chart."""
+    return set_page(name, asked, paper, look)  # a cache tells calls apart by how they are written
+
+
+@cache
+def set_page(name, asked, paper, look):
     (frame,) = page_frames(chart(prove(name, asked), theme(look), PAPERS[paper].size))
     return frame
 

@@ -79,6 +79,8 @@ def test_a_drawing_that_cannot_be_read_is_told_once(mine, tmp_path: Path) -> Non
 def test_everything_built_in_is_checked_without_a_name_and_is_sound() -> None:
     report = run()
     assert {("deck", "standard"), ("deck", "dagobah"), ("theme", "classic")} <= set(report.checked)
+    checked = {name for _, name in report.checked}
+    assert {"tarot-two-decks", "tarot-one-deck", "playing-cards", "thoth", "marseille", "weg"} <= checked
     assert report.errors == 0
 
 

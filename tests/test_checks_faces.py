@@ -50,7 +50,10 @@ def blot(x: float, y: float, width: float, height: float) -> Group:
     return Group((Outline(rectangle(*sides), fill="#000000"),))
 
 
-@pytest.mark.parametrize("name", ["standard", "crisis", "centran", "dagobah", "tarot-70", "corellian-spike", "kessel"])
+@pytest.mark.parametrize(
+    "name",
+    ["crisis", "centran", "dagobah", "corellian-spike", "kessel"],  # of the others test_themes_built_in tells
+)
 @pytest.mark.parametrize("size", CARD_SIZES)
 def test_every_deck_that_comes_with_deckgen_passes_at_every_size(name: str, size: str) -> None:
     found = check_deck(load_deck(name), THEME, CARD_SIZES[size].size)

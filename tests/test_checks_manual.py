@@ -14,6 +14,8 @@ from deckgen.foundations.sizes import CARD_SIZES
 from deckgen.library.decks import load_deck
 from deckgen.library.themes import load_theme
 
+pytestmark = pytest.mark.usefixtures("one_run")
+
 SIZE = CARD_SIZES["poker"].size
 BAD_DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 90"><image href="x.png"/></svg>'
 

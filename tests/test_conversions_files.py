@@ -367,11 +367,6 @@ def test_check_tells_a_slip_and_answers_with_one(file, capsys):
     assert answer.out.startswith("mine.yaml:21:13: error[unknown-card] Rider–Waite–Smith has no card devill")
 
 
-def test_check_without_names_proves_conversions_and_packs(capsys):
-    checked = json.loads(deckgen(capsys, "check", "--format", "json").out)["checked"]
-    assert {"tarot-two-decks", "tarot-one-deck", "playing-cards", "thoth", "marseille"} <= set(checked)
-
-
 def test_chart_refuses_what_is_not_sound(file, capsys, tmp_path):
     own = file(mine("extends: tarot-two-decks\nfaces:\n  star: moon\n"))
     answer = deckgen(capsys, "chart", own, "-o", tmp_path / "chart.pdf")

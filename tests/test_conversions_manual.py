@@ -11,6 +11,8 @@ from deckgen.checks.conversions import check_conversion
 from deckgen.library.conversions import traditions
 from deckgen.library.packs import load_pack
 
+pytestmark = pytest.mark.usefixtures("shared_store")
+
 MANUAL = (Path(__file__).parent.parent / "docs" / "conversions.md").read_text(encoding="utf-8")
 EXAMPLES = re.findall(r"^```yaml\n(.*?)^```", MANUAL, re.MULTILINE | re.DOTALL)
 MESSAGE = re.search(r"^```text\n(.*?)^```", MANUAL, re.MULTILINE | re.DOTALL)[1]

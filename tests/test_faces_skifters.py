@@ -7,6 +7,7 @@ import pytest
 from commands import deckgen
 
 from deckgen.faces import draw_card
+from deckgen.faces.deck_faces import DeckFaces
 from deckgen.foundations.frame import Path as Outline
 from deckgen.foundations.frame import Text, walk
 from deckgen.foundations.sizes import CARD_SIZES, card_size
@@ -15,7 +16,7 @@ from deckgen.library.decks import load_deck
 from deckgen.library.themes import load_theme
 from deckgen.outputs.extras import ExtraOptions
 from deckgen.outputs.pieces import skifter_faces
-from deckgen.workspace import Workspace
+from deckgen.workspace import CheckedDeck, Workspace
 
 THEMES = ("classic", "midnight", "arcana", "outline")
 
@@ -23,8 +24,9 @@ themes = pytest.mark.parametrize("theme", THEMES)
 
 
 def skifters(deck, theme="", size=None, ink="full"):
-    workspace = Workspace()
-    return skifter_faces(workspace, workspace.checked_deck(deck.asked_as, theme or None, size, ink))
+    look = load_theme(theme or deck.theme)
+    faces = DeckFaces(deck, look, size or look.size, ink)
+    return skifter_faces(Workspace(), CheckedDeck(deck, look, faces, ()))
 
 
 @pytest.fixture(scope="module")

@@ -109,8 +109,11 @@ def test_the_reading_shown_has_the_total_that_the_value_comes_from(hand):
         assert scored.value == scored.total
 
 
-@pytest.mark.parametrize("ruleset", RULESETS)
-@pytest.mark.parametrize("cards", range(2, 8))
+SIZES = [(name, cards) for name in RULESETS for cards in range(2, (game(name).ruleset.hand.most or 6) + 2)]
+"""Every ruleset with each size of hand up to one more than it allows, or to seven."""
+
+
+@pytest.mark.parametrize(("ruleset", "cards"), SIZES)
 def test_the_counts_add_up_to_all_hands(ruleset, cards):
     assert sum(count_all(game(ruleset), cards).values()) == comb(game(ruleset).deck.in_play, cards)
 

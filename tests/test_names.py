@@ -4,7 +4,7 @@ import re
 from dataclasses import replace
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from deckgen.checks import check_deck
@@ -85,6 +85,7 @@ def test_what_means_no_single_card_is_refused(typed, code):
     assert refused.value.findings[0].code == code
 
 
+@settings(max_examples=40)
 @given(st.text())
 def test_whatever_is_typed_is_a_card_or_a_miss(text):
     try:
@@ -279,6 +280,7 @@ def test_a_list_that_is_not_clear_is_answered(typed, answer):
         entries(typed, CardNames(STANDARD))
 
 
+@settings(max_examples=40)
 @given(st.text(alphabet=st.sampled_from("ace coins 28-–+x,;&and♠()idt#/.")))
 def test_whatever_stands_in_a_list_is_cards_or_a_miss(text):
     names = CardNames(STANDARD)

@@ -20,13 +20,19 @@ from deckgen.pages.extras import LEAST, extras
 from deckgen.pages.extras.score_pad import HANDS
 from deckgen.type.fonts import font, width
 
+pytestmark = pytest.mark.usefixtures("one_run")
+
 GAMES = ["weg", "sutherland", "holocron", "force", "great-khan", "dagobah/imperial", "dagobah/random"]
 PAPERS = {"a4": paper("a4").size, "least": LEAST, "a3": paper("a3").size}
 PLAYERS = 8
 
 
-@cache
 def pages(name, size="a4", theme="classic"):
+    return set_pages(name, size, theme)  # a cache tells calls apart by how they are written
+
+
+@cache
+def set_pages(name, size, theme):
     game = play(name)
     drawn = [play(one) for one in game.ruleset.draws]
     return extras(game, drawn, game.ruleset.title, PAPERS[size], load_theme(theme)).pages

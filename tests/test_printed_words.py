@@ -14,6 +14,8 @@ from deckgen.library.rulesets import load_ruleset
 from deckgen.library.sources import works
 from deckgen.library.volumes import shelf
 
+pytestmark = pytest.mark.usefixtures("one_run")
+
 RULESETS = catalogue.names("ruleset")
 
 ZERO = re.compile(r"\bnought|\b(?:below|above|under|over|near|nearer to|nearest to|from|of|counts?) nothing\b", re.I)

@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 from commands import deckgen
 
+pytestmark = pytest.mark.usefixtures("shared_store")
+
 ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text()
 DOCUMENTS = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]

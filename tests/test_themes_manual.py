@@ -10,6 +10,8 @@ from PIL import Image
 
 from deckgen.library import catalogue
 
+pytestmark = pytest.mark.usefixtures("shared_store")
+
 GUIDE = Path(__file__).parent.parent / "docs" / "themes.md"
 TEXT = GUIDE.read_text(encoding="utf-8")
 BLOCKS = re.findall(r"^```(\w+)\n(.*?)^```$", TEXT, re.MULTILINE | re.DOTALL)
