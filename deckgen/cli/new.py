@@ -1,12 +1,9 @@
 """``deckgen new``: a commented deck file to start from."""
 
-from pathlib import Path
-
 import click
 
 from deckgen.cli import options, terminal
 from deckgen.foundations.files import write
-from deckgen.foundations.findings import DeckgenError, Finding, Location
 
 
 @click.command("new", short_help="Write a deck file of your own to start from.")
@@ -23,15 +20,7 @@ def command(name: str, base: str, output: str) -> None:
     """
     from deckgen.library.starter import shell_name, starter
 
-    stem = name.removesuffix(".yaml")
-    if not Path(stem).name:
-        raise click.BadParameter("a deck needs a name", param_hint="NAME")
-    path = options.output_file(output or ".", stem, "yaml")
-    if path.exists():
-        hint = "choose another name, or move that file away first"
-        raise DeckgenError(Finding("exists", f"{path} is there already", Location(str(path)), hint))
-    if base.endswith(".yaml") and Path(base).resolve().parent != path.resolve().parent:
-        hint = f"write it beside that one: -o {Path(base).with_name(path.name)}"
-        raise DeckgenError(Finding("extends", "a deck can only extend a file in its own folder", Location(base), hint))
+    path = options.new_file(name, output, "deck")
+    options.refuse_elsewhere(base, path, "deck")
     terminal.say(str(write(path, starter(path.stem, base).encode())))
     terminal.note(f"change it, then: deckgen build {shell_name(str(path))}")

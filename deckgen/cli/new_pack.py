@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from deckgen.cli import options, terminal
-from deckgen.foundations.findings import DeckgenError, Finding, Location
+from deckgen.foundations.findings import DeckgenError, Finding
 
 if TYPE_CHECKING:
     from deckgen.library.packstarter import Differences
@@ -41,18 +41,10 @@ def command(name: str, base: str, output: str) -> None:
     from deckgen.library.starter import shell_name
     from deckgen.library.traditions import tarot_pack, tradition_named
 
-    stem = name.removesuffix(".yaml")
-    if not Path(stem).name:
-        raise click.BadParameter("a pack needs a name", param_hint="NAME")
-    path = options.output_file(output or ".", stem, "yaml")
-    if path.exists():
-        hint = "choose another name, or move that file away first"
-        raise DeckgenError(Finding("exists", f"{path} is there already", Location(str(path)), hint))
+    path = options.new_file(name, output, "pack")
     pack, base = tarot_pack(base), tradition_named(base)
-    if base.endswith(".yaml") and Path(base).resolve().parent != path.resolve().parent:
-        hint = f"write it beside that one: -o {Path(base).with_name(path.name)}"
-        raise DeckgenError(Finding("extends", "a pack can only extend a file in its own folder", Location(base), hint))
-    found = _ask(pack, Path(stem).name)
+    options.refuse_elsewhere(base, path, "pack")
+    found = _ask(pack, Path(name.removesuffix(".yaml")).name)
     terminal.say(str(write_pack(path, pack_text(path.stem, base, pack, found))))
     terminal.note(f"see what becomes of it: deckgen chart tarot-one-deck --tradition {shell_name(str(path))}")
 

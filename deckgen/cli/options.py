@@ -9,7 +9,7 @@ import click
 
 from deckgen.cli import terminal
 from deckgen.foundations import files, settings, sizes, units
-from deckgen.foundations.findings import UnknownName
+from deckgen.foundations.findings import DeckgenError, Finding, Location, UnknownName
 from deckgen.foundations.geometry import Point
 from deckgen.products import PRODUCTS
 
@@ -240,6 +240,26 @@ def output_file(output: str, stem: str, *formats: str) -> Path:
     if path.suffix.lower().removeprefix(".") not in formats:
         raise click.BadParameter(f"{path.name!r} does not end in .{' or .'.join(formats)}", param_hint="--output")
     return path
+
+
+def new_file(name: str, output: str, kind: str) -> Path:
+    """The file that ``new`` is to write: ``NAME.yaml``, or the one that ``--output`` names, which is not there yet."""
+    stem = name.removesuffix(".yaml")
+    if not Path(stem).name:
+        raise click.BadParameter(f"a {kind} needs a name", param_hint="NAME")
+    path = output_file(output or ".", stem, "yaml")
+    if path.exists():
+        hint = "choose another name, or move that file away first"
+        raise DeckgenError(Finding("exists", f"{path} is there already", Location(str(path)), hint))
+    return path
+
+
+def refuse_elsewhere(base: str, path: Path, kind: str) -> None:
+    """Raise DeckgenError where a new file could not extend ``base``, which is a file in another folder."""
+    if base.endswith(".yaml") and Path(base).resolve().parent != path.resolve().parent:
+        hint = f"write it beside that one: -o {Path(base).with_name(path.name)}"
+        message = f"a {kind} can only extend a file in its own folder"
+        raise DeckgenError(Finding("extends", message, Location(base), hint))
 
 
 def output_format(output: str, *formats: str) -> str:
