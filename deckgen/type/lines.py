@@ -130,7 +130,7 @@ def _attempt(
     runs: Sequence[Run], room: float, indent: float, tracking: float, tidy: bool
 ) -> tuple[tuple[SetLine, ...], bool]:
     """Lines whose letters give way by ``tracking`` ems, ragged with none; and whether one of them came out short."""
-    pieces, content = _pieces(runs, tracking)
+    pieces, content = _pieces(tuple(runs), tracking)
     lines = break_lines(pieces, room, indent, tidy) if content else []
     found = []
     for number, line in enumerate(lines):
@@ -141,7 +141,8 @@ def _attempt(
     return tuple(found), bool(tracking) and any(line.ratio > 1 for line in lines)
 
 
-def _pieces(runs: Sequence[Run], tracking: float) -> tuple[list[Piece], list[tuple[Run, str]]]:
+@functools.lru_cache(maxsize=256)
+def _pieces(runs: tuple[Run, ...], tracking: float) -> tuple[list[Piece], list[tuple[Run, str]]]:
     """The row to be broken, and what each piece of it prints."""
     justified = tracking > 0
     pieces: list[Piece] = []

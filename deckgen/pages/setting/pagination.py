@@ -7,7 +7,6 @@ page has over goes into its spaces as far as they take it.
 import functools
 import math
 from collections.abc import Sequence
-from itertools import islice
 from math import inf
 from typing import NamedTuple
 
@@ -56,7 +55,8 @@ class PlacedSlab(NamedTuple):
 
 class _Extent(NamedTuple):
     """All of a slab that matters to where pages break: its lines, those of the head that is repeated above it, and the
-    level of the heading that it is, 0 for none; the rest as in Slab.
+    level of the heading that it is, 0 for none; the rest as in Slab. ``next_level`` is that of what comes next but for
+    spaces.
     """
 
     lines: int
@@ -67,25 +67,25 @@ class _Extent(NamedTuple):
     opening: bool
     head: int
     level: int
-
-
-class _Room(NamedTuple):
-    """The lines that a page takes: natural, at least, at most."""
-
-    natural: int
-    least: int
-    most: int
+    next_level: int
 
 
 def paginate(slabs: Sequence[Slab], lines: int) -> list[list[PlacedSlab]]:
     """The slabs on pages of ``lines`` lines."""
-    breaks = _breaks(tuple(map(_extent, slabs)), lines)
+    breaks = _breaks(_extents(slabs), lines)
     return [_place(slabs[start:end], lines) for start, end in zip([0, *breaks], breaks, strict=False)]
 
 
-def _extent(slab: Slab) -> _Extent:
-    head, level = slab.head.lines if slab.head else 0, slab.target.level if slab.target else 0
-    return _Extent(slab.lines, slab.after, slab.space, slab.more, slab.fewer, slab.opening, head, level)
+def _extents(slabs: Sequence[Slab]) -> tuple[_Extent, ...]:
+    found: list[_Extent] = []
+    following = 0
+    for slab in reversed(slabs):
+        head, level = slab.head.lines if slab.head else 0, slab.target.level if slab.target else 0
+        found.append(
+            _Extent(slab.lines, slab.after, slab.space, slab.more, slab.fewer, slab.opening, head, level, following)
+        )
+        following = following if slab.space else level
+    return tuple(found[::-1])
 
 
 @functools.lru_cache(maxsize=8)
@@ -142,7 +142,7 @@ def _pages(slabs: Sequence[_Extent], start: int, lines: int) -> list[tuple[int, 
             found.append((end + 1, EACH + strayed + price * max(0, wanted - natural)))
         elif slab.after < inf:
             crowded = math.fsum(price for wanted, price in under if natural < wanted) if under else 0.0
-            cost = _cost(_Room(natural, least, most), lines, _next_level(slabs, end + 1))
+            cost = _cost(natural, most, lines, slab.next_level)
             cost *= TORN if slab.after and most < lines else 1
             found.append((end + 1, EACH + slab.after + strayed + crowded + cost))
     if not found and len(slabs) > start:
@@ -150,20 +150,15 @@ def _pages(slabs: Sequence[_Extent], start: int, lines: int) -> list[tuple[int, 
     return found
 
 
-def _next_level(slabs: Sequence[_Extent], start: int) -> int:
-    """The level of the heading that comes next, 0 for anything else."""
-    return next((slab.level for slab in islice(slabs, start, None) if not slab.space), 0)
-
-
-def _cost(room: _Room, lines: int, level: int) -> float:
-    """What a page costs before a heading of a level."""
-    short = lines - room.most
-    usual = STRETCHED * abs(lines - room.natural)
+def _cost(natural: int, most: int, lines: int, level: int) -> float:
+    """What a page costs before a heading of a level that is so many lines high, and at most."""
+    short = lines - most
+    usual = STRETCHED * abs(lines - natural)
     if short > 0:
-        usual = SHORT * short * short + STRETCHED * (room.most - room.natural)
-    if level not in WELL_FILLED or room.natural < lines * WELL_FILLED[level]:
+        usual = SHORT * short * short + STRETCHED * (most - natural)
+    if level not in WELL_FILLED or natural < lines * WELL_FILLED[level]:
         return usual
-    return min(usual, BEFORE[level] * (lines - room.natural) ** 2)
+    return min(usual, BEFORE[level] * (lines - natural) ** 2)
 
 
 def _place(slabs: Sequence[Slab], lines: int) -> list[PlacedSlab]:
