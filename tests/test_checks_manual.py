@@ -46,7 +46,7 @@ def findings(id: str, example: str, folder: Path) -> list[Finding]:
         Image.new("RGB", size, "#a3162e").save(folder / f"{name}.png")
     (folder / "cards.csv").write_text("name\nCafé\n", encoding="utf-8")
     (folder / "cards-of-old.csv").write_text("name\nCafé\n", encoding="windows-1252")
-    path = folder / "example.yaml"
+    path = folder / f"example-{len(list(folder.glob('example*')))}.yaml"  # within a run a file is read once
     if example.startswith("theme: mine\n"):
         path.write_text(f"{example}title: Mine\n")
         return check_theme(load_theme(str(path)), load_deck("standard"), SIZE)
