@@ -4,6 +4,7 @@ import functools
 import importlib
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import cached_property
 from itertools import islice
 from pathlib import Path
@@ -267,17 +268,25 @@ class Workspace:
 
     @within
     def checked_deck(
-        self, name: str, theme: str | None = None, size: Size | None = None, ink: Ink = "full", closely: bool = True
+        self,
+        name: str,
+        theme: str | None = None,
+        size: Size | None = None,
+        ink: Ink = "full",
+        closely: bool = True,
+        line: str = "",
     ) -> CheckedDeck:
         """A deck with its faces, in its own theme and at its size unless others are given; DeckgenError with every
         finding when one of them is an error.
 
-        Unless ``closely``, faces are not looked at one by one, as it is enough for small pictures of a few of them.
+        Unless ``closely``, faces are not looked at one by one, as it is enough for small pictures of a few of them. A
+        ``line`` stands on every card in the place of the deck's own.
         """
         from deckgen.checks import check_deck
         from deckgen.faces.deck_faces import DeckFaces
 
         deck = self.deck(name)
+        deck = replace(deck, line=line) if line else deck
         look = self.theme(theme or deck.theme)
         area = size or look.size
         findings = check_deck(deck, look, area, closely)

@@ -1,9 +1,13 @@
 """Decks in other languages than English: names are made by a pattern of their own, and found as people type them."""
 
+import pypdf
 import pytest
+from commands import deckgen
 
 from deckgen.checks import check_deck
+from deckgen.faces import draw_back, draw_card
 from deckgen.foundations.findings import DeckgenError, UnknownName
+from deckgen.foundations.frame import Text, walk
 from deckgen.foundations.sizes import CARD_SIZES
 from deckgen.foundations.spelling import folded, separate, unaccented
 from deckgen.library.decks import load_deck
@@ -153,3 +157,56 @@ def test_a_pattern_names_rank_and_suit_once_each(deck_of, naming):
 def test_decks_in_latin_letters_are_sound(deck_of, text):
     found = check_deck(deck_of(text), load_theme("classic"), CARD_SIZES["poker"].size)
     assert [finding for finding in found if finding.severity == "error"] == []
+
+
+def texts_of(deck, id, theme="classic"):
+    drawn = draw_card(deck.card(id), deck, load_theme(theme), CARD_SIZES["poker"].size)
+    return [item.text for item, _ in walk(drawn.items) if isinstance(item, Text)]
+
+
+SPOKEN = """\
+  comet: {name: Comète, value: {}, in-play: false}
+  star: {name: Étoile, value: {weg: -17, cloud-city: 17}}
+words: {or: ou, not-in-play: hors jeu, weg: Maison, cloud-city: Cité}
+"""
+
+
+def test_no_word_on_a_card_is_english_where_the_deck_says_it_in_its_own(deck_of):
+    deck = deck_of(GERMAN.replace("value: 15}", "value: 15, also: [1]}") + SPOKEN)
+    assert "ou 1" in texts_of(deck, "coins-ace")
+    assert "hors jeu" in texts_of(deck, "comet")
+    assert {"Maison", "Cité"} <= set(texts_of(deck, "star"))
+
+
+def test_words_that_no_card_shows_are_told(deck_of):
+    with pytest.raises(DeckgenError, match="no card shows words for orr\n  hint: did you mean or"):
+        deck_of(GERMAN + "words: {orr: oder}\n")
+
+
+@pytest.mark.parametrize("theme", ["classic", "midnight", "arcana", "outline"])
+def test_a_line_stands_on_every_card_and_both_ways_up_on_every_back(deck_of, theme):
+    deck = deck_of(GERMAN + "line: Annas Blatt\nback-line: Anna\n")
+    assert all(texts_of(deck, card.id, theme).count("Annas Blatt") == 1 for card in deck.cards)
+    size, look = CARD_SIZES["poker"].size, load_theme(theme)
+    found = [(item, under) for item, under in walk(draw_back(deck, look, size).items) if isinstance(item, Text)]
+    assert [item.text for item, _ in found] == ["Anna", "Anna"]
+    places = [under.apply(item.x, item.y) for item, under in found]
+    assert places[0].x + places[1].x == pytest.approx(size.width)
+    assert places[0].y + places[1].y == pytest.approx(size.height)
+    codes = {finding.code for finding in check_deck(deck, look, size)}
+    assert codes.isdisjoint({"owner-line", "safe-zone", "apart", "text-fit", "backs"})
+
+
+def test_a_line_that_is_too_long_is_told_at_its_place(deck_of):
+    deck = deck_of(GERMAN + f"line: {'sehr ' * 12}lang\n")
+    found = check_deck(deck, load_theme("classic"), CARD_SIZES["poker"].size)
+    (line,) = [finding for finding in found if finding.code == "owner-line"]
+    assert line.at.line == 13
+
+
+def test_a_line_is_printed_when_it_is_asked_for(tmp_path, monkeypatch, capsys):
+    monkeypatch.chdir(tmp_path)
+    ran = deckgen(capsys, "sheets", "standard", "--only", "idiot", "--line", "Anna’s Deck", "-o", "out.pdf")
+    assert ran.code == 0, ran.err
+    assert "Anna’s Deck" in pypdf.PdfReader("out.pdf").pages[0].extract_text()
+    assert deckgen(capsys, "sheets", "standard", "--line", "x" * 99).code == 2

@@ -30,6 +30,7 @@ from deckgen.foundations.geometry import Size
     "--dpi", type=options.Number(30, 1200), default=None, help="Pixels to the inch of a PNG.  [100; each: 300]"
 )
 @options.theme_option
+@options.line_option
 @options.card_size_option
 @options.output_option
 @click.pass_context
@@ -44,6 +45,7 @@ def command(
     kind: str,
     dpi: int | None,
     theme: str,
+    line: str,
     card_size: Size | None,
     output: str,
 ) -> None:
@@ -79,6 +81,7 @@ def command(
         skifters=skifters,
         cards=cards or None,
         dpi=dpi,
+        line=line,
     )
     if each:
         options.output_folder(output)

@@ -71,6 +71,24 @@ class Choice(click.Choice[str]):
         return f"{there} Did you mean {close[0]}?" if close else there
 
 
+class Line(click.ParamType[str]):
+    """A line of text that may be printed."""
+
+    name = "text"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """The line, composed."""
+        from deckgen.records.shapes import LONGEST_NAME, shown_text
+
+        try:
+            line = shown_text(str(value)) if value else ""
+        except ValueError as error:
+            self.fail(f"The line {error}", param, ctx)
+        if len(line) > LONGEST_NAME:
+            self.fail(f"A line has at most {LONGEST_NAME} characters; this one has {len(line)}", param, ctx)
+        return line
+
+
 class Offset(click.ParamType[Point]):
     """Two lengths, right and down, such as 0.5mm,-0.3mm."""
 
@@ -193,6 +211,10 @@ tradition_option = click.option(
     default=(),
     help="The Tarot packs: rider-waite-smith, marseille, thoth, …; two names for two unlike packs.",
 )
+line_option = click.option(
+    "--line", type=Line(), default="", help="A line on every card, such as its owner's name.  [the deck's own]"
+)
+
 ink_option = click.option(
     "--ink", type=Choice(["full", "saver"]), default="full", show_default=True, help="saver: outlines only."
 )

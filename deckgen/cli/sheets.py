@@ -34,6 +34,7 @@ def layout_options(command: F) -> F:
                 help="How the backs get behind the fronts: the edge the paper is flipped on, a fold, or no backs.",
             ),
             options.ink_option,
+            options.line_option,
             click.option("--verify/--no-verify", default=True, help="Read the file back and account for every card."),
         )
     ):
@@ -95,6 +96,7 @@ def command(
       deckgen sheets mydeck.yaml --changed
       deckgen sheets mydeck.yaml --only "ace of coins, idiot" --card-size tarot
       deckgen sheets standard --duplex none --ink saver -o proof.pdf
+      deckgen sheets standard --line "Anna's deck"
       deckgen sheets standard --foil --mirror
     """
     if forget:
@@ -157,7 +159,7 @@ def plan_lines(workspace: "Workspace", deck: str, wanted: "SheetOptions") -> Ite
     from deckgen.press.ink import coverage
 
     settled = wanted.settle(workspace.settings)
-    checked = workspace.checked_deck(deck, settled.theme, settled.size, settled.drawn_with)
+    checked = workspace.checked_deck(deck, settled.theme, settled.size, settled.drawn_with, line=settled.line)
     terminal.complain(checked.warnings)
     job = sheet_job(workspace, checked, settled)
     found = plan(job)

@@ -6,6 +6,7 @@ from itertools import product
 from deckgen.art.back_ornament import Inks, card_back
 from deckgen.faces.artwork import Motif, draw_motif, find_motif, folder_of
 from deckgen.faces.card_design import CardDesign, design_for
+from deckgen.faces.owner_line import lines_on_back
 from deckgen.faces.placing import place_picture
 from deckgen.faces.saving import draw_outlines
 from deckgen.foundations.colour import WHITE
@@ -26,7 +27,8 @@ def draw_back(deck: Deck, theme: Theme, size: Size, ink: str = "full", id: str =
     """
     design, own = design_for(theme, size, ink), deck.back(id)
     motif = own and find_motif(own.art, own.title, design.palette.face, folder_of(deck), design)
-    return Frame(size, (_pictured_back(motif, design) if motif and motif.drawing else _theme_back(design),))
+    drawn = _pictured_back(motif, design) if motif and motif.drawing else _theme_back(design)
+    return Frame(size, (drawn, *(lines_on_back(deck.back_line, design) if deck.back_line else ())))
 
 
 @functools.lru_cache(maxsize=16)

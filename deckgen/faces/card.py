@@ -8,6 +8,7 @@ from deckgen.faces.card_design import CardDesign, design_for
 from deckgen.faces.court import court
 from deckgen.faces.index import fixed_value, index, sign_of
 from deckgen.faces.lettering import line
+from deckgen.faces.owner_line import line_on_face
 from deckgen.faces.pips import pip_count, pips
 from deckgen.faces.plate import plate
 from deckgen.faces.scenery import scene_of
@@ -26,10 +27,11 @@ def draw_card(card: Card, deck: Deck, theme: Theme, size: Size, ink: str = "full
     number, numbered = fixed_value(card), bool(pip_count(card, deck, theme))
     scene = scene_of(card, numbered, design)
     told = (plate(number, design),) if number is not None and sign_of(card, deck) else ()
+    owner = (line_on_face(deck.line, design),) if deck.line else ()
     corners = index(card, deck, design) if design.theme.index == "corners" else ()
     name = (draw_name(card.name, design),) if card.titled else ()
-    middle = _middle(card, deck, design)
-    return Frame(size, (border(design, scene), *corners, *middle, *told, *name, *draw_boxes(card, deck, design)))
+    middle, boxes = _middle(card, deck, design), draw_boxes(card, deck, design)
+    return Frame(size, (border(design, scene), *owner, *corners, *middle, *told, *name, *boxes))
 
 
 def _middle(card: Card, deck: Deck, design: CardDesign) -> tuple[Item, ...]:
@@ -56,7 +58,7 @@ def _text_and_picture(card: Card, deck: Deck, design: CardDesign) -> tuple[Item,
     if isinstance(card.value, Mapping) and card.value and fixed_value(card) is None:
         box, below = design.box("text"), values_box(len(card.value), design)
         above = box._replace(height=below.y - box.y - design.measure("step"))
-        return draw_words(card.text, "text", deck, design, above), values(card.value, design)
+        return draw_words(card.text, "text", deck, design, above), values(card.value, design, deck.words)
     shown = emblem(card.suit, deck, design) if card.suit else card.art and picture(card, deck, design)
     if not (shown and shown.drawing):
         return (draw_words(card.text, "text", deck, design),)
@@ -68,11 +70,12 @@ def _picture_over_table(card: Card, table: Mapping[str, int], deck: Deck, design
     """A picture over the table of what the card counts; without one, over a line that says if it is not played with."""
     below, shown = values_box(len(table), design), picture(card, deck, design)
     if not table:
-        unplayed = Group((line(word("card-values.unplayed"), "name", below, design, design.ink),), name="values")
+        words = deck.words.get("not-in-play") or word("card-values.unplayed")
+        unplayed = Group((line(words, "name", below, design, design.ink),), name="values")
         return _fit_picture(shown, design.box("picture"), design), *(() if card.in_play else (unplayed,))
     box = design.box("portrait")
     above = box._replace(height=below.y - box.y - design.measure("step"))
-    return _fit_picture(shown, above, design), values(table, design)
+    return _fit_picture(shown, above, design), values(table, design, deck.words)
 
 
 def _fit_picture(shown: Motif, box: Rect, design: CardDesign) -> Group:

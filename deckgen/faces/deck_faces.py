@@ -24,13 +24,15 @@ class DeckFaces(Mapping[str, Frame]):
         self._recall = recall_later()
         self._cards = {card.id: card for card in deck.cards}
         self._backs = {back_key(id): id for id in ("", *(back.id for back in deck.backs))}
-        self._suits, self._folder = (deck.suits, deck.ranks), (folder := folder_of(deck)) and folder.absolute()
+        self._suits = (deck.suits, deck.ranks, deck.words, deck.line)
+        self._folder = (folder := folder_of(deck)) and folder.absolute()
 
     def __getitem__(self, key: str) -> Frame:
         deck, theme, size, ink = self.deck, self.theme, self.size, self.ink
         if key in self._backs:
             id = self._backs[key]
-            name, made_of = ("back", deck.asked_as, key, theme.file, size, ink), (deck.back(id), self._folder, theme)
+            name = ("back", deck.asked_as, key, theme.file, size, ink)
+            made_of = (deck.back(id), deck.back_line, self._folder, theme)
             return self._recall(name, lambda: draw_back(deck, theme, size, ink, id), made_of)
         card = self._cards[key]
         named, drawn_of = ("face", deck.asked_as, key, theme.file, size, ink), (card, self._suits, self._folder, theme)

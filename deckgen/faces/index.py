@@ -10,6 +10,7 @@ from deckgen.faces.lettering import line, numeral
 from deckgen.foundations.frame import Group, Item, Path
 from deckgen.foundations.geometry import Rect, Transform
 from deckgen.foundations.outline import circle, polygon
+from deckgen.foundations.words import word
 from deckgen.names import in_figures, twins
 from deckgen.records.deck import Card, Deck
 
@@ -144,7 +145,8 @@ def note(card: Card, deck: Deck) -> str:
     the same value as a numbered one.
     """
     if card.also:
-        return "or " + ", ".join(map(in_figures, card.also))
+        values = ", ".join(map(in_figures, card.also))
+        return f"{deck.words['or']} {values}" if "or" in deck.words else word("card-values.or", values=values)
     if card.rank is None:
         return ""
     rank = deck.rank(card.rank)

@@ -30,15 +30,17 @@ def values_box(count: int, design: CardDesign) -> Rect:
     return Rect(box.x, box.bottom - height, box.width, height)
 
 
-def values(table: Mapping[str, int], design: CardDesign) -> Group:
-    """The value in each game, in the order of the file."""
+def values(table: Mapping[str, int], design: CardDesign, titles: Mapping[str, str]) -> Group:
+    """The value in each game, in the order of the file; ``titles`` are of games that are not called by their ids."""
     box = values_box(len(table), design)
     pitch = box.height / len(table)
     room = box.width - width("−00", design.theme.type["figures"].font, SMALLEST_TYPE) - 2 * GAP
     rows = [
         item
         for place, (game, value) in enumerate(table.items())
-        for item in _row(title(game), value, Rect(box.x, box.y + place * pitch, box.width, pitch), room, design)
+        for item in _row(
+            titles.get(game) or title(game), value, Rect(box.x, box.y + place * pitch, box.width, pitch), room, design
+        )
     ]
     return Group(tuple(rows), name="values")
 

@@ -64,6 +64,7 @@ class _Maker:
         self.few_enough(len(suits) * len(ranks) + faces, MOST_PIECES, "cards")
         cards = (*self.suit_cards(suits, ranks), *self.faces())
         self.apart(cards)
+        self.check_words()
         deck = self.record(suits, ranks, cards)
         self.few_enough(deck.printed, MOST_PIECES, "cards")
         if self.findings:
@@ -90,6 +91,16 @@ class _Maker:
             "built_in": self.entry.built_in,
         }
         return Deck(**{name: file[name] for name in Deck.KEYS} | made)
+
+    def check_words(self) -> None:
+        """Note words of cards that no card could show."""
+        faces = (entry.get("value") for entry in (*self.file["faces"].values(), *self.file["cards"].values()))
+        games = {game for value in faces if isinstance(value, dict) for game in value}
+        known = ["or", "not-in-play", *sorted(games)]
+        for name in self.file["words"]:
+            if name not in known:
+                hint = self.near(name, known) or f"there are {', '.join(known)}"
+                self.report("unknown-key", f"words.{name}", f"no card shows words for {name}", hint)
 
     def few_enough(self, count: int, most: int, what: str) -> None:
         """Go no further with a deck that nobody could print."""

@@ -9,7 +9,7 @@ from deckgen.foundations import files
 from deckgen.foundations.findings import DeckgenError, Finding, quote
 from deckgen.library.source import Source
 from deckgen.names import nearest
-from deckgen.records.theme import PAGES, STACK, FontFile, Type
+from deckgen.records.theme import LINE_TYPE, PAGES, STACK, FontFile, Type
 
 FACES = ("font", "narrow", "italic", "strong")
 """The keys of a kind of text that name a font."""
@@ -25,7 +25,7 @@ class ThemeFonts:
     """
 
     def __init__(self, given: Mapping[str, Any], source: Source, folders: Mapping[str, Path]) -> None:
-        self._source, self._types = source, given["type"]
+        self._source, self._types = source, {"line": LINE_TYPE} | given["type"]
         self._pages = given.get("pages") or {role: font.default for role, font in PAGES.items()}
         self.findings: list[Finding] = []
         self.own = {name: self._own(name, file, folders[name]) for name, file in given.get("fonts", {}).items()}

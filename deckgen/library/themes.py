@@ -15,7 +15,7 @@ from deckgen.library.inheritance import Ancestor, inherit, lineage, own_keys
 from deckgen.library.source import Source, refuse
 from deckgen.library.themefonts import ThemeFonts, find_unknown_fonts
 from deckgen.records.shapes import TEXT, Group, Key
-from deckgen.records.theme import UNSAVED, Artwork, Palette, Pip, Theme
+from deckgen.records.theme import LINE_BOX, UNSAVED, Artwork, Palette, Pip, Theme
 
 FILE = Group({**Theme.KEYS, "extends": Key(TEXT, "The theme that this one changes.", None)}, tells="A theme file.")
 """What a theme file may hold."""
@@ -72,6 +72,7 @@ def _theme(given: dict[str, Any], source: Source, fonts: ThemeFonts, folders: di
         "palette": _palette(palette),
         "saver": _palette(ground | saver | {"by_suit": {**ground.get("by_suit", {}), **saver.get("by_suit", {})}}),
         "type": fonts.types(),
+        "boxes": {"line": LINE_BOX} | given["boxes"],
         "fonts": fonts.own,
         "pages": fonts.pages(),
         "pips": {int(count): _pips(**layout) for count, layout in given["pips"].items()},

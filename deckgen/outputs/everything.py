@@ -47,7 +47,7 @@ def find_parts(workspace: "Workspace", name: str, options: BuildOptions) -> Part
     from deckgen.outputs.reference import ReferenceOptions, family_of
     from deckgen.pages.setting.page_design import half_page
 
-    checked = workspace.checked_deck(name, options.theme, options.size, options.ink)
+    checked = workspace.checked_deck(name, options.theme, options.size, options.ink, line=options.line)
     deck, games = checked.deck, find_games(workspace, checked.deck, options.rules)
     sheets = SheetOptions(**{field.name: getattr(options, field.name) for field in fields(SheetOptions)})
     theme, paper = options.theme, options.paper

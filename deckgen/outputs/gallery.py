@@ -28,7 +28,8 @@ class GalleryOptions(Options):
     None for the theme's.
 
     With ``each``, every card and each back is a file of its own, with ``bleed`` points of ground beyond the cut, and
-    ``skifters`` as well where they are asked for. ``dpi`` is in pixels to the inch, None for what is usual.
+    ``skifters`` as well where they are asked for. ``dpi`` is in pixels to the inch, None for what is usual. ``line``
+    stands on every card.
     """
 
     arrangement: "Arrangement" = "contact"
@@ -38,6 +39,7 @@ class GalleryOptions(Options):
     cards: str | None = None
     dpi: int | None = None
     size: Size | None = None
+    line: str = ""
 
 
 OPTIONS = GalleryOptions
@@ -49,7 +51,7 @@ def lay_out(workspace: "Workspace", name: str, options: GalleryOptions) -> Layou
     from deckgen.pages.document import Document
     from deckgen.pages.gallery import gallery, singles
 
-    checked = workspace.checked_deck(name, options.theme, options.size)
+    checked = workspace.checked_deck(name, options.theme, options.size, line=options.line)
     deck, shown = (
         checked.deck,
         options.cards or (options.skifters if options.each else options.arrangement == "contact"),

@@ -37,7 +37,7 @@ class SheetOptions(Options):
     once. ``offset`` moves the backs right and down as they are seen, None for what is kept of ``printer``, None for the
     usual one. ``foil`` is for clear foil, printed on one side, fronts and backs apart, ``mirrored`` for foil that is
     printed on its inside. ``with_reference`` adds the quick reference of the deck's game as cards. With ``changed``
-    only those cards are printed that are not as they were in the last print of the deck.
+    only those cards are printed that are not as they were in the last print of the deck. ``line`` stands on every card.
     """
 
     size: Size | None = None
@@ -57,6 +57,7 @@ class SheetOptions(Options):
     mirrored: bool = False
     with_reference: bool = False
     changed: bool = False
+    line: str = ""
 
     def settle(self, settings: Settings) -> Self:
         """The options with what the user wants every time; UnknownName for a printer of which no offset is kept."""
@@ -76,7 +77,7 @@ def lay_out(workspace: "Workspace", name: str, options: SheetOptions) -> Layout:
     """The sheets of the deck that ``name`` means."""
     from deckgen.pages.sheets import plan, sheets
 
-    checked = workspace.checked_deck(name, options.theme, options.size, options.drawn_with)
+    checked = workspace.checked_deck(name, options.theme, options.size, options.drawn_with, line=options.line)
     job = sheet_job(workspace, checked, options)
     stamps = _stamp_cards(job)
     note = "" if options.foil or options.only is not None else note_of(zip(job.pieces, stamps, strict=True))

@@ -15,6 +15,7 @@ from deckgen.records.shapes import (
     LONGEST_NAME,
     NAME,
     PROSE,
+    RULESET_ID,
     SOURCES,
     TEXT,
     VALUE,
@@ -190,7 +191,8 @@ class Deck(Record):
     ``naming`` is how suit cards are called, by ``{rank}`` and ``{suit}``. ``columns.NAME`` among the marks is the
     heading of a column of its table that is no key of a card. ``backs`` are its own; a card whose back is not among
     them has the theme's. ``severities``, ``silenced`` and ``options`` are the deck's own settings for checks:
-    ``silenced`` maps a check to the reason, ``options`` maps it to its options by name.
+    ``silenced`` maps a check to the reason, ``options`` maps it to its options by name. ``words`` are the deck's own in
+    the place of English ones: ``or``, ``not-in-play``, and titles of rulesets by their ids.
     """
 
     name: str = key(FILE_ID, "The deck's id: small letters, digits and hyphens.", name="deck")
@@ -207,6 +209,13 @@ class Deck(Record):
         "How a suit card is called: {rank} of {suit}, with the words of the deck's language.",
         default=NAMING,
     )
+    words: Mapping[str, str] = key(
+        Entries(RULESET_ID, NAME, most=50),
+        "Words of cards that are English otherwise: or, not-in-play, and titles of rulesets by their ids.",
+        default={},
+    )
+    line: str = key(NAME, "A line on every card, such as the name of its owner.", default="")
+    back_line: str = key(NAME, "A line on every back.", default="")
     table: CardTable | None = key(
         Either(NAME, group=record(CardTable)),
         "A CSV, TSV, XLSX or ODS file beside this one, of which each row is a face card.",

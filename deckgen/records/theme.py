@@ -192,6 +192,11 @@ BOXES = ("frame", "notch", "tab", "sign", "value", "negative", "corner", "note",
 TEXT_BOXES = ("name", "text", "text-below")
 """The places of words: the name, text alone, and text below a picture."""
 
+LINE_BOX = ThemeBox(width=37 * MILLIMETRE, top=3 * MILLIMETRE, height=2.6 * MILLIMETRE)
+"""Where the owner's line stands in a theme that does not say it: in a gap of the border."""
+
+LINE_TYPE = Type("vollkorn-small-caps", 7.5, "vollkorn-lining")
+
 MEASURES = ("pip", "step", "line", "hairline", "between")
 """Single lengths: how large a pip is, how wide the lines and how high the steps of the border."""
 
@@ -255,7 +260,7 @@ class Theme(Record):
     palette: Palette = key(given(Palette))
     type: Mapping[str, Type] = key(
         Group(
-            {role: Key(record(Type)) for role in ROLES},
+            {role: Key(record(Type)) for role in ROLES} | {"line": Key(record(Type), "The owner's line.", LINE_TYPE)},
             name="Types",
             tells="What each kind of text is set in; what has none of its own is set as text.",
             others=record(Type),
@@ -264,7 +269,8 @@ class Theme(Record):
     boxes: Mapping[str, ThemeBox] = key(
         Group(
             {name: Key(record(ThemeBox)) for name in (*BOXES, "portrait", "rules", "picture-above")}
-            | {name: Key(record(WordsBox)) for name in TEXT_BOXES},
+            | {name: Key(record(WordsBox)) for name in TEXT_BOXES}
+            | {"line": Key(record(ThemeBox), "The owner's line, on faces and backs.", LINE_BOX)},
             name="Boxes",
             tells="Every place that the faces and the back know; one of any other name prints the field of that name.",
             others=record(WordsBox),

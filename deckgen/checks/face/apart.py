@@ -1,7 +1,7 @@
 """What stands on a card keeps apart: index, name, pips, picture, plate and table, and the lines of the border.
 
 Nothing may cover anything else, in part or whole, and no line of the border may run through it. Only the plate of a
-value below zero stands on the border. A picture file of one's own is kept off the border by itself.
+value below zero and the owner's line stand on the border. A picture file of one's own is kept off it by itself.
 
 This passes:
 
@@ -42,7 +42,7 @@ OPTIONS: Mapping[str, float] = {}
 WORDS = {"emblem": "picture", "values": "table of values"}
 """What people call a part of a face, where its name is another."""
 
-ON_THE_BORDER = ("plate",)
+ON_THE_BORDER = ("plate", "line")
 """Parts that are meant to cover the border's lines."""
 
 

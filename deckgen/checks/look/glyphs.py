@@ -96,6 +96,9 @@ def _unsettable(text: str, at: Location) -> Iterator[Finding]:
 def _texts(subject: Subject) -> Iterator[tuple[str, Location]]:
     deck = subject.deck
     yield deck.title, deck.marks.at("title")
+    yield from (
+        (text, deck.marks.first(key, "deck")) for key, text in (("line", deck.line), ("back-line", deck.back_line))
+    )
     for suit in deck.suits:
         yield suit.name, deck.marks.at(f"suits.{suit.id}.name")
     for rank in deck.ranks:
