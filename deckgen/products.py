@@ -101,6 +101,12 @@ PRODUCTS: Mapping[str, Product] = {
     "makeplayingcards": Product("deckgen.exports.services", "deck", FOLDER, "pictures and order file", export=True),
     "printerstudio": Product("deckgen.exports.services", "deck", FOLDER, "pictures and order file", export=True),
     "the-game-crafter": Product("deckgen.exports.services", "deck", FOLDER, "pictures of its canvas", export=True),
+    "tabletop-simulator": Product(
+        "deckgen.exports.tabletop_simulator", "deck", FOLDER, "a saved object with its sheets", export=True
+    ),
+    "tabletop-playground": Product(
+        "deckgen.exports.tabletop_playground", "deck", FOLDER, "a package with its sheets", export=True
+    ),
     "pictures": Product("deckgen.exports.services", "deck", FOLDER, "a picture of each card, with bleed", export=True),
 }
 """Every product by name: what ``deckgen build``, the commands, the public API and the manual know of it."""

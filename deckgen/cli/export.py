@@ -1,5 +1,6 @@
 """``deckgen export``: a deck as a print service takes it, or as a table on a screen does."""
 
+from pathlib import Path
 from typing import Any
 
 import click
@@ -26,6 +27,7 @@ TARGETS = [name for name, product in PRODUCTS.items() if product.export]
 @click.option("--stock", default=None, metavar="NAME", help="The stock to print on, where there are several.")
 @click.option("--foil", is_flag=True, help="Foiled, where a service does that.")
 @click.option("--fill", is_flag=True, help="Put the quick reference into places that are paid for anyhow.")
+@click.option("--address", default=None, metavar="URL", help="Where a table finds the pictures.  [this folder]")
 @click.option("--dry-run", is_flag=True, help="Only say which files it would be, what is paid for, and what is wrong.")
 @options.theme_option
 @options.card_size_option
@@ -46,11 +48,12 @@ def command(
     """
     from deckgen.exports.parcel import ExportOptions
 
-    row = PRODUCTS[target]
-    if row.formats == ("folder",):
+    if PRODUCTS[target].formats == ("folder",):
         options.output_folder(output)
-    asked = ExportOptions(theme=theme or None, size=card_size, rehearsed=dry_run, **wanted)
     workspace = options.workspace()
     if output == "output":
         output = f"{output}/{workspace.deck(deck).name}-{target}"
+    if wanted["address"] is None and target == "tabletop-simulator":
+        wanted["address"] = f"{Path(output).absolute().as_uri()}/"
+    asked = ExportOptions(theme=theme or None, size=card_size, rehearsed=dry_run, **wanted)
     terminal.conclude(workspace.print(target, deck, asked, output, written=terminal.show_file))

@@ -76,12 +76,13 @@ def make_sheets(
     return sheets, drawn
 
 
-def single(stem: str, key: str, faces: Mapping[str, Frame], cell: Pixels) -> Sheet:
-    """One face on a picture of its own."""
+def single_back(deck: Deck, key: str, faces: Mapping[str, Frame], cell: Pixels) -> Sheet:
+    """A back on a picture of its own."""
+    stem = f"{deck.name}-back{key.removeprefix(back_key(''))}"
     return Sheet(f"{stem}-{stamp_of([faces[key]])}.png", (key,), 1, 1, cell)
 
 
-def pictures(sheets: Sequence[Sheet], faces: Mapping[str, Frame]) -> Iterator[PictureFile]:
+def draw_sheets(sheets: Sequence[Sheet], faces: Mapping[str, Frame]) -> Iterator[PictureFile]:
     """The sheets as pictures to be drawn."""
     for sheet in sheets:
         yield PictureFile(sheet.file, _page(sheet, faces), sheet.pixels)

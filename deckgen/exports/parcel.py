@@ -24,7 +24,8 @@ class ExportOptions(Options):
 
     ``bleed`` in points, ``dpi`` and ``form`` (``png``, ``jpg`` or ``tif``) are for services that leave them open, None
     for what is usual. ``stock`` and ``foil`` are for those that print on several, ``fill`` puts the quick reference
-    into places that are paid for anyhow. With ``rehearsed`` nothing is drawn: the parcel says what it would hold.
+    into places that are paid for anyhow. ``address`` is how the place begins where a table finds the pictures. With
+    ``rehearsed`` nothing is drawn: the parcel says what it would hold.
     """
 
     target: str = ""
@@ -35,6 +36,7 @@ class ExportOptions(Options):
     stock: str | None = None
     foil: bool = False
     fill: bool = False
+    address: str | None = None
     rehearsed: bool = False
 
     def meant_for(self, product: str) -> Self:

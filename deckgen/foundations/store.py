@@ -56,8 +56,8 @@ LIBRARIES = (
 )
 """The packages that have a say in what is printed."""
 
-_PLAIN = re.compile(r"(?:(?!\.)[^/\\\0]+/)?(?!\.)[^/\\\0]+")
-"""What the files of an entry are called: plain names, in a folder at most, that lead nowhere."""
+_PLAIN = re.compile(r"(?:(?!\.)[^/\\\0]+/){,2}(?!\.)[^/\\\0]+")
+"""What the files of an entry are called: plain names, in two folders at most, that lead nowhere."""
 
 PRIVATE = 0o600
 """Who may read and write an entry: the user."""

@@ -1,0 +1,203 @@
+"""Tabletop Simulator: a saved object with the deck, a picture of it, its sheets, and dice where the game has them."""
+
+import json
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, Any
+
+from deckgen.exports.cells import Drawn, Sheet, cell_size, draw_sheets, make_sheets, single_back
+from deckgen.exports.parcel import ExportOptions, ManifestCard, Parcel
+from deckgen.foundations import files
+from deckgen.foundations.spelling import in_figures
+from deckgen.products import Layout
+from deckgen.records.deck import Deck
+
+if TYPE_CHECKING:
+    from deckgen.workspace import Workspace
+
+OPTIONS = ExportOptions
+
+GRID = (10, 7)
+"""Cells across and down of a sheet, as the program expects them."""
+
+GREY = {"r": 0.713235259, "g": 0.713235259, "b": 0.713235259}
+"""The tint of an object that has none."""
+
+FLAGS = {
+    "Locked": False,
+    "Grid": True,
+    "Snap": True,
+    "IgnoreFoW": False,
+    "MeasureMovement": False,
+    "DragSelectable": True,
+    "Autoraise": True,
+    "Sticky": True,
+    "Tooltip": True,
+    "GridProjection": False,
+    "HideWhenFaceDown": True,
+}
+
+SIX = {
+    1: (-90, 0, 0),
+    2: (0, 0, 0),
+    3: (0, 0, -90),
+    4: (0, 0, 90),
+    5: (0, 0, -180),
+    6: (90, 0, 0),
+}
+"""How a die of six sides lies when it shows each of them."""
+
+REPAIRS = {**dict.fromkeys('/\\:*?"|', "-"), "<": "(", ">": ")"}
+"""What the program writes for characters that file names cannot have."""
+
+
+def lay_out(workspace: "Workspace", name: str, options: ExportOptions) -> Layout:
+    """The deck that ``name`` means, as an object to be put among the saved ones."""
+    from deckgen.library.export_targets import export_targets
+
+    target = export_targets()[options.target]
+    checked = workspace.checked_deck(name, options.theme, options.size)
+    deck, faces = checked.deck, checked.faces
+    largest = int(target.facts["largest"])
+    fronts, drawn = make_sheets(deck.name, deck, faces, largest, GRID, GRID[0] * GRID[1])
+    cell = cell_size(faces[drawn[0].card.id].size, largest, 1, 1)
+    backs = {one.back: single_back(deck, one.back, faces, cell) for one in drawn}
+    title = "".join(REPAIRS.get(letter, letter) for letter in deck.title)
+    thumbnail = Sheet(f"{title}.png", (drawn[-1].card.id,), 1, 1, (256, round(256 * cell[1] / cell[0])))
+    dice = _dice(workspace, deck)
+
+    def others(_: Mapping[str, bytes]) -> Iterator[tuple[str, bytes]]:
+        saved = saved_object(deck, fronts, drawn, backs, options.address or "", dice)
+        yield f"{title}.json", json.dumps(saved, ensure_ascii=False, indent=2).encode()
+
+    return Parcel(
+        deck=deck.name,
+        target=target.name,
+        cards=tuple(
+            ManifestCard(one.card.id, one.card.name, one.copies, fronts[one.sheet].file, backs[one.back].file)
+            for one in drawn
+        ),
+        pictures=tuple(draw_sheets([*fronts, *backs.values(), thumbnail], faces)),
+        faces=faces,
+        dpi=72,
+        others=others,
+        others_named=(f"{title}.json",),
+        findings=checked.warnings,
+        remarks=(
+            f"Put {title}.json and {title}.png among your saved objects; see docs/tables.md.",
+            *(
+                []
+                if options.address
+                else ["Its pictures are looked for among the program's own: name their --address."]
+            ),
+        ),
+    ).layout(options.rehearsed)
+
+
+def saved_object(
+    deck: Deck, fronts: list[Sheet], drawn: list[Drawn], backs: Mapping[str, Sheet], address: str, dice: int
+) -> dict[str, Any]:
+    """The saved object: one deck, each card of which knows its name, value, suit and rank, and the dice."""
+    looks = list(dict.fromkeys((one.sheet, one.back) for one in drawn))
+    sheets = {
+        look: {str(number): _custom_deck(fronts[look[0]], backs[look[1]], address)}
+        for number, look in enumerate(looks, 1)
+    }
+    cards = []
+    for one in drawn:
+        look = (one.sheet, one.back)
+        key = looks.index(look) + 1
+        cards += [_card(one, 100 * key + one.cell, sheets[look]) for _ in range(one.copies)]
+    whole = {
+        "Name": "DeckCustom",
+        **_common(deck.title, f"{len(cards)} cards", deck.name),
+        "Hands": False,
+        "SidewaysCard": False,
+        "DeckIDs": [card["CardID"] for card in cards],
+        "CustomDeck": {key: value for look in looks for key, value in sheets[look].items()},
+        "ContainedObjects": cards,
+    }
+    return {
+        "SaveName": "",
+        "GameMode": "",
+        "Gravity": 0.5,
+        "PlayArea": 0.5,
+        "Date": "",
+        "Table": "",
+        "Sky": "",
+        "Note": "",
+        "Rules": "",
+        "XmlUI": "",
+        "LuaScript": "",
+        "LuaScriptState": "",
+        "GameType": "",
+        "GameComplexity": "",
+        "Tags": [],
+        "TabStates": {},
+        "VersionNumber": "",
+        "ObjectStates": [whole, *(_die(deck, number) for number in range(1, dice + 1))],
+    }
+
+
+def _custom_deck(front: Sheet, back: Sheet, address: str) -> dict[str, Any]:
+    return {
+        "FaceURL": address + front.file,
+        "BackURL": address + back.file,
+        "NumWidth": front.across,
+        "NumHeight": front.down,
+        "BackIsHidden": True,
+        "UniqueBack": False,
+        "Type": 0,
+    }
+
+
+def _card(one: Drawn, id: int, sheet: Mapping[str, Any]) -> dict[str, Any]:
+    """A card: what a script needs to know of it stands in its notes."""
+    card = one.card
+    value = card.value if isinstance(card.value, int) else dict(card.value)
+    rules = value.items() if isinstance(value, dict) else [("", value)]
+    told = ", ".join(f"{in_figures(number)}{f' in {name}' if name else ''}" for name, number in rules)
+    notes = {"id": card.id, "value": value, "suit": card.suit, "rank": card.rank}
+    tags = [f"{kind}:{id}" for kind, id in (("suit", card.suit), ("rank", card.rank)) if id]
+    return {
+        "Name": "Card",
+        **_common(card.name, told, card.id),
+        "GMNotes": json.dumps(notes),
+        "Tags": tags,
+        "Hands": True,
+        "SidewaysCard": False,
+        "CardID": id,
+        "CustomDeck": sheet,
+    }
+
+
+def _common(name: str, description: str, what: str) -> dict[str, Any]:
+    """What every object says of itself; it lies face down, and its number is made of what it is."""
+    place = {"posX": 0.0, "posY": 1.0, "posZ": 0.0, "rotX": 0.0, "rotY": 180.0, "rotZ": 180.0}
+    return {
+        "Transform": {**place, "scaleX": 1.0, "scaleY": 1.0, "scaleZ": 1.0},
+        "Nickname": name,
+        "Description": description,
+        "GMNotes": "",
+        "Tags": [],
+        "ColorDiffuse": GREY,
+        **FLAGS,
+        "LuaScript": "",
+        "LuaScriptState": "",
+        "XmlUI": "",
+        "GUID": files.digest(what.encode())[:6],
+    }
+
+
+def _die(deck: Deck, number: int) -> dict[str, Any]:
+    made = _common("Die", "", f"{deck.name} die {number}")
+    made["Transform"] |= {"posX": 3.0 + number, "rotY": 0.0, "rotZ": 0.0}
+    turns = [{"Value": side, "Rotation": dict(zip("xyz", turn, strict=True))} for side, turn in SIX.items()]
+    return {"Name": "Die_6", **made, "HideWhenFaceDown": False, "Hands": False, "RotationValues": turns}
+
+
+def _dice(workspace: "Workspace", deck: Deck) -> int:
+    """How many dice of six sides the deck's own game is played with."""
+    rules = workspace.ruleset(deck.rules) if deck.rules else None
+    words = (rules.dice if rules else "").split()
+    numbers = {"one": 1, "two": 2, "three": 3}
+    return next((numbers[word] for word in words if word in numbers), 0)

@@ -1,0 +1,132 @@
+"""What tables on a screen get: sheets of different faces, every card in its cell, and objects that hold together."""
+
+import io
+import json
+
+import pytest
+from commands import deckgen
+from PIL import Image
+
+from deckgen.library.decks import load_deck
+
+
+@pytest.fixture(scope="module")
+def exports(tmp_path_factory):
+    """Exports a deck for a target, once; the files by name."""
+    from deckgen import ExportOptions, Workspace
+
+    known = {}
+
+    def run(deck, target):
+        if (deck, target) not in known:
+            folder = tmp_path_factory.mktemp(target)
+            Workspace().print(target, deck, ExportOptions(address="https://cards.example/"), output=folder)
+            found = (path for path in folder.rglob("*") if path.is_file())
+            known[deck, target] = {path.relative_to(folder).as_posix(): path.read_bytes() for path in found}
+        return known[deck, target]
+
+    return run
+
+
+def saved(files):
+    (name,) = (name for name in files if name.endswith(".json") and name != "manifest.json")
+    return name, json.loads(files[name])
+
+
+@pytest.mark.parametrize("deck", ["standard", "kessel"])
+def test_a_saved_object_holds_together(exports, deck):
+    files = exports(deck, "tabletop-simulator")
+    name, whole = saved(files)
+    made, *_ = whole["ObjectStates"]
+    cards = made["ContainedObjects"]
+    assert made["DeckIDs"] == [card["CardID"] for card in cards]
+    assert len(cards) == load_deck(deck).in_play
+    for card in cards:
+        key, cell = divmod(card["CardID"], 100)
+        assert list(card["CustomDeck"]) == [str(key)]
+        sheet = card["CustomDeck"][str(key)]
+        assert made["CustomDeck"][str(key)] == sheet
+        assert cell < sheet["NumWidth"] * sheet["NumHeight"] and sheet["BackIsHidden"]
+        for url in (sheet["FaceURL"], sheet["BackURL"]):
+            assert url.removeprefix("https://cards.example/") in files
+    assert f"{name.removesuffix('.json')}.png" in files
+
+
+def test_the_largest_sheet_is_no_larger_than_the_program_takes(exports):
+    files = exports("standard", "tabletop-simulator")
+    sizes = {name: Image.open(io.BytesIO(data)).size for name, data in files.items() if name.endswith(".png")}
+    sheet = next(size for name, size in sizes.items() if name.startswith("standard-") and "back" not in name)
+    assert max(sheet) <= 4096 and sheet[0] % 10 == 0 and sheet[1] % 7 == 0  # 68 different faces on one sheet
+
+
+def test_each_card_lies_in_its_cell(exports):
+    """The emblems of two suits are coloured, those of the others are not or otherwise: told by the dominant colour."""
+    files = exports("kessel", "tabletop-simulator")
+    _, whole = saved(files)
+    red = {}
+    for card in whole["ObjectStates"][0]["ContainedObjects"]:
+        sheet = next(iter(card["CustomDeck"].values()))
+        picture = Image.open(io.BytesIO(files[sheet["FaceURL"].rpartition("/")[2]])).convert("RGB")
+        width, height = picture.width // sheet["NumWidth"], picture.height // sheet["NumHeight"]
+        cell = card["CardID"] % 100
+        x, y = cell % sheet["NumWidth"] * width, cell // sheet["NumWidth"] * height
+        pixels = picture.crop((x, y, x + width, y + height)).resize((40, 56)).tobytes()
+        triples = zip(pixels[::3], pixels[1::3], pixels[2::3], strict=True)
+        red[json.loads(card["GMNotes"])["id"]] = sum(r > 120 and g < 70 and b < 90 for r, g, b in triples)
+    blood = [count for id, count in red.items() if id.startswith("blood")]
+    sand = [count for id, count in red.items() if id.startswith("sand")]
+    assert min(blood) > max(sand)
+
+
+def test_cards_know_what_a_script_asks(exports):
+    _, whole = saved(exports("standard", "tabletop-simulator"))
+    cards = whole["ObjectStates"][0]["ContainedObjects"]
+    ace = next(card for card in cards if card["Nickname"] == "Ace of Coins")
+    assert json.loads(ace["GMNotes"]) == {"id": "coins-ace", "value": 15, "suit": "coins", "rank": "ace"}
+    assert ace["Tags"] == ["suit:coins", "rank:ace"] and ace["Description"] == "15"
+    assert sum(card["Nickname"] == "The Idiot" for card in cards) == 2
+    (die,) = whole["ObjectStates"][1:]  # the two-pot game has one
+    assert [face["Value"] for face in die["RotationValues"]] == [1, 2, 3, 4, 5, 6]
+
+
+def test_the_backs_of_kessel_differ(exports):
+    _, whole = saved(exports("kessel", "tabletop-simulator"))
+    for card in whole["ObjectStates"][0]["ContainedObjects"]:
+        suit = json.loads(card["GMNotes"])["suit"]
+        assert f"back-{suit}" in next(iter(card["CustomDeck"].values()))["BackURL"]
+
+
+def test_pictures_lie_in_the_folder_unless_an_address_is_given(capsys, tmp_path):
+    assert deckgen(capsys, "export", "kessel", "--for", "tabletop-simulator", "-o", tmp_path / "out").code == 0
+    whole = json.loads((tmp_path / "out" / "Kessel Sabacc.json").read_text())
+    for sheet in whole["ObjectStates"][0]["CustomDeck"].values():
+        assert sheet["FaceURL"].startswith("file:///")
+        assert (tmp_path / "out" / sheet["FaceURL"].rpartition("/")[2]).is_file()
+
+
+@pytest.mark.parametrize("deck", ["standard", "kessel"])
+def test_a_package_holds_together(exports, deck):
+    files = exports(deck, "tabletop-playground")
+    package = json.loads(files["package/Manifest.json"])
+    assert package.keys() == {"Name", "Version", "GUID"} and isinstance(package["Version"], str)
+    templates = [json.loads(data) for name, data in files.items() if "/Templates/" in name]
+    assert sum(len(made["Indices"]) for made in templates) == load_deck(deck).in_play
+    guids = [made["GUID"] for made in templates] + [package["GUID"]]
+    assert len(set(guids)) == len(guids) and all(len(guid) == 32 and guid == guid.upper() for guid in guids)
+    for made in templates:
+        front = Image.open(io.BytesIO(files[f"package/Textures/{made['FrontTexture']}"]))
+        assert f"package/Textures/{made['BackTexture']}" in files
+        assert max(made["Indices"]) < made["NumHorizontal"] * made["NumVertical"] <= 100
+        assert front.width % made["NumHorizontal"] == 0 and front.height % made["NumVertical"] == 0
+        assert max(front.size) <= 8192
+        assert made["CardNames"].keys() == {str(place) for place in range(len(made["Indices"]))}
+        assert (made["Width"], made["Height"]) == (6.35, 8.89)
+
+
+@pytest.mark.parametrize("target", ["tabletop-simulator", "tabletop-playground"])
+def test_the_list_names_every_card(exports, target):
+    files = exports("kessel", target)
+    manifest = json.loads(files["manifest.json"])
+    assert sum(card["copies"] for card in manifest["cards"]) == 44
+    assert all(card["front"] in files and card["back"] in files for card in manifest["cards"])
+    assert {entry["file"] for entry in manifest["files"]} == files.keys() - {"manifest.json"}
