@@ -3,11 +3,10 @@
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import replace
-from random import Random
+from typing import TYPE_CHECKING
 
 from deckgen.foundations.findings import DeckgenError
 from deckgen.foundations.memory import recall
-from deckgen.game.counting import Odds, answer
 from deckgen.game.result import Score
 from deckgen.game.showdown import showdown
 from deckgen.game.table import Game
@@ -17,6 +16,9 @@ from deckgen.library.rulesets import load_ruleset
 from deckgen.library.suit_signs import with_pips
 from deckgen.records.deck import Deck
 from deckgen.records.ruleset import Ruleset
+
+if TYPE_CHECKING:
+    from deckgen.game.counting import Odds
 
 
 def score(
@@ -58,7 +60,7 @@ def odds(
     draw: int = 0,
     target: int | None = None,
     suit: str = "",
-) -> Odds:
+) -> "Odds":
     """How many of all hands of ``cards`` cards (by default as many as are dealt) end in which way; exact counts.
 
     With ``holding``, the cards that are kept, the counts are over all ways to draw ``draw`` more; by default that fills
@@ -67,6 +69,8 @@ def odds(
     are held. Raises DeckgenError for a number of cards that the game does not know, and for a ruleset that draws one of
     several.
     """
+    from deckgen.game.counting import answer
+
     game = throw(play(ruleset, deck), target, suit)
     found = answer(with_signs(game, holding), cards, holding, skifters, draw)
     if not deck:
@@ -89,6 +93,8 @@ def play(ruleset: str | Ruleset, deck: str | Deck | None = None) -> Game:
 
 def draw_variant(game: Game, seed: int | None = None) -> Game:
     """The game that is played: one of those that its ruleset draws from, the same for the same seed, or itself."""
+    from random import Random
+
     draws = game.ruleset.draws
     return Game(load_ruleset(Random(seed).choice(draws)), game.deck) if draws else game
 

@@ -9,7 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from deckgen.foundations.findings import DeckgenError, Location
-from deckgen.library.reading import MOST_NODES, parse, read_yaml
+from deckgen.library.events import MOST_NODES
+from deckgen.library.reading import parse, read_yaml
 
 
 def refusal(text, shown="my.yaml"):

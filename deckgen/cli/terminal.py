@@ -1,11 +1,8 @@
 """What people see on a terminal: safe text, findings, tables and progress."""
 
 import codecs
-import json
 import os
-import shutil
 import sys
-import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -34,6 +31,8 @@ def safe(text: str) -> str:
     """``text`` without the characters that steer a terminal or hide from a reader; newlines stay."""
     if text.isascii() and text.isprintable():
         return text
+    import unicodedata
+
     return "".join(c for c in text if c == "\n" or unicodedata.category(c) not in _UNSEEN)
 
 
@@ -52,6 +51,8 @@ def say_lines(lines: Iterable[str]) -> None:
 
 def say_data(data: object) -> None:
     """Print JSON for programs on stdout; with escapes where its encoding is narrow, so that nothing is lost."""
+    import json
+
     encoding = codecs.lookup(sys.stdout.encoding or "ascii").name
     click.echo(json.dumps(data, ensure_ascii=encoding != "utf-8", indent=2))
 
@@ -116,6 +117,7 @@ def quantity(number: int, noun: str) -> str:
 
 def wrap(text: str, indent: str = "") -> Iterator[str]:
     """Lines of ``text`` that the terminal can hold, and that are not too long to read."""
+    import shutil
     import textwrap
 
     columns = shutil.get_terminal_size((WIDEST, 0)).columns
@@ -127,6 +129,8 @@ def _cells(text: str) -> int:
     """Columns that ``text`` takes on a terminal; wide East Asian characters take two, combining marks none."""
     if text.isascii():
         return len(text)
+    import unicodedata
+
     return sum(0 if unicodedata.combining(c) else 2 if unicodedata.east_asian_width(c) in "WF" else 1 for c in text)
 
 

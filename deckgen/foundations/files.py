@@ -3,7 +3,6 @@
 import contextlib
 import errno
 import functools
-import hashlib
 import os
 import stat
 import sys
@@ -11,6 +10,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from contextvars import ContextVar
 from pathlib import Path
 from typing import IO
+
+try:
+    from _blake2 import blake2b  # hashlib's own, without OpenSSL, for which every start would wait
+except ImportError:  # in another Python
+    from hashlib import blake2b
 
 from deckgen.foundations.findings import DeckgenError, Finding, Location
 
@@ -44,12 +48,17 @@ def data_folder(name: str) -> Path:
 
 def digest(data: bytes) -> str:
     """A short content hash, in hexadecimal."""
-    return hashlib.blake2b(data, digest_size=16).hexdigest()
+    return blake2b(data, digest_size=16).hexdigest()
+
+
+def hasher() -> "blake2b":
+    """What digests are worked out by, piece by piece."""
+    return blake2b(digest_size=16)
 
 
 def digest_of(lines: Iterable[str]) -> str:
     """One content hash of many lines, never held together."""
-    found = hashlib.blake2b(digest_size=16)
+    found = hasher()
     for line in lines:
         found.update(f"{line}\n".encode())
     return found.hexdigest()

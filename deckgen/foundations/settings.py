@@ -8,9 +8,9 @@ import os
 import re
 import sys
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import NoReturn
+from types import MappingProxyType
+from typing import NamedTuple, NoReturn
 
 from deckgen.foundations import sizes, units
 from deckgen.foundations.files import home, read_bytes, write
@@ -21,15 +21,14 @@ VARIABLE = "DECKGEN_SETTINGS"
 KEYS = ("paper", "theme", "rules", "printer")
 
 
-@dataclass(frozen=True, slots=True)
-class Settings:
+class Settings(NamedTuple):
     """The kept choices, as text; an empty string where none was made. ``offsets`` is keyed by printer name."""
 
     paper: str = ""
     theme: str = ""
     rules: str = ""
     printer: str = ""
-    offsets: Mapping[str, str] = field(default_factory=dict)
+    offsets: Mapping[str, str] = MappingProxyType({})
 
     def offset(self, printer: str = "") -> Point:
         """How far the backs of ``printer``, or of the usual one, are moved; no printer, no offset."""
@@ -106,8 +105,8 @@ def _with_printer(settings: Settings, name: str, offset: str) -> Settings:
     others = {printer: kept for printer, kept in settings.offsets.items() if printer != name}
     if offset:
         parse_offset(offset)
-        return replace(settings, offsets={**others, name: offset})
-    return replace(settings, offsets=others, printer="" if settings.printer == name else settings.printer)
+        return settings._replace(offsets={**others, name: offset})
+    return settings._replace(offsets=others, printer="" if settings.printer == name else settings.printer)
 
 
 def _with(settings: Settings, key: str, value: str) -> Settings:
@@ -115,7 +114,7 @@ def _with(settings: Settings, key: str, value: str) -> Settings:
         value = sizes.paper(value).name
     if key == "printer" and value:
         settings.offset(value)
-    return replace(settings, **{key: value})  # type: ignore[arg-type]
+    return settings._replace(**{key: value})  # type: ignore[arg-type]
 
 
 def refuse(key: str) -> NoReturn:

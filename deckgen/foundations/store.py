@@ -8,7 +8,6 @@ damaged, that somebody else may have written, or that is no regular file, counts
 
 import contextlib
 import functools
-import hashlib
 import json
 import os
 import re
@@ -16,11 +15,12 @@ import stat
 import sys
 import time
 import zlib
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
+from deckgen import __version__
 from deckgen.foundations import files
 from deckgen.foundations.findings import DeckgenError, Finding, Location
 
@@ -79,14 +79,17 @@ class Kept(NamedTuple):
     note: str = ""
 
 
-def find(question: Iterable[str]) -> Kept | None:
-    """What is kept as the answer to a question, if all that went into it is as it was; None for a miss."""
+def find(question: Iterable[str], made: str = "") -> Kept | None:
+    """What is kept as the answer to a question, if all that went into it is as it was; None for a miss.
+
+    ``made`` says what made it; left out, it is all of deckgen.
+    """
     entry = _entry(question)
     with contextlib.suppress(OSError, ValueError, LookupError, TypeError, AttributeError, RecursionError, MemoryError):
         head, content = _part(_own_content(entry))
         found = _answer(head, content)
         inputs = {Path(path): str(was) for path, was in head["inputs"].items()}
-        if head["made"] == made_by() and files.are_unchanged(inputs):
+        if head["made"] == (made or made_by()) and files.are_unchanged(inputs):
             files.note(inputs)
             with contextlib.suppress(OSError):
                 os.utime(entry)
@@ -94,13 +97,15 @@ def find(question: Iterable[str]) -> Kept | None:
     return None
 
 
-def keep(question: Iterable[str], answer: Kept, inputs: Mapping[Path, str] = MappingProxyType({})) -> None:
+def keep(
+    question: Iterable[str], answer: Kept, inputs: Mapping[Path, str] = MappingProxyType({}), made: str = ""
+) -> None:
     """Keep the answer to a question, with the digests of the files that went into it, as ``recorded`` has them.
 
     A store that cannot be written costs time and nothing else.
     """
     head = {
-        "made": made_by(),
+        "made": made or made_by(),
         "inputs": {str(path): was for path, was in inputs.items()},
         "files": [(name, len(content)) for name, content in answer.files.items()],
         "findings": answer.findings,
@@ -118,10 +123,28 @@ def keep(question: Iterable[str], answer: Kept, inputs: Mapping[Path, str] = Map
         _forget(files.cache_folder())
 
 
+def recall_data(data: bytes, modules: Sequence[str], make: Callable[[], Any]) -> Any:
+    """What ``make`` makes of ``data``, as JSON has it, out of the store where the same modules made it of these bytes.
+
+    It depends on nothing else; None is not kept.
+    """
+    question = ("data", modules[0], files.digest(data))
+    made = files.digest_of(
+        (__version__, *_libraries(), *(files.digest(Path(module).read_bytes()) for module in modules))
+    )
+    if kept := find(question, made):
+        with contextlib.suppress(ValueError, LookupError):
+            return json.loads(kept.files["data"])
+    found = make()
+    if found is not None:
+        keep(question, Kept({"data": json.dumps(found).encode()}), made=made)
+    return found
+
+
 @functools.cache
 def made_by() -> str:
     """One digest of all that makes an answer beside its inputs: deckgen's code and data, and the libraries."""
-    found = hashlib.blake2b(digest_size=16)
+    found = files.hasher()
     found.update("\n".join((*_libraries(), zlib.ZLIB_RUNTIME_VERSION)).encode())
     for name, content in _shipped_files():
         found.update(f"{name}\n{len(content)}\n".encode())
@@ -202,6 +225,7 @@ def _shipped_files() -> Iterator[tuple[str, bytes]]:
                     yield f"{place.removeprefix(str(folder))}/{name}", file.read()
 
 
+@functools.cache
 def _libraries() -> list[str]:
     """The libraries as they are installed, with their versions; to ask for them by name takes far longer."""
     found: set[str] = set()

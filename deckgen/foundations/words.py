@@ -3,7 +3,7 @@
 import functools
 from typing import Any
 
-from deckgen.foundations import files
+from deckgen.foundations import files, store
 
 FILE = "words.yaml"
 
@@ -23,7 +23,11 @@ def amount(name: str, number: int) -> str:
 
 @functools.cache
 def _words() -> Any:
-    import yaml
+    data = files.read_bytes(files.data_folder("templates") / FILE)
 
-    loader = getattr(yaml, "CBaseLoader", yaml.BaseLoader)  # every value is text
-    return yaml.load(files.read_bytes(files.data_folder("templates") / FILE), loader)
+    def parse() -> Any:
+        import yaml
+
+        return yaml.load(data, getattr(yaml, "CBaseLoader", yaml.BaseLoader))  # every value is text
+
+    return store.recall_data(data, [__file__], parse)

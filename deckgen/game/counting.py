@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import combinations_with_replacement, product
 from math import comb, prod
 from typing import Any, TypeAlias
@@ -13,6 +13,7 @@ from deckgen.game.ranking import Ending
 from deckgen.game.selecting import select_best
 from deckgen.game.table import Game, Standings
 from deckgen.game.throws import refuse_unthrown
+from deckgen.records.record import Record
 from deckgen.records.ruleset import DIE, NOT_THROWN, Throws
 
 MOST_CARDS = 7
@@ -25,8 +26,7 @@ Ends: TypeAlias = Counter[tuple[str, int | None]]
 """How many hands end with each outcome and value."""
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(Record):
     """One way to end, and how many hands end so."""
 
     id: str
@@ -34,8 +34,7 @@ class Outcome:
     count: int
 
 
-@dataclass(frozen=True, slots=True)
-class Odds:
+class Odds(Record):
     """How many out of ``hands`` equally likely hands end in which way; every outcome of the ruleset, best first.
 
     ``plain`` counts the plain hands by value. With ``holding`` the hands are one for each way to draw ``draw`` cards to

@@ -4,18 +4,18 @@ No credit is made and none is lost: what players pay is in a pot, and what leave
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Literal, TypeAlias
 
 from deckgen.foundations.findings import DeckgenError, Finding
 from deckgen.game.result import Scored
+from deckgen.records.record import Record
 from deckgen.records.ruleset import Pots, Ruleset
 
 Pot: TypeAlias = Literal["hand", "sabacc"]
 
 
-@dataclass(frozen=True, slots=True)
-class Money:
+class Money(Record):
     """What lies where: each player's credits (below zero for a debt), both pots, who has folded, and the round's bets.
 
     ``bet`` is what each player has put in since the betting phase began.

@@ -1,11 +1,11 @@
 """What a showdown comes to: each hand as it was read and ranked, who wins and why, and how a tie goes on."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from deckgen.foundations.findings import Finding
 from deckgen.game.ranking import OUT, Order
+from deckgen.records.record import Record
 from deckgen.records.ruleset import NOT_THROWN, Throws
 from deckgen.records.special import UNNAMED
 
@@ -18,8 +18,7 @@ class SideOrder(NamedTuple):
     points: int
 
 
-@dataclass(frozen=True, slots=True)
-class Scored:
+class Scored(Record):
     """One hand as it was read and ranked.
 
     ``total`` is the plain sum under the reading used, ``value`` what counts for ranking (None when out), ``reading``
@@ -62,8 +61,7 @@ class Scored:
         return shape | {key: value for key, value in extra.items() if value is not None}
 
 
-@dataclass(frozen=True, slots=True)
-class Demise:
+class Demise(Record):
     """A sudden demise between the hands numbered in ``players``, and, once each has its extra card, how it ended.
 
     ``winners`` are numbers among all hands of the showdown; several of them split, and none means that the hand pot
@@ -87,8 +85,7 @@ class Demise:
         return shape
 
 
-@dataclass(frozen=True, slots=True)
-class Score:
+class Score(Record):
     """A showdown: the hands in the order in which they were given, who won, why, and what follows a tie.
 
     ``takes`` says what the winner takes in a game of two pots: ``both-pots`` or ``hand-pot``. ``variant`` is the

@@ -11,7 +11,6 @@ from deckgen.foundations.findings import DeckgenError, Finding, Location, Places
 from deckgen.foundations.memory import remember_reads
 from deckgen.foundations.spelling import ID, first_words
 from deckgen.library import catalogue
-from deckgen.library.cardtable import table_below
 from deckgen.library.catalogue import Entry
 from deckgen.library.convert import convert
 from deckgen.library.deckfile import FILE
@@ -45,7 +44,11 @@ def load_deck(name: str) -> Deck:
     """
     entry = catalogue.resolve(name, "deck")
     line = lineage(entry)
-    source = inherit((*line, *table_below(line)), UNLISTED)
+    if any("table" in ancestor.source.data for ancestor in line):
+        from deckgen.library.cardtable import table_below
+
+        line = (*line, *table_below(line))
+    source = inherit(line, UNLISTED)
     return _Maker(convert(FILE, source, own_keys("deck")), source, entry).deck()
 
 

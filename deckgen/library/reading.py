@@ -1,36 +1,22 @@
-"""YAML text to plain data with marks, refusing on the event stream whatever could harm or mislead."""
+"""YAML files as plain data with marks; what was read before of the same bytes comes out of the store."""
 
 import re
-from collections.abc import Iterator
-from dataclasses import dataclass, field
+from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import Any
 
-from deckgen.foundations import files
-from deckgen.foundations.findings import DeckgenError, Finding, Location, Places, printable, quote
-from deckgen.library.scalars import NULLS, Scalar, plain_scalar
+from deckgen.foundations import files, store
+from deckgen.foundations.findings import DeckgenError, Finding, Location, Places, quote
 from deckgen.library.source import Source, refuse
-from deckgen.library.syntax import explain, remark, swallowed_remark
-
-if TYPE_CHECKING:
-    from yaml import Event
-
-DEEPEST = 32
-"""Levels of nesting; a deck has four."""
-
-MOST_NODES = 100_000
-"""Keys, values, mappings and lists of one file."""
-
-LONGEST_PATH = 400
-"""Characters of the keys that lead to a datum, all together."""
-
-AGAIN = "\0"
-"""Follows the path of what stands under a key that was there before; no text holds it."""
 
 # What YAML's reader would stop at anyway, without saying where.
 _FORBIDDEN = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ufffe\uffff]")
 
 _DIRECTIVE = re.compile(r"^%TAG", re.MULTILINE)
+
+
+_READERS = tuple(str(Path(__file__).with_name(name)) for name in ("events.py", "scalars.py", "reading.py"))
+"""The modules that make data of text."""
 
 
 def read_yaml(path: Path, shown: str = "") -> Source:
@@ -48,7 +34,35 @@ def survey_yaml(path: Path, shown: str = "") -> Source:
     rest from being read is noted among the source's findings.
     """
     shown = shown or str(path)
-    return survey(_text(files.read_bytes(path), shown), shown)
+    data = files.read_bytes(path)
+    wrong: list[Source] = []
+
+    def read() -> Any:
+        """The parts of a source; nothing, and the source by itself, for one in which something is wrong."""
+        source = survey(_text(data, shown), shown)
+        if source.findings:
+            wrong.append(source)
+            return None
+        places = [{path: at[1:] for path, at in places.items()} for places in (source.marks, source.keys)]
+        return [source.data, *places, sorted(source.nulls)]
+
+    found = store.recall_data(data, _READERS, read)
+    if found is None:
+        return wrong[0]
+    values, marks, keys, nulls = found
+    marks, keys = _places(marks, shown), _places(keys, shown)
+    return Source(values, Places(marks, shown), keys, shown, nulls=dict.fromkeys(nulls, False))
+
+
+def _places(kept: Mapping[str, tuple[int, int]], shown: str) -> dict[str, Location]:
+    return {path: Location(shown, line, column) for path, (line, column) in kept.items()}
+
+
+def survey(text: str, shown: str) -> Source:
+    """The data of YAML ``text``; see survey_yaml."""
+    from deckgen.library import events  # and YAML's own reader, for which nobody waits where the store has it all
+
+    return events.survey(text, shown)
 
 
 def parse(text: str, shown: str) -> Source:
@@ -60,201 +74,6 @@ def _sound(source: Source) -> Source:
     if source.findings:
         refuse([*source.findings])
     return source
-
-
-def survey(text: str, shown: str) -> Source:
-    """The data of YAML ``text``; see survey_yaml."""
-    reader = _Reader(shown, text)
-    event = None
-    try:
-        for event in _events(text):
-            reader.take(event)
-    except _Stop:
-        refuse(reader.findings)
-    except _syntax_errors() as error:
-        found = explain(error, text, shown, event, reader.bracket)
-        refuse([*(other for other in reader.findings if other.at != found.at), found])
-    if not isinstance(reader.data, dict):
-        what = "holds nothing" if reader.data is None else f"holds {quote(reader.data)}"
-        empty = Finding("yaml", f"the file {what}; it has to hold named entries", Location(shown, 1, 1))
-        refuse([*reader.findings, empty])
-    return Source(
-        reader.data,
-        Places(reader.marks, shown),
-        reader.keys,
-        shown,
-        tuple(reader.findings),
-        frozenset(reader.untaken),
-        nulls=dict.fromkeys(reader.nulls, False),
-    )
-
-
-class _Stop(Exception):
-    """Nothing that follows is worth reading."""
-
-
-@dataclass(slots=True)
-class _Open:
-    """A mapping or list that is being read; in a mapping, ``key`` and ``path`` are of the value that comes next, and
-    ``bracket`` is the place of one that was opened.
-    """
-
-    value: Any
-    prefix: str = ""
-    key: str | None = None
-    path: str = ""
-    bracket: Any = None
-
-
-@dataclass(slots=True)
-class _Reader:
-    """Builds data and marks from YAML events one by one, without recursion and without nodes."""
-
-    shown: str
-    text: str
-    data: Any = None
-    marks: dict[str, Location] = field(default_factory=dict)
-    keys: dict[str, Location] = field(default_factory=dict)
-    findings: list[Finding] = field(default_factory=list)
-    untaken: set[str] = field(default_factory=set)
-    nulls: set[str] = field(default_factory=set)
-    _open: list[_Open] = field(default_factory=list)
-    _nodes: int = 0
-    _documents: int = 0
-
-    @property
-    def bracket(self) -> Any:
-        """The place of the innermost bracket that is open; None outside of all."""
-        return self._open[-1].bracket if self._open else None
-
-    def take(self, event: Any) -> None:
-        """Account for one event."""
-        kind = type(event).__name__
-        if kind in ("MappingEndEvent", "SequenceEndEvent"):
-            self._open.pop()
-        elif kind in ("ScalarEvent", "MappingStartEvent", "SequenceStartEvent", "AliasEvent"):
-            self._node(event, kind)
-        elif kind == "DocumentStartEvent":
-            self._documents += 1
-            if self._documents > 1:
-                self._stop("yaml-documents", "a second document starts here; a file holds one", event)
-
-    def _node(self, event: Any, kind: str) -> None:
-        self._nodes += 1
-        if self._nodes > MOST_NODES:
-            self._stop("yaml-size", f"the file has more than {MOST_NODES:,} entries", event)
-        before = len(self.findings)
-        if event.anchor is not None or (kind != "AliasEvent" and event.tag is not None):
-            self._refuse_extras(event, kind)
-        parent = self._open[-1] if self._open else None
-        if parent and parent.key is None and isinstance(parent.value, dict):
-            self._key(parent, event, kind)
-            return
-        if kind == "ScalarEvent":
-            path = self._place(parent, self._scalar(event), event)
-            if event.implicit[0] and event.value in NULLS:
-                self.nulls.add(path)
-        elif kind == "AliasEvent":
-            path = self._place(parent, None, event)
-        else:
-            path = self._begin(parent, {} if kind == "MappingStartEvent" else [], event)
-        if len(self.findings) > before:
-            self.untaken.add(path)
-
-    def _refuse_extras(self, event: Any, kind: str) -> None:
-        """Aliases make small files huge, and tags ask for more than data."""
-        if event.anchor is not None:
-            sign = "*" if kind == "AliasEvent" else "&"
-            name = quote(sign + event.anchor)
-            self._report("yaml-alias", f"{name} is an alias; write the value out wherever it is meant", event)
-        if kind != "AliasEvent" and event.tag is not None:
-            tag = quote(event.tag.replace("tag:yaml.org,2002:", "!!"))
-            self._report("yaml-tag", f"the tag {tag} is not taken; a file holds plain data", event)
-
-    def _key(self, parent: _Open, event: Any, kind: str) -> None:
-        if kind != "ScalarEvent":
-            self._stop("yaml-key", "a key has to be plain text", event)
-        path = parent.prefix + event.value
-        if len(path) > LONGEST_PATH:
-            self._stop("yaml-size", f"the keys down to here have more than {LONGEST_PATH} characters", event)
-        if event.value in parent.value:
-            first = self.keys.get(path) or self.marks[path]
-            message = f"{quote(event.value)} is written twice here; the first is on line {first.line}"
-            self._report("duplicate-key", message, event)
-            path = f"{path}{AGAIN}"
-        else:
-            self.keys[path] = self._at(event)
-        parent.key, parent.path = event.value, path
-
-    def _scalar(self, event: Any) -> Scalar:
-        self._check_end(event)
-        if not event.implicit[0]:
-            return str(event.value)
-        try:
-            return plain_scalar(event.value)
-        except ValueError as error:
-            self._report("number", f"{quote(event.value)} {error}", event)
-            return None
-
-    def _check_end(self, event: Any) -> None:
-        """Note what text without quotes has lost to a remark, or closes without having opened it."""
-        flow, quoted = self.bracket is not None, not event.implicit[0]
-        lost = swallowed_remark(self.text, event.end_mark.index, flow) if flow or not quoted else ""
-        if lost and (flow or isinstance(_plain(event.value), str | None)):
-            message, _ = remark(lost)
-            alone = quoted or "," in self.text[event.end_mark.index :].partition("#")[0]
-            meant = lost if alone else f"{event.value} {lost}".strip()
-            hint = f'put the text in quotes: "{printable(meant)}"; or put a space behind the # of a remark'
-            at = event.end_mark
-            column = at.column + 1 + self.text[at.index :].index("#")
-            self.findings.append(Finding("yaml", message, Location(self.shown, at.line + 1, column), hint))
-        elif not quoted and event.value.endswith('"') and event.value.count('"') == 1:
-            hint = "put all of the text in quotes"
-            self._report("yaml", "a quotation mark closes here that was never opened", event, hint)
-
-    def _begin(self, parent: _Open | None, value: dict[str, Any] | list[Any], event: Any) -> str:
-        if len(self._open) >= DEEPEST:
-            self._stop("yaml-depth", f"entries are nested more than {DEEPEST} deep", event)
-        path = self._place(parent, value, event)
-        if path in self.keys:
-            self.marks[path] = self.keys.pop(path)
-        bracket = event.start_mark if event.flow_style else None
-        self._open.append(_Open(value, f"{path}." if path else "", bracket=bracket))
-        return path
-
-    def _place(self, parent: _Open | None, value: Any, event: Any) -> str:
-        """Put a value where it belongs, and give its path; of values under the same key, the first is kept."""
-        if parent is None:
-            self.data = value
-            return ""
-        if parent.key is None:
-            path = f"{parent.prefix}{len(parent.value)}"
-            parent.value.append(value)
-        else:
-            path = parent.path
-            parent.value.setdefault(parent.key, value)
-            parent.key = None
-        self.marks[path] = self._at(event)
-        return path
-
-    def _at(self, event: Any) -> Location:
-        mark = event.start_mark
-        return Location(self.shown, mark.line + 1, mark.column + 1)
-
-    def _report(self, code: str, message: str, event: Any, hint: str = "") -> None:
-        self.findings.append(Finding(code, message, self._at(event), hint))
-
-    def _stop(self, code: str, message: str, event: Any) -> NoReturn:
-        self._report(code, message, event)
-        raise _Stop
-
-
-def _plain(text: str) -> Scalar:
-    """What an unquoted scalar means, as text where it is a number that no deck can hold."""
-    try:
-        return plain_scalar(text)
-    except ValueError:
-        return text
 
 
 def _text(data: bytes, shown: str) -> str:
@@ -281,15 +100,3 @@ def _text(data: bytes, shown: str) -> str:
 
 def _place_of(index: int, text: str, shown: str) -> Location:
     return Location(shown, text.count("\n", 0, index) + 1, index - text.rfind("\n", 0, index))
-
-
-def _events(text: str) -> Iterator["Event"]:
-    import yaml
-
-    return yaml.parse(text, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
-
-
-def _syntax_errors() -> type[Exception]:
-    import yaml
-
-    return yaml.YAMLError

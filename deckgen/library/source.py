@@ -1,17 +1,18 @@
 """What was read from a YAML file: plain data, and the place in the file where each datum stands."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
+from types import MappingProxyType
 from typing import Any, NoReturn
 
 from deckgen.foundations.findings import DeckgenError, Finding, Location, Places
+from deckgen.records.record import Record
 
 MOST_FINDINGS = 100
 """Problems of one file that are told; a file with more is no deck with slips but another kind of file."""
 
 
-@dataclass(frozen=True, slots=True)
-class Source:
+class Source(Record):
     """The data of a file, keyed by text; ``marks`` and ``keys`` go by dotted path (``ranks.commander.value``).
 
     ``marks`` says where a datum stands: a number or text itself, the key of a mapping or list. ``keys`` says where
@@ -21,13 +22,13 @@ class Source:
     """
 
     data: dict[str, Any]
-    marks: Places = field(default_factory=Places)
-    keys: dict[str, Location] = field(default_factory=dict)
+    marks: Places = Places()
+    keys: Mapping[str, Location] = Places()
     shown: str = ""
     findings: tuple[Finding, ...] = ()
     untaken: frozenset[str] = frozenset()
     orphan: bool = False
-    nulls: Mapping[str, bool] = field(default_factory=dict)
+    nulls: Mapping[str, bool] = MappingProxyType({})
 
     def without_parent(self, why: Iterable[Finding]) -> "Source":
         """This file alone, for what it extends cannot be had."""
