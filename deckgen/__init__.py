@@ -33,7 +33,8 @@ if TYPE_CHECKING:
     from deckgen.outputs.sheets import SheetOptions
     from deckgen.outputs.stickers import StickerOptions
     from deckgen.products import PRODUCTS, Layout
-    from deckgen.workspace import CheckedDeck, Printed, Workspace
+    from deckgen.results import Printed
+    from deckgen.workspace import CheckedDeck, Workspace
 
 _HOMES = {
     "BookletOptions": "outputs.booklet",
@@ -50,7 +51,7 @@ _HOMES = {
     "Location": "foundations.findings",
     "PRODUCTS": "products",
     "Point": "foundations.geometry",
-    "Printed": "workspace",
+    "Printed": "results",
     "ReferenceOptions": "outputs.reference",
     "Settings": "foundations.settings",
     "SheetOptions": "outputs.sheets",

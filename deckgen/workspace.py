@@ -3,21 +3,22 @@
 import functools
 import importlib
 import json
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
-from itertools import islice
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Concatenate, NamedTuple, ParamSpec, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Concatenate, NamedTuple, ParamSpec, TypeVar
 
-from deckgen.foundations import files, prints, store
-from deckgen.foundations.findings import DeckgenError, Finding, Location, UnknownName
+from deckgen import results
+from deckgen.foundations import files, store
+from deckgen.foundations.findings import DeckgenError, Finding, UnknownName
 from deckgen.foundations.geometry import Size
 from deckgen.foundations.memory import Memory
 from deckgen.foundations.progress import Progress, no_progress
 from deckgen.foundations.settings import Settings, load
 from deckgen.foundations.store import Kept
 from deckgen.products import EVERYTHING, PRODUCTS, Ink, Layout, Options, Product
+from deckgen.results import Printed, Written, untold
 
 if TYPE_CHECKING:
     from deckgen.checks.report import Report
@@ -42,13 +43,6 @@ OUTPUT = "output"
 P = ParamSpec("P")
 T = TypeVar("T")
 
-Written: TypeAlias = Callable[[Path], object]
-"""Is told of each file when it stands."""
-
-
-def untold(path: Path) -> None:
-    """Tells nobody."""
-
 
 def within(method: Callable[Concatenate["Workspace", P], T]) -> Callable[Concatenate["Workspace", P], T]:
     """A method for which the memory of the workspace is at work."""
@@ -68,15 +62,6 @@ class CheckedDeck(NamedTuple):
     theme: "Theme"
     faces: "DeckFaces"
     warnings: tuple[Finding, ...]
-
-
-class Printed(NamedTuple):
-    """What was printed: the files, warnings about what went in, remarks on what came out, advice what to do with it."""
-
-    files: tuple[Path, ...]
-    warnings: tuple[Finding, ...] = ()
-    remarks: tuple[str, ...] = ()
-    advice: tuple[str, ...] = ()
 
 
 class Workspace:
@@ -329,22 +314,21 @@ class Workspace:
         printed before from the same bytes is copied.
         """
         row, wanted = self._order(product, options)
-        target = _target(output, row, form)
-        question = _question(product, name, wanted, target.form)
+        target = results.find_target(output, row, form)
+        question = results.question(product, name, wanted, target.form)
         if kept := store.find(question):
-            return _copy(kept, target, written, name)
+            return results.copy(kept, target, written, name)
         with files.record_reads() as inputs:
             layout = self.lay_out(product, name, wanted)  # reads, checks and draws what it needs
             contents = {}
             with self._progress(layout.steps or len(layout.documents), "Printing") as steps:
-                for file, data in _write(layout, target, row.proved and wanted.verify):
+                for file, data in results.write(layout, target, row.proved and wanted.verify):
                     contents[file] = data
                     written(target.path(file))
                     steps.step()
         kept = Kept(contents, layout.warnings, layout.remarks, layout.advice, layout.note)
         store.keep(question, kept, inputs)
-        _note(kept, name)
-        return _to_printed(kept, target)
+        return results.conclude(kept, target, name)
 
     @within
     def build(
@@ -359,7 +343,7 @@ class Workspace:
         """
         everything: Any = importlib.import_module(EVERYTHING)
         wanted = (options or everything.BuildOptions()).settle(self.settings)
-        question = _question("build", deck, wanted, "")
+        question = results.question("build", deck, wanted, "")
         plan = store.find(question)
         if plan and (again := self._build_again(plan, deck, Path(output), written)):
             return again
@@ -369,7 +353,7 @@ class Workspace:
         questions = []
         with self._progress(len(parts), "Building") as steps:
             for product, name, asked in parts:
-                questions.append(_question(product, name, asked, PRODUCTS[product].formats[0]))
+                questions.append(results.question(product, name, asked, PRODUCTS[product].formats[0]))
                 found += self.print(product, name, asked, Path(output) / folder, written=written).files
                 steps.step()
         listed = json.dumps([folder, questions]).encode()
@@ -380,14 +364,14 @@ class Workspace:
         """Everything that was built before, if all of it is kept."""
         try:
             folder, questions = json.loads(plan.files["plan"])
-            target = Target(files.inside(output, folder), "", "")
+            target = results.Target(files.inside(output, folder), "", "")
             parts = [store.find(question) for question in questions]
         except (ValueError, LookupError, TypeError, AttributeError, RecursionError, DeckgenError):  # no plan
             return None
         whole = [part for part in parts if part]
         if len(whole) < len(parts):
             return None
-        copies = [_copy(part, target, written, deck) for part in whole]
+        copies = [results.copy(part, target, written, deck) for part in whole]
         return Printed(tuple(path for copy in copies for path in copy.files), plan.findings, plan.remarks)
 
     def _order(self, product: str, options: Options | None) -> tuple[Product, Options]:
@@ -400,91 +384,3 @@ class Workspace:
         row = PRODUCTS[product]
         wanted = (options or row.maker.OPTIONS()).settle(self.settings)
         return row, wanted.meant_for(product) if row.export else wanted
-
-
-class Target(NamedTuple):
-    """Where files go: a folder, or the one ``file``, and their format by its suffix."""
-
-    folder: Path
-    file: str
-    form: str
-
-    def path(self, name: str) -> Path:
-        """Where the file of that name goes; one of several pages, ``name-#2.png``, keeps its number."""
-        stem, _, number = name.rpartition("-#")
-        if not self.file:
-            return self.folder / name.replace("-#", "-")
-        return self.folder / (f"{Path(self.file).stem}-{number}" if stem else self.file)
-
-
-def _target(output: str | Path, row: Product, form: str) -> Target:
-    """Where ``output`` means; DeckgenError for a suffix of none of the product's formats."""
-    path = Path(output)
-    if files.is_folder(output):
-        return Target(path, "", form or row.formats[0])
-    suffix = path.suffix.lower().removeprefix(".")
-    if suffix not in row.formats:
-        message = f"{path.name!r} does not end in .{' or .'.join(row.formats)}"
-        raise DeckgenError(Finding("output", message, Location(str(path))))
-    return Target(path.parent, path.name, suffix)
-
-
-def _question(product: str, name: str, options: Options, form: str) -> list[str]:
-    """What tells one order from another; a file of one's own is known by its place, wherever one stands."""
-    places = (str(Path(one).absolute()) if one.endswith(".yaml") else "" for one in (name, options.theme or ""))
-    return [product, name, *places, repr(options), form]
-
-
-def _write(layout: Layout, target: Target, proved: bool) -> Iterator[tuple[str, bytes]]:
-    """Write the documents of a layout, or its own files; yields the name and the content of each when it stands."""
-    from deckgen.press import PAGED, PRESSES
-
-    if layout.files:
-        for name, data in layout.files():
-            if not target.file or name.endswith(f".{target.form}"):  # the one file that a program takes stands alone
-                _write_proved(target.path(name), data)
-                yield name, data
-        return
-    if target.file and len(layout.documents) > 1:
-        message = f"{target.file} is one file, and there are {len(layout.documents)} to write; name a folder"
-        raise DeckgenError(Finding("output", message))
-    press = importlib.import_module(PRESSES[target.form])
-    contents = press.files_of(*layout.documents.values(), dpi=layout.dpi)
-    for stem, document in layout.documents.items():
-        count = 1 if target.form in PAGED else len(document.pages)
-        for number, data in enumerate(islice(contents, count), 1):
-            name = f"{stem}-#{number:0{len(str(count))}}" if count > 1 else stem
-            name, checked = f"{name}.{target.form}", document if proved and document.is_proved else None
-            _write_proved(target.path(name), data, checked)
-            yield name, data
-
-
-def _write_proved(path: Path, data: bytes, meant: "Document | None" = None) -> None:
-    """Write a file; DeckgenError, and no file, when what was written is not the document that was ``meant``."""
-    with files.pause_record(), files.writing(path) as file:
-        file.write(data)
-        if meant:
-            from deckgen.press.proof import prove
-
-            file.flush()
-            if findings := prove(Path(file.name), meant):
-                raise DeckgenError(found._replace(at=Location(str(path))) for found in findings)
-
-
-def _copy(kept: Kept, target: Target, written: Written, name: str) -> Printed:
-    """Write files that were kept, made of what ``name`` means."""
-    for file, data in kept.files.items():
-        _write_proved(target.path(file), data)
-        written(target.path(file))
-    _note(kept, name)
-    return _to_printed(kept, target)
-
-
-def _note(kept: Kept, name: str) -> None:
-    """Note what was printed of a deck."""
-    if kept.note:
-        prints.remember(name, kept.note)
-
-
-def _to_printed(kept: Kept, target: Target) -> Printed:
-    return Printed(tuple(map(target.path, kept.files)), kept.findings, kept.remarks, kept.advice)

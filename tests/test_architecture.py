@@ -21,6 +21,7 @@ FLOORS = (
     ("pages",),
     ("press",),
     ("products", "overview"),
+    ("results",),
     ("workspace",),
     ("outputs",),
     ("exports",),

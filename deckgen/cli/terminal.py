@@ -14,7 +14,7 @@ from deckgen.foundations.findings import Finding
 from deckgen.foundations.progress import Steps, Uncounted
 
 if TYPE_CHECKING:
-    from deckgen.workspace import Printed
+    from deckgen.results import Printed
 
 # Deck text may come from a stranger: escape sequences, bidirectional overrides and invisible characters do not pass.
 _UNSEEN = {"Cc", "Cf", "Cs", "Co", "Zl", "Zp"}

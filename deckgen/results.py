@@ -1,0 +1,115 @@
+"""Results: where they go, how they are written and proved, and what is said of them."""
+
+import importlib
+from collections.abc import Callable, Iterator
+from itertools import islice
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+
+from deckgen.foundations import files, prints
+from deckgen.foundations.findings import DeckgenError, Finding, Location
+from deckgen.foundations.store import Kept
+from deckgen.products import Layout, Options, Product
+
+if TYPE_CHECKING:
+    from deckgen.pages.document import Document
+
+Written: TypeAlias = Callable[[Path], object]
+"""Is told of each file when it stands."""
+
+
+def untold(path: Path) -> None:
+    """Tells nobody."""
+
+
+class Printed(NamedTuple):
+    """What was printed: the files, warnings about what went in, remarks on what came out, advice what to do with it."""
+
+    files: tuple[Path, ...]
+    warnings: tuple[Finding, ...] = ()
+    remarks: tuple[str, ...] = ()
+    advice: tuple[str, ...] = ()
+
+
+class Target(NamedTuple):
+    """Where files go: a folder, or the one ``file``, and their format by its suffix."""
+
+    folder: Path
+    file: str
+    form: str
+
+    def path(self, name: str) -> Path:
+        """Where the file of that name goes; one of several pages, ``name-#2.png``, keeps its number."""
+        stem, _, number = name.rpartition("-#")
+        if not self.file:
+            return self.folder / name.replace("-#", "-")
+        return self.folder / (f"{Path(self.file).stem}-{number}" if stem else self.file)
+
+
+def find_target(output: str | Path, row: Product, form: str) -> Target:
+    """Where ``output`` means; DeckgenError for a suffix of none of the product's formats."""
+    path = Path(output)
+    if files.is_folder(output):
+        return Target(path, "", form or row.formats[0])
+    suffix = path.suffix.lower().removeprefix(".")
+    if suffix not in row.formats:
+        message = f"{path.name!r} does not end in .{' or .'.join(row.formats)}"
+        raise DeckgenError(Finding("output", message, Location(str(path))))
+    return Target(path.parent, path.name, suffix)
+
+
+def question(product: str, name: str, options: Options, form: str) -> list[str]:
+    """What tells one order from another; a file of one's own is known by its place, wherever one stands."""
+    places = (str(Path(one).absolute()) if one.endswith(".yaml") else "" for one in (name, options.theme or ""))
+    return [product, name, *places, repr(options), form]
+
+
+def write(layout: Layout, target: Target, proved: bool) -> Iterator[tuple[str, bytes]]:
+    """Write the documents of a layout, or its own files; yields the name and the content of each when it stands."""
+    from deckgen.press import PAGED, PRESSES
+
+    if layout.files:
+        for name, data in layout.files():
+            if not target.file or name.endswith(f".{target.form}"):  # the one file that a program takes stands alone
+                _write_proved(target.path(name), data)
+                yield name, data
+        return
+    if target.file and len(layout.documents) > 1:
+        message = f"{target.file} is one file, and there are {len(layout.documents)} to write; name a folder"
+        raise DeckgenError(Finding("output", message))
+    press = importlib.import_module(PRESSES[target.form])
+    contents = press.files_of(*layout.documents.values(), dpi=layout.dpi)
+    for stem, document in layout.documents.items():
+        count = 1 if target.form in PAGED else len(document.pages)
+        for number, data in enumerate(islice(contents, count), 1):
+            name = f"{stem}-#{number:0{len(str(count))}}" if count > 1 else stem
+            name, checked = f"{name}.{target.form}", document if proved and document.is_proved else None
+            _write_proved(target.path(name), data, checked)
+            yield name, data
+
+
+def _write_proved(path: Path, data: bytes, meant: "Document | None" = None) -> None:
+    """Write a file; DeckgenError, and no file, when what was written is not the document that was ``meant``."""
+    with files.pause_record(), files.writing(path) as file:
+        file.write(data)
+        if meant:
+            from deckgen.press.proof import prove
+
+            file.flush()
+            if findings := prove(Path(file.name), meant):
+                raise DeckgenError(found._replace(at=Location(str(path))) for found in findings)
+
+
+def copy(kept: Kept, target: Target, written: Written, name: str) -> Printed:
+    """Write files that were kept, made of what ``name`` means."""
+    for file, data in kept.files.items():
+        _write_proved(target.path(file), data)
+        written(target.path(file))
+    return conclude(kept, target, name)
+
+
+def conclude(kept: Kept, target: Target, name: str) -> Printed:
+    """What is said of files that stand, made of what ``name`` means; the print of a deck is noted."""
+    if kept.note:
+        prints.remember(name, kept.note)
+    return Printed(tuple(map(target.path, kept.files)), kept.findings, kept.remarks, kept.advice)
