@@ -44,11 +44,19 @@ def confusing(row: RankRow, rows: tuple[RankRow, ...]) -> bool:
     return unsaid or any(card.rank in others for card in cards)
 
 
+def mixed_up(rows: tuple[RankRow, ...]) -> frozenset[int]:
+    """The places of the rows that people mix up; none where it is all of them, which tells nothing."""
+    found = frozenset(place for place, row in enumerate(rows) if confusing(row, rows))
+    return found if len(found) < len(rows) else frozenset()
+
+
 def stands_on(pull: Pull, relation: Relation) -> str:
     """By what a suit card is found: its number as it is printed where suits differ, its letter where it has no caption,
     its rank's name elsewhere."""
     pack = relation.conversion.packs[pull.pack - 1]
-    rank, suit = pack.rank(pull.card.rank or ""), pack.suit(pull.card.suit or "")
+    if pull.card.rank is None:
+        return pull.card.name
+    rank, suit = pack.rank(pull.card.rank), pack.suit(pull.card.suit or "")
     told = pull.card.printed if suit.numerals or not rank.captioned else ""
     return told or rank.name
 
@@ -57,10 +65,13 @@ def rank_rows(relation: Relation) -> tuple[RankRow, ...]:
     """Every rank of the deck from the lowest."""
     deck, packs = relation.conversion.deck, relation.conversion.packs
     rows = []
-    for rank in sorted(deck.ranks, key=lambda rank: rank.value):
+    for rank in sorted(deck.ranks, key=lambda rank: (not rank.fixed, rank.value)):
         pulls = tuple(pull for pull in relation.pulls if pull.becomes.rank == rank.id)
         usual = tuple(pull for pull in pulls if not apart(pull, relation)) or pulls
-        found = ((pull.pack, packs[pull.pack - 1].rank(pull.card.rank).name) for pull in usual if pull.card.rank)
+        found = (
+            (pull.pack, packs[pull.pack - 1].rank(pull.card.rank).name if pull.card.rank else pull.card.name)
+            for pull in usual
+        )
         others = tuple(pull for pull in pulls if pull not in usual)
         rows.append(RankRow(rank, tuple(dict.fromkeys(found)), usual, others))
     return tuple(rows)
@@ -69,7 +80,7 @@ def rank_rows(relation: Relation) -> tuple[RankRow, ...]:
 def apart(pull: Pull, relation: Relation) -> bool:
     """Whether a suit card comes from elsewhere than the rest of its rank."""
     conversion = relation.conversion
-    return pull.becomes.suit is not None and any(rule.card == pull.becomes.id for rule in conversion.singles)
+    return pull.becomes.suit in conversion.suits and any(rule.card == pull.becomes.id for rule in conversion.singles)
 
 
 def face_rows(relation: Relation) -> tuple[FaceRow, ...]:
@@ -83,8 +94,9 @@ def face_rows(relation: Relation) -> tuple[FaceRow, ...]:
 
 def suit_names(pack: Pack, relation: Relation, suit: str) -> str:
     """What a pack calls the suit that stands for one of the deck's."""
-    id = relation.conversion.suits.get(suit, "")
-    return next((found.name for found in pack.suits if found.id == id), "–")
+    given = {pull.card.suit for pull in relation.pulls if pull.becomes.suit == suit}
+    ids = {relation.conversion.suits[suit]} if suit in relation.conversion.suits else given
+    return ", ".join(found.name for found in pack.suits if found.id in ids) or "–"
 
 
 def printed_note(pull: Pull) -> str:
@@ -148,7 +160,9 @@ def needs_label(pull: Pull) -> bool:
 
 def rank_text(rank: Rank) -> str:
     """What the cards of a rank count: ``12``, ``15 or 1``, or ``varies`` where the game in play decides."""
-    return " or ".join(map(in_figures, (rank.value, *rank.also))) if rank.fixed else word("conversions.varies")
+    if not rank.fixed:
+        return word("conversions.varies")
+    return " or ".join((in_figures(rank.value, plus=rank.name.startswith("+")), *map(in_figures, rank.also)))
 
 
 def value_text(card: Card) -> str:

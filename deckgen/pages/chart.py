@@ -1,18 +1,20 @@
 """The chart of a conversion: one page to lay beside the packs, or a set of cards to keep with them."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
 
 from deckgen.foundations.colour import BLACK
 from deckgen.foundations.findings import DeckgenError
 from deckgen.foundations.frame import Frame, Path
 from deckgen.foundations.geometry import Size
 from deckgen.foundations.outline import join, polygon
+from deckgen.foundations.words import word
 from deckgen.game.conversion_rows import (
     FaceRow,
     RankRow,
     amendment,
-    confusing,
     face_rows,
+    mixed_up,
     numeral_on,
     origin_text,
     packs_text,
@@ -45,6 +47,9 @@ MEANT = "it is meant for A4 or Letter; --page card makes small cards of it"
 
 TALL, LARGE = 2.8, 3.8
 """How many times as high as its type the emblem of a face card is among many, and among few."""
+
+MOST_LISTED = 18
+"""Ranks up to which each has a line of its own on a card."""
 
 FEW = 10
 """Face cards up to which they are few."""
@@ -129,8 +134,8 @@ class ChartWords(Words):
             for suit in deck.suits
         )
         header = _row(first, *suits, *([_plain(pack)] if self._several else []))
-        body = tuple(self._rank(row, confusing(row, rows)) for row in rows)
-        tinted = frozenset(place for place, row in enumerate(rows) if confusing(row, rows))
+        tinted = mixed_up(rows)
+        body = tuple(self._rank(row, place in tinted) for place, row in enumerate(rows))
         align = "l" + "c" * len(deck.suits) + "c" * self._several
         return self._shop.block(Table(header, body, align, tinted=tinted))
 
@@ -150,16 +155,16 @@ class ChartWords(Words):
 
     @directive
     def rank_list(self, ours: str, theirs: str, pack: str) -> Markdown:
-        """A line for each rank, which is the same in all suits."""
+        """A line for each rank, which is the same in all suits, or where they are many for each run of ranks alike."""
         rows = rank_rows(self._relation)
-        body = []
-        for row in rows:
-            marked = confusing(row, rows)
-            names = (_plain if not marked else _strong)(_origin(row, self._relation))
-            cells = _row(self._value(row), names, *self._packs(row.pulls))
+        body, tinted = [], mixed_up(rows)
+        for place, run in enumerate(_runs(rows) if len(rows) > MOST_LISTED else [(row,) for row in rows]):
+            row = run[0]
+            names = (_strong if place in tinted else _plain)(_to(_origin(one, self._relation) for one in run))
+            value = self._value(row) if len(run) == 1 else _strong(_to(rank_text(one.rank) for one in run))
+            cells = _row(value, names, *self._packs(row.pulls))
             body.append(tuple(tuple(span._replace(tall=span.tall * LISTED) for span in cell) for cell in cells))
         header = _row(_plain(ours), _plain(theirs), *([_plain(pack)] if self._several else []))
-        tinted = frozenset(place for place, row in enumerate(rows) if confusing(row, rows))
         return self._shop.block(Table(header, tuple(body), "ll" + "c" * self._several, tinted=tinted))
 
     @directive
@@ -185,7 +190,9 @@ class ChartWords(Words):
         return self._relation.conversion.deck
 
     def _value(self, row: RankRow) -> Spans:
-        """What a rank counts, and its name where that is more than its number."""
+        """What a rank counts, and its name where that is more than its number; the name alone where that varies."""
+        if not row.rank.fixed:
+            return (Span(row.rank.name, "strong"),)
         value = rank_text(row.rank)
         return Span(value.replace(" ", NO_BREAK), "strong"), Span(
             "" if row.rank.numbered else f"{NO_BREAK}{row.rank.name}"
@@ -240,11 +247,26 @@ def _named_packs(relation: Relation) -> list[Pack]:
     return packs if {pack.kind for pack in packs} == {"tarot"} else packs[:1]
 
 
+def _runs(rows: Sequence[RankRow]) -> Iterator[tuple[RankRow, ...]]:
+    """Ranks that follow one another and come out of the same pack, altered or not."""
+    for _, run in groupby(rows, lambda row: {(pull.pack, pull.altered, row.rank.numbered) for pull in row.pulls}):
+        yield tuple(run)
+
+
+def _to(names: Iterable[str]) -> str:
+    """A run of names by its ends: "2 to 10"; a single one as it is."""
+    first, *rest = names
+    return word("conversions.ranks", first=first, last=rest[-1]) if rest else first
+
+
 def _origin(row: RankRow, relation: Relation) -> str:
     """What stands for a rank in all suits, by the letter or number on the card where it has no caption."""
     told = []
     for pull in row.pulls:
-        rank = relation.conversion.packs[pull.pack - 1].rank(pull.card.rank or "")
+        if not pull.card.rank:
+            told.append(pull.card.name)
+            continue
+        rank = relation.conversion.packs[pull.pack - 1].rank(pull.card.rank)
         borne = f"{rank.printed} ({rank.name})" if rank.printed not in ("", rank.name) and not rank.captioned else ""
         told.append(borne or rank.name)
     return " or ".join(dict.fromkeys(told)) + f" {STAR}" * bool(row.others)

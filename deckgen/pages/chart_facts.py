@@ -5,11 +5,21 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from deckgen.game.conversion_lists import left_lines, pull_lines
-from deckgen.game.conversion_rows import apart, becoming, counts, face_rows, value_text, varies
+from deckgen.game.conversion_rows import (
+    amendment,
+    apart,
+    becoming,
+    counts,
+    face_rows,
+    mixed_up,
+    rank_rows,
+    value_text,
+    varies,
+)
 from deckgen.game.relation import Relation, misleading, number_of
 from deckgen.names import in_words
 from deckgen.pages.setting import templates
-from deckgen.records.conversion import Pack
+from deckgen.records.conversion import Conversion, Pack
 from deckgen.records.ruleset import Ruling
 
 NO_BREAK = "\u00a0"
@@ -73,6 +83,9 @@ class ChartFacts(NamedTuple):
     trumps: bool
     labels: bool
     varies: bool
+    mixed: bool
+    faces: bool
+    backs: tuple[str, ...]
     unlike: bool
     unlike_sizes: bool
     packs: tuple[PackFacts, ...]
@@ -106,6 +119,9 @@ def chart_facts(relation: Relation) -> ChartFacts:
         trumps=any(pull.card.is_trump for pull in relation.pulls),
         labels=any(pull.altered for pull in relation.pulls),
         varies=any(varies(row.card) for row in face_rows(relation)),
+        mixed=bool(mixed_up(rank_rows(relation))) or any(amendment(pull) for pull in relation.pulls),
+        faces=bool(face_rows(relation)),
+        backs=_backs(conversion),
         unlike=len(packs) > 1 and len(tarots) > 1,
         unlike_sizes=len({pack.card_size for pack in packs}) > 1,
         packs=told,
@@ -165,6 +181,13 @@ def _apart(relation: Relation) -> Iterator[Apart]:
     for pull in relation.pulls:
         if apart(pull, relation):
             yield Apart(pull.becomes.name, pull.card.name, in_words(pull.pack) if several else "", pull.altered)
+
+
+def _backs(conversion: Conversion) -> tuple[str, ...]:
+    """What the backs are called by which the cards of the deck are told apart; none where all have one."""
+    deck = conversion.deck
+    titles = [back.title for id in deck.backs_in_use if (back := deck.back(id))]
+    return tuple(titles) if len(deck.backs_in_use) > 1 else ()
 
 
 def _misleading(relation: Relation) -> Iterator[Misleading]:

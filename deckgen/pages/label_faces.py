@@ -7,6 +7,7 @@ from typing import NamedTuple, TypeAlias
 
 from deckgen.faces.artwork import Motif, artwork, emblem, find_motif, picture
 from deckgen.faces.card_design import CardDesign
+from deckgen.faces.index import sign_of
 from deckgen.faces.value_table import title
 from deckgen.foundations.colour import BLACK, WHITE
 from deckgen.foundations.frame import Frame, Item, Path, Text
@@ -65,7 +66,7 @@ Arrangement: TypeAlias = tuple[Settle, Draw]
 
 def card_sticker(card: Card, deck: Deck, design: CardDesign) -> Sticker:
     """The label of a card of the deck."""
-    value = "" if not isinstance(card.value, int) else in_figures(card.value)
+    value = "" if not isinstance(card.value, int) else in_figures(card.value, plus=sign_of(card, deck) > 0)
     also = word("card-values.or", values=", ".join(map(in_figures, card.also))) if card.also else ""
     motif = emblem(card.suit, deck, design) if card.suit else picture(card, deck, design)
     values = card.value if isinstance(card.value, Mapping) else {}

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from deckgen.checks.check import Check, once, run
-from deckgen.checks.conversions import cards, counts, courts, packs, rule, skifters, values
+from deckgen.checks.conversions import backs, cards, counts, courts, packs, rule, skifters, values
 from deckgen.foundations.findings import DeckgenError, Finding
 from deckgen.game.relation import Relation, relation
 from deckgen.library.conversions import Asked, load_conversion, variants
@@ -16,6 +16,7 @@ CONVERSION_CHECKS: Mapping[str, Check[Relation]] = {
     "conversion-counts": counts,
     "conversion-skifters": skifters,
     "conversion-packs": packs,
+    "conversion-backs": backs,
 }
 """The checks of a conversion, by id."""
 

@@ -4,7 +4,8 @@ It does not matter which pack they come out of: where one King is a Master, ever
 one pack and 15 out of another, for that is what Aces do. A court card has no number, and so it is a face card
 only when it is altered.
 
-A single card may come from elsewhere when it is altered, that is labelled or written on.
+A single card may come from elsewhere when it is altered, that is labelled or written on. Where every card is named
+singly and no suit is, as for the Kessel deck, suits have no part in it.
 
 This passes:
 
@@ -49,8 +50,8 @@ def check(relation: Relation) -> Iterator[Finding]:
 
 def _fault(pull: Pull, relation: Relation) -> str:
     """What is wrong with the suit of a card; empty where nothing is. A trump goes by its number instead."""
-    ours, theirs = pull.becomes.suit, pull.card.suit
-    if ours and not pull.card.is_trump and relation.conversion.suits.get(ours) != theirs:
+    ours, theirs, suits = pull.becomes.suit, pull.card.suit, relation.conversion.suits
+    if ours and not pull.card.is_trump and (ours in suits or relation.conversion.ranks) and suits.get(ours) != theirs:
         return "against the rule of the suits"
     if not ours and theirs and pull.card.number is None:
         return "and nothing on a court card says so"
@@ -90,7 +91,7 @@ def _suits(relation: Relation) -> Iterator[Finding]:
             yield Finding(ID, message, at, "give each suit one of its own")
         owners.setdefault(theirs, ours)
     for suit in conversion.deck.suits:
-        if suit.id not in conversion.suits:
+        if suit.id not in conversion.suits and conversion.ranks:
             message = f"no suit of the packs stands for {suit.name}"
             yield Finding(
                 ID,
