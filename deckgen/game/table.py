@@ -90,6 +90,7 @@ class Standings(dict[int, Ending]):
         self._counted: list[CardUse] = []
         self._wild = 0
         self._readings = cache(self._make_readings)
+        self._fits = cache(self._list_fits)
         self._budget = Budget(game.ruleset)
         self.judge = cache(self._judge)
 
@@ -158,7 +159,7 @@ class Standings(dict[int, Ending]):
             allowed = ((value, pattern) for value, pattern in readings if not pattern or pattern.allows(total + value))
             best = max((self.judge(total + value, pattern) for value, pattern in allowed), key=_order)
         elif self.patterns.of_total(total):
-            best = self._best(total, tuple(counted.role[0][1] for counted in self._held_cards(counters)))
+            best = self._best(total, self._fits(counters))
         else:
             best = self.judge(total)
         self[weight] = best
@@ -179,6 +180,10 @@ class Standings(dict[int, Ending]):
         if pattern is None:
             return judge(self.game.ruleset, total)
         return judge(self.game.ruleset, total, pattern.special, pattern.height)
+
+    def _list_fits(self, counters: int) -> tuple[int, ...]:
+        """The selectors that each of the cards counted in the high bits fits, all of them read in one way."""
+        return tuple([counted.role[0][1] for counted in self._held_cards(counters)])
 
     def _make_readings(self, counters: int) -> tuple[tuple[int, Pattern | None], ...]:
         """What the cards counted in the high bits bring to a hand: each value they may add, with what they make."""

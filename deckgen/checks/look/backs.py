@@ -54,6 +54,9 @@ OPTIONS: Mapping[str, float] = {"turned": 0.02}
 CELL = 1.5
 """Points within which a line stands where its counterpart does: less than a cut that is out shows."""
 
+EDGE = 0.01
+"""Points beyond the cut up to which a line stands on the card."""
+
 PIXELS = 64
 """Pixels to which the longer side of a picture is reduced before it is held against itself."""
 
@@ -100,13 +103,15 @@ def _share_of_lines(frame: Frame) -> float:
 
 
 def _cells(path: Path, under: Transform, card: Rect) -> Iterator[Cell]:
+    paint, (middle, centre) = f"{path.fill} {path.stroke}", card.centre
+    wide, high = card.width / 2 + EDGE, card.height / 2 + EDGE
     for start, end in pieces(path.outline, under):
         steps = max(1, math.ceil(math.dist(start, end) / CELL))
+        (x, y), across, down = start, (end.x - start.x) / steps, (end.y - start.y) / steps
         for step in range(steps + 1):
-            x, y = (a + (b - a) * step / steps for a, b in zip(start, end, strict=True))
-            if card.holds(Rect(x, y, 0, 0)):
-                across, down = round((x - card.centre.x) / CELL), round((y - card.centre.y) / CELL)
-                yield f"{path.fill} {path.stroke}", across, down
+            right, below = x + across * step - middle, y + down * step - centre
+            if abs(right) <= wide and abs(below) <= high:
+                yield paint, round(right / CELL), round(below / CELL)
 
 
 def _share_of_picture(file: str) -> float:
