@@ -184,6 +184,8 @@ def test_a_picture_that_is_not_the_same_turned_round_marks_cards(own, tmp_path):
 def test_a_card_that_is_alone_with_its_back_is_known_by_it(own):
     alone = "extends: standard\nbacks: {sand: {title: Sand, art: art/sand.svg}}\ncards: {coins-3: {back: sand}}\n"
     assert told(own(alone)) == ["3 of Coins alone has the back Sand, and is known by it"]
+    copies = "extends: standard\nbacks: {sand: {title: Sand, art: art/sand.svg}}\nfaces: {idiot: {back: sand}}\n"
+    assert told(own(copies)) == ["The Idiot alone has the back Sand, and is known by it"], "in both its copies"
     unused = "extends: standard\nbacks: {sand: {title: Sand, art: art/sand.svg}}\n"
     assert told(own(unused)) == ["no card has the back Sand"]
 

@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from deckgen.checks.conversions import prove
+from deckgen.faces import draw_back
 from deckgen.foundations.findings import DeckgenError
 from deckgen.foundations.frame import Group, Path, Text, walk
 from deckgen.foundations.geometry import Point, Rect, around
@@ -21,7 +22,8 @@ from deckgen.library.labels import label_sheet, label_sheets
 from deckgen.library.themes import load_theme
 from deckgen.pages.document import tool_lines
 from deckgen.pages.setting.fitting import is_crowded
-from deckgen.pages.stickers import StickerJob, outline_page, sticker_warnings, stickers
+from deckgen.pages.sticker_job import StickerJob
+from deckgen.pages.stickers import outline_page, sticker_warnings, stickers
 from deckgen.type.fonts import font, width
 
 CONVERSIONS = ("tarot-two-decks", "tarot-one-deck", "playing-cards")
@@ -314,6 +316,19 @@ def test_whole_faces_are_a_millimetre_smaller_than_the_card_all_around(card, she
         assert place.height == pytest.approx(size.height - 2 * MILLIMETRE)
         assert Rect(0, 0, *layout.paper).inset(6 * MILLIMETRE).holds(place)
     assert sum(len(labels(page)) for page in stickers(printed).pages) == 46
+
+
+def test_backs_go_on_every_card_of_the_packs_each_its_own():
+    printed = job("playing-cards", "l7167", "poker", backs=True)
+    pages = stickers(printed).pages
+    pulled = len(printed.relation.pulls) + len(printed.relation.skifters)
+    drawn = [item for page in pages for item in page.items if isinstance(item, Group) and len(item.items) and item.clip]
+    assert len(drawn) == pulled
+    size = printed.size(1)
+    back = draw_back(printed.relation.conversion.deck, theme(), size)
+    assert all(item.items == back.items for item in drawn)
+    with pytest.raises(DeckgenError, match="has no room for a whole back"):
+        stickers(job("playing-cards", "l7651", "poker", backs=True))
 
 
 def test_what_is_to_be_known_is_said():

@@ -41,6 +41,7 @@ class LabelNumbers(click.ParamType[frozenset[int]]):
 @click.option("--all", "all_cards", is_flag=True, help="Label those cards too that show what they count.")
 @click.option("--skifters/--no-skifters", default=True, help="Labels for skifters, where they are played.")
 @click.option("--key/--no-key", default=True, help="A last page that says which card each label goes on.")
+@click.option("--backs", is_flag=True, help="Whole backs, one for every card, on one large label (5165, l7167).")
 @click.option("--card-size", type=options.CARD_SIZE, default=None, help="Size of your cards.  [that of each pack]")
 @options.theme_option
 @options.output_option
@@ -71,6 +72,7 @@ def command(
       deckgen stickers tarot-two-decks --only "ace of coins" --skip 1,2,5
       deckgen stickers playing-cards --jokers 4 --labels l7651
       deckgen stickers playing-cards --labels l7167 --card-size bridge
+      deckgen stickers tarot-two-decks --labels l7167 --backs
       deckgen stickers tarot-two-decks --labels l7651 --outline
     """
     from deckgen.outputs.stickers import StickerOptions

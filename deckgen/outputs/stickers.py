@@ -24,7 +24,7 @@ class StickerOptions(ConversionOptions):
 
     ``nudge`` moves everything right and down; ``corners`` is how many labels each card gets; ``all_cards`` labels those
     too that show what they count; ``key`` adds the pages that say which card each goes on; ``size`` is that of the
-    cards, None for that of each pack.
+    cards, None for that of each pack. ``backs`` prints whole backs, on stock that is one large label.
     """
 
     labels: str | None = None
@@ -39,6 +39,7 @@ class StickerOptions(ConversionOptions):
     all_cards: bool = False
     skifters: bool = True
     key: bool = True
+    backs: bool = False
     size: Size | None = None
 
 
@@ -51,7 +52,8 @@ def lay_out(workspace: "Workspace", name: str, options: StickerOptions) -> Layou
     from deckgen.outputs.pieces import find_cards
     from deckgen.pages.chart_facts import mixing
     from deckgen.pages.setting.fitting import unprintable
-    from deckgen.pages.stickers import StickerJob, outline_page, sticker_warnings, stickers
+    from deckgen.pages.sticker_job import StickerJob
+    from deckgen.pages.stickers import outline_page, sticker_warnings, stickers
 
     found = workspace.relation(name, options.deck, options.traditions, options.jokers)
     deck, packs = found.conversion.deck, found.conversion.packs
@@ -71,11 +73,16 @@ def lay_out(workspace: "Workspace", name: str, options: StickerOptions) -> Layou
         corners=options.corners,
         all_cards=options.all_cards,
         skifters=options.skifters,
-        key=options.key,
+        key=options.key and not (options.backs and len(deck.backs_in_use) == 1),
+        backs=options.backs,
     )
     document = outline_page(job) if options.outline else stickers(job)
     warnings = (*sticker_warnings(job), *filter(None, (unprintable(page.items) for page in document.pages)))
-    kind = "outline" if options.outline else "stickers"
+    kind = "outline" if options.outline else "backs" if options.backs else "stickers"
     key = ("the pages after the labels are the key to them, for plain paper",) * job.key
-    remarks = () if options.outline else (f"{document.subject}; print at 100 %, one side", *key, *mixing(found))
+    remarks = (
+        ()
+        if options.outline
+        else (f"{document.subject}; print at 100 %, one side", *key, *([] if options.backs else mixing(found)))
+    )
     return Layout({f"{file_stem(found, options.deck)}-{kind}": document}, warnings, remarks)

@@ -1,39 +1,26 @@
 """Stickers that turn packs into a deck: labels on label sheets, or whole faces to cut from a full sheet."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
-from typing import NamedTuple
 
-from deckgen.faces import draw_card
-from deckgen.faces.card_design import CardDesign, design_for
 from deckgen.foundations.colour import BLACK
 from deckgen.foundations.findings import DeckgenError, Finding
-from deckgen.foundations.frame import Frame, Group, Item, Path, Text
-from deckgen.foundations.geometry import Point, Rect, Size, Transform
+from deckgen.foundations.frame import Group, Item, Path, Text
+from deckgen.foundations.geometry import Rect, Size, Transform
 from deckgen.foundations.limits import WHITE_EDGE
 from deckgen.foundations.outline import Outline, rectangle
 from deckgen.foundations.units import MILLIMETRE, TOLERANCE, dimensions, millimetres
 from deckgen.foundations.words import word
-from deckgen.game.conversion_rows import becoming, name_on, needs_label
-from deckgen.game.relation import Relation
+from deckgen.game.conversion_rows import becoming
 from deckgen.library.labels import key_words
 from deckgen.pages.document import Document, Page
-from deckgen.pages.imposition import impose
-from deckgen.pages.label_faces import INSET, card_sticker, draw_labels, fit_words, skifter_sticker
-from deckgen.pages.paper import on_white
-from deckgen.pages.sheets import MARGIN, foil_warnings
-from deckgen.records.labels import LabelSheet
-from deckgen.records.theme import Theme
+from deckgen.pages.label_faces import INSET, fit_words
+from deckgen.pages.sheets import foil_warnings
+from deckgen.pages.sticker_faces import Made, make_stickers
+from deckgen.pages.sticker_job import StickerJob, StickerLayout
 from deckgen.type.fonts import width
-
-PEEL = 1 * MILLIMETRE
-"""What a whole face stays inside the edge of its card, so that nothing is felt or lifted there."""
 
 CORNER = 4 * MILLIMETRE
 """The radius of a whole face's corners: larger than a card's, for the same reason."""
-
-GAP = 3 * MILLIMETRE
-"""Paper between two faces, each of which has its own cut line."""
 
 BLEED = 1 * MILLIMETRE
 """How far a ground runs on beyond the cut line of a whole face."""
@@ -53,78 +40,6 @@ MOST_NUDGE = 10 * MILLIMETRE
 """How far labels may be moved; a sheet that is further off lies wrong in the tray."""
 
 
-@dataclass(frozen=True, slots=True)
-class StickerJob:
-    """Everything that decides what a set of stickers looks like; lengths in points.
-
-    ``cards`` are the sizes of the cards, one for each pack. ``start`` is the first label that is free, counted from 1.
-    ``skip`` are labels of the first sheet that are gone. ``only`` are the ids of the cards of the deck that get labels,
-    None for every card that needs one; ``corners`` says how many labels each card gets. ``all_cards`` labels those too
-    that show what they count. ``mirrored`` prints for the inside of a clear foil. ``key`` adds the pages that say which
-    card of which pack each label goes on.
-    """
-
-    relation: Relation
-    theme: Theme
-    sheet: LabelSheet
-    cards: tuple[Size, ...]
-    start: int = 1
-    skip: frozenset[int] = frozenset()
-    only: frozenset[str] | None = None
-    nudge: Point = field(default=Point(0, 0))
-    foil: bool = False
-    mirrored: bool = False
-    corners: int = 1
-    all_cards: bool = False
-    skifters: bool = True
-    key: bool = False
-
-    def size(self, pack: int) -> Size:
-        """The size of a sticker for the cards of a pack, counted from 1: a label, or a face smaller than the card."""
-        if not self.sheet.whole:
-            return self.sheet.label
-        card = self.cards[pack - 1]
-        return Size(card.width - 2 * PEEL, card.height - 2 * PEEL)
-
-    @property
-    def layouts(self) -> tuple["StickerLayout", ...]:
-        """A layout for each size of stickers; DeckgenError where not one whole face fits, or one leaves the paper."""
-        sizes = dict.fromkeys(self.size(pack) for pack in range(1, len(self.cards) + 1))
-        return tuple(_layout(self, size) for size in sizes)
-
-
-class StickerLayout(NamedTuple):
-    """Stickers of one size on a sheet: the paper as it lies, every place in reading order, and what each prints."""
-
-    size: Size
-    paper: Size
-    places: tuple[Rect, ...]
-    printed: tuple[Rect, ...]
-
-
-class Made(NamedTuple):
-    """A sticker that is to be printed, the words it is known by, and the pack and the card that it goes on."""
-
-    name: str
-    frame: Frame
-    pack: int
-    card: str
-
-
-def _layout(job: StickerJob, size: Size) -> StickerLayout:
-    if job.sheet.whole:
-        grid = impose(job.sheet.paper, size, MARGIN, GAP)
-        paper, places = grid.paper, tuple(trim.move(*job.nudge) for trim in grid.trims)
-    else:
-        paper, places = job.sheet.paper, job.sheet.labels(job.nudge)
-    printed = places if job.sheet.whole else tuple(place.inset(INSET) for place in places)
-    for number, box in enumerate(printed, 1):
-        if not Rect(0, 0, *paper).holds(box):
-            hint = "look how the sheet lies in the tray, and move labels by no more than the outline page is off"
-            raise DeckgenError(Finding("nudge", f"moved so far, label {number} leaves the paper", hint=hint))
-    return StickerLayout(size, paper, places, printed)
-
-
 def stickers(job: StickerJob) -> Document:
     """The document of all sheets, those of each size by themselves, and of the key to each of them.
 
@@ -133,7 +48,7 @@ def stickers(job: StickerJob) -> Document:
     sheets: list[tuple[StickerLayout, Sequence[Made | None]]] = []
     count = 0
     for layout in job.layouts:
-        made = list(_make_stickers(job, layout.size))
+        made = list(make_stickers(job, layout.size))
         if made:
             queue = _queue(made, set() if sheets else _used(job, layout))
             held = len(layout.places)
@@ -221,37 +136,6 @@ def _outline(job: StickerJob, size: Size, bleed: float = 0.0) -> Outline:
     """The edge of a sticker, or ``bleed`` points outside of it."""
     radius = size.width / 2 if job.sheet.round else CORNER if job.sheet.whole else job.sheet.corner
     return rectangle(-bleed, -bleed, size.width + 2 * bleed, size.height + 2 * bleed, radius)
-
-
-def _make_stickers(job: StickerJob, size: Size) -> Iterator[Made]:
-    """The stickers of a size in the order in which the cards lie in their packs, then those of the skifters.
-
-    Those that are printed ``only`` look as they do among all.
-    """
-    deck = job.relation.conversion.deck
-    design = design_for(job.theme, size, "foil") if job.foil else CardDesign(on_white(job.theme), size, False)
-    wanted = job.only or frozenset()
-    sized = [pull for pull in job.relation.pulls if job.size(pull.pack) == size]
-    pulls = [pull for pull in sized if job.all_cards or pull.becomes.id in wanted or needs_label(pull)]
-    cards = {pull.becomes.id: pull.becomes for pull in pulls}
-    spares = [(left, rank) for left, rank in job.relation.skifters if job.skifters and job.size(left.pack) == size]
-    skifters = [skifter_sticker(deck.rank(rank) if rank else None, design) for _, rank in spares]
-    if job.sheet.whole:
-        ink = "foil" if job.foil else "full"
-        faces = {id: draw_card(card, deck, job.theme, size, ink) for id, card in cards.items()}
-        spare = draw_labels(skifters, size, design) if skifters else ()
-    else:
-        said = [*(card_sticker(card, deck, design) for card in cards.values()), *skifters]
-        drawn = draw_labels(said, size, design, job.sheet.round) if said else ()
-        faces, spare = dict(zip(cards, drawn, strict=False)), drawn[len(cards) :]
-    times = 1 if job.sheet.whole else job.corners
-    for pull in pulls:
-        if job.only is None or pull.becomes.id in job.only:
-            made = Made(pull.becomes.name, faces[pull.becomes.id], pull.pack, name_on(pull.card))
-            yield from [made] * times
-    for (left, rank), sticker, frame in zip(spares, skifters, spare, strict=True):
-        if job.only is None or (f"skifter-{rank}" if rank else "master-skifter") in job.only:
-            yield from [Made(sticker.name, frame, left.pack, name_on(left.card))] * times
 
 
 def outline_page(job: StickerJob) -> Document:

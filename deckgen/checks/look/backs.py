@@ -1,7 +1,8 @@
 """A back gives nothing away: it looks the same either way up, and no card is alone with a back of its own.
 
 A picture that is not the same turned round tells whoever sees the back which way up a card was put into the deck, and a
-card whose back no other has is known before it is turned over. Who means it so turns the check off, and says why.
+card that no other shares its back with, in however many copies, is known before it is turned over. Who means it so
+turns the check off, and says why.
 
 This passes, for each back is that of many cards:
 
@@ -69,9 +70,9 @@ Cell: TypeAlias = tuple[str, int, int]
 
 def check(subject: Subject) -> Iterator[Finding]:
     """Count the cards of each back, and hold each of the deck's own against itself turned round."""
-    deck, held = subject.deck, Counter(card.back for card in subject.deck.pieces())
+    deck, held = subject.deck, Counter(card.back for card in subject.deck.cards)
     for card in deck.cards:
-        if held[card.back] == 1 < held.total():
+        if held[card.back] == 1 < held.total() and card.in_play:
             own = deck.back(card.back)
             message = f"{card.name} alone has {own.called if own else 'the usual back'}, and is known by it"
             yield Finding(ID, message, place(deck, card, "back"), "give that back to other cards as well")
