@@ -35,6 +35,12 @@ def _labels() -> list[Row]:
     return rows
 
 
+def _starters() -> list[Row]:
+    from deckgen.library.starter import starters
+
+    return [_row("starter", start.name, start.title) for start in starters().values()]
+
+
 def _exports() -> list[Row]:
     """The places to export to; ``sizes`` are the pixels of the pictures that each takes, none for any."""
     from deckgen.library.export_targets import export_targets
@@ -60,6 +66,7 @@ KINDS: Mapping[str, Callable[[], list[Row]]] = {
     "labels": _labels,
     "exports": _exports,
     "packs": lambda: _built_in("pack"),
+    "starters": _starters,
 }
 """Every kind of thing that there is to choose from, and what lists it in a few words."""
 

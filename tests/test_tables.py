@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from odf.opendocument import OpenDocumentSpreadsheet
 from odf.table import CoveredTableCell, Table, TableCell, TableRow
 from odf.text import P
+from pypdf import PdfReader
 
 from deckgen.checks import run
 from deckgen.foundations.findings import DeckgenError
@@ -110,8 +111,11 @@ def test_every_format_gives_the_same_cards(name, tmp_path):
 def test_cards_of_every_format_are_printed(name, tmp_path, monkeypatch):
     monkeypatch.setenv("DECKGEN_CACHE", str(tmp_path / "cache"))
     WRITERS[name](tmp_path / name, ROWS)
-    printed = Workspace().print("sheets", deck_of(tmp_path, name), output=tmp_path / "out")
-    assert printed
+    Workspace().print("sheets", deck_of(tmp_path, name), output=tmp_path / "out")
+    page = PdfReader(next((tmp_path / "out").rglob("*.pdf"))).pages[0].extract_text()
+    text = " ".join(page.split())
+    assert all(words in text for words in ("Purr, and draw", "a card", "Say “hello”; then bow", "Zażółć", "Dog"))
+    assert text.count("The Cat") == 2
 
 
 def test_a_row_counts_where_spreadsheets_count_it(tmp_path):

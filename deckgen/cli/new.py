@@ -8,19 +8,28 @@ from deckgen.foundations.files import write
 
 @click.command("new", short_help="Write a deck file of your own to start from.")
 @click.argument("name")
-@click.option("--from", "base", default="standard", show_default=True, type=options.BuiltIn("deck"), help="Start here.")
+@click.option("--from", "base", default="standard", show_default=True, type=options.Start(), help="Deck or starter.")
 @click.option("-o", "--output", default="", metavar="PATH", help="The file to write.  [NAME.yaml]")
 def command(name: str, base: str, output: str) -> None:
-    """Write a deck file of your own that changes another deck, with comments that say how.
+    """Write a deck file of your own that changes another deck, with comments that say how; or, from a starter, one for
+    a game of another kind, with a table of its cards and a theme beside it: deckgen list starters.
 
     \b
-    Example:
+    Examples:
       deckgen new mydeck --from standard
+      deckgen new party --from text-cards
       deckgen build mydeck.yaml
     """
-    from deckgen.library.starter import shell_name, starter
+    from deckgen.library.starter import shell_name, start_files, starter, starters
 
     path = options.new_file(name, output, "deck")
-    options.refuse_elsewhere(base, path, "deck")
-    terminal.say(str(write(path, starter(path.stem, base).encode())))
+    if start := starters().get(base):
+        made = {path.with_name(file): data for file, data in start_files(path.stem, start).items()}
+    else:
+        options.refuse_elsewhere(base, path, "deck")
+        made = {path: starter(path.stem, base).encode()}
+    for file in made:
+        options.refuse_there(file)
+    for file, data in made.items():
+        terminal.say(str(write(file, data)))
     terminal.note(f"change it, then: deckgen build {shell_name(str(path))}")

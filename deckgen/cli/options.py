@@ -140,6 +140,19 @@ class BuiltIn(click.ParamType[str]):
         return _starting(names, incomplete) or [CompletionItem(incomplete, type="file")]
 
 
+class Start(BuiltIn):
+    """What a new deck starts from: a built-in deck, a file, or a starter."""
+
+    def __init__(self) -> None:
+        super().__init__("deck")
+
+    def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[Any]:
+        """The same, with the starters."""
+        from deckgen.library.starter import starters
+
+        return _starting(list(starters()), incomplete) + super().shell_complete(ctx, param, incomplete)
+
+
 class Traditions(click.ParamType[tuple[str, ...]]):
     """One tradition for all Tarot packs, or one for each, such as thoth,marseille."""
 
@@ -270,10 +283,15 @@ def new_file(name: str, output: str, kind: str) -> Path:
     if not Path(stem).name:
         raise click.BadParameter(f"a {kind} needs a name", param_hint="NAME")
     path = output_file(output or ".", stem, "yaml")
+    refuse_there(path)
+    return path
+
+
+def refuse_there(path: Path) -> None:
+    """Raise DeckgenError where a new file is there already."""
     if path.exists():
         hint = "choose another name, or move that file away first"
         raise DeckgenError(Finding("exists", f"{path} is there already", Location(str(path)), hint))
-    return path
 
 
 def refuse_elsewhere(base: str, path: Path, kind: str) -> None:

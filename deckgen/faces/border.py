@@ -62,6 +62,12 @@ def _draw_steps(design: CardDesign, filled: bool) -> tuple[Path, ...]:
     return Path(_outline(design), _panel(design) if filled else None, design.palette.border, line), inner
 
 
+def _draw_round(design: CardDesign, filled: bool) -> tuple[Path, ...]:
+    """A line with round corners, as round as the steps of other borders are large."""
+    outline = rectangle(*design.box("frame"), 2 * design.measure("step"))
+    return (Path(outline, _panel(design) if filled else None, design.palette.border, design.measure("line")),)
+
+
 def _window(design: CardDesign, filled: bool) -> tuple[Path, ...]:
     """A picture frame: a double line in steps, stars in the two corners without an index, and a plaque for the name."""
     colour = design.palette.border
@@ -76,6 +82,7 @@ def _window(design: CardDesign, filled: bool) -> tuple[Path, ...]:
 BORDERS: Mapping[str, Callable[[CardDesign, bool], tuple[Path, ...]]] = {
     "stepped": _draw_steps,
     "window": _window,
+    "round": _draw_round,
     "none": lambda _design, _filled: (),
 }
 """Every kind of border, by the name that themes call it."""

@@ -23,7 +23,7 @@ from deckgen.records.theme import Theme
 
 def draw_card(card: Card, deck: Deck, theme: Theme, size: Size, ink: str = "full") -> Frame:
     """The face of ``card`` on a card of ``size`` points; ``ink`` is ``full`` or ``saver``."""
-    design = design_for(theme, size, ink)
+    design = design_for(theme, size, ink).for_card(card)
     number, numbered = fixed_value(card), bool(pip_count(card, deck, theme))
     scene = scene_of(card, numbered, design)
     told = (plate(number, design),) if number is not None and sign_of(card, deck) else ()

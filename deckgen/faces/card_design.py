@@ -1,9 +1,12 @@
 """A theme settled on one size of card and one way with ink: what every part of a face is drawn by."""
 
+import functools
+from dataclasses import replace
 from typing import NamedTuple
 
 from deckgen.faces.foil import foil_theme
 from deckgen.foundations.geometry import Point, Rect, Size, Transform, turning
+from deckgen.records.deck import Card
 from deckgen.records.theme import REFERENCE, Palette, Theme
 
 
@@ -46,6 +49,18 @@ class CardDesign(NamedTuple):
     def half_turn(self) -> Transform:
         """The map that puts what stands in one corner into the opposite one, upside down."""
         return turning(180, Point(self.size.width / 2, self.size.height / 2))
+
+    def for_card(self, card: Card) -> "CardDesign":
+        """The same in the colour of a card, where the theme has one for a word that it says."""
+        colour = self.palette.for_card(card)
+        return self._replace(theme=_in_colour(self.theme, colour)) if colour else self
+
+
+@functools.lru_cache(maxsize=256)
+def _in_colour(theme: Theme, colour: str) -> Theme:
+    """A theme with that colour for face and border."""
+    palette, saver = (replace(one, face=colour, border=colour) for one in (theme.palette, theme.saver))
+    return replace(theme, palette=palette, saver=saver)
 
 
 def design_for(theme: Theme, size: Size, ink: str) -> CardDesign:

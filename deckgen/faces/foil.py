@@ -22,6 +22,7 @@ def foil_theme(theme: Theme) -> Theme:
         shade=_darken(palette.shade),
         suits=tuple(map(_darken, palette.suits)),
         by_suit={suit: _darken(colour) for suit, colour in palette.by_suit.items()},
+        by_word={word: _darken(colour) for word, colour in palette.by_word.items()},
     )
     back = {part: _darken(said) if said.startswith("#") else said for part, said in theme.back.items()}
     return replace(theme, palette=made, saver=made, back=back)

@@ -2,8 +2,9 @@
 
 import json
 import re
-from pathlib import PurePath
+from pathlib import Path, PurePath
 from string import Template
+from typing import NamedTuple
 
 from deckgen.foundations import files
 from deckgen.foundations.findings import DeckgenError, Finding, Location
@@ -18,13 +19,47 @@ def starter(name: str, base: str = "standard") -> str:
 
     Raises UnknownName for a base that there is not, and DeckgenError for one with anything wrong or without cards.
     """
-    id = slug(name)[:60].strip("-") or "my-deck"
-    title = " ".join(word.capitalize() for word in id.split("-"))
-    stem = name if re.fullmatch(r"\w[\w .-]*", name) else id
-    named = {"file": shell_name(f"{stem}.yaml"), "id": _yaml_text(id), "title": _yaml_text(title)}
+    named = _names_of(name)
     named["base"] = _yaml_text(PurePath(base).name)
     template = files.read_bytes(files.data_folder("templates") / "starter" / "deck.yaml").decode()
     return Template(template).substitute(named, **_examples(load_deck(base)))
+
+
+class Starter(NamedTuple):
+    """A game to start from that is no deck of sabacc: its name, what it is, and the folder of its files."""
+
+    name: str
+    title: str
+    folder: Path
+
+
+def starters() -> dict[str, Starter]:
+    """The starters by name; the first line of a deck file there says what it is."""
+    folders = sorted(path.parent for path in (files.data_folder("templates") / "starter").glob("*/deck.yaml"))
+    return {folder.name: Starter(folder.name, _first_line(folder / "deck.yaml"), folder) for folder in folders}
+
+
+def _first_line(path: Path) -> str:
+    return files.read_bytes(path).decode().partition("\n")[0].lstrip("# ").rstrip(".")
+
+
+def start_files(name: str, start: Starter) -> dict[str, bytes]:
+    """The files of a deck ``name`` that starts from a starter, by their names: the deck, its table and its theme."""
+    made = {f"{name}.yaml": "deck.yaml", f"{name}.csv": "cards.csv", f"{name}-theme.yaml": "theme.yaml"}
+    named = _names_of(name) | {"table": _yaml_text(f"{name}.csv"), "theme": _yaml_text(f"{name}-theme.yaml")}
+    texts = {file: files.read_bytes(start.folder / source).decode() for file, source in made.items()}
+    return {
+        file: (Template(text).substitute(named) if file.endswith(".yaml") else text).encode()
+        for file, text in texts.items()
+    }
+
+
+def _names_of(name: str) -> dict[str, str]:
+    """What a new deck is called in its file and in the terminal."""
+    id = slug(name)[:60].strip("-") or "my-deck"
+    title = " ".join(word.capitalize() for word in id.split("-"))
+    stem = name if re.fullmatch(r"\w[\w .-]*", name) else id
+    return {"file": shell_name(f"{stem}.yaml"), "id": _yaml_text(id), "title": _yaml_text(title)}
 
 
 def shell_name(file: str) -> str:

@@ -8,8 +8,9 @@ from deckgen.foundations import units
 from deckgen.foundations.findings import Places
 from deckgen.foundations.geometry import Rect, Size
 from deckgen.foundations.limits import SMALLEST_TYPE
+from deckgen.foundations.spelling import slug
 from deckgen.foundations.units import MILLIMETRE
-from deckgen.records.deck import Deck
+from deckgen.records.deck import Card, Deck
 from deckgen.records.measures import CARD_SIZE, COLOUR, LENGTH, MEASURE, NARROW_FONT, PER_CENT, TINT, TYPE_SIZE
 from deckgen.records.record import Record, changes, given, key, record
 from deckgen.records.shapes import (
@@ -174,6 +175,16 @@ class Palette(Record):
     shade: str = key(COLOUR, "The dark of pictures; the darker of ink and paper unless given.", default="")
     light: str = key(COLOUR, "The light of pictures; the lighter of ink and paper unless given.", default="")
     by_suit: Mapping[str, str] = key(Entries(ID_TEXT, COLOUR, most=MOST_SUITS), "For single suits, by id.", default={})
+    by_word: Mapping[str, str] = key(
+        Entries(ID_TEXT, COLOUR, most=50),
+        "For face and border of cards that say this word in a box.",
+        default={},
+    )
+
+    def for_card(self, card: Card) -> str:
+        """The colour of a card that says a word which has one, else empty."""
+        said = map(slug, card.boxes.values()) if self.by_word else ()
+        return next((self.by_word[word] for word in said if word in self.by_word), "")
 
     def suit(self, deck: Deck, id: str | None) -> str:
         """The colour of a suit: its own by id, else the one at its place in the deck; ink for no suit."""
@@ -287,7 +298,7 @@ class Theme(Record):
         changes(Palette, *UNSAVED), "Colours that differ where ink is saved and grounds are not printed.", default={}
     )
     pages: Mapping[str, str] = key(filled(PAGES, "Pages", "The fonts of pages of words."), default={})
-    border: str = key(Choice("stepped", "window", "none"), "What frames the card.", default="stepped")
+    border: str = key(Choice("stepped", "window", "round", "none"), "What frames the card.", default="stepped")
     index: str = key(Choice("corners", "none"), "Value and sign: in two corners, or not.", default="corners")
     grounds: Mapping[str, Scene] = key(
         Entries(ID_TEXT, record(Scene), most=200),

@@ -90,7 +90,8 @@ def set_paragraphs(
     found = attempt(lettering.size) or largest(attempt, least, least + steps * STEP, STEP)
     if found is None:
         found, stand = _set_lines(passages, lettering._replace(size=least), box.width, emblems, align), "top"
-    spare = {"top": 0.0, "middle": 0.5, "bottom": 1.0}[stand] * (box.height - found.height)
+    free, tails = box.height - found.height, TAIL * found.size
+    spare = {"top": 0.0, "middle": min(free, (free + tails) / 2), "bottom": free}[stand]  # capitals stand in the middle
     items = tuple(item for line in found.lines for item in move_line(line, box.x, box.y + spare).items)
     return SetText(items, found.size, found.height, found.width)
 

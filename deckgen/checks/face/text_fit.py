@@ -82,10 +82,8 @@ def _too_long(face: Face, part: str, long: list[PlacedItem]) -> Finding:
         return Finding(ID, message, at, "shorten it, widen the theme's box or take larger cards")
     lines = len({round(text.bounds.bottom, 1) for text in long})
     over = max(text.bounds.bottom for text in long) - box.bottom + TAIL * long[0].points
-    many = f"{lines} line{'s' * (lines != 1)} ({millimetres(over)}) too long for its box at {long[0].points:g} points"
-    hint = "say it in fewer words, give the theme's box more room or take larger cards"
+    many = f"{lines} line{'s' * (lines != 1)} ({millimetres(over)})"
     what = "the text" if part in TEXT_BOXES else f"the {part}"
-    message = (
-        f"{what} of {face.card.name} is {many} ({millimetres(over)}) too long for its box at {long[0].points:g} points"
-    )
+    message = f"{what} of {face.card.name} is {many} too long for its box at {long[0].points:g} points"
+    hint = "say it in fewer words, give the theme's box more room or take larger cards"
     return Finding(ID, message, at, hint)

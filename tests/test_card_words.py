@@ -1,0 +1,274 @@
+"""Words on cards: a small markup, set as large as goes and never cut off, and starters made of a table alone."""
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from commands import deckgen
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from pypdf import PdfReader
+from test_tables import write_xlsx
+
+from deckgen.checks import run
+from deckgen.faces import draw_card
+from deckgen.foundations.findings import DeckgenError
+from deckgen.foundations.frame import Group, Text, walk
+from deckgen.foundations.geometry import Rect
+from deckgen.foundations.limits import SMALLEST_TYPE
+from deckgen.foundations.sizes import CARD_SIZES
+from deckgen.library.decks import load_deck
+from deckgen.library.starter import starters
+from deckgen.library.themes import load_theme
+from deckgen.type.fonts import font
+from deckgen.type.markup import emblems_in, read_markup
+from deckgen.type.paragraphs import Lettering, set_paragraphs
+from deckgen.workspace import Workspace
+
+LETTERS = Lettering("vollkorn-lining", "vollkorn-italic", "vollkorn-lining-semibold", 11, "#000000")
+POKER = CARD_SIZES["poker"].size
+
+
+def told(text):
+    """A text as its passages are told apart, in short."""
+    marks = {"italic": "/", "strong": "*", "": ""}
+    return [
+        f"{passage.label}{'¶' * passage.apart}{'>' * passage.indented}"
+        + "".join(
+            f"{{{phrase.text}}}" if phrase.is_emblem else f"{marks[phrase.style]}{phrase.text}{marks[phrase.style]}"
+            for phrase in passage.phrases
+        )
+        for passage in read_markup(text)
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "passages"),
+    [
+        ("Plain words", ["Plain words"]),
+        ("Say **no** or *maybe*", ["Say *no* or /maybe/"]),
+        ("***both***", ["*both*"]),
+        ("one\ntwo", ["one", "two"]),
+        ("one\\ntwo", ["one", "two"]),
+        ("one\n\ntwo", ["one", "¶two"]),
+        ("Do:\n- this\n- that\n  as well", ["Do:", "•¶this", "•that", ">as well"]),
+        ("• this\n• that", ["•this", "•that"]),
+        ("1. this\n2. that", ["1.this", "2.that"]),
+        ("Pay {coins} now", ["Pay {coins} now"]),
+        ("\\{no\\} \\*stars\\*", ["{no} *stars*"]),
+        ("+ more cards", ["+ more cards"]),
+        ("snake_case # and <b>tags</b> [x](y) `code` &amp;", ["snake_case # and <b>tags</b> [x](y) `code` &amp;"]),
+        ("2 * 3 * 4", ["2 * 3 * 4"]),
+        ("lone { brace", ["lone { brace"]),
+        ('"Hi," it\'s -5', ["“Hi,” it’s −5"]),
+        ("{{ 7 * 7 }}", ["{{7 * 7}}"]),
+    ],
+)
+def test_the_markup_is_small_and_all_else_is_text(text, passages):
+    assert told(text) == passages
+
+
+def test_a_backslash_undoes_an_emblem():
+    assert [*emblems_in("{coins} and \\{coins}")] == ["coins"]
+
+
+WORDS = st.text(st.sampled_from("abcdefghij ÄÖłż*-{}\n.,1"), min_size=1, max_size=400)
+
+
+@settings(max_examples=60, deadline=None)
+@given(
+    text=WORDS.filter(str.strip),
+    width=st.floats(60, 180),
+    height=st.floats(20, 200),
+    align=st.sampled_from(["left", "centre", "right"]),
+    stand=st.sampled_from(["top", "middle", "bottom"]),
+)
+def test_text_is_never_too_small_and_never_outside_of_its_box_unless_that_is_said(text, width, height, align, stand):
+    box = Rect(10, 20, width, height)
+    made = set_paragraphs(read_markup(text), LETTERS, box, lambda _: None, align, stand)
+    runs = [item for item in made.items if isinstance(item, Text) and item.text.strip()]
+    assert all(SMALLEST_TYPE <= run.size <= LETTERS.size for run in runs)
+    fits = made.height <= height + 0.01 and made.width <= width + 0.01
+    assert fits or made.size == SMALLEST_TYPE
+    if fits:
+        for run in runs:
+            face = font(run.font)
+            assert run.x >= box.x - 0.01
+            assert run.x + face.width(run.text.rstrip(), run.size) <= box.right + 0.01
+            assert run.y - face.cap_height * run.size >= box.y - 0.01
+            assert run.y <= box.bottom + 0.01
+    else:
+        assert min((run.y for run in runs), default=box.y) >= box.y
+    kept = "".join("".join(item.text for item in made.items if isinstance(item, Text)).split())
+    said = "".join(
+        "".join(passage.label + "".join(p.text for p in passage.phrases) for passage in read_markup(text)).split()
+    )
+    assert sorted(kept.replace("{", "").replace("}", "")) == sorted(said.replace("{", "").replace("}", ""))
+
+
+def deck(folder, faces, more=""):
+    path = folder / "deck.yaml"
+    path.write_text(f"deck: mine\ntitle: Mine\n{more}faces:\n{faces}")
+    return str(path)
+
+
+def found(folder, faces, more=""):
+    return [str(one).replace(f"{folder}/", "") for one in run([deck(folder, faces, more)]).findings]
+
+
+def test_a_card_with_text_needs_neither_drawing_value_nor_name(tmp_path):
+    faces = "  hello: {name: Hello, text: Say hello.}\n  other: {text: What would you do?}\n"
+    assert found(tmp_path, faces) == []
+    cards = load_deck(deck(tmp_path, faces)).cards
+    assert [(card.name, card.titled, card.value) for card in cards] == [
+        ("Hello", True, {}),
+        ("What would you do", False, {}),
+    ]
+
+
+def test_a_text_shows_no_picture_by_the_accident_of_its_name(tmp_path):
+    cards = load_deck(deck(tmp_path, "  star: {name: Star, text: Shine.}\n"))
+    parts = [item.name for item in draw_card(cards.cards[0], cards, load_theme("classic"), POKER).items]
+    assert "text" in parts and "emblem" not in parts
+
+
+def test_what_does_not_fit_says_by_how_much(tmp_path):
+    (told,) = found(tmp_path, f"  long: {{name: Long, text: {'word ' * 300}}}\n")
+    assert told.startswith("deck.yaml:4:28: error[text-fit] the text of Long is ")
+    assert " lines (" in told and "mm) too long for its box at 7 points" in told
+    (told,) = found(tmp_path, f"  long: {{name: Long, text: {'w' * 60}}}\n")
+    assert " mm wide at 7 points, and its box " in told
+
+
+def test_unknown_emblems_and_missing_characters_are_told_where_they_stand(tmp_path):
+    faces = '  a: {name: A, text: "Pay {coinz}, or \\\\{so\\\\}."}\n  b: {name: B, text: "Snow ☃"}\n'
+    told = found(tmp_path, faces)
+    assert told[0].startswith("deck.yaml:4:22: error[emblems] there is no emblem {coinz}, which stands on A")
+    assert "did you mean {coins}?" in told[0]
+    assert told[1].startswith("deck.yaml:5:22: error[glyphs]") and "'☃' (U+2603)" in told[1]
+
+
+def test_emblems_are_of_suits_by_any_name_or_drawings_beside_the_deck(tmp_path):
+    (tmp_path / "gem.svg").write_text(
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>'
+    )
+    suits = "suits: {moons: {name: Moons, aliases: [Crescents], art: flasks}}\nranks: {ace: {name: Ace, value: 1}}\n"
+    assert found(tmp_path, '  a: {name: A, text: "{moons} {Crescents} {gem.svg} {sabres}"}\n', suits) == []
+    assert found(tmp_path, '  a: {name: A, text: "{jem.svg}"}\n', suits) != []
+    assert found(tmp_path, '  a: {name: A, text: "{../gem.svg}"}\n', suits) != []
+
+
+def test_any_card_may_have_text_in_every_theme_and_size(tmp_path):
+    more = "extends: standard\ncards:\n  coins-3: {text: Draw **two**.}\n  coins-ace: {text: Pay 1 {coins}.}\n"
+    path = deck(tmp_path, "  idiot: {text: Laugh.}\n  star: {text: Shine., value: {weg: -17, force: 17}}\n", more)
+    for theme in ("classic", "midnight", "arcana", "outline"):
+        for size in ("poker", "mini", "tarot"):
+            told = run([path], theme, CARD_SIZES[size].size).findings
+            assert [str(one) for one in told if one.code in ("text-fit", "apart", "safe-zone", "smallest-type")] == []
+
+
+def test_what_a_theme_has_boxes_for_is_printed_in_them(tmp_path):
+    (tmp_path / "look.yaml").write_text(
+        "theme: look\ntitle: Look\nextends: classic\n"
+        "boxes: {price: {right: 9mm, width: 8mm, top: 8mm, height: 8mm, shape: circle, ground: face}}\n"
+        "type: {price: {font: oxanium-bold, size: 14pt, colour: paper}}\n"
+    )
+    faces = '  a: {name: A, text: Hello., boxes: {price: "12", prise: "3"}}\n'
+    path = deck(tmp_path, faces, "theme: look.yaml\n")
+    assert [one.split("] ")[1].split(":")[0] for one in found(tmp_path, faces, "theme: look.yaml\n")] == [
+        "prise is printed nowhere"
+    ]
+    face = draw_card(load_deck(path).cards[0], load_deck(path), load_theme(str(tmp_path / "look.yaml")), POKER)
+    (price,) = [item for item in face.items if isinstance(item, Group) and item.name == "price"]
+    assert [item.text for item, _ in walk(price.items) if isinstance(item, Text)] == ["12"]
+
+
+def test_a_slip_in_a_heading_is_an_error_and_a_remark_none(tmp_path):
+    (tmp_path / "t.csv").write_text("name,copys,notes,#mine\nCat,2,x,y\n")
+    (tmp_path / "deck.yaml").write_text("deck: mine\ntitle: Mine\ntable: t.csv\n")
+    told = [one for one in run([str(tmp_path / "deck.yaml")]).findings if one.code == "columns"]
+    assert [(one.at.line, one.at.column, one.severity) for one in told] == [(1, 2, "error"), (1, 3, "warning")]
+    assert "did you mean copies?" in told[0].hint
+
+
+@pytest.mark.parametrize("name", starters())
+def test_starters_are_sound_in_every_size_and_way_with_ink(name, tmp_path, monkeypatch, capsys):
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("DECKGEN_CACHE", str(tmp_path / "cache"))
+    assert deckgen(capsys, "new", "my game", "--from", name).out.split("\n")[:3] == [
+        "my game.yaml",
+        "my game.csv",
+        "my game-theme.yaml",
+    ]
+    for size in ("poker", "mini", "us-tarot"):
+        assert [str(one) for one in run(["my game.yaml"], size=CARD_SIZES[size].size).findings] == []
+    for ink in ("full", "saver"):
+        assert deckgen(capsys, "sheets", "my game.yaml", "--ink", ink, "-o", f"{ink}.pdf").code == 0
+    text = " ".join(page.extract_text() for page in PdfReader("full.pdf").pages)
+    rows = Path("my game.csv").read_text().count("\n")
+    assert rows > 10 and "**" not in text and "{" not in text
+    path = Path("my game.yaml")
+    path.write_text(path.read_text().replace("#|", ""))
+    assert [str(one) for one in run([str(path)]).findings] == []
+
+
+def test_nothing_is_written_over(tmp_path, monkeypatch, capsys):
+    monkeypatch.chdir(tmp_path)
+    Path("party.csv").write_text("mine")
+    answer = deckgen(capsys, "new", "party", "--from", "text-cards")
+    assert answer.code == 1 and "party.csv is there already" in answer.err
+    assert [path.name for path in tmp_path.iterdir()] == ["party.csv"]
+
+
+def test_starters_are_listed(capsys):
+    assert "text-cards" in deckgen(capsys, "list", "starters").out
+
+
+def test_five_hundred_rows_are_printed_and_read_back(tmp_path, monkeypatch):
+    monkeypatch.setenv("DECKGEN_CACHE", str(tmp_path / "cache"))
+    rows = "".join(f"Card {n},Question {n}: *why* not?\n" for n in range(500))
+    (tmp_path / "t.csv").write_text(f"name,text\n{rows}")
+    (tmp_path / "deck.yaml").write_text("deck: mine\ntitle: Mine\ntable: t.csv\n")
+    Workspace().print("sheets", str(tmp_path / "deck.yaml"), output=tmp_path / "out")
+    pages = PdfReader(next((tmp_path / "out").rglob("*.pdf"))).pages
+    text = " ".join(" ".join(page.extract_text() for page in pages[::2]).split())
+    assert all(f"Card {n}" in text and f"Question {n}: why not?" in text for n in range(500))
+
+
+def test_no_reader_of_workbooks_is_loaded_for_a_text_table(tmp_path):
+    (tmp_path / "t.csv").write_text("name\nCat\n")
+    (tmp_path / "deck.yaml").write_text("deck: mine\ntitle: Mine\ntable: t.csv\n")
+    code = f"import sys; from deckgen.library.decks import load_deck; load_deck({str(tmp_path / 'deck.yaml')!r})"
+    done = subprocess.run(
+        [sys.executable, "-c", f"{code}; print('openpyxl' in sys.modules)"], capture_output=True, text=True, check=True
+    )
+    assert done.stdout.strip() == "False"
+
+
+def test_a_card_without_words_is_refused(tmp_path):
+    with pytest.raises(DeckgenError, match="name is missing"):
+        load_deck(deck(tmp_path, "  a: {copies: 2}\n"))
+
+
+MANUAL = (Path(__file__).parent.parent / "docs" / "text-cards.md").read_text()
+BLOCKS = re.findall(r"^```yaml\n(.*?)^```", MANUAL, re.MULTILINE | re.DOTALL)
+
+
+def test_the_examples_of_the_manual_work(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    Path("quiz.csv").write_text(
+        "name,text,copies,points\nThe Moon,Who was **second** on it?,1,3\nSoup,Name *five*.,two,1\n"
+    )
+    write_xlsx(tmp_path / "quiz.xlsx", [["name"], ["Soup"]])
+    theme = next(block for block in BLOCKS if block.startswith("theme:"))
+    Path("harbour-theme.yaml").write_text(theme)
+    for number, block in enumerate(block for block in BLOCKS if block != theme):
+        Path(f"{number}.yaml").write_text(block)
+    with pytest.raises(DeckgenError) as refused:
+        load_deck("0.yaml")
+    assert str(refused.value).partition("\n")[0] in MANUAL
+    Path("quiz.csv").write_text(Path("quiz.csv").read_text().replace("two", "2"))
+    assert [load_deck(f"{number}.yaml").printed for number in range(3)] == [3, 1, 1]
+    assert [str(found) for found in run(["2.yaml"]).findings] == []
