@@ -3,6 +3,7 @@
 import re
 
 from deckgen.foundations.findings import DeckgenError, Finding, UnknownName
+from deckgen.foundations.words import word
 from deckgen.names import in_words, plain, suggestion
 from deckgen.records.deck import Card, Deck, Rank
 from deckgen.records.ruleset import DIE, Reading, Ruleset
@@ -90,12 +91,14 @@ def skifters(deck: Deck) -> tuple[Card, ...]:
 
 
 def _skifter(rank: Rank) -> Card:
-    return Card(f"skifter-{rank.id}", f"Skifter {rank.name}", None, rank.id, rank.value, art=SKIFTER, skifter=True)
+    return Card(
+        f"skifter-{rank.id}", word("skifter-of", rank=rank.name), None, rank.id, rank.value, art=SKIFTER, skifter=True
+    )
 
 
 def _master() -> Card:
     """The Master Skifter, which has no value of its own: it takes any."""
-    return Card(MASTER, "Master Skifter", None, None, {}, skifter=True)
+    return Card(MASTER, word("master-skifter"), None, None, {}, skifter=True)
 
 
 def find_skifter(text: str, deck: Deck) -> Card | None:

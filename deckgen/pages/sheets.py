@@ -23,9 +23,6 @@ Sides: TypeAlias = Literal["all", "fronts", "backs"]
 
 FAINT = "#b4b4b4"
 
-UNMOVED = "no back offset"
-"""Said where there is room: the offset in force when there is none."""
-
 
 class SheetJob(NamedTuple):
     """Everything that decides what a set of sheets looks like; lengths in points.

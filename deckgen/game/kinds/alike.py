@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 from itertools import groupby, permutations
 from typing import TypeAlias
 
+from deckgen.foundations.words import word
 from deckgen.game.kinds.cards import MatchedCardsKind
 from deckgen.game.phrases import several
 from deckgen.names import in_figures, in_words
@@ -94,34 +95,36 @@ class Alike(MatchedCardsKind):
         counts = sorted(self.counts, reverse=True)
         parts = [self._set(count, len(list(same))) for count, same in groupby(counts)]
         if self.signs == "opposite":
-            parts = [f"{part} of {'the other' if place % 2 else 'one'} sign" for place, part in enumerate(parts)]
+            signs = ("made-of.one-sign", "made-of.other-sign")
+            parts = [word(signs[place % 2], set=part) for place, part in enumerate(parts)]
         said = several(parts)
         if self.signs == "same":
-            said += ", all of one sign"
+            said = word("made-of.same-sign", cards=said)
         elif self.by == "absolute" and not self.signs:
-            said += ", whatever the signs"
+            said = word("made-of.any-sign", cards=said)
         if self.values:
-            said += f", of {_span(self.values)}"
-        return self.say_rest(f"{said}, and {cards(self.also)}" if self.also else said)
+            said = word("made-of.of-values", cards=said, values=_span(self.values))
+        return self.say_rest(word("made-of.and", cards=said, also=cards(self.also)) if self.also else said)
 
     def _set(self, count: int, times: int) -> str:
         """Sets of so many cards: "a pair", "two pairs", "three of a kind", "four cards of one suit"."""
         if self.by in ("sign", "suit"):
-            alike = f"one {self.by}" if times == 1 else f"each of {in_words(times)} {self.by}s"
-            return f"{in_words(count)} cards of {alike}"
-        if count == 2:
-            return "a pair" if times == 1 else f"{in_words(times)} pairs"
-        return f"{in_words(count)} of a kind" + (f", {in_words(times)} times" if times > 1 else "")
+            name = f"of-one-{self.by}" if times == 1 else f"of-{self.by}s"
+        elif count == 2:
+            name = "pair" if times == 1 else "pairs"
+        else:
+            name = "of-a-kind" if times == 1 else "of-kinds"
+        return word(f"made-of.{name}", number=in_words(count), times=in_words(times))
 
     def describe(self, name: str, height: Height) -> str:
         """A hand with what it is made of: "Rule of Two (3 and 5)"; nothing of suits, of which none is higher."""
         if self.by in ("sign", "suit"):
             return name
-        return f"{name} ({several([in_figures(self.rank(one)) for one in height])})"
+        return word("made-of.alike", name=name, values=several([in_figures(self.rank(one)) for one in height]))
 
 
 def _span(values: Sequence[int]) -> str:
     """Values in words: "1 to 9", "2, 4 and 6"."""
     if len(values) > 2 and list(values) == list(range(values[0], values[-1] + 1)):
-        return f"{in_figures(values[0])} to {in_figures(values[-1])}"
+        return word("range", least=in_figures(values[0]), most=in_figures(values[-1]))
     return several([in_figures(value) for value in values])

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
+from deckgen.foundations.words import word
 from deckgen.game.phrases import several
 from deckgen.names import in_figures
 from deckgen.records.special import HandKind, Holding, Selector
@@ -32,21 +33,24 @@ class CardsKind(HandKind):
         if not lacking:
             if not self.whole:
                 return 0, ""
-            names, undo = several([holding.names[place] for place in left]), "undoes" if len(left) == 1 else "undo"
-            return (1, f"{names} {undo} it, for it is {self.words(holding.words)}") if left else (0, "")
+            names = several([holding.names[place] for place in left])
+            undo = f"made-of.undo-{'one' if len(left) == 1 else 'more'}"
+            return (1, word(undo, cards=names, wanted=self.words(holding.words))) if left else (0, "")
         if len(lacking) > 1 or len(held) < FEWEST or (self.whole and len(left) > 1):
             return None
         wanted, words = slots[lacking[0]], holding.words([slots[lacking[0]]])
         for place in left:
             if any(map(wanted.nearly_fits, holding.looks[place])):
-                return 2, f"{holding.names[place]} is not {words}"
+                return 2, word("made-of.nearly", card=holding.names[place], wanted=words)
         if self.whole and left:
-            return 4, f"it asks for {words} instead of {holding.names[left[0]]}"
-        return 3, f"{words} is missing"
+            return 4, word("made-of.instead", wanted=words, card=holding.names[left[0]])
+        return 3, word("made-of.missing", wanted=words)
 
     def say_total(self, words: str) -> str:
         """What makes the hand, with the total that it has to have."""
-        return words if self.besides is None else f"{words}, with a total of {in_figures(self.besides)}"
+        if self.besides is None:
+            return words
+        return word("made-of.with-total", cards=words, total=in_figures(self.besides))
 
 
 @dataclass(frozen=True)
@@ -77,7 +81,7 @@ class NamedCardsKind(CardsKind):
 
     def say_signs(self, words: str) -> str:
         """What makes the hand, with what its signs may be and the total that it has to have."""
-        return self.say_total(f"{words}, or the same with every sign turned" if self.signs else words)
+        return self.say_total(word("made-of.signs-turned", cards=words) if self.signs else words)
 
 
 @dataclass(frozen=True)
@@ -113,8 +117,8 @@ class MatchedCardsKind(CardsKind):
 
     def say_rest(self, words: str) -> str:
         """What makes the hand, from what its matched cards are: given cards, total and order with it."""
-        said = self.say_total(words if self.others else f"just {words}")
-        return f"{said}; the lowest ranks highest" if self.best == "lowest" else said
+        said = self.say_total(words if self.others else word("made-of.just", cards=words))
+        return word("made-of.lowest", cards=said) if self.best == "lowest" else said
 
 
 def turn_sign(selector: Selector) -> Selector:

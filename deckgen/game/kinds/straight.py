@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 
+from deckgen.foundations.words import word
 from deckgen.game.kinds.cards import MatchedCardsKind
 from deckgen.game.phrases import several
 from deckgen.names import in_figures, in_words
@@ -45,15 +46,14 @@ class Straight(MatchedCardsKind):
 
     def words(self, cards: Callable[[Sequence[Selector]], str]) -> str:
         """What makes it: "just five suit cards of consecutive values"."""
-        alike = "consecutive values" if self.by == "value" else "consecutive numbers, whatever their signs"
-        run = f"{in_words(self.count)} suit cards of {alike}"
+        run = word(f"made-of.run-{self.by}", number=in_words(self.count))
         if self.values:
-            run += f", out of {several([in_figures(value) for value in self.values])}"
-        return self.say_rest(f"{run}, and {cards(self.also)}" if self.also else run)
+            run = word("made-of.out-of", cards=run, values=several([in_figures(value) for value in self.values]))
+        return self.say_rest(word("made-of.and", cards=run, also=cards(self.also)) if self.also else run)
 
     def describe(self, name: str, height: Height) -> str:
         """A straight and where it begins: "a Straight from 6"."""
-        return f"a {name} from {in_figures(self.rank(height[0]))}"
+        return word("made-of.straight", name=name, lowest=in_figures(self.rank(height[0])))
 
     def blank(self) -> str:
         """How many cards a straight has."""

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from deckgen.foundations.words import word
 from deckgen.names import in_figures
 from deckgen.records.special import HandKind, Holding, Selector
 
@@ -19,10 +20,11 @@ class Total(HandKind):
 
     def words(self, cards: Callable[[Sequence[Selector]], str]) -> str:
         """What makes it: "a total of 23"."""
-        return f"a total of {in_figures(self.total)}"
+        return word("made-of.total", total=in_figures(self.total))
 
     def near(self, holding: Holding) -> tuple[int, str] | None:
         """A total that only the sign keeps from it."""
         if not self.total or holding.total != -self.total:
             return None
-        return 1, f"it is {self.words(holding.words)}, not of {in_figures(holding.total)}"
+        wanted, total = self.words(holding.words), in_figures(holding.total)
+        return 1, word("made-of.other-total", wanted=wanted, total=total)
