@@ -15,12 +15,11 @@ import stat
 import sys
 import time
 import zlib
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from deckgen import __version__
 from deckgen.foundations import files
 from deckgen.foundations.findings import DeckgenError, Finding, Location
 
@@ -33,7 +32,7 @@ LARGEST_ENTRY = 64_000_000
 MOST = 512_000_000
 """Bytes that all entries may take together; those that nobody asked for the longest make room."""
 
-NAME = re.compile(r"[0-9a-f]{32}\.(kept|lines|jsonl)")
+NAME = r"[0-9a-f]{32}\.(kept|lines|jsonl)"
 """What entries are called, now and in 0.1.0; nothing else that lies in their folder is touched."""
 
 DRAWINGS = "drawings"
@@ -123,15 +122,12 @@ def keep(
         _forget(files.cache_folder())
 
 
-def recall_data(data: bytes, modules: Sequence[str], make: Callable[[], Any]) -> Any:
+def recall_data(data: bytes, modules: tuple[str, ...], make: Callable[[], Any]) -> Any:
     """What ``make`` makes of ``data``, as JSON has it, out of the store where the same modules made it of these bytes.
 
     It depends on nothing else; None is not kept.
     """
-    question = ("data", modules[0], files.digest(data))
-    made = files.digest_of(
-        (__version__, *_libraries(), *(files.digest(Path(module).read_bytes()) for module in modules))
-    )
+    question, made = ("data", modules[0], files.digest(data)), _made_by_some(modules)
     if kept := find(question, made):
         with contextlib.suppress(ValueError, LookupError):
             return json.loads(kept.files["data"])
@@ -139,6 +135,12 @@ def recall_data(data: bytes, modules: Sequence[str], make: Callable[[], Any]) ->
     if found is not None:
         keep(question, Kept({"data": json.dumps(found).encode()}), made=made)
     return found
+
+
+@functools.cache
+def _made_by_some(modules: tuple[str, ...]) -> str:
+    """One digest of some modules and of the libraries."""
+    return files.digest_of((*_libraries(), *(files.digest(Path(module).read_bytes()) for module in modules)))
 
 
 @functools.cache
@@ -240,7 +242,7 @@ def _forget(folder: Path) -> None:
     entries = []
     for place in (folder, folder / DRAWINGS):  # and never below: what else lies there is the user's
         with contextlib.suppress(OSError):
-            for path in (place / name for name in os.listdir(place) if NAME.fullmatch(name)):  # noqa: PTH208
+            for path in (place / name for name in os.listdir(place) if re.fullmatch(NAME, name)):  # noqa: PTH208
                 found = path.lstat()
                 entries.append((found.st_mtime, found.st_size, path))
     room, oldest = MOST, time.time() - UNUSED

@@ -20,8 +20,8 @@ UNITS = {"mm": (360, 127), "cm": (3600, 127), "in": (72, 1), "pt": (1, 1)}
 
 _NUMBER = r"\d{1,999}(?:\.\d{0,999})?|\.\d{1,999}"
 _UNIT = "|".join(UNITS)
-_LENGTH = re.compile(rf"\s*([-+−]?)({_NUMBER})\s*({_UNIT})\s*", re.IGNORECASE)
-_SIZE = re.compile(rf"\s*({_NUMBER})\s*({_UNIT})?\s*[x×]\s*({_NUMBER})\s*({_UNIT})\s*", re.IGNORECASE)
+_LENGTH = rf"\s*([-+−]?)({_NUMBER})\s*({_UNIT})\s*"
+_SIZE = rf"\s*({_NUMBER})\s*({_UNIT})?\s*[x×]\s*({_NUMBER})\s*({_UNIT})\s*"
 
 
 def length(text: str) -> float:
@@ -32,7 +32,7 @@ def length(text: str) -> float:
     """
     if text.strip() in ("0", "0.0"):
         return 0.0
-    match = _LENGTH.fullmatch(text)
+    match = re.fullmatch(_LENGTH, text, re.IGNORECASE)
     if not match:
         raise ValueError(f"{text!r} is not a length: write a number and a unit, such as 3mm, 0.25in or 9pt")
     sign, number, unit = match.groups()
@@ -44,7 +44,7 @@ def size(text: str) -> Size:
 
     Raises ValueError, with the accepted form, for anything else, for nothing and for more than LONGEST either way.
     """
-    match = _SIZE.fullmatch(text)
+    match = re.fullmatch(_SIZE, text, re.IGNORECASE)
     if not match:
         raise ValueError(f"{text!r} is not a size: write width x height and a unit, such as 63x88mm or 2.5x3.5in")
     width, width_unit, height, height_unit = match.groups()

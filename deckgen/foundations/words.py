@@ -30,4 +30,4 @@ def _words() -> Any:
 
         return yaml.load(data, getattr(yaml, "CBaseLoader", yaml.BaseLoader))  # every value is text
 
-    return store.recall_data(data, [__file__], parse)
+    return store.recall_data(data, (__file__,), parse)

@@ -35,9 +35,10 @@ MOST_FILES = 1000
 """Files of a folder that are looked through for the nearest name."""
 
 _TITLE = re.compile(r"""^title:[ \t]*(?:"([^"\n]*)"|'([^'\n]*)'|([^#\n]*))""", re.MULTILINE)
-_SPELLING = re.compile(r"\w[\w ':’–-]*(/\w[\w -]*)?")
-_DECKS = re.compile(r"^decks: \[(.*)\]", re.MULTILINE)
-_KEY = re.compile(r"^([a-z]+):", re.MULTILINE)
+_SPELLING = r"\w[\w ':’–-]*(/\w[\w -]*)?"
+_DECKS = r"(?m)^decks: \[(.*)\]"
+_KEY = r"(?m)^([a-z]+):"
+_NAME = r"[a-z0-9][a-z0-9-]*(/[a-z0-9][a-z0-9-]*)?"
 
 _TELLING = {
     **dict.fromkeys(("conversion", "packs"), "conversion"),
@@ -97,10 +98,9 @@ def resolve(name: str, *kinds: str) -> Entry:
             raise UnknownName(Finding("unknown-name", f"{name} is no {_or(kinds)}"))
         name, kinds = rest, (forced,)
     for kind in kinds:
-        path = dict(_paths(kind)).get(name)
-        if path:
+        if path := _path(kind, name):
             return _built_in(kind, name, path)
-    typed = plain(name) if _SPELLING.fullmatch(name) else ""
+    typed = plain(name) if re.fullmatch(_SPELLING, name) else ""
     meant = [entry for kind in kinds for entry in entries(kind) if _goes_by(typed, entry)]
     if meant and (len(meant) == 1 or meant[0].kind != meant[1].kind):
         return meant[0]
@@ -136,7 +136,7 @@ def _rules_of(deck: str) -> str:
 
 def _decks(entry: Entry) -> list[str]:
     """The decks of a built-in ruleset as they stand in its text; good for a hint."""
-    found = _DECKS.search(files.read_bytes(entry.path).decode())
+    found = re.search(_DECKS, files.read_bytes(entry.path).decode())
     return found[1].split(", ") if found else []
 
 
@@ -178,15 +178,28 @@ def _or(kinds: tuple[str, ...]) -> str:
     return " or ".join((", ".join(kinds[:-1]), kinds[-1])) if len(kinds) > 1 else kinds[0]
 
 
+def _path(kind: str, name: str) -> Path | None:
+    """The file of something built in of that very name."""
+    path = _folder(kind) / f"{name}{SUFFIX}"
+    known = re.fullmatch(_NAME, name) and (kind == "ruleset" or "/" not in name)
+    return path if known and _is_file(path) else None
+
+
+def _folder(kind: str) -> Path:
+    top, _, below = FOLDERS[kind].partition("/")
+    return files.data_folder(top) / below
+
+
 def _paths(kind: str) -> Iterator[tuple[str, Path]]:
     """Name and file of everything of that kind that is built in."""
-    top, _, below = FOLDERS[kind].partition("/")
-    folder = files.data_folder(top) / below
-    pattern = f"**/*{SUFFIX}" if kind == "ruleset" else f"*{SUFFIX}"
-    for path in folder.glob(pattern):
-        if path.name.startswith("_"):  # what several files extend, and nothing by itself
-            continue
-        yield path.relative_to(folder).with_suffix("").as_posix(), path
+    folder = _folder(kind)
+    for place, folders, found in os.walk(folder):
+        if kind != "ruleset":
+            folders.clear()
+        for path in (Path(place, name) for name in found if name.endswith(SUFFIX)):
+            name = path.relative_to(folder).with_suffix("").as_posix()
+            if re.fullmatch(_NAME, name):  # others are what several files extend, and nothing by themselves
+                yield name, path
 
 
 def _built_in(kind: str, name: str, path: Path) -> Entry:
@@ -197,7 +210,7 @@ def _own(name: str, kinds: tuple[str, ...]) -> Entry:
     """A user's file, of the kind that its first key names, or else of the first kind that any key does."""
     path = Path(name)
     data = read_own(path, *kinds)
-    keys = _KEY.findall(data.decode("utf-8-sig", "replace"))
+    keys = re.findall(_KEY, data.decode("utf-8-sig", "replace"))
     kind = next((kind for key, kind in _TELLING.items() if kind in kinds and key in keys), kinds[0])
     kind = keys[0] if keys and keys[0] in FOLDERS else kind
     if kind not in kinds:

@@ -36,9 +36,9 @@ MOST_NUMBERS = 30
 
 _WHOLE = "[1-9][0-9]{0,2}"
 _HIDDEN = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
-_OTHER_MINUS = re.compile("[−–—‐‑](?=[0-9])")
-_RULESET = re.compile(r"[a-z0-9-]+(?:/[a-z0-9-]+)?")
-_RANGE = re.compile(r"(-?[0-9]{1,2})\.\.(-?[0-9]{1,2})")
+_OTHER_MINUS = "[−–—‐‑](?=[0-9])"
+_RULESET = r"[a-z0-9-]+(?:/[a-z0-9-]+)?"
+_RANGE = r"(-?[0-9]{1,2})\.\.(-?[0-9]{1,2})"
 
 
 class Problem(NamedTuple):
@@ -203,7 +203,7 @@ class Number(Shape):
 
 
 def _number_hint(value: Any) -> str:
-    plain = _OTHER_MINUS.sub("-", value) if isinstance(value, str) else ""
+    plain = re.sub(_OTHER_MINUS, "-", value) if isinstance(value, str) else ""
     if not re.fullmatch(r"[-+]?[0-9]+", plain):
         return ""
     return f"write the minus as a hyphen: {plain}" if plain != value else f"write it without quotes: {plain}"
@@ -484,14 +484,14 @@ def _card_id(text: str) -> str:
 
 
 def _ruleset_id(text: str) -> str:
-    if not _RULESET.fullmatch(text):
+    if not re.fullmatch(_RULESET, text):
         raise ValueError("has to be the id of a ruleset, such as weg or dagobah/imperial")
     return text
 
 
 def number_range(text: str) -> range:
     """The numbers that ``1..11`` or ``-10..10`` stands for; ValueError for anything else."""
-    match = _RANGE.fullmatch(re.sub("[\u2010-\u2015\u2212]", "-", text.strip()))
+    match = re.fullmatch(_RANGE, re.sub("[\u2010-\u2015\u2212]", "-", text.strip()))
     if not match or int(match[1]) > int(match[2]):
         raise ValueError('has to be a range from low to high, such as "1..11" or "-10..10"')
     return range(int(match[1]), int(match[2]) + 1)
@@ -517,10 +517,10 @@ NAME = Words(shown_text, LONGEST_NAME)
 ID_TEXT = Words(id_text, pattern=f"^{ID.pattern}$")
 FILE_ID = Words(_file_id, pattern=f"^{ID.pattern}$")
 CARD_ID = Words(_card_id, pattern=f"^{ID.pattern}$")
-RULESET_ID = Words(_ruleset_id, pattern=f"^{_RULESET.pattern}$")
-RANGE = Words(number_range, pattern=f"^{_RANGE.pattern}$")
+RULESET_ID = Words(_ruleset_id, pattern=f"^{_RULESET}$")
+RANGE = Words(number_range, pattern=f"^{_RANGE}$")
 VALUE = Number(-999, 999)
 CARD_VALUE = Either(VALUE, group=Entries(RULESET_ID, VALUE))
 SOURCES = List(TEXT, most=50)
-NUMBERS = Either(List(VALUE, most=MOST_NUMBERS), word=Words(_some_numbers, pattern=f"^{_RANGE.pattern}$"))
+NUMBERS = Either(List(VALUE, most=MOST_NUMBERS), word=Words(_some_numbers, pattern=f"^{_RANGE}$"))
 WHOLE_NUMBER = Words(_whole_number, pattern=f"^{_WHOLE}$")
