@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from deckgen.outputs.reference import ReferenceOptions
     from deckgen.outputs.sheets import SheetOptions
     from deckgen.outputs.stickers import StickerOptions
+    from deckgen.outputs.tuckbox import TuckboxOptions
     from deckgen.products import PRODUCTS, Layout
     from deckgen.results import Printed
     from deckgen.workspace import CheckedDeck, Workspace
@@ -57,6 +58,7 @@ _HOMES = {
     "SheetOptions": "outputs.sheets",
     "Size": "foundations.geometry",
     "StickerOptions": "outputs.stickers",
+    "TuckboxOptions": "outputs.tuckbox",
     "UnknownName": "foundations.findings",
     "Workspace": "workspace",
 }
@@ -82,6 +84,7 @@ __all__ = [
     "SheetOptions",
     "Size",
     "StickerOptions",
+    "TuckboxOptions",
     "UnknownName",
     "Workspace",
 ]

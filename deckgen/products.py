@@ -96,6 +96,7 @@ PRODUCTS: Mapping[str, Product] = {
     "extras": Product(
         "deckgen.outputs.extras", "deck or ruleset", PAGES, "what a game uses beside its cards", proved=True
     ),
+    "tuckbox": Product("deckgen.outputs.tuckbox", "deck", PAGES, "a box for the deck, to cut and fold"),
     "gallery": Product("deckgen.outputs.gallery", "deck", ("png", "pdf", "svg"), "pictures of a deck, or of each card"),
     "calibration": Product("deckgen.outputs.calibration", "", PAGES, "the test page that shows how far backs are off"),
     "makeplayingcards": Product("deckgen.exports.services", "deck", FOLDER, "pictures and order file", export=True),

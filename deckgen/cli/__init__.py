@@ -29,6 +29,7 @@ COMMANDS = {
     "booklet": "deckgen.cli.booklet",
     "reference": "deckgen.cli.reference",
     "extras": "deckgen.cli.extras",
+    "tuckbox": "deckgen.cli.tuckbox",
     "gallery": "deckgen.cli.gallery",
     "export": "deckgen.cli.export",
     "calibrate": "deckgen.cli.calibrate",

@@ -1,0 +1,76 @@
+"""``deckgen tuckbox``: a box for the deck, to cut and fold."""
+
+import re
+from typing import Any
+
+import click
+
+from deckgen.cli import options, terminal
+from deckgen.foundations import sizes, units
+from deckgen.foundations.units import MILLIMETRE
+
+THICKEST = 3 * MILLIMETRE
+WHY = "which no card is thick"
+
+
+class Stack(click.ParamType[float]):
+    """So many cards and how thick they are together, such as 10=3.1mm; the thickness of one in points."""
+
+    name = "cards=length"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> float:
+        """Points for one card."""
+        match = re.fullmatch(r"\s*(\d{1,4})\s*=\s*(.+)", str(value))
+        if not match or not int(match[1]):
+            self.fail(f"{value!r} has to be cards and how thick they are together, such as 10=3.1mm", param, ctx)
+        try:
+            each = units.length(match[2]) / int(match[1])
+        except ValueError as error:
+            self.fail(str(error), param, ctx)
+        if not 0 < each <= THICKEST:
+            self.fail(f"{value} makes {units.millimetres(each)} for one card", param, ctx)
+        return each
+
+
+@options.product_command("tuckbox")
+@options.deck_argument
+@click.option("--stock", type=options.Length(0.01 * MILLIMETRE, THICKEST, WHY), default=None, help="A card. [0.30mm]")
+@click.option("--stack", type=Stack(), default=None, help="Or measured: 10=3.1mm, ten cards together.")
+@click.option(
+    "--sleeves", type=options.Length(most=THICKEST, why=WHY), default="0", help="The film of sleeves: 0.04mm to 0.1mm."
+)
+@options.paper_option
+@options.card_size_option
+@options.theme_option
+@options.output_option
+def command(
+    deck: str,
+    stock: float | None,
+    stack: float | None,
+    sleeves: float,
+    paper: sizes.NamedSize | None,
+    card_size: Any,
+    theme: str,
+    output: str,
+) -> None:
+    """Print a tuckbox for a deck: cut along the solid lines, fold along the dashed ones, glue one flap.
+
+    It is as deep as the cards are thick: measure ten of yours together, or say what your stock is. A box that does not
+    go on the paper is refused, with the papers on which it does.
+
+    \b
+    Examples:
+      deckgen tuckbox standard
+      deckgen tuckbox standard --stack 10=3.1mm --theme engraved
+      deckgen tuckbox kessel --sleeves 0.05mm --paper a3
+    """
+    if stock is not None and stack is not None:
+        raise click.UsageError("--stock and --stack say the same: leave one out")
+    from deckgen.outputs.tuckbox import STOCK, TuckboxOptions
+    from deckgen.products import PRODUCTS
+
+    options.output_file(output, "tuckbox", *PRODUCTS["tuckbox"].formats)
+    wanted = TuckboxOptions(
+        theme=theme or None, paper=paper and paper.size, size=card_size, stock=stack or stock or STOCK, sleeves=sleeves
+    )
+    terminal.conclude(options.workspace().print("tuckbox", deck, wanted, output, written=terminal.show_file))

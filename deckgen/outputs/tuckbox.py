@@ -1,0 +1,42 @@
+"""The box of a deck: a net to print, cut, fold and glue."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from deckgen.foundations.geometry import Size
+from deckgen.foundations.units import MILLIMETRE, millimetres
+from deckgen.products import Layout, Options
+
+if TYPE_CHECKING:
+    from deckgen.workspace import Workspace
+
+STOCK = 0.30 * MILLIMETRE
+"""The thickness of a card of usual stock."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class TuckboxOptions(Options):
+    """``stock`` is the thickness of a card and ``sleeves`` that of the film about it, in points; ``size`` is that of a
+    card, None for the theme's.
+    """
+
+    stock: float = STOCK
+    sleeves: float = 0.0
+    size: Size | None = None
+
+
+OPTIONS = TuckboxOptions
+
+
+def lay_out(workspace: "Workspace", name: str, options: TuckboxOptions) -> Layout:
+    """The box of the deck that ``name`` means."""
+    from deckgen.pages.tuckbox import tuckbox
+    from deckgen.pages.tuckbox_net import inside_of, net_of
+
+    checked = workspace.checked_deck(name, options.theme, options.size)
+    deck, card = checked.deck, checked.faces.size
+    inside = inside_of(card, deck.printed, options.stock, options.sleeves)
+    document = tuckbox(deck, checked.theme, net_of(inside), card, options.paper or card)
+    room = " × ".join(millimetres(side).removesuffix(" mm") for side in inside)
+    remark = f"{deck.printed} cards of {millimetres(options.stock)}: {room} mm inside. Print at 100 % on card stock."
+    return Layout({f"{deck.name}-tuckbox": document}, checked.warnings, (remark,))

@@ -1,0 +1,160 @@
+"""A tuckbox on paper: its net with title, picture and back, cut solid and folded dashed."""
+
+from collections.abc import Iterator, Sequence
+
+from deckgen.art.back_ornament import stepped
+from deckgen.faces.artwork import Motif, artwork, emblem, picture
+from deckgen.faces.back import draw_back
+from deckgen.faces.card_design import CardDesign, design_for
+from deckgen.faces.scenery import scenery
+from deckgen.foundations.colour import WHITE
+from deckgen.foundations.findings import DeckgenError, Finding
+from deckgen.foundations.frame import Group, Item, Path, Text
+from deckgen.foundations.geometry import Point, Rect, Size, Transform, moving, turning
+from deckgen.foundations.limits import SMALLEST_TYPE
+from deckgen.foundations.outline import rectangle
+from deckgen.foundations.sizes import MARGIN, PAPERS
+from deckgen.foundations.units import MILLIMETRE, dimensions
+from deckgen.foundations.words import word
+from deckgen.pages.document import Document, Page
+from deckgen.pages.tuckbox_net import Net, fold_outline
+from deckgen.records.deck import Deck
+from deckgen.records.theme import Scene, Theme
+from deckgen.type.fit import fit
+from deckgen.type.fonts import font
+
+BLEED = 3 * MILLIMETRE
+"""How far the ground runs on beyond what is cut."""
+
+AIR = 4 * MILLIMETRE
+"""Between the edges of a panel and what stands on it."""
+
+BELOW = 5 * MILLIMETRE
+"""How much lower the frame of the front begins, under the thumb notch."""
+
+LARGEST_TITLE = 30.0
+
+MARK = "#5a5a5a"
+"""The colour of cuts, folds and of the word on the flap that is glued."""
+
+WIDTH = 0.4
+DASH = (4.0, 2.5)
+
+
+def tuckbox(deck: Deck, theme: Theme, net: Net, card: Size, paper: Size) -> Document:
+    """The box of a deck on a sheet of paper, upright or lying; DeckgenError with the way out where it does not fit."""
+    sheet = _sheet_for(net, paper)
+    at = moving((sheet.width - net.size.width) / 2, (sheet.height - net.size.height) / 2)
+    items = (Group(tuple(_print(deck, theme, net, card)), at), Group(tuple(_lines(net)), at))
+    page = Page(sheet, items, label="1")
+    return Document(word("tuckbox.title", deck=deck.title), (page,), single_sided=True)
+
+
+def _sheet_for(net: Net, paper: Size) -> Size:
+    """The paper as it has to lie, or a refusal that names papers on which the box goes."""
+    if found := _lying(net, paper):
+        return found
+    larger = [known.title for known in PAPERS.values() if _lying(net, known.size)]
+    hint = f"it goes on {' or '.join(larger)}" if larger else "it goes on no paper there is"
+    message = f"the box is {dimensions(net.size)} flat, and does not go on paper of {dimensions(paper)}"
+    more = "; thinner stock (--stock), smaller cards or none of the sleeves make it smaller"
+    raise DeckgenError(Finding("tuckbox", message, hint=hint + more))
+
+
+def _lying(net: Net, paper: Size) -> Size | None:
+    """The paper, upright or lying, on which the net keeps clear of what printers cannot reach."""
+    for sheet in (paper, Size(paper.height, paper.width)):
+        if net.size.width <= sheet.width - 2 * MARGIN and net.size.height <= sheet.height - 2 * MARGIN:
+            return sheet
+    return None
+
+
+def _print(deck: Deck, theme: Theme, net: Net, card: Size) -> Iterator[Item]:
+    """What is printed: the ground, running on, then each panel; the flap that is glued stays white."""
+    design = design_for(theme, card, theme.ink)
+    if design.paper != WHITE:
+        yield Path(net.cut, design.paper, design.paper, 2 * BLEED, join=1)
+        yield Path(rectangle(*net.glue._replace(x=net.glue.x - BLEED, width=net.glue.width)), WHITE)
+    yield from _front(deck, net.panels["front"], design)
+    yield from _back(deck, theme, net.panels["back"], card)
+    suits = [emblem(suit.id, deck, design) for suit in deck.suits]
+    printed = word("tuckbox.cards", number=deck.printed)
+    for name, quarter in (("left", -90), ("right", 90)):
+        yield from _turned(net.panels[name], quarter, (deck.title, printed), suits, design)
+    yield from _turned(net.panels["top"], 180, (deck.title,), suits, design)
+    yield from _turned(net.panels["bottom"], 0, (deck.title, word("tuckbox.unofficial")), (), design)
+
+
+def _front(deck: Deck, panel: Rect, design: CardDesign) -> Iterator[Item]:
+    """A frame below the notch, with the deck's picture over a plate with its title."""
+    inner, step = panel.inset(AIR), design.measure("step")
+    frame = Rect(inner.x, inner.y + BELOW, inner.width, inner.height - BELOW)
+    border, panel_colour = stepped(frame, step), design.palette.panel
+    plate = Rect(frame.x + 2 * AIR, frame.bottom - 18 * MILLIMETRE, frame.width - 4 * AIR, 14 * MILLIMETRE)
+    light = design.theme.grounds.get("faces") or design.theme.grounds.get("all")
+    if light and not design.saver:
+        yield Path(border, panel_colour)
+        yield scenery(Scene(light=(50.0, 40.0), reach=light.reach, fade=light.fade, rays=24), border, design)
+    yield Path(border, None, design.palette.border, design.measure("line") * 1.4)
+    yield Path(stepped(frame.inset(design.measure("between")), step), None, design.palette.border, WIDTH)
+    top = frame.y + AIR
+    box = Rect(frame.x + AIR, top, frame.width - 2 * AIR, plate.y - AIR / 2 - top)
+    yield artwork(_showpiece(deck, design), box, design)
+    yield Path(stepped(plate, step), panel_colour, design.palette.border, design.measure("line"))
+    yield _line(deck.title, plate.inset(1.1 * step), LARGEST_TITLE, design)
+
+
+def _showpiece(deck: Deck, design: CardDesign) -> Motif:
+    """The picture for the front: that of the last face card that has one, else the emblem of the first suit."""
+    shown = [picture(card, deck, design) for card in reversed(deck.cards) if card.is_face]
+    emblems = [emblem(suit.id, deck, design) for suit in deck.suits[:1]]
+    return next((motif for motif in (*shown, *emblems) if motif.drawing), [*shown, *emblems][0])
+
+
+def _back(deck: Deck, theme: Theme, panel: Rect, card: Size) -> Iterator[Item]:
+    """The deck's own back, as large as goes."""
+    frame = draw_back(deck, theme, card, theme.ink, deck.backs_in_use[0])
+    scale = min((panel.width - AIR) / card.width, (panel.height - AIR) / card.height)
+    x, y = panel.centre.x - scale * card.width / 2, panel.centre.y - scale * card.height / 2
+    yield Group(frame.items, Transform(scale, 0, 0, scale, x, y), rectangle(0, 0, *card))
+
+
+def _turned(
+    panel: Rect, quarter: int, words: tuple[str, ...], suits: Sequence[Motif], design: CardDesign
+) -> Iterator[Item]:
+    """A title with a smaller line below it, if there is room, between the emblems of the suits; turned as a whole."""
+    upright = panel if quarter % 180 == 0 else Rect(0, 0, panel.height, panel.width)
+    deep = upright.height - 2 * MILLIMETRE
+    sign = min(deep * 0.42, upright.width / 10)
+    beside = (sign + MILLIMETRE) * (len(suits) // 2 + len(suits) % 2) if len(suits) < 7 else 0.0
+    across = upright.width - 2 * (AIR + beside)
+    lines = words if deep > 11 * MILLIMETRE else words[:1]
+    title = Rect(-across / 2, -deep * (0.5 if len(lines) == 1 else 0.62), across, deep)
+    drawn: list[Item] = [_line(lines[0], title.inset(deep * 0.1), LARGEST_TITLE, design)]
+    if len(lines) > 1:
+        drawn.append(_line(lines[1], Rect(-across / 2, deep * 0.14, across, deep * 0.25), 9.0, design))
+    for place, suit in enumerate(suits if beside else ()):
+        row = place // 2 + 0.5
+        x = (across / 2 + AIR / 2 + row * (sign + MILLIMETRE)) * (1 if place % 2 else -1)
+        drawn.append(artwork(suit, Rect(x - sign / 2, -sign / 2, sign, sign), design))
+    yield Group(tuple(drawn), turning(quarter, Point(0, 0)).then(moving(*panel.centre)))
+
+
+def _line(text: str, box: Rect, largest: float, design: CardDesign) -> Text:
+    """Text in the middle of a box, in the title's font, as large as goes."""
+    face = design.theme.pages["title"]
+    size = min(largest, box.height * 0.8)
+    fitted = fit(text, face, max(size, SMALLEST_TYPE), box.width, SMALLEST_TYPE)
+    baseline = box.centre.y + font(face).cap_height * fitted.size / 2
+    return Text(box.centre.x - fitted.width / 2, baseline, text, face, fitted.size, design.ink)
+
+
+def _lines(net: Net) -> Iterator[Item]:
+    """What is cut, solid, and what is folded, dashed; and the word on the flap that is glued."""
+    yield Path(net.cut, None, MARK, WIDTH, tool="cut")
+    yield Path(net.slits, None, MARK, WIDTH, tool="cut")
+    for fold in net.folds:
+        yield Path(fold_outline(fold), None, MARK, WIDTH, dash=DASH, tool="fold")
+    face, said = "vollkorn-lining", word("tuckbox.glue")
+    run = Text(-font(face).width(said, 9) / 2, 3, said, face, 9, MARK)
+    yield Group((run,), turning(-90, Point(0, 0)).then(moving(*net.glue.centre)))

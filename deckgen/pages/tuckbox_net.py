@@ -1,0 +1,200 @@
+"""The net of a tuckbox: panels, flaps, cuts and folds of a box that holds a stack of cards, in points."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from deckgen.art.pen import Pen
+from deckgen.foundations.geometry import Point, Rect, Size
+from deckgen.foundations.outline import Outline, polyline
+from deckgen.foundations.units import MILLIMETRE
+
+SLACK = (1.5 * MILLIMETRE, 1.0 * MILLIMETRE, 1.5 * MILLIMETRE)
+"""How much wider, deeper and higher the inside is than the stack."""
+
+LIP = 19.05 * MILLIMETRE
+"""How far the lid and the bottom tuck in."""
+
+DUST = 19.05 * MILLIMETRE
+"""How long a dust flap is at most; it is never longer than the box is deep."""
+
+GLUE = 25.4 * MILLIMETRE
+"""How wide the glued flap is at most; else it is as wide as a side but for a twentieth."""
+
+TAPER = 2.5 * MILLIMETRE
+"""How much narrower flaps are at their ends."""
+
+NOTCH = 12.5 * MILLIMETRE
+"""The diameter of the thumb notch, at most two thirds of the depth."""
+
+SHOULDER = 0.5 * MILLIMETRE
+"""How much narrower than the box what tucks in is, on each side."""
+
+SLIT = 5.0 * MILLIMETRE
+"""How deep the lid's fold is slit from each side, so that it snaps shut."""
+
+SLEEVED = 2.5 * MILLIMETRE
+"""How much wider and higher a sleeve is than its card."""
+
+
+class Inside(NamedTuple):
+    """The room inside a box, in points."""
+
+    width: float
+    depth: float
+    height: float
+
+
+class Edge(NamedTuple):
+    """Two edges that meet when the box is put together, each as its two ends on the flat sheet."""
+
+    one: tuple[Point, Point]
+    other: tuple[Point, Point]
+
+
+class Net(NamedTuple):
+    """A box laid flat, from its upper left corner: its panels by name, what is cut and folded, and where glue goes."""
+
+    inside: Inside
+    size: Size
+    panels: dict[str, Rect]
+    glue: Rect
+    cut: Outline
+    slits: Outline
+    folds: tuple[tuple[Point, Point], ...]
+
+    def edges(self) -> Iterator[Edge]:
+        """Every pair of edges that meet in the finished box."""
+        back, left, front, right = (self.panels[name] for name in ("back", "left", "front", "right"))
+        top, bottom = self.panels["top"], self.panels["bottom"]
+        yield Edge(_side(right, "right"), _side(back, "left"))
+        for lid, near, far in ((top, "top", "top"), (bottom, "bottom", "bottom")):
+            yield Edge(_side(lid, near), _side(front, far))
+            yield Edge(_side(lid, "right"), _side(left, far))
+            yield Edge(_side(lid, "left"), _side(right, far))
+
+
+def _side(panel: Rect, name: str) -> tuple[Point, Point]:
+    corners = {
+        "left": ((panel.x, panel.y), (panel.x, panel.bottom)),
+        "right": ((panel.right, panel.y), (panel.right, panel.bottom)),
+        "top": ((panel.x, panel.y), (panel.right, panel.y)),
+        "bottom": ((panel.x, panel.bottom), (panel.right, panel.bottom)),
+    }
+    one, other = corners[name]
+    return Point(*one), Point(*other)
+
+
+def inside_of(card: Size, cards: int, each: float, film: float = 0.0) -> Inside:
+    """The room for so many cards of that size, ``each`` so thick, in sleeves of a ``film`` that lies on both sides."""
+    wider = SLEEVED if film else 0.0
+    width, depth, height = SLACK
+    return Inside(card.width + wider + width, cards * (each + 2 * film) + depth, card.height + wider + height)
+
+
+def net_of(inside: Inside) -> Net:
+    """The net of a box with that room: back, left, front and right in a row, lid and bottom at the back."""
+    w, d, h = inside
+    glue, dust = min(0.95 * d, GLUE), min(DUST, d)
+    above = d + LIP
+    xs = [glue, glue + w, glue + w + d, glue + 2 * w + d, glue + 2 * w + 2 * d]
+    panels = {
+        "back": Rect(xs[0], above, w, h),
+        "left": Rect(xs[1], above, d, h),
+        "front": Rect(xs[2], above, w, h),
+        "right": Rect(xs[3], above, d, h),
+        "top": Rect(xs[0], LIP, w, d),
+        "bottom": Rect(xs[0], above + h, w, d),
+    }
+    flap = Rect(0, above, glue, h)
+    size = Size(xs[4], h + 2 * above)
+    return Net(inside, size, panels, flap, _cut(panels, flap, dust), _slits(panels), tuple(_folds(panels)))
+
+
+def _cut(panels: dict[str, Rect], glue: Rect, dust: float) -> Outline:
+    """The outline of the whole, clockwise from the glued flap."""
+    back, left, front, right = (panels[name] for name in ("back", "left", "front", "right"))
+    pen = Pen()
+    pen.move(back.x, back.y)
+    _tuck(pen, panels["top"], upward=True)
+    _dust_flap(pen, left, dust, upward=True)
+    radius = min(NOTCH, front.height / 4, 2 * left.width / 3) / 2
+    pen.line(front.x, front.y)
+    pen.line(front.centre.x - radius, front.y)
+    pen.arc(radius, radius, 0, 0, 0, front.centre.x + radius, front.y)
+    pen.line(right.x, right.y)
+    _dust_flap(pen, right, dust, upward=True)
+    pen.line(right.right, right.bottom)
+    _dust_flap(pen, right, dust, upward=False)
+    pen.line(front.x, front.bottom)
+    _dust_flap(pen, left, dust, upward=False)
+    _tuck(pen, panels["bottom"], upward=False)
+    taper = min(TAPER, glue.width / 2)
+    pen.line(glue.right, glue.bottom)
+    pen.line(glue.x, glue.bottom - 2 * taper)
+    pen.line(glue.x, glue.y + 2 * taper)
+    pen.close()
+    return pen.outline
+
+
+def _tuck(pen: Pen, lid: Rect, upward: bool) -> None:
+    """Round the lid, clockwise, or the bottom, with its rounded lip."""
+    near, far = (lid.y, lid.y - LIP) if upward else (lid.bottom, lid.bottom + LIP)
+    radius = min(LIP * 0.7, lid.width / 3)
+    inward = far + radius if upward else far - radius
+    first, last = (lid.x, lid.right) if upward else (lid.right, lid.x)
+    side = SHOULDER if upward else -SHOULDER
+    turn = radius if upward else -radius
+    pen.line(first, near)
+    pen.line(first + side, near)
+    pen.line(first + side, inward)
+    pen.arc(radius, radius, 0, 0, 1, first + side + turn, far)
+    pen.line(last - side - turn, far)
+    pen.arc(radius, radius, 0, 0, 1, last - side, inward)
+    pen.line(last - side, near)
+    pen.line(last, near)
+    pen.line(last, lid.bottom if upward else lid.y)
+
+
+def _dust_flap(pen: Pen, panel: Rect, length: float, upward: bool) -> None:
+    """Round a dust flap: upward from left to right, downward from right to left."""
+    edge, end = (panel.y, panel.y - length) if upward else (panel.bottom, panel.bottom + length)
+    first, last = (panel.x, panel.right) if upward else (panel.right, panel.x)
+    taper = min(TAPER, panel.width / 4) * (1 if upward else -1)
+    side = SHOULDER if upward else -SHOULDER
+    pen.line(first, edge)
+    pen.line(first + side, edge)
+    pen.line(first + taper, end)
+    pen.line(last - taper, end)
+    pen.line(last - side, edge)
+    pen.line(last, edge)
+
+
+def _slits(panels: dict[str, Rect]) -> Outline:
+    """Cuts along the folds of both lips, from each side, into which the dust flaps catch."""
+    pen = Pen()
+    for lid, y in ((panels["top"], panels["top"].y), (panels["bottom"], panels["bottom"].bottom)):
+        depth = min(SLIT, lid.width / 6)
+        for start, end in ((lid.x, lid.x + depth), (lid.right - depth, lid.right)):
+            pen.move(start, y)
+            pen.line(end, y)
+    return pen.outline
+
+
+def _folds(panels: dict[str, Rect]) -> Iterator[tuple[Point, Point]]:
+    """Where it is folded: between panels, lids, lips and dust flaps; the lips between their slits."""
+    back, left, front, right, top, bottom = (
+        panels[name] for name in ("back", "left", "front", "right", "top", "bottom")
+    )
+    for panel in (back, left, front, right):
+        yield _side(panel, "left")
+    for panel in (back, left, right):
+        yield _side(panel, "top")
+        yield _side(panel, "bottom")
+    for lid, y in ((top, top.y), (bottom, bottom.bottom)):
+        depth = min(SLIT, lid.width / 6)
+        yield Point(lid.x + depth, y), Point(lid.right - depth, y)
+
+
+def fold_outline(fold: tuple[Point, Point]) -> Outline:
+    """A fold as a line."""
+    return polyline(fold)

@@ -1,0 +1,107 @@
+"""The tuckbox: its net goes together, goes on paper or says on which, and says on five sides what is in it."""
+
+from math import dist
+
+import pypdfium2
+import pytest
+from commands import deckgen
+from hypothesis import given
+from hypothesis import strategies as st
+
+from deckgen import Size, TuckboxOptions, Workspace
+from deckgen.foundations.units import MILLIMETRE
+from deckgen.pages.document import tool_lines
+from deckgen.pages.tuckbox_net import Inside, inside_of, net_of
+
+POKER, TAROT = Size(63.5 * MILLIMETRE, 88.9 * MILLIMETRE), Size(70 * MILLIMETRE, 120 * MILLIMETRE)
+ROOM = st.builds(Inside, st.floats(100, 400), st.floats(10, 200), st.floats(120, 500))
+
+
+@given(ROOM)
+def test_every_edge_meets_one_of_its_length(inside):
+    for edge in net_of(inside).edges():
+        assert dist(*edge.one) == pytest.approx(dist(*edge.other))
+
+
+@given(ROOM)
+def test_what_is_cut_and_folded_stays_on_the_sheet_and_flaps_go_in(inside):
+    net = net_of(inside)
+    for outline in (net.cut, net.slits):
+        box = outline.bounds
+        assert box.x >= -1e-6 and box.y >= -1e-6
+        assert box.right <= net.size.width + 1e-6 and box.bottom <= net.size.height + 1e-6
+    assert net.glue.width < inside.depth or net.glue.width <= 0.95 * inside.depth + 1e-6
+    for one, other in net.folds:
+        assert one.x == pytest.approx(other.x) or one.y == pytest.approx(other.y)
+
+
+@pytest.mark.parametrize(
+    ("cards", "each", "film", "card", "wide", "high"),
+    [  # as tuckbox-gen has them, in millimetres; a sleeve is 2.5 mm wider and higher than its card here
+        (44, 0.30, 0, POKER, 171.9, 156.9),
+        (62, 0.30, 0, POKER, 187.8, 167.7),
+        (76, 0.30, 0, POKER, 200.2, 176.1),
+        (82, 0.30, 0, POKER, 205.5, 179.7),
+        (76, 0.30, 0, TAROT, 213.2, 207.2),
+        (76, 0.30, 0.04, POKER, 220.2, 190.8),
+    ],
+)
+def test_a_net_has_the_size_that_others_have_worked_out(cards, each, film, card, wide, high):
+    size = net_of(inside_of(card, cards, each * MILLIMETRE, film * MILLIMETRE)).size
+    assert size.width / MILLIMETRE == pytest.approx(wide, abs=0.11)
+    assert size.height / MILLIMETRE == pytest.approx(high, abs=0.11)
+
+
+@pytest.mark.parametrize("deck", ["standard", "kessel", "corellian-spike"])
+def test_the_title_is_on_five_sides(deck, tmp_path):
+    workspace = Workspace()
+    (path,) = workspace.print("tuckbox", deck, output=tmp_path).files
+    with pypdfium2.PdfDocument(path) as document:
+        text = document[0].get_textpage().get_text_bounded()
+    assert text.count(workspace.deck(deck).title) == 5
+    assert "glue this flap" in text and "Unofficial" in text
+
+
+def test_cuts_and_folds_are_told_apart():
+    document = Workspace().document("tuckbox", "standard")
+    tools = [tool for tool, _ in tool_lines(document.pages[0])]
+    assert tools.count("cut") == 2 and tools.count("fold") == 12
+    assert len(document.pages) == 1
+
+
+def test_a_box_is_as_deep_as_its_cards_are_thick():
+    workspace = Workspace()
+    thin = workspace.document("tuckbox", "kessel", TuckboxOptions(stock=0.25 * MILLIMETRE))
+    thick = workspace.document("tuckbox", "kessel", TuckboxOptions(stock=0.35 * MILLIMETRE))
+    widths = [next(line.bounds.width for tool, line in tool_lines(one.pages[0])) for one in (thin, thick)]
+    assert widths[1] - widths[0] == pytest.approx(44 * 0.1 * 2.95 * MILLIMETRE)
+
+
+def test_a_box_that_does_not_go_on_the_paper_says_on_which(capsys, tmp_path):
+    answer = deckgen(capsys, "tuckbox", "standard", "--card-size", "tarot", "-o", tmp_path)
+    assert answer.code == 1 and not list(tmp_path.iterdir())
+    assert "does not go on paper of 210 × 297 mm" in answer.err and "it goes on A3 or US Tabloid" in answer.err
+    assert deckgen(capsys, "tuckbox", "standard", "--card-size", "tarot", "--paper", "a3", "-o", tmp_path).code == 0
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (["--stack", "3.1mm"], "10=3.1mm"),
+        (["--stack", "0=3mm"], "10=3.1mm"),
+        (["--stack", "10=3"], "3"),
+        (["--stack", "10=3mm", "--stock", "0.3mm"], "leave one out"),
+        (["--stock", "12mm"], "no card is thick"),
+        (["--sleeves", "9mm"], "no card is thick"),
+    ],
+)
+def test_thicknesses_that_cannot_be_are_wrong_usage(capsys, tmp_path, words, says):
+    answer = deckgen(capsys, "tuckbox", "kessel", *words, "-o", tmp_path)
+    assert answer.code == 2 and says in answer.err
+
+
+def test_a_measured_stack_is_a_stock(capsys, tmp_path):
+    stack = deckgen(capsys, "tuckbox", "kessel", "--stack", "10=3.1mm", "-o", tmp_path / "a.pdf")
+    stock = deckgen(capsys, "tuckbox", "kessel", "--stock", "0.31mm", "-o", tmp_path / "b.pdf")
+    assert stack.code == stock.code == 0
+    assert (tmp_path / "a.pdf").read_bytes() == (tmp_path / "b.pdf").read_bytes()
