@@ -14,10 +14,10 @@ from deckgen.pages.setting.blocks import Cards, Table
 from deckgen.pages.setting.markdown import escape, spans
 from deckgen.pages.setting.rounds import Round
 from deckgen.pages.setting.templates import Markdown, here
-from deckgen.pages.setting.workshop import Words, directive, score_of, verdict_of
+from deckgen.pages.setting.workshop import Directives, directive, score_of, verdict_of
 
 
-class CardWords(Words):
+class CardWords(Directives):
     """Pictures of cards and hands, and what the engine says of them."""
 
     @directive
