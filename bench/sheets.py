@@ -1,12 +1,13 @@
 """Whole-process times of what people do, as ratios to Typst printing the very same sheets in the same run.
 
-    python bench/sheets.py [--runs 9] [--large]
+    python bench/sheets.py [--runs 9] [--large] [--tables]
 
 Every command is a new process. Commands take turns, so that a busy machine slows all of them alike, and the median
-counts; beside it stands the processor time with its ratio, which a busy machine hardly moves. What is unchanged is held
-against Typst with its art ready as PDF, what has to be made anew against Typst with its art as SVG, both written as
-somebody would who knows Typst well (typst_sheets.py). ``--large`` adds a made deck of 7,600 different cards. Needs the
-``typst`` package. Python's bytecode is kept from run to run, as it is for whatever has been installed.
+counts; beside it stands the processor time with its ratio, which a busy machine hardly moves. What is unchanged is
+held against Typst with its art ready as PDF, what has to be made anew against Typst with its art as SVG, both
+written as somebody would who knows Typst well (typst_sheets.py). ``--large`` adds a made deck of 7,600 different
+cards, ``--tables`` 2,000 cards with words out of tables. Needs the ``typst`` package. Python's bytecode is kept
+from run to run, as it is for whatever has been installed.
 """
 
 import argparse
@@ -62,6 +63,7 @@ def main() -> None:
     arguments = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     arguments.add_argument("--runs", type=int, default=9)
     arguments.add_argument("--large", action="store_true")
+    arguments.add_argument("--tables", action="store_true")
     asked = arguments.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         os.environ |= {"DECKGEN_CACHE": f"{folder}/cache", "DECKGEN_SETTINGS": f"{folder}/settings.toml"}
@@ -72,6 +74,8 @@ def main() -> None:
         report(jobs, [[timed(job) for job in jobs] for _ in range(asked.runs)])
         if asked.large:
             large(Path(folder))
+        if asked.tables:
+            tables(Path(folder), asked.runs)
 
 
 READY, SOURCE = "typst, 76 cards, art ready", "typst, 76 cards, art as SVG"
@@ -180,6 +184,44 @@ def large(folder: Path) -> None:
         Job("7,600 different cards, unchanged", many, "760 different cards, unchanged", 10, 10),
     ]
     report(jobs, [[timed(job) for job in jobs]])
+
+
+def tables(folder: Path, runs: int) -> None:
+    """Two thousand cards with words, checked, drawn and printed anew: out of tables, and the same in YAML."""
+    from openpyxl import Workbook
+
+    rows = [[f"Card {n}", f"Question {n}: *who* would do **that** twice, and why?", n % 40, n % 9] for n in range(2000)]
+    entries = (
+        f'  card-{n}: {{name: {name}, text: "{text}", value: {value}, boxes: {{points: "{points}"}}}}'
+        for n, (name, text, value, points) in enumerate(rows)
+    )
+    said = "title: Two thousand questions\ntheme: look.yaml"
+    box = "boxes: {points: {right: 9mm, width: 8mm, top: 9mm, height: 6mm}}"
+    (folder / "look.yaml").write_text(f"theme: look\ntitle: Look\nextends: classic\n{box}\n")
+    (folder / "in-yaml.yaml").write_text("\n".join(["deck: in-yaml", said, "faces:", *entries, ""]))
+    heading = ["name", "text", "value", "points"]
+    lines = (",".join(f'"{cell}"' for cell in row) for row in [heading, *rows])
+    (folder / "cards.csv").write_text("\n".join(lines))
+    book = Workbook()
+    for row in [heading, *rows]:
+        book.active.append(row)
+    book.save(folder / "cards.xlsx")
+    kinds = ["yaml", "csv", "xlsx"]
+    for kind in kinds[1:]:
+        (folder / f"in-{kind}.yaml").write_text(f"deck: in-{kind}\n{said}\ntable: cards.{kind}\n")
+    cold = ["env", f"DECKGEN_CACHE={folder / 'empty'}"]
+    jobs = [
+        Job(
+            f"2,000 cards out of {kind.upper()}",
+            [*cold, *DECKGEN, "sheets", f"in-{kind}.yaml"],
+            "2,000 cards out of YAML" * (kind != "yaml"),
+            1.2,
+            1.0,
+            lambda: shutil.rmtree(folder / "empty", ignore_errors=True),
+        )
+        for kind in kinds
+    ]
+    report(jobs, [[timed(job) for job in jobs] for _ in range(runs)])
 
 
 if __name__ == "__main__":

@@ -272,3 +272,19 @@ def test_the_examples_of_the_manual_work(tmp_path, monkeypatch):
     Path("quiz.csv").write_text(Path("quiz.csv").read_text().replace("two", "2"))
     assert [load_deck(f"{number}.yaml").printed for number in range(3)] == [3, 1, 1]
     assert [str(found) for found in run(["2.yaml"]).findings] == []
+
+
+def test_a_card_that_has_a_value_keeps_its_picture_above_its_text(tmp_path):
+    mine = load_deck(deck(tmp_path, "  idiot: {text: Laugh.}\n", "extends: standard\n"))
+    parts = [item.name for item in draw_card(mine.card("idiot"), mine, load_theme("classic"), POKER).items]
+    assert "emblem" in parts and "text-below" in parts
+
+
+def test_words_have_to_stand_out_from_what_is_behind_them(tmp_path):
+    (tmp_path / "look.yaml").write_text(
+        "theme: look\ntitle: Look\nextends: classic\npalette: {by-word: {crew: '#f0e442'}}\n"
+        "boxes: {kind: {width: 20mm, top: 20mm, height: 6mm, ground: face}}\ntype:\n"
+        "  kind: {font: oxanium-bold, size: 9pt, colour: paper}\n"
+    )
+    told = found(tmp_path, "  a: {name: A, text: Hello., boxes: {kind: Crew}}\n", "theme: look.yaml\n")
+    assert [one.partition(", #")[0] for one in told] == ["look.yaml:7:49: error[contrast] the kind"]

@@ -11,11 +11,14 @@ from deckgen.records.theme import Scene
 
 
 def scene_of(card: Card, numbered: bool, design: CardDesign) -> Scene | None:
-    """The light over a card: its own, that of its rank, that of its kind, or that of all; None where ink is saved."""
+    """The light over a card: its own, that of its rank, that of its kind, or that of all.
+
+    None where ink is saved, and behind a text, which is to be read.
+    """
     kind = "numbers" if numbered else "courts" if card.suit else "faces"
     known = design.theme.grounds
     names = (card.art or card.id, card.id, card.rank or "", kind, "all")
-    return None if design.saver else next((known[name] for name in names if name in known), None)
+    return None if design.saver or card.text else next((known[name] for name in names if name in known), None)
 
 
 @functools.lru_cache(maxsize=256)

@@ -77,7 +77,7 @@ def lettering(name: str, design: CardDesign) -> Lettering:
         kind.italic or usual.italic or kind.font,
         kind.strong or usual.strong or kind.font,
         design.theme.type_size(role, design.size),
-        _tint(kind.colour, design.palette, saver=design.saver) or design.ink,
+        _ink_of_words(kind.colour, design),
     )
 
 
@@ -112,8 +112,7 @@ def _in_line(motif: Motif, design: CardDesign) -> Frame | None:
 
 def _behind(style: WordsBox, place: Rect, design: CardDesign) -> tuple[Item, ...]:
     """The shape behind words; where ink is saved, its outline alone."""
-    fill = _tint(style.ground, design.palette)
-    stroke = _tint(style.line, design.palette)
+    fill, stroke = tint(style.ground, design.palette) or None, tint(style.line, design.palette) or None
     if not (fill or stroke):
         return ()
     if design.saver:
@@ -123,12 +122,16 @@ def _behind(style: WordsBox, place: Rect, design: CardDesign) -> tuple[Item, ...
     return (Path(SHAPES[style.shape](room), fill, stroke, width),)
 
 
-def _tint(said: str, palette: Palette, saver: bool = False) -> str | None:
-    """The colour that a theme says; where ink is saved, words are in a colour that can be seen on paper, or in ink."""
-    if saver and said not in ("accent", "face", "border"):
-        return None
+def tint(said: str, palette: Palette) -> str:
+    """The colour that a theme says by its office in a palette or by itself; empty where it says none."""
     colour: str = getattr(palette, said) if said in OFFICES else said
-    return colour or None
+    return colour
+
+
+def _ink_of_words(said: str, design: CardDesign) -> str:
+    """The colour of words; where ink is saved, one that can be seen on paper."""
+    told = said if not design.saver or said in ("accent", "face", "border") else ""
+    return tint(told, design.palette) or design.ink
 
 
 def _circle(room: Rect) -> Outline:

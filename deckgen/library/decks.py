@@ -240,7 +240,8 @@ class _Maker:
             path = f"faces.{id}"
             self.has(path, self.file["faces"], entry, "text" if "text" in entry else "name")
             called = first_words(entry.get("text", "")) or id
-            art = "" if "text" in entry else id  # what is to be read shows no picture by the accident of its name
+            is_read = "text" in entry and "value" not in entry
+            art = "" if is_read else id  # what is only to be read shows no picture by the accident of its name
             blank = Card(id, called, None, None, {}, art=art, back=self.usual_back, titled=False)
             yield self.alter(blank, entry, path)
 

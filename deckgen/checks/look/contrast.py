@@ -3,8 +3,9 @@
 The contrast ratio of WCAG 2.2: at least 4.5 for type and 3 for emblems, whose colours are the suits'. Type is printed
 in ink on paper and on the panel inside the border, and in paper on ink for values below zero. Emblems stand on paper
 and on the panel; so does the star of the cards that belong to no suit, in the colour `face`. What only adorns, the
-border, the accent and the tone of pictures, and the line and the metal of the back, is warned of where it could hardly
-be seen. The colours that a theme has for saving ink are looked at as well, and only warned of. Black on white has 21.
+border, the accent and the tone of pictures, and the line and the metal of the back, is warned of where it could
+hardly be seen. The colours that a theme has for saving ink are looked at as well, and only warned of. Words in a box
+of a theme are held against what the theme puts behind them. Black on white has 21.
 
 This passes:
 
@@ -26,12 +27,14 @@ Options: `text`, the least ratio for type; `emblem`, the least for emblems; `orn
 """
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from math import floor
 
 from deckgen.checks.subject import Subject, suit_colour_place
+from deckgen.faces.words import tint
 from deckgen.foundations.colour import contrast
 from deckgen.foundations.findings import Finding, Severity
-from deckgen.records.theme import Palette
+from deckgen.records.theme import Palette, WordsBox
 
 ID = "contrast"
 SEVERITY: Severity = "error"
@@ -47,7 +50,23 @@ def check(subject: Subject) -> Iterator[Finding]:
     if theme.saver != theme.palette:
         for finding in _palette(subject, theme.saver, "saver", "palette"):
             yield finding._replace(message=f"with --ink saver, {finding.message}", severity="warning")
+    yield from _words(subject)
     yield from _back(subject)
+
+
+def _words(subject: Subject) -> Iterator[Finding]:
+    """Words that could hardly be read on what stands behind them in their box, in each colour that a card may have."""
+    theme, least = subject.theme, subject.options(ID)["text"]
+    boxes = {name: box for name, box in theme.boxes.items() if isinstance(box, WordsBox)}
+    for colour in ("", *theme.palette.by_word.values()):
+        palette = replace(theme.palette, face=colour, border=colour) if colour else theme.palette
+        for name, box in boxes.items():
+            kind = theme.type.get(name, theme.type["text"])
+            grounds = (tint(box.ground, palette),) if box.ground else (palette.paper, palette.panel)
+            if kind.colour or box.ground:
+                for message in _pale(f"the {name}", tint(kind.colour or "ink", palette), grounds, least):
+                    at = theme.marks.own(f"type.{name}.colour", f"boxes.{name}.ground", "extends", beside=True)
+                    yield Finding(ID, message, at, "take a colour further from what stands behind it")
 
 
 def _palette(subject: Subject, palette: Palette, *sections: str) -> Iterator[Finding]:
