@@ -9,7 +9,7 @@ from deckgen.game.phrases import count_words, name_card, name_cards, several, wi
 from deckgen.game.table import Game
 from deckgen.game.ties import say_hands, say_step
 from deckgen.names import in_figures
-from deckgen.records.ruleset import Ruleset, TieBreaker
+from deckgen.records.ruleset import Reading, Ruleset, TieBreaker
 from deckgen.records.special import SpecialHand
 
 OFTEN = 0.1
@@ -69,6 +69,8 @@ def plain(ruleset: Ruleset) -> str:
     """What a total counts for that makes no special hand."""
     if ruleset.sides:
         return word("rules.plain-sides")
+    if ruleset.piles or ruleset.throws.target:
+        return word("rules.plain-piles" if ruleset.piles else "rules.plain-thrown")
     goals = word("rules.plain", goals=several([in_figures(target) for target in ruleset.targets], "or"))
     wrap = ruleset.wrap
     return goals + (word("rules.plain-wrap", over=wrap.over, less=wrap.less) if wrap else "")
@@ -81,10 +83,14 @@ def sign_rule(ruleset: Ruleset) -> str:
     if ruleset.sides:
         sides = sorted(ruleset.sides, key=lambda side: -ruleset.sides[side])
         return word("rules.sign-sides", first=sides[0], second=sides[-1])
+    if ruleset.piles or ruleset.throws.target:
+        return word("rules.sign-piles" if ruleset.piles else "rules.sign-thrown")
     if len(targets) > 1:
         return word("rules.sign-several", goals=several(goals, "or"), order=several(goals, "then"))
     if targets[0] == 0:
-        return word("rules.sign-zero")
+        signs = [step.best for step in ruleset.tie_breakers if step.by == "sign"]
+        order = ("positive", "negative") if "highest" in signs[:1] else ("negative", "positive")
+        return word("rules.sign-zero-first", first=order[0], second=order[1]) if signs else word("rules.sign-zero")
     kept_below = ruleset.wrap is not None or (over is not None and over <= 2 * targets[0])
     return word("rules.sign-positive" if targets[0] > 0 and kept_below else "rules.sign-one", goal=goals[0])
 
@@ -157,7 +163,12 @@ def payments(ruleset: Ruleset) -> list[tuple[str, str, str]]:
         rows.append(("freezing", word("payments.another-stake"), sabacc))
     if pots.fold:
         rows.append(("folding", credits(pots.fold), sabacc))
-    amounts = {"hand-pot": "payments.hand-pot-again", "stake": "payments.another-stake", "fine": "payments.fine"}
+    amounts = {
+        "hand-pot": "payments.hand-pot-again",
+        "tenth": "payments.tenth",
+        "stake": "payments.another-stake",
+        "fine": "payments.fine",
+    }
     if pots.bombed:
         rows.append(("bombing", word(amounts[pots.bombed]), sabacc))
     if pots.caller:
@@ -172,7 +183,10 @@ def credits(number: int) -> str:
 
 def card_value(id: str, game: Game) -> str:
     """What a card counts in a game: "−17", "1 or 15", "1 to 15"."""
-    return span(sorted({look.value for look in game.looks(id)}))
+    if id in game.copiers:
+        return word("rules.copies")
+    counts = {look.number if game.ruleset.piles else look.value for look in game.looks(id)}
+    return span(sorted(counts))
 
 
 def span(values: Sequence[int]) -> str:
@@ -188,12 +202,21 @@ def readings(game: Game) -> list[str]:
         word(
             "rules.reading",
             card=name_card(reading.cards, game.deck),
-            values=span(reading.values) if reading.values else word("rules.negated"),
+            values=_say_reading(reading),
         )
         for reading in game.ruleset.readings
     ]
     values = game.ruleset.values.items()
     return told + [word("rules.reading", card=game.name(id), values=in_figures(value)) for id, value in values]
+
+
+def _say_reading(reading: Reading) -> str:
+    """What cards count that are read so."""
+    if reading.values:
+        return span(reading.values)
+    if reading.dice:
+        return word("rules.dice", number=count_words(reading.dice))
+    return word("rules.copies" if reading.copies else "rules.negated")
 
 
 def ties(game: Game) -> str:

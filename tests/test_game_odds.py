@@ -386,7 +386,7 @@ def test_rulesets_are_listed_with_who_they_are_for(capsys):
     assert "Players: 2 to 8, best with 4 to 6; pots: two; dice: one six-sided die" in answer.out
     assert "Corellian Gambit" in answer.out
     rows = json.loads(deckgen(capsys, "list", "rulesets", "--json").out)
-    assert len(rows) == 20 and all(row["name"] and row["title"] and row["players"] for row in rows)
+    assert len(rows) == 26 and all(row["name"] and row["title"] and row["players"] for row in rows)
 
 
 def test_a_ruleset_is_shown(capsys):

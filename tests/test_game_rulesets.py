@@ -27,8 +27,9 @@ DAGOBAH = [
     "random",
     "rebel-alliance",
 ]
-ALL = ["centran", "cloud-city", *(f"dagobah/{name}" for name in DAGOBAH), "figg", "force", "great-khan", "holocron"]
-ALL += ["sleeper", "sutherland", "teta", "weg"]
+SPIKE = ["corellian-spike", "corellian-spike/league", "corellian-spike/yarith-bespin", "coruscant-shift"]
+ALL = ["centran", "cloud-city", *SPIKE, *(f"dagobah/{name}" for name in DAGOBAH), "figg", "force", "great-khan"]
+ALL += ["holocron", "kessel", "sleeper", "sutherland", "table-76", "teta", "weg"]
 
 
 def test_every_ruleset_is_there():

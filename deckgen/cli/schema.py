@@ -4,13 +4,13 @@ import click
 
 from deckgen.cli import options, terminal
 
-KINDS = ("deck", "ruleset", "conversion", "theme", "pack", "family")
+KINDS = ("deck", "ruleset", "conversion", "theme")
 
 
 @click.command("schema", short_help="Print the JSON Schema that helps editors.")
-@click.argument("kind", type=options.ChoiceParam(KINDS))
+@click.argument("kind", type=options.Choice(KINDS))
 def command(kind: str) -> None:
-    """Print the JSON Schema of deck, ruleset, conversion, theme, pack or family files.
+    """Print the JSON Schema of deck, ruleset, conversion or theme files.
 
     \b
     Example:

@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterator, Sequence
 
 from deckgen.foundations.findings import Finding
 from deckgen.game.phrases import several
-from deckgen.game.readings import applied_readings, copies, looks
+from deckgen.game.readings import by_dice, copies, looks
 from deckgen.names import ListEntry, in_figures
 from deckgen.records.deck import Card, Deck
 from deckgen.records.ruleset import Ruleset
@@ -18,7 +18,7 @@ def problems(entry: ListEntry, ruleset: Ruleset, deck: Deck) -> Iterator[Finding
         rank = deck.rank(card.rank or "").name
         message = f"of which suit is the {rank}? In {ruleset.title} {why}"
         yield Finding("suit-matters", message, hint=f"name the card, such as {card.name}")
-    thrown = any(reading.dice for reading in applied_readings(card, deck, ruleset))
+    thrown = by_dice(card, deck, ruleset)
     if entry.choice is None and not thrown:
         return
     numbers = [look.number for look in looks(card, deck, ruleset)]

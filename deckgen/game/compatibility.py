@@ -95,9 +95,13 @@ def _bounds(special: SpecialHand, ruleset: Ruleset) -> tuple[int, float]:
 def _can_be_dealt(special: SpecialHand, size: int, game: Game) -> bool:
     """Whether one of the first hands with the cards of ``special`` ends as it, which spares counting all hands."""
     table = game.table(size)
+    return any(table.ending(hand).outcome == special.id for hand in islice(hands_of(special, table), TRIED))
+
+
+def hands_of(special: SpecialHand, table: Standings) -> Iterator[list[str]]:
+    """Hands with the cards of a special hand, by id, and any others in the places that are left."""
     patterns = (pattern for pattern in table.patterns.all if pattern.special is special)
-    hands = chain.from_iterable(_hands(pattern, table) for pattern in patterns)
-    return any(table.ending(hand).outcome == special.id for hand in islice(hands, TRIED))
+    return chain.from_iterable(_hands(pattern, table) for pattern in patterns)
 
 
 def _hands(pattern: Pattern, table: Standings) -> Iterator[list[str]]:

@@ -40,7 +40,7 @@ class Money(Record):
 
 def two_pots(ruleset: Ruleset) -> Pots:
     """The amounts of a game that says what its penalties cost; DeckgenError for any other."""
-    if ruleset.pots is None or ruleset.pots.bombed not in ("hand-pot", "stake"):
+    if ruleset.pots is None or ruleset.pots.bombed not in ("hand-pot", "tenth", "stake"):
         hint = "leave out what the hand pot holds"
         raise DeckgenError(Finding("no-pots", f"nobody owes what the hand pot holds in {ruleset.title}", hint=hint))
     return ruleset.pots
@@ -95,7 +95,7 @@ def owed(
     hands: Sequence[Scored], winners: Sequence[int], hand_pot: int, pots: Pots, caller: int | None = None
 ) -> tuple[int, ...]:
     """What each hand owes the sabacc pot at a call: for bombing out, and for a call that was lost."""
-    costs = {"hand-pot": hand_pot, "stake": pots.stake}
+    costs = {"hand-pot": hand_pot, "tenth": (hand_pot + 5) // 10, "stake": pots.stake}
     bombed, called = costs.get(pots.bombed, 0), costs.get(pots.caller, 0)
     return tuple(
         bombed * hand.out + called * (place == caller and place not in winners) for place, hand in enumerate(hands)

@@ -50,6 +50,11 @@ def copies(card: Card, deck: Deck, ruleset: Ruleset) -> bool:
     return any(reading.copies for reading in applied_readings(card, deck, ruleset))
 
 
+def by_dice(card: Card, deck: Deck, ruleset: Ruleset) -> bool:
+    """Whether a card counts what its holder chooses of some dice."""
+    return any(reading.dice for reading in applied_readings(card, deck, ruleset))
+
+
 def sign(card: Card, deck: Deck, ruleset: Ruleset) -> int:
     """−1 for a card that takes its number from a total: one that is negated, or lies in the second of two piles."""
     negated = any(reading.negated for reading in applied_readings(card, deck, ruleset))

@@ -101,6 +101,8 @@ def _describe(hand: Scored, ruleset: Ruleset) -> str:
     special = next((special for special in ruleset.ranking if special.id == hand.outcome), None)
     if special:
         return special.kind.describe(special.name, _order(hand).height)
+    if ruleset.piles:
+        return word("verdict.difference", difference=hand.value)
     if hand.value != hand.total and ruleset.wrap:
         value, total = in_figures(hand.value or 0), in_figures(hand.total)
         return word("verdict.wrapped", value=value, total=total, less=ruleset.wrap.less)

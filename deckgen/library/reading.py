@@ -49,12 +49,9 @@ def survey_yaml(path: Path, shown: str = "") -> Source:
     found = store.recall_data(data, _READERS, read)
     if found is None:
         return wrong[0]
-    try:
-        values, marks, keys, nulls = found
-        marks, keys = _places(marks, shown), _places(keys, shown)
-        return Source({**values}, Places(marks, shown), keys, shown, nulls=dict.fromkeys(nulls, False))
-    except (TypeError, ValueError, AttributeError):  # what is kept is not what was
-        return survey(_text(data, shown), shown)
+    values, marks, keys, nulls = found
+    marks, keys = _places(marks, shown), _places(keys, shown)
+    return Source(values, Places(marks, shown), keys, shown, nulls=dict.fromkeys(nulls, False))
 
 
 def _places(kept: Mapping[str, tuple[int, int]], shown: str) -> dict[str, Location]:

@@ -16,13 +16,19 @@ PLACE = "booklets/booklets.yaml"
 
 
 class Volume(Record):
-    """A booklet, by the name of its template, and the rulesets that it holds."""
+    """A booklet, and the rulesets that it holds; without a ``template`` it has the one of its name."""
 
     name: str
     title: str = key(NAME, "What stands on its first page.")
     running: str = key(NAME, "What stands at the head of its left-hand pages.")
     deck: str = key(NAME, "The deck whose cards are pictured.")
     rules: tuple[str, ...] = key(List(NAME, 1), "The rulesets that it tells.")
+    template: str = ""
+
+    @property
+    def text(self) -> str:
+        """The template that tells it, by default the one of its name."""
+        return self.template or self.name
 
 
 FILE = each(Volume, field="name")

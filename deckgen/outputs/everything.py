@@ -103,7 +103,7 @@ def _volumes(games: list[str]) -> list[str]:
     found = []
     for game in games:
         try:
-            found.append(volume(game).name)
+            found.append(game if (held := volume(game)).template else held.name)
         except UnknownName:
             continue
     return list(dict.fromkeys(found))

@@ -82,7 +82,8 @@ def family_of(rules: str) -> str:
     """What a quick reference is made for: the variants of one game, as those of Dagobah, share one."""
     from deckgen.library import catalogue
 
-    return rules if rules.endswith(catalogue.SUFFIX) else rules.partition("/")[0]
+    family = rules.partition("/")[0]
+    return rules if rules.endswith(catalogue.SUFFIX) or family in catalogue.names("ruleset") else family
 
 
 def find_variants(workspace: "Workspace", rules: str, deck: "Deck | None" = None) -> "list[Game]":
@@ -94,6 +95,8 @@ def find_variants(workspace: "Workspace", rules: str, deck: "Deck | None" = None
     from deckgen.library import catalogue
 
     refuse_broken(rules)
-    named = [name for name in catalogue.names("ruleset") if name.startswith(f"{rules}/")] or [rules]
+    known = catalogue.names("ruleset")
+    variants = [] if rules in known else [name for name in known if name.startswith(f"{rules}/")]
+    named = variants or [rules]
     drawn = [name for game in named for name in workspace.ruleset(game).draws]
     return [workspace.game(name, deck) for name in drawn or named]

@@ -59,7 +59,7 @@ def _each_once(targets: Sequence[int]) -> None:
         raise ValueError("has to name each target once")
 
 
-def _sort(found: dict[int, Any]) -> dict[int, Any]:
+def _sorted(found: dict[int, Any]) -> dict[int, Any]:
     return dict(sorted(found.items()))
 
 
@@ -95,6 +95,9 @@ class Reading(Record):
         """Whether a card read so needs no value of its own."""
         return bool(self.dice or self.copies)
 
+
+PLAIN = "Plain total"
+"""What a hand is called that is no special hand, where a game has no name for it."""
 
 DIE = tuple(range(1, 7))
 """The sides of the dice that cards may count."""
@@ -324,14 +327,14 @@ class Extras(Record):
     players: int = key(Number(1, MOST_PLAYERS), "For how many players it is made.", default=8)
     dealer: bool = key(FLAG, "Whether the dealer has a marker.", default=False)
     credits: Mapping[int, int] = key(
-        Entries(WHOLE_NUMBER, Number(1, 50), 1, 5, gather=_sort),
+        Entries(WHOLE_NUMBER, Number(1, 50), 1, 5, gather=_sorted),
         "How many credits of each worth a player has, in a game with pots.",
         default={1: 10, 5: 4, 10: 1},
     )
     field: str = key(NAME, "What keeps cards from a shift: a static field, for example.", default="")
     inverted: bool = key(FLAG, "Whether cards are dealt inverted, for which there are markers.", default=False)
     third_die: Mapping[int, int] = key(
-        Entries(PLAYERS, Choice(2, 4, 6, 8), most=10, gather=_sort),
+        Entries(PLAYERS, Choice(2, 4, 6, 8), most=10, gather=_sorted),
         "The sides of the die that counts players off, by how many players there are at most.",
         default={},
     )
@@ -421,7 +424,7 @@ class Ruleset(Record):
         "The totals to come near to; at the same distance the one named first counts more.",
     )
     ranking: tuple[SpecialHand, ...]
-    plain: str = key(NAME, "What a hand is called that is no special hand.", default="Plain total")
+    plain: str = key(NAME, "What a hand is called that is no special hand.", default=PLAIN)
     bombs: Bounds = key(record(Bounds), "Totals that bomb out.", default=Bounds())
     wrap: Wrap | None = key(record(Wrap), "Totals that count less than they are.", default=None)
     lost: Lost | None = key(record(Lost), "Totals that lose outright.", default=None)

@@ -32,8 +32,6 @@ ID = "art"
 SEVERITY: Severity = "warning"
 OPTIONS: Mapping[str, float] = {}
 
-DRAW = "draw one, or name another under art"
-
 
 def check(subject: Subject) -> Iterator[Finding]:
     """Look for the drawing of each suit and of each card that shows one, and for what a theme's own are to replace."""
@@ -50,10 +48,8 @@ def check(subject: Subject) -> Iterator[Finding]:
 
 
 def _instead(picture: ArtReference) -> str:
-    """The drawing that may have been meant by a name: of the nearest name, or with a word of its name that is near."""
-    if not picture.asked:
-        return DRAW
+    """The drawing that may have been meant: of the nearest name, or with a word of its name that is near."""
     names = drawing_names()
     words = {word: name for name in reversed(names) for word in plain(name).split()}
     near = nearest(picture.name, names, most=1) or [words[word] for word in nearest(picture.name, words, most=1)]
-    return f"did you mean {near[0]}?" if near else DRAW
+    return f"did you mean {near[0]}?" if near and picture.asked else "draw one, or name another under art"

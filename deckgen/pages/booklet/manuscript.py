@@ -15,7 +15,7 @@ ZINE = "_zine"
 
 def write_booklet(volume: Volume, faces: Faces, template: str = "") -> Manuscript:
     """The text of a booklet; DeckgenError with every finding, each at its template's line."""
-    name = f"booklets/{template or volume.name}"
+    name = f"booklets/{template or volume.text}"
     facts = {**vars(volume), "unofficial": word("unofficial")}
     shop = Workshop(volume.deck, faces)
     blocks = write_blocks(name, shop, facts, [PageWords(shop)])

@@ -9,6 +9,9 @@ from deckgen.library.rulesets import load_ruleset
 from deckgen.library.volumes import Volume, shelf
 from deckgen.names import suggestion
 
+ANY = "_any"
+"""The template that tells any game from its data."""
+
 
 def zine_volume(name: str) -> Volume:
     """What the zine of ``name`` tells: the one game that is meant, or the games of a booklet that are variants of one.
@@ -16,6 +19,8 @@ def zine_volume(name: str) -> Volume:
     DeckgenError for a booklet of several games, with a hint what to ask for.
     """
     found, rules = volume(name), name.removeprefix("ruleset:")
+    if found.template:
+        return found
     if rules in catalogue.names("ruleset"):
         title = found.title if rules == found.name else load_ruleset(rules).title
         return replace(found, name=rules.replace("/", "-"), title=title, running=title, rules=(rules,))
@@ -28,7 +33,9 @@ def zine_volume(name: str) -> Volume:
 
 
 def volume(name: str) -> Volume:
-    """The booklet of that name, or the one that holds the ruleset of that name; UnknownName with the nearest names."""
+    """The booklet of that name, or the one that holds the ruleset of that name, or one that tells a ruleset which no
+    booklet holds, such as one of the user's own; UnknownName with the nearest names.
+    """
     shelved, name = shelf(), name.removeprefix("ruleset:")
     named = {one.name: one for one in shelved}
     if name in named:
@@ -38,15 +45,22 @@ def volume(name: str) -> Volume:
         return holding[name]
     if name.partition("/")[0] in named and name in catalogue.names("ruleset"):
         return named[name.partition("/")[0]]
+    if name.endswith(catalogue.SUFFIX) or name in catalogue.names("ruleset"):
+        return _any_volume(name)
     known = [*named, *(rules for rules in holding if rules not in named)]
     hint = _elsewhere(name) or suggestion(name, known) or f"there is {', '.join(named)}"
     raise UnknownName(Finding("unknown-booklet", f"there is no booklet for {name!r}", hint=hint))
 
 
+def _any_volume(name: str) -> Volume:
+    """A booklet made from the data of one ruleset alone."""
+    ruleset = load_ruleset(name)
+    stem = ruleset.name.replace("/", "-")
+    return Volume(stem, ruleset.title, ruleset.title, ruleset.decks[0], (name,), ANY)
+
+
 def _elsewhere(name: str) -> str:
-    """A hint for what is no booklet, but a deck or a game of one's own."""
-    if name.endswith(catalogue.SUFFIX):
-        return "booklets tell the built-in games; deckgen reference prints the rules of a game of your own"
+    """A hint for what is no booklet, but a deck."""
     if name in catalogue.names("deck") and (rules := load_deck(name).rules):
         return f"{name} is a deck; its rules are in {volume(rules).name}"
     return ""

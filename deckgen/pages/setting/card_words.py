@@ -7,17 +7,33 @@ from deckgen.foundations.findings import Location
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.foundations.words import word
 from deckgen.game.demise import sudden_demise
+from deckgen.game.examples import deal, example
 from deckgen.game.hands import read_cards, read_hands, refuse_impossible
+from deckgen.game.table import Game
+from deckgen.game.throws import throw
 from deckgen.names import card_named, in_figures
 from deckgen.pages.setting import rule_tables
 from deckgen.pages.setting.blocks import Cards, Table
 from deckgen.pages.setting.markdown import escape, spans
 from deckgen.pages.setting.rounds import Round
 from deckgen.pages.setting.templates import Markdown, here
-from deckgen.pages.setting.workshop import Directives, directive, score_of, verdict_of
+from deckgen.pages.setting.workshop import Words, directive, score_of, verdict_of
+from deckgen.records.ruleset import NOT_THROWN
 
 
-class CardWords(Directives):
+def _typed(hand: Sequence[str]) -> str:
+    """A hand as it is typed, with the values that its holder chose."""
+    return ", ".join(id.replace("=", " as ") for id in hand)
+
+
+def _sides(game: Game) -> dict[str, str]:
+    """What the dice of a game show, in words."""
+    throws = game.ruleset.throws
+    shown = {"target": "".join(map(in_figures, throws.target))}
+    return shown | {"suit": "".join(game.deck.suit(suit).name for suit in throws.suit)}
+
+
+class CardWords(Words):
     """Pictures of cards and hands, and what the engine says of them."""
 
     @directive
@@ -65,13 +81,36 @@ class CardWords(Directives):
     @directive
     def showdown(self, rules: str, *hands: Sequence[str], deck: str = "") -> Markdown:
         """Several hands, each a pair of a player and cards, with their places and the reason why one wins."""
-        game = self._shop.game(rules, deck)
+        return self._showdown(self._shop.game(rules, deck), hands)
+
+    @directive
+    def examples(self, rules: str, deck: str = "") -> Markdown:
+        """A hand for each special hand of a game that has one, found by the engine."""
+        game = self._throw(self._shop.game(rules, deck))
+        hands = (example(game, special.id) for special in game.ruleset.ranking)
+        return Markdown("".join(self._shop.block(self._shop.hand_of(game, _typed(hand))) for hand in hands if hand))
+
+    @directive
+    def dealt(self, rules: str, *players: str, deck: str = "") -> Markdown:
+        """Hands dealt by chance, always the same, with their places and the reason why one wins."""
+        game = self._throw(self._shop.game(rules, deck))
+        shown = word("examples.thrown", **_sides(game)) if game.ruleset.throws.thrown else ""
+        hands = zip(players, map(_typed, deal(game, len(players))), strict=True)
+        return Markdown(escape(shown) + "\n\n" + self._showdown(game, list(hands)))
+
+    def _throw(self, game: Game) -> Game:
+        """A game in which dice decide something, with some of what they may show."""
+        throws = game.ruleset.throws
+        target = next((side for side in throws.target if side), None)
+        return throw(game, target, throws.suit[0] if throws.suit else "") if throws != NOT_THROWN else game
+
+    def _showdown(self, game: Game, hands: Sequence[Sequence[str]]) -> Markdown:
         score = score_of(game, [cards for _, cards in hands])
         parts = []
         for place, (player, cards) in enumerate(hands):
             ending = "verdict.wins" if len(score.winners) == 1 else "verdict.ties"
             said = word(ending, player=player) if place in score.winners else player
-            parts.append(self._shop.hand(rules, cards, "", deck, player=said))
+            parts.append(self._shop.hand_of(game, cards, player=said))
         reason = escape(score.reason[:1].upper() + score.reason[1:])
         return Markdown("".join(map(self._shop.block, parts)) + f"\n\n{reason}.\n\n")
 

@@ -8,11 +8,12 @@ from deckgen import wording
 from deckgen.foundations.words import word
 from deckgen.game.counting import Odds, count, count_draws
 from deckgen.game.table import Game
+from deckgen.game.throws import throw
 from deckgen.names import in_figures
 from deckgen.pages.setting.blocks import Items, Paragraph, Span, Spans, Table
 from deckgen.pages.setting.markdown import escape, spans
 from deckgen.records.deck import Card, Rank
-from deckgen.records.ruleset import Ruleset
+from deckgen.records.ruleset import PLAIN, Ruleset
 
 LONG = 16
 """Characters up to which the name of a hand is kept on one line."""
@@ -58,7 +59,7 @@ def _rank_rows(game: Game) -> Iterator[ValueRow]:
 
     def alike(rank: Rank) -> tuple[object, ...]:
         plain = rank.numbered and len({look.value for card in held[rank.id] for look in game.looks(card.id)}) == 1
-        return (copies[rank.id],) if plain else (rank.id,)
+        return (copies[rank.id], rank.value < 0) if plain else (rank.id,)
 
     for _, run in groupby((rank for rank in game.deck.ranks if held[rank.id]), alike):
         ranks = list(run)
@@ -84,7 +85,7 @@ def ranking(game: Game, own: bool = True) -> Table:
     rows = [row(_bind(special.name), wording.describe_hand(special, game)) for special in ruleset.ranking]
     if not own:
         rows[-1] = word_row("hands", "array", "own")
-    rows.append(row(word("hands.plain"), wording.plain(ruleset)))
+    rows.append(row(ruleset.plain if ruleset.plain != PLAIN else word("hands.plain"), wording.plain(ruleset)))
     if out := wording.out(ruleset):
         rows.append(row(word("hands.lost" if ruleset.lost else "hands.bombed-out"), out))
     return Table(word_row("hands", "hand", "made"), tuple(rows), "ll")
@@ -202,6 +203,9 @@ def asked_for(game: Game) -> list[tuple[str, str]]:
 
 def _odds_rows(game: Game) -> Iterator[tuple[str, float]]:
     ruleset, deal = game.ruleset, game.ruleset.hand.deal
+    if ruleset.throws.target:
+        yield from _of_targets(game)
+        return
     found = count(game, deal)
     for special in ruleset.ranking:
         if special.kind.size:
@@ -218,6 +222,16 @@ def _odds_rows(game: Game) -> Iterator[tuple[str, float]]:
             yield word("outcomes.dealt", name=said, number=deal), share(found, outcome)
     if ruleset.sides:
         yield from _last_card(game)
+
+
+def _of_targets(game: Game) -> Iterator[tuple[str, float]]:
+    """How often a deal has just the target, for each that a die may show, signs apart."""
+    ruleset = game.ruleset
+    suit = ruleset.throws.suit[0] if ruleset.throws.suit else ""
+    for target in sorted({abs(side) for side in ruleset.throws.target}):
+        found = count(throw(game, target, suit), ruleset.hand.deal)
+        either = in_figures(target) if -target not in ruleset.throws.target or not target else f"±{target}"
+        yield word("outcomes.target", target=either, number=found.cards), found.plain.get(target, 0) / found.hands
 
 
 def _last_card(game: Game) -> Iterator[tuple[str, float]]:

@@ -36,7 +36,7 @@ from deckgen.records.theme import Theme
 
 P = ParamSpec("P")
 T = TypeVar("T")
-W = TypeVar("W", bound="Directives")
+W = TypeVar("W", bound="Words")
 
 CARD = 17 * MILLIMETRE
 """The width of a card's picture."""
@@ -119,7 +119,10 @@ class Workshop:
 
     def hand(self, rules: str, cards: str, note: str, deck: str, player: str = "") -> HandFigure:
         """A fanned hand, what the engine says of it, and ``note``."""
-        game = self.game(rules, deck)
+        return self.hand_of(self.game(rules, deck), cards, note, player)
+
+    def hand_of(self, game: Game, cards: str, note: str = "", player: str = "") -> HandFigure:
+        """The same of a game at hand."""
         scored = score_of(game, [cards]).hands[0]
         frames = self.faces(game.deck)
         turned = read_hands([cards], game.ruleset, game.deck)[0].inverted
@@ -182,7 +185,7 @@ def directive(method: Callable[Concatenate[W, P], T]) -> Callable[Concatenate[W,
     return call
 
 
-class Directives:
+class Words:
     """Directives that share a workshop; those of one kind of page are a class of their own."""
 
     def __init__(self, shop: Workshop) -> None:
@@ -204,8 +207,10 @@ def verdict_of(scored: Scored, game: Game) -> str:
         return word(f"verdict.{scored.outcome}", total=in_figures(scored.total))
     if scored.outcome != "plain":
         total = next(one.kind.total for one in game.ruleset.ranking if one.id == scored.outcome)
-        said = total is None or in_figures(total) in scored.name
+        said = total is None or in_figures(total) in scored.name or game.ruleset.piles
         return scored.name if said else word("verdict.special", total=in_figures(scored.total), name=scored.name)
+    if game.ruleset.piles:
+        return word("verdict.difference", difference=scored.value)
     if game.ruleset.wrap and scored.value != scored.total:
         counts, adds_up = in_figures(scored.value or 0), in_figures(scored.total)
         return word("verdict.wrapped", value=counts, total=adds_up, less=game.ruleset.wrap.less)

@@ -1,0 +1,89 @@
+"""Hands that show what a game is like: one that ends in a certain way, and some dealt by chance, always the same."""
+
+from collections.abc import Iterator, Sequence
+from itertools import islice
+from random import Random
+
+from deckgen.game.best import read_hand
+from deckgen.game.compatibility import hands_of
+from deckgen.game.counting import count_copies
+from deckgen.game.readings import by_dice
+from deckgen.game.table import Game
+
+TRIED = 3000
+"""Hands that are tried before a game is said to have no example."""
+
+DICE = (2, 5)
+"""What two dice show in examples, where cards count what dice show; more of them go on in the same way."""
+
+
+def example(game: Game, outcome: str) -> tuple[str, ...]:
+    """The ids of a hand that ends so, empty where none is found; a value chosen is written with it, ``ace=1``."""
+    found = (hand for hand in islice(_tried(game, outcome), TRIED) if _ends_so(hand, outcome, game))
+    return next(found, ())
+
+
+def deal(game: Game, players: int) -> list[tuple[str, ...]]:
+    """Hands as they may lie on the table for so many players, dealt by chance, the same each time."""
+    deck, ruleset = _shuffle(game, game.ruleset.name), game.ruleset
+    most = min(ruleset.hand.most or ruleset.hand.deal + 2, ruleset.hand.deal + 2)
+    hands = []
+    for player in range(players):
+        size = max(ruleset.hand.deal, most - player % 2) if not ruleset.selection else ruleset.hand.deal
+        hands.append(_take(deck, size, game))
+    return [_lay_out(hand, game) if ruleset.selection else hand for hand in hands]
+
+
+def _ends_so(hand: Sequence[str], outcome: str, game: Game) -> bool:
+    return bool(hand) and read_hand(hand, game.table(len(hand))).ending.outcome == outcome
+
+
+def _tried(game: Game, outcome: str) -> Iterator[tuple[str, ...]]:
+    """Hands that may end so: those with the cards of a special hand, and hands dealt by chance."""
+    ruleset, least = game.ruleset, game.ruleset.hand.least
+    special = next((one for one in ruleset.ranking if one.id == outcome), None)
+    if special and special.kind.size:
+        first = max(special.kind.size, least)
+        last = first if special.kind.whole else max(first, ruleset.hand.deal)
+        for size in range(first, last + 1):
+            if ruleset.hand.allows(size):
+                yield from islice((_choose(hand, game) for hand in hands_of(special, game.table(size))), TRIED // 3)
+    for number in range(TRIED):
+        deck = _shuffle(game, f"{ruleset.name} {outcome} {number}")
+        size = ruleset.hand.deal + number % 3 * (ruleset.hand.most is None or ruleset.hand.most > ruleset.hand.deal + 1)
+        hand = _take(deck, size, game)
+        yield _lay_out(hand, game) if ruleset.selection else hand
+
+
+def _shuffle(game: Game, seed: str) -> list[str]:
+    """The cards in an order of chance; of all that ``random`` has, only the sequence of ``random()`` never changes."""
+    chance, copies = Random(seed), count_copies(game)
+    cards = [id for id in copies for _ in range(copies[id])]
+    for last in range(len(cards) - 1, 0, -1):
+        other = int(chance.random() * (last + 1))
+        cards[last], cards[other] = cards[other], cards[last]
+    return cards
+
+
+def _take(deck: list[str], size: int, game: Game) -> tuple[str, ...]:
+    """So many cards off the deck, as many of each pile where there are piles."""
+    piles = game.ruleset.piles
+    hand = []
+    for place in range(size):
+        wanted = piles[place % len(piles)] if piles else None
+        card = next(id for id in deck if wanted is None or game.card(id).suit == wanted)
+        deck.remove(card)
+        hand.append(card)
+    return _choose(hand, game)
+
+
+def _choose(hand: Sequence[str], game: Game) -> tuple[str, ...]:
+    """A hand with what its holder chooses of the dice, each card the next."""
+    thrown = iter(DICE * len(hand))
+    return tuple(f"{id}={next(thrown)}" if by_dice(game.card(id), game.deck, game.ruleset) else id for id in hand)
+
+
+def _lay_out(dealt: Sequence[str], game: Game) -> tuple[str, ...]:
+    """The best that can be laid out of the cards dealt."""
+    every = [tuple(id for place, id in enumerate(dealt) if chosen >> place & 1) for chosen in range(1, 1 << len(dealt))]
+    return max(every, key=lambda hand: read_hand(hand, game.table(len(hand))).ending.order)
