@@ -17,12 +17,14 @@ from deckgen.games import play
 from deckgen.library.themes import load_theme
 from deckgen.pages.document import tool_lines
 from deckgen.pages.extras import LEAST, extras
+from deckgen.pages.extras.dice import PLANS
 from deckgen.pages.extras.score_pad import HANDS
 from deckgen.type.fonts import font, width
 
 pytestmark = pytest.mark.usefixtures("one_run")
 
 GAMES = ["weg", "sutherland", "holocron", "force", "great-khan", "dagobah/imperial", "dagobah/random"]
+GAMES += ["corellian-spike", "coruscant-shift", "kessel"]
 PAPERS = {"a4": paper("a4").size, "least": LEAST, "a3": paper("a3").size}
 PLAYERS = 8
 
@@ -88,6 +90,9 @@ def printed(capsys, folder, *words):
         ("sutherland", ("Hand pot", "Sabacc pot", "Dealer"), ("Gambling", "field", "hand total", "minutes")),
         ("holocron", ("Sabacc pot", "Static field", "Dealer", "minutes to the shift"), ("Gambling", "Stasis", "Light")),
         ("force", ("The pot", "Light", "Dark", "Inverted", "Dealer"), ("Sabacc pot", "field", "minutes", "hand total")),
+        ("corellian-spike", ("Spike die", "Hand pot", "Sabacc pot", "Dealer"), ("Target", "stake", "Gambling")),
+        ("coruscant-shift", ("Target", "Suit", "The pot"), ("Spike", "Sabacc pot", "Folding")),
+        ("kessel", ("For Impostors", "Cook the Books", "Major Fraud"), ("pot", "Dealer", "credit")),
         ("great-khan", ("Stasis field", "stake", "The third die", "Dish washing"), ("Static", "minutes", "Gambling")),
         ("dagobah/imperial", ("hand total", "The winner"), ("pot", "field", "Dealer", "variant", "Smuggler’s")),
         ("dagobah", ("variant hand total", "Crseih Station", "Skifter"), ("pot", "field", "Dealer", "credit")),
@@ -279,6 +284,75 @@ def test_paper_dice_have_every_number_and_those_on_opposite_faces_make_nine():
     belt, (top, bottom) = list(map(int, eight[:6])), map(int, eight[6:])
     assert [belt[n] + belt[n + 3] for n in range(3)] == [9, 9, 9] and top + bottom == 9
     assert {"2 1", "1 2"} & {*said}, "and a die of two is a slip that is tossed"
+
+
+def roll(die, step):
+    """A die that rolls over one of its edges: its faces at the bottom, top, north, south, west and east."""
+    down, up, north, south, west, east = die
+    return {
+        (1, 0): (east, west, north, south, down, up),
+        (-1, 0): (west, east, north, south, up, down),
+        (0, 1): (south, north, down, up, west, east),
+        (0, -1): (north, south, up, down, west, east),
+    }[step]
+
+
+def test_a_cube_rolls_over_its_net_so_that_each_face_lies_on_one_square_and_pairs_are_opposite():
+    plan = PLANS[6]
+    corners = {min(face): number for face, number in zip(plan.faces, plan.numbers, strict=True)}
+    start = next(iter(corners))
+    pressed, waiting = {}, [(start, ("bottom", "top", "north", "south", "west", "east"))]
+    while waiting:
+        place, die = waiting.pop()
+        if place in corners and place not in pressed:
+            pressed[place] = die[0]
+            steps = ((1, 0), (-1, 0), (0, 1), (0, -1))
+            waiting += [((place[0] + x, place[1] + y), roll(die, (x, y))) for x, y in steps]
+    sides = {corners[place]: side for place, side in pressed.items()}
+    assert len(sides) == len(set(sides.values())) == 6
+    opposite = [{"bottom", "top"}, {"north", "south"}, {"west", "east"}]
+    assert all({sides[number], sides[number + 1]} in opposite for number in (1, 3, 5))
+
+
+def test_a_net_of_a_cube_has_a_tab_for_each_pair_of_edges_that_meet():
+    plan = PLANS[6]
+    folds = 4 * len(plan.faces) - len(plan.edge)
+    assert folds // 2 == 5 and len(plan.tabs) == len(plan.edge) // 2
+
+
+def test_dice_of_a_game_bear_what_its_rules_say():
+    said = pieces("coruscant-shift")
+    target = next(piece for piece in said if "Target" in piece)
+    assert Counter(target.replace("−", "-").split()) == Counter(["Target", "0", "0", "+5", "-5", "+10", "-10"])
+    spikes = [piece for piece in said + pieces("corellian-spike") if piece == "Spike die"]
+    assert len(spikes) == 2
+    numbers = [piece for piece in pieces("kessel") if "For Impostors" in piece]
+    assert [sorted(piece.split()) for piece in numbers] == [
+        sorted(["For", "Impostors", "1", "2", "3", "4", "5", "6"])
+    ] * 2
+
+
+def test_there_is_a_token_of_each_kind_with_what_it_does_and_six_chips_a_player():
+    extras_of = play("kessel").ruleset.extras
+    said = pieces("kessel")
+    for token in extras_of.tokens:
+        assert (
+            sum(f"{token.title} {token.text}".replace("'", "’") == piece.replace("\u00a0", " ") for piece in said) == 1
+        )
+    assert len(extras_of.tokens) == 16
+    chips = [page for page in pages("kessel") if page.bookmark == "Chips"]
+    assert sum(len(named(page, "piece")) for page in chips) == extras_of.chips * extras_of.players
+
+
+def test_a_face_that_is_no_drawing_is_told(capsys, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    faces = "[die-spike, die-sun, die-moon, die-world, die-bolt, die-clog]"
+    File("mine.yaml").write_text(
+        f"ruleset: mine\ntitle: Mine\nextends: weg\nextras: {{dice: {{odd: {{name: Odd, faces: {faces}}}}}}}\n"
+    )
+    answer = deckgen(capsys, "extras", "mine.yaml")
+    assert answer.code == 1
+    assert answer.err.startswith("mine.yaml:4:") and "there is no drawing of 'die-clog'" in answer.err
 
 
 def test_a_slip_tells_the_discards_the_array_and_what_every_face_card_counts():

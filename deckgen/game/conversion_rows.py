@@ -1,6 +1,7 @@
 """A conversion in rows, as every chart shows it: ranks, face cards, and what stands for each."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from itertools import groupby
 from typing import NamedTuple
 
 from deckgen.foundations.words import word
@@ -8,6 +9,9 @@ from deckgen.game.relation import Relation, misleading, number_of, tells_its_val
 from deckgen.names import in_figures
 from deckgen.records.conversion import Pack, PackCard, Pull
 from deckgen.records.deck import Card, Rank
+
+MOST_LISTED = 18
+"""Ranks up to which each is told by itself."""
 
 
 class RankRow(NamedTuple):
@@ -48,6 +52,20 @@ def mixed_up(rows: tuple[RankRow, ...]) -> frozenset[int]:
     """The places of the rows that people mix up; none where it is all of them, which tells nothing."""
     found = frozenset(place for place, row in enumerate(rows) if confusing(row, rows))
     return found if len(found) < len(rows) else frozenset()
+
+
+def rank_runs(rows: tuple[RankRow, ...]) -> list[tuple[RankRow, ...]]:
+    """Each rank by itself, or where they are many those together that follow one another out of the same pack."""
+    if len(rows) <= MOST_LISTED:
+        return [(row,) for row in rows]
+    alike = groupby(rows, lambda row: {(pull.pack, pull.altered, row.rank.numbered) for pull in row.pulls})
+    return [tuple(run) for _, run in alike]
+
+
+def run_text(names: Iterable[str]) -> str:
+    """A run of names by its ends: "2 to 10"; a single one as it is."""
+    first, *rest = names
+    return word("conversions.ranks", first=first, last=rest[-1]) if rest else first
 
 
 def stands_on(pull: Pull, relation: Relation) -> str:

@@ -1,14 +1,12 @@
 """The chart of a conversion: one page to lay beside the packs, or a set of cards to keep with them."""
 
-from collections.abc import Iterable, Iterator, Sequence
-from itertools import groupby
+from collections.abc import Iterator, Sequence
 
 from deckgen.foundations.colour import BLACK
 from deckgen.foundations.findings import DeckgenError
 from deckgen.foundations.frame import Frame, Path
 from deckgen.foundations.geometry import Size
 from deckgen.foundations.outline import join, polygon
-from deckgen.foundations.words import word
 from deckgen.game.conversion_rows import (
     FaceRow,
     RankRow,
@@ -19,7 +17,9 @@ from deckgen.game.conversion_rows import (
     origin_text,
     packs_text,
     rank_rows,
+    rank_runs,
     rank_text,
+    run_text,
     stands_on,
     suit_names,
     value_text,
@@ -47,9 +47,6 @@ MEANT = "it is meant for A4 or Letter; --page card makes small cards of it"
 
 TALL, LARGE = 2.8, 3.8
 """How many times as high as its type the emblem of a face card is among many, and among few."""
-
-MOST_LISTED = 18
-"""Ranks up to which each has a line of its own on a card."""
 
 FEW = 10
 """Face cards up to which they are few."""
@@ -158,10 +155,10 @@ class ChartWords(Words):
         """A line for each rank, which is the same in all suits, or where they are many for each run of ranks alike."""
         rows = rank_rows(self._relation)
         body, tinted = [], mixed_up(rows)
-        for place, run in enumerate(_runs(rows) if len(rows) > MOST_LISTED else [(row,) for row in rows]):
+        for place, run in enumerate(rank_runs(rows)):
             row = run[0]
-            names = (_strong if place in tinted else _plain)(_to(_origin(one, self._relation) for one in run))
-            value = self._value(row) if len(run) == 1 else _strong(_to(rank_text(one.rank) for one in run))
+            names = (_strong if place in tinted else _plain)(run_text(_origin(one, self._relation) for one in run))
+            value = self._value(row) if len(run) == 1 else _strong(run_text(rank_text(one.rank) for one in run))
             cells = _row(value, names, *self._packs(row.pulls))
             body.append(tuple(tuple(span._replace(tall=span.tall * LISTED) for span in cell) for cell in cells))
         header = _row(_plain(ours), _plain(theirs), *([_plain(pack)] if self._several else []))
@@ -245,18 +242,6 @@ def _named_packs(relation: Relation) -> list[Pack]:
     """The packs whose names for suits are told: each Tarot pack that differs, or the first pack of playing cards."""
     packs = list({pack.name: pack for pack in relation.conversion.packs}.values())
     return packs if {pack.kind for pack in packs} == {"tarot"} else packs[:1]
-
-
-def _runs(rows: Sequence[RankRow]) -> Iterator[tuple[RankRow, ...]]:
-    """Ranks that follow one another and come out of the same pack, altered or not."""
-    for _, run in groupby(rows, lambda row: {(pull.pack, pull.altered, row.rank.numbered) for pull in row.pulls}):
-        yield tuple(run)
-
-
-def _to(names: Iterable[str]) -> str:
-    """A run of names by its ends: "2 to 10"; a single one as it is."""
-    first, *rest = names
-    return word("conversions.ranks", first=first, last=rest[-1]) if rest else first
 
 
 def _origin(row: RankRow, relation: Relation) -> str:

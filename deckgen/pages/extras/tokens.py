@@ -4,10 +4,12 @@ from collections.abc import Iterator, Sequence
 
 from deckgen import wording
 from deckgen.art import ornament
+from deckgen.foundations.findings import DeckgenError, UnknownName
 from deckgen.foundations.frame import Group, Item, Path
 from deckgen.foundations.geometry import Point, Rect, Size, fit_into, moving, turning
 from deckgen.foundations.outline import circle, polyline, rectangle
 from deckgen.foundations.units import MILLIMETRE
+from deckgen.foundations.words import word
 from deckgen.game.table import Game
 from deckgen.names import in_figures
 from deckgen.pages.extras import ornaments
@@ -89,8 +91,12 @@ def tokens(game: Game, theme: Theme) -> Iterator[TablePiece]:
     extras = game.ruleset.extras
     for sides in sorted({*extras.third_die.values()} & PLANS.keys()):
         yield _paper_die("die", range(1, sides + 1), game.deck, theme)
-    for die in extras.dice:
-        yield from [_own_die(die, game.deck, theme)] * die.copies
+    for die in (*extras.dice, *_thrown(game.ruleset)):
+        try:
+            yield from [_own_die(die, game.deck, theme)] * die.copies
+        except UnknownName as error:
+            at = game.ruleset.marks.at(f"extras.dice.{die.id}.faces")
+            raise DeckgenError([finding._replace(at=at) for finding in error.findings]) from None
     for chore in extras.chores:
         yield from [_chore(chore, theme)] * CHORES
     if extras.inverted:
@@ -204,6 +210,13 @@ def _paper_die(kind: str, faces: Sequence[int | str], deck: Deck, theme: Theme) 
         items.append(Path(circle(middle, made.radius * 0.86), stroke=theme.palette.accent, width=0.8))
         items += _face(faces[number - 1], room, deck, theme)
     return TablePiece(kind, size, tuple(items), made.folds, made.outline)
+
+
+def _thrown(ruleset: Ruleset) -> Iterator[Die]:
+    """The dice that name the target and the suit of a hand, in games that throw for them."""
+    for id, faces in (("target", ruleset.throws.target), ("suit", ruleset.throws.suit)):
+        if len(faces) in PLANS:
+            yield Die(id=id, name=word(f"dice.{id}"), faces=faces)
 
 
 def _own_die(die: Die, deck: Deck, theme: Theme) -> TablePiece:

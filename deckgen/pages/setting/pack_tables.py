@@ -12,7 +12,9 @@ from deckgen.game.conversion_rows import (
     face_rows,
     origin_text,
     rank_rows,
+    rank_runs,
     rank_text,
+    run_text,
     skifter_text,
     suit_names,
     value_text,
@@ -57,11 +59,15 @@ def _skifters(relation: Relation) -> str:
 
 def _ranks(relation: Relation) -> Iterator[tuple[Spans, ...]]:
     """The ranks, with a run of numbers that stand for themselves in one row."""
-    rows = list(rank_rows(relation))
+    rows = rank_rows(relation)
     plain = [one for one in rows if _same(one)]
     several = len(relation.conversion.packs) > 1
-    for one in rows:
-        if one not in plain:
+    for one, *rest in rank_runs(rows):
+        if rest:
+            name = word("conversions.of-each-suit", rank=run_text(each.rank.name for each in (one, *rest)))
+            origin = run_text(each.origins[0][1] for each in (one, *rest))
+            yield row(name, word("conversions.as-numbered"), _origin(one.origins[0][0], origin, several))
+        elif one not in plain:
             name = word("conversions.of-each-suit", rank=one.rank.name) if one.rank.numbered else one.rank.name
             yield row(name, rank_text(one.rank), phrases.several([_origin(*origin, several) for origin in one.origins]))
         elif one is plain[0]:

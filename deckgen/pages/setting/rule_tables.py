@@ -201,6 +201,13 @@ def asked_for(game: Game) -> list[tuple[str, str]]:
     return _odds_words(_odds_rows(game))
 
 
+def _least_size(game: Game, outcome: str) -> int:
+    """How many cards it takes for a hand to end so: as many as are dealt, or more where these never do."""
+    hand = game.ruleset.hand
+    sizes = range(hand.deal, (hand.most or hand.deal) + 1)
+    return next((size for size in sizes if share(count(game, size), outcome)), hand.deal)
+
+
 def _odds_rows(game: Game) -> Iterator[tuple[str, float]]:
     ruleset, deal = game.ruleset, game.ruleset.hand.deal
     if ruleset.throws.target:
@@ -209,13 +216,14 @@ def _odds_rows(game: Game) -> Iterator[tuple[str, float]]:
     found = count(game, deal)
     for special in ruleset.ranking:
         if special.kind.size:
-            size = special.kind.size if special.kind.whole else deal
+            size = special.kind.size if special.kind.whole else _least_size(game, special.id)
             yield word("outcomes.dealt", name=special.name, number=size), share(count(game, size), special.id)
     for special in ruleset.ranking:
         total = special.kind.total
         if total is not None:
             name = special.name if in_figures(total) in special.name else f"{special.name} ({total})"
-            yield word("outcomes.dealt", name=name, number=deal), share(found, special.id)
+            size = _least_size(game, special.id)
+            yield word("outcomes.dealt", name=name, number=size), share(count(game, size), special.id)
     for outcome in ("bombed-out", "lost"):
         if outcome in ruleset.outcomes():
             said = word(f"hands.{outcome}")
