@@ -238,7 +238,7 @@ def test_what_the_dice_show_is_told_in_json():
 
 
 def test_bombing_out_costs_a_tenth_of_the_pot_at_the_online_table():
-    found = score(["2 queen of air", "mistress coins, ace coins", "10 coins, 9 coins"], "table-76", hand_pot=46)
+    found = score(["2x queen of air", "mistress coins, ace coins", "10 coins, 9 coins"], "table-76", hand_pot=46)
     assert [(hand.outcome, hand.value, hand.place, hand.owes) for hand in found.hands] == [
         ("fairy-empress", -22, 1, 0),
         ("bombed-out", None, 3, 5),

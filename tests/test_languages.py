@@ -1,9 +1,16 @@
 """Decks in other languages than English: names are made by a pattern of their own, and found as people type them."""
 
+import json
+import re
+import shutil
+from pathlib import Path
+
 import pypdf
 import pytest
 from commands import deckgen
+from made_fonts import make_font
 
+from deckgen import Workspace
 from deckgen.checks import check_deck
 from deckgen.faces import draw_back, draw_card
 from deckgen.foundations.findings import DeckgenError, UnknownName
@@ -210,3 +217,49 @@ def test_a_line_is_printed_when_it_is_asked_for(tmp_path, monkeypatch, capsys):
     assert ran.code == 0, ran.err
     assert "Anna’s Deck" in pypdf.PdfReader("out.pdf").pages[0].extract_text()
     assert deckgen(capsys, "sheets", "standard", "--line", "x" * 99).code == 2
+
+
+DECKS = Path(__file__).parent / "data" / "languages"
+
+
+@pytest.fixture
+def languages(tmp_path, monkeypatch):
+    """A folder with a standard deck in German, one in Polish, and one in Japanese with a font for it."""
+    for path in DECKS.glob("*.yaml"):
+        shutil.copy(path, tmp_path)
+    japanese = (DECKS / "japanese.yaml").read_text(encoding="utf-8")
+    (tmp_path / "mine.ttf").write_bytes(make_font("".join(c for c in japanese if ord(c) > 0x2FF)))
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+@pytest.mark.parametrize("name", ["german", "polish", "japanese"])
+def test_a_standard_deck_in_another_language_is_sound_and_read_back_from_the_print(languages, name):
+    deck = load_deck(f"{name}.yaml")
+    assert (deck.printed, deck.family) == (76, "sabacc-76")
+    assert check_deck(deck, load_theme(deck.theme), CARD_SIZES["poker"].size) == []
+    (path,) = Workspace().print("sheets", f"{name}.yaml", output="out.pdf").files
+    text = "\n".join(page.extract_text() for page in pypdf.PdfReader(path).pages)
+    for card in deck.cards:
+        assert len(re.findall(rf"{re.escape(card.name)}(?!\d)", text)) == card.copies, card.name
+    english = {word for card in load_deck("standard").cards for word in card.name.split() if word[0].isupper()}
+    assert english.intersection(text.replace(deck.title, "").split()) == set()
+
+
+@pytest.mark.parametrize(
+    ("name", "hand", "ids"),
+    [
+        ("german", "Sieben der Münzen, der Narr", ["coins-7", "idiot"]),
+        ("german", "8 Flaschen ass der stäbe", ["flasks-8", "staves-ace"]),
+        ("german", "koenigin der luft", ["queen-of-air-and-darkness"]),
+        ("german", "Mässigung, -17", ["moderation", "star"]),
+        ("polish", "As Monet, osemka flaszek", ["coins-ace", "flasks-8"]),
+        ("polish", "zly", ["evil-one"]),
+        ("japanese", "金貨の７、愚者", ["coins-7", "idiot"]),
+        ("japanese", "剣 エース 杖の三", ["sabres-ace", "staves-3"]),
+    ],
+)
+def test_a_hand_is_scored_as_it_is_typed(languages, capsys, name, hand, ids):
+    ran = deckgen(capsys, "score", "--deck", f"{name}.yaml", "--rules", "weg", "--hand", hand, "--json")
+    assert ran.code == 0, ran.err
+    assert json.loads(ran.out)["hands"][0]["cards"] == ids

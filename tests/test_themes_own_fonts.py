@@ -4,9 +4,11 @@ import re
 import struct
 from base64 import b64decode
 from io import BytesIO
+from itertools import pairwise
 
 import pikepdf
 import pypdf
+import pypdfium2
 import pytest
 from fontTools.ttLib import TTFont
 from made_fonts import JAPANESE, LATIN, make_font
@@ -15,10 +17,14 @@ from deckgen import Workspace
 from deckgen.checks import check_deck
 from deckgen.faces import draw_card
 from deckgen.foundations.findings import DeckgenError
+from deckgen.foundations.frame import Frame, Text
+from deckgen.foundations.geometry import Size
 from deckgen.foundations.sizes import CARD_SIZES
 from deckgen.foundations.stamp import stamp_of
 from deckgen.library.decks import load_deck
 from deckgen.library.themes import load_theme
+from deckgen.pages.document import Document, Page
+from deckgen.press.pdf import write
 from deckgen.press.svg import svg
 from deckgen.type import own_fonts
 from deckgen.type.fonts import font, width
@@ -297,3 +303,16 @@ def test_scripts_that_cannot_be_set_letter_by_letter_are_told(workplace, name, s
     (workplace / "fonts/Mine.ttf").write_bytes(make_font(JAPANESE + name))
     (workplace / "deck.yaml").write_text(DECK.replace("愚者", name), encoding="utf-8")
     assert any(told in message for _, message in findings(severity))
+
+
+def test_spaces_of_a_justified_line_spread_in_a_font_of_ones_own_as_in_any(workplace):
+    (workplace / "fonts/Mine.ttf").write_bytes(make_font(LATIN))
+    id = load_theme("mine.yaml").fonts["mine"]
+    frame = Frame(Size(200, 50), (Text(10, 30, "AB CD", id, 10, "#000000", spacing=7, tracking=1),))
+    stream = BytesIO()
+    write(Document("Mine", (Page(frame.size, frame.items),), {}), stream)
+    with pypdfium2.PdfDocument(stream.getvalue()) as file:
+        text = file[0].get_textpage()
+        left = [text.get_charbox(place, loose=True)[0] for place in (0, 1, 3, 4)]
+    wide, space = width("A", id, 10) + 1, width(" ", id, 10) + 8
+    assert [b - a for a, b in pairwise(left)] == pytest.approx([wide, wide + space, wide], abs=0.02)

@@ -157,3 +157,19 @@ def test_a_paragraph_does_not_end_in_a_piece_of_a_word():
     )
     for room in range(150, 420, 3):
         assert not any(line.hyphenated for line in set_lines((run(said),), room)[-2:-1])
+
+
+JAPANESE = "愚者は「風と闇の女王」を見た。そして、サーベルのエースを一枚引いた！ Sabacc 23は、とても強い手である。"
+
+
+@given(st.integers(30, 300), st.sampled_from(["left", "justified"]))
+@settings(max_examples=40, deadline=None)
+def test_a_text_without_spaces_is_broken_between_its_letters_but_not_before_what_closes(room, align):
+    lines = [text_of(line) for line in set_lines((run(JAPANESE),), room, align)]
+    assert "".join(lines).replace(" ", "") == JAPANESE.replace(" ", "")
+    assert not any(line[0] in "、。」！ーッ" for line in lines)
+    assert not any(line.rstrip()[-1] == "「" for line in lines)
+    assert any("Sabacc" in line for line in lines), "a word of letters stays whole"
+    if room >= 100:
+        assert all(line.width <= room + 0.01 for line in set_lines((run(JAPANESE),), room, align))
+        assert len(lines) <= 1.3 * width(JAPANESE, "vollkorn-regular", 10) / room + 1

@@ -5,6 +5,8 @@ from deckgen.foundations.frame import Item, Path, Text
 from deckgen.foundations.geometry import Rect
 from deckgen.foundations.limits import SMALLEST_TYPE
 from deckgen.foundations.outline import circle
+from deckgen.foundations.spelling import folded
+from deckgen.foundations.words import word
 from deckgen.type.fit import Fitted, fit
 from deckgen.type.fonts import font
 
@@ -15,8 +17,10 @@ def initials(name: str) -> str:
     """The initials that stand for a name: "The Evil One" is EO, "Queen of Air and Darkness" QAD, and 12 is 12."""
     if name.isdecimal():
         return name
-    words = [word for word in name.split() if word[:1].isupper() and word != "The"] or name.split()
-    return "".join(word[0] for word in words)[:MOST_LETTERS].upper()
+    first, *others = name.split()
+    words = others if others and folded(first) in word("articles").split() else [first, *others]
+    capitals = [word for word in words if word[:1].isupper()]
+    return "".join(word[0] for word in capitals or words)[:MOST_LETTERS].upper()
 
 
 def device(letters: str, box: Rect, design: CardDesign, colour: str) -> tuple[Item, ...]:

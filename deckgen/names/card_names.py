@@ -106,7 +106,7 @@ class CardNames:
             or self._starting(found)
             or _distinct(self._ranks.get(typed, ()))
             or self._loosely(found)
-            or _distinct(self._unaccented.get(_tight(unaccented(typed)), ()))
+            or self._without_accents(unaccented(typed).split())
         )
 
     def group(self, text: str) -> tuple[Card, ...]:
@@ -156,7 +156,7 @@ class CardNames:
     def _unaccented(self) -> Forms:
         """The cards whose names have accents by their spellings without them."""
         found: Forms = {}
-        for form, cards in (pair for known in self._tight for pair in known.items() if not pair[0].isascii()):
+        for form, cards in (pair for known in self._exact for pair in known.items() if not pair[0].isascii()):
             for spelt in {unaccented(form), unaccented(form.translate(forms.UMLAUTS))}:
                 found.setdefault(spelt, []).extend(cards)
         return found
@@ -190,6 +190,11 @@ class CardNames:
                     if form in known:
                         return _distinct(known[form])
         return ()
+
+    def _without_accents(self, found: list[str]) -> tuple[Card, ...]:
+        """The cards that are spelt as typed, or begin so, when nobody minds accents."""
+        spelt = self._unaccented.get(" ".join(found), ())
+        return _distinct(spelt) or self._fitting(_starts, found, [self._unaccented])
 
     def _starting(self, found: list[str]) -> tuple[Card, ...]:
         """The cards of which a spelling starts with what is typed, word for word."""

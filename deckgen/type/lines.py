@@ -50,6 +50,14 @@ _UNIT = r"(?:points?|credits?|cards?|players?|hands?|dice|die|stakes?|minutes?|h
 _NUMBERED = re.compile(rf"(?<![\w,.]){_COUNT} (?:(?:to|or) {_COUNT} )?(?:{_UNIT}(?!\w)|of [^\W\d_a-z]\w*)")
 """A value and what it counts, "5 to 10 minutes", or a card of a suit, "two of Hearts"."""
 
+_IDEOGRAPH = "\u2e80-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\uff00-\uff60"
+_NOT_FIRST = "、。，．！？：；）」』】〉》〕｝・ー々〜…‥ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ"
+_NOT_LAST = "（「『【〈《〔｛"
+_BETWEEN = re.compile(
+    rf"(?<![{_NOT_LAST}])(?![{_NOT_FIRST}])(?:(?<=[{_IDEOGRAPH}])(?=.)|(?<=.)(?=[{_IDEOGRAPH}]))", re.DOTALL
+)
+"""Where a line may end in a text without spaces, Japanese or Chinese: not before what closes, nor behind what opens."""
+
 _HYPHEN_MINUS = re.compile(r"(?<![\w)\]−-])-(?=\d)")
 
 
@@ -163,11 +171,14 @@ def _pieces(runs: tuple[Run, ...], tracking: float) -> tuple[list[Piece], list[t
                 elif not pieces and run.mark:
                     continue
             else:
-                for text, after in _parts(word, justified, names=tracking in HARDER):
-                    _add_box(add, run, text, tracking)
-                    if after is not None:
-                        room = width(after, run.font, run.size) + len(after) * run.size * tracking
-                        add(Penalty(room, HYPHEN_COST, bool(after)), run, after)
+                for place, part in enumerate([word] if word.isascii() else _BETWEEN.split(word)):
+                    if place:
+                        add(Glue(0.0, run.size * (0.2 if justified else 6), 0.0), run)
+                    for text, after in _parts(part, justified, names=tracking in HARDER):
+                        _add_box(add, run, text, tracking)
+                        if after is not None:
+                            room = width(after, run.font, run.size) + len(after) * run.size * tracking
+                            add(Penalty(room, HYPHEN_COST, bool(after)), run, after)
         if not run.text and run.mark:
             add(Box(0.0), run)
     while pieces and not isinstance(pieces[-1], Box):
@@ -179,10 +190,10 @@ def _pieces(runs: tuple[Run, ...], tracking: float) -> tuple[list[Piece], list[t
 
 
 def _keep_end(pieces: list[Piece], content: list[tuple[Run, str]]) -> None:
-    """Make it dear to leave a last word alone that is too short for a line."""
+    """Make it dear to leave a last word alone that is too short for a line; one of a script with spaces, that is."""
     glue = (place for place in range(len(pieces) - 1, 0, -1) if isinstance(pieces[place], Glue))
     last = next((place for place in glue if isinstance(pieces[place - 1], Box)), 0)
-    if last and len("".join(text for _, text in content[last + 1 :])) < RUNT:
+    if last and pieces[last].width and len("".join(text for _, text in content[last + 1 :])) < RUNT:
         pieces.insert(last, Penalty(0.0, RUNT_COST, poor=True))
         content.insert(last, (content[last][0], ""))
 
