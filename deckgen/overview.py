@@ -142,8 +142,8 @@ def describe_relation(relation: "Relation") -> dict[str, Any]:
         "jokers": conversion.jokers,
         "packs": [pack.name for pack in conversion.packs],
         "pull": [_pull(pull) for pull in relation.pulls],
-        "left": [_left(left) for left in relation.left],
-        "skifters": [{**_left(left), "becomes": rank or "master"} for left, rank in relation.skifters],
+        "left": [_leftover(left) for left in relation.left],
+        "skifters": [{**_leftover(left), "becomes": rank or "master"} for left, rank in relation.skifters],
         "notes": list(mind(relation)),
     }
 
@@ -166,5 +166,5 @@ def _pull(pull: "Pull") -> dict[str, Any]:
     }
 
 
-def _left(left: "Left") -> dict[str, Any]:
+def _leftover(left: "Left") -> dict[str, Any]:
     return {"pack": left.pack, "card": left.card.id, "name": left.card.name, "printed": left.card.printed}

@@ -16,7 +16,7 @@ from deckgen.faces import draw_back, draw_card
 from deckgen.foundations.findings import DeckgenError, UnknownName
 from deckgen.foundations.frame import Text, walk
 from deckgen.foundations.sizes import CARD_SIZES
-from deckgen.foundations.spelling import folded, separate, unaccented
+from deckgen.foundations.spelling import fold, separate, strip_accents
 from deckgen.library.decks import load_deck
 from deckgen.library.themes import load_theme
 from deckgen.names import CardNames, card_named, read_entries
@@ -145,11 +145,11 @@ def test_accents_tell_cards_apart_that_differ_in_nothing_else(deck_of):
     ],
 )
 def test_two_spellings_of_one_name_fold_into_one(text, same):
-    assert folded(text) == folded(same)
+    assert fold(text) == fold(same)
 
 
 def test_letters_without_their_marks_are_those_of_any_keyboard():
-    assert unaccented("Złoty Érøð Straße ガ") == "zloty erod strasse ガ"
+    assert strip_accents("Złoty Érøð Straße ガ") == "zloty erod strasse ガ"
     assert separate("a、b，c;d") == ["a", "b", "c", "d"]
 
 

@@ -130,7 +130,7 @@ def test_a_theme_brings_its_own_fonts_to_every_page(read, tmp_path):
 
 
 def test_a_page_brings_directives_of_its_own(read):
-    class Own(workshop.Words):
+    class Own(workshop.Directives):
         @workshop.directive
         def square(self):
             return self._shop.block(Picture(Frame(POKER, (Path(trace("M 0 0 L 9 0 L 9 9 Z"), "#123456"),))))

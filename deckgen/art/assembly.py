@@ -25,7 +25,7 @@ class Coat(NamedTuple):
     opacity: float = 1.0
 
 
-class Line(NamedTuple):
+class Stroke(NamedTuple):
     """The line around a shape, in the shape's own coordinates."""
 
     width: float = 1.0
@@ -36,17 +36,17 @@ class Line(NamedTuple):
     phase: float = 0.0
 
 
-class Look(NamedTuple):
+class ShapePaint(NamedTuple):
     """How a shape is painted; ``line_first`` draws its line below what fills it."""
 
     fill: Coat | None
     stroke: Coat | None
-    line: Line
+    line: Stroke
     even_odd: bool = False
     line_first: bool = False
 
 
-def paint_shape(drawn: Outline, under: Transform, look: Look) -> list[Item]:
+def paint_shape(drawn: Outline, under: Transform, look: ShapePaint) -> list[Item]:
     """A shape under a transform: one path where that will do, nothing where nothing of it is to be seen.
 
     Raises ValueError if it cannot be drawn so, since it reaches too far.
@@ -63,7 +63,7 @@ def paint_shape(drawn: Outline, under: Transform, look: Look) -> list[Item]:
     return [coat for coat in ((lined, filled) if look.line_first else (filled, lined)) if coat]
 
 
-def _line(drawn: Outline, outline: Outline, under: Transform, stroke: Coat, line: Line) -> Item | None:
+def _line(drawn: Outline, outline: Outline, under: Transform, stroke: Coat, line: Stroke) -> Item | None:
     """The line of a shape; one that is scaled unevenly stays under the transform that does it."""
     scale, even = _scale(under)
     onto = under if even else scaling(scale)

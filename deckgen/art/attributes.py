@@ -34,7 +34,7 @@ class Tint(NamedTuple):
     opacity: float = 1.0
 
 
-class Style(NamedTuple):
+class GroupStyle(NamedTuple):
     """What a group hands down to its shapes."""
 
     fill: Tint | Reference | None = Tint(BLACK)
@@ -122,7 +122,7 @@ def link(text: str) -> str:
     return found[1]
 
 
-def linked(text: str) -> str:
+def link_id(text: str) -> str:
     """The id in ``url(#star)``; nothing for ``none``."""
     if text.strip() == "none":
         return ""
@@ -269,7 +269,7 @@ PRESENTATION: Mapping[str, tuple[str, Callable[[str], Any]]] = {
 
 OWN: Mapping[str, Callable[[str], Any]] = {
     "opacity": share,
-    "clip-path": linked,
+    "clip-path": link_id,
     "display": str.strip,
     "overflow": str.strip,
     "stop-color": tint,

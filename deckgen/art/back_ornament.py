@@ -47,16 +47,16 @@ def card_back(card: Rect, bleed: float, pattern: str, centre: str, inks: Inks) -
     framed: tuple[Item, ...] = ()
     if around:
         framed = (
-            Group(around, clip=stepped(inner, STEP * scale)),
-            Path(stepped(outer, STEP * scale), stroke=inks.line, width=line),
-            Path(stepped(inner, STEP * scale), stroke=inks.line, width=line / 2),
+            Group(around, clip=step_corners(inner, STEP * scale)),
+            Path(step_corners(outer, STEP * scale), stroke=inks.line, width=line),
+            Path(step_corners(inner, STEP * scale), stroke=inks.line, width=line / 2),
         )
     ground = rectangle(*card.inset(-bleed))
     items = (Path(ground, fill=inks.ground), *framed, *CENTRES[centre](card.centre, radius, inks))
     return Group(items, clip=ground, name="back")
 
 
-def stepped(area: Rect, step: float) -> Outline:
+def step_corners(area: Rect, step: float) -> Outline:
     """A rectangle with two steps in each of its corners."""
     xs = (area.x, area.x + step, area.x + 2 * step, area.right - 2 * step, area.right - step, area.right)
     ys = (area.y, area.y + step, area.y + 2 * step, area.bottom - 2 * step, area.bottom - step, area.bottom)
@@ -66,7 +66,7 @@ def stepped(area: Rect, step: float) -> Outline:
     return polygon([*there, *back[:-1], Point(xs[2], ys[1])])
 
 
-def _engraved(area: Rect, clear: float, inks: Inks) -> tuple[Path, ...]:
+def _engrave(area: Rect, clear: float, inks: Inks) -> tuple[Path, ...]:
     light = Scene(light=(50.0, 50.0), reach=100 * clear / area.width, fade=34.0, dim=20.0, dark=94.0, rays=48)
     return (Path(engrave(area, light), fill=inks.line),)
 
@@ -110,7 +110,7 @@ PATTERNS: Mapping[str, Callable[[Rect, float, Inks], tuple[Path, ...]]] = {
     "rays": _rays,
     "stars": _stars,
     "fans": _fans,
-    "engraved": _engraved,
+    "engraved": _engrave,
     "none": lambda _area, _clear, _inks: (),
 }
 """What covers a back: drawn over an area, with as many points about the middle left clear for what stands there."""

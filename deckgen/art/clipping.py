@@ -17,7 +17,7 @@ def unite(outlines: Sequence[tuple[Outline, bool]]) -> tuple[Outline, bool]:
     if len(outlines) == 1:
         return outlines[0]
     return join(
-        part for outline, even_odd in outlines for part in (_nested(outline) if even_odd else _level(outline))
+        part for outline, even_odd in outlines for part in (_nest(outline) if even_odd else _level(outline))
     ), False
 
 
@@ -27,7 +27,7 @@ def _level(outline: Outline) -> Iterator[Outline]:
     yield outline if clockwise else join(map(_reverse, outline.parts()))
 
 
-def _nested(outline: Outline) -> Iterator[Outline]:
+def _nest(outline: Outline) -> Iterator[Outline]:
     """The parts of an outline, clockwise, and those inside an odd number of others the other way round."""
     parts = list(outline.parts())
     for part in parts:

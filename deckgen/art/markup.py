@@ -46,7 +46,7 @@ class Element:
     text: str = ""
 
 
-class Stop(Exception):
+class StopReading(Exception):
     """Reading on makes no sense."""
 
 
@@ -63,12 +63,12 @@ class Findings:
         if found not in self.all:
             self.all.append(found)
         if len(self.all) >= MOST_FINDINGS:
-            raise Stop
+            raise StopReading
 
     def stop(self, code: str, message: str, at: Location, hint: str = "") -> NoReturn:
         """Note a problem after which nothing can be said of the rest."""
         self.add(code, message, at, hint)
-        raise Stop
+        raise StopReading
 
     def place(self, element: Element, attribute: str) -> Location:
         """Where an attribute of an element stands."""

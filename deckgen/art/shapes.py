@@ -11,7 +11,7 @@ LARGEST = 20_000
 """Segments that a drawing may have; a rich woodcut has a tenth of that."""
 
 
-class Shape(NamedTuple):
+class ElementKind(NamedTuple):
     """An element that draws: readers of its attributes, those it cannot do without, and what draws it.
 
     A reader is given the text and the length that per cent are of. What has no extent is drawn as an empty outline.
@@ -58,16 +58,16 @@ def _points(text: str, _whole: float) -> tuple[tuple[float, float], ...]:
     return attributes.points(text)
 
 
-SHAPES: Mapping[str, Shape] = {
-    "path": Shape({"d": _text}, ("d",), _path),
-    "rect": Shape(
+SHAPES: Mapping[str, ElementKind] = {
+    "path": ElementKind({"d": _text}, ("d",), _path),
+    "rect": ElementKind(
         {"x": _length, "y": _length, "width": _magnitude, "height": _magnitude, "rx": _magnitude, "ry": _magnitude},
         ("width", "height"),
         _rect,
     ),
-    "circle": Shape({"cx": _length, "cy": _length, "r": _magnitude}, ("r",), _circle),
-    "ellipse": Shape({"cx": _length, "cy": _length, "rx": _magnitude, "ry": _magnitude}, ("rx", "ry"), _ellipse),
-    "line": Shape({"x1": _length, "y1": _length, "x2": _length, "y2": _length}, (), _line),
-    "polyline": Shape({"points": _points}, ("points",), polyline),
-    "polygon": Shape({"points": _points}, ("points",), polygon),
+    "circle": ElementKind({"cx": _length, "cy": _length, "r": _magnitude}, ("r",), _circle),
+    "ellipse": ElementKind({"cx": _length, "cy": _length, "rx": _magnitude, "ry": _magnitude}, ("rx", "ry"), _ellipse),
+    "line": ElementKind({"x1": _length, "y1": _length, "x2": _length, "y2": _length}, (), _line),
+    "polyline": ElementKind({"points": _points}, ("points",), polyline),
+    "polygon": ElementKind({"points": _points}, ("points",), polygon),
 }

@@ -88,7 +88,7 @@ class StyleSheet:
         for rule in sorted(meant, key=lambda rule: rule.weight):
             yield from ((name, value, rule.at) for name, value in rule.said if not _important(value))
         for rule in sorted(meant, key=lambda rule: rule.weight):
-            yield from ((name, _unmarked(value), rule.at) for name, value in rule.said if _important(value))
+            yield from ((name, _strip_mark(value), rule.at) for name, value in rule.said if _important(value))
 
 
 def read_style_sheets(elements: Sequence[Element], findings: Findings) -> StyleSheet:
@@ -177,13 +177,13 @@ def _important(value: str) -> bool:
     return value.lower().endswith("!important")
 
 
-def _unmarked(value: str) -> str:
+def _strip_mark(value: str) -> str:
     return value[: value.rindex("!")].strip()
 
 
 def own_style(element: Element) -> Mapping[str, str]:
     """What an element says in its ``style``; ValueError for what is none."""
     return {
-        name: _unmarked(value) if _important(value) else value
+        name: _strip_mark(value) if _important(value) else value
         for name, value in declarations(element.attributes["style"])
     }

@@ -13,15 +13,15 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
-from deckgen.art.assembly import Coat, Line, Look, assemble, count_pieces, crop, paint_shape
+from deckgen.art.assembly import Coat, ShapePaint, Stroke, assemble, count_pieces, crop, paint_shape
 from deckgen.art.attributes import (
     ACROSS,
     CURRENT,
     DOWN,
     OWN,
     PRESENTATION,
+    GroupStyle,
     Reference,
-    Style,
     Tint,
     box,
     length,
@@ -31,7 +31,7 @@ from deckgen.art.attributes import (
 from deckgen.art.clipping import unite
 from deckgen.art.dialect import OR_PICTURE, changes_nothing, find_hint
 from deckgen.art.gradients import KINDS, Definition, read_gradient
-from deckgen.art.markup import Element, Findings, Stop, raise_all, read_markup, short
+from deckgen.art.markup import Element, Findings, StopReading, raise_all, read_markup, short
 from deckgen.art.shapes import LARGEST, SHAPES
 from deckgen.art.stylesheet import own_style, read_style_sheets
 from deckgen.art.viewing import page_view, view_transform
@@ -105,7 +105,7 @@ class _Scope(NamedTuple):
     of, and the elements and uses around it.
     """
 
-    style: Style = Style()
+    style: GroupStyle = GroupStyle()
     under: Transform = IDENTITY
     view: Size = Size(100, 100)
     around: tuple[Element, ...] = ()
@@ -130,7 +130,7 @@ def compile_svg(data: bytes, shown: str) -> Drawing:
             view, items = compiler.draw_root()
             raise_all(findings)
             return Drawing(view, assemble(items, view))
-    except Stop:
+    except StopReading:
         pass
     raise_all(findings)
     raise AssertionError("a drawing is read or refused")
@@ -250,7 +250,7 @@ class _Compiler:
             case "use":
                 return self._use(element, scope)
             case "svg":
-                return self._framed(element, said, scope, element)
+                return self._frame(element, said, scope, element)
             case "switch":
                 return self._draw(chosen, scope) if (chosen := _choose(element)) else []
             case "g" | "a":
@@ -277,9 +277,9 @@ class _Compiler:
             return self._draw(target, inner)
         said = self._say(target, inner.around)
         within = self._enter(target, said, inner)
-        return self._veil(self._framed(target, said, within, element), said, within)
+        return self._veil(self._frame(target, said, within, element), said, within)
 
-    def _framed(self, element: Element, said: Said, scope: _Scope, sized: Element) -> list[Item]:
+    def _frame(self, element: Element, said: Said, scope: _Scope, sized: Element) -> list[Item]:
         """What stands in an ``<svg>`` or a symbol, cut off at its edges; ``sized`` says how large it is shown."""
         x, y = (self._length(element, name, scope.view) or 0.0 for name in ("x", "y"))
         sides = []
@@ -309,12 +309,12 @@ class _Compiler:
         style, outline = scope.style, self._outline(element, scope)
         if outline is None or not outline.verbs or not style.visible:
             return []
-        line = Line(style.width, style.cap, style.join, style.miter, style.dash, style.phase)
+        line = Stroke(style.width, style.cap, style.join, style.miter, style.dash, style.phase)
         reach = outline.bounds.inset(-style.width * max(1, style.miter) / 2)
         fill = self._coat(element, style.fill, style.fill_opacity, outline.bounds, outline.bounds, scope)
         stroke = self._coat(element, style.stroke, style.stroke_opacity, outline.bounds, reach, scope)
         try:
-            made = paint_shape(outline, scope.under, Look(fill, stroke, line, style.even_odd, style.stroke_first))
+            made = paint_shape(outline, scope.under, ShapePaint(fill, stroke, line, style.even_odd, style.stroke_first))
         except ValueError as error:
             self._findings.add("svg-value", f"this <{element.name}> cannot be drawn: {error}", element.at)
             return []
@@ -431,7 +431,7 @@ class _Compiler:
                 return []
             shape = scope.under.inverse.bounds(area)
             under = Transform(shape.width, 0, 0, shape.height, shape.x, shape.y).then(under)
-        style = Style(clip_even_odd=self._clip_rule(said))
+        style = GroupStyle(clip_even_odd=self._clip_rule(said))
         outlines = list(self._clip_outlines(target, scope._replace(style=style, under=under, around=(target,))))
         if not outlines:
             return []

@@ -14,13 +14,13 @@ PAGES = ("a5", "a4", "letter", "half-letter", "zine")
 @click.argument("name")
 @click.option(
     "--page",
-    type=options.Choice(PAGES, case_sensitive=False),
+    type=options.ChoiceParam(PAGES, case_sensitive=False),
     default=None,
     help="Page; zine: one sheet folded to eight.  [a5, or half-letter where the paper is Letter]",
 )
 @click.option(
     "--impose",
-    type=options.Choice(["none", "saddle"]),
+    type=options.ChoiceParam(["none", "saddle"]),
     default="none",
     show_default=True,
     help="saddle: to be stapled.",
@@ -28,7 +28,7 @@ PAGES = ("a5", "a4", "letter", "half-letter", "zine")
 @click.option(
     "--signature",
     metavar="SHEETS",
-    type=options.Number(1, 100),
+    type=options.NumberParam(1, 100),
     default=None,
     help="saddle: how many sheets are folded into each other at most.  [16]",
 )

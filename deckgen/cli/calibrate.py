@@ -16,7 +16,7 @@ from deckgen.pages.sheet_notes import offset_words
 @options.paper_option
 @click.option(
     "--duplex",
-    type=options.Choice(["long-edge", "short-edge"]),
+    type=options.ChoiceParam(["long-edge", "short-edge"]),
     default="long-edge",
     show_default=True,
     help="The edge on which you flip the paper.",

@@ -11,7 +11,7 @@ import click
 from deckgen import wording
 from deckgen.cli import terminal
 from deckgen.cli.games import ranking
-from deckgen.cli.voices import Hands, read_line
+from deckgen.cli.voices import Tally, read_line
 from deckgen.foundations.findings import DeckgenError
 from deckgen.foundations.spelling import in_figures
 from deckgen.foundations.words import word
@@ -19,7 +19,7 @@ from deckgen.game.solo import card_id
 
 if TYPE_CHECKING:
     from deckgen.game.result import Scored
-    from deckgen.game.solo import Choice, Deal
+    from deckgen.game.solo import Deal, Discard
     from deckgen.game.table import Game
 
 INSIDE = 13
@@ -29,7 +29,7 @@ ABOUT = ("standing-pat", "over-46", "fourth-card")
 """The rulings of the table that one who plays alone needs too."""
 
 
-class CardTable:
+class TerminalTable:
     """A person at a terminal: cards to look at, and plain words."""
 
     def deal(self, game: "Game", deal: "Deal") -> None:
@@ -43,14 +43,14 @@ class CardTable:
         if places:
             self._show(game, hand, places)
 
-    def score(self, game: "Game", hand: Sequence[str], scored: "Scored", hands: Hands) -> None:
+    def score(self, game: "Game", hand: Sequence[str], scored: "Scored", hands: Tally) -> None:
         """What the hand counts, and the score."""
         counts = scored.name if scored.outcome != "plain" else f"it counts {in_figures(scored.value or 0)}"
         points, number = in_figures(scored.points or 0), terminal.quantity(hands.number, "hand")
         terminal.say(f"The cards make {in_figures(scored.total)}: {counts}. Points: {points}.")
         terminal.say(f"Your score after {number}: {in_figures(hands.running)}")
 
-    def advise(self, game: "Game", hand: Sequence[str], choices: "Sequence[Choice]", chosen: Sequence[int]) -> None:
+    def advise(self, game: "Game", hand: Sequence[str], choices: "Sequence[Discard]", chosen: Sequence[int]) -> None:
         """The best discards, and the one that was chosen, with the points that each brings on average."""
         place = [choice.places for choice in choices].index(tuple(sorted(chosen)))
         rows = [["", "Discard", "Points on average"]]
@@ -80,7 +80,7 @@ class CardTable:
             terminal.say()
         return line
 
-    def end(self, hands: Hands) -> None:
+    def end(self, hands: Tally) -> None:
         """The last word."""
         if hands.number:
             number = terminal.quantity(hands.number, "hand")

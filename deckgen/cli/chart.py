@@ -30,7 +30,7 @@ CARD = "card"
 @click.option(
     "--format",
     "form",
-    type=options.Choice(list(SUFFIXES)),
+    type=options.ChoiceParam(list(SUFFIXES)),
     default=None,
     help="pdf, unless the output has another suffix; text goes to the terminal unless there is an output.",
 )

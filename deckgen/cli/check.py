@@ -14,7 +14,7 @@ from deckgen.foundations.geometry import Size
 @click.option(
     "--format",
     "form",
-    type=options.Choice(["text", "json", "github"]),
+    type=options.ChoiceParam(["text", "json", "github"]),
     default="text",
     show_default=True,
     help="How findings are written; github marks the lines of a pull request.",

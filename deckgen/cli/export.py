@@ -15,15 +15,19 @@ TARGETS = [name for name, product in PRODUCTS.items() if product.export]
 
 @click.command("export", short_help="Make the files that a print service or a digital table takes.")
 @options.deck_argument
-@click.option("--for", "target", type=options.Choice(TARGETS), required=True, help="Where it goes.")
+@click.option("--for", "target", type=options.ChoiceParam(TARGETS), required=True, help="Where it goes.")
 @click.option(
     "--bleed",
     type=options.Length(most=BLEED, why="as far as grounds are drawn"),
     default=None,
     help="Ground beyond the cut, where the service leaves it open.  [3mm]",
 )
-@click.option("--dpi", type=options.Number(30, 1200), default=None, help="Pixels to the inch, where they are open.")
-@click.option("--format", "form", type=options.Choice(["png", "jpg", "tif"]), default=None, help="Of pictures.  [png]")
+@click.option(
+    "--dpi", type=options.NumberParam(30, 1200), default=None, help="Pixels to the inch, where they are open."
+)
+@click.option(
+    "--format", "form", type=options.ChoiceParam(["png", "jpg", "tif"]), default=None, help="Of pictures.  [png]"
+)
 @click.option("--stock", default=None, metavar="NAME", help="The stock to print on, where there are several.")
 @click.option("--foil", is_flag=True, help="Foiled, where a service does that.")
 @click.option("--fill", is_flag=True, help="Put the quick reference into places that are paid for anyhow.")

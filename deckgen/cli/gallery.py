@@ -14,7 +14,7 @@ from deckgen.foundations.geometry import Size
 @click.option(
     "--as",
     "arrangement",
-    type=options.Choice(["contact", "fan", "showcase"]),
+    type=options.ChoiceParam(["contact", "fan", "showcase"]),
     default="contact",
     show_default=True,
     help="All cards in rows, a hand of five, or four large ones.",
@@ -24,10 +24,10 @@ from deckgen.foundations.geometry import Size
 @click.option("--skifters", is_flag=True, help="With --each: the skifters as well, where they are played.")
 @click.option("--cards", default="", metavar='"CARD, CARD"', help="Show these cards, in this order.")
 @click.option(
-    "--format", "kind", type=options.Choice(["png", "pdf"]), default="png", show_default=True, help="Of the file."
+    "--format", "kind", type=options.ChoiceParam(["png", "pdf"]), default="png", show_default=True, help="Of the file."
 )
 @click.option(
-    "--dpi", type=options.Number(30, 1200), default=None, help="Pixels to the inch of a PNG.  [100; each: 300]"
+    "--dpi", type=options.NumberParam(30, 1200), default=None, help="Pixels to the inch of a PNG.  [100; each: 300]"
 )
 @options.theme_option
 @options.line_option

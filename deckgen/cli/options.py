@@ -40,7 +40,7 @@ class Length(click.ParamType[float]):
         return found
 
 
-class Number(click.ParamType[int]):
+class NumberParam(click.ParamType[int]):
     """A whole number from the least to the most."""
 
     def __init__(self, least: int, most: int | None = None) -> None:
@@ -60,7 +60,7 @@ class Number(click.ParamType[int]):
         return number
 
 
-class Choice(click.Choice[str]):
+class ChoiceParam(click.Choice[str]):
     """One of a few words; a miss is answered with the nearest."""
 
     def get_invalid_choice_message(self, value: Any, ctx: click.Context | None) -> str:
@@ -71,7 +71,7 @@ class Choice(click.Choice[str]):
         return f"{there} Did you mean {close[0]}?" if close else there
 
 
-class Line(click.ParamType[str]):
+class LineParam(click.ParamType[str]):
     """A line of text that may be printed."""
 
     name = "text"
@@ -225,11 +225,11 @@ tradition_option = click.option(
     help="The Tarot packs: rider-waite-smith, marseille, thoth, …; two names for two unlike packs.",
 )
 line_option = click.option(
-    "--line", type=Line(), default="", help="A line on every card, such as its owner's name.  [the deck's own]"
+    "--line", type=LineParam(), default="", help="A line on every card, such as its owner's name.  [the deck's own]"
 )
 
 ink_option = click.option(
-    "--ink", type=Choice(["full", "saver"]), default="full", show_default=True, help="saver: outlines only."
+    "--ink", type=ChoiceParam(["full", "saver"]), default="full", show_default=True, help="saver: outlines only."
 )
 json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON for programs.")
 

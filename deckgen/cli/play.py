@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from deckgen.cli import options
-from deckgen.cli.voices import Events, Hands, Voice
+from deckgen.cli.voices import Events, Tally, Voice
 from deckgen.foundations.findings import DeckgenError, Finding, UnknownName
 from deckgen.foundations.spelling import suggestion
 
@@ -23,7 +23,7 @@ SEEDS = 1_000_000
 
 @click.command("play", short_help="Play sabacc alone: four cards, one discard, a running score.")
 @click.argument("rules", type=options.BuiltIn("ruleset"), default=USUAL, metavar="[RULESET]")
-@click.option("--seed", type=options.Number(0), help="Deal the hands of this number: the same on every machine.")
+@click.option("--seed", type=options.NumberParam(0), help="Deal the hands of this number: the same on every machine.")
 @click.option("--bonus", is_flag=True, help="Ten points more for 23, 46 and every array.")
 @click.option("--json", "as_json", is_flag=True, help="An event a line for programs; decisions are read from stdin.")
 def command(rules: str, seed: int | None, bonus: bool, as_json: bool) -> None:
@@ -45,9 +45,9 @@ def command(rules: str, seed: int | None, bonus: bool, as_json: bool) -> None:
     if as_json:
         voice: Voice = Events()
     else:
-        from deckgen.cli.card_table import CardTable
+        from deckgen.cli.card_table import TerminalTable
 
-        voice = CardTable()
+        voice = TerminalTable()
     hands = _play(game, randrange(SEEDS) if seed is None else seed, bonus, voice)
     voice.end(hands)
 
@@ -64,11 +64,11 @@ def _find_game(rules: str) -> "Game":
     return game
 
 
-def _play(game: "Game", seed: int, bonus: bool, voice: Voice) -> Hands:
+def _play(game: "Game", seed: int, bonus: bool, voice: Voice) -> Tally:
     """Play hand after hand, each dealt by the next seed, until the player has enough."""
     from deckgen.game import solo
 
-    hands = Hands()
+    hands = Tally()
     while True:
         dealt = solo.deal(game, seed)
         voice.deal(game, dealt)
@@ -77,7 +77,7 @@ def _play(game: "Game", seed: int, bonus: bool, voice: Voice) -> Hands:
             hand = dealt.draw(decision)
             voice.draw(game, hand, decision)
             scored = solo.score(game, hand, bonus)
-            hands = Hands(hands.number + 1, hands.running + (scored.points or 0))
+            hands = Tally(hands.number + 1, hands.running + (scored.points or 0))
             voice.score(game, hand, scored, hands)
             while (word := _ask_next(voice)) in ("best", "?"):
                 if word == "best":
@@ -88,7 +88,7 @@ def _play(game: "Game", seed: int, bonus: bool, voice: Voice) -> Hands:
         if decision == "quit":
             return hands
         if decision.startswith("deal"):
-            hands = Hands()
+            hands = Tally()
             game = _change(game, decision.removeprefix("deal").strip(), voice)
         seed += 1
 

@@ -10,7 +10,7 @@ from deckgen.foundations import sizes
 @click.argument("ruleset", type=options.BuiltIn("ruleset"))
 @click.option(
     "--page",
-    type=options.Choice(["a4", "letter", "card"], case_sensitive=False),
+    type=options.ChoiceParam(["a4", "letter", "card"], case_sensitive=False),
     default=None,
     help="A page, or sheets of cards that lie with the deck.  [your usual paper]",
 )

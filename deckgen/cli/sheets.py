@@ -28,7 +28,7 @@ def layout_options(command: F) -> F:
             options.theme_option,
             click.option(
                 "--duplex",
-                type=options.Choice(DUPLEX),
+                type=options.ChoiceParam(DUPLEX),
                 default="long-edge",
                 show_default=True,
                 help="How the backs get behind the fronts: the edge the paper is flipped on, a fold, or no backs.",
@@ -47,9 +47,9 @@ def layout_options(command: F) -> F:
 @layout_options
 @options.output_option
 @click.option("--only", multiple=True, metavar='"CARD, CARD"', help="Print these cards alone, each as often as named.")
-@click.option("--copies", type=options.Number(1, 100), default=1, help="Print everything this often.")
+@click.option("--copies", type=options.NumberParam(1, 100), default=1, help="Print everything this often.")
 @click.option(
-    "--sides", type=options.Choice(["all", "fronts", "backs"]), default="all", help="For printers that do one."
+    "--sides", type=options.ChoiceParam(["all", "fronts", "backs"]), default="all", help="For printers that do one."
 )
 @click.option("--margin", type=options.Length(), default="6.35mm", show_default=True, help="Paper left free.")
 @options.bleed_option("Ground beyond the cut")
@@ -57,7 +57,7 @@ def layout_options(command: F) -> F:
 @click.option("--corner-radius", type=options.Length(), default="0", show_default=True, help="Round the corners.")
 @click.option(
     "--marks",
-    type=options.Choice(["margins", "cards", "none"]),
+    type=options.ChoiceParam(["margins", "cards", "none"]),
     default="margins",
     show_default=True,
     help="Cut marks.",

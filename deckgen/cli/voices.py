@@ -11,11 +11,11 @@ from deckgen.foundations.findings import DeckgenError
 
 if TYPE_CHECKING:
     from deckgen.game.result import Scored
-    from deckgen.game.solo import Choice, Deal
+    from deckgen.game.solo import Deal, Discard
     from deckgen.game.table import Game
 
 
-class Hands(NamedTuple):
+class Tally(NamedTuple):
     """The game so far: how many hands were scored, and the running score."""
 
     number: int = 0
@@ -31,10 +31,10 @@ class Voice(Protocol):
     def draw(self, game: "Game", hand: Sequence[str], places: Sequence[int]) -> None:
         """The cards at ``places`` were thrown away; this is the hand that stands."""
 
-    def score(self, game: "Game", hand: Sequence[str], scored: "Scored", hands: Hands) -> None:
+    def score(self, game: "Game", hand: Sequence[str], scored: "Scored", hands: Tally) -> None:
         """The hand is counted; ``hands`` has the running score."""
 
-    def advise(self, game: "Game", hand: Sequence[str], choices: "Sequence[Choice]", chosen: Sequence[int]) -> None:
+    def advise(self, game: "Game", hand: Sequence[str], choices: "Sequence[Discard]", chosen: Sequence[int]) -> None:
         """What each discard of the dealt hand brings on average, the best first, and which was chosen."""
 
     def explain(self, game: "Game") -> None:
@@ -46,7 +46,7 @@ class Voice(Protocol):
     def read(self, question: str) -> str | None:
         """The next decision; None at the end of what can be read."""
 
-    def end(self, hands: Hands) -> None:
+    def end(self, hands: Tally) -> None:
         """The player has enough."""
 
 
@@ -67,7 +67,7 @@ class Events:
         """The hand stands."""
         self._tell("draw", rules=game.ruleset.name, hand=list(hand))
 
-    def score(self, game: "Game", hand: Sequence[str], scored: "Scored", hands: Hands) -> None:
+    def score(self, game: "Game", hand: Sequence[str], scored: "Scored", hands: Tally) -> None:
         """The hand was counted."""
         told = scored.as_json()
         self._tell(
@@ -81,7 +81,7 @@ class Events:
             running=hands.running,
         )
 
-    def advise(self, game: "Game", hand: Sequence[str], choices: "Sequence[Choice]", chosen: Sequence[int]) -> None:
+    def advise(self, game: "Game", hand: Sequence[str], choices: "Sequence[Discard]", chosen: Sequence[int]) -> None:
         """What each discard would have brought on average, the best first; places count from 1."""
         told = [
             {"discard": [place + 1 for place in choice.places], "points": float(choice.points)} for choice in choices
@@ -100,7 +100,7 @@ class Events:
         """The next decision."""
         return read_line()
 
-    def end(self, hands: Hands) -> None:
+    def end(self, hands: Tally) -> None:
         """The player has enough."""
         self._tell("end", hands=hands.number, running=hands.running)
 

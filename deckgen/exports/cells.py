@@ -20,7 +20,7 @@ SHARPEST = 300
 """Pixels to the inch that a cell has at most: as many as a printed card."""
 
 
-class Sheet(NamedTuple):
+class CellSheet(NamedTuple):
     """Faces in rows of ``across`` on one picture, each in a cell; ``keys`` names them in reading order."""
 
     file: str
@@ -54,7 +54,7 @@ def cell_size(card: Size, largest: int, across: int, down: int) -> Pixels:
 
 def make_sheets(
     stem: str, deck: Deck, faces: Mapping[str, Frame], largest: int, grid: Pixels, most: int
-) -> tuple[list[Sheet], list[Drawn]]:
+) -> tuple[list[CellSheet], list[Drawn]]:
     """The different fronts of a deck on as few sheets as hold ``most`` each, and where each card is.
 
     A file is called after what it shows, so that a program which keeps pictures by their names sees that it changed.
@@ -62,33 +62,33 @@ def make_sheets(
     cards = [card for card in deck.cards if card.in_play]
     across, down = grid
     cell = cell_size(faces[cards[0].id].size, largest, across, down)
-    sheets: list[Sheet] = []
+    sheets: list[CellSheet] = []
     drawn: list[Drawn] = []
     for first in range(0, len(cards), most):
         held = cards[first : first + most]
         keys = tuple(card.id for card in held)
         rows = -(-len(held) // across) if len(cards) <= most else down
         name = f"{stem}-{stamp_of(faces[key] for key in keys)}.png"
-        sheets.append(Sheet(name, keys, across, rows, cell))
+        sheets.append(CellSheet(name, keys, across, rows, cell))
         drawn += (
             Drawn(card, len(sheets) - 1, index, card.copies, back_key(card.back)) for index, card in enumerate(held)
         )
     return sheets, drawn
 
 
-def single_back(deck: Deck, key: str, faces: Mapping[str, Frame], cell: Pixels) -> Sheet:
+def single_back(deck: Deck, key: str, faces: Mapping[str, Frame], cell: Pixels) -> CellSheet:
     """A back on a picture of its own."""
     stem = f"{deck.name}-back{key.removeprefix(back_key(''))}"
-    return Sheet(f"{stem}-{stamp_of([faces[key]])}.png", (key,), 1, 1, cell)
+    return CellSheet(f"{stem}-{stamp_of([faces[key]])}.png", (key,), 1, 1, cell)
 
 
-def draw_sheets(sheets: Sequence[Sheet], faces: Mapping[str, Frame]) -> Iterator[PictureFile]:
+def draw_sheets(sheets: Sequence[CellSheet], faces: Mapping[str, Frame]) -> Iterator[PictureFile]:
     """The sheets as pictures to be drawn."""
     for sheet in sheets:
         yield PictureFile(sheet.file, _page(sheet, faces), sheet.pixels)
 
 
-def _page(sheet: Sheet, faces: Mapping[str, Frame]) -> Page:
+def _page(sheet: CellSheet, faces: Mapping[str, Frame]) -> Page:
     """A page whose points are the pixels of a sheet, each face stretched over its cell."""
     width, height = sheet.cell
     items = []

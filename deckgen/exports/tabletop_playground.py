@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
-from deckgen.exports.cells import Drawn, Sheet, cell_size, draw_sheets, make_sheets, single_back
+from deckgen.exports.cells import CellSheet, Drawn, cell_size, draw_sheets, make_sheets, single_back
 from deckgen.exports.parcel import ExportOptions, ManifestCard, Parcel
 from deckgen.foundations import files
 from deckgen.foundations.geometry import Size
@@ -66,11 +66,11 @@ def lay_out(workspace: "Workspace", name: str, options: ExportOptions) -> Layout
     ).layout(options.rehearsed)
 
 
-def _in_textures(sheet: Sheet) -> Sheet:
+def _in_textures(sheet: CellSheet) -> CellSheet:
     return sheet._replace(file=f"{PACKAGE}/Textures/{sheet.file}")
 
 
-def template(deck: Deck, front: Sheet, back: Sheet, drawn: list[Drawn], size: Size) -> dict[str, Any]:
+def template(deck: Deck, front: CellSheet, back: CellSheet, drawn: list[Drawn], size: Size) -> dict[str, Any]:
     """A deck of cards that share a sheet and a back; ``size`` is that of a card in points."""
     cells = [one.cell for one in drawn for _ in range(one.copies)]
     each = [one.card for one in drawn for _ in range(one.copies)]

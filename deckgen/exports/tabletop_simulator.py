@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
-from deckgen.exports.cells import Drawn, Sheet, cell_size, draw_sheets, make_sheets, single_back
+from deckgen.exports.cells import CellSheet, Drawn, cell_size, draw_sheets, make_sheets, single_back
 from deckgen.exports.parcel import ExportOptions, ManifestCard, Parcel
 from deckgen.foundations import files
 from deckgen.foundations.spelling import in_figures
@@ -62,7 +62,7 @@ def lay_out(workspace: "Workspace", name: str, options: ExportOptions) -> Layout
     cell = cell_size(faces[drawn[0].card.id].size, largest, 1, 1)
     backs = {one.back: single_back(deck, one.back, faces, cell) for one in drawn}
     title = "".join(REPAIRS.get(letter, letter) for letter in deck.title)
-    thumbnail = Sheet(f"{title}.png", (drawn[-1].card.id,), 1, 1, (256, round(256 * cell[1] / cell[0])))
+    thumbnail = CellSheet(f"{title}.png", (drawn[-1].card.id,), 1, 1, (256, round(256 * cell[1] / cell[0])))
     dice = _dice(workspace, deck)
 
     def others(_: Mapping[str, bytes]) -> Iterator[tuple[str, bytes]]:
@@ -94,7 +94,7 @@ def lay_out(workspace: "Workspace", name: str, options: ExportOptions) -> Layout
 
 
 def saved_object(
-    deck: Deck, fronts: list[Sheet], drawn: list[Drawn], backs: Mapping[str, Sheet], address: str, dice: int
+    deck: Deck, fronts: list[CellSheet], drawn: list[Drawn], backs: Mapping[str, CellSheet], address: str, dice: int
 ) -> dict[str, Any]:
     """The saved object: one deck, each card of which knows its name, value, suit and rank, and the dice."""
     looks = list(dict.fromkeys((one.sheet, one.back) for one in drawn))
@@ -138,7 +138,7 @@ def saved_object(
     }
 
 
-def _custom_deck(front: Sheet, back: Sheet, address: str) -> dict[str, Any]:
+def _custom_deck(front: CellSheet, back: CellSheet, address: str) -> dict[str, Any]:
     return {
         "FaceURL": address + front.file,
         "BackURL": address + back.file,

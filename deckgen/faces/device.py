@@ -5,7 +5,7 @@ from deckgen.foundations.frame import Item, Path, Text
 from deckgen.foundations.geometry import Rect
 from deckgen.foundations.limits import SMALLEST_TYPE
 from deckgen.foundations.outline import circle
-from deckgen.foundations.spelling import folded
+from deckgen.foundations.spelling import fold
 from deckgen.foundations.words import word
 from deckgen.type.fit import Fitted, fit
 from deckgen.type.fonts import font
@@ -18,7 +18,7 @@ def initials(name: str) -> str:
     if name.isdecimal():
         return name
     first, *others = name.split()
-    words = others if others and folded(first) in word("articles").split() else [first, *others]
+    words = others if others and fold(first) in word("articles").split() else [first, *others]
     capitals = [word for word in words if word[:1].isupper()]
     return "".join(word[0] for word in capitals or words)[:MOST_LETTERS].upper()
 

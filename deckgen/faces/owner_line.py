@@ -17,7 +17,7 @@ AIR = 3.0
 @functools.lru_cache(maxsize=64)
 def line_on_face(text: str, design: CardDesign) -> Group:
     """The line in its box on a face, on a patch of the card's ground that parts it from the border."""
-    return Group(_patched(text, design, design.paper, design.ink), name="line")
+    return Group(_patch(text, design, design.paper, design.ink), name="line")
 
 
 @functools.lru_cache(maxsize=64)
@@ -25,13 +25,13 @@ def lines_on_back(text: str, design: CardDesign) -> tuple[Group, Group]:
     """The line at both ends of a back, turned, so that no back tells which way up its card is."""
     back = design.theme.back
     ground, ink = (design.paper, design.ink) if design.saver else (back["ground"], back["line"])
-    patch, words = _patched(text, design, ground or WHITE, ink)
+    patch, words = _patch(text, design, ground or WHITE, ink)
     assert isinstance(patch, Path)
-    items = patch._replace(outline=_pointed(patch.bounds), stroke=ink, width=design.measure("line")), words
+    items = patch._replace(outline=_point_ends(patch.bounds), stroke=ink, width=design.measure("line")), words
     return Group(items, name="line"), Group(items, design.half_turn, name="line")
 
 
-def _pointed(box: Rect) -> Outline:
+def _point_ends(box: Rect) -> Outline:
     """A plate around a box, its ends pointed."""
     tip, middle = box.height / 2, box.centre.y
     left, right, top, bottom = box.x, box.right, box.y, box.bottom
@@ -39,7 +39,7 @@ def _pointed(box: Rect) -> Outline:
     return polygon((ends[0], (left, top), (right, top), ends[1], (right, bottom), (left, bottom)))
 
 
-def _patched(text: str, design: CardDesign, ground: str, ink: str) -> tuple[Item, ...]:
+def _patch(text: str, design: CardDesign, ground: str, ink: str) -> tuple[Item, ...]:
     box = design.box("line")
     words = line(text, "line", box, design, ink)
     runs = ((item, under) for item, under in walk((words,)) if isinstance(item, Text))

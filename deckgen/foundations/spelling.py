@@ -31,7 +31,7 @@ _LETTERS = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "ð": "d", "þ": "th"
 """Letters that are no other letter with a mark on it, and what people type who do not have them."""
 
 
-def folded(text: str) -> str:
+def fold(text: str) -> str:
     """Text as two spellings of it share it: in small letters, accents composed, wide and foreign digits as plain ones.
 
     ``ß`` is ``ss``, and the Turkish ``İ`` and ``ı`` are ``i``, which is what they become under most keys.
@@ -42,12 +42,12 @@ def folded(text: str) -> str:
     return re.sub(r"\d", lambda digit: str(int(digit[0])), text)
 
 
-def unaccented(text: str) -> str:
+def strip_accents(text: str) -> str:
     """Text in small letters without accents, as it is typed where they are not at hand: ``Złoto`` is ``zloto``.
 
     Marks that make another letter altogether, as in Japanese, stay.
     """
-    text = folded(text)
+    text = fold(text)
     if text.isascii():
         return text
     bare = re.sub("[\u0300-\u036f]", "", unicodedata.normalize("NFD", text))
@@ -60,7 +60,7 @@ def words(text: str) -> list[str]:
     "minus 5" is ``-5``, "7s" is ``7`` and ``s``. The words in JOINED are left out, unless there is no other.
     """
     found: list[str] = []
-    for match in _WORD.finditer(folded(text).replace("×", "x")):
+    for match in _WORD.finditer(fold(text).replace("×", "x")):
         figures = match[2]
         word = (figures.lstrip("0") or "0") if figures else match[0]
         number = word if figures else str(NUMBERS.index(word)) if word in NUMBERS else ""
@@ -75,7 +75,7 @@ def words(text: str) -> list[str]:
 def plain(text: str) -> str:
     """A name without case, punctuation, "the", "of" and "and": what two spellings of one name share."""
     found = words(text)
-    return " ".join(found) if set(found).difference(JOINED) else folded(text).strip()
+    return " ".join(found) if set(found).difference(JOINED) else fold(text).strip()
 
 
 def nearest(text: str, known: Iterable[str], most: int = 3) -> list[str]:
@@ -125,5 +125,5 @@ def first_words(text: str) -> str:
 
 def slug(text: str) -> str:
     """The id nearest to ``text``: ``Queen of Air`` is ``queen-of-air``; a leading "the" is dropped."""
-    plain = unicodedata.normalize("NFKD", unaccented(text)).encode("ascii", "ignore").decode()
+    plain = unicodedata.normalize("NFKD", strip_accents(text)).encode("ascii", "ignore").decode()
     return "-".join(re.findall(r"[a-z0-9]+", re.sub(r"^the\s+", "", plain)))

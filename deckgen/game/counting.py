@@ -216,12 +216,12 @@ def _ends(
     ends: Ends = Counter()
     for game, ways in each_throw(table.game):
         thrown = game.table(table.size)
-        for ending, number in _dealt(thrown, draw, skifters, kept, seen or kept):
+        for ending, number in _deal_out(thrown, draw, skifters, kept, seen or kept):
             ends[ending.outcome, ending.value] += number * ways
     return ends
 
 
-def _dealt(
+def _deal_out(
     table: Standings, draw: int, skifters: Sequence[str], kept: Sequence[str], seen: Sequence[str]
 ) -> Iterator[tuple[Ending, int]]:
     """How hands end that are dealt, and how many there are of each."""

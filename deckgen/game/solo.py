@@ -41,7 +41,7 @@ class Deal:
         return tuple(next(drawn) if place in places else card for place, card in enumerate(self.hand))
 
 
-class Choice(NamedTuple):
+class Discard(NamedTuple):
     """A discard, by the places of its cards counted from 0, and the points that it brings on average."""
 
     places: tuple[int, ...]
@@ -101,11 +101,11 @@ def _bonus(game: Game, outcome: str, wanted: bool) -> int:
     return game.ruleset.points.bonus if wanted and game.ruleset.points and outcome not in UNNAMED else 0
 
 
-def choices(game: Game, hand: Sequence[str], bonus: bool = False) -> list[Choice]:
+def choices(game: Game, hand: Sequence[str], bonus: bool = False) -> list[Discard]:
     """Every discard that the rules allow with the points it brings on average, exactly; the best first."""
     size, found = len(hand), []
     for number in numbers(game, hand):
-        found += [Choice(places, _expect(game, hand, places, bonus)) for places in combinations(range(size), number)]
+        found += [Discard(places, _expect(game, hand, places, bonus)) for places in combinations(range(size), number)]
     return sorted(found, key=lambda choice: (-choice.points, len(choice.places), choice.places))
 
 

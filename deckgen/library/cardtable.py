@@ -18,7 +18,7 @@ from deckgen.library import catalogue
 from deckgen.library.inheritance import Ancestor
 from deckgen.library.source import Source
 from deckgen.library.spreadsheets import FORMATS, read_grid
-from deckgen.library.spreadsheets.grid import Cell, Grid, Misfit, Wanted
+from deckgen.library.spreadsheets.grid import Cell, CellGrid, Misfit, Wanted
 from deckgen.names import nearest
 
 REMARK = "#"
@@ -31,7 +31,7 @@ _LISTED = re.compile(r"\s*[;,|\n]\s*")
 _YES, _NO = ("true", "yes", "y", "x", "1", "✓"), ("false", "no", "n", "0")
 
 
-class Column(NamedTuple):
+class TableColumn(NamedTuple):
     """What a column holds: a key of a card, a key inside of that, and how its cells are read."""
 
     key: str
@@ -62,13 +62,13 @@ def table_below(line: Sequence[Ancestor]) -> Iterator[Ancestor]:
     at, entry = named.source.at("table"), named.entry
     try:
         path = files.inside(entry.path.parent, file)
-        yield Ancestor(entry, _found(path, str(PurePath(entry.shown).parent / file), Wanted(sheet, encoding)))
+        yield Ancestor(entry, _read_table(path, str(PurePath(entry.shown).parent / file), Wanted(sheet, encoding)))
     except DeckgenError as error:
         found = (one if one.at and one.at.line else one._replace(at=at) for one in error.findings)
         yield Ancestor(entry, Source({}).without_parent(found))
 
 
-def _found(path: Path, shown: str, wanted: Wanted) -> Source:
+def _read_table(path: Path, shown: str, wanted: Wanted) -> Source:
     """The cards of a table; for a file that is not there, DeckgenError has the nearest name."""
     try:
         return read_card_table(path, shown, wanted)
@@ -83,7 +83,7 @@ def _found(path: Path, shown: str, wanted: Wanted) -> Source:
 class _Reader:
     """Makes cards of rows, and notes what is wrong with them."""
 
-    def __init__(self, grid: Grid, shown: str) -> None:
+    def __init__(self, grid: CellGrid, shown: str) -> None:
         self.rows, self.shown = grid.rows, shown
         self.findings: list[Finding] = []
         self.marks: dict[str, Location] = {}
@@ -104,24 +104,24 @@ class _Reader:
 
     # The heading
 
-    def _columns(self, heading: Sequence[Cell]) -> dict[int, Column]:
+    def _columns(self, heading: Sequence[Cell]) -> dict[int, TableColumn]:
         """The columns by their place, but for those that are remarks or have nothing to go by."""
-        found: dict[int, Column] = {}
+        found: dict[int, TableColumn] = {}
         taken: dict[tuple[str, str], int] = {}
         for place, cell in enumerate(heading):
             text = _text(cell) or ""
             if text.startswith(REMARK):
                 continue
             if not text:
-                self._unnamed(place)
+                self._report_unnamed(place)
                 continue
             column = _column(text)
             if not column.key or (column.key == "boxes" and not column.inner):
                 message = f'the heading "{printable(text)}" has no Latin letter or figure to go by'
-                self._found("table", message, 1, place, f"begin it with {REMARK} if it is a remark of yours")
+                self._report("table", message, 1, place, f"begin it with {REMARK} if it is a remark of yours")
             elif (column.key, column.inner) in taken:
                 message = f'two columns are headed "{printable(text)}"; the first is column {taken[column[:2]] + 1}'
-                self._found("duplicate-key", message, 1, place)
+                self._report("duplicate-key", message, 1, place)
             else:
                 found[place] = column
                 taken[column.key, column.inner] = place
@@ -129,25 +129,25 @@ class _Reader:
                     self.marks[f"columns.{column.inner}"] = Location(self.shown, 1, place + 1)
         return found
 
-    def _unnamed(self, place: int) -> None:
+    def _report_unnamed(self, place: int) -> None:
         """Note the first cell of a column that has no heading."""
         for number, row in enumerate(self.rows[1:], 2):
             if place < len(row) and row[place] not in (None, ""):
-                self._found("table", "this cell stands in a column without a heading", number, place)
+                self._report("table", "this cell stands in a column without a heading", number, place)
                 return
 
-    def _without_names(self, columns: Mapping[int, Column]) -> None:
+    def _without_names(self, columns: Mapping[int, TableColumn]) -> None:
         """Note that nothing says what cards are called."""
         headings = {column.inner or column.key: place for place, column in columns.items()}
         close = next(((near[0], key) for key in ("name", "text") if (near := nearest(key, headings, most=1))), None)
         place, hint = (
             (headings[close[0]], f"did you mean {close[1]}?") if close else (0, "the first row names the columns")
         )
-        self._found("table", "no column is headed name or text, so there is no card in the table", 1, place, hint)
+        self._report("table", "no column is headed name or text, so there is no card in the table", 1, place, hint)
 
     # The cards
 
-    def _cards(self, columns: Mapping[int, Column]) -> dict[str, Any]:
+    def _cards(self, columns: Mapping[int, TableColumn]) -> dict[str, Any]:
         """The cards by id. One without an id has it from its name, or from its text."""
         found: list[tuple[int, dict[str, Any], dict[str, int]]] = []
         for number, row in enumerate(self.rows[1:], 2):
@@ -163,16 +163,16 @@ class _Reader:
             own = own if isinstance(own, str) else None
             if own in first:
                 message = f'"{printable(str(own))}" is the id of two cards; the first is in row {first[own]}'
-                self._found("duplicate-key", message, number, places["id"])
+                self._report("duplicate-key", message, number, places["id"])
                 continue
-            id = own if own is not None else _free_id(_called(card) or f"card-{number}", given)
+            id = own if own is not None else _free_id(_id_from_name(card) or f"card-{number}", given)
             given[id] += own is None
             first[id] = number
             cards[id] = card
             self._mark(id, number, places)
         return cards
 
-    def _card(self, row: Sequence[Cell], columns: Mapping[int, Column]) -> tuple[dict[str, Any], dict[str, int]]:
+    def _card(self, row: Sequence[Cell], columns: Mapping[int, TableColumn]) -> tuple[dict[str, Any], dict[str, int]]:
         """What a row says of its card, and the place of each datum in it."""
         card: dict[str, Any] = {}
         places: dict[str, int] = {}
@@ -207,21 +207,21 @@ class _Reader:
                 self.findings.append(Finding("value", f"this cell holds {cell.what}", at, cell.hint))
                 self.untaken.add(f"faces.{id}.{path}")
 
-    def _found(self, code: str, message: str, row: int, place: int, hint: str = "") -> None:
+    def _report(self, code: str, message: str, row: int, place: int, hint: str = "") -> None:
         self.findings.append(Finding(code, message, Location(self.shown, row, place + 1), hint))
 
 
-def _column(heading: str) -> Column:
+def _column(heading: str) -> TableColumn:
     """What a heading means."""
     key, dot, inner = heading.partition(".")
     key = slug(key)
     if dot and key in GROUPS:
-        return Column(key, inner.strip().lower(), GROUPS[key])
+        return TableColumn(key, inner.strip().lower(), GROUPS[key])
     key = slug(heading)
-    return Column(key, "", READERS[key]) if key in READERS else Column("boxes", key, _text)
+    return TableColumn(key, "", READERS[key]) if key in READERS else TableColumn("boxes", key, _text)
 
 
-def _called(card: Mapping[str, Any]) -> str:
+def _id_from_name(card: Mapping[str, Any]) -> str:
     """The id that a card's name makes, or the beginning of its text."""
     name, text = card.get("name"), card.get("text")
     if isinstance(name, str):
@@ -231,10 +231,10 @@ def _called(card: Mapping[str, Any]) -> str:
 
 def _free_id(id: str, taken: Mapping[str, int]) -> str:
     """An id that no card has: with a number behind it where one has it."""
-    return next(free for free in _numbered(id) if not taken.get(free))
+    return next(free for free in _number_ids(id) if not taken.get(free))
 
 
-def _numbered(id: str) -> Iterator[str]:
+def _number_ids(id: str) -> Iterator[str]:
     yield id
     number = 2
     while True:

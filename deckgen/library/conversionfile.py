@@ -61,7 +61,7 @@ def _jokers(text: str) -> str:
     return text
 
 
-def _numbered(packs: dict[str, "PackShare"]) -> dict[str, "PackShare"]:
+def _check_numbers(packs: dict[str, "PackShare"]) -> dict[str, "PackShare"]:
     if list(packs) != [str(number) for number in range(1, len(packs) + 1)]:
         raise ValueError("have to be numbered 1, 2 and so on")
     return packs
@@ -119,7 +119,7 @@ class ConversionFile(Record):
     title: str = key(NAME, "What is converted.")
     deck: str = key(NAME, "The deck that comes out: built in, or a file beside this one.")
     packs: Mapping[str, PackShare] = key(
-        Entries(Words(str), record(PackShare), 1, 9, gather=_numbered), "The packs, numbered from 1."
+        Entries(Words(str), record(PackShare), 1, 9, gather=_check_numbers), "The packs, numbered from 1."
     )
     extends: str | None = key(NAME, "The conversion that this one changes: built in, or beside it.", default=None)
     becomes: str = key(NAME, "What the deck is called here, instead of by its title.", default="")

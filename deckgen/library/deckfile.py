@@ -3,7 +3,7 @@
 from typing import Any, NamedTuple
 
 from deckgen.records.deck import BACK_TELLS, COPIES, Back, Card, Deck, Rank, Suit
-from deckgen.records.record import changes, given
+from deckgen.records.record import changes, given_fields
 from deckgen.records.shapes import (
     CARD_ID,
     FLAG,
@@ -13,10 +13,10 @@ from deckgen.records.shapes import (
     TEXT,
     Choice,
     Entries,
-    Group,
     Key,
+    KeyGroup,
     Number,
-    filled,
+    filled_group,
 )
 
 
@@ -57,8 +57,8 @@ SUIT = changes(
 )
 RANK = changes(Rank, copies=COPIES_OF_EACH, back=BACK_OF_EACH)
 CARD = changes(Card)
-BACK = given(Back, title=Key(NAME, "What people call it; its id unless given.", None))
-CHECK = Group(
+BACK = given_fields(Back, title=Key(NAME, "What people call it; its id unless given.", None))
+CHECK = KeyGroup(
     {
         "severity": Key(Choice("error", "warning", "off"), "error, warning, or off.", None),
         "because": Key(TEXT, "The reason; a check is only turned off with one.", None),
@@ -80,7 +80,7 @@ RANKS = Entries(
     gather=_ranks,
 )
 
-FILE = filled(
+FILE = filled_group(
     {
         **Deck.KEYS,
         "extends": Key(NAME, "The deck that this one changes: built in, or a file beside it.", None),

@@ -8,9 +8,9 @@ from deckgen.library.convert import convert
 from deckgen.library.reading import read_yaml
 from deckgen.records.export import ExportTarget
 from deckgen.records.record import each
-from deckgen.records.shapes import ID_TEXT, TEXT, Entries, Group, Key
+from deckgen.records.shapes import ID_TEXT, TEXT, Entries, Key, KeyGroup
 
-FILE = Group({"sources": Key(Entries(ID_TEXT, TEXT)), "targets": Key(each(ExportTarget, field="name"))})
+FILE = KeyGroup({"sources": Key(Entries(ID_TEXT, TEXT)), "targets": Key(each(ExportTarget, field="name"))})
 """All places, and where what is known of them comes from."""
 
 

@@ -11,17 +11,17 @@ from deckgen.library.inheritance import inherit, lineage, own_keys
 from deckgen.library.source import Source, refuse
 from deckgen.names import suggestion
 from deckgen.records.family import COUNT, Family, FamilyRank
-from deckgen.records.shapes import ID_TEXT, NAME, VALUE, Entries, Group, Key, List
+from deckgen.records.shapes import ID_TEXT, NAME, VALUE, Entries, Key, KeyGroup, List
 
 IN_PLAY = {"suit_cards": Key(COUNT), "face_cards": Key(COUNT)}
 """How many cards are in play."""
 
-FILE = Group(
+FILE = KeyGroup(
     {
         **Family.KEYS,
         "extends": Key(NAME, "The family that this one changes: built in, or a file beside it.", None),
         "also": Key(Entries(ID_TEXT, List(VALUE)), "Further values of ranks, that a holder may choose.", {}),
-        "in_play": Key(Group(IN_PLAY, name="InPlay", tells="How many cards are in play.")),
+        "in_play": Key(KeyGroup(IN_PLAY, name="InPlay", tells="How many cards are in play.")),
     },
     name="Family",
     tells="A family of decks: every rank with its value, every face card with its value and copies.",

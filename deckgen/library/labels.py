@@ -11,8 +11,8 @@ from deckgen.library.convert import convert
 from deckgen.library.reading import read_yaml
 from deckgen.names import suggestion
 from deckgen.records.labels import LabelSheet
-from deckgen.records.record import Record, given, key, record
-from deckgen.records.shapes import ID_TEXT, TEXT, Entries, Group, Key
+from deckgen.records.record import Record, given_fields, key, record
+from deckgen.records.shapes import ID_TEXT, TEXT, Entries, Key, KeyGroup
 
 
 class KeyWords(Record):
@@ -23,11 +23,11 @@ class KeyWords(Record):
     pack: str = key(TEXT)
 
 
-FILE = Group(
+FILE = KeyGroup(
     {
         "sources": Key(Entries(ID_TEXT, TEXT)),
         "key": Key(record(KeyWords)),
-        "sheets": Key(Entries(ID_TEXT, given(LabelSheet))),
+        "sheets": Key(Entries(ID_TEXT, given_fields(LabelSheet))),
     }
 )
 """All label sheets, and where their numbers come from."""

@@ -13,23 +13,23 @@ from deckgen.library.inheritance import inherit, lineage, own_keys
 from deckgen.library.source import Source, refuse
 from deckgen.names import plain, suggestion
 from deckgen.records.conversion import NUMERALS, Pack, PackCard, PackRank, PackSuit
-from deckgen.records.record import given
-from deckgen.records.shapes import FLAG, ID_TEXT, NAME, SOURCES, Entries, Key, List, Number, filled
+from deckgen.records.record import given_fields
+from deckgen.records.shapes import FLAG, ID_TEXT, NAME, SOURCES, Entries, Key, List, Number, filled_group
 
 ROMAN = ((10, "X"), (9, "IX"), (5, "V"), (4, "IV"), (1, "I"))
 ADDITIVE = ((10, "X"), (5, "V"), (1, "I"))
 
 
-CARDS = Entries(ID_TEXT, given(PackCard), most=200)
-FILE = filled(
+CARDS = Entries(ID_TEXT, given_fields(PackCard), most=200)
+FILE = filled_group(
     {
         **Pack.KEYS,
         "extends": Key(NAME, "The pack that this one changes: built in, or a file beside it.", None),
         "numerals": Key(NUMERALS, "How numbers are printed.", "none"),
         "captioned": Key(FLAG, "false where no card bears its name.", True),
         "sources": Key(SOURCES, "Where what stands here comes from.", ()),
-        "suits": Key(Entries(ID_TEXT, given(PackSuit), most=20), "The suits by id."),
-        "ranks": Key(Entries(ID_TEXT, given(PackRank), most=50), "The ranks of every suit, by id."),
+        "suits": Key(Entries(ID_TEXT, given_fields(PackSuit), most=20), "The suits by id."),
+        "ranks": Key(Entries(ID_TEXT, given_fields(PackRank), most=50), "The ranks of every suit, by id."),
         "trumps": Key(CARDS, "The trumps by id.", {}),
         "extras": Key(CARDS, "Cards of no suit, such as Jokers.", {}),
         "lost": Key(List(ID_TEXT, most=100), "Cards whose original is gone and reprints supply.", ()),

@@ -19,7 +19,7 @@ from deckgen.library.inheritance import inherit, lineage, locate_errors, name_fr
 from deckgen.library.source import Source, refuse
 from deckgen.names import card_named, suggestion
 from deckgen.records.deck import Deck
-from deckgen.records.record import given
+from deckgen.records.record import given_fields
 from deckgen.records.ruleset import Phase, Ruleset, TieBreaker
 from deckgen.records.shapes import (
     FLAG,
@@ -35,7 +35,7 @@ from deckgen.records.shapes import (
     Number,
     Shape,
     Words,
-    filled,
+    filled_group,
     id_text,
 )
 from deckgen.records.special import SELECTORS, THROWN, UNNAMED, Selector, SpecialHand
@@ -112,16 +112,16 @@ FORMS: Mapping[str, Shape] = {
 }
 """What stands under the key of a kind of special hand, by its form."""
 
-SPECIAL = given(
+SPECIAL = given_fields(
     SpecialHand,
     before=Key(ID_TEXT, "The special hand that it ranks just above, if it is not the last.", None),
     **dict(BESIDES.values()),
     **{key: Key(FORMS[kind.FORM], kind.TELLS, None) for key, kind in KINDS.items()},
 )
 SPECIAL.check = _flaw
-PHASE = given(Phase, before=Key(ID_TEXT, "The step that it comes just before, if it is not the last.", None))
+PHASE = given_fields(Phase, before=Key(ID_TEXT, "The step that it comes just before, if it is not the last.", None))
 
-FILE = filled(
+FILE = filled_group(
     {
         **Ruleset.KEYS,
         "extends": Key(NAME, "A built-in ruleset, or a file beside this one, that this changes.", None),

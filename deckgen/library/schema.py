@@ -7,7 +7,7 @@ from typing import Any
 from deckgen.foundations.findings import Finding, UnknownName
 from deckgen.library.inheritance import own_keys
 from deckgen.names import suggestion
-from deckgen.records.shapes import Group
+from deckgen.records.shapes import KeyGroup
 
 FILES = {
     "deck": "deckfile",
@@ -26,7 +26,7 @@ def json_schema(kind: str) -> dict[str, Any]:
     """The JSON Schema of the files of that kind, as data; UnknownName for a kind that there is not."""
     if kind not in FILES:
         raise UnknownName(Finding("unknown-kind", f"there is no schema for {kind!r}", None, suggestion(kind, [*FILES])))
-    shape: Group = import_module(f"deckgen.library.{FILES[kind]}").FILE
+    shape: KeyGroup = import_module(f"deckgen.library.{FILES[kind]}").FILE
     defs: dict[str, Any] = {}
     shape.schema(defs)
     schema = defs.pop(shape.name) | {"$defs": dict(sorted(defs.items()))}

@@ -5,7 +5,7 @@ from deckgen.foundations.memory import remember_reads
 from deckgen.library.convert import convert
 from deckgen.library.reading import read_yaml
 from deckgen.records.record import Record, each, key
-from deckgen.records.shapes import NAME, TEXT, Group, Key
+from deckgen.records.shapes import NAME, TEXT, Key, KeyGroup
 
 PLACE = "_sources.yaml"
 
@@ -19,7 +19,7 @@ class Work(Record):
     gave: str = key(TEXT, "What comes from it, and who helped.")
 
 
-FILE = Group({"sources": Key(each(Work, NAME, field="name"))})
+FILE = KeyGroup({"sources": Key(each(Work, NAME, field="name"))})
 
 
 @remember_reads

@@ -5,7 +5,7 @@ from deckgen.foundations.memory import remember_reads
 from deckgen.library.convert import convert
 from deckgen.library.reading import read_yaml
 from deckgen.records.record import Record, each, key
-from deckgen.records.shapes import NAME, SOURCES, TEXT, Group, Key
+from deckgen.records.shapes import NAME, SOURCES, TEXT, Key, KeyGroup
 
 PLACE = "rulesets/_known-by-name.yaml"
 
@@ -18,7 +18,7 @@ class Style(Record):
     known: str = key(TEXT)
 
 
-FILE = Group({"sources": Key(SOURCES, default=()), "styles": Key(each(Style, field="name"))})
+FILE = KeyGroup({"sources": Key(SOURCES, default=()), "styles": Key(each(Style, field="name"))})
 
 
 @remember_reads

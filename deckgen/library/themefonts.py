@@ -51,8 +51,8 @@ class ThemeFonts:
 
     def _own(self, name: str, file: str, folder: Path) -> str:
         """The id of a font of the user's own."""
-        if name in _shipped():
-            self._found(f"fonts.{name}", f"a font {name} comes with deckgen", "call yours by another name")
+        if name in _shipped_fonts():
+            self._report(f"fonts.{name}", f"a font {name} comes with deckgen", "call yours by another name")
         try:
             path = files.inside(folder, file)
             return FontFile(path.absolute(), files.digest(files.read_bytes(path, LARGEST, code="font"))).id
@@ -61,15 +61,15 @@ class ThemeFonts:
             self.findings += (found._replace(at=at) for found in error.findings)
             return name
 
-    def _found(self, path: str, message: str, hint: str) -> None:
+    def _report(self, path: str, message: str, hint: str) -> None:
         self.findings.append(Finding("value", message, self._source.at(path), hint))
 
 
 def find_unknown_fonts(source: Source) -> Iterator[Finding]:
     """The names in a file of a theme that mean no font."""
     own = source.data.get("fonts")
-    known = [*_shipped(), *(own if isinstance(own, dict) else ())]
-    for path, key, font in _named(source.data):
+    known = [*_shipped_fonts(), *(own if isinstance(own, dict) else ())]
+    for path, key, font in _fonts_named(source.data):
         if font not in known:
             there = nearest(font, known, most=1) or known
             told = f"{key} has to be a font that comes with deckgen, such as {', '.join(there)}, not {quote(font)}"
@@ -77,7 +77,7 @@ def find_unknown_fonts(source: Source) -> Iterator[Finding]:
             yield Finding("value", told, source.at(path), f"{hint}, and write mine here")
 
 
-def _named(data: Mapping[str, Any]) -> Iterator[tuple[str, str, str]]:
+def _fonts_named(data: Mapping[str, Any]) -> Iterator[tuple[str, str, str]]:
     """Every font that is asked for: its path in the file, its key, its name."""
     kinds, pages = (part if isinstance(part, dict) else {} for part in (data.get("type"), data.get("pages")))
     for role, kind in kinds.items():
@@ -89,5 +89,5 @@ def _named(data: Mapping[str, Any]) -> Iterator[tuple[str, str, str]]:
     yield from ((f"pages.{role}", role, font) for role, font in pages.items() if isinstance(font, str))
 
 
-def _shipped() -> list[str]:
+def _shipped_fonts() -> list[str]:
     return sorted(path.stem for path in files.data_folder("fonts").glob("*.ttf"))

@@ -12,7 +12,7 @@ from deckgen.library.reading import read_yaml
 from deckgen.names import nearest, plain
 from deckgen.records.conversion import Pack
 from deckgen.records.record import Record, each, key
-from deckgen.records.shapes import NAME, TEXT, Group, Key, List
+from deckgen.records.shapes import NAME, TEXT, Key, KeyGroup, List
 
 TAROT = "tarot"
 """The kind of the packs that any tradition stands for."""
@@ -37,7 +37,7 @@ class Later(Record):
         return (self.id, self.title, *self.aliases)
 
 
-FILE = Group({"packs": Key(each(Later))})
+FILE = KeyGroup({"packs": Key(each(Later))})
 """The file of all such packs."""
 
 

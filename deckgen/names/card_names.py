@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from deckgen.foundations.findings import Finding, UnknownName
 from deckgen.foundations.memory import recall
-from deckgen.foundations.spelling import in_figures, plain, suggestion, unaccented, words
+from deckgen.foundations.spelling import in_figures, plain, strip_accents, suggestion, words
 from deckgen.names import forms
 from deckgen.names.forms import Forms
 from deckgen.records.deck import Card, Deck
@@ -106,7 +106,7 @@ class CardNames:
             or self._starting(found)
             or _distinct(self._ranks.get(typed, ()))
             or self._loosely(found)
-            or self._without_accents(unaccented(typed).split())
+            or self._without_accents(strip_accents(typed).split())
         )
 
     def group(self, text: str) -> tuple[Card, ...]:
@@ -157,7 +157,7 @@ class CardNames:
         """The cards whose names have accents by their spellings without them."""
         found: Forms = {}
         for form, cards in (pair for known in self._exact for pair in known.items() if not pair[0].isascii()):
-            for spelt in {unaccented(form), unaccented(form.translate(forms.UMLAUTS))}:
+            for spelt in {strip_accents(form), strip_accents(form.translate(forms.UMLAUTS))}:
                 found.setdefault(spelt, []).extend(cards)
         return found
 

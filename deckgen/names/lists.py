@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from deckgen.foundations.findings import Finding, UnknownName
-from deckgen.foundations.spelling import NUMBERS, SIGNS, folded, in_figures, separate, words
+from deckgen.foundations.spelling import NUMBERS, SIGNS, fold, in_figures, separate, words
 from deckgen.names.card_names import CardNames
 from deckgen.records.deck import Card
 
@@ -133,7 +133,7 @@ def _splits(text: str, names: CardNames) -> list[list[ListEntry]]:
     parts = _SIGN.sub(lambda sign: SIGNS[sign[1].casefold()], text).split()
     if not 1 < len(parts) <= MOST_WORDS or not all(names.knows(part) for part in parts):
         return []
-    low, joints = [folded(part) for part in parts], {"of", *names.joints}
+    low, joints = [fold(part) for part in parts], {"of", *names.joints}
     cuts = [place for place in range(len(parts)) if low[place] not in joints and low[place - 1] not in {"the", *joints}]
     # By place, the splits of all that stands before it.
     best: dict[int, list[list[ListEntry]]] = {0: [[]]}

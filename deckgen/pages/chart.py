@@ -33,7 +33,7 @@ from deckgen.pages.setting.card_set import card_set
 from deckgen.pages.setting.leaf import leaf
 from deckgen.pages.setting.panels import Panels, read_panels
 from deckgen.pages.setting.templates import Markdown
-from deckgen.pages.setting.workshop import Words, Workshop, directive
+from deckgen.pages.setting.workshop import Directives, Workshop, directive
 from deckgen.pages.setting.writing import write_blocks
 from deckgen.records.conversion import Pack, Pull
 from deckgen.records.deck import Deck
@@ -102,7 +102,7 @@ def _panels(template: str, relation: Relation, theme: Theme, across: int = 1, na
     return read_panels(write_blocks(template, shop, facts, [ChartWords(shop, relation, across, narrow)]))
 
 
-class ChartWords(Words):
+class ChartWords(Directives):
     """The tables of a chart, for its templates to call, each with the words at its head.
 
     ``across`` is how many suits stand beside each other where there is no column for each. Where it is ``narrow``,

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from deckgen.art.back_ornament import stepped
+from deckgen.art.back_ornament import step_corners
 from deckgen.faces.artwork import Motif, artwork, emblem, picture
 from deckgen.faces.back import draw_back
 from deckgen.faces.card_design import CardDesign, design_for
@@ -89,18 +89,18 @@ def _front(deck: Deck, panel: Rect, design: CardDesign) -> Iterator[Item]:
     """A frame below the notch, with the deck's picture over a plate with its title."""
     inner, step = panel.inset(AIR), design.measure("step")
     frame = Rect(inner.x, inner.y + BELOW, inner.width, inner.height - BELOW)
-    border, panel_colour = stepped(frame, step), design.palette.panel
+    border, panel_colour = step_corners(frame, step), design.palette.panel
     plate = Rect(frame.x + 2 * AIR, frame.bottom - 18 * MILLIMETRE, frame.width - 4 * AIR, 14 * MILLIMETRE)
     light = design.theme.grounds.get("faces") or design.theme.grounds.get("all")
     if light and not design.saver:
         yield Path(border, panel_colour)
         yield scenery(Scene(light=(50.0, 40.0), reach=light.reach, fade=light.fade, rays=24), border, design)
     yield Path(border, None, design.palette.border, design.measure("line") * 1.4)
-    yield Path(stepped(frame.inset(design.measure("between")), step), None, design.palette.border, WIDTH)
+    yield Path(step_corners(frame.inset(design.measure("between")), step), None, design.palette.border, WIDTH)
     top = frame.y + AIR
     box = Rect(frame.x + AIR, top, frame.width - 2 * AIR, plate.y - AIR / 2 - top)
     yield artwork(_showpiece(deck, design), box, design)
-    yield Path(stepped(plate, step), panel_colour, design.palette.border, design.measure("line"))
+    yield Path(step_corners(plate, step), panel_colour, design.palette.border, design.measure("line"))
     yield _line(deck.title, plate.inset(1.1 * step), LARGEST_TITLE, design)
 
 

@@ -116,12 +116,12 @@ class Writer:
         if not (path.fill or path.stroke):
             return ""
         if isinstance(path.fill, Gradient) or isinstance(path.stroke, Gradient):
-            drawn = "\n".join((*self._filled(path), *self._lined(path)))
+            drawn = "\n".join((*self._fill(path), *self._stroke(path)))
         else:
             drawn = path_operators(path)
         return drawn if path.opacity == 1 else f"q /{self.resources.opacity(path.opacity)} gs {drawn} Q"
 
-    def _filled(self, path: Path) -> Iterator[str]:
+    def _fill(self, path: Path) -> Iterator[str]:
         """What fills a path, by itself: a shading that is clipped to it."""
         if isinstance(path.fill, Gradient):
             inside = f"{outline_operators(path.outline)} {'W*' if path.even_odd else 'W'} n"
@@ -130,7 +130,7 @@ class Writer:
         elif path.fill:
             yield path_operators(path._replace(stroke=None))
 
-    def _lined(self, path: Path) -> Iterator[str]:
+    def _stroke(self, path: Path) -> Iterator[str]:
         """The line of a path, by itself: for colours that run, a form, for in one their place is known."""
         if isinstance(path.stroke, Gradient):
             line = path_operators(path._replace(fill=None, stroke=BLACK)).removeprefix(stroke(BLACK))
@@ -144,7 +144,7 @@ class Writer:
         return f" /{self.resources.mask(gradient)} gs" if gradient.translucent else ""
 
     def _text(self, text: Text) -> str:
-        shown = " ".join(_shown(run, text) for run in self.resources.text(text.text, text.font))
+        shown = " ".join(_show_run(run, text) for run in self.resources.text(text.text, text.font))
         if text.spacing or text.tracking:
             shown = f"{number(text.spacing)} Tw {number(text.tracking)} Tc {shown} 0 Tw 0 Tc"
         ink = fill(text.colour) if text.colour else "3 Tr"
@@ -155,7 +155,7 @@ class Writer:
         return f"q {matrix_operands(box)} cm /{self.resources.image(image)} Do Q"
 
 
-def _shown(run: Shown, text: Text) -> str:
+def _show_run(run: Shown, text: Text) -> str:
     """A run of a text; spaces that the width of words does not reach are made wider as letters are moved apart."""
     shown = f"/{run.font} {number(text.size)} Tf <{run.codes}> Tj"
     if run.spaces and text.spacing:

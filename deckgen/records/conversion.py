@@ -10,7 +10,7 @@ from deckgen.records.ruleset import Ruling
 from deckgen.records.shapes import FILE_ID, FLAG, NAME, TEXT, Choice, List, Number, Words, shown_text
 
 
-def _printed(text: str) -> str:
+def _printed_text(text: str) -> str:
     return shown_text(text) if text else ""
 
 
@@ -23,7 +23,7 @@ def _pip(text: str) -> str:
 NUMERALS = Choice("roman", "additive", "arabic", "none")
 NUMBER = Number(0, 99)
 PIP = Words(_pip, pattern="^[\u2660-\u2667]?$")
-PRINTED = Words(_printed, 8)
+PRINTED = Words(_printed_text, 8)
 PRINTED_TELLS = "The number that stands on the card; empty for none."
 
 

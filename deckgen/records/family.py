@@ -14,8 +14,8 @@ from deckgen.records.shapes import (
     VALUE,
     Either,
     Entries,
-    Group,
     Key,
+    KeyGroup,
     Number,
 )
 
@@ -24,7 +24,7 @@ COPIES = Number(1, 100)
 
 RANK = Either(
     VALUE,
-    group=Group(
+    group=KeyGroup(
         {"value": Key(CARD_VALUE, "A number, or one for each ruleset."), "copies": Key(COPIES, default=1)},
         name="FamilyRank",
         tells="A rank of the family of which there is more to say than its value.",

@@ -4,7 +4,7 @@ import re
 from typing import Literal
 
 from deckgen.records.record import Record, key, record
-from deckgen.records.shapes import NAME, Choice, Either, Group, Key, Parsed
+from deckgen.records.shapes import NAME, Choice, Either, Key, KeyGroup, Parsed
 
 
 def _parts(value: object, count: int, form: str) -> list[float]:
@@ -54,7 +54,7 @@ class Placing(Record):
 WHOLE = Placing()
 """All of a picture, as large as it goes."""
 
-PICTURE: Group = record(Placing, file=Key(NAME, "A picture file in the deck's own folder, or built-in art by name."))
+PICTURE: KeyGroup = record(Placing, file=Key(NAME, "A picture file in the deck's own folder, or built-in art by name."))
 PICTURE.make, PICTURE.check = lambda file, **placing: (file, Placing(**placing)), None
 
 PLACED_ART = Either(NAME, group=PICTURE)

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from operator import itemgetter
 from typing import Any, ClassVar, NoReturn, dataclass_transform
 
-from deckgen.records.shapes import ID_TEXT, NEEDED, Entries, Group, Key, Shape, Words
+from deckgen.records.shapes import ID_TEXT, NEEDED, Entries, Key, KeyGroup, Shape, Words
 
 
 def key(shape: Shape, tells: str = "", *, default: Any = NEEDED, name: str = "") -> Any:
@@ -95,13 +95,13 @@ class Record:
         return f"{type(self).__name__}({said})"
 
 
-def record(cls: type[Record], *without: str, **more: Key) -> Group:
+def record(cls: type[Record], *without: str, **more: Key) -> KeyGroup:
     """The group that is read as a record, with ``more`` keys than the record has, or ``without`` some of its own."""
     keys = {field: key for field, key in cls.KEYS.items() if field not in without}
-    return Group(keys | more, cls, name=cls.__name__, tells=_first_words(cls), check=cls.flaw)
+    return KeyGroup(keys | more, cls, name=cls.__name__, tells=_first_words(cls), check=cls.flaw)
 
 
-def given(cls: type[Record], *without: str, **more: Key) -> Group:
+def given_fields(cls: type[Record], *without: str, **more: Key) -> KeyGroup:
     """The same as a dict of the fields that are given, where a record takes more to make."""
     group = record(cls, *without, **more)
     group.make, group.check = dict, None
@@ -114,17 +114,17 @@ def each(
     """The mapping that is read as a tuple of records, each of which has its key in a ``field``."""
     return Entries(
         keys or ID_TEXT,
-        given(cls),
+        given_fields(cls),
         least,
         most,
         gather=lambda found: tuple(cls(**{field: id}, **fields) for id, fields in found.items()),
     )
 
 
-def changes(cls: type[Record], *without: str, **more: Key) -> Group:
+def changes(cls: type[Record], *without: str, **more: Key) -> KeyGroup:
     """The group that says what differs in a record: a dict of the fields that are given."""
     keys = {field: key for field, key in cls.KEYS.items() if field not in without}
-    return Group(keys | more, name=cls.__name__, tells=_first_words(cls), partial=True)
+    return KeyGroup(keys | more, name=cls.__name__, tells=_first_words(cls), partial=True)
 
 
 def _first_words(cls: type) -> str:

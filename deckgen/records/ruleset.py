@@ -59,7 +59,7 @@ def _each_once(targets: Sequence[int]) -> None:
         raise ValueError("has to name each target once")
 
 
-def _sorted(found: dict[int, Any]) -> dict[int, Any]:
+def _sort(found: dict[int, Any]) -> dict[int, Any]:
     return dict(sorted(found.items()))
 
 
@@ -327,14 +327,14 @@ class Extras(Record):
     players: int = key(Number(1, MOST_PLAYERS), "For how many players it is made.", default=8)
     dealer: bool = key(FLAG, "Whether the dealer has a marker.", default=False)
     credits: Mapping[int, int] = key(
-        Entries(WHOLE_NUMBER, Number(1, 50), 1, 5, gather=_sorted),
+        Entries(WHOLE_NUMBER, Number(1, 50), 1, 5, gather=_sort),
         "How many credits of each worth a player has, in a game with pots.",
         default={1: 10, 5: 4, 10: 1},
     )
     field: str = key(NAME, "What keeps cards from a shift: a static field, for example.", default="")
     inverted: bool = key(FLAG, "Whether cards are dealt inverted, for which there are markers.", default=False)
     third_die: Mapping[int, int] = key(
-        Entries(PLAYERS, Choice(2, 4, 6, 8), most=10, gather=_sorted),
+        Entries(PLAYERS, Choice(2, 4, 6, 8), most=10, gather=_sort),
         "The sides of the die that counts players off, by how many players there are at most.",
         default={},
     )

@@ -322,7 +322,7 @@ class Entries(Shape):
         }
 
 
-class Group(Shape):
+class KeyGroup(Shape):
     """A group of named keys, as ``make`` puts their values together: by default a dict of those that are given.
 
     One that is ``partial`` asks for none of its keys: it says what differs from something. ``check`` gives what is
@@ -435,10 +435,10 @@ def _near(text: str, known: list[str]) -> str:
     return f"did you mean {close[0]}?" if close else ""
 
 
-def filled(keys: Mapping[str, Key], name: str, tells: str) -> Group:
+def filled_group(keys: Mapping[str, Key], name: str, tells: str) -> KeyGroup:
     """The group that is read as a dict of all its keys, with the defaults of those that are not given."""
     defaults = {field: key.default for field, key in keys.items() if key.default is not NEEDED}
-    return Group(keys, lambda **given: defaults | given, name=name, tells=tells)
+    return KeyGroup(keys, lambda **given: defaults | given, name=name, tells=tells)
 
 
 def shown_text(text: str) -> str:

@@ -109,13 +109,13 @@ SELECTORS = List(Either(SELECTOR, word=Words(lambda id: Selector(card=id_text(id
 """A list of cards: each by its id, or by what it is."""
 
 
-def _numbered(**given: Any) -> Selector:
+def _number_selector(**given: Any) -> Selector:
     """Cards by what is said of them; one that is known by a number is numbered, or of a suit at least."""
     kind = {"kind": "numbered"} if "number" in given else {"kind": "suit"} if "absolute" in given else {}
     return Selector(**kind | given)
 
 
-SELECTOR.make = _numbered
+SELECTOR.make = _number_selector
 
 
 class Known(NamedTuple):

@@ -12,7 +12,7 @@ from deckgen.foundations.spelling import slug
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.records.deck import Card, Deck
 from deckgen.records.measures import CARD_SIZE, COLOUR, LENGTH, MEASURE, NARROW_FONT, PER_CENT, TINT, TYPE_SIZE
-from deckgen.records.record import Record, changes, given, key, record
+from deckgen.records.record import Record, changes, given_fields, key, record
 from deckgen.records.shapes import (
     FILE_ID,
     FLAG,
@@ -21,12 +21,12 @@ from deckgen.records.shapes import (
     TEXT,
     Choice,
     Entries,
-    Group,
     Key,
+    KeyGroup,
     List,
     Number,
     Words,
-    filled,
+    filled_group,
 )
 
 REFERENCE = Size(63.5 * MILLIMETRE, 88.9 * MILLIMETRE)
@@ -268,9 +268,9 @@ class Theme(Record):
 
     name: str = key(FILE_ID, "The theme's id.", name="theme")
     title: str = key(NAME, "What people call it.")
-    palette: Palette = key(given(Palette))
+    palette: Palette = key(given_fields(Palette))
     type: Mapping[str, Type] = key(
-        Group(
+        KeyGroup(
             {role: Key(record(Type)) for role in ROLES} | {"line": Key(record(Type), "The owner's line.", LINE_TYPE)},
             name="Types",
             tells="What each kind of text is set in; what has none of its own is set as text.",
@@ -278,7 +278,7 @@ class Theme(Record):
         )
     )
     boxes: Mapping[str, ThemeBox] = key(
-        Group(
+        KeyGroup(
             {name: Key(record(ThemeBox)) for name in (*BOXES, "portrait", "rules", "picture-above")}
             | {name: Key(record(WordsBox)) for name in TEXT_BOXES}
             | {"line": Key(record(ThemeBox), "The owner's line, on faces and backs.", LINE_BOX)},
@@ -288,16 +288,18 @@ class Theme(Record):
         )
     )
     measures: Mapping[str, float] = key(
-        Group({name: Key(MEASURE) for name in MEASURES}, name="Measures", tells="Single lengths.")
+        KeyGroup({name: Key(MEASURE) for name in MEASURES}, name="Measures", tells="Single lengths.")
     )
     pips: Mapping[int, tuple[Pip, ...]] = key(
-        Entries(PIP_COUNT, filled(PIPS, "Layout", "How many rows down the outer columns and the middle one."))
+        Entries(PIP_COUNT, filled_group(PIPS, "Layout", "How many rows down the outer columns and the middle one."))
     )
-    back: Mapping[str, str] = key(filled(BACK, "CardBack", "The pattern of the back, its middle and its colours."))
+    back: Mapping[str, str] = key(
+        filled_group(BACK, "CardBack", "The pattern of the back, its middle and its colours.")
+    )
     saver: Palette = key(
         changes(Palette, *UNSAVED), "Colours that differ where ink is saved and grounds are not printed.", default={}
     )
-    pages: Mapping[str, str] = key(filled(PAGES, "Pages", "The fonts of pages of words."), default={})
+    pages: Mapping[str, str] = key(filled_group(PAGES, "Pages", "The fonts of pages of words."), default={})
     border: str = key(Choice("stepped", "window", "round", "none"), "What frames the card.", default="stepped")
     index: str = key(Choice("corners", "none"), "Value and sign: in two corners, or not.", default="corners")
     grounds: Mapping[str, Scene] = key(

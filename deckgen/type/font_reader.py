@@ -31,7 +31,7 @@ def main() -> None:
     question, data = json.loads(sys.stdin.buffer.readline()), sys.stdin.buffer.read()
     _bound_memory()
     cut = question["cut"]
-    font = _opened(data)
+    font = _open(data)
     head, content = (measures(font), b"") if cut is None else ({}, cut_out(font, cut))
     sys.stdout.buffer.write(json.dumps(head).encode() + b"\n" + content)
 
@@ -43,7 +43,7 @@ def _bound_memory() -> None:
         resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
 
 
-def _opened(data: bytes) -> Font:
+def _open(data: bytes) -> Font:
     import logging
 
     import brotli

@@ -71,7 +71,7 @@ def font(font_id: str) -> Font:
         found = font(first)
         return found._replace(others=(*others, *found.others))
     own = FontFile.of_id(font_id)
-    return _own(own) if own else _shipped(font_id)
+    return _own(own) if own else _shipped_font(font_id)
 
 
 def _own(file: FontFile) -> Font:
@@ -81,7 +81,7 @@ def _own(file: FontFile) -> Font:
     return Font(file.id, file.path, **measures, widths=widths, own=file)
 
 
-def _shipped(font_id: str) -> Font:
+def _shipped_font(font_id: str) -> Font:
     """A font whose measures stand in a table beside it, made with it, so that no font has to be parsed to set text."""
     known = font_ids()
     if font_id not in known:

@@ -40,7 +40,7 @@ def check(subject: Subject) -> Iterator[Finding]:
     named = {box: place(deck, card, f"boxes.{box}") for card in reversed(deck.cards) for box in card.boxes}
     for box, at in (named | columns).items():
         if box not in boxes:
-            yield _unprinted(box, at, [*READERS, *boxes], box in columns)
+            yield _unprinted_box(box, at, [*READERS, *boxes], box in columns)
     known = sorted(subject.theme.boxes.keys() - {*boxes})
     for box in boxes:
         if box not in named | columns and (close := get_close_matches(box, known, 1, ALIKE)):
@@ -48,7 +48,7 @@ def check(subject: Subject) -> Iterator[Finding]:
             yield Finding(ID, message, subject.theme.marks.at(f"boxes.{box}"), f"did you mean {close[0]}?", "warning")
 
 
-def _unprinted(box: str, at: Location, known: list[str], column: bool) -> Finding:
+def _unprinted_box(box: str, at: Location, known: list[str], column: bool) -> Finding:
     close = get_close_matches(box, known, 1, ALIKE)
     hint = f"did you mean {close[0]}?" if close else f"give the theme a box {box}"
     hint += f"; a heading that begins with {REMARK} is a remark of yours" if column else ""

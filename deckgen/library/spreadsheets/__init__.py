@@ -5,7 +5,7 @@ from pathlib import Path
 
 from deckgen.foundations import files
 from deckgen.foundations.findings import DeckgenError, Finding, Location
-from deckgen.library.spreadsheets.grid import Grid, Wanted
+from deckgen.library.spreadsheets.grid import CellGrid, Wanted
 
 LARGEST_TABLE = 16_000_000
 """Bytes that a file of a table may have."""
@@ -13,7 +13,7 @@ LARGEST_TABLE = 16_000_000
 ELSEWHERE = "save it as .xlsx, .ods, .csv or .tsv"
 
 
-def read_grid(path: Path, shown: str, wanted: Wanted) -> Grid:
+def read_grid(path: Path, shown: str, wanted: Wanted) -> CellGrid:
     """The rows of a table; its format is told by the suffix.
 
     ``shown`` is what findings call the file. Raises DeckgenError for a file that is none, is not what its suffix says,
@@ -29,25 +29,25 @@ def read_grid(path: Path, shown: str, wanted: Wanted) -> Grid:
     return FORMATS[suffix](data, shown, wanted)
 
 
-def _read_text(data: bytes, shown: str, wanted: Wanted) -> Grid:
+def _read_text(data: bytes, shown: str, wanted: Wanted) -> CellGrid:
     from deckgen.library.spreadsheets.separated import read_text
 
     return read_text(data, shown, wanted)
 
 
-def _read_xlsx(data: bytes, shown: str, wanted: Wanted) -> Grid:
+def _read_xlsx(data: bytes, shown: str, wanted: Wanted) -> CellGrid:
     from deckgen.library.spreadsheets.xlsx import read_xlsx
 
     return read_xlsx(data, shown, wanted)
 
 
-def _read_ods(data: bytes, shown: str, wanted: Wanted) -> Grid:
+def _read_ods(data: bytes, shown: str, wanted: Wanted) -> CellGrid:
     from deckgen.library.spreadsheets.ods import read_ods
 
     return read_ods(data, shown, wanted)
 
 
-FORMATS: dict[str, Callable[[bytes, str, Wanted], Grid]] = {
+FORMATS: dict[str, Callable[[bytes, str, Wanted], CellGrid]] = {
     ".csv": _read_text,
     ".tsv": _read_text,
     ".tab": _read_text,

@@ -30,13 +30,13 @@ class Wanted(NamedTuple):
     encoding: str = ""
 
 
-class Grid(NamedTuple):
+class CellGrid(NamedTuple):
     """The rows of a table, from the first row and column on."""
 
     rows: tuple[tuple[Cell, ...], ...]
 
 
-def make_grid(rows: Iterable[Iterable[Cell]], shown: str) -> Grid:
+def make_grid(rows: Iterable[Iterable[Cell]], shown: str) -> CellGrid:
     """Rows as a grid, without blank cells at the end of each; DeckgenError where there are too many."""
     found = list[tuple[Cell, ...]]()
     blank = 0
@@ -52,7 +52,7 @@ def make_grid(rows: Iterable[Iterable[Cell]], shown: str) -> Grid:
             refuse(f"the table has more than {MOST_ROWS - 1:,} rows below its heading", Location(shown, number))
         if blank > MOST_ROWS:
             break  # a sheet that was once formatted to its foot
-    return Grid(tuple(found[: len(found) - blank]))
+    return CellGrid(tuple(found[: len(found) - blank]))
 
 
 def choose_sheet(names: Sequence[str], wanted: str, shown: str) -> int:

@@ -13,7 +13,7 @@ from deckgen.library.spreadsheets.grid import (
     MOST_COLUMNS,
     MOST_ROWS,
     Cell,
-    Grid,
+    CellGrid,
     Misfit,
     Wanted,
     choose_sheet,
@@ -33,7 +33,7 @@ class _Open(NamedTuple):
     paragraphs: list[str]
 
 
-def read_ods(data: bytes, shown: str, wanted: Wanted) -> Grid:
+def read_ods(data: bytes, shown: str, wanted: Wanted) -> CellGrid:
     """The rows of a sheet; a merged cell counts for every row that it covers."""
     content = unpack(data, shown).get("content.xml", b"")
     reader = _Reader(wanted.sheet)

@@ -12,7 +12,7 @@ from deckgen.library.spreadsheets.archive import unpack
 from deckgen.library.spreadsheets.grid import (
     MOST_ROWS,
     Cell,
-    Grid,
+    CellGrid,
     Misfit,
     Wanted,
     choose_sheet,
@@ -24,7 +24,7 @@ _FORMULA = re.compile(rb"<(?:\w+:)?f[\s>/]")
 _MERGED = re.compile(rb"<(?:\w+:)?mergeCell\s")
 
 
-def read_xlsx(data: bytes, shown: str, wanted: Wanted) -> Grid:
+def read_xlsx(data: bytes, shown: str, wanted: Wanted) -> CellGrid:
     """The rows of a sheet; a merged cell counts for every row that it covers."""
     parts = unpack(data, shown)
     merged = any(_MERGED.search(part) for part in parts.values())
@@ -47,7 +47,7 @@ def _rows(data: bytes, shown: str, wanted: Wanted, formulas: bool, merged: bool)
     """The cells of each row. Only in a sheet that is wholly in memory are merged cells known."""
     values = _sheet(data, shown, wanted, True, not merged)
     written = _sheet(data, shown, wanted, False, not merged) if formulas else None
-    above = _covered(values.merged_cells.ranges) if merged else {}
+    above = _cover_cells(values.merged_cells.ranges) if merged else {}
     beside = _read_rows(written, not merged) if written else iter(())
     for number, row in enumerate(_read_rows(values, not merged), 1):
         sources = next(beside, ())
@@ -81,7 +81,7 @@ def _read_rows(sheet: Any, streamed: bool) -> Iterator[tuple[Any, ...]]:
     return iter(sheet.iter_rows(max_row=min(sheet.max_row, last)))
 
 
-def _covered(ranges: Iterable[Any]) -> dict[tuple[int, int], tuple[int, int]]:
+def _cover_cells(ranges: Iterable[Any]) -> dict[tuple[int, int], tuple[int, int]]:
     """For each cell below the first of a merged one, its row and column and those of the first."""
     return {
         (row, area.min_col): (area.min_row, area.min_col)

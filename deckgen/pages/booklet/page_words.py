@@ -3,10 +3,10 @@
 from deckgen.names import card_named
 from deckgen.pages.setting.blocks import Contents, Index, TitlePage
 from deckgen.pages.setting.templates import Markdown
-from deckgen.pages.setting.workshop import Words, directive
+from deckgen.pages.setting.workshop import Directives, directive
 
 
-class PageWords(Words):
+class PageWords(Directives):
     """What a booklet has besides text."""
 
     @directive

@@ -17,7 +17,7 @@ from deckgen.pages.setting.blocks import Cards, Table
 from deckgen.pages.setting.markdown import escape, spans
 from deckgen.pages.setting.rounds import Round
 from deckgen.pages.setting.templates import Markdown, here
-from deckgen.pages.setting.workshop import Words, directive, score_of, verdict_of
+from deckgen.pages.setting.workshop import Directives, directive, score_of, verdict_of
 from deckgen.records.ruleset import NOT_THROWN
 
 
@@ -33,7 +33,7 @@ def _sides(game: Game) -> dict[str, str]:
     return shown | {"suit": "".join(game.deck.suit(suit).name for suit in throws.suit)}
 
 
-class CardWords(Words):
+class CardWords(Directives):
     """Pictures of cards and hands, and what the engine says of them."""
 
     @directive

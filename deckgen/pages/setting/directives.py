@@ -10,10 +10,10 @@ from deckgen.pages.setting.blocks import NewPage
 from deckgen.pages.setting.card_words import CardWords
 from deckgen.pages.setting.rule_words import RuleWords
 from deckgen.pages.setting.templates import Markdown, view
-from deckgen.pages.setting.workshop import Words, Workshop, directive
+from deckgen.pages.setting.workshop import Directives, Workshop, directive
 
 
-class AnyWords(Words):
+class AnyWords(Directives):
     """What every kind of page has besides text."""
 
     @directive
@@ -22,7 +22,7 @@ class AnyWords(Words):
         return self._shop.block(NewPage())
 
 
-def directives(shop: Workshop, facts: Mapping[str, object], own: Sequence[Words] = ()) -> dict[str, object]:
+def directives(shop: Workshop, facts: Mapping[str, object], own: Sequence[Directives] = ()) -> dict[str, object]:
     """Every directive by the name that templates call it by, those of ``own`` too, and ``facts``, to be looked up."""
     found: dict[str, object] = {"facts": view(facts)}
     for words in (CardWords(shop), RuleWords(shop), AnyWords(shop), *own):

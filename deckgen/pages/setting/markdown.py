@@ -45,7 +45,7 @@ _ENTRY = re.compile(r"\[\[([^\[\]|]*)(?:\|([^\[\]|]+))?\]\]")
 _STYLES: Mapping[str, Style] = {"em": "italic", "strong": "strong"}
 
 
-class Problem(NamedTuple):
+class MarkdownProblem(NamedTuple):
     """Something that booklets do not know, and the line of the Markdown that it stands on, from 1."""
 
     line: int
@@ -63,7 +63,9 @@ class _Node:
         return str(self.token.type).removesuffix("_open")
 
 
-def blocks(text: str, made: Sequence[Block], pictures: Sequence[Span] = ()) -> tuple[tuple[Block, ...], list[Problem]]:
+def blocks(
+    text: str, made: Sequence[Block], pictures: Sequence[Span] = ()
+) -> tuple[tuple[Block, ...], list[MarkdownProblem]]:
     """The blocks of a text, and what is not understood.
 
     Where directives left their marks are those of ``made``, and in lines those of ``pictures``.
@@ -136,7 +138,7 @@ class _Reader:
 
     def __init__(self, made: Sequence[Block], lines: Sequence[str], pictures: Sequence[Span] = ()) -> None:
         self.made, self.lines, self.pictures = made, lines, pictures
-        self.problems: list[Problem] = []
+        self.problems: list[MarkdownProblem] = []
         self._line = 1
         self._anchors = Counter[str]()
 
@@ -324,7 +326,7 @@ class _Reader:
         self._report(f"pages know no {what}", hint or "docs/booklets.md lists what there is")
 
     def _report(self, message: str, hint: str) -> None:
-        self.problems.append(Problem(self._line, Finding("booklet-markdown", message, hint=hint)))
+        self.problems.append(MarkdownProblem(self._line, Finding("booklet-markdown", message, hint=hint)))
 
 
 def _alignment(token: Any) -> str:

@@ -13,10 +13,10 @@ from deckgen.pages.setting import pack_tables, rule_tables
 from deckgen.pages.setting.blocks import Table
 from deckgen.pages.setting.markdown import escape
 from deckgen.pages.setting.templates import Markdown, view
-from deckgen.pages.setting.workshop import Words, directive, share_of
+from deckgen.pages.setting.workshop import Directives, directive, share_of
 
 
-class RuleWords(Words):
+class RuleWords(Directives):
     """Tables and words made from the data of rulesets, decks and conversions."""
 
     @directive

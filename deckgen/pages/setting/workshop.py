@@ -36,7 +36,7 @@ from deckgen.records.theme import Theme
 
 P = ParamSpec("P")
 T = TypeVar("T")
-W = TypeVar("W", bound="Words")
+W = TypeVar("W", bound="Directives")
 
 CARD = 17 * MILLIMETRE
 """The width of a card's picture."""
@@ -185,7 +185,7 @@ def directive(method: Callable[Concatenate[W, P], T]) -> Callable[Concatenate[W,
     return call
 
 
-class Words:
+class Directives:
     """Directives that share a workshop; those of one kind of page are a class of their own."""
 
     def __init__(self, shop: Workshop) -> None:

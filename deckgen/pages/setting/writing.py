@@ -8,11 +8,11 @@ from deckgen.names import suggestion
 from deckgen.pages.setting import markdown, templates
 from deckgen.pages.setting.blocks import Block, Heading, spans_of
 from deckgen.pages.setting.directives import directives
-from deckgen.pages.setting.workshop import Words, Workshop
+from deckgen.pages.setting.workshop import Directives, Workshop
 
 
 def write_blocks(
-    template: str, shop: Workshop, facts: Mapping[str, object], own: Sequence[Words] = ()
+    template: str, shop: Workshop, facts: Mapping[str, object], own: Sequence[Directives] = ()
 ) -> tuple[Block, ...]:
     """The blocks that a template tells; DeckgenError with every finding, each at its template's line.
 
@@ -49,7 +49,7 @@ def _line_with(words: str) -> Location | None:
     return None
 
 
-def _locate(problems: Sequence[markdown.Problem], source: str, template: str) -> Iterator[Finding]:
+def _locate(problems: Sequence[markdown.MarkdownProblem], source: str, template: str) -> Iterator[Finding]:
     """Findings on the Markdown, at the line where the same words stand before the same, in ``template`` if anywhere."""
     places: dict[tuple[str, ...], Location] = {}
     for name, text in sorted(templates.sources(), key=lambda named: named[0] != template):
