@@ -76,7 +76,7 @@ def test_many_runs_at_once_all_print_the_same(folder):
     for process in [start(*each) for each in words]:
         assert ended(process) == (0, "")
     assert Path("0.pdf").read_bytes() == Path("1.pdf").read_bytes()
-    assert {path.name for path in folder.iterdir()} == {"own.yaml", "0.pdf", "1.pdf"}
+    assert {path.name for path in folder.iterdir()} == {"own.yaml", ".own.printed", "0.pdf", "1.pdf"}
 
 
 @pytest.mark.parametrize("cache", ["file/below", "/proc/cache"])

@@ -153,7 +153,7 @@ def test_what_is_told_to_survive_a_hangup_does():
 
 
 def test_a_fault_of_its_own_is_owned_up_to(capsys, monkeypatch):
-    def fails(*_):
+    def fails(*_, **__):
         raise ZeroDivisionError("by nothing")
 
     monkeypatch.setattr(Workspace, "checked_deck", fails)
