@@ -17,16 +17,21 @@ Ink: TypeAlias = Literal["full", "saver", "foil"]
 
 USUAL_PAPER = "a4"
 
+IMAGE_DPI = 300
+"""Dots to the inch of pictures that are printed: more cannot be seen on paper."""
+
 
 @dataclass(frozen=True, kw_only=True)
 class Options:
     """What every product may be asked for: a theme by name or file and a paper in points, None for the usual ones, and
-    whether a product that can be proved is read back and held against what was meant.
+    whether a product that can be proved is read back and held against what was meant. Pictures made of pixels are
+    brought down to ``image_dpi`` dots to the inch.
     """
 
     theme: str | None = None
     paper: Size | None = None
     verify: bool = True
+    image_dpi: int = IMAGE_DPI
 
     def settle(self, settings: Settings) -> Self:
         """The options with what the user wants every time where nothing else was asked for."""

@@ -291,7 +291,9 @@ class Workspace:
     def lay_out(self, product: str, name: str = "", options: Options | None = None) -> Layout:
         """A product as documents in memory, with what there is to say about them; nothing is written."""
         row, wanted = self._order(product, options)
-        return row.maker.lay_out(self, name, wanted)
+        layout = row.maker.lay_out(self, name, wanted)
+        fine = {stem: document._replace(image_dpi=wanted.image_dpi) for stem, document in layout.documents.items()}
+        return layout._replace(documents=fine)
 
     def document(self, product: str, name: str = "", options: Options | None = None) -> "Document":
         """The document of a product, or the first of those that it has, in memory."""

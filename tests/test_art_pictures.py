@@ -1,17 +1,21 @@
 """Pictures of one's own: what is taken, what is printed of it, and what strangers' files cannot do."""
 
 import struct
+import subprocess
+import sys
 import zlib
 from io import BytesIO
 from pathlib import Path
 
 import pytest
-from PIL import Image, ImageCms
+from PIL import Image, ImageChops, ImageCms, ImageStat
 
 from deckgen.art import pictures
 from deckgen.art.drawings import drawing, has_drawing
+from deckgen.art.jpeg import strip
 from deckgen.art.pictures import pixels, printable
 from deckgen.foundations.findings import DeckgenError, Finding
+from deckgen.foundations.geometry import Rect, Size
 
 SAVED = {"png": "PNG", "jpg": "JPEG", "jpeg": "JPEG", "webp": "WEBP"}
 
@@ -188,3 +192,110 @@ def test_of_several_pictures_in_a_telephones_file_the_first_is_printed(tmp_path)
     first.save(tmp_path / "queen.jpg", "MPO", save_all=True, append_images=[second])
     assert pixels(tmp_path / "queen.jpg") == (40, 60)
     assert Image.open(BytesIO(printable(tmp_path / "queen.jpg"))).getpixel((5, 5))[0] > 240
+
+
+def noisy(path: Path, size: tuple[int, int], **how) -> Path:
+    """A picture that does not pack well, with an upper half that is darker."""
+    picture = Image.effect_noise(size, 40).convert(how.pop("mode", "RGB"))
+    dark = picture.crop((0, 0, size[0], size[1] // 2)).point(lambda level: level // 2)
+    picture.paste(dark, (0, 0))
+    picture.save(path, SAVED[path.suffix[1:]], **how)
+    return path
+
+
+def test_a_photograph_is_brought_down_to_what_the_print_needs_and_stays_a_jpeg(tmp_path):
+    path = noisy(tmp_path / "queen.jpg", (1650, 2250), quality=95)
+    made = printable(path, most=Size(825, 1125))
+    assert Image.open(BytesIO(made)).format == "JPEG"
+    assert Image.open(BytesIO(made)).size == (825, 1125)
+    assert len(made) < path.stat().st_size / 4
+
+
+def test_a_part_of_a_picture_is_all_that_is_in_the_print(tmp_path):
+    path = noisy(tmp_path / "queen.png", (400, 600))
+    whole, upper = Image.open(path), Image.open(BytesIO(printable(path, Rect(100, 0, 200, 300))))
+    assert upper.size == (200, 300)
+    assert upper.tobytes() == whole.crop((100, 0, 300, 300)).tobytes()
+    down = Image.open(BytesIO(printable(path, Rect(0, 300, 400, 300), Size(40, 30))))
+    assert down.size == (40, 30)
+    assert ImageStat.Stat(down.convert("L")).mean[0] > 100
+
+
+def test_a_jpeg_that_is_small_enough_is_passed_on_as_it_is(tmp_path):
+    notes = Image.Exif()
+    notes[0x010E] = "taken at home"
+    path = noisy(tmp_path / "queen.jpg", (400, 600), exif=notes)
+    made = printable(path, most=Size(400, 600))
+    assert b"taken at home" not in made
+    assert Image.open(BytesIO(made)).tobytes() == Image.open(path).tobytes()
+    assert made in (printable(path), strip(path.read_bytes()))
+
+
+@pytest.mark.parametrize("turn", range(1, 9))
+def test_a_part_is_counted_in_the_picture_as_it_is_seen(tmp_path, turn):
+    from PIL import ImageOps
+
+    notes = Image.Exif()
+    notes[0x0112] = turn
+    path = noisy(tmp_path / "queen.jpg", (320, 240), exif=notes, quality=95)
+    upright = ImageOps.exif_transpose(Image.open(path))
+    assert pixels(path) == upright.size
+    part = Rect(16, 32, 160, 128)
+    made = Image.open(BytesIO(printable(path, part, Size(40, 32)))).convert("L")
+    wanted = upright.crop((16, 32, 176, 160)).resize((40, 32), Image.Resampling.LANCZOS).convert("L")
+    assert ImageStat.Stat(ImageChops.difference(made, wanted)).mean[0] < 6
+
+
+def test_transparency_is_brought_down_with_the_picture(tmp_path):
+    picture = Image.new("RGBA", (400, 400), (200, 10, 20, 255))
+    picture.paste((0, 0, 0, 0), (0, 0, 200, 400))
+    picture.save(tmp_path / "queen.png")
+    made = Image.open(BytesIO(printable(tmp_path / "queen.png", most=Size(100, 100))))
+    assert made.mode == "RGBA"
+    assert [made.getpixel((x, 50)) for x in (10, 90)] == [(0, 0, 0, 0), (200, 10, 20, 255)]
+    edge = made.getpixel((50, 50))[:3]
+    assert all(abs(a - b) <= 2 for a, b in zip(edge, (200, 10, 20), strict=True)), "no dark edge"
+
+
+@pytest.mark.parametrize("mode", ["CMYK", "L"])
+def test_any_kind_of_jpeg_is_printed_in_colours_or_greys(tmp_path, mode):
+    made = printable(noisy(tmp_path / "queen.jpg", (400, 600), mode=mode), most=Size(100, 150))
+    assert (Image.open(BytesIO(made)).format, Image.open(BytesIO(made)).mode) == ("JPEG", "L" if mode == "L" else "RGB")
+
+
+def test_a_webp_photograph_becomes_a_jpeg_and_one_without_loss_does_not(tmp_path):
+    kinds = {
+        lossless: Image.open(BytesIO(printable(noisy(tmp_path / "queen.webp", (90, 60), lossless=lossless)))).format
+        for lossless in (False, True)
+    }
+    assert kinds == {False: "JPEG", True: "PNG"}
+
+
+@pytest.mark.parametrize("keep", [0.3, 0.9, 0.999])
+@pytest.mark.parametrize("how", [{}, {"progressive": True}])
+def test_a_photograph_that_was_cut_off_is_refused_before_it_is_decoded(tmp_path, keep, how, monkeypatch):
+    thumbnail = BytesIO()
+    Image.new("RGB", (8, 8)).save(thumbnail, "JPEG")
+    path = noisy(tmp_path / "queen.jpg", (400, 600), exif=b"Exif\0\0" + thumbnail.getvalue(), **how)
+    path.write_bytes(path.read_bytes()[: int(path.stat().st_size * keep)])
+    monkeypatch.setattr("PIL.ImageFile.ImageFile.load", lambda *_: pytest.fail("it was unpacked"))
+    with pytest.raises(DeckgenError, match="is damaged"):
+        pixels(path)
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="Linux tells how much memory was taken")
+def test_a_photograph_of_48_megapixels_takes_little_memory_and_makes_a_small_file(tmp_path):
+    noisy(tmp_path / "queen.jpg", (6000, 8000), quality=60)
+    deck = "deck: a\ntitle: A\nfamily: none\nfaces: {a: {name: A, value: 1, art: {file: queen.jpg, to: bleed}}}\n"
+    (tmp_path / "a.yaml").write_text(deck)
+    code = (
+        "import re, pathlib; from deckgen import Workspace\n"
+        "(made,) = Workspace().print('sheets', 'a.yaml', output='a.pdf').files\n"
+        "peak = re.search(r'VmHWM:\\s+(\\d+)', pathlib.Path('/proc/self/status').read_text())[1]\n"
+        "print(made.stat().st_size, peak)"
+    )
+    done = subprocess.run([sys.executable, "-c", code], cwd=tmp_path, capture_output=True, text=True, check=True)
+    size, kilobytes = map(int, done.stdout.split())
+    assert size < 400_000 + 60_000
+    assert kilobytes < 300_000

@@ -149,7 +149,7 @@ def test_only_what_is_cropped_is_printed(deck, tmp_path):
 @pytest.mark.parametrize(
     ("art", "said"),
     [
-        ("{file: my/fool.png, fit: stretch}", "contain or cover"),
+        ("{file: my/fool.png, fit: stretch}", "contain, cover or fill"),
         ("{file: my/fool.png, focus: middle}", "how far across and down"),
         ("{file: my/fool.png, focus: 50% 130%}", "how far across and down"),
         ("{file: my/fool.png, crop: 50% 0% 60% 100%}", "inside the picture"),

@@ -12,7 +12,7 @@ from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
-from deckgen.art.jpeg import strip
+from deckgen.art.jpeg import refuse_cut_off, strip
 from deckgen.foundations import files
 from deckgen.foundations.findings import DeckgenError, Finding, Location
 from deckgen.foundations.geometry import Rect, Size
@@ -64,13 +64,13 @@ def pixels(path: Path) -> tuple[int, int]:
     Raises DeckgenError if the file cannot be read, is damaged or too large, or holds something else.
     """
     data = files.read_bytes(path, LARGEST, code="picture")
-    key = files.digest(data), path.suffix
+    key = files.current_digest(path), path.suffix
     if key not in _measured:
         with _reading(path):
             picture = _open(data, path)
             _measured[key] = _upright(picture)
             if picture.format in ("JPEG", "MPO"):
-                strip(data)  # it ends where it should; a decoder finds no more than that
+                refuse_cut_off(data)  # which is all that a decoder would find
             else:
                 picture.load()
     return _measured[key]

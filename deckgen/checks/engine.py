@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from deckgen.checks.check import Looked, SettableCheck
 from deckgen.checks.deck import composition, copies, family, names, needs, rules, settings, suits, table, values
-from deckgen.checks.face import apart, fan_index, resolution, safe_zone, smallest_type, text_fit
+from deckgen.checks.face import apart, bleed, fan_index, resolution, safe_zone, smallest_type, text_fit
 from deckgen.checks.look import (
     art,
     backs,
@@ -64,6 +64,7 @@ FACE_CHECKS: Mapping[str, SettableCheck[Face]] = {
     "fan-index": fan_index,
     "apart": apart,
     "resolution": resolution,
+    "bleed": bleed,
 }
 """The checks of each drawn face."""
 

@@ -29,6 +29,7 @@ from deckgen.foundations.geometry import Size
 @click.option(
     "--dpi", type=options.NumberParam(30, 1200), default=None, help="Pixels to the inch of a PNG.  [100; each: 300]"
 )
+@options.image_dpi_option
 @options.theme_option
 @options.line_option
 @options.card_size_option
@@ -44,6 +45,7 @@ def command(
     cards: str,
     kind: str,
     dpi: int | None,
+    image_dpi: int,
     theme: str,
     line: str,
     card_size: Size | None,
@@ -82,6 +84,7 @@ def command(
         cards=cards or None,
         dpi=dpi,
         line=line,
+        image_dpi=image_dpi,
     )
     if each:
         options.output_folder(output)

@@ -231,6 +231,13 @@ line_option = click.option(
 ink_option = click.option(
     "--ink", type=ChoiceParam(["full", "saver"]), default="full", show_default=True, help="saver: outlines only."
 )
+image_dpi_option = click.option(
+    "--image-dpi",
+    type=NumberParam(50, 2400),
+    default=300,
+    show_default=True,
+    help="Dots to the inch that pictures are brought down to.",
+)
 json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON for programs.")
 
 

@@ -35,6 +35,7 @@ def layout_options(command: F) -> F:
             ),
             options.ink_option,
             options.line_option,
+            options.image_dpi_option,
             click.option("--verify/--no-verify", default=True, help="Read the file back and account for every card."),
         )
     ):

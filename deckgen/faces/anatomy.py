@@ -64,7 +64,7 @@ def _texts(name: str, items: Iterable[Item], under: Transform) -> Iterator[Place
     for item in items:
         if isinstance(item, Group):
             yield from _texts(name, item.items, item.transform.then(under))
-        elif isinstance(item, Text):
+        elif isinstance(item, Text) and item.colour:
             face = font(item.font)
             height = face.cap_height * item.size
             box = Rect(item.x, item.y - height, face.width(item.text, item.size), height)

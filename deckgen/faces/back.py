@@ -1,18 +1,17 @@
 """The backs of cards: the theme's, the same whichever way up it is held, or a picture of the deck's own."""
 
 import functools
-from itertools import product
 
 from deckgen.art.back_ornament import Inks, card_back
 from deckgen.faces.artwork import Motif, draw_motif, find_motif, folder_of
 from deckgen.faces.card_design import CardDesign, design_for
+from deckgen.faces.edge import mirror_beyond
 from deckgen.faces.owner_line import lines_on_back
 from deckgen.faces.placing import place_picture
 from deckgen.faces.saving import draw_outlines
 from deckgen.foundations.colour import WHITE
 from deckgen.foundations.frame import Frame, Group
-from deckgen.foundations.geometry import Rect, Size, Transform
-from deckgen.foundations.outline import rectangle
+from deckgen.foundations.geometry import Rect, Size
 from deckgen.foundations.sizes import BLEED
 from deckgen.records.deck import Deck
 from deckgen.records.placed_art import Placing
@@ -48,7 +47,4 @@ def _pictured_back(motif: Motif, design: CardDesign) -> Group:
     found = draw_motif(motif, card.width, card.height, design)
     assert found, "a motif with a drawing is drawn"
     picture = place_picture(found[1], found[0], card, Placing("cover"))
-    across, down = ((Transform(), Transform(a=-1), Transform(a=-1, e=2 * side)) for side in design.size)
-    mirrored = (one.then(Transform(1, 0, 0, other.a, 0, other.e)) for one, other in product(across, down))
-    copies = tuple(Group((picture,), transform) for transform in mirrored)
-    return Group(copies, clip=rectangle(*card.inset(-BLEED)), name="back")
+    return mirror_beyond(picture, design)._replace(name="back")

@@ -70,13 +70,8 @@ def _draw_round(design: CardDesign, filled: bool) -> tuple[Path, ...]:
 
 def _window(design: CardDesign, filled: bool) -> tuple[Path, ...]:
     """A picture frame: a double line in steps, stars in the two corners without an index, and a plaque for the name."""
-    colour = design.palette.border
-    return (
-        *_draw_steps(design, filled),
-        *(Path(outline, fill=design.palette.accent) for outline in _stars(design)),
-        Path(_plaque(design, _outside(design)), design.paper, colour, design.measure("line")),
-        Path(_plaque(design, 0), None, colour, design.measure("hairline")),
-    )
+    stars = (Path(outline, fill=design.palette.accent) for outline in _stars(design))
+    return (*_draw_steps(design, filled), *stars, *plaque(design))
 
 
 BORDERS: Mapping[str, Callable[[CardDesign, bool], tuple[Path, ...]]] = {
@@ -86,6 +81,37 @@ BORDERS: Mapping[str, Callable[[CardDesign, bool], tuple[Path, ...]]] = {
     "none": lambda _design, _filled: (),
 }
 """Every kind of border, by the name that themes call it."""
+
+
+def bare_ground(design: CardDesign) -> Group:
+    """The ground of a card without its border."""
+    return Group(_ground(design), name="frame")
+
+
+def inner_outline(design: CardDesign) -> Outline:
+    """The inner line of the border, which leaves the corners to the index; a picture may fill what is within."""
+    if design.theme.border == "round":
+        return rectangle(*design.box("frame"), 2 * design.measure("step"))
+    return _outline(design, design.measure("between"))
+
+
+def plaque(design: CardDesign) -> tuple[Path, ...]:
+    """A plate for the name, on a picture that runs below it."""
+    colour = design.palette.border
+    return (
+        Path(_plaque(design, _outside(design)), design.paper, colour, design.measure("line")),
+        Path(_plaque(design, 0), None, colour, design.measure("hairline")),
+    )
+
+
+def corner_tabs(design: CardDesign) -> tuple[Path, ...]:
+    """A place for the index in each of its corners, on a picture that runs below it: what the border leaves free."""
+    notch, step, out = design.corner.box("notch"), design.measure("step"), -2 * BLEED
+    right, bottom, line = notch.right, notch.bottom, design.measure("line")
+    upper = ((out, out), (right, out), (right, bottom - step), (right - step, bottom - step))
+    tab = polygon((*upper, (right - step, bottom), (out, bottom)))
+    outlines = (tab, tab.transform(design.half_turn))
+    return tuple(Path(outline, design.paper, design.palette.border, line) for outline in outlines)
 
 
 def _panel(design: CardDesign) -> str | None:

@@ -3,9 +3,10 @@
 from collections.abc import Mapping
 
 from deckgen.faces.artwork import Motif, artwork, emblem, find_motif, folder_of, picture, room
-from deckgen.faces.border import border
+from deckgen.faces.border import bare_ground, border
 from deckgen.faces.card_design import CardDesign, design_for
 from deckgen.faces.court import court
+from deckgen.faces.edge import GROUND, goes_to, paper_behind, picture_ground
 from deckgen.faces.index import fixed_value, index, sign_of
 from deckgen.faces.lettering import line
 from deckgen.faces.owner_line import line_on_face
@@ -14,24 +15,68 @@ from deckgen.faces.plate import plate
 from deckgen.faces.scenery import scene_of
 from deckgen.faces.value_table import values, values_box
 from deckgen.faces.words import draw_boxes, draw_name, draw_words
-from deckgen.foundations.frame import Frame, Group, Item
+from deckgen.foundations.frame import Frame, Group, Item, Text
 from deckgen.foundations.geometry import Rect, Size
+from deckgen.foundations.limits import SMALLEST_TYPE
 from deckgen.foundations.words import word
 from deckgen.records.deck import Card, Deck
 from deckgen.records.theme import Theme
+from deckgen.type.fonts import width
 
 
 def draw_card(card: Card, deck: Deck, theme: Theme, size: Size, ink: str = "full") -> Frame:
     """The face of ``card`` on a card of ``size`` points; ``ink`` is ``full`` or ``saver``."""
     design = design_for(theme, size, ink).for_card(card)
-    number, numbered = fixed_value(card), bool(pip_count(card, deck, theme))
-    scene = scene_of(card, numbered, design)
-    told = (plate(number, design),) if number is not None and sign_of(card, deck) else ()
+    number, indexed = fixed_value(card), design.theme.index == "corners"
+    told = (plate(number, design),) if indexed and number is not None and sign_of(card, deck) else ()
     owner = (line_on_face(deck.line, design),) if deck.line else ()
-    corners = index(card, deck, design) if design.theme.index == "corners" else ()
-    name = (draw_name(card.name, design),) if card.titled else ()
-    middle, boxes = _middle(card, deck, design), draw_boxes(card, deck, design)
-    return Frame(size, (border(design, scene), *owner, *corners, *middle, *told, *name, *boxes))
+    corners = index(card, deck, design) if indexed else ()
+    name = (draw_name(card.name, design),) if card.titled else _hide_name(card, design)
+    under, middle = _ground_and_middle(card, deck, design)
+    return Frame(size, (*under, *owner, *corners, *middle, *told, *name, *draw_boxes(card, deck, design)))
+
+
+def _hide_name(card: Card, design: CardDesign) -> tuple[Group, ...]:
+    """The name of a card whose picture bears it: not printed, and found by whoever searches or proves the file."""
+    if card.text:
+        return ()
+    box, face = design.box("name"), design.theme.type["name"].font
+    size = min(SMALLEST_TYPE, SMALLEST_TYPE * box.width / max(1.0, width(card.name, face, SMALLEST_TYPE)))
+    return (Group((Text(box.x, box.bottom, card.name, face, size, None),), name="name"),)
+
+
+def _ground_and_middle(card: Card, deck: Deck, design: CardDesign) -> tuple[tuple[Group, ...], tuple[Item, ...]]:
+    """What all else stands on, the border or a picture to the edge, and what the card is known by besides."""
+    shown = None if card.placing.to == "box" else _own_picture(card, deck, design)
+    to = goes_to(shown, design)
+    if shown is None or to == "box":
+        scene = scene_of(card, bool(pip_count(card, deck, design.theme)), design)
+        return (border(design, scene),), _middle(card, deck, design)
+    ground = picture_ground(shown, design, design.theme.index == "corners", card.titled)
+    below = border(design) if to == "frame" else bare_ground(design)
+    return (below, ground), _read_on_picture(card, deck, design)
+
+
+def _own_picture(card: Card, deck: Deck, design: CardDesign) -> Motif | None:
+    """The picture of a card, or of its rank; None for one that shows pips."""
+    if not (card.suit and card.rank):
+        return picture(card, deck, design)
+    return None if pip_count(card, deck, design.theme) else _figure(card, deck, design)
+
+
+def _read_on_picture(card: Card, deck: Deck, design: CardDesign) -> tuple[Item, ...]:
+    """The text of a card, and its table of values, each on a place of paper: a picture runs below them."""
+    if card.text:
+        box = design.box("text-below")
+        return _on_paper(box, design), draw_words(card.text, "text-below", deck, design)
+    if isinstance(card.value, Mapping) and card.value and fixed_value(card) is None:
+        box = values_box(len(card.value), design)
+        return _on_paper(box, design), values(card.value, design, deck.words)
+    return ()
+
+
+def _on_paper(box: Rect, design: CardDesign) -> Group:
+    return Group((paper_behind(box, design),), name=GROUND)
 
 
 def _middle(card: Card, deck: Deck, design: CardDesign) -> tuple[Item, ...]:
@@ -41,16 +86,21 @@ def _middle(card: Card, deck: Deck, design: CardDesign) -> tuple[Item, ...]:
     if card.text:
         return _text_and_picture(card, deck, design)
     if card.suit and card.rank:
-        rank, suit = deck.rank(card.rank), emblem(card.suit, deck, design)
+        suit = emblem(card.suit, deck, design)
         if count := pip_count(card, deck, design.theme):
             return (pips(suit, count, design, sign_of(card, deck)),)
-        art = card.art or rank.art or rank.id
-        sign, folder = deck.suit(card.suit), folder_of(deck)
-        figure = find_motif(art, rank.name, suit.colour, folder, design, placing=card.placing, suit=sign.art or sign.id)
-        return (court(figure, suit, design),)
+        return (court(_figure(card, deck, design), suit, design),)
     if isinstance(card.value, Mapping) and fixed_value(card) is None:
         return _picture_over_table(card, card.value, deck, design)
     return (_fit_picture(picture(card, deck, design), design.box("picture"), design),)
+
+
+def _figure(card: Card, deck: Deck, design: CardDesign) -> Motif:
+    """The picture of a card of a suit that shows no pips: its own, or its rank's with what belongs to its suit."""
+    assert card.suit and card.rank, "a figure has a suit and a rank"
+    rank, sign, colour = deck.rank(card.rank), deck.suit(card.suit), design.palette.suit(deck, card.suit)
+    art, presented = card.art or rank.art or rank.id, sign.art or sign.id
+    return find_motif(art, rank.name, colour, folder_of(deck), design, placing=card.placing, suit=presented)
 
 
 def _text_and_picture(card: Card, deck: Deck, design: CardDesign) -> tuple[Item, ...]:

@@ -51,9 +51,19 @@ class CardDesign(NamedTuple):
         return turning(180, Point(self.size.width / 2, self.size.height / 2))
 
     def for_card(self, card: Card) -> "CardDesign":
-        """The same in the colour of a card, where the theme has one for a word that it says."""
-        colour = self.palette.for_card(card)
-        return self._replace(theme=_in_colour(self.theme, colour)) if colour else self
+        """The same with the border and the index of a card, and in its colour, where the theme has one for a word that
+        it says.
+        """
+        theme, colour = self.theme, self.palette.for_card(card)
+        look = card.border or theme.border, card.index or theme.index
+        theme = _with_look(theme, *look) if look != (theme.border, theme.index) else theme
+        return self._replace(theme=_in_colour(theme, colour) if colour else theme)
+
+
+@functools.lru_cache(maxsize=64)
+def _with_look(theme: Theme, border: str, index: str) -> Theme:
+    """A theme with another border and index."""
+    return replace(theme, border=border, index=index)
 
 
 @functools.lru_cache(maxsize=256)

@@ -6,6 +6,7 @@ import functools
 import os
 import stat
 import sys
+import time
 from collections.abc import Iterable, Iterator, Mapping
 from contextvars import ContextVar
 from pathlib import Path
@@ -38,6 +39,15 @@ ABSENT = "absent"
 _reads: ContextVar[dict[Path, str] | None] = ContextVar("reads", default=None)
 
 
+LARGE = 1_000_000
+"""Bytes from which on a file that nobody has touched is known by that."""
+
+SETTLED = 2_000_000_000
+"""Nanoseconds for which a file has to have been left alone: within the tick of a clock it may be written twice."""
+
+_digests: dict[tuple[int, ...] | None, str] = {}
+
+
 @functools.cache
 def data_folder(name: str) -> Path:
     """The folder ``decks``, ``templates`` or ``fonts``: in an installed package, else at the checkout's root."""
@@ -66,10 +76,34 @@ def digest_of(lines: Iterable[str]) -> str:
 
 def current_digest(path: Path) -> str:
     """The digest of what is in a file now, as ``recorded`` would note it."""
+    if known := _digests.get(_standing(path)):
+        return known
     try:
-        return digest(_content(path, LARGEST, "file"))
+        return _digest_file(path, _content(path, LARGEST, "file"))
     except DeckgenError:
         return ABSENT
+
+
+def _digest_file(path: Path, data: bytes) -> str:
+    """The digest of what was just read of a file; a large one, a photograph, is not worked through twice."""
+    if len(data) < LARGE:
+        return digest(data)
+    standing = _standing(path)
+    if standing not in _digests:
+        found = digest(data)
+        if standing is None or time.time_ns() - max(standing[2:]) < SETTLED:
+            return found
+        _digests[standing] = found
+    return _digests[standing]
+
+
+def _standing(path: Path) -> tuple[int, ...] | None:
+    """What changes when somebody writes to a file: its place on the disk, its size, and when it was written."""
+    try:
+        found = path.stat()
+    except (OSError, ValueError):
+        return None
+    return (found.st_ino, found.st_size, found.st_mtime_ns, found.st_ctime_ns) if found.st_size >= LARGE else None
 
 
 @contextlib.contextmanager
@@ -117,7 +151,7 @@ def read_bytes(path: Path, largest: int = LARGEST_TEXT, code: str = "file") -> b
     found = ABSENT
     try:
         data = _content(path, largest, code)
-        found = digest(data)
+        found = _digest_file(path, data)
         return data
     finally:
         note({path.absolute(): found})

@@ -2,7 +2,19 @@
 
 from typing import Any, NamedTuple
 
-from deckgen.records.deck import BACK_TELLS, COPIES, Back, Card, Deck, Rank, Suit
+from deckgen.records.deck import (
+    BACK_TELLS,
+    BORDER,
+    BORDER_TELLS,
+    COPIES,
+    INDEX,
+    INDEX_TELLS,
+    Back,
+    Card,
+    Deck,
+    Rank,
+    Suit,
+)
 from deckgen.records.record import changes, given_fields
 from deckgen.records.shapes import (
     CARD_ID,
@@ -48,14 +60,16 @@ def _reason(check: dict[str, Any]) -> str:
 
 COPIES_OF_EACH = Key(COPIES, "How often each of its cards is printed.", None)
 BACK_OF_EACH = Key(NAME, BACK_TELLS, None)
+LOOK_OF_EACH = {"border": Key(BORDER, BORDER_TELLS, None), "index": Key(INDEX, INDEX_TELLS, None)}
 
 SUIT = changes(
     Suit,
     in_names=Key(NAME, "What stands for it in the names of its cards, where that is another form of its name.", None),
     copies=COPIES_OF_EACH,
     back=BACK_OF_EACH,
+    **LOOK_OF_EACH,
 )
-RANK = changes(Rank, copies=COPIES_OF_EACH, back=BACK_OF_EACH)
+RANK = changes(Rank, copies=COPIES_OF_EACH, back=BACK_OF_EACH, **LOOK_OF_EACH)
 CARD = changes(Card)
 BACK = given_fields(Back, title=Key(NAME, "What people call it; its id unless given.", None))
 CHECK = KeyGroup(
@@ -87,6 +101,7 @@ FILE = filled_group(
         "back": Key(
             NAME, "The back of every card that names no other: a picture file, or one of the backs by its id.", None
         ),
+        **LOOK_OF_EACH,
         "backs": Key(Entries(ID_TEXT, BACK, most=100), "The deck's backs by id.", {}),
         "suits": Key(Entries(ID_TEXT, SUIT, most=20), "The suits by id, in printing order.", {}),
         "ranks": Key(RANKS, "The ranks of every suit.", Ranks({}, {})),

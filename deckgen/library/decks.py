@@ -225,13 +225,15 @@ class _Maker:
             also=rank.also,
             placing=rank.placing,
             back=of_rank.get("back") or of_suit.get("back") or self.usual_back,
+            border=of_rank.get("border") or of_suit.get("border") or self.file["border"] or "",
+            index=of_rank.get("index") or of_suit.get("index") or self.file["index"] or "",
         )
 
     def alter(self, card: Card, entry: dict[str, Any], path: str) -> Card:
         """A card with what its own entry, at ``path``, says."""
         art, placing = self.art_and_placing(entry.get("art"), path, card.art, card.placing)
         self.back(entry.get("back"), f"{path}.back")
-        titled = card.titled or "name" in entry
+        titled = entry.get("titled", card.titled or "name" in entry)
         return replace(card, **{**entry, "art": art, "placing": placing, "titled": titled})
 
     def faces(self) -> Iterator[Card]:
@@ -242,7 +244,10 @@ class _Maker:
             called = first_words(entry.get("text", "")) or id
             is_read = "text" in entry and "value" not in entry
             art = "" if is_read else id  # what is only to be read shows no picture by the accident of its name
-            blank = Card(id, called, None, None, {}, art=art, back=self.usual_back, titled=False)
+            look, index = self.file["border"] or "", self.file["index"] or ""
+            blank = Card(
+                id, called, None, None, {}, art=art, back=self.usual_back, titled=False, border=look, index=index
+            )
             yield self.alter(blank, entry, path)
 
     def has(self, path: str, among: Mapping[str, Any], entry: dict[str, Any], *fields: str) -> bool:

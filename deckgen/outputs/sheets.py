@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from deckgen.pages.document import Duplex
     from deckgen.pages.marks import Marks
     from deckgen.pages.sheets import Plan, SheetJob, Sides
+    from deckgen.records.deck import Card
     from deckgen.workspace import CheckedDeck, Workspace
 
 WAYS = {
@@ -143,7 +144,7 @@ def sheet_job(workspace: "Workspace", checked: "CheckedDeck", options: SheetOpti
         title=deck.title,
         pieces=pieces,
         faces=faces,
-        names={card.id: card.name if card.titled else first_line(faces[card.id]) for card in deck.cards},
+        names={card.id: first_line(faces[card.id]) if _is_prose(card) else card.name for card in deck.cards},
         paper=options.paper or checked.faces.size,
         card=checked.faces.size,
         margin=options.margin,
@@ -170,6 +171,11 @@ def restamp(job: "SheetJob") -> "SheetJob":
     """The job with the stamp of what it prints."""
     printed = (*dict.fromkeys(map(job.back, job.pieces)), *job.pieces)
     return job._replace(stamp=join_stamps(job.stamps[key] for key in printed))
+
+
+def _is_prose(card: "Card") -> bool:
+    """Whether a card is known by the beginning of its text, and bears no name."""
+    return bool(card.text) and not card.titled
 
 
 def _with_reference(workspace: "Workspace", checked: "CheckedDeck", job: "SheetJob") -> "SheetJob":

@@ -19,6 +19,7 @@ from deckgen.records.shapes import (
     SOURCES,
     TEXT,
     VALUE,
+    Choice,
     Either,
     Entries,
     List,
@@ -60,6 +61,12 @@ class Suit(Record):
     name: str = key(NAME, "The suit's name as it is printed.")
     aliases: tuple[str, ...] = key(ALIASES, ALIASES_TELLS, default=())
     art: str = key(NAME, ART_TELLS, default="")
+
+
+BORDER = Choice("stepped", "window", "round", "none")
+BORDER_TELLS = "What frames the card, in the place of the theme's border."
+INDEX = Choice("corners", "none")
+INDEX_TELLS = "Value and sign: in two corners, or not, whatever the theme says."
 
 
 class Rank(Record):
@@ -109,8 +116,8 @@ class Card(Record):
     card foretells to those who tell fortunes. A ``skifter`` is added to a deck by its players: it plays as its rank or
     one beside it, and a Master Skifter, without one, as any.
 
-    ``text`` is in the small markup of cards. A card that is not ``titled`` is called by the beginning of its text, and
-    that name is not printed.
+    ``text`` is in the small markup of cards. The name of a card that is not ``titled`` is not printed; it may be the
+    beginning of its text. ``border`` and ``index`` are empty for those of the theme.
     """
 
     id: str
@@ -132,7 +139,9 @@ class Card(Record):
     boxes: Mapping[str, str] = key(
         Entries(ID_TEXT, PROSE, most=100), "What is printed in further boxes of the theme, by their names.", default={}
     )
-    titled: bool = True
+    titled: bool = key(FLAG, "false where the name is not to be printed: the picture bears it.", default=True)
+    border: str = key(BORDER, BORDER_TELLS, default="")
+    index: str = key(INDEX, INDEX_TELLS, default="")
 
     def as_json(self) -> dict[str, Any]:
         """The card in the stable JSON shape of ``deckgen show``; a value that the game decides is a mapping."""

@@ -39,7 +39,7 @@ OPTIONS: Mapping[str, float] = {"millimetres": 10.0}
 
 def check(face: Face) -> Iterator[Finding]:
     """Look at the index in its corner, then at the one in the opposite corner, as seen with the card turned round."""
-    if face.subject.theme.index == "none":
+    if (face.card.index or face.subject.theme.index) == "none":
         return
     indexes = [part for part in face.parts if part.name == "index" and (part.texts or part.drawings)]
     if len(indexes) < 2:
