@@ -288,3 +288,15 @@ def test_words_have_to_stand_out_from_what_is_behind_them(tmp_path):
     )
     told = found(tmp_path, "  a: {name: A, text: Hello., boxes: {kind: Crew}}\n", "theme: look.yaml\n")
     assert [one.partition(", #")[0] for one in told] == ["look.yaml:7:49: error[contrast] the kind"]
+
+
+def test_a_text_stands_alone_where_a_card_of_a_value_has_no_drawing(tmp_path):
+    assert found(tmp_path, "  a: {name: Anyone, value: 3, text: Hello.}\n") == []
+    (told,) = found(tmp_path, "  a: {name: Anyone, text: Hello., art: nobody}\n")
+    assert "warning[art] text alone will be printed for Anyone" in told
+
+
+def test_a_table_by_itself_is_told_to_go_into_a_deck(tmp_path, monkeypatch, capsys):
+    monkeypatch.chdir(tmp_path)
+    Path("party.csv").write_text("name\nCat\n")
+    assert "a deck file names its table: table: party.csv" in deckgen(capsys, "sheets", "party.csv").err

@@ -52,11 +52,17 @@ def pictures(subject: Subject) -> Iterator[ArtReference]:
         at = deck.marks.first(f"backs.{back.id}.art", "back")
         yield _picture(subject, back.art, "", back.called, at)._replace(instead="the theme's own back")
     yield from (emblem(subject, suit) for suit in deck.suits)
+    for card in deck.cards:
+        yield from _in_text(subject, card)
     pictured = {(card.rank or card.id, card.art): card for card in reversed(deck.cards)}
     for card in reversed(pictured.values()):
-        yield from _in_text(subject, card)
-        if not pip_count(card, deck, subject.theme) and (card.art or not card.text):
-            default = card.rank or card.id
+        default = card.rank or card.id
+        if card.text:
+            if card.is_face and card.art:
+                shown = _picture(subject, card.art, default, card.name, place(deck, card, "art"))
+                if shown.asked or shown.exists():
+                    yield shown._replace(instead="text alone")
+        elif not pip_count(card, deck, subject.theme):
             yield _picture(subject, card.art or default, default, _owner(subject, card), place(deck, card, "art"))
 
 

@@ -6,7 +6,7 @@ import os.path
 import re
 from collections.abc import Callable, Iterator
 from itertools import islice
-from pathlib import Path
+from pathlib import Path, PurePath
 from typing import NamedTuple
 
 from deckgen.foundations import files
@@ -153,6 +153,8 @@ def _all_shown() -> frozenset[str]:
 
 def near(name: str, kinds: tuple[str, ...], folder: Path = Path()) -> str:
     """A hint for a name that nothing goes by: a file in ``folder`` that lacks its suffix, the nearest, or all."""
+    if _is_file(folder / name) and _is_table(name):
+        return f"a deck file names its table: table: {PurePath(name).name}; deckgen new --from text-cards shows how"
     if _is_file(folder / name):
         return f"a file is taken for one when its name ends in {SUFFIX}"
     known = [known for kind in kinds for known in names(kind)]
@@ -161,6 +163,12 @@ def near(name: str, kinds: tuple[str, ...], folder: Path = Path()) -> str:
     if close:
         return f"did you mean {' or '.join(close)}?"
     return f"there is {', '.join(known)}" if 0 < len(known) <= MOST_NAMED else "deckgen list says what there is"
+
+
+def _is_table(name: str) -> bool:
+    from deckgen.library.spreadsheets import FORMATS  # which only a miss is worth
+
+    return PurePath(name).suffix.lower() in FORMATS
 
 
 def _is_file(path: Path) -> bool:
