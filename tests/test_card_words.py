@@ -3,6 +3,7 @@
 import re
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -300,3 +301,10 @@ def test_a_table_by_itself_is_told_to_go_into_a_deck(tmp_path, monkeypatch, caps
     monkeypatch.chdir(tmp_path)
     Path("party.csv").write_text("name\nCat\n")
     assert "a deck file names its table: table: party.csv" in deckgen(capsys, "sheets", "party.csv").err
+
+
+def test_very_many_short_words_take_no_time():
+    start = time.process_time()
+    for text in ("a " * 1500, "**a *b " * 400, "*" * 3000, "- " * 1500, "{" * 3000, "\n".join("x" * 1500)):
+        set_paragraphs(read_markup(text), LETTERS, Rect(0, 0, 140, 150), lambda _: None)
+    assert time.process_time() - start < 3

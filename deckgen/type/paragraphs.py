@@ -1,7 +1,7 @@
 """Paragraphs and lists set in a box: in the largest type that goes, down to the smallest that can be read."""
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Literal, NamedTuple, TypeAlias
 
 from deckgen.foundations.frame import Frame, Item
@@ -45,6 +45,9 @@ class Lettering(NamedTuple):
         return self.italic if style == "italic" else self.strong if style == "strong" else self.regular
 
 
+MOST_WORDS = 300
+"""Words that are broken into lines together where there are too many of them anyway."""
+
 Emblems: TypeAlias = Callable[[str], Frame | None]
 """The emblem of a name; None where there is none, and the name is printed as it was typed."""
 
@@ -83,17 +86,43 @@ def set_paragraphs(
     least = min(SMALLEST_TYPE, lettering.size)
 
     def attempt(size: float) -> _Lines | None:
+        if _least_height(passages, lettering._replace(size=size), box.width) > box.height + TOLERANCE:
+            return None
         made = _set_lines(passages, lettering._replace(size=size), box.width, emblems, align)
         return made if made.height <= box.height + TOLERANCE and made.width <= box.width + TOLERANCE else None
 
     steps = math.floor((lettering.size - least) / STEP)
     found = attempt(lettering.size) or largest(attempt, least, least + steps * STEP, STEP)
     if found is None:
-        found, stand = _set_lines(passages, lettering._replace(size=least), box.width, emblems, align), "top"
+        parts = [part for passage in passages for part in _cut(passage)]
+        found, stand = _set_lines(parts, lettering._replace(size=least), box.width, emblems, align), "top"
     free, tails = box.height - found.height, TAIL * found.size
     spare = {"top": 0.0, "middle": min(free, (free + tails) / 2), "bottom": free}[stand]  # capitals stand in the middle
     items = tuple(item for line in found.lines for item in move_line(line, box.x, box.y + spare).items)
     return SetText(items, found.size, found.height, found.width)
+
+
+def _least_height(passages: Sequence[Passage], lettering: Lettering, room: float) -> float:
+    """The height that passages would take if spaces took no room, for it is not worth breaking more than that holds."""
+    lines = 0
+    for passage in passages:
+        runs = (_run(phrase.text.replace(" ", ""), lettering, phrase.style) for phrase in passage.phrases)
+        lines += max(1, math.floor(math.fsum(run.width for run in runs) / room))
+    return (lines - 1) * LEADING * lettering.size
+
+
+def _cut(passage: Passage) -> Iterator[Passage]:
+    """A passage that is too long anyway, in parts that are broken in no time if it has very many words."""
+    if sum(phrase.text.count(" ") for phrase in passage.phrases) < MOST_WORDS:
+        yield passage
+        return
+    label, apart = passage.label, passage.apart
+    for phrase in passage.phrases:
+        words = phrase.text.split(" ")
+        for start in range(0, len(words), MOST_WORDS):
+            part = phrase._replace(text=" ".join(words[start : start + MOST_WORDS]))
+            yield Passage((part,), label, apart, passage.indented or (bool(passage.label) and not label))
+            label, apart = "", False
 
 
 def _set_lines(
