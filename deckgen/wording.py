@@ -110,7 +110,7 @@ def table_rules(game: Game) -> list[tuple[str, str]]:
 def deal(ruleset: Ruleset) -> str:
     """How many cards are dealt: "two cards each; hands may grow", "three cards each; hands may grow to five"."""
     hand = ruleset.hand
-    if hand.least < hand.deal:
+    if hand.least < hand.deal and not ruleset.selection:
         return word("rules.deal-up-to", number=count_words(hand.deal))
     dealt = word("rules.deal", number=count_words(hand.deal))
     if hand.most is None:

@@ -275,7 +275,7 @@ def test_a_hand_that_cannot_be_meant_is_told_with_what_it_takes(tmp_path, said, 
         ("alike: 4, by: suit", "just four cards of one suit"),
         (
             "alike: 2, with: [fool], values: 1..3, best: lowest",
-            "just a pair, of 1 to 3, and a Fool; the lowest ranks highest",
+            "just a pair, of 1 to 3, and a Fool; the lowest wins",
         ),
         ("straight: 3, by: absolute", "just three suit cards of consecutive numbers, whatever their signs"),
         ("exactly: [{number: 2}, fool], signs: either", "just a +2 and a Fool, or the same with every sign turned"),

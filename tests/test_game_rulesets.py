@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from commands import deckgen
+from pypdfium2 import PdfDocument
 
 from deckgen.checks.rulesets import RULESET_CHECKS, check_ruleset
 from deckgen.foundations.findings import DeckgenError
@@ -201,6 +202,14 @@ def refusal(path):
         ("extends: weg\nranking:\n  own: {name: Own, total: 7, before: own}\n", [(5, 38, "circle")]),
         ("extends: weg\nranking:\n  pure: {name: Pure Sabacc, total: 7}\n", [(5, 3, "rules-hands")]),
         ("extends: holocron\nsides: {light: 23, dark: -23}\n", [(4, 1, "rules-sides")]),
+        ("extends: kessel\nhand: {deal: 3, least: 3, most: 3}\n", [(4, 1, "rules-dealing"), (4, 1, "rules-hands")]),
+        ("extends: kessel\npiles: [sand, sand]\n", [(3, 10, "rules-hands"), (4, 1, "rules-dealing")]),
+        ("extends: coruscant-shift\ntie-breakers: [{by: sign}]\n", [(4, 1, "rules-dealing")]),
+        ("extends: kessel\nreadings: [{cards: {rank: sylop}, copies: true, dice: 1}]\n", [(4, 12, "value")]),
+        ("extends: corellian-spike\ntie-breakers: [{by: suit}]\n", [(4, 16, "value")]),
+        ("extends: corellian-spike\ntie-breakers: [{by: cards, hands: [fleets]}]\n", [(4, 36, "unknown-hand")]),
+        ("extends: coruscant-shift\nthrows: {suit: [circle]}\n", [(4, 17, "unknown-suit")]),
+        ("extends: coruscant-shift\nthrows: {suit: null}\n", [(20, 22, "unknown-suit")]),
         ("extends: weg\ntargets: [23, 23]\n", [(4, 1, "value")]),
         ("extends: dagobah/imperial\nskifters: {most: 1, masters: 2}\n", [(4, 1, "value")]),
     ],
@@ -271,12 +280,33 @@ def test_the_examples_of_each_check_pass_and_fail(tmp_path, id):
 def test_the_house_rules_of_the_manual_are_played_as_they_stand(tmp_path):
     manual = (Path(__file__).parent.parent / "docs" / "rulesets.md").read_text()
     example = re.search(r"```yaml\n(.*?)```", manual, re.DOTALL)[1]
-    path = own(tmp_path, example, "kessel.yaml")
+    path = own(tmp_path, example, "tosche.yaml")
     assert len(example.splitlines()) <= 20
     assert refusal(path) == []
     result = score(["star, star, ace of coins", "7s, 8c, 9f, 10t"], path)
     assert [hand.outcome for hand in result.hands] == ["fates-array", "straight"]
     assert odds(None, path, 4).hands == 1_282_975
+
+
+def test_the_hands_and_tie_breakers_of_the_manual_are_those_of_corellian_spike(tmp_path):
+    manual = (Path(__file__).parent.parent / "docs" / "rulesets.md").read_text()
+    ranking, steps = (
+        re.search(rf"```yaml\n({key}:\n.*?)```", manual, re.DOTALL)[1] for key in ("ranking", "tie-br.*?")
+    )
+    told = load_ruleset(own(tmp_path, f"decks: [corellian-spike]\nhand: {{deal: 5}}\ntargets: [0]\n{ranking}")).ranking
+    built_in = load_ruleset("corellian-spike").ranking
+    assert len(told) == 4 and set(told) <= set(built_in)
+    assert refusal(own(tmp_path, f"extends: corellian-spike\n{steps}")) == []
+
+
+def test_a_game_of_ones_own_has_a_booklet(tmp_path, capsys):
+    path = own(tmp_path, "extends: corellian-spike\nranking:\n  trio: {name: Trio, alike: 3, total: 3}\n")
+    assert deckgen(capsys, "booklet", path, "-o", str(tmp_path / "out")).code == 0
+    (printed,) = (tmp_path / "out").iterdir()
+    assert printed.name == "mine-booklet-a5.pdf"
+    told = " ".join(page.get_textpage().get_text_range() for page in PdfDocument(printed))
+    assert "just three of a kind, with a total of 3" in " ".join(told.split())
+    assert deckgen(capsys, "booklet", path, "--page", "zine", "-o", str(tmp_path / "zine")).code == 0
 
 
 def test_a_ruleset_may_put_a_hand_above_another_and_leave_one_out(tmp_path):

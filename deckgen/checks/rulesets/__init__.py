@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from deckgen.checks.check import Check, once, run
-from deckgen.checks.rulesets import discards, draws, hands, needs, sides, values
+from deckgen.checks.rulesets import dealing, discards, draws, hands, needs, sides, values
 from deckgen.checks.rulesets.played import Played
 from deckgen.foundations.findings import DeckgenError, Finding
 from deckgen.library import catalogue
@@ -19,6 +19,7 @@ RULESET_CHECKS: Mapping[str, Check[Played]] = {
     "rules-discards": discards,
     "rules-draws": draws,
     "rules-sides": sides,
+    "rules-dealing": dealing,
 }
 """The checks of a ruleset, by id."""
 

@@ -9,7 +9,7 @@ from deckgen.foundations.words import word
 from deckgen.game.kinds.cards import MatchedCardsKind
 from deckgen.game.phrases import several
 from deckgen.names import in_figures, in_words
-from deckgen.records.special import Height, Known, Selector, Sign
+from deckgen.records.special import Height, Holding, Known, Selector, Sign
 
 Set: TypeAlias = tuple[int, Selector]
 """Something that cards can have in common: how high it ranks among its like, and the cards that have it."""
@@ -89,6 +89,11 @@ class Alike(MatchedCardsKind):
             turns = self.signs == "opposite"
             signs: list[Sign] = [POLES[(first + place * turns) % 2] for place in range(sets)]
             yield tuple(signs)
+
+    def near(self, holding: Holding) -> tuple[int, str] | None:
+        """What undoes a hand that has all its cards; who has a card too few for a pair sees it without being told."""
+        found = super().near(holding)
+        return found if found and found[0] <= 1 else None
 
     def words(self, cards: Callable[[Sequence[Selector]], str]) -> str:
         """What makes it: "just two pairs, whatever their signs, with a total of 0"."""

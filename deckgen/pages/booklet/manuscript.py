@@ -16,7 +16,9 @@ ZINE = "_zine"
 def write_booklet(volume: Volume, faces: Faces, template: str = "") -> Manuscript:
     """The text of a booklet; DeckgenError with every finding, each at its template's line."""
     name = f"booklets/{template or volume.text}"
-    facts = {**vars(volume), "unofficial": word("unofficial")}
+    # Names may be paths of the user's own, which templates hand back as they are.
+    rules = tuple(map(templates.Markdown, volume.rules))
+    facts = {**vars(volume), "rules": rules, "deck": templates.Markdown(volume.deck), "unofficial": word("unofficial")}
     shop = Workshop(volume.deck, faces)
     blocks = write_blocks(name, shop, facts, [PageWords(shop)])
     return Manuscript(volume.title, volume.running, blocks, Location(templates.template_file(name)))

@@ -85,7 +85,8 @@ def ranking(game: Game, own: bool = True) -> Table:
     rows = [row(_bind(special.name), wording.describe_hand(special, game)) for special in ruleset.ranking]
     if not own:
         rows[-1] = word_row("hands", "array", "own")
-    rows.append(row(ruleset.plain if ruleset.plain != PLAIN else word("hands.plain"), wording.plain(ruleset)))
+    others = word("hands.plain" if rows else "hands.any")
+    rows.append(row(ruleset.plain if ruleset.plain != PLAIN else others, wording.plain(ruleset)))
     if out := wording.out(ruleset):
         rows.append(row(word("hands.lost" if ruleset.lost else "hands.bombed-out"), out))
     return Table(word_row("hands", "hand", "made"), tuple(rows), "ll")

@@ -1,0 +1,65 @@
+"""Hands of two piles and hands that are laid out are dealt in a way that can be counted.
+
+A hand of two piles has as many cards of each, so that every hand has an even number of them, always the same. Where a
+hand is what its holder lays out of the cards dealt, its total is what counts, and at the same distance how many cards
+of some kind it holds: no card is read in several ways, no special hand asks for cards, and one tie-breaker is enough.
+
+This passes:
+
+```yaml
+extends: coruscant-shift
+tie-breakers: [{by: cards, of: [sylop]}]
+```
+
+This fails, for the sign cannot choose what is laid out:
+
+```yaml
+extends: coruscant-shift
+tie-breakers: [{by: sign}]
+```
+"""
+
+from collections.abc import Iterator
+
+from deckgen.checks.rulesets.played import Played
+from deckgen.foundations.findings import Finding, Severity
+from deckgen.records.ruleset import Ruleset
+
+ID = "rules-dealing"
+SEVERITY: Severity = "error"
+
+
+def check(played: Played) -> Iterator[Finding]:
+    """Look for hands that cannot be dealt from piles, and for what a selection has no use for."""
+    ruleset = played.ruleset
+    hand, piles = ruleset.hand, ruleset.piles
+    if piles and (hand.least != hand.most or hand.deal % len(piles)):
+        message = f"a hand of {len(piles)} piles has as many cards of each, and is played here with {hand}"
+        hint = f"write hand: {{deal: {len(piles)}, least: {len(piles)}, most: {len(piles)}}}"
+        yield Finding(ID, message, ruleset.marks.own("hand", "piles", "extends"), hint)
+    if len(set(piles)) < len(piles):
+        yield Finding(ID, "a pile is named twice", ruleset.marks.own("piles", "extends"), "name two suits")
+    if ruleset.selection and (parts := _unused(ruleset)):
+        message = f"a hand that is laid out is counted by its total, without {', '.join(parts)}"
+        hint = "leave them out, or write selection: false"
+        yield Finding(
+            ID,
+            message,
+            ruleset.marks.own("tie-breakers", "readings", "ranking", "sides", "piles", "selection", "extends"),
+            hint,
+        )
+
+
+def _unused(ruleset: Ruleset) -> list[str]:
+    """What a selection has no use for, in words."""
+    steps = ruleset.tie_breakers
+    parts = {
+        "readings": bool(ruleset.readings),
+        "sides": bool(ruleset.sides),
+        "piles": bool(ruleset.piles),
+        "more than one tie-breaker": len(steps) > 1,
+        "a tie-breaker by anything but the number of cards": any(step.by != "cards" for step in steps),
+        "the lowest number of cards as the best": any(step.best == "lowest" for step in steps),
+    }
+    parts |= {f"the special hand {one.id}": one.kind.total is None for one in ruleset.ranking}
+    return [part for part, there in parts.items() if there]
