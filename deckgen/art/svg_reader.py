@@ -9,8 +9,9 @@ and never used. What is seen elsewhere and cannot be printed so (filters, masks,
 bitmaps) is a finding at its line, with a way out.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any, NamedTuple
 
 from deckgen.art.assembly import Coat, ShapePaint, Stroke, assemble, count_pieces, crop, paint_shape
@@ -112,8 +113,8 @@ class _Scope(NamedTuple):
     uses: tuple[str, ...] = ()
 
 
-Said = Mapping[str, tuple[str, Location]]
-"""What is said of an element, by property: the text, and where it stands."""
+Said = Mapping[str, tuple[str, Callable[[], Location]]]
+"""What is said of an element, by property: the text, and what finds out where it stands."""
 
 
 def compile_svg(data: bytes, shown: str) -> Drawing:
@@ -190,15 +191,16 @@ class _Compiler:
     def _say(self, element: Element, around: Sequence[Element]) -> Said:
         """What is said of an element: by its attributes, over them by style sheets, over these by its own style."""
         attributes = element.attributes
-        said = {name: (text, self._findings.place(element, name)) for name, text in attributes.items() if _styles(name)}
+        place = self._findings.place
+        said = {name: (text, partial(place, element, name)) for name, text in attributes.items() if _styles(name)}
         for name, text, at in self._sheet.find(element, around):
-            said[name] = text, at
+            said[name] = text, partial(Location, *at)
         if "style" in attributes:
-            at = self._findings.place(element, "style")
             try:
-                said |= {name: (text, at) for name, text in own_style(element).items()}
+                said |= {name: (text, partial(place, element, "style")) for name, text in own_style(element).items()}
             except ValueError as error:
-                self._findings.add("svg-value", f"style={short(attributes['style'])}: {error}", at)
+                message = f"style={short(attributes['style'])}: {error}"
+                self._findings.add("svg-value", message, place(element, "style"))
         return said
 
     def _enter(self, element: Element, said: Said, scope: _Scope) -> _Scope:
@@ -213,9 +215,9 @@ class _Compiler:
                 try:
                     changed[field] = reader(text)
                 except ValueError as error:
-                    self._findings.add("svg-value", f"{name}={short(text)}: {error}", at)
+                    self._findings.add("svg-value", f"{name}={short(text)}: {error}", at())
             elif name not in own and name not in ("transform", *_FRAMES) and not changes_nothing(name, text):
-                self._refuse_property(element, name, at, own)
+                self._refuse_property(element, name, at(), own)
         for name in element.attributes:
             if not (_styles(name) or name in own or name == "transform" or changes_nothing(name, "")):
                 self._refuse_property(element, name, self._findings.place(element, name), own)
@@ -310,9 +312,9 @@ class _Compiler:
         if outline is None or not outline.verbs or not style.visible:
             return []
         line = Stroke(style.width, style.cap, style.join, style.miter, style.dash, style.phase)
-        reach = outline.bounds.inset(-style.width * max(1, style.miter) / 2)
-        fill = self._coat(element, style.fill, style.fill_opacity, outline.bounds, outline.bounds, scope)
-        stroke = self._coat(element, style.stroke, style.stroke_opacity, outline.bounds, reach, scope)
+        fill = self._coat(element, style.fill, style.fill_opacity, outline, 0.0, scope)
+        around = style.width * max(1, style.miter) / 2
+        stroke = self._coat(element, style.stroke, style.stroke_opacity, outline, around, scope)
         try:
             made = paint_shape(outline, scope.under, ShapePaint(fill, stroke, line, style.even_odd, style.stroke_first))
         except ValueError as error:
@@ -342,24 +344,32 @@ class _Compiler:
         return None
 
     def _coat(
-        self, element: Element, paint: Tint | Reference | None, opacity: float, shape: Rect, reach: Rect, scope: _Scope
+        self,
+        element: Element,
+        paint: Tint | Reference | None,
+        opacity: float,
+        outline: Outline,
+        around: float,
+        scope: _Scope,
     ) -> Coat | None:
-        """What a shape is painted with; a reference that leads nowhere is told."""
+        """What a shape is painted with, as far ``around`` it; a reference that leads nowhere is told."""
         if paint is None:
             return None
         if isinstance(paint, Tint):
             colour = scope.style.colour if paint.colour == CURRENT else paint.colour
-            return Coat(lambda _under: colour, round(opacity * paint.opacity, 4))
+            return Coat(lambda _under: colour, opacity * paint.opacity)
         gradient = self._gradient(element, paint)
         if gradient is None:
-            return self._coat(element, paint.instead, opacity, shape, reach, scope)
+            return self._coat(element, paint.instead, opacity, outline, around, scope)
+        shape = outline.bounds
+        reach = shape.inset(-around)
         try:
             plain = gradient.paint(shape, reach, scope.view, scope.under)
         except ValueError as error:
             self._findings.add("svg-value", f"the gradient #{paint.id}: {error}", self._by_id[paint.id].at)
             return None
         if plain is None or isinstance(plain, Tint):
-            return self._coat(element, plain or paint.instead, opacity, shape, reach, scope)
+            return self._coat(element, plain or paint.instead, opacity, outline, around, scope)
 
         def ready(under: Transform) -> Paint | None:
             made = gradient.paint(shape, reach, scope.view, under)
@@ -403,7 +413,7 @@ class _Compiler:
             else:
                 items = [Group(tuple(items), opacity=opacity)]
         if clip := self._own(said, "clip-path", ""):
-            items = self._clip(items, clip, said["clip-path"][1], scope, ())
+            items = self._clip(items, clip, said["clip-path"][1](), scope, ())
         return items
 
     def _own(self, said: Said, name: str, usual: Any) -> Any:
@@ -414,7 +424,7 @@ class _Compiler:
         try:
             return OWN[name](text)
         except ValueError as error:
-            self._findings.add("svg-value", f"{name}={short(text)}: {error}", at)
+            self._findings.add("svg-value", f"{name}={short(text)}: {error}", at())
             return usual
 
     def _clip(self, items: list[Item], id: str, at: Location, scope: _Scope, within: tuple[str, ...]) -> list[Item]:
@@ -438,7 +448,7 @@ class _Compiler:
         outline, even_odd = unite(outlines)
         items = [Group(tuple(items), clip=outline, even_odd=even_odd)]
         if outer := self._own(said, "clip-path", ""):
-            items = self._clip(items, outer, said["clip-path"][1], scope, (*within, id))
+            items = self._clip(items, outer, said["clip-path"][1](), scope, (*within, id))
         return items
 
     def _clip_rule(self, said: Said) -> bool:
