@@ -39,7 +39,7 @@ def drawing(name: str, folder: Path | None = None, suit: str = "") -> Drawing:
     A built-in figure has about it what belongs to the suit whose emblem is called ``suit``. A picture made of pixels
     is a drawing of one image, a pixel being its unit. Raises UnknownName, with the nearest names, for a name that
     nothing goes by, and DeckgenError for a file that cannot be read, leads out of its folder, or is neither a sound
-    picture nor drawn within the subset of SVG that is understood.
+    picture nor a drawing that can be printed.
     """
     path = _path(name, folder)
     if path is None:

@@ -1,0 +1,105 @@
+"""Clip paths: the outlines that parts of a drawing are seen within."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from deckgen.art.attributes import GroupStyle, link, transform
+from deckgen.art.clipping import unite
+from deckgen.art.dialect import OR_PICTURE
+from deckgen.art.markup import Element
+from deckgen.art.sayings import SILENT, Said, Sayings, Scope
+from deckgen.art.shapes import LARGEST, SHAPES
+from deckgen.foundations.findings import Location
+from deckgen.foundations.frame import Group, Item, bounds
+from deckgen.foundations.geometry import IDENTITY, Transform, moving
+from deckgen.foundations.outline import Outline
+
+
+class Clips(Sayings):
+    """Draws the outlines of shapes, and clips to them."""
+
+    _pieces = 0
+
+    def add_pieces(self, count: int, at: Location) -> None:
+        """Count segments and dashes; there may be so many that it makes no sense to go on."""
+        self._pieces += count
+        if self._pieces > LARGEST:
+            self.findings.stop("svg-limit", f"the drawing has more than {LARGEST:,} segments and dashes", at)
+
+    def outline(self, element: Element, scope: Scope) -> Outline | None:
+        """The outline of a shape in its own coordinates; None where it cannot be drawn."""
+        shape = SHAPES[element.name]
+        missing = [key for key in shape.required if key not in element.attributes]
+        for key in missing:
+            self.findings.add("svg-attribute", f"<{element.name}> has no {key}", element.at)
+        own = {key: self.length(element, key, scope.view) for key in shape.attributes if key in element.attributes}
+        if missing or any(value is None for value in own.values()):
+            return None
+        try:
+            return shape.draw(**own)
+        except ValueError as error:
+            at = self.findings.place(element, "d")
+            self.findings.add("svg-value", f"this <{element.name}> cannot be drawn: {error}", at)
+        except OverflowError:
+            self.findings.stop("svg-limit", f"a path has more than {LARGEST:,} segments", element.at)
+        return None
+
+    def clip(self, items: list[Item], id: str, at: Location, scope: Scope, within: tuple[str, ...]) -> list[Item]:
+        """Items of which only what lies in a clip path is seen."""
+        target = self.by_id.get(id)
+        if target is None or target.name != "clipPath" or id in within:
+            self.findings.add("svg-value", f"clip-path: there is no clip path #{id} in the drawing", at)
+            return items
+        said = self.say(target, ())
+        under = (self.value(target, "transform", transform) or IDENTITY).then(scope.under)
+        if target.attributes.get("clipPathUnits", "").strip() == "objectBoundingBox":
+            area = bounds(tuple(items))
+            if area is None or not (scope.under.a * scope.under.d - scope.under.b * scope.under.c):
+                return []
+            shape = scope.under.inverse.bounds(area)
+            under = Transform(shape.width, 0, 0, shape.height, shape.x, shape.y).then(under)
+        style = GroupStyle(clip_even_odd=self._clip_rule(said))
+        outlines = list(self._clip_outlines(target, scope._replace(style=style, under=under, around=(target,))))
+        if not outlines:
+            return []
+        outline, even_odd = unite(outlines)
+        items = [Group(tuple(items), clip=outline, even_odd=even_odd)]
+        if outer := self.own(said, "clip-path", ""):
+            items = self.clip(items, outer, said["clip-path"][1](), scope, (*within, id))
+        return items
+
+    def _clip_rule(self, said: Said) -> bool:
+        return said.get("clip-rule", ("",))[0].strip() == "evenodd"
+
+    def _clip_outlines(self, element: Element, scope: Scope) -> Iterator[tuple[Outline, bool]]:
+        """The outlines of a clip path, each with whether it is filled by the even-odd rule."""
+        for child in element.children:
+            if child.name in SILENT:
+                continue
+            said = self.say(child, scope.around)
+            if said.get("display", ("",))[0].strip() == "none":
+                continue
+            if child.name == "use":
+                yield from self._used_outlines(child, said, scope)
+            elif child.name not in SHAPES:
+                self.refuse_element(child)
+            else:
+                inner = self.enter(child, said, scope)
+                outline = self.outline(child, inner)
+                if self.own(said, "clip-path", ""):
+                    hint = f"unite the two clips, {OR_PICTURE}"
+                    self.findings.add("svg-element", "a clip path is clipped in part", child.at, hint)
+                if outline and outline.verbs and inner.style.visible:
+                    self.add_pieces(len(outline.verbs), child.at)
+                    yield outline.transform(inner.under).round(), inner.style.clip_even_odd
+
+    def _used_outlines(self, use: Element, said: Said, scope: Scope) -> Iterator[tuple[Outline, bool]]:
+        """The outlines of what a clip path uses."""
+        inner = self.enter(use, said, scope)
+        target = self.by_id.get(self.value(use, "href", link) or "")
+        if target is None or target.name not in SHAPES:
+            self.findings.add("svg-value", "a clip path uses something that is no shape", use.at)
+            return
+        x, y = (self.length(use, name, scope.view) or 0.0 for name in ("x", "y"))
+        only = replace(use, children=[target])
+        yield from self._clip_outlines(only, inner._replace(under=moving(x, y).then(inner.under)))

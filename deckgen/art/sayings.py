@@ -1,0 +1,161 @@
+"""What is said of the elements of a drawing, by attributes, style sheets and styles, and what is wrong with it."""
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from typing import Any, NamedTuple
+
+from deckgen.art.attributes import ACROSS, DOWN, OWN, PRESENTATION, GroupStyle, length, transform
+from deckgen.art.dialect import changes_nothing, find_hint
+from deckgen.art.gradients import KINDS
+from deckgen.art.markup import Element, Findings, short
+from deckgen.art.shapes import SHAPES
+from deckgen.art.stylesheet import StyleSheet, own_style
+from deckgen.foundations.findings import Location
+from deckgen.foundations.geometry import IDENTITY, Size, Transform
+from deckgen.names import suggestion
+
+FRAMES = ("viewBox", "width", "height", "x", "y", "preserveAspectRatio")
+"""The attributes of what shows a part of a drawing of its own."""
+
+_HEAD = ("version", "baseProfile", "zoomAndPan", "contentScriptType", "contentStyleType", "xmlns", "color-profile")
+CONTAINERS: Mapping[str, tuple[str, ...]] = {
+    "svg": (*FRAMES, *_HEAD),
+    "symbol": (*FRAMES, "refX", "refY"),
+    "g": (),
+    "a": ("href", "target", "rel", "download", "title", "type", "show", "actuate"),
+    "switch": (),
+    "use": ("href", "x", "y", "width", "height"),
+}
+"""The elements that hold others, and the attributes that each has of its own."""
+
+DRAWN = (*CONTAINERS, *SHAPES)
+"""All that is drawn."""
+
+SILENT = ("title", "desc", "metadata", "defs", "style", "symbol", "clipPath", *KINDS, "stop", "view", "script")
+"""What draws nothing where it stands."""
+
+DEFINED = (
+    "filter",
+    "mask",
+    "pattern",
+    "marker",
+    "font",
+    "font-face",
+    "color-profile",
+    "hatch",
+    "meshgradient",
+    "cursor",
+)
+"""What is only told where something uses it."""
+
+
+class Scope(NamedTuple):
+    """What holds where an element stands: what is handed down, the map to the drawing's coordinates, what per cent are
+    of, and the elements and uses around it.
+    """
+
+    style: GroupStyle = GroupStyle()
+    under: Transform = IDENTITY
+    view: Size = Size(100, 100)
+    around: tuple[Element, ...] = ()
+    uses: tuple[str, ...] = ()
+
+
+Said = Mapping[str, tuple[str, Callable[[], Location]]]
+"""What is said of an element, by property: the text, and what finds out where it stands."""
+
+
+class Sayings:
+    """Reads what is said of the elements of one drawing."""
+
+    def __init__(self, by_id: Mapping[str, Element], sheet: StyleSheet, findings: Findings) -> None:
+        self.by_id, self.sheet, self.findings = by_id, sheet, findings
+
+    def say(self, element: Element, around: Sequence[Element]) -> Said:
+        """What is said of an element: by its attributes, over them by style sheets, over these by its own style."""
+        attributes = element.attributes
+        place = self.findings.place
+        said = {name: (text, partial(place, element, name)) for name, text in attributes.items() if _styles(name)}
+        for name, text, at in self.sheet.find(element, around):
+            said[name] = text, partial(Location, *at)
+        if "style" in attributes:
+            try:
+                said |= {name: (text, partial(place, element, "style")) for name, text in own_style(element).items()}
+            except ValueError as error:
+                message = f"style={short(attributes['style'])}: {error}"
+                self.findings.add("svg-value", message, place(element, "style"))
+        return said
+
+    def enter(self, element: Element, said: Said, scope: Scope) -> Scope:
+        """The scope inside an element; whatever of its attributes is not known is told."""
+        own = SHAPES[element.name].attributes if element.name in SHAPES else CONTAINERS[element.name]
+        changed: dict[str, Any] = {}
+        for name, (text, at) in said.items():
+            if text.strip() == "inherit" or name in OWN:
+                continue
+            if name in PRESENTATION:
+                field, reader = PRESENTATION[name]
+                try:
+                    changed[field] = reader(text)
+                except ValueError as error:
+                    self.findings.add("svg-value", f"{name}={short(text)}: {error}", at())
+            elif name not in own and name not in ("transform", *FRAMES) and not changes_nothing(name, text):
+                self.refuse_property(element, name, at(), own)
+        for name in element.attributes:
+            if not (_styles(name) or name in own or name == "transform" or changes_nothing(name, "")):
+                self.refuse_property(element, name, self.findings.place(element, name), own)
+        step = self.value(element, "transform", transform) or IDENTITY
+        style = scope.style._replace(**changed)
+        return scope._replace(style=style, under=step.then(scope.under), around=(*scope.around, element))
+
+    def own(self, said: Said, name: str, usual: Any) -> Any:
+        """What an element says for itself alone."""
+        if name not in said or said[name][0].strip() == "inherit":
+            return usual
+        text, at = said[name]
+        try:
+            return OWN[name](text)
+        except ValueError as error:
+            self.findings.add("svg-value", f"{name}={short(text)}: {error}", at())
+            return usual
+
+    def value(self, element: Element, name: str, reader: Any) -> Any:
+        """An attribute, read; None where it is not there, or cannot be read, which is told."""
+        text = element.attributes.get(name)
+        if text is None:
+            return None
+        try:
+            return reader(text)
+        except ValueError as error:
+            self.refuse_value(element, name, text, error)
+            return None
+
+    def length(self, element: Element, name: str, view: Size) -> Any:
+        """An attribute of a shape, or a place, of which per cent are of the view."""
+        whole = view.width if name in ACROSS else view.height if name in DOWN else (sum(x * x for x in view) / 2) ** 0.5
+        reader = SHAPES[element.name].attributes[name] if element.name in SHAPES else length
+        return self.value(element, name, lambda text: reader(text, whole))
+
+    def refuse_value(self, element: Element, name: str, text: str, error: ValueError) -> None:
+        """Note that an attribute says what it cannot."""
+        at = self.findings.place(element, name)
+        self.findings.add("svg-value", f"{name}={short(text)}: {error}", at, find_hint(name))
+
+    def refuse_element(self, element: Element) -> None:
+        """Note that an element cannot be drawn, and what to do about it."""
+        plain = element.name[:40]
+        hint = find_hint(plain) or suggestion(plain, DRAWN) or f"drawings are made of {', '.join(DRAWN)}"
+        message = f"<{plain}> is not part of the SVG that deckgen draws"
+        self.findings.add("svg-element", message, element.at, hint)
+
+    def refuse_property(self, element: Element, name: str, at: Location, own: Any) -> None:
+        """Note an attribute or property that is not known on an element, which has ``own`` ones."""
+        plain = name[:40]
+        hint = find_hint(plain) or suggestion(plain, (*own, *PRESENTATION, *OWN, "transform"))
+        message = f"{plain} on <{element.name}> is not part of the SVG that deckgen draws"
+        self.findings.add("svg-attribute", message, at, hint)
+
+
+def _styles(name: str) -> bool:
+    """Whether an attribute says what a style might say as well."""
+    return name in PRESENTATION or name in OWN or (find_hint(name) != "" and name != "href")
