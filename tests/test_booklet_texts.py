@@ -160,6 +160,23 @@ ASKED = {
         "mentions no skifters, no Random Sabacc and no time limit",
         "The slip is put back",
     ),
+    "corellian-spike": (
+        "who has five cards is dealt five",
+        "Nobody ever takes it for nothing, and nobody throws a card away and takes none",
+        "a plus four and a minus four are a pair, and so are two plus fours",
+        "none of them needs a colour",
+        "you can never take a card back",
+        "Cups stay in the box",
+    ),
+    "kessel": (
+        "Two Sylops have nothing to copy",
+        "except by a token nobody ever gets more of them than in the beginning",
+        "a hand with a difference of 0 that was not the best costs one chip",
+        "You always hold one card of Sand and one of Blood",
+        "it goes to the last player who has a chip",
+        "Name a player and change hands with them",
+        "take packs of the same size with backs that differ",
+    ),
     "compendium": (
         "Dune Sea sabacc",
         "R'kik D'nec is undefeated",
