@@ -10,9 +10,11 @@ from PIL import ImageChops, ImageStat
 
 from deckgen.checks import check_deck
 from deckgen.faces import draw_card
+from deckgen.faces.saving import draw_outlines
 from deckgen.foundations.findings import DeckgenError
-from deckgen.foundations.frame import Group, Image, Text, bounds, walk
+from deckgen.foundations.frame import Group, Image, Path, Text, bounds, walk
 from deckgen.foundations.geometry import Rect
+from deckgen.foundations.outline import polygon, rectangle
 from deckgen.foundations.sizes import BLEED, card_size
 from deckgen.library.decks import load_deck
 from deckgen.library.themes import load_theme
@@ -192,3 +194,24 @@ def test_a_wrong_word_is_told_with_what_was_expected(write, art, says):
 def test_text_stands_in_frames_without_a_colour_only_where_it_is_hidden(write):
     frame = drawn(write("{name: A, value: 3, art: {file: photo.png, to: bleed}}"))
     assert all(item.colour for item, _ in walk(frame.items) if isinstance(item, Text))
+
+
+def test_pictures_to_the_edge_ask_for_a_bleed_once(write, capsys):
+    write("{name: A, value: 3, art: {file: photo.png, to: bleed}}")
+    words = "with --bleed 3mm no paper shows"
+    plain = deckgen(capsys, "sheets", "mine.yaml", "-o", "mine.pdf")
+    assert words in plain.out + plain.err
+    for more in (("--bleed", "3mm"), ("--ink", "saver")):
+        ran = deckgen(capsys, "sheets", "mine.yaml", "-o", "other.pdf", *more)
+        assert words not in ran.out + ran.err
+
+
+def test_where_ink_is_saved_what_is_clipped_has_an_edge_and_a_faint_veil_is_gone():
+    diamond = polygon([(50, 5), (95, 50), (50, 95), (5, 50)])
+    dark = Path(rectangle(0, 0, 100, 100), "#d55e00")
+    (group,) = draw_outlines((Group((dark,), clip=diamond),), "#ffffff")
+    assert group.items[1].outline == diamond
+    assert group.items[1].stroke == "#d55e00"
+    (page,) = draw_outlines((Group((dark,), clip=rectangle(0, 0, 90, 90)),), "#ffffff")
+    assert [type(item) for item in page.items] == [Path], "a page has no edge"
+    assert draw_outlines((Group((dark,), opacity=0.3),), "#ffffff") == ()

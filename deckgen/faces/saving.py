@@ -1,8 +1,9 @@
 """Saving ink: every filled shape of a drawing becomes its outline on paper."""
 
 import math
+from itertools import pairwise
 
-from deckgen.foundations.frame import Group, Item, Path
+from deckgen.foundations.frame import Group, Item, Path, walk
 from deckgen.foundations.outline import Outline
 from deckgen.foundations.paint import one_colour, opacity_of
 
@@ -36,7 +37,8 @@ def draw_outlines(items: tuple[Item, ...], paper: str, width: float = LINE, cont
     under, drawn = paper, list[Item]()
     for item in items:
         if isinstance(item, Group):
-            drawn.append(item._replace(items=draw_outlines(item.items, paper, width, contour)))
+            if item.opacity >= FAINT:
+                drawn.append(_draw_group(item, paper, width, contour))
         elif not isinstance(item, Path):
             drawn.append(item)
         elif _faint(item):
@@ -47,6 +49,23 @@ def draw_outlines(items: tuple[Item, ...], paper: str, width: float = LINE, cont
             under = one_colour(item.fill) if item.fill else under
             drawn.append(_draw_outline(item, under, paper, contour if _large(item) else width))
     return tuple(drawn)
+
+
+def _draw_group(group: Group, paper: str, width: float, contour: float) -> Group:
+    """A group as outlines; where it is clipped to more than an upright rectangle, with a line along that."""
+    items = draw_outlines(group.items, paper, width, contour)
+    colours = [one_colour(path.fill) for path, _ in walk(group.items) if isinstance(path, Path) and path.fill]
+    colour = next((one for one in colours if one != paper), None)
+    if group.clip is None or colour is None or _is_upright(group.clip):
+        return group._replace(items=items, opacity=1.0)
+    edge = Path(group.clip, None, colour, width)
+    return Group((Group(items, clip=group.clip, even_odd=group.even_odd), edge), group.transform, name=group.name)
+
+
+def _is_upright(clip: Outline) -> bool:
+    """Whether an outline is an upright rectangle: the edge of a page, and not of something that is drawn."""
+    sides = pairwise(zip(clip.numbers[::2], clip.numbers[1::2], strict=True))
+    return clip.verbs == "MLLLZ" and all(a[0] == b[0] or a[1] == b[1] for a, b in sides)
 
 
 def _draw_outline(path: Path, under: str, paper: str, width: float) -> Path:

@@ -88,6 +88,7 @@ def lay_out(workspace: "Workspace", name: str, options: SheetOptions) -> Layout:
         if not job.pieces:
             return Layout({}, checked.warnings, (remark,))
         told = (remark,)
+    told += _warn_of_no_bleed(checked, job, options)
     found = plan(job)
     part = "-foil" * options.foil + "-some" * (options.only is not None) + "-changed" * options.changed
     part += f"-{job.sides}" * (job.sides != "all")
@@ -98,6 +99,15 @@ def lay_out(workspace: "Workspace", name: str, options: SheetOptions) -> Layout:
         (_advice(job, found),),
         note=note,
     )
+
+
+def _warn_of_no_bleed(checked: "CheckedDeck", job: "SheetJob", options: SheetOptions) -> tuple[str, ...]:
+    """What to say where pictures run to the edge of cards, and nothing of them is printed beyond it."""
+    printed = {*job.pieces}
+    edges = any(card.id in printed and card.placing.to in ("card", "bleed") for card in checked.deck.cards)
+    if options.bleed or options.drawn_with != "full" or not edges:
+        return ()
+    return ("pictures run to the edge of cards: with --bleed 3mm no paper shows where a cut wanders",)
 
 
 def _stamp_cards(job: "SheetJob") -> list[str]:
