@@ -194,7 +194,7 @@ def test_a_slip_in_a_heading_is_an_error_and_a_remark_none(tmp_path):
     assert "did you mean copies?" in told[0].hint
 
 
-@pytest.mark.parametrize("name", starters())
+@pytest.mark.parametrize("name", [name for name, start in starters().items() if (start.folder / "cards.csv").exists()])
 def test_starters_are_sound_in_every_size_and_way_with_ink(name, tmp_path, monkeypatch, capsys):
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("DECKGEN_CACHE", str(tmp_path / "cache"))

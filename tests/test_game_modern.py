@@ -5,8 +5,10 @@ from functools import cache
 from itertools import combinations, combinations_with_replacement, pairwise, product
 from math import comb
 from random import Random
+from time import process_time
 
 import pytest
+from commands import deckgen
 from naive import modern
 
 from deckgen.foundations.findings import DeckgenError
@@ -245,6 +247,38 @@ def test_bombing_out_costs_a_tenth_of_the_pot_at_the_online_table():
         ("plain", 19, 2, 0),
     ]
     assert found.takes == "hand-pot"
+
+
+def test_odds_tell_how_near_a_selection_comes(capsys):
+    answer = deckgen(
+        capsys, "odds", "--rules", "coruscant-shift", "--target", "\u22125", "--suit", "circles", "--cards", "3"
+    )
+    assert "on the target, \u22125" in answer.out and "away by 1" in answer.out
+    assert "a difference of 5" in deckgen(capsys, "odds", "--rules", "kessel").out
+    assert deckgen(capsys, "odds", "--rules", "coruscant-shift", "--target", "five").code == 2
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "dice"), [("corellian-spike", {}), ("coruscant-shift", {"target": 10, "suit": "squares"})]
+)
+def test_odds_of_five_cards_take_less_than_two_seconds(ruleset, dice):
+    started = process_time()
+    assert odds(None, ruleset, 5, **dice).hands == comb(62, 5)
+    assert process_time() - started < 2
+
+
+def test_a_game_of_ones_own_starts_from_a_deck_and_its_rules(tmp_path, monkeypatch, capsys):
+    monkeypatch.chdir(tmp_path)
+    assert deckgen(capsys, "new", "my moon", "--from", "own-game").out.split("\n")[:2] == [
+        "my moon.yaml",
+        "my moon-rules.yaml",
+    ]
+    for file in (tmp_path / "my moon.yaml", tmp_path / "my moon-rules.yaml"):
+        assert deckgen(capsys, "check", file.name).code == 0
+        file.write_text(file.read_text().replace("#|", ""))
+        assert deckgen(capsys, "check", file.name).code == 0
+    found = score(["moon, moon", "+2 suns, -2 cups"], "my moon-rules.yaml")
+    assert [hand.outcome for hand in found.hands] == ["two-moons", "pair"]
 
 
 def test_no_two_hands_of_the_league_are_equal():

@@ -12,12 +12,13 @@ from deckgen.foundations.files import write
 @click.option("-o", "--output", default="", metavar="PATH", help="The file to write.  [NAME.yaml]")
 def command(name: str, base: str, output: str) -> None:
     """Write a deck file of your own that changes another deck, with comments that say how; or, from a starter, one for
-    a game of another kind, with a table of its cards and a theme beside it: deckgen list starters.
+    a game of another kind, with a table of its cards and a theme, or with rules, beside it: deckgen list starters.
 
     \b
     Examples:
       deckgen new mydeck --from standard
       deckgen new party --from text-cards
+      deckgen new mygame --from own-game
       deckgen build mydeck.yaml
     """
     from deckgen.library.starter import shell_name, start_files, starter, starters

@@ -1,5 +1,6 @@
 """``deckgen odds``: how often each outcome comes, counted exactly."""
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
@@ -7,7 +8,7 @@ import click
 
 from deckgen.cli import options, terminal
 from deckgen.foundations.findings import Finding
-from deckgen.names import in_words
+from deckgen.names import in_figures, in_words
 
 if TYPE_CHECKING:
     from deckgen.game.counting import Odds, Outcome
@@ -82,7 +83,7 @@ def command(
         terminal.say_data(found.as_json())
         return
     terminal.heading(ruleset.title)
-    terminal.say_lines(_lines(found, [game.name(id) for id in found.holding]))
+    terminal.say_lines(_lines(found, [game.name(id) for id in found.holding], _distances(found, game)))
 
 
 def _doubts(odds: "Odds", game: "Game") -> list[Finding]:
@@ -113,7 +114,25 @@ def usual_game(rules: str, deck: str = "", tradition: Sequence[str] = ()) -> "Ga
     return play(game.ruleset, with_pack_names(game.deck, tradition))
 
 
-def _lines(odds: "Odds", holding: Sequence[str]) -> Iterator[str]:
+def _distances(odds: "Odds", game: "Game") -> list["Outcome"]:
+    """How near plain hands come to the target, in games where little else is told of them: of piles, and of dice."""
+    from deckgen.game.counting import Outcome
+
+    if not (game.ruleset.piles or game.ruleset.selection):
+        return []
+    target, words = game.ruleset.targets[0], "a difference of" if game.ruleset.piles else "away by"
+    counts: Counter[int] = Counter()
+    for value, number in odds.plain.items():
+        counts[abs(value - target)] += number
+    on_target = f"on the target, {in_figures(target)}"
+    return [
+        Outcome(str(far), f"{words} {far}" if far or game.ruleset.piles else on_target, number)
+        for far, number in sorted(counts.items())
+        if number
+    ]
+
+
+def _lines(odds: "Odds", holding: Sequence[str], by_distance: "Sequence[Outcome]" = ()) -> Iterator[str]:
     """The odds as tables; ``holding`` are the names of the cards in hand."""
     standard = odds.standard.outcomes if odds.standard else ()
     if odds.holding:
@@ -126,6 +145,8 @@ def _lines(odds: "Odds", holding: Sequence[str]) -> Iterator[str]:
     else:
         yield f"{odds.deck}, {odds.cards} cards: {odds.hands:,} hands"
         yield from ("", *_table(odds.outcomes, standard))
+    if by_distance:
+        yield from ("", *_table(by_distance))
 
 
 def _table(outcomes: "Sequence[Outcome]", standard: "Sequence[Outcome]" = ()) -> Iterator[str]:

@@ -60,6 +60,22 @@ class NumberParam(click.ParamType[int]):
         return number
 
 
+class SignedParam(click.ParamType[int]):
+    """A whole number, below zero with any dash for its minus."""
+
+    name = "number"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
+        """The number; anything else is wrong usage."""
+        from deckgen.foundations.spelling import SIGNS  # which few commands need
+
+        text = str(value).strip()
+        try:
+            return int(SIGNS.get(text[:1], text[:1]) + text[1:].strip())
+        except ValueError:
+            self.fail(f"{value!r} is not a whole number", param, ctx)
+
+
 class ChoiceParam(click.Choice[str]):
     """One of a few words; a miss is answered with the nearest."""
 
@@ -216,7 +232,7 @@ rules_option = click.option(
     metavar="RULESET",
     help="The game.  [the deck's own, that in your settings, or weg]",
 )
-target_option = click.option("--target", type=int, help="The target that a die names (Coruscant Shift).")
+target_option = click.option("--target", type=SignedParam(), help="The target that a die names (Coruscant Shift).")
 suit_option = click.option("--suit", default="", metavar="SUIT", help="The suit that a die names (Coruscant Shift).")
 tradition_option = click.option(
     "--tradition",

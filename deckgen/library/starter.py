@@ -44,9 +44,15 @@ def _first_line(path: Path) -> str:
 
 
 def start_files(name: str, start: Starter) -> dict[str, bytes]:
-    """The files of a deck ``name`` that starts from a starter, by their names: the deck, its table and its theme."""
-    made = {f"{name}.yaml": "deck.yaml", f"{name}.csv": "cards.csv", f"{name}-theme.yaml": "theme.yaml"}
+    """The files of a deck ``name`` that starts from a starter, by their names: the deck, and what it has of a table, a
+    theme and rules.
+    """
+    sources = {f"{name}.yaml": "deck.yaml", f"{name}.csv": "cards.csv", f"{name}-theme.yaml": "theme.yaml"}
+    sources[f"{name}-rules.yaml"] = "rules.yaml"
+    made = {file: source for file, source in sources.items() if (start.folder / source).is_file()}
     named = _names_of(name) | {"table": _yaml_text(f"{name}.csv"), "theme": _yaml_text(f"{name}-theme.yaml")}
+    rules = f"{name}-rules.yaml"
+    named |= {"deck": _yaml_text(f"{name}.yaml"), "rules": _yaml_text(rules), "rules_file": shell_name(rules)}
     texts = {file: files.read_bytes(start.folder / source).decode() for file, source in made.items()}
     return {
         file: (Template(text).substitute(named) if file.endswith(".yaml") else text).encode()

@@ -64,7 +64,7 @@ def find_parts(workspace: "Workspace", name: str, options: BuildOptions) -> Part
         *(BuildPart("booklet", volume, BookletOptions(theme=theme, paper=paper)) for volume in volumes),
         *(BuildPart("chart", chart, ChartOptions(theme=theme, paper=paper)) for chart in charts),
     )
-    told = [f"{volume}-booklet-{half_page(paper)}.pdf" for volume in volumes if paper]
+    told = [f"{volume}-booklet-{half_page(paper)}.pdf" for volume in volumes if paper and not volume.endswith(".yaml")]
     remarks = [f"{file} tells the rules with their own deck; the quick reference counts yours" for file in told]
     return Parts(deck.name, parts, checked.warnings, () if deck.built_in else tuple(remarks))
 
@@ -97,7 +97,7 @@ def _sound(rules: str) -> str:
 
 
 def _volumes(games: list[str]) -> list[str]:
-    """The booklets that hold these rulesets; a ruleset of one's own is in none."""
+    """The booklets that hold these rulesets, by name; one that is in none has one of its own name."""
     from deckgen.pages.booklet.shelf import volume
 
     found = []
