@@ -316,3 +316,12 @@ def test_spaces_of_a_justified_line_spread_in_a_font_of_ones_own_as_in_any(workp
         left = [text.get_charbox(place, loose=True)[0] for place in (0, 1, 3, 4)]
     wide, space = width("A", id, 10) + 1, width(" ", id, 10) + 8
     assert [b - a for a, b in pairwise(left)] == pytest.approx([wide, wide + space, wide], abs=0.02)
+
+
+def test_an_outline_that_cannot_be_drawn_is_told_before_anything_is_printed(workplace):
+    whole = make_font(kind="otf")
+    made = TTFont(BytesIO(whole))
+    drawn = made["CFF "].cff.topDictIndex[0].CharStrings[made.getBestCmap()[ord("愚")]].bytecode
+    calls_nothing = b"\x0a" * len(drawn)  # a part of a drawing that there is not
+    (workplace / "fonts/Mine.ttf").write_bytes(whole.replace(drawn, calls_nothing))
+    assert ("fonts", "Mine.ttf is damaged, or no OpenType font at all") in findings()

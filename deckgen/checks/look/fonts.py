@@ -29,7 +29,7 @@ from typing import Any
 from deckgen.checks.subject import Subject
 from deckgen.foundations.findings import DeckgenError, Finding, Severity
 from deckgen.records.theme import FontFile
-from deckgen.type.own_fonts import read_measures
+from deckgen.type.own_fonts import cut_font, read_measures
 
 ID = "fonts"
 SEVERITY: Severity = "error"
@@ -40,16 +40,24 @@ RESTRICTED, WHOLE_ONLY, BITMAPS_ONLY = 0x0002, 0x0100, 0x0200
 
 
 def check(subject: Subject) -> Iterator[Finding]:
-    """Read each font of the theme's own."""
+    """Read each font of the theme's own, and cut out of it what the cards say."""
     for name, id in subject.theme.fonts.items():
         at, file = subject.theme.marks.at(f"fonts.{name}"), FontFile.of_id(id)
         try:
             found = read_measures(file) if file else {}
+            if file and (used := "".join(sorted(_letters(subject) & found["widths"].keys()))):
+                cut_font(file, used)  # as it will be printed, or what is wrong with an outline would be told too late
         except DeckgenError as error:
             yield from (finding._replace(code=ID, at=at) for finding in error.findings)
             continue
         for message, hint in _warnings(name, found):
             yield Finding(ID, message, at, hint, "warning")
+
+
+def _letters(subject: Subject) -> set[str]:
+    """The characters of the deck's title and of its cards."""
+    deck = subject.deck
+    return {letter for text in (deck.title, *(card.name + card.text for card in deck.cards)) for letter in text}
 
 
 def _warnings(name: str, found: Mapping[str, Any]) -> Iterator[tuple[str, str]]:

@@ -40,6 +40,9 @@ FIGURES = {"value": "0123456789−+", "plate": "0123456789−+", "figures": "012
 BACKWARDS = ("R", "AL")
 """What Unicode calls letters that run from right to left."""
 
+MOST_TOLD = 6
+"""Characters that are told one by one."""
+
 HINT = "use other characters, or name a font that has them: fonts: {mine: fonts/Mine.ttf}"
 
 
@@ -80,7 +83,8 @@ def _in_texts(subject: Subject) -> Iterator[Finding]:
 def _missing(fonts: list[Font], text: str) -> str:
     """The characters that any of the fonts lacks, told."""
     missing = "".join(dict.fromkeys("".join(face.missing(text) for face in fonts)))
-    return ", ".join(f"{character!r} (U+{ord(character):04X})" for character in missing)
+    told = [f"{character!r} (U+{ord(character):04X})" for character in missing]
+    return ", ".join(told[:MOST_TOLD]) + (f" and {len(told) - MOST_TOLD} more" if len(told) > MOST_TOLD else "")
 
 
 def _unsettable(text: str, at: Location) -> Iterator[Finding]:
