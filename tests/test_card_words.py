@@ -249,8 +249,9 @@ def test_no_reader_of_workbooks_is_loaded_for_a_text_table(tmp_path):
 
 
 def test_a_card_without_words_is_refused(tmp_path):
-    with pytest.raises(DeckgenError, match="name is missing"):
-        load_deck(deck(tmp_path, "  a: {copies: 2}\n"))
+    for said in ("copies: 2", 'text: "{coins}"', 'text: "- {coins}"'):
+        with pytest.raises(DeckgenError, match="name is missing"):
+            load_deck(deck(tmp_path, f"  a: {{{said}}}\n"))
 
 
 MANUAL = (Path(__file__).parent.parent / "docs" / "text-cards.md").read_text()
@@ -308,3 +309,25 @@ def test_very_many_short_words_take_no_time():
     for text in ("a " * 1500, "**a *b " * 400, "*" * 3000, "- " * 1500, "{" * 3000, "\n".join("x" * 1500)):
         set_paragraphs(read_markup(text), LETTERS, Rect(0, 0, 140, 150), lambda _: None)
     assert time.process_time() - start < 3
+
+
+def test_cards_without_names_are_printed_and_accounted_for(tmp_path, monkeypatch):
+    monkeypatch.setenv("DECKGEN_CACHE", str(tmp_path / "cache"))
+    texts = [
+        "- Keep one\n- Give one",
+        "{coins} first, then words",
+        "**Bold**, *then* not",
+        "1. a\n2. b",
+    ]
+    texts += [
+        "Pay 2{coins}.",
+        "A\nsecond",
+        "second\nA",
+        *(f"The same for a long while, and then {n}" for n in range(3)),
+    ]
+    rows = "".join(f'"{text}"\n' for text in texts)
+    (tmp_path / "t.csv").write_text(f"text\n{rows}")
+    (tmp_path / "deck.yaml").write_text("deck: mine\ntitle: Mine\ntable: t.csv\n")
+    Workspace().print("sheets", str(tmp_path / "deck.yaml"), output=tmp_path / "out")
+    pages = PdfReader(next((tmp_path / "out").rglob("*.pdf"))).pages
+    assert all(words in " ".join(pages[0].extract_text().split()) for words in ("first, then words", "second", "Bold"))

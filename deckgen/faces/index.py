@@ -37,7 +37,9 @@ def _corner(card: Card, deck: Deck, design: CardDesign) -> tuple[Item, ...]:
         rank = deck.rank(card.rank or "")
         letters = _letters(rank.name) if number is None and not rank.numbered else ""
         return _value_and_suit(number, letters, suit, note(card, deck), design, plus)
-    return _initials(initials(card.name), design) if number is None else _value_and_mark(number, design)
+    if number is not None:
+        return _value_and_mark(number, design)
+    return _initials(initials(card.name), design) if card.titled else (_mark(design),)
 
 
 def _letters(rank: str) -> str:

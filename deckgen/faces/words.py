@@ -15,7 +15,7 @@ from deckgen.records.deck import Card, Deck
 from deckgen.records.measures import OFFICES
 from deckgen.records.theme import TEXT_BOXES, Palette, Type, WordsBox
 from deckgen.type.fonts import width
-from deckgen.type.markup import Passage, Phrase, read_markup
+from deckgen.type.markup import LABEL, Passage, Phrase, read_markup
 from deckgen.type.paragraphs import Emblems, Lettering, set_paragraphs
 
 ROUND = 0.22
@@ -23,6 +23,9 @@ ROUND = 0.22
 
 ALIGNED = {"left": 0.0, "centre": 0.5, "right": 1.0}
 """Where on a line something stands that is shorter."""
+
+TOGETHER = 0.1
+"""Points by which words that stand together seem to be apart, for places are rounded."""
 
 POINT = 0.5
 """How far the points of a banner stand out, in heights of it."""
@@ -59,11 +62,21 @@ def draw_boxes(card: Card, deck: Deck, design: CardDesign) -> tuple[Group, ...]:
 
 
 def first_line(face: Frame) -> str:
-    """The words on the first line of a face's text, by which a card without a name is found again in a file."""
+    """Words on the first line of a face's text, by which a card without a name is found again in a file.
+
+    They are those that stand together the longest, without an emblem or the label of an item between.
+    """
     written = next(item for item in face.items if isinstance(item, Group) and item.name in TEXT_BOXES)
-    runs = [run for run, _ in walk(written.items) if isinstance(run, Text)]
-    top = min(run.y for run in runs)
-    return " ".join("".join(run.text for run in runs if abs(run.y - top) < 0.1).split())
+    runs = sorted((run for run, _ in walk(written.items) if isinstance(run, Text)), key=lambda run: (run.y, run.x))
+    stretches, end = [""], 0.0
+    for run in runs:
+        if run.y > runs[0].y + TOGETHER:
+            break
+        stretches += [""] * (run.x > end + TOGETHER)
+        stretches[-1] += run.text
+        end = run.x + width(run.text, run.font, run.size)
+    found = [" ".join(stretch.split()) for stretch in stretches]
+    return max((words for words in found if not LABEL.fullmatch(words)), key=len, default="")
 
 
 def lettering(name: str, design: CardDesign) -> Lettering:

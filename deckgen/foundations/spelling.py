@@ -119,8 +119,9 @@ def separate(text: str) -> list[str]:
 
 def first_words(text: str) -> str:
     """What a card is called that has no name: the first words of its text, without markup."""
-    line = next(iter(text.strip().splitlines()), "")
-    return " ".join(re.sub(r"[*_\\{}]", "", line).split()[:5])[:60].strip(" -.,:;!?")
+    words = re.sub(r"\{[^{}\n]*\}|^\s*(?:[-•]|\d+[.)])\s", " ", text, flags=re.MULTILINE)
+    words = re.sub(r"[*_\\]", "", words)
+    return " ".join(words.split()[:5])[:60].strip(" -.,:;!?")
 
 
 def slug(text: str) -> str:

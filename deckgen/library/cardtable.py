@@ -280,9 +280,9 @@ def _id(cell: Cell) -> Any:
 
 READERS: Mapping[str, Callable[[Cell], Any]] = {
     "id": _id,
-    **dict.fromkeys(("name", "text", "art", "back", "pictured", "meaning"), _text),
+    **dict.fromkeys(("name", "text", "art", "back", "border", "index", "pictured", "meaning"), _text),
     **dict.fromkeys(("value", "copies"), _number),
-    "in-play": _switch,
+    **dict.fromkeys(("in-play", "titled"), _switch),
     "also": _numbers,
     "aliases": _texts,
 }

@@ -240,13 +240,13 @@ class _Maker:
         """The cards of no suit, in the order of the file."""
         for id, entry in self.file["faces"].items():
             path = f"faces.{id}"
-            self.has(path, self.file["faces"], entry, "text" if "text" in entry else "name")
-            called = first_words(entry.get("text", "")) or id
+            called = first_words(entry.get("text", ""))
+            self.has(path, self.file["faces"], entry, "text" if called else "name")
             is_read = "text" in entry and "value" not in entry
             art = "" if is_read else id  # what is only to be read shows no picture by the accident of its name
             look, index = self.file["border"] or "", self.file["index"] or ""
             blank = Card(
-                id, called, None, None, {}, art=art, back=self.usual_back, titled=False, border=look, index=index
+                id, called or id, None, None, {}, art=art, back=self.usual_back, titled=False, border=look, index=index
             )
             yield self.alter(blank, entry, path)
 

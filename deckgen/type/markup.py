@@ -14,6 +14,9 @@ Style: TypeAlias = Literal["", "italic", "strong", "small-caps"]
 
 BULLET = "•"
 
+LABEL = re.compile(rf"{BULLET}|\d+[.)]")
+"""What stands before an item of a list."""
+
 _MARKED = re.compile(r"[*_\\{\n\"']|^\s*(?:[-•]|\d+[.)])\s")
 _EMBLEM = re.compile(r"\{([^{}\n]{1,80})\}")
 _NEW_LINE = re.compile(r"(?<!\\)\\n")

@@ -4,7 +4,7 @@ import math
 from collections.abc import Callable, Iterator, Sequence
 from typing import Literal, NamedTuple, TypeAlias
 
-from deckgen.foundations.frame import Frame, Item
+from deckgen.foundations.frame import Frame, Item, Text
 from deckgen.foundations.geometry import Rect
 from deckgen.foundations.limits import SMALLEST_TYPE
 from deckgen.foundations.units import TOLERANCE
@@ -140,13 +140,18 @@ def _set_lines(
         runs = tuple(_phrase(phrase, lettering, emblems) for phrase in passage.phrases)
         made = set_lines(runs, room - x, "left" if listed else align) or (SetLine((), 0.0),)
         if passage.label:
-            (label,) = set_lines((_run(passage.label, lettering, ""),), room, "left")
-            lines.append(move_line(label, 0.0, baseline))
+            lines.append(move_line(_label(passage.label, lettering), 0.0, baseline))
         for line in made:
             lines.append(move_line(line, x, baseline))
             widest = max(widest, x + line.width)
             baseline += LEADING * size
     return _Lines(lines, size, baseline - LEADING * size + TAIL * size, widest)
+
+
+def _label(label: str, lettering: Lettering) -> SetLine:
+    """The label of an item, with a space behind it for whoever reads or copies the text out of a file."""
+    run = _run(label, lettering, "")
+    return SetLine((Text(0.0, 0.0, f"{label} ", run.font, run.size, run.colour),), run.width)
 
 
 def _phrase(phrase: Phrase, lettering: Lettering, emblems: Emblems) -> Run:
