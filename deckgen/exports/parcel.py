@@ -133,7 +133,7 @@ def render(pictures: Sequence[PictureFile], faces: Mapping[str, Frame], dpi: flo
     from deckgen.press import png
 
     flat = all(picture.name.endswith(".png") for picture in pictures)
-    documents = [Document("", (picture.page,), faces) for picture in pictures]
+    documents = [Document("", (picture.page,), faces, image_dpi=dpi) for picture in pictures]
     if flat:
         yield from zip((picture.name for picture in pictures), png.files_of(*documents, dpi=dpi), strict=True)
         return

@@ -44,7 +44,7 @@ from deckgen.checks.subject import Subject, place
 from deckgen.faces import draw_back
 from deckgen.foundations.findings import DeckgenError, Finding, Severity
 from deckgen.foundations.frame import Frame, Image, Path, walk
-from deckgen.foundations.geometry import Rect, Transform
+from deckgen.foundations.geometry import Rect, Size, Transform
 from deckgen.foundations.outline import pieces
 from deckgen.records.deck import Back
 
@@ -120,7 +120,7 @@ def _share_of_picture(file: str) -> float:
     from PIL import Image as Pixels
     from PIL import ImageChops
 
-    picture = Pixels.open(BytesIO(printable(File(file)))).convert("RGB")
+    picture = Pixels.open(BytesIO(printable(File(file), most=Size(PIXELS, PIXELS)))).convert("RGB")
     picture.thumbnail((PIXELS, PIXELS))
     levels = ImageChops.difference(picture, picture.rotate(180)).convert("L").histogram()
     return sum(levels[FAINT:]) / sum(levels)
