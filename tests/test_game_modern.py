@@ -249,6 +249,15 @@ def test_bombing_out_costs_a_tenth_of_the_pot_at_the_online_table():
     assert found.takes == "hand-pot"
 
 
+def test_a_draw_in_kessel_is_from_the_other_pile_with_every_throw():
+    for held, one in (("4 of sand", 4), ("impostor of blood", "impostor")):
+        dealt = Counter()
+        for other, dice in product(modern.FAMILY, product(range(1, 7), repeat=2)):
+            dealt[modern.kessel(one, other, dice)[0]] += 1
+        found = odds(None, "kessel", holding=held)
+        assert {outcome.id: outcome.count for outcome in found.outcomes if outcome.count} == dealt
+
+
 def test_odds_tell_how_near_a_selection_comes(capsys):
     answer = deckgen(
         capsys, "odds", "--rules", "coruscant-shift", "--target", "\u22125", "--suit", "circles", "--cards", "3"

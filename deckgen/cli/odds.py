@@ -146,12 +146,14 @@ def _lines(odds: "Odds", holding: Sequence[str], by_distance: "Sequence[Outcome]
         yield f"{odds.deck}, {odds.cards} cards: {odds.hands:,} hands"
         yield from ("", *_table(odds.outcomes, standard))
     if by_distance:
-        yield from ("", *_table(by_distance))
+        yield from ("", *_table(by_distance, of=odds.hands))
 
 
-def _table(outcomes: "Sequence[Outcome]", standard: "Sequence[Outcome]" = ()) -> Iterator[str]:
-    """The outcomes with their counts; next to them those with the ruleset's own deck, when it is another."""
-    total = sum(outcome.count for outcome in outcomes)
+def _table(outcomes: "Sequence[Outcome]", standard: "Sequence[Outcome]" = (), of: int = 0) -> Iterator[str]:
+    """The outcomes with their counts, shares ``of`` so many hands, by default of them all; next to them those with the
+    ruleset's own deck, when it is another.
+    """
+    total = of or sum(outcome.count for outcome in outcomes)
     usual = _usual(standard)
     head = ["", "Hands", "Share", *(["Usual deck"] if standard else []), "About", ""]
     rows = [head]

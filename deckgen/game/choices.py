@@ -11,15 +11,17 @@ from deckgen.records.ruleset import Ruleset
 from deckgen.records.special import Known, Look, Selector, SpecialHand
 
 
-def problems(entry: ListEntry, ruleset: Ruleset, deck: Deck) -> Iterator[Finding]:
-    """Why an entry cannot stand: an open suit that matters, or a choice that the rules do not give."""
+def problems(entry: ListEntry, ruleset: Ruleset, deck: Deck, at_best: bool = False) -> Iterator[Finding]:
+    """Why an entry cannot stand: an open suit that matters, a choice that the rules do not give, or one that was not
+    made, unless every card is read ``at_best``.
+    """
     card = entry.cards[0]
     if len(entry.cards) > 1 and (why := _why_suits_matter(entry.cards, ruleset, deck)):
         rank = deck.rank(card.rank or "").name
         message = f"of which suit is the {rank}? In {ruleset.title} {why}"
         yield Finding("suit-matters", message, hint=f"name the card, such as {card.name}")
     thrown = by_dice(card, deck, ruleset)
-    if entry.choice is None and not thrown:
+    if entry.choice is None and (at_best or not thrown):
         return
     numbers = [look.number for look in looks(card, deck, ruleset)]
     if entry.choice is None:

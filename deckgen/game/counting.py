@@ -85,7 +85,7 @@ def answer(
 ) -> Odds:
     """The odds that somebody asks for, with cards as they are typed; see deckgen.games.odds."""
     added = _read_skifters(game, skifters)
-    held = read_cards(holding, game.ruleset, game.deck, [added])
+    held = read_cards(holding, game.ruleset, game.deck, [added], at_best=True)
     if held.choices:
         message = "odds count the best that each hand can be read as, so that no value is chosen"
         raise DeckgenError(Finding("card-value", message, hint='leave "as" out'))

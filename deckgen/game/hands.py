@@ -80,11 +80,15 @@ def read_hands(texts: Iterable[str | Sequence[str]], ruleset: Ruleset, deck: Dec
     return hands
 
 
-def read_cards(text: str | Sequence[str], ruleset: Ruleset, deck: Deck, seen: Sequence[Hand] = ()) -> Hand:
-    """Cards without a side, beside the hands that are ``seen``; see read_hands."""
+def read_cards(
+    text: str | Sequence[str], ruleset: Ruleset, deck: Deck, seen: Sequence[Hand] = (), at_best: bool = False
+) -> Hand:
+    """Cards without a side, beside the hands that are ``seen``; see read_hands. Where each is read ``at_best``, nobody
+    has to say what dice make of it.
+    """
     names = _card_names(ruleset, deck)
     draft = _Draft([entry for _, found in read_entries(text, names) for entry in found])
-    return _with_suits([draft], seen, ruleset, deck)[0]
+    return _with_suits([draft], seen, ruleset, deck, at_best)[0]
 
 
 def refuse_impossible(hands: Iterable[Hand], ruleset: Ruleset, deck: Deck) -> None:
@@ -116,12 +120,14 @@ def _with_aliases(skifter: Card, deck: Deck) -> Card:
     return replace(skifter, aliases=tuple(f"Skifter {name}" for name in (str(rank.value), *rank.aliases)))
 
 
-def _with_suits(drafts: Sequence[_Draft], seen: Sequence[Hand], ruleset: Ruleset, deck: Deck) -> tuple[Hand, ...]:
+def _with_suits(
+    drafts: Sequence[_Draft], seen: Sequence[Hand], ruleset: Ruleset, deck: Deck, at_best: bool = False
+) -> tuple[Hand, ...]:
     """The hands with a suit for each card whose suit was left open, which must not matter."""
     every = [entry for draft in drafts for entry in draft.entries]
     taken = Counter(id for hand in seen for id in hand.ids)
     taken.update(entry.cards[0].id for entry in every if len(entry.cards) == 1 for _ in range(entry.times))
-    findings = dict.fromkeys(found for entry in every for found in problems(entry, ruleset, deck))
+    findings = dict.fromkeys(found for entry in every for found in problems(entry, ruleset, deck, at_best))
     if findings:
         raise UnknownName(findings)
     return tuple(_settle(draft, taken) for draft in drafts)

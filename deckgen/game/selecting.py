@@ -57,7 +57,7 @@ def select_best(
 
 def _see(table: Standings, id: str) -> tuple[int, bool]:
     """What a card counts, and whether it counts for the tie-breaker."""
-    (look,) = table.game.looks(id)
+    look = table.game.looks(id)[0]
     steps = table.game.ruleset.tie_breakers
     return look.value, bool(steps) and is_one(look, steps[0].cards)
 

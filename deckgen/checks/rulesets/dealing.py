@@ -23,7 +23,6 @@ from collections.abc import Iterator
 
 from deckgen.checks.rulesets.played import Played
 from deckgen.foundations.findings import Finding, Severity
-from deckgen.records.ruleset import Ruleset
 
 ID = "rules-dealing"
 SEVERITY: Severity = "error"
@@ -39,7 +38,7 @@ def check(played: Played) -> Iterator[Finding]:
         yield Finding(ID, message, ruleset.marks.own("hand", "piles", "extends"), hint)
     if len(set(piles)) < len(piles):
         yield Finding(ID, "a pile is named twice", ruleset.marks.own("piles", "extends"), "name two suits")
-    if ruleset.selection and (parts := _unused(ruleset)):
+    if ruleset.selection and (parts := _unused(played)):
         message = f"a hand that is laid out is counted by its total, without {', '.join(parts)}"
         hint = "leave them out, or write selection: false"
         yield Finding(
@@ -50,11 +49,12 @@ def check(played: Played) -> Iterator[Finding]:
         )
 
 
-def _unused(ruleset: Ruleset) -> list[str]:
+def _unused(played: Played) -> list[str]:
     """What a selection has no use for, in words."""
-    steps = ruleset.tie_breakers
+    ruleset, steps = played.ruleset, played.ruleset.tie_breakers
     parts = {
         "readings": bool(ruleset.readings),
+        "cards of several values": any(card.also for card in played.deck.cards if card.in_play),
         "sides": bool(ruleset.sides),
         "piles": bool(ruleset.piles),
         "more than one tie-breaker": len(steps) > 1,
