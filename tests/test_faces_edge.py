@@ -215,3 +215,22 @@ def test_where_ink_is_saved_what_is_clipped_has_an_edge_and_a_faint_veil_is_gone
     (page,) = draw_outlines((Group((dark,), clip=rectangle(0, 0, 90, 90)),), "#ffffff")
     assert [type(item) for item in page.items] == [Path], "a page has no edge"
     assert draw_outlines((Group((dark,), opacity=0.3),), "#ffffff") == ()
+
+
+def test_pictures_are_brought_down_to_the_dots_that_are_asked_for(write, capsys):
+    write("{name: A, value: 3, art: {file: photo.jpg, to: bleed}}")
+    Pixels.open("photo.png").resize((2000, 2600)).save("photo.jpg")
+    sizes = {}
+    for dpi in ("300", "100"):
+        assert deckgen(capsys, "sheets", "mine.yaml", "--image-dpi", dpi, "--bleed", "3mm", "-o", "a.pdf").code == 0
+        objects = pypdf.PdfReader("a.pdf").pages[0]["/Resources"]["/XObject"]
+        (image,) = [one.get_object() for one in objects.values() if one.get_object()["/Subtype"] == "/Image"]
+        assert image["/Filter"] == "/DCTDecode"
+        sizes[dpi] = image["/Width"], image["/Height"]
+    assert sizes == {"300": (826, 1126), "100": (275, 375)}
+
+
+def test_a_picture_made_to_a_print_services_template_has_pixels_enough(write):
+    Pixels.new("RGB", (825, 1125), "#0072b2").save("photo.png")
+    deck = write("{name: A, value: 3, art: {file: photo.png, to: bleed}}")
+    assert check_deck(deck, load_theme("classic"), POKER) == []

@@ -46,7 +46,7 @@ def check(face: Face) -> Iterator[Finding]:
     options = face.subject.options(ID)
     for file, (scale, picture) in largest.items():
         dots, size = INCH / scale, f"{picture.width:g} × {picture.height:g}"
-        if dots < options["wanted"]:
+        if round(dots) < options["wanted"]:
             message = f"{Path(file).name}, {size} pixels, is printed at {dots:.0f} dots to the inch on {face.card.name}"
             factor = options["wanted"] / dots
             needed = f"{picture.width * factor:.0f} × {picture.height * factor:.0f} pixels"
