@@ -75,7 +75,7 @@ def _separator(text: str) -> str:
 
 def _rows(text: str, separator: str, shown: str) -> Iterator[list[Cell]]:
     """The cells of each row, which goes over several lines where a cell in quotation marks does."""
-    csv.field_size_limit(len(text) + 1)
+    csv.field_size_limit(max(csv.field_size_limit(), len(text) + 1))
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator, strict=True)
     read = 0
     try:
