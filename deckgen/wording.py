@@ -155,7 +155,7 @@ def payments(ruleset: Ruleset) -> list[tuple[str, str, str]]:
     else:
         rows.append(("deal", credits(pots.ante), hand) if pots.ante else ("deal", word("payments.agreed"), both))
     if pots.sabacc_ante:
-        rows.append(("empty", credits(pots.sabacc_ante), sabacc))
+        rows.append(("deal" if pots.every_hand else "empty", credits(pots.sabacc_ante), sabacc))
     bet = word("payments.up-to", credits=credits(pots.limit)) if pots.limit else word("payments.agreed")
     rows.append(("bet", bet, hand))
     if pots.stake:

@@ -256,6 +256,7 @@ class Pots(Record):
 
     ante: int = key(AMOUNT, "What everyone pays to the hand pot for a new hand.", default=0)
     sabacc_ante: int = key(AMOUNT, "What everyone pays to the sabacc pot when it is empty.", default=0)
+    every_hand: bool = key(FLAG, "Whether they pay that for every hand, be the sabacc pot empty or not.", default=False)
     stake: int = key(AMOUNT, "What goes to the sabacc pot for a new hand, a call and frozen cards.", default=0)
     limit: int = key(AMOUNT, "The most that a bet or a raise may be; 0 where the table says.", default=0)
     fold: int = key(AMOUNT, "What folding costs.", default=0)
