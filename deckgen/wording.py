@@ -50,7 +50,9 @@ def sentence(parts: Sequence[str]) -> str:
 
 
 def describe_hand(special: SpecialHand, game: Game) -> str:
-    """What makes a special hand: "a total of 23", "just the Idiot, a two and a three"."""
+    """What makes a special hand: "a total of 23", "just the Idiot, a two and a three", of piles "a difference of 0"."""
+    if game.ruleset.piles and special.kind.KEY == "total":
+        return word("made-of.difference", difference=in_figures(special.kind.total or 0))
     return special.kind.words(lambda cards: name_cards(cards, game.deck))
 
 

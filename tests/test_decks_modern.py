@@ -6,9 +6,11 @@ import pypdfium2
 import pytest
 from commands import deckgen
 
+from deckgen import wording
 from deckgen.faces import draw_card
 from deckgen.foundations.frame import Group, Text, walk
 from deckgen.foundations.sizes import CARD_SIZES
+from deckgen.games import play
 from deckgen.library.decks import load_deck
 from deckgen.library.themes import load_theme
 
@@ -61,6 +63,12 @@ def test_a_bare_number_is_either_sign_and_says_so(capsys):
     assert "could be" in answer.err and "+ or −" in answer.err
     for typed in ("-7 of circles", "−7 of circles", "+7 circles"):
         assert deckgen(capsys, "sheets", "corellian-spike", "--only", typed, "--dry-run").code == 0
+
+
+def test_a_pair_of_two_families_is_told_as_a_difference():
+    game = play("kessel")
+    told = {special.id: wording.describe_hand(special, game) for special in game.ruleset.ranking}
+    assert told == {"pure-sabacc": "just two Sylops", "sabacc": "a difference of 0"}
 
 
 @pytest.mark.parametrize("name", ["corellian-spike", "kessel"])
