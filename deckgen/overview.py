@@ -52,6 +52,21 @@ def _exports() -> list[Row]:
     ]
 
 
+def _cutters() -> list[Row]:
+    """The machines that cut; ``templates`` are the papers and cards that each is limited to, ``areas`` in points what
+    it cuts of each paper and ``most`` how many cards; none where there is no limit.
+    """
+    from deckgen.library.cutters import cutters
+
+    return [
+        _row("cutter", cutter.name, cutter.title + ("" if cutter.verified else ", not verified"))
+        | {"source": cutter.source, "verified": cutter.verified, "files": list(cutter.files)}
+        | {"templates": {one.name: {"paper": one.paper, "card": one.card} for one in cutter.templates}}
+        | {"areas": {paper: list(area) for paper, area in cutter.areas.items()}, "most": cutter.most or None}
+        for cutter in cutters().values()
+    ]
+
+
 def _row(kind: str, name: str, title: str) -> Row:
     return {"kind": kind, "name": name, "title": title}
 
@@ -65,6 +80,7 @@ KINDS: Mapping[str, Callable[[], list[Row]]] = {
     "card-sizes": lambda: _sizes("card-size", sizes.CARD_SIZES),
     "labels": _labels,
     "exports": _exports,
+    "cutters": _cutters,
     "packs": lambda: _built_in("pack"),
     "starters": _starters,
 }

@@ -48,7 +48,8 @@ class Layout(NamedTuple):
 
     ``warnings`` are findings about what went in, ``remarks`` what to mind about what comes out, and ``advice`` what to
     do with it. ``dpi`` is how fine pictures are, in pixels to the inch. A product that is no document makes its
-    ``files`` itself, by name, in so many ``steps``. ``note`` is what has to be noted of a print of a deck.
+    ``files`` itself, by name, in so many ``steps``; what goes with documents in any format is ``beside`` them.
+    ``note`` is what has to be noted of a print of a deck.
     """
 
     documents: Mapping[str, "Document"]
@@ -59,6 +60,7 @@ class Layout(NamedTuple):
     files: Callable[[], Iterator[tuple[str, bytes]]] | None = None
     steps: int = 0
     note: str = ""
+    beside: Callable[[], Iterator[tuple[str, bytes]]] | None = None
 
 
 class Maker(Protocol):

@@ -39,7 +39,7 @@ class Target(NamedTuple):
     form: str
 
     def path(self, name: str) -> Path:
-        """Where the file of that name goes; one of several pages, ``name-#2.png``, keeps its number."""
+        """Where the file of that name goes; what goes on behind ``-#``, as in ``name-#2.png``, stays."""
         stem, _, number = name.rpartition("-#")
         if not self.file:
             return self.folder / name.replace("-#", "-")
@@ -86,6 +86,9 @@ def write(layout: Layout, target: Target, proved: bool) -> Iterator[tuple[str, b
             name, checked = f"{name}.{target.form}", document if proved and document.is_proved else None
             _write_proved(target.path(name), data, checked)
             yield name, data
+    for name, data in layout.beside() if layout.beside else ():
+        _write_proved(target.path(name), data)
+        yield name, data
 
 
 def _write_proved(path: Path, data: bytes, meant: "Document | None" = None) -> None:

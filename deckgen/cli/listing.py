@@ -11,8 +11,8 @@ from deckgen.cli import options, terminal
 @click.option("--all", "everything", is_flag=True, help="With rulesets: also those known by name alone.")
 @options.json_option
 def command(kind: str | None, everything: bool, as_json: bool) -> None:
-    """Show what there is: decks, rulesets, conversions, themes, papers, card sizes, label sheets, exports, packs and
-    starters.
+    """Show what there is: decks, rulesets, conversions, themes, papers, card sizes, label sheets, exports, cutters,
+    packs and starters.
 
     \b
     Examples:

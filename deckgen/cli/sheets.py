@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 
 from deckgen.cli import options, terminal
-from deckgen.foundations import sizes
+from deckgen.foundations import files, sizes
 from deckgen.foundations.geometry import Point, Size
 from deckgen.foundations.units import dimensions
 
@@ -65,6 +65,12 @@ def layout_options(command: F) -> F:
 )
 @click.option("--back-offset", type=options.Offset(), default=None, help="Move the backs right,down as they are seen.")
 @click.option("--printer", default="", help="Use the offset that is kept for this printer.")
+@click.option(
+    "--cutter", default=None, metavar="NAME", help="Lay the cards out for a cutting machine; deckgen list cutters."
+)
+@click.option(
+    "--registration", type=options.ChoiceParam(["3", "4"]), default=None, help="Corners with a mark for the machine."
+)
 @click.option("--foil", is_flag=True, help="For clear foil to stick on card stock: no grounds, dark colours, no flip.")
 @click.option("--mirror", is_flag=True, help="Mirrored, for foil that is printed on its inside.")
 @click.option("--with-reference", is_flag=True, help="Print the quick reference of the deck's game as cards, too.")
@@ -84,6 +90,8 @@ def command(
     mirror: bool,
     forget: bool,
     dry_run: bool,
+    cutter: str | None,
+    registration: str | None,
     **layout: Any,
 ) -> None:
     """Print sheets of a deck, to cut and play with.
@@ -99,6 +107,7 @@ def command(
       deckgen sheets standard --duplex none --ink saver -o proof.pdf
       deckgen sheets standard --line "Anna's deck"
       deckgen sheets standard --foil --mirror
+      deckgen sheets standard --cutter silhouette --paper letter
     """
     if forget:
         _forget(deck)
@@ -113,6 +122,7 @@ def command(
         )
     if layout["duplex"] == "gutterfold" and layout["sides"] != "all":
         raise click.UsageError("--duplex gutterfold has fronts and backs on one side of the paper: leave --sides out")
+    _refuse_beside_cutter(cutter, registration, output)
     from deckgen.outputs.sheets import SheetOptions
 
     wanted = SheetOptions(
@@ -124,6 +134,8 @@ def command(
         printer=printer or None,
         foil=foil,
         mirrored=mirror,
+        cutter=cutter,
+        registration=int(registration) if registration else None,
         **layout,
     )
     workspace = options.workspace()
@@ -133,6 +145,31 @@ def command(
     options.output_file(output, "sheets", "pdf")
     printed = workspace.print("sheets", deck, wanted, output, written=terminal.show_file)
     terminal.conclude(printed)
+
+
+def _refuse_beside_cutter(cutter: str | None, registration: str | None, output: str) -> None:
+    """Refuse what a machine settles, or what is for a machine where there is none."""
+    if not cutter:
+        if registration:
+            raise click.UsageError("--registration is for machines that cut: add --cutter NAME")
+        return
+    from deckgen.library.cutters import cutter as find_cutter
+
+    context = click.get_current_context()
+    given = [name for name in ("margin", "gap", "marks") if is_given(context, name)]
+    if given:
+        raise click.UsageError(f"the cutter says how the cards lie: leave --{given[0]} out")
+    if context.params["duplex"] == "gutterfold":
+        raise click.UsageError("a folded sheet cannot be cut by a machine: leave --duplex gutterfold out")
+    if "pdf" not in find_cutter(cutter).files and not files.is_folder(output):
+        raise click.UsageError(f"for {cutter} there are pictures, and a file for each: let --output name a folder")
+
+
+def is_given(context: click.Context, name: str) -> bool:
+    """Whether an option was typed."""
+    from click.core import ParameterSource
+
+    return context.get_parameter_source(name) is ParameterSource.COMMANDLINE
 
 
 def _forget(deck: str) -> None:
@@ -145,16 +182,15 @@ def _forget(deck: str) -> None:
 
 def _duplex_on_foil() -> str:
     """No duplex: foil is printed on one side, fronts and backs each on sheets of their own."""
-    from click.core import ParameterSource
-
     context = click.get_current_context()
-    if context.get_parameter_source("duplex") is ParameterSource.COMMANDLINE and context.params["duplex"] != "none":
+    if is_given(context, "duplex") and context.params["duplex"] != "none":
         raise click.UsageError("foil is printed on one side: leave --duplex out")
     return "none"
 
 
 def plan_lines(workspace: "Workspace", deck: str, wanted: "SheetOptions") -> Iterator[str]:
     """What would be printed, in words."""
+    from deckgen.outputs.cutter_sheets import cutter_remarks
     from deckgen.outputs.sheets import sheet_job
     from deckgen.pages.sheets import plan, sheets
     from deckgen.press.ink import coverage
@@ -169,5 +205,6 @@ def plan_lines(workspace: "Workspace", deck: str, wanted: "SheetOptions") -> Ite
     empty = f", {counted(found.empty, 'place')} empty" if found.empty else ""
     yield f"{counted(found.cards, 'card')} of {dimensions(job.card)} on paper of {dimensions(found.paper)}"
     yield f"{each}; {counted(found.sheets, 'sheet')}, {counted(found.pages, 'page')}{empty}"
+    yield from cutter_remarks(job)
     yield f"ink covers about {coverage(sheets(job)):.0%} of the paper".replace("%", " %")
     terminal.complain(found.warnings)

@@ -12,8 +12,8 @@ from deckgen.foundations.geometry import IDENTITY, Rect, Size, Transform, around
 from deckgen.foundations.outline import Outline
 from deckgen.foundations.paint import Paint
 
-Tool: TypeAlias = Literal["", "cut", "fold"]
-"""What a machine, or a hand, does along a line: nothing, cut or fold."""
+Tool: TypeAlias = Literal["", "cut", "fold", "mark"]
+"""What a machine, or a hand, does along a line: nothing, cut or fold; or it finds its place by it, a mark."""
 
 
 class Path(NamedTuple):

@@ -42,11 +42,20 @@ class Settings(NamedTuple):
 
 
 def parse_offset(text: str) -> Point:
-    """Right and down, in points, from ``0.5mm,-0.3mm``; ValueError with the accepted form otherwise."""
+    """Right and down, in points, from ``0.5mm,-0.3mm``; ValueError with the accepted form otherwise.
+
+    ``-5px,3px`` are pixels of silhouette-card-maker, 300 to the inch.
+    """
     across, comma, down = text.partition(",")
     if not comma:
         raise ValueError(f"{text!r} is not an offset: write right and down, such as 0.5mm,-0.3mm")
-    return Point(units.length(across), units.length(down))
+    return Point(*(_offset_length(way.strip()) for way in (across, down)))
+
+
+def _offset_length(text: str) -> float:
+    if re.fullmatch(r"[-+−]?[0-9]{1,4}px", text):
+        return int(text[:-2].replace("−", "-")) * units.INCH / 300
+    return units.length(text)
 
 
 def settings_file() -> Path:

@@ -39,6 +39,8 @@ class SheetOptions(Options):
     usual one. ``foil`` is for clear foil, printed on one side, fronts and backs apart, ``mirrored`` for foil that is
     printed on its inside. ``with_reference`` adds the quick reference of the deck's game as cards. With ``changed``
     only those cards are printed that are not as they were in the last print of the deck. ``line`` stands on every card.
+    ``cutter`` is the machine that cuts the cards, by name, which says how they lie, and ``registration`` in how many
+    corners it looks for marks, None for the usual ones.
     """
 
     size: Size | None = None
@@ -59,6 +61,8 @@ class SheetOptions(Options):
     with_reference: bool = False
     changed: bool = False
     line: str = ""
+    cutter: str | None = None
+    registration: int | None = None
 
     def settle(self, settings: Settings) -> Self:
         """The options with what the user wants every time; UnknownName for a printer of which no offset is kept."""
@@ -92,20 +96,26 @@ def lay_out(workspace: "Workspace", name: str, options: SheetOptions) -> Layout:
     found = plan(job)
     part = "-foil" * options.foil + "-some" * (options.only is not None) + "-changed" * options.changed
     part += f"-{job.sides}" * (job.sides != "all")
-    return Layout(
-        {f"{checked.deck.name}-sheets{part}": sheets(job)},
+    stem, document = f"{checked.deck.name}-sheets{part}", sheets(job)
+    layout = Layout(
+        {stem: document},
         checked.warnings,
         (*told, *map(str, found.warnings)),
         (_advice(job, found),),
         note=note,
     )
+    if not options.cutter:
+        return layout
+    from deckgen.outputs.cutter_sheets import with_cut_files
+
+    return with_cut_files(layout, options.cutter, job)
 
 
 def _warn_of_no_bleed(checked: "CheckedDeck", job: "SheetJob", options: SheetOptions) -> tuple[str, ...]:
     """What to say where pictures run to the edge of cards, and nothing of them is printed beyond it."""
     printed = {*job.pieces}
     edges = any(card.id in printed and card.placing.to in ("card", "bleed") for card in checked.deck.cards)
-    if options.bleed or options.drawn_with != "full" or not edges:
+    if options.bleed or options.cutter or options.drawn_with != "full" or not edges:
         return ()
     return ("pictures run to the edge of cards: with --bleed 3mm no paper shows where a cut wanders",)
 
@@ -171,6 +181,10 @@ def sheet_job(workspace: "Workspace", checked: "CheckedDeck", options: SheetOpti
         mirrored=options.mirrored,
         font=checked.theme.with_own_fonts(FONT),
     )
+    if options.cutter:
+        from deckgen.outputs.cutter_sheets import for_cutter
+
+        job = for_cutter(job, options.cutter, options.registration or 0)
     job = _with_reference(workspace, checked, job) if options.with_reference else job
     printed = list(dict.fromkeys((*map(job.back, job.pieces), *job.pieces)))
     stamps = dict(zip(printed, stamps_of(job.faces[key] for key in printed), strict=True))

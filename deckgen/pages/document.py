@@ -76,7 +76,7 @@ class Page(NamedTuple):
 
 
 def tool_lines(page: Page) -> Iterator[tuple[Tool, Outline]]:
-    """What is cut and folded along on a page: each tool with an outline in the page's points, in drawing order."""
+    """What is cut, folded along and looked for on a page: each tool with an outline in page points, in order."""
     for item, under in walk(page.items):
         if isinstance(item, Path) and item.tool:
             yield item.tool, item.outline.transform(under)

@@ -70,6 +70,19 @@ def strips(paper: Size, trims: Sequence[Rect], bleed: float) -> tuple[Strip, ...
     return (*outside, *between)
 
 
+def strips_between(paper: Size, trims: Sequence[Rect], clear: float) -> tuple[Strip, ...]:
+    """The places for print on a sheet for a machine, which has no crop marks, and its own ``clear`` of each corner."""
+    block = block_of(trims, 0)
+    ends = max(clear, EDGE)
+    rooms = (block.y, paper.height - block.bottom, block.x, paper.width - block.right)
+    along = [(ends, paper.width - 2 * ends)] * 2 + [(ends, paper.height - 2 * ends)] * 2
+    return tuple(
+        _strip(side, block, along[side], ASIDE)
+        for side, room in enumerate(rooms)
+        if room - ASIDE - LINE >= EDGE and along[side][1] > 0
+    )
+
+
 def _strip(side: int, block: Rect, along: tuple[float, float], by: float) -> Strip:
     """The strip ``by`` points off a side of ``block`` that runs along it from a place for a length."""
     start, length = along

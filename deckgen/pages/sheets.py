@@ -6,18 +6,19 @@ from typing import Literal, NamedTuple, TypeAlias
 
 from deckgen.foundations.findings import DeckgenError, Finding
 from deckgen.foundations.frame import BACK as BACK
-from deckgen.foundations.frame import Frame, Item, Path
-from deckgen.foundations.geometry import Point, Rect, Size
+from deckgen.foundations.frame import Frame, Group, Item, Path
+from deckgen.foundations.geometry import IDENTITY, Point, Rect, Size, moving
 from deckgen.foundations.limits import WHITE_EDGE
 from deckgen.foundations.outline import Outline, rectangle
 from deckgen.foundations.sizes import MARGIN as MARGIN
 from deckgen.foundations.units import TOLERANCE, dimensions, millimetres
 from deckgen.foundations.words import word
+from deckgen.pages.cutter_grid import CutterGrid
 from deckgen.pages.document import Document, Duplex, Page, Placement, Side
 from deckgen.pages.imposition import Grid, impose
 from deckgen.pages.marks import WIDTH, Marks, block_of, crop_marks
 from deckgen.pages.registration import behind, beyond_fold
-from deckgen.pages.sheet_notes import FONT, fold_line, furniture, offset_words, strips
+from deckgen.pages.sheet_notes import FONT, fold_line, furniture, offset_words, strips, strips_between
 
 Sides: TypeAlias = Literal["all", "fronts", "backs"]
 
@@ -31,7 +32,7 @@ class SheetJob(NamedTuple):
     and of each back, ``names`` the words on it by which it is found again in the file, and ``backs`` the key of the
     back behind it, where that is not BACK. ``stamp`` tells this print from others, ``stamps`` each face. On
     ``foil`` fronts and backs are on sheets of their own, each printed on one side; ``mirrored`` faces are read through
-    it. What stands beside the cards is set in ``font``.
+    it. What stands beside the cards is set in ``font``. For a machine that cuts them, ``cutting`` says where they lie.
     """
 
     title: str
@@ -55,10 +56,13 @@ class SheetJob(NamedTuple):
     foil: bool = False
     mirrored: bool = False
     font: str = FONT
+    cutting: CutterGrid | None = None
 
     @property
     def grid(self) -> Grid:
         """Where the fronts lie; DeckgenError if not one fits."""
+        if self.cutting:
+            return self.cutting.grid
         return impose(self.paper, self.card, self.margin, self.gap, self.bleed, self.duplex == "gutterfold")
 
     @property
@@ -200,6 +204,7 @@ def _page(job: SheetJob, grid: Grid, sheet: Sheet, side: Side, placements: tuple
         placements=placements,
         items=(
             *crop_marks(trims, grid.paper, job.bleed, job.marks),
+            *_machine_marks(job, side),
             *_cuts(job, trims),
             *_beside(job, grid, sheet, side)[0],
         ),
@@ -209,6 +214,12 @@ def _page(job: SheetJob, grid: Grid, sheet: Sheet, side: Side, placements: tuple
         trim=alone,
         bleed=alone and alone.inset(-job.bleed),
     )
+
+
+def _machine_marks(job: SheetJob, side: Side) -> Iterator[Group]:
+    """The marks for a machine; those of a back page move with its backs, so that it can be cut from behind."""
+    if job.cutting and job.cutting.marks:
+        yield Group(job.cutting.marks, moving(*job.offset) if side == "back" else IDENTITY)
 
 
 def _cuts(job: SheetJob, trims: tuple[Rect, ...]) -> Iterator[Path]:
@@ -227,13 +238,17 @@ def _beside(job: SheetJob, grid: Grid, sheet: Sheet, side: Side) -> tuple[tuple[
     elif grid.fold:
         trims += tuple(beyond_fold(trim, grid.paper, grid.fold)[0] for trim in trims)
     parts = tuple(filter(None, _parts(job, sheet, side)))
-    items, left_out = furniture(strips(grid.paper, trims, job.bleed), parts, job.font)
+    cutting = job.cutting
+    free = strips_between(grid.paper, trims, cutting.clear) if cutting else strips(grid.paper, trims, job.bleed)
+    items, left_out = furniture(free, parts, job.font)
     fold = fold_line(grid.paper, block_of(trims, job.bleed), grid.fold) if grid.fold else ()
     return (*items, *fold), tuple(part for part in left_out if part != word("sheets.unmoved"))
 
 
 def _parts(job: SheetJob, sheet: Sheet, side: Side) -> Iterator[str]:
     yield word(f"sheets.{side or 'sheet'}", title=job.title, number=sheet.number, of=sheet.of)
+    if job.cutting and job.cutting.template:
+        yield word("sheets.template", template=job.cutting.template)
     if job.foil:
         yield word("sheets.foil-mirrored" if job.mirrored else "sheets.foil")
     if job.flipped:
@@ -263,7 +278,7 @@ def foil_warnings(foil: bool, mirrored: bool, hint: str) -> Iterator[Finding]:
 
 
 def _warnings(job: SheetJob, grid: Grid, left_out: tuple[str, ...]) -> Iterator[Finding]:
-    if left_out:
+    if left_out and not job.cutting:
         message, more = f"no room beside the cards for: {'; '.join(left_out)}", "a larger margin leaves room for it"
         yield Finding("no-room", message, None, more, "warning")
     hint = "print one sheet and look at its outer cards before you print them all"

@@ -1,0 +1,78 @@
+"""Sheets for a machine that cuts: laid out as it wants them, with the files that it cuts them by."""
+
+from collections.abc import Iterator
+from functools import partial
+from itertools import chain
+from typing import TYPE_CHECKING
+
+from deckgen.foundations.findings import DeckgenError, Finding
+from deckgen.foundations.geometry import Point
+from deckgen.foundations.units import TOLERANCE, dimensions, millimetres
+from deckgen.library.cutters import cutter
+from deckgen.pages.cutter_grid import PIXEL, cutter_grid
+from deckgen.press.cut_files import cut_files
+from deckgen.products import Layout
+
+if TYPE_CHECKING:
+    from deckgen.pages.document import Document
+    from deckgen.pages.sheets import SheetJob
+
+PICTURE_DPI = 300.0
+"""How fine sheets are that go to a machine as pictures."""
+
+
+def for_cutter(job: "SheetJob", name: str, corners: int = 0) -> "SheetJob":
+    """The job as the machine of that name cuts it, with marks in so many corners, 0 for the usual number.
+
+    Faces run on into half of the gap between two cards; DeckgenError for more bleed than that.
+    """
+    machine = cutter(name)
+    if job.bleed > machine.gap / 2 + TOLERANCE:
+        message = f"cards lie {millimetres(machine.gap)} apart, and bleed of {millimetres(job.bleed)} is too much"
+        hint = f"{millimetres(machine.gap / 2)} is the most, and what there is anyhow"
+        raise DeckgenError(Finding("bleed", message, hint=hint))
+    return job._replace(
+        cutting=cutter_grid(machine, job.paper, job.card, corners),
+        gap=machine.gap,
+        bleed=job.bleed or machine.gap / 2,
+        corner_radius=job.corner_radius or machine.corner,
+        marks="none",
+        duplex="none" if machine.areas else job.duplex,
+    )
+
+
+def with_cut_files(layout: Layout, name: str, job: "SheetJob") -> Layout:
+    """The layout with what a machine cuts the sheets by; one that prints them itself gets pictures instead of pages."""
+    machine = cutter(name)
+    ((stem, document),) = layout.documents.items()
+    beside = partial(cut_files, stem, document, machine.files)
+    if "png" not in machine.files:
+        remarks = tuple(cutter_remarks(job))
+        return layout._replace(beside=beside, remarks=(*layout.remarks, *remarks))
+    size = dimensions(document.pages[0].size)
+    remark = f"give each picture its size, {size}, in the machine's program, which does not read it"
+    return layout._replace(
+        documents={},
+        remarks=(*layout.remarks, remark),
+        advice=(),
+        files=lambda: chain(_pictures(stem, document), beside()),
+        steps=len(document.pages),
+    )
+
+
+def _pictures(stem: str, document: "Document") -> Iterator[tuple[str, bytes]]:
+    """The pages as pictures that are clear beside the cards, by the names of their files."""
+    from deckgen.press.cut_out import draw_cut_out
+
+    for number, data in enumerate(draw_cut_out(document, PICTURE_DPI), 1):
+        yield f"{stem}-{number:0{len(str(len(document.pages)))}}.png", data
+
+
+def cutter_remarks(job: "SheetJob") -> Iterator[str]:
+    """The template that fits the sheets, and how far backs are moved as its project counts it."""
+    if not job.cutting or not job.cutting.template:
+        return
+    yield f"cut it by the template {job.cutting.template} of silhouette-card-maker, or import the DXF as it is"
+    if across_down := [round(by / PIXEL) for by in job.offset if job.flipped and job.offset != Point(0, 0)]:
+        across, down = across_down
+        yield f"the backs are moved as silhouette-card-maker does by --x_offset {across} --y_offset {down}"

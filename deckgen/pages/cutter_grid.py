@@ -1,0 +1,163 @@
+"""Cards laid out for a cutting machine, with the marks that it finds its place by.
+
+The arithmetic is that of silhouette-card-maker, in whole pixels, so that its templates cut our sheets: 300 to the inch,
+and halves to the even number, as Python rounds.
+"""
+
+from itertools import product
+from typing import NamedTuple
+
+from deckgen.foundations.colour import BLACK
+from deckgen.foundations.findings import DeckgenError, Finding
+from deckgen.foundations.frame import Path
+from deckgen.foundations.geometry import Rect, Size, Transform
+from deckgen.foundations.outline import Outline, circle, polygon, rectangle
+from deckgen.foundations.sizes import CARD_SIZES, PAPERS, NamedSize
+from deckgen.foundations.units import MILLIMETRE, TOLERANCE, dimensions
+from deckgen.pages.imposition import MOST, Grid
+from deckgen.records.cutting import Cutter, RegistrationMark
+
+PIXEL = 72 / 300
+"""Points in a pixel of the templates."""
+
+AROUND = 2 * MILLIMETRE
+"""Paper about a mark on which nothing else is printed: machines ask for 1.5 mm."""
+
+
+class CutterGrid(NamedTuple):
+    """The sheets for a machine: where the cards lie, the marks, and the name of the template that fits, if any.
+
+    ``clear`` is how far from the corners of the paper the marks reach; ``arms`` how long those of angles may be that
+    reach as far as there is room, in millimetres, before a mark's own limits.
+    """
+
+    grid: Grid
+    marks: tuple[Path, ...]
+    template: str
+    clear: float
+    arms: float
+
+
+def cutter_grid(cutter: Cutter, paper: Size, card: Size, corners: int = 0) -> CutterGrid:
+    """As many cards as the machine takes of one sheet; DeckgenError for a paper, a card or marks that it has not.
+
+    ``corners`` is how many of them have a mark, 0 for the usual number. The paper lies on its side unless more cards
+    go on it upright. Where a machine cuts only an area, the sheet is no larger than its cards.
+    """
+    template = _template(cutter, paper, card)
+    area, marks = _area(cutter, paper), _marks(cutter, corners)
+    upright = area.turned if area.landscape else area
+    fillings = [_fill(cutter, lying, card) for lying in (upright.turned, upright)]
+    best = max(fillings, key=lambda grid: len(grid.trims))
+    if not best.trims:
+        message = f"not one card of {dimensions(card)} goes on paper of {dimensions(paper)} with {cutter.title}"
+        raise DeckgenError(Finding("paper-too-small", message))
+    if cutter.areas:
+        best = _cut_down(best)
+    first, pixels = best.trims[0], [round(length / PIXEL) for length in (cutter.inset, cutter.gap)]
+    arms = round((round(max(first.x, first.y) / PIXEL) - sum(pixels)) * PIXEL / MILLIMETRE, 2)
+    drawn = tuple(
+        Path(_outline(mark, corner, best.paper, arms * MILLIMETRE), fill=BLACK, tool="mark")
+        for mark in marks
+        for corner in mark.corners
+    )
+    reach = [mark.inset + _side(mark, arms * MILLIMETRE) + AROUND for mark in marks]
+    return CutterGrid(best, drawn, template, max(reach, default=0.0), arms)
+
+
+def _template(cutter: Cutter, paper: Size, card: Size) -> str:
+    """The name of the template for a paper and a card, empty where a machine has none; a refusal that names those."""
+    if not cutter.templates:
+        return ""
+    for template in cutter.templates:
+        if _alike(PAPERS[template.paper], paper) and _alike(CARD_SIZES[template.card], card):
+            return template.name
+    papers, cards = ({getattr(one, what): None for one in cutter.templates} for what in ("paper", "card"))
+    message = f"{cutter.name} has no template for cards of {dimensions(card)} on paper of {dimensions(paper)}"
+    hint = f"it has them for cards of {', '.join(cards)} on {' and '.join(papers)}; --cutter generic takes any"
+    raise DeckgenError(Finding("cutter-template", message, hint=hint))
+
+
+def _alike(known: NamedSize, size: Size) -> bool:
+    width, height = sorted(size)
+    return abs(known.size.width - width) <= TOLERANCE and abs(known.size.height - height) <= TOLERANCE
+
+
+def _area(cutter: Cutter, paper: Size) -> Size:
+    """What the machine can cut of a paper."""
+    if not cutter.areas:
+        return paper
+    for name, area in cutter.areas.items():
+        if _alike(PAPERS[name], paper):
+            return area
+    message = f"{cutter.name} cuts nothing on paper of {dimensions(paper)}"
+    raise DeckgenError(Finding("cutter-paper", message, hint=f"it takes {' and '.join(cutter.areas)}"))
+
+
+def _marks(cutter: Cutter, corners: int) -> tuple[RegistrationMark, ...]:
+    if not corners:
+        return next(iter(cutter.marks.values()), ())
+    if corners not in cutter.marks:
+        has = f"it has them in {' or '.join(map(str, cutter.marks))}" if cutter.marks else "it needs none"
+        raise DeckgenError(Finding("registration", f"{cutter.name} has no marks in {corners} corners", hint=has))
+    return cutter.marks[corners]
+
+
+def _fill(cutter: Cutter, paper: Size, card: Size) -> Grid:
+    """The most cards on the paper as it lies, in the middle, none of them in a corner that belongs to a mark."""
+    inset, gap, clear = (round(length / PIXEL) for length in (cutter.inset, cutter.gap, cutter.clear))
+    sides = [(round(length / PIXEL), round(each / PIXEL)) for length, each in zip(paper, card, strict=True)]
+    columns, rows = (max(0, (long - 2 * inset + gap) // (each + gap)) for long, each in sides)
+    most = min(cutter.most or MOST, MOST)
+    counts = sorted(product(range(1, columns + 1), range(1, rows + 1)), key=lambda count: -count[0] * count[1])
+    for count in counts:
+        x, y = (
+            round(inset + (long - 2 * inset - many * each - (many + 1) * gap) / 2 + gap)
+            for many, (long, each) in zip(count, sides, strict=True)
+        )
+        if count[0] * count[1] <= most and max(x, y) >= inset + clear:
+            break
+    else:
+        return Grid(paper, 0, 0, ())
+    (_, across), (_, down) = sides
+    trims = tuple(
+        Rect((x + column * (across + gap)) * PIXEL, (y + row * (down + gap)) * PIXEL, *card)
+        for row in range(count[1])
+        for column in range(count[0])
+    )
+    return Grid(paper, *count, trims)
+
+
+def _cut_down(grid: Grid) -> Grid:
+    """The same cards on a sheet that is as large as they are."""
+    first, last = grid.trims[0], grid.trims[-1]
+    trims = tuple(trim.move(-first.x, -first.y) for trim in grid.trims)
+    return grid._replace(paper=Size(last.right - first.x, last.bottom - first.y), trims=trims)
+
+
+def _side(mark: RegistrationMark, room: float) -> float:
+    """How far a mark reaches right and down from its outer corner, in points, where arms have so much room."""
+    arm = min(max(room, mark.size), mark.longest) if mark.longest else mark.size
+    return arm + mark.thickness / 2
+
+
+def _outline(mark: RegistrationMark, corner: str, paper: Size, room: float) -> Outline:
+    """A mark in its corner of the paper."""
+    down, across = corner.split("-")
+    flip = Transform(
+        a=-1 if across == "right" else 1,
+        d=-1 if down == "bottom" else 1,
+        e=paper.width if across == "right" else 0,
+        f=paper.height if down == "bottom" else 0,
+    )
+    return _top_left(mark, _side(mark, room)).transform(Transform(e=mark.inset, f=mark.inset).then(flip))
+
+
+def _top_left(mark: RegistrationMark, side: float) -> Outline:
+    """A mark as it is in the top left corner, from its own."""
+    if mark.shape == "square":
+        return rectangle(0, 0, side, side)
+    if mark.shape == "circle":
+        return circle((side / 2, side / 2), side / 2)
+    thick = mark.thickness
+    return polygon(((0, 0), (side, 0), (side, thick), (thick, thick), (thick, side), (0, side)))

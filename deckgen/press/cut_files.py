@@ -1,0 +1,56 @@
+"""What goes to a cutting machine beside the print: the lines of pages as DXF and SVG files in millimetres."""
+
+from collections.abc import Iterable, Iterator
+
+from deckgen.foundations.frame import Tool
+from deckgen.foundations.geometry import scaling
+from deckgen.foundations.outline import Outline
+from deckgen.foundations.units import MILLIMETRE
+from deckgen.pages.document import Document, Page, tool_lines
+from deckgen.press import dxf
+from deckgen.press.operators import number, write_outline
+from deckgen.press.svg import FORMS
+
+COLOURS: dict[Tool, str] = {"cut": "#ff0000", "fold": "#0000ff", "mark": "#000000"}
+"""One for each thing that a machine does, for that is how its program tells them apart."""
+
+
+def cut_files(stem: str, document: Document, forms: Iterable[str]) -> Iterator[tuple[str, bytes]]:
+    """The cut files of a document by name, in each of ``forms`` that is one of ``dxf`` and ``svg``.
+
+    There is one for all pages that are cut alike; a further one is named after the first page that it is for.
+    """
+    writers = {"dxf": dxf.draw_page, "svg": draw_page}
+    for index, page in enumerate(cut_pages(document)):
+        name = f"{stem}-#cut-{page.label.partition(' ')[0]}" if index else f"{stem}-#cut"
+        for form in filter(writers.__contains__, forms):
+            yield f"{name}.{form}", writers[form](page)
+
+
+def cut_pages(document: Document) -> list[Page]:
+    """A page for each way in which those of a document are cut, backs left out."""
+    found: dict[tuple[tuple[Tool, Outline], ...], Page] = {}
+    for page in document.pages:
+        lines = tuple(tool_lines(page))
+        if page.side != "back" and any(tool == "cut" for tool, _ in lines):
+            found.setdefault(lines, page)
+    return list(found.values())
+
+
+def draw_page(page: Page) -> bytes:
+    """The lines of a page for a machine as an SVG document of the paper's size, a group for each thing to do."""
+    width, height = (number(length / MILLIMETRE, 4) for length in page.size)
+    lines = list(tool_lines(page))
+    groups = [
+        f'<g id="{tool}" fill="none" stroke="{colour}" stroke-width="0.1">\n'
+        + "".join(f'<path d="{_shape(outline)}"/>\n' for does, outline in lines if does == tool)
+        + "</g>\n"
+        for tool, colour in COLOURS.items()
+        if any(does == tool for does, _ in lines)
+    ]
+    opening = f'width="{width}mm" height="{height}mm" viewBox="0 0 {width} {height}"'
+    return f'<svg xmlns="http://www.w3.org/2000/svg" {opening}>\n{"".join(groups)}</svg>\n'.encode()
+
+
+def _shape(outline: Outline) -> str:
+    return write_outline(outline.transform(scaling(1 / MILLIMETRE)), FORMS)

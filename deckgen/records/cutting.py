@@ -1,0 +1,65 @@
+"""Cutting machines: what each asks of a sheet of cards, and the marks that it looks for."""
+
+from collections.abc import Mapping
+
+from deckgen.foundations.geometry import Size
+from deckgen.records.measures import CARD_SIZE, LENGTH
+from deckgen.records.record import Record, each, key, record
+from deckgen.records.shapes import FLAG, ID_TEXT, NAME, Choice, Entries, List, Number, Words
+
+CORNERS = ("top-left", "top-right", "bottom-left", "bottom-right")
+
+
+class RegistrationMark(Record):
+    """A mark that a machine finds its place by; lengths in points.
+
+    A square or a circle is ``size`` across. The arms of an angle are ``thickness`` wide and, from the middle of the
+    other arm, ``size`` long, or as long as there is room up to ``longest``. ``inset`` is how far from the paper's edge.
+    """
+
+    shape: str = key(Choice("square", "circle", "angle"))
+    corners: tuple[str, ...] = key(List(Choice(*CORNERS), 1, 4))
+    inset: float = key(LENGTH)
+    size: float = key(LENGTH)
+    longest: float = key(LENGTH, default=0.0)
+    thickness: float = key(LENGTH, default=0.0)
+
+
+class CutterTemplate(Record):
+    """A template that a machine's owners have, for one paper and one card, both by name."""
+
+    name: str
+    paper: str = key(NAME)
+    card: str = key(NAME)
+
+
+def _corners(text: str) -> int:
+    if not text.isdecimal():
+        raise ValueError("has to be a number of corners")
+    return int(text)
+
+
+class Cutter(Record):
+    """A cutting machine; lengths in points.
+
+    ``files`` are the formats of what goes to it, sheets first. Cards keep ``inset`` from the paper's edge, lie ``gap``
+    apart, out of the ``clear`` square in each corner, at most ``most`` on a sheet where that is said, and are cut with
+    the radius ``corner``. ``marks`` go by how many corners have one, the usual ones first. Where there are ``areas``,
+    by paper, it cuts no more of one than that; where there are ``templates``, it cuts nothing else.
+    """
+
+    name: str
+    title: str = key(NAME)
+    source: str = key(ID_TEXT, "Where its figures come from.")
+    verified: bool = key(FLAG, "false where nobody has tried it on the machine.")
+    files: tuple[str, ...] = key(List(Choice("pdf", "png", "dxf", "svg"), 1))
+    gap: float = key(LENGTH)
+    corner: float = key(LENGTH)
+    inset: float = key(LENGTH, default=0.0)
+    clear: float = key(LENGTH, default=0.0)
+    most: int = key(Number(), default=0)
+    marks: Mapping[int, tuple[RegistrationMark, ...]] = key(
+        Entries(Words(_corners), List(record(RegistrationMark))), default={}
+    )
+    areas: Mapping[str, Size] = key(Entries(ID_TEXT, CARD_SIZE), default={})
+    templates: tuple[CutterTemplate, ...] = key(each(CutterTemplate, field="name"), default=())

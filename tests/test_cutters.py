@@ -1,0 +1,308 @@
+"""Sheets for machines that cut: where cards and marks lie, and the files that the machines are given."""
+
+import csv
+import io
+import json
+import math
+import re
+from itertools import pairwise
+from xml.etree import ElementTree
+
+import ezdxf
+import made_sheets
+import pypdfium2
+import pytest
+from commands import deckgen
+from ezdxf.math import bulge_radius
+from PIL import Image
+
+from deckgen.foundations.findings import DeckgenError
+from deckgen.foundations.frame import Path
+from deckgen.foundations.geometry import Point, Rect, Size, around
+from deckgen.foundations.outline import circle, pieces, polyline, rectangle
+from deckgen.foundations.settings import parse_offset
+from deckgen.foundations.sizes import CARD_SIZES, PAPERS
+from deckgen.foundations.units import MILLIMETRE
+from deckgen.library.cutters import cutter, cutters
+from deckgen.pages.cutter_grid import PIXEL, cutter_grid
+from deckgen.pages.document import Document, Page
+from deckgen.pages.sheets import sheets
+from deckgen.press import cut_files, dxf
+
+TABLE = """paper,card,cutter,template,lies,columns,rows,x,y,length
+letter,poker,silhouette,letter-poker-v4,landscape,4,2,128 893 1658 2423,218 1283,7.2
+letter,poker,silhouette-borderless,letter-poker-borderless-v2,portrait,3,3,135 900 1665,60 1125 2190,6.69
+letter,euro-poker,silhouette,letter-standard-v6,landscape,4,2,140 899 1658 2417,228 1282,8.04
+letter,euro-poker,silhouette-borderless,letter-standard-borderless-v2,portrait,3,3,144 903 1662,76 1130 2184,7.45
+letter,bridge,silhouette,letter-bridge-v4,landscape,4,2,278 968 1658 2348,218 1283,12.28
+letter,bridge,silhouette-borderless,letter-bridge-borderless-v2,portrait,3,3,248 938 1628,60 1125 2190,16.26
+letter,us-tarot,silhouette,letter-tarot-v3,portrait,2,2,442 1282,218 1658,26.16
+letter,us-tarot,silhouette-borderless,letter-tarot-borderless-v2,portrait,2,2,442 1282,218 1658,32.68
+a4,poker,silhouette,a4-poker-v3,landscape,4,2,232 997 1762 2527,182 1247,8.38
+a4,poker,silhouette-borderless,a4-poker-borderless-v2,portrait,3,3,100 865 1630,164 1229 2294,9.14
+a4,euro-poker,silhouette,a4-standard-v5,landscape,4,2,244 1003 1762 2521,194 1248,9.4
+a4,euro-poker,silhouette-borderless,a4-standard-borderless-v2,portrait,3,3,109 868 1627,180 1234 2288,10.5
+a4,bridge,silhouette,a4-bridge-v4,portrait,3,3,212 902 1592,164 1229 2294,6.69
+a4,bridge,silhouette-borderless,a4-bridge-borderless-v2,portrait,3,3,212 902 1592,164 1229 2294,13.21
+a4,us-tarot,silhouette,a4-tarot-v3,portrait,2,2,408 1248,322 1762,23.28
+a4,us-tarot,silhouette-borderless,a4-tarot-borderless-v2,landscape,4,1,82 922 1762 2602,528,39.96
+"""
+"""What silhouette-card-maker stores: the corners of cards in pixels, 300 to the inch, and the length of its marks."""
+
+ROWS = list(csv.DictReader(io.StringIO(TABLE)))
+MM = MILLIMETRE
+
+
+def millimetres(box: Rect) -> tuple[float, ...]:
+    return tuple(round(length / MM, 2) for length in box)
+
+
+@pytest.mark.parametrize("row", ROWS, ids=lambda row: row["template"])
+def test_silhouette_sheets_lie_as_the_templates_of_silhouette_card_maker_have_them(row):
+    paper = PAPERS[row["paper"]].size
+    laid = cutter_grid(cutter(row["cutter"]), paper, CARD_SIZES[row["card"]].size)
+    grid = laid.grid
+    assert laid.template == row["template"]
+    assert grid.paper == (paper.turned if row["lies"] == "landscape" else paper)
+    assert (grid.columns, grid.rows) == (int(row["columns"]), int(row["rows"]))
+    places = [(round(trim.x / PIXEL, 6), round(trim.y / PIXEL, 6)) for trim in grid.trims]
+    assert places == [(int(x), int(y)) for y in row["y"].split() for x in row["x"].split()]
+    assert laid.arms == float(row["length"])
+
+    inset, length = (3.5, 10)["borderless" not in row["cutter"]], min(max(float(row["length"]), 5), 20)
+    width, height = (side / MM for side in grid.paper)
+    square, right, left = (millimetres(mark.outline.bounds) for mark in laid.marks)
+    arm = length + 0.5
+    assert square == (inset - 0.5, inset - 0.5, 6, 6)
+    assert right == pytest.approx((width - inset - length, inset - 0.5, arm, arm), abs=0.01)
+    assert left == pytest.approx((inset - 0.5, height - inset - length, arm, arm), abs=0.01)
+    four = cutter_grid(cutter(row["cutter"]), paper, CARD_SIZES[row["card"]].size, 4).marks
+    assert [millimetres(mark.outline.bounds)[2:] for mark in four] == [(round(arm, 2), round(arm, 2))] * 4
+
+
+def test_no_template_is_left_untested_and_none_goes_by_a_name_of_another():
+    known = [one.name for name in ("silhouette", "silhouette-borderless") for one in cutter(name).templates]
+    assert sorted(known) == sorted(row["template"] for row in ROWS)
+
+
+@pytest.mark.parametrize("name", list(cutters()))
+@pytest.mark.parametrize("paper", ["letter", "a4", "tabloid", "100x150mm"])
+@pytest.mark.parametrize("card", ["poker", "mini", "us-tarot", "40x40mm"])
+def test_on_any_sheet_cards_keep_off_one_another_and_off_the_marks(name, paper, card):
+    from deckgen.foundations import sizes
+
+    machine, size = cutter(name), sizes.card_size(card).size
+    try:
+        laid = cutter_grid(machine, sizes.paper(paper).size, size)
+    except DeckgenError as error:
+        assert machine.templates or machine.areas or paper == "100x150mm", error
+        return
+    page = Rect(0, 0, *laid.grid.paper)
+    assert laid.grid.columns * laid.grid.rows == len(laid.grid.trims) <= (machine.most or 1000)
+    for index, trim in enumerate(laid.grid.trims):
+        assert page.inset(machine.inset).holds(trim, 0.3)
+        assert not any(trim.overlaps(other.move(0.2, 0.2)) for other in laid.grid.trims[:index])
+        for mark in laid.marks:
+            edges = [around([Rect(*point, 0, 0) for point in pair]) for pair in pieces(mark.outline)]
+            assert not any(trim.overlaps(edge.inset(-1.1 * MM)) for edge in edges)
+
+
+@pytest.mark.parametrize(
+    ("asked", "told"),
+    [
+        (["--cutter", "silhouete"], "there is no cutter 'silhouete'"),
+        (["--cutter", "silhouette", "--card-size", "mini"], "it has them for cards of poker, euro-poker, bridge"),
+        (["--cutter", "silhouette", "--paper", "a3"], "on letter and a4; --cutter generic takes any"),
+        (["--cutter", "cricut", "--paper", "a3"], "it takes letter and a4"),
+        (["--cutter", "generic", "--registration", "3"], "generic has no marks in 3 corners"),
+        (["--cutter", "scanncut", "--registration", "3"], "it needs none"),
+        (["--cutter", "generic", "--card-size", "400x500mm"], "not one card of 400 × 500 mm goes on paper"),
+        (["--cutter", "silhouette", "--bleed", "2mm"], "0.62 mm is the most"),
+        (["--cutter", "silhouette", "--gap", "2mm"], "leave --gap out"),
+        (["--cutter", "silhouette", "--duplex", "gutterfold"], "leave --duplex gutterfold out"),
+        (["--cutter", "cricut", "--output", "one.pdf"], "let --output name a folder"),
+        (["--registration", "4"], "add --cutter NAME"),
+    ],
+)
+def test_what_a_machine_has_not_is_refused_with_what_it_has(capsys, asked, told, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    result = deckgen(capsys, "sheets", "standard", "--dry-run" if "one.pdf" not in asked else "--no-verify", *asked)
+    assert result.code
+    assert told in " ".join(result.err.split())
+    assert not list(tmp_path.iterdir())
+
+
+def cutting_job(count: int, name: str = "silhouette", paper: str = "letter", **options: object):
+    machine = cutter(name)
+    made = made_sheets.job(count, paper, gap=machine.gap, corner_radius=machine.corner, marks="none", **options)
+    return made._replace(cutting=cutter_grid(machine, made.paper, made.card))
+
+
+def test_sheets_for_a_machine_are_proved_and_their_cut_files_fit_them(capsys, tmp_path):
+    result = deckgen(
+        capsys, "sheets", "standard", "--cutter", "silhouette", "--paper", "letter", "-o", str(tmp_path / "mine.pdf")
+    )
+    assert result.code == 0, result.err
+    names = ["mine-cut-10.dxf", "mine-cut-10.svg", "mine-cut.dxf", "mine-cut.svg", "mine.pdf"]
+    assert sorted(path.name for path in tmp_path.iterdir()) == names
+    assert "letter-poker-v4" in result.err
+    with pypdfium2.PdfDocument(tmp_path / "mine.pdf") as file:
+        assert len(file) == 20
+        assert file[0].get_size() == (792, 612)
+        assert "template letter-poker-v4" in file[0].get_textpage().get_text_bounded()
+        picture = file[0].render(scale=300 / 72).to_pil().convert("L")
+        back = file[1].render(scale=300 / 72).to_pil().convert("L")
+    for page in (picture, back):
+        dark = page.crop((0, 0, 200, 200)).point(lambda value: 255 * (value < 128)).getbbox()
+        assert dark == pytest.approx((112, 112, 183, 183), abs=1)  # 6 mm at 9.5 mm, in pixels
+    full, last = (ezdxf.readfile(tmp_path / name) for name in ("mine-cut.dxf", "mine-cut-10.dxf"))
+    assert (len(full.modelspace().query("*[layer=='CUT']")), len(last.modelspace().query("*[layer=='CUT']"))) == (8, 4)
+    again = deckgen(
+        capsys, "sheets", "standard", "--cutter", "silhouette", "--paper", "letter", "-o", str(tmp_path / "mine.pdf")
+    )
+    assert again.out == result.out
+
+
+def test_backs_lie_as_silhouette_card_maker_puts_them_rows_mirrored_and_turned():
+    front, back = sheets(cutting_job(8)).pages
+    rows = {round(place.trim.y) for place in front.placements}
+    assert {round(front.size.height - place.trim.bottom) for place in back.placements} == rows
+    assert [place.trim.x for place in front.placements] == [place.trim.x for place in back.placements]
+    assert all(place.turned for place in back.placements)
+    moved = sheets(cutting_job(8, offset=parse_offset("-5px,3px"))).pages[1]
+    assert moved.placements[0].trim == back.placements[0].trim.move(-5 * PIXEL, 3 * PIXEL)
+
+
+def test_offsets_are_taken_from_and_told_for_silhouette_card_maker(capsys):
+    assert parse_offset("-5px, 3px") == pytest.approx(Point(-0.4233 * MM, 0.254 * MM), abs=0.001)
+    result = deckgen(
+        capsys,
+        "sheets",
+        "standard",
+        "--cutter",
+        "silhouette",
+        "--only",
+        "idiot",
+        "--dry-run",
+        "--back-offset=-0.42mm,0.25mm",
+    )
+    assert "--x_offset -5 --y_offset 3" in result.out
+
+
+def read(data: bytes):
+    drawing = ezdxf.read(io.StringIO(data.decode()))
+    audit = drawing.audit()
+    assert (drawing.dxfversion, audit.errors, audit.fixes) == ("AC1009", [], [])
+    return drawing
+
+
+def length(entity) -> float:
+    found, corners = 0.0, list(entity.vertices)
+    for one, other in pairwise((*corners, corners[0]) if entity.is_closed else corners):
+        chord, bulge = (other.dxf.location - one.dxf.location).magnitude, one.dxf.bulge
+        found += 4 * math.atan(bulge) * bulge_radius(one.dxf.location, other.dxf.location, bulge) if bulge else chord
+    return found
+
+
+def extent(entities) -> tuple[float, ...]:
+    """Left, lower, right and upper end; arcs that are quarters of upright circles reach no further than their ends."""
+    places = [vertex.dxf.location for entity in entities for vertex in entity.vertices]
+    across, up = [place.x for place in places], [place.y for place in places]
+    return min(across), min(up), max(across), max(up)
+
+
+def test_a_card_is_a_closed_line_with_round_corners_in_the_dxf_file():
+    width, height, radius = 63.5, 88.9, 3.0
+    outline = rectangle(10 * MM, 20 * MM, width * MM, height * MM, radius * MM)
+    drawing = read(dxf.draw_page(Page(Size(100 * MM, 200 * MM), (Path(outline, tool="cut"),))))
+    (card,) = drawing.modelspace()
+    assert (card.dxf.layer, card.is_closed, len(card)) == ("CUT", True, 8)
+    assert [round(vertex.dxf.bulge, 9) for vertex in card.vertices if vertex.dxf.bulge] == [0.414213562] * 4
+    box = (10, 200 - 20 - height, 10 + width, 200 - 20)
+    assert extent([card]) == pytest.approx(box, abs=0.001)
+    assert (*drawing.header["$EXTMIN"][:2], *drawing.header["$EXTMAX"][:2]) == pytest.approx(box, abs=0.001)
+    assert length(card) == pytest.approx(2 * (width + height) - 8 * radius + 2 * math.pi * radius, abs=0.001)
+    colours = {layer.dxf.name: layer.dxf.color for layer in drawing.layers}
+    assert [colours[name] for name in ("CUT", "SCORE", "REGMARK")] == [1, 5, 7]
+
+
+def test_circles_curves_and_open_lines_come_through_dxf():
+    ellipse, fold = circle((200, 100), 90, 45), polyline([(10, 10), (10, 90)])
+    items = (Path(circle((100, 100), 72), tool="cut"), Path(ellipse, tool="cut"), Path(fold, tool="fold"))
+    one, other, line = read(dxf.draw_page(Page(Size(400, 400), items))).modelspace()
+    assert length(one) == pytest.approx(2 * math.pi * 25.4, abs=0.001)
+    assert (len(one), len(other) > 20) == (4, True)
+    left, _, right, _ = extent([other])
+    assert right - left == pytest.approx(180 / MM, abs=0.01)
+    assert (line.dxf.layer, line.is_closed, length(line)) == ("SCORE", False, pytest.approx(80 / MM))
+
+
+def test_the_svg_file_measures_what_the_dxf_file_does():
+    (page,) = cut_files.cut_pages(sheets(cutting_job(8)))
+    drawing = ElementTree.fromstring(cut_files.draw_page(page))
+    assert (drawing.get("width"), drawing.get("height"), drawing.get("viewBox")) == (
+        "279.4mm",
+        "215.9mm",
+        "0 0 279.4 215.9",
+    )
+    cut, marks = drawing.findall("{*}g")
+    assert (cut.get("id"), len(cut), marks.get("id"), len(marks)) == ("cut", 8, "mark", 3)
+    numbers = [[float(one) for one in re.findall(r"-?[0-9.]+", path.get("d"))] for path in cut]
+    left, top = min(min(one[::2]) for one in numbers), min(min(one[1::2]) for one in numbers)
+    box = extent(read(dxf.draw_page(page)).modelspace().query("*[layer=='CUT']"))
+    assert (left, 215.9 - top) == pytest.approx((box[0], box[3]), abs=0.001)
+    assert (left, top) == pytest.approx((128 * 25.4 / 300, 218 * 25.4 / 300), abs=0.001)
+
+
+def test_sheets_that_are_cut_alike_share_their_files_and_backs_have_none():
+    names = [name for name, _ in cut_files.cut_files("deck", sheets(cutting_job(20)), ["svg", "pdf", "dxf"])]
+    assert names == ["deck-#cut.svg", "deck-#cut.dxf", "deck-#cut-3.svg", "deck-#cut-3.dxf"]
+    assert list(cut_files.cut_files("deck", Document("", (Page(Size(9, 9)),)), ["dxf"])) == []
+
+
+def test_pictures_for_a_cricut_are_clear_beside_their_cards(capsys, tmp_path):
+    result = deckgen(
+        capsys,
+        "sheets",
+        "standard",
+        "--only",
+        "sabres",
+        "--cutter",
+        "cricut",
+        "--paper",
+        "letter",
+        "-o",
+        f"{tmp_path}/",
+    )
+    assert result.code == 0, result.err
+    first, *others = sorted(tmp_path.glob("*.png"))
+    assert len(others) == 2
+    assert "193.04 × 179.07 mm" in result.err
+    with Image.open(first) as picture:
+        assert picture.mode == "RGBA"
+        assert picture.size == (3 * 750 + 2 * 15, 2 * 1050 + 15)
+        assert picture.info["dpi"] == pytest.approx((300, 300), abs=0.1)
+        alpha = picture.getchannel("A")
+    exact = 6 * (750 * 1050 - (4 - math.pi) * (3 / 25.4 * 300) ** 2)
+    shown = sum(value * count for value, count in enumerate(alpha.histogram())) / 255
+    assert shown == pytest.approx(exact, rel=2e-4)
+    assert [alpha.getpixel(place) for place in ((0, 0), (757, 500), (375, 0), (0, 525), (375, 525))] == [
+        0,
+        0,
+        255,
+        255,
+        255,
+    ]
+    counts = [len(ElementTree.parse(path).findall(".//{*}path")) for path in sorted(tmp_path.glob("*.svg"))]
+    assert sorted(counts) == [3, 6]
+    assert not list(tmp_path.glob("*.dxf"))
+
+
+def test_cutters_are_listed_with_what_they_take_and_where_that_is_known_from(capsys):
+    rows = {row["name"]: row for row in json.loads(deckgen(capsys, "list", "cutters", "--json").out)}
+    assert rows.keys() >= {"silhouette", "silhouette-borderless", "cricut", "scanncut", "generic"}
+    assert not any(row["verified"] for row in rows.values())
+    assert all(row["source"] and row["files"] for row in rows.values())
+    assert rows["silhouette"]["templates"]["a4-standard-v5"] == {"paper": "a4", "card": "euro-poker"}
+    assert rows["cricut"]["most"] == 6
+    assert "silhouette" in deckgen(capsys, "list", "cutters").out
