@@ -230,7 +230,7 @@ def test_every_booklet_on_the_shelf_has_a_template():
 def test_a_deck_is_told_where_its_rules_are():
     with pytest.raises(UnknownName, match="standard is a deck; its rules are in weg"):
         volume("standard")
-    with pytest.raises(UnknownName, match="deckgen reference"):
+    with pytest.raises(DeckgenError, match=r"mygame\.yaml cannot be read"):
         volume("mygame.yaml")
 
 
