@@ -92,6 +92,8 @@ class Product(NamedTuple):
 
 
 PAGES = ("pdf", "png", "svg")
+CUT = (*PAGES, "dxf")
+"""Of what is cut out, with the cuts alone for machines."""
 FOLDER = ("folder",)
 
 PRODUCTS: Mapping[str, Product] = {
@@ -99,11 +101,11 @@ PRODUCTS: Mapping[str, Product] = {
     "reference": Product("deckgen.outputs.reference", "ruleset", PAGES, "the quick reference of a game", proved=True),
     "booklet": Product("deckgen.outputs.booklet", "booklet", PAGES, "the typeset rules of a game"),
     "chart": Product("deckgen.outputs.chart", "conversion", PAGES, "what each card of your packs becomes", proved=True),
-    "stickers": Product("deckgen.outputs.stickers", "conversion", PAGES, "labels that turn packs into a deck"),
+    "stickers": Product("deckgen.outputs.stickers", "conversion", CUT, "labels that turn packs into a deck"),
     "extras": Product(
         "deckgen.outputs.extras", "deck or ruleset", PAGES, "what a game uses beside its cards", proved=True
     ),
-    "tuckbox": Product("deckgen.outputs.tuckbox", "deck", PAGES, "a box for the deck, to cut and fold"),
+    "tuckbox": Product("deckgen.outputs.tuckbox", "deck", CUT, "a box for the deck, to cut and fold"),
     "gallery": Product("deckgen.outputs.gallery", "deck", ("png", "pdf", "svg"), "pictures of a deck, or of each card"),
     "calibration": Product("deckgen.outputs.calibration", "", PAGES, "the test page that shows how far backs are off"),
     "makeplayingcards": Product("deckgen.exports.services", "deck", FOLDER, "pictures and order file", export=True),

@@ -74,12 +74,17 @@ def write(layout: Layout, target: Target, proved: bool) -> Iterator[tuple[str, b
                 _write_proved(target.path(name), data)
                 yield name, data
         return
-    if target.file and len(layout.documents) > 1:
-        message = f"{target.file} is one file, and there are {len(layout.documents)} to write; name a folder"
+    documents = layout.documents
+    if target.form == "dxf":
+        from deckgen.press.cut_files import only_cut
+
+        documents = only_cut(documents)
+    if target.file and len(documents) > 1:
+        message = f"{target.file} is one file, and there are {len(documents)} to write; name a folder"
         raise DeckgenError(Finding("output", message))
     press = importlib.import_module(PRESSES[target.form])
-    contents = press.files_of(*layout.documents.values(), dpi=layout.dpi)
-    for stem, document in layout.documents.items():
+    contents = press.files_of(*documents.values(), dpi=layout.dpi)
+    for stem, document in documents.items():
         count = 1 if target.form in PAGED else len(document.pages)
         for number, data in enumerate(islice(contents, count), 1):
             name = f"{stem}-#{number:0{len(str(count))}}" if count > 1 else stem

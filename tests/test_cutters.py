@@ -306,3 +306,34 @@ def test_cutters_are_listed_with_what_they_take_and_where_that_is_known_from(cap
     assert rows["silhouette"]["templates"]["a4-standard-v5"] == {"paper": "a4", "card": "euro-poker"}
     assert rows["cricut"]["most"] == 6
     assert "silhouette" in deckgen(capsys, "list", "cutters").out
+
+
+def test_a_box_has_its_cuts_and_folds_for_a_machine(capsys, tmp_path):
+    result = deckgen(capsys, "tuckbox", "standard", "--cut", "-o", tmp_path / "box.pdf")
+    assert result.code == 0, result.err
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["box-cut.dxf", "box-cut.svg", "box.pdf"]
+    alone = deckgen(capsys, "tuckbox", "standard", "-o", tmp_path / "lines.dxf")
+    assert alone.code == 0, alone.err
+    assert (tmp_path / "lines.dxf").read_bytes() == (tmp_path / "box-cut.dxf").read_bytes()
+    lines = read((tmp_path / "lines.dxf").read_bytes()).modelspace()
+    assert {line.dxf.layer for line in lines} == {"CUT", "SCORE"}
+    with pypdfium2.PdfDocument(tmp_path / "box.pdf") as file:
+        paper = Rect(0, 0, *(side / MM for side in file[0].get_size()))
+    left, low, right, high = extent(lines)
+    assert paper.holds(Rect(left, low, right - left, high - low))
+    net = extent([line for line in lines if line.dxf.layer == "CUT"])
+    assert (left, low, right, high) == pytest.approx(net, abs=0.01)  # nothing is folded outside of what is cut out
+    drawing = ElementTree.parse(tmp_path / "box-cut.svg")
+    assert [group.get("id") for group in drawing.getroot()] == ["cut", "fold"]
+
+
+def test_whole_faces_are_cut_by_a_machine_and_labels_that_are_cut_already_are_not(capsys, tmp_path):
+    few = ("stickers", "tarot-two-decks", "--only", "ace of coins, idiot", "-o", tmp_path / "faces.dxf")
+    result = deckgen(capsys, *few, "--labels", "l7167")
+    assert result.code == 0, result.err
+    assert {line.dxf.layer for line in read((tmp_path / "faces.dxf").read_bytes()).modelspace()} == {"CUT"}
+    (tmp_path / "faces.dxf").unlink()
+    refused = deckgen(capsys, *few, "--labels", "l7651")
+    assert refused.code
+    assert "there is nothing to cut" in refused.err
+    assert not list(tmp_path.iterdir())

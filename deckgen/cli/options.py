@@ -217,6 +217,7 @@ deck_argument = click.argument("deck", type=BuiltIn("deck"))
 output_option = click.option(
     "-o", "--output", default="output", metavar="PATH", help="A folder, or a file when it has a suffix.  [output/]"
 )
+cut_option = click.option("--cut", is_flag=True, help="Write the lines for a cutting machine beside it, DXF and SVG.")
 folder_option = click.option("-o", "--output", default="output", metavar="FOLDER", help="A folder.  [output/]")
 theme_option = click.option(
     "--theme",

@@ -46,6 +46,7 @@ class LabelNumbers(click.ParamType[frozenset[int]]):
 @click.option("--backs", is_flag=True, help="Whole backs, one for every card, on one large label (5165, l7167).")
 @click.option("--card-size", type=options.CARD_SIZE, default=None, help="Size of your cards.  [that of each pack]")
 @options.theme_option
+@options.cut_option
 @options.output_option
 def command(
     conversion: str,
@@ -75,6 +76,7 @@ def command(
       deckgen stickers playing-cards --jokers 4 --labels l7651
       deckgen stickers playing-cards --labels l7167 --card-size bridge
       deckgen stickers tarot-two-decks --labels l7167 --backs
+      deckgen stickers tarot-two-decks --labels l7167 --cut
       deckgen stickers tarot-two-decks --labels l7651 --outline
     """
     from deckgen.outputs.stickers import StickerOptions

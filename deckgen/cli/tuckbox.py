@@ -42,6 +42,7 @@ class Stack(click.ParamType[float]):
 @options.paper_option
 @options.card_size_option
 @options.theme_option
+@options.cut_option
 @options.output_option
 def command(
     deck: str,
@@ -51,6 +52,7 @@ def command(
     paper: sizes.NamedSize | None,
     card_size: Any,
     theme: str,
+    cut: bool,
     output: str,
 ) -> None:
     """Print a tuckbox for a deck: cut along the solid lines, fold along the dashed ones, glue one flap.
@@ -63,6 +65,8 @@ def command(
       deckgen tuckbox standard
       deckgen tuckbox standard --stack 10=3.1mm --theme engraved
       deckgen tuckbox kessel --sleeves 0.05mm --paper a3
+      deckgen tuckbox standard --cut
+      deckgen tuckbox standard -o box.dxf
     """
     if stock is not None and stack is not None:
         raise click.UsageError("--stock and --stack say the same: leave one out")
@@ -71,6 +75,11 @@ def command(
 
     options.output_file(output, "tuckbox", *PRODUCTS["tuckbox"].formats)
     wanted = TuckboxOptions(
-        theme=theme or None, paper=paper and paper.size, size=card_size, stock=stack or stock or STOCK, sleeves=sleeves
+        theme=theme or None,
+        paper=paper and paper.size,
+        size=card_size,
+        stock=stack or stock or STOCK,
+        sleeves=sleeves,
+        cut=cut,
     )
     terminal.conclude(options.workspace().print("tuckbox", deck, wanted, output, written=terminal.show_file))

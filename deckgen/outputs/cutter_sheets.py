@@ -10,7 +10,7 @@ from deckgen.foundations.geometry import Point
 from deckgen.foundations.units import TOLERANCE, dimensions, millimetres
 from deckgen.library.cutters import cutter
 from deckgen.pages.cutter_grid import PIXEL, cutter_grid
-from deckgen.press.cut_files import cut_files
+from deckgen.press.cut_files import cut_files, only_cut
 from deckgen.products import Layout
 
 if TYPE_CHECKING:
@@ -58,6 +58,13 @@ def with_cut_files(layout: Layout, name: str, job: "SheetJob") -> Layout:
         files=lambda: chain(_pictures(stem, document), beside()),
         steps=len(document.pages),
     )
+
+
+def with_lines(layout: Layout) -> Layout:
+    """The layout with what a machine cuts and folds its pages by; DeckgenError where there is no such line."""
+    only_cut(layout.documents)
+    made = [partial(cut_files, stem, document, ("dxf", "svg")) for stem, document in layout.documents.items()]
+    return layout._replace(beside=lambda: chain.from_iterable(make() for make in made))
 
 
 def _pictures(stem: str, document: "Document") -> Iterator[tuple[str, bytes]]:

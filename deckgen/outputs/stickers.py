@@ -24,7 +24,8 @@ class StickerOptions(ConversionOptions):
 
     ``nudge`` moves everything right and down; ``corners`` is how many labels each card gets; ``all_cards`` labels those
     too that show what they count; ``key`` adds the pages that say which card each goes on; ``size`` is that of the
-    cards, None for that of each pack. ``backs`` prints whole backs, on stock that is one large label.
+    cards, None for that of each pack. ``backs`` prints whole backs, on stock that is one large label. With
+    ``cut`` the lines of whole faces go into files for a machine as well.
     """
 
     labels: str | None = None
@@ -41,6 +42,7 @@ class StickerOptions(ConversionOptions):
     key: bool = True
     backs: bool = False
     size: Size | None = None
+    cut: bool = False
 
 
 OPTIONS = StickerOptions
@@ -85,4 +87,9 @@ def lay_out(workspace: "Workspace", name: str, options: StickerOptions) -> Layou
         if options.outline
         else (f"{document.subject}; print at 100 %, one side", *key, *([] if options.backs else mixing(found)))
     )
-    return Layout({f"{file_stem(found, options.deck)}-{kind}": document}, warnings, remarks)
+    layout = Layout({f"{file_stem(found, options.deck)}-{kind}": document}, warnings, remarks)
+    if not options.cut:
+        return layout
+    from deckgen.outputs.cutter_sheets import with_lines
+
+    return with_lines(layout)

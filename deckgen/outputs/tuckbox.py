@@ -17,12 +17,13 @@ STOCK = 0.30 * MILLIMETRE
 @dataclass(frozen=True, kw_only=True)
 class TuckboxOptions(Options):
     """``stock`` is the thickness of a card and ``sleeves`` that of the film about it, in points; ``size`` is that of a
-    card, None for the theme's.
+    card, None for the theme's. With ``cut`` the lines go into files for a machine as well.
     """
 
     stock: float = STOCK
     sleeves: float = 0.0
     size: Size | None = None
+    cut: bool = False
 
 
 OPTIONS = TuckboxOptions
@@ -39,4 +40,9 @@ def lay_out(workspace: "Workspace", name: str, options: TuckboxOptions) -> Layou
     document = tuckbox(deck, checked.theme, net_of(inside), card, options.paper or card)
     room = " × ".join(millimetres(side).removesuffix(" mm") for side in inside)
     remark = f"{deck.printed} cards of {millimetres(options.stock)}: {room} mm inside. Print at 100 % on card stock."
-    return Layout({f"{deck.name}-tuckbox": document}, checked.warnings, (remark,))
+    layout = Layout({f"{deck.name}-tuckbox": document}, checked.warnings, (remark,))
+    if not options.cut:
+        return layout
+    from deckgen.outputs.cutter_sheets import with_lines
+
+    return with_lines(layout)

@@ -1,7 +1,8 @@
 """What goes to a cutting machine beside the print: the lines of pages as DXF and SVG files in millimetres."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
+from deckgen.foundations.findings import DeckgenError, Finding
 from deckgen.foundations.frame import Tool
 from deckgen.foundations.geometry import scaling
 from deckgen.foundations.outline import Outline
@@ -35,6 +36,15 @@ def cut_pages(document: Document) -> list[Page]:
         if page.side != "back" and any(tool == "cut" for tool, _ in lines):
             found.setdefault(lines, page)
     return list(found.values())
+
+
+def only_cut(documents: Mapping[str, Document]) -> dict[str, Document]:
+    """Documents with a page for each way in which theirs are cut; DeckgenError where nothing is cut at all."""
+    found = {stem: document._replace(pages=cut_pages(document)) for stem, document in documents.items()}
+    found = {stem: document for stem, document in found.items() if document.pages}
+    if not found:
+        raise DeckgenError(Finding("nothing-to-cut", "there is nothing to cut: it bears no line for a machine"))
+    return found
 
 
 def draw_page(page: Page) -> bytes:
