@@ -119,3 +119,24 @@ def test_modules_say_what_they_are_in_one_sentence():
     for name, path in modules():
         first = (ast.get_docstring(ast.parse(path.read_text())) or "").split("\n\n")[0]
         assert first.endswith("."), f"{name} opens without a sentence: {first!r}"
+
+
+def test_no_check_and_no_kind_of_hand_is_left_out_of_its_table():
+    from deckgen.checks.conversions import CONVERSION_CHECKS
+    from deckgen.checks.engine import CHECKS
+    from deckgen.checks.rulesets import RULESET_CHECKS
+    from deckgen.game.kinds import KINDS
+
+    def written(package, sign):
+        return {f"deckgen.{name}" for name, path in modules() if name.startswith(package) and sign in path.read_text()}
+
+    tables = (CHECKS, RULESET_CHECKS, CONVERSION_CHECKS)
+    assert written("checks.", "\nID = ") == {check.__name__ for table in tables for check in table.values()}
+    assert written("game.kinds.", "KEY = ") == {kind.__module__ for kind in KINDS.values()}
+
+
+def test_the_page_on_the_house_names_every_floor():
+    text = (ROOT.parent / "docs" / "architecture.md").read_text()
+    rows = [line.split(" | ")[1] for line in text.splitlines() if line[:3].strip("| ").isdigit()]
+    named = {part.strip("`/") for row in rows for part in row.split()}
+    assert named == {part for parts in FLOORS for part in parts}
