@@ -260,6 +260,16 @@ def test_sheets_that_are_cut_alike_share_their_files_and_backs_have_none():
     assert list(cut_files.cut_files("deck", Document("", (Page(Size(9, 9)),)), ["dxf"])) == []
 
 
+@pytest.mark.parametrize("name", ["cricut", "silhouette"])
+def test_sheets_of_backs_alone_are_cut_too(name, capsys, tmp_path):
+    few = ("sheets", "standard", "--only", "sabres", "--paper", "letter", "--sides", "backs", "-o", f"{tmp_path}/")
+    result = deckgen(capsys, *few, "--cutter", name)
+    assert result.code == 0, result.err
+    found = sorted(path.name for path in tmp_path.iterdir())
+    assert "standard-sheets-some-backs-cut.svg" in found
+    assert len([one for one in found if one.endswith(("png", "pdf"))]) == {"cricut": 3, "silhouette": 1}[name]
+
+
 def test_pictures_for_a_cricut_are_clear_beside_their_cards(capsys, tmp_path):
     result = deckgen(
         capsys,

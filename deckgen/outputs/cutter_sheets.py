@@ -24,7 +24,8 @@ PICTURE_DPI = 300.0
 def for_cutter(job: "SheetJob", name: str, corners: int = 0) -> "SheetJob":
     """The job as the machine of that name cuts it, with marks in so many corners, 0 for the usual number.
 
-    Faces run on into half of the gap between two cards; DeckgenError for more bleed than that.
+    Faces run on into half of the gap between two cards; DeckgenError for more bleed than that. A machine that prints
+    the sheets itself prints one side of them, fronts unless backs are asked for.
     """
     machine = cutter(name)
     if job.bleed > machine.gap / 2 + TOLERANCE:
@@ -37,7 +38,7 @@ def for_cutter(job: "SheetJob", name: str, corners: int = 0) -> "SheetJob":
         bleed=job.bleed or machine.gap / 2,
         corner_radius=job.corner_radius or machine.corner,
         marks="none",
-        duplex="none" if machine.areas else job.duplex,
+        sides="fronts" if machine.areas and job.sides == "all" else job.sides,
     )
 
 

@@ -95,7 +95,7 @@ def lay_out(workspace: "Workspace", name: str, options: SheetOptions) -> Layout:
     told += _warn_of_no_bleed(checked, job, options)
     found = plan(job)
     part = "-foil" * options.foil + "-some" * (options.only is not None) + "-changed" * options.changed
-    part += f"-{job.sides}" * (job.sides != "all")
+    part += f"-{options.sides}" * (options.sides != "all")
     stem, document = f"{checked.deck.name}-sheets{part}", sheets(job)
     layout = Layout(
         {stem: document},

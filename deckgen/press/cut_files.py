@@ -29,11 +29,11 @@ def cut_files(stem: str, document: Document, forms: Iterable[str]) -> Iterator[t
 
 
 def cut_pages(document: Document) -> list[Page]:
-    """A page for each way in which those of a document are cut, backs left out."""
+    """A page for each way in which those of a document are cut; backs are left out where they are behind fronts."""
     found: dict[tuple[tuple[Tool, Outline], ...], Page] = {}
-    for page in document.pages:
+    for page in [page for page in document.pages if page.side != "back"] or document.pages:
         lines = tuple(tool_lines(page))
-        if page.side != "back" and any(tool == "cut" for tool, _ in lines):
+        if any(tool == "cut" for tool, _ in lines):
             found.setdefault(lines, page)
     return list(found.values())
 

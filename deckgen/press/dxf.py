@@ -19,6 +19,10 @@ QUARTER = math.tan(math.radians(22.5))
 """The bulge of a quarter circle: the tangent of a quarter of its angle."""
 
 
+NOTHING = 1e-4
+"""Millimetres between two points that are one, as far as the file can tell."""
+
+
 class Vertex(NamedTuple):
     """A corner of a line; ``bulge`` bends the piece behind it into an arc, to its right where it is positive."""
 
@@ -80,10 +84,10 @@ def _vertices(outline: Outline, closed: bool) -> list[Vertex]:
             else:
                 curve = Outline("MC", (*start, *numbers))
                 found += [Vertex(*point) for point in flatten(curve)[0][1:-1]]
-        found += [Vertex(*point) for point in points[-1:]]
+        found += [Vertex(*point) for point in points[-1:] if not found or math.dist(found[-1][:2], point) > NOTHING]
     if not closed:
         return found
-    if math.dist(found[0][:2], found[-1][:2]) < 1e-6:
+    if math.dist(found[0][:2], found[-1][:2]) <= NOTHING:
         found.pop()
     return found if _area(found) > 0 else _reverse(found)
 
