@@ -60,7 +60,7 @@ def test_every_picture_has_the_pixels_of_the_service(mpc):
     _, files = mpc
     sizes = {name: Image.open(io.BytesIO(data)).size for name, data in files.items() if name.endswith(".png")}
     assert set(sizes.values()) == {(822, 1122)}
-    assert len(sizes) == 68 + 1 + 7  # different faces, the back, and the quick reference
+    assert len(sizes) == 68 + 1 + 7 + 2  # different faces, the back, the quick reference, a title card and a spare one
 
 
 def test_the_order_has_every_slot_once(mpc):
@@ -68,21 +68,21 @@ def test_the_order_has_every_slot_once(mpc):
     order = ElementTree.fromstring(files["cards.xml"])
     fronts = order.findall("fronts/card")
     slots = [int(slot) for card in fronts for slot in card.findtext("slots").split(",")]
-    assert sorted(slots) == list(range(76 + 7))
-    assert order.findtext("details/quantity") == "83" and order.findtext("details/foil") == "false"
+    assert sorted(slots) == list(range(90))
+    assert order.findtext("details/quantity") == "90" and order.findtext("details/foil") == "false"
     assert order.findtext("details/stock") == "(S30) Standard Smooth"
     assert all(card.findtext("id") in files and card.findtext("sourceType") == "Local File" for card in fronts)
     assert order.findtext("cardback") == "back.png" and order.find("backs") is None
     idiot = next(card for card in fronts if "idiot" in card.findtext("id"))
     assert idiot.findtext("slots") == "60,61" and idiot.findtext("query") == "the idiot"
-    assert "83 cards are paid for as 90: 7 places are empty." in printed.remarks
+    assert "90 cards are paid for as 90: no place is empty." in printed.remarks
 
 
 def test_the_list_tells_every_file(mpc):
     _, files = mpc
     manifest = json.loads(files["manifest.json"])
     assert (manifest["deck"], manifest["target"]) == ("standard", "makeplayingcards")
-    assert sum(card["copies"] for card in manifest["cards"]) == 83
+    assert sum(card["copies"] for card in manifest["cards"]) == 90
     assert {"id": "idiot", "name": "The Idiot", "copies": 2, "front": "61-idiot.png", "back": "back.png"} in manifest[
         "cards"
     ]
@@ -98,7 +98,7 @@ def test_the_slots_are_on_a_sheet(mpc):
     _, files = mpc
     with pypdfium2.PdfDocument(files["slots.pdf"]) as document:
         text = " ".join(page.get_textpage().get_text_bounded() for page in document)
-    assert {"0", "59", "60–61", "82"} <= set(text.split())
+    assert {"0", "59", "60–61", "84–89"} <= set(text.split())
 
 
 def test_what_is_kept_is_what_was_made(mpc, tmp_path):

@@ -30,7 +30,7 @@ TARGETS = [name for name, product in PRODUCTS.items() if product.export]
 )
 @click.option("--stock", default=None, metavar="NAME", help="The stock to print on, where there are several.")
 @click.option("--foil", is_flag=True, help="Foiled, where a service does that.")
-@click.option("--fill", is_flag=True, help="Put the quick reference into places that are paid for anyhow.")
+@click.option("--fill", is_flag=True, help="Fill places that are paid for: title, quick reference, spares.")
 @click.option("--address", default=None, metavar="URL", help="Where a table finds the pictures.  [this folder]")
 @click.option("--dry-run", is_flag=True, help="Only say which files it would be, what is paid for, and what is wrong.")
 @options.theme_option

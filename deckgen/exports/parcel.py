@@ -23,9 +23,9 @@ class ExportOptions(Options):
     """What an export is asked for. ``target`` is filled in from the product's name; ``size`` is that of a card.
 
     ``bleed`` in points, ``dpi`` and ``form`` (``png``, ``jpg`` or ``tif``) are for services that leave them open, None
-    for what is usual. ``stock`` and ``foil`` are for those that print on several, ``fill`` puts the quick reference
-    into places that are paid for anyhow. ``address`` is how the place begins where a table finds the pictures. With
-    ``rehearsed`` nothing is drawn: the parcel says what it would hold.
+    for what is usual. ``stock`` and ``foil`` are for those that print on several, ``fill`` puts a title card, the
+    quick reference and spare cards into places that are paid for anyhow. ``address`` is how the place begins where a
+    table finds the pictures. With ``rehearsed`` nothing is drawn: the parcel says what it would hold.
     """
 
     target: str = ""

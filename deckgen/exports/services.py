@@ -110,24 +110,29 @@ def _slots(
     faces: Mapping[str, Frame] = checked.faces
     ordered = sum(copies.values())
     if options.fill and (free := target.bracket(ordered) - ordered):
-        more = _reference(workspace, checked, free)
-        faces = ChainMap(more, faces)  # type: ignore[arg-type]  # it is only read
-        slots += [
-            Slot(key, Side(key, f"Quick reference {number}", f"{key}.{form}"), next(iter(backs.values())), 1)
-            for number, key in enumerate(more, 1)
-        ]
+        more = _fillers(workspace, checked, free)
+        faces = ChainMap({key: frame for key, (_, frame, _) in more.items()}, faces)  # type: ignore[arg-type]
+        usual = next(iter(backs.values()))
+        slots += [Slot(key, Side(key, name, f"{key}.{form}"), usual, often) for key, (name, _, often) in more.items()]
     return faces, slots
 
 
-def _reference(workspace: "Workspace", checked: "CheckedDeck", most: int) -> dict[str, Frame]:
-    """The quick reference of the deck's game as cards of its size, if there is room for all of them."""
+def _fillers(workspace: "Workspace", checked: "CheckedDeck", free: int) -> dict[str, tuple[str, Frame, int]]:
+    """What goes into places that are paid for anyhow: a title card, the quick reference of the deck's game if there is
+    room for all of it, and spare cards; by key, each with its name, its face and how often it comes.
+    """
+    from deckgen.faces.title_card import draw_spare_card, draw_title_card
     from deckgen.outputs.reference import family_of, reference_cards
 
-    deck = checked.deck
-    if not deck.rules:
-        return {}
-    _, frames = reference_cards(workspace, family_of(deck.rules), deck, checked.theme, checked.faces.size)
-    return {f"reference-{number}": frame for number, frame in enumerate(frames, 1)} if len(frames) <= most else {}
+    deck, theme, size = checked.deck, checked.theme, checked.faces.size
+    found = {"title": ("Title card", draw_title_card(deck, theme, size), 1)}
+    if deck.rules:
+        _, frames = reference_cards(workspace, family_of(deck.rules), deck, theme, size)
+        if len(frames) < free:
+            found |= {f"reference-{n}": (f"Quick reference {n}", frame, 1) for n, frame in enumerate(frames, 1)}
+    if free > len(found):
+        found["spare"] = ("Spare card", draw_spare_card(theme, size), free - len(found))
+    return found
 
 
 def _pictures(slots: Sequence[Slot], faces: Mapping[str, Frame], canvas: Canvas) -> Iterator[PictureFile]:
@@ -187,7 +192,9 @@ def _remarks(target: ExportTarget, ordered: int, options: ExportOptions) -> Iter
         paid = target.bracket(ordered)
         free = paid - ordered
         places = "no place is empty" if not free else "1 place is empty" if free == 1 else f"{free} places are empty"
-        more = "; --fill puts the quick reference there" if free and not options.fill else ""
+        more = (
+            "; --fill puts a title card, the quick reference and spare cards there" if free and not options.fill else ""
+        )
         yield f"{ordered} cards are paid for as {paid}: {places}{more}."
     if not target.verified:
         yield f"Nobody has ordered by these figures yet ({target.source}): look at what the service shows you."

@@ -2,16 +2,14 @@
 
 from collections.abc import Iterator, Sequence
 
-from deckgen.art.back_ornament import step_corners
-from deckgen.faces.artwork import Motif, artwork, emblem, picture
+from deckgen.faces.artwork import Motif, artwork, emblem
 from deckgen.faces.back import draw_back
 from deckgen.faces.card_design import CardDesign, design_for
-from deckgen.faces.scenery import scenery
+from deckgen.faces.title_card import AIR, LARGEST_TITLE, title_line, title_panel
 from deckgen.foundations.colour import WHITE
 from deckgen.foundations.findings import DeckgenError, Finding
 from deckgen.foundations.frame import Group, Item, Path, Text
 from deckgen.foundations.geometry import Point, Rect, Size, Transform, moving, turning
-from deckgen.foundations.limits import SMALLEST_TYPE
 from deckgen.foundations.outline import rectangle
 from deckgen.foundations.sizes import MARGIN, PAPERS
 from deckgen.foundations.units import MILLIMETRE, dimensions
@@ -19,20 +17,14 @@ from deckgen.foundations.words import word
 from deckgen.pages.document import Document, Page
 from deckgen.pages.tuckbox_net import Net, fold_outline
 from deckgen.records.deck import Deck
-from deckgen.records.theme import Scene, Theme
-from deckgen.type.fit import fit
+from deckgen.records.theme import Theme
 from deckgen.type.fonts import font
 
 BLEED = 3 * MILLIMETRE
 """How far the ground runs on beyond what is cut."""
 
-AIR = 4 * MILLIMETRE
-"""Between the edges of a panel and what stands on it."""
-
 BELOW = 5 * MILLIMETRE
 """How much lower the frame of the front begins, under the thumb notch."""
-
-LARGEST_TITLE = 30.0
 
 MARK = "#5a5a5a"
 """The colour of cuts, folds and of the word on the flap that is glued."""
@@ -75,7 +67,7 @@ def _print(deck: Deck, theme: Theme, net: Net, card: Size) -> Iterator[Item]:
     if design.paper != WHITE:
         yield Path(net.cut, design.paper, design.paper, 2 * BLEED, join=1)
         yield Path(rectangle(*net.glue._replace(x=net.glue.x - BLEED, width=net.glue.width)), WHITE)
-    yield from _front(deck, net.panels["front"], design)
+    yield from title_panel(deck, net.panels["front"], design, BELOW)
     yield from _back(deck, theme, net.panels["back"], card)
     suits = [emblem(suit.id, deck, design) for suit in deck.suits]
     printed = word("tuckbox.cards", number=deck.printed)
@@ -83,32 +75,6 @@ def _print(deck: Deck, theme: Theme, net: Net, card: Size) -> Iterator[Item]:
         yield from _turned(net.panels[name], quarter, (deck.title, printed), suits, design)
     yield from _turned(net.panels["top"], 180, (deck.title,), suits, design)
     yield from _turned(net.panels["bottom"], 0, (deck.title, word("tuckbox.unofficial")), (), design)
-
-
-def _front(deck: Deck, panel: Rect, design: CardDesign) -> Iterator[Item]:
-    """A frame below the notch, with the deck's picture over a plate with its title."""
-    inner, step = panel.inset(AIR), design.measure("step")
-    frame = Rect(inner.x, inner.y + BELOW, inner.width, inner.height - BELOW)
-    border, panel_colour = step_corners(frame, step), design.palette.panel
-    plate = Rect(frame.x + 2 * AIR, frame.bottom - 18 * MILLIMETRE, frame.width - 4 * AIR, 14 * MILLIMETRE)
-    light = design.theme.grounds.get("faces") or design.theme.grounds.get("all")
-    if light and not design.saver:
-        yield Path(border, panel_colour)
-        yield scenery(Scene(light=(50.0, 40.0), reach=light.reach, fade=light.fade, rays=24), border, design)
-    yield Path(border, None, design.palette.border, design.measure("line") * 1.4)
-    yield Path(step_corners(frame.inset(design.measure("between")), step), None, design.palette.border, WIDTH)
-    top = frame.y + AIR
-    box = Rect(frame.x + AIR, top, frame.width - 2 * AIR, plate.y - AIR / 2 - top)
-    yield artwork(_showpiece(deck, design), box, design)
-    yield Path(step_corners(plate, step), panel_colour, design.palette.border, design.measure("line"))
-    yield _line(deck.title, plate.inset(1.1 * step), LARGEST_TITLE, design)
-
-
-def _showpiece(deck: Deck, design: CardDesign) -> Motif:
-    """The picture for the front: that of the last face card that has one, else the emblem of the first suit."""
-    shown = [picture(card, deck, design) for card in reversed(deck.cards) if card.is_face]
-    emblems = [emblem(suit.id, deck, design) for suit in deck.suits[:1]]
-    return next((motif for motif in (*shown, *emblems) if motif.drawing), [*shown, *emblems][0])
 
 
 def _back(deck: Deck, theme: Theme, panel: Rect, card: Size) -> Iterator[Item]:
@@ -130,23 +96,14 @@ def _turned(
     across = upright.width - 2 * (AIR + beside)
     lines = words if deep > 11 * MILLIMETRE else words[:1]
     title = Rect(-across / 2, -deep * (0.5 if len(lines) == 1 else 0.62), across, deep)
-    drawn: list[Item] = [_line(lines[0], title.inset(deep * 0.1), LARGEST_TITLE, design)]
+    drawn: list[Item] = [title_line(lines[0], title.inset(deep * 0.1), LARGEST_TITLE, design)]
     if len(lines) > 1:
-        drawn.append(_line(lines[1], Rect(-across / 2, deep * 0.14, across, deep * 0.25), 9.0, design))
+        drawn.append(title_line(lines[1], Rect(-across / 2, deep * 0.14, across, deep * 0.25), 9.0, design))
     for place, suit in enumerate(suits if beside else ()):
         row = place // 2 + 0.5
         x = (across / 2 + AIR / 2 + row * (sign + MILLIMETRE)) * (1 if place % 2 else -1)
         drawn.append(artwork(suit, Rect(x - sign / 2, -sign / 2, sign, sign), design))
     yield Group(tuple(drawn), turning(quarter, Point(0, 0)).then(moving(*panel.centre)))
-
-
-def _line(text: str, box: Rect, largest: float, design: CardDesign) -> Text:
-    """Text in the middle of a box, in the title's font, as large as goes."""
-    face = design.theme.pages["title"]
-    size = min(largest, box.height * 0.8)
-    fitted = fit(text, face, max(size, SMALLEST_TYPE), box.width, SMALLEST_TYPE)
-    baseline = box.centre.y + font(face).cap_height * fitted.size / 2
-    return Text(box.centre.x - fitted.width / 2, baseline, text, face, fitted.size, design.ink)
 
 
 def _lines(net: Net) -> Iterator[Item]:

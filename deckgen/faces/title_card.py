@@ -1,0 +1,73 @@
+"""A deck's title over its picture: the front of its box, and a card of its own; and a spare card, which is empty."""
+
+from collections.abc import Iterator
+
+from deckgen.art.back_ornament import step_corners
+from deckgen.faces.artwork import Motif, artwork, emblem, picture
+from deckgen.faces.border import border
+from deckgen.faces.card_design import CardDesign, design_for
+from deckgen.faces.scenery import scenery
+from deckgen.foundations.colour import WHITE
+from deckgen.foundations.frame import Frame, Item, Path, Text
+from deckgen.foundations.geometry import Rect, Size
+from deckgen.foundations.limits import SMALLEST_TYPE
+from deckgen.foundations.outline import rectangle
+from deckgen.foundations.sizes import BLEED
+from deckgen.foundations.units import MILLIMETRE
+from deckgen.records.deck import Deck
+from deckgen.records.theme import Scene, Theme
+from deckgen.type.fit import fit
+from deckgen.type.fonts import font
+
+AIR = 4 * MILLIMETRE
+"""Between the edges of a panel and what stands on it."""
+
+LARGEST_TITLE = 30.0
+HAIRLINE = 0.4
+
+
+def draw_title_card(deck: Deck, theme: Theme, size: Size, ink: str = "full") -> Frame:
+    """A card with the title of the deck over its picture."""
+    design = design_for(theme, size, ink)
+    ground = (Path(rectangle(*Rect(0, 0, *size).inset(-BLEED)), design.paper),) if design.paper != WHITE else ()
+    return Frame(size, (*ground, *title_panel(deck, Rect(0, 0, *size), design)))
+
+
+def draw_spare_card(theme: Theme, size: Size, ink: str = "full") -> Frame:
+    """A card with a border and nothing in it, to be written on."""
+    return Frame(size, (border(design_for(theme, size, ink)),))
+
+
+def title_panel(deck: Deck, panel: Rect, design: CardDesign, below: float = 0.0) -> Iterator[Item]:
+    """A frame, ``below`` points lower than it could be, with the deck's picture over a plate with its title."""
+    inner, step = panel.inset(AIR), design.measure("step")
+    frame = Rect(inner.x, inner.y + below, inner.width, inner.height - below)
+    outline, panel_colour = step_corners(frame, step), design.palette.panel
+    plate = Rect(frame.x + 2 * AIR, frame.bottom - 18 * MILLIMETRE, frame.width - 4 * AIR, 14 * MILLIMETRE)
+    light = design.theme.grounds.get("faces") or design.theme.grounds.get("all")
+    if light and not design.saver:
+        yield Path(outline, panel_colour)
+        yield scenery(Scene(light=(50.0, 40.0), reach=light.reach, fade=light.fade, rays=24), outline, design)
+    yield Path(outline, None, design.palette.border, design.measure("line") * 1.4)
+    yield Path(step_corners(frame.inset(design.measure("between")), step), None, design.palette.border, HAIRLINE)
+    top = frame.y + AIR
+    box = Rect(frame.x + AIR, top, frame.width - 2 * AIR, plate.y - AIR / 2 - top)
+    yield artwork(_showpiece(deck, design), box, design)
+    yield Path(step_corners(plate, step), panel_colour, design.palette.border, design.measure("line"))
+    yield title_line(deck.title, plate.inset(1.1 * step), LARGEST_TITLE, design)
+
+
+def _showpiece(deck: Deck, design: CardDesign) -> Motif:
+    """The picture of the last face card that has one, else the emblem of the first suit."""
+    shown = [picture(card, deck, design) for card in reversed(deck.cards) if card.is_face]
+    emblems = [emblem(suit.id, deck, design) for suit in deck.suits[:1]]
+    return next((motif for motif in (*shown, *emblems) if motif.drawing), [*shown, *emblems][0])
+
+
+def title_line(text: str, box: Rect, largest: float, design: CardDesign) -> Text:
+    """Text in the middle of a box, in the title's font, as large as goes."""
+    face = design.theme.pages["title"]
+    size = min(largest, box.height * 0.8)
+    fitted = fit(text, face, max(size, SMALLEST_TYPE), box.width, SMALLEST_TYPE)
+    baseline = box.centre.y + font(face).cap_height * fitted.size / 2
+    return Text(box.centre.x - fitted.width / 2, baseline, text, face, fitted.size, design.ink)
