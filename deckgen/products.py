@@ -117,6 +117,8 @@ PRODUCTS: Mapping[str, Product] = {
     "tabletop-playground": Product(
         "deckgen.exports.tabletop_playground", "deck", FOLDER, "a package with its sheets", export=True
     ),
+    "drivethrucards": Product("deckgen.exports.one_up", "deck", FOLDER, "one card a page, PDF/X-1a", export=True),
+    "press": Product("deckgen.exports.one_up", "deck", FOLDER, "one card a page, PDF/X, in inks", export=True),
     "pictures": Product("deckgen.exports.services", "deck", FOLDER, "a picture of each card, with bleed", export=True),
 }
 """Every product by name: what ``deckgen build``, the commands, the public API and the manual know of it."""

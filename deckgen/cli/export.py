@@ -32,6 +32,12 @@ TARGETS = [name for name, product in PRODUCTS.items() if product.export]
 @click.option("--foil", is_flag=True, help="Foiled, where a service does that.")
 @click.option("--fill", is_flag=True, help="Fill places that are paid for: title, quick reference, spares.")
 @click.option("--address", default=None, metavar="URL", help="Where a table finds the pictures.  [this folder]")
+@click.option(
+    "--pdfx",
+    type=options.ChoiceParam(["4", "1a"]),
+    default=None,
+    help="For a printing house: PDF/X-4 or PDF/X-1a:2003.  [all that it takes]",
+)
 @click.option("--dry-run", is_flag=True, help="Only say which files it would be, what is paid for, and what is wrong.")
 @options.theme_option
 @options.card_size_option
@@ -49,9 +55,12 @@ def command(
       deckgen export standard --for makeplayingcards
       deckgen export standard --for makeplayingcards --fill --dry-run
       deckgen export dagobah --for pictures --theme midnight --format jpg -o cards
+      deckgen export standard --for press --pdfx 4 --bleed 3mm
     """
     from deckgen.exports.parcel import ExportOptions
 
+    if wanted["pdfx"] and PRODUCTS[target].module != PRODUCTS["press"].module:
+        raise click.UsageError(f"--pdfx is for printing houses, and {target} takes no PDF/X")
     if PRODUCTS[target].formats == ("folder",):
         options.output_folder(output)
     workspace = options.workspace()

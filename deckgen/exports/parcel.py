@@ -25,7 +25,8 @@ class ExportOptions(Options):
     ``bleed`` in points, ``dpi`` and ``form`` (``png``, ``jpg`` or ``tif``) are for services that leave them open, None
     for what is usual. ``stock`` and ``foil`` are for those that print on several, ``fill`` puts a title card, the
     quick reference and spare cards into places that are paid for anyhow. ``address`` is how the place begins where a
-    table finds the pictures. With ``rehearsed`` nothing is drawn: the parcel says what it would hold.
+    table finds the pictures. ``pdfx`` is the standard for a printing house, ``4`` or ``1a``, None for all that it
+    takes. With ``rehearsed`` nothing is drawn: the parcel says what it would hold.
     """
 
     target: str = ""
@@ -37,6 +38,7 @@ class ExportOptions(Options):
     foil: bool = False
     fill: bool = False
     address: str | None = None
+    pdfx: str | None = None
     rehearsed: bool = False
 
     def meant_for(self, product: str) -> Self:
@@ -53,13 +55,15 @@ class PictureFile(NamedTuple):
 
 
 class ManifestCard(NamedTuple):
-    """A card of the list: how often it is there, and the files of its two sides."""
+    """A card of the list: how often it is there, and the files of its two sides; in those that have pages, which."""
 
     id: str
     name: str
     copies: int
     front: str
     back: str
+    front_pages: tuple[int, ...] = ()
+    back_pages: tuple[int, ...] = ()
 
 
 Others = Callable[[Mapping[str, bytes]], Iterable[tuple[str, bytes]]]
@@ -118,7 +122,7 @@ class Parcel:
         for name, data in self.others(made):
             listed.append(_entry(name, data))
             yield name, data
-        cards = [card._asdict() for card in self.cards]
+        cards = [{key: value for key, value in card._asdict().items() if value != ()} for card in self.cards]
         manifest = {"deck": self.deck, "target": self.target, "cards": cards, "files": listed}
         yield MANIFEST, json.dumps(manifest, ensure_ascii=False, indent=2).encode()
 

@@ -1,6 +1,6 @@
 """What is looked at before a deck leaves the house: resolution, safe area, bleed, type, all at the target's size."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from deckgen.checks.engine import merge_alike, subject_of
@@ -34,8 +34,13 @@ def preflight(checked: CheckedDeck, bleed: float, safe: float, dpi: float) -> tu
         found += _short_bleed(card.name, face.frame, bleed)
     for key in dict.fromkeys(back_key(card.back) for card in checked.deck.cards):
         found += _short_bleed("the back", checked.faces[key], bleed)
+    return merge(found)
+
+
+def merge(findings: Iterable[Finding]) -> tuple[Finding, ...]:
+    """One finding for all of a kind that have one cause."""
     alike: dict[tuple[str, Location | None], list[Finding]] = {}
-    for finding in found:
+    for finding in findings:
         alike.setdefault((finding.code, finding.at), []).append(finding)
     return tuple(map(merge_alike, alike.values()))
 

@@ -38,7 +38,7 @@ NAME = r"[0-9a-f]{32}\.(kept|lines|jsonl)"
 DRAWINGS = "drawings"
 """The folder in which 0.1.0 kept entries as well."""
 
-SHIPPED = (".py", ".yaml", ".svg", ".ttf", ".md", ".json")
+SHIPPED = (".py", ".yaml", ".svg", ".ttf", ".md", ".json", ".icc")
 """The suffixes of all that deckgen ships and reads."""
 
 LIBRARIES = (

@@ -13,6 +13,9 @@ from deckgen.records.shapes import ID_TEXT, TEXT, Entries, Key, KeyGroup
 FILE = KeyGroup({"sources": Key(Entries(ID_TEXT, TEXT)), "targets": Key(each(ExportTarget, field="name"))})
 """All places, and where what is known of them comes from."""
 
+PROFILE = "profiles/FOGRA39L_coated.icc"
+"""The press profile that deckgen ships, in the folder of templates: sheetfed offset on coated paper."""
+
 
 @remember_reads
 def export_targets() -> dict[str, ExportTarget]:

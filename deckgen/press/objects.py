@@ -9,13 +9,17 @@ import contextlib
 import functools
 import hashlib
 import os
-from collections.abc import Iterator, Mapping
+import zlib
+from collections.abc import Callable, Iterator, Mapping
 from io import BytesIO
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from deckgen.foundations import files
 from deckgen.press.embedding import EmbeddedFont
 from deckgen.type.fonts import font as find_font
+
+if TYPE_CHECKING:
+    from PIL.Image import Image as Picture
 
 
 @contextlib.contextmanager
@@ -49,15 +53,19 @@ __all__ = ["File", "pdfdoc"]
 LARGEST_FONT = 50_000_000
 """Bytes of a font file."""
 
+PRESS_QUALITY = 95
+"""At which a photograph is written in inks, whose sum must not stray far from what it was."""
+
 
 class File:
-    """A PDF 1.7 file in the making: its pages, its fonts and whatever else is given a reference."""
+    """A PDF file in the making: its pages, its fonts and whatever else is given a reference."""
 
-    def __init__(self, title: str) -> None:
+    def __init__(self, title: str, version: tuple[int, int] = (1, 7)) -> None:
         with _without_variables():
-            self._document = pdfdoc.PDFDocument(compression=1, invariant=1, pdfVersion=(1, 7))
+            self._document = pdfdoc.PDFDocument(compression=1, invariant=1, pdfVersion=version)
         self._seal = hashlib.md5(title.encode(), usedforsecurity=False)
         self.catalog = self._document.Catalog
+        self.catalog.__NoDefault__ = [*self.catalog.__NoDefault__, "OutputIntents"]  # which reportlab has not heard of
         self.catalog.Outlines = None
         self.pages: list[Any] = self._document.Pages.pages
         self._own: dict[str, EmbeddedFont] = {}
@@ -87,40 +95,56 @@ class File:
         known.dict |= {own.name: own.add_to(self, pdfdoc) for own in self._own.values()}
         return known
 
-    def picture(self, data: bytes, name: str) -> Any:
-        """A reference to a picture, a JPEG or PNG file of colours or greys, its transparency beside it."""
+    def picture(self, data: bytes, name: str, separate: Callable[["Picture"], "Picture"] | None = None) -> Any:
+        """A reference to a picture, a JPEG or PNG file of colours or greys, its transparency beside it.
+
+        ``separate`` turns colours into inks, for files that hold nothing else.
+        """
         from PIL import Image
 
         picture: Image.Image = Image.open(BytesIO(data))
         said: dict[str, Any] = {}
+        if picture.format == "JPEG" and separate and picture.mode != "L":
+            return self.refer(_photograph(separate(picture)), name)
         if picture.format == "JPEG":
             return self.refer(_image(picture, data, {"Filter": "/DCTDecode"}), name)
         if picture.mode == "RGBA":
             alpha, picture = picture.getchannel("A"), picture.convert("RGB")
             if alpha.getextrema() != (255, 255):
                 said["SMask"] = self.refer(_pixels(alpha), f"{name}.mask")
+        if separate and picture.mode != "L":
+            picture = separate(picture)
         return self.refer(_pixels(picture, **said), name)
 
     def add_page(self, contents: Any, resources: Any, boxes: Mapping[str, Any]) -> None:
-        """A page that shows a stream; ``boxes`` by name (MediaBox, TrimBox, BleedBox)."""
+        """A page that shows a stream; ``boxes`` by name (MediaBox, TrimBox, BleedBox), and a Group where it is one."""
         page = pdfdoc.PDFPage()
+        page.__NoDefault__ = [*page.__NoDefault__, "Group"]
         page.__dict__ |= {**boxes, "Contents": contents, "Resources": resources}
         self._seal.update(contents.content)
         self._document.addPage(page)
 
-    def describe(self, said: Mapping[str, str]) -> None:
-        """What is said of the file, by PDF's own keys: Title, Author and the like."""
-        self._document.info = pdfdoc.PDFDictionary({key: pdfdoc.PDFString(text) for key, text in said.items() if text})
+    @property
+    def identity(self) -> str:
+        """What the file is known by, in hexadecimal; it follows from its title and what its pages show."""
+        return self._seal.hexdigest()
+
+    def describe(self, said: Mapping[str, str], **marked: str) -> None:
+        """What is said of the file, by PDF's own keys: Title, and names that it is ``marked`` with."""
+        told = {key: pdfdoc.PDFString(text) for key, text in said.items() if text}
+        self._document.info = pdfdoc.PDFDictionary(told | marked)
 
     def data(self) -> bytes:
-        """The whole file; its identity follows from its title and what its pages show."""
+        """The whole file."""
         self._document.signature = self._seal
         data: bytes = self._document.format()
         return data
 
 
 def _pixels(picture: Any, **said: Any) -> Any:
-    """A picture without loss: the rows of a PNG file are packed as PDF wants them."""
+    """A picture without loss: the rows of a PNG file are packed as PDF wants them; inks it cannot hold."""
+    if picture.mode == "CMYK":
+        return _image(picture, zlib.compress(picture.tobytes()), {"Filter": "/FlateDecode"} | said)
     stream = BytesIO()
     picture.save(stream, "PNG", compress_level=6)
     parms = {"Predictor": 15, "Colors": 3 if picture.mode == "RGB" else 1, "Columns": picture.width}
@@ -128,8 +152,16 @@ def _pixels(picture: Any, **said: Any) -> Any:
     return _image(picture, b"".join(_chunks(stream.getvalue(), b"IDAT")), packed | said)
 
 
+def _photograph(inks: "Picture") -> Any:
+    """A photograph in inks, as a JPEG; Pillow writes it as Photoshop does, upside down."""
+    stream = BytesIO()
+    inks.save(stream, "JPEG", quality=PRESS_QUALITY, subsampling=0)
+    upside_down = pdfdoc.PDFArrayCompact([1, 0] * 4)
+    return _image(inks, stream.getvalue(), {"Filter": "/DCTDecode", "Decode": upside_down})
+
+
 def _image(picture: Any, data: bytes, said: Mapping[str, Any]) -> Any:
-    space = "/DeviceGray" if picture.mode == "L" else "/DeviceRGB"
+    space = {"L": "/DeviceGray", "CMYK": "/DeviceCMYK"}.get(picture.mode, "/DeviceRGB")
     said = {"Width": picture.width, "Height": picture.height, "ColorSpace": space, "BitsPerComponent": 8, **said}
     return pdfdoc.PDFStream(pdfdoc.PDFDictionary({"Type": "/XObject", "Subtype": "/Image", **said}), data)
 

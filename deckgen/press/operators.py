@@ -194,13 +194,18 @@ def write_outline(outline: Outline, forms: Mapping[str, str]) -> str:
 
 @functools.lru_cache(maxsize=1024)
 def fill(colour: str) -> str:
-    """The operator that fills with ``#rrggbb``: greys as such, so that black type takes black ink and no other."""
+    """The operator that fills with ``#rrggbb``: greys as such, so that black type takes black ink and no other.
+
+    A colour that was separated into inks is its operator already.
+    """
+    if not colour.startswith("#"):
+        return colour
     parts = [number(int(colour[place : place + 2], 16) / 255) for place in (1, 3, 5)]
     return f"{parts[0]} g" if len({*parts}) == 1 else f"{' '.join(parts)} rg"
 
 
 def stroke(colour: str) -> str:
-    """The operator that draws lines in ``#rrggbb``."""
+    """The operator that draws lines in ``#rrggbb``, or in inks."""
     return fill(colour).upper()
 
 

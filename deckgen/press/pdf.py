@@ -23,6 +23,7 @@ from deckgen.press.operators import SILENT, Shown, Writer, matrix_operands, numb
 
 if TYPE_CHECKING:
     from deckgen.press.images import Cutout
+    from deckgen.press.separation import Separation
 
 EVERYWHERE = pdfdoc.PDFArrayCompact([-14400, -14400, 14400, 14400])
 """The box of a form that clips nothing: the largest page there can be, about the origin."""
@@ -42,7 +43,18 @@ def write(document: Document, stream: IO[bytes], done: Callable[[], object] | No
 
 def _file(document: Document, done: Callable[[], object] | None = None) -> bytes:
     file = File(document.title)
-    contents = _Contents(file, document)
+    compose(file, document, done)
+    _describe(file, document)
+    return file.data()
+
+
+def compose(
+    file: File, document: Document, done: Callable[[], object] | None = None, inks: "Separation | None" = None
+) -> None:
+    """Put the pages of a document into a file; with ``inks`` its colours are separated already, its pictures are here,
+    and pages that may be seen through are mixed in inks.
+    """
+    contents = _Contents(file, document, inks)
     writer = Writer(contents)
     repeated = _find_repeated(document.pages)
     for page in document.pages:
@@ -51,15 +63,14 @@ def _file(document: Document, done: Callable[[], object] | None = None) -> bytes
             done()
     links.add_links(file, document.pages)
     contents.finish()
-    _describe(file, document)
-    return file.data()
 
 
 class _Contents:
     """The fonts, pictures, forms and graphics states of one file, under the names that operators use."""
 
-    def __init__(self, file: File, document: Document) -> None:
+    def __init__(self, file: File, document: Document, inks: "Separation | None" = None) -> None:
         self.file = file
+        self.inks = inks
         self.faces: dict[str, str] = {}
         self._forms: dict[str, Any] = {}
         self._states: dict[str, Any] = {}
@@ -105,7 +116,7 @@ class _Contents:
         def make(gradient: Gradient) -> Any:
             name = f"A{len(self._shadings) + 1}"
             self._shadings[name] = self.file.refer(shadings.shading(gradient, seen_through=True), name)
-            drawn = self.form(f"{matrix_operands(gradient.transform)} cm /{name} sh", together=True)
+            drawn = self.form(f"{matrix_operands(gradient.transform)} cm /{name} sh", together=True, light=True)
             return shadings.mask(self._forms[drawn])
 
         return self._name("M", gradient, self._states, make)
@@ -124,7 +135,7 @@ class _Contents:
         self._states[name] = pdfdoc.PDFDictionary({"ca": opacity, "CA": opacity})
         return name
 
-    def form(self, operators: str, silent: bool = False, *, together: bool = False) -> str:
+    def form(self, operators: str, silent: bool = False, *, together: bool = False, light: bool = False) -> str:
         name = f"D{len(self._forms) + 1}"
         form = _stream(operators)
         form.dictionary.dict |= {
@@ -134,11 +145,15 @@ class _Contents:
             "Resources": self.reference,
         }
         if together:
-            form.dictionary["Group"] = shadings.group()
+            form.dictionary["Group"] = self.group(light)
         if silent or not (" Tj" in operators or " Do" in operators):
             form.dictionary[SILENT] = "true"
         self._forms[name] = self.file.refer(form, name)
         return name
+
+    def group(self, light: bool = False) -> Any:
+        """What is mixed by itself: in inks where there are such, in grey what is mere light, or else in colours."""
+        return shadings.group("/DeviceRGB" if not self.inks else "/DeviceGray" if light else "/DeviceCMYK")
 
     def finish(self) -> None:
         """Write the fonts, now that every character is known, and what the names stand for."""
@@ -159,7 +174,8 @@ class _Contents:
         if self._sizes is None:
             self._sizes = document_images(self._document)
         shown, name = Cutout(image.file, image.part), f"I{len(self._pictures) + 1}"
-        self._forms[name] = self.file.picture(prepare(shown, self._sizes[shown], self._document.image_dpi), name)
+        data = prepare(shown, self._sizes[shown], self._document.image_dpi)
+        self._forms[name] = self.file.picture(data, name, self.inks.picture if self.inks else None)
         return name
 
 
@@ -199,6 +215,8 @@ def _find_repeated(pages: Iterable[Page]) -> set[str]:
 def _add_page(file: File, contents: _Contents, page: Page, operators: str) -> None:
     boxes = {"MediaBox": Rect(0, 0, *page.size), "TrimBox": page.trim, "BleedBox": page.bleed}
     placed = {name: box and _box(box, page.size) for name, box in boxes.items()}
+    if contents.inks and contents.inks.mixed:
+        placed["Group"] = contents.group()
     file.add_page(_stream(operators), contents.reference, placed)
 
 

@@ -12,16 +12,21 @@ from deckgen.press.objects import pdfdoc
 
 Part = tuple[float, ...]
 
+SPACES = {1: "/DeviceGray", 3: "/DeviceRGB", 4: "/DeviceCMYK"}
+"""The colour space of so many amounts."""
+
 
 def shading(gradient: Gradient, seen_through: bool = False) -> Any:
-    """The shading of a gradient's colours, in grey where all of them are; or of how opaque it is, as greys."""
+    """The shading of a gradient's colours, in grey where all of them are, in inks where they were separated; or of how
+    opaque it is, as greys.
+    """
     colours = [(stop.opacity,) if seen_through else _parts(stop.colour) for stop in gradient.stops]
-    grey = all(len({*parts}) == 1 for parts in colours)
+    grey = all(len(parts) < 4 and len({*parts}) == 1 for parts in colours)
     values = [parts[:1] for parts in colours] if grey else colours
     return pdfdoc.PDFDictionary(
         {
             "ShadingType": 3 if gradient.radial else 2,
-            "ColorSpace": "/DeviceGray" if grey else "/DeviceRGB",
+            "ColorSpace": SPACES[len(values[0])],
             "Coords": _numbers(gradient.ends),
             "Extend": "[true true]",
             "Function": _function(gradient.stops, values),
@@ -39,9 +44,9 @@ def mask(form: Any) -> Any:
     return pdfdoc.PDFDictionary({"SMask": pdfdoc.PDFDictionary({"S": "/Luminosity", "G": form})})
 
 
-def group() -> Any:
-    """What makes a form a thing of its own, whose items are seen through together."""
-    return pdfdoc.PDFDictionary({"S": "/Transparency", "CS": "/DeviceRGB", "I": "true"})
+def group(space: str) -> Any:
+    """What makes a form a thing of its own, whose items are seen through together, mixed in a colour space."""
+    return pdfdoc.PDFDictionary({"S": "/Transparency", "CS": space, "I": "true"})
 
 
 def _function(stops: Sequence[Stop], values: Sequence[Part]) -> Any:
@@ -72,6 +77,8 @@ def _between(start: Part, end: Part) -> Any:
 
 
 def _parts(colour: str) -> Part:
+    if not colour.startswith("#"):
+        return tuple(map(float, colour.split()[:-1]))
     return tuple(int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5))
 
 

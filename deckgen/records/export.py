@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import TypeAlias
 
 from deckgen.records.record import Record, key
-from deckgen.records.shapes import FLAG, ID_TEXT, NAME, Entries, List, Number, Words
+from deckgen.records.shapes import FLAG, ID_TEXT, NAME, Choice, Entries, List, Number, Words
 
 Pixels: TypeAlias = tuple[int, int]
 """Pixels across and down."""
@@ -26,7 +26,10 @@ class ExportTarget(Record):
     A service takes pictures of one of ``sizes``, empty where it takes any, at ``dpi`` pixels to the inch, of which
     ``bleed`` on each side are cut away and ``safe`` more may be. It prints ``most`` cards at once, 0 for any number, is
     paid by the smallest of ``brackets`` that holds them, and has ``stocks``, its usual one first, of which those under
-    ``foil`` can be foiled. ``verified`` is false where the figures are in doubt, ``source`` says where they come from.
+    ``foil`` can be foiled. A printing house takes PDF/X of some ``standards``, made for its printing ``condition``,
+    which is ``paper`` in words, with the profile of that ``embedded`` where it is ours to give, with at most so many
+    per cent of ``ink``, and wants ``back_first`` or not. ``verified`` is false where the figures are in doubt,
+    ``source`` says where they come from.
     """
 
     name: str
@@ -41,6 +44,12 @@ class ExportTarget(Record):
     brackets: tuple[int, ...] = key(List(Number()), default=())
     stocks: tuple[str, ...] = key(List(NAME), default=())
     foil: tuple[str, ...] = key(List(NAME), default=())
+    standards: tuple[str, ...] = key(List(Choice("4", "1a")), default=())
+    condition: str = key(NAME, default="")
+    paper: str = key(NAME, default="")
+    embedded: bool = key(FLAG, default=False)
+    ink: float = key(AMOUNT, default=0.0)
+    back_first: bool = key(FLAG, default=False)
     facts: Mapping[str, float] = key(Entries(ID_TEXT, AMOUNT), default={})
 
     def bracket(self, cards: int) -> int:

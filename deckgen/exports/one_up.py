@@ -1,0 +1,179 @@
+"""A deck for a printing house: one card a page, front and back in turn, in inks, as PDF/X."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from deckgen.exports.parcel import ExportOptions, ManifestCard, Parcel, count_copies
+from deckgen.exports.preflight import merge, preflight
+from deckgen.exports.services import SAFE, canvas_of
+from deckgen.foundations import files
+from deckgen.foundations.findings import DeckgenError, Finding
+from deckgen.foundations.frame import Frame, back_key
+from deckgen.foundations.geometry import Rect, Size
+from deckgen.pages.document import Document, Page, Placement
+from deckgen.products import Layout
+from deckgen.records.export import ExportTarget
+
+if TYPE_CHECKING:
+    from deckgen.exports.services import Canvas
+    from deckgen.press.pdfx import Intent
+    from deckgen.press.separation import Separation
+    from deckgen.records.deck import Card, Deck
+    from deckgen.workspace import CheckedDeck, Workspace
+
+OPTIONS = ExportOptions
+
+LARGEST_PROFILE = 5_000_000
+"""Bytes of a press profile."""
+
+
+def lay_out(workspace: "Workspace", name: str, options: ExportOptions) -> Layout:
+    """The deck that ``name`` means, one card a page, in a file for each standard."""
+    from deckgen.library.export_targets import export_targets
+
+    target = export_targets()[options.target]
+    checked = workspace.checked_deck(name, options.theme, options.size)
+    canvas = canvas_of(target, checked.faces.size, options)
+    deck = checked.deck
+    pages = _pages(deck, target, checked.faces.size, canvas)
+    document = Document(deck.title, pages, checked.faces, image_dpi=canvas.dpi)
+    faults = list(_seen_through(checked, target))
+    standards = _standards(target, options, faults)
+    names = {standard: f"{deck.name}-x{standard}.pdf" for standard in standards}
+    return Parcel(
+        deck=deck.name,
+        target=target.name,
+        cards=tuple(_cards(deck, target, next(iter(names.values())))),
+        pictures=(),
+        faces=checked.faces,
+        dpi=canvas.dpi,
+        others=lambda _: _files(document, target, names),
+        others_named=tuple(names.values()),
+        findings=(
+            *checked.warnings,
+            *preflight(checked, canvas.bleed, target.safe * 72 / target.dpi or SAFE, canvas.dpi),
+            *merge(_too_much_ink(checked, target)),
+            *(fault._replace(severity="warning") for fault in merge(faults) if "1a" not in standards),
+        ),
+        remarks=tuple(_remarks(target, len(pages))),
+    ).layout(options.rehearsed)
+
+
+def _standards(target: ExportTarget, options: ExportOptions, faults: Sequence[Finding]) -> tuple[str, ...]:
+    """The standards that are meant; DeckgenError for one that the place does not take, or the deck cannot be."""
+    if options.pdfx and options.pdfx not in target.standards:
+        known = " and ".join(f"PDF/X-{standard}" for standard in target.standards)
+        message = f"{target.title} takes {known}, not PDF/X-{options.pdfx}"
+        raise DeckgenError(Finding("export", message, hint="leave --pdfx out"))
+    wanted = (options.pdfx,) if options.pdfx else target.standards
+    possible = tuple(standard for standard in wanted if standard != "1a" or not faults)
+    if not possible:
+        raise DeckgenError(*merge(faults))
+    return possible
+
+
+def _pages(deck: "Deck", target: ExportTarget, card: Size, canvas: "Canvas") -> tuple[Page, ...]:
+    """Every piece as two pages, the side first that the place wants first."""
+    whole = Size(*(side + 2 * canvas.bleed for side in card))
+    if target.sizes:
+        whole = Size(*(side * 72 / canvas.dpi for side in canvas.pixels))
+    trim = Rect((whole.width - card.width) / 2, (whole.height - card.height) / 2, *card)
+
+    def page(placement: Placement, side: str) -> Page:
+        named = Page(whole, placements=(placement,), trim=trim, bleed=Rect(0, 0, *whole))
+        return named._replace(label=side)
+
+    pages: list[Page] = []
+    for card_ in deck.pieces():
+        sides = [
+            page(Placement(card_.id, trim, card_.name), f"{card_.name}"),
+            page(Placement(back_key(card_.back), trim), f"{card_.name}, back"),
+        ]
+        pages += reversed(sides) if target.back_first else sides
+    return tuple(pages)
+
+
+def _cards(deck: "Deck", target: ExportTarget, file: str) -> Iterator[ManifestCard]:
+    """Each different card with the pages on which its sides stand, counted from 1."""
+    copies = count_copies(deck.pieces())
+    pages: dict[str, list[int]] = {}
+    for number, card in enumerate(deck.pieces()):
+        pages.setdefault(card.id, []).append(2 * number + (2 if target.back_first else 1))
+    for card in _once(deck):
+        fronts = tuple(pages[card.id])
+        backs = tuple(page + (-1 if target.back_first else 1) for page in fronts)
+        yield ManifestCard(card.id, card.name, copies[card.id], file, file, fronts, backs)
+
+
+def _once(deck: "Deck") -> "Iterator[Card]":
+    """Each different card that is in the deck."""
+    seen = count_copies(deck.pieces())
+    return (card for card in deck.cards if card.id in seen)
+
+
+def _files(document: Document, target: ExportTarget, names: Mapping[str, str]) -> Iterator[tuple[str, bytes]]:
+    from deckgen.press import pdfx
+
+    for standard, name in names.items():
+        kind = pdfx.STANDARDS[standard]
+        yield name, pdfx.file_of(document, kind, _intent(target), _separation(target, kind.mixed))
+
+
+def _profile() -> bytes:
+    from deckgen.library.export_targets import PROFILE
+
+    return files.read_bytes(files.data_folder("templates") / PROFILE, LARGEST_PROFILE, code="profile")
+
+
+def _separation(target: ExportTarget, mixed: bool) -> "Separation":
+    from deckgen.press.separation import Separation
+
+    return Separation(_profile(), target.ink, mixed)
+
+
+def _intent(target: ExportTarget) -> "Intent":
+    from deckgen.press.pdfx import Intent
+
+    return Intent(target.condition, target.paper, _profile() if target.embedded else b"")
+
+
+def _seen_through(checked: "CheckedDeck", target: ExportTarget) -> Iterator[Finding]:
+    """Every card on which something is seen through that cannot be mixed beforehand, as PDF/X-1a wants it."""
+    from deckgen.press.flattening import CannotFlatten, flatten_frame
+
+    separation = _separation(target, mixed=False)
+    for name, frame in _faces(checked):
+        try:
+            flatten_frame(separation.frame(frame))
+        except CannotFlatten as reason:
+            message = f"{name} has {reason}, which PDF/X-1a cannot say"
+            yield Finding("transparency", message, hint="draw it without, or take PDF/X-4 where that is taken")
+
+
+def _too_much_ink(checked: "CheckedDeck", target: ExportTarget) -> Iterator[Finding]:
+    """Colours whose inks, as the theme has them, are more than the place takes: they are printed with less."""
+    from deckgen.press.separation import heavy_inks
+
+    for name, frame in _faces(checked):
+        for heavy in dict.fromkeys(heavy_inks(frame.items, target.ink)):
+            message = f"on {name} {heavy.colour} has {heavy.whole:g} per cent of ink, and {target.ink:g} are the most"
+            hint = "it is printed with less cyan, magenta and yellow: name inks that come to less"
+            yield Finding("ink", message, severity="warning", hint=hint)
+
+
+def _faces(checked: "CheckedDeck") -> Iterator[tuple[str, Frame]]:
+    """Every face that is printed, with what it is called."""
+    cards = list(_once(checked.deck))
+    for card in cards:
+        yield card.name, checked.faces[card.id]
+    for back in dict.fromkeys(card.back for card in cards):
+        yield f"the back {back}".strip(), checked.faces[back_key(back)]
+
+
+def _remarks(target: ExportTarget, pages: int) -> Iterator[str]:
+    order = "each back before its front" if target.back_first else "each front before its back"
+    yield f"{pages} pages, {order}; {target.paper}, at most {target.ink:g} % of ink."
+    if not target.embedded:
+        yield "Colours without inks of their own are parted for coated paper (FOGRA39), the nearest free profile."
+    if not target.verified:
+        yield f"Nobody has ordered by these figures yet ({target.source}): look at the proof that you are shown."

@@ -1,0 +1,233 @@
+"""What is seen through, mixed with what lies below it: for files that know no transparency.
+
+A flat ground can be mixed with exactly; where something that is seen through lies over more than one colour, over a
+picture or over colours that run, it is told and not guessed.
+"""
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+from deckgen.foundations.frame import Frame, Group, Image, Item, Path, Text
+from deckgen.foundations.geometry import IDENTITY, Rect, Transform
+from deckgen.foundations.outline import Outline, pieces
+from deckgen.foundations.paint import Gradient, Paint, Stop
+from deckgen.press.separation import STEPS, Inks, as_operator, from_operator
+
+PAPER = (0.0, 0.0, 0.0, 0.0)
+
+EDGE = 0.05
+"""Points by which two edges may miss each other, which nobody sees."""
+
+AROUND = 1.5
+"""Sizes of its type that a line of text may reach beyond its baseline: more than any font does."""
+
+
+class CannotFlatten(Exception):
+    """Something is seen through that cannot be mixed with what is below it; the message says what."""
+
+
+class Area(NamedTuple):
+    """What an outline encloses, in the points of the drawing."""
+
+    outline: Outline
+    even_odd: bool = False
+
+
+class Painted(NamedTuple):
+    """Something that is on the page already: where, and, if it is one colour, that and the areas that it has to lie in
+    to be seen: its own, and those it is cut off at.
+    """
+
+    bounds: Rect
+    inks: Inks | None = None
+    areas: tuple[Area, ...] = ()
+
+
+class View(NamedTuple):
+    """How items are seen: under a transform, cut off at areas, with an opacity that they have together."""
+
+    under: Transform = IDENTITY
+    clips: tuple[Area, ...] = ()
+    opacity: float = 1.0
+
+    def box(self, rect: Rect) -> Rect:
+        """What is seen of a rectangle of the items' own points."""
+        box = self.under.bounds(rect)
+        for clip in self.clips:
+            bounds = clip.outline.bounds
+            box = box.intersection(bounds) if box.overlaps(bounds) else Rect(box.x, box.y, 0, 0)
+        return box
+
+
+def flatten_frame(frame: Frame) -> Frame:
+    """A drawing in inks as it looks, with nothing in it that is seen through; CannotFlatten where that cannot be."""
+    if not any(_seen_through(frame.items)):
+        return frame
+    return frame._replace(items=_flatten(frame.items, View(), [], []))
+
+
+def _seen_through(items: tuple[Item, ...]) -> Iterator[bool]:
+    for item in items:
+        if isinstance(item, Group):
+            yield item.opacity < 1
+            yield from _seen_through(item.items)
+        elif isinstance(item, Path):
+            yield item.opacity < 1 or any(
+                isinstance(paint, Gradient) and paint.translucent for paint in (item.fill, item.stroke)
+            )
+        elif isinstance(item, Image):
+            yield _has_holes(item)
+
+
+def _flatten(items: tuple[Item, ...], view: View, below: Sequence[Painted], painted: list[Painted]) -> tuple[Item, ...]:
+    """Items mixed with what is ``below`` them where they are seen through together, else each with all that was painted
+    before it; what they paint is noted.
+    """
+    made: list[Item] = []
+    for item in items:
+        if isinstance(item, Group):
+            made.append(_flatten_group(item, view, below, painted))
+            continue
+        box = view.box(_reach(item))
+        flat = _mix(item, view.opacity, below if view.opacity < 1 else painted, box)
+        made.append(flat)
+        painted.append(_painted(flat, view, box))
+    return tuple(made)
+
+
+def _flatten_group(group: Group, view: View, below: Sequence[Painted], painted: list[Painted]) -> Group:
+    if (view.opacity < 1 and group.opacity < 1) or (
+        view.opacity * group.opacity < 1 and any(_seen_through(group.items))
+    ):
+        raise CannotFlatten("things seen through in one that is seen through itself")
+    under = group.transform.then(view.under)
+    cut = (Area(group.clip.transform(under), group.even_odd),) if group.clip else ()
+    inner = View(under, (*view.clips, *cut), view.opacity * group.opacity)
+    ground = list(painted) if group.opacity < 1 else below
+    return group._replace(opacity=1.0, items=_flatten(group.items, inner, ground, painted))
+
+
+def _mix(item: Item, opacity: float, ground: Sequence[Painted], box: Rect) -> Item:
+    if isinstance(item, Image):
+        if opacity < 1 or _has_holes(item):
+            raise CannotFlatten("a picture that is seen through")
+        return item
+    if isinstance(item, Text):
+        if opacity == 1 or not item.colour:
+            return item
+        return item._replace(colour=_mix_inks(item.colour, _ground(ground, box), opacity))
+    if not isinstance(item, Path):
+        return item
+    whole = opacity * item.opacity
+    paints = (item.fill, item.stroke)
+    if whole == 1 and not any(isinstance(paint, Gradient) and paint.translucent for paint in paints):
+        return item
+    if item.fill and item.stroke:
+        raise CannotFlatten("a line over its own area, both seen through")
+    if not (item.fill or item.stroke):
+        return item._replace(opacity=1.0)
+    inks = _ground(ground, box)
+    fill, stroke = (_mix_paint(paint, inks, whole) if paint else None for paint in paints)
+    return item._replace(fill=fill, stroke=stroke, opacity=1.0)
+
+
+def _mix_paint(paint: Paint, ground: Inks, opacity: float) -> Paint:
+    if isinstance(paint, Gradient):
+        stops = [_mix_stop(stop, ground, opacity) for stop in _divide(paint.stops)]
+        return paint._replace(stops=tuple(stops))
+    return _mix_inks(paint, ground, opacity)
+
+
+def _mix_stop(stop: Stop, ground: Inks, opacity: float) -> Stop:
+    return Stop(stop.offset, _mix_inks(stop.colour, ground, opacity * stop.opacity))
+
+
+def _divide(stops: tuple[Stop, ...]) -> Iterator[Stop]:
+    """The stops with some more between those of different colours: both inks and opacity change there."""
+    for one, other in pairwise(stops):
+        yield one
+        if one.colour != other.colour and one.opacity != other.opacity:
+            for step in range(1, STEPS):
+                part = step / STEPS
+                offset, opacity = (
+                    start + (end - start) * part
+                    for start, end in ((one.offset, other.offset), (one.opacity, other.opacity))
+                )
+                yield Stop(offset, _mix_inks(other.colour, from_operator(one.colour), part), opacity)
+    yield stops[-1]
+
+
+def _mix_inks(colour: str, ground: Inks, opacity: float) -> str:
+    first, second, third, fourth = (
+        above * opacity + below * (1 - opacity) for above, below in zip(from_operator(colour), ground, strict=True)
+    )
+    return as_operator((first, second, third, fourth))
+
+
+def _ground(painted: Sequence[Painted], box: Rect) -> Inks:
+    """The one colour that lies below a rectangle; CannotFlatten where there are several."""
+    for one in reversed(painted):
+        if not one.bounds.overlaps(box):
+            continue
+        sides = {_side(area, box) for area in one.areas}
+        if "beside" in sides:
+            continue
+        if not one.inks or "" in sides:
+            raise CannotFlatten("something seen through that lies over more than one colour")
+        return one.inks
+    return PAPER
+
+
+def _side(area: Area, box: Rect) -> str:
+    """Whether a rectangle lies ``within`` an area or ``beside`` it; empty where an edge may run through."""
+    (x, y), inner = box.centre, box.inset(min(EDGE, box.width / 4, box.height / 4))
+    turns = 0
+    for (x1, y1), (x2, y2) in _closed(area.outline):
+        beside = max(x1, x2) <= inner.x or min(x1, x2) >= inner.right
+        if not (beside or max(y1, y2) <= inner.y or min(y1, y2) >= inner.bottom):
+            return ""
+        if (y1 > y) != (y2 > y) and x < x1 + (y - y1) * (x2 - x1) / (y2 - y1):
+            turns += 1 if y2 > y1 else -1
+    return "within" if (turns % 2 if area.even_odd else turns) else "beside"
+
+
+def _closed(outline: Outline) -> Iterator[tuple[tuple[float, float], tuple[float, float]]]:
+    """The straight pieces of an outline as it is filled: each part closed."""
+    for part in outline.parts():
+        run = pieces(part)
+        yield from run
+        if run and run[-1][1] != run[0][0]:
+            yield run[-1][1], run[0][0]
+
+
+def _painted(item: Item, view: View, box: Rect) -> Painted:
+    """What an item leaves on the page."""
+    if isinstance(item, Path) and not (item.fill or item.stroke):
+        return Painted(Rect(0, 0, -1, -1))
+    if isinstance(item, Path) and isinstance(item.fill, str) and not item.stroke:
+        own = Area(item.outline.transform(view.under), item.even_odd)
+        return Painted(box, from_operator(item.fill), (own, *view.clips))
+    return Painted(box, None, view.clips)
+
+
+def _reach(item: Item) -> Rect:
+    """Where an item may be seen, in its own points."""
+    if isinstance(item, Path):
+        wide = item.outline.bounds.inset(-item.width / 2 * (item.miter if item.join == 0 else 1.5))
+        return wide if item.stroke else item.outline.bounds
+    if isinstance(item, Text):
+        long = len(item.text) * (item.size * AROUND + item.tracking + item.spacing)
+        return Rect(item.x - item.size, item.y - item.size * AROUND, long + item.size, item.size * 2 * AROUND)
+    assert isinstance(item, Image)
+    return Rect(*item[:4])
+
+
+def _has_holes(image: Image) -> bool:
+    """Whether something is seen through a picture."""
+    from PIL import Image as Pictures
+
+    with Pictures.open(image.file) as picture:
+        if not picture.has_transparency_data:
+            return False
+        return picture.convert("RGBA").getchannel("A").getextrema() != (255, 255)

@@ -1,0 +1,206 @@
+"""Colours and pictures parted into the inks of a press: a theme's own where it names them, else by a press profile."""
+
+import functools
+from collections.abc import Iterator, Mapping
+from io import BytesIO
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+
+from deckgen.foundations.colour import Colour, see
+from deckgen.foundations.frame import Frame, Group, Item, Path, Text
+from deckgen.foundations.geometry import IDENTITY, Transform
+from deckgen.foundations.paint import Gradient, Paint, Stop
+from deckgen.press.operators import number
+
+if TYPE_CHECKING:
+    from PIL.Image import Image as Picture
+
+Inks: TypeAlias = tuple[float, float, float, float]
+"""Cyan, magenta, yellow and black, each 0 to 1."""
+
+FINE_TYPE = 12.0
+FINE_LINE = 1.0
+"""Points below which type and lines that are nearly black take black alone: four plates never meet exactly."""
+
+NEARLY_BLACK = 30.0
+NEARLY_GREY = 20.0
+"""Lightness and colourfulness (CIE L* and C*) up to which a colour passes for black where it is fine."""
+
+STEPS = 8
+"""Pieces between two stops of a gradient: each is a straight mixture of inks, which the whole way is not."""
+
+STRAY = 6.0
+"""Per cent of ink by which a photograph stays further below the limit, for a JPEG is not exact."""
+
+
+class Separation:
+    """How colours become inks: by an ICC ``profile`` of a press, with no more than ``limit`` per cent of ink together.
+
+    ``mixed`` says that what is seen through may stay so, and is mixed by who prints.
+    """
+
+    def __init__(self, profile: bytes, limit: float, mixed: bool = True) -> None:
+        self.limit, self.mixed = limit, mixed
+        self._profile = profile
+        self._known: dict[tuple[str, tuple[float, ...] | None, bool], str] = {}
+
+    def frame(self, frame: Frame) -> Frame:
+        """A drawing with inks for colours."""
+        return frame._replace(items=self.items(frame.items))
+
+    def items(self, items: tuple[Item, ...], scale: float = 1.0) -> tuple[Item, ...]:
+        """Items with inks for colours; ``scale`` is how much larger they are seen than they are drawn."""
+        return tuple([self._item(item, scale) for item in items])
+
+    def inks(self, colour: str, fine: bool = False) -> Inks:
+        """The inks of ``#rrggbb``: those it carries, black alone for a grey, else what the profile says."""
+        own = getattr(colour, "ink", None)
+        if own:
+            cyan, magenta, yellow, black = (part / 100 for part in (own if len(own) == 4 else (0.0, 0.0, 0.0, *own)))
+            free = self.limit / 100 - black
+            share = min(1.0, free / (cyan + magenta + yellow or 1.0))
+            return cyan * share, magenta * share, yellow * share, black
+        red, green, blue = (int(colour[at : at + 2], 16) for at in (1, 3, 5))
+        if red == green == blue:
+            return 0.0, 0.0, 0.0, 1 - red / 255
+        if fine:
+            seen = see(str(colour))
+            if seen.lightness <= NEARLY_BLACK and (seen.a**2 + seen.b**2) ** 0.5 <= NEARLY_GREY:
+                return 0.0, 0.0, 0.0, 1.0
+        from PIL import Image
+
+        one = self._convert(Image.new("RGB", (1, 1), (red, green, blue)), self.limit)
+        found: Any = one.getpixel((0, 0))
+        cyan, magenta, yellow, black = (part / 255 for part in found)
+        return cyan, magenta, yellow, black
+
+    def picture(self, picture: "Picture") -> "Picture":
+        """A picture in inks."""
+        return self._convert(picture.convert("RGB"), self.limit - STRAY)
+
+    def _item(self, item: Item, scale: float) -> Item:
+        if isinstance(item, Group):
+            return item._replace(items=self.items(item.items, scale * _scale(item.transform)))
+        if isinstance(item, Text) and item.colour:
+            return item._replace(colour=self._ink(item.colour, item.size * scale < FINE_TYPE))
+        if isinstance(item, Path):
+            thin = item.width * scale < FINE_LINE
+            return item._replace(fill=self._paint(item.fill), stroke=self._paint(item.stroke, thin))
+        return item
+
+    def _paint(self, paint: Paint | None, fine: bool = False) -> Paint | None:
+        if isinstance(paint, Gradient):
+            return paint._replace(stops=tuple(self._stops(paint.stops)))
+        return self._ink(paint, fine) if paint else None
+
+    def _stops(self, stops: tuple[Stop, ...]) -> Iterator[Stop]:
+        """The stops, and between two whose inks are not their own some more, each as its colour is printed."""
+        for one, other in pairwise(stops):
+            yield one._replace(colour=self._ink(one.colour))
+            if not (isinstance(one.colour, Colour) and isinstance(other.colour, Colour)) and one.colour != other.colour:
+                for step in range(1, STEPS):
+                    part = step / STEPS
+                    mixed = _mix_colours(one.colour, other.colour, part)
+                    offset = one.offset + (other.offset - one.offset) * part
+                    opacity = one.opacity + (other.opacity - one.opacity) * part
+                    yield Stop(offset, self._ink(mixed), opacity)
+        yield stops[-1]._replace(colour=self._ink(stops[-1].colour))
+
+    def _ink(self, colour: str, fine: bool = False) -> str:
+        """A colour as the operator that fills with its inks."""
+        key = str(colour), getattr(colour, "ink", None), fine
+        if key not in self._known:
+            self._known[key] = as_operator(self.inks(colour, fine))
+        return self._known[key]
+
+    @functools.cached_property
+    def _transform(self) -> Any:
+        """From sRGB to the inks of the profile, its darkest black for black."""
+        from PIL import ImageCms
+
+        inks = ImageCms.ImageCmsProfile(BytesIO(self._profile))
+        return ImageCms.buildTransform(
+            ImageCms.createProfile("sRGB"),
+            inks,
+            "RGB",
+            "CMYK",
+            ImageCms.Intent.RELATIVE_COLORIMETRIC,
+            ImageCms.Flags.BLACKPOINTCOMPENSATION,
+        )
+
+    def _convert(self, picture: "Picture", limit: float) -> "Picture":
+        """A picture in sRGB in inks, of which cyan, magenta and yellow give way where there would be too much."""
+        from PIL import Image, ImageCms, ImageMath
+
+        converted: Any = ImageCms.applyTransform(picture, self._transform)
+        *colours, black = converted.split()
+        most = limit * 255 / 100
+
+        def clamp(args: Mapping[str, Any]) -> Any:
+            whole = args["float"](args["c"]) + args["m"] + args["y"]
+            share = args["min"]((most - args["k"]) / args["max"](whole, 1.0), 1.0)
+            return args["int"](args["float"](args["one"]) * share + 1e-3)
+
+        names = dict(zip("cmyk", converted.split(), strict=True))
+        clamped = [ImageMath.lambda_eval(clamp, one=one, **names).convert("L") for one in colours]
+        return Image.merge("CMYK", (*clamped, black))
+
+
+class SeparatedFaces(Mapping[str, Frame]):
+    """Faces in inks, each parted when it is asked for."""
+
+    def __init__(self, faces: Mapping[str, Frame], part: Any) -> None:
+        self._faces, self._part = faces, part
+
+    def __getitem__(self, key: str) -> Frame:
+        found: Frame = self._part(self._faces[key])
+        return found
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._faces)
+
+    def __len__(self) -> int:
+        return len(self._faces)
+
+
+class Heavy(NamedTuple):
+    """A colour of a theme whose own inks are more than may be: what it is, and how much it comes to in per cent."""
+
+    colour: str
+    whole: float
+
+
+def heavy_inks(items: tuple[Item, ...], limit: float) -> Iterator[Heavy]:
+    """The colours among items whose own inks come to more than ``limit`` per cent."""
+    for item in items:
+        if isinstance(item, Group):
+            yield from heavy_inks(item.items, limit)
+        elif isinstance(item, Path | Text):
+            paints = (item.colour,) if isinstance(item, Text) else (item.fill, item.stroke)
+            for paint in paints:
+                stops = [stop.colour for stop in paint.stops] if isinstance(paint, Gradient) else [paint]
+                for colour in stops:
+                    if isinstance(colour, Colour) and sum(colour.ink) > limit:
+                        yield Heavy(str(colour), sum(colour.ink))
+
+
+def as_operator(inks: Inks) -> str:
+    """The operator that fills with inks."""
+    return " ".join((*(number(part, 4) for part in inks), "k"))
+
+
+def from_operator(operator: str) -> Inks:
+    """The inks with which an operator fills."""
+    cyan, magenta, yellow, black = map(float, operator.split()[:-1])
+    return cyan, magenta, yellow, black
+
+
+def _mix_colours(one: str, other: str, part: float) -> str:
+    pairs = [(int(one[at : at + 2], 16), int(other[at : at + 2], 16)) for at in (1, 3, 5)]
+    return "#" + "".join(f"{round(start + (end - start) * part):02x}" for start, end in pairs)
+
+
+def _scale(transform: Transform) -> float:
+    if transform == IDENTITY:
+        return 1.0
+    return float(abs(transform.a * transform.d - transform.b * transform.c) ** 0.5)
