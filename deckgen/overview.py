@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from deckgen.game.relation import Relation
     from deckgen.game.table import Game
     from deckgen.records.conversion import Left, Pull
+    from deckgen.records.cutting import Cutter
 
 Row: TypeAlias = dict[str, Any]
 """One thing to choose: at least the ``kind`` that it is, the ``name`` to type, and its ``title``."""
@@ -59,12 +60,24 @@ def _cutters() -> list[Row]:
     from deckgen.library.cutters import cutters
 
     return [
-        _row("cutter", cutter.name, cutter.title + ("" if cutter.verified else ", not verified"))
+        _row(
+            "cutter", cutter.name, f"{cutter.title}: {_limits(cutter)}" + ("" if cutter.verified else "; not verified")
+        )
         | {"source": cutter.source, "verified": cutter.verified, "files": list(cutter.files)}
         | {"templates": {one.name: {"paper": one.paper, "card": one.card} for one in cutter.templates}}
         | {"areas": {paper: list(area) for paper, area in cutter.areas.items()}, "most": cutter.most or None}
         for cutter in cutters().values()
     ]
+
+
+def _limits(cutter: "Cutter") -> str:
+    """The cards and papers that a machine takes, in words."""
+    if not cutter.templates:
+        cards = f"up to {cutter.most} cards" if cutter.most else "any cards"
+        return f"{cards} on {', '.join(cutter.areas) or 'any paper'}"
+    papers = ", ".join(dict.fromkeys(one.paper for one in cutter.templates))
+    cards = ", ".join(dict.fromkeys(one.card for one in cutter.templates))
+    return f"{cards} on {papers}"
 
 
 def _row(kind: str, name: str, title: str) -> Row:

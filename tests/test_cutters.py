@@ -315,7 +315,9 @@ def test_cutters_are_listed_with_what_they_take_and_where_that_is_known_from(cap
     assert all(row["source"] and row["files"] for row in rows.values())
     assert rows["silhouette"]["templates"]["a4-standard-v5"] == {"paper": "a4", "card": "euro-poker"}
     assert rows["cricut"]["most"] == 6
-    assert "silhouette" in deckgen(capsys, "list", "cutters").out
+    words = deckgen(capsys, "list", "cutters").out
+    assert "poker, euro-poker, bridge, us-tarot on letter, a4; not verified" in words
+    assert "up to 6 cards on letter, a4; not verified" in words
 
 
 def test_a_box_has_its_cuts_and_folds_for_a_machine(capsys, tmp_path):
