@@ -111,6 +111,9 @@ PRODUCTS: Mapping[str, Product] = {
     "makeplayingcards": Product("deckgen.exports.services", "deck", FOLDER, "pictures and order file", export=True),
     "printerstudio": Product("deckgen.exports.services", "deck", FOLDER, "pictures and order file", export=True),
     "the-game-crafter": Product("deckgen.exports.services", "deck", FOLDER, "pictures of its canvas", export=True),
+    "virtual-tabletop": Product(
+        "deckgen.exports.virtual_tabletop", "deck", ("folder", "vtt"), "a table laid for every game of it", export=True
+    ),
     "tabletop-simulator": Product(
         "deckgen.exports.tabletop_simulator", "deck", FOLDER, "a saved object with its sheets", export=True
     ),

@@ -98,3 +98,8 @@ def _page(sheet: CellSheet, faces: Mapping[str, Frame]) -> Page:
         place = Transform(width / card.width, 0, 0, height / card.height, x, y)
         items.append(Group(faces[key].items, place, rectangle(0, 0, *card), key))
     return Page(Size(*map(float, sheet.pixels)), tuple(items))
+
+
+def single_front(deck: Deck, card: Card, faces: Mapping[str, Frame], cell: Pixels) -> CellSheet:
+    """The front of a card on a picture of its own."""
+    return CellSheet(f"{deck.name}-{card.id}-{stamp_of([faces[card.id]])}.png", (card.id,), 1, 1, cell)

@@ -1,0 +1,101 @@
+"""What a table on a screen has to know to name a hand: what each card counts, and of which cards special hands are."""
+
+from collections.abc import Iterator
+from functools import cached_property
+from typing import TYPE_CHECKING, NamedTuple
+
+from deckgen.foundations.findings import DeckgenError
+from deckgen.game.ranking import place_of
+from deckgen.game.readings import sign
+from deckgen.game.table import Game
+from deckgen.records.deck import Card, Deck
+from deckgen.records.special import Look, Selector, SpecialHand
+
+if TYPE_CHECKING:
+    from deckgen.workspace import Workspace
+
+LARGEST = 8
+"""Cards of the largest hand that a table names, in a game in which hands may grow."""
+
+
+class Way(NamedTuple):
+    """A way to make a special hand: so ``high`` among its like, by cards that fit the selectors numbered in ``slots``,
+    with that ``total`` where one is asked for.
+    """
+
+    special: SpecialHand
+    high: int
+    slots: tuple[int, ...]
+    total: int | None
+
+
+class HandFacts:
+    """A game as tables are told of it."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.ruleset = game.ruleset
+        self.cards = [card for card in game.deck.cards if card.in_play]
+        self.selectors: list[Selector] = []
+        self.sizes = range(self.ruleset.hand.least, (self.ruleset.hand.most or LARGEST) + 1)
+        self.ways = {size: tuple(self._ways(size)) for size in self.sizes}
+
+    def _ways(self, size: int) -> Iterator[Way]:
+        patterns = self.game.table(size).patterns
+        by_bit = {bit: selector for selector, bit in patterns.bits.items()}
+        heights = {
+            special.id: sorted({pattern.height for pattern in patterns.all if pattern.special is special})
+            for special in self.ruleset.ranking
+        }
+        for pattern in patterns.all:
+            slots = tuple(self._number(by_bit[slot]) for slot in pattern.slots)
+            high = heights[pattern.special.id].index(pattern.height)
+            yield Way(pattern.special, high, slots, pattern.total)
+
+    def _number(self, selector: Selector) -> int:
+        if selector not in self.selectors:
+            self.selectors.append(selector)
+        return self.selectors.index(selector)
+
+    def looks(self, card: Card) -> tuple[Look, ...]:
+        """The ways to read a card, its own first."""
+        return self.game.looks(card.id)
+
+    def fits(self, look: Look) -> list[int]:
+        """The numbers of the selectors that a card read so fits."""
+        return [number for number, selector in enumerate(self.selectors) if selector.fits(look)]
+
+    def place(self, special: SpecialHand) -> int:
+        """Where a special hand stands: 1 for the least of them, more for a better one."""
+        return place_of(special, self.ruleset)
+
+    def sign(self, card: Card) -> int:
+        """−1 for a card that takes its number from a total."""
+        return sign(card, self.game.deck, self.ruleset)
+
+    @cached_property
+    def wild(self) -> list[Card]:
+        """The cards whose holder chooses what they count."""
+        return [card for card in self.cards if len(self.looks(card)) > 1 or card.id in self.game.copiers]
+
+
+def games_of(workspace: "Workspace", deck: Deck) -> list[HandFacts]:
+    """The games that a deck is played with, its own first; one of a user's own with the game that it names, if any."""
+    names = [deck.rules] if deck.rules else []
+    if deck.built_in:
+        listed = (row["name"] for row in workspace.catalogue("rulesets"))
+        names += [name for name in listed if name != deck.rules and deck.name in workspace.ruleset(name).decks]
+    return [facts for name in names if (facts := _facts(workspace, name, deck))]
+
+
+def _facts(workspace: "Workspace", name: str, deck: Deck) -> HandFacts | None:
+    """A game as tables are told of it; None for one that draws another, and where a card has no value."""
+    if workspace.ruleset(name).draws:
+        return None
+    try:
+        facts = HandFacts(workspace.game(name, deck))
+        for card in facts.cards:
+            facts.looks(card)
+    except DeckgenError:
+        return None
+    return facts

@@ -1,0 +1,135 @@
+"""The routine by which virtualtabletop.io names a hand: what the routines of that table can tell of a game."""
+
+from collections.abc import Iterator
+from typing import Any, TypeAlias
+
+from deckgen.exports.hand_facts import HandFacts, Way
+from deckgen.foundations.words import word
+from deckgen.names import in_figures
+from deckgen.records.ruleset import Ruleset
+from deckgen.records.special import SpecialHand
+
+Step: TypeAlias = dict[str, Any] | str
+"""An operation of a routine, or an assignment in letters."""
+
+MOST_WAYS = 400
+"""Ways to make special hands that a routine goes through at most: it runs in the browser of whoever asks."""
+
+
+def safe(text: str) -> str:
+    """A text in which the table sees no variable to fill in."""
+    return text.replace("${", "$ {")
+
+
+def told_ways(facts: HandFacts) -> dict[int, list[Way]]:
+    """By the size of a hand, the ways to make special hands that can be told by counting the cards that fit.
+
+    None where cards count as their holder likes. A way is told where no card fits two of its places that differ.
+    """
+    found: dict[int, list[Way]] = {}
+    if facts.wild or sum(map(len, facts.ways.values())) > MOST_WAYS:
+        return found
+    fits = [set(facts.fits(facts.looks(card)[0])) for card in facts.cards]
+    for size, ways in facts.ways.items():
+        told = [way for way in ways if all(len(fit & set(way.slots)) <= 1 for fit in fits)]
+        if told:
+            found[size] = told
+    return found
+
+
+def counted(facts: HandFacts) -> list[int]:
+    """The numbers of the selectors that the routine counts."""
+    told = told_ways(facts).values()
+    return sorted({slot for ways in told for way in ways for slot in way.slots})
+
+
+def untold(facts: HandFacts) -> list[str]:
+    """The names of the special hands that the routine cannot tell in every case."""
+    told = told_ways(facts)
+    partly = {way.special.name for size, ways in facts.ways.items() for way in ways if way not in told.get(size, ())}
+    return [special.name for special in facts.ruleset.ranking if special.name in partly]
+
+
+def naming_routine(facts: HandFacts, places: dict[str, str]) -> list[Step]:
+    """Name the hand in each holder of ``places`` on its label."""
+    return [{"func": "FOREACH", "in": places, "loopRoutine": list(_name_one(facts))}]
+
+
+def _name_one(facts: HandFacts) -> Iterator[Step]:
+    """Name the hand in the holder ``key`` on the label ``value``."""
+    yield {"func": "VAR", "variables": {"label": "${value}", "text": ""}}
+    yield {"func": "SELECT", "type": "card", "property": "parent", "value": "${key}", "collection": "hand"}
+    yield {"func": "COUNT", "collection": "hand", "variable": "size"}
+    yield _if("size", ">", 0, [*_count(facts), *_judge(facts)])
+    yield {"func": "LABEL", "label": "${label}", "value": "${text}"}
+
+
+def _count(facts: HandFacts) -> Iterator[Step]:
+    yield _sum("value", "total")
+    yield from (_sum(f"fits{number}", f"fits{number}") for number in counted(facts))
+
+
+def _judge(facts: HandFacts) -> Iterator[Step]:
+    """The name of the hand: each that is better overrides those before it."""
+    rules = facts.ruleset
+    yield from _plain(rules)
+    told = told_ways(facts)
+    for special in reversed(rules.ranking):
+        total = special.kind.total
+        if total is not None and not (rules.bombs.bomb(total) or (rules.lost and total > rules.lost.over)):
+            yield _if("total", "==", total, [_call(special, rules)])
+        for size, ways in told.items():
+            making = [_way(way, rules) for way in ways if way.special is special]
+            if making:
+                yield _if("size", "==", size, making)
+    if rules.lost and not rules.lost.arrays_stand:
+        yield _if("total", ">", rules.lost.over, [_say("screen.out", name=rules.outcomes()["lost"])])
+
+
+def _plain(rules: Ruleset) -> Iterator[Step]:
+    """A hand without a name, and one that is out."""
+    yield "var value = ${total}"
+    if rules.wrap:
+        yield _if("total", ">", rules.wrap.over, [f"var value = ${{total}} - {rules.wrap.less}"])
+    if rules.piles:
+        yield "var value = abs ${value}"
+    yield _say("screen.hand", name=rules.plain)
+    bombs, out = rules.bombs, _say("screen.out", name=rules.outcomes().get("bombed-out", ""))
+    if bombs.over is not None:
+        yield _if("total", ">", bombs.over, [out])
+    if bombs.under is not None:
+        yield _if("total", "<", bombs.under, [out])
+    yield from (_if("total", "==", total, [out]) for total in bombs.at)
+    if rules.lost:
+        yield _if("total", ">", rules.lost.over, [_say("screen.out", name=rules.outcomes()["lost"])])
+
+
+def _way(way: Way, rules: Ruleset) -> Step:
+    """Call the hand by its name if it has all the cards of a way to make it."""
+    steps: list[Step] = [_call(way.special, rules)]
+    for slot in sorted(set(way.slots), reverse=True):
+        steps = [_if(f"fits{slot}", ">=", way.slots.count(slot), steps)]
+    if way.total is not None:
+        steps = [_if("total", "==", way.total, steps)]
+    (step,) = steps
+    return step
+
+
+def _call(special: SpecialHand, rules: Ruleset) -> Step:
+    if special.worth is not None:
+        return _say("screen.hand", name=special.name, value=in_figures(special.worth))
+    if not rules.piles:
+        return _say("screen.hand", name=special.name, value="${total}")
+    return _say("screen.hand", name=special.name)
+
+
+def _say(words: str, name: str, value: str = "${value}") -> Step:
+    return {"func": "VAR", "variables": {"text": word(words, name=safe(name), value=value, total="${total}")}}
+
+
+def _sum(property: str, variable: str) -> Step:
+    return {"func": "GET", "collection": "hand", "property": property, "aggregation": "sum", "variable": variable}
+
+
+def _if(variable: str, relation: str, number: int, then: list[Step]) -> Step:
+    return {"func": "IF", "operand1": f"${{{variable}}}", "relation": relation, "operand2": number, "thenRoutine": then}

@@ -1,0 +1,84 @@
+"""Cards as single pictures, as tables take them that know no sheets, and the one file that they are packed into."""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import TYPE_CHECKING, NamedTuple
+
+from deckgen.exports.cells import CellSheet, draw_sheets, single_back, single_front
+from deckgen.exports.parcel import ExportOptions, ManifestCard, Parcel
+from deckgen.foundations.frame import Frame, back_key
+from deckgen.foundations.geometry import Size
+from deckgen.products import Layout
+from deckgen.records.deck import Card, Deck
+from deckgen.records.export import ExportTarget
+
+if TYPE_CHECKING:
+    from deckgen.workspace import Workspace
+
+
+class SingleCards(NamedTuple):
+    """The cards in play, the picture of each front and back by card id, and the size of a card in points."""
+
+    deck: Deck
+    cards: tuple[Card, ...]
+    fronts: Mapping[str, CellSheet]
+    backs: Mapping[str, CellSheet]
+    size: Size
+
+    def height(self, width: int) -> int:
+        """How high a card is that is so wide."""
+        return round(width * self.size.height / self.size.width)
+
+
+Pack = Callable[[SingleCards, Mapping[str, bytes]], bytes]
+"""Makes the file of a table out of cards and their pictures by name."""
+
+
+def lay_out_file(
+    workspace: "Workspace", name: str, options: ExportOptions, suffix: str, pack: Pack, remark: str
+) -> Layout:
+    """The deck that ``name`` means as one file of that suffix, for the table that is asked for."""
+    from deckgen.library.export_targets import export_targets
+
+    target = export_targets()[options.target]
+    checked = workspace.checked_deck(name, options.theme, options.size)
+    cards = _draw(checked.deck, checked.faces, target)
+    file = f"{checked.deck.name}.{suffix}"
+
+    def others(made: Mapping[str, bytes]) -> Iterator[tuple[str, bytes]]:
+        yield file, pack(cards, made)
+
+    return Parcel(
+        deck=checked.deck.name,
+        target=target.name,
+        cards=tuple(
+            ManifestCard(card.id, card.name, card.copies, cards.fronts[card.id].file, cards.backs[card.id].file)
+            for card in cards.cards
+        ),
+        pictures=tuple(
+            draw_sheets(list(dict.fromkeys((*cards.fronts.values(), *cards.backs.values()))), checked.faces)
+        ),
+        faces=checked.faces,
+        dpi=72,
+        others=others,
+        others_named=(file,),
+        packed=True,
+        findings=checked.warnings,
+        remarks=(remark.format(file=file),),
+    ).layout(options.rehearsed)
+
+
+def _draw(deck: Deck, faces: Mapping[str, Frame], target: ExportTarget) -> SingleCards:
+    cards = tuple(card for card in deck.cards if card.in_play)
+    size = faces[cards[0].id].size
+    width = int(target.facts["width"])
+    cell = (width, round(width * size.height / size.width))
+    backs = {
+        back: single_back(deck, back_key(back), faces, cell) for back in dict.fromkeys(card.back for card in cards)
+    }
+    return SingleCards(
+        deck,
+        cards,
+        {card.id: single_front(deck, card, faces, cell) for card in cards},
+        {card.id: backs[card.back] for card in cards},
+        size,
+    )

@@ -1,0 +1,252 @@
+"""virtualtabletop.io: one file with the table, a variant for each game, and a button that names the hands on it."""
+
+import json
+import zlib
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, Any
+
+from deckgen.exports.archive import pack
+from deckgen.exports.hand_facts import HandFacts, games_of
+from deckgen.exports.naming_routine import counted, naming_routine, safe, untold
+from deckgen.exports.parcel import ExportOptions
+from deckgen.exports.single_cards import SingleCards, lay_out_file
+from deckgen.foundations.words import word
+from deckgen.products import Layout
+
+if TYPE_CHECKING:
+    from deckgen.workspace import Workspace
+
+OPTIONS = ExportOptions
+
+VERSION = 16
+"""The state of the format that is written; a server takes any that is not above its own."""
+
+CARD = 103
+"""The width of a card, of a table of 1600 by 1000."""
+
+SEATS = 8
+
+Widgets = dict[str, dict[str, Any]]
+
+
+def lay_out(workspace: "Workspace", name: str, options: ExportOptions) -> Layout:
+    """The deck that ``name`` means, as a file to be loaded into a room."""
+
+    def file(cards: SingleCards, pictures: Mapping[str, bytes]) -> bytes:
+        addresses = {name: address(data) for name, data in pictures.items()}
+        games: list[HandFacts | None] = [*games_of(workspace, cards.deck)]
+        variants = [variant(cards, addresses, game) for game in games or [None]]
+        tables = ((f"{number}.json", _json(table)) for number, table in enumerate(variants))
+        assets = {addresses[name].removeprefix("/"): data for name, data in pictures.items()}
+        return pack([*tables, *assets.items()])
+
+    return lay_out_file(workspace, name, options, "vtt", file, "Load {file} into a room; see docs/tables.md.")
+
+
+def address(data: bytes) -> str:
+    """The place of a picture: the server calls it after its checksum, with a sign, and its size in bytes."""
+    checksum = zlib.crc32(data)
+    return f"/assets/{checksum - 2**32 if checksum >= 2**31 else checksum}_{len(data)}"
+
+
+def _json(table: dict[str, Any]) -> bytes:
+    return json.dumps(table, ensure_ascii=False, separators=(",", ":")).encode()
+
+
+def variant(cards: SingleCards, addresses: Mapping[str, str], game: HandFacts | None) -> dict[str, Any]:
+    """A table laid for one game, or for none that is known: every widget by its id, and what the whole is."""
+    widgets = {id: {"id": id, **widget} for id, widget in _widgets(cards, addresses, game)}
+    info = {
+        "name": cards.deck.title,
+        "variant": game.ruleset.title if game else "",
+        "language": "en-GB",
+        "players": f"2-{SEATS}",
+        "rules": "",
+        "bgg": "",
+        "year": "",
+        "mode": "",
+        "time": game.ruleset.length if game else "",
+        "attribution": word("screen.attribution"),
+        "image": addresses[cards.fronts[cards.cards[-1].id].file],
+    }
+    return {"_meta": {"version": VERSION, "info": info}, **widgets}
+
+
+def _widgets(
+    cards: SingleCards, addresses: Mapping[str, str], game: HandFacts | None
+) -> Iterator[tuple[str, dict[str, Any]]]:
+    yield from _places(cards)
+    yield from _seats(cards, game)
+    yield from _deck(cards, addresses, game)
+    if game and game.ruleset.pots:
+        yield from _pot("hand-pot", word("screen.hand-pot"), 700)
+        yield from _pot("sabacc-pot", word("screen.sabacc-pot"), 900)
+
+
+def _places(cards: SingleCards) -> Iterator[tuple[str, dict[str, Any]]]:
+    """The two piles, the hand that each player alone sees, and the button that brings all cards back."""
+    size = {"width": CARD + 8, "height": cards.height(CARD) + 8}
+    bottom = 560 + size["height"]
+    yield "draw-pile", {"type": "holder", "x": 60, "y": 560, **size, "inheritChildZ": True}
+    yield "discard-pile", {"type": "holder", "x": 200, "y": 560, **size, "inheritChildZ": True}
+    label = {"type": "label", "height": 20, "width": size["width"], "movable": False}
+    yield "draw-label", {**label, "x": 60, "y": 538, "text": word("screen.draw-pile")}
+    yield "discard-label", {**label, "x": 200, "y": 538, "text": word("screen.discard-pile")}
+    again = [
+        {"func": "RECALL", "holder": "draw-pile"},
+        {"func": "FLIP", "holder": "draw-pile", "face": 0},
+        {"func": "SHUFFLE", "holder": "draw-pile"},
+    ]
+    text = word("screen.recall")
+    yield "recall", _button(60, bottom + 6, 251, text, again)
+    yield (
+        "hand",
+        {
+            "type": "holder",
+            "x": 50,
+            "y": 820,
+            "width": 1500,
+            "height": 180,
+            "childrenPerOwner": True,
+            "onEnter": {"activeFace": 1},
+            "onLeave": {"activeFace": 0},
+            "dropOffsetX": 10,
+            "dropOffsetY": 14,
+            "stackOffsetX": 40,
+            "inheritChildZ": True,
+        },
+    )
+
+
+def _seats(cards: SingleCards, game: HandFacts | None) -> Iterator[tuple[str, dict[str, Any]]]:
+    """For each player a seat, an open place for the showdown, and a label above it; the button that names hands."""
+    places = {}
+    for number in range(1, SEATS + 1):
+        row, column = divmod(number - 1, 4)
+        x, y = 20 + 395 * column, 15 + 258 * row
+        places[f"shown-{number}"] = f"named-{number}"
+        yield f"seat-{number}", {"type": "seat", "index": number, "x": x, "y": y, "width": 120, "height": 40}
+        named = {"type": "label", "x": x + 125, "y": y, "width": 250, "height": 40, "text": "", "movable": False}
+        yield f"named-{number}", named
+        yield (
+            f"shown-{number}",
+            {
+                "type": "holder",
+                "x": x,
+                "y": y + 44,
+                "width": 375,
+                "height": cards.height(CARD) + 28,
+                "onEnter": {"activeFace": 1},
+                "dropOffsetX": 8,
+                "dropOffsetY": 14,
+                "stackOffsetX": 40,
+                "inheritChildZ": True,
+            },
+        )
+    if game:
+        yield "name-hands", _button(360, 560, 220, word("screen.name-hands"), naming_routine(game, places))
+        note = {"type": "label", "x": 360, "y": 610, "width": 300, "height": 190, "movable": False}
+        yield "note", {**note, "text": safe(note_on(game))}
+
+
+def note_on(game: HandFacts) -> str:
+    """What the button does, and what it leaves to the players."""
+    rules = game.ruleset
+    parts = [word("screen.note", game=rules.title)]
+    if game.wild:
+        parts.append(word("screen.wild", cards=", ".join(dict.fromkeys(card.name for card in game.wild))))
+    if hands := untold(game):
+        parts.append(word("screen.untold", hands=", ".join(hands)))
+    if rules.sides:
+        parts.append(word("screen.sides"))
+    if rules.throws.target:
+        parts.append(word("screen.thrown"))
+    return " ".join(parts)
+
+
+def _deck(
+    cards: SingleCards, addresses: Mapping[str, str], game: HandFacts | None
+) -> Iterator[tuple[str, dict[str, Any]]]:
+    """The deck with a type for each card, and the cards, face down on the draw pile."""
+    height = cards.height(CARD)
+    selectors = counted(game) if game else []
+    picture = {"type": "image", "x": 0, "y": 0, "width": CARD, "height": height, "color": "transparent"}
+    types = {}
+    for card in cards.cards:
+        own: dict[str, Any] = {
+            "name": card.name,
+            "image": addresses[cards.fronts[card.id].file],
+            "back": addresses[cards.backs[card.id].file],
+            "value": _value(card.id, game) if game else card.value if isinstance(card.value, int) else None,
+            "suit": card.suit or "",
+            "rank": card.rank or "",
+        }
+        if game:
+            fits = game.fits(game.looks(card)[0])
+            own |= {f"fits{number}": 1 for number in fits if number in selectors}
+        types[card.id] = own
+    yield (
+        "deck",
+        {
+            "type": "deck",
+            "parent": "draw-pile",
+            "x": 12,
+            "y": 41,
+            "cardDefaults": {
+                "width": CARD,
+                "height": height,
+                "enlarge": 3,
+                "overlap": False,
+                **{f"fits{number}": 0 for number in selectors},
+            },
+            "cardTypes": types,
+            "faceTemplates": [
+                {"border": False, "radius": 8, "objects": [picture | {"dynamicProperties": {"value": side}}]}
+                for side in ("back", "image")
+            ],
+        },
+    )
+    place = 0
+    for card in cards.cards:
+        for number in range(1, card.copies + 1):
+            place += 1
+            yield (
+                f"card-{card.id}-{number}",
+                {
+                    "type": "card",
+                    "deck": "deck",
+                    "cardType": card.id,
+                    "parent": "draw-pile",
+                    "x": 4,
+                    "y": 4,
+                    "z": place,
+                    "activeFace": 0,
+                },
+            )
+
+
+def _value(id: str, game: HandFacts) -> int:
+    """What a card counts in the total: its own value; nothing where it has none before its holder chooses."""
+    looks = game.game.looks(id)
+    if id in game.game.copiers or (game.ruleset.value(game.game.card(id)) is None and len(looks) > 1):
+        return 0
+    return looks[0].value
+
+
+def _pot(id: str, title: str, x: int) -> Iterator[tuple[str, dict[str, Any]]]:
+    """A pot: what is in it, which may be written over, and buttons for one credit more or less."""
+    yield f"{id}-label", {"type": "label", "x": x, "y": 560, "width": 170, "height": 22, "text": title}
+    yield (
+        id,
+        {"type": "label", "x": x + 42, "y": 585, "width": 86, "height": 40, "text": 0, "editable": True}
+        | {"css": "font-size: 30px"},
+    )
+    for suffix, sign, mode, at in (("less", "−", "dec", 0), ("more", "+", "inc", 130)):
+        yield (
+            f"{id}-{suffix}",
+            _button(x + at, 585, 40, sign, [{"func": "LABEL", "label": id, "mode": mode, "value": 1}]),
+        )
+
+
+def _button(x: int, y: int, width: int, text: str, routine: list[Any]) -> dict[str, Any]:
+    return {"type": "button", "x": x, "y": y, "width": width, "height": 40, "text": text, "clickRoutine": routine}
