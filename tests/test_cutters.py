@@ -24,6 +24,7 @@ from deckgen.foundations.settings import parse_offset
 from deckgen.foundations.sizes import CARD_SIZES, PAPERS
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.library.cutters import cutter, cutters
+from deckgen.outputs.cutter_sheets import cutter_remarks
 from deckgen.pages.cutter_grid import PIXEL, cutter_grid
 from deckgen.pages.document import Document, Page
 from deckgen.pages.sheets import sheets
@@ -187,6 +188,8 @@ def test_offsets_are_taken_from_and_told_for_silhouette_card_maker(capsys):
         "--back-offset=-0.42mm,0.25mm",
     )
     assert "--x_offset -5 --y_offset 3" in result.out
+    upright = cutting_job(3, "silhouette-borderless", offset=Point(1, 1))
+    assert not any("--x_offset" in remark for remark in cutter_remarks(upright))
 
 
 def read(data: bytes):

@@ -81,6 +81,6 @@ def cutter_remarks(job: "SheetJob") -> Iterator[str]:
     if not job.cutting or not job.cutting.template:
         return
     yield f"cut it by the template {job.cutting.template} of silhouette-card-maker, or import the DXF as it is"
-    if across_down := [round(by / PIXEL) for by in job.offset if job.flipped and job.offset != Point(0, 0)]:
-        across, down = across_down
+    if job.flipped and job.offset != Point(0, 0) and job.cutting.grid.paper.landscape:  # as all pages of theirs
+        across, down = (round(by / PIXEL) for by in job.offset)
         yield f"the backs are moved as silhouette-card-maker does by --x_offset {across} --y_offset {down}"
