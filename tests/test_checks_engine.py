@@ -69,7 +69,7 @@ def test_wrong_composition_does_not_hide_what_is_wrong_with_the_looks(mine) -> N
 
 
 def test_a_drawing_that_cannot_be_read_is_told_once(mine, tmp_path: Path) -> None:
-    (tmp_path / "idiot.svg").write_text('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 90">\n<text/></svg>')
+    (tmp_path / "idiot.svg").write_text('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 90">\n<script/></svg>')
     (bad,) = mine("faces: {idiot: {art: idiot.svg}}\n")
     assert bad.code == "svg"
     assert bad.at == (str(tmp_path / "idiot.svg"), 2, 1)
