@@ -6,9 +6,9 @@ the cards told apart by whether they count for the tie-breaker.
 """
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache, reduce
-from itertools import groupby, product
+from itertools import chain, groupby, islice, product
 from math import comb, prod
 from typing import NamedTuple, TypeAlias
 
@@ -27,32 +27,55 @@ class Stock(NamedTuple):
     others: int
 
 
-Deal: TypeAlias = tuple[tuple[int, int], ...]
-"""Cards dealt, as values with how many there are of each."""
+Place: TypeAlias = tuple[int, Stock, int]
+"""A value, how many cards of it there are, and how many are dealt."""
 
 
 def select_best(
     table: Standings, copies: Mapping[str, int], draw: int, kept: Sequence[str] = ()
 ) -> Iterator[tuple[Ending, int]]:
-    """How the best hands end that are laid out of each deal of so many cards and those ``kept``, and how many deals do.
+    """How the best hands end that are laid out of so many cards drawn to those ``kept``, and how many hands do.
 
     Of totals that are equally good, and for which as many cards count, the lower one is laid out.
     """
     stock, held = _stock(table, copies), [_see(table, id) for id in kept]
-    part = cache(_part)
-    reached = reduce(_add, (value for value, _ in held), 0)
     ranked = _rank(table, [*stock, *(value for value, _ in held)])
-    for deal, reach in _deals(sorted(stock.items()), draw, reached):
-        best = next(best for bits in ranked if (best := reach & bits))
+    perfect = ranked[0] if ranked[0].bit_count() == 1 else 0
+    places: list[Place] = [(value, Stock(int(counts), int(not counts)), 1) for value, counts in held]
+    found: Counter[int] = Counter()
+    share_out = cache(_share_out)
+    # The smallest values first, for with them the best total is soon there, whatever else is drawn.
+    values = sorted(stock, key=lambda value: (abs(value), value))
+    left = [sum(sum(stock[value]) for value in values[place:]) for place in range(len(values) + 1)]
+
+    def go_on(place: int, cards: int, reached: int, ways: int) -> None:
+        """Draw so many more cards from the values at ``place`` and after."""
+        if reached & perfect:
+            found[_totals(perfect)[0]] += ways * comb(left[place], cards)
+        elif not cards:
+            finish(reached, ways)
+        else:
+            for next_place in range(place, len(values)):
+                value, reach = values[next_place], reached
+                there = sum(stock[value])
+                for number in range(1, min(cards, there) + 1):
+                    reach = _add(reach, value)
+                    places.append((value, stock[value], number))
+                    go_on(next_place + 1, cards - number, reach, ways * comb(there, number))
+                    places.pop()
+
+    def finish(reached: int, ways: int) -> None:
+        """Note the best of the totals that are reached by the cards in ``places``."""
+        best = next(best for bits in ranked if (best := reached & bits))
         totals = _totals(best)
         if len(totals) == 1:
-            yield table.judge(totals[0]), prod(comb(sum(stock[value]), number) for value, number in deal)
+            found[totals[0]] += ways
         else:
-            places = [(value, Stock(int(counts), int(not counts)), 1) for value, counts in held]
-            places += [(value, stock[value], number) for value, number in deal]
-            laid = _lay([value for value, _, number in places for _ in range(number)], totals)
-            for total, number in zip(totals, part(laid, tuple((one, many) for _, one, many in places)), strict=True):
-                yield table.judge(total), number
+            for total, number in zip(totals, _part(places, totals, share_out), strict=True):
+                found[total] += number
+
+    go_on(0, draw, reduce(_add, (value for value, _ in held), 0), 1)
+    return ((table.judge(total), number) for total, number in found.items() if number)
 
 
 def _see(table: Standings, id: str) -> tuple[int, bool]:
@@ -76,18 +99,6 @@ def _add(reached: int, value: int) -> int:
     return reached | moved | 1 << (MIDDLE + value)
 
 
-def _deals(stock: Sequence[tuple[int, Stock]], cards: int, reached: int) -> Iterator[tuple[Deal, int]]:
-    """Every deal of so many cards with the totals that it reaches beside those already ``reached``."""
-    if not cards:
-        yield (), reached
-    for place, (value, there) in enumerate(stock):
-        reach = reached
-        for number in range(1, min(cards, sum(there)) + 1):
-            reach = _add(reach, value)
-            for deal, all_reached in _deals(stock[place + 1 :], cards - number, reach):
-                yield ((value, number), *deal), all_reached
-
-
 def _rank(table: Standings, values: Sequence[int]) -> list[int]:
     """All totals that cards of those values can have, as bits: those that are equally good together, the best first."""
     lowest, highest = (end * table.size for end in (min(0, *values), max(0, *values)))
@@ -102,33 +113,37 @@ def _totals(bits: int) -> tuple[int, ...]:
     return tuple(place - MIDDLE for place in range(bits.bit_length()) if bits >> place & 1)
 
 
-def _lay(values: Sequence[int], totals: Sequence[int]) -> tuple[tuple[int, ...], ...]:
-    """For each of some totals the ways to lay it out of cards of those values, as the bits of their places."""
-    ways: dict[int, list[int]] = {total: [] for total in totals}
-    sums = [0]
-    for value in values:
-        sums += [total + value for total in sums]
-    for chosen, total in enumerate(sums):
-        if chosen and total in ways:
-            ways[total].append(chosen)
-    return tuple(map(tuple, ways.values()))
-
-
-def _part(laid: Sequence[Sequence[int]], stocks: Sequence[tuple[Stock, int]]) -> list[int]:
+def _part(places: Sequence[Place], totals: Sequence[int], share_out: Callable[..., list[int]]) -> list[int]:
     """How many deals lay out each of equally good totals: that for which more cards count, else the lower one.
 
-    ``stocks`` tell of which cards how many are dealt, in the order of their places in the ways that are ``laid``.
+    Values of which every way takes as many cards make no difference, and those left are put in an order in which deals
+    that differ in nothing else are alike, so that ``share_out`` has few to look at.
     """
-    found, bits, place = [0] * len(laid), [], 0
-    for (counting, others), number in stocks:
-        ways = [
-            (((1 << many) - 1) << place, comb(counting, many) * comb(others, number - many))
-            for many in range(number + 1)
-        ]
-        bits.append([way for way in ways if way[1]])
-        place += number
-    for dealt in product(*bits):
-        counts = sum(mask for mask, _ in dealt)
-        most = [max((chosen & counts).bit_count() for chosen in ways) for ways in laid]
+    sums: list[tuple[int, tuple[int, ...]]] = [(0, ())]
+    for value, _, number in places:
+        sums = [(total + value * taken, (*way, taken)) for total, way in sums for taken in range(number + 1)]
+    ways = [[way for total, way in sums[1:] if total == asked] for asked in totals]
+    differing, alike = [], 1
+    for (_, there, number), taken in zip(places, zip(*chain(*ways), strict=True), strict=True):
+        if min(taken) == max(taken):
+            alike *= comb(sum(there), number)
+        else:
+            differing.append((there, number, taken))
+    return [alike * number for number in share_out(tuple(sorted(differing)), tuple(map(len, ways)))]
+
+
+def _share_out(places: Sequence[tuple[Stock, int, Sequence[int]]], ways: Sequence[int]) -> list[int]:
+    """How many deals lay out each of totals that can be laid out in so many ``ways``.
+
+    A place is what there is of a value, how many of it are dealt, and how many of these each way takes; cards that
+    count are taken first.
+    """
+    found, counted = [0] * len(ways), []
+    for (counting, others), number, taken in places:
+        deals = ((many, comb(counting, many) * comb(others, number - many)) for many in range(number + 1))
+        counted.append([([min(many, cards) for cards in taken], there) for many, there in deals if there])
+    for dealt in product(*counted):
+        counts = map(sum, zip(*(many for many, _ in dealt), strict=True))
+        most = [max(islice(counts, number)) for number in ways]
         found[most.index(max(most))] += prod(number for _, number in dealt)
     return found
