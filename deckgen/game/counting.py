@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 from deckgen.foundations.findings import DeckgenError, Finding, Location
 from deckgen.game.hands import Hand, read_cards, refuse_impossible
 from deckgen.game.ranking import Ending
-from deckgen.game.selecting import select_best
+from deckgen.game.selecting import count_reaching, select_best
 from deckgen.game.table import Game, Standings
 from deckgen.game.throws import refuse_unthrown
 from deckgen.records.record import Record
@@ -119,6 +119,17 @@ def count(game: Game, cards: int, skifters: Sequence[str] = ()) -> Odds:
     ends = _refuse_none(game, cards, _ends(game.table(cards), cards, skifters))
     found = Odds(game.ruleset.name, game.deck.name, cards, ends.total(), _outcomes(game, ends), _plain(ends))
     return replace(found, throws=game.ruleset.throws)
+
+
+def share_reaching(game: Game, cards: int, total: int) -> float:
+    """The share of the deals of ``cards`` cards that have that total: where a hand is selected, with some of them."""
+    if not game.ruleset.selection:
+        found = count(game, cards)
+        return found.plain.get(total, 0) / found.hands
+    _check(game, cards)
+    refuse_unthrown(game)
+    copies = count_copies(game)
+    return count_reaching(game.table(cards), copies, cards, total) / comb(copies.total(), cards)
 
 
 def count_all(game: Game, cards: int) -> dict[str, int]:

@@ -25,7 +25,7 @@ def example(game: Game, outcome: str) -> tuple[str, ...]:
 
 def deal(game: Game, players: int) -> list[tuple[str, ...]]:
     """Hands as they may lie on the table for so many players, dealt by chance, the same each time."""
-    deck, ruleset = _shuffle(game, game.ruleset.name), game.ruleset
+    deck, ruleset = _shuffle(_all_cards(game), game.ruleset.name), game.ruleset
     most = min(ruleset.hand.most or ruleset.hand.deal + 2, ruleset.hand.deal + 2)
     hands = []
     for player in range(players):
@@ -48,17 +48,23 @@ def _tried(game: Game, outcome: str) -> Iterator[tuple[str, ...]]:
         for size in range(first, last + 1):
             if ruleset.hand.allows(size):
                 yield from islice((_choose(hand, game) for hand in hands_of(special, game.table(size))), TRIED // 3)
+    cards = _all_cards(game)
     for number in range(TRIED):
-        deck = _shuffle(game, f"{ruleset.name} {outcome} {number}")
+        deck = _shuffle(cards, f"{ruleset.name} {outcome} {number}")
         size = ruleset.hand.deal + number % 3 * (ruleset.hand.most is None or ruleset.hand.most > ruleset.hand.deal + 1)
         hand = _take(deck, size, game)
         yield _lay_out(hand, game) if ruleset.selection else hand
 
 
-def _shuffle(game: Game, seed: str) -> list[str]:
+def _all_cards(game: Game) -> list[str]:
+    """The ids of the cards in play, each as often as there is one."""
+    copies = count_copies(game)
+    return [id for id in copies for _ in range(copies[id])]
+
+
+def _shuffle(deck: Sequence[str], seed: str) -> list[str]:
     """The cards in an order of chance; of all that ``random`` has, only the sequence of ``random()`` never changes."""
-    chance, copies = Random(seed), count_copies(game)
-    cards = [id for id in copies for _ in range(copies[id])]
+    chance, cards = Random(seed), [*deck]
     for last in range(len(cards) - 1, 0, -1):
         other = int(chance.random() * (last + 1))
         cards[last], cards[other] = cards[other], cards[last]

@@ -167,18 +167,13 @@ def _pieces(runs: tuple[Run, ...], tracking: float) -> tuple[list[Piece], list[t
         for space, word in _TOKEN.findall(run.text.replace("\u00a0", KEPT)):
             if space:
                 if pieces and isinstance(pieces[-1], Box):
-                    add(_space(run, justified), run, " ")
+                    add(_space(run.font, run.size, justified), run, " ")
                 elif not pieces and run.mark:
                     continue
             else:
-                for place, part in enumerate([word] if word.isascii() else _BETWEEN.split(word)):
-                    if place:
-                        add(Glue(0.0, run.size * (0.2 if justified else 6), 0.0), run)
-                    for text, after in _parts(part, justified, names=tracking in HARDER):
-                        _add_box(add, run, text, tracking)
-                        if after is not None:
-                            room = width(after, run.font, run.size) + len(after) * run.size * tracking
-                            add(Penalty(room, HYPHEN_COST, bool(after)), run, after)
+                made, texts = _word(word, run.font, run.size, tracking)
+                pieces += made
+                content += [(run, text) for text in texts]
         if not run.text and run.mark:
             add(Box(0.0), run)
     while pieces and not isinstance(pieces[-1], Box):
@@ -198,20 +193,37 @@ def _keep_end(pieces: list[Piece], content: list[tuple[Run, str]]) -> None:
         content.insert(last, (content[last][0], ""))
 
 
-def _add_box(add: Any, run: Run, text: str, tracking: float) -> None:
+@functools.lru_cache(maxsize=8000)
+def _word(word: str, font_id: str, size: float, tracking: float) -> tuple[list[Piece], list[str]]:
+    """The pieces of a word and what each prints, for most words of a text come again and again."""
+    justified = tracking > 0
+    made: list[tuple[Piece, str]] = []
+    for place, part in enumerate([word] if word.isascii() else _BETWEEN.split(word)):
+        if place:
+            made.append((Glue(0.0, size * (0.2 if justified else 6), 0.0), ""))
+        for text, after in _parts(part, justified, names=tracking in HARDER):
+            made += _boxes(text, font_id, size, tracking)
+            if after is not None:
+                room = width(after, font_id, size) + len(after) * size * tracking
+                made.append((Penalty(room, HYPHEN_COST, bool(after)), after))
+    return [piece for piece, _ in made], [text for _, text in made]
+
+
+def _boxes(text: str, font_id: str, size: float, tracking: float) -> Iterator[tuple[Piece, str]]:
     """A part of a word; spaces at which no line may end stand inside it."""
     for number, part in enumerate(text.split(KEPT)):
         if number:
-            add(Penalty(0.0, inf), run)
-            add(_space(run, tracking > 0), run, " ")
+            yield Penalty(0.0, inf), ""
+            yield _space(font_id, size, tracking > 0), " "
         if part:
-            room = len(part) * run.size * tracking
-            add(Box(width(part, run.font, run.size), room, room / 2), run, part)
+            room = len(part) * size * tracking
+            yield Box(width(part, font_id, size), room, room / 2), part
 
 
-def _space(run: Run, justified: bool) -> Glue:
-    natural = width(" ", run.font, run.size)
-    return Glue(natural, natural * STRETCH, natural * SHRINK) if justified else Glue(natural, run.size * 6, 0.0)
+@functools.lru_cache(maxsize=500)
+def _space(font_id: str, size: float, justified: bool) -> Glue:
+    natural = width(" ", font_id, size)
+    return Glue(natural, natural * STRETCH, natural * SHRINK) if justified else Glue(natural, size * 6, 0.0)
 
 
 def _parts(word: str, hyphens: bool, names: bool) -> Iterator[tuple[str, str | None]]:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from deckgen import wording
 from deckgen.foundations.words import word
-from deckgen.game.counting import Odds, count, count_draws
+from deckgen.game.counting import Odds, count, count_draws, share_reaching
 from deckgen.game.table import Game
 from deckgen.game.throws import throw
 from deckgen.names import in_figures
@@ -238,9 +238,9 @@ def _of_targets(game: Game) -> Iterator[tuple[str, float]]:
     ruleset = game.ruleset
     suit = ruleset.throws.suit[0] if ruleset.throws.suit else ""
     for target in sorted({abs(side) for side in ruleset.throws.target}):
-        found = count(throw(game, target, suit), ruleset.hand.deal)
+        often = share_reaching(throw(game, target, suit), ruleset.hand.deal, target)
         either = in_figures(target) if -target not in ruleset.throws.target or not target else f"±{target}"
-        yield word("outcomes.target", target=either, number=found.cards), found.plain.get(target, 0) / found.hands
+        yield word("outcomes.target", target=either, number=ruleset.hand.deal), often
 
 
 def _last_card(game: Game) -> Iterator[tuple[str, float]]:
