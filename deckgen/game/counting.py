@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import reduce
 from itertools import combinations_with_replacement, product
 from math import comb, prod
 from typing import Any, TypeAlias
@@ -254,9 +255,17 @@ def _deal_out(
     else:
         held = sum(map(table.weight, kept))
         at = game.ruleset.marks.at("ranking")
-        drawn = [hands(_weights(copies, table), number, at) for copies, number in pools]
-        for found in product(*(sums.items() for sums in drawn)):
-            yield table[held + sum(weight for weight, _ in found)], prod(number for _, number in found)
+        drawn = reduce(_pair, (hands(_weights(copies, table), number, at) for copies, number in pools))
+        for weight, number in drawn.items():
+            yield table[held + weight], number
+
+
+def _pair(some: Mapping[int, int], others: Mapping[int, int]) -> dict[int, int]:
+    """How many hands there are of each sum that are put together of some cards and others."""
+    sums: Counter[int] = Counter()
+    for (weight, number), (other, many) in product(some.items(), others.items()):
+        sums[weight + other] += number * many
+    return sums
 
 
 def _of_suit(copies: Mapping[str, int], suit: str, game: Game) -> Counter[str]:

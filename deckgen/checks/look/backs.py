@@ -106,13 +106,15 @@ def _share_of_lines(frame: Frame) -> float:
 def _cells(path: Path, under: Transform, card: Rect) -> Iterator[Cell]:
     paint, (middle, centre) = f"{path.fill} {path.stroke}", card.centre
     wide, high = card.width / 2 + EDGE, card.height / 2 + EDGE
+    before = None
     for start, end in pieces(path.outline, under):
         steps = max(1, math.ceil(math.dist(start, end) / CELL))
         (x, y), across, down = start, (end.x - start.x) / steps, (end.y - start.y) / steps
-        for step in range(steps + 1):
+        for step in range(start == before, steps + 1):
             right, below = x + across * step - middle, y + down * step - centre
             if abs(right) <= wide and abs(below) <= high:
                 yield paint, round(right / CELL), round(below / CELL)
+        before = end
 
 
 def _share_of_picture(file: str) -> float:

@@ -168,6 +168,7 @@ def _environment(directives: Mapping[str, object]) -> Any:
         lstrip_blocks=True,
         keep_trailing_newline=True,
         autoescape=False,
+        optimized=False,  # each template is rendered once, and to look for what can be shortened takes longer
     )
     environment.globals.clear()
     environment.globals.update({"range": range, "dict": dict, **directives})
