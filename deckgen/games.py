@@ -93,10 +93,11 @@ def play(ruleset: str | Ruleset, deck: str | Deck | None = None) -> Game:
 
 def draw_variant(game: Game, seed: int | None = None) -> Game:
     """The game that is played: one of those that its ruleset draws from, the same for the same seed, or itself."""
+    if not game.ruleset.draws:
+        return game
     from random import Random
 
-    draws = game.ruleset.draws
-    return Game(load_ruleset(Random(seed).choice(draws)), game.deck) if draws else game
+    return Game(load_ruleset(Random(seed).choice(game.ruleset.draws)), game.deck)
 
 
 def with_signs(game: Game, *typed: str | Sequence[str]) -> Game:

@@ -20,7 +20,7 @@ MOST_CARDS = 40
 
 _INVERTED = re.compile(r"\binverted\b|[()]", re.IGNORECASE)
 _VALUE = re.compile(r"(?<=[\w)])\s*\(\s*\W?\s*\d+\s*\)")
-_SIDE = re.compile(r"\s*(\w+)(\s*:|\s+)(.*)", re.DOTALL)
+_SIDE = r"(?s)\s*(\w+)(\s*:|\s+)(.*)"
 
 
 class Hand(NamedTuple):
@@ -181,7 +181,7 @@ def _draft(text: str | Sequence[str], ruleset: Ruleset, names: CardNames) -> _Dr
 
 def _side(text: str, ruleset: Ruleset, names: CardNames) -> tuple[str, str]:
     """The side that a hand starts with, and what stands behind it."""
-    match = _SIDE.fullmatch(text)
+    match = re.fullmatch(_SIDE, text)
     word, colon = (match[1].casefold(), match[2].strip()) if match else ("", "")
     sides = [side for side in ruleset.sides if side == word or (word and colon and side.startswith(word))]
     if not match or len(sides) != 1 or (not colon and names.find(text).cards):

@@ -9,7 +9,7 @@ from deckgen.names import in_figures, in_words
 from deckgen.records.deck import Deck
 from deckgen.records.special import THROWN, Selector
 
-_VOWEL = re.compile(r"(?!one)[aeio]|8|1[18]\b", re.IGNORECASE)
+_VOWEL = r"(?i)(?!one)[aeio]|8|1[18]\b"
 """How a word begins that has "an" before it."""
 
 
@@ -27,7 +27,7 @@ def with_article(name: str) -> str:
     """A name with "a" or "an" before it, as it is spoken, or the "the" that it has: "an Ace", "an 11", "the Idiot"."""
     if name.startswith("The "):
         return f"the {name.removeprefix('The ')}"
-    return f"{'an' if _VOWEL.match(name) else 'a'} {name}"
+    return f"{'an' if re.match(_VOWEL, name) else 'a'} {name}"
 
 
 def name_cards(selectors: Sequence[Selector], deck: Deck) -> str:

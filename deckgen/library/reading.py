@@ -10,10 +10,7 @@ from deckgen.foundations.findings import DeckgenError, Finding, Location, Places
 from deckgen.library.source import Source, refuse
 
 # What YAML's reader would stop at anyway, without saying where.
-_FORBIDDEN = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ufffe\uffff]")
-
-_DIRECTIVE = re.compile(r"^%TAG", re.MULTILINE)
-
+_FORBIDDEN = "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ufffe\uffff]"
 
 _READERS = tuple(str(Path(__file__).with_name(name)) for name in ("events.py", "scalars.py", "reading.py"))
 """The modules that make data of text."""
@@ -85,13 +82,13 @@ def _text(data: bytes, shown: str) -> str:
         raise DeckgenError(
             Finding("encoding", "the file is not UTF-8 text", where, "save it as UTF-8 and try again")
         ) from None
-    forbidden = _FORBIDDEN.search(text)
+    forbidden = re.search(_FORBIDDEN, text)
     if forbidden:
         message = f"a character that no text holds stands here, {quote(forbidden[0])}"
         raise DeckgenError(
             Finding("encoding", message, _place_of(forbidden.start(), text, shown), "save the file as UTF-8 text")
         )
-    directive = _DIRECTIVE.search(text)
+    directive = re.search(r"(?m)^%TAG", text)
     if directive:
         where = _place_of(directive.start(), text, shown)
         raise DeckgenError(Finding("yaml-tag", "tags are not taken; a file holds plain data", where))

@@ -16,10 +16,11 @@ LONGEST = 6
 """Words of the longest card among them."""
 
 _DASHES = "".join(re.escape(sign) for sign in SIGNS if len(sign) == 1)
-_SIGN = re.compile(rf"(?<!\S)([{_DASHES}]|minus|plus)\s+(?=\d|(?:{'|'.join(NUMBERS)})\b)", re.IGNORECASE)
-_VALUE = re.compile(rf"(.*\S)\s*\(\s*([{_DASHES}]?\s*\d+)\s*\)\s*", re.DOTALL)
-_CHOICE = re.compile(rf"(.*\S)\s+as\s+([{_DASHES}]?\s*\d+)\s*", re.DOTALL | re.IGNORECASE)
-_TIMES = re.compile(r"(\d{1,2})\s*[x×]\s*(?=[^\W\d_]{2}|\d|[^\w\s])(.+)|(.*\S)\s*(?:\bx|×)\s*(\d{1,2})", re.IGNORECASE)
+# Compiled when they are first asked about, which most hands never do.
+_SIGN = rf"(?i)(?<!\S)([{_DASHES}]|minus|plus)\s+(?=\d|(?:{'|'.join(NUMBERS)})\b)"
+_VALUE = rf"(?s)(.*\S)\s*\(\s*([{_DASHES}]?\s*\d+)\s*\)\s*"
+_CHOICE = rf"(?is)(.*\S)\s+as\s+([{_DASHES}]?\s*\d+)\s*"
+_TIMES = r"(?i)(\d{1,2})\s*[x×]\s*(?=[^\W\d_]{2}|\d|[^\w\s])(.+)|(.*\S)\s*(?:\bx|×)\s*(\d{1,2})"
 
 
 class ListEntry(NamedTuple):
@@ -66,13 +67,13 @@ def entries(text: str, names: CardNames) -> list[ListEntry]:
 
 def _entry(text: str, names: CardNames) -> ListEntry | None:
     """The single entry that ``text`` is, if it is one; UnknownName for a card with a value that is not its own."""
-    if chosen := _CHOICE.fullmatch(text):
+    if "as" in text.casefold().split() and (chosen := re.fullmatch(_CHOICE, text)):
         entry = _entry(chosen[1], names)
         return entry and entry._replace(choice=_number(chosen[2]))
-    if valued := _VALUE.fullmatch(text):
+    if "(" in text and (valued := re.fullmatch(_VALUE, text)):
         entry = _entry(valued[1], names)
         return entry and _of_value(entry, _number(valued[2]), valued[1], names)
-    if times := _TIMES.fullmatch(text):
+    if any(sign in text for sign in "xX×") and (times := re.fullmatch(_TIMES, text)):
         entry = _entry(times[2] or times[3], names) or _several(times[2] or times[3], names)
         return entry and entry._replace(times=int(times[1] or times[4]))
     meant = names.find(text)
@@ -130,7 +131,9 @@ def _number(text: str) -> int:
 
 def _splits(text: str, names: CardNames) -> list[list[ListEntry]]:
     """The ways to part ``text`` into the fewest entries, two at most; none next to an "of", and no sign cut off."""
-    parts = _SIGN.sub(lambda sign: SIGNS[sign[1].casefold()], text).split()
+    parts = text.split()
+    if not SIGNS.keys().isdisjoint(map(str.casefold, parts)):
+        parts = re.sub(_SIGN, lambda sign: SIGNS[sign[1].casefold()], text).split()
     if not 1 < len(parts) <= MOST_WORDS or not all(names.knows(part) for part in parts):
         return []
     low, joints = [fold(part) for part in parts], {"of", *names.joints}

@@ -19,7 +19,15 @@ def key(shape: Shape, tells: str = "", *, default: Any = NEEDED, name: str = "")
 class _Fields:
     """The fields of a record as dataclasses have them, made when they are asked for."""
 
+    def __init__(self) -> None:
+        self._made: dict[type, dict[str, Any]] = {}
+
     def __get__(self, record: object, cls: "type[Record]") -> dict[str, Any]:
+        if cls not in self._made:
+            self._made[cls] = self._make(cls)
+        return self._made[cls]
+
+    def _make(self, cls: "type[Record]") -> dict[str, Any]:
         import dataclasses  # as whoever asks has done
 
         found = {name: dataclasses.field() for name in cls.FIELDS}

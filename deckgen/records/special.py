@@ -139,7 +139,11 @@ class Holding(NamedTuple):
 
 
 class HandKind(ABC):
-    """How a special hand is known. A kind is a class of this sort in a module of its own, and a row in a table."""
+    """How a special hand is known. A kind is a class of this sort in a module of its own, and a row in a table.
+
+    Kinds are dataclasses that are compared and shown here, in one place: what each of them would have of its own takes
+    longer to compile than a hand to judge.
+    """
 
     KEY: ClassVar[str]
     """The key in a ruleset file that says it."""
@@ -167,6 +171,16 @@ class HandKind(ABC):
 
     whole: bool = True
     """Whether no other card may be there."""
+
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other) and vars(self) == vars(other)
+
+    def __hash__(self) -> int:
+        return hash((type(self), *vars(self).values()))
+
+    def __repr__(self) -> str:
+        said = ", ".join(f"{name}={value!r}" for name, value in vars(self).items())
+        return f"{type(self).__name__}({said})"
 
     @property
     def known_by(self) -> object:

@@ -17,7 +17,7 @@ Set: TypeAlias = tuple[int, Selector]
 POLES: tuple[Sign, ...] = ("positive", "negative")
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Alike(MatchedCardsKind):
     """A hand of sets of suit cards, so many in each, which are alike ``by`` their value, number, sign or suit.
 

@@ -12,7 +12,7 @@ FEWEST = 2
 """Cards of a special hand that have to be there before anything is said of those that are not."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class CardsKind(HandKind):
     """A special hand that is made of cards, with a total ``besides`` where one is asked for."""
 
@@ -53,7 +53,7 @@ class CardsKind(HandKind):
         return word("made-of.with-total", cards=words, total=in_figures(self.besides))
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class NamedCardsKind(CardsKind):
     """A special hand that names its cards; with ``signs`` "either" the same numbers below zero for above do as well."""
 
@@ -84,7 +84,7 @@ class NamedCardsKind(CardsKind):
         return self.say_total(word("made-of.signs-turned", cards=words) if self.signs else words)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class MatchedCardsKind(CardsKind):
     """A special hand of cards that have something in common.
 

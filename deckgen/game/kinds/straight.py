@@ -10,7 +10,7 @@ from deckgen.names import in_figures, in_words
 from deckgen.records.special import Height, Known, Selector
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Straight(MatchedCardsKind):
     """A hand of so many suit cards of consecutive values, or of consecutive numbers whatever their signs."""
 

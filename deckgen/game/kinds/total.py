@@ -8,7 +8,7 @@ from deckgen.names import in_figures
 from deckgen.records.special import HandKind, Holding, Selector
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Total(HandKind):
     """Any hand of a total."""
 
