@@ -242,12 +242,12 @@ def _forget(folder: Path) -> None:
     entries = []
     for place in (folder, folder / DRAWINGS):  # and never below: what else lies there is the user's
         with contextlib.suppress(OSError):
-            for path in (place / name for name in os.listdir(place) if re.fullmatch(NAME, name)):  # noqa: PTH208
-                found = path.lstat()
-                entries.append((found.st_mtime, found.st_size, path))
+            for entry in filter(lambda entry: re.fullmatch(NAME, entry.name), os.scandir(place)):
+                found = entry.stat(follow_symlinks=False)
+                entries.append((found.st_mtime, found.st_size, entry.path))
     room, oldest = MOST, time.time() - UNUSED
     for used, size, path in sorted(entries, reverse=True):
         room -= size
         if used < oldest or room < 0:
             with contextlib.suppress(OSError):
-                path.unlink()
+                Path(path).unlink()
