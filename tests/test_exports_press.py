@@ -1,5 +1,7 @@
 """What a printing house gets: PDF/X in inks alone, its fields, boxes and sums of ink, read back by other programs."""
 
+import hashlib
+import io
 import json
 import os
 import shutil
@@ -15,10 +17,12 @@ import deckgen as package
 from deckgen.foundations import files
 from deckgen.foundations.colour import Colour
 from deckgen.foundations.frame import Frame, Group, Path
-from deckgen.foundations.geometry import Size, Transform
+from deckgen.foundations.geometry import Rect, Size, Transform
 from deckgen.foundations.outline import circle, rectangle
 from deckgen.foundations.paint import Gradient, Stop
 from deckgen.library.export_targets import PROFILE
+from deckgen.pages.document import Document, Page, Placement
+from deckgen.press import pdfx
 from deckgen.press.flattening import CannotFlatten, flatten_frame
 from deckgen.press.separation import Separation
 
@@ -344,3 +348,45 @@ def test_what_a_house_does_not_take_is_refused(capsys, tmp_path):
     assert answer.code == 1 and "takes PDF/X-1a, not PDF/X-4" in answer.err
     answer = deckgen(capsys, "export", "standard", "--for", "pictures", "--pdfx", "4", "-o", tmp_path / "out")
     assert answer.code == 2 and "--pdfx" in answer.err and not (tmp_path / "out").exists()
+
+
+def test_a_picture_with_holes_keeps_them_in_x_4_and_is_told_of_in_x_1a(capsys, night, tmp_path):
+    shutil.copytree(night, tmp_path / "deck")
+    holes = Image.radial_gradient("L").resize((900, 1200))
+    Image.merge("RGBA", (*Image.new("RGB", (900, 1200), "#04041a").split(), holes)).save(tmp_path / "deck" / "flat.png")
+    answer = deckgen(capsys, "export", tmp_path / "deck" / "deck.yaml", "--for", "press", "-o", tmp_path / "out")
+    assert answer.code == 0 and "Queen of Air has a picture that is seen through" in answer.err
+    with pikepdf.open(tmp_path / "out" / "night-x4.pdf") as file:
+        (masked,) = [image for image in images(file) if "/SMask" in image]
+        assert masked.ColorSpace == "/DeviceCMYK" and masked.SMask.ColorSpace == "/DeviceGray"
+    assert not (tmp_path / "out" / "night-x1a.pdf").exists()
+
+
+def test_what_fades_is_mixed_in_inks(tmp_path):
+    fade = Gradient((0, 0, 50, 0), (Stop(0, "#123456", 1.0), Stop(1, "#ff0000", 0.0)))
+    line = Path(rectangle(10, 10, 50, 50), stroke=fade, width=3)
+    pair = Group((RED, RED._replace(fill="#00ff00", outline=circle((60, 60), 20))), opacity=0.5)
+    frame = Frame(Size(100, 100), (GROUND, RED._replace(fill=fade), line, pair))
+    whole = Rect(0, 0, 100, 100)
+    page = Page(Size(100, 100), placements=(Placement("one", whole, "One"),), trim=whole, bleed=whole)
+    profile = FOGRA.read_bytes()
+    data = pdfx.file_of(
+        Document("Fading & more", [page], {"one": frame}),
+        pdfx.STANDARDS["4"],
+        pdfx.Intent("FOGRA39", "Coated", profile),
+        Separation(profile, 300),
+    )
+    with pikepdf.open(io.BytesIO(data)) as file:
+        found = list(dictionaries(file.objects))
+        groups = {str(one.CS) for one in found if one.get("/S") == "/Transparency"}
+        assert groups == {"/DeviceCMYK", "/DeviceGray"}, "masks are light, all else is ink"
+        shades = {str(one.ColorSpace) for one in found if "/ShadingType" in one}
+        assert shades == {"/DeviceCMYK", "/DeviceGray"}
+        with file.open_metadata() as metadata:
+            assert metadata["dc:title"] == "Fading & more"
+
+
+def test_the_profile_is_the_one_whose_licence_lies_beside_it():
+    digest = hashlib.sha256(FOGRA.read_bytes()).hexdigest()
+    assert digest == "b35713ef7eff09349d4c3249e5f377736d06d8a2671c54712971a3546bf17c57"
+    assert "zlib/libpng License" in FOGRA.with_name(f"{FOGRA.stem}-LICENSE.txt").read_text()

@@ -79,17 +79,14 @@ def _pages(deck: "Deck", target: ExportTarget, card: Size, canvas: "Canvas") -> 
         whole = Size(*(side * 72 / canvas.dpi for side in canvas.pixels))
     trim = Rect((whole.width - card.width) / 2, (whole.height - card.height) / 2, *card)
 
-    def page(placement: Placement, side: str) -> Page:
-        named = Page(whole, placements=(placement,), trim=trim, bleed=Rect(0, 0, *whole))
-        return named._replace(label=side)
+    def page(label: str, placement: Placement) -> Page:
+        return Page(whole, placements=(placement,), label=label, trim=trim, bleed=Rect(0, 0, *whole))
 
     pages: list[Page] = []
-    for card_ in deck.pieces():
-        sides = [
-            page(Placement(card_.id, trim, card_.name), f"{card_.name}"),
-            page(Placement(back_key(card_.back), trim), f"{card_.name}, back"),
-        ]
-        pages += reversed(sides) if target.back_first else sides
+    for piece in deck.pieces():
+        front = page(piece.name, Placement(piece.id, trim, piece.name))
+        back = page(f"{piece.name}, back", Placement(back_key(piece.back), trim))
+        pages += (back, front) if target.back_first else (front, back)
     return tuple(pages)
 
 
