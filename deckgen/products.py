@@ -114,6 +114,10 @@ PRODUCTS: Mapping[str, Product] = {
     "virtual-tabletop": Product(
         "deckgen.exports.virtual_tabletop", "deck", ("folder", "vtt"), "a table laid for every game of it", export=True
     ),
+    "playingcards-io": Product(
+        "deckgen.exports.playingcards_io", "deck", ("folder", "pcio"), "a room with the deck in it", export=True
+    ),
+    "vassal": Product("deckgen.exports.vassal", "deck", ("folder", "vmod"), "a module with the deck", export=True),
     "tabletop-simulator": Product(
         "deckgen.exports.tabletop_simulator", "deck", FOLDER, "a saved object with its sheets", export=True
     ),

@@ -41,7 +41,7 @@ def lay_out_file(
 
     target = export_targets()[options.target]
     checked = workspace.checked_deck(name, options.theme, options.size)
-    cards = _draw(checked.deck, checked.faces, target)
+    cards = draw_cards(checked.deck, checked.faces, target)
     file = f"{checked.deck.name}.{suffix}"
 
     def others(made: Mapping[str, bytes]) -> Iterator[tuple[str, bytes]]:
@@ -67,7 +67,8 @@ def lay_out_file(
     ).layout(options.rehearsed)
 
 
-def _draw(deck: Deck, faces: Mapping[str, Frame], target: ExportTarget) -> SingleCards:
+def draw_cards(deck: Deck, faces: Mapping[str, Frame], target: ExportTarget) -> SingleCards:
+    """The cards of a deck as pictures as wide as a table has them."""
     cards = tuple(card for card in deck.cards if card.in_play)
     size = faces[cards[0].id].size
     width = int(target.facts["width"])

@@ -1,0 +1,131 @@
+"""VASSAL: a module with one table, the deck to draw from, the discards, and a slot for each card."""
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING
+from xml.sax.saxutils import escape, quoteattr
+
+from deckgen.exports.archive import pack
+from deckgen.exports.parcel import ExportOptions
+from deckgen.exports.single_cards import SingleCards, lay_out_file
+from deckgen.foundations.words import word
+from deckgen.products import Layout
+from deckgen.records.deck import Card
+
+if TYPE_CHECKING:
+    from deckgen.workspace import Workspace
+
+OPTIONS = ExportOptions
+
+VASSAL = "3.7.0"
+"""The version of the program whose modules are written."""
+
+SAVED = 315_532_800_000
+"""When the module says it was saved, in milliseconds: always the beginning of 1980, so that it is the same file."""
+
+BOARD = (1600, 1000)
+
+GREEN = "24,58,48"
+"""The colour of the table."""
+
+SEATS = 8
+
+PREFIX = "VASSAL.build."
+
+
+def lay_out(workspace: "Workspace", name: str, options: ExportOptions) -> Layout:
+    """The deck that ``name`` means, as a module to be opened."""
+
+    def file(cards: SingleCards, pictures: Mapping[str, bytes]) -> bytes:
+        images = ((f"images/{name}", data) for name, data in pictures.items())
+        return pack([("moduledata", _module_data(cards)), ("buildFile.xml", _build_file(cards)), *images])
+
+    return lay_out_file(workspace, name, options, "vmod", file, "Open {file} in VASSAL; see docs/tables.md.")
+
+
+def _xml(name: str, attributes: Mapping[str, object], *children: str) -> str:
+    """An element with its children, which are written already."""
+    said = "".join(f" {key}={quoteattr(str(value))}" for key, value in attributes.items())
+    return f"<{name}{said}>{''.join(children)}</{name}>" if children else f"<{name}{said}/>"
+
+
+def _text(text: str) -> str:
+    """Text in an element; a tab as a number, for readers of XML may make a space of it."""
+    return escape(text, {"\t": "&#9;"})
+
+
+def _document(root: str) -> bytes:
+    return f'<?xml version="1.0" encoding="UTF-8" standalone="no"?>\n{root}\n'.encode()
+
+
+def _module_data(cards: SingleCards) -> bytes:
+    """What the program shows of a module before it is opened."""
+    told = {
+        "version": "1.0",
+        "VassalVersion": VASSAL,
+        "dateSaved": str(SAVED),
+        "description": word("screen.attribution"),
+        "name": cards.deck.title,
+    }
+    return _document(_xml("data", {"version": 1}, *(_xml(key, {}, _text(value)) for key, value in told.items())))
+
+
+def _build_file(cards: SingleCards) -> bytes:
+    width, height = BOARD
+    slots = list(_slots(cards))
+    table, draw, discards = word("screen.table"), word("screen.draw-pile"), word("screen.discard-pile")
+    board = {"name": table, "color": GREEN, "width": width, "height": height, "reversible": "false"}
+    card = next(iter(cards.fronts.values())).pixels
+    pile = {"owningBoard": table, "width": card[0], "height": card[1], "y": height // 2, "maxStack": 10}
+    hidden = {"faceDown": "Always", "drawFaceUp": "false", "shuffle": "Always", "reshufflable": "false"}
+    back = {"reshufflable": "true", "reshuffleTarget": draw, "reshuffleCommand": word("screen.recall")}
+    players = (_xml("entry", {}, _text(str(number))) for number in range(1, SEATS + 1))
+    module = {"name": cards.deck.title, "version": "1.0", "VassalVersion": VASSAL, "nextPieceSlotId": len(slots) + 1}
+    root = _xml(
+        f"{PREFIX}GameModule",
+        module,
+        _xml(f"{PREFIX}module.PlayerRoster", {}, *players),
+        _xml(
+            f"{PREFIX}module.Map",
+            {"mapName": table},
+            _xml(f"{PREFIX}module.map.BoardPicker", {}, _xml(f"{PREFIX}module.map.boardPicker.Board", board)),
+            _xml(f"{PREFIX}module.map.DrawPile", {"name": draw, "x": width // 2 - card[0], **pile, **hidden}, *slots),
+            _xml(
+                f"{PREFIX}module.map.DrawPile",
+                {"name": discards, "x": width // 2 + card[0], **pile, "faceDown": "Never", "shuffle": "Never", **back},
+            ),
+        ),
+    )
+    return _document(root)
+
+
+def _slots(cards: SingleCards) -> Iterator[str]:
+    """A slot for each card in play; one that comes twice has two."""
+    width, height = next(iter(cards.fronts.values())).pixels
+    copies = (card for card in cards.cards for _ in range(card.copies))
+    for number, card in enumerate(copies, 1):
+        attributes = {"entryName": card.name, "gpid": number, "width": width, "height": height}
+        yield _xml(f"{PREFIX}widget.CardSlot", attributes, _text(_piece(card, number, cards)))
+
+
+def _piece(card: Card, number: int, cards: SingleCards) -> str:
+    """The command that makes a card: a mask, which is its back, around a piece with its picture and name.
+
+    Ctrl and F turn it; a card that lies masked is seen by the player who took it.
+    """
+    mask = ("obs", "70,130", cards.backs[card.id].file, word("screen.turn"), "B", "", "player:", word("screen.peek"))
+    turned = _fields(*mask, "", "true", "", "")
+    piece = _fields("piece", "", "", cards.fronts[card.id].file, card.name)
+    type = f"{turned}\t{piece}".replace("/", r"\/")
+    return f"+/null/{type}/null\tnull;0;0;{number};0"
+
+
+def _fields(*fields: str) -> str:
+    return ";".join(map(_field, fields))
+
+
+def _field(text: str) -> str:
+    """A field among others: a semicolon is marked, and nothing else can be taken for a mark."""
+    plain = re.sub(r"\s+", " ", text.replace("\\", "/"))
+    quoted = f"'{plain}'" if len(plain) > 1 and plain[0] == plain[-1] == "'" else plain
+    return quoted.replace(";", r"\;")

@@ -1,0 +1,124 @@
+"""Decks as one file for playingcards.io and VASSAL: what their readers ask of it."""
+
+import io
+import json
+import re
+import xml.etree.ElementTree as ET
+import zipfile
+from dataclasses import replace
+
+import pytest
+from PIL import Image
+
+from deckgen import Workspace
+from deckgen.exports.vassal import _field
+from deckgen.library.decks import load_deck
+
+LARGEST_ASSET = 2 * 2**20
+
+
+@pytest.fixture(scope="module")
+def export(tmp_path_factory):
+    """The files within the one that is made of a deck, by name, made once."""
+    known = {}
+
+    def run(target, suffix, deck="kessel"):
+        if (target, deck) not in known:
+            file = tmp_path_factory.mktemp(target) / f"table.{suffix}"
+            Workspace().print(target, deck, output=file)
+            with zipfile.ZipFile(io.BytesIO(file.read_bytes())) as archive:
+                assert archive.testzip() is None
+                assert {entry.date_time for entry in archive.infolist()} == {(1980, 1, 1, 0, 0, 0)}
+                known[target, deck] = {name: archive.read(name) for name in archive.namelist()}
+        return known[target, deck]
+
+    return run
+
+
+def test_a_room_holds_together(export):
+    """Read as the importer of virtualtabletop.io reads such a file, which is the only public reader."""
+    files = export("playingcards-io", "pcio")
+    widgets = json.loads(files["widgets.json"])
+    by_id = {widget["id"]: widget for widget in widgets}
+    assert len(by_id) == len(widgets)
+    known = {"cardDeck", "card", "cardPile", "hand", "counter"}
+    assert all(widget["type"] in known and isinstance(widget["x"], int) for widget in widgets)
+    assert all(widget["parent"] in by_id for widget in widgets if "parent" in widget)
+    (deck,) = (widget for widget in widgets if widget["type"] == "cardDeck")
+    used = set()
+    for type in deck["cardTypes"].values():
+        assert all(isinstance(value, str) for value in type.values())  # the importer asks each whether it is an address
+        used |= {type["image"], type["back"]}
+    assert {name.removeprefix("package://") for name in used} == files.keys() - {"widgets.json"}
+    assert all(len(files[name.removeprefix("package://")]) < LARGEST_ASSET for name in used)
+    for side in (deck["faceTemplate"], deck["backTemplate"]):
+        assert {"w", "h", "valueType", "value"} <= side["objects"][0].keys()
+    cards = [widget for widget in widgets if widget["type"] == "card"]
+    assert len(cards) == load_deck("kessel").in_play
+    assert all(by_id[card["deck"]]["cardTypes"][card["cardType"]] for card in cards)
+    assert "hand" in by_id
+
+
+def test_a_room_has_the_pots_of_the_game(export):
+    def counters(deck):
+        widgets = json.loads(export("playingcards-io", "pcio", deck)["widgets.json"])
+        return [widget["label"] for widget in widgets if widget["type"] == "counter"]
+
+    assert counters("kessel") == []
+    assert counters("corellian-spike") == ["Hand pot", "Sabacc pot"]
+
+
+def split(text, mark):
+    """Parts of a text as VASSAL parts them: a marked mark is none."""
+    return [part.replace(f"\\{mark}", mark) for part in re.split(rf"(?<!\\){re.escape(mark)}", text)]
+
+
+def test_a_module_holds_together(export):
+    files = export("vassal", "vmod")
+    data = ET.fromstring(files["moduledata"])
+    assert [part.tag for part in data] == ["version", "VassalVersion", "dateSaved", "description", "name"]
+    assert data.findtext("dateSaved").isdecimal()
+    assert b"&#9;" in files["buildFile.xml"] and b"\t" not in files["buildFile.xml"]
+    module = ET.fromstring(files["buildFile.xml"])
+    slots = list(module.iter("VASSAL.build.widget.CardSlot"))
+    deck = load_deck("kessel")
+    assert len(slots) == deck.in_play and module.get("nextPieceSlotId") == str(len(slots) + 1)
+    assert [slot.get("gpid") for slot in slots] == [str(number) for number in range(1, len(slots) + 1)]
+    images = set()
+    for slot in slots:
+        command, id, type, state = split(slot.text, "/")
+        assert (command, id) == ("+", "null")
+        mask, piece = type.split("\t")
+        assert state.split("\t")[1] == f"null;0;0;{slot.get('gpid')};0"
+        fields, inner = split(mask, ";"), split(piece, ";")
+        assert fields[:2] == ["obs", "70,130"] and len(fields) == 12
+        assert inner[0] == "piece" and len(inner) == 5 and inner[4] == slot.get("entryName")
+        images |= {fields[2], inner[3]}
+        size = Image.open(io.BytesIO(files[f"images/{inner[3]}"])).size
+        assert size == (int(slot.get("width")), int(slot.get("height")))
+    assert {f"images/{name}" for name in images} == files.keys() - {"moduledata", "buildFile.xml"}
+    names = sorted(slot.get("entryName") for slot in slots)
+    assert names == sorted(card.name for card in deck.cards if card.in_play for _ in range(card.copies))
+    piles = {pile.get("name"): pile for pile in module.iter("VASSAL.build.module.map.DrawPile")}
+    board = next(module.iter("VASSAL.build.module.map.boardPicker.Board")).get("name")
+    assert {pile.get("owningBoard") for pile in piles.values()} == {board}
+    (discards,) = (pile for pile in piles.values() if pile.get("reshuffleTarget"))
+    assert discards.get("reshuffleTarget") in piles
+
+
+@pytest.mark.parametrize("name", ["Sith; or not", "one/two", "a\\", "'quoted'", "<b>&amp;", "x\ty"])
+def test_a_name_breaks_no_piece(name):
+    from deckgen.exports import vassal
+    from deckgen.exports.single_cards import draw_cards
+    from deckgen.library.export_targets import export_targets
+
+    checked = Workspace().checked_deck("kessel")
+    cards = draw_cards(checked.deck, checked.faces, export_targets()["vassal"])
+    card = replace(cards.cards[0], name=name)
+    text = ET.fromstring(f"<a>{vassal._text(vassal._piece(card, 1, cards))}</a>").text
+    _, _, type, state = split(text, "/")
+    _, piece = type.split("\t")
+    fields = split(piece, ";")
+    assert len(fields) == 5 and state.count("\t") == 1
+    assert fields[4].strip("'") == name.replace("\\", "/").replace("\t", " ").strip("'")
+    assert _field("plain") == "plain"
