@@ -112,7 +112,7 @@ def draw_motif(motif: Motif, width: float, height: float, design: CardDesign) ->
         line, contour = (SIGN_LINE, SIGN_LINE) if motif.flat else (LINE, CONTOUR_LINE)
         items = draw_outlines(items, design.paper, line / unit, contour / unit)
     elif design.theme.grounds:
-        edge = HALO / fit_into(found.bounds, Rect(0, 0, width, height)).a
+        edge = HALO * min(1.0, design.theme.scale(design.size)) / fit_into(found.bounds, Rect(0, 0, width, height)).a
         items = (*keyline(items, None, design.palette.panel, edge), *items)
     elif not motif.flat and on_dark(design.palette):
         items = (*keyline(items, design.palette.shade, design.palette.light), *items)
