@@ -5,9 +5,12 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from deckgen.exports.cells import CellSheet, Drawn, cell_size, draw_sheets, make_sheets, single_back
+from deckgen.exports.hand_facts import games_of
 from deckgen.exports.parcel import ExportOptions, ManifestCard, Parcel
+from deckgen.exports.scoring_script import scoring_script
 from deckgen.foundations import files
 from deckgen.foundations.spelling import in_figures
+from deckgen.foundations.words import word
 from deckgen.products import Layout
 from deckgen.records.deck import Deck
 
@@ -67,6 +70,10 @@ def lay_out(workspace: "Workspace", name: str, options: ExportOptions) -> Layout
 
     def others(_: Mapping[str, bytes]) -> Iterator[tuple[str, bytes]]:
         saved = saved_object(deck, fronts, drawn, backs, options.address or "", dice)
+        games = games_of(workspace, deck)
+        if games:
+            picture = (options.address or "") + backs[drawn[0].back].file
+            saved["ObjectStates"].append(_token(deck, picture, scoring_script(games)))
         yield f"{title}.json", json.dumps(saved, ensure_ascii=False, indent=2).encode()
 
     return Parcel(
@@ -193,6 +200,20 @@ def _die(deck: Deck, number: int) -> dict[str, Any]:
     made["Transform"] |= {"posX": 3.0 + number, "rotY": 0.0, "rotZ": 0.0}
     turns = [{"Value": side, "Rotation": dict(zip("xyz", turn, strict=True))} for side, turn in SIX.items()]
     return {"Name": "Die_6", **made, "HideWhenFaceDown": False, "Hands": False, "RotationValues": turns}
+
+
+def _token(deck: Deck, picture: str, script: str) -> dict[str, Any]:
+    """The token that names hands, with the button of its script."""
+    made = _common(word("screen.name-hands"), deck.title, f"{deck.name} token")
+    made["Transform"] |= {"posX": -4.0, "rotZ": 0.0}
+    image = {
+        "ImageURL": picture,
+        "ImageSecondaryURL": "",
+        "ImageScalar": 1.0,
+        "WidthScale": 0.0,
+        "CustomToken": {"Thickness": 0.2, "MergeDistancePixels": 15.0, "StandUp": False, "Stackable": False},
+    }
+    return {"Name": "Custom_Token", **made, "HideWhenFaceDown": False, "CustomImage": image, "LuaScript": script}
 
 
 def _dice(workspace: "Workspace", deck: Deck) -> int:
