@@ -21,7 +21,7 @@ class DeckFaces(Mapping[str, Frame]):
 
     def __init__(self, deck: Deck, theme: Theme, size: Size, ink: str = "full") -> None:
         self.deck, self.theme, self.size, self.ink = deck, theme, size, ink
-        self._recall = recall_later()
+        self._recall = recall_later(len(deck.cards))
         self._cards = {card.id: card for card in deck.cards}
         self._backs = {back_key(id): id for id in ("", *(back.id for back in deck.backs))}
         self._suits = (deck.suits, deck.ranks, deck.words, deck.line)

@@ -91,10 +91,13 @@ def recall(key: Hashable, make: Callable[[], T], made_of: object = None) -> T:
     return memory.recall(key, make, made_of) if memory else make()
 
 
-def recall_later() -> Callable[[Hashable, Callable[[], T], object], T]:
-    """What recalls from the memory that is at work now, at any time."""
+def recall_later(things: int) -> Callable[[Hashable, Callable[[], T], object], T]:
+    """What recalls any of so many things from the memory that is at work now, at any time.
+
+    Of more than fit into half of a memory none is remembered: who goes through them all finds each forgotten again.
+    """
     memory = _at_work.get()
-    return memory.recall if memory else lambda _key, make, _made_of: make()
+    return memory.recall if memory and things <= MOST // 2 else lambda _key, make, _made_of: make()
 
 
 def remember_reads(load: Callable[P, T]) -> Callable[P, T]:

@@ -13,6 +13,9 @@ from deckgen.foundations.outline import Outline
 LENGTH = 8
 """Characters that tell one print from another."""
 
+KNOWN = 1000
+"""Drawings whose digests are kept at hand; they keep the drawings alive, and large decks have very many."""
+
 
 def stamp_of(frames: Iterable[Frame]) -> str:
     """Eight hexadecimal digits that tell these frames, in this order, from any others."""
@@ -37,6 +40,8 @@ def _digest(items: tuple[Item, ...], known: dict[int, tuple[tuple[Item, ...], st
     if found is None:
         parts = [(type(item).__name__, *_plain(item, known)) for item in items]
         found = items, files.digest(json.dumps(parts).encode())
+        if len(known) >= KNOWN:  # those that come again are soon there again
+            known.clear()
         known[id(items)] = found
     return found[1]
 
