@@ -118,7 +118,8 @@ def keep(
     with contextlib.suppress(DeckgenError, OSError):
         with files.replacing(_entry(question)) as file:
             Path(file.name).chmod(PRIVATE)
-            file.write(files.digest(content).encode() + b"\n" + content)
+            file.write(files.digest(content).encode() + b"\n")
+            file.write(content)
         _forget(files.cache_folder())
 
 
