@@ -52,8 +52,9 @@ def find_target(output: str | Path, row: Product, form: str) -> Target:
     if files.is_folder(output):
         return Target(path, "", form or row.formats[0])
     suffix = path.suffix.lower().removeprefix(".")
-    if suffix not in row.formats:
-        message = f"{path.name!r} does not end in .{' or .'.join(row.formats)}"
+    forms = [form for form in row.formats if form != "folder"]
+    if suffix not in forms:
+        message = f"{path.name!r} does not end in .{' or .'.join(forms)}" if forms else f"{path.name!r} is no folder"
         raise DeckgenError(Finding("output", message, Location(str(path))))
     return Target(path.parent, path.name, suffix)
 

@@ -261,6 +261,11 @@ def test_a_name_fills_in_nothing(tmp_path):
     assert "${playerName}" not in json.dumps(naming_routine(HandFacts(game), {}))
 
 
+def test_a_file_of_another_suffix_is_refused(capsys, tmp_path):
+    told = deckgen(capsys, "export", "kessel", "--for", "virtual-tabletop", "-o", tmp_path / "k.zip")
+    assert told.code == 1 and "does not end in .vtt\n" in told.err and not any(tmp_path.iterdir())
+
+
 def test_the_file_stands_alone_where_it_is_named(capsys, tmp_path):
     assert deckgen(capsys, "export", "kessel", "--for", "virtual-tabletop", "-o", tmp_path / "k.vtt").code == 0
     assert [path.name for path in tmp_path.iterdir()] == ["k.vtt"]

@@ -54,6 +54,7 @@ def command(
     Examples:
       deckgen export standard --for makeplayingcards
       deckgen export standard --for makeplayingcards --fill --dry-run
+      deckgen export dagobah --for virtual-tabletop -o dagobah.vtt
       deckgen export dagobah --for pictures --theme midnight --format jpg -o cards
       deckgen export standard --for press --pdfx 4 --bleed 3mm
     """

@@ -33,7 +33,9 @@ def lay_out(workspace: "Workspace", name: str, options: ExportOptions) -> Layout
         assets = ((f"{FOLDER}/{name}", data) for name, data in pictures.items())
         return pack([("widgets.json", widgets.encode()), *assets])
 
-    return lay_out_file(workspace, name, options, "pcio", file, "Import {file} into a room; see docs/tables.md.")
+    return lay_out_file(
+        workspace, name, options, "pcio", file, "Import the .pcio file into a room; see docs/tables.md."
+    )
 
 
 def _widgets(cards: SingleCards, game: HandFacts | None) -> Iterator[Widget]:

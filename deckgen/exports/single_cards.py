@@ -63,7 +63,7 @@ def lay_out_file(
         others_named=(file,),
         packed=True,
         findings=checked.warnings,
-        remarks=(remark.format(file=file),),
+        remarks=(remark,),
     ).layout(options.rehearsed)
 
 

@@ -40,7 +40,7 @@ def lay_out(workspace: "Workspace", name: str, options: ExportOptions) -> Layout
         images = ((f"images/{name}", data) for name, data in pictures.items())
         return pack([("moduledata", _module_data(cards)), ("buildFile.xml", _build_file(cards)), *images])
 
-    return lay_out_file(workspace, name, options, "vmod", file, "Open {file} in VASSAL; see docs/tables.md.")
+    return lay_out_file(workspace, name, options, "vmod", file, "Open the .vmod file in VASSAL; see docs/tables.md.")
 
 
 def _xml(name: str, attributes: Mapping[str, object], *children: str) -> str:

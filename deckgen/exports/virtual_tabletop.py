@@ -40,7 +40,7 @@ def lay_out(workspace: "Workspace", name: str, options: ExportOptions) -> Layout
         assets = {addresses[name].removeprefix("/"): data for name, data in pictures.items()}
         return pack([*tables, *assets.items()])
 
-    return lay_out_file(workspace, name, options, "vtt", file, "Load {file} into a room; see docs/tables.md.")
+    return lay_out_file(workspace, name, options, "vtt", file, "Load the .vtt file into a room; see docs/tables.md.")
 
 
 def address(data: bytes) -> str:
