@@ -111,7 +111,7 @@ def run() -> None:
 
     To search a short run for garbage, and to take everything apart at its end, costs a fifth of its time.
     """
-    gc.set_threshold(50_000)
+    gc.set_threshold(100_000)
     try:
         main()
         code = 0
