@@ -4,8 +4,9 @@ from dataclasses import replace
 
 import pytest
 from PIL import Image
+from pixels import printed
 
-from deckgen import Workspace
+from deckgen import DeckgenError, ExportOptions, Workspace
 from deckgen.faces import draw_back
 from deckgen.foundations.frame import Path, back_key, bounds, walk
 from deckgen.foundations.geometry import Point, Rect, turning
@@ -197,3 +198,28 @@ def test_a_back_of_too_few_pixels_and_one_that_is_not_there_are_told(own, tmp_pa
     assert found.code == "resolution" and "the back blood" in found.message and found.at.line == 9
     (tmp_path / "art/blood.png").unlink()
     assert [found.code for found in Workspace().check(path).findings] == ["picture"]
+
+
+EDGED = '<rect width="200" height="280" fill="#224466"/><path d="M 0 0 L 12 0 L 12 280 L 0 280 Z" fill="#ffcc00"/>'
+
+
+@pytest.mark.parametrize(
+    ("said", "colour"), [("art/sand.svg", (0xFF, 0xCC, 0)), ("{file: art/sand.svg, to: bleed}", (0x22, 0x44, 0x66))]
+)
+def test_a_back_may_be_drawn_with_its_bleed(own, classic, said, colour):
+    """The strip at its edge is 3.8 mm wide on the card; drawn from the end of the bleed, it is 1 mm."""
+    deck = load_deck(own(f"extends: standard\nback: {said}\n", EDGED))
+    picture = printed(draw_back(deck, classic, classic.size), 254)
+    assert picture.getpixel((20, 400)) == colour
+
+
+def test_a_back_has_no_frame(own):
+    with pytest.raises(DeckgenError, match="a back has no frame"):
+        load_deck(own("extends: standard\nback: {file: art/sand.svg, to: frame}\n"))
+
+
+@pytest.mark.parametrize("said", ["art/sand.svg", "{file: art/sand.svg, to: bleed}", "art/blood.png"])
+def test_a_back_that_covers_its_bleed_is_not_complained_of(own, said):
+    options = ExportOptions(rehearsed=True)
+    layout = Workspace().lay_out("pictures", own(f"extends: standard\nback: {said}\n", EDGED), options)
+    assert not [finding for finding in layout.warnings if finding.code == "bleed"]

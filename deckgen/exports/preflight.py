@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from deckgen.checks.engine import merge_alike, subject_of
 from deckgen.checks.face import resolution, safe_zone, smallest_type
-from deckgen.checks.subject import Face
+from deckgen.checks.subject import Face, place
 from deckgen.foundations.findings import Finding, Location
 from deckgen.foundations.frame import Frame, Image, Path, back_key, walk
 from deckgen.foundations.geometry import Rect
@@ -31,9 +31,11 @@ def preflight(checked: CheckedDeck, bleed: float, safe: float, dpi: float) -> tu
         face = Face(subject, card, checked.faces[card.id])
         for check in CHECKS:
             found += (finding._replace(severity="warning") for finding in check.check(face))
-        found += _short_bleed(card.name, face.frame, bleed)
-    for key in dict.fromkeys(back_key(card.back) for card in checked.deck.cards):
-        found += _short_bleed("the back", checked.faces[key], bleed)
+        found += _short_bleed(card.name, face.frame, bleed, place(checked.deck, card, "art"))
+    for id in checked.deck.backs_in_use:
+        own = checked.deck.back(id)
+        at = checked.deck.marks.at(f"backs.{id}" if id else "back") if own else None
+        found += _short_bleed(own.called if own else "the back", checked.faces[back_key(id)], bleed, at)
     return merge(found)
 
 
@@ -45,15 +47,27 @@ def merge(findings: Iterable[Finding]) -> tuple[Finding, ...]:
     return tuple(map(merge_alike, alike.values()))
 
 
-def _short_bleed(name: str, frame: Frame, bleed: float) -> Iterator[Finding]:
-    """A ground or a picture that goes to the cut and ends before the bleed does, so that a cut that wanders shows."""
-    for item, under in walk(frame.items):
-        if isinstance(item, Image) or (isinstance(item, Path) and item.fill):
-            box = under.bounds(item.bounds if isinstance(item, Path) else Rect(*item[:4]))
-            beyond = (-box.x, -box.y, box.right - frame.size.width, box.bottom - frame.size.height)
-            short = [side for side in beyond if -TOLERANCE <= side < bleed - TOLERANCE]
-            if short:
-                message = f"on {name} a ground ends {millimetres(max(short[0], 0))} beyond the cut"
+def _short_bleed(name: str, frame: Frame, bleed: float, at: Location | None) -> Iterator[Finding]:
+    """A ground or a picture that goes to the cut and ends before the bleed does, so that a cut that wanders shows;
+    unless another goes on where it ends.
+    """
+    width, height = frame.size
+    boxes = [
+        under.bounds(item.bounds if isinstance(item, Path) else Rect(*item[:4]))
+        for item, under in walk(frame.items)
+        if isinstance(item, Image) or (isinstance(item, Path) and item.fill)
+    ]
+    for box in boxes:
+        ends = (
+            (-box.x, Rect(-bleed, box.y, box.x + bleed, box.height)),
+            (-box.y, Rect(box.x, -bleed, box.width, box.y + bleed)),
+            (box.right - width, Rect(box.right, box.y, width + bleed - box.right, box.height)),
+            (box.bottom - height, Rect(box.x, box.bottom, box.width, height + bleed - box.bottom)),
+        )
+        for beyond, strip in ends:
+            short = -TOLERANCE <= beyond < bleed - TOLERANCE
+            if short and not any(other.inset(-TOLERANCE).holds(strip) for other in boxes if other != box):
+                message = f"on {name} a ground ends {millimetres(max(beyond, 0.0))} beyond the cut"
                 hint = f"{millimetres(bleed)} are asked for: let it run on, or keep it clear of the cut"
-                yield Finding("bleed", message, severity="warning", hint=hint)
+                yield Finding("bleed", message, at, hint, "warning")
                 return

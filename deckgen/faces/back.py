@@ -14,7 +14,6 @@ from deckgen.foundations.frame import Frame, Group
 from deckgen.foundations.geometry import Rect, Size
 from deckgen.foundations.sizes import BLEED
 from deckgen.records.deck import Deck
-from deckgen.records.placed_art import Placing
 from deckgen.records.theme import Theme
 
 
@@ -25,7 +24,7 @@ def draw_back(deck: Deck, theme: Theme, size: Size, ink: str = "full", id: str =
     a picture that cannot be read.
     """
     design, own = design_for(theme, size, ink), deck.back(id)
-    motif = own and find_motif(own.art, own.title, design.palette.face, folder_of(deck), design)
+    motif = own and find_motif(own.art, own.title, design.palette.face, folder_of(deck), design, placing=own.placing)
     drawn = _pictured_back(motif, design) if motif and motif.drawing else _theme_back(design)
     return Frame(size, (drawn, *(lines_on_back(deck.back_line, design) if deck.back_line else ())))
 
@@ -42,9 +41,12 @@ def _theme_back(design: CardDesign) -> Group:
 
 @functools.lru_cache(maxsize=64)
 def _pictured_back(motif: Motif, design: CardDesign) -> Group:
-    """A picture that fills the card, and mirrored at each edge, so that the bleed goes on as the picture ends."""
-    card = Rect(0, 0, *design.size)
-    found = draw_motif(motif, card.width, card.height, design)
+    """A picture that fills the card, and mirrored at each edge, so that the bleed goes on as the picture ends; one that
+    is drawn with its bleed fills that.
+    """
+    card, to_bleed = Rect(0, 0, *design.size), motif.placing.to == "bleed"
+    area = card.inset(-BLEED) if to_bleed else card
+    found = draw_motif(motif, area.width, area.height, design)
     assert found, "a motif with a drawing is drawn"
-    picture = place_picture(found[1], found[0], card, Placing("cover"))
-    return mirror_beyond(picture, design)._replace(name="back")
+    picture = place_picture(found[1], found[0], area, motif.placing)
+    return (Group((picture,)) if to_bleed else mirror_beyond(picture, design))._replace(name="back")

@@ -88,7 +88,7 @@ def _middle(card: Card, deck: Deck, design: CardDesign) -> tuple[Item, ...]:
     if card.suit and card.rank:
         suit = emblem(card.suit, deck, design)
         if count := pip_count(card, deck, design.theme):
-            return (pips(suit, count, design, sign_of(card, deck)),)
+            return (pips(suit, count, design, sign_of(card, deck), not deck.rank(card.rank).value),)
         return (court(_figure(card, deck, design), suit, design),)
     if isinstance(card.value, Mapping) and fixed_value(card) is None:
         return _picture_over_table(card, card.value, deck, design)

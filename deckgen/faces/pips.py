@@ -15,15 +15,19 @@ HOLLOW_LINE = 1.8
 
 
 def pip_count(card: Card, deck: Deck, theme: Theme) -> int:
-    """How many pips a card shows: as many as its rank counts, whatever the sign; 0 where it shows something else."""
+    """How many pips a card shows: as many as its rank counts, whatever the sign, and one for a rank of 0, which is
+    hollow; 0 where it shows something else.
+    """
     rank = deck.rank(card.rank) if card.suit and card.rank else None
-    own = rank and rank.numbered and abs(rank.value) in theme.pips and card.art in ("", rank.id)
-    return abs(rank.value) if rank and own else 0
+    shown = abs(rank.value) or 1 if rank else 0
+    own = rank and rank.numbered and shown in theme.pips and card.art in ("", rank.id)
+    return shown if own else 0
 
 
 @functools.lru_cache(maxsize=512)
-def pips(emblem: Motif, count: int, design: CardDesign, sign: int = 0) -> Group:
-    """So many pips, for which the theme has a layout; below zero, where ``sign`` is −1, they are outlines.
+def pips(emblem: Motif, count: int, design: CardDesign, sign: int = 0, empty: bool = False) -> Group:
+    """So many pips, for which the theme has a layout; below zero, where ``sign`` is −1, they are outlines, and so are
+    ``empty`` ones.
 
     On a card that tells its sign they end above the plate on which it does.
     """
@@ -32,7 +36,7 @@ def pips(emblem: Motif, count: int, design: CardDesign, sign: int = 0) -> Group:
         lowest = max(layout, key=lambda pip: pip.down)
         foot = design.box("plate").y - design.measure("between") - design.measure("pip") * lowest.scale / 2
         field = field._replace(height=min(field.height, (foot - field.y) / max(lowest.down, 0.01)))
-    return Group(tuple(_pip(pip, emblem, field, design, hollow=sign < 0) for pip in layout), name="pips")
+    return Group(tuple(_pip(pip, emblem, field, design, hollow=sign < 0 or empty) for pip in layout), name="pips")
 
 
 @functools.lru_cache(maxsize=64)

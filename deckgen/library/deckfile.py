@@ -15,6 +15,7 @@ from deckgen.records.deck import (
     Rank,
     Suit,
 )
+from deckgen.records.placed_art import PLACED_ART
 from deckgen.records.record import changes, given_fields
 from deckgen.records.shapes import (
     CARD_ID,
@@ -99,7 +100,9 @@ FILE = filled_group(
         **Deck.KEYS,
         "extends": Key(NAME, "The deck that this one changes: built in, or a file beside it.", None),
         "back": Key(
-            NAME, "The back of every card that names no other: a picture file, or one of the backs by its id.", None
+            PLACED_ART,
+            "The back of every card that names no other: a picture, or one of the backs by its id.",
+            None,
         ),
         **LOOK_OF_EACH,
         "backs": Key(Entries(ID_TEXT, BACK, most=100), "The deck's backs by id.", {}),

@@ -18,7 +18,7 @@ from deckgen.library.inheritance import inherit, lineage, nothing_to_leave_out, 
 from deckgen.library.source import Source, refuse
 from deckgen.names import card_named, in_figures, nearest
 from deckgen.records.deck import Back, Card, CardTable, Deck, Rank, Suit
-from deckgen.records.placed_art import WHOLE, Placing
+from deckgen.records.placed_art import EDGE_TO_EDGE, WHOLE, Placing
 
 MOST_PIECES = 10_000
 """Cards that one deck may print."""
@@ -114,12 +114,21 @@ class _Maker:
     def backs(self) -> Iterator[Back]:
         """The deck's own backs: the usual one, if it is a drawing, and those that cards name."""
         usual = self.file["back"]
-        if usual and usual not in self.file["backs"]:
-            if self.file["backs"] and ID.fullmatch(usual):
+        if usual and (isinstance(usual, tuple) or usual not in self.file["backs"]):
+            if self.file["backs"] and isinstance(usual, str) and ID.fullmatch(usual):
                 self.back(usual, "back")
-            yield Back("", self.file["title"], self.art(usual, "", "", "back"))
+            yield self.own_back("", self.file["title"], usual, "back")
         for id, entry in self.file["backs"].items():
-            yield Back(id, entry.get("title", id), self.art(entry.get("art"), f"backs.{id}", id))
+            yield self.own_back(id, entry.get("title", id), entry.get("art", id), f"backs.{id}.art")
+
+    def own_back(self, id: str, title: str, said: "str | tuple[str, Placing]", path: str) -> Back:
+        """A back, whose picture fills the card or its bleed."""
+        art, placing = said if isinstance(said, tuple) else (said, EDGE_TO_EDGE)
+        if placing.to == "frame":
+            self.report("value", path, "a back has no frame: its picture goes to the card or to the bleed")
+        if placing.to != "bleed":
+            placing = replace(placing, to="card")
+        return Back(id, title, self.art(art, "", "", path), placing)
 
     def table(self) -> CardTable | None:
         """The table that the deck has cards from."""
@@ -169,7 +178,8 @@ class _Maker:
     @property
     def usual_back(self) -> str:
         """The id of the back of every card that names none."""
-        return self.file["back"] if self.file["back"] in self.file["backs"] else ""
+        usual = self.file["back"]
+        return usual if isinstance(usual, str) and usual in self.file["backs"] else ""
 
     def suit_cards(self, suits: tuple[Suit, ...], ranks: tuple[Rank, ...]) -> Iterator[Card]:
         """Every rank of every suit, suit after suit, as the file's ``cards`` alter them."""

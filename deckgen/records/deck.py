@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Literal, TypeAlias, TypeVar
 
 from deckgen.foundations.findings import Places, Severity
-from deckgen.records.placed_art import PLACED_ART, WHOLE, Placing
+from deckgen.records.placed_art import EDGE_TO_EDGE, PLACED_ART, WHOLE, Placing
 from deckgen.records.record import Record, key, record
 from deckgen.records.shapes import (
     CARD_VALUE,
@@ -88,12 +88,13 @@ class Rank(Record):
 
 class Back(Record):
     """A back that a deck has of its own: ``id`` is empty for the one of every card that names none, ``art`` a picture
-    file beside the deck or a built-in drawing.
+    file beside the deck or a built-in drawing, which fills the card, or its bleed.
     """
 
     id: str
     title: str = key(NAME, "What people call it; its id unless given.")
-    art: str = key(NAME, f"{ART_TELLS[:-1]}; it fills the card.")
+    art: str = key(PLACED_ART, f"{ART_TELLS[:-1]}; it fills the card.")
+    placing: Placing = EDGE_TO_EDGE
 
     @property
     def called(self) -> str:

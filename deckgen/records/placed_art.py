@@ -102,6 +102,9 @@ class Placing(Record):
 WHOLE = Placing()
 """All of a picture, as large as it goes."""
 
+EDGE_TO_EDGE = Placing(to="card")
+"""A picture that fills the card, as backs do."""
+
 PICTURE: KeyGroup = record(
     Placing,
     file=Key(NAME, "A picture file in the deck's own folder, or built-in art by name."),
