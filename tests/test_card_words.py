@@ -223,6 +223,12 @@ def test_nothing_is_written_over(tmp_path, monkeypatch, capsys):
     assert [path.name for path in tmp_path.iterdir()] == ["party.csv"]
 
 
+def test_a_slip_in_the_name_of_a_starter_is_told(tmp_path, monkeypatch, capsys):
+    monkeypatch.chdir(tmp_path)
+    answer = deckgen(capsys, "new", "party", "--from", "text-card")
+    assert answer.code == 2 and "hint: did you mean text-cards?" in answer.err
+
+
 def test_starters_are_listed(capsys):
     assert "text-cards" in deckgen(capsys, "list", "starters").out
 

@@ -203,6 +203,12 @@ def test_too_few_dots_are_told(deck, pixels, severities):
     assert all(finding.at.line == 5 and "fool.png" in finding.message for finding in told)
 
 
+def test_pixels_are_told_as_whole_ones(deck):
+    found = run([deck("{file: my/fool.png, crop: {left: 13%}}", (333, 533))], "", None).findings
+    told = next(finding for finding in found if finding.code == "resolution")
+    assert "fool.png, 290 × 533 pixels," in told.message
+
+
 def test_too_few_dots_of_a_themes_picture_are_told_in_the_theme(deck, tmp_path):
     deck("idiot", (320, 550))
     theme = tmp_path / "look.yaml"

@@ -128,6 +128,11 @@ def test_a_row_counts_where_spreadsheets_count_it(tmp_path):
     [
         ("name,copies\nCat,two\n", 't.csv:2:2: error[value] copies has to be a whole number, not "two"'),
         ("name,copies\nCat,2.5\n", "t.csv:2:2: error[value] copies has to be a whole number"),
+        ("name,copies\nCat,-1\n", "t.csv:2:2: error[value] this cell holds -1 copies\n  hint: write 0 or more"),
+        ('name,value\nCat,"2,0"\n', 't.csv:2:2: error[value] this cell holds "2,0", where the sign'),
+        ("name;copies\nCat;1.000\n", 't.csv:2:2: error[value] this cell holds "1.000", where the sign'),
+        ("name;value.weg\nCat;-1 000\n", 't.csv:2:2: error[value] this cell holds "-1 000", where the sign'),
+        ("name;also\nCat;1 | 1'000\n", 't.csv:2:2: error[value] this cell holds "1\'000", where the sign'),
         ("name,copies\nCat,101\n", "t.csv:2:2: error[value] copies has to be 100 or less, not 101"),
         ("name,in-play\nCat,maybe\n", "t.csv:2:2: error[value] in-play has to be true or false"),
         ("name,art\nCat,../x.svg\n", "t.csv:2:2: error[unsafe-path]"),
@@ -170,8 +175,9 @@ def test_all_wrong_cells_are_told_at_once(tmp_path):
         ("cards.csv.xls", "deck.yaml:3:8: error[table]"),
         ("../t.csv", "deck.yaml:3:8: error[unsafe-path]"),
         ("[a, b]", "deck.yaml:3:1: error[value] table has to be text"),
-        ("{file: t.csv, encoding: elvish}", "elvish is no encoding that is known"),
-        ("{file: t.csv, encoding: utf-16}", "error[table]"),
+        ("{file: missing.csv}", "deck.yaml:3:15: error[file]"),
+        ("{file: t.csv, encoding: elvish}", "deck.yaml:3:32: error[encoding] elvish is no encoding that is known"),
+        ("{file: t.csv, encoding: utf-16}", "deck.yaml:3:32: error[encoding] the file is not utf-16 text"),
         ("{sheet: x}", "file is missing in table"),
     ],
 )
@@ -192,8 +198,30 @@ def test_sheets_are_chosen_by_name(tmp_path):
     book["Cards"].append(["Cat"])
     book.save(tmp_path / "t.xlsx")
     assert load_deck(deck_of(tmp_path, "{file: t.xlsx, sheet: Cards}")).cards[0].name == "Cat"
-    assert 'the file has no sheet "Crads"' in refused(tmp_path, "{file: t.xlsx, sheet: Crads}")
-    assert "Cards" in refused(tmp_path, "{file: t.xlsx, sheet: Crads}")
+    told = refused(tmp_path, "{file: t.xlsx, sheet: Crads}")
+    assert 'deck.yaml:3:30: error[sheet] the file has no sheet "Crads"\n  hint: did you mean Cards?' in told
+
+
+@pytest.mark.parametrize("suffix", ["xlsx", "ods"])
+def test_a_spreadsheet_under_the_name_of_a_text_file_is_told(suffix, tmp_path):
+    WRITERS[f"book.{suffix}"](tmp_path / f"t.{suffix}", ROWS)
+    (tmp_path / f"t.{suffix}").rename(tmp_path / "t.csv")
+    told = refused(tmp_path, "t.csv")
+    assert "deck.yaml:3:8: error[table] the file looks like a spreadsheet" in told
+    assert f"rename it to .{suffix}" in told
+
+
+def test_a_table_of_headings_alone_is_told_where_it_is_named(tmp_path):
+    (tmp_path / "t.csv").write_text("name,text\n")
+    found = next(finding for finding in run([deck_of(tmp_path, "t.csv")]).findings if finding.code == "composition")
+    assert "t.csv has no row below its heading" in found.message
+    assert (found.at.line, found.at.column) == (3, 8)
+
+
+def test_decimals_that_are_whole_are_taken(tmp_path):
+    (tmp_path / "t.csv").write_text("name,value,copies\nCat,3.0,2.00\n")
+    card = load_deck(deck_of(tmp_path, "t.csv")).cards[0]
+    assert (card.value, card.copies) == (3, 2)
 
 
 def test_workbooks_hold_numbers_dates_formulas_and_merged_cells(tmp_path):

@@ -4,6 +4,8 @@ import click
 
 from deckgen.cli import options, terminal
 from deckgen.foundations.files import write
+from deckgen.foundations.findings import Finding, UnknownName
+from deckgen.names import suggestion
 
 
 @click.command("new", short_help="Write a deck file of your own to start from.")
@@ -21,6 +23,7 @@ def command(name: str, base: str, output: str) -> None:
       deckgen new mygame --from own-game
       deckgen build mydeck.yaml
     """
+    from deckgen.library import catalogue
     from deckgen.library.starter import shell_name, start_files, starter, starters
 
     path = options.new_file(name, output, "deck")
@@ -28,7 +31,12 @@ def command(name: str, base: str, output: str) -> None:
         made = {path.with_name(file): data for file, data in start_files(path.stem, start).items()}
     else:
         options.refuse_elsewhere(base, path, "deck")
-        made = {path: starter(path.stem, base).encode()}
+        try:
+            made = {path: starter(path.stem, base).encode()}
+        except UnknownName:
+            known = [*catalogue.names("deck"), *starters()]
+            message = f"there is no deck or starter called {base!r}"
+            raise UnknownName(Finding("unknown-deck", message, hint=suggestion(base, known))) from None
     for file in made:
         options.refuse_there(file)
     for file, data in made.items():

@@ -26,7 +26,8 @@ REMARK = "#"
 
 LONGEST_ID = 60
 
-_WHOLE = re.compile(r"([-+−–—]?)(\d{1,15})(?:[.,]0+)?")
+_WHOLE = re.compile(r"([-+−–—]?)(\d{1,15})(?:\.0+)?")
+_AMBIGUOUS = re.compile(r"[-+−–—]?(?:\d{1,3}(?:[.,'’\s]\d{3})+|\d+,0+)")
 _LISTED = re.compile(r"\s*[;,|\n]\s*")
 _YES, _NO = ("true", "yes", "y", "x", "1", "✓"), ("false", "no", "n", "0")
 
@@ -59,12 +60,14 @@ def table_below(line: Sequence[Ancestor]) -> Iterator[Ancestor]:
     file, sheet, encoding = (said.get(key) or "" for key in ("file", "sheet", "encoding"))
     if not (named and file and all(isinstance(part, str) for part in (file, sheet, encoding))):
         return  # what else may stand there is told when the whole is validated
-    at, entry = named.source.at("table"), named.entry
+    entry = named.entry
     try:
         path = files.inside(entry.path.parent, file)
         yield Ancestor(entry, _read_table(path, str(PurePath(entry.shown).parent / file), Wanted(sheet, encoding)))
     except DeckgenError as error:
-        found = (one if one.at and one.at.line else one._replace(at=at) for one in error.findings)
+        keys = ((one.code if one.code in Wanted._fields else "file", one) for one in error.findings)
+        places = ((named.source.at(f"table.{key}"), one) for key, one in keys)
+        found = (one if one.at and one.at.line else one._replace(at=at) for at, one in places)
         yield Ancestor(entry, Source({}).without_parent(found))
 
 
@@ -169,7 +172,7 @@ class _Reader:
             given[id] += own is None
             first[id] = number
             cards[id] = card
-            self._mark(id, number, places)
+            self._mark(id, card, number, places)
         return cards
 
     def _card(self, row: Sequence[Cell], columns: Mapping[int, TableColumn]) -> tuple[dict[str, Any], dict[str, int]]:
@@ -193,7 +196,7 @@ class _Reader:
             places[path] = place
         return card, places
 
-    def _mark(self, id: str, number: int, places: Mapping[str, int]) -> None:
+    def _mark(self, id: str, card: Mapping[str, Any], number: int, places: Mapping[str, int]) -> None:
         """Note where each datum of a card stands; the card itself stands at its name."""
         start = next((places[key] for key in ("name", "text", "id") if key in places), min(places.values()))
         self.marks[f"faces.{id}"] = Location(self.shown, number, start + 1)
@@ -201,10 +204,12 @@ class _Reader:
         for path, place in places.items():
             at = Location(self.shown, number, place + 1)
             self.marks[f"faces.{id}.{path}"] = at
-            self.marks.setdefault(f"faces.{id}.{path.partition('.')[0]}", at)
-            cell = self.rows[number - 1][place]
-            if isinstance(cell, Misfit):
-                self.findings.append(Finding("value", f"this cell holds {cell.what}", at, cell.hint))
+            key, _, inner = path.partition(".")
+            self.marks.setdefault(f"faces.{id}.{key}", at)
+            value = card.get(key)
+            value = value.get(inner or "file") if isinstance(value, dict) else value
+            if isinstance(value, Misfit):
+                self.findings.append(Finding("value", f"this cell holds {value.what}", at, value.hint))
                 self.untaken.add(f"faces.{id}.{path}")
 
     def _report(self, code: str, message: str, row: int, place: int, hint: str = "") -> None:
@@ -255,10 +260,19 @@ def _text(cell: Cell) -> Any:
 def _number(cell: Cell) -> Any:
     if isinstance(cell, float) and cell.is_integer():
         return int(cell)
+    if isinstance(cell, str) and _AMBIGUOUS.fullmatch(cell.strip()):
+        what = f'"{printable(cell.strip())}", where the sign between the figures may mean thousands or a fraction'
+        return Misfit(what, "write a whole number in figures alone: 2, or 1000")
     found = _WHOLE.fullmatch(cell.strip()) if isinstance(cell, str) else None
     if not found:
         return cell
     return -int(found[2]) if found[1] not in ("", "+") else int(found[2])
+
+
+def _copies(cell: Cell) -> Any:
+    number = _number(cell)
+    below = isinstance(number, int) and number < 0
+    return Misfit(f"{number} copies", "write 0 or more; 0 leaves the card out") if below else number
 
 
 def _switch(cell: Cell) -> Any:
@@ -271,7 +285,8 @@ def _texts(cell: Cell) -> Any:
 
 
 def _numbers(cell: Cell) -> Any:
-    return [_number(part) for part in _texts(cell)]
+    numbers = [_number(part) for part in _texts(cell)]
+    return next((number for number in numbers if isinstance(number, Misfit)), numbers)
 
 
 def _id(cell: Cell) -> Any:
@@ -281,7 +296,8 @@ def _id(cell: Cell) -> Any:
 READERS: Mapping[str, Callable[[Cell], Any]] = {
     "id": _id,
     **dict.fromkeys(("name", "text", "art", "back", "border", "index", "pictured", "meaning"), _text),
-    **dict.fromkeys(("value", "copies"), _number),
+    "value": _number,
+    "copies": _copies,
     **dict.fromkeys(("in-play", "titled"), _switch),
     "also": _numbers,
     "aliases": _texts,

@@ -20,6 +20,7 @@ composition: {cards: 76, in-play: 76, suit-cards: 60, face-cards: 8}
 """
 
 from collections.abc import Iterator, Mapping
+from pathlib import Path
 
 from deckgen.checks.subject import Subject
 from deckgen.foundations.findings import Finding, Severity
@@ -33,7 +34,10 @@ OPTIONS: Mapping[str, float] = {}
 def check(subject: Subject) -> Iterator[Finding]:
     """Compare each declared count with the one that the lists make."""
     deck = subject.deck
-    if not deck.cards:
+    if not deck.cards and deck.table:
+        message = f"the deck has no cards: {Path(deck.table.file).name} has no row below its heading that is one"
+        yield Finding(ID, message, deck.marks.at("table.file"), "write a row for each card")
+    elif not deck.cards:
         yield Finding(ID, "the deck has no cards", deck.marks.at("deck"), "list suits and ranks, or faces")
     for key, what, declared, made in _counts(deck):
         if declared is not None and declared != made:

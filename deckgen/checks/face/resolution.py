@@ -45,7 +45,7 @@ def check(face: Face) -> Iterator[Finding]:
             largest[item.file] = max(largest.get(item.file, (0.0, item)), (scale, item))
     options = face.subject.options(ID)
     for file, (scale, picture) in largest.items():
-        dots, size = INCH / scale, f"{picture.width:g} × {picture.height:g}"
+        dots, size = INCH / scale, f"{picture.width:.0f} × {picture.height:.0f}"
         if round(dots) < options["wanted"]:
             message = f"{Path(file).name}, {size} pixels, is printed at {dots:.0f} dots to the inch on {face.card.name}"
             factor = options["wanted"] / dots

@@ -62,10 +62,10 @@ def choose_sheet(names: Sequence[str], wanted: str, shown: str) -> int:
     if not wanted:
         return 0
     if wanted not in names:
-        refuse(f'the file has no sheet "{wanted}"', Location(shown), suggestion(wanted, names))
+        refuse(f'the file has no sheet "{wanted}"', Location(shown), suggestion(wanted, names), "sheet")
     return names.index(wanted)
 
 
-def refuse(message: str, at: Location, hint: str = "") -> NoReturn:
-    """Take no more of a file."""
-    raise DeckgenError(Finding("table", message, at, hint))
+def refuse(message: str, at: Location, hint: str = "", code: str = "table") -> NoReturn:
+    """Take no more of a file; the ``code`` is the key of Wanted that asks for what there is not, if one does."""
+    raise DeckgenError(Finding(code, message, at, hint))

@@ -42,24 +42,35 @@ def is_guessed(data: bytes, encoding: str = "") -> bool:
 
 
 def _decode(data: bytes, shown: str, encoding: str) -> str:
+    _refuse_workbook(data, shown)
     mark = next((name for mark, name in MARKS.items() if data.startswith(mark)), "")
     if not (mark or encoding) and b"\0" in data[:200]:
         mark = "utf-16-le" if data[1:2] == b"\0" else "utf-16-be"
     try:
         return data.decode(mark or encoding or "utf-8")
     except LookupError:
-        refuse(f"{encoding} is no encoding that is known", Location(shown), "such as windows-1250, or shift-jis")
+        hint = "such as windows-1250, or shift-jis"
+        refuse(f"{encoding} is no encoding that is known", Location(shown), hint, "encoding")
     except UnicodeDecodeError as error:
         if mark or encoding:
             named = f"the file is not {encoding or 'UTF-16'} text"
-            refuse(
-                named, Location(shown), "save it as UTF-8, or say how it is: table: {file: …, encoding: windows-1250}"
-            )
+            hint = "save it as UTF-8, or say how it is: table: {file: …, encoding: windows-1250}"
+            refuse(named, Location(shown), hint, "table" if mark else "encoding")
         at = Location(shown, data.count(b"\n", 0, error.start) + 1)
     try:
         return data.decode(TRUSTED)
     except UnicodeDecodeError:
         refuse("the file is not UTF-8 text", at, "save it as CSV UTF-8, or as .xlsx")
+
+
+def _refuse_workbook(data: bytes, shown: str) -> None:
+    """Raise DeckgenError for the file of a spreadsheet program whose name says that it is text."""
+    hints = {
+        b"PK\3\4": f"rename it to {'.ods' if b'opendocument' in data[:200] else '.xlsx'}, or save it as CSV",
+        b"\xd0\xcf\x11\xe0": "save it as .xlsx, or as CSV",
+    }
+    if hint := hints.get(data[:4]):
+        refuse("the file looks like a spreadsheet, not like text", Location(shown), hint)
 
 
 def _separator(text: str) -> str:
