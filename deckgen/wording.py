@@ -112,7 +112,7 @@ def table_rules(game: Game) -> list[tuple[str, str]]:
 def deal(ruleset: Ruleset) -> str:
     """How many cards are dealt: "two cards each; hands may grow", "three cards each; hands may grow to five"."""
     hand = ruleset.hand
-    if hand.least < hand.deal and not ruleset.selection:
+    if hand.least < hand.deal == hand.most and not ruleset.selection:  # such a hand is dealt card by card
         return word("rules.deal-up-to", number=count_words(hand.deal))
     dealt = word("rules.deal", number=count_words(hand.deal))
     if hand.most is None:
@@ -223,7 +223,7 @@ def _say_reading(reading: Reading) -> str:
 
 def ties(game: Game) -> str:
     """What parts equal hands, and what follows when nothing does."""
-    end, steps = word(f"ties.{game.ruleset.ties.by}"), game.ruleset.tie_breakers
+    end, steps = word(f"ties.{game.ruleset.tie_end}"), game.ruleset.tie_breakers
     if not steps:
         return end
     if len(steps) == 1 and steps[0].by == "holding":

@@ -115,6 +115,13 @@ KINDS = {
     "straight: 3": lambda hand: len(hand) == 3 and not fools(hand) and runs(hand, by_value, 3),
     "straight: 3, by: absolute": lambda hand: len(hand) == 3 and not fools(hand) and runs(hand, by_size, 3),
     "straight: 3, by: absolute, others: true, total: 2": lambda hand: runs(hand, by_size, 3) and total(hand) == 2,
+    "straight: 3, by: absolute, signs: same": lambda hand: (
+        len(hand) == 3
+        and not fools(hand)
+        and runs(hand, by_size, 3)
+        and len({value > 0 for value in numbers(hand)}) == 1
+    ),
+    "straight: 2, signs: same, others: true": lambda hand: runs(hand, by_value, 2),
     "straight: 2, by: absolute, with: [fool]": lambda hand: (
         len(hand) == 3 and fools(hand) == 1 and runs(hand, by_size, 2)
     ),
@@ -249,7 +256,11 @@ def test_tie_breakers_come_one_after_another(tmp_path):
         ("alike: 2, by: colour", "by"),
         ("alike: 2, signs: either", "has to say same or opposite under signs"),
         ("straight: 3, by: sign", "has to say value or absolute under by"),
-        ("straight: 3, signs: same", "has signs, which a hand known by straight does not take"),
+        ("alike: 3, by: suit, values: [4, 3]", "has values, which says nothing of cards that are alike by suit"),
+        ("alike: 3, by: suit, best: lowest", "has best, which says nothing of cards that are alike by suit"),
+        ("alike: 3, by: sign, values: [4, 3]", "has values, which says nothing of cards that are alike by sign"),
+        ("alike: [2, 2], by: sign, signs: same", "has signs, which says nothing of cards that are alike by sign"),
+        ("straight: 3, signs: opposite", "has to say same under signs"),
         ("total: 3, others: true", "has others, which a hand known by total does not take"),
         ("exactly: [fool], with: [fool]", "has with, which a hand known by exactly does not take; it takes signs"),
         ("alike: 2, straight: 3", "has to say one of " + " and ".join(", ".join(kinds.KINDS).rsplit(", ", 1))),
@@ -273,12 +284,18 @@ def test_a_hand_that_cannot_be_meant_is_told_with_what_it_takes(tmp_path, said, 
             "alike: [3, 2], by: absolute, signs: opposite",
             "just three of a kind of one sign and a pair of the other sign",
         ),
+        ("alike: [2, 2], by: value, signs: opposite", "just a pair of one sign and a pair of the other sign"),
+        ("alike: [2, 2, 2], signs: opposite", "just two pairs of one sign and a pair of the other sign"),
         ("alike: 4, by: suit", "just four cards of one suit"),
         (
             "alike: 2, with: [fool], values: 1..3, best: lowest",
             "just a pair, of 1 to 3, and a Fool; the lowest wins",
         ),
         ("straight: 3, by: absolute", "just three suit cards of consecutive numbers, whatever their signs"),
+        (
+            "straight: 3, by: absolute, signs: same",
+            "just three suit cards of consecutive numbers, all of one sign",
+        ),
         ("exactly: [{number: 2}, fool], signs: either", "just a +2 and a Fool, or the same with every sign turned"),
         ("contains: [{sign: positive}, {absolute: 3}]", "a positive card and a three of either sign"),
     ],

@@ -471,7 +471,7 @@ def test_the_sabacc_pot_needs_a_special_hand(ruleset, hands, takes):
         ("dagobah/imperial", ["ace s, ace c, ace f, 2s"], "the hand is lost; nobody wins"),
         ("to-zero.yaml", ["1s", "5s"], "1 beats 5: it is 1 from 0, not 5 from 0"),
         ("to-zero.yaml", ["star", "1s"], "1 beats −17: it is 1 from 0, not 17 from 0"),
-        ("to-zero.yaml", ["queen", "2s"], "−2 and 2 tie; they split the pot"),
+        ("to-zero.yaml", ["queen", "2s"], "−2 and 2 tie; they share the win"),
         ("to-zero.yaml", ["queen, 2s", "2c"], "0 beats 2: it is 0 from 0, not 2 from 0"),
         ("force", ["light: 10s, 9s, 4c", "dark: star, 1c"], "Pure Sabacc wins for the light side"),
         ("force", ["light: 10s, 9s", "light: 2c, 1f"], "only the light side plays; its best hand is 19"),

@@ -15,14 +15,14 @@ from deckgen.foundations.findings import DeckgenError
 from deckgen.foundations.frame import Text, walk
 from deckgen.foundations.sizes import paper
 from deckgen.game.counting import count_draws
-from deckgen.games import play
+from deckgen.games import play, score
 from deckgen.library import blanks, catalogue
 from deckgen.library.rulesets import load_ruleset
 from deckgen.library.themes import load_theme
 from deckgen.pages.booklet.manuscript import write_booklet
 from deckgen.pages.booklet.shelf import volume
 from deckgen.pages.reference import reference
-from deckgen.pages.setting import workshop
+from deckgen.pages.setting import rule_tables, workshop
 from deckgen.pages.setting.blocks import Items, Paragraph, words
 
 pytestmark = pytest.mark.usefixtures("one_run")
@@ -49,12 +49,51 @@ def ruleset(tmp_path):
         ("deal: 4, least: 4, most: 4", "four cards each"),
         ("deal: 4, least: 4, most: 5", "four cards each, or five"),
         ("deal: 3, least: 3, most: 5", "three cards each; hands may grow to five"),
+        ("deal: 3, least: 2, most: 5", "three cards each; hands may grow to five"),
+        ("deal: 2, least: 1", "two cards each; hands may grow"),
+        ("deal: 4, least: 2, most: 4", "up to four cards each, as the turn goes on"),
     ],
 )
 def test_the_deal_is_told_as_it_is(tmp_path, hand, said):
     path = tmp_path / "own.yaml"
     path.write_text(f"ruleset: own\ntitle: Own\ndecks: [standard]\ntargets: [23]\nhand: {{{hand}}}\n")
     assert wording.deal(load_ruleset(str(path))) == said
+
+
+def test_where_no_pot_is_none_is_split(tmp_path):
+    said = []
+    for pots in ("", "pots: {ante: 1}\n"):
+        path = tmp_path / f"own{len(said)}.yaml"
+        path.write_text(f"ruleset: own\ntitle: Own\ndecks: [standard]\ntargets: [23]\nhand: {{deal: 2}}\n{pots}")
+        hands = ["sabres-10, coins-10", "coins-9, sabres-11"]
+        said.append((wording.ties(play(str(path))), score(hands, str(path)).reason.rpartition("; ")[2]))
+    assert said == [("they share the win",) * 2, ("they split the pot",) * 2]
+
+
+def test_a_reference_has_no_heading_over_nothing(tmp_path):
+    path = tmp_path / "own.yaml"
+    path.write_text("ruleset: own\ntitle: Own\ndecks: [standard]\ntargets: [23]\nhand: {deal: 2}\n")
+    game, theme = play(str(path)), load_theme("classic")
+    pages = reference("Own", [game], game.ruleset, paper("a4").size, theme).pages
+    told = " ".join(item.text for page in pages for item, _ in walk(page.items) if isinstance(item, Text))
+    assert "At the table" in told and "The turn at a glance" not in told
+
+
+@pytest.mark.parametrize(
+    ("said", "targets"),
+    [
+        ("targets: [0]\nthrows: {target: [0, 1, -1, 2]}", ["0", "±1", "+2"]),
+        ("targets: [0]\nthrows: {target: [3, -3, -5]}", ["±3", "−5"]),
+        ("targets: [0]\nthrows: {target: [2, 4]}", ["2", "4"]),
+        ("targets: [23, -23]", ["+23", "−23"]),
+    ],
+)
+def test_the_odds_of_every_target_are_told_with_its_sign(tmp_path, said, targets):
+    path = tmp_path / "own.yaml"
+    deck = "corellian-spike" if "throws" in said else "standard"
+    path.write_text(f"ruleset: own\ntitle: Own\ndecks: [{deck}]\nhand: {{deal: 2}}\n{said}\n")
+    found = rule_tables.asked_for(play(str(path)))
+    assert [what.split()[1] for what, _ in found] == targets
 
 
 def test_changed_numbers_are_changed_wherever_the_rules_are_told(ruleset, capsys):

@@ -22,7 +22,7 @@ def sentence(hands: Sequence[Scored], game: Game) -> str:
     if ruleset.sides:
         return _of_sides(hands, winners, ruleset)
     if len(winners) > 1:
-        return word("reasons.tie", hands=_describe_tie(winners, ruleset), end=word(f"ties.{ruleset.ties.by}"))
+        return word("reasons.tie", hands=_describe_tie(winners, ruleset), end=word(f"ties.{ruleset.tie_end}"))
     if not others:
         return _describe(winners[0], ruleset)
     return _compare(winners[0], others[0], game)
@@ -79,7 +79,7 @@ def _of_sides(hands: Sequence[Scored], winners: Sequence[Scored], ruleset: Rules
     """Why a side wins, and which of its hands takes the pot."""
     best = winners[0]
     points = side_points(hands, ruleset)
-    ends = word(f"ties.sides-{ruleset.ties.by}", number=in_words(len(winners))) if len(winners) > 1 else ""
+    ends = word(f"ties.sides-{ruleset.tie_end}", number=in_words(len(winners))) if len(winners) > 1 else ""
     said = {"side": best.side, "split": ends}
     if best.outcome != "plain":
         return word("reasons.side-special", hand=best.name, **said)

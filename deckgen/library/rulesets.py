@@ -53,7 +53,8 @@ BESIDES: Mapping[str, tuple[str, Key]] = {
         "signs",
         Key(
             Choice("either", "same", "opposite"),
-            "either: named cards may all have the other sign; same, opposite: what signs sets of cards alike have.",
+            "either: named cards may all have the other sign; same, opposite: what signs sets of cards alike have; "
+            "same goes with runs, too.",
             None,
         ),
     ),
@@ -91,6 +92,8 @@ def _flaw(given: dict[str, Any]) -> str:
         if field in given and key not in kind.FIELDS:
             takes = several(list(kind.FIELDS)) or "nothing besides"
             return f"has {key}, which a hand known by {kind.KEY} does not take; it takes {takes}"
+        if field in given and key in getattr(kind, "WITHOUT", {}).get(given.get("by"), ()):
+            return f"has {key}, which says nothing of cards that are {kind.KEY} by {given['by']}; leave it out"
         known = getattr(kind, key.upper(), ())
         if known and given.get(field, known[0]) not in known:
             return f"has to say {several(list(known), 'or')} under {key}"

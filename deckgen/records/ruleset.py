@@ -478,6 +478,11 @@ class Ruleset(Record):
 
     APART = ("marks",)
 
+    @property
+    def tie_end(self) -> str:
+        """What the tied players do; without a pot, there is nothing to split but the win."""
+        return "share" if self.ties.by == "split" and not self.pots else self.ties.by
+
     def value(self, card: Card) -> int | None:
         """What a card counts by these rules before it is read in any other way; None where nothing says so."""
         if card.id in self.values:

@@ -14,6 +14,9 @@ CardKind: TypeAlias = Literal["", "suit", "numbered", "ranked", "face"]
 Sign: TypeAlias = Literal["", "positive", "negative"]
 """Which numbers a selector asks for, where it asks: those above zero, or those below it."""
 
+POLES: tuple[Sign, ...] = ("positive", "negative")
+"""The signs that a number other than 0 can have."""
+
 Height: TypeAlias = tuple[int, ...]
 """How high a special hand ranks among its like, the greater the better; what comes first weighs most."""
 

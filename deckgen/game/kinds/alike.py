@@ -1,20 +1,18 @@
 """A special hand of cards alike: pairs, three of a kind, cards of one sign or of one suit."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import groupby, permutations
-from typing import TypeAlias
+from typing import ClassVar, TypeAlias
 
 from deckgen.foundations.words import word
 from deckgen.game.kinds.cards import MatchedCardsKind
 from deckgen.game.phrases import several
 from deckgen.names import in_figures, in_words
-from deckgen.records.special import Height, Holding, Known, Selector, Sign
+from deckgen.records.special import POLES, Height, Holding, Known, Selector, Sign
 
 Set: TypeAlias = tuple[int, Selector]
 """Something that cards can have in common: how high it ranks among its like, and the cards that have it."""
-
-POLES: tuple[Sign, ...] = ("positive", "negative")
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -31,6 +29,7 @@ class Alike(MatchedCardsKind):
     TELLS = "A hand of so many suit cards of one kind, or of several such sets: 4 is four of a kind, [2, 2] two pairs."
     BY = ("value", "absolute", "sign", "suit")
     SIGNS = ("same", "opposite")
+    WITHOUT: ClassVar[Mapping[str, tuple[str, ...]]] = {"sign": ("signs", "values"), "suit": ("values", "best")}
 
     counts: tuple[int, ...]
     by: str = field(default="value", kw_only=True)
@@ -98,11 +97,11 @@ class Alike(MatchedCardsKind):
     def words(self, cards: Callable[[Sequence[Selector]], str]) -> str:
         """What makes it: "just two pairs, whatever their signs, with a total of 0"."""
         counts = sorted(self.counts, reverse=True)
-        parts = [self._set(count, len(list(same))) for count, same in groupby(counts)]
         if self.signs == "opposite":
-            signs = ("made-of.one-sign", "made-of.other-sign")
-            parts = [word(signs[place % 2], set=part) for place, part in enumerate(parts)]
-        said = several(parts)
+            turns = (("made-of.one-sign", counts[::2]), ("made-of.other-sign", counts[1::2]))
+            said = several([word(sign, set=self._sets_in_words(sets)) for sign, sets in turns if sets])
+        else:
+            said = self._sets_in_words(counts)
         if self.signs == "same":
             said = word("made-of.same-sign", cards=said)
         elif self.by == "absolute" and not self.signs:
@@ -110,6 +109,10 @@ class Alike(MatchedCardsKind):
         if self.values:
             said = word("made-of.of-values", cards=said, values=_span(self.values))
         return self.say_rest(word("made-of.and", cards=said, also=cards(self.also)) if self.also else said)
+
+    def _sets_in_words(self, counts: Sequence[int]) -> str:
+        """Sets of so many cards each, the largest first: "three of a kind and two pairs"."""
+        return several([self._set(count, len(list(same))) for count, same in groupby(counts)])
 
     def _set(self, count: int, times: int) -> str:
         """Sets of so many cards: "a pair", "two pairs", "three of a kind", "four cards of one suit"."""

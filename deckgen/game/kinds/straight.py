@@ -7,22 +7,30 @@ from deckgen.foundations.words import word
 from deckgen.game.kinds.cards import MatchedCardsKind
 from deckgen.game.phrases import several
 from deckgen.names import in_figures, in_words
-from deckgen.records.special import Height, Known, Selector
+from deckgen.records.special import POLES, Height, Known, Selector, Sign
+
+UNSAID: tuple[Sign, ...] = ("",)
+"""The signs of a run that may have any."""
 
 
 @dataclass(frozen=True, eq=False, repr=False)
 class Straight(MatchedCardsKind):
-    """A hand of so many suit cards of consecutive values, or of consecutive numbers whatever their signs."""
+    """A hand of so many suit cards of consecutive values, or of consecutive numbers whatever their signs.
+
+    With ``signs`` "same" all of them are above zero, or all below it.
+    """
 
     KEY = "straight"
     FORM = "count"
-    FIELDS = ("by", "with", "others", "values", "best")
+    FIELDS = ("by", "signs", "with", "others", "values", "best")
     TELLS = "A hand of so many suit cards of consecutive values."
     BY = ("value", "absolute")
+    SIGNS = ("same",)
     BLANK = "straight"
 
     count: int
     by: str = field(default="value", kw_only=True)
+    signs: str = field(default="", kw_only=True)
 
     @property
     def size(self) -> int:  # type: ignore[override]
@@ -37,16 +45,20 @@ class Straight(MatchedCardsKind):
         for lowest in sorted(numbers):
             run = range(lowest, lowest + self.count)
             if (self.by == "value" or lowest) and numbers.issuperset(run) and set(run) <= set(self.values or run):
-                yield (self.rank(lowest),), (*(self._card(number) for number in run), *self.also)
+                for sign in POLES if self.signs else UNSAID:
+                    yield (self.rank(lowest),), (*(self._card(number, sign) for number in run), *self.also)
 
-    def _card(self, number: int) -> Selector:
+    def _card(self, number: int, sign: Sign) -> Selector:
         if self.by == "value":
-            return Selector(kind="suit", number=number)
-        return Selector(kind="suit", absolute=number)
+            return Selector(kind="suit", number=number, sign=sign)
+        return Selector(kind="suit", absolute=number, sign=sign)
 
     def words(self, cards: Callable[[Sequence[Selector]], str]) -> str:
         """What makes it: "just five suit cards of consecutive values"."""
-        run = word(f"made-of.run-{self.by}", number=in_words(self.count))
+        numbers = self.by == "absolute" and self.signs
+        run = word("made-of.run-numbers" if numbers else f"made-of.run-{self.by}", number=in_words(self.count))
+        if self.signs:
+            run = word("made-of.same-sign", cards=run)
         if self.values:
             run = word("made-of.out-of", cards=run, values=several([in_figures(value) for value in self.values]))
         return self.say_rest(word("made-of.and", cards=run, also=cards(self.also)) if self.also else run)

@@ -199,7 +199,7 @@ def asked_for(game: Game) -> list[tuple[str, str]]:
 
     Where nobody bombs out, people ask what the last card will do.
     """
-    return _odds_words(_odds_rows(game))
+    return _odds_words([*_odds_rows(game)] or [*_of_targets(game, game.ruleset.targets)])
 
 
 def _least_size(game: Game, outcome: str) -> int:
@@ -212,7 +212,7 @@ def _least_size(game: Game, outcome: str) -> int:
 def _odds_rows(game: Game) -> Iterator[tuple[str, float]]:
     ruleset, deal = game.ruleset, game.ruleset.hand.deal
     if ruleset.throws.target:
-        yield from _of_targets(game)
+        yield from _of_targets(game, ruleset.throws.target)
         return
     found = count(game, deal)
     for special in ruleset.ranking:
@@ -233,14 +233,19 @@ def _odds_rows(game: Game) -> Iterator[tuple[str, float]]:
         yield from _last_card(game)
 
 
-def _of_targets(game: Game) -> Iterator[tuple[str, float]]:
-    """How often a deal has just the target, for each that a die may show, signs apart."""
-    ruleset = game.ruleset
-    suit = ruleset.throws.suit[0] if ruleset.throws.suit else ""
-    for target in sorted({abs(side) for side in ruleset.throws.target}):
-        often = share_reaching(throw(game, target, suit), ruleset.hand.deal, target)
-        either = in_figures(target) if -target not in ruleset.throws.target or not target else f"±{target}"
-        yield word("outcomes.target", target=either, number=ruleset.hand.deal), often
+def _of_targets(game: Game, targets: Sequence[int]) -> Iterator[tuple[str, float]]:
+    """How often a deal has just the target, for each that there is or a die may show; signs alike told together."""
+    suits, deal = game.ruleset.throws.suit, game.ruleset.hand.deal
+    often = {}
+    for target in sorted(set(targets), key=lambda target: (abs(target), -target)):
+        played = throw(game, target, suits[0] if suits else "") if game.ruleset.throws.target else game
+        often[target] = share_reaching(played, deal, target)
+    for target, one in often.items():
+        if target and often.get(-target) == one:
+            if target > 0:
+                yield word("outcomes.target", target=f"±{target}", number=deal), one
+        else:
+            yield word("outcomes.target", target=in_figures(target, plus=min(often) < 0), number=deal), one
 
 
 def _last_card(game: Game) -> Iterator[tuple[str, float]]:
