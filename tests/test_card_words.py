@@ -24,7 +24,7 @@ from deckgen.library.decks import load_deck
 from deckgen.library.starter import starters
 from deckgen.library.themes import load_theme
 from deckgen.type.fonts import font
-from deckgen.type.markup import emblems_in, read_markup
+from deckgen.type.markup import emblems_in, read_markup, unpaired_stars
 from deckgen.type.paragraphs import Lettering, set_paragraphs
 from deckgen.workspace import Workspace
 
@@ -62,6 +62,10 @@ def told(text):
         ("+ more cards", ["+ more cards"]),
         ("snake_case # and <b>tags</b> [x](y) `code` &amp;", ["snake_case # and <b>tags</b> [x](y) `code` &amp;"]),
         ("2 * 3 * 4", ["2 * 3 * 4"]),
+        ("2*3*4 = 24", ["2*3*4 = 24"]),
+        ("2**3, *2*, **1**st", ["2**3, /2/, *1*st"]),
+        ("これは**強調**です", ["これは*強調*です"]),
+        ("**open", ["**open"]),
         ("lone { brace", ["lone { brace"]),
         ('"Hi," it\'s -5', ["“Hi,” it’s −5"]),
         ("{{ 7 * 7 }}", ["{{7 * 7}}"]),
@@ -69,6 +73,35 @@ def told(text):
 )
 def test_the_markup_is_small_and_all_else_is_text(text, passages):
     assert told(text) == passages
+
+
+@pytest.mark.parametrize(
+    ("text", "stars"),
+    [
+        ("**open", ["**", "**"]),
+        ("*open", ["*"]),
+        ("open**", ["**", "**"]),
+        ("one **two *three* four", ["**", "**"]),
+        ("*one\n\ntwo*", ["*"]),
+        ("2*3, 2 * 3, *both* **of** ***them***, a note*, \\*star\\*, **", []),
+    ],
+)
+def test_stars_without_their_like_are_noted(text, stars):
+    assert unpaired_stars(text) == stars
+
+
+def test_stars_that_do_not_do_what_they_seem_to_are_warned_of(tmp_path):
+    texts = {"a": "**open", "b": "a ***both*** b", "c": "**one *two***", "d": "**fine** 2*3*4 = 24"}
+    lines = "".join(f'  {id}: {{name: {id.upper()}, text: "{text}"}}\n' for id, text in texts.items())
+    (tmp_path / "deck.yaml").write_text(f"deck: mine\ntitle: Mine\nfaces:\n{lines}")
+    found = [one for one in run([str(tmp_path / "deck.yaml")]).findings if one.code == "emphasis"]
+    assert [(one.at.line, one.at.column, one.severity) for one in found] == [
+        (4, 22, "warning"),
+        (5, 22, "warning"),
+        (6, 22, "warning"),
+    ]
+    assert "** stands by itself on A" in found[0].message and "\\*\\*" in found[0].hint
+    assert '"both" is marked as bold and as italic' in found[1].message and '"two"' in found[2].message
 
 
 def test_a_backslash_undoes_an_emblem():

@@ -5,6 +5,7 @@ It is a part of Markdown, and nothing but this part is known: all else is printe
 
 import functools
 import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any, Literal, NamedTuple, TypeAlias
 
@@ -19,6 +20,7 @@ LABEL = re.compile(rf"{BULLET}|\d+[.)]")
 
 _MARKED = re.compile(r"[*_\\{\n\"']|^\s*(?:[-•]|\d+[.)])\s")
 _EMBLEM = re.compile(r"\{([^{}\n]{1,80})\}")
+_TIMES = re.compile(r"\*+(?=\d)")
 _NEW_LINE = re.compile(r"(?<!\\)\\n")
 _NO_LIST = re.compile(r"^(\s*)\+(?=\s)", re.MULTILINE)
 _POINT = re.compile(r"^(\s*)•\s*", re.MULTILINE)
@@ -49,8 +51,11 @@ def read_markup(text: str) -> tuple[Passage, ...]:
     """The passages of a card's text."""
     if not _MARKED.search(text):
         return (Passage((Phrase(typographic(text)),)),)
-    plain = _POINT.sub(r"\1- ", _NO_LIST.sub(r"\1\\+", _NEW_LINE.sub("\n", text)))
-    return tuple(_passages(_parser().parse(plain)))
+    return tuple(_passages(_parser().parse(_as_markdown(text))))
+
+
+def _as_markdown(text: str) -> str:
+    return _POINT.sub(r"\1- ", _NO_LIST.sub(r"\1\\+", _NEW_LINE.sub("\n", text)))
 
 
 def emblems_in(text: str) -> Iterator[str]:
@@ -60,6 +65,26 @@ def emblems_in(text: str) -> Iterator[str]:
             yield from (phrase.text for phrase in passage.phrases if phrase.is_emblem)
 
 
+def unpaired_stars(text: str) -> list[str]:
+    """The stars of a text that seem to mark words and have no like: ``**`` or ``*``. They are printed as stars."""
+    found: list[str] = []
+    if "*" in text:
+        _parser().parse(_as_markdown(text), {"unpaired": found})
+    return found
+
+
+def bold_italics(text: str) -> Iterator[str]:
+    """The words of a text that are marked as bold and as italic."""
+    if "*" not in text:
+        return
+    for token in _parser().parse(_as_markdown(text)):
+        opened = Counter[str]()
+        for part in token.children or ():
+            opened[part.tag] += part.nesting
+            if part.content and opened["em"] and opened["strong"]:
+                yield part.content
+
+
 @functools.cache
 def _parser() -> Any:
     from markdown_it import MarkdownIt
@@ -67,6 +92,8 @@ def _parser() -> Any:
     parser = MarkdownIt("zero", {"typographer": True, "quotes": "“”‘’"})
     parser.enable(["list", "emphasis", "escape", "newline", "smartquotes", "text_join"])
     parser.inline.ruler.push("emblem", _emblem)
+    parser.inline.ruler.before("emphasis", "times", _times)
+    parser.inline.ruler2.push("unpaired", _note_unpaired)
     return parser
 
 
@@ -79,6 +106,28 @@ def _emblem(state: Any, silent: bool) -> bool:
         state.push("emblem", "", 0).content = found[1].strip()
     state.pos = found.end()
     return True
+
+
+def _times(state: Any, silent: bool) -> bool:
+    """``2*3``: a star between two figures, which marks nothing."""
+    found = _TIMES.match(state.src, state.pos)
+    if not found or not state.src[state.pos - 1 : state.pos].isdigit():
+        return False
+    if not silent:
+        state.pending += found[0]
+    state.pos = found.end()
+    return True
+
+
+def _note_unpaired(state: Any) -> None:
+    """Note the stars that have opened and were not closed, and two that have closed and were not opened."""
+    marks = state.delimiters
+    closing = {mark.end for mark in marks}
+    for place, mark in enumerate(marks):
+        alone = mark.marker == ord("*") and mark.end < 0 and place not in closing
+        seems_meant = mark.length > 1 if mark.close else mark.open
+        if alone and seems_meant:
+            state.env.get("unpaired", []).append("*" * min(mark.length, 2))
 
 
 def _passages(tokens: Sequence[Any]) -> Iterator[Passage]:
