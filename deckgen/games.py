@@ -5,12 +5,13 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from deckgen.foundations.findings import DeckgenError
+from deckgen.foundations.findings import DeckgenError, Finding
 from deckgen.foundations.memory import recall
 from deckgen.game.result import Score
 from deckgen.game.showdown import showdown
 from deckgen.game.table import Game
 from deckgen.game.throws import throw
+from deckgen.library import catalogue
 from deckgen.library.decks import load_deck
 from deckgen.library.rulesets import load_ruleset
 from deckgen.library.suit_signs import with_pips
@@ -81,6 +82,26 @@ def odds(
     with suppress(DeckgenError):
         return found.beside(answer(with_signs(own, holding), cards, holding, skifters, draw))
     return found
+
+
+def rules_meant(name: str) -> tuple[str, Deck | None]:
+    """The ruleset that a name means: of the file of a deck the one that it is played by, and that deck with it.
+
+    Raises DeckgenError for the file of a deck that names none, or of anything else.
+    """
+    if not name.endswith(catalogue.SUFFIX) or catalogue.resolve(name, "ruleset", "deck").kind == "ruleset":
+        return name, None
+    deck = load_deck(name)
+    return rules_of(deck), deck
+
+
+def rules_of(deck: Deck) -> str:
+    """The ruleset that a deck is played by; DeckgenError where it names none."""
+    if deck.rules:
+        return deck.rules
+    hint = "say rules: in the deck, or name a ruleset: deckgen list rulesets"
+    message = f"{deck.title} does not say what is played with it"
+    raise DeckgenError(Finding("no-rules", message, deck.marks.at("deck"), hint))
 
 
 def play(ruleset: str | Ruleset, deck: str | Deck | None = None) -> Game:

@@ -164,11 +164,13 @@ class Workspace:
     @within
     def game(self, rules: str | None = None, deck: "str | Deck | None" = None) -> "Game":
         """A ruleset with the deck that it is played with, by default its own; without a ruleset that of the deck, or
-        the usual one. DeckgenError for one in a file that does not pass its checks.
+        the usual one. The file of a deck means that deck and the ruleset that it says. DeckgenError for one in a file
+        that does not pass its checks.
         """
-        from deckgen.games import play
+        from deckgen.games import play, rules_meant
 
-        named = self.deck(deck) if isinstance(deck, str) else deck
+        rules, own = rules_meant(rules) if rules else ("", None)
+        named = self.deck(deck) if isinstance(deck, str) else deck or own
         name = rules or (named.rules if named else "") or self.settings.rules or USUAL_RULES
         if name.endswith(".yaml"):
             from deckgen.checks.rulesets import refuse_broken
@@ -248,7 +250,7 @@ class Workspace:
         from deckgen.games import odds
 
         game = throw(self.game(rules, deck), target, suit)
-        named = game.deck if deck else None
+        named = game.deck if deck or game.deck.asked_as != game.ruleset.decks[0] else None
         return odds(named, game.ruleset, cards or 0, holding=holding, skifters=skifters, draw=draw or 0)
 
     @within

@@ -82,8 +82,27 @@ def test_show_sets_suits_across_and_ranks_down(capsys):
     shown = deckgen(capsys, "show", "standard").out
     assert "Sabres  Staves  Flasks  Coins" in shown
     assert "The Star                   −17  ×2" in shown
-    assert "60 suit cards, 480 in all" in shown
-    assert "16 face cards, −160 in all" in shown
+    assert "60 suit cards; their values add up to 480" in shown
+    assert "16 face cards; their values add up to −160" in shown
+
+
+def test_show_writes_signs_where_there_are_both(capsys):
+    rows = [line.split() for line in deckgen(capsys, "show", "corellian-spike").out.splitlines()]
+    assert ["+7"] * 4 in rows and ["−7"] * 4 in rows
+    assert ["7"] * 5 in [line.split() for line in deckgen(capsys, "show", "standard").out.splitlines()]
+
+
+def test_scores_of_a_game_of_differences_show_them(capsys):
+    hands = ["--hand", "2 sand, 2 blood", "--hand", "1 sand, 5 blood"]
+    lines = [line.split() for line in deckgen(capsys, "score", "--rules", "kessel", *hands).out.splitlines()]
+    assert ["Place", "Difference"] in [line[:2] for line in lines]
+    assert [line[3] for line in lines if line[1:2] == ["hand"]] == ["0", "4"]
+
+
+@pytest.mark.parametrize(("typed", "meant"), [("+5 circels", "+5 of Circles"), ("squres -3", "−3 of Squares")])
+def test_a_suit_spelt_wrong_beside_a_sign_is_put_right(capsys, typed, meant):
+    answer = deckgen(capsys, "score", "--rules", "corellian-spike", "--hand", typed)
+    assert answer.code == 2 and answer.err.endswith(f"hint: did you mean {meant}?\n")
 
 
 def test_no_colour_and_no_progress_when_piped(capsys):

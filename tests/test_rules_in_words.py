@@ -5,7 +5,7 @@ import re
 from pathlib import Path
 
 import pytest
-from booklet_text import BLANK
+from booklet_text import BLANK, whole
 from commands import deckgen
 from hypothesis import example, given
 from hypothesis import strategies as st
@@ -24,6 +24,7 @@ from deckgen.pages.booklet.shelf import volume
 from deckgen.pages.reference import reference
 from deckgen.pages.setting import rule_tables, workshop
 from deckgen.pages.setting.blocks import Items, Paragraph, words
+from deckgen.workspace import Workspace
 
 pytestmark = pytest.mark.usefixtures("one_run")
 
@@ -94,6 +95,33 @@ def test_the_odds_of_every_target_are_told_with_its_sign(tmp_path, said, targets
     path.write_text(f"ruleset: own\ntitle: Own\ndecks: [{deck}]\nhand: {{deal: 2}}\n{said}\n")
     found = rule_tables.asked_for(play(str(path)))
     assert [what.split()[1] for what, _ in found] == targets
+
+
+def test_the_file_of_a_deck_means_the_rules_that_it_says(capsys, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    assert deckgen(capsys, "new", "mygame", "--from", "own-game").code == 0
+    for command, printed in (("booklet", "mygame-booklet-a5.pdf"), ("reference", "mygame-rules-reference.pdf")):
+        assert printed in deckgen(capsys, command, "mygame.yaml").out
+    for command in (["odds", "--cards", "3"], ["score", "--hand", "+2 suns, -2 cups, moon", "--hand", "+3 suns, moon"]):
+        asked, meant = (deckgen(capsys, *command, "--rules", f"{name}.yaml") for name in ("mygame", "mygame-rules"))
+        assert asked == meant and asked.code == 0
+    answer = deckgen(capsys, "build", "mygame.yaml", "--rules", "mygame.yaml")
+    assert "hint: its rules are in mygame-rules.yaml" in answer.err
+
+
+def test_a_deck_of_ones_own_is_counted_by_the_rules_that_it_says(tmp_path):
+    path = tmp_path / "own.yaml"
+    face = "faces: {joker: {name: Joker, value: 3, art: idiot}}\ncomposition: {face-cards: 17, cards: 77}\n"
+    path.write_text(f"deck: own\ntitle: Own\nextends: standard\nfamily: none\n{face}")
+    workspace = Workspace()
+    assert workspace.odds(str(path)).hands == workspace.odds("weg", deck=str(path)).hands > workspace.odds("weg").hands
+
+
+@pytest.mark.parametrize(("name", "pots", "pieces"), [("kessel", False, "chips"), ("weg", True, "credits")])
+def test_table_manners_are_those_of_the_game(name, pots, pieces):
+    told = whole(name)
+    assert f"whether the {pieces} may be eaten" in told
+    assert ("Where there are two pots" in told, "Four to six players" in told) == (pots, pots)
 
 
 def test_changed_numbers_are_changed_wherever_the_rules_are_told(ruleset, capsys):

@@ -46,10 +46,11 @@ def command(
 ) -> None:
     """Typeset the rules of a game.
 
-    NAME is a booklet, or a ruleset, which means the booklet that holds it. Imposed booklets are printed at 100 %,
-    two-sided, flipped on the short edge, folded and stapled through the spine. One too thick for that comes in
-    signatures: fold and staple each, and stack them in the order of the numbers at the foot of their sheets. A zine
-    tells one game, the ruleset that is named, and is folded in eight and cut along its dashed line.
+    NAME is a booklet, or a ruleset, which means the booklet that holds it, or the file of a deck that says its rules.
+    Imposed booklets are printed at 100 %, two-sided, flipped on the short edge, folded and stapled through the spine.
+    One too thick for that comes in signatures: fold and staple each, and stack them in the order of the numbers at the
+    foot of their sheets. A zine tells one game, the ruleset that is named, and is folded in eight and cut along its
+    dashed line.
 
     \b
     Examples:

@@ -22,7 +22,7 @@ def command(ruleset: str, page: str | None, paper: sizes.NamedSize | None, deck:
     """Print the quick reference of a game: values, hands, the turn, payments, odds.
 
     What does not go on one side of small paper takes both. RULESET may be dagobah, for all nine variants side by side,
-    or dagobah/random, with how they are drawn.
+    or dagobah/random, with how they are drawn; the file of a deck means the rules that it names.
 
     \b
     Examples:

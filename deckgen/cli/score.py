@@ -115,7 +115,15 @@ def _lines(score: "Score", game: "Game", points: bool) -> Iterator[str]:
     from deckgen.game.phrases import several
 
     money = any(hand.owes is not None for hand in score.hands)
-    head = ["Place", "", "Total", "Counts as", *(["Points"] if points else []), *(["Owes"] if money else []), "Cards"]
+    head = [
+        "Place",
+        "",
+        "Difference" if game.ruleset.piles else "Total",
+        "Counts as",
+        *(["Points"] if points else []),
+        *(["Owes"] if money else []),
+        "Cards",
+    ]
     rows = [head, *_rows(score.hands, game, points, money)]
     last = len(head) - 1
     yield from ("", *terminal.table(rows, right=(0, 2, *range(4, last))), "", _sentence(score.reason))
@@ -148,7 +156,7 @@ def _rows(hands: "tuple[Scored, ...]", game: "Game", points: bool, money: bool) 
         yield [
             "–" if hand.out else str(hand.place),
             f"hand {number}" + (f" ({hand.side})" if hand.side else ""),
-            in_figures(hand.total),
+            in_figures(hand.value or 0) if game.ruleset.piles else in_figures(hand.total),
             counts,
             *([in_figures(hand.points or 0)] if points else []),
             *([in_figures(hand.owes or 0)] if money else []),

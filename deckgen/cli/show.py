@@ -72,25 +72,27 @@ def _count(kind: str, cards: list[Card]) -> str:
     """How many cards of a kind are printed, and what they add up to where each has one value."""
     count = sum(card.copies for card in cards)
     values = [card.value * card.copies for card in cards if isinstance(card.value, int)]
-    total = f", {value_text(sum(values))} in all" if len(values) == len(cards) else ""
+    total = f"; their values add up to {value_text(sum(values))}" if len(values) == len(cards) else ""
     return f"{terminal.quantity(count, kind)}{total}"
 
 
 def _suit_table(deck: Deck) -> Iterator[str]:
     cards = {(card.rank, card.suit): card for card in deck.cards}
     rows = [["", *(suit.name for suit in deck.suits)]]
+    below = any(isinstance(card.value, int) and card.value < 0 for card in deck.cards if card.suit)
     for rank in deck.ranks:
         held = [cards.get((rank.id, suit.id)) for suit in deck.suits]
         if any(held):
-            rows.append([rank.name, *(_cell(card) for card in held)])
+            rows.append([rank.name, *(_cell(card, below) for card in held)])
     yield from terminal.table(rows, right=range(1, len(deck.suits) + 1))
 
 
-def _cell(card: Card | None) -> str:
+def _cell(card: Card | None, plus: bool) -> str:
+    """What a suit card counts, with its ``plus`` where others count less than nothing."""
     if card is None:
         return "–"
     also = "".join(f" or {value}" for value in card.also)
-    return value_text(card.value) + also + (f" ×{card.copies}" if card.copies > 1 else "")
+    return value_text(card.value, plus) + also + (f" ×{card.copies}" if card.copies > 1 else "")
 
 
 def _face_row(card: Card) -> list[str]:
@@ -111,6 +113,6 @@ def _by_ruleset(value: Value) -> Mapping[str, int]:
     return {} if isinstance(value, int) else value
 
 
-def value_text(value: Value) -> str:
+def value_text(value: Value, plus: bool = False) -> str:
     """A value with a true minus sign; a dash where no game gives one."""
-    return names.in_figures(value) if isinstance(value, int) else "–"
+    return names.in_figures(value, plus) if isinstance(value, int) else "–"

@@ -37,6 +37,7 @@ MOST_FILES = 1000
 _TITLE = re.compile(r"""^title:[ \t]*(?:"([^"\n]*)"|'([^'\n]*)'|([^#\n]*))""", re.MULTILINE)
 _SPELLING = r"\w[\w ':’–-]*(/\w[\w -]*)?"
 _DECKS = r"(?m)^decks: \[(.*)\]"
+_RULES = r"(?m)^rules:[ \t]*([^\s#]+)"
 _KEY = r"(?m)^([a-z]+):"
 _NAME = r"[a-z0-9][a-z0-9-]*(/[a-z0-9][a-z0-9-]*)?"
 
@@ -223,6 +224,8 @@ def _own(name: str, kinds: tuple[str, ...]) -> Entry:
     kind = keys[0] if keys and keys[0] in FOLDERS else kind
     if kind not in kinds:
         hint = "a theme goes with a deck: name the deck, and give this by --theme" if kind == "theme" else ""
+        if kind == "deck" and "ruleset" in kinds and (rules := re.search(_RULES, data.decode("utf-8-sig", "replace"))):
+            hint = f"its rules are in {path.parent / rules[1] if rules[1].endswith(SUFFIX) else rules[1]}: name that"
         raise DeckgenError(Finding("wrong-kind", f"this is a {kind}, not a {_or(kinds)}", Location(name, 1, 1), hint))
     return Entry(kind, name, _title(data) or path.stem, path, built_in=False)
 

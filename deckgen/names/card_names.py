@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from deckgen.foundations.findings import Finding, UnknownName
 from deckgen.foundations.memory import recall
-from deckgen.foundations.spelling import in_figures, plain, strip_accents, suggestion, words
+from deckgen.foundations.spelling import in_figures, nearest, plain, strip_accents, suggestion, words
 from deckgen.names import forms
 from deckgen.names.forms import Forms
 from deckgen.records.deck import Card, Deck
@@ -217,15 +217,26 @@ class CardNames:
         )
 
     def _hint(self, text: str) -> str:
-        """The nearest names; for a number whose sign fits no card, what it would be without it, or by itself."""
+        """The nearest names; for a number whose sign fits no card, what it would be without it, or by itself.
+
+        A suit that is nearly right beside such a number is put right first: +5 circels is the +5 of Circles.
+        """
         sign = next((word for word in words(text) if word[0] in "-+" and NUMBER.fullmatch(word)), "")
         if sign:
+            if name := self._clear(" ".join(word if word == sign else self._near_suit(word) for word in words(text))):
+                return f"did you mean {name}?"
             without = " ".join(word.lstrip("-+") if word == sign else word for word in words(text))
             said = (("without its sign it is", without), (f"{in_figures(int(sign))} alone is", sign))
             hints = [f"{saying} {name}" for saying, typed in said if typed != text and (name := self._clear(typed))]
             return "; ".join(hints)
         near = suggestion(text, [card.name for card in self._cards])
         return near or "deckgen show lists the cards of a deck"
+
+    def _near_suit(self, typed: str) -> str:
+        """The word of a suit's name that is nearest to a typed one, or that itself where none is near."""
+        return next(
+            iter(nearest(typed, [word for suit in self.deck.suits for word in words(suit.name)], most=1)), typed
+        )
 
     def _clear(self, text: str) -> str:
         """The name of the card or of the rank that ``text`` means; empty where it means neither."""

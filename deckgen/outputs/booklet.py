@@ -37,12 +37,14 @@ OPTIONS = BookletOptions
 
 
 def lay_out(workspace: "Workspace", name: str, options: BookletOptions) -> Layout:
-    """The booklet of that name, or the one that holds the ruleset of that name; DeckgenError with every mistake in its
-    templates.
+    """The booklet of that name, or the one that holds the ruleset of that name, or that a deck in a file is played by;
+    DeckgenError with every mistake in its templates.
     """
+    from deckgen.games import rules_meant
     from deckgen.pages.booklet import fold, manuscript, pages, shelf
     from deckgen.pages.setting import page_design
 
+    name, own = rules_meant(name)
     paper = options.paper or CARD_SIZES["poker"].size
     page = options.page or page_design.half_page(paper)
     volume = shelf.zine_volume(name) if page == "zine" else shelf.volume(name)
@@ -55,7 +57,9 @@ def lay_out(workspace: "Workspace", name: str, options: BookletOptions) -> Layou
         document = fold.saddle(document, paper, options.signature or fold.SHEETS)
     stem = f"{volume.name}-booklet-{page}" + ("-saddle" if options.impose == "saddle" else "")
     how = "zine" if page == "zine" else options.impose
-    return Layout({stem: document}, advice=(ADVICE[how],) if how in ADVICE else ())
+    alone = f"{stem}.pdf tells the rules with their own deck; the quick reference counts yours"
+    remarks = (alone,) if own and own.name != workspace.deck(volume.deck).name else ()
+    return Layout({stem: document}, advice=(ADVICE[how],) if how in ADVICE else (), remarks=remarks)
 
 
 def find_faces(workspace: "Workspace", theme: str | None = None) -> "Callable[[Deck], Mapping[str, Frame]]":

@@ -4,7 +4,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from deckgen.foundations.findings import DeckgenError, Finding
 from deckgen.foundations.frame import BACK
 from deckgen.foundations.geometry import Size
 from deckgen.foundations.words import word
@@ -63,6 +62,7 @@ def lay_out(workspace: "Workspace", name: str, options: ExtraOptions) -> Layout:
 def _find_game(workspace: "Workspace", name: str) -> TableGame:
     """A ruleset by itself, or the game of a deck with the variants that its family draws from."""
     from deckgen.checks.rulesets import refuse_broken
+    from deckgen.games import rules_of
     from deckgen.library import catalogue
     from deckgen.outputs.reference import family_of, find_variants
 
@@ -74,11 +74,8 @@ def _find_game(workspace: "Workspace", name: str) -> TableGame:
         drawn = [workspace.game(one) for one in game.ruleset.draws]
         return TableGame(Path(entry.name).stem, game.ruleset.title, game.deck.asked_as, game, drawn)
     deck = workspace.deck(name)
-    if not deck.rules:
-        hint = "say rules: in the deck, or name a ruleset: deckgen list rulesets"
-        message = f"{deck.title} does not say what is played with it"
-        raise DeckgenError(Finding("no-rules", message, deck.marks.at("deck"), hint))
-    game = workspace.game(deck.rules, deck)
-    drawn = find_variants(workspace, family_of(deck.rules), None if deck.built_in else deck)
+    rules = rules_of(deck)
+    game = workspace.game(rules, deck)
+    drawn = find_variants(workspace, family_of(rules), None if deck.built_in else deck)
     several = len(drawn) > 1
     return TableGame(deck.name, deck.title if several else game.ruleset.title, name, game, drawn if several else [])

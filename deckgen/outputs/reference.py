@@ -32,12 +32,16 @@ OPTIONS = ReferenceOptions
 
 
 def lay_out(workspace: "Workspace", name: str, options: ReferenceOptions) -> Layout:
-    """The quick reference of the ruleset that ``name`` means; of a family, of all its variants."""
+    """The quick reference of the ruleset that ``name`` means, or that a deck in a file is played by; of a family, of
+    all its variants.
+    """
+    from deckgen.games import rules_meant
     from deckgen.outputs.pieces import loose_sheets
     from deckgen.pages.reference import reference
     from deckgen.pages.sheets import sheets
 
-    deck = workspace.deck(options.deck) if options.deck else None
+    name, own = rules_meant(name)
+    deck = workspace.deck(options.deck) if options.deck else own
     games = find_variants(workspace, name, deck)
     theme = workspace.theme(options.theme or games[0].deck.theme)
     paper, stem = options.paper or theme.size, f"{Path(name.removeprefix('ruleset:')).stem}-reference"
