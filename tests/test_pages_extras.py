@@ -14,11 +14,13 @@ from deckgen.foundations.geometry import Rect
 from deckgen.foundations.limits import SMALLEST_TYPE, WHITE_EDGE
 from deckgen.foundations.sizes import paper
 from deckgen.games import play
+from deckgen.library.rulesets import load_ruleset
 from deckgen.library.themes import load_theme
 from deckgen.pages.document import tool_lines
 from deckgen.pages.extras import LEAST, extras
 from deckgen.pages.extras.dice import PLANS
 from deckgen.pages.extras.score_pad import HANDS
+from deckgen.pages.extras.tokens import thrown_dice
 from deckgen.type.fonts import font, width
 
 pytestmark = pytest.mark.usefixtures("one_run")
@@ -330,6 +332,32 @@ def test_dice_of_a_game_bear_what_its_rules_say():
     assert [sorted(piece.split()) for piece in numbers] == [
         sorted(["For", "Impostors", "1", "2", "3", "4", "5", "6"])
     ] * 2
+
+
+@pytest.mark.parametrize(
+    ("suits", "faces"),
+    [
+        (["circles", "squares"], {"circles": 3, "squares": 3}),
+        (["circles", "squares", "triangles"], {"circles": 2, "squares": 2, "triangles": 2}),
+        (["circles", "squares", "squares", "triangles"], {"circles": 1, "squares": 2, "triangles": 1}),
+    ],
+)
+def test_a_suit_is_thrown_with_each_side_as_often_as_it_is_said(suits, faces, tmp_path):
+    path = tmp_path / "own.yaml"
+    head = "ruleset: own\ntitle: Own\ndecks: [corellian-spike]\nhand: {deal: 2}\ntargets: [0]\n"
+    path.write_text(f"{head}throws: {{suit: [{', '.join(suits)}]}}\n")
+    (die,) = thrown_dice(load_ruleset(str(path)))
+    assert Counter(die.faces) == faces
+    assert sum("Suit" in piece for piece in pieces(str(path))) == 1
+
+
+def test_a_die_that_paper_does_not_make_is_told(capsys, tmp_path):
+    path = tmp_path / "own.yaml"
+    head = "ruleset: own\ntitle: Own\ndecks: [corellian-spike]\nhand: {deal: 2}\ntargets: [0]\n"
+    path.write_text(f"{head}throws: {{target: [0, 1, 2, 3, 4], suit: [circles, squares]}}\n")
+    answer = deckgen(capsys, "extras", path, "-o", tmp_path)
+    assert answer.code == 0 and answer.out
+    assert "no die of 5 sides is made of paper: throw for the target in another way" in answer.err
 
 
 def test_there_is_a_token_of_each_kind_with_what_it_does_and_six_chips_a_player():

@@ -124,6 +124,19 @@ def test_table_manners_are_those_of_the_game(name, pots, pieces):
     assert ("Where there are two pots" in told, "Four to six players" in told) == (pots, pots)
 
 
+def test_a_card_that_is_read_otherwise_is_named_by_its_id(ruleset):
+    game = play(ruleset("readings: [{cards: star, values: 1..3}]\n"))
+    assert wording.readings(game) == ["the Star counts 1 to 3"]
+    assert {1, 2, 3} <= {look.value for look in game.looks("star")}
+
+
+def test_an_id_that_no_card_has_is_told_where_it_is_read_otherwise(ruleset):
+    with pytest.raises(DeckgenError, match="has no card sta") as error:
+        load_ruleset(ruleset("readings: [{cards: sta, values: 1..3}]\n"))
+    (finding,) = error.value.findings
+    assert (finding.at.line, finding.at.column, finding.hint) == (4, 20, "did you mean star?")
+
+
 def test_changed_numbers_are_changed_wherever_the_rules_are_told(ruleset, capsys):
     """In show, on the quick reference and in the booklet: other payments, another goal, another die."""
     path = ruleset(

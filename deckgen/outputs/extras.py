@@ -41,6 +41,8 @@ def lay_out(workspace: "Workspace", name: str, options: ExtraOptions) -> Layout:
     """
     from deckgen.outputs.pieces import loose_sheets, skifter_faces, skifter_pieces
     from deckgen.pages.extras import extras
+    from deckgen.pages.extras.dice import PLANS
+    from deckgen.pages.extras.tokens import thrown_dice
     from deckgen.pages.sheets import sheets
 
     played = _find_game(workspace, name)
@@ -55,8 +57,13 @@ def lay_out(workspace: "Workspace", name: str, options: ExtraOptions) -> Layout:
         documents[f"{played.name}-skifters"] = sheets(
             loose_sheets(word("skifters"), drawn, checked.faces[BACK], paper, names)
         )
+    remarks = [
+        f"no die of {len(die.faces)} sides is made of paper: throw for the {die.id} in another way"
+        for die in thrown_dice(played.game.ruleset)
+        if len(die.faces) not in PLANS
+    ]
     alone = f"{played.title} is played with its cards alone; there is nothing to print"
-    return Layout(documents, checked.warnings, remarks=() if documents else (alone,))
+    return Layout(documents, checked.warnings, remarks=tuple(remarks) if documents or remarks else (alone,))
 
 
 def _find_game(workspace: "Workspace", name: str) -> TableGame:

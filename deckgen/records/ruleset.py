@@ -27,7 +27,7 @@ from deckgen.records.shapes import (
     Steps,
     Words,
 )
-from deckgen.records.special import SELECTOR, SELECTORS, Selector, SpecialHand
+from deckgen.records.special import CARDS_MEANT, SELECTORS, Selector, SpecialHand
 
 MOST_PLAYERS = 12
 
@@ -74,7 +74,7 @@ class Reading(Record):
     what another card of the hand counts.
     """
 
-    cards: Selector = key(SELECTOR, "Which cards.")
+    cards: Selector = key(CARDS_MEANT, "Which cards.")
     values: tuple[int, ...] = key(NUMBERS, "The values that the holder may choose from: 1..15, or a list.", default=())
     negated: bool = key(
         FLAG, "Whether the card takes its number from a total, by which it is asked for all the same.", default=False

@@ -108,7 +108,10 @@ class Selector(Record):
 ANY_CARD = Selector()
 
 SELECTOR = record(Selector)
-SELECTORS = List(Either(SELECTOR, word=Words(lambda id: Selector(card=id_text(id)), **ID_TEXT.said)), most=7)
+CARDS_MEANT = Either(SELECTOR, word=Words(lambda id: Selector(card=id_text(id)), **ID_TEXT.said))
+"""What says which cards are meant: a selector, or the id of the very card."""
+
+SELECTORS = List(CARDS_MEANT, most=7)
 """A list of cards: each by its id, or by what it is."""
 
 

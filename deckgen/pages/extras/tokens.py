@@ -37,6 +37,9 @@ WITHIN = 4 * MILLIMETRE
 INVERTED = 2
 """Markers for inverted cards that a player has."""
 
+CUBE = 6
+"""The faces of a cube."""
+
 CHORES = 2
 """Tokens for each chore."""
 
@@ -91,7 +94,8 @@ def tokens(game: Game, theme: Theme) -> Iterator[TablePiece]:
     extras = game.ruleset.extras
     for sides in sorted({*extras.third_die.values()} & PLANS.keys()):
         yield _paper_die("die", range(1, sides + 1), game.deck, theme)
-    for die in (*extras.dice, *_thrown(game.ruleset)):
+    thrown = [die for die in thrown_dice(game.ruleset) if len(die.faces) in PLANS]
+    for die in (*extras.dice, *thrown):
         try:
             yield from [_own_die(die, game.deck, theme)] * die.copies
         except UnknownName as error:
@@ -212,11 +216,15 @@ def _paper_die(kind: str, faces: Sequence[int | str], deck: Deck, theme: Theme) 
     return TablePiece(kind, size, tuple(items), made.folds, made.outline)
 
 
-def _thrown(ruleset: Ruleset) -> Iterator[Die]:
-    """The dice that name the target and the suit of a hand, in games that throw for them."""
-    for id, faces in (("target", ruleset.throws.target), ("suit", ruleset.throws.suit)):
-        if len(faces) in PLANS:
-            yield Die(id=id, name=word(f"dice.{id}"), faces=faces)
+def thrown_dice(ruleset: Ruleset) -> Iterator[Die]:
+    """The dice that name the target and the suit of a hand, in games that throw for them.
+
+    Two or three sides stand on a cube, each as often as the others. Which dice are made of paper, ``PLANS`` says.
+    """
+    for id, sides in (("target", ruleset.throws.target), ("suit", ruleset.throws.suit)):
+        if sides:
+            often = CUBE // len(sides) if len(sides) in (2, 3) else 1
+            yield Die(id=id, name=word(f"dice.{id}"), faces=tuple(side for side in sides for _ in range(often)))
 
 
 def _own_die(die: Die, deck: Deck, theme: Theme) -> TablePiece:
