@@ -22,6 +22,18 @@ def _built_in(kind: str) -> list[Row]:
     return [_row(kind, entry.name, entry.title) for entry in catalogue.entries(kind)]
 
 
+def _conversions() -> list[Row]:
+    """The conversions, each with what it makes of what."""
+    from deckgen.game.conversion_rows import becoming
+    from deckgen.library import catalogue
+    from deckgen.library.conversions import Asked, decks_of, load_conversion
+
+    made = {
+        name: [load_conversion(name, Asked(deck)) for deck in decks_of(name)] for name in catalogue.names("conversion")
+    }
+    return [_row("conversion", name, becoming(*conversions)) for name, conversions in made.items()]
+
+
 def _sizes(kind: str, table: Mapping[str, sizes.NamedSize]) -> list[Row]:
     return [_row(kind, found.name, found.title) for found in table.values()]
 
@@ -87,7 +99,7 @@ def _row(kind: str, name: str, title: str) -> Row:
 KINDS: Mapping[str, Callable[[], list[Row]]] = {
     "decks": lambda: _built_in("deck"),
     "rulesets": lambda: _built_in("ruleset"),
-    "conversions": lambda: _built_in("conversion"),
+    "conversions": _conversions,
     "themes": lambda: _built_in("theme"),
     "papers": lambda: _sizes("paper", sizes.PAPERS),
     "card-sizes": lambda: _sizes("card-size", sizes.CARD_SIZES),

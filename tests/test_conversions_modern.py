@@ -62,3 +62,21 @@ def test_charts_say_what_the_backs_have_to_be(capsys):
     shows = deckgen(capsys, "show", "playing-cards-kessel").out
     assert "The backs tell Sand from Blood" in shows
     assert "same back" not in shows
+
+
+@pytest.mark.parametrize(
+    ("name", "optional"),
+    [("playing-cards-kessel", True), ("tarot-one-deck", True), ("tarot-two-decks", False), ("playing-cards", False)],
+)
+def test_labels_that_nobody_has_to_stick_on_are_said_to_be_optional(name, optional, capsys, tmp_path):
+    answer = deckgen(capsys, "stickers", name, "-o", str(tmp_path / "labels.pdf"))
+    assert ("no card has to have its label" in answer.err) == optional
+    mind = deckgen(capsys, "show", name).out
+    assert ("No card needs a mark or a label" in mind) == optional
+
+
+def test_the_list_says_what_packs_become(capsys):
+    titles = [" ".join(line.split()[1:]) for line in deckgen(capsys, "list", "conversions").out.splitlines()]
+    assert "Two packs of playing cards become Kessel Sabacc" in titles
+    assert "Two packs of playing cards become Dagobah Sabacc or Sabacc" in titles
+    assert len(set(titles)) == len(titles) == 6

@@ -8,6 +8,9 @@ from pathlib import Path
 import pytest
 from commands import deckgen
 
+from deckgen.library import catalogue
+from deckgen.names import in_words
+
 pytestmark = pytest.mark.usefixtures("shared_store")
 
 ROOT = Path(__file__).parent.parent
@@ -29,6 +32,12 @@ def test_every_command_of_the_readme_runs(capsys, tmp_path, monkeypatch):
     for line in ran:
         answer = deckgen(capsys, *shlex.split(line)[1:])
         assert answer.code == 0, f"{line}\n{answer.err}"
+
+
+def test_what_comes_with_deckgen_is_counted_right():
+    decks, themes = (in_words(len(catalogue.names(kind))).capitalize() for kind in ("deck", "theme"))
+    assert f"\n{decks} decks come with it" in README
+    assert f"{themes} come with deckgen" in (ROOT / "docs" / "themes.md").read_text()
 
 
 @pytest.mark.parametrize("name", ["build", "test"])

@@ -59,7 +59,7 @@ def asked_for(conversion: str, tradition: tuple[str, ...], deck: str, jokers: in
 def heading(relation: Relation) -> str:
     """What becomes what, in a line: "Two Tarot packs become Sabacc, 76 cards"; a name of its own says the count."""
     counted = "" if relation.conversion.becomes else f", {len(relation.pulls)} cards"
-    return f"{becoming(relation)}{counted}"
+    return f"{becoming(relation.conversion)}{counted}"
 
 
 def conversion_lines(relation: Relation) -> Iterator[str]:

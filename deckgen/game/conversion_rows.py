@@ -7,7 +7,7 @@ from typing import NamedTuple
 from deckgen.foundations.words import word
 from deckgen.game.relation import Relation, misleading, number_of, tells_its_value, values_of
 from deckgen.names import in_figures
-from deckgen.records.conversion import Pack, PackCard, Pull
+from deckgen.records.conversion import Conversion, Pack, PackCard, Pull
 from deckgen.records.deck import Card, Rank
 
 MOST_LISTED = 18
@@ -176,6 +176,12 @@ def needs_label(pull: Pull) -> bool:
     return not tells_its_value(pull, number_of(pull.card.printed))
 
 
+def plays_unlabelled(relation: Relation) -> bool:
+    """Whether every card can be known without a label: none is altered, and none has a like that counts otherwise."""
+    counts = {(pull.card.id, value_text(pull.becomes)) for pull in relation.pulls}
+    return len(counts) == len({id for id, _ in counts}) and not any(pull.altered for pull in relation.pulls)
+
+
 def rank_text(rank: Rank) -> str:
     """What the cards of a rank count: ``12``, ``15 or 1``, or ``varies`` where the game in play decides."""
     if not rank.fixed:
@@ -200,11 +206,11 @@ def counts(relation: Relation, number: int) -> tuple[int, int]:
     return sum(pull.pack == number for pull in relation.pulls), len(relation.conversion.packs[number - 1].cards)
 
 
-def becoming(relation: Relation) -> str:
-    """What becomes what: "Two Tarot packs become Sabacc"."""
-    conversion = relation.conversion
-    verb = "become" if len(conversion.packs) > 1 else "becomes"
-    return word(f"conversions.{verb}", packs=conversion.title, deck=conversion.becomes or conversion.deck.title)
+def becoming(*conversions: Conversion) -> str:
+    """What becomes what: "Two Tarot packs become Sabacc"; of one conversion, for each deck that it can make."""
+    verb = "become" if len(conversions[0].packs) > 1 else "becomes"
+    decks = word("conversions.or").join(each.becomes or each.deck.title for each in conversions)
+    return word(f"conversions.{verb}", packs=conversions[0].title, deck=decks)
 
 
 def summary(relation: Relation) -> str:

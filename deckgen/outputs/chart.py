@@ -59,7 +59,7 @@ def _cards_job(workspace: "Workspace", found: "Relation", options: ChartOptions)
     theme = workspace.theme(options.theme or found.conversion.deck.theme)
     size = options.size or card_size(found.conversion.packs[0].card_size).size
     cards = chart_cards(found, theme, size)
-    return loose_sheets(becoming(found), cards, cards[0], options.paper or size)._replace(duplex="none")
+    return loose_sheets(becoming(found.conversion), cards, cards[0], options.paper or size)._replace(duplex="none")
 
 
 def file_stem(found: "Relation", deck: str | None) -> str:

@@ -50,6 +50,7 @@ OPTIONS = StickerOptions
 
 def lay_out(workspace: "Workspace", name: str, options: StickerOptions) -> Layout:
     """The labels for the conversion that ``name`` means."""
+    from deckgen.game.conversion_rows import plays_unlabelled
     from deckgen.library.labels import label_sheet
     from deckgen.outputs.pieces import find_cards
     from deckgen.pages.chart_facts import mixing
@@ -82,11 +83,11 @@ def lay_out(workspace: "Workspace", name: str, options: StickerOptions) -> Layou
     warnings = (*sticker_warnings(job), *filter(None, (unprintable(page.items) for page in document.pages)))
     kind = "outline" if options.outline else "backs" if options.backs else "stickers"
     key = ("the pages after the labels are the key to them, for plain paper",) * job.key
-    remarks = (
-        ()
-        if options.outline
-        else (f"{document.subject}; print at 100 %, one side", *key, *([] if options.backs else mixing(found)))
-    )
+    printed = f"{document.subject}; print at 100 %, one side"
+    without = "no card has to have its label: the deck can be played without, and labels spare a look at the chart"
+    optional = (without,) * plays_unlabelled(found)
+    of_faces = () if options.backs else (*optional, *mixing(found))
+    remarks = () if options.outline else (printed, *key, *of_faces)
     layout = Layout({f"{file_stem(found, options.deck)}-{kind}": document}, warnings, remarks)
     if not options.cut:
         return layout

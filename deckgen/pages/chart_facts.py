@@ -107,7 +107,7 @@ def chart_facts(relation: Relation) -> ChartFacts:
     told = tuple(_pack(relation, number) for number in range(1, len(packs) + 1))
     tarots = {pack.name: pack for pack in packs if pack.kind == "tarot"}
     return ChartFacts(
-        title=becoming(relation),
+        title=becoming(relation.conversion),
         game=conversion.game[:1].upper() + conversion.game[1:],
         traditions=tuple(pack.title for pack in tarots.values()),
         jokers=conversion.jokers,

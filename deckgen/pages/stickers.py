@@ -60,7 +60,7 @@ def stickers(job: StickerJob) -> Document:
     for number, (layout, labels) in enumerate(sheets if job.key else (), 1):
         pages.append(_key_page(job, layout, labels, number, len(sheets)))
     subject = f"{count} stickers on {job.sheet.title}"
-    return Document(f"Stickers: {becoming(job.relation)}", tuple(pages), subject=subject, single_sided=True)
+    return Document(f"Stickers: {becoming(job.relation.conversion)}", tuple(pages), subject=subject, single_sided=True)
 
 
 def _used(job: StickerJob, layout: StickerLayout) -> set[int]:
