@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from deckgen.foundations.geometry import Point, Rect
 from deckgen.foundations.outline import Outline, join, polygon
@@ -16,7 +17,7 @@ THINNEST = 0.3
 FULLEST = 0.9
 """The share of the way to the next line that the darkest one takes."""
 
-STEP = 3.0
+STEP = 3.5
 """Points between two places at which the weight of a line is worked out."""
 
 STRAIGHT = 0.05
@@ -53,24 +54,26 @@ def _line(area: Rect, scene: Scene, y: float, pitch: float) -> Iterator[list[Poi
 
 
 def _swelling(run: Sequence[tuple[float, float, float]]) -> Iterator[list[Point]]:
-    """The outline of a piece, if it is one: its upper edge forth and its lower one back."""
+    """The outline of a piece, if it is one: its upper edge forth, and its lower one back, straightened the same
+    way when all is turned by half.
+    """
     if len(run) > 1:
         upper = _straighten([Point(x, y - half) for x, y, half in run])
-        lower = _straighten([Point(x, y + half) for x, y, half in run])
-        yield [*upper, *reversed(lower)]
+        lower = _straighten([Point(-x, y + half) for x, y, half in reversed(run)])
+        yield [*upper, *(Point(-x, y) for x, y in lower)]
 
 
 def _straighten(points: list[Point]) -> list[Point]:
-    """The fewest of the points between which straight pieces stay within STRAIGHT of all, after Douglas and Peucker."""
-    first, last = points[0], points[-1]
-    if len(points) < 3:
-        return points
-    slope = (last.y - first.y) / (last.x - first.x)
-    off = [abs(first.y + slope * (point.x - first.x) - point.y) for point in points]
-    worst = max(range(len(points)), key=off.__getitem__)
-    if off[worst] <= STRAIGHT:
-        return [first, last]
-    return [*_straighten(points[: worst + 1])[:-1], *_straighten(points[worst:])]
+    """Those of the points, which go from left to right, between which straight pieces stay within STRAIGHT of all."""
+    kept = [points[0]]
+    (left, level), low, high = points[0], -math.inf, math.inf
+    for before, point in pairwise(points):
+        away = point.x - left
+        if not low <= (point.y - level) / away <= high:
+            kept.append(before)
+            (left, level), low, high, away = before, -math.inf, math.inf, point.x - before.x
+        low, high = max(low, (point.y - STRAIGHT - level) / away), min(high, (point.y + STRAIGHT - level) / away)
+    return [*kept, points[-1]]
 
 
 def _wave(scene: Scene, across: float, down: float) -> float:
