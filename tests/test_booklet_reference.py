@@ -22,6 +22,7 @@ from deckgen.library import catalogue
 from deckgen.library.rulesets import load_ruleset
 from deckgen.library.themes import load_theme
 from deckgen.outputs.reference import find_variants
+from deckgen.outputs.sheets import SheetOptions, sheet_job
 from deckgen.pages.booklet import fold
 from deckgen.pages.extras import extras
 from deckgen.pages.reference import reference, reference_cards
@@ -311,6 +312,19 @@ def test_the_reference_can_be_printed_with_the_deck(capsys, tmp_path):
     with pypdfium2.PdfDocument(path) as file:
         words = " ".join(page.get_textpage().get_text_range() for page in file)
     assert "The Idiot" in words and "Who pays" in words and "sabacc pot" in words
+
+
+def test_a_card_that_is_called_as_a_reference_would_be_stays_what_it_is(tmp_path):
+    deck = tmp_path / "own.yaml"
+    deck.write_text(
+        "deck: own\ntitle: Own\nextends: standard\nfamily: none\nrules: weg\ncomposition: {cards: 77, face-cards: 17}\n"
+        "checks: {copies: {severity: off, because: a test}}\n"
+        "faces:\n  reference-1: {name: The Librarian, value: 1, art: idiot}\n"
+    )
+    workspace, options = Workspace(), SheetOptions(with_reference=True)
+    job = sheet_job(workspace, workspace.checked_deck(str(deck)), options.settle(workspace.settings))
+    assert {text.text for text, _ in job.faces["reference-1"].texts()} == {"1", "The Librarian"}
+    assert job.pieces.count("reference-1") == 1
 
 
 def test_apostrophes_in_titles_are_curled_on_pages_cards_and_beside_them(capsys, tmp_path):

@@ -203,14 +203,16 @@ def _is_prose(card: "Card") -> bool:
 
 
 def _with_reference(workspace: "Workspace", checked: "CheckedDeck", job: "SheetJob") -> "SheetJob":
-    """The job with the quick reference of the deck's game behind its cards, as cards of the same size."""
+    """The job with the quick reference of the deck's game behind its cards, as cards of the same size; their keys are
+    such as no card has.
+    """
     from deckgen.outputs.reference import family_of, reference_cards
 
     deck = checked.deck
     if not deck.rules:
         raise UnknownName(Finding("rules", f"{deck.title} names no rules that a reference could tell"))
     title, frames = reference_cards(workspace, family_of(deck.rules), deck, checked.theme, job.card)
-    faces = {f"reference-{number}": frame for number, frame in enumerate(frames, 1)}
+    faces = {f"#reference-{number}": frame for number, frame in enumerate(frames, 1)}
     return job._replace(
         pieces=(*job.pieces, *faces),
         faces=ChainMap(faces, job.faces),  # type: ignore[arg-type]  # it is only read
