@@ -55,12 +55,19 @@ def _starters() -> list[Row]:
 
 
 def _exports() -> list[Row]:
-    """The places to export to; ``sizes`` are the pixels of the pictures that each takes, none for any."""
+    """The places to export to; ``sizes`` are the pixels of the pictures that each takes, none for any, and ``options``
+    those of ``deckgen export`` that mean something there.
+    """
     from deckgen.library.export_targets import export_targets
 
     return [
         _row("export", target.name, target.title + ("" if target.verified else ", not verified"))
-        | {"source": target.source, "verified": target.verified, "sizes": target.sizes}
+        | {
+            "source": target.source,
+            "verified": target.verified,
+            "sizes": target.sizes,
+            "options": target.options,
+        }
         for target in export_targets().values()
     ]
 

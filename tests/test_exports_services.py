@@ -138,10 +138,11 @@ def test_any_service_gets_pictures_in_its_format(export, tmp_path, form, kind):
     ("words", "code", "says"),
     [
         (["makeplayingcards", "--card-size", "tarot"], 1, "has no cards of 70 × 120 mm"),
-        (["makeplayingcards", "--bleed", "2mm"], 1, "leave --bleed out"),
+        (["makeplayingcards", "--bleed", "2mm"], 1, "leave --bleed out; it is for press, pictures"),
         (["makeplayingcards", "--stock", "velvet"], 2, "has no stock 'velvet'"),
         (["makeplayingcards", "--stock", "plastic", "--foil"], 1, "cannot be foiled"),
-        (["printerstudio", "--foil"], 1, "PrinterStudio has no foil"),
+        (["makeplayingcards", "--stock", "smooth"], 2, "say which: (S30) Standard Smooth, (S27) Smooth"),
+        (["printerstudio", "--foil"], 1, "leave --foil out; it is for makeplayingcards"),
         (["makeplaying"], 2, "Did you mean makeplayingcards?"),
         (["pictures", "--bleed", "9mm"], 2, "3.2 mm"),
     ],
@@ -179,3 +180,14 @@ def test_targets_are_listed(capsys):
     listed = {row["name"]: row for row in json.loads(answer.out)}
     assert listed["makeplayingcards"]["title"] == "MakePlayingCards, not verified"
     assert listed["makeplayingcards"]["source"] and listed["pictures"]["verified"] is True
+
+
+def test_what_fills_places_is_not_taken_for_a_card_of_that_name(export, tmp_path):
+    (tmp_path / "tiny.yaml").write_text(
+        TINY + "  title: {name: The Title, value: 3}\n  spare: {name: The Spare, value: 4}\n"
+    )
+    _, files = export(tmp_path / "tiny.yaml", "--for", "makeplayingcards", "--fill")
+    order = ElementTree.fromstring(files["cards.xml"])
+    slots = [int(slot) for card in order.findall("fronts/card") for slot in card.findtext("slots").split(",")]
+    assert sorted(slots) == list(range(18))
+    assert files["03-title.png"] != files["title.png"] and files["04-spare.png"] != files["spare.png"]

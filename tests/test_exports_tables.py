@@ -20,7 +20,8 @@ def exports(tmp_path_factory):
     def run(deck, target):
         if (deck, target) not in known:
             folder = tmp_path_factory.mktemp(target)
-            Workspace().print(target, deck, ExportOptions(address="https://cards.example/"), output=folder)
+            address = "https://cards.example/" if target == "tabletop-simulator" else None
+            Workspace().print(target, deck, ExportOptions(address=address), output=folder)
             found = (path for path in folder.rglob("*") if path.is_file())
             known[deck, target] = {path.relative_to(folder).as_posix(): path.read_bytes() for path in found}
         return known[deck, target]

@@ -59,15 +59,14 @@ def command(
       deckgen export standard --for press --pdfx 4 --bleed 3mm
     """
     from deckgen.exports.parcel import ExportOptions
+    from deckgen.library.export_targets import export_targets
 
-    if wanted["pdfx"] and PRODUCTS[target].module != PRODUCTS["press"].module:
-        raise click.UsageError(f"--pdfx is for printing houses, and {target} takes no PDF/X")
     if PRODUCTS[target].formats == ("folder",):
         options.output_folder(output)
     workspace = options.workspace()
     if output == "output":
         output = f"{output}/{workspace.deck(deck).name}-{target}"
-    if wanted["address"] is None and target == "tabletop-simulator":
+    if wanted["address"] is None and "address" in export_targets()[target].options:
         wanted["address"] = f"{Path(output).absolute().as_uri()}/"
     asked = ExportOptions(theme=theme or None, size=card_size, rehearsed=dry_run, **wanted)
     terminal.conclude(workspace.print(target, deck, asked, output, written=terminal.show_file))

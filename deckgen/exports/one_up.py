@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from deckgen.exports.parcel import ExportOptions, ManifestCard, Parcel, count_copies
+from deckgen.exports.parcel import ExportOptions, ManifestCard, Parcel, take_order
 from deckgen.exports.preflight import merge, preflight
 from deckgen.exports.services import SAFE, canvas_of
 from deckgen.foundations import files
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from deckgen.exports.services import Canvas
     from deckgen.press.pdfx import Intent
     from deckgen.press.separation import Separation
-    from deckgen.records.deck import Card, Deck
+    from deckgen.records.deck import Deck
     from deckgen.workspace import CheckedDeck, Workspace
 
 OPTIONS = ExportOptions
@@ -29,10 +29,7 @@ LARGEST_PROFILE = 5_000_000
 
 def lay_out(workspace: "Workspace", name: str, options: ExportOptions) -> Layout:
     """The deck that ``name`` means, one card a page, in a file for each standard."""
-    from deckgen.library.export_targets import export_targets
-
-    target = export_targets()[options.target]
-    checked = workspace.checked_deck(name, options.theme, options.size)
+    target, checked = take_order(workspace, name, options)
     canvas = canvas_of(target, checked.faces.size, options)
     deck = checked.deck
     pages = _pages(deck, target, checked.faces.size, canvas)
@@ -92,20 +89,13 @@ def _pages(deck: "Deck", target: ExportTarget, card: Size, canvas: "Canvas") -> 
 
 def _cards(deck: "Deck", target: ExportTarget, file: str) -> Iterator[ManifestCard]:
     """Each different card with the pages on which its sides stand, counted from 1."""
-    copies = count_copies(deck.pieces())
     pages: dict[str, list[int]] = {}
     for number, card in enumerate(deck.pieces()):
         pages.setdefault(card.id, []).append(2 * number + (2 if target.back_first else 1))
-    for card in _once(deck):
+    for card in deck.cards:
         fronts = tuple(pages[card.id])
         backs = tuple(page + (-1 if target.back_first else 1) for page in fronts)
-        yield ManifestCard(card.id, card.name, copies[card.id], file, file, fronts, backs)
-
-
-def _once(deck: "Deck") -> "Iterator[Card]":
-    """Each different card that is in the deck."""
-    seen = count_copies(deck.pieces())
-    return (card for card in deck.cards if card.id in seen)
+        yield ManifestCard(card.id, card.name, card.copies, file, file, fronts, backs)
 
 
 def _files(document: Document, target: ExportTarget, names: Mapping[str, str]) -> Iterator[tuple[str, bytes]]:
@@ -160,10 +150,9 @@ def _too_much_ink(checked: "CheckedDeck", target: ExportTarget) -> Iterator[Find
 
 def _faces(checked: "CheckedDeck") -> Iterator[tuple[str, Frame]]:
     """Every face that is printed, with what it is called."""
-    cards = list(_once(checked.deck))
-    for card in cards:
+    for card in checked.deck.cards:
         yield card.name, checked.faces[card.id]
-    for back in dict.fromkeys(card.back for card in cards):
+    for back in checked.deck.backs_in_use:
         yield f"the back {back}".strip(), checked.faces[back_key(back)]
 
 

@@ -4,15 +4,17 @@ import hashlib
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, NamedTuple, Self
+from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
-from deckgen.foundations.findings import Finding
+from deckgen.foundations.findings import DeckgenError, Finding
 from deckgen.foundations.frame import Frame
 from deckgen.foundations.geometry import Size
 from deckgen.pages.document import Document, Page
 from deckgen.products import Layout, Options
-from deckgen.records.deck import Card
-from deckgen.records.export import Pixels
+from deckgen.records.export import ExportTarget, Pixels
+
+if TYPE_CHECKING:
+    from deckgen.workspace import CheckedDeck, Workspace
 
 MANIFEST = "manifest.json"
 """The list of what a parcel holds."""
@@ -44,6 +46,37 @@ class ExportOptions(Options):
     def meant_for(self, product: str) -> Self:
         """The options, with the target that the product is for."""
         return replace(self, target=product)
+
+    @property
+    def choices(self) -> dict[str, object]:
+        """What is asked for that not every place leaves open, by the option of the command line."""
+        asked = {
+            "bleed": self.bleed,
+            "dpi": self.dpi,
+            "format": self.form,
+            "stock": self.stock,
+            "foil": self.foil or None,
+            "fill": self.fill or None,
+            "address": self.address,
+            "pdfx": self.pdfx,
+        }
+        return {option: value for option, value in asked.items() if value is not None}
+
+
+def take_order(workspace: "Workspace", name: str, options: ExportOptions) -> "tuple[ExportTarget, CheckedDeck]":
+    """The place that is meant, and the deck that ``name`` means, checked; DeckgenError for an option that says nothing
+    to that place, with the places to which it does.
+    """
+    from deckgen.library.export_targets import export_targets
+
+    targets = export_targets()
+    target = targets[options.target]
+    for option in options.choices:
+        if option not in target.options:
+            others = ", ".join(other.name for other in targets.values() if option in other.options)
+            message = f"{target.title} leaves nothing open that --{option} could say"
+            raise DeckgenError(Finding("export", message, hint=f"leave --{option} out; it is for {others}"))
+    return target, workspace.checked_deck(name, options.theme, options.size)
 
 
 class PictureFile(NamedTuple):
@@ -143,11 +176,3 @@ def render(pictures: Sequence[PictureFile], faces: Mapping[str, Frame], dpi: flo
         return
     for picture, bitmap in zip(pictures, png.bitmaps(documents, dpi), strict=True):
         yield picture.name, png.encode_as(picture.name.rpartition(".")[2], bitmap, dpi)
-
-
-def count_copies(cards: Iterable[Card]) -> dict[str, int]:
-    """How often each card comes among ``cards``, by id, in their order."""
-    found: dict[str, int] = {}
-    for card in cards:
-        found[card.id] = found.get(card.id, 0) + 1
-    return found

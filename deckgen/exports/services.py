@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from deckgen.exports.order import Side, Slot, contact_sheet, order_xml
-from deckgen.exports.parcel import ExportOptions, ManifestCard, Parcel, PictureFile, count_copies
+from deckgen.exports.parcel import ExportOptions, ManifestCard, Parcel, PictureFile, take_order
 from deckgen.foundations.findings import DeckgenError, Finding, UnknownName
 from deckgen.foundations.frame import Frame, back_key
 from deckgen.foundations.geometry import Rect, Size
@@ -48,10 +48,8 @@ class Canvas(NamedTuple):
 def lay_out(workspace: "Workspace", name: str, options: ExportOptions) -> Layout:
     """The pictures of the deck that ``name`` means, as the service takes them."""
     from deckgen.exports.preflight import preflight
-    from deckgen.library.export_targets import export_targets
 
-    target = export_targets()[options.target]
-    checked = workspace.checked_deck(name, options.theme, options.size)
+    target, checked = take_order(workspace, name, options)
     canvas = canvas_of(target, checked.faces.size, options)
     safe = target.safe * 72 / target.dpi or SAFE
     faces, slots = _slots(workspace, checked, target, options)
@@ -77,10 +75,6 @@ def canvas_of(target: ExportTarget, card: Size, options: ExportOptions) -> Canva
         dpi, bleed = options.dpi or target.dpi, USUAL_BLEED if options.bleed is None else options.bleed
         across, down = (math.floor((side + 2 * bleed) * dpi / 72 + 0.5) for side in card)
         return Canvas((across, down), bleed, dpi)
-    for one, given in (("--bleed", options.bleed), ("--dpi", options.dpi)):
-        if given is not None:
-            message = f"{target.title} says how many pixels a picture has; {one} would change them"
-            raise DeckgenError(Finding("export", message, hint=f"leave {one} out"))
     point = 72 / target.dpi
     trims = {pixels: Size(*((side - 2 * target.bleed) * point for side in pixels)) for pixels in target.sizes}
     for pixels, trim in trims.items():
@@ -96,42 +90,39 @@ def _slots(
 ) -> tuple[Mapping[str, Frame], list[Slot]]:
     """The faces that are sent, and the slots of the order: each different card once, with its copies."""
     deck, form = checked.deck, options.form or FORMS[0]
-    copies = count_copies(deck.pieces())
-    digits = max(2, len(str(len(copies))))
+    digits = max(2, len(str(len(deck.cards))))
     backs = {
         id: Side(back_key(id), f"back {id}".strip(), f"back{f'-{id}' * bool(id)}.{form}") for id in deck.backs_in_use
     }
     slots = [
-        Slot(
-            card.id, Side(card.id, card.name, f"{number:0{digits}}-{card.id}.{form}"), backs[card.back], copies[card.id]
-        )
-        for number, card in enumerate((card for card in deck.cards if copies.get(card.id)), 1)
+        Slot(card.id, Side(card.id, card.name, f"{number:0{digits}}-{card.id}.{form}"), backs[card.back], card.copies)
+        for number, card in enumerate(deck.cards, 1)
     ]
     faces: Mapping[str, Frame] = checked.faces
-    ordered = sum(copies.values())
-    if options.fill and (free := target.bracket(ordered) - ordered):
+    if options.fill and (free := target.bracket(deck.printed) - deck.printed):
         more = _fillers(workspace, checked, free)
         faces = ChainMap({key: frame for key, (_, frame, _) in more.items()}, faces)  # type: ignore[arg-type]
         usual = next(iter(backs.values()))
-        slots += [Slot(key, Side(key, name, f"{key}.{form}"), usual, often) for key, (name, _, often) in more.items()]
+        for key, (name, _, often) in more.items():
+            slots.append(Slot(key, Side(key, name, f"{key.removeprefix('#')}.{form}"), usual, often))
     return faces, slots
 
 
 def _fillers(workspace: "Workspace", checked: "CheckedDeck", free: int) -> dict[str, tuple[str, Frame, int]]:
     """What goes into places that are paid for anyhow: a title card, the quick reference of the deck's game if there is
-    room for all of it, and spare cards; by key, each with its name, its face and how often it comes.
+    room for all of it, and spare cards; by a key that no card has, each with its name, its face and how often it comes.
     """
     from deckgen.faces.title_card import draw_spare_card, draw_title_card
     from deckgen.outputs.reference import family_of, reference_cards
 
     deck, theme, size = checked.deck, checked.theme, checked.faces.size
-    found = {"title": ("Title card", draw_title_card(deck, theme, size), 1)}
+    found = {"#title": ("Title card", draw_title_card(deck, theme, size), 1)}
     if deck.rules:
         _, frames = reference_cards(workspace, family_of(deck.rules), deck, theme, size)
         if len(frames) < free:
-            found |= {f"reference-{n}": (f"Quick reference {n}", frame, 1) for n, frame in enumerate(frames, 1)}
+            found |= {f"#reference-{n}": (f"Quick reference {n}", frame, 1) for n, frame in enumerate(frames, 1)}
     if free > len(found):
-        found["spare"] = ("Spare card", draw_spare_card(theme, size), free - len(found))
+        found["#spare"] = ("Spare card", draw_spare_card(theme, size), free - len(found))
     return found
 
 
@@ -169,14 +160,17 @@ def _others(
 
 def _stock(target: ExportTarget, options: ExportOptions) -> str:
     """The stock that is meant; UnknownName for one that the service lacks, DeckgenError for one that takes no foil."""
-    wanted = (options.stock or target.stocks[0]).casefold()
-    found = [stock for stock in target.stocks if wanted in stock.casefold()]
-    if len(found) != 1:
-        message = f"{target.title} has no stock {options.stock!r}"
-        raise UnknownName(Finding("unknown-stock", message, hint=suggestion(options.stock or "", target.stocks)))
+    wanted = options.stock or target.stocks[0]
+    found = [stock for stock in target.stocks if wanted.casefold() in stock.casefold()]
+    if not found:
+        message = f"{target.title} has no stock {wanted!r}"
+        raise UnknownName(Finding("unknown-stock", message, hint=suggestion(wanted, target.stocks)))
+    if len(found) > 1:
+        message = f"{target.title} has several stocks {wanted!r}"
+        raise UnknownName(Finding("unknown-stock", message, hint=f"say which: {', '.join(found)}"))
     if options.foil and found[0] not in target.foil:
-        able = f"these can: {', '.join(target.foil)}" if target.foil else f"{target.title} has no foil"
-        raise DeckgenError(Finding("export", f"{found[0]} cannot be foiled", hint=able))
+        hint = f"these can: {', '.join(target.foil)}"
+        raise DeckgenError(Finding("export", f"{found[0]} cannot be foiled", hint=hint))
     return found[0]
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
 from deckgen.exports.cells import CellSheet, draw_sheets, single_back, single_front
-from deckgen.exports.parcel import ExportOptions, ManifestCard, Parcel
+from deckgen.exports.parcel import ExportOptions, ManifestCard, Parcel, take_order
 from deckgen.foundations.frame import Frame, back_key
 from deckgen.foundations.geometry import Size
 from deckgen.products import Layout
@@ -37,10 +37,7 @@ def lay_out_file(
     workspace: "Workspace", name: str, options: ExportOptions, suffix: str, pack: Pack, remark: str
 ) -> Layout:
     """The deck that ``name`` means as one file of that suffix, for the table that is asked for."""
-    from deckgen.library.export_targets import export_targets
-
-    target = export_targets()[options.target]
-    checked = workspace.checked_deck(name, options.theme, options.size)
+    target, checked = take_order(workspace, name, options)
     cards = draw_cards(checked.deck, checked.faces, target)
     file = f"{checked.deck.name}.{suffix}"
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from deckgen.exports.cells import CellSheet, Drawn, cell_size, draw_sheets, make_sheets, single_back
-from deckgen.exports.parcel import ExportOptions, ManifestCard, Parcel
+from deckgen.exports.parcel import ExportOptions, ManifestCard, Parcel, take_order
 from deckgen.foundations import files
 from deckgen.foundations.geometry import Size
 from deckgen.foundations.units import MILLIMETRE
@@ -28,10 +28,7 @@ WHITE = {"R": 255, "G": 255, "B": 255}
 
 def lay_out(workspace: "Workspace", name: str, options: ExportOptions) -> Layout:
     """The deck that ``name`` means, as a package; one template for each sheet and back that it needs."""
-    from deckgen.library.export_targets import export_targets
-
-    target = export_targets()[options.target]
-    checked = workspace.checked_deck(name, options.theme, options.size)
+    target, checked = take_order(workspace, name, options)
     deck, faces = checked.deck, checked.faces
     fronts, drawn = make_sheets(deck.name, deck, faces, int(target.facts["largest"]), (CELLS, CELLS), CELLS * CELLS)
     size = faces[drawn[0].card.id].size

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from deckgen.exports.cells import CellSheet, Drawn, cell_size, draw_sheets, make_sheets, single_back
 from deckgen.exports.hand_facts import games_of
-from deckgen.exports.parcel import ExportOptions, ManifestCard, Parcel
+from deckgen.exports.parcel import ExportOptions, ManifestCard, Parcel, take_order
 from deckgen.exports.scoring_script import scoring_script
 from deckgen.foundations import files
 from deckgen.foundations.spelling import in_figures
@@ -55,10 +55,7 @@ REPAIRS = {**dict.fromkeys('/\\:*?"|', "-"), "<": "(", ">": ")"}
 
 def lay_out(workspace: "Workspace", name: str, options: ExportOptions) -> Layout:
     """The deck that ``name`` means, as an object to be put among the saved ones."""
-    from deckgen.library.export_targets import export_targets
-
-    target = export_targets()[options.target]
-    checked = workspace.checked_deck(name, options.theme, options.size)
+    target, checked = take_order(workspace, name, options)
     deck, faces = checked.deck, checked.faces
     largest = int(target.facts["largest"])
     fronts, drawn = make_sheets(deck.name, deck, faces, largest, GRID, GRID[0] * GRID[1])

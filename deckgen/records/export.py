@@ -29,13 +29,14 @@ class ExportTarget(Record):
     ``foil`` can be foiled. A printing house takes PDF/X of some ``standards``, made for its printing ``condition``,
     which is ``paper`` in words, with the profile of that ``embedded`` where it is ours to give, with at most so many
     per cent of ``ink``, and wants ``back_first`` or not. ``verified`` is false where the figures are in doubt,
-    ``source`` says where they come from.
+    ``source`` says where they come from. What it leaves ``open`` is for the sender to say.
     """
 
     name: str
     title: str = key(NAME)
     source: str = key(ID_TEXT)
     verified: bool = key(FLAG)
+    open: tuple[str, ...] = key(List(Choice("bleed", "dpi", "format", "address")), default=())
     dpi: float = key(AMOUNT, default=300.0)
     bleed: float = key(AMOUNT, default=0.0)
     safe: float = key(AMOUNT, default=0.0)
@@ -51,6 +52,12 @@ class ExportTarget(Record):
     ink: float = key(AMOUNT, default=0.0)
     back_first: bool = key(FLAG, default=False)
     facts: Mapping[str, float] = key(Entries(ID_TEXT, AMOUNT), default={})
+
+    @property
+    def options(self) -> tuple[str, ...]:
+        """The options that mean something to it, as the command line calls them."""
+        known = {"stock": self.stocks, "foil": self.foil, "fill": self.brackets, "pdfx": self.standards}
+        return (*self.open, *(option for option, held in known.items() if held))
 
     def bracket(self, cards: int) -> int:
         """How many cards are paid for by who orders so many."""
