@@ -123,6 +123,12 @@ def test_a_row_counts_where_spreadsheets_count_it(tmp_path):
     assert "t.csv:4:2: error[value] value has to be a whole number" in cells(tmp_path, text)
 
 
+def test_the_line_that_names_a_separator_may_name_a_tab(tmp_path):
+    (tmp_path / "t.csv").write_bytes(b"sep=\t\r\nname\ttext\r\nCat\tPurr, purr\r\n")
+    card = load_deck(deck_of(tmp_path, "t.csv")).cards[0]
+    assert (card.name, card.text) == ("Cat", "Purr, purr")
+
+
 @pytest.mark.parametrize(
     ("text", "told"),
     [
@@ -272,6 +278,60 @@ def test_a_merged_cell_of_opendocument_counts_for_its_rows(tmp_path):
     ]
 
 
+@pytest.mark.parametrize("suffix", ["xlsx", "ods"])
+def test_merged_cells_count_in_their_first_column_and_no_further(suffix, tmp_path):
+    rows = [
+        ["name", "kind", "den", "text"],
+        ["A", "beast", None, "x"],
+        ["B", None, None, "y"],
+        ["C", "fish", "sea", "z"],
+    ]
+    if suffix == "xlsx":
+        book = openpyxl.Workbook()
+        for row in rows:
+            book.active.append(row)
+        book.active.merge_cells("B2:C3")
+        book.save(tmp_path / "t.xlsx")
+    else:
+        document, sheet = OpenDocumentSpreadsheet(), Table(name="Cards")
+        merged = {
+            1: (TableCell(valuetype="string", numberrowsspanned=2, numbercolumnsspanned=2), CoveredTableCell()),
+            2: (CoveredTableCell(numbercolumnsrepeated=2),),
+        }
+        for number, row in enumerate(rows):
+            line = TableRow()
+            inner = merged.get(number) or [TableCell(valuetype="string") for _ in row[1:3]]
+            for cell, words in zip(inner, row[1:3], strict=False):
+                cell.addElement(P(text=words)) if words else None
+            first, last = TableCell(valuetype="string"), TableCell(valuetype="string")
+            first.addElement(P(text=row[0])), last.addElement(P(text=row[3]))
+            for cell in (first, *inner, last):
+                line.addElement(cell)
+            sheet.addElement(line)
+        document.spreadsheet.addElement(sheet)
+        document.save(tmp_path / "t.ods")
+    assert list(read_grid(tmp_path / f"t.{suffix}", "t", Wanted()).rows) == [
+        tuple(rows[0]),
+        ("A", "beast", None, "x"),
+        ("B", "beast", None, "y"),
+        tuple(rows[3]),
+    ]
+
+
+def test_a_row_of_covered_cells_that_is_repeated_ends_its_merged_cell(tmp_path):
+    document, sheet = OpenDocumentSpreadsheet(), Table(name="Cards")
+    first = TableCell(valuetype="string", numberrowsspanned=4)
+    first.addElement(P(text="Cat"))
+    for cell, times in ((first, 1), (CoveredTableCell(), 3), (CoveredTableCell(), 1)):
+        line, last = TableRow(numberrowsrepeated=times), TableCell(valuetype="string")
+        last.addElement(P(text="x"))
+        line.addElement(cell), line.addElement(last)
+        sheet.addElement(line)
+    document.spreadsheet.addElement(sheet)
+    document.save(tmp_path / "t.ods")
+    assert [row[0] for row in read_grid(tmp_path / "t.ods", "t", Wanted()).rows] == [*["Cat"] * 4, None]
+
+
 def test_what_is_not_utf_8_is_taken_for_windows_and_told(tmp_path):
     (tmp_path / "t.csv").write_bytes("name\nCafé\n".encode("windows-1252"))
     deck = deck_of(tmp_path, "t.csv")
@@ -375,6 +435,28 @@ def test_a_cell_far_out_costs_nothing(tmp_path):
     book.active["A1"], book.active["XFD1048576"] = "name", "far"
     book.save(tmp_path / "t.xlsx")
     load_deck(deck_of(tmp_path, "t.xlsx"))
+
+
+def merged_workbook(tmp_path, far=""):
+    book = openpyxl.Workbook()
+    for row in (["name", "text"], ["Cat", "Purr"], [None, "Hiss"]):
+        book.active.append(row)
+    book.active.merge_cells("A2:A3")
+    if far:
+        book.active[far] = "far"
+    book.save(tmp_path / "t.xlsx")
+    return (tmp_path / "t.xlsx").read_bytes()
+
+
+def test_a_cell_far_out_costs_nothing_beside_merged_ones(tmp_path):
+    merged_workbook(tmp_path, "XFD1048576")
+    assert [card.text for card in load_deck(deck_of(tmp_path, "t.xlsx")).cards] == ["Purr", "Hiss"]
+
+
+def test_a_claim_of_many_merged_cells_costs_nothing(tmp_path):
+    whole = repacked(merged_workbook(tmp_path), lambda _, part: part.replace(b"A2:A3", b"A2:XFD1048576"))
+    (tmp_path / "t.xlsx").write_bytes(whole)
+    assert [(card.name, card.text) for card in load_deck(deck_of(tmp_path, "t.xlsx")).cards] == [("Cat", "")] * 2
 
 
 def test_a_claim_of_many_cells_costs_nothing(tmp_path):

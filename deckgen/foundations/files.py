@@ -75,7 +75,7 @@ def digest_of(lines: Iterable[str]) -> str:
 
 
 def current_digest(path: Path) -> str:
-    """The digest of what is in a file now, as ``recorded`` would note it."""
+    """The digest of what is in a file now, as ``record_reads`` would note it."""
     if known := _digests.get(_standing(path)):
         return known
     try:

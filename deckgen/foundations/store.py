@@ -99,7 +99,7 @@ def find(question: Iterable[str], made: str = "") -> Kept | None:
 def keep(
     question: Iterable[str], answer: Kept, inputs: Mapping[Path, str] = MappingProxyType({}), made: str = ""
 ) -> None:
-    """Keep the answer to a question, with the digests of the files that went into it, as ``recorded`` has them.
+    """Keep the answer to a question, with the digests of the files that went into it, as ``record_reads`` has them.
 
     A store that cannot be written costs time and nothing else.
     """

@@ -23,6 +23,12 @@ Cell: TypeAlias = str | int | float | bool | Misfit | None
 """What stands in a cell; None for a blank one."""
 
 
+NO_RESULT = Misfit(
+    "a formula whose result the file does not hold",
+    "open the file in a spreadsheet program and save it, so that the result stands in it",
+)
+
+
 class Wanted(NamedTuple):
     """Which sheet of a file is meant, the first unless said, and how its letters are written down."""
 
@@ -53,6 +59,16 @@ def make_grid(rows: Iterable[Iterable[Cell]], shown: str) -> CellGrid:
         if blank > MOST_ROWS:
             break  # a sheet that was once formatted to its foot
     return CellGrid(tuple(found[: len(found) - blank]))
+
+
+def date_misfit(shown: str) -> Misfit:
+    """A date or time, which spreadsheets make of what may be meant as text."""
+    return Misfit(f"a date or time, {shown}", "make it text: type an apostrophe before it")
+
+
+def error_misfit(shown: str) -> Misfit:
+    """What a formula says that went wrong, ``#REF!``."""
+    return Misfit(f"the error {shown}", "mend the formula")
 
 
 def choose_sheet(names: Sequence[str], wanted: str, shown: str) -> int:

@@ -12,11 +12,14 @@ from deckgen.library.spreadsheets.archive import unpack
 from deckgen.library.spreadsheets.grid import (
     MOST_COLUMNS,
     MOST_ROWS,
+    NO_RESULT,
     Cell,
     CellGrid,
     Misfit,
     Wanted,
     choose_sheet,
+    date_misfit,
+    error_misfit,
     make_grid,
     refuse,
 )
@@ -109,16 +112,16 @@ class _Reader:
             self._cell.paragraphs[-1] += words
 
     def _take(self, cell: _Open, covered: bool) -> None:
-        """Put a cell into its row, as often as it is repeated."""
-        place = len(self._row)
-        left, above = self._covers.get(place, (0, None))
-        value = above if covered and left else _value(cell)
-        if covered and left:
-            self._covers[place] = left - 1, above
-        elif (rows := _count(cell.said, f"{TABLE}number-rows-spanned")) > 1:
-            self._covers[place] = rows - 1, value
-        room = MOST_COLUMNS + 1 - place
-        self._row.extend([value] * max(0, min(_count(cell.said, f"{TABLE}number-columns-repeated"), room)))
+        """Put a cell into its row, as often as it is repeated; a merged one into the first of its columns."""
+        first, own = len(self._row), _value(cell)
+        times = min(_count(cell.said, f"{TABLE}number-columns-repeated"), MOST_COLUMNS + 1 - first)
+        for place in range(first, first + times):
+            left, above = self._covers.get(place, (0, None))
+            if covered and left > 0:
+                self._covers[place] = left - self._repeated, above
+            self._row.append(above if covered and left > 0 else own)
+        if (rows := _count(cell.said, f"{TABLE}number-rows-spanned")) > 1:
+            self._covers[first] = rows - 1, own
 
 
 def _count(said: dict[str, str], name: str) -> int:
@@ -136,10 +139,9 @@ def _value(cell: _Open) -> Cell:
     if kind == "boolean":
         return cell.said.get(f"{OFFICE}boolean-value") == "true"
     if kind in ("date", "time"):
-        return Misfit(f"a date or time, {words}", "make it text: type an apostrophe before it")
+        return date_misfit(words)
     if words.startswith("#") and f"{TABLE}formula" in cell.said:
-        return Misfit(f"the error {words}", "mend the formula")
+        return error_misfit(words)
     if not kind and not words and f"{TABLE}formula" in cell.said:
-        hint = "open the file in a spreadsheet program and save it, so that the result stands in it"
-        return Misfit("a formula whose result the file does not hold", hint)
+        return NO_RESULT
     return words or None

@@ -26,8 +26,9 @@ def read_text(data: bytes, shown: str, wanted: Wanted) -> CellGrid:
     text = _decode(data, shown, wanted.encoding)
     first, _, rest = text.partition("\n")
     separator = _separator(text)
-    if first.strip().lower().startswith("sep=") and len(first.strip()) == len("sep=x"):
-        text, separator = rest, first.strip()[-1]  # a line for spreadsheets, which they do not show as a row
+    first = first.strip(" \r")
+    if first.lower().startswith("sep=") and len(first) == len("sep=x"):
+        text, separator = rest, first[-1]  # a line for spreadsheets, which they do not show as a row
     return make_grid(_rows(text, separator, shown), shown)
 
 

@@ -4,34 +4,48 @@ import datetime
 import io
 import re
 import warnings
-from collections.abc import Iterable, Iterator
-from typing import Any
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
 
 from deckgen.foundations.findings import DeckgenError, Location
 from deckgen.library.spreadsheets.archive import unpack
 from deckgen.library.spreadsheets.grid import (
+    MOST_COLUMNS,
     MOST_ROWS,
+    NO_RESULT,
     Cell,
     CellGrid,
-    Misfit,
     Wanted,
     choose_sheet,
+    date_misfit,
+    error_misfit,
     make_grid,
     refuse,
 )
 
 _FORMULA = re.compile(rb"<(?:\w+:)?f[\s>/]")
-_MERGED = re.compile(rb"<(?:\w+:)?mergeCell\s")
+_MERGED = re.compile(rb'<(?:\w+:)?mergeCell\s[^>]*?\bref="([A-Z]{1,3}[0-9]{1,7}:[A-Z]{1,3}[0-9]{1,7})"')
+
+
+class _Area(NamedTuple):
+    """Cells that are merged into one: its first column, the one behind its last, counted from 0, and its last row."""
+
+    left: int
+    right: int
+    last: int
 
 
 def read_xlsx(data: bytes, shown: str, wanted: Wanted) -> CellGrid:
     """The rows of a sheet; a merged cell counts for every row that it covers."""
     parts = unpack(data, shown)
-    merged = any(_MERGED.search(part) for part in parts.values())
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # of features that a table of cards does not need
-            return make_grid(_rows(data, shown, wanted, _has_formulas(parts), merged), shown)
+            sheet = _sheet(data, shown, wanted, results=True)
+            formulas = any(_FORMULA.search(part) for part in parts.values())
+            beside = _sheet(data, shown, wanted, results=False) if formulas else None
+            areas = _list_areas(parts.get(sheet._worksheet_path, b""))
+            return make_grid(_cover_cells(_rows(sheet, beside), areas), shown)
     except DeckgenError:
         raise
     except Exception:  # the file is a stranger's, and openpyxl raises whatever comes
@@ -39,65 +53,65 @@ def read_xlsx(data: bytes, shown: str, wanted: Wanted) -> CellGrid:
         refuse("the file is no workbook of Excel that can be read", Location(shown), hint)
 
 
-def _has_formulas(parts: dict[str, bytes]) -> bool:
-    return any(_FORMULA.search(part) for part in parts.values())
-
-
-def _rows(data: bytes, shown: str, wanted: Wanted, formulas: bool, merged: bool) -> Iterator[list[Cell]]:
-    """The cells of each row. Only in a sheet that is wholly in memory are merged cells known."""
-    values = _sheet(data, shown, wanted, True, not merged)
-    written = _sheet(data, shown, wanted, False, not merged) if formulas else None
-    above = _cover_cells(values.merged_cells.ranges) if merged else {}
-    beside = _read_rows(written, not merged) if written else iter(())
-    for number, row in enumerate(_read_rows(values, not merged), 1):
-        sources = next(beside, ())
-        cells = [_cell(cell) for cell in row]
-        for place, source in enumerate(sources):
-            if cells[place] is None and source.value is not None and source.data_type == "f":
-                hint = "open the file in a spreadsheet program and save it, so that the result stands in it"
-                cells[place] = Misfit("a formula whose result the file does not hold", hint)
-        for place in range(len(cells)):
-            if origin := above.get((number, place + 1)):
-                cells[place] = _cell(values.cell(*origin))
-        yield cells
-
-
-def _sheet(data: bytes, shown: str, wanted: Wanted, results: bool, streamed: bool) -> Any:
-    """The sheet that is meant, with the ``results`` of formulas or with the formulas themselves."""
+def _sheet(data: bytes, shown: str, wanted: Wanted, results: bool) -> Any:
+    """The sheet that is meant, row by row, with the ``results`` of formulas or with the formulas themselves."""
     from openpyxl import load_workbook
 
-    book = load_workbook(io.BytesIO(data), read_only=streamed, data_only=results, keep_links=False)
+    book = load_workbook(io.BytesIO(data), read_only=True, data_only=results, keep_links=False)
     sheet = book.worksheets[choose_sheet([sheet.title for sheet in book.worksheets], wanted.sheet, shown)]
-    if streamed:
-        sheet.reset_dimensions()  # what a file says of its own size may be wrong
+    sheet.reset_dimensions()  # what a file says of its own size may be wrong
     return sheet
 
 
-def _read_rows(sheet: Any, streamed: bool) -> Iterator[tuple[Any, ...]]:
-    """The cells of a sheet, row by row, no more rows than are looked at."""
+def _rows(sheet: Any, beside: Any) -> Iterator[list[Cell]]:
+    """The cells of each row, no more rows than are looked at; ``beside`` is the sheet with formulas, if it has any."""
     last = 2 * MOST_ROWS + 2
-    if streamed:
-        return iter(sheet.iter_rows(max_row=last))
-    return iter(sheet.iter_rows(max_row=min(sheet.max_row, last)))
+    written = beside.iter_rows(max_row=last) if beside else iter(())
+    for row in sheet.iter_rows(max_row=last):
+        cells = [_cell(cell) for cell in row]
+        for place, source in enumerate(next(written, ())):
+            if cells[place] is None and source.value is not None and source.data_type == "f":
+                cells[place] = NO_RESULT
+        yield cells
 
 
-def _cover_cells(ranges: Iterable[Any]) -> dict[tuple[int, int], tuple[int, int]]:
-    """For each cell below the first of a merged one, its row and column and those of the first."""
-    return {
-        (row, area.min_col): (area.min_row, area.min_col)
-        for area in ranges
-        for row in range(area.min_row + 1, min(area.max_row, MOST_ROWS) + 1)
-    }
+def _list_areas(content: bytes) -> dict[int, list[_Area]]:
+    """The merged cells of a sheet by their first row, out of its XML.
+
+    openpyxl tells them only of a sheet whose every cell it holds, covered ones included, and a few bytes can claim to
+    cover a whole sheet.
+    """
+    from openpyxl.utils.cell import range_boundaries
+
+    areas: dict[int, list[_Area]] = {}
+    for found in _MERGED.finditer(content):
+        left, first, right, last = range_boundaries(found[1].decode())
+        if left <= MOST_COLUMNS:
+            areas.setdefault(first, []).append(_Area(left - 1, min(right, MOST_COLUMNS), last))
+    return areas
+
+
+def _cover_cells(rows: Iterable[list[Cell]], areas: Mapping[int, Sequence[_Area]]) -> Iterator[list[Cell]]:
+    """The rows with what each merged cell holds in the first of its columns, and nothing in the others."""
+    covers: dict[int, tuple[_Area, Cell]] = {}
+    for number, cells in enumerate(rows, 1):
+        for area in areas.get(number, ()):
+            covers[area.left] = area, cells[area.left] if area.left < len(cells) else None
+        for area, held in covers.values():
+            if number <= area.last:
+                cells.extend([None] * (area.right - len(cells)))
+                cells[area.left : area.right] = [held, *[None] * (area.right - area.left - 1)]
+        yield cells
 
 
 def _cell(cell: Any) -> Cell:
     """What a cell holds."""
     value = cell.value
     if cell.data_type == "e":
-        return Misfit(f"the error {value}", "mend the formula")
+        return error_misfit(str(value))
     if isinstance(value, str):
         return value.replace("\r\n", "\n").strip() or None
     if isinstance(value, datetime.date | datetime.time | datetime.timedelta):
         shown = value.date() if isinstance(value, datetime.datetime) else value
-        return Misfit(f"a date or time, {shown}", "make it text: type an apostrophe before it")
+        return date_misfit(str(shown))
     return value if isinstance(value, int | float) else None
