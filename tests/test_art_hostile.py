@@ -207,6 +207,8 @@ def test_what_nobody_would_see_is_passed_over(body):
             "more than 20,000 segments",
         ),
         ("<style>" + ".a{fill:red}" * 9_000 + "</style>", "more than 2,000 rules"),
+        ("<style>" + "a{}" * 900_000 + "</style>", "more than 2,000 rules"),
+        ("<style>" + "/* " * 900_000 + "</style><text>A</text>", "convert text to paths"),
         ("<style>" + "a " * 200_000 + "{fill:red}</style>", "the selector"),
         (
             "<style>" + "g g{fill:red}" * 1_900 + "</style>" + ("<g>" * 60 + "</g>" * 60) * 800,
@@ -226,11 +228,35 @@ def test_what_nobody_would_see_is_passed_over(body):
         ('<polyline points="' + "1 2 " * 30_000 + '"/>', "more than 20,000 segments"),
         ('<path stroke="#000" stroke-dasharray=".001" d="M0 0H90"/>', "more than 20,000 segments and dashes"),
         ('<path stroke="#000" stroke-dasharray="1" transform="scale(.0001)" d="M0 0H90"/>', "too small"),
+        (
+            "".join(f'<use id="a{n}" href="#a{n + 1}"/>' for n in range(900)) + '<circle id="a900" r="9"/>',
+            "more than 64 deep",
+        ),
+        (
+            "".join(f'<clipPath id="a{n}" clip-path="url(#a{n + 1})"><circle r="9"/></clipPath>' for n in range(900))
+            + '<clipPath id="a900"/><circle r="9" clip-path="url(#a0)"/>',
+            "more than 4 clip paths clip one another",
+        ),
+        (
+            "".join(f'<clipPath id="a{n}" clip-path="url(#a{n + 1})"><circle r="9"/></clipPath>' for n in range(3))
+            + '<clipPath id="a3"><circle r="9"/></clipPath>'
+            + '<g opacity=".5" clip-path="url(#a0)">' * 60
+            + '<circle r="9"/>' * 2
+            + "</g>" * 60,
+            "more than 128 groups",
+        ),
+        (
+            '<clipPath id="a"><path clip-rule="evenodd" d="' + "M0 0h9v9z" * 4_000 + '"/><circle r="5"/></clipPath>'
+            '<circle r="5" clip-path="url(#a)"/>',
+            "by the even-odd rule has more than 1,000 parts",
+        ),
         ("<!-- " + "a" * 5_000_000 + " -->", "larger than 5,000,000 bytes"),
         ('<circle r="5" transform="' + " " * 900_000 + 'x"/>', "expected matrix"),
         ('<circle r="5" transform="' + "scale(9)" * 100_000 + '"/>', "reaches beyond"),
         ('<path d="M0 0' + " " * 900_000 + 'x"/>', "expected a command"),
         ('<path d="M0 0 a 1e-320 1e-320 0 0 0 5 5"/><path d="M0 0 a ' + "9" * 500_000 + '"/>', "expected a number"),
+        ('<circle r="5" fill="' + "url(#a) " * 100_000 + '"/>', "expected a colour"),
+        ('<circle r="5" fill="rgb(' + "1 " * 100_000 + '"/>', "expected a colour"),
         ('<circle r="' + "9" * 900_000 + '"/>', "within ±100,000"),
         ('<circle r="' + "9" * 900_000 + 'x"/>', "expected a number, or a length"),
         ('<polygon points="' + "9" * 900_000 + 'x"/>', "expected pairs of numbers"),

@@ -102,6 +102,14 @@ def count_pieces(items: Sequence[Item]) -> int:
     return sum(_pieces(item) for item, _ in walk(tuple(items)) if isinstance(item, Path))
 
 
+def count_levels(items: Sequence[Item]) -> int:
+    """How deep groups stand in one another."""
+    levels, inner = 0, [item for item in items if isinstance(item, Group)]
+    while inner:
+        levels, inner = levels + 1, [item for group in inner for item in group.items if isinstance(item, Group)]
+    return levels
+
+
 def _pieces(path: Path) -> int:
     dashes = _length(path.outline) / math.fsum(path.dash) * len(path.dash) if path.dash else 0
     return len(path.outline.verbs) + math.ceil(dashes)

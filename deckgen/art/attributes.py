@@ -134,11 +134,14 @@ def link_id(text: str) -> str:
 
 def paint(text: str) -> Tint | Reference | None:
     """A colour, a reference to a gradient, or None for ``none``."""
-    plain = text.strip()
-    if found := _LINK.fullmatch(plain):
-        instead = paint(found[2]) if found[2].strip() else None
-        return Reference(found[1], instead if isinstance(instead, Tint) else None)
-    return None if plain.lower() in ("none", "transparent") else tint(plain)
+    found = _LINK.fullmatch(text.strip())
+    if not found:
+        return _tint_or_none(text)
+    return Reference(found[1], _tint_or_none(found[2]) if found[2].strip() else None)
+
+
+def _tint_or_none(text: str) -> Tint | None:
+    return None if text.strip().lower() in ("none", "transparent") else tint(text)
 
 
 def tint(text: str) -> Tint:
@@ -159,7 +162,7 @@ def _tint_by_name(plain: str) -> Tint:
     found = re.fullmatch(rf"(rgb|hsl)a?\(([^()]{{1,80}}?)[,/]\s*({NUMBER}%?)\s*\)", plain)
     if found and (plain[3] == "a" or "/" in plain or found[2].count(",") == 2):
         opacity, plain = share(found[3]), f"{found[1]}({found[2]})"
-    if found := re.fullmatch(r"(rgb|hsl)\(\s*([^,()]+?)\s+([^,()]+?)\s+([^,()]+?)\s*\)", plain):
+    if found := re.fullmatch(r"(rgb|hsl)\(\s*([^,()\s]+)\s+([^,()\s]+)\s+([^,()\s]+)\s*\)", plain):
         plain = f"{found[1]}({found[2]},{found[3]},{found[4]})"
     try:
         amounts: tuple[int, ...] = ImageColor.getrgb(plain)
@@ -265,7 +268,7 @@ PRESENTATION: Mapping[str, tuple[str, Callable[[str], Any]]] = {
     "visibility": ("visible", one_of(visible=True, hidden=False, collapse=False)),
     "color": ("colour", colour),
 }
-"""Attributes that groups hand down: the field of Style they set, and the reader of their value."""
+"""Attributes that groups hand down: the field of GroupStyle they set, and the reader of their value."""
 
 OWN: Mapping[str, Callable[[str], Any]] = {
     "opacity": share,

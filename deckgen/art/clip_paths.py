@@ -14,6 +14,9 @@ from deckgen.foundations.frame import Group, Item, bounds
 from deckgen.foundations.geometry import IDENTITY, Transform, moving
 from deckgen.foundations.outline import Outline
 
+MOST_TOGETHER = 4
+"""Clip paths that clip one another."""
+
 
 class Clips(Sayings):
     """Draws the outlines of shapes, and clips to them."""
@@ -50,6 +53,8 @@ class Clips(Sayings):
         if target is None or target.name != "clipPath" or id in within:
             self.findings.add("svg-value", f"clip-path: there is no clip path #{id} in the drawing", at)
             return items
+        if len(within) >= MOST_TOGETHER:
+            self.findings.stop("svg-limit", f"more than {MOST_TOGETHER} clip paths clip one another", at)
         said = self.say(target, ())
         under = (self.value(target, "transform", transform) or IDENTITY).then(scope.under)
         if target.attributes.get("clipPathUnits", "").strip() == "objectBoundingBox":
@@ -62,7 +67,10 @@ class Clips(Sayings):
         outlines = list(self._clip_outlines(target, scope._replace(style=style, under=under, around=(target,))))
         if not outlines:
             return []
-        outline, even_odd = unite(outlines)
+        try:
+            outline, even_odd = unite(outlines)
+        except ValueError as error:
+            self.findings.stop("svg-limit", str(error), target.at)
         items = [Group(tuple(items), clip=outline, even_odd=even_odd)]
         if outer := self.own(said, "clip-path", ""):
             items = self.clip(items, outer, said["clip-path"][1](), scope, (*within, id))
@@ -77,7 +85,7 @@ class Clips(Sayings):
             if child.name in SILENT:
                 continue
             said = self.say(child, scope.around)
-            if said.get("display", ("",))[0].strip() == "none":
+            if self.own(said, "display", "") == "none":
                 continue
             if child.name == "use":
                 yield from self._used_outlines(child, said, scope)

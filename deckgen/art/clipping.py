@@ -7,12 +7,16 @@ from itertools import pairwise
 from deckgen.foundations.geometry import Point
 from deckgen.foundations.outline import Outline, flatten, join
 
+MOST_PARTS = 1_000
+"""Parts of an outline, each of which is held against all others to find out which lie inside which."""
+
 
 def unite(outlines: Sequence[tuple[Outline, bool]]) -> tuple[Outline, bool]:
     """What lies in any of several outlines, each with whether it is filled by the even-odd rule, as one of that kind.
 
     All are made to run the same way round, so that where two overlap nothing is cancelled. Of one that is filled by the
-    even-odd rule, parts within parts run the other way round; it must not cross itself.
+    even-odd rule, parts within parts run the other way round; it must not cross itself. ValueError where such a one has
+    more than MOST_PARTS.
     """
     if len(outlines) == 1:
         return outlines[0]
@@ -30,6 +34,8 @@ def _level(outline: Outline) -> Iterator[Outline]:
 def _nest(outline: Outline) -> Iterator[Outline]:
     """The parts of an outline, clockwise, and those inside an odd number of others the other way round."""
     parts = list(outline.parts())
+    if len(parts) > MOST_PARTS:
+        raise ValueError(f"a clip path by the even-odd rule has more than {MOST_PARTS:,} parts")
     for part in parts:
         depth = sum(_holds(other, Point(*part.numbers[:2])) for other in parts if other is not part)
         yield part if (_area(part) >= 0) == (depth % 2 == 0) else _reverse(part)

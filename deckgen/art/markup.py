@@ -51,7 +51,7 @@ class StopReading(Exception):
 
 
 class Findings:
-    """What is wrong with one drawing, each at its place; Stop is raised when it is enough."""
+    """What is wrong with one drawing, each at its place; StopReading is raised when it is enough."""
 
     def __init__(self, data: bytes, shown: str) -> None:
         self.all: list[Finding] = []

@@ -23,6 +23,9 @@ if TYPE_CHECKING:
 FORMATS = {".png": "PNG", ".jpg": "JPEG", ".jpeg": "JPEG", ".webp": "WEBP"}
 """What a file holds by its suffix."""
 
+DECODED = tuple(sorted({*FORMATS.values()}))
+"""What a decoder may take a file for, whatever its bytes say."""
+
 SEVERAL = {"MPO": "JPEG"}
 """Files of several pictures, as many telephones write them, by what the first one is."""
 
@@ -83,7 +86,8 @@ def announced_pixels(path: Path) -> int:
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
-            width, height = Image.open(BytesIO(files.read_bytes(path, LARGEST, code="picture"))).size
+            data = files.read_bytes(path, LARGEST, code="picture")
+            width, height = Image.open(BytesIO(data), formats=DECODED).size
     except Exception:  # whatever is wrong with it is told when it is decoded
         return 0
     return width * height
@@ -173,7 +177,7 @@ def _open(data: bytes, path: Path) -> "Image":
     from PIL import Image
 
     kind = FORMATS[path.suffix.lower()]
-    picture = Image.open(BytesIO(data), formats=sorted(set(FORMATS.values())))
+    picture = Image.open(BytesIO(data), formats=DECODED)
     held = SEVERAL.get(str(picture.format), picture.format)
     if held != kind:
         suffix = next(suffix for suffix, known in FORMATS.items() if known == held)

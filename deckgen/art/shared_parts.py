@@ -2,7 +2,7 @@
 
 A drawing names a part as SVG does, by ``<use href="parts/plinth.svg#plinth"/>``, with a ``transform`` if it stands
 elsewhere; what the file draws is written in its place before anything is compiled. Only what is built in is put
-together so: in any other drawing ``<use>`` is refused, like whatever else leads to a file.
+together so: in any other drawing a ``<use>`` that leads to a file is refused.
 """
 
 import re

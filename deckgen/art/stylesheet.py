@@ -21,7 +21,7 @@ LONGEST = 16
 PASSED_OVER = ("@charset", "@namespace", "@font-face")
 """What is said of type, of which a drawing has none, and of the file itself."""
 
-_COMMENT = re.compile(r"/\*.*?\*/|<!--|-->", re.DOTALL)
+_COMMENT = re.compile(r"/\*.*?(?:\*/|\Z)|<!--|-->", re.DOTALL)
 _RULE = re.compile(r"\s*+([^{};]++)(?:\{([^{}]*+)\}|;)")
 _COMPOUND = re.compile(r"(\*|[A-Za-z][A-Za-z0-9-]*+)?+((?:[.#][A-Za-z0-9_\-\u0080-\U0010ffff\\]++)*+)")
 _PART = re.compile(r"([.#])([^.#]++)")
@@ -103,19 +103,18 @@ def read_style_sheets(elements: Sequence[Element], findings: Findings) -> StyleS
             continue
         text = _COMMENT.sub(lambda found: "\n" * found[0].count("\n"), element.text)
         rules.extend(_rules(text, element, findings, len(rules)))
-        if len(rules) > MOST_RULES:
-            findings.stop("svg-limit", f"the style sheets have more than {MOST_RULES:,} rules", element.at)
     return StyleSheet(rules, findings)
 
 
 def _rules(text: str, element: Element, findings: Findings, before: int) -> Iterator[Rule]:
-    at, end = 0, len(text.rstrip())
+    at, end, counted = 0, len(text.rstrip()), 0
     opening = findings.data[element.start : findings.data.find(b">", element.start)]
-    first = element.at.line + opening.count(b"\n")
+    line = element.at.line + opening.count(b"\n")
     while at < end:
-        start = at + len(text[at:]) - len(text[at:].lstrip())
-        here = Location(findings.shown, first + text.count("\n", 0, start), 1)
         found = _RULE.match(text, at)
+        start = found.start(1) if found else len(text) - len(text[at:].lstrip())
+        line, counted = line + text.count("\n", counted, start), start
+        here = Location(findings.shown, line, 1)
         head = found[1].strip() if found else text[start:]
         if not found or (head.startswith("@") and not head.startswith(PASSED_OVER)):
             hint = "write plain rules, such as .line{stroke:#000000}, or have the program write attributes"
@@ -135,6 +134,8 @@ def _rules(text: str, element: Element, findings: Findings, before: int) -> Iter
         for selector in head.split(","):
             rule = _rule(selector.strip(), said, here, before)
             before += 1
+            if before > MOST_RULES:
+                findings.stop("svg-limit", f"the style sheets have more than {MOST_RULES:,} rules", element.at)
             if rule:
                 yield rule
             else:

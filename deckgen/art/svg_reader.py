@@ -12,21 +12,15 @@ bitmaps) is a finding at its line, with a way out.
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
-from deckgen.art.assembly import Coat, ShapePaint, Stroke, assemble, count_pieces, crop, paint_shape
-from deckgen.art.attributes import (
-    CURRENT,
-    Reference,
-    Tint,
-    box,
-    length,
-    link,
-)
+from deckgen.art.assembly import Coat, ShapePaint, Stroke, assemble, count_levels, count_pieces, crop, paint_shape
+from deckgen.art.attributes import CURRENT, Reference, Tint, box, length, link
 from deckgen.art.clip_paths import Clips
 from deckgen.art.gradients import KINDS, Definition, read_gradient
-from deckgen.art.markup import Element, Findings, StopReading, raise_all, read_markup
+from deckgen.art.markup import DEEPEST, Element, Findings, StopReading, raise_all, read_markup
 from deckgen.art.sayings import DEFINED, DRAWN, SILENT, Said, Scope
 from deckgen.art.stylesheet import read_style_sheets
 from deckgen.art.viewing import page_view, view_transform
+from deckgen.foundations.findings import Finding, Location
 from deckgen.foundations.frame import Group, Item, Path, bounds
 from deckgen.foundations.geometry import IDENTITY, Rect, Size, Transform, moving
 from deckgen.foundations.outline import Outline
@@ -34,6 +28,9 @@ from deckgen.foundations.paint import Paint
 
 MOST_DRAWN = 50_000
 """Elements that are drawn, each as often as it is used."""
+
+MOST_NESTED = 2 * DEEPEST
+"""Groups within groups, of which an element makes one to be clipped and one to be seen through."""
 
 LITTLE = 0.5
 """A drawing that is neither so wide nor so high, as a part of its page, was drawn in a corner of it."""
@@ -74,12 +71,16 @@ def compile_svg(data: bytes, shown: str) -> Drawing:
     try:
         root = read_markup(data, findings)
         if root is not None:
-            compiler = _Compiler(root, findings)
-            view, items = compiler.draw_root()
+            view, items = _Compiler(root, findings).draw_root()
+            if count_levels(items) > MOST_NESTED:
+                raise RecursionError
             raise_all(findings)
             return Drawing(view, assemble(items, view))
     except StopReading:
         pass
+    except RecursionError:  # which may come before the levels are counted, of more than that
+        message = f"more than {MOST_NESTED} groups that are clipped or seen through stand in one another"
+        findings.all.append(Finding("svg-limit", message, Location(shown)))
     raise_all(findings)
     raise AssertionError("a drawing is read or refused")
 
@@ -144,8 +145,10 @@ class _Compiler(Clips):
         self._count += 1
         if self._count > MOST_DRAWN:
             self.findings.stop("svg-limit", f"the drawing draws more than {MOST_DRAWN:,} elements", element.at)
+        if len(scope.around) >= DEEPEST:
+            self.findings.stop("svg-limit", f"elements stand more than {DEEPEST} deep in one another", element.at)
         said = self.say(element, scope.around)
-        if said.get("display", ("",))[0].strip() == "none" or (name == "text" and not _has_words(element)):
+        if self.own(said, "display", "") == "none" or (name == "text" and not _has_words(element)):
             return []
         if name not in DRAWN:
             self.refuse_element(element)
@@ -210,7 +213,7 @@ class _Compiler(Clips):
                 step = IDENTITY
             inner = scope._replace(under=step.then(under), view=Size(view.width, view.height))
         items = self._children(element, inner)
-        open_ended = said.get("overflow", ("hidden",))[0].strip() in ("visible", "auto")
+        open_ended = self.own(said, "overflow", "hidden") in ("visible", "auto")
         return items if open_ended or not items else crop(items, Rect(0, 0, *room), under)
 
     def _shape(self, element: Element, scope: Scope) -> list[Item]:
