@@ -24,14 +24,13 @@ from deckgen.foundations.units import MILLIMETRE
 from deckgen.pages.document import Bookmark, Document, Link, Page
 from deckgen.pages.sheets import sheets
 from deckgen.press.operators import number, outline_operators
-from deckgen.press.pdf import write
+from deckgen.press.pdf import files_of
 from deckgen.type.fonts import font
 
 
 def printed(document: Document) -> bytes:
-    stream = io.BytesIO()
-    write(document, stream)
-    return stream.getvalue()
+    (data,) = files_of(document)
+    return data
 
 
 def opened(document: Document) -> pikepdf.Pdf:
@@ -196,9 +195,9 @@ PROGRAM = """
 import sys
 from made_sheets import job
 from deckgen.pages.sheets import sheets
-from deckgen.press.pdf import write
+from deckgen.press.pdf import files_of
 from deckgen.type.fonts import font
-write(sheets(job(30)), sys.stdout.buffer)
+sys.stdout.buffer.writelines(files_of(sheets(job(30))))
 """
 
 
@@ -318,12 +317,6 @@ def test_faces_may_be_drawn_when_they_are_asked_for_and_one_at_a_time() -> None:
     faces = Drawn(made.names)
     assert printed(sheets(made._replace(faces=faces))) == printed(sheets(made))
     assert [id for id in faces.asked if id != BACK] == list(made.names), "each once, in printing order"
-
-
-def test_progress_is_told_page_by_page() -> None:
-    steps: list[int] = []
-    write(sheets(job(12)), io.BytesIO(), lambda: steps.append(1))
-    assert len(steps) == 4
 
 
 def test_numbers_are_short_and_stand_apart_from_operators() -> None:

@@ -24,7 +24,7 @@ from deckgen.foundations.stamp import stamp_of
 from deckgen.library.decks import load_deck
 from deckgen.library.themes import load_theme
 from deckgen.pages.document import Document, Page
-from deckgen.press.pdf import write
+from deckgen.press.pdf import files_of
 from deckgen.press.svg import svg
 from deckgen.type import own_fonts
 from deckgen.type.fonts import font, width
@@ -309,9 +309,8 @@ def test_spaces_of_a_justified_line_spread_in_a_font_of_ones_own_as_in_any(workp
     (workplace / "fonts/Mine.ttf").write_bytes(make_font(LATIN))
     id = load_theme("mine.yaml").fonts["mine"]
     frame = Frame(Size(200, 50), (Text(10, 30, "AB CD", id, 10, "#000000", spacing=7, tracking=1),))
-    stream = BytesIO()
-    write(Document("Mine", (Page(frame.size, frame.items),), {}), stream)
-    with pypdfium2.PdfDocument(stream.getvalue()) as file:
+    (data,) = files_of(Document("Mine", (Page(frame.size, frame.items),), {}))
+    with pypdfium2.PdfDocument(data) as file:
         text = file[0].get_textpage()
         left = [text.get_charbox(place, loose=True)[0] for place in (0, 1, 3, 4)]
     wide, space = width("A", id, 10) + 1, width(" ", id, 10) + 8

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import groupby
 from operator import itemgetter
-from typing import IO, TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any
 
 from deckgen import __version__
 from deckgen.foundations.frame import Image, Item, Path, walk
@@ -32,25 +32,18 @@ FLIPS = {"long-edge": "DuplexFlipLongEdge", "short-edge": "DuplexFlipShortEdge"}
 
 
 def files_of(*documents: Document, dpi: float = 0.0) -> Iterator[bytes]:  # noqa: ARG001  (lines have no pixels)
-    """A file for each document, which holds all its pages."""
+    """A file of PDF 1.7 for each document, which holds all its pages."""
     yield from map(_file, documents)
 
 
-def write(document: Document, stream: IO[bytes], done: Callable[[], object] | None = None) -> None:
-    """Write a document as PDF 1.7 into a binary stream; ``done`` is called after each page."""
-    stream.write(_file(document, done))
-
-
-def _file(document: Document, done: Callable[[], object] | None = None) -> bytes:
+def _file(document: Document) -> bytes:
     file = File(document.title)
-    compose(file, document, done)
+    compose(file, document)
     _describe(file, document)
     return file.data()
 
 
-def compose(
-    file: File, document: Document, done: Callable[[], object] | None = None, inks: "Separation | None" = None
-) -> None:
+def compose(file: File, document: Document, inks: "Separation | None" = None) -> None:
     """Put the pages of a document into a file; with ``inks`` its colours are separated already, its pictures are here,
     and pages that may be seen through are mixed in inks.
     """
@@ -59,8 +52,6 @@ def compose(
     repeated = _find_repeated(document.pages)
     for page in document.pages:
         _add_page(file, contents, page, _operators(document, page, writer, contents, repeated))
-        if done:
-            done()
     links.add_links(file, document.pages)
     contents.finish()
 
