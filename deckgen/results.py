@@ -18,7 +18,7 @@ Written: TypeAlias = Callable[[Path], object]
 """Is told of each file when it stands."""
 
 
-def untold(path: Path) -> None:
+def tell_nobody(path: Path) -> None:
     """Tells nobody."""
 
 

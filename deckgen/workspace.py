@@ -18,7 +18,7 @@ from deckgen.foundations.progress import Progress, no_progress
 from deckgen.foundations.settings import Settings, load
 from deckgen.foundations.store import Kept
 from deckgen.products import EVERYTHING, PRODUCTS, Ink, Layout, Options, Product
-from deckgen.results import Printed, Written, untold
+from deckgen.results import Printed, Written, tell_nobody
 
 if TYPE_CHECKING:
     from deckgen.checks.report import Report
@@ -309,7 +309,7 @@ class Workspace:
         options: Options | None = None,
         output: str | Path = OUTPUT,
         form: str = "",
-        written: Written = untold,
+        written: Written = tell_nobody,
     ) -> Printed:
         """Print a product of what ``name`` means into ``output``: a folder, or a file when it has a suffix.
 
@@ -340,7 +340,7 @@ class Workspace:
         deck: str,
         options: Options | None = None,
         output: str | Path = OUTPUT,
-        written: Written = untold,
+        written: Written = tell_nobody,
     ) -> Printed:
         """Print everything that belongs to a deck into a folder of its own in ``output``: its sheets, and the quick
         references, booklets and charts of its games. ``options`` are ``deckgen.outputs.everything.BuildOptions``.

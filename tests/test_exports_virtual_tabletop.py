@@ -12,7 +12,7 @@ from commands import deckgen
 
 from deckgen import Workspace
 from deckgen.exports.hand_facts import HandFacts, games_of
-from deckgen.exports.naming_routine import naming_routine, untold
+from deckgen.exports.naming_routine import naming_routine, untold_hands
 from deckgen.game.best import read_hand
 from deckgen.names import in_figures
 
@@ -204,7 +204,7 @@ def test_the_button_says_of_a_hand_what_the_engine_says(tables, deck):
     games = games_of(Workspace(), Workspace().deck(deck))
     assert len(games) == len(variants)
     for facts, table in zip(games, variants.values(), strict=True):
-        assert not facts.wild and not untold(facts)
+        assert not facts.wild and not untold_hands(facts)
         pieces = [card.id for card in facts.cards for _ in range(card.copies)]
         for _ in range(25):
             sizes = [chance.choice(facts.sizes) for _ in range(8)]

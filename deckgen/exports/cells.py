@@ -2,9 +2,9 @@
 
 import math
 from collections.abc import Iterator, Mapping, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from deckgen.exports.parcel import PictureFile
+from deckgen.exports.parcel import ManifestCard, PictureFile
 from deckgen.foundations.frame import Frame, Group, back_key
 from deckgen.foundations.geometry import Size, Transform
 from deckgen.foundations.outline import rectangle
@@ -80,6 +80,22 @@ def single_back(deck: Deck, key: str, faces: Mapping[str, Frame], cell: Pixels) 
     """A back on a picture of its own."""
     stem = f"{deck.name}-back{key.removeprefix(back_key(''))}"
     return CellSheet(f"{stem}-{stamp_of([faces[key]])}.png", (key,), 1, 1, cell)
+
+
+def list_cards(
+    drawn: Sequence[Drawn], fronts: Sequence[CellSheet], backs: Mapping[str, CellSheet]
+) -> tuple[ManifestCard, ...]:
+    """The cards with the files of their sheets and backs, the latter by key."""
+    return tuple(
+        ManifestCard(one.card.id, one.card.name, one.copies, fronts[one.sheet].file, backs[one.back].file)
+        for one in drawn
+    )
+
+
+def card_facts(card: Card) -> dict[str, Any]:
+    """What a script may ask of a card: ``id``, ``value`` (or values by ruleset), ``suit`` and ``rank``."""
+    value = card.value if isinstance(card.value, int) else dict(card.value)
+    return {"id": card.id, "value": value, "suit": card.suit, "rank": card.rank}
 
 
 def draw_sheets(sheets: Sequence[CellSheet], faces: Mapping[str, Frame]) -> Iterator[PictureFile]:

@@ -37,13 +37,13 @@ def told_ways(facts: HandFacts) -> dict[int, list[Way]]:
     return found
 
 
-def counted(facts: HandFacts) -> list[int]:
+def counted_selectors(facts: HandFacts) -> list[int]:
     """The numbers of the selectors that the routine counts."""
     told = told_ways(facts).values()
     return sorted({slot for ways in told for way in ways for slot in way.slots})
 
 
-def untold(facts: HandFacts) -> list[str]:
+def untold_hands(facts: HandFacts) -> list[str]:
     """The names of the special hands that the routine cannot tell in every case."""
     told = told_ways(facts)
     partly = {way.special.name for size, ways in facts.ways.items() for way in ways if way not in told.get(size, ())}
@@ -66,7 +66,7 @@ def _name_one(facts: HandFacts) -> Iterator[Step]:
 
 def _count(facts: HandFacts) -> Iterator[Step]:
     yield _sum("value", "total")
-    yield from (_sum(f"fits{number}", f"fits{number}") for number in counted(facts))
+    yield from (_sum(f"fits{number}", f"fits{number}") for number in counted_selectors(facts))
 
 
 def _judge(facts: HandFacts) -> Iterator[Step]:

@@ -49,8 +49,7 @@ def _widgets(cards: SingleCards, game: HandFacts | None) -> Iterator[Widget]:
         place = {"x": 850 + 190 * number, "y": 340, "z": 4 + number}
         yield {"id": pot, "type": "counter", **place, "counterValue": 0, "label": word(f"screen.{pot}")}
     yield _deck(cards, height, game)
-    copies = (card for card in cards.cards for _ in range(card.copies))
-    for number, card in enumerate(copies, 1):
+    for number, card in enumerate(cards.pieces(), 1):
         yield {
             "id": f"card-{number}",
             "type": "card",

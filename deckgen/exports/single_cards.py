@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
-from deckgen.exports.cells import CellSheet, draw_sheets, single_back, single_front
+from deckgen.exports.cells import DPI, CellSheet, draw_sheets, single_back, single_front
 from deckgen.exports.parcel import ExportOptions, ManifestCard, Parcel, take_order
 from deckgen.foundations.frame import Frame, back_key
 from deckgen.foundations.geometry import Size
@@ -23,6 +23,10 @@ class SingleCards(NamedTuple):
     fronts: Mapping[str, CellSheet]
     backs: Mapping[str, CellSheet]
     size: Size
+
+    def pieces(self) -> Iterator[Card]:
+        """Every card that is played with, one of two copies twice."""
+        return (card for card in self.cards for _ in range(card.copies))
 
     def height(self, width: int) -> int:
         """How high a card is that is so wide."""
@@ -55,7 +59,7 @@ def lay_out_file(
             draw_sheets(list(dict.fromkeys((*cards.fronts.values(), *cards.backs.values()))), checked.faces)
         ),
         faces=checked.faces,
-        dpi=72,
+        dpi=DPI,
         others=others,
         others_named=(file,),
         packed=True,

@@ -4,13 +4,23 @@ import json
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
-from deckgen.exports.cells import CellSheet, Drawn, cell_size, draw_sheets, make_sheets, single_back
-from deckgen.exports.parcel import ExportOptions, ManifestCard, Parcel, take_order
+from deckgen.exports.cells import (
+    DPI,
+    CellSheet,
+    Drawn,
+    card_facts,
+    cell_size,
+    draw_sheets,
+    list_cards,
+    make_sheets,
+    single_back,
+)
+from deckgen.exports.parcel import ExportOptions, Parcel, take_order
 from deckgen.foundations import files
 from deckgen.foundations.geometry import Size
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.products import Layout
-from deckgen.records.deck import Card, Deck
+from deckgen.records.deck import Deck
 
 if TYPE_CHECKING:
     from deckgen.workspace import Workspace
@@ -49,13 +59,10 @@ def lay_out(workspace: "Workspace", name: str, options: ExportOptions) -> Layout
     return Parcel(
         deck=deck.name,
         target=target.name,
-        cards=tuple(
-            ManifestCard(one.card.id, one.card.name, one.copies, fronts[one.sheet].file, backs[one.back].file)
-            for one in drawn
-        ),
+        cards=list_cards(drawn, fronts, backs),
         pictures=tuple(draw_sheets([*fronts, *backs.values()], faces)),
         faces=faces,
-        dpi=72,
+        dpi=DPI,
         others=others,
         others_named=(*names.values(), f"{PACKAGE}/Manifest.json"),
         findings=checked.warnings,
@@ -99,14 +106,9 @@ def template(deck: Deck, front: CellSheet, back: CellSheet, drawn: list[Drawn], 
         "SurfaceType": "Cardboard",
         "Indices": cells,
         "CardNames": {str(place): card.name for place, card in enumerate(each)},
-        "CardMetadata": {str(place): json.dumps(_metadata(card)) for place, card in enumerate(each)},
+        "CardMetadata": {str(place): json.dumps(card_facts(card)) for place, card in enumerate(each)},
         "CardTags": {str(place): [f"suit:{card.suit}"] for place, card in enumerate(each) if card.suit},
     }
-
-
-def _metadata(card: Card) -> dict[str, Any]:
-    value = card.value if isinstance(card.value, int) else dict(card.value)
-    return {"id": card.id, "value": value, "suit": card.suit, "rank": card.rank}
 
 
 def _guid(deck: Deck, *what: object) -> str:

@@ -4,9 +4,19 @@ import json
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
-from deckgen.exports.cells import CellSheet, Drawn, cell_size, draw_sheets, make_sheets, single_back
+from deckgen.exports.cells import (
+    DPI,
+    CellSheet,
+    Drawn,
+    card_facts,
+    cell_size,
+    draw_sheets,
+    list_cards,
+    make_sheets,
+    single_back,
+)
 from deckgen.exports.hand_facts import games_of
-from deckgen.exports.parcel import ExportOptions, ManifestCard, Parcel, take_order
+from deckgen.exports.parcel import ExportOptions, Parcel, take_order
 from deckgen.exports.scoring_script import scoring_script
 from deckgen.foundations import files
 from deckgen.foundations.spelling import in_figures
@@ -76,13 +86,10 @@ def lay_out(workspace: "Workspace", name: str, options: ExportOptions) -> Layout
     return Parcel(
         deck=deck.name,
         target=target.name,
-        cards=tuple(
-            ManifestCard(one.card.id, one.card.name, one.copies, fronts[one.sheet].file, backs[one.back].file)
-            for one in drawn
-        ),
+        cards=list_cards(drawn, fronts, backs),
         pictures=tuple(draw_sheets([*fronts, *backs.values(), thumbnail], faces)),
         faces=faces,
-        dpi=72,
+        dpi=DPI,
         others=others,
         others_named=(f"{title}.json",),
         findings=checked.warnings,
@@ -157,15 +164,13 @@ def _custom_deck(front: CellSheet, back: CellSheet, address: str) -> dict[str, A
 def _card(one: Drawn, id: int, sheet: Mapping[str, Any]) -> dict[str, Any]:
     """A card: what a script needs to know of it stands in its notes."""
     card = one.card
-    value = card.value if isinstance(card.value, int) else dict(card.value)
-    rules = value.items() if isinstance(value, dict) else [("", value)]
+    rules = [("", card.value)] if isinstance(card.value, int) else card.value.items()
     told = ", ".join(f"{in_figures(number)}{f' in {name}' if name else ''}" for name, number in rules)
-    notes = {"id": card.id, "value": value, "suit": card.suit, "rank": card.rank}
     tags = [f"{kind}:{id}" for kind, id in (("suit", card.suit), ("rank", card.rank)) if id]
     return {
         "Name": "Card",
         **_common(card.name, told, card.id),
-        "GMNotes": json.dumps(notes),
+        "GMNotes": json.dumps(card_facts(card)),
         "Tags": tags,
         "Hands": True,
         "SidewaysCard": False,

@@ -102,8 +102,7 @@ def _build_file(cards: SingleCards) -> bytes:
 def _slots(cards: SingleCards) -> Iterator[str]:
     """A slot for each card in play; one that comes twice has two."""
     width, height = next(iter(cards.fronts.values())).pixels
-    copies = (card for card in cards.cards for _ in range(card.copies))
-    for number, card in enumerate(copies, 1):
+    for number, card in enumerate(cards.pieces(), 1):
         attributes = {"entryName": card.name, "gpid": number, "width": width, "height": height}
         yield _xml(f"{PREFIX}widget.CardSlot", attributes, _text(_piece(card, number, cards)))
 

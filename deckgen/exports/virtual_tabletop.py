@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from deckgen.exports.archive import pack
 from deckgen.exports.hand_facts import HandFacts, games_of
-from deckgen.exports.naming_routine import counted, naming_routine, safe, untold
+from deckgen.exports.naming_routine import counted_selectors, naming_routine, safe, untold_hands
 from deckgen.exports.parcel import ExportOptions
 from deckgen.exports.single_cards import SingleCards, lay_out_file
 from deckgen.foundations.words import word
@@ -155,7 +155,7 @@ def note_on(game: HandFacts) -> str:
     parts = [word("screen.note", game=rules.title)]
     if game.wild:
         parts.append(word("screen.wild", cards=", ".join(dict.fromkeys(card.name for card in game.wild))))
-    if hands := untold(game):
+    if hands := untold_hands(game):
         parts.append(word("screen.untold", hands=", ".join(hands)))
     if rules.sides:
         parts.append(word("screen.sides"))
@@ -169,7 +169,7 @@ def _deck(
 ) -> Iterator[tuple[str, dict[str, Any]]]:
     """The deck with a type for each card, and the cards, face down on the draw pile."""
     height = cards.height(CARD)
-    selectors = counted(game) if game else []
+    selectors = counted_selectors(game) if game else []
     picture = {"type": "image", "x": 0, "y": 0, "width": CARD, "height": height, "color": "transparent"}
     types = {}
     for card in cards.cards:

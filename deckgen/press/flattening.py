@@ -92,7 +92,7 @@ def _flatten(items: tuple[Item, ...], view: View, below: Sequence[Painted], pain
         box = view.box(_reach(item))
         flat = _mix(item, view.opacity, below if view.opacity < 1 else painted, box)
         made.append(flat)
-        painted.append(_painted(flat, view, box))
+        painted.append(_trace(flat, view, box))
     return tuple(made)
 
 
@@ -183,7 +183,7 @@ def _side(area: Area, box: Rect) -> str:
     """Whether a rectangle lies ``within`` an area or ``beside`` it; empty where an edge may run through."""
     (x, y), inner = box.centre, box.inset(min(EDGE, box.width / 4, box.height / 4))
     turns = 0
-    for (x1, y1), (x2, y2) in _closed(area.outline):
+    for (x1, y1), (x2, y2) in _edges(area.outline):
         beside = max(x1, x2) <= inner.x or min(x1, x2) >= inner.right
         if not (beside or max(y1, y2) <= inner.y or min(y1, y2) >= inner.bottom):
             return ""
@@ -192,7 +192,7 @@ def _side(area: Area, box: Rect) -> str:
     return "within" if (turns % 2 if area.even_odd else turns) else "beside"
 
 
-def _closed(outline: Outline) -> Iterator[tuple[tuple[float, float], tuple[float, float]]]:
+def _edges(outline: Outline) -> Iterator[tuple[tuple[float, float], tuple[float, float]]]:
     """The straight pieces of an outline as it is filled: each part closed."""
     for part in outline.parts():
         run = pieces(part)
@@ -201,7 +201,7 @@ def _closed(outline: Outline) -> Iterator[tuple[tuple[float, float], tuple[float
             yield run[-1][1], run[0][0]
 
 
-def _painted(item: Item, view: View, box: Rect) -> Painted:
+def _trace(item: Item, view: View, box: Rect) -> Painted:
     """What an item leaves on the page."""
     if isinstance(item, Path) and not (item.fill or item.stroke):
         return Painted(Rect(0, 0, -1, -1))
