@@ -94,7 +94,7 @@ class LineParam(click.ParamType[str]):
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
         """The line, composed."""
-        from deckgen.records.shapes import LONGEST_NAME, shown_text
+        from deckgen.records.fields import LONGEST_NAME, shown_text
 
         try:
             line = shown_text(str(value)) if value else ""

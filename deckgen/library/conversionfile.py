@@ -4,9 +4,7 @@ import re
 from collections.abc import Mapping
 
 from deckgen.foundations.findings import quote
-from deckgen.records.record import Record, each, key, record
-from deckgen.records.ruleset import Ruling
-from deckgen.records.shapes import (
+from deckgen.records.fields import (
     FILE_ID,
     FLAG,
     ID_TEXT,
@@ -14,14 +12,12 @@ from deckgen.records.shapes import (
     NAME,
     SOURCES,
     TEXT,
-    Either,
-    Entries,
-    List,
-    Number,
-    Parsed,
-    Words,
     shown_text,
 )
+from deckgen.records.groups import Either, Entries, List
+from deckgen.records.record import Record, each, key, record
+from deckgen.records.ruleset import Ruling
+from deckgen.records.shapes import Number, Parsed, Words
 
 _RANGE = re.compile(r"([0-9]{1,2})\.\.([0-9]{1,2})")
 _RANK = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*|[0-9]{1,2}\.\.[0-9]{1,2}")

@@ -9,8 +9,9 @@ from deckgen.library.convert import convert
 from deckgen.library.reading import read_yaml
 from deckgen.names import suggestion
 from deckgen.records.cutting import Cutter
+from deckgen.records.fields import ID_TEXT, TEXT
+from deckgen.records.groups import Entries, Key, KeyGroup
 from deckgen.records.record import each
-from deckgen.records.shapes import ID_TEXT, TEXT, Entries, Key, KeyGroup
 
 FILE = KeyGroup({"sources": Key(Entries(ID_TEXT, TEXT)), "cutters": Key(each(Cutter, field="name"))})
 """All machines, and where what is known of them comes from."""

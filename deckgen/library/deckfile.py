@@ -15,22 +15,18 @@ from deckgen.records.deck import (
     Rank,
     Suit,
 )
-from deckgen.records.placed_art import PLACED_ART
-from deckgen.records.record import changes, given_fields
-from deckgen.records.shapes import (
+from deckgen.records.fields import (
     CARD_ID,
     FLAG,
     ID_TEXT,
     NAME,
     RANGE,
     TEXT,
-    Choice,
-    Entries,
-    Key,
-    KeyGroup,
-    Number,
-    filled_group,
 )
+from deckgen.records.groups import Entries, Key, KeyGroup, filled_group
+from deckgen.records.placed_art import PLACED_ART
+from deckgen.records.record import changes, given_fields
+from deckgen.records.shapes import Choice, Number
 
 
 class Ranks(NamedTuple):

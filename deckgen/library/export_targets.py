@@ -7,8 +7,9 @@ from deckgen.foundations.memory import remember_reads
 from deckgen.library.convert import convert
 from deckgen.library.reading import read_yaml
 from deckgen.records.export import ExportTarget
+from deckgen.records.fields import ID_TEXT, TEXT
+from deckgen.records.groups import Entries, Key, KeyGroup
 from deckgen.records.record import each
-from deckgen.records.shapes import ID_TEXT, TEXT, Entries, Key, KeyGroup
 
 FILE = KeyGroup({"sources": Key(Entries(ID_TEXT, TEXT)), "targets": Key(each(ExportTarget, field="name"))})
 """All places, and where what is known of them comes from."""

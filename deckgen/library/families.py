@@ -11,7 +11,8 @@ from deckgen.library.inheritance import inherit, lineage, own_keys
 from deckgen.library.source import Source, refuse
 from deckgen.names import suggestion
 from deckgen.records.family import COUNT, Family, FamilyRank
-from deckgen.records.shapes import ID_TEXT, NAME, VALUE, Entries, Key, KeyGroup, List
+from deckgen.records.fields import ID_TEXT, NAME, VALUE
+from deckgen.records.groups import Entries, Key, KeyGroup, List
 
 IN_PLAY = {"suit_cards": Key(COUNT), "face_cards": Key(COUNT)}
 """How many cards are in play."""

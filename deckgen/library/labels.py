@@ -10,9 +10,10 @@ from deckgen.foundations.memory import remember_reads
 from deckgen.library.convert import convert
 from deckgen.library.reading import read_yaml
 from deckgen.names import suggestion
+from deckgen.records.fields import ID_TEXT, TEXT
+from deckgen.records.groups import Entries, Key, KeyGroup
 from deckgen.records.labels import LabelSheet
 from deckgen.records.record import Record, given_fields, key, record
-from deckgen.records.shapes import ID_TEXT, TEXT, Entries, Key, KeyGroup
 
 
 class KeyWords(Record):

@@ -13,8 +13,10 @@ from deckgen.library.inheritance import inherit, lineage, own_keys
 from deckgen.library.source import Source, refuse
 from deckgen.names import plain, suggestion
 from deckgen.records.conversion import NUMERALS, Pack, PackCard, PackRank, PackSuit
+from deckgen.records.fields import FLAG, ID_TEXT, NAME, SOURCES
+from deckgen.records.groups import Entries, Key, List, filled_group
 from deckgen.records.record import given_fields
-from deckgen.records.shapes import FLAG, ID_TEXT, NAME, SOURCES, Entries, Key, List, Number, filled_group
+from deckgen.records.shapes import Number
 
 ROMAN = ((10, "X"), (9, "IX"), (5, "V"), (4, "IV"), (1, "I"))
 ADDITIVE = ((10, "X"), (5, "V"), (1, "I"))

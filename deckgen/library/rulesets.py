@@ -19,25 +19,18 @@ from deckgen.library.inheritance import inherit, lineage, locate_errors, name_fr
 from deckgen.library.source import Source, refuse
 from deckgen.names import card_named, suggestion
 from deckgen.records.deck import Deck
-from deckgen.records.record import given_fields
-from deckgen.records.ruleset import Phase, Ruleset, TieBreaker
-from deckgen.records.shapes import (
+from deckgen.records.fields import (
     FLAG,
     ID_TEXT,
     NAME,
     NUMBERS,
     VALUE,
-    Choice,
-    Either,
-    Entries,
-    Key,
-    List,
-    Number,
-    Shape,
-    Words,
-    filled_group,
     id_text,
 )
+from deckgen.records.groups import Either, Entries, Key, List, filled_group
+from deckgen.records.record import given_fields
+from deckgen.records.ruleset import Phase, Ruleset, TieBreaker
+from deckgen.records.shapes import Choice, Number, Shape, Words
 from deckgen.records.special import SELECTORS, THROWN, UNNAMED, Selector, SpecialHand
 
 BESIDES: Mapping[str, tuple[str, Key]] = {

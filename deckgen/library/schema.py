@@ -7,7 +7,7 @@ from typing import Any
 from deckgen.foundations.findings import Finding, UnknownName
 from deckgen.library.inheritance import own_keys
 from deckgen.names import suggestion
-from deckgen.records.shapes import KeyGroup
+from deckgen.records.groups import KeyGroup
 
 FILES = {
     "deck": "deckfile",

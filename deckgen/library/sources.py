@@ -4,8 +4,9 @@ from deckgen.foundations import files
 from deckgen.foundations.memory import remember_reads
 from deckgen.library.convert import convert
 from deckgen.library.reading import read_yaml
+from deckgen.records.fields import NAME, TEXT
+from deckgen.records.groups import Key, KeyGroup
 from deckgen.records.record import Record, each, key
-from deckgen.records.shapes import NAME, TEXT, Key, KeyGroup
 
 PLACE = "_sources.yaml"
 

@@ -11,8 +11,9 @@ from deckgen.library.packs import load_pack
 from deckgen.library.reading import read_yaml
 from deckgen.names import nearest, plain
 from deckgen.records.conversion import Pack
+from deckgen.records.fields import NAME, TEXT
+from deckgen.records.groups import Key, KeyGroup, List
 from deckgen.records.record import Record, each, key
-from deckgen.records.shapes import NAME, TEXT, Key, KeyGroup, List
 
 TAROT = "tarot"
 """The kind of the packs that any tradition stands for."""

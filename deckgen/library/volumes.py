@@ -9,8 +9,9 @@ from deckgen.library import catalogue
 from deckgen.library.convert import convert
 from deckgen.library.reading import survey_yaml
 from deckgen.library.source import Source, refuse
+from deckgen.records.fields import NAME
+from deckgen.records.groups import List
 from deckgen.records.record import Record, each, key
-from deckgen.records.shapes import NAME, List
 
 PLACE = "booklets/booklets.yaml"
 

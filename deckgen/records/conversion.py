@@ -5,9 +5,11 @@ from typing import NamedTuple
 
 from deckgen.foundations.findings import Location, Places
 from deckgen.records.deck import Card, Deck
+from deckgen.records.fields import FILE_ID, FLAG, NAME, TEXT, shown_text
+from deckgen.records.groups import List
 from deckgen.records.record import Record, key
 from deckgen.records.ruleset import Ruling
-from deckgen.records.shapes import FILE_ID, FLAG, NAME, TEXT, Choice, List, Number, Words, shown_text
+from deckgen.records.shapes import Choice, Number, Words
 
 
 def _printed_text(text: str) -> str:

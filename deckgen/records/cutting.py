@@ -3,9 +3,11 @@
 from collections.abc import Mapping
 
 from deckgen.foundations.geometry import Size
+from deckgen.records.fields import FLAG, ID_TEXT, NAME
+from deckgen.records.groups import Entries, List
 from deckgen.records.measures import CARD_SIZE, LENGTH
 from deckgen.records.record import Record, each, key, record
-from deckgen.records.shapes import FLAG, ID_TEXT, NAME, Choice, Entries, List, Number, Words
+from deckgen.records.shapes import Choice, Number, Words
 
 CORNERS = ("top-left", "top-right", "bottom-left", "bottom-right")
 

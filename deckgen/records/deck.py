@@ -5,9 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Literal, TypeAlias, TypeVar
 
 from deckgen.foundations.findings import Places, Severity
-from deckgen.records.placed_art import EDGE_TO_EDGE, PLACED_ART, WHOLE, Placing
-from deckgen.records.record import Record, key, record
-from deckgen.records.shapes import (
+from deckgen.records.fields import (
     CARD_VALUE,
     FILE_ID,
     FLAG,
@@ -19,14 +17,12 @@ from deckgen.records.shapes import (
     SOURCES,
     TEXT,
     VALUE,
-    Choice,
-    Either,
-    Entries,
-    List,
-    Number,
-    Words,
     shown_text,
 )
+from deckgen.records.groups import Either, Entries, List
+from deckgen.records.placed_art import EDGE_TO_EDGE, PLACED_ART, WHOLE, Placing
+from deckgen.records.record import Record, key, record
+from deckgen.records.shapes import Choice, Number, Words
 
 Value: TypeAlias = int | Mapping[str, int]
 """A card's value: a number, or one per ruleset (``dagobah/imperial``); an empty mapping where no game gives it one."""

@@ -3,8 +3,10 @@
 from collections.abc import Mapping
 from typing import TypeAlias
 
+from deckgen.records.fields import FLAG, ID_TEXT, NAME
+from deckgen.records.groups import Entries, List
 from deckgen.records.record import Record, key
-from deckgen.records.shapes import FLAG, ID_TEXT, NAME, Choice, Entries, List, Number, Words
+from deckgen.records.shapes import Choice, Number, Words
 
 Pixels: TypeAlias = tuple[int, int]
 """Pixels across and down."""

@@ -4,20 +4,17 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from deckgen.foundations.findings import Places
-from deckgen.records.record import Record, each, key
-from deckgen.records.shapes import (
+from deckgen.records.fields import (
     CARD_VALUE,
     FILE_ID,
     ID_TEXT,
     NAME,
     SOURCES,
     VALUE,
-    Either,
-    Entries,
-    Key,
-    KeyGroup,
-    Number,
 )
+from deckgen.records.groups import Either, Entries, Key, KeyGroup
+from deckgen.records.record import Record, each, key
+from deckgen.records.shapes import Number
 
 COUNT = Number(0, 10_000)
 COPIES = Number(1, 100)

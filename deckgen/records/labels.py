@@ -4,9 +4,11 @@ import re
 
 from deckgen.foundations import units
 from deckgen.foundations.geometry import Point, Rect, Size
+from deckgen.records.fields import FLAG, ID_TEXT, NAME
+from deckgen.records.groups import List
 from deckgen.records.measures import CARD_SIZE, LENGTH
 from deckgen.records.record import Record, key
-from deckgen.records.shapes import FLAG, ID_TEXT, NAME, List, Parsed
+from deckgen.records.shapes import Parsed
 
 
 def _grid(value: object) -> tuple[int, int]:

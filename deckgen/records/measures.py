@@ -7,7 +7,8 @@ from deckgen.foundations.colour import Colour
 from deckgen.foundations.geometry import Size
 from deckgen.foundations.limits import SMALLEST_TYPE
 from deckgen.foundations.spelling import nearest
-from deckgen.records.shapes import LONGEST_NAME, Number, Parsed, Words, shown_text
+from deckgen.records.fields import LONGEST_NAME, shown_text
+from deckgen.records.shapes import Number, Parsed, Words
 
 LARGEST_TYPE = 200.0
 """Points in which the largest letters of a card may be set."""

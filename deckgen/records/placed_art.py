@@ -3,8 +3,10 @@
 import re
 from typing import Any, Literal
 
+from deckgen.records.fields import NAME
+from deckgen.records.groups import Either, Key, KeyGroup
 from deckgen.records.record import Record, key, record
-from deckgen.records.shapes import NAME, Choice, Either, Key, KeyGroup, Parsed
+from deckgen.records.shapes import Choice, Parsed
 
 ANCHORS = {
     "left": ("across", 0.0),

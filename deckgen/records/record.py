@@ -8,7 +8,9 @@ from collections.abc import Mapping
 from operator import itemgetter
 from typing import Any, ClassVar, NoReturn, dataclass_transform
 
-from deckgen.records.shapes import ID_TEXT, NEEDED, Entries, Key, KeyGroup, Shape, Words
+from deckgen.records.fields import ID_TEXT
+from deckgen.records.groups import NEEDED, Entries, Key, KeyGroup
+from deckgen.records.shapes import Shape, Words
 
 
 def key(shape: Shape, tells: str = "", *, default: Any = NEEDED, name: str = "") -> Any:

@@ -6,8 +6,7 @@ from typing import Any, Literal
 from deckgen.foundations.findings import Places
 from deckgen.foundations.spelling import in_figures
 from deckgen.records.deck import Card
-from deckgen.records.record import Record, each, key, record
-from deckgen.records.shapes import (
+from deckgen.records.fields import (
     FLAG,
     ID_TEXT,
     NAME,
@@ -17,10 +16,11 @@ from deckgen.records.shapes import (
     TEXT,
     VALUE,
     WHOLE_NUMBER,
+)
+from deckgen.records.groups import Either, Entries, List
+from deckgen.records.record import Record, each, key, record
+from deckgen.records.shapes import (
     Choice,
-    Either,
-    Entries,
-    List,
     Number,
     Parsed,
     Problem,

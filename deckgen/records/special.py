@@ -5,8 +5,10 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any, ClassVar, Literal, NamedTuple, TypeAlias
 
+from deckgen.records.fields import FLAG, ID_TEXT, NAME, VALUE, id_text
+from deckgen.records.groups import Either, List
 from deckgen.records.record import Record, key, record
-from deckgen.records.shapes import FLAG, ID_TEXT, NAME, VALUE, Choice, Either, List, Number, Words, id_text
+from deckgen.records.shapes import Choice, Number, Words
 
 CardKind: TypeAlias = Literal["", "suit", "numbered", "ranked", "face"]
 """What a selector asks of a card: of a suit, of a suit and numbered 1–11, of a suit and above that, or of no suit."""

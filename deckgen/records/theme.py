@@ -11,23 +11,11 @@ from deckgen.foundations.limits import SMALLEST_TYPE
 from deckgen.foundations.spelling import slug
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.records.deck import Card, Deck
+from deckgen.records.fields import FILE_ID, FLAG, ID_TEXT, NAME, TEXT
+from deckgen.records.groups import Entries, Key, KeyGroup, List, filled_group
 from deckgen.records.measures import CARD_SIZE, COLOUR, LENGTH, MEASURE, NARROW_FONT, PER_CENT, TINT, TYPE_SIZE
 from deckgen.records.record import Record, changes, given_fields, key, record
-from deckgen.records.shapes import (
-    FILE_ID,
-    FLAG,
-    ID_TEXT,
-    NAME,
-    TEXT,
-    Choice,
-    Entries,
-    Key,
-    KeyGroup,
-    List,
-    Number,
-    Words,
-    filled_group,
-)
+from deckgen.records.shapes import Choice, Number, Words
 
 REFERENCE = Size(63.5 * MILLIMETRE, 88.9 * MILLIMETRE)
 """The card that themes are designed on: poker size."""
@@ -274,7 +262,7 @@ class Theme(Record):
             {role: Key(record(Type)) for role in ROLES} | {"line": Key(record(Type), "The owner's line.", LINE_TYPE)},
             name="Types",
             tells="What each kind of text is set in; what has none of its own is set as text.",
-            others=record(Type),
+            others=Entries(ID_TEXT, record(Type)),
         )
     )
     boxes: Mapping[str, ThemeBox] = key(
@@ -284,7 +272,7 @@ class Theme(Record):
             | {"line": Key(record(ThemeBox), "The owner's line, on faces and backs.", LINE_BOX)},
             name="Boxes",
             tells="Every place that the faces and the back know; one of any other name prints the field of that name.",
-            others=record(WordsBox),
+            others=Entries(ID_TEXT, record(WordsBox)),
         )
     )
     measures: Mapping[str, float] = key(

@@ -1,0 +1,235 @@
+"""Shapes of what holds other values: lists, mappings, and groups of keys that a file has by name."""
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Any, NamedTuple
+
+from deckgen.foundations.findings import printable, quote
+from deckgen.records.shapes import (
+    WRONG,
+    Parsed,
+    Problem,
+    Shape,
+    Steps,
+    Words,
+    fits_length,
+    label,
+    near_hint,
+    note_meaningless,
+    note_misfit,
+)
+
+NEEDED: Any = object()
+"""The default of a key that has none: it may not be missing."""
+
+LEFT_BLANK = "write what is meant, or leave the key out"
+"""What to do about a key that is followed by nothing."""
+
+
+class Key(NamedTuple):
+    """A key of a group in a file: the shape of its value, what it is for, and what holds where it is left out.
+
+    ``name`` is how it is spelt in a file, where that is not the field's name with hyphens.
+    """
+
+    shape: Shape
+    tells: str = ""
+    default: Any = NEEDED
+    name: str = ""
+
+
+class List(Shape):
+    """A list of ``least`` to ``most`` entries alike, as a tuple; ``check`` may raise ValueError for the whole."""
+
+    def __init__(
+        self, entry: Shape, least: int = 0, most: int | None = None, check: Callable[[Any], None] | None = None
+    ) -> None:
+        self.entry, self.least, self.most, self.check = entry, least, most, check
+
+    def take(self, value: Any, steps: Steps, problems: list[Problem]) -> Any:
+        """The entries."""
+        if not isinstance(value, list):
+            return note_misfit(problems, steps, "a list, such as [one, two]", value)
+        if not fits_length(value, self.least, self.most, steps, problems):
+            return WRONG
+        found = tuple(self.entry.take(entry, (*steps, place), problems) for place, entry in enumerate(value))
+        if any(entry is WRONG for entry in found):
+            return WRONG
+        try:
+            if self.check:
+                self.check(found)
+        except ValueError as error:
+            return note_meaningless(problems, steps, error)
+        return found
+
+    def schema(self, defs: dict[str, Any]) -> dict[str, Any]:
+        """An array."""
+        limits = {"minItems": self.least or None, "maxItems": self.most}
+        return {"type": "array", "items": self.entry.schema(defs)} | {k: v for k, v in limits.items() if v is not None}
+
+
+class Entries(Shape):
+    """A mapping from keys alike to values alike, as a dict or as ``gather`` makes of it, which may raise ValueError;
+    ``named`` are keys of other shapes beside those.
+    """
+
+    def __init__(
+        self,
+        keys: Words,
+        entry: Shape,
+        least: int = 0,
+        most: int | None = None,
+        named: Mapping[str, Key] | None = None,
+        gather: Callable[[dict[Any, Any]], Any] = dict,
+    ) -> None:
+        self.keys, self.entry, self.least, self.most, self.named = keys, entry, least, most, named or {}
+        self.gather = gather
+
+    def take(self, value: Any, steps: Steps, problems: list[Problem]) -> Any:
+        """The entries by key."""
+        if not isinstance(value, dict):
+            return note_misfit(problems, steps, "a group of named entries", value)
+        if not fits_length(value, self.least, self.most, steps, problems):
+            return WRONG
+        found = {}
+        for name, entry in value.items():
+            below = (*steps, name)
+            if name in self.named:
+                found[name] = _take_key(self.named[name], entry, below, problems)
+                continue
+            made = self.keys.take_key(name, below, problems)
+            found[made] = self.entry.take(entry, below, problems)
+        if WRONG in found or any(entry is WRONG for entry in found.values()):
+            return WRONG
+        try:
+            return self.gather(found)
+        except ValueError as error:
+            return note_meaningless(problems, steps, error)
+
+    def schema(self, defs: dict[str, Any]) -> dict[str, Any]:
+        """An object."""
+        entry, pattern = self.entry.schema(defs), "" if self.named else self.keys.said.get("pattern")
+        limits = {"minProperties": self.least or None, "maxProperties": self.most}
+        named = {name: _key_schema(key, defs) for name, key in self.named.items()}
+        return {
+            "type": "object",
+            **({"properties": named} if named else {}),
+            **({"patternProperties": {pattern: entry}} if pattern else {}),
+            "additionalProperties": False if pattern else entry,
+            **{keyword: limit for keyword, limit in limits.items() if limit is not None},
+        }
+
+
+class KeyGroup(Shape):
+    """A group of named keys, as ``make`` puts their values together: by default a dict of those that are given.
+
+    One that is ``partial`` asks for none of its keys: it says what differs from something. ``check`` gives what is
+    wrong with the whole, empty where nothing is. ``others`` says what keys there may be that are none of them, and
+    what of.
+    """
+
+    def __init__(
+        self,
+        keys: Mapping[str, Key],
+        make: Callable[..., Any] = dict,
+        *,
+        others: Entries | None = None,
+        name: str = "",
+        tells: str = "",
+        partial: bool = False,
+        check: Callable[[Any], str] | None = None,
+    ) -> None:
+        self.make, self.name, self.tells, self.partial, self.check = make, name, tells, partial, check
+        self.others = others
+        self.keys = {key.name or field.replace("_", "-"): (field, key) for field, key in keys.items()}
+
+    def take(self, value: Any, steps: Steps, problems: list[Problem]) -> Any:
+        """What is made of the keys that are given."""
+        if not isinstance(value, dict):
+            return note_misfit(problems, steps, "a group of named entries", value)
+        before, given = len(problems), {}
+        for name, entry in value.items():
+            if name in self.keys:
+                field, key = self.keys[name]
+                given[field] = _take_key(key, entry, (*steps, name), problems, self.partial)
+            elif self.others:
+                below = (*steps, name)
+                made = self.others.keys.take_key(name, below, problems)
+                given[made] = self.others.entry.take(entry, below, problems)
+            else:
+                message = f"there is no key {quote(name)} here"
+                hint = partial(_nearest_key, name, sorted(self.keys))
+                problems.append(Problem("unknown-key", (*steps, name), message, hint, of_key=True))
+        for name, (field, key) in self.keys.items() if not self.partial else ():
+            if key.default is NEEDED and field not in given:
+                where = f" in {printable('.'.join(map(str, steps)))}" if steps else ""
+                problems.append(Problem("missing-key", (*steps, name), f"{name} is missing{where}"))
+        if len(problems) > before:
+            return WRONG
+        made = self.make(**given)
+        if self.check and (flaw := self.check(made)):
+            return note_meaningless(problems, steps, flaw)
+        return made
+
+    def schema(self, defs: dict[str, Any]) -> dict[str, Any]:
+        """An object of its own name."""
+        if self.name not in defs:
+            defs[self.name] = {}
+            needed = [n for n, (_, key) in self.keys.items() if key.default is NEEDED and not self.partial]
+            defs[self.name] = {
+                "type": "object",
+                "description": self.tells,
+                "properties": {name: _key_schema(key, defs) for name, (_, key) in self.keys.items()},
+                "additionalProperties": self.others.entry.schema(defs) if self.others else False,
+                **({"required": needed} if needed else {}),
+            }
+        return {"$ref": f"#/$defs/{self.name}"}
+
+
+class Either(Shape):
+    """One shape for a number or word, and others for a word, a list or a group, where these differ from it."""
+
+    def __init__(
+        self, single: Shape, *, word: Shape | None = None, many: Shape | None = None, group: Shape | None = None
+    ) -> None:
+        self.single, self.word, self.many, self.group = single, word, many, group
+
+    def take(self, value: Any, steps: Steps, problems: list[Problem]) -> Any:
+        """The value as the shape for its like takes it."""
+        likes = ((str, self.word), (list, self.many), (dict, self.group))
+        like = next((shape for kind, shape in likes if shape and isinstance(value, kind)), self.single)
+        return like.take(value, steps, problems)
+
+    def schema(self, defs: dict[str, Any]) -> dict[str, Any]:
+        """Any of them."""
+        return {"anyOf": [shape.schema(defs) for shape in (self.word, self.single, self.many, self.group) if shape]}
+
+
+def _take_key(key: Key, value: Any, steps: Steps, problems: list[Problem], partial: bool = True) -> Any:
+    """The value of a key; one that need not be there is left out, or says something."""
+    if value is None and (partial or key.default is not NEEDED) and not isinstance(key.shape, Parsed):
+        message = f"{label(steps)} has nothing after it"
+        problems.append(Problem("value", steps, message, lambda: LEFT_BLANK, of_key=True))
+        return WRONG
+    return key.shape.take(value, steps, problems)
+
+
+def _key_schema(key: Key, defs: dict[str, Any]) -> dict[str, Any]:
+    """The schema of a key, with what it is for and what holds without it, where JSON can say that."""
+    said: dict[str, Any] = {"description": key.tells} if key.tells else {}
+    if isinstance(key.default, str | int | float) and key.default != "":
+        said["default"] = key.default
+    return said | key.shape.schema(defs)
+
+
+def _nearest_key(key: str, known: list[str]) -> str:
+    first, _, rest = key.partition(" ")
+    if rest and first in known:
+        return f"write {first}: {printable(rest)}"
+    return near_hint(key, known) or (f"the keys here are {', '.join(known)}" if known else "")
+
+
+def filled_group(keys: Mapping[str, Key], name: str, tells: str) -> KeyGroup:
+    """The group that is read as a dict of all its keys, with the defaults of those that are not given."""
+    defaults = {field: key.default for field, key in keys.items() if key.default is not NEEDED}
+    return KeyGroup(keys, lambda **given: defaults | given, name=name, tells=tells)
