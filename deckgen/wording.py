@@ -9,7 +9,8 @@ from deckgen.game.phrases import count_words, name_card, name_cards, several, wi
 from deckgen.game.table import Game
 from deckgen.game.ties import say_hands, say_step
 from deckgen.names import in_figures
-from deckgen.records.ruleset import Reading, Ruleset, TieBreaker
+from deckgen.records.judging import Reading, TieBreaker
+from deckgen.records.ruleset import Ruleset
 from deckgen.records.special import SpecialHand
 
 OFTEN = 0.1

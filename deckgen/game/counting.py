@@ -14,8 +14,8 @@ from deckgen.game.ranking import Ending
 from deckgen.game.selecting import count_reaching, select_best
 from deckgen.game.table import Game, Standings
 from deckgen.game.throws import refuse_unthrown
+from deckgen.records.judging import DIE, NOT_THROWN, Throws
 from deckgen.records.record import Record
-from deckgen.records.ruleset import DIE, NOT_THROWN, Throws
 
 MOST_CARDS = 7
 """The largest hand whose odds are counted."""

@@ -6,7 +6,8 @@ from deckgen.foundations.findings import DeckgenError, Finding, UnknownName
 from deckgen.foundations.words import word
 from deckgen.names import in_words, plain, suggestion
 from deckgen.records.deck import Card, Deck, Rank
-from deckgen.records.ruleset import DIE, Reading, Ruleset
+from deckgen.records.judging import DIE, Reading
+from deckgen.records.ruleset import Ruleset
 from deckgen.records.special import ANY, Look
 
 MASTER = "master-skifter"

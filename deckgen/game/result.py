@@ -5,8 +5,8 @@ from typing import Any, NamedTuple
 
 from deckgen.foundations.findings import Finding
 from deckgen.game.ranking import OUT, Order
+from deckgen.records.judging import NOT_THROWN, Throws
 from deckgen.records.record import Record
-from deckgen.records.ruleset import NOT_THROWN, Throws
 from deckgen.records.special import UNNAMED
 
 

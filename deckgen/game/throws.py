@@ -8,7 +8,8 @@ from deckgen.game.phrases import several
 from deckgen.game.table import Game
 from deckgen.names import in_figures
 from deckgen.records.deck import Deck
-from deckgen.records.ruleset import Ruleset, Throws, TieBreaker
+from deckgen.records.judging import Throws, TieBreaker
+from deckgen.records.ruleset import Ruleset
 from deckgen.records.special import THROWN, Selector
 
 

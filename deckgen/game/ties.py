@@ -6,7 +6,8 @@ from deckgen.foundations.words import word
 from deckgen.game.phrases import name_card, name_plural, several
 from deckgen.game.ranking import Standing
 from deckgen.records.deck import Deck
-from deckgen.records.ruleset import Ruleset, TieBreaker
+from deckgen.records.judging import TieBreaker
+from deckgen.records.ruleset import Ruleset
 from deckgen.records.special import Look, Selector
 
 

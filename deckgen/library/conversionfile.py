@@ -4,16 +4,7 @@ import re
 from collections.abc import Mapping
 
 from deckgen.foundations.findings import quote
-from deckgen.records.fields import (
-    FILE_ID,
-    FLAG,
-    ID_TEXT,
-    LONGEST_NAME,
-    NAME,
-    SOURCES,
-    TEXT,
-    shown_text,
-)
+from deckgen.records.fields import FILE_ID, FLAG, ID_TEXT, LONGEST_NAME, NAME, SOURCES, TEXT, shown_text
 from deckgen.records.groups import Either, Entries, List
 from deckgen.records.record import Record, each, key, record
 from deckgen.records.ruleset import Ruling

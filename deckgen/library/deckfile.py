@@ -15,14 +15,7 @@ from deckgen.records.deck import (
     Rank,
     Suit,
 )
-from deckgen.records.fields import (
-    CARD_ID,
-    FLAG,
-    ID_TEXT,
-    NAME,
-    RANGE,
-    TEXT,
-)
+from deckgen.records.fields import CARD_ID, FLAG, ID_TEXT, NAME, RANGE, TEXT
 from deckgen.records.groups import Entries, Key, KeyGroup, filled_group
 from deckgen.records.placed_art import PLACED_ART
 from deckgen.records.record import changes, given_fields

@@ -19,17 +19,11 @@ from deckgen.library.inheritance import inherit, lineage, locate_errors, name_fr
 from deckgen.library.source import Source, refuse
 from deckgen.names import card_named, suggestion
 from deckgen.records.deck import Deck
-from deckgen.records.fields import (
-    FLAG,
-    ID_TEXT,
-    NAME,
-    NUMBERS,
-    VALUE,
-    id_text,
-)
+from deckgen.records.fields import FLAG, ID_TEXT, NAME, NUMBERS, VALUE, id_text
 from deckgen.records.groups import Either, Entries, Key, List, filled_group
+from deckgen.records.judging import TieBreaker
 from deckgen.records.record import given_fields
-from deckgen.records.ruleset import Phase, Ruleset, TieBreaker
+from deckgen.records.ruleset import Phase, Ruleset
 from deckgen.records.shapes import Choice, Number, Shape, Words
 from deckgen.records.special import SELECTORS, THROWN, UNNAMED, Selector, SpecialHand
 

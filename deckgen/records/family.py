@@ -4,14 +4,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from deckgen.foundations.findings import Places
-from deckgen.records.fields import (
-    CARD_VALUE,
-    FILE_ID,
-    ID_TEXT,
-    NAME,
-    SOURCES,
-    VALUE,
-)
+from deckgen.records.fields import CARD_VALUE, FILE_ID, ID_TEXT, NAME, SOURCES, VALUE
 from deckgen.records.groups import Either, Entries, Key, KeyGroup
 from deckgen.records.record import Record, each, key
 from deckgen.records.shapes import Number

@@ -1,45 +1,20 @@
 """A ruleset as data: what it is played with, how hands are read and ranked, who pays, and how a turn runs."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Literal
+from collections.abc import Mapping, Sequence
+from typing import Literal
 
 from deckgen.foundations.findings import Places
-from deckgen.foundations.spelling import in_figures
 from deckgen.records.deck import Card
-from deckgen.records.fields import (
-    FLAG,
-    ID_TEXT,
-    NAME,
-    NUMBERS,
-    RULESET_ID,
-    SOURCES,
-    TEXT,
-    VALUE,
-    WHOLE_NUMBER,
-)
-from deckgen.records.groups import Either, Entries, List
+from deckgen.records.extras import Extras
+from deckgen.records.fields import FLAG, ID_TEXT, NAME, NUMBERS, RULESET_ID, SOURCES, TEXT, VALUE
+from deckgen.records.groups import Entries, List
+from deckgen.records.judging import NOT_THROWN, STEPS, Bounds, Lost, Reading, Throws, TieBreaker, Wrap
 from deckgen.records.record import Record, each, key, record
-from deckgen.records.shapes import (
-    Choice,
-    Number,
-    Parsed,
-    Problem,
-    Steps,
-    Words,
-)
-from deckgen.records.special import CARDS_MEANT, SELECTORS, Selector, SpecialHand
-
-MOST_PLAYERS = 12
+from deckgen.records.shapes import Choice, Number, Words
+from deckgen.records.special import SpecialHand
 
 AMOUNT = Number(0, 1_000_000)
 CARDS = Number(0, 20)
-
-
-def _players(text: str) -> int:
-    number: int = WHOLE_NUMBER.check(text)
-    if number > MOST_PLAYERS:
-        raise ValueError(f"has to be {MOST_PLAYERS} players or fewer")
-    return number
 
 
 def _side(text: str) -> str:
@@ -59,126 +34,10 @@ def _each_once(targets: Sequence[int]) -> None:
         raise ValueError("has to name each target once")
 
 
-def _sort(found: dict[int, Any]) -> dict[int, Any]:
-    return dict(sorted(found.items()))
-
-
-PLAYERS = Words(_players, **WHOLE_NUMBER.said)
 SIDE = Words(_side, pattern="^(light|dark)$")
-
-
-class Reading(Record):
-    """How some cards are read: as any of ``values`` that the holder likes, or with their value turned round.
-
-    With ``dice`` they count what one of so many dice of six sides shows, as their holder likes, and with ``copies``
-    what another card of the hand counts.
-    """
-
-    cards: Selector = key(CARDS_MEANT, "Which cards.")
-    values: tuple[int, ...] = key(NUMBERS, "The values that the holder may choose from: 1..15, or a list.", default=())
-    negated: bool = key(
-        FLAG, "Whether the card takes its number from a total, by which it is asked for all the same.", default=False
-    )
-
-    dice: int = key(
-        Number(1, 3), "How many dice of six sides are thrown, of which the holder picks one to count.", default=0
-    )
-    copies: bool = key(FLAG, "Whether the card counts what another card of the hand counts.", default=False)
-
-    def flaw(self) -> str:
-        """That it says nothing, or two things."""
-        said = sum(map(bool, (self.values, self.negated, self.dice, self.copies)))
-        return "" if said == 1 else "has to say one of values, negated, dice and copies"
-
-    @property
-    def gives_value(self) -> bool:
-        """Whether a card read so needs no value of its own."""
-        return bool(self.dice or self.copies)
-
 
 PLAIN = "Plain total"
 """What a hand is called that is no special hand, where a game has no name for it."""
-
-DIE = tuple(range(1, 7))
-"""The sides of the dice that cards may count."""
-
-
-class TieBreaker(Record):
-    """One step in which hands that are otherwise equal are compared.
-
-    ``by`` says what counts: ``holding`` one of ``cards`` at all; the ``sign`` of the total; or, of all cards that are
-    one of ``cards`` (of all where there are none), how many ``cards`` there are, their ``sum``, the single ``card`` of
-    the most extreme number, or the ``suit`` of that card in the order of ``suits``. ``best`` says which is better.
-    Only the special hands in ``hands`` (or plain totals, ``plain``) are compared so, and only hands that hold one of
-    ``holding``; where there are none, all. ``number`` is its place in the ruleset file, ``listed`` says that its cards
-    stand there one by one.
-    """
-
-    by: Literal["holding", "sign", "cards", "sum", "card", "suit"] = key(
-        Choice("holding", "sign", "cards", "sum", "card", "suit"),
-        "What is compared: whether a card is held, the sign of the total, or, of the cards under `of`, how many there "
-        "are, their sum, the single card of the highest or lowest number, or the suit of that card.",
-    )
-    cards: tuple[Selector, ...] = key(SELECTORS, "The cards that count; all unless given.", default=(), name="of")
-    best: Literal["highest", "lowest"] = key(
-        Choice("highest", "lowest"),
-        "Which is better: the most or fewest, the highest or lowest.",
-        default="highest",
-    )
-    suits: tuple[str, ...] = key(List(ID_TEXT, most=20), "The order of suits, best first.", default=())
-    hands: tuple[str, ...] = key(
-        List(ID_TEXT, most=50), "The special hands that are compared so, or plain; all unless given.", default=()
-    )
-    holding: tuple[Selector, ...] = key(SELECTORS, "Only hands with one of these cards are compared so.", default=())
-    number: int = 0
-    listed: bool = False
-
-    def flaw(self) -> str:
-        """That it does not say all that it takes, or more."""
-        if bool(self.suits) != (self.by == "suit"):
-            return "has to say suits where it compares by suit, and nowhere else"
-        return "has to say under of which cards win" if self.by == "holding" and not self.cards else ""
-
-    def selectors(self) -> Iterator[tuple[str, Selector]]:
-        """The cards that it names, each with its path in the ruleset file."""
-        path = f"tie-breakers.{self.number}"
-        for place, selector in enumerate(self.cards):
-            yield (f"tie-breakers.{self.number + place}" if self.listed else f"{path}.of.{place}"), selector
-        yield from ((f"{path}.holding.{place}", selector) for place, selector in enumerate(self.holding))
-
-
-class _StepOrCard(Either):
-    """A tie-breaker as a step, which says ``by`` what hands are compared, or as a card that wins."""
-
-    def take(self, value: Any, steps: Steps, problems: list[Problem]) -> Any:
-        """The step, or the card."""
-        step = self.group if isinstance(value, dict) and "by" in value else self.single
-        return (step or self.single).take(value, steps, problems)
-
-
-STEPS = List(_StepOrCard(SELECTORS.entry, group=record(TieBreaker)), most=12)
-
-
-class Throws(Record):
-    """What dice decide before a hand is played.
-
-    Once they are ``thrown`` it is the sides that they show.
-    """
-
-    target: tuple[int, ...] = key(
-        List(VALUE, most=20), "The sides of the die for the target, each a total to come near to.", default=()
-    )
-    suit: tuple[str, ...] = key(List(ID_TEXT, most=20), "The sides of the die for the suit.", default=())
-    thrown: bool = False
-
-    def as_json(self) -> dict[str, int | str]:
-        """What the dice show, as `score` and `odds --json` give it; nothing where none were thrown."""
-        given: dict[str, tuple[int | str, ...]] = {"target": self.target, "suit": self.suit}
-        return {what: sides[0] for what, sides in given.items() if self.thrown and sides}
-
-
-NOT_THROWN = Throws()
-"""What dice decide where nobody throws any."""
 
 
 class HandSize(Record):
@@ -201,22 +60,6 @@ class HandSize(Record):
         if self.most is None:
             return f"{self.least} cards or more"
         return f"{self.least} cards" if self.least == self.most else f"{self.least} to {self.most} cards"
-
-
-class Bounds(Record):
-    """Totals that bomb out; None and () where nothing does."""
-
-    over: int | None = key(VALUE, "Above this total.", default=None)
-    under: int | None = key(VALUE, "Below this total.", default=None)
-    at: tuple[int, ...] = key(List(VALUE, most=100), "At these totals.", default=())
-
-    def bomb(self, total: int) -> bool:
-        """Whether a hand of that total has bombed out."""
-        return (
-            (self.over is not None and total > self.over)
-            or (self.under is not None and total < self.under)
-            or total in self.at
-        )
 
 
 class Discards(Record):
@@ -283,69 +126,6 @@ class Shift(Record):
     )
 
 
-def _face(value: Any) -> int | str:
-    if isinstance(value, int) and not isinstance(value, bool) and abs(value) <= 999:
-        return value
-    if isinstance(value, str):
-        return str(ID_TEXT.check(value))
-    raise ValueError("has to be a number, or a drawing by its name")
-
-
-FACE = Parsed(_face, type=["integer", "string"])
-"""What stands on a face of a die."""
-
-
-class Die(Record):
-    """A die of six faces, to be cut out and glued.
-
-    The first face lies opposite the second, the third opposite the fourth, and the fifth opposite the sixth.
-    """
-
-    id: str
-    name: str = key(NAME, "What it is called.")
-    faces: tuple[int | str, ...] = key(
-        List(FACE, 6, 6), "Its faces, each opposite the next of its pair: numbers, or drawings by name."
-    )
-    copies: int = key(Number(1, 10), "How many of it there are.", default=1)
-
-    def mark(self, face: int | str) -> str:
-        """What stands on a face in letters: a number with its sign where the die has some below zero."""
-        below = any(isinstance(other, int) and other < 0 for other in self.faces)
-        return in_figures(face, plus=below) if isinstance(face, int) else face
-
-
-class Token(Record):
-    """What a player may use once in a game."""
-
-    id: str
-    title: str = key(NAME)
-    text: str = key(TEXT, "What it does.")
-
-
-class Extras(Record):
-    """What lies on the table besides the cards, where nothing else in the ruleset tells it."""
-
-    players: int = key(Number(1, MOST_PLAYERS), "For how many players it is made.", default=8)
-    dealer: bool = key(FLAG, "Whether the dealer has a marker.", default=False)
-    credits: Mapping[int, int] = key(
-        Entries(WHOLE_NUMBER, Number(1, 50), 1, 5, gather=_sort),
-        "How many credits of each worth a player has, in a game with pots.",
-        default={1: 10, 5: 4, 10: 1},
-    )
-    field: str = key(NAME, "What keeps cards from a shift: a static field, for example.", default="")
-    inverted: bool = key(FLAG, "Whether cards are dealt inverted, for which there are markers.", default=False)
-    third_die: Mapping[int, int] = key(
-        Entries(PLAYERS, Choice(2, 4, 6, 8), most=10, gather=_sort),
-        "The sides of the die that counts players off, by how many players there are at most.",
-        default={},
-    )
-    chores: tuple[str, ...] = key(List(NAME, most=40), "Chores to be staked, as tokens.", default=())
-    gambling: bool = key(FLAG, "Whether there is a card with the rolls of a roleplaying game.", default=False)
-    chips: int = key(Number(0, 50), "How many chips a player has, where they are no credits.", default=0)
-    dice: tuple[Die, ...] = key(each(Die, most=10), "Dice that only this game has, by id.", default=())
-    tokens: tuple[Token, ...] = key(each(Token, most=40), "What players may use once, by id.", default=())
-
-
 class Phase(Record):
     """A step of a turn, of a round or of a hand."""
 
@@ -387,20 +167,6 @@ class Points(Record):
     """A running score: the hand's value, and minus what a lost hand is too much."""
 
     bonus: int = key(AMOUNT, "What the winner scores on top of the hand's value.")
-
-
-class Wrap(Record):
-    """Totals that count less than they are."""
-
-    over: int = key(VALUE, "Above this total …")
-    less: int = key(Number(1, 999), "… a hand counts so much less.")
-
-
-class Lost(Record):
-    """Totals that lose outright."""
-
-    over: int = key(VALUE, "Above this total.")
-    arrays_stand: bool = key(FLAG, "Whether a special hand saves its holder.", default=False)
 
 
 class Ruleset(Record):

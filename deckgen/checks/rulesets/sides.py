@@ -26,7 +26,7 @@ from collections.abc import Iterator
 
 from deckgen.checks.rulesets.played import Played
 from deckgen.foundations.findings import Finding, Severity
-from deckgen.records.ruleset import Bounds
+from deckgen.records.judging import Bounds
 
 ID = "rules-sides"
 SEVERITY: Severity = "error"

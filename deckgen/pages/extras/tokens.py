@@ -19,7 +19,8 @@ from deckgen.pages.frames import stepped_frame
 from deckgen.pages.setting.box import BoxStyle, read_words, set_blocks, set_line, set_words, text_size, title
 from deckgen.pages.setting.workshop import Workshop
 from deckgen.records.deck import Deck
-from deckgen.records.ruleset import Die, Ruleset
+from deckgen.records.extras import Die
+from deckgen.records.ruleset import Ruleset
 from deckgen.records.theme import REFERENCE, Theme
 
 CARD = part(3, 3)

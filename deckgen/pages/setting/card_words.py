@@ -18,7 +18,7 @@ from deckgen.pages.setting.markdown import escape, spans
 from deckgen.pages.setting.rounds import Round
 from deckgen.pages.setting.templates import Markdown, here
 from deckgen.pages.setting.workshop import Directives, directive, score_of, verdict_of
-from deckgen.records.ruleset import NOT_THROWN
+from deckgen.records.judging import NOT_THROWN
 
 
 def _typed(hand: Sequence[str]) -> str:
