@@ -4,7 +4,7 @@ from typing import Any
 
 import click
 
-from deckgen.cli import options, terminal
+from deckgen.cli import inputs, options, terminal
 from deckgen.foundations import sizes
 
 PAGES = ("a5", "a4", "letter", "half-letter", "zine")
@@ -14,13 +14,13 @@ PAGES = ("a5", "a4", "letter", "half-letter", "zine")
 @click.argument("name")
 @click.option(
     "--page",
-    type=options.ChoiceParam(PAGES, case_sensitive=False),
+    type=inputs.ChoiceParam(PAGES, case_sensitive=False),
     default=None,
     help="Page; zine: one sheet folded to eight.  [a5, or half-letter where the paper is Letter]",
 )
 @click.option(
     "--impose",
-    type=options.ChoiceParam(["none", "saddle"]),
+    type=inputs.ChoiceParam(["none", "saddle"]),
     default="none",
     show_default=True,
     help="saddle: to be stapled.",
@@ -28,7 +28,7 @@ PAGES = ("a5", "a4", "letter", "half-letter", "zine")
 @click.option(
     "--signature",
     metavar="SHEETS",
-    type=options.NumberParam(1, 100),
+    type=inputs.NumberParam(1, 100),
     default=None,
     help="saddle: how many sheets are folded into each other at most.  [16]",
 )

@@ -4,7 +4,7 @@ from typing import Any
 
 import click
 
-from deckgen.cli import options, terminal
+from deckgen.cli import inputs, options, terminal
 from deckgen.cli.sheets import layout_options
 from deckgen.foundations import sizes
 from deckgen.foundations.geometry import Size
@@ -17,7 +17,7 @@ from deckgen.foundations.geometry import Size
 @click.option(
     "--rules",
     default="",
-    type=options.BuiltIn("ruleset"),
+    type=inputs.BuiltIn("ruleset"),
     help="The game whose rules are printed, or all that the deck is played by.  [the deck's own]",
 )
 def command(

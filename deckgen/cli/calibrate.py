@@ -5,7 +5,7 @@ from typing import Any
 
 import click
 
-from deckgen.cli import options, terminal
+from deckgen.cli import inputs, options, terminal
 from deckgen.foundations import settings, sizes
 from deckgen.foundations.geometry import Point
 from deckgen.foundations.units import MILLIMETRE
@@ -16,13 +16,13 @@ from deckgen.pages.sheet_notes import offset_words
 @options.paper_option
 @click.option(
     "--duplex",
-    type=options.ChoiceParam(["long-edge", "short-edge"]),
+    type=inputs.ChoiceParam(["long-edge", "short-edge"]),
     default="long-edge",
     show_default=True,
     help="The edge on which you flip the paper.",
 )
 @click.option("--printer", default="", metavar="NAME", help="A name for your printer, with --keep.")
-@click.option("--keep", type=options.Offset(), default=None, help="Keep this offset, right,down, for the printer.")
+@click.option("--keep", type=inputs.Offset(), default=None, help="Keep this offset, right,down, for the printer.")
 @options.theme_option
 @options.output_option
 def command(

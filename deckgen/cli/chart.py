@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from deckgen.cli import conversions, options, terminal
+from deckgen.cli import conversions, inputs, options, terminal
 from deckgen.foundations import files, sizes
 from deckgen.game.relation import Relation
 from deckgen.outputs.chart import ChartOptions, file_stem
@@ -30,7 +30,7 @@ CARD = "card"
 @click.option(
     "--format",
     "form",
-    type=options.ChoiceParam(list(SUFFIXES)),
+    type=inputs.ChoiceParam(list(SUFFIXES)),
     default=None,
     help="pdf, unless the output has another suffix; text goes to the terminal unless there is an output.",
 )

@@ -5,21 +5,21 @@ import sys
 
 import click
 
-from deckgen.cli import options, terminal
+from deckgen.cli import inputs, options, terminal
 from deckgen.foundations.geometry import Size
 
 
 @click.command("check", short_help="Run all checks on what is named, or on everything.")
-@click.argument("names", nargs=-1, type=options.BuiltIn("deck", "ruleset", "conversion", "theme"), metavar="[NAME]...")
+@click.argument("names", nargs=-1, type=inputs.BuiltIn("deck", "ruleset", "conversion", "theme"), metavar="[NAME]...")
 @click.option(
     "--format",
     "form",
-    type=options.ChoiceParam(["text", "json", "github"]),
+    type=inputs.ChoiceParam(["text", "json", "github"]),
     default="text",
     show_default=True,
     help="How findings are written; github marks the lines of a pull request.",
 )
-@click.option("--theme", default="", type=options.BuiltIn("theme"), help="Check decks in this theme.")
+@click.option("--theme", default="", type=inputs.BuiltIn("theme"), help="Check decks in this theme.")
 @options.card_size_option
 def command(names: tuple[str, ...], form: str, theme: str, card_size: Size | None) -> None:
     """Run all checks on what is named; without a NAME, on everything built in.

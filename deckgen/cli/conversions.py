@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
-from deckgen.cli import options, terminal
+from deckgen.cli import inputs, options, terminal
 from deckgen.game.conversion_lists import left_lines, pull_lines
 from deckgen.game.conversion_rows import (
     becoming,
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 F = TypeVar("F", bound=Callable[..., Any])
 
-conversion_argument = click.argument("conversion", type=options.BuiltIn("conversion"))
+conversion_argument = click.argument("conversion", type=inputs.BuiltIn("conversion"))
 
 
 def pack_options(command: F) -> F:

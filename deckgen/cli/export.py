@@ -5,7 +5,7 @@ from typing import Any
 
 import click
 
-from deckgen.cli import options, terminal
+from deckgen.cli import inputs, options, terminal
 from deckgen.foundations.geometry import Size
 from deckgen.foundations.sizes import BLEED
 from deckgen.products import PRODUCTS
@@ -15,18 +15,16 @@ TARGETS = [name for name, product in PRODUCTS.items() if product.export]
 
 @click.command("export", short_help="Make the files that a print service or a digital table takes.")
 @options.deck_argument
-@click.option("--for", "target", type=options.ChoiceParam(TARGETS), required=True, help="Where it goes.")
+@click.option("--for", "target", type=inputs.ChoiceParam(TARGETS), required=True, help="Where it goes.")
 @click.option(
     "--bleed",
-    type=options.Length(most=BLEED, why="as far as grounds are drawn"),
+    type=inputs.Length(most=BLEED, why="as far as grounds are drawn"),
     default=None,
     help="Ground beyond the cut, where the service leaves it open.  [3mm]",
 )
+@click.option("--dpi", type=inputs.NumberParam(30, 1200), default=None, help="Pixels to the inch, where they are open.")
 @click.option(
-    "--dpi", type=options.NumberParam(30, 1200), default=None, help="Pixels to the inch, where they are open."
-)
-@click.option(
-    "--format", "form", type=options.ChoiceParam(["png", "jpg", "tif"]), default=None, help="Of pictures.  [png]"
+    "--format", "form", type=inputs.ChoiceParam(["png", "jpg", "tif"]), default=None, help="Of pictures.  [png]"
 )
 @click.option("--stock", default=None, metavar="NAME", help="The stock to print on, where there are several.")
 @click.option("--foil", is_flag=True, help="Foiled, where a service does that.")
@@ -34,7 +32,7 @@ TARGETS = [name for name, product in PRODUCTS.items() if product.export]
 @click.option("--address", default=None, metavar="URL", help="Where a table finds the pictures.  [this folder]")
 @click.option(
     "--pdfx",
-    type=options.ChoiceParam(["4", "1a"]),
+    type=inputs.ChoiceParam(["4", "1a"]),
     default=None,
     help="For a printing house: PDF/X-4 or PDF/X-1a:2003.  [all that it takes]",
 )

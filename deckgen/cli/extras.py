@@ -4,13 +4,13 @@ from typing import Any
 
 import click
 
-from deckgen.cli import options, terminal
+from deckgen.cli import inputs, options, terminal
 from deckgen.foundations import sizes
 from deckgen.foundations.geometry import Size
 
 
 @options.product_command("extras")
-@click.argument("name", type=options.BuiltIn("deck", "ruleset"))
+@click.argument("name", type=inputs.BuiltIn("deck", "ruleset"))
 @options.paper_option
 @options.card_size_option
 @options.theme_option

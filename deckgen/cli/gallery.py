@@ -5,7 +5,7 @@ from typing import Any
 import click
 from click.core import ParameterSource
 
-from deckgen.cli import options, terminal
+from deckgen.cli import inputs, options, terminal
 from deckgen.foundations.geometry import Size
 
 
@@ -14,7 +14,7 @@ from deckgen.foundations.geometry import Size
 @click.option(
     "--as",
     "arrangement",
-    type=options.ChoiceParam(["contact", "fan", "showcase"]),
+    type=inputs.ChoiceParam(["contact", "fan", "showcase"]),
     default="contact",
     show_default=True,
     help="All cards in rows, a hand of five, or four large ones.",
@@ -24,10 +24,10 @@ from deckgen.foundations.geometry import Size
 @click.option("--skifters", is_flag=True, help="With --each: the skifters as well, where they are played.")
 @click.option("--cards", default="", metavar='"CARD, CARD"', help="Show these cards, in this order.")
 @click.option(
-    "--format", "kind", type=options.ChoiceParam(["png", "pdf"]), default="png", show_default=True, help="Of the file."
+    "--format", "kind", type=inputs.ChoiceParam(["png", "pdf"]), default="png", show_default=True, help="Of the file."
 )
 @click.option(
-    "--dpi", type=options.NumberParam(30, 1200), default=None, help="Pixels to the inch of a PNG.  [100; each: 300]"
+    "--dpi", type=inputs.NumberParam(30, 1200), default=None, help="Pixels to the inch of a PNG.  [100; each: 300]"
 )
 @options.image_dpi_option
 @options.theme_option

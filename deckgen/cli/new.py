@@ -2,7 +2,7 @@
 
 import click
 
-from deckgen.cli import options, terminal
+from deckgen.cli import inputs, options, terminal
 from deckgen.foundations.files import write
 from deckgen.foundations.findings import Finding, UnknownName
 from deckgen.names import suggestion
@@ -10,7 +10,7 @@ from deckgen.names import suggestion
 
 @click.command("new", short_help="Write a deck file of your own to start from.")
 @click.argument("name")
-@click.option("--from", "base", default="standard", show_default=True, type=options.Start(), help="Deck or starter.")
+@click.option("--from", "base", default="standard", show_default=True, type=inputs.Start(), help="Deck or starter.")
 @click.option("-o", "--output", default="", metavar="PATH", help="The file to write.  [NAME.yaml]")
 def command(name: str, base: str, output: str) -> None:
     """Write a deck file of your own that changes another deck, with comments that say how; or, from a starter, one for

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from deckgen.cli import options
+from deckgen.cli import inputs, options
 from deckgen.cli.voices import Events, Tally, Voice
 from deckgen.foundations.findings import DeckgenError, Finding, UnknownName
 from deckgen.foundations.spelling import suggestion
@@ -22,8 +22,8 @@ SEEDS = 1_000_000
 
 
 @click.command("play", short_help="Play sabacc alone: four cards, one discard, a running score.")
-@click.argument("rules", type=options.BuiltIn("ruleset"), default=USUAL, metavar="[RULESET]")
-@click.option("--seed", type=options.NumberParam(0), help="Deal the hands of this number: the same on every machine.")
+@click.argument("rules", type=inputs.BuiltIn("ruleset"), default=USUAL, metavar="[RULESET]")
+@click.option("--seed", type=inputs.NumberParam(0), help="Deal the hands of this number: the same on every machine.")
 @click.option("--bonus", is_flag=True, help="Ten points more for 23, 46 and every array.")
 @click.option("--json", "as_json", is_flag=True, help="An event a line for programs; decisions are read from stdin.")
 def command(rules: str, seed: int | None, bonus: bool, as_json: bool) -> None:

@@ -2,20 +2,20 @@
 
 import click
 
-from deckgen.cli import options, terminal
+from deckgen.cli import inputs, options, terminal
 from deckgen.foundations import sizes
 
 
 @options.product_command("reference")
-@click.argument("ruleset", type=options.BuiltIn("ruleset"))
+@click.argument("ruleset", type=inputs.BuiltIn("ruleset"))
 @click.option(
     "--page",
-    type=options.ChoiceParam(["a4", "letter", "card"], case_sensitive=False),
+    type=inputs.ChoiceParam(["a4", "letter", "card"], case_sensitive=False),
     default=None,
     help="A page, or sheets of cards that lie with the deck.  [your usual paper]",
 )
 @options.paper_option
-@click.option("--deck", default="", type=options.BuiltIn("deck"), help="The deck it is played with.  [the game's own]")
+@click.option("--deck", default="", type=inputs.BuiltIn("deck"), help="The deck it is played with.  [the game's own]")
 @options.theme_option
 @options.output_option
 def command(ruleset: str, page: str | None, paper: sizes.NamedSize | None, deck: str, theme: str, output: str) -> None:

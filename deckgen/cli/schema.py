@@ -2,13 +2,13 @@
 
 import click
 
-from deckgen.cli import options, terminal
+from deckgen.cli import inputs, terminal
 
 KINDS = ("deck", "ruleset", "conversion", "theme")
 
 
 @click.command("schema", short_help="Print the JSON Schema that helps editors.")
-@click.argument("kind", type=options.ChoiceParam(KINDS))
+@click.argument("kind", type=inputs.ChoiceParam(KINDS))
 def command(kind: str) -> None:
     """Print the JSON Schema of deck, ruleset, conversion or theme files.
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from deckgen.cli import options, terminal
+from deckgen.cli import inputs, options, terminal
 from deckgen.cli.odds import usual_game
 from deckgen.foundations.findings import DeckgenError
 from deckgen.names import in_figures
@@ -19,11 +19,11 @@ if TYPE_CHECKING:
 @click.command("score")
 @options.rules_option
 @click.option("--hand", "hands", multiple=True, metavar='"CARD, CARD"', help="A hand; once for each player.")
-@click.option("--deck", type=options.BuiltIn("deck"), default="", help="Another deck than the ruleset's own.")
+@click.option("--deck", type=inputs.BuiltIn("deck"), default="", help="Another deck than the ruleset's own.")
 @click.option("--extra", default="", metavar='"CARD, CARD"', help="A card for each tied hand, for the sudden demise.")
 @click.option("--points", is_flag=True, help="Show what each hand scores (Dagobah).")
-@click.option("--hand-pot", type=options.NumberParam(0), help="Credits in the hand pot: show what each loser owes.")
-@click.option("--caller", type=options.NumberParam(1), help="The number of the hand that called, with --hand-pot.")
+@click.option("--hand-pot", type=inputs.NumberParam(0), help="Credits in the hand pot: show what each loser owes.")
+@click.option("--caller", type=inputs.NumberParam(1), help="The number of the hand that called, with --hand-pot.")
 @click.option("--seed", type=int, help="Draw the variant of dagobah/random by this number.")
 @options.target_option
 @options.suit_option

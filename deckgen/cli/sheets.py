@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
-from deckgen.cli import options, terminal
+from deckgen.cli import inputs, options, terminal
 from deckgen.foundations import files, sizes
 from deckgen.foundations.geometry import Point, Size
 from deckgen.foundations.units import dimensions
@@ -28,7 +28,7 @@ def layout_options(command: F) -> F:
             options.theme_option,
             click.option(
                 "--duplex",
-                type=options.ChoiceParam(DUPLEX),
+                type=inputs.ChoiceParam(DUPLEX),
                 default="long-edge",
                 show_default=True,
                 help="How the backs get behind the fronts: the edge the paper is flipped on, a fold, or no backs.",
@@ -48,28 +48,28 @@ def layout_options(command: F) -> F:
 @layout_options
 @options.output_option
 @click.option("--only", multiple=True, metavar='"CARD, CARD"', help="Print these cards alone, each as often as named.")
-@click.option("--copies", type=options.NumberParam(1, 100), default=1, help="Print everything this often.")
+@click.option("--copies", type=inputs.NumberParam(1, 100), default=1, help="Print everything this often.")
 @click.option(
-    "--sides", type=options.ChoiceParam(["all", "fronts", "backs"]), default="all", help="For printers that do one."
+    "--sides", type=inputs.ChoiceParam(["all", "fronts", "backs"]), default="all", help="For printers that do one."
 )
-@click.option("--margin", type=options.Length(), default="6.35mm", show_default=True, help="Paper left free.")
+@click.option("--margin", type=inputs.Length(), default="6.35mm", show_default=True, help="Paper left free.")
 @options.bleed_option("Ground beyond the cut")
-@click.option("--gap", type=options.Length(), default="0", show_default=True, help="Paper between two cards.")
-@click.option("--corner-radius", type=options.Length(), default="0", show_default=True, help="Round the corners.")
+@click.option("--gap", type=inputs.Length(), default="0", show_default=True, help="Paper between two cards.")
+@click.option("--corner-radius", type=inputs.Length(), default="0", show_default=True, help="Round the corners.")
 @click.option(
     "--marks",
-    type=options.ChoiceParam(["margins", "cards", "none"]),
+    type=inputs.ChoiceParam(["margins", "cards", "none"]),
     default="margins",
     show_default=True,
     help="Cut marks.",
 )
-@click.option("--back-offset", type=options.Offset(), default=None, help="Move the backs right,down as they are seen.")
+@click.option("--back-offset", type=inputs.Offset(), default=None, help="Move the backs right,down as they are seen.")
 @click.option("--printer", default="", help="Use the offset that is kept for this printer.")
 @click.option(
     "--cutter", default=None, metavar="NAME", help="Lay the cards out for a cutting machine; deckgen list cutters."
 )
 @click.option(
-    "--registration", type=options.ChoiceParam(["3", "4"]), default=None, help="Corners with a mark for the machine."
+    "--registration", type=inputs.ChoiceParam(["3", "4"]), default=None, help="Corners with a mark for the machine."
 )
 @click.option("--foil", is_flag=True, help="For clear foil to stick on card stock: no grounds, dark colours, no flip.")
 @click.option("--mirror", is_flag=True, help="Mirrored, for foil that is printed on its inside.")

@@ -5,12 +5,12 @@ from collections.abc import Iterator, Mapping
 import click
 
 from deckgen import names
-from deckgen.cli import conversions, options, terminal
+from deckgen.cli import conversions, inputs, options, terminal
 from deckgen.records.deck import Card, Deck, Value
 
 
 @click.command("show", short_help="Show a deck, how a game is played, or a conversion.")
-@click.argument("name", type=options.BuiltIn("deck", "ruleset", "conversion"))
+@click.argument("name", type=inputs.BuiltIn("deck", "ruleset", "conversion"))
 @conversions.pack_options
 @options.json_option
 def command(name: str, tradition: tuple[str, ...], deck: str, jokers: int | None, as_json: bool) -> None:

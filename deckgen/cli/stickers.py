@@ -4,7 +4,7 @@ from typing import Any
 
 import click
 
-from deckgen.cli import conversions, options, terminal
+from deckgen.cli import conversions, inputs, options, terminal
 from deckgen.foundations import sizes
 from deckgen.foundations.geometry import Point
 
@@ -30,15 +30,15 @@ class LabelNumbers(click.ParamType[frozenset[int]]):
 @click.option(
     "--labels", default="", metavar="NUMBER", help="The label sheet: l7651, 5160, …; see deckgen list labels."
 )
-@click.option("--start", type=options.NumberParam(1), default=1, help="The first free label, for a half-used sheet.")
+@click.option("--start", type=inputs.NumberParam(1), default=1, help="The first free label, for a half-used sheet.")
 @click.option("--skip", type=LabelNumbers(), default=frozenset(), help="Labels of the first sheet that are gone: 3,7.")
 @click.option("--only", multiple=True, metavar='"CARD, CARD"', help="Labels for these cards of the deck alone.")
-@click.option("--nudge", type=options.Offset(), default=None, help="Move everything right,down: 0.5mm,-0.3mm.")
+@click.option("--nudge", type=inputs.Offset(), default=None, help="Move everything right,down: 0.5mm,-0.3mm.")
 @click.option("--foil", is_flag=True, help="For transparent foil: no grounds, dark colours.")
 @click.option("--mirror", is_flag=True, help="Mirrored, for foil that is printed on its inside.")
 @click.option("--outline", is_flag=True, help="Only the outlines of the labels, to hold against the light.")
 @click.option(
-    "--corners", type=options.NumberParam(1, 2), default=1, help="Labels for each card: 1, or 2 for both ends."
+    "--corners", type=inputs.NumberParam(1, 2), default=1, help="Labels for each card: 1, or 2 for both ends."
 )
 @click.option("--all", "all_cards", is_flag=True, help="Label those cards too that show what they count.")
 @click.option("--skifters/--no-skifters", default=True, help="Labels for skifters, where they are played.")

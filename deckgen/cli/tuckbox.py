@@ -5,7 +5,7 @@ from typing import Any
 
 import click
 
-from deckgen.cli import options, terminal
+from deckgen.cli import inputs, options, terminal
 from deckgen.foundations import sizes, units
 from deckgen.foundations.units import MILLIMETRE
 
@@ -34,10 +34,10 @@ class Stack(click.ParamType[float]):
 
 @options.product_command("tuckbox")
 @options.deck_argument
-@click.option("--stock", type=options.Length(0.01 * MILLIMETRE, THICKEST, WHY), default=None, help="A card. [0.30mm]")
+@click.option("--stock", type=inputs.Length(0.01 * MILLIMETRE, THICKEST, WHY), default=None, help="A card. [0.30mm]")
 @click.option("--stack", type=Stack(), default=None, help="Or measured: 10=3.1mm, ten cards together.")
 @click.option(
-    "--sleeves", type=options.Length(most=THICKEST, why=WHY), default="0", help="The film of sleeves: 0.04mm to 0.1mm."
+    "--sleeves", type=inputs.Length(most=THICKEST, why=WHY), default="0", help="The film of sleeves: 0.04mm to 0.1mm."
 )
 @options.paper_option
 @options.card_size_option
