@@ -100,3 +100,22 @@ def test_an_odd_number_of_rays_or_petals_is_refused():
 
 def test_a_circle_is_round():
     assert circle(Point(3, 4), 2).bounds == pytest.approx(Rect(1, 2, 4, 4))
+
+
+@given(AREAS, st.floats(1, 8), st.integers(1, 4))
+def test_steps_in_corners_are_the_same_on_all_sides(area, step, steps):
+    outline = ornament.step_corners(area, step, steps)
+    assert outline.bounds == pytest.approx(area)
+    assert missed(outline, area.centre) == []
+    points = corners(outline)
+    for one, other in zip(points, [*points[1:], points[0]], strict=True):
+        assert one.x == pytest.approx(other.x) or one.y == pytest.approx(other.y), "every line is level or upright"
+    levels = {round(point.y - area.y, 6) for point in points if point.y < area.centre.y}
+    assert levels == {round(step * n, 6) for n in range(steps + 1)}
+
+
+@given(AREAS)
+def test_a_plate_with_pointed_ends_is_higher_by_nothing(area):
+    outline = ornament.point_ends(area)
+    assert missed(outline, area.centre) == []
+    assert outline.bounds == pytest.approx(area._replace(x=area.x - area.height / 2, width=area.width + area.height))

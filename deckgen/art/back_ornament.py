@@ -8,10 +8,10 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from deckgen.art.engraving import engrave
-from deckgen.art.ornament import fans, rosette, star, star_lattice, sunburst
+from deckgen.art.ornament import fans, rosette, star, star_lattice, step_corners, sunburst
 from deckgen.foundations.frame import Group, Item, Path
 from deckgen.foundations.geometry import Point, Rect
-from deckgen.foundations.outline import Outline, circle, polygon, rectangle
+from deckgen.foundations.outline import circle, rectangle
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.records.theme import REFERENCE, Scene
 
@@ -54,16 +54,6 @@ def card_back(card: Rect, bleed: float, pattern: str, centre: str, inks: Inks) -
     ground = rectangle(*card.inset(-bleed))
     items = (Path(ground, fill=inks.ground), *framed, *CENTRES[centre](card.centre, radius, inks))
     return Group(items, clip=ground, name="back")
-
-
-def step_corners(area: Rect, step: float) -> Outline:
-    """A rectangle with two steps in each of its corners."""
-    xs = (area.x, area.x + step, area.x + 2 * step, area.right - 2 * step, area.right - step, area.right)
-    ys = (area.y, area.y + step, area.y + 2 * step, area.bottom - 2 * step, area.bottom - step, area.bottom)
-    round_about = ((2, 0), (3, 0), (3, 1), (4, 1), (4, 2), (5, 2), (5, 3), (4, 3), (4, 4), (3, 4), (3, 5))
-    there = [Point(xs[across], ys[down]) for across, down in round_about]
-    back = [Point(xs[5 - across], ys[5 - down]) for across, down in round_about]
-    return polygon([*there, *back[:-1], Point(xs[2], ys[1])])
 
 
 def _engrave(area: Rect, clear: float, inks: Inks) -> tuple[Path, ...]:

@@ -3,7 +3,7 @@
 import functools
 from collections.abc import Callable, Iterator, Mapping
 
-from deckgen.art.ornament import star
+from deckgen.art.ornament import star, step_corners
 from deckgen.faces.card_design import CardDesign
 from deckgen.faces.scenery import scenery
 from deckgen.foundations.colour import WHITE
@@ -136,10 +136,7 @@ def _plaque(design: CardDesign, by: float) -> Outline:
     name, step = design.box("name"), design.measure("step")
     across, down = _beside(name, design) + by, PADDING.height + by + step
     plate = Rect(name.x - across, name.y - down, name.width + 2 * across, name.height + 2 * down)
-    xs = (plate.x, plate.x + step, plate.right - step, plate.right)
-    ys = (plate.y, plate.y + step, plate.bottom - step, plate.bottom)
-    corners = ((1, 0), (2, 0), (2, 1), (3, 1), (3, 2), (2, 2), (2, 3), (1, 3), (1, 2), (0, 2), (0, 1), (1, 1))
-    return polygon([Point(xs[across], ys[down]) for across, down in corners])
+    return step_corners(plate, step, 1)
 
 
 def _beside(name: Rect, design: CardDesign) -> float:

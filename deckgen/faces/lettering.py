@@ -23,15 +23,13 @@ def line(text: str, role: str, box: Rect, design: CardDesign, colour: str, align
     face = kind.font
     if kind.narrow and not fit(text, face, points, box.width, SMALLEST_TYPE).fits:
         face = kind.narrow
-    return _set_text(text, face, points, box, colour, align, _narrowing(width(text, face, SMALLEST_TYPE), box))
+    return fit_line(text, face, points, box, colour, align, _narrowing(width(text, face, SMALLEST_TYPE), box))
 
 
 def numeral(text: str, role: str, box: Rect, design: CardDesign, colour: str) -> Item:
     """A short numeral centred in ``box``, narrowed a little before it is shrunk."""
     face, points = design.theme.type[role].font, design.theme.type_size(role, design.size)
-    return _set_text(
-        text, face, points, box, colour, 0.5, _narrowing(width(text, face, points), box, NARROWEST_NUMERAL)
-    )
+    return fit_line(text, face, points, box, colour, 0.5, _narrowing(width(text, face, points), box, NARROWEST_NUMERAL))
 
 
 def _narrowing(natural: float, box: Rect, narrowest: float = NARROWEST) -> float:
@@ -39,8 +37,13 @@ def _narrowing(natural: float, box: Rect, narrowest: float = NARROWEST) -> float
     return max(narrowest, min(1.0, box.width / natural)) if natural else 1.0
 
 
-def _set_text(text: str, face: str, points: float, box: Rect, colour: str, align: float, narrowing: float) -> Item:
-    """``text`` centred down ``box``, as large as goes up to ``points`` when it is narrowed so much."""
+def fit_line(
+    text: str, face: str, points: float, box: Rect, colour: str, align: float = 0.5, narrowing: float = 1.0
+) -> Item:
+    """``text`` on one line centred down ``box``, in the font ``face``, as large as goes from 7 points up to ``points``.
+
+    ``align`` is 0 at the left of the box and 1 at its right; ``narrowing`` is the part of its width that type keeps.
+    """
     room = box.width / narrowing
     fitted = fit(text, face, points, room, SMALLEST_TYPE)
     baseline = box.centre.y + font(face).cap_height * fitted.size / 2

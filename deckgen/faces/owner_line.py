@@ -2,12 +2,13 @@
 
 import functools
 
+from deckgen.art.ornament import point_ends
 from deckgen.faces.card_design import CardDesign
 from deckgen.faces.lettering import line
 from deckgen.foundations.colour import WHITE
 from deckgen.foundations.frame import Group, Item, Path, Text, walk
 from deckgen.foundations.geometry import Rect
-from deckgen.foundations.outline import Outline, polygon, rectangle
+from deckgen.foundations.outline import rectangle
 from deckgen.type.fonts import width
 
 AIR = 3.0
@@ -27,16 +28,8 @@ def lines_on_back(text: str, design: CardDesign) -> tuple[Group, Group]:
     ground, ink = (design.paper, design.ink) if design.saver else (back["ground"], back["line"])
     patch, words = _patch(text, design, ground or WHITE, ink)
     assert isinstance(patch, Path)
-    items = patch._replace(outline=_point_ends(patch.bounds), stroke=ink, width=design.measure("line")), words
+    items = patch._replace(outline=point_ends(patch.bounds), stroke=ink, width=design.measure("line")), words
     return Group(items, name="line"), Group(items, design.half_turn, name="line")
-
-
-def _point_ends(box: Rect) -> Outline:
-    """A plate around a box, its ends pointed."""
-    tip, middle = box.height / 2, box.centre.y
-    left, right, top, bottom = box.x, box.right, box.y, box.bottom
-    ends = (left - tip, middle), (right + tip, middle)
-    return polygon((ends[0], (left, top), (right, top), ends[1], (right, bottom), (left, bottom)))
 
 
 def _patch(text: str, design: CardDesign, ground: str, ink: str) -> tuple[Item, ...]:

@@ -2,10 +2,10 @@
 
 import functools
 
+from deckgen.art.ornament import point_ends
 from deckgen.faces.card_design import CardDesign
 from deckgen.faces.lettering import line
 from deckgen.foundations.frame import Group, Path
-from deckgen.foundations.outline import polygon
 from deckgen.names import in_figures
 
 
@@ -13,9 +13,6 @@ from deckgen.names import in_figures
 def plate(number: int, design: CardDesign) -> Group:
     """A value in full, reversed out of a plate with pointed ends; one above zero, and to save ink, in an outline."""
     box, plain = design.box("plate"), design.saver or number > 0
-    middle, tip = box.centre.y, box.height / 2
-    left, right, top, bottom = box.x, box.right, box.y, box.bottom
-    corners = (left - tip, middle), (left, top), (right, top), (right + tip, middle), (right, bottom), (left, bottom)
     fill, written = (design.paper, design.ink) if plain else (design.ink, design.paper)
-    ground = Path(polygon(corners), fill, written, 1.0)
+    ground = Path(point_ends(box), fill, written, 1.0)
     return Group((ground, line(in_figures(number, plus=True), "plate", box, design, written)), name="plate")

@@ -2,22 +2,18 @@
 
 from collections.abc import Iterator
 
-from deckgen.art.back_ornament import step_corners
+from deckgen.art.ornament import step_corners
 from deckgen.faces.artwork import Motif, artwork, emblem, picture
-from deckgen.faces.border import border
+from deckgen.faces.border import bare_ground, border
 from deckgen.faces.card_design import CardDesign, design_for
+from deckgen.faces.lettering import fit_line
 from deckgen.faces.scenery import scenery
-from deckgen.foundations.colour import WHITE
-from deckgen.foundations.frame import Frame, Item, Path, Text
+from deckgen.foundations.frame import Frame, Item, Path
 from deckgen.foundations.geometry import Rect, Size
 from deckgen.foundations.limits import SMALLEST_TYPE
-from deckgen.foundations.outline import rectangle
-from deckgen.foundations.sizes import BLEED
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.records.deck import Deck
 from deckgen.records.theme import Scene, Theme
-from deckgen.type.fit import fit
-from deckgen.type.fonts import font
 
 AIR = 4 * MILLIMETRE
 """Between the edges of a panel and what stands on it."""
@@ -29,8 +25,7 @@ HAIRLINE = 0.4
 def draw_title_card(deck: Deck, theme: Theme, size: Size, ink: str = "full") -> Frame:
     """A card with the title of the deck over its picture."""
     design = design_for(theme, size, ink)
-    ground = (Path(rectangle(*Rect(0, 0, *size).inset(-BLEED)), design.paper),) if design.paper != WHITE else ()
-    return Frame(size, (*ground, *title_panel(deck, Rect(0, 0, *size), design)))
+    return Frame(size, (bare_ground(design), *title_panel(deck, Rect(0, 0, *size), design)))
 
 
 def draw_spare_card(theme: Theme, size: Size, ink: str = "full") -> Frame:
@@ -64,10 +59,7 @@ def _showpiece(deck: Deck, design: CardDesign) -> Motif:
     return next((motif for motif in (*shown, *emblems) if motif.drawing), [*shown, *emblems][0])
 
 
-def title_line(text: str, box: Rect, largest: float, design: CardDesign) -> Text:
-    """Text in the middle of a box, in the title's font, as large as goes."""
-    face = design.theme.pages["title"]
-    size = min(largest, box.height * 0.8)
-    fitted = fit(text, face, max(size, SMALLEST_TYPE), box.width, SMALLEST_TYPE)
-    baseline = box.centre.y + font(face).cap_height * fitted.size / 2
-    return Text(box.centre.x - fitted.width / 2, baseline, text, face, fitted.size, design.ink)
+def title_line(text: str, box: Rect, largest: float, design: CardDesign) -> Item:
+    """Text in the middle of a box, in the title's font, as large as goes up to ``largest`` points."""
+    points = max(SMALLEST_TYPE, min(largest, box.height * 0.8))
+    return fit_line(text, design.theme.pages["title"], points, box, design.ink)

@@ -3,13 +3,14 @@
 import functools
 from collections.abc import Callable
 
+from deckgen.art.ornament import point_ends
 from deckgen.faces.artwork import Motif, draw_motif, emblem, find_motif, folder_of
 from deckgen.faces.card_design import CardDesign
 from deckgen.faces.lettering import NARROWEST, line
 from deckgen.foundations.frame import Frame, Group, Item, Path, Text, walk
-from deckgen.foundations.geometry import Point, Rect, Size, moving
+from deckgen.foundations.geometry import Rect, Size, moving
 from deckgen.foundations.limits import SMALLEST_TYPE
-from deckgen.foundations.outline import Outline, circle, polygon, rectangle
+from deckgen.foundations.outline import Outline, circle, rectangle
 from deckgen.foundations.spelling import plain
 from deckgen.records.deck import Card, Deck
 from deckgen.records.measures import OFFICES
@@ -26,9 +27,6 @@ ALIGNED = {"left": 0.0, "centre": 0.5, "right": 1.0}
 
 TOGETHER = 0.1
 """Points by which words that stand together seem to be apart, for places are rounded."""
-
-POINT = 0.5
-"""How far the points of a banner stand out, in heights of it."""
 
 
 def draw_words(text: str, name: str, deck: Deck, design: CardDesign, box: Rect | None = None) -> Group:
@@ -151,16 +149,10 @@ def _circle(room: Rect) -> Outline:
     return circle(room.centre, min(room.width, room.height) / 2)
 
 
-def _banner(room: Rect) -> Outline:
-    out, middle = POINT * room.height, room.centre.y
-    corners = ((room.x, room.y), (room.right, room.y), (room.right + out, middle), (room.right, room.bottom))
-    return polygon([Point(*corner) for corner in (*corners, (room.x, room.bottom), (room.x - out, middle))])
-
-
 SHAPES: dict[str, Callable[[Rect], Outline]] = {
     "box": lambda room: rectangle(*room),
     "round": lambda room: rectangle(*room, min(room.width, room.height) * ROUND),
     "circle": _circle,
-    "banner": _banner,
+    "banner": point_ends,
 }
 """What may stand behind words."""

@@ -9,7 +9,7 @@ from deckgen.foundations.colour import WHITE
 from deckgen.foundations.frame import Group, Item, Path
 from deckgen.foundations.geometry import Point, Rect, turning
 from deckgen.foundations.outline import circle, join, polygon, polyline, rectangle
-from deckgen.pages.frames import STEP, stepped_outline
+from deckgen.pages.frames import STEP
 from deckgen.records.theme import Theme
 
 
@@ -26,7 +26,7 @@ def sun(middle: Point, radius: float, colour: str, inner: float = 0.82, rays: in
 def rim(kind: str, box: Rect, colour: str) -> tuple[Item, ...]:
     """The rim of a credit inside its frame: rays, guilloche or stars, each about a white middle."""
     middle, radius = box.centre, min(box.width, box.height) / 2
-    inside = stepped_outline(box, STEP)
+    inside = ornament.step_corners(box, STEP)
     if kind == "rays":
         return sun(middle, radius * 0.94, colour, 0.8, 48)
     if kind == "guilloche":
