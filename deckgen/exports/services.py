@@ -33,9 +33,6 @@ SAFE = 3 * MILLIMETRE
 ALIKE = 0.3 * MILLIMETRE
 """How far the trim of a canvas may be from the size of a card: its pixels are whole."""
 
-ORDERS = ("makeplayingcards", "printerstudio")
-"""The services for which an order file is written."""
-
 
 class Canvas(NamedTuple):
     """A picture of a card: its pixels, how many points of them lie beyond the cut, and its fineness."""
@@ -63,7 +60,7 @@ def lay_out(workspace: "Workspace", name: str, options: ExportOptions) -> Layout
         faces=faces,
         dpi=canvas.dpi,
         others=lambda _: _others(checked.deck.title, faces, slots, target, options),
-        others_named=(*(["cards.xml"] if target.name in ORDERS else []), *(["slots.pdf"] if target.brackets else [])),
+        others_named=(*(["cards.xml"] if target.order_file else []), *(["slots.pdf"] if target.brackets else [])),
         findings=(*checked.warnings, *preflight(checked, canvas.bleed, safe, canvas.dpi)),
         remarks=tuple(_remarks(target, sum(slot.copies for slot in slots), options)),
     ).layout(options.rehearsed)
@@ -150,7 +147,7 @@ def _others(
     """The order file, and the sheet on which every slot is seen with its number."""
     from deckgen.press import pdf
 
-    if target.name in ORDERS:
+    if target.order_file:
         yield "cards.xml", order_xml(slots, _stock(target, options), options.foil)
     if target.brackets:
         sheet: Document = contact_sheet(title, faces, slots)

@@ -28,10 +28,11 @@ class ExportTarget(Record):
     A service takes pictures of one of ``sizes``, empty where it takes any, at ``dpi`` pixels to the inch, of which
     ``bleed`` on each side are cut away and ``safe`` more may be. It prints ``most`` cards at once, 0 for any number, is
     paid by the smallest of ``brackets`` that holds them, and has ``stocks``, its usual one first, of which those under
-    ``foil`` can be foiled. A printing house takes PDF/X of some ``standards``, made for its printing ``condition``,
-    which is ``paper`` in words, with the profile of that ``embedded`` where it is ours to give, with at most so many
-    per cent of ``ink``, and wants ``back_first`` or not. ``verified`` is false where the figures are in doubt,
-    ``source`` says where they come from. What it leaves ``open`` is for the sender to say.
+    ``foil`` can be foiled; with ``order_file`` the desktop tool of mpc-autofill orders there. A printing house takes
+    PDF/X of some ``standards``, made for its printing ``condition``, which is ``paper`` in words, with the profile of
+    that ``embedded`` where it is ours to give, with at most so many per cent of ``ink``, and wants ``back_first`` or
+    not. ``verified`` is false where the figures are in doubt, ``source`` says where they come from. What it leaves
+    ``open`` is for the sender to say.
     """
 
     name: str
@@ -47,6 +48,7 @@ class ExportTarget(Record):
     brackets: tuple[int, ...] = key(List(Number()), default=())
     stocks: tuple[str, ...] = key(List(NAME), default=())
     foil: tuple[str, ...] = key(List(NAME), default=())
+    order_file: bool = key(FLAG, default=False)
     standards: tuple[str, ...] = key(List(Choice("4", "1a")), default=())
     condition: str = key(NAME, default="")
     paper: str = key(NAME, default="")
