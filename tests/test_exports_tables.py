@@ -105,6 +105,23 @@ def test_pictures_lie_in_the_folder_unless_an_address_is_given(capsys, tmp_path)
         assert (tmp_path / "out" / sheet["FaceURL"].rpartition("/")[2]).is_file()
 
 
+def test_an_address_may_be_said_without_its_slash(capsys, tmp_path):
+    words = ["--for", "tabletop-simulator", "--address", "https://cards.example/sabacc", "-o", tmp_path / "out"]
+    assert deckgen(capsys, "export", "kessel", *words).code == 0
+    whole = json.loads((tmp_path / "out" / "Kessel Sabacc.json").read_text())
+    for sheet in whole["ObjectStates"][0]["CustomDeck"].values():
+        assert sheet["FaceURL"].startswith("https://cards.example/sabacc/kessel-")
+
+
+@pytest.mark.parametrize("target", ["tabletop-simulator", "tabletop-playground", "vassal", "playingcards-io"])
+def test_a_deck_of_which_nothing_is_in_play_is_refused(capsys, tmp_path, target):
+    deck = tmp_path / "none.yaml"
+    deck.write_text("deck: none\ntitle: None\nfaces:\n  idiot: {name: Idiot, value: 0, in-play: false}\n")
+    answer = deckgen(capsys, "export", deck, "--for", target, "-o", tmp_path / "out")
+    assert answer.code == 1 and "no card of None is in play" in answer.err
+    assert not (tmp_path / "out").exists()
+
+
 @pytest.mark.parametrize("deck", ["standard", "kessel"])
 def test_a_package_holds_together(exports, deck):
     files = exports(deck, "tabletop-playground")

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from deckgen.exports.parcel import ManifestCard, PictureFile
+from deckgen.foundations.findings import DeckgenError, Finding
 from deckgen.foundations.frame import Frame, Group, back_key
 from deckgen.foundations.geometry import Size, Transform
 from deckgen.foundations.outline import rectangle
@@ -52,6 +53,15 @@ def cell_size(card: Size, largest: int, across: int, down: int) -> Pixels:
     return width, round(width * card.height / card.width)
 
 
+def cards_in_play(deck: Deck) -> tuple[Card, ...]:
+    """The different cards that a table gets, which is for playing; DeckgenError where there are none."""
+    cards = tuple(card for card in deck.cards if card.in_play)
+    if not cards:
+        message = f"no card of {deck.title} is in play, and a table gets none that is not"
+        raise DeckgenError(Finding("export", message, hint="take in-play: false away"))
+    return cards
+
+
 def make_sheets(
     stem: str, deck: Deck, faces: Mapping[str, Frame], largest: int, grid: Pixels, most: int
 ) -> tuple[list[CellSheet], list[Drawn]]:
@@ -59,7 +69,7 @@ def make_sheets(
 
     A file is called after what it shows, so that a program which keeps pictures by their names sees that it changed.
     """
-    cards = [card for card in deck.cards if card.in_play]
+    cards = cards_in_play(deck)
     across, down = grid
     cell = cell_size(faces[cards[0].id].size, largest, across, down)
     sheets: list[CellSheet] = []

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
-from deckgen.exports.cells import DPI, CellSheet, draw_sheets, single_back, single_front
+from deckgen.exports.cells import DPI, CellSheet, cards_in_play, draw_sheets, single_back, single_front
 from deckgen.exports.parcel import ExportOptions, ManifestCard, Parcel, take_order
 from deckgen.foundations.frame import Frame, back_key
 from deckgen.foundations.geometry import Size
@@ -70,7 +70,7 @@ def lay_out_file(
 
 def draw_cards(deck: Deck, faces: Mapping[str, Frame], target: ExportTarget) -> SingleCards:
     """The cards of a deck as pictures as wide as a table has them."""
-    cards = tuple(card for card in deck.cards if card.in_play)
+    cards = cards_in_play(deck)
     size = faces[cards[0].id].size
     width = int(target.facts["width"])
     cell = (width, round(width * size.height / size.width))

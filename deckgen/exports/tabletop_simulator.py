@@ -73,13 +73,13 @@ def lay_out(workspace: "Workspace", name: str, options: ExportOptions) -> Layout
     backs = {one.back: single_back(deck, one.back, faces, cell) for one in drawn}
     title = "".join(REPAIRS.get(letter, letter) for letter in deck.title)
     thumbnail = CellSheet(f"{title}.png", (drawn[-1].card.id,), 1, 1, (256, round(256 * cell[1] / cell[0])))
-    dice = _dice(workspace, deck)
+    dice, address = _dice(workspace, deck), _address(options.address)
 
     def others(_: Mapping[str, bytes]) -> Iterator[tuple[str, bytes]]:
-        saved = saved_object(deck, fronts, drawn, backs, options.address or "", dice)
+        saved = saved_object(deck, fronts, drawn, backs, address, dice)
         games = games_of(workspace, deck)
         if games:
-            picture = (options.address or "") + backs[drawn[0].back].file
+            picture = address + backs[drawn[0].back].file
             saved["ObjectStates"].append(_token(deck, picture, scoring_script(games)))
         yield f"{title}.json", json.dumps(saved, ensure_ascii=False, indent=2).encode()
 
@@ -102,6 +102,11 @@ def lay_out(workspace: "Workspace", name: str, options: ExportOptions) -> Layout
             ),
         ),
     ).layout(options.rehearsed)
+
+
+def _address(asked: str | None) -> str:
+    """How the address of each picture begins; that of a folder may be said without its slash."""
+    return f"{asked}/" if asked and not asked.endswith(("/", "=")) else asked or ""
 
 
 def saved_object(
