@@ -5,10 +5,10 @@ from itertools import groupby
 from math import floor
 
 from deckgen.foundations.words import amount, word
-from deckgen.game.phrases import count_words, name_card, name_cards, several, with_article
+from deckgen.game.phrases import count_words, name_card, name_cards, span, with_article
 from deckgen.game.table import Game
 from deckgen.game.ties import say_hands, say_step
-from deckgen.names import in_figures
+from deckgen.names import in_figures, several
 from deckgen.records.judging import Reading, TieBreaker
 from deckgen.records.ruleset import Ruleset
 from deckgen.records.special import SpecialHand
@@ -190,13 +190,6 @@ def card_value(id: str, game: Game) -> str:
         return word("rules.copies")
     counts = {look.number if game.ruleset.piles else look.value for look in game.looks(id)}
     return span(sorted(counts))
-
-
-def span(values: Sequence[int]) -> str:
-    """Values of which one is chosen: "1 or 15", "1 to 11"."""
-    if len(values) > 2 and list(values) == list(range(values[0], values[-1] + 1)):
-        return word("range", least=in_figures(values[0]), most=in_figures(values[-1]))
-    return several([in_figures(value) for value in values], "or")
 
 
 def readings(game: Game) -> list[str]:

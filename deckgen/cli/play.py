@@ -132,9 +132,8 @@ def _places(text: str, game: "Game", hand: Sequence[str]) -> tuple[int, ...]:
     """
     from dataclasses import replace
 
-    from deckgen.game.phrases import several
     from deckgen.game.solo import card_id
-    from deckgen.names import CardNames, read_entries
+    from deckgen.names import CardNames, read_entries, several
 
     typed = re.split(r"[\s,;]+", text.strip()) if text.strip() else []
     if all(re.fullmatch(r"\d{1,3}", number) for number in typed):

@@ -112,7 +112,7 @@ def _ask_hands(game: "Game") -> list[str]:
 
 def _lines(score: "Score", game: "Game", points: bool) -> Iterator[str]:
     """The hands as a table, the best first, and the reason below."""
-    from deckgen.game.phrases import several
+    from deckgen.names import several
 
     money = any(hand.owes is not None for hand in score.hands)
     head = [

@@ -112,6 +112,11 @@ def times(number: int) -> str:
     return {1: "once", 2: "twice"}.get(number, f"{number} times")
 
 
+def several(parts: Sequence[str], last: str = "and") -> str:
+    """Parts in a sentence: "a, b and c"."""
+    return f"{', '.join(parts[:-1])} {last} {parts[-1]}" if len(parts) > 1 else "".join(parts)
+
+
 def separate(text: str) -> list[str]:
     """The names in a text with commas between them, of any script; semicolons and new lines part them too."""
     return [name.strip() for name in re.split(r"[,;\n、，；،؛]", text) if name.strip()]

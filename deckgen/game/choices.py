@@ -3,9 +3,8 @@
 from collections.abc import Collection, Iterator, Sequence
 
 from deckgen.foundations.findings import Finding
-from deckgen.game.phrases import several
 from deckgen.game.readings import by_dice, copies, looks
-from deckgen.names import ListEntry, in_figures
+from deckgen.names import ListEntry, in_figures, several
 from deckgen.records.deck import Card, Deck
 from deckgen.records.ruleset import Ruleset
 from deckgen.records.special import Known, Look, Selector, SpecialHand

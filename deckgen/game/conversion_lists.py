@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
+from deckgen.foundations.spelling import several
 from deckgen.foundations.words import word
 from deckgen.game.conversion_rows import name_on
-from deckgen.game.phrases import several
 from deckgen.game.relation import Relation
 from deckgen.records.conversion import Pack, PackCard
 

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator, Sequence
 from itertools import islice
-from random import Random
 
 from deckgen.game.best import read_hand
 from deckgen.game.compatibility import hands_of
 from deckgen.game.counting import count_copies
 from deckgen.game.readings import by_dice
+from deckgen.game.shuffling import shuffle
 from deckgen.game.table import Game
 
 TRIED = 3000
@@ -19,13 +19,13 @@ DICE = (2, 5)
 
 def example(game: Game, outcome: str) -> tuple[str, ...]:
     """The ids of a hand that ends so, empty where none is found; a value chosen is written with it, ``ace=1``."""
-    found = (hand for hand in islice(_tried(game, outcome), TRIED) if _ends_so(hand, outcome, game))
+    found = (hand for hand in islice(_likely_hands(game, outcome), TRIED) if _ends_so(hand, outcome, game))
     return next(found, ())
 
 
 def deal(game: Game, players: int) -> list[tuple[str, ...]]:
     """Hands as they may lie on the table for so many players, dealt by chance, the same each time."""
-    deck, ruleset = _shuffle(_all_cards(game), game.ruleset.name), game.ruleset
+    deck, ruleset = shuffle(_all_cards(game), game.ruleset.name), game.ruleset
     most = min(ruleset.hand.most or ruleset.hand.deal + 2, ruleset.hand.deal + 2)
     hands = []
     for player in range(players):
@@ -38,7 +38,7 @@ def _ends_so(hand: Sequence[str], outcome: str, game: Game) -> bool:
     return bool(hand) and read_hand(hand, game.table(len(hand))).ending.outcome == outcome
 
 
-def _tried(game: Game, outcome: str) -> Iterator[tuple[str, ...]]:
+def _likely_hands(game: Game, outcome: str) -> Iterator[tuple[str, ...]]:
     """Hands that may end so: those with the cards of a special hand, and hands dealt by chance."""
     ruleset, least = game.ruleset, game.ruleset.hand.least
     special = next((one for one in ruleset.ranking if one.id == outcome), None)
@@ -50,7 +50,7 @@ def _tried(game: Game, outcome: str) -> Iterator[tuple[str, ...]]:
                 yield from islice((_choose(hand, game) for hand in hands_of(special, game.table(size))), TRIED // 3)
     cards = _all_cards(game)
     for number in range(TRIED):
-        deck = _shuffle(cards, f"{ruleset.name} {outcome} {number}")
+        deck = shuffle(cards, f"{ruleset.name} {outcome} {number}")
         size = ruleset.hand.deal + number % 3 * (ruleset.hand.most is None or ruleset.hand.most > ruleset.hand.deal + 1)
         hand = _take(deck, size, game)
         yield _lay_out(hand, game) if ruleset.selection else hand
@@ -60,15 +60,6 @@ def _all_cards(game: Game) -> list[str]:
     """The ids of the cards in play, each as often as there is one."""
     copies = count_copies(game)
     return [id for id in copies for _ in range(copies[id])]
-
-
-def _shuffle(deck: Sequence[str], seed: str) -> list[str]:
-    """The cards in an order of chance; of all that ``random`` has, only the sequence of ``random()`` never changes."""
-    chance, cards = Random(seed), [*deck]
-    for last in range(len(cards) - 1, 0, -1):
-        other = int(chance.random() * (last + 1))
-        cards[last], cards[other] = cards[other], cards[last]
-    return cards
 
 
 def _take(deck: list[str], size: int, game: Game) -> tuple[str, ...]:

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from deckgen.foundations.words import word
-from deckgen.names import in_figures, in_words
+from deckgen.names import in_figures, in_words, several
 from deckgen.records.deck import Deck
 from deckgen.records.special import THROWN, Selector
 
@@ -18,9 +18,11 @@ def count_words(number: int) -> str:
     return in_words(number) if number else "no"
 
 
-def several(parts: Sequence[str], last: str = "and") -> str:
-    """Parts in a sentence: "a, b and c"."""
-    return f"{', '.join(parts[:-1])} {last} {parts[-1]}" if len(parts) > 1 else "".join(parts)
+def span(values: Sequence[int], last: str = "or") -> str:
+    """Values in words, those that follow one another by their ends: "1 or 15", "1 to 11", with "and" "2, 4 and 6"."""
+    if len(values) > 2 and list(values) == list(range(values[0], values[-1] + 1)):
+        return word("range", least=in_figures(values[0]), most=in_figures(values[-1]))
+    return several([in_figures(value) for value in values], last)
 
 
 def with_article(name: str) -> str:

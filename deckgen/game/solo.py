@@ -5,15 +5,15 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import combinations
-from random import Random
 from typing import NamedTuple
 
 from deckgen.foundations.findings import DeckgenError, Finding
+from deckgen.foundations.spelling import several
 from deckgen.game.counting import hands, pieces
 from deckgen.game.hands import Hand
-from deckgen.game.phrases import several
 from deckgen.game.result import Scored
 from deckgen.game.scoring import points, score_hands
+from deckgen.game.shuffling import shuffle
 from deckgen.game.table import Game
 from deckgen.records.deck import Deck
 from deckgen.records.special import UNNAMED
@@ -51,7 +51,7 @@ class Discard(NamedTuple):
 def deal(game: Game, seed: int) -> Deal:
     """The hand that ``seed`` deals, the same on every machine; DeckgenError for rules that nobody can play alone."""
     refuse_unplayable(game)
-    return Deal(seed, tuple(_shuffle(list(_copies(game.deck)), seed)), game.ruleset.hand.deal)
+    return Deal(seed, tuple(shuffle(_copies(game.deck), seed)), game.ruleset.hand.deal)
 
 
 def refuse_unplayable(game: Game) -> None:
@@ -132,15 +132,3 @@ def _copies(deck: Deck) -> Iterator[str]:
         if card.in_play:
             yield card.id
             yield from (f"{card.id}#{copy}" for copy in range(2, card.copies + 1))
-
-
-def _shuffle(cards: list[str], seed: int) -> list[str]:
-    """The cards in an order of chance, after Fisher and Yates.
-
-    Of all that ``random`` has, only the sequence of ``random()`` is promised to stay the same in every Python to come.
-    """
-    chance = Random(seed)
-    for last in range(len(cards) - 1, 0, -1):
-        other = int(chance.random() * (last + 1))
-        cards[last], cards[other] = cards[other], cards[last]
-    return cards

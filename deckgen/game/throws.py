@@ -4,9 +4,8 @@ from dataclasses import replace
 
 from deckgen.foundations.findings import DeckgenError, Finding
 from deckgen.foundations.spelling import plain, suggestion
-from deckgen.game.phrases import several
 from deckgen.game.table import Game
-from deckgen.names import in_figures
+from deckgen.names import in_figures, several
 from deckgen.records.deck import Deck
 from deckgen.records.judging import Throws, TieBreaker
 from deckgen.records.ruleset import Ruleset

@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 
+from deckgen.foundations.spelling import several
 from deckgen.foundations.words import word
-from deckgen.game.phrases import name_card, name_plural, several
+from deckgen.game.phrases import name_card, name_plural
 from deckgen.game.ranking import Standing
 from deckgen.records.deck import Deck
 from deckgen.records.judging import TieBreaker

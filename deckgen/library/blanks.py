@@ -8,7 +8,7 @@ from typing import TypeVar
 from deckgen.foundations.findings import Finding, printable
 from deckgen.foundations.words import word
 from deckgen.game.kinds import KINDS
-from deckgen.names import in_figures, in_words, suggestion
+from deckgen.names import in_figures, in_words, several, suggestion
 from deckgen.records.ruleset import Phase, Ruleset, Ruling
 from deckgen.records.special import HandKind
 
@@ -27,7 +27,7 @@ def facts(ruleset: Ruleset) -> dict[str, str]:
         "least": in_words(hand.least),
         "most": in_words(hand.most) if hand.most else "",
         "target": in_figures(ruleset.targets[0]),
-        "targets": _several(ruleset.targets, "or"),
+        "targets": several([*map(in_figures, ruleset.targets)], "or"),
         "order": ", then ".join(map(in_figures, ruleset.targets)),
         "light": _number(ruleset.sides.get("light")),
         "dark": _number(ruleset.sides.get("dark")),
@@ -46,7 +46,7 @@ def facts(ruleset: Ruleset) -> dict[str, str]:
         "stake": _credits(pots.stake if pots else 0),
         "limit": _credits(pots.limit if pots else 0),
         "fold": _credits(pots.fold if pots else 0),
-        "die": _several(shift.die, "or") if shift else "",
+        "die": several([*map(in_figures, shift.die)], "or") if shift else "",
         "minutes": word("minutes", least=shift.minutes[0], most=shift.minutes[-1]) if shift and shift.minutes else "",
     }
 
@@ -109,9 +109,3 @@ def _credits(number: int) -> str:
 
 def _number(number: int | None) -> str:
     return "" if number is None else in_figures(number)
-
-
-def _several(numbers: tuple[int, ...], last: str) -> str:
-    """Numbers in a sentence: "1, 2 or 3"."""
-    said = [in_figures(number) for number in numbers]
-    return f"{', '.join(said[:-1])} {last} {said[-1]}" if len(said) > 1 else "".join(said)

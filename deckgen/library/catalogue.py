@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from deckgen.foundations import files
 from deckgen.foundations.findings import DeckgenError, Finding, Location, UnknownName
-from deckgen.names import nearest, plain
+from deckgen.names import nearest, plain, several
 
 FOLDERS = {
     "deck": "decks",
@@ -96,7 +96,7 @@ def resolve(name: str, *kinds: str) -> Entry:
     forced, _, rest = name.partition(":")
     if rest and forced in FOLDERS:
         if forced not in kinds:
-            raise UnknownName(Finding("unknown-name", f"{name} is no {_or(kinds)}"))
+            raise UnknownName(Finding("unknown-name", f"{name} is no {several(kinds, 'or')}"))
         name, kinds = rest, (forced,)
     for kind in kinds:
         if path := _path(kind, name):
@@ -121,7 +121,7 @@ def _miss(name: str, kinds: tuple[str, ...]) -> tuple[str, None, str]:
         hint = "deckgen list rulesets --all says what is known of it"
         return f"{title} is known by name alone; nobody wrote its rules down", None, hint
     other = next((kind for kind in FOLDERS if kind not in kinds and name.lower() in names(kind)), "")
-    message = f"there is no {_or(kinds)} called {name!r}" + (f"; {name} is a {other}" if other else "")
+    message = f"there is no {several(kinds, 'or')} called {name!r}" + (f"; {name} is a {other}" if other else "")
     return (
         message,
         None,
@@ -183,10 +183,6 @@ def _known_by_name(name: str) -> str:
     return next((style.title for style in styles() if style.name == name), "")
 
 
-def _or(kinds: tuple[str, ...]) -> str:
-    return " or ".join((", ".join(kinds[:-1]), kinds[-1])) if len(kinds) > 1 else kinds[0]
-
-
 def _path(kind: str, name: str) -> Path | None:
     """The file of something built in of that very name."""
     path = _folder(kind) / f"{name}{SUFFIX}"
@@ -226,7 +222,8 @@ def _own(name: str, kinds: tuple[str, ...]) -> Entry:
         hint = "a theme goes with a deck: name the deck, and give this by --theme" if kind == "theme" else ""
         if kind == "deck" and "ruleset" in kinds and (rules := re.search(_RULES, data.decode("utf-8-sig", "replace"))):
             hint = f"its rules are in {path.parent / rules[1] if rules[1].endswith(SUFFIX) else rules[1]}: name that"
-        raise DeckgenError(Finding("wrong-kind", f"this is a {kind}, not a {_or(kinds)}", Location(name, 1, 1), hint))
+        message = f"this is a {kind}, not a {several(kinds, 'or')}"
+        raise DeckgenError(Finding("wrong-kind", message, Location(name, 1, 1), hint))
     return Entry(kind, name, _title(data) or path.stem, path, built_in=False)
 
 

@@ -15,7 +15,7 @@ from deckgen.library.inheritance import inherit, lineage, locate_errors, name_fr
 from deckgen.library.packs import load_pack
 from deckgen.library.source import Source, refuse
 from deckgen.library.traditions import TAROT, TRADITION, tarot_pack, traditions
-from deckgen.names import suggestion
+from deckgen.names import several, suggestion
 from deckgen.records.conversion import Conversion, Pack
 
 
@@ -115,7 +115,7 @@ def _by_jokers(file: ConversionFile, source: Source, jokers: int) -> Sequence[st
         raise DeckgenError(Finding("value", message, source.at(f"jokers.{jokers}"), "name each pack, in order"))
     if held is not None:
         return held
-    known = " or ".join(", ".join(file.jokers).rsplit(", ", 1))
+    known = several([*file.jokers], "or")
     hint = f"it takes {known} Jokers" if known else "leave --jokers out"
     raise UnknownName(Finding("jokers", f"{file.title} cannot be told with {jokers} Jokers", hint=hint))
 

@@ -9,7 +9,6 @@ from deckgen.foundations.findings import Finding, UnknownName
 from deckgen.foundations.memory import remember_reads
 from deckgen.game.kinds import KINDS
 from deckgen.game.kinds.total import Total
-from deckgen.game.phrases import several
 from deckgen.library import catalogue
 from deckgen.library.blanks import fill_blanks
 from deckgen.library.catalogue import Entry
@@ -17,7 +16,7 @@ from deckgen.library.convert import convert
 from deckgen.library.decks import load_deck
 from deckgen.library.inheritance import inherit, lineage, locate_errors, name_from, own_keys
 from deckgen.library.source import Source, refuse
-from deckgen.names import card_named, suggestion
+from deckgen.names import card_named, several, suggestion
 from deckgen.records.deck import Deck
 from deckgen.records.fields import FLAG, ID_TEXT, NAME, NUMBERS, VALUE, id_text
 from deckgen.records.groups import Either, Entries, Key, List, filled_group

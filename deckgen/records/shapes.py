@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from deckgen.foundations.findings import printable, quote
-from deckgen.foundations.spelling import nearest
+from deckgen.foundations.spelling import nearest, several
 
 Steps = tuple[str | int, ...]
 """The keys and places in lists that lead to a value."""
@@ -202,10 +202,8 @@ class Choice(Shape):
         if value in self.known and not isinstance(value, bool | list | dict):
             return value
         words = [str(known) for known in self.known]
-        expected = " or ".join(filter(None, (", ".join(words[:-1]), words[-1])))
-        return note_misfit(
-            problems, steps, expected, value, lambda: near_hint(value, words) if isinstance(value, str) else ""
-        )
+        hint = (lambda: near_hint(value, words)) if isinstance(value, str) else str
+        return note_misfit(problems, steps, several(words, "or"), value, hint)
 
     def schema(self, defs: dict[str, Any]) -> dict[str, Any]:
         """An enumeration."""

@@ -7,8 +7,8 @@ from typing import ClassVar, TypeAlias
 
 from deckgen.foundations.words import word
 from deckgen.game.kinds.cards import MatchedCardsKind
-from deckgen.game.phrases import several
-from deckgen.names import in_figures, in_words
+from deckgen.game.phrases import span
+from deckgen.names import in_figures, in_words, several
 from deckgen.records.special import POLES, Height, Holding, Known, Selector, Sign
 
 Set: TypeAlias = tuple[int, Selector]
@@ -107,7 +107,7 @@ class Alike(MatchedCardsKind):
         elif self.by == "absolute" and not self.signs:
             said = word("made-of.any-sign", cards=said)
         if self.values:
-            said = word("made-of.of-values", cards=said, values=_span(self.values))
+            said = word("made-of.of-values", cards=said, values=span(self.values, "and"))
         return self.say_rest(word("made-of.and", cards=said, also=cards(self.also)) if self.also else said)
 
     def _sets_in_words(self, counts: Sequence[int]) -> str:
@@ -129,10 +129,3 @@ class Alike(MatchedCardsKind):
         if self.by in ("sign", "suit"):
             return name
         return word("made-of.alike", name=name, values=several([in_figures(self.rank(one)) for one in height]))
-
-
-def _span(values: Sequence[int]) -> str:
-    """Values in words: "1 to 9", "2, 4 and 6"."""
-    if len(values) > 2 and list(values) == list(range(values[0], values[-1] + 1)):
-        return word("range", least=in_figures(values[0]), most=in_figures(values[-1]))
-    return several([in_figures(value) for value in values])

@@ -4,8 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from deckgen.foundations.words import word
-from deckgen.game.phrases import several
-from deckgen.names import in_figures
+from deckgen.names import in_figures, several
 from deckgen.records.special import HandKind, Holding, Selector
 
 FEWEST = 2

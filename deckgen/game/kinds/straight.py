@@ -5,8 +5,7 @@ from dataclasses import dataclass, field
 
 from deckgen.foundations.words import word
 from deckgen.game.kinds.cards import MatchedCardsKind
-from deckgen.game.phrases import several
-from deckgen.names import in_figures, in_words
+from deckgen.names import in_figures, in_words, several
 from deckgen.records.special import POLES, Height, Known, Selector, Sign
 
 UNSAID: tuple[Sign, ...] = ("",)

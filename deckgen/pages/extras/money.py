@@ -7,8 +7,8 @@ from deckgen import wording
 from deckgen.art import ornament
 from deckgen.foundations.frame import Item, Path
 from deckgen.foundations.geometry import Point, Rect, Size
+from deckgen.foundations.spelling import several
 from deckgen.foundations.units import MILLIMETRE
-from deckgen.game.phrases import several
 from deckgen.pages.extras import ornaments
 from deckgen.pages.extras.cutting import AREA, TablePiece, fill_row, part
 from deckgen.pages.frames import stepped_frame

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from deckgen.foundations import spelling
 from deckgen.foundations.words import amount, word
 from deckgen.game import phrases
 from deckgen.game.conversion_lists import left_lines
@@ -53,8 +54,8 @@ def _skifters(relation: Relation) -> str:
     """What may become which skifter, the Master Skifters last."""
     ranked = [skifter_text(left.card.name, rank) for left, rank in relation.skifters if rank]
     masters = [left.card.name for left, rank in relation.skifters if not rank]
-    mastered = skifter_text(phrases.several(masters), amount("conversions.masters", len(masters))) if masters else ""
-    return "; ".join(filter(None, (phrases.several(ranked), mastered)))
+    mastered = skifter_text(spelling.several(masters), amount("conversions.masters", len(masters))) if masters else ""
+    return "; ".join(filter(None, (spelling.several(ranked), mastered)))
 
 
 def _ranks(relation: Relation) -> Iterator[tuple[Spans, ...]]:
@@ -69,7 +70,9 @@ def _ranks(relation: Relation) -> Iterator[tuple[Spans, ...]]:
             yield row(name, word("conversions.as-numbered"), _origin(one.origins[0][0], origin, several))
         elif one not in plain:
             name = word("conversions.of-each-suit", rank=one.rank.name) if one.rank.numbered else one.rank.name
-            yield row(name, rank_text(one.rank), phrases.several([_origin(*origin, several) for origin in one.origins]))
+            yield row(
+                name, rank_text(one.rank), spelling.several([_origin(*origin, several) for origin in one.origins])
+            )
         elif one is plain[0]:
             name = word("conversions.ranks", first=plain[0].rank.name, last=plain[-1].rank.name)
             same = _origin(one.origins[0][0], word("conversions.the-same"), several)

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from deckgen.foundations.findings import DeckgenError, Finding
+from deckgen.foundations.spelling import several
 from deckgen.foundations.words import word
 from deckgen.game import phrases, pots
 from deckgen.game.demise import sudden_demise
@@ -165,7 +166,7 @@ class Round:
     def winners(self) -> str:
         """Who won, by name."""
         still = self._still()
-        return Markdown(escape(phrases.several([still[place] for place in self._score.winners] if self._score else [])))
+        return Markdown(escape(several([still[place] for place in self._score.winners] if self._score else [])))
 
     @property
     def hand_pot(self) -> str:

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from deckgen import wording
 from deckgen.foundations.words import word
 from deckgen.game.counting import Odds, count, count_draws, share_reaching
+from deckgen.game.phrases import span
 from deckgen.game.table import Game
 from deckgen.game.throws import throw
 from deckgen.names import in_figures
@@ -65,7 +66,7 @@ def _rank_rows(game: Game) -> Iterator[ValueRow]:
         ranks = list(run)
         first = ranks[0]
         if len(ranks) > 1:
-            counts = wording.span(sorted(game.ruleset.value(held[rank.id][0]) or 0 for rank in ranks))
+            counts = span(sorted(game.ruleset.value(held[rank.id][0]) or 0 for rank in ranks))
             yield ValueRow(word("values.numbered"), counts, word("values.each", number=copies[first.id]))
         else:
             name = word("values.rank", name=first.name) if first.numbered else first.name

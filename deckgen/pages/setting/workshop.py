@@ -13,9 +13,9 @@ from deckgen.foundations.findings import DeckgenError, Finding, Location, Unknow
 from deckgen.foundations.frame import Frame, Group
 from deckgen.foundations.geometry import Rect, Size, turning
 from deckgen.foundations.memory import recall
+from deckgen.foundations.spelling import several
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.foundations.words import word
-from deckgen.game import phrases
 from deckgen.game.counting import Odds, answer
 from deckgen.game.hands import read_hands
 from deckgen.game.result import Score, Scored
@@ -130,7 +130,7 @@ class Workshop:
         lines = [spans(escape("\u00a0· ".join(name.replace(" ", "\u00a0") for name in names)))]
         if scored.reading and game.ruleset.readings:
             read = [f"{game.name(id.partition('#')[0])} as {in_figures(value)}" for id, value in scored.reading.items()]
-            lines.append(spans(escape(phrases.several(read))))
+            lines.append(spans(escape(several(read))))
         if note:
             lines.append(spans(note))
         pictures = tuple(
