@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from deckgen.foundations.geometry import Point
-from deckgen.foundations.outline import Outline, flatten, join
+from deckgen.foundations.outline import Outline, encloses, flatten, join
 
 MOST_PARTS = 1_000
 """Parts of an outline, each of which is held against all others to find out which lie inside which."""
@@ -58,5 +58,4 @@ def _area(part: Outline) -> float:
 def _holds(part: Outline, point: Point) -> bool:
     """Whether a point lies inside a part."""
     (line,) = flatten(part)
-    level = [(a, b) for a, b in pairwise((*line, line[0])) if (a.y > point.y) != (b.y > point.y)]
-    return sum(a.x + (point.y - a.y) / (b.y - a.y) * (b.x - a.x) > point.x for a, b in level) % 2 == 1
+    return encloses(pairwise((*line, line[0])), point)

@@ -48,12 +48,12 @@ def _line(area: Rect, scene: Scene, y: float, pitch: float) -> Iterator[list[Poi
         if weight >= THINNEST:
             run.append((x, middle, weight / 2))
         elif run:
-            yield from _swelling(run)
+            yield from _outline_piece(run)
             run = []
-    yield from _swelling(run)
+    yield from _outline_piece(run)
 
 
-def _swelling(run: Sequence[tuple[float, float, float]]) -> Iterator[list[Point]]:
+def _outline_piece(run: Sequence[tuple[float, float, float]]) -> Iterator[list[Point]]:
     """The outline of a piece, if it is one: its upper edge forth, and its lower one back, straightened the same
     way when all is turned by half.
     """

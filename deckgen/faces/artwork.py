@@ -107,12 +107,12 @@ def draw_motif(motif: Motif, width: float, height: float, design: CardDesign) ->
     if found is None:
         return None
     items = paint_drawing(found, _colours(motif, design.palette))
+    unit = fit_into(found.bounds, Rect(0, 0, width, height)).a
     if design.saver and max(width, height) > SMALL:
-        unit = fit_into(found.bounds, Rect(0, 0, width, height)).a
         line, contour = (SIGN_LINE, SIGN_LINE) if motif.flat else (LINE, CONTOUR_LINE)
         items = draw_outlines(items, design.paper, line / unit, contour / unit)
     elif design.theme.grounds:
-        edge = HALO * min(1.0, design.theme.scale(design.size)) / fit_into(found.bounds, Rect(0, 0, width, height)).a
+        edge = HALO * min(1.0, design.theme.scale(design.size)) / unit
         items = (*keyline(items, None, design.palette.panel, edge), *items)
     elif not motif.flat and on_dark(design.palette):
         items = (*keyline(items, design.palette.shade, design.palette.light), *items)

@@ -3,11 +3,10 @@
 import functools
 
 from deckgen.art.back_ornament import Inks, card_back
-from deckgen.faces.artwork import Motif, draw_motif, find_motif, folder_of
+from deckgen.faces.artwork import Motif, artwork, find_motif, folder_of
 from deckgen.faces.card_design import CardDesign, design_for
 from deckgen.faces.edge import mirror_beyond
 from deckgen.faces.owner_line import lines_on_back
-from deckgen.faces.placing import place_picture
 from deckgen.faces.saving import draw_outlines
 from deckgen.foundations.colour import WHITE
 from deckgen.foundations.frame import Frame, Group
@@ -46,7 +45,5 @@ def _pictured_back(motif: Motif, design: CardDesign) -> Group:
     """
     card, to_bleed = Rect(0, 0, *design.size), motif.placing.to == "bleed"
     area = card.inset(-BLEED) if to_bleed else card
-    found = draw_motif(motif, area.width, area.height, design)
-    assert found, "a motif with a drawing is drawn"
-    picture = place_picture(found[1], found[0], area, motif.placing)
+    picture = artwork(motif, area, design)
     return (Group((picture,)) if to_bleed else mirror_beyond(picture, design))._replace(name="back")

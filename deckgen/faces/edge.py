@@ -3,10 +3,9 @@
 import functools
 from itertools import product
 
-from deckgen.faces.artwork import Motif, draw_motif
+from deckgen.faces.artwork import Motif, artwork
 from deckgen.faces.border import corner_tabs, inner_outline, plaque
 from deckgen.faces.card_design import CardDesign
-from deckgen.faces.placing import place_picture
 from deckgen.foundations.frame import Group, Item, Path
 from deckgen.foundations.geometry import Rect, Transform
 from deckgen.foundations.outline import rectangle
@@ -26,9 +25,7 @@ def picture_ground(motif: Motif, design: CardDesign, index: bool, name: bool) ->
     """A picture as the ground of a card, and on it places of paper for the index and the name that stand on it."""
     card = Rect(0, 0, *design.size)
     area = {"frame": inner_outline(design).bounds, "bleed": card.inset(-BLEED)}.get(motif.placing.to, card)
-    found = draw_motif(motif, area.width, area.height, design)
-    assert found, "a motif with a drawing is drawn"
-    shown: Item = place_picture(found[1], found[0], area, motif.placing)
+    shown: Item = artwork(motif, area, design)
     if motif.placing.to == "frame":
         return Group((Group((shown,), clip=inner_outline(design)),), name=GROUND)
     if motif.placing.to == "card" and motif.placing.fit != "contain":

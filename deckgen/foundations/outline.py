@@ -101,6 +101,12 @@ def pieces(outline: Outline, under: Transform = IDENTITY) -> tuple[tuple[Point, 
     return tuple(pair for line in flatten(outline, under) for pair in pairwise(line))
 
 
+def encloses(lines: Iterable[tuple[Point, Point]], point: Point) -> bool:
+    """Whether a point lies inside closed lines, given as straight pieces: an odd number of them stands to its right."""
+    level = [(a, b) for a, b in lines if (a.y > point.y) != (b.y > point.y)]
+    return sum(a.x + (point.y - a.y) / (b.y - a.y) * (b.x - a.x) > point.x for a, b in level) % 2 == 1
+
+
 def join(outlines: Iterable[Outline]) -> Outline:
     """Several outlines as one."""
     every = list(outlines)

@@ -258,14 +258,16 @@ def _value(sticker: Sticker, box: Rect, size: float, design: CardDesign) -> Iter
 
 
 def _name(name: str, size: float, box: Rect, align: float, design: CardDesign) -> Iterator[Item]:
-    """The name on as many lines as it takes."""
-    lines = list(wrap(bind(name), _heading(design), size, box.width))
+    return _set_lines(name, _heading(design), size, box, align, design.ink)
+
+
+def _set_lines(text: str, face: str, size: float, box: Rect, align: float, colour: str) -> Iterator[Item]:
+    """Words in the middle of a box, on as many lines as they take."""
+    lines = list(wrap(bind(text), face, size, box.width))
     pitch = size * NAME_LEADING
     top = box.centre.y - pitch * len(lines) / 2
     for number, words in enumerate(lines):
-        yield _centre_text(
-            words, _heading(design), size, Rect(box.x, top + number * pitch, box.width, pitch), align, design.ink
-        )
+        yield _centre_text(words, face, size, Rect(box.x, top + number * pitch, box.width, pitch), align, colour)
 
 
 def bind(name: str) -> str:
@@ -287,12 +289,7 @@ def wrap(text: str, face: str, size: float, room: float) -> Iterator[str]:
 
 def fit_words(text: str, face: str, largest: float, box: Rect, colour: str = BLACK) -> Iterator[Item]:
     """Words in the middle of a box, on as many lines as they take, in the largest type in which they go."""
-    size = _best(text, box.width, box.height, face, largest)
-    lines = list(wrap(bind(text), face, size, box.width))
-    pitch = size * NAME_LEADING
-    top = box.centre.y - pitch * len(lines) / 2
-    for number, words in enumerate(lines):
-        yield _centre_text(words, face, size, Rect(box.x, top + number * pitch, box.width, pitch), 0.5, colour)
+    return _set_lines(text, face, _best(text, box.width, box.height, face, largest), box, 0.5, colour)
 
 
 def _best(name: str, room: float, height: float, face: str, largest: float = LARGEST_NAME) -> float:

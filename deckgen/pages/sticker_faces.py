@@ -14,7 +14,7 @@ from deckgen.pages.paper import on_white
 from deckgen.pages.sticker_job import StickerJob
 
 
-class Made(NamedTuple):
+class DrawnSticker(NamedTuple):
     """A sticker that is to be printed, the words it is known by, and the pack and the card that it goes on."""
 
     name: str
@@ -23,7 +23,7 @@ class Made(NamedTuple):
     card: str
 
 
-def make_stickers(job: StickerJob, size: Size) -> Iterator[Made]:
+def make_stickers(job: StickerJob, size: Size) -> Iterator[DrawnSticker]:
     """The stickers of a size in the order in which the cards lie in their packs, then those of the skifters.
 
     Those that are printed ``only`` look as they do among all.
@@ -50,14 +50,14 @@ def make_stickers(job: StickerJob, size: Size) -> Iterator[Made]:
     times = 1 if job.sheet.whole else job.corners
     for pull in pulls:
         if job.only is None or pull.becomes.id in job.only:
-            made = Made(pull.becomes.name, faces[pull.becomes.id], pull.pack, name_on(pull.card))
+            made = DrawnSticker(pull.becomes.name, faces[pull.becomes.id], pull.pack, name_on(pull.card))
             yield from [made] * times
     for (left, rank), sticker, frame in zip(spares, skifters, spare, strict=True):
         if job.only is None or (f"skifter-{rank}" if rank else "master-skifter") in job.only:
-            yield from [Made(sticker.name, frame, left.pack, name_on(left.card))] * times
+            yield from [DrawnSticker(sticker.name, frame, left.pack, name_on(left.card))] * times
 
 
-def _make_backs(job: StickerJob, size: Size) -> Iterator[Made]:
+def _make_backs(job: StickerJob, size: Size) -> Iterator[DrawnSticker]:
     """The backs of a size, one for every card that is pulled, and for every skifter the usual one."""
     if not job.sheet.whole:
         hint = "take stock that is one large label: --labels l7167, or 5165"
@@ -69,6 +69,6 @@ def _make_backs(job: StickerJob, size: Size) -> Iterator[Made]:
     drawn = {id: draw_back(deck, job.theme, size, ink, id) for id in sorted(usual)}
     for pull in pulls:
         if job.only is None or pull.becomes.id in job.only:
-            yield Made("", drawn[pull.becomes.back], pull.pack, name_on(pull.card))
+            yield DrawnSticker("", drawn[pull.becomes.back], pull.pack, name_on(pull.card))
     for left in spares if job.only is None else ():
-        yield Made("", drawn[""], left.pack, name_on(left.card))
+        yield DrawnSticker("", drawn[""], left.pack, name_on(left.card))

@@ -15,7 +15,7 @@ from deckgen.library.labels import key_words
 from deckgen.pages.document import Document, Page
 from deckgen.pages.label_faces import INSET, fit_words
 from deckgen.pages.sheets import foil_warnings
-from deckgen.pages.sticker_faces import Made, make_stickers
+from deckgen.pages.sticker_faces import DrawnSticker, make_stickers
 from deckgen.pages.sticker_job import StickerJob, StickerLayout
 from deckgen.type.fonts import width
 
@@ -45,7 +45,7 @@ def stickers(job: StickerJob) -> Document:
 
     DeckgenError for labels that the sheet has not, and when there is nothing to print.
     """
-    sheets: list[tuple[StickerLayout, Sequence[Made | None]]] = []
+    sheets: list[tuple[StickerLayout, Sequence[DrawnSticker | None]]] = []
     count = 0
     for layout in job.layouts:
         made = list(make_stickers(job, layout.size))
@@ -76,9 +76,9 @@ def _used(job: StickerJob, layout: StickerLayout) -> set[int]:
     return used
 
 
-def _queue(made: Sequence[Made], used: set[int]) -> list[Made | None]:
+def _queue(made: Sequence[DrawnSticker], used: set[int]) -> list[DrawnSticker | None]:
     """The stickers in the order of the labels, and None for each label that is gone."""
-    queue: list[Made | None] = []
+    queue: list[DrawnSticker | None] = []
     for sticker in made:
         while len(queue) + 1 in used:
             queue.append(None)
@@ -86,13 +86,15 @@ def _queue(made: Sequence[Made], used: set[int]) -> list[Made | None]:
     return queue
 
 
-def _page(job: StickerJob, layout: StickerLayout, labels: Sequence[Made | None], number: int) -> Page:
+def _page(job: StickerJob, layout: StickerLayout, labels: Sequence[DrawnSticker | None], number: int) -> Page:
     placed = zip(labels, layout.places, strict=False)
     items = tuple(item for sticker, place in placed if sticker for item in _place(job, sticker, place))
     return Page(layout.paper, items, label=str(number), bookmark=word("sheets.label", number=number))
 
 
-def _key_page(job: StickerJob, layout: StickerLayout, labels: Sequence[Made | None], number: int, of: int) -> Page:
+def _key_page(
+    job: StickerJob, layout: StickerLayout, labels: Sequence[DrawnSticker | None], number: int, of: int
+) -> Page:
     """The labels of a sheet as they lie on it, each with the card that it goes on; every other pack is tinted."""
     words = key_words()
     several = len(job.cards) > 1
@@ -107,7 +109,7 @@ def _key_page(job: StickerJob, layout: StickerLayout, labels: Sequence[Made | No
     return Page(layout.paper, tuple(items), label=f"key {number}", bookmark=words.bookmark.format(sheet=number))
 
 
-def _key_entry(job: StickerJob, sticker: Made, several: bool) -> Iterator[Item]:
+def _key_entry(job: StickerJob, sticker: DrawnSticker, several: bool) -> Iterator[Item]:
     """The outline of a label, and in it the pack, where there are several, and the card."""
     size = sticker.frame.size
     yield Path(_outline(job, size), stroke=CUT, width=0.35, fill=SECOND if sticker.pack % 2 == 0 else None)
@@ -119,7 +121,7 @@ def _key_entry(job: StickerJob, sticker: Made, several: bool) -> Iterator[Item]:
     yield from fit_words(sticker.card, job.theme.pages["figures"], KEY_LARGEST, box)
 
 
-def _place(job: StickerJob, sticker: Made, place: Rect) -> Iterator[Item]:
+def _place(job: StickerJob, sticker: DrawnSticker, place: Rect) -> Iterator[Item]:
     """A sticker in its place, and the line along which a whole face is cut.
 
     One that is looked at through the foil is mirrored where it is, not with the page: the sheet lies in the printer as

@@ -15,7 +15,7 @@ from deckgen.foundations.sizes import MARGIN, PAPERS
 from deckgen.foundations.units import MILLIMETRE, dimensions
 from deckgen.foundations.words import word
 from deckgen.pages.document import Document, Page
-from deckgen.pages.tuckbox_net import Net, fold_outline
+from deckgen.pages.tuckbox_net import BoxNet, fold_outline
 from deckgen.records.deck import Deck
 from deckgen.records.theme import Theme
 from deckgen.type.fonts import font
@@ -33,7 +33,7 @@ WIDTH = 0.4
 DASH = (4.0, 2.5)
 
 
-def tuckbox(deck: Deck, theme: Theme, net: Net, card: Size, paper: Size) -> Document:
+def tuckbox(deck: Deck, theme: Theme, net: BoxNet, card: Size, paper: Size) -> Document:
     """The box of a deck on a sheet of paper, upright or lying; DeckgenError with the way out where it does not fit."""
     sheet = _sheet_for(net, paper)
     at = moving((sheet.width - net.size.width) / 2, (sheet.height - net.size.height) / 2)
@@ -42,39 +42,39 @@ def tuckbox(deck: Deck, theme: Theme, net: Net, card: Size, paper: Size) -> Docu
     return Document(word("tuckbox.title", deck=deck.title), (page,), single_sided=True)
 
 
-def _sheet_for(net: Net, paper: Size) -> Size:
+def _sheet_for(net: BoxNet, paper: Size) -> Size:
     """The paper as it has to lie, or a refusal that names papers on which the box goes."""
-    if found := _lying(net, paper):
+    if found := _lay(net, paper):
         return found
-    larger = [known.title for known in PAPERS.values() if _lying(net, known.size)]
+    larger = [known.title for known in PAPERS.values() if _lay(net, known.size)]
     hint = f"it goes on {' or '.join(larger)}" if larger else "it goes on no paper there is"
     message = f"the box is {dimensions(net.size)} flat, and does not go on paper of {dimensions(paper)}"
     more = "; thinner stock (--stock), smaller cards or none of the sleeves make it smaller"
     raise DeckgenError(Finding("tuckbox", message, hint=hint + more))
 
 
-def _lying(net: Net, paper: Size) -> Size | None:
+def _lay(net: BoxNet, paper: Size) -> Size | None:
     """The paper, upright or lying, on which the net keeps clear of what printers cannot reach."""
-    for sheet in (paper, Size(paper.height, paper.width)):
+    for sheet in (paper, paper.turned):
         if net.size.width <= sheet.width - 2 * MARGIN and net.size.height <= sheet.height - 2 * MARGIN:
             return sheet
     return None
 
 
-def _print(deck: Deck, theme: Theme, net: Net, card: Size) -> Iterator[Item]:
+def _print(deck: Deck, theme: Theme, net: BoxNet, card: Size) -> Iterator[Item]:
     """What is printed: the ground, running on, then each panel; the flap that is glued stays white."""
     design = design_for(theme, card, theme.ink)
     if design.paper != WHITE:
         yield Path(net.cut, design.paper, design.paper, 2 * BLEED, join=1)
-        yield Path(rectangle(*net.glue._replace(x=net.glue.x - BLEED, width=net.glue.width)), WHITE)
+        yield Path(rectangle(*net.glue.move(-BLEED, 0)), WHITE)
     yield from title_panel(deck, net.panels["front"], design, BELOW)
     yield from _back(deck, theme, net.panels["back"], card)
     suits = [emblem(suit.id, deck, design) for suit in deck.suits]
     printed = word("tuckbox.cards", number=deck.printed)
     for name, quarter in (("left", -90), ("right", 90)):
-        yield from _turned(net.panels[name], quarter, (deck.title, printed), suits, design)
-    yield from _turned(net.panels["top"], 180, (deck.title,), suits, design)
-    yield from _turned(net.panels["bottom"], 0, (deck.title, word("tuckbox.unofficial")), (), design)
+        yield from _title_strip(net.panels[name], quarter, (deck.title, printed), suits, design)
+    yield from _title_strip(net.panels["top"], 180, (deck.title,), suits, design)
+    yield from _title_strip(net.panels["bottom"], 0, (deck.title, word("tuckbox.unofficial")), (), design)
 
 
 def _back(deck: Deck, theme: Theme, panel: Rect, card: Size) -> Iterator[Item]:
@@ -85,7 +85,7 @@ def _back(deck: Deck, theme: Theme, panel: Rect, card: Size) -> Iterator[Item]:
     yield Group(frame.items, Transform(scale, 0, 0, scale, x, y), rectangle(0, 0, *card))
 
 
-def _turned(
+def _title_strip(
     panel: Rect, quarter: int, words: tuple[str, ...], suits: Sequence[Motif], design: CardDesign
 ) -> Iterator[Item]:
     """A title with a smaller line below it, if there is room, between the emblems of the suits; turned as a whole."""
@@ -106,7 +106,7 @@ def _turned(
     yield Group(tuple(drawn), turning(quarter, Point(0, 0)).then(moving(*panel.centre)))
 
 
-def _lines(net: Net) -> Iterator[Item]:
+def _lines(net: BoxNet) -> Iterator[Item]:
     """What is cut, solid, and what is folded, dashed; and the word on the flap that is glued."""
     yield Path(net.cut, None, MARK, WIDTH, tool="cut")
     yield Path(net.slits, None, MARK, WIDTH, tool="cut")

@@ -51,7 +51,7 @@ class Edge(NamedTuple):
     other: tuple[Point, Point]
 
 
-class Net(NamedTuple):
+class BoxNet(NamedTuple):
     """A box laid flat, from its upper left corner: its panels by name, what is cut and folded, and where glue goes."""
 
     inside: Inside
@@ -91,7 +91,7 @@ def inside_of(card: Size, cards: int, each: float, film: float = 0.0) -> Inside:
     return Inside(card.width + wider + width, cards * (each + 2 * film) + depth, card.height + wider + height)
 
 
-def net_of(inside: Inside) -> Net:
+def net_of(inside: Inside) -> BoxNet:
     """The net of a box with that room: back, left, front and right in a row, lid and bottom at the back."""
     w, d, h = inside
     glue, dust = min(0.95 * d, GLUE), min(DUST, d)
@@ -107,10 +107,10 @@ def net_of(inside: Inside) -> Net:
     }
     flap = Rect(0, above, glue, h)
     size = Size(xs[4], h + 2 * above)
-    return Net(inside, size, panels, flap, _cut(panels, flap, dust), _slits(panels), tuple(_folds(panels)))
+    return BoxNet(inside, size, panels, flap, _cut_line(panels, flap, dust), _slits(panels), tuple(_folds(panels)))
 
 
-def _cut(panels: dict[str, Rect], glue: Rect, dust: float) -> Outline:
+def _cut_line(panels: dict[str, Rect], glue: Rect, dust: float) -> Outline:
     """The outline of the whole, clockwise from the glued flap."""
     back, left, front, right = (panels[name] for name in ("back", "left", "front", "right"))
     pen = Pen()
@@ -173,11 +173,15 @@ def _slits(panels: dict[str, Rect]) -> Outline:
     """Cuts along the folds of both lips, from each side, into which the dust flaps catch."""
     pen = Pen()
     for lid, y in ((panels["top"], panels["top"].y), (panels["bottom"], panels["bottom"].bottom)):
-        depth = min(SLIT, lid.width / 6)
+        depth = _slit_depth(lid)
         for start, end in ((lid.x, lid.x + depth), (lid.right - depth, lid.right)):
             pen.move(start, y)
             pen.line(end, y)
     return pen.outline
+
+
+def _slit_depth(lid: Rect) -> float:
+    return min(SLIT, lid.width / 6)
 
 
 def _folds(panels: dict[str, Rect]) -> Iterator[tuple[Point, Point]]:
@@ -191,7 +195,7 @@ def _folds(panels: dict[str, Rect]) -> Iterator[tuple[Point, Point]]:
         yield _side(panel, "top")
         yield _side(panel, "bottom")
     for lid, y in ((top, top.y), (bottom, bottom.bottom)):
-        depth = min(SLIT, lid.width / 6)
+        depth = _slit_depth(lid)
         yield Point(lid.x + depth, y), Point(lid.right - depth, y)
 
 

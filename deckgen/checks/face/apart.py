@@ -22,7 +22,7 @@ boxes:
 ```
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from itertools import combinations
 from typing import NamedTuple
@@ -33,7 +33,7 @@ from deckgen.faces.anatomy import FacePart, parts
 from deckgen.foundations.findings import Finding, Severity
 from deckgen.foundations.frame import Image, Item, Path, walk
 from deckgen.foundations.geometry import Point, Rect, Size, Transform, around
-from deckgen.foundations.outline import pieces
+from deckgen.foundations.outline import encloses, pieces
 
 ID = "apart"
 SEVERITY: Severity = "warning"
@@ -150,13 +150,7 @@ def _covers(path: Path, under: Transform, room: Rect) -> bool:
     if not under.bounds(path.bounds).overlaps(wide):
         return False
     lines = pieces(path.outline, under)
-    return any(_crosses(*pair, wide) for pair in lines) or (path.fill is not None and _inside(room.centre, lines))
-
-
-def _inside(point: Point, lines: Sequence[tuple[Point, Point]]) -> bool:
-    """Whether a point lies inside of closed lines: an odd number of their pieces stands to its right."""
-    level = [(a, b) for a, b in lines if (a.y > point.y) != (b.y > point.y)]
-    return sum(a.x + (point.y - a.y) / (b.y - a.y) * (b.x - a.x) > point.x for a, b in level) % 2 == 1
+    return any(_crosses(*pair, wide) for pair in lines) or (path.fill is not None and encloses(lines, room.centre))
 
 
 def _crosses(a: Point, b: Point, room: Rect) -> bool:

@@ -71,10 +71,7 @@ def _too_long(face: Face, part: str, long: list[PlacedItem]) -> Finding:
     """By how much words are too long for their box."""
     box = face.subject.theme.box(part, face.subject.size)
     datum = part if part == "name" else "text" if part in TEXT_BOXES else f"boxes.{part}"
-    at, hint = (
-        place(face.deck, face.card, datum),
-        "say it in fewer words, give the theme's box more room or take larger cards",
-    )
+    at = place(face.deck, face.card, datum)
     if wide := [text for text in long if _wide(text, box)]:
         text = max(wide, key=lambda one: one.bounds.width)
         what, points = face.card.name if part == "name" else text.what, f"{text.points:g} points"

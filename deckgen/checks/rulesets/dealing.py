@@ -38,7 +38,7 @@ def check(played: Played) -> Iterator[Finding]:
         yield Finding(ID, message, ruleset.marks.own("hand", "piles", "extends"), hint)
     if len(set(piles)) < len(piles):
         yield Finding(ID, "a pile is named twice", ruleset.marks.own("piles", "extends"), "name two suits")
-    if ruleset.selection and (parts := _unused(played)):
+    if ruleset.selection and (parts := _find_unused(played)):
         message = f"a hand that is laid out is counted by its total, without {', '.join(parts)}"
         hint = "leave them out, or write selection: false"
         yield Finding(
@@ -49,7 +49,7 @@ def check(played: Played) -> Iterator[Finding]:
         )
 
 
-def _unused(played: Played) -> list[str]:
+def _find_unused(played: Played) -> list[str]:
     """What a selection has no use for, in words."""
     ruleset, steps = played.ruleset, played.ruleset.tie_breakers
     parts = {

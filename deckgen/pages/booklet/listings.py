@@ -39,11 +39,11 @@ def contents_slabs(lines: Sequence[ListingLine], design: PageDesign, measure: fl
     ``room`` is how many lines there are for it.
     """
     full = [
-        [_led(line, "strong" if line.level == 1 else "body", design, measure) for line in chapter]
+        [_dotted_line(line, "strong" if line.level == 1 else "body", design, measure) for line in chapter]
         for chapter in _chapters(lines)
     ]
     short = [list(_run_in(chapter, design, measure)) for chapter in _chapters(lines)]
-    pages = [full] if _height(full) <= room else _shared_out(short, room)
+    pages = [full] if _height(full) <= room else _share_out(short, room)
     return [_page_of(chapters, room, design) for chapters in pages if chapters]
 
 
@@ -52,7 +52,7 @@ def _height(chapters: Sequence[Sequence[Slab]]) -> float:
     return sum(map(len, chapters)) + len(chapters) * TIGHT
 
 
-def _shared_out(chapters: Sequence[list[Slab]], room: int) -> list[list[list[Slab]]]:
+def _share_out(chapters: Sequence[list[Slab]], room: int) -> list[list[list[Slab]]]:
     """Chapters on as few pages as hold them, each about as full as the others."""
     count = ceil(_height(chapters) / room) if chapters else 1
     pages: list[list[list[Slab]]] = [[]]
@@ -88,7 +88,7 @@ def _chapters(lines: Sequence[ListingLine]) -> Iterator[Sequence[ListingLine]]:
 
 def _run_in(lines: Sequence[ListingLine], design: PageDesign, measure: float) -> Iterator[Slab]:
     """A chapter's line, and its sections one after the other below it, each before its page."""
-    yield _led(lines[0], "strong", design, measure)._replace(after=NEVER)
+    yield _dotted_line(lines[0], "strong", design, measure)._replace(after=NEVER)
     runs = []
     for place, line in enumerate(lines[1:]):
         folio, anchor = line.folios[0]
@@ -104,7 +104,7 @@ def _run_in(lines: Sequence[ListingLine], design: PageDesign, measure: float) ->
         yield Slab(1, placed.items, links=placed.links, after=NEVER if place < len(made) - 1 else 0.0)
 
 
-def _led(line: ListingLine, role: str, design: PageDesign, measure: float) -> Slab:
+def _dotted_line(line: ListingLine, role: str, design: PageDesign, measure: float) -> Slab:
     """A line of the contents, dots, and its page."""
     folio, anchor = line.folios[0]
     indent = design.indent * max(0, line.level - 1)

@@ -18,7 +18,7 @@ Place: TypeAlias = tuple[int, int]
 """A corner of a face: steps across and steps down."""
 
 
-class Net(NamedTuple):
+class DieNet(NamedTuple):
     """A die laid flat: its outline, its folds, the middle of each face with its number, and a face's inner radius."""
 
     outline: Outline
@@ -89,7 +89,7 @@ PLANS: Mapping[int, _Plan] = {
 opposite the second, the third the fourth and the fifth the sixth."""
 
 
-def net(sides: int, box: Rect) -> Net:
+def net(sides: int, box: Rect) -> DieNet:
     """The net of a die of so many faces, as large as goes into ``box``; KeyError for one that is not made of paper."""
     plan = PLANS[sides]
     (across, down) = plan.step
@@ -116,7 +116,7 @@ def net(sides: int, box: Rect) -> Net:
         (_middle([at(*corner) for corner in face]), number)
         for face, number in zip(plan.faces, plan.numbers, strict=True)
     ]
-    return Net(polygon(outline), (*inner, *tabs), tuple(faces), side * plan.radius)  # type: ignore[arg-type]
+    return DieNet(polygon(outline), (*inner, *tabs), tuple(faces), side * plan.radius)  # type: ignore[arg-type]
 
 
 def _sides(face: Sequence[Place]) -> list[tuple[Place, Place]]:

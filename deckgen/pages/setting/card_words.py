@@ -21,7 +21,7 @@ from deckgen.pages.setting.workshop import Directives, directive, score_of, verd
 from deckgen.records.judging import NOT_THROWN
 
 
-def _typed(hand: Sequence[str]) -> str:
+def _type_hand(hand: Sequence[str]) -> str:
     """A hand as it is typed, with the values that its holder chose."""
     return ", ".join(id.replace("=", " as ") for id in hand)
 
@@ -88,14 +88,14 @@ class CardWords(Directives):
         """A hand for each special hand of a game that has one, found by the engine."""
         game = self._throw(self._shop.game(rules, deck))
         hands = (example(game, special.id) for special in game.ruleset.ranking)
-        return Markdown("".join(self._shop.block(self._shop.hand_of(game, _typed(hand))) for hand in hands if hand))
+        return Markdown("".join(self._shop.block(self._shop.hand_of(game, _type_hand(hand))) for hand in hands if hand))
 
     @directive
     def dealt(self, rules: str, *players: str, deck: str = "") -> Markdown:
         """Hands dealt by chance, always the same, with their places and the reason why one wins."""
         game = self._throw(self._shop.game(rules, deck))
         shown = word("examples.thrown", **_sides(game)) if game.ruleset.throws.thrown else ""
-        hands = zip(players, map(_typed, deal(game, len(players))), strict=True)
+        hands = zip(players, map(_type_hand, deal(game, len(players))), strict=True)
         return Markdown(escape(shown) + "\n\n" + self._showdown(game, list(hands)))
 
     def _throw(self, game: Game) -> Game:

@@ -146,7 +146,7 @@ def _pages(
 ) -> list[tuple[Item, ...]] | None:
     """What stands on each of so many sides in type of ``size`` points; None when it does not go."""
     design = make_design(PageFormat(paper, MARGINS, size, size * LEADING), theme, READABLE_TYPE)
-    for parts in _shared_out(text.parts, sides, design):
+    for parts in _share_out(text.parts, sides, design):
         pages = []
         for part in parts:
             tried = (_side(text, part, design, shares, manner) for shares in manner.columns)
@@ -159,7 +159,7 @@ def _pages(
     return None
 
 
-def _shared_out(parts: Sequence[Panel | Row], sides: int, design: PageDesign) -> Iterator[list[Sequence[Panel | Row]]]:
+def _share_out(parts: Sequence[Panel | Row], sides: int, design: PageDesign) -> Iterator[list[Sequence[Panel | Row]]]:
     """Ways to share out panels in order among sides, the most even first."""
     setter = Setter(design, {}, design.measure / 2)
     lines = [_natural_lines(part, setter) for part in parts] if sides > 1 else []
