@@ -122,3 +122,9 @@ def test_a_build_is_noted_with_the_users_data(capsys, tmp_path, monkeypatch, she
 def test_a_removed_card_is_named(mine, sheets):
     sheets(mine())
     assert "No longer in the deck: c5." in sheets(mine("  c5: {name: Card 5, value: 5}\n", ""), "--changed").err
+
+
+def test_a_reference_that_lay_with_the_deck_is_no_card_that_is_gone(sheets):
+    sheets("tarot-70", "--with-reference")
+    assert "nothing to print" in sheets("tarot-70", "--with-reference", "--changed").err
+    assert "No longer" not in sheets("tarot-70", "--changed").err

@@ -135,18 +135,15 @@ def _only_changed(job: "SheetJob", stamps: list[str], name: str) -> "tuple[Sheet
             known.remove(stamp)
         else:
             changed.append(piece)
-    gone = [id for id in before if id not in job.pieces]
+    gone = [id for id in before if id not in job.pieces and not id.startswith("#")]  # such as a reference
     left = f" No longer in the deck: {', '.join(gone)}." if gone else ""
+    found = job._replace(pieces=tuple(changed))
     if not changed:
-        return job._replace(
-            pieces=()
-        ), f"Nothing has changed since {job.title} was printed: there is nothing to print.{left}"
+        return found, f"Nothing has changed since {job.title} was printed: there is nothing to print.{left}"
     names = ", ".join(job.names[id] for id in dict.fromkeys(changed))
     if not before:
         names = "all of it, for nothing is known of an earlier print"
-    return restamp(
-        job._replace(pieces=tuple(changed))
-    ), f"{len(changed)} of {len(job.pieces)} cards changed: {names}.{left}"
+    return restamp(found), f"{len(changed)} of {len(job.pieces)} cards changed: {names}.{left}"
 
 
 def sheet_job(workspace: "Workspace", checked: "CheckedDeck", options: SheetOptions) -> "SheetJob":
