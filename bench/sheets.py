@@ -71,7 +71,7 @@ def main() -> None:
         os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
         os.chdir(folder)
         jobs = list(made_jobs(Path(folder)))
-        report(jobs, [[timed(job) for job in jobs] for _ in range(asked.runs)])
+        report(jobs, [[measure(job) for job in jobs] for _ in range(asked.runs)])
         if asked.large:
             large(Path(folder))
         if asked.tables:
@@ -142,7 +142,7 @@ def typst(deck: str, kind: str, folder: Path, pictures: bool = False) -> list[st
     return [sys.executable, "-c", TYPST, str(folder / "sheets.typ"), str(output), str(CHECKOUT / "fonts")]
 
 
-def timed(job: Job) -> Run:
+def measure(job: Job) -> Run:
     """One run of a job as a process of its own."""
     job.before()
     start = time.perf_counter()
@@ -183,7 +183,7 @@ def large(folder: Path) -> None:
         Job("7,600 different cards, the first time", many),
         Job("7,600 different cards, unchanged", many, "760 different cards, unchanged", 10, 10),
     ]
-    report(jobs, [[timed(job) for job in jobs]])
+    report(jobs, [[measure(job) for job in jobs]])
 
 
 def tables(folder: Path, runs: int) -> None:
@@ -221,7 +221,7 @@ def tables(folder: Path, runs: int) -> None:
         )
         for kind in kinds
     ]
-    report(jobs, [[timed(job) for job in jobs] for _ in range(runs)])
+    report(jobs, [[measure(job) for job in jobs] for _ in range(runs)])
 
 
 if __name__ == "__main__":

@@ -1,12 +1,13 @@
 """Results: where they go, how they are written and proved, and what is said of them."""
 
 import importlib
+import json
 from collections.abc import Callable, Iterator
 from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-from deckgen.foundations import files, prints
+from deckgen.foundations import files, prints, store
 from deckgen.foundations.findings import DeckgenError, Finding, Location
 from deckgen.foundations.store import Kept
 from deckgen.products import Layout, Options, Product
@@ -115,6 +116,21 @@ def copy(kept: Kept, target: Target, written: Written, name: str) -> Printed:
         _write_proved(target.path(file), data)
         written(target.path(file))
     return conclude(kept, target, name)
+
+
+def copy_build(plan: Kept, deck: str, output: Path, written: Written) -> Printed | None:
+    """Write everything that was built of a deck before, by the ``plan`` kept of it; None unless all is kept."""
+    try:
+        folder, questions = json.loads(plan.files["plan"])
+        target = Target(files.inside(output, folder), "", "")
+        parts = [store.find(question) for question in questions]
+    except (ValueError, LookupError, TypeError, AttributeError, RecursionError, DeckgenError):  # no plan
+        return None
+    whole = [part for part in parts if part]
+    if len(whole) < len(parts):
+        return None
+    copies = [copy(part, target, written, deck) for part in whole]
+    return Printed(tuple(path for one in copies for path in one.files), plan.findings, plan.remarks)
 
 
 def conclude(kept: Kept, target: Target, name: str) -> Printed:

@@ -349,7 +349,7 @@ class Workspace:
         wanted = (options or everything.BuildOptions()).settle(self.settings)
         question = results.question("build", deck, wanted, "")
         plan = store.find(question)
-        if plan and (again := self._build_again(plan, deck, Path(output), written)):
+        if plan and (again := results.copy_build(plan, deck, Path(output), written)):
             return again
         with files.record_reads() as inputs:
             folder, parts, warnings, remarks = everything.find_parts(self, deck, wanted)
@@ -363,20 +363,6 @@ class Workspace:
         listed = json.dumps([folder, questions]).encode()
         store.keep(question, Kept({"plan": listed}, warnings, remarks), inputs)
         return Printed(tuple(found), warnings, remarks)
-
-    def _build_again(self, plan: Kept, deck: str, output: Path, written: Written) -> Printed | None:
-        """Everything that was built before, if all of it is kept."""
-        try:
-            folder, questions = json.loads(plan.files["plan"])
-            target = results.Target(files.inside(output, folder), "", "")
-            parts = [store.find(question) for question in questions]
-        except (ValueError, LookupError, TypeError, AttributeError, RecursionError, DeckgenError):  # no plan
-            return None
-        whole = [part for part in parts if part]
-        if len(whole) < len(parts):
-            return None
-        copies = [results.copy(part, target, written, deck) for part in whole]
-        return Printed(tuple(path for copy in copies for path in copy.files), plan.findings, plan.remarks)
 
     def _order(self, product: str, options: Options | None) -> tuple[Product, Options]:
         """The row of a product, and the options that are meant."""
