@@ -44,7 +44,7 @@ class Painted(NamedTuple):
     areas: tuple[Area, ...] = ()
 
 
-class View(NamedTuple):
+class GraphicsState(NamedTuple):
     """How items are seen: under a transform, cut off at areas, with an opacity that they have together."""
 
     under: Transform = IDENTITY
@@ -64,7 +64,7 @@ def flatten_frame(frame: Frame) -> Frame:
     """A drawing in inks as it looks, with nothing in it that is seen through; CannotFlatten where that cannot be."""
     if not any(_seen_through(frame.items)):
         return frame
-    return frame._replace(items=_flatten(frame.items, View(), [], []))
+    return frame._replace(items=_flatten(frame.items, GraphicsState(), [], []))
 
 
 def _seen_through(items: tuple[Item, ...]) -> Iterator[bool]:
@@ -80,30 +80,32 @@ def _seen_through(items: tuple[Item, ...]) -> Iterator[bool]:
             yield _has_holes(item)
 
 
-def _flatten(items: tuple[Item, ...], view: View, below: Sequence[Painted], painted: list[Painted]) -> tuple[Item, ...]:
+def _flatten(
+    items: tuple[Item, ...], state: GraphicsState, below: Sequence[Painted], painted: list[Painted]
+) -> tuple[Item, ...]:
     """Items mixed with what is ``below`` them where they are seen through together, else each with all that was painted
     before it; what they paint is noted.
     """
     made: list[Item] = []
     for item in items:
         if isinstance(item, Group):
-            made.append(_flatten_group(item, view, below, painted))
+            made.append(_flatten_group(item, state, below, painted))
             continue
-        box = view.box(_reach(item))
-        flat = _mix(item, view.opacity, below if view.opacity < 1 else painted, box)
+        box = state.box(_reach(item))
+        flat = _mix(item, state.opacity, below if state.opacity < 1 else painted, box)
         made.append(flat)
-        painted.append(_trace(flat, view, box))
+        painted.append(_trace(flat, state, box))
     return tuple(made)
 
 
-def _flatten_group(group: Group, view: View, below: Sequence[Painted], painted: list[Painted]) -> Group:
-    if (view.opacity < 1 and group.opacity < 1) or (
-        view.opacity * group.opacity < 1 and any(_seen_through(group.items))
+def _flatten_group(group: Group, state: GraphicsState, below: Sequence[Painted], painted: list[Painted]) -> Group:
+    if (state.opacity < 1 and group.opacity < 1) or (
+        state.opacity * group.opacity < 1 and any(_seen_through(group.items))
     ):
         raise CannotFlatten("things seen through in one that is seen through itself")
-    under = group.transform.then(view.under)
+    under = group.transform.then(state.under)
     cut = (Area(group.clip.transform(under), group.even_odd),) if group.clip else ()
-    inner = View(under, (*view.clips, *cut), view.opacity * group.opacity)
+    inner = GraphicsState(under, (*state.clips, *cut), state.opacity * group.opacity)
     ground = list(painted) if group.opacity < 1 else below
     return group._replace(opacity=1.0, items=_flatten(group.items, inner, ground, painted))
 
@@ -201,14 +203,14 @@ def _edges(outline: Outline) -> Iterator[tuple[tuple[float, float], tuple[float,
             yield run[-1][1], run[0][0]
 
 
-def _trace(item: Item, view: View, box: Rect) -> Painted:
+def _trace(item: Item, state: GraphicsState, box: Rect) -> Painted:
     """What an item leaves on the page."""
     if isinstance(item, Path) and not (item.fill or item.stroke):
         return Painted(Rect(0, 0, -1, -1))
     if isinstance(item, Path) and isinstance(item.fill, str) and not item.stroke:
-        own = Area(item.outline.transform(view.under), item.even_odd)
-        return Painted(box, from_operator(item.fill), (own, *view.clips))
-    return Painted(box, None, view.clips)
+        own = Area(item.outline.transform(state.under), item.even_odd)
+        return Painted(box, from_operator(item.fill), (own, *state.clips))
+    return Painted(box, None, state.clips)
 
 
 def _reach(item: Item) -> Rect:
