@@ -1,5 +1,6 @@
 """Cards out of tables: every format gives the same cards, and what is wrong is told at its row and column."""
 
+import datetime
 import io
 import json
 import zipfile
@@ -15,7 +16,7 @@ from pypdf import PdfReader
 
 from deckgen.checks import run
 from deckgen.foundations.findings import DeckgenError
-from deckgen.library.cardtable import READERS
+from deckgen.library.cardcells import READERS
 from deckgen.library.deckfile import CARD
 from deckgen.library.decks import load_deck
 from deckgen.library.spreadsheets import read_grid
@@ -231,8 +232,6 @@ def test_decimals_that_are_whole_are_taken(tmp_path):
 
 
 def test_workbooks_hold_numbers_dates_formulas_and_merged_cells(tmp_path):
-    import datetime
-
     book = openpyxl.Workbook()
     sheet = book.active
     for row in (
@@ -244,13 +243,29 @@ def test_workbooks_hold_numbers_dates_formulas_and_merged_cells(tmp_path):
     sheet.append(["C", None, 2.5, "#REF!"])
     sheet.merge_cells("B2:B4")
     book.save(tmp_path / "t.xlsx")
-    rows = read_grid(tmp_path / "t.xlsx", "t.xlsx", Wanted()).rows
+    rows = read_grid(tmp_path / "t.xlsx", "t.xlsx", Wanted())
     assert [row[1] for row in rows] == ["kind", "beast", "beast", "beast"]
     found = refused(tmp_path, "t.xlsx")
     assert "t.xlsx:2:4: error[value] this cell holds a formula whose result the file does not hold" in found
     assert "t.xlsx:3:4: error[value] this cell holds a date or time, 2026-05-01" in found
     assert "t.xlsx:4:3: error[value] copies has to be a whole number, not 2.5" in found
     assert "t.xlsx:4:4: error[value] this cell holds the error #REF!" in found
+
+
+@pytest.mark.parametrize(
+    ("heading", "told"),
+    [(datetime.date(2026, 5, 1), "a date or time, 2026-05-01"), ("#REF!", "the error #REF!")],
+)
+def test_a_heading_that_is_no_text_is_told(heading, told, tmp_path):
+    write_xlsx(tmp_path / "t.xlsx", [["name", heading], ["Cat", "x"]])
+    assert f"t.xlsx:1:2: error[table] this heading holds {told}" in refused(tmp_path, "t.xlsx")
+
+
+def test_many_cards_of_one_name_are_numbered_at_once(tmp_path):
+    (tmp_path / "t.csv").write_text("id,name\n" + ",Cat\n" * 9_000 + "cat-7,Tom\n")
+    cards = load_deck(deck_of(tmp_path, "t.csv")).cards
+    assert [card.id for card in cards[:7]] == ["cat", "cat-2", "cat-3", "cat-4", "cat-5", "cat-6", "cat-8"]
+    assert len({card.id for card in cards}) == 9_001
 
 
 def test_a_merged_cell_of_opendocument_counts_for_its_rows(tmp_path):
@@ -270,7 +285,7 @@ def test_a_merged_cell_of_opendocument_counts_for_its_rows(tmp_path):
         sheet.addElement(line)
     document.spreadsheet.addElement(sheet)
     document.save(tmp_path / "t.ods")
-    assert [row[0] for row in read_grid(tmp_path / "t.ods", "t.ods", Wanted()).rows] == [
+    assert [row[0] for row in read_grid(tmp_path / "t.ods", "t.ods", Wanted())] == [
         "kind",
         "beast",
         "beast",
@@ -310,7 +325,7 @@ def test_merged_cells_count_in_their_first_column_and_no_further(suffix, tmp_pat
             sheet.addElement(line)
         document.spreadsheet.addElement(sheet)
         document.save(tmp_path / "t.ods")
-    assert list(read_grid(tmp_path / f"t.{suffix}", "t", Wanted()).rows) == [
+    assert list(read_grid(tmp_path / f"t.{suffix}", "t", Wanted())) == [
         tuple(rows[0]),
         ("A", "beast", None, "x"),
         ("B", "beast", None, "y"),
@@ -329,7 +344,7 @@ def test_a_row_of_covered_cells_that_is_repeated_ends_its_merged_cell(tmp_path):
         sheet.addElement(line)
     document.spreadsheet.addElement(sheet)
     document.save(tmp_path / "t.ods")
-    assert [row[0] for row in read_grid(tmp_path / "t.ods", "t", Wanted()).rows] == [*["Cat"] * 4, None]
+    assert [row[0] for row in read_grid(tmp_path / "t.ods", "t", Wanted())] == [*["Cat"] * 4, None]
 
 
 def test_what_is_not_utf_8_is_taken_for_windows_and_told(tmp_path):

@@ -5,39 +5,24 @@ the theme that its text is printed in (``cost``).
 """
 
 import os
-import re
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import count
 from pathlib import Path, PurePath
-from typing import Any, NamedTuple
+from typing import Any
 
 from deckgen.foundations import files
 from deckgen.foundations.findings import DeckgenError, Finding, Location, Places, printable
 from deckgen.foundations.spelling import first_words, slug
 from deckgen.library import catalogue
+from deckgen.library.cardcells import REMARK, TableColumn, cell_text, column_of
 from deckgen.library.inheritance import Ancestor
 from deckgen.library.source import Source
 from deckgen.library.spreadsheets import FORMATS, read_grid
 from deckgen.library.spreadsheets.grid import Cell, CellGrid, Misfit, Wanted
 from deckgen.names import nearest
 
-REMARK = "#"
-"""What the heading of a column begins with that is its writer's own and no business of deckgen's."""
-
 LONGEST_ID = 60
-
-_WHOLE = re.compile(r"([-+−–—]?)(\d{1,15})(?:\.0+)?")
-_AMBIGUOUS = re.compile(r"[-+−–—]?(?:\d{1,3}(?:[.,'’\s]\d{3})+|\d+,0+)")
-_LISTED = re.compile(r"\s*[;,|\n]\s*")
-_YES, _NO = ("true", "yes", "y", "x", "1", "✓"), ("false", "no", "n", "0")
-
-
-class TableColumn(NamedTuple):
-    """What a column holds: a key of a card, a key inside of that, and how its cells are read."""
-
-    key: str
-    inner: str
-    read: Callable[[Cell], Any]
 
 
 def read_card_table(path: Path, shown: str, wanted: Wanted) -> Source:
@@ -87,7 +72,7 @@ class _Reader:
     """Makes cards of rows, and notes what is wrong with them."""
 
     def __init__(self, grid: CellGrid, shown: str) -> None:
-        self.rows, self.shown = grid.rows, shown
+        self.rows, self.shown = grid, shown
         self.findings: list[Finding] = []
         self.marks: dict[str, Location] = {}
         self.keys: dict[str, Location] = {}
@@ -112,13 +97,16 @@ class _Reader:
         found: dict[int, TableColumn] = {}
         taken: dict[tuple[str, str], int] = {}
         for place, cell in enumerate(heading):
-            text = _text(cell) or ""
+            if isinstance(cell, Misfit):
+                self._report("table", f"this heading holds {cell.what}", 1, place, cell.hint)
+                continue
+            text = cell_text(cell) or ""
             if text.startswith(REMARK):
                 continue
             if not text:
                 self._report_unnamed(place)
                 continue
-            column = _column(text)
+            column = column_of(text)
             if not column.key or (column.key == "boxes" and not column.inner):
                 message = f'the heading "{printable(text)}" has no Latin letter or figure to go by'
                 self._report("table", message, 1, place, f"begin it with {REMARK} if it is a remark of yours")
@@ -169,7 +157,6 @@ class _Reader:
                 self._report("duplicate-key", message, number, places["id"])
                 continue
             id = own if own is not None else _free_id(_id_from_name(card) or f"card-{number}", given)
-            given[id] += own is None
             first[id] = number
             cards[id] = card
             self._mark(id, card, number, places)
@@ -216,16 +203,6 @@ class _Reader:
         self.findings.append(Finding(code, message, Location(self.shown, row, place + 1), hint))
 
 
-def _column(heading: str) -> TableColumn:
-    """What a heading means."""
-    key, dot, inner = heading.partition(".")
-    key = slug(key)
-    if dot and key in GROUPS:
-        return TableColumn(key, inner.strip().lower(), GROUPS[key])
-    key = slug(heading)
-    return TableColumn(key, "", READERS[key]) if key in READERS else TableColumn("boxes", key, _text)
-
-
 def _id_from_name(card: Mapping[str, Any]) -> str:
     """The id that a card's name makes, or the beginning of its text."""
     name, text = card.get("name"), card.get("text")
@@ -234,75 +211,9 @@ def _id_from_name(card: Mapping[str, Any]) -> str:
     return slug(first_words(text))[:LONGEST_ID].rstrip("-") if isinstance(text, str) else ""
 
 
-def _free_id(id: str, taken: Mapping[str, int]) -> str:
-    """An id that no card has: with a number behind it where one has it."""
-    return next(free for free in _number_ids(id) if not taken.get(free))
-
-
-def _number_ids(id: str) -> Iterator[str]:
-    yield id
-    number = 2
-    while True:
-        yield f"{id}-{number}"
-        number += 1
-
-
-# What stands in a cell, as a deck file would say it. What cannot be read so is given as it is, and told when the whole
-# deck is validated.
-
-
-def _text(cell: Cell) -> Any:
-    if isinstance(cell, bool):
-        return str(cell).upper()
-    return str(cell) if isinstance(cell, int | float) else cell.strip() if isinstance(cell, str) else cell
-
-
-def _number(cell: Cell) -> Any:
-    if isinstance(cell, float) and cell.is_integer():
-        return int(cell)
-    if isinstance(cell, str) and _AMBIGUOUS.fullmatch(cell.strip()):
-        what = f'"{printable(cell.strip())}", where the sign between the figures may mean thousands or a fraction'
-        return Misfit(what, "write a whole number in figures alone: 2, or 1000")
-    found = _WHOLE.fullmatch(cell.strip()) if isinstance(cell, str) else None
-    if not found:
-        return cell
-    return -int(found[2]) if found[1] not in ("", "+") else int(found[2])
-
-
-def _copies(cell: Cell) -> Any:
-    number = _number(cell)
-    below = isinstance(number, int) and number < 0
-    return Misfit(f"{number} copies", "write 0 or more; 0 leaves the card out") if below else number
-
-
-def _switch(cell: Cell) -> Any:
-    said = str(_text(cell)).lower()
-    return True if said in _YES else False if said in _NO else cell
-
-
-def _texts(cell: Cell) -> Any:
-    return [part for part in _LISTED.split(str(_text(cell))) if part]
-
-
-def _numbers(cell: Cell) -> Any:
-    numbers = [_number(part) for part in _texts(cell)]
-    return next((number for number in numbers if isinstance(number, Misfit)), numbers)
-
-
-def _id(cell: Cell) -> Any:
-    return str(_number(cell)) if isinstance(cell, int | float) else _text(cell)
-
-
-READERS: Mapping[str, Callable[[Cell], Any]] = {
-    "id": _id,
-    **dict.fromkeys(("name", "text", "art", "back", "border", "index", "pictured", "meaning"), _text),
-    "value": _number,
-    "copies": _copies,
-    **dict.fromkeys(("in-play", "titled"), _switch),
-    "also": _numbers,
-    "aliases": _texts,
-}
-"""How the cells of a column are read that is headed by a key of a card."""
-
-GROUPS: Mapping[str, Callable[[Cell], Any]] = {"value": _number, "art": _text, "boxes": _text}
-"""How they are where the key stands for a group, and one of its keys follows behind a dot."""
+def _free_id(id: str, taken: Counter[str]) -> str:
+    """An id that no card has, which is then taken: with a number behind it where one has it."""
+    numbered = (f"{id}-{number}" for number in count(taken[id] + 1))
+    free = next(one for one in numbered if not taken[one]) if taken[id] else id
+    taken.update({id, free})
+    return free

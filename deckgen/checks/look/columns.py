@@ -23,7 +23,7 @@ from difflib import get_close_matches
 
 from deckgen.checks.subject import Subject, place
 from deckgen.foundations.findings import Finding, Location, Severity
-from deckgen.library.cardtable import READERS, REMARK
+from deckgen.library.cardcells import READERS, REMARK
 
 ID = "columns"
 SEVERITY: Severity = "error"

@@ -22,6 +22,9 @@ class Misfit(NamedTuple):
 Cell: TypeAlias = str | int | float | bool | Misfit | None
 """What stands in a cell; None for a blank one."""
 
+CellGrid: TypeAlias = tuple[tuple[Cell, ...], ...]
+"""The rows of a table, from the first row and column on."""
+
 
 NO_RESULT = Misfit(
     "a formula whose result the file does not hold",
@@ -34,12 +37,6 @@ class Wanted(NamedTuple):
 
     sheet: str = ""
     encoding: str = ""
-
-
-class CellGrid(NamedTuple):
-    """The rows of a table, from the first row and column on."""
-
-    rows: tuple[tuple[Cell, ...], ...]
 
 
 def make_grid(rows: Iterable[Iterable[Cell]], shown: str) -> CellGrid:
@@ -58,7 +55,7 @@ def make_grid(rows: Iterable[Iterable[Cell]], shown: str) -> CellGrid:
             refuse(f"the table has more than {MOST_ROWS - 1:,} rows below its heading", Location(shown, number))
         if blank > MOST_ROWS:
             break  # a sheet that was once formatted to its foot
-    return CellGrid(tuple(found[: len(found) - blank]))
+    return tuple(found[: len(found) - blank])
 
 
 def date_misfit(shown: str) -> Misfit:
