@@ -15,7 +15,7 @@ from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
-from deckgen.game.counting import count_all
+from deckgen.game.odds import count_all
 from deckgen.game.table import Game
 from deckgen.games import play
 from deckgen.library.catalogue import names

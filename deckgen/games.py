@@ -19,7 +19,7 @@ from deckgen.records.deck import Deck
 from deckgen.records.ruleset import Ruleset
 
 if TYPE_CHECKING:
-    from deckgen.game.counting import Odds
+    from deckgen.game.odds import Odds
 
 
 def score(
@@ -70,7 +70,7 @@ def odds(
     are held. Raises DeckgenError for a number of cards that the game does not know, and for a ruleset that draws one of
     several.
     """
-    from deckgen.game.counting import answer
+    from deckgen.game.odds import answer
 
     game = throw(play(ruleset, deck), target, suit)
     found = answer(with_signs(game, holding), cards, holding, skifters, draw)

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from deckgen.checks.report import Report
     from deckgen.faces.deck_faces import DeckFaces
     from deckgen.foundations.frame import Frame
-    from deckgen.game.counting import Odds
+    from deckgen.game.odds import Odds
     from deckgen.game.relation import Relation
     from deckgen.game.result import Score
     from deckgen.game.table import Game

@@ -8,7 +8,7 @@ import pytest
 from deckgen.foundations.findings import DeckgenError
 from deckgen.game import kinds
 from deckgen.game.best import read_hand
-from deckgen.game.counting import count_all
+from deckgen.game.odds import count_all
 from deckgen.games import play, score
 from deckgen.library.rulesets import load_ruleset
 from deckgen.wording import describe_hand

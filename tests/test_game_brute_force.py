@@ -9,7 +9,7 @@ import pytest
 from naive import scorer
 
 from deckgen.game.best import read_hand
-from deckgen.game.counting import count_all
+from deckgen.game.odds import count_all
 from deckgen.games import odds, play
 
 NAMED_SUITS = {

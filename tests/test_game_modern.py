@@ -13,7 +13,7 @@ from naive import modern
 
 from deckgen.foundations.findings import DeckgenError
 from deckgen.game.best import read_hand
-from deckgen.game.counting import count, count_all
+from deckgen.game.odds import count, count_all
 from deckgen.game.throws import throw
 from deckgen.games import odds, play, score
 

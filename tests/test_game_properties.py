@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from deckgen.game import pots
 from deckgen.game.best import read_hand
-from deckgen.game.counting import count_all
 from deckgen.game.hands import Hand
+from deckgen.game.odds import count_all
 from deckgen.game.scoring import score_hands
 from deckgen.games import play, score
 from deckgen.library.catalogue import names

@@ -14,7 +14,7 @@ from deckgen import wording
 from deckgen.foundations.findings import DeckgenError
 from deckgen.foundations.frame import Text, walk
 from deckgen.foundations.sizes import paper
-from deckgen.game.counting import count_draws
+from deckgen.game.odds import count_draws
 from deckgen.games import play, score
 from deckgen.library import blanks, catalogue
 from deckgen.library.rulesets import load_ruleset

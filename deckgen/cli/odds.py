@@ -11,7 +11,7 @@ from deckgen.foundations.findings import Finding
 from deckgen.names import in_figures, in_words
 
 if TYPE_CHECKING:
-    from deckgen.game.counting import Odds, Outcome
+    from deckgen.game.odds import Odds, Outcome
     from deckgen.game.table import Game
 
 BAR = 24
@@ -61,7 +61,7 @@ def command(
       deckgen odds --rules centran --cards 3 --deck mydeck.yaml
       deckgen odds --rules coruscant-shift --target 5 --suit circles
     """
-    from deckgen.game.counting import answer
+    from deckgen.game.odds import answer
     from deckgen.game.throws import throw
     from deckgen.games import odds, with_signs
 
@@ -116,7 +116,7 @@ def usual_game(rules: str, deck: str = "", tradition: Sequence[str] = ()) -> "Ga
 
 def _distances(odds: "Odds", game: "Game") -> list["Outcome"]:
     """How near plain hands come to the target, in games where little else is told of them: of piles, and of dice."""
-    from deckgen.game.counting import Outcome
+    from deckgen.game.odds import Outcome
 
     if not (game.ruleset.piles or game.ruleset.selection):
         return []

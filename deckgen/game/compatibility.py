@@ -7,7 +7,7 @@ from math import inf
 from typing import NamedTuple
 
 from deckgen.foundations.findings import DeckgenError
-from deckgen.game.counting import MOST_CARDS, count_all
+from deckgen.game.odds import MOST_CARDS, count_all
 from deckgen.game.patterns import Pattern
 from deckgen.game.readings import applied_readings, own_look
 from deckgen.game.table import Game, Standings

@@ -1,4 +1,4 @@
-"""Exact odds: how many of all possible hands end in which way, counted without dealing them one by one."""
+"""Hands counted without dealing them one by one: how many there are of each sum, and how many end in which way."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -6,171 +6,19 @@ from dataclasses import replace
 from functools import reduce
 from itertools import combinations_with_replacement, product
 from math import comb, prod
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from deckgen.foundations.findings import DeckgenError, Finding, Location
-from deckgen.game.hands import Hand, read_cards, refuse_impossible
 from deckgen.game.ranking import Ending
-from deckgen.game.selecting import count_reaching, select_best
+from deckgen.game.selecting import select_best
 from deckgen.game.table import Game, Standings
-from deckgen.game.throws import refuse_unthrown
-from deckgen.records.judging import DIE, NOT_THROWN, Throws
-from deckgen.records.record import Record
-
-MOST_CARDS = 7
-"""The largest hand whose odds are counted."""
+from deckgen.records.judging import DIE
 
 MOST_SUMS = 1_000_000
 """Different sums of weights that are counted, half a minute's work; the built-in games stay below a tenth of it."""
 
 Ends: TypeAlias = Counter[tuple[str, int | None]]
 """How many hands end with each outcome and value."""
-
-
-class Outcome(Record):
-    """One way to end, and how many hands end so."""
-
-    id: str
-    name: str
-    count: int
-
-
-class Odds(Record):
-    """How many out of ``hands`` equally likely hands end in which way; every outcome of the ruleset, best first.
-
-    ``plain`` counts the plain hands by value. With ``holding`` the hands are one for each way to draw ``draw`` cards to
-    those held, ``cards`` being all of them together, and ``shift`` counts one for each card lost and each card that may
-    come for it. ``standard`` is the odds with the ruleset's own deck, next to those with another, ``throws`` what dice
-    have shown.
-    """
-
-    rules: str
-    deck: str
-    cards: int
-    hands: int
-    outcomes: tuple[Outcome, ...]
-    plain: Mapping[int, int]
-    holding: tuple[str, ...] = ()
-    draw: int = 0
-    shift: tuple[Outcome, ...] = ()
-    standard: "Odds | None" = None
-    throws: Throws = NOT_THROWN
-
-    def beside(self, standard: "Odds") -> "Odds":
-        """These odds with those of the ruleset's own deck next to them."""
-        return replace(self, standard=standard)
-
-    def as_json(self) -> dict[str, Any]:
-        """The odds as `odds --json` gives them."""
-        shape: dict[str, Any] = {
-            "rules": self.rules,
-            "deck": self.deck,
-            "cards": self.cards,
-            "hands": self.hands,
-            "outcomes": _shape(self.outcomes),
-            "plain": [{"value": value, "count": count} for value, count in sorted(self.plain.items(), reverse=True)],
-        }
-        shape |= self.throws.as_json()
-        if self.holding:
-            shape["holding"] = list(self.holding)
-            shape["draw"] = self.draw
-        if self.shift:
-            shape["shift"] = _shape(self.shift)
-        if self.standard:
-            shape["standard"] = _shape(self.standard.outcomes)
-        return shape
-
-
-def answer(
-    game: Game, cards: int = 0, holding: str | Sequence[str] = (), skifters: str | Sequence[str] = (), draw: int = 0
-) -> Odds:
-    """The odds that somebody asks for, with cards as they are typed; see deckgen.games.odds."""
-    added = _read_skifters(game, skifters)
-    held = read_cards(holding, game.ruleset, game.deck, [added], at_best=True)
-    if held.choices:
-        message = "odds count the best that each hand can be read as, so that no value is chosen"
-        raise DeckgenError(Finding("card-value", message, hint='leave "as" out'))
-    refuse_impossible([held], game.ruleset, game.deck)
-    if held.cards:
-        return count_draws(game, held.ids, draw, added.ids)
-    return count(game, cards or game.ruleset.hand.deal, added.ids)
-
-
-def _read_skifters(game: Game, skifters: str | Sequence[str]) -> Hand:
-    """The skifters that are added to the deck; DeckgenError for any other card, and for more than it takes."""
-    ruleset = game.ruleset
-    if skifters and not ruleset.skifters.most:
-        raise DeckgenError(Finding("no-skifter", f"{ruleset.title} is played without skifters"))
-    added = read_cards(skifters, ruleset, game.deck)
-    findings = [
-        Finding("no-skifter", f"{card.name} is no skifter", hint="write skifter-7, skifter-ace or master-skifter")
-        for card in added.cards
-        if not card.skifter
-    ]
-    if findings:
-        raise DeckgenError(findings)
-    refuse_impossible([added], ruleset, game.deck)
-    return added
-
-
-def count(game: Game, cards: int, skifters: Sequence[str] = ()) -> Odds:
-    """The odds of every outcome for ``cards`` cards dealt, with ``skifters`` added to the deck."""
-    _check(game, cards)
-    refuse_unthrown(game)
-    ends = _refuse_none(game, cards, _ends(game.table(cards), cards, skifters))
-    found = Odds(game.ruleset.name, game.deck.name, cards, ends.total(), _outcomes(game, ends), _plain(ends))
-    return replace(found, throws=game.ruleset.throws)
-
-
-def share_reaching(game: Game, cards: int, total: int) -> float:
-    """The share of the deals of ``cards`` cards that have that total: where a hand is selected, with some of them."""
-    if not game.ruleset.selection:
-        found = count(game, cards)
-        return found.plain.get(total, 0) / found.hands
-    _check(game, cards)
-    refuse_unthrown(game)
-    copies = count_copies(game)
-    return count_reaching(game.table(cards), copies, cards, total) / comb(copies.total(), cards)
-
-
-def count_all(game: Game, cards: int) -> dict[str, int]:
-    """How many hands of any number of cards end with each outcome, whether or not the game knows such hands."""
-    return {outcome.id: outcome.count for outcome in _outcomes(game, _ends(game.table(cards), cards))}
-
-
-def count_draws(game: Game, held: Sequence[str], draw: int = 0, skifters: Sequence[str] = ()) -> Odds:
-    """The odds of what ``draw`` more cards bring to the cards ``held``, and of what a shift would do to them.
-
-    Without a number of cards it is as many as the game gives: where cards are discarded, the hand is filled up again;
-    elsewhere it is one. DeckgenError for a hand that the game does not know.
-    """
-    refuse_unthrown(game)
-    draw = draw or missing(game, len(held))
-    size = len(held) + draw
-    _check(game, size, "name the cards that you keep; the odds are of those that are drawn to them")
-    ends = _refuse_none(game, draw, _ends(game.table(size), draw, skifters, held))
-    shift: Ends = Counter()
-    if game.ruleset.shift:
-        table = game.table(len(held))
-        for place in range(len(held)):
-            shift.update(_ends(table, 1, skifters, [*held[:place], *held[place + 1 :]], held))
-    return Odds(
-        game.ruleset.name,
-        game.deck.name,
-        size,
-        ends.total(),
-        _outcomes(game, ends),
-        _plain(ends),
-        holding=tuple(held),
-        draw=draw,
-        shift=_outcomes(game, shift) if shift else (),
-        throws=game.ruleset.throws,
-    )
-
-
-def missing(game: Game, held: int) -> int:
-    """How many cards come to so many cards kept: as many as a discard left room for, and elsewhere one."""
-    return max(game.ruleset.hand.deal - held, 1) if game.ruleset.discards else 1
 
 
 def pieces(table: Standings, skifters: Sequence[str] = (), seen: Sequence[str] = ()) -> Counter[int]:
@@ -192,7 +40,7 @@ def _weights(copies: Mapping[str, int], table: Standings) -> Counter[int]:
     return weights
 
 
-def hands(weights: Mapping[int, int], size: int, at: Location | None = None) -> dict[int, int]:
+def count_sums(weights: Mapping[int, int], size: int, at: Location | None = None) -> dict[int, int]:
     """How many hands of ``size`` cards add up to each sum, out of so many cards of each weight.
 
     Raises DeckgenError, which points at ``at``, when there are more than MOST_SUMS sums.
@@ -217,7 +65,7 @@ def _too_many(size: int, at: Location | None) -> Finding:
     return Finding("no-odds", message, at, hint)
 
 
-def _ends(
+def count_ends(
     table: Standings, draw: int, skifters: Sequence[str] = (), kept: Sequence[str] = (), seen: Sequence[str] = ()
 ) -> Ends:
     """How many hands end with each outcome and value, one for each way to draw so many cards to those ``kept``.
@@ -255,7 +103,7 @@ def _deal_out(
     else:
         held = sum(map(table.weight, kept))
         at = game.ruleset.marks.at("ranking")
-        drawn = reduce(_pair, (hands(_weights(copies, table), number, at) for copies, number in pools))
+        drawn = reduce(_pair, (count_sums(_weights(copies, table), number, at) for copies, number in pools))
         for weight, number in drawn.items():
             yield table[held + weight], number
 
@@ -298,42 +146,3 @@ def each_throw(game: Game) -> Iterator[tuple[Game, int]]:
             for reading, (values, _) in zip(game.ruleset.readings, throws, strict=True)
         )
         yield Game(replace(game.ruleset, readings=readings), game.deck), prod(ways for _, ways in throws)
-
-
-def _refuse_none(game: Game, draw: int, ends: Ends) -> Ends:
-    """The ends of hands, if there are any; DeckgenError where the deck has fewer cards than are drawn."""
-    if not ends:
-        raise DeckgenError(Finding("no-odds", f"{game.deck.title} has fewer than {draw} cards left to draw"))
-    return ends
-
-
-def _outcomes(game: Game, ends: Ends) -> tuple[Outcome, ...]:
-    counts: Counter[str] = Counter()
-    for (outcome, _), number in ends.items():
-        counts[outcome] += number
-    return tuple(Outcome(id, name, counts[id]) for id, name in game.ruleset.outcomes().items())
-
-
-def _plain(ends: Ends) -> dict[int, int]:
-    return {value: number for (outcome, value), number in ends.items() if outcome == "plain" and value is not None}
-
-
-def _check(game: Game, cards: int, hint: str = "") -> None:
-    """Refuse hands that have no odds; ``hint`` says how to ask for one of another size."""
-    ruleset = game.ruleset
-    if ruleset.draws:
-        message = f"{ruleset.title} draws its rules, and has no odds before that"
-        raise DeckgenError(Finding("no-odds", message, hint=f"name one: {', '.join(ruleset.draws)}"))
-    if not ruleset.hand.allows(cards):
-        message = f"{ruleset.title} is played with {ruleset.hand}, and has no odds for {cards}"
-        raise DeckgenError(Finding("hand-size", message, hint=hint))
-    if cards > MOST_CARDS:
-        raise DeckgenError(Finding("hand-size", f"odds are counted for up to {MOST_CARDS} cards, not for {cards}"))
-
-
-def _shape(outcomes: Sequence[Outcome]) -> list[dict[str, Any]]:
-    total = sum(outcome.count for outcome in outcomes) or 1
-    return [
-        {"id": outcome.id, "name": outcome.name, "count": outcome.count, "probability": outcome.count / total}
-        for outcome in outcomes
-    ]

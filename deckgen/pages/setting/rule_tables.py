@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from deckgen import wording
 from deckgen.foundations.words import word
-from deckgen.game.counting import Odds, count, count_draws, share_reaching
+from deckgen.game.odds import Odds, count, count_draws, share_reaching
 from deckgen.game.phrases import span
 from deckgen.game.table import Game
 from deckgen.game.throws import throw

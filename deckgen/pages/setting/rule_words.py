@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from deckgen import wording
 from deckgen.foundations.memory import remember_reads
 from deckgen.game import phrases
-from deckgen.game.counting import answer
+from deckgen.game.odds import answer
 from deckgen.game.relation import Relation
 from deckgen.game.table import Game
 from deckgen.names import suggestion

@@ -16,8 +16,8 @@ from deckgen.foundations.memory import recall
 from deckgen.foundations.spelling import several
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.foundations.words import word
-from deckgen.game.counting import Odds, answer
 from deckgen.game.hands import read_hands
+from deckgen.game.odds import Odds, answer
 from deckgen.game.result import Score, Scored
 from deckgen.game.scoring import score_hands
 from deckgen.game.table import Game

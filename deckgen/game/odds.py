@@ -1,0 +1,204 @@
+"""Exact odds: how many of all possible hands end in which way, as somebody asks for them."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from math import comb
+from typing import Any
+
+from deckgen.foundations.findings import DeckgenError, Finding
+from deckgen.game.counting import Ends, count_copies, count_ends
+from deckgen.game.hands import Hand, read_cards, refuse_impossible
+from deckgen.game.selecting import count_reaching
+from deckgen.game.table import Game
+from deckgen.game.throws import refuse_unthrown
+from deckgen.records.judging import NOT_THROWN, Throws
+from deckgen.records.record import Record
+
+MOST_CARDS = 7
+"""The largest hand whose odds are counted."""
+
+
+class Outcome(Record):
+    """One way to end, and how many hands end so."""
+
+    id: str
+    name: str
+    count: int
+
+
+class Odds(Record):
+    """How many out of ``hands`` equally likely hands end in which way; every outcome of the ruleset, best first.
+
+    ``plain`` counts the plain hands by value. With ``holding`` the hands are one for each way to draw ``draw`` cards to
+    those held, ``cards`` being all of them together, and ``shift`` counts one for each card lost and each card that may
+    come for it. ``standard`` is the odds with the ruleset's own deck, next to those with another, ``throws`` what dice
+    have shown.
+    """
+
+    rules: str
+    deck: str
+    cards: int
+    hands: int
+    outcomes: tuple[Outcome, ...]
+    plain: Mapping[int, int]
+    holding: tuple[str, ...] = ()
+    draw: int = 0
+    shift: tuple[Outcome, ...] = ()
+    standard: "Odds | None" = None
+    throws: Throws = NOT_THROWN
+
+    def beside(self, standard: "Odds") -> "Odds":
+        """These odds with those of the ruleset's own deck next to them."""
+        return replace(self, standard=standard)
+
+    def as_json(self) -> dict[str, Any]:
+        """The odds as `odds --json` gives them."""
+        shape: dict[str, Any] = {
+            "rules": self.rules,
+            "deck": self.deck,
+            "cards": self.cards,
+            "hands": self.hands,
+            "outcomes": _shape(self.outcomes),
+            "plain": [{"value": value, "count": count} for value, count in sorted(self.plain.items(), reverse=True)],
+        }
+        shape |= self.throws.as_json()
+        if self.holding:
+            shape["holding"] = list(self.holding)
+            shape["draw"] = self.draw
+        if self.shift:
+            shape["shift"] = _shape(self.shift)
+        if self.standard:
+            shape["standard"] = _shape(self.standard.outcomes)
+        return shape
+
+
+def answer(
+    game: Game, cards: int = 0, holding: str | Sequence[str] = (), skifters: str | Sequence[str] = (), draw: int = 0
+) -> Odds:
+    """The odds that somebody asks for, with cards as they are typed; see deckgen.games.odds."""
+    added = _read_skifters(game, skifters)
+    held = read_cards(holding, game.ruleset, game.deck, [added], at_best=True)
+    if held.choices:
+        message = "odds count the best that each hand can be read as, so that no value is chosen"
+        raise DeckgenError(Finding("card-value", message, hint='leave "as" out'))
+    refuse_impossible([held], game.ruleset, game.deck)
+    if held.cards:
+        return count_draws(game, held.ids, draw, added.ids)
+    return count(game, cards or game.ruleset.hand.deal, added.ids)
+
+
+def _read_skifters(game: Game, skifters: str | Sequence[str]) -> Hand:
+    """The skifters that are added to the deck; DeckgenError for any other card, and for more than it takes."""
+    ruleset = game.ruleset
+    if skifters and not ruleset.skifters.most:
+        raise DeckgenError(Finding("no-skifter", f"{ruleset.title} is played without skifters"))
+    added = read_cards(skifters, ruleset, game.deck)
+    findings = [
+        Finding("no-skifter", f"{card.name} is no skifter", hint="write skifter-7, skifter-ace or master-skifter")
+        for card in added.cards
+        if not card.skifter
+    ]
+    if findings:
+        raise DeckgenError(findings)
+    refuse_impossible([added], ruleset, game.deck)
+    return added
+
+
+def count(game: Game, cards: int, skifters: Sequence[str] = ()) -> Odds:
+    """The odds of every outcome for ``cards`` cards dealt, with ``skifters`` added to the deck."""
+    _check(game, cards)
+    refuse_unthrown(game)
+    ends = _refuse_none(game, cards, count_ends(game.table(cards), cards, skifters))
+    found = Odds(game.ruleset.name, game.deck.name, cards, ends.total(), _outcomes(game, ends), _plain(ends))
+    return replace(found, throws=game.ruleset.throws)
+
+
+def share_reaching(game: Game, cards: int, total: int) -> float:
+    """The share of the deals of ``cards`` cards that have that total: where a hand is selected, with some of them."""
+    if not game.ruleset.selection:
+        found = count(game, cards)
+        return found.plain.get(total, 0) / found.hands
+    _check(game, cards)
+    refuse_unthrown(game)
+    copies = count_copies(game)
+    return count_reaching(game.table(cards), copies, cards, total) / comb(copies.total(), cards)
+
+
+def count_all(game: Game, cards: int) -> dict[str, int]:
+    """How many hands of any number of cards end with each outcome, whether or not the game knows such hands."""
+    return {outcome.id: outcome.count for outcome in _outcomes(game, count_ends(game.table(cards), cards))}
+
+
+def count_draws(game: Game, held: Sequence[str], draw: int = 0, skifters: Sequence[str] = ()) -> Odds:
+    """The odds of what ``draw`` more cards bring to the cards ``held``, and of what a shift would do to them.
+
+    Without a number of cards it is as many as the game gives: where cards are discarded, the hand is filled up again;
+    elsewhere it is one. DeckgenError for a hand that the game does not know.
+    """
+    refuse_unthrown(game)
+    draw = draw or _cards_to_draw(game, len(held))
+    size = len(held) + draw
+    _check(game, size, "name the cards that you keep; the odds are of those that are drawn to them")
+    ends = _refuse_none(game, draw, count_ends(game.table(size), draw, skifters, held))
+    shift: Ends = Counter()
+    if game.ruleset.shift:
+        table = game.table(len(held))
+        for place in range(len(held)):
+            shift.update(count_ends(table, 1, skifters, [*held[:place], *held[place + 1 :]], held))
+    return Odds(
+        game.ruleset.name,
+        game.deck.name,
+        size,
+        ends.total(),
+        _outcomes(game, ends),
+        _plain(ends),
+        holding=tuple(held),
+        draw=draw,
+        shift=_outcomes(game, shift) if shift else (),
+        throws=game.ruleset.throws,
+    )
+
+
+def _cards_to_draw(game: Game, held: int) -> int:
+    """How many cards come to so many cards kept: as many as a discard left room for, and elsewhere one."""
+    return max(game.ruleset.hand.deal - held, 1) if game.ruleset.discards else 1
+
+
+def _refuse_none(game: Game, draw: int, ends: Ends) -> Ends:
+    """The ends of hands, if there are any; DeckgenError where the deck has fewer cards than are drawn."""
+    if not ends:
+        raise DeckgenError(Finding("no-odds", f"{game.deck.title} has fewer than {draw} cards left to draw"))
+    return ends
+
+
+def _outcomes(game: Game, ends: Ends) -> tuple[Outcome, ...]:
+    counts: Counter[str] = Counter()
+    for (outcome, _), number in ends.items():
+        counts[outcome] += number
+    return tuple(Outcome(id, name, counts[id]) for id, name in game.ruleset.outcomes().items())
+
+
+def _plain(ends: Ends) -> dict[int, int]:
+    return {value: number for (outcome, value), number in ends.items() if outcome == "plain" and value is not None}
+
+
+def _check(game: Game, cards: int, hint: str = "") -> None:
+    """Refuse hands that have no odds; ``hint`` says how to ask for one of another size."""
+    ruleset = game.ruleset
+    if ruleset.draws:
+        message = f"{ruleset.title} draws its rules, and has no odds before that"
+        raise DeckgenError(Finding("no-odds", message, hint=f"name one: {', '.join(ruleset.draws)}"))
+    if not ruleset.hand.allows(cards):
+        message = f"{ruleset.title} is played with {ruleset.hand}, and has no odds for {cards}"
+        raise DeckgenError(Finding("hand-size", message, hint=hint))
+    if cards > MOST_CARDS:
+        raise DeckgenError(Finding("hand-size", f"odds are counted for up to {MOST_CARDS} cards, not for {cards}"))
+
+
+def _shape(outcomes: Sequence[Outcome]) -> list[dict[str, Any]]:
+    total = sum(outcome.count for outcome in outcomes) or 1
+    return [
+        {"id": outcome.id, "name": outcome.name, "count": outcome.count, "probability": outcome.count / total}
+        for outcome in outcomes
+    ]
