@@ -295,6 +295,15 @@ def test_a_font_for_numbers_has_figures_and_signs(workplace):
     assert code == "glyphs" and message.endswith("which numbers are set with")
 
 
+def test_the_owners_line_is_looked_up_in_the_font_that_it_is_set_in(workplace):
+    (workplace / "deck.yaml").write_text(DECK + "line: Ωmega\n", encoding="utf-8")
+    assert findings() == []
+    line = "  line: {font: mine, size: 7pt, narrow: null}\n"
+    (workplace / "mine.yaml").write_text(THEME + line, encoding="utf-8")
+    (found,) = check_deck(load_deck("deck.yaml"), load_theme("mine.yaml"), POKER)
+    assert (found.code, found.at.line) == ("glyphs", 13) and "'Ω' (U+03A9)" in found.message
+
+
 @pytest.mark.parametrize(
     ("name", "severity", "told"),
     [("מלך", "error", "runs from right to left"), ("पत्ता", "warning", "has marks that join other letters")],

@@ -24,6 +24,9 @@ from deckgen.type.lines import typographic
 INSET = 1.3 * MILLIMETRE
 """From the edge of a label to what is printed on it: sheets slip in a printer."""
 
+CORNERS = 0.146
+"""How far the sides of a square lie inside of the circle around it, in diameters."""
+
 LARGEST_NAME = 14.0
 NAME_LEADING = 1.12
 
@@ -83,10 +86,15 @@ def draw_labels(
     stickers: Sequence[Sticker], size: Size, design: CardDesign, is_round: bool = False
 ) -> tuple[Frame, ...]:
     """The labels on ``size`` points, alike in type: value, emblem and name in a row, or one below the other."""
-    area = Rect(0, 0, *size).inset(INSET + (0.146 * size.width if is_round else 0))
+    area = printed_area(size, is_round)
     settle, draw = _arrangement(size)
     style = settle(stickers, area, design)
     return tuple(Frame(size, tuple(draw(sticker, area, style, design))) for sticker in stickers)
+
+
+def printed_area(size: Size, is_round: bool) -> Rect:
+    """What of a label is printed on: all but its edge, and of a round one the square in what is left."""
+    return Rect(0, 0, *size).inset(INSET + (CORNERS * size.width if is_round else 0))
 
 
 def _arrangement(size: Size) -> Arrangement:

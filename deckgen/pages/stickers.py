@@ -13,7 +13,7 @@ from deckgen.foundations.words import word
 from deckgen.game.conversion_rows import becoming
 from deckgen.library.labels import key_words
 from deckgen.pages.document import Document, Page
-from deckgen.pages.label_faces import INSET, fit_words
+from deckgen.pages.label_faces import fit_words, printed_area
 from deckgen.pages.sheets import foil_warnings
 from deckgen.pages.sticker_faces import DrawnSticker, make_stickers
 from deckgen.pages.sticker_job import StickerJob, StickerLayout
@@ -113,7 +113,7 @@ def _key_entry(job: StickerJob, sticker: DrawnSticker, several: bool) -> Iterato
     """The outline of a label, and in it the pack, where there are several, and the card."""
     size = sticker.frame.size
     yield Path(_outline(job, size), stroke=CUT, width=0.35, fill=SECOND if sticker.pack % 2 == 0 else None)
-    box = Rect(0, 0, *size).inset(INSET + (0.146 * size.width if job.sheet.round else 0))
+    box = printed_area(size, job.sheet.round)
     if several:
         pack = key_words().pack.format(number=sticker.pack)
         yield from fit_words(pack, job.theme.pages["strong-figures"], KEY_TYPE, box._replace(height=KEY_TYPE * 1.2))

@@ -55,9 +55,10 @@ def check(subject: Subject) -> Iterator[Finding]:
 
 
 def _letters(subject: Subject) -> set[str]:
-    """The characters of the deck's title and of its cards."""
+    """The characters of the deck's title and lines, and of its cards."""
     deck = subject.deck
-    return {letter for text in (deck.title, *(card.name + card.text for card in deck.cards)) for letter in text}
+    texts = [text for card in deck.cards for text in (card.name, card.text, *card.boxes.values())]
+    return {letter for text in (deck.title, deck.line, deck.back_line, *texts) for letter in text}
 
 
 def _warnings(name: str, found: Mapping[str, Any]) -> Iterator[tuple[str, str]]:

@@ -48,14 +48,14 @@ HINT = "use other characters, or name a font that has them: fonts: {mine: fonts/
 
 def check(subject: Subject) -> Iterator[Finding]:
     """Look up each character of the deck's title, of its names and of numbers in the fonts that they are set in."""
-    kind = subject.theme.type["name"]
+    types = subject.theme.type
     try:
-        fonts = [font(id) for id in (kind.font, kind.narrow) if id]
-        figures = {role: font(subject.theme.type[role].font) for role in FIGURES}
+        fonts = {role: [font(id) for id in (types[role].font, types[role].narrow) if id] for role in ("name", "line")}
+        figures = {role: font(types[role].font) for role in FIGURES}
     except DeckgenError:  # which the check of fonts tells
         return
-    for text, at in _texts(subject):
-        if missing := _missing(fonts, text):
+    for text, at, role in _texts(subject):
+        if missing := _missing(fonts[role], text):
             yield Finding(ID, f"the theme's fonts have no {missing}, which stands in {text!r}", at, HINT)
         yield from _unsettable(text, at)
     for role, face in figures.items():
@@ -97,16 +97,16 @@ def _unsettable(text: str, at: Location) -> Iterator[Finding]:
         yield Finding(ID, message, at, hint, "warning")
 
 
-def _texts(subject: Subject) -> Iterator[tuple[str, Location]]:
+def _texts(subject: Subject) -> Iterator[tuple[str, Location, str]]:
+    """What a deck is and has, where it is said, and the kind of type that it is set in."""
     deck = subject.deck
-    yield deck.title, deck.marks.at("title")
-    yield from (
-        (text, deck.marks.first(key, "deck")) for key, text in (("line", deck.line), ("back-line", deck.back_line))
-    )
+    yield deck.title, deck.marks.at("title"), "name"
+    for key, text in (("line", deck.line), ("back-line", deck.back_line)):
+        yield text, deck.marks.first(key, "deck"), "line"
     for suit in deck.suits:
-        yield suit.name, deck.marks.at(f"suits.{suit.id}.name")
+        yield suit.name, deck.marks.at(f"suits.{suit.id}.name"), "name"
     for rank in deck.ranks:
-        yield rank.name, deck.marks.at(f"ranks.{rank.id}.name")
+        yield rank.name, deck.marks.at(f"ranks.{rank.id}.name"), "name"
     for card in deck.cards:
         if card.is_face or f"cards.{card.id}.name" in deck.marks:
-            yield card.name, place(deck, card, "name")
+            yield card.name, place(deck, card, "name"), "name"
