@@ -219,6 +219,11 @@ def test_what_nobody_would_see_is_passed_over(body):
             "a gradient has more than 200 stops",
         ),
         (
+            '<linearGradient id="a" spreadMethod="reflect" x2="1%"><stop offset="0"/>' + '<stop offset=".5"/>' * 190
+            + '<stop offset="1"/></linearGradient>' + '<rect width="90" height="90" fill="url(#a)"/>' * 9_000,
+            "more than 20,000 segments",
+        ),
+        (
             '<clipPath id="a">' + "<circle r='5'/>" * 9_000 + '</clipPath><circle r="5" clip-path="url(#a)"/>',
             "more than 20,000 segments",
         ),

@@ -24,10 +24,11 @@ class Clips(Sayings):
     _pieces = 0
 
     def add_pieces(self, count: int, at: Location) -> None:
-        """Count segments and dashes; there may be so many that it makes no sense to go on."""
+        """Count segments, dashes and repeated stops; there may be so many that it makes no sense to go on."""
         self._pieces += count
         if self._pieces > LARGEST:
-            self.findings.stop("svg-limit", f"the drawing has more than {LARGEST:,} segments and dashes", at)
+            message = f"the drawing has more than {LARGEST:,} segments and dashes and stops of repeated gradients"
+            self.findings.stop("svg-limit", message, at)
 
     def outline(self, element: Element, scope: Scope) -> Outline | None:
         """The outline of a shape in its own coordinates; None where it cannot be drawn."""

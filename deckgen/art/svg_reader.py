@@ -259,6 +259,7 @@ class _Compiler(Clips):
             return None
         if plain is None or isinstance(plain, Tint):
             return self._coat(element, plain or paint.instead, opacity, outline, around, scope)
+        self.add_pieces(len(plain.stops) - len(gradient.stops), element.at)  # as often as it is repeated
 
         def ready(under: Transform) -> Paint | None:
             made = gradient.paint(shape, reach, scope.view, under)
