@@ -613,3 +613,9 @@ def test_random_sabacc_draws_one_of_the_nine_by_its_seed():
     assert drawn == set(ARRAYS)
     first, again = (score(["10s, 10c, 1s, 2s"], "dagobah/random", seed=5) for _ in range(2))
     assert first == again and first.rules == "dagobah/random"
+
+
+def test_a_game_of_two_sides_calls_a_plain_hand_by_its_own_name(tmp_path):
+    (tmp_path / "own.yaml").write_text("ruleset: own\ntitle: Own\nextends: force\nplain: Mere points\n")
+    found = score(["light: 7 of Coins, 9 of Staves", "dark: Idiot, Star"], str(tmp_path / "own.yaml"))
+    assert [hand.name for hand in found.hands] == ["Mere points", "Mere points"]

@@ -185,6 +185,14 @@ def test_no_word_on_a_card_is_english_where_the_deck_says_it_in_its_own(deck_of)
     assert {"Maison", "Cité"} <= set(texts_of(deck, "star"))
 
 
+ACE_OVER_THE_CARD = "value: {weg: 15, cloud-city: 1}, art: {file: star, to: bleed}}"
+
+
+def test_a_rank_whose_value_the_game_decides_is_told_in_words_of_the_deck(deck_of):
+    deck = deck_of(GERMAN.replace("value: 15}", ACE_OVER_THE_CARD) + "words: {weg: Haus}\n")
+    assert "Haus" in texts_of(deck, "coins-ace")
+
+
 def test_words_that_no_card_shows_are_told(deck_of):
     with pytest.raises(DeckgenError, match="no card shows words for orr\n  hint: did you mean or"):
         deck_of(GERMAN + "words: {orr: oder}\n")

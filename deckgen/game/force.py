@@ -13,7 +13,7 @@ def rank_sides(hands: Sequence[Scored], ruleset: Ruleset) -> list[Scored]:
     A total of the wrong sign counts against its side, and 23 is a Pure Sabacc on the light side alone, −23 on the
     dark. Where both sides have as many points, none goes before the other.
     """
-    hands = [hand if is_pure(hand, ruleset) else replace(hand, outcome="plain", name="Plain total") for hand in hands]
+    hands = [hand if is_pure(hand, ruleset) else replace(hand, outcome="plain", name=ruleset.plain) for hand in hands]
     winning = winning_side(hands, ruleset)
     return [
         replace(hand, order=SideOrder(winning in (hand.side, ""), is_pure(hand, ruleset), points(hand, ruleset)))

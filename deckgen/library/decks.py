@@ -97,8 +97,9 @@ class _Maker:
 
     def check_words(self) -> None:
         """Note words of cards that no card could show."""
-        faces = (entry.get("value") for entry in (*self.file["faces"].values(), *self.file["cards"].values()))
-        games = {game for value in faces if isinstance(value, dict) for game in value}
+        parts = (self.file["faces"], self.file["cards"], self.file["ranks"].others)
+        values = [entry.get("value") for part in parts for entry in part.values()]
+        games = {game for value in values if isinstance(value, dict) for game in value}
         known = ["or", "not-in-play", *sorted(games)]
         for name in self.file["words"]:
             if name not in known:

@@ -101,10 +101,8 @@ class _Broken:
             if _REMARK.match(self.text, start):
                 line, column = self.place(start)
                 token = re.split(r"[\s,\]}]", self.text[start : start + 40], maxsplit=1)[0]
-                plain = self.scalar and not self.scalar.style  # "Nova #1", of which it has read "Nova"
-                if (
-                    plain and self.text[self.scalar.end_mark.index : start].isspace()
-                ):  # "Nova #1", of which it read Nova
+                bare = self.scalar and not self.scalar.style
+                if bare and self.text[self.scalar.end_mark.index : start].isspace():  # Nova #1, read as far as Nova
                     token = f"{self.scalar.value} {token}"
                 return line, column, *remark(token)
         depth = _indent(self.lines[self.begins.line])
