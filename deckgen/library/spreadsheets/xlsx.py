@@ -24,7 +24,7 @@ from deckgen.library.spreadsheets.grid import (
 )
 
 _FORMULA = re.compile(rb"<(?:\w+:)?f[\s>/]")
-_MERGED = re.compile(rb'<(?:\w+:)?mergeCell\s[^>]*?\bref="([A-Z]{1,3}[0-9]{1,7}:[A-Z]{1,3}[0-9]{1,7})"')
+_MERGED = re.compile(rb"""<(?:\w+:)?mergeCell\s[^>]*?\bref=["']([A-Z]{1,3}[0-9]{1,7}:[A-Z]{1,3}[0-9]{1,7})["']""")
 
 
 class _Area(NamedTuple):
