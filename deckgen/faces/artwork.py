@@ -111,7 +111,7 @@ def draw_motif(motif: Motif, width: float, height: float, design: CardDesign) ->
     if design.saver and max(width, height) > SMALL:
         line, contour = (SIGN_LINE, SIGN_LINE) if motif.flat else (LINE, CONTOUR_LINE)
         items = draw_outlines(items, design.paper, line / unit, contour / unit)
-    elif design.theme.grounds:
+    elif design.theme.grounds and max(width, height) > SMALL:  # a sign in an index or in words stands on paper
         edge = HALO * min(1.0, design.theme.scale(design.size)) / unit
         items = (*keyline(items, None, design.palette.panel, edge), *items)
     elif not motif.flat and on_dark(design.palette):

@@ -95,12 +95,12 @@ def inner_outline(design: CardDesign) -> Outline:
     return _outline(design, design.measure("between"))
 
 
-def plaque(design: CardDesign) -> tuple[Path, ...]:
-    """A plate for the name, on a picture that runs below it."""
+def plaque(design: CardDesign, beside: tuple[str, ...] = ("value", "tab")) -> tuple[Path, ...]:
+    """A plate for the name, on a picture or a border that runs below it, clear of those boxes of the index."""
     colour = design.palette.border
     return (
-        Path(_plaque(design, _outside(design)), design.paper, colour, design.measure("line")),
-        Path(_plaque(design, 0), None, colour, design.measure("hairline")),
+        Path(_plaque(design, _outside(design), beside), design.paper, colour, design.measure("line")),
+        Path(_plaque(design, 0, beside), None, colour, design.measure("hairline")),
     )
 
 
@@ -120,7 +120,7 @@ def _panel(design: CardDesign) -> str | None:
 
 
 def _outline(design: CardDesign, by: float = 0.0) -> Outline:
-    frame, notch = design.box("frame").inset(by), design.corner.box("notch").inset(-by)
+    frame, notch = design.box("frame").inset(by), design.index_corner.inset(-by)
     return step_outline(frame, notch, design.measure("step"), design.size)
 
 
@@ -131,17 +131,17 @@ def _stars(design: CardDesign) -> Iterator[Outline]:
         yield star(Point(corner.x - 0.55 * step * inward, corner.y + 0.55 * step * inward), 4, step, 0.26 * step)
 
 
-def _plaque(design: CardDesign, by: float) -> Outline:
+def _plaque(design: CardDesign, by: float, beside: tuple[str, ...]) -> Outline:
     """The plate under the name, its corners in steps, ``by`` points larger than it needs to be."""
     name, step = design.box("name"), design.measure("step")
-    across, down = _beside(name, design) + by, PADDING.height + by + step
+    across, down = _beside(name, design, beside) + by, PADDING.height + by + step
     plate = Rect(name.x - across, name.y - down, name.width + 2 * across, name.height + 2 * down)
     return step_corners(plate, step, 1)
 
 
-def _beside(name: Rect, design: CardDesign) -> float:
+def _beside(name: Rect, design: CardDesign, beside: tuple[str, ...]) -> float:
     """Points between the name and the plaque's inner line: fewer on small cards, where the index needs the room."""
-    index = max(design.corner.box(part).right for part in ("value", "tab"))
+    index = max((design.corner.box(part).right for part in beside), default=0.0)
     room = name.x - index - AIR - _outside(design) - design.measure("line") / 2
     return max(0.0, min(PADDING.width, room))
 

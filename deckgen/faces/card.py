@@ -7,7 +7,7 @@ from deckgen.faces.border import bare_ground, border
 from deckgen.faces.card_design import CardDesign, design_for
 from deckgen.faces.court import court
 from deckgen.faces.edge import GROUND, goes_to, paper_behind, picture_ground
-from deckgen.faces.index import fixed_value, index, sign_of
+from deckgen.faces.index import below_tab, fixed_value, index, sign_of
 from deckgen.faces.lettering import line
 from deckgen.faces.owner_line import line_on_face
 from deckgen.faces.pips import pip_count, pips
@@ -51,10 +51,26 @@ def _ground_and_middle(card: Card, deck: Deck, design: CardDesign) -> tuple[tupl
     to = goes_to(shown, design)
     if shown is None or to == "box":
         scene = scene_of(card, bool(pip_count(card, deck, design.theme)), design)
-        return (border(design, scene),), _middle(card, deck, design)
+        framed = border(_with_room_for_suit(card, design), scene)
+        return (framed, *(_paper_under_values(card, design) if scene else ())), _middle(card, deck, design)
     ground = picture_ground(shown, design, design.theme.index == "corners", card.titled)
     below = border(design) if to == "frame" else bare_ground(design)
     return (below, ground), _read_on_picture(card, deck, design)
+
+
+def _with_room_for_suit(card: Card, design: CardDesign) -> CardDesign:
+    """The design with a border that makes room for a suit's emblem under the tab of a value below zero."""
+    if not card.suit or (fixed_value(card) or 0) >= 0 or design.theme.index != "corners":
+        return design
+    return design._replace(notch=below_tab(design.corner).bottom + design.measure("between"))
+
+
+def _paper_under_values(card: Card, design: CardDesign) -> tuple[Group, ...]:
+    """A place of paper for the table of a card, or for the words on it, where lines run over its ground."""
+    table = isinstance(card.value, Mapping) and fixed_value(card) is None
+    if not table or (not card.value and card.in_play):
+        return ()
+    return (_on_paper(values_box(len(card.value), design), design),)  # type: ignore[arg-type]
 
 
 def _own_picture(card: Card, deck: Deck, design: CardDesign) -> Motif | None:

@@ -11,11 +11,16 @@ from deckgen.records.theme import REFERENCE, Palette, Theme
 
 
 class CardDesign(NamedTuple):
-    """A theme on cards of ``size`` points; ``saver`` leaves out grounds and draws outlines."""
+    """A theme on cards of ``size`` points; ``saver`` leaves out grounds and draws outlines.
+
+    ``notch`` is how far down the border makes room for the index, in points from the card's upper edge, where that is
+    more than the theme says.
+    """
 
     theme: Theme
     size: Size
     saver: bool = False
+    notch: float = 0.0
 
     def box(self, name: str) -> Rect:
         """A named place on the card."""
@@ -44,6 +49,12 @@ class CardDesign(NamedTuple):
     def corner(self) -> "CardDesign":
         """The design that the index is drawn by: on large cards as on the reference, or a fan would not show it."""
         return self._replace(size=Size(min(self.size.width, REFERENCE.width), min(self.size.height, REFERENCE.height)))
+
+    @property
+    def index_corner(self) -> Rect:
+        """The corner that the border leaves to the index."""
+        notch = self.corner.box("notch")
+        return notch._replace(height=max(notch.height, self.notch - notch.y))
 
     @property
     def half_turn(self) -> Transform:

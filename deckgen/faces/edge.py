@@ -31,7 +31,7 @@ def picture_ground(motif: Motif, design: CardDesign, index: bool, name: bool) ->
     if motif.placing.to == "card" and motif.placing.fit != "contain":
         shown = mirror_beyond(shown, design)
     tabs = corner_tabs(design) if index else ()
-    return Group((shown, *tabs, *(plaque(design) if name else ())), name=GROUND)
+    return Group((shown, *tabs, *(plaque(design, ("notch",) if index else ()) if name else ())), name=GROUND)
 
 
 def mirror_beyond(shown: Item, design: CardDesign) -> Group:

@@ -9,7 +9,7 @@ from deckgen.faces.device import initials
 from deckgen.faces.lettering import line, numeral
 from deckgen.foundations.frame import Group, Item, Path
 from deckgen.foundations.geometry import Rect, Transform
-from deckgen.foundations.outline import circle, polygon
+from deckgen.foundations.outline import polygon
 from deckgen.foundations.words import word
 from deckgen.names import in_figures, twins
 from deckgen.records.deck import Card, Deck
@@ -59,15 +59,13 @@ def _value_and_suit(
         return (*value, artwork(suit, _below_number(design), design), *remarked)
     if number is None or number >= 0:
         return (*value, artwork(suit, design.box("corner"), design), *remarked)
-    return (*value, *_below_tab(suit, design), *remarked)
+    return (*value, artwork(suit, below_tab(design), design), *remarked)
 
 
-def _below_tab(suit: Motif, design: CardDesign) -> tuple[Item, ...]:
-    """The suit's emblem under the tab of a negative value, on a patch that parts it from the border."""
+def below_tab(design: CardDesign) -> Rect:
+    """Where the suit's emblem stands under the tab of a negative value."""
     box = design.box("corner")
-    box = box.move(0, design.box("tab").bottom + 2 * design.measure("step") - box.y)
-    patch = Path(circle(box.centre, 0.62 * max(box.width, box.height)), fill=design.paper)
-    return patch, artwork(suit, box, design)
+    return box.move(0, design.box("tab").bottom + 2 * design.measure("step") - box.y)
 
 
 def _below_number(design: CardDesign) -> Rect:

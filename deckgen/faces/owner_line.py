@@ -37,5 +37,5 @@ def _patch(text: str, design: CardDesign, ground: str, ink: str) -> tuple[Item, 
     words = line(text, "line", box, design, ink)
     runs = ((item, under) for item, under in walk((words,)) if isinstance(item, Text))
     long = sum(width(run.text, run.font, run.size) * under.a for run, under in runs)
-    patch = Rect(box.centre.x - long / 2 - AIR, box.y, long + 2 * AIR, box.height)
+    patch = Rect(box.centre.x - long / 2 - AIR, box.y - AIR / 2, long + 2 * AIR, box.height + AIR)
     return Path(rectangle(*patch), ground), words

@@ -49,7 +49,8 @@ def title_panel(deck: Deck, panel: Rect, design: CardDesign, below: float = 0.0)
     box = Rect(frame.x + AIR, top, frame.width - 2 * AIR, plate.y - AIR / 2 - top)
     yield artwork(_showpiece(deck, design), box, design)
     yield Path(step_corners(plate, step), panel_colour, design.palette.border, design.measure("line"))
-    yield title_line(deck.title, plate.inset(1.1 * step), LARGEST_TITLE, design)
+    room = Rect(plate.x + 2.6 * step, plate.y + step, plate.width - 5.2 * step, plate.height - 2 * step)
+    yield title_line(deck.title, room, LARGEST_TITLE, design)
 
 
 def _showpiece(deck: Deck, design: CardDesign) -> Motif:

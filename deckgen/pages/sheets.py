@@ -88,7 +88,7 @@ class SheetJob(NamedTuple):
     def outline(self) -> Outline:
         """What a face is cut to: its trim grown by the bleed, with the corners of the finished card."""
         size, bleed = self.card, self.bleed
-        radius = min(self.corner_radius, min(size) / 2) + bleed if self.corner_radius else 0
+        radius = min(self.corner_radius, min(size) / 2) if not bleed else 0
         return rectangle(-bleed, -bleed, size.width + 2 * bleed, size.height + 2 * bleed, radius)
 
 

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from deckgen.faces.artwork import Motif, artwork, emblem
 from deckgen.faces.back import draw_back
 from deckgen.faces.card_design import CardDesign, design_for
+from deckgen.faces.keyline import on_dark
 from deckgen.faces.title_card import AIR, LARGEST_TITLE, title_line, title_panel
 from deckgen.foundations.colour import WHITE
 from deckgen.foundations.findings import DeckgenError, Finding
@@ -26,7 +27,7 @@ BLEED = 3 * MILLIMETRE
 BELOW = 5 * MILLIMETRE
 """How much lower the frame of the front begins, under the thumb notch."""
 
-MARK = "#5a5a5a"
+MARK, LIGHT_MARK = "#5a5a5a", "#8d8d8d"
 """The colour of cuts, folds and of the word on the flap that is glued."""
 
 WIDTH = 0.4
@@ -37,7 +38,7 @@ def tuckbox(deck: Deck, theme: Theme, net: BoxNet, card: Size, paper: Size) -> D
     """The box of a deck on a sheet of paper, upright or lying; DeckgenError with the way out where it does not fit."""
     sheet = _sheet_for(net, paper)
     at = moving((sheet.width - net.size.width) / 2, (sheet.height - net.size.height) / 2)
-    items = (Group(tuple(_print(deck, theme, net, card)), at), Group(tuple(_lines(net)), at))
+    items = (Group(tuple(_print(deck, theme, net, card)), at), Group(tuple(_lines(net, _line_colour(theme))), at))
     page = Page(sheet, items, label="1")
     return Document(word("tuckbox.title", deck=deck.title), (page,), single_sided=True)
 
@@ -65,8 +66,7 @@ def _print(deck: Deck, theme: Theme, net: BoxNet, card: Size) -> Iterator[Item]:
     """What is printed: the ground, running on, then each panel; the flap that is glued stays white."""
     design = design_for(theme, card, theme.ink)
     if design.paper != WHITE:
-        yield Path(net.cut, design.paper, design.paper, 2 * BLEED, join=1)
-        yield Path(rectangle(*net.glue.move(-BLEED, 0)), WHITE)
+        yield Path(net.ground, design.paper, design.paper, 2 * BLEED, join=1)
     yield from title_panel(deck, net.panels["front"], design, BELOW)
     yield from _back(deck, theme, net.panels["back"], card)
     suits = [emblem(suit.id, deck, design) for suit in deck.suits]
@@ -74,7 +74,8 @@ def _print(deck: Deck, theme: Theme, net: BoxNet, card: Size) -> Iterator[Item]:
     for name, quarter in (("left", -90), ("right", 90)):
         yield from _title_strip(net.panels[name], quarter, (deck.title, printed), suits, design)
     yield from _title_strip(net.panels["top"], 180, (deck.title,), suits, design)
-    yield from _title_strip(net.panels["bottom"], 0, (deck.title, word("tuckbox.unofficial")), (), design)
+    below = word("tuckbox.unofficial") if deck.rules or deck.family else printed
+    yield from _title_strip(net.panels["bottom"], 0, (deck.title, below), (), design)
 
 
 def _back(deck: Deck, theme: Theme, panel: Rect, card: Size) -> Iterator[Item]:
@@ -95,10 +96,10 @@ def _title_strip(
     beside = (sign + MILLIMETRE) * (len(suits) // 2 + len(suits) % 2) if len(suits) < 7 else 0.0
     across = upright.width - 2 * (AIR + beside)
     lines = words if deep > 11 * MILLIMETRE else words[:1]
-    title = Rect(-across / 2, -deep * (0.5 if len(lines) == 1 else 0.62), across, deep)
-    drawn: list[Item] = [title_line(lines[0], title.inset(deep * 0.1), LARGEST_TITLE, design)]
+    top, height = (-0.4, 0.8) if len(lines) == 1 else (-0.46, 0.56)
+    drawn = [title_line(lines[0], Rect(-across / 2, top * deep, across, height * deep), LARGEST_TITLE, design)]
     if len(lines) > 1:
-        drawn.append(title_line(lines[1], Rect(-across / 2, deep * 0.14, across, deep * 0.25), 9.0, design))
+        drawn.append(title_line(lines[1], Rect(-across / 2, 0.2 * deep, across, 0.24 * deep), 9.0, design))
     for place, suit in enumerate(suits if beside else ()):
         row = place // 2 + 0.5
         x = (across / 2 + AIR / 2 + row * (sign + MILLIMETRE)) * (1 if place % 2 else -1)
@@ -106,12 +107,17 @@ def _title_strip(
     yield Group(tuple(drawn), turning(quarter, Point(0, 0)).then(moving(*panel.centre)))
 
 
-def _lines(net: BoxNet) -> Iterator[Item]:
+def _line_colour(theme: Theme) -> str:
+    """The colour of cuts and folds; lighter where the ground is dark, and still seen on the flap that stays white."""
+    return LIGHT_MARK if on_dark(design_for(theme, theme.size, theme.ink).palette) else MARK
+
+
+def _lines(net: BoxNet, colour: str) -> Iterator[Item]:
     """What is cut, solid, and what is folded, dashed; and the word on the flap that is glued."""
-    yield Path(net.cut, None, MARK, WIDTH, tool="cut")
-    yield Path(net.slits, None, MARK, WIDTH, tool="cut")
+    yield Path(net.cut, None, colour, WIDTH, tool="cut")
+    yield Path(net.slits, None, colour, WIDTH, tool="cut")
     for fold in net.folds:
-        yield Path(fold_outline(fold), None, MARK, WIDTH, dash=DASH, tool="fold")
+        yield Path(fold_outline(fold), None, colour, WIDTH, dash=DASH, tool="fold")
     face, said = "vollkorn-lining", word("tuckbox.glue")
     run = Text(-font(face).width(said, 9) / 2, 3, said, face, 9, MARK)
     yield Group((run,), turning(-90, Point(0, 0)).then(moving(*net.glue.centre)))

@@ -52,13 +52,17 @@ class Edge(NamedTuple):
 
 
 class BoxNet(NamedTuple):
-    """A box laid flat, from its upper left corner: its panels by name, what is cut and folded, and where glue goes."""
+    """A box laid flat, from its upper left corner: its panels by name, where glue goes, what is cut and folded.
+
+    ``ground`` is all of it but the flap that is glued.
+    """
 
     inside: Inside
     size: Size
     panels: dict[str, Rect]
     glue: Rect
     cut: Outline
+    ground: Outline
     slits: Outline
     folds: tuple[tuple[Point, Point], ...]
 
@@ -105,9 +109,18 @@ def net_of(inside: Inside) -> BoxNet:
         "top": Rect(xs[0], LIP, w, d),
         "bottom": Rect(xs[0], above + h, w, d),
     }
-    flap = Rect(0, above, glue, h)
+    flap, bare = Rect(0, above, glue, h), Rect(glue, above, 0, h)
     size = Size(xs[4], h + 2 * above)
-    return BoxNet(inside, size, panels, flap, _cut_line(panels, flap, dust), _slits(panels), tuple(_folds(panels)))
+    return BoxNet(
+        inside,
+        size,
+        panels,
+        flap,
+        _cut_line(panels, flap, dust),
+        _cut_line(panels, bare, dust),
+        _slits(panels),
+        tuple(_folds(panels)),
+    )
 
 
 def _cut_line(panels: dict[str, Rect], glue: Rect, dust: float) -> Outline:
