@@ -5,10 +5,14 @@ import functools
 import pytest
 from booklet_text import NAMES, ZINES, blocks, passages, whole, zine_text
 from commands import deckgen
+from PIL import ImageChops
+from pixels import printed
+from pypdfium2 import PdfDocument
 
 from deckgen import wording
 from deckgen.foundations import sizes
-from deckgen.foundations.frame import Text, walk
+from deckgen.foundations.frame import Frame, Text, walk
+from deckgen.foundations.units import MILLIMETRE
 from deckgen.game import phrases
 from deckgen.games import play
 from deckgen.library import catalogue
@@ -210,6 +214,27 @@ def test_every_zine_fits_its_sheet(book, paper):
             ends = [place.apply(item.x + width(item.text, item.font, item.size) * part, item.y) for part in (0, 1)]
             panels = {int(end.x // (page.size.width / 4)) for end in ends}
             assert len(panels) == 1, item.text
+    printed_sheet = ImageChops.invert(printed(Frame(page.size, page.items), dpi=72).convert("L"))
+    left, top, right, bottom = printed_sheet.point(lambda grey: 255 * (grey > 24)).getbbox()
+    white = min(left, top, printed_sheet.width - right, printed_sheet.height - bottom)
+    assert white >= 4.5 * MILLIMETRE - 1, "printers at home leave 4.2 mm white"
+
+
+def test_the_zine_of_a_short_game_of_ones_own_has_no_heading_without_text_and_no_blank_page(tmp_path, capsys):
+    assert deckgen(capsys, "new", "mine", "--from", "own-game", "-o", tmp_path).code == 0
+    for page in ("zine", "a5"):
+        assert deckgen(capsys, "booklet", tmp_path / "mine.yaml", "--page", page, "-o", tmp_path).code == 0
+    (sheet,) = PdfDocument(tmp_path / "mine-booklet-zine.pdf")
+    told = sheet.get_textpage().get_text_range()
+    assert "ruling" not in told.lower()
+    panels = [(column, row) for column in range(4) for row in range(2)]
+    wide, high = sheet.get_width() / 4, sheet.get_height() / 2
+    drawn = ImageChops.invert(sheet.render(scale=1).to_pil().convert("L"))
+    for column, row in panels:
+        box = (column * wide + 20, row * high + 60, (column + 1) * wide - 20, (row + 1) * high - 60)
+        assert drawn.crop(tuple(map(round, box))).getbbox(), (column, row)
+    cover = PdfDocument(tmp_path / "mine-booklet-a5.pdf")[0].get_textpage().get_text_range()
+    assert "with Mine" not in cover
 
 
 @pytest.mark.parametrize("book", NAMES)

@@ -8,5 +8,10 @@ SMALLEST_TYPE = 7.0
 READABLE_TYPE = 8.0
 """Type below which nothing is set that has to be read on a page across a table."""
 
+FOLDED_EDGE = 4.5 * MILLIMETRE
+"""What stays white along the edge of a sheet that is folded: home printers leave about 4.2 mm, and none of the page
+can be moved inward.
+"""
+
 WHITE_EDGE = 3 * MILLIMETRE
 """What home printers leave white along a sheet's edge; nothing that matters stands nearer to it."""

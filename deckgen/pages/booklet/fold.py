@@ -11,7 +11,7 @@ from deckgen.foundations.geometry import Point, Size, Transform, moving, turning
 from deckgen.foundations.outline import polyline, rectangle, straight_lines
 from deckgen.foundations.units import MILLIMETRE, dimensions
 from deckgen.foundations.words import word
-from deckgen.pages.booklet.furniture import EDGE, back_cover
+from deckgen.pages.booklet.furniture import back_cover, notes_page
 from deckgen.pages.booklet.pages import booklet
 from deckgen.pages.document import Bookmark, Document, Page
 from deckgen.pages.setting import blocks
@@ -20,6 +20,9 @@ from deckgen.records.theme import Theme
 
 THICKNESS = 0.1 * MILLIMETRE
 """Points that a sheet of common office paper is thick; what creep is reckoned from."""
+
+FROM_EDGE = 6 * MILLIMETRE
+"""How far the mark of a signature stands from the foot of the page, and from the spine."""
 
 SHEETS = 16
 """Sheets that a signature has at most: of more than 64 pages none stays shut, and no desk stapler goes through them."""
@@ -104,7 +107,7 @@ def _sides(document: Document, numbers: range, sheet: Size, part: int = 0) -> It
 
 def _mark(words: str, sheet: Size, page: Size) -> Text:
     """The words at the foot of the right-hand page, by the spine, where binders have always looked for them."""
-    return Text(sheet.width / 2 + EDGE, (sheet.height + page.height) / 2 - EDGE, words, *MARK)
+    return Text(sheet.width / 2 + FROM_EDGE, (sheet.height + page.height) / 2 - FROM_EDGE, words, *MARK)
 
 
 def holds(paper: Size, page: Size) -> bool:
@@ -131,7 +134,8 @@ def _pair(document: Document, pair: tuple[int, int], sheet: Size, page: Size, in
 def zine(text: blocks.Manuscript, paper: Size, theme: Theme) -> Document:
     """Eight pages on one side of a sheet, to be folded in eight and cut once along the middle.
 
-    The text is set as large as goes; one of fewer pages gets a back cover. Raises DeckgenError for more than eight.
+    The text is set as large as goes; one of fewer pages gets lines to write on and a back cover. Raises DeckgenError
+    for more than eight.
     """
     page = "zine-letter" if paper.width / paper.height > WIDE else "zine-a4"
     designs = [design(page, theme, size) for size in ZINE_TEXT]
@@ -140,13 +144,13 @@ def zine(text: blocks.Manuscript, paper: Size, theme: Theme) -> Document:
     if document is None:
         hint = "shorten its template, or begin fewer pages in it"
         raise DeckgenError(Finding("zine", "this text takes more than the eight pages of a zine", text.at, hint))
-    return _zine_sheet(document, paper, designed)
+    return _zine_sheet(document, paper, designed, text.running)
 
 
-def _zine_sheet(document: Document, paper: Size, designed: PageDesign) -> Document:
+def _zine_sheet(document: Document, paper: Size, designed: PageDesign, title: str) -> Document:
     pages = [*document.pages]
     if len(pages) < 8:
-        pages += [*(Page(designed.size) for _ in range(7 - len(pages))), back_cover(designed, 7)]
+        pages += [*(notes_page(designed, index, title) for index in range(len(pages), 7)), back_cover(designed, 7)]
     sheet = paper if paper.landscape else paper.turned
     if sheet.width < 4 * designed.size.width - 0.01 or sheet.height < 2 * designed.size.height - 0.01:
         least = dimensions(Size(4 * designed.size.width, 2 * designed.size.height))

@@ -5,18 +5,25 @@ from collections.abc import Iterator
 from deckgen.art import ornament as ornaments
 from deckgen.foundations.frame import Group, Item, Path
 from deckgen.foundations.geometry import Point, Rect, Transform, moving
-from deckgen.foundations.limits import WHITE_EDGE
-from deckgen.foundations.outline import polyline, rectangle
+from deckgen.foundations.limits import FOLDED_EDGE
+from deckgen.foundations.outline import polyline, rectangle, straight_lines
+from deckgen.foundations.words import word
 from deckgen.pages.document import Page
 from deckgen.pages.setting import figures
 from deckgen.pages.setting.blocks import TitlePage
-from deckgen.pages.setting.page_design import PageDesign
+from deckgen.pages.setting.page_design import RULE, PageDesign
 from deckgen.pages.setting.slabs import LinkTarget, Slab
 from deckgen.type.fonts import width
 from deckgen.type.lines import Alignment, move_line, set_lines, typographic
 
-EDGE = 2 * WHITE_EDGE
-"""The nearest that print comes to a page's edge."""
+STAR = 7.0
+"""Points from the middle of a star at a corner of a frame to its tips."""
+
+EDGE = FOLDED_EDGE + STAR
+"""The nearest that the frame of a cover comes to a page's edge, for its stars stand out beyond it."""
+
+RULED = 1.75
+"""Lines of the grid from one line to write on to the next."""
 
 LARGEST = 7.0
 """The largest type of a title page, in parts of its width."""
@@ -68,6 +75,17 @@ def back_cover(design: PageDesign, index: int) -> Page:
     return Page(design.size, (rays,), label=str(index + 1))
 
 
+def notes_page(design: PageDesign, index: int, title: str) -> Page:
+    """A page of lines to write on, under a heading, furnished as the pages of text are."""
+    block, head = design.block(index), word("own-notes")
+    items = list(_at(design, head, "section", block, block.y + design.leading, "left", design.ink))
+    step = design.leading * RULED
+    rules = range(1, int((block.height - design.leading) / step) + 1)
+    lines = [(block.x, (y := block.y + design.leading + step * number), block.right, y) for number in rules]
+    items.append(Path(straight_lines(lines), stroke=design.ink, width=RULE))
+    return Page(design.size, (*running(design, index, title, head), *items), label=str(index + 1))
+
+
 def _rays(design: PageDesign) -> Iterator[Item]:
     """A frame of two rules with rays behind the title, well inside what any printer reaches."""
     box = Rect(0, 0, design.measure, design.height).inset(-_inset(design))
@@ -79,7 +97,7 @@ def _rays(design: PageDesign) -> Iterator[Item]:
     yield Group((burst,), clip=rectangle(*inner))
     for x in (box.x, box.right):
         for y in (box.y, box.bottom):
-            yield Path(ornaments.star(Point(x, y), 4, 7, 1.8), design.accent)
+            yield Path(ornaments.star(Point(x, y), 4, STAR, 1.8), design.accent)
 
 
 def _add_centred(items: list[Item], text: str, role: str, y: float, room: float, design: PageDesign) -> float:
@@ -103,7 +121,7 @@ def running(design: PageDesign, index: int, title: str, section: str) -> Iterato
     yield from _at(design, words, "running", block, y, side, design.ink)
     rule = block.y - design.leading * 0.62
     yield Path(polyline(((block.x, rule), (block.right, rule))), stroke=design.accent, width=0.5)
-    foot = block.bottom + design.leading * 1.9
+    foot = min(block.bottom + design.leading * 1.9, design.size.height - FOLDED_EDGE)
     yield from _at(design, str(index + 1), "folio", block, foot, side, design.ink)
 
 

@@ -61,8 +61,8 @@ FORMATS = {
     "half-letter": PageFormat(parsed("5.5x8.5in"), (1.05, 1.05, 1.6, 1.65), 10.0, 13.0),
     "a4": PageFormat(parsed("210x297mm"), (1.95, 1.1, 2.6, 1.55), 11.0, 14.5),
     "letter": PageFormat(parsed("8.5x11in"), (2.05, 1.1, 2.7, 1.55), 11.0, 14.5),
-    "zine-a4": PageFormat(parsed("74.25x105mm"), (1.0, 1.0, 1.0, 0.9), 8.25, 10.25),
-    "zine-letter": PageFormat(parsed("2.75x4.25in"), (0.9, 1.0, 0.9, 0.9), 8.25, 10.25),
+    "zine-a4": PageFormat(parsed("74.25x105mm"), (1.0, 0.9, 1.0, 1.0), 8.25, 10.25),
+    "zine-letter": PageFormat(parsed("2.75x4.25in"), (0.9, 0.9, 0.9, 1.0), 8.25, 10.25),
 }
 """The pages that booklets are set on; margins after the canon of twelfths, moved a little to keep the line readable."""
 
@@ -143,7 +143,7 @@ class PageDesign:
         return max(1, -int(-(height - 0.01) // self.leading))
 
 
-ZINE_TEXT = (9.25, 9.0, 8.75, 8.5, 8.25, 8.0)
+ZINE_TEXT = (10.0, 9.75, 9.5, 9.25, 9.0, 8.75, 8.5, 8.25, 8.0)
 """Points that a zine may be set in, the largest that fits its eight pages being taken."""
 
 
