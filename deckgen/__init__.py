@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from deckgen.exports.parcel import ExportOptions
     from deckgen.foundations.findings import DeckgenError, Finding, Location, UnknownName
     from deckgen.foundations.geometry import Point, Size
+    from deckgen.foundations.offset import Offset
     from deckgen.foundations.settings import Settings
     from deckgen.outputs.booklet import BookletOptions
     from deckgen.outputs.calibration import CalibrationOptions
@@ -50,6 +51,7 @@ _HOMES = {
     "GalleryOptions": "outputs.gallery",
     "Layout": "products",
     "Location": "foundations.findings",
+    "Offset": "foundations.offset",
     "PRODUCTS": "products",
     "Point": "foundations.geometry",
     "Printed": "results",
@@ -77,6 +79,7 @@ __all__ = [
     "GalleryOptions",
     "Layout",
     "Location",
+    "Offset",
     "Point",
     "Printed",
     "ReferenceOptions",

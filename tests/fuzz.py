@@ -26,6 +26,7 @@ from deckgen.art.svg_reader import compile_svg
 from deckgen.cli import cli
 from deckgen.foundations import files, settings, sizes, store, units
 from deckgen.foundations.findings import DeckgenError, Finding, Location
+from deckgen.foundations.offset import parse_offset
 from deckgen.game.hands import read_hands
 from deckgen.games import play
 from deckgen.library.conversions import load_conversion
@@ -212,7 +213,7 @@ class Fuzz:
         words = ["7 of sabres", "idiot, 2 staves, 3 coins", "-15", "A4", "63.5x88.9mm", "0.125in", "1mm,-2mm", "star#2"]
         self.last = damage(self.random.choice(words).encode(), self.random)
         text = self.last.decode("utf-8", "replace")
-        for read in (units.length, units.size, settings.parse_offset):
+        for read in (units.length, units.size, parse_offset):
             try:
                 read(text)
             except ValueError:

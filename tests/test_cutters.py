@@ -17,18 +17,20 @@ from ezdxf.math import bulge_radius
 from PIL import Image
 
 from deckgen.foundations.findings import DeckgenError
-from deckgen.foundations.frame import Path
-from deckgen.foundations.geometry import Point, Rect, Size, around
+from deckgen.foundations.frame import Path, walk
+from deckgen.foundations.geometry import Rect, Size, around
+from deckgen.foundations.offset import NO_OFFSET, PIXEL, Offset, parse_offset, read_offset
 from deckgen.foundations.outline import circle, pieces, polyline, rectangle
-from deckgen.foundations.settings import parse_offset
 from deckgen.foundations.sizes import CARD_SIZES, PAPERS
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.library.cutters import cutter, cutters
 from deckgen.outputs.cutter_sheets import cutter_remarks
-from deckgen.pages.cutter_grid import PIXEL, cutter_grid
+from deckgen.pages.cutter_grid import cutter_grid
 from deckgen.pages.document import Document, Page
 from deckgen.pages.sheets import sheets
 from deckgen.press import cut_files, dxf
+from deckgen.press.pdf import files_of
+from deckgen.press.proof import prove
 
 TABLE = """paper,card,cutter,template,lies,columns,rows,x,y,length
 letter,poker,silhouette,letter-poker-v4,landscape,4,2,128 893 1658 2423,218 1283,7.2
@@ -175,21 +177,64 @@ def test_backs_lie_as_silhouette_card_maker_puts_them_rows_mirrored_and_turned()
 
 
 def test_offsets_are_taken_from_and_told_for_silhouette_card_maker(capsys):
-    assert parse_offset("-5px, 3px") == pytest.approx(Point(-0.4233 * MM, 0.254 * MM), abs=0.001)
-    result = deckgen(
-        capsys,
-        "sheets",
-        "standard",
-        "--cutter",
-        "silhouette",
-        "--only",
-        "idiot",
-        "--dry-run",
-        "--back-offset=-0.42mm,0.25mm",
-    )
-    assert "--x_offset -5 --y_offset 3" in result.out
-    upright = cutting_job(3, "silhouette-borderless", offset=Point(1, 1))
+    assert parse_offset("-5px, 3px") == pytest.approx((-0.4233 * MM, 0.254 * MM, 0), abs=0.001)
+    moved = ("--only", "idiot", "--dry-run", "--back-offset=0.42mm,0.25mm,-0.3")
+    result = deckgen(capsys, "sheets", "standard", "--cutter", "silhouette", *moved)
+    assert "--x_offset -5 --y_offset 3 --angle -0.3" in result.out
+    upright = cutting_job(3, "silhouette-borderless", offset=Offset(1, 1))
     assert not any("--x_offset" in remark for remark in cutter_remarks(upright))
+
+
+def raster_of_silhouette_card_maker(x: float, y: float, angle: float, at: tuple[float, float]):
+    """Where version 3 puts a dot of a back page: left by x, down by y, then turned clockwise about the middle."""
+    cos, sin = math.cos(math.radians(angle)), math.sin(math.radians(angle))
+    dx, dy = at[0] - x * PIXEL - 396, at[1] + y * PIXEL - 306
+    return dx * cos - dy * sin + 396, dx * sin + dy * cos + 306
+
+
+def test_backs_are_moved_and_turned_as_by_the_calibration_file_of_silhouette_card_maker(tmp_path, capsys):
+    (tmp_path / "offset_data.json").write_text('{"x_offset": -5, "y_offset": 12, "angle_offset": 0.4}')
+    offset = read_offset(tmp_path / "offset_data.json")
+    still, moved = (sheets(cutting_job(8, offset=by)).pages[1] for by in (NO_OFFSET, offset))
+    for before, after in zip(still.placements, moved.placements, strict=True):
+        for corner in ((0, 0), (180, 252)):
+            there = raster_of_silhouette_card_maker(-5, 12, 0.4, before.transform.apply(*corner))
+            assert after.transform.apply(*corner) == pytest.approx(there, abs=1e-6)
+    where = raster_of_silhouette_card_maker(-5, 12, 0.4, (30, 30))
+    marks = [under.apply(30, 30) for item, under in walk(moved.items) if isinstance(item, Path) and item.tool == "mark"]
+    assert marks
+    assert all(there == pytest.approx(where, abs=1e-6) for there in marks)
+    sheet = ("--paper", "letter", "--only", "idiot", "--cutter", "silhouette", "-o", str(tmp_path / "sheets.pdf"))
+    assert deckgen(capsys, "sheets", "standard", *sheet, f"--back-offset={tmp_path / 'offset_data.json'}").code == 0
+
+
+def test_a_slanted_print_is_proved_and_one_that_is_not_slanted_as_it_says_is_not(tmp_path):
+    slanted = sheets(cutting_job(8, offset=Offset(1, 2, 0.5)))
+    (file,) = files_of(slanted)
+    (tmp_path / "slanted.pdf").write_bytes(file)
+    assert prove(tmp_path / "slanted.pdf", slanted) == []
+    straight = sheets(cutting_job(8, offset=Offset(1, 2)))
+    assert any("turned" in finding.message for finding in prove(tmp_path / "slanted.pdf", straight))
+
+
+def test_the_calibration_file_is_kept_for_a_printer_and_written_again(tmp_path, capsys):
+    theirs, again = tmp_path / "offset_data.json", tmp_path / "again.json"
+    theirs.write_text('{"x_offset": -5, "y_offset": 3, "angle_offset": -0.25}')
+    deckgen(capsys, "calibrate", "--printer", "office", "--keep", str(theirs))
+    assert "0.42mm,0.25mm,-0.25" in deckgen(capsys, "settings", "printers.office").out
+    deckgen(capsys, "calibrate", "--printer", "office", "--save", str(again))
+    assert json.loads(again.read_text()) == json.loads(theirs.read_text())
+    theirs.write_text('{"x_offset": 5, "y_offset": 3}')
+    assert read_offset(theirs) == pytest.approx((5 * PIXEL, 3 * PIXEL, 0)), "as before version 3"
+
+
+@pytest.mark.parametrize(
+    "data", ["", "[]", "{}", '{"x_offset": "a", "y_offset": 1}', '{"x_offset": 1e999, "y_offset": 1}']
+)
+def test_what_is_no_calibration_file_is_refused(tmp_path, data):
+    (tmp_path / "bad.json").write_text(data)
+    with pytest.raises(DeckgenError, match=r"offset_data\.json"):
+        read_offset(tmp_path / "bad.json")
 
 
 def read(data: bytes):

@@ -8,6 +8,7 @@ from deckgen.foundations import sizes
 from deckgen.foundations.findings import DeckgenError
 from deckgen.foundations.frame import Path, Text, walk
 from deckgen.foundations.geometry import Point, Rect, Size
+from deckgen.foundations.offset import Offset
 from deckgen.foundations.units import MILLIMETRE, size
 from deckgen.library.themes import load_theme
 from deckgen.pages.calibrate import INSET, TICK, Rung, calibration, half, other_half, rungs
@@ -46,7 +47,7 @@ def test_the_numbers_read_off_cancel_what_the_printer_does(
     assert across == {round(-right * 0.2, 1) + 0.0}, "exactly one number, on both scales, undoes the shift"
     assert along == {round(-down * 0.2, 1) + 0.0}
     card = Rect(100, 100, 180, 252)
-    offset = Point(across.pop() * MILLIMETRE, along.pop() * MILLIMETRE)
+    offset = Offset(across.pop() * MILLIMETRE, along.pop() * MILLIMETRE)
     mended = behind(card, lying, duplex, offset)[0].move(*shift)
     assert mended == pytest.approx(behind(card, lying, duplex)[0], abs=0.01)
 

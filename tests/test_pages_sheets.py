@@ -8,6 +8,7 @@ from deckgen.foundations import sizes, units
 from deckgen.foundations.findings import DeckgenError
 from deckgen.foundations.frame import Group, Path, Text, walk
 from deckgen.foundations.geometry import IDENTITY, Point, Rect, Size, Transform, around
+from deckgen.foundations.offset import Offset
 from deckgen.foundations.outline import rectangle
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.pages.document import Document, Page, tool_lines
@@ -38,7 +39,7 @@ def test_each_page_says_what_it_is_and_how_to_flip_it() -> None:
 
 
 def test_the_offset_in_force_is_printed_on_the_sheet() -> None:
-    offset = Point(0.5 * MILLIMETRE, -0.3 * MILLIMETRE)
+    offset = Offset(0.5 * MILLIMETRE, -0.3 * MILLIMETRE)
     for page in sheets(job(3, offset=offset)).pages:
         assert "backs moved 0.5 mm right, 0.3 mm up" in words(page)
     assert "no back offset" in words(sheets(job(3)).pages[0])
@@ -66,7 +67,7 @@ def test_the_ruler_is_fifty_millimetres_long() -> None:
         {"bleed": 3 * MILLIMETRE},
         {"bleed": 3 * MILLIMETRE, "margin": 5 * MILLIMETRE, "marks": "cards"},
         {"duplex": "gutterfold"},
-        {"offset": Point(6, 5)},
+        {"offset": Offset(6, 5)},
     ],
 )
 @pytest.mark.parametrize("card", ["poker", "tarot", "mini", "bridge"])
@@ -206,7 +207,8 @@ def test_corners_are_round_and_stay_within_the_bleed(radius: float, bleed: float
     box = clip.bounds
     assert box == pytest.approx(Rect(0, 0, *POKER).inset(-bleed))
     start = Point(*clip.numbers[:2])
-    assert start == pytest.approx((min(radius, POKER.width / 2), -bleed)), "where the straight edge begins"
+    rounded = -bleed if bleed else min(radius, POKER.width / 2)
+    assert start == pytest.approx((rounded, -bleed)), "where the straight edge begins"
 
 
 @pytest.mark.parametrize(
@@ -236,11 +238,13 @@ def test_the_ruler_has_a_mark_for_each_millimetre_longer_at_five_and_ten() -> No
 @pytest.mark.parametrize(
     ("offset", "said"),
     [
-        (Point(0, 0), ""),
-        (Point(1, 0), "backs moved 0.35 mm right"),
-        (Point(-1, 0), "backs moved 0.35 mm left"),
-        (Point(0, 1), "backs moved 0.35 mm down"),
-        (Point(-0.5, -1), "backs moved 0.18 mm left, 0.35 mm up"),
+        (Offset(0, 0), ""),
+        (Offset(1, 0), "backs moved 0.35 mm right"),
+        (Offset(-1, 0), "backs moved 0.35 mm left"),
+        (Offset(0, 1), "backs moved 0.35 mm down"),
+        (Offset(-0.5, -1), "backs moved 0.18 mm left, 0.35 mm up"),
+        (Offset(1, 0, 0.25), "backs moved 0.35 mm right, turned 0.25° clockwise"),
+        (Offset(0, 0, -1), "backs turned 1° counterclockwise"),
     ],
 )
 def test_an_offset_in_words(offset: Point, said: str) -> None:
@@ -267,7 +271,7 @@ def test_margins_that_printers_cannot_keep_are_warned_about() -> None:
 
 
 def test_an_offset_that_moves_backs_off_the_paper_is_warned_about() -> None:
-    (finding,) = plan(job(9, offset=Point(15 * MILLIMETRE, 0))).warnings
+    (finding,) = plan(job(9, offset=Offset(15 * MILLIMETRE, 0))).warnings
     assert "off the paper" in finding.message
 
 
@@ -333,7 +337,7 @@ def boxes(page: Page, tool: str) -> list[Rect]:
     return [outline.bounds for found, outline in tool_lines(page) if found == tool]
 
 
-@pytest.mark.parametrize("options", [{}, {"duplex": "gutterfold"}, {"offset": Point(3, -2)}, {"marks": "none"}])
+@pytest.mark.parametrize("options", [{}, {"duplex": "gutterfold"}, {"offset": Offset(3, -2)}, {"marks": "none"}])
 def test_a_machine_is_told_where_each_card_is_cut(options: dict[str, object]) -> None:
     for page in sheets(job(5, bleed=6.0, gap=14.0, **options)).pages:
         assert boxes(page, "cut") == [pytest.approx(placement.trim) for placement in page.placements]

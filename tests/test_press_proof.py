@@ -11,7 +11,8 @@ from outlines import trace
 from deckgen.foundations.findings import DeckgenError
 from deckgen.foundations.frame import Frame, Group, Text
 from deckgen.foundations.frame import Path as FramePath
-from deckgen.foundations.geometry import Point, moving
+from deckgen.foundations.geometry import moving
+from deckgen.foundations.offset import Offset
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.pages.document import Document, Placement
 from deckgen.pages.sheets import sheets
@@ -52,7 +53,7 @@ def exchange(page: int, old: bytes, new: bytes, count: int = 1) -> Callable[[pik
         {"sides": "fronts"},
         {"sides": "backs"},
         {"copies": 2},
-        {"offset": Point(3, -2)},
+        {"offset": Offset(3, -2)},
         {"bleed": 8.0, "gap": 5.0, "marks": "cards"},
         {"paper": "legal"},
         {"paper": "legal", "duplex": "short-edge"},
@@ -268,7 +269,7 @@ def test_a_plan_whose_backs_miss_their_fronts_is_found(tmp_path: Path) -> None:
     other_flip = right._replace(duplex="short-edge")
     messages = [finding.message for finding in prove(printed(tmp_path, other_flip), other_flip)]
     assert "the backs of '1 back' do not lie behind the fronts of '1 front'" in messages
-    unsaid = sheets(job(10, offset=Point(MILLIMETRE, 0)))._replace(offset=Point(0, 0))
+    unsaid = sheets(job(10, offset=Offset(MILLIMETRE, 0)))._replace(offset=Offset(0, 0))
     assert prove(printed(tmp_path, unsaid), unsaid)
     folded = sheets(job(3, duplex="gutterfold"))
     page = folded.pages[0]

@@ -63,10 +63,10 @@ def test_a_slip_is_named_with_its_line(text, at, words):
 
 
 def test_the_offset_is_that_of_the_usual_printer_or_the_one_named():
-    assert settings.load().offset() == (0, 0)
+    assert settings.load().offset() == (0, 0, 0)
     settings.keep("printers.office", "1mm,-2mm")
-    assert settings.load().offset() == (0, 0)
-    assert settings.load().offset("office") == pytest.approx((MILLIMETRE, -2 * MILLIMETRE))
+    assert settings.load().offset() == (0, 0, 0)
+    assert settings.load().offset("office") == pytest.approx((MILLIMETRE, -2 * MILLIMETRE, 0))
     settings.keep("printer", "office")
     assert settings.load().offset() == settings.load().offset("office")
     with pytest.raises(UnknownName, match="did you mean office"):

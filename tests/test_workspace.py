@@ -113,7 +113,7 @@ def test_the_settings_are_read_once_in_a_run(tmp_path, monkeypatch):
 
 
 def test_files_say_what_was_found_and_remarked_when_they_are_kept_too(mine, tmp_path):
-    options = SheetOptions(margin=0, offset=deckgen.Point(40, 0))
+    options = SheetOptions(margin=0, offset=deckgen.Offset(40, 0))
     first, again = (Workspace().print("sheets", mine(), options, tmp_path / name) for name in ("a", "b"))
     assert first.files[0].read_bytes() == again.files[0].read_bytes()
     assert (first.warnings, first.remarks, first.advice) == (again.warnings, again.remarks, again.advice)

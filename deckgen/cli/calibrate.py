@@ -6,9 +6,8 @@ from typing import Any
 import click
 
 from deckgen.cli import inputs, options, terminal
-from deckgen.foundations import settings, sizes
-from deckgen.foundations.geometry import Point
-from deckgen.foundations.units import MILLIMETRE
+from deckgen.foundations import files, settings, sizes
+from deckgen.foundations.offset import Offset, offset_file, offset_text
 from deckgen.pages.sheet_notes import offset_words
 
 
@@ -21,22 +20,32 @@ from deckgen.pages.sheet_notes import offset_words
     show_default=True,
     help="The edge on which you flip the paper.",
 )
-@click.option("--printer", default="", metavar="NAME", help="A name for your printer, with --keep.")
-@click.option("--keep", type=inputs.Offset(), default=None, help="Keep this offset, right,down, for the printer.")
+@click.option("--printer", default="", metavar="NAME", help="A name for your printer, with --keep or --save.")
+@click.option("--keep", type=inputs.OffsetParam(), default=None, help="Keep this offset for the printer.")
+@click.option("--save", default="", metavar="FILE", help="Write what is kept for silhouette-card-maker.")
 @options.theme_option
 @options.output_option
 def command(
-    paper: sizes.NamedSize | None, duplex: Any, printer: str, keep: Point | None, theme: str, output: str
+    paper: sizes.NamedSize | None,
+    duplex: Any,
+    printer: str,
+    keep: Offset | None,
+    save: str,
+    theme: str,
+    output: str,
 ) -> None:
     """Print the two-sided test page that shows how far your printer puts backs off their fronts.
 
     Print it at 100 %, hold it against the light, read the two numbers, and keep them: `deckgen sheets` then moves the
-    backs by as much.
+    backs by as much. An offset is two lengths, right and down, and degrees clockwise if backs are askew; it may be the
+    offset_data.json of silhouette-card-maker, and is written as one by --save.
 
     \b
     Examples:
       deckgen calibrate --paper a4
       deckgen calibrate --printer office --keep 0.4mm,-0.2mm
+      deckgen calibrate --printer office --keep data/offset_data.json
+      deckgen calibrate --printer office --save data/offset_data.json
     """
     if keep is not None:
         terminal.say(str(_keep(printer, keep)))
@@ -44,8 +53,11 @@ def command(
         always = "from now on" if usual == printer else f"with --printer {printer}"
         terminal.note(f"{always}, {offset_words(keep) or 'backs are not moved'}; deckgen settings shows what is kept")
         return
+    if save:
+        terminal.say(str(files.write(Path(save), offset_file(settings.load().offset(printer)))))
+        return
     if printer:
-        raise click.UsageError("--printer says whose offset is kept: add --keep X,Y")
+        raise click.UsageError("--printer says whose offset is kept: add --keep X,Y or --save FILE")
     from deckgen.outputs.calibration import CalibrationOptions
     from deckgen.products import PRODUCTS
 
@@ -54,12 +66,11 @@ def command(
     terminal.conclude(options.workspace().print("calibration", "", wanted, output, written=terminal.show_file))
 
 
-def _keep(printer: str, offset: Point) -> Path:
+def _keep(printer: str, offset: Offset) -> Path:
     if not printer:
         raise click.UsageError("--keep needs to know for which printer: add --printer NAME")
-    across, down = (f"{round(by / MILLIMETRE, 2):g}mm" for by in offset)
     try:
-        kept = settings.keep(f"printers.{printer}", f"{across},{down}")
+        kept = settings.keep(f"printers.{printer}", offset_text(offset))
     except ValueError as error:
         raise click.BadParameter(str(error), param_hint="--printer") from None
     return kept if settings.load().printer else settings.keep("printer", printer)

@@ -2,13 +2,15 @@
 
 import math
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import click
 
-from deckgen.foundations import settings, sizes, units
+from deckgen.foundations import sizes, units
 from deckgen.foundations.findings import UnknownName
 from deckgen.foundations.geometry import Point
+from deckgen.foundations.offset import Offset, parse_lengths, parse_offset, read_offset
 
 
 class Length(click.ParamType[float]):
@@ -97,7 +99,7 @@ class LineParam(click.ParamType[str]):
         return line
 
 
-class Offset(click.ParamType[Point]):
+class Nudge(click.ParamType[Point]):
     """Two lengths, right and down, such as 0.5mm,-0.3mm."""
 
     name = "x,y"
@@ -107,7 +109,24 @@ class Offset(click.ParamType[Point]):
         if isinstance(value, Point):
             return value
         try:
-            return settings.parse_offset(str(value))
+            return Point(*parse_lengths(str(value)))
+        except ValueError as error:
+            self.fail(str(error), param, ctx)
+
+
+class OffsetParam(click.ParamType[Offset]):
+    """How far backs are moved, such as 0.5mm,-0.3mm or 0.5mm,-0.3mm,0.2, or the file of silhouette-card-maker."""
+
+    name = "x,y[,angle]"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Offset:
+        """The offset; DeckgenError for a file that holds none."""
+        if isinstance(value, Offset):
+            return value
+        if str(value).endswith(".json"):
+            return read_offset(Path(value))
+        try:
+            return parse_offset(str(value))
         except ValueError as error:
             self.fail(str(error), param, ctx)
 

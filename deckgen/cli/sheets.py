@@ -7,7 +7,8 @@ import click
 
 from deckgen.cli import inputs, options, terminal
 from deckgen.foundations import files, sizes
-from deckgen.foundations.geometry import Point, Size
+from deckgen.foundations.geometry import Size
+from deckgen.foundations.offset import Offset
 from deckgen.foundations.units import dimensions
 
 if TYPE_CHECKING:
@@ -63,7 +64,12 @@ def layout_options(command: F) -> F:
     show_default=True,
     help="Cut marks.",
 )
-@click.option("--back-offset", type=inputs.Offset(), default=None, help="Move the backs right,down as they are seen.")
+@click.option(
+    "--back-offset",
+    type=inputs.OffsetParam(),
+    default=None,
+    help="Move the backs right,down, and turn them.",
+)
 @click.option("--printer", default="", help="Use the offset that is kept for this printer.")
 @click.option(
     "--cutter", default=None, metavar="NAME", help="Lay the cards out for a cutting machine; deckgen list cutters."
@@ -84,7 +90,7 @@ def command(
     theme: str,
     output: str,
     only: tuple[str, ...],
-    back_offset: Point | None,
+    back_offset: Offset | None,
     printer: str,
     foil: bool,
     mirror: bool,

@@ -33,7 +33,7 @@ class LabelNumbers(click.ParamType[frozenset[int]]):
 @click.option("--start", type=inputs.NumberParam(1), default=1, help="The first free label, for a half-used sheet.")
 @click.option("--skip", type=LabelNumbers(), default=frozenset(), help="Labels of the first sheet that are gone: 3,7.")
 @click.option("--only", multiple=True, metavar='"CARD, CARD"', help="Labels for these cards of the deck alone.")
-@click.option("--nudge", type=inputs.Offset(), default=None, help="Move everything right,down: 0.5mm,-0.3mm.")
+@click.option("--nudge", type=inputs.Nudge(), default=None, help="Move everything right,down: 0.5mm,-0.3mm.")
 @click.option("--foil", is_flag=True, help="For transparent foil: no grounds, dark colours.")
 @click.option("--mirror", is_flag=True, help="Mirrored, for foil that is printed on its inside.")
 @click.option("--outline", is_flag=True, help="Only the outlines of the labels, to hold against the light.")

@@ -12,10 +12,10 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import NamedTuple, NoReturn
 
-from deckgen.foundations import sizes, units
+from deckgen.foundations import sizes
 from deckgen.foundations.files import home, read_bytes, write
 from deckgen.foundations.findings import DeckgenError, Finding, Location, UnknownName
-from deckgen.foundations.geometry import Point
+from deckgen.foundations.offset import NO_OFFSET, Offset, parse_offset
 
 VARIABLE = "DECKGEN_SETTINGS"
 KEYS = ("paper", "theme", "rules", "printer")
@@ -30,32 +30,15 @@ class Settings(NamedTuple):
     printer: str = ""
     offsets: Mapping[str, str] = MappingProxyType({})
 
-    def offset(self, printer: str = "") -> Point:
+    def offset(self, printer: str = "") -> Offset:
         """How far the backs of ``printer``, or of the usual one, are moved; no printer, no offset."""
         name = printer or self.printer
         if not name:
-            return Point(0, 0)
+            return NO_OFFSET
         if name not in self.offsets:
             known = _near(name, list(self.offsets)) or "keep one with `deckgen calibrate --printer NAME --keep X,Y`"
             raise UnknownName(Finding("unknown-printer", f"no offset is kept for the printer {name!r}", hint=known))
         return parse_offset(self.offsets[name])
-
-
-def parse_offset(text: str) -> Point:
-    """Right and down, in points, from ``0.5mm,-0.3mm``; ValueError with the accepted form otherwise.
-
-    ``-5px,3px`` are pixels of silhouette-card-maker, 300 to the inch.
-    """
-    across, comma, down = text.partition(",")
-    if not comma:
-        raise ValueError(f"{text!r} is not an offset: write right and down, such as 0.5mm,-0.3mm")
-    return Point(*(_offset_length(way.strip()) for way in (across, down)))
-
-
-def _offset_length(text: str) -> float:
-    if re.fullmatch(r"[-+−]?[0-9]{1,4}px", text):
-        return int(text[:-2].replace("−", "-")) * units.INCH / 300
-    return units.length(text)
 
 
 def settings_file() -> Path:

@@ -6,10 +6,10 @@ from itertools import chain
 from typing import TYPE_CHECKING
 
 from deckgen.foundations.findings import DeckgenError, Finding
-from deckgen.foundations.geometry import Point
+from deckgen.foundations.offset import NO_OFFSET, pixels
 from deckgen.foundations.units import TOLERANCE, dimensions, millimetres
 from deckgen.library.cutters import cutter
-from deckgen.pages.cutter_grid import PIXEL, cutter_grid
+from deckgen.pages.cutter_grid import cutter_grid
 from deckgen.press.cut_files import cut_files, only_cut
 from deckgen.products import Layout
 
@@ -81,6 +81,7 @@ def cutter_remarks(job: "SheetJob") -> Iterator[str]:
     if not job.cutting or not job.cutting.template:
         return
     yield f"cut it by the template {job.cutting.template} of silhouette-card-maker, or import the DXF as it is"
-    if job.flipped and job.offset != Point(0, 0) and job.cutting.grid.paper.landscape:  # as all pages of theirs
-        across, down = (round(by / PIXEL) for by in job.offset)
-        yield f"the backs are moved as silhouette-card-maker does by --x_offset {across} --y_offset {down}"
+    if job.flipped and job.offset != NO_OFFSET and job.cutting.grid.paper.landscape:  # as all pages of theirs
+        across, down = pixels(job.offset)
+        angle = f" --angle {job.offset.angle:g}" if job.offset.angle else ""
+        yield f"the backs are moved as silhouette-card-maker 3 does by --x_offset {across} --y_offset {down}{angle}"

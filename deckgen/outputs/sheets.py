@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Self
 from deckgen.foundations import files
 from deckgen.foundations.findings import Finding, UnknownName
 from deckgen.foundations.frame import back_key
-from deckgen.foundations.geometry import Point, Size
+from deckgen.foundations.geometry import Size
+from deckgen.foundations.offset import NO_OFFSET, Offset
 from deckgen.foundations.prints import last_print, note_of
 from deckgen.foundations.settings import Settings
 from deckgen.foundations.sizes import MARGIN
@@ -35,7 +36,7 @@ class SheetOptions(Options):
     """How a deck is laid on paper; lengths in points.
 
     ``size`` is that of a card, None for the theme's; ``only`` are names of cards with commas between them, each printed
-    once. ``offset`` moves the backs right and down as they are seen, None for what is kept of ``printer``, None for the
+    once. ``offset`` moves and turns the backs as they are seen, None for what is kept of ``printer``, None for the
     usual one. ``foil`` is for clear foil, printed on one side, fronts and backs apart, ``mirrored`` for foil that is
     printed on its inside. ``with_reference`` adds the quick reference of the deck's game as cards. With ``changed``
     only those cards are printed that are not as they were in the last print of the deck. ``line`` stands on every card.
@@ -54,7 +55,7 @@ class SheetOptions(Options):
     gap: float = 0.0
     corner_radius: float = 0.0
     marks: "Marks" = "margins"
-    offset: Point | None = None
+    offset: Offset | None = None
     printer: str | None = None
     foil: bool = False
     mirrored: bool = False
@@ -171,7 +172,7 @@ def sheet_job(workspace: "Workspace", checked: "CheckedDeck", options: SheetOpti
         duplex=options.duplex,
         sides=options.sides,
         marks=options.marks,
-        offset=options.offset or Point(0, 0),
+        offset=options.offset or NO_OFFSET,
         copies=options.copies,
         backs=backs,
         foil=options.foil,

@@ -11,6 +11,7 @@ from deckgen.foundations.findings import DeckgenError, Finding
 from deckgen.foundations.frame import Group, Item, Path, Text
 from deckgen.foundations.geometry import Point, Rect, Size, moving
 from deckgen.foundations.limits import SMALLEST_TYPE
+from deckgen.foundations.offset import Offset
 from deckgen.foundations.outline import straight_lines
 from deckgen.foundations.units import MILLIMETRE, millimetres
 from deckgen.pages.document import Document, Duplex, Page
@@ -52,10 +53,10 @@ class Rung(NamedTuple):
     upright: bool
 
     @property
-    def moves(self) -> Point:
-        """The offset in points, right and down."""
+    def moves(self) -> Offset:
+        """The offset of the backs."""
         by = self.offset * MILLIMETRE
-        return Point(by, 0) if self.upright else Point(0, by)
+        return Offset(right=by) if self.upright else Offset(down=by)
 
 
 def calibration(paper: Size, theme: Theme, duplex: Duplex = "long-edge") -> Document:

@@ -11,14 +11,12 @@ from deckgen.foundations.colour import BLACK
 from deckgen.foundations.findings import DeckgenError, Finding
 from deckgen.foundations.frame import Path
 from deckgen.foundations.geometry import Rect, Size, Transform
+from deckgen.foundations.offset import PIXEL
 from deckgen.foundations.outline import Outline, circle, polygon, rectangle
 from deckgen.foundations.sizes import CARD_SIZES, PAPERS, NamedSize
 from deckgen.foundations.units import MILLIMETRE, TOLERANCE, dimensions
 from deckgen.pages.imposition import MOST, Grid
 from deckgen.records.cutting import Cutter, RegistrationMark
-
-PIXEL = 72 / 300
-"""Points in a pixel of the templates."""
 
 AROUND = 2 * MILLIMETRE
 """Paper about a mark on which nothing else is printed: machines ask for 1.5 mm."""

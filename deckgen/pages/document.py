@@ -5,7 +5,8 @@ from types import MappingProxyType
 from typing import Literal, NamedTuple, TypeAlias
 
 from deckgen.foundations.frame import Frame, Group, Item, Path, Tool, walk
-from deckgen.foundations.geometry import Point, Rect, Size, Transform
+from deckgen.foundations.geometry import IDENTITY, Rect, Size, Transform
+from deckgen.foundations.offset import NO_OFFSET, Offset
 from deckgen.foundations.outline import Outline
 
 Duplex: TypeAlias = Literal["long-edge", "short-edge", "gutterfold", "none"]
@@ -21,7 +22,8 @@ class Placement(NamedTuple):
     """A face on a page: the key of its frame and the trim, in page points, that the frame's size covers.
 
     ``turned`` faces stand on their heads; ``clip`` is the outline they are cut off at, in the face's own points.
-    ``name`` is the live text by which the printed face is known, empty for a back.
+    ``name`` is the live text by which the printed face is known, empty for a back. ``lean`` turns the page that it
+    stands on as a whole.
     """
 
     face: str
@@ -30,10 +32,15 @@ class Placement(NamedTuple):
     turned: bool = False
     mirrored: bool = False
     clip: Outline | None = None
+    lean: Transform = IDENTITY
 
     @property
     def transform(self) -> Transform:
         """From the face's own points to the page's."""
+        return self._upright.then(self.lean) if self.lean != IDENTITY else self._upright
+
+    @property
+    def _upright(self) -> Transform:
         if self.mirrored:
             return Transform(-1, 0, 0, 1, self.trim.right, self.trim.y)
         if self.turned:
@@ -87,7 +94,7 @@ class Document(NamedTuple):
 
     ``faces`` may draw a frame when it is asked for, so that a large deck never stands in memory as a whole; it has
     to give the same frame each time. ``backs`` says which face belongs behind which. ``single_sided`` asks the printer
-    for one side a sheet. ``offset`` says how far backs were moved, right and down as seen from the back. An
+    for one side a sheet. ``offset`` says how far backs were moved. An
     ``outline`` of several levels stands in for the pages' bookmarks. Pictures are brought down to ``image_dpi`` pixels
     to the inch of the print.
     """
@@ -97,7 +104,7 @@ class Document(NamedTuple):
     faces: Mapping[str, Frame] = MappingProxyType({})
     duplex: Duplex = "none"
     single_sided: bool = False
-    offset: Point = Point(0, 0)
+    offset: Offset = NO_OFFSET
     subject: str = ""
     keywords: str = ""
     outline: tuple[Bookmark, ...] = ()

@@ -1,6 +1,7 @@
 """Where the back of a card lies, so that it comes to rest behind its front when the sheet is flipped or folded."""
 
-from deckgen.foundations.geometry import Point, Rect, Size
+from deckgen.foundations.geometry import Rect, Size
+from deckgen.foundations.offset import NO_OFFSET, Offset
 from deckgen.pages.document import Duplex
 from deckgen.pages.imposition import Fold
 
@@ -13,13 +14,13 @@ def mirrors_rows(paper: Size, duplex: Duplex) -> bool:
     return paper.landscape == (duplex == "long-edge")
 
 
-def behind(trim: Rect, paper: Size, duplex: Duplex, offset: Point = Point(0, 0)) -> tuple[Rect, bool]:  # noqa: B008
+def behind(trim: Rect, paper: Size, duplex: Duplex, offset: Offset = NO_OFFSET) -> tuple[Rect, bool]:
     """The trim on the back page of the card whose front is cut at ``trim``, and whether it stands on its head there.
 
-    ``offset`` makes up for a printer that puts backs too far up or to the left: right and down, seen from the back.
+    ``offset`` makes up for a printer that puts backs too far up or to the left; its turn is the whole page's.
     """
     back, turned = _mirror(trim, paper, rows=mirrors_rows(paper, duplex))
-    return back.move(*offset), turned
+    return back.move(offset.right, offset.down), turned
 
 
 def beyond_fold(trim: Rect, paper: Size, fold: Fold) -> tuple[Rect, bool]:

@@ -7,8 +7,9 @@ from typing import NamedTuple
 
 from deckgen.foundations.colour import BLACK
 from deckgen.foundations.frame import Group, Item, Path, Text
-from deckgen.foundations.geometry import Point, Rect, Size, Transform
+from deckgen.foundations.geometry import Rect, Size, Transform
 from deckgen.foundations.limits import SMALLEST_TYPE, WHITE_EDGE
+from deckgen.foundations.offset import Offset
 from deckgen.foundations.outline import polyline, straight_lines
 from deckgen.foundations.units import MILLIMETRE, TOLERANCE, millimetres
 from deckgen.foundations.words import word
@@ -133,15 +134,19 @@ def _at_end(items: tuple[Item, ...], length: float, strip: Strip) -> Group:
     return Group(items, Transform(e=strip.length - length).then(strip.transform))
 
 
-def offset_words(offset: Point) -> str:
-    """An offset in words, empty for none: "backs moved 0.5 mm right, 0.3 mm up"."""
-    ways = (("left", "right", offset.x), ("up", "down", offset.y))
-    said = [
+def offset_words(offset: Offset) -> str:
+    """An offset in words, empty for none: "backs moved 0.5 mm right, 0.3 mm up, turned 0.2° clockwise"."""
+    directions = (("left", "right", offset.right), ("up", "down", offset.down))
+    moved = [
         word(f"sheets.{more if by > 0 else less}", by=millimetres(abs(by)))
-        for less, more, by in ways
+        for less, more, by in directions
         if millimetres(by) != "0 mm"
     ]
-    return word("sheets.moved", ways=", ".join(said)) if said else ""
+    ways = [word("sheets.moved", ways=", ".join(moved))] if moved else []
+    if round(offset.angle, 2):
+        way = "clockwise" if offset.angle > 0 else "counterclockwise"
+        ways.append(word(f"sheets.{way}", by=f"{round(abs(offset.angle), 2):g}"))
+    return word("sheets.backs", ways=", ".join(ways)) if ways else ""
 
 
 def fold_line(paper: Size, block: Rect, fold: Fold) -> tuple[Item, ...]:

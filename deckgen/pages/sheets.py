@@ -7,8 +7,9 @@ from typing import Literal, NamedTuple, TypeAlias
 from deckgen.foundations.findings import DeckgenError, Finding
 from deckgen.foundations.frame import BACK as BACK
 from deckgen.foundations.frame import Frame, Group, Item, Path
-from deckgen.foundations.geometry import IDENTITY, Point, Rect, Size, moving
+from deckgen.foundations.geometry import IDENTITY, Rect, Size, Transform, moving
 from deckgen.foundations.limits import WHITE_EDGE
+from deckgen.foundations.offset import NO_OFFSET, Offset
 from deckgen.foundations.outline import Outline, rectangle
 from deckgen.foundations.sizes import MARGIN as MARGIN
 from deckgen.foundations.units import TOLERANCE, dimensions, millimetres
@@ -48,7 +49,7 @@ class SheetJob(NamedTuple):
     duplex: Duplex = "long-edge"
     sides: Sides = "all"
     marks: Marks = "margins"
-    offset: Point = Point(0, 0)
+    offset: Offset = NO_OFFSET
     copies: int = 1
     backs: Mapping[str, str] = MappingProxyType({})
     stamp: str = ""
@@ -179,11 +180,12 @@ def _fronts(job: SheetJob, grid: Grid, sheet: Sheet) -> tuple[Placement, ...]:
 
 
 def _backs(job: SheetJob, grid: Grid, sheet: Sheet) -> tuple[Placement, ...]:
-    outline = job.outline
+    outline, lean = job.outline, _lean(job, grid, "back")
     pairs = zip(sheet.pieces, grid.trims, strict=False)
     places = ((job.back(piece), *_behind(job, grid, trim)) for piece, trim in pairs)
     return tuple(
-        Placement(back, trim, turned=turned, mirrored=job.mirrored, clip=outline) for back, trim, turned in places
+        Placement(back, trim, turned=turned, mirrored=job.mirrored, clip=outline, lean=lean)
+        for back, trim, turned in places
     )
 
 
@@ -195,6 +197,11 @@ def _behind(job: SheetJob, grid: Grid, trim: Rect) -> tuple[Rect, bool]:
     return behind(trim, grid.paper, job.duplex, job.offset)
 
 
+def _lean(job: SheetJob, grid: Grid, side: Side) -> Transform:
+    """How everything that belongs to the cards is turned on a page."""
+    return job.offset.lean(grid.paper) if side == "back" and job.flipped and job.offset.angle else IDENTITY
+
+
 def _page(job: SheetJob, grid: Grid, sheet: Sheet, side: Side, placements: tuple[Placement, ...]) -> Page:
     trims = tuple(placement.trim for placement in placements)
     label = f"{sheet.number} {side}".rstrip()
@@ -203,9 +210,8 @@ def _page(job: SheetJob, grid: Grid, sheet: Sheet, side: Side, placements: tuple
         size=grid.paper,
         placements=placements,
         items=(
-            *crop_marks(trims, grid.paper, job.bleed, job.marks),
-            *_machine_marks(job, side),
-            *_cuts(job, trims),
+            *_turn(_lean(job, grid, side), (*crop_marks(trims, grid.paper, job.bleed, job.marks), *_cuts(job, trims))),
+            *_machine_marks(job, grid, side),
             *_beside(job, grid, sheet, side)[0],
         ),
         side="" if job.foil else side,
@@ -216,10 +222,15 @@ def _page(job: SheetJob, grid: Grid, sheet: Sheet, side: Side, placements: tuple
     )
 
 
-def _machine_marks(job: SheetJob, side: Side) -> Iterator[Group]:
+def _turn(lean: Transform, items: tuple[Item, ...]) -> tuple[Item, ...]:
+    return items if lean == IDENTITY else (Group(items, lean),)
+
+
+def _machine_marks(job: SheetJob, grid: Grid, side: Side) -> Iterator[Group]:
     """The marks for a machine; those of a back page move with its backs, so that it can be cut from behind."""
     if job.cutting and job.cutting.marks:
-        yield Group(job.cutting.marks, moving(*job.offset) if side == "back" else IDENTITY)
+        by = job.offset if side == "back" else NO_OFFSET
+        yield Group(job.cutting.marks, moving(by.right, by.down).then(_lean(job, grid, side)))
 
 
 def _cuts(job: SheetJob, trims: tuple[Rect, ...]) -> Iterator[Path]:
@@ -286,6 +297,6 @@ def _warnings(job: SheetJob, grid: Grid, left_out: tuple[str, ...]) -> Iterator[
         few = f"most printers cannot print within {millimetres(WHITE_EDGE)} of the edge"
         yield Finding("margin", f"{few}, and the margin is {millimetres(job.margin)}", None, hint, "warning")
     yield from foil_warnings(job.foil, job.mirrored, "stick it on white card stock")
-    backs = [_behind(job, grid, trim)[0] for trim in grid.trims]
+    backs = [_lean(job, grid, "back").bounds(_behind(job, grid, trim)[0]) for trim in grid.trims]
     if not all(Rect(0, 0, *grid.paper).holds(back) for back in backs):
         yield Finding("back-offset", "the offset moves some of the backs off the paper", None, hint, "warning")

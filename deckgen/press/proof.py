@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from deckgen.foundations.findings import Finding, Location
 from deckgen.foundations.frame import BACK, Frame
-from deckgen.foundations.geometry import Rect, Size
+from deckgen.foundations.geometry import IDENTITY, Rect, Size, moving
 from deckgen.pages.document import Document, Page, Placement
 from deckgen.press.read_back import FaceOnPage, ReadFile, ReadPage
 
@@ -71,7 +71,7 @@ def _find_misprints(path: Path, document: Document) -> Iterator[str]:
             problems = [*_wrong_fronts(read, page, told, document.faces, found)]
             problems += _find_misplaced(drawings, page, names)
             yield from (f"{where}: {problem}" for problem in dict.fromkeys(problems))
-            standing.append(list(_standing(drawings, page, names, document.backs)))
+            standing.append(list(_standing(drawings, page, names, document)))
         flip = file.flip or wanted
     yield from _find_misregistered(document, standing, flip)
     expected = Counter(placement.name for page in document.pages for placement in page.placements if placement.name)
@@ -148,15 +148,20 @@ def _find_misplaced(drawings: list[FaceOnPage], page: Page, names: Mapping[str, 
 
 
 def _standing(
-    drawings: Iterable[FaceOnPage], page: Page, names: Mapping[str, str], backs: Mapping[str, str]
+    drawings: Iterable[FaceOnPage], page: Page, names: Mapping[str, str], document: Document
 ) -> Iterator[Standing]:
-    """Where the faces of a page stand as they were read; all of a page have one size."""
+    """Where the faces of a page stand as they were read, or would stand if backs were not moved; all of a page have
+    one size.
+    """
+    lean, offset = IDENTITY, document.offset
+    if page.side == "back":
+        lean = moving(offset.right, offset.down).then(offset.lean(page.size)).inverse
     for placement in page.placements[:1]:
         face = Rect(0, 0, placement.trim.width, placement.trim.height)
         for drawing in drawings:
             front = drawing.card in names
-            back = backs.get(drawing.card, BACK) if front else drawing.card
-            yield Standing(drawing.matrix.bounds(face), front, drawing.matrix.a < 0, back)
+            back = document.backs.get(drawing.card, BACK) if front else drawing.card
+            yield Standing(drawing.matrix.then(lean).bounds(face), front, drawing.matrix.a < 0, back)
 
 
 def _same(one: Iterable[float], other: Iterable[float]) -> bool:
@@ -169,8 +174,7 @@ def _find_misregistered(document: Document, standing: list[list[Standing]], flip
     for (front, fronts), (back, backs) in pairwise(sides):
         if (front.side, back.side) == ("front", "back"):
             across = flip == ("short-edge" if front.size.landscape else "long-edge")
-            lies = [one._replace(trim=one.trim.move(-document.offset.x, -document.offset.y)) for one in backs]
-            if not _agree(fronts, lies, front, across):
+            if not _agree(fronts, backs, front, across):
                 yield f"the backs of {back.label!r} do not lie behind the fronts of {front.label!r}"
     if document.duplex == "gutterfold":
         for page, faces in sides:

@@ -1,0 +1,107 @@
+"""How far a printer puts backs off their fronts: as it is typed, as silhouette-card-maker keeps it, and as a map."""
+
+import json
+import re
+from pathlib import Path
+from typing import NamedTuple
+
+from deckgen.foundations import units
+from deckgen.foundations.files import read_bytes
+from deckgen.foundations.findings import DeckgenError, Finding, Location
+from deckgen.foundations.geometry import Point, Size, Transform, turning
+from deckgen.foundations.units import INCH, MILLIMETRE
+
+PIXEL = INCH / 300
+"""The unit in which silhouette-card-maker counts."""
+
+STEEPEST = 5.0
+"""Degrees; more than a paper tray can be askew."""
+
+
+class Offset(NamedTuple):
+    """How backs are moved to lie behind their fronts, as they are seen: ``right`` and ``down`` in points, then turned
+    clockwise about the middle of the paper by ``angle`` degrees.
+    """
+
+    right: float = 0.0
+    down: float = 0.0
+    angle: float = 0.0
+
+    def lean(self, paper: Size) -> Transform:
+        """The turn alone, on a page of that size."""
+        return turning(self.angle, Point(paper.width / 2, paper.height / 2))
+
+
+NO_OFFSET = Offset()
+
+
+def parse_offset(text: str) -> Offset:
+    """An offset from ``0.5mm,-0.3mm`` or ``0.5mm,-0.3mm,0.2``; ValueError with the accepted form otherwise.
+
+    ``5px`` is five pixels of silhouette-card-maker, 300 to the inch.
+    """
+    lengths, _, angle = text.rpartition(",")
+    if "," not in lengths:
+        return Offset(*parse_lengths(text))
+    return Offset(*parse_lengths(lengths), _degrees(angle.strip()))
+
+
+def parse_lengths(text: str) -> tuple[float, float]:
+    """Right and down, in points, from ``0.5mm,-0.3mm``; ValueError with the accepted form otherwise."""
+    right, comma, down = text.partition(",")
+    if not comma:
+        raise ValueError(f"{text!r} is not an offset: write right and down, such as 0.5mm,-0.3mm")
+    return _length(right.strip()), _length(down.strip())
+
+
+def offset_text(offset: Offset) -> str:
+    """An offset as it is typed, to a hundredth of a millimetre and of a degree."""
+    lengths = [f"{round(by / MILLIMETRE, 2):g}mm" for by in (offset.right, offset.down)]
+    return ",".join([*lengths, f"{round(offset.angle, 2):g}"] if offset.angle else lengths)
+
+
+def _length(text: str) -> float:
+    if re.fullmatch(r"[-+−]?[0-9]{1,4}px", text):
+        return int(text[:-2].replace("−", "-")) * PIXEL
+    return units.length(text)
+
+
+def _degrees(text: str) -> float:
+    if not re.fullmatch(r"[-+−]?[0-9]{0,3}\.?[0-9]{1,6}(°|deg)?", text):
+        raise ValueError(f"{text!r} is no angle: write degrees clockwise, such as 0.2")
+    angle = float(text.removesuffix("°").removesuffix("deg").replace("−", "-"))
+    if abs(angle) > STEEPEST:
+        raise ValueError(f"{text} is too steep: backs are turned by {STEEPEST:g} degrees at most")
+    return angle
+
+
+def read_offset(path: Path) -> Offset:
+    """What silhouette-card-maker has saved as ``data/offset_data.json``; DeckgenError for anything else.
+
+    Version 3 writes ``angle_offset`` and counts ``x_offset`` from right to left, for its backs stand on their heads;
+    versions before it know no angle and count from left to right.
+    """
+    try:
+        data = json.loads(read_bytes(path, code="offset"))
+        whole = {key: int(data[key]) for key in ("x_offset", "y_offset")}
+        angle = float(data.get("angle_offset", 0.0))
+    except (ValueError, TypeError, KeyError, RecursionError, AttributeError, OverflowError):
+        hint = 'it holds {"x_offset": -5, "y_offset": 3, "angle_offset": 0.2}'
+        message = "this is no offset_data.json of silhouette-card-maker"
+        raise DeckgenError(Finding("offset", message, Location(str(path)), hint)) from None
+    right = -whole["x_offset"] if "angle_offset" in data else whole["x_offset"]
+    if not (abs(angle) <= STEEPEST and max(abs(right), abs(whole["y_offset"])) < 10000):
+        raise DeckgenError(Finding("offset", "no printer is off by so much", Location(str(path))))
+    return Offset(right * PIXEL, whole["y_offset"] * PIXEL, angle)
+
+
+def pixels(offset: Offset) -> tuple[int, int]:
+    """The offset as ``--x_offset`` and ``--y_offset`` of silhouette-card-maker 3 have it."""
+    return -round(offset.right / PIXEL), round(offset.down / PIXEL)
+
+
+def offset_file(offset: Offset) -> bytes:
+    """The offset as silhouette-card-maker 3 keeps it in ``data/offset_data.json``."""
+    across, down = pixels(offset)
+    kept = {"x_offset": across, "y_offset": down, "angle_offset": round(offset.angle, 3)}
+    return (json.dumps(kept, indent=4) + "\n").encode()
