@@ -4,6 +4,7 @@ import functools
 import importlib
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import AbstractContextManager
 from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
@@ -80,6 +81,13 @@ class Workspace:
         """
         self._wants, self._progress = wants, progress
         self._memory = Memory()
+
+    def at_work(self, wanted: Callable[[], bool] = lambda: True) -> AbstractContextManager[None]:
+        """Inside, everything that is asked of the workspace counts as one question: each file is looked at once.
+
+        It is given up, with ``memory.Superseded``, as soon as it is not ``wanted`` any more.
+        """
+        return self._memory.at_work(wanted)
 
     @cached_property
     def settings(self) -> Settings:
@@ -269,6 +277,24 @@ class Workspace:
         Unless ``closely``, faces are not looked at one by one, as it is enough for small pictures of a few of them. A
         ``line`` stands on every card in the place of the deck's own.
         """
+        found = self.inspect(name, theme, size, ink, closely, line)
+        if any(finding.severity == "error" for finding in found.warnings):
+            raise DeckgenError(found.warnings)
+        return found
+
+    @within
+    def inspect(
+        self,
+        name: str,
+        theme: str | None = None,
+        size: Size | None = None,
+        ink: Ink = "full",
+        closely: bool = True,
+        line: str = "",
+    ) -> CheckedDeck:
+        """The same for a deck that is being worked at: what is wrong with one that can be read is told among its
+        warnings, and its faces may be asked for in spite of it.
+        """
         from deckgen.checks import check_deck
         from deckgen.faces.deck_faces import DeckFaces
 
@@ -277,8 +303,6 @@ class Workspace:
         look = self.theme(theme or deck.theme)
         area = size or look.size
         findings = check_deck(deck, look, area, closely)
-        if any(finding.severity == "error" for finding in findings):
-            raise DeckgenError(findings)
         return CheckedDeck(deck, look, DeckFaces(deck, look, area, ink), tuple(findings))
 
     def faces(

@@ -25,12 +25,14 @@ FLOORS = (
     ("workspace",),
     ("outputs",),
     ("exports",),
+    ("studio",),
     ("cli",),
     ("__main__",),
 )
 """From the ground up; what stands on one floor may not lean on its neighbours, except inside one package."""
 
 ROOMS = {"reportlab": "press", "pypdfium2": "press", "pypdfium2_raw": "press", "click": "cli"}
+ROOMS |= dict.fromkeys(("starlette", "uvicorn", "watchfiles"), "studio")
 """The one package that may know each library."""
 
 

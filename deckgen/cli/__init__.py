@@ -24,6 +24,7 @@ COMMANDS = {
     "score": "deckgen.cli.score",
     "odds": "deckgen.cli.odds",
     "play": "deckgen.cli.play",
+    "studio": "deckgen.cli.studio",
     "chart": "deckgen.cli.chart",
     "stickers": "deckgen.cli.stickers",
     "booklet": "deckgen.cli.booklet",

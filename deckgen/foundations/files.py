@@ -10,6 +10,7 @@ import time
 from collections.abc import Iterable, Iterator, Mapping
 from contextvars import ContextVar
 from pathlib import Path
+from types import MappingProxyType
 from typing import IO
 
 try:
@@ -37,6 +38,7 @@ ABSENT = "absent"
 """Stands for the digest of a file that could not be read: a result may depend on its absence."""
 
 _reads: ContextVar[dict[Path, str] | None] = ContextVar("reads", default=None)
+_unsaved: ContextVar[Mapping[Path, bytes]] = ContextVar("unsaved", default=MappingProxyType({}))
 
 
 LARGE = 1_000_000
@@ -103,6 +105,8 @@ def _standing(path: Path) -> tuple[int, ...] | None:
         found = path.stat()
     except (OSError, ValueError):
         return None
+    if is_unsaved(path):
+        return None
     return (found.st_ino, found.st_size, found.st_mtime_ns, found.st_ctime_ns) if found.st_size >= LARGE else None
 
 
@@ -119,6 +123,22 @@ def record_reads() -> Iterator[dict[Path, str]]:
     finally:
         _reads.reset(token)
         note(reads)
+
+
+@contextlib.contextmanager
+def lay_over(unsaved: Mapping[Path, bytes]) -> Iterator[None]:
+    """Have files, by their absolute paths, read inside the block as what an editor holds of them and has not saved."""
+    token = _unsaved.set(unsaved)
+    try:
+        yield
+    finally:
+        _unsaved.reset(token)
+
+
+def is_unsaved(path: Path) -> bool:
+    """Whether what is read of a file is what an editor holds of it."""
+    unsaved = _unsaved.get()
+    return bool(unsaved) and path.absolute() in unsaved
 
 
 @contextlib.contextmanager
@@ -158,6 +178,14 @@ def read_bytes(path: Path, largest: int = LARGEST_TEXT, code: str = "file") -> b
 
 
 def _content(path: Path, largest: int, code: str) -> bytes:
+    data = _unsaved.get()[path.absolute()] if is_unsaved(path) else _saved(path, largest, code)
+    if len(data) > largest:
+        raise _refusal(path, code, f"is larger than {largest:,} bytes, the most that is read")
+    return data
+
+
+def _saved(path: Path, largest: int, code: str) -> bytes:
+    """What a file on the disk holds, up to a byte more than ``largest``."""
     try:
         mode = path.stat().st_mode
         if stat.S_ISDIR(mode):
@@ -165,14 +193,11 @@ def _content(path: Path, largest: int, code: str) -> bytes:
         if not stat.S_ISREG(mode):  # opening a pipe would wait for ever
             raise _refusal(path, code, "is not a regular file")
         with path.open("rb") as file:
-            data = file.read(largest + 1)
+            return file.read(largest + 1)
     except OSError as error:
         raise _refusal(path, code, f"cannot be read: {_reason(error, _UNREAD)}") from None
     except ValueError:
         raise _refusal(path, code, "is not a possible file name") from None
-    if len(data) > largest:
-        raise _refusal(path, code, f"is larger than {largest:,} bytes, the most that is read")
-    return data
 
 
 def inside(folder: Path, name: str) -> Path:

@@ -29,30 +29,44 @@ class Remembered(NamedTuple):
     reads: Mapping[Path, str]
 
 
+class Superseded(Exception):
+    """Nobody wants any more what is being made: it has been asked for anew."""
+
+
+def _always() -> bool:
+    return True
+
+
 class Memory:
     """Things by what was asked for, each with all that went into it."""
 
     def __init__(self) -> None:
         self._things: OrderedDict[Hashable, Remembered] = OrderedDict()
         self._looked: dict[Path, str] | None = None
+        self._wanted = _always
 
     @contextlib.contextmanager
-    def at_work(self) -> Iterator[None]:
+    def at_work(self, wanted: Callable[[], bool] = _always) -> Iterator[None]:
         """Inside, this is the memory that is used; the disk is looked at once for each file, and what changes
         meanwhile is noticed the next time.
+
+        As soon as it is not ``wanted`` any more, the next thing that is asked for raises Superseded; what was made so
+        far stays remembered.
         """
         if _at_work.get() is self:
             yield
             return
-        token, self._looked = _at_work.set(self), {}
+        token, self._looked, self._wanted = _at_work.set(self), {}, wanted
         try:
             yield
         finally:
             _at_work.reset(token)
-            self._looked = None
+            self._looked, self._wanted = None, _always
 
     def recall(self, key: Hashable, make: Callable[[], T], made_of: object) -> T:
         """As the function of that name, for this memory."""
+        if not self._wanted():
+            raise Superseded
         found = self._things.get(key)
         if found is None or found.made_of != made_of or not self._is_current(found.reads):
             with files.record_reads() as reads:

@@ -43,7 +43,7 @@ def survey_yaml(path: Path, shown: str = "") -> Source:
         places = [{path: at[1:] for path, at in places.items()} for places in (source.marks, source.keys)]
         return [source.data, *places, sorted(source.nulls)]
 
-    found = store.recall_data(data, _READERS, read)
+    found = read() if files.is_unsaved(path) else store.recall_data(data, _READERS, read)
     if found is None:
         return wrong[0]
     values, marks, keys, nulls = found

@@ -1,4 +1,7 @@
-"""Documents as SVG drawings, a page each; text stays text, in fonts of the reader's machine, and the user's within."""
+"""Documents as SVG drawings, a page each; text stays text, in fonts of the reader's machine, and the user's within.
+
+A drawing for a screen that may lack the fonts has its letters as outlines instead.
+"""
 
 import base64
 import functools
@@ -41,17 +44,23 @@ def files_of(*documents: Document, dpi: float = 0.0) -> Iterator[bytes]:  # noqa
             yield draw_page(page.size, tuple(document.items(page)), document.image_dpi).encode()
 
 
-def svg(frame: Frame) -> str:
-    """A frame as an SVG document of its size, in points."""
-    return draw_page(frame.size, frame.items)
+def svg(frame: Frame, bleed: float = 0.0, image_dpi: float = IMAGE_DPI, outlined: bool = False) -> str:
+    """A frame as an SVG document of its size and ``bleed`` points beyond it on each side; see draw_page."""
+    return draw_page(frame.size, frame.items, image_dpi, bleed, outlined)
 
 
-def draw_page(size: Size, items: tuple[Item, ...], image_dpi: float = IMAGE_DPI) -> str:
-    """Items on a sheet of ``size`` points as an SVG document, pictures brought down to ``image_dpi``."""
-    width, height = _number(size.width), _number(size.height)
-    opening = f'width="{width}pt" height="{height}pt" viewBox="0 0 {width} {height}"'
-    book = _Book(count(), image_sizes(walk(items)), image_dpi)
+def draw_page(
+    size: Size, items: tuple[Item, ...], image_dpi: float = IMAGE_DPI, bleed: float = 0.0, outlined: bool = False
+) -> str:
+    """Items on a sheet of ``size`` points as an SVG document, pictures brought down to ``image_dpi``, and what lies
+    beyond the edges as far as ``bleed``. Letters of deckgen's own fonts are outlines where they are to be ``outlined``.
+    """
+    width, height, start = _number(size.width + 2 * bleed), _number(size.height + 2 * bleed), _number(-bleed)
+    opening = f'width="{width}pt" height="{height}pt" viewBox="{start} {start} {width} {height}"'
+    book = _Book(count(), image_sizes(walk(items)), image_dpi, {} if outlined else None)
     body = "\n".join(_item(item, book) for item in items)
+    letters = "".join(f'<path id="{name}" d="{d}"/>' for d, name in (book.letters or {}).items())
+    body = f"<defs>{letters}</defs>\n{body}" if letters else body
     return f'<svg xmlns="http://www.w3.org/2000/svg" {opening}>\n{_own_fonts(items)}{body}\n</svg>\n'
 
 
@@ -78,18 +87,21 @@ def _family(font_id: str) -> str:
 
 
 class _Book(NamedTuple):
-    """What is known of a whole page: numbers for names, and how large and fine its pictures are."""
+    """What is known of a whole page: numbers for names, how large and fine its pictures are, and the name of each
+    outline of a letter that it has; None where letters stay text.
+    """
 
     names: Iterator[int]
     sizes: Mapping[Cutout, Size]
     dpi: float
+    letters: dict[str, str] | None = None
 
 
 def _item(item: Item, book: _Book) -> str:
     if isinstance(item, Path):
         return _path(item, book.names) if item.fill or item.stroke else ""
     if isinstance(item, Text):
-        return _text(item)
+        return _text(item) if book.letters is None else _outlined_text(item, book.letters)
     if isinstance(item, Image):
         return _image(item, book)
     return _group(item, book)
@@ -173,6 +185,26 @@ def _text(text: Text) -> str:
     if text.tracking:
         said["letter-spacing"] = _number(text.tracking)
     return f"<text{_attributes(said)}>{escape(text.text)}</text>"
+
+
+def _outlined_text(text: Text, names: dict[str, str]) -> str:
+    """A run of text as the outlines of its letters, which are noted among ``names``; text where a font is the user's
+    own, for that one is in the drawing. Nothing where it is not printed.
+    """
+    from deckgen.press.glyphs import outline, set_letters
+
+    if not text.colour:
+        return ""
+    uses, others = "", ""
+    for x, letter, holder in set_letters(text):
+        if holder.own:
+            others += _text(text._replace(x=text.x + x, text=letter, font=holder.id))
+        elif shape := outline(holder.file, letter):
+            name = names.setdefault(shape, f"l{len(names)}")
+            uses += f'<use href="#{name}" x="{_number(x * 1000 / text.size)}"/>'
+    scale = number(text.size / 1000, 6)
+    place = f"matrix({scale} 0 0 -{scale} {_number(text.x)} {_number(text.y)})"
+    return (f'<g fill="{text.colour}" transform="{place}">{uses}</g>' if uses else "") + others
 
 
 def _attributes(said: Mapping[str, str]) -> str:

@@ -1,0 +1,50 @@
+"""``deckgen studio``: see, change and print a deck in the browser."""
+
+import click
+
+from deckgen.cli import inputs, terminal
+
+
+@click.command("studio", short_help="See, change, print and play a deck in the browser.")
+@click.argument("deck", type=inputs.BuiltIn("deck"), default="", metavar="[DECK|FILE]")
+@click.option(
+    "--port", type=inputs.NumberParam(0, 65535), help="Listen there; 0 takes a free port.  [7606, or a free one]"
+)
+@click.option("--no-browser", is_flag=True, help="Print the address, and open no browser.")
+def command(deck: str, port: int | None, no_browser: bool) -> None:
+    """Open a deck in the browser: all its cards at once, its file in an editor that shows what each change does, every
+    product as it will print, hands and odds, and the game for one player.
+
+    FILE may also be that of a theme or a ruleset. The page is served to this machine alone, nothing is sent anywhere,
+    and nothing is written but the files that you save, in the deck's own folder. Ctrl-C ends it.
+
+    \b
+    Examples:
+      deckgen studio
+      deckgen studio mydeck.yaml
+      deckgen studio dagobah --port 0 --no-browser
+    """
+    from deckgen.studio.server import serve
+    from deckgen.studio.session import Studio, find_start
+
+    def ready(address: str) -> None:
+        click.echo(address)
+        if no_browser or not _open_browser(address):
+            terminal.advise("Open this address in a browser on this machine. Ctrl-C ends the studio.")
+        else:
+            terminal.advise("The studio is open in your browser. Ctrl-C ends it.")
+
+    try:
+        serve(Studio(find_start(deck)), port, ready)
+    except KeyboardInterrupt:
+        terminal.advise("The studio is closed.")
+
+
+def _open_browser(address: str) -> bool:
+    """Whether a browser could be had to show an address."""
+    import webbrowser
+
+    try:
+        return webbrowser.open(address)
+    except webbrowser.Error:
+        return False

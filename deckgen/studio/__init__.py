@@ -1,0 +1,1 @@
+"""The studio: a workspace held open behind a page in the browser, served to this machine alone."""

@@ -1,0 +1,93 @@
+"""Who may ask the studio anything: the browser that was given its address, from the studio's own page."""
+
+import hmac
+from http.cookies import CookieError, SimpleCookie
+from urllib.parse import parse_qs
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.responses import JSONResponse, RedirectResponse, Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from deckgen.foundations.findings import Finding
+
+HOSTS = ("127.0.0.1", "localhost", "[::1]")
+"""What this machine calls itself; a page that reached the studio by any other name was led here."""
+
+HEADERS = {
+    "Content-Security-Policy": "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Cache-Control": "no-store",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+}
+"""What goes with every answer that does not say otherwise."""
+
+
+def guard(app: ASGIApp, token: str, port: int) -> ASGIApp:
+    """An application that is asked only by who has the ``token``, and gets it once by the address and then by a cookie.
+
+    Browsers send cookies of one port to the others of a machine, and call these the same site: so what Host, Origin and
+    Sec-Fetch-Site say has to be right as well.
+    """
+    hosts = {f"{host}:{port}" for host in HOSTS}
+    cookie = f"deckgen-{port}"
+
+    def refuse(scope: Scope, headers: Headers) -> Response | None:
+        """The answer to a request that may not pass; None for one that may."""
+        if headers.get("host", "").lower() not in hosts:
+            return _refusal(421, "foreign-host", "the studio answers to this machine's own name alone")
+        own = f"http://{headers['host'].lower()}"
+        writes = scope["method"] not in ("GET", "HEAD")
+        origin = headers.get("origin", "" if writes else own)
+        if origin.lower() != own or headers.get("sec-fetch-site", "none") not in ("same-origin", "none"):
+            return _refusal(403, "foreign-page", "another page may not ask the studio anything")
+        if writes and headers.get("sec-fetch-site") == "none":
+            return _refusal(403, "foreign-page", "only the studio's own page changes anything")
+        asked = parse_qs(scope["query_string"].decode("latin-1")).get("token", [""])[0]
+        if asked and scope["path"] == "/" and _alike(asked, token):
+            answer = RedirectResponse("/", 303)
+            answer.set_cookie(cookie, token, path="/", httponly=True, samesite="strict")
+            return answer
+        if not _alike(_cookie(headers, cookie), token):
+            return _refusal(401, "no-token", "open the address that deckgen studio printed in the terminal")
+        return None
+
+    async def guarded(scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "lifespan":
+            return await app(scope, receive, send)
+        if scope["type"] != "http":
+            return None  # a connection of any other kind is dropped
+
+        async def send_with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    headers.setdefault(name, value)
+            await send(message)
+
+        answer = refuse(scope, Headers(scope=scope)) or app
+        return await answer(scope, receive, send_with_headers)
+
+    return guarded
+
+
+def _alike(given: str, token: str) -> bool:
+    """Whether two tokens are one, in a time that does not tell how far they agree."""
+    return hmac.compare_digest(given.encode(), token.encode())
+
+
+def _cookie(headers: Headers, name: str) -> str:
+    try:
+        found = SimpleCookie(headers.get("cookie", "")).get(name)
+    except CookieError:
+        return ""
+    return found.value if found else ""
+
+
+def _refusal(status: int, code: str, message: str) -> Response:
+    finding = Finding(code, message)
+    told = {"code": code, "severity": finding.severity, "message": message, "hint": "", "file": "", "line": 0}
+    return JSONResponse({"findings": [told | {"column": 0}]}, status)

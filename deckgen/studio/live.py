@@ -1,0 +1,132 @@
+"""The one who looks after every edit: what is seen in each tab follows the newest text."""
+
+import asyncio
+import threading
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from deckgen.foundations.memory import Superseded
+from deckgen.studio.texts import Texts
+from deckgen.studio.views import Seen, View, look
+from deckgen.workspace import Workspace
+
+MOST_SUPERSEDED = 3
+"""Looks in a row that newer texts may cut short: who types without a pause sees something now and then."""
+
+MOST_MARKS = 5_000
+"""Pictures that can still be asked for by their marks."""
+
+
+class Mailbox:
+    """What a tab has still to be told; of two things under one key only the newer."""
+
+    def __init__(self, view: View, loop: asyncio.AbstractEventLoop) -> None:
+        self.view = view
+        self._loop, self._news, self._lock = loop, asyncio.Event(), threading.Lock()
+        self._waiting: dict[str, tuple[str, Any]] = {}
+
+    def put(self, event: str, data: Any, key: str = "") -> None:
+        """Have the tab told; from any thread."""
+        with self._lock:
+            self._waiting[f"{event} {key}"] = (event, data)
+        if not self._loop.is_closed():
+            self._loop.call_soon_threadsafe(self._news.set)
+
+    async def take(self, timeout: float) -> list[tuple[str, Any]]:
+        """Each event with its data, in order, as soon as there are any; none after so many seconds."""
+        try:
+            await asyncio.wait_for(self._news.wait(), timeout)
+        except TimeoutError:
+            return []
+        with self._lock:
+            self._news.clear()
+            waiting, self._waiting = self._waiting, {}
+        return [*waiting.values()]
+
+
+class Live:
+    """Looks at the views of all tabs, in a thread of its own, whenever a text or a file has changed."""
+
+    def __init__(self, workspace: Workspace, texts: Texts) -> None:
+        self._workspace, self._texts = workspace, texts
+        self._tabs: list[Mailbox] = []
+        self._seen: dict[View, Seen] = {}
+        self._pictures: dict[str, Any] = {}
+        self._wake = threading.Condition()
+        self._asked, self._stopped = 0, False
+        self.on_reads: Callable[[frozenset[Path]], None] = lambda _reads: None
+        """Is told of the files that all views are made of."""
+
+    def run(self) -> None:
+        """Look again and again, until it is stopped."""
+        done, short = 0, 0
+        while (asked := self._next(done)) is not None:
+            try:
+                for view in dict.fromkeys(tab.view for tab in reversed(self._tabs)):
+                    self._look(view, partial(self._is_newest, asked, short))
+                done, short = asked, 0
+            except Superseded:
+                short += 1
+            self.on_reads(frozenset().union(*(seen.reads for seen in self._seen.values())))
+
+    def _next(self, done: int) -> int | None:
+        """The number of the newest change, as soon as it is not the one that is ``done``; None when it is all over."""
+        with self._wake:
+            self._wake.wait_for(lambda: self._stopped or self._asked != done)
+            return None if self._stopped else self._asked
+
+    def _is_newest(self, asked: int, short: int) -> bool:
+        """Whether nothing has changed since, or too many looks were cut short for that."""
+        return self._asked == asked or short >= MOST_SUPERSEDED
+
+    def stop(self) -> None:
+        """Let the thread end, and every tab know."""
+        with self._wake:
+            self._stopped = True
+            self._wake.notify_all()
+        self.tell("gone", {})
+
+    def ask(self) -> None:
+        """Have every view looked at: something has changed."""
+        with self._wake:
+            self._asked += 1
+            self._wake.notify_all()
+
+    def join(self, tab: Mailbox) -> None:
+        """A tab wants to be told of its view from now on, and what is known of it at once."""
+        self._tabs.append(tab)
+        if seen := self._seen.get(tab.view):
+            tab.put("seen", seen)
+        self.ask()
+
+    def leave(self, tab: Mailbox) -> None:
+        """A tab is gone; what only it looked at is forgotten."""
+        self._tabs.remove(tab)
+        if all(other.view != tab.view for other in self._tabs):
+            self._seen.pop(tab.view, None)
+
+    def tell(self, event: str, data: Any, key: str = "") -> None:
+        """Have every tab told."""
+        for tab in [*self._tabs]:
+            tab.put(event, data, key)
+
+    def picture(self, mark: str) -> Any:
+        """The frame of that mark; None for one that is no more known."""
+        return self._pictures.get(mark)
+
+    def seen(self, view: View) -> Seen:
+        """A view as a tab sees it."""
+        return self._seen.get(view, Seen())
+
+    def _look(self, view: View, newest: Callable[[], bool]) -> None:
+        before = self._seen.get(view, Seen())
+        seen = look(self._workspace, view, self._texts, before, newest)
+        self._seen[view] = seen
+        self._pictures |= {picture.mark: picture.frame for picture in seen.pictures.values()}
+        while len(self._pictures) > MOST_MARKS:
+            self._pictures.pop(next(iter(self._pictures)))
+        for tab in [*self._tabs]:
+            if tab.view == view:
+                tab.put("seen", seen)

@@ -1,0 +1,151 @@
+"""A studio held open: the folder, the texts, what the tabs see, and who works for them."""
+
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from deckgen import overview
+from deckgen.foundations import files, sizes
+from deckgen.foundations.findings import DeckgenError
+from deckgen.library import catalogue
+from deckgen.studio.folder import Folder
+from deckgen.studio.live import Live
+from deckgen.studio.texts import OpenText, Texts
+from deckgen.studio.views import View, files_of, look
+from deckgen.workspace import Workspace
+
+USUAL_DECK = "standard"
+
+
+class Start(NamedTuple):
+    """What the studio opens with: a folder, the view, and the file that is edited, empty for none."""
+
+    folder: Path
+    view: View
+    file: str = ""
+
+
+def find_start(name: str = "") -> Start:
+    """What ``name`` means: a built-in deck, or the file of a deck, theme or ruleset, in whose folder one works."""
+    if not name:
+        return Start(Path.cwd(), View(USUAL_DECK))
+    entry = catalogue.resolve(name, "deck", "theme", "ruleset")
+    file = "" if entry.built_in else entry.path.name
+    folder = Path.cwd() if entry.built_in else entry.path.absolute().parent
+    if entry.kind == "theme":
+        return Start(folder, View(USUAL_DECK, file or entry.name), file)
+    if entry.kind == "ruleset":
+        return Start(folder, View(_deck_of(entry.name, folder)), file)
+    return Start(folder, View(file or entry.name), file)
+
+
+def _deck_of(ruleset: str, folder: Path) -> str:
+    """The deck that a ruleset is played with, as far as it can be read."""
+    from deckgen.library.rulesets import load_ruleset
+
+    try:
+        return Folder(folder).name(load_ruleset(ruleset).decks[0])
+    except DeckgenError:
+        return USUAL_DECK
+
+
+class Studio:
+    """One studio: everything that its pages ask for goes through here."""
+
+    def __init__(self, start: Start) -> None:
+        self.start, self.folder = start, Folder(start.folder)
+        self.texts = Texts(self.folder)
+        self.live = Live(Workspace(), self.texts)
+        self._workspace, self._asking = Workspace(), threading.Lock()
+
+    @contextmanager
+    def at_work(self) -> Iterator[Workspace]:
+        """A workspace to ask, in which texts are as they are being edited; one asks after the other."""
+        with self._asking, files.lay_over(self.texts.unsaved()), self._workspace.at_work():
+            yield self._workspace
+
+    def stop(self) -> None:
+        """Let go of everything."""
+        self.live.stop()
+
+    def texts_of(self, view: View) -> list[dict[str, Any]]:
+        """The texts that a view is made of, as the page has them; of what is built in, to read."""
+        seen = self.live.seen(view)
+        if not seen.reads:
+            with self.at_work() as workspace:
+                seen = look(workspace, view, self.texts)
+        names = files_of(seen, view, self.folder)
+        own = [describe_text(self.texts.open(name)) for name in names if self._can_open(name)]
+        built_in = [
+            (kind, name) for kind, name in (("deck", view.deck), ("theme", view.theme)) if name and name not in names
+        ]
+        return own + [_built_in_text(kind, name) for kind, name in built_in]
+
+    def _can_open(self, name: str) -> bool:
+        try:
+            self.texts.open(name)
+        except DeckgenError:
+            return False
+        return True
+
+    def changed(self, paths: set[Path]) -> None:
+        """Other programs have changed files."""
+        for text, on_disk in self.texts.notice(paths):
+            if on_disk is None:
+                self.live.tell("text", describe_text(text), text.file)
+            else:
+                self.live.tell("disk", {"file": text.file, "text": on_disk}, text.file)
+        if any(path.suffix == catalogue.SUFFIX and path.parent == self.folder.root for path in paths):
+            self.live.tell("files", {})
+        self.live.ask()
+
+
+def describe_text(text: OpenText) -> dict[str, Any]:
+    """A text as the page has it."""
+    shown = {"file": text.file, "kind": _kind(text), "text": text.text, "version": text.version}
+    return shown | {"saved": text.saved, "editable": True}
+
+
+def _kind(text: OpenText) -> str:
+    """The kind of a file, by what stands in it."""
+    if text.path.suffix != catalogue.SUFFIX:
+        return "table"
+    try:
+        return catalogue.resolve(str(text.path)).kind
+    except DeckgenError:
+        return "deck"
+
+
+def _built_in_text(kind: str, name: str) -> dict[str, Any]:
+    entry = catalogue.resolve(name, kind)
+    text = files.read_bytes(entry.path).decode()
+    return {"file": entry.shown, "kind": kind, "text": text, "version": 0, "saved": True, "editable": False}
+
+
+def list_choices(studio: Studio) -> dict[str, Any]:
+    """Everything that there is to choose from."""
+    start, folder = studio.start, studio.folder
+
+    def things(kind: str) -> list[dict[str, Any]]:
+        own = [{"name": folder.name(entry.path), "title": entry.title, "builtin": False} for entry in folder.own(kind)]
+        return own + [{"name": entry.name, "title": entry.title, "builtin": True} for entry in catalogue.entries(kind)]
+
+    def measured(table: Any) -> list[dict[str, Any]]:
+        return [
+            {"name": one.name, "title": one.title, "width": one.size.width, "height": one.size.height}
+            for one in table.values()
+        ]
+
+    return {
+        "folder": folder.root.name,
+        "start": {"deck": start.view.deck, "theme": start.view.theme, "file": start.file},
+        "decks": things("deck"),
+        "themes": things("theme"),
+        "sizes": measured(sizes.CARD_SIZES),
+        "papers": measured(sizes.PAPERS),
+        "starters": overview.KINDS["starters"](),
+        "rulesets": overview.rulesets(),
+        "conversions": overview.KINDS["conversions"](),
+    }

@@ -1,0 +1,144 @@
+"""The texts that are being edited: what the disk holds, what an editor holds of it, and who was quicker."""
+
+import threading
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from deckgen.foundations import files
+from deckgen.foundations.findings import DeckgenError, Finding, Location
+from deckgen.studio.folder import Folder
+
+BOM = "\ufeff"
+
+
+class Conflict(Exception):
+    """Somebody else changed a text: ``text`` is what there is now, and ``version`` its number, 0 for the disk's."""
+
+    def __init__(self, text: str, version: int = 0) -> None:
+        self.text, self.version = text, version
+        super().__init__("the text was changed meanwhile")
+
+
+@dataclass(frozen=True)
+class OpenText:
+    """A text as an editor has it, with LF at the ends of its lines; each change gives it another ``version``.
+
+    ``disk`` is the digest of the bytes that it was made from, ABSENT for a new file; ``bom`` and ``newline`` are how
+    the file has it.
+    """
+
+    file: str
+    path: Path
+    text: str
+    disk: str
+    saved: bool = True
+    version: int = 1
+    bom: str = ""
+    newline: str = "\n"
+
+    @property
+    def data(self) -> bytes:
+        """The bytes of the file when it is saved."""
+        return (self.bom + self.text.replace("\n", self.newline)).encode()
+
+
+class Texts:
+    """The texts of a folder that were opened, shared by all tabs."""
+
+    def __init__(self, folder: Folder) -> None:
+        self.folder = folder
+        self._open: dict[str, OpenText] = {}
+        self._lock = threading.RLock()
+        self.changes = 0
+        """How often anything was changed: who works from texts sees whether they are still the newest."""
+
+    def open(self, file: str) -> OpenText:
+        """A text as it is now; that of a file that is not there yet is empty."""
+        with self._lock:
+            if file not in self._open:
+                self._open[file] = read_text(file, self.folder.path(file))
+            return self._open[file]
+
+    def edit(self, file: str, text: str, base: int) -> OpenText:
+        """A text that was made from version ``base``; Conflict when that is not the newest."""
+        with self._lock:
+            was = self.open(file)
+            if was.version != base:
+                raise Conflict(was.text, was.version)
+            if len(text.encode()) > files.LARGEST_TEXT:
+                message = f"{file} would be larger than {files.LARGEST_TEXT:,} bytes, the most that is read"
+                raise DeckgenError(Finding("file", message, Location(file)))
+            now = replace(was, text=text, version=base + 1)
+            return self._put(replace(now, saved=files.digest(now.data) == was.disk))
+
+    def save(self, file: str, over: bool = False) -> OpenText:
+        """Write a text; Conflict when the file holds something else than it was made from, unless that is written over.
+
+        The file appears whole or stays as it was.
+        """
+        with self._lock:
+            was = self.open(file)
+            on_disk = files.current_digest(was.path)
+            if on_disk not in (was.disk, files.digest(was.data)) and not over:
+                raise Conflict(read_text(file, was.path).text)
+            if on_disk != files.digest(was.data):
+                files.write(was.path, was.data)
+            return self._put(replace(was, saved=True, disk=files.digest(was.data)))
+
+    def revert(self, file: str) -> OpenText:
+        """A text as the disk has it; what was not saved of it is dropped."""
+        with self._lock:
+            was = self.open(file)
+            return self._put(replace(read_text(file, was.path), version=was.version + 1))
+
+    def notice(self, paths: Iterable[Path]) -> Iterator[tuple[OpenText, str | None]]:
+        """The texts whose files another program changed: as they are now, and what the disk holds where there are
+        unsaved edits; these stay.
+        """
+        with self._lock:
+            changed = {*paths}
+            for was in [one for one in self._open.values() if one.path in changed]:
+                if files.current_digest(was.path) in (was.disk, files.digest(was.data)):
+                    continue
+                if was.saved:
+                    yield self.revert(was.file), None
+                else:
+                    yield was, read_text(was.file, was.path).text
+
+    def unsaved(self) -> dict[Path, bytes]:
+        """What is to be read in the place of files."""
+        with self._lock:
+            return {one.path: one.data for one in self._open.values() if not one.saved}
+
+    def versions(self) -> dict[str, int]:
+        """The version of each text."""
+        with self._lock:
+            return {file: one.version for file, one in self._open.items()}
+
+    def touch(self) -> None:
+        """Note that something else than a text has changed, such as a picture."""
+        with self._lock:
+            self.changes += 1
+
+    def _put(self, text: OpenText) -> OpenText:
+        self._open[text.file] = text
+        self.changes += 1
+        return text
+
+
+def read_text(file: str, path: Path) -> OpenText:
+    """What is on the disk, empty for what is not there; DeckgenError for what is no UTF-8 text."""
+    if not path.exists():
+        return OpenText(file, path, "", files.ABSENT)
+    data = files.read_bytes(path)
+    try:
+        text = data.decode()
+    except UnicodeDecodeError:
+        raise DeckgenError(
+            Finding("encoding", f"{file} is not UTF-8 text", Location(file), "save it as UTF-8")
+        ) from None
+    bom = BOM if text.startswith(BOM) else ""
+    newline = "\r\n" if "\r\n" in text else "\n"
+    plain = text.removeprefix(BOM).replace("\r\n", "\n")
+    return OpenText(file, path, plain, files.digest(data), bom=bom, newline=newline)

@@ -1,0 +1,159 @@
+"""What a tab looks at: a deck in a theme at a size, as it is seen now."""
+
+import itertools
+import os
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from deckgen.checks.engine import subject_of
+from deckgen.checks.face import safe_zone
+from deckgen.foundations import files, sizes
+from deckgen.foundations.findings import DeckgenError, Finding, Location
+from deckgen.foundations.frame import Frame
+from deckgen.foundations.geometry import Size
+from deckgen.foundations.units import MILLIMETRE
+from deckgen.library.catalogue import is_built_in
+from deckgen.records.deck import Deck
+from deckgen.studio.folder import TEXTS, Folder
+from deckgen.studio.texts import Texts
+from deckgen.workspace import CheckedDeck, Workspace
+
+CORNER = 3 * MILLIMETRE
+"""How far the corners of cards are usually rounded."""
+
+
+class View(NamedTuple):
+    """What is asked for, in the page's words; an empty ``theme`` is the deck's own, an empty ``size`` the theme's."""
+
+    deck: str
+    theme: str = ""
+    size: str = ""
+
+    @property
+    def area(self) -> Size | None:
+        """The size of a card, None for the theme's; UnknownName for none that there is."""
+        return sizes.card_size(self.size).size if self.size else None
+
+
+class Picture(NamedTuple):
+    """A face, and the mark by which the page knows it from any other that it was ever shown."""
+
+    frame: Frame
+    mark: str
+
+
+class Seen(NamedTuple):
+    """A view as it was seen last: the deck and its ``pictures`` by card as they last were good, None before that, and
+    what is wrong with the texts of these ``versions``. ``reads`` are the files that went into it.
+    """
+
+    checked: CheckedDeck | None = None
+    pictures: Mapping[str, Picture] = {}
+    findings: tuple[Finding, ...] = ()
+    versions: Mapping[str, int] = {}
+    reads: frozenset[Path] = frozenset()
+
+
+UNSEEN = Seen()
+
+_numbers = itertools.count(1)
+_run = os.urandom(4).hex()
+
+
+def look(
+    workspace: Workspace, view: View, texts: Texts, before: Seen = UNSEEN, wanted: Callable[[], bool] = lambda: True
+) -> Seen:
+    """A view as it is now. While something keeps a card from being drawn it stays as it was ``before``; Superseded is
+    raised as soon as nobody wants to know any more.
+    """
+    folder, versions = texts.folder, texts.versions()
+    checked: CheckedDeck | None
+    with files.lay_over(texts.unsaved()), files.record_reads() as reads, workspace.at_work(wanted):
+        try:
+            theme = folder.asked(view.theme) if view.theme else None
+            checked = workspace.inspect(folder.asked(view.deck), theme, view.area)
+            pictures, findings = _draw(checked, before), checked.warnings
+        except DeckgenError as error:
+            checked, pictures, findings = before.checked, before.pictures, error.findings
+    return Seen(checked, pictures, findings, versions, frozenset(reads))
+
+
+def _draw(checked: CheckedDeck, before: Seen) -> Mapping[str, Picture]:
+    """The picture of each card and back; one that looks as before keeps its mark, one that cannot be drawn stays."""
+    pictures = {}
+    for key in checked.faces:
+        was = before.pictures.get(key)
+        try:
+            frame = checked.faces[key]
+        except DeckgenError:
+            if was:
+                pictures[key] = was
+            continue
+        same = was and (was.frame is frame or was.frame == frame)
+        pictures[key] = was if was and same else Picture(frame, f"{_run}-{next(_numbers)}")
+    return pictures
+
+
+def describe(seen: Seen, folder: Folder) -> dict[str, Any]:
+    """What the page is told of a view that was seen well, without its cards."""
+    assert seen.checked
+    deck, theme, faces, _ = seen.checked
+    return {
+        "deck": folder.name(deck.asked_as),
+        "title": deck.title,
+        "builtin": deck.built_in,
+        "theme": theme.name if is_built_in(theme.file) else folder.name(theme.file),
+        "themeTitle": theme.title,
+        "rules": deck.rules and folder.name(deck.rules),
+        "size": {"width": faces.size.width, "height": faces.size.height},
+        "safe": subject_of(deck, theme, faces.size).options(safe_zone.ID)["millimetres"] * MILLIMETRE,
+        "corner": CORNER,
+        "bleed": sizes.BLEED,
+        "suits": [{"id": suit.id, "name": suit.name} for suit in deck.suits],
+    }
+
+
+def rows(seen: Seen, folder: Folder) -> list[dict[str, Any]]:
+    """The cards of a view and then its backs, as the page has them."""
+    assert seen.checked
+    deck = seen.checked.deck
+    cards = [
+        {key: card.as_json()[key] for key in ("id", "name", "suit", "rank", "value", "copies", "in_play")}
+        | _place(deck, f"cards.{card.id}", folder)
+        for card in deck.cards
+    ]
+    keys = dict.fromkeys(f"#back-{id}" if id else "#back" for id in deck.backs_in_use)
+    backs = [{"id": key, "name": "Back"} | _place(deck, "backs", folder) for key in keys]
+    return [row | {"hash": seen.pictures[row["id"]].mark} for row in (*cards, *backs) if row["id"] in seen.pictures]
+
+
+def _place(deck: Deck, path: str, folder: Folder) -> dict[str, Any]:
+    at = deck.marks.at(path)
+    return {"file": folder.name(at.file), "line": at.line}
+
+
+def plain(findings: Sequence[Finding], folder: Folder) -> list[dict[str, Any]]:
+    """Findings as the page has them, each at a file by its name there."""
+    return [
+        {
+            "code": found.code,
+            "severity": found.severity,
+            "message": found.message.replace(f"{folder.root}{os.sep}", ""),
+            "hint": found.hint.replace(f"{folder.root}{os.sep}", ""),
+            "file": folder.name(at.file) if at.file else "",
+            "line": at.line,
+            "column": at.column,
+        }
+        for found in findings
+        for at in (found.at or Location(""),)
+    ]
+
+
+def files_of(seen: Seen, view: View, folder: Folder) -> list[str]:
+    """The texts of the folder that a view is made of, its deck first."""
+    own = [
+        folder.name(path) for path in sorted(seen.reads) if path.is_relative_to(folder.root) and path.suffix in TEXTS
+    ]
+    first = [name for name in (view.deck, view.theme) if name.endswith(".yaml")]
+    return list(dict.fromkeys([*first, *own]))
