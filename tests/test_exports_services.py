@@ -191,3 +191,49 @@ def test_what_fills_places_is_not_taken_for_a_card_of_that_name(export, tmp_path
     slots = [int(slot) for card in order.findall("fronts/card") for slot in card.findtext("slots").split(",")]
     assert sorted(slots) == list(range(18))
     assert files["03-title.png"] != files["title.png"] and files["04-spare.png"] != files["spare.png"]
+
+
+NOTCHES = """
+poker-54 1584.96 1734.96
+poker-72 1748 1898
+poker-90 1909.17 2059.17
+poker-108 2097.5 2247.5
+bridge-54 1490.67 1640.67
+bridge-108 1987.2 2137.2
+tarot-40 1609.17 1759.17
+tarot-90 2059.17 2209.17
+"""
+"""Where the thumb notches of the service's boxes begin and end, in pixels, read off the outlines that it cuts."""
+
+
+def test_boxes_have_their_front_under_the_thumb_notch_and_end_before_the_picture_does():
+    boxes = {box.name: box for box in export_targets()["the-game-crafter"].boxes}
+    for line in NOTCHES.split("\n")[1:-1]:
+        name, first, last = line.split()
+        box = boxes[name]
+        middle = box.left + 2 * box.depth + 1.5 * box.width
+        assert middle == pytest.approx((float(first) + float(last)) / 2, abs=1)
+    for box in boxes.values():
+        assert box.left + 2 * (box.depth + box.width) < box.pixels[0] - 90, "room for the flap that is glued"
+        assert box.depth < box.top, "room for the lid"
+        assert box.top + box.height + box.depth < box.pixels[1]
+
+
+def test_a_box_comes_in_the_pixels_of_the_smallest_that_holds_the_deck(export, tmp_path):
+    (tmp_path / "tiny.yaml").write_text(TINY)
+    _, found = export(tmp_path / "tiny.yaml", "--for", "the-game-crafter", "--box", "--card-size", "poker")
+    listed = {file["file"]: (file["width"], file["height"]) for file in json.loads(found["manifest.json"])["files"]}
+    assert listed["box-poker-36.png"] == (2100, 1800)
+    picture = Image.open(io.BytesIO(found["box-poker-36.png"])).convert("L")
+    assert picture.size == (2100, 1800)
+    assert picture.crop((1890, 0, 2100, 1800)).getextrema() == (255, 255), "the flap that is glued stays white"
+    front, bottom = picture.crop((1126, 351, 1884, 1409)), picture.crop((203, 1410, 960, 1574))
+    assert min(front.getextrema()[0], bottom.getextrema()[0]) < 60
+    answer, _ = export("standard", "--for", "the-game-crafter", "--box", "--dry-run", into="dry")
+    assert "box-poker-90.png, 2775 × 2100 pixels" in answer.err
+
+
+def test_a_deck_for_which_a_service_has_no_box_is_told_so(export):
+    answer, _ = export("standard", "--for", "the-game-crafter", "--box", "--card-size", "mini", code=1)
+    assert "has no box for 76 cards of this size" in answer.err
+    assert "Poker Tuck Box (90 cards)" in answer.err

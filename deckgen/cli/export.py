@@ -29,6 +29,7 @@ TARGETS = [name for name, product in PRODUCTS.items() if product.export]
 @click.option("--stock", default=None, metavar="NAME", help="The stock to print on, where there are several.")
 @click.option("--foil", is_flag=True, help="Foiled, where a service does that.")
 @click.option("--fill", is_flag=True, help="Fill places that are paid for: title, quick reference, spares.")
+@click.option("--box", is_flag=True, help="With a picture of the service's own box for so many cards.")
 @click.option("--address", default=None, metavar="URL", help="Where a table finds the pictures.  [this folder]")
 @click.option(
     "--pdfx",

@@ -26,9 +26,10 @@ class ExportOptions(Options):
 
     ``bleed`` in points, ``dpi`` and ``form`` (``png``, ``jpg`` or ``tif``) are for services that leave them open, None
     for what is usual. ``stock`` and ``foil`` are for those that print on several, ``fill`` puts a title card, the
-    quick reference and spare cards into places that are paid for anyhow. ``address`` is how the place begins where a
-    table finds the pictures. ``pdfx`` is the standard for a printing house, ``4`` or ``1a``, None for all that it
-    takes. With ``rehearsed`` nothing is drawn: the parcel says what it would hold.
+    quick reference and spare cards into places that are paid for anyhow, ``box`` adds the picture of the service's own
+    box. ``address`` is how the place begins where a table finds the pictures. ``pdfx`` is the standard for a printing
+    house, ``4`` or ``1a``, None for all that it takes. With ``rehearsed`` nothing is drawn: the parcel says what it
+    would hold.
     """
 
     target: str = ""
@@ -39,6 +40,7 @@ class ExportOptions(Options):
     stock: str | None = None
     foil: bool = False
     fill: bool = False
+    box: bool = False
     address: str | None = None
     pdfx: str | None = None
     rehearsed: bool = False
@@ -57,6 +59,7 @@ class ExportOptions(Options):
             "stock": self.stock,
             "foil": self.foil or None,
             "fill": self.fill or None,
+            "box": self.box or None,
             "address": self.address,
             "pdfx": self.pdfx,
         }

@@ -56,7 +56,7 @@ def lay_out(workspace: "Workspace", name: str, options: ExportOptions) -> Layout
         cards=tuple(
             ManifestCard(slot.id, slot.front.name, slot.copies, slot.front.file, slot.back.file) for slot in slots
         ),
-        pictures=tuple(_pictures(slots, faces, canvas)),
+        pictures=(*_pictures(slots, faces, canvas), *_box(checked, target, options)),
         faces=faces,
         dpi=canvas.dpi,
         others=lambda _: _others(checked.deck.title, faces, slots, target, options),
@@ -128,6 +128,16 @@ def _pictures(slots: Sequence[Slot], faces: Mapping[str, Frame], canvas: Canvas)
     sides = dict.fromkeys([*(slot.front for slot in slots), *(slot.back for slot in slots)])
     for side in sides:
         yield PictureFile(side.file, picture_page(side.key, faces[side.key].size, canvas), canvas.pixels)
+
+
+def _box(checked: "CheckedDeck", target: ExportTarget, options: ExportOptions) -> Iterator[PictureFile]:
+    """The picture of the service's box, if it is asked for."""
+    if options.box:
+        from deckgen.exports.service_box import box_for, box_page
+
+        box = box_for(target, checked.deck, checked.faces.size)
+        page = box_page(box, checked.deck, checked.theme, checked.faces.size, target.dpi)
+        yield PictureFile(f"box-{box.name}.{options.form or FORMS[0]}", page, box.pixels)
 
 
 def picture_page(key: str, card: Size, canvas: Canvas) -> "Page":

@@ -1,6 +1,6 @@
 """A tuckbox on paper: its net with title, picture and back, cut solid and folded dashed."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from deckgen.faces.artwork import Motif, artwork, emblem
 from deckgen.faces.back import draw_back
@@ -11,7 +11,7 @@ from deckgen.foundations.colour import WHITE
 from deckgen.foundations.findings import DeckgenError, Finding
 from deckgen.foundations.frame import Group, Item, Path, Text
 from deckgen.foundations.geometry import Point, Rect, Size, Transform, moving, turning
-from deckgen.foundations.outline import rectangle
+from deckgen.foundations.outline import Outline, rectangle
 from deckgen.foundations.sizes import MARGIN, PAPERS
 from deckgen.foundations.units import MILLIMETRE, dimensions
 from deckgen.foundations.words import word
@@ -38,7 +38,8 @@ def tuckbox(deck: Deck, theme: Theme, net: BoxNet, card: Size, paper: Size) -> D
     """The box of a deck on a sheet of paper, upright or lying; DeckgenError with the way out where it does not fit."""
     sheet = _sheet_for(net, paper)
     at = moving((sheet.width - net.size.width) / 2, (sheet.height - net.size.height) / 2)
-    items = (Group(tuple(_print(deck, theme, net, card)), at), Group(tuple(_lines(net, _line_colour(theme))), at))
+    printed = tuple(printed_side(deck, theme, net.panels, net.ground, card))
+    items = (Group(printed, at), Group(tuple(_lines(net, _line_colour(theme))), at))
     page = Page(sheet, items, label="1")
     return Document(word("tuckbox.title", deck=deck.title), (page,), single_sided=True)
 
@@ -62,20 +63,20 @@ def _lay(net: BoxNet, paper: Size) -> Size | None:
     return None
 
 
-def _print(deck: Deck, theme: Theme, net: BoxNet, card: Size) -> Iterator[Item]:
+def printed_side(deck: Deck, theme: Theme, panels: Mapping[str, Rect], ground: Outline, card: Size) -> Iterator[Item]:
     """What is printed: the ground, running on, then each panel; the flap that is glued stays white."""
     design = design_for(theme, card, theme.ink)
     if design.paper != WHITE:
-        yield Path(net.ground, design.paper, design.paper, 2 * BLEED, join=1)
-    yield from title_panel(deck, net.panels["front"], design, BELOW)
-    yield from _back(deck, theme, net.panels["back"], card)
+        yield Path(ground, design.paper, design.paper, 2 * BLEED, join=1)
+    yield from title_panel(deck, panels["front"], design, BELOW)
+    yield from _back(deck, theme, panels["back"], card)
     suits = [emblem(suit.id, deck, design) for suit in deck.suits]
     printed = word("tuckbox.cards", number=deck.printed)
     for name, quarter in (("left", -90), ("right", 90)):
-        yield from _title_strip(net.panels[name], quarter, (deck.title, printed), suits, design)
-    yield from _title_strip(net.panels["top"], 180, (deck.title,), suits, design)
+        yield from _title_strip(panels[name], quarter, (deck.title, printed), suits, design)
+    yield from _title_strip(panels["top"], 180, (deck.title,), suits, design)
     below = word("tuckbox.unofficial") if deck.rules or deck.family else printed
-    yield from _title_strip(net.panels["bottom"], 0, (deck.title, below), (), design)
+    yield from _title_strip(panels["bottom"], 0, (deck.title, below), (), design)
 
 
 def _back(deck: Deck, theme: Theme, panel: Rect, card: Size) -> Iterator[Item]:

@@ -5,7 +5,7 @@ from typing import TypeAlias
 
 from deckgen.records.fields import FLAG, ID_TEXT, NAME
 from deckgen.records.groups import Entries, List
-from deckgen.records.record import Record, key
+from deckgen.records.record import Record, each, key
 from deckgen.records.shapes import Choice, Number, Words
 
 Pixels: TypeAlias = tuple[int, int]
@@ -22,6 +22,25 @@ def _pixels(text: str) -> Pixels:
 AMOUNT = Number(whole=False)
 
 
+class ServiceBox(Record):
+    """A tuckbox that a service prints from one picture of ``pixels`` and holds so many ``cards``.
+
+    A narrow side begins ``left`` and ``top`` pixels into the picture; right of it are the back, the other side and the
+    front, all of them ``height`` high, the wide ones ``width`` and the narrow ones ``depth`` wide, and then the flap
+    that is glued. The lid and the bottom are on the back, as deep as the sides are wide.
+    """
+
+    name: str
+    title: str = key(NAME)
+    cards: int = key(Number())
+    pixels: Pixels = key(Words(_pixels))
+    left: float = key(AMOUNT)
+    top: float = key(AMOUNT)
+    width: float = key(AMOUNT)
+    depth: float = key(AMOUNT)
+    height: float = key(AMOUNT)
+
+
 class ExportTarget(Record):
     """A print service, or a table on a screen.
 
@@ -31,8 +50,8 @@ class ExportTarget(Record):
     ``foil`` can be foiled; with ``order_file`` the desktop tool of mpc-autofill orders there. A printing house takes
     PDF/X of some ``standards``, made for its printing ``condition``, which is ``paper`` in words, with the profile of
     that ``embedded`` where it is ours to give, with at most so many per cent of ``ink``, and wants ``back_first`` or
-    not. ``verified`` is false where the figures are in doubt, ``source`` says where they come from. What it leaves
-    ``open`` is for the sender to say.
+    not. ``boxes`` are those that it prints, the smallest of a card size first. ``verified`` is false where the figures
+    are in doubt, ``source`` says where they come from. What it leaves ``open`` is for the sender to say.
     """
 
     name: str
@@ -55,12 +74,19 @@ class ExportTarget(Record):
     embedded: bool = key(FLAG, default=False)
     ink: float = key(AMOUNT, default=0.0)
     back_first: bool = key(FLAG, default=False)
+    boxes: tuple[ServiceBox, ...] = key(each(ServiceBox, field="name"), default=())
     facts: Mapping[str, float] = key(Entries(ID_TEXT, AMOUNT), default={})
 
     @property
     def options(self) -> tuple[str, ...]:
         """The options that mean something to it, as the command line calls them."""
-        known = {"stock": self.stocks, "foil": self.foil, "fill": self.brackets, "pdfx": self.standards}
+        known = {
+            "stock": self.stocks,
+            "foil": self.foil,
+            "fill": self.brackets,
+            "pdfx": self.standards,
+            "box": self.boxes,
+        }
         return (*self.open, *(option for option, held in known.items() if held))
 
     def bracket(self, cards: int) -> int:
