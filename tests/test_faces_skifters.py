@@ -1,5 +1,6 @@
 """Skifters are cards like any other of the deck: they can be shuffled in and told apart in a hand."""
 
+import itertools
 from pathlib import Path
 
 import pypdfium2
@@ -68,6 +69,22 @@ def test_a_skifter_is_in_the_border_and_the_colours_of_its_deck(theme, dagobah):
         assert frame.size == look.size
         assert part(frame, "frame") == part(idiot, "frame")
         assert words(part(frame, "values")) == []
+
+
+@themes
+def test_a_skifter_prints_its_own_value_and_those_beside_it_round_the_corner(theme, dagobah):
+    frames = skifters(dagobah, theme, None)
+    assert sorted(words(part(frames["skifter-7"], "emblem"))) == ["6", "7", "8"]
+    assert sorted(words(part(frames["skifter-1"], "emblem"))) == ["1", "15", "2"]
+    assert sorted(words(part(frames["skifter-ace"], "emblem"))) == ["1", "14", "15"]
+    assert words(part(frames[MASTER], "emblem")) == []
+
+
+def test_no_two_skifters_are_one_picture_and_those_next_to_one_another_are_drawn_differently(dagobah):
+    pictures = [part(skifter, "emblem") for id, skifter in skifters(dagobah).items() if id != MASTER]
+    drawings = [tuple(item for item in picture if isinstance(item, Outline)) for picture in pictures]
+    assert all(one != other for one, other in itertools.combinations(pictures, 2))
+    assert all(one != other for one, other in itertools.pairwise(drawings))
 
 
 def test_on_a_dark_card_what_is_paper_in_the_picture_stays_light(dagobah):

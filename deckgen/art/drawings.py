@@ -12,6 +12,7 @@ from deckgen.art.markup import LARGEST_DRAWING
 from deckgen.art.pictures import LARGEST, is_picture, pixels
 from deckgen.art.shared_parts import of_suit, with_parts
 from deckgen.art.svg_reader import Drawing, compile_svg
+from deckgen.art.value_places import find_value_places, without_values
 from deckgen.foundations import files, frame, store
 from deckgen.foundations.colour import BLACK, WHITE
 from deckgen.foundations.findings import DeckgenError, Finding, UnknownName
@@ -51,7 +52,7 @@ def drawing(name: str, folder: Path | None = None, suit: str = "") -> Drawing:
     if path.parent != _built_in():
         return _own(data, str(path))
     made, behind = with_parts(data, path.parent), of_suit(data, path.parent, suit)
-    return _put_together(made, behind, str(path)) if behind else _compile(made, str(path))
+    return _put_together(made, behind or b"", str(path))
 
 
 @functools.lru_cache(maxsize=256)
@@ -68,9 +69,10 @@ def _own(data: bytes, shown: str) -> Drawing:
 
 @functools.lru_cache(maxsize=256)
 def _put_together(data: bytes, behind: bytes, shown: str) -> Drawing:
-    """A built-in drawing before what it has of a suit."""
-    made = _compile(data, shown)
-    return replace(made, items=_compile(behind, shown).items + made.items)
+    """A built-in drawing before what it has of a suit, with the places of its card's values."""
+    made = _compile(without_values(data), shown)
+    items = _compile(behind, shown).items if behind else ()
+    return replace(made, items=items + made.items, values=find_value_places(data))
 
 
 def is_file(name: str) -> bool:

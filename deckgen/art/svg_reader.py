@@ -19,6 +19,7 @@ from deckgen.art.gradients import KINDS, Definition, read_gradient
 from deckgen.art.markup import DEEPEST, Element, Findings, StopReading, raise_all, read_markup
 from deckgen.art.sayings import DEFINED, DRAWN, SILENT, Said, Scope
 from deckgen.art.stylesheet import read_style_sheets
+from deckgen.art.value_places import ValuePlace
 from deckgen.art.viewing import page_view, view_transform
 from deckgen.foundations.findings import Finding, Location
 from deckgen.foundations.frame import Group, Item, Path, bounds
@@ -41,13 +42,14 @@ class Drawing:
     """A compiled drawing: the rectangle of its viewBox, and items in the same coordinates.
 
     Colours are as they were written, ``#rrggbb`` in lower case or ``currentColor``. ``page`` is the viewBox of a
-    drawing that was cut to what is drawn. Each is equal to itself alone, so that what is made from one can be
-    remembered by it; the same bytes give the same drawing again.
+    drawing that was cut to what is drawn, ``values`` are places at which a card prints what it counts. Each is equal to
+    itself alone, so that what is made from one can be remembered by it; the same bytes give the same drawing again.
     """
 
     bounds: Rect
     items: tuple[Item, ...]
     page: Rect | None = None
+    values: tuple[ValuePlace, ...] = ()
 
     @property
     def cut(self) -> "Drawing":

@@ -1,22 +1,27 @@
 """Artwork on a face: a drawing in the theme's colours, or a plain lettered device where nothing is drawn yet."""
 
 import functools
+from collections.abc import Mapping
 from pathlib import Path as File
 from typing import NamedTuple
 
 from deckgen.art.drawings import CANONICAL, find_drawing, is_file, paint_drawing
 from deckgen.art.svg_reader import Drawing
+from deckgen.art.value_places import ValuePlace
 from deckgen.faces.border import clear
 from deckgen.faces.card_design import CardDesign
 from deckgen.faces.device import device, initials
 from deckgen.faces.keyline import keyline, on_dark
 from deckgen.faces.placing import place_picture
 from deckgen.faces.saving import CONTOUR_LINE, LINE, SIGN_LINE, draw_outlines
-from deckgen.foundations.frame import Group, Item
-from deckgen.foundations.geometry import Rect, fit_into
+from deckgen.faces.skifter import skifter_art, skifter_values
+from deckgen.foundations.frame import Group, Item, Text
+from deckgen.foundations.geometry import Rect, Transform, fit_into
+from deckgen.names import in_figures
 from deckgen.records.deck import Card, Deck
 from deckgen.records.placed_art import WHOLE, Placing
 from deckgen.records.theme import Palette
+from deckgen.type.fonts import width
 
 SMALL = 20.0
 """Points up to which a drawing is no ground: it stays solid even where ink is saved, or it could not be read."""
@@ -26,11 +31,16 @@ HALO = 1.5
 """Points of plain ground around a drawing on engraved lines."""
 
 
+WIDEST = 1.05
+"""How wide a value on a picture may be, in heights of its type; a wider one is narrowed."""
+
+
 class Motif(NamedTuple):
     """What is to be drawn: the words it stands for, its drawing if there is one, and its own colour.
 
     ``own`` says that the drawing is a file of somebody's own. A ``flat`` motif is a sign, cut out of the card itself;
-    in a picture there is light and shade.
+    in a picture there is light and shade. ``values`` are numbers by the names of the places at which the drawing has
+    them printed.
     """
 
     words: str
@@ -39,6 +49,7 @@ class Motif(NamedTuple):
     own: bool = False
     flat: bool = False
     placing: Placing = WHOLE
+    values: tuple[tuple[str, int], ...] = ()
 
 
 def find_motif(
@@ -69,9 +80,12 @@ def emblem(suit: str, deck: Deck, design: CardDesign) -> Motif:
 
 
 def picture(card: Card, deck: Deck, design: CardDesign) -> Motif:
-    """The picture of a face card."""
-    colour, folder = design.palette.face, folder_of(deck)
-    return find_motif(card.art or card.id, card.name, colour, folder, design, placing=card.placing)
+    """The picture of a face card, or of a skifter, which has its values in it."""
+    colour, folder, art = design.palette.face, folder_of(deck), card.art or card.id
+    if not (card.skifter and card.rank):
+        return find_motif(art, card.name, colour, folder, design, placing=card.placing)
+    art = art if art in design.theme.art else skifter_art(card, deck)
+    return find_motif(art, card.name, colour, folder, design)._replace(values=skifter_values(card, deck))
 
 
 def folder_of(deck: Deck) -> File | None:
@@ -106,7 +120,8 @@ def draw_motif(motif: Motif, width: float, height: float, design: CardDesign) ->
     found = motif.drawing
     if found is None:
         return None
-    items = paint_drawing(found, _colours(motif, design.palette))
+    colours = _colours(motif, design.palette)
+    items, told = paint_drawing(found, colours), _values(motif, colours, design)
     unit = fit_into(found.bounds, Rect(0, 0, width, height)).a
     if design.saver and max(width, height) > SMALL:
         line, contour = (SIGN_LINE, SIGN_LINE) if motif.flat else (LINE, CONTOUR_LINE)
@@ -116,7 +131,23 @@ def draw_motif(motif: Motif, width: float, height: float, design: CardDesign) ->
         items = (*keyline(items, None, design.palette.panel, edge), *items)
     elif not motif.flat and on_dark(design.palette):
         items = (*keyline(items, design.palette.shade, design.palette.light), *items)
-    return found.bounds, items
+    return found.bounds, (*items, *told)
+
+
+def _values(motif: Motif, colours: Mapping[str, str], design: CardDesign) -> tuple[Group, ...]:
+    """A card's values at their places in its drawing, in the type of its index."""
+    face, known = design.theme.type["value"].font, dict(motif.values)
+    places = motif.drawing.values if motif.drawing else ()
+
+    def told(place: ValuePlace) -> Group:
+        text = in_figures(known[place.value])
+        natural = width(text, face, place.size)
+        narrowing = min(1.0, WIDEST * place.size / natural)
+        colour = design.ink if design.saver else colours[place.colour]
+        run = Text(-natural / 2, 0, text, face, place.size, colour)
+        return Group((run,), Transform(a=narrowing).then(place.transform))
+
+    return tuple(told(place) for place in places if place.value in known)
 
 
 def _source(art: str, folder: File | None, design: CardDesign) -> tuple[str, File | None]:

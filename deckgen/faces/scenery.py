@@ -17,7 +17,7 @@ def scene_of(card: Card, numbered: bool, design: CardDesign) -> Scene | None:
     """
     kind = "numbers" if numbered else "courts" if card.suit else "faces"
     known = design.theme.grounds
-    names = (card.art or card.id, card.id, card.rank or "", kind, "all")
+    names = (card.id, card.art, card.rank or "", kind, "all")
     return None if design.saver or card.text else next((known[name] for name in names if name in known), None)
 
 

@@ -13,7 +13,7 @@ from deckgen.records.special import ANY, Look
 MASTER = "master-skifter"
 
 SKIFTER = "skifter"
-"""The drawing that all skifters but the Master share."""
+"""What a theme calls the drawings of all skifters but the Master, to put another in their place."""
 
 _SKIFTER = re.compile(r"skifter (.+)")
 
@@ -72,8 +72,8 @@ def _looks_of_skifter(skifter: Card, deck: Deck) -> tuple[Look, ...]:
     """Its value and the ones beside it, round the corner; a Master Skifter as any."""
     ranks = sorted(deck.ranks, key=lambda rank: rank.value)
     if skifter.rank:
-        own = next(place for place, rank in enumerate(ranks) if rank.id == skifter.rank)
-        ranks = [ranks[own], *sorted((ranks[own - 1], ranks[(own + 1) % len(ranks)]), key=lambda rank: rank.value)]
+        below, own, above = deck.beside(skifter.rank)
+        ranks = [own, *sorted((below, above), key=lambda rank: rank.value)]
     return tuple(Look(rank.value, rank.value, "", ANY, rank.id, rank.numbered) for rank in ranks)
 
 
