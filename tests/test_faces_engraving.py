@@ -8,6 +8,9 @@ from pixels import printed
 from deckgen import Workspace
 from deckgen.art.engraving import PITCH, THINNEST, engrave
 from deckgen.faces import draw_back, draw_card
+from deckgen.faces.artwork import draw_motif, emblem
+from deckgen.faces.card_design import design_for
+from deckgen.faces.value_table import values_box
 from deckgen.foundations import sizes
 from deckgen.foundations.frame import Group, Path, walk
 from deckgen.foundations.geometry import Rect, Size
@@ -126,3 +129,23 @@ def widen(frame, bleed):
 
     size = Size(frame.size.width + 2 * bleed, frame.size.height + 2 * bleed)
     return Frame(size, (Group(frame.items, moving(bleed, bleed)),))
+
+
+def test_values_on_a_card_stand_on_paper_and_not_on_lines():
+    deck, theme = load_deck("dagobah"), load_theme("engraved")
+    rancor = deck.card("rancor")
+    box = values_box(len(rancor.value), design_for(theme, theme.size, theme.ink))
+    grey = printed(draw_card(rancor, deck, theme, theme.size), 150).convert("L")
+    paper, pixels = (
+        grey.getpixel((3, 3)),
+        grey.crop([round(side * 150 / 72) for side in (box.x, box.y, box.right, box.bottom)]).tobytes(),
+    )
+    assert sum(abs(pixel - paper) < 12 for pixel in pixels) / len(pixels) > 0.7
+
+
+def test_an_emblem_among_words_has_no_ring_of_ground_about_it():
+    theme = load_theme("engraved")
+    design = design_for(theme, theme.size, theme.ink)
+    sabres = emblem("sabres", load_deck("standard"), design)
+    small, large = (draw_motif(sabres, side, side, design) for side in (6.0, 60.0))
+    assert len(small[1]) < len(large[1]), "only the large one has a halo"

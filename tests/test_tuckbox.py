@@ -106,3 +106,11 @@ def test_a_measured_stack_is_a_stock(capsys, tmp_path):
     stock = deckgen(capsys, "tuckbox", "kessel", "--stock", "0.31mm", "-o", tmp_path / "b.pdf")
     assert stack.code == stock.code == 0
     assert (tmp_path / "a.pdf").read_bytes() == (tmp_path / "b.pdf").read_bytes()
+
+
+def test_the_flap_that_is_glued_stays_white_and_the_ground_runs_on_elsewhere():
+    net = net_of(inside_of(Size(180, 252), 76, 0.3 * MILLIMETRE))
+    glue, back = net.glue, net.panels["back"]
+    ground = net.ground.bounds
+    assert ground.x == pytest.approx(back.x) and glue.right == pytest.approx(back.x)
+    assert (ground.right, ground.y, ground.bottom) == pytest.approx((net.size.width, 0, net.size.height))
