@@ -5,6 +5,7 @@ from functools import cache
 import pytest
 from closeness import touching
 from commands import deckgen
+from grounds import on_grounds
 
 from deckgen.checks.conversions import prove
 from deckgen.foundations.colour import contrast
@@ -100,7 +101,7 @@ def test_a_chart_names_everything_to_pull_to_leave_and_to_mind(name, asked):
 def test_the_cards_of_a_chart_can_be_read_too(name, asked, size):
     found = prove(name, asked)
     cards = chart_cards(found, theme(), CARD_SIZES[size].size)
-    assert len(cards) <= 7
+    assert len(cards) <= 8
     for frame in cards:
         assert not is_crowded(frame.items, frame.size.width)
         assert min(text.size for text, _ in frame.texts() if text.text) >= SMALLEST_TYPE
@@ -262,7 +263,7 @@ def test_a_theme_reaches_the_type_and_the_colours_of_a_chart():
     usual = theme()
     own = replace(
         usual,
-        saver=replace(usual.saver, accent="#005a2b"),
+        palette=replace(usual.palette, accent="#005a2b"),
         pages={**usual.pages, "title": "vollkorn-semibold", "figures": "oxanium-semibold"},
     )
     (frame,) = page_frames(chart(prove("tarot-one-deck", Asked()), own, PAPERS["a4"].size))
@@ -274,7 +275,10 @@ def test_a_theme_reaches_the_type_and_the_colours_of_a_chart():
 
 def test_a_theme_with_dark_cards_makes_a_chart_on_white():
     frame = page_of("tarot-two-decks", look="midnight")
-    assert all(contrast(text.colour, "#ffffff") >= (3 if text.text == "•" else 4.5) for text, _ in frame.texts())
+    grounds = list(on_grounds(frame.items))
+    assert all(contrast(text.colour, ground) >= (3 if text.text == "•" else 4.5) for text, ground in grounds)
+    title = next(ground for text, ground in grounds if text.text.startswith("Two Tarot"))
+    assert title == load_theme("midnight").palette.paper
 
 
 @pytest.mark.parametrize("suffix", ["pdf", "png", "svg"])

@@ -115,7 +115,7 @@ def _fillers(workspace: "Workspace", checked: "CheckedDeck", free: int) -> dict[
     deck, theme, size = checked.deck, checked.theme, checked.faces.size
     found = {"#title": ("Title card", draw_title_card(deck, theme, size), 1)}
     if deck.rules:
-        _, frames = reference_cards(workspace, family_of(deck.rules), deck, theme, size)
+        _, frames, _ = reference_cards(workspace, family_of(deck.rules), deck, theme, size)
         if len(frames) < free:
             found |= {f"#reference-{n}": (f"Quick reference {n}", frame, 1) for n, frame in enumerate(frames, 1)}
     if free > len(found):

@@ -54,12 +54,13 @@ def _cards_job(workspace: "Workspace", found: "Relation", options: ChartOptions)
     """The sheets of the chart as cards, of the size of the packs' own unless another is wanted."""
     from deckgen.game.conversion_rows import becoming
     from deckgen.outputs.pieces import loose_sheets
-    from deckgen.pages.chart import chart_cards
+    from deckgen.pages.chart import chart_back, chart_cards
 
     theme = workspace.theme(options.theme or found.conversion.deck.theme)
     size = options.size or card_size(found.conversion.packs[0].card_size).size
     cards = chart_cards(found, theme, size)
-    return loose_sheets(becoming(found.conversion), cards, cards[0], options.paper or size)._replace(duplex="none")
+    back = chart_back(found, theme, size)
+    return loose_sheets(becoming(found.conversion), cards, back, options.paper or size)
 
 
 def file_stem(found: "Relation", deck: str | None) -> str:

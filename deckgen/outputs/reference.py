@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
-from deckgen.foundations.frame import BACK, Frame
+from deckgen.foundations.frame import Frame
 from deckgen.foundations.geometry import Size
 from deckgen.foundations.sizes import CARD_SIZES
 from deckgen.products import Layout, Options
@@ -47,8 +47,7 @@ def lay_out(workspace: "Workspace", name: str, options: ReferenceOptions) -> Lay
     paper, stem = options.paper or theme.size, f"{Path(name.removeprefix('ruleset:')).stem}-reference"
     if options.page == "card":
         size = CARD_SIZES["poker"].size
-        back = workspace.faces(games[0].deck.asked_as, options.theme, size)[BACK]
-        title, frames = reference_cards(workspace, name, deck, theme, size)
+        title, frames, back = reference_cards(workspace, name, deck, theme, size)
         return Layout({f"{stem}-cards": sheets(loose_sheets(title, frames, back, paper))})
     told = _ruleset_of_turn(workspace, name, games)
     return Layout({stem: reference(_title(told, games), games, told, paper, theme)})
@@ -56,14 +55,15 @@ def lay_out(workspace: "Workspace", name: str, options: ReferenceOptions) -> Lay
 
 def reference_cards(
     workspace: "Workspace", rules: str, deck: "Deck | None", theme: "Theme", card: Size
-) -> tuple[str, list[Frame]]:
-    """The title of the quick reference of the family of ``rules``, and its faces as cards of a size."""
+) -> tuple[str, list[Frame], Frame]:
+    """The title of the quick reference of the family of ``rules``, its faces as cards of a size, and their back."""
     from deckgen.pages import reference
 
     games = find_variants(workspace, rules, deck)
     told = _ruleset_of_turn(workspace, rules, games)
     title = _title(told, games)
-    return title, reference.reference_cards(title, games, told, card, theme)
+    back = reference.reference_back(title, games[0].deck, card, theme)
+    return title, reference.reference_cards(title, games, told, card, theme), back
 
 
 def _ruleset_of_turn(workspace: "Workspace", rules: str, games: "Sequence[Game]") -> "Ruleset":

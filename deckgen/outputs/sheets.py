@@ -30,6 +30,9 @@ WAYS = {
 }
 """How sheets are printed, by their duplex."""
 
+REFERENCE_BACK = back_key("reference-cards")
+"""The key of the back of reference cards."""
+
 
 @dataclass(frozen=True, kw_only=True)
 class SheetOptions(Options):
@@ -209,12 +212,13 @@ def _with_reference(workspace: "Workspace", checked: "CheckedDeck", job: "SheetJ
     deck = checked.deck
     if not deck.rules:
         raise UnknownName(Finding("rules", f"{deck.title} names no rules that a reference could tell"))
-    title, frames = reference_cards(workspace, family_of(deck.rules), deck, checked.theme, job.card)
+    title, frames, back = reference_cards(workspace, family_of(deck.rules), deck, checked.theme, job.card)
     faces = {f"#reference-{number}": frame for number, frame in enumerate(frames, 1)}
     return job._replace(
         pieces=(*job.pieces, *faces),
-        faces=ChainMap(faces, job.faces),  # type: ignore[arg-type]  # it is only read
+        faces=ChainMap({**faces, REFERENCE_BACK: back}, job.faces),  # type: ignore[arg-type]  # it is only read
         names={**job.names, **dict.fromkeys(faces, title)},
+        backs={**job.backs, **dict.fromkeys(faces, REFERENCE_BACK)},
     )
 
 

@@ -2,11 +2,13 @@
 
 from collections.abc import Iterator, Sequence
 
+from deckgen.faces.aid_back import draw_aid_back
 from deckgen.foundations.colour import BLACK
 from deckgen.foundations.findings import DeckgenError
 from deckgen.foundations.frame import Frame, Path
 from deckgen.foundations.geometry import Size
 from deckgen.foundations.outline import join, polygon
+from deckgen.foundations.words import word
 from deckgen.game.conversion_rows import (
     FaceRow,
     RankRow,
@@ -28,6 +30,7 @@ from deckgen.game.conversion_rows import (
 from deckgen.game.relation import Relation
 from deckgen.pages.chart_facts import STAR, bind, chart_facts
 from deckgen.pages.document import Document
+from deckgen.pages.paper import on_white
 from deckgen.pages.setting.blocks import LINE_END, Span, Spans, Table
 from deckgen.pages.setting.card_set import card_set
 from deckgen.pages.setting.leaf import leaf
@@ -96,6 +99,12 @@ def chart_cards(relation: Relation, theme: Theme, card: Size) -> list[Frame]:
     return min(found, key=len)
 
 
+def chart_back(relation: Relation, theme: Theme, card: Size) -> Frame:
+    """The back of these cards, which is that of no deck."""
+    deck = relation.conversion.deck
+    return draw_aid_back(deck.title, word("conversion-chart"), deck, on_white(theme), card)
+
+
 def _panels(template: str, relation: Relation, theme: Theme, across: int = 1, narrow: bool = False) -> Panels:
     shop = Workshop(relation.conversion.deck.name, lambda _: {}, theme)
     facts = {**chart_facts(relation)._asdict(), "across": across}
@@ -112,7 +121,8 @@ class ChartWords(Directives):
     def __init__(self, shop: Workshop, relation: Relation, across: int = 1, narrow: bool = False) -> None:
         super().__init__(shop)
         self._relation, self._across, self._narrow = relation, across, narrow
-        self._several = len(relation.conversion.packs) > 1
+        self._apart = _packs_of_suits(relation)
+        self._several = len(relation.conversion.packs) > 1 and not self._apart
 
     @directive
     def suit_cards(self, ours: str, theirs: str, pack: str) -> Markdown:
@@ -127,6 +137,7 @@ class ChartWords(Directives):
                 (Span("", picture=self._shop.emblem(suit.id, deck), tall=EMBLEM),),
                 _small_caps(suit.name),
                 *(_italic(suit_names(one, relation, suit.id)) for one in packs),
+                *([_plain(f"{pack} {self._apart[suit.id]}")] if self._apart else []),
             )
             for suit in deck.suits
         )
@@ -137,13 +148,14 @@ class ChartWords(Directives):
         return self._shop.block(Table(header, body, align, tinted=tinted))
 
     @directive
-    def suits(self) -> Markdown:
-        """The suits, each with its emblem and what the packs call it."""
+    def suits(self, pack: str) -> Markdown:
+        """The suits, each with its emblem, what the packs call it, and its ``pack`` where each has one of its own."""
         relation = self._relation
         cells: list[tuple[Spans, Spans]] = []
         for suit in relation.conversion.deck.suits:
             names = dict.fromkeys(suit_names(pack, relation, suit.id) for pack in _named_packs(relation))
-            cells.append((self._suit(suit.id, suit.name), _strong(" or ".join(names))))
+            told = f", {pack} {self._apart[suit.id]}" if self._apart else ""
+            cells.append((self._suit(suit.id, suit.name), (*_strong(" or ".join(names)), *_plain(told))))
         across = self._across
         parts = (cells[first : first + across] for first in range(0, len(cells), across))
         blank: list[Spans] = [()] * 4
@@ -218,7 +230,7 @@ class ChartWords(Directives):
         return _row((emblem,), (value,), name, *self._packs(row.pulls))
 
     def _bind(self, name: str) -> str:
-        return name if self._narrow else bind(name)
+        return typographic(name) if self._narrow else bind(typographic(name))
 
     def _origins(self, row: FaceRow) -> Iterator[Span]:
         """The cards that stand for a face card: the number that each bears, its name, and what is odd about it."""
@@ -236,6 +248,17 @@ class ChartWords(Directives):
                 yield Span(f" {note}")
             elif card.pictured and not card.printed:
                 yield Span(f": {card.pictured}")
+
+
+def _packs_of_suits(relation: Relation) -> dict[str, int]:
+    """The number of the pack that all cards of a suit come out of, by suit; empty unless each has one of its own."""
+    found: dict[str, set[int]] = {suit.id: set() for suit in relation.conversion.deck.suits}
+    for row in rank_rows(relation):
+        for pull in row.pulls:
+            if pull.becomes.suit:
+                found[pull.becomes.suit].add(pull.pack)
+    own = {suit: min(packs) for suit, packs in found.items() if len(packs) == 1}
+    return own if len(own) == len(found) == len(set(own.values())) > 1 else {}
 
 
 def _named_packs(relation: Relation) -> list[Pack]:

@@ -61,6 +61,10 @@ class Misleading(NamedTuple):
     counts: str
 
 
+ARTICLE = 3
+"""Letters that an article has at most."""
+
+
 class Spare(NamedTuple):
     """A leftover card that may become a skifter of a rank, or a Master Skifter where that is empty."""
 
@@ -158,8 +162,12 @@ def bind(name: str) -> str:
 
 
 def bind_numeral(text: str) -> str:
-    """A card in words whose first word is not parted from the next: a numeral stays with its name."""
-    return text.replace(" ", NO_BREAK, 1)
+    """A card in words whose first word is not parted from the next: a numeral stays with its name, and an article in
+    between with both.
+    """
+    words = text.split(" ")
+    held = 3 if len(words) == 3 and len(words[1]) <= ARTICLE else 2
+    return " ".join([NO_BREAK.join(words[:held]), *words[held:]])
 
 
 def _pack(relation: Relation, number: int) -> PackFacts:

@@ -1,9 +1,13 @@
-"""Frames with steps in their corners, which stand around pages and pieces."""
+"""Frames around pages and pieces, after the border of a theme's cards."""
 
-from deckgen.art.ornament import step_corners
+from collections.abc import Callable, Iterator, Mapping
+
+from deckgen.art.ornament import star, step_corners
 from deckgen.foundations.frame import Item, Path
-from deckgen.foundations.geometry import Rect
+from deckgen.foundations.geometry import Point, Rect
+from deckgen.foundations.outline import Outline, rectangle
 from deckgen.foundations.units import MILLIMETRE
+from deckgen.records.theme import Theme
 
 STEP = 1.3 * MILLIMETRE
 """The steps in the corners of a frame."""
@@ -13,3 +17,44 @@ def stepped_frame(box: Rect, colour: str, step: float = STEP) -> tuple[Item, ...
     """A double line around ``box`` with two steps in every corner."""
     lines = ((0.0, 0.9), (step * 0.55, 0.35))
     return tuple(Path(step_corners(box.inset(by), step), stroke=colour, width=width) for by, width in lines)
+
+
+def page_frame(box: Rect, theme: Theme) -> tuple[Item, ...]:
+    """The frame around a page in the manner of the theme's cards; ``theme`` is that of white paper."""
+    return FRAMES.get(theme.border, _steps)(box, theme)
+
+
+def _steps(box: Rect, theme: Theme) -> tuple[Item, ...]:
+    return stepped_frame(box, theme.palette.border)
+
+
+def _window(box: Rect, theme: Theme) -> tuple[Item, ...]:
+    """Steps with a star in each corner that they leave free."""
+    return (*stepped_frame(box, theme.palette.border), *(Path(one, theme.palette.accent) for one in _stars(box)))
+
+
+def _stars(box: Rect) -> Iterator[Outline]:
+    for x, inward in ((box.x, 1), (box.right, -1)):
+        for y, down in ((box.y, 1), (box.bottom, -1)):
+            yield star(Point(x + 0.4 * STEP * inward, y + 0.4 * STEP * down), 4, STEP, 0.26 * STEP)
+
+
+def _round(box: Rect, theme: Theme) -> tuple[Item, ...]:
+    colour = theme.palette.border
+    inner = Path(rectangle(*box.inset(STEP * 0.55), STEP * 1.5), stroke=colour, width=0.35)
+    return (Path(rectangle(*box, STEP * 2), stroke=colour, width=0.9), inner)
+
+
+def _bars(box: Rect, theme: Theme) -> tuple[Item, ...]:
+    """A bar above and one below."""
+    bars = (Rect(box.x, y, box.width, STEP) for y in (box.y, box.bottom - STEP))
+    return tuple(Path(rectangle(*bar), theme.palette.border) for bar in bars)
+
+
+FRAMES: Mapping[str, Callable[[Rect, Theme], tuple[Item, ...]]] = {
+    "stepped": _steps,
+    "window": _window,
+    "round": _round,
+    "none": _bars,
+}
+"""How pages are framed, by the border that a theme gives its cards; steps for any other."""

@@ -9,11 +9,29 @@ SEEN = {"ink": 4.5, "accent": 3.0, "tone": 1.8}
 """The contrast with white paper that type, what stands out, and thin rules take to be seen."""
 
 
+FRAMES, SUITS = 4.5, 3.0
+"""The contrast with it that frames and titles take, and suits."""
+
+
 def on_white(theme: Theme) -> Theme:
     """The theme for white paper or labels without any ground, whatever the ground of its cards.
 
-    What would be too pale to be seen there is black.
+    Type is black, or as where ink is saved; frames, ornament and suits keep the theme's colours as far as they can be
+    seen. Frames whose colour is too pale take that of a dark ground; what else would be too pale is black.
     """
-    palette = theme.saver
+    own, palette = theme.palette, theme.saver
     pale = {office: BLACK for office, least in SEEN.items() if contrast(getattr(palette, office), WHITE) < least}
-    return replace(theme, palette=replace(palette, **pale))  # type: ignore[arg-type]  # offices are colours
+    plain = {id: colour for id, colour in palette.by_suit.items() if not _seen(own.by_suit.get(id, WHITE), SUITS)}
+    kept = {
+        "border": next((one for one in (own.border, own.paper) if _seen(one, FRAMES)), palette.border),
+        "suits": own.suits if all(_seen(one, SUITS) for one in own.suits) else palette.suits,
+        "by_suit": {**own.by_suit, **plain},
+    }
+    for office in ("accent", "face"):
+        if _seen(getattr(own, office), SEEN["accent"]):
+            kept[office] = getattr(own, office)
+    return replace(theme, palette=replace(palette, **{**pale, **kept}))  # type: ignore[arg-type]  # offices are colours
+
+
+def _seen(colour: str, least: float) -> bool:
+    return contrast(colour, WHITE) >= least

@@ -2,21 +2,32 @@
 
 from collections.abc import Sequence
 
+from deckgen.faces.aid_back import draw_aid_back
+from deckgen.foundations.findings import DeckgenError
 from deckgen.foundations.frame import Frame
 from deckgen.foundations.geometry import Size
+from deckgen.foundations.units import MILLIMETRE
 from deckgen.foundations.words import word
 from deckgen.game.table import Game
 from deckgen.pages.document import Document
+from deckgen.pages.paper import on_white
 from deckgen.pages.setting.card_set import card_set
 from deckgen.pages.setting.leaf import leaf
 from deckgen.pages.setting.panels import Panels, read_panels
 from deckgen.pages.setting.workshop import Workshop
 from deckgen.pages.setting.writing import write_blocks
+from deckgen.records.deck import Deck
 from deckgen.records.ruleset import Ruleset
 from deckgen.records.theme import Theme
 
 COLUMNS = ((1, 1), (6, 5), (5, 6), (4, 3))
 """Ways to share out a page between its two columns."""
+
+RICHER = ((17.0, True), (13.0, True), (13.0, False))
+"""Ways to set a reference, the richest first: how many millimetres wide portraits are, and whether hands are shown."""
+
+ROOMY = 180 * MILLIMETRE
+"""The width of paper that may hold all of them on one side."""
 
 SIDES = 2
 """Sides of a sheet that a reference takes at most."""
@@ -28,7 +39,15 @@ def reference(title: str, games: Sequence[Game], told: Ruleset, paper: Size, the
     ``told`` is the ruleset whose turn is told: that of a game, or of one in which variants are drawn. DeckgenError for
     paper on which it does not go in type that can be read.
     """
-    return leaf(_panels(title, games, told, theme), paper, theme, COLUMNS, SIDES)
+    ways = RICHER if min(paper) >= ROOMY else RICHER[-1:]
+    for portrait, hands in ways:
+        try:
+            text = _panels(title, games, told, theme, portrait=portrait, hands=hands)
+            return leaf(text, paper, theme, COLUMNS, framed=True)
+        except DeckgenError:
+            continue
+    text = _panels(title, games, told, theme, portrait=ways[-1][0], hands=ways[-1][1])
+    return leaf(text, paper, theme, COLUMNS, SIDES, framed=True)
 
 
 def reference_cards(title: str, games: Sequence[Game], told: Ruleset, card: Size, theme: Theme) -> list[Frame]:
@@ -36,11 +55,33 @@ def reference_cards(title: str, games: Sequence[Game], told: Ruleset, card: Size
     return card_set(_panels(title, games, told, theme, "-cards"), card, theme)
 
 
-def _panels(title: str, games: Sequence[Game], told: Ruleset, theme: Theme, form: str = "") -> Panels:
-    """What the template for one game or for several says of them."""
+def reference_back(title: str, deck: Deck, card: Size, theme: Theme) -> Frame:
+    """The back of these cards, which is that of no deck."""
+    return draw_aid_back(title, word("quick-reference"), deck, on_white(theme), card)
+
+
+def _panels(
+    title: str,
+    games: Sequence[Game],
+    told: Ruleset,
+    theme: Theme,
+    form: str = "",
+    portrait: float = 0.0,
+    hands: bool = True,
+) -> Panels:
+    """What the template for one game or for several says of them, with portraits so many millimetres wide, and with
+    pictures of hands or without.
+    """
     template = f"references/{'variants' if len(games) > 1 else 'game'}{form}"
     deck, names = games[0].deck, [game.ruleset.name for game in games]
     known = games if told.name in names else [*games, Game(told, deck)]
-    shop = Workshop(deck.name, lambda _: {}, theme, known)
-    facts = {"title": title, "rules": told.name, "games": names, "unofficial": word("unofficial")}
+    shop = Workshop(deck.name, lambda _: {}, theme, known, narrow=bool(form))
+    facts = {
+        "portrait": portrait,
+        "hands": hands,
+        "title": title,
+        "rules": told.name,
+        "games": names,
+        "unofficial": word("unofficial"),
+    }
     return read_panels(write_blocks(template, shop, facts))

@@ -11,12 +11,14 @@ heading stands there again, "The turn, continued".
 from collections.abc import Iterator, Sequence
 from math import fsum
 
+from deckgen.foundations.colour import WHITE
 from deckgen.foundations.findings import DeckgenError, Finding
-from deckgen.foundations.frame import Frame, Group, Item, Path
+from deckgen.foundations.frame import Frame, Group, Item, Path, Text
 from deckgen.foundations.geometry import Rect, Size, moving
 from deckgen.foundations.limits import SMALLEST_TYPE
 from deckgen.foundations.outline import rectangle
-from deckgen.foundations.units import dimensions
+from deckgen.foundations.sizes import BLEED
+from deckgen.foundations.units import MILLIMETRE, dimensions
 from deckgen.foundations.words import word
 from deckgen.pages.setting.blocks import Heading, Span, words
 from deckgen.pages.setting.fitting import is_crowded
@@ -44,18 +46,23 @@ WHOLE = 2.0
 DEAR = 1000.0
 """How much dearer it is on cards than on pages to break something off."""
 
-FRAME = 8.5
-"""Points from a card's edge to the line around its text."""
+EDGE = 3.3 * MILLIMETRE
+"""Points from a card's lower edge to the band with its title, which runs over both its sides: nothing that a cut which
+wanders could show, and a stripe at the edge of a deck into which such a card has got.
+"""
 
-FOOT = 5.0
-"""Points from there to the last line at the foot of a card."""
+FOOT = 3.4
+"""Points above and below the lines of the title in the band, between their baselines and its edges."""
 
 FOOT_LEADING = 9.0
 
-CLEAR = 3.0
-"""Points above the foot."""
+CLEAR = 2.6
+"""Points above the band."""
 
-MOST = 2.5
+NUMBER = 16.0
+"""Points at the end of the band for a card's number."""
+
+MOST = 4.0
 """How many times the room that it grows by anything takes at most, so that a card is full."""
 
 
@@ -83,7 +90,8 @@ def card_set(
 def _pages(text: Panels, card: Size, theme: Theme, apart: bool, role: str, size: float) -> list[Frame] | None:
     """The cards in type of ``size`` points; None when something leaves its place."""
     design = _design(card, theme, size, 1)
-    foot = Setter(design, {}).fit(text.title, "running", SMALLEST_TYPE, align="centre")
+    setter = Setter(design, {})
+    foot = setter.fit(text.title, "running", SMALLEST_TYPE, design.measure - 2 * NUMBER, align="centre")
     design = _design(card, theme, size, len(foot))
     setter = Setter(design, {}, role=role)
     slabs = [
@@ -91,15 +99,15 @@ def _pages(text: Panels, card: Size, theme: Theme, apart: bool, role: str, size:
         for panel in text.panels
         for place, slab in enumerate(_together(panel, setter))
     ]
-    pages = paginate(slabs, design.lines)
+    pages = _even_out(slabs, design.lines)
     if any(_is_overfull(placed, design) for placed in pages):
         return None
-    return [_card(foot, placed, design) for placed in pages]
+    return [_card((*_band(foot, f"{n}/{len(pages)}", setter),), placed, design) for n, placed in enumerate(pages, 1)]
 
 
 def _design(card: Size, theme: Theme, size: float, foot: int) -> PageDesign:
     """The design of a card with so many lines at its foot."""
-    below = (FRAME + FOOT + foot * FOOT_LEADING + CLEAR) / card.height * 12
+    below = (EDGE + 2 * FOOT + foot * FOOT_LEADING - FOOT_LEADING / 3 + CLEAR) / card.height * 12
     return make_design(PageFormat(card, (0.9, 0.7, 0.9, below), size, size * LEADING), theme, SMALLEST_TYPE)
 
 
@@ -117,16 +125,31 @@ def _together(panel: Panel, setter: Setter) -> Iterator[Slab]:
     yield space(1)
 
 
+def _even_out(slabs: Sequence[Slab], lines: int) -> list[list[PlacedSlab]]:
+    """The slabs on as few cards as hold them, none fuller than it has to be, so that no rest stands on the last."""
+    found = paginate(slabs, lines)
+    for fewer in range(lines - 1, lines // 2, -1):
+        tried = paginate(slabs, fewer)
+        if len(tried) > len(found) or _lines(tried) > fewer:
+            break
+        found = tried
+    return found
+
+
+def _lines(pages: Sequence[Sequence[PlacedSlab]]) -> int:
+    """The lines that the fullest of pages takes."""
+    return max(line + slab.lines for placed in pages for slab, line in placed)
+
+
 def _is_overfull(placed: Sequence[PlacedSlab], design: PageDesign) -> bool:
     """Whether something on a card leaves its text's place, or runs into what stands beside it."""
     items = [Group(slab.items, moving(0, line * design.leading)) for slab, line in placed]
-    return max(line + slab.lines for slab, line in placed) > design.lines or is_crowded(items, design.measure)
+    return _lines([placed]) > design.lines or is_crowded(items, design.measure)
 
 
-def _card(foot: Sequence[SetLine], placed: Sequence[PlacedSlab], design: PageDesign) -> Frame:
+def _card(foot: Sequence[Item], placed: Sequence[PlacedSlab], design: PageDesign) -> Frame:
     """A card that says what is placed on it, drawn out to its foot."""
-    edge = Rect(0, 0, *design.size).inset(FRAME)
-    items: list[Item] = [Path(rectangle(*edge, 4), stroke=design.accent, width=0.8)]
+    items: list[Item] = []
     grow = fsum(slab.grow for slab, _ in placed)
     spare = design.lines - max(line + slab.lines for slab, line in placed)
     times = min(MOST, spare / grow) if grow else 0.0
@@ -135,6 +158,21 @@ def _card(foot: Sequence[SetLine], placed: Sequence[PlacedSlab], design: PageDes
         if shown := slab.drawn_out(times):
             items.append(Group(shown, moving(design.inner, y + at * design.leading)))
         y += times * slab.grow * design.leading
-    for below, line in zip(range(len(foot) - 1, -1, -1), foot, strict=True):
-        items += move_line(line, design.inner, edge.bottom - FOOT - below * FOOT_LEADING).items
-    return Frame(design.size, tuple(items))
+    return Frame(design.size, (*items, *foot))
+
+
+def _band(title: Sequence[SetLine], number: str, setter: Setter) -> Iterator[Item]:
+    """The band at the foot of a card, with the title in it and the card's number."""
+    design = setter.design
+    high = 2 * FOOT + len(title) * FOOT_LEADING - FOOT_LEADING / 3
+    band = Rect(-BLEED, design.size.height - EDGE - high, design.size.width + 2 * BLEED, high)
+    yield Path(rectangle(*band), design.frame)
+    for below, line in zip(range(len(title) - 1, -1, -1), title, strict=True):
+        yield from _reverse(move_line(line, design.inner + NUMBER, band.bottom - FOOT - below * FOOT_LEADING).items)
+    (told,) = setter.fit((Span(number),), "running", SMALLEST_TYPE, NUMBER, align="right")
+    yield from _reverse(move_line(told, design.inner + design.measure - NUMBER, band.bottom - FOOT).items)
+
+
+def _reverse(items: Sequence[Item]) -> Iterator[Item]:
+    """Words in white."""
+    return (item._replace(colour=WHITE) if isinstance(item, Text) else item for item in items)

@@ -83,8 +83,10 @@ def _card_row(frames: Sequence[Frame], captions: Sequence[Sequence[Spans]], widt
     for number, (frame, caption) in enumerate(zip(frames, captions, strict=True)):
         x = left + number * (width + gap)
         items.append(Group((picture_card(frame, width, design.tone),), moving(x, design.leading * 0.3)))
-        lines, tall = small_print(caption, width + gap - 4, composer, "centre")
-        items.append(Group(lines, moving(x - gap / 2 + 2, height + design.leading * 0.3)))
+        room = width + gap - 4
+        lines, tall = small_print(caption, room, composer, "centre")
+        at = max(0.0, min(x + (width - room) / 2, composer.measure - room))
+        items.append(Group(lines, moving(at, height + design.leading * 0.3)))
         below = max(below, tall)
     return _figure(items, height + below + design.leading * 0.3, composer)
 

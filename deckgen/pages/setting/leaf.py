@@ -14,13 +14,15 @@ from itertools import combinations, groupby, pairwise, product
 from math import fsum
 from typing import NamedTuple
 
+from deckgen.art.ornament import step_corners
+from deckgen.foundations.colour import WHITE
 from deckgen.foundations.findings import DeckgenError, Finding
-from deckgen.foundations.frame import Group, Item
+from deckgen.foundations.frame import Group, Item, Path, Text
 from deckgen.foundations.geometry import Rect, Size, moving
 from deckgen.foundations.limits import READABLE_TYPE, WHITE_EDGE
 from deckgen.foundations.units import MILLIMETRE, dimensions
 from deckgen.pages.document import Document, Page
-from deckgen.pages.frames import stepped_frame
+from deckgen.pages.frames import STEP, page_frame
 from deckgen.pages.paper import on_white
 from deckgen.pages.setting import figures
 from deckgen.pages.setting.blocks import Table, words
@@ -62,6 +64,9 @@ FRAME = 9 * MILLIMETRE
 
 TITLE = 1.9
 """The size of the title, in parts of the text's."""
+
+CLEAR = 3.4 * MILLIMETRE
+"""Points between a frame and the foot line inside it."""
 
 FOOT_LEADING = 9.5
 """Points between lines at the foot."""
@@ -122,17 +127,17 @@ def leaf(
 
     ``columns`` are ways to share out the width, each tried at every size; ``role`` is what the text is set in, and
     ``figures`` has figures that stand in line with capitals; ``in_order`` fills column after column. A ``framed``
-    page has its title in the middle, and the frame of a theme whose border has steps. Room that is left is shared out
-    among rows, items and gaps. DeckgenError where the panels do not go in type that can be read, with how large a
-    paper would do.
+    page has its title in the middle, on the ground of the theme's cards where they have one, and a frame. Room that is
+    left is shared out among rows, items and gaps. DeckgenError where the panels do not go in type that can be read,
+    with how large a paper would do.
     """
     manner = Manner(columns, role, in_order, framed)
     for count in range(1, sides + 1):
         pages = largest(lambda size: _pages(text, paper, theme, manner, count, size), SMALLEST, most)  # noqa: B023
         if pages is not None:
-            if framed and theme.border == "stepped":
-                inside = Rect(0, 0, *paper).inset(FRAME)
-                pages = [(*stepped_frame(inside, on_white(theme).palette.border), *items) for items in pages]
+            if framed:
+                frame = page_frame(Rect(0, 0, *paper).inset(FRAME), on_white(theme))
+                pages = [(*frame, *items) for items in pages]
             made = (Page(paper, items, label=str(number)) for number, items in enumerate(pages, 1))
             title = words(text.title)
             return Document(title, tuple(made), single_sided=count == 1, subject=subject or title)
@@ -181,7 +186,8 @@ def _side(
     setter = Setter(design, {})
     items, y = (_title if manner.framed else _head)(text, setter)
     foot = setter.fit(text.foot, "caption", design.type("caption").size)
-    bottom = design.size.height - (design.top if manner.framed else EDGE + (len(foot) + 1) * FOOT_LEADING)
+    edge = FRAME + CLEAR if manner.framed else EDGE
+    bottom = design.size.height - (edge + (len(foot) + 1) * FOOT_LEADING if foot else max(edge, design.top))
     bands = _bands(parts, design, shares, manner)
     room = (bottom - y) / design.leading
     if bands is None or _lines(bands, 0.0) > room:
@@ -197,7 +203,7 @@ def _side(
     if is_crowded((Group(tuple(items), moving(-design.inner, 0)),), design.measure):
         return None
     for number, line in enumerate(foot):
-        at = design.size.height - EDGE - (len(foot) - 1 - number) * FOOT_LEADING
+        at = design.size.height - edge - (len(foot) - 1 - number) * FOOT_LEADING
         items += move_line(line, design.inner, at).items
     return tuple(items)
 
@@ -305,15 +311,23 @@ def _ways(panels: int, columns: int, in_order: bool) -> Iterable[tuple[int, ...]
 def _title(text: Panels, setter: Setter) -> tuple[list[Item], float]:
     """The title in the middle, what stands below it, and where the panels begin."""
     design = setter.design
+    plated = design.ground != WHITE
+    room = design.measure - (10 * STEP if plated else 0)
     items: list[Item] = []
     y = design.top
-    for line in setter.fit(text.title, "chapter", design.text * LARGE, align="centre"):
-        y += design.text * LARGE
-        items += move_line(line, design.inner, y - design.text * 0.6).items
+    for line in setter.fit(text.title, "chapter", design.text * LARGE, room, align="centre"):
+        size = max((item.size for item in line.items if isinstance(item, Text)), default=design.text)
+        y += size
+        made = move_line(line, design.inner + (design.measure - room) / 2, y - size * 0.25).items
+        items += (item._replace(colour=design.title) if isinstance(item, Text) else item for item in made)
+    if plated:
+        plate = Rect(design.inner, design.top - design.text * 0.3, design.measure, y - design.top + design.text * 0.6)
+        items.insert(0, Path(step_corners(plate, STEP / 2), design.ground, design.frame, 0.6))
+        y += design.text * 0.5
     for line in setter.fit(text.lead, "subsection", design.text, align="centre"):
         y += design.leading
         items += move_line(line, design.inner, y - design.text * 0.4).items
-    return items, y + design.leading * 0.5
+    return items, y + design.leading * (0.9 if plated and not text.lead else 0.5)
 
 
 def _head(text: Panels, setter: Setter) -> tuple[list[Item], float]:

@@ -80,7 +80,8 @@ def half_page(paper: Size) -> str:
 class PageDesign:
     """A page and its grid. ``measure`` is the width of the text, ``lines`` how many go on a page.
 
-    ``fonts`` are the theme's, by what they are for; no type is smaller than ``least`` points.
+    ``frame`` is the colour of frames, ``ground`` that of the theme's cards, white where they have none, and ``title``
+    that of a title upon it. ``fonts`` are the theme's, by what they are for; no type is smaller than ``least`` points.
     """
 
     size: Size
@@ -94,6 +95,9 @@ class PageDesign:
     accent: str
     tone: str
     paper: str
+    frame: str
+    ground: str
+    title: str
     fonts: Mapping[str, str]
     least: float = 7.5
 
@@ -166,7 +170,9 @@ def make_design(format: PageFormat, theme: Theme, least: float = 7.5) -> PageDes
     across, down = size.width / 12, size.height / 12
     lines = int((size.height - (top + bottom) * down) // leading)
     palette = on_white(theme).palette
+    own = theme.saver if theme.ink == "saver" else theme.palette
     ink = {"ink": palette.ink, "accent": palette.accent, "tone": palette.tone, "paper": WHITE}
+    ink |= {"frame": palette.border, "ground": own.paper, "title": own.ink}
     return PageDesign(
         size, inner * across, outer * across, top * down, lines, text, leading, fonts=theme.pages, least=least, **ink
     )

@@ -46,9 +46,14 @@ class ValueRow(NamedTuple):
 
 def value_rows(game: Game, shown: bool = True) -> list[ValueRow]:
     """What cards count: the ranks, then, if shown, face cards in order of value."""
-    faces = [card for card in game.deck.cards if card.is_face and card.in_play and shown]
-    faces.sort(key=lambda card: -(game.ruleset.value(card) or 0))
-    return [*_rank_rows(game), *(ValueRow(card.name, _counts(card, game), str(card.copies)) for card in faces)]
+    faces = faces_in_order(game) if shown else []
+    return [*_rank_rows(game), *(ValueRow(card.name, counts(card, game), str(card.copies)) for card in faces)]
+
+
+def faces_in_order(game: Game) -> list[Card]:
+    """The face cards in play, from the one of most value down."""
+    faces = [card for card in game.deck.cards if card.is_face and card.in_play]
+    return sorted(faces, key=lambda card: -(game.ruleset.value(card) or 0))
 
 
 def _rank_rows(game: Game) -> Iterator[ValueRow]:
@@ -66,18 +71,18 @@ def _rank_rows(game: Game) -> Iterator[ValueRow]:
         ranks = list(run)
         first = ranks[0]
         if len(ranks) > 1:
-            counts = span(sorted(game.ruleset.value(held[rank.id][0]) or 0 for rank in ranks))
-            yield ValueRow(word("values.numbered"), counts, word("values.each", number=copies[first.id]))
+            told = span(sorted(game.ruleset.value(held[rank.id][0]) or 0 for rank in ranks))
+            yield ValueRow(word("values.numbered"), told, word("values.each", number=copies[first.id]))
         else:
             name = word("values.rank", name=first.name) if first.numbered else first.name
-            yield ValueRow(name, _counts(held[first.id][0], game), str(copies[first.id]))
+            yield ValueRow(name, counts(held[first.id][0], game), str(copies[first.id]))
 
 
-def _counts(card: Card, game: Game) -> str:
+def counts(card: Card, game: Game) -> str:
     """What a card counts; where its sign is turned round at last, what it counts before that and then."""
-    counts, before = wording.card_value(card.id, game), in_figures(game.ruleset.value(card) or 0)
-    turned = any(reading.negated for reading in game.ruleset.readings) and counts != before
-    return word("card-values.turned", before=before, counts=counts) if turned else counts
+    said, before = wording.card_value(card.id, game), in_figures(game.ruleset.value(card) or 0)
+    turned = any(reading.negated for reading in game.ruleset.readings) and said != before
+    return word("card-values.turned", before=before, counts=said) if turned else said
 
 
 def ranking(game: Game, own: bool = True) -> Table:

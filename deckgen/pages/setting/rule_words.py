@@ -1,19 +1,32 @@
 """Directives for rules: tables of values, hands, payments and odds, and everything in a ruleset or a deck."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from deckgen import wording
 from deckgen.foundations.memory import remember_reads
+from deckgen.foundations.units import MILLIMETRE
 from deckgen.game import phrases
+from deckgen.game.examples import example
 from deckgen.game.odds import answer
 from deckgen.game.relation import Relation
 from deckgen.game.table import Game
 from deckgen.names import suggestion
 from deckgen.pages.setting import pack_tables, rule_tables
-from deckgen.pages.setting.blocks import Table
-from deckgen.pages.setting.markdown import escape
+from deckgen.pages.setting.blocks import LINE_END, Cards, Span, Spans, Table
+from deckgen.pages.setting.markdown import escape, spans
+from deckgen.pages.setting.miniatures import hand_row, portrait
 from deckgen.pages.setting.templates import Markdown, view
 from deckgen.pages.setting.workshop import Directives, directive, share_of
+
+HAND = 2.9
+"""How many times as high as type the small cards of a hand are."""
+
+FACE = 2.6
+"""The same for the picture of a face card at the head of a column."""
+
+FEW = 3
+"""Face cards from which on their pictures stand in a row of their own."""
 
 
 class RuleWords(Directives):
@@ -25,14 +38,53 @@ class RuleWords(Directives):
         return self._shop.block(rule_tables.values(self._shop.game(rules, deck), faces))
 
     @directive
-    def value_rows(self, rules: str, deck: str = "") -> object:
+    def value_rows(self, rules: str, deck: str = "", faces: bool = True) -> object:
         """The rows of the table of values, to go through: ``name``, ``counts`` and ``copies`` of each."""
-        return view(rule_tables.value_rows(self._shop.game(rules, deck)))
+        return view(rule_tables.value_rows(self._shop.game(rules, deck), faces))
 
     @directive
-    def ranking(self, rules: str, deck: str = "", own: bool = True) -> Markdown:
-        """The table of hands, best first, with what makes each; ``own=false`` names no variant's own array."""
-        return self._shop.block(rule_tables.ranking(self._shop.game(rules, deck), own))
+    def ranking(self, rules: str, deck: str = "", own: bool = True, pictures: bool = False) -> Markdown:
+        """The table of hands, best first, with what makes each; ``own=false`` names no variant's own array, and with
+        ``pictures`` a hand of each kind lies beside it as small cards.
+        """
+        game = self._shop.game(rules, deck)
+        table = rule_tables.ranking(game, own)
+        shown = self._hands(game, own) if pictures else []
+        if not any(shown):
+            return self._shop.block(table)
+        blank: list[Spans] = [()] * (len(table.rows) - len(shown))
+        pairs = list(zip(table.rows, [*shown, *blank], strict=True))
+        if self._shop.narrow:
+            stacked = tuple((name, (*made, Span(LINE_END), *hand) if hand else made) for (name, made), hand in pairs)
+            return self._shop.block(replace(table, rows=stacked))
+        beside = tuple((*row, hand) for row, hand in pairs)
+        return self._shop.block(replace(table, header=(*table.header, ()), rows=beside, align="llr"))
+
+    def _hands(self, game: Game, own: bool = True) -> list[Spans]:
+        """A hand of each special kind as small cards; of the last none where that is not the game's ``own``."""
+        hands = [example(game, special.id) for special in game.ruleset.ranking[: None if own else -1]]
+        return [self._small_cards(hand, game) if hand else () for hand in hands]
+
+    def _small_cards(self, hand: Sequence[str], game: Game) -> Spans:
+        cards = [self._shop.miniature(id.partition("=")[0], game) for id in hand]
+        return (Span("", picture=hand_row(cards, self._shop.white), tall=HAND),)
+
+    @directive
+    def portraits(self, rules: str, width: float) -> Markdown:
+        """The face cards in play from the highest down, as pictures ``width`` millimetres wide, each with what it
+        counts and its name; nothing where there are fewer than three.
+        """
+        game = self._shop.game(rules)
+        faces = rule_tables.faces_in_order(game)
+        if len(faces) < FEW:
+            return Markdown("")
+        shown = [(card.name, self._shop.miniature(card.id, game), rule_tables.counts(card, game)) for card in faces]
+        pictures = tuple(portrait(small, self._shop.white) for _, small, _ in shown)
+        captions = tuple(
+            (spans(escape(name)), *([(Span(counts, "strong"),)] if counts != small.value else []))
+            for name, small, counts in shown
+        )
+        return self._shop.block(Cards(pictures, captions, width * MILLIMETRE))
 
     @directive
     def made_of(self, rules: str, hand: str) -> Markdown:
@@ -86,9 +138,18 @@ class RuleWords(Directives):
         return Markdown("".join(lines))
 
     @directive
-    def matrix(self, *rules: str, across: bool = True) -> Markdown:
-        """What each face card counts in each variant; ``across=false`` has the variants across, by number."""
-        return self._shop.block(rule_tables.matrix([self._shop.game(one) for one in rules], across))
+    def matrix(self, *rules: str, across: bool = True, pictures: bool = False) -> Markdown:
+        """What each face card counts in each variant, with ``pictures`` of the cards at the head of the columns;
+        ``across=false`` has the variants across, by number.
+        """
+        games = [self._shop.game(one) for one in rules]
+        table = rule_tables.matrix(games, across)
+        if pictures:
+            faces = [card for card in games[0].deck.cards if card.is_face]
+            drawn = (Span("", picture=self._shop.emblem(card.id, games[0].deck), tall=FACE) for card in faces)
+            heads = ((picture, Span(LINE_END), *head) for picture, head in zip(drawn, table.header[1:], strict=True))
+            table = replace(table, header=(table.header[0], *heads), align="l" + "c" * len(faces))
+        return self._shop.block(table)
 
     @directive
     def arrays(self, *rules: str, numbered: bool = False) -> Markdown:

@@ -18,6 +18,7 @@ from deckgen.foundations.units import MILLIMETRE
 from deckgen.foundations.words import word
 from deckgen.game.hands import read_hands
 from deckgen.game.odds import Odds, answer
+from deckgen.game.readings import by_dice
 from deckgen.game.result import Score, Scored
 from deckgen.game.scoring import score_hands
 from deckgen.game.table import Game
@@ -30,6 +31,7 @@ from deckgen.pages.paper import on_white
 from deckgen.pages.setting import rule_tables
 from deckgen.pages.setting.blocks import Block, HandFigure, Span, Spans
 from deckgen.pages.setting.markdown import MADE, PICTURE, escape, spans
+from deckgen.pages.setting.miniatures import Miniature
 from deckgen.pages.setting.templates import Markdown, here
 from deckgen.records.deck import Card, Deck
 from deckgen.records.theme import Theme
@@ -52,16 +54,19 @@ class Workshop:
     """What directives share: ``made`` are the blocks they made, ``findings`` the mistakes they found.
 
     ``faces`` draws the cards of a deck, ``usual_deck`` is the one that a page shows, and in the colours of ``theme``
-    are the emblems among its words. ``games`` are played as they are given, others as they are found by name. ``cited``
-    are the sources of all that was taken from rulesets and decks.
+    are the emblems among its words; on a ``narrow`` page what would stand side by side is stacked. ``games`` are played
+    as they are given, others as they are found by name. ``cited`` are the sources of all that was taken from rulesets
+    and decks.
     """
 
-    def __init__(self, deck: str, faces: Faces, theme: Theme | None = None, games: Sequence[Game] = ()) -> None:
+    def __init__(
+        self, deck: str, faces: Faces, theme: Theme | None = None, games: Sequence[Game] = (), narrow: bool = False
+    ) -> None:
         self.made: list[Block] = []
         self.pictures: list[Span] = []
         self.findings: list[Finding] = []
         self.cited: set[str] = set()
-        self.usual_deck, self.faces, self.theme = deck, faces, theme
+        self.usual_deck, self.faces, self.theme, self.narrow = deck, faces, theme, narrow
         self._games = {game.ruleset.name: game for game in games}
         self._decks = {game.deck.name: game.deck for game in games}
 
@@ -100,6 +105,18 @@ class Workshop:
             message = f"there is no drawing of {id!r}"
             raise UnknownName(Finding("art", message, hint=suggestion(id, [*known, *drawing_names()])))
         return Frame(Size(EMBLEM, EMBLEM), (artwork(motif, Rect(0, 0, EMBLEM, EMBLEM), design),))
+
+    def miniature(self, id: str, game: Game) -> Miniature:
+        """A card of a game as a small one: what it counts there if that is one number, and its emblem or picture."""
+        card, signed = game.card(id), any(rank.value < 0 for rank in game.deck.ranks)
+        value = None if id in game.copiers or by_dice(card, game.deck, game.ruleset) else game.ruleset.value(card)
+        said = "" if value is None else in_figures(value, plus=signed and value > 0)
+        return Miniature(said, self.emblem(card.suit or card.id, game.deck), (value or 0) < 0)
+
+    @property
+    def white(self) -> Theme:
+        """The theme for white paper."""
+        return on_white(self.theme or load_theme(self.deck("").theme))
 
     def deck(self, name: str) -> Deck:
         """The deck of that name, or the usual one."""

@@ -1,0 +1,63 @@
+"""Miniatures: small cards on which nothing stands but a value and a picture, large enough to be read among words."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from deckgen.faces.lettering import fit_line
+from deckgen.foundations.colour import WHITE
+from deckgen.foundations.frame import Frame, Group, Item, Path
+from deckgen.foundations.geometry import Rect, Size, fit_into, moving
+from deckgen.foundations.outline import rectangle
+from deckgen.records.theme import Theme
+
+PORTRAIT = Size(40.0, 52.0)
+"""A face card: its picture over its value."""
+
+PLAIN = Size(18.0, 25.0)
+"""A card of a hand: its value over its emblem."""
+
+APART = 1.6
+"""Points between the cards of a hand."""
+
+
+class Miniature(NamedTuple):
+    """What a small card shows: what it counts, in figures, on ``dark`` where that is below zero, and its picture."""
+
+    value: str
+    picture: Frame
+    dark: bool = False
+
+
+def portrait(card: Miniature, theme: Theme) -> Frame:
+    """A face card with its value large below its picture; ``theme`` is that of white paper."""
+    width, height = PORTRAIT
+    shown = Rect(2.5, 2.5, width - 5, height - 17.5)
+    below = Rect(0, height - 14, width, 14)
+    return Frame(PORTRAIT, (*_value(card, below, 11.0, theme), _picture(card, shown)))
+
+
+def hand_row(cards: Sequence[Miniature], theme: Theme) -> Frame:
+    """The cards of a hand side by side, each with its value over its emblem."""
+    width, height = PLAIN
+    edge = theme.palette.tone
+    items: list[Item] = []
+    for number, card in enumerate(cards):
+        upper = Rect(0.9, 0.9, width - 1.8, height * 0.44)
+        lower = Rect(2.2, height * 0.49, width - 4.4, height * 0.46)
+        outline = rectangle(0, 0, width, height, 1.6)
+        made = (Path(outline, WHITE), *_value(card, upper, 10.5, theme), _picture(card, lower))
+        items.append(Group((*made, Path(outline, stroke=edge, width=0.5)), moving(number * (width + APART) + 0.3, 0.3)))
+    return Frame(Size(len(cards) * (width + APART) - APART + 0.6, height + 0.6), tuple(items))
+
+
+def _value(card: Miniature, box: Rect, points: float, theme: Theme) -> tuple[Item, ...]:
+    """The value in ``box``, light on dark where it is below zero, as in the index of cards."""
+    ink = theme.palette.ink
+    ground = (Path(rectangle(*box), ink),) if card.dark else ()
+    room = Rect(box.x + 0.4, box.y, box.width - 0.8, box.height)
+    words = (fit_line(card.value, theme.pages["title"], points, room, WHITE if card.dark else ink),)
+    return (*ground, *(words if card.value else ()))
+
+
+def _picture(card: Miniature, box: Rect) -> Item:
+    return Group(card.picture.items, fit_into(Rect(0, 0, *card.picture.size), box))
