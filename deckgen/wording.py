@@ -20,6 +20,10 @@ HALF_UP = 1e-6
 """What is added before rounding, so that "1 in 18.5" becomes 19 and not the nearer even number."""
 
 
+SOLO_RULINGS = ("standing-pat", "over-46", "fourth-card")
+"""The rulings of the table that who plays alone needs too."""
+
+
 def chance(share: float) -> str:
     """How often: in per cent where it is often, as "1 in 38" where it is rare, "never"; within half a per cent."""
     return chances([share])[0]
@@ -55,6 +59,25 @@ def describe_hand(special: SpecialHand, game: Game) -> str:
     if game.ruleset.piles and special.kind.KEY == "total":
         return word("made-of.difference", difference=in_figures(special.kind.total or 0))
     return special.kind.words(lambda cards: name_cards(cards, game.deck))
+
+
+def ranking(game: Game) -> list[list[str]]:
+    """The special hands with what makes them, the best first, then what counts below them and what is out."""
+    ruleset = game.ruleset
+    rows = [[special.name, describe_hand(special, game)] for special in ruleset.ranking]
+    rows.append([ruleset.plain, plain(ruleset)])
+    if lost := out(ruleset):
+        rows.append(["Lost" if ruleset.lost else "Bombed out", lost])
+    return rows
+
+
+def solo_rules(game: Game) -> Iterator[str]:
+    """What who plays a game alone has to know besides its rules, a paragraph each, with the rulings that matter."""
+    bonus = game.ruleset.points.bonus if game.ruleset.points else 0
+    yield from (word(f"solo.{name}", bonus=bonus) for name in ("scoring", "drawing", "right", "bonus"))
+    for ruling in game.ruleset.rulings:
+        if ruling.id in SOLO_RULINGS:
+            yield f"{ruling.title} ({word('ruling').lower()}). {ruling.text}"
 
 
 def out(ruleset: Ruleset) -> str:

@@ -10,11 +10,9 @@ import click
 
 from deckgen import wording
 from deckgen.cli import terminal
-from deckgen.cli.games import ranking
 from deckgen.cli.voices import Tally, read_line
 from deckgen.foundations.findings import DeckgenError
 from deckgen.foundations.spelling import in_figures
-from deckgen.foundations.words import word
 from deckgen.game.solo import card_id
 
 if TYPE_CHECKING:
@@ -24,9 +22,6 @@ if TYPE_CHECKING:
 
 INSIDE = 13
 """Columns between the edges of a card."""
-
-ABOUT = ("standing-pat", "over-46", "fourth-card")
-"""The rulings of the table that one who plays alone needs too."""
 
 
 class TerminalTable:
@@ -118,11 +113,7 @@ def _explain(game: "Game") -> Iterator[str]:
     rows = [["You may throw away", wording.discards(game.ruleset, game)]]
     rows += [[card.name, wording.card_value(card.id, game)] for card in faces]
     yield from ("", *terminal.table(rows, indent="  "))
-    yield from ("", "Hands, best first", *terminal.table(ranking(game), indent="  "))
+    yield from ("", "Hands, best first", *terminal.table(wording.ranking(game), indent="  "))
     yield ""
-    bonus = game.ruleset.points.bonus if game.ruleset.points else 0
-    for name in ("scoring", "drawing", "right", "bonus"):
-        yield from terminal.wrap(word(f"solo.{name}", bonus=bonus))
-    for ruling in game.ruleset.rulings:
-        if ruling.id in ABOUT:
-            yield from terminal.wrap(f"{ruling.title} ({word('ruling').lower()}). {ruling.text}")
+    for line in wording.solo_rules(game):
+        yield from terminal.wrap(line)

@@ -27,7 +27,7 @@ def list_lines(rows: list[dict[str, Any]], named_only: list[dict[str, Any]]) -> 
 
 def ruleset_lines(game: "Game") -> Iterator[str]:
     """A ruleset as people want to see it: who it is for, how hands rank, how a turn runs, and the house rulings."""
-    from deckgen.wording import discards, readings, ties
+    from deckgen.wording import discards, ranking, readings, ties
 
     ruleset = game.ruleset
     yield from terminal.wrap(ruleset.summary)
@@ -52,15 +52,3 @@ def ruleset_lines(game: "Game") -> Iterator[str]:
                 yield from terminal.wrap(f"{entry.title}. {entry.text}", "  ")
     if ruleset.sources:
         yield from ("", f"Sources: {', '.join(ruleset.sources)}")
-
-
-def ranking(game: "Game") -> list[list[str]]:
-    """The special hands with what makes them, then what counts below them and what is out."""
-    from deckgen import wording
-
-    ruleset = game.ruleset
-    rows = [[special.name, wording.describe_hand(special, game)] for special in ruleset.ranking]
-    rows.append([ruleset.plain, wording.plain(ruleset)])
-    if out := wording.out(ruleset):
-        rows.append(["Lost" if ruleset.lost else "Bombed out", out])
-    return rows

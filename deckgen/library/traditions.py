@@ -48,6 +48,12 @@ def traditions() -> tuple[str, ...]:
     return tuple(sorted((pack.name for pack in _packs()), key=lambda name: (name != TRADITION, name)))
 
 
+def list_traditions() -> list[dict[str, str]]:
+    """The Tarot packs, the usual one first, by name and title."""
+    titles = {pack.name: pack.title for pack in _packs()}
+    return [{"name": name, "title": titles[name]} for name in traditions()]
+
+
 def tradition_named(name: str) -> str:
     """The name or file of the Tarot pack that ``name`` means, its title and other usual names included.
 

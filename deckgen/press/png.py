@@ -9,7 +9,7 @@ from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
 from io import BytesIO
 from itertools import groupby
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from deckgen.foundations.findings import DeckgenError, Finding
 from deckgen.foundations.geometry import Size
@@ -123,25 +123,31 @@ def encode_as(form: str, picture: Bitmap, dpi: float) -> bytes:
 
 
 def pictures(data: bytes, sizes: Iterable[tuple[int, int]]) -> Iterator[Bitmap]:
-    """Each page of a PDF file on white, of so many pixels across and down.
-
-    Left to itself, pdfium rounds every fraction of a pixel up, those of its own single precision included.
-    """
+    """Each page of a PDF file on white, of so many pixels across and down."""
     import pypdfium2
-    from pypdfium2 import raw
 
     with pypdfium2.PdfDocument(data) as file:
         for page, (width, height) in zip(file, sizes, strict=True):
-            stride = 3 * width + 1
-            rows = bytearray(stride * height + 1)  # pdfium draws behind the first byte, and so behind that of each row
-            first = ctypes.addressof((ctypes.c_char * len(rows)).from_buffer(rows)) + 1
-            bitmap = raw.FPDFBitmap_CreateEx(width, height, raw.FPDFBitmap_BGR, first, stride)
-            raw.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, 0xFFFFFFFF)
-            how = raw.FPDF_ANNOT | raw.FPDF_REVERSE_BYTE_ORDER
-            raw.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, how)
-            raw.FPDFBitmap_Destroy(bitmap)
+            yield paint(page, width, height)
             page.close()
-            yield Bitmap(width, height, memoryview(rows)[:-1])
+
+
+def paint(page: Any, width: int, height: int) -> Bitmap:
+    """A page of pdfium's on white, of so many pixels across and down.
+
+    Left to itself, pdfium rounds every fraction of a pixel up, those of its own single precision included.
+    """
+    from pypdfium2 import raw
+
+    stride = 3 * width + 1
+    rows = bytearray(stride * height + 1)  # pdfium draws behind the first byte, and so behind that of each row
+    first = ctypes.addressof((ctypes.c_char * len(rows)).from_buffer(rows)) + 1
+    bitmap = raw.FPDFBitmap_CreateEx(width, height, raw.FPDFBitmap_BGR, first, stride)
+    raw.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, 0xFFFFFFFF)
+    how = raw.FPDF_ANNOT | raw.FPDF_REVERSE_BYTE_ORDER
+    raw.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, how)
+    raw.FPDFBitmap_Destroy(bitmap)
+    return Bitmap(width, height, memoryview(rows)[:-1])
 
 
 def _too_large(size: Size, dpi: float) -> Finding:

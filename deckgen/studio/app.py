@@ -1,39 +1,41 @@
-"""The addresses of the studio: what the page asks for, and what it is told."""
+"""The addresses of the studio: what the page asks for, and who answers."""
 
 import asyncio
-import json
 import threading
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, suppress
-from typing import Any
+from pathlib import Path
+from typing import Any, TypeAlias
+from urllib.parse import quote
 
 from starlette.applications import Starlette
 from starlette.requests import Request
-from starlette.responses import JSONResponse, Response, StreamingResponse
+from starlette.responses import FileResponse, JSONResponse, Response, StreamingResponse
 from starlette.routing import Route
 
-from deckgen.foundations import files, units
+from deckgen.foundations import units
 from deckgen.foundations.findings import DeckgenError, Finding
 from deckgen.library.schema import json_schema
 from deckgen.press import svg
-from deckgen.studio import pages, session
-from deckgen.studio.live import Mailbox
-from deckgen.studio.session import Studio, describe_text
-from deckgen.studio.texts import Conflict
-from deckgen.studio.views import Seen, View, describe, look, plain, rows
+from deckgen.studio import answers, drafts, jobs, pages, session
+from deckgen.studio.asked import Asked, read_question
+from deckgen.studio.events import tell
+from deckgen.studio.session import Studio
+from deckgen.studio.texts import Conflict, OpenText
+from deckgen.studio.views import View, look, plain
 from deckgen.studio.watching import Watch
 
-LARGEST_BODY = 40_000_000
+LARGEST_BODY = 50_000_000
 """Bytes of the largest request: a photograph."""
 
-LARGEST_QUESTION = 6 * files.LARGEST_TEXT
-"""Bytes of the largest request that is no picture: a text in which each character is escaped."""
+PATIENCE = 5.0
+"""Seconds that whoever works for the studio has to let go when it is stopped."""
 
-BEAT = 10.0
-"""Seconds after which a tab is told that the studio is still there."""
+PAGE_WIDTH = 900
+"""Pixels across of a picture of a page where nobody says."""
 
 SCREEN_DPI = 200
-"""Dots to the inch of pictures on cards on a screen."""
+"""Dots to the inch of photographs on cards on a screen."""
 
 CARD_POLICY = "default-src 'none'; img-src data:; font-src data:; style-src 'unsafe-inline'; sandbox"
 FOR_EVER = "private, max-age=31536000, immutable"
@@ -47,202 +49,167 @@ def application(studio: Studio) -> Starlette:
         watch = Watch(studio.folder.root, studio.changed)
         studio.live.on_reads = watch.follow
         watching = asyncio.create_task(watch.run())
-        thread = threading.Thread(target=studio.live.run, name="live", daemon=True)
-        thread.start()
+        threads = [threading.Thread(target=work, daemon=True) for work in (studio.live.run, studio.printer.run)]
+        for thread in threads:
+            thread.start()
         yield
         studio.stop()
         watching.cancel()
         with suppress(asyncio.CancelledError):
             await watching
-        await asyncio.to_thread(thread.join)
+        for thread in threads:
+            await asyncio.to_thread(thread.join, PATIENCE)
+        studio.printer.clear()
 
-    app = Starlette(
-        routes=[Route(path, handler, methods=[method]) for (method, path), handler in HANDLERS.items()],
-        exception_handlers={DeckgenError: _refuse, Conflict: _conflict},
+    async def refuse(_request: Request, error: Any) -> Response:
+        return JSONResponse({"findings": plain(error.findings, studio.folder)}, 400)
+
+    async def conflict(_request: Request, error: Any) -> Response:
+        return JSONResponse({"text": error.text, "version": error.version}, 409)
+
+    return Starlette(
+        routes=[*_routes(studio)],
+        exception_handlers={DeckgenError: refuse, Conflict: conflict},
         lifespan=running,
         max_body_size=LARGEST_BODY,
     )
-    app.state.studio = studio
-    return app
 
 
-def _studio(request: Request) -> Studio:
-    studio: Studio = request.app.state.studio
-    return studio
+Answer: TypeAlias = Callable[[Studio, Asked], Any]
+"""Answers a question: with a response, or with data that become JSON."""
 
 
-async def _refuse(request: Request, error: Exception) -> Response:
-    assert isinstance(error, DeckgenError)
-    return JSONResponse({"findings": plain(error.findings, _studio(request).folder)}, 400)
+def _routes(studio: Studio) -> Iterator[Route]:
+    for (method, path), answer in ANSWERS.items():
+        yield Route(path, _endpoint(studio, answer), methods=[method])
+
+    async def events(request: Request) -> Response:
+        view = _view(Asked(request.query_params))
+        return StreamingResponse(tell(studio, view), media_type="text/event-stream")
+
+    yield Route("/events", events, methods=["GET"])
 
 
-async def _conflict(_request: Request, error: Exception) -> Response:
-    assert isinstance(error, Conflict)
-    return JSONResponse({"text": error.text, "version": error.version}, 409)
+def _endpoint(studio: Studio, answer: Answer) -> Callable[[Request], Any]:
+    """What Starlette calls: the question is read, and answered beside everything else that goes on."""
+
+    async def endpoint(request: Request) -> Response:
+        asked = await read_question(request)
+        asked.place = request.path_params
+        found = await asyncio.to_thread(answer, studio, asked)
+        return found if isinstance(found, Response) else JSONResponse(found)
+
+    return endpoint
 
 
-async def _question(request: Request) -> dict[str, Any]:
-    """The JSON of a request."""
-    if request.headers.get("content-type", "").partition(";")[0] != "application/json":
-        raise DeckgenError(Finding("question", "a question is JSON, and says so"))
-    body = await request.body()
-    try:
-        asked = json.loads(body) if len(body) <= LARGEST_QUESTION else None
-    except (ValueError, RecursionError):
-        asked = None
-    if not isinstance(asked, dict):
-        raise DeckgenError(Finding("question", "this is no question that the studio understands"))
-    return asked
+def _view(asked: Asked) -> View:
+    return View(asked.text("deck"), asked.text("theme"), asked.text("size"))
 
 
-def _said(asked: dict[str, Any], key: str, kind: type = str) -> Any:
-    """What is said under a key, of its kind; what is left out is empty."""
-    found = asked.get(key, kind())
-    if not isinstance(found, kind):
-        raise DeckgenError(Finding("question", f"{key} is no {kind.__name__}"))
-    return found
+def _edit(studio: Studio, asked: Asked) -> dict[str, Any]:
+    text = studio.texts.edit(asked.text("file"), asked.text("text"), asked.number("base") or 0)
+    return _tell_of(studio, text, asked)
 
 
-def _view(request: Request) -> View:
-    asked = request.query_params
-    return View(asked.get("deck", ""), asked.get("theme", ""), asked.get("size", ""))
+def _save(studio: Studio, asked: Asked) -> dict[str, Any]:
+    return _tell_of(studio, studio.texts.save(asked.text("file"), asked.flag("over")), asked)
 
 
-async def page(_request: Request) -> Response:
-    """The page itself."""
-    return pages.page()
+def _revert(studio: Studio, asked: Asked) -> dict[str, Any]:
+    return _tell_of(studio, studio.texts.revert(asked.text("file")), asked)
 
 
-async def page_file(request: Request) -> Response:
-    """A file of the page, or a font."""
-    return pages.file(request.path_params["name"])
-
-
-async def about(request: Request) -> Response:
-    """What there is to choose from."""
-    return JSONResponse(await asyncio.to_thread(session.list_choices, _studio(request)))
-
-
-async def schema(request: Request) -> Response:
-    """The schema of a kind of file."""
-    return JSONResponse(json_schema(request.path_params["kind"]))
-
-
-async def texts(request: Request) -> Response:
-    """The texts of a view."""
-    return JSONResponse({"files": await asyncio.to_thread(_studio(request).texts_of, _view(request))})
-
-
-async def edit(request: Request) -> Response:
-    """Take an unsaved text."""
-    studio, asked = _studio(request), await _question(request)
-    text = studio.texts.edit(_said(asked, "file"), _said(asked, "text"), _said(asked, "base", int))
+def _tell_of(studio: Studio, text: OpenText, asked: Asked) -> dict[str, Any]:
+    """Have all tabs follow a text, and the one that asked know how it stands."""
     studio.live.ask()
-    studio.live.tell("text", describe_text(text) | {"tab": _said(asked, "tab")}, text.file)
-    return JSONResponse({"version": text.version})
+    told = session.describe_text(text)
+    studio.live.tell("text", told | {"tab": asked.text("tab")}, text.file)
+    return {"file": text.file, "version": text.version, "saved": text.saved}
 
 
-async def save(request: Request) -> Response:
-    """Write a text to the disk."""
-    studio, asked = _studio(request), await _question(request)
-    text = await asyncio.to_thread(studio.texts.save, _said(asked, "file"), _said(asked, "over", bool))
-    studio.live.tell("text", describe_text(text) | {"tab": _said(asked, "tab")}, text.file)
-    return JSONResponse({"version": text.version, "saved": True})
+def _new(studio: Studio, asked: Asked) -> dict[str, Any]:
+    names = drafts.start_deck(studio.folder, asked.text("name"), asked.text("from"))
+    studio.live.tell("files", {})
+    return {"deck": names[0], "files": names}
 
 
-async def revert(request: Request) -> Response:
-    """Take a text from the disk again."""
-    studio, asked = _studio(request), await _question(request)
-    text = await asyncio.to_thread(studio.texts.revert, _said(asked, "file"))
+def _drop(studio: Studio, asked: Asked) -> dict[str, Any]:
+    deck, card, name = asked.text("deck"), asked.text("card"), asked.text("name")
+    art, edits = drafts.drop_picture(studio.texts, deck, card, name, asked.picture)
     studio.live.ask()
-    studio.live.tell("text", describe_text(text) | {"tab": _said(asked, "tab")}, text.file)
-    return JSONResponse(describe_text(text))
+    return {"art": art, "edits": edits}
 
 
-async def card(request: Request) -> Response:
-    """A card as a drawing."""
-    return await asyncio.to_thread(_draw, _studio(request), _view(request), request.query_params)
+def _paste(studio: Studio, asked: Asked) -> dict[str, Any]:
+    cards, edits = drafts.paste_table(studio.texts, asked.text("deck"), asked.text("text"))
+    return {"cards": cards, "edits": edits}
 
 
-def _draw(studio: Studio, view: View, asked: Any) -> Response:
+def _set(studio: Studio, asked: Asked) -> dict[str, Any]:
+    return {"edits": drafts.set_entry(studio.texts, asked.text("file"), asked.text("path"), asked.text("value"))}
+
+
+def _card(studio: Studio, asked: Asked) -> Response:
+    """A card, or a back, as a drawing; one that is asked for by its mark will never look otherwise."""
     try:
-        bleed = units.length(asked["bleed"]) if "bleed" in asked else 0.0
+        bleed = units.length(asked.text("bleed") or "0")
     except ValueError as error:
         raise DeckgenError(Finding("question", str(error))) from None
-    mark = asked.get("hash", "")
-    frame = studio.live.picture(mark)
-    if frame is None:
-        mark = ""
+    frame = studio.live.picture(asked.text("hash"))
+    headers = {"Content-Security-Policy": CARD_POLICY} | ({"Cache-Control": FOR_EVER} if frame else {})
+    if not frame:
         with studio.at_work() as workspace:
-            seen = look(workspace, view, studio.texts)
-        if asked.get("id") not in seen.pictures:
+            seen = look(workspace, _view(asked), studio.texts)
+        if asked.text("id") not in seen.pictures:
             return JSONResponse({"findings": plain(seen.findings, studio.folder)}, 404)
-        frame = seen.pictures[asked["id"]].frame
-    drawn = svg.svg(frame, bleed, SCREEN_DPI, outlined=True)
-    headers = {"Content-Security-Policy": CARD_POLICY} | ({"Cache-Control": FOR_EVER} if mark else {})
-    return Response(drawn, media_type="image/svg+xml", headers=headers)
+        frame = seen.pictures[asked.text("id")].frame
+    return Response(svg.svg(frame, bleed, SCREEN_DPI, outlined=True), media_type="image/svg+xml", headers=headers)
 
 
-async def events(request: Request) -> Response:
-    """Everything that a tab is told, as it happens."""
-    return StreamingResponse(_tell(_studio(request), _view(request)), media_type="text/event-stream")
+def _made(studio: Studio, asked: Asked) -> Response:
+    """A file that was printed, to keep, or one of its pages, to look at."""
+    job, name = studio.printer.find(asked.place["id"]), asked.place["name"]
+    if number := asked.number("page"):
+        picture = studio.printer.page(job, name, number, asked.number("width") or PAGE_WIDTH)
+        return Response(picture, media_type="image/png", headers={"Cache-Control": FOR_EVER})
+    if path := job.file(name):
+        return FileResponse(path, filename=path.name, media_type="application/octet-stream")
+    raise DeckgenError(Finding("no-file", "there is no such file"))
 
 
-async def _tell(studio: Studio, view: View) -> AsyncIterator[str]:
-    tab = Mailbox(view, asyncio.get_running_loop())
-    studio.live.join(tab)
-    shown = Shown()
-    try:
-        while True:
-            for event, data in await tab.take(BEAT) or [("beat", {})]:
-                told = shown.news(data, studio) if event == "seen" else [(event, data)]
-                for name, said in told:
-                    yield f"event: {name}\ndata: {json.dumps(said)}\n\n"
-                if event == "gone":
-                    return
-    finally:
-        studio.live.leave(tab)
+def _archive(studio: Studio, asked: Asked) -> Response:
+    job = studio.printer.find(asked.place["id"])
+    name = quote(f"{Path(job.name).stem}-{job.product}.zip")
+    headers = {"Content-Disposition": f"attachment; filename*=UTF-8''{name}"}
+    return Response(jobs.pack(job), media_type="application/zip", headers=headers)
 
 
-class Shown:
-    """What a tab was shown last, so that it is told of what is new alone."""
-
-    def __init__(self) -> None:
-        self._view: dict[str, Any] = {}
-        self._cards: dict[str, dict[str, Any]] = {}
-
-    def news(self, seen: Seen, studio: Studio) -> list[tuple[str, Any]]:
-        """The events that tell of what is seen now."""
-        told: list[tuple[str, Any]] = []
-        if seen.checked:
-            view, cards = describe(seen, studio.folder), {row["id"]: row for row in rows(seen, studio.folder)}
-            changed = [row for id, row in cards.items() if self._cards.get(id) != row]
-            if view != self._view or [*cards] != [*self._cards]:
-                own = [row for row in cards.values() if not row["id"].startswith("#")]
-                backs = [row for row in cards.values() if row["id"].startswith("#")]
-                told.append(("view", view | {"cards": own, "backs": backs, "version": seen.versions}))
-            elif changed:
-                told.append(("cards", {"version": seen.versions, "cards": changed}))
-            self._view, self._cards = view, cards
-        found = plain(seen.findings, studio.folder)
-        errors = sum(one["severity"] == "error" for one in found)
-        counts = {"errors": errors, "warnings": len(found) - errors}
-        return [*told, ("findings", {"version": seen.versions, "findings": found, **counts})]
-
-
-Handler = Callable[[Request], Any]
-
-HANDLERS: dict[tuple[str, str], Handler] = {
-    ("GET", "/"): page,
-    ("GET", "/page/{name}"): page_file,
-    ("GET", "/font/{name}"): page_file,
-    ("GET", "/about"): about,
-    ("GET", "/schema/{kind}"): schema,
-    ("GET", "/files"): texts,
-    ("GET", "/events"): events,
-    ("GET", "/card"): card,
-    ("POST", "/text"): edit,
-    ("POST", "/save"): save,
-    ("POST", "/revert"): revert,
+ANSWERS: dict[tuple[str, str], Answer] = {
+    ("GET", "/"): lambda _studio, _asked: pages.page(),
+    ("GET", "/page/{name}"): lambda _studio, asked: pages.file(asked.place["name"]),
+    ("GET", "/font/{name}"): lambda _studio, asked: pages.file(asked.place["name"]),
+    ("GET", "/about"): lambda studio, _asked: session.list_choices(studio) | {"solo": answers.list_solo()},
+    ("GET", "/schema/{kind}"): lambda _studio, asked: json_schema(asked.place["kind"]),
+    ("GET", "/files"): lambda studio, asked: {"files": studio.texts_of(_view(asked))},
+    ("GET", "/card"): _card,
+    ("POST", "/text"): _edit,
+    ("POST", "/save"): _save,
+    ("POST", "/revert"): _revert,
+    ("POST", "/new"): _new,
+    ("POST", "/drop"): _drop,
+    ("POST", "/paste"): _paste,
+    ("POST", "/set"): _set,
+    ("POST", "/make"): lambda studio, asked: studio.describe(studio.make(asked)),
+    ("POST", "/stop"): lambda studio, asked: studio.describe(studio.printer.stop(asked.text("job"))),
+    ("GET", "/job/{id}"): lambda studio, asked: studio.describe(studio.printer.find(asked.place["id"])),
+    ("GET", "/made/{id}.zip"): _archive,
+    ("GET", "/made/{id}/{name:path}"): _made,
+    ("POST", "/score"): answers.score,
+    ("POST", "/odds"): answers.odds,
+    ("GET", "/conversion"): answers.conversion,
+    ("POST", "/play/deal"): answers.deal,
+    ("POST", "/play/draw"): answers.draw,
+    ("POST", "/play/best"): answers.best,
+    ("GET", "/play/help"): answers.explain,
 }
-"""What answers to each address."""
+"""Who answers to each address."""

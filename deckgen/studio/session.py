@@ -6,14 +6,21 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
 
+import deckgen
 from deckgen import overview
 from deckgen.foundations import files, sizes
-from deckgen.foundations.findings import DeckgenError
+from deckgen.foundations.findings import DeckgenError, Finding, UnknownName
+from deckgen.games import rules_of
 from deckgen.library import catalogue
+from deckgen.library.traditions import list_traditions
+from deckgen.products import PRODUCTS
+from deckgen.studio.asked import Asked
 from deckgen.studio.folder import Folder
+from deckgen.studio.jobs import Job, Printer, describe_job
 from deckgen.studio.live import Live
+from deckgen.studio.questions import BUILD, list_products, options_of, questions_of
 from deckgen.studio.texts import OpenText, Texts
-from deckgen.studio.views import View, files_of, look
+from deckgen.studio.views import View, files_of, look, plain
 from deckgen.workspace import Workspace
 
 USUAL_DECK = "standard"
@@ -58,6 +65,7 @@ class Studio:
         self.start, self.folder = start, Folder(start.folder)
         self.texts = Texts(self.folder)
         self.live = Live(Workspace(), self.texts)
+        self.printer = Printer(self.tell_of)
         self._workspace, self._asking = Workspace(), threading.Lock()
 
     @contextmanager
@@ -69,6 +77,41 @@ class Studio:
     def stop(self) -> None:
         """Let go of everything."""
         self.live.stop()
+        self.printer.close()
+
+    def make(self, asked: Asked) -> Job:
+        """Have a product printed of texts as they are now; a deck's is made of what belongs to it."""
+        product, name = asked.text("product"), asked.text("name")
+        if product != BUILD and product not in PRODUCTS:
+            raise UnknownName(Finding("unknown-product", f"there is no product {product!r}"))
+        takes, formats = ("deck", ("pdf",)) if product == BUILD else PRODUCTS[product][1:3]
+        form = asked.text("format") or formats[0]
+        if form not in formats:
+            raise DeckgenError(Finding("question", f"{product} does not come as {form}"))
+        known = {"theme", *(question.name for question in questions_of(product))}
+        seen = {key: asked.text(key) for key in ("theme", "size") if key in known}
+        options = options_of(product, seen | asked.group("options"), self.folder)
+        meant = self.folder.asked(name) if name else self._made_of(asked.text("deck"), takes)
+        return self.printer.take(product, meant, form, options, self.texts.unsaved())
+
+    def _made_of(self, deck: str, takes: str) -> str:
+        """What a product is made of for who looks at a deck: it, or its rules."""
+        if takes in ("ruleset", "booklet") and not deck.endswith(catalogue.SUFFIX):
+            with self.at_work() as workspace:
+                return rules_of(workspace.deck(deck))
+        return self.folder.asked(deck) if takes else ""
+
+    def tell_of(self, job: Job) -> None:
+        """Have every tab told how far a job is."""
+        self.live.tell("job", self.describe(job), job.id)
+
+    def describe(self, job: Job) -> dict[str, Any]:
+        """A job as the page has it."""
+        return (
+            describe_job(job)
+            | {"name": job.name and self.folder.name(job.name)}
+            | {"findings": plain(job.findings, self.folder)}
+        )
 
     def texts_of(self, view: View) -> list[dict[str, Any]]:
         """The texts that a view is made of, as the page has them; of what is built in, to read."""
@@ -139,6 +182,7 @@ def list_choices(studio: Studio) -> dict[str, Any]:
         ]
 
     return {
+        "version": deckgen.__version__,
         "folder": folder.root.name,
         "start": {"deck": start.view.deck, "theme": start.view.theme, "file": start.file},
         "decks": things("deck"),
@@ -148,4 +192,6 @@ def list_choices(studio: Studio) -> dict[str, Any]:
         "starters": overview.KINDS["starters"](),
         "rulesets": overview.rulesets(),
         "conversions": overview.KINDS["conversions"](),
+        "traditions": list_traditions(),
+        "products": list_products(),
     }

@@ -1,0 +1,146 @@
+"""What can be known and played: hands and odds, what packs become, and the game for one player, as plain data."""
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from random import randrange
+from typing import Any
+
+from deckgen import wording
+from deckgen.foundations.findings import DeckgenError
+from deckgen.foundations.spelling import in_figures
+from deckgen.game import solo
+from deckgen.game.result import Scored
+from deckgen.game.solo import card_id
+from deckgen.game.table import Game
+from deckgen.studio.asked import Asked
+from deckgen.studio.session import Studio
+
+SEEDS = 1_000_000
+"""Numbers of which one is drawn for a new game; short enough to be noted down."""
+
+
+def score(studio: Studio, asked: Asked) -> dict[str, Any]:
+    """Who wins and why, as ``deckgen score --json`` has it, with the name of each hand."""
+    hands, game = [_cards(hand) for hand in asked.list("hands")], _game_of(studio, asked)
+    with studio.at_work() as workspace:
+        found = workspace.score(
+            hands, *game, seed=asked.number("seed"), target=asked.number("target"), suit=asked.text("suit")
+        )
+    told = found.as_json()
+    for shape, hand in zip(told["hands"], found.hands, strict=True):
+        shape["name"] = _counts(hand)
+    return told | {"lines": [f"{line[:1].upper()}{line[1:]}." for line in (found.reason, *found.notes)]}
+
+
+def odds(studio: Studio, asked: Asked) -> dict[str, Any]:
+    """How often each outcome comes, as ``deckgen odds --json`` has it."""
+    rules, deck = _game_of(studio, asked)
+    holding, draw = _cards(asked.list("holding")), asked.number("draw")
+    with studio.at_work() as workspace:
+        return workspace.odds(rules, asked.number("cards"), deck, holding=holding, draw=draw).as_json()
+
+
+def conversion(studio: Studio, asked: Asked) -> dict[str, Any]:
+    """What the cards of packs become, as ``deckgen show CONVERSION --json`` has it."""
+    name, deck = studio.folder.asked(asked.text("name")), asked.text("deck")
+    with studio.at_work() as workspace:
+        return workspace.describe(
+            name, studio.folder.asked(deck) if deck else None, asked.parts("tradition"), asked.number("jokers")
+        )
+
+
+def deal(studio: Studio, asked: Asked) -> dict[str, Any]:
+    """A hand, dealt by a seed, or by one that is drawn, and how many of its cards may go."""
+    with _solo(studio, asked) as game:
+        dealt = _deal(game, asked)
+        may = solo.numbers(game, dealt.hand)
+        told = {"rules": game.ruleset.name, "title": game.ruleset.title, "deck": studio.folder.name(game.deck.asked_as)}
+        asks = {"seed": dealt.seed, "may": list(may), "ask": wording.number_words(may)}
+        return {**told, **asks, "hand": _describe(game, dealt.hand)}
+
+
+def draw(studio: Studio, asked: Asked) -> dict[str, Any]:
+    """The hand after a discard, by places from 1, and what it counts."""
+    with _solo(studio, asked) as game:
+        dealt = _deal(game, asked)
+        places = [place - 1 if isinstance(place, int) else -1 for place in asked.list("discard")]
+        solo.refuse_discard(game, dealt.hand, places)
+        hand = dealt.draw(places)
+        scored = solo.score(game, hand, asked.flag("bonus"))
+        told = {name: scored.as_json()[name] for name in ("total", "value", "array", "outcome", "points")}
+        told |= {"hand": _describe(game, hand), "drawn": [place + 1 for place in places]}
+        return told | {"name": _counts(scored)}
+
+
+def best(studio: Studio, asked: Asked) -> dict[str, Any]:
+    """What each discard of a hand brings on average, the best first; places count from 1."""
+    with _solo(studio, asked) as game:
+        found = solo.choices(game, _deal(game, asked).hand, asked.flag("bonus"))
+    told = [{"places": [place + 1 for place in one.places], "points": float(one.points)} for one in found]
+    return {"choices": told}
+
+
+def explain(studio: Studio, asked: Asked) -> dict[str, Any]:
+    """A variant, as who plays it alone needs it."""
+    with _solo(studio, asked) as game:
+        faces = [card for card in game.deck.cards if card.is_face and card.in_play]
+        return {
+            "title": game.ruleset.title,
+            "summary": game.ruleset.summary,
+            "discards": wording.discards(game.ruleset, game),
+            "faces": [[card.name, wording.card_value(card.id, game)] for card in faces],
+            "hands": wording.ranking(game),
+            "lines": [*wording.solo_rules(game)],
+        }
+
+
+def list_solo() -> list[dict[str, str]]:
+    """The variants that can be played alone."""
+    from deckgen.games import play
+    from deckgen.library import catalogue
+
+    found = []
+    for name in catalogue.names("ruleset"):
+        game = play(name)
+        try:
+            solo.refuse_unplayable(game)
+        except DeckgenError:
+            continue
+        found.append({"name": name, "title": game.ruleset.title})
+    return found
+
+
+@contextmanager
+def _solo(studio: Studio, asked: Asked) -> Iterator[Game]:
+    """The game that is played alone, with a deck of one's own if one is named."""
+    meant = _game_of(studio, asked)
+    with studio.at_work() as workspace:
+        game = workspace.game(*meant)
+        solo.refuse_unplayable(game)
+        yield game
+
+
+def _deal(game: Game, asked: Asked) -> solo.Deal:
+    seed = asked.number("seed")
+    return solo.deal(game, randrange(SEEDS) if seed is None else seed)
+
+
+def _game_of(studio: Studio, asked: Asked) -> tuple[str | None, str | None]:
+    """The ruleset and the deck that are named, as a workspace is asked for them."""
+    rules, deck = (studio.folder.asked(name) if (name := asked.text(key)) else None for key in ("rules", "deck"))
+    return rules, deck
+
+
+def _cards(hand: Any) -> str | list[str]:
+    """The cards of a hand, as text or one by one."""
+    return hand if isinstance(hand, str) else [str(card) for card in hand]
+
+
+def _describe(game: Game, hand: Sequence[str]) -> list[dict[str, str]]:
+    ids = [(card, card_id(card)) for card in hand]
+    return [{"id": card, "name": game.name(id), "value": wording.card_value(id, game)} for card, id in ids]
+
+
+def _counts(hand: Scored) -> str:
+    """What a hand is, or counts."""
+    return hand.name if hand.outcome != "plain" else in_figures(hand.value or 0)

@@ -1,0 +1,152 @@
+"""What changes a deck beside typing: a new one, a picture dropped onto a card, a table pasted."""
+
+import csv
+import io
+import re
+import tempfile
+from pathlib import Path, PurePosixPath
+from typing import Any
+
+from deckgen.foundations import files
+from deckgen.foundations.findings import DeckgenError, Finding, Location, UnknownName
+from deckgen.foundations.frame import BACK
+from deckgen.foundations.spelling import slug
+from deckgen.library import catalogue
+from deckgen.library.reading import parse
+from deckgen.names import suggestion
+from deckgen.studio.folder import Folder
+from deckgen.studio.texts import Texts
+from deckgen.studio.yaml_edits import TextEdit, set_value
+
+PICTURES = "art"
+"""The folder, beside the deck, into which pictures are put."""
+
+LONGEST_NAME = 60
+"""Characters of the longest name of a new file."""
+
+Edit = dict[str, Any]
+"""An edit as the page has it: the file, and positions in UTF-16 units, as browsers count."""
+
+
+def start_deck(folder: Folder, name: str, base: str) -> list[str]:
+    """Write the files of a new deck, from a deck or a starter; their names, the deck first. None is written over."""
+    from deckgen.library.starter import start_files, starter, starters
+
+    stem = name.strip().removesuffix(catalogue.SUFFIX)
+    if not re.fullmatch(r"\w[\w .-]*", stem) or len(stem) > LONGEST_NAME:
+        message = f"{stem!r} cannot be the name of a file" if stem else "a deck needs a name"
+        raise DeckgenError(Finding("name", message, hint="letters, digits and hyphens do, such as my-deck"))
+    if start := starters().get(base):
+        made = start_files(stem, start)
+    else:
+        try:
+            made = {f"{stem}{catalogue.SUFFIX}": starter(stem, folder.asked(base)).encode()}
+        except UnknownName:
+            known = [*catalogue.names("deck"), *starters()]
+            finding = Finding("unknown-deck", f"there is no deck called {base!r}", hint=suggestion(base, known))
+            raise UnknownName(finding) from None
+    paths = {folder.path(file): data for file, data in made.items()}
+    for path in paths:
+        if path.exists():
+            message = f"{path.name} is there already"
+            raise DeckgenError(Finding("exists", message, Location(path.name), "choose another name"))
+    for path, data in paths.items():
+        files.write(path, data)
+    return [*made]
+
+
+def drop_picture(texts: Texts, deck: str, card: str, name: str, data: bytes) -> tuple[str, list[Edit]]:
+    """Put a picture beside a deck, and the edit by which a card shows it; DeckgenError, and no file, for one that could
+    not be printed.
+    """
+    text = texts.open(deck)
+    suffix = PurePosixPath(name).suffix.lower()
+    _refuse_unprintable(name, suffix, data)
+    stem = slug(PurePosixPath(name).stem)[:LONGEST_NAME].strip("-") or "picture"
+    art = _free_name(text.path.parent, stem, suffix, data)
+    edit = set_value(text.text, _place_of_art(texts, deck, card), art, deck)
+    files.write(files.inside(text.path.parent, art), data)
+    return art, [_describe(deck, text.text, edit)]
+
+
+def _refuse_unprintable(name: str, suffix: str, data: bytes) -> None:
+    """DeckgenError for what is no picture that a card may show."""
+    from deckgen.art import pictures, svg_reader
+
+    try:
+        if suffix == ".svg":
+            svg_reader.compile_svg(data, name)
+        elif suffix in pictures.FORMATS:
+            with tempfile.TemporaryDirectory(prefix="deckgen-") as folder:
+                pictures.pixels(files.write(Path(folder, f"{slug(PurePosixPath(name).stem)}{suffix}"), data))
+        else:
+            kinds = ", ".join((*pictures.FORMATS, ".svg"))
+            raise DeckgenError(Finding("picture", f"{name} is no picture that cards take: those end in {kinds}"))
+    except DeckgenError as error:
+        raise DeckgenError(
+            found._replace(at=found.at and found.at._replace(file=name)) for found in error.findings
+        ) from None
+
+
+def _free_name(folder: Path, stem: str, suffix: str, data: bytes) -> str:
+    """A name for a picture that no other file has; that of one which holds the very same."""
+    for number in range(1, 1000):
+        name = f"{PICTURES}/{stem}{f'-{number}' if number > 1 else ''}{suffix}"
+        path = files.inside(folder, name)
+        if not path.exists() or files.current_digest(path) == files.digest(data):
+            return name
+    raise DeckgenError(Finding("exists", f"there are a thousand pictures called {stem}"))
+
+
+def _place_of_art(texts: Texts, deck: str, card: str) -> tuple[str, ...]:
+    """Where a deck's file says what a card, or a back, shows."""
+    from deckgen.library.decks import load_deck
+
+    if card.startswith(BACK):
+        back = card.removeprefix(BACK).removeprefix("-")
+        return ("backs", back, "art") if back else ("back",)
+    with files.lay_over(texts.unsaved()):
+        found = load_deck(texts.folder.asked(deck))
+    known = next((one for one in found.cards if one.id == card), None)
+    if not known:
+        raise UnknownName(Finding("unknown-card", f"the deck has no card {card!r}"))
+    return ("faces" if known.is_face else "cards", card, "art")
+
+
+def paste_table(texts: Texts, deck: str, pasted: str) -> tuple[int, list[Edit]]:
+    """How many cards a table from a spreadsheet has, and the edits by which the deck has them: the table's file, and
+    the line that names it, unless the deck has a table of text already, which becomes this one.
+    """
+    text = texts.open(deck)
+    separator = "\t" if "\t" in pasted.partition("\n")[0] else ","
+    rows = [row for row in csv.reader(io.StringIO(pasted), delimiter=separator) if any(map(str.strip, row))]
+    if len(rows) < 2:
+        hint = "copy the row of headings (name, text, value …) and at least one card below it"
+        raise DeckgenError(Finding("table", "this is no table of cards", hint=hint))
+    said = parse(text.text, deck).data.get("table")
+    named = said.get("file") if isinstance(said, dict) else said
+    own = isinstance(named, str) and named.endswith((".csv", ".tsv"))
+    beside = PurePosixPath(deck).with_name(str(named) if own else f"{PurePosixPath(deck).stem}.csv").as_posix()
+    edits = []
+    if not own:
+        if texts.folder.path(beside).exists():
+            raise DeckgenError(
+                Finding("exists", f"{beside} is there already", Location(beside), "say table: in the deck")
+            )
+        edits.append(_describe(deck, text.text, set_value(text.text, ("table",), PurePosixPath(beside).name, deck)))
+    written = io.StringIO()
+    csv.writer(written, delimiter="\t" if beside.endswith(".tsv") else ",", lineterminator="\n").writerows(rows)
+    was = texts.open(beside).text
+    edits.insert(0, _describe(beside, was, TextEdit(0, len(was), written.getvalue())))
+    return len(rows) - 1, edits
+
+
+def set_entry(texts: Texts, file: str, path: str, value: str) -> list[Edit]:
+    """The edit by which a value stands at a dotted path of a YAML file."""
+    text = texts.open(file).text
+    return [_describe(file, text, set_value(text, path.split("."), value, file))]
+
+
+def _describe(file: str, text: str, edit: TextEdit) -> Edit:
+    start, end = (len(text[:place].encode("utf-16-le")) // 2 for place in (edit.start, edit.end))
+    return {"file": file, "from": start, "to": end, "insert": edit.insert}

@@ -1,0 +1,189 @@
+"""What is printed: one job after the other, each into a folder of its own, from where it is fetched."""
+
+import queue
+import secrets
+import tempfile
+import threading
+import zipfile
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+from deckgen.foundations import files
+from deckgen.foundations.findings import DeckgenError, Finding
+from deckgen.foundations.memory import Superseded
+from deckgen.foundations.progress import Steps
+from deckgen.press import page_pictures
+from deckgen.products import Options
+from deckgen.results import Printed
+from deckgen.studio.questions import BUILD
+from deckgen.workspace import Workspace
+
+MOST_JOBS = 20
+"""Jobs whose files are kept; the oldest make room."""
+
+EARLIEST = (1980, 1, 1, 0, 0, 0)
+"""When every file of an archive is said to have been made, so that the same files make the same bytes."""
+
+
+@dataclass(eq=False)
+class Job:
+    """Something to be printed, or printed: where it lies, how far it is, and what there is to say of it."""
+
+    id: str
+    product: str
+    name: str
+    form: str
+    options: Options
+    folder: Path
+    unsaved: Mapping[Path, bytes]
+    state: str = "waiting"
+    done: int = 0
+    of: int = 0
+    files: tuple[Path, ...] = ()
+    findings: tuple[Finding, ...] = ()
+    remarks: tuple[str, ...] = ()
+    advice: tuple[str, ...] = ()
+    pages: dict[str, list[tuple[float, float]]] = field(default_factory=dict)
+    stopped: bool = False
+
+    def file(self, name: str) -> Path | None:
+        """The file of that name that was made; None for any other."""
+        return next((path for path in self.files if path.relative_to(self.folder).as_posix() == name), None)
+
+
+class Printer:
+    """Prints jobs in a thread of its own, and tells of each step."""
+
+    def __init__(self, tell: Callable[[Job], None]) -> None:
+        self._tell, self._waiting = tell, queue.SimpleQueue[Job | None]()
+        self._folder = tempfile.TemporaryDirectory(prefix="deckgen-studio-", ignore_cleanup_errors=True)
+        self._workspace = Workspace(progress=self._watch)
+        self._jobs: dict[str, Job] = {}
+        self._current: Job | None = None
+        self._pdfium = threading.Lock()  # which knows one thread at a time
+
+    def take(self, product: str, name: str, form: str, options: Options, unsaved: Mapping[Path, bytes]) -> Job:
+        """Have something printed, of texts as they are now."""
+        id = secrets.token_hex(8)
+        job = Job(id, product, name, form, options, Path(self._folder.name, id), unsaved)
+        self._jobs[id] = job
+        for old in [*self._jobs.values()][:-MOST_JOBS]:
+            self.stop(old.id)
+            del self._jobs[old.id]
+        self._waiting.put(job)
+        return job
+
+    def find(self, id: str) -> Job:
+        """The job of that id; DeckgenError for one that is no more."""
+        if id not in self._jobs:
+            raise DeckgenError(Finding("no-job", "that print is gone", hint="print it again"))
+        return self._jobs[id]
+
+    def stop(self, id: str) -> Job:
+        """Give a job up at its next step."""
+        job = self.find(id)
+        job.stopped = True
+        return job
+
+    def run(self) -> None:
+        """Print until the end."""
+        while job := self._waiting.get():
+            self._current = job
+            job.state = "working"
+            self._tell(job)
+            try:
+                with self._pdfium, files.lay_over(job.unsaved), self._workspace.at_work(lambda: not self._stopped()):
+                    self._print(job)
+                job.state = "done"
+            except Superseded:
+                job.state, job.remarks = "failed", ("Stopped.",)
+            except DeckgenError as error:
+                job.state, job.findings = "failed", error.findings
+            except Exception as error:  # a fault of deckgen's own does not end the studio
+                fault = f"deckgen has failed, and the fault is its own: {type(error).__name__}: {error}"
+                job.state, job.findings = "failed", (Finding("fault", fault),)
+            self._tell(job)
+
+    def close(self) -> None:
+        """End as soon as the current job lets go, and leave nothing behind."""
+        for job in self._jobs.values():
+            job.stopped = True
+        self._waiting.put(None)
+
+    def clear(self) -> None:
+        """Remove everything that was printed."""
+        self._folder.cleanup()
+
+    def page(self, job: Job, name: str, number: int, width: int) -> bytes:
+        """A page of a PDF file that was printed, counted from 1, as a PNG picture so many pixels wide."""
+        path = job.file(name)
+        if not path or not 1 <= number <= len(job.pages.get(name, ())):
+            raise DeckgenError(Finding("no-page", "there is no such page"))
+        with self._pdfium:
+            return page_pictures.draw_page(path.read_bytes(), number - 1, width)
+
+    def _print(self, job: Job) -> None:
+        if job.product == BUILD:
+            printed: Printed = self._workspace.build(job.name, job.options, job.folder)
+        else:
+            printed = self._workspace.print(job.product, job.name, job.options, f"{job.folder}/", job.form)
+        job.files, job.remarks, job.advice = printed.files, printed.remarks, printed.advice
+        job.findings = printed.warnings
+        for path in printed.files:
+            if path.suffix == ".pdf":
+                sizes = page_pictures.measure_pages(path.read_bytes())
+                job.pages[path.relative_to(job.folder).as_posix()] = sizes
+
+    def _stopped(self) -> bool:
+        return self._current is not None and self._current.stopped
+
+    @contextmanager
+    def _watch(self, steps: int, _label: str) -> Iterator[Steps]:
+        """Counts the steps of the current job; of a job in another, such as a part of a build, they come on top."""
+        assert self._current
+        counted = _Counted(self._current, self._tell)
+        if not self._current.of:
+            self._current.of = steps
+            yield counted
+        else:
+            yield _Counted(self._current, lambda _: None, 0)
+
+
+class _Counted:
+    """Steps of a job, which is given up at the next one when it is stopped."""
+
+    def __init__(self, job: Job, tell: Callable[[Job], None], each: int = 1) -> None:
+        self._job, self._tell, self._each = job, tell, each
+
+    def step(self, count: int = 1) -> None:
+        """Another ``count`` steps are done."""
+        if self._job.stopped:
+            raise Superseded
+        self._job.done += count * self._each
+        self._tell(self._job)
+
+
+def describe_job(job: Job) -> dict[str, Any]:
+    """A job as the page has it, without what was found."""
+    made = []
+    for path in job.files:
+        name = path.relative_to(job.folder).as_posix()
+        pages = [{"width": width, "height": height} for width, height in job.pages.get(name, ())]
+        made.append({"file": name, "bytes": path.stat().st_size, "type": path.suffix[1:], "pages": pages})
+    told = {"id": job.id, "product": job.product, "name": job.name, "state": job.state, "done": job.done, "of": job.of}
+    return told | {"files": made, "remarks": list(job.remarks), "advice": list(job.advice)}
+
+
+def pack(job: Job) -> bytes:
+    """All files of a job in one archive."""
+    archive = BytesIO()
+    with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED) as packed:
+        for path in job.files:
+            entry = zipfile.ZipInfo(path.relative_to(job.folder).as_posix(), EARLIEST)
+            entry.compress_type = zipfile.ZIP_DEFLATED
+            packed.writestr(entry, path.read_bytes())
+    return archive.getvalue()

@@ -1,0 +1,102 @@
+"""A value put into YAML text where it belongs, with everything else left as somebody wrote it."""
+
+import json
+import re
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from deckgen.foundations.findings import DeckgenError, Finding, Location
+from deckgen.library.reading import parse
+from deckgen.library.scalars import plain_scalar
+
+STEP = "  "
+"""By how much an entry stands further in than what it belongs to."""
+
+_PLAIN = re.compile(r"[A-Za-z](?:[\w ./-]*[\w./-])?")
+
+
+class TextEdit(NamedTuple):
+    """The characters from ``start`` to ``end`` of a text, and what stands there instead."""
+
+    start: int
+    end: int
+    insert: str
+
+    def apply(self, text: str) -> str:
+        """The text with the edit made."""
+        return text[: self.start] + self.insert + text[self.end :]
+
+
+def set_value(text: str, path: Sequence[str], value: str, shown: str) -> TextEdit:
+    """The edit by which ``value`` stands under the keys of ``path``.
+
+    DeckgenError for text that is no sound YAML, and where the place is taken by something else.
+    """
+    import yaml  # only after the text has passed the reader of strangers' files
+
+    parse(text, shown)
+    node = yaml.compose(text, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
+    edit = _place(text, node, [*path], _scalar(value))
+    if edit is None or _value_at(parse(edit.apply(text), shown).data, path) != value:
+        where = ".".join(path)
+        message = f"{where} cannot be put into this text by itself"
+        raise DeckgenError(Finding("edit", message, Location(shown), f"write {where} by hand: {value}"))
+    return edit
+
+
+def _place(text: str, node: Any, path: list[str], value: str) -> TextEdit | None:
+    """The edit that puts a value under a path below a mapping; None where there is no way."""
+    if node.id != "mapping":
+        return None
+    key, rest = path[0], path[1:]
+    for name, held in node.value:
+        if name.value != key:
+            continue
+        if rest and held.id == "scalar" and held.value == "":  # a key that nothing stands under yet
+            inner = f"{' ' * name.start_mark.column}{STEP}"
+            return _insert_line(text, name.end_mark.index, f"{inner}{_entry(rest, value)}")
+        if rest:
+            return _place(text, held, rest, value)
+        if held.id == "mapping" and any(name.value == "file" for name, _ in held.value):
+            return _place(text, held, ["file"], value)
+        return TextEdit(held.start_mark.index, held.end_mark.index, value) if held.id == "scalar" else None
+    if node.flow_style:
+        end = node.end_mark.index - 1
+        last = node.value[-1][1].end_mark.index if node.value else end
+        comma = ", " if node.value and "," not in text[last:end] else ""
+        return TextEdit(end, end, f"{comma}{_entry(path, value)}")
+    column = node.value[0][0].start_mark.column
+    return _insert_line(text, _end_of(text, node.value[-1][1]), f"{' ' * column}{_entry(path, value)}")
+
+
+def _end_of(text: str, node: Any) -> int:
+    """Where what a node says ends, blank lines left out."""
+    while node.id != "scalar" and not node.flow_style and node.value:
+        node = node.value[-1][1] if node.id == "mapping" else node.value[-1]
+    return len(text[: node.end_mark.index].rstrip())
+
+
+def _insert_line(text: str, after: int, line: str) -> TextEdit:
+    """The edit that puts a line below the one on which ``after`` lies."""
+    end = text.find("\n", after)
+    end = len(text) if end < 0 else end
+    return TextEdit(end, end, f"\n{line}")
+
+
+def _entry(path: Sequence[str], value: str) -> str:
+    """A key with all below it in one line."""
+    first, *rest = path
+    return f"{_scalar(first)}: {{{_entry(rest, value)}}}" if rest else f"{_scalar(first)}: {value}"
+
+
+def _scalar(value: str) -> str:
+    """Text as YAML reads it back: in quotes unless it is plain words."""
+    plain = _PLAIN.fullmatch(value) and plain_scalar(value) == value
+    return value if plain else json.dumps(value, ensure_ascii=False)
+
+
+def _value_at(data: Any, path: Sequence[str]) -> Any:
+    """What stands under a path; of a group with a file, the file."""
+    for key in path:
+        data = data.get(key) if isinstance(data, dict) else None
+    return data.get("file") if isinstance(data, dict) else data
