@@ -1,17 +1,18 @@
 """What can be known and played: hands and odds, what packs become, and the game for one player, as plain data."""
 
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from random import randrange
 from typing import Any
 
-from deckgen import wording
+from deckgen import overview, wording
 from deckgen.foundations.findings import DeckgenError
 from deckgen.foundations.spelling import in_figures
 from deckgen.game import solo
 from deckgen.game.result import Scored
 from deckgen.game.solo import card_id
 from deckgen.game.table import Game
+from deckgen.games import play
 from deckgen.studio.asked import Asked
 from deckgen.studio.session import Studio
 
@@ -37,7 +38,16 @@ def odds(studio: Studio, asked: Asked) -> dict[str, Any]:
     rules, deck = _game_of(studio, asked)
     holding, draw = _cards(asked.list("holding")), asked.number("draw")
     with studio.at_work() as workspace:
-        return workspace.odds(rules, asked.number("cards"), deck, holding=holding, draw=draw).as_json()
+        found = workspace.odds(
+            rules,
+            asked.number("cards"),
+            deck,
+            holding=holding,
+            draw=draw,
+            target=asked.number("target"),
+            suit=asked.text("suit"),
+        )
+    return found.as_json()
 
 
 def conversion(studio: Studio, asked: Asked) -> dict[str, Any]:
@@ -94,20 +104,32 @@ def explain(studio: Studio, asked: Asked) -> dict[str, Any]:
         }
 
 
-def list_solo() -> list[dict[str, str]]:
-    """The variants that can be played alone."""
-    from deckgen.games import play
-    from deckgen.library import catalogue
+def list_rules() -> dict[str, Any]:
+    """The rulesets, each with what has to be said before hands are judged by it, and those that can be played alone."""
+    games = [play(row["name"]) for row in overview.rulesets()]
+    told = [row | _asks(game) for row, game in zip(overview.rulesets(), games, strict=True)]
+    alone = [{"name": game.ruleset.name, "title": game.ruleset.title} for game in games if _is_solo(game)]
+    return {"rulesets": told, "solo": alone}
 
-    found = []
-    for name in catalogue.names("ruleset"):
-        game = play(name)
-        try:
-            solo.refuse_unplayable(game)
-        except DeckgenError:
-            continue
-        found.append({"name": name, "title": game.ruleset.title})
-    return found
+
+def _asks(game: Game) -> dict[str, Any]:
+    """What dice and draws decide, as questions, and how large a hand is."""
+    rules = game.ruleset
+    suits = [{"value": id, "label": game.deck.suit(id).name} for id in dict.fromkeys(rules.throws.suit)]
+    targets = [{"value": str(side), "label": in_figures(side)} for side in sorted(set(rules.throws.target))]
+    asked = [("target", "Target", "choice", targets)] if targets else []
+    asked += [("suit", "Suit", "choice", suits)] if suits else []
+    asked += [("seed", "Number of the draw", "number", [])] if rules.draws else []
+    asks = [dict(zip(("name", "label", "kind", "choices"), one, strict=True)) for one in asked]
+    hand = {"deal": rules.hand.deal, "most": rules.hand.most, "sides": [*rules.sides]}
+    return {"asks": asks, "points": rules.points is not None, **hand}
+
+
+def _is_solo(game: Game) -> bool:
+    with suppress(DeckgenError):
+        solo.refuse_unplayable(game)
+        return True
+    return False
 
 
 @contextmanager

@@ -188,7 +188,7 @@ ANSWERS: dict[tuple[str, str], Answer] = {
     ("GET", "/"): lambda _studio, _asked: pages.page(),
     ("GET", "/page/{name}"): lambda _studio, asked: pages.file(asked.place["name"]),
     ("GET", "/font/{name}"): lambda _studio, asked: pages.file(asked.place["name"]),
-    ("GET", "/about"): lambda studio, _asked: session.list_choices(studio) | {"solo": answers.list_solo()},
+    ("GET", "/about"): lambda studio, _asked: session.list_choices(studio) | answers.list_rules(),
     ("GET", "/schema/{kind}"): lambda _studio, asked: json_schema(asked.place["kind"]),
     ("GET", "/files"): lambda studio, asked: {"files": studio.texts_of(_view(asked))},
     ("GET", "/card"): _card,

@@ -1,6 +1,7 @@
 """What the page asks: JSON or an address, of which every value is what it should be before anybody uses it."""
 
 import json
+import re
 from collections.abc import Mapping
 from typing import Any, NoReturn
 
@@ -33,7 +34,7 @@ class Asked:
     def number(self, key: str) -> int | None:
         """A whole number; None where none is given. An address has it in figures."""
         given = self._values.get(key)
-        if isinstance(given, str) and given.isdecimal() and len(given) < 10:
+        if isinstance(given, str) and re.fullmatch("-?[0-9]{1,9}", given):
             return int(given)
         found = self._value(key, int)
         return None if found is None else int(found)

@@ -190,7 +190,6 @@ def list_choices(studio: Studio) -> dict[str, Any]:
         "sizes": measured(sizes.CARD_SIZES),
         "papers": measured(sizes.PAPERS),
         "starters": overview.KINDS["starters"](),
-        "rulesets": overview.rulesets(),
         "conversions": overview.KINDS["conversions"](),
         "traditions": list_traditions(),
         "products": list_products(),

@@ -1,0 +1,93 @@
+"""A studio that runs, and a browser to open it in: the system's Chromium, driven by Playwright."""
+
+import contextlib
+import os
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+BROWSERS = ("chromium", "chromium-browser", "google-chrome", "chrome")
+
+PATIENCE = 20_000
+"""Milliseconds for which a browser waits for what should come at once: machines of tests are busy."""
+
+
+class RunningStudio(NamedTuple):
+    """A studio as a process: its address with the token, and the folder that it works in."""
+
+    address: str
+    folder: Path
+    process: subprocess.Popen
+
+    @property
+    def base(self) -> str:
+        return self.address.partition("/?")[0]
+
+
+@contextlib.contextmanager
+def running_studio(folder: Path, *words: str) -> Iterator[RunningStudio]:
+    """``deckgen studio WORDS --no-browser``, started in a folder, on a free port."""
+    command = [sys.executable, "-m", "deckgen", "studio", *words, "--port", "0", "--no-browser"]
+    process = subprocess.Popen(command, cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    try:
+        address = process.stdout.readline().strip()
+        assert address.startswith("http://127.0.0.1:"), process.stderr.read()
+        yield RunningStudio(address, folder, process)
+    finally:
+        process.terminate()
+        process.communicate(timeout=20)
+
+
+def find_browser() -> str:
+    """The program of a browser; empty where there is none."""
+    named = os.environ.get("DECKGEN_CHROMIUM")
+    return named or next((found for name in BROWSERS if (found := shutil.which(name))), "")
+
+
+@contextlib.contextmanager
+def open_browser():
+    """A browser without a window. Where there is none the test is left out and says so; in CI it fails."""
+    try:
+        from playwright.sync_api import sync_playwright
+    except ImportError:
+        sync_playwright = None
+    program = find_browser()
+    if not (program and sync_playwright):
+        why = "the studio is tested in Chromium by Playwright, and there is none here"
+        (pytest.fail if os.environ.get("DECKGEN_CI") else pytest.skip)(why)
+    with sync_playwright() as playwright:
+        sandbox = [] if hasattr(os, "geteuid") and os.geteuid() else ["--no-sandbox"]
+        browser = playwright.chromium.launch(executable_path=program, args=sandbox)
+        try:
+            yield browser
+        finally:
+            browser.close()
+
+
+@contextlib.contextmanager
+def open_page(browser, studio: RunningStudio, fragment: str = "", **context):
+    """A tab with the studio in it; afterwards, that nothing went wrong in it that nobody saw."""
+    tab = browser.new_context(viewport={"width": 1280, "height": 800}, **context)
+    page, faults = tab.new_page(), []
+    page.set_default_timeout(PATIENCE)
+    page.on("pageerror", lambda error: faults.append(str(error)))
+    page.on("console", lambda said: faults.append(said.text) if said.type == "error" else None)
+    page.goto(studio.address + fragment)
+    yield page
+    tab.close()
+    assert not [fault for fault in faults if "Failed to load resource" not in fault]
+
+
+def wait_until(holds, seconds: float = 20.0):
+    """Wait for something to become true; what it gave."""
+    end = time.monotonic() + seconds
+    while not (found := holds()):
+        assert time.monotonic() < end, "it did not come"
+        time.sleep(0.02)
+    return found
