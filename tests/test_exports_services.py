@@ -60,7 +60,10 @@ def test_every_picture_has_the_pixels_of_the_service(mpc):
     _, files = mpc
     sizes = {name: Image.open(io.BytesIO(data)).size for name, data in files.items() if name.endswith(".png")}
     assert set(sizes.values()) == {(822, 1122)}
-    assert len(sizes) == 68 + 1 + 7 + 2  # different faces, the back, the quick reference, a title card and a spare one
+    references = [name for name in sizes if name.startswith("reference-") and "cards" not in name]
+    assert len(references) > 4
+    # different faces, the back, the quick reference with a back of its own, a title card, an advert and a spare card
+    assert len(sizes) == 68 + 1 + len(references) + 1 + 3
 
 
 def test_the_order_has_every_slot_once(mpc):
@@ -72,7 +75,10 @@ def test_the_order_has_every_slot_once(mpc):
     assert order.findtext("details/quantity") == "90" and order.findtext("details/foil") == "false"
     assert order.findtext("details/stock") == "(S30) Standard Smooth"
     assert all(card.findtext("id") in files and card.findtext("sourceType") == "Local File" for card in fronts)
-    assert order.findtext("cardback") == "back.png" and order.find("backs") is None
+    assert order.findtext("cardback") == "back.png"
+    (own,) = order.findall("backs/card")  # only reference cards have another back than the deck
+    named = {slot: card.findtext("id") for card in fronts for slot in card.findtext("slots").split(",")}
+    assert {named[slot].partition("-")[0] for slot in own.findtext("slots").split(",")} == {"reference"}
     idiot = next(card for card in fronts if "idiot" in card.findtext("id"))
     assert idiot.findtext("slots") == "60,61" and idiot.findtext("query") == "the idiot"
     assert "90 cards are paid for as 90: no place is empty." in printed.remarks

@@ -80,6 +80,7 @@ def layout_options(command: F) -> F:
 @click.option("--foil", is_flag=True, help="For clear foil to stick on card stock: no grounds, dark colours, no flip.")
 @click.option("--mirror", is_flag=True, help="Mirrored, for foil that is printed on its inside.")
 @click.option("--with-reference", is_flag=True, help="Print the quick reference of the deck's game as cards, too.")
+@click.option("--fill", is_flag=True, help="Fill the last sheet: a title card, the quick reference, spare cards.")
 @click.option("--changed", is_flag=True, help="Print only the cards that are not as they were in the last print.")
 @click.option("--forget", is_flag=True, help="Forget what was printed of the deck, and print nothing.")
 @click.option("--dry-run", is_flag=True, help="Say what would be printed, and write nothing.")
@@ -112,6 +113,7 @@ def command(
       deckgen sheets mydeck.yaml --only "ace of coins, idiot" --card-size tarot
       deckgen sheets standard --duplex none --ink saver -o proof.pdf
       deckgen sheets standard --line "Anna's deck"
+      deckgen sheets standard --fill
       deckgen sheets standard --foil --mirror
       deckgen sheets standard --cutter silhouette --paper letter
     """
@@ -120,6 +122,8 @@ def command(
         return
     if layout["changed"] and (only or foil):
         raise click.UsageError("--changed says which cards are printed, with their backs: leave --only and --foil out")
+    if layout["changed"] and layout["fill"]:
+        raise click.UsageError("--changed prints what has changed and no more: leave --fill out")
     if foil:
         layout["duplex"] = _duplex_on_foil()
     if (back_offset or printer) and layout["duplex"] in ("gutterfold", "none"):

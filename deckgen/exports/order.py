@@ -9,6 +9,7 @@ from deckgen.foundations.frame import Frame, Group, Item, Path, Text
 from deckgen.foundations.geometry import Rect, Size, Transform
 from deckgen.foundations.outline import rectangle
 from deckgen.foundations.units import MILLIMETRE
+from deckgen.foundations.words import word
 from deckgen.pages.document import Document, Page
 from deckgen.type.fonts import font
 
@@ -21,6 +22,9 @@ CAPTION = 11.0
 """Points below a card for the numbers of its slots."""
 
 LETTERS = 7.5
+
+HEADING_FONT, HEADING, HEAD = "vollkorn-semibold", 13.0, 24.0
+"""What stands over the cards: its font and points, and the room that it takes."""
 
 EDGE = "#9aa0a6"
 """Shows where a white card ends."""
@@ -92,15 +96,16 @@ def contact_sheet(title: str, faces: Mapping[str, Frame], slots: Sequence[Slot])
     width = (PAPER.width - 2 * MARGIN - (ACROSS - 1) * GAP) / ACROSS
     scale = width / card.width
     pitch = card.height * scale + CAPTION + GAP
-    down = int((PAPER.height - 2 * MARGIN + GAP) // pitch)
+    down = int((PAPER.height - 2 * MARGIN - HEAD + GAP) // pitch)
+    heading = word("slots", title=title)
     numbers = dict(_numbers(slots))
     clip = rectangle(0, 0, *card, 3 * MILLIMETRE)
     pages = []
     for first in range(0, len(slots), ACROSS * down):
-        items: list[Item] = []
+        items: list[Item] = [Text(MARGIN, MARGIN + HEADING, heading, HEADING_FONT, HEADING, BLACK)]
         for place, slot in enumerate(slots[first : first + ACROSS * down]):
             x = MARGIN + place % ACROSS * (width + GAP)
-            y = MARGIN + place // ACROSS * pitch
+            y = MARGIN + HEAD + place // ACROSS * pitch
             drawn = (Group(faces[slot.front.key].items, clip=clip), Path(clip, stroke=EDGE, width=1))
             items.append(Group(drawn, Transform(scale, 0, 0, scale, x, y)))
             held = numbers[slot.id]

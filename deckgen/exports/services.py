@@ -13,6 +13,8 @@ from deckgen.foundations.geometry import Rect, Size
 from deckgen.foundations.sizes import BLEED
 from deckgen.foundations.spelling import suggestion
 from deckgen.foundations.units import MILLIMETRE, dimensions
+from deckgen.foundations.words import word
+from deckgen.outputs.fillers import AID_BACK, faces_of, fillers
 from deckgen.products import Layout
 from deckgen.records.export import ExportTarget, Pixels
 
@@ -97,30 +99,13 @@ def _slots(
     ]
     faces: Mapping[str, Frame] = checked.faces
     if options.fill and (free := target.bracket(deck.printed) - deck.printed):
-        more = _fillers(workspace, checked, free)
-        faces = ChainMap({key: frame for key, (_, frame, _) in more.items()}, faces)  # type: ignore[arg-type]
-        usual = next(iter(backs.values()))
-        for key, (name, _, often) in more.items():
-            slots.append(Slot(key, Side(key, name, f"{key.removeprefix('#')}.{form}"), usual, often))
+        usual, more = next(iter(backs.values())), fillers(workspace, checked, free)
+        own = Side(AID_BACK, word("quick-reference"), f"{AID_BACK.removeprefix('#')}.{form}")
+        faces = ChainMap(faces_of(more), faces)  # type: ignore[arg-type]  # it is only read
+        for one in more:
+            side = Side(one.key, one.title, f"{one.key.removeprefix('#')}.{form}")
+            slots.append(Slot(one.key, side, own if one.back else usual, one.copies))
     return faces, slots
-
-
-def _fillers(workspace: "Workspace", checked: "CheckedDeck", free: int) -> dict[str, tuple[str, Frame, int]]:
-    """What goes into places that are paid for anyhow: a title card, the quick reference of the deck's game if there is
-    room for all of it, and spare cards; by a key that no card has, each with its name, its face and how often it comes.
-    """
-    from deckgen.faces.title_card import draw_spare_card, draw_title_card
-    from deckgen.outputs.reference import family_of, reference_cards
-
-    deck, theme, size = checked.deck, checked.theme, checked.faces.size
-    found = {"#title": ("Title card", draw_title_card(deck, theme, size), 1)}
-    if deck.rules:
-        _, frames, _ = reference_cards(workspace, family_of(deck.rules), deck, theme, size)
-        if len(frames) < free:
-            found |= {f"#reference-{n}": (f"Quick reference {n}", frame, 1) for n, frame in enumerate(frames, 1)}
-    if free > len(found):
-        found["#spare"] = ("Spare card", draw_spare_card(theme, size), free - len(found))
-    return found
 
 
 def _pictures(slots: Sequence[Slot], faces: Mapping[str, Frame], canvas: Canvas) -> Iterator[PictureFile]:

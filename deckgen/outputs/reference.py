@@ -54,16 +54,18 @@ def lay_out(workspace: "Workspace", name: str, options: ReferenceOptions) -> Lay
 
 
 def reference_cards(
-    workspace: "Workspace", rules: str, deck: "Deck | None", theme: "Theme", card: Size
+    workspace: "Workspace", rules: str, deck: "Deck | None", theme: "Theme", card: Size, brief: bool = False
 ) -> tuple[str, list[Frame], Frame]:
-    """The title of the quick reference of the family of ``rules``, its faces as cards of a size, and their back."""
+    """The title of the quick reference of the family of ``rules``, its faces as cards of a size, and their
+    back; in ``brief`` what those need who know the game.
+    """
     from deckgen.pages import reference
 
     games = find_variants(workspace, rules, deck)
     told = _ruleset_of_turn(workspace, rules, games)
     title = _title(told, games)
     back = reference.reference_back(title, games[0].deck, card, theme)
-    return title, reference.reference_cards(title, games, told, card, theme), back
+    return title, reference.reference_cards(title, games, told, card, theme, brief), back
 
 
 def _ruleset_of_turn(workspace: "Workspace", rules: str, games: "Sequence[Game]") -> "Ruleset":

@@ -13,6 +13,7 @@ from deckgen.foundations.prints import last_print, note_of
 from deckgen.foundations.settings import Settings
 from deckgen.foundations.sizes import MARGIN
 from deckgen.foundations.stamp import join_stamps, stamps_of
+from deckgen.outputs.fillers import AID_BACK, faces_of
 from deckgen.products import Ink, Layout, Options
 
 if TYPE_CHECKING:
@@ -30,9 +31,6 @@ WAYS = {
 }
 """How sheets are printed, by their duplex."""
 
-REFERENCE_BACK = back_key("reference-cards")
-"""The key of the back of reference cards."""
-
 
 @dataclass(frozen=True, kw_only=True)
 class SheetOptions(Options):
@@ -41,8 +39,9 @@ class SheetOptions(Options):
     ``size`` is that of a card, None for the theme's; ``only`` are names of cards with commas between them, each printed
     once. ``offset`` moves and turns the backs as they are seen, None for what is kept of ``printer``, None for the
     usual one. ``foil`` is for clear foil, printed on one side, fronts and backs apart, ``mirrored`` for foil that is
-    printed on its inside. ``with_reference`` adds the quick reference of the deck's game as cards. With ``changed``
-    only those cards are printed that are not as they were in the last print of the deck. ``line`` stands on every card.
+    printed on its inside. ``with_reference`` adds the quick reference of the deck's game as cards, and ``fill`` puts a
+    title card, such a reference and spare cards into what would stay empty on the last sheet. With ``changed`` only
+    those cards are printed that are not as they were in the last print of the deck. ``line`` stands on every card.
     ``cutter`` is the machine that cuts the cards, by name, which says how they lie, and ``registration`` in how many
     corners it looks for marks, None for the usual ones.
     """
@@ -63,6 +62,7 @@ class SheetOptions(Options):
     foil: bool = False
     mirrored: bool = False
     with_reference: bool = False
+    fill: bool = False
     changed: bool = False
     line: str = ""
     cutter: str | None = None
@@ -187,6 +187,7 @@ def sheet_job(workspace: "Workspace", checked: "CheckedDeck", options: SheetOpti
 
         job = for_cutter(job, options.cutter, options.registration or 0)
     job = _with_reference(workspace, checked, job) if options.with_reference else job
+    job = _fill(workspace, checked, job) if options.fill else job
     printed = list(dict.fromkeys((*map(job.back, job.pieces), *job.pieces)))
     stamps = dict(zip(printed, stamps_of(job.faces[key] for key in printed), strict=True))
     return restamp(job._replace(stamps=stamps))
@@ -216,9 +217,26 @@ def _with_reference(workspace: "Workspace", checked: "CheckedDeck", job: "SheetJ
     faces = {f"#reference-{number}": frame for number, frame in enumerate(frames, 1)}
     return job._replace(
         pieces=(*job.pieces, *faces),
-        faces=ChainMap({**faces, REFERENCE_BACK: back}, job.faces),  # type: ignore[arg-type]  # it is only read
+        faces=ChainMap({**faces, AID_BACK: back}, job.faces),  # type: ignore[arg-type]  # it is only read
         names={**job.names, **dict.fromkeys(faces, title)},
-        backs={**job.backs, **dict.fromkeys(faces, REFERENCE_BACK)},
+        backs={**job.backs, **dict.fromkeys(faces, AID_BACK)},
+    )
+
+
+def _fill(workspace: "Workspace", checked: "CheckedDeck", job: "SheetJob") -> "SheetJob":
+    """The job with something in each place that would stay empty on its last sheet."""
+    from deckgen.outputs.fillers import fillers
+    from deckgen.pages.sheets import plan
+
+    if not job.pieces or not (free := plan(job).empty // job.copies):
+        return job
+    more = fillers(workspace, checked, free, AID_BACK in job.backs.values())
+    usual = back_key(checked.deck.backs_in_use[0])
+    return job._replace(
+        pieces=(*job.pieces, *(one.key for one in more for _ in range(one.copies))),
+        faces=ChainMap(faces_of(more), job.faces),  # type: ignore[arg-type]  # it is only read
+        names={**job.names, **{one.key: one.name for one in more}},
+        backs={**job.backs, **{one.key: AID_BACK if one.back else usual for one in more}},
     )
 
 
@@ -229,5 +247,6 @@ def _advice(job: "SheetJob", found: "Plan") -> str:
     if job.foil:
         return f"{found.pages} sheet{'s' * (found.pages != 1)} of foil: print at 100 %, one side, backs apart"
     if job.sides == "all" or job.duplex == "none":
-        return f"{found.sheets} sheet{'s' * (found.sheets != 1)}: print at 100 %, {WAYS[job.duplex]}"
+        free = f"; --fill uses the {found.empty} places that are left" if found.empty > 1 and not job.cutting else ""
+        return f"{found.sheets} sheet{'s' * (found.sheets != 1)}: print at 100 %, {WAYS[job.duplex]}{free}"
     return refeeding(job.duplex)

@@ -50,9 +50,13 @@ def reference(title: str, games: Sequence[Game], told: Ruleset, paper: Size, the
     return leaf(text, paper, theme, COLUMNS, SIDES, framed=True)
 
 
-def reference_cards(title: str, games: Sequence[Game], told: Ruleset, card: Size, theme: Theme) -> list[Frame]:
-    """The quick reference of a game, or of all its variants, as faces of cards of a size, as few as hold it."""
-    return card_set(_panels(title, games, told, theme, "-cards"), card, theme)
+def reference_cards(
+    title: str, games: Sequence[Game], told: Ruleset, card: Size, theme: Theme, brief: bool = False
+) -> list[Frame]:
+    """The quick reference of a game, or of all its variants, as faces of cards of a size, as few as hold it; in
+    ``brief`` what those need who know the game.
+    """
+    return card_set(_panels(title, games, told, theme, "-brief" if brief else "-cards"), card, theme)
 
 
 def reference_back(title: str, deck: Deck, card: Size, theme: Theme) -> Frame:

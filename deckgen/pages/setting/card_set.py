@@ -102,7 +102,10 @@ def _pages(text: Panels, card: Size, theme: Theme, apart: bool, role: str, size:
     pages = _even_out(slabs, design.lines)
     if any(_is_overfull(placed, design) for placed in pages):
         return None
-    return [_card((*_band(foot, f"{n}/{len(pages)}", setter),), placed, design) for n, placed in enumerate(pages, 1)]
+    return [
+        _card((*_band(foot, f"{n}/{len(pages)}" if len(pages) > 1 else "", setter),), placed, design)
+        for n, placed in enumerate(pages, 1)
+    ]
 
 
 def _design(card: Size, theme: Theme, size: float, foot: int) -> PageDesign:
@@ -169,8 +172,9 @@ def _band(title: Sequence[SetLine], number: str, setter: Setter) -> Iterator[Ite
     yield Path(rectangle(*band), design.frame)
     for below, line in zip(range(len(title) - 1, -1, -1), title, strict=True):
         yield from _reverse(move_line(line, design.inner + NUMBER, band.bottom - FOOT - below * FOOT_LEADING).items)
-    (told,) = setter.fit((Span(number),), "running", SMALLEST_TYPE, NUMBER, align="right")
-    yield from _reverse(move_line(told, design.inner + design.measure - NUMBER, band.bottom - FOOT).items)
+    if number:
+        (told,) = setter.fit((Span(number),), "running", SMALLEST_TYPE, NUMBER, align="right")
+        yield from _reverse(move_line(told, design.inner + design.measure - NUMBER, band.bottom - FOOT).items)
 
 
 def _reverse(items: Sequence[Item]) -> Iterator[Item]:

@@ -1,0 +1,78 @@
+"""What goes into places that would stay empty, on the last sheet or in an order: a title, a reference, spare cards."""
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from deckgen.foundations.frame import Frame, Text, back_key
+from deckgen.foundations.limits import SMALLEST_TYPE
+from deckgen.foundations.words import word
+
+if TYPE_CHECKING:
+    from deckgen.records.theme import Theme
+    from deckgen.workspace import CheckedDeck, Workspace
+
+AID_BACK = back_key("reference-cards")
+"""The key of the back of reference cards."""
+
+
+class Filler(NamedTuple):
+    """A card that fills a place: a key that no card has, what it is called, the words on it by which it is found again,
+    its face, and how often it comes. ``back`` is its own, None for that of the deck.
+    """
+
+    key: str
+    title: str
+    name: str
+    face: Frame
+    copies: int = 1
+    back: Frame | None = None
+
+
+def faces_of(added: Sequence[Filler]) -> dict[str, Frame]:
+    """The faces of fillers and their back, by their keys."""
+    return {AID_BACK: one.back for one in added if one.back} | {one.key: one.face for one in added}  # noqa: B035
+
+
+def fillers(workspace: "Workspace", checked: "CheckedDeck", free: int, told: bool = False) -> list[Filler]:
+    """Cards for so many places: a title card, an advertising card, the quick reference of the deck's game if there is
+    room for all of it, else what it says in brief, and spare cards for the rest; no reference where it is ``told``.
+    """
+    from deckgen.faces.title_card import draw_spare_card, draw_title_card
+    from deckgen.pages.advert import draw_advert
+
+    deck, theme, size, ink = checked.deck, checked.theme, checked.faces.size, checked.faces.ink
+    ruleset = workspace.ruleset(deck.rules) if deck.rules else None
+    title, advert = draw_title_card(deck, theme, size, ink), draw_advert(deck, ruleset, theme, size, ink)
+    found = [
+        Filler("#title", word("fillers.title"), deck.title, title),
+        Filler("#advert", word("fillers.advert"), deck.title, advert),
+    ][:free]
+    found += () if told else _references(workspace, checked, free - len(found))
+    if left := free - len(found):
+        name = word("fillers.spare")
+        face = draw_spare_card(theme, size, ink)
+        found.append(Filler("#spare", name, name, _say_unseen(name, face, theme), left))
+    return found
+
+
+def _say_unseen(name: str, face: Frame, theme: "Theme") -> Frame:
+    """A face with its name in it that is not printed, for whoever reads the file back."""
+    words = Text(face.size.width / 4, face.size.height / 2, name, theme.pages["text"], SMALLEST_TYPE, None)
+    return face._replace(items=(*face.items, words))
+
+
+def _references(workspace: "Workspace", checked: "CheckedDeck", free: int) -> Iterator[Filler]:
+    """The cards of the quick reference where ``free`` places hold them all, else the first of them by itself."""
+    from deckgen.outputs.reference import family_of, reference_cards
+
+    deck = checked.deck
+    if not deck.rules or free < 1:
+        return
+    for brief in (False, True):
+        rules = deck.rules if brief else family_of(deck.rules)
+        title, frames, back = reference_cards(workspace, rules, deck, checked.theme, checked.faces.size, brief)
+        if len(frames) <= free:
+            for number, frame in enumerate(frames, 1):
+                told = word("fillers.reference", number=number)
+                yield Filler(f"#reference-{number}", told, title, frame, back=back)
+            return

@@ -1,0 +1,90 @@
+"""The advertising card of a deck: some of its face cards, what it holds, and what is played with it."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from deckgen.faces.artwork import artwork, emblem, picture
+from deckgen.faces.border import bare_ground
+from deckgen.faces.card_design import CardDesign, design_for
+from deckgen.foundations.frame import Frame, Group, Item, Path, Text
+from deckgen.foundations.geometry import Rect, Size
+from deckgen.foundations.outline import polyline
+from deckgen.foundations.units import MILLIMETRE
+from deckgen.game.phrases import count_words
+from deckgen.pages.frames import page_frame
+from deckgen.pages.paper import on_white
+from deckgen.pages.setting.box import BoxStyle, set_words
+from deckgen.records.deck import Deck
+from deckgen.records.ruleset import Ruleset
+from deckgen.records.theme import Theme
+
+AIR = 5 * MILLIMETRE
+"""From the cut to the frame: more than a cut wanders."""
+
+WITHIN = 3 * MILLIMETRE
+"""From the frame to the words."""
+
+PICTURES, MOST = 3, 5
+"""Face cards that are shown, and emblems where there are none."""
+
+SHOWN = 0.27
+"""The part of the room that they take."""
+
+LARGEST = 9.5
+"""Points of the text at most."""
+
+
+def draw_advert(deck: Deck, ruleset: Ruleset | None, theme: Theme, size: Size, ink: str = "full") -> Frame:
+    """A card that says what a deck holds and what is played with it; DeckgenError where its words have no room."""
+    design = design_for(theme, size, ink)
+    shown = replace(theme, palette=design.palette)
+    box = Rect(0, 0, *size).inset(AIR)
+    room = box.inset(WITHIN)
+    pictures = tuple(_pictures(deck, room, design))
+    line = room.y + room.height * SHOWN + WITHIN / 2
+    below = Rect(room.x, line, room.width, room.bottom - line)
+    rule = Path(polyline(((room.x, line), (room.right, line))), stroke=design.palette.accent, width=0.8)
+    words = set_words("cards/advert", _facts(deck, ruleset), below, theme, BoxStyle(LARGEST))
+    return Frame(
+        size, (bare_ground(design), *page_frame(box, shown), *pictures, rule, *_recolour(words, theme, design))
+    )
+
+
+def _facts(deck: Deck, ruleset: Ruleset | None) -> dict[str, object]:
+    """What a template may say of a deck and of the game that is played with it."""
+    told = {"summary": ruleset.summary if ruleset else ""}
+    if ruleset:
+        told |= {"players": ruleset.players, "length": ruleset.length.capitalize()}
+    faces = sum(card.copies for card in deck.cards if card.is_face)
+    suits = len(deck.suits)
+    held = {
+        "title": deck.title,
+        "printed": deck.printed,
+        "suits": suits,
+        "in_words": count_words(suits),
+        "faces": faces,
+    }
+    return held | told
+
+
+def _pictures(deck: Deck, room: Rect, design: CardDesign) -> Iterator[Item]:
+    """Face cards of the deck side by side, or else the emblems of its suits."""
+    faces = [picture(card, deck, design) for card in reversed(deck.cards) if card.is_face]
+    drawn = [motif for motif in faces if motif.drawing][:PICTURES]
+    motifs = drawn if len(drawn) == PICTURES else [emblem(suit.id, deck, design) for suit in deck.suits[:MOST]]
+    wide = room.width / max(1, len(motifs))
+    for place, motif in enumerate(motifs):
+        yield artwork(motif, Rect(room.x + place * wide, room.y, wide, room.height * SHOWN).inset(1.0), design)
+
+
+def _recolour(items: Sequence[Item], theme: Theme, design: CardDesign) -> Iterator[Item]:
+    """Words that are set for white paper, in the colours that stand on the card's ground."""
+    white, own = on_white(theme).palette, design.palette
+    seen = {white.ink: own.ink, white.accent: own.accent, white.tone: own.tone}
+    for item in items:
+        if isinstance(item, Group):
+            yield item._replace(items=tuple(_recolour(item.items, theme, design)))
+        elif isinstance(item, Text):
+            yield item._replace(colour=seen.get(item.colour or "", item.colour))
+        else:
+            yield item

@@ -1,0 +1,67 @@
+"""``sheets --fill``: what would stay empty on the last sheet is filled, and nothing else changes."""
+
+from collections import Counter
+
+import pytest
+from commands import deckgen
+
+from deckgen.outputs.sheets import SheetOptions, lay_out, sheet_job
+from deckgen.pages.sheets import plan
+from deckgen.workspace import Workspace
+
+
+def filled(name, **options):
+    workspace = Workspace()
+    wanted = SheetOptions(fill=True, **options).settle(workspace.settings)
+    return sheet_job(workspace, workspace.checked_deck(name, wanted.theme), wanted)
+
+
+@pytest.mark.parametrize(("deck", "most"), [("standard", 2), ("kessel", 0), ("dagobah", 2)])
+def test_no_place_stays_empty_and_every_card_is_there_once_more(deck, most):
+    job = filled(deck)
+    cards = Counter(piece for piece in job.pieces if not piece.startswith("#"))
+    deck = Workspace().deck(deck)
+    assert cards == {card.id: card.copies for card in deck.cards}
+    assert plan(job).empty == 0 and plan(job).sheets == -(-deck.printed // 9)
+    added = [piece for piece in job.pieces if piece.startswith("#")]
+    assert added[0] == "#title" and added.count("#spare") <= most
+
+
+def test_the_whole_reference_is_taken_where_it_has_room_else_what_it_says_in_brief():
+    references = [piece for piece in filled("standard", only="idiot").pieces if piece.startswith("#reference")]
+    assert len(references) > 2 and references == [f"#reference-{n}" for n in range(1, len(references) + 1)]
+    job = filled("standard")
+    assert [piece for piece in job.pieces if piece.startswith("#reference")] == ["#reference-1"]
+    assert "In brief" in {text.text for text, _ in job.faces["#reference-1"].texts()}
+
+
+def test_reference_cards_have_a_back_that_no_card_of_the_deck_has():
+    for theme in ("classic", "midnight"):
+        job = filled("standard", theme=theme, only="idiot")
+        own, deck = job.back("#reference-1"), job.back("idiot")
+        assert own != deck and job.faces[own] != job.faces[deck] and job.back("#title") == deck
+        said = [text.text for text, _ in job.faces[own].texts()]
+        assert said.count("Two-pot sabacc") == 2 and said.count("Quick reference") == 2  # either way up
+
+
+def test_the_advertising_card_says_what_the_deck_holds():
+    job = filled("dagobah")
+    words = " ".join(text.text for text, _ in job.faces["#advert"].texts())
+    assert "Dagobah Sabacc" in words and "76 cards, four suits, 16 face cards" in words and "2 to 8" in words
+
+
+def test_the_sheets_are_proved_and_say_that_places_are_free(capsys, tmp_path):
+    answer = deckgen(capsys, "sheets", "standard", "--fill", "-o", tmp_path / "full.pdf")
+    assert (answer.code, "--fill" in answer.err) == (0, False), answer.err
+    workspace = Workspace()
+    (advice,) = lay_out(workspace, "standard", SheetOptions().settle(workspace.settings)).advice
+    assert "--fill uses the 5 places" in advice
+    assert deckgen(capsys, "sheets", "standard", "--fill", "--changed").code == 2
+
+
+def test_a_deck_without_rules_is_filled_too(capsys, tmp_path):
+    (tmp_path / "party.yaml").write_text(
+        "deck: party\ntitle: A Party\nfaces:\n  one: {name: The One, text: A word}\n  two: {name: The Two, text: Two}\n"
+    )
+    answer = deckgen(capsys, "sheets", tmp_path / "party.yaml", "--fill", "-o", tmp_path / "party.pdf")
+    assert answer.code == 0, answer.err
