@@ -14,13 +14,14 @@ from deckgen.pages.extras.tokens import cards, fields, shift_tokens, slips, toke
 from deckgen.pages.paper import on_white
 from deckgen.pages.setting.blocks import Block, Heading, words
 from deckgen.pages.setting.box import BoxStyle, read_words, set_blocks
+from deckgen.pages.setting.workshop import Workshop
 from deckgen.pages.sheet_notes import EDGE
 from deckgen.records.theme import Theme
 
 __all__ = ["LEAST", "extras"]
 
-FOOT = 3.3 * MILLIMETRE
-"""The height of the line under the pieces of a sheet."""
+FOOT = 6.4 * MILLIMETRE
+"""The height of the lines under the pieces of a sheet."""
 
 
 def extras(game: Game, variants: Sequence[Game], title: str, paper: Size, theme: Theme) -> Document | None:
@@ -41,18 +42,18 @@ def _pages(game: Game, variants: Sequence[Game], title: str, paper: Size, theme:
     if ruleset.points:
         bookmark, _ = _name_sheet(title, ["score-pad"])
         yield Page(paper, score_pad(game, title, bool(variants), paper, theme), bookmark=bookmark)
-    pieces = [*pots(ruleset, theme), *fields(ruleset, theme), *cards(game, theme), *tokens(game, theme)]
-    money = [*(credits(ruleset, paper, theme) if ruleset.pots else ()), *chips(ruleset, paper, theme)]
-    words = [*shift_tokens(ruleset, theme)]
-    for held, aligned in ((pieces, False), (words, True), (money, True), ([*slips(variants, theme)], False)):
-        for sheet in sheets(held, paper, aligned):
-            bookmark, foot = _name_sheet(title, sheet.kinds)
-            below = Rect(MARGIN, paper.height - EDGE - FOOT, paper.width - 2 * MARGIN, FOOT)
-            line = set_blocks(foot, below, theme, BoxStyle(SMALLEST_TYPE, stand="bottom"))
-            yield Page(paper, (*sheet.items, *line), bookmark=bookmark)
+    emblems = Workshop(game.deck.name, lambda _: {}, theme, [game])
+    mats = [*pots(game, emblems, theme), *fields(ruleset, theme), *cards(game, theme), *tokens(game, theme)]
+    money = [*(credits(game, emblems, paper, theme) if ruleset.pots else ()), *chips(game, emblems, paper, theme)]
+    pieces = [*mats, *shift_tokens(ruleset, theme), *money, *slips(variants, emblems, theme)]
+    for sheet in sheets(pieces, paper):
+        bookmark, foot = _name_sheet(title, sheet.kinds, sheet.straight)
+        below = Rect(MARGIN, paper.height - EDGE - FOOT, paper.width - 2 * MARGIN, FOOT)
+        line = set_blocks(foot, below, theme, BoxStyle(SMALLEST_TYPE, stand="bottom"))
+        yield Page(paper, (*sheet.items, *line), bookmark=bookmark)
 
 
-def _name_sheet(title: str, kinds: Sequence[str]) -> tuple[str, Sequence[Block]]:
+def _name_sheet(title: str, kinds: Sequence[str], straight: bool = True) -> tuple[str, Sequence[Block]]:
     """What a sheet with pieces of some kinds is called, and what stands at its foot."""
-    heading, *foot = read_words("extras/sheet", {"title": title, "kinds": kinds})
+    heading, *foot = read_words("extras/sheet", {"title": title, "kinds": kinds, "straight": straight})
     return words(heading.spans) if isinstance(heading, Heading) else "", foot

@@ -23,6 +23,9 @@ LEAST = Size(AREA.width + 2 * MARGIN, AREA.height + 2 * MARGIN)
 BEYOND = 5 * MILLIMETRE
 """How far a cut is drawn beyond the pieces, to lay a ruler on."""
 
+SPARE = frozenset({"credit", "chip"})
+"""Kinds of pieces of which there cannot be too many: they fill what is left of a sheet."""
+
 LINE = 0.3
 GREY = "#808080"
 """The lines to cut and to fold along: there for the eye, and hardly seen on an edge that keeps one."""
@@ -47,10 +50,11 @@ class TablePiece(NamedTuple):
 
 
 class PieceSheet(NamedTuple):
-    """What is printed on a sheet, and the kinds of its pieces."""
+    """What is printed on a sheet, and the kinds of its pieces; ``straight`` if every cut goes from edge to edge."""
 
     items: tuple[Item, ...]
     kinds: tuple[str, ...]
+    straight: bool
 
 
 class PieceRow(NamedTuple):
@@ -103,25 +107,34 @@ def check_paper(paper: Size) -> None:
         raise DeckgenError(Finding("paper-too-small", least, hint="A4 and Letter will do"))
 
 
-def sheets(pieces: Sequence[TablePiece], paper: Size, aligned: bool = False) -> list[PieceSheet]:
-    """Pieces in order, each row of them on the first sheet that has room for it.
-
-    ``aligned`` rows share a sheet only where they are cut at the same places, so that no cut ends inside it.
-    """
+def sheets(pieces: Sequence[TablePiece], paper: Size) -> list[PieceSheet]:
+    """Pieces in order, each row of them on the first sheet that has room for it."""
     room = Rect(0, 0, *paper).inset(MARGIN)
     filled: list[list[PieceRow]] = []
     for row in rows(pieces, room.width):
         for sheet in filled:
-            fits = math.fsum(other.size.height for other in sheet) + row.size.height <= room.height + 0.01
-            if fits and (not aligned or sheet[0].cuts == row.cuts):
+            if math.fsum(other.size.height for other in sheet) + row.size.height <= room.height + 0.01:
                 sheet.append(row)
                 break
         else:
             filled.append([row])
-    return [
-        PieceSheet(tuple(_sheet(held, paper)), tuple(dict.fromkeys(piece.kind for row in held for piece in row.pieces)))
-        for held in filled
-    ]
+    for sheet in filled:
+        _fill_up(sheet, room.height)
+    return [_piece_sheet(sorted(held, key=lambda row: row.cuts), paper) for held in filled]
+
+
+def _fill_up(sheet: list[PieceRow], room: float) -> None:
+    """Repeat the last row of a sheet that holds nothing but ``SPARE`` pieces, while there is room for it."""
+    last = sheet[-1]
+    while {piece.kind for row in sheet for piece in row.pieces} <= SPARE and math.fsum(
+        row.size.height for row in sheet
+    ) + last.size.height <= room + 0.01:
+        sheet.append(last)
+
+
+def _piece_sheet(rows: Sequence[PieceRow], paper: Size) -> PieceSheet:
+    kinds = dict.fromkeys(piece.kind for row in rows for piece in row.pieces)
+    return PieceSheet(tuple(_sheet(rows, paper)), tuple(kinds), len({row.cuts for row in rows}) == 1)
 
 
 def _sheet(rows: Sequence[PieceRow], paper: Size) -> Iterator[Item]:

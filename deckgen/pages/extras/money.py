@@ -1,87 +1,116 @@
 """What is played for: credits on sheets that are cut straight through, and a mat for each pot."""
 
-from collections.abc import Iterator
+import math
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from deckgen import wording
 from deckgen.art import ornament
-from deckgen.foundations.frame import Item, Path
-from deckgen.foundations.geometry import Point, Rect, Size
+from deckgen.foundations.frame import Frame, Group, Item, Path
+from deckgen.foundations.geometry import Point, Rect, Size, fit_into, moving, turning
 from deckgen.foundations.spelling import several
 from deckgen.foundations.units import MILLIMETRE
+from deckgen.foundations.words import word
+from deckgen.game.table import Game
 from deckgen.pages.extras import ornaments
 from deckgen.pages.extras.cutting import AREA, TablePiece, fill_row, part
-from deckgen.pages.frames import stepped_frame
+from deckgen.pages.frames import page_frame
 from deckgen.pages.setting.box import BoxStyle, set_blocks, set_words, title
+from deckgen.pages.setting.workshop import Workshop
 from deckgen.records.ruleset import Pots, Ruleset
 from deckgen.records.theme import Theme
+
+POTS = {"hand": "hand-pot", "sabacc": "sabacc-pot", "only": "one-pot"}
+"""What each pot is called among the words of payments."""
 
 FROM_EDGE = 1.6 * MILLIMETRE
 """From the cut to a frame."""
 
 
 class Credit(NamedTuple):
-    """How credits of one worth are made: how many go across, how high they are, and their rim."""
+    """How credits of one worth are made: how many go across, how high they are, and how many marks are about the rim;
+    0 for a plaque.
+    """
 
     across: int
     height: float
-    rim: str
+    marks: int
 
 
 CREDITS = (
-    Credit(8, 23.25 * MILLIMETRE, "rays"),
-    Credit(6, 27 * MILLIMETRE, "guilloche"),
-    Credit(6, 45 * MILLIMETRE, "stars"),
-    Credit(4, 42 * MILLIMETRE, "guilloche"),
-    Credit(3, 63 * MILLIMETRE, "rays"),
+    Credit(8, 25.2 * MILLIMETRE, 16),
+    Credit(6, 28 * MILLIMETRE, 8),
+    Credit(6, 35 * MILLIMETRE, 0),
+    Credit(5, 42 * MILLIMETRE, 12),
+    Credit(4, 63 * MILLIMETRE, 0),
 )
-"""From the least worth up: each larger than the one before, and with another rim."""
+"""From the least worth up: each larger than the one before, with another rim, or a plaque."""
 
 
-def credits(ruleset: Ruleset, paper: Size, theme: Theme) -> Iterator[TablePiece]:
-    """Credits for all players, each worth in a size, a colour and a rim of its own, in whole rows."""
+def credits(game: Game, emblems: Workshop, paper: Size, theme: Theme) -> Iterator[TablePiece]:
+    """Credits for all players, each worth in a size, a colour and a rim of its own, in whole rows.
+
+    A row is folded along its middle before it is cut, which makes coins that are twice as thick and have a back.
+    """
     palette = theme.palette
-    colours = (palette.suits[0], palette.accent, palette.face, palette.ink, palette.suits[2 % len(palette.suits)])
-    extras = ruleset.extras
-    for (worth, each), made, colour in zip(extras.credits.items(), CREDITS, colours, strict=False):
-        size = Size(AREA.width / made.across, made.height)
-        yield from fill_row(_credit(worth, size, made.rim, colour, theme), each * extras.players, paper)
+    colours = (palette.suits[0], palette.accent, palette.face, palette.border, palette.suits[2 % len(palette.suits)])
+    extras = game.ruleset.extras
+    suits = game.deck.suits
+    for place, ((worth, each), made, colour) in enumerate(zip(extras.credits.items(), CREDITS, colours, strict=False)):
+        back = emblems.emblem(suits[place % len(suits)].id, game.deck) if suits else None
+        number = partial(_number, str(worth), theme=theme)
+        yield from fill_row(_folded("credit", made, colour, number, back), each * extras.players, paper)
 
 
-def _credit(worth: int, size: Size, rim: str, colour: str, theme: Theme) -> TablePiece:
+def _number(worth: str, box: Rect, theme: Theme) -> Sequence[Item]:
+    return set_blocks(title(worth), box, theme, BoxStyle(box.height * 0.37))
+
+
+def _folded(
+    kind: str, made: Credit, colour: str, sign: Callable[[Rect], Sequence[Item]], back: Frame | None
+) -> TablePiece:
+    """A coin with what stands on it, upside down over its back, so that a fold between the two makes one of it."""
+    size = Size(AREA.width / made.across, made.height)
     box = Rect(0, 0, *size).inset(FROM_EDGE)
-    inside = box.inset(1.0 * MILLIMETRE)
-    radius = min(inside.width, inside.height) / 2
-    middle = Rect(box.centre.x - radius * 0.5, box.centre.y - radius * 0.5, radius, radius)
-    number = set_blocks(title(str(worth)), middle, theme, BoxStyle(radius * 0.36))
-    return TablePiece("credit", size, (*stepped_frame(box, colour), *ornaments.rim(rim, inside, colour), *number))
+    radius, middle = min(box.width, box.height) / 2, box.centre
+    ground = ornaments.coin(middle, radius, made.marks, colour) if made.marks else ornaments.plaque(box, colour)
+    inner = radius * ornaments.COIN * 0.72
+    room = Rect(middle.x - inner, middle.y - inner, 2 * inner, 2 * inner)
+    front = (*ground, *sign(room))
+    shown = (Group(back.items, fit_into(Rect(0, 0, *back.size), room.inset(inner * 0.12))),) if back else ()
+    items = (Group(front, turning(180, middle)), Group((*ground, *shown), moving(0, size.height)))
+    fold = (Point(0, size.height), Point(size.width, size.height))
+    return TablePiece(kind, Size(size.width, 2 * size.height), items, (fold,))
 
 
-def chips(ruleset: Ruleset, paper: Size, theme: Theme) -> Iterator[TablePiece]:
+def chips(game: Game, emblems: Workshop, paper: Size, theme: Theme) -> Iterator[TablePiece]:
     """Chips for all players, which are all alike and bear a star, in whole rows."""
-    extras, made = ruleset.extras, CREDITS[0]
+    extras = game.ruleset.extras
     if extras.chips:
-        size = Size(AREA.width / made.across, made.height)
-        box = Rect(0, 0, *size).inset(FROM_EDGE)
-        colour = theme.palette.accent
-        sign = Path(ornament.star(box.centre, 8, box.height * 0.26, box.height * 0.1), theme.palette.ink)
-        rim = ornaments.rim("rays", box.inset(1.0 * MILLIMETRE), colour)
-        piece = TablePiece("chip", size, (*stepped_frame(box, colour), *rim, sign))
+        suits = game.deck.suits
+        back = emblems.emblem(suits[0].id, game.deck) if suits else None
+        piece = _folded("chip", CREDITS[0], theme.palette.accent, partial(_star, theme=theme), back)
         yield from fill_row(piece, extras.chips * extras.players, paper)
 
 
-def pots(ruleset: Ruleset, theme: Theme) -> Iterator[TablePiece]:
+def _star(box: Rect, theme: Theme) -> Sequence[Item]:
+    return (Path(ornament.star(box.centre, 8, box.height * 0.5, box.height * 0.2), theme.palette.border),)
+
+
+def pots(game: Game, emblems: Workshop, theme: Theme) -> Iterator[TablePiece]:
     """A mat for each pot of the game: a place for chips, what comes into the pot, and who takes it."""
+    ruleset = game.ruleset
     money = ruleset.pots
     if money is None:
         return
     two = bool(money.takes_both or money.sabacc_ante or money.stake or money.fold or money.bombed or money.caller)
     for pot in ("hand", "sabacc") if two else ("only",):
-        yield _mat(pot, ruleset, money, theme)
+        yield _mat(pot, game, money, emblems, theme)
 
 
-def _mat(pot: str, ruleset: Ruleset, money: Pots, theme: Theme) -> TablePiece:
-    size, palette = part(1, 2), theme.palette
+def _mat(pot: str, game: Game, money: Pots, emblems: Workshop, theme: Theme) -> TablePiece:
+    ruleset, size, palette = game.ruleset, part(1, 2), theme.palette
     box = Rect(0, 0, *size).inset(5 * MILLIMETRE)
     radius = box.height / 2 - 9 * MILLIMETRE
     middle = Point(box.x + radius + 6 * MILLIMETRE, box.centre.y)
@@ -91,17 +120,38 @@ def _mat(pot: str, ruleset: Ruleset, money: Pots, theme: Theme) -> TablePiece:
     facts = {
         "title": ruleset.title,
         "pot": pot,
-        "payments": list(_payments_into(f"{pot} pot", ruleset)),
+        "payments": list(_payments_into(word(f"payments.{POTS[pot]}"), ruleset)),
         "takers": several(takers, "or"),
         "alone": money.alone,
         "sides": bool(ruleset.sides),
     }
     items: tuple[Item, ...] = (
-        *stepped_frame(box, palette.accent, 2.2 * MILLIMETRE),
+        *page_frame(box, theme),
         *ornaments.sun(middle, radius, palette.accent, 0.84, 96),
+        *_pot_emblems(pot, game, emblems, middle, radius * 0.8),
         *set_words("extras/pot", facts, room, theme, BoxStyle(11.5, "left")),
     )
     return TablePiece("pot", size, items)
+
+
+def _pot_emblems(pot: str, game: Game, emblems: Workshop, middle: Point, radius: float) -> Iterator[Item]:
+    """What lies under the chips: the suits about the pot of a hand, and a face card in the one that is seldom won."""
+    deck = game.deck
+    faces = [card.id for card in deck.cards if card.is_face and card.in_play]
+    if pot == "sabacc" and faces:
+        large = radius * 0.62
+        yield _emblem(emblems.emblem(faces[0], deck), middle, large)
+        return
+    suits = deck.suits
+    for place, suit in enumerate(suits):
+        turn = 2 * math.pi * (place + 0.5) / len(suits)
+        at = Point(middle.x + radius * 0.5 * math.sin(turn), middle.y - radius * 0.5 * math.cos(turn))
+        yield _emblem(emblems.emblem(suit.id, deck), at, radius * 0.2)
+
+
+def _emblem(drawn: Frame, middle: Point, radius: float) -> Group:
+    box = Rect(middle.x - radius, middle.y - radius, 2 * radius, 2 * radius)
+    return Group(drawn.items, fit_into(Rect(0, 0, *drawn.size), box))
 
 
 def _payments_into(pot: str, ruleset: Ruleset) -> Iterator[tuple[str, str]]:

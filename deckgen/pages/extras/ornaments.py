@@ -12,6 +12,12 @@ from deckgen.foundations.outline import circle, join, polygon, polyline, rectang
 from deckgen.pages.frames import STEP
 from deckgen.records.theme import Theme
 
+COIN = 0.6
+"""The radius of the white place in a coin, in radii of the coin."""
+
+MANY_MARKS = 12
+"""Marks about the rim of a coin from which on they are narrow."""
+
 
 def sun(middle: Point, radius: float, colour: str, inner: float = 0.82, rays: int = 60) -> tuple[Item, ...]:
     """A ring of rays about a round place that is left white, ``inner`` of its radius."""
@@ -23,23 +29,39 @@ def sun(middle: Point, radius: float, colour: str, inner: float = 0.82, rays: in
     )
 
 
-def rim(kind: str, box: Rect, colour: str) -> tuple[Item, ...]:
-    """The rim of a credit inside its frame: rays, guilloche or stars, each about a white middle."""
-    middle, radius = box.centre, min(box.width, box.height) / 2
-    inside = ornament.step_corners(box, STEP)
-    if kind == "rays":
-        return sun(middle, radius * 0.94, colour, 0.8, 48)
-    if kind == "guilloche":
-        return (
-            Group((Path(ornament.sunburst(box, 36, radius * 0.96, 0.28), colour),), clip=inside),
-            Path(ornament.rosette(middle, radius * 0.92, radius * 0.68, 36, 7), stroke=colour, width=0.35),
-            Path(circle(middle, radius * 0.64), stroke=colour, width=0.9),
-        )
-    lattice = ornament.star_lattice(box.inset(STEP), radius * 0.36, radius * 0.1, radius * 0.9)
+def coin(middle: Point, radius: float, marks: int, colour: str) -> tuple[Item, ...]:
+    """A coin in its colour, as many light marks about its rim as tell it from others, round a white place in it."""
+    box = Rect(middle.x - radius, middle.y - radius, 2 * radius, 2 * radius)
+    share = 0.42 if marks < MANY_MARKS else 0.3
+    edge = Path(ornament.sunburst(box, marks, radius * 0.84, share), WHITE)
     return (
-        Path(lattice, colour),
-        *sun(middle, radius * 0.88, colour, 0.9, 72),
-        Path(ornament.rosette(middle, radius * 0.76, radius * 0.58, 30, 7), stroke=colour, width=0.35),
+        Path(circle(middle, radius), colour),
+        Group((edge,), clip=circle(middle, radius)),
+        Path(circle(middle, radius), stroke=colour, width=0.9),
+        Path(ornament.rosette(middle, radius * 0.82, radius * (COIN + 0.04), marks * 3, 7), stroke=WHITE, width=0.5),
+        *white_place(middle, radius, colour),
+    )
+
+
+def plaque(box: Rect, colour: str) -> tuple[Item, ...]:
+    """A plaque of high worth in its colour: stepped corners, a lattice of stars and guilloche round a white place."""
+    middle, radius = box.centre, min(box.width, box.height) / 2
+    inner = box.inset(STEP * 0.7)
+    lattice = ornament.star_lattice(inner.inset(STEP), radius * 0.34, radius * 0.1, radius * 0.94)
+    return (
+        Path(ornament.step_corners(box, STEP), colour),
+        Path(ornament.step_corners(inner, STEP), stroke=WHITE, width=0.6),
+        Path(lattice, WHITE),
+        Path(ornament.rosette(middle, radius * 0.88, radius * (COIN + 0.06), 48, 9), stroke=WHITE, width=0.5),
+        *white_place(middle, radius, colour),
+    )
+
+
+def white_place(middle: Point, radius: float, colour: str) -> tuple[Item, ...]:
+    """The white place in a coin, ringed in its colour."""
+    return (
+        Path(circle(middle, radius * COIN), WHITE),
+        Path(circle(middle, radius * (COIN - 0.05)), stroke=colour, width=0.6),
     )
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from deckgen.foundations.frame import Group, Item, Path
 from deckgen.foundations.geometry import Rect, Size
-from deckgen.foundations.outline import polyline, straight_lines
+from deckgen.foundations.outline import polyline, rectangle, straight_lines
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.foundations.words import word
 from deckgen.game.table import Game
@@ -15,6 +15,9 @@ from deckgen.records.theme import Theme
 
 HANDS = 18
 """Hands on a page."""
+
+TINT = 0.1
+"""How much of the accent's colour is on every other row."""
 
 NUMBER = 9 * MILLIMETRE
 VARIANT = 27 * MILLIMETRE
@@ -52,7 +55,11 @@ def _items(game: Game, title: str, drawn: bool, area: Rect, theme: Theme) -> Ite
     column, row = (grid.width - first) / players, (grid.height - NAMES) / HANDS
     names = grid.y + NAMES
     label = BoxStyle(7.5, "centre", "bottom")
-    yield _lines([(grid.x, y, grid.right, y) for y in (grid.y, names, grid.bottom)], palette.accent, 1.2)
+    for number in range(0, HANDS, 2):
+        band = rectangle(grid.x, names + number * row, grid.width, row)
+        yield Path(band, palette.accent, opacity=TINT)
+    yield Path(rectangle(grid.x, grid.y, grid.width, NAMES), palette.accent, opacity=2 * TINT)
+    yield _lines([(grid.x, y, grid.right, y) for y in (grid.y, names, grid.bottom)], palette.border, 1.2)
     yield _lines([(grid.x, names + n * row, grid.right, names + n * row) for n in range(1, HANDS)], palette.tone, 0.3)
     edges = [grid.x + first + n * column for n in range(players)]
     yield _lines([(x, grid.y, x, grid.bottom) for x in edges], palette.ink, 0.7)

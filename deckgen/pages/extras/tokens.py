@@ -10,13 +10,15 @@ from deckgen.foundations.geometry import Point, Rect, Size, fit_into, moving, tu
 from deckgen.foundations.outline import circle, polyline, rectangle
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.foundations.words import word
+from deckgen.game.examples import example
 from deckgen.game.table import Game
 from deckgen.names import in_figures
 from deckgen.pages.extras import ornaments
 from deckgen.pages.extras.cutting import TablePiece, part
 from deckgen.pages.extras.dice import PLANS, net
-from deckgen.pages.frames import stepped_frame
+from deckgen.pages.frames import page_frame
 from deckgen.pages.setting.box import BoxStyle, read_words, set_blocks, set_line, set_words, text_size, title
+from deckgen.pages.setting.miniatures import hand_row
 from deckgen.pages.setting.workshop import Workshop
 from deckgen.records.deck import Deck
 from deckgen.records.extras import Die
@@ -29,11 +31,23 @@ CARD = part(3, 3)
 TOKEN = part(4, 4)
 """A token with a sentence on it: sixteen to a sheet."""
 
+BUTTON = part(4, 6)
+"""A marker that lies before a player."""
+
+HAND = 11 * MILLIMETRE
+"""The height of the small cards on a slip."""
+
+DEALER = 0.36
+"""The part of the dealer's marker that its words take."""
+
 FROM_EDGE = 2.5 * MILLIMETRE
 """From the cut to a frame."""
 
 WITHIN = 4 * MILLIMETRE
 """From a frame to what stands in it."""
+
+POINTS, SIGNS = 3, 8
+"""The fewest points of the stars that tell tokens apart, and how many different ones there are."""
 
 INVERTED = 2
 """Markers for inverted cards that a player has."""
@@ -58,7 +72,7 @@ def fields(ruleset: Ruleset, theme: Theme) -> Iterator[TablePiece]:
     stake = ruleset.pots.stake if ruleset.pots else 0
     facts = {"field": ruleset.extras.field, "stake": wording.credits(stake) if stake else ""}
     items: list[Item] = [
-        *stepped_frame(box, palette.accent, 2.2 * MILLIMETRE),
+        *page_frame(box, theme),
         Path(rectangle(*place, 3 * MILLIMETRE), stroke=palette.tone, width=0.8),
     ]
     clear = 17 * MILLIMETRE if stake else 0.0
@@ -76,7 +90,7 @@ def cards(game: Game, theme: Theme) -> Iterator[TablePiece]:
     ruleset = game.ruleset
     extras = ruleset.extras
     if extras.dealer:
-        yield _dealer(theme)
+        yield _dealer(theme, CARD if _has_cards(ruleset) else BUTTON)
     if ruleset.sides:
         yield from [_fold_token("side", [_side(side, ruleset, theme) for side in ruleset.sides])] * extras.players
     if ruleset.shift and ruleset.shift.minutes:
@@ -88,6 +102,12 @@ def cards(game: Game, theme: Theme) -> Iterator[TablePiece]:
         yield _fold_token("die", [_number(number, theme) for number in (1, 2)])
     if extras.gambling:
         yield from [_card_of_words("gambling", {}, theme)] * extras.players
+
+
+def _has_cards(ruleset: Ruleset) -> bool:
+    """Whether a game has other pieces that are as large as a slip."""
+    extras = ruleset.extras
+    return bool(ruleset.sides or (ruleset.shift and ruleset.shift.minutes) or extras.third_die or extras.gambling)
 
 
 def tokens(game: Game, theme: Theme) -> Iterator[TablePiece]:
@@ -108,13 +128,19 @@ def tokens(game: Game, theme: Theme) -> Iterator[TablePiece]:
         yield from [_inverted_marker(theme)] * (INVERTED * extras.players)
 
 
-def slips(games: Sequence[Game], theme: Theme) -> Iterator[TablePiece]:
-    """A slip for each variant that may be drawn, all in type of one size."""
+def slips(games: Sequence[Game], emblems: Workshop, theme: Theme) -> Iterator[TablePiece]:
+    """A slip for each variant that may be drawn, all in type of one size, its own array at the foot as small cards."""
     told = [_variant(game) for game in games]
-    _, room = _frame(CARD, theme)
-    size = Size(room.width, room.height)
-    sizes = [text_size(read_words("extras/slip", facts), size, theme, BoxStyle()) for facts in told]
-    yield from (_card_of_words("slip", facts, theme, min(sizes)) for facts in told)
+    frame, room = _frame(CARD, theme)
+    foot = Rect(room.x, room.bottom - HAND, room.width, HAND)
+    above = room._replace(height=room.height - HAND)
+    sizes = [text_size(read_words("extras/slip", facts), Size(*above[2:]), theme, BoxStyle()) for facts in told]
+    for game, facts in zip(games, told, strict=True):
+        words = set_words("extras/slip", facts, above, theme, BoxStyle(min(sizes)))
+        hand = example(game, game.ruleset.ranking[-1].id)
+        cards = hand_row([emblems.miniature(id.partition("=")[0], game) for id in hand], theme)
+        shown = Group(cards.items, fit_into(Rect(0, 0, *cards.size), foot))
+        yield TablePiece("slip", CARD, (*frame, *words, *((shown,) if hand else ())))
 
 
 def _variant(game: Game) -> dict[str, object]:
@@ -133,7 +159,7 @@ def _variant(game: Game) -> dict[str, object]:
 def _frame(size: Size, theme: Theme) -> tuple[tuple[Item, ...], Rect]:
     """A frame on a piece, and the room inside it."""
     box = Rect(0, 0, *size).inset(FROM_EDGE)
-    return stepped_frame(box, theme.palette.accent), box.inset(min(WITHIN, size.height / 12))
+    return page_frame(box, theme), box.inset(min(WITHIN, size.height / 12))
 
 
 def _card_of_words(template: str, facts: dict[str, object], theme: Theme, text: float = 10.5) -> TablePiece:
@@ -141,16 +167,14 @@ def _card_of_words(template: str, facts: dict[str, object], theme: Theme, text: 
     return TablePiece(template, CARD, (*frame, *set_words(f"extras/{template}", facts, room, theme, BoxStyle(text))))
 
 
-def _dealer(theme: Theme) -> TablePiece:
-    frame, room = _frame(CARD, theme)
-    radius = room.width / 2 - 2 * MILLIMETRE
-    middle = Point(room.centre.x, room.y + radius + 2 * MILLIMETRE)
-    below = Rect(room.x, middle.y + radius, room.width, room.bottom - middle.y - radius)
-    return TablePiece(
-        "dealer",
-        CARD,
-        (*frame, *ornaments.chip(middle, radius, theme), *set_words("extras/dealer", {}, below, theme, BoxStyle(11))),
-    )
+def _dealer(theme: Theme, size: Size) -> TablePiece:
+    frame, room = _frame(size, theme)
+    words = DEALER * room.height
+    radius = min(room.width / 2 - MILLIMETRE, (room.height - words) / 2)
+    middle = Point(room.centre.x, room.y + (room.height - words) / 2)
+    below = Rect(room.x, room.bottom - words, room.width, words)
+    told = set_words("extras/dealer", {}, below, theme, BoxStyle(11))
+    return TablePiece("dealer", size, (*frame, *ornaments.chip(middle, radius, theme), *told))
 
 
 def _fold_token(kind: str, faces: Sequence[TablePiece]) -> TablePiece:
@@ -252,11 +276,11 @@ def shift_tokens(ruleset: Ruleset, theme: Theme) -> Iterator[TablePiece]:
     above = Rect(room.x, room.y, room.width, room.height * 0.3)
     below = Rect(room.x, above.bottom, room.width, room.bottom - above.bottom)
     sun = ornaments.sun(above.centre, above.height / 2, theme.palette.accent, 0.5, 36)
-    star = Path(ornament.star(above.centre, 4, above.height * 0.2, above.height * 0.05), theme.palette.ink)
     size = min(text_size(blocks, Size(below.width, below.height), theme, BoxStyle(9)) for blocks in told)
-    for blocks in told:
+    for number, blocks in enumerate(told):
+        sign = ornament.star(above.centre, POINTS + number % SIGNS, above.height * 0.22, above.height * 0.08)
         words = set_blocks(blocks, below, theme, BoxStyle(size))
-        yield TablePiece("token", TOKEN, (*frame, *sun, star, *words))
+        yield TablePiece("token", TOKEN, (*frame, *sun, Path(sign, theme.palette.border), *words))
 
 
 def _chore(chore: str, theme: Theme) -> TablePiece:
