@@ -1,0 +1,72 @@
+// Makes elements, and speaks to the person: messages, dialogs, live regions.
+
+/** An element: `h("a.card", {href: "#"}, "text", element)`. What starts with "on" listens; null children are left out. */
+export function h(name, attributes = {}, ...children) {
+  const [tag, ...classes] = name.split(".");
+  const element = document.createElement(tag || "div");
+  if (classes.length) element.className = classes.join(" ");
+  for (const [key, value] of Object.entries(attributes)) {
+    if (value === null || value === undefined || value === false) continue;
+    if (key.startsWith("on")) element.addEventListener(key.slice(2), value);
+    else if (key === "style") Object.entries(value).forEach(([property, to]) => element.style.setProperty(property, to));
+    else if (key in element && typeof value !== "string") element[key] = value;
+    else element.setAttribute(key, value === true ? "" : value);
+  }
+  element.append(...children.flat().filter((child) => child !== null && child !== undefined && child !== false));
+  return element;
+}
+
+export const $ = (selector, within = document) => within.querySelector(selector);
+
+/** A list of choices with its label; `choices` are {value, label}. */
+export function select(label, choices, value, changed, attributes = {}) {
+  const options = choices.map((one) => h("option", { value: one.value, selected: one.value === value }, one.label));
+  return h("label.field", {}, h("span", {}, label),
+    h("select", { ...attributes, onchange: (event) => changed(event.target.value) }, options));
+}
+
+export const named = (rows) => rows.map(({ name, title }) => ({ value: name, label: title ?? name }));
+
+export const button = (text, pressed, attributes = {}) => h("button", { type: "button", onclick: pressed, ...attributes }, text);
+
+/** Says something at the foot of the page, and to a screen reader; `tone` is "good", "bad" or "". */
+export function say(text, tone = "") {
+  const message = h(`p.message${tone && `.${tone}`}`, {}, text, button("×", () => message.remove(), { "aria-label": "Dismiss" }));
+  $("#messages").append(message);
+  while ($("#messages").children.length > 3) $("#messages").firstChild.remove();
+  setTimeout(() => message.remove(), tone === "bad" ? 20000 : 6000);
+}
+
+/** What went wrong, in words of the server. */
+export function explain(error) {
+  for (const finding of error.findings ?? [{ message: error.message }]) say(sentence(finding), "bad");
+}
+
+/** A finding as a sentence, with its hint. */
+export function sentence({ message, hint }) {
+  const text = message.charAt(0).toUpperCase() + message.slice(1);
+  return `${text.replace(/[.!?]?$/, ".")}${hint ? ` ${hint.charAt(0).toUpperCase()}${hint.slice(1)}` : ""}`;
+}
+
+/** Runs what may be refused, and says why it was. */
+export async function attempt(work) {
+  try {
+    return await work();
+  } catch (error) {
+    explain(error);
+    return undefined;
+  }
+}
+
+/** Asks in a dialog; gives the value of the button that was pressed, "" when it was closed. */
+export function ask(title, body, answers) {
+  const dialog = h("dialog", { "aria-label": title },
+    h("form", { method: "dialog" }, h("h2", {}, title), body,
+      h("p.buttons", {}, answers.map(([value, text], index) =>
+        h(`button${index ? "" : ".primary"}`, { value, formnovalidate: value === "" }, text)))));
+  document.body.append(dialog);
+  return new Promise((resolve) => {
+    dialog.addEventListener("close", () => { dialog.remove(); resolve(dialog.returnValue); });
+    dialog.showModal();
+  });
+}

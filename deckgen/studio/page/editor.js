@@ -1,0 +1,279 @@
+// Change: the files of the deck in an editor, their findings, saving, and what is dropped or pasted into them.
+
+import { $, ask, attempt, button, explain, h, say, sentence } from "./dom.js";
+import {
+  EditorState, EditorView, HighlightStyle, autocompletion, bracketMatching, closeBrackets, closeBracketsKeymap, completionKeymap,
+  defaultKeymap, drawSelection, foldGutter, foldKeymap, highlightActiveLine, highlightActiveLineGutter, highlightSelectionMatches, highlightSpecialChars,
+  history, historyKeymap, indentUnit, indentWithTab, keymap, lineNumbers, lintGutter, lintKeymap, redo, search, searchKeymap, setDiagnostics,
+  syntaxHighlighting, tags, undo, yaml,
+} from "./codemirror.js";
+import { completer } from "./completion.js";
+import { askForDeck } from "./new_deck.js";
+import { TAB, get, post, send } from "./server.js";
+import { look, pick, studio } from "./studio.js";
+import { swatches } from "./swatches.js";
+
+/** The open files by name: {file, kind, editable, state, version, sent, saved, sending}. */
+const buffers = new Map();
+let active = "", editor = null, queue = Promise.resolve();
+
+const isText = (kind) => ["deck", "theme", "ruleset"].includes(kind);
+const nonce = $("meta[name=csp-nonce]").content;
+
+const colours = HighlightStyle.define([
+  { tag: [tags.propertyName, tags.definition(tags.propertyName)], class: "code-key" }, { tag: [tags.string, tags.content], class: "code-text" },
+  { tag: tags.comment, class: "code-comment" }, { tag: [tags.separator, tags.squareBracket, tags.brace, tags.punctuation], class: "code-mark" },
+]);
+
+/** Builds the pane; it is filled by `loadFiles`. */
+export function openEditor(pane) {
+  pane.replaceChildren(
+    h("div.bar", {}, h("div.tabs", { role: "tablist", "aria-label": "Files" }), h("div.tools", { role: "toolbar", "aria-label": "Editing" },
+      button("Undo", () => undo(editor)), button("Redo", () => redo(editor)), button("Paste a table …", pasteTable),
+      button("Save", save, { id: "save", class: "primary", "aria-keyshortcuts": "Control+S" }))),
+    h("div", { id: "builtin", hidden: true }),
+    h("div", { id: "text", role: "tabpanel", "aria-labelledby": "tab-0" }),
+    h("p.hint", {}, "Control and Space completes. Tab indents; Escape, then Tab, leaves the text."),
+    h("div", { id: "findings" }));
+  editor = new EditorView({ parent: $("#text") });
+  addEventListener("keydown", (event) => {
+    if ((event.ctrlKey || event.metaKey) && event.key === "s") { event.preventDefault(); save(); }
+  });
+  addEventListener("beforeunload", (event) => { if ([...buffers.values()].some((one) => textOf(one) !== one.sent)) event.preventDefault(); });
+}
+
+const textOf = (buffer) => (buffer.file === active ? editor.state : buffer.state).doc.toString();
+
+function begin(buffer, text) {
+  return EditorState.create({ doc: text, extensions: [
+    lineNumbers(), foldGutter(), highlightSpecialChars(), highlightActiveLine(), highlightActiveLineGutter(), drawSelection(), bracketMatching(), closeBrackets(),
+    history(), search({ top: true }), highlightSelectionMatches(), syntaxHighlighting(colours), indentUnit.of("  "), EditorView.lineWrapping,
+    isText(buffer.kind) ? [yaml(), lintGutter(), swatches, autocompletion({ override: [completer(buffer.kind)] })] : [],
+    EditorState.readOnly.of(!buffer.editable), EditorView.cspNonce.of(nonce),
+    EditorView.contentAttributes.of({ "aria-label": `Text of ${buffer.file}`, spellcheck: "false" }),
+    EditorView.updateListener.of((update) => { if (update.docChanged) { push(buffer); mark(); } }),
+    keymap.of([...closeBracketsKeymap, ...defaultKeymap, ...searchKeymap, ...historyKeymap, ...foldKeymap, ...completionKeymap, ...lintKeymap, indentWithTab]),
+  ] });
+}
+
+/** Asks which files the view is made of; texts that were typed here while the server was away are sent again. */
+export async function loadFiles() {
+  const { files } = await get("/files", pick(look(), ["deck", "theme"]));
+  const known = new Set(files.map(({ file }) => file));
+  for (const name of [...buffers.keys()]) if (!known.has(name)) buffers.delete(name);
+  for (const file of files) {
+    const buffer = buffers.get(file.file);
+    if (buffer && textOf(buffer) !== file.text && !buffer.saved) { Object.assign(buffer, { version: file.version, sent: file.text }); push(buffer); }
+    else receive(file);
+  }
+  if (!buffers.has(active)) activate(files[0]?.file ?? "");
+  drawTabs();
+}
+
+/** A file as the server has it: a new one, or one that was changed by another tab or program, or saved. */
+export function receive({ file, tab, text, ...facts }) {
+  let buffer = buffers.get(file);
+  if (!buffer) {
+    buffer = { file, ...facts, sent: text };
+    buffer.state = begin(buffer, text);
+    buffers.set(file, buffer);
+    return;
+  }
+  Object.assign(buffer, facts);
+  if (tab !== TAB && text !== undefined && !buffer.sending && text !== textOf(buffer)) {
+    buffer.sent = text;
+    edit(buffer, [difference(textOf(buffer), text)]);
+  }
+  mark();
+}
+
+/** Another program changed a file that has unsaved edits here. */
+export async function askWhose({ file, text }) {
+  const buffer = buffers.get(file);
+  if (!buffer || buffer.asking) return;
+  buffer.asking = true;
+  const theirs = h("details", {}, h("summary", {}, "The other text"), h("pre", { tabindex: "0" }, text));
+  const answer = await ask(`${file} was changed by another program`, [h("p", {}, "You have changes here that are not saved. Which text shall stay?"), theirs],
+    [["", "Decide later"], ["mine", "Keep mine"], ["theirs", "Take the other"]]);
+  buffer.asking = false;
+  if (answer === "mine") await saveFile(buffer, true);
+  if (answer === "theirs") await attempt(async () => receive({ ...(await post("/revert", { file, tab: TAB })), tab: "" }));
+}
+
+/** Sends the newest text as soon as the one before has arrived. */
+async function push(buffer) {
+  if (buffer.sending) return;
+  buffer.sending = true;
+  buffer.saved = false;
+  queue = Promise.allSettled([queue, pushNewest(buffer)]);
+}
+
+async function pushNewest(buffer) {
+  try {
+    for (let text = textOf(buffer); text !== buffer.sent; text = textOf(buffer)) {
+      const { version } = await post("/text", { file: buffer.file, text, base: buffer.version, tab: TAB });
+      Object.assign(buffer, { version, sent: text });
+    }
+  } catch (error) {
+    if (error.status !== 409) return error.status && explain(error);
+    buffer.version = error.answer.version;
+    buffer.sent = error.answer.text;
+    buffer.sending = false;
+    edit(buffer, [difference(textOf(buffer), error.answer.text)]);
+    say(`Another tab was quicker with ${buffer.file}: its text is shown. Undo brings yours back.`);
+  } finally {
+    buffer.sending = false;
+  }
+}
+
+/** Everything that was typed has arrived at the server. */
+const settle = async () => { for (let last; last !== queue;) { last = queue; await last; } };
+
+function edit(buffer, changes) {
+  if (buffer.file === active) editor.dispatch({ changes });
+  else buffer.state = buffer.state.update({ changes }).state;
+}
+
+/** What has to be changed to make one text of another: all between what both begin and end with. */
+function difference(old, text) {
+  let from = 0, end = 0;
+  const least = Math.min(old.length, text.length);
+  while (from < least && old[from] === text[from]) from++;
+  while (end < least - from && old.at(-1 - end) === text.at(-1 - end)) end++;
+  return { from, to: old.length - end, insert: text.slice(from, text.length - end) };
+}
+
+/** Puts edits of the server into the texts, so that undo takes them back. */
+async function apply(edits) {
+  if (edits.some(({ file }) => !buffers.has(file))) await loadFiles();
+  for (const file of new Set(edits.map((one) => one.file))) {
+    if (buffers.has(file)) edit(buffers.get(file), edits.filter((one) => one.file === file).map(({ from, to, insert }) => ({ from, to, insert })));
+    if (file !== active && buffers.has(file)) push(buffers.get(file));
+  }
+  await settle();
+  drawTabs();
+}
+
+const own = () => studio.about.decks.some(({ name, builtin }) => name === studio.at.deck && !builtin);
+
+/** Gives a card a picture that was dropped or chosen; true when it has it. */
+export async function dropPicture(id, file) {
+  if (!own()) return askForDeck(studio.at.deck, "This deck is built in and stays as it is. Make your own from it, then drop the picture again.");
+  await settle();
+  const { edits } = await send("/drop", { deck: studio.at.deck, card: id, name: file.name }, file);
+  await apply(edits);
+  return true;
+}
+
+async function pasteTable() {
+  if (!own()) return askForDeck(studio.at.deck, "This deck is built in and stays as it is. Make your own, then paste the table again.");
+  const area = h("textarea", { rows: 10, "aria-label": "Table", placeholder: "name\ttext\tcopies", required: true });
+  const answer = await ask("Paste a table", [h("p", {}, "Copy the cells of a spreadsheet and paste them here. A row is a card; the first row names the columns."), area],
+    [["paste", "Make cards of it"], ["", "Cancel"]]);
+  if (answer !== "paste") return;
+  await attempt(async () => {
+    await settle();
+    const { edits, cards } = await post("/paste", { deck: studio.at.deck, text: area.value });
+    await apply(edits);
+    say(`${cards} cards came with the table. Save keeps them, undo takes them back.`, "good");
+  });
+}
+
+async function save() {
+  await settle();
+  const changed = [...buffers.values()].filter(({ saved, editable }) => !saved && editable);
+  for (const buffer of changed) await saveFile(buffer);
+  if (!changed.length) say("Everything is saved.");
+}
+
+const saveFile = (buffer, over = false) => attempt(async () => {
+  try {
+    Object.assign(buffer, await post("/save", { file: buffer.file, over, tab: TAB }));
+    say(`${buffer.file} is saved.`, "good");
+  } catch (error) {
+    if (error.status !== 409) throw error;
+    await askWhose({ file: buffer.file, text: error.answer.text });
+  }
+  mark();
+});
+
+/** Shows a line of a file in the editor. */
+export function reveal(file, line, column = 1) {
+  if (!buffers.has(file)) return say(`${file} is not open here.`);
+  $("#change").hidden || activate(file);
+  if ($("#change").hidden) { $("#edit").click(); activate(file); }
+  const at = editor.state.doc.line(Math.min(Math.max(line, 1), editor.state.doc.lines));
+  editor.dispatch({ selection: { anchor: Math.min(at.from + Math.max(column - 1, 0), at.to) }, effects: EditorView.scrollIntoView(at.from, { y: "center" }) });
+  editor.focus();
+  return undefined;
+}
+
+function activate(file) {
+  if (buffers.has(active)) buffers.get(active).state = editor.state;
+  active = file;
+  const buffer = buffers.get(file);
+  if (!buffer) return;
+  editor.setState(buffer.state);
+  const notice = $("#builtin");
+  notice.hidden = buffer.editable;
+  notice.replaceChildren(h("p", {}, `${file} comes with deckgen and stays as it is.`), button("Make my own from this deck …", () => askForDeck(studio.at.deck)));
+  drawTabs();
+  markFindings();
+}
+
+function drawTabs() {
+  const tabs = [...buffers.values()];
+  const move = (event) => {
+    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (!by) return;
+    activate(tabs.at((tabs.findIndex(({ file }) => file === active) + by) % tabs.length).file);
+    $(".tabs [aria-selected=true]").focus();
+  };
+  $(".tabs").replaceChildren(...tabs.map(({ file }, number) => h("button", {
+    type: "button", role: "tab", id: `tab-${number}`, "aria-selected": String(file === active), "aria-controls": "text", tabindex: file === active ? "0" : "-1",
+    "data-file": file, onclick: () => activate(file), onkeydown: move,
+  }, file.replace(/^.*\//, ""))));
+  $("#text").setAttribute("aria-labelledby", `tab-${Math.max(tabs.findIndex(({ file }) => file === active), 0)}`);
+  mark();
+}
+
+/** Marks files that are not saved, and offers to save them. */
+function mark() {
+  for (const tab of document.querySelectorAll(".tabs [role=tab]")) {
+    const { saved = true } = buffers.get(tab.dataset.file) ?? {};
+    tab.classList.toggle("unsaved", !saved);
+    tab.title = saved ? tab.dataset.file : `${tab.dataset.file}, not saved`;
+  }
+  $("#save").disabled = [...buffers.values()].every(({ saved, editable }) => saved || !editable);
+}
+
+/** Shows what was found: at its line, and in a list. */
+export function showFindings() {
+  const { findings } = studio;
+  const row = (finding) => h(`li.${finding.severity}`, {}, button(place(finding), () => reveal(finding.file, finding.line, finding.column)), h("span", {}, sentence(finding)));
+  const list = findings.slice(0, 200).map(row);
+  $("#findings").replaceChildren(h("h3", { role: "status" }, summary()), h("ul", {}, list));
+  markFindings();
+}
+
+const place = ({ file, line, severity }) => `${severity === "error" ? "Error" : "Note"}${line ? `, line ${line}` : ""}${file && file !== active ? ` of ${file.replace(/^.*\//, "")}` : ""}`;
+
+function summary() {
+  const number = (count, word) => `${count} ${word}${count === 1 ? "" : "s"}`;
+  const { errors, findings } = studio;
+  if (!findings.length) return "Nothing to find fault with.";
+  const notes = findings.length - errors;
+  const good = errors && studio.seen ? " The last good cards stay until it is mended." : "";
+  return `${[errors && number(errors, "error"), notes && number(notes, "note")].filter(Boolean).join(", ")}.${good}`;
+}
+
+function markFindings() {
+  const { doc } = editor.state;
+  const diagnostics = studio.findings.filter(({ file, line }) => file === active && line <= doc.lines).map((finding) => {
+    const line = doc.line(Math.max(finding.line, 1));
+    const from = Math.min(line.from + Math.max((finding.column || 1) - 1, 0), line.to);
+    const word = doc.sliceString(from, line.to).match(/^(?:"[^"]*"|[^\s,:{}[\]]+)/)?.[0].length ?? 0;
+    return { from, to: word ? from + word : line.to, severity: finding.severity === "error" ? "error" : "warning", message: sentence(finding) };
+  }).sort((one, other) => one.from - other.from);
+  editor.dispatch(setDiagnostics(editor.state, diagnostics));
+}

@@ -1,0 +1,34 @@
+// Draws the questions of the server as fields, and reads the answers: it knows kinds of questions, and no question.
+
+import { h, named } from "./dom.js";
+import { studio } from "./studio.js";
+
+const SEVERAL = { paper: "papers", size: "sizes", theme: "themes", tradition: "traditions" };
+
+/** A form of `questions`; `answers` are those given before, `changed` is told of all that differ from the usual ones. */
+export function form(questions, answers, changed) {
+  const given = { ...answers };
+  const tell = (name, value, usual) => {
+    if (value === "" || value === usual || value === null || Number.isNaN(value)) delete given[name]; else given[name] = value;
+    changed({ ...given });
+  };
+  const fields = questions.map((question) => field(question, given[question.name], (value) => tell(question.name, value, question.usual)));
+  const [first, more] = [fields.slice(0, 5), fields.slice(5)];
+  return h("form.questions", { onsubmit: (event) => event.preventDefault() }, first,
+    more.length ? h("details", { open: questions.slice(5).some(({ name }) => name in given) }, h("summary", {}, `${more.length} more questions`), more) : null);
+}
+
+function field({ name, label, help, kind, choices, usual }, value, changed) {
+  const shown = value ?? usual ?? "";
+  const note = help ? h("small", { id: `help-${name}` }, help) : null;
+  const said = { name, "aria-describedby": note?.id };
+  if (kind === "flag") {
+    return h("div.field", {}, h("label.tick", {}, h("input", { ...said, type: "checkbox", checked: Boolean(shown), onchange: (event) => changed(event.target.checked) }), label), note);
+  }
+  const offered = choices ?? (SEVERAL[kind] && named(studio.about[SEVERAL[kind]]));
+  const input = offered
+    ? h("select", { ...said, onchange: (event) => changed(event.target.value) },
+        [offered.some((one) => one.value === shown) ? null : h("option", { value: shown }, shown || "the usual"), ...offered.map((one) => h("option", { value: one.value, selected: one.value === shown }, one.label))])
+    : h("input", { ...said, type: kind === "number" ? "number" : "text", value: String(shown), onchange: (event) => changed(kind === "number" ? event.target.valueAsNumber : event.target.value.trim()) });
+  return h("div.field", {}, h("label", {}, h("span", {}, label), input), note);
+}

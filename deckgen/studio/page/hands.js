@@ -1,0 +1,78 @@
+// Know: cards clicked together into hands, who wins and why, and what may still come.
+
+import { attempt, button, h, named, select, sentence } from "./dom.js";
+import { form } from "./forms.js";
+import { inWords, picture } from "./pictures.js";
+import { post } from "./server.js";
+import { cardName, faces, go, studio } from "./studio.js";
+
+const table = { deck: "", hands: [[], []], active: 0, asked: {} };
+
+export function show(main) {
+  const { rulesets } = studio.about;
+  if (table.deck !== studio.at.deck) Object.assign(table, { deck: studio.at.deck, hands: [[], []], active: 0, asked: {} });
+  const mine = studio.seen.rules ?? [];
+  const playable = rulesets.filter(({ name, decks }) => mine.includes(name) || decks?.includes(studio.at.deck));
+  const rules = playable.find(({ name }) => name === studio.at.rules) ?? playable.find(({ name }) => name === mine[0]) ?? playable[0];
+  if (!rules) { main.replaceChildren(h("p.waiting", {}, "No game that deckgen knows is played with this deck. Name one under “rules” in its file.")); return {}; }
+  const laid = h("div.hands");
+  const verdict = h("div.verdict", { role: "status" });
+  const chances = h("div.chances");
+  const picker = h("ul.grid.small");
+  const draw = () => { laid.replaceChildren(...table.hands.map(drawHand), table.hands.length < 8 ? button("Another hand", () => { table.active = table.hands.push([]) - 1; draw(); }) : ""); judge(); };
+  const put = (id) => {
+    const hand = table.hands[table.active];
+    hand.push(id);
+    draw();
+  };
+  const drawHand = (hand, number) => h(`section.hand${number === table.active ? ".active" : ""}`, { "aria-label": `Hand ${number + 1}` },
+    h("h3", {}, h("button", { type: "button", "aria-pressed": String(number === table.active), onclick: () => { table.active = number; draw(); } }, `Hand ${number + 1}`),
+      hand.length ? button("Empty", () => { hand.length = 0; draw(); }) : null, table.hands.length > 1 ? button("Remove", () => { table.hands.splice(number, 1); table.active = 0; draw(); }) : null),
+    h("ul.row", {}, hand.map((id, place) => h("li", {}, h("button.card", { type: "button", "aria-label": `Take ${cardName(id)} out of hand ${number + 1}`, onclick: () => { hand.splice(place, 1); draw(); } }, picture(id)))),
+      hand.length ? null : h("li.hint", {}, number === table.active ? "Click cards below to put them here." : "No cards yet.")));
+  let turn = 0;
+  const judge = async () => {
+    const now = ++turn;
+    const full = table.hands.map((hand, number) => ({ hand, number })).filter(({ hand }) => hand.length);
+    chances.replaceChildren();
+    if (!full.length) { verdict.replaceChildren(); return; }
+    try {
+      const told = await post("/score", { rules: rules.name, deck: studio.at.deck, hands: full.map(({ hand }) => hand), ...table.asked });
+      if (now === turn) verdict.replaceChildren(...drawVerdict(told, full));
+    } catch (error) {
+      if (now === turn) verdict.replaceChildren(...(error.findings ?? []).map((one) => h("p", {}, sentence(one))));
+    }
+  };
+  const odds = async (holding) => {
+    const told = await attempt(() => post("/odds", { rules: rules.name, deck: studio.at.deck, ...(holding ? { holding: table.hands[table.active] } : {}), ...table.asked }));
+    if (told) chances.replaceChildren(drawOdds(told, holding ? `What may come to hand ${table.active + 1}` : "Of all hands"));
+  };
+  const tiles = () => picker.replaceChildren(...faces().map((card) => h("li", { "data-words": inWords(card).toLowerCase() }, h("button.card", { type: "button", "aria-label": `Put ${inWords(card)} into the hand`, onclick: () => put(card.id) }, picture(card.id)))));
+  const find = h("label.field", {}, h("span", {}, "Find"), h("input", { type: "search", oninput: (event) => {
+    const words = event.target.value.toLowerCase().split(/\s+/).filter(Boolean);
+    for (const tile of picker.children) tile.hidden = !words.every((word) => tile.dataset.words.includes(word));
+  } }));
+  main.replaceChildren(
+    h("div.bar", {}, h("h2", {}, "Hands"), select("Game", named(playable), rules.name, (chosen) => go({ rules: chosen }))),
+    ...(rules.asks?.length ? [form(rules.asks, table.asked, (asked) => { table.asked = asked; judge(); })] : []),
+    laid, verdict,
+    h("p.buttons", {}, button("What may still come to this hand?", () => odds(true)), button("How likely is each hand?", () => odds(false))), chances,
+    h("div.bar", {}, h("h3", {}, "Cards"), find), picker);
+  tiles();
+  draw();
+  return { view: () => { tiles(); draw(); }, cards: judge };
+}
+
+function drawVerdict(told, full) {
+  const winners = told.winners.map((index) => full[index].number + 1);
+  const heading = full.length < 2 ? "" : winners.length === 1 ? `Hand ${winners[0]} wins` : winners.length ? `Hands ${winners.join(" and ")} tie` : "Nobody wins";
+  return [heading && h("h3", {}, heading), h("pre", { tabindex: "0" }, (told.lines ?? [told.reason]).join("\n"))].filter(Boolean);
+}
+
+function drawOdds(told, title) {
+  const share = (part) => (part === 0 ? "never" : part < 0.0005 ? `${(part * 100).toPrecision(2)} %` : `${(part * 100).toFixed(part < 0.1 ? 2 : 1)} %`);
+  const rows = (outcomes) => outcomes.map(({ name, count, probability }) => h("tr", {}, h("th", { scope: "row" }, name), h("td", {}, count.toLocaleString("en")), h("td", {}, share(probability)),
+    h("td", {}, h("meter", { value: probability, "aria-label": `${name}: ${share(probability)}` }))));
+  const one = (outcomes, caption) => h("table", {}, h("caption", {}, caption), h("thead", {}, h("tr", {}, ["Hand", "Ways", "Share", "How much"].map((text) => h("th", { scope: "col" }, text)))), h("tbody", {}, rows(outcomes)));
+  return h("div", {}, one(told.outcomes, `${title}: ${told.hands.toLocaleString("en")} ways`), told.shift ? one(told.shift, "After a shift: one of yours goes unseen, another comes") : null);
+}

@@ -1,0 +1,127 @@
+// Holds the page together: where one is, what is heard from the server, and the view that is shown.
+
+import * as cards from "./cards.js";
+import { $, attempt, button, explain, h, named, say, select } from "./dom.js";
+import { askWhose, loadFiles, openEditor, receive, showFindings } from "./editor.js";
+import * as hands from "./hands.js";
+import { askForDeck } from "./new_deck.js";
+import { updatePictures } from "./pictures.js";
+import * as play from "./play.js";
+import * as print from "./print.js";
+import { get, listen } from "./server.js";
+import { address, go, habits, look, readAddress, studio } from "./studio.js";
+import * as tarot from "./tarot.js";
+
+const VIEWS = { cards: ["Cards", cards], print: ["Print & share", print], hands: ["Hands", hands], tarot: ["Tarot", tarot], play: ["Play", play] };
+let shown = null, watched = "";
+
+async function start() {
+  studio.about = await get("/about");
+  drawEyes(studio.about.eyes ?? {});
+  openEditor($("#change"));
+  $("#skip").addEventListener("click", () => $("#main").focus());
+  addEventListener("hashchange", () => attempt(move));
+  await move();
+}
+
+/** Goes where the address says. */
+async function move() {
+  const { start: first, decks } = studio.about;
+  const to = readAddress();
+  const deck = decks.some(({ name }) => name === to.deck) ? to.deck : first.deck;
+  if (to.deck && to.deck !== deck) say(`There is no deck ${to.deck} here.`, "bad");
+  studio.at = { ...(deck === to.deck ? to : { theme: first.theme }), deck, view: to.view in VIEWS ? to.view : "cards" };
+  localStorage.setItem("at", location.hash);
+  drawHead();
+  showChange(studio.at.change ? true : habits.get("change", false));
+  const view = JSON.stringify(look());
+  if (view === watched) return drawView();
+  watched = view;
+  Object.assign(studio, { seen: null, findings: [], errors: 0 });
+  studio.cards.clear();
+  $("#main").replaceChildren(h("p.waiting", {}, "Laying out the cards …"));
+  listen(look(), hear, tell);
+  return loadFiles();
+}
+
+function drawHead() {
+  const { decks, themes, sizes } = studio.about;
+  const { at } = studio;
+  const title = (name) => decks.find((one) => one.name === name)?.title ?? name;
+  const usual = (label) => ({ value: "", label });
+  document.title = `${title(at.deck)} · ${VIEWS[at.view][0]} · deckgen studio`;
+  $("#choices").replaceChildren(
+    select("Deck", named(decks), at.deck, (deck) => go({ deck, theme: "", size: "" }), { id: "deck" }),
+    select("Theme", [usual("the deck's own"), ...named(themes)], at.theme ?? "", (theme) => go({ ...at, theme }), { id: "theme" }),
+    select("Size", [usual("the theme's own"), ...named(sizes)], at.size ?? "", (size) => go({ ...at, size }), { id: "size" }),
+    button("New deck …", () => askForDeck(at.deck)),
+    button("Change", () => { habits.set("change", $("#change").hidden); showChange($("#change").hidden); },
+      { id: "edit", "aria-controls": "change", "aria-expanded": String(!$("#change").hidden) }));
+  $("nav").replaceChildren(...Object.entries(VIEWS).map(([view, [text]]) =>
+    h("a", { href: address({ view }), "aria-current": view === at.view && "page" }, text)));
+}
+
+function showChange(open) {
+  $("#change").hidden = !open;
+  $("#workspace").classList.toggle("changing", open);
+  $("#edit").setAttribute("aria-expanded", String(open));
+}
+
+function drawView() {
+  shown?.leave?.();
+  shown = null;
+  if (!studio.seen) return;
+  const [text, { show }] = VIEWS[studio.at.view];
+  $("#main").setAttribute("aria-label", text);
+  $("#main").dataset.view = studio.at.view;
+  shown = show($("#main")) ?? {};
+}
+
+/** What comes from the server. */
+function hear(name, data) {
+  if (name === "view") {
+    const first = !studio.seen;
+    studio.seen = data;
+    studio.cards = new Map([...data.cards, ...data.backs].map((card) => [card.id, card]));
+    if (first || !shown) drawView(); else shown.view?.();
+    updatePictures(studio.cards.keys());
+  } else if (name === "cards") {
+    for (const card of data.cards) studio.cards.set(card.id, { ...studio.cards.get(card.id), ...card });
+    updatePictures(data.cards.map(({ id }) => id));
+    studio.version += 1;
+    shown?.cards?.(data.cards);
+  } else if (name === "findings") {
+    Object.assign(studio, { findings: data.findings, errors: data.errors });
+    showFindings();
+    if (!studio.seen) $("#main").replaceChildren(h("p.waiting", {}, data.errors ? "This deck cannot be shown yet: see what was found under Change." : "Laying out the cards …"));
+    if (data.errors && !studio.seen) showChange(true);
+  } else if (name === "files") attempt(loadFiles);
+  else if (name === "text") receive(data);
+  else if (name === "disk") askWhose(data);
+  else if (name === "job") shown?.job?.(data);
+}
+
+const WORDS = {
+  there: ["", ""], waiting: ["Waiting for the studio …", "The studio does not answer just now. What you typed is kept; this page tries again."],
+  gone: ["The studio was closed", "The studio was closed. What you typed stays in this tab: start deckgen studio again, or open the address it names."],
+};
+
+/** How the connection stands, in words; texts that were typed meanwhile are sent when the server is back. */
+function tell(state) {
+  const element = $("#connection");
+  const before = element.dataset.state ?? "there";
+  if (state === before) return;
+  element.dataset.state = state;
+  element.textContent = WORDS[state][0];
+  if (state === "there") { say("The studio is back.", "good"); attempt(loadFiles); } else say(WORDS[state][1], "bad");
+}
+
+/** The filters that show colours as other eyes see them. */
+function drawEyes(eyes) {
+  const make = (name, values) => `<filter id="see-${name}" color-interpolation-filters="linearRGB"><feColorMatrix type="matrix" values="${values}"/></filter>`;
+  const filters = Object.entries(eyes).map(([name, rows]) => make(name, [...rows.map((row) => [...row, 0, 0].join(" ")), "0 0 0 1 0"].join(" ")));
+  const grey = "0.2126 0.7152 0.0722 0 0 ".repeat(3);
+  $("#eyes").innerHTML = filters.join("") + make("grey", `${grey}0 0 0 1 0`);
+}
+
+start().catch(explain);

@@ -1,0 +1,83 @@
+// Play: the game for one player, with the deck's own cards. The server deals and counts; the page adds up the score.
+
+import { attempt, button, h, named, select } from "./dom.js";
+import { picture } from "./pictures.js";
+import { get, post } from "./server.js";
+import { go, habits, isBack, studio } from "./studio.js";
+
+let game = null; // {rules, running, hands, dealt, thrown: Set, ended, best}
+
+export function show(main) {
+  const { solo } = studio.about;
+  const rules = solo.find(({ name }) => name === studio.at.item)?.name ?? game?.rules ?? habits.get("variant", solo[0].name);
+  habits.set("variant", rules);
+  const felt = h("section.felt", { "aria-label": "The table" });
+  const says = h("p.says", { role: "status" });
+  const help = h("details.help", { ontoggle: () => help.open && explain() }, h("summary", {}, "How this variant is played"));
+  const seed = h("input", { type: "number", min: 0, "aria-describedby": "seed-help" });
+  const bonus = h("input", { type: "checkbox", checked: habits.get("bonus", false), onchange: (event) => habits.set("bonus", event.target.checked) });
+  const explain = async () => {
+    const told = await attempt(() => get("/play/help", { rules }));
+    if (told) help.replaceChildren(help.firstChild, h("pre", { tabindex: "0" }, told.lines.join("\n")));
+  };
+  const deal = async (running, number, chosen) => {
+    const dealt = await attempt(() => post("/play/deal", { rules, ...(chosen === undefined ? {} : { seed: chosen }) }));
+    if (!dealt) return;
+    game = { rules, running, hands: number, dealt, thrown: new Set(), ended: null, best: null };
+    draw();
+    felt.querySelector("button")?.focus();
+  };
+  const finish = async () => {
+    const { dealt } = game;
+    const ended = await attempt(() => post("/play/draw", { rules, seed: dealt.seed, discard: [...game.thrown].sort(), bonus: bonus.checked }));
+    if (!ended) return;
+    Object.assign(game, { ended, running: game.running + (ended.points ?? 0), hands: game.hands + 1 });
+    draw();
+    felt.querySelector(".primary")?.focus();
+  };
+  const advise = async () => {
+    const told = await attempt(() => post("/play/best", { rules, seed: game.dealt.seed, bonus: bonus.checked }));
+    if (told) { game.best = told.choices; draw(); }
+  };
+  const throwAway = (place) => { game.thrown[game.thrown.has(place) ? "delete" : "add"](place); draw(); felt.querySelectorAll(".table button")[place - 1]?.focus(); };
+  const draw = () => {
+    const { dealt, thrown, ended } = game;
+    const hand = ended?.hand ?? dealt.hand;
+    const may = dealt.may.includes(thrown.size);
+    felt.replaceChildren(
+      h("ol.table", {}, hand.map((card, index) => h("li", {}, drawCard(card, index + 1, ended, throwAway)))),
+      h("p.buttons", {}, ended
+        ? [button("Play Again", () => deal(game.running, game.hands, dealt.seed + 1), { class: "primary" }), button("Deal", () => deal(0, 0)), button("What would have been best?", advise)]
+        : [button(thrown.size ? `Throw ${thrown.size} away and draw` : "Keep all", finish, { class: "primary", disabled: !may }), button("Deal", () => deal(0, 0))]),
+      h("p.score", {}, h("span", {}, "Score ", h("b", {}, signed(game.running))), h("span", {}, game.hands === 1 ? "1 hand" : `${game.hands} hands`), h("span", {}, `Hand number ${dealt.seed}`)),
+      ended && game.best ? drawBest(game) : "");
+    says.textContent = ended ? `${ended.why} Points: ${signed(ended.points)}.` : `Which cards go? You may throw away ${dealt.ask}.${may || !thrown.size ? "" : ` ${thrown.size} ${thrown.size === 1 ? "is" : "are"} chosen.`}`;
+  };
+  main.replaceChildren(
+    h("div.bar", {}, h("h2", {}, "A game alone"), select("Variant", named(solo), rules, (item) => { game = null; go({ item }); }),
+      h("label.tick", {}, bonus, "Ten points more for a named hand")),
+    says, felt, help,
+    h("div.bar", {}, h("label.field", {}, h("span", {}, "Deal the hand of this number"), seed), button("Deal it", () => deal(0, 0, seed.value ? Number(seed.value) : undefined)),
+      h("small", { id: "seed-help" }, "The same number deals the same cards on every machine.")));
+  if (game?.rules === rules && game.dealt) draw(); else deal(0, 0);
+  return { view: () => game && draw() };
+}
+
+const signed = (number) => String(number ?? 0).replace("-", "−");
+
+function drawCard({ id, name }, place, ended, pressed) {
+  const kind = id.replace(/#\d+$/, "");
+  const own = studio.cards.has(kind) && !isBack(kind);
+  const shown = own ? picture(kind) : h("img.face", { alt: name, src: `/card?deck=${encodeURIComponent(game.dealt.deck)}&id=${encodeURIComponent(kind)}`, width: 180, height: 252 });
+  if (ended) return h(`figure${ended.drawn.includes(place) ? ".drawn" : ""}`, {}, shown, h("figcaption", {}, ended.drawn.includes(place) ? `${name}, new` : name));
+  const gone = game.thrown.has(place);
+  return h("button.card", { type: "button", "aria-pressed": String(gone), onclick: () => pressed(place) }, shown, h("span", {}, gone ? "goes" : "stays"));
+}
+
+function drawBest({ best, thrown, dealt }) {
+  const names = (places) => places.map((place) => dealt.hand[place - 1].name).join(", ") || "nothing";
+  const yours = [...thrown].sort().join();
+  const rows = best.map((choice, index) => ({ ...choice, mark: choice.places.join() === yours ? "yours" : index ? "" : "best" })).filter(({ mark }, index) => index < 3 || mark);
+  return h("table", {}, h("caption", {}, "Points on average, over every way to draw"), h("thead", {}, h("tr", {}, ["", "Thrown away", "Points"].map((text) => h("th", { scope: "col" }, text)))),
+    h("tbody", {}, rows.map(({ mark, places, points }) => h("tr", {}, h("td", {}, mark), h("th", { scope: "row" }, names(places)), h("td", {}, signed(points.toFixed(2)))))));
+}
