@@ -102,7 +102,7 @@ function showOne(main, id) {
   main.replaceChildren(
     h("div.bar", {}, h("a.choice", { href: address({ see: studio.at.see }) }, "← All cards"), title,
       h("a.choice", { href: step(-1), rel: "prev" }, "Previous"), h("a.choice", { href: step(1), rel: "next" }, "Next")),
-    h("div.one", {}, stage, h("div.panel", {}, facts, eyes(), tick("safe", "Safe zone: what must not be cut stays inside"),
+    h("div.one", {}, stage, h("div.panel", {}, facts, eyes(), tick("safe", "Safe zone: what must not be cut off stays inside"),
       tick("trim", "Ground beyond the cut, 3 mm"), !isBack(id) && h("p.buttons", {},
         card().file && button("Show it in the file", () => reveal(card().file, card().line)), button("Give it a picture …", () => file.click()), file),
       h("p.hint", {}, "← and → go through the cards, Escape back to all of them."))));

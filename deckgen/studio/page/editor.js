@@ -35,7 +35,7 @@ export function openEditor(pane) {
     h("div", { id: "text", role: "tabpanel", "aria-labelledby": "tab-0" }),
     h("p.hint", {}, "Control and Space completes. Tab indents; Escape, then Tab, leaves the text."),
     h("div", { id: "findings" }));
-  editor = new EditorView({ parent: $("#text") });
+  editor = new EditorView({ parent: $("#text"), extensions: EditorView.cspNonce.of(nonce) });
   addEventListener("keydown", (event) => {
     if ((event.ctrlKey || event.metaKey) && event.key === "s") { event.preventDefault(); save(); }
   });
@@ -97,7 +97,7 @@ export async function askWhose({ file, text }) {
     [["", "Decide later"], ["mine", "Keep mine"], ["theirs", "Take the other"]]);
   buffer.asking = false;
   if (answer === "mine") await saveFile(buffer, true);
-  if (answer === "theirs") await attempt(async () => receive({ ...(await post("/revert", { file, tab: TAB })), tab: "" }));
+  if (answer === "theirs") await attempt(() => post("/revert", { file, tab: "" }));
 }
 
 /** Sends the newest text as soon as the one before has arrived. */
@@ -111,8 +111,7 @@ async function push(buffer) {
 async function pushNewest(buffer) {
   try {
     for (let text = textOf(buffer); text !== buffer.sent; text = textOf(buffer)) {
-      const { version } = await post("/text", { file: buffer.file, text, base: buffer.version, tab: TAB });
-      Object.assign(buffer, { version, sent: text });
+      Object.assign(buffer, await post("/text", { file: buffer.file, text, base: buffer.version, tab: TAB }), { sent: text });
     }
   } catch (error) {
     if (error.status !== 409) return error.status && explain(error);

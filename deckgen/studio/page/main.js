@@ -35,13 +35,12 @@ async function move() {
   drawHead();
   showChange(studio.at.change ? true : habits.get("change", false));
   const view = JSON.stringify(look());
-  if (view === watched) return drawView();
+  if (view === watched) { drawView(); return; }
   watched = view;
   Object.assign(studio, { seen: null, findings: [], errors: 0 });
   studio.cards.clear();
   $("#main").replaceChildren(h("p.waiting", {}, "Laying out the cards …"));
   listen(look(), hear, tell);
-  return loadFiles();
 }
 
 function drawHead() {
@@ -102,7 +101,7 @@ function hear(name, data) {
 }
 
 const WORDS = {
-  there: ["", ""], waiting: ["Waiting for the studio …", "The studio does not answer just now. What you typed is kept; this page tries again."],
+  there: ["", "The studio is back."], waiting: ["Waiting for the studio …", "The studio does not answer just now. What you typed is kept; this page tries again."],
   gone: ["The studio was closed", "The studio was closed. What you typed stays in this tab: start deckgen studio again, or open the address it names."],
 };
 
@@ -110,10 +109,11 @@ const WORDS = {
 function tell(state) {
   const element = $("#connection");
   const before = element.dataset.state ?? "there";
-  if (state === before) return;
+  if (state === "there") attempt(loadFiles);
+  if (state === before || (before === "gone" && state === "waiting")) return;
   element.dataset.state = state;
   element.textContent = WORDS[state][0];
-  if (state === "there") { say("The studio is back.", "good"); attempt(loadFiles); } else say(WORDS[state][1], "bad");
+  say(WORDS[state][1], state === "there" ? "good" : "bad");
 }
 
 /** The filters that show colours as other eyes see them. */

@@ -18,7 +18,7 @@ export function show(main) {
   const bonus = h("input", { type: "checkbox", checked: habits.get("bonus", false), onchange: (event) => habits.set("bonus", event.target.checked) });
   const explain = async () => {
     const told = await attempt(() => get("/play/help", { rules }));
-    if (told) help.replaceChildren(help.firstChild, h("pre", { tabindex: "0" }, told.lines.join("\n")));
+    if (told) help.replaceChildren(help.firstChild, h("pre", { tabindex: "0" }, told.lines.join("\n").trim()));
   };
   const deal = async (running, number, chosen) => {
     const dealt = await attempt(() => post("/play/deal", { rules, ...(chosen === undefined ? {} : { seed: chosen }) }));
@@ -51,7 +51,7 @@ export function show(main) {
         : [button(thrown.size ? `Throw ${thrown.size} away and draw` : "Keep all", finish, { class: "primary", disabled: !may }), button("Deal", () => deal(0, 0))]),
       h("p.score", {}, h("span", {}, "Score ", h("b", {}, signed(game.running))), h("span", {}, game.hands === 1 ? "1 hand" : `${game.hands} hands`), h("span", {}, `Hand number ${dealt.seed}`)),
       ended && game.best ? drawBest(game) : "");
-    says.textContent = ended ? `${ended.why} Points: ${signed(ended.points)}.` : `Which cards go? You may throw away ${dealt.ask}.${may || !thrown.size ? "" : ` ${thrown.size} ${thrown.size === 1 ? "is" : "are"} chosen.`}`;
+    says.textContent = ended ? `The cards make ${signed(ended.total)}: ${ended.name}. Points: ${signed(ended.points)}.` : `Which cards go? You may throw away ${dealt.ask}.${may || !thrown.size ? "" : ` ${thrown.size} ${thrown.size === 1 ? "is" : "are"} chosen.`}`;
   };
   main.replaceChildren(
     h("div.bar", {}, h("h2", {}, "A game alone"), select("Variant", named(solo), rules, (item) => { game = null; go({ item }); }),

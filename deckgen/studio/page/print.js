@@ -37,8 +37,7 @@ function setOut(desk, product) {
     status.textContent = "Being made …";
     Object.assign(bar, { hidden: false });
     bar.removeAttribute("value");
-    const { deck, ...worn } = look();
-    const made = await attempt(() => post("/make", { product: product.name, name: name ?? (product.takes ? deck : ""), format, options: { ...worn, ...answers }, deck }));
+    const made = await attempt(() => post("/make", { ...look(), product: product.name, name, format, options: answers }));
     if (turn !== making) return;
     if (made) receive(made); else { bar.hidden = true; status.textContent = "It was not made."; }
   };

@@ -35,30 +35,36 @@ export const send = (path, facts, bytes) =>
 
 const EVENTS = ["view", "cards", "findings", "text", "files", "disk", "job", "gone"];
 const SILENCE = 25000; // a beat comes every ten seconds
-let source = null, lastHeard = 0, watching = null;
+const AGAIN = 4000;
+let stream = null, watching = null, lastHeard = 0;
 
-/** Listens to a view; `heard(name, data)` for each event, `told(state)` for "there", "waiting" or "gone". */
+/** Listens to a view: `heard(name, data)` for each event, `told(state)` for "there", "waiting" or "gone". */
 export function listen(view, heard, told) {
-  source?.close();
   watching = { view, heard, told };
-  const stream = source = new EventSource(`/events?${query({ ...view, tab: TAB })}`);
+  connect();
+}
+
+function connect() {
+  const { view, heard, told } = watching;
+  stream?.close();
+  const own = stream = new EventSource(`/events?${query({ ...view, tab: TAB })}`);
   lastHeard = Date.now();
-  stream.onopen = () => { lastHeard = Date.now(); told("there"); };
-  stream.addEventListener("beat", () => { lastHeard = Date.now(); });
+  own.onopen = () => told("there");
+  own.onerror = () => told("waiting");
+  own.addEventListener("beat", () => { lastHeard = Date.now(); });
   for (const name of EVENTS) {
-    stream.addEventListener(name, (event) => {
+    own.addEventListener(name, (event) => {
       lastHeard = Date.now();
-      if (name === "gone") { stream.close(); told("gone"); } else heard(name, JSON.parse(event.data));
+      if (name === "gone") told("gone"); else if (own === stream) heard(name, JSON.parse(event.data));
     });
   }
-  stream.onerror = () => { told(stream.readyState === EventSource.CLOSED ? "gone" : "waiting"); };
 }
-
-const again = () => watching && listen(watching.view, watching.heard, watching.told);
 
 // A laptop that was asleep has a stream that looks open and says nothing; a server that went may have come back.
-setInterval(() => { if (watching && Date.now() - lastHeard > SILENCE) again(); }, 3000);
-for (const woken of ["online", "pageshow"]) {
-  addEventListener(woken, (event) => { if (event.type === "online" || event.persisted) again(); });
-}
-document.addEventListener("visibilitychange", () => { if (!document.hidden && Date.now() - lastHeard > SILENCE) again(); });
+const silent = () => Date.now() - lastHeard > (stream?.readyState === EventSource.CLOSED ? AGAIN : SILENCE);
+setInterval(() => { if (watching && !document.hidden && silent()) connect(); }, 1000);
+
+// Browsers allow a server six connections in all: a tab that nobody sees gives its own back.
+document.addEventListener("visibilitychange", () => {
+  if (document.hidden) stream?.close(); else if (watching) connect();
+});
