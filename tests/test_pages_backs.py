@@ -6,6 +6,7 @@ from made_sheets import POKER, job
 from deckgen.foundations import sizes, units
 from deckgen.foundations.findings import DeckgenError
 from deckgen.foundations.geometry import Point, Rect, Size
+from deckgen.foundations.offset import NO_OFFSET, Offset
 from deckgen.pages.document import Document, Duplex, Page
 from deckgen.pages.registration import refeeding
 from deckgen.pages.sheets import BACK, sheets
@@ -73,8 +74,8 @@ def test_partial_sheets_leave_the_same_places_empty_on_both_sides() -> None:
 
 @pytest.mark.parametrize("duplex", ["long-edge", "short-edge"])
 def test_an_offset_moves_backs_right_and_down_as_seen_from_the_back(duplex: Duplex) -> None:
-    offset = Point(2.5, -1.5)
-    plain, moved = (sheets(job(9, duplex=duplex, offset=by)) for by in (Point(0, 0), offset))
+    offset = Offset(2.5, -1.5)
+    plain, moved = (sheets(job(9, duplex=duplex, offset=by)) for by in (NO_OFFSET, offset))
     for before, after in zip(plain.pages[1].placements, moved.pages[1].placements, strict=True):
         assert after.trim.x - before.trim.x == pytest.approx(2.5)
         assert after.trim.y - before.trim.y == pytest.approx(-1.5)
