@@ -73,7 +73,7 @@ def draw(studio: Studio, asked: Asked) -> dict[str, Any]:
     """The hand after a discard, by places from 1, and what it counts."""
     with _solo(studio, asked) as game:
         dealt = _deal(game, asked)
-        places = [place - 1 if isinstance(place, int) else -1 for place in asked.list("discard")]
+        places = [place - 1 if type(place) is int else -1 for place in asked.list("discard")]
         solo.refuse_discard(game, dealt.hand, places)
         hand = dealt.draw(places)
         scored = solo.score(game, hand, asked.flag("bonus"))

@@ -106,6 +106,11 @@ def _view(asked: Asked) -> View:
     return View(asked.text("deck"), asked.text("theme"), asked.text("size"))
 
 
+def _about(studio: Studio, _asked: Asked) -> dict[str, Any]:
+    with studio.at_work():
+        return session.list_choices(studio) | answers.list_rules()
+
+
 def _edit(studio: Studio, asked: Asked) -> dict[str, Any]:
     text = studio.texts.edit(asked.text("file"), asked.text("text"), asked.number("base") or 0)
     return _tell_of(studio, text, asked)
@@ -188,7 +193,7 @@ ANSWERS: dict[tuple[str, str], Answer] = {
     ("GET", "/"): lambda _studio, _asked: pages.page(),
     ("GET", "/page/{name}"): lambda _studio, asked: pages.file(asked.place["name"]),
     ("GET", "/font/{name}"): lambda _studio, asked: pages.file(asked.place["name"]),
-    ("GET", "/about"): lambda studio, _asked: session.list_choices(studio) | answers.list_rules(),
+    ("GET", "/about"): _about,
     ("GET", "/schema/{kind}"): lambda _studio, asked: json_schema(asked.place["kind"]),
     ("GET", "/files"): lambda studio, asked: {"files": studio.texts_of(_view(asked))},
     ("GET", "/card"): _card,

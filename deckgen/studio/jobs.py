@@ -19,6 +19,7 @@ from deckgen.foundations.progress import Steps
 from deckgen.press import page_pictures
 from deckgen.products import Options
 from deckgen.results import Printed
+from deckgen.studio.live import fault
 from deckgen.studio.questions import BUILD
 from deckgen.workspace import Workspace
 
@@ -104,8 +105,7 @@ class Printer:
             except DeckgenError as error:
                 job.state, job.findings = "failed", error.findings
             except Exception as error:  # a fault of deckgen's own does not end the studio
-                fault = f"deckgen has failed, and the fault is its own: {type(error).__name__}: {error}"
-                job.state, job.findings = "failed", (Finding("fault", fault),)
+                job.state, job.findings = "failed", (fault(error),)
             self._tell(job)
 
     def close(self) -> None:

@@ -7,9 +7,10 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from deckgen.foundations.findings import Finding
 from deckgen.foundations.memory import Superseded
 from deckgen.studio.texts import Texts
-from deckgen.studio.views import Seen, View, look
+from deckgen.studio.views import UNSEEN, Seen, View, look
 from deckgen.workspace import Workspace
 
 MOST_SUPERSEDED = 3
@@ -64,12 +65,12 @@ class Live:
         done, short = 0, 0
         while (asked := self._next(done)) is not None:
             try:
-                for view in dict.fromkeys(tab.view for tab in reversed(self._tabs)):
+                for view in dict.fromkeys(tab.view for tab in [*self._tabs][::-1]):
                     self._look(view, partial(self._is_newest, asked, short))
                 done, short = asked, 0
             except Superseded:
                 short += 1
-            self.on_reads(frozenset().union(*(seen.reads for seen in self._seen.values())))
+            self.on_reads(frozenset().union(*(seen.reads for seen in [*self._seen.values()])))
 
     def _next(self, done: int) -> int | None:
         """The number of the newest change, as soon as it is not the one that is ``done``; None when it is all over."""
@@ -104,7 +105,7 @@ class Live:
     def leave(self, tab: Mailbox) -> None:
         """A tab is gone; what only it looked at is forgotten."""
         self._tabs.remove(tab)
-        if all(other.view != tab.view for other in self._tabs):
+        if all(other.view != tab.view for other in [*self._tabs]):
             self._seen.pop(tab.view, None)
 
     def tell(self, event: str, data: Any, key: str = "") -> None:
@@ -118,15 +119,26 @@ class Live:
 
     def seen(self, view: View) -> Seen:
         """A view as a tab sees it."""
-        return self._seen.get(view, Seen())
+        return self._seen.get(view, UNSEEN)
 
     def _look(self, view: View, newest: Callable[[], bool]) -> None:
-        before = self._seen.get(view, Seen())
-        seen = look(self._workspace, view, self._texts, before, newest)
-        self._seen[view] = seen
+        before = self.seen(view)
+        try:
+            seen = look(self._workspace, view, self._texts, before, newest)
+        except Superseded:
+            raise
+        except Exception as error:  # a fault of deckgen's own is told, and the next text is looked at all the same
+            seen = before._replace(findings=(fault(error),), versions=self._texts.versions())
         self._pictures |= {picture.mark: picture.frame for picture in seen.pictures.values()}
         while len(self._pictures) > MOST_MARKS:
             self._pictures.pop(next(iter(self._pictures)))
         for tab in [*self._tabs]:
             if tab.view == view:
+                self._seen[view] = seen
                 tab.put("seen", seen)
+
+
+def fault(error: Exception) -> Finding:
+    """What is told of a fault of deckgen's own."""
+    message = f"deckgen has failed, and the fault is its own: {type(error).__name__}: {error}"
+    return Finding("fault", message, hint="tell us, with the file that you have here")

@@ -96,6 +96,8 @@ class Studio:
 
     def _made_of(self, deck: str, takes: str) -> str:
         """What a product is made of for who looks at a deck: it, or its rules."""
+        if takes == "conversion":
+            raise DeckgenError(Finding("question", "say which packs become the deck"))
         if takes in ("ruleset", "booklet") and not deck.endswith(catalogue.SUFFIX):
             with self.at_work() as workspace:
                 return rules_of(workspace.deck(deck))
