@@ -8,10 +8,14 @@ from typing import Any, NamedTuple
 
 import deckgen
 from deckgen import overview
+from deckgen.art.drawings import drawing_names
 from deckgen.foundations import files, sizes
+from deckgen.foundations.colour import EYES
 from deckgen.foundations.findings import DeckgenError, Finding, UnknownName
 from deckgen.games import rules_of
 from deckgen.library import catalogue
+from deckgen.library.conversions import Asked as Asking
+from deckgen.library.conversions import decks_of, load_conversion
 from deckgen.library.traditions import list_traditions
 from deckgen.products import PRODUCTS
 from deckgen.studio.asked import Asked
@@ -21,6 +25,7 @@ from deckgen.studio.live import Live
 from deckgen.studio.questions import BUILD, list_products, options_of, questions_of
 from deckgen.studio.texts import OpenText, Texts
 from deckgen.studio.views import View, files_of, look, plain
+from deckgen.type.fonts import font_ids
 from deckgen.workspace import Workspace
 
 USUAL_DECK = "standard"
@@ -192,7 +197,16 @@ def list_choices(studio: Studio) -> dict[str, Any]:
         "sizes": measured(sizes.CARD_SIZES),
         "papers": measured(sizes.PAPERS),
         "starters": overview.KINDS["starters"](),
-        "conversions": overview.KINDS["conversions"](),
+        "conversions": [row | _packs_of(row["name"]) for row in overview.KINDS["conversions"]()],
         "traditions": list_traditions(),
         "products": list_products(),
+        "eyes": {name: seen for name, seen in EYES.items() if name != "normal"},
+        "art": drawing_names(),
+        "fonts": font_ids(),
     }
+
+
+def _packs_of(conversion: str) -> dict[str, Any]:
+    """The decks that a conversion can make, and how many Tarot packs it takes."""
+    decks = decks_of(conversion)
+    return {"decks": decks, "tarots": len(load_conversion(conversion, Asking(decks[0])).traditions)}

@@ -1,6 +1,6 @@
 // See: all cards of the deck, a fan of them, and one in large with what matters when it is cut.
 
-import { attempt, button, h, say, select } from "./dom.js";
+import { attempt, button, fill, h, say, select } from "./dom.js";
 import { dropPicture, reveal } from "./editor.js";
 import { inWords, picture } from "./pictures.js";
 import { address, faces, go, habits, isBack, studio } from "./studio.js";
@@ -17,7 +17,7 @@ function showAll(main) {
   const body = h("div", { "data-see": studio.at.see ?? "" });
   const width = habits.get("card-width", 9);
   const draw = () => {
-    body.replaceChildren(...(fan ? [drawFan()] : groups().map(drawGroup)));
+    fill(body, ...(fan ? [drawFan()] : groups().map(drawGroup)));
     body.style.setProperty("--card", `${width}rem`);
     count.textContent = counted();
   };
@@ -29,8 +29,7 @@ function showAll(main) {
     oninput: (event) => { body.style.setProperty("--card", `${event.target.value}rem`); habits.set("card-width", Number(event.target.value)); },
   }));
   const find = h("label.field", {}, h("span", {}, "Find"), h("input", { type: "search", placeholder: "a name or value", oninput: (event) => filter(body, event.target.value) }));
-  main.replaceChildren(
-    h("div.bar", {}, h("h2", {}, studio.seen.title), count, h("div.choices", { role: "group", "aria-label": "Arrangement" }, layouts),
+  fill(main, h("div.bar", {}, h("h2", {}, studio.seen.title), count, h("div.choices", { role: "group", "aria-label": "Arrangement" }, layouts),
       eyes(), fan ? button("Other cards", draw) : [size, find]),
     body);
   draw();
@@ -84,7 +83,7 @@ function showOne(main, id) {
   const title = h("h2", {}, card().name);
   const facts = h("dl.facts");
   const draw = () => {
-    stage.replaceChildren(droppable(h("div.large", {}, picture(id, shown.trim ? "3mm" : ""), guides(shown)), id));
+    fill(stage, droppable(h("div.large", {}, picture(id, shown.trim ? "3mm" : ""), guides(shown)), id));
     describe();
   };
   const describe = () => {
@@ -92,15 +91,14 @@ function showOne(main, id) {
     title.textContent = name;
     const suit = studio.seen.suits.find((one) => one.id === card().suit)?.name;
     const rows = isBack(id) ? [] : [["Value", value], ["Suit", suit], ["Rank", rank], ["Copies", copies], ["In play", played === false ? "no" : null]];
-    facts.replaceChildren(...rows.filter(([, fact]) => fact !== null && fact !== undefined && fact !== "")
+    fill(facts, ...rows.filter(([, fact]) => fact !== null && fact !== undefined && fact !== "")
       .flatMap(([word, fact]) => [h("dt", {}, word), h("dd", {}, String(fact))]));
   };
   const tick = (name, text) => h("label.tick", {}, h("input", {
     type: "checkbox", checked: shown[name], onchange: (event) => { shown[name] = event.target.checked; habits.set(name, shown[name]); draw(); },
   }), text);
   const file = h("input", { type: "file", accept: "image/*,.svg", hidden: true, onchange: () => file.files[0] && give(id, file.files[0]) });
-  main.replaceChildren(
-    h("div.bar", {}, h("a.choice", { href: address({ see: studio.at.see }) }, "← All cards"), title,
+  fill(main, h("div.bar", {}, h("a.choice", { href: address({ see: studio.at.see }) }, "← All cards"), title,
       h("a.choice", { href: step(-1), rel: "prev" }, "Previous"), h("a.choice", { href: step(1), rel: "next" }, "Next")),
     h("div.one", {}, stage, h("div.panel", {}, facts, eyes(), tick("safe", "Safe zone: what must not be cut off stays inside"),
       tick("trim", "Ground beyond the cut, 3 mm"), !isBack(id) && h("p.buttons", {},

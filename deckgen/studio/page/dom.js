@@ -12,7 +12,12 @@ export function h(name, attributes = {}, ...children) {
     else if (key in element && typeof value !== "string") element[key] = value;
     else element.setAttribute(key, value === true ? "" : value);
   }
-  element.append(...children.flat().filter((child) => child !== null && child !== undefined && child !== false));
+  return fill(element, ...children);
+}
+
+/** Puts `children` into an element, in the place of those that it has; what is null or false is left out. */
+export function fill(element, ...children) {
+  element.replaceChildren(...children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false));
   return element;
 }
 

@@ -1,6 +1,6 @@
 // Change: the files of the deck in an editor, their findings, saving, and what is dropped or pasted into them.
 
-import { $, ask, attempt, button, explain, h, say, sentence } from "./dom.js";
+import { $, ask, attempt, button, explain, fill, h, say, sentence } from "./dom.js";
 import {
   EditorState, EditorView, HighlightStyle, autocompletion, bracketMatching, closeBrackets, closeBracketsKeymap, completionKeymap,
   defaultKeymap, drawSelection, foldGutter, foldKeymap, highlightActiveLine, highlightActiveLineGutter, highlightSelectionMatches, highlightSpecialChars,
@@ -27,8 +27,7 @@ const colours = HighlightStyle.define([
 
 /** Builds the pane; it is filled by `loadFiles`. */
 export function openEditor(pane) {
-  pane.replaceChildren(
-    h("div.bar", {}, h("div.tabs", { role: "tablist", "aria-label": "Files" }), h("div.tools", { role: "toolbar", "aria-label": "Editing" },
+  fill(pane, h("div.bar", {}, h("div.tabs", { role: "tablist", "aria-label": "Files" }), h("div.tools", { role: "toolbar", "aria-label": "Editing" },
       button("Undo", () => undo(editor)), button("Redo", () => redo(editor)), button("Paste a table …", pasteTable),
       button("Save", save, { id: "save", class: "primary", "aria-keyshortcuts": "Control+S" }))),
     h("div", { id: "builtin", hidden: true }),
@@ -215,7 +214,7 @@ function activate(file) {
   editor.setState(buffer.state);
   const notice = $("#builtin");
   notice.hidden = buffer.editable;
-  notice.replaceChildren(h("p", {}, `${file} comes with deckgen and stays as it is.`), button("Make my own from this deck …", () => askForDeck(studio.at.deck)));
+  fill(notice, h("p", {}, `${file} comes with deckgen and stays as it is.`), button("Make my own from this deck …", () => askForDeck(studio.at.deck)));
   drawTabs();
   markFindings();
 }
@@ -228,7 +227,7 @@ function drawTabs() {
     activate(tabs.at((tabs.findIndex(({ file }) => file === active) + by) % tabs.length).file);
     $(".tabs [aria-selected=true]").focus();
   };
-  $(".tabs").replaceChildren(...tabs.map(({ file }, number) => h("button", {
+  fill($(".tabs"), ...tabs.map(({ file }, number) => h("button", {
     type: "button", role: "tab", id: `tab-${number}`, "aria-selected": String(file === active), "aria-controls": "text", tabindex: file === active ? "0" : "-1",
     "data-file": file, onclick: () => activate(file), onkeydown: move,
   }, file.replace(/^.*\//, ""))));
@@ -251,7 +250,7 @@ export function showFindings() {
   const { findings } = studio;
   const row = (finding) => h(`li.${finding.severity}`, {}, button(place(finding), () => reveal(finding.file, finding.line, finding.column)), h("span", {}, sentence(finding)));
   const list = findings.slice(0, 200).map(row);
-  $("#findings").replaceChildren(h("h3", { role: "status" }, summary()), h("ul", {}, list));
+  fill($("#findings"), h("h3", { role: "status" }, summary()), h("ul", {}, list));
   markFindings();
 }
 

@@ -3,7 +3,7 @@
 import { h, named } from "./dom.js";
 import { studio } from "./studio.js";
 
-const SEVERAL = { paper: "papers", size: "sizes", theme: "themes", tradition: "traditions" };
+const SEVERAL = { paper: "papers", size: "sizes", theme: "themes", deck: "decks" };
 
 /** A form of `questions`; `answers` are those given before, `changed` is told of all that differ from the usual ones. */
 export function form(questions, answers, changed) {
@@ -25,7 +25,7 @@ function field({ name, label, help, kind, choices, usual }, value, changed) {
   if (kind === "flag") {
     return h("div.field", {}, h("label.tick", {}, h("input", { ...said, type: "checkbox", checked: Boolean(shown), onchange: (event) => changed(event.target.checked) }), label), note);
   }
-  const offered = choices ?? (SEVERAL[kind] && named(studio.about[SEVERAL[kind]]));
+  const offered = choices?.length ? choices : SEVERAL[kind] && named(studio.about[SEVERAL[kind]]);
   const input = offered
     ? h("select", { ...said, onchange: (event) => changed(event.target.value) },
         [offered.some((one) => one.value === shown) ? null : h("option", { value: shown }, shown || "the usual"), ...offered.map((one) => h("option", { value: one.value, selected: one.value === shown }, one.label))])

@@ -1,6 +1,6 @@
 // Know: cards clicked together into hands, who wins and why, and what may still come.
 
-import { attempt, button, h, named, select, sentence } from "./dom.js";
+import { button, fill, h, named, select, sentence } from "./dom.js";
 import { form } from "./forms.js";
 import { inWords, picture } from "./pictures.js";
 import { post } from "./server.js";
@@ -11,15 +11,15 @@ const table = { deck: "", hands: [[], []], active: 0, asked: {} };
 export function show(main) {
   const { rulesets } = studio.about;
   if (table.deck !== studio.at.deck) Object.assign(table, { deck: studio.at.deck, hands: [[], []], active: 0, asked: {} });
-  const mine = studio.seen.rules ?? [];
-  const playable = rulesets.filter(({ name, decks }) => mine.includes(name) || decks?.includes(studio.at.deck));
-  const rules = playable.find(({ name }) => name === studio.at.rules) ?? playable.find(({ name }) => name === mine[0]) ?? playable[0];
-  if (!rules) { main.replaceChildren(h("p.waiting", {}, "No game that deckgen knows is played with this deck. Name one under “rules” in its file.")); return {}; }
+  const mine = studio.seen.rules;
+  const playable = rulesets.filter(({ name, decks }) => name === mine || decks.includes(studio.at.deck) || decks.includes(rulesets.find((one) => one.name === mine)?.decks[0]));
+  const rules = playable.find(({ name }) => name === studio.at.rules) ?? playable.find(({ name }) => name === mine) ?? playable[0];
+  if (!rules) { fill(main, h("p.waiting", {}, "No game that deckgen knows is played with this deck. Name one under “rules” in its file.")); return {}; }
   const laid = h("div.hands");
   const verdict = h("div.verdict", { role: "status" });
   const chances = h("div.chances");
   const picker = h("ul.grid.small");
-  const draw = () => { laid.replaceChildren(...table.hands.map(drawHand), table.hands.length < 8 ? button("Another hand", () => { table.active = table.hands.push([]) - 1; draw(); }) : ""); judge(); };
+  const draw = () => { fill(laid, ...table.hands.map(drawHand), table.hands.length < 8 ? button("Another hand", () => { table.active = table.hands.push([]) - 1; draw(); }) : ""); judge(); };
   const put = (id) => {
     const hand = table.hands[table.active];
     hand.push(id);
@@ -34,26 +34,29 @@ export function show(main) {
   const judge = async () => {
     const now = ++turn;
     const full = table.hands.map((hand, number) => ({ hand, number })).filter(({ hand }) => hand.length);
-    chances.replaceChildren();
-    if (!full.length) { verdict.replaceChildren(); return; }
+    fill(chances);
+    if (!full.length) { fill(verdict); return; }
     try {
       const told = await post("/score", { rules: rules.name, deck: studio.at.deck, hands: full.map(({ hand }) => hand), ...table.asked });
-      if (now === turn) verdict.replaceChildren(...drawVerdict(told, full));
+      if (now === turn) fill(verdict, ...drawVerdict(told, full));
     } catch (error) {
-      if (now === turn) verdict.replaceChildren(...(error.findings ?? []).map((one) => h("p", {}, sentence(one))));
+      if (now === turn) fill(verdict, ...(error.findings ?? []).map((one) => h("p", {}, sentence(one))));
     }
   };
   const odds = async (holding) => {
-    const told = await attempt(() => post("/odds", { rules: rules.name, deck: studio.at.deck, ...(holding ? { holding: table.hands[table.active] } : {}), ...table.asked }));
-    if (told) chances.replaceChildren(drawOdds(told, holding ? `What may come to hand ${table.active + 1}` : "Of all hands"));
+    const asked = { rules: rules.name, deck: studio.at.deck, ...(holding ? { holding: table.hands[table.active] } : {}), ...table.asked };
+    try {
+      fill(chances, drawOdds(await post("/odds", asked), holding ? `What may come to hand ${table.active + 1}` : "Of all hands"));
+    } catch (error) {
+      fill(chances, error.findings.map((one) => h("p", {}, sentence(one))));
+    }
   };
-  const tiles = () => picker.replaceChildren(...faces().map((card) => h("li", { "data-words": inWords(card).toLowerCase() }, h("button.card", { type: "button", "aria-label": `Put ${inWords(card)} into the hand`, onclick: () => put(card.id) }, picture(card.id)))));
+  const tiles = () => fill(picker, ...faces().map((card) => h("li", { "data-words": inWords(card).toLowerCase() }, h("button.card", { type: "button", "aria-label": `Put ${inWords(card)} into the hand`, onclick: () => put(card.id) }, picture(card.id)))));
   const find = h("label.field", {}, h("span", {}, "Find"), h("input", { type: "search", oninput: (event) => {
     const words = event.target.value.toLowerCase().split(/\s+/).filter(Boolean);
     for (const tile of picker.children) tile.hidden = !words.every((word) => tile.dataset.words.includes(word));
   } }));
-  main.replaceChildren(
-    h("div.bar", {}, h("h2", {}, "Hands"), select("Game", named(playable), rules.name, (chosen) => go({ rules: chosen }))),
+  fill(main, h("div.bar", {}, h("h2", {}, "Hands"), select("Game", named(playable), rules.name, (chosen) => go({ rules: chosen }))),
     ...(rules.asks?.length ? [form(rules.asks, table.asked, (asked) => { table.asked = asked; judge(); })] : []),
     laid, verdict,
     h("p.buttons", {}, button("What may still come to this hand?", () => odds(true)), button("How likely is each hand?", () => odds(false))), chances,

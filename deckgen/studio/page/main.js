@@ -1,7 +1,7 @@
 // Holds the page together: where one is, what is heard from the server, and the view that is shown.
 
 import * as cards from "./cards.js";
-import { $, attempt, button, explain, h, named, say, select } from "./dom.js";
+import { $, attempt, button, explain, fill, h, named, say, select } from "./dom.js";
 import { askWhose, loadFiles, openEditor, receive, showFindings } from "./editor.js";
 import * as hands from "./hands.js";
 import { askForDeck } from "./new_deck.js";
@@ -39,7 +39,7 @@ async function move() {
   watched = view;
   Object.assign(studio, { seen: null, findings: [], errors: 0 });
   studio.cards.clear();
-  $("#main").replaceChildren(h("p.waiting", {}, "Laying out the cards …"));
+  fill($("#main"), h("p.waiting", {}, "Laying out the cards …"));
   listen(look(), hear, tell);
 }
 
@@ -49,14 +49,13 @@ function drawHead() {
   const title = (name) => decks.find((one) => one.name === name)?.title ?? name;
   const usual = (label) => ({ value: "", label });
   document.title = `${title(at.deck)} · ${VIEWS[at.view][0]} · deckgen studio`;
-  $("#choices").replaceChildren(
-    select("Deck", named(decks), at.deck, (deck) => go({ deck, theme: "", size: "" }), { id: "deck" }),
+  fill($("#choices"), select("Deck", named(decks), at.deck, (deck) => go({ deck, theme: "", size: "" }), { id: "deck" }),
     select("Theme", [usual("the deck's own"), ...named(themes)], at.theme ?? "", (theme) => go({ ...at, theme }), { id: "theme" }),
     select("Size", [usual("the theme's own"), ...named(sizes)], at.size ?? "", (size) => go({ ...at, size }), { id: "size" }),
     button("New deck …", () => askForDeck(at.deck)),
     button("Change", () => { habits.set("change", $("#change").hidden); showChange($("#change").hidden); },
       { id: "edit", "aria-controls": "change", "aria-expanded": String(!$("#change").hidden) }));
-  $("nav").replaceChildren(...Object.entries(VIEWS).map(([view, [text]]) =>
+  fill($("nav"), ...Object.entries(VIEWS).map(([view, [text]]) =>
     h("a", { href: address({ view }), "aria-current": view === at.view && "page" }, text)));
 }
 
@@ -92,7 +91,7 @@ function hear(name, data) {
   } else if (name === "findings") {
     Object.assign(studio, { findings: data.findings, errors: data.errors });
     showFindings();
-    if (!studio.seen) $("#main").replaceChildren(h("p.waiting", {}, data.errors ? "This deck cannot be shown yet: see what was found under Change." : "Laying out the cards …"));
+    if (!studio.seen) fill($("#main"), h("p.waiting", {}, data.errors ? "This deck cannot be shown yet: see what was found under Change." : "Laying out the cards …"));
     if (data.errors && !studio.seen) showChange(true);
   } else if (name === "files") attempt(loadFiles);
   else if (name === "text") receive(data);

@@ -1,6 +1,6 @@
 // Play: the game for one player, with the deck's own cards. The server deals and counts; the page adds up the score.
 
-import { attempt, button, h, named, select } from "./dom.js";
+import { attempt, button, fill, h, named, select } from "./dom.js";
 import { picture } from "./pictures.js";
 import { get, post } from "./server.js";
 import { go, habits, isBack, studio } from "./studio.js";
@@ -9,7 +9,7 @@ let game = null; // {rules, running, hands, dealt, thrown: Set, ended, best}
 
 export function show(main) {
   const { solo } = studio.about;
-  const rules = solo.find(({ name }) => name === studio.at.item)?.name ?? game?.rules ?? habits.get("variant", solo[0].name);
+  const rules = solo.find(({ name }) => name === studio.at.item)?.name ?? game?.rules ?? habits.get("variant", solo.find(({ name }) => name === studio.seen.rules)?.name ?? solo[0].name);
   habits.set("variant", rules);
   const felt = h("section.felt", { "aria-label": "The table" });
   const says = h("p.says", { role: "status" });
@@ -18,7 +18,7 @@ export function show(main) {
   const bonus = h("input", { type: "checkbox", checked: habits.get("bonus", false), onchange: (event) => habits.set("bonus", event.target.checked) });
   const explain = async () => {
     const told = await attempt(() => get("/play/help", { rules }));
-    if (told) help.replaceChildren(help.firstChild, h("pre", { tabindex: "0" }, told.lines.join("\n").trim()));
+    if (told) fill(help, help.firstChild, h("pre", { tabindex: "0" }, told.lines.join("\n").trim()));
   };
   const deal = async (running, number, chosen) => {
     const dealt = await attempt(() => post("/play/deal", { rules, ...(chosen === undefined ? {} : { seed: chosen }) }));
@@ -44,17 +44,15 @@ export function show(main) {
     const { dealt, thrown, ended } = game;
     const hand = ended?.hand ?? dealt.hand;
     const may = dealt.may.includes(thrown.size);
-    felt.replaceChildren(
-      h("ol.table", {}, hand.map((card, index) => h("li", {}, drawCard(card, index + 1, ended, throwAway)))),
+    fill(felt, h("ol.table", {}, hand.map((card, index) => h("li", {}, drawCard(card, index + 1, ended, throwAway)))),
       h("p.buttons", {}, ended
         ? [button("Play Again", () => deal(game.running, game.hands, dealt.seed + 1), { class: "primary" }), button("Deal", () => deal(0, 0)), button("What would have been best?", advise)]
         : [button(thrown.size ? `Throw ${thrown.size} away and draw` : "Keep all", finish, { class: "primary", disabled: !may }), button("Deal", () => deal(0, 0))]),
       h("p.score", {}, h("span", {}, "Score ", h("b", {}, signed(game.running))), h("span", {}, game.hands === 1 ? "1 hand" : `${game.hands} hands`), h("span", {}, `Hand number ${dealt.seed}`)),
       ended && game.best ? drawBest(game) : "");
-    says.textContent = ended ? `The cards make ${signed(ended.total)}: ${ended.name}. Points: ${signed(ended.points)}.` : `Which cards go? You may throw away ${dealt.ask}.${may || !thrown.size ? "" : ` ${thrown.size} ${thrown.size === 1 ? "is" : "are"} chosen.`}`;
+    says.textContent = ended ? `The cards make ${signed(ended.total)}${ended.array || ended.value === null ? `: ${ended.name}` : `, which counts ${signed(ended.value)}`}. Points: ${signed(ended.points)}.` : `Which cards go? You may throw away ${dealt.ask}.${may || !thrown.size ? "" : ` ${thrown.size} ${thrown.size === 1 ? "is" : "are"} chosen.`}`;
   };
-  main.replaceChildren(
-    h("div.bar", {}, h("h2", {}, "A game alone"), select("Variant", named(solo), rules, (item) => { game = null; go({ item }); }),
+  fill(main, h("div.bar", {}, h("h2", {}, "A game alone"), select("Variant", named(solo), rules, (item) => { game = null; go({ item }); }),
       h("label.tick", {}, bonus, "Ten points more for a named hand")),
     says, felt, help,
     h("div.bar", {}, h("label.field", {}, h("span", {}, "Deal the hand of this number"), seed), button("Deal it", () => deal(0, 0, seed.value ? Number(seed.value) : undefined)),
@@ -77,7 +75,7 @@ function drawCard({ id, name }, place, ended, pressed) {
 function drawBest({ best, thrown, dealt }) {
   const names = (places) => places.map((place) => dealt.hand[place - 1].name).join(", ") || "nothing";
   const yours = [...thrown].sort().join();
-  const rows = best.map((choice, index) => ({ ...choice, mark: choice.places.join() === yours ? "yours" : index ? "" : "best" })).filter(({ mark }, index) => index < 3 || mark);
+  const rows = best.map((choice, index) => ({ ...choice, mark: [index ? "" : "best", choice.places.join() === yours ? "yours" : ""].filter(Boolean).join(", ") })).filter(({ mark }, index) => index < 3 || mark);
   return h("table", {}, h("caption", {}, "Points on average, over every way to draw"), h("thead", {}, h("tr", {}, ["", "Thrown away", "Points"].map((text) => h("th", { scope: "col" }, text)))),
     h("tbody", {}, rows.map(({ mark, places, points }) => h("tr", {}, h("td", {}, mark), h("th", { scope: "row" }, names(places)), h("td", {}, signed(points.toFixed(2)))))));
 }

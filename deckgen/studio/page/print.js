@@ -1,6 +1,6 @@
 // Print and share: every product and export with its questions, its pages as they will print, and its files.
 
-import { attempt, button, h, say, select, sentence } from "./dom.js";
+import { attempt, button, fill, h, say, select, sentence } from "./dom.js";
 import { form } from "./forms.js";
 import { post, query } from "./server.js";
 import { address, go, look, studio } from "./studio.js";
@@ -15,7 +15,7 @@ export function show(main) {
   const link = (one) => h("li", {}, h("a", { href: address({ item: one.name }), "aria-current": one === product && "page" }, h("b", {}, one.title ?? titled(one.name)), h("small", {}, one.what)));
   const list = h("nav.products", { "aria-label": "Products" }, groups.map(([title, rows]) => [h("h3", {}, title), h("ul", {}, rows.map(link))]));
   const desk = h("section.desk", { "aria-label": titled(product.name) });
-  main.replaceChildren(h("div.printing", {}, list, desk));
+  fill(main, h("div.printing", {}, list, desk));
   return setOut(desk, product);
 }
 
@@ -51,8 +51,7 @@ function setOut(desk, product) {
     if (!working) drawResult(result, job);
   };
   const asked = product.questions.filter(({ name: question }) => !["theme", "size", "card_size", "card-size"].includes(question) || !look()[question]);
-  desk.replaceChildren(
-    h("div.bar", {}, h("h2", {}, titled(product.name)), h("p", {}, product.what)),
+  fill(desk, h("div.bar", {}, h("h2", {}, titled(product.name)), h("p", {}, product.what)),
     things && select("For", things, name, (chosen) => go({ item: product.name, for: chosen })),
     form(asked, answers, (given) => {
       for (const key of Object.keys(answers)) delete answers[key];
@@ -74,8 +73,7 @@ function setOut(desk, product) {
 function thingsFor({ takes, names }) {
   const rows = names ?? studio.about[THINGS[takes]] ?? (takes === "booklet" ? studio.about.rulesets : null);
   if (!rows) return null;
-  const rules = studio.seen.rules ?? [];
-  const near = (row) => (rules.includes(row.name) ? 0 : row.decks?.includes(studio.at.deck) ? 1 : 2);
+  const near = (row) => (row.name === studio.seen.rules ? 0 : row.decks?.includes(studio.at.deck) ? 1 : 2);
   return [...rows].sort((one, other) => near(one) - near(other)).map((row) => ({ value: row.name, label: row.title ?? row.name }));
 }
 
@@ -96,7 +94,7 @@ function drawResult(result, { id, files, findings = [], remarks = [], advice = [
     loading: "lazy", src: `${at(file)}?${query({ page: number, width: 1000 })}`, width: Math.round(width), height: Math.round(height), alt: `Page ${number} of ${of} of ${file}`,
   }), h("figcaption", {}, `${number} of ${of}`));
   const said = [...findings.map((one) => h(`li.${one.severity}`, {}, sentence(one))), ...[...remarks, ...advice].map((text) => h("li", {}, text))];
-  result.replaceChildren(h("p.buttons", {}, links, files.length > 0 && button("Copy this view's address", () => navigator.clipboard.writeText(location.href).then(() => say("The address is copied.")))),
+  fill(result, h("p.buttons", {}, links, files.length > 0 && button("Copy this view's address", () => navigator.clipboard.writeText(location.href).then(() => say("The address is copied.")))),
     ...(said.length ? [h("ul.said", {}, said)] : []), ...(list ? [list] : []), h("div.pages", { tabindex: pages.length ? "0" : null, role: "group", "aria-label": "Pages" }, pages.map(page)));
 }
 

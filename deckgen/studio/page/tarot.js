@@ -1,25 +1,23 @@
 // For who has Tarot or playing cards: what each card becomes, to tick off, and the chart and stickers to print.
 
-import { attempt, button, h, named, select } from "./dom.js";
+import { attempt, button, fill, h, named, select } from "./dom.js";
 import { get } from "./server.js";
 import { address, go, habits, studio } from "./studio.js";
 
 export function show(main) {
   const { conversions, traditions } = studio.about;
-  const conversion = conversions.find(({ name }) => name === studio.at.item) ?? conversions.find(({ name }) => name.startsWith("tarot")) ?? conversions[0];
+  const conversion = conversions.find(({ name }) => name === studio.at.item) ?? conversions.find(({ decks, tarots }) => tarots && decks.includes(studio.at.deck)) ?? conversions[0];
   const [first = "", second = ""] = (studio.at.tradition ?? "").split(",");
-  const tarot = conversion.name.startsWith("tarot");
   const packs = [{ value: "", label: "the usual" }, ...named(traditions)];
   const choose = (one, other) => go({ item: conversion.name, tradition: other && other !== one ? `${one || traditions[0].name},${other}` : one });
   const chart = h("div", { "aria-busy": "true" }, h("p.waiting", {}, "Laying out the packs …"));
   const print = (product) => h("a.button", { href: address({ view: "print", item: product, for: conversion.name, tradition: studio.at.tradition }) }, `Print the ${product}`);
-  main.replaceChildren(
-    h("div.bar", {}, h("h2", {}, "From packs you own"), select("You have", named(conversions), conversion.name, (item) => go({ item })),
-      tarot && select("The pack is a", packs, first, (one) => choose(one, second)), tarot && select("The second pack", [{ value: "", label: "the same" }, ...named(traditions)], second, (other) => choose(first, other)),
+  fill(main, h("div.bar", {}, h("h2", {}, "From packs you own"), select("You have", named(conversions), conversion.name, (item) => go({ item })),
+      conversion.tarots > 0 && select("The pack is a", packs, first, (one) => choose(one, second)), conversion.tarots > 1 && select("The second pack", [{ value: "", label: "the same" }, ...named(traditions)], second, (other) => choose(first, other)),
       print("chart"), print("stickers")), chart);
   attempt(() => get("/conversion", { name: conversion.name, tradition: studio.at.tradition })).then((told) => {
     chart.removeAttribute("aria-busy");
-    chart.replaceChildren(...(told ? drawChart(told, `${conversion.name} ${studio.at.tradition ?? ""}`) : []));
+    fill(chart, ...(told ? drawChart(told, `${conversion.name} ${studio.at.tradition ?? ""}`) : []));
   });
   return {};
 }
