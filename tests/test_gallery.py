@@ -54,6 +54,43 @@ def test_a_showcase_is_one_row_of_large_cards(capsys):
     assert all(name in words(path) for name in ("The Idiot", "Queen of Air and Darkness", "Endurance", "Ace of Coins"))
 
 
+def test_a_deck_lies_on_a_table_with_all_that_belongs_to_it(capsys):
+    for file in ("one.pdf", "two.pdf"):
+        answer = deckgen(capsys, "gallery", "kessel", "--as", "table", "--cards", "sand sylop, sand 3", "-o", file)
+        assert answer.code == 0, answer.err
+    text = words("one.pdf")
+    assert "Sylop of Sand" in text and "3 of Sand" in text, "the hand"
+    assert text.count("Kessel Sabacc") >= 3, "reference, booklet and box"
+    assert "The turn at a glance" in text and "Shift tokens" in text
+    assert Path("one.pdf").read_bytes() == Path("two.pdf").read_bytes()
+
+
+def test_a_deck_without_a_game_lies_on_a_table_with_its_box_alone(capsys):
+    Path("party.yaml").write_text(
+        "deck: party\ntitle: A Party\nfaces:\n  one: {name: The One, text: A word to be read}\n"
+    )
+    deckgen(capsys, "gallery", "party.yaml", "--as", "table", "-o", "party.pdf")
+    assert "A word to be read" in words("party.pdf").replace("\r\n", " ") and "A Party" in words("party.pdf")
+
+
+def test_the_table_shows_coins_in_the_colours_of_their_worth(capsys):
+    deckgen(capsys, "gallery", "standard", "--as", "table", "--cards", "idiot", "--dpi", "40", "-o", "table.png")
+    with Image.open("table.png") as picture:
+        assert abs(picture.width / picture.height - 1.5) < 0.01
+        seen = picture.convert("RGB").getcolors(1 << 20)
+    theme = load_theme("classic").palette
+    for colour in (theme.suits[0], theme.accent, theme.face):
+        wanted = tuple(int(colour[at : at + 2], 16) for at in (1, 3, 5))
+        near = sum(count for count, one in seen if sum(abs(a - b) for a, b in zip(one, wanted, strict=True)) < 40)
+        assert near > 150, colour
+
+
+def test_a_deck_whose_cards_are_all_in_suits_shows_each_of_them(capsys):
+    path = deckgen(capsys, "gallery", "kessel", "--as", "showcase", "--format", "pdf").out.strip()
+    assert "Sylop of" in words(path) and "Impostor of" in words(path)
+    assert "of Sand" in words(path) and "of Blood" in words(path)
+
+
 def test_each_card_in_a_file_of_its_own_at_the_size_a_print_service_wants(capsys):
     answer = deckgen(
         capsys, "gallery", "standard", "--each", "--bleed", "0.12in", "--cards", "idiot, star", "-o", "cards"

@@ -14,10 +14,10 @@ from deckgen.foundations.geometry import Size
 @click.option(
     "--as",
     "arrangement",
-    type=inputs.ChoiceParam(["contact", "fan", "showcase"]),
+    type=inputs.ChoiceParam(["contact", "fan", "showcase", "table"]),
     default="contact",
     show_default=True,
-    help="All cards in rows, a hand of five, or four large ones.",
+    help="All cards in rows, a hand of five, four large ones, or everything on a table.",
 )
 @click.option("--each", is_flag=True, help="A file for each card and the back, numbered, ready for a print service.")
 @options.bleed_option("With --each: ground beyond the cut")
@@ -59,6 +59,7 @@ def command(
     Examples:
       deckgen gallery standard
       deckgen gallery standard --as fan --cards "idiot, 2 of coins, 3 of staves"
+      deckgen gallery standard --as table --theme engraved
       deckgen gallery standard --each --bleed 3mm -o cards
       deckgen gallery dagobah --each --skifters -o cards
     """

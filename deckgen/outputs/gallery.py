@@ -1,7 +1,7 @@
 """Pictures of a deck to show around, and each card by itself."""
 
 from collections import ChainMap
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from deckgen.records.deck import Card, Deck
     from deckgen.workspace import Workspace
 
-SHOWN = {"fan": 5, "showcase": 4}
+SHOWN = {"fan": 5, "showcase": 4, "table": 5}
 """Cards of a fanned hand and of a showcase, when none are named."""
 
 WHOLE_DPI, EACH_DPI = 100, 300
@@ -63,7 +63,12 @@ def lay_out(workspace: "Workspace", name: str, options: GalleryOptions) -> Layou
     named = find_cards(workspace, deck, options.cards, skifters=True) if options.cards else None
     if not options.each:
         keys = [card.id for card in named] if named else _worth_showing(deck, added, options.arrangement)
-        document = gallery(deck, faces, keys, options.arrangement)
+        if options.arrangement == "table":
+            from deckgen.outputs.tabletop import table_scene
+
+            document = table_scene(workspace, checked, faces, keys)
+        else:
+            document = gallery(deck, faces, keys, options.arrangement)
         return Layout({f"{deck.name}-{options.arrangement}": document}, dpi=options.dpi or WHOLE_DPI)
     pieces = [*(named or deck.pieces()), *(skifter_pieces(workspace, deck) if options.skifters else ())]
     digits = len(str(len(pieces)))
@@ -84,9 +89,17 @@ def _worth_showing(deck: "Deck", added: Iterable[str], arrangement: "Arrangement
     """
     if arrangement == "contact":
         return [*(card.id for card in deck.cards), *added, *dict(_backs(deck))]
-    numbered = {rank.id for rank in deck.ranks if rank.numbered}
     showy: list[Card] = [card for card in deck.cards if card.is_face]
-    ranked = [card for card in reversed(deck.cards) if card.rank and card.rank not in numbered]
+    ranked = list(_by_turns(deck))
     count = SHOWN[arrangement]
-    chosen = (showy[:3] + ranked[: count - 3] + showy[3:] + list(deck.cards))[:count]
+    first = showy[:3]
+    chosen = (first + ranked[: count - len(first)] + showy[3:] + list(deck.cards))[:count]
     return [card.id for card in chosen]
+
+
+def _by_turns(deck: "Deck") -> "Iterator[Card]":
+    """A card of each rank that has any in a suit, the highest first, the suits taking turns from the last."""
+    for place, rank in enumerate(reversed(deck.ranks)):
+        held = [card for card in reversed(deck.cards) if card.rank == rank.id]
+        if held:
+            yield held[place % len(held)]

@@ -11,7 +11,7 @@ from deckgen.foundations.units import MILLIMETRE
 from deckgen.pages.document import Document, Page, Placement
 from deckgen.records.deck import Deck
 
-Arrangement: TypeAlias = Literal["contact", "fan", "showcase"]
+Arrangement: TypeAlias = Literal["contact", "fan", "showcase", "table"]
 
 GROUND = "#39424a"
 """Slate: neither the light nor the dark themes' grounds run into it."""

@@ -16,10 +16,14 @@ from deckgen.game.table import Game
 from deckgen.pages.extras import ornaments
 from deckgen.pages.extras.cutting import AREA, TablePiece, fill_row, part
 from deckgen.pages.frames import page_frame
+from deckgen.pages.paper import on_white
 from deckgen.pages.setting.box import BoxStyle, set_blocks, set_words, title
 from deckgen.pages.setting.workshop import Workshop
 from deckgen.records.ruleset import Pots, Ruleset
 from deckgen.records.theme import Theme
+
+ROUND = 6
+"""The verbs of a circle's outline."""
 
 POTS = {"hand": "hand-pot", "sabacc": "sabacc-pot", "only": "one-pot"}
 """What each pot is called among the words of payments."""
@@ -61,6 +65,30 @@ def credits(game: Game, emblems: Workshop, paper: Size, theme: Theme) -> Iterato
         back = emblems.emblem(suits[place % len(suits)].id, game.deck) if suits else None
         number = partial(_number, str(worth), theme=theme)
         yield from fill_row(_folded("credit", made, colour, number, back), each * extras.players, paper)
+
+
+class CoinFace(NamedTuple):
+    """The front of a coin, cut out: its picture, whether it is round, and its colour."""
+
+    frame: Frame
+    round: bool
+    colour: str
+
+
+def coin_faces(game: Game, theme: Theme) -> Iterator[CoinFace]:
+    """The fronts of the coins of a game, from the least worth up; none where it is played without."""
+    theme = on_white(theme)
+    emblems = Workshop(game.deck.name, lambda _: {}, theme, [game])
+    money = credits(game, emblems, AREA, theme) if game.ruleset.pots else chips(game, emblems, AREA, theme)
+    for piece in dict.fromkeys(money):
+        size = Size(piece.size.width, piece.size.height / 2)
+        front = piece.items[0].items  # type: ignore[union-attr]  # a group, turned round
+        box = Rect(0, 0, *size).inset(FROM_EDGE)
+        is_round = len(front[0].outline.verbs) == ROUND  # type: ignore[union-attr]
+        side = min(box.width, box.height)
+        shown = Rect(box.centre.x - side / 2, box.centre.y - side / 2, side, side) if is_round else box
+        items = (Group(front, moving(-shown.x, -shown.y)),)
+        yield CoinFace(Frame(Size(shown.width, shown.height), items), is_round, front[0].fill)  # type: ignore[union-attr,arg-type]
 
 
 def _number(worth: str, box: Rect, theme: Theme) -> Sequence[Item]:
