@@ -120,7 +120,8 @@ def keep(
             Path(file.name).chmod(PRIVATE)
             file.write(files.digest(content).encode() + b"\n")
             file.write(content)
-        _forget(files.cache_folder())
+        if inputs:  # a finished file: what is kept on the way to it comes in dozens
+            _forget(files.cache_folder())
 
 
 def recall_data(data: bytes, modules: tuple[str, ...], make: Callable[[], Any]) -> Any:

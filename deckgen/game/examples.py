@@ -19,8 +19,8 @@ DICE = (2, 5)
 
 def example(game: Game, outcome: str) -> tuple[str, ...]:
     """The ids of a hand that ends so, empty where none is found; a value chosen is written with it, ``ace=1``."""
-    found = (hand for hand in islice(_likely_hands(game, outcome), TRIED) if _ends_so(hand, outcome, game))
-    return next(found, ())
+    hands = islice(_likely_hands(game, outcome), TRIED)
+    return next((hand for hand in hands if hand and game.table(len(hand)).ending(hand).outcome == outcome), ())
 
 
 def deal(game: Game, players: int) -> list[tuple[str, ...]]:
@@ -32,10 +32,6 @@ def deal(game: Game, players: int) -> list[tuple[str, ...]]:
         size = max(ruleset.hand.deal, most - player % 2) if not ruleset.selection else ruleset.hand.deal
         hands.append(_take(deck, size, game))
     return [_lay_out(hand, game) if ruleset.selection else hand for hand in hands]
-
-
-def _ends_so(hand: Sequence[str], outcome: str, game: Game) -> bool:
-    return bool(hand) and read_hand(hand, game.table(len(hand))).ending.outcome == outcome
 
 
 def _likely_hands(game: Game, outcome: str) -> Iterator[tuple[str, ...]]:

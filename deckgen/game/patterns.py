@@ -30,8 +30,8 @@ class Pattern(NamedTuple):
     whole: bool
     total: int | None
 
-    def allows(self, total: int) -> bool:
-        """Whether a hand of that total can be one."""
+    def allows(self, total: int | None) -> bool:
+        """Whether a hand of that total can be one; with None, whether a hand of any can."""
         return self.total is None or self.total == total
 
     def is_filled(self, fits: Sequence[int]) -> bool:
@@ -53,10 +53,11 @@ class Patterns:
             for special in ruleset.ranking
             for height, cards in sorted(special.kind.patterns(size, known), key=lambda way: way[0], reverse=True)
         )
+        self.totals = frozenset(pattern.total for pattern in self.all)
         self.fit = cache(self._fit)
         self.of_total = cache(self._of_total)
 
-    def _of_total(self, total: int) -> tuple[Pattern, ...]:
+    def _of_total(self, total: int | None) -> tuple[Pattern, ...]:
         """Those that a hand of that total can be."""
         return tuple(pattern for pattern in self.all if pattern.allows(total))
 

@@ -81,25 +81,22 @@ def select_best(
 def count_reaching(table: Standings, copies: Mapping[str, int], draw: int, total: int) -> int:
     """Out of how many deals of so many cards that total can be laid; far quicker than to select the best of each."""
     stock = {value: sum(there) for value, there in _stock(table, copies).items()}
-    values = sorted(stock, key=lambda value: (abs(value), value))
-    left = [sum(stock[value] for value in values[place:]) for place in range(len(values) + 1)]
-
-    def go_on(place: int, cards: int, reached: int) -> int:
-        """How many ways to draw so many more cards, from the values at ``place`` and after, reach it."""
-        if reached >> (MIDDLE + total) & 1:
-            return comb(left[place], cards)
-        if cards == 1:
-            rest = reached | 1 << MIDDLE
-            return sum(stock[value] for value in values[place:] if rest >> (MIDDLE + total - value) & 1)
-        found = 0
-        for next_place in range(place, len(values)):
-            value, reach = values[next_place], reached
-            for number in range(1, min(cards, stock[value]) + 1):
-                reach = _add(reach, value)
-                found += comb(stock[value], number) * go_on(next_place + 1, cards - number, reach)
-        return found
-
-    return go_on(0, draw, 0)
+    goal, found, left = 1 << (MIDDLE + total), 0, sum(stock.values())
+    drawn = Counter({(0, 0): 1})  # how many ways there are to draw so many cards that reach those totals, but not it
+    for value in sorted(stock, key=abs, reverse=True):
+        left -= stock[value]
+        before, drawn = drawn, Counter()
+        for (cards, reached), ways in before.items():
+            for number in range(min(draw - cards, stock[value]) + 1):
+                if reached & goal:
+                    found += ways * comb(stock[value], number) * comb(left, draw - cards - number)
+                else:
+                    # No more of them matters than what the cards to come, none of them larger, take to the total.
+                    farthest = (draw - cards - number) * abs(value)
+                    near = (2 << 2 * farthest) - 1 << (MIDDLE + total - farthest)
+                    drawn[cards + number, reached & near] += ways * comb(stock[value], number)
+                reached = _add(reached, value)
+    return found
 
 
 def _see(table: Standings, id: str) -> tuple[int, bool]:

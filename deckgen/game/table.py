@@ -90,7 +90,7 @@ class Standings(dict[int, Ending]):
         self._counted: list[CardUse] = []
         self._wild = 0
         self._readings = cache(self._make_readings)
-        self._fits = cache(self._list_fits)
+        self._made = cache(self._find_made)
         self._budget = Budget(game.ruleset)
         self.judge = cache(self._judge)
 
@@ -121,7 +121,7 @@ class Standings(dict[int, Ending]):
     def judge_reading(self, read: Sequence[Look]) -> Ending:
         """How a hand ends of which each card is read in one way."""
         total = sum(look.value for look in read)
-        return self._best(total, tuple(map(self.patterns.fit, read)))
+        return self.judge(total, self._first_made(total, list(map(self.patterns.fit, read))))
 
     def least(self, weight: int) -> int:
         """The lowest total that cards of that weight can be read as."""
@@ -158,32 +158,30 @@ class Standings(dict[int, Ending]):
             readings = self._readings(counters)
             allowed = ((value, pattern) for value, pattern in readings if not pattern or pattern.allows(total + value))
             best = max((self.judge(total + value, pattern) for value, pattern in allowed), key=_order)
-        elif self.patterns.of_total(total):
-            best = self._best(total, self._fits(counters))
         else:
-            best = self.judge(total)
+            asked = total if total in self.patterns.totals else None
+            best = self.judge(total, self._made(asked, counters) if self.patterns.of_total(asked) else None)
         self[weight] = best
         return best
 
-    def _best(self, total: int, fits: Sequence[int]) -> Ending:
-        """How cards end that fit these selectors and are read in one way: the first special hand that they make."""
-        plain = self.judge(total)
+    def _find_made(self, total: int | None, counters: int) -> Pattern | None:
+        """The best special hand made by the cards counted in the high bits, all of them read in one way."""
+        return self._first_made(total, [counted.role[0][1] for counted in self._held_cards(counters)])
+
+    def _first_made(self, total: int | None, fits: Sequence[int]) -> Pattern | None:
+        """The best special hand made by cards that fit these selectors; with a total of None, one that asks for none."""
         there = reduce(or_, fits, 0)
         for pattern in self.patterns.of_total(total):
             there_at_all = not pattern.needed & ~there and (len(fits) == self.size or not pattern.whole)
             if there_at_all and pattern.is_filled(fits):
-                return max(plain, self.judge(total, pattern), key=_order)
-        return plain
+                return pattern
+        return None
 
     def _judge(self, total: int, pattern: Pattern | None = None) -> Ending:
         """The standing of a reading with that total, whose cards make ``pattern`` or nothing."""
         if pattern is None:
             return judge(self.game.ruleset, total)
         return judge(self.game.ruleset, total, pattern.special, pattern.height)
-
-    def _list_fits(self, counters: int) -> tuple[int, ...]:
-        """The selectors that each of the cards counted in the high bits fits, all of them read in one way."""
-        return tuple([counted.role[0][1] for counted in self._held_cards(counters)])
 
     def _make_readings(self, counters: int) -> tuple[tuple[int, Pattern | None], ...]:
         """What the cards counted in the high bits bring to a hand: each value they may add, with what they make."""

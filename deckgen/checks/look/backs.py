@@ -55,6 +55,9 @@ OPTIONS: Mapping[str, float] = {"turned": 0.02}
 CELL = 1.5
 """Points within which a line stands where its counterpart does: less than a cut that is out shows."""
 
+NEAR = tuple(product((0, -1, 1), repeat=2))
+"""A cell and those about it, as steps across and down."""
+
 EDGE = 0.01
 """Points beyond the cut up to which a line stands on the card."""
 
@@ -99,8 +102,8 @@ def _share_of_lines(frame: Frame) -> float:
     """The share of the cells that edges and lines run through, each by its paint, that have no counterpart."""
     drawn = ((item, under) for item, under in walk(frame.items) if isinstance(item, Path))
     cells = {cell for path, under in drawn for cell in _cells(path, under, Rect(0, 0, *frame.size))}
-    near = {(paint, x + i, y + j) for paint, x, y in cells for i, j in product((-1, 0, 1), repeat=2)}
-    return sum((paint, -x, -y) not in near for paint, x, y in cells) / max(1, len(cells))
+    alone = sum(not any((paint, i - x, j - y) in cells for i, j in NEAR) for paint, x, y in cells)
+    return alone / max(1, len(cells))
 
 
 def _cells(path: Path, under: Transform, card: Rect) -> Iterator[Cell]:
