@@ -98,6 +98,8 @@ def find_drawing(name: str, folder: Path | None = None, suit: str = "") -> Drawi
     """The drawing that ``drawing`` has, or None where there is none or none that can be read; DeckgenError for one that
     is read and not understood.
     """
+    if _path(name, folder) is None:
+        return None  # which is not remembered: a large deck may have a name for each of its cards
     question = ("drawing", name, folder and folder.absolute(), suit)
     return recall(question, lambda: drawing(name, folder, suit) if has_drawing(name, folder) else None)
 

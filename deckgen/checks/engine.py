@@ -24,7 +24,7 @@ from deckgen.checks.subject import Face, Subject
 from deckgen.foundations.findings import DeckgenError, Finding, Location
 from deckgen.foundations.frame import back_key
 from deckgen.foundations.geometry import Size
-from deckgen.foundations.memory import recall
+from deckgen.foundations.memory import recall, recall_later
 from deckgen.records.deck import Card, Deck
 from deckgen.records.theme import Theme
 
@@ -170,7 +170,8 @@ def _on_face(face: Face) -> list[Finding]:
         return not found
 
     made_of = (face.frame, face.card, theme, deck.severities, deck.silenced, deck.options)
-    if not recall(("sound", deck.asked_as, face.card.id, theme.file, size), is_sound, made_of) and not found:
+    named = ("sound", deck.asked_as, face.card.id, theme.file, size)
+    if not recall_later(len(deck.cards))(named, is_sound, made_of) and not found:
         is_sound()
     return found
 

@@ -102,7 +102,7 @@ def room(shown: Motif, box: Rect, design: CardDesign) -> Rect:
     return clear(box, design) if shown.own else box
 
 
-@functools.lru_cache(maxsize=1024)
+@functools.lru_cache(maxsize=512)
 def artwork(motif: Motif, box: Rect, design: CardDesign, name: str = "") -> Group:
     """A motif in ``box``, as large as it goes unless it is to fill it; initials in a ring where nothing is drawn."""
     found = draw_motif(motif, box.width, box.height, design)

@@ -112,14 +112,16 @@ def keep(
         "advice": answer.advice,
         "note": answer.note,
     }
-    content = b"".join((json.dumps(head).encode(), b"\n", *answer.files.values()))
-    if len(content) > LARGEST_ENTRY:
+    parts = (json.dumps(head).encode(), b"\n", *answer.files.values())
+    if sum(map(len, parts)) > LARGEST_ENTRY:
         return
+    found = files.hasher()
+    for part in parts:
+        found.update(part)
     with contextlib.suppress(DeckgenError, OSError):
         with files.replacing(_entry(question)) as file:
             Path(file.name).chmod(PRIVATE)
-            file.write(files.digest(content).encode() + b"\n")
-            file.write(content)
+            file.writelines((found.hexdigest().encode(), b"\n", *parts))
         if inputs:  # a finished file: what is kept on the way to it comes in dozens
             _forget(files.cache_folder())
 

@@ -86,15 +86,17 @@ def count_reaching(table: Standings, copies: Mapping[str, int], draw: int, total
     for value in sorted(stock, key=abs, reverse=True):
         left -= stock[value]
         before, drawn = drawn, Counter()
-        for (cards, reached), ways in before.items():
+        for (cards, without), ways in before.items():
+            reached = without
             for number in range(min(draw - cards, stock[value]) + 1):
+                deals = ways * comb(stock[value], number)
                 if reached & goal:
-                    found += ways * comb(stock[value], number) * comb(left, draw - cards - number)
+                    found += deals * comb(left, draw - cards - number)
                 else:
                     # No more of them matters than what the cards to come, none of them larger, take to the total.
                     farthest = (draw - cards - number) * abs(value)
                     near = (2 << 2 * farthest) - 1 << (MIDDLE + total - farthest)
-                    drawn[cards + number, reached & near] += ways * comb(stock[value], number)
+                    drawn[cards + number, reached & near] += deals
                 reached = _add(reached, value)
     return found
 

@@ -169,7 +169,7 @@ class Standings(dict[int, Ending]):
         return self._first_made(total, [counted.role[0][1] for counted in self._held_cards(counters)])
 
     def _first_made(self, total: int | None, fits: Sequence[int]) -> Pattern | None:
-        """The best special hand made by cards that fit these selectors; with a total of None, one that asks for none."""
+        """The best special hand made by cards that fit these selectors; for no total, one that asks for none."""
         there = reduce(or_, fits, 0)
         for pattern in self.patterns.of_total(total):
             there_at_all = not pattern.needed & ~there and (len(fits) == self.size or not pattern.whole)

@@ -23,7 +23,7 @@ faces:
 from collections.abc import Iterator, Mapping
 
 from deckgen.art.drawings import drawing_names, is_file
-from deckgen.checks.art_references import ArtReference, pictures
+from deckgen.checks.art_references import pictures
 from deckgen.checks.subject import Subject
 from deckgen.foundations.findings import Finding, Severity
 from deckgen.names import nearest, plain
@@ -39,7 +39,9 @@ def check(subject: Subject) -> Iterator[Finding]:
     for picture in asked:
         if not is_file(picture.name) and not picture.exists():
             message = f"{picture.instead} will be printed for {picture.of}: there is no drawing {picture.name!r} yet"
-            yield Finding(ID, message, picture.at, _instead(picture))
+            near = _nearest(picture.name) if picture.asked else ""
+            hint = f"did you mean {near}?" if near else "draw one, or name another under art"
+            yield Finding(ID, message, picture.at, hint)
     known = {*drawing_names(), *(picture.art for picture in asked)}
     for art in sorted(subject.theme.art.keys() - known):
         close = nearest(art, sorted(known), most=1)
@@ -47,9 +49,9 @@ def check(subject: Subject) -> Iterator[Finding]:
         yield Finding(ID, f"no deck asks for a drawing {art!r}", subject.theme.marks.at(f"art.{art}"), hint)
 
 
-def _instead(picture: ArtReference) -> str:
+def _nearest(name: str) -> str:
     """The drawing that may have been meant: of the nearest name, or with a word of its name that is near."""
     names = drawing_names()
     words = {word: name for name in reversed(names) for word in plain(name).split()}
-    near = nearest(picture.name, names, most=1) or [words[word] for word in nearest(picture.name, words, most=1)]
-    return f"did you mean {near[0]}?" if near and picture.asked else "draw one, or name another under art"
+    near = nearest(name, names, most=1) or [words[word] for word in nearest(name, words, most=1)]
+    return next(iter(near), "")
