@@ -14,7 +14,7 @@ from deckgen.faces.device import device, initials
 from deckgen.faces.keyline import keyline, on_dark
 from deckgen.faces.placing import place_picture
 from deckgen.faces.saving import CONTOUR_LINE, LINE, SIGN_LINE, draw_outlines
-from deckgen.faces.skifter import skifter_art, skifter_values
+from deckgen.faces.skifter import drawing_of, skifter_values
 from deckgen.foundations.frame import Group, Item, Text
 from deckgen.foundations.geometry import Rect, Transform, fit_into
 from deckgen.names import in_figures
@@ -81,11 +81,10 @@ def emblem(suit: str, deck: Deck, design: CardDesign) -> Motif:
 
 def picture(card: Card, deck: Deck, design: CardDesign) -> Motif:
     """The picture of a face card, or of a skifter, which has its values in it."""
-    colour, folder, art = design.palette.face, folder_of(deck), card.art or card.id
-    if not (card.skifter and card.rank):
-        return find_motif(art, card.name, colour, folder, design, placing=card.placing)
-    art = art if art in design.theme.art else skifter_art(card, deck)
-    return find_motif(art, card.name, colour, folder, design)._replace(values=skifter_values(card, deck))
+    colour, folder = design.palette.face, folder_of(deck)
+    art = card.art if card.art in design.theme.art else drawing_of(card, deck)
+    shown = find_motif(art, card.name, colour, folder, design, placing=card.placing)
+    return shown._replace(values=skifter_values(card, deck)) if card.skifter and card.rank else shown
 
 
 def folder_of(deck: Deck) -> File | None:

@@ -50,7 +50,7 @@ def _ground_and_middle(card: Card, deck: Deck, design: CardDesign) -> tuple[tupl
     shown = None if card.placing.to == "box" else _own_picture(card, deck, design)
     to = goes_to(shown, design)
     if shown is None or to == "box":
-        scene = scene_of(card, bool(pip_count(card, deck, design.theme)), design)
+        scene = scene_of(card, deck, bool(pip_count(card, deck, design.theme)), design)
         framed = border(_with_room_for_suit(card, design), scene)
         return (framed, *(_paper_under_values(card, design) if scene else ())), _middle(card, deck, design)
     ground = picture_ground(shown, design, design.theme.index == "corners", card.titled)

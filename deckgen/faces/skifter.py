@@ -1,14 +1,19 @@
-"""Skifters: which drawing each of them has, and the three values that it prints there."""
+"""Which drawing a card has: skifters take turns with theirs, and print three values there."""
 
 from deckgen.art.value_places import VALUES
 from deckgen.records.deck import Card, Deck
 
-PICTURES = ("skifter", "skifter-fan", "skifter-tap", "skifter-drop", "skifter-spring")
+PICTURES = (
+    *("skifter", "skifter-fan", "skifter-tap", "skifter-drop"),
+    *("skifter-hat", "skifter-spring", "skifter-lift"),
+)
 """The drawings that the skifters of a deck have in turn, from the lowest value."""
 
 
-def skifter_art(card: Card, deck: Deck) -> str:
-    """The drawing of a skifter that stands for a rank."""
+def drawing_of(card: Card, deck: Deck) -> str:
+    """The name of a card's own drawing: the one that it is said to have, or its turn of those of skifters."""
+    if not (card.skifter and card.rank):
+        return card.art or card.id
     ranks = sorted(deck.ranks, key=lambda rank: rank.value)
     return PICTURES[[rank.id for rank in ranks].index(card.rank or "") % len(PICTURES)]
 
