@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from deckgen.art.drawings import drawing
 from deckgen.faces import draw_card
 from deckgen.foundations.frame import Frame, Group, Item, Path, Text, walk
 from deckgen.foundations.geometry import IDENTITY, Rect, Size, Transform
@@ -293,14 +294,17 @@ def test_a_rank_above_eleven_shows_its_whole_number_in_the_ring(classic, tmp_pat
     assert "12" in [item.text for item, _ in walk((emblem,)) if isinstance(item, Text)]
 
 
-def test_a_figure_wears_what_belongs_to_the_suit_whose_emblem_it_presents(decks, classic):
-    def shapes(deck, card, theme):
-        (emblem,) = (item for item in draw_card(deck.card(card), deck, theme, POKER).items if item.name == "emblem")
-        return len([item for item, _ in walk(emblem.items[:1]) if isinstance(item, Path)])
+def test_a_figure_is_of_the_suit_whose_emblem_it_has(decks, classic):
+    def shown(theme):
+        frame = draw_card(deck.card("sabres-commander"), deck, theme, POKER)
+        return [len(paths(item.items)) for item in frame.items if item.name in ("ground", "emblem")]
+
+    def paths(items):
+        return [item for item, _ in walk(items) if isinstance(item, Path)]
 
     deck = decks["standard"]
     exchanged = replace(classic, art={"sabres": Artwork("coins", "")})
     foreign = replace(classic, art={"sabres": Artwork("wheel", "")})
-    usual = {suit: shapes(deck, f"{suit}-commander", classic) for suit in ("sabres", "coins")}
-    assert shapes(deck, "sabres-commander", exchanged) == usual["coins"] != usual["sabres"]
-    assert shapes(deck, "sabres-commander", foreign) < min(usual.values())
+    generic = len(paths(drawing("commander").items)) + len(paths(drawing("wheel").items))
+    assert shown(exchanged) == [len(paths(drawing("commander-of-coins").items))] != shown(classic)
+    assert shown(foreign) == [generic], "a suit without figures of its own has those of any suit, and its emblem"

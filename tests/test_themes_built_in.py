@@ -130,9 +130,9 @@ def test_a_dark_card_keeps_the_light_of_its_pictures(themes, standard):
     assert contrast(palette.light, palette.paper) > 10
 
 
-def test_a_court_presents_its_emblem_on_the_panel(themes, standard):
-    palette = themes["midnight"].palette
-    frame = draw_card(standard.card("coins-commander"), standard, themes["midnight"], POKER)
+def test_a_court_presents_its_emblem_on_the_panel(themes):
+    palette, kessel = themes["midnight"].palette, load_deck("kessel")
+    frame = draw_card(kessel.card("sand-impostor"), kessel, themes["midnight"], POKER)
     emblem = part(frame, "emblem")
     sign = emblem.items[-1]
     behind = [path.fill for path, under in fills(emblem.items[:-1]) if box(path, under).holds(box(*fills((sign,))[0]))]

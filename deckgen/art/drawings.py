@@ -5,7 +5,7 @@ import json
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 from typing import Any
 
 from deckgen.art.markup import LARGEST_DRAWING
@@ -102,6 +102,15 @@ def find_drawing(name: str, folder: Path | None = None, suit: str = "") -> Drawi
         return None  # which is not remembered: a large deck may have a name for each of its cards
     question = ("drawing", name, folder and folder.absolute(), suit)
     return recall(question, lambda: drawing(name, folder, suit) if has_drawing(name, folder) else None)
+
+
+def name_in_suit(name: str, suit: str) -> str:
+    """What a rank's drawing is called that is of one suit alone: ``knight-of-suns.svg`` beside ``knight.svg``.
+
+    ``suit`` is what the suit's emblem is called, which may be a file as well.
+    """
+    path = PurePosixPath(name)
+    return str(path.with_name(f"{path.stem}-of-{PurePosixPath(suit).stem}{path.suffix}"))
 
 
 def drawing_names() -> tuple[str, ...]:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from deckgen.art.drawings import drawing, has_drawing, is_file
 from deckgen.art.svg_reader import Drawing
 from deckgen.checks.subject import Subject, place, texts_of
-from deckgen.faces.artwork import folder_of
+from deckgen.faces.artwork import folder_of, source_in_suit
 from deckgen.faces.pips import pip_count
 from deckgen.foundations.findings import Location
 from deckgen.records.deck import Card, Suit
@@ -45,7 +45,7 @@ class ArtReference(NamedTuple):
 
 def pictures(subject: Subject) -> Iterator[ArtReference]:
     """The drawings of backs and suits, then those of the cards that do not show pips; a rank's is the same in
-    every suit.
+    every suit that has none of its own.
     """
     deck = subject.deck
     for back in deck.backs:
@@ -54,16 +54,26 @@ def pictures(subject: Subject) -> Iterator[ArtReference]:
     yield from (emblem(subject, suit) for suit in deck.suits)
     for card in deck.cards:
         yield from _in_text(subject, card)
-    pictured = {(card.rank or card.id, card.art): card for card in reversed(deck.cards)}
-    for card in reversed(pictured.values()):
-        default = card.rank or card.id
+    pictured = {(card.rank or card.id, card.art, _in_suit(subject, card)): card for card in reversed(deck.cards)}
+    for (default, art, own), card in reversed(pictured.items()):
+        at = place(deck, card, "art")
         if card.text:
-            if card.is_face and card.art:
-                shown = _picture(subject, card.art, default, card.name, place(deck, card, "art"))
+            if card.is_face and art:
+                shown = _picture(subject, art, default, card.name, at)
                 if shown.asked or shown.exists():
                     yield shown._replace(instead="text alone")
         elif not pip_count(card, deck, subject.theme):
-            yield _picture(subject, card.art or default, default, _owner(subject, card), place(deck, card, "art"))
+            shown = _picture(subject, art or default, default, _owner(subject, card), at)
+            yield shown._replace(name=own[0], folder=own[1], of=card.name) if own else shown
+
+
+def _in_suit(subject: Subject, card: Card) -> tuple[str, Path | None] | None:
+    """The drawing that a card's rank has in its suit alone, and its folder; None for one that has none."""
+    if not (card.suit and card.rank):
+        return None
+    suit, art = subject.deck.suit(card.suit), card.art or card.rank
+    found, whole = source_in_suit(art, suit.art or suit.id, folder_of(subject.deck), subject.theme)
+    return found if whole else None
 
 
 def _in_text(subject: Subject, card: Card) -> Iterator[ArtReference]:

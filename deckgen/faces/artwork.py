@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from pathlib import Path as File
 from typing import NamedTuple
 
-from deckgen.art.drawings import CANONICAL, find_drawing, is_file, paint_drawing
+from deckgen.art.drawings import CANONICAL, find_drawing, has_drawing, is_file, name_in_suit, paint_drawing
 from deckgen.art.svg_reader import Drawing
 from deckgen.art.value_places import ValuePlace
 from deckgen.faces.border import clear
@@ -20,7 +20,7 @@ from deckgen.foundations.geometry import Rect, Transform, fit_into
 from deckgen.names import in_figures
 from deckgen.records.deck import Card, Deck
 from deckgen.records.placed_art import WHOLE, Placing
-from deckgen.records.theme import Palette
+from deckgen.records.theme import Palette, Theme
 from deckgen.type.fonts import width
 
 SMALL = 20.0
@@ -40,7 +40,7 @@ class Motif(NamedTuple):
 
     ``own`` says that the drawing is a file of somebody's own. A ``flat`` motif is a sign, cut out of the card itself;
     in a picture there is light and shade. ``values`` are numbers by the names of the places at which the drawing has
-    them printed.
+    them printed. A figure that is ``whole`` is drawn for its suit, or for one card, and presents no emblem.
     """
 
     words: str
@@ -50,6 +50,7 @@ class Motif(NamedTuple):
     flat: bool = False
     placing: Placing = WHOLE
     values: tuple[tuple[str, int], ...] = ()
+    whole: bool = False
 
 
 def find_motif(
@@ -65,12 +66,24 @@ def find_motif(
 ) -> Motif:
     """The motif of a drawing by name, the theme's own choice before what lies in ``folder`` or is built in.
 
-    ``suit`` is the drawing of the emblem that a figure presents: it has about it what belongs to that. DeckgenError for
-    a drawing that is there and not understood.
+    ``suit`` is the drawing of the emblem of a figure's suit: a drawing of the figure in it alone goes before that of
+    the rank, which has about it what belongs to the suit. DeckgenError for one that is there and not understood.
     """
-    name, place = _source(art, folder, design)
-    found = find_drawing(name, place, _source(suit, folder, design)[0])
-    return Motif(words, found, colour, is_file(name), flat, placing)
+    (name, place), whole = source_in_suit(art, suit, folder, design.theme)
+    found = find_drawing(name, place, _source(suit, folder, design.theme)[0])
+    return Motif(words, found, colour, is_file(name), flat, placing, whole=whole)
+
+
+def source_in_suit(art: str, suit: str, folder: File | None, theme: Theme) -> tuple[tuple[str, File | None], bool]:
+    """What is drawn where ``art`` is asked for by a card of a suit, the folder it lies in, and whether it is of that
+    suit alone; an empty ``suit`` is none.
+    """
+    if suit and (one := name_in_suit(art, suit)) in theme.art:
+        return _source(one, folder, theme), True
+    name, place = _source(art, folder, theme)
+    own = name_in_suit(name, _source(suit, folder, theme)[0]) if suit else ""
+    whole = bool(own) and has_drawing(own, place)
+    return (own if whole else name, place), whole
 
 
 def emblem(suit: str, deck: Deck, design: CardDesign) -> Motif:
@@ -149,9 +162,9 @@ def _values(motif: Motif, colours: Mapping[str, str], design: CardDesign) -> tup
     return tuple(told(place) for place in places if place.value in known)
 
 
-def _source(art: str, folder: File | None, design: CardDesign) -> tuple[str, File | None]:
+def _source(art: str, folder: File | None, theme: Theme) -> tuple[str, File | None]:
     """What is drawn where ``art`` is asked for, and the folder it lies in: the theme's own choice, or just that."""
-    chosen = design.theme.art.get(art)
+    chosen = theme.art.get(art)
     return (chosen.name, File(chosen.folder)) if chosen else (art, folder)
 
 

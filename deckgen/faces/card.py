@@ -112,11 +112,12 @@ def _middle(card: Card, deck: Deck, design: CardDesign) -> tuple[Item, ...]:
 
 
 def _figure(card: Card, deck: Deck, design: CardDesign) -> Motif:
-    """The picture of a card of a suit that shows no pips: its own, or its rank's with what belongs to its suit."""
+    """The picture of a card of a suit that shows no pips: its own, or its rank's in its suit."""
     assert card.suit and card.rank, "a figure has a suit and a rank"
     rank, sign, colour = deck.rank(card.rank), deck.suit(card.suit), design.palette.suit(deck, card.suit)
     art, presented = card.art or rank.art or rank.id, sign.art or sign.id
-    return find_motif(art, rank.name, colour, folder_of(deck), design, placing=card.placing, suit=presented)
+    found = find_motif(art, rank.name, colour, folder_of(deck), design, placing=card.placing, suit=presented)
+    return found._replace(whole=True) if found.own and card.art != rank.art else found
 
 
 def _text_and_picture(card: Card, deck: Deck, design: CardDesign) -> tuple[Item, ...]:

@@ -1,10 +1,12 @@
-"""Court cards: the device of a rank, which presents the emblem of its suit."""
+"""Court cards: a figure of one suit, or the device of a rank, which presents the emblem of its suit."""
 
 import functools
 
 from deckgen.faces.artwork import Motif, artwork, draw_motif, room
+from deckgen.faces.border import inner_outline
 from deckgen.faces.card_design import CardDesign
 from deckgen.faces.device import device, initials
+from deckgen.faces.edge import GROUND
 from deckgen.foundations.frame import Group, Image, Item
 from deckgen.foundations.geometry import Rect, fit_into
 
@@ -14,18 +16,29 @@ WHOLE = Rect(0, 0, 200, 240)
 EMBLEM = Rect(62, 112, 76, 76)
 """Where in it the drawing leaves room for the emblem of the suit."""
 
+SEEN = Rect(5, 0, 190, 234)
+"""What a border shows of a figure that fills it: the ends of its ledge are cut off."""
+
+UNFILLED = ("window", "none")
+"""Borders that are not filled: one has a plaque on its line, where there is none a figure has nothing to stand on."""
+
 RING = Rect(50, 4, 100, 100)
 """Where the initial of a rank stands that is not drawn yet."""
 
 
 @functools.lru_cache(maxsize=512)
 def court(rank: Motif, suit: Motif, design: CardDesign) -> Group:
-    """The device of a rank with a suit's emblem in it; a picture of pixels leaves no room for one and stands alone."""
+    """The figure of a suit, or the device of a rank with the suit's emblem in it.
+
+    A picture of pixels leaves no room for an emblem and stands alone, as does what was drawn for one suit or card.
+    """
+    if rank.whole and rank.drawing and not rank.own and design.theme.border not in UNFILLED:
+        return _fill_frame(rank, design)
     box = room(rank, design.box("picture"), design)
     place = fit_into(WHOLE, box)
     whole = place.bounds(WHOLE)
     found = draw_motif(rank, whole.width, whole.height, design)
-    if found and isinstance(found[1][0], Image):
+    if found and (rank.whole or isinstance(found[1][0], Image)):
         return artwork(rank, box, design, "emblem")
     shown: tuple[Item, ...]
     if found:
@@ -33,3 +46,13 @@ def court(rank: Motif, suit: Motif, design: CardDesign) -> Group:
     else:
         shown = device(initials(rank.words), place.bounds(RING), design, rank.colour)
     return Group((*shown, artwork(suit, place.bounds(EMBLEM), design)), name="emblem")
+
+
+def _fill_frame(figure: Motif, design: CardDesign) -> Group:
+    """A figure as wide as the border, its ledge on the lower line, and cut off where corners are left to the index."""
+    outline = inner_outline(design)
+    within = outline.bounds
+    unit = min(within.width / SEEN.width, within.height / SEEN.height)
+    place = Rect(0, 0, WHOLE.width * unit, WHOLE.height * unit)
+    x, y = within.centre.x - SEEN.centre.x * unit, within.bottom - SEEN.bottom * unit
+    return Group((Group((artwork(figure, place.move(x, y), design),), clip=outline),), name=GROUND)

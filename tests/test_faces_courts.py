@@ -1,0 +1,115 @@
+"""Courts that are drawn for one suit: built in, beside a maker's deck and a theme, and how they stand in the frame."""
+
+from dataclasses import replace
+
+import pytest
+
+from deckgen.art.drawings import drawing, drawing_names, name_in_suit
+from deckgen.checks import check_deck
+from deckgen.faces import draw_card
+from deckgen.faces.border import inner_outline
+from deckgen.faces.card_design import design_for
+from deckgen.foundations.frame import Frame, Group, Path, bounds, walk
+from deckgen.foundations.sizes import card_size
+from deckgen.library.decks import load_deck
+from deckgen.library.themes import load_theme
+from deckgen.records.theme import Artwork
+
+POKER = card_size("poker").size
+MAKERS = """\
+deck: makers
+title: Makers
+suits: {suns: {name: Suns, art: sun.svg}, moons: {name: Moons, art: coins}}
+ranks:
+  knight: {name: Knight, value: 9, art: art/knight.svg}
+  squire: {name: Squire, value: 8, art: art/knight.svg}
+cards:
+  moons-squire: {art: art/last.svg}
+"""
+SHAPE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 240"><path d="M10 10H{}V230H10Z" fill="{}"/></svg>'
+
+
+@pytest.fixture(scope="module")
+def classic():
+    return load_theme("classic")
+
+
+@pytest.fixture
+def makers(tmp_path):
+    (tmp_path / "art").mkdir()
+    for name, colour in (("sun", "#123456"), ("art/knight", "#111111"), ("art/knight-of-sun", "#222222")):
+        (tmp_path / f"{name}.svg").write_text(SHAPE.format(190, colour))
+    (tmp_path / "art" / "last.svg").write_text(SHAPE.format(180, "#333333"))
+    path = tmp_path / "makers.yaml"
+    path.write_text(MAKERS)
+    return path
+
+
+def colours(frame: Frame) -> set[str]:
+    """The colours of what stands in the middle of a card."""
+    shown = (item for item in frame.items if item.name in ("emblem", "ground"))
+    return {path.fill for path, _ in walk(tuple(shown)) if isinstance(path, Path) and path.fill}
+
+
+@pytest.mark.parametrize("deck", ["standard", "centran", "dagobah", "tarot-70"])
+def test_every_court_of_the_old_suits_is_a_drawing_of_its_own(deck):
+    courts = [card for card in load_deck(deck).cards if card.suit and not (card.rank or "").isdecimal()]
+    names = [name_in_suit(card.rank, card.suit) for card in courts]
+    assert set(names) <= set(drawing_names())
+    assert len({drawing(name).items for name in names}) == len(courts) >= 16
+
+
+@pytest.mark.parametrize("theme", ["engraved", "classic", "midnight"])
+@pytest.mark.parametrize("size", ["poker", "mini", "tarot"])
+def test_a_court_stands_on_the_border_from_side_to_side(theme, size):
+    deck, look, area = load_deck("standard"), load_theme(theme), card_size(size).size
+    (ground,) = (item for item in draw_card(deck.card("coins-master"), deck, look, area).items if item.name == "ground")
+    (clipped,) = ground.items
+    assert isinstance(clipped, Group) and clipped.clip
+    within = inner_outline(design_for(look, area, "full")).bounds
+    assert clipped.clip.bounds == within
+    drawn = bounds(clipped.items)
+    assert drawn.x < within.x + 0.5 and drawn.right > within.right - 0.5 and drawn.bottom > within.bottom
+    assert drawn.y > within.y, "a head in the frame, not behind it"
+
+
+def test_where_a_plaque_bears_the_name_a_court_keeps_to_its_box(classic):
+    deck, arcana = load_deck("standard"), load_theme("arcana")
+    frame = draw_card(deck.card("coins-master"), deck, arcana, arcana.size)
+    assert [item.name for item in frame.items].count("emblem") == 1
+    assert not any(item.name == "ground" for item in frame.items)
+
+
+def test_a_makers_rank_may_be_drawn_for_one_suit(makers, classic):
+    deck = load_deck(str(makers))
+    shown = {
+        card: colours(draw_card(deck.card(card), deck, classic, POKER)) for card in ("suns-knight", "moons-knight")
+    }
+    assert shown["suns-knight"] == {"#222222"}, "and presents no emblem"
+    assert "#111111" in shown["moons-knight"] and len(shown["moons-knight"]) > 1, "the other suit has the rank's"
+
+
+def test_what_is_drawn_for_one_card_alone_presents_no_emblem(makers, classic):
+    deck = load_deck(str(makers))
+    assert colours(draw_card(deck.card("moons-squire"), deck, classic, POKER)) == {"#333333"}
+
+
+def test_a_drawing_for_one_suit_is_checked_like_any_other(makers, classic):
+    assert check_deck(load_deck(str(makers)), classic, POKER) == []
+    (makers.parent / "art" / "knight-of-sun.svg").write_text(
+        SHAPE.format(190, "#222222").replace("/>", "/><text>K</text>")
+    )
+    (found,) = check_deck(load_deck(str(makers)), classic, POKER)
+    assert found.at.file.endswith("knight-of-sun.svg") and "<text>" in found.message
+
+
+def test_a_theme_replaces_one_court_or_a_whole_rank(makers, classic):
+    deck, folder = load_deck("standard"), str(makers.parent)
+    one = replace(classic, art={"commander-of-coins": Artwork("art/last.svg", folder)})
+    rank = replace(classic, art={"commander": Artwork("art/last.svg", folder)})
+    shown = {
+        (name, card): "#333333" in colours(draw_card(deck.card(card), deck, theme, POKER))
+        for name, theme in (("one", one), ("rank", rank))
+        for card in ("coins-commander", "flasks-commander")
+    }
+    assert [card for card, changed in shown.items() if not changed] == [("one", "flasks-commander")]
