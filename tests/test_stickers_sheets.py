@@ -453,3 +453,25 @@ def test_the_usual_address_label_lies_as_the_trade_has_it():
     first, second, *_ = label_sheet("5160").labels()
     assert (first.x, first.y) == pytest.approx((0.1875 * 72, 36))
     assert second.x - first.x == pytest.approx(2.75 * 72)
+
+
+def test_a_card_whose_value_the_game_sets_bears_its_initials_as_in_print():
+    (first, *_) = stickers(job("playing-cards", card="poker")).pages
+    said = {}
+    for _, label in labels(first):
+        said[label.name] = {item.text for item, _ in walk(label.items) if isinstance(item, Text)}
+    assert "JM" in said["Jedi Master"] and "BH" in said["Bounty Hunter"] and "0" in said["The Idiot"]
+
+
+def test_a_round_label_is_filled():
+    label = next(one for _, one in labels(stickers(job(labels="8293")).pages[0]) if one.name == "Commander of Sabres")
+    boxes = [letters(item, under) for item, under in walk(label.items) if isinstance(item, Text)]
+    top, bottom = min(box.y for box in boxes), max(box.bottom for box in boxes)
+    assert bottom - top > 0.7 * 38 * MILLIMETRE, "from the value to the name"
+
+
+def test_the_key_of_whole_faces_says_what_they_cover():
+    for name, told in (("l7651", "across the top of its face"), ("l7167", "covers the whole of the card")):
+        pages = [page for page in stickers(job(labels=name, key=True)).pages if page.label.startswith("key")]
+        words = " ".join(item.text for page in pages for item, _ in walk(page.items) if isinstance(item, Text))
+        assert told in words.replace("\u00a0", " ")

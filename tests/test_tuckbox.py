@@ -114,3 +114,12 @@ def test_the_flap_that_is_glued_stays_white_and_the_ground_runs_on_elsewhere():
     ground = net.ground.bounds
     assert ground.x == pytest.approx(back.x) and glue.right == pytest.approx(back.x)
     assert (ground.right, ground.y, ground.bottom) == pytest.approx((net.size.width, 0, net.size.height))
+
+
+def test_a_ruler_of_fifty_millimetres_lies_beside_the_box(tmp_path, capsys):
+    path = tmp_path / "box.pdf"
+    assert deckgen(capsys, "tuckbox", "kessel", "-o", path).code == 0
+    with pypdfium2.PdfDocument(path) as file:
+        assert "50 mm at 100 %" in file[0].get_textpage().get_text_range()
+        lines = (item.get_bounds() for item in file[0].get_objects(filter=[2]))
+        assert any(right - left == pytest.approx(50 * MILLIMETRE, abs=0.8) for left, _, right, _ in lines)

@@ -42,6 +42,14 @@ def _corner(card: Card, deck: Deck, design: CardDesign) -> tuple[Item, ...]:
     return _initials(initials(card.name), design) if card.titled else (_mark(design),)
 
 
+def initial_letters(card: Card, deck: Deck) -> str:
+    """What stands in the index of a card in the place of a value: the letters of its rank, or those of its name."""
+    if card.suit:
+        rank = deck.rank(card.rank or "")
+        return "" if rank.numbered else _letters(rank.name)
+    return initials(card.name) if card.titled else ""
+
+
 def _letters(rank: str) -> str:
     """What stands for a rank that counts nothing by itself, two letters at least: an I alone would be read as a 1."""
     found = initials(rank)

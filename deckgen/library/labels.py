@@ -20,6 +20,7 @@ class KeyWords(Record):
     """What the pages of a key say, with ``{sheet}``, ``{sheets}`` and ``{number}`` in it."""
 
     title: str = key(TEXT)
+    whole: str = key(TEXT)
     bookmark: str = key(TEXT)
     pack: str = key(TEXT)
 

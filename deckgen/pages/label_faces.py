@@ -7,7 +7,7 @@ from typing import NamedTuple, TypeAlias
 
 from deckgen.faces.artwork import Motif, artwork, emblem, find_motif, picture
 from deckgen.faces.card_design import CardDesign
-from deckgen.faces.index import sign_of
+from deckgen.faces.index import initial_letters, sign_of
 from deckgen.faces.value_table import title
 from deckgen.foundations.colour import BLACK, WHITE
 from deckgen.foundations.frame import Frame, Item, Path, Text
@@ -41,7 +41,8 @@ LONG, UPRIGHT = 2.4, 1.35
 class Sticker(NamedTuple):
     """What a label says: a card's value, empty where the game sets it, what else it may count, name and picture.
 
-    ``values`` are what it counts in each game, by the ruleset's id, where they differ.
+    ``values`` are what it counts in each game, by the ruleset's id, where they differ; ``letters`` stand for a value
+    that is not told, as on the printed card.
     """
 
     value: str
@@ -50,6 +51,12 @@ class Sticker(NamedTuple):
     negative: bool = False
     also: str = ""
     values: Mapping[str, int] = MappingProxyType({})
+    letters: str = ""
+
+    @property
+    def lettered(self) -> "Sticker":
+        """The same with letters in the place of its value, if it has none."""
+        return self if self.value else self._replace(value=self.letters)
 
 
 class LabelStyle(NamedTuple):
@@ -73,7 +80,8 @@ def card_sticker(card: Card, deck: Deck, design: CardDesign) -> Sticker:
     also = word("card-values.or", values=", ".join(map(in_figures, card.also))) if card.also else ""
     motif = emblem(card.suit, deck, design) if card.suit else picture(card, deck, design)
     values = card.value if isinstance(card.value, Mapping) else {}
-    return Sticker(value, card.name, motif, card.negative, also, values)
+    letters = "" if value else initial_letters(card, deck)
+    return Sticker(value, card.name, motif, card.negative, also, values, letters)
 
 
 def skifter_sticker(rank: Rank | None, design: CardDesign) -> Sticker:
@@ -87,7 +95,7 @@ def draw_labels(
 ) -> tuple[Frame, ...]:
     """The labels on ``size`` points, alike in type: value, emblem and name in a row, or one below the other."""
     area = printed_area(size, is_round)
-    settle, draw = _arrangement(size)
+    settle, draw = (_round_style, _round) if is_round else _arrangement(size)
     style = settle(stickers, area, design)
     return tuple(Frame(size, tuple(draw(sticker, area, style, design))) for sticker in stickers)
 
@@ -95,6 +103,11 @@ def draw_labels(
 def printed_area(size: Size, is_round: bool) -> Rect:
     """What of a label is printed on: all but its edge, and of a round one the square in what is left."""
     return Rect(0, 0, *size).inset(INSET + (CORNERS * size.width if is_round else 0))
+
+
+def _circle(area: Rect) -> Rect:
+    """The square about the round place of which ``area`` is the square inside."""
+    return area.inset(-CORNERS / (1 - 2 * CORNERS) * area.width)
 
 
 def _arrangement(size: Size) -> Arrangement:
@@ -146,6 +159,7 @@ def _level(sticker: Sticker, area: Rect, style: LabelStyle, design: CardDesign) 
     if sticker.values and (told := _level_with_table(sticker, area, style, design)):
         yield from told
         return
+    sticker = sticker.lettered
     gap, x = _gap(area), area.x
     if sticker.value:
         yield from _value(sticker, Rect(x, area.y, style.column, area.height), style.value, design)
@@ -210,11 +224,12 @@ def _lower_style(stickers: Sequence[Sticker], area: Rect, design: CardDesign) ->
 def _lower(sticker: Sticker, area: Rect, style: LabelStyle, design: CardDesign) -> Iterator[Item]:
     gap, high = area.height * 0.04, area.height - style.names
     top = Rect(area.x, area.y, area.width, high - gap)
-    if sticker.value:
-        yield from _value(sticker, top._replace(width=style.column), style.value, design)
-        top = Rect(area.x + style.column, area.y, area.width - style.column, high - gap)
-    elif table := _table(sticker.values, top._replace(width=style.column), design) if sticker.values else ():
+    left = top._replace(width=style.column)
+    if table := _table(sticker.values, left, design) if sticker.values else ():
         yield from table
+    elif sticker.lettered.value:
+        yield from _value(sticker.lettered, left, style.value, design)
+    if table or sticker.lettered.value:
         top = Rect(area.x + style.column, area.y, area.width - style.column, high - gap)
     yield artwork(sticker.motif, top, design)
     below = Rect(area.x, area.bottom - style.names, area.width, style.names)
@@ -232,6 +247,7 @@ def _upright_style(stickers: Sequence[Sticker], area: Rect, design: CardDesign) 
 def _upright(sticker: Sticker, area: Rect, style: LabelStyle, design: CardDesign) -> Iterator[Item]:
     table = _table(sticker.values, area._replace(height=area.height * 0.32), design) if sticker.values else []
     yield from table
+    sticker = sticker if table else sticker.lettered
     value = area.height * (0.32 if sticker.value or table else 0.0)
     if sticker.value:
         box = Rect(area.centre.x - style.column / 2, area.y, style.column, value)
@@ -246,6 +262,29 @@ def _upright(sticker: Sticker, area: Rect, style: LabelStyle, design: CardDesign
     yield from _name(sticker.name, style.name, below, 0.5, design)
 
 
+def _round_style(stickers: Sequence[Sticker], area: Rect, design: CardDesign) -> LabelStyle:
+    """Value, emblem and name fill the circle: each is as wide as it is where they stand."""
+    across, widest = _circle(area).width, _widest(stickers, design)
+    value = min(across * 0.235 / font(_title(design)).cap_height, across * 0.5 / widest)
+    names = across * 0.19
+    return LabelStyle(
+        value, _name_size(stickers, across * 0.7, names, design), min(across * 0.58, widest * value * 1.25), names
+    )
+
+
+def _round(sticker: Sticker, area: Rect, style: LabelStyle, design: CardDesign) -> Iterator[Item]:
+    circle, shown = _circle(area), sticker.lettered
+    across, x = circle.width, circle.centre.x
+    if shown.value:
+        upper = Rect(x - style.column / 2, circle.y + across * 0.05, style.column, across * 0.27)
+        yield from _value(shown, upper, style.value, design)
+    top = circle.y + across * (0.33 if shown.value else 0.1)
+    names = Rect(x - across * 0.35, circle.y + across * 0.75, across * 0.7, style.names)
+    high = names.y - across * 0.01 - top
+    yield artwork(sticker.motif, Rect(x - across * 0.42, top, across * 0.84, high), design)
+    yield from _name(sticker.name, style.name, names, 0.5, design)
+
+
 def _value(sticker: Sticker, box: Rect, size: float, design: CardDesign) -> Iterator[Item]:
     """The value; below zero it is reversed out of a dark ground, or framed where no ground is wanted."""
     colour, capitals = design.ink, font(_title(design)).cap_height * size
@@ -255,6 +294,7 @@ def _value(sticker: Sticker, box: Rect, size: float, design: CardDesign) -> Iter
         yield Path(ground, stroke=design.ink, width=1.0) if design.saver else Path(ground, fill=design.ink)
         colour = design.ink if design.saver else WHITE
     if not sticker.also:
+        size = min(size, box.width * 0.96 / width(sticker.value, _title(design), 1.0))
         yield _centre_text(sticker.value, _title(design), size, box, 0.5, colour)
         return
     small = max(SMALLEST_TYPE, size * 0.3)

@@ -102,7 +102,12 @@ def _key_page(
     top = min(place.y for place in layout.places)
     if top >= KEY_HEAD * 2:
         room = Rect(KEY_EDGE, top - KEY_HEAD * 1.6, layout.paper.width - 2 * KEY_EDGE, KEY_HEAD)
-        items += fit_words(words.title.format(sheet=number, sheets=of), job.theme.pages["figures"], KEY_TYPE, room)
+        items += fit_words(
+            (words.whole if job.sheet.whole else words.title).format(sheet=number, sheets=of),
+            job.theme.pages["figures"],
+            KEY_TYPE,
+            room,
+        )
     for sticker, place in zip(labels, layout.places, strict=False):
         if sticker:
             items.append(Group(tuple(_key_entry(job, sticker, several)), Transform(e=place.x, f=place.y)))

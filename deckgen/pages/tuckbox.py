@@ -11,11 +11,13 @@ from deckgen.foundations.colour import WHITE
 from deckgen.foundations.findings import DeckgenError, Finding
 from deckgen.foundations.frame import Group, Item, Path, Text
 from deckgen.foundations.geometry import Point, Rect, Size, Transform, moving, turning
+from deckgen.foundations.limits import SMALLEST_TYPE
 from deckgen.foundations.outline import Outline, rectangle
 from deckgen.foundations.sizes import MARGIN, PAPERS
 from deckgen.foundations.units import MILLIMETRE, dimensions
 from deckgen.foundations.words import word
 from deckgen.pages.document import Document, Page
+from deckgen.pages.sheet_notes import LINE, RULER, ruler, ruler_label
 from deckgen.pages.tuckbox_net import BoxNet, fold_outline
 from deckgen.records.deck import Deck
 from deckgen.records.theme import Theme
@@ -39,7 +41,7 @@ def tuckbox(deck: Deck, theme: Theme, net: BoxNet, card: Size, paper: Size) -> D
     sheet = _sheet_for(net, paper)
     at = moving((sheet.width - net.size.width) / 2, (sheet.height - net.size.height) / 2)
     printed = tuple(printed_side(deck, theme, net.panels, net.ground, card))
-    items = (Group(printed, at), Group(tuple(_lines(net, _line_colour(theme))), at))
+    items = (Group(printed, at), Group((*_lines(net, _line_colour(theme)), *_ruler(net)), at))
     page = Page(sheet, items, label="1")
     return Document(word("tuckbox.title", deck=deck.title), (page,), single_sided=True)
 
@@ -106,6 +108,18 @@ def _title_strip(
         x = (across / 2 + AIR / 2 + row * (sign + MILLIMETRE)) * (1 if place % 2 else -1)
         drawn.append(artwork(suit, Rect(x - sign / 2, -sign / 2, sign, sign), design))
     yield Group(tuple(drawn), turning(quarter, Point(0, 0)).then(moving(*panel.centre)))
+
+
+def _ruler(net: BoxNet) -> Iterator[Item]:
+    """A ruler that proves the scale, below the front, where there is nothing of the box."""
+    (drawn, *_), _ = ruler()
+    front = net.panels["front"]
+    x, y = front.centre.x - RULER / 2, front.bottom + BLEED + BELOW
+    yield Group((drawn,), moving(x, y))
+    face, said = "vollkorn-lining", ruler_label()
+    yield Text(
+        front.centre.x - font(face).width(said, SMALLEST_TYPE) / 2, y + LINE + 8, said, face, SMALLEST_TYPE, MARK
+    )
 
 
 def _line_colour(theme: Theme) -> str:

@@ -144,7 +144,7 @@ class Workshop:
         frames = self.faces(game.deck)
         turned = read_hands([cards], game.ruleset, game.deck)[0].inverted
         names = [f"{'inverted ' * (place in turned)}{game.name(id)}" for place, id in enumerate(scored.cards)]
-        lines = [spans(escape("\u00a0· ".join(name.replace(" ", "\u00a0") for name in names)))]
+        lines = [spans(escape(", ".join(name.replace(" ", "\u00a0") for name in names)))]
         if scored.reading and game.ruleset.readings:
             read = [f"{game.name(id.partition('#')[0])} as {in_figures(value)}" for id, value in scored.reading.items()]
             lines.append(spans(escape(several(read))))
