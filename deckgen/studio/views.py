@@ -23,6 +23,10 @@ CORNER = 3 * MILLIMETRE
 """How far the corners of cards are usually rounded."""
 
 
+SHOWN = ("id", "name", "suit", "rank", "value", "copies", "in_play")
+"""What the page is told of a card."""
+
+
 class View(NamedTuple):
     """What is asked for, in the page's words; an empty ``theme`` is the deck's own, an empty ``size`` the theme's."""
 
@@ -119,8 +123,7 @@ def rows(seen: Seen, folder: Folder) -> list[dict[str, Any]]:
     assert seen.checked
     deck = seen.checked.deck
     cards = [
-        {key: card.as_json()[key] for key in ("id", "name", "suit", "rank", "value", "copies", "in_play")}
-        | _place(deck, f"cards.{card.id}", folder)
+        {key: value for key, value in card.as_json().items() if key in SHOWN} | _place(deck, f"cards.{card.id}", folder)
         for card in deck.cards
     ]
     keys = dict.fromkeys(f"#back-{id}" if id else "#back" for id in deck.backs_in_use)
