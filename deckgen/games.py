@@ -116,9 +116,9 @@ def draw_variant(game: Game, seed: int | None = None) -> Game:
     """The game that is played: one of those that its ruleset draws from, the same for the same seed, or itself."""
     if not game.ruleset.draws:
         return game
-    from random import Random
+    from deckgen.game.shuffling import shuffle
 
-    return Game(load_ruleset(Random(seed).choice(game.ruleset.draws)), game.deck)
+    return Game(load_ruleset(shuffle(game.ruleset.draws, seed)[0]), game.deck)
 
 
 def with_signs(game: Game, *typed: str | Sequence[str]) -> Game:

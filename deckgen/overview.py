@@ -58,7 +58,7 @@ def _exports() -> list[Row]:
     """The places to export to; ``sizes`` are the pixels of the pictures that each takes, none for any, and ``options``
     those of ``deckgen export`` that mean something there.
     """
-    from deckgen.library.export_targets import export_targets
+    from deckgen.library.shipped import export_targets
 
     return [
         _row("export", target.name, target.title + ("" if target.verified else ", not verified"))
@@ -76,7 +76,7 @@ def _cutters() -> list[Row]:
     """The machines that cut; ``templates`` are the papers and cards that each is limited to, ``areas`` in points what
     it cuts of each paper and ``most`` how many cards; none where there is no limit.
     """
-    from deckgen.library.cutters import cutters
+    from deckgen.library.shipped import cutters
 
     return [
         _row(
@@ -129,9 +129,9 @@ def rulesets() -> list[Row]:
 
 def styles() -> list[Row]:
     """The styles of sabacc that are known by name alone."""
-    from deckgen.library import styles
+    from deckgen.library import shipped
 
-    return [_row("style", style.name, style.title) | {"known": style.known} for style in styles.styles()]
+    return [_row("style", style.name, style.title) | {"known": style.known} for style in shipped.styles()]
 
 
 def _for_whom(ruleset: Ruleset) -> dict[str, Any]:

@@ -1,12 +1,18 @@
 """A small made-up deck and its sheets, for the tests of pages and presses."""
 
+import importlib
+from collections.abc import Iterator
+from pathlib import Path as File
+
 from outlines import trace
 
-from deckgen.foundations import sizes
+from deckgen.foundations import files, sizes
 from deckgen.foundations.frame import BACK, Frame, Group, Path, Text
 from deckgen.foundations.geometry import Size, moving
 from deckgen.foundations.outline import rectangle
+from deckgen.pages.document import Document
 from deckgen.pages.sheets import SheetJob
+from deckgen.press import PRESSES
 
 SUITS = ("Sabres", "Flasks", "Coins", "Staves")
 WORDS = (
@@ -59,3 +65,12 @@ def job(count: int = 10, paper: str = "a4", size: Size = POKER, **options: objec
         stamp="0123abcd",
         **options,  # type: ignore[arg-type]
     )
+
+
+def print_to(path: File, document: Document, dpi: float = 150.0) -> Iterator[File]:
+    """Write a document to ``path``, in the format of its suffix; several files are numbered. Yields each path."""
+    contents = list(importlib.import_module(PRESSES[path.suffix[1:]]).files_of(document, dpi=dpi))
+    digits = len(str(len(contents)))
+    for number, data in enumerate(contents, 1):
+        numbered = path.with_stem(f"{path.stem}-{number:0{digits}}")
+        yield files.write(numbered if len(contents) > 1 else path, data)

@@ -8,7 +8,7 @@ from deckgen.library import catalogue
 from deckgen.library.decks import load_deck
 from deckgen.library.packs import load_pack
 from deckgen.library.rulesets import load_ruleset
-from deckgen.library.styles import styles
+from deckgen.library.shipped import styles
 from deckgen.names import NUMBERS
 
 pytestmark = pytest.mark.usefixtures("one_run")

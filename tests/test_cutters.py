@@ -23,7 +23,7 @@ from deckgen.foundations.offset import NO_OFFSET, PIXEL, Offset, parse_offset, r
 from deckgen.foundations.outline import circle, pieces, polyline, rectangle
 from deckgen.foundations.sizes import CARD_SIZES, PAPERS
 from deckgen.foundations.units import MILLIMETRE
-from deckgen.library.cutters import cutter, cutters
+from deckgen.library.shipped import cutter, cutters
 from deckgen.outputs.cutter_sheets import cutter_remarks
 from deckgen.pages.cutter_grid import cutter_grid
 from deckgen.pages.document import Document, Page

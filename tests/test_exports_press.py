@@ -20,7 +20,7 @@ from deckgen.foundations.frame import Frame, Group, Path
 from deckgen.foundations.geometry import Rect, Size, Transform
 from deckgen.foundations.outline import circle, rectangle
 from deckgen.foundations.paint import Gradient, Stop
-from deckgen.library.export_targets import PROFILE
+from deckgen.library.shipped import PROFILE
 from deckgen.pages.document import Document, Page, Placement
 from deckgen.press import pdfx
 from deckgen.press.flattening import CannotFlatten, flatten_frame

@@ -11,7 +11,7 @@ from commands import deckgen
 from PIL import Image
 
 import deckgen as package
-from deckgen.library.export_targets import export_targets
+from deckgen.library.shipped import export_targets
 
 PARTY = """
 deck: party

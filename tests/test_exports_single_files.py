@@ -110,7 +110,7 @@ def test_a_module_holds_together(export):
 def test_a_name_breaks_no_piece(name):
     from deckgen.exports import vassal
     from deckgen.exports.single_cards import draw_cards
-    from deckgen.library.export_targets import export_targets
+    from deckgen.library.shipped import export_targets
 
     checked = Workspace().checked_deck("kessel")
     cards = draw_cards(checked.deck, checked.faces, export_targets()["vassal"])

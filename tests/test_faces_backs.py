@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 import pytest
+from made_sheets import print_to
 from PIL import Image
 from pixels import printed
 
@@ -16,7 +17,6 @@ from deckgen.library.decks import load_deck
 from deckgen.library.themes import load_theme
 from deckgen.outputs.gallery import GalleryOptions
 from deckgen.outputs.sheets import SheetOptions
-from deckgen.press import print_to
 from deckgen.press.proof import prove
 
 

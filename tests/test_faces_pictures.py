@@ -6,6 +6,7 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
+from made_sheets import print_to
 from outlines import points_of
 from PIL import Image as Pixels
 
@@ -23,7 +24,6 @@ from deckgen.library import catalogue
 from deckgen.library.decks import load_deck
 from deckgen.library.themes import load_theme
 from deckgen.pages.document import Document, Page
-from deckgen.press import print_to
 
 POKER = card_size("poker").size
 THEME = load_theme("classic")

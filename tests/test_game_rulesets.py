@@ -13,7 +13,7 @@ from deckgen.games import odds, play, score
 from deckgen.library.catalogue import names
 from deckgen.library.decks import load_deck
 from deckgen.library.rulesets import load_ruleset
-from deckgen.library.styles import styles
+from deckgen.library.shipped import styles
 from deckgen.wording import describe_hand
 
 DAGOBAH = [

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 import resvg_py
-from made_sheets import POKER, back, face, job
+from made_sheets import POKER, back, face, job, print_to
 from PIL import Image as Picture
 from PIL import ImageStat
 
@@ -19,7 +19,7 @@ from deckgen.foundations.geometry import Size, moving
 from deckgen.foundations.outline import rectangle
 from deckgen.pages.document import Document, Page
 from deckgen.pages.sheets import plan, sheets
-from deckgen.press import PRESSES, pdf, png, print_to
+from deckgen.press import PRESSES, pdf, png
 from deckgen.press.ink import coverage
 from deckgen.press.png import MOST_PIXELS, pixels
 from deckgen.press.svg import svg

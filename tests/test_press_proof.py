@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pikepdf
 import pytest
-from made_sheets import POKER, face, job
+from made_sheets import POKER, face, job, print_to
 from outlines import trace
 
 from deckgen.foundations.findings import DeckgenError
@@ -16,7 +16,6 @@ from deckgen.foundations.offset import Offset
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.pages.document import Document, Placement
 from deckgen.pages.sheets import sheets
-from deckgen.press import print_to
 from deckgen.press.proof import prove
 
 

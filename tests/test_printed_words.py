@@ -11,7 +11,7 @@ from deckgen.library import catalogue
 from deckgen.library.conversions import load_conversion
 from deckgen.library.decks import load_deck
 from deckgen.library.rulesets import load_ruleset
-from deckgen.library.sources import works
+from deckgen.library.shipped import works
 from deckgen.library.volumes import shelf
 from deckgen.pages.booklet.shelf import volume
 

@@ -15,7 +15,7 @@ from PIL import Image
 
 from deckgen.cli import COMMANDS
 from deckgen.foundations.findings import DeckgenError
-from deckgen.library.export_targets import export_targets
+from deckgen.library.shipped import export_targets
 from deckgen.library.starter import starter
 from deckgen.products import PRODUCTS
 from deckgen.studio import answers, jobs

@@ -30,19 +30,15 @@ def run(
     ``theme`` is empty for a deck's own, ``size`` None for the theme's. Raises UnknownName for a name that nothing goes
     by; a file that cannot be read is in the report.
     """
-    asked = [Task(kind, name, theme, size) for kind, name in _things_to_check(names)]
+    named = [(_kind(name), name) for name in dict.fromkeys(names)]
+    everything = ((kind, name) for kind in INSPECTIONS for name in catalogue.names(kind))
+    asked = [Task(kind, name, theme, size) for kind, name in named or everything]
     found: list[Finding] = []
     with progress(len(asked), "Checking") as steps:
         for task in asked:
             found += _inspect(task)
             steps.step()
     return Report(tuple((task.kind, task.name) for task in asked), tuple(in_order(found)))
-
-
-def _things_to_check(names: Iterable[str]) -> list[tuple[str, str]]:
-    """The kind and name of what is named, or without names of everything that is built in."""
-    asked = [(_kind(name), name) for name in dict.fromkeys(names)]
-    return asked or [(kind, name) for kind in INSPECTIONS for name in catalogue.names(kind)]
 
 
 def _inspect(task: Task) -> list[Finding]:

@@ -2,10 +2,11 @@
 
 import json
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from deckgen.foundations.findings import Finding, Location
+from deckgen.foundations.spelling import several
 
 
 class Report(NamedTuple):
@@ -49,17 +50,12 @@ FORMATS: Mapping[str, Callable[[Report], str]] = {"text": as_text, "json": as_js
 def summary(report: Report) -> str:
     """What was checked and how it went: ``5 decks checked: no errors, 3 warnings``."""
     kinds = Counter(kind for kind, _ in report.checked)
-    checked = _series(_count(number, kind) for kind, number in kinds.items()) or "nothing"
+    checked = several([_count(number, kind) for kind, number in kinds.items()]) or "nothing"
     return f"{checked} checked: {_count(report.errors, 'error')}, {_count(report.warnings, 'warning')}"
 
 
 def _count(number: int, noun: str) -> str:
     return f"{number or 'no'} {noun}{'' if number == 1 else 's'}"
-
-
-def _series(things: Iterable[str]) -> str:
-    *most, last = [*things] or [""]
-    return f"{', '.join(most)} and {last}" if most else last
 
 
 def _plain(finding: Finding) -> dict[str, str | int]:

@@ -58,7 +58,7 @@ def command(
       deckgen export standard --for press --pdfx 4 --bleed 3mm
     """
     from deckgen.exports.parcel import ExportOptions
-    from deckgen.library.export_targets import export_targets
+    from deckgen.library.shipped import export_targets
 
     if PRODUCTS[target].formats == ("folder",):
         options.output_folder(output)

@@ -154,7 +154,8 @@ def _table(outcomes: "Sequence[Outcome]", standard: "Sequence[Outcome]" = (), of
     ruleset's own deck, when it is another.
     """
     total = of or sum(outcome.count for outcome in outcomes)
-    usual = _usual(standard)
+    every = sum(outcome.count for outcome in standard)
+    usual = {outcome.id: outcome.count / every for outcome in standard if every}
     head = ["", "Hands", "Share", *(["Usual deck"] if standard else []), "About", ""]
     rows = [head]
     for outcome in outcomes:
@@ -170,12 +171,6 @@ def _table(outcomes: "Sequence[Outcome]", standard: "Sequence[Outcome]" = (), of
             ]
         )
     yield from terminal.table(rows, right=range(1, len(head) - 1), indent="  ")
-
-
-def _usual(standard: "Sequence[Outcome]") -> dict[str, float]:
-    """The share of each outcome with the ruleset's own deck."""
-    total = sum(outcome.count for outcome in standard) or 1
-    return {outcome.id: outcome.count / total for outcome in standard}
 
 
 def _percent(share: float) -> str:

@@ -163,7 +163,7 @@ def _refuse_beside_cutter(cutter: str | None, registration: str | None, output: 
         if registration:
             raise click.UsageError("--registration is for machines that cut: add --cutter NAME")
         return
-    from deckgen.library.cutters import cutter as find_cutter
+    from deckgen.library.shipped import cutter as find_cutter
 
     context = click.get_current_context()
     given = [name for name in ("margin", "gap", "marks") if is_given(context, name)]

@@ -61,7 +61,11 @@ def deck_lines(deck: Deck) -> Iterator[str]:
         yield from ("", _count("face card", faces))
     plain = [card for card in faces if isinstance(card.value, int) or not card.value]
     if plain:
-        yield from ("", *terminal.table([_face_row(card) for card in plain], right=(1,)))
+        rows = (
+            [card.name, value_text(card.value), f"×{card.copies}", "" if card.in_play else "not in play"]
+            for card in plain
+        )
+        yield from ("", *terminal.table([*rows], right=(1,)))
     if len(plain) < len(faces):
         yield from ("", *_values_table([card for card in faces if card not in plain]))
     if deck.sources:
@@ -93,10 +97,6 @@ def _cell(card: Card | None, plus: bool) -> str:
         return "–"
     also = "".join(f" or {value}" for value in card.also)
     return value_text(card.value, plus) + also + (f" ×{card.copies}" if card.copies > 1 else "")
-
-
-def _face_row(card: Card) -> list[str]:
-    return [card.name, value_text(card.value), f"×{card.copies}", "" if card.in_play else "not in play"]
 
 
 def _values_table(cards: list[Card]) -> Iterator[str]:

@@ -107,7 +107,7 @@ def _files(document: Document, target: ExportTarget, names: Mapping[str, str]) -
 
 
 def _profile() -> bytes:
-    from deckgen.library.export_targets import PROFILE
+    from deckgen.library.shipped import PROFILE
 
     return files.read_bytes(files.data_folder("templates") / PROFILE, LARGEST_PROFILE, code="profile")
 

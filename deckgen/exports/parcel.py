@@ -70,7 +70,7 @@ def take_order(workspace: "Workspace", name: str, options: ExportOptions) -> "tu
     """The place that is meant, and the deck that ``name`` means, checked; DeckgenError for an option that says nothing
     to that place, with the places to which it does.
     """
-    from deckgen.library.export_targets import export_targets
+    from deckgen.library.shipped import export_targets
 
     targets = export_targets()
     target = targets[options.target]

@@ -165,9 +165,15 @@ def _is_offset(printer: Mapping[str, object]) -> bool:
 
 
 def _problem(message: str, key: str, text: str, file: str, hint: str = "") -> Finding:
-    """A problem with ``key``, at the line that begins with it."""
-    named = re.compile(rf"""[\s\[]*(printers\s*\.\s*)?["']?{re.escape(key)}["']?\s*[=.\]]""")
-    line = next((number for number, content in enumerate(text.splitlines(), 1) if named.match(content)), 1)
+    """A problem with ``key``, at the line with which it comes to be read."""
+    import tomllib
+
+    lines, line = text.splitlines(), 0
+    for line in range(1, len(lines) + 1):
+        with contextlib.suppress(ValueError):  # a value may go on in the next line
+            data = tomllib.loads("\n".join(lines[:line]))
+            if key in data or key in data.get("printers", ()):
+                break
     return Finding("settings", message, Location(file, line, 1), hint)
 
 

@@ -37,7 +37,11 @@ def left_lines(relation: Relation, number: int) -> tuple[PullLine, ...]:
         ranks = tuple(card.rank or "" for card in cards if card.suit == suit.id)
         if ranks:
             by_ranks.setdefault(ranks, []).append(suit.name)
-    lines = [_suits_line(pack, ranks, suits) for ranks, suits in by_ranks.items()]
+    lines = []
+    for ranks, suits in by_ranks.items():
+        which = word("conversions.each-suit") if len(suits) == len(pack.suits) else several(suits)
+        said = word("conversions.of-suits", ranks=_ranks(pack, ranks), suits=which)
+        lines.append(PullLine(said, len(ranks) * len(suits)))
     return (*lines, *_count_cards((card, False) for card in cards if not card.suit))
 
 
@@ -52,11 +56,6 @@ def _lines(pack: Pack, cards: Sequence[tuple[PackCard, bool]], together: int) ->
         else:
             yield from (PullLine(_name(*card), 1) for card in found)
     yield from _count_cards((card, label) for card, label in cards if not card.suit)
-
-
-def _suits_line(pack: Pack, ranks: tuple[str, ...], suits: list[str]) -> PullLine:
-    which = word("conversions.each-suit") if len(suits) == len(pack.suits) else several(suits)
-    return PullLine(word("conversions.of-suits", ranks=_ranks(pack, ranks), suits=which), len(ranks) * len(suits))
 
 
 def _ranks(pack: Pack, ids: Sequence[str]) -> str:

@@ -137,7 +137,7 @@ def count_draws(game: Game, held: Sequence[str], draw: int = 0, skifters: Sequen
     elsewhere it is one. DeckgenError for a hand that the game does not know.
     """
     refuse_unthrown(game)
-    draw = draw or _cards_to_draw(game, len(held))
+    draw = draw or (max(game.ruleset.hand.deal - len(held), 1) if game.ruleset.discards else 1)
     size = len(held) + draw
     _check(game, size, "name the cards that you keep; the odds are of those that are drawn to them")
     ends = _refuse_none(game, draw, count_ends(game.table(size), draw, skifters, held))
@@ -158,11 +158,6 @@ def count_draws(game: Game, held: Sequence[str], draw: int = 0, skifters: Sequen
         shift=_outcomes(game, shift) if shift else (),
         throws=game.ruleset.throws,
     )
-
-
-def _cards_to_draw(game: Game, held: int) -> int:
-    """How many cards come to so many cards kept: as many as a discard left room for, and elsewhere one."""
-    return max(game.ruleset.hand.deal - held, 1) if game.ruleset.discards else 1
 
 
 def _refuse_none(game: Game, draw: int, ends: Ends) -> Ends:

@@ -66,11 +66,8 @@ class Patterns:
         return sum(bit for selector, bit in self.bits.items() if selector.fits(look))
 
     def _pattern(self, special: SpecialHand, height: Height, cards: tuple[Selector, ...]) -> Pattern:
-        slots = tuple(map(self._bit, cards))
+        slots = tuple(self.bits.setdefault(selector, 1 << len(self.bits)) for selector in cards)
         return Pattern(special, height, slots, sum(set(slots)), special.kind.whole, special.kind.besides)
-
-    def _bit(self, selector: Selector) -> int:
-        return self.bits.setdefault(selector, 1 << len(self.bits))
 
 
 class Budget:

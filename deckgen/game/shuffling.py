@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from random import Random
 
 
-def shuffle(cards: Iterable[str], seed: int | str) -> list[str]:
-    """The cards in the order that ``seed`` puts them into, after Fisher and Yates.
+def shuffle(cards: Iterable[str], seed: int | str | None) -> list[str]:
+    """The cards in the order that ``seed`` puts them into, None a new one each time, after Fisher and Yates.
 
     Of all that ``random`` has, only the sequence of ``random()`` is promised to stay the same in every Python to come.
     """

@@ -10,7 +10,6 @@ from deckgen.foundations.words import word
 from deckgen.game.kinds import KINDS
 from deckgen.names import in_figures, in_words, several, suggestion
 from deckgen.records.ruleset import Phase, Ruleset, Ruling
-from deckgen.records.special import HandKind
 
 Step = TypeVar("Step", Phase, Ruling)
 
@@ -36,7 +35,8 @@ def facts(ruleset: Ruleset) -> dict[str, str]:
         "wrap": _number(wrap.over if wrap else None),
         "less": _number(wrap.less if wrap else None),
         "lost": _number(lost.over if lost else None),
-        **{kind.BLANK: _of_kind(kind, ruleset) for kind in KINDS.values() if kind.BLANK},
+        **{kind.BLANK: "" for kind in KINDS.values() if kind.BLANK},
+        **{hand.kind.BLANK: hand.kind.blank() for hand in reversed(ruleset.ranking) if hand.kind.BLANK},
         "wild": word("range", least=in_figures(wild[0]), most=in_figures(wild[-1])) if wild else "",
         "discards": in_words(max(discards.allowed)) if discards else "",
         "holding": in_words(max(discards.then)) if discards and discards.then else "",
@@ -49,11 +49,6 @@ def facts(ruleset: Ruleset) -> dict[str, str]:
         "die": several([*map(in_figures, shift.die)], "or") if shift else "",
         "minutes": word("minutes", least=shift.minutes[0], most=shift.minutes[-1]) if shift and shift.minutes else "",
     }
-
-
-def _of_kind(kind: type[HandKind], ruleset: Ruleset) -> str:
-    """What the blank of a kind of special hands stands for: what the first of them in the ruleset says."""
-    return next((special.kind.blank() for special in ruleset.ranking if isinstance(special.kind, kind)), "")
 
 
 def fill_blanks(ruleset: Ruleset) -> tuple[Ruleset, list[Finding]]:

@@ -178,7 +178,7 @@ def _is_file(path: Path) -> bool:
 
 def _known_by_name(name: str) -> str:
     """The title of the style of that name, of which no rules are known; empty when there is none."""
-    from deckgen.library.styles import styles  # reads a file, which only a miss is worth
+    from deckgen.library.shipped import styles  # reads a file, which only a miss is worth
 
     return next((style.title for style in styles() if style.name == name), "")
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from deckgen.foundations.findings import DeckgenError, Finding
 from deckgen.foundations.offset import NO_OFFSET, pixels
 from deckgen.foundations.units import TOLERANCE, dimensions, millimetres
-from deckgen.library.cutters import cutter
+from deckgen.library.shipped import cutter
 from deckgen.pages.cutter_grid import cutter_grid
 from deckgen.press.cut_files import cut_files, only_cut
 from deckgen.products import Layout

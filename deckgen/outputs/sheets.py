@@ -88,7 +88,7 @@ def lay_out(workspace: "Workspace", name: str, options: SheetOptions) -> Layout:
 
     checked = workspace.checked_deck(name, options.theme, options.size, options.drawn_with, line=options.line)
     job = sheet_job(workspace, checked, options)
-    stamps = _stamp_cards(job)
+    stamps = [files.digest(f"{job.stamps[piece]} {job.stamps[job.back(piece)]}".encode()) for piece in job.pieces]
     note = "" if options.foil or options.only is not None else note_of(zip(job.pieces, stamps, strict=True))
     told: tuple[str, ...] = ()
     if options.changed:
@@ -122,11 +122,6 @@ def _warn_of_no_bleed(checked: "CheckedDeck", job: "SheetJob", options: SheetOpt
     if options.bleed or options.cutter or options.drawn_with != "full" or not edges:
         return ()
     return ("pictures run to the edge of cards: with --bleed 3mm no paper shows where a cut wanders",)
-
-
-def _stamp_cards(job: "SheetJob") -> list[str]:
-    """A digest of the two sides of each piece."""
-    return [files.digest(f"{job.stamps[piece]} {job.stamps[job.back(piece)]}".encode()) for piece in job.pieces]
 
 
 def _only_changed(job: "SheetJob", stamps: list[str], name: str) -> "tuple[SheetJob, str]":

@@ -136,13 +136,11 @@ def _mix(item: Item, opacity: float, ground: Sequence[Painted], box: Rect) -> It
 
 def _mix_paint(paint: Paint, ground: Inks, opacity: float) -> Paint:
     if isinstance(paint, Gradient):
-        stops = [_mix_stop(stop, ground, opacity) for stop in _divide(paint.stops)]
+        stops = (
+            Stop(stop.offset, _mix_inks(stop.colour, ground, opacity * stop.opacity)) for stop in _divide(paint.stops)
+        )
         return paint._replace(stops=tuple(stops))
     return _mix_inks(paint, ground, opacity)
-
-
-def _mix_stop(stop: Stop, ground: Inks, opacity: float) -> Stop:
-    return Stop(stop.offset, _mix_inks(stop.colour, ground, opacity * stop.opacity))
 
 
 def _divide(stops: tuple[Stop, ...]) -> Iterator[Stop]:

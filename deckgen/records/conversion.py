@@ -12,10 +12,6 @@ from deckgen.records.ruleset import Ruling
 from deckgen.records.shapes import Choice, Number, Words
 
 
-def _printed_text(text: str) -> str:
-    return shown_text(text) if text else ""
-
-
 def _pip(text: str) -> str:
     if text not in tuple("♠♡♢♣♤♥♦♧") and text:
         raise ValueError("has to be the sign of a suit of playing cards, such as ♠")
@@ -25,7 +21,7 @@ def _pip(text: str) -> str:
 NUMERALS = Choice("roman", "additive", "arabic", "none")
 NUMBER = Number(0, 99)
 PIP = Words(_pip, pattern="^[\u2660-\u2667]?$")
-PRINTED = Words(_printed_text, 8)
+PRINTED = Words(lambda text: text and shown_text(text), 8)
 PRINTED_TELLS = "The number that stands on the card; empty for none."
 
 

@@ -4,7 +4,6 @@ import re
 
 from deckgen.foundations import units
 from deckgen.foundations.colour import Colour
-from deckgen.foundations.geometry import Size
 from deckgen.foundations.limits import SMALLEST_TYPE
 from deckgen.foundations.spelling import nearest
 from deckgen.records.fields import LONGEST_NAME, shown_text
@@ -77,14 +76,6 @@ def _type_size(value: object) -> float:
     return points
 
 
-def _size(value: object) -> Size:
-    return units.size(str(value))
-
-
-def _font_or_none(name: str) -> str:
-    return name and shown_text(name)
-
-
 _LENGTH = {"type": "string", "pattern": r"^-?[0-9.]+ ?(mm|cm|in|pt)$|^0$", "description": "such as 4mm"}
 
 COLOUR = Parsed(_colour, anyOf=[_RGB, *_WITH_INK])
@@ -92,6 +83,6 @@ TINT = Parsed(_office, anyOf=[{"enum": [*OFFICES]}, _RGB, *_WITH_INK])
 LENGTH = Parsed(lambda value: units.length(str(value)), **_LENGTH)
 MEASURE = Parsed(_measure, **_LENGTH)
 TYPE_SIZE = Parsed(_type_size, **_LENGTH)
-CARD_SIZE = Parsed(_size)
-NARROW_FONT = Words(_font_or_none, LONGEST_NAME)
+CARD_SIZE = Parsed(lambda value: units.size(str(value)))
+NARROW_FONT = Words(lambda name: name and shown_text(name), LONGEST_NAME)
 PER_CENT = Number(0, 100, whole=False)

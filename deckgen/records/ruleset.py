@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Literal
 
 from deckgen.foundations.findings import Places
+from deckgen.foundations.words import word
 from deckgen.records.deck import Card
 from deckgen.records.extras import Extras
 from deckgen.records.fields import FLAG, ID_TEXT, NAME, NUMBERS, RULESET_ID, SOURCES, TEXT, VALUE
@@ -261,7 +262,7 @@ class Ruleset(Record):
         """Every way a hand can end, best first: id → name."""
         ways = {special.id: special.name for special in self.ranking} | {"plain": self.plain}
         if self.bombs != Bounds():
-            ways["bombed-out"] = "Bombed out"
+            ways["bombed-out"] = word("hands.bombed-out")
         if self.lost:
-            ways["lost"] = f"Lost (over {self.lost.over})"
+            ways["lost"] = word("hands.lost-over", total=self.lost.over)
         return ways

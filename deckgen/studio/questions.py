@@ -9,8 +9,8 @@ from deckgen.foundations import files, sizes, units
 from deckgen.foundations.findings import DeckgenError, Finding
 from deckgen.foundations.memory import remember_reads
 from deckgen.library.convert import convert
-from deckgen.library.export_targets import export_targets
 from deckgen.library.reading import read_yaml
+from deckgen.library.shipped import export_targets
 from deckgen.outputs.everything import BuildOptions
 from deckgen.products import EVERYTHING, PRODUCTS, Options, Product
 from deckgen.records.export import ExportTarget

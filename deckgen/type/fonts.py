@@ -42,16 +42,14 @@ class Font(NamedTuple):
         try:
             return math.fsum(map(self.widths.__getitem__, text)) * size
         except KeyError:
-            return math.fsum(self._advance(character) for character in text) * size
+            advances = (self.holder(character).widths.get(character, self.blank) for character in text)
+            return math.fsum(advances) * size
 
     def holder(self, character: str) -> "Font":
         """The font that a character is printed in: this one, or the first that has what it lacks."""
         if character in self.widths:
             return self
         return next((other for other in map(font, self.others) if character in other.widths), self)
-
-    def _advance(self, character: str) -> float:
-        return self.holder(character).widths.get(character, self.blank)
 
 
 def font_ids() -> tuple[str, ...]:

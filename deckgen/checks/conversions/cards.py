@@ -67,7 +67,9 @@ def _pieces(relation: Relation, card: Card) -> Iterator[Finding]:
                 fault(card, conversion, rule.at),
                 *(pack.marks.at("lacks") for pack, _ in _gone(conversion, rule)),
             )
-            yield Finding(ID, _too_few(rule, card, len(pulls)), at, _instead(conversion, rule))
+            origins, wanted = len(rule.origins), f"{card.copies} card{'s' if card.copies > 1 else ''}"
+            held = f"the packs hold {len(pulls) or 'none'} of the {origins} named" if origins else "none is known"
+            yield Finding(ID, f"{card.name} takes {wanted}, and {held}", at, _instead(conversion, rule))
         elif card.is_face:
             message = f"nothing stands for {card.name}, which the deck has {times(card.copies)}"
             yield Finding(
@@ -105,11 +107,6 @@ def _lacking_card(conversion: Conversion, card: Card) -> tuple[Pack, PackCard] |
             if rule.rank == card.rank and origin.id == wanted:
                 return pack, origin
     return None
-
-
-def _too_few(rule: CardRule, card: Card, count: int) -> str:
-    held = f"the packs hold {count or 'none'} of the {len(rule.origins)} named" if rule.origins else "none is known"
-    return f"{card.name} takes {card.copies} card{'s' if card.copies > 1 else ''}, and {held}"
 
 
 def _gone(conversion: Conversion, rule: CardRule) -> list[tuple[Pack, PackCard]]:

@@ -20,7 +20,7 @@ faces:
 ```
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from deckgen.checks.subject import Subject, place
 from deckgen.foundations.findings import Finding, Location, Severity
@@ -39,14 +39,17 @@ def check(subject: Subject) -> Iterator[Finding]:
     yield from found or _cards(deck)
 
 
-def _same_spellings(deck: Deck, section: str, things: Iterable[Suit | Rank]) -> Iterator[Finding]:
-    spelt = ((thing.name, _where(deck, section, thing), _spellings(thing)) for thing in things)
-    yield from _clashes(spelt, section)
+def _same_spellings(deck: Deck, section: str, things: Sequence[Suit | Rank]) -> Iterator[Finding]:
+    at = (deck.marks.at(f"{section}.{one.id}.{'aliases' if one.aliases else 'name'}") for one in things)
+    forms = ({_tight(plain(text)) for text in (one.id, one.name, *one.aliases)} for one in things)
+    yield from _clashes(zip((one.name for one in things), at, forms, strict=True), section)
 
 
 def _cards(deck: Deck) -> Iterator[Finding]:
-    cards = _known_by_name(deck)
-    spelt = ((card.name, _name_place(deck, card), {_tight(form) for form in spellings(card, deck)}) for card in cards)
+    spelt = (
+        (card.name, place(deck, card, "aliases" if card.aliases else "name"), set(map(_tight, spellings(card, deck))))
+        for card in _known_by_name(deck)
+    )
     yield from _clashes(spelt, "cards")
 
 
@@ -74,17 +77,5 @@ def _clashes(spelt: Iterable[tuple[str, Location, set[str]]], what: str) -> Iter
             owners.setdefault(form, (name, at))
 
 
-def _spellings(thing: Suit | Rank) -> set[str]:
-    return {_tight(plain(text)) for text in (thing.id, thing.name, *thing.aliases)}
-
-
 def _tight(form: str) -> str:
     return form.replace(" ", "")
-
-
-def _where(deck: Deck, section: str, thing: Suit | Rank) -> Location:
-    return deck.marks.at(f"{section}.{thing.id}.{'aliases' if thing.aliases else 'name'}")
-
-
-def _name_place(deck: Deck, card: Card) -> Location:
-    return place(deck, card, "aliases" if card.aliases else "name")

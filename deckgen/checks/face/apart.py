@@ -65,7 +65,9 @@ class Thing(NamedTuple):
 
 def check(face: Face) -> Iterator[Finding]:
     """Hold everything on a face against everything else on it, then against the border's lines."""
-    things, (lines, free) = list(_things(face)), _border(face)
+    things = list(_things(face))
+    border = tuple((part.items, part.under) for part in parts(face.frame.items) if part.name == "frame")
+    lines, free = _lines(border, face.frame.size)
     met = {
         (one.part, other.part): f"{_both(one, other)} lie over one another"
         for one, other in combinations(things, 2)
@@ -113,12 +115,6 @@ def _picture(part: FacePart) -> Iterator[Thing]:
         pixels = any(isinstance(item, Image) for item, _ in drawn)
         whole = around([drawing.bounds for drawing in part.drawings])
         yield Thing(part.name, whole, () if pixels else outlines)
-
-
-def _border(face: Face) -> tuple[tuple[Rect, ...], Rect]:
-    """The border's lines, as thick as they are drawn, and a large room on the card that is free of them."""
-    items = tuple((part.items, part.under) for part in parts(face.frame.items) if part.name == "frame")
-    return _lines(items, face.frame.size)
 
 
 @lru_cache(maxsize=16)

@@ -28,7 +28,6 @@ from collections.abc import Iterator, Mapping
 from deckgen.checks.face.text_fit import overflows
 from deckgen.checks.subject import Face
 from deckgen.foundations.findings import Finding, Severity
-from deckgen.foundations.geometry import Rect, Size
 from deckgen.foundations.units import MILLIMETRE, TOLERANCE, millimetres
 
 ID = "safe-zone"
@@ -40,8 +39,11 @@ def check(face: Face) -> Iterator[Finding]:
     """Measure how near to an edge each run of text and each drawing comes, and tell the nearest of each part."""
     depth = face.subject.options(ID)["millimetres"] * MILLIMETRE
     nearest: dict[str, float] = {}
+    width, height = face.frame.size
     for thing in (*(text for text in face.texts if not overflows(face, text)), *face.drawings):
-        nearest[thing.part] = min(nearest.get(thing.part, depth), _clearance(thing.bounds, face.frame.size))
+        place = thing.bounds
+        clear = min(place.x, place.y, width - place.right, height - place.bottom)
+        nearest[thing.part] = min(nearest.get(thing.part, depth), clear)
     for part, clear in nearest.items():
         if clear < depth - TOLERANCE:
             found = (
@@ -51,7 +53,3 @@ def check(face: Face) -> Iterator[Finding]:
             )
             hint = f"keep {millimetres(depth)} clear of the edge"
             yield Finding(ID, f"on {face.card.name}, {found}", face.box_place(part), hint)
-
-
-def _clearance(thing: Rect, card: Size) -> float:
-    return min(thing.x, thing.y, card.width - thing.right, card.height - thing.bottom)

@@ -50,7 +50,9 @@ def check(face: Face) -> Iterator[Finding]:
 def overflows(face: Face, text: PlacedItem) -> bool:
     """Whether words run over their box, to the side or below."""
     box = _words_box(face, text.part)
-    return box is not None and (_wide(text, box) or _low(text, box))
+    if box is None:
+        return False
+    return _wide(text, box) or (text.part != "name" and text.bounds.bottom > box.bottom + TOLERANCE)
 
 
 def _words_box(face: Face, part: str) -> Rect | None:
@@ -61,10 +63,6 @@ def _words_box(face: Face, part: str) -> Rect | None:
 
 def _wide(text: PlacedItem, box: Rect) -> bool:
     return text.bounds.width > box.width + TOLERANCE
-
-
-def _low(text: PlacedItem, box: Rect) -> bool:
-    return text.part != "name" and text.bounds.bottom > box.bottom + TOLERANCE
 
 
 def _too_long(face: Face, part: str, long: list[PlacedItem]) -> Finding:

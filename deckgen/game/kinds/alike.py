@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import groupby, permutations
+from itertools import groupby, pairwise, permutations
 from typing import ClassVar, TypeAlias
 
 from deckgen.foundations.words import word
@@ -47,8 +47,8 @@ class Alike(MatchedCardsKind):
         counts = sorted(self.counts, reverse=True)
         for sets in permutations(self._sets(known), len(counts)):
             heights = [rank for rank, _ in sets]
-            twice = (one < other for one, other, *_ in self._equal_counts(counts, heights))
-            if any(twice):
+            neighbours = pairwise(zip(counts, heights, strict=True))
+            if any(count == same and one < other for (count, one), (same, other) in neighbours):
                 continue  # the same sets in another order
             for signs in self._signs(len(counts)):
                 cards = [
@@ -57,12 +57,6 @@ class Alike(MatchedCardsKind):
                     for _ in range(count)
                 ]
                 yield tuple(heights), (*cards, *self.also)
-
-    def _equal_counts(self, counts: Sequence[int], heights: Sequence[int]) -> Iterator[tuple[int, int]]:
-        """The heights of neighbouring sets that have as many cards as each other."""
-        for place in range(len(counts) - 1):
-            if counts[place] == counts[place + 1]:
-                yield heights[place], heights[place + 1]
 
     def _sets(self, known: Known) -> list[Set]:
         """Everything that cards of a set can have in common."""

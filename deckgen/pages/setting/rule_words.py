@@ -235,14 +235,14 @@ class RuleWords(Directives):
     @directive
     def styles(self) -> object:
         """The styles of play that are known by name alone: ``title`` and ``known`` of each."""
-        from deckgen.library.styles import styles
+        from deckgen.library.shipped import styles
 
         return view(styles())
 
     @directive
     def source(self, name: str) -> object:
         """A source by its short name: what it is ``called`` in a sentence, ``by`` whom it is, what they ``gave``."""
-        from deckgen.library.sources import works
+        from deckgen.library.shipped import works
 
         if name not in works():
             self._shop.wrong(f"there is no source {name!r}", suggestion(name, list(works())))
@@ -252,7 +252,7 @@ class RuleWords(Directives):
     @directive
     def sources(self) -> object:
         """The sources of every ruleset, deck and conversion from which anything has been printed so far."""
-        from deckgen.library.sources import works
+        from deckgen.library.shipped import works
 
         return view([work for name, work in works().items() if name in self._shop.cited])
 
