@@ -173,8 +173,7 @@ def payments(ruleset: Ruleset) -> list[tuple[str, str, str]]:
     pots = ruleset.pots
     if pots is None:
         return []
-    two = pots.stake or pots.sabacc_ante or pots.fold or pots.bombed or pots.caller or pots.takes_both
-    hand, sabacc, both = ("hand-pot", "sabacc-pot", "both-pots") if two else ("one-pot",) * 3
+    hand, sabacc, both = ("hand-pot", "sabacc-pot", "both-pots") if pots.two else ("one-pot",) * 3
     rows: list[tuple[str, str, str]] = []
     if pots.stake:
         rows.append(("deal", word("payments.stake", credits=credits(pots.stake)), sabacc))

@@ -19,8 +19,11 @@ from deckgen.pages.setting.blocks import (
     Manuscript,
     Paragraph,
     Spans,
+    Steps,
     Table,
+    TablePlan,
     TitlePage,
+    VariantSpread,
     words,
 )
 from deckgen.records.deck import Deck
@@ -42,13 +45,13 @@ BLANK = Frame(Size(180.0, 252.0), ())
 @functools.cache
 def booklet_text(name: str) -> Manuscript:
     """The text of a booklet, with blank cards."""
-    return write_booklet(volume(name), _blank)
+    return write_booklet(volume(name), blank)
 
 
 @functools.cache
 def zine_text(name: str) -> Manuscript:
     """The text of a booklet's zine, with blank cards."""
-    return write_booklet(zine_volume(name), _blank, ZINE)
+    return write_booklet(zine_volume(name), blank, ZINE)
 
 
 def blocks(name: str) -> tuple[Block, ...]:
@@ -66,7 +69,7 @@ def _passages_of(text: Manuscript) -> tuple[str, ...]:
     return tuple(_passages(text.blocks))
 
 
-def _blank(deck: Deck) -> dict[str, Frame]:
+def blank(deck: Deck, game: object = None) -> dict[str, Frame]:
     return {card.id: BLANK for card in deck.cards}
 
 
@@ -94,8 +97,17 @@ def _passages(found: Sequence[Block]) -> Iterator[str]:
                 yield from (_row(row) for row in (block.header, *block.rows))
             case Cards():
                 yield from (_row(caption) for caption in block.captions)
+            case Steps():
+                yield from (f"{words(step.title)}. {words(step.text)}" for step in block.steps)
+            case TablePlan():
+                yield from (words(thing.label) for row in block.rows for thing in row)
+                yield from (words(block.field), words(block.dealer), words(block.caption))
             case HandFigure():
                 yield _row((block.title, block.verdict, *block.lines))
+            case VariantSpread():
+                yield from (_row((row.name, row.discards, row.array)) for row in block.rows)
+                for column, (_, name) in enumerate(block.faces):
+                    yield " ".join((words(name), *(row.values[column] for row in block.rows)))
             case TitlePage():
                 yield from (block.title, block.subtitle, block.strap, block.foot)
 

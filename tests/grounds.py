@@ -9,7 +9,7 @@ def on_grounds(items):
     """Every run of text with the colour of the last filled shape under its beginning, white where there is none."""
     shapes = []
     for item, under in walk(tuple(items)):
-        if isinstance(item, Path) and isinstance(item.fill, str):
+        if isinstance(item, Path) and isinstance(item.fill, str) and item.opacity > 0.5:
             shapes.append((under.bounds(item.outline.bounds), pieces(item.outline, under), item.fill))
         elif isinstance(item, Text):
             at = under.apply(item.x + item.size / 4, item.y - item.size / 4)

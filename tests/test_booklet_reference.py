@@ -180,7 +180,7 @@ def test_the_cards_in_the_table_of_values_add_up_to_the_deck(rules):
     held = 0
     for name, counts, copies in values(game):
         first, _, last = counts.replace("−", "-").partition(" to ")
-        ranks = int(last) - int(first) + 1 if name == "Numbered" else 1
+        ranks = int(last) - int(first) + 1 if name.startswith("Numbered") else 1
         held += int(copies.removesuffix(" each")) * ranks
     assert held == sum(card.copies for card in game.deck.cards if card.in_play)
 

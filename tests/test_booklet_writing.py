@@ -243,7 +243,7 @@ def test_the_manual_names_every_directive_and_no_other():
     listed = re.findall(r"^\| `.*", MANUAL.partition("## Directives")[2].partition("## A round")[0], re.MULTILINE)
     named = {name for row in listed for name in re.findall(r"`[{ %do]*\b(\w+)\(", row.rpartition(" | ")[0])}
     shop = Workshop("standard", FACES)
-    known = set(directives(shop, {}, [PageWords(shop)]))
+    known = set(directives(shop, {}, [PageWords(shop, shelf()[0])]))
     elsewhere = {"example", "new_page", "facts", "round"}
     assert named | elsewhere == known
 

@@ -5,7 +5,7 @@ import re
 from pathlib import Path
 
 import pytest
-from booklet_text import BLANK, whole
+from booklet_text import blank, whole
 from commands import deckgen
 from hypothesis import example, given
 from hypothesis import strategies as st
@@ -23,7 +23,7 @@ from deckgen.pages.booklet.manuscript import write_booklet
 from deckgen.pages.booklet.shelf import volume
 from deckgen.pages.reference import reference
 from deckgen.pages.setting import rule_tables, workshop
-from deckgen.pages.setting.blocks import Items, Paragraph, words
+from deckgen.pages.setting.blocks import Paragraph, Steps, words
 from deckgen.workspace import Workspace
 
 pytestmark = pytest.mark.usefixtures("one_run")
@@ -157,10 +157,6 @@ def test_changed_numbers_are_changed_wherever_the_rules_are_told(ruleset, capsys
     assert not re.search("(?<!−)23", shown)
 
 
-def items(blocks):
-    return [item for block in blocks if isinstance(block, Items) for item in block.items]
-
-
 @pytest.fixture
 def booklet(ruleset, monkeypatch):
     """The two-pot booklet as it is when its ruleset is another one."""
@@ -168,7 +164,7 @@ def booklet(ruleset, monkeypatch):
     def book(text):
         changed = dataclasses.replace(load_ruleset(ruleset(text)), name="weg")
         monkeypatch.setattr(workshop, "load_ruleset", lambda name: changed if name == "weg" else load_ruleset(name))
-        return write_booklet(volume("weg"), lambda deck: {card.id: BLANK for card in deck.cards})
+        return write_booklet(volume("weg"), blank)
 
     yield book
 
@@ -176,7 +172,7 @@ def booklet(ruleset, monkeypatch):
 def test_a_booklet_is_written_from_the_record(booklet):
     book = booklet("pots: {limit: 5, fold: 2, ante: 4}\n")
     told = " ".join(words(block.spans) for block in book.blocks if isinstance(block, Paragraph))
-    told += " ".join(words(item[0].spans) for item in items(book.blocks))
+    told += " ".join(words(step.text) for block in book.blocks if isinstance(block, Steps) for step in block.steps)
     told = told.replace("\u00a0", " ")
     for new in ("a bet of up to five credits", "antes four credits", "Folding costs two credits", "for two credits to"):
         assert new in told

@@ -77,7 +77,7 @@ def _own_picture(card: Card, deck: Deck, design: CardDesign) -> Motif | None:
     """The picture of a card, or of its rank; None for one that shows pips."""
     if not (card.suit and card.rank):
         return picture(card, deck, design)
-    return None if pip_count(card, deck, design.theme) else _figure(card, deck, design)
+    return None if pip_count(card, deck, design.theme) else figure_of(card, deck, design)
 
 
 def _read_on_picture(card: Card, deck: Deck, design: CardDesign) -> tuple[Item, ...]:
@@ -105,13 +105,13 @@ def _middle(card: Card, deck: Deck, design: CardDesign) -> tuple[Item, ...]:
         suit = emblem(card.suit, deck, design)
         if count := pip_count(card, deck, design.theme):
             return (pips(suit, count, design, sign_of(card, deck), not deck.rank(card.rank).value),)
-        return (court(_figure(card, deck, design), suit, design),)
+        return (court(figure_of(card, deck, design), suit, design),)
     if isinstance(card.value, Mapping) and fixed_value(card) is None:
         return _picture_over_table(card, card.value, deck, design)
     return (_fit_picture(picture(card, deck, design), design.box("picture"), design),)
 
 
-def _figure(card: Card, deck: Deck, design: CardDesign) -> Motif:
+def figure_of(card: Card, deck: Deck, design: CardDesign) -> Motif:
     """The picture of a card of a suit that shows no pips: its own, or its rank's in its suit."""
     assert card.suit and card.rank, "a figure has a suit and a rank"
     rank, sign, colour = deck.rank(card.rank), deck.suit(card.suit), design.palette.suit(deck, card.suit)

@@ -27,14 +27,15 @@ RING = Rect(50, 4, 100, 100)
 
 
 @functools.lru_cache(maxsize=512)
-def court(rank: Motif, suit: Motif, design: CardDesign) -> Group:
+def court(rank: Motif, suit: Motif, design: CardDesign, area: Rect | None = None) -> Group:
     """The figure of a suit, or the device of a rank with the suit's emblem in it.
 
-    A picture of pixels leaves no room for an emblem and stands alone, as does what was drawn for one suit or card.
+    It fills ``area``, or else the theme's place for pictures. A picture of pixels leaves no room for an emblem and
+    stands alone, as does what was drawn for one suit or card.
     """
-    if rank.whole and rank.drawing and not rank.own and design.theme.border not in UNFILLED:
+    if not area and rank.whole and rank.drawing and not rank.own and design.theme.border not in UNFILLED:
         return _fill_frame(rank, design)
-    box = room(rank, design.box("picture"), design)
+    box = area or room(rank, design.box("picture"), design)
     place = fit_into(WHOLE, box)
     whole = place.bounds(WHOLE)
     found = draw_motif(rank, whole.width, whole.height, design)

@@ -16,6 +16,14 @@ def word(name: str, /, **blanks: object) -> str:
     return str(found).format(**blanks)
 
 
+def words_under(name: str) -> dict[str, str]:
+    """All the words under a dotted name, by what they are called there; KeyError for a name there is not."""
+    found: Any = _words()
+    for part in name.split("."):
+        found = found[part]
+    return dict(found)
+
+
 def amount(name: str, number: int) -> str:
     """So many of what a dotted name has the words for, ``one`` and ``more``: "1 credit", "3 credits"."""
     return word(f"{name}.{'one' if number == 1 else 'more'}", number=number)

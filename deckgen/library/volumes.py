@@ -9,9 +9,10 @@ from deckgen.library import catalogue
 from deckgen.library.convert import convert
 from deckgen.library.reading import survey_yaml
 from deckgen.library.source import Source, refuse
-from deckgen.records.fields import NAME
+from deckgen.records.cover import Cover
+from deckgen.records.fields import NAME, TEXT
 from deckgen.records.groups import List
-from deckgen.records.record import Record, each, key
+from deckgen.records.record import Record, each, key, record
 
 PLACE = "booklets/booklets.yaml"
 
@@ -24,6 +25,8 @@ class Volume(Record):
     running: str = key(NAME, "What stands at the head of its left-hand pages.")
     deck: str = key(NAME, "The deck whose cards are pictured.")
     rules: tuple[str, ...] = key(List(NAME, 1), "The rulesets that it tells.")
+    cover: Cover | None = key(record(Cover), "What is pictured on it; a card of its deck unless given.", default=None)
+    blurb: str = key(TEXT, "What stands on its back; the summary of its first ruleset unless given.", default="")
     template: str = ""
 
     @property

@@ -1,6 +1,6 @@
 """The rule booklets: written, set, and folded."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
@@ -9,6 +9,8 @@ from deckgen.foundations.sizes import CARD_SIZES
 from deckgen.products import Layout, Options
 
 if TYPE_CHECKING:
+    from deckgen.game.table import Game
+    from deckgen.pages.setting.workshop import Faces
     from deckgen.records.deck import Deck
     from deckgen.workspace import Workspace
 
@@ -49,10 +51,13 @@ def lay_out(workspace: "Workspace", name: str, options: BookletOptions) -> Layou
     page = options.page or page_design.half_page(paper)
     volume = shelf.zine_volume(name) if page == "zine" else shelf.volume(name)
     theme = workspace.theme(options.theme or workspace.deck(volume.deck).theme)
-    text = manuscript.write_booklet(
-        volume, find_faces(workspace, options.theme), manuscript.ZINE if page == "zine" else ""
-    )
-    document = fold.zine(text, paper, theme) if page == "zine" else pages.booklet(text, page_design.design(page, theme))
+    template, own_theme = manuscript.ZINE if page == "zine" else "", theme if options.theme else None
+    text = manuscript.write_booklet(volume, find_faces(workspace, options.theme), template, own_theme)
+    leaf = 4 if options.impose == "saddle" else 2
+    if page == "zine":
+        document = fold.zine(text, paper, theme)
+    else:
+        document = pages.booklet(text, page_design.design(page, theme), leaf=leaf)
     if options.impose == "saddle":
         document = fold.saddle(document, paper, options.signature or fold.SHEETS)
     stem = f"{volume.name}-booklet-{page}" + ("-saddle" if options.impose == "saddle" else "")
@@ -62,19 +67,23 @@ def lay_out(workspace: "Workspace", name: str, options: BookletOptions) -> Layou
     return Layout({stem: document}, advice=(ADVICE[how],) if how in ADVICE else (), remarks=remarks)
 
 
-def find_faces(workspace: "Workspace", theme: str | None = None) -> "Callable[[Deck], Mapping[str, Frame]]":
-    """Finds the faces of a deck and of its skifters, in a theme or in its own."""
-    from collections import ChainMap
+def find_faces(workspace: "Workspace", theme: str | None = None) -> "Faces":
+    """Finds the small cards of a deck and of its skifters, in a theme or in its own, with their values in a game."""
+    from deckgen.faces.index import fixed_value
+    from deckgen.faces.small_card import SmallFaces
+    from deckgen.outputs.pieces import skifter_pieces
 
-    from deckgen.outputs.pieces import skifter_faces
+    found: dict[tuple[str, str], Mapping[str, Frame]] = {}
 
-    found: dict[str, Mapping[str, Frame]] = {}
-
-    def faces(deck: "Deck") -> Mapping[str, Frame]:
-        if deck.name not in found:
+    def faces(deck: "Deck", game: "Game | None" = None) -> Mapping[str, Frame]:
+        open_cards = [card for card in deck.cards if fixed_value(card) is None] if game else []
+        values = {card.id: game.ruleset.value(card) for card in open_cards} if game else {}
+        asked = deck.name, game.ruleset.name if game and open_cards else ""
+        if asked not in found:
             checked = workspace.checked_deck(deck.asked_as, theme, CARD_SIZES["poker"].size, closely=False)
-            skifters = skifter_faces(workspace, checked)
-            found[deck.name] = ChainMap(skifters, checked.faces)  # type: ignore[arg-type]  # it is only read
-        return found[deck.name]
+            skifters = {card.id: card for card in skifter_pieces(workspace, checked.deck)}
+            known = {id: value for id, value in values.items() if value is not None}
+            found[asked] = SmallFaces(checked.deck, checked.theme, known, skifters)
+        return found[asked]
 
     return faces

@@ -113,6 +113,11 @@ class Pots(Record):
     takes_both: tuple[str, ...] = key(List(ID_TEXT, most=20), "The special hands that win both pots.", default=())
     alone: bool = key(FLAG, "Whether they do so only when no other hand is one of them.", default=False)
 
+    @property
+    def two(self) -> bool:
+        """Whether there is a sabacc pot besides the hand pot."""
+        return bool(self.stake or self.sabacc_ante or self.fold or self.bombed or self.caller or self.takes_both)
+
 
 class Shift(Record):
     """When cards shift, in words, and where the new card comes from."""

@@ -11,11 +11,11 @@ from deckgen.foundations.geometry import Point, Size, Transform, moving, turning
 from deckgen.foundations.outline import polyline, rectangle, straight_lines
 from deckgen.foundations.units import MILLIMETRE, dimensions
 from deckgen.foundations.words import word
-from deckgen.pages.booklet.furniture import back_cover, notes_page
-from deckgen.pages.booklet.pages import booklet
+from deckgen.pages.booklet.pages import booklet, close
 from deckgen.pages.document import Bookmark, Document, Page
 from deckgen.pages.setting import blocks
 from deckgen.pages.setting.page_design import WIDE, ZINE_TEXT, PageDesign, design
+from deckgen.pages.setting.setter import Setter
 from deckgen.records.theme import Theme
 
 THICKNESS = 0.1 * MILLIMETRE
@@ -134,23 +134,31 @@ def _pair(document: Document, pair: tuple[int, int], sheet: Size, page: Size, in
 def zine(text: blocks.Manuscript, paper: Size, theme: Theme) -> Document:
     """Eight pages on one side of a sheet, to be folded in eight and cut once along the middle.
 
-    The text is set as large as goes; one of fewer pages gets lines to write on and a back cover. Raises DeckgenError
-    for more than eight.
+    The text is set as large as goes, with the table from above if that has room; one of fewer pages gets lines to write
+    on and a back cover. Raises DeckgenError for more than eight.
     """
     page = "zine-letter" if paper.width / paper.height > WIDE else "zine-a4"
     designs = [design(page, theme, size) for size in ZINE_TEXT]
-    tried = ((booklet(text, one), one) for one in designs)
+    lean = text._replace(blocks=tuple(block for block in text.blocks if not isinstance(block, blocks.TablePlan)))
+    told = (text, lean) if len(lean.blocks) < len(text.blocks) else (text,)
+    fits = ((words, one) for words in told for one in designs if words is lean or _plan_fits(words, one))
+    tried = ((booklet(words, one, leaf=0), one) for words, one in fits)
     document, designed = next(((made, one) for made, one in tried if len(made.pages) <= 8), (None, designs[-1]))
     if document is None:
         hint = "shorten its template, or begin fewer pages in it"
         raise DeckgenError(Finding("zine", "this text takes more than the eight pages of a zine", text.at, hint))
-    return _zine_sheet(document, paper, designed, text.running)
+    pages = document.pages if len(document.pages) == 8 else close(text, document.pages, designed, 8)
+    return _zine_sheet(document._replace(pages=pages), paper, designed)
 
 
-def _zine_sheet(document: Document, paper: Size, designed: PageDesign, title: str) -> Document:
-    pages = [*document.pages]
-    if len(pages) < 8:
-        pages += [*(notes_page(designed, index, title) for index in range(len(pages), 7)), back_cover(designed, 7)]
+def _plan_fits(text: blocks.Manuscript, design: PageDesign) -> bool:
+    """Whether the table from above goes on a page."""
+    plans = [block for block in text.blocks if isinstance(block, blocks.TablePlan)]
+    return all(slab.lines <= design.lines for slab in Setter(design, {}).slabs(plans))
+
+
+def _zine_sheet(document: Document, paper: Size, designed: PageDesign) -> Document:
+    pages = document.pages
     sheet = paper if paper.landscape else paper.turned
     if sheet.width < 4 * designed.size.width - 0.01 or sheet.height < 2 * designed.size.height - 0.01:
         least = dimensions(Size(4 * designed.size.width, 2 * designed.size.height))

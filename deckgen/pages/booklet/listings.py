@@ -12,17 +12,20 @@ from deckgen.pages.setting.page_design import PageDesign
 from deckgen.pages.setting.slabs import NEVER, Slab
 from deckgen.type.lines import move_line, set_lines
 
-FEW = 80
+FEW = 160
 """Entries up to which an index is one list, without a gap before each letter."""
 
-COLUMN = 11.0
+COLUMN = 9.5
 """Ems that a column of the index takes at least; there are two even where they are narrower."""
 
 TIGHT = 0.3
 """Lines that chapters stand apart at least in the contents."""
 
-LONG = 28
-"""Characters up to which a section's title is not broken in the contents."""
+CLOSE = 0.73
+"""How close its lines stand in two columns, in parts of the leading."""
+
+FOLIO = 22.0
+"""Points that the page of an entry of the contents takes, with a few dots before it."""
 
 
 class ListingLine(NamedTuple):
@@ -34,17 +37,26 @@ class ListingLine(NamedTuple):
 
 
 def contents_slabs(lines: Sequence[ListingLine], design: PageDesign, measure: float, room: int) -> list[Slab]:
-    """The contents, each line with dots that lead to its page; sections run in below their chapter if need be.
+    """The contents, each line with dots that lead to its page: one list if it goes on a page, else in two columns.
 
-    ``room`` is how many lines there are for it.
+    ``room`` is how many lines there are for it on each page.
     """
-    full = [
-        [_dotted_line(line, "strong" if line.level == 1 else "body", design, measure) for line in chapter]
-        for chapter in _chapters(lines)
+    full = _chapter_slabs(lines, design, measure, "small")
+    if _height(full) <= room:
+        return [_page_of([full], room, design, 0.0, 1.0)]
+    gap = 1.6 * design.text
+    chapters, deep = _chapter_slabs(lines, design, (measure - gap) / 2, "caption"), int(room / CLOSE)
+    count = 2 * ceil(_height(chapters) / (2 * deep))
+    columns = _share_out(chapters, count, deep)
+    pairs = [columns[start : start + 2] for start in range(0, len(columns), 2)]
+    return [_page_of(pair, deep, design, (measure + gap) / 2, CLOSE) for pair in pairs]
+
+
+def _chapter_slabs(lines: Sequence[ListingLine], design: PageDesign, measure: float, role: str) -> list[list[Slab]]:
+    """The lines of each chapter, its sections in a role."""
+    return [
+        [slab for line in chapter for slab in _dotted_line(line, design, measure, role)] for chapter in _chapters(lines)
     ]
-    short = [list(_run_in(chapter, design, measure)) for chapter in _chapters(lines)]
-    pages = [full] if _height(full) <= room else _share_out(short, room)
-    return [_page_of(chapters, room, design) for chapters in pages if chapters]
 
 
 def _height(chapters: Sequence[Sequence[Slab]]) -> float:
@@ -52,31 +64,41 @@ def _height(chapters: Sequence[Sequence[Slab]]) -> float:
     return sum(map(len, chapters)) + len(chapters) * TIGHT
 
 
-def _share_out(chapters: Sequence[list[Slab]], room: int) -> list[list[list[Slab]]]:
-    """Chapters on as few pages as hold them, each about as full as the others."""
-    count = ceil(_height(chapters) / room) if chapters else 1
-    pages: list[list[list[Slab]]] = [[]]
-    for chapter in chapters:
-        full = _height([*pages[-1], chapter]) > room
-        if pages[-1] and (full or _height(pages[-1]) >= _height(chapters) / count):
-            pages.append([])
-        pages[-1].append(chapter)
-    return pages
+def _share_out(chapters: Sequence[list[Slab]], count: int, room: int) -> list[list[list[Slab]]]:
+    """Chapters in so many columns, or more where they do not go into them, the longest as short as can be."""
+    for most in range(ceil(_height(chapters) / count), room + 1):
+        columns: list[list[list[Slab]]] = [[]]
+        for chapter in chapters:
+            if columns[-1] and _height([*columns[-1], chapter]) > most:
+                columns.append([])
+            columns[-1].append(chapter)
+        if len(columns) <= count or most == room:
+            break
+    return columns
 
 
-def _page_of(chapters: Sequence[Sequence[Slab]], room: int, design: PageDesign) -> Slab:
-    """Chapters on one page, as far apart as it allows, though never more than a line."""
-    gap = min(1.0, (room - sum(map(len, chapters))) / len(chapters))
+def _page_of(
+    columns: Sequence[Sequence[Sequence[Slab]]], room: int, design: PageDesign, step: float, close: float
+) -> Slab:
+    """Columns of chapters on one page, ``step`` points from one to the next, as far apart as the fullest allows.
+
+    Lines stand as ``close`` as that part of the leading, and ``room`` of them go on the page.
+    """
+    fullest = max(columns, key=_height)
+    gap = min(1.0, (room - sum(map(len, fullest))) / max(1, len(fullest)))
     items: list[Item] = []
     links: list[tuple[Rect, str]] = []
-    y = 0.0
-    for chapter in chapters:
-        for slab in chapter:
-            items.append(Group(slab.items, moving(0, y)))
-            links += [(area.move(0, y), to) for area, to in slab.links]
-            y += design.leading
-        y += gap * design.leading
-    return Slab(design.lines_for(y - gap * design.leading), tuple(items), links=tuple(links))
+    deepest = 0.0
+    for number, chapters in enumerate(columns):
+        y = 0.0
+        for chapter in chapters:
+            for slab in chapter:
+                items.append(Group(slab.items, moving(number * step, y)))
+                links += [(area.move(number * step, y), to) for area, to in slab.links]
+                y += design.leading * close
+            y += gap * design.leading * close
+        deepest = max(deepest, y - gap * design.leading * close)
+    return Slab(design.lines_for(deepest), tuple(items), links=tuple(links))
 
 
 def _chapters(lines: Sequence[ListingLine]) -> Iterator[Sequence[ListingLine]]:
@@ -86,41 +108,26 @@ def _chapters(lines: Sequence[ListingLine]) -> Iterator[Sequence[ListingLine]]:
         yield lines[start:end]
 
 
-def _run_in(lines: Sequence[ListingLine], design: PageDesign, measure: float) -> Iterator[Slab]:
-    """A chapter's line, and its sections one after the other below it, each before its page."""
-    yield _dotted_line(lines[0], "strong", design, measure)._replace(after=NEVER)
-    runs = []
-    for place, line in enumerate(lines[1:]):
-        folio, anchor = line.folios[0]
-        words = (
-            f"{line.words}\u00a0{folio}".replace(" ", "\u00a0")
-            if len(line.words) < LONG
-            else f"{line.words}\u00a0{folio}"
-        )
-        runs += [design.run("\u00a0· " if place else "", "small"), design.run(words, "small", link=anchor)]
-    made = set_lines(tuple(runs), measure - 2 * design.indent, "left")
-    for place, one in enumerate(made):
-        placed = move_line(one, design.indent, design.baseline)
-        yield Slab(1, placed.items, links=placed.links, after=NEVER if place < len(made) - 1 else 0.0)
-
-
-def _dotted_line(line: ListingLine, role: str, design: PageDesign, measure: float) -> Slab:
-    """A line of the contents, dots, and its page."""
+def _dotted_line(line: ListingLine, design: PageDesign, measure: float, role: str) -> Iterator[Slab]:
+    """An entry of the contents in as many lines as it takes, dots after the last, and its page."""
+    chapter = line.level == 1
     folio, anchor = line.folios[0]
-    indent = design.indent * max(0, line.level - 1)
-    words = set_lines((design.run(line.words, role, link=anchor),), measure - indent - 30, "left")[0]
-    number = set_lines(
-        (design.run(folio, "table" if role == "body" else "table-strong", link=anchor),), measure, "right"
-    )[0]
-    start, end = indent + words.width + 5, measure - number.width - 5
+    indent = design.indent * 0.75 * max(0, line.level - 1)
+    role, figures = (
+        (f"{role}-strong" if role == "caption" else "strong", "table-strong") if chapter else (role, "table")
+    )
+    broken = set_lines((design.run(line.words, role, link=anchor),), measure - indent - FOLIO, "left")
+    number = set_lines((design.run(folio, figures, link=anchor),), measure, "right")[0]
     y = design.baseline
-    items: list[Item] = [*move_line(words, indent, y).items, *move_line(number, 0.0, y).items]
-    if role == "body" and end > start + 8:
-        items.append(
-            Path(polyline(((end, y - 0.6), (start, y - 0.6))), stroke=design.tone, width=0.9, cap=1, dash=(0, 4))
-        )
-    area = Rect(0, 0, measure, design.leading)
-    return Slab(1, tuple(items), links=((area, anchor),), after=NEVER if line.level == 1 else 0.0)
+    for place, words in enumerate(broken):
+        items: list[Item] = [*move_line(words, indent, y).items]
+        if place == len(broken) - 1:
+            items += move_line(number, 0.0, y).items
+            start, end = indent + words.width + 5, measure - number.width - 5
+            if end > start + 4:
+                dots = polyline(((end, y - 0.6), (start, y - 0.6)))
+                items.append(Path(dots, stroke=design.tone, width=0.9, cap=1, dash=(0, 4)))
+        yield Slab(1, tuple(items), links=((Rect(0, 0, measure, design.leading), anchor),))
 
 
 def index_slabs(lines: Sequence[ListingLine], design: PageDesign, capacity: int, first: int) -> list[Slab]:

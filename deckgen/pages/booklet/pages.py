@@ -6,7 +6,7 @@ from typing import Any, NamedTuple, TypeAlias
 from deckgen.foundations.frame import Group, Item
 from deckgen.foundations.geometry import moving
 from deckgen.foundations.words import word
-from deckgen.pages.booklet import furniture, listings
+from deckgen.pages.booklet import cover, furniture, listings
 from deckgen.pages.document import Bookmark, Document, Link, Page
 from deckgen.pages.setting.blocks import Block, Contents, Heading, Index, Manuscript, NewPage, Span, TitlePage
 from deckgen.pages.setting.page_design import PageDesign
@@ -62,24 +62,48 @@ class _Chapter:
         return self._slabs
 
 
-def booklet(text: Manuscript, design: PageDesign, subject: str = "") -> Document:
-    """The pages of a booklet in a design."""
+def booklet(text: Manuscript, design: PageDesign, subject: str = "", leaf: int = 2) -> Document:
+    """The pages of a booklet in a design, its back cover the last.
+
+    They are a multiple of ``leaf``, those that are missing before the back cover being lines to write on; where
+    ``leaf`` is 0, they are neither, and the booklet ends with its text.
+    """
     parts = list(_parts(text))
     known = _find_targets(_fill(_slabs(parts, design, _Known()), design.lines))
     for _ in range(ROUNDS):
         slabs = collapse_spaces(_slabs(parts, design, known))
-        pages = paginate(slabs, design.lines)
+        pages = turn_over(paginate(slabs, design.lines), text, design)
         found = _find_targets(pages)
         if found == known:
             break
         known = found
+    made = [_page(index, placed, text, design, known) for index, placed in enumerate(pages)]
     return Document(
         title=text.title,
-        pages=tuple(_page(index, placed, text, design, known) for index, placed in enumerate(pages)),
+        pages=close(text, made, design, -(-(len(made) + 1) // leaf) * leaf) if leaf else tuple(made),
         subject=subject,
         outline=_outline(pages, design),
         language=text.language,
     )
+
+
+def turn_over(pages: list[list[PlacedSlab]], text: Manuscript, design: PageDesign) -> list[list[PlacedSlab]]:
+    """Pages of which those that are to be left-hand ones are, with a plate before them where they would not be."""
+    covers = next((block for block in text.blocks if isinstance(block, TitlePage)), None)
+    found: list[list[PlacedSlab]] = []
+    for page in pages:
+        if covers and page and page[0].slab.verso and len(found) % 2 == 0:
+            found.append([PlacedSlab(cover.plate(covers, design, len(found)), 0)])
+        found.append(page)
+    return found
+
+
+def close(text: Manuscript, pages: Sequence[Page], design: PageDesign, count: int) -> tuple[Page, ...]:
+    """So many pages: those of a text, as many to write on as are missing, and the back cover, if it has covers."""
+    covers = next((block for block in text.blocks if isinstance(block, TitlePage)), None)
+    last = (cover.back(covers, design, count - 1),) if covers else ()
+    notes = (furniture.notes_page(design, index, text.running) for index in range(len(pages), count - len(last)))
+    return (*pages, *notes, *last)
 
 
 def _parts(text: Manuscript) -> Iterator[_Special | _Chapter]:
@@ -108,7 +132,7 @@ def _slabs(parts: Iterable[_Special | _Chapter], design: PageDesign, known: _Kno
 
 def _special(block: _Special, design: PageDesign, known: _Known, before: Sequence[Slab]) -> Iterator[Slab]:
     if isinstance(block, TitlePage):
-        yield furniture.title_page(block, design)
+        yield cover.front(block, design)
         return
     name = "contents" if isinstance(block, Contents) else "index"
     head = next(slab for slab in Setter(design, {}).slabs([Heading(1, (Span(word(name)),), name)]) if slab.target)
@@ -172,9 +196,9 @@ def _page(index: int, placed: Sequence[PlacedSlab], text: Manuscript, design: Pa
             place = _place(to, known)
             if place is not None:
                 links.append(Link(area.move(x, y), place))
-    full = any(slab.lines == design.lines and slab.target and slab.target.level == 0 for slab, _ in placed)
-    if not full and placed:
-        items = [*furniture.running(design, index, text.running, _section(index, known)), *items]
+    if placed and not placed[0].slab.bare:
+        opens = bool((first := placed[0].slab.target) and first.level == 1)
+        items = [*furniture.running(design, index, text.running, _section(index, known), opens), *items]
     return Page(design.size, tuple(items), label=str(index + 1), links=tuple(links))
 
 
@@ -186,13 +210,13 @@ def _place(to: str, known: _Known) -> int | None:
 
 
 def _section(index: int, known: _Known) -> str:
-    """What a page is about: the last chapter or section that began on it or before."""
+    """What a page is about: the first chapter or section that begins on it, else the last that began before."""
     found = ""
     for target, page in known.headings:
-        if page > index:
-            break
-        if target.level in (1, 2):
+        if target.level in (1, 2) and page <= index:
             found = target.title
+            if page == index:
+                break
     return found
 
 

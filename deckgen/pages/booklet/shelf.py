@@ -56,7 +56,7 @@ def _any_volume(name: str) -> Volume:
     """A booklet made from the data of one ruleset alone."""
     ruleset = load_ruleset(name)
     stem = ruleset.name.replace("/", "-")
-    return Volume(stem, ruleset.title, ruleset.title, ruleset.decks[0], (name,), ANY)
+    return Volume(stem, ruleset.title, ruleset.title, ruleset.decks[0], (name,), template=ANY)
 
 
 def _elsewhere(name: str) -> str:

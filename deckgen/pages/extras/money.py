@@ -132,8 +132,7 @@ def pots(game: Game, emblems: Workshop, theme: Theme) -> Iterator[TablePiece]:
     money = ruleset.pots
     if money is None:
         return
-    two = bool(money.takes_both or money.sabacc_ante or money.stake or money.fold or money.bombed or money.caller)
-    for pot in ("hand", "sabacc") if two else ("only",):
+    for pot in ("hand", "sabacc") if money.two else ("only",):
         yield _mat(pot, game, money, emblems, theme)
 
 

@@ -4,8 +4,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal, NamedTuple, TypeAlias
 
+from deckgen.faces.artwork import Motif
+from deckgen.faces.card_design import CardDesign
 from deckgen.foundations.findings import Location
 from deckgen.foundations.frame import Frame
+from deckgen.records.theme import Scene
 from deckgen.type.markup import Style
 
 
@@ -127,6 +130,66 @@ class Picture:
     width: float = 0.0
 
 
+class PlacedThing(NamedTuple):
+    """What lies in the middle of a table over its label: a pile face down, a card, a pot, dice or a pad.
+
+    ``frames`` are the pictures of a pile or a card; ``dice`` the faces of dice: a number of pips, words or a picture.
+    """
+
+    kind: Literal["pile", "card", "pot", "dice", "pad"]
+    label: Spans
+    frames: tuple[Frame, ...] = ()
+    dice: tuple[int | str | Frame, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class TablePlan:
+    """A table from above: rows of things in its middle, four players around it, each with ``hand`` cards of ``backs``.
+
+    Where ``field`` is said, a place for cards lies before each player; ``dealer`` stands at the dealer's marker.
+    """
+
+    rows: tuple[tuple[PlacedThing, ...], ...]
+    hand: int
+    backs: tuple[Frame, ...]
+    field: Spans
+    dealer: Spans
+    caption: Spans
+
+
+class Step(NamedTuple):
+    """A step of a turn: its title, what is done in it, and a sign for it where there is one."""
+
+    title: Spans
+    text: Spans
+    sign: Frame | None
+
+
+@dataclass(frozen=True, slots=True)
+class Steps:
+    """The steps of a turn, in their order."""
+
+    steps: tuple[Step, ...]
+
+
+class VariantRow(NamedTuple):
+    """A variant: its name, how many cards go, its array and what makes it, and what each face counts in it."""
+
+    name: Spans
+    discards: Spans
+    array: Spans
+    values: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class VariantSpread:
+    """Variants over two facing pages: the heads of the left one, and each face with its name."""
+
+    heads: tuple[Spans, ...]
+    faces: tuple[tuple[Frame, Spans], ...]
+    rows: tuple[VariantRow, ...]
+
+
 @dataclass(frozen=True, slots=True)
 class Definitions:
     """Terms and what they mean."""
@@ -134,15 +197,27 @@ class Definitions:
     entries: tuple[tuple[Spans, Spans], ...]
 
 
+class CoverArt(NamedTuple):
+    """What is pictured on a cover, in a design: the light over its ground, and drawings, those behind first, each with
+    its place and size in per cent; ``emblems`` are those of the suits.
+    """
+
+    look: CardDesign
+    scene: Scene
+    figures: tuple[tuple[Motif, tuple[float, float], float], ...]
+    emblems: tuple[Motif, ...]
+
+
 @dataclass(frozen=True, slots=True)
 class TitlePage:
-    """The first page: title, what it is, who for, and the line that says it is unofficial."""
+    """The covers: title, what it is, who for, the line that says it is unofficial, the picture, the words behind."""
 
     title: str
     subtitle: str
     strap: str
     foot: str
-    picture: Frame | None = None
+    art: CoverArt
+    blurb: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,6 +252,9 @@ Block: TypeAlias = (
     | Aside
     | Columns
     | Picture
+    | TablePlan
+    | Steps
+    | VariantSpread
     | Definitions
     | TitlePage
     | Ornament
@@ -218,6 +296,9 @@ def spans_of(blocks: Sequence[Block]) -> Iterator[Span]:
         elif isinstance(block, Definitions):
             for term, meaning in block.entries:
                 yield from (*term, *meaning)
+        elif isinstance(block, Steps):
+            for step in block.steps:
+                yield from (*step.title, *step.text)
         elif isinstance(block, Table):
             for row in (block.header, *block.rows):
                 for cell in row:

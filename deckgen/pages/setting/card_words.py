@@ -47,7 +47,7 @@ class CardWords(Directives):
         game = self._shop.game(rules, deck) if rules else None
         held = game.deck if game else self._shop.deck(deck)
         chosen = [card_named(name.strip(), held) for name in names.split(",")]
-        frames = self._shop.faces(held)
+        frames = self._shop.faces(held, game)
         captions = tuple((spans(caption),) if caption else self._shop.caption(card, game) for card in chosen)
         return self._shop.block(Cards(tuple(frames[card.id] for card in chosen), captions, width * MILLIMETRE))
 

@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 
 from deckgen.pages.setting.blocks import NewPage
 from deckgen.pages.setting.card_words import CardWords
+from deckgen.pages.setting.figure_words import FigureWords
 from deckgen.pages.setting.rule_words import RuleWords
 from deckgen.pages.setting.templates import Markdown, view
 from deckgen.pages.setting.workshop import Directives, Workshop, directive
@@ -25,6 +26,6 @@ class AnyWords(Directives):
 def directives(shop: Workshop, facts: Mapping[str, object], own: Sequence[Directives] = ()) -> dict[str, object]:
     """Every directive by the name that templates call it by, those of ``own`` too, and ``facts``, to be looked up."""
     found: dict[str, object] = {"facts": view(facts)}
-    for words in (CardWords(shop), RuleWords(shop), AnyWords(shop), *own):
+    for words in (CardWords(shop), RuleWords(shop), FigureWords(shop), AnyWords(shop), *own):
         found |= words.directives()
     return found

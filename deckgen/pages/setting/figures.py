@@ -16,10 +16,10 @@ from deckgen.type.lines import Alignment, move_line, set_lines
 CORNER = 0.05
 """The radius of a pictured card's corner, in parts of its width."""
 
-STEP = 9.0
+STEP = 10.0
 """Degrees between neighbours in a fan, at most."""
 
-SPREAD = 27.0
+SPREAD = 30.0
 """Degrees between the first and the last, at most."""
 
 ARM = 1.75
@@ -32,7 +32,7 @@ PARTED = 150.0
 """The cost of a page break between two rows of cards."""
 
 FOUR = 4
-"""Cards to a row, where the text does not ask for a width."""
+"""Cards to a row, where the text does not ask for a width; one more where they take more than two rows."""
 
 LARGEST = 24 * MILLIMETRE
 """The width of a card among them, at most."""
@@ -43,7 +43,7 @@ CLOSE = 6.0
 ABREAST = 84.0
 """Points that a hand needs at least among others in a row, so that the words under it have room."""
 
-NARROWER = 0.74
+NARROWER = 0.68
 """How small, in parts of their usual width, cards may be drawn so that one hand more fits into a row."""
 
 FIGURE_LINE = 1.2
@@ -60,9 +60,10 @@ def picture_card(frame: Frame, width: float, edge: str) -> Group:
 
 def cards(block: Cards, composer: Composer) -> list[Slab]:
     """Rows of cards over their captions."""
-    usual = min(LARGEST, (composer.measure - GAP * (FOUR - 1)) / FOUR)
-    across = max(1, int((composer.measure + CLOSE) // (block.width + CLOSE))) if block.width else FOUR
     count = len(block.pictures)
+    row = FOUR if count <= 2 * FOUR else FOUR + 1
+    usual = min(LARGEST, (composer.measure - GAP * (row - 1)) / row)
+    across = max(1, int((composer.measure + CLOSE) // (block.width + CLOSE))) if block.width else row
     rows = -(-count // across)
     each = -(-count // rows)
     width = block.width or usual

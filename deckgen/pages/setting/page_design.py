@@ -1,7 +1,7 @@
 """The page of a booklet: its margins by a canon, its grid of lines, its type and colours. Lengths in points."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from deckgen.foundations.colour import WHITE
@@ -82,6 +82,7 @@ class PageDesign:
 
     ``frame`` is the colour of frames, ``ground`` that of the theme's cards, white where they have none, and ``title``
     that of a title upon it. ``fonts`` are the theme's, by what they are for; no type is smaller than ``least`` points.
+    Where tables are not ``ruled`` between their rows, every other row of a long one stands on a pale ground.
     """
 
     size: Size
@@ -100,12 +101,21 @@ class PageDesign:
     title: str
     fonts: Mapping[str, str]
     least: float = 7.5
+    ruled: bool = True
 
     @property
     def tint(self) -> str:
         """A pale ground in the hue of the accent: black type can be read on it, and a grey print shows it."""
+        return self._pale(TINT)
+
+    @property
+    def shade(self) -> str:
+        """A ground hardly to be seen, that leads the eye along a row."""
+        return self._pale(SHADE)
+
+    def _pale(self, share: float) -> str:
         parts = (int(self.accent[at : at + 2], 16) for at in (1, 3, 5))
-        return "#" + "".join(f"{round(255 - (255 - part) * TINT):02x}" for part in parts)
+        return "#" + "".join(f"{round(255 - (255 - part) * share):02x}" for part in parts)
 
     @property
     def measure(self) -> float:
@@ -161,7 +171,8 @@ def design(page: str, theme: Theme, text: float = 0.0) -> PageDesign:
         raise UnknownName(Finding("unknown-page", f"there is no page {page!r} for booklets", hint=hint))
     usual = FORMATS[page]
     text = text or usual.text
-    return make_design(usual._replace(text=text, leading=usual.leading * text / usual.text), theme)
+    made = make_design(usual._replace(text=text, leading=usual.leading * text / usual.text), theme)
+    return replace(made, ruled=False)
 
 
 def make_design(format: PageFormat, theme: Theme, least: float = 7.5) -> PageDesign:
@@ -174,12 +185,24 @@ def make_design(format: PageFormat, theme: Theme, least: float = 7.5) -> PageDes
     ink = {"ink": palette.ink, "accent": palette.accent, "tone": palette.tone, "paper": WHITE}
     ink |= {"frame": palette.border, "ground": own.paper, "title": own.ink}
     return PageDesign(
-        size, inner * across, outer * across, top * down, lines, text, leading, fonts=theme.pages, least=least, **ink
+        size,
+        inner * across,
+        outer * across,
+        top * down,
+        lines,
+        text,
+        leading,
+        fonts=theme.pages,
+        least=least,
+        **ink,  # type: ignore[arg-type]  # they are colours
     )
 
 
 TINT = 0.18
 """How much of the accent's colour is in a tint; the rest is white."""
+
+SHADE = 0.09
+"""How much of it is in the ground of every other row."""
 
 RULE = 0.4
 """The width of a thin rule."""

@@ -67,12 +67,14 @@ def _rank_rows(game: Game) -> Iterator[ValueRow]:
         plain = rank.numbered and len({look.value for card in held[rank.id] for look in game.looks(card.id)}) == 1
         return (copies[rank.id], rank.value < 0) if plain else (rank.id,)
 
+    below = any(rank.numbered and rank.value < 0 for rank in game.deck.ranks if held[rank.id])
     for _, run in groupby((rank for rank in game.deck.ranks if held[rank.id]), alike):
         ranks = list(run)
         first = ranks[0]
         if len(ranks) > 1:
             told = span(sorted(game.ruleset.value(held[rank.id][0]) or 0 for rank in ranks))
-            yield ValueRow(word("values.numbered"), told, word("values.each", number=copies[first.id]))
+            signs = ("numbered-below" if first.value < 0 else "numbered-above") if below else "numbered"
+            yield ValueRow(word(f"values.{signs}"), told, word("values.each", number=copies[first.id]))
         else:
             name = word("values.rank", name=first.name) if first.numbered else first.name
             yield ValueRow(name, counts(held[first.id][0], game), str(copies[first.id]))
@@ -154,12 +156,17 @@ def arrays(games: Sequence[Game], numbered: bool = False) -> Table:
     """Variants down: how many cards may be discarded in each, and its own array."""
     rows = []
     for place, game in enumerate(games, 1):
-        own = game.ruleset.ranking[-1]
-        name = [span._replace(style="italic") for span in spans(escape(own.name))]
-        made = (*name, Span(": ", "italic"), *spans(escape(wording.describe_hand(own, game))))
+        made = array_words(game)
         variant = f"{place}  {short(game.ruleset)}" if numbered else short(game.ruleset)
         rows.append((*row(variant, wording.discards(game.ruleset, game)), made))
     return Table(word_row("variants", "variant", "discards", "array"), tuple(rows), "lll")
+
+
+def array_words(game: Game) -> Spans:
+    """A variant's own array, in italics, and what makes it."""
+    own = game.ruleset.ranking[-1]
+    name = [span._replace(style="italic") for span in spans(escape(own.name))]
+    return (*name, Span(": ", "italic"), *spans(escape(wording.describe_hand(own, game))))
 
 
 def short(ruleset: Ruleset) -> str:

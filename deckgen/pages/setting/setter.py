@@ -27,7 +27,10 @@ from deckgen.pages.setting.blocks import (
     Picture,
     Span,
     Spans,
+    Steps,
     Table,
+    TablePlan,
+    VariantSpread,
     words,
 )
 from deckgen.pages.setting.composing import Composer
@@ -43,6 +46,9 @@ from deckgen.pages.setting.slabs import (
     stack,
     text_slabs,
 )
+from deckgen.pages.setting.steps import step_panels
+from deckgen.pages.setting.table_plan import table_plan
+from deckgen.pages.setting.variant_spread import variant_spread
 from deckgen.type.lines import move_line, set_lines
 
 WHOLE = 9
@@ -69,6 +75,12 @@ ABREAST = 4
 FEWEST = 3
 """Such items that a column of them has at least."""
 
+PAIRED = 26.0
+"""Ems of measure from which terms stand in two columns."""
+
+BAND = 10
+"""Lines of the two columns of terms that stay together."""
+
 ITEMS = 0.25
 """Lines that an item takes of the room that is shared out."""
 
@@ -88,6 +100,9 @@ class Setter(Composer):
             Definitions: self._definitions,
             Columns: lambda block: self._apart([self._side_by_side(block)]),
             Picture: lambda block: self._apart([figures.picture(block, self)]),
+            TablePlan: lambda block: self._apart([table_plan(block, self)]),
+            Steps: lambda block: self._apart(step_panels(block, self)),
+            VariantSpread: lambda block: variant_spread(block, self),
             Ornament: lambda _: self._apart([figures.ornament(self)]),
         }
         before: Block | Hands | None = None
@@ -141,7 +156,7 @@ class Setter(Composer):
     def _heading(self, block: Heading) -> Iterator[Slab]:
         target = LinkTarget(block.anchor, words(block.spans), block.level)
         if block.level == 1:
-            yield space(3, more=1, fewer=1)
+            yield space(2, more=1)
             yield figures.chapter(block.spans, self)._replace(target=target, after=NEVER)
             return
         role = "section" if block.level == 2 else "subsection"
@@ -251,15 +266,31 @@ class Setter(Composer):
         yield space(1, more=0)
 
     def _definitions(self, block: Definitions) -> Iterator[Slab]:
-        indent = self.design.indent
-        inner = self._narrower(indent)
-        for number, (term, meaning) in enumerate(block.entries, 1):
-            strong = tuple(span._replace(style="strong") for span in term)
-            lines = inner.text((*strong, Span("\u2002"), *meaning), indent=-indent)
-            made = [shift(slab, indent) for slab in text_slabs(lines)]
-            if number in (1, len(block.entries) - 1):
-                made[-1] = made[-1]._replace(after=NEVER)  # none is left alone
-            yield from made
+        across = 2 if self.measure >= PAIRED * self.design.text else 1
+        indent, gutter = self.design.indent, GUTTER * self.design.text
+        wide = (self.measure - gutter * (across - 1)) / across
+        inner = Setter(self.design, self.folios, wide - indent, "small" if across > 1 else self.role)
+        entries = [self._definition(term, meaning, inner, indent) for term, meaning in block.entries]
+        if across == 1:
+            for number, lines in enumerate(entries, 1):
+                made = text_slabs(lines)
+                if number in (1, len(entries) - 1):
+                    made[-1] = made[-1]._replace(after=NEVER)  # none is left alone
+                yield from made
+            return
+        for number, band in enumerate(_bands(entries)):
+            if number:
+                yield space(1, more=0)
+            cut = _middle_of(band)
+            left = [slab for made in band[:cut] for slab in made]
+            right = [shift(slab, wide + gutter) for made in band[cut:] for slab in made]
+            yield from keep_together(abreast(list(filter(None, row))) for row in zip_longest(left, right))
+
+    def _definition(self, term: Spans, meaning: Spans, inner: "Setter", indent: float) -> list[Slab]:
+        """A term and what it means, all lines but the first moved in."""
+        strong = tuple(span._replace(style="strong") for span in term)
+        lines = inner.text((*strong, Span(":", "strong"), Span(" "), *meaning), align="left", indent=-indent)
+        return [shift(slab, indent) for slab in lines]
 
     def _apart(self, slabs: Sequence[Slab], headed: bool = True) -> Iterator[Slab]:
         """A thing that stands by itself, with room above and below; what has no head stands close to a heading."""
@@ -269,6 +300,28 @@ class Setter(Composer):
 
     def _narrower(self, by: float, role: str = "") -> "Setter":
         return Setter(self.design, self.folios, self.measure - by, role or self.role)
+
+
+def _lines(entries: Sequence[Sequence[Slab]]) -> int:
+    return sum(map(len, entries))
+
+
+def _middle_of(band: Sequence[list[Slab]]) -> int:
+    """After how many of its entries a band is parted so that its columns are about as long."""
+    return min(range(len(band) + 1), key=lambda place: (abs(_lines(band[:place]) - _lines(band[place:])), -place))
+
+
+def _bands(entries: Sequence[list[Slab]]) -> Iterator[Sequence[list[Slab]]]:
+    """Entries in bands that are about as long: two columns of one are read before the next, and no page parts them."""
+    count = max(1, round(_lines(entries) / (2 * BAND)))
+    most, band = _lines(entries) / count, list[list[Slab]]()
+    for entry in entries:
+        band.append(entry)
+        if _lines(band) >= most - 1:
+            yield band
+            band = []
+    if band:
+        yield band
 
 
 def _belongs_to_hands(following: Block | Hands | None) -> bool:

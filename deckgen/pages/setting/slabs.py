@@ -35,7 +35,8 @@ class Slab(NamedTuple):
     when a page begins with it.
 
     Where a page has room to share out, a slab takes ``grow`` lines of it beside others; ``draw`` gives its items then,
-    for how many times that, and where there is none, the room is left below it.
+    for how many times that, and where there is none, the room is left below it. A ``bare`` one fills its page, without
+    head and folio; one that is ``verso`` begins a left-hand page.
     """
 
     lines: int
@@ -51,6 +52,8 @@ class Slab(NamedTuple):
     head: "Slab | None" = None
     grow: float = 0.0
     draw: Callable[[float], tuple[Item, ...]] | None = None
+    bare: bool = False
+    verso: bool = False
 
     def drawn_out(self, times: float) -> tuple[Item, ...]:
         """Its items where it takes so many times the room that it grows by."""

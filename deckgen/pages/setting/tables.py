@@ -30,6 +30,9 @@ WHOLE = 20
 EDGE = 5
 """Rows of it that stay together at its head and at its foot."""
 
+BANDED = 5
+"""Rows from which every other one stands on a pale ground, where no rules part them."""
+
 SPLIT = 400.0
 """The cost of splitting a longer one."""
 
@@ -64,12 +67,14 @@ def table(block: Table, composer: Composer) -> list[Slab]:
     head = [composer.runs(cell, "table-head") for cell in block.header]
     gutter = design.type("table").size * GUTTER
     grid = _Grid(_columns(head, body, composer.measure, gutter, block.align), gutter, block.align)
+    banded = not design.ruled and len(body) >= BANDED
     found = [_row(head, grid, design, design.accent, 0.8, is_head=True)._replace(after=NEVER)] if head else []
     header = found[0] if found else None
     last = len(body) - 1
     for number, row in enumerate(body):
-        tint = design.tint if number in block.tinted else ""
-        made = _row(row, grid, design, design.tone, RULE if number < last else 0.8, tint)
+        tint = design.tint if number in block.tinted else design.shade if banded and number % 2 else ""
+        rule = 0.8 if number == last else RULE if design.ruled else 0.0
+        made = _row(row, grid, design, design.accent if number == last else design.tone, rule, tint)
         split = NEVER if len(body) <= WHOLE or number < EDGE - 1 or number > last - EDGE else SPLIT
         found.append(made._replace(after=0.0 if number == last else split, head=header if number else None))
     return found
@@ -229,9 +234,9 @@ def _row(
         more = design.leading * grow * times
         foot = design.leading * height + more
         ground = (Path(rectangle(0, 0.3, grid.width, foot - 0.6), tint),) if tint else ()
-        line = Path(polyline(((0, foot), (grid.width, foot))), stroke=colour, width=rule)
+        line = (Path(polyline(((0, foot), (grid.width, foot))), stroke=colour, width=rule),) if rule else ()
         words = (Group(tuple(items), moving(0, more if is_head else more / 2)),) if more else tuple(items)
-        return (*ground, *words, line)
+        return (*ground, *words, *line)
 
     grow = 0.0 if is_head else ROWS * height**0.5
     return Slab(height, draw(0), links=tuple(links), entries=tuple(entries), grow=grow, draw=draw)

@@ -3,7 +3,7 @@
 import functools
 import inspect
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Concatenate, ParamSpec, TypeVar
+from typing import Concatenate, ParamSpec, TypeGuard, TypeVar
 
 from deckgen import wording
 from deckgen.art.drawings import drawing_names, has_drawing
@@ -46,8 +46,9 @@ CARD = 17 * MILLIMETRE
 EMBLEM = 10.0
 """The side of the square that an emblem fills, in points, before it is put among words."""
 
-Faces = Callable[[Deck], Mapping[str, Frame]]
-"""Draws every face of a deck."""
+
+Faces = Callable[..., Mapping[str, Frame]]
+"""Draws every card of a deck as it is shown on pages; after the deck comes the game whose values it has, if any."""
 
 
 class Workshop:
@@ -88,12 +89,16 @@ class Workshop:
         self.pictures.append(Span("", picture=frame, tall=tall))
         return Markdown(f"![]({PICTURE}{len(self.pictures) - 1})")
 
+    def theme_of(self, deck: Deck) -> Theme:
+        """The theme of the pages, or a deck's own."""
+        return self.theme or load_theme(deck.theme)
+
     def emblem(self, id: str, deck: Deck) -> Frame:
         """The emblem of a suit, the picture of a face card, or any drawing, for white paper; a square 10 points wide.
 
         UnknownName with the nearest for what nothing is drawn for.
         """
-        design = CardDesign(on_white(self.theme or load_theme(deck.theme)), Size(EMBLEM, EMBLEM))
+        design = CardDesign(on_white(self.theme_of(deck)), Size(EMBLEM, EMBLEM))
         if id in {suit.id for suit in deck.suits}:
             motif = emblem(id, deck, design)
         elif card := next((card for card in deck.cards if card.id == id and card.is_face), None):
@@ -141,7 +146,7 @@ class Workshop:
     def hand_of(self, game: Game, cards: str, note: str = "", player: str = "") -> HandFigure:
         """The same of a game at hand."""
         scored = score_of(game, [cards]).hands[0]
-        frames = self.faces(game.deck)
+        frames = self.faces(game.deck, game)
         turned = read_hands([cards], game.ruleset, game.deck)[0].inverted
         names = [f"{'inverted ' * (place in turned)}{game.name(id)}" for place, id in enumerate(scored.cards)]
         lines = [spans(escape(", ".join(name.replace(" ", "\u00a0") for name in names)))]
@@ -158,12 +163,10 @@ class Workshop:
         return HandFigure(pictures, spans(escape(player)), spans(escape(verdict_of(scored, game))), tuple(lines), CARD)
 
     def caption(self, card: Card, game: Game | None) -> tuple[Spans, ...]:
-        """What stands below a card: its name, and its value where that is one."""
-        if game:
-            return (spans(escape(card.name)), (Span(wording.card_value(card.id, game), "strong"),))
-        if isinstance(card.value, int):
-            return (spans(escape(card.name)), (Span(in_figures(card.value), "strong"),))
-        return (spans(escape(card.name)),)
+        """What stands below a card: its name, and what it counts in a game if that is not the number on it."""
+        counts = wording.card_value(card.id, game) if game else ""
+        printed = (in_figures(value) for value in (card.value, game and game.ruleset.value(card)) if _is_number(value))
+        return (spans(escape(card.name)), *(((Span(counts, "strong"),),) if counts and counts not in printed else ()))
 
     def vouch(self, game: Game, cards: str, verdict: str | int, at: Location) -> None:
         """Note it when the engine denies what the text asserts."""
@@ -185,6 +188,10 @@ class Workshop:
     def share(self, rules: str, cards: int, outcome: str, deck: str) -> float:
         """The share of hands of so many cards that end so."""
         return share_of(count_odds(self.game(rules, deck), cards), outcome)
+
+
+def _is_number(value: object) -> TypeGuard[int]:
+    return isinstance(value, int)
 
 
 def directive(method: Callable[Concatenate[W, P], T]) -> Callable[Concatenate[W, P], T | Markdown]:

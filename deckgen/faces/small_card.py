@@ -1,0 +1,160 @@
+"""Cards drawn small, for pages: a value that is read at arm's length, the emblem of the suit, and the picture alone."""
+
+from collections.abc import Iterator, Mapping
+
+from deckgen.art.ornament import star, sunburst
+from deckgen.faces.artwork import artwork, emblem, picture
+from deckgen.faces.card import figure_of
+from deckgen.faces.card_design import CardDesign, design_for
+from deckgen.faces.court import court
+from deckgen.faces.device import initials
+from deckgen.faces.index import fixed_value, sign_of
+from deckgen.faces.lettering import fit_line
+from deckgen.faces.pips import pip_count
+from deckgen.foundations.colour import WHITE
+from deckgen.foundations.frame import Frame, Group, Item, Path, Text
+from deckgen.foundations.geometry import Rect, Size
+from deckgen.foundations.limits import SMALLEST_TYPE
+from deckgen.foundations.outline import circle, rectangle
+from deckgen.names import in_figures
+from deckgen.records.deck import Card, Deck
+from deckgen.records.theme import Theme
+
+SMALL = Size(48.0, 67.2)
+"""The points that a small card is drawn at: it may be shown two thirds as large, and larger."""
+
+FIGURES = 15.0
+"""The points that its value is set in at most."""
+
+THINNEST = 0.38
+"""The width of its thinnest lines, so that they are 0.25 points wide where it is shown at two thirds."""
+
+SMALLEST = SMALLEST_TYPE / 0.68
+"""The type of its smallest words, so that they can be read there."""
+
+VALUE, TAB = Rect(2.6, 3.6, 18.0, 11.0), Rect(1.8, 0.0, 19.6, 16.8)
+SIGN = Rect(3.6, 20.6, 14.0, 14.0)
+MIDDLE, PORTRAIT = Rect(13.0, 27.0, 31.0, 36.0), Rect(4.0, 20.4, 40.0, 43.6)
+"""Where the value, what lies behind one below zero, the suit, the large emblem and a picture stand."""
+
+
+class SmallFaces(Mapping[str, Frame]):
+    """The small cards of a deck by their ids, each drawn when it is asked for.
+
+    ``values`` are those that single cards have in a game; ``added`` are cards that players add, such as skifters.
+    """
+
+    def __init__(self, deck: Deck, theme: Theme, values: Mapping[str, int], added: Mapping[str, Card]) -> None:
+        self.deck, self.theme, self._values = deck, theme, values
+        self._cards = {**{card.id: card for card in deck.cards}, **added}
+        self._drawn: dict[str, Frame] = {}
+
+    def __getitem__(self, id: str) -> Frame:
+        if id not in self._drawn:
+            card = self._cards[id]
+            self._drawn[id] = draw_small_card(card, self.deck, self.theme, self._values.get(id))
+        return self._drawn[id]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._cards)
+
+    def __len__(self) -> int:
+        return len(self._cards)
+
+
+def draw_small_card(card: Card, deck: Deck, theme: Theme, value: int | None = None) -> Frame:
+    """A small face of ``card``, with the ``value`` that it has in a game where it has none of its own.
+
+    DeckgenError where its art cannot be read.
+    """
+    design = design_for(theme, SMALL, theme.ink).for_card(card)
+    ground = Path(rectangle(0, 0, *SMALL), design.palette.panel or design.paper)
+    items: tuple[Item, ...] = (ground, *_middle(card, deck, design), *_value(card, deck, design, value))
+    return Frame(SMALL, simplify(items))
+
+
+def _middle(card: Card, deck: Deck, design: CardDesign) -> Iterator[Item]:
+    """The emblem of a suit, small under the value and large in the middle, or the picture that a card has instead."""
+    if not (card.suit and card.rank):
+        yield artwork(picture(card, deck, design), PORTRAIT, design)
+        return
+    suit = emblem(card.suit, deck, design)
+    if pip_count(card, deck, design.theme):
+        yield artwork(suit, MIDDLE, design)
+    else:
+        yield court(figure_of(card, deck, design), suit, design, PORTRAIT._replace(x=9.0, width=37.0))
+    yield artwork(suit, SIGN, design)
+
+
+def _value(card: Card, deck: Deck, design: CardDesign, value: int | None) -> Iterator[Item]:
+    """What a card counts, reversed out of a tab where that is below zero; initials where only a game says it."""
+    number = fixed_value(card) if value is None else value
+    face = design.theme.type["value"].font
+    if number is None:
+        rank = deck.rank(card.rank).name if card.rank else card.name
+        yield fit_line(initials(rank), face, FIGURES, VALUE, design.ink, 0.0)
+        return
+    below = number < 0
+    if below:
+        yield Path(rectangle(*TAB), design.ink)
+    said = in_figures(number, plus=sign_of(card, deck) > 0)
+    yield fit_line(said, face, FIGURES, VALUE, design.paper if below else design.ink, 0.5 if below else 0.0, NARROW)
+
+
+def draw_portrait(card: Card, deck: Deck, theme: Theme) -> Frame:
+    """The picture of a face card alone, on the ground of the page; DeckgenError where it cannot be read."""
+    design = design_for(theme, Size(PORTRAIT.width, PORTRAIT.width), theme.ink)
+    whole = Rect(0, 0, *design.size)
+    return Frame(design.size, simplify((artwork(picture(card, deck, design), whole, design),)))
+
+
+def draw_small_back(deck: Deck, theme: Theme, suit: str = "") -> Frame:
+    """A small card face down, with the emblem of a suit where each has a back of its own, else with a star."""
+    design, back, whole = design_for(theme, SMALL, theme.ink), theme.back, Rect(0, 0, *SMALL)
+    ground, lines = (WHITE, back["line"]) if design.saver else (back["line"], WHITE)
+    items: list[Item] = [
+        Path(rectangle(*whole), ground),
+        Path(rectangle(*whole.inset(4.5), 2.0), None, lines, 1.2),
+        Path(sunburst(whole.inset(7.5), 16, 9.0, 0.4), back["metal"]),
+    ]
+    if suit:
+        items.append(Path(circle(whole.centre, 15.0), WHITE))
+        items.append(artwork(emblem(suit, deck, design), _about(whole, 22.0), design))
+    else:
+        items.append(Path(star(whole.centre, 8, 12.0, 4.5), lines))
+    return Frame(SMALL, tuple(items))
+
+
+def draw_small_front(deck: Deck, theme: Theme, suit: str = "") -> Frame:
+    """A small card face up with nothing on it but the emblem of a suit, the first where none is said, or a star."""
+    design, whole = design_for(theme, SMALL, theme.ink), Rect(0, 0, *SMALL)
+    ground = Path(rectangle(*whole), design.palette.panel or design.paper)
+    suits = [suit] if suit else [one.id for one in deck.suits[:1]]
+    shown: list[Item] = [artwork(emblem(id, deck, design), _about(whole, 30.0), design) for id in suits]
+    return Frame(SMALL, (ground, *(shown or [Path(star(whole.centre, 8, 14.0, 5.0), design.ink)])))
+
+
+def _about(whole: Rect, side: float) -> Rect:
+    """A square in the middle."""
+    return Rect(whole.centre.x - side / 2, whole.centre.y - side / 2, side, side)
+
+
+NARROW = 0.9
+"""How far its figures are narrowed: three of them go on a tab."""
+
+
+def simplify(items: tuple[Item, ...], scale: float = 1.0) -> tuple[Item, ...]:
+    """Items, seen ``scale`` times as large as drawn, without lines or words that are too fine for a small card: the
+    lines are wider, and the words, which a picture may hold, are left out.
+    """
+    made: list[Item] = []
+    for item in items:
+        if isinstance(item, Group):
+            turn = item.transform
+            under = scale * abs(turn.a * turn.d - turn.b * turn.c) ** 0.5
+            made.append(item._replace(items=simplify(item.items, under)))
+        elif isinstance(item, Path) and item.stroke and item.width * scale < THINNEST:
+            made.append(item._replace(width=THINNEST / scale))
+        elif not isinstance(item, Text) or item.size * scale >= SMALLEST:
+            made.append(item)
+    return tuple(made)

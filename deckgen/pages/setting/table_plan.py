@@ -1,0 +1,176 @@
+"""The table of a game from above: what lies in its middle, who sits around it, and which way round they play."""
+
+import math
+from collections.abc import Iterator, Sequence
+
+from deckgen.art import ornament
+from deckgen.faces.lettering import fit_line
+from deckgen.foundations.colour import WHITE
+from deckgen.foundations.frame import Frame, Group, Item, Path
+from deckgen.foundations.geometry import Point, Rect, Size, fit_into, moving, turning
+from deckgen.foundations.outline import circle, join, polygon, polyline, rectangle
+from deckgen.pages.setting.blocks import PlacedThing, Spans, TablePlan
+from deckgen.pages.setting.composing import Composer
+from deckgen.pages.setting.figures import picture_card, small_print
+from deckgen.pages.setting.slabs import Slab
+
+CARD = Size(20.0, 28.0)
+"""The points that a card on the table is drawn at."""
+
+SEAT = 47.0
+"""How far a player's cards reach in from the edge of the table."""
+
+CELL = 44.0
+"""The width of what lies in the middle and the words under it, at least."""
+
+ROW = 56.0
+"""The height of a row of things in the middle, with their words."""
+
+NARROW = 230.0
+"""The measure below which only two players sit at the table, across from each other."""
+
+CORNER = 10.0
+"""How near to its sides things may lie then."""
+
+DIE = 17.0
+"""The side of a die."""
+
+COINS = ((-6, 3), (1, 5), (7, 1), (-2, -3), (4, -6))
+"""Where coins lie in a pot."""
+
+PIPS = {1: (4,), 2: (0, 8), 3: (0, 4, 8), 4: (0, 2, 6, 8), 5: (0, 2, 4, 6, 8), 6: (0, 2, 3, 5, 6, 8)}
+"""Which of the nine places on a die have a pip."""
+
+
+def table_plan(block: TablePlan, composer: Composer) -> Slab:
+    """The table as wide as the measure, with what is said of it below."""
+    design, wide = composer.design, composer.measure
+    seat = SEAT + (CARD.height + 4 if block.field else 0)
+    narrow = wide < NARROW
+    inner = wide - 2 * (CORNER if narrow else seat)
+    each = max(2, int(inner // CELL))
+    rows = [row[start : start + each] for row in block.rows for start in range(0, len(row), each)]
+    table = Rect(0, 4, wide, max(2 * seat + ROW * len(rows) + 4, wide * 0.5))
+    items: list[Item] = [
+        Path(ornament.step_corners(table, 6), design.shade, design.accent, 1.2),
+        Path(ornament.step_corners(table.inset(4), 6), None, design.accent, 0.4),
+    ]
+    items += _seats(block, table, composer, (0, 180) if narrow else (0, 90, 180, 270))
+    items += _way_round(table, design.accent)
+    y = table.centre.y - ROW * len(rows) / 2
+    for row in rows:
+        step = min(max(inner, CELL * len(row)) / len(row), CELL * 1.7)
+        for place, thing in enumerate(row):
+            middle = table.centre.x + (place - (len(row) - 1) / 2) * step
+            items += _thing(thing, Rect(middle - step / 2, y, step, ROW), composer)
+        y += ROW
+    said, high = small_print((block.caption,), wide, composer, "centre") if block.caption else ((), 0.0)
+    items.append(Group(said, moving(0, table.bottom + 2)))
+    return Slab(design.lines_for(table.bottom + high + 6), tuple(items))
+
+
+def _seats(block: TablePlan, table: Rect, composer: Composer, quarters: tuple[int, ...]) -> Iterator[Item]:
+    """Players with their cards, the dealer at the foot of the table, each field in front of its player."""
+    design, middle = composer.design, table.centre
+    for number, quarter in enumerate(quarters):
+        across = table.height if quarter % 180 == 0 else table.width
+        foot = Point(middle.x, middle.y + across / 2)
+        hand = tuple(_hand(block.hand, block.backs, foot, design.tone))
+        if block.field:
+            place = Rect(foot.x - 26, foot.y - SEAT - CARD.height - 2, 52, CARD.height)
+            hand += (Path(rectangle(*place, 3), None, design.accent, 0.8, dash=(3, 2)),)
+            if number == 0:
+                yield from _label(block.field, place.inset(2), composer, place.centre.y - 7)
+        yield Group(hand, turning(quarter, middle))
+    if block.dealer:
+        at = Point(middle.x + 17 + 8 * min(block.hand, 5), table.bottom - 23)
+        yield Path(circle(at, 8.5), design.paper, design.accent, 1.0)
+        yield Path(ornament.star(at, 8, 6.5, 2.6), design.accent)
+        yield from _label(block.dealer, Rect(at.x + 10, at.y - 5, 50, 10), composer, at.y - 6.5, "left")
+
+
+def _hand(count: int, backs: Sequence[Frame], foot: Point, edge: str) -> Iterator[Item]:
+    """A fan of cards face down, held by who sits at the foot of the table."""
+    shown = min(count, 5)
+    pivot = Point(foot.x, foot.y + 34)
+    for place in range(shown):
+        back = backs[place % len(backs)]
+        card = picture_card(back, CARD.width, edge)
+        at = moving(foot.x - CARD.width / 2, foot.y - CARD.height - 11)
+        yield Group((Group((card,), at),), turning((place - (shown - 1) / 2) * 11, pivot))
+
+
+def _way_round(table: Rect, colour: str) -> Iterator[Item]:
+    """An arrow in each corner, from a player to the next on the left: as a clock goes, seen from above."""
+    radius = 22.0
+    for number in range(4):
+        x = table.x + radius + 14 if number in (0, 1) else table.right - radius - 14
+        y = table.bottom - radius - 14 if number in (0, 3) else table.y + radius + 14
+        start = math.pi / 2 + number * math.pi / 2
+        arc = [(x + radius * math.cos(start + turn), y + radius * math.sin(start + turn)) for turn in _turns(0.2, 1.2)]
+        yield Path(polyline(arc), None, colour, 1.4, cap=1)
+        yield Path(polygon(_tip(Point(x, y), radius, start + 1.2)), colour)
+
+
+def _turns(first: float, last: float, steps: int = 12) -> Iterator[float]:
+    return (first + (last - first) * step / steps for step in range(steps + 1))
+
+
+def _tip(middle: Point, radius: float, angle: float) -> list[tuple[float, float]]:
+    """The head of an arrow that goes round ``middle``."""
+    spots = ((0.0, -4.0), (0.34, 0.0), (0.0, 4.0))
+    return [
+        (middle.x + (radius + out) * math.cos(angle + on), middle.y + (radius + out) * math.sin(angle + on))
+        for on, out in spots
+    ]
+
+
+def _thing(thing: PlacedThing, cell: Rect, composer: Composer) -> Iterator[Item]:
+    """A pile, a pot, dice or a pad in the middle of a cell, and its name under it."""
+    middle = Point(cell.centre.x, cell.y + 18)
+    design = composer.design
+    ink, accent, tone = design.ink, design.accent, design.tone
+    if thing.kind in ("pile", "card") and thing.frames:
+        layers = 3 if thing.kind == "pile" else 1
+        for layer in range(layers):
+            card = picture_card(thing.frames[0], CARD.width, ink if thing.kind == "pile" else tone)
+            x, y = middle.x - CARD.width / 2 + 1.6 * (1 - layer), middle.y - CARD.height / 2 + 1.6 * (1 - layer)
+            turn = turning(0 if thing.kind == "pile" else 8, middle)
+            yield Group((Group((card,), moving(x, y)),), turn)
+    elif thing.kind == "pot":
+        yield Path(circle(middle, 16), WHITE, accent, 1.4)
+        yield Path(circle(middle, 13.2), None, accent, 0.4)
+        for x, y in COINS:
+            yield Path(circle(Point(middle.x + x, middle.y + y), 4.4), WHITE, ink, 0.7)
+            yield Path(ornament.star(Point(middle.x + x, middle.y + y), 4, 2.8, 0.9), accent)
+    elif thing.kind == "dice":
+        yield from _dice(thing, middle, composer)
+    elif thing.kind == "pad":
+        sheet = Rect(middle.x - 10, middle.y - 14, 20, 28)
+        yield Path(rectangle(*sheet, 1), WHITE, ink, 0.7)
+        lines = [((sheet.x + 3, sheet.y + y), (sheet.right - 3, sheet.y + y)) for y in (6, 11, 16, 21)]
+        yield Path(join(polyline(line) for line in lines), None, tone, 0.5)
+    yield from _label(thing.label, cell.inset(1), composer, cell.y + 34)
+
+
+def _dice(thing: PlacedThing, middle: Point, composer: Composer) -> Iterator[Item]:
+    """Dice side by side, each with a picture, words, or as many pips as its number says."""
+    design, count = composer.design, len(thing.dice)
+    for number, face in enumerate(thing.dice):
+        x = middle.x + (number - (count - 1) / 2) * (DIE + 3) - DIE / 2
+        box = Rect(x, middle.y - DIE / 2 + (2 if number % 2 else -1), DIE, DIE)
+        yield Path(rectangle(*box, 3), WHITE, design.ink, 0.9)
+        if isinstance(face, Frame):
+            yield Group(face.items, fit_into(Rect(0, 0, *face.size), box.inset(3)))
+        elif isinstance(face, str):
+            yield fit_line(face, design.fonts["strong-figures"], 9.0, box.inset(1.5), design.ink)
+        else:
+            places = ((place % 3, place // 3) for place in PIPS[face])
+            pips = (Point(box.x + DIE * (1 + a) / 4, box.y + DIE * (1 + b) / 4) for a, b in places)
+            yield Path(join(circle(pip, 1.6) for pip in pips), design.ink)
+
+
+def _label(words: Spans, room: Rect, composer: Composer, y: float, align: str = "centre") -> Iterator[Item]:
+    """Words of small print from ``y`` downward."""
+    items, _ = small_print((words,), room.width, composer, align)  # type: ignore[arg-type]
+    yield Group(items, moving(room.x, y))

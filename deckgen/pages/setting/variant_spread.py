@@ -1,0 +1,97 @@
+"""Variants of a game over two facing pages: what each is played for, and what cards count in it."""
+
+from collections.abc import Iterator
+
+from deckgen.foundations.frame import Group, Item, Path
+from deckgen.foundations.geometry import Rect, fit_into, moving
+from deckgen.foundations.outline import circle, polyline, rectangle
+from deckgen.pages.setting.blocks import VariantRow, VariantSpread
+from deckgen.pages.setting.composing import Composer
+from deckgen.pages.setting.figures import small_print
+from deckgen.pages.setting.slabs import Slab
+from deckgen.type.fonts import font, width
+from deckgen.type.lines import move_line, set_lines
+
+HEAD = 6
+"""Lines of the grid over the rows: the heads of columns, or portraits with their names."""
+
+COLUMNS = (0.0, 0.31, 0.49, 1.0)
+"""Where the columns of the left page begin, in parts of the measure, and where the last one ends."""
+
+FIGURES = 1.5
+"""How large values are set, beside the text."""
+
+
+def variant_spread(block: VariantSpread, composer: Composer) -> list[Slab]:
+    """Two slabs, each a page of its own, the first of them a left one; their rows stand level with each other."""
+    design = composer.design
+    deep = max(2, (design.lines - HEAD) // max(1, len(block.rows)))
+    left = Slab(design.lines, (*_bands(block, deep, composer), *_left(block, deep, composer)), opening=True, verso=True)
+    right = Slab(design.lines, (*_bands(block, deep, composer), *_right(block, deep, composer)), opening=True)
+    return [left, right]
+
+
+def _bands(block: VariantSpread, deep: int, composer: Composer) -> Iterator[Item]:
+    """The grounds of every other row, and the rules above and below them all."""
+    design, wide = composer.design, composer.measure
+    top, row = HEAD * design.leading, deep * design.leading
+    for number in range(1, len(block.rows), 2):
+        yield Path(rectangle(0, top + number * row, wide, row), design.shade)
+    for y in (top, top + len(block.rows) * row):
+        yield Path(polyline(((0, y), (wide, y))), None, design.accent, 0.8)
+
+
+def _left(block: VariantSpread, deep: int, composer: Composer) -> Iterator[Item]:
+    """Each variant's number and name, how many cards go in it, and its array."""
+    design, wide = composer.design, composer.measure
+    places = [part * wide for part in COLUMNS]
+    for words, x in zip(block.heads, places[:-1], strict=True):
+        (line,) = set_lines(composer.runs(words, "table-head"), wide, "left")
+        yield from move_line(line, x + (18 if x == 0 else 0), HEAD * design.leading - 5).items
+    for number, row in enumerate(block.rows):
+        top = (HEAD + number * deep) * design.leading
+        middle = top + deep * design.leading / 2
+        yield Path(circle((spot := Rect(0, middle - 7, 14, 14)).centre, 7), design.ink)
+        yield from _figure(str(number + 1), 9.0, spot, composer, design.paper)
+        starts = (places[0] + 18, *places[1:])
+        for spans, x, end in zip((row.name, row.discards, row.array), starts, places[1:], strict=False):
+            items, high = small_print((spans,), end - x - 6, composer, "left")
+            yield Group(items, moving(x, middle - high / 2 - 1))
+
+
+def _right(block: VariantSpread, deep: int, composer: Composer) -> Iterator[Item]:
+    """The portraits of cards, and under each what it counts in every variant."""
+    design, count = composer.design, len(block.faces)
+    step = composer.measure / max(1, count)
+    for column, (portrait, name) in enumerate(block.faces):
+        items, high = small_print((name,), step - 2, composer, "centre")
+        room = HEAD * design.leading - high - 2
+        side = min(step - 4, room)
+        place = Rect(column * step + (step - side) / 2, room - side, side, side)
+        yield Group(portrait.items, fit_into(Rect(0, 0, *portrait.size), place))
+        yield Group(items, moving(column * step + 1, room))
+        for number, row in enumerate(block.rows):
+            top = (HEAD + number * deep) * design.leading
+            cell = Rect(column * step, top, step, deep * design.leading)
+            yield from _value(row, column, cell, composer)
+
+
+def _value(row: VariantRow, column: int, cell: Rect, composer: Composer) -> Iterator[Item]:
+    """A value, reversed out of a tab where it is below zero, as on the cards."""
+    design, said = composer.design, row.values[column]
+    size = design.text * FIGURES
+    below = said.startswith("−")
+    if below:
+        face = design.fonts["title"]
+        wide, high = width(said, face, size) + 7, size * 1.25
+        yield Path(rectangle(cell.centre.x - wide / 2, cell.centre.y - high / 2, wide, high), design.ink)
+    yield from _figure(said, size, cell, composer, design.paper if below else design.ink)
+
+
+def _figure(said: str, size: float, box: Rect, composer: Composer, colour: str) -> tuple[Item, ...]:
+    """A number in the middle of a box."""
+    design = composer.design
+    face = design.fonts["title"]
+    run = design.run(said, "table-strong", colour)._replace(font=face, size=size)
+    (line,) = set_lines((run,), 200, "left")
+    return move_line(line, box.centre.x - line.width / 2, box.centre.y + font(face).cap_height * size / 2).items

@@ -1,0 +1,128 @@
+"""What is drawn in booklets: covers, tables from above, turns and cards, none too fine or too small to be printed."""
+
+import pypdf
+import pytest
+from booklet_text import NAMES, blank, booklet_text
+from commands import deckgen
+from PIL import ImageChops
+from pixels import printed
+
+from deckgen import Workspace
+from deckgen.foundations.frame import Frame, Path, Text, walk
+from deckgen.foundations.limits import FOLDED_EDGE
+from deckgen.library import catalogue
+from deckgen.library.themes import load_theme
+from deckgen.outputs.booklet import find_faces
+from deckgen.pages.booklet import manuscript, pages, shelf
+from deckgen.pages.booklet.cover import break_title
+from deckgen.pages.setting import page_design
+from deckgen.pages.setting.blocks import VariantSpread, words
+from deckgen.pages.setting.figure_words import FigureWords
+from deckgen.pages.setting.setter import Setter
+from deckgen.pages.setting.workshop import Workshop
+
+pytestmark = pytest.mark.usefixtures("one_run")
+
+FACES = find_faces(Workspace())
+
+
+def book(name, theme="classic", leaf=2):
+    text = manuscript.write_booklet(shelf.volume(name), FACES, theme=load_theme(theme))
+    return text, pages.booklet(text, page_design.design("a5", load_theme(theme)), leaf=leaf)
+
+
+def scale_of(place):
+    return abs(place.a * place.d - place.b * place.c) ** 0.5
+
+
+@pytest.mark.parametrize(("name", "theme"), [("weg", "classic"), ("dagobah", "midnight"), ("kessel", "outline")])
+def test_no_type_is_too_small_and_no_line_too_fine(name, theme):
+    _, document = book(name, theme)
+    small, fine = set(), []
+    for number, page in enumerate(document.pages, 1):
+        for item, place in walk(page.items):
+            if isinstance(item, Text) and item.colour and item.size * scale_of(place) < 7 - 0.01:
+                small.add((number, item.text))
+            if isinstance(item, Path) and item.stroke and 0 < item.width * scale_of(place) < 0.245:
+                fine.append((number, round(item.width * scale_of(place), 3)))
+    assert not small and not fine
+
+
+def test_every_book_has_covers_of_its_own_within_what_printers_reach():
+    fronts = []
+    for name in NAMES:
+        text = booklet_text(name)
+        document = pages.booklet(
+            text._replace(blocks=text.blocks[:1]), page_design.design("a5", load_theme("classic")), leaf=2
+        )
+        assert len(document.pages) == 2
+        for page in document.pages:
+            sheet = printed(Frame(page.size, page.items), dpi=36).convert("L")
+            left, top, right, bottom = ImageChops.invert(sheet).point(lambda grey: 255 * (grey > 24)).getbbox()
+            assert min(left, top, sheet.width - right, sheet.height - bottom) >= FOLDED_EDGE / 2 - 1
+        fronts.append(printed(Frame(document.pages[0].size, document.pages[0].items), dpi=36).convert("L"))
+        said = [item.text for item, _ in walk(document.pages[0].items) if isinstance(item, Text)]
+        assert all(word in " ".join(said) for word in text.title.split())
+    for number, front in enumerate(fronts):
+        assert all(ImageChops.difference(front, other).getbbox() for other in fronts[:number])
+
+
+@pytest.mark.parametrize(
+    ("title", "lines"),
+    [
+        ("Two-Pot Game", ("Two-Pot Game",)),
+        ("Plus or Minus 23", ("Plus or", "Minus 23")),
+        ("The Long Night of the Nine Variants", None),
+    ],
+)
+def test_titles_break_between_words_into_even_lines(title, lines):
+    found, size = break_title(title.split(), "oxanium-bold", 340, 120, 72)
+    assert size > 12 and " ".join(found) == title
+    assert lines is None or found == lines
+    assert min(map(len, found)) > 0.4 * max(map(len, found))
+
+
+@pytest.mark.parametrize("impose", ["none", "saddle"])
+def test_the_back_cover_lies_outside_and_no_page_is_blank(impose, tmp_path, capsys):
+    path = tmp_path / "weg.pdf"
+    assert deckgen(capsys, "booklet", "kessel", "--impose", impose, "-o", path).code == 0
+    told = [page.extract_text() for page in pypdf.PdfReader(path).pages]
+    assert all(told) and len(told) % 2 == 0
+    front, back = "and a stack of chips", "as near to each other"
+    if impose == "none":
+        assert front in told[0] and back in told[-1]
+    else:
+        assert front in told[0] and back in told[0]
+
+
+@pytest.mark.parametrize("rules", catalogue.names("ruleset"))
+def test_the_table_and_the_turn_of_any_game_are_drawn(rules):
+    ruleset = Workspace().ruleset(rules)
+    shop = Workshop(ruleset.decks[0], blank)
+    FigureWords(shop).table_plan(rules)
+    FigureWords(shop).turn(rules)
+    plan, turn = shop.made
+    said = {words(thing.label) for row in plan.rows for thing in row}
+    assert ("Deck" in said) != bool(ruleset.piles)
+    assert ("Sabacc pot" in said) == bool(ruleset.pots and ruleset.pots.two)
+    assert bool(plan.field) == bool(ruleset.extras.field and ruleset.shift)
+    assert [words(step.title).replace("\u00a0", " ") for step in turn.steps] == [
+        phase.title for phase in ruleset.phases
+    ]
+    assert all(step.sign for step in turn.steps)
+    designed = page_design.design("a5", load_theme("classic"))
+    assert all(slab.lines <= designed.lines for slab in Setter(designed, {}).slabs(shop.made))
+
+
+def test_the_variants_stand_on_facing_pages_with_rows_that_are_level():
+    text, document = book("dagobah")
+    (spread,) = [block for block in text.blocks if isinstance(block, VariantSpread)]
+    shown = [{item.text for item, _ in walk(page.items) if isinstance(item, Text)} for page in document.pages]
+    names = {words(row.name).split()[0] for row in spread.rows}
+    left = next(number for number, said in enumerate(shown) if "Discards" in said and names & said)
+    assert left % 2 == 1
+    values = {value for row in spread.rows for value in row.values}
+    assert values <= shown[left + 1]
+    designed = page_design.design("a5", load_theme("classic"))
+    one, two = Setter(designed, {}).slabs([spread])
+    assert one.lines == two.lines == designed.lines and one.verso and two.opening
