@@ -17,12 +17,12 @@ from deckgen.cli import COMMANDS
 from deckgen.foundations.findings import DeckgenError
 from deckgen.library.shipped import export_targets
 from deckgen.library.starter import starter
+from deckgen.outputs.questions import BUILD, OPTIONS, list_products, options_of, questions_of
 from deckgen.products import PRODUCTS
 from deckgen.studio import answers, jobs
-from deckgen.studio.asked import Asked
-from deckgen.studio.questions import BUILD, OPTIONS, list_products, options_of, questions_of
+from deckgen.studio.query import Query
 from deckgen.studio.session import Studio, find_start
-from deckgen.studio.views import View
+from deckgen.studio.views import TabView
 
 
 @pytest.fixture(scope="module")
@@ -44,7 +44,7 @@ def studio(tmp_path_factory):
 
 def finish(studio, **asked):
     """A job, when it is over."""
-    job = studio.make(Asked({"deck": "own.yaml", **asked}))
+    job = studio.make(Query({"deck": "own.yaml", **asked}))
     end = time.monotonic() + 120
     while job.state in ("waiting", "working"):
         assert time.monotonic() < end
@@ -100,8 +100,8 @@ def test_a_deck_with_an_error_is_not_printed(studio):
 
 
 def test_a_job_is_given_up(studio):
-    first = studio.make(Asked({"product": "booklet", "name": "compendium"}))
-    second = studio.make(Asked({"product": "pictures", "deck": "crisis"}))
+    first = studio.make(Query({"product": "booklet", "name": "compendium"}))
+    second = studio.make(Query({"product": "pictures", "deck": "crisis"}))
     for job in (first, second):
         studio.printer.stop(job.id)
     end = time.monotonic() + 60
@@ -129,23 +129,21 @@ def test_a_job_is_given_up(studio):
 )
 def test_what_cannot_be_printed_is_told_at_once(studio, asked):
     with pytest.raises(DeckgenError):
-        studio.make(Asked({"deck": "own.yaml", **asked}))
+        studio.make(Query({"deck": "own.yaml", **asked}))
 
 
 def test_every_question_settles_an_option_and_offers_what_it_takes(studio):
     known = {product["name"] for product in list_products()}
     assert known == {*PRODUCTS, BUILD}
     for product in known:
-        options = {field.name for field in fields(type(options_of(product, {}, studio.folder)))}
+        options = {field.name for field in fields(type(options_of(product, {})))}
         for question in questions_of(product):
             assert OPTIONS.get(question.name, question.name.replace("-", "_")) in options, (product, question.name)
             assert question.kind != "choice" or question.choices
             for answer in question.choices:
-                options_of(product, {question.name: answer}, studio.folder)
+                options_of(product, {question.name: answer})
             if question.usual:
-                assert options_of(product, {question.name: question.usual}, studio.folder) == options_of(
-                    product, {}, studio.folder
-                )
+                assert options_of(product, {question.name: question.usual}) == options_of(product, {})
     asked = {name: {question.name for question in questions_of(name)} for name in export_targets()}
     assert "pdfx" in asked["press"] and "address" in asked["tabletop-simulator"] and "studio" in COMMANDS
 
@@ -155,27 +153,27 @@ def test_every_question_settles_an_option_and_offers_what_it_takes(studio):
 
 def test_hands_and_odds_are_those_of_the_command_line(studio, capsys):
     hands = ["idiot, 2 of coins, 3 of staves", "ace of coins, 8 of staves"]
-    told = answers.score(studio, Asked({"rules": "weg", "hands": hands}))
+    told = answers.score(studio, Query({"rules": "weg", "hands": hands}))
     command = deckgen(
         capsys, "score", "--rules", "weg", "--json", *(word for hand in hands for word in ("--hand", hand))
     )
     expected = json.loads(command.out)
     assert {key: told[key] for key in expected if key != "hands"} == {k: expected[k] for k in expected if k != "hands"}
     assert told["hands"][0]["name"] == "Idiot's Array" and told["lines"][0].endswith(".")
-    told = answers.odds(studio, Asked({"rules": "weg", "holding": ["10 of Sabres", "9 of Coins"]}))
+    told = answers.odds(studio, Query({"rules": "weg", "holding": ["10 of Sabres", "9 of Coins"]}))
     command = deckgen(capsys, "odds", "--rules", "weg", "--json", "--holding", "10 of Sabres, 9 of Coins")
     assert told == json.loads(command.out)
 
 
 def test_hands_are_of_the_deck_that_is_being_edited(studio):
     told = answers.score(
-        studio, Asked({"rules": "weg", "deck": "own.yaml", "hands": ["the jester, 2 coins, 3 staves"]})
+        studio, Query({"rules": "weg", "deck": "own.yaml", "hands": ["the jester, 2 coins, 3 staves"]})
     )
     assert told["hands"][0]["array"] == "idiots-array"
 
 
 def test_packs_become_what_the_command_line_says(studio, capsys):
-    told = answers.conversion(studio, Asked({"name": "tarot-two-decks", "tradition": "thoth,marseille"}))
+    told = answers.conversion(studio, Query({"name": "tarot-two-decks", "tradition": "thoth,marseille"}))
     command = deckgen(capsys, "show", "tarot-two-decks", "--tradition", "thoth,marseille", "--json")
     assert told == json.loads(command.out)
 
@@ -185,21 +183,21 @@ def test_the_game_for_one_is_that_of_the_command_line(studio, capsys, monkeypatc
     lines = deckgen(capsys, "play", "dagobah/old-republic", "--seed", "5", "--json", "--bonus").out.splitlines()
     dealt, drawn, scored, advised, _ = map(json.loads, lines)
     asked = {"rules": "dagobah/old-republic", "seed": 5, "bonus": True}
-    told = answers.deal(studio, Asked(asked))
+    told = answers.deal(studio, Query(asked))
     assert [card["id"] for card in told["hand"]] == dealt["hand"] and told["may"] == [0, 1, 2]
-    told = answers.draw(studio, Asked(asked | {"discard": [1, 3]}))
+    told = answers.draw(studio, Query(asked | {"discard": [1, 3]}))
     assert [card["id"] for card in told["hand"]] == drawn["hand"]
     assert [told[key] for key in ("total", "value", "array", "points")] == [
         scored[key] for key in ("total", "value", "array", "points")
     ]
-    told = answers.best(studio, Asked(asked))
+    told = answers.best(studio, Query(asked))
     assert [one["points"] for one in told["choices"]] == [one["points"] for one in advised["choices"]]
-    assert answers.explain(studio, Asked(asked))["faces"]
+    assert answers.explain(studio, Query(asked))["faces"]
     for wrong in ([1, 2, 3], [9], [0], [1, 1], ["x"], [True]):
         with pytest.raises(DeckgenError):
-            answers.draw(studio, Asked(asked | {"discard": wrong}))
+            answers.draw(studio, Query(asked | {"discard": wrong}))
     with pytest.raises(DeckgenError):
-        answers.deal(studio, Asked({"rules": "weg"}))
+        answers.deal(studio, Query({"rules": "weg"}))
 
 
 def test_what_there_is_to_choose_from(studio):
@@ -212,13 +210,13 @@ def test_what_there_is_to_choose_from(studio):
 @pytest.mark.parametrize(
     ("name", "view", "file"),
     [
-        ("", View("standard"), ""),
-        ("dagobah", View("dagobah"), ""),
-        ("midnight", View("standard", "midnight"), ""),
-        ("weg", View("standard"), ""),
-        ("dagobah/imperial", View("dagobah"), ""),
-        ("mine.yaml", View("standard", "mine.yaml"), "mine.yaml"),
-        ("rules.yaml", View("dagobah"), "rules.yaml"),
+        ("", TabView("standard"), ""),
+        ("dagobah", TabView("dagobah"), ""),
+        ("midnight", TabView("standard", "midnight"), ""),
+        ("weg", TabView("standard"), ""),
+        ("dagobah/imperial", TabView("dagobah"), ""),
+        ("mine.yaml", TabView("standard", "mine.yaml"), "mine.yaml"),
+        ("rules.yaml", TabView("dagobah"), "rules.yaml"),
     ],
 )
 def test_what_a_studio_opens_with(tmp_path, monkeypatch, name, view, file):

@@ -12,15 +12,15 @@ from deckgen.foundations.findings import DeckgenError
 from deckgen.foundations.memory import Superseded
 from deckgen.library.reading import parse
 from deckgen.library.starter import starter
+from deckgen.library.text_edits import set_value
 from deckgen.studio import drafts
 from deckgen.studio.folder import Folder
 from deckgen.studio.live import Live
 from deckgen.studio.texts import Conflict, Texts
-from deckgen.studio.views import UNSEEN, View, files_of, look, plain, rows
-from deckgen.studio.yaml_edits import set_value
+from deckgen.studio.views import UNSEEN, TabView, files_of, look, plain, rows
 from deckgen.workspace import Workspace
 
-OWN = View("own.yaml")
+OWN = TabView("own.yaml")
 
 
 @pytest.fixture
@@ -81,7 +81,7 @@ def test_a_deck_that_was_never_sound_shows_what_is_wrong(texts, workspace):
 
 def test_a_theme_that_is_being_edited_is_seen_on_every_card(texts, workspace):
     (texts.folder.root / "mine.yaml").write_text("theme: mine\ntitle: Mine\nextends: classic\n")
-    view = View("own.yaml", "mine.yaml")
+    view = TabView("own.yaml", "mine.yaml")
     first = look(workspace, view, texts)
     texts.edit("mine.yaml", "theme: mine\ntitle: Mine\nextends: classic\npalette: {ink: '#302010'}\n", 1)
     second = look(workspace, view, texts, first)
@@ -121,7 +121,7 @@ def live(texts):
 
 
 def test_the_newest_text_is_seen_in_the_end_and_none_before_it_is_waited_for(texts, live):
-    tab, other = Tab(OWN), Tab(View("standard"))
+    tab, other = Tab(OWN), Tab(TabView("standard"))
     live.join(tab)
     live.join(other)
     wait_until(lambda: tab.names() and other.names())
@@ -134,7 +134,7 @@ def test_the_newest_text_is_seen_in_the_end_and_none_before_it_is_waited_for(tex
     assert len(tab.names()) < 50  # those in between were passed over
     assert set(other.names()) == {"The Idiot"}
     live.leave(other)
-    assert live.seen(View("standard")) is UNSEEN
+    assert live.seen(TabView("standard")) is UNSEEN
 
 
 def test_a_tab_that_comes_later_is_told_at_once_what_is_seen(texts, live):
@@ -231,7 +231,7 @@ def test_a_text_that_cannot_be_written_stays_unsaved(texts, monkeypatch):
 def test_a_new_deck_is_sound(texts, workspace, base):
     names = drafts.start_deck(texts.folder, "party", base)
     assert names[0] == "party.yaml" and all((texts.folder.root / name).is_file() for name in names)
-    seen = look(workspace, View("party.yaml"), texts)
+    seen = look(workspace, TabView("party.yaml"), texts)
     assert seen.checked and not [found for found in seen.findings if found.severity == "error"]
     before = {name: (texts.folder.root / name).read_bytes() for name in names}
     with pytest.raises(DeckgenError, match="already"):

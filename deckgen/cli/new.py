@@ -4,8 +4,6 @@ import click
 
 from deckgen.cli import inputs, options, terminal
 from deckgen.foundations.files import write
-from deckgen.foundations.findings import Finding, UnknownName
-from deckgen.names import suggestion
 
 
 @click.command("new", short_help="Write a deck file of your own to start from.")
@@ -23,20 +21,12 @@ def command(name: str, base: str, output: str) -> None:
       deckgen new mygame --from own-game
       deckgen build mydeck.yaml
     """
-    from deckgen.library import catalogue
-    from deckgen.library.starter import shell_name, start_files, starter, starters
+    from deckgen.library.starter import new_files, shell_name, starters
 
     path = options.new_file(name, output, "deck")
-    if start := starters().get(base):
-        made = {path.with_name(file): data for file, data in start_files(path.stem, start).items()}
-    else:
+    if base not in starters():
         options.refuse_elsewhere(base, path, "deck")
-        try:
-            made = {path: starter(path.stem, base).encode()}
-        except UnknownName:
-            known = [*catalogue.names("deck"), *starters()]
-            message = f"there is no deck or starter called {base!r}"
-            raise UnknownName(Finding("unknown-deck", message, hint=suggestion(base, known))) from None
+    made = {path.with_name(file): data for file, data in new_files(path.stem, base).items()}
     for file in made:
         options.refuse_there(file)
     for file, data in made.items():

@@ -7,10 +7,12 @@ from string import Template
 from typing import NamedTuple
 
 from deckgen.foundations import files
-from deckgen.foundations.findings import DeckgenError, Finding, Location
+from deckgen.foundations.findings import DeckgenError, Finding, Location, UnknownName
 from deckgen.foundations.spelling import slug
+from deckgen.library import catalogue
 from deckgen.library.decks import load_deck
 from deckgen.library.scalars import plain_scalar
+from deckgen.names import suggestion
 from deckgen.records.deck import Deck, Suit
 
 
@@ -23,6 +25,21 @@ def starter(name: str, base: str = "standard") -> str:
     named["base"] = _yaml_text(PurePath(base).name)
     template = files.read_bytes(files.data_folder("templates") / "starter" / "deck.yaml").decode()
     return Template(template).substitute(named, **_examples(load_deck(base)))
+
+
+def new_files(name: str, base: str) -> dict[str, bytes]:
+    """The files of a new deck ``name``, by their names, the deck first: from a starter, or from a deck that it extends.
+
+    Raises UnknownName, with the nearest, for a base that is neither.
+    """
+    if start := starters().get(base):
+        return start_files(name, start)
+    try:
+        return {f"{name}{catalogue.SUFFIX}": starter(name, base).encode()}
+    except UnknownName:
+        known = [*catalogue.names("deck"), *starters()]
+        message = f"there is no deck or starter called {base!r}"
+        raise UnknownName(Finding("unknown-deck", message, hint=suggestion(base, known))) from None
 
 
 class Starter(NamedTuple):

@@ -191,7 +191,7 @@ def _outlined_text(text: Text, names: dict[str, str]) -> str:
     """A run of text as the outlines of its letters, which are noted among ``names``; text where a font is the user's
     own, for that one is in the drawing. Nothing where it is not printed.
     """
-    from deckgen.press.glyphs import outline, set_letters
+    from deckgen.press.letters import outline, set_letters
 
     if not text.colour:
         return ""

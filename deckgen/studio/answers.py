@@ -13,14 +13,14 @@ from deckgen.game.result import Scored
 from deckgen.game.solo import card_id
 from deckgen.game.table import Game
 from deckgen.games import play
-from deckgen.studio.asked import Asked
+from deckgen.studio.query import Query
 from deckgen.studio.session import Studio
 
 SEEDS = 1_000_000
 """Numbers of which one is drawn for a new game; short enough to be noted down."""
 
 
-def score(studio: Studio, asked: Asked) -> dict[str, Any]:
+def score(studio: Studio, asked: Query) -> dict[str, Any]:
     """Who wins and why, as ``deckgen score --json`` has it, with the name of each hand."""
     hands, game = [_cards(hand) for hand in asked.list("hands")], _game_of(studio, asked)
     with studio.at_work() as workspace:
@@ -33,7 +33,7 @@ def score(studio: Studio, asked: Asked) -> dict[str, Any]:
     return told | {"lines": [f"{line[:1].upper()}{line[1:]}." for line in (found.reason, *found.notes)]}
 
 
-def odds(studio: Studio, asked: Asked) -> dict[str, Any]:
+def odds(studio: Studio, asked: Query) -> dict[str, Any]:
     """How often each outcome comes, as ``deckgen odds --json`` has it."""
     rules, deck = _game_of(studio, asked)
     holding, draw = _cards(asked.list("holding")), asked.number("draw")
@@ -50,7 +50,7 @@ def odds(studio: Studio, asked: Asked) -> dict[str, Any]:
     return found.as_json()
 
 
-def conversion(studio: Studio, asked: Asked) -> dict[str, Any]:
+def conversion(studio: Studio, asked: Query) -> dict[str, Any]:
     """What the cards of packs become, as ``deckgen show CONVERSION --json`` has it."""
     name, deck = studio.folder.asked(asked.text("name")), asked.text("deck")
     with studio.at_work() as workspace:
@@ -59,7 +59,7 @@ def conversion(studio: Studio, asked: Asked) -> dict[str, Any]:
         )
 
 
-def deal(studio: Studio, asked: Asked) -> dict[str, Any]:
+def deal(studio: Studio, asked: Query) -> dict[str, Any]:
     """A hand, dealt by a seed, or by one that is drawn, and how many of its cards may go."""
     with _solo(studio, asked) as game:
         dealt = _deal(game, asked)
@@ -69,7 +69,7 @@ def deal(studio: Studio, asked: Asked) -> dict[str, Any]:
         return {**told, **asks, "hand": _describe(game, dealt.hand)}
 
 
-def draw(studio: Studio, asked: Asked) -> dict[str, Any]:
+def draw(studio: Studio, asked: Query) -> dict[str, Any]:
     """The hand after a discard, by places from 1, and what it counts."""
     with _solo(studio, asked) as game:
         dealt = _deal(game, asked)
@@ -82,7 +82,7 @@ def draw(studio: Studio, asked: Asked) -> dict[str, Any]:
         return told | {"name": _counts(scored)}
 
 
-def best(studio: Studio, asked: Asked) -> dict[str, Any]:
+def best(studio: Studio, asked: Query) -> dict[str, Any]:
     """What each discard of a hand brings on average, the best first; places count from 1."""
     with _solo(studio, asked) as game:
         found = solo.choices(game, _deal(game, asked).hand, asked.flag("bonus"))
@@ -90,7 +90,7 @@ def best(studio: Studio, asked: Asked) -> dict[str, Any]:
     return {"choices": told}
 
 
-def explain(studio: Studio, asked: Asked) -> dict[str, Any]:
+def explain(studio: Studio, asked: Query) -> dict[str, Any]:
     """A variant, as who plays it alone needs it."""
     with _solo(studio, asked) as game:
         faces = [card for card in game.deck.cards if card.is_face and card.in_play]
@@ -133,7 +133,7 @@ def _is_solo(game: Game) -> bool:
 
 
 @contextmanager
-def _solo(studio: Studio, asked: Asked) -> Iterator[Game]:
+def _solo(studio: Studio, asked: Query) -> Iterator[Game]:
     """The game that is played alone, with a deck of one's own if one is named."""
     meant = _game_of(studio, asked)
     with studio.at_work() as workspace:
@@ -142,12 +142,12 @@ def _solo(studio: Studio, asked: Asked) -> Iterator[Game]:
         yield game
 
 
-def _deal(game: Game, asked: Asked) -> solo.Deal:
+def _deal(game: Game, asked: Query) -> solo.Deal:
     seed = asked.number("seed")
     return solo.deal(game, randrange(SEEDS) if seed is None else seed)
 
 
-def _game_of(studio: Studio, asked: Asked) -> tuple[str | None, str | None]:
+def _game_of(studio: Studio, asked: Query) -> tuple[str | None, str | None]:
     """The ruleset and the deck that are named, as a workspace is asked for them."""
     rules, deck = (studio.folder.asked(name) if (name := asked.text(key)) else None for key in ("rules", "deck"))
     return rules, deck

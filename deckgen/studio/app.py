@@ -17,12 +17,12 @@ from deckgen.foundations import units
 from deckgen.foundations.findings import DeckgenError, Finding
 from deckgen.library.schema import json_schema
 from deckgen.press import svg
-from deckgen.studio import answers, drafts, jobs, pages, session
-from deckgen.studio.asked import Asked, read_question
-from deckgen.studio.events import tell
+from deckgen.studio import answers, drafts, jobs, page_files, session
+from deckgen.studio.query import Query, read_question
 from deckgen.studio.session import Studio
+from deckgen.studio.tab_news import tell
 from deckgen.studio.texts import Conflict, OpenText
-from deckgen.studio.views import View, look, plain
+from deckgen.studio.views import TabView, look, plain
 from deckgen.studio.watching import Watch
 
 LARGEST_BODY = 50_000_000
@@ -75,7 +75,7 @@ def application(studio: Studio) -> Starlette:
     )
 
 
-Answer: TypeAlias = Callable[[Studio, Asked], Any]
+Answer: TypeAlias = Callable[[Studio, Query], Any]
 """Answers a question: with a response, or with data that become JSON."""
 
 
@@ -84,7 +84,7 @@ def _routes(studio: Studio) -> Iterator[Route]:
         yield Route(path, _endpoint(studio, answer), methods=[method])
 
     async def events(request: Request) -> Response:
-        view = _view(Asked(request.query_params))
+        view = _view(Query(request.query_params))
         return StreamingResponse(tell(studio, view), media_type="text/event-stream")
 
     yield Route("/events", events, methods=["GET"])
@@ -102,29 +102,29 @@ def _endpoint(studio: Studio, answer: Answer) -> Callable[[Request], Any]:
     return endpoint
 
 
-def _view(asked: Asked) -> View:
-    return View(asked.text("deck"), asked.text("theme"), asked.text("size"))
+def _view(asked: Query) -> TabView:
+    return TabView(asked.text("deck"), asked.text("theme"), asked.text("size"))
 
 
-def _about(studio: Studio, _asked: Asked) -> dict[str, Any]:
+def _about(studio: Studio, _asked: Query) -> dict[str, Any]:
     with studio.at_work():
         return session.list_choices(studio) | answers.list_rules()
 
 
-def _edit(studio: Studio, asked: Asked) -> dict[str, Any]:
+def _edit(studio: Studio, asked: Query) -> dict[str, Any]:
     text = studio.texts.edit(asked.text("file"), asked.text("text"), asked.number("base") or 0)
     return _tell_of(studio, text, asked)
 
 
-def _save(studio: Studio, asked: Asked) -> dict[str, Any]:
+def _save(studio: Studio, asked: Query) -> dict[str, Any]:
     return _tell_of(studio, studio.texts.save(asked.text("file"), asked.flag("over")), asked)
 
 
-def _revert(studio: Studio, asked: Asked) -> dict[str, Any]:
+def _revert(studio: Studio, asked: Query) -> dict[str, Any]:
     return _tell_of(studio, studio.texts.revert(asked.text("file")), asked)
 
 
-def _tell_of(studio: Studio, text: OpenText, asked: Asked) -> dict[str, Any]:
+def _tell_of(studio: Studio, text: OpenText, asked: Query) -> dict[str, Any]:
     """Have all tabs follow a text, and the one that asked know how it stands."""
     studio.live.ask()
     told = session.describe_text(text)
@@ -132,29 +132,29 @@ def _tell_of(studio: Studio, text: OpenText, asked: Asked) -> dict[str, Any]:
     return {"file": text.file, "version": text.version, "saved": text.saved}
 
 
-def _new(studio: Studio, asked: Asked) -> dict[str, Any]:
+def _new(studio: Studio, asked: Query) -> dict[str, Any]:
     names = drafts.start_deck(studio.folder, asked.text("name"), asked.text("from"))
     studio.live.tell("files", {})
     return {"deck": names[0], "files": names}
 
 
-def _drop(studio: Studio, asked: Asked) -> dict[str, Any]:
+def _drop(studio: Studio, asked: Query) -> dict[str, Any]:
     deck, card, name = asked.text("deck"), asked.text("card"), asked.text("name")
     art, edits = drafts.drop_picture(studio.texts, deck, card, name, asked.picture)
     studio.live.ask()
     return {"art": art, "edits": edits}
 
 
-def _paste(studio: Studio, asked: Asked) -> dict[str, Any]:
+def _paste(studio: Studio, asked: Query) -> dict[str, Any]:
     cards, edits = drafts.paste_table(studio.texts, asked.text("deck"), asked.text("text"))
     return {"cards": cards, "edits": edits}
 
 
-def _set(studio: Studio, asked: Asked) -> dict[str, Any]:
+def _set(studio: Studio, asked: Query) -> dict[str, Any]:
     return {"edits": drafts.set_entry(studio.texts, asked.text("file"), asked.text("path"), asked.text("value"))}
 
 
-def _card(studio: Studio, asked: Asked) -> Response:
+def _card(studio: Studio, asked: Query) -> Response:
     """A card, or a back, as a drawing; one that is asked for by its mark will never look otherwise."""
     try:
         bleed = units.length(asked.text("bleed") or "0")
@@ -171,7 +171,7 @@ def _card(studio: Studio, asked: Asked) -> Response:
     return Response(svg.svg(frame, bleed, SCREEN_DPI, outlined=True), media_type="image/svg+xml", headers=headers)
 
 
-def _made(studio: Studio, asked: Asked) -> Response:
+def _made(studio: Studio, asked: Query) -> Response:
     """A file that was printed, to keep, or one of its pages, to look at."""
     job, name = studio.printer.find(asked.place["id"]), asked.place["name"]
     if number := asked.number("page"):
@@ -182,7 +182,7 @@ def _made(studio: Studio, asked: Asked) -> Response:
     raise DeckgenError(Finding("no-file", "there is no such file"))
 
 
-def _archive(studio: Studio, asked: Asked) -> Response:
+def _archive(studio: Studio, asked: Query) -> Response:
     job = studio.printer.find(asked.place["id"])
     name = quote(f"{Path(job.name).stem}-{job.product}.zip")
     headers = {"Content-Disposition": f"attachment; filename*=UTF-8''{name}"}
@@ -190,9 +190,9 @@ def _archive(studio: Studio, asked: Asked) -> Response:
 
 
 ANSWERS: dict[tuple[str, str], Answer] = {
-    ("GET", "/"): lambda _studio, _asked: pages.page(),
-    ("GET", "/page/{name}"): lambda _studio, asked: pages.file(asked.place["name"]),
-    ("GET", "/font/{name}"): lambda _studio, asked: pages.file(asked.place["name"]),
+    ("GET", "/"): lambda _studio, _asked: page_files.page(),
+    ("GET", "/page/{name}"): lambda _studio, asked: page_files.file(asked.place["name"]),
+    ("GET", "/font/{name}"): lambda _studio, asked: page_files.file(asked.place["name"]),
     ("GET", "/about"): _about,
     ("GET", "/schema/{kind}"): lambda _studio, asked: json_schema(asked.place["kind"]),
     ("GET", "/files"): lambda studio, asked: {"files": studio.texts_of(_view(asked))},

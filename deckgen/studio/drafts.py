@@ -13,10 +13,10 @@ from deckgen.foundations.frame import BACK
 from deckgen.foundations.spelling import slug
 from deckgen.library import catalogue
 from deckgen.library.reading import parse
-from deckgen.names import suggestion
+from deckgen.library.starter import new_files, starters
+from deckgen.library.text_edits import TextEdit, set_value
 from deckgen.studio.folder import Folder
 from deckgen.studio.texts import Texts
-from deckgen.studio.yaml_edits import TextEdit, set_value
 
 PICTURES = "art"
 """The folder, beside the deck, into which pictures are put."""
@@ -30,21 +30,11 @@ Edit = dict[str, Any]
 
 def start_deck(folder: Folder, name: str, base: str) -> list[str]:
     """Write the files of a new deck, from a deck or a starter; their names, the deck first. None is written over."""
-    from deckgen.library.starter import start_files, starter, starters
-
     stem = name.strip().removesuffix(catalogue.SUFFIX)
     if not re.fullmatch(r"\w[\w .-]*", stem) or len(stem) > LONGEST_NAME:
         message = f"{stem!r} cannot be the name of a file" if stem else "a deck needs a name"
         raise DeckgenError(Finding("name", message, hint="letters, digits and hyphens do, such as my-deck"))
-    if start := starters().get(base):
-        made = start_files(stem, start)
-    else:
-        try:
-            made = {f"{stem}{catalogue.SUFFIX}": starter(stem, folder.asked(base)).encode()}
-        except UnknownName:
-            known = [*catalogue.names("deck"), *starters()]
-            finding = Finding("unknown-deck", f"there is no deck called {base!r}", hint=suggestion(base, known))
-            raise UnknownName(finding) from None
+    made = new_files(stem, base if base in starters() else folder.asked(base))
     paths = {folder.path(file): data for file, data in made.items()}
     for path in paths:
         if path.exists():

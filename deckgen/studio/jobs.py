@@ -1,11 +1,12 @@
 """What is printed: one job after the other, each into a folder of its own, from where it is fetched."""
 
 import queue
+import re
 import secrets
 import tempfile
 import threading
 import zipfile
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from io import BytesIO
@@ -16,11 +17,11 @@ from deckgen.foundations import files
 from deckgen.foundations.findings import DeckgenError, Finding
 from deckgen.foundations.memory import Superseded
 from deckgen.foundations.progress import Steps
+from deckgen.outputs.questions import BUILD, questions_of
 from deckgen.press import page_pictures
 from deckgen.products import Options
 from deckgen.results import Printed
 from deckgen.studio.live import fault
-from deckgen.studio.questions import BUILD
 from deckgen.workspace import Workspace
 
 MOST_JOBS = 20
@@ -175,7 +176,13 @@ def describe_job(job: Job) -> dict[str, Any]:
         pages = [{"width": width, "height": height} for width, height in job.pages.get(name, ())]
         made.append({"file": name, "bytes": path.stat().st_size, "type": path.suffix[1:], "pages": pages})
     told = {"id": job.id, "product": job.product, "name": job.name, "state": job.state, "done": job.done, "of": job.of}
-    return told | {"files": made, "remarks": list(job.remarks), "advice": list(job.advice)}
+    return told | {"files": made, "remarks": _in_words(job.remarks, job), "advice": _in_words(job.advice, job)}
+
+
+def _in_words(said: Iterable[str], job: Job) -> list[str]:
+    """What is said of a print, with questions in the place of options of the command line."""
+    labels = {question.name: f"“{question.label}”" for question in questions_of(job.product)}
+    return [re.sub(r"--([a-z]+(-[a-z]+)*)", lambda found: labels.get(found[1], found[0]), line) for line in said]
 
 
 def pack(job: Job) -> bytes:

@@ -10,7 +10,7 @@ from typing import Any
 from deckgen.foundations.findings import Finding
 from deckgen.foundations.memory import Superseded
 from deckgen.studio.texts import Texts
-from deckgen.studio.views import UNSEEN, Seen, View, look
+from deckgen.studio.views import UNSEEN, Seen, TabView, look
 from deckgen.workspace import Workspace
 
 MOST_SUPERSEDED = 3
@@ -23,7 +23,7 @@ MOST_MARKS = 5_000
 class Mailbox:
     """What a tab has still to be told; of two things under one key only the newer."""
 
-    def __init__(self, view: View, loop: asyncio.AbstractEventLoop) -> None:
+    def __init__(self, view: TabView, loop: asyncio.AbstractEventLoop) -> None:
         self.view = view
         self._loop, self._news, self._lock = loop, asyncio.Event(), threading.Lock()
         self._waiting: dict[str, tuple[str, Any]] = {}
@@ -53,7 +53,7 @@ class Live:
     def __init__(self, workspace: Workspace, texts: Texts) -> None:
         self._workspace, self._texts = workspace, texts
         self._tabs: list[Mailbox] = []
-        self._seen: dict[View, Seen] = {}
+        self._seen: dict[TabView, Seen] = {}
         self._pictures: dict[str, Any] = {}
         self._wake = threading.Condition()
         self._asked, self._stopped = 0, False
@@ -117,11 +117,11 @@ class Live:
         """The frame of that mark; None for one that is no more known."""
         return self._pictures.get(mark)
 
-    def seen(self, view: View) -> Seen:
+    def seen(self, view: TabView) -> Seen:
         """A view as a tab sees it."""
         return self._seen.get(view, UNSEEN)
 
-    def _look(self, view: View, newest: Callable[[], bool]) -> None:
+    def _look(self, view: TabView, newest: Callable[[], bool]) -> None:
         before = self.seen(view)
         try:
             seen = look(self._workspace, view, self._texts, before, newest)

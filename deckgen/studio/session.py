@@ -14,43 +14,42 @@ from deckgen.foundations.colour import EYES
 from deckgen.foundations.findings import DeckgenError, Finding, UnknownName
 from deckgen.games import rules_of
 from deckgen.library import catalogue
-from deckgen.library.conversions import Asked as Asking
-from deckgen.library.conversions import decks_of, load_conversion
+from deckgen.library.conversions import Asked, decks_of, load_conversion
 from deckgen.library.traditions import list_traditions
+from deckgen.outputs.questions import BUILD, list_products, options_of, questions_of
 from deckgen.products import PRODUCTS
-from deckgen.studio.asked import Asked
 from deckgen.studio.folder import Folder
 from deckgen.studio.jobs import Job, Printer, describe_job
 from deckgen.studio.live import Live
-from deckgen.studio.questions import BUILD, list_products, options_of, questions_of
+from deckgen.studio.query import Query
 from deckgen.studio.texts import OpenText, Texts
-from deckgen.studio.views import View, files_of, look, plain
+from deckgen.studio.views import TabView, files_of, look, plain
 from deckgen.type.fonts import font_ids
 from deckgen.workspace import Workspace
 
 USUAL_DECK = "standard"
 
 
-class Start(NamedTuple):
+class Opening(NamedTuple):
     """What the studio opens with: a folder, the view, and the file that is edited, empty for none."""
 
     folder: Path
-    view: View
+    view: TabView
     file: str = ""
 
 
-def find_start(name: str = "") -> Start:
+def find_start(name: str = "") -> Opening:
     """What ``name`` means: a built-in deck, or the file of a deck, theme or ruleset, in whose folder one works."""
     if not name:
-        return Start(Path.cwd(), View(USUAL_DECK))
+        return Opening(Path.cwd(), TabView(USUAL_DECK))
     entry = catalogue.resolve(name, "deck", "theme", "ruleset")
     file = "" if entry.built_in else entry.path.name
     folder = Path.cwd() if entry.built_in else entry.path.absolute().parent
     if entry.kind == "theme":
-        return Start(folder, View(USUAL_DECK, file or entry.name), file)
+        return Opening(folder, TabView(USUAL_DECK, file or entry.name), file)
     if entry.kind == "ruleset":
-        return Start(folder, View(_deck_of(entry.name, folder)), file)
-    return Start(folder, View(file or entry.name), file)
+        return Opening(folder, TabView(_deck_of(entry.name, folder)), file)
+    return Opening(folder, TabView(file or entry.name), file)
 
 
 def _deck_of(ruleset: str, folder: Path) -> str:
@@ -66,7 +65,7 @@ def _deck_of(ruleset: str, folder: Path) -> str:
 class Studio:
     """One studio: everything that its pages ask for goes through here."""
 
-    def __init__(self, start: Start) -> None:
+    def __init__(self, start: Opening) -> None:
         self.start, self.folder = start, Folder(start.folder)
         self.texts = Texts(self.folder)
         self.live = Live(Workspace(), self.texts)
@@ -84,7 +83,7 @@ class Studio:
         self.live.stop()
         self.printer.close()
 
-    def make(self, asked: Asked) -> Job:
+    def make(self, asked: Query) -> Job:
         """Have a product printed of texts as they are now; a deck's is made of what belongs to it."""
         product, name = asked.text("product"), asked.text("name")
         if product != BUILD and product not in PRODUCTS:
@@ -95,7 +94,7 @@ class Studio:
             raise DeckgenError(Finding("question", f"{product} does not come as {form}"))
         known = {"theme", *(question.name for question in questions_of(product))}
         seen = {key: asked.text(key) for key in ("theme", "size") if key in known}
-        options = options_of(product, seen | asked.group("options"), self.folder)
+        options = options_of(product, seen | asked.group("options"), self.folder.asked)
         meant = self.folder.asked(name) if name else self._made_of(asked.text("deck"), takes)
         return self.printer.take(product, meant, form, options, self.texts.unsaved())
 
@@ -120,7 +119,7 @@ class Studio:
             | {"findings": plain(job.findings, self.folder)}
         )
 
-    def texts_of(self, view: View) -> list[dict[str, Any]]:
+    def texts_of(self, view: TabView) -> list[dict[str, Any]]:
         """The texts that a view is made of, as the page has them; of what is built in, to read."""
         seen = self.live.seen(view)
         if not seen.reads:
@@ -209,4 +208,4 @@ def list_choices(studio: Studio) -> dict[str, Any]:
 def _packs_of(conversion: str) -> dict[str, Any]:
     """The decks that a conversion can make, and how many Tarot packs it takes."""
     decks = decks_of(conversion)
-    return {"decks": decks, "tarots": len(load_conversion(conversion, Asking(decks[0])).traditions)}
+    return {"decks": decks, "tarots": len(load_conversion(conversion, Asked(decks[0])).traditions)}

@@ -27,7 +27,7 @@ SHOWN = ("id", "name", "suit", "rank", "value", "copies", "in_play")
 """What the page is told of a card."""
 
 
-class View(NamedTuple):
+class TabView(NamedTuple):
     """What is asked for, in the page's words; an empty ``theme`` is the deck's own, an empty ``size`` the theme's."""
 
     deck: str
@@ -40,7 +40,7 @@ class View(NamedTuple):
         return sizes.card_size(self.size).size if self.size else None
 
 
-class Picture(NamedTuple):
+class CardPicture(NamedTuple):
     """A face, and the mark by which the page knows it from any other that it was ever shown."""
 
     frame: Frame
@@ -53,7 +53,7 @@ class Seen(NamedTuple):
     """
 
     checked: CheckedDeck | None = None
-    pictures: Mapping[str, Picture] = {}
+    pictures: Mapping[str, CardPicture] = {}
     findings: tuple[Finding, ...] = ()
     versions: Mapping[str, int] = {}
     reads: frozenset[Path] = frozenset()
@@ -66,7 +66,7 @@ _run = os.urandom(4).hex()
 
 
 def look(
-    workspace: Workspace, view: View, texts: Texts, before: Seen = UNSEEN, wanted: Callable[[], bool] = lambda: True
+    workspace: Workspace, view: TabView, texts: Texts, before: Seen = UNSEEN, wanted: Callable[[], bool] = lambda: True
 ) -> Seen:
     """A view as it is now. While something keeps a card from being drawn it stays as it was ``before``; Superseded is
     raised as soon as nobody wants to know any more.
@@ -83,7 +83,7 @@ def look(
     return Seen(checked, pictures, findings, versions, frozenset(reads))
 
 
-def _draw(checked: CheckedDeck, before: Seen) -> Mapping[str, Picture]:
+def _draw(checked: CheckedDeck, before: Seen) -> Mapping[str, CardPicture]:
     """The picture of each card and back; one that looks as before keeps its mark, one that cannot be drawn stays."""
     pictures = {}
     for key in checked.faces:
@@ -95,7 +95,7 @@ def _draw(checked: CheckedDeck, before: Seen) -> Mapping[str, Picture]:
                 pictures[key] = was
             continue
         same = was and (was.frame is frame or was.frame == frame)
-        pictures[key] = was if was and same else Picture(frame, f"{_run}-{next(_numbers)}")
+        pictures[key] = was if was and same else CardPicture(frame, f"{_run}-{next(_numbers)}")
     return pictures
 
 
@@ -153,7 +153,7 @@ def plain(findings: Sequence[Finding], folder: Folder) -> list[dict[str, Any]]:
     ]
 
 
-def files_of(seen: Seen, view: View, folder: Folder) -> list[str]:
+def files_of(seen: Seen, view: TabView, folder: Folder) -> list[str]:
     """The texts of the folder that a view is made of, its deck first."""
     own = [
         folder.name(path) for path in sorted(seen.reads) if path.is_relative_to(folder.root) and path.suffix in TEXTS

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, TypeAlias
 
 from deckgen import overview
 from deckgen.foundations import files, sizes, units
@@ -18,7 +18,8 @@ from deckgen.records.fields import ID_TEXT, TEXT
 from deckgen.records.groups import Entries, Key, KeyGroup, List
 from deckgen.records.record import Record, each, key
 from deckgen.records.shapes import Choice, Number
-from deckgen.studio.folder import Folder
+
+Find: TypeAlias = Callable[[str], str]
 
 BUILD = "build"
 """The product that is all that belongs to a deck."""
@@ -101,8 +102,10 @@ def _describe(name: str, row: Product) -> dict[str, Any]:
     return told | {"export": row.export, "proved": row.proved, "questions": asked}
 
 
-def options_of(product: str, answers: Mapping[str, Any], folder: Folder) -> Options:
-    """The options of a product that answers mean; DeckgenError for one that means nothing."""
+def options_of(product: str, answers: Mapping[str, Any], find: Find = str) -> Options:
+    """The options of a product that answers mean; DeckgenError for one that means nothing. ``find`` makes of the name
+    of a theme or a deck the one that is asked for.
+    """
     made = BuildOptions if product == BUILD else PRODUCTS[product].maker.OPTIONS
     known = {question.name: question for question in questions_of(product)} | {"theme": THEME}
     said: dict[str, Any] = {}
@@ -111,19 +114,19 @@ def options_of(product: str, answers: Mapping[str, Any], folder: Folder) -> Opti
             raise DeckgenError(Finding("question", f"nobody asks for {name!r} of {product}"))
         if answer not in ("", None, False):
             option = OPTIONS.get(name, name.replace("-", "_"))
-            said[option] = _meaning(known[name], answer, folder)
+            said[option] = _meaning(known[name], answer, find)
     return made(**said)
 
 
 THEME = Question("theme", "Theme", "theme")
 
 
-def _meaning(question: Question, answer: Any, folder: Folder) -> Any:
+def _meaning(question: Question, answer: Any, find: Find) -> Any:
     """What an answer means; DeckgenError with what was expected."""
     if question.kind == "choice" and answer not in question.choices:
         raise DeckgenError(Finding("question", f"{question.label}: there is no choice {answer!r}"))
     try:
-        found = MEANINGS[question.kind](answer, folder)
+        found = MEANINGS[question.kind](answer, find)
         if question.kind == "number" and not question.least <= found <= question.most:
             raise ValueError(f"it takes {question.least} to {question.most}")
         if question.name == "bleed" and found > sizes.BLEED + units.TOLERANCE:
@@ -133,13 +136,13 @@ def _meaning(question: Question, answer: Any, folder: Folder) -> Any:
         raise DeckgenError(Finding("question", f"{question.label}: {error}")) from None
 
 
-def _text(answer: Any, _folder: Folder) -> str:
+def _text(answer: Any, _find: Find) -> str:
     if not isinstance(answer, str):
         raise TypeError("this has to be text")
     return answer.strip()
 
 
-MEANINGS: Mapping[str, Callable[[Any, Folder], Any]] = {
+MEANINGS: Mapping[str, Callable[[Any, Find], Any]] = {
     "choice": _text,
     "text": _text,
     "cards": _text,
@@ -148,8 +151,8 @@ MEANINGS: Mapping[str, Callable[[Any, Folder], Any]] = {
     "length": lambda answer, _: units.length(str(answer)),
     "paper": lambda answer, _: sizes.paper(str(answer)).size,
     "size": lambda answer, _: sizes.card_size(str(answer)).size,
-    "theme": lambda answer, folder: folder.asked(str(answer)),
-    "deck": lambda answer, folder: folder.asked(str(answer)),
+    "theme": lambda answer, find: find(str(answer)),
+    "deck": lambda answer, find: find(str(answer)),
     "traditions": lambda answer, _: tuple(part.strip() for part in str(answer).split(",") if part.strip()),
 }
 """What an answer of each kind means."""

@@ -7,13 +7,13 @@ from typing import Any
 
 from deckgen.studio.live import Mailbox
 from deckgen.studio.session import Studio
-from deckgen.studio.views import Seen, View, describe, plain, rows
+from deckgen.studio.views import Seen, TabView, describe, plain, rows
 
 BEAT = 10.0
 """Seconds after which a tab is told that the studio is still there."""
 
 
-async def tell(studio: Studio, view: View) -> AsyncIterator[str]:
+async def tell(studio: Studio, view: TabView) -> AsyncIterator[str]:
     """The events of a view, as browsers read them, until the tab is gone or the studio is stopped."""
     tab, shown = Mailbox(view, asyncio.get_running_loop()), _Shown()
     studio.live.join(tab)

@@ -14,7 +14,7 @@ LARGEST = 6 * files.LARGEST_TEXT
 """Bytes of the largest question: a text in which each character is escaped."""
 
 
-class Asked:
+class Query:
     """The values of a question by their keys; what is left out, or null, is empty. ``place`` has the parts of the
     address that name something, ``picture`` what was sent instead of JSON.
     """
@@ -60,14 +60,14 @@ class Asked:
         return found
 
 
-async def read_question(request: Request) -> Asked:
+async def read_question(request: Request) -> Query:
     """What a request asks; DeckgenError for what cannot be understood."""
     if request.method == "GET":
-        return Asked(request.query_params)
+        return Query(request.query_params)
     kind = request.headers.get("content-type", "").partition(";")[0]
     body = await request.body()
     if kind == "application/octet-stream":
-        return Asked(request.query_params, body)
+        return Query(request.query_params, body)
     if kind != "application/json" or len(body) > LARGEST:
         _refuse("a question is JSON, and no larger than a file may be")
     try:
@@ -76,7 +76,7 @@ async def read_question(request: Request) -> Asked:
         found = None
     if not isinstance(found, dict):
         _refuse("this is no question that the studio understands")
-    return Asked(found)
+    return Query(found)
 
 
 def _refuse(message: str) -> NoReturn:
