@@ -90,6 +90,11 @@ def test_cards_know_what_a_script_asks(exports):
     assert [face["Value"] for face in die["RotationValues"]] == [1, 2, 3, 4, 5, 6]
 
 
+def test_a_game_brings_its_own_dice_and_the_usual_ones(exports):
+    _, whole = saved(exports("kessel", "tabletop-simulator"))
+    assert [one["Name"] for one in whole["ObjectStates"]].count("Die_6") == 2
+
+
 def test_the_backs_of_kessel_differ(exports):
     _, whole = saved(exports("kessel", "tabletop-simulator"))
     for card in whole["ObjectStates"][0]["ContainedObjects"]:

@@ -224,8 +224,8 @@ def _token(deck: Deck, picture: str, script: str) -> dict[str, Any]:
 
 
 def _dice(workspace: "Workspace", deck: Deck) -> int:
-    """How many dice of six sides the deck's own game is played with."""
-    rules = workspace.ruleset(deck.rules) if deck.rules else None
-    words = (rules.dice if rules else "").split()
-    numbers = {"one": 1, "two": 2, "three": 3}
-    return next((numbers[word] for word in words if word in numbers), 0)
+    """How many dice the deck's own game is played with; usual ones stand for those that only it has."""
+    if not deck.rules:
+        return 0
+    extras = workspace.ruleset(deck.rules).extras
+    return extras.six_sided + sum(die.copies for die in extras.dice)

@@ -85,5 +85,6 @@ class Extras(Record):
     chores: tuple[str, ...] = key(List(NAME, most=40), "Chores to be staked, as tokens.", default=())
     gambling: bool = key(FLAG, "Whether there is a card with the rolls of a roleplaying game.", default=False)
     chips: int = key(Number(0, 50), "How many chips a player has, where they are no credits.", default=0)
+    six_sided: int = key(Number(0, 10), "How many usual dice of six sides it takes.", default=0)
     dice: tuple[Die, ...] = key(each(Die, most=10), "Dice that only this game has, by id.", default=())
     tokens: tuple[Token, ...] = key(each(Token, most=40), "What players may use once, by id.", default=())
