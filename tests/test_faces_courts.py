@@ -3,6 +3,8 @@
 from dataclasses import replace
 
 import pytest
+from PIL import ImageChops, ImageStat
+from pixels import printed
 
 from deckgen.art.drawings import drawing, drawing_names, name_in_suit
 from deckgen.checks import check_deck
@@ -11,6 +13,7 @@ from deckgen.faces.border import inner_outline
 from deckgen.faces.card_design import design_for
 from deckgen.foundations.frame import Frame, Group, Path, bounds, walk
 from deckgen.foundations.sizes import card_size
+from deckgen.foundations.units import INCH
 from deckgen.library.decks import load_deck
 from deckgen.library.themes import load_theme
 from deckgen.records.theme import Artwork
@@ -59,7 +62,7 @@ def test_every_court_of_the_old_suits_is_a_drawing_of_its_own(deck):
     assert len({drawing(name).items for name in names}) == len(courts) >= 16
 
 
-@pytest.mark.parametrize("theme", ["engraved", "classic", "midnight"])
+@pytest.mark.parametrize("theme", ["engraved", "classic", "outline"])
 @pytest.mark.parametrize("size", ["poker", "mini", "tarot"])
 def test_a_court_stands_on_the_border_from_side_to_side(theme, size):
     deck, look, area = load_deck("standard"), load_theme(theme), card_size(size).size
@@ -71,6 +74,23 @@ def test_a_court_stands_on_the_border_from_side_to_side(theme, size):
     drawn = bounds(clipped.items)
     assert drawn.x < within.x + 0.5 and drawn.right > within.right - 0.5 and drawn.bottom > within.bottom
     assert drawn.y > within.y, "a head in the frame, not behind it"
+
+
+def unlikeness(courts: str, card: str) -> float:
+    """How far a court is from itself turned round about the middle of its border, in grey levels of 255."""
+    deck, look, dots = load_deck("standard"), replace(load_theme("classic"), courts=courts), 300 / INCH
+    ground = [item for item in draw_card(deck.card(card), deck, look, POKER).items if item.name == "ground"]
+    centre = inner_outline(design_for(look, POKER, "full")).bounds.centre
+    x, y = round(centre.x * dots), round(centre.y * dots)
+    middle = printed(Frame(POKER, tuple(ground)), 300).convert("L").crop((x - 200, y - 360, x + 200, y + 360))
+    assert ImageStat.Stat(middle).stddev[0] > 60, "something is drawn"
+    return float(ImageStat.Stat(ImageChops.difference(middle, middle.rotate(180))).mean[0])
+
+
+@pytest.mark.parametrize("card", ["coins-mistress", "sabres-commander"])
+def test_where_courts_are_two_way_either_half_is_the_other_turned_round(card):
+    assert unlikeness("two-way", card) < 10, "but for the edges of dots"
+    assert unlikeness("whole", card) > 40
 
 
 def test_where_a_plaque_bears_the_name_a_court_keeps_to_its_box(classic):

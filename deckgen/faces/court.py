@@ -7,8 +7,9 @@ from deckgen.faces.border import inner_outline
 from deckgen.faces.card_design import CardDesign
 from deckgen.faces.device import device, initials
 from deckgen.faces.edge import GROUND
-from deckgen.foundations.frame import Group, Image, Item
-from deckgen.foundations.geometry import Rect, fit_into
+from deckgen.foundations.frame import Group, Image, Item, Path
+from deckgen.foundations.geometry import Rect, fit_into, turning
+from deckgen.foundations.outline import rectangle
 
 WHOLE = Rect(0, 0, 200, 240)
 """The field on which ranks are drawn."""
@@ -18,6 +19,9 @@ EMBLEM = Rect(62, 112, 76, 76)
 
 SEEN = Rect(5, 0, 190, 234)
 """What a border shows of a figure that fills it: the ends of its ledge are cut off."""
+
+BUST = Rect(0, 0, 200, 150)
+"""What is seen of a figure that stands on its own head."""
 
 UNFILLED = ("window", "none")
 """Borders that are not filled: one has a plaque on its line, where there is none a figure has nothing to stand on."""
@@ -34,7 +38,7 @@ def court(rank: Motif, suit: Motif, design: CardDesign, area: Rect | None = None
     stands alone, as does what was drawn for one suit or card.
     """
     if not area and rank.whole and rank.drawing and not rank.own and design.theme.border not in UNFILLED:
-        return _fill_frame(rank, design)
+        return (_turn_half if design.theme.courts == "two-way" else _fill_frame)(rank, design)
     box = area or room(rank, design.box("picture"), design)
     place = fit_into(WHOLE, box)
     whole = place.bounds(WHOLE)
@@ -57,3 +61,17 @@ def _fill_frame(figure: Motif, design: CardDesign) -> Group:
     place = Rect(0, 0, WHOLE.width * unit, WHOLE.height * unit)
     x, y = within.centre.x - SEEN.centre.x * unit, within.bottom - SEEN.bottom * unit
     return Group((Group((artwork(figure, place.move(x, y), design),), clip=outline),), name=GROUND)
+
+
+def _turn_half(figure: Motif, design: CardDesign) -> Group:
+    """The upper half of a figure in the upper half of the border, and again, turned round, in the lower one."""
+    outline, band = inner_outline(design), design.measure("step")
+    within, centre = outline.bounds, outline.bounds.centre
+    half = Rect(within.x, within.y, within.width, within.height / 2)
+    unit = min(half.height / BUST.height, half.width / BUST.width)
+    place = Rect(0, 0, WHOLE.width * unit, WHOLE.height * unit)
+    x, y = centre.x - BUST.centre.x * unit, centre.y - BUST.bottom * unit
+    upper = Group((artwork(figure, place.move(x, y), design),), clip=rectangle(*half))
+    bar = rectangle(within.x - band, centre.y - band / 2, within.width + 2 * band, band)
+    line = Path(bar, design.palette.accent, design.palette.border, design.measure("line"))
+    return Group((Group((upper, Group((upper,), turning(180, centre)), line), clip=outline),), name=GROUND)

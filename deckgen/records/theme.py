@@ -295,6 +295,7 @@ class Theme(Record):
         "Engraved grounds by the art of a card, or for numbers, courts, faces or all.",
         default={},
     )
+    courts: str = key(Choice("whole", "two-way"), "How court cards are drawn.", default="whole")
     ink: str = key(Choice("full", "saver"), "saver: outlines only.", default="full")
     size: Size = key(CARD_SIZE, "Of the card, where nobody asks for another: 70x120mm.", default=REFERENCE)
     fonts: Mapping[str, str] = key(
