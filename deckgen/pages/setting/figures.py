@@ -4,13 +4,14 @@ from collections.abc import Sequence
 
 from deckgen.art import ornament as ornaments
 from deckgen.foundations.colour import WHITE
-from deckgen.foundations.frame import Frame, Group, Item, Path
+from deckgen.foundations.frame import Frame, Group, Item, Path, Text, walk
 from deckgen.foundations.geometry import Point, Rect, around, moving, scaling, turning
 from deckgen.foundations.outline import circle, join, polyline, rectangle
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.pages.setting.blocks import Cards, HandFigure, Hands, Picture, Spans
 from deckgen.pages.setting.composing import Composer
 from deckgen.pages.setting.slabs import Slab, space
+from deckgen.type.fonts import width as text_width
 from deckgen.type.lines import Alignment, move_line, set_lines
 
 CORNER = 0.05
@@ -86,10 +87,18 @@ def _card_row(frames: Sequence[Frame], captions: Sequence[Sequence[Spans]], widt
         items.append(Group((picture_card(frame, width, design.tone),), moving(x, design.leading * 0.3)))
         room = width + gap - 4
         lines, tall = small_print(caption, room, composer, "centre")
-        at = max(0.0, min(x + (width - room) / 2, composer.measure - room))
+        left_end, right_end = _ends(lines)
+        at = max(-left_end, min(x + (width - room) / 2, composer.measure - right_end))
         items.append(Group(lines, moving(at, height + design.leading * 0.3)))
         below = max(below, tall)
     return _figure(items, height + below + design.leading * 0.3, composer)
+
+
+def _ends(lines: Sequence[Item]) -> tuple[float, float]:
+    """How far to the left and to the right lines of text reach."""
+    runs = [item for item, _ in walk(tuple(lines)) if isinstance(item, Text)]
+    rights = (run.x + text_width(run.text, run.font, run.size) for run in runs)
+    return min((run.x for run in runs), default=0.0), max(rights, default=0.0)
 
 
 def small_print(
