@@ -50,3 +50,13 @@ def test_set_up_is_one_line_with_an_environment_of_its_own(name):
 def test_links_lead_somewhere(path):
     for target in re.findall(r"\]\(([^)#]+)", path.read_text()):
         assert target.startswith("https://") or (path.parent / target).exists(), target
+
+
+def test_every_picture_is_shown_made_by_one_command_and_light():
+    script, told = (ROOT / ".ci" / "pictures").read_text(), "".join(path.read_text() for path in DOCUMENTS)
+    pictures = sorted((ROOT / "docs" / "pictures").iterdir())
+    assert len(pictures) > 10
+    for picture in pictures:
+        assert f"pictures/{picture.name}" in told, f"{picture.name} stands in no document"
+        made = f"docs/pictures/{picture.name}" in script or picture.stem in catalogue.names("theme")
+        assert made and picture.stat().st_size < 600_000, picture.name
