@@ -17,14 +17,20 @@ from fontTools import subset
 from fontTools.pens.recordingPen import DecomposingRecordingPen
 from fontTools.pens.ttGlyphPen import TTGlyphPen
 from fontTools.ttLib import TTFont
+from fontTools.ttLib.tables._g_l_y_f import GlyphCoordinates
 
 HERE = Path(__file__).parent
+
+
+FIGURE_AIR = 26
+"""Beside a figure of a narrowed font, in thousandths of an em."""
 
 
 class Cut(NamedTuple):
     """A font to make: its id, its names, the originals it comes from, and the features frozen into it.
 
-    ``others`` are the ids of the fonts that help out where it lacks a character.
+    ``others`` are the ids of the fonts that help out where it lacks a character. A cut that is ``narrowed``, to that
+    part of its width, takes its heights from lighter originals, so that its stems and its bars are alike again.
     """
 
     id: str
@@ -33,6 +39,8 @@ class Cut(NamedTuple):
     originals: tuple[str, ...]
     freeze: tuple[str, ...] = ()
     others: tuple[str, ...] = ()
+    narrowed: float = 1.0
+    heights: tuple[str, ...] = ()
 
 
 def parts(name: str, weight: int, *scripts: str) -> tuple[str, ...]:
@@ -52,6 +60,16 @@ CUTS = (
         ("exo2-semibold", "vollkorn-semibold"),
     ),
     Cut("oxanium-bold", "Oxanium", "Bold", parts("oxanium", 700, *LATIN), (), ("exo2-bold", "vollkorn-bold")),
+    Cut(
+        "oxanium-condensed",
+        "Oxanium Condensed",
+        "Bold",
+        parts("oxanium", 800, *LATIN),
+        (),
+        ("oxanium-bold", "exo2-bold", "vollkorn-bold"),
+        0.72,
+        parts("oxanium", 600, *LATIN),
+    ),
     Cut("exo2-semibold", "Exo 2", "SemiBold", parts("exo-2", 600, *LATIN, *CYRILLIC), (), ("vollkorn-semibold",)),
     Cut("exo2-bold", "Exo 2", "Bold", parts("exo-2", 700, *LATIN, *CYRILLIC), (), ("vollkorn-bold",)),
     Cut("vollkorn-regular", "Vollkorn", "Regular", ("Vollkorn-Regular",)),
@@ -86,7 +104,7 @@ def main() -> None:
     parser.add_argument("folders", nargs="+", type=Path, help="folders that hold the originals")
     folders = parser.parse_args().folders
     for cut in CUTS:
-        font = made(cut, [found(name, folders) for name in cut.originals])
+        font = made(cut, originals(cut, folders))
         font.save(HERE / f"{cut.id}.ttf", reorderTables=True)
         (HERE / f"{cut.id}.json").write_text(
             json.dumps(measured(font, cut), ensure_ascii=False) + "\n", encoding="utf-8"
@@ -102,11 +120,19 @@ def found(name: str, folders: list[Path]) -> Path:
     raise SystemExit(f"{name} is in none of {', '.join(map(str, folders))}; fonts/README.md says where it comes from")
 
 
-def made(cut: Cut, originals: list[Path]) -> TTFont:
+def originals(cut: Cut, folders: list[Path]) -> list[TTFont]:
+    """The fonts that a cut is made of, narrowed where it is."""
+    fonts = [TTFont(found(name, folders), recalcTimestamp=False) for name in cut.originals]
+    for font, name in zip(fonts, cut.heights, strict=False):
+        narrow(font, TTFont(found(name, folders)), cut.narrowed)
+    return fonts
+
+
+def made(cut: Cut, originals: list[TTFont]) -> TTFont:
     """The small font of ``cut``: merged, its features frozen, everything that unshaped text does not use left out."""
-    font = TTFont(originals[0], recalcTimestamp=False)
+    font = originals[0]
     for other in originals[1:]:
-        merge(font, TTFont(other))
+        merge(font, other)
     freeze(font, cut.freeze)
     font.flavor = None
     options = subset.Options(
@@ -137,6 +163,31 @@ def merge(font: TTFont, other: TTFont) -> None:
         for table in tables:
             table.cmap[code] = added
     font.setGlyphOrder(font["glyf"].glyphOrder)
+
+
+def narrow(font: TTFont, lighter: TTFont, by: float) -> None:
+    """Bring ``font`` to that part of its width, its heights those of the same points of a lighter one.
+
+    Figures, which all have the same room in the original, stand as close as they are wide: an index has to be narrow.
+    """
+    shapes, heights, advance = font["glyf"], lighter["glyf"], font["hmtx"].metrics
+    for name in font.getGlyphOrder():
+        shape, other = shapes[name], heights[name]
+        if shape.isComposite():
+            for component, along in zip(shape.components, other.components, strict=True):
+                component.x, component.y = round(component.x * by), along.y
+        elif shape.numberOfContours > 0:
+            points = zip(shape.coordinates, other.coordinates, strict=True)
+            shape.coordinates = GlyphCoordinates([(round(x * by), y) for (x, _), (_, y) in points])
+        shape.recalcBounds(shapes)
+        advance[name] = (round(advance[name][0] * by), getattr(shape, "xMin", 0))
+    for figure in "0123456789":
+        name = font.getBestCmap().get(ord(figure))
+        if name:
+            shape = shapes[name]
+            shape.coordinates.translate((FIGURE_AIR - shape.xMin, 0))
+            shape.recalcBounds(shapes)
+            advance[name] = (shape.xMax + FIGURE_AIR, FIGURE_AIR)
 
 
 def freeze(font: TTFont, features: tuple[str, ...]) -> None:

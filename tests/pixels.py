@@ -25,6 +25,7 @@ CARDS = {
     "rancor": ("dagobah", "arcana", "rancor"),
     "legate": ("centran", "outline", "staves-legate"),
     "back": ("standard", "midnight", "back"),
+    "numeral": ("standard", "poster", "coins-11"),
 }
 """The cards, by the name of their picture: a deck, a theme and a card's id."""
 

@@ -160,7 +160,7 @@ def test_what_stands_on_the_panel_is_held_against_the_panel() -> None:
 
 
 def test_what_a_theme_has_from_a_built_in_one_is_told_in_its_own_file(theme) -> None:
-    assert told(theme('palette: {paper: "#f0f0f0"}', "midnight"), "contrast") == [(3, 10)] * 3 + [(4, 18)]
+    assert told(theme('palette: {paper: "#f0f0f0"}', "midnight"), "contrast") == [(3, 10)] * 5 + [(4, 18)]
     assert told(theme('palette: {by-suit: {coins: "#ffffff"}}', "midnight"), "contrast") == [(4, 28)]
     assert told(theme("pips: {2: {centre: [20, 80], scale: 5}}"), "safe-zone") == [(4, 37)]
 
@@ -283,7 +283,7 @@ def test_type_is_measured_as_it_is_seen() -> None:
 def test_type_and_emblems_stay_in_the_safe_zone(thing: Group, clear: str) -> None:
     (near,) = on_face("safe-zone", thing._replace(name="emblem"))
     assert clear in near.message
-    assert on_face("safe-zone", blot(3, 3, 57.5, 82.9)._replace(name="emblem")) == []
+    assert on_face("safe-zone", blot(3.2, 3.2, 57.1, 82.5)._replace(name="emblem")) == []
     assert on_face("safe-zone", thing._replace(name="frame")) == []
 
 

@@ -25,14 +25,14 @@ def standard():
 
 def emblem(deck, card, theme):
     """The paths of a card's picture, in drawing order."""
-    theme = load_theme(theme)
+    theme = replace(load_theme(theme), grounds={})
     (found,) = (item for item in draw_card(deck.card(card), deck, theme, theme.size).items if item.name == "emblem")
     return [item for item, _ in walk(found.items) if isinstance(item, Path)]
 
 
 def test_a_keyline_is_light_wider_than_what_is_dark_and_one_path_for_all_of_one_width():
     shapes = Path(SHAPE, DARK), Path(SHAPE, DARK), Path(SHAPE, RED), Path(SHAPE, RED, DARK, 4.0)
-    filled, lined = keyline(shapes, DARK, LIGHT)
+    filled, lined = keyline(shapes, DARK, LIGHT, 1.8)
     assert filled.outline == join((SHAPE, SHAPE)) and lined.outline == SHAPE
     assert filled.stroke == lined.stroke == LIGHT
     assert filled.width > 0 and lined.width > 4.0
@@ -40,14 +40,14 @@ def test_a_keyline_is_light_wider_than_what_is_dark_and_one_path_for_all_of_one_
 
 def test_a_keyline_follows_shapes_into_their_groups():
     place = moving(3, 4)
-    (group,) = keyline((Group((Path(SHAPE, DARK),), place),), DARK, LIGHT)
+    (group,) = keyline((Group((Path(SHAPE, DARK),), place),), DARK, LIGHT, 1.8)
     assert group.transform == place
     assert [path.stroke for path in group.items] == [LIGHT]
 
 
 def test_pictures_have_a_keyline_on_a_dark_ground_and_on_no_other(standard):
     on_dark, on_white = (emblem(standard, "balance", theme) for theme in ("midnight", "classic"))
-    assert on_dark[0].fill is None and on_dark[0].stroke == load_theme("midnight").palette.light
+    assert on_dark[0].fill is None and on_dark[0].stroke == load_theme("midnight").palette.rim
     assert len(on_white) < len(on_dark) < 1.5 * len(on_white)
 
 

@@ -119,7 +119,8 @@ def test_a_photograph_over_a_table_of_values_keeps_off_the_border_too(deck, tmp_
 def test_the_decks_own_drawings_have_the_whole_box(deck):
     frame = draw_card(load_deck("standard").card("queen-of-air-and-darkness"), load_deck("standard"), THEME, POKER)
     emblem = next(item for item in frame.items if isinstance(item, Group) and item.name == "emblem")
-    assert emblem.transform.a == pytest.approx(THEME.box("picture", POKER).height / 240)
+    box = THEME.box("picture", POKER)
+    assert emblem.transform.a == pytest.approx(min(box.height / 240, box.width / 200))
 
 
 @pytest.mark.parametrize(("focus", "edge"), [("50% 0%", "top"), ("50% 100%", "bottom")])

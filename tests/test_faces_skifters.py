@@ -91,7 +91,7 @@ def test_on_a_dark_card_what_is_paper_in_the_picture_stays_light(dagobah):
     palette = load_theme("midnight").palette
     for frame in skifters(dagobah, "midnight", None).values():
         shapes = [item for item in part(frame, "emblem") if isinstance(item, Outline)]
-        assert shapes[0].stroke == palette.light and shapes[0].fill is None
+        assert shapes[0].stroke == palette.panel and shapes[0].fill is None  # plain ground, and no light around it
         assert {palette.shade, palette.light, palette.face} <= fills(shapes)
         assert palette.paper not in fills(shapes)
 

@@ -47,7 +47,8 @@ def is_minus(item):
 
 
 def is_first_pip(item):
-    return item == drawn("seven").items[3].items[0]
+    pips = next(group for group in drawn("seven").items if group.name == "pips")
+    return item == pips.items[0]
 
 
 @pytest.mark.parametrize(

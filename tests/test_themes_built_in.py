@@ -2,8 +2,10 @@
 
 import re
 from dataclasses import replace
+from statistics import median
 
 import pytest
+from pixels import printed
 
 from deckgen.checks import check_deck
 from deckgen.faces import draw_back, draw_card
@@ -61,7 +63,8 @@ def test_every_theme_works_at_every_size(themes, theme, size, deck):
 def test_the_plaque_under_a_name_leaves_the_index_its_room(themes, standard, size):
     for card in ("sabres-11", "coins-commander", "queen-of-air-and-darkness"):
         frame = draw_card(standard.card(card), standard, themes["arcana"], card_size(size).size)
-        right = max(box(*found).right for found in fills(part(frame, "frame").items)[-1:])
+        border = [item for item in frame.items if isinstance(item, Group) and item.name == "frame"][-1]
+        right = max(box(*found).right for found in fills(border.items)[-1:])
         turned = [item for item in frame.items if isinstance(item, Group) and item.name == "index"][1]
         texts = [under.e - text.x for text, under in walk(turned.items, turned.transform) if isinstance(text, Text)]
         assert right < min(box(*found).x for found in fills((turned,)))
@@ -83,9 +86,23 @@ def test_every_eye_can_tell_the_suits_apart_by_colour_and_in_grey(themes, theme)
         assert min(grey_difference(*pair) for pair in pairs) > 6
 
 
+@pytest.mark.parametrize("theme", [name for name in NAMES if name not in ("outline", "poster")])
+def test_suit_cards_are_not_empty(themes, standard, theme):
+    """At the median 15 % of what the frame encloses differs from the border's ground by more than 40 grey levels."""
+    inside, shares = themes[theme].box("frame", themes[theme].size), []
+    for card in standard.cards:
+        if card.suit:
+            grey = printed(draw_card(card, standard, themes[theme], themes[theme].size), 72).convert("L")
+            pixels = grey.crop([round(side) for side in (inside.x, inside.y, inside.right, inside.bottom)]).tobytes()
+            shares.append(sum(abs(pixel - grey.getpixel((3, 3))) > 40 for pixel in pixels) / len(pixels))
+    assert len(shares) == 60
+    assert median(shares) >= 0.15
+
+
 @pytest.mark.parametrize("theme", NAMES)
 def test_a_ground_that_is_not_white_covers_the_bleed_and_white_is_not_printed(themes, standard, theme):
-    paper = themes[theme].palette.paper
+    palette = themes[theme].palette
+    paper = palette.face if themes[theme].ground == "own" else palette.paper
     frame = draw_card(standard.card("idiot"), standard, themes[theme], POKER)
     first, under = fills(frame.items)[0]
     grown = Rect(0, 0, *POKER).inset(-3 * MILLIMETRE)
@@ -109,9 +126,13 @@ def test_a_value_below_zero_stands_reversed_in_its_corner_and_in_full_below(them
     (written,) = [item for item, _ in walk(plate.items) if isinstance(item, Text)]
     assert written.text == "−17"
     for ground, colour in ((tab, None), (fills(plate.items)[0][0], written.colour)):
+        palette = themes[theme].palette
         if themes[theme].ink == "full":
-            assert ground.fill == themes[theme].palette.ink
-            assert colour in (None, themes[theme].palette.paper)
+            reversed_out = (
+                (palette.paper, palette.face) if themes[theme].ground == "own" else (palette.ink, palette.paper)
+            )
+            assert ground.fill == reversed_out[0]
+            assert colour in (None, reversed_out[1])
         else:
             assert ground.stroke == themes[theme].saver.ink
 
@@ -144,15 +165,40 @@ def test_the_tarot_theme_has_tarot_cards_unless_others_are_asked_for(themes):
     assert all(theme.size == pytest.approx(POKER) for name, theme in themes.items() if name != "arcana")
 
 
-def test_the_outlined_theme_is_classic_with_its_ink_saved(themes, standard):
-    for card in ("idiot", "star", "coins-ace", "staves-7"):
+def test_the_outlined_theme_draws_pictures_as_classic_does_where_ink_is_saved(themes, standard):
+    alike = replace(themes["outline"], saver=themes["classic"].saver, boxes=themes["classic"].boxes)
+    for card in ("idiot", "star", "demise"):
         saved = draw_card(standard.card(card), standard, themes["classic"], POKER, "saver")
-        alike = replace(themes["outline"], saver=themes["classic"].saver)
-        assert draw_card(standard.card(card), standard, alike, POKER) == saved
+        assert part(draw_card(standard.card(card), standard, alike, POKER), "emblem") == part(saved, "emblem")
 
 
-def test_a_theme_that_saves_ink_names_no_centre_that_is_left_out(themes):
-    assert [name for name in NAMES if themes[name].ink == "saver" and themes[name].back["centre"] != "none"] == []
+def test_large_dark_shapes_keep_their_weight_where_ink_is_saved(themes, standard):
+    """The star and the skull are hatched, and take far less ink than in full."""
+
+    def darkness(id, theme, ink="full"):
+        grey = printed(draw_card(standard.card(id), standard, themes[theme], POKER, ink)).convert("L")
+        return sum(255 - level for level in grey.tobytes()) / 255 / len(grey.tobytes())
+
+    for id in ("star", "demise"):
+        frame = draw_card(standard.card(id), standard, themes["outline"], POKER)
+        clipped = [item for item in walk_groups(part(frame, "emblem").items) if item.clip]
+        assert clipped, id
+        assert darkness(id, "outline") < 0.85 * darkness(id, "classic")
+
+
+def walk_groups(items):
+    """The groups among items, at any depth."""
+    for item in items:
+        if isinstance(item, Group):
+            yield item
+            yield from walk_groups(item.items)
+
+
+def test_a_theme_that_saves_ink_has_its_own_back_and_others_a_lighter_one(themes, standard):
+    centred = {name: replace(themes[name], back={**themes[name].back, "centre": "none"}) for name in NAMES}
+    for name in NAMES:
+        saved, bare = (draw_back(standard, theme[name], POKER, "saver") for theme in (themes, centred))
+        assert (saved != bare) == (themes[name].ink == "saver")
 
 
 @pytest.mark.parametrize("theme", NAMES)

@@ -164,7 +164,7 @@ def test_taller_cards_gain_room_and_are_not_stretched():
 
 def test_type_shrinks_with_the_card_but_stays_legible():
     theme, mini = load_theme("classic"), card_size("mini").size
-    assert theme.type_size("value", mini) == pytest.approx(18 * theme.scale(mini), abs=0.01)
+    assert theme.type_size("value", mini) == pytest.approx(24.6 * theme.scale(mini), abs=0.01)
     assert theme.type_size("rules", mini) == 7
 
 

@@ -12,7 +12,7 @@ from deckgen.type.fonts import font, font_ids, width
 
 FONTS = files.data_folder("fonts")
 NEEDED = {
-    "oxanium-bold", "oxanium-semibold", "exo2-bold", "exo2-semibold",
+    "oxanium-bold", "oxanium-semibold", "oxanium-condensed", "exo2-bold", "exo2-semibold",
     "vollkorn-regular", "vollkorn-italic", "vollkorn-semibold", "vollkorn-bold",
     "vollkorn-lining", "vollkorn-lining-semibold", "vollkorn-small-caps", "vollkorn-small-caps-semibold",
 }  # fmt: skip
@@ -91,6 +91,25 @@ def test_a_display_face_is_helped_out_by_its_likes():
     bold = font("oxanium-bold")
     assert [bold.holder(character).id for character in "KДΛ"] == ["oxanium-bold", "exo2-bold", "vollkorn-bold"]
     assert bold.width("Д", 10) == font("exo2-bold").width("Д", 10)
+
+
+def test_the_script_has_figures_and_signs_of_one_height_that_all_differ():
+    made = opened("orbit")
+    shapes = {
+        character: tuple(made["glyf"][made.getBestCmap()[ord(character)]].coordinates) for character in "0123456789"
+    }
+    assert len(set(shapes.values())) == 10
+    assert all(max(y for _, y in shapes[figure]) == 690 for figure in "123456789")
+    assert font("orbit").missing("0123456789 −+") == "" and font("orbit").holder("A").id == "oxanium-condensed"
+
+
+def test_the_condensed_face_is_as_high_and_narrower_with_stems_as_thick_as_its_bars():
+    made, wide = opened("oxanium-condensed"), font("oxanium-bold")
+    narrow = font("oxanium-condensed")
+    assert narrow.cap_height == wide.cap_height and narrow.width("17", 1) < 0.75 * wide.width("17", 1)
+    minus = made["glyf"][made.getBestCmap()[0x2212]]
+    bar = made["glyf"][made.getBestCmap()[ord("I")]]
+    assert abs((minus.yMax - minus.yMin) - (bar.xMax - bar.xMin)) < 40
 
 
 def test_figures_of_the_display_face_stand_in_columns():

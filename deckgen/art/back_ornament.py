@@ -5,13 +5,14 @@ more or less of it, and no card is known by its edge.
 """
 
 from collections.abc import Callable, Mapping
-from typing import NamedTuple
 
+from deckgen.art.corners import Corner, cut_corners
 from deckgen.art.engraving import engrave
-from deckgen.art.ornament import fans, rosette, star, star_lattice, step_corners, sunburst
+from deckgen.art.medallions import CENTRES, Inks
+from deckgen.art.ornament import diamonds, fans, orbit_lattice, star_lattice, step_corners, sunburst
 from deckgen.foundations.frame import Group, Item, Path
 from deckgen.foundations.geometry import Point, Rect
-from deckgen.foundations.outline import circle, rectangle
+from deckgen.foundations.outline import Outline, rectangle
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.records.theme import REFERENCE, Scene
 
@@ -20,24 +21,17 @@ MARGIN = 3.4 * MILLIMETRE
 
 BETWEEN = 0.8 * MILLIMETRE
 STEP = 1.1 * MILLIMETRE
-LINE = 1.0
+LINE, HAIRLINE = 1.0, 0.5
 
 MEDALLION = 0.36
 """The radius of the medallion in widths of the card."""
 
 
-class Inks(NamedTuple):
-    """The colours of a back, each ``#rrggbb``: the ground, the lines on it, and metal."""
-
-    ground: str
-    line: str
-    metal: str
-
-
-def card_back(card: Rect, bleed: float, pattern: str, centre: str, inks: Inks) -> Group:
+def card_back(card: Rect, bleed: float, pattern: str, centre: str, inks: Inks, frame: str = "steps") -> Group:
     """A back on a ``card``, its ground run on ``bleed`` points beyond every edge.
 
-    ``pattern`` is one of ``PATTERNS`` and ``centre`` one of ``CENTRES``; ``none`` leaves either out.
+    ``pattern`` is one of ``PATTERNS``, ``centre`` one of ``CENTRES`` and ``frame`` one of ``FRAMES``; ``none`` leaves
+    either of the first two out.
     """
     scale = min(card.width / REFERENCE.width, card.height / REFERENCE.height)
     outer, line = card.inset(MARGIN * min(scale, 1.0)), max(LINE * scale, LINE)
@@ -46,10 +40,11 @@ def card_back(card: Rect, bleed: float, pattern: str, centre: str, inks: Inks) -
     around = PATTERNS[pattern](inner, radius if centre != "none" else 0.0, inks)
     framed: tuple[Item, ...] = ()
     if around:
+        bounds, within = (FRAMES[frame](area, STEP * scale) for area in (outer, inner))
         framed = (
-            Group(around, clip=step_corners(inner, STEP * scale)),
-            Path(step_corners(outer, STEP * scale), stroke=inks.line, width=line),
-            Path(step_corners(inner, STEP * scale), stroke=inks.line, width=line / 2),
+            Group(around, clip=within),
+            Path(bounds, stroke=inks.line, width=line),
+            Path(within, stroke=inks.line, width=max(line / 2, HAIRLINE)),
         )
     ground = rectangle(*card.inset(-bleed))
     items = (Path(ground, fill=inks.ground), *framed, *CENTRES[centre](card.centre, radius, inks))
@@ -81,19 +76,13 @@ def _fans(area: Rect, _clear: float, inks: Inks) -> tuple[Path, ...]:
     )
 
 
-def medallion(centre: Point, r: float, inks: Inks) -> tuple[Path, ...]:
-    """A gambling chip of guilloche, of radius ``r``, with stars of four and eight points."""
-    fine, strong = r * 0.012, r * 0.03
-    return (
-        Path(circle(centre, r), fill=inks.ground, stroke=inks.line, width=strong),
-        Path(rosette(centre, r * 0.95, r * 0.73, 48, 11), stroke=inks.metal, width=fine),
-        Path(circle(centre, r * 0.7), stroke=inks.line, width=strong),
-        Path(rosette(centre, r * 0.67, r * 0.57, 60, 7), stroke=inks.line, width=fine),
-        Path(circle(centre, r * 0.545), stroke=inks.metal, width=strong / 2),
-        Path(circle(centre, r * 0.3), fill=inks.ground, stroke=inks.line, width=strong / 2),
-        Path(star(centre, 8, r * 0.42, r * 0.15), fill=inks.metal),
-        Path(star(centre, 4, r * 0.52, r * 0.1), fill=inks.line),
-    )
+def _diamonds(area: Rect, _clear: float, inks: Inks) -> tuple[Path, ...]:
+    return (Path(diamonds(area, min(area.width, area.height) / 9), stroke=inks.line, width=0.5),)
+
+
+def _orbits(area: Rect, clear: float, inks: Inks) -> tuple[Path, ...]:
+    short = min(area.width, area.height)
+    return (Path(orbit_lattice(area, short / 6, short / 17, clear), fill=inks.metal),)
 
 
 PATTERNS: Mapping[str, Callable[[Rect, float, Inks], tuple[Path, ...]]] = {
@@ -101,11 +90,27 @@ PATTERNS: Mapping[str, Callable[[Rect, float, Inks], tuple[Path, ...]]] = {
     "stars": _stars,
     "fans": _fans,
     "engraved": _engrave,
+    "diamonds": _diamonds,
+    "orbits": _orbits,
     "none": lambda _area, _clear, _inks: (),
 }
 """What covers a back: drawn over an area, with as many points about the middle left clear for what stands there."""
 
-CENTRES: Mapping[str, Callable[[Point, float, Inks], tuple[Path, ...]]] = {
-    "medallion": medallion,
-    "none": lambda _centre, _radius, _inks: (),
+
+def _cut(cut: str) -> Callable[[Rect, float], Outline]:
+    """What draws a frame with all its corners cut that way."""
+
+    def draw(area: Rect, step: float) -> Outline:
+        sides = (area.x, area.y), (area.right, area.y), (area.right, area.bottom), (area.x, area.bottom)
+        return cut_corners([Corner(Point(*at), 2.4 * step, cut) for at in sides])
+
+    return draw
+
+
+FRAMES: Mapping[str, Callable[[Rect, float], Outline]] = {
+    "steps": step_corners,
+    "round": _cut("round"),
+    "scoops": _cut("scoop"),
+    "bevels": _cut("bevel"),
 }
+"""How the corners of the frame around a pattern are cut."""

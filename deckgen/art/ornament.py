@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from deckgen.art.pen import Pen
 from deckgen.foundations.geometry import Point, Rect
-from deckgen.foundations.outline import Outline, join, polygon
+from deckgen.foundations.outline import Outline, join, polygon, straight_lines
 
 LOOP = 5
 """Curves to a loop of a rosette: with fewer it is no longer round, with more it only gets longer."""
@@ -75,6 +75,47 @@ def star(centre: Point, points: int, outer: float, inner: float) -> Outline:
     """A star with straight sides, one point upward; even numbers of points are the same turned by half."""
     turn, radii = math.pi / points, (outer, inner)
     return polygon([_polar(centre, radii[k % 2], k * turn - math.pi / 2) for k in range(2 * points)]).round()
+
+
+def crescent(centre: Point, radius: float, share: float) -> Outline:
+    """The left half of a disc but for a disc as high that is moved to the right: a moon, ``share`` of the half wide."""
+    pen, top, bottom = Pen(), centre.y - radius, centre.y + radius
+    left = radius * (1 - share)
+    wide = (left**2 + radius**2) / (2 * left)
+    pen.move(centre.x, top)
+    pen.arc(radius, radius, 0, 0, 0, centre.x, bottom)
+    pen.arc(wide, wide, 0, 0, 1, centre.x, top)
+    pen.close()
+    return pen.outline.round()
+
+
+def orbit(centre: Point, radius: float, stroke: float) -> Outline:
+    """Four quarters of an octagon, parted where they would meet: the numerals of Orbit are made of them."""
+    gap, cut, inner = radius * 0.16, radius * 0.42, radius - stroke
+    slope = cut - stroke * (2 - math.sqrt(2))
+    outward = ((gap, radius), (radius - cut, radius), (radius, radius - cut), (radius, gap))
+    quarter = (*outward, (inner, gap), (inner, inner - slope), (inner - slope, inner), (gap, inner))
+    return join(
+        polygon([(centre.x + across * x, centre.y + down * y) for x, y in quarter[:: across * down]])
+        for across, down in ((1, 1), (1, -1), (-1, -1), (-1, 1))
+    ).round()
+
+
+def orbit_lattice(area: Rect, pitch: float, radius: float, clear: float = 0.0) -> Outline:
+    """Signs of four quarters in staggered rows, whole ones alone and none within ``clear`` of the middle."""
+    return join(
+        orbit(place, radius, radius * 0.3)
+        for _, _, place in _lattice(area.inset(radius * 1.3), pitch, pitch, 0)
+        if not clear or math.dist(place, area.centre) > clear + radius
+    )
+
+
+def diamonds(area: Rect, pitch: float) -> Outline:
+    """Slanting lines both ways, ``pitch`` points apart across, from edge to edge."""
+    reach = math.ceil((area.width + area.height) / 2 / pitch)
+    (x, y), half = area.centre, area.height / 2
+    places = [(x + (step + 0.5) * pitch, lean) for step in range(-reach - 1, reach + 1) for lean in (-half, half)]
+    return straight_lines((place - lean, y - half, place + lean, y + half) for place, lean in places).round()
 
 
 def star_lattice(area: Rect, pitch: float, size: float, clear: float = 0.0) -> Outline:

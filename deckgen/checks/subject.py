@@ -6,6 +6,7 @@ from functools import cached_property
 from itertools import chain
 
 from deckgen.faces.anatomy import FacePart, PlacedItem, parts
+from deckgen.faces.border import SCENE
 from deckgen.foundations.findings import DeckgenError, Location
 from deckgen.foundations.frame import Frame
 from deckgen.foundations.geometry import Size
@@ -67,8 +68,8 @@ class Face:
 
     @cached_property
     def parts(self) -> tuple[FacePart, ...]:
-        """The named groups of the face, without its border."""
-        return tuple(part for part in parts(self.frame.items) if part.name != "frame")
+        """The named groups of the face, without its border and what fills it."""
+        return tuple(part for part in parts(self.frame.items) if part.name not in ("frame", SCENE))
 
     @cached_property
     def texts(self) -> tuple[PlacedItem, ...]:

@@ -13,23 +13,24 @@ from deckgen.faces.card_design import CardDesign
 from deckgen.faces.device import device, initials
 from deckgen.faces.keyline import keyline, on_dark
 from deckgen.faces.placing import place_picture
-from deckgen.faces.saving import CONTOUR_LINE, LINE, SIGN_LINE, draw_outlines
+from deckgen.faces.saving import CONTOUR_LINE, LINE, SIGN_LINE, Hatching, draw_outlines
 from deckgen.faces.skifter import drawing_of, skifter_values
 from deckgen.foundations.frame import Group, Item, Text
 from deckgen.foundations.geometry import Rect, Transform, fit_into
 from deckgen.names import in_figures
 from deckgen.records.deck import Card, Deck
 from deckgen.records.placed_art import WHOLE, Placing
-from deckgen.records.theme import Palette, Theme
+from deckgen.records.theme import Theme
 from deckgen.type.fonts import width
 
 SMALL = 20.0
 """Points up to which a drawing is no ground: it stays solid even where ink is saved, or it could not be read."""
 
+RIM = 0.7
+"""Points of the edge around the dark of a picture on a dark ground."""
 
 HALO = 1.5
-"""Points of plain ground around a drawing on engraved lines."""
-
+"""Points of plain ground around a drawing on lines."""
 
 WIDEST = 1.05
 """How wide a value on a picture may be, in heights of its type; a wider one is narrowed."""
@@ -132,17 +133,17 @@ def draw_motif(motif: Motif, width: float, height: float, design: CardDesign) ->
     found = motif.drawing
     if found is None:
         return None
-    colours = _colours(motif, design.palette)
+    colours = _colours(motif, design)
     items, told = paint_drawing(found, colours), _values(motif, colours, design)
     unit = fit_into(found.bounds, Rect(0, 0, width, height)).a
     if design.saver and max(width, height) > SMALL:
         line, contour = (SIGN_LINE, SIGN_LINE) if motif.flat else (LINE, CONTOUR_LINE)
-        items = draw_outlines(items, design.paper, line / unit, contour / unit)
-    elif design.theme.grounds and max(width, height) > SMALL:  # a sign in an index or in words stands on paper
-        edge = HALO * min(1.0, design.theme.scale(design.size)) / unit
-        items = (*keyline(items, None, design.palette.panel, edge), *items)
+        dark = "" if motif.flat else design.palette.shade
+        items = draw_outlines(items, design.paper, line / unit, contour / unit, Hatching(dark, 1 / unit))
+    elif design.halo and max(width, height) > SMALL:  # a sign in words stands among them
+        items = (*halo(items, unit, design), *items)
     elif not motif.flat and on_dark(design.palette):
-        items = (*keyline(items, design.palette.shade, design.palette.light), *items)
+        items = (*keyline(items, design.palette.shade, design.palette.rim, RIM / unit), *items)
     return found.bounds, (*items, *told)
 
 
@@ -162,15 +163,22 @@ def _values(motif: Motif, colours: Mapping[str, str], design: CardDesign) -> tup
     return tuple(told(place) for place in places if place.value in known)
 
 
+def halo(items: tuple[Item, ...], unit: float, design: CardDesign) -> tuple[Item, ...]:
+    """Plain ground about items that are drawn at ``unit`` points to one of theirs."""
+    return keyline(items, None, design.palette.panel, HALO * min(1.0, design.theme.scale(design.size)) / unit)
+
+
 def _source(art: str, folder: File | None, theme: Theme) -> tuple[str, File | None]:
     """What is drawn where ``art`` is asked for, and the folder it lies in: the theme's own choice, or just that."""
     chosen = theme.art.get(art)
     return (chosen.name, File(chosen.folder)) if chosen else (art, folder)
 
 
-def _colours(motif: Motif, palette: Palette) -> dict[str, str]:
-    """A theme's colours for those that drawings are made in."""
+def _colours(motif: Motif, design: CardDesign) -> dict[str, str]:
+    """A theme's colours for those that drawings are made in; in a picture on its own colour, that is the ground's."""
+    palette, reversed_out = design.palette, design.theme.ground == "own" and not design.saver
     ink, paper = (palette.ink, palette.panel) if motif.flat else (palette.shade, palette.light)
-    offices = {"own": motif.colour, "ink": ink, "paper": paper, "panel": palette.panel}
+    own = palette.panel if reversed_out and not motif.flat else motif.colour
+    offices = {"own": own, "ink": ink, "paper": paper, "panel": palette.panel}
     offices |= {"tone": palette.tone, "accent": palette.accent}
     return {CANONICAL[office]: colour for office, colour in offices.items()}

@@ -2,7 +2,8 @@
 
 import functools
 
-from deckgen.art.back_ornament import Inks, card_back
+from deckgen.art.back_ornament import card_back
+from deckgen.art.medallions import Inks
 from deckgen.faces.artwork import Motif, artwork, find_motif, folder_of
 from deckgen.faces.card_design import CardDesign, design_for
 from deckgen.faces.edge import mirror_beyond
@@ -32,8 +33,10 @@ def draw_back(deck: Deck, theme: Theme, size: Size, ink: str = "full", id: str =
 def _theme_back(design: CardDesign) -> Group:
     back = design.theme.back
     ground = design.paper if design.saver else back["ground"]
-    pattern, centre = (back["saver"], "none") if design.saver else (back["pattern"], back["centre"])
-    made = card_back(Rect(0, 0, *design.size), BLEED, pattern, centre, Inks(ground, back["line"], back["metal"]))
+    saved = design.saver and design.theme.ink != "saver"
+    pattern, centre = (back["saver"], "none") if saved else (back["pattern"], back["centre"])
+    inks = Inks(ground, back["line"], back["metal"])
+    made = card_back(Rect(0, 0, *design.size), BLEED, pattern, centre, inks, back["frame"])
     printed = made.items[1:] if ground == WHITE else made.items
     return made._replace(items=draw_outlines(printed, design.paper) if design.saver else printed)
 

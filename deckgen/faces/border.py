@@ -3,11 +3,12 @@
 import functools
 from collections.abc import Callable, Iterator, Mapping
 
+from deckgen.art.corners import Corner, cut_corners
 from deckgen.art.ornament import star, step_corners
 from deckgen.faces.card_design import CardDesign
 from deckgen.faces.scenery import scenery
 from deckgen.foundations.colour import WHITE
-from deckgen.foundations.frame import Group, Item, Path
+from deckgen.foundations.frame import Group, Path
 from deckgen.foundations.geometry import Point, Rect, Size
 from deckgen.foundations.outline import Outline, polygon, rectangle
 from deckgen.foundations.sizes import BLEED
@@ -16,18 +17,29 @@ from deckgen.records.theme import Scene
 PADDING = Size(3.4, 1.7)
 """Points between a name that is as long as goes and the plaque's inner line: beside it, and above and below."""
 
+SCENE = "scene"
+"""The part of a face that fills the field inside the border, behind what the card is known by."""
+
 AIR = 1.0
 """Points between the plaque and the index beside it."""
 
 
 @functools.lru_cache(maxsize=256)
-def border(design: CardDesign, scene: Scene | None = None) -> Group:
-    """The ground and the border of every face of this design, with the light of a scene inside it."""
-    ground: tuple[Item, ...] = _ground(design)
-    if scene:
-        panel = _outline(design, design.measure("between"))
-        ground = (*ground, Path(_outline(design), design.palette.panel), scenery(scene, panel, design))
-    return Group((*ground, *BORDERS[design.theme.border](design, scene is None)), name="frame")
+def border(design: CardDesign) -> Group:
+    """The ground and the border of every face of this design."""
+    return Group((*_ground(design), *BORDERS[design.theme.border](design, True)), name="frame")
+
+
+@functools.lru_cache(maxsize=256)
+def border_with_scene(design: CardDesign, scene: Scene, own: str) -> tuple[Group, ...]:
+    """The same with a scene inside it, for a card of the colour ``own``."""
+    within, panel = inner_outline(design), _panel(design)
+    field = (Path(inner_outline(design, 0), panel),) if panel else ()
+    return (
+        Group((*_ground(design), *field), name="frame"),
+        scenery(scene, within, design.inside, own)._replace(name=SCENE),
+        Group(BORDERS[design.theme.border](design, False), name="frame"),
+    )
 
 
 def clear(box: Rect, design: CardDesign) -> Rect:
@@ -55,29 +67,35 @@ def _ground(design: CardDesign) -> tuple[Path, ...]:
     return (Path(rectangle(*Rect(0, 0, *design.size).inset(-BLEED)), design.paper),)
 
 
-def _draw_steps(design: CardDesign, filled: bool) -> tuple[Path, ...]:
-    """A double line in steps."""
+def _draw_lines(design: CardDesign, filled: bool) -> tuple[Path, ...]:
+    """A double line."""
     line, hairline = design.measure("line"), design.measure("hairline")
     inner = Path(_outline(design, design.measure("between")), stroke=design.palette.border, width=hairline)
     return Path(_outline(design), _panel(design) if filled else None, design.palette.border, line), inner
 
 
-def _draw_round(design: CardDesign, filled: bool) -> tuple[Path, ...]:
-    """A line with round corners, as round as the steps of other borders are large."""
-    outline = rectangle(*design.box("frame"), 2 * design.measure("step"))
-    return (Path(outline, _panel(design) if filled else None, design.palette.border, design.measure("line")),)
+def _draw_line(design: CardDesign, filled: bool) -> tuple[Path, ...]:
+    """A single line."""
+    return (Path(_outline(design), _panel(design) if filled else None, design.palette.border, design.measure("line")),)
 
 
 def _window(design: CardDesign, filled: bool) -> tuple[Path, ...]:
     """A picture frame: a double line in steps, stars in the two corners without an index, and a plaque for the name."""
     stars = (Path(outline, fill=design.palette.accent) for outline in _stars(design))
-    return (*_draw_steps(design, filled), *stars, *plaque(design))
+    return (*_draw_lines(design, filled), *stars, *plaque(design))
+
+
+def _draw_scoops(design: CardDesign, filled: bool) -> tuple[Path, ...]:
+    """A double line, scooped out at the two corners without an index, with a star in each of the scoops."""
+    stars = (Path(outline, fill=design.palette.border) for outline in _stars(design))
+    return (*_draw_lines(design, filled), *stars)
 
 
 BORDERS: Mapping[str, Callable[[CardDesign, bool], tuple[Path, ...]]] = {
-    "stepped": _draw_steps,
+    "stepped": _draw_lines,
     "window": _window,
-    "round": _draw_round,
+    "scooped": _draw_scoops,
+    "round": _draw_line,
     "none": lambda _design, _filled: (),
 }
 """Every kind of border, by the name that themes call it."""
@@ -88,11 +106,14 @@ def bare_ground(design: CardDesign) -> Group:
     return Group(_ground(design), name="frame")
 
 
-def inner_outline(design: CardDesign) -> Outline:
-    """The inner line of the border, which leaves the corners to the index; a picture may fill what is within."""
-    if design.theme.border == "round":
-        return rectangle(*design.box("frame"), 2 * design.measure("step"))
-    return _outline(design, design.measure("between"))
+def inner_outline(design: CardDesign, lines: int = 1) -> Outline:
+    """The innermost line of the border, which leaves the corners to the index; a picture may fill what is within.
+
+    ``lines`` is how many lines there are from the outermost one to that which is meant.
+    """
+    if design.theme.border == "none":
+        return rectangle(*Rect(0, 0, *design.size).inset(-BLEED))
+    return _outline(design, 0.0 if design.theme.border == "round" else lines * design.measure("between"))
 
 
 def plaque(design: CardDesign, beside: tuple[str, ...] = ("value", "tab")) -> tuple[Path, ...]:
@@ -120,8 +141,10 @@ def _panel(design: CardDesign) -> str | None:
 
 
 def _outline(design: CardDesign, by: float = 0.0) -> Outline:
-    frame, notch = design.box("frame").inset(by), design.index_corner.inset(-by)
-    return step_outline(frame, notch, design.measure("step"), design.size)
+    frame, notch, step = design.box("frame").inset(by), design.index_corner.inset(-by), design.measure("step")
+    if design.theme.border == "round" and design.theme.index == "none":
+        return rectangle(*frame, 2 * step)
+    return OUTLINES.get(design.theme.border, step_outline)(frame, notch, step, design.size)
 
 
 def _stars(design: CardDesign) -> Iterator[Outline]:
@@ -170,6 +193,37 @@ def step_outline(frame: Rect, notch: Rect, step: float, size: Size) -> Outline:
             Point(frame.x, frame.bottom - 2 * step),
         ]
     )
+
+
+def _round_outline(frame: Rect, notch: Rect, step: float, size: Size) -> Outline:
+    """A border whose corners are all round."""
+    return cut_corners([Corner(at, 2 * step, "round") for at in _corners(frame, notch, size)])
+
+
+def _scoop_outline(frame: Rect, notch: Rect, step: float, size: Size) -> Outline:
+    """A border that is scooped out at its free corners and bevelled at the index."""
+    free = {(frame.right, frame.y), (frame.x, frame.bottom)}
+    every = _corners(frame, notch, size)
+    return cut_corners(
+        [Corner(at, 3 * step, "scoop") if at in free else Corner(at, 0.8 * step, "bevel") for at in every]
+    )
+
+
+def _corners(frame: Rect, notch: Rect, size: Size) -> list[Point]:
+    """The corners of a frame that leaves two of its own to the index, from the upper left one on, clockwise."""
+    far = Point(size.width - notch.right, size.height - notch.bottom)
+    places = (
+        *((frame.x, notch.bottom), (notch.right, notch.bottom), (notch.right, frame.y), (frame.right, frame.y)),
+        *((frame.right, far.y), far, (far.x, frame.bottom), (frame.x, frame.bottom)),
+    )
+    return [Point(*place) for place in places]
+
+
+OUTLINES: Mapping[str, Callable[[Rect, Rect, float, Size], Outline]] = {
+    "round": _round_outline,
+    "scooped": _scoop_outline,
+}
+"""What the outline is of borders that are not in steps."""
 
 
 def _cut_corner(across: float, down: float, x: float, y: float, step: float) -> list[Point]:

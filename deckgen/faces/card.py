@@ -3,12 +3,13 @@
 from collections.abc import Mapping
 
 from deckgen.faces.artwork import Motif, artwork, emblem, find_motif, folder_of, picture, room
-from deckgen.faces.border import bare_ground, border
+from deckgen.faces.border import bare_ground, border, border_with_scene
 from deckgen.faces.card_design import CardDesign, design_for
 from deckgen.faces.court import court
 from deckgen.faces.edge import GROUND, goes_to, paper_behind, picture_ground
 from deckgen.faces.index import below_tab, fixed_value, index, sign_of
 from deckgen.faces.lettering import line
+from deckgen.faces.numerals import numerals, second_index
 from deckgen.faces.owner_line import line_on_face
 from deckgen.faces.pips import pip_count, pips
 from deckgen.faces.plate import plate
@@ -26,14 +27,15 @@ from deckgen.type.fonts import width
 
 def draw_card(card: Card, deck: Deck, theme: Theme, size: Size, ink: str = "full") -> Frame:
     """The face of ``card`` on a card of ``size`` points; ``ink`` is ``full`` or ``saver``."""
-    design = design_for(theme, size, ink).for_card(card)
+    design = design_for(theme, size, ink).for_card(card, deck)
     number, indexed = fixed_value(card), design.theme.index == "corners"
     told = (plate(number, design),) if indexed and number is not None and sign_of(card, deck) else ()
     owner = (line_on_face(deck.line, design),) if deck.line else ()
     corners = index(card, deck, design) if indexed else ()
     name = (draw_name(card.name, design),) if card.titled else _hide_name(card, design)
     under, middle = _ground_and_middle(card, deck, design)
-    return Frame(size, (*under, *owner, *corners, *middle, *told, *name, *draw_boxes(card, deck, design)))
+    second = second_index(number, design) if indexed and number is not None else ()
+    return Frame(size, (*under, *owner, *corners, *second, *middle, *told, *name, *draw_boxes(card, deck, design)))
 
 
 def _hide_name(card: Card, design: CardDesign) -> tuple[Group, ...]:
@@ -51,8 +53,12 @@ def _ground_and_middle(card: Card, deck: Deck, design: CardDesign) -> tuple[tupl
     to = goes_to(shown, design)
     if shown is None or to == "box":
         scene = scene_of(card, deck, bool(pip_count(card, deck, design.theme)), design)
-        framed = border(_with_room_for_suit(card, design), scene)
-        return (framed, *(_paper_under_values(card, design) if scene else ())), _middle(card, deck, design)
+        framed, inside = _with_room_for_suit(card, design), design.inside
+        if not scene:
+            return (border(framed),), _middle(card, deck, inside)
+        own = inside.palette.suit(deck, card.suit) if card.suit else inside.palette.face
+        under = (*border_with_scene(framed, scene, own), *_paper_under_values(card, inside))
+        return under, _middle(card, deck, inside._replace(halo=True))
     ground = picture_ground(shown, design, design.theme.index == "corners", card.titled)
     below = border(design) if to == "frame" else bare_ground(design)
     return (below, ground), _read_on_picture(card, deck, design)
@@ -103,8 +109,10 @@ def _middle(card: Card, deck: Deck, design: CardDesign) -> tuple[Item, ...]:
         return _text_and_picture(card, deck, design)
     if card.suit and card.rank:
         suit = emblem(card.suit, deck, design)
-        if count := pip_count(card, deck, design.theme):
-            return (pips(suit, count, design, sign_of(card, deck), not deck.rank(card.rank).value),)
+        if (count := pip_count(card, deck, design.theme)) and design.theme.numbers == "numerals":
+            return numerals(abs(deck.rank(card.rank).value), suit, design)
+        if count:
+            return pips(suit, count, design, sign_of(card, deck), not deck.rank(card.rank).value)
         return (court(figure_of(card, deck, design), suit, design),)
     if isinstance(card.value, Mapping) and fixed_value(card) is None:
         return _picture_over_table(card, card.value, deck, design)

@@ -5,22 +5,27 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from deckgen.faces.foil import foil_theme
+from deckgen.foundations.colour import luminance, mix
 from deckgen.foundations.geometry import Point, Rect, Size, Transform, turning
-from deckgen.records.deck import Card
+from deckgen.records.deck import Card, Deck
 from deckgen.records.theme import REFERENCE, Palette, Theme
+
+DARK = 0.03
+"""The relative luminance below which a ground has a middle tone that is lighter than itself."""
 
 
 class CardDesign(NamedTuple):
     """A theme on cards of ``size`` points; ``saver`` leaves out grounds and draws outlines.
 
     ``notch`` is how far down the border makes room for the index, in points from the card's upper edge, where that is
-    more than the theme says.
+    more than the theme says. ``halo`` says that drawings stand on lines, and have an edge of plain ground.
     """
 
     theme: Theme
     size: Size
     saver: bool = False
     notch: float = 0.0
+    halo: bool = False
 
     def box(self, name: str) -> Rect:
         """A named place on the card."""
@@ -61,10 +66,21 @@ class CardDesign(NamedTuple):
         """The map that puts what stands in one corner into the opposite one, upside down."""
         return turning(180, Point(self.size.width / 2, self.size.height / 2))
 
-    def for_card(self, card: Card) -> "CardDesign":
-        """The same with the border and the index of a card, and in its colour, where the theme has one for a word that
-        it says.
+    @property
+    def inside(self) -> "CardDesign":
+        """The design of what stands on the panel, inside the border, in the colours that the theme has for it."""
+        return self if self.saver else self._replace(theme=_inside(self.theme))
+
+    def for_card(self, card: Card, deck: Deck) -> "CardDesign":
+        """The same with the border and the index of a card, and in its colour: where the theme has one for a word that
+        it says, or prints every card on the colour of its suit.
         """
+        if self.theme.ground == "own" and not self.saver:
+            colour = self.palette.suit(deck, card.suit) if card.suit else self.palette.face
+            return self._replace(theme=_reverse(self.theme, colour))._in_look(card)
+        return self._in_look(card)
+
+    def _in_look(self, card: Card) -> "CardDesign":
         theme, colour = self.theme, self.palette.for_card(card)
         look = card.border or theme.border, card.index or theme.index
         theme = _with_look(theme, *look) if look != (theme.border, theme.index) else theme
@@ -81,7 +97,35 @@ def _with_look(theme: Theme, border: str, index: str) -> Theme:
 def _in_colour(theme: Theme, colour: str) -> Theme:
     """A theme with that colour for face and border."""
     palette, saver = (replace(one, face=colour, border=colour) for one in (theme.palette, theme.saver))
-    return replace(theme, palette=palette, saver=saver)
+    inside = theme.inside and replace(theme.inside, face=colour, border=colour)
+    return replace(theme, palette=palette, inside=inside, saver=saver)
+
+
+@functools.lru_cache(maxsize=64)
+def _inside(theme: Theme) -> Theme:
+    """A theme with the colours of its panel; itself where they are no others."""
+    return replace(theme, palette=theme.inside) if theme.inside else theme
+
+
+@functools.lru_cache(maxsize=64)
+def _reverse(theme: Theme, ground: str) -> Theme:
+    """A theme whose cards stand on that colour: what is on them has the colour of paper."""
+    light = theme.palette.paper
+    tone = mix(ground, *((light, 0.2) if luminance(ground) < DARK else (theme.palette.shade, 0.3)))
+    made = replace(
+        theme.palette,
+        tone=tone,
+        paper=ground,
+        panel=ground,
+        ink=light,
+        border=light,
+        face=light,
+        light=light,
+        rim=light,
+        suits=(light,),
+        by_suit={},
+    )
+    return replace(theme, palette=made, inside=None)
 
 
 def design_for(theme: Theme, size: Size, ink: str) -> CardDesign:

@@ -25,7 +25,7 @@ def foil_theme(theme: Theme) -> Theme:
         by_word={word: _darken(colour) for word, colour in palette.by_word.items()},
     )
     back = {part: _darken(said) if said.startswith("#") else said for part, said in theme.back.items()}
-    return replace(theme, palette=made, saver=made, back=back)
+    return replace(theme, palette=made, inside=None, saver=made, back=back)
 
 
 def _darken(colour: str) -> str:

@@ -115,18 +115,19 @@ def fixed_value(card: Card) -> int | None:
 @functools.lru_cache(maxsize=512)
 def _value(number: int, design: CardDesign, plus: bool = False) -> tuple[Item, ...]:
     """The value alone, or under its sign: below zero reversed out of a tab, above it plain."""
-    sign = design.box("sign")
+    sign, types = design.box("sign"), design.theme.type
+    above, below = ("sign" if "sign" in types else "value"), ("negative" if "negative" in types else "value")
     if plus:
-        under = numeral(str(number), "value", design.box("negative"), design, design.ink)
-        return line(PLUS, "value", sign, design, design.ink), under
+        under = numeral(str(number), below, design.box("negative"), design, design.ink)
+        return line(PLUS, above, sign, design, design.ink), under
     if number >= 0:
         return (numeral(str(number), "value", design.box("value"), design, design.ink),)
     colour = design.ink if design.saver else design.paper
-    minus = line(MINUS, "value", sign, design, colour)
+    minus = line(MINUS, above, sign, design, colour)
     return (
         _tab(design),
         Group((minus,), Transform(a=MINUS_WIDTH, e=sign.centre.x * (1 - MINUS_WIDTH))),
-        numeral(str(-number), "value", design.box("negative"), design, colour),
+        numeral(str(-number), below, design.box("negative"), design, colour),
     )
 
 

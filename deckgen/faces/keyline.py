@@ -8,9 +8,6 @@ from deckgen.foundations.outline import Outline, join
 from deckgen.foundations.paint import colours_of
 from deckgen.records.theme import Palette
 
-EDGE = 1.8
-"""How far the keyline reaches beyond a shape, in units of the drawing."""
-
 ROUND = 1
 """The kind of cap and join that leaves no spikes at sharp corners."""
 
@@ -25,7 +22,7 @@ def _apart(one: str, other: str) -> int:
     return sum(abs(a - b) for a, b in zip(bytes.fromhex(one[1:]), bytes.fromhex(other[1:]), strict=True))
 
 
-def keyline(items: tuple[Item, ...], dark: str | None, light: str, edge: float = EDGE) -> tuple[Item, ...]:
+def keyline(items: tuple[Item, ...], dark: str | None, light: str, edge: float) -> tuple[Item, ...]:
     """What is to be drawn beneath ``items``: all that is ``dark`` in them, or all of it, a little larger and ``light``.
 
     Shapes of one width are a single path, so that a picture grows by a few items only.

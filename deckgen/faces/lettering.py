@@ -27,8 +27,9 @@ def line(text: str, role: str, box: Rect, design: CardDesign, colour: str, align
 
 
 def numeral(text: str, role: str, box: Rect, design: CardDesign, colour: str) -> Item:
-    """A short numeral centred in ``box``, narrowed a little before it is shrunk."""
-    face, points = design.theme.type[role].font, design.theme.type_size(role, design.size)
+    """A short numeral centred in ``box``, in its narrow font if it has one, then narrowed a little, then shrunk."""
+    kind, points = design.theme.type[role], design.theme.type_size(role, design.size)
+    face = kind.narrow if kind.narrow and width(text, kind.font, points) > box.width else kind.font
     return fit_line(text, face, points, box, colour, 0.5, _narrowing(width(text, face, points), box, NARROWEST_NUMERAL))
 
 

@@ -2,7 +2,8 @@
 
 import functools
 
-from deckgen.faces.artwork import Motif, artwork
+from deckgen.faces.artwork import Motif, artwork, halo
+from deckgen.faces.border import SCENE
 from deckgen.faces.card_design import CardDesign
 from deckgen.faces.saving import draw_outlines
 from deckgen.foundations.frame import Group
@@ -25,9 +26,9 @@ def pip_count(card: Card, deck: Deck, theme: Theme) -> int:
 
 
 @functools.lru_cache(maxsize=512)
-def pips(emblem: Motif, count: int, design: CardDesign, sign: int = 0, empty: bool = False) -> Group:
-    """So many pips, for which the theme has a layout; below zero, where ``sign`` is −1, they are outlines, and so are
-    ``empty`` ones.
+def pips(emblem: Motif, count: int, design: CardDesign, sign: int = 0, empty: bool = False) -> tuple[Group, ...]:
+    """So many pips, for which the theme has a layout, over plain ground where they stand on lines; below zero, where
+    ``sign`` is −1, they are outlines, and so are ``empty`` ones.
 
     On a card that tells its sign they end above the plate on which it does.
     """
@@ -36,7 +37,10 @@ def pips(emblem: Motif, count: int, design: CardDesign, sign: int = 0, empty: bo
         lowest = max(layout, key=lambda pip: pip.down)
         foot = design.box("plate").y - design.measure("between") - design.measure("pip") * lowest.scale / 2
         field = field._replace(height=min(field.height, (foot - field.y) / max(lowest.down, 0.01)))
-    return Group(tuple(_pip(pip, emblem, field, design, hollow=sign < 0 or empty) for pip in layout), name="pips")
+    plain = design._replace(halo=False)
+    drawn = tuple(_pip(pip, _emblem(emblem, pip.scale, plain, sign < 0 or empty), field) for pip in layout)
+    halos = tuple(_pip(pip, _halo(emblem, pip.scale, plain), field) for pip in layout) if design.halo else ()
+    return (*((Group(halos, name=SCENE),) if halos else ()), Group(drawn, name="pips"))
 
 
 @functools.lru_cache(maxsize=64)
@@ -50,9 +54,15 @@ def _emblem(emblem: Motif, scale: float, design: CardDesign, hollow: bool) -> Gr
     return made._replace(items=draw_outlines(made.items, design.palette.panel, line, line))
 
 
-def _pip(pip: Pip, emblem: Motif, field: Rect, design: CardDesign, hollow: bool) -> Group:
+@functools.lru_cache(maxsize=64)
+def _halo(emblem: Motif, scale: float, design: CardDesign) -> Group:
+    """The plain ground about a pip, so that lines end before it and do not run into the next."""
+    made = _emblem(emblem, scale, design, hollow=False)
+    return made._replace(items=halo(made.items, made.transform.a, design))
+
+
+def _pip(pip: Pip, made: Group, field: Rect) -> Group:
     """One pip, those of the lower half upside down."""
-    made = _emblem(emblem, pip.scale, design, hollow)
     place = moving(field.x + field.width * pip.across, field.y + field.height * pip.down)
     turn = turning(180 if pip.turned else 0, Point(0, 0))
     return made._replace(transform=made.transform.then(turn).then(place))

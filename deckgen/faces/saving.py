@@ -2,9 +2,11 @@
 
 import math
 from itertools import pairwise
+from typing import NamedTuple
 
 from deckgen.foundations.frame import Group, Item, Path, walk
-from deckgen.foundations.outline import Outline
+from deckgen.foundations.geometry import Rect
+from deckgen.foundations.outline import Outline, straight_lines
 from deckgen.foundations.paint import one_colour, opacity_of
 
 LINE = 0.7
@@ -22,14 +24,42 @@ CUT = 3.2
 FAINT = 0.5
 """How opaque a shape has to be to have an outline; what is fainter is shade, and is left out."""
 
+HATCH_PITCH, HATCH_LINE = 2.3, 0.45
+"""Points on the card from one line of a hatching to the next, and how wide each is."""
+
 LARGE = 800.0
 """The area, in square units of a drawing, from which a shape is a large one."""
 
 
-def draw_outlines(items: tuple[Item, ...], paper: str, width: float = LINE, contour: float = LINE) -> tuple[Item, ...]:
+class Hatching(NamedTuple):
+    """What keeps the weight of large dark shapes: their colour, empty for none, and a point of the card in units of the
+    drawing.
+    """
+
+    colour: str = ""
+    point: float = 1.0
+
+    def lines(self, area: Rect) -> Path:
+        """Lines that slant over an area, at places that are the same in all shapes of a drawing."""
+        pitch = HATCH_PITCH * self.point
+        first, last = (math.floor(ends / pitch) for ends in (area.x + area.y, area.right + area.bottom))
+        starts = [n * pitch for n in range(first + 1, last + 1)]  # what x and y of each line come to
+        upper = ((min(start - area.y, area.right), max(start - area.right, area.y)) for start in starts)
+        lower = ((max(start - area.bottom, area.x), min(start - area.x, area.bottom)) for start in starts)
+        slants = ((*one, *other) for one, other in zip(upper, lower, strict=True))
+        return Path(straight_lines(slants).round(), stroke=self.colour, width=HATCH_LINE * self.point)
+
+
+PLAIN = Hatching()
+
+
+def draw_outlines(
+    items: tuple[Item, ...], paper: str, width: float = LINE, contour: float = LINE, hatching: Hatching = PLAIN
+) -> tuple[Item, ...]:
     """The same shapes, bounded by a line and filled with paper, so that they still cover what they covered.
 
-    The line is ``width`` wide, and ``contour`` around large shapes, both in units of the drawing.
+    The line is ``width`` wide, and ``contour`` around large shapes, both in units of the drawing. Large shapes of the
+    colour of ``hatching`` are hatched.
 
     A line has the colour of the shape that it bounds; for a shape of paper, that of the shape it was cut out of, and
     so has a line that was cut: on paper it could not be seen.
@@ -38,7 +68,7 @@ def draw_outlines(items: tuple[Item, ...], paper: str, width: float = LINE, cont
     for item in items:
         if isinstance(item, Group):
             if item.opacity >= FAINT:
-                drawn.append(_draw_group(item, paper, width, contour))
+                drawn.append(_draw_group(item, paper, width, contour, hatching))
         elif not isinstance(item, Path):
             drawn.append(item)
         elif _faint(item):
@@ -46,14 +76,16 @@ def draw_outlines(items: tuple[Item, ...], paper: str, width: float = LINE, cont
         elif item.fill in (None, paper):
             drawn.append(_draw_outline(item, under, paper, width))
         else:
-            under = one_colour(item.fill) if item.fill else under
-            drawn.append(_draw_outline(item, under, paper, contour if _large(item) else width))
+            under, large = one_colour(item.fill) if item.fill else under, _large(item)
+            drawn.append(_draw_outline(item, under, paper, contour if large else width))
+            if large and item.fill == hatching.colour:
+                drawn.append(Group((hatching.lines(item.outline.bounds),), clip=item.outline, even_odd=item.even_odd))
     return tuple(drawn)
 
 
-def _draw_group(group: Group, paper: str, width: float, contour: float) -> Group:
+def _draw_group(group: Group, paper: str, width: float, contour: float, hatching: Hatching) -> Group:
     """A group as outlines; where it is clipped to more than an upright rectangle, with a line along that."""
-    items = draw_outlines(group.items, paper, width, contour)
+    items = draw_outlines(group.items, paper, width, contour, hatching)
     colours = [one_colour(path.fill) for path, _ in walk(group.items) if isinstance(path, Path) and path.fill]
     colour = next((one for one in colours if one != paper), None)
     if group.clip is None or colour is None or _is_upright(group.clip):

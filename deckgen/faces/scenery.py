@@ -1,18 +1,24 @@
-"""The ground of a card inside its border: engraved lines, where the theme has light for it."""
+"""The ground of a card inside its border: engraved lines or an ornament, where the theme has one for it."""
 
 import functools
+from collections.abc import Callable, Mapping
 
 from deckgen.art.engraving import PITCH, engrave
+from deckgen.art.ornament import rosette, star_lattice, sunburst
 from deckgen.faces.card_design import CardDesign
 from deckgen.faces.skifter import drawing_of
 from deckgen.foundations.frame import Group, Path
-from deckgen.foundations.outline import Outline
+from deckgen.foundations.geometry import Point, Rect
+from deckgen.foundations.outline import Outline, circle
 from deckgen.records.deck import Card, Deck
 from deckgen.records.theme import Scene
 
+FINE = 0.45
+"""Points that the lines of a rosette are wide."""
+
 
 def scene_of(card: Card, deck: Deck, numbered: bool, design: CardDesign) -> Scene | None:
-    """The light over a card: its own, that of its drawing, of its rank, that of its kind, or that of all.
+    """What stands behind a card: its own, what is its drawing's, its rank's, its kind's, or that of all.
 
     None where ink is saved, and behind a text, which is to be read.
     """
@@ -23,8 +29,56 @@ def scene_of(card: Card, deck: Deck, numbered: bool, design: CardDesign) -> Scen
 
 
 @functools.lru_cache(maxsize=256)
-def scenery(scene: Scene, outline: Outline, design: CardDesign) -> Group:
-    """The engraved ground of a scene, cut off at an ``outline``."""
-    scale = design.theme.scale(design.size)
-    lines = engrave(outline.bounds, scene, PITCH * max(1.0, scale))
-    return Group((Path(lines, design.palette.engraving),), clip=outline)
+def scenery(scene: Scene, outline: Outline, design: CardDesign, own: str = "") -> Group:
+    """The ground of a scene, cut off at an ``outline``; ``own`` is the colour of the card's suit."""
+    usual = design.palette.engraving if scene.pattern == "lines" else own or design.palette.border
+    colour = getattr(design.palette, scene.colour, scene.colour) or usual
+    return Group(PATTERNS[scene.pattern](outline.bounds, scene, design.theme.scale(design.size), colour), clip=outline)
+
+
+def _engrave(area: Rect, scene: Scene, scale: float, colour: str) -> tuple[Path, ...]:
+    return (Path(engrave(area, scene, PITCH * max(1.0, scale)), colour),)
+
+
+def _rosettes(area: Rect, scene: Scene, scale: float, colour: str) -> tuple[Path, ...]:
+    """Guilloche in two rings between two circles."""
+    centre, (inner, outer) = _light(area, scene), _reach(area, scene)
+    middle, line = inner + 0.45 * (outer - inner), FINE * max(1.0, scale)
+    rings = rosette(centre, outer * 0.98, middle, 60, 7), rosette(centre, middle * 0.98, inner, 40, 3)
+    return (
+        *(Path(ring, stroke=colour, width=line) for ring in rings),
+        *(Path(circle(centre, radius), stroke=colour, width=2 * line) for radius in (outer, middle)),
+    )
+
+
+def _rays(area: Rect, scene: Scene, _scale: float, colour: str) -> tuple[Path, ...]:
+    """Rays from the light to the edge."""
+    reach, _ = _reach(area, scene)
+    centre = _light(area, scene)
+    across, down = max(centre.x - area.x, area.right - centre.x), max(centre.y - area.y, area.bottom - centre.y)
+    whole = Rect(centre.x - across, centre.y - down, 2 * across, 2 * down)
+    return (Path(sunburst(whole, scene.rays or 48, reach, scene.dim / 100), colour),)
+
+
+def _stars(area: Rect, scene: Scene, scale: float, colour: str) -> tuple[Path, ...]:
+    """Stars in rows, none within reach of the middle."""
+    reach, _ = _reach(area, scene)
+    return (Path(star_lattice(area, 13 * scale, 4.2 * scale, reach), colour),)
+
+
+def _light(area: Rect, scene: Scene) -> Point:
+    return Point(area.x + area.width * scene.light[0] / 100, area.y + area.height * scene.light[1] / 100)
+
+
+def _reach(area: Rect, scene: Scene) -> tuple[float, float]:
+    """How far from the light an ornament begins, and where it ends."""
+    return area.width * scene.reach / 100, area.width * (scene.reach + scene.fade) / 100
+
+
+PATTERNS: Mapping[str, Callable[[Rect, Scene, float, str], tuple[Path, ...]]] = {
+    "lines": _engrave,
+    "rosette": _rosettes,
+    "rays": _rays,
+    "stars": _stars,
+}
+"""What may stand behind pips and pictures: drawn over an area, at a scale, in a colour."""

@@ -86,6 +86,12 @@ def contrast(one: str, other: str) -> float:
     return (lighter + 0.05) / (darker + 0.05)
 
 
+def mix(one: str, other: str, share: float) -> str:
+    """A colour on the way from one to another: ``share`` 0 is the first, 1 the second."""
+    parts = ((int(one[at : at + 2], 16), int(other[at : at + 2], 16)) for at in (1, 3, 5))
+    return "#" + "".join(f"{round(first + (last - first) * share):02x}" for first, last in parts)
+
+
 @lru_cache(maxsize=1024)
 def see(colour: str, eye: str = "normal") -> Lab:
     """The colour as an eye out of ``EYES`` sees it."""

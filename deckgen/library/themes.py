@@ -16,7 +16,7 @@ from deckgen.library.source import Source, refuse
 from deckgen.library.themefonts import ThemeFonts, find_unknown_fonts
 from deckgen.records.fields import TEXT
 from deckgen.records.groups import Key, KeyGroup
-from deckgen.records.theme import LINE_BOX, UNSAVED, Artwork, Palette, Pip, Theme
+from deckgen.records.theme import OPEN_BOXES, UNSAVED, Artwork, Palette, Pip, Theme
 
 FILE = KeyGroup({**Theme.KEYS, "extends": Key(TEXT, "The theme that this one changes.", None)}, tells="A theme file.")
 """What a theme file may hold."""
@@ -68,12 +68,16 @@ def _theme(given: dict[str, Any], source: Source, fonts: ThemeFonts, folders: di
     """The record of what a file gives."""
     given.pop("extends", None)
     palette, saver = given["palette"], given.get("saver", {})
+    inside = given.get("inside") or {}
+    within = palette | {"paper": palette.get("panel", palette["paper"])} | inside
+    within["by_suit"] = {**palette.get("by_suit", {}), **inside.get("by_suit", {})}
     ground = {office: colour for office, colour in palette.items() if office not in UNSAVED} | {"paper": WHITE}
     made = {
         "palette": _palette(palette),
+        "inside": _palette(within) if inside else None,
         "saver": _palette(ground | saver | {"by_suit": {**ground.get("by_suit", {}), **saver.get("by_suit", {})}}),
         "type": fonts.types(),
-        "boxes": {"line": LINE_BOX} | given["boxes"],
+        "boxes": {name: place.default for name, place in OPEN_BOXES.items()} | given["boxes"],
         "fonts": fonts.own,
         "pages": fonts.pages(),
         "pips": {int(count): _pips(**layout) for count, layout in given["pips"].items()},
@@ -96,6 +100,7 @@ def _palette(given: dict[str, Any]) -> Palette:
             "shade": darker,
             "light": lighter,
             "engraving": given.get("shade", darker),
+            "rim": given.get("light", lighter),
             **given,
         }
     )

@@ -20,7 +20,7 @@ from deckgen.records.shapes import Choice, Number, Words
 REFERENCE = Size(63.5 * MILLIMETRE, 88.9 * MILLIMETRE)
 """The card that themes are designed on: poker size."""
 
-SAFE = 3 * MILLIMETRE
+SAFE = 3.175 * MILLIMETRE
 """Points from the trim inside which a cut that wanders can take something away."""
 
 MOST_SUITS = 20
@@ -112,11 +112,16 @@ class Type(Record):
 
 
 class Scene(Record):
-    """The light over an engraved ground, all in per cent of its width and height, or of its darkest line.
+    """What fills the field inside the border, all in per cent of its width and height, or of its darkest line.
 
-    Lines are left out within ``reach`` of the point of ``light`` and reach their full weight ``fade`` further out.
+    Engraved lines are left out within ``reach`` of the point of ``light`` and reach their full weight ``fade`` further
+    out; an ornament begins there and ends there.
     """
 
+    pattern: str = key(
+        Choice("lines", "rosette", "rays", "stars"), "Engraved lines, or an ornament about the light.", default="lines"
+    )
+    colour: str = key(TINT, "Of its lines; engraving, or the card's own for ornament, unless given.", default="")
     light: tuple[float, float] = key(List(PER_CENT, 2, 2), "Where the light is, across and down.", default=(50.0, 45.0))
     reach: float = key(PER_CENT, "How far from it nothing is drawn.", default=25.0)
     fade: float = key(PER_CENT, "How far beyond that lines grow to their full weight.", default=60.0)
@@ -159,6 +164,7 @@ class Palette(Record):
     face: str = key(COLOUR, "Pictures that belong to no suit; ink unless given.", default="")
     border: str = key(COLOUR, "The border; ink unless given.", default="")
     engraving: str = key(COLOUR, "The lines of engraved grounds; shade unless given.", default="")
+    rim: str = key(COLOUR, "The edge of the dark of pictures on a dark ground; light unless given.", default="")
     panel: str = key(COLOUR, "The field inside the border; paper unless given.", default="")
     shade: str = key(COLOUR, "The dark of pictures; the darker of ink and paper unless given.", default="")
     light: str = key(COLOUR, "The light of pictures; the lighter of ink and paper unless given.", default="")
@@ -194,7 +200,18 @@ TEXT_BOXES = ("name", "text", "text-below")
 LINE_BOX = ThemeBox(width=37 * MILLIMETRE, top=3 * MILLIMETRE, height=2.6 * MILLIMETRE)
 """Where the owner's line stands in a theme that does not say it: in a gap of the border."""
 
+NUMERAL_BOX = ThemeBox(left=6 * MILLIMETRE, right=6 * MILLIMETRE, top=23 * MILLIMETRE, height=40 * MILLIMETRE)
+SECOND_BOX = ThemeBox(right=3.2 * MILLIMETRE, width=17 * MILLIMETRE, top=3.2 * MILLIMETRE, height=6 * MILLIMETRE)
+
+OPEN_BOXES = {
+    "line": Key(record(ThemeBox), "The owner's line, on faces and backs.", LINE_BOX),
+    "numeral": Key(record(ThemeBox), "The large numeral of a theme with numerals.", NUMERAL_BOX),
+    "second": Key(record(ThemeBox), "A second index, in a theme that has type for it.", SECOND_BOX),
+}
+"""The places that a theme need not say."""
+
 LINE_TYPE = Type("vollkorn-small-caps", 7.5, "vollkorn-lining")
+NUMERAL_TYPE = Type("oxanium-bold", 164.0, "oxanium-condensed")
 
 MEASURES = ("pip", "step", "line", "hairline", "between")
 """Single lengths: how large a pip is, how wide the lines and how high the steps of the border."""
@@ -220,12 +237,15 @@ PIPS = {
 }
 """How many rows down the outer columns (both alike) and the middle one, in per cent of the field's height."""
 
-PATTERN = Choice("rays", "stars", "fans", "engraved", "none")
+PATTERN = Choice("rays", "stars", "fans", "engraved", "diamonds", "orbits", "none")
 
 BACK = {
     "pattern": Key(PATTERN, ""),
     "saver": Key(PATTERN, "The pattern where ink is saved and the middle is left free.", "stars"),
-    "centre": Key(Choice("medallion", "none"), "What stands in its middle."),
+    "centre": Key(
+        Choice("medallion", "bloom", "eclipse", "wheel", "script", "ring", "none"), "What stands in its middle."
+    ),
+    "frame": Key(Choice("steps", "round", "scoops", "bevels"), "The corners of the frame around the pattern.", "steps"),
     "ground": Key(COLOUR, ""),
     "line": Key(COLOUR, "The lines on it."),
     "metal": Key(COLOUR, "What shines like metal."),
@@ -259,7 +279,11 @@ class Theme(Record):
     palette: Palette = key(given_fields(Palette))
     type: Mapping[str, Type] = key(
         KeyGroup(
-            {role: Key(record(Type)) for role in ROLES} | {"line": Key(record(Type), "The owner's line.", LINE_TYPE)},
+            {role: Key(record(Type)) for role in ROLES}
+            | {
+                "line": Key(record(Type), "The owner's line.", LINE_TYPE),
+                "numeral": Key(record(Type), "The numerals of a theme that has them for pips.", NUMERAL_TYPE),
+            },
             name="Types",
             tells="What each kind of text is set in; what has none of its own is set as text.",
             others=Entries(ID_TEXT, record(Type)),
@@ -269,7 +293,7 @@ class Theme(Record):
         KeyGroup(
             {name: Key(record(ThemeBox)) for name in (*BOXES, "portrait", "rules", "picture-above")}
             | {name: Key(record(WordsBox)) for name in TEXT_BOXES}
-            | {"line": Key(record(ThemeBox), "The owner's line, on faces and backs.", LINE_BOX)},
+            | OPEN_BOXES,
             name="Boxes",
             tells="Every place that the faces and the back know; one of any other name prints the field of that name.",
             others=Entries(ID_TEXT, record(WordsBox)),
@@ -284,11 +308,23 @@ class Theme(Record):
     back: Mapping[str, str] = key(
         filled_group(BACK, "CardBack", "The pattern of the back, its middle and its colours.")
     )
+    inside: Palette | None = key(
+        changes(Palette, "paper", "panel", "by_word"),
+        "Colours that differ on the panel, inside the border.",
+        default=None,
+        name="on-panel",
+    )
     saver: Palette = key(
         changes(Palette, *UNSAVED), "Colours that differ where ink is saved and grounds are not printed.", default={}
     )
     pages: Mapping[str, str] = key(filled_group(PAGES, "Pages", "The fonts of pages of words."), default={})
-    border: str = key(Choice("stepped", "window", "round", "none"), "What frames the card.", default="stepped")
+    border: str = key(
+        Choice("stepped", "window", "scooped", "round", "none"), "What frames the card.", default="stepped"
+    )
+    ground: str = key(
+        Choice("paper", "own"), "What a card stands on: paper, or the colour of its suit, reversed.", default="paper"
+    )
+    numbers: str = key(Choice("pips", "numerals"), "What numbered cards show.", default="pips")
     index: str = key(Choice("corners", "none"), "Value and sign: in two corners, or not.", default="corners")
     grounds: Mapping[str, Scene] = key(
         Entries(ID_TEXT, record(Scene), most=200),
@@ -317,7 +353,7 @@ class Theme(Record):
     @property
     def printed_boxes(self) -> tuple[str, ...]:
         """The boxes that print fields of cards: those that are no part of every card."""
-        known = {*BOXES, *TEXT_BOXES, "portrait", "rules", "picture-above"}
+        known = {*BOXES, *TEXT_BOXES, *OPEN_BOXES, "portrait", "rules", "picture-above"}
         return tuple(name for name in self.boxes if name not in known)
 
     def scale(self, size: Size) -> float:

@@ -46,9 +46,14 @@ FURTHER = "take a colour further from the paper's"
 def check(subject: Subject) -> Iterator[Finding]:
     """Hold every colour against those it is printed on, in full colour and where ink is saved."""
     theme = subject.theme
-    yield from _palette(subject, theme.palette, "palette")
+    palette, inside = theme.palette, theme.inside
+    if inside is None:
+        yield from _palette(subject, palette, (palette.paper, palette.panel), "palette")
+    else:
+        yield from _palette(subject, palette, (palette.paper,), "palette")
+        yield from _palette(subject, inside, (inside.panel,), "on-panel", "palette")
     if theme.saver != theme.palette:
-        for finding in _palette(subject, theme.saver, "saver", "palette"):
+        for finding in _palette(subject, theme.saver, (theme.saver.paper,), "saver", "palette"):
             yield finding._replace(message=f"with --ink saver, {finding.message}", severity="warning")
     yield from _words(subject)
     yield from _back(subject)
@@ -69,10 +74,9 @@ def _words(subject: Subject) -> Iterator[Finding]:
                     yield Finding(ID, message, at, "take a colour further from what stands behind it")
 
 
-def _palette(subject: Subject, palette: Palette, *sections: str) -> Iterator[Finding]:
-    """What is too pale in a palette, each at the first of the sections that says it."""
+def _palette(subject: Subject, palette: Palette, both: tuple[str, ...], *sections: str) -> Iterator[Finding]:
+    """What is too pale in a palette on its grounds, each at the first of the sections that says it."""
     least, marks = subject.options(ID), subject.theme.marks
-    both = palette.paper, palette.panel
     for message in _pale("type", palette.ink, both, least["text"]):
         causes = (f"{section}.{office}" for section in sections for office in ("ink", "paper", "panel"))
         at = marks.own(*causes, "extends", beside=True)
@@ -84,8 +88,8 @@ def _palette(subject: Subject, palette: Palette, *sections: str) -> Iterator[Fin
     for office, grounds, limit in (
         ("face", both, "emblem"),
         ("border", both, "ornament"),
-        ("accent", (palette.panel,), "ornament"),
-        ("tone", (palette.panel,), "ornament"),
+        ("accent", both[-1:], "ornament"),
+        ("tone", both[-1:], "ornament"),
     ):
         for message in _pale(f"the {office}", getattr(palette, office), grounds, least[limit]):
             at = marks.own(*(f"{section}.{office}" for section in sections), "extends", beside=True)

@@ -4,7 +4,7 @@ import math
 from collections.abc import Iterator
 
 from deckgen.art import ornament
-from deckgen.art.back_ornament import Inks, medallion
+from deckgen.art.medallions import Inks, medallion
 from deckgen.foundations.colour import WHITE
 from deckgen.foundations.frame import Group, Item, Path
 from deckgen.foundations.geometry import Point, Rect, turning
