@@ -67,7 +67,7 @@ def draw_small_card(card: Card, deck: Deck, theme: Theme, value: int | None = No
 
     DeckgenError where its art cannot be read.
     """
-    design = design_for(theme, SMALL, theme.ink).for_card(card)
+    design = design_for(theme, SMALL, theme.ink).for_card(card, deck)
     ground = Path(rectangle(0, 0, *SMALL), design.palette.panel or design.paper)
     items: tuple[Item, ...] = (ground, *_middle(card, deck, design), *_value(card, deck, design, value))
     return Frame(SMALL, simplify(items))

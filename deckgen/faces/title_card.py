@@ -1,6 +1,7 @@
 """A deck's title over its picture: the front of its box, and a card of its own; and a spare card, which is empty."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from deckgen.art.ornament import step_corners
 from deckgen.faces.artwork import Motif, artwork, emblem, picture
@@ -13,7 +14,7 @@ from deckgen.foundations.geometry import Rect, Size
 from deckgen.foundations.limits import SMALLEST_TYPE
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.records.deck import Deck
-from deckgen.records.theme import Scene, Theme
+from deckgen.records.theme import Theme
 
 AIR = 4 * MILLIMETRE
 """Between the edges of a panel and what stands on it."""
@@ -42,7 +43,7 @@ def title_panel(deck: Deck, panel: Rect, design: CardDesign, below: float = 0.0)
     light = design.theme.grounds.get("faces") or design.theme.grounds.get("all")
     if light and not design.saver:
         yield Path(outline, panel_colour)
-        yield scenery(Scene(light=(50.0, 40.0), reach=light.reach, fade=light.fade, rays=24), outline, design)
+        yield scenery(replace(light, light=(50.0, 40.0), rays=light.rays or 24, horizon=None), outline, design)
     yield Path(outline, None, design.palette.border, design.measure("line") * 1.4)
     yield Path(step_corners(frame.inset(design.measure("between")), step), None, design.palette.border, HAIRLINE)
     top = frame.y + AIR

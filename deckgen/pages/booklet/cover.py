@@ -5,8 +5,9 @@ from dataclasses import replace
 from itertools import combinations, pairwise
 from typing import NamedTuple
 
-from deckgen.art.back_ornament import Inks, card_back
+from deckgen.art.back_ornament import card_back
 from deckgen.art.engraving import engrave
+from deckgen.art.medallions import Inks
 from deckgen.art.ornament import star, step_corners
 from deckgen.faces.artwork import artwork
 from deckgen.faces.card_design import CardDesign
