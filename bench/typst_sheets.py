@@ -19,7 +19,7 @@ from deckgen.foundations.geometry import IDENTITY, Rect, Size, Transform, around
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.pages.document import Document, Page
 from deckgen.pages.gallery import singles
-from deckgen.press import print_to
+from deckgen.press import pdf, svg
 from deckgen.type.fonts import font
 
 PREAMBLE = """
@@ -101,7 +101,8 @@ class Source:
             box = around(list(_boxes(items)))
             made = Drawing(f"d{len(self.drawings)}.{self.kind}", box)
             page = Page(Size(box.width, box.height), (Group(items, moving(-box.x, -box.y)),))
-            list(print_to(self.folder / made.name, Document("drawing", (page,))))
+            press = {"pdf": pdf, "svg": svg}[self.kind]
+            (self.folder / made.name).write_bytes(next(iter(press.files_of(Document("drawing", (page,))))))
             self.drawings[items] = made
         name, box = self.drawings[items]
         place, (angle, _, scale) = under.bounds(box), _turn_and_scales(under)
