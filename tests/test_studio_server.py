@@ -8,12 +8,13 @@ import signal
 import socket
 import subprocess
 import sys
+import threading
 from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
 
 import httpx
 import pytest
-from studio_browser import running_studio
+from studio_browser import running_studio, wait_until
 
 from deckgen.library.starter import starter
 from deckgen.studio.app import ANSWERS
@@ -241,3 +242,83 @@ def test_who_looks_on_is_told_that_it_ends(tmp_path):
             assert next(line for line in lines if line == "event: gone")
         assert studio.process.wait(20) == 0
         assert not studio.process.stdout.read() and "Traceback" not in studio.process.stderr.read()
+
+
+class Listener:
+    """What a tab is told, read beside the test."""
+
+    def __init__(self, client, **view):
+        self.told, self._client = [], client
+        self._thread = threading.Thread(target=self._read, args=(view,), daemon=True)
+        self._thread.start()
+
+    def _read(self, view):
+        name = ""
+        with contextlib.suppress(httpx.HTTPError), self._client.stream("GET", "/events", params=view) as events:
+            for line in events.iter_lines():
+                if line.startswith("event: "):
+                    name = line.removeprefix("event: ")
+                elif line.startswith("data: "):
+                    self.told.append((name, json.loads(line.removeprefix("data: "))))
+
+    def wait(self, event, holds=bool):
+        """The data of an event for which something holds, when it has come."""
+        return wait_until(lambda: next((data for name, data in self.told if name == event and holds(data)), None))
+
+    def end(self):
+        self._thread.join(20)
+        assert not self._thread.is_alive()
+
+
+def test_tabs_and_other_programs_are_seen_and_lose_nothing(tmp_path):
+    deck, theme = tmp_path / "own.yaml", tmp_path / "look.yaml"
+    deck.write_text("deck: own\ntitle: Own\nextends: standard\ntheme: look.yaml\nfaces:\n  idiot: {name: The Fool}\n")
+    theme.write_text("theme: look\ntitle: Look\nextends: classic\n")
+    with running_studio(tmp_path, "own.yaml") as studio:
+        with httpx.Client(base_url=studio.base, headers={"Origin": studio.base}, timeout=60) as client:
+            client.get(studio.address.removeprefix(studio.base))
+            one, two = Listener(client, deck="own.yaml", tab="one"), Listener(client, deck="standard", tab="two")
+            cards = one.wait("view")["cards"]
+            two.wait("view")
+            idiot = next(card for card in cards if card["id"] == "idiot")
+            assert (idiot["file"], idiot["line"], idiot["name"]) == ("own.yaml", 6, "The Fool")
+            picture = client.get("/card", params={"deck": "own.yaml", "id": "idiot", "hash": idiot["hash"]})
+            assert picture.headers["cache-control"].endswith("immutable") and picture.text.startswith("<svg")
+
+            deck.write_text(deck.read_text().replace("Fool", "Jester"))  # another program saves it
+            changed = one.wait("cards")["cards"]
+            assert [(card["id"], card["name"]) for card in changed] == [("idiot", "The Jester")]
+            assert changed[0]["hash"] != idiot["hash"]
+
+            files = {file["file"]: file for file in client.get("/files", params={"deck": "own.yaml"}).json()["files"]}
+            assert [*files] == ["own.yaml", "look.yaml"] and "Jester" in files["own.yaml"]["text"]
+            theme.write_text("theme: look\ntitle: Look\nextends: classic\npalette: {ink: '#203040'}\n")
+            assert len(one.wait("cards", lambda data: len(data["cards"]) > 60)["cards"]) > 60
+            one.wait("text", lambda data: data["file"] == "look.yaml" and "203040" in data["text"])
+
+            text = files["own.yaml"]["text"].replace("Jester", "Clown")
+            asked = {"file": "own.yaml", "text": text, "base": files["own.yaml"]["version"], "tab": "one"}
+            assert client.post("/text", json=asked).json()["saved"] is False
+            assert two.wait("text", lambda data: "Clown" in data["text"])["tab"] == "one"  # whatever it looks at
+            assert client.post("/text", json=asked | {"tab": "two"}).status_code == 409
+            one.wait("cards", lambda data: data["cards"][0]["name"] == "The Clown")
+
+            deck.write_text(deck.read_text().replace("Jester", "Knave"))
+            assert "Knave" in one.wait("disk")["text"]
+            refused = client.post("/save", json={"file": "own.yaml"})
+            assert refused.status_code == 409 and "Knave" in refused.json()["text"] and "Knave" in deck.read_text()
+            assert client.post("/save", json={"file": "own.yaml", "over": True}).json()["saved"]
+            assert deck.read_text() == text
+            assert not [data for name, data in two.told if name in ("cards", "findings") and data.get("errors")]
+        studio.process.terminate()
+        one.end()
+        two.end()
+
+
+def test_a_terminal_that_is_closed_ends_it_and_leaves_nothing_behind(tmp_path, monkeypatch):
+    monkeypatch.setenv("TMPDIR", str(tmp_path))
+    with running_studio(tmp_path) as studio:
+        assert len([*tmp_path.iterdir()]) == 1  # where it prints to
+        studio.process.send_signal(signal.SIGHUP)
+        studio.process.wait(20)
+    assert not [*tmp_path.iterdir()]

@@ -212,6 +212,20 @@ def test_a_file_that_nobody_edits_follows_the_disk(texts):
     assert "Theirs" in text.text and text.version == 2 and text.saved and theirs is None
 
 
+def test_a_file_that_goes_away_is_kept_in_the_editor(texts, workspace):
+    path, text = texts.folder.root / "own.yaml", texts.open("own.yaml")
+    path.unlink()
+    ((gone, theirs),) = texts.notice({path})
+    assert not gone.saved and gone.text == text.text and theirs is None
+    assert not look(workspace, OWN, texts).findings  # what the editor has is what is seen
+    path.write_text("deck: own\ntitle: Back\nextends: standard\n")  # as programs save that replace a file
+    ((back, theirs),) = texts.notice({path})
+    assert back.saved and "Back" in back.text and theirs is None
+    path.unlink()
+    [*texts.notice({path})]
+    assert texts.save("own.yaml").saved and "Back" in path.read_text()
+
+
 def test_a_text_that_cannot_be_written_stays_unsaved(texts, monkeypatch):
     type_in(texts, "The Fool", "The Jester")
 

@@ -16,8 +16,8 @@ from deckgen.workspace import Workspace
 MOST_SUPERSEDED = 3
 """Looks in a row that newer texts may cut short: who types without a pause sees something now and then."""
 
-MOST_MARKS = 5_000
-"""Pictures that can still be asked for by their marks."""
+MOST_MARKS = 500
+"""Pictures that can still be asked for by their marks when they are no more seen; a browser may be that far behind."""
 
 
 class Mailbox:
@@ -129,8 +129,10 @@ class Live:
             raise
         except Exception as error:  # a fault of deckgen's own is told, and the next text is looked at all the same
             seen = before._replace(findings=(fault(error),), versions=self._texts.versions())
-        self._pictures |= {picture.mark: picture.frame for picture in seen.pictures.values()}
-        while len(self._pictures) > MOST_MARKS:
+        for picture in seen.pictures.values():  # those that are seen come last, so that they are forgotten last
+            self._pictures.pop(picture.mark, None)
+            self._pictures[picture.mark] = picture.frame
+        while len(self._pictures) > MOST_MARKS + sum(len(one.pictures) for one in [*self._seen.values()]):
             self._pictures.pop(next(iter(self._pictures)))
         for tab in [*self._tabs]:
             if tab.view == view:

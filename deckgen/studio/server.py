@@ -3,6 +3,7 @@
 import contextlib
 import os
 import secrets
+import signal
 import socket
 import sys
 from collections.abc import Callable
@@ -80,5 +81,8 @@ def serve(studio: Studio, port: int | None, ready: Callable[[str], object]) -> N
             timeout_graceful_shutdown=PATIENCE,
             ws="none",
         )
+        server = _Server(config, studio)
+        if hasattr(signal, "SIGHUP") and signal.getsignal(signal.SIGHUP) is not signal.SIG_IGN:
+            signal.signal(signal.SIGHUP, server.handle_exit)  # the terminal was closed
         ready(f"http://{HOST}:{number}/?token={token}")
-        _Server(config, studio).run(sockets=[opened])
+        server.run(sockets=[opened])

@@ -42,6 +42,11 @@ class OpenText:
         """The bytes of the file when it is saved."""
         return (self.bom + self.text.replace("\n", self.newline)).encode()
 
+    @property
+    def is_touched(self) -> bool:
+        """Whether it is another text than the file that it was made from."""
+        return files.digest(self.data) != self.disk
+
 
 class Texts:
     """The texts of a folder that were opened, shared by all tabs."""
@@ -70,17 +75,17 @@ class Texts:
                 message = f"{file} would be larger than {files.LARGEST_TEXT:,} bytes, the most that is read"
                 raise DeckgenError(Finding("file", message, Location(file)))
             now = replace(was, text=text, version=base + 1)
-            return self._put(replace(now, saved=files.digest(now.data) == was.disk))
+            return self._put(replace(now, saved=not now.is_touched))
 
     def save(self, file: str, over: bool = False) -> OpenText:
         """Write a text; Conflict when the file holds something else than it was made from, unless that is written over.
 
-        The file appears whole or stays as it was.
+        The file appears whole or stays as it was; one that was removed is there again.
         """
         with self._lock:
             was = self.open(file)
             on_disk = files.current_digest(was.path)
-            if on_disk not in (was.disk, files.digest(was.data)) and not over:
+            if on_disk not in (was.disk, files.digest(was.data), files.ABSENT) and not over:
                 raise Conflict(read_text(file, was.path).text)
             if on_disk != files.digest(was.data):
                 files.write(was.path, was.data)
@@ -99,11 +104,14 @@ class Texts:
         with self._lock:
             changed = {*paths}
             for was in [one for one in self._open.values() if one.path in changed]:
-                if files.current_digest(was.path) in (was.disk, files.digest(was.data)):
-                    continue
-                if was.saved:
-                    yield self.revert(was.file), None
-                else:
+                on_disk = files.current_digest(was.path)
+                if on_disk == files.ABSENT:  # what an editor has is all that is left, or it is just being replaced
+                    if was.saved:
+                        yield self._put(replace(was, saved=False)), None
+                elif was.saved or not was.is_touched or on_disk == files.digest(was.data):
+                    if on_disk != was.disk or not was.saved:
+                        yield self.revert(was.file), None
+                elif on_disk != was.disk:
                     yield was, read_text(was.file, was.path).text
 
     def unsaved(self) -> dict[Path, bytes]:
