@@ -17,7 +17,7 @@ from deckgen.cli import COMMANDS
 from deckgen.foundations.findings import DeckgenError
 from deckgen.library.shipped import export_targets
 from deckgen.library.starter import starter
-from deckgen.outputs.questions import BUILD, OPTIONS, list_products, options_of, questions_of
+from deckgen.outputs.questions import BUILD, list_products, options_of, questions_of
 from deckgen.products import PRODUCTS
 from deckgen.studio import answers, jobs
 from deckgen.studio.query import Query
@@ -138,7 +138,7 @@ def test_every_question_settles_an_option_and_offers_what_it_takes(studio):
     for product in known:
         options = {field.name for field in fields(type(options_of(product, {})))}
         for question in questions_of(product):
-            assert OPTIONS.get(question.name, question.name.replace("-", "_")) in options, (product, question.name)
+            assert question.option in options, (product, question.name)
             assert question.kind != "choice" or question.choices
             for answer in question.choices:
                 options_of(product, {question.name: answer})

@@ -45,11 +45,16 @@ class Question(Record):
     choices: Mapping[str, str] = key(Entries(ID_TEXT, TEXT), default={})
     list: str = key(Choice("cutters", "labels", "stocks", "standards"), name="from", default="")
 
+    @property
+    def option(self) -> str:
+        """The option of the product that it settles."""
+        return OPTIONS.get(self.name, self.name).replace("-", "_")
+
 
 FILE = KeyGroup({"questions": Key(each(Question, field="name")), "products": Key(Entries(ID_TEXT, List(ID_TEXT)))})
 
-OPTIONS = {"booklet-page": "page", "card-stock": "stock", "corner-radius": "corner_radius"}
-"""The option that a question settles where it is not called as the question, which another product has too."""
+OPTIONS = {"booklet-page": "page", "card-stock": "stock", "fill-sheets": "fill"}
+"""The option that a question settles where it is not called so: another product has one of that name."""
 
 EXPORT_QUESTIONS = {"format": "form", "stock": "card-stock"}
 """The question about an option of ``deckgen export`` where it is not called so."""
@@ -113,8 +118,7 @@ def options_of(product: str, answers: Mapping[str, Any], find: Find = str) -> Op
         if name not in known:
             raise DeckgenError(Finding("question", f"nobody asks for {name!r} of {product}"))
         if answer not in ("", None, False):
-            option = OPTIONS.get(name, name.replace("-", "_"))
-            said[option] = _meaning(known[name], answer, find)
+            said[known[name].option] = _meaning(known[name], answer, find)
     return made(**said)
 
 

@@ -181,7 +181,7 @@ def describe_job(job: Job) -> dict[str, Any]:
 
 def _in_words(said: Iterable[str], job: Job) -> list[str]:
     """What is said of a print, with questions in the place of options of the command line."""
-    labels = {question.name: f"“{question.label}”" for question in questions_of(job.product)}
+    labels = {question.option.replace("_", "-"): f"“{question.label}”" for question in questions_of(job.product)}
     return [re.sub(r"--([a-z]+(-[a-z]+)*)", lambda found: labels.get(found[1], found[0]), line) for line in said]
 
 
