@@ -1,5 +1,6 @@
 """Engraved grounds: a field of lines whose weight follows the light, as on banknotes and old tarot cards."""
 
+import functools
 import math
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
@@ -24,6 +25,7 @@ STRAIGHT = 0.05
 """Points that an edge may be off where a straight piece stands for it."""
 
 
+@functools.lru_cache(maxsize=8)
 def engrave(area: Rect, scene: Scene, pitch: float = PITCH) -> Outline:
     """The lines of a ground over ``area``: light around a point, rays, and below a horizon water or a floor."""
     lines = (_line(area, scene, y, pitch) for y in _rows(area, pitch))

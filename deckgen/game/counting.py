@@ -105,7 +105,7 @@ def _deal_out(
         at = game.ruleset.marks.at("ranking")
         drawn = reduce(_pair, (count_sums(_weights(copies, table), number, at) for copies, number in pools))
         for weight, number in drawn.items():
-            yield table[held + weight], number
+            yield table.judge_sum(held + weight), number
 
 
 def _pair(some: Mapping[int, int], others: Mapping[int, int]) -> dict[int, int]:

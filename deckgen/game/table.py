@@ -153,16 +153,18 @@ class Standings(dict[int, Ending]):
         return 1 << (VALUE_BITS + place)
 
     def __missing__(self, weight: int) -> Ending:
+        ending = self[weight] = self.judge_sum(weight)
+        return ending
+
+    def judge_sum(self, weight: int) -> Ending:
+        """How hands of that sum of weights end, which is not kept: who counts hands asks once for each of many sums."""
         total, counters = _split(weight)
         if counters & self._wild:
             readings = self._readings(counters)
             allowed = ((value, pattern) for value, pattern in readings if not pattern or pattern.allows(total + value))
-            best = max((self.judge(total + value, pattern) for value, pattern in allowed), key=_order)
-        else:
-            asked = total if total in self.patterns.totals else None
-            best = self.judge(total, self._made(asked, counters) if self.patterns.of_total(asked) else None)
-        self[weight] = best
-        return best
+            return max((self.judge(total + value, pattern) for value, pattern in allowed), key=_order)
+        asked = total if total in self.patterns.totals else None
+        return self.judge(total, self._made(asked, counters) if self.patterns.of_total(asked) else None)
 
     def _find_made(self, total: int | None, counters: int) -> Pattern | None:
         """The best special hand made by the cards counted in the high bits, all of them read in one way."""
