@@ -1,6 +1,6 @@
 // See: all cards of the deck, a fan of them, and one in large with what matters when it is cut.
 
-import { attempt, button, fill, h, say, select } from "./dom.js";
+import { attempt, button, fill, h, say, select, signed } from "./dom.js";
 import { dropPicture, reveal } from "./editor.js";
 import { inWords, picture } from "./pictures.js";
 import { address, faces, go, habits, isBack, studio } from "./studio.js";
@@ -92,7 +92,7 @@ function showOne(main, id) {
     const suit = studio.seen.suits.find((one) => one.id === card().suit)?.name;
     const rows = isBack(id) ? [] : [["Value", value], ["Suit", suit], ["Rank", rank], ["Copies", copies], ["In play", played === false ? "no" : null]];
     fill(facts, ...rows.filter(([, fact]) => fact !== null && fact !== undefined && fact !== "")
-      .flatMap(([word, fact]) => [h("dt", {}, word), h("dd", {}, String(fact))]));
+      .flatMap(([word, fact]) => [h("dt", {}, word), h("dd", {}, signed(fact))]));
   };
   const tick = (name, text) => h("label.tick", {}, h("input", {
     type: "checkbox", checked: shown[name], onchange: (event) => { shown[name] = event.target.checked; habits.set(name, shown[name]); draw(); },

@@ -47,11 +47,11 @@ export function explain(error) {
   for (const finding of error.findings ?? [{ message: error.message }]) say(sentence(finding), "bad");
 }
 
-/** A finding as a sentence, with its hint. */
-export function sentence({ message, hint }) {
-  const text = message.charAt(0).toUpperCase() + message.slice(1);
-  return `${text.replace(/[.!?]?$/, ".")}${hint ? ` ${hint.charAt(0).toUpperCase()}${hint.slice(1)}` : ""}`;
-}
+/** A text as a sentence: with a capital, unless it begins with the name of a file, and a full stop. */
+const asSentence = (text) => (/^[^\s.]+\.\w/.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1)).replace(/[.!?]?$/, (end) => end || ".");
+
+/** A finding in sentences, with its hint. */
+export const sentence = ({ message, hint }) => [message, hint].filter(Boolean).map(asSentence).join(" ");
 
 /** Runs what may be refused, and says why it was. */
 export async function attempt(work) {
@@ -75,3 +75,6 @@ export function ask(title, body, answers) {
     dialog.showModal();
   });
 }
+
+/** A number as it is printed, with a minus and no hyphen. */
+export const signed = (number) => String(number ?? 0).replace(/^-(?=\d)/, "−");

@@ -33,7 +33,7 @@ export function openEditor(pane) {
     h("div", { id: "builtin", hidden: true }),
     h("div", { id: "text", role: "tabpanel", "aria-labelledby": "tab-0" }),
     h("p.hint", {}, "Control and Space completes. Tab indents; Escape, then Tab, leaves the text."),
-    h("div", { id: "findings" }));
+    h("div", { id: "findings", role: "region", "aria-label": "Findings", tabindex: "0" }));
   editor = new EditorView({ parent: $("#text"), extensions: EditorView.cspNonce.of(nonce) });
   addEventListener("keydown", (event) => {
     if ((event.ctrlKey || event.metaKey) && event.key === "s") { event.preventDefault(); save(); }
@@ -143,12 +143,12 @@ function difference(old, text) {
 
 /** Puts edits of the server into the texts, so that undo takes them back. */
 async function apply(edits) {
-  if (edits.some(({ file }) => !buffers.has(file))) await loadFiles();
   for (const file of new Set(edits.map((one) => one.file))) {
-    if (buffers.has(file)) edit(buffers.get(file), edits.filter((one) => one.file === file).map(({ from, to, insert }) => ({ from, to, insert })));
-    if (file !== active && buffers.has(file)) push(buffers.get(file));
+    if (!buffers.has(file)) receive({ file, kind: "table", text: "", version: 1, saved: false, editable: true });
+    edit(buffers.get(file), edits.filter((one) => one.file === file).map(({ from, to, insert }) => ({ from, to, insert })));
+    push(buffers.get(file));
+    await settle();
   }
-  await settle();
   drawTabs();
 }
 
@@ -250,7 +250,7 @@ export function showFindings() {
   const { findings } = studio;
   const row = (finding) => h(`li.${finding.severity}`, {}, button(place(finding), () => reveal(finding.file, finding.line, finding.column)), h("span", {}, sentence(finding)));
   const list = findings.slice(0, 200).map(row);
-  fill($("#findings"), h("h3", { role: "status" }, summary()), h("ul", {}, list));
+  fill($("#findings"), h("div", { role: "status" }, h("h2", {}, summary())), h("ul", {}, list));
   markFindings();
 }
 

@@ -33,7 +33,8 @@ async function move() {
   studio.at = { ...(deck === to.deck ? to : { theme: first.theme }), deck, view: to.view in VIEWS ? to.view : "cards" };
   localStorage.setItem("at", location.hash);
   drawHead();
-  showChange(studio.at.change ? true : habits.get("change", false));
+  if (studio.at.change) habits.set("change", true);
+  showChange(habits.get("change", false));
   const view = JSON.stringify(look());
   if (view === watched) { drawView(); return; }
   watched = view;

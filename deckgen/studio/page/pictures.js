@@ -1,6 +1,6 @@
 // Pictures of cards that follow the deck: the last good one stays until the next is there.
 
-import { h } from "./dom.js";
+import { h, signed } from "./dom.js";
 import { query } from "./server.js";
 import { isBack, look, studio } from "./studio.js";
 
@@ -18,7 +18,7 @@ export const pictureOf = (card, bleed = "", view = look()) => `/card?${query({ .
 
 /** What a card shows, in words. */
 export const inWords = ({ id, name, value }) =>
-  isBack(id) || value === undefined || value === null || value === "" ? name : `${name}, ${value}`;
+  isBack(id) || value === undefined || value === null || value === "" ? name : `${name}, ${signed(value)}`;
 
 /** A picture of a card of the deck, by its id, that is kept up to date as long as it stands in the page. */
 export function picture(id, bleed = "") {

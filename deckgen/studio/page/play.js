@@ -1,6 +1,6 @@
 // Play: the game for one player, with the deck's own cards. The server deals and counts; the page adds up the score.
 
-import { attempt, button, fill, h, named, select } from "./dom.js";
+import { attempt, button, fill, h, named, select, signed } from "./dom.js";
 import { picture } from "./pictures.js";
 import { get, post } from "./server.js";
 import { go, habits, isBack, studio } from "./studio.js";
@@ -18,7 +18,10 @@ export function show(main) {
   const bonus = h("input", { type: "checkbox", checked: habits.get("bonus", false), onchange: (event) => habits.set("bonus", event.target.checked) });
   const explain = async () => {
     const told = await attempt(() => get("/play/help", { rules }));
-    if (told) fill(help, help.firstChild, h("pre", { tabindex: "0" }, told.lines.join("\n").trim()));
+    if (!told) return;
+    const rows = (caption, facts) => h("table", {}, h("caption", {}, caption), h("tbody", {}, facts.map(([name, fact]) => h("tr", {}, h("th", { scope: "row" }, name), h("td", {}, fact)))));
+    fill(help, help.firstChild, h("p", {}, told.summary), h("p", {}, `You may throw away: ${told.discards}.`),
+      h("div.tables", {}, rows("What the face cards count", told.faces), rows("Hands, best first", told.hands)), told.lines.map((line) => h("p", {}, line)));
   };
   const deal = async (running, number, chosen) => {
     const dealt = await attempt(() => post("/play/deal", { rules, ...(chosen === undefined ? {} : { seed: chosen }) }));
@@ -60,8 +63,6 @@ export function show(main) {
   if (game?.rules === rules && game.dealt) draw(); else deal(0, 0);
   return { view: () => game && draw() };
 }
-
-const signed = (number) => String(number ?? 0).replace("-", "−");
 
 function drawCard({ id, name }, place, ended, pressed) {
   const kind = id.replace(/#\d+$/, "");

@@ -25,7 +25,9 @@ const titled = (name) => (name.charAt(0).toUpperCase() + name.slice(1)).replaceA
 function setOut(desk, product) {
   const things = thingsFor(product);
   const name = things?.some((one) => one.value === studio.at.for) ? studio.at.for : things?.[0]?.value;
-  const answers = { ...ANSWERS.get(product.name), ...(studio.at.tradition ? { tradition: studio.at.tradition } : {}) };
+  const answers = { ...ANSWERS.get(product.name) };
+  const packs = product.questions.find(({ kind }) => kind === "traditions");
+  if (packs && studio.at.tradition) answers[packs.name] = studio.at.tradition;
   let job = null, format = product.formats[0], stale = false, making = 0;
   const result = h("div.result");
   const status = h("p", { role: "status" });

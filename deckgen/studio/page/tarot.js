@@ -1,6 +1,6 @@
 // For who has Tarot or playing cards: what each card becomes, to tick off, and the chart and stickers to print.
 
-import { attempt, button, fill, h, named, select } from "./dom.js";
+import { attempt, button, fill, h, named, select, signed } from "./dom.js";
 import { get } from "./server.js";
 import { address, go, habits, studio } from "./studio.js";
 
@@ -30,7 +30,7 @@ function drawChart({ pull, left = [] }, key) {
   const row = ({ pack, card, name, printed, becomes_name: becomes, value, note }) => {
     const id = `${pack} ${card}`;
     const box = h("input", { type: "checkbox", checked: ticked.has(id), "aria-label": `${name} is pulled`, onchange: (event) => tick(id, event.target.checked) });
-    const counts = typeof value === "object" ? "" : String(value).replace("-", "−");
+    const counts = typeof value === "object" ? "" : signed(value);
     return h("tr", {}, h("td", {}, box), h("th", { scope: "row" }, name, printed && printed !== name ? h("small", {}, ` ${printed}`) : null), h("td", {}, becomes, note ? h("small", {}, ` ${note}`) : null), h("td", {}, counts));
   };
   const packs = [...new Set(pull.map(({ pack }) => pack))];

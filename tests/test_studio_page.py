@@ -1,0 +1,370 @@
+"""The page of ``deckgen studio`` in a real browser: what is done there, by mouse, by keyboard and on any screen."""
+
+import json
+import re
+import zipfile
+from importlib.util import find_spec
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+from PIL import Image
+from studio_browser import open_browser, open_page, running_studio, wait_until
+
+pytestmark = pytest.mark.xdist_group("studio")
+
+DECK = """deck: party
+title: Party
+extends: standard
+theme: look.yaml
+family: none
+composition: null
+faces:
+  idiot: {name: The Clown}
+"""
+
+THEME = """theme: look
+title: Look
+extends: classic
+palette:
+  ink: "#16110c"
+"""
+
+PASTE = """text => {
+  const clipboardData = new DataTransfer();
+  clipboardData.setData("text/plain", text);
+  const pasted = new ClipboardEvent("paste", {clipboardData, bubbles: true, cancelable: true});
+  document.querySelector(".cm-content").dispatchEvent(pasted);
+}"""
+
+VIEWS = ("cards", "cards/idiot", "print/sheets", "hands", "tarot", "play/dagobah%2Fimperial")
+
+
+@pytest.fixture(scope="module")
+def studio(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("studio")
+    (folder / "party.yaml").write_text(DECK)
+    (folder / "look.yaml").write_text(THEME)
+    with running_studio(folder) as running:
+        yield running
+
+
+@pytest.fixture(scope="module")
+def browser():
+    with open_browser() as opened:
+        yield opened
+
+
+@pytest.fixture
+def page(browser, studio):
+    with open_page(browser, studio, "#/party.yaml/cards?change=1") as opened:
+        ready(opened)
+        opened.locator(".cm-content").wait_for()
+        yield opened
+        opened.reload()
+        opened.locator(".cm-line", has_text="deck:").wait_for()
+        if text_of(opened) != DECK:
+            replace_text(opened, DECK)
+            ready(opened)
+        if opened.locator("#save").is_enabled():
+            opened.keyboard.press("Control+s")
+        wait_until(lambda: (studio.folder / "party.yaml").read_text() == DECK)
+
+
+def ready(page):
+    """The first cards are seen."""
+    page.locator("main img.face[data-hash]").first.wait_for()
+
+
+def go(page, view):
+    """Another view of the same deck."""
+    page.evaluate("address => { location.hash = address; }", f"#/party.yaml/{view}")
+    page.locator(f'main[data-view="{view.partition("/")[0]}"] h2').first.wait_for()
+
+
+def replace_text(page, text):
+    """Write a text in the place of the one that is open."""
+    page.locator(".cm-content").click()
+    page.keyboard.press("Control+a")
+    page.evaluate(PASTE, text)
+
+
+def look_of(page, card):
+    """The hash of the picture that is shown of a card, as soon as it is."""
+    image = page.locator(f'main img.face[data-id="{card}"][data-hash]').first
+    return image.get_attribute("data-hash")
+
+
+def text_of(page):
+    return page.evaluate("() => [...document.querySelectorAll('.cm-line')].map(line => line.textContent).join('\\n')")
+
+
+def picture(colour, size=(700, 980)):
+    stream = BytesIO()
+    Image.new("RGB", size, colour).save(stream, "PNG")
+    return stream.getvalue()
+
+
+def test_all_cards_are_seen_at_once_and_one_in_large(page):
+    wait_until(lambda: page.locator("main img.face[data-hash]").count() == 69)
+    assert page.locator("main .count").inner_text() == "76 cards, 68 different"
+    page.get_by_role("link", name="The Clown, 0").click()
+    page.get_by_role("heading", name="The Clown").wait_for()
+    assert page.locator("svg.guides rect.safe").count() == 1
+    page.get_by_label("Ground beyond the cut").check()
+    assert "bleed=3mm" in wait_until(lambda: page.locator("main .large img[data-hash]").get_attribute("src"))
+    assert page.locator("svg.guides rect.trim").count() == 1
+    page.get_by_label("Seen").select_option("deutan")
+    wait_until(lambda: "see-deutan" in page.locator(".large img").evaluate("image => getComputedStyle(image).filter"))
+    page.keyboard.press("Escape")
+    page.get_by_role("heading", name="Party").wait_for()
+
+
+def test_what_is_typed_is_seen_and_nothing_is_saved_before_it_is_asked(page, studio):
+    clown, ace = look_of(page, "idiot"), look_of(page, "coins-ace")
+    replace_text(page, DECK.replace("The Clown", "The Jester"))
+    page.get_by_role("link", name="The Jester, 0").wait_for()
+    wait_until(lambda: look_of(page, "idiot") != clown)
+    assert look_of(page, "coins-ace") == ace
+    assert (studio.folder / "party.yaml").read_text() == DECK
+    page.keyboard.press("Control+s")
+    wait_until(lambda: "The Jester" in (studio.folder / "party.yaml").read_text())
+    page.get_by_role("button", name="Undo").click()
+    page.get_by_role("link", name="The Clown, 0").wait_for()
+
+
+def test_a_broken_file_keeps_the_last_good_cards_and_says_what_is_wrong_where(page):
+    clown = look_of(page, "idiot")
+    replace_text(page, DECK.replace("faces:", "facse:"))
+    finding = page.locator("#findings li.error", has_text="facse")
+    finding.wait_for()
+    assert "faces" in finding.inner_text()
+    assert "last good cards stay" in page.locator("#findings h3").inner_text()
+    assert page.locator(".cm-lintRange-error", has_text="facse").count() == 1
+    assert look_of(page, "idiot") == clown
+    finding.get_by_role("button").click()
+    assert page.locator(".cm-activeLine").inner_text() == "facse:"
+
+
+def test_keys_values_and_names_are_completed(page):
+    replace_text(page, DECK + "the")
+    page.keyboard.press("Control+Space")
+    page.locator(".cm-tooltip-autocomplete li", has_text="theme").first.wait_for()
+    replace_text(page, DECK.replace("look.yaml", "engr"))
+    for _ in range(5):
+        page.keyboard.press("ArrowUp")
+    page.keyboard.press("End")
+    page.keyboard.press("Control+Space")
+    page.locator(".cm-tooltip-autocomplete li", has_text="engraved").wait_for()
+    page.keyboard.press("Escape")
+    replace_text(page, DECK + "  evil")
+    page.keyboard.press("Control+Space")
+    page.locator(".cm-tooltip-autocomplete li", has_text="evil-one").wait_for()
+    page.keyboard.press("Escape")
+
+
+def test_a_colour_of_a_theme_is_picked_and_all_cards_follow(page):
+    before = look_of(page, "sabres-1")
+    page.get_by_role("tab", name="look.yaml").click()
+    page.get_by_label("Colour #16110c").fill("#3366aa")
+    assert '"#3366aa"' in text_of(page)
+    picked = wait_until(lambda: (now := look_of(page, "sabres-1")) != before and now)
+    page.get_by_role("button", name="Undo").click()
+    wait_until(lambda: look_of(page, "sabres-1") != picked)
+    assert '"#16110c"' in text_of(page)
+    page.get_by_role("tab", name="party.yaml").click()
+
+
+def test_a_picture_is_dropped_on_a_card_and_undone(page, studio):
+    before = look_of(page, "star")
+    data = json.dumps(list(picture("crimson")))
+    dropped = page.evaluate_handle(
+        f"""() => {{ const files = new DataTransfer();
+        files.items.add(new File([new Uint8Array({data})], "My photo.png", {{type: "image/png"}})); return files; }}"""
+    )
+    page.locator('main a.card:has(img[data-id="star"])').dispatch_event("drop", {"dataTransfer": dropped})
+    dropped = wait_until(lambda: (now := look_of(page, "star")) != before and now)
+    assert re.search(r"star:.*art: ", text_of(page).replace("\n", " "))
+    assert list(studio.folder.rglob("*.png"))
+    page.get_by_role("button", name="Undo").click()
+    wait_until(lambda: look_of(page, "star") != dropped)
+    assert "art:" not in text_of(page)
+
+
+def test_a_table_is_pasted(page, studio):
+    page.get_by_role("button", name="Paste a table").click()
+    page.get_by_role("textbox", name="Table").fill("name\tvalue\nThe Comet\t-3\nThe Nova\t4\n")
+    page.get_by_role("button", name="Make cards of it").click()
+    page.get_by_role("link", name="The Comet").wait_for()
+    assert "table:" in text_of(page)
+
+
+def test_two_tabs_and_another_program_lose_nothing(page, browser, studio):
+    with open_page(browser, studio, "#/party.yaml/cards?change=1") as other:
+        ready(other)
+        replace_text(page, DECK.replace("The Clown", "The Mime"))
+        other.get_by_role("link", name="The Mime, 0").wait_for()
+        wait_until(lambda: "The Mime" in text_of(other))
+    (studio.folder / "party.yaml").write_text(DECK.replace("Party", "Feast"))
+    asked = page.get_by_role("dialog")
+    asked.wait_for()
+    assert "party.yaml was changed by another program" in asked.inner_text()
+    asked.get_by_role("button", name="Keep mine").click()
+    wait_until(lambda: "The Mime" in (studio.folder / "party.yaml").read_text())
+
+
+def test_a_deck_of_ones_own_begins_with_a_built_in_one(browser, studio):
+    with open_page(browser, studio, "#/kessel/cards") as page:
+        ready(page)
+        page.get_by_role("button", name="New deck").click()
+        page.get_by_label("What it is called").fill("mine")
+        page.get_by_role("button", name="Make it").click()
+        page.wait_for_url(re.compile(r"#/mine\.yaml/cards"))
+        ready(page)
+        page.get_by_role("tab", name="mine.yaml").wait_for()
+    assert "extends: kessel" in (studio.folder / "mine.yaml").read_text()
+
+
+def test_pages_are_shown_as_they_print_and_downloaded(browser, studio):
+    with open_page(browser, studio, "#/kessel/print/sheets") as page:
+        link = page.get_by_role("link", name="Download kessel-sheets.pdf")
+        link.wait_for()
+        wait_until(lambda: page.locator(".pages img").first.evaluate("image => image.naturalWidth") > 500)
+        number = page.locator(".pages img").count()
+        page.get_by_label("Backs").select_option("none")
+        wait_until(lambda: link.is_visible() and page.locator(".pages img").count() < number)
+        with page.expect_download() as download:
+            link.click()
+        assert Path(download.value.path()).read_bytes().startswith(b"%PDF")
+        page.get_by_role("link", name="virtualtabletop.io").click()
+        page.get_by_role("button", name="Make the files").click()
+        every = page.get_by_role("link", name=re.compile("^Download"))
+        every.first.wait_for()
+        with page.expect_download() as download:
+            every.first.click()
+        assert zipfile.is_zipfile(download.value.path())
+
+
+def test_hands_are_clicked_together_and_judged(browser, studio):
+    with open_page(browser, studio, "#/standard/hands") as page:
+        ready(page)
+        page.get_by_label("Game").select_option("weg")
+        for card in ("The Idiot, 0", "2 of Sabres, 2", "3 of Coins, 3"):
+            page.get_by_role("button", name=f"Put {card} into").click()
+        page.get_by_role("button", name="Hand 2", exact=True).click()
+        for card in ("8 of Staves, 8", "Ace of Coins, 15"):
+            page.get_by_role("button", name=f"Put {card} into").click()
+        verdict = page.locator(".verdict")
+        verdict.get_by_text("Hand 1 wins").wait_for()
+        assert "Idiot's Array beats Pure Sabacc" in verdict.inner_text()
+        page.get_by_role("button", name="What may still come").click()
+        page.get_by_role("row", name=re.compile("Bombed out")).first.wait_for()
+
+
+def test_packs_of_ones_own_are_ticked_off(browser, studio):
+    with open_page(browser, studio, "#/standard/tarot?tradition=thoth") as page:
+        page.get_by_role("checkbox", name="Ace of Swords is pulled").first.check()
+        page.get_by_text("1 of 76 cards are out").wait_for()
+        page.reload()
+        page.get_by_text("1 of 76 cards are out").wait_for()
+        page.get_by_role("link", name="Print the chart").click()
+        page.get_by_role("link", name=re.compile("Download .*chart")).wait_for()
+
+
+def test_a_game_alone_is_played_scored_and_dealt_again(browser, studio):
+    with open_page(browser, studio, "#/dagobah/play/dagobah%2Fimperial") as page:
+        page.get_by_label("Deal the hand of this number").fill("1977")
+        page.get_by_role("button", name="Deal it").click()
+        page.get_by_text("Hand number 1977").wait_for()
+        dealt = page.locator(".table button img").evaluate_all("all => all.map(image => image.alt)")
+        assert page.locator(".felt .primary").is_disabled()
+        for place in (0, 1):
+            page.locator(".table button").nth(place).click()
+        page.get_by_role("button", name="Throw 2 away and draw").click()
+        page.get_by_text("The cards make").wait_for()
+        assert page.locator(".table figcaption", has_text="new").count() == 2
+        points = re.search(r"Points: (−?\d+)", page.locator(".says").inner_text())[1]
+        assert page.locator(".score b").inner_text() == points
+        page.get_by_role("button", name="What would have been best").click()
+        page.get_by_role("row", name=re.compile("^best")).wait_for()
+        page.get_by_role("button", name="Play Again").click()
+        page.get_by_text("Hand number 1978").wait_for()
+        assert page.locator(".score b").inner_text() == points
+        page.get_by_text("How this variant is played").click()
+        page.get_by_text("Exactly two cards go").wait_for()
+        page.get_by_role("button", name="Deal", exact=True).click()
+        wait_until(lambda: page.locator(".score b").inner_text() == "0")
+        page.get_by_label("Deal the hand of this number").fill("1977")
+        page.get_by_role("button", name="Deal it").click()
+        page.get_by_text("Hand number 1977").wait_for()
+        assert page.locator(".table button img").evaluate_all("all => all.map(image => image.alt)") == dealt
+
+
+def test_everything_is_reached_by_keyboard(browser, studio):
+    with open_page(browser, studio, "#/party.yaml/cards") as page:
+        ready(page)
+        page.keyboard.press("Tab")
+        page.keyboard.press("Enter")  # skips to the content
+        focused = "() => document.activeElement.textContent.trim() || document.activeElement.querySelector('img')?.alt"
+        assert page.evaluate("() => document.activeElement.id") == "main"
+        for _ in range(30):
+            page.keyboard.press("Tab")
+            if page.evaluate("() => document.activeElement.matches('a.card')"):
+                break
+        assert page.evaluate("() => getComputedStyle(document.activeElement).outlineStyle") == "solid"
+        page.keyboard.press("Enter")
+        page.locator(".large").wait_for()
+        name = page.locator("main h2").inner_text()
+        page.keyboard.press("ArrowRight")
+        wait_until(lambda: page.locator("main h2").inner_text() != name)
+        page.keyboard.press("Escape")
+        page.get_by_role("button", name="Change").focus()
+        page.keyboard.press("Enter")
+        page.locator(".cm-content").focus()
+        page.keyboard.press("Escape")
+        page.keyboard.press("Tab")
+        assert page.evaluate("() => !document.activeElement.closest('.cm-editor')"), page.evaluate(focused)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing(browser, studio, scheme):
+    if not (found := find_spec("axe_playwright_python")):
+        pytest.skip("axe is not installed here")
+    told = {}
+    with open_page(browser, studio, "#/party.yaml/cards?change=1", color_scheme=scheme) as page:
+        page.locator(".cm-line").first.wait_for()
+        page.evaluate(Path(found.origin).with_name("axe.min.js").read_text(encoding="utf-8"))
+        for view in VIEWS:
+            go(page, view)
+            page.locator("main img[src], main .chart").first.wait_for()
+            for fault in page.evaluate("() => axe.run().then(found => found.violations)"):
+                told[view, fault["id"]] = [node["html"][:200] for node in fault["nodes"][:3]]
+    assert not told
+
+
+@pytest.mark.parametrize("width", [360, 1280, 3840])
+def test_no_view_is_wider_than_the_screen(browser, studio, width):
+    with open_page(browser, studio, "#/party.yaml/cards?change=1") as page:
+        page.set_viewport_size({"width": width, "height": 800})
+        for view in VIEWS:
+            go(page, view)
+            page.locator("main img[src], main .chart").first.wait_for()
+            assert page.evaluate("() => document.documentElement.scrollWidth") <= width, view
+
+
+def test_the_last_deck_and_view_are_remembered(browser, studio):
+    with open_page(browser, studio, "#/kessel/cards?theme=midnight") as page:
+        ready(page)
+        page.goto(studio.base + "/")
+        page.wait_for_function("() => document.title.startsWith('Kessel')")
+        assert page.locator("#theme").input_value() == "midnight"
+
+
+def test_a_studio_that_was_closed_says_so_and_keeps_what_was_typed(browser, tmp_path):
+    (tmp_path / "party.yaml").write_text(DECK.replace("look.yaml", "classic"))
+    with running_studio(tmp_path) as short, open_page(browser, short, "#/party.yaml/cards?change=1") as page:
+        ready(page)
+        short.process.terminate()
+        page.get_by_text("The studio was closed").first.wait_for()
+        replace_text(page, "deck: kept")
+        assert text_of(page) == "deck: kept"
