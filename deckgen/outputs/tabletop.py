@@ -58,7 +58,7 @@ def _papers(workspace: "Workspace", checked: "CheckedDeck") -> "Iterator[Laid]":
         rules = booklet.lay_out(workspace, deck.rules, booklet.BookletOptions(theme=theme, paper=a4))
     except DeckgenError:  # a ruleset that no booklet tells
         return
-    yield Laid(_first(rules.documents), 398, 94, 7, 1.6, corner=0.4)
+    yield Laid(_first(rules.documents), 398, 113, 6, 1.6, corner=0.4)
 
 
 def _first(documents: "Mapping[str, Document]") -> Frame:
@@ -116,9 +116,10 @@ def _hand(frames: Sequence[Frame]) -> "Iterator[Laid]":
 
 
 def _money(workspace: "Workspace", checked: "CheckedDeck") -> "Iterator[Laid]":
-    """The coins of the deck's game in small piles; nothing where it is played without."""
+    """The coins of the deck's game in small piles, and its own dice; nothing where it is played without."""
     from deckgen.games import rules_of
     from deckgen.pages.extras.money import coin_faces
+    from deckgen.pages.extras.tokens import die_faces
     from deckgen.pages.tabletop import Laid
 
     deck = checked.deck
@@ -126,11 +127,11 @@ def _money(workspace: "Workspace", checked: "CheckedDeck") -> "Iterator[Laid]":
         return
     game: Game = workspace.game(rules_of(deck), deck)
     coins = list(coin_faces(game, checked.theme))
-    if not coins:
-        return
-    for number, (x, y, turn, copies) in enumerate(PILES):
+    for number, (x, y, turn, copies) in enumerate(PILES if coins else ()):
         coin = coins[number % len(coins)]
         yield Laid(coin.frame, x, y, turn, 1.1, copies, 99 if coin.round else 0.8, edge=coin.colour)
+    for number, face in enumerate(die_faces(game, checked.theme)):
+        yield Laid(face, 284 + 23 * number, 146 + 13 * (number % 2), 17 - 48 * number, 12.0, corner=2.6)
 
 
 PILES = (

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from deckgen import wording
 from deckgen.art import ornament
 from deckgen.foundations.findings import DeckgenError, UnknownName
-from deckgen.foundations.frame import Group, Item, Path
+from deckgen.foundations.frame import Frame, Group, Item, Path
 from deckgen.foundations.geometry import Point, Rect, Size, fit_into, moving, turning
 from deckgen.foundations.outline import circle, polyline, rectangle
 from deckgen.foundations.units import MILLIMETRE
@@ -17,6 +17,7 @@ from deckgen.pages.extras import ornaments
 from deckgen.pages.extras.cutting import TablePiece, part
 from deckgen.pages.extras.dice import PLANS, net
 from deckgen.pages.frames import page_frame
+from deckgen.pages.paper import on_white
 from deckgen.pages.setting.box import BoxStyle, read_words, set_blocks, set_line, set_words, text_size, title
 from deckgen.pages.setting.miniatures import hand_row
 from deckgen.pages.setting.workshop import Workshop
@@ -48,6 +49,9 @@ WITHIN = 4 * MILLIMETRE
 
 POINTS, SIGNS = 3, 8
 """The fewest points of the stars that tell tokens apart, and how many different ones there are."""
+
+DIE, LUCKY = 17 * MILLIMETRE, 4
+"""The side of a die of usual size, and which of its faces is shown."""
 
 INVERTED = 2
 """Markers for inverted cards that a player has."""
@@ -257,6 +261,16 @@ def _own_die(die: Die, deck: Deck, theme: Theme) -> TablePiece:
     piece = _paper_die("own-die", [die.mark(face) for face in die.faces], deck, theme)
     free = Rect(piece.size.width / 2, 0, piece.size.width / 2, piece.size.height * 0.3).inset(4 * MILLIMETRE)
     return piece._replace(items=(*piece.items, *set_line(die.name, free, theme, BoxStyle(10))))
+
+
+def die_faces(game: Game, theme: Theme) -> Iterator[Frame]:
+    """A face of each die that a game has for itself, the next of its faces for each copy, as large as a usual die."""
+    theme = on_white(theme)
+    for die in (*game.ruleset.extras.dice, *thrown_dice(game.ruleset)):
+        for copy in range(die.copies):
+            face = die.mark(die.faces[(LUCKY + copy) % len(die.faces)])
+            room = Rect(0, 0, DIE, DIE).inset(DIE * 0.2)
+            yield Frame(Size(DIE, DIE), tuple(_face(face, room, game.deck, theme)))
 
 
 def _face(face: int | str, room: Rect, deck: Deck, theme: Theme) -> Sequence[Item]:
