@@ -38,7 +38,8 @@ def listen(port: int | None) -> socket.socket:
 
 
 def _bind(port: int) -> socket.socket:
-    found = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
+    # Named as TCP, or asyncio would have each answer wait 40 ms for more to send with it (TCP_NODELAY).
+    found = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     try:
         if os.name == "posix":  # a port is free again as soon as its program has ended; under Windows it means more
             found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
