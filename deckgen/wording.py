@@ -49,8 +49,8 @@ def percent(share: float) -> str:
 
 
 def sentence(parts: Sequence[str]) -> str:
-    """Parts as a sentence of its own: "A, b and c."; empty for none."""
-    said = several(parts)
+    """Parts as a sentence of its own: "A, b and c.", or where one has a comma "A, as b; c."; empty for none."""
+    said = "; ".join(parts) if any("," in part for part in parts) else several(parts)
     return f"{said[:1].upper()}{said[1:]}." if said else ""
 
 

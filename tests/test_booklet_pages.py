@@ -130,6 +130,19 @@ def test_no_booklet_ends_on_a_page_that_looks_forgotten(name, page):
     assert max(foot for foot in feet if foot < designed.height) > designed.height * 0.2
 
 
+def test_few_pages_end_more_than_a_quarter_above_their_foot_but_the_last_of_chapters():
+    """A figure that cannot be parted leaves some so: no more than three in a booklet."""
+    for name, page in SETTINGS:
+        made, lines = printed(name, page).made, printed(name, page).design.lines
+        short = []
+        for number, (one, following) in enumerate(pairwise(made), 1):
+            first = following[0].slab
+            opens = first.opening or (first.target and first.target.level == 1)
+            empty = 1 - max(line + slab.lines for slab, line in one) / lines
+            short += [(name, page, number, round(empty, 2))] if empty > 0.25 and not opens else []
+        assert len(short) <= 3 and all(empty <= 0.4 for *_, empty in short), short
+
+
 def looseness(item):
     return round(1 + (item.spacing + item.tracking) / width(" ", item.font, item.size), 3)
 

@@ -80,10 +80,9 @@ def find_faces(workspace: "Workspace", theme: str | None = None) -> "Faces":
         values = {card.id: game.ruleset.value(card) for card in open_cards} if game else {}
         asked = deck.name, game.ruleset.name if game and open_cards else ""
         if asked not in found:
-            checked = workspace.checked_deck(deck.asked_as, theme, CARD_SIZES["poker"].size, closely=False)
-            skifters = {card.id: card for card in skifter_pieces(workspace, checked.deck)}
+            skifters = {card.id: card for card in skifter_pieces(workspace, deck)}
             known = {id: value for id, value in values.items() if value is not None}
-            found[asked] = SmallFaces(checked.deck, checked.theme, known, skifters)
+            found[asked] = SmallFaces(deck, workspace.theme(theme or deck.theme), known, skifters)
         return found[asked]
 
     return faces

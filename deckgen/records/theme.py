@@ -218,11 +218,11 @@ MEASURES = ("pip", "step", "line", "hairline", "between")
 
 PAGES = {
     "title": Key(NAME, "Titles of pages and chapters.", "oxanium-bold"),
-    "heading": Key(NAME, "Headings of sections.", "vollkorn-semibold"),
+    "heading": Key(NAME, "Headings of sections.", "vollkorn-lining-semibold"),
     "small-heading": Key(NAME, "Headings of panels, tables and asides.", "vollkorn-small-caps-semibold"),
-    "text": Key(NAME, "Running text.", "vollkorn-regular"),
+    "text": Key(NAME, "Running text, whose figures stand in line: a 0 and a 1 are no letters.", "vollkorn-lining"),
     "italic": Key(NAME, "", "vollkorn-italic"),
-    "strong": Key(NAME, "", "vollkorn-semibold"),
+    "strong": Key(NAME, "", "vollkorn-lining-semibold"),
     "small-caps": Key(NAME, "", "vollkorn-small-caps"),
     "figures": Key(NAME, "Tables and captions, whose figures stand in line.", "vollkorn-lining"),
     "strong-figures": Key(NAME, "", "vollkorn-lining-semibold"),

@@ -19,6 +19,7 @@ from deckgen.foundations.outline import Outline, polyline, rectangle
 from deckgen.foundations.words import word
 from deckgen.pages.document import Page
 from deckgen.pages.setting.blocks import CoverArt, TitlePage
+from deckgen.pages.setting.composing import line_up
 from deckgen.pages.setting.page_design import PageDesign
 from deckgen.pages.setting.slabs import LinkTarget, Slab
 from deckgen.records.theme import REFERENCE, Theme
@@ -219,7 +220,7 @@ def _centred(text: str, role: str, room: Rect, design: PageDesign, colour: str) 
     items: list[Item] = []
     y = room.y
     run = design.run(typographic(text), role, colour)
-    for line in set_lines((run,), room.width, "centre") if text else ():
+    for line in set_lines(line_up(run, design), room.width, "centre") if text else ():
         y += run.size * 1.2
         items += move_line(line, room.x, y).items
     return items, y

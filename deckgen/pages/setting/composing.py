@@ -1,6 +1,7 @@
 """Text composed on the grid: spans in the fonts of a role, justified where the measure is wide enough, else ragged."""
 
 import math
+import re
 from collections.abc import Mapping
 
 from deckgen.foundations.limits import SMALLEST_TYPE
@@ -16,8 +17,24 @@ NARROW = 24.0
 RAGGED = "figures"
 """The role of lists and notes, which is never justified, for names in them had to be broken."""
 
+LONE = re.compile(r"(?<![\w,.])([01])(?![\w,]|\.\d)")
+"""A figure that by itself would pass for a letter among italics."""
+
 STRONG = ("table-strong", "caption-strong")
 """Roles that have a bolder face of their own."""
+
+
+def line_up(run: Run, design: PageDesign) -> tuple[Run, ...]:
+    """A run in parts, so that a 0 or a 1 that stands alone among italics, whose figures are old-style, is no letter."""
+    if run.font != design.fonts["italic"] or not LONE.search(run.text):
+        return (run,)
+    parts = LONE.split(run.text)
+    fonts = (run.font, design.fonts["figures"])
+    return tuple(
+        run._replace(text=text, font=fonts[place % 2], mark=run.mark if place == 0 else "")
+        for place, text in enumerate(parts)
+        if text
+    )
 
 
 class Composer:
@@ -55,7 +72,7 @@ class Composer:
     def runs(self, spans: Spans, role: str = "", colour: str = "") -> tuple[Run, ...]:
         """Spans in the fonts of a role."""
         role = role or self.role
-        return tuple(self._run(span, role, colour) for span in spans)
+        return tuple(part for span in spans for part in line_up(self._run(span, role, colour), self.design))
 
     def _run(self, span: Span, role: str, colour: str) -> Run:
         face = self.design.type(role)

@@ -64,7 +64,12 @@ def _rank_rows(game: Game) -> Iterator[ValueRow]:
     copies = {id: sum(card.copies for card in cards) for id, cards in held.items()}
 
     def alike(rank: Rank) -> tuple[object, ...]:
-        plain = rank.numbered and len({look.value for card in held[rank.id] for look in game.looks(card.id)}) == 1
+        looks = {
+            abs(look.value) if game.ruleset.piles else look.value
+            for card in held[rank.id]
+            for look in game.looks(card.id)
+        }
+        plain = rank.numbered and len(looks) == 1
         return (copies[rank.id], rank.value < 0) if plain else (rank.id,)
 
     below = any(rank.numbered and rank.value < 0 for rank in game.deck.ranks if held[rank.id])
