@@ -62,12 +62,12 @@ def test_every_court_of_the_old_suits_is_a_drawing_of_its_own(deck):
     assert len({drawing(name).items for name in names}) == len(courts) >= 16
 
 
-@pytest.mark.parametrize("theme", ["engraved", "classic", "outline"])
+@pytest.mark.parametrize("theme", ["engraved", "classic", "outline", "arcana"])
 @pytest.mark.parametrize("size", ["poker", "mini", "tarot"])
 def test_a_court_stands_on_the_border_from_side_to_side(theme, size):
     deck, look, area = load_deck("standard"), load_theme(theme), card_size(size).size
     (ground,) = (item for item in draw_card(deck.card("coins-master"), deck, look, area).items if item.name == "ground")
-    (clipped,) = ground.items
+    clipped = ground.items[0]
     assert isinstance(clipped, Group) and clipped.clip
     within = inner_outline(design_for(look, area, "full")).bounds
     assert clipped.clip.bounds == within
@@ -93,11 +93,10 @@ def test_where_courts_are_two_way_either_half_is_the_other_turned_round(card):
     assert unlikeness("whole", card) > 40
 
 
-def test_where_a_plaque_bears_the_name_a_court_keeps_to_its_box(classic):
-    deck, arcana = load_deck("standard"), load_theme("arcana")
-    frame = draw_card(deck.card("coins-master"), deck, arcana, arcana.size)
-    assert [item.name for item in frame.items].count("emblem") == 1
-    assert not any(item.name == "ground" for item in frame.items)
+def test_without_a_border_a_court_keeps_to_its_box(classic):
+    deck, bare = load_deck("standard"), replace(classic, border="none")
+    parts = [item.name for item in draw_card(deck.card("coins-master"), deck, bare, POKER).items]
+    assert parts.count("emblem") == 1 and "ground" not in parts
 
 
 def test_a_makers_rank_may_be_drawn_for_one_suit(makers, classic):

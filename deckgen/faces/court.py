@@ -3,7 +3,7 @@
 import functools
 
 from deckgen.faces.artwork import Motif, artwork, draw_motif, room
-from deckgen.faces.border import inner_outline
+from deckgen.faces.border import inner_outline, plaque
 from deckgen.faces.card_design import CardDesign
 from deckgen.faces.device import device, initials
 from deckgen.faces.edge import GROUND
@@ -23,9 +23,6 @@ SEEN = Rect(5, 0, 190, 234)
 BUST = Rect(0, 0, 200, 150)
 """What is seen of a figure that stands on its own head."""
 
-UNFILLED = ("window", "none")
-"""Borders that are not filled: one has a plaque on its line, where there is none a figure has nothing to stand on."""
-
 RING = Rect(50, 4, 100, 100)
 """Where the initial of a rank stands that is not drawn yet."""
 
@@ -37,8 +34,9 @@ def court(rank: Motif, suit: Motif, design: CardDesign, area: Rect | None = None
     It fills ``area``, or else the theme's place for pictures. A picture of pixels leaves no room for an emblem and
     stands alone, as does what was drawn for one suit or card.
     """
-    if not area and rank.whole and rank.drawing and not rank.own and design.theme.border not in UNFILLED:
-        return (_turn_half if design.theme.courts == "two-way" else _fill_frame)(rank, design)
+    if not area and rank.whole and rank.drawing and not rank.own and design.theme.border != "none":
+        filled = (_turn_half if design.theme.courts == "two-way" else _fill_frame)(rank, design)
+        return Group((filled, *(plaque(design) if design.theme.border == "window" else ())), name=GROUND)
     box = area or room(rank, design.box("picture"), design)
     place = fit_into(WHOLE, box)
     whole = place.bounds(WHOLE)
@@ -60,7 +58,7 @@ def _fill_frame(figure: Motif, design: CardDesign) -> Group:
     unit = min(within.width / SEEN.width, within.height / SEEN.height)
     place = Rect(0, 0, WHOLE.width * unit, WHOLE.height * unit)
     x, y = within.centre.x - SEEN.centre.x * unit, within.bottom - SEEN.bottom * unit
-    return Group((Group((artwork(figure, place.move(x, y), design),), clip=outline),), name=GROUND)
+    return Group((artwork(figure, place.move(x, y), design),), clip=outline)
 
 
 def _turn_half(figure: Motif, design: CardDesign) -> Group:
@@ -74,4 +72,4 @@ def _turn_half(figure: Motif, design: CardDesign) -> Group:
     upper = Group((artwork(figure, place.move(x, y), design),), clip=rectangle(*half))
     bar = rectangle(within.x - band, centre.y - band / 2, within.width + 2 * band, band)
     line = Path(bar, design.palette.accent, design.palette.border, design.measure("line"))
-    return Group((Group((upper, Group((upper,), turning(180, centre)), line), clip=outline),), name=GROUND)
+    return Group((upper, Group((upper,), turning(180, centre)), line), clip=outline)
