@@ -112,7 +112,7 @@ def play(ruleset: str | Ruleset, deck: str | Deck | None = None) -> Game:
     return recall(("game", rules.name, rules.file, played.asked_as), lambda: Game(rules, played), (rules, played))
 
 
-def draw_variant(game: Game, seed: int | None = None) -> Game:
+def draw_variant(game: Game, seed: int | None) -> Game:
     """The game that is played: one of those that its ruleset draws from, the same for the same seed, or itself."""
     if not game.ruleset.draws:
         return game

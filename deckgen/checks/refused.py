@@ -1,6 +1,6 @@
 """Decks whose files are refused: the names in them that nothing goes by are told with all the rest."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -23,12 +23,12 @@ MANY = "more"
 SEVERITIES = ("error", "warning", "off")
 
 
-def read_deck(name: str, load: Callable[[str], Deck] = load_deck) -> Deck:
+def read_deck(name: str) -> Deck:
     """The deck that ``name`` means, as ``load_deck`` has it, but that a file that is refused for anything is searched
     for unknown families, rulesets, themes, checks and options as well: DeckgenError has them all.
     """
     try:
-        return load(name)
+        return load_deck(name)
     except UnknownName:
         raise
     except DeckgenError as error:

@@ -98,7 +98,7 @@ def _doubts(odds: "Odds", game: "Game") -> list[Finding]:
     return [Finding("discard", message, severity="warning")]
 
 
-def usual_game(rules: str, deck: str = "", tradition: Sequence[str] = ()) -> "Game":
+def usual_game(rules: str, deck: str, tradition: Sequence[str]) -> "Game":
     """The ruleset asked for, else that of the deck asked for, else the one in the settings, else ``weg``; with a deck.
 
     By a ``tradition`` its cards also go by the names that they have in those Tarot packs. Raises DeckgenError for a

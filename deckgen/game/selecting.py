@@ -32,7 +32,7 @@ Place: TypeAlias = tuple[int, Stock, int]
 
 
 def select_best(
-    table: Standings, copies: Mapping[str, int], draw: int, kept: Sequence[str] = ()
+    table: Standings, copies: Mapping[str, int], draw: int, kept: Sequence[str]
 ) -> Iterator[tuple[Ending, int]]:
     """How the best hands end that are laid out of so many cards drawn to those ``kept``, and how many hands do.
 

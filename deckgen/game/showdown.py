@@ -16,9 +16,9 @@ from deckgen.game.table import Game
 def showdown(
     game: Game,
     texts: Sequence[str | Sequence[str]],
-    extra: str | Sequence[str] = (),
-    hand_pot: int | None = None,
-    caller: int | None = None,
+    extra: str | Sequence[str],
+    hand_pot: int | None,
+    caller: int | None,
 ) -> Score:
     """The score of hands as they are typed; see deckgen.games.score."""
     if not texts:

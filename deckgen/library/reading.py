@@ -23,14 +23,13 @@ def read_yaml(path: Path, shown: str = "") -> Source:
     unreadable or too large files, other encodings than UTF-8, broken YAML, aliases, tags, repeated keys, and more
     than DEEPEST levels or MOST_NODES nodes.
     """
-    return _sound(survey_yaml(path, shown))
+    return _sound(survey_yaml(path, shown or str(path)))
 
 
-def survey_yaml(path: Path, shown: str = "") -> Source:
+def survey_yaml(path: Path, shown: str) -> Source:
     """The same for files whose data is validated next, so that all problems are told at once: what does not keep the
     rest from being read is noted among the source's findings.
     """
-    shown = shown or str(path)
     data = files.read_bytes(path)
     wrong: list[Source] = []
 

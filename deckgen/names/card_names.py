@@ -70,7 +70,7 @@ class CardNames:
             return meant.cards[0]
         raise UnknownName(self.miss(text, meant.cards))
 
-    def miss(self, text: str, cards: tuple[Card, ...] = ()) -> Finding:
+    def miss(self, text: str, cards: tuple[Card, ...]) -> Finding:
         """What to say of a name that means no card, or several."""
         if cards:
             several = ", ".join(card.name for card in cards[:4]) + (" …" if len(cards) > 4 else "")

@@ -32,7 +32,7 @@ def read_text(data: bytes, shown: str, wanted: Wanted) -> CellGrid:
     return make_grid(_rows(text, separator, shown), shown)
 
 
-def is_guessed(data: bytes, encoding: str = "") -> bool:
+def is_guessed(data: bytes, encoding: str) -> bool:
     """Whether a file does not say how its letters are written down, and is taken to be of TRUSTED."""
     if encoding or b"\0" in data[:200] or data.startswith(tuple(MARKS)):
         return False
