@@ -1,6 +1,7 @@
 """The page of ``deckgen studio`` in a real browser: what is done there, by mouse, by keyboard and on any screen."""
 
 import json
+import os
 import re
 import zipfile
 from importlib.util import find_spec
@@ -28,6 +29,31 @@ title: Look
 extends: classic
 palette:
   ink: "#16110c"
+"""
+
+OWN_DECK = """# The deck of a market that opens at dusk.
+deck: night-market
+title: Night Market
+extends: standard
+theme: engraved
+line: "Night Market, first printing"
+
+composition: {cards: 78, suit-cards: 60, face-cards: 18}
+family: none
+
+faces:
+  idiot:
+    name: The Stowaway
+    meaning: Whoever holds nothing may go anywhere.
+  watch:
+    name: The Night Watch
+    value: -9
+    copies: 2
+    art: satellite
+    pictured: a moon, and a satellite that listens
+
+suits:
+  coins: {name: Lanterns}
 """
 
 PASTE = """text => {
@@ -369,3 +395,22 @@ def test_a_studio_that_was_closed_says_so_and_keeps_what_was_typed(browser, tmp_
         page.get_by_text("The studio was closed").first.wait_for()
         replace_text(page, "deck: kept")
         assert text_of(page) == "deck: kept"
+
+
+def test_the_readme_shows_the_studio(browser, tmp_path):
+    """With ``DECKGEN_PICTURE=docs/pictures/studio.png`` the picture is made anew."""
+    (tmp_path / "night-market.yaml").write_text(OWN_DECK)
+    with (
+        running_studio(tmp_path, "night-market.yaml") as studio,
+        open_page(browser, studio, "#/night-market.yaml/cards?change=1") as page,
+    ):
+        page.set_viewport_size({"width": 1440, "height": 860})
+        page.locator('main img[data-id="watch"][data-hash]').wait_for()
+        page.locator(".cm-line").first.wait_for()
+        page.locator("section.suit:has([data-id=watch])").evaluate("section => section.scrollIntoView()")
+        page.wait_for_function("() => [...document.querySelectorAll('main img.face')].every(image => image.complete)")
+        assert "Nothing to find fault with" in page.locator("#findings").inner_text()
+        taken = Image.open(BytesIO(page.screenshot())).convert("RGB")
+    assert len(set(taken.resize((144, 86)).get_flattened_data())) > 500
+    if where := os.environ.get("DECKGEN_PICTURE"):
+        taken.quantize(200, dither=Image.Dither.NONE).save(where, optimize=True)
