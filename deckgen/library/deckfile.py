@@ -29,18 +29,17 @@ class Ranks(NamedTuple):
     others: dict[str, dict[str, Any]]
 
 
-def _ranks(found: dict[str, Any]) -> Ranks:
+def _ranks(numbered: range = range(0), zero: bool | None = None, **others: dict[str, Any]) -> Ranks:
     """The ranks; a 0 between numbers is there if it is asked for.
 
     Where there are numbers below zero, ids have signs: ``plus-7``, ``minus-7``.
     """
-    run, zero = found.pop("numbered", range(0)), found.pop("zero", None)
-    if zero and 0 not in run:
+    if zero and 0 not in numbered:
         raise ValueError("asks for a zero, and numbered does not run over it")
-    zero = zero if zero is not None else 0 in (*run[:1], *run[-1:])
-    signs = {True: "plus-", False: "minus-"} if run[:1] and run[0] < 0 else {True: "", False: ""}
-    numbered = {f"{signs[number > 0] if number else ''}{abs(number)}": number for number in run if number or zero}
-    return Ranks(numbered, found)
+    zero = zero if zero is not None else 0 in (*numbered[:1], *numbered[-1:])
+    signs = {True: "plus-", False: "minus-"} if numbered[:1] and numbered[0] < 0 else {True: "", False: ""}
+    ids = {f"{signs[number > 0] if number else ''}{abs(number)}": number for number in numbered if number or zero}
+    return Ranks(ids, others)
 
 
 def _reason(check: dict[str, Any]) -> str:
@@ -72,16 +71,18 @@ CHECK = KeyGroup(
     tells="How seriously this deck takes one check, and the options it gives it.",
     check=_reason,
 )
-RANKS = Entries(
-    ID_TEXT,
-    RANK,
-    named={
+RANKS = KeyGroup(
+    {
         "numbered": Key(
             RANGE, "The ranks that are known by their number: 1..11, or below zero as well: -10..10.", None
         ),
         "zero": Key(FLAG, "Whether there is a 0 among them; from below zero to above it, only if this is true.", None),
     },
-    gather=_ranks,
+    _ranks,
+    others=Entries(ID_TEXT, RANK),
+    name="Ranks",
+    tells="The ranks by id, in printing order, behind those that are known by their number.",
+    partial=True,
 )
 
 FILE = filled_group(

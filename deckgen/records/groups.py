@@ -69,9 +69,7 @@ class List(Shape):
 
 
 class Entries(Shape):
-    """A mapping from keys alike to values alike, as a dict or as ``gather`` makes of it, which may raise ValueError;
-    ``named`` are keys of other shapes beside those.
-    """
+    """A mapping from keys alike to values alike, as a dict or as ``gather`` makes of it, which may raise ValueError."""
 
     def __init__(
         self,
@@ -79,11 +77,9 @@ class Entries(Shape):
         entry: Shape,
         least: int = 0,
         most: int | None = None,
-        named: Mapping[str, Key] | None = None,
         gather: Callable[[dict[Any, Any]], Any] = dict,
     ) -> None:
-        self.keys, self.entry, self.least, self.most, self.named = keys, entry, least, most, named or {}
-        self.gather = gather
+        self.keys, self.entry, self.least, self.most, self.gather = keys, entry, least, most, gather
 
     def take(self, value: Any, steps: Steps, problems: list[Problem]) -> Any:
         """The entries by key."""
@@ -94,9 +90,6 @@ class Entries(Shape):
         found = {}
         for name, entry in value.items():
             below = (*steps, name)
-            if name in self.named:
-                found[name] = _take_key(self.named[name], entry, below, problems)
-                continue
             made = self.keys.take_key(name, below, problems)
             found[made] = self.entry.take(entry, below, problems)
         if WRONG in found or any(entry is WRONG for entry in found.values()):
@@ -108,12 +101,10 @@ class Entries(Shape):
 
     def schema(self, defs: dict[str, Any]) -> dict[str, Any]:
         """An object."""
-        entry, pattern = self.entry.schema(defs), "" if self.named else self.keys.said.get("pattern")
+        entry, pattern = self.entry.schema(defs), self.keys.said.get("pattern")
         limits = {"minProperties": self.least or None, "maxProperties": self.most}
-        named = {name: _key_schema(key, defs) for name, key in self.named.items()}
         return {
             "type": "object",
-            **({"properties": named} if named else {}),
             **({"patternProperties": {pattern: entry}} if pattern else {}),
             "additionalProperties": False if pattern else entry,
             **{keyword: limit for keyword, limit in limits.items() if limit is not None},
@@ -121,7 +112,8 @@ class Entries(Shape):
 
 
 class KeyGroup(Shape):
-    """A group of named keys, as ``make`` puts their values together: by default a dict of those that are given.
+    """A group of named keys, as ``make`` puts their values together, which may raise ValueError: by default a dict of
+    those that are given.
 
     One that is ``partial`` asks for none of its keys: it says what differs from something. ``check`` gives what is
     wrong with the whole, empty where nothing is. ``others`` says what keys there may be that are none of them, and
@@ -166,7 +158,10 @@ class KeyGroup(Shape):
                 problems.append(Problem("missing-key", (*steps, name), f"{name} is missing{where}"))
         if len(problems) > before:
             return WRONG
-        made = self.make(**given)
+        try:
+            made = self.make(**given)
+        except ValueError as error:
+            return note_meaningless(problems, steps, error)
         if self.check and (flaw := self.check(made)):
             return note_meaningless(problems, steps, flaw)
         return made
