@@ -80,7 +80,7 @@ def _pictures(deck: Deck, room: Rect, design: CardDesign) -> Iterator[Item]:
 def _recolour(items: Sequence[Item], theme: Theme, design: CardDesign) -> Iterator[Item]:
     """Words that are set for white paper, in the colours that stand on the card's ground."""
     white, own = on_white(theme).palette, design.palette
-    seen = {white.ink: own.ink, white.accent: own.accent, white.tone: own.tone}
+    seen = {white.tone: own.tone, white.accent: own.accent, white.ink: own.ink}
     for item in items:
         if isinstance(item, Group):
             yield item._replace(items=tuple(_recolour(item.items, theme, design)))

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping
 
+from deckgen.art.corners import Corner, cut_corners
 from deckgen.art.ornament import star, step_corners
 from deckgen.foundations.frame import Item, Path
 from deckgen.foundations.geometry import Point, Rect
@@ -45,6 +46,20 @@ def _round(box: Rect, theme: Theme) -> tuple[Item, ...]:
     return (Path(rectangle(*box, STEP * 2), stroke=colour, width=0.9), inner)
 
 
+def _scoops(box: Rect, theme: Theme) -> tuple[Item, ...]:
+    """A double line scooped out at the corners, with a star in each scoop."""
+    lines = ((0.0, 0.9), (STEP * 0.55, 0.35))
+    outer = (
+        Path(cut_corners(_corners(box.inset(by))), stroke=theme.palette.border, width=width) for by, width in lines
+    )
+    return (*outer, *(Path(one, theme.palette.accent) for one in _stars(box)))
+
+
+def _corners(box: Rect) -> tuple[Corner, ...]:
+    ends = (Point(box.x, box.y), Point(box.right, box.y), Point(box.right, box.bottom), Point(box.x, box.bottom))
+    return tuple(Corner(end, 2.4 * STEP, "scoop") for end in ends)
+
+
 def _bars(box: Rect, theme: Theme) -> tuple[Item, ...]:
     """A bar above and one below."""
     bars = (Rect(box.x, y, box.width, STEP) for y in (box.y, box.bottom - STEP))
@@ -55,6 +70,7 @@ FRAMES: Mapping[str, Callable[[Rect, Theme], tuple[Item, ...]]] = {
     "stepped": _steps,
     "window": _window,
     "round": _round,
+    "scooped": _scoops,
     "none": _bars,
 }
 """How pages are framed, by the border that a theme gives its cards; steps for any other."""
