@@ -5,7 +5,7 @@ from http.cookies import CookieError, SimpleCookie
 from urllib.parse import parse_qs
 
 from starlette.datastructures import Headers, MutableHeaders
-from starlette.responses import JSONResponse, RedirectResponse, Response
+from starlette.responses import JSONResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from deckgen.foundations.findings import Finding
@@ -27,7 +27,7 @@ HEADERS = {
 
 
 def guard(app: ASGIApp, token: str, port: int) -> ASGIApp:
-    """An application that is asked only by who has the ``token``, and gets it once by the address and then by a cookie.
+    """An application that is asked only by who has the ``token``: in the address, and from then on in a cookie.
 
     Browsers send cookies of one port to the others of a machine, and call these the same site: so what Host, Origin and
     Sec-Fetch-Site say has to be right as well.
@@ -46,14 +46,14 @@ def guard(app: ASGIApp, token: str, port: int) -> ASGIApp:
             return _refusal(403, "foreign-page", "another page may not ask the studio anything")
         if writes and headers.get("sec-fetch-site") == "none":
             return _refusal(403, "foreign-page", "only the studio's own page changes anything")
-        asked = parse_qs(scope["query_string"].decode("latin-1")).get("token", [""])[0]
-        if asked and scope["path"] == "/" and _alike(asked, token):
-            answer = RedirectResponse("/", 303)
-            answer.set_cookie(cookie, token, path="/", httponly=True, samesite="strict")
-            return answer
-        if not _alike(_cookie(headers, cookie), token):
+        if not (is_given(scope) or _alike(_cookie(headers, cookie), token)):
             return _refusal(401, "no-token", "open the address that deckgen studio printed in the terminal")
         return None
+
+    def is_given(scope: Scope) -> bool:
+        """Whether an address has the token in it."""
+        given = parse_qs(scope["query_string"].decode("latin-1")).get("token", [""])[0]
+        return scope["method"] == "GET" and _alike(given, token)
 
     async def guarded(scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
@@ -61,15 +61,18 @@ def guard(app: ASGIApp, token: str, port: int) -> ASGIApp:
         if scope["type"] != "http":
             return None  # a connection of any other kind is dropped
 
+        refusal = refuse(scope, Headers(scope=scope))
+
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
                     headers.setdefault(name, value)
+                if not refusal and is_given(scope):
+                    headers["Set-Cookie"] = f"{cookie}={token}; HttpOnly; Path=/; SameSite=Strict"
             await send(message)
 
-        answer = refuse(scope, Headers(scope=scope)) or app
-        return await answer(scope, receive, send_with_headers)
+        return await (refusal or app)(scope, receive, send_with_headers)
 
     return guarded
 

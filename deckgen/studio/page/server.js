@@ -1,5 +1,8 @@
 // Talks with the server: questions, refusals, the stream of events, and what to do when it is gone.
 
+// The token of the address has become a cookie: it need not stand there any more, nor in the history.
+if (location.search) history.replaceState(null, "", location.pathname + location.hash);
+
 export const TAB = Math.random().toString(36).slice(2);
 
 /** A refusal of the server, with its findings. */
