@@ -7,8 +7,7 @@ from deckgen.faces.artwork import artwork, emblem, picture
 from deckgen.faces.card import figure_of
 from deckgen.faces.card_design import CardDesign, design_for
 from deckgen.faces.court import court
-from deckgen.faces.device import initials
-from deckgen.faces.index import fixed_value, sign_of
+from deckgen.faces.index import fixed_value, initial_letters, sign_of
 from deckgen.faces.lettering import fit_line
 from deckgen.faces.pips import pip_count
 from deckgen.foundations.colour import WHITE
@@ -91,8 +90,7 @@ def _value(card: Card, deck: Deck, design: CardDesign, value: int | None) -> Ite
     number = fixed_value(card) if value is None else value
     face = design.theme.type["value"].font
     if number is None:
-        rank = deck.rank(card.rank).name if card.rank else card.name
-        yield fit_line(initials(rank), face, FIGURES, VALUE, design.ink, 0.0)
+        yield fit_line(initial_letters(card, deck), face, FIGURES, VALUE, design.ink, 0.0)
         return
     below = number < 0
     if below:

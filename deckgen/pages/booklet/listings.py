@@ -21,8 +21,11 @@ COLUMN = 9.5
 TIGHT = 0.3
 """Lines that chapters stand apart at least in the contents."""
 
-CLOSE = 0.73
-"""How close its lines stand in two columns, in parts of the leading."""
+CLOSE = ((1.0, "small"), (0.85, "caption"), (0.73, "caption"))
+"""How close its lines may stand in two columns, in parts of the leading, and the role that they are set in then."""
+
+FULL = 0.94
+"""How full two columns may be, since no chapter is parted between them."""
 
 FOLIO = 22.0
 """Points that the page of an entry of the contents takes, with a few dots before it."""
@@ -45,11 +48,13 @@ def contents_slabs(lines: Sequence[ListingLine], design: PageDesign, measure: fl
     if _height(full) <= room:
         return [_page_of([full], room, design, 0.0, 1.0)]
     gap = 1.6 * design.text
-    chapters, deep = _chapter_slabs(lines, design, (measure - gap) / 2, "caption"), int(room / CLOSE)
-    count = 2 * ceil(_height(chapters) / (2 * deep))
-    columns = _share_out(chapters, count, deep)
+    for close, role in CLOSE:
+        chapters, deep = _chapter_slabs(lines, design, (measure - gap) / 2, role), int(room / close)
+        if _height(chapters) <= 2 * deep * FULL:
+            break
+    columns = _share_out(chapters, 2 * ceil(_height(chapters) / (2 * deep)), deep)
     pairs = [columns[start : start + 2] for start in range(0, len(columns), 2)]
-    return [_page_of(pair, deep, design, (measure + gap) / 2, CLOSE) for pair in pairs]
+    return [_page_of(pair, deep, design, (measure + gap) / 2, close) for pair in pairs]
 
 
 def _chapter_slabs(lines: Sequence[ListingLine], design: PageDesign, measure: float, role: str) -> list[list[Slab]]:

@@ -42,12 +42,13 @@ def step_panels(block: Steps, composer: Composer) -> list[Slab]:
 def _row(row: Sequence[tuple[int, Step]], count: int, wide: float, composer: Composer) -> Slab:
     """Panels of one height, with an arrow between two, and from the last of a row down to the next."""
     design = composer.design
+    wide = wide if len(row) > 1 else composer.measure
     drawn = [_words(step, wide, composer) for _, step in row]
     lines = design.lines_for(max(high for _, high in drawn) + 2 * INNER + 6)
     height = lines * design.leading - 6
     items: list[Item] = []
     for place, ((number, step), (words, _)) in enumerate(zip(row, drawn, strict=True)):
-        box = Rect(place * (wide + BETWEEN), 1, wide if len(row) > 1 or count == 1 else composer.measure, height)
+        box = Rect(place * (wide + BETWEEN), 1, wide, height)
         items.append(Path(step_corners(box, 3), design.shade, design.accent, 0.9))
         items += _number(number, box, composer)
         if step.sign:

@@ -15,7 +15,7 @@ from deckgen.type.lines import move_line, set_lines
 HEAD = 6
 """Lines of the grid over the rows: the heads of columns, or portraits with their names."""
 
-COLUMNS = (0.0, 0.31, 0.49, 1.0)
+COLUMNS = (0.0, 0.29, 0.52, 1.0)
 """Where the columns of the left page begin, in parts of the measure, and where the last one ends."""
 
 FIGURES = 1.5
