@@ -85,7 +85,7 @@ def browser():
 def page(browser, studio):
     with open_page(browser, studio, "#/party.yaml/cards?change=1") as opened:
         ready(opened)
-        opened.locator(".cm-content").wait_for()
+        opened.locator(".cm-line", has_text="deck:").wait_for()
         yield opened
         opened.reload()
         opened.locator(".cm-line", has_text="deck:").wait_for()
@@ -228,6 +228,7 @@ def test_a_table_is_pasted(page, studio):
 def test_two_tabs_and_another_program_lose_nothing(page, browser, studio):
     with open_page(browser, studio, "#/party.yaml/cards?change=1") as other:
         ready(other)
+        other.locator(".cm-line", has_text="deck:").wait_for()
         replace_text(page, DECK.replace("The Clown", "The Mime"))
         other.get_by_role("link", name="The Mime, 0").wait_for()
         wait_until(lambda: "The Mime" in text_of(other))
@@ -358,7 +359,7 @@ def test_axe_finds_nothing(browser, studio, scheme):
         pytest.skip("axe is not installed here")
     told = {}
     with open_page(browser, studio, "#/party.yaml/cards?change=1", color_scheme=scheme) as page:
-        page.locator(".cm-line").first.wait_for()
+        page.locator(".cm-line", has_text="deck:").wait_for()
         page.evaluate(Path(found.origin).with_name("axe.min.js").read_text(encoding="utf-8"))
         for view in VIEWS:
             go(page, view)
@@ -370,7 +371,7 @@ def test_axe_finds_nothing(browser, studio, scheme):
 
 def test_no_view_is_wider_than_the_screen(browser, studio):
     with open_page(browser, studio, "#/party.yaml/cards?change=1") as page:
-        page.locator(".cm-line").first.wait_for()
+        page.locator(".cm-line", has_text="deck:").wait_for()
         for view in VIEWS:
             go(page, view)
             page.locator("main img[src], main .chart").first.wait_for()
@@ -391,6 +392,7 @@ def test_a_studio_that_was_closed_says_so_and_keeps_what_was_typed(browser, tmp_
     (tmp_path / "party.yaml").write_text(DECK.replace("look.yaml", "classic"))
     with running_studio(tmp_path) as short, open_page(browser, short, "#/party.yaml/cards?change=1") as page:
         ready(page)
+        page.locator(".cm-line", has_text="deck:").wait_for()
         short.process.terminate()
         page.get_by_text("The studio was closed").first.wait_for()
         replace_text(page, "deck: kept")
@@ -406,7 +408,7 @@ def test_the_readme_shows_the_studio(browser, tmp_path):
     ):
         page.set_viewport_size({"width": 1440, "height": 860})
         page.locator('main img[data-id="watch"][data-hash]').wait_for()
-        page.locator(".cm-line").first.wait_for()
+        page.locator(".cm-line", has_text="deck:").wait_for()
         page.locator("section.suit:has([data-id=watch])").evaluate("section => section.scrollIntoView()")
         page.wait_for_function("() => [...document.querySelectorAll('main img.face')].every(image => image.complete)")
         assert "Nothing to find fault with" in page.locator("#findings").inner_text()

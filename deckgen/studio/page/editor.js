@@ -34,7 +34,7 @@ export function openEditor(pane) {
     h("div", { id: "text", role: "tabpanel", "aria-labelledby": "tab-0" }),
     h("p.hint", {}, "Control and Space completes. Tab indents; Escape, then Tab, leaves the text."),
     h("div", { id: "findings", role: "region", "aria-label": "Findings", tabindex: "0" }));
-  editor = new EditorView({ parent: $("#text"), extensions: EditorView.cspNonce.of(nonce) });
+  editor = new EditorView({ parent: $("#text"), extensions: [EditorView.cspNonce.of(nonce), EditorView.editable.of(false)] });
   addEventListener("keydown", (event) => {
     if ((event.ctrlKey || event.metaKey) && event.key === "s") { event.preventDefault(); save(); }
   });
