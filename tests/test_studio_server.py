@@ -16,6 +16,7 @@ import httpx
 import pytest
 from studio_browser import running_studio, wait_until
 
+from deckgen.cli.studio import _open_browser
 from deckgen.library.starter import starter
 from deckgen.studio.app import ANSWERS
 
@@ -232,6 +233,17 @@ def test_a_port_that_is_taken_is_told(tmp_path):
         done = subprocess.run(command, check=False, capture_output=True, text=True, cwd=tmp_path, timeout=30)
     assert done.returncode == 1 and not done.stdout
     assert "cannot be used" in done.stderr and "--port 0" in done.stderr and "Traceback" not in done.stderr
+
+
+def test_where_no_browser_opens_the_address_is_told(monkeypatch):
+    opened = []
+    monkeypatch.setattr("webbrowser.open", lambda address: opened.append(address) or True)
+    monkeypatch.setattr("sys.platform", "linux")
+    for name in ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER"):
+        monkeypatch.delenv(name, raising=False)
+    assert not _open_browser("http://127.0.0.1:1/") and not opened  # none that would take the terminal over
+    monkeypatch.setenv("DISPLAY", ":0")
+    assert _open_browser("http://127.0.0.1:1/") and opened == ["http://127.0.0.1:1/"]
 
 
 @pytest.mark.parametrize("words", [["nothing"], ["nothing.yaml"], ["tarot-two-decks"]])

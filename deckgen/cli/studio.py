@@ -1,5 +1,8 @@
 """``deckgen studio``: see, change and print a deck in the browser."""
 
+import os
+import sys
+
 import click
 
 from deckgen.cli import inputs, terminal
@@ -41,9 +44,11 @@ def command(deck: str, port: int | None, no_browser: bool) -> None:
 
 
 def _open_browser(address: str) -> bool:
-    """Whether a browser could be had to show an address."""
+    """Whether a browser could be had to show an address; one that would take the terminal over counts as none."""
     import webbrowser
 
+    if sys.platform == "linux" and not any(map(os.environ.get, ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER"))):
+        return False
     try:
         return webbrowser.open(address)
     except webbrowser.Error:
