@@ -11,6 +11,9 @@ from deckgen.foundations.geometry import Point, Rect, moving, turning
 from deckgen.records.deck import Card, Deck
 from deckgen.records.theme import Pip, Theme
 
+LARGE = 1.3
+"""How many times as large as usual a pip has to be to have a halo of its own."""
+
 HOLLOW_LINE = 1.8
 """The width on the card of the outlines of usual pips below zero, in points."""
 
@@ -58,7 +61,8 @@ def _emblem(emblem: Motif, scale: float, design: CardDesign, hollow: bool) -> Gr
 def _halo(emblem: Motif, scale: float, design: CardDesign) -> Group:
     """The plain ground about a pip, so that lines end before it and do not run into the next."""
     made = _emblem(emblem, scale, design, hollow=False)
-    return made._replace(items=halo(made.items, made.transform.a, design))
+    unit = made.transform.a / (scale if scale < LARGE else 1)  # one drawing for all that are about as large as usual
+    return made._replace(items=halo(made.items, unit, design))
 
 
 def _pip(pip: Pip, made: Group, field: Rect) -> Group:

@@ -44,9 +44,9 @@ def _rosettes(area: Rect, scene: Scene, scale: float, colour: str) -> tuple[Path
     """Guilloche in two rings between two circles."""
     centre, (inner, outer) = _light(area, scene), _reach(area, scene)
     middle, line = inner + 0.45 * (outer - inner), FINE * max(1.0, scale)
-    rings = rosette(centre, outer * 0.98, middle, 60, 7), rosette(centre, middle * 0.98, inner, 40, 3)
+    rings = rosette(centre, outer * 0.98, middle, 40, 7), rosette(centre, middle * 0.98, inner, 20, 3)
     return (
-        *(Path(ring, stroke=colour, width=line) for ring in rings),
+        *(Path(ring.round(2), stroke=colour, width=line) for ring in rings),  # in every suit: fewer digits
         *(Path(circle(centre, radius), stroke=colour, width=2 * line) for radius in (outer, middle)),
     )
 

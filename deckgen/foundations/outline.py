@@ -75,9 +75,9 @@ class Outline:
         points = zip(self.numbers[::2], self.numbers[1::2], strict=True)
         return Outline(self.verbs, tuple([v for x, y in points for v in (a * x + c * y + e, b * x + d * y + f)]))
 
-    def round(self) -> "Outline":
+    def round(self, digits: int = 3) -> "Outline":
         """The outline to three decimals: finer than any printer, and the same on every machine."""
-        return Outline(self.verbs, tuple([round(number, 3) for number in self.numbers]))
+        return Outline(self.verbs, tuple([round(number, digits) for number in self.numbers]))
 
 
 @functools.lru_cache(maxsize=4096)
