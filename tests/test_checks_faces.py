@@ -168,7 +168,7 @@ def test_what_a_theme_has_from_a_built_in_one_is_told_in_its_own_file(theme) -> 
 @pytest.mark.parametrize(
     ("text", "place", "said"),
     [
-        ("picture: {left: 4mm, right: 4mm, top: 4mm, bottom: 5mm}", (4, 9), "the border runs through the picture"),
+        ("picture: {left: 2mm, right: 2mm, top: 4mm, bottom: 5mm}", (4, 9), "the border runs through the picture"),
         ("pips: {left: 20mm, right: 20mm, top: 9mm, bottom: 18mm}", (4, 9), "the border runs through the pips"),
         (
             "plate: {width: 9.5mm, bottom: 19mm, height: 4.8mm}",

@@ -14,6 +14,7 @@ from deckgen.checks.look import (
     emphasis,
     fonts,
     glyphs,
+    neighbours,
     owner_line,
     picture,
     suit_colours,
@@ -54,6 +55,7 @@ LOOK_CHECKS: Mapping[str, SettableCheck[Subject]] = {
     "glyphs": glyphs,
     "owner-line": owner_line,
     "contrast": contrast,
+    "neighbours": neighbours,
     "suit-colours": suit_colours,
     "suit-likeness": suit_likeness,
 }

@@ -109,9 +109,10 @@ def texts_of(deck: Deck, card: Card) -> Iterator[tuple[str, Location, str]]:
 def suit_colour_place(subject: Subject, suit: str, *sections: str) -> Location:
     """Where the theme gives a suit its colour, by its id or by its place in the deck, in the first of some sections.
 
-    A section is ``palette`` or ``saver``.
+    A section is ``palette``, ``on-panel`` or ``saver``.
     """
     number, theme = [each.id for each in subject.deck.suits].index(suit), subject.theme
-    places = {section: number % len(getattr(theme, section).suits) for section in sections}
+    palettes = {"palette": theme.palette, "on-panel": theme.inside or theme.palette, "saver": theme.saver}
+    places = {section: number % len(palettes[section].suits) for section in sections}
     ways = ((f"{section}.by-suit.{suit}", f"{section}.suits.{place}") for section, place in places.items())
     return theme.marks.own(*chain.from_iterable(ways), "extends", beside=True)

@@ -121,6 +121,11 @@ class Transform(NamedTuple):
             raise ValueError("a transform that makes everything flat")
         return Transform(d / area, -b / area, -c / area, a / area, (c * f - d * e) / area, (b * e - a * f) / area)
 
+    @property
+    def stretch(self) -> float:
+        """How many times as long lengths become, on the mean of all directions."""
+        return math.sqrt(abs(self.a * self.d - self.b * self.c))
+
     def bounds(self, rect: Rect) -> Rect:
         """The smallest upright rectangle around where ``rect`` goes."""
         a, b, c, d, e, f = self

@@ -5,6 +5,7 @@ Every number and operator stands apart by a space: pdfium drops a segment in sil
 """
 
 import functools
+import math
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import NamedTuple, Protocol
@@ -23,6 +24,9 @@ REMEMBERED = 2000
 
 SILENT = "DeckgenSilent"
 """What a form without words that are looked for is marked with in the file, so that a reader need not look inside."""
+
+LEAST = 0.25
+"""Points of the thinnest line that is printed: pictures that are made smaller keep theirs as wide as that."""
 
 MITER = 10
 """How long, in widths of a line, PDF lets a mitre be unless it is told."""
@@ -70,12 +74,35 @@ class Resources(Protocol):
         """A graphics state that lets a gradient be seen through as it says, in the coordinates where it is set."""
 
 
+class _Drawing(NamedTuple):
+    """A drawing that may come again: its thinnest line, in its own points, and its operators by the scale at which its
+    lines are made wider, 0 for as they are.
+    """
+
+    thinnest: float
+    operators: dict[float, str]
+
+
+def thinnest_line(items: Iterable[Item]) -> float:
+    """The width of the thinnest line among items; without end where there is none."""
+    widths = (
+        thinnest_line(item.items) * item.transform.stretch
+        if isinstance(item, Group)
+        else item.width
+        if isinstance(item, Path) and item.stroke
+        else math.inf
+        for item in items
+    )
+    return min(widths, default=math.inf)
+
+
 class Writer:
     """Turns items into operators for one file; drawings that come again are remembered."""
 
     def __init__(self, resources: Resources) -> None:
         self.resources = resources
-        self._drawings: dict[tuple[Item, ...], str] = {}
+        self._drawings: dict[tuple[Item, ...], _Drawing] = {}
+        self._scale = 1.0
         self._kinds: dict[type, Callable[..., str]] = {
             Path: self._path,
             Text: self._text,
@@ -95,24 +122,34 @@ class Writer:
         return f"q {matrix}{clipped}{operators}\nQ"
 
     def _group(self, group: Group) -> str:
-        drawn = self._drawing(group.items)
+        drawn = self._drawing(group.items, self._scale * group.transform.stretch)
         if group.opacity < 1:
             form = self.resources.form(drawn, together=True)
             drawn = f"/{self.resources.opacity(group.opacity)} gs /{form} Do"
         return self.place(drawn, group.transform, group.clip, group.even_odd)
 
-    def _drawing(self, items: tuple[Item, ...]) -> str:
-        """The operators of a drawing: in full where it first stands, a reference from then on if that is shorter."""
-        known = self._drawings.get(items)
-        if known is None:
+    def _drawing(self, items: tuple[Item, ...], scale: float) -> str:
+        """The operators of a drawing at a scale: in full where it first stands, a reference from then on if that is
+        shorter. Where its lines would be too thin, it is another at every scale.
+        """
+        drawing = self._drawings.get(items)
+        if drawing is None:
             if len(self._drawings) >= REMEMBERED:
                 self._drawings.clear()
-            known = self._drawings[items] = self.items(items)
+            drawing = self._drawings[items] = _Drawing(thinnest_line(items), {})
+        raised = scale if drawing.thinnest * scale < LEAST else 0.0
+        known = drawing.operators.get(raised)
+        if known is None:
+            outer, self._scale = self._scale, scale
+            known = drawing.operators[raised] = self.items(items)
+            self._scale = outer
         elif len(known) > FORM_WORTH:
-            known = self._drawings[items] = f"/{self.resources.form(known)} Do"
+            known = drawing.operators[raised] = f"/{self.resources.form(known)} Do"
         return known
 
     def _path(self, path: Path) -> str:
+        if path.stroke and self._scale > 0 and path.width * self._scale < LEAST:
+            path = path._replace(width=LEAST / self._scale)
         if not (path.fill or path.stroke):
             return ""
         if isinstance(path.fill, Gradient) or isinstance(path.stroke, Gradient):

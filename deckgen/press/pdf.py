@@ -20,6 +20,7 @@ from deckgen.pages.document import Document, Page, Placement
 from deckgen.press import links, shadings
 from deckgen.press.objects import File, pdfdoc
 from deckgen.press.operators import SILENT, Shown, Writer, matrix_operands, number
+from deckgen.press.srgb import add_intent
 
 if TYPE_CHECKING:
     from deckgen.press.images import Cutout
@@ -39,6 +40,7 @@ def files_of(*documents: Document, dpi: float = 0.0) -> Iterator[bytes]:  # noqa
 def _file(document: Document) -> bytes:
     file = File(document.title)
     compose(file, document)
+    add_intent(file)
     _describe(file, document)
     return file.data()
 

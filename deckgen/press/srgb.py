@@ -1,0 +1,83 @@
+"""sRGB as an ICC profile, and the intent by which a PDF names its colours: what #rrggbb means to a press.
+
+The numbers are those of IEC 61966-2-1, its primaries adapted to the white of profiles, D50 (ICC.1:2010, annex E).
+"""
+
+import struct
+import zlib
+from collections.abc import Mapping
+
+from deckgen.press.objects import File, pdfdoc
+
+NAME = "sRGB IEC61966-2.1"
+REGISTRY = "http://www.color.org"
+
+WHITE = 0.9642, 1.0, 0.8249
+PRIMARIES = {
+    "rXYZ": (0.43607, 0.22249, 0.01392),
+    "gXYZ": (0.38515, 0.71687, 0.09708),
+    "bXYZ": (0.14307, 0.06061, 0.71410),
+}
+ADAPTED = (1.04788, 0.02292, -0.05022, 0.02959, 0.99048, -0.01707, -0.00925, 0.01508, 0.75168)
+"""From D65, the white of sRGB, to D50 (Bradford)."""
+
+CURVE = 2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045
+"""Light from a number: a power above the last of these, and a straight line below."""
+
+HEADER = 128
+
+
+def add_intent(file: File) -> None:
+    """Have a file say that its colours are sRGB, with the profile, so that nobody has to guess."""
+    stream = pdfdoc.PDFDictionary({"N": 3, "Alternate": "/DeviceRGB", "Filter": "/FlateDecode"})
+    said = {
+        "Type": "/OutputIntent",
+        "S": "/GTS_PDFA1",
+        "OutputConditionIdentifier": pdfdoc.PDFString(NAME),
+        "RegistryName": pdfdoc.PDFString(REGISTRY),
+        "Info": pdfdoc.PDFString(NAME),
+        "DestOutputProfile": file.refer(pdfdoc.PDFStream(stream, zlib.compress(profile()))),
+    }
+    file.catalog.OutputIntents = pdfdoc.PDFArray([file.refer(pdfdoc.PDFDictionary(said))])
+
+
+def profile() -> bytes:
+    """The profile, the same bytes each time: it says no hour at which it was made."""
+    curve = b"para" + struct.pack(">IHH", 0, 3, 0) + _fixed(*CURVE)
+    tags = {
+        "desc": _words(NAME),
+        "cprt": _words("No rights reserved"),
+        "wtpt": _point(*WHITE),
+        "chad": b"sf32" + bytes(4) + _fixed(*ADAPTED),
+        **{tag: _point(*place) for tag, place in PRIMARIES.items()},
+        **dict.fromkeys(("rTRC", "gTRC", "bTRC"), curve),
+    }
+    table, data = _table(tags)
+    size = HEADER + len(table) + len(data)
+    header = struct.pack(">I4xI4s4s4s12x4s", size, 0x04200000, b"mntr", b"RGB ", b"XYZ ", b"acsp")
+    return header.ljust(68, b"\0") + _fixed(*WHITE) + bytes(HEADER - 80) + table + data
+
+
+def _table(tags: Mapping[str, bytes]) -> tuple[bytes, bytes]:
+    """Where each tag stands, and what they hold; those that hold the same share it."""
+    places, data = dict[bytes, int](), b""
+    for held in tags.values():
+        if held not in places:
+            places[held] = HEADER + 4 + 12 * len(tags) + len(data)
+            data += held.ljust(-(-len(held) // 4) * 4, b"\0")
+    rows = (struct.pack(">4sII", tag.encode(), places[held], len(held)) for tag, held in tags.items())
+    return struct.pack(">I", len(tags)) + b"".join(rows), data
+
+
+def _fixed(*numbers: float) -> bytes:
+    """Numbers with sixteen bits behind the point."""
+    return struct.pack(f">{len(numbers)}i", *(round(number * 65536) for number in numbers))
+
+
+def _point(*place: float) -> bytes:
+    return b"XYZ " + bytes(4) + _fixed(*place)
+
+
+def _words(text: str) -> bytes:
+    said = text.encode("utf-16-be")
+    return b"mluc" + struct.pack(">IIIHHII", 0, 1, 12, 0x656E, 0x5553, len(said), 28) + said
