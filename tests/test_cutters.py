@@ -356,6 +356,22 @@ def test_pictures_for_a_cricut_are_clear_beside_their_cards(capsys, tmp_path):
     assert not list(tmp_path.glob("*.dxf"))
 
 
+def test_a_picture_ends_with_its_cards_and_its_size_is_told(capsys, tmp_path):
+    # a program that cuts off what is clear would otherwise have another size than the one that was told
+    eight = ", ".join(f"{number} of sabres" for number in range(2, 10))
+    result = deckgen(
+        capsys, "sheets", "standard", "--only", eight, "--cutter", "cricut", "--paper", "letter", "-o", f"{tmp_path}/"
+    )
+    assert result.code == 0, result.err
+    assert "193.04 × 179.07 mm, the last 128.27 × 88.9 mm" in result.err
+    sizes = []
+    for path in sorted(tmp_path.glob("*.png")):
+        with Image.open(path) as picture:
+            assert picture.getchannel("A").getbbox() == (0, 0, *picture.size)
+            sizes.append(picture.size)
+    assert sizes == [(3 * 750 + 2 * 15, 2 * 1050 + 15), (2 * 750 + 15, 1050)]
+
+
 def test_cutters_are_listed_with_what_they_take_and_where_that_is_known_from(capsys):
     rows = {row["name"]: row for row in json.loads(deckgen(capsys, "list", "cutters", "--json").out)}
     assert rows.keys() >= {"silhouette", "silhouette-borderless", "cricut", "scanncut", "generic"}

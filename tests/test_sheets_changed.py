@@ -90,6 +90,15 @@ def test_a_part_a_rehearsal_and_a_failed_print_change_nothing(mine, sheets):
     assert "1 of 5 cards changed: Card 3." in answer.err
 
 
+def test_a_rehearsal_says_which_cards_and_how_many_sheets_it_would_be(mine, sheets, tmp_path):
+    assert "5 of 5 cards changed" in sheets(mine(), "--changed", "--dry-run").out
+    sheets(mine())
+    rehearsed = sheets(mine("Card 3, value: 3", "Card 3, value: 33"), "--changed", "--dry-run").out
+    assert rehearsed.startswith("1 of 5 cards changed: Card 3.\n1 card of")
+    assert "1 of 5" in sheets(mine(), "--changed").err
+    assert "nothing to print" in sheets(mine(), "--changed", "--dry-run").out
+
+
 def test_it_survives_a_move_and_can_be_forgotten(mine, sheets, tmp_path, capsys):
     sheets(mine())
     (tmp_path / "deck").rename(tmp_path / "elsewhere")

@@ -201,7 +201,7 @@ def _duplex_on_foil() -> str:
 def plan_lines(workspace: "Workspace", deck: str, wanted: "SheetOptions") -> Iterator[str]:
     """What would be printed, in words."""
     from deckgen.outputs.cutter_sheets import cutter_remarks
-    from deckgen.outputs.sheets import sheet_job
+    from deckgen.outputs.sheets import only_changed, sheet_job
     from deckgen.pages.sheets import plan, sheets
     from deckgen.press.ink import coverage
 
@@ -209,6 +209,11 @@ def plan_lines(workspace: "Workspace", deck: str, wanted: "SheetOptions") -> Ite
     checked = workspace.checked_deck(deck, settled.theme, settled.size, settled.drawn_with, line=settled.line)
     terminal.complain(checked.warnings)
     job = sheet_job(workspace, checked, settled)
+    if settled.changed:
+        job, remark = only_changed(job, deck)
+        yield remark
+        if not job.pieces:
+            return
     found = plan(job)
     counted = terminal.quantity
     each = f"{found.columns} × {found.rows} = {counted(found.columns * found.rows, 'card')} a sheet"

@@ -10,7 +10,7 @@ from deckgen.foundations.offset import NO_OFFSET, pixels
 from deckgen.foundations.units import TOLERANCE, dimensions, millimetres
 from deckgen.library.shipped import cutter
 from deckgen.pages.cutter_grid import cutter_grid
-from deckgen.press.cut_files import cut_files, only_cut
+from deckgen.press.cut_files import cut_files, cut_size, only_cut
 from deckgen.products import Layout
 
 if TYPE_CHECKING:
@@ -50,8 +50,8 @@ def with_cut_files(layout: Layout, name: str, job: "SheetJob") -> Layout:
     if "png" not in machine.files:
         remarks = tuple(cutter_remarks(job))
         return layout._replace(beside=beside, remarks=(*layout.remarks, *remarks))
-    size = dimensions(document.pages[0].size)
-    remark = f"give each picture its size, {size}, in the machine's program, which does not read it"
+    found = ", the last ".join(dict.fromkeys(dimensions(cut_size(page)) for page in document.pages))
+    remark = f"give each picture its size, {found}, in the machine's program, which does not read it"
     return layout._replace(
         documents={},
         remarks=(*layout.remarks, remark),

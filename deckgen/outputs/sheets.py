@@ -88,11 +88,10 @@ def lay_out(workspace: "Workspace", name: str, options: SheetOptions) -> Layout:
 
     checked = workspace.checked_deck(name, options.theme, options.size, options.drawn_with, line=options.line)
     job = sheet_job(workspace, checked, options)
-    stamps = [files.digest(f"{job.stamps[piece]} {job.stamps[job.back(piece)]}".encode()) for piece in job.pieces]
-    note = "" if options.foil or options.only is not None else note_of(zip(job.pieces, stamps, strict=True))
+    note = "" if options.foil or options.only is not None else note_of(zip(job.pieces, _stamps(job), strict=True))
     told: tuple[str, ...] = ()
     if options.changed:
-        job, remark = _only_changed(job, stamps, name)
+        job, remark = only_changed(job, name)
         if not job.pieces:
             return Layout({}, checked.warnings, (remark,))
         told = (remark,)
@@ -124,11 +123,18 @@ def _warn_of_no_bleed(checked: "CheckedDeck", job: "SheetJob", options: SheetOpt
     return ("pictures run to the edge of cards: with --bleed 3mm no paper shows where a cut wanders",)
 
 
-def _only_changed(job: "SheetJob", stamps: list[str], name: str) -> "tuple[SheetJob, str]":
-    """The job with those pieces that the last print of the deck has not, in their order, and which they are."""
+def _stamps(job: "SheetJob") -> list[str]:
+    """What tells each piece of a job, with its back, from one that looks otherwise."""
+    return [files.digest(f"{job.stamps[piece]} {job.stamps[job.back(piece)]}".encode()) for piece in job.pieces]
+
+
+def only_changed(job: "SheetJob", name: str) -> "tuple[SheetJob, str]":
+    """The job with those pieces, in their order, that the last print of the deck called ``name`` has not, and a line
+    that says which they are.
+    """
     before = {id: list([card.stamp] * card.copies) for id, card in last_print(name).items()}
     changed = []
-    for piece, stamp in zip(job.pieces, stamps, strict=True):
+    for piece, stamp in zip(job.pieces, _stamps(job), strict=True):
         known = before.get(piece, [])
         if stamp in known:
             known.remove(stamp)

@@ -17,12 +17,12 @@ FINER = 4
 
 
 def draw_cut_out(document: Document, dpi: float) -> Iterator[bytes]:
-    """Each page as the bytes of a PNG file: outside of what is cut it is clear."""
+    """Each page as the bytes of a PNG file: outside of what is cut it is clear, and it ends where the last cut does."""
     for page, bitmap in zip(document.pages, bitmaps([document], dpi), strict=True):
         picture = bitmap.image()
         picture.putalpha(_opacity(page, picture.size, dpi))
         file = BytesIO()
-        picture.save(file, "PNG", dpi=(dpi, dpi))
+        picture.crop(picture.getchannel("A").getbbox()).save(file, "PNG", dpi=(dpi, dpi))
         yield file.getvalue()
 
 
