@@ -88,7 +88,6 @@ def measure(browser: object, copies: int, edits: int) -> None:
     text, ids = deck_file(copies)
     with tempfile.TemporaryDirectory() as place:
         folder = Path(place)
-        os.environ |= {"DECKGEN_CACHE": f"{place}/cache", "DECKGEN_SETTINGS": f"{place}/settings.toml"}
         (folder / "own.yaml").write_text(text)
         (folder / "mine.yaml").write_text(THEME.format(base="classic", ink=0))
         with running_studio(folder, "own.yaml") as studio, open_page(browser, studio) as page:

@@ -5,6 +5,7 @@ import os
 import shutil
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -34,14 +35,17 @@ class RunningStudio(NamedTuple):
 def running_studio(folder: Path, *words: str) -> Iterator[RunningStudio]:
     """``deckgen studio WORDS --no-browser``, started in a folder, on a free port."""
     command = [sys.executable, "-m", "deckgen", "studio", *words, "--port", "0", "--no-browser"]
-    process = subprocess.Popen(command, cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-    try:
-        address = process.stdout.readline().strip()
-        assert address.startswith("http://127.0.0.1:"), process.stderr.read()
-        yield RunningStudio(address, folder, process)
-    finally:
-        process.terminate()
-        process.communicate(timeout=20)
+    with tempfile.TemporaryDirectory(dir=folder.parent) as own:  # for a fixture of a module has none of a test's
+        private = {"DECKGEN_CACHE": f"{own}/cache", "DECKGEN_SETTINGS": f"{own}/settings.toml", "XDG_DATA_HOME": own}
+        pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True}
+        process = subprocess.Popen(command, cwd=folder, env=os.environ | private, **pipes)
+        try:
+            address = process.stdout.readline().strip()
+            assert address.startswith("http://127.0.0.1:"), process.stderr.read()
+            yield RunningStudio(address, folder, process)
+        finally:
+            process.terminate()
+            process.communicate(timeout=20)
 
 
 def find_browser() -> str:
