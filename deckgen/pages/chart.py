@@ -60,7 +60,7 @@ WAYS = ((2, False), (1, False), (1, True))
 EMBLEM = 2.2
 """The same for that of a suit."""
 
-LISTED = 1.2
+LISTED = 1.08
 """How many times as large as other tables the list of ranks on a card is, for it is read at arm's length."""
 
 VALUE = 1.4
