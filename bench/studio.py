@@ -14,6 +14,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterator
+from itertools import cycle, islice
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
@@ -43,35 +44,41 @@ WATCH = """() => {
 THEME = "theme: mine\ntitle: Mine\nextends: {base}\npalette: {{ink: '#{ink:06x}'}}\n"
 
 
-def deck_file(copies: int) -> tuple[str, list[str]]:
-    """A deck of 76 cards, or so many times more, each named on a line of its own; and the ids of those cards."""
-    standard = Workspace().deck("standard")
-    suited = [card for card in standard.cards if not card.is_face]
+def deck_file(copies: int) -> tuple[str, dict[str, int]]:
+    """A deck of 76 cards, or so many times more, and the line on which each of its cards is named, by its id."""
+    head = ["deck: own", "title: Own", "theme: mine.yaml"]
     if copies == 1:
-        lines = [f"  {card.id}: {{name: Card {n}}}" for n, card in enumerate(suited)]
-        text = "\n".join(["deck: own", "title: Own", "extends: standard", "theme: mine.yaml", "cards:", *lines, ""])
-        return text, [card.id for card in suited]
-    ids = [f"card-{number}" for number in range(76 * copies)]
-    lines = [f"  {id}: {{text: A card of many}}" for id in ids]
-    return "\n".join(["deck: own", "title: Own", "theme: mine.yaml", "faces:", *lines, ""]), ids
+        cards = Workspace().deck("standard").cards
+        parts = {part: [card.id for card in cards if card.is_face == (part == "faces")] for part in ("cards", "faces")}
+        head.append("extends: standard")
+    else:
+        parts = {"faces": [f"card-{number}" for number in range(76 * copies)]}
+    lines, places = head, {}
+    for part, ids in parts.items():
+        lines.append(f"{part}:")
+        for id in ids:
+            lines.append(f"  {id}: {{name: Card {len(lines)}}}" if copies == 1 else f"  {id}: {{text: A card of many}}")
+            places[id] = len(lines)
+    return "\n".join([*lines, ""]), places
 
 
-def type_edits(page: object, ids: list[str], first: int, edits: int) -> Iterator[float]:
-    """Milliseconds from a key to the picture, card after card; that of the first id stands on line ``first``."""
+def type_edits(page: object, places: dict[str, int], edits: int) -> Iterator[float]:
+    """Milliseconds from a key to the picture, card after card; ``places`` are the lines of their names."""
     page.locator("#edit").click()
     page.locator(".cm-content").click()
-    for number in range(edits):
-        if not number % len(ids):
+    line = 0
+    for id, place in islice(cycle(places.items()), edits):
+        if place <= line or not line:
             page.keyboard.press("Control+Home")
-            for _ in range(first - 1):
-                page.keyboard.press("ArrowDown")
-        id = ids[number % len(ids)]
+            line = 1
+        for _ in range(place - line):
+            page.keyboard.press("ArrowDown")
+        line = place
         page.keyboard.press("End")
         page.keyboard.press("ArrowLeft")
         page.wait_for_timeout(50)
         page.keyboard.press("x")
         yield page.evaluate("id => until(() => seen[id]).then(() => seen[id] - pressed)", id)
-        page.keyboard.press("ArrowDown")
 
 
 def save_theme(page: object, path: Path, cards: int, ink: int) -> float:
@@ -85,7 +92,7 @@ def save_theme(page: object, path: Path, cards: int, ink: int) -> float:
 
 def measure(browser: object, copies: int, edits: int) -> None:
     """Print a table of times for 76 cards, or for so many times more."""
-    text, ids = deck_file(copies)
+    text, places = deck_file(copies)
     with tempfile.TemporaryDirectory() as place:
         folder = Path(place)
         (folder / "own.yaml").write_text(text)
@@ -95,9 +102,8 @@ def measure(browser: object, copies: int, edits: int) -> None:
             page.evaluate(WATCH)
             page.evaluate("until(() => document.querySelectorAll('img.face[data-hash]').length > 20)")
             page.wait_for_timeout(2_000)
-            times = sorted(
-                type_edits(page, ids if copies == 1 else ids[:1], text[: text.index(ids[0])].count("\n") + 1, edits)
-            )
+            typed = places if copies == 1 else dict(islice(places.items(), 1))
+            times = sorted(type_edits(page, typed, edits))
             print(f"{76 * copies} cards, {edits} edits", flush=True)
             print(f"  from key to picture, median{statistics.median(times):8.0f} ms   aim {AIMS['median']}")
             print(f"  the worst                  {times[-1]:8.0f} ms   aim {AIMS['worst']}", flush=True)
