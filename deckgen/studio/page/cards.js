@@ -28,7 +28,9 @@ function showAll(main) {
     type: "range", min: 4, max: 24, step: 0.5, value: String(width),
     oninput: (event) => { body.style.setProperty("--card", `${event.target.value}rem`); habits.set("card-width", Number(event.target.value)); },
   }));
-  const find = h("label.field", {}, h("span", {}, "Find"), h("input", { type: "search", placeholder: "a name or value", oninput: (event) => filter(body, event.target.value) }));
+  const find = h("label.field", {}, h("span", {}, "Find"), h("input", {
+    type: "search", placeholder: "a name or value", oninput: (event) => filter(body, event.target.value),
+  }));
   fill(main, h("div.bar", {}, h("h2", {}, studio.seen.title), count, h("div.choices", { role: "group", "aria-label": "Arrangement" }, layouts),
       eyes(), fan ? button("Other cards", draw) : [size, find]),
     body);

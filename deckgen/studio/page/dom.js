@@ -76,5 +76,11 @@ export function ask(title, body, answers) {
   });
 }
 
+/** A table under a caption; `rows` are lists of cells, of which the one at `name` names its row. */
+export const tableOf = (caption, heads, rows, name = 0) => h("table", {}, h("caption", {}, caption),
+  heads.length ? h("thead", {}, h("tr", {}, heads.map((text) => h("th", { scope: "col" }, text)))) : null,
+  h("tbody", {}, rows.map((cells) => h("tr", {}, cells.map((cell, place) =>
+    (place === name ? h("th", { scope: "row" }, cell) : h("td", {}, cell)))))));
+
 /** A number as it is printed, with a minus and no hyphen. */
 export const signed = (number) => String(number ?? 0).replace(/^-(?=\d)/, "−");

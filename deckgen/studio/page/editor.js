@@ -248,13 +248,15 @@ function mark() {
 /** Shows what was found: at its line, and in a list. */
 export function showFindings() {
   const { findings } = studio;
-  const row = (finding) => h(`li.${finding.severity}`, {}, button(place(finding), () => reveal(finding.file, finding.line, finding.column)), h("span", {}, sentence(finding)));
+  const row = (finding) => h(`li.${finding.severity}`, {},
+    button(place(finding), () => reveal(finding.file, finding.line, finding.column)), h("span", {}, sentence(finding)));
   const list = findings.slice(0, 200).map(row);
   fill($("#findings"), h("div", { role: "status" }, h("h2", {}, summary())), h("ul", {}, list));
   markFindings();
 }
 
-const place = ({ file, line, severity }) => `${severity === "error" ? "Error" : "Note"}${line ? `, line ${line}` : ""}${file && file !== active ? ` of ${file.replace(/^.*\//, "")}` : ""}`;
+const place = ({ file, line, severity }) => [severity === "error" ? "Error" : "Note", line ? `, line ${line}` : "",
+  file && file !== active ? ` of ${file.replace(/^.*\//, "")}` : ""].join("");
 
 function summary() {
   const number = (count, word) => `${count} ${word}${count === 1 ? "" : "s"}`;

@@ -21,14 +21,17 @@ export function form(questions, answers, changed) {
 function field({ name, label, help, kind, choices, usual }, value, changed) {
   const shown = value ?? usual ?? "";
   const note = help ? h("small", { id: `help-${name}` }, help) : null;
-  const said = { name, "aria-describedby": note?.id };
+  const said = (read) => ({ name, "aria-describedby": note?.id, onchange: ({ target }) => changed(read(target)) });
   if (kind === "flag") {
-    return h("div.field", {}, h("label.tick", {}, h("input", { ...said, type: "checkbox", checked: Boolean(shown), onchange: (event) => changed(event.target.checked) }), label), note);
+    const box = h("input", { ...said(({ checked }) => checked), type: "checkbox", checked: Boolean(shown) });
+    return h("div.field", {}, h("label.tick", {}, box, label), note);
   }
   const offered = choices?.length ? choices : SEVERAL[kind] && named(studio.about[SEVERAL[kind]]);
+  const option = (one) => h("option", { value: one.value, selected: one.value === shown }, one.label);
   const input = offered
-    ? h("select", { ...said, onchange: (event) => changed(event.target.value) },
-        [offered.some((one) => one.value === shown) ? null : h("option", { value: shown }, shown || "the usual"), ...offered.map((one) => h("option", { value: one.value, selected: one.value === shown }, one.label))])
-    : h("input", { ...said, type: kind === "number" ? "number" : "text", value: String(shown), onchange: (event) => changed(kind === "number" ? event.target.valueAsNumber : event.target.value.trim()) });
+    ? h("select", said(({ value: chosen }) => chosen),
+        offered.some((one) => one.value === shown) ? null : h("option", { value: shown }, shown || "the usual"), offered.map(option))
+    : h("input", { ...said((field) => (kind === "number" ? field.valueAsNumber : field.value.trim())),
+        type: kind === "number" ? "number" : "text", value: String(shown) });
   return h("div.field", {}, h("label", {}, h("span", {}, label), input), note);
 }

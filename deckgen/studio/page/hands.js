@@ -1,6 +1,6 @@
 // Know: cards clicked together into hands, who wins and why, and what may still come.
 
-import { button, fill, h, named, select, sentence } from "./dom.js";
+import { button, fill, h, named, select, sentence, tableOf } from "./dom.js";
 import { form } from "./forms.js";
 import { inWords, picture } from "./pictures.js";
 import { post } from "./server.js";
@@ -14,22 +14,36 @@ export function show(main) {
   const mine = studio.seen.rules;
   const playable = rulesets.filter(({ name, decks }) => name === mine || decks.includes(studio.at.deck) || decks.includes(rulesets.find((one) => one.name === mine)?.decks[0]));
   const rules = playable.find(({ name }) => name === studio.at.rules) ?? playable.find(({ name }) => name === mine) ?? playable[0];
-  if (!rules) { fill(main, h("p.waiting", {}, "No game that deckgen knows is played with this deck. Name one under “rules” in its file.")); return {}; }
+  if (!rules) {
+    fill(main, h("p.waiting", {}, "No game that deckgen knows is played with this deck. Name one under “rules” in its file."));
+    return {};
+  }
   const laid = h("div.hands");
   const verdict = h("div.verdict", { role: "status" });
   const chances = h("div.chances");
   const picker = h("ul.grid.small");
-  const draw = () => { fill(laid, ...table.hands.map(drawHand), table.hands.length < 8 ? button("Another hand", () => { table.active = table.hands.push([]) - 1; draw(); }) : ""); judge(); };
+  const draw = () => {
+    fill(laid, table.hands.map(drawHand), table.hands.length < 8 && button("Another hand", () => activate(table.hands.push([]) - 1)));
+    judge();
+  };
+  const activate = (number) => { table.active = number; draw(); };
   const put = (id) => {
     const hand = table.hands[table.active];
     hand.push(id);
     draw();
   };
-  const drawHand = (hand, number) => h(`section.hand${number === table.active ? ".active" : ""}`, { "aria-label": `Hand ${number + 1}` },
-    h("h3", {}, h("button", { type: "button", "aria-pressed": String(number === table.active), onclick: () => { table.active = number; draw(); } }, `Hand ${number + 1}`),
-      hand.length ? button("Empty", () => { hand.length = 0; draw(); }) : null, table.hands.length > 1 ? button("Remove", () => { table.hands.splice(number, 1); table.active = 0; draw(); }) : null),
-    h("ul.row", {}, hand.map((id, place) => h("li", {}, h("button.card", { type: "button", "aria-label": `Take ${cardName(id)} out of hand ${number + 1}`, onclick: () => { hand.splice(place, 1); draw(); } }, picture(id)))),
-      hand.length ? null : h("li.hint", {}, number === table.active ? "Click cards below to put them here." : "No cards yet.")));
+  const drawHand = (hand, number) => {
+    const active = number === table.active;
+    const name = `Hand ${number + 1}`;
+    const card = (id, place) => h("li", {}, h("button.card", {
+      type: "button", "aria-label": `Take ${cardName(id)} out of hand ${number + 1}`, onclick: () => { hand.splice(place, 1); draw(); },
+    }, picture(id)));
+    return h(`section.hand${active ? ".active" : ""}`, { "aria-label": name },
+      h("h3", {}, button(name, () => activate(number), { "aria-pressed": String(active) }),
+        hand.length > 0 && button("Empty", () => { hand.length = 0; draw(); }),
+        table.hands.length > 1 && button("Remove", () => { table.hands.splice(number, 1); activate(0); })),
+      h("ul.row", {}, hand.map(card), !hand.length && h("li.hint", {}, active ? "Click cards below to put them here." : "No cards yet.")));
+  };
   let turn = 0;
   const judge = async () => {
     const now = ++turn;
@@ -51,7 +65,10 @@ export function show(main) {
       fill(chances, error.findings.map((one) => h("p", {}, sentence(one))));
     }
   };
-  const tiles = () => fill(picker, ...faces().map((card) => h("li", { "data-words": inWords(card).toLowerCase() }, h("button.card", { type: "button", "aria-label": `Put ${inWords(card)} into the hand`, onclick: () => put(card.id) }, picture(card.id)))));
+  const tile = (card) => h("li", { "data-words": inWords(card).toLowerCase() }, h("button.card", {
+    type: "button", "aria-label": `Put ${inWords(card)} into the hand`, onclick: () => put(card.id),
+  }, picture(card.id)));
+  const tiles = () => fill(picker, faces().map(tile));
   const find = h("label.field", {}, h("span", {}, "Find"), h("input", { type: "search", oninput: (event) => {
     const words = event.target.value.toLowerCase().split(/\s+/).filter(Boolean);
     for (const tile of picker.children) tile.hidden = !words.every((word) => tile.dataset.words.includes(word));
@@ -73,9 +90,10 @@ function drawVerdict(told, full) {
 }
 
 function drawOdds(told, title) {
-  const share = (part) => (part === 0 ? "never" : part < 0.0005 ? `${(part * 100).toPrecision(2)} %` : `${(part * 100).toFixed(part < 0.1 ? 2 : 1)} %`);
-  const rows = (outcomes) => outcomes.map(({ name, count, probability }) => h("tr", {}, h("th", { scope: "row" }, name), h("td", {}, count.toLocaleString("en")), h("td", {}, share(probability)),
-    h("td", {}, h("meter", { value: probability, "aria-label": `${name}: ${share(probability)}` }))));
-  const one = (outcomes, caption) => h("table", {}, h("caption", {}, caption), h("thead", {}, h("tr", {}, ["Hand", "Ways", "Share", "How much"].map((text) => h("th", { scope: "col" }, text)))), h("tbody", {}, rows(outcomes)));
-  return h("div", {}, one(told.outcomes, `${title}: ${told.hands.toLocaleString("en")} ways`), told.shift ? one(told.shift, "After a shift: one of yours goes unseen, another comes") : null);
+  const share = (part) => (part ? `${part < 0.0005 ? (part * 100).toPrecision(2) : (part * 100).toFixed(part < 0.1 ? 2 : 1)} %` : "never");
+  const row = ({ name, count, probability }) => [name, count.toLocaleString("en"), share(probability),
+    h("meter", { value: probability, "aria-label": `${name}: ${share(probability)}` })];
+  const one = (caption, outcomes) => tableOf(caption, ["Hand", "Ways", "Share", "How much"], outcomes.map(row));
+  return h("div", {}, one(`${title}: ${told.hands.toLocaleString("en")} ways`, told.outcomes),
+    told.shift && one("After a shift: one of yours goes unseen, another comes", told.shift));
 }

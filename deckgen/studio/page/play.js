@@ -1,6 +1,6 @@
 // Play: the game for one player, with the deck's own cards. The server deals and counts; the page adds up the score.
 
-import { attempt, button, fill, h, named, select, signed } from "./dom.js";
+import { attempt, button, fill, h, named, select, signed, tableOf } from "./dom.js";
 import { picture } from "./pictures.js";
 import { get, post } from "./server.js";
 import { go, habits, isBack, studio } from "./studio.js";
@@ -19,9 +19,9 @@ export function show(main) {
   const explain = async () => {
     const told = await attempt(() => get("/play/help", { rules }));
     if (!told) return;
-    const rows = (caption, facts) => h("table", {}, h("caption", {}, caption), h("tbody", {}, facts.map(([name, fact]) => h("tr", {}, h("th", { scope: "row" }, name), h("td", {}, fact)))));
     fill(help, help.firstChild, h("p", {}, told.summary), h("p", {}, `You may throw away: ${told.discards}.`),
-      h("div.tables", {}, rows("What the face cards count", told.faces), rows("Hands, best first", told.hands)), told.lines.map((line) => h("p", {}, line)));
+      h("div.tables", {}, tableOf("What the face cards count", [], told.faces), tableOf("Hands, best first", [], told.hands)),
+      told.lines.map((line) => h("p", {}, line)));
   };
   const deal = async (running, number, chosen) => {
     const dealt = await attempt(() => post("/play/deal", { rules, ...(chosen === undefined ? {} : { seed: chosen }) }));
@@ -49,11 +49,18 @@ export function show(main) {
     const may = dealt.may.includes(thrown.size);
     fill(felt, h("ol.table", {}, hand.map((card, index) => h("li", {}, drawCard(card, index + 1, ended, throwAway)))),
       h("p.buttons", {}, ended
-        ? [button("Play Again", () => deal(game.running, game.hands, dealt.seed + 1), { class: "primary" }), button("Deal", () => deal(0, 0)), button("What would have been best?", advise)]
-        : [button(thrown.size ? `Throw ${thrown.size} away and draw` : "Keep all", finish, { class: "primary", disabled: !may }), button("Deal", () => deal(0, 0))]),
-      h("p.score", {}, h("span", {}, "Score ", h("b", {}, signed(game.running))), h("span", {}, game.hands === 1 ? "1 hand" : `${game.hands} hands`), h("span", {}, `Hand number ${dealt.seed}`)),
+        ? [button("Play Again", () => deal(game.running, game.hands, dealt.seed + 1), { class: "primary" }),
+            button("Deal", () => deal(0, 0)), button("What would have been best?", advise)]
+        : [button(thrown.size ? `Throw ${thrown.size} away and draw` : "Keep all", finish, { class: "primary", disabled: !may }),
+            button("Deal", () => deal(0, 0))]),
+      h("p.score", {}, h("span", {}, "Score ", h("b", {}, signed(game.running))),
+        h("span", {}, game.hands === 1 ? "1 hand" : `${game.hands} hands`), h("span", {}, `Hand number ${dealt.seed}`)),
       ended && game.best ? drawBest(game) : "");
-    says.textContent = ended ? `The cards make ${signed(ended.total)}${ended.array || ended.value === null ? `: ${ended.name}` : `, which counts ${signed(ended.value)}`}. Points: ${signed(ended.points)}.` : `Which cards go? You may throw away ${dealt.ask}.${may || !thrown.size ? "" : ` ${thrown.size} ${thrown.size === 1 ? "is" : "are"} chosen.`}`;
+    const counts = ended && (ended.array || ended.value === null ? `: ${ended.name}` : `, which counts ${signed(ended.value)}`);
+    const chosen = may || !thrown.size ? "" : ` ${thrown.size} ${thrown.size === 1 ? "is" : "are"} chosen.`;
+    says.textContent = ended
+      ? `The cards make ${signed(ended.total)}${counts}. Points: ${signed(ended.points)}.`
+      : `Which cards go? You may throw away ${dealt.ask}.${chosen}`;
   };
   fill(main, h("div.bar", {}, h("h2", {}, "A game alone"), select("Variant", named(solo), rules, (item) => { game = null; go({ item }); }),
       h("label.tick", {}, bonus, "Ten points more for a named hand")),
@@ -67,16 +74,20 @@ export function show(main) {
 function drawCard({ id, name }, place, ended, pressed) {
   const kind = id.replace(/#\d+$/, "");
   const own = studio.cards.has(kind) && !isBack(kind);
-  const shown = own ? picture(kind) : h("img.face", { alt: name, src: `/card?deck=${encodeURIComponent(game.dealt.deck)}&id=${encodeURIComponent(kind)}`, width: 180, height: 252 });
-  if (ended) return h(`figure${ended.drawn.includes(place) ? ".drawn" : ""}`, {}, shown, h("figcaption", {}, ended.drawn.includes(place) ? `${name}, new` : name));
+  const shown = own ? picture(kind) : h("img.face", {
+    alt: name, src: `/card?deck=${encodeURIComponent(game.dealt.deck)}&id=${encodeURIComponent(kind)}`, width: 180, height: 252,
+  });
+  const fresh = ended?.drawn.includes(place);
+  if (ended) return h(`figure${fresh ? ".drawn" : ""}`, {}, shown, h("figcaption", {}, fresh ? `${name}, new` : name));
   const gone = game.thrown.has(place);
-  return h("button.card", { type: "button", "aria-pressed": String(gone), onclick: () => pressed(place) }, shown, h("span", {}, gone ? "goes" : "stays"));
+  return h("button.card", { type: "button", "aria-pressed": String(gone), onclick: () => pressed(place) },
+    shown, h("span", {}, gone ? "goes" : "stays"));
 }
 
 function drawBest({ best, thrown, dealt }) {
   const names = (places) => places.map((place) => dealt.hand[place - 1].name).join(", ") || "nothing";
   const yours = [...thrown].sort().join();
-  const rows = best.map((choice, index) => ({ ...choice, mark: [index ? "" : "best", choice.places.join() === yours ? "yours" : ""].filter(Boolean).join(", ") })).filter(({ mark }, index) => index < 3 || mark);
-  return h("table", {}, h("caption", {}, "Points on average, over every way to draw"), h("thead", {}, h("tr", {}, ["", "Thrown away", "Points"].map((text) => h("th", { scope: "col" }, text)))),
-    h("tbody", {}, rows.map(({ mark, places, points }) => h("tr", {}, h("td", {}, mark), h("th", { scope: "row" }, names(places)), h("td", {}, signed(points.toFixed(2)))))));
+  const mark = ({ places }, index) => [index ? "" : "best", places.join() === yours ? "yours" : ""].filter(Boolean).join(", ");
+  const rows = best.map((choice, index) => [mark(choice, index), names(choice.places), signed(choice.points.toFixed(2))]);
+  return tableOf("Points on average, over every way to draw", ["", "Thrown away", "Points"], rows.filter(([told], index) => index < 3 || told), 1);
 }

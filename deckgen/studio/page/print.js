@@ -12,14 +12,13 @@ export function show(main) {
   const { products } = studio.about;
   const product = products.find(({ name }) => name === studio.at.item) ?? products[0];
   const groups = [["To print", products.filter((one) => !one.export)], ["To send or play with", products.filter((one) => one.export)]];
-  const link = (one) => h("li", {}, h("a", { href: address({ item: one.name }), "aria-current": one === product && "page" }, h("b", {}, one.title ?? titled(one.name)), h("small", {}, one.what)));
+  const link = (one) => h("li", {}, h("a", { href: address({ item: one.name }), "aria-current": one === product && "page" },
+    h("b", {}, one.title), h("small", {}, one.what)));
   const list = h("nav.products", { "aria-label": "Products" }, groups.map(([title, rows]) => [h("h3", {}, title), h("ul", {}, rows.map(link))]));
-  const desk = h("section.desk", { "aria-label": titled(product.name) });
+  const desk = h("section.desk", { "aria-label": product.title });
   fill(main, h("div.printing", {}, list, desk));
   return setOut(desk, product);
 }
-
-const titled = (name) => (name.charAt(0).toUpperCase() + name.slice(1)).replaceAll("-", " ");
 
 /** The questions of a product and what becomes of them. */
 function setOut(desk, product) {
@@ -29,6 +28,7 @@ function setOut(desk, product) {
   const packs = product.questions.find(({ kind }) => kind === "traditions");
   if (packs && studio.at.tradition) answers[packs.name] = studio.at.tradition;
   let job = null, format = product.formats[0], stale = false, making = 0;
+  const formats = product.formats.map((one) => ({ value: one, label: one.toUpperCase() }));
   const result = h("div.result");
   const status = h("p", { role: "status" });
   const bar = h("progress", { hidden: true, "aria-label": "Progress" });
@@ -53,14 +53,14 @@ function setOut(desk, product) {
     if (!working) drawResult(result, job);
   };
   const asked = product.questions.filter(({ name: question }) => !["theme", "size", "card_size", "card-size"].includes(question) || !look()[question]);
-  fill(desk, h("div.bar", {}, h("h2", {}, titled(product.name)), h("p", {}, product.what)),
+  fill(desk, h("div.bar", {}, h("h2", {}, product.title), h("p", {}, product.what)),
     things && select("For", things, name, (chosen) => go({ item: product.name, for: chosen })),
     form(asked, answers, (given) => {
       for (const key of Object.keys(answers)) delete answers[key];
       ANSWERS.set(product.name, Object.assign(answers, given));
       if (!product.export) make();
     }),
-    h("p.buttons", {}, product.formats.length > 1 && select("As", product.formats.map((one) => ({ value: one, label: one.toUpperCase() })), format, (chosen) => { format = chosen; if (!product.export) make(); }),
+    h("p.buttons", {}, formats.length > 1 && select("As", formats, format, (chosen) => { format = chosen; if (!product.export) make(); }),
       button(product.export ? "Make the files" : "Make it again", make, { class: "primary" }), stop, bar),
     status, result);
   if (!product.export) make();
@@ -89,14 +89,20 @@ const size = (bytes) => (bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} kB` : `${(byte
 function drawResult(result, { id, files, findings = [], remarks = [], advice = [] }) {
   const at = (file) => `/made/${id}/${file.split("/").map(encodeURIComponent).join("/")}`;
   const download = (href, text, name) => h("a.button.primary", { href, download: name }, text);
-  const links = files.length > 1 ? [download(`/made/${id}.zip`, `Download all ${files.length} files`, "")] : files.map(({ file }) => download(at(file), `Download ${file}`, file));
-  const list = files.length > 1 && h("details", {}, h("summary", {}, "One by one"), h("ul.files", {}, files.map(({ file, bytes }) => h("li", {}, h("a", { href: at(file), download: file.split("/").pop() }, file), ` ${size(bytes)}`))));
-  const pages = files.flatMap(({ file, pages: all = [] }) => all.map(({ width, height }, index) => ({ file, number: index + 1, of: all.length, width, height })));
+  const links = files.length > 1
+    ? download(`/made/${id}.zip`, `Download all ${files.length} files`, "")
+    : files.map(({ file }) => download(at(file), `Download ${file}`, file));
+  const single = ({ file, bytes }) => h("li", {}, h("a", { href: at(file), download: file.split("/").pop() }, file), ` ${size(bytes)}`);
+  const list = files.length > 1 && h("details", {}, h("summary", {}, "One by one"), h("ul.files", {}, files.map(single)));
+  const copy = () => navigator.clipboard.writeText(location.href).then(() => say("The address is copied."));
+  const numbered = (file, all) => all.map((one, index) => ({ ...one, file, number: index + 1, of: all.length }));
+  const pages = files.flatMap(({ file, pages: all = [] }) => numbered(file, all));
   const page = ({ file, number, of, width, height }) => h("figure", {}, h("img", {
-    loading: "lazy", src: `${at(file)}?${query({ page: number, width: 1000 })}`, width: Math.round(width), height: Math.round(height), alt: `Page ${number} of ${of} of ${file}`,
+    loading: "lazy", src: `${at(file)}?${query({ page: number, width: 1000 })}`, width: Math.round(width), height: Math.round(height),
+    alt: `Page ${number} of ${of} of ${file}`,
   }), h("figcaption", {}, `${number} of ${of}`));
   const said = [...findings.map((one) => h(`li.${one.severity}`, {}, sentence(one))), ...[...remarks, ...advice].map((text) => h("li", {}, text))];
-  fill(result, h("p.buttons", {}, links, files.length > 0 && button("Copy this view's address", () => navigator.clipboard.writeText(location.href).then(() => say("The address is copied.")))),
-    ...(said.length ? [h("ul.said", {}, said)] : []), ...(list ? [list] : []), h("div.pages", { tabindex: pages.length ? "0" : null, role: "group", "aria-label": "Pages" }, pages.map(page)));
+  fill(result, h("p.buttons", {}, links, files.length > 0 && button("Copy this view's address", copy)),
+    said.length > 0 && h("ul.said", {}, said), list,
+    pages.length > 0 && h("div.pages", { tabindex: "0", role: "group", "aria-label": "Pages" }, pages.map(page)));
 }
-
