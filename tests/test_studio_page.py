@@ -353,6 +353,7 @@ def test_everything_is_reached_by_keyboard(browser, studio):
         assert page.evaluate("() => !document.activeElement.closest('.cm-editor')"), page.evaluate(focused)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_finds_nothing(browser, studio, scheme):
     if not (found := find_spec("axe_playwright_python")):
@@ -369,6 +370,7 @@ def test_axe_finds_nothing(browser, studio, scheme):
     assert not told
 
 
+@pytest.mark.slow
 def test_no_view_is_wider_than_the_screen(browser, studio):
     with open_page(browser, studio, "#/party.yaml/cards?change=1") as page:
         page.locator(".cm-line", has_text="deck:").wait_for()
@@ -399,6 +401,7 @@ def test_a_studio_that_was_closed_says_so_and_keeps_what_was_typed(browser, tmp_
         assert text_of(page) == "deck: kept"
 
 
+@pytest.mark.slow
 def test_the_readme_shows_the_studio(browser, tmp_path):
     """With ``DECKGEN_PICTURE=docs/pictures/studio.png`` the picture is made anew."""
     (tmp_path / "night-market.yaml").write_text(OWN_DECK)
