@@ -2,6 +2,7 @@
 
 import io
 import json
+from pathlib import Path
 
 import pytest
 from commands import deckgen
@@ -34,15 +35,19 @@ def saved(files):
     return name, json.loads(files[name])
 
 
+def cards_of(whole):
+    """The cards of a saved object, in decks or alone."""
+    return [card for one in whole["ObjectStates"] for card in one.get("ContainedObjects", [one]) if "CardID" in card]
+
+
 @pytest.mark.parametrize("deck", ["standard", "kessel"])
 def test_a_saved_object_holds_together(exports, deck):
     files = exports(deck, "tabletop-simulator")
     name, whole = saved(files)
-    made, *_ = whole["ObjectStates"]
-    cards = made["ContainedObjects"]
-    assert made["DeckIDs"] == [card["CardID"] for card in cards]
-    assert len(cards) == load_deck(deck).in_play
-    for card in cards:
+    decks = [one for one in whole["ObjectStates"] if one["Name"] == "DeckCustom"]
+    assert [one["DeckIDs"] for one in decks] == [[card["CardID"] for card in one["ContainedObjects"]] for one in decks]
+    assert len(cards_of(whole)) == load_deck(deck).in_play
+    for made, card in ((one, card) for one in decks for card in one["ContainedObjects"]):
         key, cell = divmod(card["CardID"], 100)
         assert list(card["CustomDeck"]) == [str(key)]
         sheet = card["CustomDeck"][str(key)]
@@ -65,7 +70,7 @@ def test_each_card_lies_in_its_cell(exports):
     files = exports("kessel", "tabletop-simulator")
     _, whole = saved(files)
     red = {}
-    for card in whole["ObjectStates"][0]["ContainedObjects"]:
+    for card in cards_of(whole):
         sheet = next(iter(card["CustomDeck"].values()))
         picture = Image.open(io.BytesIO(files[sheet["FaceURL"].rpartition("/")[2]])).convert("RGB")
         width, height = picture.width // sheet["NumWidth"], picture.height // sheet["NumHeight"]
@@ -97,9 +102,36 @@ def test_a_game_brings_its_own_dice_and_the_usual_ones(exports):
 
 def test_the_backs_of_kessel_differ(exports):
     _, whole = saved(exports("kessel", "tabletop-simulator"))
-    for card in whole["ObjectStates"][0]["ContainedObjects"]:
+    for card in cards_of(whole):
         suit = json.loads(card["GMNotes"])["suit"]
         assert f"back-{suit}" in next(iter(card["CustomDeck"].values()))["BackURL"]
+
+
+def test_cards_of_each_back_are_a_deck_of_their_own(exports, capsys, tmp_path, monkeypatch):
+    """Sand and Blood are drawn from apart; shuffled into one, they would have to be sorted before each game."""
+    _, whole = saved(exports("kessel", "tabletop-simulator"))
+    decks = [one for one in whole["ObjectStates"] if one["Name"] == "DeckCustom"]
+    assert [(one["Nickname"], len(one["DeckIDs"])) for one in decks] == [
+        ("Kessel Sabacc: Sand", 22),
+        ("Kessel Sabacc: Blood", 22),
+    ]
+    assert len({one["GUID"] for one in decks}) == len({one["Transform"]["posZ"] for one in decks}) == 2
+    assert all(len(one["CustomDeck"]) == 1 for one in decks)
+    monkeypatch.chdir(tmp_path)
+    Path("one.svg").write_text(
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 5 7"><path d="M0 0H5V7H0Z"/></svg>'
+    )
+    faces = "faces: {a: {name: A, value: 1, back: own}, b: {name: B, value: 2, copies: 2}}\n"
+    Path("mine.yaml").write_text("deck: mine\ntitle: Mine\nbacks: {own: {title: Own, art: one.svg}}\n" + faces)
+    answer = deckgen(capsys, "export", "mine.yaml", "--for", "tabletop-simulator", "-o", "out/")
+    assert answer.code == 0, answer.err
+    alone, deck = json.loads(Path("out/Mine.json").read_text())["ObjectStates"][:2]
+    assert (alone["Name"], alone["Nickname"], "DeckIDs" in alone) == (
+        "Card",
+        "A",
+        False,
+    )  # a deck has two cards or more
+    assert (deck["Name"], deck["Nickname"], len(deck["DeckIDs"])) == ("DeckCustom", "Mine", 2)
 
 
 def test_pictures_lie_in_the_folder_unless_an_address_is_given(capsys, tmp_path):

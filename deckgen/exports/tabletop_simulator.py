@@ -112,26 +112,19 @@ def _address(asked: str | None) -> str:
 def saved_object(
     deck: Deck, fronts: list[CellSheet], drawn: list[Drawn], backs: Mapping[str, CellSheet], address: str, dice: int
 ) -> dict[str, Any]:
-    """The saved object: one deck, each card of which knows its name, value, suit and rank, and the dice."""
+    """The saved object: a deck of each back, whose cards know their names, values, suits and ranks, and the dice."""
     looks = list(dict.fromkeys((one.sheet, one.back) for one in drawn))
     sheets = {
         look: {str(number): _custom_deck(fronts[look[0]], backs[look[1]], address)}
         for number, look in enumerate(looks, 1)
     }
-    cards = []
+    piles: dict[str, list[dict[str, Any]]] = {}
     for one in drawn:
         look = (one.sheet, one.back)
         key = looks.index(look) + 1
-        cards += [_card(one, 100 * key + one.cell, sheets[look]) for _ in range(one.copies)]
-    whole = {
-        "Name": "DeckCustom",
-        **_common(deck.title, f"{len(cards)} cards", deck.name),
-        "Hands": False,
-        "SidewaysCard": False,
-        "DeckIDs": [card["CardID"] for card in cards],
-        "CustomDeck": {key: value for look in looks for key, value in sheets[look].items()},
-        "ContainedObjects": cards,
-    }
+        cards = (_card(one, 100 * key + one.cell, sheets[look]) for _ in range(one.copies))
+        piles.setdefault(one.card.back, []).extend(cards)
+    decks = [_deck(deck, back if len(piles) > 1 else "", cards, at) for at, (back, cards) in enumerate(piles.items())]
     return {
         "SaveName": "",
         "GameMode": "",
@@ -150,8 +143,26 @@ def saved_object(
         "Tags": [],
         "TabStates": {},
         "VersionNumber": "",
-        "ObjectStates": [whole, *(_die(deck, number) for number in range(1, dice + 1))],
+        "ObjectStates": [*decks, *(_die(deck, number) for number in range(1, dice + 1))],
     }
+
+
+def _deck(deck: Deck, back: str, cards: list[dict[str, Any]], place: int) -> dict[str, Any]:
+    """The cards of one back, face down and ``place`` decks beyond the first; a single card is no deck."""
+    own = deck.back(back)
+    whole = cards[0]
+    if len(cards) > 1:
+        title = f"{deck.title}: {own.title}" if back and own else deck.title
+        whole = {
+            "Name": "DeckCustom",
+            **_common(title, f"{len(cards)} cards", f"{deck.name} {back}".strip()),
+            "Hands": False,
+            "SidewaysCard": False,
+            "DeckIDs": [card["CardID"] for card in cards],
+            "CustomDeck": {key: sheet for card in cards for key, sheet in card["CustomDeck"].items()},
+            "ContainedObjects": cards,
+        }
+    return whole | {"Transform": whole["Transform"] | {"posZ": 4.0 * place}}
 
 
 def _custom_deck(front: CellSheet, back: CellSheet, address: str) -> dict[str, Any]:
