@@ -142,3 +142,11 @@ def test_the_page_on_the_house_names_every_floor():
     rows = [line.split(" | ")[1] for line in text.splitlines() if line[:3].strip("| ").isdigit()]
     named = {part.strip("`/") for row in rows for part in row.split()}
     assert named == {part for parts in FLOORS for part in parts}
+
+
+def test_every_kind_of_border_is_drawn_on_cards_and_on_pages():
+    from deckgen.faces.border import BORDERS
+    from deckgen.pages.frames import FRAMES
+    from deckgen.records.deck import BORDER
+
+    assert set(BORDER.known) == set(BORDERS) == set(FRAMES)

@@ -10,7 +10,7 @@ from deckgen.foundations.geometry import Rect, Size
 from deckgen.foundations.limits import SMALLEST_TYPE
 from deckgen.foundations.spelling import slug
 from deckgen.foundations.units import MILLIMETRE
-from deckgen.records.deck import Card, Deck
+from deckgen.records.deck import BORDER, INDEX, Card, Deck
 from deckgen.records.fields import FILE_ID, FLAG, ID_TEXT, NAME, TEXT
 from deckgen.records.groups import Entries, Key, KeyGroup, List, filled_group
 from deckgen.records.measures import CARD_SIZE, COLOUR, LENGTH, MEASURE, NARROW_FONT, PER_CENT, TINT, TYPE_SIZE
@@ -318,14 +318,12 @@ class Theme(Record):
         changes(Palette, *UNSAVED), "Colours that differ where ink is saved and grounds are not printed.", default={}
     )
     pages: Mapping[str, str] = key(filled_group(PAGES, "Pages", "The fonts of pages of words."), default={})
-    border: str = key(
-        Choice("stepped", "window", "scooped", "round", "none"), "What frames the card.", default="stepped"
-    )
+    border: str = key(BORDER, "What frames the card.", default="stepped")
     ground: str = key(
         Choice("paper", "own"), "What a card stands on: paper, or the colour of its suit, reversed.", default="paper"
     )
     numbers: str = key(Choice("pips", "numerals"), "What numbered cards show.", default="pips")
-    index: str = key(Choice("corners", "none"), "Value and sign: in two corners, or not.", default="corners")
+    index: str = key(INDEX, "Value and sign: in two corners, or not.", default="corners")
     grounds: Mapping[str, Scene] = key(
         Entries(ID_TEXT, record(Scene), most=200),
         "Engraved grounds by the art of a card, or for numbers, courts, faces or all.",
