@@ -1,13 +1,16 @@
 """Decks as one file for playingcards.io and VASSAL: what their readers ask of it."""
 
 import io
+import itertools
 import json
 import re
 import xml.etree.ElementTree as ET
 import zipfile
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
+from commands import deckgen
 from PIL import Image
 
 from deckgen import Workspace
@@ -44,19 +47,64 @@ def test_a_room_holds_together(export):
     known = {"cardDeck", "card", "cardPile", "hand", "counter"}
     assert all(widget["type"] in known and isinstance(widget["x"], int) for widget in widgets)
     assert all(widget["parent"] in by_id for widget in widgets if "parent" in widget)
-    (deck,) = (widget for widget in widgets if widget["type"] == "cardDeck")
+    decks = [widget for widget in widgets if widget["type"] == "cardDeck"]
     used = set()
-    for type in deck["cardTypes"].values():
+    for type in (type for deck in decks for type in deck["cardTypes"].values()):
         assert all(isinstance(value, str) for value in type.values())  # the importer asks each whether it is an address
         used |= {type["image"], type["back"]}
     assert {name.removeprefix("package://") for name in used} == files.keys() - {"widgets.json"}
     assert all(len(files[name.removeprefix("package://")]) < LARGEST_ASSET for name in used)
-    for side in (deck["faceTemplate"], deck["backTemplate"]):
+    for side in (deck[side] for deck in decks for side in ("faceTemplate", "backTemplate")):
         assert {"w", "h", "valueType", "value"} <= side["objects"][0].keys()
     cards = [widget for widget in widgets if widget["type"] == "card"]
     assert len(cards) == load_deck("kessel").in_play
     assert all(by_id[card["deck"]]["cardTypes"][card["cardType"]] for card in cards)
     assert "hand" in by_id
+
+
+def test_a_room_has_a_pile_for_each_back(export):
+    """The program's own button on a pile recalls the cards of the deck that lies there: those must be of one back."""
+    by_id = {widget["id"]: widget for widget in json.loads(export("playingcards-io", "pcio")["widgets.json"])}
+    held = {}
+    for card in (widget for widget in by_id.values() if widget["type"] == "card"):
+        deck = by_id[card["deck"]]
+        assert deck["parent"] == card["parent"] and by_id[card["parent"]]["hasShuffleButton"]
+        own = deck["cardTypes"][card["cardType"]]
+        held.setdefault(by_id[card["parent"]]["label"], []).append((own["suit"], own["back"]))
+    sand, blood = held["Kessel Sabacc: Sand"], held["Kessel Sabacc: Blood"]
+    assert held.keys() == {"Kessel Sabacc: Sand", "Kessel Sabacc: Blood"}
+    assert (len(sand), len(blood)) == (22, 22) and len(set(sand)) == len(set(blood)) == 1
+    assert (sand[0][0], blood[0][0]) == ("sand", "blood") and sand[0][1] != blood[0][1]
+    piles = sorted(widget["x"] for widget in by_id.values() if widget["type"] == "cardPile")
+    assert all(one + 111 <= other for one, other in itertools.pairwise(piles)) and piles[-1] + 111 <= 1600
+
+
+@pytest.mark.parametrize(
+    ("titles", "names"), [(["Sun", "Moon"], ["Mine: Sun", "Mine: Moon"]), (["Sun", "Sun"], ["Mine: a", "Mine: b"])]
+)
+def test_piles_of_any_backs_are_told_apart(capsys, tmp_path, monkeypatch, titles, names):
+    """Backs of the deck's own beside that of the theme; where titles are the same, ids part them."""
+    monkeypatch.chdir(tmp_path)
+    Path("one.svg").write_text(
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 5 7"><path d="M0 0H5V7H0Z"/></svg>'
+    )
+    backs = ", ".join(f"{id}: {{title: {title}, art: one.svg}}" for id, title in zip("ab", titles, strict=True))
+    faces = "a: {name: A, value: 1, back: a}, b: {name: B, value: 2, back: b, copies: 2}, c: {name: C, value: 3}"
+    Path("mine.yaml").write_text(f"deck: mine\ntitle: Mine\nbacks: {{{backs}}}\nfaces: {{{faces}}}\n")
+    held = {}
+    for target, suffix, name in (("vassal", "vmod", "buildFile.xml"), ("playingcards-io", "pcio", "widgets.json")):
+        answer = deckgen(capsys, "export", "mine.yaml", "--for", target, "-o", f"out.{suffix}")
+        assert answer.code == 0, answer.err
+        with zipfile.ZipFile(f"out.{suffix}") as archive:
+            held[target] = archive.read(name)
+    piles = list(ET.fromstring(held["vassal"]).iter("VASSAL.build.module.map.DrawPile"))
+    assert {pile.get("name"): len(pile) for pile in piles if len(pile)} == dict(
+        zip([*names, "Mine"], [1, 2, 1], strict=True)
+    )
+    assert len({pile.get("name") for pile in piles}) == 6
+    widgets = {widget["id"]: widget for widget in json.loads(held["playingcards-io"])}
+    cards = [widget for widget in widgets.values() if widget["type"] == "card"]
+    assert [widgets[card["parent"]]["label"] for card in cards] == [names[0], names[1], names[1], "Mine"]
 
 
 def test_a_room_has_the_pots_of_the_game(export):
@@ -102,8 +150,30 @@ def test_a_module_holds_together(export):
     piles = {pile.get("name"): pile for pile in module.iter("VASSAL.build.module.map.DrawPile")}
     board = next(module.iter("VASSAL.build.module.map.boardPicker.Board")).get("name")
     assert {pile.get("owningBoard") for pile in piles.values()} == {board}
-    (discards,) = (pile for pile in piles.values() if pile.get("reshuffleTarget"))
-    assert discards.get("reshuffleTarget") in piles
+    discards = {pile.get("reshuffleTarget") for pile in piles.values() if pile.get("reshuffleTarget")}
+    assert discards == {name for name, pile in piles.items() if len(pile)}
+
+
+def test_a_module_has_a_pile_for_each_back(export):
+    """The menu of a pile of discards sends all of it to the one pile that it names."""
+    module = ET.fromstring(export("vassal", "vmod")["buildFile.xml"])
+    piles = {pile.get("name"): pile for pile in module.iter("VASSAL.build.module.map.DrawPile")}
+    assert {name: len(pile) for name, pile in piles.items()} == {
+        "Kessel Sabacc: Sand": 22,
+        "Discards: Sand": 0,
+        "Kessel Sabacc: Blood": 22,
+        "Discards: Blood": 0,
+    }
+    for suit in ("Sand", "Blood"):
+        assert piles[f"Discards: {suit}"].get("reshuffleTarget") == f"Kessel Sabacc: {suit}"
+        pile = piles[f"Kessel Sabacc: {suit}"]
+        assert pile.get("reshuffleTarget") is None
+        masks = {split(slot.text.partition("\t")[0], ";")[2] for slot in pile}
+        assert len(masks) == 1 and suit.lower() in masks.pop()
+    places = sorted(int(pile.get("x")) for pile in piles.values())
+    width = int(piles["Discards: Sand"].get("width"))
+    assert all(one + width <= other for one, other in itertools.pairwise(places))
+    assert places[0] >= width / 2 and places[-1] + width / 2 <= 1600
 
 
 @pytest.mark.parametrize("name", ["Sith; or not", "one/two", "a\\", "'quoted'", "<b>&amp;", "x\ty"])

@@ -99,8 +99,47 @@ def steps(routine):
                 yield from steps(step.get(key, []))
 
 
-def test_nothing_on_the_table_covers_anything_else(tables):
-    widgets = placed(tables("corellian-spike")[0][0])
+def test_cards_of_each_back_have_a_pile_of_their_own_and_come_back_to_it(tables):
+    """The button is pressed when all cards lie about, some face up; Sand goes to Sand, and Blood to Blood."""
+    table = tables("kessel")[0][0]
+    cards = {id: dict(widget) for id, widget in table.items() if id != "_meta" and widget["type"] == "card"}
+    before = {id: card["parent"] for id, card in cards.items()}
+    assert {(before[id], card["deck"]) for id, card in cards.items()} == {
+        ("draw-pile-sand", "deck-sand"),
+        ("draw-pile-blood", "deck-blood"),
+    }
+    for card in cards.values():
+        own = table[card["deck"]]["cardTypes"][card["cardType"]]
+        assert card["parent"] == f"draw-pile-{own['suit']}" and table[card["deck"]]["parent"] == card["parent"]
+    assert len({own["back"] for own in table["deck-sand"]["cardTypes"].values()}) == 1
+    chance = random.Random(7)
+    for card in cards.values():
+        card |= {"parent": chance.choice(["hand", "discard-pile-sand", "discard-pile-blood"]), "activeFace": 1}
+    shuffled = set()
+    for step in table["recall"]["clickRoutine"]:
+        on = [card for card in cards.values() if card["parent"] == step["holder"]]
+        if step["func"] == "RECALL":  # every card of the decks that lie in the holder
+            decks = {id for id, one in table.items() if id != "_meta" and one["type"] == "deck"}
+            held = {id for id in decks if table[id]["parent"] == step["holder"]}
+            for card in cards.values():
+                card["parent"] = step["holder"] if card["deck"] in held else card["parent"]
+        elif step["func"] == "FLIP":
+            for card in on:
+                card["activeFace"] = step["face"]
+        else:
+            assert step["func"] == "SHUFFLE"
+            shuffled |= {id for id, card in cards.items() if card in on}
+    assert {id: card["parent"] for id, card in cards.items()} == before
+    assert shuffled == cards.keys() and not any(card["activeFace"] for card in cards.values())
+    assert [table[f"draw-label-{suit}"]["text"] for suit in ("sand", "blood")] == [
+        "Kessel Sabacc: Sand",
+        "Kessel Sabacc: Blood",
+    ]
+
+
+@pytest.mark.parametrize("deck", ["corellian-spike", "kessel"])
+def test_nothing_on_the_table_covers_anything_else(tables, deck):
+    widgets = placed(tables(deck)[0][0])
     for number, one in enumerate(widgets):
         for other in widgets[number + 1 :]:
             apart = (
@@ -184,12 +223,9 @@ setattr(Table, "if", Table.if_)
 
 def press(table, hands):
     """What the labels say when hands, by card ids, lie at the seats."""
-    deck = table["deck"]
-    cards = [
-        deck["cardDefaults"] | deck["cardTypes"][id] | {"parent": f"shown-{seat}"}
-        for seat, hand in enumerate(hands, 1)
-        for id in hand
-    ]
+    decks = [widget for id, widget in table.items() if id != "_meta" and widget["type"] == "deck"]
+    types = {id: deck["cardDefaults"] | own for deck in decks for id, own in deck["cardTypes"].items()}
+    cards = [types[id] | {"parent": f"shown-{seat}"} for seat, hand in enumerate(hands, 1) for id in hand]
     player = Table(cards)
     player.play(table["name-hands"]["clickRoutine"], {}, {})
     return [player.labels[f"named-{seat}"] for seat in range(1, 9)]

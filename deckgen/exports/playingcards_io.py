@@ -1,13 +1,14 @@
-"""playingcards.io: one file with the deck on a pile, discards, a hand, and counters for the pots of the game."""
+"""playingcards.io: one file with a pile for each back, discards, a hand, and counters for the pots of the game."""
 
 import json
 from collections.abc import Iterator, Mapping
+from itertools import count
 from typing import TYPE_CHECKING, Any
 
 from deckgen.exports.archive import pack
 from deckgen.exports.hand_facts import HandFacts, games_of
 from deckgen.exports.parcel import ExportOptions
-from deckgen.exports.single_cards import SingleCards, lay_out_file
+from deckgen.exports.single_cards import Pile, SingleCards, lay_out_file
 from deckgen.foundations.words import word
 from deckgen.products import Layout
 
@@ -18,6 +19,9 @@ OPTIONS = ExportOptions
 
 CARD = 103
 """The width of a card, of a table of 1600 by 1000."""
+
+ROOM = 1130
+"""How far several piles may reach, so that pots have their places beside them."""
 
 FOLDER = "userassets"
 
@@ -41,33 +45,41 @@ def lay_out(workspace: "Workspace", name: str, options: ExportOptions) -> Layout
 def _widgets(cards: SingleCards, game: HandFacts | None) -> Iterator[Widget]:
     """Everything on the table; places are those on the table even where a widget lies on another."""
     height = cards.height(CARD)
-    pile = {"type": "cardPile", "y": 300, "width": CARD + 8, "height": height + 8}
+    piles = cards.piles()
+    left, step = (500, 160) if len(piles) == 1 else (60, min(160, ROOM // (2 * len(piles))))
+    place = {"type": "cardPile", "y": 300, "width": CARD + 8, "height": height + 8}
     yield {"id": "hand", "type": "hand", "x": 50, "y": 820, "z": 1, "enabled": True}
-    yield {"id": "draw-pile", **pile, "x": 500, "z": 2, "label": word("screen.draw-pile"), "hasShuffleButton": True}
-    yield {"id": "discard-pile", **pile, "x": 660, "z": 3, "label": word("screen.discard-pile")}
     for number, pot in enumerate(("hand-pot", "sabacc-pot") if game and game.ruleset.pots else ()):
-        place = {"x": 850 + 190 * number, "y": 340, "z": 4 + number}
-        yield {"id": pot, "type": "counter", **place, "counterValue": 0, "label": word(f"screen.{pot}")}
-    yield _deck(cards, height, game)
-    for number, card in enumerate(cards.pieces(), 1):
-        yield {
-            "id": f"card-{number}",
-            "type": "card",
-            "deck": "deck",
-            "cardType": card.id,
-            "parent": "draw-pile",
-            "x": 504,
-            "y": 304,
-            "z": 10 + number,
-            "faceup": False,
-        }
+        spot = {"x": left + 2 * len(piles) * step + 30 + 190 * number, "y": 340, "z": 2 + number}
+        yield {"id": pot, "type": "counter", **spot, "counterValue": 0, "label": word(f"screen.{pot}")}
+    above = count(4)
+    numbers = count(1)
+    for at, pile in enumerate(piles):
+        x, draw = left + 2 * at * step, f"draw-pile{pile.mark}"
+        yield {"id": draw, **place, "x": x, "z": next(above), "label": pile.draw, "hasShuffleButton": True}
+        discards = {"x": x + step, "z": next(above), "label": pile.discards}
+        yield {"id": f"discard-pile{pile.mark}", **place, **discards}
+        deck = {"id": f"deck{pile.mark}", "type": "cardDeck", "parent": draw, "x": x + 12, "y": 341, "z": next(above)}
+        yield deck | _design(pile, cards, height, game)
+        for card in pile.pieces():
+            yield {
+                "id": f"card-{next(numbers)}",
+                "type": "card",
+                "deck": deck["id"],
+                "cardType": card.id,
+                "parent": draw,
+                "x": x + 4,
+                "y": 304,
+                "z": next(above),
+                "faceup": False,
+            }
 
 
-def _deck(cards: SingleCards, height: int, game: HandFacts | None) -> Widget:
-    """The deck with a type for each card, whose properties are text, as everything is that a user may write there."""
+def _design(pile: Pile, cards: SingleCards, height: int, game: HandFacts | None) -> Widget:
+    """The type of each card of a pile, whose properties are text, as everything is that a user may write there."""
     side = {"type": "image", "x": 0, "y": 0, "w": CARD, "h": height, "valueType": "dynamic"}
     types = {}
-    for card in cards.cards:
+    for card in pile.cards:
         value = card.value if isinstance(card.value, int) else game.ruleset.value(card) if game else None
         types[card.id] = {
             "label": card.name,
@@ -78,12 +90,6 @@ def _deck(cards: SingleCards, height: int, game: HandFacts | None) -> Widget:
             "rank": card.rank or "",
         }
     return {
-        "id": "deck",
-        "type": "cardDeck",
-        "parent": "draw-pile",
-        "x": 512,
-        "y": 341,
-        "z": 9,
         "cardTypes": types,
         "faceTemplate": {"includeBorder": False, "includeRadius": True, "objects": [{**side, "value": "image"}]},
         "backTemplate": {"includeBorder": False, "includeRadius": True, "objects": [{**side, "value": "back"}]},

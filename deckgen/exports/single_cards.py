@@ -7,12 +7,30 @@ from deckgen.exports.cells import DPI, CellSheet, cards_in_play, draw_sheets, si
 from deckgen.exports.parcel import ExportOptions, ManifestCard, Parcel, take_order
 from deckgen.foundations.frame import Frame, back_key
 from deckgen.foundations.geometry import Size
+from deckgen.foundations.words import word
 from deckgen.products import Layout
 from deckgen.records.deck import Card, Deck
 from deckgen.records.export import ExportTarget
 
 if TYPE_CHECKING:
     from deckgen.workspace import Workspace
+
+
+class Pile(NamedTuple):
+    """The cards of one back, which are drawn from apart.
+
+    ``mark`` ends the ids of what belongs to it, empty for a deck of one back; ``draw`` and ``discards`` are the names
+    of where they are drawn from and discarded to.
+    """
+
+    mark: str
+    draw: str
+    discards: str
+    cards: tuple[Card, ...]
+
+    def pieces(self) -> Iterator[Card]:
+        """Every card that is played with, one of two copies twice."""
+        return (card for card in self.cards for _ in range(card.copies))
 
 
 class SingleCards(NamedTuple):
@@ -24,9 +42,23 @@ class SingleCards(NamedTuple):
     backs: Mapping[str, CellSheet]
     size: Size
 
-    def pieces(self) -> Iterator[Card]:
-        """Every card that is played with, one of two copies twice."""
-        return (card for card in self.cards for _ in range(card.copies))
+    def piles(self) -> list[Pile]:
+        """A pile for each back of the cards in play, in their order."""
+        draw, discards = word("screen.draw-pile"), word("screen.discard-pile")
+        ids = list(dict.fromkeys(card.back for card in self.cards))
+        if len(ids) == 1:
+            return [Pile("", draw, discards, self.cards)]
+        titles = [own.title if (own := self.deck.back(id)) else "" for id in ids]
+        names = titles if len(set(titles)) == len(ids) else ids
+        return [
+            Pile(
+                f"-{id}" if id else "",
+                f"{self.deck.title}: {name}" if name else self.deck.title,
+                f"{discards}: {name}" if name else discards,
+                tuple(card for card in self.cards if card.back == id),
+            )
+            for id, name in zip(ids, names, strict=True)
+        ]
 
     def height(self, width: int) -> int:
         """How high a card is that is so wide."""

@@ -1,13 +1,14 @@
-"""VASSAL: a module with one table, the deck to draw from, the discards, and a slot for each card."""
+"""VASSAL: a module with one table, for each back a pile to draw from and its discards, and a slot for each card."""
 
 import re
 from collections.abc import Iterator, Mapping
+from itertools import count
 from typing import TYPE_CHECKING
 from xml.sax.saxutils import escape, quoteattr
 
 from deckgen.exports.archive import pack
 from deckgen.exports.parcel import ExportOptions
-from deckgen.exports.single_cards import SingleCards, lay_out_file
+from deckgen.exports.single_cards import Pile, SingleCards, lay_out_file
 from deckgen.foundations.words import word
 from deckgen.products import Layout
 from deckgen.records.deck import Card
@@ -72,15 +73,10 @@ def _module_data(cards: SingleCards) -> bytes:
 
 def _build_file(cards: SingleCards) -> bytes:
     width, height = BOARD
-    slots = list(_slots(cards))
-    table, draw, discards = word("screen.table"), word("screen.draw-pile"), word("screen.discard-pile")
+    table, slots = word("screen.table"), sum(card.copies for card in cards.cards)
     board = {"name": table, "color": GREEN, "width": width, "height": height, "reversible": "false"}
-    card = next(iter(cards.fronts.values())).pixels
-    pile = {"owningBoard": table, "width": card[0], "height": card[1], "y": height // 2, "maxStack": 10}
-    hidden = {"faceDown": "Always", "drawFaceUp": "false", "shuffle": "Always", "reshufflable": "false"}
-    back = {"reshufflable": "true", "reshuffleTarget": draw, "reshuffleCommand": word("screen.recall")}
     players = (_xml("entry", {}, _text(str(number))) for number in range(1, SEATS + 1))
-    module = {"name": cards.deck.title, "version": "1.0", "VassalVersion": VASSAL, "nextPieceSlotId": len(slots) + 1}
+    module = {"name": cards.deck.title, "version": "1.0", "VassalVersion": VASSAL, "nextPieceSlotId": slots + 1}
     root = _xml(
         f"{PREFIX}GameModule",
         module,
@@ -89,20 +85,32 @@ def _build_file(cards: SingleCards) -> bytes:
             f"{PREFIX}module.Map",
             {"mapName": table},
             _xml(f"{PREFIX}module.map.BoardPicker", {}, _xml(f"{PREFIX}module.map.boardPicker.Board", board)),
-            _xml(f"{PREFIX}module.map.DrawPile", {"name": draw, "x": width // 2 - card[0], **pile, **hidden}, *slots),
-            _xml(
-                f"{PREFIX}module.map.DrawPile",
-                {"name": discards, "x": width // 2 + card[0], **pile, "faceDown": "Never", "shuffle": "Never", **back},
-            ),
+            *_piles(cards),
         ),
     )
     return _document(root)
 
 
-def _slots(cards: SingleCards) -> Iterator[str]:
-    """A slot for each card in play; one that comes twice has two."""
+def _piles(cards: SingleCards) -> Iterator[str]:
+    """For each back a pile to draw from and its discards, whose menu sends them back to that pile and no other."""
+    piles, numbers = cards.piles(), count(1)
     width, height = next(iter(cards.fronts.values())).pixels
-    for number, card in enumerate(cards.pieces(), 1):
+    step = min(2 * width, BOARD[0] // (2 * len(piles)))
+    place = {"owningBoard": word("screen.table"), "width": width, "height": height, "y": BOARD[1] // 2, "maxStack": 10}
+    hidden = {"faceDown": "Always", "drawFaceUp": "false", "shuffle": "Always", "reshufflable": "false"}
+    shown = {"faceDown": "Never", "shuffle": "Never", "reshufflable": "true", "reshuffleCommand": word("screen.recall")}
+    for at, pile in enumerate(piles):
+        x = BOARD[0] // 2 + step * (4 * at + 1 - 2 * len(piles)) // 2
+        draw = {"name": pile.draw, "x": x, **place, **hidden}
+        yield _xml(f"{PREFIX}module.map.DrawPile", draw, *_slots(pile, cards, numbers))
+        discards = {"name": pile.discards, "x": x + step, **place, **shown, "reshuffleTarget": pile.draw}
+        yield _xml(f"{PREFIX}module.map.DrawPile", discards)
+
+
+def _slots(pile: Pile, cards: SingleCards, numbers: Iterator[int]) -> Iterator[str]:
+    """A slot for each card of a pile, with the next of the numbers; one that comes twice has two."""
+    width, height = next(iter(cards.fronts.values())).pixels
+    for card, number in zip(pile.pieces(), numbers, strict=False):
         attributes = {"entryName": card.name, "gpid": number, "width": width, "height": height}
         yield _xml(f"{PREFIX}widget.CardSlot", attributes, _text(_piece(card, number, cards)))
 

@@ -9,7 +9,7 @@ from deckgen.exports.archive import pack
 from deckgen.exports.hand_facts import HandFacts, games_of
 from deckgen.exports.naming_routine import counted_selectors, naming_routine, safe, untold_hands
 from deckgen.exports.parcel import ExportOptions
-from deckgen.exports.single_cards import SingleCards, lay_out_file
+from deckgen.exports.single_cards import Pile, SingleCards, lay_out_file
 from deckgen.foundations.words import word
 from deckgen.products import Layout
 
@@ -25,6 +25,9 @@ CARD = 103
 """The width of a card, of a table of 1600 by 1000."""
 
 SEATS = 8
+
+ROOM = 810
+"""How far the piles may reach, so that buttons, note and pots have their places beside them."""
 
 Widgets = dict[str, dict[str, Any]]
 
@@ -75,30 +78,40 @@ def variant(cards: SingleCards, addresses: Mapping[str, str], game: HandFacts | 
 def _widgets(
     cards: SingleCards, addresses: Mapping[str, str], game: HandFacts | None
 ) -> Iterator[tuple[str, dict[str, Any]]]:
-    yield from _places(cards)
-    yield from _seats(cards, game)
-    yield from _deck(cards, addresses, game)
+    piles = cards.piles()
+    step = min(140, ROOM // (2 * len(piles)))
+    beside = 80 + 2 * len(piles) * step
+    yield from _places(cards, piles, step)
+    yield from _seats(cards, game, beside)
+    for pile in piles:
+        yield from _deck(pile, cards, addresses, game)
     if game and game.ruleset.pots:
-        yield from _pot("hand-pot", word("screen.hand-pot"), 700)
-        yield from _pot("sabacc-pot", word("screen.sabacc-pot"), 900)
+        yield from _pot("hand-pot", word("screen.hand-pot"), beside + 340)
+        yield from _pot("sabacc-pot", word("screen.sabacc-pot"), beside + 540)
 
 
-def _places(cards: SingleCards) -> Iterator[tuple[str, dict[str, Any]]]:
-    """The two piles, the hand that each player alone sees, and the button that brings all cards back."""
+def _places(cards: SingleCards, piles: list[Pile], step: int) -> Iterator[tuple[str, dict[str, Any]]]:
+    """Two places for each pile, one every ``step``, the button that brings its cards back to each, and the hand that
+    each player alone sees.
+    """
     size = {"width": CARD + 8, "height": cards.height(CARD) + 8}
     bottom = 560 + size["height"]
-    yield "draw-pile", {"type": "holder", "x": 60, "y": 560, **size, "inheritChildZ": True}
-    yield "discard-pile", {"type": "holder", "x": 200, "y": 560, **size, "inheritChildZ": True}
-    label = {"type": "label", "height": 20, "width": size["width"], "movable": False}
-    yield "draw-label", {**label, "x": 60, "y": 538, "text": word("screen.draw-pile")}
-    yield "discard-label", {**label, "x": 200, "y": 538, "text": word("screen.discard-pile")}
-    again = [
-        {"func": "RECALL", "holder": "draw-pile"},
-        {"func": "FLIP", "holder": "draw-pile", "face": 0},
-        {"func": "SHUFFLE", "holder": "draw-pile"},
+    high = 20 if len(piles) == 1 else 36
+    places = [
+        (kind, pile.mark, name) for pile in piles for kind, name in (("draw", pile.draw), ("discard", pile.discards))
     ]
-    text = word("screen.recall")
-    yield "recall", _button(60, bottom + 6, 251, text, again)
+    for number, (kind, mark, name) in enumerate(places):
+        x = 60 + number * step
+        yield f"{kind}-pile{mark}", {"type": "holder", "x": x, "y": 560, **size, "inheritChildZ": True}
+        label = {"type": "label", "height": high, "width": size["width"], "movable": False}
+        yield f"{kind}-label{mark}", {**label, "x": x, "y": 558 - high, "text": safe(name)}
+    again = [
+        {"func": function, "holder": f"draw-pile{pile.mark}", **how}
+        for pile in piles
+        for function, how in (("RECALL", {}), ("FLIP", {"face": 0}), ("SHUFFLE", {}))
+    ]
+    wide = (len(places) - 1) * step + size["width"]
+    yield "recall", _button(60, bottom + 6, wide, word("screen.recall"), again)
     yield (
         "hand",
         {
@@ -118,8 +131,10 @@ def _places(cards: SingleCards) -> Iterator[tuple[str, dict[str, Any]]]:
     )
 
 
-def _seats(cards: SingleCards, game: HandFacts | None) -> Iterator[tuple[str, dict[str, Any]]]:
-    """For each player a seat, an open place for the showdown, and a label above it; the button that names hands."""
+def _seats(cards: SingleCards, game: HandFacts | None, beside: int) -> Iterator[tuple[str, dict[str, Any]]]:
+    """For each player a seat, an open place for the showdown, and a label above it; the button that names hands, and
+    its note, ``beside`` the piles.
+    """
     places = {}
     for number in range(1, SEATS + 1):
         row, column = divmod(number - 1, 4)
@@ -144,8 +159,8 @@ def _seats(cards: SingleCards, game: HandFacts | None) -> Iterator[tuple[str, di
             },
         )
     if game:
-        yield "name-hands", _button(360, 560, 220, word("screen.name-hands"), naming_routine(game, places))
-        note = {"type": "label", "x": 360, "y": 610, "width": 300, "height": 190, "movable": False}
+        yield "name-hands", _button(beside, 560, 220, word("screen.name-hands"), naming_routine(game, places))
+        note = {"type": "label", "x": beside, "y": 610, "width": 300, "height": 190, "movable": False}
         yield "note", {**note, "text": safe(note_on(game))}
 
 
@@ -165,14 +180,14 @@ def note_on(game: HandFacts) -> str:
 
 
 def _deck(
-    cards: SingleCards, addresses: Mapping[str, str], game: HandFacts | None
+    pile: Pile, cards: SingleCards, addresses: Mapping[str, str], game: HandFacts | None
 ) -> Iterator[tuple[str, dict[str, Any]]]:
-    """The deck with a type for each card, and the cards, face down on the draw pile."""
+    """The deck of a pile with a type for each card, and the cards, face down on their pile."""
     height = cards.height(CARD)
     selectors = counted_selectors(game) if game else []
     picture = {"type": "image", "x": 0, "y": 0, "width": CARD, "height": height, "color": "transparent"}
     types = {}
-    for card in cards.cards:
+    for card in pile.cards:
         own: dict[str, Any] = {
             "name": card.name,
             "image": addresses[cards.fronts[card.id].file],
@@ -186,10 +201,10 @@ def _deck(
             own |= {f"fits{number}": 1 for number in fits if number in selectors}
         types[card.id] = own
     yield (
-        "deck",
+        f"deck{pile.mark}",
         {
             "type": "deck",
-            "parent": "draw-pile",
+            "parent": f"draw-pile{pile.mark}",
             "x": 12,
             "y": 41,
             "cardDefaults": {
@@ -207,16 +222,16 @@ def _deck(
         },
     )
     place = 0
-    for card in cards.cards:
+    for card in pile.cards:
         for number in range(1, card.copies + 1):
             place += 1
             yield (
                 f"card-{card.id}-{number}",
                 {
                     "type": "card",
-                    "deck": "deck",
+                    "deck": f"deck{pile.mark}",
                     "cardType": card.id,
-                    "parent": "draw-pile",
+                    "parent": f"draw-pile{pile.mark}",
                     "x": 4,
                     "y": 4,
                     "z": place,
