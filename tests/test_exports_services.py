@@ -3,6 +3,7 @@
 import hashlib
 import io
 import json
+import re
 from xml.etree import ElementTree
 
 import pypdfium2
@@ -186,6 +187,27 @@ def test_targets_are_listed(capsys):
     listed = {row["name"]: row for row in json.loads(answer.out)}
     assert listed["makeplayingcards"]["title"] == "MakePlayingCards, not verified"
     assert listed["makeplayingcards"]["source"] and listed["pictures"]["verified"] is True
+
+
+def test_the_list_says_where_figures_come_from(capsys, monkeypatch):
+    monkeypatch.setenv("COLUMNS", "70")
+    told = deckgen(capsys, "list", "exports").out
+    assert all(len(line) <= 70 for line in told.splitlines())
+    entries = [" ".join(entry.split()).replace("- ", "-") for entry in re.split(r"\n(?=\S)", told)]
+    targets = export_targets().values()
+    for entry, target in zip(entries, targets, strict=True):
+        assert entry.startswith(f"{target.name} {target.title}") and entry.endswith(target.source)
+
+
+def test_filling_is_offered_with_what_the_deck_has(capsys, tmp_path):
+    """A deck without a game has no quick reference that could fill anything."""
+    tiny = tmp_path / "tiny.yaml"
+    tiny.write_text("deck: tiny\ntitle: Tiny\nfaces: {a: {name: A, value: 1}}\n")
+    words = ["--for", "makeplayingcards", "--dry-run", "-o", tmp_path / "out"]
+    answer = deckgen(capsys, "export", tiny, *words)
+    assert "--fill puts a title card and spare cards there" in answer.out + answer.err
+    answer = deckgen(capsys, "export", "kessel", *words)
+    assert "--fill puts a title card, the quick reference and spare cards there" in answer.out + answer.err
 
 
 def test_what_fills_places_is_not_taken_for_a_card_of_that_name(export, tmp_path):

@@ -150,6 +150,30 @@ def test_an_address_may_be_said_without_its_slash(capsys, tmp_path):
         assert sheet["FaceURL"].startswith("https://cards.example/sabacc/kessel-")
 
 
+@pytest.mark.parametrize(
+    "address",
+    ["example.org/sabacc", "ftp://example.org/", "https://", "https:///cards", "http://[", "file:", "C:\\cards", ""],
+)
+def test_what_is_no_address_is_refused(capsys, tmp_path, address):
+    words = ["--for", "tabletop-simulator", "--address", address, "-o", tmp_path / "out"]
+    answer = deckgen(capsys, "export", "kessel", *words)
+    assert answer.code == 2 and "is no address; it takes one that begins with https://" in answer.err
+    assert not (tmp_path / "out").exists()
+
+
+@pytest.mark.parametrize("address", ["https://a b.example/", "https://example.org/my cards"])
+def test_an_address_with_blanks_is_refused(capsys, tmp_path, address):
+    words = ["--for", "tabletop-simulator", "--address", address, "-o", tmp_path / "out"]
+    answer = deckgen(capsys, "export", "kessel", *words)
+    assert answer.code == 2 and "no blanks" in answer.err
+
+
+@pytest.mark.parametrize("address", ["http://localhost:8000", "file:///home/me/cards/", "HTTPS://example.org/?file="])
+def test_other_addresses_are_taken(capsys, tmp_path, address):
+    words = ["--for", "tabletop-simulator", "--dry-run", "--address", address, "-o", tmp_path / "out"]
+    assert deckgen(capsys, "export", "kessel", *words).code == 0
+
+
 @pytest.mark.parametrize("target", ["tabletop-simulator", "tabletop-playground", "vassal", "playingcards-io"])
 def test_a_deck_of_which_nothing_is_in_play_is_refused(capsys, tmp_path, target):
     deck = tmp_path / "none.yaml"

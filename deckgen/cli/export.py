@@ -30,7 +30,13 @@ TARGETS = [name for name, product in PRODUCTS.items() if product.export]
 @click.option("--foil", is_flag=True, help="Foiled, where a service does that.")
 @click.option("--fill", is_flag=True, help="Fill places that are paid for: title, quick reference, spares.")
 @click.option("--box", is_flag=True, help="With a picture of the service's own box for so many cards.")
-@click.option("--address", default=None, metavar="URL", help="Where a table finds the pictures.  [this folder]")
+@click.option(
+    "--address",
+    type=inputs.AddressParam(),
+    default=None,
+    metavar="URL",
+    help="Where a table finds the pictures.  [this folder]",
+)
 @click.option(
     "--pdfx",
     type=inputs.ChoiceParam(["4", "1a"]),

@@ -99,6 +99,27 @@ class LineParam(click.ParamType[str]):
         return line
 
 
+class AddressParam(click.ParamType[str]):
+    """The address of a place on the web, or of a folder of this machine."""
+
+    name = "address"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """The address; what a browser could not open is wrong usage."""
+        from urllib.parse import urlsplit  # which one option needs
+
+        text = str(value)
+        try:
+            parts = urlsplit(text)
+            place = {"http": parts.hostname, "https": parts.hostname, "file": parts.path}.get(parts.scheme)
+        except ValueError:
+            place = None
+        if not place or not text.isprintable() or " " in text:
+            wanted = "one that begins with https://, http:// or file:/// and has no blanks"
+            self.fail(f"{value!r} is no address; it takes {wanted}, such as https://example.org/sabacc", param, ctx)
+        return text
+
+
 class Nudge(click.ParamType[Point]):
     """Two lengths, right and down, such as 0.5mm,-0.3mm."""
 

@@ -18,6 +18,7 @@ def command(kind: str | None, everything: bool, as_json: bool) -> None:
     Examples:
       deckgen list decks
       deckgen list rulesets --all
+      deckgen list exports --json
     """
     workspace = options.workspace()
     if kind == "rulesets":
@@ -32,6 +33,12 @@ def command(kind: str | None, everything: bool, as_json: bool) -> None:
     found = {one: overview.KINDS[one]() for one in ([kind] if kind else overview.KINDS)}
     if as_json:
         terminal.say_data([row for rows in found.values() for row in rows])
+        return
+    if kind == "exports":
+        lines = terminal.table([[row["name"], row["title"]] for row in found[kind]])
+        for line, row in zip(lines, found[kind], strict=True):
+            terminal.say_lines([line, *terminal.wrap(row["source"], indent=" " * line.rindex(row["title"]))])
+        terminal.advise("With --json also the sizes of pictures, and the options that count there.")
         return
     for one, rows in found.items():
         if not kind and rows:

@@ -16,6 +16,7 @@ from deckgen.foundations.units import MILLIMETRE, dimensions
 from deckgen.foundations.words import word
 from deckgen.outputs.fillers import AID_BACK, faces_of, fillers
 from deckgen.products import Layout
+from deckgen.records.deck import Deck
 from deckgen.records.export import ExportTarget, Pixels
 
 if TYPE_CHECKING:
@@ -64,7 +65,7 @@ def lay_out(workspace: "Workspace", name: str, options: ExportOptions) -> Layout
         others=lambda _: _others(checked.deck.title, faces, slots, target, options),
         others_named=(*(["cards.xml"] if target.order_file else []), *(["slots.pdf"] if target.brackets else [])),
         findings=(*checked.warnings, *preflight(checked, canvas.bleed, safe, canvas.dpi)),
-        remarks=tuple(_remarks(target, sum(slot.copies for slot in slots), options)),
+        remarks=tuple(_remarks(target, checked.deck, sum(slot.copies for slot in slots), options)),
     ).layout(options.rehearsed)
 
 
@@ -166,7 +167,7 @@ def _stock(target: ExportTarget, options: ExportOptions) -> str:
     return found[0]
 
 
-def _remarks(target: ExportTarget, ordered: int, options: ExportOptions) -> Iterator[str]:
+def _remarks(target: ExportTarget, deck: Deck, ordered: int, options: ExportOptions) -> Iterator[str]:
     """What the order comes to; DeckgenError where it is too large, or the stock cannot be had."""
     if target.stocks:
         stock = _stock(target, options)
@@ -178,9 +179,8 @@ def _remarks(target: ExportTarget, ordered: int, options: ExportOptions) -> Iter
         paid = target.bracket(ordered)
         free = paid - ordered
         places = "no place is empty" if not free else "1 place is empty" if free == 1 else f"{free} places are empty"
-        more = (
-            "; --fill puts a title card, the quick reference and spare cards there" if free and not options.fill else ""
-        )
+        cards = "a title card, the quick reference and spare cards" if deck.rules else "a title card and spare cards"
+        more = f"; --fill puts {cards} there" if free and not options.fill else ""
         yield f"{ordered} cards are paid for as {paid}: {places}{more}."
     if not target.verified:
         yield f"Nobody has ordered by these figures yet ({target.source}): look at what the service shows you."
