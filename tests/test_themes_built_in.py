@@ -207,3 +207,17 @@ def test_backs_cover_the_bleed_where_they_have_a_ground(themes, standard, theme)
     path, under = fills(draw_back(standard, themes[theme], POKER).items)[0]
     covers = box(path, under).holds(Rect(0, 0, *POKER).inset(-3 * MILLIMETRE))
     assert covers == (ground != "#ffffff")
+
+
+@pytest.mark.parametrize("theme", NAMES)
+def test_every_back_has_marks_in_its_middle(themes, theme):
+    """At least 2 % of the middle stands out from its commonest grey by more than 40 levels."""
+    look = themes[theme]
+    for deck in map(load_deck, catalogue.names("deck")):
+        for id in deck.backs_in_use:
+            grey = printed(draw_back(deck, look, look.size, "full", id), 50).convert("L")
+            middle = grey.crop((grey.width // 4, grey.height // 4, grey.width * 3 // 4, grey.height * 3 // 4))
+            shades = middle.histogram()
+            ground = max(range(256), key=shades.__getitem__)
+            marks = sum(count for shade, count in enumerate(shades) if abs(shade - ground) > 40)
+            assert marks > middle.width * middle.height / 50, (deck.name, id)

@@ -3,6 +3,7 @@
 import functools
 
 from deckgen.art.back_ornament import card_back
+from deckgen.art.drawings import is_file
 from deckgen.art.medallions import Inks
 from deckgen.faces.artwork import Motif, artwork, find_motif, folder_of
 from deckgen.faces.card_design import CardDesign, design_for
@@ -13,7 +14,7 @@ from deckgen.foundations.colour import WHITE
 from deckgen.foundations.frame import Frame, Group
 from deckgen.foundations.geometry import Rect, Size
 from deckgen.foundations.sizes import BLEED
-from deckgen.records.deck import Deck
+from deckgen.records.deck import Back, Deck
 from deckgen.records.theme import Theme
 
 
@@ -24,9 +25,23 @@ def draw_back(deck: Deck, theme: Theme, size: Size, ink: str = "full", id: str =
     a picture that cannot be read.
     """
     design, own = design_for(theme, size, ink), deck.back(id)
-    motif = own and find_motif(own.art, own.title, design.palette.face, folder_of(deck), design, placing=own.placing)
+    motif, design = _motif_of(own, deck, design) if own else (None, design)
     drawn = _pictured_back(motif, design) if motif and motif.drawing else _theme_back(design)
     return Frame(size, (drawn, *(lines_on_back(deck.back_line, design) if deck.back_line else ())))
+
+
+def _motif_of(back: Back, deck: Deck, design: CardDesign) -> tuple[Motif, CardDesign]:
+    """The picture of a deck's own back, and the design that it is drawn by.
+
+    One of our drawings brings its ground, and is cut out of the colour of its suit where the theme prints cards on
+    that; a file of somebody's own stays as it is.
+    """
+    if not is_file(back.art):
+        suits = {card.suit for card in deck.cards if card.back == back.id}
+        design = design.on_suit(suits.pop() if len(suits) == 1 else None, deck)
+    face, folder = design.palette.face, folder_of(deck)
+    flat = design.reversed_out
+    return find_motif(back.art, back.title, face, folder, design, flat=flat, placing=back.placing), design
 
 
 @functools.lru_cache(maxsize=16)

@@ -19,6 +19,7 @@ class CardDesign(NamedTuple):
 
     ``notch`` is how far down the border makes room for the index, in points from the card's upper edge, where that is
     more than the theme says. ``halo`` says that drawings stand on lines, and have an edge of plain ground.
+    ``reversed_out`` says that all stands on the colour of a suit, in that of paper.
     """
 
     theme: Theme
@@ -26,6 +27,7 @@ class CardDesign(NamedTuple):
     saver: bool = False
     notch: float = 0.0
     halo: bool = False
+    reversed_out: bool = False
 
     def box(self, name: str) -> Rect:
         """A named place on the card."""
@@ -75,10 +77,14 @@ class CardDesign(NamedTuple):
         """The same with the border and the index of a card, and in its colour: where the theme has one for a word that
         it says, or prints every card on the colour of its suit.
         """
-        if self.theme.ground == "own" and not self.saver:
-            colour = self.palette.suit(deck, card.suit) if card.suit else self.palette.face
-            return self._replace(theme=_reverse(self.theme, colour))._in_look(card)
-        return self._in_look(card)
+        return self.on_suit(card.suit, deck)._in_look(card)
+
+    def on_suit(self, suit: str | None, deck: Deck) -> "CardDesign":
+        """The same on the colour of a suit, for None that of faces, where the theme prints each card on its own."""
+        if self.theme.ground != "own" or self.saver:
+            return self
+        colour = self.palette.suit(deck, suit) if suit else self.palette.face
+        return self._replace(theme=_reverse(self.theme, colour), reversed_out=True)
 
     def _in_look(self, card: Card) -> "CardDesign":
         theme, colour = self.theme, self.palette.for_card(card)
