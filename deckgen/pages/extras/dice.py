@@ -14,6 +14,9 @@ HIGH = math.sqrt(3) / 2
 TAB = 0.2
 """How far a tab stands out, in sides of a face; so much it is narrower at either end, too."""
 
+TETRAHEDRON = 4
+"""Faces of the die on which no two are opposite each other."""
+
 Place: TypeAlias = tuple[int, int]
 """A corner of a face: steps across and steps down."""
 
@@ -80,13 +83,20 @@ PLANS: Mapping[int, _Plan] = {
         edge=[(0, 2), (1, 1), (3, 1), (4, 0), (5, 1), (7, 1), (6, 2), (4, 2), (3, 3), (2, 2)],
         tabs=frozenset({0, 2, 3, 7, 8}),
         faces=[*_strip(0, 1, 6), ((3, 1), (5, 1), (4, 0)), ((2, 2), (4, 2), (3, 3))],
-        numbers=(1, 7, 3, 8, 2, 6, 4, 5),
+        numbers=(1, 4, 5, 2, 3, 6, 7, 8),
         step=(0.5, HIGH),
         radius=HIGH / 3,
     ),
 }
-"""Nets by how many faces the die has. Opposite faces of the die of eight add up to nine; of the die of six the first is
-opposite the second, the third the fourth and the fifth the sixth."""
+"""Nets by how many faces the die has. On all but that of four, the first face is opposite the second, the third the
+fourth, and so on."""
+
+
+def numbers(sides: int) -> list[int]:
+    """The numbers of a die in the order of its faces, so that any two on opposite ones have the same sum."""
+    if sides == TETRAHEDRON:
+        return list(range(1, sides + 1))
+    return [number for low in range(1, sides // 2 + 1) for number in (low, sides + 1 - low)]
 
 
 def net(sides: int, box: Rect) -> DieNet:

@@ -15,7 +15,7 @@ from deckgen.game.table import Game
 from deckgen.names import in_figures
 from deckgen.pages.extras import ornaments
 from deckgen.pages.extras.cutting import TablePiece, part
-from deckgen.pages.extras.dice import PLANS, net
+from deckgen.pages.extras.dice import PLANS, net, numbers
 from deckgen.pages.frames import page_frame
 from deckgen.pages.paper import on_white
 from deckgen.pages.setting.box import BoxStyle, read_words, set_blocks, set_line, set_words, text_size, title
@@ -118,7 +118,7 @@ def tokens(game: Game, theme: Theme) -> Iterator[TablePiece]:
     """Smaller pieces: paper dice, tokens to use once and for chores, markers for inverted cards."""
     extras = game.ruleset.extras
     for sides in sorted({*extras.third_die.values()} & PLANS.keys()):
-        yield _paper_die("die", range(1, sides + 1), game.deck, theme)
+        yield _paper_die("die", numbers(sides), game.deck, theme)
     thrown = [die for die in thrown_dice(game.ruleset) if len(die.faces) in PLANS]
     for die in (*extras.dice, *thrown):
         try:
