@@ -9,8 +9,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from deckgen import Size, TuckboxOptions, Workspace
+from deckgen.faces.back import draw_back
+from deckgen.foundations.frame import Group, Path, walk
+from deckgen.foundations.geometry import Rect
 from deckgen.foundations.units import MILLIMETRE
+from deckgen.library.themes import load_theme
 from deckgen.pages.document import tool_lines
+from deckgen.pages.tuckbox import printed_side
 from deckgen.pages.tuckbox_net import LIP, Inside, inside_of, net_of
 
 POKER, TAROT = Size(63.5 * MILLIMETRE, 88.9 * MILLIMETRE), Size(70 * MILLIMETRE, 120 * MILLIMETRE)
@@ -123,3 +128,35 @@ def test_a_ruler_of_fifty_millimetres_lies_beside_the_box(tmp_path, capsys):
         assert "50 mm at 100 %" in file[0].get_textpage().get_text_range()
         lines = (item.get_bounds() for item in file[0].get_objects(filter=[2]))
         assert any(right - left == pytest.approx(50 * MILLIMETRE, abs=0.8) for left, _, right, _ in lines)
+
+
+def area(box):
+    return box.width * box.height
+
+
+@pytest.mark.parametrize("theme", ["poster", "midnight"])
+def test_front_and_back_stand_on_the_colour_of_the_theme_in_frames_of_one_size(theme):
+    deck, look, card = Workspace().deck("standard"), load_theme(theme), Size(180, 252)
+    net = net_of(inside_of(card, 76, 0.3 * MILLIMETRE))
+    printed = tuple(printed_side(deck, look, net.panels, net.ground, card))
+    assert printed[0].fill == {"poster": look.palette.face, "midnight": look.palette.paper}[theme]
+    lines = [
+        place.bounds(one.outline.bounds) for one, place in walk(printed[1:]) if isinstance(one, Path) and one.stroke
+    ]
+    front, back = (max((box for box in lines if net.panels[side].holds(box)), key=area) for side in ("front", "back"))
+    assert front.move(-net.panels["front"].x, 0) == pytest.approx(back.move(-net.panels["back"].x, 0), abs=0.1)
+
+
+def test_a_box_shows_every_back_of_its_deck():
+    deck, look, card = Workspace().deck("kessel"), load_theme("engraved"), Size(180, 252)
+    net = net_of(inside_of(card, 44, 0.3 * MILLIMETRE))
+    printed = tuple(printed_side(deck, look, net.panels, net.ground, card))
+    backs = {id: draw_back(deck, look, card, look.ink, id).items for id in deck.backs_in_use}
+    placed = {
+        id: item.transform.bounds(Rect(0, 0, *card))
+        for id, items in backs.items()
+        for item in printed
+        if isinstance(item, Group) and item.items == items
+    }
+    assert set(placed) == {"sand", "blood"} and not placed["sand"].overlaps(placed["blood"])
+    assert all(net.panels["back"].holds(box) for box in placed.values())

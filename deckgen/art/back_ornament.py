@@ -33,8 +33,8 @@ def card_back(card: Rect, bleed: float, pattern: str, centre: str, inks: Inks, f
     ``pattern`` is one of ``PATTERNS``, ``centre`` one of ``CENTRES`` and ``frame`` one of ``FRAMES``; ``none`` leaves
     either of the first two out.
     """
-    scale = min(card.width / REFERENCE.width, card.height / REFERENCE.height)
-    outer, line = card.inset(MARGIN * min(scale, 1.0)), max(LINE * scale, LINE)
+    scale = _scale(card)
+    outer, line = framed_area(card), max(LINE * scale, LINE)
     inner = outer.inset(BETWEEN * scale)
     radius = MEDALLION * min(card.width, card.height)
     around = PATTERNS[pattern](inner, radius if centre != "none" else 0.0, inks)
@@ -49,6 +49,15 @@ def card_back(card: Rect, bleed: float, pattern: str, centre: str, inks: Inks, f
     ground = rectangle(*card.inset(-bleed))
     items = (Path(ground, fill=inks.ground), *framed, *CENTRES[centre](card.centre, radius, inks))
     return Group(items, clip=ground, name="back")
+
+
+def framed_area(card: Rect) -> Rect:
+    """Where the frame of a back lies on its ``card``."""
+    return card.inset(MARGIN * min(_scale(card), 1.0))
+
+
+def _scale(card: Rect) -> float:
+    return min(card.width / REFERENCE.width, card.height / REFERENCE.height)
 
 
 def _engrave(area: Rect, clear: float, inks: Inks) -> tuple[Path, ...]:

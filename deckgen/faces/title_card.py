@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
+from deckgen.art.back_ornament import BETWEEN, FRAMES, STEP
 from deckgen.art.ornament import step_corners
 from deckgen.faces.artwork import Motif, artwork, emblem, picture
 from deckgen.faces.border import bare_ground, border
@@ -25,8 +26,8 @@ HAIRLINE = 0.4
 
 def draw_title_card(deck: Deck, theme: Theme, size: Size, ink: str = "full") -> Frame:
     """A card with the title of the deck over its picture."""
-    design = design_for(theme, size, ink)
-    return Frame(size, (bare_ground(design), *title_panel(deck, Rect(0, 0, *size), design)))
+    design = design_for(theme, size, ink).for_deck
+    return Frame(size, (bare_ground(design), *title_panel(deck, Rect(0, 0, *size).inset(AIR), design)))
 
 
 def draw_spare_card(theme: Theme, size: Size, ink: str = "full") -> Frame:
@@ -34,18 +35,17 @@ def draw_spare_card(theme: Theme, size: Size, ink: str = "full") -> Frame:
     return Frame(size, (border(design_for(theme, size, ink)),))
 
 
-def title_panel(deck: Deck, panel: Rect, design: CardDesign, below: float = 0.0) -> Iterator[Item]:
-    """A frame, ``below`` points lower than it could be, with the deck's picture over a plate with its title."""
-    inner, step = panel.inset(AIR), design.measure("step")
-    frame = Rect(inner.x, inner.y + below, inner.width, inner.height - below)
-    outline, panel_colour = step_corners(frame, step), design.palette.panel
+def title_panel(deck: Deck, frame: Rect, design: CardDesign) -> Iterator[Item]:
+    """A frame, cut at its corners as that of the theme's back, with the deck's picture over a plate with its title."""
+    step, panel_colour, cut = design.measure("step"), design.palette.panel, FRAMES[design.theme.back["frame"]]
+    outline = cut(frame, STEP)
     plate = Rect(frame.x + 2 * AIR, frame.bottom - 18 * MILLIMETRE, frame.width - 4 * AIR, 14 * MILLIMETRE)
     light = design.theme.grounds.get("faces") or design.theme.grounds.get("all")
     if light and not design.saver:
         yield Path(outline, panel_colour)
         yield scenery(replace(light, light=(50.0, 40.0), rays=light.rays or 24, horizon=None), outline, design)
     yield Path(outline, None, design.palette.border, design.measure("line") * 1.4)
-    yield Path(step_corners(frame.inset(design.measure("between")), step), None, design.palette.border, HAIRLINE)
+    yield Path(cut(frame.inset(BETWEEN), STEP), None, design.palette.border, HAIRLINE)
     top = frame.y + AIR
     box = Rect(frame.x + AIR, top, frame.width - 2 * AIR, plate.y - AIR / 2 - top)
     yield artwork(_showpiece(deck, design), box, design)

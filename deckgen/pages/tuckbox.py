@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from deckgen.art.back_ornament import framed_area
 from deckgen.faces.artwork import Motif, artwork, emblem
 from deckgen.faces.back import draw_back
 from deckgen.faces.card_design import CardDesign, design_for
@@ -10,7 +11,7 @@ from deckgen.faces.title_card import AIR, LARGEST_TITLE, title_line, title_panel
 from deckgen.foundations.colour import WHITE
 from deckgen.foundations.findings import DeckgenError, Finding
 from deckgen.foundations.frame import Group, Item, Path, Text
-from deckgen.foundations.geometry import Point, Rect, Size, Transform, moving, turning
+from deckgen.foundations.geometry import Point, Rect, Size, Transform, fit_into, moving, turning
 from deckgen.foundations.limits import SMALLEST_TYPE
 from deckgen.foundations.outline import Outline, rectangle
 from deckgen.foundations.sizes import MARGIN, PAPERS
@@ -28,6 +29,9 @@ BLEED = 3 * MILLIMETRE
 
 BELOW = 5 * MILLIMETRE
 """How much lower the frame of the front begins, under the thumb notch."""
+
+GAP = 2 * MILLIMETRE
+"""Between two backs."""
 
 MARK, LIGHT_MARK = "#5a5a5a", "#8d8d8d"
 """The colour of cuts, folds and of the word on the flap that is glued."""
@@ -67,11 +71,11 @@ def _lay(net: BoxNet, paper: Size) -> Size | None:
 
 def printed_side(deck: Deck, theme: Theme, panels: Mapping[str, Rect], ground: Outline, card: Size) -> Iterator[Item]:
     """What is printed: the ground, running on, then each panel; the flap that is glued stays white."""
-    design = design_for(theme, card, theme.ink)
+    design = design_for(theme, card, theme.ink).for_deck
     if design.paper != WHITE:
         yield Path(ground, design.paper, design.paper, 2 * BLEED, join=1)
-    yield from title_panel(deck, panels["front"], design, BELOW)
-    yield from _back(deck, theme, panels["back"], card)
+    yield from title_panel(deck, _framed(panels["front"], card), design)
+    yield from _backs(deck, theme, _framed(panels["back"], card), card)
     suits = [emblem(suit.id, deck, design) for suit in deck.suits]
     printed = word("tuckbox.cards", number=deck.printed)
     for name, quarter in (("left", -90), ("right", 90)):
@@ -81,18 +85,36 @@ def printed_side(deck: Deck, theme: Theme, panels: Mapping[str, Rect], ground: O
     yield from _title_strip(panels["bottom"], 0, (deck.title, below), (), design)
 
 
-def _back(deck: Deck, theme: Theme, panel: Rect, card: Size) -> Iterator[Item]:
-    """The deck's own back, as large as goes."""
-    frame = draw_back(deck, theme, card, theme.ink, deck.backs_in_use[0])
-    scale = min((panel.width - AIR) / card.width, (panel.height - AIR) / card.height)
-    x, y = panel.centre.x - scale * card.width / 2, panel.centre.y - scale * card.height / 2
-    yield Group(frame.items, Transform(scale, 0, 0, scale, x, y), rectangle(0, 0, *card))
+def _framed(panel: Rect, card: Size) -> Rect:
+    """Where the frame of the front and that of a back lie on their panels: as large as goes, in a back's shape."""
+    room = Rect(panel.x + AIR, panel.y + AIR + BELOW, panel.width - 2 * AIR, panel.height - 2 * AIR - BELOW)
+    framed = framed_area(Rect(0, 0, *card))
+    return fit_into(framed, room).bounds(framed)
+
+
+def _backs(deck: Deck, theme: Theme, frame: Rect, card: Size) -> Iterator[Item]:
+    """The deck's own back with its frame in ``frame``; of several, all of them, upright or lying, as large as goes."""
+    backs = [draw_back(deck, theme, card, theme.ink, id) for id in deck.backs_in_use]
+    whole = Rect(0, 0, *card)
+    if len(backs) == 1:
+        yield Group(backs[0].items, fit_into(framed_area(whole), frame), rectangle(*whole))
+        return
+    between = GAP * (len(backs) - 1)
+    wide, high = (frame.width - between) / len(backs), (frame.height - between) / len(backs)
+    upright = [Rect(frame.x + place * (wide + GAP), frame.y, wide, frame.height) for place in range(len(backs))]
+    lying = [Rect(frame.x, frame.y + place * (high + GAP), frame.width, high) for place in range(len(backs))]
+    ways = ((turned, turned.bounds(whole), boxes) for turned, boxes in ((Transform(), upright), (turning(90), lying)))
+    turned, seen, boxes = max(ways, key=lambda way: fit_into(way[1], way[2][0]).stretch)
+    for back, box in zip(backs, boxes, strict=True):
+        yield Group(back.items, turned.then(fit_into(seen, box)), rectangle(*whole))
 
 
 def _title_strip(
     panel: Rect, quarter: int, words: tuple[str, ...], suits: Sequence[Motif], design: CardDesign
 ) -> Iterator[Item]:
-    """A title with a smaller line below it, if there is room, between the emblems of the suits; turned as a whole."""
+    """A title with a smaller line below it, if there is room, between the emblems of the suits, which lie as far from
+    each other as from the title and the folds; turned as a whole.
+    """
     upright = panel if quarter % 180 == 0 else Rect(0, 0, panel.height, panel.width)
     deep = upright.height - 2 * MILLIMETRE
     sign = min(deep * 0.42, upright.width / 10)
@@ -103,10 +125,12 @@ def _title_strip(
     drawn = [title_line(lines[0], Rect(-across / 2, top * deep, across, height * deep), LARGEST_TITLE, design)]
     if len(lines) > 1:
         drawn.append(title_line(lines[1], Rect(-across / 2, 0.2 * deep, across, 0.24 * deep), 9.0, design))
-    for place, suit in enumerate(suits if beside else ()):
-        row = place // 2 + 0.5
-        x = (across / 2 + AIR / 2 + row * (sign + MILLIMETRE)) * (1 if place % 2 else -1)
-        drawn.append(artwork(suit, Rect(x - sign / 2, -sign / 2, sign, sign), design))
+    taken = max(font(text.font).width(text.text, text.size) for text in drawn if isinstance(text, Text))
+    for side, shown in ((-1, suits[::2]), (1, suits[1::2])) if beside else ():
+        air = ((upright.width - taken) / 2 - len(shown) * sign) / (len(shown) + 1)
+        for place, suit in enumerate(shown):
+            x = side * (taken / 2 + air + place * (sign + air) + sign / 2)
+            drawn.append(artwork(suit, Rect(x - sign / 2, -sign / 2, sign, sign), design))
     yield Group(tuple(drawn), turning(quarter, Point(0, 0)).then(moving(*panel.centre)))
 
 
@@ -124,7 +148,7 @@ def _ruler(net: BoxNet) -> Iterator[Item]:
 
 def _line_colour(theme: Theme) -> str:
     """The colour of cuts and folds; lighter where the ground is dark, and still seen on the flap that stays white."""
-    return LIGHT_MARK if on_dark(design_for(theme, theme.size, theme.ink).palette) else MARK
+    return LIGHT_MARK if on_dark(design_for(theme, theme.size, theme.ink).for_deck.palette) else MARK
 
 
 def _lines(net: BoxNet, colour: str) -> Iterator[Item]:
