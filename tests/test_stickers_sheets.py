@@ -10,13 +10,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from deckgen.checks.conversions import prove
-from deckgen.faces import draw_back
+from deckgen.faces import draw_back, draw_card
 from deckgen.foundations.findings import DeckgenError
 from deckgen.foundations.frame import Group, Path, Text, walk
 from deckgen.foundations.geometry import Point, Rect, around
 from deckgen.foundations.outline import flatten
 from deckgen.foundations.sizes import CARD_SIZES, card_size
 from deckgen.foundations.units import MILLIMETRE
+from deckgen.game.readings import skifters
 from deckgen.library.conversions import Asked
 from deckgen.library.labels import label_sheet, label_sheets
 from deckgen.library.themes import load_theme
@@ -316,6 +317,14 @@ def test_whole_faces_are_a_millimetre_smaller_than_the_card_all_around(card, she
         assert place.height == pytest.approx(size.height - 2 * MILLIMETRE)
         assert Rect(0, 0, *layout.paper).inset(6 * MILLIMETRE).holds(place)
     assert sum(len(labels(page)) for page in stickers(printed).pages) == 46
+
+
+def test_skifters_on_whole_faces_are_the_cards_that_extras_prints():
+    printed = job("playing-cards", "l7167", "poker")
+    deck = printed.relation.conversion.deck
+    faces = [draw_card(card, deck, theme(), printed.size(1)).items for card in skifters(deck)]
+    drawn = [label for page in stickers(printed).pages for _, label in labels(page) if "Skifter" in label.name]
+    assert len(drawn) == 6 and all(label.items in faces for label in drawn)
 
 
 def test_backs_go_on_every_card_of_the_packs_each_its_own():

@@ -1,6 +1,6 @@
 """The stickers of a job: labels, whole faces or whole backs, in the order in which the cards lie in their packs."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from deckgen.faces import draw_back, draw_card
@@ -8,6 +8,7 @@ from deckgen.faces.card_design import CardDesign, design_for
 from deckgen.foundations.findings import DeckgenError, Finding
 from deckgen.foundations.frame import Frame
 from deckgen.foundations.geometry import Size
+from deckgen.game import readings
 from deckgen.game.conversion_rows import name_on, needs_label
 from deckgen.pages.label_faces import card_sticker, draw_labels, skifter_sticker
 from deckgen.pages.paper import on_white
@@ -38,22 +39,24 @@ def make_stickers(job: StickerJob, size: Size) -> Iterator[DrawnSticker]:
     pulls = [pull for pull in sized if job.all_cards or pull.becomes.id in wanted or needs_label(pull)]
     cards = {pull.becomes.id: pull.becomes for pull in pulls}
     spares = [(left, rank) for left, rank in job.relation.skifters if job.skifters and job.size(left.pack) == size]
+    spare_ids = [f"skifter-{rank}" if rank else readings.MASTER for _, rank in spares]
     skifters = [skifter_sticker(deck.rank(rank) if rank else None, design) for _, rank in spares]
+    drawn: Sequence[Frame] = ()
     if job.sheet.whole:
+        known = {card.id: card for card in readings.skifters(deck)} if spares else {}
         ink = "foil" if job.foil else "full"
-        faces = {id: draw_card(card, deck, job.theme, size, ink) for id, card in cards.items()}
-        spare = draw_labels(skifters, size, design) if skifters else ()
-    else:
-        said = [*(card_sticker(card, deck, design) for card in cards.values()), *skifters]
-        drawn = draw_labels(said, size, design, job.sheet.round) if said else ()
-        faces, spare = dict(zip(cards, drawn, strict=False)), drawn[len(cards) :]
+        whole = [*cards.values(), *(known[id] for id in spare_ids)]
+        drawn = [draw_card(card, deck, job.theme, size, ink) for card in whole]
+    elif said := [*(card_sticker(card, deck, design) for card in cards.values()), *skifters]:
+        drawn = draw_labels(said, size, design, job.sheet.round)
+    faces, spare = dict(zip(cards, drawn, strict=False)), drawn[len(cards) :]
     times = 1 if job.sheet.whole else job.corners
     for pull in pulls:
         if job.only is None or pull.becomes.id in job.only:
             made = DrawnSticker(pull.becomes.name, faces[pull.becomes.id], pull.pack, name_on(pull.card))
             yield from [made] * times
-    for (left, rank), sticker, frame in zip(spares, skifters, spare, strict=True):
-        if job.only is None or (f"skifter-{rank}" if rank else "master-skifter") in job.only:
+    for (left, _), id, sticker, frame in zip(spares, spare_ids, skifters, spare, strict=True):
+        if job.only is None or id in job.only:
             yield from [DrawnSticker(sticker.name, frame, left.pack, name_on(left.card))] * times
 
 
