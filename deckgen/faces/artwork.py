@@ -163,9 +163,9 @@ def _values(motif: Motif, colours: Mapping[str, str], design: CardDesign) -> tup
     return tuple(told(place) for place in places if place.value in known)
 
 
-def halo(items: tuple[Item, ...], unit: float, design: CardDesign) -> tuple[Item, ...]:
-    """Plain ground about items that are drawn at ``unit`` points to one of theirs."""
-    return keyline(items, None, design.palette.panel, HALO * min(1.0, design.theme.scale(design.size)) / unit)
+def halo(items: tuple[Item, ...], unit: float, design: CardDesign, edge: float = HALO) -> tuple[Item, ...]:
+    """Plain ground, ``edge`` points of it, about items that are drawn at ``unit`` points to one of theirs."""
+    return keyline(items, None, design.palette.panel, edge * min(1.0, design.theme.scale(design.size)) / unit)
 
 
 def _source(art: str, folder: File | None, theme: Theme) -> tuple[str, File | None]:

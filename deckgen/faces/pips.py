@@ -14,6 +14,9 @@ from deckgen.records.theme import Pip, Theme
 LARGE = 1.3
 """How many times as large as usual a pip has to be to have a halo of its own."""
 
+HALO = 2.5
+"""Points of plain ground around a usual pip on lines: enough to tell it from them across a table."""
+
 HOLLOW_LINE = 1.8
 """The width on the card of the outlines of usual pips below zero, in points."""
 
@@ -62,7 +65,7 @@ def _halo(emblem: Motif, scale: float, design: CardDesign) -> Group:
     """The plain ground about a pip, so that lines end before it and do not run into the next."""
     made = _emblem(emblem, scale, design, hollow=False)
     unit = made.transform.a / (scale if scale < LARGE else 1)  # one drawing for all that are about as large as usual
-    return made._replace(items=halo(made.items, unit, design))
+    return made._replace(items=halo(made.items, unit, design, HALO))
 
 
 def _pip(pip: Pip, made: Group, field: Rect) -> Group:

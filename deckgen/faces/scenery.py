@@ -7,6 +7,7 @@ from deckgen.art.engraving import PITCH, engrave
 from deckgen.art.ornament import rosette, star_lattice, sunburst
 from deckgen.faces.card_design import CardDesign
 from deckgen.faces.skifter import drawing_of
+from deckgen.foundations.colour import mix
 from deckgen.foundations.frame import Group, Path
 from deckgen.foundations.geometry import Point, Rect
 from deckgen.foundations.outline import Outline, circle
@@ -32,7 +33,8 @@ def scene_of(card: Card, deck: Deck, numbered: bool, design: CardDesign) -> Scen
 def scenery(scene: Scene, outline: Outline, design: CardDesign, own: str = "") -> Group:
     """The ground of a scene, cut off at an ``outline``; ``own`` is the colour of the card's suit."""
     usual = design.palette.engraving if scene.pattern == "lines" else own or design.palette.border
-    colour = getattr(design.palette, scene.colour, scene.colour) or usual
+    full = getattr(design.palette, scene.colour, scene.colour) or usual
+    colour = full if scene.tint == 100 else mix(full, design.palette.panel, 1 - scene.tint / 100)
     return Group(PATTERNS[scene.pattern](outline.bounds, scene, design.theme.scale(design.size), colour), clip=outline)
 
 

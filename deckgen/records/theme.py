@@ -122,6 +122,7 @@ class Scene(Record):
         Choice("lines", "rosette", "rays", "stars"), "Engraved lines, or an ornament about the light.", default="lines"
     )
     colour: str = key(TINT, "Of its lines; engraving, or the card's own for ornament, unless given.", default="")
+    tint: float = key(PER_CENT, "How much of that colour they have, the rest being the panel's.", default=100.0)
     light: tuple[float, float] = key(List(PER_CENT, 2, 2), "Where the light is, across and down.", default=(50.0, 45.0))
     reach: float = key(PER_CENT, "How far from it nothing is drawn.", default=25.0)
     fade: float = key(PER_CENT, "How far beyond that lines grow to their full weight.", default=60.0)
