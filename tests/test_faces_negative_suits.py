@@ -5,6 +5,7 @@ import pytest
 from deckgen.checks import check_deck
 from deckgen.faces import draw_card
 from deckgen.faces.anatomy import parts
+from deckgen.faces.border import SCENE
 from deckgen.foundations.findings import DeckgenError, UnknownName
 from deckgen.foundations.frame import Group, Path, Text, bounds, walk
 from deckgen.foundations.sizes import CARD_SIZES
@@ -151,3 +152,25 @@ def test_signs_have_room_on_every_card(tmp_path, theme, size):
     deck = deck_of(tmp_path, "  numbered: -3..3\n  low: {name: Low, value: -18}\n  plus-10: {name: '+10', value: 10}\n")
     found = check_deck(deck, load_theme(theme), CARD_SIZES[size].size)
     assert [finding for finding in found if finding.severity == "error"] == []
+
+
+def test_large_numerals_have_their_signs_where_a_suit_runs_below_zero(signed):
+    for deck, card, shown in (
+        (signed, "moons-minus-7", "−7"),
+        (signed, "moons-plus-7", "+7"),
+        (signed, "sabres-minus-10", "−10"),
+        (load_deck("standard"), "coins-7", "7"),
+    ):
+        found = parts_of(deck.card(card), deck, "poster")
+        (numeral,) = found["numeral"]
+        assert texts(numeral) == [shown]
+        assert min(item.size for item, _ in walk(numeral.items) if isinstance(item, Text)) > 120
+
+
+@pytest.mark.parametrize("card", ["moons-minus-7", "moons-plus-7"])
+def test_the_index_stands_on_what_is_behind_a_large_numeral(signed, card):
+    names = [
+        part.name
+        for part in parts(draw_card(signed.card(card), signed, load_theme("poster"), CARD_SIZES["poker"].size).items)
+    ]
+    assert names.index(SCENE) < min(names.index("numeral"), names.index("index"))

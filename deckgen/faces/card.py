@@ -7,9 +7,9 @@ from deckgen.faces.border import bare_ground, border, border_with_scene
 from deckgen.faces.card_design import CardDesign, design_for
 from deckgen.faces.court import court
 from deckgen.faces.edge import GROUND, goes_to, paper_behind, picture_ground
-from deckgen.faces.index import below_tab, fixed_value, index, sign_of
+from deckgen.faces.index import below_tab, fixed_value, index, sign_of, signed
 from deckgen.faces.lettering import line
-from deckgen.faces.numerals import numerals, second_index
+from deckgen.faces.numerals import emblem_behind, numerals, second_index
 from deckgen.faces.owner_line import line_on_face
 from deckgen.faces.pips import pip_count, pips
 from deckgen.faces.plate import plate
@@ -55,9 +55,13 @@ def _ground_and_middle(card: Card, deck: Deck, design: CardDesign) -> tuple[tupl
         scene = scene_of(card, deck, bool(pip_count(card, deck, design.theme)), design)
         framed, inside = _with_room_for_suit(card, design), design.inside
         if not scene:
-            return (border(framed),), _middle(card, deck, inside)
+            return (border(framed), *_behind_numerals(card, deck, inside)), _middle(card, deck, inside)
         own = inside.palette.suit(deck, card.suit) if card.suit else inside.palette.face
-        under = (*border_with_scene(framed, scene, own), *_paper_under_values(card, inside))
+        under = (
+            *border_with_scene(framed, scene, own),
+            *_paper_under_values(card, inside),
+            *_behind_numerals(card, deck, inside),
+        )
         return under, _middle(card, deck, inside._replace(halo=True))
     ground = picture_ground(shown, design, design.theme.index == "corners", card.titled)
     below = border(design) if to == "frame" else bare_ground(design)
@@ -69,6 +73,13 @@ def _with_room_for_suit(card: Card, design: CardDesign) -> CardDesign:
     if not card.suit or (fixed_value(card) or 0) >= 0 or design.theme.index != "corners":
         return design
     return design._replace(notch=below_tab(design.corner).bottom + design.measure("between"))
+
+
+def _behind_numerals(card: Card, deck: Deck, design: CardDesign) -> tuple[Group, ...]:
+    """The emblem of a card's suit behind its large numeral, where the theme has numerals."""
+    if design.theme.numbers != "numerals" or not (card.suit and pip_count(card, deck, design.theme)):
+        return ()
+    return (emblem_behind(emblem(card.suit, deck, design), design),)
 
 
 def _paper_under_values(card: Card, design: CardDesign) -> tuple[Group, ...]:
@@ -110,7 +121,7 @@ def _middle(card: Card, deck: Deck, design: CardDesign) -> tuple[Item, ...]:
     if card.suit and card.rank:
         suit = emblem(card.suit, deck, design)
         if (count := pip_count(card, deck, design.theme)) and design.theme.numbers == "numerals":
-            return numerals(abs(deck.rank(card.rank).value), suit, design)
+            return (numerals(signed(deck.rank(card.rank).value, sign_of(card, deck)), design),)
         if count:
             return pips(suit, count, design, sign_of(card, deck), not deck.rank(card.rank).value)
         return (court(figure_of(card, deck, design), suit, design),)

@@ -89,6 +89,11 @@ def sign_of(card: Card, deck: Deck) -> int:
     return -1 if number < 0 else int(number > 0 and card.rank in twins(deck))
 
 
+def signed(number: int, sign: int) -> str:
+    """A value in figures as it reads on one line, under the sign that its card shows: a true minus, a plus, or none."""
+    return f"{(MINUS, '', PLUS)[sign + 1]}{abs(number)}"
+
+
 def _value_and_mark(number: int, design: CardDesign) -> tuple[Item, ...]:
     return (*_value(number, design), *(() if number < 0 else (_mark(design),)))
 

@@ -10,19 +10,25 @@ from deckgen.foundations.frame import Group
 from deckgen.foundations.geometry import Rect
 from deckgen.names import in_figures
 
-BEHIND = 1.5
+BEHIND = 1.2
 """How much larger than the numeral the emblem behind it is."""
 
 
 @functools.lru_cache(maxsize=512)
-def numerals(number: int, emblem: Motif, design: CardDesign) -> tuple[Group, ...]:
-    """The number in its box, and behind it the emblem as a shape in the middle tone."""
+def numerals(number: str, design: CardDesign) -> Group:
+    """The number, with its sign where it shows one, in its box."""
+    return Group((numeral(number, "numeral", design.box("numeral"), design, design.ink),), name="numeral")
+
+
+@functools.lru_cache(maxsize=64)
+def emblem_behind(emblem: Motif, design: CardDesign) -> Group:
+    """The emblem of a suit as a shape in the middle tone, which stands behind its numerals and below all else."""
     box = design.box("numeral")
     side = min(BEHIND * box.height, design.size.width)
     field = Rect(box.centre.x - side / 2, box.centre.y - side / 2, side, side)
-    shape = artwork(emblem._replace(colour=design.palette.tone), field, design._replace(halo=False))
-    written = numeral(str(number), "numeral", box, design, design.ink)
-    return Group((shape,), name=SCENE), Group((written,), name="numeral")
+    return Group(
+        (artwork(emblem._replace(colour=design.palette.tone), field, design._replace(halo=False)),), name=SCENE
+    )
 
 
 @functools.lru_cache(maxsize=512)
