@@ -126,3 +126,11 @@ def test_the_variants_stand_on_facing_pages_with_rows_that_are_level():
     designed = page_design.design("a5", load_theme("classic"))
     one, two = Setter(designed, {}).slabs([spread])
     assert one.lines == two.lines == designed.lines and one.verso and two.opening
+    before = next(said for said in reversed(shown[:left]) if said)
+    assert {"spread", "follows"} <= set(" ".join(before).split())
+    if not shown[left - 1]:
+        cover, plate = (
+            {item.outline for item, _ in walk(document.pages[number].items) if isinstance(item, Path)}
+            for number in (0, left - 1)
+        )
+        assert len(plate) > 8 and len(cover & plate) <= 4

@@ -9,7 +9,7 @@ from deckgen.art.back_ornament import card_back
 from deckgen.art.engraving import engrave
 from deckgen.art.medallions import Inks
 from deckgen.art.ornament import star, step_corners
-from deckgen.faces.artwork import artwork
+from deckgen.faces.artwork import Motif, artwork
 from deckgen.faces.card_design import CardDesign
 from deckgen.foundations.colour import WHITE
 from deckgen.foundations.frame import Group, Item, Path, Text
@@ -52,6 +52,9 @@ ANOTHER = 0.86
 
 DEEP = 0.1
 """How much more room is below a title than above it, in parts of its size, for what hangs from its letters."""
+
+LIT = 46.0
+"""How far the light reaches about the suits on a plate, in per cent."""
 
 FOOT = 24.0
 """Points from the frame of the back up to the plate with its words."""
@@ -97,12 +100,13 @@ def front(block: TitlePage, design: PageDesign) -> Slab:
 
 
 def plate(block: TitlePage, design: PageDesign, index: int) -> Slab:
-    """A page of the cover's picture alone, without words."""
+    """A page of the suits alone, without words, on the ground of the cover, whose own picture it does not repeat."""
     art, frame = block.art, cover_frame(design)
     palette = art.look.palette
-    (motif, _, size), at = max(art.figures, key=lambda figure: figure[2]), (50.0, 50.0)
-    alone = art._replace(figures=((motif, at, max(size, 90.0)),))
-    items = (Path(rectangle(*frame.inside), palette.panel), *_scene(alone, frame.inside))
+    box = frame.inside
+    close = [(one, (x, 50 + (y - 50) * box.width / box.height), size) for one, (x, y), size in all_suits(art.emblems)]
+    scene = replace(art.scene, light=(50.0, 50.0), reach=LIT, horizon=None)
+    items = (Path(rectangle(*box), palette.panel), *_scene(art._replace(figures=tuple(close), scene=scene), box))
     line = Path(frame.outer, None, palette.accent, 1.4), Path(frame.inner, None, palette.accent, 0.6)
     block_at = design.block(index)
     shown = Group((Group(items, clip=frame.inner), *line), moving(-block_at.x, -block_at.y))
@@ -148,6 +152,17 @@ def _scene(art: CoverArt, stage: Rect) -> Iterator[Item]:
         middle = Point(stage.x + stage.width * across / 100, stage.y + stage.height * down / 100)
         box = Rect(middle.x - side / 2, middle.y - side / 2, side, side)
         yield artwork(motif, box, art.look)
+
+
+def all_suits(emblems: Sequence[Motif]) -> tuple[tuple[Motif, tuple[float, float], float], ...]:
+    """The emblems of all suits about the middle of a page, each with its place and size in per cent."""
+    across = max(1, round(len(emblems) ** 0.5))
+    rows = -(-len(emblems) // across)
+    places = ((number % across + 0.5, number // across + 0.5) for number in range(len(emblems)))
+    return tuple(
+        (emblem, (100 * x / across, 100 * y / rows), 70 / max(across, rows))
+        for emblem, (x, y) in zip(emblems, places, strict=True)
+    )
 
 
 def cover_look(theme: Theme, scene: object) -> CardDesign:

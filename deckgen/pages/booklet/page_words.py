@@ -1,14 +1,12 @@
 """The directives that booklets alone have: covers, contents, index."""
 
-from collections.abc import Sequence
-
 from deckgen.faces.artwork import Motif, emblem, find_motif, picture
 from deckgen.faces.card import figure_of
 from deckgen.faces.card_design import CardDesign
 from deckgen.faces.pips import pip_count
 from deckgen.library.volumes import Volume
 from deckgen.names import card_named
-from deckgen.pages.booklet.cover import cover_look
+from deckgen.pages.booklet.cover import all_suits, cover_look
 from deckgen.pages.setting.blocks import Contents, CoverArt, Index, TitlePage
 from deckgen.pages.setting.templates import Markdown
 from deckgen.pages.setting.workshop import Directives, Workshop, directive
@@ -36,7 +34,7 @@ class PageWords(Directives):
         look = cover_look(self._shop.theme_of(held), cover.scene)
         figures = tuple((self._motif(one.art, held, look), one.at, one.size) for one in cover.figures)
         emblems = tuple(emblem(suit.id, held, look) for suit in held.suits)
-        art = CoverArt(look, cover.scene, figures or _all_suits(emblems), emblems)
+        art = CoverArt(look, cover.scene, figures or all_suits(emblems), emblems)
         blurb = volume.blurb or self._shop.game(volume.rules[0]).ruleset.summary
         title, subtitle, strap, foot = (str(text or "") for text in (title, subtitle, strap, foot))
         return self._shop.block(TitlePage(title, subtitle, strap, foot, art, blurb if blurb != strap else ""))
@@ -63,14 +61,3 @@ class PageWords(Directives):
     def index(self) -> Markdown:
         """The index."""
         return self._shop.block(Index())
-
-
-def _all_suits(emblems: Sequence[Motif]) -> tuple[tuple[Motif, tuple[float, float], float], ...]:
-    """The emblems of all suits about the middle of a cover, for a deck without a picture to show."""
-    across = max(1, round(len(emblems) ** 0.5))
-    rows = -(-len(emblems) // across)
-    places = ((number % across + 0.5, number // across + 0.5) for number in range(len(emblems)))
-    return tuple(
-        (emblem, (100 * x / across, 100 * y / rows), 70 / max(across, rows))
-        for emblem, (x, y) in zip(emblems, places, strict=True)
-    )
