@@ -1,5 +1,7 @@
 """What is drawn in booklets: covers, tables from above, turns and cards, none too fine or too small to be printed."""
 
+from operator import attrgetter
+
 import pypdf
 import pytest
 from booklet_text import NAMES, blank, booklet_text
@@ -8,7 +10,8 @@ from PIL import ImageChops
 from pixels import printed
 
 from deckgen import Workspace
-from deckgen.foundations.frame import Frame, Path, Text, walk
+from deckgen.foundations.frame import Frame, Path, Text, bounds, walk
+from deckgen.foundations.geometry import Rect
 from deckgen.foundations.limits import FOLDED_EDGE
 from deckgen.library import catalogue
 from deckgen.library.themes import load_theme
@@ -20,6 +23,7 @@ from deckgen.pages.setting.blocks import VariantSpread, words
 from deckgen.pages.setting.figure_words import FigureWords
 from deckgen.pages.setting.setter import Setter
 from deckgen.pages.setting.workshop import Workshop
+from deckgen.type.fonts import width
 
 pytestmark = pytest.mark.usefixtures("one_run")
 
@@ -112,6 +116,25 @@ def test_the_table_and_the_turn_of_any_game_are_drawn(rules):
     assert all(step.sign for step in turn.steps)
     designed = page_design.design("a5", load_theme("classic"))
     assert all(slab.lines <= designed.lines for slab in Setter(designed, {}).slabs(shop.made))
+
+
+@pytest.mark.parametrize("rules", ["weg", "coruscant-shift", "great-khan"])
+@pytest.mark.parametrize(("page", "size"), [("zine-a4", 10.0), ("zine-a4", 8.0), ("a5", 0.0)])
+def test_the_dealer_stands_clear_of_the_arrows_and_of_the_button(rules, page, size):
+    shop = Workshop(Workspace().ruleset(rules).decks[0], blank)
+    FigureWords(shop).table_plan(rules)
+    slab = max(
+        Setter(page_design.design(page, load_theme("classic"), size), {}).slabs(shop.made), key=attrgetter("lines")
+    )
+    drawn = list(walk(slab.items))
+    ((said, place),) = [one for one in drawn if isinstance(one[0], Text) and one[0].text == "Dealer"]
+    left, line = place.apply(said.x, said.y)
+    label = Rect(left, line - said.size * 0.7, width(said.text, said.font, said.size), said.size * 0.7)
+    arrows = [bounds((item,)) for item, _ in drawn if isinstance(item, Path) and item.cap and item.width == 1.4]
+    assert len(arrows) == 4
+    assert not any(arrow.inset(-2).overlaps(label) for arrow in arrows)
+    (button,) = [bounds((item,)) for item, _ in drawn if isinstance(item, Path) and item.stroke and item.width == 1.0]
+    assert label.x >= button.right + 2 or label.y >= button.bottom + 1
 
 
 def test_the_variants_stand_on_facing_pages_with_rows_that_are_level():

@@ -9,6 +9,7 @@ from deckgen.foundations.colour import WHITE
 from deckgen.foundations.frame import Frame, Group, Item, Path
 from deckgen.foundations.geometry import Point, Rect, Size, fit_into, moving, turning
 from deckgen.foundations.outline import circle, join, polygon, polyline, rectangle
+from deckgen.foundations.units import MILLIMETRE
 from deckgen.pages.setting.blocks import PlacedThing, Spans, TablePlan
 from deckgen.pages.setting.composing import Composer
 from deckgen.pages.setting.figures import picture_card, small_print
@@ -31,6 +32,12 @@ NARROW = 230.0
 
 CORNER = 10.0
 """How near to its sides things may lie then."""
+
+BUTTON = 8.5
+"""The radius of the dealer's button."""
+
+ARROW = 22.0
+"""The radius of the arrows in the corners."""
 
 DIE = 17.0
 """The side of a die."""
@@ -84,9 +91,14 @@ def _seats(block: TablePlan, table: Rect, composer: Composer, quarters: tuple[in
         yield Group(hand, turning(quarter, middle))
     if block.dealer:
         at = Point(middle.x + 17 + 8 * min(block.hand, 5), table.bottom - 23)
-        yield Path(circle(at, 8.5), design.paper, design.accent, 1.0)
+        if wide := table.width >= NARROW:
+            room = Rect(at.x + BUTTON + MILLIMETRE, at.y - 8, 50, 10)
+        else:  # under its button, or it would run into the arrow
+            at = Point(min(at.x, table.right - ARROW - 14 - BUTTON), at.y - 10)
+            room = Rect(at.x - 25, at.y + BUTTON, 50, 10)
+        yield Path(circle(at, BUTTON), design.paper, design.accent, 1.0)
         yield Path(ornament.star(at, 8, 6.5, 2.6), design.accent)
-        yield from _label(block.dealer, Rect(at.x + 10, at.y - 5, 50, 10), composer, at.y - 6.5, "left")
+        yield from _label(block.dealer, room, composer, room.y, "left" if wide else "centre")
 
 
 def _hand(count: int, backs: Sequence[Frame], foot: Point, edge: str) -> Iterator[Item]:
@@ -102,7 +114,7 @@ def _hand(count: int, backs: Sequence[Frame], foot: Point, edge: str) -> Iterato
 
 def _way_round(table: Rect, colour: str) -> Iterator[Item]:
     """An arrow in each corner, from a player to the next on the left: as a clock goes, seen from above."""
-    radius = 22.0
+    radius = ARROW
     for number in range(4):
         x = table.x + radius + 14 if number in (0, 1) else table.right - radius - 14
         y = table.bottom - radius - 14 if number in (0, 3) else table.y + radius + 14
