@@ -10,6 +10,8 @@ from PIL import ImageChops
 from pixels import printed
 
 from deckgen import Workspace
+from deckgen.faces.small_card import draw_small_back
+from deckgen.foundations.colour import luminance
 from deckgen.foundations.frame import Frame, Path, Text, bounds, walk
 from deckgen.foundations.geometry import Rect
 from deckgen.foundations.limits import FOLDED_EDGE
@@ -116,6 +118,15 @@ def test_the_table_and_the_turn_of_any_game_are_drawn(rules):
     assert all(step.sign for step in turn.steps)
     designed = page_design.design("a5", load_theme("classic"))
     assert all(slab.lines <= designed.lines for slab in Setter(designed, {}).slabs(shop.made))
+
+
+@pytest.mark.parametrize("name", ["classic", "midnight", "poster", "outline"])
+def test_small_backs_lie_on_the_darker_colour_of_the_back_unless_ink_is_saved(name):
+    theme = load_theme(name)
+    ground = draw_small_back(Workspace().deck("standard"), theme).items[0].fill
+    back = theme.back
+    darker = min(back["ground"], back["line"], key=luminance)
+    assert ground == ("#ffffff" if theme.ink == "saver" else darker)
 
 
 @pytest.mark.parametrize("rules", ["weg", "coruscant-shift", "great-khan"])

@@ -10,7 +10,7 @@ from deckgen.faces.court import court
 from deckgen.faces.index import fixed_value, initial_letters, sign_of
 from deckgen.faces.lettering import fit_line
 from deckgen.faces.pips import pip_count
-from deckgen.foundations.colour import WHITE
+from deckgen.foundations.colour import WHITE, luminance
 from deckgen.foundations.frame import Frame, Group, Item, Path, Text
 from deckgen.foundations.geometry import Rect, Size
 from deckgen.foundations.limits import SMALLEST_TYPE
@@ -109,14 +109,18 @@ def draw_portrait(card: Card, deck: Deck, theme: Theme) -> Frame:
 def draw_small_back(deck: Deck, theme: Theme, suit: str = "") -> Frame:
     """A small card face down, with the emblem of a suit where each has a back of its own, else with a star."""
     design, back, whole = design_for(theme, SMALL, theme.ink), theme.back, Rect(0, 0, *SMALL)
-    ground, lines = (WHITE, back["line"]) if design.saver else (back["line"], WHITE)
+    ground, lines = back["ground"], back["line"]
+    if design.saver:
+        ground = WHITE
+    elif luminance(ground) > luminance(lines):  # seen small, a light back would be taken for a card face up
+        ground, lines = lines, ground
     items: list[Item] = [
         Path(rectangle(*whole), ground),
         Path(rectangle(*whole.inset(4.5), 2.0), None, lines, 1.2),
         Path(sunburst(whole.inset(7.5), 16, 9.0, 0.4), back["metal"]),
     ]
     if suit:
-        items.append(Path(circle(whole.centre, 15.0), WHITE))
+        items.append(Path(circle(whole.centre, 15.0), design.palette.panel or design.paper))
         items.append(artwork(emblem(suit, deck, design), _about(whole, 22.0), design))
     else:
         items.append(Path(star(whole.centre, 8, 12.0, 4.5), lines))
