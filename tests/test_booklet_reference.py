@@ -118,6 +118,13 @@ def test_the_tables_of_all_variants_are_equally_wide_on_their_cards():
     assert len(ends) > 9 * 3 and max(ends) - min(ends) < 0.5
 
 
+def test_kessel_cards_show_impostors_and_sylops_with_the_letters_of_their_index():
+    frames = cards_of("kessel")
+    first, second = ([item.text for item, _ in walk(frame.items) if isinstance(item, Text)] for frame in frames[:2])
+    assert {"IM", "SY"} <= {*first}
+    assert second.count("SY") == 2, "Pure Sabacc is two Sylops"
+
+
 def test_cards_that_are_too_small_for_a_reference_are_refused(theme):
     with pytest.raises(DeckgenError, match=r"in type of 7 points(.|\n)*larger cards"):
         reference_cards("Two-pot sabacc", [play("weg")], play("weg").ruleset, Size(85, 113.4), theme)

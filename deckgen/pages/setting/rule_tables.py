@@ -5,6 +5,7 @@ from itertools import groupby
 from typing import NamedTuple
 
 from deckgen import wording
+from deckgen.faces.index import fixed_value, initial_letters
 from deckgen.foundations.words import word
 from deckgen.game.odds import Odds, count, count_draws, share_reaching
 from deckgen.game.phrases import span
@@ -54,6 +55,13 @@ def faces_in_order(game: Game) -> list[Card]:
     """The face cards in play, from the one of most value down."""
     faces = [card for card in game.deck.cards if card.is_face and card.in_play]
     return sorted(faces, key=lambda card: -(game.ruleset.value(card) or 0))
+
+
+def lettered_cards(game: Game) -> list[Card]:
+    """A card in play of each rank that has letters in its index in the place of a value."""
+    cards = (card for card in game.deck.cards if card.suit and card.in_play and fixed_value(card) is None)
+    found = {card.rank: card for card in cards if initial_letters(card, game.deck)}
+    return list(found.values())
 
 
 def _rank_rows(game: Game) -> Iterator[ValueRow]:

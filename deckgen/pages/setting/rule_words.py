@@ -70,15 +70,19 @@ class RuleWords(Directives):
         return (Span("", picture=hand_row(cards, self._shop.white), tall=HAND),)
 
     @directive
-    def portraits(self, rules: str, width: float) -> Markdown:
+    def portraits(self, rules: str, width: float, ranks: bool = False) -> Markdown:
         """The face cards in play from the highest down, as pictures ``width`` millimetres wide, each with what it
-        counts and its name; nothing where there are fewer than three.
+        counts and its name; nothing where there are fewer than three. With ``ranks``, those too that no number tells.
         """
         game = self._shop.game(rules)
         faces = rule_tables.faces_in_order(game)
-        if len(faces) < FEW:
+        lettered = rule_tables.lettered_cards(game) if ranks else []
+        if len(faces) < FEW and not lettered:
             return Markdown("")
         shown = [(card.name, self._shop.miniature(card.id, game), rule_tables.counts(card, game)) for card in faces]
+        for card in lettered:
+            small = self._shop.figure(card, game)
+            shown.append((game.deck.rank(card.rank or "").name, small, small.value))
         pictures = tuple(portrait(small, self._shop.white) for _, small, _ in shown)
         captions = tuple(
             (spans(escape(name)), *([(Span(counts, "strong"),)] if counts != small.value else []))

@@ -8,7 +8,9 @@ from typing import Concatenate, ParamSpec, TypeGuard, TypeVar
 from deckgen import wording
 from deckgen.art.drawings import drawing_names, has_drawing
 from deckgen.faces.artwork import artwork, emblem, find_motif, picture
+from deckgen.faces.card import figure_of
 from deckgen.faces.card_design import CardDesign
+from deckgen.faces.index import initial_letters
 from deckgen.foundations.findings import DeckgenError, Finding, Location, UnknownName
 from deckgen.foundations.frame import Frame, Group
 from deckgen.foundations.geometry import Rect, Size, turning
@@ -112,11 +114,20 @@ class Workshop:
         return Frame(Size(EMBLEM, EMBLEM), (artwork(motif, Rect(0, 0, EMBLEM, EMBLEM), design),))
 
     def miniature(self, id: str, game: Game) -> Miniature:
-        """A card of a game as a small one: what it counts there if that is one number, and its emblem or picture."""
+        """A card of a game as a small one: what it counts there if that is one number, else the letters of its index,
+        and its emblem or picture.
+        """
         card, signed = game.card(id), any(rank.value < 0 for rank in game.deck.ranks)
         value = None if id in game.copiers or by_dice(card, game.deck, game.ruleset) else game.ruleset.value(card)
-        said = "" if value is None else in_figures(value, plus=signed and value > 0)
+        letters = initial_letters(card, game.deck)
+        said = letters if value is None else in_figures(value, plus=signed and value > 0)
         return Miniature(said, self.emblem(card.suit or card.id, game.deck), (value or 0) < 0)
+
+    def figure(self, card: Card, game: Game) -> Miniature:
+        """A card of a suit as a small one with the figure of its rank, as a face card has its picture."""
+        design = CardDesign(on_white(self.theme_of(game.deck)), Size(EMBLEM, EMBLEM))
+        drawn = artwork(figure_of(card, game.deck, design), Rect(0, 0, EMBLEM, EMBLEM), design)
+        return self.miniature(card.id, game)._replace(picture=Frame(Size(EMBLEM, EMBLEM), (drawn,)))
 
     @property
     def white(self) -> Theme:
