@@ -221,3 +221,13 @@ def test_every_back_has_marks_in_its_middle(themes, theme):
             ground = max(range(256), key=shades.__getitem__)
             marks = sum(count for shade, count in enumerate(shades) if abs(shade - ground) > 40)
             assert marks > middle.width * middle.height / 50, (deck.name, id)
+
+
+@pytest.mark.parametrize("theme", NAMES)
+def test_courts_keep_their_hands_and_what_they_hold(themes, standard, theme):
+    """A figure is drawn once, so that nothing of it is cut off at the waist."""
+    for rank in ("commander", "mistress", "master"):
+        frame = draw_card(standard.card(f"sabres-{rank}"), standard, themes[theme], POKER)
+        turned = [under for item, under in walk(frame.items) if isinstance(item, Path) and under.a < 0]
+        upright = [under for item, under in walk(frame.items) if isinstance(item, Path) and under.a > 0]
+        assert len(turned) < len(upright) / 4, "but for the index in the opposite corner"
