@@ -178,7 +178,7 @@ def test_what_a_theme_has_from_a_built_in_one_is_told_in_its_own_file(theme) -> 
         ("name: {width: 48mm, bottom: 7mm, height: 3.6mm}", (4, 9), "the border runs through the name"),
         ("value: {left: 8mm, top: 5mm, width: 6.76mm, height: 4.4mm}", (4, 9), "the border runs through the index"),
         (
-            "rules: {left: null, right: null, width: 30mm, bottom: 6mm, height: 26mm}",
+            "rules: {left: null, right: null, width: 30mm, bottom: 7.5mm, height: 26mm}",
             (4, 9),
             "the border runs through the table of values",
         ),

@@ -4,18 +4,22 @@ from collections.abc import Mapping
 
 from deckgen.faces.card_design import CardDesign
 from deckgen.faces.lettering import line
-from deckgen.foundations.frame import Group, Item, Path, Text, walk
+from deckgen.foundations.colour import mix
+from deckgen.foundations.frame import Group, Path
 from deckgen.foundations.geometry import Rect
 from deckgen.foundations.limits import SMALLEST_TYPE
-from deckgen.foundations.outline import polyline
+from deckgen.foundations.outline import polyline, rectangle
 from deckgen.names import in_figures
 from deckgen.type.fonts import width
 
 LEADING, LOOSEST = 1.1, 1.6
 """The least and the greatest distance between two lines, in type sizes."""
 
-GAP = 2.0
-"""Points between a title or its value and the line between them."""
+GAP = 4.0
+"""Points between a title and the widest value."""
+
+TINT = 0.09
+"""How much ink is in the tint of every other line."""
 
 
 def values_box(count: int, design: CardDesign) -> Rect:
@@ -33,32 +37,36 @@ def values_box(count: int, design: CardDesign) -> Rect:
 def values(table: Mapping[str, int], design: CardDesign, titles: Mapping[str, str]) -> Group:
     """The value in each game, in the order of the file; ``titles`` are of games that are not called by their ids."""
     box = values_box(len(table), design)
-    pitch = box.height / len(table)
-    room = box.width - width("−00", design.theme.type["figures"].font, SMALLEST_TYPE) - 2 * GAP
-    rows = [
+    pitch, figures = box.height / len(table), design.theme.type["figures"].font
+    room = box._replace(width=box.width - width("−00", figures, SMALLEST_TYPE) - GAP)
+    rows = [Rect(box.x, box.y + place * pitch, box.width, pitch) for place in range(len(table))]
+    lines = tuple(
         item
-        for place, (game, value) in enumerate(table.items())
-        for item in _row(
-            titles.get(game) or title(game), value, Rect(box.x, box.y + place * pitch, box.width, pitch), room, design
+        for (game, value), row in zip(table.items(), rows, strict=True)
+        for item in (
+            line(
+                titles.get(game) or title(game),
+                "rules",
+                room._replace(y=row.y, height=pitch),
+                design,
+                design.ink,
+                align=0,
+            ),
+            line(in_figures(value), "figures", row, design, design.ink, align=1),
         )
-    ]
-    return Group(tuple(rows), name="values")
+    )
+    return Group((*_guides(rows, design), *lines), name="values")
 
 
-def _row(text: str, value: int, box: Rect, room: float, design: CardDesign) -> tuple[Item, ...]:
-    """A line of the table: title, value, and a hairline that leads from one to the other."""
-    words = line(text, "rules", box._replace(width=room), design, design.ink, align=0)
-    figure = line(in_figures(value), "figures", box, design, design.ink, align=1)
-    y, left, right = _base(words).y, _base(words).right + GAP, _base(figure).x - GAP
-    leader = Path(polyline(((left, y), (right, y))), stroke=design.ink, width=design.measure("hairline"))
-    return (words, figure, leader) if left < right else (words, figure)
-
-
-def _base(set_line: Item) -> Rect:
-    """What a line of type stands on: its baseline, as a rectangle without height."""
-    ((run, under),) = walk((set_line,))
-    assert isinstance(run, Text)
-    return under.bounds(Rect(run.x, run.y, width(run.text, run.font, run.size), 0))
+def _guides(rows: list[Rect], design: CardDesign) -> tuple[Path, ...]:
+    """What leads from a title to its value: every other line tinted, or where ink is saved a hairline between two."""
+    if design.saver:
+        thin = design.measure("hairline")
+        lines = (((row.x, row.y), (row.right, row.y)) for row in rows[1:])
+        return tuple(Path(polyline(ends), stroke=design.palette.tone, width=thin) for ends in lines)
+    air, tint = design.measure("step") / 2, mix(design.paper, design.ink, TINT)
+    stripes = (rectangle(row.x - air, row.y, row.width + 2 * air, row.height) for row in rows[::2])
+    return tuple(Path(stripe, tint) for stripe in stripes)
 
 
 def title(game: str) -> str:
