@@ -237,6 +237,22 @@ def test_the_zine_of_a_short_game_of_ones_own_has_no_heading_without_text_and_no
     assert "with Mine" not in cover
 
 
+def test_a_game_of_ones_own_shows_its_face_card_and_is_said_to_be_nobodys(tmp_path, capsys):
+    assert deckgen(capsys, "new", "mine", "--from", "own-game", "-o", tmp_path).code == 0
+    for command in ("booklet", "reference"):
+        assert deckgen(capsys, command, tmp_path / "mine.yaml", "-o", tmp_path).code == 0
+    assert deckgen(capsys, "reference", "weg", "-o", tmp_path).code == 0
+    told = {
+        path.stem: [page.get_textpage().get_text_range() for page in PdfDocument(path)]
+        for path in tmp_path.glob("*.pdf")
+    }
+    (booklet,) = [said for name, said in told.items() if "booklet" in name]
+    pictured = next(said for said in booklet if "The cards" in said)
+    assert all(name in pictured for name in ("The Moon", "of Suns", "of Swords", "of Cups"))
+    (weg,) = told.pop("weg-reference")
+    assert "unofficial" in weg and not any("unofficial" in page for pages in told.values() for page in pages)
+
+
 @pytest.mark.parametrize("book", NAMES)
 def test_no_two_headings_share_an_anchor(book):
     anchors = [block.anchor for block in blocks(book) if isinstance(block, Heading)]
