@@ -347,3 +347,13 @@ def test_a_deck_without_rules_has_no_reference(capsys, tmp_path):
     path.write_text("deck: own\ntitle: Own\nfaces:\n  joker: {name: Joker, value: 1}\n")
     answer = deckgen(capsys, "sheets", path, "--with-reference", "-o", tmp_path / "deck.pdf")
     assert (answer.code, "Own names no rules" in answer.err) == (2, True)
+
+
+def test_pictures_of_hands_leave_room_for_the_words_that_say_what_makes_them(capsys, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    assert deckgen(capsys, "new", "mygame", "--from", "own-game").code == 0
+    assert deckgen(capsys, "reference", "mygame.yaml", "-o", "own.pdf").code == 0
+    with pypdfium2.PdfDocument(tmp_path / "own.pdf") as file:
+        lines = [line.strip() for line in file[0].get_textpage().get_text_range().splitlines()]
+    assert any("just four of a kind" in line for line in lines) and any("three of a kind" in line for line in lines)
+    assert "with a" not in lines and "the signs," not in lines

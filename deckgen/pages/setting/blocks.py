@@ -68,7 +68,8 @@ class Items:
 class Table:
     """Rows of cells under a header row, which may be empty; ``align`` has a letter (l, c, r) for each column.
 
-    Rows whose numbers, from 0, are ``tinted`` stand on a pale ground, for the eye to stop at.
+    Rows whose numbers, from 0, are ``tinted`` stand on a pale ground, for the eye to stop at. The last column of
+    a ``pictured`` one holds pictures, which may stand below the words beside them.
     """
 
     header: tuple[Spans, ...]
@@ -76,6 +77,7 @@ class Table:
     align: str
     caption: Spans = ()
     tinted: frozenset[int] = frozenset()
+    pictured: bool = False
 
 
 @dataclass(frozen=True, slots=True)

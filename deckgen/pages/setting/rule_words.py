@@ -16,6 +16,7 @@ from deckgen.pages.setting import pack_tables, rule_tables
 from deckgen.pages.setting.blocks import LINE_END, Cards, Span, Spans, Table
 from deckgen.pages.setting.markdown import escape, spans
 from deckgen.pages.setting.miniatures import hand_row, portrait
+from deckgen.pages.setting.tables import stack_pictures
 from deckgen.pages.setting.templates import Markdown, view
 from deckgen.pages.setting.workshop import Directives, directive, share_of
 
@@ -53,12 +54,9 @@ class RuleWords(Directives):
         if not any(shown):
             return self._shop.block(table)
         blank: list[Spans] = [()] * (len(table.rows) - len(shown))
-        pairs = list(zip(table.rows, [*shown, *blank], strict=True))
-        if self._shop.narrow:
-            stacked = tuple((name, (*made, Span(LINE_END), *hand) if hand else made) for (name, made), hand in pairs)
-            return self._shop.block(replace(table, rows=stacked))
-        beside = tuple((*row, hand) for row, hand in pairs)
-        return self._shop.block(replace(table, header=(*table.header, ()), rows=beside, align="llr"))
+        rows = tuple((*row, hand) for row, hand in zip(table.rows, [*shown, *blank], strict=True))
+        beside = replace(table, header=(*table.header, ()), rows=rows, align="llr", pictured=True)
+        return self._shop.block(stack_pictures(beside) if self._shop.narrow else beside)
 
     def _hands(self, game: Game, own: bool = True) -> list[Spans]:
         """A hand of each special kind as small cards; of the last none where that is not the game's ``own``."""

@@ -2,13 +2,14 @@
 
 import math
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import permutations
 from typing import NamedTuple
 
 from deckgen.foundations.frame import Group, Item, Path
 from deckgen.foundations.geometry import Rect, moving
 from deckgen.foundations.outline import polyline, rectangle
-from deckgen.pages.setting.blocks import LINE_END, Table
+from deckgen.pages.setting.blocks import LINE_END, Span, Table
 from deckgen.pages.setting.composing import NARROW, Composer
 from deckgen.pages.setting.page_design import RULE, PageDesign
 from deckgen.pages.setting.slabs import NEVER, Slab
@@ -45,6 +46,9 @@ CAPITALS = 0.68
 STEPS = (24.0, 12.0, 6.0)
 """Points that a column may lend to another, so that fewer lines are needed."""
 
+BESIDE = 2
+"""Lines up to which words stand beside a picture."""
+
 ALIGN: dict[str, Alignment] = {"l": "left", "r": "right", "c": "centre"}
 
 
@@ -61,7 +65,36 @@ class _Grid(NamedTuple):
 
 
 def table(block: Table, composer: Composer) -> list[Slab]:
-    """A table as slabs: its header, which comes again on each page, and a slab for each row."""
+    """A table as slabs: its header, which comes again on each page, and a slab for each row.
+
+    Pictures of a ``pictured`` one that would leave the words beside them too little room stand below these.
+    """
+    made = _set(block, composer)
+    if block.pictured and _is_crushed(block, composer):
+        below = _set(stack_pictures(block), composer)
+        return min(below, made, key=lambda slabs: sum(slab.lines for slab in slabs))
+    return made
+
+
+def stack_pictures(block: Table) -> Table:
+    """The table with what stands in its last column below what stands in the one before."""
+    rows = tuple(
+        (*before, (*words, Span(LINE_END), *shown) if shown else words) for *before, words, shown in block.rows
+    )
+    return replace(block, header=block.header[:-1], rows=rows, align=block.align[:-1], pictured=False)
+
+
+def _is_crushed(block: Table, composer: Composer) -> bool:
+    """Whether words beside the pictures of the last column take more than ``BESIDE`` lines."""
+    gutter = composer.design.type("table").size * GUTTER
+    body = [[composer.runs(cell, "table") for cell in row] for row in block.rows]
+    head = [composer.runs(cell, "table-head") for cell in block.header]
+    wide = _columns(head, body, composer.measure, gutter, block.align)[-2]
+    return any(row[-1] and len(set_lines(tuple(row[-2]), wide, "left")) > BESIDE for row in body)
+
+
+def _set(block: Table, composer: Composer) -> list[Slab]:
+    """A table as it is written."""
     design = composer.design
     body = [[composer.runs(cell, "table") for cell in row] for row in block.rows]
     head = [composer.runs(cell, "table-head") for cell in block.header]
