@@ -231,3 +231,19 @@ def test_courts_keep_their_hands_and_what_they_hold(themes, standard, theme):
         turned = [under for item, under in walk(frame.items) if isinstance(item, Path) and under.a < 0]
         upright = [under for item, under in walk(frame.items) if isinstance(item, Path) and under.a > 0]
         assert len(turned) < len(upright) / 4, "but for the index in the opposite corner"
+
+
+def test_the_dark_of_pictures_stands_out_from_a_dark_ground(themes):
+    palette = themes["midnight"].palette
+    assert contrast(palette.shade, palette.panel) > 1.5
+    assert contrast(palette.shade, palette.light) > 7
+    assert contrast(palette.accent, palette.shade) > 2.5
+
+
+@pytest.mark.parametrize("theme", [name for name in NAMES if load_theme(name).ground != "own"])
+def test_a_back_of_one_suit_has_its_colour(themes, theme):
+    kessel, look = load_deck("kessel"), themes[theme]
+    palette = look.saver if look.ink == "saver" else look.palette
+    for suit in ("sand", "blood"):
+        drawn = [item for item, _ in walk(draw_back(kessel, look, look.size, id=suit).items) if isinstance(item, Path)]
+        assert palette.suit(kessel, suit) in {path.stroke for path in drawn}

@@ -31,17 +31,18 @@ def draw_back(deck: Deck, theme: Theme, size: Size, ink: str = "full", id: str =
 
 
 def _motif_of(back: Back, deck: Deck, design: CardDesign) -> tuple[Motif, CardDesign]:
-    """The picture of a deck's own back, and the design that it is drawn by.
+    """The picture of a deck's own back, in the colour of its suit if it has one, and the design that it is drawn by.
 
     One of our drawings brings its ground, and is cut out of the colour of its suit where the theme prints cards on
     that; a file of somebody's own stays as it is.
     """
+    suits = {card.suit for card in deck.cards if card.back == back.id}
+    suit = suits.pop() if len(suits) == 1 else None
     if not is_file(back.art):
-        suits = {card.suit for card in deck.cards if card.back == back.id}
-        design = design.on_suit(suits.pop() if len(suits) == 1 else None, deck)
-    face, folder = design.palette.face, folder_of(deck)
-    flat = design.reversed_out
-    return find_motif(back.art, back.title, face, folder, design, flat=flat, placing=back.placing), design
+        design = design.on_suit(suit, deck)
+    colour = design.palette.suit(deck, suit) if suit else design.palette.face
+    flat, folder = design.reversed_out, folder_of(deck)
+    return find_motif(back.art, back.title, colour, folder, design, flat=flat, placing=back.placing), design
 
 
 @functools.lru_cache(maxsize=16)
