@@ -5,7 +5,10 @@ from collections import Counter
 import pytest
 from commands import deckgen
 
+from deckgen.foundations.frame import Path, walk
+from deckgen.foundations.geometry import Rect
 from deckgen.outputs.sheets import SheetOptions, lay_out, sheet_job
+from deckgen.pages.reference import MARGIN
 from deckgen.pages.sheets import plan
 from deckgen.workspace import Workspace
 
@@ -31,7 +34,7 @@ def test_the_whole_reference_is_taken_where_it_has_room_else_what_it_says_in_bri
     references = [piece for piece in filled("standard", only="idiot").pieces if piece.startswith("#reference")]
     assert len(references) > 2 and references == [f"#reference-{n}" for n in range(1, len(references) + 1)]
     job = filled("standard")
-    assert [piece for piece in job.pieces if piece.startswith("#reference")] == ["#reference-1"]
+    assert [piece for piece in job.pieces if piece.startswith("#reference")] == ["#reference-1", "#reference-2"]
     assert "In brief" in {text.text for text, _ in job.faces["#reference-1"].texts()}
 
 
@@ -65,3 +68,17 @@ def test_a_deck_without_rules_is_filled_too(capsys, tmp_path):
     )
     answer = deckgen(capsys, "sheets", tmp_path / "party.yaml", "--fill", "-o", tmp_path / "party.pdf")
     assert answer.code == 0, answer.err
+
+
+def test_a_reference_among_cards_has_their_ground_and_a_frame():
+    job, theme = filled("standard", theme="engraved"), Workspace().theme("engraved")
+    title, told = (list(walk(job.faces[key].items)) for key in ("#title", "#reference-1"))
+    assert told[0] == title[0] and told[0][0].fill == theme.palette.paper
+    frames = [item for item, _ in told if isinstance(item, Path) and item.stroke == theme.palette.border]
+    assert Rect(0, 0, *job.card).inset(MARGIN) in [frame.outline.bounds for frame in frames]
+
+
+def test_what_small_cards_say_on_a_reference_stays_on_their_own_ground():
+    said = {text.text: text.colour for text, _ in filled("standard", theme="midnight").faces["#reference-1"].texts()}
+    ink = Workspace().theme("midnight").palette.ink
+    assert said["In brief"] == ink and said["0"] != ink

@@ -73,12 +73,6 @@ class CardDesign(NamedTuple):
         """The design of what stands on the panel, inside the border, in the colours that the theme has for it."""
         return self if self.saver else self._replace(theme=_inside(self.theme))
 
-    @property
-    def for_deck(self) -> "CardDesign":
-        """The design of what stands for a whole deck: on the colour of face cards, where each card has a colour's."""
-        own = self.theme.ground == "own" and not self.saver
-        return self._replace(theme=_reverse(self.theme, self.palette.face)) if own else self
-
     def for_card(self, card: Card, deck: Deck) -> "CardDesign":
         """The same with the border and the index of a card, and in its colour: where the theme has one for a word that
         it says, or prints every card on the colour of its suit.

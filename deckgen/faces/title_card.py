@@ -26,7 +26,7 @@ HAIRLINE = 0.4
 
 def draw_title_card(deck: Deck, theme: Theme, size: Size, ink: str = "full") -> Frame:
     """A card with the title of the deck over its picture."""
-    design = design_for(theme, size, ink).for_deck
+    design = design_for(theme, size, ink).on_suit(None, deck)
     return Frame(size, (bare_ground(design), *title_panel(deck, Rect(0, 0, *size).inset(AIR), design)))
 
 

@@ -1,6 +1,7 @@
 """What goes into places that would stay empty, on the last sheet or in an order: a title, a reference, spare cards."""
 
 from collections.abc import Iterator, Sequence
+from itertools import product
 from typing import TYPE_CHECKING, NamedTuple
 
 from deckgen.foundations.frame import Frame, Text, back_key
@@ -62,17 +63,21 @@ def _say_unseen(name: str, face: Frame, theme: "Theme") -> Frame:
 
 
 def _references(workspace: "Workspace", checked: "CheckedDeck", free: int) -> Iterator[Filler]:
-    """The cards of the quick reference where ``free`` places hold them all, else the first of them by itself."""
+    """The cards of the quick reference where ``free`` places hold them all, in frames if there is room, else what it
+    says in brief.
+    """
     from deckgen.outputs.reference import family_of, reference_cards
+    from deckgen.pages.reference import MARGIN, place_reference
 
     deck = checked.deck
     if not deck.rules or free < 1:
         return
-    for brief in (False, True):
+    size, theme, ink = checked.faces.size, checked.theme, checked.faces.ink
+    for brief, margin in product((False, True), (MARGIN, 0.0)):
         rules = deck.rules if brief else family_of(deck.rules)
-        title, frames, back = reference_cards(workspace, rules, deck, checked.theme, checked.faces.size, brief)
+        title, frames, back = reference_cards(workspace, rules, deck, theme, size, brief, margin)
         if len(frames) <= free:
             for number, frame in enumerate(frames, 1):
-                told = word("fillers.reference", number=number)
-                yield Filler(f"#reference-{number}", told, title, frame, back=back)
+                told, face = word("fillers.reference", number=number), place_reference(frame, size, theme, ink)
+                yield Filler(f"#reference-{number}", told, title, face, back=back)
             return

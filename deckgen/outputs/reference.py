@@ -54,10 +54,16 @@ def lay_out(workspace: "Workspace", name: str, options: ReferenceOptions) -> Lay
 
 
 def reference_cards(
-    workspace: "Workspace", rules: str, deck: "Deck | None", theme: "Theme", card: Size, brief: bool = False
+    workspace: "Workspace",
+    rules: str,
+    deck: "Deck | None",
+    theme: "Theme",
+    card: Size,
+    brief: bool = False,
+    within: float = 0.0,
 ) -> tuple[str, list[Frame], Frame]:
     """The title of the quick reference of the family of ``rules``, its faces as cards of a size, and their
-    back; in ``brief`` what those need who know the game.
+    back; in ``brief`` what those need who know the game. The faces are ``within`` points smaller on every side.
     """
     from deckgen.pages import reference
 
@@ -65,7 +71,8 @@ def reference_cards(
     told = _ruleset_of_turn(workspace, rules, games)
     title = _title(told, games)
     back = reference.reference_back(title, games[0].deck, card, theme)
-    return title, reference.reference_cards(title, games, told, card, theme, brief), back
+    room = Size(card.width - 2 * within, card.height - 2 * within)
+    return title, reference.reference_cards(title, games, told, room, theme, brief), back
 
 
 def _ruleset_of_turn(workspace: "Workspace", rules: str, games: "Sequence[Game]") -> "Ruleset":

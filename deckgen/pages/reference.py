@@ -1,15 +1,21 @@
 """Quick references: what a table needs to know of a game, on one page or on cards; templates/references/ says what."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from deckgen.faces.aid_back import draw_aid_back
+from deckgen.faces.border import bare_ground
+from deckgen.faces.card_design import design_for
 from deckgen.foundations.findings import DeckgenError
-from deckgen.foundations.frame import Frame
-from deckgen.foundations.geometry import Size
+from deckgen.foundations.frame import Frame, Group
+from deckgen.foundations.geometry import Rect, Size, moving
+from deckgen.foundations.outline import rectangle
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.foundations.words import word
 from deckgen.game.table import Game
+from deckgen.pages.advert import recolour
 from deckgen.pages.document import Document
+from deckgen.pages.frames import page_frame
 from deckgen.pages.paper import on_white
 from deckgen.pages.setting.card_set import card_set
 from deckgen.pages.setting.leaf import leaf
@@ -28,6 +34,9 @@ RICHER = ((17.0, True), (13.0, True), (13.0, False))
 
 ROOMY = 180 * MILLIMETRE
 """The width of paper that may hold all of them on one side."""
+
+MARGIN = 4 * MILLIMETRE
+"""From the edge of a card among those of a deck to the frame about its reference."""
 
 SIDES = 2
 """Sides of a sheet that a reference takes at most."""
@@ -57,6 +66,19 @@ def reference_cards(
     ``brief`` what those need who know the game.
     """
     return card_set(_panels(title, games, told, theme, "-brief" if brief else "-cards"), card, theme)
+
+
+def place_reference(face: Frame, card: Size, theme: Theme, ink: str) -> Frame:
+    """A face on a card that stands among those of a deck: with their ground, and in a frame after theirs where it is
+    ``MARGIN`` smaller on every side.
+    """
+    design, framed = design_for(theme, card, ink), face.size.width < card.width
+    ground, (words,) = bare_ground(design), recolour((Group(face.items),), theme, design)
+    if not framed:
+        return Frame(card, (ground, words))
+    room = Rect(0, 0, *card).inset(MARGIN)
+    inside = Group((words,), moving(room.x, room.y), rectangle(0, 0, *face.size))
+    return Frame(card, (ground, inside, *page_frame(room, replace(theme, palette=design.palette))))
 
 
 def reference_back(title: str, deck: Deck, card: Size, theme: Theme) -> Frame:

@@ -45,7 +45,7 @@ def tuckbox(deck: Deck, theme: Theme, net: BoxNet, card: Size, paper: Size) -> D
     sheet = _sheet_for(net, paper)
     at = moving((sheet.width - net.size.width) / 2, (sheet.height - net.size.height) / 2)
     printed = tuple(printed_side(deck, theme, net.panels, net.ground, card))
-    items = (Group(printed, at), Group((*_lines(net, _line_colour(theme)), *_ruler(net)), at))
+    items = (Group(printed, at), Group((*_lines(net, _line_colour(deck, theme)), *_ruler(net)), at))
     page = Page(sheet, items, label="1")
     return Document(word("tuckbox.title", deck=deck.title), (page,), single_sided=True)
 
@@ -71,7 +71,7 @@ def _lay(net: BoxNet, paper: Size) -> Size | None:
 
 def printed_side(deck: Deck, theme: Theme, panels: Mapping[str, Rect], ground: Outline, card: Size) -> Iterator[Item]:
     """What is printed: the ground, running on, then each panel; the flap that is glued stays white."""
-    design = design_for(theme, card, theme.ink).for_deck
+    design = design_for(theme, card, theme.ink).on_suit(None, deck)
     if design.paper != WHITE:
         yield Path(ground, design.paper, design.paper, 2 * BLEED, join=1)
     yield from title_panel(deck, _framed(panels["front"], card), design)
@@ -146,9 +146,9 @@ def _ruler(net: BoxNet) -> Iterator[Item]:
     )
 
 
-def _line_colour(theme: Theme) -> str:
+def _line_colour(deck: Deck, theme: Theme) -> str:
     """The colour of cuts and folds; lighter where the ground is dark, and still seen on the flap that stays white."""
-    return LIGHT_MARK if on_dark(design_for(theme, theme.size, theme.ink).for_deck.palette) else MARK
+    return LIGHT_MARK if on_dark(design_for(theme, theme.size, theme.ink).on_suit(None, deck).palette) else MARK
 
 
 def _lines(net: BoxNet, colour: str) -> Iterator[Item]:
