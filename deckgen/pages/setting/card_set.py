@@ -62,8 +62,8 @@ CLEAR = 2.6
 NUMBER = 16.0
 """Points at the end of the band for a card's number."""
 
-MOST = 4.0
-"""How many times the room that it grows by anything takes at most, so that a card is full."""
+MOST = 0.6
+"""How many times the room that it grows by anything takes at most: a row of one line becomes 1.3 lines high."""
 
 
 def card_set(
