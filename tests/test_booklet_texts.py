@@ -3,7 +3,7 @@
 import functools
 
 import pytest
-from booklet_text import NAMES, ZINES, blocks, passages, whole, zine_text
+from booklet_text import NAMES, ZINES, blank, blocks, passages, whole, zine_text
 from commands import deckgen
 from PIL import ImageChops
 from pixels import printed
@@ -14,6 +14,7 @@ from deckgen.foundations import sizes
 from deckgen.foundations.frame import Frame, Text, walk
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.game import phrases
+from deckgen.game.examples import example
 from deckgen.games import play
 from deckgen.library import catalogue
 from deckgen.library.themes import load_theme
@@ -23,6 +24,8 @@ from deckgen.pages.booklet import fold
 from deckgen.pages.booklet.shelf import volume
 from deckgen.pages.setting import rule_tables
 from deckgen.pages.setting.blocks import Heading, words
+from deckgen.pages.setting.card_words import CardWords
+from deckgen.pages.setting.workshop import Workshop
 from deckgen.type.fonts import width
 
 pytestmark = pytest.mark.usefixtures("one_run")
@@ -271,3 +274,13 @@ def test_a_zine_tells_the_game_that_was_asked_for(rules):
 def test_a_book_of_many_games_is_no_zine(tmp_path, capsys):
     answer = deckgen(capsys, "booklet", "compendium", "--page", "zine", "-o", tmp_path)
     assert (answer.code, "ask for the zine of one game: weg" in answer.err, list(tmp_path.iterdir())) == (1, True, [])
+
+
+def test_one_of_each_shows_every_named_hand_of_corellian_spike():
+    ruleset = game("corellian-spike").ruleset
+    for name in (special.id for special in ruleset.ranking):
+        hand = example(game("corellian-spike"), name)
+        assert hand and game("corellian-spike").table(len(hand)).ending(hand).outcome == name
+    shop = Workshop("corellian-spike", blank)
+    CardWords(shop).examples("corellian-spike")
+    assert len(shop.made) == len(ruleset.ranking) == 12

@@ -40,7 +40,7 @@ def _likely_hands(game: Game, outcome: str) -> Iterator[tuple[str, ...]]:
     special = next((one for one in ruleset.ranking if one.id == outcome), None)
     if special and special.kind.size:
         first = max(special.kind.size, least)
-        last = first if special.kind.whole else max(first, ruleset.hand.deal)
+        last = first if special.kind.whole else max(first + 1, ruleset.hand.deal)
         for size in range(first, last + 1):
             if ruleset.hand.allows(size):
                 yield from islice((_choose(hand, game) for hand in hands_of(special, game.table(size))), TRIED // 3)
