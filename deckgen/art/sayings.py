@@ -1,5 +1,6 @@
 """What is said of the elements of a drawing, by attributes, style sheets and styles, and what is wrong with it."""
 
+import math
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any, NamedTuple
@@ -132,7 +133,13 @@ class Sayings:
 
     def length(self, element: Element, name: str, view: Size) -> Any:
         """An attribute of a shape, or a place, of which per cent are of the view."""
-        whole = view.width if name in ACROSS else view.height if name in DOWN else (sum(x * x for x in view) / 2) ** 0.5
+        whole = (
+            view.width
+            if name in ACROSS
+            else view.height
+            if name in DOWN
+            else (math.fsum(x * x for x in view) / 2) ** 0.5
+        )
         reader = SHAPES[element.name].attributes[name] if element.name in SHAPES else length
         return self.value(element, name, lambda text: reader(text, whole))
 
