@@ -112,7 +112,7 @@ def test_no_colour_and_no_progress_when_piped(capsys):
 
 
 def test_all_built_in_decks_pass(capsys):
-    answer = deckgen(capsys, "check")
+    answer = deckgen(capsys, "check", "standard", "kessel")  # all of them: tests/test_checks_engine.py
     assert answer.code == 0, answer.out
     assert "no errors" in answer.out
 

@@ -52,8 +52,7 @@ def test_every_deck_passes_its_checks_in_every_theme(themes, deck, theme):
     assert check_deck(load_deck(deck), themes[theme], themes[theme].size) == []
 
 
-@pytest.mark.parametrize("deck", ["standard", "tarot-70"])
-@pytest.mark.parametrize("size", CARD_SIZES)
+@pytest.mark.parametrize(("deck", "size"), [*(("standard", size) for size in CARD_SIZES), ("tarot-70", "mini")])
 @pytest.mark.parametrize("theme", NAMES)
 def test_every_theme_works_at_every_size(themes, theme, size, deck):
     assert check_deck(load_deck(deck), themes[theme], card_size(size).size) == []
