@@ -3,6 +3,8 @@
 import io
 import threading
 import time
+from concurrent.futures import ThreadPoolExecutor
+from itertools import product
 
 import pytest
 from PIL import Image
@@ -13,11 +15,13 @@ from deckgen.foundations.memory import Superseded
 from deckgen.library.reading import parse
 from deckgen.library.starter import starter
 from deckgen.library.text_edits import set_value
+from deckgen.press import letters
 from deckgen.studio import drafts
 from deckgen.studio.folder import Folder
 from deckgen.studio.live import Live
 from deckgen.studio.texts import Conflict, Texts
 from deckgen.studio.views import UNSEEN, TabView, files_of, look, plain, rows
+from deckgen.type.fonts import font_ids
 from deckgen.workspace import Workspace
 
 OWN = TabView("own.yaml")
@@ -94,6 +98,20 @@ def test_what_nobody_wants_any_more_is_given_up(texts):
     steps = iter([True] * 20)
     with pytest.raises(Superseded):
         look(Workspace(), OWN, texts, UNSEEN, lambda: next(steps, False))
+
+
+def test_letters_are_drawn_for_many_pictures_at_once():
+    letters._face.cache_clear()
+    letters.outline.cache_clear()
+    fonts = [files.data_folder("fonts") / f"{id}.ttf" for id in font_ids()]
+    wanted = [*product(fonts[:12], "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789")]
+
+    def draw(_):
+        return [letters.outline(*letter) for letter in wanted]
+
+    with ThreadPoolExecutor(8) as threads:  # as a browser asks for all cards of a page
+        drawn = [*threads.map(draw, range(8))]
+    assert all(one == drawn[0] for one in drawn) and all(map(bool, drawn[0][:26]))
 
 
 class Tab:

@@ -1,12 +1,17 @@
 """Letters as outlines, for drawings that have to look alike where the fonts of deckgen are not installed."""
 
 import functools
+import threading
 from collections.abc import Iterator
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
 from deckgen.foundations.frame import Text
 from deckgen.type.fonts import Font, font
+
+_reading = threading.Lock()
+"""Held while a font is read: fontTools unpacks a glyph when it is asked for, and not for two who ask at once."""
 
 
 def set_letters(text: Text) -> Iterator[tuple[float, str, Font]]:
@@ -26,13 +31,14 @@ def outline(file: Path, letter: str) -> str:
     from fontTools.pens.svgPathPen import SVGPathPen
     from fontTools.pens.transformPen import TransformPen
 
-    face, glyphs = _face(file)
-    name = face.getBestCmap().get(ord(letter))
-    if name is None:
-        return ""
-    pen = SVGPathPen(glyphs, ntos=lambda value: f"{value:.4g}")
-    thousandth = 1000 / face["head"].unitsPerEm
-    glyphs[name].draw(TransformPen(pen, (thousandth, 0, 0, thousandth, 0, 0)))
+    with _reading:
+        face, glyphs = _face(file)
+        name = face.getBestCmap().get(ord(letter))
+        if name is None:
+            return ""
+        pen = SVGPathPen(glyphs, ntos=lambda value: f"{value:.4g}")
+        thousandth = 1000 / face["head"].unitsPerEm
+        glyphs[name].draw(TransformPen(pen, (thousandth, 0, 0, thousandth, 0, 0)))
     return str(pen.getCommands())
 
 
@@ -41,5 +47,5 @@ def _face(file: Path) -> tuple[Any, Any]:
     """A font and its glyphs."""
     from fontTools.ttLib import TTFont
 
-    face = TTFont(file, lazy=True)
+    face = TTFont(BytesIO(file.read_bytes()), lazy=True)
     return face, face.getGlyphSet()
