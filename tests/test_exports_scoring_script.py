@@ -87,11 +87,11 @@ def test_the_best_hand_is_told():
 
 def test_the_token_of_a_saved_object_speaks_at_the_press_of_its_button(tmp_path):
     """The program's own functions are played by ours; the cards bring the notes that the deck gives them."""
-    Workspace().print("tabletop-simulator", "standard", ExportOptions(address="x/"), output=tmp_path)
+    Workspace().print("tabletop-simulator", "standard", ExportOptions(address="https://x.example/"), output=tmp_path)
     (file,) = (path for path in tmp_path.glob("*.json") if path.name != "manifest.json")
     deck, *others = json.loads(file.read_text())["ObjectStates"]
     (token,) = (one for one in others if one["Name"] == "Custom_Token")
-    assert (tmp_path / token["CustomImage"]["ImageURL"].removeprefix("x/")).is_file()
+    assert (tmp_path / token["CustomImage"]["ImageURL"].removeprefix("https://x.example/")).is_file()
     notes = {json.loads(card["GMNotes"])["id"]: card["GMNotes"] for card in deck["ContainedObjects"]}
     machine = lupa.LuaRuntime()
     said, items = [], []

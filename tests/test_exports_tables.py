@@ -8,14 +8,13 @@ import pytest
 from commands import deckgen
 from PIL import Image
 
+from deckgen import DeckgenError, ExportOptions, Workspace
 from deckgen.library.decks import load_deck
 
 
 @pytest.fixture(scope="module")
 def exports(tmp_path_factory):
     """Exports a deck for a target, once; the files by name."""
-    from deckgen import ExportOptions, Workspace
-
     known = {}
 
     def run(deck, target):
@@ -159,6 +158,8 @@ def test_what_is_no_address_is_refused(capsys, tmp_path, address):
     answer = deckgen(capsys, "export", "kessel", *words)
     assert answer.code == 2 and "is no address; it takes one that begins with https://" in answer.err
     assert not (tmp_path / "out").exists()
+    with pytest.raises(DeckgenError, match="is no address"):
+        Workspace().lay_out("tabletop-simulator", "kessel", ExportOptions(address=address))
 
 
 @pytest.mark.parametrize("address", ["https://a b.example/", "https://example.org/my cards"])

@@ -106,18 +106,13 @@ class AddressParam(click.ParamType[str]):
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
         """The address; what a browser could not open is wrong usage."""
-        from urllib.parse import urlsplit  # which one option needs
+        from deckgen.exports.parcel import check_address
 
-        text = str(value)
         try:
-            parts = urlsplit(text)
-            place = {"http": parts.hostname, "https": parts.hostname, "file": parts.path}.get(parts.scheme)
-        except ValueError:
-            place = None
-        if not place or not text.isprintable() or " " in text:
-            wanted = "one that begins with https://, http:// or file:/// and has no blanks"
-            self.fail(f"{value!r} is no address; it takes {wanted}, such as https://example.org/sabacc", param, ctx)
-        return text
+            check_address(str(value))
+        except ValueError as error:
+            self.fail(str(error), param, ctx)
+        return str(value)
 
 
 class Nudge(click.ParamType[Point]):

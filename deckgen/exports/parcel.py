@@ -66,9 +66,23 @@ class ExportOptions(Options):
         return {option: value for option, value in asked.items() if value is not None}
 
 
+def check_address(text: str) -> None:
+    """Raise ValueError unless a text is the address of a place on the web, or of a folder of this machine."""
+    from urllib.parse import urlsplit  # which one option needs
+
+    try:
+        parts = urlsplit(text)
+        place = {"http": parts.hostname, "https": parts.hostname, "file": parts.path}.get(parts.scheme)
+    except ValueError:
+        place = None
+    if not place or not text.isprintable() or " " in text:
+        wanted = "one that begins with https://, http:// or file:/// and has no blanks"
+        raise ValueError(f"{text!r} is no address; it takes {wanted}, such as https://example.org/sabacc")
+
+
 def take_order(workspace: "Workspace", name: str, options: ExportOptions) -> "tuple[ExportTarget, CheckedDeck]":
     """The place that is meant, and the deck that ``name`` means, checked; DeckgenError for an option that says nothing
-    to that place, with the places to which it does.
+    to that place, with the places to which it does, and for an address that is none.
     """
     from deckgen.library.shipped import export_targets
 
@@ -79,6 +93,11 @@ def take_order(workspace: "Workspace", name: str, options: ExportOptions) -> "tu
             others = ", ".join(other.name for other in targets.values() if option in other.options)
             message = f"{target.title} leaves nothing open that --{option} could say"
             raise DeckgenError(Finding("export", message, hint=f"leave --{option} out; it is for {others}"))
+    if options.address is not None:
+        try:
+            check_address(options.address)
+        except ValueError as error:
+            raise DeckgenError(Finding("export", str(error))) from None
     return target, workspace.checked_deck(name, options.theme, options.size)
 
 

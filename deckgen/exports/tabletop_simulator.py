@@ -73,7 +73,7 @@ def lay_out(workspace: "Workspace", name: str, options: ExportOptions) -> Layout
     backs = {one.back: single_back(deck, one.back, faces, cell) for one in drawn}
     title = "".join(REPAIRS.get(letter, letter) for letter in deck.title)
     thumbnail = CellSheet(f"{title}.png", (drawn[-1].card.id,), 1, 1, (256, round(256 * cell[1] / cell[0])))
-    dice, address = _dice(workspace, deck), _address(options.address)
+    dice, address = _dice(workspace, deck), _beginning(options.address) if options.address else ""
 
     def others(_: Mapping[str, bytes]) -> Iterator[tuple[str, bytes]]:
         saved = saved_object(deck, fronts, drawn, backs, address, dice)
@@ -104,9 +104,9 @@ def lay_out(workspace: "Workspace", name: str, options: ExportOptions) -> Layout
     ).layout(options.rehearsed)
 
 
-def _address(asked: str | None) -> str:
+def _beginning(address: str) -> str:
     """How the address of each picture begins; that of a folder may be said without its slash."""
-    return f"{asked}/" if asked and not asked.endswith(("/", "=")) else asked or ""
+    return address if address.endswith(("/", "=")) else f"{address}/"
 
 
 def saved_object(
