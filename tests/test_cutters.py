@@ -229,12 +229,28 @@ def test_the_calibration_file_is_kept_for_a_printer_and_written_again(tmp_path, 
 
 
 @pytest.mark.parametrize(
-    "data", ["", "[]", "{}", '{"x_offset": "a", "y_offset": 1}', '{"x_offset": 1e999, "y_offset": 1}']
+    ("data", "words"),
+    [
+        *((data, r"no offset_data\.json") for data in ("", "[]", "{}", '{"x_offset": "a", "y_offset": 1}')),
+        ('{"x_offset": 1e999, "y_offset": 1}', "no printer is off by so much"),
+        ('{"x_offset": 1, "y_offset": NaN}', "no printer is off by so much"),
+    ],
 )
-def test_what_is_no_calibration_file_is_refused(tmp_path, data):
+def test_what_is_no_calibration_file_is_refused(tmp_path, data, words):
     (tmp_path / "bad.json").write_text(data)
-    with pytest.raises(DeckgenError, match=r"offset_data\.json"):
+    with pytest.raises(DeckgenError, match=words):
         read_offset(tmp_path / "bad.json")
+
+
+def test_an_offset_is_kept_and_written_at_once_and_none_is_written_that_nobody_kept(tmp_path, capsys):
+    file = tmp_path / "offset_data.json"
+    answer = deckgen(capsys, "calibrate", "--save", file)
+    assert answer.code == 2 and "--keep X,Y" in answer.err and not file.exists()
+    words = ("calibrate", "--printer", "office", "--keep=1mm,0mm", "--save")
+    assert deckgen(capsys, *words, file).code == 0
+    assert json.loads(file.read_text())["x_offset"] == -12
+    answer = deckgen(capsys, *words, ".")
+    assert answer.code == 1 and "there is a folder of that name" in answer.err
 
 
 def read(data: bytes):

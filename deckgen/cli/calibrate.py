@@ -52,9 +52,9 @@ def command(
         usual = settings.load().printer
         always = "from now on" if usual == printer else f"with --printer {printer}"
         terminal.note(f"{always}, {offset_words(keep) or 'backs are not moved'}; deckgen settings shows what is kept")
-        return
     if save:
-        terminal.say(str(files.write(Path(save), offset_file(settings.load().offset(printer)))))
+        terminal.say(str(_save(printer, Path(save))))
+    if save or keep is not None:
         return
     if printer:
         raise click.UsageError("--printer says whose offset is kept: add --keep X,Y or --save FILE")
@@ -74,3 +74,10 @@ def _keep(printer: str, offset: Offset) -> Path:
     except ValueError as error:
         raise click.BadParameter(str(error), param_hint="--printer") from None
     return kept if settings.load().printer else settings.keep("printer", printer)
+
+
+def _save(printer: str, path: Path) -> Path:
+    kept = settings.load()
+    if not (printer or kept.printer):
+        raise click.UsageError("--save writes what is kept for a printer, and none is: add --printer NAME --keep X,Y")
+    return files.write(path, offset_file(kept.offset(printer)))

@@ -178,13 +178,13 @@ def read_bytes(path: Path, largest: int = LARGEST_TEXT, code: str = "file") -> b
 
 
 def _content(path: Path, largest: int, code: str) -> bytes:
-    data = _unsaved.get()[path.absolute()] if is_unsaved(path) else _saved(path, largest, code)
+    data = _unsaved.get()[path.absolute()] if is_unsaved(path) else _read_disk(path, largest, code)
     if len(data) > largest:
         raise _refusal(path, code, f"is larger than {largest:,} bytes, the most that is read")
     return data
 
 
-def _saved(path: Path, largest: int, code: str) -> bytes:
+def _read_disk(path: Path, largest: int, code: str) -> bytes:
     """What a file on the disk holds, up to a byte more than ``largest``."""
     try:
         mode = path.stat().st_mode
@@ -240,7 +240,9 @@ def writing(path: Path) -> Iterator[IO[bytes]]:
         raise _refusal(path, "output", "is the name of a device under Windows", "call the file something else")
     with contextlib.suppress(OSError):  # what cannot be looked at is told when it is written
         mode = path.stat().st_mode
-        if not (stat.S_ISREG(mode) or stat.S_ISDIR(mode)):
+        if stat.S_ISDIR(mode):
+            raise _refusal(path, "output", f"cannot be written: {_UNWRITTEN[errno.EISDIR]}")
+        if not stat.S_ISREG(mode):
             hint = "write a file, and send that on"
             raise _refusal(path, "output", "is a pipe or a device; what is printed needs a file", hint)
     with replacing(Path(os.path.realpath(path)) if path.is_symlink() else path) as file:

@@ -17,6 +17,9 @@ PIXEL = INCH / 300
 STEEPEST = 5.0
 """Degrees; more than a paper tray can be askew."""
 
+FARTHEST = 10_000
+"""Pixels of silhouette-card-maker, of which an offset has fewer."""
+
 
 class Offset(NamedTuple):
     """How backs are moved to lie behind their fronts, as they are seen: ``right`` and ``down`` in points, then turned
@@ -83,16 +86,15 @@ def read_offset(path: Path) -> Offset:
     """
     try:
         data = json.loads(read_bytes(path, code="offset"))
-        whole = {key: int(data[key]) for key in ("x_offset", "y_offset")}
+        across, down = float(data["x_offset"]), float(data["y_offset"])
         angle = float(data.get("angle_offset", 0.0))
     except (ValueError, TypeError, KeyError, RecursionError, AttributeError, OverflowError):
         hint = 'it holds {"x_offset": -5, "y_offset": 3, "angle_offset": 0.2}'
         message = "this is no offset_data.json of silhouette-card-maker"
         raise DeckgenError(Finding("offset", message, Location(str(path)), hint)) from None
-    right = -whole["x_offset"] if "angle_offset" in data else whole["x_offset"]
-    if not (abs(angle) <= STEEPEST and max(abs(right), abs(whole["y_offset"])) < 10000):
+    if not (abs(angle) <= STEEPEST and abs(across) < FARTHEST and abs(down) < FARTHEST):
         raise DeckgenError(Finding("offset", "no printer is off by so much", Location(str(path))))
-    return Offset(right * PIXEL, whole["y_offset"] * PIXEL, angle)
+    return Offset((-across if "angle_offset" in data else across) * PIXEL, down * PIXEL, angle)
 
 
 def pixels(offset: Offset) -> tuple[int, int]:

@@ -131,6 +131,8 @@ def _problems(data: Mapping[str, object], text: str, file: str) -> list[Finding]
                 for name, printer in value.items()
                 if not (isinstance(printer, dict) and list(printer) == ["back-offset"] and _is_offset(printer))
             ]
+        elif key == "printers":
+            found.append(_problem("printers has to be a table of them", key, text, file, "write [printers.NAME]"))
         elif key not in KEYS:
             found.append(_problem(f"there is no setting {key!r}", key, text, file, _near(key, [*KEYS, "printers"])))
         elif not isinstance(value, str):
