@@ -10,6 +10,7 @@ from deckgen.foundations.findings import Finding, Location, Places
 from deckgen.foundations.sizes import CARD_SIZES
 from deckgen.library.decks import load_deck
 from deckgen.library.themes import load_theme
+from deckgen.names import card_named
 from deckgen.records.deck import Card, Composition, Deck
 
 SIZE, THEME = CARD_SIZES["poker"].size, load_theme("classic")
@@ -102,6 +103,14 @@ def test_no_alias_may_mean_another_card(standard: Deck, taken: str) -> None:
     (clash,) = found("names", with_card(standard, "demise", aliases=(taken,)))
     assert "Demise" in clash.message
     assert "can both be typed" in clash.message
+
+
+def test_numbers_in_names_are_kept_apart_as_they_are_when_typed(standard: Deck) -> None:
+    two = with_card(with_card(standard, "demise", aliases=("Droid 1 12",)), "star", aliases=("Droid 11 2",))
+    assert found("names", two) == []
+    assert [card_named(typed, two).id for typed in ("droid 1 12", "droid 11 2")] == ["demise", "star"]
+    one = with_card(with_card(standard, "demise", aliases=("Droid One",)), "star", aliases=("DroidOne",))
+    assert [clash.code for clash in found("names", one)] == ["names"]
 
 
 def test_suits_and_ranks_that_share_a_name_are_told_once(standard: Deck) -> None:

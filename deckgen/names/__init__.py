@@ -12,7 +12,7 @@ from deckgen.foundations.spelling import (
     times,
     words,
 )
-from deckgen.names.card_names import CardNames, card_named
+from deckgen.names.card_names import CardNames, card_named, close_up
 from deckgen.names.forms import spellings, twins
 from deckgen.names.lists import ListEntry, entries, read_entries
 
@@ -21,6 +21,7 @@ __all__ = [
     "CardNames",
     "ListEntry",
     "card_named",
+    "close_up",
     "entries",
     "in_figures",
     "in_words",

@@ -100,7 +100,7 @@ class CardNames:
             return Meant(_distinct(cards))
         if several := self._plural(found):
             return Meant(several, plural=True)
-        tight = next((known[_tight(typed)] for known in self._tight if _tight(typed) in known), ())
+        tight = next((known[close_up(typed)] for known in self._tight if close_up(typed) in known), ())
         return Meant(
             _distinct(tight)
             or self._starting(found)
@@ -175,7 +175,7 @@ class CardNames:
 
     @cached_property
     def _tight(self) -> list[Forms]:
-        return [{_tight(form): cards for form, cards in known.items()} for known in self._exact]
+        return [{close_up(form): cards for form, cards in known.items()} for known in self._exact]
 
     def _spelt(self, typed: str) -> Iterable[Card]:
         """The cards that are spelt as typed."""
@@ -250,7 +250,7 @@ def _distinct(cards: Iterable[Card]) -> tuple[Card, ...]:
     return tuple({card.id: card for card in cards}.values())
 
 
-def _tight(form: str) -> str:
+def close_up(form: str) -> str:
     """A spelling without spaces, but for those that keep two numbers apart."""
     return re.sub(r"(?<!\d) | (?![-+\d])", "", form)
 

@@ -24,7 +24,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from deckgen.checks.subject import Subject, place
 from deckgen.foundations.findings import Finding, Location, Severity
-from deckgen.names import plain, spellings
+from deckgen.names import close_up, plain, spellings
 from deckgen.records.deck import Card, Deck, Rank, Suit
 
 ID = "names"
@@ -41,13 +41,13 @@ def check(subject: Subject) -> Iterator[Finding]:
 
 def _same_spellings(deck: Deck, section: str, things: Sequence[Suit | Rank]) -> Iterator[Finding]:
     at = (deck.marks.at(f"{section}.{one.id}.{'aliases' if one.aliases else 'name'}") for one in things)
-    forms = ({_tight(plain(text)) for text in (one.id, one.name, *one.aliases)} for one in things)
+    forms = ({close_up(plain(text)) for text in (one.id, one.name, *one.aliases)} for one in things)
     yield from _clashes(zip((one.name for one in things), at, forms, strict=True), section)
 
 
 def _cards(deck: Deck) -> Iterator[Finding]:
     spelt = (
-        (card.name, place(deck, card, "aliases" if card.aliases else "name"), set(map(_tight, spellings(card, deck))))
+        (card.name, place(deck, card, "aliases" if card.aliases else "name"), set(map(close_up, spellings(card, deck))))
         for card in _known_by_name(deck)
     )
     yield from _clashes(spelt, "cards")
@@ -75,7 +75,3 @@ def _clashes(spelt: Iterable[tuple[str, Location, set[str]]], what: str) -> Iter
             yield Finding(ID, message, at, f"{other} stands at {there}; rename one, or take its alias away")
         for form in forms:
             owners.setdefault(form, (name, at))
-
-
-def _tight(form: str) -> str:
-    return form.replace(" ", "")
