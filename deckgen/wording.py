@@ -67,7 +67,7 @@ def ranking(game: Game) -> list[list[str]]:
     rows = [[special.name, describe_hand(special, game)] for special in ruleset.ranking]
     rows.append([ruleset.plain, plain(ruleset)])
     if lost := out(ruleset):
-        rows.append(["Lost" if ruleset.lost else "Bombed out", lost])
+        rows.append([word("hands.lost" if ruleset.lost else "hands.bombed-out"), lost])
     return rows
 
 

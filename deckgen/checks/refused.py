@@ -34,10 +34,10 @@ def read_deck(name: str) -> Deck:
     except DeckgenError as error:
         if any(finding.code == MANY for finding in error.findings):
             raise
-        raise DeckgenError(in_order([*error.findings, *_unknown(name)])) from None
+        raise DeckgenError(in_order([*error.findings, *_find_unknown(name)])) from None
 
 
-def _unknown(name: str) -> Iterator[Finding]:
+def _find_unknown(name: str) -> Iterator[Finding]:
     """The names in a deck's file that nothing goes by; none in a file that is no YAML."""
     try:
         deck, findings = _references(name)

@@ -76,7 +76,7 @@ class Outline:
         return Outline(self.verbs, tuple([v for x, y in points for v in (a * x + c * y + e, b * x + d * y + f)]))
 
     def round(self, digits: int = 3) -> "Outline":
-        """The outline to three decimals: finer than any printer, and the same on every machine."""
+        """The outline to so many decimals; three are finer than any printer, and the same on every machine."""
         return Outline(self.verbs, tuple([round(number, digits) for number in self.numbers]))
 
 

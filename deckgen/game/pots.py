@@ -91,7 +91,7 @@ def fold(money: Money, player: int, pots: Pots) -> Money:
     return replace(_pay(money, player, pots.fold, "sabacc"), folded=money.folded | {player})
 
 
-def owed(
+def find_debts(
     hands: Sequence[Scored], winners: Sequence[int], hand_pot: int, pots: Pots, caller: int | None = None
 ) -> tuple[int, ...]:
     """What each hand owes the sabacc pot at a call: for bombing out, and for a call that was lost."""
@@ -117,7 +117,7 @@ def settle(
     the pot, and so does everything when nobody wins.
     """
     players = money.playing
-    for player, due in zip(players, owed(hands, winners, money.hand_pot, pots, caller), strict=True):
+    for player, due in zip(players, find_debts(hands, winners, money.hand_pot, pots, caller), strict=True):
         money = _pay(money, player, due, "sabacc")
     taken: tuple[Pot, ...] = ("hand",)
     if takes_both(hands, winners, pots):

@@ -7,7 +7,7 @@ from deckgen.foundations.findings import DeckgenError, Finding
 from deckgen.game.demise import players, sudden_demise
 from deckgen.game.hands import Hand, read_cards, read_hands, refuse_impossible
 from deckgen.game.notes import notes
-from deckgen.game.pots import owed, two_pots
+from deckgen.game.pots import find_debts, two_pots
 from deckgen.game.result import Demise, Score
 from deckgen.game.scoring import score_hands
 from deckgen.game.table import Game
@@ -52,7 +52,7 @@ def _with_debts(score: Score, hand_pot: int | None, caller: int | None, game: Ga
         message = f"hand {caller + 1} cannot have called; there {'is one hand' if count == 1 else f'are {count} hands'}"
         raise DeckgenError(Finding("caller", message))
     winners = score.demise.winners if score.demise and score.demise.hands else score.winners
-    debts = owed(score.hands, winners, hand_pot, pots, caller)
+    debts = find_debts(score.hands, winners, hand_pot, pots, caller)
     return replace(score, hands=tuple(replace(hand, owes=debt) for hand, debt in zip(score.hands, debts, strict=True)))
 
 

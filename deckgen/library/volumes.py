@@ -43,12 +43,12 @@ def shelf() -> tuple[Volume, ...]:
     """Every booklet, in the order of the file; DeckgenError with everything that is wrong in it."""
     source = survey_yaml(files.data_folder("templates") / PLACE, f"templates/{PLACE}")
     found: tuple[Volume, ...] = convert(FILE, source)
-    if findings := [finding for volume in found for finding in _unknown(volume, source)]:
+    if findings := [finding for volume in found for finding in _find_unknown(volume, source)]:
         refuse(findings)
     return found
 
 
-def _unknown(volume: Volume, source: Source) -> Iterator[Finding]:
+def _find_unknown(volume: Volume, source: Source) -> Iterator[Finding]:
     """The template, the deck and the rulesets of a booklet that there are not."""
     template = f"booklets/{volume.name}.md"
     if not (files.data_folder("templates") / template).is_file():

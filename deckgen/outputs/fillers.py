@@ -31,7 +31,9 @@ class Filler(NamedTuple):
 
 def faces_of(added: Sequence[Filler]) -> dict[str, Frame]:
     """The faces of fillers and their back, by their keys."""
-    return {AID_BACK: one.back for one in added if one.back} | {one.key: one.face for one in added}  # noqa: B035
+    faces = {one.key: one.face for one in added}
+    faces.update((AID_BACK, one.back) for one in added if one.back)
+    return faces
 
 
 def fillers(workspace: "Workspace", checked: "CheckedDeck", free: int, told: bool = False) -> list[Filler]:

@@ -22,6 +22,19 @@ STACK = 9
 FANNED = 12.0
 """Degrees between two cards of the hand."""
 
+COINS = (
+    (214, 166, 10, 4),
+    (243, 160, -14, 3),
+    (60, 292, 8, 2),
+    (196, 184, -30, 2),
+    (82, 276, 24, 5),
+    (448, 186, 17, 1),
+    (268, 174, 40, 1),
+    (110, 290, -12, 3),
+    (234, 186, 64, 1),
+)
+"""Where piles of coins lie: across and down in millimetres, how they are turned, and how many coins each has."""
+
 
 def table_scene(
     workspace: "Workspace", checked: "CheckedDeck", faces: Mapping[str, Frame], hand: Sequence[str]
@@ -34,7 +47,7 @@ def table_scene(
     laid = [
         *_papers(workspace, checked),
         *_box(checked),
-        *_played(checked, faces, hand),
+        *_piles(checked, faces, hand),
         *_money(workspace, checked),
         *_hand([faces[key] for key in hand]),
     ]
@@ -88,7 +101,7 @@ def _panel(printed: tuple[Item, ...], panel: Rect) -> Frame:
     return Frame(Size(panel.width, panel.height), (Group(printed, away, rectangle(*panel)),))
 
 
-def _played(checked: "CheckedDeck", faces: Mapping[str, Frame], hand: Sequence[str]) -> "Iterator[Laid]":
+def _piles(checked: "CheckedDeck", faces: Mapping[str, Frame], hand: Sequence[str]) -> "Iterator[Laid]":
     """The deck beside a card that was discarded, or a pile for each of two backs."""
     from deckgen.pages.tabletop import Laid
 
@@ -127,22 +140,8 @@ def _money(workspace: "Workspace", checked: "CheckedDeck") -> "Iterator[Laid]":
         return
     game: Game = workspace.game(rules_of(deck), deck)
     coins = list(coin_faces(game, checked.theme))
-    for number, (x, y, turn, copies) in enumerate(PILES if coins else ()):
+    for number, (x, y, turn, copies) in enumerate(COINS if coins else ()):
         coin = coins[number % len(coins)]
         yield Laid(coin.frame, x, y, turn, 1.1, copies, 99 if coin.round else 0.8, edge=coin.colour)
     for number, face in enumerate(die_faces(game, checked.theme)):
         yield Laid(face, 284 + 23 * number, 146 + 13 * (number % 2), 17 - 48 * number, 12.0, corner=2.6)
-
-
-PILES = (
-    (214, 166, 10, 4),
-    (243, 160, -14, 3),
-    (60, 292, 8, 2),
-    (196, 184, -30, 2),
-    (82, 276, 24, 5),
-    (448, 186, 17, 1),
-    (268, 174, 40, 1),
-    (110, 290, -12, 3),
-    (234, 186, 64, 1),
-)
-"""Where piles of coins lie: across and down in millimetres, how they are turned, and how many coins each has."""

@@ -43,19 +43,19 @@ def add_intent(file: File) -> None:
 
 def profile() -> bytes:
     """The profile, the same bytes each time: it says no hour at which it was made."""
-    curve = b"para" + struct.pack(">IHH", 0, 3, 0) + _fixed(*CURVE)
+    curve = b"para" + struct.pack(">IHH", 0, 3, 0) + _fixed_point(*CURVE)
     tags = {
         "desc": _words(NAME),
         "cprt": _words("No rights reserved"),
         "wtpt": _point(*WHITE),
-        "chad": b"sf32" + bytes(4) + _fixed(*ADAPTED),
+        "chad": b"sf32" + bytes(4) + _fixed_point(*ADAPTED),
         **{tag: _point(*place) for tag, place in PRIMARIES.items()},
         **dict.fromkeys(("rTRC", "gTRC", "bTRC"), curve),
     }
     table, data = _table(tags)
     size = HEADER + len(table) + len(data)
     header = struct.pack(">I4xI4s4s4s12x4s", size, 0x04200000, b"mntr", b"RGB ", b"XYZ ", b"acsp")
-    return header.ljust(68, b"\0") + _fixed(*WHITE) + bytes(HEADER - 80) + table + data
+    return header.ljust(68, b"\0") + _fixed_point(*WHITE) + bytes(HEADER - 80) + table + data
 
 
 def _table(tags: Mapping[str, bytes]) -> tuple[bytes, bytes]:
@@ -69,13 +69,13 @@ def _table(tags: Mapping[str, bytes]) -> tuple[bytes, bytes]:
     return struct.pack(">I", len(tags)) + b"".join(rows), data
 
 
-def _fixed(*numbers: float) -> bytes:
+def _fixed_point(*numbers: float) -> bytes:
     """Numbers with sixteen bits behind the point."""
     return struct.pack(f">{len(numbers)}i", *(round(number * 65536) for number in numbers))
 
 
 def _point(*place: float) -> bytes:
-    return b"XYZ " + bytes(4) + _fixed(*place)
+    return b"XYZ " + bytes(4) + _fixed_point(*place)
 
 
 def _words(text: str) -> bytes:

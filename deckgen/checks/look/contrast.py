@@ -74,24 +74,24 @@ def _words(subject: Subject) -> Iterator[Finding]:
                     yield Finding(ID, message, at, "take a colour further from what stands behind it")
 
 
-def _palette(subject: Subject, palette: Palette, both: tuple[str, ...], *sections: str) -> Iterator[Finding]:
-    """What is too pale in a palette on its grounds, each at the first of the sections that says it."""
+def _palette(subject: Subject, palette: Palette, grounds: tuple[str, ...], *sections: str) -> Iterator[Finding]:
+    """What is too pale in a palette on its grounds, the panel last, each at the first of the sections that says it."""
     least, marks = subject.options(ID), subject.theme.marks
-    for message in _pale("type", palette.ink, both, least["text"]):
+    for message in _pale("type", palette.ink, grounds, least["text"]):
         causes = (f"{section}.{office}" for section in sections for office in ("ink", "paper", "panel"))
         at = marks.own(*causes, "extends", beside=True)
         yield Finding(ID, message, at, "take an ink further from the paper's and the panel's")
     for suit in subject.deck.suits:
         what, colour = f"the emblem of {suit.name}", palette.suit(subject.deck, suit.id)
-        for message in _pale(what, colour, both, least["emblem"]):
+        for message in _pale(what, colour, grounds, least["emblem"]):
             yield Finding(ID, message, suit_colour_place(subject, suit.id, *sections), FURTHER)
-    for office, grounds, limit in (
-        ("face", both, "emblem"),
-        ("border", both, "ornament"),
-        ("accent", both[-1:], "ornament"),
-        ("tone", both[-1:], "ornament"),
+    for office, beneath, limit in (
+        ("face", grounds, "emblem"),
+        ("border", grounds, "ornament"),
+        ("accent", grounds[-1:], "ornament"),
+        ("tone", grounds[-1:], "ornament"),
     ):
-        for message in _pale(f"the {office}", getattr(palette, office), grounds, least[limit]):
+        for message in _pale(f"the {office}", getattr(palette, office), beneath, least[limit]):
             at = marks.own(*(f"{section}.{office}" for section in sections), "extends", beside=True)
             yield Finding(ID, message, at, FURTHER, "error" if limit == "emblem" else "warning")
 

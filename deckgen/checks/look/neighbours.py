@@ -52,4 +52,4 @@ def check(subject: Subject) -> Iterator[Finding]:
             if colour != other and ratio < least:
                 told = f"{what}, {other}, beside {suit.name}, {colour}, has a contrast of {floor(ratio * 10) / 10:.1f}"
                 at = suit_colour_place(subject, suit.id, *sections)
-                yield Finding(ID, f"{told}; it takes {least:g}", at, "make one of them lighter or darker", SEVERITY)
+                yield Finding(ID, f"{told}; it takes {least:g}", at, "make one of them lighter or darker")

@@ -106,9 +106,9 @@ class Alike(MatchedCardsKind):
 
     def _sets_in_words(self, counts: Sequence[int]) -> str:
         """Sets of so many cards each, the largest first: "three of a kind and two pairs"."""
-        return several([self._set(count, len(list(same))) for count, same in groupby(counts)])
+        return several([self._sets_of(count, len(list(same))) for count, same in groupby(counts)])
 
-    def _set(self, count: int, times: int) -> str:
+    def _sets_of(self, count: int, times: int) -> str:
         """Sets of so many cards: "a pair", "two pairs", "three of a kind", "four cards of one suit"."""
         if self.by in ("sign", "suit"):
             name = f"of-one-{self.by}" if times == 1 else f"of-{self.by}s"

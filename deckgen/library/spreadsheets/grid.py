@@ -25,11 +25,11 @@ Cell: TypeAlias = str | int | float | bool | Misfit | None
 CellGrid: TypeAlias = tuple[tuple[Cell, ...], ...]
 """The rows of a table, from the first row and column on."""
 
-
 NO_RESULT = Misfit(
     "a formula whose result the file does not hold",
     "open the file in a spreadsheet program and save it, so that the result stands in it",
 )
+"""A formula that no program has worked out."""
 
 
 class Wanted(NamedTuple):
