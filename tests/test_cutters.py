@@ -208,6 +208,13 @@ def test_backs_are_moved_and_turned_as_by_the_calibration_file_of_silhouette_car
     assert deckgen(capsys, "sheets", "standard", *sheet, f"--back-offset={tmp_path / 'offset_data.json'}").code == 0
 
 
+def test_marks_on_foil_stay_with_the_cards_whatever_is_kept_of_the_printer():
+    """Foil is not turned over, so that neither cards nor marks are moved."""
+    on_foil = [cutting_job(8, foil=True, duplex="none", offset=by) for by in (NO_OFFSET, Offset(3, 4, 0.5))]
+    still, moved = (next(page for page in sheets(one).pages if page.label.endswith("back")) for one in on_foil)
+    assert (moved.items, moved.placements) == (still.items, still.placements)
+
+
 def test_a_slanted_print_is_proved_and_one_that_is_not_slanted_as_it_says_is_not(tmp_path):
     slanted = sheets(cutting_job(8, offset=Offset(1, 2, 0.5)))
     (file,) = files_of(slanted)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from deckgen.foundations import units
 from deckgen.foundations.files import read_bytes
 from deckgen.foundations.findings import DeckgenError, Finding, Location
-from deckgen.foundations.geometry import Point, Size, Transform, turning
+from deckgen.foundations.geometry import Point, Size, Transform, moving, turning
 from deckgen.foundations.units import INCH, MILLIMETRE
 
 PIXEL = INCH / 300
@@ -33,6 +33,10 @@ class Offset(NamedTuple):
     def lean(self, paper: Size) -> Transform:
         """The turn alone, on a page of that size."""
         return turning(self.angle, Point(paper.width / 2, paper.height / 2))
+
+    def transform(self, paper: Size) -> Transform:
+        """Where what stands on a page of that size goes."""
+        return moving(self.right, self.down).then(self.lean(paper))
 
 
 NO_OFFSET = Offset()

@@ -7,7 +7,7 @@ from typing import Literal, NamedTuple, TypeAlias
 from deckgen.foundations.findings import DeckgenError, Finding
 from deckgen.foundations.frame import BACK as BACK
 from deckgen.foundations.frame import Frame, Group, Item, Path
-from deckgen.foundations.geometry import IDENTITY, Rect, Size, Transform, moving
+from deckgen.foundations.geometry import IDENTITY, Rect, Size, Transform
 from deckgen.foundations.limits import WHITE_EDGE
 from deckgen.foundations.offset import NO_OFFSET, Offset
 from deckgen.foundations.outline import Outline, rectangle
@@ -70,6 +70,11 @@ class SheetJob(NamedTuple):
     def flipped(self) -> bool:
         """Whether the paper is turned over for the backs, and so for an offset of theirs."""
         return self.duplex in ("long-edge", "short-edge")
+
+    @property
+    def backs_offset(self) -> Offset:
+        """How backs are moved: not at all where the paper is not turned over."""
+        return self.offset if self.flipped else NO_OFFSET
 
     @property
     def backed(self) -> bool:
@@ -199,7 +204,7 @@ def _behind(job: SheetJob, grid: Grid, trim: Rect) -> tuple[Rect, bool]:
 
 def _lean(job: SheetJob, grid: Grid, side: Side) -> Transform:
     """How everything that belongs to the cards is turned on a page."""
-    return job.offset.lean(grid.paper) if side == "back" and job.flipped and job.offset.angle else IDENTITY
+    return job.backs_offset.lean(grid.paper) if side == "back" else IDENTITY
 
 
 def _page(job: SheetJob, grid: Grid, sheet: Sheet, side: Side, placements: tuple[Placement, ...]) -> Page:
@@ -229,8 +234,7 @@ def _turn(lean: Transform, items: tuple[Item, ...]) -> tuple[Item, ...]:
 def _machine_marks(job: SheetJob, grid: Grid, side: Side) -> Iterator[Group]:
     """The marks for a machine; those of a back page move with its backs, so that it can be cut from behind."""
     if job.cutting and job.cutting.marks:
-        by = job.offset if side == "back" else NO_OFFSET
-        yield Group(job.cutting.marks, moving(by.right, by.down).then(_lean(job, grid, side)))
+        yield Group(job.cutting.marks, job.backs_offset.transform(grid.paper) if side == "back" else IDENTITY)
 
 
 def _cuts(job: SheetJob, trims: tuple[Rect, ...]) -> Iterator[Path]:

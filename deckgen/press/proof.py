@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from deckgen.foundations.findings import Finding, Location
 from deckgen.foundations.frame import BACK, Frame
-from deckgen.foundations.geometry import IDENTITY, Rect, Size, moving
+from deckgen.foundations.geometry import IDENTITY, Rect, Size
 from deckgen.pages.document import Document, Page, Placement
 from deckgen.press.read_back import FaceOnPage, ReadFile, ReadPage
 
@@ -153,15 +153,13 @@ def _standing(
     """Where the faces of a page stand as they were read, or would stand if backs were not moved; all of a page have
     one size.
     """
-    lean, offset = IDENTITY, document.offset
-    if page.side == "back":
-        lean = moving(offset.right, offset.down).then(offset.lean(page.size)).inverse
+    unmoved = document.offset.transform(page.size).inverse if page.side == "back" else IDENTITY
     for placement in page.placements[:1]:
         face = Rect(0, 0, placement.trim.width, placement.trim.height)
         for drawing in drawings:
             front = drawing.card in names
             back = document.backs.get(drawing.card, BACK) if front else drawing.card
-            yield Standing(drawing.matrix.then(lean).bounds(face), front, drawing.matrix.a < 0, back)
+            yield Standing(drawing.matrix.then(unmoved).bounds(face), front, drawing.matrix.a < 0, back)
 
 
 def _same(one: Iterable[float], other: Iterable[float]) -> bool:
