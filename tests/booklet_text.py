@@ -19,10 +19,10 @@ from deckgen.pages.setting.blocks import (
     Manuscript,
     Paragraph,
     Spans,
-    Steps,
     Table,
     TablePlan,
     TitlePage,
+    TurnSteps,
     VariantSpread,
     words,
 )
@@ -97,7 +97,7 @@ def _passages(found: Sequence[Block]) -> Iterator[str]:
                 yield from (_row(row) for row in (block.header, *block.rows))
             case Cards():
                 yield from (_row(caption) for caption in block.captions)
-            case Steps():
+            case TurnSteps():
                 yield from (f"{words(step.title)}. {words(step.text)}" for step in block.steps)
             case TablePlan():
                 yield from (words(thing.label) for row in block.rows for thing in row)

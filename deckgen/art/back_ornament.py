@@ -106,7 +106,7 @@ PATTERNS: Mapping[str, Callable[[Rect, float, Inks], tuple[Path, ...]]] = {
 """What covers a back: drawn over an area, with as many points about the middle left clear for what stands there."""
 
 
-def _cut(cut: str) -> Callable[[Rect, float], Outline]:
+def _frame_with(cut: str) -> Callable[[Rect, float], Outline]:
     """What draws a frame with all its corners cut that way."""
 
     def draw(area: Rect, step: float) -> Outline:
@@ -118,8 +118,8 @@ def _cut(cut: str) -> Callable[[Rect, float], Outline]:
 
 FRAMES: Mapping[str, Callable[[Rect, float], Outline]] = {
     "steps": step_corners,
-    "round": _cut("round"),
-    "scoops": _cut("scoop"),
-    "bevels": _cut("bevel"),
+    "round": _frame_with("round"),
+    "scoops": _frame_with("scoop"),
+    "bevels": _frame_with("bevel"),
 }
 """How the corners of the frame around a pattern are cut."""

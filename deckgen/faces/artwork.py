@@ -134,7 +134,7 @@ def draw_motif(motif: Motif, width: float, height: float, design: CardDesign) ->
     if found is None:
         return None
     colours = _colours(motif, design)
-    items, told = paint_drawing(found, colours), _values(motif, colours, design)
+    items, values = paint_drawing(found, colours), _values(motif, colours, design)
     unit = fit_into(found.bounds, Rect(0, 0, width, height)).a
     if design.saver and max(width, height) > SMALL:
         line, contour = (SIGN_LINE, SIGN_LINE) if motif.flat else (LINE, CONTOUR_LINE)
@@ -144,7 +144,7 @@ def draw_motif(motif: Motif, width: float, height: float, design: CardDesign) ->
         items = (*halo(items, unit, design), *items)
     elif not motif.flat and on_dark(design.palette):
         items = (*keyline(items, design.palette.shade, design.palette.rim, RIM / unit), *items)
-    return found.bounds, (*items, *told)
+    return found.bounds, (*items, *values)
 
 
 def _values(motif: Motif, colours: Mapping[str, str], design: CardDesign) -> tuple[Group, ...]:
@@ -152,7 +152,7 @@ def _values(motif: Motif, colours: Mapping[str, str], design: CardDesign) -> tup
     face, known = design.theme.type["value"].font, dict(motif.values)
     places = motif.drawing.values if motif.drawing else ()
 
-    def told(place: ValuePlace) -> Group:
+    def print_value(place: ValuePlace) -> Group:
         text = in_figures(known[place.value])
         natural = width(text, face, place.size)
         narrowing = min(1.0, WIDEST * place.size / natural)
@@ -160,7 +160,7 @@ def _values(motif: Motif, colours: Mapping[str, str], design: CardDesign) -> tup
         run = Text(-natural / 2, 0, text, face, place.size, colour)
         return Group((run,), Transform(a=narrowing).then(place.transform))
 
-    return tuple(told(place) for place in places if place.value in known)
+    return tuple(print_value(place) for place in places if place.value in known)
 
 
 def halo(items: tuple[Item, ...], unit: float, design: CardDesign, edge: float = HALO) -> tuple[Item, ...]:

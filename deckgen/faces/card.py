@@ -7,7 +7,7 @@ from deckgen.faces.border import bare_ground, border, border_with_scene
 from deckgen.faces.card_design import CardDesign, design_for
 from deckgen.faces.court import court
 from deckgen.faces.edge import GROUND, goes_to, paper_behind, picture_ground
-from deckgen.faces.index import below_tab, fixed_value, index, sign_of, signed
+from deckgen.faces.index import below_tab, fixed_value, index, sign_of, signed_figures
 from deckgen.faces.lettering import line
 from deckgen.faces.numerals import emblem_behind, numerals, second_index
 from deckgen.faces.owner_line import line_on_face
@@ -121,7 +121,7 @@ def _middle(card: Card, deck: Deck, design: CardDesign) -> tuple[Item, ...]:
     if card.suit and card.rank:
         suit = emblem(card.suit, deck, design)
         if (count := pip_count(card, deck, design.theme)) and design.theme.numbers == "numerals":
-            return (numerals(signed(deck.rank(card.rank).value, sign_of(card, deck)), design),)
+            return (numerals(signed_figures(deck.rank(card.rank).value, sign_of(card, deck)), design),)
         if count:
             return pips(suit, count, design, sign_of(card, deck), not deck.rank(card.rank).value)
         return (court(figure_of(card, deck, design), suit, design),)

@@ -17,8 +17,8 @@ WHOLE = Rect(0, 0, 200, 240)
 EMBLEM = Rect(62, 112, 76, 76)
 """Where in it the drawing leaves room for the emblem of the suit."""
 
-SEEN = Rect(5, 0, 190, 234)
-"""What a border shows of a figure that fills it: the ends of its ledge are cut off."""
+SEEN = Rect(0, 0, 200, 234)
+"""What a border shows of a figure that fills it: its ledge stands on the lower line, and runs on beyond the sides."""
 
 BUST = Rect(0, 0, 200, 150)
 """What is seen of a figure that stands on its own head."""

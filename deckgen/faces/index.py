@@ -89,7 +89,7 @@ def sign_of(card: Card, deck: Deck) -> int:
     return -1 if number < 0 else int(number > 0 and card.rank in twins(deck))
 
 
-def signed(number: int, sign: int) -> str:
+def signed_figures(number: int, sign: int) -> str:
     """A value in figures as it reads on one line, under the sign that its card shows: a true minus, a plus, or none."""
     return f"{(MINUS, '', PLUS)[sign + 1]}{abs(number)}"
 

@@ -44,6 +44,7 @@ def title_panel(deck: Deck, frame: Rect, design: CardDesign) -> Iterator[Item]:
     if light and not design.saver:
         yield Path(outline, panel_colour)
         yield scenery(replace(light, light=(50.0, 40.0), rays=light.rays or 24, horizon=None), outline, design)
+        design = design._replace(halo=True)
     yield Path(outline, None, design.palette.border, design.measure("line") * 1.4)
     yield Path(cut(frame.inset(BETWEEN), STEP), None, design.palette.border, HAIRLINE)
     top = frame.y + AIR

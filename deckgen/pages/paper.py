@@ -24,14 +24,14 @@ def on_white(theme: Theme) -> Theme:
     """
     own, palette = theme.palette, theme.saver
     pale = {office: darken(getattr(palette, office), least) for office, least in SEEN.items()}
-    plain = {id: colour for id, colour in palette.by_suit.items() if not _seen(own.by_suit.get(id, WHITE), SUITS)}
+    plain = {id: colour for id, colour in palette.by_suit.items() if not _is_seen(own.by_suit.get(id, WHITE), SUITS)}
     kept = {
-        "border": next((one for one in (own.border, own.paper) if _seen(one, FRAMES)), palette.border),
-        "suits": own.suits if all(_seen(one, SUITS) for one in own.suits) else palette.suits,
+        "border": next((one for one in (own.border, own.paper) if _is_seen(one, FRAMES)), palette.border),
+        "suits": own.suits if all(_is_seen(one, SUITS) for one in own.suits) else palette.suits,
         "by_suit": {**own.by_suit, **plain},
     }
     for office in ("accent", "face"):
-        if _seen(getattr(own, office), SEEN["accent"]):
+        if _is_seen(getattr(own, office), SEEN["accent"]):
             kept[office] = getattr(own, office)
     return replace(theme, palette=replace(palette, **{**pale, **kept}))  # type: ignore[arg-type]  # offices are colours
 
@@ -39,8 +39,8 @@ def on_white(theme: Theme) -> Theme:
 def darken(colour: str, least: float) -> str:
     """A colour, with as much black in it as it takes to be seen on white with a contrast of ``least``."""
     darker = (mix(colour, BLACK, part / DARKER) for part in range(DARKER))
-    return next((one for one in darker if _seen(one, least)), BLACK)
+    return next((one for one in darker if _is_seen(one, least)), BLACK)
 
 
-def _seen(colour: str, least: float) -> bool:
+def _is_seen(colour: str, least: float) -> bool:
     return contrast(colour, WHITE) >= least

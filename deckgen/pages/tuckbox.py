@@ -74,8 +74,8 @@ def printed_side(deck: Deck, theme: Theme, panels: Mapping[str, Rect], ground: O
     design = design_for(theme, card, theme.ink).on_suit(None, deck)
     if design.paper != WHITE:
         yield Path(ground, design.paper, design.paper, 2 * BLEED, join=1)
-    yield from title_panel(deck, _framed(panels["front"], card), design)
-    yield from _backs(deck, theme, _framed(panels["back"], card), card)
+    yield from title_panel(deck, _fit_frame(panels["front"], card), design)
+    yield from _backs(deck, theme, _fit_frame(panels["back"], card), card)
     suits = [emblem(suit.id, deck, design) for suit in deck.suits]
     printed = word("tuckbox.cards", number=deck.printed)
     for name, quarter in (("left", -90), ("right", 90)):
@@ -85,7 +85,7 @@ def printed_side(deck: Deck, theme: Theme, panels: Mapping[str, Rect], ground: O
     yield from _title_strip(panels["bottom"], 0, (deck.title, below), (), design)
 
 
-def _framed(panel: Rect, card: Size) -> Rect:
+def _fit_frame(panel: Rect, card: Size) -> Rect:
     """Where the frame of the front and that of a back lie on their panels: as large as goes, in a back's shape."""
     room = Rect(panel.x + AIR, panel.y + AIR + BELOW, panel.width - 2 * AIR, panel.height - 2 * AIR - BELOW)
     framed = framed_area(Rect(0, 0, *card))

@@ -94,7 +94,7 @@ def set_paragraphs(
     steps = math.floor((lettering.size - least) / STEP)
     found = attempt(lettering.size) or largest(attempt, least, least + steps * STEP, STEP)
     if found is None:
-        parts = [part for passage in passages for part in _cut(passage)]
+        parts = [part for passage in passages for part in _part(passage)]
         found, stand = _set_lines(parts, lettering._replace(size=least), box.width, emblems, align), "top"
     free, tails = box.height - found.height, TAIL * found.size
     spare = {"top": 0.0, "middle": min(free, (free + tails) / 2), "bottom": free}[stand]  # capitals stand in the middle
@@ -111,7 +111,7 @@ def _least_height(passages: Sequence[Passage], lettering: Lettering, room: float
     return (lines - 1) * LEADING * lettering.size
 
 
-def _cut(passage: Passage) -> Iterator[Passage]:
+def _part(passage: Passage) -> Iterator[Passage]:
     """A passage that is too long anyway, in parts that are broken in no time if it has very many words."""
     if sum(phrase.text.count(" ") for phrase in passage.phrases) < MOST_WORDS:
         yield passage

@@ -132,7 +132,7 @@ def back(block: TitlePage, design: PageDesign, index: int) -> Page:
             words.append(artwork(emblem, Rect(x, y, side, side), art.look))
         y += side + 2
     for text, role in ((block.blurb, "lead"), (block.foot, "running")):
-        lines, y = _centred(text, role, Rect(plate.x + 14, y, room, 0), design, palette.ink)
+        lines, y = _centre_lines(text, role, Rect(plate.x + 14, y, room, 0), design, palette.ink)
         words += lines
         y += 4
     lift = y + 8 - (frame.box.bottom - FOOT)
@@ -165,9 +165,9 @@ def all_suits(emblems: Sequence[Motif]) -> tuple[tuple[Motif, tuple[float, float
     )
 
 
-def cover_look(theme: Theme, scene: object) -> CardDesign:
+def cover_look(theme: Theme) -> CardDesign:
     """The design that a cover's drawings are made in: with a halo of plain ground, as over the engraving of cards."""
-    return CardDesign(replace(theme, grounds={"all": scene}), REFERENCE, theme.ink == "saver")  # type: ignore[dict-item]
+    return CardDesign(theme, REFERENCE, theme.ink == "saver", halo=True)
 
 
 def _title(title: str, box: Rect, colour: str, design: PageDesign) -> tuple[list[Item], float]:
@@ -223,14 +223,14 @@ def _below(block: TitlePage, box: Rect, design: PageDesign, colour: str) -> tupl
     items: list[Item] = []
     y = design.leading * 0.4
     for text, role in ((block.subtitle, "subtitle"), (block.strap, "lead"), (block.foot, "running")):
-        lines, y = _centred(text, role, room._replace(y=y), design, colour)
+        lines, y = _centre_lines(text, role, room._replace(y=y), design, colour)
         items += lines
         y += design.leading * 0.2 if text else 0
     high = y + design.leading * 0.5
     return [Group(tuple(items), moving(0, box.bottom - high))], high
 
 
-def _centred(text: str, role: str, room: Rect, design: PageDesign, colour: str) -> tuple[list[Item], float]:
+def _centre_lines(text: str, role: str, room: Rect, design: PageDesign, colour: str) -> tuple[list[Item], float]:
     """Lines in the middle of a room from its top downward, and where they end."""
     items: list[Item] = []
     y = room.y

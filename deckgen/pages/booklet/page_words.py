@@ -31,7 +31,7 @@ class PageWords(Directives):
         volume, held = self._volume, self._shop.deck("")
         usual = (CoverFigure(art=card_named(card, held).id),) if card else ()
         cover = volume.cover or Cover(figures=usual, scene=USUAL)
-        look = cover_look(self._shop.theme_of(held), cover.scene)
+        look = cover_look(self._shop.theme_of(held))
         figures = tuple((self._motif(one.art, held, look), one.at, one.size) for one in cover.figures)
         emblems = tuple(emblem(suit.id, held, look) for suit in held.suits)
         art = CoverArt(look, cover.scene, figures or all_suits(emblems), emblems)

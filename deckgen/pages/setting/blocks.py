@@ -168,7 +168,7 @@ class Step(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Steps:
+class TurnSteps:
     """The steps of a turn, in their order."""
 
     steps: tuple[Step, ...]
@@ -255,7 +255,7 @@ Block: TypeAlias = (
     | Columns
     | Picture
     | TablePlan
-    | Steps
+    | TurnSteps
     | VariantSpread
     | Definitions
     | TitlePage
@@ -298,7 +298,7 @@ def spans_of(blocks: Sequence[Block]) -> Iterator[Span]:
         elif isinstance(block, Definitions):
             for term, meaning in block.entries:
                 yield from (*term, *meaning)
-        elif isinstance(block, Steps):
+        elif isinstance(block, TurnSteps):
             for step in block.steps:
                 yield from (*step.title, *step.text)
         elif isinstance(block, Table):

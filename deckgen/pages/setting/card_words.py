@@ -91,7 +91,7 @@ class CardWords(Directives):
         return Markdown("".join(self._shop.block(self._shop.hand_of(game, _type_hand(hand))) for hand in hands if hand))
 
     @directive
-    def dealt(self, rules: str, *players: str, deck: str = "") -> Markdown:
+    def deal(self, rules: str, *players: str, deck: str = "") -> Markdown:
         """Hands dealt by chance, always the same, with their places and the reason why one wins."""
         game = self._throw(self._shop.game(rules, deck))
         shown = word("examples.thrown", **_sides(game)) if game.ruleset.throws.thrown else ""

@@ -17,18 +17,22 @@ NARROW = 24.0
 RAGGED = "figures"
 """The role of lists and notes, which is never justified, for names in them had to be broken."""
 
-LONE = re.compile(r"(?<![\w,.])([01])(?![\w,]|\.\d)")
+LONE = re.compile(r"(?<![\w,.])([01])(?!\w|[.,]\d)")
 """A figure that by itself would pass for a letter among italics."""
+
+NUMBERS = re.compile(r"(\d+)")
 
 STRONG = ("table-strong", "caption-strong")
 """Roles that have a bolder face of their own."""
 
 
 def line_up(run: Run, design: PageDesign) -> tuple[Run, ...]:
-    """A run in parts, so that a 0 or a 1 that stands alone among italics, whose figures are old-style, is no letter."""
+    """A run in parts, so that a 0 or a 1 that stands alone among italics, whose figures are old-style, is no letter;
+    all its numbers are alike.
+    """
     if run.font != design.fonts["italic"] or not LONE.search(run.text):
         return (run,)
-    parts = LONE.split(run.text)
+    parts = NUMBERS.split(run.text)
     fonts = (run.font, design.fonts["figures"])
     return tuple(
         run._replace(text=text, font=fonts[place % 2], mark=run.mark if place == 0 else "")

@@ -11,7 +11,7 @@ from deckgen.game.table import Game
 from deckgen.names import in_figures
 from deckgen.pages.paper import on_white
 from deckgen.pages.setting import rule_tables
-from deckgen.pages.setting.blocks import PlacedThing, Span, Spans, Step, Steps, TablePlan, VariantRow, VariantSpread
+from deckgen.pages.setting.blocks import PlacedThing, Span, Spans, Step, TablePlan, TurnSteps, VariantRow, VariantSpread
 from deckgen.pages.setting.markdown import escape, spans
 from deckgen.pages.setting.templates import Markdown
 from deckgen.pages.setting.workshop import Directives, directive
@@ -93,7 +93,7 @@ class FigureWords(Directives):
             Step(spans(escape(phase.title)), spans(escape(phase.text)), self._sign(signs.get(phase.id, ""), game))
             for phase in game.ruleset.phases
         )
-        return self._shop.block(Steps(tuple(steps)))
+        return self._shop.block(TurnSteps(tuple(steps)))
 
     @directive
     def variant_spread(self, *rules: str) -> Markdown:

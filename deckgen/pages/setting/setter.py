@@ -27,9 +27,9 @@ from deckgen.pages.setting.blocks import (
     Picture,
     Span,
     Spans,
-    Steps,
     Table,
     TablePlan,
+    TurnSteps,
     VariantSpread,
     words,
 )
@@ -101,7 +101,7 @@ class Setter(Composer):
             Columns: lambda block: self._apart([self._side_by_side(block)]),
             Picture: lambda block: self._apart([figures.picture(block, self)]),
             TablePlan: lambda block: self._apart([table_plan(block, self)]),
-            Steps: lambda block: self._apart(step_panels(block, self)),
+            TurnSteps: lambda block: self._apart(step_panels(block, self)),
             VariantSpread: lambda block: variant_spread(block, self),
             Ornament: lambda _: self._apart([figures.ornament(self)]),
         }

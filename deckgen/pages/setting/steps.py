@@ -6,7 +6,7 @@ from deckgen.art.ornament import step_corners
 from deckgen.foundations.frame import Group, Item, Path
 from deckgen.foundations.geometry import Point, Rect, fit_into, moving
 from deckgen.foundations.outline import circle, polygon
-from deckgen.pages.setting.blocks import Step, Steps
+from deckgen.pages.setting.blocks import Step, TurnSteps
 from deckgen.pages.setting.composing import Composer
 from deckgen.pages.setting.figures import PARTED, small_print
 from deckgen.pages.setting.slabs import Slab
@@ -29,7 +29,7 @@ ROUND = 8.5
 """The radius of the disc behind a number."""
 
 
-def step_panels(block: Steps, composer: Composer) -> list[Slab]:
+def step_panels(block: TurnSteps, composer: Composer) -> list[Slab]:
     """Rows of panels, as many side by side as have room."""
     across = max(1, min(2, int(composer.measure // (PANEL * composer.design.text))))
     wide = (composer.measure - BETWEEN * (across - 1)) / across

@@ -46,6 +46,9 @@ CAPITALS = 0.68
 STEPS = (24.0, 12.0, 6.0)
 """Points that a column may lend to another, so that fewer lines are needed."""
 
+RAISED = 1.0
+"""Points that the rule of a header stands above its foot: small capitals have nothing that hangs below the line."""
+
 BESIDE = 2
 """Lines up to which words stand beside a picture."""
 
@@ -69,9 +72,9 @@ def table(block: Table, composer: Composer) -> list[Slab]:
 
     Pictures of a ``pictured`` one that would leave the words beside them too little room stand below these.
     """
-    made = _set(block, composer)
+    made = _set_table(block, composer)
     if block.pictured and _is_crushed(block, composer):
-        below = _set(stack_pictures(block), composer)
+        below = _set_table(stack_pictures(block), composer)
         return min(below, made, key=lambda slabs: sum(slab.lines for slab in slabs))
     return made
 
@@ -93,7 +96,7 @@ def _is_crushed(block: Table, composer: Composer) -> bool:
     return any(row[-1] and len(set_lines(tuple(row[-2]), wide, "left")) > BESIDE for row in body)
 
 
-def _set(block: Table, composer: Composer) -> list[Slab]:
+def _set_table(block: Table, composer: Composer) -> list[Slab]:
     """A table as it is written."""
     design = composer.design
     body = [[composer.runs(cell, "table") for cell in row] for row in block.rows]
@@ -267,7 +270,8 @@ def _row(
         more = design.leading * grow * times
         foot = design.leading * height + more
         ground = (Path(rectangle(0, 0.3, grid.width, foot - 0.6), tint),) if tint else ()
-        line = (Path(polyline(((0, foot), (grid.width, foot))), stroke=colour, width=rule),) if rule else ()
+        at = foot - (RAISED if is_head else 0.0)
+        line = (Path(polyline(((0, at), (grid.width, at))), stroke=colour, width=rule),) if rule else ()
         words = (Group(tuple(items), moving(0, more if is_head else more / 2)),) if more else tuple(items)
         return (*ground, *words, *line)
 

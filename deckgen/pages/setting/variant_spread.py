@@ -26,8 +26,10 @@ def variant_spread(block: VariantSpread, composer: Composer) -> list[Slab]:
     """Two slabs, each a page of its own, the first of them a left one; their rows stand level with each other."""
     design = composer.design
     deep = max(2, (design.lines - HEAD) // max(1, len(block.rows)))
-    left = Slab(design.lines, (*_bands(block, deep, composer), *_left(block, deep, composer)), opening=True, verso=True)
-    right = Slab(design.lines, (*_bands(block, deep, composer), *_right(block, deep, composer)), opening=True)
+    left = Slab(
+        design.lines, (*_bands(block, deep, composer), *_left_page(block, deep, composer)), opening=True, verso=True
+    )
+    right = Slab(design.lines, (*_bands(block, deep, composer), *_right_page(block, deep, composer)), opening=True)
     return [left, right]
 
 
@@ -41,7 +43,7 @@ def _bands(block: VariantSpread, deep: int, composer: Composer) -> Iterator[Item
         yield Path(polyline(((0, y), (wide, y))), None, design.accent, 0.8)
 
 
-def _left(block: VariantSpread, deep: int, composer: Composer) -> Iterator[Item]:
+def _left_page(block: VariantSpread, deep: int, composer: Composer) -> Iterator[Item]:
     """Each variant's number and name, how many cards go in it, and its array."""
     design, wide = composer.design, composer.measure
     places = [part * wide for part in COLUMNS]
@@ -59,7 +61,7 @@ def _left(block: VariantSpread, deep: int, composer: Composer) -> Iterator[Item]
             yield Group(items, moving(x, middle - high / 2 - 1))
 
 
-def _right(block: VariantSpread, deep: int, composer: Composer) -> Iterator[Item]:
+def _right_page(block: VariantSpread, deep: int, composer: Composer) -> Iterator[Item]:
     """The portraits of cards, and under each what it counts in every variant."""
     design, count = composer.design, len(block.faces)
     step = composer.measure / max(1, count)

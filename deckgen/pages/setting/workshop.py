@@ -3,7 +3,7 @@
 import functools
 import inspect
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Concatenate, ParamSpec, TypeGuard, TypeVar
+from typing import Concatenate, ParamSpec, TypeVar
 
 from deckgen import wording
 from deckgen.art.drawings import drawing_names, has_drawing
@@ -176,7 +176,9 @@ class Workshop:
     def caption(self, card: Card, game: Game | None) -> tuple[Spans, ...]:
         """What stands below a card: its name, and what it counts in a game if that is not the number on it."""
         counts = wording.card_value(card.id, game) if game else ""
-        printed = (in_figures(value) for value in (card.value, game and game.ruleset.value(card)) if _is_number(value))
+        printed = (
+            in_figures(value) for value in (card.value, game and game.ruleset.value(card)) if isinstance(value, int)
+        )
         return (spans(escape(card.name)), *(((Span(counts, "strong"),),) if counts and counts not in printed else ()))
 
     def vouch(self, game: Game, cards: str, verdict: str | int, at: Location) -> None:
@@ -199,10 +201,6 @@ class Workshop:
     def share(self, rules: str, cards: int, outcome: str, deck: str) -> float:
         """The share of hands of so many cards that end so."""
         return share_of(count_odds(self.game(rules, deck), cards), outcome)
-
-
-def _is_number(value: object) -> TypeGuard[int]:
-    return isinstance(value, int)
 
 
 def directive(method: Callable[Concatenate[W, P], T]) -> Callable[Concatenate[W, P], T | Markdown]:
