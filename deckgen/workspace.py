@@ -270,30 +270,14 @@ class Workspace:
         ink: Ink = "full",
         closely: bool = True,
         line: str = "",
+        sound: bool = True,
     ) -> CheckedDeck:
         """A deck with its faces, in its own theme and at its size unless others are given; DeckgenError with every
         finding when one of them is an error.
 
         Unless ``closely``, faces are not looked at one by one, as it is enough for small pictures of a few of them. A
-        ``line`` stands on every card in the place of the deck's own.
-        """
-        found = self.inspect(name, theme, size, ink, closely, line)
-        if any(finding.severity == "error" for finding in found.warnings):
-            raise DeckgenError(found.warnings)
-        return found
-
-    @within
-    def inspect(
-        self,
-        name: str,
-        theme: str | None = None,
-        size: Size | None = None,
-        ink: Ink = "full",
-        closely: bool = True,
-        line: str = "",
-    ) -> CheckedDeck:
-        """The same for a deck that is being worked at: what is wrong with one that can be read is told among its
-        warnings, and its faces may be asked for in spite of it.
+        ``line`` stands on every card in the place of the deck's own. Of a deck that is being worked at and need not be
+        ``sound``, what is wrong is told among its warnings, if it can be read, and its faces may be asked for.
         """
         from deckgen.checks import check_deck
         from deckgen.faces.deck_faces import DeckFaces
@@ -303,6 +287,8 @@ class Workspace:
         look = self.theme(theme or deck.theme)
         area = size or look.size
         findings = check_deck(deck, look, area, closely)
+        if sound and any(finding.severity == "error" for finding in findings):
+            raise DeckgenError(findings)
         return CheckedDeck(deck, look, DeckFaces(deck, look, area, ink), tuple(findings))
 
     def faces(

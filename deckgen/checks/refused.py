@@ -10,7 +10,7 @@ from deckgen.foundations import files
 from deckgen.foundations.findings import DeckgenError, Finding, UnknownName
 from deckgen.library import catalogue
 from deckgen.library.catalogue import Entry
-from deckgen.library.decks import KINDS, load_deck, unknown_theme
+from deckgen.library.decks import KINDS, find_unknown_theme, load_deck
 from deckgen.library.families import load_family
 from deckgen.library.inheritance import inherit, lineage, locate_errors
 from deckgen.library.source import Source
@@ -86,7 +86,7 @@ def _references(name: str) -> tuple[Deck, list[Finding]]:
     )
     theme = source.data.get("theme")
     if isinstance(theme, str):
-        found += unknown_theme(theme, source.at("theme"), entry.path.parent)
+        found += find_unknown_theme(theme, source.at("theme"), entry.path.parent)
     return deck, found
 
 

@@ -76,7 +76,7 @@ def look(
     with files.lay_over(texts.unsaved()), files.record_reads() as reads, workspace.at_work(wanted):
         try:
             theme = folder.asked(view.theme) if view.theme else None
-            checked = workspace.inspect(folder.asked(view.deck), theme, view.area)
+            checked = workspace.checked_deck(folder.asked(view.deck), theme, view.area, sound=False)
             pictures, findings = _draw(checked, before), checked.warnings
         except DeckgenError as error:
             checked, pictures, findings = before.checked, before.pictures, error.findings
