@@ -259,7 +259,8 @@ def _row(row: Row, design: PageDesign, manner: Manner) -> Band | None:
 def _balance(panels: Sequence[Panel], design: PageDesign, shares: Shares, manner: Manner) -> Band | None:
     """Panels in columns, so that the longest is as short as can be."""
     widths = _widths(shares, design)
-    set_ = [[_column([panel], design, wide, manner) for wide in widths] for panel in panels]
+    by_width = {wide: [_column([panel], design, wide, manner) for panel in panels] for wide in dict.fromkeys(widths)}
+    set_ = list(zip(*(by_width[wide] for wide in widths), strict=True))
     too_wide = [[is_crowded(one.items, wide) for one, wide in zip(row, widths, strict=True)] for row in set_]
 
     def cost(way: Sequence[int]) -> tuple[int, int, int, Sequence[int]]:

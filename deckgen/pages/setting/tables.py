@@ -3,6 +3,7 @@
 import math
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import cache
 from itertools import permutations
 from typing import NamedTuple
 
@@ -147,15 +148,17 @@ def _columns(
 
 def _shortest(widths: Sequence[float], needed: Sequence[float], body: Sequence[Sequence[Sequence[Run]]]) -> list[float]:
     """Columns that lend each other what makes the table shorter, none below what it needs."""
+    split = [[[(tuple(line), _natural(line)) for line in _split_lines(cell) if line] for cell in row] for row in body]
+
+    @cache
+    def column_lines(column: int, wide: float) -> list[int]:
+        return [
+            sum(1 if natural <= wide else len(set_lines(line, wide, "left")) for line, natural in row[column])
+            for row in split
+        ]
 
     def lines(widths: Sequence[float]) -> int:
-        return sum(
-            max(
-                sum(len(set_lines(tuple(line), wide, "left")) for line in _split_lines(cell))
-                for cell, wide in zip(row, widths, strict=False)
-            )
-            for row in body
-        )
+        return sum(map(max, zip(*(column_lines(*one) for one in enumerate(widths)), strict=True)))
 
     best, fewest = list(widths), lines(widths)
     for step in STEPS * 4:
