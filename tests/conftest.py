@@ -1,5 +1,7 @@
 """Every test runs with a cache and settings of its own, so that none sees the user's or another's."""
 
+import gc
+
 import pytest
 from hypothesis import settings
 
@@ -7,7 +9,7 @@ from deckgen.foundations.memory import Memory
 
 settings.register_profile("unhurried", deadline=None)  # a busy machine is no fault of what is tested
 settings.load_profile("unhurried")
-
+gc.set_threshold(100_000)  # as the program does: to search for garbage often costs a fifth of a run
 
 QUICK = (
     "art_hostile",
@@ -59,9 +61,15 @@ TOGETHER = {
 """Test modules that ask of the same things made, and so run in one process where there are several."""
 
 
+LONGEST = ("studio_page", "readme", "booklet_pages", "booklet_reference", "chart_pages", "checks_engine", "faces_cards")
+"""Modules that begin first, each with those of its group, so that no process is left with one of them at the end."""
+
+
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items):
-    """Mark what is slow, and keep what shares its work together: a module, or several."""
+    """Mark what is slow, keep what shares its work together, a module or several, and begin with the longest."""
+    order = {name: place for place, name in enumerate(LONGEST)}
+    items.sort(key=lambda item: order.get(item.path.stem.removeprefix("test_"), len(order)))
     for item in items:
         name = item.path.stem.removeprefix("test_")
         if name not in QUICK:

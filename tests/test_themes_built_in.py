@@ -18,6 +18,8 @@ from deckgen.library import catalogue
 from deckgen.library.decks import load_deck
 from deckgen.library.themes import load_theme
 
+pytestmark = pytest.mark.usefixtures("one_run")
+
 POKER = card_size("poker").size
 NAMES = catalogue.names("theme")
 
@@ -89,12 +91,11 @@ def test_every_eye_can_tell_the_suits_apart_by_colour_and_in_grey(themes, theme)
 def test_suit_cards_are_not_empty(themes, standard, theme):
     """At the median 15 % of what the frame encloses differs from the border's ground by more than 40 grey levels."""
     inside, shares = themes[theme].box("frame", themes[theme].size), []
-    for card in standard.cards:
-        if card.suit:
-            grey = printed(draw_card(card, standard, themes[theme], themes[theme].size), 72).convert("L")
-            pixels = grey.crop([round(side) for side in (inside.x, inside.y, inside.right, inside.bottom)]).tobytes()
-            shares.append(sum(abs(pixel - grey.getpixel((3, 3))) > 40 for pixel in pixels) / len(pixels))
-    assert len(shares) == 60
+    for card in [card for card in standard.cards if card.suit][::4]:  # each rank in one of the suits
+        grey = printed(draw_card(card, standard, themes[theme], themes[theme].size), 72).convert("L")
+        pixels = grey.crop([round(side) for side in (inside.x, inside.y, inside.right, inside.bottom)]).tobytes()
+        shares.append(sum(abs(pixel - grey.getpixel((3, 3))) > 40 for pixel in pixels) / len(pixels))
+    assert len(shares) == 15
     assert median(shares) >= 0.15
 
 
