@@ -1,7 +1,7 @@
 """Cells and sheets: the different faces of a deck as the pictures that tables on a screen take."""
 
 import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
 from deckgen.exports.parcel import ManifestCard, PictureFile
@@ -13,9 +13,6 @@ from deckgen.foundations.stamp import stamp_of
 from deckgen.pages.document import Page
 from deckgen.records.deck import Card, Deck
 from deckgen.records.export import Pixels
-
-DPI = 72.0
-"""A pixel of a cell is a point of its page."""
 
 SHARPEST = 300
 """Pixels to the inch that a cell has at most: as many as a printed card."""
@@ -36,7 +33,7 @@ class CellSheet(NamedTuple):
         return self.across * self.cell[0], self.down * self.cell[1]
 
 
-class Drawn(NamedTuple):
+class DrawnCard(NamedTuple):
     """A card on a screen: its cell on one of several sheets, how often it comes, and the key of its back."""
 
     card: Card
@@ -62,44 +59,58 @@ def cards_in_play(deck: Deck) -> tuple[Card, ...]:
     return cards
 
 
+class DeckSheets(NamedTuple):
+    """A deck on a screen: the sheets of its fronts, each back on a picture of its own by its key, and its cards."""
+
+    fronts: list[CellSheet]
+    backs: dict[str, CellSheet]
+    drawn: list[DrawnCard]
+
+    def looks(self) -> list[tuple[int, str]]:
+        """Each sheet with each back of its cards, in their order: what shares both is one pile of cards."""
+        return list(dict.fromkeys((one.sheet, one.back) for one in self.drawn))
+
+    def list_cards(self) -> tuple[ManifestCard, ...]:
+        """The cards with the files of their sheets and backs."""
+        return tuple(
+            ManifestCard(one.card.id, one.card.name, one.copies, self.fronts[one.sheet].file, self.backs[one.back].file)
+            for one in self.drawn
+        )
+
+
 def make_sheets(
-    stem: str, deck: Deck, faces: Mapping[str, Frame], largest: int, grid: Pixels, most: int
-) -> tuple[list[CellSheet], list[Drawn]]:
-    """The different fronts of a deck on as few sheets as hold ``most`` each, and where each card is.
+    deck: Deck, faces: Mapping[str, Frame], grid: Pixels, largest: int, largest_back: int, folder: str = ""
+) -> DeckSheets:
+    """The different fronts of a deck on as few sheets as hold them, so many across and down in a ``grid``, and its
+    backs; no side of a picture has more than ``largest`` pixels.
 
     A file is called after what it shows, so that a program which keeps pictures by their names sees that it changed.
     """
     cards = cards_in_play(deck)
     across, down = grid
-    cell = cell_size(faces[cards[0].id].size, largest, across, down)
+    size, most = faces[cards[0].id].size, across * down
+    cell, whole = cell_size(size, largest, across, down), cell_size(size, largest_back, 1, 1)
     sheets: list[CellSheet] = []
-    drawn: list[Drawn] = []
-    for first in range(0, len(cards), most):
-        held = cards[first : first + most]
+    drawn: list[DrawnCard] = []
+    for number, held in enumerate(cards[first : first + most] for first in range(0, len(cards), most)):
         keys = tuple(card.id for card in held)
         rows = -(-len(held) // across) if len(cards) <= most else down
-        name = f"{stem}-{stamp_of(faces[key] for key in keys)}.png"
+        name = f"{folder}{deck.name}-{stamp_of(faces[key] for key in keys)}.png"
         sheets.append(CellSheet(name, keys, across, rows, cell))
-        drawn += (
-            Drawn(card, len(sheets) - 1, index, card.copies, back_key(card.back)) for index, card in enumerate(held)
-        )
-    return sheets, drawn
+        drawn += (DrawnCard(card, number, at, card.copies, back_key(card.back)) for at, card in enumerate(held))
+    backs = {one.back: single_back(deck, one.back, faces, whole, folder) for one in drawn}
+    return DeckSheets(sheets, backs, drawn)
 
 
-def single_back(deck: Deck, key: str, faces: Mapping[str, Frame], cell: Pixels) -> CellSheet:
+def single_back(deck: Deck, key: str, faces: Mapping[str, Frame], cell: Pixels, folder: str = "") -> CellSheet:
     """A back on a picture of its own."""
-    stem = f"{deck.name}-back{key.removeprefix(back_key(''))}"
+    stem = f"{folder}{deck.name}-back{key.removeprefix(back_key(''))}"
     return CellSheet(f"{stem}-{stamp_of([faces[key]])}.png", (key,), 1, 1, cell)
 
 
-def list_cards(
-    drawn: Sequence[Drawn], fronts: Sequence[CellSheet], backs: Mapping[str, CellSheet]
-) -> tuple[ManifestCard, ...]:
-    """The cards with the files of their sheets and backs, the latter by key."""
-    return tuple(
-        ManifestCard(one.card.id, one.card.name, one.copies, fronts[one.sheet].file, backs[one.back].file)
-        for one in drawn
-    )
+def single_front(deck: Deck, card: Card, faces: Mapping[str, Frame], cell: Pixels) -> CellSheet:
+    """The front of a card on a picture of its own."""
+    return CellSheet(f"{deck.name}-{card.id}-{stamp_of([faces[card.id]])}.png", (card.id,), 1, 1, cell)
 
 
 def card_facts(card: Card) -> dict[str, Any]:
@@ -108,10 +119,9 @@ def card_facts(card: Card) -> dict[str, Any]:
     return {"id": card.id, "value": value, "suit": card.suit, "rank": card.rank}
 
 
-def draw_sheets(sheets: Sequence[CellSheet], faces: Mapping[str, Frame]) -> Iterator[PictureFile]:
+def draw_sheets(sheets: Iterable[CellSheet], faces: Mapping[str, Frame]) -> tuple[PictureFile, ...]:
     """The sheets as pictures to be drawn."""
-    for sheet in sheets:
-        yield PictureFile(sheet.file, _page(sheet, faces), sheet.pixels)
+    return tuple(PictureFile(sheet.file, _page(sheet, faces), sheet.pixels) for sheet in sheets)
 
 
 def _page(sheet: CellSheet, faces: Mapping[str, Frame]) -> Page:
@@ -124,8 +134,3 @@ def _page(sheet: CellSheet, faces: Mapping[str, Frame]) -> Page:
         place = Transform(width / card.width, 0, 0, height / card.height, x, y)
         items.append(Group(faces[key].items, place, rectangle(0, 0, *card), key))
     return Page(Size(*map(float, sheet.pixels)), tuple(items))
-
-
-def single_front(deck: Deck, card: Card, faces: Mapping[str, Frame], cell: Pixels) -> CellSheet:
-    """The front of a card on a picture of its own."""
-    return CellSheet(f"{deck.name}-{card.id}-{stamp_of([faces[card.id]])}.png", (card.id,), 1, 1, cell)

@@ -51,22 +51,16 @@ def untold_hands(facts: HandFacts) -> list[str]:
 
 
 def naming_routine(facts: HandFacts, places: dict[str, str]) -> list[Step]:
-    """Name the hand in each holder of ``places`` on its label."""
-    return [{"func": "FOREACH", "in": places, "loopRoutine": list(_name_one(facts))}]
-
-
-def _name_one(facts: HandFacts) -> Iterator[Step]:
-    """Name the hand in the holder ``key`` on the label ``value``."""
-    yield {"func": "VAR", "variables": {"label": "${value}", "text": ""}}
-    yield {"func": "SELECT", "type": "card", "property": "parent", "value": "${key}", "collection": "hand"}
-    yield {"func": "COUNT", "collection": "hand", "variable": "size"}
-    yield _if("size", ">", 0, [*_count(facts), *_judge(facts)])
-    yield {"func": "LABEL", "label": "${label}", "value": "${text}"}
-
-
-def _count(facts: HandFacts) -> Iterator[Step]:
-    yield _sum("value", "total")
-    yield from (_sum(f"fits{number}", f"fits{number}") for number in counted_selectors(facts))
+    """Name the hand in each holder of ``places``, the ``key``, on its label, the ``value``."""
+    sums = [_sum("value", "total"), *(_sum(f"fits{number}", f"fits{number}") for number in counted_selectors(facts))]
+    routine: list[Step] = [
+        {"func": "VAR", "variables": {"label": "${value}", "text": ""}},
+        {"func": "SELECT", "type": "card", "property": "parent", "value": "${key}", "collection": "hand"},
+        {"func": "COUNT", "collection": "hand", "variable": "size"},
+        _if("size", ">", 0, [*sums, *_judge(facts)]),
+        {"func": "LABEL", "label": "${label}", "value": "${text}"},
+    ]
+    return [{"func": "FOREACH", "in": places, "loopRoutine": routine}]
 
 
 def _judge(facts: HandFacts) -> Iterator[Step]:

@@ -16,7 +16,6 @@ from deckgen.records.export import ExportTarget
 
 if TYPE_CHECKING:
     from deckgen.exports.services import Canvas
-    from deckgen.press.pdfx import Intent
     from deckgen.press.separation import Separation
     from deckgen.records.deck import Deck
     from deckgen.workspace import CheckedDeck, Workspace
@@ -38,16 +37,12 @@ def lay_out(workspace: "Workspace", name: str, options: ExportOptions) -> Layout
     standards = _standards(target, options, faults)
     names = {standard: f"{deck.name}-x{standard}.pdf" for standard in standards}
     return Parcel(
-        deck=deck.name,
-        target=target.name,
-        cards=tuple(_cards(deck, target, next(iter(names.values())))),
-        pictures=(),
-        faces=checked.faces,
-        dpi=canvas.dpi,
+        target,
+        checked,
+        tuple(_cards(deck, target, next(iter(names.values())))),
         others=lambda _: _files(document, target, names),
         others_named=tuple(names.values()),
         findings=(
-            *checked.warnings,
             *preflight(checked, canvas.bleed, target.safe * 72 / target.dpi or SAFE, canvas.dpi),
             *merge(_too_much_ink(checked, target)),
             *(fault._replace(severity="warning") for fault in merge(faults) if "1a" not in standards),
@@ -101,9 +96,10 @@ def _cards(deck: "Deck", target: ExportTarget, file: str) -> Iterator[ManifestCa
 def _files(document: Document, target: ExportTarget, names: Mapping[str, str]) -> Iterator[tuple[str, bytes]]:
     from deckgen.press import pdfx
 
+    intent = pdfx.Intent(target.condition, target.paper, _profile() if target.embedded else b"")
     for standard, name in names.items():
         kind = pdfx.STANDARDS[standard]
-        yield name, pdfx.file_of(document, kind, _intent(target), _separation(target, kind.mixed))
+        yield name, pdfx.file_of(document, kind, intent, _separation(target, kind.mixed))
 
 
 def _profile() -> bytes:
@@ -116,12 +112,6 @@ def _separation(target: ExportTarget, mixed: bool) -> "Separation":
     from deckgen.press.separation import Separation
 
     return Separation(_profile(), target.ink, mixed)
-
-
-def _intent(target: ExportTarget) -> "Intent":
-    from deckgen.press.pdfx import Intent
-
-    return Intent(target.condition, target.paper, _profile() if target.embedded else b"")
 
 
 def _seen_through(checked: "CheckedDeck", target: ExportTarget) -> Iterator[Finding]:

@@ -127,18 +127,19 @@ Others = Callable[[Mapping[str, bytes]], Iterable[tuple[str, bytes]]]
 
 @dataclass(frozen=True)
 class Parcel:
-    """What is sent: the cards of ``deck``, its pictures with the ``faces`` that they show, and the ``others``.
+    """What is sent of a ``checked`` deck: its cards, its pictures, and the ``others``.
 
     ``others_named`` are the names of those; a picture that is ``packed`` goes into one of them and is no file of its
-    own. ``findings`` are of the preflight, ``remarks`` what the sender wants to know.
+    own. The pages of pictures have ``dpi`` pixels to the inch and show ``faces``, by default those of the deck.
+    ``findings`` are of the preflight, ``remarks`` what the sender wants to know.
     """
 
-    deck: str
-    target: str
+    target: ExportTarget
+    checked: "CheckedDeck"
     cards: tuple[ManifestCard, ...]
-    pictures: tuple[PictureFile, ...]
-    faces: Mapping[str, Frame]
-    dpi: float
+    pictures: tuple[PictureFile, ...] = ()
+    dpi: float = 72.0
+    faces: Mapping[str, Frame] | None = None
     others: Others = lambda _: ()
     others_named: tuple[str, ...] = ()
     packed: bool = False
@@ -153,9 +154,10 @@ class Parcel:
 
     def layout(self, rehearsed: bool) -> Layout:
         """The parcel as a product; where it is ``rehearsed``, what it would hold in words and no file."""
+        findings = (*self.checked.warnings, *self.findings)
         if rehearsed:
-            return Layout({}, self.findings, (*self.remarks, *self._contents()), steps=0, files=lambda: iter(()))
-        return Layout({}, self.findings, self.remarks, steps=len(self.names), files=self._files)
+            return Layout({}, findings, (*self.remarks, *self._contents()), steps=0, files=lambda: iter(()))
+        return Layout({}, findings, self.remarks, steps=len(self.names), files=self._files)
 
     def _contents(self) -> Iterator[str]:
         """Each file that it would hold, with the pixels of a picture."""
@@ -169,7 +171,7 @@ class Parcel:
         pixels = {picture.name: picture.pixels for picture in self.pictures}
         listed: list[dict[str, Any]] = []
         made: dict[str, bytes] = {}
-        for name, data in render(self.pictures, self.faces, self.dpi):
+        for name, data in render(self.pictures, self.faces or self.checked.faces, self.dpi):
             made[name] = data
             if not self.packed:
                 listed.append(_entry(name, data, pixels[name]))
@@ -178,7 +180,7 @@ class Parcel:
             listed.append(_entry(name, data))
             yield name, data
         cards = [{key: value for key, value in card._asdict().items() if value != ()} for card in self.cards]
-        manifest = {"deck": self.deck, "target": self.target, "cards": cards, "files": listed}
+        manifest = {"deck": self.checked.deck.name, "target": self.target.name, "cards": cards, "files": listed}
         yield MANIFEST, json.dumps(manifest, ensure_ascii=False, indent=2).encode()
 
 

@@ -62,17 +62,8 @@ def _widgets(cards: SingleCards, game: HandFacts | None) -> Iterator[Widget]:
         deck = {"id": f"deck{pile.mark}", "type": "cardDeck", "parent": draw, "x": x + 12, "y": 341, "z": next(above)}
         yield deck | _design(pile, cards, height, game)
         for card in pile.pieces():
-            yield {
-                "id": f"card-{next(numbers)}",
-                "type": "card",
-                "deck": deck["id"],
-                "cardType": card.id,
-                "parent": draw,
-                "x": x + 4,
-                "y": 304,
-                "z": next(above),
-                "faceup": False,
-            }
+            lying = {"parent": draw, "x": x + 4, "y": 304, "z": next(above), "faceup": False}
+            yield {"id": f"card-{next(numbers)}", "type": "card", "deck": deck["id"], "cardType": card.id, **lying}
 
 
 def _design(pile: Pile, cards: SingleCards, height: int, game: HandFacts | None) -> Widget:

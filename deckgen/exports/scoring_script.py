@@ -33,11 +33,10 @@ def lua(value: Any) -> str:
         return f"{{{','.join(map(lua, value))}}}"
     if isinstance(value, bool):
         return "true" if value else "false"
-    return str(value) if isinstance(value, int) else f'"{"".join(map(_letter, value))}"'
-
-
-def _letter(letter: str) -> str:
-    return f"\\{ord(letter):03d}" if letter in '"\\' or letter < " " else letter
+    if isinstance(value, int):
+        return str(value)
+    letters = (f"\\{ord(letter):03d}" if letter in '"\\' or letter < " " else letter for letter in value)
+    return f'"{"".join(letters)}"'
 
 
 def _game(facts: HandFacts) -> dict[str, Any]:

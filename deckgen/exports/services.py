@@ -54,17 +54,15 @@ def lay_out(workspace: "Workspace", name: str, options: ExportOptions) -> Layout
     safe = target.safe * 72 / target.dpi or SAFE
     faces, slots = _slots(workspace, checked, target, options)
     return Parcel(
-        deck=checked.deck.name,
-        target=target.name,
-        cards=tuple(
-            ManifestCard(slot.id, slot.front.name, slot.copies, slot.front.file, slot.back.file) for slot in slots
-        ),
-        pictures=(*_pictures(slots, faces, canvas), *_box(checked, target, options)),
-        faces=faces,
-        dpi=canvas.dpi,
+        target,
+        checked,
+        tuple(ManifestCard(slot.id, slot.front.name, slot.copies, slot.front.file, slot.back.file) for slot in slots),
+        (*_pictures(slots, faces, canvas), *_box(checked, target, options)),
+        canvas.dpi,
+        faces,
         others=lambda _: _others(checked.deck.title, faces, slots, target, options),
         others_named=(*(["cards.xml"] if target.order_file else []), *(["slots.pdf"] if target.brackets else [])),
-        findings=(*checked.warnings, *preflight(checked, canvas.bleed, safe, canvas.dpi)),
+        findings=preflight(checked, canvas.bleed, safe, canvas.dpi),
         remarks=tuple(_remarks(target, checked.deck, sum(slot.copies for slot in slots), options)),
     ).layout(options.rehearsed)
 
@@ -111,8 +109,7 @@ def _slots(
 
 def _pictures(slots: Sequence[Slot], faces: Mapping[str, Frame], canvas: Canvas) -> Iterator[PictureFile]:
     """Every front in the order of the slots, then each back once."""
-    sides = dict.fromkeys([*(slot.front for slot in slots), *(slot.back for slot in slots)])
-    for side in sides:
+    for side in dict.fromkeys([*(slot.front for slot in slots), *(slot.back for slot in slots)]):
         yield PictureFile(side.file, picture_page(side.key, faces[side.key].size, canvas), canvas.pixels)
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
-from deckgen.exports.cells import DPI, CellSheet, cards_in_play, draw_sheets, single_back, single_front
+from deckgen.exports.cells import CellSheet, cards_in_play, draw_sheets, single_back, single_front
 from deckgen.exports.parcel import ExportOptions, ManifestCard, Parcel, take_order
 from deckgen.foundations.frame import Frame, back_key
 from deckgen.foundations.geometry import Size
@@ -81,21 +81,16 @@ def lay_out_file(
         yield file, pack(cards, made)
 
     return Parcel(
-        deck=checked.deck.name,
-        target=target.name,
-        cards=tuple(
+        target,
+        checked,
+        tuple(
             ManifestCard(card.id, card.name, card.copies, cards.fronts[card.id].file, cards.backs[card.id].file)
             for card in cards.cards
         ),
-        pictures=tuple(
-            draw_sheets(list(dict.fromkeys((*cards.fronts.values(), *cards.backs.values()))), checked.faces)
-        ),
-        faces=checked.faces,
-        dpi=DPI,
+        draw_sheets(dict.fromkeys((*cards.fronts.values(), *cards.backs.values())), checked.faces),
         others=others,
         others_named=(file,),
         packed=True,
-        findings=checked.warnings,
         remarks=(remark,),
     ).layout(options.rehearsed)
 

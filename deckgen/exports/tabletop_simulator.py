@@ -4,17 +4,7 @@ import json
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
-from deckgen.exports.cells import (
-    DPI,
-    CellSheet,
-    Drawn,
-    card_facts,
-    cell_size,
-    draw_sheets,
-    list_cards,
-    make_sheets,
-    single_back,
-)
+from deckgen.exports.cells import CellSheet, DeckSheets, DrawnCard, card_facts, draw_sheets, make_sheets
 from deckgen.exports.hand_facts import games_of
 from deckgen.exports.parcel import ExportOptions, Parcel, take_order
 from deckgen.exports.scoring_script import scoring_script
@@ -68,61 +58,45 @@ def lay_out(workspace: "Workspace", name: str, options: ExportOptions) -> Layout
     target, checked = take_order(workspace, name, options)
     deck, faces = checked.deck, checked.faces
     largest = int(target.facts["largest"])
-    fronts, drawn = make_sheets(deck.name, deck, faces, largest, GRID, GRID[0] * GRID[1])
-    cell = cell_size(faces[drawn[0].card.id].size, largest, 1, 1)
-    backs = {one.back: single_back(deck, one.back, faces, cell) for one in drawn}
+    sheets = make_sheets(deck, faces, GRID, largest, largest)
+    first, last = sheets.backs[sheets.drawn[0].back], sheets.drawn[-1].card.id
     title = "".join(REPAIRS.get(letter, letter) for letter in deck.title)
-    thumbnail = CellSheet(f"{title}.png", (drawn[-1].card.id,), 1, 1, (256, round(256 * cell[1] / cell[0])))
-    dice, address = _dice(workspace, deck), _beginning(options.address) if options.address else ""
+    thumbnail = CellSheet(f"{title}.png", (last,), 1, 1, (256, round(256 * first.cell[1] / first.cell[0])))
+    dice, address = _dice(workspace, deck), options.address or ""
+    if address and not address.endswith(("/", "=")):
+        address += "/"  # that of a folder may be said without it
 
     def others(_: Mapping[str, bytes]) -> Iterator[tuple[str, bytes]]:
-        saved = saved_object(deck, fronts, drawn, backs, address, dice)
-        games = games_of(workspace, deck)
-        if games:
-            picture = address + backs[drawn[0].back].file
+        saved = saved_object(deck, sheets, address, dice)
+        if games := games_of(workspace, deck):
+            picture = address + first.file
             saved["ObjectStates"].append(_token(deck, picture, scoring_script(games)))
         yield f"{title}.json", json.dumps(saved, ensure_ascii=False, indent=2).encode()
 
+    remarks = [f"Put {title}.json and {title}.png among your saved objects; see docs/tables.md."]
+    if not address:
+        remarks.append("Its pictures are looked for among the program's own: name their --address.")
     return Parcel(
-        deck=deck.name,
-        target=target.name,
-        cards=list_cards(drawn, fronts, backs),
-        pictures=tuple(draw_sheets([*fronts, *backs.values(), thumbnail], faces)),
-        faces=faces,
-        dpi=DPI,
+        target,
+        checked,
+        sheets.list_cards(),
+        draw_sheets([*sheets.fronts, *sheets.backs.values(), thumbnail], faces),
         others=others,
         others_named=(f"{title}.json",),
-        findings=checked.warnings,
-        remarks=(
-            f"Put {title}.json and {title}.png among your saved objects; see docs/tables.md.",
-            *(
-                []
-                if options.address
-                else ["Its pictures are looked for among the program's own: name their --address."]
-            ),
-        ),
+        remarks=tuple(remarks),
     ).layout(options.rehearsed)
 
 
-def _beginning(address: str) -> str:
-    """How the address of each picture begins; that of a folder may be said without its slash."""
-    return address if address.endswith(("/", "=")) else f"{address}/"
-
-
-def saved_object(
-    deck: Deck, fronts: list[CellSheet], drawn: list[Drawn], backs: Mapping[str, CellSheet], address: str, dice: int
-) -> dict[str, Any]:
+def saved_object(deck: Deck, sheets: DeckSheets, address: str, dice: int) -> dict[str, Any]:
     """The saved object: a deck of each back, whose cards know their names, values, suits and ranks, and the dice."""
-    looks = list(dict.fromkeys((one.sheet, one.back) for one in drawn))
-    sheets = {
-        look: {str(number): _custom_deck(fronts[look[0]], backs[look[1]], address)}
-        for number, look in enumerate(looks, 1)
+    custom = {
+        look: (number, _custom_deck(sheets.fronts[look[0]], sheets.backs[look[1]], address))
+        for number, look in enumerate(sheets.looks(), 1)
     }
     piles: dict[str, list[dict[str, Any]]] = {}
-    for one in drawn:
-        look = (one.sheet, one.back)
-        key = looks.index(look) + 1
-        cards = (_card(one, 100 * key + one.cell, sheets[look]) for _ in range(one.copies))
+    for one in sheets.drawn:
+        number, pictures = custom[one.sheet, one.back]
+        cards = (_card(one, 100 * number + one.cell, {str(number): pictures}) for _ in range(one.copies))
         piles.setdefault(one.card.back, []).extend(cards)
     decks = [_deck(deck, back if len(piles) > 1 else "", cards, at) for at, (back, cards) in enumerate(piles.items())]
     return {
@@ -177,7 +151,7 @@ def _custom_deck(front: CellSheet, back: CellSheet, address: str) -> dict[str, A
     }
 
 
-def _card(one: Drawn, id: int, sheet: Mapping[str, Any]) -> dict[str, Any]:
+def _card(one: DrawnCard, id: int, sheet: Mapping[str, Any]) -> dict[str, Any]:
     """A card: what a script needs to know of it stands in its notes."""
     card = one.card
     rules = [("", card.value)] if isinstance(card.value, int) else card.value.items()

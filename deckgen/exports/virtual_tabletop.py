@@ -29,8 +29,6 @@ SEATS = 8
 ROOM = 810
 """How far the piles may reach, so that buttons, note and pots have their places beside them."""
 
-Widgets = dict[str, dict[str, Any]]
-
 
 def lay_out(workspace: "Workspace", name: str, options: ExportOptions) -> Layout:
     """The deck that ``name`` means, as a file to be loaded into a room."""
@@ -39,7 +37,8 @@ def lay_out(workspace: "Workspace", name: str, options: ExportOptions) -> Layout
         addresses = {name: address(data) for name, data in pictures.items()}
         games: list[HandFacts | None] = [*games_of(workspace, cards.deck)]
         variants = [variant(cards, addresses, game) for game in games or [None]]
-        tables = ((f"{number}.json", _json(table)) for number, table in enumerate(variants))
+        texts = (json.dumps(table, ensure_ascii=False, separators=(",", ":")) for table in variants)
+        tables = ((f"{number}.json", text.encode()) for number, text in enumerate(texts))
         assets = {addresses[name].removeprefix("/"): data for name, data in pictures.items()}
         return pack([*tables, *assets.items()])
 
@@ -50,10 +49,6 @@ def address(data: bytes) -> str:
     """The place of a picture: the server calls it after its checksum, with a sign, and its size in bytes."""
     checksum = zlib.crc32(data)
     return f"/assets/{checksum - 2**32 if checksum >= 2**31 else checksum}_{len(data)}"
-
-
-def _json(table: dict[str, Any]) -> bytes:
-    return json.dumps(table, ensure_ascii=False, separators=(",", ":")).encode()
 
 
 def variant(cards: SingleCards, addresses: Mapping[str, str], game: HandFacts | None) -> dict[str, Any]:
@@ -136,6 +131,8 @@ def _seats(cards: SingleCards, game: HandFacts | None, beside: int) -> Iterator[
     its note, ``beside`` the piles.
     """
     places = {}
+    lying = {"dropOffsetX": 8, "dropOffsetY": 14, "stackOffsetX": 40, "inheritChildZ": True}
+    shown = {"type": "holder", "width": 375, "height": cards.height(CARD) + 28, "onEnter": {"activeFace": 1}, **lying}
     for number in range(1, SEATS + 1):
         row, column = divmod(number - 1, 4)
         x, y = 20 + 395 * column, 15 + 258 * row
@@ -143,21 +140,7 @@ def _seats(cards: SingleCards, game: HandFacts | None, beside: int) -> Iterator[
         yield f"seat-{number}", {"type": "seat", "index": number, "x": x, "y": y, "width": 120, "height": 40}
         named = {"type": "label", "x": x + 125, "y": y, "width": 250, "height": 40, "text": "", "movable": False}
         yield f"named-{number}", named
-        yield (
-            f"shown-{number}",
-            {
-                "type": "holder",
-                "x": x,
-                "y": y + 44,
-                "width": 375,
-                "height": cards.height(CARD) + 28,
-                "onEnter": {"activeFace": 1},
-                "dropOffsetX": 8,
-                "dropOffsetY": 14,
-                "stackOffsetX": 40,
-                "inheritChildZ": True,
-            },
-        )
+        yield f"shown-{number}", {**shown, "x": x, "y": y + 44}
     if game:
         yield "name-hands", _button(beside, 560, 220, word("screen.name-hands"), naming_routine(game, places))
         note = {"type": "label", "x": beside, "y": 610, "width": 300, "height": 190, "movable": False}
@@ -183,7 +166,7 @@ def _deck(
     pile: Pile, cards: SingleCards, addresses: Mapping[str, str], game: HandFacts | None
 ) -> Iterator[tuple[str, dict[str, Any]]]:
     """The deck of a pile with a type for each card, and the cards, face down on their pile."""
-    height = cards.height(CARD)
+    height, draw = cards.height(CARD), f"draw-pile{pile.mark}"
     selectors = counted_selectors(game) if game else []
     picture = {"type": "image", "x": 0, "y": 0, "width": CARD, "height": height, "color": "transparent"}
     types = {}
@@ -204,7 +187,7 @@ def _deck(
         f"deck{pile.mark}",
         {
             "type": "deck",
-            "parent": f"draw-pile{pile.mark}",
+            "parent": draw,
             "x": 12,
             "y": 41,
             "cardDefaults": {
@@ -221,23 +204,10 @@ def _deck(
             ],
         },
     )
-    place = 0
-    for card in pile.cards:
-        for number in range(1, card.copies + 1):
-            place += 1
-            yield (
-                f"card-{card.id}-{number}",
-                {
-                    "type": "card",
-                    "deck": f"deck{pile.mark}",
-                    "cardType": card.id,
-                    "parent": f"draw-pile{pile.mark}",
-                    "x": 4,
-                    "y": 4,
-                    "z": place,
-                    "activeFace": 0,
-                },
-            )
+    names = ((card.id, number) for card in pile.cards for number in range(1, card.copies + 1))
+    lying = {"type": "card", "deck": f"deck{pile.mark}", "parent": draw, "x": 4, "y": 4, "activeFace": 0}
+    for place, (id, number) in enumerate(names, 1):
+        yield f"card-{id}-{number}", {**lying, "cardType": id, "z": place}
 
 
 def _value(id: str, game: HandFacts) -> int:
@@ -251,16 +221,11 @@ def _value(id: str, game: HandFacts) -> int:
 def _pot(id: str, title: str, x: int) -> Iterator[tuple[str, dict[str, Any]]]:
     """A pot: what is in it, which may be written over, and buttons for one credit more or less."""
     yield f"{id}-label", {"type": "label", "x": x, "y": 560, "width": 170, "height": 22, "text": title}
-    yield (
-        id,
-        {"type": "label", "x": x + 42, "y": 585, "width": 86, "height": 40, "text": 0, "editable": True}
-        | {"css": "font-size: 30px"},
-    )
+    large = {"height": 40, "css": "font-size: 30px"}
+    yield id, {"type": "label", "x": x + 42, "y": 585, "width": 86, **large, "text": 0, "editable": True}
     for suffix, sign, mode, at in (("less", "−", "dec", 0), ("more", "+", "inc", 130)):
-        yield (
-            f"{id}-{suffix}",
-            _button(x + at, 585, 40, sign, [{"func": "LABEL", "label": id, "mode": mode, "value": 1}]),
-        )
+        routine = [{"func": "LABEL", "label": id, "mode": mode, "value": 1}]
+        yield f"{id}-{suffix}", _button(x + at, 585, 40, sign, routine)
 
 
 def _button(x: int, y: int, width: int, text: str, routine: list[Any]) -> dict[str, Any]:
