@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Concatenate, NamedTuple, ParamSpec, TypeV
 
 from deckgen import results
 from deckgen.foundations import files, store
-from deckgen.foundations.findings import DeckgenError, Finding, UnknownName
+from deckgen.foundations.findings import Finding, UnknownName, refuse_errors
 from deckgen.foundations.geometry import Size
 from deckgen.foundations.memory import Memory
 from deckgen.foundations.progress import Progress, no_progress
@@ -198,13 +198,10 @@ class Workspace:
         """A conversion worked out: what is pulled from which pack and what is left; DeckgenError with every finding
         when one of them, on the conversion or on a deck of one's own, is an error.
         """
-        from deckgen.checks.conversions import check_relation
-        from deckgen.game.relation import relation
+        from deckgen.checks.conversions import prove
+        from deckgen.library.conversions import Asked
 
-        found = relation(self.conversion(name, deck, traditions, jokers))
-        findings = check_relation(found)
-        if any(finding.severity == "error" for finding in findings):
-            raise DeckgenError(findings)
+        found = prove(name, Asked(deck or "", tuple(traditions), jokers))
         if not found.conversion.deck.built_in:
             self.checked_deck(found.conversion.deck.asked_as)
         return found
@@ -287,8 +284,8 @@ class Workspace:
         look = self.theme(theme or deck.theme)
         area = size or look.size
         findings = check_deck(deck, look, area, closely)
-        if sound and any(finding.severity == "error" for finding in findings):
-            raise DeckgenError(findings)
+        if sound:
+            refuse_errors(findings)
         return CheckedDeck(deck, look, DeckFaces(deck, look, area, ink), tuple(findings))
 
     def faces(

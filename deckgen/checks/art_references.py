@@ -52,8 +52,9 @@ def pictures(subject: Subject) -> Iterator[ArtReference]:
         at = deck.marks.first(f"backs.{back.id}.art", "back")
         yield _picture(subject, back.art, "", back.called, at)._replace(instead="the theme's own back")
     yield from (emblem(subject, suit) for suit in deck.suits)
-    for card in deck.cards:
-        yield from _in_text(subject, card)
+    for card in deck.cards:  # the files that their texts show as emblems
+        named = ((name, at) for text, at, _ in texts_of(deck, card) for name in emblems_in(text))
+        yield from (_picture(subject, name, "", card.name, at) for name, at in named if is_file(name))
     pictured = {(card.rank or card.id, card.art, _in_suit(subject, card)): card for card in reversed(deck.cards)}
     for (default, art, own), card in reversed(pictured.items()):
         at = place(deck, card, "art")
@@ -63,7 +64,9 @@ def pictures(subject: Subject) -> Iterator[ArtReference]:
                 if shown.asked or shown.exists():
                     yield shown._replace(instead="text alone")
         elif not pip_count(card, deck, subject.theme):
-            shown = _picture(subject, art or default, default, _owner(subject, card), at)
+            rank = deck.rank(card.rank) if card.rank else None
+            shared = rank and card.art == rank.art  # by all cards of the rank, unless one has a drawing of its own
+            shown = _picture(subject, art or default, default, f"the {rank.name}" if rank and shared else card.name, at)
             yield shown._replace(name=own[0], folder=own[1], of=card.name) if own else shown
 
 
@@ -74,14 +77,6 @@ def _in_suit(subject: Subject, card: Card) -> tuple[str, Path | None] | None:
     suit, art = subject.deck.suit(card.suit), card.art or card.rank
     found, whole = source_in_suit(art, suit.art or suit.id, folder_of(subject.deck), subject.theme)
     return found if whole else None
-
-
-def _in_text(subject: Subject, card: Card) -> Iterator[ArtReference]:
-    """The files that a card's texts show as emblems."""
-    for text, at, _ in texts_of(subject.deck, card):
-        for name in emblems_in(text):
-            if is_file(name):
-                yield _picture(subject, name, "", card.name, at)
 
 
 def emblem(subject: Subject, suit: Suit) -> ArtReference:
@@ -96,12 +91,6 @@ def _picture(subject: Subject, art: str, default: str, of: str, at: Location) ->
     name, folder = replaced or (art, folder_of(subject.deck))
     at = subject.theme.marks.at(f"art.{art}") if replaced else at
     return ArtReference(name, Path(folder) if folder else None, of, at, bool(replaced) or art != default, art)
-
-
-def _owner(subject: Subject, card: Card) -> str:
-    """What a drawing is of: a rank's is shared by its cards, unless one has a drawing of its own."""
-    rank = subject.deck.rank(card.rank) if card.rank else None
-    return f"the {rank.name}" if rank and card.art == rank.art else card.name
 
 
 def is_svg(name: str) -> bool:

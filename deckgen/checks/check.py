@@ -28,12 +28,14 @@ class Check(Protocol[Looked]):
         """Look at the subject, and yield what is wrong with it."""
 
 
-class SettableCheck(Check[Looked], Protocol[Looked]):
-    """A check that a deck can set by its id, and whose severity a deck may change."""
+def by_id(*checks: Check[Looked]) -> Mapping[str, Check[Looked]]:
+    """Checks by their ids, in the order in which they are run."""
+    return {check.ID: check for check in checks}
 
-    @property
-    def OPTIONS(self) -> Mapping[str, float]:  # noqa: N802
-        """The numbers that a deck may set, by name, with their defaults."""
+
+def options_of(check: Check[Looked]) -> Mapping[str, float]:
+    """The numbers that a deck may set for a check, by name, with their defaults: its ``OPTIONS``, if it has any."""
+    return getattr(check, "OPTIONS", {})
 
 
 def run(checks: Mapping[str, Check[Looked]], subject: Looked) -> Iterator[Finding]:

@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from deckgen.checks.check import Check
+from deckgen.checks.check import Check, options_of
 from deckgen.checks.conversions import CONVERSION_CHECKS
 from deckgen.checks.engine import DECK_CHECKS, FACE_CHECKS, LOOK_CHECKS
 from deckgen.checks.rulesets import RULESET_CHECKS
@@ -64,7 +64,7 @@ def contents() -> str:
 def page(id: str) -> str:
     """What one check looks for, with its examples, severity and options."""
     check = DOCUMENTED[id]
-    options: Mapping[str, float] = getattr(check, "OPTIONS", {})
+    options = options_of(check)
     lines = [f"### {id}", "", text(id), "", f"Severity: {check.SEVERITY}."]
     if options:
         lines[-1] += " Defaults: " + ", ".join(f"`{name}` {value:g}" for name, value in options.items()) + "."

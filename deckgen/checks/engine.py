@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from deckgen.checks.check import Looked, SettableCheck
+from deckgen.checks.check import Check, Looked, by_id, options_of
 from deckgen.checks.deck import composition, copies, family, names, needs, rules, settings, suits, table, values
 from deckgen.checks.face import apart, bleed, fan_index, resolution, safe_zone, smallest_type, text_fit
 from deckgen.checks.look import (
@@ -22,57 +22,28 @@ from deckgen.checks.look import (
     svg,
 )
 from deckgen.checks.subject import Face, Subject
-from deckgen.foundations.findings import DeckgenError, Finding, Location
+from deckgen.foundations.findings import DeckgenError, Finding, Location, refuse_errors
 from deckgen.foundations.frame import back_key
 from deckgen.foundations.geometry import Size
 from deckgen.foundations.memory import recall, recall_later
 from deckgen.records.deck import Card, Deck
 from deckgen.records.theme import Theme
 
-DECK_CHECKS: Mapping[str, SettableCheck[Subject]] = {
-    "settings": settings,
-    "table": table,
-    "composition": composition,
-    "family": family,
-    "suits": suits,
-    "copies": copies,
-    "names": names,
-    "rules": rules,
-    "needs": needs,
-    "values": values,
-}
+DECK_CHECKS: Mapping[str, Check[Subject]] = by_id(
+    settings, table, composition, family, suits, copies, names, rules, needs, values
+)
 """The checks of what a deck is made of, which hold in every theme."""
 
-LOOK_CHECKS: Mapping[str, SettableCheck[Subject]] = {
-    "art": art,
-    "picture": picture,
-    "svg": svg,
-    "backs": backs,
-    "fonts": fonts,
-    "columns": columns,
-    "emblems": emblems,
-    "emphasis": emphasis,
-    "glyphs": glyphs,
-    "owner-line": owner_line,
-    "contrast": contrast,
-    "neighbours": neighbours,
-    "suit-colours": suit_colours,
-    "suit-likeness": suit_likeness,
-}
+LOOK_CHECKS: Mapping[str, Check[Subject]] = by_id(
+    *(art, picture, svg, backs, fonts, columns, emblems, emphasis, glyphs, owner_line),
+    *(contrast, neighbours, suit_colours, suit_likeness),
+)
 """The checks of a deck in a theme, for which nothing has to be drawn."""
 
-FACE_CHECKS: Mapping[str, SettableCheck[Face]] = {
-    "text-fit": text_fit,
-    "smallest-type": smallest_type,
-    "safe-zone": safe_zone,
-    "fan-index": fan_index,
-    "apart": apart,
-    "resolution": resolution,
-    "bleed": bleed,
-}
+FACE_CHECKS: Mapping[str, Check[Face]] = by_id(text_fit, smallest_type, safe_zone, fan_index, apart, resolution, bleed)
 """The checks of each drawn face."""
 
-CHECKS: Mapping[str, SettableCheck[Subject] | SettableCheck[Face]] = {**DECK_CHECKS, **LOOK_CHECKS, **FACE_CHECKS}
+CHECKS: Mapping[str, Check[Subject] | Check[Face]] = {**DECK_CHECKS, **LOOK_CHECKS, **FACE_CHECKS}
 """Every check, by the id under which decks set it."""
 
 BLINDING = (names.ID, picture.ID, svg.ID, fonts.ID)
@@ -107,8 +78,7 @@ def refuse_broken_deck(deck: Deck) -> None:
     theme = load_theme("classic")
     subject = subject_of(deck, theme, theme.size)
     findings = in_order(finding for check in DECK_CHECKS.values() for finding in _run(check, subject, deck))
-    if any(finding.severity == "error" for finding in findings):
-        raise DeckgenError(findings)
+    refuse_errors(findings)
 
 
 def check_theme(theme: Theme, deck: Deck, size: Size) -> list[Finding]:
@@ -118,7 +88,7 @@ def check_theme(theme: Theme, deck: Deck, size: Size) -> list[Finding]:
 
 def subject_of(deck: Deck, theme: Theme, size: Size) -> Subject:
     """A deck in a theme at a size, with the options of every check."""
-    return Subject(deck, theme, size, {id: check.OPTIONS for id, check in CHECKS.items()})
+    return Subject(deck, theme, size, {id: options_of(check) for id, check in CHECKS.items()})
 
 
 def in_order(findings: Iterable[Finding]) -> list[Finding]:
@@ -147,17 +117,15 @@ def _on_faces(subject: Subject) -> list[Finding]:
 
     deck = subject.deck
     faces = DeckFaces(deck, subject.theme, subject.size)
-    by_place: dict[tuple[str, Location | None], list[Finding]] = {}
+    findings: list[Finding] = []
     sides = [Card(back_key(back.id), back.called, None, None, {}) for back in deck.backs]
     for card in (*deck.cards, *sides):
         try:
             face = Face(subject, card, faces[card.id])
-            found = list(_run(resolution, face, deck)) if card in sides else _on_face(face)
+            findings += _run(resolution, face, deck) if card in sides else _on_face(face)
         except DeckgenError as error:
-            found = list(error.findings)
-        for finding in found:
-            by_place.setdefault((finding.code, finding.at), []).append(finding)
-    return [merge_alike(alike) for alike in by_place.values()]
+            findings += error.findings
+    return merge_alike(findings)
 
 
 def _on_face(face: Face) -> list[Finding]:
@@ -178,15 +146,16 @@ def _on_face(face: Face) -> list[Finding]:
     return found
 
 
-def merge_alike(alike: list[Finding]) -> Finding:
-    """One finding for all cards whose cause stands in one place."""
-    first, others = alike[0], len(set(alike)) - 1
-    if not others:
-        return first
-    return first._replace(message=f"{first.message} (and {others} more like it)")
+def merge_alike(findings: Iterable[Finding]) -> list[Finding]:
+    """One finding for all of a code whose cause stands in one place, as that of many cards may."""
+    alike: dict[tuple[str, Location | None], dict[Finding, None]] = {}
+    for finding in findings:
+        alike.setdefault((finding.code, finding.at), {})[finding] = None
+    first = ((next(iter(same)), len(same) - 1) for same in alike.values())
+    return [one._replace(message=f"{one.message} (and {more} more like it)") if more else one for one, more in first]
 
 
-def _run(check: SettableCheck[Looked], subject: Looked, deck: Deck) -> Iterator[Finding]:
+def _run(check: Check[Looked], subject: Looked, deck: Deck) -> Iterator[Finding]:
     """What a check finds, with the severity that the deck gives it; nothing when the deck has it off.
 
     Unless the deck says how bad it is, a check of errors may find mere warnings among them.

@@ -1,6 +1,6 @@
 """Checks by name, as people ask for them: whatever is found, unreadable files included, goes into one report."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from deckgen.checks.engine import check_deck, check_theme, in_order
@@ -9,6 +9,9 @@ from deckgen.foundations.findings import DeckgenError, Finding, UnknownName
 from deckgen.foundations.geometry import Size
 from deckgen.foundations.progress import Progress, no_progress
 from deckgen.library import catalogue
+
+KINDS = ("deck", "theme", "ruleset", "conversion", "pack")
+"""What can be checked."""
 
 
 class Task(NamedTuple):
@@ -31,7 +34,7 @@ def run(
     by; a file that cannot be read is in the report.
     """
     named = [(_kind(name), name) for name in dict.fromkeys(names)]
-    everything = ((kind, name) for kind in INSPECTIONS for name in catalogue.names(kind))
+    everything = ((kind, name) for kind in KINDS for name in catalogue.names(kind))
     asked = [Task(kind, name, theme, size) for kind, name in named or everything]
     found: list[Finding] = []
     with progress(len(asked), "Checking") as steps:
@@ -44,7 +47,7 @@ def run(
 def _inspect(task: Task) -> list[Finding]:
     """Everything that is wrong with one thing, from its file to its looks; UnknownName for a theme that is none."""
     try:
-        return INSPECTIONS[task.kind](task)
+        return _look_at(task)
     except UnknownName:
         raise
     except DeckgenError as error:
@@ -53,14 +56,38 @@ def _inspect(task: Task) -> list[Finding]:
 
 def _kind(name: str) -> str:
     try:
-        return catalogue.resolve(name, *INSPECTIONS).kind
+        return catalogue.resolve(name, *KINDS).kind
     except UnknownName:
         raise
     except DeckgenError:
         return "deck"
 
 
-def _deck(task: Task) -> list[Finding]:
+def _look_at(task: Task) -> list[Finding]:
+    """Everything that is wrong with something that can be read; a theme is looked at on every deck that there is."""
+    if task.kind == "deck":
+        return _look_at_deck(task)
+    if task.kind == "theme":
+        from deckgen.library.decks import load_deck
+        from deckgen.library.themes import load_theme
+
+        theme, decks = load_theme(task.name), map(load_deck, catalogue.names("deck"))
+        return [found for deck in decks for found in check_theme(theme, deck, task.size or theme.size)]
+    if task.kind == "ruleset":
+        from deckgen.checks.rulesets import check_ruleset
+
+        return check_ruleset(task.name)
+    if task.kind == "conversion":
+        from deckgen.checks.conversions import check_conversion
+
+        return check_conversion(task.name)
+    from deckgen.library.packs import load_pack
+
+    load_pack(task.name)
+    return []
+
+
+def _look_at_deck(task: Task) -> list[Finding]:
     from deckgen.checks.refused import read_deck
     from deckgen.library.themes import load_theme
 
@@ -72,41 +99,3 @@ def _deck(task: Task) -> list[Finding]:
             raise
         return [found._replace(at=deck.marks.at("theme")) for found in error.findings]
     return check_deck(deck, theme, task.size or theme.size)
-
-
-def _theme(task: Task) -> list[Finding]:
-    """A theme is looked at on every deck that there is."""
-    from deckgen.library.decks import load_deck
-    from deckgen.library.themes import load_theme
-
-    theme, decks = load_theme(task.name), map(load_deck, catalogue.names("deck"))
-    return [found for deck in decks for found in check_theme(theme, deck, task.size or theme.size)]
-
-
-def _ruleset(task: Task) -> list[Finding]:
-    from deckgen.checks.rulesets import check_ruleset
-
-    return check_ruleset(task.name)
-
-
-def _conversion(task: Task) -> list[Finding]:
-    from deckgen.checks.conversions import check_conversion
-
-    return check_conversion(task.name)
-
-
-def _pack(task: Task) -> list[Finding]:
-    from deckgen.library.packs import load_pack
-
-    load_pack(task.name)
-    return []
-
-
-INSPECTIONS: Mapping[str, Callable[[Task], list[Finding]]] = {
-    "deck": _deck,
-    "theme": _theme,
-    "ruleset": _ruleset,
-    "conversion": _conversion,
-    "pack": _pack,
-}
-"""How each kind of thing is checked."""

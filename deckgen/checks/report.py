@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from deckgen.foundations.findings import Finding, Location
-from deckgen.foundations.spelling import several
+from deckgen.foundations.spelling import quantity, several
 
 
 class Report(NamedTuple):
@@ -50,12 +50,9 @@ FORMATS: Mapping[str, Callable[[Report], str]] = {"text": as_text, "json": as_js
 def summary(report: Report) -> str:
     """What was checked and how it went: ``5 decks checked: no errors, 3 warnings``."""
     kinds = Counter(kind for kind, _ in report.checked)
-    checked = several([_count(number, kind) for kind, number in kinds.items()]) or "nothing"
-    return f"{checked} checked: {_count(report.errors, 'error')}, {_count(report.warnings, 'warning')}"
-
-
-def _count(number: int, noun: str) -> str:
-    return f"{number or 'no'} {noun}{'' if number == 1 else 's'}"
+    checked = several([quantity(number, kind) for kind, number in kinds.items()]) or "nothing"
+    errors, warnings = quantity(report.errors or "no", "error"), quantity(report.warnings or "no", "warning")
+    return f"{checked} checked: {errors}, {warnings}"
 
 
 def _plain(finding: Finding) -> dict[str, str | int]:

@@ -1,9 +1,10 @@
-"""What checks look at: a deck in a theme at a size, and one drawn face of it."""
+"""What checks look at: a deck in a theme at a size, one drawn face of it, and a ruleset with a deck."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import chain
+from typing import NamedTuple
 
 from deckgen.faces.anatomy import FacePart, PlacedItem, parts
 from deckgen.faces.border import SCENE
@@ -88,6 +89,13 @@ class Face:
             layout = f"pips.{self.deck.rank(self.card.rank).value}"
             paths = [f"{layout}.scale", layout, *paths]
         return self.subject.theme.marks.own(*paths, "extends", beside=True)
+
+
+class Played(NamedTuple):
+    """A ruleset and one of the decks that it is played with."""
+
+    ruleset: Ruleset
+    deck: Deck
 
 
 def place(deck: Deck, card: Card, datum: str) -> Location:

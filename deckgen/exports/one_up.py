@@ -3,8 +3,9 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from deckgen.checks.engine import merge_alike
 from deckgen.exports.parcel import ExportOptions, ManifestCard, Parcel, take_order
-from deckgen.exports.preflight import merge, preflight
+from deckgen.exports.preflight import preflight
 from deckgen.exports.services import SAFE, canvas_of
 from deckgen.foundations import files
 from deckgen.foundations.findings import DeckgenError, Finding
@@ -44,8 +45,8 @@ def lay_out(workspace: "Workspace", name: str, options: ExportOptions) -> Layout
         others_named=tuple(names.values()),
         findings=(
             *preflight(checked, canvas.bleed, target.safe * 72 / target.dpi or SAFE, canvas.dpi),
-            *merge(_too_much_ink(checked, target)),
-            *(fault._replace(severity="warning") for fault in merge(faults) if "1a" not in standards),
+            *merge_alike(_too_much_ink(checked, target)),
+            *(fault._replace(severity="warning") for fault in merge_alike(faults) if "1a" not in standards),
         ),
         remarks=tuple(_remarks(target, len(pages))),
     ).layout(options.rehearsed)
@@ -60,7 +61,7 @@ def _standards(target: ExportTarget, options: ExportOptions, faults: Sequence[Fi
     wanted = (options.pdfx,) if options.pdfx else target.standards
     possible = tuple(standard for standard in wanted if standard != "1a" or not faults)
     if not possible:
-        raise DeckgenError(*merge(faults))
+        raise DeckgenError(*merge_alike(faults))
     return possible
 
 

@@ -1,6 +1,6 @@
 """What is looked at before a deck leaves the house: resolution, safe area, bleed, type, all at the target's size."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 
 from deckgen.checks.engine import merge_alike, subject_of
@@ -36,15 +36,7 @@ def preflight(checked: CheckedDeck, bleed: float, safe: float, dpi: float) -> tu
         own = checked.deck.back(id)
         at = checked.deck.marks.at(f"backs.{id}" if id else "back") if own else None
         found += _short_bleed(own.called if own else "the back", checked.faces[back_key(id)], bleed, at)
-    return merge(found)
-
-
-def merge(findings: Iterable[Finding]) -> tuple[Finding, ...]:
-    """One finding for all of a kind that have one cause."""
-    alike: dict[tuple[str, Location | None], list[Finding]] = {}
-    for finding in findings:
-        alike.setdefault((finding.code, finding.at), []).append(finding)
-    return tuple(map(merge_alike, alike.values()))
+    return tuple(merge_alike(found))
 
 
 def _short_bleed(name: str, frame: Frame, bleed: float, at: Location | None) -> Iterator[Finding]:

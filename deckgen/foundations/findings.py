@@ -1,6 +1,6 @@
 """What is wrong, where, and what would help: located findings, and the one exception that carries them."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import PurePath
 from typing import Literal, NamedTuple
 
@@ -90,6 +90,12 @@ class DeckgenError(Exception):
 
 class UnknownName(DeckgenError):
     """A deck, ruleset, theme, paper or card was asked for that nothing goes by; wrong usage, not a bad file."""
+
+
+def refuse_errors(findings: Sequence[Finding]) -> None:
+    """Raise DeckgenError with all that was found where one of it is an error."""
+    if any(finding.severity == "error" for finding in findings):
+        raise DeckgenError(findings)
 
 
 def quote(value: object) -> str:

@@ -112,6 +112,11 @@ def times(number: int) -> str:
     return {1: "once", 2: "twice"}.get(number, f"{number} times")
 
 
+def quantity(number: int | str, noun: str) -> str:
+    """So many of a noun: "1 card", "3 cards", "no cards"."""
+    return f"{number} {noun}{'' if number == 1 else 's'}"
+
+
 def several(parts: Sequence[str], last: str = "and") -> str:
     """Parts in a sentence: "a, b and c"."""
     return f"{', '.join(parts[:-1])} {last} {parts[-1]}" if len(parts) > 1 else "".join(parts)

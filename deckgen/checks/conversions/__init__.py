@@ -2,22 +2,13 @@
 
 from collections.abc import Mapping
 
-from deckgen.checks.check import Check, once, run
+from deckgen.checks.check import Check, by_id, once, run
 from deckgen.checks.conversions import backs, cards, counts, courts, packs, rule, skifters, values
-from deckgen.foundations.findings import DeckgenError, Finding
+from deckgen.foundations.findings import DeckgenError, Finding, refuse_errors
 from deckgen.game.relation import Relation, relation
 from deckgen.library.conversions import Asked, load_conversion, variants
 
-CONVERSION_CHECKS: Mapping[str, Check[Relation]] = {
-    "conversion-cards": cards,
-    "conversion-rule": rule,
-    "conversion-values": values,
-    "conversion-courts": courts,
-    "conversion-counts": counts,
-    "conversion-skifters": skifters,
-    "conversion-packs": packs,
-    "conversion-backs": backs,
-}
+CONVERSION_CHECKS: Mapping[str, Check[Relation]] = by_id(cards, rule, values, courts, counts, skifters, packs, backs)
 """The checks of a conversion, by id."""
 
 
@@ -40,7 +31,5 @@ def check_conversion(name: str) -> list[Finding]:
 def prove(name: str, asked: Asked) -> Relation:
     """The relation of a conversion, proved; DeckgenError with everything that is wrong with it."""
     found = relation(load_conversion(name, asked))
-    findings = check_relation(found)
-    if any(finding.severity == "error" for finding in findings):
-        raise DeckgenError(findings)
+    refuse_errors(check_relation(found))
     return found

@@ -24,6 +24,7 @@ from collections.abc import Iterator
 
 from deckgen.checks.conversions.causes import as_written, cause, fault, mended_at
 from deckgen.foundations.findings import Finding, Severity
+from deckgen.foundations.spelling import quantity
 from deckgen.game.relation import Relation
 from deckgen.library.catalogue import is_built_in
 from deckgen.names import times
@@ -63,39 +64,27 @@ def _pieces(relation: Relation, card: Card) -> Iterator[Finding]:
     elif len(pulls) < card.copies:
         rule = next((rule for rule in conversion.singles if rule.card == card.id), None)
         if rule:
-            at = mended_at(
-                fault(card, conversion, rule.at),
-                *(pack.marks.at("lacks") for pack, _ in _gone(conversion, rule)),
-            )
-            origins, wanted = len(rule.origins), f"{card.copies} card{'s' if card.copies > 1 else ''}"
+            lacking = (pack.marks.at("lacks") for pack, _ in _gone(conversion, rule))
+            at = mended_at(fault(card, conversion, rule.at), *lacking)
+            origins, wanted = len(rule.origins), quantity(card.copies, "card")
             held = f"the packs hold {len(pulls) or 'none'} of the {origins} named" if origins else "none is known"
             yield Finding(ID, f"{card.name} takes {wanted}, and {held}", at, _instead(conversion, rule))
         elif card.is_face:
             message = f"nothing stands for {card.name}, which the deck has {times(card.copies)}"
-            yield Finding(
-                ID,
-                message,
-                fault(card, conversion, conversion.marks.at("faces")),
-                f"add {card.id} to the faces",
-            )
+            at = fault(card, conversion, conversion.marks.at("faces"))
+            yield Finding(ID, message, at, f"add {card.id} to the faces")
         elif lacked := _lacking_card(conversion, card):
             pack, origin = lacked
             line = f'"{card.id}: {{from: …, altered: true}}" under cards'
-            hint = f"give it another card that is left over: {_own_file(conversion)} {line}"
-            yield Finding(
-                ID, f"{pack.title} lacks {origin.name}, which is to be {card.name}", pack.marks.at("lacks"), hint
-            )
+            own = f'a conversion file of your own, with "extends: {conversion.name}"'
+            file = own if is_built_in(conversion.file) else conversion.file
+            message = f"{pack.title} lacks {origin.name}, which is to be {card.name}"
+            hint = f"give it another card that is left over: in {file}, {line}"
+            yield Finding(ID, message, pack.marks.at("lacks"), hint)
         else:
             message = f"nothing stands for {card.name}"
             hint = f"add {card.rank} to the ranks of a pack, and {card.suit} to the suits"
             yield Finding(ID, message, fault(card, conversion, conversion.marks.at("packs")), hint)
-
-
-def _own_file(conversion: Conversion) -> str:
-    """Where a user can say what stands for a card instead: in the conversion's file, or in one that extends it."""
-    if is_built_in(conversion.file):
-        return f'in a conversion file of your own, with "extends: {conversion.name}",'
-    return f"in {conversion.file},"
 
 
 def _lacking_card(conversion: Conversion, card: Card) -> tuple[Pack, PackCard] | None:

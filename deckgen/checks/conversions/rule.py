@@ -93,13 +93,6 @@ def _suits(relation: Relation) -> Iterator[Finding]:
     for suit in conversion.deck.suits:
         if suit.id not in conversion.suits and conversion.ranks:
             message = f"no suit of the packs stands for {suit.name}"
-            yield Finding(
-                ID,
-                message,
-                mended_at(
-                    conversion.marks.at("suits"),
-                    conversion.deck.marks.get(f"suits.{suit.id}"),
-                    conversion.marks.get("deck"),
-                ),
-                f"add {suit.id} to the suits",
-            )
+            places = (conversion.deck.marks.get(f"suits.{suit.id}"), conversion.marks.get("deck"))
+            at = mended_at(conversion.marks.at("suits"), *places)
+            yield Finding(ID, message, at, f"add {suit.id} to the suits")

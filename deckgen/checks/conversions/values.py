@@ -29,6 +29,7 @@ from deckgen.names import in_figures
 
 ID = "conversion-values"
 SEVERITY: Severity = "error"
+HINT = "give it as {from: …, altered: true} when it carries a label"
 
 
 def check(relation: Relation) -> Iterator[Finding]:
@@ -38,6 +39,4 @@ def check(relation: Relation) -> Iterator[Finding]:
         if natural and not pull.altered and not natural & counted and isinstance(pull.becomes.value, int):
             sign = f"{pull.card.name} has the number {pull.card.number}"
             message = f"{sign}, and {pull.becomes.name} counts {in_figures(pull.becomes.value)}"
-            yield Finding(
-                ID, message, cause(pull, relation), "give it as {from: …, altered: true} when it carries a label"
-            )
+            yield Finding(ID, message, cause(pull, relation), HINT)

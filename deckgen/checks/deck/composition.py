@@ -19,7 +19,7 @@ composition: {cards: 76, in-play: 76, suit-cards: 60, face-cards: 8}
 ```
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from pathlib import Path
 
 from deckgen.checks.subject import Subject
@@ -28,7 +28,6 @@ from deckgen.records.deck import Deck
 
 ID = "composition"
 SEVERITY: Severity = "error"
-OPTIONS: Mapping[str, float] = {}
 
 
 def check(subject: Subject) -> Iterator[Finding]:

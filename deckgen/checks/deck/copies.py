@@ -24,7 +24,7 @@ faces:
 """
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from deckgen.checks.subject import Subject, place
 from deckgen.foundations.findings import Finding, Severity
@@ -32,7 +32,6 @@ from deckgen.names import times
 
 ID = "copies"
 SEVERITY: Severity = "warning"
-OPTIONS: Mapping[str, float] = {}
 
 
 def check(subject: Subject) -> Iterator[Finding]:

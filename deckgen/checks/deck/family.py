@@ -33,11 +33,10 @@ from deckgen.library import catalogue
 from deckgen.library.families import load_family
 from deckgen.names import nearest, times
 from deckgen.records.deck import Card, Deck, Value
-from deckgen.records.family import Family, FamilyFace, FamilyRank
+from deckgen.records.family import Family, FamilyRank
 
 ID = "family"
 SEVERITY: Severity = "error"
-OPTIONS: Mapping[str, float] = {}
 
 OWN = "for a deck of your own write family: none"
 
@@ -54,16 +53,11 @@ def check(subject: Subject) -> Iterator[Finding]:
         return
     if len(deck.suits) != family.suits:
         message = f"the family {family.name} has {family.suits} suits, not {len(deck.suits)}"
-        yield Finding(ID, message, _at(_suits_place(deck), family, "suits"), OWN)
+        known = {f"suits.{suit.id}" for suit in deck.suits}
+        left_out = [path for path in deck.marks if re.fullmatch("suits[.][^.]+", path) and path not in known]
+        yield Finding(ID, message, _at(deck.marks.first(*left_out, "suits"), family, "suits"), OWN)
     yield from _ranks(deck, family)
     yield from _faces(deck, family)
-
-
-def _suits_place(deck: Deck) -> Location:
-    """Where a suit is left out, else where they are listed."""
-    known = {f"suits.{suit.id}" for suit in deck.suits}
-    left_out = [path for path in deck.marks if re.fullmatch("suits[.][^.]+", path) and path not in known]
-    return deck.marks.first(*left_out, "suits")
 
 
 def _ranks(deck: Deck, family: Family) -> Iterator[Finding]:
@@ -111,15 +105,11 @@ def _faces(deck: Deck, family: Family) -> Iterator[Finding]:
     for id, card in faces.items():
         required = family.face(id)
         if required:
-            yield from _face(deck, family, card, required)
+            yield from _value(deck, family, card, card.name, required.value)
+            yield from _copies(deck, family, card, required.copies)
         else:
             message = f"the family {family.name} has no face card {id}"
             yield Finding(ID, message, _at(deck.marks.at(f"faces.{id}"), family, "faces"), _suggest_name(id, missing))
-
-
-def _face(deck: Deck, family: Family, card: Card, required: FamilyFace) -> Iterator[Finding]:
-    yield from _value(deck, family, card, card.name, required.value)
-    yield from _copies(deck, family, card, required.copies)
 
 
 def _value(deck: Deck, family: Family, card: Card, what: str, required: Value) -> Iterator[Finding]:

@@ -20,7 +20,7 @@ faces:
 ```
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from deckgen.checks.subject import Subject, place
 from deckgen.foundations.findings import Finding, Location, Severity
@@ -29,7 +29,6 @@ from deckgen.records.deck import Card, Deck, Rank, Suit
 
 ID = "names"
 SEVERITY: Severity = "error"
-OPTIONS: Mapping[str, float] = {}
 
 
 def check(subject: Subject) -> Iterator[Finding]:

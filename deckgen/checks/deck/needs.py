@@ -20,7 +20,7 @@ faces: {idiot: null}
 ```
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from deckgen.checks.deck import family
 from deckgen.checks.subject import Subject
@@ -29,7 +29,6 @@ from deckgen.game.compatibility import lacks
 
 ID = "needs"
 SEVERITY: Severity = "warning"
-OPTIONS: Mapping[str, float] = {}
 
 
 def check(subject: Subject) -> Iterator[Finding]:

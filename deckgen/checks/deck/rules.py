@@ -28,7 +28,6 @@ from deckgen.records.deck import Deck
 
 ID = "rules"
 SEVERITY: Severity = "error"
-OPTIONS: Mapping[str, float] = {}
 
 
 def check(subject: Subject) -> Iterator[Finding]:

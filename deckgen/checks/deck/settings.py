@@ -20,7 +20,7 @@ checks:
 ```
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from deckgen.checks.subject import Subject
 from deckgen.foundations.findings import Finding, Severity
@@ -28,7 +28,6 @@ from deckgen.names import suggestion
 
 ID = "settings"
 SEVERITY: Severity = "error"
-OPTIONS: Mapping[str, float] = {}
 
 
 def check(subject: Subject) -> Iterator[Finding]:

@@ -19,7 +19,7 @@ cards: {sabres-11: null}
 """
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from deckgen.checks.subject import Subject, place
 from deckgen.foundations.findings import Finding, Severity
@@ -27,7 +27,6 @@ from deckgen.records.deck import Card, Deck, Rank
 
 ID = "suits"
 SEVERITY: Severity = "error"
-OPTIONS: Mapping[str, float] = {}
 
 
 def check(subject: Subject) -> Iterator[Finding]:

@@ -16,7 +16,7 @@ table: cards-of-old.csv
 ```
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from pathlib import Path
 
 from deckgen.checks.subject import Subject
@@ -27,7 +27,6 @@ from deckgen.library.spreadsheets.separated import SUFFIXES, TRUSTED, is_guessed
 
 ID = "table"
 SEVERITY: Severity = "warning"
-OPTIONS: Mapping[str, float] = {}
 
 
 def check(subject: Subject) -> Iterator[Finding]:

@@ -18,7 +18,7 @@ rules: weg
 ```
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from deckgen.checks.subject import Subject
 from deckgen.foundations.findings import Finding, Severity
@@ -26,7 +26,6 @@ from deckgen.game.compatibility import cards_without_value
 
 ID = "values"
 SEVERITY: Severity = "error"
-OPTIONS: Mapping[str, float] = {}
 
 
 def check(subject: Subject) -> Iterator[Finding]:

@@ -22,7 +22,7 @@ boxes:
 ```
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import lru_cache
 from itertools import combinations
 from typing import NamedTuple
@@ -37,7 +37,6 @@ from deckgen.foundations.outline import encloses, pieces
 
 ID = "apart"
 SEVERITY: Severity = "warning"
-OPTIONS: Mapping[str, float] = {}
 
 WORDS = {"emblem": "picture", "values": "table of values"}
 """What people call a part of a face, where its name is another."""

@@ -20,7 +20,7 @@ faces:
 ```
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from deckgen.checks.subject import Face, place
 from deckgen.faces.edge import GROUND
@@ -32,7 +32,6 @@ from deckgen.foundations.units import TOLERANCE, dimensions, millimetres
 
 ID = "bleed"
 SEVERITY: Severity = "warning"
-OPTIONS: Mapping[str, float] = {}
 
 
 def check(face: Face) -> Iterator[Finding]:
@@ -41,19 +40,14 @@ def check(face: Face) -> Iterator[Finding]:
         return
     wanted = Rect(0, 0, *face.frame.size).inset(-BLEED)
     for part in (part for part in face.parts if part.name == GROUND):
-        shown = bounds(part.items[:1])
-        gap = _gap(part.under.bounds(shown), wanted) if shown else 0.0
+        if not (drawn := bounds(part.items[:1])):
+            return
+        shown = part.under.bounds(drawn)
+        gap = max(shown.x - wanted.x, shown.y - wanted.y, wanted.right - shown.right, wanted.bottom - shown.bottom)
         if gap > TOLERANCE:
-            short = (
-                f"{millimetres(gap - BLEED)} inside the cut" if gap > BLEED else f"{millimetres(BLEED - gap)} beyond it"
-            )
+            short = f"{millimetres(abs(gap - BLEED))} {'inside the cut' if gap > BLEED else 'beyond it'}"
             message = f"the picture of {face.card.name} ends {short}, where paper will show"
             size = dimensions(Size(wanted.width, wanted.height))
             hint = f"leave fit: contain out, or take a picture of the proportions {size}"
             yield Finding(ID, message, place(face.deck, face.card, "art"), hint)
         return
-
-
-def _gap(shown: Rect, wanted: Rect) -> float:
-    """How much a picture falls short at the side where it does most."""
-    return max(shown.x - wanted.x, shown.y - wanted.y, wanted.right - shown.right, wanted.bottom - shown.bottom)

@@ -20,20 +20,20 @@ faces:
 ```
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from itertools import combinations
 
 from deckgen.checks.subject import Face, place
 from deckgen.faces.anatomy import PlacedItem
 from deckgen.foundations.findings import Finding, Severity
 from deckgen.foundations.geometry import Rect
+from deckgen.foundations.spelling import quantity
 from deckgen.foundations.units import TOLERANCE, millimetres
 from deckgen.records.theme import TEXT_BOXES, WordsBox
 from deckgen.type.paragraphs import TAIL
 
 ID = "text-fit"
 SEVERITY: Severity = "error"
-OPTIONS: Mapping[str, float] = {}
 
 
 def check(face: Face) -> Iterator[Finding]:
@@ -77,7 +77,7 @@ def _too_long(face: Face, part: str, long: list[PlacedItem]) -> Finding:
         return Finding(ID, message, at, "shorten it, widen the theme's box or take larger cards")
     lines = len({round(text.bounds.bottom, 1) for text in long})
     over = max(text.bounds.bottom for text in long) - box.bottom + TAIL * long[0].points
-    many = f"{lines} line{'s' * (lines != 1)} ({millimetres(over)})"
+    many = f"{quantity(lines, 'line')} ({millimetres(over)})"
     what = "the text" if part in TEXT_BOXES else f"the {part}"
     message = f"{what} of {face.card.name} is {many} too long for its box at {long[0].points:g} points"
     hint = "say it in fewer words, give the theme's box more room or take larger cards"

@@ -20,7 +20,7 @@ faces:
 ```
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from deckgen.art.drawings import drawing_names, is_file
 from deckgen.checks.art_references import pictures
@@ -30,7 +30,6 @@ from deckgen.names import nearest, plain
 
 ID = "art"
 SEVERITY: Severity = "warning"
-OPTIONS: Mapping[str, float] = {}
 
 
 def check(subject: Subject) -> Iterator[Finding]:

@@ -18,7 +18,7 @@ faces:
 ```
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from difflib import get_close_matches
 
 from deckgen.checks.subject import Subject, place
@@ -27,10 +27,9 @@ from deckgen.library.cardcells import READERS, REMARK
 
 ID = "columns"
 SEVERITY: Severity = "error"
+
 ALIKE = 0.7
 """How much alike a heading and a key are of which one is meant by the other, from 0 to 1."""
-
-OPTIONS: Mapping[str, float] = {}
 
 
 def check(subject: Subject) -> Iterator[Finding]:

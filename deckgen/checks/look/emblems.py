@@ -20,7 +20,7 @@ faces:
 ```
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from deckgen.art.drawings import drawing_names
 from deckgen.checks.subject import Subject, texts_of
@@ -32,7 +32,6 @@ from deckgen.type.markup import emblems_in
 
 ID = "emblems"
 SEVERITY: Severity = "error"
-OPTIONS: Mapping[str, float] = {}
 
 
 def check(subject: Subject) -> Iterator[Finding]:

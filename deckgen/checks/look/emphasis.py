@@ -21,7 +21,7 @@ faces:
 ```
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from deckgen.checks.subject import Subject, texts_of
 from deckgen.foundations.findings import Finding, Severity
@@ -29,7 +29,6 @@ from deckgen.type.markup import bold_italics, unpaired_stars
 
 ID = "emphasis"
 SEVERITY: Severity = "warning"
-OPTIONS: Mapping[str, float] = {}
 
 
 def check(subject: Subject) -> Iterator[Finding]:

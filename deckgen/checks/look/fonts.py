@@ -33,7 +33,6 @@ from deckgen.type.own_fonts import cut_font, read_measures
 
 ID = "fonts"
 SEVERITY: Severity = "error"
-OPTIONS: Mapping[str, float] = {}
 
 RESTRICTED, WHOLE_ONLY, BITMAPS_ONLY = 0x0002, 0x0100, 0x0200
 """What a font says about being embedded, as the OpenType specification numbers it: OS/2, fsType."""

@@ -21,7 +21,7 @@ faces:
 """
 
 import unicodedata
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from deckgen.checks.subject import Subject, place, texts_of
 from deckgen.faces.card_design import CardDesign
@@ -32,7 +32,6 @@ from deckgen.type.markup import read_markup
 
 ID = "glyphs"
 SEVERITY: Severity = "error"
-OPTIONS: Mapping[str, float] = {}
 
 FIGURES = {"value": "0123456789−+", "plate": "0123456789−+", "figures": "0123456789−", "note": "0123456789−"}
 """What each kind of text that holds numbers is set with."""

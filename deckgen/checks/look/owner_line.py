@@ -19,7 +19,7 @@ line: This deck belongs to Anna, who wants it back before the sun has set
 ```
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from deckgen.checks.subject import Subject
 from deckgen.faces.card_design import design_for
@@ -31,7 +31,6 @@ from deckgen.type.fonts import width
 
 ID = "owner-line"
 SEVERITY: Severity = "error"
-OPTIONS: Mapping[str, float] = {}
 
 
 def check(subject: Subject) -> Iterator[Finding]:

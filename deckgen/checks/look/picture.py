@@ -21,7 +21,7 @@ faces:
 ```
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from pathlib import Path
 
 from deckgen.art.drawings import is_file
@@ -34,7 +34,6 @@ from deckgen.library import catalogue
 
 ID = "picture"
 SEVERITY: Severity = "error"
-OPTIONS: Mapping[str, float] = {}
 
 
 def check(subject: Subject) -> Iterator[Finding]:

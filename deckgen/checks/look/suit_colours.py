@@ -20,7 +20,7 @@ palette: {by-suit: {coin: "#8a5a00"}}
 ```
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from deckgen.checks.subject import Subject
 from deckgen.foundations.findings import Finding, Severity
@@ -30,7 +30,6 @@ from deckgen.names import suggestion
 
 ID = "suit-colours"
 SEVERITY: Severity = "warning"
-OPTIONS: Mapping[str, float] = {}
 
 
 def check(subject: Subject) -> Iterator[Finding]:

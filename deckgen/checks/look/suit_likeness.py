@@ -51,7 +51,8 @@ EYE_NAMES = {
 
 def check(subject: Subject) -> Iterator[Finding]:
     """Compare every two suits: first their colours, then, where those are near, their outlines."""
-    limits, deck = subject.options(ID), subject.deck
+    limits, deck, palette = subject.options(ID), subject.deck, subject.theme.palette
+    one_colour = len(palette.suits) == 1 and not any(suit.id in palette.by_suit for suit in deck.suits)  # on purpose
     for one, other in combinations(deck.suits, 2):
         reason = _near_colours(subject, one, other, limits)
         if not reason:
@@ -60,7 +61,7 @@ def check(subject: Subject) -> Iterator[Finding]:
         if _shared_outline(subject, one, other) >= limits["outline"]:
             message = f"{one.name} and {other.name} look alike: much the same outline, and {reason}"
             yield Finding(ID, message, at, f"{hint}, or another emblem")
-        elif not _one_colour(subject):
+        elif not one_colour:
             message = f"only their outlines tell {one.name} and {other.name} apart: {reason}"
             yield Finding(ID, message, at, f"{hint} in a theme of your own, or a single one to all", "warning")
 
@@ -71,12 +72,6 @@ def _place(subject: Subject, suit: Suit) -> Location:
     if deck.suits.index(suit) >= len(palette.suits) and suit.id not in palette.by_suit:
         return deck.marks.at(f"suits.{suit.id}")
     return suit_colour_place(subject, suit.id, "palette")
-
-
-def _one_colour(subject: Subject) -> bool:
-    """Whether a theme prints all suits of the deck in one colour on purpose."""
-    palette, suits = subject.theme.palette, {suit.id for suit in subject.deck.suits}
-    return len(palette.suits) == 1 and not suits & palette.by_suit.keys()
 
 
 def _near_colours(subject: Subject, one: Suit, other: Suit, limits: Mapping[str, float]) -> str:

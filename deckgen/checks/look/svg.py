@@ -22,17 +22,15 @@ suits:
 ```
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from deckgen.art.drawings import is_file
-from deckgen.checks.art_references import ArtReference, is_svg, pictures
+from deckgen.checks.art_references import is_svg, pictures
 from deckgen.checks.subject import Subject
 from deckgen.foundations.findings import DeckgenError, Finding, Severity
-from deckgen.foundations.geometry import Rect
 
 ID = "svg"
 SEVERITY: Severity = "error"
-OPTIONS: Mapping[str, float] = {}
 
 
 def check(subject: Subject) -> Iterator[Finding]:
@@ -42,13 +40,10 @@ def check(subject: Subject) -> Iterator[Finding]:
         if is_svg(picture.name) or not is_file(picture.name):
             try:
                 if (found := picture.read()).page:
-                    yield _warn_of_little(picture, found.bounds, found.page)
+                    share = found.bounds.width * found.bounds.height / (found.page.width * found.page.height)
+                    fills = f"{max(share, 0.01):.0%}".replace("%", " %")
+                    message = f"{picture.name} fills {fills} of its page, and is cut to what is drawn"
+                    hint = "resize the page to the drawing: in Inkscape Edit ▸ Resize Page to Selection"
+                    yield Finding(ID, message, picture.at, hint, "warning")
             except DeckgenError as error:
                 yield from (found._replace(code=ID, at=found.at or picture.at) for found in error.findings)
-
-
-def _warn_of_little(picture: ArtReference, drawn: Rect, page: Rect) -> Finding:
-    share = drawn.width * drawn.height / (page.width * page.height)
-    message = f"{picture.name} fills {max(share, 0.01):.0%} of its page, and is cut to what is drawn".replace("%", " %")
-    hint = "resize the page to the drawing: in Inkscape Edit ▸ Resize Page to Selection"
-    return Finding(ID, message, picture.at, hint, "warning")

@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping
 
-from deckgen.checks.check import Check, once, run
+from deckgen.checks.check import Check, by_id, once, run
 from deckgen.checks.rulesets import dealing, discards, draws, hands, needs, sides, values
-from deckgen.checks.rulesets.played import Played
+from deckgen.checks.subject import Played
 from deckgen.foundations.findings import DeckgenError, Finding
 from deckgen.library import catalogue
 from deckgen.library.decks import load_deck
@@ -12,15 +12,7 @@ from deckgen.library.inheritance import locate_errors
 from deckgen.library.rulesets import load_ruleset
 from deckgen.records.ruleset import Ruleset
 
-RULESET_CHECKS: Mapping[str, Check[Played]] = {
-    "rules-needs": needs,
-    "rules-values": values,
-    "rules-hands": hands,
-    "rules-discards": discards,
-    "rules-draws": draws,
-    "rules-sides": sides,
-    "rules-dealing": dealing,
-}
+RULESET_CHECKS: Mapping[str, Check[Played]] = by_id(needs, values, hands, discards, draws, sides, dealing)
 """The checks of a ruleset, by id."""
 
 
@@ -31,9 +23,7 @@ def check_ruleset(name: str) -> list[Finding]:
 
 def refuse_broken(name: str) -> None:
     """Raise DeckgenError with everything that is wrong with a ruleset in a file; what is built in is sound."""
-    if not name.endswith(catalogue.SUFFIX):
-        return
-    if findings := check_ruleset(name):
+    if name.endswith(catalogue.SUFFIX) and (findings := check_ruleset(name)):
         raise DeckgenError(findings)
 
 

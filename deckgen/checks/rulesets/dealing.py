@@ -21,7 +21,7 @@ tie-breakers: [{by: sign}]
 
 from collections.abc import Iterator
 
-from deckgen.checks.rulesets.played import Played
+from deckgen.checks.subject import Played
 from deckgen.foundations.findings import Finding, Severity
 
 ID = "rules-dealing"
@@ -41,12 +41,8 @@ def check(played: Played) -> Iterator[Finding]:
     if ruleset.selection and (parts := _find_unused(played)):
         message = f"a hand that is laid out is counted by its total, without {', '.join(parts)}"
         hint = "leave them out, or write selection: false"
-        yield Finding(
-            ID,
-            message,
-            ruleset.marks.own("tie-breakers", "readings", "ranking", "sides", "piles", "selection", "extends"),
-            hint,
-        )
+        causes = ("tie-breakers", "readings", "ranking", "sides", "piles", "selection", "extends")
+        yield Finding(ID, message, ruleset.marks.own(*causes), hint)
 
 
 def _find_unused(played: Played) -> list[str]:

@@ -19,7 +19,7 @@ discards: {allowed: [2, 5]}
 
 from collections.abc import Iterator
 
-from deckgen.checks.rulesets.played import Played
+from deckgen.checks.subject import Played
 from deckgen.foundations.findings import Finding, Severity
 
 ID = "rules-discards"

@@ -19,7 +19,7 @@ draws: [dagobah/imperial, centran]
 
 from collections.abc import Iterator
 
-from deckgen.checks.rulesets.played import Played
+from deckgen.checks.subject import Played
 from deckgen.foundations.findings import Finding, Severity
 from deckgen.library.rulesets import load_ruleset
 
@@ -36,7 +36,5 @@ def check(played: Played) -> Iterator[Finding]:
         if drawn.draws:
             yield Finding(ID, f"{name} draws its rules itself", at)
         elif (drawn.decks[0], drawn.hand) != (ruleset.decks[0], ruleset.hand):
-            message = (
-                f"{name} deals {drawn.hand} of {drawn.decks[0]}, and this game {ruleset.hand} of {ruleset.decks[0]}"
-            )
-            yield Finding(ID, message, at)
+            own = f"{ruleset.hand} of {ruleset.decks[0]}"
+            yield Finding(ID, f"{name} deals {drawn.hand} of {drawn.decks[0]}, and this game {own}", at)

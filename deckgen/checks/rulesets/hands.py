@@ -22,7 +22,7 @@ ranking:
 
 from collections.abc import Iterator
 
-from deckgen.checks.rulesets.played import Played
+from deckgen.checks.subject import Played
 from deckgen.foundations.findings import Finding, Severity
 from deckgen.game.compatibility import cards_without_value, impossible
 from deckgen.game.table import Game

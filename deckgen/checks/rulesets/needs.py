@@ -22,7 +22,7 @@ needs: {suits: 5}
 
 from collections.abc import Iterator
 
-from deckgen.checks.rulesets.played import Played
+from deckgen.checks.subject import Played
 from deckgen.foundations.findings import Finding, Severity
 from deckgen.game.compatibility import lacks
 

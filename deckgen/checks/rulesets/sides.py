@@ -24,7 +24,7 @@ sides: {light: 23, dark: -23}
 
 from collections.abc import Iterator
 
-from deckgen.checks.rulesets.played import Played
+from deckgen.checks.subject import Played
 from deckgen.foundations.findings import Finding, Severity
 from deckgen.records.judging import Bounds
 

@@ -20,7 +20,7 @@ decks: [dagobah]
 
 from collections.abc import Iterator
 
-from deckgen.checks.rulesets.played import Played
+from deckgen.checks.subject import Played
 from deckgen.foundations.findings import Finding, Severity
 from deckgen.game.compatibility import cards_without_value, selectors_without_card
 
@@ -32,15 +32,10 @@ def check(played: Played) -> Iterator[Finding]:
     """Look for cards without a value, and for selectors without a card."""
     cards = cards_without_value(played.ruleset, played.deck)
     for path, selector in selectors_without_card(played.ruleset, played.deck):
-        yield Finding(
-            ID,
-            f"{played.deck.title} has no card that is {selector}",
-            played.ruleset.marks.own(path, "values", "decks", "extends"),
-        )
+        at = played.ruleset.marks.own(path, "values", "decks", "extends")
+        yield Finding(ID, f"{played.deck.title} has no card that is {selector}", at)
     if cards:
         names = ", ".join(card.name for card in cards)
         message = f"{played.deck.title} has cards without a value in this game: {names}"
-        first = cards[0].id
-        yield Finding(
-            ID, message, played.ruleset.marks.own("decks", "extends"), f"write values: {{{first}: …}} in the ruleset"
-        )
+        hint = f"write values: {{{cards[0].id}: …}} in the ruleset"
+        yield Finding(ID, message, played.ruleset.marks.own("decks", "extends"), hint)
