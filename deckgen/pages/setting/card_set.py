@@ -11,9 +11,8 @@ heading stands there again, "The turn, continued".
 from collections.abc import Iterator, Sequence
 from math import fsum
 
-from deckgen.foundations.colour import WHITE
 from deckgen.foundations.findings import DeckgenError, Finding
-from deckgen.foundations.frame import Frame, Group, Item, Path, Text
+from deckgen.foundations.frame import Frame, Group, Item, Path
 from deckgen.foundations.geometry import Rect, Size, moving
 from deckgen.foundations.limits import SMALLEST_TYPE
 from deckgen.foundations.outline import rectangle
@@ -24,7 +23,7 @@ from deckgen.pages.setting.blocks import Heading, Span, words
 from deckgen.pages.setting.fitting import is_crowded
 from deckgen.pages.setting.page_design import ROLES, PageDesign, PageFormat, make_design
 from deckgen.pages.setting.pagination import PlacedSlab, paginate
-from deckgen.pages.setting.panels import Panel, Panels, panel_slabs
+from deckgen.pages.setting.panels import Panel, Panels, panel_slabs, reverse
 from deckgen.pages.setting.setter import Setter
 from deckgen.pages.setting.slabs import Slab, space, stack
 from deckgen.records.theme import Theme
@@ -171,12 +170,7 @@ def _band(title: Sequence[SetLine], number: str, setter: Setter) -> Iterator[Ite
     band = Rect(-BLEED, design.size.height - EDGE - high, design.size.width + 2 * BLEED, high)
     yield Path(rectangle(*band), design.frame)
     for below, line in zip(range(len(title) - 1, -1, -1), title, strict=True):
-        yield from _reverse(move_line(line, design.inner + NUMBER, band.bottom - FOOT - below * FOOT_LEADING).items)
+        yield from reverse(move_line(line, design.inner + NUMBER, band.bottom - FOOT - below * FOOT_LEADING).items)
     if number:
         (told,) = setter.fit((Span(number),), "running", SMALLEST_TYPE, NUMBER, align="right")
-        yield from _reverse(move_line(told, design.inner + design.measure - NUMBER, band.bottom - FOOT).items)
-
-
-def _reverse(items: Sequence[Item]) -> Iterator[Item]:
-    """Words in white."""
-    return (item._replace(colour=WHITE) if isinstance(item, Text) else item for item in items)
+        yield from reverse(move_line(told, design.inner + design.measure - NUMBER, band.bottom - FOOT).items)

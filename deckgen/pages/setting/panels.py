@@ -1,21 +1,32 @@
 """Blocks as panels: what stands together on a page or a card, under a title of its own."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from math import fsum
 from typing import NamedTuple
 
+from deckgen.foundations.colour import WHITE
 from deckgen.foundations.findings import DeckgenError, Finding
-from deckgen.foundations.frame import Item, Path
-from deckgen.foundations.outline import polyline
+from deckgen.foundations.frame import Group, Item, Path, Text
+from deckgen.foundations.geometry import moving
+from deckgen.foundations.outline import polyline, rectangle
 from deckgen.pages.setting.blocks import Block, Columns, Heading, NewPage, Paragraph, Spans
-from deckgen.pages.setting.page_design import RULE
 from deckgen.pages.setting.setter import Setter, collapse_spaces, trim_spaces
 from deckgen.pages.setting.slabs import Slab
 
-RULES = 0.17
-"""Ems between the two lines under a heading."""
+ASIDE = 0.45
+"""Ems between the words of a heading and the ends of its tab."""
 
-BELOW = 0.3
-"""Lines of the room that is shared out which come below them."""
+FOOT = 0.85
+"""Lines from the top of a tab down to the line that it stands on."""
+
+LOWER = -0.05
+"""Lines by which the words are moved, so that they stand in the middle of the tab."""
+
+LINE = 0.9
+"""The width of the line."""
+
+BELOW = 0.5
+"""Lines of the room that is shared out which come below it."""
 
 
 class Panel(NamedTuple):
@@ -90,25 +101,34 @@ def _opens_panel(column: Sequence[Block]) -> bool:
     return isinstance(column[0], Heading) and column[0].level == 3 if column else False
 
 
-def panel_slabs(panel: Panel, setter: Setter, close: bool = False, ruled: bool = False) -> list[Slab]:
-    """A panel set under its heading, without room above or below.
-
-    A ``close`` one has no room below its heading either, and a ``ruled`` one a double line.
-    """
-    heading = trim_spaces(collapse_spaces(setter.slabs([panel.heading])))
+def panel_slabs(panel: Panel, setter: Setter, close: bool = False) -> list[Slab]:
+    """A panel set under its heading, without room above or below; a ``close`` one has none below its heading either."""
+    lines = len(_heading(panel, setter))
     made = trim_spaces(collapse_spaces(setter.slabs([panel.heading, *panel.blocks])))
-    body = made[len(heading) :]
-    if ruled:
-        heading[-1] = heading[-1]._replace(items=(*heading[-1].items, *_double_rule(setter)), grow=BELOW)
-    return [*heading, *(trim_spaces(body) if close else body)]
+    body = made[lines:]
+    return [*_put_on_tab(panel, setter), *(trim_spaces(body) if close else body)]
 
 
-def _double_rule(setter: Setter) -> tuple[Item, ...]:
-    """A line under a heading over the whole measure, and a thinner one below it."""
+def _heading(panel: Panel, setter: Setter) -> list[Slab]:
+    return trim_spaces(collapse_spaces(setter.slabs([panel.heading])))
+
+
+def _put_on_tab(panel: Panel, setter: Setter) -> Iterator[Slab]:
+    """The lines of a panel's heading, in white on a tab, which stands on a line over the whole measure."""
     design = setter.design
-    rules = ((0.0, 0.8), (design.text * RULES, RULE))
-    y = design.leading * 0.92
-    return tuple(
-        Path(polyline(((0, y + below), (setter.measure, y + below))), stroke=design.accent, width=thick)
-        for below, thick in rules
-    )
+    aside, foot = design.text * ASIDE, design.leading * FOOT
+    heading = _heading(panel, Setter(design, {}, setter.measure - 2 * aside))
+    words = fsum(run.width for run in setter.runs(panel.heading.spans, "subsection"))
+    tab = rectangle(0, 0, min(words + 2 * aside, setter.measure), design.leading)
+    lowest = rectangle(0, 0, min(words + 2 * aside, setter.measure), foot)
+    line = Path(polyline(((0, foot), (setter.measure, foot))), stroke=design.accent, width=LINE)
+    for place, slab in enumerate(heading, 1):
+        last = place == len(heading)
+        ground = (line, Path(lowest, design.frame)) if last else (Path(tab, design.frame),)
+        said = Group(tuple(reverse(slab.items)), moving(aside, design.leading * LOWER))
+        yield slab._replace(items=(*ground, said), grow=BELOW if last else 0.0)
+
+
+def reverse(items: Iterable[Item]) -> Iterator[Item]:
+    """Words in white."""
+    return (item._replace(colour=WHITE) if isinstance(item, Text) else item for item in items)
