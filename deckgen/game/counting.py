@@ -21,11 +21,6 @@ Ends: TypeAlias = Counter[tuple[str, int | None]]
 """How many hands end with each outcome and value."""
 
 
-def pieces(table: Standings, skifters: Sequence[str] = (), seen: Sequence[str] = ()) -> Counter[int]:
-    """How many cards of the deck there are of each weight, ``skifters`` added and cards already seen left out."""
-    return _weights(count_copies(table.game, skifters, seen), table)
-
-
 def count_copies(game: Game, skifters: Sequence[str] = (), seen: Sequence[str] = ()) -> Counter[str]:
     """How many cards of the deck there are of each id, ``skifters`` added and cards already seen left out."""
     copies = Counter({card.id: card.copies for card in game.deck.cards if card.in_play})
@@ -33,29 +28,27 @@ def count_copies(game: Game, skifters: Sequence[str] = (), seen: Sequence[str] =
     return copies - Counter(seen)
 
 
-def _weights(copies: Mapping[str, int], table: Standings) -> Counter[int]:
+def count_sums(table: Standings, copies: Mapping[str, int], size: int) -> dict[int, int]:
+    """How many hands of ``size`` cards add up to each sum of weights, out of so many ``copies`` of each card.
+
+    What is counted of cards that can come to nothing together is left out of their sum, which makes many sums one.
+    Raises DeckgenError, which points at the ranking, when there are more than MOST_SUMS sums.
+    """
     weights: Counter[int] = Counter()
     for id, number in copies.items():
         weights[table.weight(id)] += number
-    return weights
-
-
-def count_sums(weights: Mapping[int, int], size: int, at: Location | None = None) -> dict[int, int]:
-    """How many hands of ``size`` cards add up to each sum, out of so many cards of each weight.
-
-    Raises DeckgenError, which points at ``at``, when there are more than MOST_SUMS sums.
-    """
     ways: list[dict[int, int]] = [{0: 1}, *({} for _ in range(size))]
     # Cards that only have a value are the lightest and come first, while there are few sums.
-    for weight, copies in sorted(weights.items()):
+    for weight, there in sorted(weights.items()):
         for cards in range(size, 0, -1):
-            into = ways[cards]
-            for taken in range(1, min(copies, cards) + 1):
-                chosen, added = comb(copies, taken), weight * taken
-                for total, number in ways[cards - taken].items():
-                    into[total + added] = into.get(total + added, 0) + number * chosen
+            into, lightens = ways[cards], table.lightens(cards)
+            for taken in range(1, min(there, cards) + 1):
+                chosen, added = comb(there, taken), weight * taken
+                for before, number in ways[cards - taken].items():
+                    total = table.lighten(before + added, cards) if lightens else before + added
+                    into[total] = into.get(total, 0) + number * chosen
             if len(into) > MOST_SUMS:
-                raise DeckgenError(_too_many(size, at))
+                raise DeckgenError(_too_many(size, table.game.ruleset.marks.at("ranking")))
     return ways[size]
 
 
@@ -102,8 +95,7 @@ def _deal_out(
             yield table.ending([*kept, *ids]), prod(ways for _, ways in dealt)
     else:
         held = sum(map(table.weight, kept))
-        at = game.ruleset.marks.at("ranking")
-        drawn = reduce(_pair, (count_sums(_weights(copies, table), number, at) for copies, number in pools))
+        drawn = reduce(_pair, (count_sums(table, copies, number) for copies, number in pools))
         for weight, number in drawn.items():
             yield table.judge_sum(held + weight), number
 

@@ -1,5 +1,6 @@
 """Special hands as patterns: which cards can fill them, in any of their readings, and what the hand then totals."""
 
+from collections import Counter
 from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple, TypeAlias
@@ -19,14 +20,15 @@ Role: TypeAlias = tuple[tuple[int, int], ...]
 class Pattern(NamedTuple):
     """A special hand made of cards: ``slots`` to fill, each the bit of a selector, and ``needed``, all of them.
 
-    ``whole`` says that no other card may be there, ``total`` what the hand has to add up to, if anything; ``height``
-    ranks hands of one kind.
+    ``wanted`` is how many slots there are of each selector, ``whole`` says that no other card may be there, ``total``
+    what the hand has to add up to, if anything; ``height`` ranks hands of one kind.
     """
 
     special: SpecialHand
     height: Height
     slots: tuple[int, ...]
     needed: int
+    wanted: tuple[tuple[int, int], ...]
     whole: bool
     total: int | None
 
@@ -34,10 +36,14 @@ class Pattern(NamedTuple):
         """Whether a hand of that total can be one; with None, whether a hand of any can."""
         return self.total is None or self.total == total
 
+    def takes(self, fit: int, number: int) -> bool:
+        """Whether so many cards that fit these selectors, and no others, may be in a hand that makes it."""
+        return not self.whole or number <= sum(wanted for slot, wanted in self.wanted if slot & fit)
+
     def is_filled(self, fits: Sequence[int]) -> bool:
         """Whether cards that fit these selectors fill the slots."""
-        for slot in set(self.slots):
-            if sum(1 for fit in fits if fit & slot) < self.slots.count(slot):
+        for slot, wanted in self.wanted:
+            if len([fit for fit in fits if fit & slot]) < wanted:
                 return False
         able = [[place for place, fit in enumerate(fits) if fit & slot] for slot in self.slots]
         return len(match(able)) == len(able)
@@ -53,13 +59,19 @@ class Patterns:
             for special in ruleset.ranking
             for height, cards in sorted(special.kind.patterns(size, known), key=lambda way: way[0], reverse=True)
         )
+        self.whole = all(pattern.whole for pattern in self.all)
         self.totals = frozenset(pattern.total for pattern in self.all)
         self.fit = cache(self._fit)
         self.of_total = cache(self._of_total)
+        self.taking = cache(self._taking)
 
     def _of_total(self, total: int | None) -> tuple[Pattern, ...]:
         """Those that a hand of that total can be."""
         return tuple(pattern for pattern in self.all if pattern.allows(total))
+
+    def _taking(self, fit: int, number: int) -> int:
+        """Those, as bits, that so many cards that fit these selectors may go into."""
+        return sum(1 << place for place, pattern in enumerate(self.all) if pattern.takes(fit, number))
 
     def _fit(self, look: Look) -> int:
         """The bits of the selectors that a card read so fits."""
@@ -67,7 +79,10 @@ class Patterns:
 
     def _pattern(self, special: SpecialHand, height: Height, cards: tuple[Selector, ...]) -> Pattern:
         slots = tuple(self.bits.setdefault(selector, 1 << len(self.bits)) for selector in cards)
-        return Pattern(special, height, slots, sum(set(slots)), special.kind.whole, special.kind.besides)
+        wanted = Counter(slots)
+        return Pattern(
+            special, height, slots, sum(wanted), tuple(wanted.items()), special.kind.whole, special.kind.besides
+        )
 
 
 class Budget:

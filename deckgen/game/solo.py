@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from deckgen.foundations.findings import DeckgenError, Finding
 from deckgen.foundations.spelling import several
-from deckgen.game.counting import count_sums, pieces
+from deckgen.game.counting import count_copies, count_sums
 from deckgen.game.hands import Hand
 from deckgen.game.result import Scored
 from deckgen.game.scoring import points, score_hands
@@ -115,7 +115,7 @@ def _expect(game: Game, hand: Sequence[str], places: Sequence[int], bonus: bool)
     seen = list(map(card_id, hand))
     kept = sum(table.weight(id) for place, id in enumerate(seen) if place not in places)
     ways: Counter[int] = Counter()
-    for drawn, number in count_sums(pieces(table, seen=seen), len(places)).items():
+    for drawn, number in count_sums(table, count_copies(game, seen=seen), len(places)).items():
         ending, total = table[kept + drawn], table.least(kept + drawn)
         ways[points(ending.value, total, game.ruleset) + _bonus(game, ending.outcome, bonus)] += number
     return Fraction(sum(score * number for score, number in ways.items()), ways.total())

@@ -5,10 +5,11 @@ in a special hand, or be read in several ways. The sum over a hand says all that
 that each sum is judged once, whichever of the many hands that share it comes first.
 """
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cache, cached_property, reduce
-from itertools import product, repeat
-from operator import attrgetter, or_
+from itertools import product, repeat, starmap
+from operator import and_, attrgetter, or_
 from typing import NamedTuple
 
 from deckgen.foundations.findings import DeckgenError, Finding
@@ -91,6 +92,7 @@ class Standings(dict[int, Ending]):
         self._wild = 0
         self._readings = cache(self._make_readings)
         self._made = cache(self._find_made)
+        self._may_make = cache(self._find_hope)
         self._budget = Budget(game.ruleset)
         self.judge = cache(self._judge)
 
@@ -163,8 +165,33 @@ class Standings(dict[int, Ending]):
             readings = self._readings(counters)
             allowed = ((value, pattern) for value, pattern in readings if not pattern or pattern.allows(total + value))
             return max((self.judge(total + value, pattern) for value, pattern in allowed), key=_order)
-        asked = total if total in self.patterns.totals else None
+        asked = self._asked(total)
         return self.judge(total, self._made(asked, counters) if self.patterns.of_total(asked) else None)
+
+    def _asked(self, total: int) -> int | None:
+        """A total that a special hand of cards has to have besides, None for one that none asks for."""
+        return total if total in self.patterns.totals else None
+
+    def lightens(self, cards: int) -> bool:
+        """Whether ``lighten`` may make sums of so many cards alike: where no special hand has others beside its own,
+        and in whole hands, where each asks for a total.
+        """
+        return self.patterns.whole or (cards == self.size and not self.patterns.of_total(None))
+
+    def lighten(self, weight: int, cards: int) -> int:
+        """The weight of so many cards of a hand, without what is counted of them where it can come to nothing."""
+        total, counters = _split(weight)
+        if not counters or counters & self._wild:
+            return weight
+        hopeful = cards < self.size or self.patterns.of_total(self._asked(total))
+        return weight if hopeful and self._may_make(counters, cards) else total
+
+    def _find_hope(self, counters: int, cards: int) -> bool:
+        """Whether a special hand may be made of so many cards, those in the high bits among them, and any to come."""
+        if not self.patterns.whole:
+            return True
+        fits = Counter(counted.role[0][1] for counted in self._held_cards(counters))
+        return fits.total() == cards and reduce(and_, starmap(self.patterns.taking, fits.items())) > 0
 
     def _find_made(self, total: int | None, counters: int) -> Pattern | None:
         """The best special hand made by the cards counted in the high bits, all of them read in one way."""

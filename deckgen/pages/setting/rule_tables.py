@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from deckgen import wording
 from deckgen.faces.index import fixed_value, initial_letters
+from deckgen.foundations.memory import recall
 from deckgen.foundations.words import word
 from deckgen.game.odds import Odds, count, count_draws, share_reaching
 from deckgen.game.phrases import span
@@ -143,6 +144,12 @@ def odds(game: Game, counted: Sequence[Odds]) -> Table:
     return Table(header, rows, "l" + "r" * len(counted))
 
 
+def count_odds(game: Game, cards: int) -> Odds:
+    """The odds of hands of so many cards, or as many as are dealt for 0, which are counted once."""
+    ruleset, deck, cards = game.ruleset, game.deck, cards or game.ruleset.hand.deal
+    return recall(("odds", ruleset.file, deck.asked_as, cards), lambda: count(game, cards), (ruleset, deck))
+
+
 def share(found: Odds, outcome: str) -> float:
     """The share of hands that end so; KeyError for an outcome that the game does not know."""
     return {one.id: one.count for one in found.outcomes}[outcome] / found.hands
@@ -214,7 +221,7 @@ def _odds_words(asked: Iterable[tuple[str, float]]) -> list[tuple[str, str]]:
 
 def _deals(game: Game) -> list[tuple[str, float]]:
     """What is asked of a variant, and its share of all hands just dealt."""
-    found, ruleset = count(game, game.ruleset.hand.deal), game.ruleset
+    found, ruleset = count_odds(game, game.ruleset.hand.deal), game.ruleset
     own, lost = word("variants.own"), word("variants.lost")
     asked = ((str(ruleset.targets[0]), "pure-sabacc"), (own, ruleset.ranking[-1].id), (lost, "lost"))
     return [(what, share(found, outcome)) for what, outcome in asked]
@@ -232,7 +239,7 @@ def _least_size(game: Game, outcome: str) -> int:
     """How many cards it takes for a hand to end so: as many as are dealt, or more where these never do."""
     hand = game.ruleset.hand
     sizes = range(hand.deal, (hand.most or hand.deal) + 1)
-    return next((size for size in sizes if share(count(game, size), outcome)), hand.deal)
+    return next((size for size in sizes if share(count_odds(game, size), outcome)), hand.deal)
 
 
 def _odds_rows(game: Game) -> Iterator[tuple[str, float]]:
@@ -240,17 +247,17 @@ def _odds_rows(game: Game) -> Iterator[tuple[str, float]]:
     if ruleset.throws.target:
         yield from _of_targets(game, ruleset.throws.target)
         return
-    found = count(game, deal)
+    found = count_odds(game, deal)
     for special in ruleset.ranking:
         if special.kind.size:
             size = special.kind.size if special.kind.whole else _least_size(game, special.id)
-            yield word("outcomes.dealt", name=special.name, number=size), share(count(game, size), special.id)
+            yield word("outcomes.dealt", name=special.name, number=size), share(count_odds(game, size), special.id)
     for special in ruleset.ranking:
         total = special.kind.total
         if total is not None:
             name = special.name if in_figures(total) in special.name else f"{special.name} ({total})"
             size = _least_size(game, special.id)
-            yield word("outcomes.dealt", name=name, number=size), share(count(game, size), special.id)
+            yield word("outcomes.dealt", name=name, number=size), share(count_odds(game, size), special.id)
     for outcome in ("bombed-out", "lost"):
         if outcome in ruleset.outcomes():
             said = word(f"hands.{outcome}")

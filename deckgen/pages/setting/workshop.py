@@ -14,12 +14,11 @@ from deckgen.faces.index import initial_letters
 from deckgen.foundations.findings import DeckgenError, Finding, Location, UnknownName
 from deckgen.foundations.frame import Frame, Group
 from deckgen.foundations.geometry import Rect, Size, turning
-from deckgen.foundations.memory import recall
 from deckgen.foundations.spelling import several
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.foundations.words import word
 from deckgen.game.hands import read_hands
-from deckgen.game.odds import Odds, answer
+from deckgen.game.odds import Odds
 from deckgen.game.readings import by_dice
 from deckgen.game.result import Score, Scored
 from deckgen.game.scoring import score_hands
@@ -196,11 +195,11 @@ class Workshop:
 
     def odds(self, game: Game, cards: int) -> Odds:
         """The odds of hands of so many cards, which are counted once."""
-        return count_odds(game, cards)
+        return rule_tables.count_odds(game, cards)
 
     def share(self, rules: str, cards: int, outcome: str, deck: str) -> float:
         """The share of hands of so many cards that end so."""
-        return share_of(count_odds(self.game(rules, deck), cards), outcome)
+        return share_of(rule_tables.count_odds(self.game(rules, deck), cards), outcome)
 
 
 def directive(method: Callable[Concatenate[W, P], T]) -> Callable[Concatenate[W, P], T | Markdown]:
@@ -253,12 +252,6 @@ def verdict_of(scored: Scored, game: Game) -> str:
 def score_of(game: Game, hands: Sequence[str]) -> Score:
     """The score of hands as they are typed."""
     return score_hands(read_hands(hands, game.ruleset, game.deck), game)
-
-
-def count_odds(game: Game, cards: int) -> Odds:
-    """The odds of hands of so many cards, which are counted once."""
-    ruleset, deck = game.ruleset, game.deck
-    return recall(("odds", ruleset.file, deck.asked_as, cards), lambda: answer(game, cards), (ruleset, deck))
 
 
 def share_of(odds: Odds, outcome: str) -> float:
