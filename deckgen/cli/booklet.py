@@ -4,27 +4,20 @@ from typing import Any
 
 import click
 
-from deckgen.cli import inputs, options, terminal
-from deckgen.foundations import sizes
-
-PAGES = ("a5", "a4", "letter", "half-letter", "zine")
+from deckgen.cli import inputs, options
+from deckgen.foundations.geometry import Size
+from deckgen.foundations.sizes import name_paper
 
 
 @options.product_command("booklet")
 @click.argument("name")
-@click.option(
+@options.choice_option(
     "--page",
-    type=inputs.ChoiceParam(PAGES, case_sensitive=False),
-    default=None,
+    choices=["a5", "a4", "letter", "half-letter", "zine"],
     help="Page; zine: one sheet folded to eight.  [a5, or half-letter where the paper is Letter]",
+    usual=False,
 )
-@click.option(
-    "--impose",
-    type=inputs.ChoiceParam(["none", "saddle"]),
-    default="none",
-    show_default=True,
-    help="saddle: to be stapled.",
-)
+@options.choice_option("--impose", choices=["none", "saddle"], help="saddle: to be stapled.")
 @click.option(
     "--signature",
     metavar="SHEETS",
@@ -35,15 +28,7 @@ PAGES = ("a5", "a4", "letter", "half-letter", "zine")
 @options.paper_option
 @options.theme_option
 @options.output_option
-def command(
-    name: str,
-    page: Any,
-    impose: Any,
-    signature: int | None,
-    paper: sizes.NamedSize | None,
-    theme: str,
-    output: str,
-) -> None:
+def command(name: str, output: str, **wanted: Any) -> None:
     """Typeset the rules of a game.
 
     NAME is a booklet, or a ruleset, which means the booklet that holds it, or the file of a deck that says its rules.
@@ -60,28 +45,26 @@ def command(
       deckgen booklet compendium --impose saddle --signature 8
       deckgen booklet figg --page zine
     """
-    if page == "zine" and impose != "none":
+    page, paper, saddle = wanted["page"], wanted["paper"], wanted["impose"] == "saddle"
+    if page == "zine" and saddle:
         raise click.UsageError("a zine is imposed as it is; leave --impose out")
-    if signature and impose == "none":
+    if wanted["signature"] and not saddle:
         raise click.UsageError("--signature is for --impose saddle")
-    if paper and page not in (None, "zine") and impose == "none":
+    if paper and page not in (None, "zine") and not saddle:
         raise click.UsageError("--paper is what a booklet is imposed on: add --impose saddle, or leave out --page")
-    if impose == "saddle" and paper:
+    if paper and saddle:
         _refuse_unheld(paper, page)
     from deckgen.outputs.booklet import BookletOptions
 
-    wanted = BookletOptions(
-        theme=theme or None, paper=paper and paper.size, page=page, impose=impose, signature=signature
-    )
-    options.output_file(output, "booklet", "pdf")
-    terminal.conclude(options.workspace().print("booklet", name, wanted, output, written=terminal.show_file))
+    options.print_product("booklet", name, BookletOptions(**wanted), output, "pdf")
 
 
-def _refuse_unheld(paper: sizes.NamedSize, page: str | None) -> None:
+def _refuse_unheld(paper: Size, page: str | None) -> None:
     """Refuse paper on which two pages do not go."""
     from deckgen.pages.booklet.fold import holds
     from deckgen.pages.setting.page_design import FORMATS, half_page
 
-    half = half_page(paper.size)
-    if not holds(paper.size, FORMATS[page or half].size):
-        raise click.UsageError(f"{paper.title} does not hold two pages of {page or half}; try --page {half}")
+    half = half_page(paper)
+    if not holds(paper, FORMATS[page or half].size):
+        title = name_paper(paper).title
+        raise click.UsageError(f"{title} does not hold two pages of {page or half}; try --page {half}")

@@ -6,8 +6,6 @@ import click
 
 from deckgen.cli import inputs, options, terminal
 from deckgen.cli.sheets import layout_options
-from deckgen.foundations import sizes
-from deckgen.foundations.geometry import Size
 
 
 @click.command("build", short_help="Check a deck, and print all that belongs to it.")
@@ -16,19 +14,11 @@ from deckgen.foundations.geometry import Size
 @options.folder_option
 @click.option(
     "--rules",
-    default="",
+    default=None,
     type=inputs.BuiltIn("ruleset"),
     help="The game whose rules are printed, or all that the deck is played by.  [the deck's own]",
 )
-def command(
-    deck: str,
-    paper: sizes.NamedSize | None,
-    card_size: Size | None,
-    theme: str,
-    rules: str,
-    output: str,
-    **layout: Any,
-) -> None:
+def command(deck: str, output: str, **wanted: Any) -> None:
     """Make a deck: check it, and print all that belongs to it into a folder named after it.
 
     That is the sheets to cut, the quick reference for the table, the booklet of rules, and a chart for each way of
@@ -42,8 +32,5 @@ def command(
     """
     from deckgen.outputs.everything import BuildOptions
 
-    wanted = BuildOptions(
-        theme=theme or None, paper=paper and paper.size, size=card_size, rules=rules or None, **layout
-    )
     folder = options.output_folder(output)
-    terminal.conclude(options.workspace().build(deck, wanted, folder, terminal.show_file))
+    terminal.conclude(options.workspace().build(deck, BuildOptions(**wanted), folder, terminal.show_file))

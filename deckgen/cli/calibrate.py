@@ -6,34 +6,20 @@ from typing import Any
 import click
 
 from deckgen.cli import inputs, options, terminal
-from deckgen.foundations import files, settings, sizes
+from deckgen.foundations import files, settings
 from deckgen.foundations.offset import Offset, offset_file, offset_text
 from deckgen.pages.sheet_notes import offset_words
 
 
 @options.product_command("calibration", "calibrate")
 @options.paper_option
-@click.option(
-    "--duplex",
-    type=inputs.ChoiceParam(["long-edge", "short-edge"]),
-    default="long-edge",
-    show_default=True,
-    help="The edge on which you flip the paper.",
-)
+@options.choice_option("--duplex", choices=["long-edge", "short-edge"], help="The edge on which you flip the paper.")
 @click.option("--printer", default="", metavar="NAME", help="A name for your printer, with --keep or --save.")
 @click.option("--keep", type=inputs.OffsetParam(), default=None, help="Keep this offset for the printer.")
 @click.option("--save", default="", metavar="FILE", help="Write what is kept for silhouette-card-maker.")
 @options.theme_option
 @options.output_option
-def command(
-    paper: sizes.NamedSize | None,
-    duplex: Any,
-    printer: str,
-    keep: Offset | None,
-    save: str,
-    theme: str,
-    output: str,
-) -> None:
+def command(printer: str, keep: Offset | None, save: str, output: str, **wanted: Any) -> None:
     """Print the two-sided test page that shows how far your printer puts backs off their fronts.
 
     Print it at 100 %, hold it against the light, read the two numbers, and keep them: `deckgen sheets` then moves the
@@ -59,11 +45,8 @@ def command(
     if printer:
         raise click.UsageError("--printer says whose offset is kept: add --keep X,Y or --save FILE")
     from deckgen.outputs.calibration import CalibrationOptions
-    from deckgen.products import PRODUCTS
 
-    options.output_file(output, "calibration", *PRODUCTS["calibration"].formats)
-    wanted = CalibrationOptions(theme=theme or None, paper=paper and paper.size, duplex=duplex)
-    terminal.conclude(options.workspace().print("calibration", "", wanted, output, written=terminal.show_file))
+    options.print_product("calibration", "", CalibrationOptions(**wanted), output)
 
 
 def _keep(printer: str, offset: Offset) -> Path:

@@ -12,7 +12,7 @@ from deckgen import wording
 from deckgen.cli import terminal
 from deckgen.cli.voices import Tally, read_line
 from deckgen.foundations.findings import DeckgenError
-from deckgen.foundations.spelling import in_figures
+from deckgen.foundations.spelling import in_figures, quantity
 from deckgen.game.solo import card_id
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ class TerminalTable:
     def score(self, game: "Game", hand: Sequence[str], scored: "Scored", hands: Tally) -> None:
         """What the hand counts, and the score."""
         counts = scored.name if scored.outcome != "plain" else f"it counts {in_figures(scored.value or 0)}"
-        points, number = in_figures(scored.points or 0), terminal.quantity(hands.number, "hand")
+        points, number = in_figures(scored.points or 0), quantity(hands.number, "hand")
         terminal.say(f"The cards make {in_figures(scored.total)}: {counts}. Points: {points}.")
         terminal.say(f"Your score after {number}: {in_figures(hands.running)}")
 
@@ -78,7 +78,7 @@ class TerminalTable:
     def end(self, hands: Tally) -> None:
         """The last word."""
         if hands.number:
-            number = terminal.quantity(hands.number, "hand")
+            number = quantity(hands.number, "hand")
             terminal.say(f"You played {number} and scored {in_figures(hands.running)}. Well met.")
 
     def _show(self, game: "Game", hand: Sequence[str], fresh: Sequence[int] = ()) -> None:

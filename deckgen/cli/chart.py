@@ -8,6 +8,7 @@ import click
 
 from deckgen.cli import conversions, inputs, options, terminal
 from deckgen.foundations import files, sizes
+from deckgen.foundations.geometry import Size
 from deckgen.game.relation import Relation
 from deckgen.outputs.chart import ChartOptions, file_stem
 from deckgen.overview import describe_relation
@@ -25,7 +26,7 @@ CARD = "card"
 @conversions.pack_options
 @click.option("--page", metavar="a4|letter|card", default="", help="The paper of the chart, or a set of small cards.")
 @options.paper_option
-@click.option("--card-size", type=options.CARD_SIZE, default=None, help="Size of the cards.  [that of the packs]")
+@options.size_option("Size of the cards.  [that of the packs]")
 @options.theme_option
 @click.option(
     "--format",
@@ -39,12 +40,12 @@ CARD = "card"
 def command(
     conversion: str,
     tradition: tuple[str, ...],
-    deck: str,
+    deck: str | None,
     jokers: int | None,
     page: str,
-    paper: sizes.NamedSize | None,
-    card_size: sizes.NamedSize | None,
-    theme: str,
+    paper: Size | None,
+    size: Size | None,
+    theme: str | None,
     form: str | None,
     as_json: bool,
     output: str,
@@ -60,29 +61,27 @@ def command(
       deckgen chart tarot-one-deck --page card
       deckgen chart playing-cards --jokers 4 --format markdown
     """
-    if paper and page and page.lower() != CARD:
+    on_cards = page.lower() == CARD
+    if paper and page and not on_cards:
         raise click.UsageError("name the paper by --page or by --paper, not by both")
-    if card_size and page.lower() != CARD:
+    if size and not on_cards:
         raise click.UsageError("--card-size is for --page card")
-    if page.lower() == CARD and (as_json or form not in (None, "pdf")):
+    if on_cards and (as_json or form not in (None, "pdf")):
         raise click.UsageError("cards are printed as pdf; leave --format out, or --page card")
     form = "json" if as_json else form or _form_of(output)
     if form in PRODUCTS["chart"].formats:
-        options.output_file(output or OUTPUT, "chart", "pdf" if page.lower() == CARD else form)
-        size = sizes.paper(page) if page and page.lower() != CARD else paper
         wanted = ChartOptions(
-            theme=theme or None,
-            paper=size and size.size,
-            deck=deck or None,
+            theme=theme,
+            paper=sizes.paper(page).size if page and not on_cards else paper,
+            deck=deck,
             traditions=tradition,
             jokers=jokers,
-            page="card" if page.lower() == CARD else "page",
-            size=card_size and card_size.size,
+            page="card" if on_cards else "page",
+            size=size,
         )
-        printed = options.workspace().print("chart", conversion, wanted, output or OUTPUT, form, terminal.show_file)
-        terminal.conclude(printed)
+        options.print_product("chart", conversion, wanted, output or OUTPUT, "pdf" if on_cards else form)
         return
-    relation = conversions.asked_for(conversion, tradition, deck, jokers)
+    relation = options.workspace().relation(conversion, deck, tradition, jokers)
     if form == "json" and not output:
         terminal.say_data(describe_relation(relation))
         return

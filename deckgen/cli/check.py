@@ -11,17 +11,15 @@ from deckgen.foundations.geometry import Size
 
 @click.command("check", short_help="Run all checks on what is named, or on everything.")
 @click.argument("names", nargs=-1, type=inputs.BuiltIn("deck", "ruleset", "conversion", "theme"), metavar="[NAME]...")
-@click.option(
+@options.choice_option(
     "--format",
     "form",
-    type=inputs.ChoiceParam(["text", "json", "github"]),
-    default="text",
-    show_default=True,
+    choices=["text", "json", "github"],
     help="How findings are written; github marks the lines of a pull request.",
 )
 @click.option("--theme", default="", type=inputs.BuiltIn("theme"), help="Check decks in this theme.")
 @options.card_size_option
-def command(names: tuple[str, ...], form: str, theme: str, card_size: Size | None) -> None:
+def command(names: tuple[str, ...], form: str, theme: str, size: Size | None) -> None:
     """Run all checks on what is named; without a NAME, on everything built in.
 
     The exit code is 1 when there is an error; warnings do not count. What each check looks for stands in
@@ -34,7 +32,7 @@ def command(names: tuple[str, ...], form: str, theme: str, card_size: Size | Non
     """
     from deckgen.checks import FORMATS
 
-    report = options.workspace().check(*names, theme=theme, size=card_size)
+    report = options.workspace().check(*names, theme=theme, size=size)
     text = FORMATS[form](report)
     if form == "json":
         terminal.say_data(json.loads(text))

@@ -1,7 +1,7 @@
 """What commands on conversions share: their argument and options, the JSON shape, and the table on a terminal."""
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
 import click
 
@@ -25,9 +25,6 @@ from deckgen.game.conversion_rows import (
 )
 from deckgen.game.relation import Relation
 
-if TYPE_CHECKING:
-    pass
-
 F = TypeVar("F", bound=Callable[..., Any])
 
 conversion_argument = click.argument("conversion", type=inputs.BuiltIn("conversion"))
@@ -40,7 +37,7 @@ def pack_options(command: F) -> F:
             options.tradition_option,
             click.option(
                 "--deck",
-                default="",
+                default=None,
                 metavar="DECK",
                 help="The deck to make; playing-cards make dagobah unless asked for standard.",
             ),
@@ -49,11 +46,6 @@ def pack_options(command: F) -> F:
     ):
         command = option(command)
     return command
-
-
-def asked_for(conversion: str, tradition: tuple[str, ...], deck: str, jokers: int | None) -> Relation:
-    """The proved relation for what the options say; DeckgenError with everything that is wrong with it."""
-    return options.workspace().relation(conversion, deck or None, tradition, jokers)
 
 
 def heading(relation: Relation) -> str:

@@ -6,7 +6,6 @@ from typing import Any
 import click
 
 from deckgen.cli import inputs, options, terminal
-from deckgen.foundations.geometry import Size
 from deckgen.foundations.sizes import BLEED
 from deckgen.products import PRODUCTS
 
@@ -23,9 +22,7 @@ TARGETS = [name for name, product in PRODUCTS.items() if product.export]
     help="Ground beyond the cut, where the service leaves it open.  [3mm]",
 )
 @click.option("--dpi", type=inputs.NumberParam(30, 1200), default=None, help="Pixels to the inch, where they are open.")
-@click.option(
-    "--format", "form", type=inputs.ChoiceParam(["png", "jpg", "tif"]), default=None, help="Of pictures.  [png]"
-)
+@options.choice_option("--format", "form", choices=["png", "jpg", "tif"], help="Of pictures.  [png]", usual=False)
 @click.option("--stock", default=None, metavar="NAME", help="The stock to print on, where there are several.")
 @click.option("--foil", is_flag=True, help="Foiled, where a service does that.")
 @click.option("--fill", is_flag=True, help="Fill places that are paid for: title, quick reference, spares.")
@@ -37,19 +34,17 @@ TARGETS = [name for name, product in PRODUCTS.items() if product.export]
     metavar="URL",
     help="Where a table finds the pictures.  [this folder]",
 )
-@click.option(
+@options.choice_option(
     "--pdfx",
-    type=inputs.ChoiceParam(["4", "1a"]),
-    default=None,
+    choices=["4", "1a"],
     help="For a printing house: PDF/X-4 or PDF/X-1a:2003.  [all that it takes]",
+    usual=False,
 )
 @click.option("--dry-run", is_flag=True, help="Only say which files it would be, what is paid for, and what is wrong.")
 @options.theme_option
 @options.card_size_option
 @options.output_option
-def command(
-    deck: str, target: str, theme: str, card_size: Size | None, dry_run: bool, output: str, **wanted: Any
-) -> None:
+def command(deck: str, target: str, dry_run: bool, output: str, **wanted: Any) -> None:
     """Make the files that a print service or a digital table takes, into a folder of their own.
 
     A manifest.json says which file is which card. What the service would complain about is told before anything is
@@ -73,5 +68,5 @@ def command(
         output = f"{output}/{workspace.deck(deck).name}-{target}"
     if wanted["address"] is None and "address" in export_targets()[target].options:
         wanted["address"] = f"{Path(output).absolute().as_uri()}/"
-    asked = ExportOptions(theme=theme or None, size=card_size, rehearsed=dry_run, **wanted)
+    asked = ExportOptions(rehearsed=dry_run, **wanted)
     terminal.conclude(workspace.print(target, deck, asked, output, written=terminal.show_file))

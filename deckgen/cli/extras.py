@@ -4,9 +4,7 @@ from typing import Any
 
 import click
 
-from deckgen.cli import inputs, options, terminal
-from deckgen.foundations import sizes
-from deckgen.foundations.geometry import Size
+from deckgen.cli import inputs, options
 
 
 @options.product_command("extras")
@@ -16,9 +14,7 @@ from deckgen.foundations.geometry import Size
 @options.theme_option
 @options.ink_option
 @options.folder_option
-def command(
-    name: str, paper: sizes.NamedSize | None, card_size: Size | None, theme: str, ink: Any, output: str
-) -> None:
+def command(name: str, output: str, **wanted: Any) -> None:
     """Print what lies on the table besides the cards: what the game uses, and nothing else.
 
     NAME is a deck, whose own game is meant, or a ruleset. Where a game is played for credits, that is a mat for each
@@ -37,6 +33,4 @@ def command(
     """
     from deckgen.outputs.extras import ExtraOptions
 
-    folder = options.output_folder(output)
-    wanted = ExtraOptions(theme=theme or None, paper=paper and paper.size, size=card_size, ink=ink)
-    terminal.conclude(options.workspace().print("extras", name, wanted, folder, written=terminal.show_file))
+    options.print_product("extras", name, ExtraOptions(**wanted), options.output_folder(output))

@@ -9,7 +9,7 @@ import click
 
 from deckgen.foundations import sizes, units
 from deckgen.foundations.findings import UnknownName
-from deckgen.foundations.geometry import Point
+from deckgen.foundations.geometry import Point, Size
 from deckgen.foundations.offset import Offset, parse_lengths, parse_offset, read_offset
 
 
@@ -147,18 +147,18 @@ class OffsetParam(click.ParamType[Offset]):
             self.fail(str(error), param, ctx)
 
 
-class Named(click.ParamType[sizes.NamedSize]):
-    """A paper or card size by name or as WxHmm."""
+class Named(click.ParamType[Size]):
+    """A paper or card size by name or as WxHmm, in points."""
 
     def __init__(self, name: str, find: Callable[[str], sizes.NamedSize], known: list[str]) -> None:
         self.name, self.find, self.known = name, find, known
 
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> sizes.NamedSize:
-        """The format; an unknown name is answered with the nearest one."""
-        if isinstance(value, sizes.NamedSize):
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Size:
+        """The size; an unknown name is answered with the nearest one."""
+        if isinstance(value, Size):
             return value
         try:
-            return self.find(str(value))
+            return self.find(str(value)).size
         except UnknownName as error:
             self.fail(f"{error.findings[0].message}; {error.findings[0].hint}", param, ctx)
 

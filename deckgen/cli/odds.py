@@ -8,7 +8,7 @@ import click
 
 from deckgen.cli import inputs, options, terminal
 from deckgen.foundations.findings import Finding
-from deckgen.names import in_figures, in_words
+from deckgen.foundations.spelling import in_figures, in_words, quantity
 
 if TYPE_CHECKING:
     from deckgen.game.odds import Odds, Outcome
@@ -93,7 +93,7 @@ def _doubts(odds: "Odds", game: "Game") -> list[Finding]:
     allowed = game.ruleset.discards
     if not odds.holding or not allowed or odds.draw in (*allowed.allowed, *allowed.then):
         return []
-    drawn, title = terminal.quantity(odds.draw, "card"), game.ruleset.title
+    drawn, title = quantity(odds.draw, "card"), game.ruleset.title
     message = f"in {title} nobody draws {drawn}: {discards(game.ruleset, game)} may go"
     return [Finding("discard", message, severity="warning")]
 

@@ -1,6 +1,6 @@
 """The options that commands share, and what they mean."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -12,6 +12,7 @@ from deckgen.foundations.findings import DeckgenError, Finding, Location
 from deckgen.products import PRODUCTS
 
 if TYPE_CHECKING:
+    from deckgen.products import Options
     from deckgen.workspace import Workspace
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -34,8 +35,26 @@ def product_command(product: str, name: str = "") -> Callable[[Callable[..., Non
     return click.command(name or product, short_help=f"{'Print' if row.formats[0] == 'pdf' else 'Show'} {row.what}.")
 
 
-PAPER = inputs.Named("paper", sizes.paper, list(sizes.PAPERS))
-CARD_SIZE = inputs.Named("size", sizes.card_size, list(sizes.CARD_SIZES))
+def print_product(product: str, name: str, wanted: "Options", output: str | Path, *formats: str) -> None:
+    """Print a product, and say what there is to say of it; it may take one of ``formats``, the first unless the output
+    has the suffix of another, and by default those of its row.
+    """
+    output_file(output, product, *(formats or PRODUCTS[product].formats))
+    form = formats[0] if formats else ""
+    terminal.conclude(workspace().print(product, name, wanted, output, form, terminal.show_file))
+
+
+def choice_option(*names: str, choices: Sequence[str], help: str, usual: bool = True) -> Callable[[F], F]:
+    """An option that takes one of a few words, of which the first is meant ``usual``ly, or none."""
+    default = choices[0] if usual else None
+    kind = inputs.ChoiceParam(choices, case_sensitive=False)
+    return click.option(*names, type=kind, default=default, show_default=usual, help=help)
+
+
+def length_option(name: str, usual: str, help: str) -> Callable[[F], F]:
+    """An option that takes a length, by default the ``usual`` one."""
+    return click.option(name, type=inputs.Length(), default=usual, show_default=True, help=help)
+
 
 deck_argument = click.argument("deck", type=inputs.BuiltIn("deck"))
 output_option = click.option(
@@ -48,7 +67,7 @@ theme_option = click.option(
     default="",
     type=inputs.BuiltIn("theme"),
     help="How it looks.  [the one in your settings, or the deck's own]",
-    callback=lambda _context, _option, theme: theme or workspace().settings.theme,
+    callback=lambda _context, _option, theme: theme or workspace().settings.theme or None,
 )
 rules_option = click.option(
     "--rules",
@@ -74,9 +93,7 @@ line_option = click.option(
     help="A line on every card, such as its owner's name.  [the deck's own]",
 )
 
-ink_option = click.option(
-    "--ink", type=inputs.ChoiceParam(["full", "saver"]), default="full", show_default=True, help="saver: outlines only."
-)
+ink_option = choice_option("--ink", choices=["full", "saver"], help="saver: outlines only.")
 image_dpi_option = click.option(
     "--image-dpi",
     type=inputs.NumberParam(50, 2400),
@@ -95,32 +112,27 @@ def bleed_option(help: str) -> Callable[[F], F]:
 
 def paper_option(command: F) -> F:
     """``--paper``, which falls back on the user's settings and then on A4."""
+    kind = inputs.Named("paper", sizes.paper, list(sizes.PAPERS))
     help = "a4, letter, a3, legal, tabloid or WxHmm.  [the one in your settings, or a4]"
-    return click.option("--paper", type=PAPER, default=None, help=help)(command)
+    return click.option("--paper", type=kind, default=None, help=help)(command)
 
 
 def card_size_option(command: F) -> F:
-    """``--card-size``, which falls back on the theme's own."""
-    sizes_known = f"{', '.join(sizes.CARD_SIZES)} or WxHmm"
-    return click.option(
-        "--card-size",
-        type=CARD_SIZE,
-        default=None,
-        help=f"Size of a card: {sizes_known}.  [the theme's; most have poker]",
-        callback=lambda _context, _option, format: format and format.size,
-    )(command)
+    """``--card-size``, the option ``size``, which falls back on the theme's own."""
+    known = f"{', '.join(sizes.CARD_SIZES)} or WxHmm"
+    return size_option(f"Size of a card: {known}.  [the theme's; most have poker]")(command)
 
 
-def usual_paper() -> sizes.NamedSize:
-    """The paper in the user's settings, or A4."""
-    return sizes.paper(workspace().settings.paper or "a4")
+def size_option(help: str) -> Callable[[F], F]:
+    """``--card-size``, the option ``size``."""
+    kind = inputs.Named("size", sizes.card_size, list(sizes.CARD_SIZES))
+    return click.option("--card-size", "size", type=kind, default=None, help=help)
 
 
-def output_file(output: str, stem: str, *formats: str) -> Path:
+def output_file(output: str | Path, stem: str, *formats: str) -> Path:
     """The file that ``--output`` means: the one that it names, or ``stem`` in its folder, in the first of ``formats``.
 
-    A suffix of none of the formats is wrong usage: nobody means to
-    print over a deck file.
+    A suffix of none of the formats is wrong usage: nobody means to print over a deck file.
     """
     path = Path(output)
     if files.is_folder(output):
@@ -155,9 +167,11 @@ def refuse_elsewhere(base: str, path: Path, kind: str) -> None:
         raise DeckgenError(Finding("extends", message, Location(base), hint))
 
 
-def output_format(output: str, *formats: str) -> str:
-    """The format that ``--output`` asks for by its suffix, else the first of ``formats``; any other is wrong usage."""
-    return output_file(output, "any", *formats).suffix.lower().removeprefix(".")
+def is_given(name: str) -> bool:
+    """Whether an option of the command that is run was typed."""
+    from click.core import ParameterSource
+
+    return click.get_current_context().get_parameter_source(name) is ParameterSource.COMMANDLINE
 
 
 def output_folder(output: str) -> Path:

@@ -1,24 +1,27 @@
 """``deckgen reference``: what the table needs to know of a game, on one page or on cards."""
 
+from typing import Any
+
 import click
 
-from deckgen.cli import inputs, options, terminal
-from deckgen.foundations import sizes
+from deckgen.cli import inputs, options
+from deckgen.foundations.geometry import Size
+from deckgen.foundations.sizes import PAPERS
 
 
 @options.product_command("reference")
 @click.argument("ruleset", type=inputs.BuiltIn("ruleset"))
-@click.option(
+@options.choice_option(
     "--page",
-    type=inputs.ChoiceParam(["a4", "letter", "card"], case_sensitive=False),
-    default=None,
+    choices=["a4", "letter", "card"],
     help="A page, or sheets of cards that lie with the deck.  [your usual paper]",
+    usual=False,
 )
 @options.paper_option
-@click.option("--deck", default="", type=inputs.BuiltIn("deck"), help="The deck it is played with.  [the game's own]")
+@click.option("--deck", default=None, type=inputs.BuiltIn("deck"), help="The deck it is played with.  [the game's own]")
 @options.theme_option
 @options.output_option
-def command(ruleset: str, page: str | None, paper: sizes.NamedSize | None, deck: str, theme: str, output: str) -> None:
+def command(ruleset: str, page: str | None, paper: Size | None, output: str, **wanted: Any) -> None:
     """Print the quick reference of a game: values, hands, the turn, payments, odds.
 
     What does not go on one side of small paper takes both. RULESET may be dagobah, for all nine variants side by side,
@@ -33,15 +36,8 @@ def command(ruleset: str, page: str | None, paper: sizes.NamedSize | None, deck:
     """
     from deckgen.outputs.reference import ReferenceOptions
 
-    if paper and page in ("a4", "letter"):
+    if paper and page in PAPERS:
         raise click.UsageError("--page and --paper name the paper twice; leave one of them out")
-    size = sizes.paper(page) if page in ("a4", "letter") else paper
-    options.output_file(output, "reference", "pdf")
-    wanted = ReferenceOptions(
-        theme=theme or None,
-        paper=size and size.size,
-        page="card" if page == "card" else "page",
-        deck=deck or None,
-    )
-    printed = options.workspace().print("reference", ruleset, wanted, output, written=terminal.show_file)
-    terminal.conclude(printed)
+    size = PAPERS[page].size if page in PAPERS else paper
+    asked = ReferenceOptions(page="card" if page == "card" else "page", paper=size, **wanted)
+    options.print_product("reference", ruleset, asked, output, "pdf")

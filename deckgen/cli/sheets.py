@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 
 from deckgen.cli import inputs, options, terminal
-from deckgen.foundations import files, sizes
-from deckgen.foundations.geometry import Size
-from deckgen.foundations.offset import Offset
+from deckgen.foundations import files, prints
+from deckgen.foundations.spelling import quantity
 from deckgen.foundations.units import dimensions
 
 if TYPE_CHECKING:
@@ -16,8 +15,6 @@ if TYPE_CHECKING:
     from deckgen.workspace import Workspace
 
 F = TypeVar("F", bound=Callable[..., Any])
-
-DUPLEX = ("long-edge", "short-edge", "gutterfold", "none")
 
 
 def layout_options(command: F) -> F:
@@ -27,11 +24,9 @@ def layout_options(command: F) -> F:
             options.paper_option,
             options.card_size_option,
             options.theme_option,
-            click.option(
+            options.choice_option(
                 "--duplex",
-                type=inputs.ChoiceParam(DUPLEX),
-                default="long-edge",
-                show_default=True,
+                choices=["long-edge", "short-edge", "gutterfold", "none"],
                 help="How the backs get behind the fronts: the edge the paper is flipped on, a fold, or no backs.",
             ),
             options.ink_option,
@@ -50,35 +45,22 @@ def layout_options(command: F) -> F:
 @options.output_option
 @click.option("--only", multiple=True, metavar='"CARD, CARD"', help="Print these cards alone, each as often as named.")
 @click.option("--copies", type=inputs.NumberParam(1, 100), default=1, help="Print everything this often.")
-@click.option(
-    "--sides", type=inputs.ChoiceParam(["all", "fronts", "backs"]), default="all", help="For printers that do one."
-)
-@click.option("--margin", type=inputs.Length(), default="6.35mm", show_default=True, help="Paper left free.")
+@options.choice_option("--sides", choices=["all", "fronts", "backs"], help="For printers that do one.")
+@options.length_option("--margin", "6.35mm", "Paper left free.")
 @options.bleed_option("Ground beyond the cut")
-@click.option("--gap", type=inputs.Length(), default="0", show_default=True, help="Paper between two cards.")
-@click.option("--corner-radius", type=inputs.Length(), default="0", show_default=True, help="Round the corners.")
+@options.length_option("--gap", "0", "Paper between two cards.")
+@options.length_option("--corner-radius", "0", "Round the corners.")
+@options.choice_option("--marks", choices=["margins", "cards", "none"], help="Cut marks.")
 @click.option(
-    "--marks",
-    type=inputs.ChoiceParam(["margins", "cards", "none"]),
-    default="margins",
-    show_default=True,
-    help="Cut marks.",
+    "--back-offset", "offset", type=inputs.OffsetParam(), default=None, help="Move the backs right,down, and turn them."
 )
-@click.option(
-    "--back-offset",
-    type=inputs.OffsetParam(),
-    default=None,
-    help="Move the backs right,down, and turn them.",
-)
-@click.option("--printer", default="", help="Use the offset that is kept for this printer.")
+@click.option("--printer", default=None, help="Use the offset that is kept for this printer.")
 @click.option(
     "--cutter", default=None, metavar="NAME", help="Lay the cards out for a cutting machine; deckgen list cutters."
 )
-@click.option(
-    "--registration", type=inputs.ChoiceParam(["3", "4"]), default=None, help="Corners with a mark for the machine."
-)
+@options.choice_option("--registration", choices=["3", "4"], help="Corners with a mark for the machine.", usual=False)
 @click.option("--foil", is_flag=True, help="For clear foil to stick on card stock: no grounds, dark colours, no flip.")
-@click.option("--mirror", is_flag=True, help="Mirrored, for foil that is printed on its inside.")
+@click.option("--mirror", "mirrored", is_flag=True, help="Mirrored, for foil that is printed on its inside.")
 @click.option("--with-reference", is_flag=True, help="Print the quick reference of the deck's game as cards, too.")
 @click.option("--fill", is_flag=True, help="Fill the last sheet: a title card, the quick reference, spare cards.")
 @click.option("--changed", is_flag=True, help="Print only the cards that are not as they were in the last print.")
@@ -86,20 +68,12 @@ def layout_options(command: F) -> F:
 @click.option("--dry-run", is_flag=True, help="Say what would be printed, and write nothing.")
 def command(
     deck: str,
-    paper: sizes.NamedSize | None,
-    card_size: Size | None,
-    theme: str,
     output: str,
     only: tuple[str, ...],
-    back_offset: Offset | None,
-    printer: str,
-    foil: bool,
-    mirror: bool,
+    registration: str | None,
     forget: bool,
     dry_run: bool,
-    cutter: str | None,
-    registration: str | None,
-    **layout: Any,
+    **wanted: Any,
 ) -> None:
     """Print sheets of a deck, to cut and play with.
 
@@ -118,43 +92,33 @@ def command(
       deckgen sheets standard --cutter silhouette --paper letter
     """
     if forget:
-        _forget(deck)
-        return
-    if layout["changed"] and (only or foil):
-        raise click.UsageError("--changed says which cards are printed, with their backs: leave --only and --foil out")
-    if layout["changed"] and layout["fill"]:
-        raise click.UsageError("--changed prints what has changed and no more: leave --fill out")
-    if foil:
-        layout["duplex"] = _duplex_on_foil()
-    if (back_offset or printer) and layout["duplex"] in ("gutterfold", "none"):
-        raise click.UsageError(
-            f"backs are moved where paper is turned over, which --duplex {layout['duplex']} does not"
+        known = prints.forget(deck)
+        terminal.note(
+            f"What was printed of {deck} is forgotten." if known else f"Nothing is known of a print of {deck}."
         )
-    if layout["duplex"] == "gutterfold" and layout["sides"] != "all":
+        return
+    if wanted["changed"] and (only or wanted["foil"]):
+        raise click.UsageError("--changed says which cards are printed, with their backs: leave --only and --foil out")
+    if wanted["changed"] and wanted["fill"]:
+        raise click.UsageError("--changed prints what has changed and no more: leave --fill out")
+    if wanted["foil"]:  # of which fronts and backs are each on sheets of their own
+        if options.is_given("duplex") and wanted["duplex"] != "none":
+            raise click.UsageError("foil is printed on one side: leave --duplex out")
+        wanted["duplex"] = "none"
+    duplex = wanted["duplex"]
+    if (wanted["offset"] or wanted["printer"]) and duplex in ("gutterfold", "none"):
+        raise click.UsageError(f"backs are moved where paper is turned over, which --duplex {duplex} does not")
+    if duplex == "gutterfold" and wanted["sides"] != "all":
         raise click.UsageError("--duplex gutterfold has fronts and backs on one side of the paper: leave --sides out")
-    _refuse_beside_cutter(cutter, registration, output)
+    _refuse_beside_cutter(wanted["cutter"], registration, output)
     from deckgen.outputs.sheets import SheetOptions
 
-    wanted = SheetOptions(
-        theme=theme or None,
-        paper=paper and paper.size,
-        size=card_size,
-        only=", ".join(only) if only else None,
-        offset=back_offset,
-        printer=printer or None,
-        foil=foil,
-        mirrored=mirror,
-        cutter=cutter,
-        registration=int(registration) if registration else None,
-        **layout,
-    )
-    workspace = options.workspace()
+    corners = int(registration) if registration else None
+    asked = SheetOptions(only=", ".join(only) if only else None, registration=corners, **wanted)
     if dry_run:
-        terminal.say_lines(plan_lines(workspace, deck, wanted))
-        return
-    options.output_file(output, "sheets", "pdf")
-    printed = workspace.print("sheets", deck, wanted, output, written=terminal.show_file)
-    terminal.conclude(printed)
+        terminal.say_lines(plan_lines(options.workspace(), deck, asked))
+    else:
+        options.print_product("sheets", deck, asked, output)
 
 
 def _refuse_beside_cutter(cutter: str | None, registration: str | None, output: str) -> None:
@@ -166,36 +130,13 @@ def _refuse_beside_cutter(cutter: str | None, registration: str | None, output: 
     from deckgen.library.shipped import cutter as find_cutter
 
     context = click.get_current_context()
-    given = [name for name in ("margin", "gap", "marks") if is_given(context, name)]
+    given = [name for name in ("margin", "gap", "marks") if options.is_given(name)]
     if given:
         raise click.UsageError(f"the cutter says how the cards lie: leave --{given[0]} out")
     if context.params["duplex"] == "gutterfold":
         raise click.UsageError("a folded sheet cannot be cut by a machine: leave --duplex gutterfold out")
     if "pdf" not in find_cutter(cutter).files and not files.is_folder(output):
         raise click.UsageError(f"for {cutter} there are pictures, and a file for each: let --output name a folder")
-
-
-def is_given(context: click.Context, name: str) -> bool:
-    """Whether an option was typed."""
-    from click.core import ParameterSource
-
-    return context.get_parameter_source(name) is ParameterSource.COMMANDLINE
-
-
-def _forget(deck: str) -> None:
-    """Forget what was printed of a deck."""
-    from deckgen.foundations import prints
-
-    known = prints.forget(deck)
-    terminal.note(f"What was printed of {deck} is forgotten." if known else f"Nothing is known of a print of {deck}.")
-
-
-def _duplex_on_foil() -> str:
-    """No duplex: foil is printed on one side, fronts and backs each on sheets of their own."""
-    context = click.get_current_context()
-    if is_given(context, "duplex") and context.params["duplex"] != "none":
-        raise click.UsageError("foil is printed on one side: leave --duplex out")
-    return "none"
 
 
 def plan_lines(workspace: "Workspace", deck: str, wanted: "SheetOptions") -> Iterator[str]:
@@ -215,11 +156,10 @@ def plan_lines(workspace: "Workspace", deck: str, wanted: "SheetOptions") -> Ite
         if not job.pieces:
             return
     found = plan(job)
-    counted = terminal.quantity
-    each = f"{found.columns} × {found.rows} = {counted(found.columns * found.rows, 'card')} a sheet"
-    empty = f", {counted(found.empty, 'place')} empty" if found.empty else ""
-    yield f"{counted(found.cards, 'card')} of {dimensions(job.card)} on paper of {dimensions(found.paper)}"
-    yield f"{each}; {counted(found.sheets, 'sheet')}, {counted(found.pages, 'page')}{empty}"
+    each = f"{found.columns} × {found.rows} = {quantity(found.columns * found.rows, 'card')} a sheet"
+    empty = f", {quantity(found.empty, 'place')} empty" if found.empty else ""
+    yield f"{quantity(found.cards, 'card')} of {dimensions(job.card)} on paper of {dimensions(found.paper)}"
+    yield f"{each}; {quantity(found.sheets, 'sheet')}, {quantity(found.pages, 'page')}{empty}"
     yield from cutter_remarks(job)
     yield f"ink covers about {coverage(sheets(job)):.0%} of the paper".replace("%", " %")
     terminal.complain(found.warnings)

@@ -4,8 +4,8 @@ from collections.abc import Iterator, Mapping
 
 import click
 
-from deckgen import names
 from deckgen.cli import conversions, inputs, options, terminal
+from deckgen.foundations.spelling import in_figures, quantity
 from deckgen.records.deck import Card, Deck, Value
 
 
@@ -13,7 +13,7 @@ from deckgen.records.deck import Card, Deck, Value
 @click.argument("name", type=inputs.BuiltIn("deck", "ruleset", "conversion"))
 @conversions.pack_options
 @options.json_option
-def command(name: str, tradition: tuple[str, ...], deck: str, jokers: int | None, as_json: bool) -> None:
+def command(name: str, tradition: tuple[str, ...], deck: str | None, jokers: int | None, as_json: bool) -> None:
     """Show what a deck is made of, how a game is played, or what a conversion makes of the packs you have.
 
     \b
@@ -30,9 +30,9 @@ def command(name: str, tradition: tuple[str, ...], deck: str, jokers: int | None
     if kind != "conversion" and (tradition or deck or jokers is not None):
         raise click.UsageError("--tradition, --deck and --jokers are for conversions")
     if as_json:
-        terminal.say_data(workspace.describe(name, deck or None, tradition, jokers))
+        terminal.say_data(workspace.describe(name, deck, tradition, jokers))
     elif kind == "conversion":
-        relation = conversions.asked_for(name, tradition, deck, jokers)
+        relation = workspace.relation(name, deck, tradition, jokers)
         _show(conversions.heading(relation), conversions.conversion_lines(relation))
     elif kind == "ruleset":
         from deckgen.cli.games import ruleset_lines
@@ -77,7 +77,7 @@ def _count(kind: str, cards: list[Card]) -> str:
     count = sum(card.copies for card in cards)
     values = [card.value * card.copies for card in cards if isinstance(card.value, int)]
     total = f"; their values add up to {value_text(sum(values))}" if len(values) == len(cards) else ""
-    return f"{terminal.quantity(count, kind)}{total}"
+    return f"{quantity(count, kind)}{total}"
 
 
 def _suit_table(deck: Deck) -> Iterator[str]:
@@ -115,4 +115,4 @@ def _by_ruleset(value: Value) -> Mapping[str, int]:
 
 def value_text(value: Value, plus: bool = False) -> str:
     """A value with a true minus sign; a dash where no game gives one."""
-    return names.in_figures(value, plus) if isinstance(value, int) else "–"
+    return in_figures(value, plus) if isinstance(value, int) else "–"

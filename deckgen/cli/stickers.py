@@ -4,9 +4,7 @@ from typing import Any
 
 import click
 
-from deckgen.cli import conversions, inputs, options, terminal
-from deckgen.foundations import sizes
-from deckgen.foundations.geometry import Point
+from deckgen.cli import conversions, inputs, options
 
 
 class LabelNumbers(click.ParamType[frozenset[int]]):
@@ -28,14 +26,14 @@ class LabelNumbers(click.ParamType[frozenset[int]]):
 @conversions.conversion_argument
 @conversions.pack_options
 @click.option(
-    "--labels", default="", metavar="NUMBER", help="The label sheet: l7651, 5160, …; see deckgen list labels."
+    "--labels", default=None, metavar="NUMBER", help="The label sheet: l7651, 5160, …; see deckgen list labels."
 )
 @click.option("--start", type=inputs.NumberParam(1), default=1, help="The first free label, for a half-used sheet.")
 @click.option("--skip", type=LabelNumbers(), default=frozenset(), help="Labels of the first sheet that are gone: 3,7.")
 @click.option("--only", multiple=True, metavar='"CARD, CARD"', help="Labels for these cards of the deck alone.")
 @click.option("--nudge", type=inputs.Nudge(), default=None, help="Move everything right,down: 0.5mm,-0.3mm.")
 @click.option("--foil", is_flag=True, help="For transparent foil: no grounds, dark colours.")
-@click.option("--mirror", is_flag=True, help="Mirrored, for foil that is printed on its inside.")
+@click.option("--mirror", "mirrored", is_flag=True, help="Mirrored, for foil that is printed on its inside.")
 @click.option("--outline", is_flag=True, help="Only the outlines of the labels, to hold against the light.")
 @click.option(
     "--corners", type=inputs.NumberParam(1, 2), default=1, help="Labels for each card: 1, or 2 for both ends."
@@ -44,25 +42,11 @@ class LabelNumbers(click.ParamType[frozenset[int]]):
 @click.option("--skifters/--no-skifters", default=True, help="Labels for skifters, where they are played.")
 @click.option("--key/--no-key", default=True, help="A last page that says which card each label goes on.")
 @click.option("--backs", is_flag=True, help="Whole backs, one for every card, on one large label (5165, l7167).")
-@click.option("--card-size", type=options.CARD_SIZE, default=None, help="Size of your cards.  [that of each pack]")
+@options.size_option("Size of your cards.  [that of each pack]")
 @options.theme_option
 @options.cut_option
 @options.output_option
-def command(
-    conversion: str,
-    tradition: tuple[str, ...],
-    deck: str,
-    jokers: int | None,
-    labels: str,
-    only: tuple[str, ...],
-    nudge: Point | None,
-    mirror: bool,
-    outline: bool,
-    card_size: sizes.NamedSize | None,
-    theme: str,
-    output: str,
-    **job_options: Any,
-) -> None:
+def command(conversion: str, tradition: tuple[str, ...], only: tuple[str, ...], output: str, **wanted: Any) -> None:
     """Print a label for every card that does not show what it counts.
 
     On ordinary label sheets a label bears value, emblem and name; on stock that is one large label (5165, l7167) whole
@@ -80,21 +64,6 @@ def command(
       deckgen stickers tarot-two-decks --labels l7651 --outline
     """
     from deckgen.outputs.stickers import StickerOptions
-    from deckgen.products import PRODUCTS
 
-    options.output_file(output, "stickers", *PRODUCTS["stickers"].formats)
-    wanted = StickerOptions(
-        theme=theme or None,
-        deck=deck or None,
-        traditions=tradition,
-        jokers=jokers,
-        labels=labels or None,
-        only=", ".join(only) if only else None,
-        nudge=nudge,
-        mirrored=mirror,
-        outline=outline,
-        size=card_size and card_size.size,
-        **job_options,
-    )
-    printed = options.workspace().print("stickers", conversion, wanted, output, written=terminal.show_file)
-    terminal.conclude(printed)
+    asked = StickerOptions(traditions=tradition, only=", ".join(only) if only else None, **wanted)
+    options.print_product("stickers", conversion, asked, output)

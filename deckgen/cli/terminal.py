@@ -110,11 +110,6 @@ def table(rows: Sequence[Sequence[str]], right: Iterable[int] = (), indent: str 
         yield (indent + "  ".join(cells)).rstrip()
 
 
-def quantity(number: int, noun: str) -> str:
-    """A number of things in figures: ``1 card``, ``9 cards``."""
-    return f"{number} {noun}{'' if number == 1 else 's'}"
-
-
 def wrap(text: str, indent: str = "") -> Iterator[str]:
     """Lines of ``text`` that the terminal can hold, and that are not too long to read."""
     import shutil

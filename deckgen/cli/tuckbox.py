@@ -5,8 +5,8 @@ from typing import Any
 
 import click
 
-from deckgen.cli import inputs, options, terminal
-from deckgen.foundations import sizes, units
+from deckgen.cli import inputs, options
+from deckgen.foundations import units
 from deckgen.foundations.units import MILLIMETRE
 
 THICKEST = 3 * MILLIMETRE
@@ -44,17 +44,7 @@ class Stack(click.ParamType[float]):
 @options.theme_option
 @options.cut_option
 @options.output_option
-def command(
-    deck: str,
-    stock: float | None,
-    stack: float | None,
-    sleeves: float,
-    paper: sizes.NamedSize | None,
-    card_size: Any,
-    theme: str,
-    cut: bool,
-    output: str,
-) -> None:
+def command(deck: str, stock: float | None, stack: float | None, output: str, **wanted: Any) -> None:
     """Print a tuckbox for a deck: cut along the solid lines, fold along the dashed ones, glue one flap.
 
     It is as deep as the cards are thick: measure ten of yours together, or say what your stock is. A box that does not
@@ -71,15 +61,5 @@ def command(
     if stock is not None and stack is not None:
         raise click.UsageError("--stock and --stack say the same: leave one out")
     from deckgen.outputs.tuckbox import STOCK, TuckboxOptions
-    from deckgen.products import PRODUCTS
 
-    options.output_file(output, "tuckbox", *PRODUCTS["tuckbox"].formats)
-    wanted = TuckboxOptions(
-        theme=theme or None,
-        paper=paper and paper.size,
-        size=card_size,
-        stock=stack or stock or STOCK,
-        sleeves=sleeves,
-        cut=cut,
-    )
-    terminal.conclude(options.workspace().print("tuckbox", deck, wanted, output, written=terminal.show_file))
+    options.print_product("tuckbox", deck, TuckboxOptions(stock=stack or stock or STOCK, **wanted), output)

@@ -57,6 +57,12 @@ def card_size(text: str) -> NamedSize:
     return _look_up(text, CARD_SIZES, "card size", "63x88mm")
 
 
+def name_paper(size: Size) -> NamedSize:
+    """The paper of that size, by its name or else as WxHmm."""
+    measured = "x".join(f"{length / units.MILLIMETRE:g}" for length in size) + "mm"
+    return next((known for known in PAPERS.values() if known.size == size), NamedSize(measured, measured, size))
+
+
 def _look_up(text: str, table: Mapping[str, NamedSize], what: str, example: str) -> NamedSize:
     found = table.get(text.strip().lower())
     if found:

@@ -3,8 +3,7 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from deckgen.foundations.sizes import PAPERS
-from deckgen.foundations.units import MILLIMETRE
+from deckgen.foundations.sizes import PAPERS, name_paper
 from deckgen.products import Layout, Options
 
 if TYPE_CHECKING:
@@ -29,7 +28,5 @@ def lay_out(workspace: "Workspace", _name: str, options: CalibrationOptions) -> 
     from deckgen.pages.calibrate import calibration
 
     paper = options.paper or PAPERS["a4"].size
-    known = next((found.name for found in PAPERS.values() if found.size == paper), "")
-    measured = "x".join(f"{length / MILLIMETRE:g}" for length in paper) + "mm"
     page = calibration(paper, workspace.theme(options.theme or USUAL_THEME), options.duplex)
-    return Layout({f"calibration-{known or measured}": page})
+    return Layout({f"calibration-{name_paper(paper).name}": page})
