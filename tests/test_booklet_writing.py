@@ -16,8 +16,8 @@ from deckgen.pages.booklet.page_words import PageWords
 from deckgen.pages.booklet.shelf import volume
 from deckgen.pages.setting import templates
 from deckgen.pages.setting.blocks import Aside, Cards, Definitions, HandFigure, Heading, Items, Paragraph, Table, words
-from deckgen.pages.setting.directives import directives
 from deckgen.pages.setting.workshop import Workshop
+from deckgen.pages.setting.writing import directives
 
 pytestmark = pytest.mark.usefixtures("one_run")
 

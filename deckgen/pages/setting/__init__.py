@@ -3,7 +3,7 @@
 Every page that has words on it comes about in the same way::
 
     template ──templates──▶ Markdown ──markdown──▶ blocks ──setter──▶ slabs ──┬─ leaf ─────▶ one page of panels
-              directives                                                      ├─ card_set ─▶ panels on cards
+                                                                              ├─ card_set ─▶ panels on cards
                                                                               └─ booklet/ ─▶ pages that go on
 
     theme = load_theme("classic")
@@ -11,10 +11,11 @@ Every page that has words on it comes about in the same way::
     blocks = write_blocks("references/game", shop, {"rules": "weg"}, [MyWords(shop)])
     document = leaf(read_panels(blocks), paper, theme) # or card_set(read_panels(blocks), POKER, theme)
 
-A template lies in any folder below ``templates/``. It calls the directives of ``directives`` and those of one's own,
-methods of a subclass of ``Directives`` under ``@directive``. They return ``shop.block(a block)``,
-``shop.inline(a picture)`` or words as ``Markdown``. docs/booklets.md says what the Markdown knows. Besides text, lists
-and tables there are ``- [ ]`` for boxes to tick, ``{{ emblem("coins") }}`` in lines and cells, ``::: columns`` for
+A template lies in any folder below ``templates/``. It calls the directives of ``card_words``, ``rule_words``,
+``figure_words`` and one's own, methods of a subclass of ``Directives`` under ``@directive``. They return
+``shop.block(a block)``, ``shop.inline(a picture)`` or words as ``Markdown``. docs/booklets.md says what the Markdown
+knows. Besides text, lists and tables there are
+``- [ ]`` for boxes to tick, ``{{ emblem("coins") }}`` in lines and cells, ``::: columns`` for
 things side by side, and ``Picture`` for any drawing.
 A panel is a heading of level 3 with what follows it; ``{.wide}`` on the line before lets it span all columns. Fonts
 and colours are the theme's; no size is chosen in a template, for the page takes the largest that goes.

@@ -6,7 +6,7 @@ from itertools import groupby, zip_longest
 from math import fsum
 from typing import Any
 
-from deckgen.foundations.frame import Group, Path
+from deckgen.foundations.frame import Group, Item, Path
 from deckgen.foundations.geometry import moving
 from deckgen.foundations.outline import rectangle
 from deckgen.foundations.words import word
@@ -60,26 +60,8 @@ INSIDE = 30.0
 BETWEEN = 1.0
 """The cost of one between two items."""
 
-SENTENCE = 80
-"""Characters up to which a paragraph after hands belongs to them."""
-
-TICK = 0.7
-"""The side of a box to tick, in type sizes."""
-
 GUTTER = 1.6
 """Ems between columns."""
-
-ABREAST = 4
-"""Columns that short items with boxes stand in at most."""
-
-FEWEST = 3
-"""Such items that a column of them has at least."""
-
-PAIRED = 26.0
-"""Ems of measure from which terms stand in two columns."""
-
-BAND = 10
-"""Lines of the two columns of terms that stay together."""
 
 ITEMS = 0.25
 """Lines that an item takes of the room that is shared out."""
@@ -125,8 +107,8 @@ class Setter(Composer):
                     made[-1] = made[-1]._replace(after=NEVER)  # it asks what the table answers
             else:
                 made = list(makers[type(block)](block))
-            if isinstance(block, Hands) and _belongs_to_hands(following):
-                made[-2] = made[-2]._replace(after=NEVER)
+            if isinstance(block, Hands) and isinstance(following, Paragraph) and len(words(following.spans)) < 80:
+                made[-2] = made[-2]._replace(after=NEVER)  # a sentence on the hands stays with them
             if opening and made:
                 made = [slab._replace(opening=number == 0) for number, slab in enumerate(trim_spaces(made))]
                 opening = False
@@ -174,14 +156,16 @@ class Setter(Composer):
             yield from rows
             yield space(1, more=0)
             return
-        items = [self._item(item, inner, indent) for item in block.items]
+        items = [[shift(slab, indent) for slab in inner.slabs(item)] for item in block.items]
+        items = [
+            trim_spaces([*(slab._replace(after=slab.after + INSIDE) for slab in made[:-1]), *made[-1:]])
+            for made in items
+        ]
         for number, made in enumerate(items, 1):
             if number < len(items):
                 made[-1] = made[-1]._replace(after=_between(items, number, made[-1].after))
             made[-1] = made[-1]._replace(grow=ITEMS)
-            yield from (
-                self._add_boxes(made) if block.boxes else self._add_sign(made, f"{number}" if block.ordered else "•")
-            )
+            yield from self._add_mark(made, "" if block.boxes else f"{number}" if block.ordered else "•")
         yield space(1, more=0)
 
     def _abreast(self, block: Items, indent: float) -> list[Slab]:
@@ -191,7 +175,8 @@ class Setter(Composer):
             return []
         wide = [fsum(run.width for run in self.runs(text)) + indent + 0.1 for text in texts]
         gutter = GUTTER * self.design.text
-        for across in range(min(ABREAST, len(texts) // FEWEST), 1, -1):
+        short = [[shift(line, indent) for line in self.text(text, align="left")] for text in texts]
+        for across in range(min(4, len(texts) // 3), 1, -1):  # at most four, of three items at least
             rows = -(-len(texts) // across)
             columns = [range(start, min(start + rows, len(texts))) for start in range(0, len(texts), rows)]
             widths = [max(wide[number] for number in column) for column in columns]
@@ -203,7 +188,7 @@ class Setter(Composer):
             steps = [even if is_even else own + spare / len(columns) for own in widths]
             places = [fsum(steps[:number]) + gutter * number for number in range(len(columns))]
             return [
-                abreast([shift(self._tick(texts[column[row]], indent), x) for x, column in here])._replace(
+                abreast([shift(slab, x) for x, column in here for slab in self._add_mark(short[column[row]])])._replace(
                     after=BETWEEN, grow=ITEMS
                 )
                 for row in range(rows)
@@ -211,22 +196,18 @@ class Setter(Composer):
             ]
         return []
 
-    def _tick(self, spans: Spans, indent: float) -> Slab:
-        """A short item with its box."""
-        (made,) = self._add_boxes([shift(line, indent) for line in self.text(spans, align="left")])
-        return made
-
-    def _item(self, item: Sequence[Block], inner: "Setter", indent: float) -> list[Slab]:
-        """The slabs of an item of a list, dear to part from each other."""
-        made = [shift(slab, indent) for slab in inner.slabs(item)]
-        return trim_spaces([*(slab._replace(after=slab.after + INSIDE) for slab in made[:-1]), *made[-1:]])
-
-    def _add_boxes(self, slabs: list[Slab]) -> Iterator[Slab]:
-        """Slabs with a box to tick before their first line."""
-        side, shown = self.design.type(self.role).size * TICK, trim_spaces(slabs)
-        box = Path(rectangle(0.4, self.design.baseline - side + 0.4, side, side), stroke=self.design.ink, width=0.7)
-        yield shown[0]._replace(items=(*shown[0].items, box))
-        yield from shown[1:]
+    def _add_mark(self, slabs: list[Slab], sign: str = "") -> list[Slab]:
+        """Slabs with a sign before their first line, or a box to tick."""
+        design, side = self.design, self.design.type(self.role).size * 0.7
+        mark: tuple[Item, ...]
+        if sign:
+            (label,) = set_lines((design.run(sign, "table-strong", design.accent),), self.measure, "left")
+            mark = move_line(label, 0.0, design.baseline).items
+        else:
+            box = rectangle(0.4, design.baseline - side + 0.4, side, side)
+            mark = (Path(box, stroke=design.ink, width=0.7),)
+        first, *others = trim_spaces(slabs)
+        return [first._replace(items=(*first.items, *mark)), *others]
 
     def _side_by_side(self, block: Columns) -> Slab:
         """Columns next to each other, as one slab."""
@@ -238,14 +219,6 @@ class Setter(Composer):
             parts.append(shift(stack(trim_spaces(collapse_spaces(inner.slabs(column))), self.design.leading), x))
             x += wide + GUTTER * self.design.text
         return abreast(parts)
-
-    def _add_sign(self, slabs: list[Slab], sign: str) -> Iterator[Slab]:
-        """Slabs with a sign before their first line."""
-        label = set_lines((self.design.run(sign, "table-strong", self.design.accent),), self.measure, "left")[0]
-        mark = move_line(label, 0.0, self.design.baseline).items
-        shown = trim_spaces(slabs)
-        yield shown[0]._replace(items=(*shown[0].items, *mark))
-        yield from shown[1:]
 
     def _aside(self, block: Aside) -> Iterator[Slab]:
         design, indent = self.design, self.design.text
@@ -266,11 +239,15 @@ class Setter(Composer):
         yield space(1, more=0)
 
     def _definitions(self, block: Definitions) -> Iterator[Slab]:
-        across = 2 if self.measure >= PAIRED * self.design.text else 1
+        across = 2 if self.measure >= 26 * self.design.text else 1
         indent, gutter = self.design.indent, GUTTER * self.design.text
         wide = (self.measure - gutter * (across - 1)) / across
         inner = Setter(self.design, self.folios, wide - indent, "small" if across > 1 else self.role)
-        entries = [self._definition(term, meaning, inner, indent) for term, meaning in block.entries]
+        entries = []
+        for term, meaning in block.entries:
+            strong = (*(span._replace(style="strong") for span in term), Span(":", "strong"), Span(" "))
+            lines = inner.text((*strong, *meaning), align="left", indent=-indent)
+            entries.append([shift(slab, indent) for slab in lines])  # all lines but the first are moved in
         if across == 1:
             for number, lines in enumerate(entries, 1):
                 made = text_slabs(lines)
@@ -281,16 +258,11 @@ class Setter(Composer):
         for number, band in enumerate(_bands(entries)):
             if number:
                 yield space(1, more=0)
-            cut = _middle_of(band)
+            cuts = range(len(band) + 1)  # that which leaves both columns about as long
+            cut = min(cuts, key=lambda place: (abs(_lines(band[:place]) - _lines(band[place:])), -place))
             left = [slab for made in band[:cut] for slab in made]
             right = [shift(slab, wide + gutter) for made in band[cut:] for slab in made]
             yield from keep_together(abreast(list(filter(None, row))) for row in zip_longest(left, right))
-
-    def _definition(self, term: Spans, meaning: Spans, inner: "Setter", indent: float) -> list[Slab]:
-        """A term and what it means, all lines but the first moved in."""
-        strong = tuple(span._replace(style="strong") for span in term)
-        lines = inner.text((*strong, Span(":", "strong"), Span(" "), *meaning), align="left", indent=-indent)
-        return [shift(slab, indent) for slab in lines]
 
     def _apart(self, slabs: Sequence[Slab], headed: bool = True) -> Iterator[Slab]:
         """A thing that stands by itself, with room above and below; what has no head stands close to a heading."""
@@ -306,14 +278,9 @@ def _lines(entries: Sequence[Sequence[Slab]]) -> int:
     return sum(map(len, entries))
 
 
-def _middle_of(band: Sequence[list[Slab]]) -> int:
-    """After how many of its entries a band is parted so that its columns are about as long."""
-    return min(range(len(band) + 1), key=lambda place: (abs(_lines(band[:place]) - _lines(band[place:])), -place))
-
-
 def _bands(entries: Sequence[list[Slab]]) -> Iterator[Sequence[list[Slab]]]:
-    """Entries in bands that are about as long: two columns of one are read before the next, and no page parts them."""
-    count = max(1, round(_lines(entries) / (2 * BAND)))
+    """Entries in bands of about ten lines: two columns of one are read before the next, and no page parts them."""
+    count = max(1, round(_lines(entries) / (2 * 10)))
     most, band = _lines(entries) / count, list[list[Slab]]()
     for entry in entries:
         band.append(entry)
@@ -322,11 +289,6 @@ def _bands(entries: Sequence[list[Slab]]) -> Iterator[Sequence[list[Slab]]]:
             band = []
     if band:
         yield band
-
-
-def _belongs_to_hands(following: Block | Hands | None) -> bool:
-    """Whether what follows hands is a sentence on them, which stays with them."""
-    return isinstance(following, Paragraph) and len(words(following.spans)) < SENTENCE
 
 
 def _side_by_side(blocks: Sequence[Block]) -> Iterator[Block | Hands]:
@@ -368,16 +330,11 @@ def collapse_spaces(slabs: Iterable[Slab]) -> list[Slab]:
         if slab.space and last and last.space:
             larger = max(last, slab, key=lambda one: (one.lines, one.more))
             found[-1] = larger._replace(after=max(last.after, slab.after))
-        elif slab.space and last and _heads(last):
-            chapter = last.target is not None and last.target.level == 1
-            if slab.lines > 1 if chapter else slab.more:
+        elif slab.space and last and last.target and last.after == NEVER:
+            if slab.lines > 1 if last.target.level == 1 else slab.more:
                 found.append(space(1, more=0, after=NEVER))
         elif slab.space and last and last.after == NEVER:
             found.append(slab._replace(after=NEVER))
         else:
             found.append(slab)
     return found
-
-
-def _heads(slab: Slab) -> bool:
-    return slab.target is not None and slab.after == NEVER

@@ -30,7 +30,7 @@ from deckgen.library.themes import load_theme
 from deckgen.names import in_figures, suggestion
 from deckgen.pages.paper import on_white
 from deckgen.pages.setting import rule_tables
-from deckgen.pages.setting.blocks import Block, HandFigure, Span, Spans
+from deckgen.pages.setting.blocks import Block, HandFigure, NewPage, Span, Spans
 from deckgen.pages.setting.markdown import MADE, PICTURE, escape, spans
 from deckgen.pages.setting.miniatures import Miniature
 from deckgen.pages.setting.templates import Markdown, here
@@ -226,6 +226,11 @@ class Directives:
     def directives(self) -> dict[str, object]:
         """Every directive by its name."""
         return dict(inspect.getmembers(self, lambda member: hasattr(member, "is_directive")))
+
+    @directive
+    def new_page(self) -> Markdown:
+        """What follows begins a page, or a card."""
+        return self._shop.block(NewPage())
 
 
 def turn_over(frame: Frame) -> Frame:

@@ -1,4 +1,8 @@
-"""From a template to blocks: rendered with its directives, read as Markdown, every mistake in it gathered."""
+"""From a template to blocks: rendered with its directives, read as Markdown, every mistake in it gathered.
+
+docs/booklets.md is the manual of what templates can call. What a directive finds wrong is noted with the template's
+line, and the text goes on, so that a writer sees every mistake at once.
+"""
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
@@ -7,7 +11,9 @@ from deckgen.foundations.findings import DeckgenError, Finding, Location
 from deckgen.names import suggestion
 from deckgen.pages.setting import markdown, templates
 from deckgen.pages.setting.blocks import Block, Heading, spans_of
-from deckgen.pages.setting.directives import directives
+from deckgen.pages.setting.card_words import CardWords
+from deckgen.pages.setting.figure_words import FigureWords
+from deckgen.pages.setting.rule_words import RuleWords
 from deckgen.pages.setting.workshop import Directives, Workshop
 
 
@@ -30,23 +36,24 @@ def write_blocks(
     return blocks
 
 
+def directives(shop: Workshop, facts: Mapping[str, object], own: Sequence[Directives] = ()) -> dict[str, object]:
+    """Every directive by the name that templates call it by, those of ``own`` too, and ``facts``, to be looked up."""
+    found: dict[str, object] = {"facts": templates.view(facts)}
+    for words in (CardWords(shop), RuleWords(shop), FigureWords(shop), *own):
+        found |= words.directives()
+    return found
+
+
 def _dead_links(blocks: Sequence[Block]) -> Iterator[Finding]:
-    """Links that lead nowhere."""
+    """Links that lead nowhere, at the first line of a template that has them."""
     anchors = [block.anchor for block in blocks if isinstance(block, Heading)]
     for span in spans_of(blocks):
         if span.link and span.link not in anchors:
             hint = suggestion(span.link, anchors)
             message = f"no heading goes by {span.link!r} ({span.text!r} leads there)"
-            yield Finding("booklet-link", message, _line_with(f"(#{span.link})"), hint)
-
-
-def _line_with(words: str) -> Location | None:
-    """The first line of a template that holds these words."""
-    for name, text in templates.sources():
-        for number, line in enumerate(text.splitlines(), 1):
-            if words in line:
-                return Location(name, number)
-    return None
+            lines = ((name, *line) for name, text in templates.sources() for line in enumerate(text.splitlines(), 1))
+            at = (Location(name, number) for name, number, line in lines if f"(#{span.link})" in line)
+            yield Finding("booklet-link", message, next(at, None), hint)
 
 
 def _locate(problems: Sequence[markdown.MarkdownProblem], source: str, template: str) -> Iterator[Finding]:
