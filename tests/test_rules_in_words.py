@@ -23,7 +23,7 @@ from deckgen.pages.booklet.manuscript import write_booklet
 from deckgen.pages.booklet.shelf import volume
 from deckgen.pages.reference import reference
 from deckgen.pages.setting import rule_tables, workshop
-from deckgen.pages.setting.blocks import Paragraph, Steps, words
+from deckgen.pages.setting.blocks import Paragraph, TurnSteps, words
 from deckgen.workspace import Workspace
 
 pytestmark = pytest.mark.usefixtures("one_run")
@@ -172,7 +172,7 @@ def booklet(ruleset, monkeypatch):
 def test_a_booklet_is_written_from_the_record(booklet):
     book = booklet("pots: {limit: 5, fold: 2, ante: 4}\n")
     told = " ".join(words(block.spans) for block in book.blocks if isinstance(block, Paragraph))
-    told += " ".join(words(step.text) for block in book.blocks if isinstance(block, Steps) for step in block.steps)
+    told += " ".join(words(step.text) for block in book.blocks if isinstance(block, TurnSteps) for step in block.steps)
     told = told.replace("\u00a0", " ")
     for new in ("a bet of up to five credits", "antes four credits", "Folding costs two credits", "for two credits to"):
         assert new in told
