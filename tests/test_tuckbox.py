@@ -10,13 +10,14 @@ from hypothesis import strategies as st
 
 from deckgen import Size, TuckboxOptions, Workspace
 from deckgen.faces.back import draw_back
-from deckgen.foundations.frame import Group, Path, walk
+from deckgen.foundations.colour import contrast
+from deckgen.foundations.frame import Group, Path, Text, walk
 from deckgen.foundations.geometry import Rect
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.library.themes import load_theme
+from deckgen.pages.box_panels import BoxDress, players_of, printed_panels
 from deckgen.pages.document import tool_lines
-from deckgen.pages.tuckbox import printed_side
-from deckgen.pages.tuckbox_net import LIP, Inside, inside_of, net_of
+from deckgen.pages.tuckbox_net import GLUED, LIP, Inside, ground_of, inside_of, net_of
 
 POKER, TAROT = Size(63.5 * MILLIMETRE, 88.9 * MILLIMETRE), Size(70 * MILLIMETRE, 120 * MILLIMETRE)
 ROOM = st.builds(Inside, st.floats(100, 400), st.floats(10, 200), st.floats(120, 500))
@@ -113,12 +114,15 @@ def test_a_measured_stack_is_a_stock(capsys, tmp_path):
     assert (tmp_path / "a.pdf").read_bytes() == (tmp_path / "b.pdf").read_bytes()
 
 
-def test_the_flap_that_is_glued_stays_white_and_the_ground_runs_on_elsewhere():
-    net = net_of(inside_of(Size(180, 252), 76, 0.3 * MILLIMETRE))
-    glue, back = net.glue, net.panels["back"]
-    ground = net.ground.bounds
-    assert ground.x == pytest.approx(back.x) and glue.right == pytest.approx(back.x)
-    assert (ground.right, ground.y, ground.bottom) == pytest.approx((net.size.width, 0, net.size.height))
+def test_the_flap_that_is_glued_stays_white_and_the_ground_runs_on_beyond_what_is_cut():
+    net, bleed = net_of(inside_of(Size(180, 252), 76, 0.3 * MILLIMETRE)), 3 * MILLIMETRE
+    ground, cut = ground_of(net.panels, bleed, 4 * MILLIMETRE).bounds, net.cut.bounds
+    back, front = net.panels["back"], net.panels["front"]
+    assert net.glue.right == pytest.approx(back.x)
+    assert ground.x >= back.x - bleed and ground.right == pytest.approx(cut.right + bleed)
+    parts = [part.bounds for part in ground_of(net.panels, bleed, 4 * MILLIMETRE).parts()]
+    assert not any(part.overlaps(net.glue.inset(GLUED)) for part in parts)
+    assert any(part.holds(Rect(front.x, front.y - bleed, front.width, front.height + 2 * bleed)) for part in parts)
 
 
 def test_a_ruler_of_fifty_millimetres_lies_beside_the_box(tmp_path, capsys):
@@ -134,12 +138,34 @@ def area(box):
     return box.width * box.height
 
 
-@pytest.mark.parametrize("theme", ["poster", "midnight"])
-def test_front_and_back_stand_on_the_colour_of_the_theme_in_frames_of_one_size(theme):
-    deck, look, card = Workspace().deck("standard"), load_theme(theme), Size(180, 252)
+def boxed(deck, theme):
+    workspace, look, card = Workspace(), load_theme(theme), Size(180, 252)
     net = net_of(inside_of(card, 76, 0.3 * MILLIMETRE))
-    printed = tuple(printed_side(deck, look, net.panels, net.ground, card))
-    assert printed[0].fill == {"poster": look.palette.face, "midnight": look.palette.paper}[theme]
+    dress = BoxDress(workspace.deck(deck), look, card)
+    return dress, net, tuple(printed_panels(dress, net.panels, ground_of(net.panels, 0, 0)))
+
+
+@pytest.mark.parametrize("theme", ["poster", "midnight", "classic", "engraved", "arcana"])
+def test_title_and_metal_are_seen_on_the_ground_of_every_theme(theme):
+    _dress, _net, printed = boxed("standard", theme)
+    ground = printed[0].fill
+    texts = [one for one, _ in walk(printed) if isinstance(one, Text)]
+    titles = [one.colour for one in texts if one.text == "Sabacc"]
+    assert len(titles) == 5 and all(contrast(colour, ground) >= 6 for colour in titles)
+    assert all(contrast(one.colour, ground) >= 3 for one in texts)
+
+
+def test_a_box_says_how_many_can_play_what_is_in_it(tmp_path, capsys):
+    assert deckgen(capsys, "tuckbox", "standard", "-o", tmp_path / "box.pdf").code == 0
+    with pypdfium2.PdfDocument(tmp_path / "box.pdf") as file:
+        text = file[0].get_textpage().get_text_range().casefold()
+    assert "76 cards · 2–8 players" in text
+    assert [players_of(one) for one in ("2 to 8, best with 4 to 6", "2", "as many as like")] == ["2–8", "2", ""]
+
+
+@pytest.mark.parametrize("theme", ["poster", "midnight"])
+def test_front_and_back_are_in_frames_of_one_size(theme):
+    _, net, printed = boxed("standard", theme)
     lines = [
         place.bounds(one.outline.bounds) for one, place in walk(printed[1:]) if isinstance(one, Path) and one.stroke
     ]
@@ -148,15 +174,14 @@ def test_front_and_back_stand_on_the_colour_of_the_theme_in_frames_of_one_size(t
 
 
 def test_a_box_shows_every_back_of_its_deck():
-    deck, look, card = Workspace().deck("kessel"), load_theme("engraved"), Size(180, 252)
-    net = net_of(inside_of(card, 44, 0.3 * MILLIMETRE))
-    printed = tuple(printed_side(deck, look, net.panels, net.ground, card))
+    dress, net, printed = boxed("kessel", "engraved")
+    deck, look, card = dress.deck, dress.theme, dress.card
     backs = {id: draw_back(deck, look, card, look.ink, id).items for id in deck.backs_in_use}
     placed = {
-        id: item.transform.bounds(Rect(0, 0, *card))
+        id: item.transform.bounds(item.clip.bounds)
         for id, items in backs.items()
         for item in printed
-        if isinstance(item, Group) and item.items == items
+        if isinstance(item, Group) and item.items[1:] == items
     }
     assert set(placed) == {"sand", "blood"} and not placed["sand"].overlaps(placed["blood"])
     assert all(net.panels["back"].holds(box) for box in placed.values())

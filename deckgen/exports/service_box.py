@@ -9,9 +9,9 @@ from deckgen.foundations.units import MILLIMETRE
 from deckgen.records.export import ExportTarget, ServiceBox
 
 if TYPE_CHECKING:
+    from deckgen.pages.box_panels import BoxDress
     from deckgen.pages.document import Page
     from deckgen.records.deck import Deck
-    from deckgen.records.theme import Theme
 
 ROOM = 2 * MILLIMETRE
 """How much wider and higher than its cards a box is at most."""
@@ -31,16 +31,16 @@ def box_for(target: ExportTarget, deck: "Deck", card: Size) -> ServiceBox:
     )
 
 
-def box_page(box: ServiceBox, deck: "Deck", theme: "Theme", card: Size, dpi: float) -> "Page":
+def box_page(box: ServiceBox, dress: "BoxDress", dpi: float) -> "Page":
     """A page that is the whole picture of the box; the flap that is glued stays white."""
+    from deckgen.pages.box_panels import printed_panels
     from deckgen.pages.document import Page
-    from deckgen.pages.tuckbox import printed_side
 
     point = 72 / dpi
     whole = Size(*(side * point for side in box.pixels))
     panels = {name: Rect(*(length * point for length in panel)) for name, panel in _panels(box).items()}
     ground = rectangle(0, 0, panels["front"].right, whole.height)
-    return Page(whole, tuple(printed_side(deck, theme, panels, ground, card)))
+    return Page(whole, tuple(printed_panels(dress, panels, ground)))
 
 
 def _panels(box: ServiceBox) -> dict[str, Rect]:

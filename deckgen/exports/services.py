@@ -57,7 +57,7 @@ def lay_out(workspace: "Workspace", name: str, options: ExportOptions) -> Layout
         target,
         checked,
         tuple(ManifestCard(slot.id, slot.front.name, slot.copies, slot.front.file, slot.back.file) for slot in slots),
-        (*_pictures(slots, faces, canvas), *_box(checked, target, options)),
+        (*_pictures(slots, faces, canvas), *_box(workspace, checked, target, options)),
         canvas.dpi,
         faces,
         others=lambda _: _others(checked.deck.title, faces, slots, target, options),
@@ -113,13 +113,16 @@ def _pictures(slots: Sequence[Slot], faces: Mapping[str, Frame], canvas: Canvas)
         yield PictureFile(side.file, picture_page(side.key, faces[side.key].size, canvas), canvas.pixels)
 
 
-def _box(checked: "CheckedDeck", target: ExportTarget, options: ExportOptions) -> Iterator[PictureFile]:
+def _box(
+    workspace: "Workspace", checked: "CheckedDeck", target: ExportTarget, options: ExportOptions
+) -> Iterator[PictureFile]:
     """The picture of the service's box, if it is asked for."""
     if options.box:
         from deckgen.exports.service_box import box_for, box_page
+        from deckgen.outputs.tuckbox import dress_box
 
         box = box_for(target, checked.deck, checked.faces.size)
-        page = box_page(box, checked.deck, checked.theme, checked.faces.size, target.dpi)
+        page = box_page(box, dress_box(workspace, checked), target.dpi)
         yield PictureFile(f"box-{box.name}.{options.form or FORMS[0]}", page, box.pixels)
 
 

@@ -55,14 +55,20 @@ def title_panel(deck: Deck, frame: Rect, design: CardDesign) -> Iterator[Item]:
     yield title_line(deck.title, room, LARGEST_TITLE, design)
 
 
+def showpiece(deck: Deck, design: CardDesign) -> Motif | None:
+    """The picture of the last face card that has one; None where no face card has."""
+    shown = (picture(card, deck, design) for card in reversed(deck.cards) if card.is_face)
+    return next((motif for motif in shown if motif.drawing), None)
+
+
 def _showpiece(deck: Deck, design: CardDesign) -> Motif:
-    """The picture of the last face card that has one, else the emblem of the first suit."""
-    shown = [picture(card, deck, design) for card in reversed(deck.cards) if card.is_face]
-    emblems = [emblem(suit.id, deck, design) for suit in deck.suits[:1]]
-    return next((motif for motif in (*shown, *emblems) if motif.drawing), [*shown, *emblems][0])
+    """The picture of a face card, else the emblem of the first suit, else what a face card has in its place."""
+    emblems = (emblem(suit.id, deck, design) for suit in deck.suits)
+    drawn = next((motif for motif in emblems if motif.drawing), None)
+    return showpiece(deck, design) or drawn or picture(deck.cards[-1], deck, design)
 
 
-def title_line(text: str, box: Rect, largest: float, design: CardDesign) -> Item:
-    """Text in the middle of a box, in the title's font, as large as goes up to ``largest`` points."""
+def title_line(text: str, box: Rect, largest: float, design: CardDesign, colour: str = "") -> Item:
+    """Text in the middle of a box, in the font of titles, as large as goes up to ``largest`` points; usually in ink."""
     points = max(SMALLEST_TYPE, min(largest, box.height * 0.8))
-    return fit_line(text, design.theme.pages["title"], points, box, design.ink)
+    return fit_line(text, design.theme.pages["title"], points, box, colour or design.ink)

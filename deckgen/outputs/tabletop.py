@@ -46,7 +46,7 @@ def table_scene(
     deck = checked.deck
     laid = [
         *_papers(workspace, checked),
-        *_box(checked),
+        *_box(workspace, checked),
         *_piles(checked, faces, hand),
         *_money(workspace, checked),
         *_hand([faces[key] for key in hand]),
@@ -82,16 +82,16 @@ def _first(documents: "Mapping[str, Document]") -> Frame:
     return Frame(page.size, (*placed, *page.items))
 
 
-def _box(checked: "CheckedDeck") -> "Iterator[Laid]":
+def _box(workspace: "Workspace", checked: "CheckedDeck") -> "Iterator[Laid]":
     """The box of the deck, lying on its back."""
-    from deckgen.outputs.tuckbox import STOCK
+    from deckgen.outputs.tuckbox import STOCK, dress_box
+    from deckgen.pages.box_panels import printed_panels
     from deckgen.pages.tabletop import Laid, box_from_above
-    from deckgen.pages.tuckbox import printed_side
-    from deckgen.pages.tuckbox_net import inside_of, net_of
+    from deckgen.pages.tuckbox_net import ground_of, inside_of, net_of
 
     deck, card = checked.deck, checked.faces.size
     net = net_of(inside_of(card, deck.printed, STOCK, 0.0))
-    printed = tuple(printed_side(deck, checked.theme, net.panels, net.ground, card))
+    printed = tuple(printed_panels(dress_box(workspace, checked), net.panels, ground_of(net.panels, 0.0, 0.0)))
     sides = (_panel(printed, net.panels[name]) for name in ("front", "bottom"))
     yield Laid(box_from_above(*sides), 256, 80, -5, 14.0, corner=0.6)
 

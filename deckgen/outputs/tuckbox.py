@@ -8,7 +8,8 @@ from deckgen.foundations.units import MILLIMETRE, millimetres
 from deckgen.products import Layout, Options
 
 if TYPE_CHECKING:
-    from deckgen.workspace import Workspace
+    from deckgen.pages.box_panels import BoxDress
+    from deckgen.workspace import CheckedDeck, Workspace
 
 STOCK = 0.30 * MILLIMETRE
 """The thickness of a card of usual stock."""
@@ -37,7 +38,7 @@ def lay_out(workspace: "Workspace", name: str, options: TuckboxOptions) -> Layou
     checked = workspace.checked_deck(name, options.theme, options.size)
     deck, card = checked.deck, checked.faces.size
     inside = inside_of(card, deck.printed, options.stock, options.sleeves)
-    document = tuckbox(deck, checked.theme, net_of(inside), card, options.paper or card)
+    document = tuckbox(dress_box(workspace, checked), net_of(inside), options.paper or card)
     room = " × ".join(millimetres(side).removesuffix(" mm") for side in inside)
     remark = f"{deck.printed} cards of {millimetres(options.stock)}: {room} mm inside. Print at 100 % on card stock."
     layout = Layout({f"{deck.name}-tuckbox": document}, checked.warnings, (remark,))
@@ -46,3 +47,14 @@ def lay_out(workspace: "Workspace", name: str, options: TuckboxOptions) -> Layou
     from deckgen.outputs.cutter_sheets import with_lines
 
     return with_lines(layout)
+
+
+def dress_box(workspace: "Workspace", checked: "CheckedDeck") -> "BoxDress":
+    """The box of a deck as it is printed: with the picture of the book of its game, and how many play that."""
+    from deckgen.pages.booklet.shelf import volume
+    from deckgen.pages.box_panels import BoxDress, players_of
+
+    deck, theme, card = checked.deck, checked.theme, checked.faces.size
+    if not deck.rules:
+        return BoxDress(deck, theme, card)
+    return BoxDress(deck, theme, card, volume(deck.rules).cover, players_of(workspace.ruleset(deck.rules).players))

@@ -1,11 +1,11 @@
 """The net of a tuckbox: panels, flaps, cuts and folds of a box that holds a stack of cards, in points."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from deckgen.art.pen import Pen
 from deckgen.foundations.geometry import Point, Rect, Size
-from deckgen.foundations.outline import Outline, polyline
+from deckgen.foundations.outline import Outline, join, polygon, polyline, rectangle
 from deckgen.foundations.units import MILLIMETRE
 
 SLACK = (1.5 * MILLIMETRE, 1.0 * MILLIMETRE, 1.5 * MILLIMETRE)
@@ -32,6 +32,9 @@ SHOULDER = 0.5 * MILLIMETRE
 SLIT = 5.0 * MILLIMETRE
 """How deep the lid's fold is slit from each side, so that it snaps shut."""
 
+GLUED = 1.0 * MILLIMETRE
+"""How far the ground runs on over the flap that is glued, so that nothing white is seen along its fold."""
+
 SLEEVED = 2.5 * MILLIMETRE
 """How much wider and higher a sleeve is than its card."""
 
@@ -52,17 +55,13 @@ class Edge(NamedTuple):
 
 
 class BoxNet(NamedTuple):
-    """A box laid flat, from its upper left corner: its panels by name, where glue goes, what is cut and folded.
-
-    ``ground`` is all of it but the flap that is glued.
-    """
+    """A box laid flat, from its upper left corner: its panels by name, where glue goes, what is cut and folded."""
 
     inside: Inside
     size: Size
     panels: dict[str, Rect]
     glue: Rect
     cut: Outline
-    ground: Outline
     slits: Outline
     folds: tuple[tuple[Point, Point], ...]
 
@@ -109,18 +108,29 @@ def net_of(inside: Inside) -> BoxNet:
         "top": Rect(xs[0], LIP, w, d),
         "bottom": Rect(xs[0], above + h, w, d),
     }
-    flap, bare = Rect(0, above, glue, h), Rect(glue, above, 0, h)
+    flap = Rect(0, above, glue, h)
     size = Size(xs[4], h + 2 * above)
-    return BoxNet(
-        inside,
-        size,
-        panels,
-        flap,
-        _cut_line(panels, flap, dust),
-        _cut_line(panels, bare, dust),
-        _slits(panels),
-        tuple(_folds(panels)),
+    return BoxNet(inside, size, panels, flap, _cut_line(panels, flap, dust), _slits(panels), tuple(_folds(panels)))
+
+
+def ground_of(panels: Mapping[str, Rect], bleed: float, inward: float) -> Outline:
+    """What is printed of a box: its panels, run on by ``bleed`` over what is cut and by ``inward`` into flaps."""
+    back, left, front, right, top, bottom = (
+        panels[name] for name in ("back", "left", "front", "right", "top", "bottom")
     )
+    sides = (_reach(side, 0, inward, 0, inward) for side in (left, right._replace(width=right.width + bleed)))
+    parts = (
+        _reach(back, GLUED, 0, 0, 0),
+        _reach(front, 0, bleed, 0, bleed),
+        _reach(top, bleed, inward, bleed, 0),
+        _reach(bottom, bleed, 0, bleed, inward),
+        *sides,
+    )
+    return join([rectangle(*part) for part in parts])
+
+
+def _reach(panel: Rect, left: float, above: float, right: float, below: float) -> Rect:
+    return Rect(panel.x - left, panel.y - above, panel.width + left + right, panel.height + above + below)
 
 
 def _cut_line(panels: dict[str, Rect], glue: Rect, dust: float) -> Outline:
@@ -141,12 +151,22 @@ def _cut_line(panels: dict[str, Rect], glue: Rect, dust: float) -> Outline:
     pen.line(front.x, front.bottom)
     _dust_flap(pen, left, dust, upward=False)
     _tuck(pen, panels["bottom"], upward=False)
-    taper = min(TAPER, glue.width / 2)
-    pen.line(glue.right, glue.bottom)
-    pen.line(glue.x, glue.bottom - 2 * taper)
-    pen.line(glue.x, glue.y + 2 * taper)
+    for corner in _glue_corners(glue)[:-1]:
+        pen.line(*corner)
     pen.close()
     return pen.outline
+
+
+def glue_outline(glue: Rect) -> Outline:
+    """The flap that is glued, narrower at its end."""
+    return polygon(_glue_corners(glue))
+
+
+def _glue_corners(glue: Rect) -> tuple[Point, ...]:
+    """From its lower corner at the back, clockwise."""
+    taper = min(2 * TAPER, glue.width)
+    upper, lower = Point(glue.x, glue.y + taper), Point(glue.x, glue.bottom - taper)
+    return Point(glue.right, glue.bottom), lower, upper, Point(glue.right, glue.y)
 
 
 def _tuck(pen: Pen, lid: Rect, upward: bool) -> None:

@@ -1,28 +1,26 @@
 """The covers of a book: its title over a picture on an engraved ground, and the back of its cards behind."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import combinations, pairwise
 from typing import NamedTuple
 
 from deckgen.art.back_ornament import card_back
-from deckgen.art.engraving import engrave
 from deckgen.art.medallions import Inks
 from deckgen.art.ornament import star, step_corners
-from deckgen.faces.artwork import Motif, artwork
-from deckgen.faces.card_design import CardDesign
+from deckgen.faces.artwork import artwork
 from deckgen.foundations.colour import WHITE
 from deckgen.foundations.frame import Group, Item, Path, Text
 from deckgen.foundations.geometry import Point, Rect, moving
 from deckgen.foundations.limits import FOLDED_EDGE
 from deckgen.foundations.outline import Outline, polyline, rectangle
 from deckgen.foundations.words import word
+from deckgen.pages.cover_art import all_suits, draw_scene
 from deckgen.pages.document import Page
-from deckgen.pages.setting.blocks import CoverArt, TitlePage
+from deckgen.pages.setting.blocks import TitlePage
 from deckgen.pages.setting.composing import line_up
 from deckgen.pages.setting.page_design import PageDesign
 from deckgen.pages.setting.slabs import LinkTarget, Slab
-from deckgen.records.theme import REFERENCE, Theme
 from deckgen.type.fonts import font, width
 from deckgen.type.lines import move_line, set_lines, typographic
 
@@ -34,9 +32,6 @@ STEP = 0.022
 
 BETWEEN = 3.4
 """Points between the two lines of its frame."""
-
-PITCH = 3.0
-"""Points from one engraved line to the next."""
 
 PLATE = 0.26
 """How much of its height the title takes at most."""
@@ -87,7 +82,7 @@ def front(block: TitlePage, design: PageDesign) -> Slab:
     words, low = _below(block, frame.inside, design, palette.ink)
     foot = Rect(frame.inside.x, frame.inside.bottom - low, frame.inside.width, low)
     stage = Rect(title.x, title.bottom, title.width, foot.y - title.bottom)
-    items: list[Item] = [Path(rectangle(*stage), palette.panel), *_scene(art, stage)]
+    items: list[Item] = [Path(rectangle(*stage), palette.panel), *draw_scene(art, stage)]
     items += [Path(rectangle(*title), plate), *drawn, Path(rectangle(*foot), palette.panel), *words]
     for y in (title.bottom, foot.y):
         items.append(Path(rectangle(title.x, y - 1.5, title.width, 3.0), palette.accent))
@@ -106,7 +101,7 @@ def plate(block: TitlePage, design: PageDesign, index: int) -> Slab:
     box = frame.inside
     close = [(one, (x, 50 + (y - 50) * box.width / box.height), size) for one, (x, y), size in all_suits(art.emblems)]
     scene = replace(art.scene, light=(50.0, 50.0), reach=LIT, horizon=None)
-    items = (Path(rectangle(*box), palette.panel), *_scene(art._replace(figures=tuple(close), scene=scene), box))
+    items = (Path(rectangle(*box), palette.panel), *draw_scene(art._replace(figures=tuple(close), scene=scene), box))
     line = Path(frame.outer, None, palette.accent, 1.4), Path(frame.inner, None, palette.accent, 0.6)
     block_at = design.block(index)
     shown = Group((Group(items, clip=frame.inner), *line), moving(-block_at.x, -block_at.y))
@@ -141,33 +136,6 @@ def back(block: TitlePage, design: PageDesign, index: int) -> Page:
     lined = [Path(step_corners(box, 4), None, palette.accent, width) for box, width in corners]
     card = (Path(step_corners(plate, 4), palette.panel), *lined, *words)
     return Page(design.size, (*items, Group(card, moving(0, -lift))), label=str(index + 1))
-
-
-def _scene(art: CoverArt, stage: Rect) -> Iterator[Item]:
-    """The engraved ground with the drawings on it; where ink is saved, the drawings alone."""
-    if not art.look.saver:
-        yield Path(engrave(stage, art.scene, PITCH), art.look.palette.engraving)
-    for motif, (across, down), size in art.figures:
-        side = min(stage.width, stage.height * 1.1) * size / 100
-        middle = Point(stage.x + stage.width * across / 100, stage.y + stage.height * down / 100)
-        box = Rect(middle.x - side / 2, middle.y - side / 2, side, side)
-        yield artwork(motif, box, art.look)
-
-
-def all_suits(emblems: Sequence[Motif]) -> tuple[tuple[Motif, tuple[float, float], float], ...]:
-    """The emblems of all suits about the middle of a page, each with its place and size in per cent."""
-    across = max(1, round(len(emblems) ** 0.5))
-    rows = -(-len(emblems) // across)
-    places = ((number % across + 0.5, number // across + 0.5) for number in range(len(emblems)))
-    return tuple(
-        (emblem, (100 * x / across, 100 * y / rows), 70 / max(across, rows))
-        for emblem, (x, y) in zip(emblems, places, strict=True)
-    )
-
-
-def cover_look(theme: Theme) -> CardDesign:
-    """The design that a cover's drawings are made in: with a halo of plain ground, as over the engraving of cards."""
-    return CardDesign(theme, REFERENCE, theme.ink == "saver", halo=True)
 
 
 def _title(title: str, box: Rect, colour: str, design: PageDesign) -> tuple[list[Item], float]:

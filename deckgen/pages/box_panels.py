@@ -1,0 +1,266 @@
+"""What is printed on the panels of a box: its picture under the title, the back of its cards, what it holds."""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from deckgen.art.back_ornament import BETWEEN, FRAMES, STEP, framed_area
+from deckgen.faces.artwork import Motif, artwork, emblem
+from deckgen.faces.back import draw_back
+from deckgen.faces.card_design import CardDesign, design_for
+from deckgen.faces.lettering import fit_line
+from deckgen.faces.title_card import AIR, showpiece, title_line
+from deckgen.foundations.colour import WHITE, contrast
+from deckgen.foundations.frame import Group, Item, Path, Text
+from deckgen.foundations.geometry import Point, Rect, Size, Transform, fit_into, moving, scaling, turning
+from deckgen.foundations.outline import Outline, rectangle
+from deckgen.foundations.units import MILLIMETRE
+from deckgen.foundations.words import word
+from deckgen.pages.booklet.cover import break_title
+from deckgen.pages.cover_art import USUAL, cover_art, cover_look, draw_scene
+from deckgen.pages.setting.blocks import CoverArt
+from deckgen.records.cover import Cover
+from deckgen.records.deck import Deck
+from deckgen.records.theme import Palette, Theme
+from deckgen.type.fonts import font
+
+BELOW = 5 * MILLIMETRE
+"""How much lower the frame of the front begins, under the thumb notch."""
+
+GAP = 3 * MILLIMETRE
+"""Between two backs."""
+
+EDGE = 0.9 * MILLIMETRE
+"""How much of the margin of a back is seen around its frame."""
+
+TITLE, FOOT = 0.21, 0.085
+"""The parts of the front's frame that title and foot take at most."""
+
+LARGEST = 34.0
+"""Points of a title at most."""
+
+LEADING = 1.04
+"""Between the lines of a title, in its sizes."""
+
+PITCH = 2.2
+"""Points between the engraved lines of the front."""
+
+RULE = 1.4
+"""The width of the lines in metal."""
+
+ROOMY = 16 * MILLIMETRE
+"""How deep a box is whose sides have room for more than a title."""
+
+FANNED = (-22.0, 0.0, 22.0)
+"""Degrees by which cards are turned that are shown where there is no picture."""
+
+SHALLOW = 11 * MILLIMETRE
+"""How deep a strip is that has room for no more than a title."""
+
+COUNT = 20 * MILLIMETRE
+"""How much of such a side says how many there are."""
+
+PLAYERS = re.compile(r"(\d+)(?: to (\d+))?(?=,|$)")
+"""How many can play, as rulesets say it."""
+
+SEEN, READ = 3.0, 6.0
+"""The contrast with the ground that metal takes to be seen, and type to be read."""
+
+
+class BoxDress(NamedTuple):
+    """A box as it is printed: the deck in it, cards of what size, the theme, its picture, and how many can play."""
+
+    deck: Deck
+    theme: Theme
+    card: Size
+    cover: Cover | None = None
+    players: str = ""
+
+    @property
+    def design(self) -> CardDesign:
+        """What stands on the ground of the box is drawn by it: light type, all else in the theme's metal."""
+        plain = design_for(self.theme, self.card, self.theme.ink)
+        if plain.saver:
+            return plain
+        return plain._replace(theme=replace(self.theme, palette=_on_box(self.theme), inside=None), halo=False)
+
+
+def _on_box(theme: Theme) -> Palette:
+    """The colours of a box: the darkest ground of the theme's backs, and a metal that is seen on it."""
+    own, back = theme.palette, theme.back
+    light = own.light
+    ground = next((one for one in (back["ground"], back["line"]) if contrast(one, light) >= READ), own.shade)
+    metal = next((one for one in (back["metal"], own.accent, own.border) if contrast(one, ground) >= SEEN), light)
+    shown = {"ink": light, "paper": ground, "panel": ground, "border": metal, "accent": metal, "face": metal}
+    return replace(own, **shown, shade=ground, suits=(metal,), by_suit={})  # type: ignore[arg-type]  # they are colours
+
+
+def printed_panels(dress: BoxDress, panels: Mapping[str, Rect], ground: Outline) -> Iterator[Item]:
+    """What is printed: the ground, which runs on beyond the ``panels``, then each of these, by their names."""
+    deck, design = dress.deck, dress.design
+    if design.paper != WHITE:
+        yield Path(ground, design.paper)
+    yield from _front(dress, _fit_frame(panels["front"], dress.card), design)
+    yield from _backs(dress, _fit_frame(panels["back"], dress.card))
+    suits = [emblem(suit.id, deck, design) for suit in deck.suits]
+    cards = (str(deck.printed), word("tuckbox.cards"))
+    players = (dress.players, word("tuckbox.players")) if dress.players else cards
+    for name, quarter, count in (("left", -90, cards), ("right", 90, players)):
+        yield from _side(panels[name], quarter, deck.title, count, suits, design)
+    yield from _title_strip(panels["top"], 180, (deck.title,), suits, design)
+    below = word("tuckbox.unofficial") if deck.rules or deck.family else " ".join(cards)
+    yield from _title_strip(panels["bottom"], 0, (deck.title, below), (), design)
+
+
+def _fit_frame(panel: Rect, card: Size) -> Rect:
+    """Where the frame of the front and that of a back lie on their panels: as large as goes, in a back's shape."""
+    room = Rect(panel.x + AIR, panel.y + AIR + BELOW, panel.width - 2 * AIR, panel.height - 2 * AIR - BELOW)
+    framed = framed_area(Rect(0, 0, *card))
+    return fit_into(framed, room).bounds(framed)
+
+
+def _front(dress: BoxDress, frame: Rect, design: CardDesign) -> Iterator[Item]:
+    """The title over the picture, and below it what the box holds, in a frame cut as that of the theme's back."""
+    cut, palette = FRAMES[dress.theme.back["frame"]], design.palette
+    inside = frame.inset(BETWEEN)
+    words, high = _title(dress.deck.title, inside, design)
+    foot = inside.height * FOOT
+    stage = Rect(inside.x, inside.y + high, inside.width, inside.height - high - foot)
+    art = _art(dress)
+    drawn: list[Item] = [Path(rectangle(*stage), art.look.palette.panel), *draw_scene(art, stage, PITCH)]
+    drawn += () if art.figures else _fan(dress, stage)
+    room = Rect(inside.x + AIR, stage.bottom, inside.width - 2 * AIR, foot)
+    drawn += (
+        Path(rectangle(stage.x, y - RULE / 2, stage.width, RULE), palette.border) for y in (stage.y, stage.bottom)
+    )
+    counts = ((str(dress.deck.printed), "cards"), (dress.players, "players"))
+    held = " · ".join(f"{number} {word(f'tuckbox.{what}')}" for number, what in counts if number)
+    yield Group((*drawn, *words), clip=cut(inside, STEP))
+    yield fit_line(held, design.theme.pages["small-heading"], 9.5, room, palette.border)
+    yield Path(cut(frame, STEP), None, palette.border, RULE)
+    yield Path(cut(inside, STEP), None, palette.border, RULE / 2)
+
+
+def _fan(dress: BoxDress, stage: Rect) -> Iterator[Item]:
+    """Three cards of a deck without pictures and suits, face down."""
+    back, (width, height) = draw_back(dress.deck, dress.theme, dress.card, dress.theme.ink), dress.card
+    card = rectangle(0, 0, width, height, width / 20)
+    items = (Path(card, WHITE), Group(back.items, clip=card), Path(card, None, dress.theme.palette.ink, RULE))
+    for turn in FANNED:
+        middle = moving(-width / 2, -height * 1.1).then(scaling(0.62 * stage.height / height)).then(turning(turn))
+        yield Group(items, middle.then(moving(stage.centre.x, stage.y + stage.height * 0.88)))
+
+
+def _title(title: str, inside: Rect, design: CardDesign) -> tuple[list[Item], float]:
+    """A title in the largest lines that go, and how high it is with the room around it."""
+    face, most = design.theme.pages["title"], inside.height * TITLE
+    lines, size = break_title(title.split(), face, inside.width - 2 * AIR, most - AIR, LARGEST)
+    cap = font(face).cap_height * size
+    high = max(most * 0.8, cap + (len(lines) - 1) * size * LEADING + 1.6 * AIR)
+    top = inside.y + (high - cap - (len(lines) - 1) * size * LEADING) / 2
+    return [
+        Text(
+            inside.centre.x - font(face).width(line, size) / 2,
+            top + cap + number * size * LEADING,
+            line,
+            face,
+            size,
+            design.ink,
+        )
+        for number, line in enumerate(lines)
+    ], high
+
+
+def _art(dress: BoxDress) -> CoverArt:
+    """The picture of the box: that of the book of its game, as far as the deck has what is in it; its own otherwise."""
+    deck, look = dress.deck, cover_look(dress.theme)
+    held = {*(card.id for card in deck.cards), *(suit.id for suit in deck.suits)}
+    if dress.cover and (deck.built_in or held.issuperset(one.art for one in dress.cover.figures)):
+        return cover_art(dress.cover, deck, look)
+    shown = showpiece(deck, look)
+    art = cover_art(Cover(figures=(), scene=USUAL), deck, look)
+    return art if shown is None else art._replace(figures=((shown, (50.0, 50.0), 86.0),))
+
+
+def _backs(dress: BoxDress, frame: Rect) -> Iterator[Item]:
+    """The deck's own back with its frame in ``frame``; of several, all of them, upright or lying, as large as goes."""
+    deck, theme, card = dress.deck, dress.theme, dress.card
+    backs = [draw_back(deck, theme, card, theme.ink, id) for id in deck.backs_in_use]
+    whole = Rect(0, 0, *card)
+    framed, upright = framed_area(whole), len(backs) == 1
+    between = GAP * (len(backs) - 1)
+    wide, high = (frame.width - between) / len(backs), (frame.height - between) / len(backs)
+    beside = [Rect(frame.x + place * (wide + GAP), frame.y, wide, frame.height) for place in range(len(backs))]
+    lying = [Rect(frame.x, frame.y + place * (high + GAP), frame.width, high) for place in range(len(backs))]
+    ways = ((turned, turned.bounds(framed), boxes) for turned, boxes in ((Transform(), beside), (turning(90), lying)))
+    turned, seen, boxes = max(list(ways)[: 1 if upright else 2], key=lambda way: fit_into(way[1], way[2][0]).stretch)
+    edge = FRAMES[theme.back["frame"]](framed.inset(-EDGE), STEP)
+    for back, box in zip(backs, boxes, strict=True):
+        yield Group((Path(edge, WHITE), *back.items), turned.then(fit_into(seen, box)), edge)
+
+
+def _side(
+    panel: Rect, quarter: int, title: str, count: tuple[str, str], suits: Sequence[Motif], design: CardDesign
+) -> Iterator[Item]:
+    """A side of the box: its title along it, and at its lower end, where there is room, how many there are of what."""
+    if panel.width < ROOMY:
+        yield from _title_strip(panel, quarter, (title,), suits, design)
+        return
+    metal, pages = design.palette.border, design.theme.pages
+    frame = panel.inset(min(2.4 * MILLIMETRE, panel.width / 8))
+    line = frame.bottom - COUNT
+    yield Path(FRAMES[design.theme.back["frame"]](frame, STEP / 2), None, metal, RULE / 2)
+    yield Path(rectangle(frame.x, line, frame.width, RULE / 2), metal)
+    above = Rect(frame.x, frame.y, frame.width, line - frame.y)
+    yield from _title_strip(above, quarter, (title,), suits, design)
+    number, what = count
+    room = Rect(frame.x + MILLIMETRE, line, frame.width - 2 * MILLIMETRE, COUNT)
+    figure = room._replace(y=room.y + COUNT * 0.14, height=COUNT * 0.44)
+    yield fit_line(number, pages["title"], 26.0, figure, design.ink)
+    label = room._replace(y=room.y + COUNT * 0.62, height=COUNT * 0.2)
+    yield fit_line(what, pages["small-heading"], 9.5, label, metal)
+
+
+def _title_strip(
+    panel: Rect, quarter: int, words: tuple[str, ...], suits: Sequence[Motif], design: CardDesign
+) -> Iterator[Item]:
+    """A title between the emblems of the suits, or over them where that lets it be larger, or over a smaller line;
+    turned as a whole.
+    """
+    size = Size(panel.width, panel.height) if quarter % 180 == 0 else Size(panel.height, panel.width)
+    deep, room = size.height - 2 * MILLIMETRE, size.width - 2 * AIR
+    high = deep * (0.8 if deep < SHALLOW or not (words[1:] or suits) else 0.56)
+    lower = -deep * 0.46 if high < deep * 0.6 else -high / 2
+    sign = min(deep * 0.28, size.width / 11)
+    half, odd = divmod(len(suits), 2)
+    narrow = room - 2 * half * (sign + 2 * MILLIMETRE)
+    natural = font(design.theme.pages["title"]).width(words[0], 1.0)
+    beside = suits and not odd and (deep < SHALLOW or narrow / natural >= min(room / natural, high * 0.8) * 0.8)
+    if beside:
+        lower, high, room = -0.4 * deep, 0.8 * deep, narrow
+    title = title_line(words[0], Rect(-room / 2, lower, room, high), LARGEST, design)
+    drawn = [title]
+    if beside:
+        taken = natural * (title.size if isinstance(title, Text) else 0.0)
+        air = ((size.width - taken) / 2 - half * sign) / (half + 1)
+        starts = [side * (taken / 2 + air + place * (sign + air)) for side in (-1, 1) for place in range(half)]
+        places = [Rect(x - (sign if x < 0 else 0), -sign / 2, sign, sign) for x in sorted(starts)]
+    else:
+        step = min(1.9 * sign, room / max(1, len(suits)))
+        middle = (len(suits) - 1) / 2
+        places = [
+            Rect((place - middle) * step - sign / 2, 0.3 * deep - sign / 2, sign, sign) for place in range(len(suits))
+        ]
+    if deep >= SHALLOW or beside:
+        drawn += (artwork(suit, place, design) for suit, place in zip(suits, places, strict=True))
+    if words[1:] and deep >= SHALLOW:
+        below = Rect(-room / 2, 0.2 * deep, room, 0.24 * deep)
+        drawn.append(title_line(words[1], below, 9.0, design, design.palette.border))
+    yield Group(tuple(drawn), turning(quarter, Point(0, 0)).then(moving(*panel.centre)))
+
+
+def players_of(text: str) -> str:
+    """How many can play, in figures, of what a ruleset says of it; empty where it begins with no figures."""
+    found = PLAYERS.match(text)
+    return "–".join(filter(None, found.groups())) if found else ""

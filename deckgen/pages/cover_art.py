@@ -1,0 +1,67 @@
+"""What is pictured on the cover of a book and on the box of a deck: drawings on an engraved ground."""
+
+from collections.abc import Iterator, Sequence
+
+from deckgen.art.engraving import engrave
+from deckgen.faces.artwork import Motif, artwork, emblem, find_motif, picture
+from deckgen.faces.card import figure_of
+from deckgen.faces.card_design import CardDesign
+from deckgen.faces.pips import pip_count
+from deckgen.foundations.frame import Item, Path
+from deckgen.foundations.geometry import Point, Rect
+from deckgen.pages.setting.blocks import CoverArt
+from deckgen.records.cover import Cover
+from deckgen.records.deck import Deck
+from deckgen.records.theme import REFERENCE, Scene, Theme
+
+PITCH = 3.0
+"""Points from one engraved line to the next."""
+
+USUAL = Scene(light=(50.0, 50.0), reach=26.0, fade=60.0, rays=28)
+"""The light on a cover that has none of its own."""
+
+
+def cover_look(theme: Theme) -> CardDesign:
+    """The design that a cover's drawings are made in: with a halo of plain ground, as over the engraving of cards."""
+    return CardDesign(theme, REFERENCE, theme.ink == "saver", halo=True)
+
+
+def cover_art(cover: Cover, deck: Deck, look: CardDesign) -> CoverArt:
+    """What a cover pictures, of a deck; the emblems of all its suits where that is nothing."""
+    figures = tuple((_motif(one.art, deck, look), one.at, one.size) for one in cover.figures)
+    emblems = tuple(emblem(suit.id, deck, look) for suit in deck.suits)
+    return CoverArt(look, cover.scene, figures or all_suits(emblems), emblems)
+
+
+def _motif(art: str, deck: Deck, look: CardDesign) -> Motif:
+    """A suit of the deck, a card of it, or any drawing."""
+    if art in {suit.id for suit in deck.suits}:
+        return emblem(art, deck, look)
+    card = next((card for card in deck.cards if card.id == art), None)
+    if card and card.is_face:
+        return picture(card, deck, look)
+    if card and card.suit:
+        return figure_of(card, deck, look) if not pip_count(card, deck, look.theme) else emblem(card.suit, deck, look)
+    return find_motif(art, art, look.palette.face, None, look)
+
+
+def draw_scene(art: CoverArt, stage: Rect, pitch: float = PITCH) -> Iterator[Item]:
+    """The engraved ground with the drawings on it; where ink is saved, the drawings alone."""
+    if not art.look.saver:
+        yield Path(engrave(stage, art.scene, pitch), art.look.palette.engraving)
+    for motif, (across, down), size in art.figures:
+        side = min(stage.width, stage.height * 1.1) * size / 100
+        middle = Point(stage.x + stage.width * across / 100, stage.y + stage.height * down / 100)
+        box = Rect(middle.x - side / 2, middle.y - side / 2, side, side)
+        yield artwork(motif, box, art.look)
+
+
+def all_suits(emblems: Sequence[Motif]) -> tuple[tuple[Motif, tuple[float, float], float], ...]:
+    """The emblems of all suits about the middle of a page, each with its place and size in per cent."""
+    across = max(1, round(len(emblems) ** 0.5))
+    rows = -(-len(emblems) // across)
+    places = ((number % across + 0.5, number // across + 0.5) for number in range(len(emblems)))
+    return tuple(
+        (emblem, (100 * x / across, 100 * y / rows), 70 / max(across, rows))
+        for emblem, (x, y) in zip(emblems, places, strict=True)
+    )
