@@ -304,12 +304,26 @@ def home() -> Path:
         return Path(os.devnull)
 
 
+_PLACES = {
+    "config": ("APPDATA", "AppData/Roaming", "Library/Application Support", ".config"),
+    "data": ("APPDATA", "AppData/Roaming", "Library/Application Support", ".local/share"),
+    "cache": ("LOCALAPPDATA", "AppData/Local", "Library/Caches", ".cache"),
+}
+"""Where systems keep what is a user's own, by kind: under Windows by a variable, or below home; on a Mac; elsewhere."""
+
+
+def own_folder(kind: str) -> Path:
+    """The folder of deckgen's where the system keeps a user's ``config``, ``data`` or ``cache``."""
+    variable, windows, mac, usual = _PLACES[kind]
+    if sys.platform == "darwin":
+        return home() / mac / "deckgen"
+    if sys.platform != "win32":
+        variable, windows = f"XDG_{kind.upper()}_HOME", usual
+    return Path(os.environ.get(variable) or home() / windows) / "deckgen"  # an empty variable counts as unset
+
+
 def cache_folder() -> Path:
     """Where results that can be made again are kept: ``$DECKGEN_CACHE``, or the system's place for caches."""
-    if chosen := os.environ.get(CACHE_VARIABLE):  # an empty one counts as unset, here and below
+    if chosen := os.environ.get(CACHE_VARIABLE):
         return Path(chosen)
-    if sys.platform == "win32":
-        return Path(os.environ.get("LOCALAPPDATA") or home() / "AppData/Local") / "deckgen" / "cache"
-    if sys.platform == "darwin":
-        return home() / "Library/Caches/deckgen"
-    return Path(os.environ.get("XDG_CACHE_HOME") or home() / ".cache") / "deckgen"
+    return own_folder("cache") / ("cache" if sys.platform == "win32" else "")

@@ -2,9 +2,7 @@
 
 import contextlib
 import json
-import os
 import re
-import sys
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import NamedTuple
@@ -28,15 +26,8 @@ def record_file(deck: str) -> Path:
     """
     if deck.endswith(".yaml"):
         return Path(deck).absolute().with_name(f".{Path(deck).stem}{SUFFIX}")
-    return _data_folder() / "printed" / f"{re.sub(r'[^a-z0-9-]+', '-', deck.rpartition(':')[2].lower())}{SUFFIX}"
-
-
-def _data_folder() -> Path:
-    if sys.platform == "win32":
-        return Path(os.environ.get("APPDATA") or files.home() / "AppData/Roaming") / "deckgen"
-    if sys.platform == "darwin":
-        return files.home() / "Library/Application Support/deckgen"
-    return Path(os.environ.get("XDG_DATA_HOME") or files.home() / ".local/share") / "deckgen"
+    name = re.sub(r"[^a-z0-9-]+", "-", deck.rpartition(":")[2].lower())
+    return files.own_folder("data") / "printed" / f"{name}{SUFFIX}"
 
 
 def note_of(cards: Iterable[tuple[str, str]]) -> str:

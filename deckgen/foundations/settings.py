@@ -6,14 +6,13 @@ The file is TOML, ``settings.toml`` in the user's configuration folder or wherev
 import contextlib
 import os
 import re
-import sys
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from types import MappingProxyType
 from typing import NamedTuple, NoReturn
 
 from deckgen.foundations import sizes
-from deckgen.foundations.files import home, read_bytes, write
+from deckgen.foundations.files import own_folder, read_bytes, write
 from deckgen.foundations.findings import DeckgenError, Finding, Location, UnknownName
 from deckgen.foundations.offset import NO_OFFSET, Offset, parse_offset
 
@@ -43,15 +42,8 @@ class Settings(NamedTuple):
 
 def settings_file() -> Path:
     """Where the settings are kept."""
-    if chosen := os.environ.get(VARIABLE):  # an empty one counts as unset, here and below
-        return Path(chosen)
-    if sys.platform == "win32":
-        folder = Path(os.environ.get("APPDATA") or home() / "AppData/Roaming")
-    elif sys.platform == "darwin":
-        folder = home() / "Library/Application Support"
-    else:
-        folder = Path(os.environ.get("XDG_CONFIG_HOME") or home() / ".config")
-    return folder / "deckgen" / "settings.toml"
+    chosen = os.environ.get(VARIABLE)
+    return Path(chosen) if chosen else own_folder("config") / "settings.toml"
 
 
 def load() -> Settings:
@@ -67,8 +59,7 @@ def load() -> Settings:
         data = tomllib.loads(text)
     except (ValueError, RecursionError) as error:  # as numbers of thousands of digits and lists without end raise
         raise DeckgenError(_not_toml(str(error), text, str(path))) from None
-    problems = list(_problems(data, text, str(path)))
-    if problems:
+    if problems := list(_problems(data, text, str(path))):
         raise DeckgenError(problems)
     offsets = {name: printer["back-offset"] for name, printer in data.pop("printers", {}).items()}
     return Settings(**data, offsets=offsets)
@@ -85,7 +76,12 @@ def keep(key: str, value: str) -> Path:
     if key.startswith("printers."):
         settings = _with_printer(load(), key.removeprefix("printers."), value)
     elif key in KEYS:
-        settings = _with(load(), key, value)
+        settings = load()
+        if key == "paper" and value:
+            value = sizes.paper(value).name
+        if key == "printer" and value:
+            settings.offset(value)
+        settings = settings._replace(**{key: value})  # type: ignore[arg-type]
     else:
         refuse(key)
     return write(settings_file(), _toml(settings).encode())
@@ -101,14 +97,6 @@ def _with_printer(settings: Settings, name: str, offset: str) -> Settings:
     return settings._replace(offsets=others, printer="" if settings.printer == name else settings.printer)
 
 
-def _with(settings: Settings, key: str, value: str) -> Settings:
-    if key == "paper" and value:
-        value = sizes.paper(value).name
-    if key == "printer" and value:
-        settings.offset(value)
-    return settings._replace(**{key: value})  # type: ignore[arg-type]
-
-
 def refuse(key: str) -> NoReturn:
     """Raise UnknownName for something that is no setting, with the nearest ones."""
     known = [*KEYS, "printers.NAME"]
@@ -122,24 +110,29 @@ def _near(name: str, known: list[str]) -> str:
     return suggestion(name, known)
 
 
-def _problems(data: Mapping[str, object], text: str, file: str) -> list[Finding]:
-    found = []
+def _problems(data: Mapping[str, object], text: str, file: str) -> Iterator[Finding]:
     for key, value in data.items():
         if key == "printers" and isinstance(value, dict):
-            found += [
-                _problem(f'the printer {name!r} needs back-offset = "X,Y" and nothing else', name, text, file)
-                for name, printer in value.items()
-                if not (isinstance(printer, dict) and list(printer) == ["back-offset"] and _is_offset(printer))
-            ]
+            for name in (name for name, printer in value.items() if not _is_printer(printer)):
+                yield _problem(f'the printer {name!r} needs back-offset = "X,Y" and nothing else', name, text, file)
         elif key == "printers":
-            found.append(_problem("printers has to be a table of them", key, text, file, "write [printers.NAME]"))
+            yield _problem("printers has to be a table of them", key, text, file, "write [printers.NAME]")
         elif key not in KEYS:
-            found.append(_problem(f"there is no setting {key!r}", key, text, file, _near(key, [*KEYS, "printers"])))
+            yield _problem(f"there is no setting {key!r}", key, text, file, _near(key, [*KEYS, "printers"]))
         elif not isinstance(value, str):
-            found.append(_problem(f"{key} has to be text in quotes", key, text, file))
+            yield _problem(f"{key} has to be text in quotes", key, text, file)
         elif key == "paper" and value:
-            found += _paper_problem(value, text, file)
-    return found
+            try:
+                sizes.paper(value)
+            except UnknownName as error:
+                yield from (_problem(found.message, key, text, file, found.hint) for found in error.findings)
+
+
+def _is_printer(said: object) -> bool:
+    """Whether a table holds an offset and nothing else."""
+    with contextlib.suppress(ValueError):
+        return isinstance(said, dict) and list(said) == ["back-offset"] and bool(parse_offset(str(said["back-offset"])))
+    return False
 
 
 def _not_toml(error: str, text: str, file: str) -> Finding:
@@ -148,22 +141,6 @@ def _not_toml(error: str, text: str, file: str) -> Finding:
     words, line, column = found.groups() if found else (error, None, None)
     at = Location(file, int(line or text.count("\n") + 1), int(column or 1))
     return Finding("settings", f"not TOML: {words}", at, 'write settings such as paper = "letter"')
-
-
-def _paper_problem(paper: str, text: str, file: str) -> list[Finding]:
-    try:
-        sizes.paper(paper)
-    except UnknownName as error:
-        return [_problem(found.message, "paper", text, file, found.hint) for found in error.findings]
-    return []
-
-
-def _is_offset(printer: Mapping[str, object]) -> bool:
-    try:
-        parse_offset(str(printer["back-offset"]))
-    except ValueError:
-        return False
-    return True
 
 
 def _problem(message: str, key: str, text: str, file: str, hint: str = "") -> Finding:

@@ -24,9 +24,9 @@ def words_under(name: str) -> dict[str, str]:
     return dict(found)
 
 
-def amount(name: str, number: int) -> str:
-    """So many of what a dotted name has the words for, ``one`` and ``more``: "1 credit", "3 credits"."""
-    return word(f"{name}.{'one' if number == 1 else 'more'}", number=number)
+def amount(name: str, number: int, said: str = "") -> str:
+    """So many of what a dotted name has the words for, ``one`` and ``more``: "1 credit", or as it is ``said``."""
+    return word(f"{name}.{'one' if number == 1 else 'more'}", number=said or number)
 
 
 @functools.cache

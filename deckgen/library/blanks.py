@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TypeVar
 
 from deckgen.foundations.findings import Finding, printable
-from deckgen.foundations.words import word
+from deckgen.foundations.words import amount, word
 from deckgen.game.kinds import KINDS
 from deckgen.names import in_figures, in_words, several, suggestion
 from deckgen.records.ruleset import Phase, Ruleset, Ruling
@@ -56,15 +56,18 @@ def fill_blanks(ruleset: Ruleset) -> tuple[Ruleset, list[Finding]]:
     known = facts(ruleset)
     findings: list[Finding] = []
 
+    def fill(found: re.Match[str]) -> str:
+        """What a blank stands for; one with a capital begins a sentence."""
+        words = known.get(found[1].lower(), "")
+        return words[:1].upper() + words[1:] if found[1][0].isupper() else words
+
     def fill_text(text: str, path: str) -> str:
         findings.extend(_empty(text, known, ruleset, path))
-        return _BLANK.sub(lambda found: _fill(found[1], known), text)
+        return _BLANK.sub(fill, text)
 
     def step(record: Step, part: str) -> Step:
-        where = f"{part}.{record.id}"
-        return replace(
-            record, title=fill_text(record.title, f"{where}.title"), text=fill_text(record.text, f"{where}.text")
-        )
+        said = {key: fill_text(getattr(record, key), f"{part}.{record.id}.{key}") for key in ("title", "text")}
+        return replace(record, **said)
 
     shift = ruleset.shift
     made = replace(
@@ -92,14 +95,8 @@ def _empty(text: str, known: dict[str, str], ruleset: Ruleset, path: str) -> Ite
             yield Finding("unknown-blank", f"{{{name}}} stands for nothing in {ruleset.title}", at, hint)
 
 
-def _fill(name: str, known: dict[str, str]) -> str:
-    """What a blank stands for; one with a capital begins a sentence."""
-    found = known.get(name.lower(), "")
-    return found[:1].upper() + found[1:] if name[0].isupper() else found
-
-
 def _credits(number: int) -> str:
-    return word(f"some-credits.{'one' if number == 1 else 'more'}", number=in_words(number)) if number else ""
+    return amount("some-credits", number, in_words(number)) if number else ""
 
 
 def _number(number: int | None) -> str:

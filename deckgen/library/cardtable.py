@@ -104,7 +104,11 @@ class _Reader:
             if text.startswith(REMARK):
                 continue
             if not text:
-                self._report_unnamed(place)
+                filled = (
+                    n for n, row in enumerate(self.rows[1:], 2) if row[place : place + 1] not in ((), (None,), ("",))
+                )
+                if number := next(filled, 0):
+                    self._report("table", "this cell stands in a column without a heading", number, place)
                 continue
             column = column_of(text)
             if not column.key or (column.key == "boxes" and not column.inner):
@@ -119,13 +123,6 @@ class _Reader:
                 if column.key == "boxes":
                     self.marks[f"columns.{column.inner}"] = Location(self.shown, 1, place + 1)
         return found
-
-    def _report_unnamed(self, place: int) -> None:
-        """Note the first cell of a column that has no heading."""
-        for number, row in enumerate(self.rows[1:], 2):
-            if place < len(row) and row[place] not in (None, ""):
-                self._report("table", "this cell stands in a column without a heading", number, place)
-                return
 
     def _without_names(self, columns: Mapping[int, TableColumn]) -> None:
         """Note that nothing says what cards are called."""

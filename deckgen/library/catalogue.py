@@ -71,6 +71,11 @@ class Entry(NamedTuple):
         """The file as findings name it: as the user typed it, and short for what is built in."""
         return f"{FOLDERS[self.kind]}/{self.name}{SUFFIX}" if self.built_in else str(self.path)
 
+    @property
+    def spellings(self) -> tuple[str, ...]:
+        """What people may call it: its name or title, or what stands behind the slash or the colon in it."""
+        return (self.name, self.name.rpartition("/")[2], self.title, self.title.rpartition(": ")[2])
+
 
 def entries(kind: str) -> tuple[Entry, ...]:
     """Everything of that kind that is built in, by name."""
@@ -102,43 +107,32 @@ def resolve(name: str, *kinds: str) -> Entry:
         if path := _path(kind, name):
             return _built_in(kind, name, path)
     typed = plain(name) if re.fullmatch(_SPELLING, name) else ""
-    meant = [entry for kind in kinds for entry in entries(kind) if _goes_by(typed, entry)]
+    meant = [entry for kind in kinds for entry in entries(kind) if typed in map(plain, entry.spellings)]
     if meant and (len(meant) == 1 or meant[0].kind != meant[1].kind):
         return meant[0]
     raise UnknownName(Finding(f"unknown-{kinds[0] if len(kinds) == 1 else 'name'}", *_miss(name, kinds)))
 
 
-def _goes_by(typed: str, entry: Entry) -> bool:
-    """Whether what is typed, in plain form, is another spelling of a name, of its end, or of a title or its end."""
-    names = (entry.name, entry.name.rpartition("/")[2], entry.title, entry.title.rpartition(": ")[2])
-    return typed in map(plain, names)
-
-
 def _miss(name: str, kinds: tuple[str, ...]) -> tuple[str, None, str]:
     """The message and hint for a name that nothing goes by."""
-    title = _known_by_name(name) if "ruleset" in kinds else ""
+    from deckgen.library.shipped import styles  # reads a file, which only a miss is worth
+
+    title = next((style.title for style in styles() if style.name == name), "") if "ruleset" in kinds else ""
     if title:
         hint = "deckgen list rulesets --all says what is known of it"
         return f"{title} is known by name alone; nobody wrote its rules down", None, hint
     other = next((kind for kind in FOLDERS if kind not in kinds and name.lower() in names(kind)), "")
     message = f"there is no {several(kinds, 'or')} called {name!r}" + (f"; {name} is a {other}" if other else "")
-    return (
-        message,
-        None,
-        (_rules_of(name.lower()) if other == "deck" and kinds == ("ruleset",) else "") or near(name, kinds),
-    )
+    own = _rules_of(name.lower()) if other == "deck" and kinds == ("ruleset",) else ""
+    return message, None, own or near(name, kinds)
 
 
 def _rules_of(deck: str) -> str:
-    """A hint with the rulesets by which a built-in deck is played; empty where there are none."""
-    own = [entry.name for entry in entries("ruleset") if entry.name.startswith(f"{deck}/") or deck in _decks(entry)]
+    """A hint with the rulesets by which a built-in deck is played, as they say in their texts; empty for none."""
+    texts = ((entry.name, files.read_bytes(entry.path).decode()) for entry in entries("ruleset"))
+    decks = ((name, re.search(_DECKS, text)) for name, text in texts)
+    own = [name for name, found in decks if name.startswith(f"{deck}/") or (found and deck in found[1].split(", "))]
     return f"it is played by {', '.join(own)}" + (": name one of them" if len(own) > 1 else "") if own else ""
-
-
-def _decks(entry: Entry) -> list[str]:
-    """The decks of a built-in ruleset as they stand in its text; good for a hint."""
-    found = re.search(_DECKS, files.read_bytes(entry.path).decode())
-    return found[1].split(", ") if found else []
 
 
 def is_built_in(shown: str) -> bool:
@@ -154,9 +148,11 @@ def _all_shown() -> frozenset[str]:
 
 def near(name: str, kinds: tuple[str, ...], folder: Path = Path()) -> str:
     """A hint for a name that nothing goes by: a file in ``folder`` that lacks its suffix, the nearest, or all."""
-    if _is_file(folder / name) and _is_table(name):
-        return f"a deck file names its table: table: {PurePath(name).name}; deckgen new --from text-cards shows how"
     if _is_file(folder / name):
+        from deckgen.library.spreadsheets import FORMATS  # which only a miss is worth
+
+        if PurePath(name).suffix.lower() in FORMATS:
+            return f"a deck file names its table: table: {PurePath(name).name}; deckgen new --from text-cards shows how"
         return f"a file is taken for one when its name ends in {SUFFIX}"
     known = [known for kind in kinds for known in names(kind)]
     files_meant = dict.fromkeys(f"{stem}{SUFFIX}" for stem in (name, name.rpartition(".")[0]) if stem)
@@ -166,21 +162,8 @@ def near(name: str, kinds: tuple[str, ...], folder: Path = Path()) -> str:
     return f"there is {', '.join(known)}" if 0 < len(known) <= MOST_NAMED else "deckgen list says what there is"
 
 
-def _is_table(name: str) -> bool:
-    from deckgen.library.spreadsheets import FORMATS  # which only a miss is worth
-
-    return PurePath(name).suffix.lower() in FORMATS
-
-
 def _is_file(path: Path) -> bool:
     return os.path.isfile(path)  # noqa: PTH113  (the other raises for names that are too long)
-
-
-def _known_by_name(name: str) -> str:
-    """The title of the style of that name, of which no rules are known; empty when there is none."""
-    from deckgen.library.shipped import styles  # reads a file, which only a miss is worth
-
-    return next((style.title for style in styles() if style.name == name), "")
 
 
 def _path(kind: str, name: str) -> Path | None:

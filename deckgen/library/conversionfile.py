@@ -8,7 +8,7 @@ from deckgen.records.fields import FILE_ID, FLAG, ID_TEXT, LONGEST_NAME, NAME, S
 from deckgen.records.groups import Either, Entries, List
 from deckgen.records.record import Record, each, key, record
 from deckgen.records.ruleset import Ruling
-from deckgen.records.shapes import Number, Parsed, Words
+from deckgen.records.shapes import Number, Parsed, Words, matching
 
 _RANGE = re.compile(r"([0-9]{1,2})\.\.([0-9]{1,2})")
 _RANK = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*|[0-9]{1,2}\.\.[0-9]{1,2}")
@@ -42,19 +42,13 @@ def _origin(text: str) -> str:
     return text
 
 
-def _jokers(text: str) -> str:
-    if not re.fullmatch("[0-9]", text):
-        raise ValueError("has to be a number of Jokers, from 0 to 9")
-    return text
-
-
 def _check_numbers(packs: dict[str, "PackShare"]) -> dict[str, "PackShare"]:
     if list(packs) != [str(number) for number in range(1, len(packs) + 1)]:
         raise ValueError("have to be numbered 1, 2 and so on")
     return packs
 
 
-JOKERS = Words(_jokers, pattern="^[0-9]$")
+JOKERS = matching("[0-9]", "a number of Jokers, from 0 to 9")
 RANK_KEY = Words(_rank, pattern=f"^({_RANK.pattern})$")
 RANK = Parsed(_rank, type=["string", "integer"])
 ORIGIN = Words(_origin, LONGEST_NAME)

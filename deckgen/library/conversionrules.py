@@ -81,18 +81,13 @@ class RuleReader:
             for given, rank in BLANK.findall(note):
                 pack = dict(enumerate(self.packs, 1)).get(int(given))
                 if pack is None:
-                    self.findings.append(
-                        Finding("unknown-pack", f"there is no pack {given}", at, self.number_of_packs())
-                    )
+                    hint = f"it has {len(self.packs)}"
+                    self.findings.append(Finding("unknown-pack", f"there is no pack {given}", at, hint))
                 else:
                     self.knows(rank, [rank.id for rank in pack.ranks], path, f"{pack.title} has no rank")
             if odd := re.search(r"[{}][^{}]{0,20}", BLANK.sub(lambda found: " " * len(found[0]), note)):
                 hint = "write the number of a pack and a rank of it between { and }, such as {1/page}"
                 self.findings.append(Finding("unknown-blank", f'"{printable(odd[0])}" is no blank', at, hint))
-
-    def number_of_packs(self) -> str:
-        """A hint for a pack that there is not."""
-        return f"it has {len(self.packs)}"
 
     def jokers(self, asked: int | None) -> int | None:
         """How many Jokers the packs hold, where that is for the user to say."""
@@ -174,7 +169,8 @@ class RuleReader:
         number, typed = parse_origin(text)
         if number > len(self.packs):
             at = self.source.key_at(path) if key else self.source.at(path)
-            self.findings.append(Finding("unknown-pack", f"there is no pack {number}", at, self.number_of_packs()))
+            hint = f"it has {len(self.packs)}"
+            self.findings.append(Finding("unknown-pack", f"there is no pack {number}", at, hint))
             return
         for place, pack in enumerate(self.packs, 1):
             ids = [card.id for card in every(pack)]

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from deckgen.foundations.findings import DeckgenError, Finding, UnknownName
 from deckgen.foundations.memory import remember_reads
+from deckgen.foundations.spelling import quantity
 from deckgen.library import catalogue
 from deckgen.library.catalogue import Entry
 from deckgen.library.conversionfile import FILE, ConversionFile
@@ -126,6 +127,6 @@ def _traditions(file: ConversionFile, held: Sequence[str], names: Sequence[str])
     if names and not free:
         raise UnknownName(Finding("unknown-tradition", f"{file.title} have no tradition", hint="leave --tradition out"))
     if len(names) not in (0, 1, free):
-        message = f"{len(names)} traditions are named for {free} pack{'' if free == 1 else 's'}"
+        message = f"{len(names)} traditions are named for {quantity(free, 'pack')}"
         raise UnknownName(Finding("unknown-tradition", message, hint="name one for all packs, or one for each"))
     return tuple(names) * free if len(names) == 1 else tuple(names) or (TRADITION,) * free

@@ -2,7 +2,9 @@
 
 from typing import Any
 
+from deckgen.foundations import files
 from deckgen.foundations.findings import Finding
+from deckgen.library.reading import read_yaml
 from deckgen.library.source import MOST_FINDINGS, Source, refuse
 from deckgen.records.shapes import Problem, Shape
 
@@ -21,6 +23,11 @@ def convert(shape: Shape, source: Source, own: tuple[str, ...] = ()) -> Any:
         told = [_finding(problem, source) for problem in meant[:MOST_FINDINGS]]
         refuse([*source.findings, *told], more=len(meant) - len(told))
     return made
+
+
+def read_shipped(folder: str, place: str, shape: Shape) -> Any:
+    """What ``shape`` makes of a file that deckgen ships, at a ``place`` in one of its folders."""
+    return convert(shape, read_yaml(files.data_folder(folder) / place, f"{folder}/{place}"))
 
 
 def _finding(problem: Problem, source: Source) -> Finding:

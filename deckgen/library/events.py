@@ -1,16 +1,12 @@
 """The event stream of YAML text to plain data with marks, refusing whatever could harm or mislead."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import Any, NoReturn
 
 from deckgen.foundations.findings import Finding, Location, Places, printable, quote
 from deckgen.library.scalars import NULLS, Scalar, plain_scalar
 from deckgen.library.source import Source, refuse
 from deckgen.library.syntax import explain, remark, swallowed_remark
-
-if TYPE_CHECKING:
-    from yaml import Event
 
 DEEPEST = 32
 """Levels of nesting; a deck has four."""
@@ -27,14 +23,16 @@ AGAIN = "\0"
 
 def survey(text: str, shown: str) -> Source:
     """The data of YAML ``text``; see survey_yaml."""
+    import yaml
+
     reader = _Reader(shown, text)
     event = None
     try:
-        for event in _events(text):
+        for event in yaml.parse(text, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader)):
             reader.take(event)
     except _Stop:
         refuse(reader.findings)
-    except _syntax_errors() as error:
+    except yaml.YAMLError as error:
         found = explain(error, text, shown, event, reader.bracket)
         refuse([*(other for other in reader.findings if other.at != found.at), found])
     if not isinstance(reader.data, dict):
@@ -218,15 +216,3 @@ def _plain(text: str) -> Scalar:
         return plain_scalar(text)
     except ValueError:
         return text
-
-
-def _events(text: str) -> Iterator["Event"]:
-    import yaml
-
-    return yaml.parse(text, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
-
-
-def _syntax_errors() -> type[Exception]:
-    import yaml
-
-    return yaml.YAMLError

@@ -1,14 +1,12 @@
 """The label sheets that there are, by the number on the box."""
 
 import re
-from collections.abc import Mapping
 from typing import Any
 
-from deckgen.foundations import files, sizes
+from deckgen.foundations import sizes
 from deckgen.foundations.findings import Finding, UnknownName
 from deckgen.foundations.memory import remember_reads
-from deckgen.library.convert import convert
-from deckgen.library.reading import read_yaml
+from deckgen.library.convert import read_shipped
 from deckgen.names import suggestion
 from deckgen.records.fields import ID_TEXT, TEXT
 from deckgen.records.groups import Entries, Key, KeyGroup
@@ -37,8 +35,7 @@ FILE = KeyGroup(
 
 @remember_reads
 def _file() -> dict[str, Any]:
-    path = files.data_folder("templates") / "labels.yaml"
-    found: dict[str, Any] = convert(FILE, read_yaml(path, "templates/labels.yaml"))
+    found: dict[str, Any] = read_shipped("templates", "labels.yaml", FILE)
     return found
 
 
@@ -50,13 +47,11 @@ def key_words() -> KeyWords:
 
 def label_sheets() -> dict[str, LabelSheet]:
     """Every label sheet by name."""
-    file = _file()
-    return {name: _sheet(name, entry, file["sources"]) for name, entry in file["sheets"].items()}
-
-
-def _sheet(name: str, entry: dict[str, Any], sources: Mapping[str, str]) -> LabelSheet:
-    named = {"name": name, "paper": sizes.paper(entry["paper"]).size, "source": sources[entry["source"]]}
-    return LabelSheet(**entry | named)
+    sources, found = _file()["sources"], {}
+    for name, entry in _file()["sheets"].items():
+        known = {"paper": sizes.paper(entry["paper"]).size, "source": sources[entry["source"]]}
+        found[name] = LabelSheet(name=name, **entry | known)
+    return found
 
 
 def label_sheet(name: str) -> LabelSheet:

@@ -1,7 +1,7 @@
 """The pack file that says how somebody's Tarot pack differs from another: commented, and valid as it stands."""
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path, PurePath
 from string import Template
@@ -98,11 +98,11 @@ def _group(key: str, entries: Mapping[str, Mapping[str, str | None]], example: s
     """A part of the file with an entry a line, or an example of one."""
     if not entries:
         return f"#|{key}:\n#|  {example}"
-    return "\n".join([f"{key}:", *(f"  {id}: {{{_fields(entry.items())}}}" for id, entry in entries.items())])
-
-
-def _fields(entry: Iterable[tuple[str, str | None]]) -> str:
-    return ", ".join(f"{key}: {_quote(value)}" for key, value in entry if value is not None)
+    lines = [f"{key}:"]
+    for id, entry in entries.items():
+        said = ", ".join(f"{field}: {_quote(value)}" for field, value in entry.items() if value is not None)
+        lines.append(f"  {id}: {{{said}}}")
+    return "\n".join(lines)
 
 
 def _quote(text: str) -> str:

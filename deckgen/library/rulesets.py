@@ -263,15 +263,14 @@ def _find_unknown_hands(file: dict[str, Any], source: Source) -> Iterator[Findin
     known, rulings = list(file["ranking"]), [ruling.id for ruling in file["rulings"]]
     yield from _find_misplaced("ranking", "special hand", file["ranking"], source)
     yield from _find_misplaced("phases", "phase", file["phases"], source)
-    for number, hand in enumerate(file["pots"].takes_both if file["pots"] else []):
-        if hand not in known and f"ranking.{hand}" not in source.nulls:
-            at = source.at(f"pots.takes-both.{number}")
-            yield Finding("unknown-hand", f"there is no special hand {hand} here", at, suggestion(hand, known))
+    named = [(f"pots.takes-both.{n}", hand) for n, hand in enumerate(file["pots"].takes_both if file["pots"] else [])]
     for number, step in enumerate(file["tie_breakers"]):
-        for place, hand in enumerate(getattr(step, "hands", ())):
-            if hand not in (*known, "plain") and f"ranking.{hand}" not in source.nulls:
-                at = source.at(f"tie-breakers.{number}.hands.{place}")
-                yield Finding("unknown-hand", f"there is no special hand {hand} here", at, suggestion(hand, known))
+        hands = enumerate(getattr(step, "hands", ()))
+        named += [(f"tie-breakers.{number}.hands.{place}", hand) for place, hand in hands if hand != "plain"]
+    for path, hand in named:
+        if hand not in known and f"ranking.{hand}" not in source.nulls:
+            hint = suggestion(hand, known)
+            yield Finding("unknown-hand", f"there is no special hand {hand} here", source.at(path), hint)
     for number, id in enumerate(file["disputes"]):
         at = source.at(f"disputes.{number}")
         if id not in rulings and at.file == source.at("ruleset").file:  # a base may name what is left out here

@@ -1,5 +1,6 @@
 """What single words of a file mean, by the core schema of YAML 1.2: ``no`` is text, ``012`` is twelve."""
 
+import json
 import math
 import re
 
@@ -16,10 +17,16 @@ _CONSTANTS: dict[str, bool | None] = {
     **dict.fromkeys(("true", "True", "TRUE"), True),
     **dict.fromkeys(("false", "False", "FALSE"), False),
 }
+_WORDS = re.compile(r"[A-Za-z](?:[\w ./-]*[\w./-])?")
 _DECIMAL = re.compile(r"[-+]?[0-9]+")
 _OTHER_BASE = re.compile(r"0o[0-7]+|0x[0-9a-fA-F]+")
 _FLOAT = re.compile(r"[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)(?:[eE][-+]?[0-9]+)?")
 _ENDLESS = re.compile(r"[-+]?\.(?:inf|Inf|INF)|\.(?:nan|NaN|NAN)")
+
+
+def scalar_text(text: str) -> str:
+    """Text as YAML reads it back: in quotes unless it is plain words."""
+    return text if _WORDS.fullmatch(text) and plain_scalar(text) == text else json.dumps(text, ensure_ascii=False)
 
 
 def plain_scalar(text: str) -> Scalar:

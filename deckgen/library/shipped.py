@@ -1,13 +1,10 @@
 """What deckgen knows out of one file each: cutting machines, places to export to, styles known by name, and sources."""
 
 from dataclasses import replace
-from typing import Any
 
-from deckgen.foundations import files
 from deckgen.foundations.findings import Finding, UnknownName
 from deckgen.foundations.memory import remember_reads
-from deckgen.library.convert import convert
-from deckgen.library.reading import read_yaml
+from deckgen.library.convert import read_shipped
 from deckgen.names import suggestion
 from deckgen.records.cutting import Cutter
 from deckgen.records.export import ExportTarget
@@ -45,7 +42,7 @@ WORKS = KeyGroup({"sources": Key(each(Work, NAME, field="name"))})
 @remember_reads
 def cutters() -> dict[str, Cutter]:
     """Every cutting machine by name."""
-    found = _read("templates", "cutters.yaml", CUTTERS)
+    found = read_shipped("templates", "cutters.yaml", CUTTERS)
     return {cutter.name: replace(cutter, source=found["sources"][cutter.source]) for cutter in found["cutters"]}
 
 
@@ -62,22 +59,18 @@ def cutter(name: str) -> Cutter:
 @remember_reads
 def export_targets() -> dict[str, ExportTarget]:
     """Every place to which a deck can be exported, by name."""
-    found = _read("templates", "exports.yaml", EXPORTS)
+    found = read_shipped("templates", "exports.yaml", EXPORTS)
     return {target.name: replace(target, source=found["sources"][target.source]) for target in found["targets"]}
 
 
 @remember_reads
 def styles() -> tuple[Style, ...]:
     """The styles that are known by name alone, in the order of the file."""
-    found: tuple[Style, ...] = _read("decks", "rulesets/_known-by-name.yaml", STYLES)["styles"]
+    found: tuple[Style, ...] = read_shipped("decks", "rulesets/_known-by-name.yaml", STYLES)["styles"]
     return found
 
 
 @remember_reads
 def works() -> dict[str, Work]:
     """Every source by its short name, in the order in which they are thanked."""
-    return {work.name: work for work in _read("decks", "_sources.yaml", WORKS)["sources"]}
-
-
-def _read(folder: str, place: str, shape: KeyGroup) -> Any:
-    return convert(shape, read_yaml(files.data_folder(folder) / place, f"{folder}/{place}"))
+    return {work.name: work for work in read_shipped("decks", "_sources.yaml", WORKS)["sources"]}

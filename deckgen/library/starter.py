@@ -1,6 +1,5 @@
 """The deck file that a new deck starts from: commented, and valid as it stands."""
 
-import json
 import re
 from pathlib import Path, PurePath
 from string import Template
@@ -11,7 +10,7 @@ from deckgen.foundations.findings import DeckgenError, Finding, Location, Unknow
 from deckgen.foundations.spelling import slug
 from deckgen.library import catalogue
 from deckgen.library.decks import load_deck
-from deckgen.library.scalars import plain_scalar
+from deckgen.library.scalars import scalar_text
 from deckgen.names import suggestion
 from deckgen.records.deck import Deck, Suit
 
@@ -22,7 +21,7 @@ def starter(name: str, base: str = "standard") -> str:
     Raises UnknownName for a base that there is not, and DeckgenError for one with anything wrong or without cards.
     """
     named = _names_of(name)
-    named["base"] = _yaml_text(PurePath(base).name)
+    named["base"] = scalar_text(PurePath(base).name)
     template = files.read_bytes(files.data_folder("templates") / "starter" / "deck.yaml").decode()
     return Template(template).substitute(named, **_examples(load_deck(base)))
 
@@ -53,28 +52,26 @@ class Starter(NamedTuple):
 def starters() -> dict[str, Starter]:
     """The starters by name; the first line of a deck file there says what it is."""
     folders = sorted(path.parent for path in (files.data_folder("templates") / "starter").glob("*/deck.yaml"))
-    return {folder.name: Starter(folder.name, _first_line(folder / "deck.yaml"), folder) for folder in folders}
-
-
-def _first_line(path: Path) -> str:
-    return files.read_bytes(path).decode().partition("\n")[0].lstrip("# ").rstrip(".")
+    lines = (files.read_bytes(folder / "deck.yaml").decode().partition("\n")[0] for folder in folders)
+    titles = (line.lstrip("# ").rstrip(".") for line in lines)
+    return {folder.name: Starter(folder.name, title, folder) for folder, title in zip(folders, titles, strict=True)}
 
 
 def start_files(name: str, start: Starter) -> dict[str, bytes]:
     """The files of a deck ``name`` that starts from a starter, by their names: the deck, and what it has of a table, a
     theme and rules.
     """
-    sources = {f"{name}.yaml": "deck.yaml", f"{name}.csv": "cards.csv", f"{name}-theme.yaml": "theme.yaml"}
-    sources[f"{name}-rules.yaml"] = "rules.yaml"
-    made = {file: source for file, source in sources.items() if (start.folder / source).is_file()}
-    named = _names_of(name) | {"table": _yaml_text(f"{name}.csv"), "theme": _yaml_text(f"{name}-theme.yaml")}
     rules = f"{name}-rules.yaml"
-    named |= {"deck": _yaml_text(f"{name}.yaml"), "rules": _yaml_text(rules), "rules_file": shell_name(rules)}
-    texts = {file: files.read_bytes(start.folder / source).decode() for file, source in made.items()}
-    return {
-        file: (Template(text).substitute(named) if file.endswith(".yaml") else text).encode()
-        for file, text in texts.items()
-    }
+    called = {"deck": f"{name}.yaml", "table": f"{name}.csv", "theme": f"{name}-theme.yaml", "rules": rules}
+    sources = {"deck": "deck.yaml", "table": "cards.csv", "theme": "theme.yaml", "rules": "rules.yaml"}
+    named = _names_of(name) | {part: scalar_text(file) for part, file in called.items()}
+    named["rules_file"] = shell_name(rules)
+    made = {}
+    for part, file in called.items():
+        if (source := start.folder / sources[part]).is_file():
+            text = files.read_bytes(source).decode()
+            made[file] = (Template(text).substitute(named) if file.endswith(".yaml") else text).encode()
+    return made
 
 
 def _names_of(name: str) -> dict[str, str]:
@@ -82,7 +79,7 @@ def _names_of(name: str) -> dict[str, str]:
     id = slug(name)[:60].strip("-") or "my-deck"
     title = " ".join(word.capitalize() for word in id.split("-"))
     stem = name if re.fullmatch(r"\w[\w .-]*", name) else id
-    return {"file": shell_name(f"{stem}.yaml"), "id": _yaml_text(id), "title": _yaml_text(title)}
+    return {"file": shell_name(f"{stem}.yaml"), "id": scalar_text(id), "title": scalar_text(title)}
 
 
 def shell_name(file: str) -> str:
@@ -117,10 +114,4 @@ def _examples(deck: Deck) -> dict[str, object]:
 
 def _own(name: str) -> str:
     """What somebody may call a card or suit of that name in a deck of their own."""
-    return _yaml_text(f"My {name.removeprefix('The ')}")
-
-
-def _yaml_text(text: str) -> str:
-    """Text as YAML reads it back: in quotes unless it is plain words."""
-    plain = re.fullmatch(r"[A-Za-z][\w .-]*", text) and isinstance(plain_scalar(text), str)
-    return text if plain else json.dumps(text, ensure_ascii=False)
+    return scalar_text(f"My {name.removeprefix('The ')}")

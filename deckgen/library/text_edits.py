@@ -1,18 +1,14 @@
 """A value put into YAML text where it belongs, with everything else left as somebody wrote it."""
 
-import json
-import re
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from deckgen.foundations.findings import DeckgenError, Finding, Location
 from deckgen.library.reading import parse
-from deckgen.library.scalars import plain_scalar
+from deckgen.library.scalars import scalar_text
 
 STEP = "  "
 """By how much an entry stands further in than what it belongs to."""
-
-_PLAIN = re.compile(r"[A-Za-z](?:[\w ./-]*[\w./-])?")
 
 
 class TextEdit(NamedTuple):
@@ -36,7 +32,7 @@ def set_value(text: str, path: Sequence[str], value: str, shown: str) -> TextEdi
 
     parse(text, shown)
     node = yaml.compose(text, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
-    edit = _place(text, node, [*path], _scalar(value))
+    edit = _place(text, node, [*path], scalar_text(value))
     if edit is None or _value_at(parse(edit.apply(text), shown).data, path) != value:
         where = ".".join(path)
         message = f"{where} cannot be put into this text by itself"
@@ -86,13 +82,7 @@ def _insert_line(text: str, after: int, line: str) -> TextEdit:
 def _entry(path: Sequence[str], value: str) -> str:
     """A key with all below it in one line."""
     first, *rest = path
-    return f"{_scalar(first)}: {{{_entry(rest, value)}}}" if rest else f"{_scalar(first)}: {value}"
-
-
-def _scalar(value: str) -> str:
-    """Text as YAML reads it back: in quotes unless it is plain words."""
-    plain = _PLAIN.fullmatch(value) and plain_scalar(value) == value
-    return value if plain else json.dumps(value, ensure_ascii=False)
+    return f"{scalar_text(first)}: {{{_entry(rest, value)}}}" if rest else f"{scalar_text(first)}: {value}"
 
 
 def _value_at(data: Any, path: Sequence[str]) -> Any:

@@ -51,18 +51,16 @@ class ThemeFonts:
 
     def _own(self, name: str, file: str, folder: Path) -> str:
         """The id of a font of the user's own."""
+        at = self._source.at(f"fonts.{name}")
         if name in _shipped_fonts():
-            self._report(f"fonts.{name}", f"a font {name} comes with deckgen", "call yours by another name")
+            message = f"a font {name} comes with deckgen"
+            self.findings.append(Finding("value", message, at, "call yours by another name"))
         try:
             path = files.inside(folder, file)
             return FontFile(path.absolute(), files.digest(files.read_bytes(path, LARGEST, code="font"))).id
         except DeckgenError as error:
-            at = self._source.at(f"fonts.{name}")
             self.findings += (found._replace(at=at) for found in error.findings)
             return name
-
-    def _report(self, path: str, message: str, hint: str) -> None:
-        self.findings.append(Finding("value", message, self._source.at(path), hint))
 
 
 def find_unknown_fonts(source: Source) -> Iterator[Finding]:

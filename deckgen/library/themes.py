@@ -9,6 +9,7 @@ from typing import Any
 from deckgen.foundations.colour import WHITE
 from deckgen.foundations.findings import Finding
 from deckgen.foundations.memory import remember_reads
+from deckgen.foundations.spelling import quantity
 from deckgen.library.catalogue import Entry, resolve
 from deckgen.library.convert import convert
 from deckgen.library.inheritance import Ancestor, inherit, lineage, own_keys
@@ -40,7 +41,7 @@ def _check_pip_counts(layouts: Mapping[str, Any], source: Source) -> Iterator[Fi
     """The layouts with more or fewer pips than the number that they are for."""
     for count, layout in layouts.items():
         if (laid_out := 2 * len(layout["sides"]) + len(layout["centre"])) != int(count):
-            message = f"the layout for {count} has {laid_out} pip{'s' * (laid_out != 1)}"
+            message = f"the layout for {count} has {quantity(laid_out, 'pip')}"
             hint = "each row of sides stands for two, each of centre for one"
             yield Finding("pips", message, source.at(f"pips.{count}"), hint)
 

@@ -2,13 +2,11 @@
 
 from collections.abc import Iterator
 
-from deckgen.foundations import files
 from deckgen.foundations.findings import Finding, UnknownName
 from deckgen.foundations.memory import remember_reads
 from deckgen.library import catalogue
-from deckgen.library.convert import convert
+from deckgen.library.convert import read_shipped
 from deckgen.library.packs import load_pack
-from deckgen.library.reading import read_yaml
 from deckgen.names import nearest, plain
 from deckgen.records.conversion import Pack
 from deckgen.records.fields import NAME, TEXT
@@ -84,8 +82,7 @@ def tarot_pack(name: str) -> Pack:
 
 def later() -> Iterator[Later]:
     """The packs that are known and left for later."""
-    source = read_yaml(files.data_folder("decks") / LATER, f"decks/{LATER}")
-    yield from convert(FILE, source)["packs"]
+    yield from read_shipped("decks", LATER, FILE)["packs"]
 
 
 def _packs() -> list[Pack]:

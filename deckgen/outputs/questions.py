@@ -5,11 +5,10 @@ from dataclasses import replace
 from typing import Any, TypeAlias
 
 from deckgen import overview
-from deckgen.foundations import files, sizes, units
+from deckgen.foundations import sizes, units
 from deckgen.foundations.findings import DeckgenError, Finding
 from deckgen.foundations.memory import remember_reads
-from deckgen.library.convert import convert
-from deckgen.library.reading import read_yaml
+from deckgen.library.convert import read_shipped
 from deckgen.library.shipped import export_targets
 from deckgen.outputs.everything import BuildOptions
 from deckgen.products import EVERYTHING, PRODUCTS, Options, Product
@@ -63,8 +62,7 @@ EXPORT_QUESTIONS = {"format": "form", "stock": "card-stock"}
 @remember_reads
 def _file() -> dict[str, Any]:
     """The questions, and the names of those of each product."""
-    path = files.data_folder("templates") / "studio.yaml"
-    found: dict[str, Any] = convert(FILE, read_yaml(path, "templates/studio.yaml"))
+    found: dict[str, Any] = read_shipped("templates", "studio.yaml", FILE)
     return found
 
 

@@ -9,18 +9,11 @@ from deckgen.records.fields import FILE_ID, FLAG, NAME, TEXT, shown_text
 from deckgen.records.groups import List
 from deckgen.records.record import Record, key
 from deckgen.records.ruleset import Ruling
-from deckgen.records.shapes import Choice, Number, Words
-
-
-def _pip(text: str) -> str:
-    if text not in tuple("♠♡♢♣♤♥♦♧") and text:
-        raise ValueError("has to be the sign of a suit of playing cards, such as ♠")
-    return text
-
+from deckgen.records.shapes import Choice, Number, Words, matching
 
 NUMERALS = Choice("roman", "additive", "arabic", "none")
 NUMBER = Number(0, 99)
-PIP = Words(_pip, pattern="^[\u2660-\u2667]?$")
+PIP = matching("[\u2660-\u2667]?", "the sign of a suit of playing cards, such as ♠")
 PRINTED = Words(lambda text: text and shown_text(text), 8)
 PRINTED_TELLS = "The number that stands on the card; empty for none."
 

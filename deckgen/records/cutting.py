@@ -7,7 +7,7 @@ from deckgen.records.fields import FLAG, ID_TEXT, NAME
 from deckgen.records.groups import Entries, List
 from deckgen.records.measures import CARD_SIZE, LENGTH
 from deckgen.records.record import Record, each, key, record
-from deckgen.records.shapes import Choice, Number, Words
+from deckgen.records.shapes import Choice, Number, matching
 
 CORNERS = ("top-left", "top-right", "bottom-left", "bottom-right")
 
@@ -35,10 +35,7 @@ class CutterTemplate(Record):
     card: str = key(NAME)
 
 
-def _corners(text: str) -> int:
-    if not text.isdecimal():
-        raise ValueError("has to be a number of corners")
-    return int(text)
+CORNER_COUNT = matching("[0-9]", "a number of corners", lambda found: int(found[0]))
 
 
 class Cutter(Record):
@@ -61,7 +58,8 @@ class Cutter(Record):
     clear: float = key(LENGTH, default=0.0)
     most: int = key(Number(), default=0)
     marks: Mapping[int, tuple[RegistrationMark, ...]] = key(
-        Entries(Words(_corners), List(record(RegistrationMark))), default={}
+        Entries(matching("[0-9]", "a number of corners", lambda found: int(found[0])), List(record(RegistrationMark))),
+        default={},
     )
     areas: Mapping[str, Size] = key(Entries(ID_TEXT, CARD_SIZE), default={})
     templates: tuple[CutterTemplate, ...] = key(each(CutterTemplate, field="name"), default=())

@@ -6,19 +6,15 @@ from typing import TypeAlias
 from deckgen.records.fields import FLAG, ID_TEXT, NAME
 from deckgen.records.groups import Entries, List
 from deckgen.records.record import Record, each, key
-from deckgen.records.shapes import Choice, Number, Words
+from deckgen.records.shapes import Choice, Number, matching
 
 Pixels: TypeAlias = tuple[int, int]
 """Pixels across and down."""
 
 
-def _pixels(text: str) -> Pixels:
-    across, _, down = text.partition("x")
-    if not (across.isdecimal() and down.isdecimal()):
-        raise ValueError("has to be pixels across and down, such as 822x1122")
-    return int(across), int(down)
-
-
+PIXELS = matching(
+    "([0-9]+)x([0-9]+)", "pixels across and down, such as 822x1122", lambda found: (int(found[1]), int(found[2]))
+)
 AMOUNT = Number(whole=False)
 
 
@@ -33,7 +29,7 @@ class ServiceBox(Record):
     name: str
     title: str = key(NAME)
     cards: int = key(Number())
-    pixels: Pixels = key(Words(_pixels))
+    pixels: Pixels = key(PIXELS)
     left: float = key(AMOUNT)
     top: float = key(AMOUNT)
     width: float = key(AMOUNT)
@@ -62,7 +58,7 @@ class ExportTarget(Record):
     dpi: float = key(AMOUNT, default=300.0)
     bleed: float = key(AMOUNT, default=0.0)
     safe: float = key(AMOUNT, default=0.0)
-    sizes: tuple[Pixels, ...] = key(List(Words(_pixels)), default=())
+    sizes: tuple[Pixels, ...] = key(List(PIXELS), default=())
     most: int = key(Number(), default=0)
     brackets: tuple[int, ...] = key(List(Number()), default=())
     stocks: tuple[str, ...] = key(List(NAME), default=())

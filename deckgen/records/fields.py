@@ -6,7 +6,7 @@ import unicodedata
 from deckgen.foundations.files import is_device
 from deckgen.foundations.spelling import ID, slug
 from deckgen.records.groups import Either, Entries, List
-from deckgen.records.shapes import Flag, Number, Words
+from deckgen.records.shapes import Flag, Number, Words, matching
 
 LONGEST_NAME = 80
 """Characters of a name that is printed."""
@@ -20,9 +20,7 @@ LONGEST_PROSE = 3000
 MOST_NUMBERS = 30
 """Numbers in a list of them, or in a range."""
 
-_WHOLE = "[1-9][0-9]{0,2}"
 _HIDDEN = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
-_RULESET = r"[a-z0-9-]+(?:/[a-z0-9-]+)?"
 _RANGE = r"(-?[0-9]{1,2})\.\.(-?[0-9]{1,2})"
 
 
@@ -68,24 +66,12 @@ def _card_id(text: str) -> str:
     return id_text(text)
 
 
-def _ruleset_id(text: str) -> str:
-    if not re.fullmatch(_RULESET, text):
-        raise ValueError("has to be the id of a ruleset, such as weg or dagobah/imperial")
-    return text
-
-
 def number_range(text: str) -> range:
     """The numbers that ``1..11`` or ``-10..10`` stands for; ValueError for anything else."""
     match = re.fullmatch(_RANGE, re.sub("[\u2010-\u2015\u2212]", "-", text.strip()))
     if not match or int(match[1]) > int(match[2]):
         raise ValueError('has to be a range from low to high, such as "1..11" or "-10..10"')
     return range(int(match[1]), int(match[2]) + 1)
-
-
-def _whole_number(text: str) -> int:
-    if not re.fullmatch(_WHOLE, text):
-        raise ValueError("has to be a whole number from 1 to 999")
-    return int(text)
 
 
 def _some_numbers(text: str) -> tuple[int, ...]:
@@ -102,10 +88,10 @@ NAME = Words(shown_text, LONGEST_NAME)
 ID_TEXT = Words(id_text, pattern=f"^{ID.pattern}$")
 FILE_ID = Words(_file_id, pattern=f"^{ID.pattern}$")
 CARD_ID = Words(_card_id, pattern=f"^{ID.pattern}$")
-RULESET_ID = Words(_ruleset_id, pattern=f"^{_RULESET}$")
+RULESET_ID = matching(r"[a-z0-9-]+(?:/[a-z0-9-]+)?", "the id of a ruleset, such as weg or dagobah/imperial")
 RANGE = Words(number_range, pattern=f"^{_RANGE}$")
 VALUE = Number(-999, 999)
 CARD_VALUE = Either(VALUE, group=Entries(RULESET_ID, VALUE))
 SOURCES = List(TEXT, most=50)
 NUMBERS = Either(List(VALUE, most=MOST_NUMBERS), word=Words(_some_numbers, pattern=f"^{_RANGE}$"))
-WHOLE_NUMBER = Words(_whole_number, pattern=f"^{_WHOLE}$")
+WHOLE_NUMBER = matching("[1-9][0-9]{0,2}", "a whole number from 1 to 999", lambda found: int(found[0]))

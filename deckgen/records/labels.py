@@ -1,21 +1,16 @@
 """Sheets of labels: where on which paper the labels lie."""
 
-import re
-
 from deckgen.foundations import units
 from deckgen.foundations.geometry import Point, Rect, Size
 from deckgen.records.fields import FLAG, ID_TEXT, NAME
 from deckgen.records.groups import List
 from deckgen.records.measures import CARD_SIZE, LENGTH
 from deckgen.records.record import Record, key
-from deckgen.records.shapes import Parsed
+from deckgen.records.shapes import Parsed, matching
 
-
-def _grid(value: object) -> tuple[int, int]:
-    match = re.fullmatch(r"([0-9]{1,2})x([0-9]{1,2})", str(value))
-    if not match:
-        raise ValueError("has to be columns x rows, such as 3x10")
-    return int(match[1]), int(match[2])
+GRID = matching(
+    "([0-9]{1,2})x([0-9]{1,2})", "columns x rows, such as 3x10", lambda found: (int(found[1]), int(found[2]))
+)
 
 
 def _point(value: object) -> Point:
@@ -29,7 +24,7 @@ class LabelSheet(Record):
     name: str
     title: str = key(NAME)
     paper: Size = key(NAME, "By name.")
-    grid: tuple[int, int] = key(Parsed(_grid), "Columns and rows.")
+    grid: tuple[int, int] = key(GRID, "Columns and rows.")
     label: Size = key(CARD_SIZE)
     first: Point = key(Parsed(_point), "The corner of the first label.")
     source: str = key(ID_TEXT, "Where its numbers come from.")

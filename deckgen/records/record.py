@@ -108,7 +108,8 @@ class Record:
 def record(cls: type[Record], *without: str, **more: Key) -> KeyGroup:
     """The group that is read as a record, with ``more`` keys than the record has, or ``without`` some of its own."""
     keys = {field: key for field, key in cls.KEYS.items() if field not in without}
-    return KeyGroup(keys | more, cls, name=cls.__name__, tells=_first_words(cls), check=cls.flaw)
+    tells = " ".join((cls.__doc__ or "").partition("\n\n")[0].split())
+    return KeyGroup(keys | more, cls, name=cls.__name__, tells=tells, check=cls.flaw)
 
 
 def given_fields(cls: type[Record], *without: str, **more: Key) -> KeyGroup:
@@ -133,10 +134,6 @@ def each(
 
 def changes(cls: type[Record], *without: str, **more: Key) -> KeyGroup:
     """The group that says what differs in a record: a dict of the fields that are given."""
-    keys = {field: key for field, key in cls.KEYS.items() if field not in without}
-    return KeyGroup(keys | more, name=cls.__name__, tells=_first_words(cls), partial=True)
-
-
-def _first_words(cls: type) -> str:
-    """The first sentence or two of what a class says of itself."""
-    return " ".join((cls.__doc__ or "").partition("\n\n")[0].split())
+    group = given_fields(cls, *without, **more)
+    group.partial = True
+    return group

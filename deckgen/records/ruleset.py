@@ -11,17 +11,11 @@ from deckgen.records.fields import FLAG, ID_TEXT, NAME, NUMBERS, RULESET_ID, SOU
 from deckgen.records.groups import Entries, List
 from deckgen.records.judging import NOT_THROWN, STEPS, Bounds, Lost, Reading, Throws, TieBreaker, Wrap
 from deckgen.records.record import Record, each, key, record
-from deckgen.records.shapes import Choice, Number, Words
+from deckgen.records.shapes import Choice, Number, matching
 from deckgen.records.special import SpecialHand
 
 AMOUNT = Number(0, 1_000_000)
 CARDS = Number(0, 20)
-
-
-def _side(text: str) -> str:
-    if text not in ("light", "dark"):
-        raise ValueError("has to be light or dark")
-    return text
 
 
 def _two_sides(sides: dict[str, int]) -> dict[str, int]:
@@ -35,7 +29,7 @@ def _each_once(targets: Sequence[int]) -> None:
         raise ValueError("has to name each target once")
 
 
-SIDE = Words(_side, pattern="^(light|dark)$")
+SIDE = matching("(light|dark)", "light or dark")
 
 PLAIN = "Plain total"
 """What a hand is called that is no special hand, where a game has no name for it."""

@@ -5,6 +5,7 @@ A shape knows no file: what it notes goes by the keys that lead to the value, an
 
 import re
 from collections.abc import Callable, Sequence
+from operator import itemgetter
 from typing import Any, NamedTuple
 
 from deckgen.foundations.findings import printable, quote
@@ -94,23 +95,30 @@ class Words(Shape):
             return note_misfit(
                 problems, steps, "text", value, (lambda: f'put it in quotes: "{value}"') if number else str
             )
-        try:
-            found = self.check(value)
-        except ValueError as error:
-            return note_meaningless(problems, steps, error)
-        return found if self.longest is None or fits_length(found, 0, self.longest, steps, problems) else WRONG
+        return self.take_key(value, steps, problems, of_key=False)
 
-    def take_key(self, value: str, steps: Steps, problems: list[Problem]) -> Any:
+    def take_key(self, value: str, steps: Steps, problems: list[Problem], of_key: bool = True) -> Any:
         """The key of a mapping, which is text in any case."""
         try:
             found = self.check(value)
         except ValueError as error:
-            return note_meaningless(problems, steps, error, of_key=True)
+            return note_meaningless(problems, steps, error, of_key)
         return found if self.longest is None or fits_length(found, 0, self.longest, steps, problems) else WRONG
 
     def schema(self, defs: dict[str, Any]) -> dict[str, Any]:
         """A string."""
         return {"type": "string", **({"maxLength": self.longest} if self.longest else {}), **self.said}
+
+
+def matching(pattern: str, form: str, make: Callable[[re.Match[str]], Any] = itemgetter(0)) -> Words:
+    """Text of a form that a pattern has, as ``make`` makes it of what was matched; as it is, where nothing is said."""
+
+    def check(text: str) -> Any:
+        if found := re.fullmatch(pattern, text):
+            return make(found)
+        raise ValueError(f"has to be {form}")
+
+    return Words(check, pattern=f"^{pattern}$")
 
 
 class Parsed(Shape):

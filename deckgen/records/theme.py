@@ -15,7 +15,7 @@ from deckgen.records.fields import FILE_ID, FLAG, ID_TEXT, NAME, TEXT
 from deckgen.records.groups import Entries, Key, KeyGroup, List, filled_group
 from deckgen.records.measures import CARD_SIZE, COLOUR, LENGTH, MEASURE, NARROW_FONT, PER_CENT, TINT, TYPE_SIZE
 from deckgen.records.record import Record, changes, given_fields, key, record
-from deckgen.records.shapes import Choice, Number, Words
+from deckgen.records.shapes import Choice, Number, matching
 
 REFERENCE = Size(63.5 * MILLIMETRE, 88.9 * MILLIMETRE)
 """The card that themes are designed on: poker size."""
@@ -254,13 +254,7 @@ BACK = {
 """The back."""
 
 
-def _pip_count(text: str) -> str:
-    if not (text.isascii() and text.isdecimal() and len(text) <= 2 and text[0] != "0"):
-        raise ValueError("has to be a number of pips, from 1 to 99")
-    return text
-
-
-PIP_COUNT = Words(_pip_count, pattern="^[1-9][0-9]?$")
+PIP_COUNT = matching("[1-9][0-9]?", "a number of pips, from 1 to 99")
 UNSAVED = ("paper", "panel", "shade", "light")
 """Colours of grounds, which are not printed where ink is saved."""
 

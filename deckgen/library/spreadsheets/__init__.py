@@ -1,6 +1,5 @@
 """Spreadsheets of strangers: CSV, TSV, XLSX and ODS files as rows of cells, capped, and nothing else of them."""
 
-from collections.abc import Callable
 from pathlib import Path
 
 from deckgen.foundations import files
@@ -9,6 +8,9 @@ from deckgen.library.spreadsheets.grid import CellGrid, Wanted
 
 LARGEST_TABLE = 16_000_000
 """Bytes that a file of a table may have."""
+
+FORMATS = (".csv", ".tsv", ".tab", ".xlsx", ".xlsm", ".ods")
+"""The suffixes of the files that are read."""
 
 ELSEWHERE = "save it as .xlsx, .ods, .csv or .tsv"
 
@@ -26,33 +28,14 @@ def read_grid(path: Path, shown: str, wanted: Wanted) -> CellGrid:
     data = files.read_bytes(path, LARGEST_TABLE)
     if not data.strip():
         raise DeckgenError(Finding("table", "the file holds nothing", Location(shown)))
-    return FORMATS[suffix](data, shown, wanted)
+    if suffix == ".ods":
+        from deckgen.library.spreadsheets.ods import read_ods
 
+        return read_ods(data, shown, wanted)
+    if suffix in (".xlsx", ".xlsm"):
+        from deckgen.library.spreadsheets.xlsx import read_xlsx
 
-def _read_text(data: bytes, shown: str, wanted: Wanted) -> CellGrid:
+        return read_xlsx(data, shown, wanted)
     from deckgen.library.spreadsheets.separated import read_text
 
     return read_text(data, shown, wanted)
-
-
-def _read_xlsx(data: bytes, shown: str, wanted: Wanted) -> CellGrid:
-    from deckgen.library.spreadsheets.xlsx import read_xlsx
-
-    return read_xlsx(data, shown, wanted)
-
-
-def _read_ods(data: bytes, shown: str, wanted: Wanted) -> CellGrid:
-    from deckgen.library.spreadsheets.ods import read_ods
-
-    return read_ods(data, shown, wanted)
-
-
-FORMATS: dict[str, Callable[[bytes, str, Wanted], CellGrid]] = {
-    ".csv": _read_text,
-    ".tsv": _read_text,
-    ".tab": _read_text,
-    ".xlsx": _read_xlsx,
-    ".xlsm": _read_xlsx,
-    ".ods": _read_ods,
-}
-"""What reads a table, by the suffix of its file."""

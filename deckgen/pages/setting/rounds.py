@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from deckgen.foundations.findings import DeckgenError, Finding
 from deckgen.foundations.spelling import several
-from deckgen.foundations.words import word
+from deckgen.foundations.words import amount, word
 from deckgen.game import phrases, pots
 from deckgen.game.demise import sudden_demise
 from deckgen.game.hands import read_cards, read_hands, refuse_impossible
@@ -236,4 +236,4 @@ class Round:
 
 
 def _credits(number: int) -> Markdown:
-    return Markdown(f"{phrases.count_words(number)}\u00a0credit{'' if number == 1 else 's'}")
+    return Markdown(amount("some-credits", number, phrases.count_words(number)).replace(" ", "\u00a0"))
