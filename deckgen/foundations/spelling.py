@@ -117,9 +117,10 @@ def quantity(number: int | str, noun: str) -> str:
     return f"{number} {noun}{'' if number == 1 else 's'}"
 
 
-def several(parts: Sequence[str], last: str = "and") -> str:
+def several(parts: Iterable[str], last: str = "and") -> str:
     """Parts in a sentence: "a, b and c"."""
-    return f"{', '.join(parts[:-1])} {last} {parts[-1]}" if len(parts) > 1 else "".join(parts)
+    *before, end = [*parts] or [""]
+    return f"{', '.join(before)} {last} {end}" if before else end
 
 
 def separate(text: str) -> list[str]:

@@ -7,7 +7,7 @@ from deckgen.game.readings import by_dice, copies, looks
 from deckgen.names import ListEntry, in_figures, several
 from deckgen.records.deck import Card, Deck
 from deckgen.records.ruleset import Ruleset
-from deckgen.records.special import Known, Look, Selector, SpecialHand
+from deckgen.records.special import Known, Look, Selector
 
 
 def problems(entry: ListEntry, ruleset: Ruleset, deck: Deck, at_best: bool = False) -> Iterator[Finding]:
@@ -27,7 +27,7 @@ def problems(entry: ListEntry, ruleset: Ruleset, deck: Deck, at_best: bool = Fal
         message = f"in {ruleset.title} {card.name} counts what its holder chooses of the dice thrown"
         yield Finding("card-value", message, hint=f'write "{card.name} as {numbers[0]}", or what else was chosen')
     elif entry.choice not in numbers or copies(card, deck, ruleset):
-        counts = several([*map(in_figures, numbers)], "or")
+        counts = several(map(in_figures, numbers), "or")
         if copies(card, deck, ruleset):
             counts = "what another card of the hand does"
         message = f"{card.name} counts {counts} in {ruleset.title}; its holder cannot have it count"
@@ -41,21 +41,17 @@ def _why_suits_matter(cards: Sequence[Card], ruleset: Ruleset, deck: Deck) -> st
     counted = [[look._replace(card="", suit=None) for look in read] for read in readings]
     if any(other != counted[0] for other in counted):
         return "not every suit is read alike"
+    known = Known(sorted({look.number for read in readings for look in read}), [suit.id for suit in deck.suits])
     for special in ruleset.ranking:
-        if _tells_apart(_asked_for(special, deck, readings), readings):
+        named = {selector for _, selector in special.kind.cards}
+        for _, slots in special.kind.patterns(special.kind.size, known):
+            named.update(slots)
+        if _tells_apart(named, readings):
             return f"the suit can make {special.name}"
     for step in ruleset.tie_breakers:
         if step.by == "suit" or _tells_apart([selector for _, selector in step.selectors()], readings):
             return "the suit can break a tie"
     return ""
-
-
-def _asked_for(special: SpecialHand, deck: Deck, readings: Sequence[Sequence[Look]]) -> set[Selector]:
-    """The cards that make a special hand, in every way that these readings may take part in."""
-    numbers = sorted({look.number for read in readings for look in read})
-    known = Known(numbers, [suit.id for suit in deck.suits])
-    named = {selector for _, selector in special.kind.cards}
-    return named.union(*(cards for _, cards in special.kind.patterns(special.kind.size, known)))
 
 
 def _tells_apart(selectors: Collection[Selector], readings: Sequence[Sequence[Look]]) -> bool:

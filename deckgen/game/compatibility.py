@@ -40,16 +40,13 @@ def lacks(ruleset: Ruleset, deck: Deck) -> Iterator[Lack]:
         missing += [rank for rank in needs.ranks if rank not in {card.rank for card in held}]
         if missing:
             yield Lack("needs.values", f"{deck.title} has no {', '.join(missing)} in {suit.name}")
-    yield from _faces(ruleset, deck, {card.id: card for card in cards})
-
-
-def _faces(ruleset: Ruleset, deck: Deck, cards: dict[str, Card]) -> Iterator[Lack]:
-    for number, id in enumerate(ruleset.needs.cards):
-        card = cards.get(id)
-        if not card or card.copies < ruleset.needs.copies:
-            held = f"{card.name} {times(card.copies)}" if card else f"no {id}"
-            needed = f"{ruleset.title} needs it {times(ruleset.needs.copies)}"
-            yield Lack(f"needs.cards.{number}", f"{deck.title} has {held}; {needed}")
+    there = {card.id: card for card in cards}
+    for number, id in enumerate(needs.cards):
+        card = there.get(id)
+        if not card or card.copies < needs.copies:
+            has = f"{card.name} {times(card.copies)}" if card else f"no {id}"
+            needed = f"{ruleset.title} needs it {times(needs.copies)}"
+            yield Lack(f"needs.cards.{number}", f"{deck.title} has {has}; {needed}")
 
 
 def cards_without_value(ruleset: Ruleset, deck: Deck) -> list[Card]:

@@ -9,6 +9,9 @@ from deckgen.game.conversion_rows import name_on
 from deckgen.game.relation import Relation
 from deckgen.records.conversion import Pack, PackCard
 
+TOGETHER = 3
+"""Cards of a suit from which on they are told in one line."""
+
 
 class PullLine(NamedTuple):
     """Cards of a pack that are pulled together, in words, and how many they are."""
@@ -25,7 +28,7 @@ def pull_lines(relation: Relation, number: int) -> tuple[PullLine, ...]:
     conversion = relation.conversion
     whole = conversion.shares[number - 1].altered
     cards = [(pull.card, pull.altered and not whole) for pull in relation.pulls if pull.pack == number]
-    return tuple(_lines(conversion.packs[number - 1], cards, together=3))
+    return tuple(_lines(conversion.packs[number - 1], cards))
 
 
 def left_lines(relation: Relation, number: int) -> tuple[PullLine, ...]:
@@ -45,16 +48,16 @@ def left_lines(relation: Relation, number: int) -> tuple[PullLine, ...]:
     return (*lines, *_count_cards((card, False) for card in cards if not card.suit))
 
 
-def _lines(pack: Pack, cards: Sequence[tuple[PackCard, bool]], together: int) -> Iterator[PullLine]:
+def _lines(pack: Pack, cards: Sequence[tuple[PackCard, bool]]) -> Iterator[PullLine]:
     for suit in pack.suits:
         found = [(card, label) for card, label in cards if card.suit == suit.id]
-        if len(found) == len(pack.ranks) >= together:
+        if len(found) == len(pack.ranks) >= TOGETHER:
             yield PullLine(word("conversions.whole-suit", number=len(found), suit=suit.name), len(found))
-        elif len(found) >= together:
+        elif len(found) >= TOGETHER:
             ranks = _ranks(pack, [card.rank or "" for card, _ in found])
             yield PullLine(word("conversions.of-suit", suit=suit.name, ranks=ranks), len(found))
         else:
-            yield from (PullLine(_name(*card), 1) for card in found)
+            yield from (PullLine(_name(name_on(card), label), 1) for card, label in found)
     yield from _count_cards((card, label) for card, label in cards if not card.suit)
 
 
@@ -68,11 +71,8 @@ def _ranks(pack: Pack, ids: Sequence[str]) -> str:
             runs[-1].append(place)
         else:
             runs.append([place])
-    return ", ".join(_run([pack.ranks[place].name for place in run]) for run in runs)
-
-
-def _run(names: list[str]) -> str:
-    return f"{names[0]}–{names[-1]}" if len(names) > 2 else ", ".join(names)
+    named = ([pack.ranks[place].name for place in run] for run in runs)
+    return ", ".join(f"{names[0]}–{names[-1]}" if len(names) > 2 else ", ".join(names) for names in named)
 
 
 def _count_cards(cards: Iterable[tuple[PackCard, bool]]) -> Iterator[PullLine]:
@@ -81,9 +81,8 @@ def _count_cards(cards: Iterable[tuple[PackCard, bool]]) -> Iterator[PullLine]:
     for name, label in dict.fromkeys(found):
         count = found.count((name, label))
         many = "conversions.several-labelled" if label else "conversions.several"
-        alone = word("conversions.labelled", name=name) if label else name
-        yield PullLine(word(many, number=count, name=name) if count > 1 else alone, count)
+        yield PullLine(word(many, number=count, name=name) if count > 1 else _name(name, label), count)
 
 
-def _name(card: PackCard, label: bool) -> str:
-    return word("conversions.labelled", name=name_on(card)) if label else name_on(card)
+def _name(card: str, label: bool) -> str:
+    return word("conversions.labelled", name=card) if label else card

@@ -24,17 +24,13 @@ def sudden_demise(hands: Sequence[Hand], score: Score, extra: Hand, game: Game) 
     """
     tied = players(score)
     if not tied or len(extra.cards) != len(tied):
-        otherwise = (
-            f"hands tie, and {word(f'ties.{score.tie}')} without a sudden demise" if score.tie else "no hands tie"
-        )
+        tie = f"hands tie, and {word(f'ties.{score.tie}')}" if score.tie else ""
+        otherwise = f"{tie} without a sudden demise" if tie else "no hands tie"
         wanted = f"{in_words(len(tied))} hands tie and get a card each" if tied else otherwise
         named = "1 extra card is" if len(extra.cards) == 1 else f"{len(extra.cards)} extra cards are"
         raise DeckgenError(Finding("sudden-demise", f"{wanted}; {named} named"))
-    grown = [
-        hands[player]._replace(cards=(*hands[player].cards, card))
-        for player, card in zip(tied, extra.cards, strict=True)
-    ]
-    second = score_hands(grown, game)
+    held = zip((hands[player] for player in tied), extra.cards, strict=True)
+    second = score_hands([hand._replace(cards=(*hand.cards, card)) for hand, card in held], game)
     if all(hand.out for hand in second.hands):
         left, reason = _all_out(second.hands, game.ruleset)
     else:

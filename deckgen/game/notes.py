@@ -1,6 +1,6 @@
 """What players argue about at a showdown, in sentences: what an inverted card does, why the sabacc pot stays."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from deckgen.foundations.words import amount, word
 from deckgen.game.force import points
@@ -19,8 +19,9 @@ def notes(score: Score, game: Game, caller: int | None = None) -> Iterator[str]:
         yield from _of_sides(hand, who, game)
         yield from _nearly(hand, who, game)
     yield from _pot_left(score, game)
-    if score.demise and score.demise.hands:
-        yield from _costs(score.demise.hands, game)
+    pots = game.ruleset.pots
+    if score.demise and pots and pots.bombed and any(hand.out for hand in score.demise.hands):
+        yield word("notes.demise-is-free")  # where bombing out costs something at a call
     winners = score.demise.winners if score.demise and score.demise.hands else score.winners
     if caller in winners and len(winners) > 1:
         yield word("notes.called", number=caller + 1)
@@ -81,9 +82,3 @@ def _hand_of(winner: int, score: Score) -> Scored:
     if score.demise and winner in score.demise.players and score.demise.hands:
         return score.demise.hands[score.demise.players.index(winner)]
     return score.hands[winner]
-
-
-def _costs(hands: Sequence[Scored], game: Game) -> Iterator[str]:
-    """That bombing out costs nothing in a sudden demise, where somebody did and it costs something at a call."""
-    if game.ruleset.pots and game.ruleset.pots.bombed and any(hand.out for hand in hands):
-        yield word("notes.demise-is-free")

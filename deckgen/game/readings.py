@@ -34,7 +34,8 @@ def looks(card: Card, deck: Deck, ruleset: Ruleset) -> tuple[Look, ...]:
         at = deck.marks.at(f"cards.{card.id}.value")
         raise DeckgenError(Finding("missing-value", f"{card.name} has no value in {ruleset.title}", at, hint))
     own = own_look(card, value, deck)
-    others = dict.fromkeys([*(() if ruleset.sides else card.also), *(_values(applied) or (DIE if dice else ()))])
+    chosen = [other for reading in applied for other in reading.values] or (DIE if dice else ())
+    others = dict.fromkeys([*(() if ruleset.sides else card.also), *chosen])
     others.pop(value, None)
     read = (*(() if dice else (own,)), *(_as(other, own, deck) for other in sorted(others)))
     return tuple(look._replace(value=sign(card, deck, ruleset) * look.number) for look in read)
@@ -77,10 +78,6 @@ def _looks_of_skifter(skifter: Card, deck: Deck) -> tuple[Look, ...]:
     return tuple(Look(rank.value, rank.value, "", ANY, rank.id, rank.numbered) for rank in ranks)
 
 
-def _values(applied: list[Reading]) -> list[int]:
-    return [value for reading in applied for value in reading.values]
-
-
 def _as(number: int, own: Look, deck: Deck) -> Look:
     """A card read as another number; a suit card takes the rank that has it, the first of several."""
     if own.suit is None:
@@ -93,18 +90,14 @@ def _as(number: int, own: Look, deck: Deck) -> Look:
 
 def skifters(deck: Deck) -> tuple[Card, ...]:
     """A skifter of each rank of a deck, the lowest value first, and the Master Skifter."""
-    return (*map(_skifter, sorted(deck.ranks, key=lambda rank: rank.value)), _master())
+    master = Card(MASTER, word("master-skifter"), None, None, {}, skifter=True)  # it has no value, and takes any
+    return (*map(_skifter, sorted(deck.ranks, key=lambda rank: rank.value)), master)
 
 
 def _skifter(rank: Rank) -> Card:
     return Card(
         f"skifter-{rank.id}", word("skifter-of", rank=rank.name), None, rank.id, rank.value, art=SKIFTER, skifter=True
     )
-
-
-def _master() -> Card:
-    """The Master Skifter, which has no value of its own: it takes any."""
-    return Card(MASTER, word("master-skifter"), None, None, {}, skifter=True)
 
 
 def find_skifter(text: str, deck: Deck) -> Card | None:
@@ -114,7 +107,7 @@ def find_skifter(text: str, deck: Deck) -> Card | None:
     """
     typed = plain(re.sub(r"#\d+$", "", text))
     if typed == "master skifter":  # "skifter master" is an ordinary one, of the rank Master
-        return _master()
+        return skifters(deck)[-1]
     match = _SKIFTER.fullmatch(typed)
     if not match:
         return None

@@ -22,18 +22,13 @@ def sentence(hands: Sequence[Scored], game: Game) -> str:
     if ruleset.sides:
         return _of_sides(hands, winners, ruleset)
     if len(winners) > 1:
-        return word("reasons.tie", hands=_describe_tie(winners, ruleset), end=word(f"ties.{ruleset.tie_end}"))
+        shown = list(dict.fromkeys(_describe(hand, ruleset) for hand in winners))
+        alike = word("reasons.alike", number=in_words(len(winners)), hand=shown[0])
+        hands_in_words = alike if len(shown) == 1 else word("reasons.unlike", hands=" and ".join(shown))
+        return word("reasons.tie", hands=hands_in_words, end=word(f"ties.{ruleset.tie_end}"))
     if not others:
         return _describe(winners[0], ruleset)
     return _compare(winners[0], others[0], game)
-
-
-def _describe_tie(winners: Sequence[Scored], ruleset: Ruleset) -> str:
-    """What hands that tie have in common."""
-    shown = list(dict.fromkeys(_describe(hand, ruleset) for hand in winners))
-    if len(shown) == 1:
-        return word("reasons.alike", number=in_words(len(winners)), hand=shown[0])
-    return word("reasons.unlike", hands=" and ".join(shown))
 
 
 def _compare(best: Scored, next_best: Scored, game: Game) -> str:

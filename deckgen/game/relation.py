@@ -1,9 +1,10 @@
 """Conversions as relations: which card of which pack becomes which card of the deck, and what stays in the boxes."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
+from itertools import islice
 from typing import NamedTuple
 
-from deckgen.records.conversion import CardRule, Conversion, Left, Origin, Pack, PackCard, Pull
+from deckgen.records.conversion import Conversion, Left, Pack, PackCard, Pull
 from deckgen.records.deck import Card
 
 LETTERS = {"I": 1, "V": 5, "X": 10, "L": 50, "C": 100}
@@ -29,24 +30,18 @@ class Relation(NamedTuple):
 
 def relation(conversion: Conversion) -> Relation:
     """The relation that the rules of a conversion make, be it sound or not."""
-    pulls = _pulls(conversion)
-    return Relation(conversion, pulls, _cards_left(conversion, pulls))
+    lying = [Left(number, card) for number, pack in enumerate(conversion.packs, 1) for card in sort_pack(pack)]
+    places = {(one.pack, one.card.id): place for place, one in enumerate(lying)}
+    found = [*_by_rule(conversion), *_singly(conversion)]
+    pulls = sorted(found, key=lambda pull: places[pull.pack, pull.card.id])
+    pulled = {(pull.pack, pull.card.id) for pull in pulls}
+    left = tuple(one for one in lying if (one.pack, one.card.id) not in pulled)
+    return Relation(conversion, tuple(pulls), left)
 
 
-def _pulls(conversion: Conversion) -> tuple[Pull, ...]:
-    single = {rule.card for rule in conversion.singles}
-    found = [*_by_rule(conversion, single), *_singly(conversion)]
-    places = {
-        (number, card.id): place
-        for number, pack in enumerate(conversion.packs, 1)
-        for place, card in enumerate(sort_pack(pack))
-    }
-    return tuple(sorted(found, key=lambda pull: (pull.pack, places[pull.pack, pull.card.id])))
-
-
-def _by_rule(conversion: Conversion, single: set[str]) -> Iterator[Pull]:
+def _by_rule(conversion: Conversion) -> Iterator[Pull]:
     """The suit cards that follow suit map and rank map; those that have a rule of their own are left out."""
-    deck = conversion.deck
+    deck, single = conversion.deck, {rule.card for rule in conversion.singles}
     cards = {(card.suit, card.rank): card for card in deck.cards if card.in_play and card.id not in single}
     for rule in conversion.ranks:
         pack, share = conversion.packs[rule.pack - 1], conversion.shares[rule.pack - 1]
@@ -61,24 +56,10 @@ def _singly(conversion: Conversion) -> Iterator[Pull]:
     by_id = {card.id: card for card in conversion.deck.cards}
     for rule in conversion.singles:
         becomes = by_id[rule.card]
-        for origin, card in _cards_of_origins(conversion, rule)[: becomes.copies]:
+        cards = ((origin, conversion.packs[origin.pack - 1].card(origin.card)) for origin in rule.origins)
+        for origin, card in islice(((origin, card) for origin, card in cards if card), becomes.copies):
             altered = rule.altered or conversion.shares[origin.pack - 1].altered
             yield Pull(origin.pack, card, becomes, altered, rule.at)
-
-
-def _cards_of_origins(conversion: Conversion, rule: CardRule) -> list[tuple[Origin, PackCard]]:
-    cards = ((origin, conversion.packs[origin.pack - 1].card(origin.card)) for origin in rule.origins)
-    return [(origin, card) for origin, card in cards if card]
-
-
-def _cards_left(conversion: Conversion, pulls: Sequence[Pull]) -> tuple[Left, ...]:
-    pulled = {(pull.pack, pull.card.id) for pull in pulls}
-    return tuple(
-        Left(number, card)
-        for number, pack in enumerate(conversion.packs, 1)
-        for card in sort_pack(pack)
-        if (number, card.id) not in pulled
-    )
 
 
 def sort_pack(pack: Pack) -> list[PackCard]:

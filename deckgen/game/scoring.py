@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from deckgen.foundations.findings import Finding
+from deckgen.foundations.spelling import quantity
 from deckgen.game import force, reasons
 from deckgen.game.best import read_hand
 from deckgen.game.hands import Hand
@@ -19,7 +20,7 @@ def score_hands(hands: Sequence[Hand], game: Game) -> Score:
     scored = [_score_hand(hand, game) for hand in hands]
     if ruleset.sides:
         scored = force.rank_sides(scored, ruleset)
-    placed = tuple(replace(one, place=_place(one, scored)) for one in scored)
+    placed = tuple(replace(one, place=1 + sum(other.order > one.order for other in scored)) for one in scored)
     winners = tuple(number for number, one in enumerate(placed) if one.place == 1 and not one.out)
     if ruleset.points:
         bonus = ruleset.points.bonus
@@ -57,7 +58,7 @@ def _takes(hands: Sequence[Scored], winners: Sequence[int], ruleset: Ruleset) ->
 
 
 def _score_hand(hand: Hand, game: Game) -> Scored:
-    """One hand by itself, not placed yet."""
+    """One hand by itself, not placed yet; one in which a card lies inverted plays for the other side."""
     table = game.table(len(hand.cards))
     standing, looks = read_hand(hand.read, table)
     total = sum(look.number if game.ruleset.piles else look.value for look in looks)
@@ -74,14 +75,9 @@ def _score_hand(hand: Hand, game: Game) -> Scored:
             for name, id, look in zip(_copies(hand.ids), hand.ids, looks, strict=True)
             if len(game.looks(id)) > 1 or id in game.copiers
         },
-        side=_side(hand, game.ruleset),
+        side=next(side for side in game.ruleset.sides if side != hand.side) if hand.inverted else hand.side,
         inverted=hand.inverted,
     )
-
-
-def _side(hand: Hand, ruleset: Ruleset) -> str:
-    """The side a hand plays for: the one declared, or the other one while an inverted card is held."""
-    return next(side for side in ruleset.sides if side != hand.side) if hand.inverted else hand.side
 
 
 def _copies(ids: Sequence[str]) -> list[str]:
@@ -93,18 +89,12 @@ def _copies(ids: Sequence[str]) -> list[str]:
     return names
 
 
-def _place(hand: Scored, hands: Sequence[Scored]) -> int:
-    """1 and the number of better hands; ties share a place."""
-    return 1 + sum(other.order > hand.order for other in hands)
-
-
 def _remarks(hands: Sequence[Hand], ruleset: Ruleset) -> tuple[Finding, ...]:
     """Hands of a size that the game does not know, which were counted all the same."""
     return tuple(
         Finding(
             "hand-size",
-            f"hand {number} has {len(hand.cards)} {'card' if len(hand.cards) == 1 else 'cards'}; "
-            f"{ruleset.title} is played with {ruleset.hand}",
+            f"hand {number} has {quantity(len(hand.cards), 'card')}; {ruleset.title} is played with {ruleset.hand}",
             hint=f"it is counted all the same{', and takes no pot' if ruleset.pots else ''}",
             severity="warning",
         )

@@ -74,7 +74,7 @@ def refuse_discard(game: Game, hand: Sequence[str], places: Sequence[int]) -> No
         _refuse("a card can be thrown away once")
     allowed = numbers(game, hand)
     if len(places) not in allowed:
-        may = several([str(number) for number in allowed], "or")
+        may = several(map(str, allowed), "or")
         _refuse(f"{game.ruleset.title} lets you throw away {may} of these cards, not {len(places)}")
 
 

@@ -1,5 +1,6 @@
 """What dice decide before a hand is played: the total to come near to, and the suit that counts."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from deckgen.foundations.findings import DeckgenError, Finding
@@ -37,36 +38,30 @@ def refuse_unthrown(game: Game) -> None:
     throw(game)
 
 
-def _check_target(target: int | None, ruleset: Ruleset) -> list[Finding]:
+def _check_target(target: int | None, ruleset: Ruleset) -> Iterator[Finding]:
     sides = sorted(set(ruleset.throws.target))
-    shown = several([in_figures(side) for side in sides], "or")
-    if target is None:
-        if not sides:
-            return []
-        hint = f"say it with --target: {shown}"
-        return [Finding("no-throw", f"in {ruleset.title} a die names the total to come near to", hint=hint)]
-    if target in sides:
-        return []
-    if not sides:
-        return [Finding("no-throw", f"in {ruleset.title} no die names a target", hint="leave the target out")]
-    message = f"the die of {ruleset.title} never shows {in_figures(target)}"
-    return [Finding("no-throw", message, hint=f"it shows {shown}")]
+    shown = several(map(in_figures, sides), "or")
+    if target is None and sides:
+        message = f"in {ruleset.title} a die names the total to come near to"
+        yield Finding("no-throw", message, hint=f"say it with --target: {shown}")
+    elif target is not None and not sides:
+        yield Finding("no-throw", f"in {ruleset.title} no die names a target", hint="leave the target out")
+    elif target is not None and target not in sides:
+        message = f"the die of {ruleset.title} never shows {in_figures(target)}"
+        yield Finding("no-throw", message, hint=f"it shows {shown}")
 
 
-def _check_suit(suit: str, ruleset: Ruleset, deck: Deck) -> list[Finding]:
-    sides = list(dict.fromkeys(ruleset.throws.suit))
+def _check_suit(suit: str, ruleset: Ruleset, deck: Deck) -> Iterator[Finding]:
+    sides = dict.fromkeys(ruleset.throws.suit)
     names = [deck.suit(side).name for side in sides]
-    if not suit:
-        if not sides:
-            return []
+    if not suit and sides:
         hint = f"say it with --suit: {several(names, 'or')}"
-        return [Finding("no-throw", f"in {ruleset.title} a die names the suit that counts", hint=hint)]
-    if not sides:
-        return [Finding("no-throw", f"in {ruleset.title} no die names a suit", hint="leave the suit out")]
-    if _suit_id(suit, deck) in sides:
-        return []
-    message = f"the die of {ruleset.title} shows no suit {suit!r}"
-    return [Finding("no-throw", message, hint=suggestion(suit, names) or f"it shows {several(names, 'or')}")]
+        yield Finding("no-throw", f"in {ruleset.title} a die names the suit that counts", hint=hint)
+    elif suit and not sides:
+        yield Finding("no-throw", f"in {ruleset.title} no die names a suit", hint="leave the suit out")
+    elif suit and _suit_id(suit, deck) not in sides:
+        message = f"the die of {ruleset.title} shows no suit {suit!r}"
+        yield Finding("no-throw", message, hint=suggestion(suit, names) or f"it shows {several(names, 'or')}")
 
 
 def _suit_id(typed: str, deck: Deck) -> str:

@@ -3,8 +3,7 @@
 from collections.abc import Mapping
 
 from deckgen.game.kinds.alike import Alike
-from deckgen.game.kinds.contains import Contains
-from deckgen.game.kinds.exactly import Exactly
+from deckgen.game.kinds.named import Contains, Exactly
 from deckgen.game.kinds.straight import Straight
 from deckgen.game.kinds.total import Total
 from deckgen.records.special import HandKind

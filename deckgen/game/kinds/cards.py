@@ -1,7 +1,7 @@
 """What the kinds of special hands share that are made of cards: why a hand of cards is nearly one of them."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from deckgen.foundations.words import word
 from deckgen.names import in_figures, several
@@ -53,37 +53,6 @@ class CardsKind(HandKind):
 
 
 @dataclass(frozen=True, eq=False, repr=False)
-class NamedCardsKind(CardsKind):
-    """A special hand that names its cards; with ``signs`` "either" the same numbers below zero for above do as well."""
-
-    named: tuple[Selector, ...]
-    signs: str = field(default="", kw_only=True)
-
-    @property
-    def size(self) -> int:  # type: ignore[override]
-        """As many cards as it names."""
-        return len(self.named)
-
-    @property
-    def known_by(self) -> object:
-        """The cards, in whatever order they are named."""
-        return self.KEY, tuple(sorted(map(str, self.named))), self.signs, self.besides
-
-    @property
-    def cards(self) -> list[tuple[str, Selector]]:
-        """The cards, in order."""
-        return [(f"{self.KEY}.{place}", selector) for place, selector in enumerate(self.named)]
-
-    def ways(self) -> list[tuple[Selector, ...]]:
-        """The cards, and those with all signs turned where these do as well."""
-        return [self.named, tuple(map(turn_sign, self.named))] if self.signs else [self.named]
-
-    def say_signs(self, words: str) -> str:
-        """What makes the hand, with what its signs may be and the total that it has to have."""
-        return self.say_total(word("made-of.signs-turned", cards=words) if self.signs else words)
-
-
-@dataclass(frozen=True, eq=False, repr=False)
 class MatchedCardsKind(CardsKind):
     """A special hand of cards that have something in common.
 
@@ -118,11 +87,6 @@ class MatchedCardsKind(CardsKind):
         """What makes the hand, from what its matched cards are: given cards, total and order with it."""
         said = self.say_total(words if self.others else word("made-of.just", cards=words))
         return word("made-of.lowest", cards=said) if self.best == "lowest" else said
-
-
-def turn_sign(selector: Selector) -> Selector:
-    """A selector of the same card with the other sign."""
-    return selector if selector.number is None else replace(selector, number=-selector.number)
 
 
 def match_cards(slots: Sequence[Selector], holding: Holding) -> dict[int, int]:

@@ -1,0 +1,81 @@
+"""Special hands of cards that are named: just these, as the Idiot's Array where hands grow, or these among others."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+
+from deckgen.foundations.words import word
+from deckgen.game.kinds.cards import CardsKind
+from deckgen.records.special import Height, Known, Selector
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class NamedCardsKind(CardsKind):
+    """A special hand that names its cards; with ``signs`` "either" the same numbers below zero for above do as well."""
+
+    named: tuple[Selector, ...]
+    signs: str = field(default="", kw_only=True)
+
+    @property
+    def size(self) -> int:  # type: ignore[override]
+        """As many cards as it names."""
+        return len(self.named)
+
+    @property
+    def known_by(self) -> object:
+        """The cards, in whatever order they are named."""
+        return self.KEY, tuple(sorted(map(str, self.named))), self.signs, self.besides
+
+    @property
+    def cards(self) -> list[tuple[str, Selector]]:
+        """The cards, in order."""
+        return [(f"{self.KEY}.{place}", selector) for place, selector in enumerate(self.named)]
+
+    def ways(self) -> list[tuple[Selector, ...]]:
+        """The cards, and those with all signs turned where these do as well."""
+        return [self.named, tuple(map(_turn_sign, self.named))] if self.signs else [self.named]
+
+    def say_signs(self, words: str) -> str:
+        """What makes the hand, with what its signs may be and the total that it has to have."""
+        return self.say_total(word("made-of.signs-turned", cards=words) if self.signs else words)
+
+
+class Exactly(NamedCardsKind):
+    """A hand of some cards and no other."""
+
+    KEY = "exactly"
+    FORM = "cards"
+    FIELDS = ("signs",)
+    TELLS = "A hand of these cards and no other."
+
+    def patterns(self, size: int, known: Known) -> Iterator[tuple[Height, tuple[Selector, ...]]]:
+        """Its cards, if the hand has as many."""
+        if size == self.size:
+            yield from (((), cards) for cards in self.ways())
+
+    def words(self, cards: Callable[[Sequence[Selector]], str]) -> str:
+        """What makes it: "just the Idiot, a two and a three"."""
+        return self.say_signs(f"just {cards(self.named)}")
+
+
+class Contains(NamedCardsKind):
+    """A hand that holds some cards."""
+
+    KEY = "contains"
+    FORM = "cards"
+    FIELDS = ("signs",)
+    TELLS = "A hand that holds these cards."
+    whole = False
+
+    def patterns(self, size: int, known: Known) -> Iterator[tuple[Height, tuple[Selector, ...]]]:
+        """Its cards, if they go into the hand."""
+        if self.size <= size:
+            yield from (((), cards) for cards in self.ways())
+
+    def words(self, cards: Callable[[Sequence[Selector]], str]) -> str:
+        """What makes it: "both Jedi Knights and an Ace"."""
+        return self.say_signs(cards(self.named))
+
+
+def _turn_sign(selector: Selector) -> Selector:
+    """A selector of the same card with the other sign."""
+    return selector if selector.number is None else replace(selector, number=-selector.number)
