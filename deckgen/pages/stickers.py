@@ -13,7 +13,8 @@ from deckgen.foundations.words import word
 from deckgen.game.conversion_rows import becoming
 from deckgen.library.labels import key_words
 from deckgen.pages.document import Document, Page
-from deckgen.pages.label_faces import fit_words, printed_area
+from deckgen.pages.label_faces import printed_area
+from deckgen.pages.label_words import fit_words
 from deckgen.pages.sheets import foil_warnings
 from deckgen.pages.sticker_faces import DrawnSticker, make_stickers
 from deckgen.pages.sticker_job import StickerJob, StickerLayout
