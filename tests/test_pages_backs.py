@@ -8,7 +8,7 @@ from deckgen.foundations.findings import DeckgenError
 from deckgen.foundations.geometry import Point, Rect, Size
 from deckgen.foundations.offset import NO_OFFSET, Offset
 from deckgen.pages.document import Document, Duplex, Page
-from deckgen.pages.registration import refeeding
+from deckgen.pages.imposition import refeeding
 from deckgen.pages.sheets import BACK, sheets
 
 TAROT = sizes.card_size("tarot").size

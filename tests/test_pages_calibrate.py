@@ -13,7 +13,7 @@ from deckgen.foundations.units import MILLIMETRE, size
 from deckgen.library.themes import load_theme
 from deckgen.pages.calibrate import INSET, TICK, Rung, calibration, half, other_half, rungs
 from deckgen.pages.document import Duplex, Page
-from deckgen.pages.registration import behind
+from deckgen.pages.imposition import behind
 from deckgen.type.fonts import width
 
 PAPERS = ["a4", "letter", "a3"]

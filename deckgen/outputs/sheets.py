@@ -243,7 +243,7 @@ def _fill(workspace: "Workspace", checked: "CheckedDeck", job: "SheetJob") -> "S
 
 def _advice(job: "SheetJob", found: "Plan") -> str:
     """What to mind at the printer."""
-    from deckgen.pages.registration import refeeding
+    from deckgen.pages.imposition import refeeding
 
     if job.foil:
         return f"{found.pages} sheet{'s' * (found.pages != 1)} of foil: print at 100 %, one side, backs apart"

@@ -53,16 +53,9 @@ def _facts(deck: Deck, ruleset: Ruleset | None) -> dict[str, object]:
     told = {"summary": ruleset.summary if ruleset else ""}
     if ruleset:
         told |= {"players": ruleset.players, "length": ruleset.length.capitalize()}
-    faces = sum(card.copies for card in deck.cards if card.is_face)
-    suits = len(deck.suits)
-    held = {
-        "title": deck.title,
-        "printed": deck.printed,
-        "suits": suits,
-        "in_words": count_words(suits),
-        "faces": faces,
-    }
-    return held | told
+    faces, suits = sum(card.copies for card in deck.cards if card.is_face), len(deck.suits)
+    held = {"title": deck.title, "printed": deck.printed, "suits": suits}
+    return held | {"in_words": count_words(suits), "faces": faces} | told
 
 
 def _pictures(deck: Deck, room: Rect, design: CardDesign) -> Iterator[Item]:

@@ -15,8 +15,8 @@ from deckgen.foundations.offset import Offset
 from deckgen.foundations.outline import straight_lines
 from deckgen.foundations.units import MILLIMETRE, millimetres
 from deckgen.pages.document import Document, Duplex, Page
+from deckgen.pages.imposition import behind
 from deckgen.pages.paper import on_white
-from deckgen.pages.registration import behind
 from deckgen.pages.setting.box import BoxStyle, set_words, title_of
 from deckgen.pages.sheet_notes import LINE, RULER, ruler
 from deckgen.records.theme import Theme
@@ -65,10 +65,23 @@ def calibration(paper: Size, theme: Theme, duplex: Duplex = "long-edge") -> Docu
         raise DeckgenError(
             Finding("paper-too-small", f"the test page needs paper at least {millimetres(SMALLEST)} wide and high")
         )
-    ladder, theme = tuple(rungs(paper)), on_white(theme)
-    front = Page(paper, tuple(_front(paper, duplex, ladder, theme)), side="front", label="front")
-    back = Page(paper, tuple(_back(paper, duplex, ladder, theme)), side="back", label="back")
-    return Document(title_of("calibration/back", {}), (front, back), duplex=duplex)
+    ladder, theme, figures = tuple(rungs(paper)), on_white(theme), theme.pages["figures"]
+    room = Rect(0, 0, *paper).inset(INSET + 2 * TICK)
+    measure, long = ruler()
+    facts = {"edge": duplex.partition("-")[0], "ruler": millimetres(RULER), "example": "Xmm,Ymm"}
+    words = room._replace(height=room.height - 2 * LINE)
+    front: tuple[Item, ...] = (
+        _lines((half(rung, paper) for rung in ladder), theme),
+        *(_label(rung, half(rung, paper), paper, theme.palette.ink, figures) for rung in ladder),
+        *set_words("calibration/front", facts, words, theme, BoxStyle(TEXT, "left", "top")),
+        Group(measure, moving(room.centre.x - long / 2, room.bottom - LINE)),
+    )
+    back: tuple[Item, ...] = (
+        _lines((other_half(rung, paper, duplex) for rung in ladder), theme),
+        *set_words("calibration/back", {}, room, theme, BoxStyle(TEXT, "left", "bottom")),
+    )
+    pages = Page(paper, front, side="front", label="front"), Page(paper, back, side="back", label="back")
+    return Document(title_of("calibration/back", {}), pages, duplex=duplex)
 
 
 def rungs(paper: Size) -> Iterator[Rung]:
@@ -95,31 +108,14 @@ def other_half(rung: Rung, paper: Size, duplex: Duplex) -> Rect:
     return behind(inner, paper, duplex, rung.moves)[0]
 
 
-def _front(paper: Size, duplex: Duplex, ladder: tuple[Rung, ...], theme: Theme) -> Iterator[Item]:
-    yield _lines((half(rung, paper) for rung in ladder), theme)
-    yield from (_label(rung, half(rung, paper), paper, theme) for rung in ladder)
-    room = Rect(0, 0, *paper).inset(INSET + 2 * TICK)
-    measure, long = ruler()
-    facts = {"edge": duplex.partition("-")[0], "ruler": millimetres(RULER), "example": "Xmm,Ymm"}
-    words = room._replace(height=room.height - 2 * LINE)
-    yield from set_words("calibration/front", facts, words, theme, BoxStyle(TEXT, "left", "top"))
-    yield Group(measure, moving(room.centre.x - long / 2, room.bottom - LINE))
-
-
-def _back(paper: Size, duplex: Duplex, ladder: tuple[Rung, ...], theme: Theme) -> Iterator[Item]:
-    yield _lines((other_half(rung, paper, duplex) for rung in ladder), theme)
-    room = Rect(0, 0, *paper).inset(INSET + 2 * TICK)
-    yield from set_words("calibration/back", {}, room, theme, BoxStyle(TEXT, "left", "bottom"))
-
-
 def _lines(rects: Iterator[Rect], theme: Theme) -> Path:
     lines = straight_lines((rect.x, rect.y, rect.right, rect.bottom) for rect in rects)
     return Path(lines, stroke=theme.palette.ink, width=0.5)
 
 
-def _label(rung: Rung, line: Rect, paper: Size, theme: Theme) -> Text:
+def _label(rung: Rung, line: Rect, paper: Size, ink: str, figures: str) -> Text:
     """The offset of a line, beyond its outer end; without a plus sign, for it is to be typed as it stands."""
-    words, figures = f"{rung.offset:.1f}".replace("-", "−"), theme.pages["figures"]
+    words = f"{rung.offset:.1f}".replace("-", "−")
     width = font(figures).width(words, SMALLEST_TYPE)
     capitals = font(figures).cap_height * SMALLEST_TYPE
     x, y = line.centre
@@ -129,4 +125,4 @@ def _label(rung: Rung, line: Rect, paper: Size, theme: Theme) -> Text:
     else:
         x = line.x - LINE / 2 - width if rung.at.x < paper.width / 2 else line.right + LINE / 2
         y += capitals / 2
-    return Text(x, y, words, figures, SMALLEST_TYPE, theme.palette.ink)
+    return Text(x, y, words, figures, SMALLEST_TYPE, ink)

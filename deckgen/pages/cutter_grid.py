@@ -18,9 +18,6 @@ from deckgen.foundations.units import MILLIMETRE, TOLERANCE, dimensions
 from deckgen.pages.imposition import MOST, Grid
 from deckgen.records.cutting import Cutter, RegistrationMark
 
-AROUND = 2 * MILLIMETRE
-"""Paper about a mark on which nothing else is printed: machines ask for 1.5 mm."""
-
 
 class CutterGrid(NamedTuple):
     """The sheets for a machine: where the cards lie, the marks, and the name of the template that fits, if any.
@@ -50,8 +47,10 @@ def cutter_grid(cutter: Cutter, paper: Size, card: Size, corners: int = 0) -> Cu
     if not best.trims:
         message = f"not one card of {dimensions(card)} goes on paper of {dimensions(paper)} with {cutter.title}"
         raise DeckgenError(Finding("paper-too-small", message))
-    if cutter.areas:
-        best = _cut_down(best)
+    if cutter.areas:  # a sheet that is as large as its cards
+        first, last = best.trims[0], best.trims[-1]
+        size = Size(last.right - first.x, last.bottom - first.y)
+        best = best._replace(paper=size, trims=tuple(trim.move(-first.x, -first.y) for trim in best.trims))
     first, pixels = best.trims[0], [round(length / PIXEL) for length in (cutter.inset, cutter.gap)]
     arms = round((round(max(first.x, first.y) / PIXEL) - sum(pixels)) * PIXEL / MILLIMETRE, 2)
     drawn = tuple(
@@ -59,7 +58,8 @@ def cutter_grid(cutter: Cutter, paper: Size, card: Size, corners: int = 0) -> Cu
         for mark in marks
         for corner in mark.corners
     )
-    reach = [mark.inset + _side(mark, arms * MILLIMETRE) + AROUND for mark in marks]
+    # Machines ask for 1.5 mm of paper about a mark on which nothing else is printed.
+    reach = [mark.inset + _side(mark, arms * MILLIMETRE) + 2 * MILLIMETRE for mark in marks]
     return CutterGrid(best, drawn, template, max(reach, default=0.0), arms)
 
 
@@ -126,13 +126,6 @@ def _fill(cutter: Cutter, paper: Size, card: Size) -> Grid:
     return Grid(paper, *count, trims)
 
 
-def _cut_down(grid: Grid) -> Grid:
-    """The same cards on a sheet that is as large as they are."""
-    first, last = grid.trims[0], grid.trims[-1]
-    trims = tuple(trim.move(-first.x, -first.y) for trim in grid.trims)
-    return grid._replace(paper=Size(last.right - first.x, last.bottom - first.y), trims=trims)
-
-
 def _side(mark: RegistrationMark, room: float) -> float:
     """How far a mark reaches right and down from its outer corner, in points, where arms have so much room."""
     arm = min(max(room, mark.size), mark.longest) if mark.longest else mark.size
@@ -148,14 +141,11 @@ def _outline(mark: RegistrationMark, corner: str, paper: Size, room: float) -> O
         e=paper.width if across == "right" else 0,
         f=paper.height if down == "bottom" else 0,
     )
-    return _top_left(mark, _side(mark, room)).transform(Transform(e=mark.inset, f=mark.inset).then(flip))
-
-
-def _top_left(mark: RegistrationMark, side: float) -> Outline:
-    """A mark as it is in the top left corner, from its own."""
+    side, thick = _side(mark, room), mark.thickness
     if mark.shape == "square":
-        return rectangle(0, 0, side, side)
-    if mark.shape == "circle":
-        return circle((side / 2, side / 2), side / 2)
-    thick = mark.thickness
-    return polygon(((0, 0), (side, 0), (side, thick), (thick, thick), (thick, side), (0, side)))
+        outline = rectangle(0, 0, side, side)
+    elif mark.shape == "circle":
+        outline = circle((side / 2, side / 2), side / 2)
+    else:
+        outline = polygon(((0, 0), (side, 0), (side, thick), (thick, thick), (thick, side), (0, side)))
+    return outline.transform(Transform(e=mark.inset, f=mark.inset).then(flip))

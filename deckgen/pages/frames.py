@@ -6,7 +6,7 @@ from deckgen.art.corners import Corner, cut_corners
 from deckgen.art.ornament import star, step_corners
 from deckgen.foundations.frame import Item, Path
 from deckgen.foundations.geometry import Point, Rect
-from deckgen.foundations.outline import Outline, rectangle
+from deckgen.foundations.outline import rectangle
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.records.theme import Theme
 
@@ -31,13 +31,14 @@ def _steps(box: Rect, theme: Theme) -> tuple[Item, ...]:
 
 def _window(box: Rect, theme: Theme) -> tuple[Item, ...]:
     """Steps with a star in each corner that they leave free."""
-    return (*stepped_frame(box, theme.palette.border), *(Path(one, theme.palette.accent) for one in _stars(box)))
+    return (*stepped_frame(box, theme.palette.border), *_stars(box, theme.palette.accent))
 
 
-def _stars(box: Rect) -> Iterator[Outline]:
+def _stars(box: Rect, colour: str) -> Iterator[Path]:
     for x, inward in ((box.x, 1), (box.right, -1)):
         for y, down in ((box.y, 1), (box.bottom, -1)):
-            yield star(Point(x + 0.4 * STEP * inward, y + 0.4 * STEP * down), 4, STEP, 0.26 * STEP)
+            middle = Point(x + 0.4 * STEP * inward, y + 0.4 * STEP * down)
+            yield Path(star(middle, 4, STEP, 0.26 * STEP), colour)
 
 
 def _round(box: Rect, theme: Theme) -> tuple[Item, ...]:
@@ -48,16 +49,13 @@ def _round(box: Rect, theme: Theme) -> tuple[Item, ...]:
 
 def _scoops(box: Rect, theme: Theme) -> tuple[Item, ...]:
     """A double line scooped out at the corners, with a star in each scoop."""
-    lines = ((0.0, 0.9), (STEP * 0.55, 0.35))
-    outer = (
-        Path(cut_corners(_corners(box.inset(by))), stroke=theme.palette.border, width=width) for by, width in lines
-    )
-    return (*outer, *(Path(one, theme.palette.accent) for one in _stars(box)))
-
-
-def _corners(box: Rect) -> tuple[Corner, ...]:
-    ends = (Point(box.x, box.y), Point(box.right, box.y), Point(box.right, box.bottom), Point(box.x, box.bottom))
-    return tuple(Corner(end, 2.4 * STEP, "scoop") for end in ends)
+    lines = []
+    for by, width in ((0.0, 0.9), (STEP * 0.55, 0.35)):
+        x, y, right, bottom = (inner := box.inset(by)).x, inner.y, inner.right, inner.bottom
+        ends = (Point(x, y), Point(right, y), Point(right, bottom), Point(x, bottom))
+        outline = cut_corners(tuple(Corner(end, 2.4 * STEP, "scoop") for end in ends))
+        lines.append(Path(outline, stroke=theme.palette.border, width=width))
+    return (*lines, *_stars(box, theme.palette.accent))
 
 
 def _bars(box: Rect, theme: Theme) -> tuple[Item, ...]:

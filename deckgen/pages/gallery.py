@@ -19,15 +19,8 @@ GROUND = "#39424a"
 EDGE = "#9aa0a6"
 """Parts white cards that lie on white cards."""
 
-CORNER = 3 * MILLIMETRE
 GAP = 4 * MILLIMETRE
 MARGIN = 9 * MILLIMETRE
-
-FAN_STEP = 11.0
-"""Degrees between neighbours in a hand; the index of each card stays in sight."""
-
-FAN_ARM = 1.9
-"""Heights of a card from its middle to the point about which a hand is fanned."""
 
 
 def gallery(deck: Deck, faces: Mapping[str, Frame], shown: Sequence[str], arrangement: Arrangement) -> Document:
@@ -51,10 +44,8 @@ def contact(frames: Sequence[Frame], across: int) -> Page:
     """Cards in rows of ``across``, in reading order."""
     card = frames[0].size
     rows = -(-len(frames) // across)
-    size = Size(
-        across * (card.width + GAP) - GAP + 2 * MARGIN,
-        rows * (card.height + GAP) - GAP + 2 * MARGIN,
-    )
+    ends = 2 * MARGIN - GAP
+    size = Size(across * (card.width + GAP) + ends, rows * (card.height + GAP) + ends)
     places = (
         moving(MARGIN + n % across * (card.width + GAP), MARGIN + n // across * (card.height + GAP))
         for n in range(len(frames))
@@ -63,11 +54,11 @@ def contact(frames: Sequence[Frame], across: int) -> Page:
 
 
 def fan(frames: Sequence[Frame]) -> Page:
-    """Cards as a hand holds them, the first at the left and undermost."""
+    """Cards as a hand holds them, the first at the left and undermost; the index of each stays in sight."""
     card = frames[0].size
-    pivot = Point(card.width / 2, card.height * (0.5 + FAN_ARM))
+    pivot = Point(card.width / 2, card.height * (0.5 + 1.9))
     middle = (len(frames) - 1) / 2
-    turns = [turning((n - middle) * FAN_STEP, pivot) for n in range(len(frames))]
+    turns = [turning((n - middle) * 11, pivot) for n in range(len(frames))]
     hand = around([turn.bounds(Rect(0, 0, *card)) for turn in turns])
     into = moving(MARGIN - hand.x, MARGIN - hand.y)
     size = Size(hand.width + 2 * MARGIN, hand.height + 2 * MARGIN)
@@ -86,14 +77,12 @@ def singles(faces: Mapping[str, Frame], shown: Iterable[tuple[str, str]], bleed:
 
 
 def _page(size: Size, placed: Iterable[tuple[Frame, Transform]]) -> Page:
-    ground = Path(rectangle(0, 0, *size), GROUND)
-    return Page(size, (ground, *(item for frame, place in placed for item in _card(frame, place))))
-
-
-def _card(frame: Frame, place: Transform) -> Iterator[Item]:
-    """A card that lies on the ground: its shadow, its paper, its face."""
-    outline = rectangle(0, 0, *frame.size, CORNER)
-    below = moving(0.5 * MILLIMETRE, 0.8 * MILLIMETRE)
-    yield Group((Path(outline, BLACK, opacity=0.35),), place.then(below))
-    edge = Path(outline, stroke=EDGE, width=0.4)
-    yield Group((Path(outline, WHITE), Group(frame.items, clip=outline), edge), place)
+    """Cards that lie on the ground, each with its shadow, its paper and its face."""
+    items: list[Item] = [Path(rectangle(0, 0, *size), GROUND)]
+    for frame, place in placed:
+        outline = rectangle(0, 0, *frame.size, 3 * MILLIMETRE)
+        below = moving(0.5 * MILLIMETRE, 0.8 * MILLIMETRE)
+        edge = Path(outline, stroke=EDGE, width=0.4)
+        items.append(Group((Path(outline, BLACK, opacity=0.35),), place.then(below)))
+        items.append(Group((Path(outline, WHITE), Group(frame.items, clip=outline), edge), place))
+    return Page(size, tuple(items))

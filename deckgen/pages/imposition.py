@@ -1,11 +1,15 @@
-"""Sheet arithmetic: how many cards a paper holds, which way round it lies, and where each card is cut."""
+"""Sheet arithmetic: how many cards a paper holds, which way round it lies, where each card is cut, and where its back
+lies, so that it comes to rest behind its front when the sheet is flipped or folded.
+"""
 
 from typing import Literal, NamedTuple, TypeAlias
 
 from deckgen.foundations.findings import DeckgenError, Finding
 from deckgen.foundations.geometry import Point, Rect, Size
+from deckgen.foundations.offset import NO_OFFSET, Offset
 from deckgen.foundations.sizes import PAPERS
 from deckgen.foundations.units import MILLIMETRE, TOLERANCE, dimensions, millimetres
+from deckgen.pages.document import Duplex
 
 GUTTER = 6 * MILLIMETRE
 """Free room about a fold, half of it on either side: paper does not fold as sharply as arithmetic does."""
@@ -47,9 +51,13 @@ def impose(paper: Size, card: Size, margin: float, gap: float = 0.0, bleed: floa
 
 
 def _fill(paper: Size, card: Size, margin: float, gap: float, bleed: float, fold: Fold) -> Grid:
-    area = _fronts(paper, margin, fold)
+    """As many cards as go on the paper inside its margins, or on what a fold leaves of it."""
+    right = paper.width / 2 - GUTTER / 2 if fold == "down" else paper.width - margin
+    bottom = paper.height / 2 - GUTTER / 2 if fold == "across" else paper.height - margin
+    area = Rect(margin, margin, right - margin, bottom - margin)
     cell = Size(card.width + 2 * bleed, card.height + 2 * bleed)
-    columns, rows = _count(area.width, cell.width, gap), _count(area.height, cell.height, gap)
+    rooms = ((area.width, cell.width), (area.height, cell.height))
+    columns, rows = (max(0, int((room + gap + TOLERANCE) / (each + gap))) for room, each in rooms)
     if columns * rows > MOST:
         raise DeckgenError(
             Finding("card-too-small", f"more than {MOST} cards of {dimensions(card)} would go on one sheet")
@@ -64,17 +72,6 @@ def _fill(paper: Size, card: Size, margin: float, gap: float, bleed: float, fold
     return Grid(paper, columns, rows, trims, fold)
 
 
-def _fronts(paper: Size, margin: float, fold: Fold) -> Rect:
-    """The area that fronts may fill: the paper inside its margins, or what a fold leaves of it."""
-    right = paper.width / 2 - GUTTER / 2 if fold == "down" else paper.width - margin
-    bottom = paper.height / 2 - GUTTER / 2 if fold == "across" else paper.height - margin
-    return Rect(margin, margin, right - margin, bottom - margin)
-
-
-def _count(room: float, cell: float, gap: float) -> int:
-    return max(0, int((room + gap + TOLERANCE) / (cell + gap)))
-
-
 def _nothing_fits(paper: Size, card: Size, margin: float, bleed: float, folded: bool) -> Finding:
     around = 2 * (margin + bleed)
     needed = Size(card.width + around, card.height + around)
@@ -82,7 +79,12 @@ def _nothing_fits(paper: Size, card: Size, margin: float, bleed: float, folded: 
         needed = Size(needed.width, 2 * (card.height + 2 * bleed + margin) + GUTTER)
     asked = f"margins of {millimetres(margin)}" + (f" and {millimetres(bleed)} of bleed" if bleed else "")
     fold = ", folded," if folded else ""
-    do = [paper.title for paper in PAPERS.values() if _holds(paper.size, needed) or _holds(paper.size.turned, needed)]
+    room = needed.width - TOLERANCE, needed.height - TOLERANCE
+    do = [
+        paper.title
+        for paper in PAPERS.values()
+        if any(width >= room[0] and height >= room[1] for width, height in (paper.size, paper.size.turned))
+    ]
     return Finding(
         "paper-too-small",
         f"not one card of {dimensions(card)} fits on paper of {dimensions(paper)}{fold} with {asked}",
@@ -90,5 +92,34 @@ def _nothing_fits(paper: Size, card: Size, margin: float, bleed: float, folded: 
     )
 
 
-def _holds(paper: Size, needed: Size) -> bool:
-    return paper.width + TOLERANCE >= needed.width and paper.height + TOLERANCE >= needed.height
+def mirrors_rows(paper: Size, duplex: Duplex) -> bool:
+    """Whether the flip exchanges top and bottom, as on a wall calendar, rather than left and right, as in a book.
+
+    A flip is named after the edge about which the paper turns: the long edge of a sheet on its side lies at the top.
+    """
+    return paper.landscape == (duplex == "long-edge")
+
+
+def behind(trim: Rect, paper: Size, duplex: Duplex, offset: Offset = NO_OFFSET) -> tuple[Rect, bool]:
+    """The trim on the back page of the card whose front is cut at ``trim``, and whether it stands on its head there.
+
+    ``offset`` makes up for a printer that puts backs too far up or to the left; its turn is the whole page's.
+    """
+    back, turned = beyond_fold(trim, paper, "across" if mirrors_rows(paper, duplex) else "down")
+    return back.move(offset.right, offset.down), turned
+
+
+def beyond_fold(trim: Rect, paper: Size, fold: Fold) -> tuple[Rect, bool]:
+    """The same for a sheet that is printed on one side and folded in the middle; a fold needs no offset."""
+    if fold == "across":
+        return Rect(trim.x, paper.height - trim.bottom, trim.width, trim.height), True
+    return Rect(paper.width - trim.right, trim.y, trim.width, trim.height), False
+
+
+def refeeding(duplex: Duplex) -> str:
+    """How sheets whose fronts are printed go back into a printer without a duplex unit."""
+    edge = "short" if duplex == "short-edge" else "long"
+    return (
+        f"Print the fronts, turn the whole stack over about its {edge} edge, put it back into the tray and print the "
+        "backs. Try a single sheet first: printers differ in which side they print and which sheet they take first."
+    )

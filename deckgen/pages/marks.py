@@ -14,7 +14,6 @@ from deckgen.foundations.units import MILLIMETRE, TOLERANCE
 Marks: TypeAlias = Literal["margins", "cards", "none"]
 
 LENGTH = 4 * MILLIMETRE
-SHORTEST = 0.25 * MILLIMETRE
 OFFSET = 1 * MILLIMETRE
 """The white between a card and its mark, so that a cut a hair off shows no ink."""
 
@@ -81,5 +80,5 @@ def _span(room: float, neighbours: list[float]) -> Iterator[tuple[float, float]]
         far = min(near + LENGTH, gap - near)
     else:
         near, far = OFFSET, reach(room)
-    if far - near > SHORTEST:
+    if far - near > 0.25 * MILLIMETRE:
         yield near, far

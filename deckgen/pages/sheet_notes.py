@@ -1,7 +1,7 @@
 """What a sheet says about itself beside the cards: what it is, how to flip it, and a ruler that proves its scale."""
 
 import functools
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -104,7 +104,14 @@ def furniture(
     measure, lines = _place_ruler(free, _width(left[0], face)) if free else ([], [])
     words = list[Item]()
     for strip in lines:
-        line, left = _fitting(left, strip.length, face)
+        line, others = "", list[str]()
+        for part in left:
+            longer = f"{line}  ·  {part}" if line else part
+            if _width(longer, face) <= strip.length + TOLERANCE:
+                line = longer
+            else:
+                others.append(part)
+        left = tuple(others)
         if line:
             words.append(Group((_text(0, line, face=face),), strip.transform))
     return (*words, *measure), (*left, *([] if measure else [ruler_label()]))
@@ -164,18 +171,6 @@ def fold_line(paper: Size, block: Rect, fold: Fold) -> tuple[Item, ...]:
     return (Group((dashed, _text(left, words, top=-LINE / 2), whole), middle),)
 
 
-def _fitting(parts: Sequence[str], room: float, face: str) -> tuple[str, tuple[str, ...]]:
-    """Those of the parts that go on one line, the first ones before others, and the rest."""
-    line, left = "", list[str]()
-    for part in parts:
-        longer = f"{line}  ·  {part}" if line else part
-        if _width(longer, face) <= room + TOLERANCE:
-            line = longer
-        else:
-            left.append(part)
-    return line, tuple(left)
-
-
 def ruler_label() -> str:
     """What stands beside the ruler."""
     return word("sheets.ruler")
@@ -184,18 +179,14 @@ def ruler_label() -> str:
 @functools.cache
 def ruler() -> tuple[tuple[Item, ...], float]:
     """A ruler of 50 mm, its millimetres below the line of a strip, its label behind it; and how long both are."""
-    label = RULER + 2 * MILLIMETRE
-    items = (Path(straight_lines(_ticks()), stroke=BLACK, width=WIDTH), _text(label, ruler_label()))
-    return items, label + _width(ruler_label())
-
-
-def _ticks() -> Iterator[tuple[float, float, float, float]]:
-    foot = LINE - 0.2 * MILLIMETRE
-    yield 0, foot, RULER, foot
+    label, foot = RULER + 2 * MILLIMETRE, LINE - 0.2 * MILLIMETRE
+    lines = [(0.0, foot, RULER, foot)]
     for millimetre in range(51):
         height = 2.2 if millimetre % 10 == 0 else 1.5 if millimetre % 5 == 0 else 0.9
         x = millimetre * MILLIMETRE
-        yield x, foot, x, foot - height * MILLIMETRE
+        lines.append((x, foot, x, foot - height * MILLIMETRE))
+    items = (Path(straight_lines(lines), stroke=BLACK, width=WIDTH), _text(label, ruler_label()))
+    return items, label + _width(ruler_label())
 
 
 def _text(x: float, words: str, top: float = 0.0, face: str = FONT) -> Text:

@@ -1,6 +1,7 @@
 """Print-and-play sheets: the cards of a deck on paper, each front page followed by the page of its backs."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import chain
 from types import MappingProxyType
 from typing import Literal, NamedTuple, TypeAlias
 
@@ -16,14 +17,11 @@ from deckgen.foundations.units import TOLERANCE, dimensions, millimetres
 from deckgen.foundations.words import word
 from deckgen.pages.cutter_grid import CutterGrid
 from deckgen.pages.document import Document, Duplex, Page, Placement, Side
-from deckgen.pages.imposition import Grid, impose
+from deckgen.pages.imposition import Grid, behind, beyond_fold, impose
 from deckgen.pages.marks import WIDTH, Marks, block_of, crop_marks
-from deckgen.pages.registration import behind, beyond_fold
 from deckgen.pages.sheet_notes import FONT, fold_line, furniture, offset_words, strips, strips_between
 
 Sides: TypeAlias = Literal["all", "fronts", "backs"]
-
-FAINT = "#b4b4b4"
 
 
 class SheetJob(NamedTuple):
@@ -168,7 +166,7 @@ def _leaves(job: SheetJob, grid: Grid) -> Iterator[Sheet]:
 
 def _pages(job: SheetJob, grid: Grid, sheet: Sheet) -> Iterator[Page]:
     if job.duplex == "gutterfold":
-        yield _page(job, grid, sheet, "", (*_fronts(job, grid, sheet), *_backs(job, grid, sheet)))
+        yield _page(job, grid, sheet, "", chain(_fronts(job, grid, sheet), _backs(job, grid, sheet)))
         return
     if job.sides != "backs":
         yield _page(job, grid, sheet, "front", _fronts(job, grid, sheet))
@@ -176,22 +174,16 @@ def _pages(job: SheetJob, grid: Grid, sheet: Sheet) -> Iterator[Page]:
         yield _page(job, grid, sheet, "back", _backs(job, grid, sheet))
 
 
-def _fronts(job: SheetJob, grid: Grid, sheet: Sheet) -> tuple[Placement, ...]:
-    outline = job.outline
-    return tuple(
-        Placement(piece, trim, job.names[piece], mirrored=job.mirrored, clip=outline)
-        for piece, trim in zip(sheet.pieces, grid.trims, strict=False)
-    )
+def _fronts(job: SheetJob, grid: Grid, sheet: Sheet) -> Iterator[Placement]:
+    for piece, trim in zip(sheet.pieces, grid.trims, strict=False):
+        yield Placement(piece, trim, job.names[piece], mirrored=job.mirrored, clip=job.outline)
 
 
-def _backs(job: SheetJob, grid: Grid, sheet: Sheet) -> tuple[Placement, ...]:
-    outline, lean = job.outline, _lean(job, grid, "back")
-    pairs = zip(sheet.pieces, grid.trims, strict=False)
-    places = ((job.back(piece), *_behind(job, grid, trim)) for piece, trim in pairs)
-    return tuple(
-        Placement(back, trim, turned=turned, mirrored=job.mirrored, clip=outline, lean=lean)
-        for back, trim, turned in places
-    )
+def _backs(job: SheetJob, grid: Grid, sheet: Sheet) -> Iterator[Placement]:
+    lean = _lean(job, grid, "back")
+    for piece, front in zip(sheet.pieces, grid.trims, strict=False):
+        trim, turned = _behind(job, grid, front)
+        yield Placement(job.back(piece), trim, "", turned, job.mirrored, job.outline, lean)
 
 
 def _behind(job: SheetJob, grid: Grid, trim: Rect) -> tuple[Rect, bool]:
@@ -207,42 +199,35 @@ def _lean(job: SheetJob, grid: Grid, side: Side) -> Transform:
     return job.backs_offset.lean(grid.paper) if side == "back" else IDENTITY
 
 
-def _page(job: SheetJob, grid: Grid, sheet: Sheet, side: Side, placements: tuple[Placement, ...]) -> Page:
+def _page(job: SheetJob, grid: Grid, sheet: Sheet, side: Side, placed: Iterable[Placement]) -> Page:
+    placements = tuple(placed)
     trims = tuple(placement.trim for placement in placements)
-    label = f"{sheet.number} {side}".rstrip()
+    radius = min(job.corner_radius, min(job.card) / 2)
+    # Rounded corners are printed in a faint line, for white cards would show nothing of them.
+    faint = "#b4b4b4" if radius and job.marks != "none" else None
+    cuts = (Path(rectangle(*trim, radius), stroke=faint, width=WIDTH, tool="cut") for trim in trims)
+    items: tuple[Item, ...] = (*crop_marks(trims, grid.paper, job.bleed, job.marks), *cuts)
+    if (lean := _lean(job, grid, side)) != IDENTITY:
+        items = (Group(items, lean),)
+    if job.cutting and job.cutting.marks:  # on a back page they move with the backs, so that it can be cut from behind
+        items += (Group(job.cutting.marks, job.backs_offset.transform(grid.paper) if side == "back" else IDENTITY),)
+    bookmark = ""
+    if side != "back" or job.sides != "all":
+        first, last = job.names[sheet.pieces[0]], job.names[sheet.pieces[-1]]
+        held = first if first == last else f"{first} – {last}"
+        which = "sheets.bookmark-back" if side == "back" else "sheets.bookmark"
+        bookmark = word(which, number=sheet.number, cards=held)
     alone = trims[0] if len(grid.trims) == 1 and not grid.fold else None
     return Page(
         size=grid.paper,
         placements=placements,
-        items=(
-            *_turn(_lean(job, grid, side), (*crop_marks(trims, grid.paper, job.bleed, job.marks), *_cuts(job, trims))),
-            *_machine_marks(job, grid, side),
-            *_beside(job, grid, sheet, side)[0],
-        ),
+        items=(*items, *_beside(job, grid, sheet, side)[0]),
         side="" if job.foil else side,
-        label=label,
-        bookmark=_bookmark(job, sheet, side),
+        label=f"{sheet.number} {side}".rstrip(),
+        bookmark=bookmark,
         trim=alone,
         bleed=alone and alone.inset(-job.bleed),
     )
-
-
-def _turn(lean: Transform, items: tuple[Item, ...]) -> tuple[Item, ...]:
-    return items if lean == IDENTITY else (Group(items, lean),)
-
-
-def _machine_marks(job: SheetJob, grid: Grid, side: Side) -> Iterator[Group]:
-    """The marks for a machine; those of a back page move with its backs, so that it can be cut from behind."""
-    if job.cutting and job.cutting.marks:
-        yield Group(job.cutting.marks, job.backs_offset.transform(grid.paper) if side == "back" else IDENTITY)
-
-
-def _cuts(job: SheetJob, trims: tuple[Rect, ...]) -> Iterator[Path]:
-    """Where each card is cut; rounded corners are printed in a faint line, for white cards would show nothing of it."""
-    radius = min(job.corner_radius, min(job.card) / 2)
-    for trim in trims:
-        shown = FAINT if radius and job.marks != "none" else None
-        yield Path(rectangle(*trim, radius), stroke=shown, width=WIDTH, tool="cut")
 
 
 def _beside(job: SheetJob, grid: Grid, sheet: Sheet, side: Side) -> tuple[tuple[Item, ...], tuple[str, ...]]:
@@ -272,14 +257,6 @@ def _parts(job: SheetJob, sheet: Sheet, side: Side) -> Iterator[str]:
     yield job.stamp
     if job.flipped and not offset_words(job.offset):
         yield word("sheets.unmoved")
-
-
-def _bookmark(job: SheetJob, sheet: Sheet, side: Side) -> str:
-    if side == "back" and job.sides == "all":
-        return ""
-    first, last = job.names[sheet.pieces[0]], job.names[sheet.pieces[-1]]
-    held = first if first == last else f"{first} – {last}"
-    return word("sheets.bookmark-back" if side == "back" else "sheets.bookmark", number=sheet.number, cards=held)
 
 
 def foil_warnings(foil: bool, mirrored: bool, hint: str) -> Iterator[Finding]:

@@ -29,9 +29,6 @@ LIGHT = Point(0.35, 0.6)
 SOFT = 8
 """Layers that a shadow is made of."""
 
-DEPTH = 0.34
-"""How dark a shadow is in its middle."""
-
 
 class Laid(NamedTuple):
     """Something on the table: its picture, where its middle lies in millimetres, and how far it is turned clockwise.
@@ -66,20 +63,21 @@ class Laid(NamedTuple):
 def tabletop(laid: Sequence[Laid]) -> Page:
     """The table with things on it, each over those before it."""
     things = (item for one in laid for item in _lay(one))
-    return Page(TABLE, (*_wood(), *_mat(), *things, *_light()))
+    whole, far = rectangle(0, 0, *TABLE), math.hypot(*TABLE)
+    x, y = TABLE.width * 0.42, TABLE.height * 0.4  # under a lamp: bright where it hangs, darker to the corners
+    glow = (Stop(0.0, "#fff2d0", 0.10), Stop(1.0, "#fff2d0", 0.0))
+    dusk = (Stop(0.0, BLACK, 0.0), Stop(0.45, BLACK, 0.0), Stop(1.0, BLACK, 0.5))
+    light = [Path(whole, Gradient((x, y, 0.0, x, y, far * r), stops)) for r, stops in ((0.45, glow), (0.68, dusk))]
+    return Page(TABLE, (*_wood(), *_mat(), *things, *light))
 
 
 def box_from_above(front: Frame, lower: Frame) -> Frame:
     """A box that lies on its back, its lower side in sight as far as one sees it from above."""
-    seen = LOWER * lower.size.height
-    squeezed = Transform(front.size.width / lower.size.width, 0, 0, LOWER, 0, front.size.height)
+    seen = 0.3 * lower.size.height
+    squeezed = Transform(front.size.width / lower.size.width, 0, 0, 0.3, 0, front.size.height)
     shade = Path(rectangle(0, front.size.height, front.size.width, seen), BLACK, opacity=0.28)
     items = (*front.items, Group(lower.items, squeezed, rectangle(0, 0, *lower.size)), shade)
     return Frame(Size(front.size.width, front.size.height + seen), items)
-
-
-LOWER = 0.3
-"""The part of its depth that is seen of the lower side of a box."""
 
 
 def _lay(one: Laid) -> Iterator[Item]:
@@ -108,7 +106,7 @@ def _shadow(one: Laid, high: float) -> Iterator[Item]:
     for layer in range(SOFT):
         by = spread * (1 - 2 * layer / (SOFT - 1)) / 1.4
         inner = Rect(0, 0, width, height).inset(-by)
-        layers.append(Path(rectangle(*inner, max(0.1, radius + by)), BLACK, opacity=DEPTH / SOFT * 1.5))
+        layers.append(Path(rectangle(*inner, max(0.1, radius + by)), BLACK, opacity=0.34 / SOFT * 1.5))
     yield Group(tuple(layers), falls)
 
 
@@ -154,13 +152,3 @@ def _mat() -> Iterator[Item]:
     yield Group((Path(straight_lines(nap), stroke=NAP, width=0.4, opacity=0.4),), clip=outline)
     seam = rectangle(*MAT.inset(4 * MILLIMETRE), 6 * MILLIMETRE)
     yield Path(seam, stroke="#c8a24a", width=1.4, dash=(5.0, 3.2), opacity=0.75)
-
-
-def _light() -> Iterator[Item]:
-    """A lamp over the table: bright where it hangs, darker to the corners."""
-    whole, far = rectangle(0, 0, *TABLE), math.hypot(*TABLE)
-    x, y = TABLE.width * 0.42, TABLE.height * 0.4
-    glow = (Stop(0.0, "#fff2d0", 0.10), Stop(1.0, "#fff2d0", 0.0))
-    yield Path(whole, Gradient((x, y, 0.0, x, y, far * 0.45), glow))
-    dusk = (Stop(0.0, BLACK, 0.0), Stop(0.45, BLACK, 0.0), Stop(1.0, BLACK, 0.5))
-    yield Path(whole, Gradient((x, y, 0.0, x, y, far * 0.68), dusk))

@@ -57,17 +57,13 @@ def only_cut(documents: Mapping[str, Document]) -> dict[str, Document]:
 def draw_page(page: Page) -> bytes:
     """The lines of a page for a machine as an SVG document of the paper's size, a group for each thing to do."""
     width, height = (number(length / MILLIMETRE, 4) for length in page.size)
-    lines = list(tool_lines(page))
-    groups = [
-        f'<g id="{tool}" fill="none" stroke="{colour}" stroke-width="0.1">\n'
-        + "".join(f'<path d="{_shape(outline)}"/>\n' for does, outline in lines if does == tool)
-        + "</g>\n"
-        for tool, colour in COLOURS.items()
-        if any(does == tool for does, _ in lines)
-    ]
+    drawn: dict[Tool, str] = dict.fromkeys(COLOURS, "")
+    for tool, outline in tool_lines(page):
+        drawn[tool] += f'<path d="{write_outline(outline.transform(scaling(1 / MILLIMETRE)), FORMS)}"/>\n'
+    groups = (
+        f'<g id="{tool}" fill="none" stroke="{COLOURS[tool]}" stroke-width="0.1">\n{paths}</g>\n'
+        for tool, paths in drawn.items()
+        if paths
+    )
     opening = f'width="{width}mm" height="{height}mm" viewBox="0 0 {width} {height}"'
     return f'<svg xmlns="http://www.w3.org/2000/svg" {opening}>\n{"".join(groups)}</svg>\n'.encode()
-
-
-def _shape(outline: Outline) -> str:
-    return write_outline(outline.transform(scaling(1 / MILLIMETRE)), FORMS)

@@ -1,7 +1,7 @@
 """Cut files as DXF R12 drawings in millimetres, y upward: what is cut, folded along and looked for, a layer each."""
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -14,10 +14,6 @@ from deckgen.press.operators import number
 
 LAYERS: dict[Tool, tuple[str, int]] = {"cut": ("CUT", 1), "fold": ("SCORE", 5), "mark": ("REGMARK", 7)}
 """The layer of each tool, and its colour by AutoCAD's numbers: red, blue, black."""
-
-QUARTER = math.tan(math.radians(22.5))
-"""The bulge of a quarter circle: the tangent of a quarter of its angle."""
-
 
 NOTHING = 1e-4
 """Millimetres between two points that are one, as far as the file can tell."""
@@ -89,7 +85,10 @@ def _vertices(outline: Outline, closed: bool) -> list[Vertex]:
         return found
     if math.dist(found[0][:2], found[-1][:2]) <= NOTHING:
         found.pop()
-    return found if _area(found) > 0 else _reverse(found)
+    pairs = list(pairwise((*found, found[0])))
+    if sum(one.x * other.y - other.x * one.y for one, other in pairs) > 0:  # counter-clockwise
+        return found
+    return [Vertex(after.x, after.y, -before.bulge) for before, after in reversed(pairs)]
 
 
 def _bulge(start: Point, near_start: Point, near_end: Point, end: Point) -> float:
@@ -102,19 +101,8 @@ def _bulge(start: Point, near_start: Point, near_end: Point, end: Point) -> floa
     square = abs(ahead.x * back.x + ahead.y * back.y) <= 1e-6 * radius * radius
     if not square or math.dist(corner, meets) > 1e-6 * radius or abs(math.hypot(*back) / CIRCLE - radius) > 1e-6:
         return 0.0
-    return math.copysign(QUARTER, ahead.x * back.y - ahead.y * back.x)
-
-
-def _area(corners: Sequence[Vertex]) -> float:
-    """Twice the area within straight lines from corner to corner, negative where they run clockwise."""
-    around_it = pairwise((*corners, corners[0]))
-    return sum(one.x * other.y - other.x * one.y for one, other in around_it)
-
-
-def _reverse(corners: Sequence[Vertex]) -> list[Vertex]:
-    """The same closed line the other way round."""
-    pairs = pairwise((*corners, corners[0]))
-    return [Vertex(after.x, after.y, -before.bulge) for before, after in reversed(list(pairs))]
+    quarter = math.tan(math.radians(22.5))  # the bulge of a quarter circle: the tangent of a quarter of its angle
+    return math.copysign(quarter, ahead.x * back.y - ahead.y * back.x)
 
 
 def _number(value: float) -> str:

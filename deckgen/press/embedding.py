@@ -1,5 +1,6 @@
 """A font of the user's in a PDF file: the characters that were used, each of which can be found and copied."""
 
+import re
 import zlib
 from collections.abc import Iterator
 from typing import Any
@@ -33,7 +34,10 @@ class EmbeddedFont:
         """A reference to the font, which becomes part of ``file``; ``pdf`` makes its objects."""
         characters = "".join(self._codes)
         program = cut_font(self._own, characters)
-        name = f"/{_tag(characters)}+{_plain(read_measures(self._own)['name']) or self.name}"
+        # Six letters tell this part of the font from others.
+        tag = "".join(chr(ord("A") + int(part, 16)) for part in digest(characters.encode())[:6])
+        name = re.sub(r"[^a-zA-Z0-9-]", "", read_measures(self._own)["name"])
+        name = f"/{tag}+{name or self.name}"
         descriptor = {
             "Type": "/FontDescriptor",
             "FontName": name,
@@ -86,12 +90,3 @@ def _meanings(codes: dict[str, int]) -> Iterator[str]:
         yield from (f"<{code:04X}> <{character.encode('utf-16-be').hex().upper()}>" for character, code in some)
         yield "endbfchar"
     yield "endcmap CMapName currentdict /CMap defineresource pop end end"
-
-
-def _tag(characters: str) -> str:
-    """Six letters that tell this part of a font from others."""
-    return "".join(chr(ord("A") + int(part, 16)) for part in digest(characters.encode())[:6])
-
-
-def _plain(name: str) -> str:
-    return "".join(character for character in name if character.isascii() and (character.isalnum() or character == "-"))

@@ -5,7 +5,7 @@ picture or over colours that run, it is told and not guessed.
 """
 
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
+from itertools import chain, pairwise
 from typing import NamedTuple
 
 from deckgen.foundations.frame import Frame, Group, Image, Item, Path, Text
@@ -129,18 +129,15 @@ def _mix(item: Item, opacity: float, ground: Sequence[Painted], box: Rect) -> It
         raise CannotFlatten("a line over its own area, both seen through")
     if not (item.fill or item.stroke):
         return item._replace(opacity=1.0)
-    inks = _ground(ground, box)
-    fill, stroke = (_mix_paint(paint, inks, whole) if paint else None for paint in paints)
-    return item._replace(fill=fill, stroke=stroke, opacity=1.0)
-
-
-def _mix_paint(paint: Paint, ground: Inks, opacity: float) -> Paint:
-    if isinstance(paint, Gradient):
-        stops = (
-            Stop(stop.offset, _mix_inks(stop.colour, ground, opacity * stop.opacity)) for stop in _divide(paint.stops)
-        )
-        return paint._replace(stops=tuple(stops))
-    return _mix_inks(paint, ground, opacity)
+    inks, mixed = _ground(ground, box), list[Paint | None]()
+    for paint in paints:
+        if isinstance(paint, Gradient):
+            stops = _divide(paint.stops)
+            even = (Stop(stop.offset, _mix_inks(stop.colour, inks, whole * stop.opacity)) for stop in stops)
+            mixed.append(paint._replace(stops=tuple(even)))
+        else:
+            mixed.append(_mix_inks(paint, inks, whole) if paint else None)
+    return item._replace(fill=mixed[0], stroke=mixed[1], opacity=1.0)
 
 
 def _divide(stops: tuple[Stop, ...]) -> Iterator[Stop]:
@@ -183,22 +180,15 @@ def _side(area: Area, box: Rect) -> str:
     """Whether a rectangle lies ``within`` an area or ``beside`` it; empty where an edge may run through."""
     (x, y), inner = box.centre, box.inset(min(EDGE, box.width / 4, box.height / 4))
     turns = 0
-    for (x1, y1), (x2, y2) in _edges(area.outline):
+    runs = [pieces(part) for part in area.outline.parts()]
+    closing = [(run[-1][1], run[0][0]) for run in runs if run and run[-1][1] != run[0][0]]  # as it is filled
+    for (x1, y1), (x2, y2) in (*chain.from_iterable(runs), *closing):
         beside = max(x1, x2) <= inner.x or min(x1, x2) >= inner.right
         if not (beside or max(y1, y2) <= inner.y or min(y1, y2) >= inner.bottom):
             return ""
         if (y1 > y) != (y2 > y) and x < x1 + (y - y1) * (x2 - x1) / (y2 - y1):
             turns += 1 if y2 > y1 else -1
     return "within" if (turns % 2 if area.even_odd else turns) else "beside"
-
-
-def _edges(outline: Outline) -> Iterator[tuple[tuple[float, float], tuple[float, float]]]:
-    """The straight pieces of an outline as it is filled: each part closed."""
-    for part in outline.parts():
-        run = pieces(part)
-        yield from run
-        if run and run[-1][1] != run[0][0]:
-            yield run[-1][1], run[0][0]
 
 
 def _trace(item: Item, state: GraphicsState, box: Rect) -> Painted:

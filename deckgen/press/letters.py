@@ -10,8 +10,7 @@ from typing import Any
 from deckgen.foundations.frame import Text
 from deckgen.type.fonts import Font, font
 
-_reading = threading.Lock()
-"""Held while a font is read: fontTools unpacks a glyph when it is asked for, and not for two who ask at once."""
+_reading = threading.Lock()  # fontTools unpacks a glyph when it is asked for, and not for two who ask at once
 
 
 def set_letters(text: Text) -> Iterator[tuple[float, str, Font]]:

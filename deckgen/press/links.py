@@ -1,6 +1,6 @@
 """What leads a reader of a PDF file about: its outline, in levels, and the links on its pages."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any
 
@@ -31,7 +31,9 @@ def add_links(file: File, pages: Sequence[Page]) -> None:
 def _fill(file: File, document: Document, parent: Any, reference: Any, marks: Sequence[Bookmark]) -> None:
     """Hang the bookmarks of the first level below ``parent``, and those of deeper levels below them."""
     entries = []
-    for mark, below in _branches(marks):
+    tops = [index for index, mark in enumerate(marks) if mark.level <= marks[0].level]
+    for start, end in pairwise([*tops, len(marks)]):
+        mark, below = marks[start], marks[start + 1 : end]
         place = _place(file, document.pages, mark.page, mark.top)
         entry = pdfdoc.PDFDictionary({"Title": pdfdoc.PDFString(mark.title), "Parent": reference, "Dest": place})
         entries.append((entry, file.refer(entry), below))
@@ -42,13 +44,6 @@ def _fill(file: File, document: Document, parent: Any, reference: Any, marks: Se
         if below:
             _fill(file, document, entry, here, below)
             entry["Count"] = -len(below)  # shown closed
-
-
-def _branches(marks: Sequence[Bookmark]) -> Iterator[tuple[Bookmark, Sequence[Bookmark]]]:
-    """Each bookmark of the first level with those that come below it."""
-    tops = [index for index, mark in enumerate(marks) if mark.level <= marks[0].level]
-    for start, end in pairwise([*tops, len(marks)]):
-        yield marks[start], marks[start + 1 : end]
 
 
 def _annotation(file: File, pages: Sequence[Page], size: Size, link: Link) -> Any:

@@ -129,6 +129,19 @@ class File:
         """What the file is known by, in hexadecimal; it follows from its title and what its pages show."""
         return self._seal.hexdigest()
 
+    def intend(
+        self, kind: str, condition: str, said: Mapping[str, str], profile: bytes, inks: Mapping[str, object]
+    ) -> None:
+        """Say for what press or colours the file is meant: a registered condition, and its ICC profile if any."""
+        texts = {"OutputConditionIdentifier": condition, **said, "RegistryName": "http://www.color.org"}
+        intent = {"Type": "/OutputIntent", "S": f"/{kind}"} | {
+            key: pdfdoc.PDFString(text) for key, text in texts.items()
+        }
+        if profile:
+            stream = pdfdoc.PDFDictionary({**inks, "Filter": "/FlateDecode"})
+            intent["DestOutputProfile"] = self.refer(pdfdoc.PDFStream(stream, zlib.compress(profile)))
+        self.catalog.OutputIntents = pdfdoc.PDFArray([self.refer(pdfdoc.PDFDictionary(intent))])
+
     def describe(self, said: Mapping[str, str], **marked: str) -> None:
         """What is said of the file, by PDF's own keys: Title, and names that it is ``marked`` with."""
         told = {key: pdfdoc.PDFString(text) for key, text in said.items() if text}

@@ -7,13 +7,13 @@ gives the same bytes.
 import functools
 import zlib
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from itertools import groupby
 from operator import itemgetter
 from typing import TYPE_CHECKING, Any
 
 from deckgen import __version__
-from deckgen.foundations.frame import Image, Item, Path, walk
+from deckgen.foundations.frame import Image, Path, walk
 from deckgen.foundations.geometry import IDENTITY, Rect, Size
 from deckgen.foundations.paint import Gradient
 from deckgen.pages.document import Document, Page, Placement
@@ -29,20 +29,15 @@ if TYPE_CHECKING:
 EVERYWHERE = pdfdoc.PDFArrayCompact([-14400, -14400, 14400, 14400])
 """The box of a form that clips nothing: the largest page there can be, about the origin."""
 
-FLIPS = {"long-edge": "DuplexFlipLongEdge", "short-edge": "DuplexFlipShortEdge"}
-
 
 def files_of(*documents: Document, dpi: float = 0.0) -> Iterator[bytes]:  # noqa: ARG001  (lines have no pixels)
     """A file of PDF 1.7 for each document, which holds all its pages."""
-    yield from map(_file, documents)
-
-
-def _file(document: Document) -> bytes:
-    file = File(document.title)
-    compose(file, document)
-    add_intent(file)
-    _describe(file, document)
-    return file.data()
+    for document in documents:
+        file = File(document.title)
+        compose(file, document)
+        add_intent(file)
+        _describe(file, document)
+        yield file.data()
 
 
 def compose(file: File, document: Document, inks: "Separation | None" = None) -> None:
@@ -51,9 +46,17 @@ def compose(file: File, document: Document, inks: "Separation | None" = None) ->
     """
     contents = _Contents(file, document, inks)
     writer = Writer(contents)
-    repeated = _find_repeated(document.pages)
+    # Written as forms: faces that come again, and those without words, which are known by their form.
+    times = Counter(placement.face for page in document.pages for placement in page.placements)
+    silent = {placement.face for page in document.pages for placement in page.placements if not placement.name}
+    repeated = silent | {face for face, count in times.items() if count > 1}
     for page in document.pages:
-        _add_page(file, contents, page, _operators(document, page, writer, contents, repeated))
+        boxes = {"MediaBox": Rect(0, 0, *page.size), "TrimBox": page.trim, "BleedBox": page.bleed}
+        placed = {name: box and _box(box, page.size) for name, box in boxes.items()}
+        if inks and inks.mixed:
+            placed["Group"] = contents.group()
+        operators = _operators(document, page, writer, contents, repeated)
+        file.add_page(_stream(operators), contents.reference, placed)
     links.add_links(file, document.pages)
     contents.finish()
 
@@ -70,28 +73,31 @@ class _Contents:
         self._shadings: dict[str, Any] = {}
         self._patterns: dict[str, Any] = {}
         self._gradients: dict[tuple[str, Gradient], str] = {}
-        self._pictures: dict[tuple[str, Rect | None], str] = {}
+        self._pictures: dict[Cutout, str] = {}
         self._document = document
         self._sizes: Mapping[Cutout, Size] | None = None  # worked out when the first picture is met
-        self._code = functools.cache(self._encode)
+        self._encode = functools.cache(file.encode)
         self.resources = pdfdoc.PDFDictionary()
         self.reference = file.refer(self.resources, "resources")
 
-    def _encode(self, character: str, font: str) -> tuple[str, bool, str]:
-        name, code = self.file.encode(character, font)
-        return name, character == " " and len(code) > 2, code
-
     def text(self, text: str, font: str) -> list[Shown]:
-        codes = (self._code(character, font) for character in text)
+        codes = ((*self._encode(character, font), character == " ") for character in text)
+        runs = ((name, code, space and len(code) > 2) for name, code, space in codes)
         return [
-            Shown(name, "".join(code for _, _, code in run), spaces)
-            for (name, spaces), run in groupby(codes, itemgetter(0, 1))
+            Shown(name, "".join(code for _, code, _ in run), spaces)
+            for (name, spaces), run in groupby(runs, itemgetter(0, 2))
         ]
 
     def image(self, image: Image) -> str:
-        shown = image.file, image.part
+        from deckgen.press.images import Cutout, document_images, prepare  # which most files do without
+
+        shown = Cutout(image.file, image.part)
         if shown not in self._pictures:
-            self._pictures[shown] = self._picture(image)
+            if self._sizes is None:
+                self._sizes = document_images(self._document)
+            data = prepare(shown, self._sizes[shown], self._document.image_dpi)
+            name = self._pictures[shown] = f"I{len(self._pictures) + 1}"
+            self._forms[name] = self.file.picture(data, name, self.inks.picture if self.inks else None)
         return self._pictures[shown]
 
     def shading(self, gradient: Gradient) -> str:
@@ -161,16 +167,6 @@ class _Contents:
             if things:
                 self.resources[kind] = pdfdoc.PDFDictionary(things)
 
-    def _picture(self, image: Image) -> str:
-        from deckgen.press.images import Cutout, document_images, prepare  # which most files do without
-
-        if self._sizes is None:
-            self._sizes = document_images(self._document)
-        shown, name = Cutout(image.file, image.part), f"I{len(self._pictures) + 1}"
-        data = prepare(shown, self._sizes[shown], self._document.image_dpi)
-        self._forms[name] = self.file.picture(data, name, self.inks.picture if self.inks else None)
-        return name
-
 
 def _operators(document: Document, page: Page, writer: Writer, contents: _Contents, repeated: set[str]) -> str:
     """A page turned so that y runs downward; faces that come again stand on it as forms."""
@@ -178,7 +174,10 @@ def _operators(document: Document, page: Page, writer: Writer, contents: _Conten
     def place(placement: Placement) -> str:
         name = placement.face
         items = () if name in contents.faces else document.faces[name].items
-        if name in repeated or not (items and _tells_its_place(items)):
+        # A face that begins with an outline in its own points tells whoever reads the file where they are.
+        first, under = next(walk(items), (None, IDENTITY))
+        seen = isinstance(first, Path) and (first.fill or first.stroke) and under == IDENTITY
+        if name in repeated or not seen:
             if name not in contents.faces:
                 contents.faces[name] = contents.form(writer.items(items), silent=not placement.name)
             drawn = f"/{contents.faces[name]} Do"
@@ -190,27 +189,6 @@ def _operators(document: Document, page: Page, writer: Writer, contents: _Conten
 
     parts = [f"1 0 0 -1 0 {number(page.size.height)} cm", *map(place, page.placements)]
     return "\n".join((*parts, writer.items(page.items), ""))
-
-
-def _tells_its_place(items: tuple[Item, ...]) -> bool:
-    """Whether a face begins with an outline in its own points, so that whoever reads the file sees where they are."""
-    first, under = next(walk(items), (None, IDENTITY))
-    return isinstance(first, Path) and bool(first.fill or first.stroke) and under == IDENTITY
-
-
-def _find_repeated(pages: Iterable[Page]) -> set[str]:
-    """The faces to write as forms: those that come again, and those without words, which are known by their form."""
-    times = Counter(placement.face for page in pages for placement in page.placements)
-    silent = {placement.face for page in pages for placement in page.placements if not placement.name}
-    return silent | {face for face, count in times.items() if count > 1}
-
-
-def _add_page(file: File, contents: _Contents, page: Page, operators: str) -> None:
-    boxes = {"MediaBox": Rect(0, 0, *page.size), "TrimBox": page.trim, "BleedBox": page.bleed}
-    placed = {name: box and _box(box, page.size) for name, box in boxes.items()}
-    if contents.inks and contents.inks.mixed:
-        placed["Group"] = contents.group()
-    file.add_page(_stream(operators), contents.reference, placed)
 
 
 def _stream(operators: str) -> Any:
@@ -229,21 +207,19 @@ def _describe(file: File, document: Document) -> None:
     said = {"Title": document.title, "Author": maker, "Creator": maker, "Producer": maker}
     said |= {"Subject": document.subject, "Keywords": document.keywords}
     file.describe(said)
-    duplex = "Simplex" if document.single_sided else FLIPS.get(document.duplex, "Simplex")
+    flips = {"long-edge": "DuplexFlipLongEdge", "short-edge": "DuplexFlipShortEdge"}
+    duplex = "Simplex" if document.single_sided else flips.get(document.duplex, "Simplex")
     catalog = file.catalog
     catalog.ViewerPreferences = pdfdoc.PDFDictionary(
         {"PrintScaling": "/None", "Duplex": f"/{duplex}", "DisplayDocTitle": "true"}
     )
-    catalog.PageLabels = _labels(document.pages)
+    labels: list[Any] = []
+    for index, page in enumerate(document.pages):
+        if page.label:
+            labels += [index, pdfdoc.PDFDictionary({"P": pdfdoc.PDFString(page.label)})]
+    if labels:
+        catalog.PageLabels = pdfdoc.PDFDictionary({"Nums": pdfdoc.PDFArrayCompact(labels)})
     catalog.Outlines = links.outline(file, document)
     if catalog.Outlines:
         catalog.setPageMode("UseOutlines")
     catalog.Lang = pdfdoc.PDFString(document.language)
-
-
-def _labels(pages: Iterable[Page]) -> Any:
-    numbers: list[Any] = []
-    for index, page in enumerate(pages):
-        if page.label:
-            numbers += [index, pdfdoc.PDFDictionary({"P": pdfdoc.PDFString(page.label)})]
-    return pdfdoc.PDFDictionary({"Nums": pdfdoc.PDFArrayCompact(numbers)}) if numbers else None

@@ -3,7 +3,6 @@
 The fields follow ISO 15930-7 and ISO 15930-4. Nothing of the clock gets in: a file says that it was made when all are.
 """
 
-import zlib
 from collections.abc import Mapping
 from typing import NamedTuple
 from uuid import UUID
@@ -18,8 +17,6 @@ from deckgen.press.separation import SeparatedFaces, Separation
 
 MADE = "2000-01-01T00:00:00+00:00"
 """When files say they were made: the standards want a time, and the same input gives the same bytes."""
-
-REGISTRY = "http://www.color.org"
 
 
 class Standard(NamedTuple):
@@ -58,29 +55,15 @@ def file_of(document: Document, standard: Standard, intent: Intent, separation: 
     part = separation.frame if standard.mixed else lambda frame: flatten_frame(separation.frame(frame))
     file = File(document.title, standard.version)
     pdf.compose(file, document._replace(faces=SeparatedFaces(document.faces, part)), inks=separation)
-    file.catalog.OutputIntents = pdfdoc.PDFArray([_intent(file, intent)])
+    said = {"OutputCondition": intent.title, "Info": intent.title}
+    inks = {"N": 4, "Alternate": "/DeviceCMYK"}
+    file.intend("GTS_PDFX", intent.condition, said, intent.profile, inks)
     if standard.mixed:
         file.catalog.Metadata = _metadata(file, document, standard)
-    maker, day = f"deckgen {__version__}", _pdf_date(MADE)
+    maker, day = f"deckgen {__version__}", "D:20000101000000+00'00'"
     said = {"Title": document.title, "Creator": maker, "Producer": maker, "CreationDate": day, "ModDate": day}
     file.describe(said | ({} if standard.mixed else {"GTS_PDFXVersion": standard.title}), Trapped="/False")
     return file.data()
-
-
-def _intent(file: File, intent: Intent) -> pdfdoc.PDFDictionary:
-    text = pdfdoc.PDFString
-    said = {
-        "Type": "/OutputIntent",
-        "S": "/GTS_PDFX",
-        "OutputConditionIdentifier": text(intent.condition),
-        "OutputCondition": text(intent.title),
-        "RegistryName": text(REGISTRY),
-        "Info": text(intent.title),
-    }
-    if intent.profile:
-        stream = pdfdoc.PDFDictionary({"N": 4, "Alternate": "/DeviceCMYK", "Filter": "/FlateDecode"})
-        said["DestOutputProfile"] = file.refer(pdfdoc.PDFStream(stream, zlib.compress(intent.profile)))
-    return file.refer(pdfdoc.PDFDictionary(said))
 
 
 def _metadata(file: File, document: Document, standard: Standard) -> pdfdoc.PDFStream:
@@ -111,10 +94,3 @@ def _metadata(file: File, document: Document, standard: Standard) -> pdfdoc.PDFS
 </x:xmpmeta>
 <?xpacket end="r"?>"""
     return pdfdoc.PDFStream(pdfdoc.PDFDictionary({"Type": "/Metadata", "Subtype": "/XML"}), said.encode())
-
-
-def _pdf_date(moment: str) -> str:
-    """A moment as PDF writes it: ``D:20000101000000+00'00'``."""
-    day, _, time = moment.partition("T")
-    clock, _, zone = time.partition("+")
-    return f"D:{day.replace('-', '')}{clock.replace(':', '')}+{zone.replace(':', chr(39))}'"

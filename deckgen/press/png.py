@@ -22,17 +22,8 @@ if TYPE_CHECKING:
 
 DPI = 150.0
 
-SIGNATURE = b"\x89PNG\r\n\x1a\n"
-"""What a PNG file begins with."""
-
-INCH = 0.0254
-"""Metres."""
-
 MOST_PIXELS = 100_000_000
 """Pixels of one picture: more of them would take a gigabyte of memory to draw."""
-
-PACKING = 3
-"""How hard zlib tries: at its usual 6 it takes more than twice as long for a seventh less."""
 
 PACKERS = min(os.cpu_count() or 1, 4)
 """Threads that pack pictures while others are drawn; each has the pixels of one in memory."""
@@ -60,17 +51,21 @@ def files_of(*documents: Document, dpi: float = DPI) -> Iterator[bytes]:
 
     Documents that share their faces are drawn together, and pages that look alike once.
     """
-    for page in (page for document in documents for page in document.pages):
-        width, height = pixels(page.size, dpi)
+    for size in (page.size for document in documents for page in document.pages):
+        width, height = pixels(size, dpi)
         if width * height > MOST_PIXELS:
-            raise DeckgenError(_too_large(page.size, dpi))
+            message = f"a picture of {dimensions(size)} at {dpi:g} dots to the inch has {width:,} × {height:,} pixels"
+            fewer = int(72 * math.sqrt(MOST_PIXELS / (size.width * size.height)))
+            hint = f"{MOST_PIXELS:,} are the most: take {fewer} dots to the inch"
+            raise DeckgenError(Finding("picture-too-large", message, hint=hint))
     for _, alike in groupby(documents, key=lambda document: id(document.faces)):
         yield from _draw_together(list(alike), dpi)
 
 
 def _draw_together(documents: Sequence[Document], dpi: float) -> Iterator[bytes]:
     """The PNG files of documents that have their faces in common."""
-    looks = [_look(page) for document in documents for page in document.pages]
+    pages = (page for document in documents for page in document.pages)
+    looks = [page._replace(label="", bookmark="", links=()) for page in pages]  # without what cannot be seen
     different = list(dict.fromkeys(looks))
     (together,) = pdf.files_of(
         documents[0]._replace(pages=different, outline=(), image_dpi=min(dpi, documents[0].image_dpi))
@@ -82,11 +77,6 @@ def _draw_together(documents: Sequence[Document], dpi: float) -> Iterator[bytes]
         if look not in known:
             known |= [next(files)]  # this very one, for they come in this order
         yield known[look]
-
-
-def _look(page: Page) -> Page:
-    """A page without what cannot be seen on it."""
-    return page._replace(label="", bookmark="", links=())
 
 
 def _pack(drawn: Iterable[Bitmap], dpi: float) -> Iterator[bytes]:
@@ -150,27 +140,20 @@ def paint(page: Any, width: int, height: int) -> Bitmap:
     return Bitmap(width, height, memoryview(rows)[:-1])
 
 
-def _too_large(size: Size, dpi: float) -> Finding:
-    width, height = pixels(size, dpi)
-    message = f"a picture of {dimensions(size)} at {dpi:g} dots to the inch has {width:,} × {height:,} pixels"
-    fewer = int(72 * math.sqrt(MOST_PIXELS / (size.width * size.height)))
-    return Finding("picture-too-large", message, hint=f"{MOST_PIXELS:,} are the most: take {fewer} dots to the inch")
-
-
 def encode(picture: Bitmap, dpi: float = DPI) -> bytes:
     """A picture as the bytes of a PNG file that knows its resolution.
 
     Its rows are packed as they are: flat colours get smaller so, and in less time, than by the filters that photographs
     want and Pillow tries.
     """
-    per_metre = round(dpi / INCH)
+    per_metre = round(dpi / 0.0254)
     parts = (
         (b"IHDR", struct.pack(">2I5B", picture.width, picture.height, 8, 2, 0, 0, 0)),
         (b"pHYs", struct.pack(">2IB", per_metre, per_metre, 1)),
-        (b"IDAT", zlib.compress(picture.rows, PACKING)),
+        (b"IDAT", zlib.compress(picture.rows, 3)),  # at its usual 6 it takes more than twice as long for a seventh less
         (b"IEND", b""),
     )
-    return SIGNATURE + b"".join(
+    return b"\x89PNG\r\n\x1a\n" + b"".join(
         struct.pack(">I", len(content)) + kind + content + struct.pack(">I", zlib.crc32(kind + content))
         for kind, content in parts
     )

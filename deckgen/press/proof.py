@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from deckgen.foundations.findings import Finding, Location
 from deckgen.foundations.frame import BACK, Frame
-from deckgen.foundations.geometry import IDENTITY, Rect, Size
+from deckgen.foundations.geometry import IDENTITY, Rect, Size, Transform
 from deckgen.pages.document import Document, Page, Placement
 from deckgen.press.read_back import FaceOnPage, ReadFile, ReadPage
 
@@ -103,15 +103,11 @@ def _wrong_fronts(
     for free in _free(page.size, [placement.trim for placement in page.placements]):
         stray = [line for line in read.lines_within(free) if line in names]
         found.update(stray)
-        yield from (_stray(name) for name in stray)
+        yield from (f"{name} stands there once too often" for name in stray)
 
 
 def _collapse_spaces(text: str) -> str:
     return " ".join(text.split())
-
-
-def _stray(name: str) -> str:
-    return f"{name} stands there once too often"
 
 
 def _free(page: Size, trims: list[Rect]) -> Iterator[Rect]:
@@ -144,7 +140,9 @@ def _find_misplaced(drawings: list[FaceOnPage], page: Page, names: Mapping[str, 
             yield f"{placement.name} is shifted or turned"
         elif not placement.name:
             yield f"a back is missing, shifted or turned at {placement.trim.x:.0f}, {placement.trim.y:.0f} points"
-    yield from (_stray(names[one.card]) if one.card in names else "a back stands where none belongs" for one in loose)
+    for one in loose:
+        known = one.card in names
+        yield f"{names[one.card]} stands there once too often" if known else "a back stands where none belongs"
 
 
 def _standing(
@@ -186,15 +184,10 @@ def _agree(fronts: list[Standing], backs: list[Standing], page: Page, across: bo
     """Whether its back lies behind every front and nowhere else, and stands as the front does, when the page is turned
     over ``across``, or else top to bottom; no place is taken twice.
     """
-    seen = [(_through(one.trim, page, across), one.turned == across, one.back) for one in fronts]
+    width, height = page.size
+    through = Transform(-1, 0, 0, 1, width, 0) if across else Transform(1, 0, 0, -1, 0, height)
+    seen = [(through.bounds(one.trim), one.turned == across, one.back) for one in fronts]
     return len(seen) == len(backs) and all(
         any((one.turned, one.back) == (turned, back) and _same(one.trim, trim) for one in backs)
         for trim, turned, back in seen
     )
-
-
-def _through(trim: Rect, page: Page, across: bool) -> Rect:
-    """Where a trim is seen from the other side of a page that is turned over ``across``, or top to bottom."""
-    if across:
-        return Rect(page.size.width - trim.right, trim.y, trim.width, trim.height)
-    return Rect(trim.x, page.size.height - trim.bottom, trim.width, trim.height)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from deckgen.foundations.colour import Colour, see
 from deckgen.foundations.frame import Frame, Group, Item, Path, Text
-from deckgen.foundations.geometry import IDENTITY, Transform
+from deckgen.foundations.geometry import IDENTITY
 from deckgen.foundations.paint import Gradient, Paint, Stop
 from deckgen.press.operators import number
 
@@ -80,7 +80,9 @@ class Separation:
 
     def _item(self, item: Item, scale: float) -> Item:
         if isinstance(item, Group):
-            return item._replace(items=self.items(item.items, scale * _scale(item.transform)))
+            a, b, c, d = item.transform[:4]
+            larger = 1.0 if item.transform == IDENTITY else abs(a * d - b * c) ** 0.5
+            return item._replace(items=self.items(item.items, scale * larger))
         if isinstance(item, Text) and item.colour:
             return item._replace(colour=self._ink(item.colour, item.size * scale < FINE_TYPE))
         if isinstance(item, Path):
@@ -198,9 +200,3 @@ def from_operator(operator: str) -> Inks:
 def _mix_colours(one: str, other: str, part: float) -> str:
     pairs = [(int(one[at : at + 2], 16), int(other[at : at + 2], 16)) for at in (1, 3, 5)]
     return "#" + "".join(f"{round(start + (end - start) * part):02x}" for start, end in pairs)
-
-
-def _scale(transform: Transform) -> float:
-    if transform == IDENTITY:
-        return 1.0
-    return float(abs(transform.a * transform.d - transform.b * transform.c) ** 0.5)

@@ -20,7 +20,14 @@ def shading(gradient: Gradient, seen_through: bool = False) -> Any:
     """The shading of a gradient's colours, in grey where all of them are, in inks where they were separated; or of how
     opaque it is, as greys.
     """
-    colours = [(stop.opacity,) if seen_through else _parts(stop.colour) for stop in gradient.stops]
+    colours: list[Part] = []
+    for stop in gradient.stops:
+        if seen_through:
+            colours.append((stop.opacity,))
+        elif stop.colour.startswith("#"):
+            colours.append(tuple(int(stop.colour[at : at + 2], 16) / 255 for at in (1, 3, 5)))
+        else:
+            colours.append(tuple(map(float, stop.colour.split()[:-1])))
     grey = all(len(parts) < 4 and len({*parts}) == 1 for parts in colours)
     values = [parts[:1] for parts in colours] if grey else colours
     return pdfdoc.PDFDictionary(
@@ -56,7 +63,10 @@ def _function(stops: Sequence[Stop], values: Sequence[Part]) -> Any:
         for (one, start), (other, end) in pairwise(zip(stops, values, strict=True))
         if other.offset - one.offset > 1e-5
     ]
-    pieces = [_between(start, end) for _, _, start, end in steps]
+    pieces = [
+        pdfdoc.PDFDictionary({"FunctionType": 2, "Domain": "[0 1]", "C0": _numbers(start), "C1": _numbers(end), "N": 1})
+        for _, _, start, end in steps
+    ]
     if len(pieces) == 1:
         return pieces[0]
     return pdfdoc.PDFDictionary(
@@ -68,18 +78,6 @@ def _function(stops: Sequence[Stop], values: Sequence[Part]) -> Any:
             "Encode": _numbers([0, 1] * len(pieces)),
         }
     )
-
-
-def _between(start: Part, end: Part) -> Any:
-    return pdfdoc.PDFDictionary(
-        {"FunctionType": 2, "Domain": "[0 1]", "C0": _numbers(start), "C1": _numbers(end), "N": 1}
-    )
-
-
-def _parts(colour: str) -> Part:
-    if not colour.startswith("#"):
-        return tuple(map(float, colour.split()[:-1]))
-    return tuple(int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5))
 
 
 def _numbers(values: Sequence[float]) -> Any:

@@ -4,13 +4,10 @@ The numbers are those of IEC 61966-2-1, its primaries adapted to the white of pr
 """
 
 import struct
-import zlib
-from collections.abc import Mapping
 
-from deckgen.press.objects import File, pdfdoc
+from deckgen.press.objects import File
 
 NAME = "sRGB IEC61966-2.1"
-REGISTRY = "http://www.color.org"
 
 WHITE = 0.9642, 1.0, 0.8249
 PRIMARIES = {
@@ -29,16 +26,7 @@ HEADER = 128
 
 def add_intent(file: File) -> None:
     """Have a file say that its colours are sRGB, with the profile, so that nobody has to guess."""
-    stream = pdfdoc.PDFDictionary({"N": 3, "Alternate": "/DeviceRGB", "Filter": "/FlateDecode"})
-    said = {
-        "Type": "/OutputIntent",
-        "S": "/GTS_PDFA1",
-        "OutputConditionIdentifier": pdfdoc.PDFString(NAME),
-        "RegistryName": pdfdoc.PDFString(REGISTRY),
-        "Info": pdfdoc.PDFString(NAME),
-        "DestOutputProfile": file.refer(pdfdoc.PDFStream(stream, zlib.compress(profile()))),
-    }
-    file.catalog.OutputIntents = pdfdoc.PDFArray([file.refer(pdfdoc.PDFDictionary(said))])
+    file.intend("GTS_PDFA1", NAME, {"Info": NAME}, profile(), {"N": 3, "Alternate": "/DeviceRGB"})
 
 
 def profile() -> bytes:
@@ -52,21 +40,16 @@ def profile() -> bytes:
         **{tag: _point(*place) for tag, place in PRIMARIES.items()},
         **dict.fromkeys(("rTRC", "gTRC", "bTRC"), curve),
     }
-    table, data = _table(tags)
-    size = HEADER + len(table) + len(data)
-    header = struct.pack(">I4xI4s4s4s12x4s", size, 0x04200000, b"mntr", b"RGB ", b"XYZ ", b"acsp")
-    return header.ljust(68, b"\0") + _fixed_point(*WHITE) + bytes(HEADER - 80) + table + data
-
-
-def _table(tags: Mapping[str, bytes]) -> tuple[bytes, bytes]:
-    """Where each tag stands, and what they hold; those that hold the same share it."""
-    places, data = dict[bytes, int](), b""
+    places, data = dict[bytes, int](), b""  # tags that hold the same share it
     for held in tags.values():
         if held not in places:
             places[held] = HEADER + 4 + 12 * len(tags) + len(data)
             data += held.ljust(-(-len(held) // 4) * 4, b"\0")
     rows = (struct.pack(">4sII", tag.encode(), places[held], len(held)) for tag, held in tags.items())
-    return struct.pack(">I", len(tags)) + b"".join(rows), data
+    table = struct.pack(">I", len(tags)) + b"".join(rows)
+    size = HEADER + len(table) + len(data)
+    header = struct.pack(">I4xI4s4s4s12x4s", size, 0x04200000, b"mntr", b"RGB ", b"XYZ ", b"acsp")
+    return header.ljust(68, b"\0") + _fixed_point(*WHITE) + bytes(HEADER - 80) + table + data
 
 
 def _fixed_point(*numbers: float) -> bytes:

@@ -18,25 +18,19 @@ def as_csv(head: Sequence[str], rows: Sequence[Sequence[Cell]]) -> str:
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
     writer.writerow(head)
-    writer.writerows([_harmless(cell) for cell in row] for row in rows)
+    writer.writerows(
+        [f"'{cell}" if isinstance(cell, str) and cell.startswith(FORMULAS) else cell for cell in row] for row in rows
+    )
     return text.getvalue()
 
 
 def as_markdown(head: Sequence[str], rows: Sequence[Sequence[Cell]]) -> str:
-    """The table in Markdown, its text without any markup of its own."""
-    first, *rest = (f"| {' | '.join(map(_escape, line))} |\n" for line in (head, *rows))
+    """The table in Markdown, its text without any markup of its own; a hyphen before a number becomes a minus sign."""
+    escaped = (
+        [in_figures(cell) if isinstance(cell, int) else literal(cell or "") for cell in row] for row in (head, *rows)
+    )
+    first, *rest = (f"| {' | '.join(cells)} |\n" for cells in escaped)
     return first + "|" + " --- |" * len(head) + "\n" + "".join(rest)
-
-
-def _harmless(cell: Cell) -> Cell:
-    return f"'{cell}" if isinstance(cell, str) and cell.startswith(FORMULAS) else cell
-
-
-def _escape(cell: Cell) -> str:
-    """A cell as Markdown; a hyphen before a number becomes a minus sign."""
-    if isinstance(cell, int):
-        return in_figures(cell)
-    return literal(cell or "")
 
 
 def literal(text: str) -> str:
