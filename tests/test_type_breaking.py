@@ -1,13 +1,17 @@
 """Lines are broken for the whole paragraph, within the bounds of what letters and spaces can give."""
 
 import itertools
+import re
 
+import pyphen
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from deckgen.foundations.files import data_folder
 from deckgen.type.breaking import FORCED, Box, Glue, Penalty, break_lines
 from deckgen.type.fonts import width
+from deckgen.type.hyphens import hyphens
 from deckgen.type.lines import STRETCH, Run, set_lines, typographic
 
 TEXT = (
@@ -173,3 +177,11 @@ def test_a_text_without_spaces_is_broken_between_its_letters_but_not_before_what
     if room >= 100:
         assert all(line.width <= room + 0.05 for line in set_lines((run(JAPANESE),), room, align))
         assert len(lines) <= 1.3 * width(JAPANESE, "vollkorn-regular", 10) / room + 1
+
+
+def test_words_are_hyphenated_where_pyphen_has_it():
+    theirs = pyphen.Pyphen(lang="en_US")
+    text = "".join(path.read_text() for path in sorted(data_folder("templates").glob("booklets/*.md")))
+    words = set(re.findall(r"[^\W\d_]{2,}", text)) | {"office", "naïve", "Café", "a" * 80}
+    assert len(words) > 1500
+    assert {word: hyphens(word) for word in words} == {word: tuple(theirs.positions(word)) for word in words}

@@ -5,12 +5,13 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import pairwise, product
 from math import inf
-from typing import Any, Literal, NamedTuple, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 from deckgen.foundations.frame import Frame, Group, Text
 from deckgen.foundations.geometry import Rect, Transform, moving
 from deckgen.type.breaking import FORCED, HYPHEN_COST, Box, Glue, Penalty, Piece, break_lines
 from deckgen.type.fonts import font, width
+from deckgen.type.hyphens import hyphens
 
 STRETCH = 0.6
 """Parts of its natural width by which a space may grow; no line is ever looser."""
@@ -244,16 +245,8 @@ def _syllables(word: str, names: bool) -> list[str]:
     cuts = [0]
     for found in _WORD.finditer(word):
         if names or not found[0][0].isupper():
-            inner = (place for place in _dictionary().positions(found[0]) if 2 <= place <= len(found[0]) - 3)
-            cuts += [found.start() + place for place in inner]
+            cuts += [found.start() + place for place in hyphens(found[0]) if place <= len(found[0]) - 3]
     return [word[start:end] for start, end in pairwise([*cuts, len(word)])]
-
-
-@functools.cache
-def _dictionary() -> Any:
-    import pyphen
-
-    return pyphen.Pyphen(lang="en_US")  # the British patterns break "po-s-itions"; these know "colour" as well
 
 
 def _set_line(

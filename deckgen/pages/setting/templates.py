@@ -168,11 +168,29 @@ def _environment(directives: Mapping[str, object]) -> Any:
         lstrip_blocks=True,
         keep_trailing_newline=True,
         autoescape=False,
+        bytecode_cache=_compiled(),
         optimized=False,  # each template is rendered once, and to look for what can be shortened takes longer
     )
     environment.globals.clear()
     environment.globals.update({"range": range, "dict": dict, **directives})
     return environment
+
+
+@functools.cache
+def _compiled() -> Any:
+    """Templates as they were compiled in this process, by their source: a compendium renders some seven times."""
+    import jinja2
+
+    codes: dict[tuple[str, str], Any] = {}
+
+    class Compiled(jinja2.BytecodeCache):
+        def load_bytecode(self, bucket: Any) -> None:
+            bucket.code = codes.get((bucket.key, bucket.checksum))
+
+        def dump_bytecode(self, bucket: Any) -> None:
+            codes[bucket.key, bucket.checksum] = bucket.code
+
+    return Compiled()
 
 
 def _load(name: str) -> tuple[str, str, Callable[[], bool]] | None:
