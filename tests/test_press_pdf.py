@@ -187,6 +187,23 @@ def test_repeated_drawings_are_written_once() -> None:
         assert len(forms) == 2, "the back and the pip that all cards show"
 
 
+def test_a_drawing_is_written_once_for_all_the_colours_that_it_comes_in() -> None:
+    def busy(colour: str) -> tuple[drawing.Item, ...]:
+        return tuple(drawing.Path(rectangle(n, n, 6, 6), fill=colour, stroke="#000000") for n in range(0, 40, 2))
+
+    items = [
+        Group(items, moving(x, y)) for items, x in ((busy("#ff0000"), 10), (busy("#00ff00"), 110)) for y in (0, 50)
+    ]
+    document = page_of(*items)
+    with opened(document) as file:
+        assert len(file.pages[0].Resources.XObject) == 1
+    seen = rendered(document, scale=4)
+    for group in items:
+        x, y = 4 * (group.transform.e + 41), 4 * (group.transform.f + 41)
+        assert colour_at(seen, x, y) == ((255, 0, 0) if group in items[:2] else (0, 255, 0))
+        assert colour_at(seen, x + 12, y)[:2] != (255, 255), "its line is black"
+
+
 def test_more_cards_grow_the_file_by_little() -> None:
     assert len(printed(sheets(job(52)))) < 2 * len(printed(sheets(job(4))))
 

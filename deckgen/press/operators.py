@@ -35,6 +35,7 @@ FORMS = {"M": "%.3f %.3f m", "L": "%.3f %.3f l", "C": "%.3f %.3f %.3f %.3f %.3f 
 """How PDF writes each verb of an outline: its operands first."""
 
 _NEEDLESS = re.compile(r"\.?0+(?= )")
+_COLOUR = re.compile(r"(?<!\S)(?:[\d.]+ ){1,4}(?:rg|RG|[gGkK]) ")
 _NO_MINUS = re.compile(r"(?<![\d.])-(?=0 )")
 
 
@@ -96,19 +97,41 @@ def thinnest_line(items: Iterable[Item]) -> float:
     return min(widths, default=math.inf)
 
 
+def find_repeated(items: Iterable[Item]) -> set[int]:
+    """The ids of the drawings that stand more than once among items, however deep."""
+    met, again = set[int](), set[int]()
+
+    def meet(items: Iterable[Item]) -> None:
+        for item in items:
+            if isinstance(item, Group) and id(item.items) not in met:
+                met.add(id(item.items))
+                meet(item.items)
+            elif isinstance(item, Group):
+                again.add(id(item.items))
+
+    meet(items)
+    return again
+
+
 class Writer:
     """Turns items into operators for one file; drawings that come again are remembered."""
 
     def __init__(self, resources: Resources) -> None:
         self.resources = resources
         self._drawings: dict[tuple[Item, ...], _Drawing] = {}
+        self._forms: dict[str, str] = {}
         self._scale = 1.0
+        self._again: set[int] = set()
         self._kinds: dict[type, Callable[..., str]] = {
             Path: self._path,
             Text: self._text,
             Image: self._image,
             Group: self._group,
         }
+
+    def look_over(self, items: Iterable[Item]) -> None:
+        """Note which drawings come again among the items of a page, before these are written in turn."""
+        self._again = find_repeated(items)
 
     def items(self, items: Iterable[Item]) -> str:
         """The operators of items in drawing order."""
@@ -129,23 +152,38 @@ class Writer:
         return self.place(drawn, group.transform, group.clip, group.even_odd)
 
     def _drawing(self, items: tuple[Item, ...], scale: float) -> str:
-        """The operators of a drawing at a scale: in full where it first stands, a reference from then on if that is
-        shorter. Where its lines would be too thin, it is another at every scale.
+        """The operators of a drawing at a scale: in full where it stands alone on a page and was on none before, else a
+        reference if that is shorter. Where its lines would be too thin, it is another at every scale.
         """
         drawing = self._drawings.get(items)
         if drawing is None:
             if len(self._drawings) >= REMEMBERED:
                 self._drawings.clear()
+                self._forms.clear()
             drawing = self._drawings[items] = _Drawing(thinnest_line(items), {})
         raised = scale if drawing.thinnest * scale < LEAST else 0.0
         known = drawing.operators.get(raised)
         if known is None:
             outer, self._scale = self._scale, scale
-            known = drawing.operators[raised] = self.items(items)
+            known, again = self.items(items), id(items) in self._again
             self._scale = outer
-        elif len(known) > FORM_WORTH:
-            known = drawing.operators[raised] = f"/{self.resources.form(known)} Do"
+        else:
+            again = True
+        if again and len(known) > FORM_WORTH:
+            known = self._refer(known)
+        drawing.operators[raised] = known
         return known
+
+    def _refer(self, operators: str) -> str:
+        """A reference to a drawing, which is one for all its colours where it has no more than one to fill and one to
+        draw with: they are set before it is shown.
+        """
+        colours = dict.fromkeys(_COLOUR.findall(operators))
+        alone = len({colour[-2].isupper() for colour in colours}) == len(colours)
+        bare = _COLOUR.sub("", operators) if alone else operators
+        if bare not in self._forms:
+            self._forms[bare] = self.resources.form(bare)
+        return f"{''.join(colours) if alone else ''}/{self._forms[bare]} Do"
 
     def _path(self, path: Path) -> str:
         if path.stroke and self._scale > 0 and path.width * self._scale < LEAST:

@@ -8,7 +8,7 @@ import functools
 import zlib
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
-from itertools import groupby
+from itertools import chain, groupby
 from operator import itemgetter
 from typing import TYPE_CHECKING, Any
 
@@ -171,9 +171,13 @@ class _Contents:
 def _operators(document: Document, page: Page, writer: Writer, contents: _Contents, repeated: set[str]) -> str:
     """A page turned so that y runs downward; faces that come again stand on it as forms."""
 
+    names = dict.fromkeys(placement.face for placement in page.placements)
+    faces = {name: document.faces[name].items for name in names if name not in contents.faces}
+    writer.look_over((*chain.from_iterable(faces.values()), *page.items))
+
     def place(placement: Placement) -> str:
         name = placement.face
-        items = () if name in contents.faces else document.faces[name].items
+        items = faces.get(name, ())
         # A face that begins with an outline in its own points tells whoever reads the file where they are.
         first, under = next(walk(items), (None, IDENTITY))
         seen = isinstance(first, Path) and (first.fill or first.stroke) and under == IDENTITY
