@@ -217,11 +217,7 @@ def card_value(id: str, game: Game) -> str:
 def readings(game: Game) -> list[str]:
     """What cards count that are not read as they are: "a seven counts 1 to 11"."""
     told = [
-        word(
-            "rules.reading",
-            card=name_card(reading.cards, game.deck),
-            values=_say_reading(reading),
-        )
+        word("rules.reading", card=name_card(reading.cards, game.deck), values=_say_reading(reading))
         for reading in game.ruleset.readings
     ]
     values = game.ruleset.values.items()

@@ -343,11 +343,7 @@ class Workspace:
 
     @within
     def build(
-        self,
-        deck: str,
-        options: Options | None = None,
-        output: str | Path = OUTPUT,
-        written: Written = tell_nobody,
+        self, deck: str, options: Options | None = None, output: str | Path = OUTPUT, written: Written = tell_nobody
     ) -> Printed:
         """Print everything that belongs to a deck into a folder of its own in ``output``: its sheets, and the quick
         references, booklets and charts of its games. ``options`` are ``deckgen.outputs.everything.BuildOptions``.

@@ -67,13 +67,7 @@ def layout_options(command: F) -> F:
 @click.option("--forget", is_flag=True, help="Forget what was printed of the deck, and print nothing.")
 @click.option("--dry-run", is_flag=True, help="Say what would be printed, and write nothing.")
 def command(
-    deck: str,
-    output: str,
-    only: tuple[str, ...],
-    registration: str | None,
-    forget: bool,
-    dry_run: bool,
-    **wanted: Any,
+    deck: str, output: str, only: tuple[str, ...], registration: str | None, forget: bool, dry_run: bool, **wanted: Any
 ) -> None:
     """Print sheets of a deck, to cut and play with.
 

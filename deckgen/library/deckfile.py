@@ -90,9 +90,7 @@ FILE = filled_group(
         **Deck.KEYS,
         "extends": Key(NAME, "The deck that this one changes: built in, or a file beside it.", None),
         "back": Key(
-            PLACED_ART,
-            "The back of every card that names no other: a picture, or one of the backs by its id.",
-            None,
+            PLACED_ART, "The back of every card that names no other: a picture, or one of the backs by its id.", None
         ),
         **LOOK_OF_EACH,
         "backs": Key(Entries(ID_TEXT, BACK, most=100), "The deck's backs by id.", {}),

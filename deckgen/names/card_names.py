@@ -49,10 +49,7 @@ class CardNames:
     """
 
     def __init__(
-        self,
-        deck: Deck,
-        value: Callable[[Card], int | None] = _own_value,
-        others: Iterable[Card] = (),
+        self, deck: Deck, value: Callable[[Card], int | None] = _own_value, others: Iterable[Card] = ()
     ) -> None:
         self.deck, self.value = deck, value
         self._cards = (*deck.cards, *others)

@@ -33,8 +33,7 @@ class Question(Record):
     label: str = key(TEXT)
     kind: str = key(
         Choice(
-            *("choice", "flag", "text", "length", "number", "paper", "size"),
-            *("theme", "traditions", "cards", "deck"),
+            *("choice", "flag", "text", "length", "number", "paper", "size"), *("theme", "traditions", "cards", "deck")
         )
     )
     help: str = key(TEXT, default="")

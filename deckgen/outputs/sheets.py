@@ -101,11 +101,7 @@ def lay_out(workspace: "Workspace", name: str, options: SheetOptions) -> Layout:
     part += f"-{options.sides}" * (options.sides != "all")
     stem, document = f"{checked.deck.name}-sheets{part}", sheets(job)
     layout = Layout(
-        {stem: document},
-        checked.warnings,
-        (*told, *map(str, found.warnings)),
-        (_advice(job, found),),
-        note=note,
+        {stem: document}, checked.warnings, (*told, *map(str, found.warnings)), (_advice(job, found),), note=note
     )
     if not options.cutter:
         return layout

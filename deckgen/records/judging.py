@@ -60,9 +60,7 @@ class TieBreaker(Record):
     )
     cards: tuple[Selector, ...] = key(SELECTORS, "The cards that count; all unless given.", default=(), name="of")
     best: Literal["highest", "lowest"] = key(
-        Choice("highest", "lowest"),
-        "Which is better: the most or fewest, the highest or lowest.",
-        default="highest",
+        Choice("highest", "lowest"), "Which is better: the most or fewest, the highest or lowest.", default="highest"
     )
     suits: tuple[str, ...] = key(List(ID_TEXT, most=20), "The order of suits, best first.", default=())
     hands: tuple[str, ...] = key(

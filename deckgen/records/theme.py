@@ -171,9 +171,7 @@ class Palette(Record):
     light: str = key(COLOUR, "The light of pictures; the lighter of ink and paper unless given.", default="")
     by_suit: Mapping[str, str] = key(Entries(ID_TEXT, COLOUR, most=MOST_SUITS), "For single suits, by id.", default={})
     by_word: Mapping[str, str] = key(
-        Entries(ID_TEXT, COLOUR, most=50),
-        "For face and border of cards that say this word in a box.",
-        default={},
+        Entries(ID_TEXT, COLOUR, most=50), "For face and border of cards that say this word in a box.", default={}
     )
 
     def for_card(self, card: Card) -> str:
