@@ -19,24 +19,30 @@ from typing import TYPE_CHECKING, Any
 __version__ = "0.1.0"
 
 if TYPE_CHECKING:
-    from deckgen.exports.parcel import ExportOptions
-    from deckgen.foundations.findings import DeckgenError, Finding, Location, UnknownName
-    from deckgen.foundations.geometry import Point, Size
-    from deckgen.foundations.offset import Offset
-    from deckgen.foundations.settings import Settings
-    from deckgen.outputs.booklet import BookletOptions
-    from deckgen.outputs.calibration import CalibrationOptions
-    from deckgen.outputs.chart import ChartOptions
-    from deckgen.outputs.everything import BuildOptions
-    from deckgen.outputs.extras import ExtraOptions
-    from deckgen.outputs.gallery import GalleryOptions
-    from deckgen.outputs.reference import ReferenceOptions
-    from deckgen.outputs.sheets import SheetOptions
-    from deckgen.outputs.stickers import StickerOptions
-    from deckgen.outputs.tuckbox import TuckboxOptions
-    from deckgen.products import PRODUCTS, Layout
-    from deckgen.results import Printed
-    from deckgen.workspace import CheckedDeck, Workspace
+    from deckgen.exports.parcel import ExportOptions as ExportOptions
+    from deckgen.foundations.findings import DeckgenError as DeckgenError
+    from deckgen.foundations.findings import Finding as Finding
+    from deckgen.foundations.findings import Location as Location
+    from deckgen.foundations.findings import UnknownName as UnknownName
+    from deckgen.foundations.geometry import Point as Point
+    from deckgen.foundations.geometry import Size as Size
+    from deckgen.foundations.offset import Offset as Offset
+    from deckgen.foundations.settings import Settings as Settings
+    from deckgen.outputs.booklet import BookletOptions as BookletOptions
+    from deckgen.outputs.calibration import CalibrationOptions as CalibrationOptions
+    from deckgen.outputs.chart import ChartOptions as ChartOptions
+    from deckgen.outputs.everything import BuildOptions as BuildOptions
+    from deckgen.outputs.extras import ExtraOptions as ExtraOptions
+    from deckgen.outputs.gallery import GalleryOptions as GalleryOptions
+    from deckgen.outputs.reference import ReferenceOptions as ReferenceOptions
+    from deckgen.outputs.sheets import SheetOptions as SheetOptions
+    from deckgen.outputs.stickers import StickerOptions as StickerOptions
+    from deckgen.outputs.tuckbox import TuckboxOptions as TuckboxOptions
+    from deckgen.products import PRODUCTS as PRODUCTS
+    from deckgen.products import Layout as Layout
+    from deckgen.results import Printed as Printed
+    from deckgen.workspace import CheckedDeck as CheckedDeck
+    from deckgen.workspace import Workspace as Workspace
 
 _HOMES = {
     "BookletOptions": "outputs.booklet",
@@ -65,32 +71,7 @@ _HOMES = {
     "Workspace": "workspace",
 }
 
-__all__ = [
-    "PRODUCTS",
-    "BookletOptions",
-    "BuildOptions",
-    "CalibrationOptions",
-    "ChartOptions",
-    "CheckedDeck",
-    "DeckgenError",
-    "ExportOptions",
-    "ExtraOptions",
-    "Finding",
-    "GalleryOptions",
-    "Layout",
-    "Location",
-    "Offset",
-    "Point",
-    "Printed",
-    "ReferenceOptions",
-    "Settings",
-    "SheetOptions",
-    "Size",
-    "StickerOptions",
-    "TuckboxOptions",
-    "UnknownName",
-    "Workspace",
-]
+__all__ = [*_HOMES]  # noqa: PLE0604
 
 
 def __getattr__(name: str) -> Any:

@@ -332,11 +332,11 @@ class Workspace:
         with files.record_reads() as inputs:
             layout = self.lay_out(product, name, wanted)  # reads, checks and draws what it needs
             contents = {}
-            with self._progress(layout.steps or len(layout.documents), "Printing") as steps:
+            with self._progress(layout.steps or len(layout.documents), "Printing") as step:
                 for file, data in results.write(layout, target, row.proved and wanted.verify):
                     contents[file] = data
                     written(target.path(file))
-                    steps.step()
+                    step()
         kept = Kept(contents, layout.warnings, layout.remarks, layout.advice, layout.note)
         store.keep(question, kept, inputs)
         return results.conclude(kept, target, name)
@@ -358,11 +358,11 @@ class Workspace:
             folder, parts, warnings, remarks = everything.find_parts(self, deck, wanted)
         found: list[Path] = []
         questions = []
-        with self._progress(len(parts), "Building") as steps:
+        with self._progress(len(parts), "Building") as step:
             for product, name, asked in parts:
                 questions.append(results.question(product, name, asked, PRODUCTS[product].formats[0]))
                 found += self.print(product, name, asked, Path(output) / folder, written=written).files
-                steps.step()
+                step()
         listed = json.dumps([folder, questions]).encode()
         store.keep(question, Kept({"plan": listed}, warnings, remarks), inputs)
         return Printed(tuple(found), warnings, remarks)

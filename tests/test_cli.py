@@ -266,10 +266,10 @@ def test_a_path_does_not_stick_to_the_bar_above_it(capsys, monkeypatch):
     capsys.readouterr()
     terminal.say("before")
     assert "\x1b[K" not in capsys.readouterr().err
-    with terminal.progress(2, "Building") as steps:
+    with terminal.progress(2, "Building") as step:
         terminal.say("a.pdf")
         assert capsys.readouterr().err.endswith("\r\x1b[K")
-        steps.step()
+        step()
     terminal.say("after")
     assert "\x1b[K" not in capsys.readouterr().err
 

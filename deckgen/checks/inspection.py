@@ -37,10 +37,10 @@ def run(
     everything = ((kind, name) for kind in KINDS for name in catalogue.names(kind))
     asked = [Task(kind, name, theme, size) for kind, name in named or everything]
     found: list[Finding] = []
-    with progress(len(asked), "Checking") as steps:
+    with progress(len(asked), "Checking") as step:
         for task in asked:
             found += _inspect(task)
-            steps.step()
+            step()
     return Report(tuple((task.kind, task.name) for task in asked), tuple(in_order(found)))
 
 

@@ -2,17 +2,21 @@
 
 import re
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 import click
 
 from deckgen.cli import inputs, options
-from deckgen.cli.voices import Events, Tally, Voice
+from deckgen.cli.voices import Events, Tally
 from deckgen.foundations.findings import DeckgenError, Finding, UnknownName
 from deckgen.foundations.spelling import suggestion
 
 if TYPE_CHECKING:
+    from deckgen.cli.card_table import TerminalTable
     from deckgen.game.table import Game
+
+Voice: TypeAlias = "Events | TerminalTable"
+"""Who tells the player what happens, and reads what is decided."""
 
 USUAL = "dagobah/rebel-alliance"
 """The variant that is played when none is named."""
@@ -89,17 +93,11 @@ def _play(game: "Game", seed: int, bonus: bool, voice: Voice) -> Tally:
             return hands
         if decision.startswith("deal"):
             hands = Tally()
-            game = _change(game, decision.removeprefix("deal").strip(), voice)
+            try:
+                game = _find_game(rules) if (rules := decision.removeprefix("deal").strip()) else game
+            except DeckgenError as error:  # and the one in play goes on
+                voice.refuse(error)
         seed += 1
-
-
-def _change(game: "Game", rules: str, voice: Voice) -> "Game":
-    """The game that ``deal imperial`` asks for, or the one in play when there is none of that name."""
-    try:
-        return _find_game(rules) if rules else game
-    except DeckgenError as error:
-        voice.refuse(error)
-        return game
 
 
 def _ask_discard(game: "Game", hand: Sequence[str], voice: Voice) -> tuple[int, ...] | str:

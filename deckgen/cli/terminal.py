@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import click
 
 from deckgen.foundations.findings import Finding
-from deckgen.foundations.progress import Steps, Uncounted
+from deckgen.foundations.progress import Step
 
 if TYPE_CHECKING:
     from deckgen.results import Printed
@@ -130,25 +130,14 @@ def _cells(text: str) -> int:
 
 
 @contextmanager
-def progress(steps: int, label: str) -> Iterator[Steps]:
+def progress(steps: int, label: str) -> Iterator[Step]:
     """A progress bar on stderr while a terminal watches, and nothing at all when piped."""
     if not is_watched() or os.environ.get("TERM") == "dumb":  # which cannot draw a bar over its last state
-        yield Uncounted()
+        yield lambda: None
         return
     with click.progressbar(length=steps, label=label, file=sys.stderr) as bar:
         _SHOWN.append(label)
         try:
-            yield Counted(bar)
+            yield lambda: bar.update(1)
         finally:
             _SHOWN.remove(label)
-
-
-class Counted:
-    """Steps that a bar shows."""
-
-    def __init__(self, bar: "click._termui_impl.ProgressBar[int]") -> None:
-        self._bar = bar
-
-    def step(self, count: int = 1) -> None:
-        """Another ``count`` steps are done."""
-        self._bar.update(count)

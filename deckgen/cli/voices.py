@@ -1,9 +1,9 @@
-"""Who sits at the table of the game for one player: what both a person and a program are told and asked."""
+"""A program at the table of the game for one player, and what it and a person there have in common."""
 
 import json
 import sys
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import TYPE_CHECKING, NamedTuple
 
 import click
 
@@ -20,34 +20,6 @@ class Tally(NamedTuple):
 
     number: int = 0
     running: int = 0
-
-
-class Voice(Protocol):
-    """Who tells the player what happens, and reads what is decided."""
-
-    def deal(self, game: "Game", deal: "Deal") -> None:
-        """A hand is dealt."""
-
-    def draw(self, game: "Game", hand: Sequence[str], places: Sequence[int]) -> None:
-        """The cards at ``places`` were thrown away; this is the hand that stands."""
-
-    def score(self, game: "Game", hand: Sequence[str], scored: "Scored", hands: Tally) -> None:
-        """The hand is counted; ``hands`` has the running score."""
-
-    def advise(self, game: "Game", hand: Sequence[str], choices: "Sequence[Discard]", chosen: Sequence[int]) -> None:
-        """What each discard of the dealt hand brings on average, the best first, and which was chosen."""
-
-    def explain(self, game: "Game") -> None:
-        """The variant in play."""
-
-    def refuse(self, error: DeckgenError) -> None:
-        """A decision that cannot be; it is asked again."""
-
-    def read(self, question: str) -> str | None:
-        """The next decision; None at the end of what can be read."""
-
-    def end(self, hands: Tally) -> None:
-        """The player has enough."""
 
 
 def read_line() -> str | None:

@@ -37,10 +37,6 @@ def card_named(text: str, deck: Deck) -> Card:
     return names.card(text)
 
 
-def _own_value(card: Card) -> int | None:
-    return card.value if isinstance(card.value, int) else None
-
-
 class CardNames:
     """Every way in which the cards of a deck can be typed.
 
@@ -49,9 +45,10 @@ class CardNames:
     """
 
     def __init__(
-        self, deck: Deck, value: Callable[[Card], int | None] = _own_value, others: Iterable[Card] = ()
+        self, deck: Deck, value: Callable[[Card], int | None] | None = None, others: Iterable[Card] = ()
     ) -> None:
-        self.deck, self.value = deck, value
+        self.deck = deck
+        self.value = value or (lambda card: card.value if isinstance(card.value, int) else None)
         self._cards = (*deck.cards, *others)
         self._by_id = {card.id: card for card in self._cards}
 
@@ -93,14 +90,16 @@ class CardNames:
         typed, found = plain(id), words(id)
         if NUMBER.fullmatch(typed):
             return Meant(_distinct([*self._ranks.get(typed, ()), *self._face_values.get(typed, ())]))
-        if cards := self._names.get(typed) or self._spelt(typed):
+        if cards := self._names.get(typed) or next(
+            (known[typed] for known in (*self._exact, self._numerals) if typed in known), []
+        ):
             return Meant(_distinct(cards))
         if several := self._plural(found):
             return Meant(several, plural=True)
         tight = next((known[close_up(typed)] for known in self._tight if close_up(typed) in known), ())
         return Meant(
             _distinct(tight)
-            or self._starting(found)
+            or self._fitting(_starts, found, self._exact)
             or _distinct(self._ranks.get(typed, ()))
             or self._loosely(found)
             or self._without_accents(strip_accents(typed).split())
@@ -123,12 +122,13 @@ class CardNames:
 
     def knows(self, text: str) -> bool:
         """Whether each word of ``text`` is a number or may belong to the name of a card."""
-        return all(word[-1].isdigit() or self._may_be(word) for word in words(text))
 
-    def _may_be(self, word: str) -> bool:
-        starts = (word, *_singulars(word), word[:-1])
-        short = any(_is_short(word, whole) for whole in self._words)
-        return word in ("x", "and") or short or any(w.startswith(s) for w in self._words for s in starts if s)
+        def may_be(word: str) -> bool:
+            starts = tuple(filter(None, (word, *_singulars(word), word[:-1])))
+            short = any(_is_short(word, whole) for whole in self._words)
+            return word in ("x", "and") or short or any(whole.startswith(starts) for whole in self._words)
+
+        return all(word[-1].isdigit() or may_be(word) for word in words(text))
 
     @cached_property
     def _words(self) -> set[str]:
@@ -174,10 +174,6 @@ class CardNames:
     def _tight(self) -> list[Forms]:
         return [{close_up(form): cards for form, cards in known.items()} for known in self._exact]
 
-    def _spelt(self, typed: str) -> Iterable[Card]:
-        """The cards that are spelt as typed."""
-        return next((known[typed] for known in (*self._exact, self._numerals) if typed in known), ())
-
     def _plural(self, found: list[str]) -> tuple[Card, ...]:
         """The cards whose name is typed in the plural, "stars" or "aces of coins", or of a rank, "aces"."""
         for place, word in enumerate(found):
@@ -192,10 +188,6 @@ class CardNames:
         """The cards that are spelt as typed, or begin so, when nobody minds accents."""
         spelt = self._unaccented.get(" ".join(found), ())
         return _distinct(spelt) or self._fitting(_starts, found, [self._unaccented])
-
-    def _starting(self, found: list[str]) -> tuple[Card, ...]:
-        """The cards of which a spelling starts with what is typed, word for word."""
-        return self._fitting(_starts, found, self._exact)
 
     def _loosely(self, found: list[str]) -> tuple[Card, ...]:
         """The cards whose name has the typed words in another order or shortened, or a rank and suit as in "mc"."""
@@ -231,9 +223,8 @@ class CardNames:
 
     def _near_suit(self, typed: str) -> str:
         """The word of a suit's name that is nearest to a typed one, or that itself where none is near."""
-        return next(
-            iter(nearest(typed, [word for suit in self.deck.suits for word in words(suit.name)], most=1)), typed
-        )
+        known = [word for suit in self.deck.suits for word in words(suit.name)]
+        return next(iter(nearest(typed, known, most=1)), typed)
 
     def _clear(self, text: str) -> str:
         """The name of the card or of the rank that ``text`` means; empty where it means neither."""

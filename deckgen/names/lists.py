@@ -1,11 +1,11 @@
 """Lists of cards as people type them: with commas or without, with counts, values and choices."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from deckgen.foundations.findings import Finding, UnknownName
-from deckgen.foundations.spelling import NUMBERS, SIGNS, fold, in_figures, separate, words
+from deckgen.foundations.spelling import NUMBERS, SIGNS, fold, in_figures, separate, several, words
 from deckgen.names.card_names import CardNames
 from deckgen.records.deck import Card
 
@@ -59,9 +59,9 @@ def entries(text: str, names: CardNames) -> list[ListEntry]:
     if len(splits) == 1:
         return splits[0]
     if splits:
-        several = ", or ".join(" and ".join(_entry_words(entry, names) for entry in split) for split in splits)
+        ways = ", or ".join(" and ".join(_entry_words(entry, names) for entry in split) for split in splits)
         hint = "put commas between the cards"
-        raise UnknownName(Finding("ambiguous-card", f"{text!r} could be {several}", hint=hint))
+        raise UnknownName(Finding("ambiguous-card", f"{text!r} could be {ways}", hint=hint))
     raise UnknownName(names.miss(text, names.find(text).cards))
 
 
@@ -114,7 +114,7 @@ def _of_value(entry: ListEntry, value: int, text: str, names: CardNames) -> List
     """The entry, which has to count ``value``."""
     counts = _values(entry.cards[0], names)
     if counts and value not in counts:
-        told = " or ".join(map(in_figures, sorted(counts)))
+        told = several(map(in_figures, sorted(counts)), "or")
         message = f"{entry.cards[0].name} counts {told}, not {in_figures(value)}"
         raise UnknownName(Finding("card-value", message, hint=f"write {text.strip()} alone, or the card that you mean"))
     return entry
@@ -149,17 +149,9 @@ def _splits(text: str, names: CardNames) -> list[list[ListEntry]]:
             for split in best[start]
         ]
         fewest = min(map(len, found), default=0)
-        best[end] = _different(split for split in found if len(split) == fewest)[:2]
+        least = [split for split in found if len(split) == fewest]
+        best[end] = [split for place, split in enumerate(least) if split not in least[:place]][:2]
     return best[len(parts)]
-
-
-def _different(splits: Iterable[list[ListEntry]]) -> list[list[ListEntry]]:
-    """The splits without those that mean the same as an earlier one."""
-    found: list[list[ListEntry]] = []
-    for split in splits:
-        if split not in found:
-            found.append(split)
-    return found
 
 
 def _entry_words(entry: ListEntry, names: CardNames) -> str:

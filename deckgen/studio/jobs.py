@@ -16,7 +16,7 @@ from typing import Any
 from deckgen.foundations import files
 from deckgen.foundations.findings import DeckgenError, Finding
 from deckgen.foundations.memory import Superseded
-from deckgen.foundations.progress import Steps
+from deckgen.foundations.progress import Step
 from deckgen.outputs.questions import BUILD, questions_of
 from deckgen.press import page_pictures
 from deckgen.products import Options
@@ -143,29 +143,22 @@ class Printer:
         return self._current is not None and self._current.stopped
 
     @contextmanager
-    def _watch(self, steps: int, _label: str) -> Iterator[Steps]:
-        """Counts the steps of the current job; of a job in another, such as a part of a build, they come on top."""
+    def _watch(self, steps: int, _label: str) -> Iterator[Step]:
+        """Counts the steps of the current job, but for those of a part of a build; it is given up at the next one when
+        it is stopped.
+        """
         assert self._current
-        counted = _Counted(self._current, self._tell)
-        if not self._current.of:
-            self._current.of = steps
-            yield counted
-        else:
-            yield _Counted(self._current, lambda _: None, 0)
+        job, is_part = self._current, bool(self._current.of)
+        job.of = job.of or steps
 
+        def step() -> None:
+            if job.stopped:
+                raise Superseded
+            if not is_part:
+                job.done += 1
+                self._tell(job)
 
-class _Counted:
-    """Steps of a job, which is given up at the next one when it is stopped."""
-
-    def __init__(self, job: Job, tell: Callable[[Job], None], each: int = 1) -> None:
-        self._job, self._tell, self._each = job, tell, each
-
-    def step(self, count: int = 1) -> None:
-        """Another ``count`` steps are done."""
-        if self._job.stopped:
-            raise Superseded
-        self._job.done += count * self._each
-        self._tell(self._job)
+        yield step
 
 
 def describe_job(job: Job) -> dict[str, Any]:

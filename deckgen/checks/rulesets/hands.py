@@ -20,7 +20,7 @@ ranking:
 ```
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from deckgen.checks.subject import Played
 from deckgen.foundations.findings import Finding, Severity
@@ -39,11 +39,14 @@ CAUSES = ("hand", "bombs", "lost", "readings", "values", "ranking", "decks", "ex
 def check(played: Played) -> Iterator[Finding]:
     """Count the hands that end as each special hand, and compare the special hands with each other."""
     ruleset = played.ruleset
-    same = dict(_same(ruleset))
+    same = _find_alike(ruleset, lambda special: special.kind.known_by)
     for id, other in same.items():
         at = ruleset.marks.own(f"ranking.{id}", f"ranking.{other}")
         yield Finding(ID, f"{id} is the same hand as {other}", at, _hint(ruleset, id, "keep one of them"))
-    yield from _namesakes(ruleset)
+    names = {special.id: special.name for special in ruleset.ranking}
+    for id, other in _find_alike(ruleset, lambda special: special.name).items():
+        message = f"{id} and {other} are both called {names[id]}"
+        yield Finding(ID, message, ruleset.marks.own(f"ranking.{id}", "ranking"), "give each its own name")
     if ruleset.draws or cards_without_value(ruleset, played.deck):
         return
     for special in impossible(Game(ruleset, played.deck)):
@@ -70,21 +73,8 @@ def _hint(ruleset: Ruleset, id: str, own: str) -> str:
     return f"{id} is taken over from the ruleset that this one extends; ranking: {{{id}: null}} leaves it out"
 
 
-def _same(ruleset: Ruleset) -> Iterator[tuple[str, str]]:
-    """The special hands that are known by the same signs as one above them, each with that one."""
-    seen: dict[object, str] = {}
-    for special in ruleset.ranking:
-        signs = special.kind.known_by
-        if signs in seen:
-            yield special.id, seen[signs]
-        seen.setdefault(signs, special.id)
-
-
-def _namesakes(ruleset: Ruleset) -> Iterator[Finding]:
-    """Special hands that have the name of one above them."""
-    seen: dict[str, str] = {}
-    for special in ruleset.ranking:
-        if special.name in seen:
-            message = f"{special.id} and {seen[special.name]} are both called {special.name}"
-            yield Finding(ID, message, ruleset.marks.own(f"ranking.{special.id}", "ranking"), "give each its own name")
-        seen.setdefault(special.name, special.id)
+def _find_alike(ruleset: Ruleset, sign: Callable[[SpecialHand], object]) -> dict[str, str]:
+    """The special hands that share a sign with one above them, by id, each with the first that has it."""
+    first: dict[object, str] = {}
+    found = {special.id: first.setdefault(sign(special), special.id) for special in ruleset.ranking}
+    return {id: other for id, other in found.items() if id != other}
