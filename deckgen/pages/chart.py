@@ -45,23 +45,11 @@ from deckgen.type.lines import typographic
 
 NO_BREAK = "\u00a0"
 
-MEANT = "it is meant for A4 or Letter; --page card makes small cards of it"
-"""What to do about paper that is too small."""
-
 TALL, LARGE = 2.8, 3.8
 """How many times as high as its type the emblem of a face card is among many, and among few."""
 
-FEW = 10
-"""Face cards up to which they are few."""
-
 WAYS = ((2, False), (1, False), (1, True))
 """Ways to set the tables on cards, the roomiest first: how many suits beside each other, and whether all is narrow."""
-
-EMBLEM = 2.2
-"""The same for that of a suit."""
-
-LISTED = 1.08
-"""How many times as large as other tables the list of ranks on a card is, for it is read at arm's length."""
 
 VALUE = 1.4
 """How many times as large as what stands beside it the value of a face card is."""
@@ -79,7 +67,8 @@ def chart(relation: Relation, theme: Theme, paper: Size) -> Document:
     try:
         return leaf(panels, paper, theme, sides=2, role="figures", framed=True)
     except DeckgenError as error:
-        raise DeckgenError(found._replace(hint=MEANT) for found in error.findings) from None
+        hint = "it is meant for A4 or Letter; --page card makes small cards of it"
+        raise DeckgenError(found._replace(hint=hint) for found in error.findings) from None
 
 
 def chart_cards(relation: Relation, theme: Theme, card: Size) -> list[Frame]:
@@ -134,7 +123,7 @@ class ChartWords(Directives):
         first = _lines(_small_caps(ours), *map(_italic, named))
         suits = (
             _lines(
-                (Span("", picture=self._shop.emblem(suit.id, deck), tall=EMBLEM),),
+                (Span("", picture=self._shop.emblem(suit.id, deck), tall=2.2),),
                 _small_caps(suit.name),
                 *(_italic(suit_names(one, relation, suit.id)) for one in packs),
                 *([_plain(f"{pack} {self._apart[suit.id]}")] if self._apart else []),
@@ -155,7 +144,8 @@ class ChartWords(Directives):
         for suit in relation.conversion.deck.suits:
             names = dict.fromkeys(suit_names(pack, relation, suit.id) for pack in _named_packs(relation))
             told = f", {pack} {self._apart[suit.id]}" if self._apart else ""
-            cells.append((self._suit(suit.id, suit.name), (*_strong(" or ".join(names)), *_plain(told))))
+            emblem = Span("", picture=self._shop.emblem(suit.id, self._deck))
+            cells.append(((emblem, Span(NO_BREAK + suit.name)), (*_strong(" or ".join(names)), *_plain(told))))
         across = self._across
         parts = (cells[first : first + across] for first in range(0, len(cells), across))
         blank: list[Spans] = [()] * 4
@@ -172,7 +162,8 @@ class ChartWords(Directives):
             names = (_strong if place in tinted else _plain)(run_text(_origin(one, self._relation) for one in run))
             value = self._value(row) if len(run) == 1 else _strong(run_text(rank_text(one.rank) for one in run))
             cells = _row(value, names, *self._packs(row.pulls))
-            body.append(tuple(tuple(span._replace(tall=span.tall * LISTED) for span in cell) for cell in cells))
+            # A little larger than other tables, for it is read at arm's length.
+            body.append(tuple(tuple(span._replace(tall=span.tall * 1.08) for span in cell) for cell in cells))
         header = _row(_plain(ours), _plain(theirs), *([_plain(pack)] if self._several else []))
         return self._shop.block(Table(header, tuple(body), "ll" + "c" * self._several, tinted=tinted))
 
@@ -181,7 +172,7 @@ class ChartWords(Directives):
         """The face cards, each with its picture and its value, and under its name what stands for it."""
         rows = face_rows(self._relation)
         header = _row((), (), (), _plain(pack)) if self._several else ()
-        tall = LARGE if len(rows) <= FEW and not self._narrow else TALL
+        tall = LARGE if len(rows) <= 10 and not self._narrow else TALL
         body = tuple(self._face(row, tall) for row in rows)
         tinted = frozenset(place for place, row in enumerate(rows) if any(amendment(pull) for pull in row.pulls))
         return self._shop.block(Table(header, body, "lrl" + "c" * self._several, tinted=tinted))
@@ -190,9 +181,6 @@ class ChartWords(Directives):
     def label_sign(self) -> Markdown:
         """The sign for a card that takes a label, among words."""
         return self._shop.inline(_tag())
-
-    def _suit(self, id: str, name: str) -> Spans:
-        return Span("", picture=self._shop.emblem(id, self._deck)), Span(NO_BREAK + name)
 
     @property
     def _deck(self) -> Deck:

@@ -1,7 +1,7 @@
 """What the templates of charts tell of a conversion: names, numbers and lists, and the sentences made of them."""
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from deckgen.game.conversion_lists import left_lines, pull_lines
@@ -19,13 +19,10 @@ from deckgen.game.conversion_rows import (
 from deckgen.game.relation import Relation, misleading, number_of
 from deckgen.names import in_words
 from deckgen.pages.setting import templates
-from deckgen.records.conversion import Conversion, Pack
+from deckgen.records.conversion import Pack
 from deckgen.records.ruleset import Ruling
 
 NO_BREAK = "\u00a0"
-
-LONGEST_BOUND = 18
-"""How many characters a name has at most that is not broken."""
 
 STAR = "*"
 """Stands beside a card that comes from elsewhere than the rest of its rank, and before the sentence on it."""
@@ -59,10 +56,6 @@ class Misleading(NamedTuple):
     name: str
     printed: str
     counts: str
-
-
-ARTICLE = 3
-"""Letters that an article has at most."""
 
 
 class Spare(NamedTuple):
@@ -105,8 +98,9 @@ class ChartFacts(NamedTuple):
 
 def chart_facts(relation: Relation) -> ChartFacts:
     """The facts of a conversion's chart."""
-    conversion = relation.conversion
+    conversion, deck = relation.conversion, relation.conversion.deck
     packs = conversion.packs
+    backs = tuple(back.title for id in deck.backs_in_use if (back := deck.back(id)))
     spared = sorted({left.pack for left, _ in relation.skifters})
     told = tuple(_pack(relation, number) for number in range(1, len(packs) + 1))
     tarots = {pack.name: pack for pack in packs if pack.kind == "tarot"}
@@ -125,7 +119,7 @@ def chart_facts(relation: Relation) -> ChartFacts:
         varies=any(varies(row.card) for row in face_rows(relation)),
         mixed=bool(mixed_up(rank_rows(relation))) or any(amendment(pull) for pull in relation.pulls),
         faces=bool(face_rows(relation)),
-        backs=_backs(conversion),
+        backs=backs if len(deck.backs_in_use) > 1 else (),  # by which its cards are told apart
         unlike=len(packs) > 1 and len(tarots) > 1,
         unlike_sizes=len({pack.card_size for pack in packs}) > 1,
         packs=told,
@@ -158,7 +152,7 @@ def _sentences(template: str, relation: Relation) -> tuple[str, ...]:
 
 def bind(name: str) -> str:
     """A name that stays on one line if it is short."""
-    return name.replace(" ", NO_BREAK) if len(name) <= LONGEST_BOUND else name
+    return name.replace(" ", NO_BREAK) if len(name) <= 18 else name
 
 
 def bind_numeral(text: str) -> str:
@@ -166,7 +160,7 @@ def bind_numeral(text: str) -> str:
     between with both.
     """
     words = text.split(" ")
-    held = 3 if len(words) == 3 and len(words[1]) <= ARTICLE else 2
+    held = 3 if len(words) == 3 and len(words[1]) <= len("the") else 2
     return " ".join([NO_BREAK.join(words[:held]), *words[held:]])
 
 
@@ -191,13 +185,6 @@ def _apart(relation: Relation) -> Iterator[Apart]:
             yield Apart(pull.becomes.name, pull.card.name, in_words(pull.pack) if several else "", pull.altered)
 
 
-def _backs(conversion: Conversion) -> tuple[str, ...]:
-    """What the backs are called by which the cards of the deck are told apart; none where all have one."""
-    deck = conversion.deck
-    titles = [back.title for id in deck.backs_in_use if (back := deck.back(id))]
-    return tuple(titles) if len(deck.backs_in_use) > 1 else ()
-
-
 def _misleading(relation: Relation) -> Iterator[Misleading]:
     """The trumps that bear another number than they count, each name once."""
     said = (
@@ -213,10 +200,7 @@ def _fill(note: str, packs: Sequence[Pack]) -> str:
 
     def name(match: re.Match[str]) -> str:
         chosen = packs[int(match[1]) - 1 : int(match[1])]
-        return _either(rank.name for pack in chosen for rank in pack.ranks if rank.id == match[2]) or match[0]
+        names = dict.fromkeys(rank.name for pack in chosen for rank in pack.ranks if rank.id == match[2])
+        return " or ".join(names) or match[0]
 
     return re.sub(r"\{([1-9])/([a-z0-9-]+)\}", name, note)
-
-
-def _either(names: Iterable[str]) -> str:
-    return " or ".join(dict.fromkeys(names))

@@ -28,9 +28,6 @@ BLEED = 1 * MILLIMETRE
 
 CUT = "#8a8a8a"
 
-SECOND = "#e9e4d8"
-"""The ground of every second pack in the key: pale enough for black type, and still there in a grey print."""
-
 KEY_TYPE, KEY_LARGEST = 8.0, 10.0
 """The type of the key to a sheet, and the largest in which it names a card."""
 
@@ -57,7 +54,11 @@ def stickers(job: StickerJob) -> Document:
             count += len(made)
     if not sheets:
         raise DeckgenError(Finding("nothing-to-print", "no card needs a label"))
-    pages = [_page(job, layout, labels, number) for number, (layout, labels) in enumerate(sheets, 1)]
+    pages = []
+    for number, (layout, labels) in enumerate(sheets, 1):
+        placed = zip(labels, layout.places, strict=False)
+        items = tuple(item for sticker, place in placed if sticker for item in _place(job, sticker, place))
+        pages.append(Page(layout.paper, items, label=str(number), bookmark=word("sheets.label", number=number)))
     for number, (layout, labels) in enumerate(sheets if job.key else (), 1):
         pages.append(_key_page(job, layout, labels, number, len(sheets)))
     subject = f"{count} stickers on {job.sheet.title}"
@@ -87,12 +88,6 @@ def _queue(made: Sequence[DrawnSticker], used: set[int]) -> list[DrawnSticker | 
     return queue
 
 
-def _page(job: StickerJob, layout: StickerLayout, labels: Sequence[DrawnSticker | None], number: int) -> Page:
-    placed = zip(labels, layout.places, strict=False)
-    items = tuple(item for sticker, place in placed if sticker for item in _place(job, sticker, place))
-    return Page(layout.paper, items, label=str(number), bookmark=word("sheets.label", number=number))
-
-
 def _key_page(
     job: StickerJob, layout: StickerLayout, labels: Sequence[DrawnSticker | None], number: int, of: int
 ) -> Page:
@@ -118,7 +113,7 @@ def _key_page(
 def _key_entry(job: StickerJob, sticker: DrawnSticker, several: bool) -> Iterator[Item]:
     """The outline of a label, and in it the pack, where there are several, and the card."""
     size = sticker.frame.size
-    yield Path(_outline(job, size), stroke=CUT, width=0.35, fill=SECOND if sticker.pack % 2 == 0 else None)
+    yield Path(_outline(job, size), stroke=CUT, width=0.35, fill="#e9e4d8" if sticker.pack % 2 == 0 else None)
     box = printed_area(size, job.sheet.round)
     if several:
         pack = key_words().pack.format(number=sticker.pack)

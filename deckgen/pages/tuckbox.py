@@ -40,23 +40,18 @@ FACE = "vollkorn-lining"
 
 def tuckbox(dress: BoxDress, net: BoxNet, paper: Size) -> Document:
     """The box of a deck on a sheet of paper, upright or lying; DeckgenError with the way out where it does not fit."""
-    sheet = _sheet_for(net, paper)
+    sheet = _lay(net, paper)
+    if sheet is None:
+        larger = [known.title for known in PAPERS.values() if _lay(net, known.size)]
+        hint = f"it goes on {' or '.join(larger)}" if larger else "it goes on no paper there is"
+        message = f"the box is {dimensions(net.size)} flat, and does not go on paper of {dimensions(paper)}"
+        more = "; thinner stock (--stock), smaller cards or none of the sleeves make it smaller"
+        raise DeckgenError(Finding("tuckbox", message, hint=hint + more))
     at = moving((sheet.width - net.size.width) / 2, (sheet.height - net.size.height) / 2)
     printed = tuple(printed_panels(dress, net.panels, ground_of(net.panels, BLEED, INWARD)))
     items = (Group(printed, at), Group((*_lines(net, _line_colour(dress)), *_beside(net)), at))
     page = Page(sheet, items, label="1")
     return Document(word("tuckbox.title", deck=dress.deck.title), (page,), single_sided=True)
-
-
-def _sheet_for(net: BoxNet, paper: Size) -> Size:
-    """The paper as it has to lie, or a refusal that names papers on which the box goes."""
-    if found := _lay(net, paper):
-        return found
-    larger = [known.title for known in PAPERS.values() if _lay(net, known.size)]
-    hint = f"it goes on {' or '.join(larger)}" if larger else "it goes on no paper there is"
-    message = f"the box is {dimensions(net.size)} flat, and does not go on paper of {dimensions(paper)}"
-    more = "; thinner stock (--stock), smaller cards or none of the sleeves make it smaller"
-    raise DeckgenError(Finding("tuckbox", message, hint=hint + more))
 
 
 def _lay(net: BoxNet, paper: Size) -> Size | None:

@@ -14,29 +14,14 @@ SLACK = (1.5 * MILLIMETRE, 1.0 * MILLIMETRE, 1.5 * MILLIMETRE)
 LIP = 19.05 * MILLIMETRE
 """How far the lid and the bottom tuck in."""
 
-DUST = 19.05 * MILLIMETRE
-"""How long a dust flap is at most; it is never longer than the box is deep."""
-
-GLUE = 25.4 * MILLIMETRE
-"""How wide the glued flap is at most; else it is as wide as a side but for a twentieth."""
-
 TAPER = 2.5 * MILLIMETRE
 """How much narrower flaps are at their ends."""
-
-NOTCH = 12.5 * MILLIMETRE
-"""The diameter of the thumb notch, at most two thirds of the depth."""
 
 SHOULDER = 0.5 * MILLIMETRE
 """How much narrower than the box what tucks in is, on each side."""
 
-SLIT = 5.0 * MILLIMETRE
-"""How deep the lid's fold is slit from each side, so that it snaps shut."""
-
 GLUED = 1.0 * MILLIMETRE
 """How far the ground runs on over the flap that is glued, so that nothing white is seen along its fold."""
-
-SLEEVED = 2.5 * MILLIMETRE
-"""How much wider and higher a sleeve is than its card."""
 
 
 class Inside(NamedTuple):
@@ -89,7 +74,7 @@ def _side(panel: Rect, name: str) -> tuple[Point, Point]:
 
 def inside_of(card: Size, cards: int, each: float, film: float = 0.0) -> Inside:
     """The room for so many cards of that size, ``each`` so thick, in sleeves of a ``film`` that lies on both sides."""
-    wider = SLEEVED if film else 0.0
+    wider = 2.5 * MILLIMETRE if film else 0.0  # so much wider and higher is a sleeve than its card
     width, depth, height = SLACK
     return Inside(card.width + wider + width, cards * (each + 2 * film) + depth, card.height + wider + height)
 
@@ -97,7 +82,7 @@ def inside_of(card: Size, cards: int, each: float, film: float = 0.0) -> Inside:
 def net_of(inside: Inside) -> BoxNet:
     """The net of a box with that room: back, left, front and right in a row, lid and bottom at the back."""
     w, d, h = inside
-    glue, dust = min(0.95 * d, GLUE), min(DUST, d)
+    glue, dust = min(0.95 * d, 25.4 * MILLIMETRE), min(19.05 * MILLIMETRE, d)  # an inch, and three quarters of one
     above = d + LIP
     xs = [glue, glue + w, glue + w + d, glue + 2 * w + d, glue + 2 * w + 2 * d]
     panels = {
@@ -140,7 +125,7 @@ def _cut_line(panels: dict[str, Rect], glue: Rect, dust: float) -> Outline:
     pen.move(back.x, back.y)
     _tuck(pen, panels["top"], upward=True)
     _dust_flap(pen, left, dust, upward=True)
-    radius = min(NOTCH, front.height / 4, 2 * left.width / 3) / 2
+    radius = min(12.5 * MILLIMETRE, front.height / 4, 2 * left.width / 3) / 2  # of the thumb notch
     pen.line(front.x, front.y)
     pen.line(front.centre.x - radius, front.y)
     pen.arc(radius, radius, 0, 0, 0, front.centre.x + radius, front.y)
@@ -214,7 +199,8 @@ def _slits(panels: dict[str, Rect]) -> Outline:
 
 
 def _slit_depth(lid: Rect) -> float:
-    return min(SLIT, lid.width / 6)
+    """How deep the lid's fold is slit from each side, so that it snaps shut."""
+    return min(5.0 * MILLIMETRE, lid.width / 6)
 
 
 def _folds(panels: dict[str, Rect]) -> Iterator[tuple[Point, Point]]:

@@ -33,20 +33,11 @@ STEP = 0.022
 BETWEEN = 3.4
 """Points between the two lines of its frame."""
 
-PLATE = 0.26
-"""How much of its height the title takes at most."""
-
 LARGEST = 5.4
 """The largest type of a title, in parts of its width."""
 
 LEADING = 1.04
 """The leading of a title, in parts of its size."""
-
-ANOTHER = 0.86
-"""How much larger a title is to be for each line that it takes more."""
-
-DEEP = 0.1
-"""How much more room is below a title than above it, in parts of its size, for what hangs from its letters."""
 
 LIT = 46.0
 """How far the light reaches about the suits on a plate, in per cent."""
@@ -156,13 +147,13 @@ def _title(title: str, box: Rect, colour: str, design: PageDesign) -> tuple[list
                 Path(polyline(((middle.x + side * small * 0.5, middle.y), (reach, middle.y))), None, colour, 0.6)
             )
         y += small * 1.2
-    height = design.size.height * PLATE - (y - box.y) - pad
+    height = design.size.height * 0.26 - (y - box.y) - pad
     lines, size = break_title(words[article:], face, box.width - 2 * pad, height, box.width / LARGEST)
     cap = font(face).cap_height
     for line in lines:
         items += _line(line, face, size, box, y + size * cap * 1.1, colour)
         y += size * LEADING * (1.0 if line is not lines[-1] else cap * 1.1 / LEADING)
-    return items, y + pad + size * DEEP - box.y
+    return items, y + pad + size * 0.1 - box.y  # for what hangs from its letters
 
 
 def break_title(
@@ -175,7 +166,8 @@ def break_title(
             lines = tuple(" ".join(words[start:end]) for start, end in pairwise((0, *cuts, len(words))))
             widths = [width(line, face, 1.0) for line in lines]
             size = min(room / max(widths), height / count / LEADING, largest)
-            merit = size * ANOTHER ** (count - 1) * (0.7 + 0.3 * min(widths) / max(widths))
+            # For each line more it has to be a sixth larger.
+            merit = size * 0.86 ** (count - 1) * (0.7 + 0.3 * min(widths) / max(widths))
             if merit > best[0]:
                 best = merit, lines, size
     return best[1], best[2]

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from deckgen.foundations.colour import BLACK
 from deckgen.foundations.findings import DeckgenError, Finding
 from deckgen.foundations.frame import Group, Item, Path, Text
-from deckgen.foundations.geometry import Point, Size, Transform, moving, turning
+from deckgen.foundations.geometry import IDENTITY, Point, Size, moving, turning
 from deckgen.foundations.outline import polyline, rectangle, straight_lines
 from deckgen.foundations.units import MILLIMETRE, dimensions
 from deckgen.foundations.words import word
@@ -18,17 +18,11 @@ from deckgen.pages.setting.page_design import WIDE, ZINE_TEXT, PageDesign, desig
 from deckgen.pages.setting.setter import Setter
 from deckgen.records.theme import Theme
 
-THICKNESS = 0.1 * MILLIMETRE
-"""Points that a sheet of common office paper is thick; what creep is reckoned from."""
-
 FROM_EDGE = 6 * MILLIMETRE
 """How far the mark of a signature stands from the foot of the page, and from the spine."""
 
 SHEETS = 16
 """Sheets that a signature has at most: of more than 64 pages none stays shut, and no desk stapler goes through them."""
-
-MARK = ("vollkorn-lining", 7.0, "#595959")
-"""The font, points and colour of what the sheets of several signatures say of themselves."""
 
 ZINE = ((5, 4, 3, 2), (6, 7, 8, 1))
 """The pages of a zine on the printed side of its sheet; those of the upper row stand on their heads."""
@@ -68,7 +62,7 @@ def creep(sheet: int) -> float:
 
     Inner sheets stick out of the fore-edge by the paper they are folded around, and lose that much when it is trimmed.
     """
-    return sheet * THICKNESS
+    return sheet * 0.1 * MILLIMETRE  # common office paper
 
 
 def saddle(document: Document, paper: Size | None = None, most: int = SHEETS) -> Document:
@@ -77,7 +71,10 @@ def saddle(document: Document, paper: Size | None = None, most: int = SHEETS) ->
     Sheets are twice the page, or ``paper`` on its side if that is larger, with the pages in its middle. More than
     ``most`` sheets become several signatures, each folded by itself, with a bookmark and a mark on each sheet.
     """
-    sheet = _sheet(document.pages[0].size, paper)
+    page = document.pages[0].size
+    sheet = Size(page.width * 2, page.height)
+    if paper and holds(paper, page):
+        sheet = paper if paper.landscape else paper.turned
     parts = gather(len(document.pages), most)
     if len(parts) == 1:
         return document._replace(pages=tuple(_sides(document, parts[0], sheet)), duplex="short-edge", outline=())
@@ -98,28 +95,18 @@ def _sides(document: Document, numbers: range, sheet: Size, part: int = 0) -> It
         told = word("sheets.signature", signature=part, number=number + 1) if part else f"{number + 1}"
         for side, pair in zip(("front", "back"), sides, strict=True):
             items = [*_pair(document, pair, sheet, size, creep(number))]
-            if part and side == "front":
-                items.append(_mark(told, sheet, size))
+            if part and side == "front":  # at the foot of the right-hand page, where binders have always looked for it
+                x, y = sheet.width / 2 + FROM_EDGE, (sheet.height + size.height) / 2 - FROM_EDGE
+                items.append(Text(x, y, told, "vollkorn-lining", 7.0, "#595959"))
             spine = polyline(((sheet.width / 2, 0), (sheet.width / 2, sheet.height)))
             items.append(Path(spine, tool="fold"))
             yield Page(sheet, tuple(items), side=side, label=f"{told} {side}")  # type: ignore[arg-type]
-
-
-def _mark(words: str, sheet: Size, page: Size) -> Text:
-    """The words at the foot of the right-hand page, by the spine, where binders have always looked for them."""
-    return Text(sheet.width / 2 + FROM_EDGE, (sheet.height + page.height) / 2 - FROM_EDGE, words, *MARK)
 
 
 def holds(paper: Size, page: Size) -> bool:
     """Whether two pages go side by side on ``paper``."""
     wide = paper if paper.landscape else paper.turned
     return wide.width >= 2 * page.width - 0.01 and wide.height >= page.height - 0.01
-
-
-def _sheet(page: Size, paper: Size | None) -> Size:
-    if paper and holds(paper, page):
-        return paper if paper.landscape else paper.turned
-    return Size(page.width * 2, page.height)
 
 
 def _pair(document: Document, pair: tuple[int, int], sheet: Size, page: Size, inward: float) -> Iterator[Item]:
@@ -167,7 +154,10 @@ def _zine_sheet(document: Document, paper: Size, designed: PageDesign) -> Docume
     items: list[Item] = []
     for place in zine_places(panel):
         page = pages[place.number - 1]
-        items.append(Group(page.items, _into(place, panel, page.size), name=f"page {place.number}"))
+        inner = moving((panel.width - page.size.width) / 2, (panel.height - page.size.height) / 2)
+        turn = turning(180, Point(panel.width / 2, panel.height / 2)) if place.turned else IDENTITY
+        at = inner.then(turn).then(moving(place.x, place.y))
+        items.append(Group(page.items, at, name=f"page {place.number}"))
     items += zine_lines(panel)
     return document._replace(pages=(Page(sheet, tuple(items), label="zine"),), single_sided=True, outline=())
 
@@ -189,10 +179,3 @@ def zine_places(panel: Size) -> tuple[Place, ...]:
         for row, numbers in enumerate(ZINE)
         for column, number in enumerate(numbers)
     )
-
-
-def _into(place: Place, panel: Size, page: Size) -> Transform:
-    """A page in the middle of its panel, on its head if need be."""
-    inner = moving((panel.width - page.width) / 2, (panel.height - page.height) / 2)
-    turn = turning(180, Point(panel.width / 2, panel.height / 2)) if place.turned else Transform()
-    return inner.then(turn).then(moving(place.x, place.y))

@@ -11,15 +11,12 @@ from deckgen.pages.document import Page
 from deckgen.pages.setting.page_design import RULE, PageDesign
 from deckgen.type.lines import Alignment, move_line, set_lines
 
-RULED = 1.75
-"""Lines of the grid from one line to write on to the next."""
-
 
 def notes_page(design: PageDesign, index: int, title: str) -> Page:
     """A page of lines to write on, under a heading, furnished as the pages of text are."""
     block, head = design.block(index), word("own-notes")
     items = list(_at(design, head, "section", block, block.y + design.leading, "left", design.ink))
-    step = design.leading * RULED
+    step = design.leading * 1.75
     rules = range(1, int((block.height - design.leading) / step) + 1)
     lines = [(block.x, (y := block.y + design.leading + step * number), block.right, y) for number in rules]
     items.append(Path(straight_lines(lines), stroke=design.ink, width=RULE))

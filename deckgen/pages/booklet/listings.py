@@ -12,23 +12,11 @@ from deckgen.pages.setting.page_design import PageDesign
 from deckgen.pages.setting.slabs import NEVER, Slab
 from deckgen.type.lines import move_line, set_lines
 
-FEW = 160
-"""Entries up to which an index is one list, without a gap before each letter."""
-
-COLUMN = 9.5
-"""Ems that a column of the index takes at least; there are two even where they are narrower."""
-
 TIGHT = 0.3
 """Lines that chapters stand apart at least in the contents."""
 
 CLOSE = ((1.0, "small"), (0.85, "caption"), (0.73, "caption"))
 """How close its lines may stand in two columns, in parts of the leading, and the role that they are set in then."""
-
-FULL = 0.94
-"""How full two columns may be, since no chapter is parted between them."""
-
-FOLIO = 22.0
-"""Points that the page of an entry of the contents takes, with a few dots before it."""
 
 
 class ListingLine(NamedTuple):
@@ -50,7 +38,7 @@ def contents_slabs(lines: Sequence[ListingLine], design: PageDesign, measure: fl
     gap = 1.6 * design.text
     for close, role in CLOSE:
         chapters, deep = _chapter_slabs(lines, design, (measure - gap) / 2, role), int(room / close)
-        if _height(chapters) <= 2 * deep * FULL:
+        if _height(chapters) <= 2 * deep * 0.94:  # for no chapter is parted between them
             break
     columns = _share_out(chapters, 2 * ceil(_height(chapters) / (2 * deep)), deep)
     pairs = [columns[start : start + 2] for start in range(0, len(columns), 2)]
@@ -58,10 +46,10 @@ def contents_slabs(lines: Sequence[ListingLine], design: PageDesign, measure: fl
 
 
 def _chapter_slabs(lines: Sequence[ListingLine], design: PageDesign, measure: float, role: str) -> list[list[Slab]]:
-    """The lines of each chapter, its sections in a role."""
-    return [
-        [slab for line in chapter for slab in _dotted_line(line, design, measure, role)] for chapter in _chapters(lines)
-    ]
+    """The lines of each chapter, which begins with a line of the first level, its sections in a role."""
+    starts = [place for place, line in enumerate(lines) if line.level == 1 or place == 0]
+    chapters = (lines[start:end] for start, end in pairwise([*starts, len(lines)]))
+    return [[slab for line in chapter for slab in _dotted_line(line, design, measure, role)] for chapter in chapters]
 
 
 def _height(chapters: Sequence[Sequence[Slab]]) -> float:
@@ -106,13 +94,6 @@ def _page_of(
     return Slab(design.lines_for(deepest), tuple(items), links=tuple(links))
 
 
-def _chapters(lines: Sequence[ListingLine]) -> Iterator[Sequence[ListingLine]]:
-    """Each line of the first level with those below it."""
-    starts = [place for place, line in enumerate(lines) if line.level == 1 or place == 0]
-    for start, end in pairwise([*starts, len(lines)]):
-        yield lines[start:end]
-
-
 def _dotted_line(line: ListingLine, design: PageDesign, measure: float, role: str) -> Iterator[Slab]:
     """An entry of the contents in as many lines as it takes, dots after the last, and its page."""
     chapter = line.level == 1
@@ -121,7 +102,8 @@ def _dotted_line(line: ListingLine, design: PageDesign, measure: float, role: st
     role, figures = (
         (f"{role}-strong" if role == "caption" else "strong", "table-strong") if chapter else (role, "table")
     )
-    broken = set_lines((design.run(line.words, role, link=anchor),), measure - indent - FOLIO, "left")
+    room = measure - indent - 22.0  # less that for the page, with a few dots before it
+    broken = set_lines((design.run(line.words, role, link=anchor),), room, "left")
     number = set_lines((design.run(folio, figures, link=anchor),), measure, "right")[0]
     y = design.baseline
     for place, words in enumerate(broken):
@@ -137,7 +119,7 @@ def _dotted_line(line: ListingLine, design: PageDesign, measure: float, role: st
 
 def index_slabs(lines: Sequence[ListingLine], design: PageDesign, capacity: int, first: int) -> list[Slab]:
     """The index in columns, balanced; ``first`` lines go on its first page, ``capacity`` on each other one."""
-    count = max(2, int(design.measure // (COLUMN * design.text)))
+    count = max(2, int(design.measure // (9.5 * design.text)))
     gap = design.text * 2
     wide = (design.measure - gap * (count - 1)) / count
     rest = [slab for line in lines for slab in _index_line(line, design, wide)]
@@ -156,26 +138,24 @@ def index_slabs(lines: Sequence[ListingLine], design: PageDesign, capacity: int,
 
 
 def _columns(slabs: list[Slab], count: int, room: int) -> tuple[list[list[Slab]], list[Slab]]:
-    """Columns as short as hold all slabs, or ``room`` lines long; and what is left then."""
+    """Columns as short as hold all slabs, or ``room`` lines long; and what is left then.
+
+    No column begins with a gap or parts an entry.
+    """
     columns: list[list[Slab]] = []
     rest = slabs
     for rows in range(min(room, -(-len(slabs) // count)), room + 1):
         columns, rest = [], slabs
         for _ in range(count):
-            column, rest = _column(rest, rows)
-            columns.append(column)
+            start = next((number for number, slab in enumerate(rest) if slab.items), len(rest))
+            end = start + rows
+            while start + 1 < end < len(rest) and rest[end - 1].after == NEVER:
+                end -= 1
+            columns.append(rest[start:end])
+            rest = rest[end:]
         if not rest:
             break
     return columns, rest
-
-
-def _column(slabs: list[Slab], rows: int) -> tuple[list[Slab], list[Slab]]:
-    """The slabs of one column, which neither begins with a gap nor parts an entry, and those that are left."""
-    start = next((number for number, slab in enumerate(slabs) if slab.items), len(slabs))
-    end = start + rows
-    while start + 1 < end < len(slabs) and slabs[end - 1].after == NEVER:
-        end -= 1
-    return slabs[start:end], slabs[end:]
 
 
 def _index_line(line: ListingLine, design: PageDesign, wide: float) -> Iterator[Slab]:
@@ -197,7 +177,7 @@ def index_lines(entries: Mapping[str, Sequence[int]]) -> list[ListingLine]:
     letter = ""
     for entry in sorted(entries, key=lambda text: (text.casefold().lstrip("−"), text)):
         first = entry[:1].upper()
-        if letter and first != letter and len(entries) > FEW:
+        if letter and first != letter and len(entries) > 160:
             found.append(ListingLine("", ()))
         letter = first
         folios = tuple((str(page + 1), f"page:{page}") for page in sorted(set(entries[entry])))

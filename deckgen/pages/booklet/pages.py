@@ -14,13 +14,6 @@ from deckgen.pages.setting.pagination import PlacedSlab, paginate
 from deckgen.pages.setting.setter import Setter, collapse_spaces
 from deckgen.pages.setting.slabs import NEVER, LinkTarget, Slab, space
 
-ROOM_FOR_INDEX = 8
-"""Lines that an index takes to begin below something else."""
-
-ROUNDS = 5
-"""How often pages are broken at most until their numbers stay as they are."""
-
-
 _Special: TypeAlias = TitlePage | Contents | Index
 """What is made from the booklet itself."""
 
@@ -70,7 +63,7 @@ def booklet(text: Manuscript, design: PageDesign, subject: str = "", leaf: int =
     """
     parts = list(_parts(text))
     known = _find_targets(_fill(_slabs(parts, design, _Known()), design.lines))
-    for _ in range(ROUNDS):
+    for _ in range(5):
         slabs = collapse_spaces(_slabs(parts, design, known))
         pages = turn_over(paginate(slabs, design.lines), text, design)
         found = _find_targets(pages)
@@ -167,7 +160,7 @@ def _fill(slabs: Iterable[Slab], lines: int) -> list[list[PlacedSlab]]:
 
 def _room_below(slabs: Sequence[Slab], head: Slab, design: PageDesign) -> int:
     """The lines left under a head that comes behind slabs on their last page; 0 where it had better begin a page."""
-    lines = [Slab(1, after=NEVER)] * ROOM_FOR_INDEX
+    lines = [Slab(1, after=NEVER)] * 8  # as many lines of the index as make it worth while
     pages = paginate(collapse_spaces([*slabs, head._replace(after=NEVER), *lines]), design.lines)
     line = next(line for slab, line in pages[-1] if slab.target == head.target)
     return design.lines - line - head.lines if line else 0

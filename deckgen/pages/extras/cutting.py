@@ -27,12 +27,6 @@ SPARE = frozenset({"credit", "chip"})
 """Kinds of pieces of which there cannot be too many: they fill what is left of a sheet."""
 
 LINE = 0.3
-GREY = "#808080"
-"""The lines to cut and to fold along: there for the eye, and hardly seen on an edge that keeps one."""
-
-FOLD = (3.0, 2.0)
-"""The dashes of a fold."""
-
 Segment: TypeAlias = tuple[Point, Point]
 
 
@@ -118,23 +112,15 @@ def sheets(pieces: Sequence[TablePiece], paper: Size) -> list[PieceSheet]:
                 break
         else:
             filled.append([row])
+    made = []
     for sheet in filled:
-        _fill_up(sheet, room.height)
-    return [_piece_sheet(sorted(held, key=lambda row: row.cuts), paper) for held in filled]
-
-
-def _fill_up(sheet: list[PieceRow], room: float) -> None:
-    """Repeat the last row of a sheet that holds nothing but ``SPARE`` pieces, while there is room for it."""
-    last = sheet[-1]
-    while {piece.kind for row in sheet for piece in row.pieces} <= SPARE and math.fsum(
-        row.size.height for row in sheet
-    ) + last.size.height <= room + 0.01:
-        sheet.append(last)
-
-
-def _piece_sheet(rows: Sequence[PieceRow], paper: Size) -> PieceSheet:
-    kinds = dict.fromkeys(piece.kind for row in rows for piece in row.pieces)
-    return PieceSheet(tuple(_sheet(rows, paper)), tuple(kinds), len({row.cuts for row in rows}) == 1)
+        if {piece.kind for row in sheet for piece in row.pieces} <= SPARE:  # its last row, as often as there is room
+            left = room.height - math.fsum(row.size.height for row in sheet)
+            sheet.extend([sheet[-1]] * int((left + 0.01) // sheet[-1].size.height))
+        held = sorted(sheet, key=lambda row: row.cuts)
+        kinds = dict.fromkeys(piece.kind for row in held for piece in row.pieces)
+        made.append(PieceSheet(tuple(_sheet(held, paper)), tuple(kinds), len({row.cuts for row in held}) == 1))
+    return made
 
 
 def _sheet(rows: Sequence[PieceRow], paper: Size) -> Iterator[Item]:
@@ -176,4 +162,4 @@ def _cuts(rows: Sequence[PieceRow], corner: Point) -> Iterator[Segment]:
 
 
 def _path(outline: Outline, tool: Tool) -> Path:
-    return Path(outline, stroke=GREY, width=LINE, dash=FOLD if tool == "fold" else (), tool=tool)
+    return Path(outline, stroke="#808080", width=LINE, dash=(3.0, 2.0) if tool == "fold" else (), tool=tool)

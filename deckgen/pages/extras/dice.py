@@ -14,9 +14,6 @@ HIGH = math.sqrt(3) / 2
 TAB = 0.2
 """How far a tab stands out, in sides of a face; so much it is narrower at either end, too."""
 
-TETRAHEDRON = 4
-"""Faces of the die on which no two are opposite each other."""
-
 Place: TypeAlias = tuple[int, int]
 """A corner of a face: steps across and steps down."""
 
@@ -94,7 +91,7 @@ fourth, and so on."""
 
 def numbers(sides: int) -> list[int]:
     """The numbers of a die in the order of its faces, so that any two on opposite ones have the same sum."""
-    if sides == TETRAHEDRON:
+    if sides == 4:  # no two of its faces are opposite each other
         return list(range(1, sides + 1))
     return [number for low in range(1, sides // 2 + 1) for number in (low, sides + 1 - low)]
 
@@ -116,31 +113,20 @@ def net(sides: int, box: Rect) -> DieNet:
     tabs: list[Segment] = []
     for place, (start, end) in enumerate(zip(corners, [*corners[1:], corners[0]], strict=True)):
         outline.append(start)
-        if place in plan.tabs:
-            outline += _tab(start, end)
+        if place in plan.tabs:  # on the left of the way from start to end, which is outside
+            x, y = end.x - start.x, end.y - start.y
+            shares = (TAB * 0.7, 1 - TAB * 0.7)
+            outline += [Point(start.x + x * share + y * TAB, start.y + y * share - x * TAB) for share in shares]
             tabs.append((start, end))
-    edges = {frozenset(line) for face in plan.faces for line in _sides(face)}
-    rim = {frozenset(line) for line in zip(plan.edge, [*plan.edge[1:], plan.edge[0]], strict=True)}
+    edges, rim = {edge for face in plan.faces for edge in _sides(face)}, _sides(plan.edge)
     inner = [tuple(at(*point) for point in sorted(edge)) for edge in sorted(edges - rim, key=sorted)]
-    faces = [
-        (_middle([at(*corner) for corner in face]), number)
-        for face, number in zip(plan.faces, plan.numbers, strict=True)
-    ]
+    faces = []
+    for face, number in zip(plan.faces, plan.numbers, strict=True):
+        xs, ys = zip(*(at(*corner) for corner in face), strict=True)
+        faces.append((Point(math.fsum(xs) / len(face), math.fsum(ys) / len(face)), number))
     return DieNet(polygon(outline), (*inner, *tabs), tuple(faces), side * plan.radius)  # type: ignore[arg-type]
 
 
-def _sides(face: Sequence[Place]) -> list[tuple[Place, Place]]:
-    return list(zip(face, [*face[1:], face[0]], strict=True))
-
-
-def _tab(start: Point, end: Point) -> list[Point]:
-    """The two outer corners of a tab on an edge, to the left of the way from start to end, which is outside."""
-    x, y = end.x - start.x, end.y - start.y
-    out = Point(y * TAB, -x * TAB)
-    return [Point(start.x + x * share + out.x, start.y + y * share + out.y) for share in (TAB * 0.7, 1 - TAB * 0.7)]
-
-
-def _middle(corners: Sequence[Point]) -> Point:
-    return Point(
-        math.fsum(point.x for point in corners) / len(corners), math.fsum(point.y for point in corners) / len(corners)
-    )
+def _sides(corners: Sequence[Place]) -> set[frozenset[Place]]:
+    """The edges of what has these corners, whichever way they are walked."""
+    return {frozenset(edge) for edge in zip(corners, [*corners[1:], corners[0]], strict=True)}

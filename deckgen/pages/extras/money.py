@@ -22,9 +22,6 @@ from deckgen.pages.setting.workshop import Workshop
 from deckgen.records.ruleset import Pots, Ruleset
 from deckgen.records.theme import Theme
 
-ROUND = 6
-"""The verbs of a circle's outline."""
-
 POTS = {"hand": "hand-pot", "sabacc": "sabacc-pot", "only": "one-pot"}
 """What each pot is called among the words of payments."""
 
@@ -63,7 +60,7 @@ def credits(game: Game, emblems: Workshop, paper: Size, theme: Theme) -> Iterato
     suits = game.deck.suits
     for place, ((worth, each), made, colour) in enumerate(zip(extras.credits.items(), CREDITS, colours, strict=False)):
         back = emblems.emblem(suits[place % len(suits)].id, game.deck) if suits else None
-        number = partial(_number, str(worth), theme=theme)
+        number = partial(_number, str(worth), theme)
         yield from fill_row(_folded("credit", made, colour, number, back), each * extras.players, paper)
 
 
@@ -84,14 +81,14 @@ def coin_faces(game: Game, theme: Theme) -> Iterator[CoinFace]:
         size = Size(piece.size.width, piece.size.height / 2)
         front = piece.items[0].items  # type: ignore[union-attr]  # a group, turned round
         box = Rect(0, 0, *size).inset(FROM_EDGE)
-        is_round = len(front[0].outline.verbs) == ROUND  # type: ignore[union-attr]
+        is_round = len(front[0].outline.verbs) == len("MCCCCZ")  # type: ignore[union-attr]
         side = min(box.width, box.height)
         shown = Rect(box.centre.x - side / 2, box.centre.y - side / 2, side, side) if is_round else box
         items = (Group(front, moving(-shown.x, -shown.y)),)
         yield CoinFace(Frame(Size(shown.width, shown.height), items), is_round, front[0].fill)  # type: ignore[union-attr,arg-type]
 
 
-def _number(worth: str, box: Rect, theme: Theme) -> Sequence[Item]:
+def _number(worth: str, theme: Theme, box: Rect) -> Sequence[Item]:
     return set_blocks(title(worth), box, theme, BoxStyle(box.height * 0.37))
 
 
@@ -118,12 +115,12 @@ def chips(game: Game, emblems: Workshop, paper: Size, theme: Theme) -> Iterator[
     if extras.chips:
         suits = game.deck.suits
         back = emblems.emblem(suits[0].id, game.deck) if suits else None
-        piece = _folded("chip", CREDITS[0], theme.palette.accent, partial(_star, theme=theme), back)
+
+        def star(box: Rect) -> Sequence[Item]:
+            return (Path(ornament.star(box.centre, 8, box.height * 0.5, box.height * 0.2), theme.palette.border),)
+
+        piece = _folded("chip", CREDITS[0], theme.palette.accent, star, back)
         yield from fill_row(piece, extras.chips * extras.players, paper)
-
-
-def _star(box: Rect, theme: Theme) -> Sequence[Item]:
-    return (Path(ornament.star(box.centre, 8, box.height * 0.5, box.height * 0.2), theme.palette.border),)
 
 
 def pots(game: Game, emblems: Workshop, theme: Theme) -> Iterator[TablePiece]:

@@ -15,9 +15,6 @@ from deckgen.records.theme import Theme
 COIN = 0.6
 """The radius of the white place in a coin, in radii of the coin."""
 
-MANY_MARKS = 12
-"""Marks about the rim of a coin from which on they are narrow."""
-
 
 def sun(middle: Point, radius: float, colour: str, inner: float = 0.82, rays: int = 60) -> tuple[Item, ...]:
     """A ring of rays about a round place that is left white, ``inner`` of its radius."""
@@ -32,7 +29,7 @@ def sun(middle: Point, radius: float, colour: str, inner: float = 0.82, rays: in
 def coin(middle: Point, radius: float, marks: int, colour: str) -> tuple[Item, ...]:
     """A coin in its colour, as many light marks about its rim as tell it from others, round a white place in it."""
     box = Rect(middle.x - radius, middle.y - radius, 2 * radius, 2 * radius)
-    share = 0.42 if marks < MANY_MARKS else 0.3
+    share = 0.42 if marks < 12 else 0.3
     edge = Path(ornament.sunburst(box, marks, radius * 0.84, share), WHITE)
     return (
         Path(circle(middle, radius), colour),

@@ -63,19 +63,12 @@ def _items(game: Game, title: str, drawn: bool, area: Rect, theme: Theme) -> Ite
     yield _lines([(grid.x, names + n * row, grid.right, names + n * row) for n in range(1, HANDS)], palette.tone, 0.3)
     edges = [grid.x + first + n * column for n in range(players)]
     yield _lines([(x, grid.y, x, grid.bottom) for x in edges], palette.ink, 0.7)
-    halves = [(x + column / 2, names, x + column / 2, grid.bottom) for x in edges]
-    yield Group(
-        tuple(
-            Path(polyline(((x, y), (x, end))), stroke=palette.tone, width=0.3, dash=(1.5, 1.5))
-            for x, y, _, end in halves
-        )
-    )
+    halves = (polyline(((x + column / 2, names), (x + column / 2, grid.bottom))) for x in edges)
+    yield Group(tuple(Path(half, stroke=palette.tone, width=0.3, dash=(1.5, 1.5)) for half in halves))
     if drawn:
         yield _lines([(grid.x + NUMBER, grid.y, grid.x + NUMBER, grid.bottom)], palette.tone, 0.3)
-    if drawn:
-        yield from set_line(
-            word("score-variant"), Rect(grid.x + NUMBER + 3, names - LABEL, VARIANT - 3, LABEL), theme, label
-        )
+        box = Rect(grid.x + NUMBER + 3, names - LABEL, VARIANT - 3, LABEL)
+        yield from set_line(word("score-variant"), box, theme, label)
     for edge in edges:
         for number, part in enumerate(("score-hand", "score-total")):
             box = Rect(edge + number * column / 2, names - LABEL, column / 2, LABEL)

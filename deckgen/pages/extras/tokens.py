@@ -32,35 +32,14 @@ CARD = part(3, 3)
 TOKEN = part(4, 4)
 """A token with a sentence on it: sixteen to a sheet."""
 
-BUTTON = part(4, 6)
-"""A marker that lies before a player."""
-
 HAND = 11 * MILLIMETRE
 """The height of the small cards on a slip."""
-
-DEALER = 0.36
-"""The part of the dealer's marker that its words take."""
-
-FROM_EDGE = 2.5 * MILLIMETRE
-"""From the cut to a frame."""
-
-WITHIN = 4 * MILLIMETRE
-"""From a frame to what stands in it."""
 
 POINTS, SIGNS = 3, 8
 """The fewest points of the stars that tell tokens apart, and how many different ones there are."""
 
 DIE, LUCKY = 17 * MILLIMETRE, 4
 """The side of a die of usual size, and which of its faces is shown."""
-
-INVERTED = 2
-"""Markers for inverted cards that a player has."""
-
-CUBE = 6
-"""The faces of a cube."""
-
-CHORES = 2
-"""Tokens for each chore."""
 
 
 def fields(ruleset: Ruleset, theme: Theme) -> Iterator[TablePiece]:
@@ -93,25 +72,23 @@ def cards(game: Game, theme: Theme) -> Iterator[TablePiece]:
     """The pieces that are as large as a slip: dealer, sides, what times shifts, what the dice need, gambling."""
     ruleset = game.ruleset
     extras = ruleset.extras
-    if extras.dealer:
-        yield _dealer(theme, CARD if _has_cards(ruleset) else BUTTON)
+    timed = ruleset.shift and ruleset.shift.minutes
+    if extras.dealer:  # as large as a slip beside other pieces of that size
+        yield _dealer(theme, CARD if ruleset.sides or timed or extras.third_die or extras.gambling else part(4, 6))
     if ruleset.sides:
         yield from [_fold_token("side", [_side(side, ruleset, theme) for side in ruleset.sides])] * extras.players
-    if ruleset.shift and ruleset.shift.minutes:
+    if ruleset.shift and timed:
         yield _card_of_words("timer-rule", {"how": ruleset.shift.how}, theme)
         yield from (_timer(minutes, theme) for minutes in ruleset.shift.minutes)
     if extras.third_die:
         yield _card_of_words("third-die", {"dice": _seats(ruleset), "sides": list(extras.third_die.values())}, theme)
     if 2 in extras.third_die.values():
-        yield _fold_token("die", [_number(number, theme) for number in (1, 2)])
+        size = part(3, 6)
+        frame, room = _frame(size, theme)
+        numbered = (set_blocks(title(number), room, theme, BoxStyle(22)) for number in "12")
+        yield _fold_token("die", [TablePiece("die", size, (*frame, *items)) for items in numbered])
     if extras.gambling:
         yield from [_card_of_words("gambling", {}, theme)] * extras.players
-
-
-def _has_cards(ruleset: Ruleset) -> bool:
-    """Whether a game has other pieces that are as large as a slip."""
-    extras = ruleset.extras
-    return bool(ruleset.sides or (ruleset.shift and ruleset.shift.minutes) or extras.third_die or extras.gambling)
 
 
 def tokens(game: Game, theme: Theme) -> Iterator[TablePiece]:
@@ -127,9 +104,9 @@ def tokens(game: Game, theme: Theme) -> Iterator[TablePiece]:
             at = game.ruleset.marks.at(f"extras.dice.{die.id}.faces")
             raise DeckgenError([finding._replace(at=at) for finding in error.findings]) from None
     for chore in extras.chores:
-        yield from [_chore(chore, theme)] * CHORES
+        yield from [_card_of_words("chore", {"chore": chore}, theme, 10, part(4, 9))] * 2
     if extras.inverted:
-        yield from [_inverted_marker(theme)] * (INVERTED * extras.players)
+        yield from [_inverted_marker(theme)] * (2 * extras.players)
 
 
 def slips(games: Sequence[Game], emblems: Workshop, theme: Theme) -> Iterator[TablePiece]:
@@ -162,18 +139,20 @@ def _variant(game: Game) -> dict[str, object]:
 
 def _frame(size: Size, theme: Theme) -> tuple[tuple[Item, ...], Rect]:
     """A frame on a piece, and the room inside it."""
-    box = Rect(0, 0, *size).inset(FROM_EDGE)
-    return page_frame(box, theme), box.inset(min(WITHIN, size.height / 12))
+    box = Rect(0, 0, *size).inset(2.5 * MILLIMETRE)
+    return page_frame(box, theme), box.inset(min((4 * MILLIMETRE), size.height / 12))
 
 
-def _card_of_words(template: str, facts: dict[str, object], theme: Theme, text: float = 10.5) -> TablePiece:
-    frame, room = _frame(CARD, theme)
-    return TablePiece(template, CARD, (*frame, *set_words(f"extras/{template}", facts, room, theme, BoxStyle(text))))
+def _card_of_words(
+    template: str, facts: dict[str, object], theme: Theme, text: float = 10.5, size: Size = CARD
+) -> TablePiece:
+    frame, room = _frame(size, theme)
+    return TablePiece(template, size, (*frame, *set_words(f"extras/{template}", facts, room, theme, BoxStyle(text))))
 
 
 def _dealer(theme: Theme, size: Size) -> TablePiece:
     frame, room = _frame(size, theme)
-    words = DEALER * room.height
+    words = 0.36 * room.height  # those below the medallion
     radius = min(room.width / 2 - MILLIMETRE, (room.height - words) / 2)
     middle = Point(room.centre.x, room.y + (room.height - words) / 2)
     below = Rect(room.x, room.bottom - words, room.width, words)
@@ -210,10 +189,9 @@ def _timer(minutes: int, theme: Theme) -> TablePiece:
     palette, radius = theme.palette, room.width / 2 - 3 * MILLIMETRE
     middle = Point(room.centre.x, room.y + radius + 3 * MILLIMETRE)
     below = Rect(room.x, middle.y + radius + MILLIMETRE, room.width, room.bottom - middle.y - radius - MILLIMETRE)
-    face = tuple(ornaments.clock(middle, radius, minutes, palette.ink, palette.accent))
-    return TablePiece(
-        "timer", CARD, (*frame, *face, *set_words("extras/timer", {"minutes": minutes}, below, theme, BoxStyle(11)))
-    )
+    face = ornaments.clock(middle, radius, minutes, palette.ink, palette.accent)
+    words = set_words("extras/timer", {"minutes": minutes}, below, theme, BoxStyle(11))
+    return TablePiece("timer", CARD, (*frame, *face, *words))
 
 
 def _seats(ruleset: Ruleset) -> list[tuple[str, int]]:
@@ -223,13 +201,6 @@ def _seats(ruleset: Ruleset) -> list[tuple[str, int]]:
         found.append((str(most) if most <= least else f"{least}–{most}", sides))
         least = most + 1
     return found
-
-
-def _number(number: int, theme: Theme) -> TablePiece:
-    """One side of a die of two."""
-    size = part(3, 6)
-    frame, room = _frame(size, theme)
-    return TablePiece("die", size, (*frame, *set_blocks(title(str(number)), room, theme, BoxStyle(22))))
 
 
 def _paper_die(kind: str, faces: Sequence[int | str], deck: Deck, theme: Theme) -> TablePiece:
@@ -252,7 +223,7 @@ def thrown_dice(ruleset: Ruleset) -> Iterator[Die]:
     """
     for id, sides in (("target", ruleset.throws.target), ("suit", ruleset.throws.suit)):
         if sides:
-            often = CUBE // len(sides) if len(sides) in (2, 3) else 1
+            often = 6 // len(sides) if len(sides) in (2, 3) else 1  # on the six faces of a cube
             yield Die(id=id, name=word(f"dice.{id}"), faces=tuple(side for side in sides for _ in range(often)))
 
 
@@ -295,13 +266,6 @@ def shift_tokens(ruleset: Ruleset, theme: Theme) -> Iterator[TablePiece]:
         sign = ornament.star(above.centre, POINTS + number % SIGNS, above.height * 0.22, above.height * 0.08)
         words = set_blocks(blocks, below, theme, BoxStyle(size))
         yield TablePiece("token", TOKEN, (*frame, *sun, Path(sign, theme.palette.border), *words))
-
-
-def _chore(chore: str, theme: Theme) -> TablePiece:
-    frame, room = _frame(part(4, 9), theme)
-    return TablePiece(
-        "chore", part(4, 9), (*frame, *set_words("extras/chore", {"chore": chore}, room, theme, BoxStyle(10)))
-    )
 
 
 def _inverted_marker(theme: Theme) -> TablePiece:

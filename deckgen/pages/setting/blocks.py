@@ -1,7 +1,7 @@
 """What a booklet is made of before it has pages: headings, paragraphs, tables, hands of cards and the like."""
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, fields
 from typing import Literal, NamedTuple, TypeAlias
 
 from deckgen.faces.artwork import Motif
@@ -98,12 +98,6 @@ class HandFigure:
     verdict: Spans
     lines: tuple[Spans, ...]
     width: float
-
-
-class Hands(NamedTuple):
-    """Hands that stand one after the other, to be shown side by side."""
-
-    hands: tuple[HandFigure, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -281,27 +275,13 @@ def words(spans: Spans) -> str:
     return "".join(span.text for span in spans)
 
 
-def spans_of(blocks: Sequence[Block]) -> Iterator[Span]:
-    """Every span of running text in blocks and in the blocks inside them."""
-    for block in blocks:
-        if isinstance(block, Heading | Paragraph):
-            yield from block.spans
-        elif isinstance(block, Items):
-            for item in block.items:
-                yield from spans_of(item)
-        elif isinstance(block, Columns):
-            for column in block.columns:
-                yield from spans_of(column)
-        elif isinstance(block, Aside):
-            yield from (*block.title, *block.source)
-            yield from spans_of(block.blocks)
-        elif isinstance(block, Definitions):
-            for term, meaning in block.entries:
-                yield from (*term, *meaning)
-        elif isinstance(block, TurnSteps):
-            for step in block.steps:
-                yield from (*step.title, *step.text)
-        elif isinstance(block, Table):
-            for row in (block.header, *block.rows):
-                for cell in row:
-                    yield from cell
+def spans_of(thing: object) -> Iterator[Span]:
+    """Every span of text in a block, or in whatever blocks, cells and spans are gathered in."""
+    if isinstance(thing, Span):
+        yield thing
+    elif isinstance(thing, tuple) and not isinstance(thing, Frame | CoverArt):
+        for part in thing:
+            yield from spans_of(part)
+    elif isinstance(thing, Block):
+        for field in fields(thing):
+            yield from spans_of(getattr(thing, field.name))

@@ -23,12 +23,6 @@ from deckgen.records.theme import Theme
 from deckgen.type.fit import largest
 from deckgen.type.lines import Alignment, move_line
 
-LEADING = 1.28
-"""The distance between two lines, in type sizes."""
-
-CAPITALS = 0.7
-"""The height of capitals in a title, in type sizes."""
-
 STEP = 0.25
 """Points by which type is larger or smaller."""
 
@@ -86,7 +80,7 @@ def _fit(blocks: Sequence[Block], room: Size, theme: Theme, style: BoxStyle) -> 
     """Blocks as one slab in the largest type that goes, the height of its lines, and the size of the type."""
 
     def attempt(text: float) -> tuple[Slab, float, float] | None:
-        design = make_design(PageFormat(room, (0, 0, 0, 0), text, text * LEADING), theme, min(text, SMALLEST_TYPE))
+        design = make_design(PageFormat(room, (0, 0, 0, 0), text, text * 1.28), theme, min(text, SMALLEST_TYPE))
         slab = stack(collapse_spaces(_slabs(blocks, Setter(design, {}, room.width), style.align)), design.leading)
         fits = slab.lines * design.leading <= room.height + 0.01 and not is_crowded(slab.items, room.width)
         return (slab, design.leading, text) if fits else None
@@ -124,4 +118,5 @@ def _heading(block: Heading, setter: Setter, align: Alignment) -> Iterator[Slab]
     (line, *_) = setter.fit(block.spans, "chapter", design.type("chapter").size, align=align)
     size = max((item.size for item in line.items if isinstance(item, Text)), default=design.text)
     lines = design.lines_for(size * 1.15)
-    yield Slab(lines, move_line(line, 0.0, (lines * design.leading + size * CAPITALS) / 2).items)
+    capitals = size * 0.7
+    yield Slab(lines, move_line(line, 0.0, (lines * design.leading + capitals) / 2).items)

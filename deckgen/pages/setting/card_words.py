@@ -26,13 +26,6 @@ def _type_hand(hand: Sequence[str]) -> str:
     return ", ".join(id.replace("=", " as ") for id in hand)
 
 
-def _sides(game: Game) -> dict[str, str]:
-    """What the dice of a game show, in words."""
-    throws = game.ruleset.throws
-    shown = {"target": "".join(map(in_figures, throws.target))}
-    return shown | {"suit": "".join(game.deck.suit(suit).name for suit in throws.suit)}
-
-
 class CardWords(Directives):
     """Pictures of cards and hands, and what the engine says of them."""
 
@@ -94,7 +87,10 @@ class CardWords(Directives):
     def deal(self, rules: str, *players: str, deck: str = "") -> Markdown:
         """Hands dealt by chance, always the same, with their places and the reason why one wins."""
         game = self._throw(self._shop.game(rules, deck))
-        shown = word("examples.thrown", **_sides(game)) if game.ruleset.throws.thrown else ""
+        throws, shown = game.ruleset.throws, ""
+        if throws.thrown:
+            suit = "".join(game.deck.suit(suit).name for suit in throws.suit)
+            shown = word("examples.thrown", target="".join(map(in_figures, throws.target)), suit=suit)
         hands = zip(players, map(_type_hand, deal(game, len(players))), strict=True)
         return Markdown(escape(shown) + "\n\n" + self._showdown(game, list(hands)))
 

@@ -14,9 +14,6 @@ from deckgen.type.lines import Alignment, Run, SetLine, move_line, set_lines
 NARROW = 24.0
 """Ems of measure below which text is not justified, for its spaces would gape."""
 
-RAGGED = "figures"
-"""The role of lists and notes, which is never justified, for names in them had to be broken."""
-
 LONE = re.compile(r"(?<![\w,.])([01])(?!\w|[.,]\d)")
 """A figure that by itself would pass for a letter among italics."""
 
@@ -50,7 +47,7 @@ class Composer:
 
     def text(self, spans: Spans, role: str = "", align: Alignment = "justified", indent: float = 0.0) -> list[Slab]:
         """Spans as lines of the grid, one slab each."""
-        ragged = (role or self.role) == RAGGED or self.measure < NARROW * self.design.type(role or self.role).size
+        ragged = (role or self.role) == "figures" or self.measure < NARROW * self.design.type(role or self.role).size
         if align == "justified" and ragged:
             align = "left"
         lines = set_lines(self.runs(spans, role), self.measure, align, indent)

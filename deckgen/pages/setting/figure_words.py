@@ -17,9 +17,6 @@ from deckgen.pages.setting.templates import Markdown
 from deckgen.pages.setting.workshop import Directives, directive
 from deckgen.records.judging import NOT_THROWN
 
-SHOWN = (5, 2, 6, 3)
-"""What dice that only have numbers show, one after the other."""
-
 
 class FigureWords(Directives):
     """Diagrams drawn from what a ruleset says."""
@@ -82,17 +79,18 @@ class FigureWords(Directives):
                 yield in_figures(target, plus=True)
             yield from (self._shop.emblem(suit, game.deck) for suit in ruleset.throws.suit[:1])
         numbers = (1 if ruleset.shift and ruleset.shift.die else 0) + (3 if ruleset.extras.third_die else 0)
-        yield from SHOWN[:numbers]
+        yield from (5, 2, 6, 3)[:numbers]
 
     @directive
     def turn(self, rules: str) -> Markdown:
         """The steps of a turn as panels, in the ruleset's own words, each with the sign of what is done."""
         game = self._shop.game(rules)
-        signs = {id: sign for sign, ids in words_under("signs").items() for id in ids.split()}
-        steps = (
-            Step(spans(escape(phase.title)), spans(escape(phase.text)), self._sign(signs.get(phase.id, ""), game))
-            for phase in game.ruleset.phases
-        )
+        signs = {id: f"step-{sign}" for sign, ids in words_under("signs").items() for id in ids.split()}
+        steps = []
+        for phase in game.ruleset.phases:
+            drawing = signs.get(phase.id, "")
+            sign = self._shop.emblem(drawing, game.deck) if drawing and has_drawing(drawing) else None
+            steps.append(Step(spans(escape(phase.title)), spans(escape(phase.text)), sign))
         return self._shop.block(TurnSteps(tuple(steps)))
 
     @directive
@@ -114,10 +112,6 @@ class FigureWords(Directives):
         )
         heads = tuple(_label(word(f"variants.{name}")) for name in ("variant", "discards", "array"))
         return self._shop.block(VariantSpread(heads, shown, rows))
-
-    def _sign(self, name: str, game: Game) -> Frame | None:
-        drawing = f"step-{name}"
-        return self._shop.emblem(drawing, game.deck) if name and has_drawing(drawing) else None
 
 
 def _label(said: str) -> Spans:

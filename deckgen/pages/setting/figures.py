@@ -8,23 +8,14 @@ from deckgen.foundations.frame import Frame, Group, Item, Path, Text, walk
 from deckgen.foundations.geometry import Point, Rect, around, moving, scaling, turning
 from deckgen.foundations.outline import circle, join, polyline, rectangle
 from deckgen.foundations.units import MILLIMETRE
-from deckgen.pages.setting.blocks import Cards, HandFigure, Hands, Picture, Spans
+from deckgen.pages.setting.blocks import Cards, HandFigure, Picture, Spans
 from deckgen.pages.setting.composing import Composer
 from deckgen.pages.setting.slabs import Slab, space
 from deckgen.type.fonts import width as text_width
 from deckgen.type.lines import Alignment, move_line, set_lines
 
-CORNER = 0.05
-"""The radius of a pictured card's corner, in parts of its width."""
-
 STEP = 10.0
 """Degrees between neighbours in a fan, at most."""
-
-SPREAD = 30.0
-"""Degrees between the first and the last, at most."""
-
-ARM = 1.75
-"""Heights of a card from its middle to the point about which a fan turns."""
 
 GAP = 14.0
 """Points between cards in a row, at most."""
@@ -47,14 +38,11 @@ ABREAST = 84.0
 NARROWER = 0.68
 """How small, in parts of their usual width, cards may be drawn so that one hand more fits into a row."""
 
-FIGURE_LINE = 1.2
-"""The leading of small print that stands off the grid, in parts of its size."""
-
 
 def picture_card(frame: Frame, width: float, edge: str) -> Group:
     """A card ``width`` points wide, its top left corner at the origin, with a thin edge."""
     card, scale = frame.size, width / frame.size.width
-    outline = rectangle(0, 0, *card, card.width * CORNER)
+    outline = rectangle(0, 0, *card, card.width * 0.05)
     paper, line = Path(outline, WHITE), Path(outline, stroke=edge, width=0.5 / scale)
     return Group((paper, Group(frame.items, clip=outline), line), scaling(scale))
 
@@ -68,10 +56,8 @@ def cards(block: Cards, composer: Composer) -> list[Slab]:
     rows = -(-count // across)
     each = -(-count // rows)
     width = block.width or usual
-    found = []
-    for start in range(0, count, each):
-        chosen = slice(start, start + each)
-        found.append(_card_row(block.pictures[chosen], block.captions[chosen], width, composer))
+    chosen = (slice(start, start + each) for start in range(0, count, each))
+    found = [_card_row(block.pictures[some], block.captions[some], width, composer) for some in chosen]
     return [*(slab._replace(after=PARTED) for slab in found[:-1]), found[-1]]
 
 
@@ -87,18 +73,13 @@ def _card_row(frames: Sequence[Frame], captions: Sequence[Sequence[Spans]], widt
         items.append(Group((picture_card(frame, width, design.tone),), moving(x, design.leading * 0.3)))
         room = width + gap - 4
         lines, tall = small_print(caption, room, composer, "centre")
-        left_end, right_end = _ends(lines)
+        runs = [item for item, _ in walk(lines) if isinstance(item, Text)]
+        ends = [(run.x, run.x + text_width(run.text, run.font, run.size)) for run in runs] or [(0.0, 0.0)]
+        left_end, right_end = min(start for start, _ in ends), max(end for _, end in ends)
         at = max(-left_end, min(x + (width - room) / 2, composer.measure - right_end))
         items.append(Group(lines, moving(at, height + design.leading * 0.3)))
         below = max(below, tall)
     return _figure(items, height + below + design.leading * 0.3, composer)
-
-
-def _ends(lines: Sequence[Item]) -> tuple[float, float]:
-    """How far to the left and to the right lines of text reach."""
-    runs = [item for item, _ in walk(tuple(lines)) if isinstance(item, Text)]
-    rights = (run.x + text_width(run.text, run.font, run.size) for run in runs)
-    return min((run.x for run in runs), default=0.0), max(rights, default=0.0)
 
 
 def small_print(
@@ -110,14 +91,13 @@ def small_print(
     items: list[Item] = []
     for spans in lines:
         for line in set_lines(composer.runs(spans, "caption"), width, align):
-            y += face.size * FIGURE_LINE
+            y += face.size * 1.2
             items += move_line(line, 0.0, y).items
     return tuple(items), y + face.size * 0.4
 
 
-def hands(block: Hands, composer: Composer) -> list[Slab]:
+def hands(shown: Sequence[HandFigure], composer: Composer) -> list[Slab]:
     """Hands side by side, as many to a row as have room, what each comes to under it; a single one has it beside."""
-    shown = block.hands
     usual = max(fan_cards(one.pictures, one.width, "")[1].width for one in shown)
     least = max(ABREAST, usual * NARROWER)
     across = min(len(shown), int((composer.measure + GAP) // (least + GAP)))
@@ -156,10 +136,11 @@ def _figure(items: Sequence[Item], height: float, composer: Composer) -> Slab:
 
 
 def _words(block: HandFigure, room: float, composer: Composer, align: Alignment) -> tuple[tuple[Item, ...], float]:
-    """What a hand comes to, line by line, and how high that is."""
+    """Whose a hand is, what it comes to, its cards and notes, line by line, and how high that is."""
     items: list[Item] = []
     y = 0.0
-    for spans, role in _words_of(block):
+    titled = [(block.title, "table-head")] if block.title else []
+    for spans, role in (*titled, (block.verdict, "verdict"), *((line, "caption") for line in block.lines)):
         face = composer.design.type(role)
         for line in set_lines(composer.runs(spans, role), room, align):
             y += face.size * 1.3
@@ -185,18 +166,11 @@ def hand(block: HandFigure, composer: Composer) -> list[Slab]:
     return [Slab(lines, items)]
 
 
-def _words_of(block: HandFigure) -> list[tuple[Spans, str]]:
-    """What stands beside a hand: whose it is, its verdict, its cards and notes."""
-    found = [(block.title, "table-head")] if block.title else []
-    found.append((block.verdict, "verdict"))
-    return found + [(line, "caption") for line in block.lines]
-
-
 def fan_cards(frames: Sequence[Frame], width: float, edge: str) -> tuple[tuple[Item, ...], Rect]:
     """Cards as a hand holds them, the first at the left and undermost, and the box that they fill."""
     height = frames[0].size.height / frames[0].size.width * width
-    step = min(STEP, SPREAD / max(1, len(frames) - 1))
-    pivot, middle = Point(width / 2, height * (0.5 + ARM)), (len(frames) - 1) / 2
+    step = min(STEP, 30.0 / max(1, len(frames) - 1))
+    pivot, middle = Point(width / 2, height * (0.5 + 1.75)), (len(frames) - 1) / 2
     turns = [turning((number - middle) * step, pivot) for number in range(len(frames))]
     hand = around([turn.bounds(Rect(0, 0, width, height)) for turn in turns])
     items = tuple(Group((picture_card(frame, width, edge),), turn) for frame, turn in zip(frames, turns, strict=True))

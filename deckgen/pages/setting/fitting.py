@@ -15,9 +15,6 @@ ROUNDED = 0.5
 TOUCHING = 0.05
 """Points between two runs of which one goes on where the other ends."""
 
-APART = 1 / 3
-"""Ems that runs of text on a line stand apart at least, if one does not go on with the other."""
-
 
 def is_crowded(items: Iterable[Item], room: float) -> bool:
     """Whether a run of text leaves the width of ``room`` points, or comes closer to another than a third of an em."""
@@ -62,7 +59,7 @@ def _whole_runs(runs: Iterable[_Extent]) -> list[_Extent]:
 def _is_close(run: _Extent, other: _Extent) -> bool:
     """Whether two runs that stand on a line have less than a third of an em between them."""
     gap = max(other.box.x - run.box.right, run.box.x - other.box.right)
-    return gap < min(run.size, other.size) * APART
+    return gap < min(run.size, other.size) * (1 / 3)  # of an em
 
 
 def unprintable(items: Iterable[Item]) -> Finding | None:

@@ -1,6 +1,6 @@
 """What becomes of packs of other cards: the table of a conversion, and what to mind, from its proved relation."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from deckgen.foundations import spelling
 from deckgen.foundations.words import amount, word
@@ -8,7 +8,6 @@ from deckgen.game import phrases
 from deckgen.game.conversion_lists import left_lines
 from deckgen.game.conversion_rows import (
     FaceRow,
-    RankRow,
     counts,
     face_rows,
     origin_text,
@@ -25,21 +24,16 @@ from deckgen.pages.chart_facts import mind
 from deckgen.pages.setting.blocks import Items, Paragraph, Spans, Table
 from deckgen.pages.setting.markdown import escape, spans
 from deckgen.pages.setting.rule_tables import row, word_row
+from deckgen.records.conversion import Pack
 
 
 def conversion(relation: Relation) -> Table:
     """Suits, ranks and face cards down; what each counts, and the cards of the packs that stand for it."""
     found = relation.conversion
     suits = (row(suit.name, "", suit_names(found.packs[0], relation, suit.id)) for suit in found.deck.suits)
-    faces = (
-        row(one.card.name, value_text(one.card), origin_text(one.pulls, found.packs) + _numeral(one) + _times(one))
-        for one in face_rows(relation)
-    )
-    return Table(
-        word_row("conversions", "in-sabacc", "counts", "in-pack"),
-        (*suits, *_ranks(relation), *faces),
-        "lrl",
-    )
+    faces = (row(one.card.name, value_text(one.card), _face_origin(one, found.packs)) for one in face_rows(relation))
+    head = word_row("conversions", "in-sabacc", "counts", "in-pack")
+    return Table(head, (*suits, *_ranks(relation), *faces), "lrl")
 
 
 def reminders(relation: Relation) -> Items:
@@ -61,7 +55,7 @@ def _skifters(relation: Relation) -> str:
 def _ranks(relation: Relation) -> Iterator[tuple[Spans, ...]]:
     """The ranks, with a run of numbers that stand for themselves in one row."""
     rows = rank_rows(relation)
-    plain = [one for one in rows if _same(one)]
+    plain = [one for one in rows if one.rank.numbered and [name for _, name in one.origins] == [one.rank.name]]
     several = len(relation.conversion.packs) > 1
     for one, *rest in rank_runs(rows):
         if rest:
@@ -79,24 +73,18 @@ def _ranks(relation: Relation) -> Iterator[tuple[Spans, ...]]:
             yield row(name, word("conversions.as-numbered"), same)
 
 
-def _same(one: RankRow) -> bool:
-    return one.rank.numbered and [name for _, name in one.origins] == [one.rank.name]
-
-
 def _origin(pack: int, name: str, several: bool) -> str:
     return word("conversions.from-pack", name=name, pack=phrases.count_words(pack)) if several else name
 
 
-def _numeral(face: FaceRow) -> str:
-    """The numeral that a trump bears, for packs that have no names."""
+def _face_origin(face: FaceRow, packs: Sequence[Pack]) -> str:
+    """What stands for a face card; with the numeral that a trump bears, for packs that have no names, and how often
+    it is wanted where one card of several packs does.
+    """
     printed = {pull.card.printed for pull in face.pulls if pull.card.suit is None}
-    return f" ({numeral})" if len(printed) == 1 and (numeral := printed.pop()) else ""
-
-
-def _times(face: FaceRow) -> str:
-    """How often the one card is wanted that stands for a face, if it comes from several packs."""
+    numeral = f" ({printed.pop()})" if len(printed) == 1 and all(printed) else ""
     alike = len({pull.card.name for pull in face.pulls}) == 1 and len({pull.pack for pull in face.pulls}) > 1
-    return f" ×{len(face.pulls)}" if alike else ""
+    return origin_text(face.pulls, packs) + numeral + (f" ×{len(face.pulls)}" if alike else "")
 
 
 def _pack(relation: Relation, number: int) -> str:

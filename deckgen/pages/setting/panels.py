@@ -25,9 +25,6 @@ LOWER = -0.05
 LINE = 0.9
 """The width of the line."""
 
-BELOW = 0.5
-"""Lines of the room that is shared out which come below it."""
-
 
 class Panel(NamedTuple):
     """A heading of level 3 and the blocks below it; ``opening`` ones begin a page or a card."""
@@ -126,7 +123,7 @@ def _put_on_tab(panel: Panel, setter: Setter) -> Iterator[Slab]:
         last = place == len(heading)
         ground = (line, Path(lowest, design.frame)) if last else (Path(tab, design.frame),)
         said = Group(tuple(reverse(slab.items)), moving(aside, design.leading * LOWER))
-        yield slab._replace(items=(*ground, said), grow=BELOW if last else 0.0)
+        yield slab._replace(items=(*ground, said), grow=0.5 if last else 0.0)
 
 
 def reverse(items: Iterable[Item]) -> Iterator[Item]:

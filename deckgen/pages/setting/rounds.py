@@ -1,6 +1,6 @@
 """A hand of sabacc as a template plays it, from deal to pot: the engine keeps the cards, the credits and the score."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 from deckgen.foundations.findings import DeckgenError, Finding
@@ -17,7 +17,6 @@ from deckgen.pages.setting.blocks import Table
 from deckgen.pages.setting.markdown import escape, spans
 from deckgen.pages.setting.templates import Markdown, here
 from deckgen.pages.setting.workshop import Workshop
-from deckgen.records.ruleset import Pots
 
 
 class Round:
@@ -78,18 +77,11 @@ class Round:
         self._check()
         return Markdown("")
 
-    def show(self, player: str, note: str = "") -> str:
-        """A player's hand, fanned, and what it comes to so far."""
-        return self._show(player, player, note)
-
-    def _show(self, player: str, title: str, note: str = "") -> str:
+    def show(self, player: str, note: str = "", ending: str = "") -> str:
+        """A player's hand, fanned, and what it comes to so far; beside the name how it ended: "Bo wins"."""
         cards = ", ".join(self._cards_of(player))
-        rules, deck = self._game.ruleset.name, self._game.deck.name
-        return self._shop.block(self._shop.hand(rules, cards, note, deck, title))
-
-    def _show_end(self, player: str, ending: str) -> str:
-        """A player's hand, and beside the name how it ended: "Bo wins"."""
-        return self._show(player, word(f"verdict.{ending}", player=player) if ending else player)
+        title = word(f"verdict.{ending}", player=player) if ending else player
+        return self._shop.block(self._shop.hand_of(self._game, cards, note, title))
 
     def total(self, player: str) -> str:
         """What a player's cards add up to."""
@@ -106,13 +98,13 @@ class Round:
         """A player meets the highest bet and raises it; what is paid, in words."""
         before = self._money
         if self._pots:
-            self._act(lambda place: pots.bet(before, place, raised, self._amounts()), player)
+            self._money = pots.bet(before, self._place(player), raised, pots.two_pots(self._game.ruleset))
         return self._paid(player, before)
 
     def fold(self, player: str) -> str:
         """A player leaves the hand; what that costs, in words."""
         before = self._money
-        self._act(lambda place: pots.fold(before, place, self._amounts()), player)
+        self._money = pots.fold(before, self._place(player), pots.two_pots(self._game.ruleset))
         return self._paid(player, before)
 
     def call(self, player: str) -> str:
@@ -131,7 +123,7 @@ class Round:
         still = self._still()
         score = self._score = self._score_hands(still)
         ending = "ties" if demise else "wins"
-        shown = [self._show_end(player, ending if place in score.winners else "") for place, player in enumerate(still)]
+        shown = [self.show(name, "", ending if place in score.winners else "") for place, name in enumerate(still)]
         if demise:
             shown.append(self._sudden_demise(still, demise))
         if self._pots:
@@ -153,7 +145,7 @@ class Round:
             self._hands[still[place]].append(card.id)
         reason = f"{self.reason}\n\n"
         self._score = replace(self._score, winners=found.winners, reason=found.reason)
-        shown = [self._show_end(still[place], "wins" if place in found.winners else "") for place in found.players]
+        shown = [self.show(still[place], "", "wins" if place in found.winners else "") for place in found.players]
         return Markdown(f"\n\n{reason}{''.join(shown)}")
 
     @property
@@ -220,12 +212,6 @@ class Round:
     def _score_hands(self, players: Sequence[str]) -> Score:
         texts = [self._hands[player] for player in players]
         return score_hands(read_hands(texts, self._game.ruleset, self._game.deck), self._game)
-
-    def _act(self, move: Callable[[int], pots.Money], player: str) -> None:
-        self._money = move(self._place(player))
-
-    def _amounts(self) -> Pots:
-        return pots.two_pots(self._game.ruleset)
 
     def _paid(self, player: str, before: pots.Money) -> str:
         place = self._place(player)

@@ -18,9 +18,6 @@ from deckgen.pages.setting.markdown import escape, spans
 from deckgen.records.deck import Card, Rank
 from deckgen.records.ruleset import PLAIN, Ruleset
 
-LONG = 16
-"""Characters up to which the name of a hand is kept on one line."""
-
 
 def row(*cells: str) -> tuple[Spans, ...]:
     """A row of plain cells."""
@@ -104,7 +101,10 @@ def counts(card: Card, game: Game) -> str:
 def ranking(game: Game, own: bool = True) -> Table:
     """The hands, best first, with what makes each; where it is not its ``own``, the last is any variant's array."""
     ruleset = game.ruleset
-    rows = [row(_bind(special.name), wording.describe_hand(special, game)) for special in ruleset.ranking]
+    names = [special.name for special in ruleset.ranking]  # on one line each but for the longest
+    bound = (name.replace(" ", "\u00a0") if len(name) <= 16 else name for name in names)
+    made = (wording.describe_hand(special, game) for special in ruleset.ranking)
+    rows = list(map(row, bound, made))
     if not own:
         rows[-1] = word_row("hands", "array", "own")
     others = word("hands.plain" if rows else "hands.any")
@@ -114,18 +114,10 @@ def ranking(game: Game, own: bool = True) -> Table:
     return Table(word_row("hands", "hand", "made"), tuple(rows), "ll")
 
 
-def _bind(name: str) -> str:
-    """A name on one line, if it is none of the long ones."""
-    return name.replace(" ", "\u00a0") if len(name) <= LONG else name
-
-
 def payments(ruleset: Ruleset) -> Table:
     """Who pays what into which pot."""
-    return Table(
-        word_row("payments", "for", "much", "into"),
-        tuple(row(*one) for one in wording.payments(ruleset)),
-        "lll",
-    )
+    rows = tuple(row(*one) for one in wording.payments(ruleset))
+    return Table(word_row("payments", "for", "much", "into"), rows, "lll")
 
 
 def phases(ruleset: Ruleset) -> Items:
@@ -158,18 +150,14 @@ def share(found: Odds, outcome: str) -> float:
 def matrix(games: Sequence[Game], across: bool = True) -> Table:
     """What each face card counts in each variant; the cards across, or else the variants, by number."""
     faces = [card for card in games[0].deck.cards if card.is_face]
+    values = [[wording.card_value(card.id, game) for card in faces] for game in games]
     if across:
-        header = (spans(""), *(spans(escape(card.name)) for card in faces))
-        rows = tuple(
-            (spans(escape(short(game.ruleset))), *(spans(wording.card_value(card.id, game)) for card in faces))
-            for game in games
-        )
-        return Table(header, rows, "l" + "r" * len(faces))
-    header = (spans(""), *(spans(str(place)) for place in range(1, len(games) + 1)))
-    rows = tuple(
-        (spans(escape(card.name)), *(spans(wording.card_value(card.id, game)) for game in games)) for card in faces
-    )
-    return Table(header, rows, "l" + "r" * len(games))
+        header = row("", *(card.name for card in faces))
+        rows = [row(short(game.ruleset), *held) for game, held in zip(games, values, strict=True)]
+    else:
+        header = row("", *map(str, range(1, len(games) + 1)))
+        rows = [row(card.name, *held) for card, held in zip(faces, zip(*values, strict=True), strict=True)]
+    return Table(header, tuple(rows), "l" + "r" * (len(header) - 1))
 
 
 def arrays(games: Sequence[Game], numbered: bool = False) -> Table:

@@ -10,7 +10,6 @@ from deckgen.game import phrases
 from deckgen.game.examples import example
 from deckgen.game.odds import answer
 from deckgen.game.relation import Relation
-from deckgen.game.table import Game
 from deckgen.names import suggestion
 from deckgen.pages.setting import pack_tables, rule_tables
 from deckgen.pages.setting.blocks import LINE_END, Cards, Span, Spans, Table
@@ -20,14 +19,8 @@ from deckgen.pages.setting.tables import stack_pictures
 from deckgen.pages.setting.templates import Markdown, view
 from deckgen.pages.setting.workshop import Directives, directive, share_of
 
-HAND = 2.9
-"""How many times as high as type the small cards of a hand are."""
-
-FACE = 2.6
-"""The same for the picture of a face card at the head of a column."""
-
-FEW = 3
-"""Face cards from which on their pictures stand in a row of their own."""
+HAND, FACE = 2.9, 2.6
+"""How many times as high as type the small cards of a hand are, and the picture of a face card over a column."""
 
 
 class RuleWords(Directives):
@@ -50,22 +43,17 @@ class RuleWords(Directives):
         """
         game = self._shop.game(rules, deck)
         table = rule_tables.ranking(game, own)
-        shown = self._hands(game, own) if pictures else []
+        shown: list[Spans] = []
+        for special in game.ruleset.ranking[: None if own else -1] if pictures else ():
+            hand = example(game, special.id) or ()
+            cards = [self._shop.miniature(id.partition("=")[0], game) for id in hand]
+            shown.append((Span("", picture=hand_row(cards, self._shop.white), tall=HAND),) if cards else ())
         if not any(shown):
             return self._shop.block(table)
         blank: list[Spans] = [()] * (len(table.rows) - len(shown))
         rows = tuple((*row, hand) for row, hand in zip(table.rows, [*shown, *blank], strict=True))
         beside = replace(table, header=(*table.header, ()), rows=rows, align="llr", pictured=True)
         return self._shop.block(stack_pictures(beside) if self._shop.narrow else beside)
-
-    def _hands(self, game: Game, own: bool = True) -> list[Spans]:
-        """A hand of each special kind as small cards; of the last none where that is not the game's ``own``."""
-        hands = [example(game, special.id) for special in game.ruleset.ranking[: None if own else -1]]
-        return [self._small_cards(hand, game) if hand else () for hand in hands]
-
-    def _small_cards(self, hand: Sequence[str], game: Game) -> Spans:
-        cards = [self._shop.miniature(id.partition("=")[0], game) for id in hand]
-        return (Span("", picture=hand_row(cards, self._shop.white), tall=HAND),)
 
     @directive
     def portraits(self, rules: str, width: float, ranks: bool = False) -> Markdown:
@@ -75,7 +63,7 @@ class RuleWords(Directives):
         game = self._shop.game(rules)
         faces = rule_tables.faces_in_order(game)
         lettered = rule_tables.lettered_cards(game) if ranks else []
-        if len(faces) < FEW and not lettered:
+        if len(faces) < 3 and not lettered:
             return Markdown("")
         shown = [(card.name, self._shop.miniature(card.id, game), rule_tables.counts(card, game)) for card in faces]
         for card in lettered:
@@ -183,14 +171,12 @@ class RuleWords(Directives):
     @directive
     def next_odds(self, rules: str, asked: Sequence[Sequence[str]], deck: str = "") -> list[Markdown]:
         """How often one more card brings each hand to its outcome, all in one form; "safe" is any but to be out."""
-        shares = [self._next_share(self._shop.game(rules, deck), holding, outcome) for holding, outcome in asked]
+        shares = []
+        for holding, outcome in asked:
+            found = answer(self._shop.game(rules, deck), 0, holding)
+            out = sum(one.count for one in found.outcomes if one.id in ("bombed-out", "lost")) / found.hands
+            shares.append(1 - out if outcome == "safe" else share_of(found, outcome))
         return [Markdown(often.replace(" ", "\u00a0")) for often in wording.chances(shares)]
-
-    def _next_share(self, game: Game, holding: str, outcome: str) -> float:
-        found = answer(game, 0, holding)
-        if outcome != "safe":
-            return share_of(found, outcome)
-        return 1 - sum(one.count for one in found.outcomes if one.id in ("bombed-out", "lost")) / found.hands
 
     @directive
     def odds_table(self, rules: str, *sizes: int, deck: str = "") -> Markdown:

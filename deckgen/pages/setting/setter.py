@@ -18,7 +18,6 @@ from deckgen.pages.setting.blocks import (
     Columns,
     Definitions,
     HandFigure,
-    Hands,
     Heading,
     Items,
     NewPage,
@@ -77,7 +76,7 @@ class Setter(Composer):
             Items: self._items,
             Table: lambda block: self._apart(tables.table(block, self), headed=bool(block.header)),
             Cards: lambda block: self._apart(figures.cards(block, self)),
-            Hands: lambda block: self._apart(figures.hands(block, self)),
+            tuple: lambda hands: self._apart(figures.hands(hands, self)),
             Aside: self._aside,
             Definitions: self._definitions,
             Columns: lambda block: self._apart([self._side_by_side(block)]),
@@ -87,7 +86,7 @@ class Setter(Composer):
             VariantSpread: lambda block: variant_spread(block, self),
             Ornament: lambda _: self._apart([figures.ornament(self)]),
         }
-        before: Block | Hands | None = None
+        before: Block | tuple[HandFigure, ...] | None = None
         opening = False
         run_in: Spans = ()
         shown = list(_side_by_side(blocks))
@@ -107,7 +106,7 @@ class Setter(Composer):
                     made[-1] = made[-1]._replace(after=NEVER)  # it asks what the table answers
             else:
                 made = list(makers[type(block)](block))
-            if isinstance(block, Hands) and isinstance(following, Paragraph) and len(words(following.spans)) < 80:
+            if isinstance(block, tuple) and isinstance(following, Paragraph) and len(words(following.spans)) < 80:
                 made[-2] = made[-2]._replace(after=NEVER)  # a sentence on the hands stays with them
             if opening and made:
                 made = [slab._replace(opening=number == 0) for number, slab in enumerate(trim_spaces(made))]
@@ -115,7 +114,7 @@ class Setter(Composer):
             yield from made
             before = block
 
-    def _paragraph(self, block: Paragraph, before: Block | Hands | None) -> Iterator[Slab]:
+    def _paragraph(self, block: Paragraph, before: object) -> Iterator[Slab]:
         if block.role == "centred":
             yield space(1)
             yield from keep_together(self.text(block.spans, "italic", "centre"))
@@ -291,11 +290,11 @@ def _bands(entries: Sequence[list[Slab]]) -> Iterator[Sequence[list[Slab]]]:
         yield band
 
 
-def _side_by_side(blocks: Sequence[Block]) -> Iterator[Block | Hands]:
+def _side_by_side(blocks: Sequence[Block]) -> Iterator[Block | tuple[HandFigure, ...]]:
     """Blocks, hands that follow each other as one; examples are not mixed with hands of players, who have names."""
     for kind, run in groupby(blocks, lambda block: (type(block), isinstance(block, HandFigure) and bool(block.title))):
         if kind[0] is HandFigure:
-            yield Hands(tuple(block for block in run if isinstance(block, HandFigure)))
+            yield tuple(block for block in run if isinstance(block, HandFigure))
         else:
             yield from run
 

@@ -13,9 +13,6 @@ from deckgen.pages.setting.slabs import Slab
 from deckgen.type.fonts import font
 from deckgen.type.lines import move_line, set_lines
 
-PANEL = 15.0
-"""Ems that a panel takes at least; where two have no room beside each other there is one to a row."""
-
 BETWEEN = 14.0
 """Points between two panels of a row, where an arrow leads from one to the next."""
 
@@ -31,7 +28,7 @@ ROUND = 8.5
 
 def step_panels(block: TurnSteps, composer: Composer) -> list[Slab]:
     """Rows of panels, as many side by side as have room."""
-    across = max(1, min(2, int(composer.measure // (PANEL * composer.design.text))))
+    across = max(1, min(2, int(composer.measure // (15.0 * composer.design.text))))
     wide = (composer.measure - BETWEEN * (across - 1)) / across
     numbered = list(enumerate(block.steps, 1))
     rows = [numbered[start : start + across] for start in range(0, len(numbered), across)]

@@ -30,9 +30,6 @@ ROW = 56.0
 NARROW = 230.0
 """The measure below which only two players sit at the table, across from each other."""
 
-CORNER = 10.0
-"""How near to its sides things may lie then."""
-
 BUTTON = 8.5
 """The radius of the dealer's button."""
 
@@ -54,7 +51,7 @@ def table_plan(block: TablePlan, composer: Composer) -> Slab:
     design, wide = composer.design, composer.measure
     seat = SEAT + (CARD.height + 4 if block.field else 0)
     narrow = wide < NARROW
-    inner = wide - 2 * (CORNER if narrow else seat)
+    inner = wide - 2 * (10.0 if narrow else seat)
     each = max(2, int(inner // CELL))
     rows = [row[start : start + each] for row in block.rows for start in range(0, len(row), each)]
     table = Rect(0, 4, wide, max(2 * seat + ROW * len(rows) + 4, wide * 0.5))

@@ -110,11 +110,6 @@ def _folder() -> Path:
 
 _UNDEFINED = re.compile(r"'(\w+)' is undefined")
 
-_LACKING = re.compile(r".* has no attribute '(\w+)'")
-
-_CALLED = re.compile(r"(?:\w+\.)?(\w+)\(\) (missing|got|takes)\b")
-"""How Python begins to say that something was called with the wrong words: "CardWords.example() missing …"."""
-
 
 def _explain(error: Exception) -> str:
     """What is wrong in the words of somebody who writes templates."""
@@ -124,9 +119,10 @@ def _explain(error: Exception) -> str:
         return f"there is no template {missing[0]!r}"
     if unknown := _UNDEFINED.fullmatch(str(error)):
         return f"nothing is called {unknown[1]!r} here"
-    if lacking := _LACKING.fullmatch(str(error)):
+    if lacking := re.fullmatch(r".* has no attribute '(\w+)'", str(error)):
         return f"there is no {lacking[1]!r}"
-    if called := _CALLED.match(str(error)):
+    # Python says of what is called with the wrong words: "CardWords.example() missing …".
+    if called := re.match(r"(?:\w+\.)?(\w+)\(\) (missing|got|takes)\b", str(error)):
         names = ", ".join(re.findall(r"'(\w+)'", str(error)))
         what = {"missing": f"is not given its {names}", "got": f"knows no {names}", "takes": "is given too much"}
         return f"{called[1]} {what[called[2]]}"

@@ -18,9 +18,6 @@ HEAD = 6
 COLUMNS = (0.0, 0.29, 0.52, 1.0)
 """Where the columns of the left page begin, in parts of the measure, and where the last one ends."""
 
-FIGURES = 1.5
-"""How large values are set, beside the text."""
-
 
 def variant_spread(block: VariantSpread, composer: Composer) -> list[Slab]:
     """Two slabs, each a page of its own, the first of them a left one; their rows stand level with each other."""
@@ -81,7 +78,7 @@ def _right_page(block: VariantSpread, deep: int, composer: Composer) -> Iterator
 def _value(row: VariantRow, column: int, cell: Rect, composer: Composer) -> Iterator[Item]:
     """A value, reversed out of a tab where it is below zero, as on the cards."""
     design, said = composer.design, row.values[column]
-    size = design.text * FIGURES
+    size = design.text * 1.5
     below = said.startswith("−")
     if below:
         face = design.fonts["title"]
