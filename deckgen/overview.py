@@ -34,10 +34,6 @@ def _conversions() -> list[Row]:
     return [_row("conversion", name, becoming(*conversions)) for name, conversions in made.items()]
 
 
-def _sizes(kind: str, table: Mapping[str, sizes.NamedSize]) -> list[Row]:
-    return [_row(kind, found.name, found.title) for found in table.values()]
-
-
 def _labels() -> list[Row]:
     from deckgen.library.labels import label_sheets
 
@@ -62,12 +58,7 @@ def _exports() -> list[Row]:
 
     return [
         _row("export", target.name, target.title + ("" if target.verified else ", not verified"))
-        | {
-            "source": target.source,
-            "verified": target.verified,
-            "sizes": target.sizes,
-            "options": target.options,
-        }
+        | {name: getattr(target, name) for name in ("source", "verified", "sizes", "options")}
         for target in export_targets().values()
     ]
 
@@ -108,8 +99,8 @@ KINDS: Mapping[str, Callable[[], list[Row]]] = {
     "rulesets": lambda: _built_in("ruleset"),
     "conversions": _conversions,
     "themes": lambda: _built_in("theme"),
-    "papers": lambda: _sizes("paper", sizes.PAPERS),
-    "card-sizes": lambda: _sizes("card-size", sizes.CARD_SIZES),
+    "papers": lambda: [_row("paper", known.name, known.title) for known in sizes.PAPERS.values()],
+    "card-sizes": lambda: [_row("card-size", known.name, known.title) for known in sizes.CARD_SIZES.values()],
     "labels": _labels,
     "exports": _exports,
     "cutters": _cutters,
@@ -135,17 +126,8 @@ def styles() -> list[Row]:
 
 
 def _for_whom(ruleset: Ruleset) -> dict[str, Any]:
-    return {
-        "name": ruleset.name,
-        "title": ruleset.title,
-        "summary": ruleset.summary,
-        "decks": list(ruleset.decks),
-        "players": ruleset.players,
-        "pots": pots(ruleset),
-        "dice": ruleset.dice,
-        "length": ruleset.length,
-        "kit": list(ruleset.kit),
-    }
+    said = {name: getattr(ruleset, name) for name in ("name", "title", "summary", "players", "dice", "length")}
+    return said | {"decks": list(ruleset.decks), "pots": pots(ruleset), "kit": list(ruleset.kit)}
 
 
 def pots(ruleset: Ruleset) -> str:

@@ -39,7 +39,12 @@ def command(printer: str, keep: Offset | None, save: str, output: str, **wanted:
         always = "from now on" if usual == printer else f"with --printer {printer}"
         terminal.note(f"{always}, {offset_words(keep) or 'backs are not moved'}; deckgen settings shows what is kept")
     if save:
-        terminal.say(str(_save(printer, Path(save))))
+        kept = settings.load()
+        if not (printer or kept.printer):
+            raise click.UsageError(
+                "--save writes what is kept for a printer, and none is: add --printer NAME --keep X,Y"
+            )
+        terminal.say(str(files.write(Path(save), offset_file(kept.offset(printer)))))
     if save or keep is not None:
         return
     if printer:
@@ -57,10 +62,3 @@ def _keep(printer: str, offset: Offset) -> Path:
     except ValueError as error:
         raise click.BadParameter(str(error), param_hint="--printer") from None
     return kept if settings.load().printer else settings.keep("printer", printer)
-
-
-def _save(printer: str, path: Path) -> Path:
-    kept = settings.load()
-    if not (printer or kept.printer):
-        raise click.UsageError("--save writes what is kept for a printer, and none is: add --printer NAME --keep X,Y")
-    return files.write(path, offset_file(kept.offset(printer)))

@@ -1,8 +1,6 @@
 """``deckgen chart``: what each card of the packs becomes, as a page, as cards, as a table or as data."""
 
 import json
-from collections.abc import Callable, Mapping
-from pathlib import Path
 
 import click
 
@@ -85,8 +83,12 @@ def command(
     if form == "json" and not output:
         terminal.say_data(describe_relation(relation))
         return
-    stem = f"{file_stem(relation, deck)}-chart"
-    _write(_text(form, relation), options.output_file(output, stem, SUFFIXES[form]) if output else None)
+    text = _text(form, relation)
+    if output:
+        path = options.output_file(output, f"{file_stem(relation, deck)}-chart", SUFFIXES[form])
+        terminal.say(str(files.write(path, text.encode())))
+    else:
+        click.echo(terminal.safe(text), nl=False)
 
 
 def _form_of(output: str) -> str:
@@ -96,19 +98,8 @@ def _form_of(output: str) -> str:
 
 
 def _text(form: str, relation: Relation) -> str:
+    if form == "json":
+        return json.dumps(describe_relation(relation), ensure_ascii=False, indent=2) + "\n"
     from deckgen.cli import chart_text
 
-    forms: Mapping[str, Callable[[Relation], str]] = {
-        "csv": chart_text.csv_text,
-        "markdown": chart_text.markdown_text,
-        "json": lambda found: json.dumps(describe_relation(found), ensure_ascii=False, indent=2) + "\n",
-    }
-    return forms[form](relation)
-
-
-def _write(text: str, path: Path | None) -> None:
-    """Text goes to the terminal, or into a file when one was named."""
-    if path:
-        terminal.say(str(files.write(path, text.encode())))
-    else:
-        click.echo(terminal.safe(text), nl=False)
+    return chart_text.csv_text(relation) if form == "csv" else chart_text.markdown_text(relation)

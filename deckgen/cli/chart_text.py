@@ -1,7 +1,7 @@
 """The chart of a conversion as text: a row for each card as CSV, the whole chart as Markdown."""
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Sequence
 
 from deckgen.game.conversion_rows import (
     amendment,
@@ -12,7 +12,7 @@ from deckgen.game.conversion_rows import (
     printed_text,
     rank_rows,
     rank_text,
-    suit_names,
+    suit_rows,
     value_text,
 )
 from deckgen.game.relation import Relation
@@ -24,20 +24,10 @@ from deckgen.records.conversion import Pull
 
 def csv_text(relation: Relation) -> str:
     """A row for each card of the packs, those that are pulled first; values that vary have a column for each game."""
-    games = _games(pull.becomes.value for pull in relation.pulls)
-    columns = [
-        "pack",
-        "card",
-        "name",
-        "printed",
-        "becomes",
-        "becomes name",
-        "value",
-        *games,
-        "label",
-        "pictured",
-        "note",
-    ]
+    values = [pull.becomes.value for pull in relation.pulls]
+    games = list(dict.fromkeys(game for value in values if not isinstance(value, int) for game in value))
+    columns = ["pack", "card", "name", "printed", "becomes", "becomes name", "value", *games]
+    columns += ["label", "pictured", "note"]
     rows: list[list[Cell]] = [_pull_row(pull, games) for pull in relation.pulls]
     skifters = dict(relation.skifters)
     for left in relation.left:
@@ -48,10 +38,6 @@ def csv_text(relation: Relation) -> str:
     return as_csv(columns, rows)
 
 
-def _games(values: Iterable[int | Mapping[str, int]]) -> list[str]:
-    return list(dict.fromkeys(game for value in values if not isinstance(value, int) for game in value))
-
-
 def _pull_row(pull: Pull, games: list[str]) -> list[Cell]:
     card, becomes = pull.card, pull.becomes
     value = becomes.value
@@ -59,36 +45,17 @@ def _pull_row(pull: Pull, games: list[str]) -> list[Cell]:
     each = [None if isinstance(value, int) else value.get(game) for game in games]
     label = "yes" if pull.altered else None
     also = f"or {', '.join(map(str, becomes.also))}" if becomes.also else amendment(pull)
-    return [
-        pull.pack,
-        card.id,
-        card.name,
-        card.printed,
-        becomes.id,
-        becomes.name,
-        single,
-        *each,
-        label,
-        card.pictured or None,
-        also,
-    ]
+    named: list[Cell] = [pull.pack, card.id, card.name, card.printed, becomes.id, becomes.name]
+    return [*named, single, *each, label, card.pictured or None, also]
 
 
 def markdown_text(relation: Relation) -> str:
     """The whole chart, with boxes to tick."""
-    tables = {"suits": _suits(relation), "ranks": _ranks(relation), "faces": _faces(relation)}
+    suits = as_markdown(["Sabacc", "comes from"], [[suit.name, names] for suit, names in suit_rows(relation)])
+    tables = {"suits": suits, "ranks": _ranks(relation), "faces": _faces(relation)}
     facts = {"facts": templates.view(chart_facts(relation)._asdict()), "tables": tables}
     text = templates.render("charts/text", facts).replace(NO_BREAK, " ")
     return re.sub(r"\n{3,}", "\n\n", text).strip() + "\n"
-
-
-def _suits(relation: Relation) -> str:
-    packs = {pack.name: pack for pack in relation.conversion.packs}.values()
-    rows = [
-        [suit.name, " or ".join(dict.fromkeys(suit_names(pack, relation, suit.id) for pack in packs))]
-        for suit in relation.conversion.deck.suits
-    ]
-    return as_markdown(["Sabacc", "comes from"], rows)
 
 
 def _ranks(relation: Relation) -> str:

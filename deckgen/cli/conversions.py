@@ -19,7 +19,7 @@ from deckgen.game.conversion_rows import (
     rank_rows,
     rank_text,
     skifters_text,
-    suit_names,
+    suit_rows,
     summary,
     value_text,
 )
@@ -32,20 +32,9 @@ conversion_argument = click.argument("conversion", type=inputs.BuiltIn("conversi
 
 def pack_options(command: F) -> F:
     """The options that say which packs there are and which deck they become."""
-    for option in reversed(
-        (
-            options.tradition_option,
-            click.option(
-                "--deck",
-                default=None,
-                metavar="DECK",
-                help="The deck to make; playing-cards make dagobah unless asked for standard.",
-            ),
-            click.option("--jokers", type=int, default=None, help="Jokers in the packs: 0, 2 or 4.  [2]"),
-        )
-    ):
-        command = option(command)
-    return command
+    deck = "The deck to make; playing-cards make dagobah unless asked for standard."
+    command = click.option("--jokers", type=int, default=None, help="Jokers in the packs: 0, 2 or 4.  [2]")(command)
+    return options.tradition_option(click.option("--deck", default=None, metavar="DECK", help=deck)(command))
 
 
 def heading(relation: Relation) -> str:
@@ -60,7 +49,8 @@ def conversion_lines(relation: Relation) -> Iterator[str]:
 
     packs = relation.conversion.packs
     yield f"{summary(relation)}: " + ", ".join(f"pack {n} {pack.title}" for n, pack in enumerate(packs, 1))
-    yield from ("", *terminal.table([*_suit_rows(relation), *_rank_rows(relation)], right=(1,)))
+    suits = [[suit.name, "", "←", names] for suit, names in suit_rows(relation)]
+    yield from ("", *terminal.table([*suits, *_rank_rows(relation)], right=(1,)))
     yield from ("", *terminal.table(list(_face_rows(relation)), right=(1,)))
     for number in range(1, len(packs) + 1):
         yield from ("", *_pack_lines(relation, number))
@@ -80,13 +70,6 @@ def _pack_lines(relation: Relation, number: int) -> Iterator[str]:
     yield from (f"  {few}",) if few else ()
     left = ", ".join(line.text for line in left_lines(relation, number))
     yield f"  stays in the box, {held - pulled}: {left}" if left else "  nothing stays in the box"
-
-
-def _suit_rows(relation: Relation) -> Iterator[list[str]]:
-    packs = {pack.name: pack for pack in relation.conversion.packs}.values()
-    for suit in relation.conversion.deck.suits:
-        names = dict.fromkeys(suit_names(pack, relation, suit.id) for pack in packs)
-        yield [suit.name, "", "←", " or ".join(names)]
 
 
 def _rank_rows(relation: Relation) -> Iterator[list[str]]:

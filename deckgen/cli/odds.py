@@ -166,7 +166,7 @@ def _table(outcomes: "Sequence[Outcome]", standard: "Sequence[Outcome]" = (), of
                 f"{outcome.count:,}",
                 _percent(share),
                 *([_percent(usual.get(outcome.id, 0))] if standard else []),
-                _one_in(share),
+                "" if not share or share > 0.5 else f"1 in {1 / share:,.{'0' if share < 0.1 else '1'}f}",
                 "█" * round(share * BAR) or ("▏" if share else ""),
             ]
         )
@@ -177,7 +177,3 @@ def _percent(share: float) -> str:
     """A share in per cent, with more places the rarer it is."""
     places = 1 if share >= 0.1 else 2 if share >= 0.001 else 4
     return f"{share:.{places}%}".replace("%", " %") if share else "never"
-
-
-def _one_in(share: float) -> str:
-    return "" if not share or share > 0.5 else f"1 in {1 / share:,.0f}" if share < 0.1 else f"1 in {1 / share:.1f}"

@@ -35,11 +35,13 @@ def command(key: str | None, value: str | None, forget: bool) -> None:
         terminal.say(str(file))
         terminal.note(f"{key} is forgotten" if forget else f"{key} is {value} from now on")
         return
-    rows = _rows(settings.load())
+    kept = settings.load()
+    rows = [(known, getattr(kept, known)) for known in settings.KEYS]
+    rows += [(f"printers.{name}", offset) for name, offset in sorted(kept.offsets.items())]
     chosen = [row for row in rows if key in (None, row[0])]
     if key and not chosen and key not in settings.KEYS and not key.startswith("printers."):
         settings.refuse(key)
-    terminal.say_lines(terminal.table([(name, kept or "–") for name, kept in chosen]) if chosen else ())
+    terminal.say_lines(terminal.table([(name, said or "–") for name, said in chosen]) if chosen else ())
     if key is None:
         terminal.note(f"kept in {settings.settings_file()}")
 
@@ -54,9 +56,3 @@ def _checked_value(key: str, value: str) -> str:
     if kind:
         catalogue.resolve(value, kind)
     return str(Path(value).absolute()) if kind and value.endswith(catalogue.SUFFIX) else value
-
-
-def _rows(kept: settings.Settings) -> list[tuple[str, str]]:
-    return [(key, getattr(kept, key)) for key in settings.KEYS] + [
-        (f"printers.{name}", offset) for name, offset in sorted(kept.offsets.items())
-    ]

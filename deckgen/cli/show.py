@@ -1,6 +1,6 @@
 """``deckgen show``: a deck's composition by suit and rank, or a conversion, as tables or as JSON."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 import click
 
@@ -87,30 +87,25 @@ def _suit_table(deck: Deck) -> Iterator[str]:
     for rank in deck.ranks:
         held = [cards.get((rank.id, suit.id)) for suit in deck.suits]
         if any(held):
-            rows.append([rank.name, *(_cell(card, below) for card in held)])
+            rows.append([rank.name, *(_cell(card, below) if card else "–" for card in held)])
     yield from terminal.table(rows, right=range(1, len(deck.suits) + 1))
 
 
-def _cell(card: Card | None, plus: bool) -> str:
+def _cell(card: Card, plus: bool) -> str:
     """What a suit card counts, with its ``plus`` where others count less than nothing."""
-    if card is None:
-        return "–"
     also = "".join(f" or {value}" for value in card.also)
     return value_text(card.value, plus) + also + (f" ×{card.copies}" if card.copies > 1 else "")
 
 
 def _values_table(cards: list[Card]) -> Iterator[str]:
     """The face cards whose value is set by the rules in play, a ruleset a line, names set word under word."""
-    rulesets = list(dict.fromkeys(name for card in cards for name in _by_ruleset(card.value)))
+    values = [{} if isinstance(card.value, int) else card.value for card in cards]
+    rulesets = dict.fromkeys(name for value in values for name in value)
     heads = [[*card.name.split(), f"×{card.copies}"] for card in cards]
     deepest = max(map(len, heads))
     rows = [["", *(([""] * (deepest - len(head)) + head)[line] for head in heads)] for line in range(deepest)]
-    rows += [[name, *(value_text(_by_ruleset(card.value).get(name, {})) for card in cards)] for name in rulesets]
+    rows += [[name, *(value_text(value.get(name, {})) for value in values)] for name in rulesets]
     yield from terminal.table(rows, right=range(1, len(cards) + 1))
-
-
-def _by_ruleset(value: Value) -> Mapping[str, int]:
-    return {} if isinstance(value, int) else value
 
 
 def value_text(value: Value, plus: bool = False) -> str:

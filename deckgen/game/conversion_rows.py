@@ -1,6 +1,6 @@
 """A conversion in rows, as every chart shows it: ranks, face cards, and what stands for each."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
@@ -8,7 +8,7 @@ from deckgen.foundations.words import word
 from deckgen.game.relation import Relation, misleading, number_of, tells_its_value, values_of
 from deckgen.names import in_figures
 from deckgen.records.conversion import Conversion, Pack, PackCard, Pull
-from deckgen.records.deck import Card, Rank
+from deckgen.records.deck import Card, Rank, Suit
 
 MOST_LISTED = 18
 """Ranks up to which each is told by itself."""
@@ -115,6 +115,13 @@ def suit_names(pack: Pack, relation: Relation, suit: str) -> str:
     given = {pull.card.suit for pull in relation.pulls if pull.becomes.suit == suit}
     ids = {relation.conversion.suits[suit]} if suit in relation.conversion.suits else given
     return ", ".join(found.name for found in pack.suits if found.id in ids) or "–"
+
+
+def suit_rows(relation: Relation) -> Iterator[tuple[Suit, str]]:
+    """Every suit of the deck with what the packs call the suits that stand for it."""
+    packs = {pack.name: pack for pack in relation.conversion.packs}.values()
+    for suit in relation.conversion.deck.suits:
+        yield suit, " or ".join(dict.fromkeys(suit_names(pack, relation, suit.id) for pack in packs))
 
 
 def printed_note(pull: Pull) -> str:

@@ -61,8 +61,12 @@ def with_cut_files(layout: Layout, name: str, job: "SheetJob") -> Layout:
     )
 
 
-def with_lines(layout: Layout) -> Layout:
-    """The layout with what a machine cuts and folds its pages by; DeckgenError where there is no such line."""
+def with_lines(layout: Layout, wanted: bool) -> Layout:
+    """The layout with what a machine cuts and folds its pages by, where that is ``wanted``; DeckgenError where there is
+    no such line.
+    """
+    if not wanted:
+        return layout
     only_cut(layout.documents)
     made = [partial(cut_files, stem, document, ("dxf", "svg")) for stem, document in layout.documents.items()]
     return layout._replace(beside=lambda: chain.from_iterable(make() for make in made))

@@ -9,7 +9,6 @@ from deckgen.foundations.limits import SMALLEST_TYPE
 from deckgen.foundations.words import word
 
 if TYPE_CHECKING:
-    from deckgen.records.theme import Theme
     from deckgen.workspace import CheckedDeck, Workspace
 
 AID_BACK = back_key("reference-cards")
@@ -54,14 +53,10 @@ def fillers(workspace: "Workspace", checked: "CheckedDeck", free: int, told: boo
     if left := free - len(found):
         name = word("fillers.spare")
         face = draw_spare_card(theme, size, ink)
-        found.append(Filler("#spare", name, name, _say_unseen(name, face, theme), left))
+        # Its name is not printed: it is for whoever reads the file back.
+        unseen = Text(face.size.width / 4, face.size.height / 2, name, theme.pages["text"], SMALLEST_TYPE, None)
+        found.append(Filler("#spare", name, name, face._replace(items=(*face.items, unseen)), left))
     return found
-
-
-def _say_unseen(name: str, face: Frame, theme: "Theme") -> Frame:
-    """A face with its name in it that is not printed, for whoever reads the file back."""
-    words = Text(face.size.width / 4, face.size.height / 2, name, theme.pages["text"], SMALLEST_TYPE, None)
-    return face._replace(items=(*face.items, words))
 
 
 def _references(workspace: "Workspace", checked: "CheckedDeck", free: int) -> Iterator[Filler]:

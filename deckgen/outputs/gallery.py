@@ -1,7 +1,7 @@
 """Pictures of a deck to show around, and each card by itself."""
 
 from collections import ChainMap
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -52,10 +52,8 @@ def lay_out(workspace: "Workspace", name: str, options: GalleryOptions) -> Layou
     from deckgen.pages.gallery import gallery, singles
 
     checked = workspace.checked_deck(name, options.theme, options.size, line=options.line)
-    deck, shown = (
-        checked.deck,
-        options.cards or (options.skifters if options.each else options.arrangement == "contact"),
-    )
+    deck = checked.deck
+    shown = options.cards or (options.skifters if options.each else options.arrangement == "contact")
     added = skifter_faces(workspace, checked) if shown else {}
     if options.skifters and not added:
         raise UnknownName(Finding("skifters", f"{deck.title} is not played with skifters"))
@@ -90,16 +88,9 @@ def _worth_showing(deck: "Deck", added: Iterable[str], arrangement: "Arrangement
     if arrangement == "contact":
         return [*(card.id for card in deck.cards), *added, *dict(_backs(deck))]
     showy: list[Card] = [card for card in deck.cards if card.is_face]
-    ranked = list(_by_turns(deck))
+    held = ([card for card in reversed(deck.cards) if card.rank == rank.id] for rank in reversed(deck.ranks))
+    ranked = [cards[place % len(cards)] for place, cards in enumerate(held) if cards]  # the suits taking turns
     count = SHOWN[arrangement]
     first = showy[:3]
     chosen = (first + ranked[: count - len(first)] + showy[3:] + list(deck.cards))[:count]
     return [card.id for card in chosen]
-
-
-def _by_turns(deck: "Deck") -> "Iterator[Card]":
-    """A card of each rank that has any in a suit, the highest first, the suits taking turns from the last."""
-    for place, rank in enumerate(reversed(deck.ranks)):
-        held = [card for card in reversed(deck.cards) if card.rank == rank.id]
-        if held:
-            yield held[place % len(held)]

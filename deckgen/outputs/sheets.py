@@ -12,6 +12,7 @@ from deckgen.foundations.offset import NO_OFFSET, Offset
 from deckgen.foundations.prints import last_print, note_of
 from deckgen.foundations.settings import Settings
 from deckgen.foundations.sizes import MARGIN
+from deckgen.foundations.spelling import quantity
 from deckgen.foundations.stamp import join_stamps, stamps_of
 from deckgen.outputs.fillers import AID_BACK, faces_of
 from deckgen.products import Ink, Layout, Options
@@ -20,7 +21,6 @@ if TYPE_CHECKING:
     from deckgen.pages.document import Duplex
     from deckgen.pages.marks import Marks
     from deckgen.pages.sheets import Plan, SheetJob, Sides
-    from deckgen.records.deck import Card
     from deckgen.workspace import CheckedDeck, Workspace
 
 WAYS = {
@@ -30,6 +30,10 @@ WAYS = {
     "short-edge": "on both sides, flipped on the short edge",
 }
 """How sheets are printed, by their duplex."""
+
+
+AS_ASKED = ("margin", "bleed", "gap", "corner_radius", "duplex", "sides", "marks", "copies", "foil", "mirrored")
+"""What a job of sheets has just as it is asked for."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -89,13 +93,15 @@ def lay_out(workspace: "Workspace", name: str, options: SheetOptions) -> Layout:
     checked = workspace.checked_deck(name, options.theme, options.size, options.drawn_with, line=options.line)
     job = sheet_job(workspace, checked, options)
     note = "" if options.foil or options.only is not None else note_of(zip(job.pieces, _stamps(job), strict=True))
-    told: tuple[str, ...] = ()
+    told: list[str] = []
     if options.changed:
         job, remark = only_changed(job, name)
         if not job.pieces:
             return Layout({}, checked.warnings, (remark,))
-        told = (remark,)
-    told += _warn_of_no_bleed(checked, job, options)
+        told.append(remark)
+    edges = any(card.placing.to in ("card", "bleed") and card.id in job.pieces for card in checked.deck.cards)
+    if edges and not (options.bleed or options.cutter) and options.drawn_with == "full":
+        told.append("pictures run to the edge of cards: with --bleed 3mm no paper shows where a cut wanders")
     found = plan(job)
     part = "-foil" * options.foil + "-some" * (options.only is not None) + "-changed" * options.changed
     part += f"-{options.sides}" * (options.sides != "all")
@@ -108,15 +114,6 @@ def lay_out(workspace: "Workspace", name: str, options: SheetOptions) -> Layout:
     from deckgen.outputs.cutter_sheets import with_cut_files
 
     return with_cut_files(layout, options.cutter, job)
-
-
-def _warn_of_no_bleed(checked: "CheckedDeck", job: "SheetJob", options: SheetOptions) -> tuple[str, ...]:
-    """What to say where pictures run to the edge of cards, and nothing of them is printed beyond it."""
-    printed = {*job.pieces}
-    edges = any(card.id in printed and card.placing.to in ("card", "bleed") for card in checked.deck.cards)
-    if options.bleed or options.cutter or options.drawn_with != "full" or not edges:
-        return ()
-    return ("pictures run to the edge of cards: with --bleed 3mm no paper shows where a cut wanders",)
 
 
 def _stamps(job: "SheetJob") -> list[str]:
@@ -162,22 +159,16 @@ def sheet_job(workspace: "Workspace", checked: "CheckedDeck", options: SheetOpti
         title=deck.title,
         pieces=pieces,
         faces=faces,
-        names={card.id: first_line(faces[card.id]) if _is_prose(card) else card.name for card in deck.cards},
+        # A card that bears no name is known by the beginning of its text.
+        names={
+            card.id: first_line(faces[card.id]) if card.text and not card.titled else card.name for card in deck.cards
+        },
         paper=options.paper or checked.faces.size,
         card=checked.faces.size,
-        margin=options.margin,
-        bleed=options.bleed,
-        gap=options.gap,
-        corner_radius=options.corner_radius,
-        duplex=options.duplex,
-        sides=options.sides,
-        marks=options.marks,
         offset=options.offset or NO_OFFSET,
-        copies=options.copies,
         backs=backs,
-        foil=options.foil,
-        mirrored=options.mirrored,
         font=checked.theme.with_own_fonts(FONT),
+        **{name: getattr(options, name) for name in AS_ASKED},
     )
     if options.cutter:
         from deckgen.outputs.cutter_sheets import for_cutter
@@ -194,11 +185,6 @@ def restamp(job: "SheetJob") -> "SheetJob":
     """The job with the stamp of what it prints."""
     printed = (*dict.fromkeys(map(job.back, job.pieces)), *job.pieces)
     return job._replace(stamp=join_stamps(job.stamps[key] for key in printed))
-
-
-def _is_prose(card: "Card") -> bool:
-    """Whether a card is known by the beginning of its text, and bears no name."""
-    return bool(card.text) and not card.titled
 
 
 def _with_reference(workspace: "Workspace", checked: "CheckedDeck", job: "SheetJob") -> "SheetJob":
@@ -242,8 +228,8 @@ def _advice(job: "SheetJob", found: "Plan") -> str:
     from deckgen.pages.imposition import refeeding
 
     if job.foil:
-        return f"{found.pages} sheet{'s' * (found.pages != 1)} of foil: print at 100 %, one side, backs apart"
+        return f"{quantity(found.pages, 'sheet')} of foil: print at 100 %, one side, backs apart"
     if job.sides == "all" or job.duplex == "none":
         free = f"; --fill uses the {found.empty} places that are left" if found.empty > 1 and not job.cutting else ""
-        return f"{found.sheets} sheet{'s' * (found.sheets != 1)}: print at 100 %, {WAYS[job.duplex]}{free}"
+        return f"{quantity(found.sheets, 'sheet')}: print at 100 %, {WAYS[job.duplex]}{free}"
     return refeeding(job.duplex)

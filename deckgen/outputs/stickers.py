@@ -16,6 +16,9 @@ USUAL = {PAPERS["letter"].size: "5167"}
 
 USUAL_A4 = "l7651"
 
+AS_ASKED = ("start", "skip", "foil", "mirrored", "corners", "all_cards", "skifters", "backs")
+"""What a job of stickers has just as it is asked for."""
+
 
 @dataclass(frozen=True, kw_only=True)
 class StickerOptions(ConversionOptions):
@@ -52,6 +55,7 @@ def lay_out(workspace: "Workspace", name: str, options: StickerOptions) -> Layou
     """The labels for the conversion that ``name`` means."""
     from deckgen.game.conversion_rows import plays_unlabelled
     from deckgen.library.labels import label_sheet
+    from deckgen.outputs.cutter_sheets import with_lines
     from deckgen.outputs.pieces import find_cards
     from deckgen.pages.chart_facts import mixing
     from deckgen.pages.setting.fitting import unprintable
@@ -67,17 +71,10 @@ def lay_out(workspace: "Workspace", name: str, options: StickerOptions) -> Layou
         theme=workspace.theme(options.theme or deck.theme),
         sheet=label_sheet(options.labels or usual),
         cards=tuple(options.size or card_size(pack.card_size).size for pack in packs),
-        start=options.start,
-        skip=options.skip,
         only=frozenset(card.id for card in named) if named else None,
         nudge=options.nudge or Point(0, 0),
-        foil=options.foil,
-        mirrored=options.mirrored,
-        corners=options.corners,
-        all_cards=options.all_cards,
-        skifters=options.skifters,
         key=options.key and not (options.backs and len(deck.backs_in_use) == 1),
-        backs=options.backs,
+        **{name: getattr(options, name) for name in AS_ASKED},
     )
     document = outline_page(job) if options.outline else stickers(job)
     warnings = (*sticker_warnings(job), *filter(None, (unprintable(page.items) for page in document.pages)))
@@ -88,9 +85,4 @@ def lay_out(workspace: "Workspace", name: str, options: StickerOptions) -> Layou
     optional = (without,) * plays_unlabelled(found)
     of_faces = () if options.backs else (*optional, *mixing(found))
     remarks = () if options.outline else (printed, *key, *of_faces)
-    layout = Layout({f"{file_stem(found, options.deck)}-{kind}": document}, warnings, remarks)
-    if not options.cut:
-        return layout
-    from deckgen.outputs.cutter_sheets import with_lines
-
-    return with_lines(layout)
+    return with_lines(Layout({f"{file_stem(found, options.deck)}-{kind}": document}, warnings, remarks), options.cut)

@@ -4,8 +4,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from deckgen.foundations.findings import DeckgenError
-from deckgen.foundations.frame import Frame, Group, Item, back_key
-from deckgen.foundations.geometry import Rect, Size, moving
+from deckgen.foundations.frame import Frame, Group, back_key
+from deckgen.foundations.geometry import Size, moving
 from deckgen.foundations.outline import rectangle
 from deckgen.foundations.sizes import PAPERS
 from deckgen.foundations.units import MILLIMETRE
@@ -92,13 +92,11 @@ def _box(workspace: "Workspace", checked: "CheckedDeck") -> "Iterator[Laid]":
     deck, card = checked.deck, checked.faces.size
     net = net_of(inside_of(card, deck.printed, STOCK, 0.0))
     printed = tuple(printed_panels(dress_box(workspace, checked), net.panels, ground_of(net.panels, 0.0, 0.0)))
-    sides = (_panel(printed, net.panels[name]) for name in ("front", "bottom"))
+    sides = []
+    for panel in (net.panels["front"], net.panels["bottom"]):
+        seen = Group(printed, moving(-panel.x, -panel.y), rectangle(*panel))
+        sides.append(Frame(Size(panel.width, panel.height), (seen,)))
     yield Laid(box_from_above(*sides), 256, 80, -5, 14.0, corner=0.6)
-
-
-def _panel(printed: tuple[Item, ...], panel: Rect) -> Frame:
-    away = moving(-panel.x, -panel.y)
-    return Frame(Size(panel.width, panel.height), (Group(printed, away, rectangle(*panel)),))
 
 
 def _piles(checked: "CheckedDeck", faces: Mapping[str, Frame], hand: Sequence[str]) -> "Iterator[Laid]":

@@ -32,6 +32,7 @@ OPTIONS = TuckboxOptions
 
 def lay_out(workspace: "Workspace", name: str, options: TuckboxOptions) -> Layout:
     """The box of the deck that ``name`` means."""
+    from deckgen.outputs.cutter_sheets import with_lines
     from deckgen.pages.tuckbox import tuckbox
     from deckgen.pages.tuckbox_net import inside_of, net_of
 
@@ -41,12 +42,7 @@ def lay_out(workspace: "Workspace", name: str, options: TuckboxOptions) -> Layou
     document = tuckbox(dress_box(workspace, checked), net_of(inside), options.paper or card)
     room = " × ".join(millimetres(side).removesuffix(" mm") for side in inside)
     remark = f"{deck.printed} cards of {millimetres(options.stock)}: {room} mm inside. Print at 100 % on card stock."
-    layout = Layout({f"{deck.name}-tuckbox": document}, checked.warnings, (remark,))
-    if not options.cut:
-        return layout
-    from deckgen.outputs.cutter_sheets import with_lines
-
-    return with_lines(layout)
+    return with_lines(Layout({f"{deck.name}-tuckbox": document}, checked.warnings, (remark,)), options.cut)
 
 
 def dress_box(workspace: "Workspace", checked: "CheckedDeck") -> "BoxDress":
