@@ -30,7 +30,8 @@ class Cut(NamedTuple):
     """A font to make: its id, its names, the originals it comes from, and the features frozen into it.
 
     ``others`` are the ids of the fonts that help out where it lacks a character. A cut that is ``narrowed``, to that
-    part of its width, takes its heights from lighter originals, so that its stems and its bars are alike again.
+    part of its width, takes its heights from lighter originals, so that its stems and its bars are alike again; one
+    with serifs, whose bars are thin, needs none.
     """
 
     id: str
@@ -70,6 +71,15 @@ CUTS = (
         0.72,
         parts("oxanium", 600, *LATIN),
     ),
+    Cut(
+        "exo2-condensed",
+        "Exo 2 Condensed",
+        "Bold",
+        parts("exo-2", 800, *LATIN, *CYRILLIC),
+        (),
+        ("vollkorn-bold",),
+        0.72,
+    ),
     Cut("exo2-semibold", "Exo 2", "SemiBold", parts("exo-2", 600, *LATIN, *CYRILLIC), (), ("vollkorn-semibold",)),
     Cut("exo2-bold", "Exo 2", "Bold", parts("exo-2", 700, *LATIN, *CYRILLIC), (), ("vollkorn-bold",)),
     Cut("vollkorn-regular", "Vollkorn", "Regular", ("Vollkorn-Regular",)),
@@ -78,6 +88,9 @@ CUTS = (
     Cut("vollkorn-bold", "Vollkorn", "Bold", ("Vollkorn-Bold",)),
     Cut("vollkorn-lining", "Vollkorn Lining", "Regular", ("Vollkorn-Regular",), ("lnum",)),
     Cut("vollkorn-lining-semibold", "Vollkorn Lining", "SemiBold", ("Vollkorn-SemiBold",), ("lnum",)),
+    Cut("vollkorn-condensed", "Vollkorn Condensed", "Bold", ("Vollkorn-ExtraBold",), ("lnum",), (), 0.64),
+    Cut("vollkorn-condensed-black", "Vollkorn Condensed", "Black", ("Vollkorn-Black",), ("lnum",), (), 0.62),
+    Cut("vollkorn-condensed-italic", "Vollkorn Condensed", "Italic", ("Vollkorn-BoldItalic",), ("lnum",), (), 0.66),
     Cut("vollkorn-small-caps", "Vollkorn Small Caps", "Regular", ("Vollkorn-Regular",), ("smcp",)),
     Cut("vollkorn-small-caps-semibold", "Vollkorn Small Caps", "SemiBold", ("Vollkorn-SemiBold",), ("smcp",)),
 )
@@ -121,19 +134,21 @@ def found(name: str, folders: list[Path]) -> Path:
 
 
 def originals(cut: Cut, folders: list[Path]) -> list[TTFont]:
-    """The fonts that a cut is made of, narrowed where it is."""
+    """The fonts that a cut is made of, their features frozen, and narrowed where it is."""
     fonts = [TTFont(found(name, folders), recalcTimestamp=False) for name in cut.originals]
-    for font, name in zip(fonts, cut.heights, strict=False):
-        narrow(font, TTFont(found(name, folders)), cut.narrowed)
+    for font in fonts:
+        freeze(font, cut.freeze)
+    if cut.narrowed < 1:
+        for font, name in zip(fonts, cut.heights or cut.originals, strict=True):
+            narrow(font, TTFont(found(name, folders)), cut.narrowed)
     return fonts
 
 
 def made(cut: Cut, originals: list[TTFont]) -> TTFont:
-    """The small font of ``cut``: merged, its features frozen, everything that unshaped text does not use left out."""
+    """The small font of ``cut``: merged, everything that unshaped text does not use left out."""
     font = originals[0]
     for other in originals[1:]:
         merge(font, other)
-    freeze(font, cut.freeze)
     font.flavor = None
     options = subset.Options(
         layout_features=[], hinting=False, notdef_outline=True, glyph_names=False, name_IDs=[0, 13, 14],

@@ -308,9 +308,9 @@ def test_a_figure_is_of_the_suit_whose_emblem_it_has(decks, classic):
     def paths(items):
         return [item for item, _ in walk(items) if isinstance(item, Path)]
 
-    deck = decks["standard"]
-    exchanged = replace(classic, art={"sabres": Artwork("coins", "")})
-    foreign = replace(classic, art={"sabres": Artwork("wheel", "")})
+    deck, bare = decks["standard"], replace(classic, grounds={})
+    exchanged = replace(bare, art={"sabres": Artwork("coins", "")})
+    foreign = replace(bare, art={"sabres": Artwork("wheel", "")})
     generic = len(paths(drawing("commander").items)) + len(paths(drawing("wheel").items))
-    assert shown(exchanged) == [len(paths(drawing("commander-of-coins").items))] != shown(classic)
+    assert shown(exchanged) == [len(paths(drawing("commander-of-coins").items))] != shown(bare)
     assert shown(foreign) == [generic], "a suit without figures of its own has those of any suit, and its emblem"

@@ -93,10 +93,29 @@ def test_where_courts_are_two_way_either_half_is_the_other_turned_round(card):
     assert unlikeness("whole", card) > 40
 
 
-def test_without_a_border_a_court_keeps_to_its_box(classic):
+def test_without_a_border_a_ledge_runs_to_the_edges_and_the_figure_keeps_to_its_box(classic):
     deck, bare = load_deck("standard"), replace(classic, border="none")
-    parts = [item.name for item in draw_card(deck.card("coins-master"), deck, bare, POKER).items]
-    assert parts.count("emblem") == 1 and "ground" not in parts
+    (ground,) = (
+        item for item in draw_card(deck.card("coins-master"), deck, bare, POKER).items if item.name == "ground"
+    )
+    drawn, box = bounds(ground.items), bare.box("picture", POKER)
+    assert drawn.x < -2 * INCH / 25.4 and drawn.right > POKER.width + 2 * INCH / 25.4
+    assert drawn.y > box.y and drawn.bottom <= box.bottom
+
+
+def test_on_a_tall_card_a_court_stands_behind_a_wall_with_the_emblem_of_its_suit():
+    deck, look = load_deck("standard"), load_theme("arcana")
+
+    def foot(size):
+        (ground,) = (
+            item for item in draw_card(deck.card("coins-master"), deck, look, size).items if item.name == "ground"
+        )
+        within = inner_outline(design_for(look, size, "full")).bounds
+        figure = bounds(ground.items[0].items[-1:])
+        return (within.bottom - figure.bottom) / within.height, colours(Frame(size, (ground,)))
+
+    assert foot(POKER)[0] < 0 < 0.15 < foot(look.size)[0]
+    assert look.palette.suits[3] in foot(look.size)[1]
 
 
 def test_a_makers_rank_may_be_drawn_for_one_suit(makers, classic):

@@ -14,6 +14,7 @@ FONTS = files.data_folder("fonts")
 NEEDED = {
     "oxanium-bold", "oxanium-semibold", "oxanium-condensed", "exo2-bold", "exo2-semibold",
     "vollkorn-regular", "vollkorn-italic", "vollkorn-semibold", "vollkorn-bold",
+    "exo2-condensed", "vollkorn-condensed", "vollkorn-condensed-black", "vollkorn-condensed-italic",
     "vollkorn-lining", "vollkorn-lining-semibold", "vollkorn-small-caps", "vollkorn-small-caps-semibold",
 }  # fmt: skip
 every_font = pytest.mark.parametrize("font_id", sorted(NEEDED))

@@ -47,6 +47,24 @@ def fans(area: Rect, radius: float, rays: int = 7) -> tuple[Outline, Outline]:
     return arcs.outline.round(), lines.outline.round()
 
 
+def quarter_fan(corner: Point, radius: float) -> Outline:
+    """A fan that opens from the upper right ``corner`` of an area to the left and down: rays between two ribs."""
+    ribs = [
+        polygon([_polar(corner, r, math.pi / 2 * (1 + step / 12)) for r, steps in ends for step in steps])
+        for ends in (
+            ((radius * 0.34, range(13)), (radius * 0.27, range(12, -1, -1))),
+            ((radius, range(13)), (radius * 0.955, range(12, -1, -1))),
+        )
+    ]
+    rays = [
+        polygon(
+            [_polar(corner, radius * 0.42, middle), *(_polar(corner, radius * 0.88, middle + a) for a in (-0.05, 0.05))]
+        )
+        for middle in (math.pi / 2 * (1 + (2 * ray + 1) / 14) for ray in range(7))
+    ]
+    return join((*ribs, *rays)).round()
+
+
 def rosette(centre: Point, outer: float, inner: float, petals: int, stride: int = 1) -> Outline:
     """One closed line that swings between two radii, as from the engraving engines that drew banknotes.
 

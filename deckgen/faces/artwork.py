@@ -15,7 +15,7 @@ from deckgen.faces.keyline import keyline, on_dark
 from deckgen.faces.placing import place_picture
 from deckgen.faces.saving import CONTOUR_LINE, LINE, SIGN_LINE, Hatching, draw_outlines
 from deckgen.faces.skifter import drawing_of, skifter_values
-from deckgen.foundations.frame import Group, Item, Text
+from deckgen.foundations.frame import Group, Item, Path, Text
 from deckgen.foundations.geometry import Rect, Transform, fit_into
 from deckgen.names import in_figures
 from deckgen.records.deck import Card, Deck
@@ -31,6 +31,9 @@ RIM = 0.7
 
 HALO = 1.5
 """Points of plain ground around a drawing on lines."""
+
+PIP = "pip"
+"""The drawing of a suit's emblem as it stands on numbered cards: ``pip-of-SUIT``, under whatever name the theme has."""
 
 WIDEST = 1.05
 """How wide a value on a picture may be, in heights of its type; a wider one is narrowed."""
@@ -93,6 +96,15 @@ def emblem(suit: str, deck: Deck, design: CardDesign) -> Motif:
     return find_motif(found.art or found.id, found.name, colour, folder_of(deck), design, flat=True)
 
 
+def pip(suit: str, deck: Deck, design: CardDesign) -> Motif:
+    """The pip of the suit of that id: its emblem, or what the theme or the deck has drawn of it for pips alone."""
+    found, colour = deck.suit(suit), design.palette.suit(deck, suit)
+    shown, folder = found.art or found.id, folder_of(deck)
+    if not source_in_suit(PIP, shown, folder, design.theme)[1]:
+        return emblem(suit, deck, design)
+    return find_motif(PIP, found.name, colour, folder, design, flat=True, suit=shown)._replace(whole=False)
+
+
 def picture(card: Card, deck: Deck, design: CardDesign) -> Motif:
     """The picture of a face card, or of a skifter, which has its values in it."""
     colour, folder = design.palette.face, folder_of(deck)
@@ -140,7 +152,7 @@ def draw_motif(motif: Motif, width: float, height: float, design: CardDesign) ->
         line, contour = (SIGN_LINE, SIGN_LINE) if motif.flat else (LINE, CONTOUR_LINE)
         dark = "" if motif.flat else design.palette.shade
         items = draw_outlines(items, design.paper, line / unit, contour / unit, Hatching(dark, 1 / unit))
-    elif design.halo and max(width, height) > SMALL:  # a sign in words stands among them
+    elif design.halo and not design.reversed_out and max(width, height) > SMALL:  # a sign in words stands among them
         items = (*halo(items, unit, design), *items)
     elif not motif.flat and on_dark(design.palette):
         items = (*keyline(items, design.palette.shade, design.palette.rim, RIM / unit), *items)
@@ -164,8 +176,17 @@ def _values(motif: Motif, colours: Mapping[str, str], design: CardDesign) -> tup
 
 
 def halo(items: tuple[Item, ...], unit: float, design: CardDesign, edge: float = HALO) -> tuple[Item, ...]:
-    """Plain ground, ``edge`` points of it, about items that are drawn at ``unit`` points to one of theirs."""
-    return keyline(items, None, design.palette.panel, edge * min(1.0, design.theme.scale(design.size)) / unit)
+    """Plain ground, ``edge`` points of it, about items that are drawn at ``unit`` points to one of theirs.
+
+    What has the colour of the ground itself, as the lines that are cut into a shape, has none.
+    """
+    seen = tuple(item for item in items if not (isinstance(item, Path) and _is_ground(item, design)))
+    return keyline(seen, None, design.palette.panel, edge * min(1.0, design.theme.scale(design.size)) / unit)
+
+
+def _is_ground(path: Path, design: CardDesign) -> bool:
+    """Whether a path is painted in nothing but the colour of the field that it stands on."""
+    return {path.fill or path.stroke, path.stroke or path.fill} == {design.palette.panel}
 
 
 def _source(art: str, folder: File | None, theme: Theme) -> tuple[str, File | None]:

@@ -1,6 +1,7 @@
 """The ground and the border of a face: lines drawn in at two corners to leave room for the index."""
 
 import functools
+import math
 from collections.abc import Callable, Iterator, Mapping
 
 from deckgen.art.corners import Corner, cut_corners
@@ -10,7 +11,7 @@ from deckgen.faces.scenery import scenery
 from deckgen.foundations.colour import WHITE
 from deckgen.foundations.frame import Group, Path
 from deckgen.foundations.geometry import Point, Rect, Size
-from deckgen.foundations.outline import Outline, polygon, rectangle
+from deckgen.foundations.outline import Outline, polygon, rectangle, straight_lines
 from deckgen.foundations.sizes import BLEED
 from deckgen.records.theme import Scene
 
@@ -74,11 +75,6 @@ def _draw_lines(design: CardDesign, filled: bool) -> tuple[Path, ...]:
     return Path(_outline(design), _panel(design) if filled else None, design.palette.border, line), inner
 
 
-def _draw_line(design: CardDesign, filled: bool) -> tuple[Path, ...]:
-    """A single line."""
-    return (Path(_outline(design), _panel(design) if filled else None, design.palette.border, design.measure("line")),)
-
-
 def _window(design: CardDesign, filled: bool) -> tuple[Path, ...]:
     """A picture frame: a double line in steps, stars in the two corners without an index, and a plaque for the name."""
     stars = (Path(outline, fill=design.palette.accent) for outline in _stars(design))
@@ -91,11 +87,37 @@ def _draw_scoops(design: CardDesign, filled: bool) -> tuple[Path, ...]:
     return (*_draw_lines(design, filled), *stars)
 
 
+def _draw_teeth(design: CardDesign, filled: bool) -> tuple[Path, ...]:
+    """A heavy line and a fine one about a row of teeth, notched at the free corners, with a star in each notch."""
+    outer, inner = _draw_lines(design, filled)
+    colour, between = design.palette.border, design.measure("between")
+    teeth = _rows_of_teeth(_outline(design, 0.54 * between), 0.5 * between, colour)
+    return (outer, *teeth, inner, *(Path(outline, fill=colour) for outline in _stars(design)))
+
+
+def _rows_of_teeth(outline: Outline, height: float, colour: str) -> Iterator[Path]:
+    """Teeth along each side of an outline that is long enough, evenly from end to end."""
+    corners = [Point(*at) for at in zip(outline.numbers[::2], outline.numbers[1::2], strict=True)]
+    for one, other in zip(corners, (*corners[1:], corners[0]), strict=True):
+        along = math.dist(one, other)
+        count = math.floor(along / height / 2)
+        if count > 1:
+            tooth = along / (2 * count)
+            yield Path(
+                straight_lines([(*one, *other)]),
+                stroke=colour,
+                width=height,
+                dash=(round(tooth, 3), round(tooth, 3)),
+                phase=round(tooth / 2, 3),
+            )
+
+
 BORDERS: Mapping[str, Callable[[CardDesign, bool], tuple[Path, ...]]] = {
     "stepped": _draw_lines,
     "window": _window,
     "scooped": _draw_scoops,
-    "round": _draw_line,
+    "notched": _draw_teeth,
+    "round": _draw_lines,
     "none": lambda _design, _filled: (),
 }
 """Every kind of border, by the name that themes call it."""
@@ -113,7 +135,7 @@ def inner_outline(design: CardDesign, lines: int = 1) -> Outline:
     """
     if design.theme.border == "none":
         return rectangle(*Rect(0, 0, *design.size).inset(-BLEED))
-    return _outline(design, 0.0 if design.theme.border == "round" else lines * design.measure("between"))
+    return _outline(design, lines * design.measure("between"))
 
 
 def plaque(design: CardDesign, beside: tuple[str, ...] = ("value", "tab")) -> tuple[Path, ...]:
@@ -219,7 +241,23 @@ def _corners(frame: Rect, notch: Rect, size: Size) -> list[Point]:
     return [Point(*place) for place in places]
 
 
+def _notch_outline(frame: Rect, notch: Rect, step: float, size: Size) -> Outline:
+    """A border with a square notch in its free corners, and square corners at the index."""
+    (left, top), inner, (right, upper), *rest = _corners(frame, notch, size)
+    (far, low), far_inner, (back, foot), (first, last) = rest[1:]
+    deep = 2 * step
+    return polygon(
+        [
+            *((left, top), inner, (right, upper)),
+            *((frame.right - deep, frame.y), (frame.right - deep, frame.y + deep), (frame.right, frame.y + deep)),
+            *((far, low), far_inner, (back, foot)),
+            *((first + deep, last), (first + deep, last - deep), (first, last - deep)),
+        ]
+    )
+
+
 OUTLINES: Mapping[str, Callable[[Rect, Rect, float, Size], Outline]] = {
+    "notched": _notch_outline,
     "round": _round_outline,
     "scooped": _scoop_outline,
 }

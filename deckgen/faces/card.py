@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from deckgen.faces.artwork import Motif, artwork, emblem, find_motif, folder_of, picture, room
+from deckgen.faces.artwork import Motif, artwork, emblem, find_motif, folder_of, picture, pip, room
 from deckgen.faces.border import bare_ground, border, border_with_scene
 from deckgen.faces.card_design import CardDesign, design_for
 from deckgen.faces.court import court
@@ -52,7 +52,7 @@ def _ground_and_middle(card: Card, deck: Deck, design: CardDesign) -> tuple[tupl
     shown = None if card.placing.to == "box" else _own_picture(card, deck, design)
     to = goes_to(shown, design)
     if shown is None or to == "box":
-        scene = scene_of(card, deck, bool(pip_count(card, deck, design.theme)), design)
+        scene = scene_of(card, deck, pip_count(card, deck, design.theme), design)
         framed, inside = _with_room_for_suit(card, design), design.inside
         if not scene:
             return (border(framed), *_behind_numerals(card, deck, inside)), _middle(card, deck, inside)
@@ -123,7 +123,9 @@ def _middle(card: Card, deck: Deck, design: CardDesign) -> tuple[Item, ...]:
         if (count := pip_count(card, deck, design.theme)) and design.theme.numbers == "numerals":
             return (numerals(signed_figures(deck.rank(card.rank).value, sign_of(card, deck)), design),)
         if count:
-            return pips(suit, count, design, sign_of(card, deck), not deck.rank(card.rank).value)
+            return pips(
+                pip(card.suit, deck, design), count, design, sign_of(card, deck), not deck.rank(card.rank).value
+            )
         return (court(figure_of(card, deck, design), suit, design),)
     if isinstance(card.value, Mapping) and fixed_value(card) is None:
         return _picture_over_table(card, card.value, deck, design)

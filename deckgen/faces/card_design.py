@@ -83,7 +83,10 @@ class CardDesign(NamedTuple):
         """The same on the colour of a suit, for None that of faces, where the theme prints each card on its own."""
         if self.theme.ground != "own" or self.saver:
             return self
-        colour = self.palette.suit(deck, suit) if suit else self.palette.face
+        return self.on_colour(self.palette.suit(deck, suit) if suit else self.palette.face)
+
+    def on_colour(self, colour: str) -> "CardDesign":
+        """The same on that colour, what is on it in the colour of paper."""
         return self._replace(theme=_reverse(self.theme, colour), reversed_out=True)
 
     def _in_look(self, card: Card) -> "CardDesign":

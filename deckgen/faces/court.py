@@ -9,7 +9,8 @@ from deckgen.faces.device import device, initials
 from deckgen.faces.edge import GROUND
 from deckgen.foundations.frame import Group, Image, Item, Path
 from deckgen.foundations.geometry import Rect, fit_into, turning
-from deckgen.foundations.outline import rectangle
+from deckgen.foundations.outline import join, rectangle
+from deckgen.foundations.sizes import BLEED
 
 WHOLE = Rect(0, 0, 200, 240)
 """The field on which ranks are drawn."""
@@ -19,6 +20,18 @@ EMBLEM = Rect(62, 112, 76, 76)
 
 SEEN = Rect(0, 0, 200, 234)
 """What a border shows of a figure that fills it: its ledge stands on the lower line, and runs on beyond the sides."""
+
+LEDGE = Rect(-3, 214, 206, 21)
+"""The ledge in the drawing of a figure."""
+
+LEDGE_LINE = 1.8
+"""Half the width of the ledge's contour."""
+
+TALL = 0.24
+"""The part of a border's height that a figure leaves free from which on it stands behind a wall."""
+
+WALL = 0.62
+"""How much of that the wall takes."""
 
 BUST = Rect(0, 0, 200, 150)
 """What is seen of a figure that stands on its own head."""
@@ -34,10 +47,11 @@ def court(rank: Motif, suit: Motif, design: CardDesign, area: Rect | None = None
     It fills ``area``, or else the theme's place for pictures. A picture of pixels leaves no room for an emblem and
     stands alone, as does what was drawn for one suit or card.
     """
-    if not area and rank.whole and rank.drawing and not rank.own and design.theme.border != "none":
-        filled = (_turn_half if design.theme.courts == "two-way" else _fill_frame)(rank, design)
-        return Group((filled, *(plaque(design) if design.theme.border == "window" else ())), name=GROUND)
+    if not area and rank.whole and rank.drawing and not rank.own:
+        return Group(_stand(rank, suit, design), name=GROUND)
     box = area or room(rank, design.box("picture"), design)
+    if not (area or rank.whole or rank.own):
+        box = box.inset(1.6 * design.measure("step"))  # its corners are not free
     place = fit_into(WHOLE, box)
     whole = place.bounds(WHOLE)
     found = draw_motif(rank, whole.width, whole.height, design)
@@ -51,14 +65,60 @@ def court(rank: Motif, suit: Motif, design: CardDesign, area: Rect | None = None
     return Group((*shown, artwork(suit, place.bounds(EMBLEM), design)), name="emblem")
 
 
-def _fill_frame(figure: Motif, design: CardDesign) -> Group:
-    """A figure as wide as the border, its ledge on the lower line, and cut off where corners are left to the index."""
+def _stand(figure: Motif, suit: Motif, design: CardDesign) -> tuple[Item, ...]:
+    """A figure in its border, or, where a theme has none, behind a ledge from edge to edge."""
+    if design.theme.border == "none":
+        return (_run_to_the_edges(figure, design),)
+    filled = _turn_half(figure, design) if design.theme.courts == "two-way" else _fill_frame(figure, suit, design)
+    return (filled, *(plaque(design) if design.theme.border == "window" else ()))
+
+
+def _fill_frame(figure: Motif, suit: Motif, design: CardDesign) -> Group:
+    """A figure as wide as the border, its ledge on the lower line, and cut off where corners are left to the index.
+
+    On a tall card, in which it would be low, it stands behind a wall that bears the emblem of its suit.
+    """
     outline = inner_outline(design)
     within = outline.bounds
     unit = min(within.width / SEEN.width, within.height / SEEN.height)
+    spare = within.height - SEEN.height * unit
+    wall = WALL * spare if spare > TALL * within.height else 0.0
+    foot = within.bottom - wall
     place = Rect(0, 0, WHOLE.width * unit, WHOLE.height * unit)
-    x, y = within.centre.x - SEEN.centre.x * unit, within.bottom - SEEN.bottom * unit
-    return Group((artwork(figure, place.move(x, y), design),), clip=outline)
+    x, y = within.centre.x - SEEN.centre.x * unit, foot - SEEN.bottom * unit
+    below = _wall(suit, Rect(within.x, foot, within.width, wall), design) if wall else ()
+    return Group((*below, artwork(figure, place.move(x, y), design)), clip=outline)
+
+
+def _wall(suit: Motif, area: Rect, design: CardDesign) -> tuple[Item, ...]:
+    """A wall in the colour of a suit, with the suit's emblem cut out of it between two lines."""
+    palette, line, step = design.palette, design.measure("line"), design.measure("step")
+    low = design.box("name").y - 2 * step if design.theme.border == "window" else area.bottom
+    room = Rect(area.x, area.y, area.width, min(area.bottom, low) - area.y).inset(step)
+    colour = palette.panel if design.saver else suit.colour
+    on_wall = design if design.saver else design.on_colour(colour)
+    sign = artwork(suit if design.saver else suit._replace(colour=on_wall.ink), room, on_wall._replace(halo=False))
+    rules = rectangle(
+        *room._replace(width=(room.width - 1.4 * room.height) / 2, y=room.centre.y - line, height=2 * line)
+    )
+    both = join((rules, rules.transform(turning(180, room.centre))))
+    return Path(rectangle(*area.inset(-2 * line)), colour), Path(both, palette.accent), sign
+
+
+def _run_to_the_edges(figure: Motif, design: CardDesign) -> Group:
+    """A figure in the place for pictures, its ledge drawn out to the edges and beyond."""
+    area, beyond, palette = fit_into(WHOLE, design.box("picture")), design.size.width + 2 * BLEED, design.palette
+    ledge, end = area.bounds(LEDGE), 2 * LEDGE_LINE * area.a
+    bars = [
+        Path(rectangle(-BLEED, ledge.y - end / 2, beyond, ledge.height + end), palette.shade),
+        Path(rectangle(-BLEED, ledge.y + end / 2, beyond, ledge.height - end), palette.light),
+    ]
+    ends = [
+        Path(rectangle(x, ledge.y + end / 2, 2 * end, ledge.height - end), palette.light)
+        for x in (ledge.x - end, ledge.right - end)
+    ]
+    shown = artwork(figure, area.bounds(WHOLE), design)
+    return Group((*bars, shown, *ends) if not design.saver else (shown,))
 
 
 def _turn_half(figure: Motif, design: CardDesign) -> Group:

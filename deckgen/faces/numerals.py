@@ -6,12 +6,24 @@ from deckgen.faces.artwork import Motif, artwork
 from deckgen.faces.border import SCENE
 from deckgen.faces.card_design import CardDesign
 from deckgen.faces.lettering import line, numeral
-from deckgen.foundations.frame import Group
+from deckgen.faces.words import ink_of_words
+from deckgen.foundations.frame import Group, Item, Path
 from deckgen.foundations.geometry import Rect
-from deckgen.names import in_figures
+from deckgen.foundations.outline import polygon, rectangle
+from deckgen.foundations.sizes import BLEED
+from deckgen.type.fonts import width
 
-BEHIND = 1.2
-"""How much larger than the numeral the emblem behind it is."""
+BEHIND = 2.05
+"""How much larger than the numeral the emblem behind it is, of which the card shows a part."""
+
+ASIDE = 0.1
+"""How far to the right of the numeral's middle, and below it, that of the emblem is, in widths of the card."""
+
+NEEDLE = ((240, 0), (90, -52), (-90, -52), (-240, 0), (-90, 52), (90, 52))
+"""The sign below zero in the second index, in thousandths of its type, which lies under the figures."""
+
+AIR = 0.12
+"""How far below the figures of a second index their sign lies, in heights of its box."""
 
 
 @functools.lru_cache(maxsize=512)
@@ -24,17 +36,23 @@ def numerals(number: str, design: CardDesign) -> Group:
 def emblem_behind(emblem: Motif, design: CardDesign) -> Group:
     """The emblem of a suit as a shape in the middle tone, which stands behind its numerals and below all else."""
     box = design.box("numeral")
-    side = min(BEHIND * box.height, design.size.width)
-    field = Rect(box.centre.x - side / 2, box.centre.y - side / 2, side, side)
-    return Group(
-        (artwork(emblem._replace(colour=design.palette.tone), field, design._replace(halo=False)),), name=SCENE
-    )
+    side, aside = BEHIND * box.height, ASIDE * design.size.width
+    field = Rect(box.centre.x + aside - side / 2, box.centre.y + aside - side / 2, side, side)
+    shown = artwork(emblem._replace(colour=design.palette.tone), field, design._replace(halo=False))
+    return Group((shown,), clip=rectangle(*Rect(0, 0, *design.size).inset(-BLEED)), name=SCENE)
 
 
 @functools.lru_cache(maxsize=512)
 def second_index(number: int, design: CardDesign) -> tuple[Group, ...]:
-    """A value once more, in the corners that the index leaves free, as a theme has type for it."""
+    """A value once more, in the corners that the index leaves free, as a theme has type for it; its sign below it."""
     if "second" not in design.theme.type:
         return ()
-    written = (line(in_figures(number), "second", design.box("second"), design, design.ink, align=1),)
-    return Group(written, name="second"), Group(written, design.half_turn, name="second")
+    box, figures = design.box("second"), str(abs(number))
+    colour = design.ink if design.saver else ink_of_words(design.theme.type["second"].colour, design)
+    written: list[Item] = [line(figures, "second", box, design, colour, align=1)]
+    if number < 0:
+        em = design.theme.type_size("second", design.size) / 1000
+        x = box.right - width(figures, design.theme.type["second"].font, 1000 * em) / 2
+        y = box.bottom + AIR * box.height
+        written.append(Path(polygon([(x + em * across, y + em * down) for across, down in NEEDLE]), colour))
+    return Group((*written,), name="second"), Group((*written,), design.half_turn, name="second")

@@ -1,32 +1,48 @@
 """The ground of a card inside its border: engraved lines or an ornament, where the theme has one for it."""
 
 import functools
+import math
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 
 from deckgen.art.engraving import PITCH, engrave
-from deckgen.art.ornament import rosette, star_lattice, sunburst
+from deckgen.art.ornament import quarter_fan, rosette, star_lattice, sunburst
 from deckgen.faces.card_design import CardDesign
 from deckgen.faces.skifter import drawing_of
 from deckgen.foundations.colour import mix
 from deckgen.foundations.frame import Group, Path
-from deckgen.foundations.geometry import Point, Rect
-from deckgen.foundations.outline import Outline, circle
+from deckgen.foundations.geometry import Point, Rect, turning
+from deckgen.foundations.outline import Outline, circle, join
 from deckgen.records.deck import Card, Deck
 from deckgen.records.theme import Scene
 
 FINE = 0.45
 """Points that the lines of a rosette are wide."""
 
+LOOP = 3.8
+"""Points of the way round a rosette on the reference card to each of its loops, so that all are as dense."""
 
-def scene_of(card: Card, deck: Deck, numbered: bool, design: CardDesign) -> Scene | None:
-    """What stands behind a card: its own, what is its drawing's, its rank's, its kind's, or that of all.
+
+def scene_of(card: Card, deck: Deck, pips: int, design: CardDesign) -> Scene | None:
+    """What stands behind a card of so many ``pips``: its own, its drawing's, its rank's, its kind's, or that of all.
 
     None where ink is saved, and behind a text, which is to be read.
     """
-    kind = "numbers" if numbered else "courts" if card.suit else "faces"
+    kind = "numbers" if pips else "courts" if card.suit else "faces"
     known = design.theme.grounds
     names = (card.id, drawing_of(card, deck), card.art, card.rank or "", kind, "all")
-    return None if design.saver or card.text else next((known[name] for name in names if name in known), None)
+    if design.saver or card.text:
+        return None
+    return next((_give_way(known[name], pips) for name in names if name in known), None)
+
+
+def _give_way(scene: Scene, pips: int) -> Scene:
+    """The scene as it stands behind so many pips, which leave an ornament less room the more there are."""
+    beyond = max(0, math.ceil(pips / 3) - 1)
+    if not (beyond and scene.shrink):
+        return scene
+    part = (1 - scene.shrink / 100) ** beyond
+    return replace(scene, reach=scene.reach * part, fade=scene.fade * part, fans=scene.fans * part)
 
 
 @functools.lru_cache(maxsize=256)
@@ -35,7 +51,16 @@ def scenery(scene: Scene, outline: Outline, design: CardDesign, own: str = "") -
     usual = design.palette.engraving if scene.pattern == "lines" else own or design.palette.border
     full = getattr(design.palette, scene.colour, scene.colour) or usual
     colour = full if scene.tint == 100 else mix(full, design.palette.panel, 1 - scene.tint / 100)
-    return Group(PATTERNS[scene.pattern](outline.bounds, scene, design.theme.scale(design.size), colour), clip=outline)
+    area, scale = outline.bounds, design.theme.scale(design.size)
+    return Group((*PATTERNS[scene.pattern](area, scene, scale, colour), *_fans(area, scene, colour)), clip=outline)
+
+
+def _fans(area: Rect, scene: Scene, colour: str) -> tuple[Path, ...]:
+    """A fan in each of the two corners that the border does not leave to the index, where the scene has fans."""
+    if not scene.fans:
+        return ()
+    fan = quarter_fan(Point(area.right, area.y), area.width * scene.fans / 100)
+    return (Path(join((fan, fan.transform(turning(180, area.centre)))), colour),)
 
 
 def _engrave(area: Rect, scene: Scene, scale: float, colour: str) -> tuple[Path, ...]:
@@ -46,11 +71,20 @@ def _rosettes(area: Rect, scene: Scene, scale: float, colour: str) -> tuple[Path
     """Guilloche in two rings between two circles."""
     centre, (inner, outer) = _light(area, scene), _reach(area, scene)
     middle, line = inner + 0.45 * (outer - inner), FINE * max(1.0, scale)
-    rings = rosette(centre, outer * 0.98, middle, 40, 7), rosette(centre, middle * 0.98, inner, 20, 3)
+    loops = 4 * round(outer / scale / LOOP / 2)
+    rings = (
+        rosette(centre, outer * 0.98, middle, loops, _stride(loops, 6)),
+        rosette(centre, middle * 0.98, inner, loops // 2, _stride(loops // 2, 7)),
+    )
     return (
         *(Path(ring.round(2), stroke=colour, width=line) for ring in rings),  # in every suit: fewer digits
         *(Path(circle(centre, radius), stroke=colour, width=2 * line) for radius in (outer, middle)),
     )
+
+
+def _stride(loops: int, part: int) -> int:
+    """The odd number next to a ``part`` of the loops that has no divisor in common with them."""
+    return next(stride for stride in range(loops // part | 1, 0, -2) if math.gcd(stride, loops) == 1)
 
 
 def _rays(area: Rect, scene: Scene, _scale: float, colour: str) -> tuple[Path, ...]:

@@ -88,7 +88,7 @@ def lettering(name: str, design: CardDesign) -> Lettering:
         kind.italic or usual.italic or kind.font,
         kind.strong or usual.strong or kind.font,
         design.theme.type_size(role, design.size),
-        _ink_of_words(kind.colour, design),
+        ink_of_words(kind.colour, design),
     )
 
 
@@ -139,7 +139,7 @@ def tint(said: str, palette: Palette) -> str:
     return colour
 
 
-def _ink_of_words(said: str, design: CardDesign) -> str:
+def ink_of_words(said: str, design: CardDesign) -> str:
     """The colour of words; where ink is saved, one that can be seen on paper."""
     told = said if not design.saver or said in ("accent", "face", "border") else ""
     return tint(told, design.palette) or design.ink

@@ -41,6 +41,14 @@ def _stars(box: Rect, colour: str) -> Iterator[Path]:
             yield Path(star(middle, 4, STEP, 0.26 * STEP), colour)
 
 
+def _notches(box: Rect, theme: Theme) -> tuple[Item, ...]:
+    """A heavy line and a fine one, notched at the corners, with a star in each notch."""
+    colour = theme.palette.border
+    outer = Path(step_corners(box, 2 * STEP, 1), stroke=colour, width=1.3)
+    inner = Path(step_corners(box.inset(STEP * 0.7), 2 * STEP, 1), stroke=colour, width=0.5)
+    return (outer, inner, *_stars(box, colour))
+
+
 def _round(box: Rect, theme: Theme) -> tuple[Item, ...]:
     colour = theme.palette.border
     inner = Path(rectangle(*box.inset(STEP * 0.55), STEP * 1.5), stroke=colour, width=0.35)
@@ -66,6 +74,7 @@ def _bars(box: Rect, theme: Theme) -> tuple[Item, ...]:
 
 FRAMES: Mapping[str, Callable[[Rect, Theme], tuple[Item, ...]]] = {
     "stepped": _steps,
+    "notched": _notches,
     "window": _window,
     "round": _round,
     "scooped": _scoops,

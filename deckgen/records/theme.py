@@ -115,7 +115,7 @@ class Scene(Record):
     """What fills the field inside the border, all in per cent of its width and height, or of its darkest line.
 
     Engraved lines are left out within ``reach`` of the point of ``light`` and reach their full weight ``fade`` further
-    out; an ornament begins there and ends there.
+    out; an ornament begins there and ends there. ``fans`` stand in the corners that the index leaves free.
     """
 
     pattern: str = key(
@@ -130,6 +130,10 @@ class Scene(Record):
     dark: float = key(PER_CENT, "How heavy they are where it is darkest.", default=90.0)
     rays: int = key(Number(0, 60), "How many rays go out from the light.", default=0)
     oval: bool = key(FLAG, "Whether the light is as oval as the frame, not round.", default=False)
+    fans: float = key(PER_CENT, "How wide fans in the two free corners are, in per cent of the width.", default=0.0)
+    shrink: float = key(
+        PER_CENT, "By how much reach, fade and fans are smaller for each three pips beyond three.", default=0.0
+    )
     horizon: float | None = key(PER_CENT, "How far down land or water begins.", default=None)
     below: str = key(Choice("floor", "water"), "What lies under the horizon.", default="floor")
 

@@ -30,6 +30,7 @@ from typing import NamedTuple
 from deckgen.checks.face.text_fit import overflows
 from deckgen.checks.subject import Face
 from deckgen.faces.anatomy import FacePart, parts
+from deckgen.faces.edge import GROUND
 from deckgen.foundations.findings import Finding, Severity
 from deckgen.foundations.frame import Image, Item, Path, walk
 from deckgen.foundations.geometry import Point, Rect, Size, Transform, around
@@ -92,6 +93,7 @@ def _name_of(thing: Thing) -> str:
 
 def _things(face: Face) -> Iterator[Thing]:
     """What takes up room on a face: runs of text, what they are reversed out of, each pip and sign, and the picture."""
+    paper = face.subject.theme.palette.paper
     for part in face.parts:
         if part.name != "pips":  # of which each is a drawing, or letters in a ring
             yield from (Thing(part.name, text.bounds) for text in part.texts if not overflows(face, text))
@@ -99,7 +101,7 @@ def _things(face: Face) -> Iterator[Thing]:
             yield from _picture(part)
             continue
         for item in part.items:
-            if isinstance(item, Path) and item.fill not in (None, face.subject.theme.palette.paper):
+            if isinstance(item, Path) and part.name != GROUND and item.fill not in (None, paper):
                 yield Thing(part.name, part.under.bounds(item.bounds), ((item, part.under),))
         # An emblem below the tab of a value under zero stands on the border, on a patch of paper.
         if not (part.name == "index" and face.card.negative):
