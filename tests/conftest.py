@@ -49,6 +49,7 @@ are single tests of these.
 
 TOGETHER = {
     "booklets": (
+        "booklet_figures",
         "booklet_pages",
         "booklet_texts",
         "booklet_words",
@@ -56,7 +57,7 @@ TOGETHER = {
         "printed_words",
         "rules_in_words",
     ),
-    "products": ("build_products", "readme", "conversions_manual", "themes_manual"),
+    "products": ("build_products", "readme", "decks_modern", "sheets_changed", "conversions_manual", "themes_manual"),
 }
 """Test modules that ask of the same things made, and so run in one process where there are several."""
 

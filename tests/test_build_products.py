@@ -7,7 +7,8 @@ import pytest
 from commands import deckgen
 from pypdfium2 import PdfDocument
 
-from deckgen.outputs.everything import ALL, find_games
+from deckgen.foundations.sizes import paper
+from deckgen.outputs.everything import ALL, BuildOptions, find_games, find_parts
 from deckgen.workspace import Workspace
 
 pytestmark = pytest.mark.usefixtures("shared_store")
@@ -40,7 +41,7 @@ def test_another_game_can_be_asked_for(capsys):
 
 
 def test_the_variants_of_dagobah_share_one_reference(capsys):
-    names = built(capsys, "dagobah")
+    names = built(capsys, "dagobah", "--rules", "all")
     assert {"dagobah-reference.pdf", "dagobah-booklet-a5.pdf", "playing-cards-chart.pdf"} < names
 
 
@@ -55,9 +56,9 @@ def test_the_quick_reference_counts_a_deck_of_ones_own(capsys):
         "faces: {star: null, idiot: null, comet: {name: The Comet, value: -9, art: star}}\n"
         "composition: {cards: 73, suit-cards: 60, face-cards: 13}\n"
     )
-    answer = deckgen(capsys, "build", "mine.yaml", "--paper", "letter")
+    answer = deckgen(capsys, "build", "mine.yaml")
     assert answer.code == 0, answer.err
-    assert "weg-booklet-half-letter.pdf tells the rules with their own deck" in answer.err
+    assert "weg-booklet-a5.pdf tells the rules with their own deck" in answer.err
     words = PdfDocument("output/mine/weg-reference.pdf")[0].get_textpage().get_text_bounded()
     assert "The Comet" in words and "−9" in words and "The Star" not in words
     assert deckgen(capsys, "sheets", "mine.yaml", "--with-reference").code == 0
@@ -76,9 +77,14 @@ def test_all_games_are_those_that_the_deck_can_be_played_by(capsys):
     assert "centran" not in found
 
 
-def test_every_game_of_a_family_is_there_for_a_deck_of_ones_own(capsys):
+def test_every_game_of_a_family_is_there_for_a_deck_of_ones_own():
     Path("mine.yaml").write_text("deck: mine\ntitle: Mine\nextends: standard\n")
-    assert {"weg-reference.pdf", "teta-reference.pdf"} < built(capsys, "mine.yaml", "--rules", "all")
+    workspace = Workspace()
+    found = find_parts(
+        workspace, "mine.yaml", BuildOptions(rules=ALL, paper=paper("letter").size).settle(workspace.settings)
+    )
+    assert {("reference", "weg"), ("reference", "teta"), ("booklet", "weg")} < {part[:2] for part in found.parts}
+    assert "weg-booklet-half-letter.pdf tells the rules with their own deck" in found.remarks[0]
 
 
 def test_nothing_is_printed_from_a_deck_or_a_game_that_fails_its_checks(capsys):

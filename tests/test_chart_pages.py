@@ -29,6 +29,7 @@ from deckgen.pages.setting.setter import Setter
 from deckgen.type.fonts import width
 from deckgen.type.lines import typographic
 
+PLAIN = Asked("", ("rider-waite-smith",))
 MIXED = [("tarot-two-decks", Asked("", pair)) for pair in (("thoth", "marseille"), ("visconti-sforza", "piemontese"))]
 EVERYTHING = [
     (name, asked) for name in ("tarot-two-decks", "tarot-one-deck", "playing-cards") for asked in variants(name)
@@ -41,7 +42,13 @@ LAST_RULE = 0.8
 
 pytestmark = pytest.mark.usefixtures("one_run")
 
-SIZES = ("tarot", "poker", "playing-tarot", "us-tarot", "bridge")
+PAGES = [(*one, "letter") for one in EVERYTHING] + [(*one, "a4") for one in SOME]
+"""Every chart on the shorter paper, and some on the narrower, which is the usual."""
+
+CARDS = [(*SOME[-1], size) for size in ("tarot", "poker", "playing-tarot", "us-tarot", "bridge")] + [
+    (*one, size) for one in SOME[:-1] for size in ("poker", "bridge")
+]
+"""The longest of one pack on cards of every size, the others on the usual and on the narrowest."""
 
 
 @cache
@@ -49,7 +56,7 @@ def theme(name="classic"):
     return load_theme(name)
 
 
-def page_of(name, asked=Asked(), paper="a4", look="classic"):  # noqa: B008  (it is immutable)
+def page_of(name, asked=PLAIN, paper="letter", look="classic"):
     """The one page of a chart."""
     return set_page(name, asked, paper, look)  # a cache tells calls apart by how they are written
 
@@ -58,6 +65,12 @@ def page_of(name, asked=Asked(), paper="a4", look="classic"):  # noqa: B008  (it
 def set_page(name, asked, paper, look):
     (frame,) = page_frames(chart(prove(name, asked), theme(look), PAPERS[paper].size))
     return frame
+
+
+@cache
+def cards_of(name, asked, size):
+    """A chart as cards."""
+    return chart_cards(prove(name, asked), theme(), CARD_SIZES[size].size)
 
 
 def words(frames):
@@ -74,8 +87,7 @@ def squeezed(text):
     return "".join(typographic(text).split())
 
 
-@pytest.mark.parametrize("paper", ["a4", "letter"])
-@pytest.mark.parametrize(("name", "asked"), EVERYTHING)
+@pytest.mark.parametrize(("name", "asked", "paper"), PAGES)
 def test_a_chart_is_one_page_that_can_be_read(name, asked, paper):
     frame = page_of(name, asked, paper)
     assert not is_crowded(frame.items, frame.size.width)
@@ -96,11 +108,9 @@ def test_a_chart_names_everything_to_pull_to_leave_and_to_mind(name, asked):
             assert squeezed(card.name) in said
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize(("name", "asked"), SOME)
+@pytest.mark.parametrize(("name", "asked", "size"), CARDS)
 def test_the_cards_of_a_chart_can_be_read_too(name, asked, size):
-    found = prove(name, asked)
-    cards = chart_cards(found, theme(), CARD_SIZES[size].size)
+    cards = cards_of(name, asked, size)
     assert len(cards) <= 8
     for frame in cards:
         assert not is_crowded(frame.items, frame.size.width)
@@ -141,8 +151,7 @@ def test_suits_and_faces_stand_side_by_side_each_over_its_pack():
     assert suits.y < one.y < minding.y
 
 
-@pytest.mark.parametrize("paper", ["a4", "letter"])
-@pytest.mark.parametrize(("name", "asked"), EVERYTHING)
+@pytest.mark.parametrize(("name", "asked", "paper"), PAGES)
 def test_a_chart_fills_its_page_and_its_two_tables_end_on_one_line(name, asked, paper):
     frame = page_of(name, asked, paper)
     inside = frame.size.height - 2 * WHITE_EDGE
@@ -160,9 +169,9 @@ def test_a_chart_fills_its_page_and_its_two_tables_end_on_one_line(name, asked, 
     assert len(feet) == 2 and max(feet.values()) - min(feet.values()) < 0.5
 
 
-@pytest.mark.parametrize(("name", "asked"), EVERYTHING)
-def test_words_beside_each_other_on_a_chart_are_a_third_of_an_em_apart(name, asked):
-    assert list(touching(page_of(name, asked).items)) == []
+@pytest.mark.parametrize(("name", "asked", "paper"), PAGES)
+def test_words_beside_each_other_on_a_chart_are_a_third_of_an_em_apart(name, asked, paper):
+    assert list(touching(page_of(name, asked, paper).items)) == []
 
 
 def test_names_of_cards_stay_on_one_line():
@@ -203,7 +212,7 @@ def test_the_cards_of_a_chart_say_what_the_page_says():
 
 @pytest.mark.parametrize(("name", "asked"), SOME)
 def test_cards_of_a_chart_but_the_last_are_two_thirds_full_at_least(name, asked):
-    for frame in chart_cards(prove(name, asked), theme(), CARD_SIZES["poker"].size)[:-1]:
+    for frame in cards_of(name, asked, "poker")[:-1]:
         feet = [under.apply(text.x, text.y).y for text, under in frame.texts()]
         above = [y for y in feet if y < frame.size.height * 0.88]
         assert max(above) > frame.size.height * 0.67
@@ -235,10 +244,10 @@ def test_skifters_are_looked_for_in_the_packs_that_have_them_left(tmp_path, monk
 
 
 def test_a_misleading_number_is_corrected_beside_its_card():
-    said = words(page_frames(chart(prove("tarot-one-deck", Asked("", ("piemontese",))), theme(), PAPERS["a4"].size)))
+    said = words([page_of("tarot-one-deck", Asked("", ("piemontese",)))])
     assert "counts −8, not −11" in said
     assert "counts −11, not −8" in said
-    plain = words(page_frames(chart(prove("tarot-one-deck", Asked()), theme(), PAPERS["a4"].size)))
+    plain = words([page_of("tarot-one-deck")])
     assert ", not −" not in plain
 
 

@@ -71,6 +71,7 @@ def test_a_pair_of_two_families_is_told_as_a_difference():
     assert told == {"pure-sabacc": "just two Sylops", "sabacc": "a difference of 0"}
 
 
+@pytest.mark.usefixtures("shared_store")
 @pytest.mark.parametrize("name", ["corellian-spike", "kessel"])
 def test_a_build_holds_everything_that_belongs_to_the_deck(name, capsys, tmp_path):
     answer = deckgen(capsys, "build", name, "-o", tmp_path)

@@ -118,6 +118,7 @@ def test_a_damaged_note_counts_as_none(mine, sheets, damage):
     assert "5 of 5 cards changed" in sheets(mine(), "--changed").err
 
 
+@pytest.mark.usefixtures("shared_store")
 def test_a_build_is_noted_with_the_users_data(capsys, tmp_path, monkeypatch, sheets):
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     for _ in range(2):

@@ -1,10 +1,13 @@
 """``sheets --fill``: what would stay empty on the last sheet is filled, and nothing else changes."""
 
 from collections import Counter
+from functools import cache
 
 import pytest
 from commands import deckgen
+from grounds import on_grounds
 
+from deckgen.foundations.colour import contrast
 from deckgen.foundations.frame import Path, walk
 from deckgen.foundations.geometry import Rect
 from deckgen.outputs.sheets import SheetOptions, lay_out, sheet_job
@@ -12,11 +15,14 @@ from deckgen.pages.reference import MARGIN
 from deckgen.pages.sheets import plan
 from deckgen.workspace import Workspace
 
+shop = cache(Workspace)
+"""The one workspace that lays out for all that is asked here."""
 
+
+@cache
 def filled(name, **options):
-    workspace = Workspace()
-    wanted = SheetOptions(fill=True, **options).settle(workspace.settings)
-    return sheet_job(workspace, workspace.checked_deck(name, wanted.theme), wanted)
+    wanted = SheetOptions(fill=True, **options).settle(shop().settings)
+    return sheet_job(shop(), shop().checked_deck(name, wanted.theme), wanted)
 
 
 @pytest.mark.parametrize(("deck", "most"), [("standard", 2), ("kessel", 0), ("dagobah", 2)])
@@ -79,6 +85,7 @@ def test_a_reference_among_cards_has_their_ground_and_a_frame():
 
 
 def test_what_small_cards_say_on_a_reference_stays_on_their_own_ground():
-    said = {text.text: text.colour for text, _ in filled("standard", theme="midnight").faces["#reference-1"].texts()}
-    ink = Workspace().theme("midnight").palette.ink
-    assert said["In brief"] == ink and said["0"] != ink
+    stood = list(on_grounds(filled("standard", theme="midnight").faces["#reference-1"].items))
+    grounds, paper = {text.text: ground for text, ground in stood}, Workspace().theme("midnight").palette.paper
+    assert grounds["In brief"] == grounds["The Idiot"] == paper != grounds["0"]
+    assert all(contrast(text.colour, ground) > 7 for text, ground in stood)
