@@ -4,11 +4,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from deckgen.foundations.findings import Finding, UnknownName
+from deckgen.foundations.spelling import plain
 from deckgen.game.relation import relation
 from deckgen.library.conversions import Asked, conversions_onto, load_conversion
 from deckgen.library.packs import load_pack
 from deckgen.library.traditions import TRADITION
-from deckgen.names import plain
 from deckgen.records.conversion import Conversion
 from deckgen.records.deck import Card, Deck, Rank, Suit
 

@@ -4,11 +4,11 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 from math import floor
 
+from deckgen.foundations.spelling import in_figures, several
 from deckgen.foundations.words import amount, word
 from deckgen.game.phrases import count_words, name_card, name_cards, span, with_article
 from deckgen.game.table import Game
 from deckgen.game.ties import say_hands, say_step
-from deckgen.names import in_figures, several
 from deckgen.records.judging import Reading, TieBreaker
 from deckgen.records.ruleset import Ruleset
 from deckgen.records.special import SpecialHand

@@ -135,7 +135,7 @@ class Workspace:
 
         lists = {**overview.KINDS, "rulesets": overview.rulesets, "styles": overview.styles}
         if kind not in lists:
-            from deckgen.names import suggestion
+            from deckgen.foundations.spelling import suggestion
 
             hint = suggestion(kind, list(lists))
             raise UnknownName(Finding("unknown-kind", f"there are no {kind!r} to list", hint=hint))
@@ -370,7 +370,7 @@ class Workspace:
     def _order(self, product: str, options: Options | None) -> tuple[Product, Options]:
         """The row of a product, and the options that are meant."""
         if product not in PRODUCTS:
-            from deckgen.names import suggestion  # which only a miss is worth
+            from deckgen.foundations.spelling import suggestion  # which only a miss is worth
 
             hint = suggestion(product, list(PRODUCTS))
             raise UnknownName(Finding("unknown-product", f"there is no product {product!r}", hint=hint))

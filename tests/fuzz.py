@@ -27,6 +27,7 @@ from deckgen.cli import cli
 from deckgen.foundations import files, settings, sizes, store, units
 from deckgen.foundations.findings import DeckgenError, Finding, Location
 from deckgen.foundations.offset import parse_offset
+from deckgen.foundations.spelling import separate
 from deckgen.game.hands import read_hands
 from deckgen.games import play
 from deckgen.library.conversions import load_conversion
@@ -38,7 +39,7 @@ from deckgen.library.packs import load_pack
 from deckgen.library.reading import read_yaml
 from deckgen.library.rulesets import load_ruleset
 from deckgen.library.themes import load_theme
-from deckgen.names import card_named, separate
+from deckgen.names import card_named
 from deckgen.workspace import Workspace
 
 SLOWEST = 10.0

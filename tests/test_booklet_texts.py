@@ -12,6 +12,7 @@ from pypdfium2 import PdfDocument
 from deckgen import wording
 from deckgen.foundations import sizes
 from deckgen.foundations.frame import Frame, Text, walk
+from deckgen.foundations.spelling import in_figures
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.game import phrases
 from deckgen.game.examples import example
@@ -19,7 +20,6 @@ from deckgen.games import play
 from deckgen.library import catalogue
 from deckgen.library.themes import load_theme
 from deckgen.library.volumes import shelf
-from deckgen.names import in_figures
 from deckgen.pages.booklet import fold
 from deckgen.pages.booklet.shelf import volume
 from deckgen.pages.setting import rule_tables

@@ -4,12 +4,12 @@ import pytest
 import source_runs
 from booklet_text import NAMES, ZINES, passages
 
+from deckgen.foundations.spelling import NUMBERS
 from deckgen.library import catalogue
 from deckgen.library.decks import load_deck
 from deckgen.library.packs import load_pack
 from deckgen.library.rulesets import load_ruleset
 from deckgen.library.shipped import styles
-from deckgen.names import NUMBERS
 
 pytestmark = pytest.mark.usefixtures("one_run")
 

@@ -13,8 +13,8 @@ from commands import deckgen
 from deckgen import Workspace
 from deckgen.exports.hand_facts import HandFacts, games_of
 from deckgen.exports.naming_routine import naming_routine, untold_hands
+from deckgen.foundations.spelling import in_figures
 from deckgen.game.best import read_hand
-from deckgen.names import in_figures
 
 
 @pytest.fixture(scope="module")

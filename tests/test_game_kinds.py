@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from deckgen.game.kinds import KINDS
 from deckgen.game import kinds
 from deckgen.game.kinds.cards import CardsKind
-from deckgen.names import in_words
+from deckgen.foundations.spelling import in_words
 from deckgen.records.special import Selector
 
 

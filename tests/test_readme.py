@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from commands import deckgen
 
+from deckgen.foundations.spelling import in_words
 from deckgen.library import catalogue
-from deckgen.names import in_words
 
 pytestmark = pytest.mark.usefixtures("shared_store")
 

@@ -21,7 +21,7 @@ from deckgen.foundations.geometry import Rect, Transform
 from deckgen.foundations.memory import recall
 from deckgen.foundations.outline import Outline
 from deckgen.foundations.paint import Gradient, Paint, Stop, recolour
-from deckgen.names import suggestion
+from deckgen.foundations.spelling import suggestion
 
 CANONICAL = {
     "own": "currentColor",

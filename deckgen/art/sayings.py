@@ -13,7 +13,7 @@ from deckgen.art.shapes import SHAPES
 from deckgen.art.stylesheet import StyleSheet, own_style
 from deckgen.foundations.findings import Location
 from deckgen.foundations.geometry import IDENTITY, Size, Transform
-from deckgen.names import suggestion
+from deckgen.foundations.spelling import suggestion
 
 FRAMES = ("viewBox", "width", "height", "x", "y", "preserveAspectRatio")
 """The attributes of what shows a part of a drawing of its own."""

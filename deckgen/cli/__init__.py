@@ -88,7 +88,7 @@ class LazyGroup(click.Group):
     ) -> tuple[str | None, click.Command | None, list[str]]:
         """As click's, but a misspelt command is answered with the nearest one."""
         if args and args[0] not in COMMANDS and not args[0].startswith("-"):
-            from deckgen.names import suggestion
+            from deckgen.foundations.spelling import suggestion
 
             near = suggestion(args[0], list(COMMANDS)) or "deckgen --help lists them"
             raise click.UsageError(f"there is no command {args[0]!r}; {near}", ctx)

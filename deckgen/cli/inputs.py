@@ -75,7 +75,7 @@ class ChoiceParam(click.Choice[str]):
 
     def get_invalid_choice_message(self, value: Any, ctx: click.Context | None) -> str:
         """What there is, and which of it may have been meant."""
-        from deckgen.names import nearest  # which only a miss is worth
+        from deckgen.foundations.spelling import nearest  # which only a miss is worth
 
         there, close = super().get_invalid_choice_message(value, ctx), nearest(str(value), self.choices, most=1)
         return f"{there} Did you mean {close[0]}?" if close else there

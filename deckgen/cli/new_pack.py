@@ -101,8 +101,8 @@ def _pairs(meant: Callable[[str], str], form: re.Pattern[str] | None = None) -> 
 
 def _missing(question: str, pack: "Pack") -> list[str]:
     """The ids of the cards that are named in the answer."""
+    from deckgen.foundations.spelling import separate
     from deckgen.library.packstarter import card_called
-    from deckgen.names import separate
 
     while True:
         try:

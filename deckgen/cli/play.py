@@ -130,8 +130,9 @@ def _places(text: str, game: "Game", hand: Sequence[str]) -> tuple[int, ...]:
     """
     from dataclasses import replace
 
+    from deckgen.foundations.spelling import several
     from deckgen.game.solo import card_id
-    from deckgen.names import CardNames, read_entries, several
+    from deckgen.names import CardNames, read_entries
 
     typed = re.split(r"[\s,;]+", text.strip()) if text.strip() else []
     if all(re.fullmatch(r"\d{1,3}", number) for number in typed):

@@ -9,7 +9,7 @@ import click
 from deckgen.cli import inputs, options, terminal
 from deckgen.cli.odds import usual_game
 from deckgen.foundations.findings import DeckgenError
-from deckgen.names import in_figures
+from deckgen.foundations.spelling import in_figures
 
 if TYPE_CHECKING:
     from deckgen.game.result import Score, Scored
@@ -112,7 +112,7 @@ def _ask_hands(game: "Game") -> list[str]:
 
 def _lines(score: "Score", game: "Game", points: bool) -> Iterator[str]:
     """The hands as a table, the best first, and the reason below."""
-    from deckgen.names import several
+    from deckgen.foundations.spelling import several
 
     money = any(hand.owes is not None for hand in score.hands)
     head = [

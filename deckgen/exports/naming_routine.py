@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from typing import Any, TypeAlias
 
 from deckgen.exports.hand_facts import HandFacts, Way
+from deckgen.foundations.spelling import in_figures
 from deckgen.foundations.words import word
-from deckgen.names import in_figures
 from deckgen.records.ruleset import Ruleset
 from deckgen.records.special import SpecialHand
 

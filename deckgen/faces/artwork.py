@@ -17,7 +17,7 @@ from deckgen.faces.saving import CONTOUR_LINE, LINE, SIGN_LINE, Hatching, draw_o
 from deckgen.faces.skifter import drawing_of, skifter_values
 from deckgen.foundations.frame import Group, Item, Path, Text
 from deckgen.foundations.geometry import Rect, Transform, fit_into
-from deckgen.names import in_figures
+from deckgen.foundations.spelling import in_figures
 from deckgen.records.deck import Card, Deck
 from deckgen.records.placed_art import WHOLE, Placing
 from deckgen.records.theme import Theme

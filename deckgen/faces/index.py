@@ -10,8 +10,9 @@ from deckgen.faces.lettering import line, numeral
 from deckgen.foundations.frame import Group, Item, Path
 from deckgen.foundations.geometry import Rect, Transform
 from deckgen.foundations.outline import polygon
+from deckgen.foundations.spelling import in_figures
 from deckgen.foundations.words import word
-from deckgen.names import in_figures, twins
+from deckgen.names import twins
 from deckgen.records.deck import Card, Deck
 
 MINUS, PLUS = "−", "+"

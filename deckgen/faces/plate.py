@@ -6,7 +6,7 @@ from deckgen.art.ornament import point_ends
 from deckgen.faces.card_design import CardDesign
 from deckgen.faces.lettering import line
 from deckgen.foundations.frame import Group, Path
-from deckgen.names import in_figures
+from deckgen.foundations.spelling import in_figures
 
 
 @functools.lru_cache(maxsize=256)

@@ -15,7 +15,7 @@ from deckgen.foundations.frame import Frame, Group, Item, Path, Text
 from deckgen.foundations.geometry import Rect, Size
 from deckgen.foundations.limits import SMALLEST_TYPE
 from deckgen.foundations.outline import circle, rectangle
-from deckgen.names import in_figures
+from deckgen.foundations.spelling import in_figures
 from deckgen.records.deck import Card, Deck
 from deckgen.records.theme import Theme
 

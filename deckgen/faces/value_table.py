@@ -9,7 +9,7 @@ from deckgen.foundations.frame import Group, Path
 from deckgen.foundations.geometry import Rect
 from deckgen.foundations.limits import SMALLEST_TYPE
 from deckgen.foundations.outline import polyline, rectangle
-from deckgen.names import in_figures
+from deckgen.foundations.spelling import in_figures
 from deckgen.type.fonts import width
 
 LEADING, LOOSEST = 1.1, 1.6

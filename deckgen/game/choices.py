@@ -3,8 +3,9 @@
 from collections.abc import Collection, Iterator, Sequence
 
 from deckgen.foundations.findings import Finding
+from deckgen.foundations.spelling import in_figures, several
 from deckgen.game.readings import by_dice, copies, looks
-from deckgen.names import ListEntry, in_figures, several
+from deckgen.names import ListEntry
 from deckgen.records.deck import Card, Deck
 from deckgen.records.ruleset import Ruleset
 from deckgen.records.special import Known, Look, Selector

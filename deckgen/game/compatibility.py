@@ -7,11 +7,11 @@ from math import inf
 from typing import NamedTuple
 
 from deckgen.foundations.findings import DeckgenError
+from deckgen.foundations.spelling import times
 from deckgen.game.odds import MOST_CARDS, count_all
 from deckgen.game.patterns import Pattern
 from deckgen.game.readings import applied_readings, own_look
 from deckgen.game.table import Game, Standings
-from deckgen.names import times
 from deckgen.records.deck import Card, Deck
 from deckgen.records.ruleset import Ruleset
 from deckgen.records.special import THROWN, Selector, SpecialHand

@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 
 from deckgen.foundations.findings import DeckgenError, Finding
+from deckgen.foundations.spelling import in_figures, in_words
 from deckgen.foundations.words import word
 from deckgen.game.hands import Hand
 from deckgen.game.result import Demise, Score, Scored
 from deckgen.game.scoring import score_hands
 from deckgen.game.table import Game
-from deckgen.names import in_figures, in_words
 from deckgen.records.ruleset import Ruleset
 
 

@@ -8,9 +8,10 @@ from typing import NamedTuple
 
 from deckgen.foundations.findings import DeckgenError, Finding, UnknownName
 from deckgen.foundations.memory import recall
+from deckgen.foundations.spelling import separate, several
 from deckgen.game.choices import problems
 from deckgen.game.readings import skifters
-from deckgen.names import CardNames, ListEntry, entries, read_entries, separate, several
+from deckgen.names import CardNames, ListEntry, entries, read_entries
 from deckgen.records.deck import Card, Deck
 from deckgen.records.ruleset import Ruleset
 

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator
 
+from deckgen.foundations.spelling import in_figures, several
 from deckgen.foundations.words import amount, word
 from deckgen.game.force import points
 from deckgen.game.phrases import name_cards
 from deckgen.game.ranking import Order, place_of
 from deckgen.game.result import Score, Scored
 from deckgen.game.table import Game
-from deckgen.names import in_figures, several
 from deckgen.records.special import Holding
 
 

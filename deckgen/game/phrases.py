@@ -4,8 +4,8 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from deckgen.foundations.spelling import in_figures, in_words, several
 from deckgen.foundations.words import word
-from deckgen.names import in_figures, in_words, several
 from deckgen.records.deck import Deck
 from deckgen.records.special import THROWN, Selector
 

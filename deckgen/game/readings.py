@@ -3,8 +3,8 @@
 import re
 
 from deckgen.foundations.findings import DeckgenError, Finding, UnknownName
+from deckgen.foundations.spelling import in_words, plain, suggestion
 from deckgen.foundations.words import word
-from deckgen.names import in_words, plain, suggestion
 from deckgen.records.deck import Card, Deck, Rank
 from deckgen.records.judging import DIE, Reading
 from deckgen.records.ruleset import Ruleset

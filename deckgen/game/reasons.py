@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 
+from deckgen.foundations.spelling import in_figures, in_words
 from deckgen.foundations.words import word
 from deckgen.game.force import side_points
 from deckgen.game.ranking import Order
 from deckgen.game.result import Scored
 from deckgen.game.table import Game
 from deckgen.game.ties import say_step
-from deckgen.names import in_figures, in_words
 from deckgen.records.ruleset import Ruleset
 
 

@@ -4,9 +4,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from deckgen.foundations.findings import DeckgenError, Finding
-from deckgen.foundations.spelling import plain, suggestion
+from deckgen.foundations.spelling import in_figures, plain, several, suggestion
 from deckgen.game.table import Game
-from deckgen.names import in_figures, several
 from deckgen.records.deck import Deck
 from deckgen.records.judging import Throws, TieBreaker
 from deckgen.records.ruleset import Ruleset

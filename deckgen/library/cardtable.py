@@ -13,14 +13,13 @@ from typing import Any
 
 from deckgen.foundations import files
 from deckgen.foundations.findings import DeckgenError, Finding, Location, Places, printable
-from deckgen.foundations.spelling import first_words, slug
+from deckgen.foundations.spelling import first_words, nearest, slug
 from deckgen.library import catalogue
 from deckgen.library.cardcells import REMARK, TableColumn, cell_text, column_of
 from deckgen.library.inheritance import Ancestor
 from deckgen.library.source import Source
 from deckgen.library.spreadsheets import FORMATS, read_grid
 from deckgen.library.spreadsheets.grid import Cell, CellGrid, Misfit, Wanted
-from deckgen.names import nearest
 
 LONGEST_ID = 60
 

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from deckgen.foundations import files
 from deckgen.foundations.findings import DeckgenError, Finding, Location, UnknownName
-from deckgen.names import nearest, plain, several
+from deckgen.foundations.spelling import nearest, plain, several
 
 FOLDERS = {
     "deck": "decks",

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 
 from deckgen.foundations.findings import Finding, Location, Places, printable
+from deckgen.foundations.spelling import plain, suggestion
 from deckgen.library import catalogue
 from deckgen.library.catalogue import Entry
 from deckgen.library.conversionfile import AlteredCard, ConversionFile, Single, parse_origin, ranks_in
@@ -12,7 +13,7 @@ from deckgen.library.packs import load_pack
 from deckgen.library.rulesets import load_ruleset
 from deckgen.library.source import Source
 from deckgen.library.traditions import TAROT, TRADITION
-from deckgen.names import CardNames, plain, suggestion
+from deckgen.names import CardNames
 from deckgen.records.conversion import CardRule, Conversion, Origin, Pack, PackCard, RankRule, Share, Skifter
 from deckgen.records.deck import Deck
 

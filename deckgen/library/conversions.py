@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from deckgen.foundations.findings import DeckgenError, Finding, UnknownName
 from deckgen.foundations.memory import remember_reads
-from deckgen.foundations.spelling import quantity
+from deckgen.foundations.spelling import quantity, several, suggestion
 from deckgen.library import catalogue
 from deckgen.library.catalogue import Entry
 from deckgen.library.conversionfile import FILE, ConversionFile
@@ -16,7 +16,6 @@ from deckgen.library.inheritance import inherit, lineage, locate_errors, name_fr
 from deckgen.library.packs import load_pack
 from deckgen.library.source import Source, refuse
 from deckgen.library.traditions import TAROT, TRADITION, tarot_pack, traditions
-from deckgen.names import several, suggestion
 from deckgen.records.conversion import Conversion, Pack
 
 

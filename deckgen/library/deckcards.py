@@ -4,9 +4,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Any
 
-from deckgen.foundations.spelling import first_words
+from deckgen.foundations.spelling import first_words, in_figures
 from deckgen.library.deckdraft import DeckDraft
-from deckgen.names import in_figures
 from deckgen.records.deck import Card, Deck, Rank, Suit
 
 

@@ -6,12 +6,12 @@ from typing import Any
 
 from deckgen.foundations import files
 from deckgen.foundations.findings import DeckgenError, Finding
-from deckgen.foundations.spelling import ID
+from deckgen.foundations.spelling import ID, nearest
 from deckgen.library import catalogue
 from deckgen.library.catalogue import Entry
 from deckgen.library.inheritance import nothing_to_leave_out
 from deckgen.library.source import Source, refuse
-from deckgen.names import card_named, nearest
+from deckgen.names import card_named
 from deckgen.records.deck import Deck
 from deckgen.records.placed_art import WHOLE, Placing
 

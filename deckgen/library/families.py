@@ -5,11 +5,11 @@ from typing import Any
 
 from deckgen.foundations.findings import Finding
 from deckgen.foundations.memory import remember_reads
+from deckgen.foundations.spelling import suggestion
 from deckgen.library import catalogue
 from deckgen.library.convert import convert
 from deckgen.library.inheritance import inherit, lineage, own_keys
 from deckgen.library.source import Source, refuse
-from deckgen.names import suggestion
 from deckgen.records.family import COUNT, Family, FamilyRank
 from deckgen.records.fields import ID_TEXT, NAME, VALUE
 from deckgen.records.groups import Entries, Key, KeyGroup, List

@@ -10,11 +10,11 @@ from typing import Any, NamedTuple, TypeVar
 
 from deckgen.foundations import files
 from deckgen.foundations.findings import DeckgenError, Finding, Location, Places, printable, quote
+from deckgen.foundations.spelling import suggestion
 from deckgen.library import catalogue
 from deckgen.library.catalogue import Entry
 from deckgen.library.reading import survey_yaml
 from deckgen.library.source import Source
-from deckgen.names import suggestion
 
 LONGEST = 8
 """Files that may extend one another in a row."""

@@ -6,8 +6,8 @@ from typing import Any
 from deckgen.foundations import sizes
 from deckgen.foundations.findings import Finding, UnknownName
 from deckgen.foundations.memory import remember_reads
+from deckgen.foundations.spelling import suggestion
 from deckgen.library.convert import read_shipped
-from deckgen.names import suggestion
 from deckgen.records.fields import ID_TEXT, TEXT
 from deckgen.records.groups import Entries, Key, KeyGroup
 from deckgen.records.labels import LabelSheet

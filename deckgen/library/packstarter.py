@@ -9,12 +9,11 @@ from tempfile import NamedTemporaryFile
 
 from deckgen.foundations import files
 from deckgen.foundations.findings import Finding, UnknownName
-from deckgen.foundations.spelling import slug
+from deckgen.foundations.spelling import slug, suggestion
 from deckgen.library.conversionrules import every, forms, id_of
 from deckgen.library.packs import load_pack
 from deckgen.library.starter import shell_name
 from deckgen.library.traditions import TRADITION
-from deckgen.names import suggestion
 from deckgen.records.conversion import Pack, PackCard
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from deckgen.foundations.findings import Finding, UnknownName
 from deckgen.foundations.memory import remember_reads
+from deckgen.foundations.spelling import several, suggestion
 from deckgen.game.kinds import KINDS
 from deckgen.game.kinds.total import Total
 from deckgen.library import catalogue
@@ -16,7 +17,7 @@ from deckgen.library.convert import convert
 from deckgen.library.decks import load_deck
 from deckgen.library.inheritance import inherit, lineage, locate_errors, name_from, own_keys
 from deckgen.library.source import Source, refuse
-from deckgen.names import card_named, several, suggestion
+from deckgen.names import card_named
 from deckgen.records.deck import Deck
 from deckgen.records.fields import FLAG, ID_TEXT, NAME, NUMBERS, VALUE, id_text
 from deckgen.records.groups import Either, Entries, Key, List, filled_group

@@ -5,8 +5,8 @@ from importlib import import_module
 from typing import Any
 
 from deckgen.foundations.findings import Finding, UnknownName
+from deckgen.foundations.spelling import suggestion
 from deckgen.library.inheritance import own_keys
-from deckgen.names import suggestion
 from deckgen.records.groups import KeyGroup
 
 FILES = {

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 from deckgen.foundations.findings import Finding, UnknownName
 from deckgen.foundations.memory import remember_reads
+from deckgen.foundations.spelling import suggestion
 from deckgen.library.convert import read_shipped
-from deckgen.names import suggestion
 from deckgen.records.cutting import Cutter
 from deckgen.records.export import ExportTarget
 from deckgen.records.fields import ID_TEXT, NAME, SOURCES, TEXT

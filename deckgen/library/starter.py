@@ -7,11 +7,10 @@ from typing import NamedTuple
 
 from deckgen.foundations import files
 from deckgen.foundations.findings import DeckgenError, Finding, Location, UnknownName
-from deckgen.foundations.spelling import slug
+from deckgen.foundations.spelling import slug, suggestion
 from deckgen.library import catalogue
 from deckgen.library.decks import load_deck
 from deckgen.library.scalars import scalar_text
-from deckgen.names import suggestion
 from deckgen.records.deck import Deck, Suit
 
 

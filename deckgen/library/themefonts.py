@@ -7,8 +7,8 @@ from typing import Any
 
 from deckgen.foundations import files
 from deckgen.foundations.findings import DeckgenError, Finding, quote
+from deckgen.foundations.spelling import nearest
 from deckgen.library.source import Source
-from deckgen.names import nearest
 from deckgen.records.theme import LINE_TYPE, PAGES, STACK, FontFile, Type
 
 FACES = ("font", "narrow", "italic", "strong")

@@ -5,9 +5,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from deckgen.foundations.findings import DeckgenError, Finding, UnknownName
 from deckgen.foundations.frame import BACK, Frame
 from deckgen.foundations.geometry import Size
+from deckgen.foundations.spelling import plain, separate
 from deckgen.foundations.stamp import stamp_of
 from deckgen.library.suit_signs import with_pips
-from deckgen.names import CardNames, entries, plain, separate
+from deckgen.names import CardNames, entries
 from deckgen.pages.sheets import SheetJob
 from deckgen.records.deck import Card, Deck
 from deckgen.workspace import CheckedDeck, Workspace

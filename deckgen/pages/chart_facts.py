@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
+from deckgen.foundations.spelling import in_words
 from deckgen.game.conversion_lists import left_lines, pull_lines
 from deckgen.game.conversion_rows import (
     amendment,
@@ -17,7 +18,6 @@ from deckgen.game.conversion_rows import (
     varies,
 )
 from deckgen.game.relation import Relation, misleading, number_of
-from deckgen.names import in_words
 from deckgen.pages.setting import templates
 from deckgen.records.conversion import Pack
 from deckgen.records.ruleset import Ruling

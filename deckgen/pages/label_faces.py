@@ -13,9 +13,9 @@ from deckgen.foundations.frame import Frame, Group, Item, Path
 from deckgen.foundations.geometry import Rect, Size
 from deckgen.foundations.limits import SMALLEST_TYPE
 from deckgen.foundations.outline import Outline, circle, rectangle
+from deckgen.foundations.spelling import in_figures
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.foundations.words import word
-from deckgen.names import in_figures
 from deckgen.pages.label_table import label_table
 from deckgen.pages.label_words import best_size, bind, set_line, set_words
 from deckgen.records.deck import Card, Deck, Rank

@@ -8,7 +8,7 @@ from deckgen.faces.value_table import title
 from deckgen.foundations.frame import Item
 from deckgen.foundations.geometry import Rect
 from deckgen.foundations.limits import SMALLEST_TYPE
-from deckgen.names import in_figures
+from deckgen.foundations.spelling import in_figures
 from deckgen.pages.label_words import set_line
 from deckgen.type.fonts import width
 

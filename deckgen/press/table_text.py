@@ -5,7 +5,7 @@ import io
 from collections.abc import Sequence
 from typing import TypeAlias
 
-from deckgen.names import in_figures
+from deckgen.foundations.spelling import in_figures
 
 Cell: TypeAlias = str | int | None
 

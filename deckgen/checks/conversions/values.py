@@ -24,8 +24,8 @@ from collections.abc import Iterator
 
 from deckgen.checks.conversions.causes import cause
 from deckgen.foundations.findings import Finding, Severity
+from deckgen.foundations.spelling import in_figures
 from deckgen.game.relation import Relation, natural_values, values_of
-from deckgen.names import in_figures
 
 ID = "conversion-values"
 SEVERITY: Severity = "error"

@@ -28,7 +28,7 @@ from collections.abc import Iterator
 
 from deckgen.checks.subject import Subject, place
 from deckgen.foundations.findings import Finding, Severity
-from deckgen.names import times
+from deckgen.foundations.spelling import times
 
 ID = "copies"
 SEVERITY: Severity = "warning"

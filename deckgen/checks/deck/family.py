@@ -29,9 +29,9 @@ from itertools import product
 
 from deckgen.checks.subject import Subject, place
 from deckgen.foundations.findings import DeckgenError, Finding, Location, Severity
+from deckgen.foundations.spelling import nearest, times
 from deckgen.library import catalogue
 from deckgen.library.families import load_family
-from deckgen.names import nearest, times
 from deckgen.records.deck import Card, Deck, Value
 from deckgen.records.family import Family, FamilyRank
 

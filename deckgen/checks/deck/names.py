@@ -24,7 +24,8 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from deckgen.checks.subject import Subject, place
 from deckgen.foundations.findings import Finding, Location, Severity
-from deckgen.names import close_up, plain, spellings
+from deckgen.foundations.spelling import plain
+from deckgen.names import close_up, spellings
 from deckgen.records.deck import Card, Deck, Rank, Suit
 
 ID = "names"

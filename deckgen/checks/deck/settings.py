@@ -24,7 +24,7 @@ from collections.abc import Iterator
 
 from deckgen.checks.subject import Subject
 from deckgen.foundations.findings import Finding, Severity
-from deckgen.names import suggestion
+from deckgen.foundations.spelling import suggestion
 
 ID = "settings"
 SEVERITY: Severity = "error"

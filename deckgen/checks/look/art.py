@@ -27,7 +27,7 @@ from deckgen.checks.art_references import pictures
 from deckgen.checks.subject import Subject
 from deckgen.faces.artwork import PIP
 from deckgen.foundations.findings import Finding, Severity
-from deckgen.names import nearest, plain
+from deckgen.foundations.spelling import nearest, plain
 
 ID = "art"
 SEVERITY: Severity = "warning"

@@ -27,7 +27,7 @@ from deckgen.checks.subject import Subject, texts_of
 from deckgen.faces.card_design import CardDesign
 from deckgen.faces.words import find_emblem
 from deckgen.foundations.findings import Finding, Severity
-from deckgen.names import nearest
+from deckgen.foundations.spelling import nearest
 from deckgen.type.markup import emblems_in
 
 ID = "emblems"

@@ -24,9 +24,9 @@ from collections.abc import Iterator
 
 from deckgen.checks.subject import Subject
 from deckgen.foundations.findings import Finding, Severity
+from deckgen.foundations.spelling import suggestion
 from deckgen.library import catalogue
 from deckgen.library.decks import load_deck
-from deckgen.names import suggestion
 
 ID = "suit-colours"
 SEVERITY: Severity = "warning"

@@ -5,10 +5,10 @@ from dataclasses import dataclass, field, replace
 from itertools import groupby, pairwise, permutations
 from typing import ClassVar, TypeAlias
 
+from deckgen.foundations.spelling import in_figures, in_words, several
 from deckgen.foundations.words import word
 from deckgen.game.kinds.cards import MatchedCardsKind
 from deckgen.game.phrases import span
-from deckgen.names import in_figures, in_words, several
 from deckgen.records.special import POLES, Height, Holding, Known, Selector, Sign
 
 Set: TypeAlias = tuple[int, Selector]

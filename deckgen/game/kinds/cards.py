@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from deckgen.foundations.spelling import in_figures, several
 from deckgen.foundations.words import word
-from deckgen.names import in_figures, several
 from deckgen.records.special import HandKind, Holding, Selector
 
 FEWEST = 2

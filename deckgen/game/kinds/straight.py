@@ -3,9 +3,9 @@
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 
+from deckgen.foundations.spelling import in_figures, in_words, several
 from deckgen.foundations.words import word
 from deckgen.game.kinds.cards import MatchedCardsKind
-from deckgen.names import in_figures, in_words, several
 from deckgen.records.special import POLES, Height, Known, Selector, Sign
 
 UNSAID: tuple[Sign, ...] = ("",)

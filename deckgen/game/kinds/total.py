@@ -3,8 +3,8 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from deckgen.foundations.spelling import in_figures
 from deckgen.foundations.words import word
-from deckgen.names import in_figures
 from deckgen.records.special import HandKind, Holding, Selector
 
 

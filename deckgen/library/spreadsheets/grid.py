@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple, NoReturn, TypeAlias
 
 from deckgen.foundations.findings import DeckgenError, Finding, Location
-from deckgen.names import suggestion
+from deckgen.foundations.spelling import suggestion
 
 MOST_ROWS = 10_001
 """Rows of a table, its heading included; a deck has at most 10,000 cards."""

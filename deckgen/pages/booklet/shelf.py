@@ -3,11 +3,11 @@
 from dataclasses import replace
 
 from deckgen.foundations.findings import DeckgenError, Finding, UnknownName
+from deckgen.foundations.spelling import suggestion
 from deckgen.library import catalogue
 from deckgen.library.decks import load_deck
 from deckgen.library.rulesets import load_ruleset
 from deckgen.library.volumes import Volume, shelf
-from deckgen.names import suggestion
 
 ANY = "_any"
 """The template that tells any game from its data."""

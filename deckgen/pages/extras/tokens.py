@@ -8,11 +8,11 @@ from deckgen.foundations.findings import DeckgenError, UnknownName
 from deckgen.foundations.frame import Frame, Group, Item, Path
 from deckgen.foundations.geometry import Point, Rect, Size, fit_into, moving, turning
 from deckgen.foundations.outline import circle, polyline, rectangle
+from deckgen.foundations.spelling import in_figures
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.foundations.words import word
 from deckgen.game.examples import example
 from deckgen.game.table import Game
-from deckgen.names import in_figures
 from deckgen.pages.extras import ornaments
 from deckgen.pages.extras.cutting import TablePiece, part
 from deckgen.pages.extras.dice import PLANS, net, numbers

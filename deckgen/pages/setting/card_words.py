@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from deckgen import wording
 from deckgen.foundations.findings import Location
+from deckgen.foundations.spelling import in_figures
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.foundations.words import word
 from deckgen.game.demise import sudden_demise
@@ -11,7 +12,7 @@ from deckgen.game.examples import deal, example
 from deckgen.game.hands import read_cards, read_hands, refuse_impossible
 from deckgen.game.table import Game
 from deckgen.game.throws import throw
-from deckgen.names import card_named, in_figures
+from deckgen.names import card_named
 from deckgen.pages.setting import rule_tables
 from deckgen.pages.setting.blocks import Cards, Table
 from deckgen.pages.setting.markdown import escape, spans

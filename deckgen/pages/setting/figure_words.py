@@ -6,9 +6,9 @@ from deckgen import wording
 from deckgen.art.drawings import has_drawing
 from deckgen.faces.small_card import draw_portrait, draw_small_back, draw_small_front
 from deckgen.foundations.frame import Frame
+from deckgen.foundations.spelling import in_figures
 from deckgen.foundations.words import word, words_under
 from deckgen.game.table import Game
-from deckgen.names import in_figures
 from deckgen.pages.paper import on_white
 from deckgen.pages.setting import rule_tables
 from deckgen.pages.setting.blocks import PlacedThing, Span, Spans, Step, TablePlan, TurnSteps, VariantRow, VariantSpread

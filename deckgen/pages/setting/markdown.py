@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from deckgen.foundations.findings import Finding
-from deckgen.names import suggestion
+from deckgen.foundations.spelling import suggestion
 from deckgen.pages.setting.blocks import (
     Aside,
     Block,

@@ -7,9 +7,9 @@ from typing import NamedTuple
 from deckgen.foundations.colour import WHITE
 from deckgen.foundations.findings import Finding, UnknownName
 from deckgen.foundations.geometry import Rect, Size
+from deckgen.foundations.spelling import suggestion
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.foundations.units import size as parsed
-from deckgen.names import suggestion
 from deckgen.pages.paper import on_white
 from deckgen.records.theme import Theme
 from deckgen.type.lines import Run

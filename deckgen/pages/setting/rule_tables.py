@@ -7,12 +7,12 @@ from typing import NamedTuple
 from deckgen import wording
 from deckgen.faces.index import fixed_value, initial_letters
 from deckgen.foundations.memory import recall
+from deckgen.foundations.spelling import in_figures
 from deckgen.foundations.words import word
 from deckgen.game.odds import Odds, count, count_draws, share_reaching
 from deckgen.game.phrases import span
 from deckgen.game.table import Game
 from deckgen.game.throws import throw
-from deckgen.names import in_figures
 from deckgen.pages.setting.blocks import Items, Paragraph, Span, Spans, Table
 from deckgen.pages.setting.markdown import escape, spans
 from deckgen.records.deck import Card, Rank

@@ -5,12 +5,12 @@ from dataclasses import replace
 
 from deckgen import wording
 from deckgen.foundations.memory import remember_reads
+from deckgen.foundations.spelling import suggestion
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.game import phrases
 from deckgen.game.examples import example
 from deckgen.game.odds import answer
 from deckgen.game.relation import Relation
-from deckgen.names import suggestion
 from deckgen.pages.setting import pack_tables, rule_tables
 from deckgen.pages.setting.blocks import LINE_END, Cards, Span, Spans, Table
 from deckgen.pages.setting.markdown import escape, spans

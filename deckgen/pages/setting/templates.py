@@ -14,7 +14,7 @@ from typing import Any
 
 from deckgen.foundations import files
 from deckgen.foundations.findings import DeckgenError, Finding, Location
-from deckgen.names import suggestion
+from deckgen.foundations.spelling import suggestion
 from deckgen.pages.setting.markdown import escape
 
 FOLDER = "templates"

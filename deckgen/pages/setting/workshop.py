@@ -14,7 +14,7 @@ from deckgen.faces.index import initial_letters
 from deckgen.foundations.findings import DeckgenError, Finding, Location, UnknownName
 from deckgen.foundations.frame import Frame, Group
 from deckgen.foundations.geometry import Rect, Size, turning
-from deckgen.foundations.spelling import several
+from deckgen.foundations.spelling import in_figures, several, suggestion
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.foundations.words import word
 from deckgen.game.hands import read_hands
@@ -27,7 +27,6 @@ from deckgen.games import play
 from deckgen.library.decks import load_deck
 from deckgen.library.rulesets import load_ruleset
 from deckgen.library.themes import load_theme
-from deckgen.names import in_figures, suggestion
 from deckgen.pages.paper import on_white
 from deckgen.pages.setting import rule_tables
 from deckgen.pages.setting.blocks import Block, HandFigure, NewPage, Span, Spans

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 
 from deckgen.foundations.findings import DeckgenError, Finding, Location
-from deckgen.names import suggestion
+from deckgen.foundations.spelling import suggestion
 from deckgen.pages.setting import markdown, templates
 from deckgen.pages.setting.blocks import Block, Heading, spans_of
 from deckgen.pages.setting.card_words import CardWords
