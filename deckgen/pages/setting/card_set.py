@@ -129,9 +129,9 @@ def _together(panel: Panel, setter: Setter) -> Iterator[Slab]:
 
 def _even_out(slabs: Sequence[Slab], lines: int) -> list[list[PlacedSlab]]:
     """The slabs on as few cards as hold them, none fuller than it has to be, so that no rest stands on the last."""
-    found = paginate(slabs, lines)
+    found = paginate(slabs, lines, empty=1)
     for fewer in range(lines - 1, lines // 2, -1):
-        tried = paginate(slabs, fewer)
+        tried = paginate(slabs, fewer, empty=1)
         if len(tried) > len(found) or _lines(tried) > fewer:
             break
         found = tried

@@ -36,6 +36,9 @@ WELL_FILLED = {1: 0.5, 2: 0.75}
 UNDER = {1: (6, 900.0), 2: (3, 300.0), 3: (2, 120.0)}
 """Lines that should stand under a heading of a level on its page, and what it costs if fewer do."""
 
+EMPTY = 1e5
+"""The cost of a page within a chapter of which more stays empty than may: anything else is cheaper."""
+
 TRAILING = (6, 60.0)
 """Lines that the last page of a chapter should have at least, and the cost of each that it has less."""
 
@@ -70,9 +73,9 @@ class _Extent(NamedTuple):
     next_level: int
 
 
-def paginate(slabs: Sequence[Slab], lines: int) -> list[list[PlacedSlab]]:
-    """The slabs on pages of ``lines`` lines."""
-    breaks = _breaks(_extents(slabs), lines)
+def paginate(slabs: Sequence[Slab], lines: int, empty: float = 0.25) -> list[list[PlacedSlab]]:
+    """The slabs on pages of ``lines`` lines, of which ``empty`` is the part that may stay so within a chapter."""
+    breaks = _breaks(_extents(slabs), lines, int(lines * empty))
     return [_place(slabs[start:end], lines) for start, end in zip([0, *breaks], breaks, strict=False)]
 
 
@@ -89,7 +92,7 @@ def _extents(slabs: Sequence[Slab]) -> tuple[_Extent, ...]:
 
 
 @functools.lru_cache(maxsize=8)
-def _breaks(slabs: Sequence[_Extent], lines: int) -> list[int]:
+def _breaks(slabs: Sequence[_Extent], lines: int, empty: int) -> list[int]:
     """Where each page ends; a booklet whose page numbers are settled asks for the same again."""
     count = len(slabs)
     best = [inf] * (count + 1)
@@ -98,7 +101,7 @@ def _breaks(slabs: Sequence[_Extent], lines: int) -> list[int]:
     for start in range(count):
         if best[start] == inf:
             continue
-        for end, cost in _pages(slabs, start, lines):
+        for end, cost in _pages(slabs, start, lines, empty):
             if best[start] + cost < best[end]:
                 best[end], before[end] = best[start] + cost, start
     ends = [count]
@@ -107,7 +110,7 @@ def _breaks(slabs: Sequence[_Extent], lines: int) -> list[int]:
     return ends[::-1]
 
 
-def _pages(slabs: Sequence[_Extent], start: int, lines: int) -> list[tuple[int, float]]:
+def _pages(slabs: Sequence[_Extent], start: int, lines: int, empty: int) -> list[tuple[int, float]]:
     """Every page that begins at ``start``: where it ends, and what it costs."""
     found: list[tuple[int, float]] = []
     natural = least = most = slabs[start].head
@@ -142,7 +145,7 @@ def _pages(slabs: Sequence[_Extent], start: int, lines: int) -> list[tuple[int, 
             found.append((end + 1, EACH + strayed + price * max(0, wanted - natural)))
         elif slab.after < inf:
             crowded = math.fsum(price for wanted, price in under if natural < wanted) if under else 0.0
-            cost = _cost(natural, most, lines, slab.next_level)
+            cost = _cost(natural, most, lines, empty, slab.next_level)
             cost *= TORN if slab.after and most < lines else 1
             found.append((end + 1, EACH + slab.after + strayed + crowded + cost))
     if not found and len(slabs) > start:
@@ -150,12 +153,14 @@ def _pages(slabs: Sequence[_Extent], start: int, lines: int) -> list[tuple[int, 
     return found
 
 
-def _cost(natural: int, most: int, lines: int, level: int) -> float:
-    """What a page costs before a heading of a level that is so many lines high, and at most."""
+def _cost(natural: int, most: int, lines: int, empty: int, level: int) -> float:
+    """What a page costs before a heading of a level that is so many lines high, and at most; ``empty`` may be over."""
     short = lines - most
     usual = STRETCHED * abs(lines - natural)
     if short > 0:
         usual = SHORT * short * short + STRETCHED * (most - natural)
+    if level != 1 and short > NEARLY and lines - natural > empty:
+        return usual + EMPTY
     if level not in WELL_FILLED or natural < lines * WELL_FILLED[level]:
         return usual
     return min(usual, BEFORE[level] * (lines - natural) ** 2)

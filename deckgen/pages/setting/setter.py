@@ -106,8 +106,10 @@ class Setter(Composer):
                     made[-1] = made[-1]._replace(after=NEVER)  # it asks what the table answers
             else:
                 made = list(makers[type(block)](block))
-            if isinstance(block, tuple) and isinstance(following, Paragraph) and len(words(following.spans)) < 80:
-                made[-2] = made[-2]._replace(after=NEVER)  # a sentence on the hands stays with them
+            if isinstance(block, tuple) and isinstance(following, Paragraph):
+                said = words(following.spans)
+                if len(said) < 80 and not said.endswith(":"):
+                    made[-2] = made[-2]._replace(after=NEVER)  # a sentence on the hands stays with them
             if opening and made:
                 made = [slab._replace(opening=number == 0) for number, slab in enumerate(trim_spaces(made))]
                 opening = False

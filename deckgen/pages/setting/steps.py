@@ -9,7 +9,7 @@ from deckgen.foundations.outline import circle, polygon
 from deckgen.pages.setting.blocks import Step, TurnSteps
 from deckgen.pages.setting.composing import Composer
 from deckgen.pages.setting.figures import PARTED, small_print
-from deckgen.pages.setting.slabs import Slab
+from deckgen.pages.setting.slabs import NEVER, Slab
 from deckgen.type.fonts import font
 from deckgen.type.lines import move_line, set_lines
 
@@ -22,6 +22,9 @@ INNER = 7.0
 SIGN = 30.0
 """The side of the square that a sign fills."""
 
+WHOLE = 0.9
+"""The part of a page up to which panels stay together."""
+
 ROUND = 8.5
 """The radius of the disc behind a number."""
 
@@ -33,7 +36,8 @@ def step_panels(block: TurnSteps, composer: Composer) -> list[Slab]:
     numbered = list(enumerate(block.steps, 1))
     rows = [numbered[start : start + across] for start in range(0, len(numbered), across)]
     made = [_row(row, len(numbered), wide, composer) for row in rows]
-    return [*(slab._replace(after=PARTED) for slab in made[:-1]), *made[-1:]]
+    parted = NEVER if sum(slab.lines for slab in made) <= composer.design.lines * WHOLE else PARTED
+    return [*(slab._replace(after=parted) for slab in made[:-1]), *made[-1:]]
 
 
 def _row(row: Sequence[tuple[int, Step]], count: int, wide: float, composer: Composer) -> Slab:

@@ -26,8 +26,11 @@ HALVED = 0.62
 EMPTY = 0.8
 """The part of its own width that a table may be widened by, so as to fill the measure."""
 
-WHOLE = 20
+WHOLE = 12
 """Rows up to which a table is never split."""
+
+LONG = 20
+"""Those up to which it is split only where a page would stay too empty."""
 
 EDGE = 5
 """Rows of it that stay together at its head and at its foot."""
@@ -35,8 +38,8 @@ EDGE = 5
 BANDED = 5
 """Rows from which every other one stands on a pale ground, where no rules part them."""
 
-SPLIT = 400.0
-"""The cost of splitting a longer one."""
+SPLIT = 400.0, 8000.0
+"""The cost of splitting a longer one, and one that is not."""
 
 ROWS = 0.5
 """Lines that a row takes of the room that is shared out, and more if it is higher."""
@@ -112,7 +115,7 @@ def _set_table(block: Table, composer: Composer) -> list[Slab]:
         tint = design.tint if number in block.tinted else design.shade if banded and number % 2 else ""
         rule = 0.8 if number == last else RULE if design.ruled else 0.0
         made = _row(row, grid, design, design.accent if number == last else design.tone, rule, tint)
-        split = NEVER if len(body) <= WHOLE or number < EDGE - 1 or number > last - EDGE else SPLIT
+        split = NEVER if len(body) <= WHOLE or number < EDGE - 1 or number > last - EDGE else SPLIT[len(body) <= LONG]
         found.append(made._replace(after=0.0 if number == last else split, head=header if number else None))
     return found
 
