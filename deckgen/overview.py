@@ -35,7 +35,7 @@ def _conversions() -> list[Row]:
 
 
 def _labels() -> list[Row]:
-    from deckgen.library.labels import label_sheets
+    from deckgen.library.shipped import label_sheets
 
     rows = []
     for sheet in label_sheets().values():

@@ -19,7 +19,7 @@ from deckgen.foundations.sizes import CARD_SIZES, card_size
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.game.readings import skifters
 from deckgen.library.conversions import Asked
-from deckgen.library.labels import label_sheet, label_sheets
+from deckgen.library.shipped import label_sheet, label_sheets
 from deckgen.library.themes import load_theme
 from deckgen.pages.document import tool_lines
 from deckgen.pages.setting.fitting import is_crowded

@@ -4,7 +4,7 @@ import json
 
 import click
 
-from deckgen.cli import conversions, inputs, options, terminal
+from deckgen.cli import inputs, options, terminal
 from deckgen.foundations import files, sizes
 from deckgen.foundations.geometry import Size
 from deckgen.game.relation import Relation
@@ -20,8 +20,8 @@ CARD = "card"
 
 
 @options.product_command("chart")
-@conversions.conversion_argument
-@conversions.pack_options
+@options.conversion_argument
+@options.pack_options
 @click.option("--page", metavar="a4|letter|card", default="", help="The paper of the chart, or a set of small cards.")
 @options.paper_option
 @options.size_option("Size of the cards.  [that of the packs]")

@@ -1,11 +1,8 @@
-"""What commands on conversions share: their argument and options, the JSON shape, and the table on a terminal."""
+"""A conversion on a terminal: what becomes what, what to pull and what stays in the box."""
 
-from collections.abc import Callable, Iterator
-from typing import Any, TypeVar
+from collections.abc import Iterator
 
-import click
-
-from deckgen.cli import inputs, options, terminal
+from deckgen.cli import terminal
 from deckgen.game.conversion_lists import left_lines, pull_lines
 from deckgen.game.conversion_rows import (
     becoming,
@@ -24,17 +21,6 @@ from deckgen.game.conversion_rows import (
     value_text,
 )
 from deckgen.game.relation import Relation
-
-F = TypeVar("F", bound=Callable[..., Any])
-
-conversion_argument = click.argument("conversion", type=inputs.BuiltIn("conversion"))
-
-
-def pack_options(command: F) -> F:
-    """The options that say which packs there are and which deck they become."""
-    deck = "The deck to make; playing-cards make dagobah unless asked for standard."
-    command = click.option("--jokers", type=int, default=None, help="Jokers in the packs: 0, 2 or 4.  [2]")(command)
-    return options.tradition_option(click.option("--deck", default=None, metavar="DECK", help=deck)(command))
 
 
 def heading(relation: Relation) -> str:

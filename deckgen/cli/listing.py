@@ -1,5 +1,8 @@
 """``deckgen list``: what there is to choose from."""
 
+from collections.abc import Iterator
+from typing import Any
+
 import click
 
 from deckgen import overview
@@ -22,13 +25,11 @@ def command(kind: str | None, everything: bool, as_json: bool) -> None:
     """
     workspace = options.workspace()
     if kind == "rulesets":
-        from deckgen.cli import games
-
         rows, named_only = workspace.catalogue(kind), workspace.catalogue("styles") if everything else []
         if as_json:
             terminal.say_data(rows + named_only)
         else:
-            terminal.say_lines(games.list_lines(rows, named_only))
+            terminal.say_lines(ruleset_lines(rows, named_only))
         return
     found = {one: overview.KINDS[one]() for one in ([kind] if kind else overview.KINDS)}
     if as_json:
@@ -44,3 +45,18 @@ def command(kind: str | None, everything: bool, as_json: bool) -> None:
         if not kind and rows:
             terminal.heading(one)
         terminal.say_lines(terminal.table([[row["name"], row["title"]] for row in rows], indent="" if kind else "  "))
+
+
+def ruleset_lines(rows: list[dict[str, Any]], named_only: list[dict[str, Any]]) -> Iterator[str]:
+    """The rulesets one below another, each with who it is for; then those that are no more than names."""
+    indent = " " * 4
+    for row in rows:
+        yield f"{row['name']}  {row['title']}"
+        yield from terminal.wrap(row["summary"], indent)
+        facts = [f"Players: {row['players']}", f"pots: {row['pots']}", f"dice: {row['dice']}", f"time: {row['length']}"]
+        yield from terminal.wrap("; ".join(facts) + ".", indent)
+        yield from terminal.wrap(f"Needs {', '.join(row['kit'])}.", indent)
+        yield ""
+    if named_only:
+        yield "Known by name alone, without rules:"
+        yield from terminal.table([[row["title"], row["known"]] for row in named_only], indent="  ")

@@ -57,6 +57,7 @@ def length_option(name: str, usual: str, help: str) -> Callable[[F], F]:
 
 
 deck_argument = click.argument("deck", type=inputs.BuiltIn("deck"))
+conversion_argument = click.argument("conversion", type=inputs.BuiltIn("conversion"))
 output_option = click.option(
     "-o", "--output", default="output", metavar="PATH", help="A folder, or a file when it has a suffix.  [output/]"
 )
@@ -108,6 +109,13 @@ def bleed_option(help: str) -> Callable[[F], F]:
     """``--bleed``, as far as cards have a ground to show."""
     kind = inputs.Length(most=sizes.BLEED, why="as far as grounds are drawn beyond the cut")
     return click.option("--bleed", type=kind, default="0", show_default=True, help=f"{help}, 3.2 mm at most.")
+
+
+def pack_options(command: F) -> F:
+    """The options that say which packs there are and which deck they become."""
+    deck = "The deck to make; playing-cards make dagobah unless asked for standard."
+    command = click.option("--jokers", type=int, default=None, help="Jokers in the packs: 0, 2 or 4.  [2]")(command)
+    return tradition_option(click.option("--deck", default=None, metavar="DECK", help=deck)(command))
 
 
 def paper_option(command: F) -> F:

@@ -1,17 +1,22 @@
 """``deckgen show``: a deck's composition by suit and rank, or a conversion, as tables or as JSON."""
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 import click
 
-from deckgen.cli import conversions, inputs, options, terminal
+from deckgen.cli import inputs, options, terminal
 from deckgen.foundations.spelling import in_figures, quantity
+from deckgen.overview import pots
 from deckgen.records.deck import Card, Deck, Value
+
+if TYPE_CHECKING:
+    from deckgen.game.table import Game
 
 
 @click.command("show", short_help="Show a deck, how a game is played, or a conversion.")
 @click.argument("name", type=inputs.BuiltIn("deck", "ruleset", "conversion"))
-@conversions.pack_options
+@options.pack_options
 @options.json_option
 def command(name: str, tradition: tuple[str, ...], deck: str | None, jokers: int | None, as_json: bool) -> None:
     """Show what a deck is made of, how a game is played, or what a conversion makes of the packs you have.
@@ -32,10 +37,11 @@ def command(name: str, tradition: tuple[str, ...], deck: str | None, jokers: int
     if as_json:
         terminal.say_data(workspace.describe(name, deck, tradition, jokers))
     elif kind == "conversion":
+        from deckgen.cli import conversions
+
         relation = workspace.relation(name, deck, tradition, jokers)
         _show(conversions.heading(relation), conversions.conversion_lines(relation))
     elif kind == "ruleset":
-        from deckgen.cli.games import ruleset_lines
         from deckgen.games import play
 
         game = play(name)
@@ -48,6 +54,35 @@ def command(name: str, tradition: tuple[str, ...], deck: str | None, jokers: int
 def _show(title: str, lines: Iterator[str]) -> None:
     terminal.heading(title)
     terminal.say_lines(lines)
+
+
+def ruleset_lines(game: "Game") -> Iterator[str]:
+    """A ruleset as people want to see it: who it is for, how hands rank, how a turn runs, and the house rulings."""
+    from deckgen.wording import discards, ranking, readings, ties
+
+    ruleset = game.ruleset
+    yield from terminal.wrap(ruleset.summary)
+    facts = [
+        ["Decks", ", ".join(ruleset.decks)],
+        ["Players", ruleset.players],
+        ["Pots", pots(ruleset)],
+        ["Dice", ruleset.dice],
+        ["Time", ruleset.length],
+        ["Deal", f"{ruleset.hand.deal} cards; a hand has {ruleset.hand}"],
+        ["Counts", "; ".join(readings(game))],
+        ["Discards", discards(ruleset, game)],
+        ["Ties", "" if ruleset.draws else ties(game)],
+        ["Draws", ", ".join(ruleset.draws)],
+    ]
+    yield from ("", *terminal.table([fact for fact in facts if fact[1]]))
+    yield from ("", "Hands, best first", *terminal.table(ranking(game), indent="  "))
+    for title, entries in (("How it is played", ruleset.phases), ("House rulings", ruleset.rulings)):
+        if entries:
+            yield from ("", title)
+            for entry in entries:
+                yield from terminal.wrap(f"{entry.title}. {entry.text}", "  ")
+    if ruleset.sources:
+        yield from ("", f"Sources: {', '.join(ruleset.sources)}")
 
 
 def deck_lines(deck: Deck) -> Iterator[str]:

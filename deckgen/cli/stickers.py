@@ -4,7 +4,7 @@ from typing import Any
 
 import click
 
-from deckgen.cli import conversions, inputs, options
+from deckgen.cli import inputs, options
 
 
 class LabelNumbers(click.ParamType[frozenset[int]]):
@@ -23,8 +23,8 @@ class LabelNumbers(click.ParamType[frozenset[int]]):
 
 
 @options.product_command("stickers")
-@conversions.conversion_argument
-@conversions.pack_options
+@options.conversion_argument
+@options.pack_options
 @click.option(
     "--labels", default=None, metavar="NUMBER", help="The label sheet: l7651, 5160, …; see deckgen list labels."
 )

@@ -61,7 +61,7 @@ def _standards(target: ExportTarget, options: ExportOptions, faults: Sequence[Fi
     wanted = (options.pdfx,) if options.pdfx else target.standards
     possible = tuple(standard for standard in wanted if standard != "1a" or not faults)
     if not possible:
-        raise DeckgenError(*merge_alike(faults))
+        raise DeckgenError(merge_alike(faults))
     return possible
 
 

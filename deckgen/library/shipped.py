@@ -1,7 +1,11 @@
-"""What deckgen knows out of one file each: cutting machines, places to export to, styles known by name, and sources."""
+"""What deckgen knows out of one file each: labels, cutting machines, places to export to, styles and sources."""
 
+import re
+from collections.abc import Collection
 from dataclasses import replace
+from typing import Any
 
+from deckgen.foundations import sizes
 from deckgen.foundations.findings import Finding, UnknownName
 from deckgen.foundations.memory import remember_reads
 from deckgen.foundations.spelling import suggestion
@@ -10,7 +14,8 @@ from deckgen.records.cutting import Cutter
 from deckgen.records.export import ExportTarget
 from deckgen.records.fields import ID_TEXT, NAME, SOURCES, TEXT
 from deckgen.records.groups import Entries, Key, KeyGroup
-from deckgen.records.record import Record, each, key
+from deckgen.records.labels import LabelSheet
+from deckgen.records.record import Record, each, given_fields, key, record
 
 PROFILE = "profiles/FOGRA39L_coated.icc"
 """The press profile that deckgen ships, in the folder of templates: sheetfed offset on coated paper."""
@@ -33,8 +38,21 @@ class Work(Record):
     gave: str = key(TEXT, "What comes from it, and who helped.")
 
 
-CUTTERS = KeyGroup({"sources": Key(Entries(ID_TEXT, TEXT)), "cutters": Key(each(Cutter, field="name"))})
-EXPORTS = KeyGroup({"sources": Key(Entries(ID_TEXT, TEXT)), "targets": Key(each(ExportTarget, field="name"))})
+class KeyWords(Record):
+    """What the pages of a key say, with ``{sheet}``, ``{sheets}`` and ``{number}`` in it."""
+
+    title: str = key(TEXT)
+    whole: str = key(TEXT)
+    bookmark: str = key(TEXT)
+    pack: str = key(TEXT)
+
+
+_SOURCES = Key(Entries(ID_TEXT, TEXT))
+CUTTERS = KeyGroup({"sources": _SOURCES, "cutters": Key(each(Cutter, field="name"))})
+EXPORTS = KeyGroup({"sources": _SOURCES, "targets": Key(each(ExportTarget, field="name"))})
+LABELS = KeyGroup(
+    {"sources": _SOURCES, "key": Key(record(KeyWords)), "sheets": Key(Entries(ID_TEXT, given_fields(LabelSheet)))}
+)
 STYLES = KeyGroup({"sources": Key(SOURCES, default=()), "styles": Key(each(Style, field="name"))})
 WORKS = KeyGroup({"sources": Key(each(Work, NAME, field="name"))})
 
@@ -49,11 +67,7 @@ def cutters() -> dict[str, Cutter]:
 def cutter(name: str) -> Cutter:
     """The cutting machine of that name, in any case; UnknownName with the nearest one."""
     known = cutters()
-    typed = name.strip().lower()
-    if typed not in known:
-        hint = suggestion(typed, list(known)) or f"there is {', '.join(known)}"
-        raise UnknownName(Finding("unknown-cutter", f"there is no cutter {name!r}", hint=hint))
-    return known[typed]
+    return known[_known_name(name.strip().lower(), known, "unknown-cutter", f"there is no cutter {name!r}")]
 
 
 @remember_reads
@@ -61,6 +75,42 @@ def export_targets() -> dict[str, ExportTarget]:
     """Every place to which a deck can be exported, by name."""
     found = read_shipped("templates", "exports.yaml", EXPORTS)
     return {target.name: replace(target, source=found["sources"][target.source]) for target in found["targets"]}
+
+
+@remember_reads
+def _labels() -> dict[str, Any]:
+    found: dict[str, Any] = read_shipped("templates", "labels.yaml", LABELS)
+    return found
+
+
+def key_words() -> KeyWords:
+    """What the pages of a key to labels say."""
+    words: KeyWords = _labels()["key"]
+    return words
+
+
+def label_sheets() -> dict[str, LabelSheet]:
+    """Every label sheet by name."""
+    sources, found = _labels()["sources"], {}
+    for name, entry in _labels()["sheets"].items():
+        known = {"paper": sizes.paper(entry["paper"]).size, "source": sources[entry["source"]]}
+        found[name] = LabelSheet(name=name, **entry | known)
+    return found
+
+
+def label_sheet(name: str) -> LabelSheet:
+    """The sheet of that number, in any case and with or without a maker's name; UnknownName with the nearest one."""
+    known = {also: sheet for sheet in label_sheets().values() for also in (sheet.name, *sheet.also)}
+    typed = re.sub(r"^(avery|zweckform|herma)[ -]*", "", name.strip().lower())
+    return known[_known_name(typed, known, "unknown-labels", f"there is no label sheet {name!r}")]
+
+
+def _known_name(typed: str, known: Collection[str], code: str, message: str) -> str:
+    """A name that is known; UnknownName with the nearest ones for any other."""
+    if typed not in known:
+        hint = suggestion(typed, list(known)) or f"there is {', '.join(known)}"
+        raise UnknownName(Finding(code, message, hint=hint))
+    return typed
 
 
 @remember_reads

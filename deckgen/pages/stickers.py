@@ -11,7 +11,7 @@ from deckgen.foundations.outline import Outline, rectangle
 from deckgen.foundations.units import MILLIMETRE, TOLERANCE, dimensions, millimetres
 from deckgen.foundations.words import word
 from deckgen.game.conversion_rows import becoming
-from deckgen.library.labels import key_words
+from deckgen.library.shipped import key_words
 from deckgen.pages.document import Document, Page
 from deckgen.pages.label_faces import printed_area
 from deckgen.pages.label_words import fit_words

@@ -9,6 +9,7 @@ from deckgen.records.measures import CARD_SIZE, LENGTH
 from deckgen.records.record import Record, each, key, record
 from deckgen.records.shapes import Choice, Number, matching
 
+CORNER_COUNT = matching("[0-9]", "a number of corners", lambda found: int(found[0]))
 CORNERS = ("top-left", "top-right", "bottom-left", "bottom-right")
 
 
@@ -35,9 +36,6 @@ class CutterTemplate(Record):
     card: str = key(NAME)
 
 
-CORNER_COUNT = matching("[0-9]", "a number of corners", lambda found: int(found[0]))
-
-
 class Cutter(Record):
     """A cutting machine; lengths in points.
 
@@ -58,8 +56,7 @@ class Cutter(Record):
     clear: float = key(LENGTH, default=0.0)
     most: int = key(Number(), default=0)
     marks: Mapping[int, tuple[RegistrationMark, ...]] = key(
-        Entries(matching("[0-9]", "a number of corners", lambda found: int(found[0])), List(record(RegistrationMark))),
-        default={},
+        Entries(CORNER_COUNT, List(record(RegistrationMark))), default={}
     )
     areas: Mapping[str, Size] = key(Entries(ID_TEXT, CARD_SIZE), default={})
     templates: tuple[CutterTemplate, ...] = key(each(CutterTemplate, field="name"), default=())
