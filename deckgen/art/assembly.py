@@ -99,7 +99,14 @@ def _scale(transform: Transform) -> tuple[float, bool]:
 
 def count_pieces(items: Sequence[Item]) -> int:
     """How many segments and dashes a printer has to draw for items."""
-    return sum(_pieces(item) for item, _ in walk(tuple(items)) if isinstance(item, Path))
+    count = 0
+    for path in (item for item, _ in walk(tuple(items)) if isinstance(item, Path)):
+        count += len(path.outline.verbs)
+        if path.dash:  # as long as the outline's handles, which is a little more than it is
+            parts = (zip(part.numbers[::2], part.numbers[1::2], strict=True) for part in path.outline.parts())
+            length = math.fsum(math.dist(*pair) for part in parts for pair in pairwise(part))
+            count += math.ceil(length / math.fsum(path.dash) * len(path.dash))
+    return count
 
 
 def count_levels(items: Sequence[Item]) -> int:
@@ -108,17 +115,6 @@ def count_levels(items: Sequence[Item]) -> int:
     while inner:
         levels, inner = levels + 1, [item for group in inner for item in group.items if isinstance(item, Group)]
     return levels
-
-
-def _pieces(path: Path) -> int:
-    dashes = _length(path.outline) / math.fsum(path.dash) * len(path.dash) if path.dash else 0
-    return len(path.outline.verbs) + math.ceil(dashes)
-
-
-def _length(outline: Outline) -> float:
-    """The length of an outline along its handles: a little more than it is."""
-    points = (zip(part.numbers[::2], part.numbers[1::2], strict=True) for part in outline.parts())
-    return math.fsum(math.dist(*pair) for part in points for pair in pairwise(part))
 
 
 def assemble(items: Sequence[Item], view: Rect) -> tuple[Item, ...]:
@@ -157,19 +153,15 @@ def join_neighbours(items: Sequence[Item]) -> tuple[Item, ...]:
         last = runs[-1][0] if runs else None
         alike = isinstance(item, Path) and isinstance(last, Path) and item[1:] == last[1:] and item.opacity == 1
         free = isinstance(item, Path) and item.fill is None
-        if extent and alike and len(beside) < NEIGHBOURS and (free or not _covers(extent, beside)):
+        covers = not free and extent and any(extent.overlaps(other, 0) for other in beside)
+        if extent and alike and len(beside) < NEIGHBOURS and not covers:
             runs[-1].append(item)
             beside.append(extent)
         else:
             runs.append([item])
             beside = [extent] if extent else []
-    return tuple(_join(run) for run in runs)
-
-
-def _covers(extent: Rect, others: Sequence[Rect]) -> bool:
-    return any(extent.overlaps(other, 0) for other in others)
-
-
-def _join(run: list[Item]) -> Item:
-    paths = [item for item in run if isinstance(item, Path)]
-    return paths[0]._replace(outline=join(path.outline for path in paths)) if len(paths) > 1 else run[0]
+    joined: list[Item] = []
+    for run in runs:
+        paths = [item for item in run if isinstance(item, Path)]
+        joined.append(paths[0]._replace(outline=join(one.outline for one in paths)) if len(paths) > 1 else run[0])
+    return tuple(joined)

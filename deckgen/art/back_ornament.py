@@ -66,14 +66,11 @@ def _engrave(area: Rect, clear: float, inks: Inks) -> tuple[Path, ...]:
 
 
 def _rays(area: Rect, _clear: float, inks: Inks) -> tuple[Path, ...]:
-    short = min(area.width, area.height)
-    rays = sunburst(area, 60, short * 0.1, 0.28)
-    return (Path(rays, fill=inks.metal),)
+    return (Path(sunburst(area, 60, min(area[2:]) * 0.1, 0.28), fill=inks.metal),)
 
 
 def _stars(area: Rect, clear: float, inks: Inks) -> tuple[Path, ...]:
-    short = min(area.width, area.height)
-    return (Path(star_lattice(area, short / 7, short / 22, clear), fill=inks.line),)
+    return (Path(star_lattice(area, min(area[2:]) / 7, min(area[2:]) / 22, clear), fill=inks.line),)
 
 
 def _fans(area: Rect, _clear: float, inks: Inks) -> tuple[Path, ...]:
@@ -90,8 +87,7 @@ def _diamonds(area: Rect, _clear: float, inks: Inks) -> tuple[Path, ...]:
 
 
 def _orbits(area: Rect, clear: float, inks: Inks) -> tuple[Path, ...]:
-    short = min(area.width, area.height)
-    return (Path(orbit_lattice(area, short / 6, short / 17, clear), fill=inks.metal),)
+    return (Path(orbit_lattice(area, min(area[2:]) / 6, min(area[2:]) / 17, clear), fill=inks.metal),)
 
 
 PATTERNS: Mapping[str, Callable[[Rect, float, Inks], tuple[Path, ...]]] = {

@@ -64,7 +64,7 @@ class Clips(Sayings):
                 return []
             shape = scope.under.inverse.bounds(area)
             under = Transform(shape.width, 0, 0, shape.height, shape.x, shape.y).then(under)
-        style = GroupStyle(clip_even_odd=self._clip_rule(said))
+        style = GroupStyle(clip_even_odd=said.get("clip-rule", ("",))[0].strip() == "evenodd")
         outlines = list(self._clip_outlines(target, scope._replace(style=style, under=under, around=(target,))))
         if not outlines:
             return []
@@ -76,9 +76,6 @@ class Clips(Sayings):
         if outer := self.own(said, "clip-path", ""):
             items = self.clip(items, outer, said["clip-path"][1](), scope, (*within, id))
         return items
-
-    def _clip_rule(self, said: Said) -> bool:
-        return said.get("clip-rule", ("",))[0].strip() == "evenodd"
 
     def _clip_outlines(self, element: Element, scope: Scope) -> Iterator[tuple[Outline, bool]]:
         """The outlines of a clip path, each with whether it is filled by the even-odd rule."""

@@ -20,15 +20,14 @@ def unite(outlines: Sequence[tuple[Outline, bool]]) -> tuple[Outline, bool]:
     """
     if len(outlines) == 1:
         return outlines[0]
-    return join(
-        part for outline, even_odd in outlines for part in (_nest(outline) if even_odd else _level(outline))
-    ), False
-
-
-def _level(outline: Outline) -> Iterator[Outline]:
-    """An outline that on the whole runs clockwise."""
-    clockwise = math.fsum(_area(part) for part in outline.parts()) >= 0
-    yield outline if clockwise else join(map(_reverse, outline.parts()))
+    made: list[Outline] = []
+    for outline, even_odd in outlines:
+        if even_odd:
+            made += _nest(outline)
+        else:
+            clockwise = math.fsum(_area(part) for part in outline.parts()) >= 0
+            made.append(outline if clockwise else join(map(_reverse, outline.parts())))
+    return join(made), False
 
 
 def _nest(outline: Outline) -> Iterator[Outline]:
@@ -36,8 +35,10 @@ def _nest(outline: Outline) -> Iterator[Outline]:
     parts = list(outline.parts())
     if len(parts) > MOST_PARTS:
         raise ValueError(f"a clip path by the even-odd rule has more than {MOST_PARTS:,} parts")
+    lines = [flatten(part)[0] for part in parts]
     for part in parts:
-        depth = sum(_holds(other, Point(*part.numbers[:2])) for other in parts if other is not part)
+        others = (pairwise((*line, line[0])) for other, line in zip(parts, lines, strict=True) if other is not part)
+        depth = sum(encloses(other, Point(*part.numbers[:2])) for other in others)
         yield part if (_area(part) >= 0) == (depth % 2 == 0) else _reverse(part)
 
 
@@ -53,9 +54,3 @@ def _area(part: Outline) -> float:
     """Twice the area of a part, negative where it runs anticlockwise."""
     (line,) = flatten(part)
     return math.fsum(a.x * b.y - b.x * a.y for a, b in pairwise((*line, line[0])))
-
-
-def _holds(part: Outline, point: Point) -> bool:
-    """Whether a point lies inside a part."""
-    (line,) = flatten(part)
-    return encloses(pairwise((*line, line[0])), point)

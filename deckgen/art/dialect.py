@@ -1,6 +1,6 @@
 """What drawing programs write in SVG besides shapes and paint: what changes nothing, and what to do about the rest."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
 NEUTRAL: Mapping[str, tuple[str, ...]] = {
     **dict.fromkeys(("filter", "mask", "marker", "marker-start", "marker-mid", "marker-end"), ("none", "")),
@@ -43,9 +43,12 @@ HINTS: Mapping[str, str] = {
     "script": "a drawing cannot do anything; delete it",
     "href": "a drawing stands alone: nothing in it may lead elsewhere",
     "filter": f"take the effect off (Inkscape Filters ▸ Remove Filters), {OR_PICTURE}",
-    "mask": f"clip instead (Inkscape Object ▸ Clip ▸ Set Clip), {OR_PICTURE}",
+    **dict.fromkeys(("mask", "mask-image"), f"clip instead (Inkscape Object ▸ Clip ▸ Set Clip), {OR_PICTURE}"),
     "pattern": f"make the pattern into objects (Inkscape Object ▸ Pattern ▸ Pattern to Objects), {OR_PICTURE}",
-    "marker": f"make it into a path (Inkscape Path ▸ Stroke to Path), {OR_PICTURE}",
+    **dict.fromkeys(
+        ("marker", "marker-start", "marker-mid", "marker-end"),
+        f"make it into a path (Inkscape Path ▸ Stroke to Path), {OR_PICTURE}",
+    ),
     "foreignObject": f"draw it with shapes and paths, {OR_PICTURE}",
     "mix-blend-mode": _EXPAND,
     "vector-effect": f"make the line into a path (Inkscape Path ▸ Stroke to Path), {OR_PICTURE}",
@@ -56,13 +59,10 @@ HINTS: Mapping[str, str] = {
 }
 """What would help, by the name of an element or attribute that is not part of the SVG that deckgen draws."""
 
-SAME = {"marker-start": "marker", "marker-mid": "marker", "marker-end": "marker", "mask-image": "mask"}
-"""Properties that are helped alike."""
-
 
 def find_hint(name: str) -> str:
     """What would help with an element, attribute or property of that name; empty where nothing is known."""
-    return HINTS.get(SAME.get(name, name), "")
+    return HINTS.get(name, "")
 
 
 def changes_nothing(name: str, value: str) -> bool:
@@ -72,12 +72,7 @@ def changes_nothing(name: str, value: str) -> bool:
 
 def declarations(text: str) -> tuple[tuple[str, str], ...]:
     """The properties of a ``style`` attribute and their values; ValueError for what is none."""
-    return tuple(_declarations(text))
-
-
-def _declarations(text: str) -> Iterator[tuple[str, str]]:
-    for part in filter(str.strip, text.split(";")):
-        name, colon, value = part.partition(":")
-        if not colon:
-            raise ValueError("expected properties and values, such as fill:#000000;stroke:none")
-        yield name.strip(), value.strip()
+    parts = [part.partition(":") for part in filter(str.strip, text.split(";"))]
+    if not all(colon for _, colon, _ in parts):
+        raise ValueError("expected properties and values, such as fill:#000000;stroke:none")
+    return tuple((name.strip(), value.strip()) for name, _, value in parts)

@@ -154,28 +154,23 @@ def _compile(data: bytes, shown: str) -> Drawing:
         bounds, items = json.loads(kept.files["drawing"])
         return Drawing(Rect(*bounds), _items(items))
     made = compile_svg(data, shown)
-    store.keep(question, store.Kept({"drawing": json.dumps([made.bounds, made.items], default=_plain).encode()}))
+    plain = json.dumps([made.bounds, made.items], default=lambda outline: (outline.verbs, outline.numbers))
+    store.keep(question, store.Kept({"drawing": plain.encode()}))
     return made
-
-
-def _plain(outline: Outline) -> tuple[str, tuple[float, ...]]:
-    return outline.verbs, outline.numbers
 
 
 def _items(parts: Iterable[list[Any]]) -> tuple[Item, ...]:
     """Paths and groups of them, from the fields that JSON keeps; a group begins with its items, a path with an outline
     and so with verbs.
     """
-    return tuple(_path_of(*part) if part[0] and isinstance(part[0][0], str) else _group(*part) for part in parts)
-
-
-def _group(items: list[Any], transform: list[float], clip: list[Any] | None, *rest: Any) -> Group:
-    return Group(_items(items), Transform(*transform), _outline(*clip) if clip else None, *rest)
-
-
-def _path_of(outline: list[Any], fill: Any, stroke: Any, *line: Any) -> frame.Path:
-    path = frame.Path(_outline(*outline), _paint_of(fill), _paint_of(stroke), *line)
-    return path._replace(dash=tuple(path.dash))
+    found: list[Item] = []
+    for first, second, third, *rest in parts:
+        if first and isinstance(first[0], str):
+            path = frame.Path(_outline(*first), _paint_of(second), _paint_of(third), *rest)
+            found.append(path._replace(dash=tuple(path.dash)))
+        else:
+            found.append(Group(_items(first), Transform(*second), _outline(*third) if third else None, *rest))
+    return tuple(found)
 
 
 def _paint_of(kept: "list[Any] | str | None") -> Paint | None:

@@ -15,12 +15,6 @@ PITCH = 2.35
 THINNEST = 0.3
 """Points below which a line ends: a printer would drop it or make it as wide as this."""
 
-FULLEST = 0.9
-"""The share of the way to the next line that the darkest one takes."""
-
-STEP = 3.5
-"""Points between two places at which the weight of a line is worked out."""
-
 STRAIGHT = 0.05
 """Points that an edge may be off where a straight piece stands for it."""
 
@@ -28,25 +22,20 @@ STRAIGHT = 0.05
 @functools.lru_cache(maxsize=8)
 def engrave(area: Rect, scene: Scene, pitch: float = PITCH) -> Outline:
     """The lines of a ground over ``area``: light around a point, rays, and below a horizon water or a floor."""
-    lines = (_line(area, scene, y, pitch) for y in _rows(area, pitch))
-    return join(polygon(piece) for line in lines for piece in line)
-
-
-def _rows(area: Rect, pitch: float) -> Iterator[float]:
-    """The heights of the lines, evenly in the area."""
     count = max(1, round(area.height / pitch))
-    return (area.y + (row + 0.5) * area.height / count for row in range(count))
+    heights = (area.y + (row + 0.5) * area.height / count for row in range(count))
+    return join(polygon(piece) for y in heights for piece in _line(area, scene, y, pitch))
 
 
 def _line(area: Rect, scene: Scene, y: float, pitch: float) -> Iterator[list[Point]]:
     """The pieces of one line, each an outline that swells with the dark."""
-    steps = math.ceil(area.width / STEP)
+    steps = math.ceil(area.width / 3.5)
     run: list[tuple[float, float, float]] = []
     for step in range(steps + 1):
         x = area.x + area.width * step / steps
         across, down = (x - area.x) / area.width, (y - area.y) / area.height
         middle = y + pitch * _wave(scene, across, down)
-        weight = _weight(area, scene, across, down, row=y / pitch) * FULLEST * pitch
+        weight = _weight(area, scene, across, down, row=y / pitch) * 0.9 * pitch
         if weight >= THINNEST:
             run.append((x, middle, weight / 2))
         elif run:

@@ -128,24 +128,15 @@ def read_gradient(element: Element, by_id: Mapping[str, Element], styles: Styles
     stops = [child for child in kept.children if child.name == "stop"]
     if len(stops) > MOST_STOPS:
         findings.stop("svg-limit", f"a gradient has more than {MOST_STOPS} stops", kept.at)
-    return Definition(element.name, attributes, _in_order([_stop(one, styles) for one in stops]))
-
-
-def _stop(element: Element, styles: Styles) -> Stop:
-    said = styles(element)
-    found = tint(said.get("stop-color", "black"))
-    colour = said.get("color", CURRENT) if found.colour == CURRENT else found.colour
-    opacity = found.opacity * share(said.get("stop-opacity", "1"))
-    return Stop(share(said.get("offset", "0")), tint(colour).colour, round(opacity, 4))
-
-
-def _in_order(stops: list[Stop]) -> tuple[Stop, ...]:
-    """Stops none of which stands before another, from 0 to 1."""
-    placed: list[Stop] = []
-    for stop in stops:
-        placed.append(stop._replace(offset=max(stop.offset, placed[-1].offset if placed else 0.0)))
+    placed: list[Stop] = []  # none stands before another, and they go from 0 to 1
+    for said in map(styles, stops):
+        found = tint(said.get("stop-color", "black"))
+        colour = said.get("color", CURRENT) if found.colour == CURRENT else found.colour
+        opacity = found.opacity * share(said.get("stop-opacity", "1"))
+        offset = max(share(said.get("offset", "0")), placed[-1].offset if placed else 0.0)
+        placed.append(Stop(offset, tint(colour).colour, round(opacity, 4)))
     if placed and placed[0].offset > 0:
         placed.insert(0, placed[0]._replace(offset=0.0))
     if placed and placed[-1].offset < 1:
         placed.append(placed[-1]._replace(offset=1.0))
-    return tuple(placed)
+    return Definition(element.name, attributes, tuple(placed))

@@ -15,14 +15,8 @@ WITHOUT_LENGTH = (*range(0xD0, 0xD8), 0x01)
 
 
 def strip(data: bytes) -> bytes:
-    """A JPEG file with its picture alone; ValueError for one that ends too early, or is none."""
+    """A JPEG file with its picture alone, which is not decoded; ValueError for one that ends too early, or is none."""
     return b"".join(data[start:end] for start, end in _parts(data))
-
-
-def refuse_cut_off(data: bytes) -> None:
-    """Raise ValueError for a file that ends before its picture does, or is no JPEG; nothing is decoded."""
-    for _ in _parts(data):
-        pass
 
 
 def _parts(data: bytes) -> Iterator[tuple[int, int]]:
@@ -32,8 +26,12 @@ def _parts(data: bytes) -> Iterator[tuple[int, int]]:
     yield 0, 2
     at = 2
     while True:
-        marker, at = _marker(data, at)
-        start = at - 2
+        before = at
+        while data[at : at + 1] == b"\xff":
+            at += 1
+        if at == before or at >= len(data):
+            raise ValueError("the file ends before its picture does")
+        marker, start, at = data[at], at - 1, at + 1
         if marker == END:
             yield start, at
             return
@@ -44,25 +42,10 @@ def _parts(data: bytes) -> Iterator[tuple[int, int]]:
         if end > len(data) or end < at + 2:
             raise ValueError("the file ends within a segment")
         if marker == SCAN:
-            end = _end_of_scan(data, end)
+            following = _MARKER.search(data, end)
+            if not following:
+                raise ValueError("the file ends within its pixels")
+            end = following.start()
         if marker == ADOBE or not (0xE0 <= marker <= 0xEF or marker == 0xFE):
             yield start, end
         at = end
-
-
-def _marker(data: bytes, at: int) -> tuple[int, int]:
-    """The marker that stands at a place, and where it ends."""
-    start = at
-    while data[at : at + 1] == b"\xff":
-        at += 1
-    if at == start or at >= len(data):
-        raise ValueError("the file ends before its picture does")
-    return data[at], at + 1
-
-
-def _end_of_scan(data: bytes, at: int) -> int:
-    """Where the pixels that begin at a place end: at a marker that is none of those that may stand among them."""
-    found = _MARKER.search(data, at)
-    if not found:
-        raise ValueError("the file ends within its pixels")
-    return found.start()

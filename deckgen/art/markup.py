@@ -24,7 +24,6 @@ MOST_FINDINGS = 100
 """Enough to see that a file is not a drawing of this kind."""
 
 NAMESPACE = "http://www.w3.org/2000/svg"
-LINKS = "http://www.w3.org/1999/xlink"
 
 NOTES = ("metadata", "title", "desc")
 """Elements whose content is for people and programs, and is not drawn."""
@@ -131,7 +130,10 @@ class _Reader:
             return
         if len(self._open) >= DEEPEST:
             self._findings.stop("svg-limit", f"elements stand more than {DEEPEST} deep in one another", self._here())
-        element = Element(name, _own(attributes), self._here(), self.parser.CurrentByteIndex)
+        own = {key: text for key, text in attributes.items() if " " not in key}
+        if (link := attributes.get("http://www.w3.org/1999/xlink href")) is not None:
+            own.setdefault("href", link)
+        element = Element(name, own, self._here(), self.parser.CurrentByteIndex)
         if self._open:
             self._open[-1].children.append(element)
         else:
@@ -172,7 +174,8 @@ class _Reader:
     ) -> None:
         """A name that is declared for something: for the address of a namespace, as Illustrator does, or not at all."""
         self._entities += 1
-        if self._entities > MOST_ENTITIES or parameter or system or not _is_address(value):
+        known = value is not None and len(value) <= LONGEST_ENTITY and _ADDRESS.fullmatch(value)
+        if self._entities > MOST_ENTITIES or parameter or system or not known:
             message = f"the DOCTYPE declares an entity, {name[:40]}, that is not the name of a namespace"
             self._findings.stop("svg-doctype", message, self._here(), "delete the declaration")
 
@@ -188,18 +191,6 @@ class _Reader:
 
     def _here(self) -> Location:
         return Location(self._findings.shown, self.parser.CurrentLineNumber, self.parser.CurrentColumnNumber + 1)
-
-
-def _own(attributes: Mapping[str, str]) -> dict[str, str]:
-    """The attributes that are SVG's own, links among them."""
-    found = {name: text for name, text in attributes.items() if " " not in name}
-    if f"{LINKS} href" in attributes:
-        found.setdefault("href", attributes[f"{LINKS} href"])
-    return found
-
-
-def _is_address(value: str | None) -> bool:
-    return value is not None and len(value) <= LONGEST_ENTITY and bool(_ADDRESS.fullmatch(value))
 
 
 def short(text: str) -> str:

@@ -61,7 +61,8 @@ def eclipse(centre: Point, r: float, inks: Inks) -> tuple[Path, ...]:
 def wheel(centre: Point, r: float, inks: Inks) -> tuple[Path, ...]:
     """A wheel of eight spokes with a moon between each two, about a star."""
     strong = r * 0.03
-    moons = _around(centre, r * 0.68)
+    first = Point(centre.x, centre.y - r * 0.68)
+    moons = [turning(22.5 + 45 * place, centre).apply(*first) for place in range(8)]
     return (
         Path(circle(centre, r), fill=inks.ground, stroke=inks.metal, width=strong * 1.6),
         Path(circle(centre, r * 0.88), stroke=inks.line, width=strong / 2),
@@ -92,12 +93,6 @@ def ring(centre: Point, r: float, inks: Inks) -> tuple[Path, ...]:
         Path(circle(centre, r * 0.5), stroke=inks.line, width=line),
         Path(star(centre, 8, r * 0.4, r * 0.16), fill=inks.line),
     )
-
-
-def _around(centre: Point, radius: float) -> list[Point]:
-    """Eight places about the middle, between the points of a star that stands upright."""
-    first = Point(centre.x, centre.y - radius)
-    return [turning(22.5 + 45 * place, centre).apply(*first) for place in range(8)]
 
 
 CENTRES: Mapping[str, Callable[[Point, float, Inks], tuple[Path, ...]]] = {

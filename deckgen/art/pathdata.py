@@ -4,7 +4,6 @@ import re
 from collections.abc import Callable, Iterator
 
 from deckgen.art.pen import FARTHEST, Pen
-from deckgen.foundations.geometry import Point
 from deckgen.foundations.outline import Outline
 
 # Possessive throughout: a number is as long as it goes, and no text can make the matching slow.
@@ -30,10 +29,16 @@ def read_path(data: str, most: int) -> Outline:
         "M": pen.move, "L": pen.line, "H": pen.across, "V": pen.down, "C": pen.curve, "S": pen.smooth,
         "Q": pen.quadratic, "T": pen.smooth_quadratic, "A": pen.arc, "Z": pen.close,
     }  # fmt: skip
-    for letter, numbers in _commands(data):
+    for letter, said in _commands(data):
+        numbers = said
         if not len(pen) and letter not in "Mm":
             raise ValueError(f"a path begins with M, not {letter}")
-        draw[letter.upper()](*(numbers if letter.isupper() else _absolute(letter, numbers, pen.at)))
+        if letter == "a":
+            numbers = (*numbers[:5], numbers[5] + pen.at.x, numbers[6] + pen.at.y)
+        elif letter.islower():
+            origin = pen.at[::-1] if letter == "v" else pen.at
+            numbers = tuple(number + origin[place % 2] for place, number in enumerate(numbers))
+        draw[letter.upper()](*numbers)
         if len(pen) > most:
             raise OverflowError
     return pen.outline
@@ -70,11 +75,3 @@ def _token(pattern: re.Pattern[str], data: str, at: int, wanted: str) -> tuple[s
         return match[1], match.end()
     before, after = data[max(0, at - 16) : at].strip(), data[at : at + 8].strip()
     raise ValueError(f"expected {wanted} after {before!r}" + (f", found {after!r}" if after else ""))
-
-
-def _absolute(letter: str, numbers: tuple[float, ...], at: Point) -> tuple[float, ...]:
-    if letter == "a":
-        return (*numbers[:5], numbers[5] + at.x, numbers[6] + at.y)
-    if letter == "v":
-        return (numbers[0] + at.y,)
-    return tuple(number + at[place % 2] for place, number in enumerate(numbers))

@@ -12,7 +12,7 @@ from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
-from deckgen.art.jpeg import refuse_cut_off, strip
+from deckgen.art.jpeg import strip
 from deckgen.foundations import files
 from deckgen.foundations.findings import DeckgenError, Finding, Location
 from deckgen.foundations.geometry import Rect, Size
@@ -41,15 +41,6 @@ MOST_JPEG_PIXELS = 80_000_000
 MOST_TOGETHER = 1_000_000_000
 """Pixels that all pictures of a deck may have together: a thousand poker cards with bleed at 300 dots to the inch."""
 
-LOSSY_WEBP = b"VP8 "
-"""What begins the pixels of a WEBP photograph, near the start of its file."""
-
-QUALITY = 88
-"""At which a photograph is written into the print, so that nobody can tell it from the file."""
-
-NEARLY = 1.05
-"""How much larger than the print needs a picture may be and is yet left as it is."""
-
 ORIENTATION = 0x0112
 """Where a camera notes how it was held."""
 
@@ -73,7 +64,7 @@ def pixels(path: Path) -> tuple[int, int]:
             picture = _open(data, path)
             _measured[key] = _upright(picture)
             if picture.format in ("JPEG", "MPO"):
-                refuse_cut_off(data)  # which is all that a decoder would find
+                strip(data)  # that it is cut off is all that a decoder would find
             else:
                 picture.load()
     return _measured[key]
@@ -99,21 +90,25 @@ def printable(path: Path, part: Rect | None = None, most: Size | None = None) ->
     What has more pixels across and down than ``most`` is brought down to that. A JPEG stays one, and one that needs
     nothing done to it stays as it is, but for what travels beside its pixels.
     """
+    from PIL import ImageOps
+
     data = files.read_bytes(path, LARGEST, code="picture")
     with _reading(path):
         picture = _open(data, path)
         across, down = _upright(picture)
         shown = part or Rect(0, 0, across, down)
         share = min(1.0, max(most.width / shown.width, most.height / shown.height)) if most else 1.0
-        share = 1.0 if share * NEARLY >= 1 else share
+        share = 1.0 if share * 1.05 >= 1 else share  # a little larger than the print needs is left as it is
         jpeg, opaque = picture.format in ("JPEG", "MPO"), not picture.has_transparency_data
-        if share == 1 and part is None and jpeg and _is_plain(picture):
+        in_srgb = picture.mode == "L" or (picture.mode == "RGB" and "icc_profile" not in picture.info)
+        if share == 1 and part is None and jpeg and in_srgb and picture.getexif().get(ORIENTATION, 1) == 1:
             return strip(data)
         picture.draft(None, (math.ceil(picture.width * share), math.ceil(picture.height * share)))
-        made = _bring_down(_turn_upright(picture), shown, share, across)
+        picture.load()
+        made = _bring_down(ImageOps.exif_transpose(picture), shown, share, across)
         stream = BytesIO()
-        if jpeg or (opaque and LOSSY_WEBP in data[:40]):
-            made.save(stream, "JPEG", quality=QUALITY, optimize=True)
+        if jpeg or (opaque and b"VP8 " in data[:40]):  # which begins the pixels of a photograph as WEBP
+            made.save(stream, "JPEG", quality=88, optimize=True)  # nobody can tell it from the file
         else:
             made.save(stream, "PNG", compress_level=6)
     return stream.getvalue()
@@ -133,24 +128,10 @@ def _bring_down(picture: "Image", shown: Rect, share: float, across: int) -> "Im
     return _in_srgb(picture)
 
 
-def _turn_upright(picture: "Image") -> "Image":
-    """The picture, decoded, turned as its camera was held."""
-    from PIL import ImageOps
-
-    picture.load()
-    return ImageOps.exif_transpose(picture)
-
-
 def _upright(picture: "Image") -> tuple[int, int]:
     """The width and height of a picture as it is to be seen."""
     turned = picture.getexif().get(ORIENTATION, 1) in (5, 6, 7, 8)
     return (picture.height, picture.width) if turned else picture.size
-
-
-def _is_plain(picture: "Image") -> bool:
-    """Whether a JPEG can be printed as it is: upright, in grey or sRGB."""
-    upright = picture.getexif().get(ORIENTATION, 1) == 1
-    return upright and (picture.mode == "L" or (picture.mode == "RGB" and "icc_profile" not in picture.info))
 
 
 @contextlib.contextmanager

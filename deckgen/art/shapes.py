@@ -22,10 +22,6 @@ class ElementKind(NamedTuple):
     draw: Callable[..., Outline]
 
 
-def _path(d: str) -> Outline:
-    return read_path(d, LARGEST)
-
-
 def _rect(width: float, height: float, x: float = 0, y: float = 0, **radii: float) -> Outline:
     """A rectangle; of two corner radii, one that is not given is the same as the other."""
     if not (width and height):
@@ -35,23 +31,7 @@ def _rect(width: float, height: float, x: float = 0, y: float = 0, **radii: floa
     return rectangle(x, y, width, height, rx, ry) if rx and ry else rectangle(x, y, width, height)
 
 
-def _circle(r: float, cx: float = 0, cy: float = 0) -> Outline:
-    return circle((cx, cy), r) if r else Outline()
-
-
-def _ellipse(rx: float, ry: float, cx: float = 0, cy: float = 0) -> Outline:
-    return circle((cx, cy), rx, ry) if rx and ry else Outline()
-
-
-def _line(x1: float = 0, y1: float = 0, x2: float = 0, y2: float = 0) -> Outline:
-    return polyline(((x1, y1), (x2, y2)))
-
-
 _length, _magnitude = attributes.length, attributes.magnitude
-
-
-def _text(text: str, _whole: float) -> str:
-    return text
 
 
 def _points(text: str, _whole: float) -> tuple[tuple[float, float], ...]:
@@ -59,15 +39,27 @@ def _points(text: str, _whole: float) -> tuple[tuple[float, float], ...]:
 
 
 SHAPES: Mapping[str, ElementKind] = {
-    "path": ElementKind({"d": _text}, ("d",), _path),
+    "path": ElementKind({"d": lambda text, _whole: text}, ("d",), lambda d: read_path(d, LARGEST)),
     "rect": ElementKind(
         {"x": _length, "y": _length, "width": _magnitude, "height": _magnitude, "rx": _magnitude, "ry": _magnitude},
         ("width", "height"),
         _rect,
     ),
-    "circle": ElementKind({"cx": _length, "cy": _length, "r": _magnitude}, ("r",), _circle),
-    "ellipse": ElementKind({"cx": _length, "cy": _length, "rx": _magnitude, "ry": _magnitude}, ("rx", "ry"), _ellipse),
-    "line": ElementKind({"x1": _length, "y1": _length, "x2": _length, "y2": _length}, (), _line),
+    "circle": ElementKind(
+        {"cx": _length, "cy": _length, "r": _magnitude},
+        ("r",),
+        lambda r, cx=0, cy=0: circle((cx, cy), r) if r else Outline(),
+    ),
+    "ellipse": ElementKind(
+        {"cx": _length, "cy": _length, "rx": _magnitude, "ry": _magnitude},
+        ("rx", "ry"),
+        lambda rx, ry, cx=0, cy=0: circle((cx, cy), rx, ry) if rx and ry else Outline(),
+    ),
+    "line": ElementKind(
+        {"x1": _length, "y1": _length, "x2": _length, "y2": _length},
+        (),
+        lambda x1=0, y1=0, x2=0, y2=0: polyline(((x1, y1), (x2, y2))),
+    ),
     "polyline": ElementKind({"points": _points}, ("points",), polyline),
     "polygon": ElementKind({"points": _points}, ("points",), polygon),
 }

@@ -32,14 +32,16 @@ def silhouette(items: tuple[Item, ...]) -> Silhouette:
     if not paths:
         return (0,) * GRID
     extent = around([path.outline.transform(under).bounds for path, under in paths])
-    margin = max(_line_width(path, under) / 2 for path, under in paths)
-    place = fit_into(_with_area(extent.inset(-margin)), Rect(0, 0, GRID, GRID))
+    extent = extent.inset(-max(_line_width(path, under) / 2 for path, under in paths))
+    if not extent.width or not extent.height:  # it is but a line
+        extent = extent.inset(-max(extent.width, extent.height, 1.0) / 100)
+    place = fit_into(extent, Rect(0, 0, GRID, GRID))
     rows = [0] * GRID
     for path, under in paths:
         lines = flatten(path.outline, under.then(place))
-        if path.fill and not _faint(path, path.fill):
+        if path.fill and path.opacity * opacity_of(path.fill) >= FAINT:
             _paint(rows, _fill(lines, path.even_odd), path.fill)
-        if path.stroke and not _faint(path, path.stroke):
+        if path.stroke and path.opacity * opacity_of(path.stroke) >= FAINT:
             _paint(rows, _stroke(lines, _line_width(path, under) * place.a / 2), path.stroke)
     return tuple(rows)
 
@@ -55,11 +57,6 @@ def _line_width(path: Path, under: Transform) -> float:
     return path.width * math.sqrt(abs(under.a * under.d - under.b * under.c)) if path.stroke else 0.0
 
 
-def _faint(path: Path, paint: Paint) -> bool:
-    """Whether what lies below a path is seen rather than the path."""
-    return path.opacity * opacity_of(paint) < FAINT
-
-
 def _paint(rows: list[int], spans: Iterable[tuple[int, int]], paint: Paint) -> None:
     """Ink the cells of spans (a row and its cells), or bare them where there is but the colour of paper."""
     bare = {*colours_of(paint)} == {WHITE}
@@ -72,18 +69,16 @@ def _fill(lines: Sequence[Line], even_odd: bool) -> Iterator[tuple[int, int]]:
     edges = [edge for line in lines for edge in pairwise((*line, line[0]))]
     for row in range(GRID):
         y, winding = row + 0.5, 0
-        crossings = sorted(_crossings(edges, y))
+        # Where edges cross this height, each with +1 when it runs down and −1 when up.
+        crossings = sorted(
+            (x0 + (y - y0) / (y1 - y0) * (x1 - x0), 1 if y0 <= y else -1)
+            for (x0, y0), (x1, y1) in edges
+            if (y0 <= y) != (y1 <= y)
+        )
         for (x, turn), (after, _) in pairwise(crossings):
             winding += turn
             if winding % 2 if even_odd else winding:
                 yield row, _cells(x, after)
-
-
-def _crossings(edges: Sequence[tuple[Point, Point]], y: float) -> Iterator[tuple[float, int]]:
-    """Where edges cross a height, each with +1 when it runs down and −1 when up."""
-    for (x0, y0), (x1, y1) in edges:
-        if (y0 <= y) != (y1 <= y):
-            yield x0 + (y - y0) / (y1 - y0) * (x1 - x0), 1 if y0 <= y else -1
 
 
 def _stroke(lines: Sequence[Line], reach: float) -> Iterator[tuple[int, int]]:
@@ -116,8 +111,3 @@ def _cells(left: float, right: float) -> int:
 def _share(one: Silhouette, other: Silhouette) -> float:
     joint = sum((a | b).bit_count() for a, b in zip(one, other, strict=True))
     return sum((a & b).bit_count() for a, b in zip(one, other, strict=True)) / joint if joint else 1.0
-
-
-def _with_area(rect: Rect) -> Rect:
-    """The rectangle, given some width and height where it is but a line."""
-    return rect.inset(-max(rect.width, rect.height, 1.0) / 100) if not rect.width or not rect.height else rect

@@ -150,7 +150,8 @@ class _Compiler(Clips):
         if len(scope.around) >= DEEPEST:
             self.findings.stop("svg-limit", f"elements stand more than {DEEPEST} deep in one another", element.at)
         said = self.say(element, scope.around)
-        if self.own(said, "display", "") == "none" or (name == "text" and not _has_words(element)):
+        empty = name == "text" and not any(one.text.strip() for one in _walk(element))
+        if empty or self.own(said, "display", "") == "none":
             return []
         if name not in DRAWN:
             self.refuse_element(element)
@@ -164,8 +165,10 @@ class _Compiler(Clips):
                 return self._use(element, scope)
             case "svg":
                 return self._frame(element, said, scope, element)
-            case "switch":
-                return self._draw(chosen, scope) if (chosen := _choose(element)) else []
+            case "switch":  # the first that asks for nothing that only one program has
+                shown = (child for child in element.children if child.name not in SILENT)
+                plain = (one for one in shown if not one.attributes.get("requiredExtensions", "").strip())
+                return self._draw(chosen, scope) if (chosen := next(plain, None)) else []
             case "g" | "a":
                 return self._children(element, scope)
         for child in element.children:
@@ -311,14 +314,3 @@ def _walk(element: Element) -> Iterator[Element]:
     yield element
     for child in element.children:
         yield from _walk(child)
-
-
-def _has_words(element: Element) -> bool:
-    """Whether an element of text shows anything."""
-    return any(one.text.strip() for one in _walk(element))
-
-
-def _choose(element: Element) -> Element | None:
-    """What is drawn of a ``<switch>``: the first that asks for nothing that only one program has."""
-    shown = (child for child in element.children if child.name not in SILENT)
-    return next((child for child in shown if not child.attributes.get("requiredExtensions", "").strip()), None)

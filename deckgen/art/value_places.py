@@ -1,7 +1,6 @@
 """Where a built-in drawing leaves a card to print its values: the text in it, which no other drawing may have."""
 
 import re
-from collections.abc import Iterator
 from typing import NamedTuple
 
 from deckgen.art.attributes import transform
@@ -29,13 +28,8 @@ class ValuePlace(NamedTuple):
 
 def find_value_places(data: bytes) -> tuple[ValuePlace, ...]:
     """The places of values in a drawing, in its order."""
-    return tuple(_places(data))
-
-
-def _places(data: bytes) -> Iterator[ValuePlace]:
-    for found in _TEXT.finditer(data):
-        value, place, size, colour = (part.decode() for part in found.groups())
-        yield ValuePlace(value, transform(place), float(size), colour)
+    texts = ([part.decode() for part in found.groups()] for found in _TEXT.finditer(data))
+    return tuple(ValuePlace(value, transform(place), float(size), colour) for value, place, size, colour in texts)
 
 
 def without_values(data: bytes) -> bytes:
