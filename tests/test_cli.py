@@ -130,7 +130,9 @@ def test_a_deck_that_fails_is_not_printed(capsys, own):
     [
         (("show", "standart"), "did you mean standard?"),
         (("show", "missing.yaml"), "missing.yaml cannot be read: there is no such file"),
-        (("show", "."), "there is no deck, ruleset or conversion called '.'"),
+        (("show", "."), "it is a folder: name a file in it that ends in .yaml"),
+        (("build", "my", "deck.yaml"), 'a name with blanks goes in quotes: "my deck.yaml"'),
+        (("build", "standard", "--papr", "a4"), "Did you mean '--paper'?"),
         (("sheets", "standard", "--paper", "a5x"), "there is no paper 'a5x'"),
         (("sheets", "standard", "--margin", "5"), "'5' is not a length: write a number and a unit"),
         (("sheets", "standard", "--margin", "-5mm"), "-5mm is less than 0 mm"),

@@ -94,6 +94,19 @@ class LazyGroup(click.Group):
             raise click.UsageError(f"there is no command {args[0]!r}; {near}", ctx)
         return super().resolve_command(ctx, args)
 
+    def invoke(self, ctx: click.Context) -> object:
+        """As click's, but of what is too much it is said that blanks part words, and of near options the nearest."""
+        try:
+            return super().invoke(ctx)
+        except click.NoSuchOption as error:
+            del (error.possibilities or [])[1:]
+            raise
+        except click.UsageError as error:
+            if not error.message.startswith("Got unexpected extra"):
+                raise
+            quotes = 'a name with blanks goes in quotes: "my deck.yaml"'
+            raise click.UsageError(f"{error.message}; {quotes}", error.ctx) from None
+
 
 @click.group(cls=LazyGroup, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
 @click.version_option(deckgen.__version__, message="deckgen %(version)s")

@@ -154,6 +154,8 @@ def near(name: str, kinds: tuple[str, ...], folder: Path = Path()) -> str:
         if PurePath(name).suffix.lower() in FORMATS:
             return f"a deck file names its table: table: {PurePath(name).name}; deckgen new --from text-cards shows how"
         return f"a file is taken for one when its name ends in {SUFFIX}"
+    if os.path.isdir(folder / name):  # noqa: PTH112  (as below)
+        return f"it is a folder: name a file in it that ends in {SUFFIX}"
     known = [known for kind in kinds for known in names(kind)]
     files_meant = dict.fromkeys(f"{stem}{SUFFIX}" for stem in (name, name.rpartition(".")[0]) if stem)
     close = [file for file in files_meant if _is_file(folder / file)] or nearest(name, known, most=2)

@@ -1,5 +1,6 @@
 """The event stream of YAML text to plain data with marks, refusing whatever could harm or mislead."""
 
+import re
 from dataclasses import dataclass, field
 from typing import Any, NoReturn
 
@@ -16,6 +17,9 @@ MOST_NODES = 100_000
 
 LONGEST_PATH = 400
 """Characters of the keys that lead to a datum, all together."""
+
+_OPENED = re.compile(r"([^\s\[{]+?):?[ \t]*([\[{][^\]}]*)$")
+"""A key that goes on into a bracket, for no colon with a space behind it stands between the two."""
 
 AGAIN = "\0"
 """Follows the path of what stands under a key that was there before; no text holds it."""
@@ -37,7 +41,8 @@ def survey(text: str, shown: str) -> Source:
         refuse([*(other for other in reader.findings if other.at != found.at), found])
     if not isinstance(reader.data, dict):
         what = "holds nothing" if reader.data is None else f"holds {quote(reader.data)}"
-        empty = Finding("yaml", f"the file {what}; it has to hold named entries", Location(shown, 1, 1))
+        hint = "put a space behind each colon" if isinstance(reader.data, str) and ":" in reader.data else ""
+        empty = Finding("yaml", f"the file {what}; it has to hold named entries", Location(shown, 1, 1), hint)
         refuse([*reader.findings, empty])
     return Source(
         reader.data,
@@ -135,6 +140,9 @@ class _Reader:
     def _key(self, parent: _Open, event: Any, kind: str) -> None:
         if kind != "ScalarEvent":
             self._stop("yaml-key", "a key has to be plain text", event)
+        if event.implicit[0] and (opened := _OPENED.match(event.value)):
+            message = "a colon with a space behind it is missing here"
+            self._stop("yaml", message, event, f"write {opened[1]}: {opened[2]}: …")
         path = parent.prefix + event.value
         if len(path) > LONGEST_PATH:
             self._stop("yaml-size", f"the keys down to here have more than {LONGEST_PATH} characters", event)
@@ -205,8 +213,8 @@ class _Reader:
     def _report(self, code: str, message: str, event: Any, hint: str = "") -> None:
         self.findings.append(Finding(code, message, self._at(event), hint))
 
-    def _stop(self, code: str, message: str, event: Any) -> NoReturn:
-        self._report(code, message, event)
+    def _stop(self, code: str, message: str, event: Any, hint: str = "") -> NoReturn:
+        self._report(code, message, event, hint)
         raise _Stop
 
 

@@ -17,6 +17,7 @@ from deckgen.records.shapes import (
     near_hint,
     note_meaningless,
     note_misfit,
+    note_no_group,
 )
 
 NEEDED: Any = object()
@@ -84,7 +85,7 @@ class Entries(Shape):
     def take(self, value: Any, steps: Steps, problems: list[Problem]) -> Any:
         """The entries by key."""
         if not isinstance(value, dict):
-            return note_misfit(problems, steps, "a group of named entries", value)
+            return note_no_group(problems, steps, value)
         if not fits_length(value, self.least, self.most, steps, problems):
             return WRONG
         found = {}
@@ -138,7 +139,7 @@ class KeyGroup(Shape):
     def take(self, value: Any, steps: Steps, problems: list[Problem]) -> Any:
         """What is made of the keys that are given."""
         if not isinstance(value, dict):
-            return note_misfit(problems, steps, "a group of named entries", value)
+            return note_no_group(problems, steps, value)
         before, given = len(problems), {}
         for name, entry in value.items():
             if name in self.keys:

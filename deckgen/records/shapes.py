@@ -19,6 +19,9 @@ WRONG: Any = object()
 
 _OTHER_MINUS = "[−–—‐‑](?=[0-9])"
 
+_RUN_ON = re.compile(r"([a-z0-9-]+:)(\S+)")
+"""A key and its value without a space between them, which is text."""
+
 
 class Problem(NamedTuple):
     """Something that is wrong with the value that ``steps`` lead to, or with its key.
@@ -57,6 +60,13 @@ def note_misfit(problems: list[Problem], steps: Steps, expected: str, value: Any
     message = f"{label(steps)} has to be {expected}, not {quote(value)}"
     problems.append(Problem("value", steps, message, hint))
     return WRONG
+
+
+def note_no_group(problems: list[Problem], steps: Steps, value: Any) -> Any:
+    """Note that a value is no group of named entries."""
+    run_on = _RUN_ON.fullmatch(value) if isinstance(value, str) else None
+    hint = f"put a space behind the colon: {run_on[1]} {printable(run_on[2])}" if run_on else ""
+    return note_misfit(problems, steps, "a group of named entries", value, lambda: hint)
 
 
 def note_meaningless(problems: list[Problem], steps: Steps, why: object, of_key: bool = False) -> Any:
