@@ -155,6 +155,10 @@ def test_the_line_that_names_a_separator_may_name_a_tab(tmp_path):
             't.csv:1:2: error[duplicate-key] two columns are headed "Name"; the first is column 1',
         ),
         ("name,,text\nCat,,Hi\nDog,loose,\n", "t.csv:3:2: error[table] this cell stands in a column without a heading"),
+        (
+            "name,text\nCat,Hi,\nDog,Hello, world\n",
+            "t.csv:3:3: error[table] this cell stands in a column without a heading",
+        ),
         ("name,値段\nCat,3\n", "t.csv:1:2: error[table] the heading"),
         ('name,text\nCat,"open\nDog,x\n', "t.csv:2:1: error[table] a quotation mark that opens in this row"),
         ('name,text\nCat,"a"b\n', "t.csv:2:1: error[table] text follows behind a closing quotation mark"),

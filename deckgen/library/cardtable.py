@@ -23,6 +23,9 @@ from deckgen.library.spreadsheets.grid import Cell, CellGrid, Misfit, Wanted
 
 LONGEST_ID = 60
 
+PARTED = "name the column, or put text that holds a comma or a semicolon in double quotes"
+"""The way out for a row that has more cells than the heading."""
+
 
 def read_card_table(path: Path, shown: str, wanted: Wanted) -> Source:
     """The cards of a table as a deck file would have them under ``faces``, each datum with its row and column.
@@ -95,7 +98,8 @@ class _Reader:
         """The columns by their place, but for those that are remarks or have nothing to go by."""
         found: dict[int, TableColumn] = {}
         taken: dict[tuple[str, str], int] = {}
-        for place, cell in enumerate(heading):
+        wide = max(map(len, self.rows), default=0)
+        for place, cell in enumerate([*heading, *[None] * (wide - len(heading))]):
             if isinstance(cell, Misfit):
                 self._report("table", f"this heading holds {cell.what}", 1, place, cell.hint)
                 continue
@@ -107,7 +111,8 @@ class _Reader:
                     n for n, row in enumerate(self.rows[1:], 2) if row[place : place + 1] not in ((), (None,), ("",))
                 )
                 if number := next(filled, 0):
-                    self._report("table", "this cell stands in a column without a heading", number, place)
+                    hint = PARTED if place >= len(heading) else ""
+                    self._report("table", "this cell stands in a column without a heading", number, place, hint)
                 continue
             column = column_of(text)
             if not column.key or (column.key == "boxes" and not column.inner):
