@@ -1,6 +1,8 @@
 """A studio held open: what is seen of unsaved text, what is saved and when not, and what changes a deck otherwise."""
 
+import asyncio
 import io
+import queue
 import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
@@ -18,9 +20,10 @@ from deckgen.library.text_edits import set_value
 from deckgen.press import letters
 from deckgen.studio import drafts
 from deckgen.studio.folder import Folder
-from deckgen.studio.live import Live
+from deckgen.studio.live import MOST_LEFT, Live
 from deckgen.studio.texts import Conflict, Texts
 from deckgen.studio.views import UNSEEN, TabView, files_of, look, plain, rows
+from deckgen.studio.watching import Watch
 from deckgen.type.fonts import font_ids
 from deckgen.workspace import Workspace
 
@@ -151,8 +154,6 @@ def test_the_newest_text_is_seen_in_the_end_and_none_before_it_is_waited_for(tex
     wait_until(lambda: tab.names()[-1] == "Fool 59")
     assert len(tab.names()) < 50  # those in between were passed over
     assert set(other.names()) == {"The Idiot"}
-    live.leave(other)
-    assert live.seen(TabView("standard")) is UNSEEN
 
 
 def test_a_tab_that_comes_later_is_told_at_once_what_is_seen(texts, live):
@@ -163,6 +164,24 @@ def test_a_tab_that_comes_later_is_told_at_once_what_is_seen(texts, live):
     assert second.names()  # without a look of its own
     mark = live.seen(OWN).pictures["idiot"].mark
     assert live.picture(mark) is live.seen(OWN).pictures["idiot"].frame and live.picture("guessed") is None
+
+
+def test_who_comes_back_to_a_tab_has_all_of_its_pictures_already(live):
+    tabs = [Tab(OWN), *(Tab(TabView(f"none-{number}.yaml")) for number in range(MOST_LEFT))]
+    for tab in tabs[:-1]:
+        live.join(tab)
+        wait_until(lambda tab=tab: tab.told)
+        live.leave(tab)
+    pictures = live.seen(OWN).pictures
+    again = Tab(OWN)
+    live.join(again)
+    wait_until(lambda: len(again.told) > 1)
+    assert pictures and live.seen(OWN).pictures == pictures
+    live.leave(again)
+    live.join(tabs[-1])
+    wait_until(lambda: tabs[-1].told)
+    live.leave(tabs[-1])
+    assert live.seen(OWN) is UNSEEN  # the last views of such tabs, and no more
 
 
 def wait_until(holds):
@@ -228,6 +247,32 @@ def test_a_file_that_nobody_edits_follows_the_disk(texts):
     path.write_text("deck: own\ntitle: Theirs\nextends: standard\n")
     ((text, theirs),) = texts.notice({path})
     assert "Theirs" in text.text and text.version == 2 and text.saved and theirs is None
+
+
+def test_a_file_that_is_no_text_for_a_while_is_followed_again(texts):
+    path, was = texts.folder.root / "own.yaml", texts.open("own.yaml")
+    path.write_bytes("title: Größe\n".encode("latin-1"))
+    assert not [*texts.notice({path})] and texts.open("own.yaml") == was
+    path.write_text("deck: own\ntitle: Größe\nextends: standard\n", encoding="utf-8")
+    ((text, theirs),) = texts.notice({path})
+    assert "Größe" in text.text and text.saved and theirs is None
+
+
+def test_a_file_that_changed_before_it_was_watched_is_looked_at(tmp_path):
+    told = queue.Queue()
+    (tmp_path / "art").mkdir()
+
+    async def follow():
+        watch = Watch(tmp_path, told.put)
+        running = asyncio.create_task(watch.run())
+        await asyncio.sleep(0)  # it watches its own folder, and is told of another by who has read a file there
+        watch.follow(frozenset({tmp_path / "art" / "moon.svg"}))
+        try:
+            return await asyncio.to_thread(told.get, timeout=20)
+        finally:
+            running.cancel()
+
+    assert asyncio.run(follow()) == {tmp_path / "art" / "moon.svg"}
 
 
 def test_a_file_that_goes_away_is_kept_in_the_editor(texts, workspace):

@@ -19,6 +19,9 @@ MOST_SUPERSEDED = 3
 MOST_MARKS = 500
 """Pictures that can still be asked for by their marks when they are no more seen; a browser may be that far behind."""
 
+MOST_LEFT = 3
+"""Views that nobody looks at and that stay known: who comes back to a tab has all of its pictures already."""
+
 
 class Mailbox:
     """What a tab has still to be told; of two things under one key only the newer."""
@@ -103,10 +106,11 @@ class Live:
         self.ask()
 
     def leave(self, tab: Mailbox) -> None:
-        """A tab is gone; what only it looked at is forgotten."""
+        """A tab is gone, or is not looked at just now: the last views of such tabs stay known."""
         self._tabs.remove(tab)
-        if all(other.view != tab.view for other in [*self._tabs]):
-            self._seen.pop(tab.view, None)
+        looked_at = {other.view for other in [*self._tabs]}
+        for view in [view for view in [*self._seen] if view not in looked_at][:-MOST_LEFT]:
+            self._seen.pop(view, None)
 
     def tell(self, event: str, data: Any, key: str = "") -> None:
         """Have every tab told."""

@@ -104,15 +104,18 @@ class Texts:
         with self._lock:
             changed = {*paths}
             for was in [one for one in self._open.values() if one.path in changed]:
-                on_disk = files.current_digest(was.path)
-                if on_disk == files.ABSENT:  # what an editor has is all that is left, or it is just being replaced
+                try:
+                    now = read_text(was.file, was.path)
+                except DeckgenError:  # no text any more, which whoever looks at the deck is told
+                    continue
+                if now.disk == files.ABSENT:  # what an editor has is all that is left, or it is just being replaced
                     if was.saved:
                         yield self._put(replace(was, saved=False)), None
-                elif was.saved or not was.is_touched or on_disk == files.digest(was.data):
-                    if on_disk != was.disk or not was.saved:
-                        yield self.revert(was.file), None
-                elif on_disk != was.disk:
-                    yield was, read_text(was.file, was.path).text
+                elif was.saved or not was.is_touched or now.disk == files.digest(was.data):
+                    if now.disk != was.disk or not was.saved:
+                        yield self._put(replace(now, version=was.version + 1)), None
+                elif now.disk != was.disk:
+                    yield was, now.text
 
     def unsaved(self) -> dict[Path, bytes]:
         """What is to be read in the place of files."""

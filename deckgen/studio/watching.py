@@ -16,10 +16,12 @@ class Watch:
     def __init__(self, folder: Path, tell: Callable[[set[Path]], None]) -> None:
         self._own, self._tell = folder, tell
         self._folders, self._others = {folder}, asyncio.Event()
+        self._reads: frozenset[Path] = frozenset()
         self._loop = asyncio.get_running_loop()
 
     def follow(self, reads: frozenset[Path]) -> None:
         """Watch where these files are, or should be; from any thread."""
+        self._reads = reads
         folders = {self._own, *(path.parent for path in reads if path.parent.is_dir())}
         if folders != self._folders:
             self._folders = folders
@@ -40,9 +42,16 @@ class Watch:
                 force_polling=polling or None,
                 ignore_permission_denied=True,
             )
+            begun = asyncio.create_task(self._tell_all())  # has its turn when the watch has begun
             try:
                 async for changes in found:
                     await asyncio.to_thread(self._tell, {Path(path) for _, path in changes})
+                await begun
             except (OSError, RuntimeError):  # no more watches to be had, or a folder that went away
                 await asyncio.sleep(1)
                 polling, self._folders = True, {folder for folder in self._folders if folder.is_dir()}
+
+    async def _tell_all(self) -> None:
+        """Tell of all files that are followed: some may have changed before they were watched."""
+        if reads := {*self._reads}:
+            await asyncio.to_thread(self._tell, reads)
