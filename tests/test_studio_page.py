@@ -94,7 +94,8 @@ def page(browser, studio):
             ready(opened)
         if opened.locator("#save").is_enabled():
             opened.keyboard.press("Control+s")
-        wait_until(lambda: (studio.folder / "party.yaml").read_text() == DECK)
+        opened.locator("#save:disabled").wait_for()  # nothing is under way any more
+        assert (studio.folder / "party.yaml").read_text() == DECK
 
 
 def ready(page):
@@ -119,6 +120,15 @@ def look_of(page, card):
     """The hash of the picture that is shown of a card, as soon as it is."""
     image = page.locator(f'main img.face[data-id="{card}"][data-hash]').first
     return image.get_attribute("data-hash")
+
+
+def show_tab(page, *, hidden):
+    """Have the page believe that another tab lies before its own, or none any more."""
+    page.evaluate(
+        """hidden => { Object.defineProperty(document, "hidden", { get: () => hidden, configurable: true });
+        document.dispatchEvent(new Event("visibilitychange")); }""",
+        hidden,
+    )
 
 
 def text_of(page):
@@ -238,6 +248,43 @@ def test_two_tabs_and_another_program_lose_nothing(page, browser, studio):
     assert "party.yaml was changed by another program" in asked.inner_text()
     asked.get_by_role("button", name="Keep mine").click()
     wait_until(lambda: "The Mime" in (studio.folder / "party.yaml").read_text())
+
+
+def test_every_card_is_there_for_screen_readers_wherever_it_lies(page):
+    accessibility = page.context.new_cdp_session(page)
+    names = {image.get_attribute("alt") for image in page.locator("main a.card img").all()}
+
+    def links():
+        nodes = accessibility.send("Accessibility.getFullAXTree")["nodes"]
+        named = (node["name"]["value"] for node in nodes if node.get("role", {}).get("value") == "link")
+        return {name.partition(" ×")[0] for name in named}
+
+    assert len(names) > 60
+    wait_until(lambda: names <= links())
+
+
+def test_a_tab_that_nobody_saw_for_a_while_takes_what_another_one_typed(page, browser, studio):
+    mime, jester = DECK.replace("The Clown", "The Mime"), DECK.replace("The Clown", "The Jester")
+    with open_page(browser, studio, "#/party.yaml/cards?change=1") as other:
+        ready(other)
+        replace_text(other, mime)
+        page.get_by_role("link", name="The Mime, 0").wait_for()
+        wait_until(lambda: text_of(page) == mime)
+        show_tab(page, hidden=True)
+        replace_text(other, jester)
+        other.get_by_role("link", name="The Jester, 0").wait_for()
+        show_tab(page, hidden=False)
+        page.get_by_role("link", name="The Jester, 0").wait_for()
+        wait_until(lambda: text_of(page) == jester)
+        assert text_of(other) == jester
+
+
+def test_what_could_not_be_sent_is_sent_again(page):
+    page.route("**/text", lambda route: route.abort())
+    replace_text(page, DECK.replace("The Clown", "The Mime"))
+    page.wait_for_timeout(200)
+    page.unroute("**/text")
+    page.get_by_role("link", name="The Mime, 0").wait_for()
 
 
 def test_a_deck_of_ones_own_begins_with_a_built_in_one(browser, studio):

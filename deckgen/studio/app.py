@@ -22,7 +22,7 @@ from deckgen.studio.query import Query, read_question
 from deckgen.studio.session import Studio
 from deckgen.studio.tab_news import tell
 from deckgen.studio.texts import Conflict, OpenText
-from deckgen.studio.views import TabView, look, plain
+from deckgen.studio.views import RUN, TabView, look, plain
 from deckgen.studio.watching import Watch
 
 LARGEST_BODY = 50_000_000
@@ -195,7 +195,7 @@ ANSWERS: dict[tuple[str, str], Answer] = {
     ("GET", "/font/{name}"): lambda _studio, asked: page_files.file(asked.place["name"]),
     ("GET", "/about"): _about,
     ("GET", "/schema/{kind}"): lambda _studio, asked: json_schema(asked.place["kind"]),
-    ("GET", "/files"): lambda studio, asked: {"files": studio.texts_of(_view(asked))},
+    ("GET", "/files"): lambda studio, asked: {"run": RUN, "files": studio.texts_of(_view(asked))},
     ("GET", "/card"): _card,
     ("POST", "/text"): _edit,
     ("POST", "/save"): _save,

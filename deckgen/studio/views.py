@@ -62,7 +62,8 @@ class Seen(NamedTuple):
 UNSEEN = Seen()
 
 _numbers = itertools.count(1)
-_run = os.urandom(4).hex()
+RUN = os.urandom(4).hex()
+"""Tells this process from any that was there before: of these, a page may know versions of texts and pictures."""
 
 
 def look(
@@ -95,7 +96,7 @@ def _draw(checked: CheckedDeck, before: Seen) -> Mapping[str, CardPicture]:
                 pictures[key] = was
             continue
         same = was and (was.frame is frame or was.frame == frame)
-        pictures[key] = was if was and same else CardPicture(frame, f"{_run}-{next(_numbers)}")
+        pictures[key] = was if was and same else CardPicture(frame, f"{RUN}-{next(_numbers)}")
     return pictures
 
 

@@ -13,9 +13,9 @@ import { TAB, get, post, send } from "./server.js";
 import { look, pick, studio } from "./studio.js";
 import { swatches } from "./swatches.js";
 
-/** The open files by name: {file, kind, editable, state, version, sent, saved, sending}. */
+/** The open files by name: {file, kind, editable, state, version, sent, saved, sending, heard, asking}. */
 const buffers = new Map();
-let active = "", editor = null, queue = Promise.resolve();
+let active = "", editor = null, server = "", queue = Promise.resolve();
 
 const isText = (kind) => ["deck", "theme", "ruleset"].includes(kind);
 const nonce = $("meta[name=csp-nonce]").content;
@@ -55,53 +55,65 @@ function begin(buffer, text) {
   ] });
 }
 
-/** Asks which files the view is made of; texts that were typed here while the server was away are sent again. */
+/** Asks which files the view is made of. A server that was started anew knows nothing of texts that were not saved: it is sent them again. */
 export async function loadFiles() {
-  const { files } = await get("/files", pick(look(), ["deck", "theme"]));
-  const known = new Set(files.map(({ file }) => file));
-  for (const name of [...buffers.keys()]) if (!known.has(name)) buffers.delete(name);
-  for (const file of files) {
-    const buffer = buffers.get(file.file);
-    if (buffer && textOf(buffer) !== file.text && !buffer.saved) { Object.assign(buffer, { version: file.version, sent: file.text }); push(buffer); }
-    else receive(file);
+  const { files, run } = await get("/files", pick(look(), ["deck", "theme"]));
+  const anew = server && run !== server;
+  server = run;
+  for (const buffer of [...buffers.values()]) {
+    const { version, text } = files.find(({ file }) => file === buffer.file) ?? {};
+    if (anew && !buffer.saved) { Object.assign(buffer, { version: version ?? 1, sent: text ?? "" }); push(buffer); }
+    else if (version === undefined) buffers.delete(buffer.file);
+    else if (anew) buffer.version = 0;
   }
+  files.forEach(receive);
   if (!buffers.has(active)) activate(files[0]?.file ?? "");
   drawTabs();
 }
 
 /** A file as the server has it: a new one, or one that was changed by another tab or program, or saved. */
-export function receive({ file, tab, text, ...facts }) {
-  let buffer = buffers.get(file);
-  if (!buffer) {
-    buffer = { file, ...facts, sent: text };
-    buffer.state = begin(buffer, text);
-    buffers.set(file, buffer);
-    return;
+export function receive(news) {
+  const { tab, text, ...facts } = news;
+  const buffer = buffers.get(facts.file);
+  if (!buffer) open(facts, text);
+  else if (buffer.sending) buffer.heard = news; // what it means shows when the answer is here
+  else if (facts.version >= buffer.version) { // what is older was overtaken on its way
+    if (tab !== TAB && text !== textOf(buffer) && textOf(buffer) !== buffer.sent) { push(buffer); return; }
+    Object.assign(buffer, facts);
+    if (tab !== TAB) show(buffer, text);
+    mark();
   }
-  Object.assign(buffer, facts);
-  if (tab !== TAB && text !== undefined && !buffer.sending && text !== textOf(buffer)) {
-    buffer.sent = text;
-    edit(buffer, [difference(textOf(buffer), text)]);
-  }
-  mark();
 }
 
-/** Another program changed a file that has unsaved edits here. */
+function open(facts, text) {
+  const buffer = { ...facts, sent: text };
+  buffer.state = begin(buffer, text);
+  buffers.set(facts.file, buffer);
+}
+
+/** Puts a text of the server in the place of the one that is shown; undo brings that back. */
+function show(buffer, text) {
+  buffer.sent = text;
+  if (text !== textOf(buffer)) edit(buffer, [difference(textOf(buffer), text)]);
+}
+
+/** Another program changed a file that has unsaved edits here, perhaps once more while that is asked. */
 export async function askWhose({ file, text }) {
   const buffer = buffers.get(file);
-  if (!buffer || buffer.asking) return;
-  buffer.asking = true;
-  const theirs = h("details", {}, h("summary", {}, "The other text"), h("pre", { tabindex: "0" }, text));
+  if (!buffer) return;
+  if (buffer.asking) { buffer.asking.textContent = text; return; }
+  buffer.asking = h("pre", { tabindex: "0" }, text);
+  const theirs = h("details", {}, h("summary", {}, "The other text"), buffer.asking);
   const answer = await ask(`${file} was changed by another program`, [h("p", {}, "You have changes here that are not saved. Which text shall stay?"), theirs],
     [["", "Decide later"], ["mine", "Keep mine"], ["theirs", "Take the other"]]);
-  buffer.asking = false;
+  buffer.asking = null;
   if (answer === "mine") await saveFile(buffer, true);
   if (answer === "theirs") await attempt(() => post("/revert", { file, tab: "" }));
 }
 
 /** Sends the newest text as soon as the one before has arrived. */
 async function push(buffer) {
-  if (buffer.sending) return;
+  if (buffer.sending || textOf(buffer) === buffer.sent) return;
   buffer.sending = true;
   buffer.saved = false;
   queue = Promise.allSettled([queue, pushNewest(buffer)]);
@@ -113,15 +125,18 @@ async function pushNewest(buffer) {
       Object.assign(buffer, await post("/text", { file: buffer.file, text, base: buffer.version, tab: TAB }), { sent: text });
     }
   } catch (error) {
-    if (error.status !== 409) return error.status && explain(error);
-    buffer.version = error.answer.version;
-    buffer.sent = error.answer.text;
-    buffer.sending = false;
-    edit(buffer, [difference(textOf(buffer), error.answer.text)]);
-    say(`Another tab was quicker with ${buffer.file}: its text is shown. Undo brings yours back.`);
-  } finally {
-    buffer.sending = false;
+    if (error.status === 409) takeTheirs(buffer, error.answer);
+    else if (error.status) explain(error);
   }
+  const { heard } = buffer;
+  Object.assign(buffer, { sending: false, heard: null });
+  if (heard) receive(heard);
+}
+
+function takeTheirs(buffer, { version, text }) {
+  buffer.version = version;
+  if (text !== textOf(buffer)) say(`Another tab was quicker with ${buffer.file}: its text is shown. Undo brings yours back.`);
+  show(buffer, text);
 }
 
 /** Everything that was typed has arrived at the server. */
@@ -144,7 +159,7 @@ function difference(old, text) {
 /** Puts edits of the server into the texts, so that undo takes them back. */
 async function apply(edits) {
   for (const file of new Set(edits.map((one) => one.file))) {
-    if (!buffers.has(file)) receive({ file, kind: "table", text: "", version: 1, saved: false, editable: true });
+    if (!buffers.has(file)) open({ file, kind: "table", version: 1, saved: false, editable: true }, "");
     edit(buffers.get(file), edits.filter((one) => one.file === file).map(({ from, to, insert }) => ({ from, to, insert })));
     push(buffers.get(file));
     await settle();

@@ -13,7 +13,7 @@ import { address, go, habits, look, readAddress, studio } from "./studio.js";
 import * as tarot from "./tarot.js";
 
 const VIEWS = { cards: ["Cards", cards], print: ["Print & share", print], hands: ["Hands", hands], tarot: ["Tarot", tarot], play: ["Play", play] };
-let shown = null, watched = "";
+let shown = null, watched = "", laidOut = "";
 
 async function start() {
   studio.about = await get("/about");
@@ -74,21 +74,30 @@ function drawView() {
   $("#main").setAttribute("aria-label", text);
   $("#main").dataset.view = studio.at.view;
   shown = show($("#main")) ?? {};
+  laidOut = order();
+}
+
+/** What has to be laid out anew when it changes: which cards there are, where they stand, how many of each, and all but the cards. */
+const order = () => JSON.stringify([{ ...studio.seen, cards: 0, backs: 0, version: 0 }, [...studio.cards.values()].map(({ id, suit, copies }) => [id, suit, copies])]);
+
+/** Follows the deck: `cards` look or are called otherwise than before. */
+function follow(cards) {
+  if (order() !== laidOut) { laidOut = order(); shown?.view?.(); } else if (cards.length) shown?.cards?.(cards);
+  updatePictures(cards.map(({ id }) => id));
 }
 
 /** What comes from the server. */
 function hear(name, data) {
   if (name === "view") {
-    const first = !studio.seen;
+    const { seen, cards: before } = studio, all = [...data.cards, ...data.backs];
     studio.seen = data;
-    studio.cards = new Map([...data.cards, ...data.backs].map((card) => [card.id, card]));
-    if (first || !shown) drawView(); else shown.view?.();
-    updatePictures(studio.cards.keys());
+    studio.cards = new Map(all.map((card) => [card.id, card]));
+    if (!seen || !shown) drawView();
+    follow(all.filter((card) => JSON.stringify(card) !== JSON.stringify(before.get(card.id))));
   } else if (name === "cards") {
     for (const card of data.cards) studio.cards.set(card.id, { ...studio.cards.get(card.id), ...card });
-    updatePictures(data.cards.map(({ id }) => id));
     studio.version += 1;
-    shown?.cards?.(data.cards);
+    follow(data.cards);
   } else if (name === "findings") {
     Object.assign(studio, { findings: data.findings, errors: data.errors });
     showFindings();

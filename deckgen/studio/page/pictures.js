@@ -44,10 +44,10 @@ export function updatePictures(ids) {
 async function update(image) {
   const card = studio.cards.get(image.dataset.id);
   if (!card) return;
+  image.alt = inWords(card);
   const source = pictureOf(card, image.bleed);
   if (image.wanted === source) return;
   image.wanted = source;
-  image.alt = inWords(card);
   const next = new Image();
   next.src = source;
   try {

@@ -21,6 +21,7 @@ async function answer(request) {
   try {
     response = await request;
   } catch {
+    setTimeout(connect, AGAIN); // when that goes well again, what was not sent is
     throw new Refusal(0, { findings: [{ message: "the studio does not answer", hint: "your text is kept in this tab; start deckgen studio again." }] });
   }
   const json = await response.json().catch(() => ({}));
@@ -48,6 +49,7 @@ export function listen(view, heard, told) {
 }
 
 function connect() {
+  if (!watching || document.hidden) return;
   const { view, heard, told } = watching;
   stream?.close();
   const own = stream = new EventSource(`/events?${query({ ...view, tab: TAB })}`);
@@ -65,9 +67,9 @@ function connect() {
 
 // A laptop that was asleep has a stream that looks open and says nothing; a server that went may have come back.
 const silent = () => Date.now() - lastHeard > (stream?.readyState === EventSource.CLOSED ? AGAIN : SILENCE);
-setInterval(() => { if (watching && !document.hidden && silent()) connect(); }, 1000);
+setInterval(() => { if (silent()) connect(); }, 1000);
 
 // Browsers allow a server six connections in all: a tab that nobody sees gives its own back.
 document.addEventListener("visibilitychange", () => {
-  if (document.hidden) stream?.close(); else if (watching) connect();
+  if (document.hidden) stream?.close(); else connect();
 });
