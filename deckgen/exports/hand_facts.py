@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from functools import cached_property
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from deckgen.foundations.findings import DeckgenError
 from deckgen.game.ranking import place_of
@@ -10,9 +10,7 @@ from deckgen.game.readings import sign
 from deckgen.game.table import Game
 from deckgen.records.deck import Card, Deck
 from deckgen.records.special import Look, Selector, SpecialHand
-
-if TYPE_CHECKING:
-    from deckgen.workspace import Workspace
+from deckgen.workspace import Workspace
 
 LARGEST = 8
 """Cards of the largest hand that a table names, in a game in which hands may grow."""
@@ -79,7 +77,7 @@ class HandFacts:
         return [card for card in self.cards if len(self.looks(card)) > 1 or card.id in self.game.copiers]
 
 
-def games_of(workspace: "Workspace", deck: Deck) -> list[HandFacts]:
+def games_of(workspace: Workspace, deck: Deck) -> list[HandFacts]:
     """The games that a deck is played with, its own first; one of a user's own with the game that it names, if any."""
     names = [deck.rules] if deck.rules else []
     if deck.built_in:
@@ -88,7 +86,7 @@ def games_of(workspace: "Workspace", deck: Deck) -> list[HandFacts]:
     return [facts for name in names if (facts := _facts(workspace, name, deck))]
 
 
-def _facts(workspace: "Workspace", name: str, deck: Deck) -> HandFacts | None:
+def _facts(workspace: Workspace, name: str, deck: Deck) -> HandFacts | None:
     """A game as tables are told of it; None for one that draws another, and where a card has no value."""
     if workspace.ruleset(name).draws:
         return None

@@ -4,7 +4,7 @@ import hashlib
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, NamedTuple, Self
+from typing import Any, NamedTuple, Self
 
 from deckgen.foundations.findings import DeckgenError, Finding
 from deckgen.foundations.frame import Frame
@@ -12,9 +12,7 @@ from deckgen.foundations.geometry import Size
 from deckgen.pages.document import Document, Page
 from deckgen.products import Layout, Options
 from deckgen.records.export import ExportTarget, Pixels
-
-if TYPE_CHECKING:
-    from deckgen.workspace import CheckedDeck, Workspace
+from deckgen.workspace import CheckedDeck, Workspace
 
 MANIFEST = "manifest.json"
 """The list of what a parcel holds."""
@@ -80,7 +78,7 @@ def check_address(text: str) -> None:
         raise ValueError(f"{text!r} is no address; it takes {wanted}, such as https://example.org/sabacc")
 
 
-def take_order(workspace: "Workspace", name: str, options: ExportOptions) -> "tuple[ExportTarget, CheckedDeck]":
+def take_order(workspace: Workspace, name: str, options: ExportOptions) -> tuple[ExportTarget, CheckedDeck]:
     """The place that is meant, and the deck that ``name`` means, checked; DeckgenError for an option that says nothing
     to that place, with the places to which it does, and for an address that is none.
     """

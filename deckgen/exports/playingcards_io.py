@@ -3,7 +3,7 @@
 import json
 from collections.abc import Iterator, Mapping
 from itertools import count
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from deckgen.exports.archive import pack
 from deckgen.exports.hand_facts import HandFacts, games_of
@@ -11,9 +11,7 @@ from deckgen.exports.parcel import ExportOptions
 from deckgen.exports.single_cards import Pile, SingleCards, lay_out_file
 from deckgen.foundations.words import word
 from deckgen.products import Layout
-
-if TYPE_CHECKING:
-    from deckgen.workspace import Workspace
+from deckgen.workspace import Workspace
 
 OPTIONS = ExportOptions
 
@@ -28,7 +26,7 @@ FOLDER = "userassets"
 Widget = dict[str, Any]
 
 
-def lay_out(workspace: "Workspace", name: str, options: ExportOptions) -> Layout:
+def lay_out(workspace: Workspace, name: str, options: ExportOptions) -> Layout:
     """The deck that ``name`` means, as a file to be loaded into a room."""
 
     def file(cards: SingleCards, pictures: Mapping[str, bytes]) -> bytes:

@@ -1,7 +1,7 @@
 """Cards as single pictures, as tables take them that know no sheets, and the one file that they are packed into."""
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from deckgen.exports.cells import CellSheet, cards_in_play, draw_sheets, single_back, single_front
 from deckgen.exports.parcel import ExportOptions, ManifestCard, Parcel, take_order
@@ -11,9 +11,7 @@ from deckgen.foundations.words import word
 from deckgen.products import Layout
 from deckgen.records.deck import Card, Deck
 from deckgen.records.export import ExportTarget
-
-if TYPE_CHECKING:
-    from deckgen.workspace import Workspace
+from deckgen.workspace import Workspace
 
 
 class Pile(NamedTuple):
@@ -70,7 +68,7 @@ Pack = Callable[[SingleCards, Mapping[str, bytes]], bytes]
 
 
 def lay_out_file(
-    workspace: "Workspace", name: str, options: ExportOptions, suffix: str, pack: Pack, remark: str
+    workspace: Workspace, name: str, options: ExportOptions, suffix: str, pack: Pack, remark: str
 ) -> Layout:
     """The deck that ``name`` means as one file of that suffix, for the table that is asked for."""
     target, checked = take_order(workspace, name, options)

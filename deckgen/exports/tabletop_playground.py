@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from deckgen.exports.cells import CellSheet, DrawnCard, card_facts, draw_sheets, make_sheets
 from deckgen.exports.parcel import ExportOptions, Parcel, take_order
@@ -11,9 +11,7 @@ from deckgen.foundations.geometry import Size
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.products import Layout
 from deckgen.records.deck import Deck
-
-if TYPE_CHECKING:
-    from deckgen.workspace import Workspace
+from deckgen.workspace import Workspace
 
 OPTIONS = ExportOptions
 
@@ -29,7 +27,7 @@ PACKAGE = "package"
 WHITE = {"R": 255, "G": 255, "B": 255}
 
 
-def lay_out(workspace: "Workspace", name: str, options: ExportOptions) -> Layout:
+def lay_out(workspace: Workspace, name: str, options: ExportOptions) -> Layout:
     """The deck that ``name`` means, as a package; one template for each sheet and back that it needs."""
     target, checked = take_order(workspace, name, options)
     deck, faces = checked.deck, checked.faces

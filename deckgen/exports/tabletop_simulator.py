@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from deckgen.exports.cells import CellSheet, DeckSheets, DrawnCard, card_facts, draw_sheets, make_sheets
 from deckgen.exports.hand_facts import games_of
@@ -13,9 +13,7 @@ from deckgen.foundations.spelling import in_figures
 from deckgen.foundations.words import word
 from deckgen.products import Layout
 from deckgen.records.deck import Deck
-
-if TYPE_CHECKING:
-    from deckgen.workspace import Workspace
+from deckgen.workspace import Workspace
 
 OPTIONS = ExportOptions
 
@@ -53,7 +51,7 @@ REPAIRS = {**dict.fromkeys('/\\:*?"|', "-"), "<": "(", ">": ")"}
 """What the program writes for characters that file names cannot have."""
 
 
-def lay_out(workspace: "Workspace", name: str, options: ExportOptions) -> Layout:
+def lay_out(workspace: Workspace, name: str, options: ExportOptions) -> Layout:
     """The deck that ``name`` means, as an object to be put among the saved ones."""
     target, checked = take_order(workspace, name, options)
     deck, faces = checked.deck, checked.faces
@@ -208,7 +206,7 @@ def _token(deck: Deck, picture: str, script: str) -> dict[str, Any]:
     return {"Name": "Custom_Token", **made, "HideWhenFaceDown": False, "CustomImage": image, "LuaScript": script}
 
 
-def _dice(workspace: "Workspace", deck: Deck) -> int:
+def _dice(workspace: Workspace, deck: Deck) -> int:
     """How many dice the deck's own game is played with; usual ones stand for those that only it has."""
     if not deck.rules:
         return 0

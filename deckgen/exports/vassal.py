@@ -3,7 +3,6 @@
 import re
 from collections.abc import Iterator, Mapping
 from itertools import count
-from typing import TYPE_CHECKING
 from xml.sax.saxutils import escape, quoteattr
 
 from deckgen.exports.archive import pack
@@ -12,9 +11,7 @@ from deckgen.exports.single_cards import Pile, SingleCards, lay_out_file
 from deckgen.foundations.words import word
 from deckgen.products import Layout
 from deckgen.records.deck import Card
-
-if TYPE_CHECKING:
-    from deckgen.workspace import Workspace
+from deckgen.workspace import Workspace
 
 OPTIONS = ExportOptions
 
@@ -34,7 +31,7 @@ SEATS = 8
 PREFIX = "VASSAL.build."
 
 
-def lay_out(workspace: "Workspace", name: str, options: ExportOptions) -> Layout:
+def lay_out(workspace: Workspace, name: str, options: ExportOptions) -> Layout:
     """The deck that ``name`` means, as a module to be opened."""
 
     def file(cards: SingleCards, pictures: Mapping[str, bytes]) -> bytes:

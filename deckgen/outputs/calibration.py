@@ -1,13 +1,11 @@
 """The two-sided test page from which a printer's offset is read."""
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from deckgen.foundations.sizes import PAPERS, name_paper
 from deckgen.products import Layout, Options
-
-if TYPE_CHECKING:
-    from deckgen.workspace import Workspace
+from deckgen.workspace import Workspace
 
 USUAL_THEME = "classic"
 """The theme of what belongs to no deck."""
@@ -23,7 +21,7 @@ class CalibrationOptions(Options):
 OPTIONS = CalibrationOptions
 
 
-def lay_out(workspace: "Workspace", _name: str, options: CalibrationOptions) -> Layout:
+def lay_out(workspace: Workspace, _name: str, options: CalibrationOptions) -> Layout:
     """The test page for a paper."""
     from deckgen.pages.calibrate import calibration
 

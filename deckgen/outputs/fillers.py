@@ -2,14 +2,12 @@
 
 from collections.abc import Iterator, Sequence
 from itertools import product
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from deckgen.foundations.frame import Frame, Text, back_key
 from deckgen.foundations.limits import SMALLEST_TYPE
 from deckgen.foundations.words import word
-
-if TYPE_CHECKING:
-    from deckgen.workspace import CheckedDeck, Workspace
+from deckgen.workspace import CheckedDeck, Workspace
 
 AID_BACK = back_key("reference-cards")
 """The key of the back of reference cards."""
@@ -35,7 +33,7 @@ def faces_of(added: Sequence[Filler]) -> dict[str, Frame]:
     return faces
 
 
-def fillers(workspace: "Workspace", checked: "CheckedDeck", free: int, told: bool = False) -> list[Filler]:
+def fillers(workspace: Workspace, checked: CheckedDeck, free: int, told: bool = False) -> list[Filler]:
     """Cards for so many places: a title card, an advertising card, the quick reference of the deck's game if there is
     room for all of it, else what it says in brief, and spare cards for the rest; no reference where it is ``told``.
     """
@@ -59,7 +57,7 @@ def fillers(workspace: "Workspace", checked: "CheckedDeck", free: int, told: boo
     return found
 
 
-def _references(workspace: "Workspace", checked: "CheckedDeck", free: int) -> Iterator[Filler]:
+def _references(workspace: Workspace, checked: CheckedDeck, free: int) -> Iterator[Filler]:
     """The cards of the quick reference where ``free`` places hold them all, in frames if there is room, else what it
     says in brief.
     """

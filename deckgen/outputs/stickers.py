@@ -1,15 +1,12 @@
 """Labels that turn the packs that somebody has into a deck."""
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from deckgen.foundations.geometry import Point, Size
 from deckgen.foundations.sizes import PAPERS, card_size
 from deckgen.outputs.chart import ConversionOptions, file_stem
 from deckgen.products import Layout
-
-if TYPE_CHECKING:
-    from deckgen.workspace import Workspace
+from deckgen.workspace import Workspace
 
 USUAL = {PAPERS["letter"].size: "5167"}
 """The labels that are meant where none are named, by paper; elsewhere it is those of A4."""
@@ -51,7 +48,7 @@ class StickerOptions(ConversionOptions):
 OPTIONS = StickerOptions
 
 
-def lay_out(workspace: "Workspace", name: str, options: StickerOptions) -> Layout:
+def lay_out(workspace: Workspace, name: str, options: StickerOptions) -> Layout:
     """The labels for the conversion that ``name`` means."""
     from deckgen.game.conversion_rows import plays_unlabelled
     from deckgen.library.shipped import label_sheet
