@@ -21,7 +21,7 @@ from deckgen.foundations.sizes import name_paper
 @click.option(
     "--signature",
     metavar="SHEETS",
-    type=inputs.NumberParam(1, 100),
+    type=inputs.number(1, 100),
     default=None,
     help="saddle: how many sheets are folded into each other at most.  [16]",
 )

@@ -17,11 +17,11 @@ TARGETS = [name for name, product in PRODUCTS.items() if product.export]
 @click.option("--for", "target", type=inputs.ChoiceParam(TARGETS), required=True, help="Where it goes.")
 @click.option(
     "--bleed",
-    type=inputs.Length(most=BLEED, why="as far as grounds are drawn"),
+    type=inputs.length(most=BLEED, why="as far as grounds are drawn"),
     default=None,
     help="Ground beyond the cut, where the service leaves it open.  [3mm]",
 )
-@click.option("--dpi", type=inputs.NumberParam(30, 1200), default=None, help="Pixels to the inch, where they are open.")
+@click.option("--dpi", type=inputs.number(30, 1200), default=None, help="Pixels to the inch, where they are open.")
 @options.choice_option("--format", "form", choices=["png", "jpg", "tif"], help="Of pictures.  [png]", usual=False)
 @click.option("--stock", default=None, metavar="NAME", help="The stock to print on, where there are several.")
 @click.option("--foil", is_flag=True, help="Foiled, where a service does that.")
@@ -29,7 +29,7 @@ TARGETS = [name for name, product in PRODUCTS.items() if product.export]
 @click.option("--box", is_flag=True, help="With a picture of the service's own box for so many cards.")
 @click.option(
     "--address",
-    type=inputs.AddressParam(),
+    type=inputs.ADDRESS,
     default=None,
     metavar="URL",
     help="Where a table finds the pictures.  [this folder]",

@@ -22,7 +22,7 @@ from deckgen.products import PRODUCTS
 @click.option("--cards", default=None, metavar='"CARD, CARD"', help="Show these cards, in this order.")
 @options.choice_option("--format", "kind", choices=["png", "pdf"], help="Of the file.")
 @click.option(
-    "--dpi", type=inputs.NumberParam(30, 1200), default=None, help="Pixels to the inch of a PNG.  [100; each: 300]"
+    "--dpi", type=inputs.number(30, 1200), default=None, help="Pixels to the inch of a PNG.  [100; each: 300]"
 )
 @options.image_dpi_option
 @options.theme_option

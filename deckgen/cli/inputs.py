@@ -1,7 +1,7 @@
 """The kinds of input that options and arguments take: lengths, numbers, words, names of what is built in."""
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
@@ -9,65 +9,123 @@ import click
 
 from deckgen.foundations import sizes, units
 from deckgen.foundations.findings import UnknownName
-from deckgen.foundations.geometry import Point, Size
-from deckgen.foundations.offset import Offset, parse_lengths, parse_offset, read_offset
+from deckgen.foundations.geometry import Point
+from deckgen.foundations.offset import parse_lengths, parse_offset, read_offset
 
 
-class Length(click.ParamType[float]):
-    """A length with its unit, such as 3mm or 0.25in, in points."""
+class Parsed(click.ParamType[Any]):
+    """Text that ``parse`` makes a value of, whose ValueError or UnknownName is wrong usage; ``known`` gives the words
+    that the shell completes. A value that is no text stays as it is.
+    """
 
-    name = "length"
+    def __init__(self, name: str, parse: Callable[[str], Any], known: Callable[[], Iterable[str]] = tuple) -> None:
+        self.name, self.parse, self.known = name, parse, known
 
-    def __init__(self, least: float = 0.0, most: float = math.inf, why: str = "") -> None:
-        self.least, self.most, self.why = least, most, why
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> float:
-        """Points; a bare number, a length below the least or one above the most, with why it is, is wrong usage."""
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """The value."""
         try:
-            found = units.length(str(value))
+            return self.parse(value) if isinstance(value, str) else value
         except ValueError as error:
             self.fail(str(error), param, ctx)
-        if found < self.least:
-            self.fail(f"{value} is less than {units.millimetres(self.least)}", param, ctx)
-        if found > self.most + units.TOLERANCE:
-            self.fail(f"{value} is more than {units.millimetres(self.most)}, {self.why}", param, ctx)
+        except UnknownName as error:
+            self.fail(f"{error.findings[0].message}; {error.findings[0].hint}", param, ctx)
+
+    def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[Any]:
+        """The words that start as typed."""
+        return _starting(self.known(), incomplete)
+
+
+def length(least: float = 0.0, most: float = math.inf, why: str = "") -> Parsed:
+    """A length with its unit, such as 3mm or 0.25in, in points, no less than the least and, for ``why``, no more than
+    the most.
+    """
+
+    def parse(text: str) -> float:
+        found = units.length(text)
+        if found < least:
+            raise ValueError(f"{text} is less than {units.millimetres(least)}")
+        if found > most + units.TOLERANCE:
+            raise ValueError(f"{text} is more than {units.millimetres(most)}, {why}")
         return found
 
+    return Parsed("length", parse)
 
-class NumberParam(click.ParamType[int]):
+
+def number(least: int, most: int | None = None) -> Parsed:
     """A whole number from the least to the most."""
 
-    def __init__(self, least: int, most: int | None = None) -> None:
-        self.least, self.most = least, most
-        self.name = f"{least}..{most or ''}"
+    def parse(text: str) -> int:
+        found = _whole_number(text, text)
+        if found < least:
+            raise ValueError(f"{found} is too small; it takes {least} or more")
+        if most is not None and found > most:
+            raise ValueError(f"{found} is too large; it takes {most} or less")
+        return found
 
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
-        """The number; anything else, and one that is too small or too large, is wrong usage."""
-        try:
-            number = int(value)
-        except ValueError:
-            self.fail(f"{value!r} is not a whole number", param, ctx)
-        if number < self.least:
-            self.fail(f"{number} is too small; it takes {self.least} or more", param, ctx)
-        if self.most is not None and number > self.most:
-            self.fail(f"{number} is too large; it takes {self.most} or less", param, ctx)
-        return number
+    return Parsed(f"{least}..{most or ''}", parse)
 
 
-class SignedParam(click.ParamType[int]):
-    """A whole number, below zero with any dash for its minus."""
+def _whole_number(figures: str, text: str) -> int:
+    try:
+        return int(figures)
+    except ValueError:
+        raise ValueError(f"{text!r} is not a whole number") from None
 
-    name = "number"
 
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
-        """The number; anything else is wrong usage."""
-        from deckgen.foundations.spelling import SIGNS  # which few commands need
+def _parse_signed(text: str) -> int:
+    from deckgen.foundations.spelling import SIGNS  # which few commands need
 
-        text = str(value).strip()
-        try:
-            return int(SIGNS.get(text[:1], text[:1]) + text[1:].strip())
-        except ValueError:
-            self.fail(f"{value!r} is not a whole number", param, ctx)
+    sign, figures = text.strip()[:1], text.strip()[1:].strip()
+    return _whole_number(SIGNS.get(sign, sign) + figures, text)
+
+
+def _parse_line(text: str) -> str:
+    from deckgen.records.fields import LONGEST_NAME, shown_text
+
+    try:
+        line = shown_text(text) if text else ""
+    except ValueError as error:
+        raise ValueError(f"The line {error}") from None
+    if len(line) > LONGEST_NAME:
+        raise ValueError(f"A line has at most {LONGEST_NAME} characters; this one has {len(line)}")
+    return line
+
+
+def _check_address(text: str) -> str:
+    from deckgen.exports.parcel import check_address
+
+    check_address(text)
+    return text
+
+
+def _list_traditions() -> tuple[str, ...]:
+    from deckgen.library.traditions import traditions
+
+    return traditions()
+
+
+SIGNED = Parsed("number", _parse_signed)
+"""A whole number, below zero with any dash for its minus."""
+
+LINE = Parsed("text", _parse_line)
+"""A line of text that may be printed."""
+
+ADDRESS = Parsed("address", _check_address)
+"""The address of a place on the web, or of a folder of this machine."""
+
+NUDGE = Parsed("x,y", lambda text: Point(*parse_lengths(text)))
+"""Two lengths, right and down, such as 0.5mm,-0.3mm."""
+
+OFFSET = Parsed("x,y[,angle]", lambda text: read_offset(Path(text)) if text.endswith(".json") else parse_offset(text))
+"""How far backs are moved, such as 0.5mm,-0.3mm or 0.5mm,-0.3mm,0.2, or the file of silhouette-card-maker."""
+
+PAPER = Parsed("paper", lambda text: sizes.paper(text).size, lambda: sizes.PAPERS)
+CARD_SIZE = Parsed("size", lambda text: sizes.card_size(text).size, lambda: sizes.CARD_SIZES)
+
+TRADITIONS = Parsed(
+    "name[,name]", lambda text: tuple(part.strip() for part in text.split(",") if part), _list_traditions
+)
+"""One tradition for all Tarot packs, or one for each, such as thoth,marseille."""
 
 
 class ChoiceParam(click.Choice[str]):
@@ -79,92 +137,6 @@ class ChoiceParam(click.Choice[str]):
 
         there, close = super().get_invalid_choice_message(value, ctx), nearest(str(value), self.choices, most=1)
         return f"{there} Did you mean {close[0]}?" if close else there
-
-
-class LineParam(click.ParamType[str]):
-    """A line of text that may be printed."""
-
-    name = "text"
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
-        """The line, composed."""
-        from deckgen.records.fields import LONGEST_NAME, shown_text
-
-        try:
-            line = shown_text(str(value)) if value else ""
-        except ValueError as error:
-            self.fail(f"The line {error}", param, ctx)
-        if len(line) > LONGEST_NAME:
-            self.fail(f"A line has at most {LONGEST_NAME} characters; this one has {len(line)}", param, ctx)
-        return line
-
-
-class AddressParam(click.ParamType[str]):
-    """The address of a place on the web, or of a folder of this machine."""
-
-    name = "address"
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
-        """The address; what a browser could not open is wrong usage."""
-        from deckgen.exports.parcel import check_address
-
-        try:
-            check_address(str(value))
-        except ValueError as error:
-            self.fail(str(error), param, ctx)
-        return str(value)
-
-
-class Nudge(click.ParamType[Point]):
-    """Two lengths, right and down, such as 0.5mm,-0.3mm."""
-
-    name = "x,y"
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Point:
-        """The two in points."""
-        if isinstance(value, Point):
-            return value
-        try:
-            return Point(*parse_lengths(str(value)))
-        except ValueError as error:
-            self.fail(str(error), param, ctx)
-
-
-class OffsetParam(click.ParamType[Offset]):
-    """How far backs are moved, such as 0.5mm,-0.3mm or 0.5mm,-0.3mm,0.2, or the file of silhouette-card-maker."""
-
-    name = "x,y[,angle]"
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Offset:
-        """The offset; DeckgenError for a file that holds none."""
-        if isinstance(value, Offset):
-            return value
-        if str(value).endswith(".json"):
-            return read_offset(Path(value))
-        try:
-            return parse_offset(str(value))
-        except ValueError as error:
-            self.fail(str(error), param, ctx)
-
-
-class Named(click.ParamType[Size]):
-    """A paper or card size by name or as WxHmm, in points."""
-
-    def __init__(self, name: str, find: Callable[[str], sizes.NamedSize], known: list[str]) -> None:
-        self.name, self.find, self.known = name, find, known
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Size:
-        """The size; an unknown name is answered with the nearest one."""
-        if isinstance(value, Size):
-            return value
-        try:
-            return self.find(str(value)).size
-        except UnknownName as error:
-            self.fail(f"{error.findings[0].message}; {error.findings[0].hint}", param, ctx)
-
-    def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[Any]:
-        """The names that start as typed."""
-        return _starting(self.known, incomplete)
 
 
 class BuiltIn(click.ParamType[str]):
@@ -196,25 +168,7 @@ class Start(BuiltIn):
         return _starting(list(starters()), incomplete) + super().shell_complete(ctx, param, incomplete)
 
 
-class Traditions(click.ParamType[tuple[str, ...]]):
-    """One tradition for all Tarot packs, or one for each, such as thoth,marseille."""
-
-    name = "name[,name]"
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> tuple[str, ...]:
-        """The names."""
-        return value if isinstance(value, tuple) else tuple(part.strip() for part in str(value).split(",") if part)
-
-    def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[Any]:
-        """The traditions that start as typed."""
-        from click.shell_completion import CompletionItem
-
-        from deckgen.library.traditions import traditions
-
-        return [CompletionItem(name) for name in traditions() if name.startswith(incomplete.lower())]
-
-
-def _starting(names: list[str], incomplete: str) -> list[Any]:
+def _starting(names: Iterable[str], incomplete: str) -> list[Any]:
     from click.shell_completion import CompletionItem
 
     return [CompletionItem(name) for name in names if name.startswith(incomplete.lower())]

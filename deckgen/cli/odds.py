@@ -20,14 +20,14 @@ BAR = 24
 
 @click.command("odds", short_help="Count exactly how many of all hands end in which way.")
 @options.rules_option
-@click.option("--cards", type=inputs.NumberParam(1, 7), help="Cards in the hand.  [as many as are dealt]")
+@click.option("--cards", type=inputs.number(1, 7), help="Cards in the hand.  [as many as are dealt]")
 @click.option("--deck", type=inputs.BuiltIn("deck"), default="", help="Another deck, next to the ruleset's own.")
 @click.option(
     "--holding", default="", metavar='"CARD, CARD"', help="The cards that you keep: what will the draw bring?"
 )
 @click.option(
     "--draw",
-    type=inputs.NumberParam(1, 6),
+    type=inputs.number(1, 6),
     help="Cards drawn to them.  [as many as fill the hand where cards are discarded, else 1]",
 )
 @click.option("--skifters", default="", metavar='"SKIFTER, …"', help="Skifters added to the deck (Dagobah).")

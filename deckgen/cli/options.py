@@ -53,7 +53,7 @@ def choice_option(*names: str, choices: Sequence[str], help: str, usual: bool = 
 
 def length_option(name: str, usual: str, help: str) -> Callable[[F], F]:
     """An option that takes a length, by default the ``usual`` one."""
-    return click.option(name, type=inputs.Length(), default=usual, show_default=True, help=help)
+    return click.option(name, type=inputs.length(), default=usual, show_default=True, help=help)
 
 
 deck_argument = click.argument("deck", type=inputs.BuiltIn("deck"))
@@ -77,19 +77,17 @@ rules_option = click.option(
     metavar="RULESET",
     help="The game.  [the deck's own, that in your settings, or weg]",
 )
-target_option = click.option(
-    "--target", type=inputs.SignedParam(), help="The target that a die names (Coruscant Shift)."
-)
+target_option = click.option("--target", type=inputs.SIGNED, help="The target that a die names (Coruscant Shift).")
 suit_option = click.option("--suit", default="", metavar="SUIT", help="The suit that a die names (Coruscant Shift).")
 tradition_option = click.option(
     "--tradition",
-    type=inputs.Traditions(),
+    type=inputs.TRADITIONS,
     default=(),
     help="The Tarot packs: rider-waite-smith, marseille, thoth, …; two names for two unlike packs.",
 )
 line_option = click.option(
     "--line",
-    type=inputs.LineParam(),
+    type=inputs.LINE,
     default="",
     help="A line on every card, such as its owner's name.  [the deck's own]",
 )
@@ -97,7 +95,7 @@ line_option = click.option(
 ink_option = choice_option("--ink", choices=["full", "saver"], help="saver: outlines only.")
 image_dpi_option = click.option(
     "--image-dpi",
-    type=inputs.NumberParam(50, 2400),
+    type=inputs.number(50, 2400),
     default=300,
     show_default=True,
     help="Dots to the inch that pictures are brought down to.",
@@ -107,7 +105,7 @@ json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON f
 
 def bleed_option(help: str) -> Callable[[F], F]:
     """``--bleed``, as far as cards have a ground to show."""
-    kind = inputs.Length(most=sizes.BLEED, why="as far as grounds are drawn beyond the cut")
+    kind = inputs.length(most=sizes.BLEED, why="as far as grounds are drawn beyond the cut")
     return click.option("--bleed", type=kind, default="0", show_default=True, help=f"{help}, 3.2 mm at most.")
 
 
@@ -120,9 +118,8 @@ def pack_options(command: F) -> F:
 
 def paper_option(command: F) -> F:
     """``--paper``, which falls back on the user's settings and then on A4."""
-    kind = inputs.Named("paper", sizes.paper, list(sizes.PAPERS))
     help = "a4, letter, a3, legal, tabloid or WxHmm.  [the one in your settings, or a4]"
-    return click.option("--paper", type=kind, default=None, help=help)(command)
+    return click.option("--paper", type=inputs.PAPER, default=None, help=help)(command)
 
 
 def card_size_option(command: F) -> F:
@@ -133,8 +130,7 @@ def card_size_option(command: F) -> F:
 
 def size_option(help: str) -> Callable[[F], F]:
     """``--card-size``, the option ``size``."""
-    kind = inputs.Named("size", sizes.card_size, list(sizes.CARD_SIZES))
-    return click.option("--card-size", "size", type=kind, default=None, help=help)
+    return click.option("--card-size", "size", type=inputs.CARD_SIZE, default=None, help=help)
 
 
 def output_file(output: str | Path, stem: str, *formats: str) -> Path:

@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 @click.option("--deck", type=inputs.BuiltIn("deck"), default="", help="Another deck than the ruleset's own.")
 @click.option("--extra", default="", metavar='"CARD, CARD"', help="A card for each tied hand, for the sudden demise.")
 @click.option("--points", is_flag=True, help="Show what each hand scores (Dagobah).")
-@click.option("--hand-pot", type=inputs.NumberParam(0), help="Credits in the hand pot: show what each loser owes.")
-@click.option("--caller", type=inputs.NumberParam(1), help="The number of the hand that called, with --hand-pot.")
+@click.option("--hand-pot", type=inputs.number(0), help="Credits in the hand pot: show what each loser owes.")
+@click.option("--caller", type=inputs.number(1), help="The number of the hand that called, with --hand-pot.")
 @click.option("--seed", type=int, help="Draw the variant of dagobah/random by this number.")
 @options.target_option
 @options.suit_option

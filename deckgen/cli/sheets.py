@@ -44,7 +44,7 @@ def layout_options(command: F) -> F:
 @layout_options
 @options.output_option
 @click.option("--only", multiple=True, metavar='"CARD, CARD"', help="Print these cards alone, each as often as named.")
-@click.option("--copies", type=inputs.NumberParam(1, 100), default=1, help="Print everything this often.")
+@click.option("--copies", type=inputs.number(1, 100), default=1, help="Print everything this often.")
 @options.choice_option("--sides", choices=["all", "fronts", "backs"], help="For printers that do one.")
 @options.length_option("--margin", "6.35mm", "Paper left free.")
 @options.bleed_option("Ground beyond the cut")
@@ -52,7 +52,7 @@ def layout_options(command: F) -> F:
 @options.length_option("--corner-radius", "0", "Round the corners.")
 @options.choice_option("--marks", choices=["margins", "cards", "none"], help="Cut marks.")
 @click.option(
-    "--back-offset", "offset", type=inputs.OffsetParam(), default=None, help="Move the backs right,down, and turn them."
+    "--back-offset", "offset", type=inputs.OFFSET, default=None, help="Move the backs right,down, and turn them."
 )
 @click.option("--printer", default=None, help="Use the offset that is kept for this printer.")
 @click.option(

@@ -7,19 +7,15 @@ import click
 from deckgen.cli import inputs, options
 
 
-class LabelNumbers(click.ParamType[frozenset[int]]):
-    """Labels of a sheet by number, such as 3,7."""
+def _parse_labels(text: str) -> frozenset[int]:
+    parts = [part.strip() for part in text.split(",") if part.strip()]
+    if not parts or not all(part.isdecimal() and int(part) for part in parts):
+        raise ValueError(f"{text!r} has to be numbers of labels with commas between them, such as 3,7")
+    return frozenset(map(int, parts))
 
-    name = "n[,n]"
 
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> frozenset[int]:
-        """The numbers."""
-        if isinstance(value, frozenset):
-            return value
-        parts = [part.strip() for part in str(value).split(",") if part.strip()]
-        if not parts or not all(part.isdecimal() and int(part) for part in parts):
-            self.fail(f"{value!r} has to be numbers of labels with commas between them, such as 3,7", param, ctx)
-        return frozenset(map(int, parts))
+LABEL_NUMBERS = inputs.Parsed("n[,n]", _parse_labels)
+"""Labels of a sheet by number, such as 3,7."""
 
 
 @options.product_command("stickers")
@@ -28,16 +24,14 @@ class LabelNumbers(click.ParamType[frozenset[int]]):
 @click.option(
     "--labels", default=None, metavar="NUMBER", help="The label sheet: l7651, 5160, …; see deckgen list labels."
 )
-@click.option("--start", type=inputs.NumberParam(1), default=1, help="The first free label, for a half-used sheet.")
-@click.option("--skip", type=LabelNumbers(), default=frozenset(), help="Labels of the first sheet that are gone: 3,7.")
+@click.option("--start", type=inputs.number(1), default=1, help="The first free label, for a half-used sheet.")
+@click.option("--skip", type=LABEL_NUMBERS, default=frozenset(), help="Labels of the first sheet that are gone: 3,7.")
 @click.option("--only", multiple=True, metavar='"CARD, CARD"', help="Labels for these cards of the deck alone.")
-@click.option("--nudge", type=inputs.Nudge(), default=None, help="Move everything right,down: 0.5mm,-0.3mm.")
+@click.option("--nudge", type=inputs.NUDGE, default=None, help="Move everything right,down: 0.5mm,-0.3mm.")
 @click.option("--foil", is_flag=True, help="For transparent foil: no grounds, dark colours.")
 @click.option("--mirror", "mirrored", is_flag=True, help="Mirrored, for foil that is printed on its inside.")
 @click.option("--outline", is_flag=True, help="Only the outlines of the labels, to hold against the light.")
-@click.option(
-    "--corners", type=inputs.NumberParam(1, 2), default=1, help="Labels for each card: 1, or 2 for both ends."
-)
+@click.option("--corners", type=inputs.number(1, 2), default=1, help="Labels for each card: 1, or 2 for both ends.")
 @click.option("--all", "all_cards", is_flag=True, help="Label those cards too that show what they count.")
 @click.option("--skifters/--no-skifters", default=True, help="Labels for skifters, where they are played.")
 @click.option("--key/--no-key", default=True, help="A last page that says which card each label goes on.")

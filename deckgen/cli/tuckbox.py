@@ -13,31 +13,26 @@ THICKEST = 3 * MILLIMETRE
 WHY = "which no card is thick"
 
 
-class Stack(click.ParamType[float]):
-    """So many cards and how thick they are together, such as 10=3.1mm; the thickness of one in points."""
+def _parse_stack(text: str) -> float:
+    match = re.fullmatch(r"\s*(\d{1,4})\s*=\s*(.+)", text)
+    if not match or not int(match[1]):
+        raise ValueError(f"{text!r} has to be cards and how thick they are together, such as 10=3.1mm")
+    each = units.length(match[2]) / int(match[1])
+    if not 0 < each <= THICKEST:
+        raise ValueError(f"{text} makes {units.millimetres(each)} for one card")
+    return each
 
-    name = "cards=length"
 
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> float:
-        """Points for one card."""
-        match = re.fullmatch(r"\s*(\d{1,4})\s*=\s*(.+)", str(value))
-        if not match or not int(match[1]):
-            self.fail(f"{value!r} has to be cards and how thick they are together, such as 10=3.1mm", param, ctx)
-        try:
-            each = units.length(match[2]) / int(match[1])
-        except ValueError as error:
-            self.fail(str(error), param, ctx)
-        if not 0 < each <= THICKEST:
-            self.fail(f"{value} makes {units.millimetres(each)} for one card", param, ctx)
-        return each
+STACK = inputs.Parsed("cards=length", _parse_stack)
+"""So many cards and how thick they are together, such as 10=3.1mm; the thickness of one in points."""
 
 
 @options.product_command("tuckbox")
 @options.deck_argument
-@click.option("--stock", type=inputs.Length(0.01 * MILLIMETRE, THICKEST, WHY), default=None, help="A card. [0.30mm]")
-@click.option("--stack", type=Stack(), default=None, help="Or measured: 10=3.1mm, ten cards together.")
+@click.option("--stock", type=inputs.length(0.01 * MILLIMETRE, THICKEST, WHY), default=None, help="A card. [0.30mm]")
+@click.option("--stack", type=STACK, default=None, help="Or measured: 10=3.1mm, ten cards together.")
 @click.option(
-    "--sleeves", type=inputs.Length(most=THICKEST, why=WHY), default="0", help="The film of sleeves: 0.04mm to 0.1mm."
+    "--sleeves", type=inputs.length(most=THICKEST, why=WHY), default="0", help="The film of sleeves: 0.04mm to 0.1mm."
 )
 @options.paper_option
 @options.card_size_option

@@ -23,9 +23,6 @@ SAVED = 315_532_800_000
 
 BOARD = (1600, 1000)
 
-GREEN = "24,58,48"
-"""The colour of the table."""
-
 SEATS = 8
 
 PREFIX = "VASSAL.build."
@@ -71,7 +68,7 @@ def _module_data(cards: SingleCards) -> bytes:
 def _build_file(cards: SingleCards) -> bytes:
     width, height = BOARD
     table, slots = word("screen.table"), sum(card.copies for card in cards.cards)
-    board = {"name": table, "color": GREEN, "width": width, "height": height, "reversible": "false"}
+    board = {"name": table, "color": "24,58,48", "width": width, "height": height, "reversible": "false"}
     players = (_xml("entry", {}, _text(str(number))) for number in range(1, SEATS + 1))
     module = {"name": cards.deck.title, "version": "1.0", "VassalVersion": VASSAL, "nextPieceSlotId": slots + 1}
     root = _xml(

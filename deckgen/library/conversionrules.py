@@ -78,17 +78,26 @@ class RuleReader:
         """Note the blanks in notes that name no pack or no rank of it, and braces that are no blank's."""
         for number, note in enumerate(self.file.notes):
             path = f"notes.{number}"
-            at = self.source.at(path)
             for given, rank in BLANK.findall(note):
-                pack = dict(enumerate(self.packs, 1)).get(int(given))
-                if pack is None:
-                    hint = f"it has {len(self.packs)}"
-                    self.findings.append(Finding("unknown-pack", f"there is no pack {given}", at, hint))
-                else:
+                if self.has_pack(int(given), path):
+                    pack = self.packs[int(given) - 1]
                     self.knows(rank, [rank.id for rank in pack.ranks], path, f"{pack.title} has no rank")
             if odd := re.search(r"[{}][^{}]{0,20}", BLANK.sub(lambda found: " " * len(found[0]), note)):
                 hint = "write the number of a pack and a rank of it between { and }, such as {1/page}"
-                self.findings.append(Finding("unknown-blank", f'"{printable(odd[0])}" is no blank', at, hint))
+                self.report("unknown-blank", path, f'"{printable(odd[0])}" is no blank', hint)
+
+    def has_pack(self, number: int, path: str, key: bool = False) -> bool:
+        """Whether there is a pack of that number, which stands in the key or value of ``path``."""
+        if number > len(self.packs):
+            self.report("unknown-pack", path, f"there is no pack {number}", f"it has {len(self.packs)}", key)
+        return number <= len(self.packs)
+
+    def report(self, code: str, path: str, message: str, hint: str = "", key: bool = False) -> None:
+        """Note a problem at the key or value of ``path``, once."""
+        at = self.source.key_at(path) if key else self.source.at(path)
+        finding = Finding(code, message, at, hint)
+        if finding not in self.findings:
+            self.findings.append(finding)
 
     def jokers(self, asked: int | None) -> int | None:
         """How many Jokers the packs hold, where that is for the user to say."""
@@ -121,7 +130,7 @@ class RuleReader:
                 here, there = ranks_in(key), ranks_in(rules[key])
                 if len(here) != len(there):
                     message = f"{key} are {len(here)} ranks, and {rules[key]} are {len(there)}"
-                    self.findings.append(Finding("rank-range", message, self.source.at(path)))
+                    self.report("rank-range", path, message)
                     continue
                 for rank, origin in zip(here, there, strict=True):
                     ours = [rank.id for rank in self.deck.ranks]
@@ -137,20 +146,17 @@ class RuleReader:
         found: dict[str, CardRule] = {}
         for typed, entry in entries.items():
             id, here = self.deck_card(typed), f"{path}.{typed}"
-            self.knows(
-                id, known, here, f"{self.deck.title} has no {'suit' if path == 'cards' else 'face'} card", key=True
-            )
-            named = isinstance(entry, AlteredCard)
+            kind = "suit" if path == "cards" else "face"
+            self.knows(id, known, here, f"{self.deck.title} has no {kind} card", key=True)
+            altered = isinstance(entry, AlteredCard) and entry.altered
             given = entry.origins if isinstance(entry, AlteredCard) else entry
-            there = f"{here}.from" if named else here
-            origins = tuple(self.origins([given] if isinstance(given, str) else given, there, isinstance(given, tuple)))
+            there = f"{here}.from" if isinstance(entry, AlteredCard) else here
+            origins = tuple(self.origins(given, there))
             at = self.source.at(there)
             if id in found and found[id].at.file == at.file:
                 message = f"{typed} is {id}, which is told at {found[id].at} already"
-                self.findings.append(
-                    Finding("duplicate-card", message, self.source.key_at(here), "leave one of the two out")
-                )
-            found[id] = CardRule(id, origins, isinstance(entry, AlteredCard) and entry.altered, at)
+                self.report("duplicate-card", here, message, "leave one of the two out", key=True)
+            found[id] = CardRule(id, origins, altered, at)
         yield from found.values()
 
     def deck_card(self, typed: str) -> str:
@@ -160,18 +166,18 @@ class RuleReader:
         meant = self.names.find(typed)
         return meant.cards[0].id if len(meant.cards) == 1 and not meant.plural else typed
 
-    def origins(self, texts: Iterable[str], path: str, listed: bool) -> Iterator[Origin]:
+    def origins(self, given: str | tuple[str, ...], path: str) -> Iterator[Origin]:
         """The cards of packs that are named; a card without a pack is meant of each pack in turn."""
-        for place, text in enumerate(texts):
-            yield from self.origin(text, f"{path}.{place}" if listed else path)
+        if isinstance(given, str):
+            yield from self.origin(given, path)
+        else:
+            for place, text in enumerate(given):
+                yield from self.origin(text, f"{path}.{place}")
 
     def origin(self, text: str, path: str, key: bool = False) -> Iterator[Origin]:
         """The card that is meant, in one pack or in each; nothing, and a finding, where no pack of its kind has it."""
         number, typed = parse_origin(text)
-        if number > len(self.packs):
-            at = self.source.key_at(path) if key else self.source.at(path)
-            hint = f"it has {len(self.packs)}"
-            self.findings.append(Finding("unknown-pack", f"there is no pack {number}", at, hint))
+        if not self.has_pack(number, path, key):
             return
         for place, pack in enumerate(self.packs, 1):
             ids = [card.id for card in every(pack)]
@@ -220,14 +226,10 @@ class RuleReader:
 
     def knows(self, name: str, known: list[str], path: str, complaint: str, key: bool = False) -> bool:
         """Whether ``name`` is known; a miss is a finding with the nearest name, at the key or value of ``path``."""
-        if name in known:
-            return True
-        at = self.source.key_at(path) if key else self.source.at(path)
-        hint = suggestion(name, known) if len(self.findings) < MOST_HINTS else ""
-        finding = Finding("unknown-card", f"{complaint} {name}", at, hint)
-        if finding not in self.findings:
-            self.findings.append(finding)
-        return False
+        if name not in known:
+            hint = suggestion(name, known) if len(self.findings) < MOST_HINTS else ""
+            self.report("unknown-card", path, f"{complaint} {name}", hint, key)
+        return name in known
 
 
 def every(pack: Pack) -> tuple[PackCard, ...]:

@@ -14,15 +14,12 @@ from deckgen.records.family import COUNT, Family, FamilyRank
 from deckgen.records.fields import ID_TEXT, NAME, VALUE
 from deckgen.records.groups import Entries, Key, KeyGroup, List
 
-IN_PLAY = {"suit_cards": Key(COUNT), "face_cards": Key(COUNT)}
-"""How many cards are in play."""
-
 FILE = KeyGroup(
     {
         **Family.KEYS,
         "extends": Key(NAME, "The family that this one changes: built in, or a file beside it.", None),
         "also": Key(Entries(ID_TEXT, List(VALUE)), "Further values of ranks, that a holder may choose.", {}),
-        "in_play": Key(KeyGroup(IN_PLAY, name="InPlay", tells="How many cards are in play.")),
+        "in_play": Key(KeyGroup({"suit_cards": Key(COUNT), "face_cards": Key(COUNT)}, name="InPlay"), "How many."),
     },
     name="Family",
     tells="A family of decks: every rank with its value, every face card with its value and copies.",

@@ -32,24 +32,19 @@ def load_theme(name: str) -> Theme:
     unknown = (*source.findings, *find_unknown_fonts(source))
     given = convert(FILE, replace(source, findings=unknown), own_keys("theme"))
     fonts = ThemeFonts(given, source, _folders(line, "fonts"))
-    if findings := [*_check_pip_counts(given["pips"], source), *_gaps(given["pips"], source), *fonts.findings]:
+    if findings := [*_check_pips(given["pips"], source), *fonts.findings]:
         refuse(findings)
     return _theme(given, source, fonts, _folders(line, "art"), entry)
 
 
-def _check_pip_counts(layouts: Mapping[str, Any], source: Source) -> Iterator[Finding]:
-    """The layouts with more or fewer pips than the number that they are for."""
+def _check_pips(layouts: Mapping[str, Any], source: Source) -> Iterator[Finding]:
+    """The layouts with more or fewer pips than the number that they are for, and numbers between that have none."""
     for count, layout in layouts.items():
         if (laid_out := 2 * len(layout["sides"]) + len(layout["centre"])) != int(count):
             message = f"the layout for {count} has {quantity(laid_out, 'pip')}"
             hint = "each row of sides stands for two, each of centre for one"
             yield Finding("pips", message, source.at(f"pips.{count}"), hint)
-
-
-def _gaps(layouts: Mapping[str, Any], source: Source) -> Iterator[Finding]:
-    """The numbers between others for which there is no layout of pips."""
-    numbers = sorted(map(int, layouts))
-    for low, high in pairwise(numbers):
+    for low, high in pairwise(sorted(map(int, layouts))):
         if high > low + 1:
             message = f"there is a layout of pips for {low} and for {high}, and none for {low + 1}"
             hint = "lay out every number between, or leave out those above"

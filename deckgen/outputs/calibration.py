@@ -7,9 +7,6 @@ from deckgen.foundations.sizes import PAPERS, name_paper
 from deckgen.products import Layout, Options
 from deckgen.workspace import Workspace
 
-USUAL_THEME = "classic"
-"""The theme of what belongs to no deck."""
-
 
 @dataclass(frozen=True, kw_only=True)
 class CalibrationOptions(Options):
@@ -26,5 +23,5 @@ def lay_out(workspace: Workspace, _name: str, options: CalibrationOptions) -> La
     from deckgen.pages.calibrate import calibration
 
     paper = options.paper or PAPERS["a4"].size
-    page = calibration(paper, workspace.theme(options.theme or USUAL_THEME), options.duplex)
+    page = calibration(paper, workspace.theme(options.theme or "classic"), options.duplex)
     return Layout({f"calibration-{name_paper(paper).name}": page})

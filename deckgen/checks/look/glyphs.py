@@ -36,9 +36,6 @@ SEVERITY: Severity = "error"
 FIGURES = {"value": "0123456789−+", "plate": "0123456789−+", "figures": "0123456789−", "note": "0123456789−"}
 """What each kind of text that holds numbers is set with."""
 
-BACKWARDS = ("R", "AL")
-"""What Unicode calls letters that run from right to left."""
-
 MOST_TOLD = 6
 """Characters that are told one by one."""
 
@@ -89,7 +86,7 @@ def _missing(fonts: list[Font], text: str) -> str:
 def _unsettable(text: str, at: Location) -> Iterator[Finding]:
     """What of a text would not be set as those who read it expect."""
     hint = "draw these words as part of a picture, or write them in other letters"
-    if any(unicodedata.bidirectional(character) in BACKWARDS for character in text):
+    if any(unicodedata.bidirectional(character) in ("R", "AL") for character in text):
         yield Finding(ID, f"{text!r} runs from right to left, and type is set from left to right", at, hint)
     elif marks := [character for character in text if unicodedata.category(character) in ("Mn", "Mc", "Me")]:
         message = f"{text!r} has marks that join other letters (U+{ord(marks[0]):04X}), and letters are set one by one"
