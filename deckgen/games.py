@@ -78,9 +78,9 @@ def odds(
         return found
     own = throw(play(ruleset), target, suit)
     if own.deck == game.deck:
-        return found.beside(found)
+        return replace(found, standard=found)
     with suppress(DeckgenError):
-        return found.beside(answer(with_signs(own, holding), cards, holding, skifters, draw))
+        return replace(found, standard=answer(with_signs(own, holding), cards, holding, skifters, draw))
     return found
 
 

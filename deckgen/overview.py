@@ -26,10 +26,11 @@ def _conversions() -> list[Row]:
     """The conversions, each with what it makes of what."""
     from deckgen.game.conversion_rows import becoming
     from deckgen.library import catalogue
-    from deckgen.library.conversions import Asked, decks_of, load_conversion
+    from deckgen.library.conversions import ConversionChoice, decks_of, load_conversion
 
     made = {
-        name: [load_conversion(name, Asked(deck)) for deck in decks_of(name)] for name in catalogue.names("conversion")
+        name: [load_conversion(name, ConversionChoice(deck)) for deck in decks_of(name)]
+        for name in catalogue.names("conversion")
     }
     return [_row("conversion", name, becoming(*conversions)) for name, conversions in made.items()]
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from deckgen.foundations.findings import Finding, UnknownName
 from deckgen.foundations.spelling import plain
 from deckgen.game.relation import relation
-from deckgen.library.conversions import Asked, conversions_onto, load_conversion
+from deckgen.library.conversions import ConversionChoice, conversions_onto, load_conversion
 from deckgen.library.packs import load_pack
 from deckgen.library.traditions import TRADITION
 from deckgen.records.conversion import Conversion
@@ -20,7 +20,7 @@ def with_pack_names(deck: Deck, traditions: Sequence[str]) -> Deck:
     deck, it means what it means in the pack. Raises UnknownName for a tradition that there is not, and for a deck that
     no conversion makes out of Tarot packs.
     """
-    conversion = load_conversion(_conversion_onto(deck), Asked(deck.name, tuple(traditions)))
+    conversion = load_conversion(_conversion_onto(deck), ConversionChoice(deck.name, tuple(traditions)))
     called: dict[str, list[str]] = {}
     usual = {card.id: card.name for card in load_pack(TRADITION).cards}
     for pull in relation(conversion).pulls:

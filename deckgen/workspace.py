@@ -122,9 +122,9 @@ class Workspace:
         self, name: str, deck: str | None = None, traditions: Sequence[str] = (), jokers: int | None = None
     ) -> "Conversion":
         """A conversion onto ``deck``, its usual one by default, from packs of one tradition, or of one each."""
-        from deckgen.library.conversions import Asked, load_conversion
+        from deckgen.library.conversions import ConversionChoice, load_conversion
 
-        return load_conversion(name, Asked(deck or "", tuple(traditions), jokers))
+        return load_conversion(name, ConversionChoice(deck or "", tuple(traditions), jokers))
 
     @within
     def catalogue(self, kind: str) -> "list[dict[str, Any]]":
@@ -199,9 +199,9 @@ class Workspace:
         when one of them, on the conversion or on a deck of one's own, is an error.
         """
         from deckgen.checks.conversions import prove
-        from deckgen.library.conversions import Asked
+        from deckgen.library.conversions import ConversionChoice
 
-        found = prove(name, Asked(deck or "", tuple(traditions), jokers))
+        found = prove(name, ConversionChoice(deck or "", tuple(traditions), jokers))
         if not found.conversion.deck.built_in:
             self.checked_deck(found.conversion.deck.asked_as)
         return found

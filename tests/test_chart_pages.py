@@ -17,7 +17,7 @@ from deckgen.foundations.units import MILLIMETRE
 from deckgen.game.conversion_lists import left_lines, pull_lines
 from deckgen.game.conversion_rows import rank_rows
 from deckgen.game.relation import relation
-from deckgen.library.conversions import Asked, load_conversion, variants
+from deckgen.library.conversions import ConversionChoice, load_conversion, variants
 from deckgen.library.themes import load_theme
 from deckgen.pages.chart import chart, chart_cards
 from deckgen.pages.chart_facts import mind
@@ -29,12 +29,15 @@ from deckgen.pages.setting.setter import Setter
 from deckgen.type.fonts import width
 from deckgen.type.lines import typographic
 
-PLAIN = Asked("", ("rider-waite-smith",))
-MIXED = [("tarot-two-decks", Asked("", pair)) for pair in (("thoth", "marseille"), ("visconti-sforza", "piemontese"))]
+PLAIN = ConversionChoice("", ("rider-waite-smith",))
+MIXED = [
+    ("tarot-two-decks", ConversionChoice("", pair))
+    for pair in (("thoth", "marseille"), ("visconti-sforza", "piemontese"))
+]
 EVERYTHING = [
     (name, asked) for name in ("tarot-two-decks", "tarot-one-deck", "playing-cards") for asked in variants(name)
 ] + MIXED
-SOME = [EVERYTHING[0], EVERYTHING[-3], EVERYTHING[-1], ("tarot-one-deck", Asked("", ("visconti-sforza",)))]
+SOME = [EVERYTHING[0], EVERYTHING[-3], EVERYTHING[-1], ("tarot-one-deck", ConversionChoice("", ("visconti-sforza",)))]
 """The plainest, one of playing cards, one of two packs with pictures to look for, and the longest of one pack."""
 
 LAST_RULE = 0.8
@@ -199,7 +202,7 @@ def test_cards_that_cannot_hold_the_chart_are_refused(capsys, tmp_path, size):
 
 
 def test_the_cards_of_a_chart_say_what_the_page_says():
-    found = prove("tarot-two-decks", Asked("", ("thoth",)))
+    found = prove("tarot-two-decks", ConversionChoice("", ("thoth",)))
     said = squeezed(words(chart_cards(found, theme(), CARD_SIZES["tarot"].size)))
     for number in (1, 2):
         for line in (*pull_lines(found, number), *left_lines(found, number)):
@@ -222,7 +225,7 @@ def test_a_suit_card_from_elsewhere_is_starred_and_explained(tmp_path, monkeypat
     monkeypatch.chdir(tmp_path)
     own = "conversion: own\ntitle: Mine\nextends: tarot-two-decks\n"
     (tmp_path / "own.yaml").write_text(own + "cards:\n  sabres-7: {from: 2/cups-7, altered: true}\n")
-    found = prove("own.yaml", Asked())
+    found = prove("own.yaml", ConversionChoice())
     row = next(row for row in rank_rows(found) if row.rank.id == "7")
     assert (row.name, row.origins, len(row.others)) == ("7", ((1, "7"),), 1)
     (frame,) = page_frames(chart(found, theme(), PAPERS["a4"].size))
@@ -238,13 +241,13 @@ def test_skifters_are_looked_for_in_the_packs_that_have_them_left(tmp_path, monk
     monkeypatch.chdir(tmp_path)
     own = "conversion: own\ntitle: Mine\nextends: playing-cards\npacks: {3: {holds: playing-52}}\n"
     (tmp_path / "own.yaml").write_text(own + skifters)
-    found = relation(load_conversion("own.yaml", Asked()))
+    found = relation(load_conversion("own.yaml", ConversionChoice()))
     said = squeezed(words(page_frames(chart(found, theme(), PAPERS["a4"].size))))
     assert squeezed(f"out of what stays in the box of {packs}: 5 of Spades as 5,") in said
 
 
 def test_a_misleading_number_is_corrected_beside_its_card():
-    said = words([page_of("tarot-one-deck", Asked("", ("piemontese",)))])
+    said = words([page_of("tarot-one-deck", ConversionChoice("", ("piemontese",)))])
     assert "counts −8, not −11" in said
     assert "counts −11, not −8" in said
     plain = words([page_of("tarot-one-deck")])
@@ -252,7 +255,7 @@ def test_a_misleading_number_is_corrected_beside_its_card():
 
 
 def test_the_two_aces_and_the_page_are_tinted_over_their_whole_rows():
-    frame = page_of("tarot-two-decks", Asked("", ("thoth",)))
+    frame = page_of("tarot-two-decks", ConversionChoice("", ("thoth",)))
     paths = [(item, under) for item, under in walk(frame.items) if isinstance(item, Path)]
     widths = {}
     for item, under in paths:
@@ -275,7 +278,7 @@ def test_a_theme_reaches_the_type_and_the_colours_of_a_chart():
         palette=replace(usual.palette, accent="#005a2b"),
         pages={**usual.pages, "title": "vollkorn-semibold", "figures": "oxanium-semibold"},
     )
-    (frame,) = page_frames(chart(prove("tarot-one-deck", Asked()), own, PAPERS["a4"].size))
+    (frame,) = page_frames(chart(prove("tarot-one-deck", ConversionChoice()), own, PAPERS["a4"].size))
     title = next(text for text, _ in frame.texts() if text.text.startswith("One Tarot"))
     assert title.font == "vollkorn-semibold"
     assert "oxanium-semibold" in {text.font for text, _ in frame.texts()}

@@ -11,7 +11,7 @@ from deckgen.checks.conversions import check_conversion, check_relation, prove
 from deckgen.foundations import files
 from deckgen.foundations.findings import DeckgenError
 from deckgen.game.relation import relation
-from deckgen.library.conversions import Asked, load_conversion
+from deckgen.library.conversions import ConversionChoice, load_conversion
 from deckgen.library.packs import load_pack
 from deckgen.pages.chart_facts import mind
 
@@ -210,10 +210,10 @@ def test_what_a_pack_of_ones_own_does_is_told_in_its_file(file):
     pack = "pack: mine\ntitle: Mine\nextends: thoth\n"
     own = file(pack + "trumps:\n  star: {name: Star, number: 18}\n")
     with pytest.raises(DeckgenError) as refused:
-        prove("tarot-two-decks", Asked(traditions=(own,)))
+        prove("tarot-two-decks", ConversionChoice(traditions=(own,)))
     assert [(found.at.file, found.at.line) for found in refused.value.findings] == [("mine.yaml", 5)]
     with pytest.raises(DeckgenError) as refused:
-        load_conversion("tarot-two-decks", Asked(traditions=(file(pack + "lacks: [swords-7]\n"),)))
+        load_conversion("tarot-two-decks", ConversionChoice(traditions=(file(pack + "lacks: [swords-7]\n"),)))
     (found,) = refused.value.findings
     assert (found.at.file, found.at.line, found.hint) == ("mine.yaml", 4, "say cards: 77, or mend the list that is out")
 
@@ -221,7 +221,7 @@ def test_what_a_pack_of_ones_own_does_is_told_in_its_file(file):
 @pytest.mark.parametrize("name", ["tarot-one-deck", "tarot-two-decks"])
 def test_a_pack_may_lack_a_card_that_nobody_wants(file, name):
     own = file("pack: mine\ntitle: Mine\nextends: thoth\nlacks: [sun]\ncards: 77\n")
-    assert "sun" not in {left.card.id for left in prove(name, Asked(traditions=(own,))).left}
+    assert "sun" not in {left.card.id for left in prove(name, ConversionChoice(traditions=(own,))).left}
 
 
 def test_the_counts_are_held_against_what_is_declared(file):
@@ -269,14 +269,14 @@ def test_any_exchange_of_trumps_is_noticed(tmp_path_factory, order):
 def test_a_favourite_trump_is_taken_when_it_is_labelled(file):
     own = file(mine("extends: tarot-two-decks\nfaces:\n  star: {from: moon, altered: true}\n"))
     assert told(own)[0] == []
-    stars = [pull for pull in prove(own, Asked()).pulls if pull.becomes.id == "star"]
+    stars = [pull for pull in prove(own, ConversionChoice()).pulls if pull.becomes.id == "star"]
     assert [(pull.pack, pull.card.id, pull.altered) for pull in stars] == [(1, "moon", True), (2, "moon", True)]
 
 
 def test_a_single_suit_card_may_come_from_elsewhere_when_it_is_labelled(file):
     own = file(mine("extends: tarot-two-decks\ncards:\n  sabres-7: {from: 2/cups-7, altered: true}\n"))
     assert told(own)[0] == []
-    seven = next(pull for pull in prove(own, Asked()).pulls if pull.becomes.id == "sabres-7")
+    seven = next(pull for pull in prove(own, ConversionChoice()).pulls if pull.becomes.id == "sabres-7")
     assert (seven.pack, seven.card.id) == (2, "cups-7")
 
 
@@ -294,7 +294,7 @@ def test_a_deck_of_ones_own_can_be_made(file):
         .replace("66", "67")
     )
     assert told(own)[0] == []
-    assert len(prove(own, Asked()).pulls) == 74
+    assert len(prove(own, ConversionChoice()).pulls) == 74
 
 
 def test_a_pack_of_ones_own_is_a_tradition(file, capsys):
@@ -306,23 +306,23 @@ def test_a_pack_of_ones_own_is_a_tradition(file, capsys):
 
 def test_the_notes_of_a_pack_survive_a_pack_that_changes_it(file):
     own = file("pack: mine\ntitle: Mine\nextends: thoth\ntrumps:\n  star: {name: The Comet}\n")
-    asked = Asked("", (own,))
+    asked = ConversionChoice("", (own,))
     assert any("highest court" in note for note in mind(relation(load_conversion("tarot-one-deck", asked))))
     own = file("pack: mine\ntitle: Mine\nextends: thoth\nnotes: [Mind the dog.]\n", "other.yaml")
-    notes = mind(relation(load_conversion("tarot-one-deck", Asked("", (own,)))))
+    notes = mind(relation(load_conversion("tarot-one-deck", ConversionChoice("", (own,)))))
     assert "Mind the dog." in notes and not any("highest court" in note for note in notes)
 
 
 def test_a_pack_that_miscounts_itself_is_refused(file):
     own = file("pack: mine\ntitle: Mine\nextends: thoth\nlacks: [star]\n")
     with pytest.raises(DeckgenError, match=r"declares 78 cards, and its lists make 77"):
-        load_conversion("tarot-one-deck", Asked(traditions=(own,)))
+        load_conversion("tarot-one-deck", ConversionChoice(traditions=(own,)))
 
 
 def test_a_conversion_that_leans_on_a_card_its_pack_lacks_is_refused(file):
     own = file("pack: mine\ntitle: Mine\nextends: thoth\nlacks: [star]\ncards: 77\n", "pack.yaml")
     with pytest.raises(DeckgenError, match=r"The Star takes 1 card, and the packs hold none of the 1 named") as refused:
-        prove("tarot-one-deck", Asked(traditions=(own,)))
+        prove("tarot-one-deck", ConversionChoice(traditions=(own,)))
     (found,) = refused.value.findings
     assert (found.at.file, found.at.line) == ("pack.yaml", 4)
     assert found.hint == "Mine lacks The Star; name another card that is left over"
@@ -331,7 +331,7 @@ def test_a_conversion_that_leans_on_a_card_its_pack_lacks_is_refused(file):
 def test_a_suit_card_that_a_pack_lacks_is_told_at_the_packs_own_line(file):
     own = file("pack: mine\ntitle: Mine\nextends: thoth\nlacks: [swords-7]\ncards: 77\n", "pack.yaml")
     with pytest.raises(DeckgenError) as refused:
-        prove("tarot-one-deck", Asked(traditions=(own,)))
+        prove("tarot-one-deck", ConversionChoice(traditions=(own,)))
     (found,) = refused.value.findings
     assert (found.at.file, found.at.line) == ("pack.yaml", 4)
     assert found.message == "Mine lacks 7 of Swords, which is to be 7 of Sabres"
@@ -434,7 +434,10 @@ def test_show_tells_the_packs_and_labels_of_face_cards(capsys):
 
 def test_three_packs_are_not_spoken_of_as_both(file):
     own = "extends: tarot-two-decks\npacks:\n  3: {holds: tarot}\nfaces:\n  star: [1/star, 3/star]\n"
-    assert any(note.startswith("All three packs need the same back") for note in mind(prove(file(mine(own)), Asked())))
+    assert any(
+        note.startswith("All three packs need the same back")
+        for note in mind(prove(file(mine(own)), ConversionChoice()))
+    )
 
 
 def test_a_pack_from_which_nothing_is_pulled_is_told(file):
@@ -454,14 +457,14 @@ cards:
 """
     own = file(mine(text))
     assert told(own)[0] == []
-    found = {(pull.becomes.id, pull.pack, pull.card.id) for pull in prove(own, Asked()).pulls}
+    found = {(pull.becomes.id, pull.pack, pull.card.id) for pull in prove(own, ConversionChoice()).pulls}
     assert {("star", 1, "moon"), ("star", 2, "moon"), ("sabres-7", 2, "cups-7"), ("flasks-ace", 2, "cups-1")} <= found
 
 
 def test_a_name_goes_by_what_a_card_is_in_every_tradition(file):
     own = file(mine("extends: tarot-one-deck\nfaces:\n  star: {from: The Sun, altered: true}\n"))
     for tradition in ("marseille", "thoth"):
-        pulls = prove(own, Asked(traditions=(tradition,))).pulls
+        pulls = prove(own, ConversionChoice(traditions=(tradition,))).pulls
         assert next(pull.card.id for pull in pulls if pull.becomes.id == "star") == "sun"
 
 

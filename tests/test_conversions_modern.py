@@ -7,7 +7,7 @@ from commands import deckgen
 
 from deckgen.checks.conversions import check_conversion, prove
 from deckgen.game.relation import number_of
-from deckgen.library.conversions import Asked, conversions_onto, variants
+from deckgen.library.conversions import ConversionChoice, conversions_onto, variants
 
 SPIKE = ("tarot-corellian-spike", "playing-cards-corellian-spike")
 
@@ -24,7 +24,7 @@ def test_every_card_of_the_deck_comes_from_one_card_of_the_packs(name):
 
 @pytest.mark.parametrize("name", SPIKE)
 def test_pack_one_counts_for_you_and_pack_two_against_you_with_a_label_each(name):
-    found = prove(name, Asked())
+    found = prove(name, ConversionChoice())
     assert Counter(pull.pack for pull in found.pulls) == {1: 31, 2: 31}
     for pull in found.pulls:
         sign = 1 if pull.pack == 1 else -1
@@ -33,7 +33,7 @@ def test_pack_one_counts_for_you_and_pack_two_against_you_with_a_label_each(name
 
 
 def test_one_pack_is_sand_and_the_other_blood_and_nothing_is_altered():
-    found = prove("playing-cards-kessel", Asked())
+    found = prove("playing-cards-kessel", ConversionChoice())
     assert {(pull.pack, pull.becomes.back) for pull in found.pulls} == {(1, "sand"), (2, "blood")}
     assert not any(pull.altered for pull in found.pulls)
     ranks = {(pull.card.rank or pull.card.name, pull.becomes.rank) for pull in found.pulls}

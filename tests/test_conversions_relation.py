@@ -9,7 +9,7 @@ from deckgen.checks.conversions import check_conversion, prove
 from deckgen.foundations.findings import UnknownName
 from deckgen.game.conversion_rows import name_on, needs_label, printed_note, stands_on
 from deckgen.game.relation import number_of, relation
-from deckgen.library.conversions import Asked, conversions_onto, load_conversion, traditions, variants
+from deckgen.library.conversions import ConversionChoice, conversions_onto, load_conversion, traditions, variants
 from deckgen.library.packs import load_pack, numeral
 from deckgen.pages.chart_facts import mind, mixing
 
@@ -42,7 +42,7 @@ EVERYTHING = [
 
 
 def pulled(name, **asked):
-    found = relation(load_conversion(name, Asked(**asked)))
+    found = relation(load_conversion(name, ConversionChoice(**asked)))
     return {(pull.pack, pull.card.id): (pull.becomes.id, pull.becomes.value) for pull in found.pulls}
 
 
@@ -89,7 +89,7 @@ def test_pack_one_of_playing_cards_stays_what_it_is_and_pack_two_gives_ones_and_
     ("jokers", "first", "second", "left"), [(0, 52, 24, 28), (2, 52, 24, 30), (4, 54, 22, 32)]
 )  # fmt: skip
 def test_playing_cards_with_any_number_of_jokers(deck, jokers, first, second, left):
-    found = relation(load_conversion("playing-cards", Asked(deck, jokers=jokers)))
+    found = relation(load_conversion("playing-cards", ConversionChoice(deck, jokers=jokers)))
     assert Counter(pull.pack for pull in found.pulls) == {1: first, 2: second}
     assert (len(found.pulls), len(found.left)) == (76, left)
     assert first + second + left == 104 + jokers
@@ -97,7 +97,7 @@ def test_playing_cards_with_any_number_of_jokers(deck, jokers, first, second, le
 
 def test_pips_serve_where_there_are_no_jokers():
     def nines(jokers):
-        found = relation(load_conversion("playing-cards", Asked(jokers=jokers)))
+        found = relation(load_conversion("playing-cards", ConversionChoice(jokers=jokers)))
         return {pull.card.id for pull in found.pulls if pull.card.rank == "9" and pull.pack == 2}
 
     assert nines(4) == set()
@@ -107,7 +107,7 @@ def test_pips_serve_where_there_are_no_jokers():
 
 @pytest.mark.parametrize("tradition", TRADITIONS)
 def test_two_tarot_packs_give_56_and_8_and_4_and_8_of_156_cards(tradition):
-    found = relation(load_conversion("tarot-two-decks", Asked(traditions=(tradition,))))
+    found = relation(load_conversion("tarot-two-decks", ConversionChoice(traditions=(tradition,))))
     kinds = Counter((pull.pack, pull.card.suit is not None) for pull in found.pulls)
     assert kinds == {(1, True): 56, (1, False): 8, (2, True): 4, (2, False): 8}
     assert Counter(left.pack for left in found.left) == {1: 14, 2: 66}
@@ -173,7 +173,7 @@ def test_thoth_renames_its_trumps():
 
 
 def court(tradition, name):
-    found = relation(load_conversion("tarot-two-decks", Asked(traditions=(tradition,))))
+    found = relation(load_conversion("tarot-two-decks", ConversionChoice(traditions=(tradition,))))
     return next(pull.becomes.name for pull in found.pulls if pull.card.name == name)
 
 
@@ -201,7 +201,7 @@ def test_tarot_nouveau_goes_by_number_in_the_numbering_of_rider_waite_smith():
 
 @pytest.mark.parametrize("tradition", TRADITIONS)
 def test_a_number_that_misleads_is_spoken_of_beside_its_card(tradition):
-    found = relation(load_conversion("tarot-two-decks", Asked(traditions=(tradition,))))
+    found = relation(load_conversion("tarot-two-decks", ConversionChoice(traditions=(tradition,))))
     noted = {pull.card.id: printed_note(pull) for pull in found.pulls if printed_note(pull)}
     exchanged = tradition in ("marseille", "thoth", "piemontese")
     assert set(noted) == ({"strength", "justice"} if exchanged else set())
@@ -212,31 +212,31 @@ def test_a_number_that_misleads_is_spoken_of_beside_its_card(tradition):
 
 
 def test_two_traditions_are_told_of_apart_and_want_sleeves():
-    found = prove("tarot-two-decks", Asked(traditions=("thoth", "marseille")))
+    found = prove("tarot-two-decks", ConversionChoice(traditions=("thoth", "marseille")))
     assert next(pull.card.name for pull in found.pulls if pull.becomes.id == "coins-ace") == "As de Deniers"
     assert list(mixing(found)) == ["The packs are not alike: put all 76 cards into opaque sleeves."]
-    alike = prove("tarot-two-decks", Asked(traditions=("thoth",)))
+    alike = prove("tarot-two-decks", ConversionChoice(traditions=("thoth",)))
     (told,) = mixing(alike)
     assert "same back" in told
-    assert list(mixing(prove("tarot-one-deck", Asked()))) == []
+    assert list(mixing(prove("tarot-one-deck", ConversionChoice()))) == []
 
 
 def test_what_shows_its_own_value_needs_no_label():
-    found = prove("tarot-two-decks", Asked())
+    found = prove("tarot-two-decks", ConversionChoice())
     bare = {pull.becomes.rank for pull in found.pulls if not needs_label(pull)}
     assert bare == {str(number) for number in range(2, 11)}
-    altered = [pull for pull in prove("playing-cards", Asked()).pulls if pull.pack == 2]
+    altered = [pull for pull in prove("playing-cards", ConversionChoice()).pulls if pull.pack == 2]
     assert all(map(needs_label, altered))
 
 
 @pytest.mark.parametrize(
     ("asked", "said"),
     [
-        (Asked(traditions=("thot",)), "did you mean thoth"),
-        (Asked(traditions=("thoth", "thoth", "thoth")), "3 traditions are named for 2 packs"),
-        (Asked(deck="centran"), "become standard, not 'centran'"),
-        (Asked(jokers=2), "leave --jokers out"),
-        (Asked(traditions=("playing-54",)), "is no Tarot pack"),
+        (ConversionChoice(traditions=("thot",)), "did you mean thoth"),
+        (ConversionChoice(traditions=("thoth", "thoth", "thoth")), "3 traditions are named for 2 packs"),
+        (ConversionChoice(deck="centran"), "become standard, not 'centran'"),
+        (ConversionChoice(jokers=2), "leave --jokers out"),
+        (ConversionChoice(traditions=("playing-54",)), "is no Tarot pack"),
     ],
 )
 def test_what_cannot_be_had_is_answered_with_what_can(asked, said):
@@ -265,7 +265,7 @@ def test_the_conversions_onto_a_deck_are_found_by_its_name():
 
 @pytest.mark.parametrize("tradition", ["marseille", "thoth", "piemontese", "tarot-nouveau", "rider-waite-smith"])
 def test_a_sorted_pack_is_walked_once(tradition):
-    found = relation(load_conversion("tarot-one-deck", Asked("", (tradition,))))
+    found = relation(load_conversion("tarot-one-deck", ConversionChoice("", (tradition,))))
     for cards in ([pull.card for pull in found.pulls], [left.card for left in found.left]):
         borne = [number_of(card.printed) or 0 for card in cards if card.is_trump]
         assert borne == sorted(borne) and len(set(borne)) == len(borne)
@@ -273,7 +273,7 @@ def test_a_sorted_pack_is_walked_once(tradition):
 
 def test_what_stands_on_the_cards_of_a_pack_is_told_as_it_is_printed():
     def told(tradition):
-        found = relation(load_conversion("tarot-two-decks", Asked("", (tradition,))))
+        found = relation(load_conversion("tarot-two-decks", ConversionChoice("", (tradition,))))
         return {
             pull.card.id: (stands_on(pull, found) if pull.card.suit else name_on(pull.card)) for pull in found.pulls
         }
@@ -287,7 +287,7 @@ def test_what_stands_on_the_cards_of_a_pack_is_told_as_it_is_printed():
 
 def test_a_mapping_of_our_own_is_marked_as_one():
     def rulings(name, deck=""):
-        notes = mind(relation(load_conversion(name, Asked(deck))))
+        notes = mind(relation(load_conversion(name, ConversionChoice(deck))))
         return [note for note in notes if note.startswith("House ruling: ")]
 
     assert "No source makes this deck from playing cards" in rulings("playing-cards", "standard")[0]

@@ -18,7 +18,7 @@ from deckgen.foundations.outline import flatten
 from deckgen.foundations.sizes import CARD_SIZES, card_size
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.game.readings import skifters
-from deckgen.library.conversions import Asked
+from deckgen.library.conversions import ConversionChoice
 from deckgen.library.shipped import label_sheet, label_sheets
 from deckgen.library.themes import load_theme
 from deckgen.pages.document import tool_lines
@@ -33,7 +33,7 @@ CARDS = ("70x120mm", "69.85x120.65mm", "60x113mm", "poker", "bridge")
 
 @cache
 def found(name):
-    return prove(name, Asked())
+    return prove(name, ConversionChoice())
 
 
 @cache
@@ -197,7 +197,7 @@ def test_what_is_printed_where_printers_do_not_reach_is_warned_about():
 
 
 def test_faces_are_a_millimetre_smaller_than_the_cards_of_their_own_pack():
-    mixed = prove("tarot-two-decks", Asked(traditions=("thoth", "piemontese")))
+    mixed = prove("tarot-two-decks", ConversionChoice(traditions=("thoth", "piemontese")))
     cards = tuple(card_size(pack.card_size).size for pack in mixed.conversion.packs)
     assert cards[0] != cards[1]
     printed = StickerJob(mixed, theme(), label_sheet("l7167"), cards)

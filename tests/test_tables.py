@@ -20,7 +20,7 @@ from deckgen.library.cardcells import READERS
 from deckgen.library.deckfile import CARD
 from deckgen.library.decks import load_deck
 from deckgen.library.spreadsheets import read_grid
-from deckgen.library.spreadsheets.grid import Wanted
+from deckgen.library.spreadsheets.grid import SheetChoice
 from deckgen.workspace import Workspace
 
 ROWS = [
@@ -247,7 +247,7 @@ def test_workbooks_hold_numbers_dates_formulas_and_merged_cells(tmp_path):
     sheet.append(["C", None, 2.5, "#REF!"])
     sheet.merge_cells("B2:B4")
     book.save(tmp_path / "t.xlsx")
-    rows = read_grid(tmp_path / "t.xlsx", "t.xlsx", Wanted())
+    rows = read_grid(tmp_path / "t.xlsx", "t.xlsx", SheetChoice())
     assert [row[1] for row in rows] == ["kind", "beast", "beast", "beast"]
     found = refused(tmp_path, "t.xlsx")
     assert "t.xlsx:2:4: error[value] this cell holds a formula whose result the file does not hold" in found
@@ -289,7 +289,7 @@ def test_a_merged_cell_of_opendocument_counts_for_its_rows(tmp_path):
         sheet.addElement(line)
     document.spreadsheet.addElement(sheet)
     document.save(tmp_path / "t.ods")
-    assert [row[0] for row in read_grid(tmp_path / "t.ods", "t.ods", Wanted())] == [
+    assert [row[0] for row in read_grid(tmp_path / "t.ods", "t.ods", SheetChoice())] == [
         "kind",
         "beast",
         "beast",
@@ -329,7 +329,7 @@ def test_merged_cells_count_in_their_first_column_and_no_further(suffix, tmp_pat
             sheet.addElement(line)
         document.spreadsheet.addElement(sheet)
         document.save(tmp_path / "t.ods")
-    assert list(read_grid(tmp_path / f"t.{suffix}", "t", Wanted())) == [
+    assert list(read_grid(tmp_path / f"t.{suffix}", "t", SheetChoice())) == [
         tuple(rows[0]),
         ("A", "beast", None, "x"),
         ("B", "beast", None, "y"),
@@ -348,7 +348,7 @@ def test_a_row_of_covered_cells_that_is_repeated_ends_its_merged_cell(tmp_path):
         sheet.addElement(line)
     document.spreadsheet.addElement(sheet)
     document.save(tmp_path / "t.ods")
-    assert [row[0] for row in read_grid(tmp_path / "t.ods", "t", Wanted())] == [*["Cat"] * 4, None]
+    assert [row[0] for row in read_grid(tmp_path / "t.ods", "t", SheetChoice())] == [*["Cat"] * 4, None]
 
 
 def test_what_is_not_utf_8_is_taken_for_windows_and_told(tmp_path):
@@ -498,6 +498,6 @@ def test_noise_is_refused_or_read_and_never_more(suffix, cut, noise, data, tmp_p
     at = cut % len(whole)
     (folder / f"t.{suffix}").write_bytes(whole[:at] + noise + whole[at + len(noise) :])
     try:
-        read_grid(folder / f"t.{suffix}", "t", Wanted())
+        read_grid(folder / f"t.{suffix}", "t", SheetChoice())
     except DeckgenError as error:
         assert all(finding.at for finding in error.findings)

@@ -13,7 +13,7 @@ from deckgen.foundations.geometry import Point
 from deckgen.foundations.offset import parse_lengths, parse_offset, read_offset
 
 
-class Parsed(click.ParamType[Any]):
+class TextParam(click.ParamType[Any]):
     """Text that ``parse`` makes a value of, whose ValueError or UnknownName is wrong usage; ``known`` gives the words
     that the shell completes. A value that is no text stays as it is.
     """
@@ -35,7 +35,7 @@ class Parsed(click.ParamType[Any]):
         return _starting(self.known(), incomplete)
 
 
-def length(least: float = 0.0, most: float = math.inf, why: str = "") -> Parsed:
+def length(least: float = 0.0, most: float = math.inf, why: str = "") -> TextParam:
     """A length with its unit, such as 3mm or 0.25in, in points, no less than the least and, for ``why``, no more than
     the most.
     """
@@ -48,10 +48,10 @@ def length(least: float = 0.0, most: float = math.inf, why: str = "") -> Parsed:
             raise ValueError(f"{text} is more than {units.millimetres(most)}, {why}")
         return found
 
-    return Parsed("length", parse)
+    return TextParam("length", parse)
 
 
-def number(least: int, most: int | None = None) -> Parsed:
+def number(least: int, most: int | None = None) -> TextParam:
     """A whole number from the least to the most."""
 
     def parse(text: str) -> int:
@@ -62,7 +62,7 @@ def number(least: int, most: int | None = None) -> Parsed:
             raise ValueError(f"{found} is too large; it takes {most} or less")
         return found
 
-    return Parsed(f"{least}..{most or ''}", parse)
+    return TextParam(f"{least}..{most or ''}", parse)
 
 
 def _whole_number(figures: str, text: str) -> int:
@@ -104,25 +104,27 @@ def _list_traditions() -> tuple[str, ...]:
     return traditions()
 
 
-SIGNED = Parsed("number", _parse_signed)
+SIGNED = TextParam("number", _parse_signed)
 """A whole number, below zero with any dash for its minus."""
 
-LINE = Parsed("text", _parse_line)
+LINE = TextParam("text", _parse_line)
 """A line of text that may be printed."""
 
-ADDRESS = Parsed("address", _check_address)
+ADDRESS = TextParam("address", _check_address)
 """The address of a place on the web, or of a folder of this machine."""
 
-NUDGE = Parsed("x,y", lambda text: Point(*parse_lengths(text)))
+NUDGE = TextParam("x,y", lambda text: Point(*parse_lengths(text)))
 """Two lengths, right and down, such as 0.5mm,-0.3mm."""
 
-OFFSET = Parsed("x,y[,angle]", lambda text: read_offset(Path(text)) if text.endswith(".json") else parse_offset(text))
+OFFSET = TextParam(
+    "x,y[,angle]", lambda text: read_offset(Path(text)) if text.endswith(".json") else parse_offset(text)
+)
 """How far backs are moved, such as 0.5mm,-0.3mm or 0.5mm,-0.3mm,0.2, or the file of silhouette-card-maker."""
 
-PAPER = Parsed("paper", lambda text: sizes.paper(text).size, lambda: sizes.PAPERS)
-CARD_SIZE = Parsed("size", lambda text: sizes.card_size(text).size, lambda: sizes.CARD_SIZES)
+PAPER = TextParam("paper", lambda text: sizes.paper(text).size, lambda: sizes.PAPERS)
+CARD_SIZE = TextParam("size", lambda text: sizes.card_size(text).size, lambda: sizes.CARD_SIZES)
 
-TRADITIONS = Parsed(
+TRADITIONS = TextParam(
     "name[,name]", lambda text: tuple(part.strip() for part in text.split(",") if part), _list_traditions
 )
 """One tradition for all Tarot packs, or one for each, such as thoth,marseille."""

@@ -58,10 +58,11 @@ def _ask(pack: "Pack", stem: str) -> "Differences":
     found.title = _answer(f"What is the pack called? [{usual}]") or usual
     terminal.note("Its names; an empty line keeps the one in brackets.")
     for suit in pack.suits:
-        _note(found.suits, suit.id, _answer(f"  the suit of {suit.name} [{suit.name}]"), suit.name)
-    for rank in pack.ranks:
-        if not rank.name.isdecimal():
-            _note(found.ranks, rank.id, _answer(f"  the {rank.name} of a suit [{rank.name}]"), rank.name)
+        if (answer := _answer(f"  the suit of {suit.name} [{suit.name}]")) not in ("", suit.name):
+            found.suits[suit.id] = answer
+    for rank in (rank for rank in pack.ranks if not rank.name.isdecimal()):
+        if (answer := _answer(f"  the {rank.name} of a suit [{rank.name}]")) not in ("", rank.name):
+            found.ranks[rank.id] = answer
     terminal.note('Trumps of another name, such as "The Star = The Comet", a line each; an empty line when all are in.')
     for typed, name in _pairs(lambda text: card_called(text, pack, trumps=True).id):
         found.trumps[typed] = name
@@ -79,11 +80,6 @@ def _answer(question: str) -> str:
         return sys.stdin.readline().strip() if sys.stdin else ""
     except (OSError, ValueError):  # closed
         return ""
-
-
-def _note(names: dict[str, str], id: str, answer: str, usual: str) -> None:
-    if answer and answer != usual:
-        names[id] = answer
 
 
 def _pairs(meant: Callable[[str], str], form: re.Pattern[str] | None = None) -> Iterator[tuple[str, str]]:

@@ -14,7 +14,7 @@ def _parse_labels(text: str) -> frozenset[int]:
     return frozenset(map(int, parts))
 
 
-LABEL_NUMBERS = inputs.Parsed("n[,n]", _parse_labels)
+LABEL_NUMBERS = inputs.TextParam("n[,n]", _parse_labels)
 """Labels of a sheet by number, such as 3,7."""
 
 

@@ -23,7 +23,7 @@ def _parse_stack(text: str) -> float:
     return each
 
 
-STACK = inputs.Parsed("cards=length", _parse_stack)
+STACK = inputs.TextParam("cards=length", _parse_stack)
 """So many cards and how thick they are together, such as 10=3.1mm; the thickness of one in points."""
 
 

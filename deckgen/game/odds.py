@@ -48,10 +48,6 @@ class Odds(Record):
     standard: "Odds | None" = None
     throws: Throws = NOT_THROWN
 
-    def beside(self, standard: "Odds") -> "Odds":
-        """These odds with those of the ruleset's own deck next to them."""
-        return replace(self, standard=standard)
-
     def as_json(self) -> dict[str, Any]:
         """The odds as `odds --json` gives them."""
         shape: dict[str, Any] = {

@@ -19,7 +19,7 @@ from deckgen.library.cardcells import REMARK, TableColumn, cell_text, column_of
 from deckgen.library.inheritance import Ancestor
 from deckgen.library.source import Source
 from deckgen.library.spreadsheets import FORMATS, read_grid
-from deckgen.library.spreadsheets.grid import Cell, CellGrid, Misfit, Wanted
+from deckgen.library.spreadsheets.grid import Cell, CellGrid, Misfit, SheetChoice
 
 LONGEST_ID = 60
 
@@ -27,7 +27,7 @@ PARTED = "name the column, or put text that holds a comma or a semicolon in doub
 """The way out for a row that has more cells than the heading."""
 
 
-def read_card_table(path: Path, shown: str, wanted: Wanted) -> Source:
+def read_card_table(path: Path, shown: str, wanted: SheetChoice) -> Source:
     """The cards of a table as a deck file would have them under ``faces``, each datum with its row and column.
 
     ``shown`` is what findings call the file. Cells that cannot be taken are noted among the source's findings;
@@ -50,15 +50,15 @@ def table_below(line: Sequence[Ancestor]) -> Iterator[Ancestor]:
     entry = named.entry
     try:
         path = files.inside(entry.path.parent, file)
-        yield Ancestor(entry, _read_table(path, str(PurePath(entry.shown).parent / file), Wanted(sheet, encoding)))
+        yield Ancestor(entry, _read_table(path, str(PurePath(entry.shown).parent / file), SheetChoice(sheet, encoding)))
     except DeckgenError as error:
-        keys = ((one.code if one.code in Wanted._fields else "file", one) for one in error.findings)
+        keys = ((one.code if one.code in SheetChoice._fields else "file", one) for one in error.findings)
         places = ((named.source.at(f"table.{key}"), one) for key, one in keys)
         found = (one if one.at and one.at.line else one._replace(at=at) for at, one in places)
         yield Ancestor(entry, Source({}).without_parent(found))
 
 
-def _read_table(path: Path, shown: str, wanted: Wanted) -> Source:
+def _read_table(path: Path, shown: str, wanted: SheetChoice) -> Source:
     """The cards of a table; for a file that is not there, DeckgenError has the nearest name."""
     try:
         return read_card_table(path, shown, wanted)

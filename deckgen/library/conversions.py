@@ -19,7 +19,7 @@ from deckgen.library.traditions import TAROT, TRADITION, tarot_pack, traditions
 from deckgen.records.conversion import Conversion, Pack
 
 
-class Asked(NamedTuple):
+class ConversionChoice(NamedTuple):
     """What a user wants of a conversion: another deck, the tradition of each pack or of all, the number of Jokers."""
 
     deck: str = ""
@@ -28,7 +28,7 @@ class Asked(NamedTuple):
 
 
 @remember_reads
-def load_conversion(name: str, asked: Asked = Asked()) -> Conversion:  # noqa: B008  (it is immutable)
+def load_conversion(name: str, asked: ConversionChoice = ConversionChoice()) -> Conversion:  # noqa: B008  (it is immutable)
     """The conversion that ``name`` means, for the packs that were asked for.
 
     Raises UnknownName for a name, deck, tradition or number of Jokers that it does not know, and DeckgenError with
@@ -65,20 +65,20 @@ def _file(entry: Entry) -> tuple[ConversionFile, Source]:
     return file, source
 
 
-def variants(name: str) -> Iterator[Asked]:
+def variants(name: str) -> Iterator[ConversionChoice]:
     """Everything that can be asked of a conversion, once: each deck with each number of Jokers or each tradition."""
     file, _ = _file(catalogue.resolve(name, "conversion"))
     free = any(pack.holds == TAROT for pack in file.packs.values())
     for deck in dict.fromkeys(("", *file.decks)):
         if file.jokers:
-            yield from (Asked(deck, jokers=int(jokers)) for jokers in file.jokers)
+            yield from (ConversionChoice(deck, jokers=int(jokers)) for jokers in file.jokers)
         else:
-            yield from (Asked(deck, (tradition,)) for tradition in (traditions() if free else ()))
+            yield from (ConversionChoice(deck, (tradition,)) for tradition in (traditions() if free else ()))
             if not free:
-                yield Asked(deck)
+                yield ConversionChoice(deck)
 
 
-def _deck_and_faces(file: ConversionFile, asked: Asked) -> tuple[str, str]:
+def _deck_and_faces(file: ConversionFile, asked: ConversionChoice) -> tuple[str, str]:
     """The deck that comes out, and the path in the file at which its face cards stand."""
     if asked.deck in ("", file.deck):
         return file.deck, "faces"
@@ -89,7 +89,7 @@ def _deck_and_faces(file: ConversionFile, asked: Asked) -> tuple[str, str]:
     raise UnknownName(Finding("unknown-deck", message, hint=suggestion(asked.deck, known)))
 
 
-def _packs(file: ConversionFile, source: Source, entry: Entry, asked: Asked) -> Iterator[Pack]:
+def _packs(file: ConversionFile, source: Source, entry: Entry, asked: ConversionChoice) -> Iterator[Pack]:
     """The packs that are meant, in order."""
     held: Sequence[str] = [pack.holds for pack in file.packs.values()]
     places = [source.at(f"packs.{number}.holds") for number in file.packs]

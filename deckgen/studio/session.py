@@ -14,7 +14,7 @@ from deckgen.foundations.colour import EYES
 from deckgen.foundations.findings import DeckgenError, Finding, UnknownName
 from deckgen.games import rules_of
 from deckgen.library import catalogue
-from deckgen.library.conversions import Asked, decks_of, load_conversion
+from deckgen.library.conversions import ConversionChoice, decks_of, load_conversion
 from deckgen.library.traditions import list_traditions
 from deckgen.outputs.questions import BUILD, list_products, options_of, questions_of
 from deckgen.products import PRODUCTS
@@ -208,4 +208,4 @@ def list_choices(studio: Studio) -> dict[str, Any]:
 def _packs_of(conversion: str) -> dict[str, Any]:
     """The decks that a conversion can make, and how many Tarot packs it takes."""
     decks = decks_of(conversion)
-    return {"decks": decks, "tarots": len(load_conversion(conversion, Asked(decks[0])).traditions)}
+    return {"decks": decks, "tarots": len(load_conversion(conversion, ConversionChoice(decks[0])).traditions)}

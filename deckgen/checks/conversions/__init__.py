@@ -6,7 +6,7 @@ from deckgen.checks.check import Check, by_id, once, run
 from deckgen.checks.conversions import backs, cards, counts, courts, packs, rule, skifters, values
 from deckgen.foundations.findings import DeckgenError, Finding, refuse_errors
 from deckgen.game.relation import Relation, relation
-from deckgen.library.conversions import Asked, load_conversion, variants
+from deckgen.library.conversions import ConversionChoice, load_conversion, variants
 
 CONVERSION_CHECKS: Mapping[str, Check[Relation]] = by_id(cards, rule, values, courts, counts, skifters, packs, backs)
 """The checks of a conversion, by id."""
@@ -28,7 +28,7 @@ def check_conversion(name: str) -> list[Finding]:
     return once(found)
 
 
-def prove(name: str, asked: Asked) -> Relation:
+def prove(name: str, asked: ConversionChoice) -> Relation:
     """The relation of a conversion, proved; DeckgenError with everything that is wrong with it."""
     found = relation(load_conversion(name, asked))
     refuse_errors(check_relation(found))

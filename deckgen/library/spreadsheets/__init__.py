@@ -4,7 +4,7 @@ from pathlib import Path
 
 from deckgen.foundations import files
 from deckgen.foundations.findings import DeckgenError, Finding, Location
-from deckgen.library.spreadsheets.grid import CellGrid, Wanted
+from deckgen.library.spreadsheets.grid import CellGrid, SheetChoice
 
 LARGEST_TABLE = 16_000_000
 """Bytes that a file of a table may have."""
@@ -15,7 +15,7 @@ FORMATS = (".csv", ".tsv", ".tab", ".xlsx", ".xlsm", ".ods")
 ELSEWHERE = "save it as .xlsx, .ods, .csv or .tsv"
 
 
-def read_grid(path: Path, shown: str, wanted: Wanted) -> CellGrid:
+def read_grid(path: Path, shown: str, wanted: SheetChoice) -> CellGrid:
     """The rows of a table; its format is told by the suffix.
 
     ``shown`` is what findings call the file. Raises DeckgenError for a file that is none, is not what its suffix says,

@@ -32,7 +32,7 @@ NO_RESULT = Misfit(
 """A formula that no program has worked out."""
 
 
-class Wanted(NamedTuple):
+class SheetChoice(NamedTuple):
     """Which sheet of a file is meant, the first unless said, and how its letters are written down."""
 
     sheet: str = ""
@@ -80,5 +80,5 @@ def choose_sheet(names: Sequence[str], wanted: str, shown: str) -> int:
 
 
 def refuse(message: str, at: Location, hint: str = "", code: str = "table") -> NoReturn:
-    """Take no more of a file; the ``code`` is the key of Wanted that asks for what there is not, if one does."""
+    """Take no more of a file; the ``code`` is the key of SheetChoice that asks for what there is not, if one does."""
     raise DeckgenError(Finding(code, message, at, hint))

@@ -16,7 +16,7 @@ from deckgen.library.spreadsheets.grid import (
     Cell,
     CellGrid,
     Misfit,
-    Wanted,
+    SheetChoice,
     choose_sheet,
     date_misfit,
     error_misfit,
@@ -36,7 +36,7 @@ class _Open(NamedTuple):
     paragraphs: list[str]
 
 
-def read_ods(data: bytes, shown: str, wanted: Wanted) -> CellGrid:
+def read_ods(data: bytes, shown: str, wanted: SheetChoice) -> CellGrid:
     """The rows of a sheet; a merged cell counts for every row that it covers."""
     content = unpack(data, shown).get("content.xml", b"")
     reader = _Reader(wanted.sheet)

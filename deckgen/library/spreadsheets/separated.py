@@ -6,7 +6,7 @@ import io
 from collections.abc import Iterator
 
 from deckgen.foundations.findings import Location
-from deckgen.library.spreadsheets.grid import Cell, CellGrid, Wanted, make_grid, refuse
+from deckgen.library.spreadsheets.grid import Cell, CellGrid, SheetChoice, make_grid, refuse
 
 SEPARATORS = "\t;,|"
 """What may stand between two cells; of several, the one that the heading has most of."""
@@ -21,7 +21,7 @@ TRUSTED = "windows-1252"
 """What text is taken for that is no UTF-8: what spreadsheets write under Windows in Western Europe and America."""
 
 
-def read_text(data: bytes, shown: str, wanted: Wanted) -> CellGrid:
+def read_text(data: bytes, shown: str, wanted: SheetChoice) -> CellGrid:
     """The rows of a CSV or TSV file."""
     text = _decode(data, shown, wanted.encoding)
     first, _, rest = text.partition("\n")

@@ -15,7 +15,7 @@ from deckgen.library.spreadsheets.grid import (
     NO_RESULT,
     Cell,
     CellGrid,
-    Wanted,
+    SheetChoice,
     choose_sheet,
     date_misfit,
     error_misfit,
@@ -35,7 +35,7 @@ class _Area(NamedTuple):
     last: int
 
 
-def read_xlsx(data: bytes, shown: str, wanted: Wanted) -> CellGrid:
+def read_xlsx(data: bytes, shown: str, wanted: SheetChoice) -> CellGrid:
     """The rows of a sheet; a merged cell counts for every row that it covers."""
     parts = unpack(data, shown)
     try:
@@ -53,7 +53,7 @@ def read_xlsx(data: bytes, shown: str, wanted: Wanted) -> CellGrid:
         refuse("the file is no workbook of Excel that can be read", Location(shown), hint)
 
 
-def _sheet(data: bytes, shown: str, wanted: Wanted, results: bool) -> Any:
+def _sheet(data: bytes, shown: str, wanted: SheetChoice, results: bool) -> Any:
     """The sheet that is meant, row by row, with the ``results`` of formulas or with the formulas themselves."""
     from openpyxl import load_workbook
 

@@ -263,6 +263,6 @@ class RuleWords(Directives):
 @remember_reads
 def _prove(name: str, deck: str, tradition: str) -> Relation:
     from deckgen.checks.conversions import prove
-    from deckgen.library.conversions import Asked
+    from deckgen.library.conversions import ConversionChoice
 
-    return prove(name, Asked(deck, (tradition,) if tradition else (), None))
+    return prove(name, ConversionChoice(deck, (tradition,) if tradition else (), None))
