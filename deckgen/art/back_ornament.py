@@ -1,9 +1,11 @@
-"""Whole card backs out of ornament: a pattern in a frame, a medallion in its middle, and a plain margin around it.
+"""Whole card backs out of ornament: a pattern in a frame with a band, a medallion in its middle and a quarter of it in
+each corner, and a plain margin around all.
 
 A back is the same turned by half. The margin is as wide as cuts wander, so that a cut that is out shows nothing but
 more or less of it, and no card is known by its edge.
 """
 
+import math
 from collections.abc import Callable, Mapping
 
 from deckgen.art.corners import Corner, cut_corners
@@ -11,8 +13,8 @@ from deckgen.art.engraving import engrave
 from deckgen.art.medallions import CENTRES, Inks
 from deckgen.art.ornament import diamonds, fans, orbit_lattice, star_lattice, step_corners, sunburst
 from deckgen.foundations.frame import Group, Item, Path
-from deckgen.foundations.geometry import Point, Rect
-from deckgen.foundations.outline import Outline, rectangle
+from deckgen.foundations.geometry import Point, Rect, moving
+from deckgen.foundations.outline import Outline, rectangle, straight_lines
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.records.theme import REFERENCE, Scene
 
@@ -23,8 +25,14 @@ BETWEEN = 0.8 * MILLIMETRE
 STEP = 1.1 * MILLIMETRE
 LINE, HAIRLINE = 1.0, 0.5
 
+BAND = 1.9 * MILLIMETRE
+"""How wide the band between the two lines of the frame is."""
+
 MEDALLION = 0.36
 """The radius of the medallion in widths of the card."""
+
+QUARTER = 0.56
+"""How large the medallions are of which a quarter stands in each corner, beside the one in the middle."""
 
 
 def card_back(card: Rect, bleed: float, pattern: str, centre: str, inks: Inks, frame: str = "steps") -> Group:
@@ -35,20 +43,74 @@ def card_back(card: Rect, bleed: float, pattern: str, centre: str, inks: Inks, f
     """
     scale = _scale(card)
     outer, line = framed_area(card), max(LINE * scale, LINE)
-    inner = outer.inset(BETWEEN * scale)
+    inner = outer.inset((BETWEEN if centre == "none" else BAND) * scale)
     radius = MEDALLION * min(card.width, card.height)
     around = PATTERNS[pattern](inner, radius if centre != "none" else 0.0, inks)
     framed: tuple[Item, ...] = ()
     if around:
         bounds, within = (FRAMES[frame](area, STEP * scale) for area in (outer, inner))
         framed = (
-            Group(around, clip=within),
+            Group((*around, *_quarters(inner, radius * QUARTER, centre, inks)), clip=within),
+            *(_band(outer, inner, frame, STEP * scale, inks) if centre != "none" else ()),
             Path(bounds, stroke=inks.line, width=line),
             Path(within, stroke=inks.line, width=max(line / 2, HAIRLINE)),
         )
     ground = rectangle(*card.inset(-bleed))
     items = (Path(ground, fill=inks.ground), *framed, *CENTRES[centre](card.centre, radius, inks))
     return Group(items, clip=ground, name="back")
+
+
+def _quarters(inner: Rect, radius: float, centre: str, inks: Inks) -> tuple[Group, ...]:
+    """The device of the middle, smaller, about each corner."""
+    device = CENTRES[centre](Point(0, 0), radius, inks)
+    corners = ((x, y) for x in (inner.x, inner.right) for y in (inner.y, inner.bottom))
+    return tuple(Group(device, moving(*corner)) for corner in corners) if device else ()
+
+
+def _band(outer: Rect, inner: Rect, frame: str, step: float, inks: Inks) -> tuple[Path, ...]:
+    """What runs round between the two lines of a frame, as its corners want it: the same from either end of a side."""
+    wide = (inner.x - outer.x) * 0.36
+    middle, free = outer.inset((inner.x - outer.x) / 2), FREE[frame] * step
+    sides = (
+        (middle.x + free, middle.y, middle.right - free, middle.y),
+        (middle.right, middle.y + free, middle.right, middle.bottom - free),
+        (middle.right - free, middle.bottom, middle.x + free, middle.bottom),
+        (middle.x, middle.bottom - free, middle.x, middle.y + free),
+    )
+    return tuple(BANDS[frame](side, wide, inks) for side in sides)
+
+
+def _beads(side: tuple[float, float, float, float], wide: float, inks: Inks) -> Path:
+    """Beads along a side."""
+    along = math.dist(side[:2], side[2:])
+    apart = along / max(1, round(along / wide / 1.9))
+    return Path(straight_lines([side]), stroke=inks.metal, width=wide, cap=1, dash=(0.0, round(apart, 4)))
+
+
+def _teeth(side: tuple[float, float, float, float], wide: float, inks: Inks) -> Path:
+    """Teeth along a side, half a one at each end."""
+    along = math.dist(side[:2], side[2:])
+    tooth = round(along / max(1, round(along / wide / 1.4)) / 2, 4)
+    dash = (tooth, tooth)
+    return Path(straight_lines([side]), stroke=inks.line, width=1.3 * wide, dash=dash, phase=tooth / 2)
+
+
+def _bar(side: tuple[float, float, float, float], wide: float, inks: Inks) -> Path:
+    """A bar along a side."""
+    return Path(straight_lines([side]), stroke=inks.metal, width=0.7 * wide)
+
+
+BANDS: Mapping[str, Callable[[tuple[float, float, float, float], float, Inks], Path]] = {
+    "steps": _beads,
+    "notches": _teeth,
+    "scoops": _beads,
+    "bevels": _bar,
+    "round": _bar,
+}
+"""What runs round between the lines of a frame, by how its corners are cut."""
+
+FREE: Mapping[str, float] = {"steps": 2.4, "notches": 2.4, "scoops": 2.9, "bevels": 2.1, "round": 2.4}
+"""How far from each end of a side it begins, in steps."""
 
 
 def framed_area(card: Rect) -> Rect:
@@ -66,7 +128,19 @@ def _engrave(area: Rect, clear: float, inks: Inks) -> tuple[Path, ...]:
 
 
 def _rays(area: Rect, _clear: float, inks: Inks) -> tuple[Path, ...]:
-    return (Path(sunburst(area, 60, min(area[2:]) * 0.1, 0.28), fill=inks.metal),)
+    """Rays of metal, and a fine line in each gap."""
+    short, centre = min(area[2:]), area.centre
+    far = math.hypot(area.width, area.height) / 2
+    turns = ((ray + 0.5) * math.pi / 30 for ray in range(60))
+    lines = straight_lines(
+        (
+            *(centre.x + short * 0.1 * math.cos(turn), centre.y + short * 0.1 * math.sin(turn)),
+            *(centre.x + far * math.cos(turn), centre.y + far * math.sin(turn)),
+        )
+        for turn in turns
+    )
+    rays = sunburst(area, 60, short * 0.1, 0.3)
+    return Path(rays, fill=inks.metal), Path(lines.round(), stroke=inks.line, width=HAIRLINE)
 
 
 def _stars(area: Rect, clear: float, inks: Inks) -> tuple[Path, ...]:
@@ -86,8 +160,18 @@ def _diamonds(area: Rect, _clear: float, inks: Inks) -> tuple[Path, ...]:
     return (Path(diamonds(area, min(area.width, area.height) / 9), stroke=inks.line, width=0.5),)
 
 
+def _trellis(area: Rect, clear: float, inks: Inks) -> tuple[Path, ...]:
+    """Slanting lines with a star in each of their cells, the back of old Tarot cards."""
+    pitch = min(area.width, area.height) / 7
+    return (
+        Path(diamonds(area, pitch), stroke=inks.metal, width=HAIRLINE),
+        Path(star_lattice(area.inset(-pitch), pitch, pitch * 0.36, clear), fill=inks.line),
+    )
+
+
 def _orbits(area: Rect, clear: float, inks: Inks) -> tuple[Path, ...]:
-    return (Path(orbit_lattice(area, min(area[2:]) / 6, min(area[2:]) / 17, clear), fill=inks.metal),)
+    short = min(area[2:])
+    return (Path(orbit_lattice(area, short / 6, short / 17, clear, clear * QUARTER), fill=inks.metal),)
 
 
 PATTERNS: Mapping[str, Callable[[Rect, float, Inks], tuple[Path, ...]]] = {
@@ -96,6 +180,7 @@ PATTERNS: Mapping[str, Callable[[Rect, float, Inks], tuple[Path, ...]]] = {
     "fans": _fans,
     "engraved": _engrave,
     "diamonds": _diamonds,
+    "trellis": _trellis,
     "orbits": _orbits,
     "none": lambda _area, _clear, _inks: (),
 }
@@ -114,6 +199,7 @@ def _frame_with(cut: str) -> Callable[[Rect, float], Outline]:
 
 FRAMES: Mapping[str, Callable[[Rect, float], Outline]] = {
     "steps": step_corners,
+    "notches": lambda area, step: step_corners(area, 2 * step, 1),
     "round": _frame_with("round"),
     "scoops": _frame_with("scoop"),
     "bevels": _frame_with("bevel"),

@@ -240,7 +240,7 @@ PIPS = {
 }
 """How many rows down the outer columns (both alike) and the middle one, in per cent of the field's height."""
 
-PATTERN = Choice("rays", "stars", "fans", "engraved", "diamonds", "orbits", "none")
+PATTERN = Choice("rays", "stars", "fans", "engraved", "diamonds", "trellis", "orbits", "none")
 
 BACK = {
     "pattern": Key(PATTERN, ""),
@@ -248,7 +248,9 @@ BACK = {
     "centre": Key(
         Choice("medallion", "bloom", "eclipse", "wheel", "script", "ring", "none"), "What stands in its middle."
     ),
-    "frame": Key(Choice("steps", "round", "scoops", "bevels"), "The corners of the frame around the pattern.", "steps"),
+    "frame": Key(
+        Choice("steps", "notches", "round", "scoops", "bevels"), "The corners of the frame around the pattern.", "steps"
+    ),
     "ground": Key(COLOUR, ""),
     "line": Key(COLOUR, "The lines on it."),
     "metal": Key(COLOUR, "What shines like metal."),
