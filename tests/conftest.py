@@ -1,13 +1,19 @@
 """Every test runs with a cache and settings of its own, so that none sees the user's or another's."""
 
 import gc
+import os
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
 from deckgen.foundations.memory import Memory
 
-settings.register_profile("unhurried", deadline=None)  # a busy machine is no fault of what is tested
+settings.register_profile(
+    "unhurried",
+    deadline=None,
+    suppress_health_check=[HealthCheck.too_slow],  # a busy machine is no fault of what is tested
+    derandomize="DECKGEN_CI" in os.environ,  # nor is what one run asks by chance a fault of the change it is for
+)
 settings.load_profile("unhurried")
 gc.set_threshold(100_000)  # as the program does: to search for garbage often costs a fifth of a run
 

@@ -38,7 +38,7 @@ def missed(outline: Outline, middle: Point) -> list[Point]:
 
 @every_pattern
 @every_centre
-@settings(max_examples=8, deadline=None)
+@settings(max_examples=3, deadline=None)
 @given(area=AREAS)
 def test_a_back_is_the_same_turned_by_half(pattern, centre, area):
     for path in drawn(card_back(area, 9, pattern, centre, INKS)):
