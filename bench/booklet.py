@@ -19,7 +19,7 @@ from pathlib import Path
 from deckgen import Workspace
 from deckgen.library.themes import load_theme
 from deckgen.outputs.booklet import find_faces
-from deckgen.pages.booklet import manuscript, pages, shelf
+from deckgen.pages.booklet import page_words, pages, shelf
 from deckgen.pages.setting import page_design
 from deckgen.pages.setting.blocks import (
     Aside,
@@ -84,11 +84,11 @@ def main() -> None:
     asked = parser.parse_args()
     volume, faces, theme = shelf.volume(asked.booklet), find_faces(Workspace()), load_theme("classic")
     page = page_design.design("a5", theme)
-    text = manuscript.write_booklet(volume, faces)
+    text = page_words.write_booklet(volume, faces)
     document = pages.booklet(text, page)
 
     def tell() -> None:
-        manuscript.write_booklet(volume, faces)
+        page_words.write_booklet(volume, faces)
 
     def setting() -> None:
         set_lines.cache_clear()

@@ -17,7 +17,7 @@ from deckgen.foundations.frame import Text, walk
 from deckgen.library import volumes
 from deckgen.library.themes import load_theme
 from deckgen.outputs.booklet import find_faces
-from deckgen.pages.booklet import listings, manuscript, pages, shelf
+from deckgen.pages.booklet import listings, page_words, pages, shelf
 from deckgen.pages.booklet.pages import turn_over
 from deckgen.pages.document import Document
 from deckgen.pages.setting import composing, page_design
@@ -47,7 +47,7 @@ FACES = find_faces(Workspace())
 
 @functools.cache
 def text_of(name):
-    return manuscript.write_booklet(shelf.volume(name), FACES)
+    return page_words.write_booklet(shelf.volume(name), FACES)
 
 
 class Printed(NamedTuple):

@@ -11,8 +11,7 @@ from deckgen.foundations.findings import DeckgenError, UnknownName
 from deckgen.foundations.memory import Memory
 from deckgen.library.volumes import Volume, shelf
 from deckgen.outputs.booklet import find_faces
-from deckgen.pages.booklet.manuscript import write_booklet
-from deckgen.pages.booklet.page_words import PageWords
+from deckgen.pages.booklet.page_words import PageWords, write_booklet
 from deckgen.pages.booklet.shelf import volume
 from deckgen.pages.setting import templates
 from deckgen.pages.setting.blocks import Aside, Cards, Definitions, HandFigure, Heading, Items, Paragraph, Table, words

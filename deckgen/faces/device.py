@@ -7,10 +7,8 @@ from deckgen.foundations.limits import SMALLEST_TYPE
 from deckgen.foundations.outline import circle
 from deckgen.foundations.spelling import fold
 from deckgen.foundations.words import word
-from deckgen.type.fit import Fitted, fit
+from deckgen.type.fit import fit
 from deckgen.type.fonts import font
-
-MOST_LETTERS = 3
 
 
 def initials(name: str) -> str:
@@ -20,26 +18,21 @@ def initials(name: str) -> str:
     first, *others = name.split()
     words = others if others and fold(first) in word("articles").split() else [first, *others]
     capitals = [word for word in words if word[:1].isupper()]
-    return "".join(word[0] for word in capitals or words)[:MOST_LETTERS].upper()
+    return "".join(word[0] for word in capitals or words)[:3].upper()
 
 
 def device(letters: str, box: Rect, design: CardDesign, colour: str) -> tuple[Item, ...]:
     """A double ring in ``box`` with ``letters`` in it, or the first of them where all would be too small to read."""
-    radius = min(box.width, box.height) * 0.46
+    radius, face = min(box.width, box.height) * 0.46, design.theme.type["device"].font
     room = 1.36 * radius
-    fitted = _fit_letters(letters, room, design)
+    largest = max(min(design.theme.type_size("device", design.size), room * 0.8), SMALLEST_TYPE)
+    fitted = fit(letters, face, largest, room, SMALLEST_TYPE)
     if not fitted.fits:
         letters = letters[:1]
-        fitted = _fit_letters(letters, room, design)
-    face = design.theme.type["device"].font
+        fitted = fit(letters, face, largest, room, SMALLEST_TYPE)
     baseline = box.centre.y + font(face).cap_height * fitted.size / 2
     return (
         Path(circle(box.centre, radius), stroke=colour, width=radius * 0.05),
         Path(circle(box.centre, radius * 0.89), stroke=colour, width=radius * 0.018),
         Text(box.centre.x - fitted.width / 2, baseline, letters, face, fitted.size, design.ink),
     )
-
-
-def _fit_letters(letters: str, room: float, design: CardDesign) -> Fitted:
-    largest = min(design.theme.type_size("device", design.size), room * 0.8)
-    return fit(letters, design.theme.type["device"].font, max(largest, SMALLEST_TYPE), room, SMALLEST_TYPE)

@@ -5,21 +5,14 @@ from dataclasses import replace
 from deckgen.foundations.colour import luminance
 from deckgen.records.theme import Theme
 
-LIGHTEST = 0.12
-"""The relative luminance up to which a colour can be seen on clear foil."""
-
 
 def foil_theme(theme: Theme) -> Theme:
     """The theme for clear foil: every colour as dark as it has to be to be seen without paper behind it."""
     palette = theme.saver
+    offices = ("ink", "tone", "accent", "face", "border", "shade")
     made = replace(
         palette,
-        ink=_darken(palette.ink),
-        tone=_darken(palette.tone),
-        accent=_darken(palette.accent),
-        face=_darken(palette.face),
-        border=_darken(palette.border),
-        shade=_darken(palette.shade),
+        **{office: _darken(getattr(palette, office)) for office in offices},
         suits=tuple(map(_darken, palette.suits)),
         by_suit={suit: _darken(colour) for suit, colour in palette.by_suit.items()},
         by_word={word: _darken(colour) for word, colour in palette.by_word.items()},
@@ -31,7 +24,7 @@ def foil_theme(theme: Theme) -> Theme:
 def _darken(colour: str) -> str:
     """The same hue, no lighter than can be told from the card below."""
     parts = [float(int(colour[at : at + 2], 16)) for at in (1, 3, 5)]
-    while luminance(colour) > LIGHTEST:
+    while luminance(colour) > 0.12:
         parts = [part * 0.94 for part in parts]
         colour = "#" + "".join(f"{round(part):02x}" for part in parts)
     return colour

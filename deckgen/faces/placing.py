@@ -1,7 +1,7 @@
 """Placing a picture: the part of it that is used, shown whole, stretched, or enlarged until it fills its place."""
 
 from deckgen.foundations.frame import Group, Image, Item
-from deckgen.foundations.geometry import Rect, Transform, moving, scaling
+from deckgen.foundations.geometry import Rect, moving, scaling
 from deckgen.foundations.outline import rectangle
 from deckgen.records.placed_art import Placing
 
@@ -12,26 +12,16 @@ def place_picture(items: tuple[Item, ...], bounds: Rect, box: Rect, placing: Pla
     part = Rect(
         bounds.x + left * bounds.width, bounds.y + top * bounds.height, width * bounds.width, height * bounds.height
     )
-    place = _place(part, box, placing)
-    window = place.inverse.bounds(box)
-    seen = part.intersection(window)
-    if len(items) == 1 and isinstance(only := items[0], Image):
-        return Group((_cut_out(only, seen),), place)
-    return Group((Group(items, clip=rectangle(*seen)),), place)
-
-
-def _place(part: Rect, box: Rect, placing: Placing) -> Transform:
-    """The map that puts a part of a picture into a box."""
     across, down = box.width / part.width, box.height / part.height
     if placing.fit != "fill":
         across = down = max(across, down) if placing.covers else min(across, down)
     x = box.x + (box.width - part.width * across) * placing.focus[0]
     y = box.y + (box.height - part.height * down) * placing.focus[1]
-    return moving(-part.x, -part.y).then(scaling(across, down)).then(moving(x, y))
-
-
-def _cut_out(image: Image, seen: Rect) -> Image:
-    """What is seen of a picture of pixels, whose units they are, so that no more than that is printed."""
-    whole = Rect(*image[:4])
-    seen = Rect(*(round(number, 3) for number in seen.intersection(whole)))
-    return image if seen == whole else Image(*seen, image.file, seen.move(-image.x, -image.y))
+    place = moving(-part.x, -part.y).then(scaling(across, down)).then(moving(x, y))
+    seen = part.intersection(place.inverse.bounds(box))
+    if len(items) == 1 and isinstance(image := items[0], Image):  # no more is printed of it than is seen
+        whole = Rect(*image[:4])
+        seen = Rect(*(round(number, 3) for number in seen.intersection(whole)))
+        only = image if seen == whole else Image(*seen, image.file, seen.move(-image.x, -image.y))
+        return Group((only,), place)
+    return Group((Group(items, clip=rectangle(*seen)),), place)

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from deckgen.faces.card_design import CardDesign
 from deckgen.faces.lettering import line
 from deckgen.foundations.colour import mix
-from deckgen.foundations.frame import Group, Path
+from deckgen.foundations.frame import Group, Item, Path
 from deckgen.foundations.geometry import Rect
 from deckgen.foundations.limits import SMALLEST_TYPE
 from deckgen.foundations.outline import polyline, rectangle
@@ -14,12 +14,6 @@ from deckgen.type.fonts import width
 
 LEADING, LOOSEST = 1.1, 1.6
 """The least and the greatest distance between two lines, in type sizes."""
-
-GAP = 4.0
-"""Points between a title and the widest value."""
-
-TINT = 0.09
-"""How much ink is in the tint of every other line."""
 
 
 def values_box(count: int, design: CardDesign) -> Rect:
@@ -38,23 +32,13 @@ def values(table: Mapping[str, int], design: CardDesign, titles: Mapping[str, st
     """The value in each game, in the order of the file; ``titles`` are of games that are not called by their ids."""
     box = values_box(len(table), design)
     pitch, figures = box.height / len(table), design.theme.type["figures"].font
-    room = box._replace(width=box.width - width("−00", figures, SMALLEST_TYPE) - GAP)
+    room = box.width - width("−00", figures, SMALLEST_TYPE) - 4.0
     rows = [Rect(box.x, box.y + place * pitch, box.width, pitch) for place in range(len(table))]
-    lines = tuple(
-        item
-        for (game, value), row in zip(table.items(), rows, strict=True)
-        for item in (
-            line(
-                titles.get(game) or title(game),
-                "rules",
-                room._replace(y=row.y, height=pitch),
-                design,
-                design.ink,
-                align=0,
-            ),
-            line(in_figures(value), "figures", row, design, design.ink, align=1),
-        )
-    )
+    lines: list[Item] = []
+    for (game, value), row in zip(table.items(), rows, strict=True):
+        name = titles.get(game) or title(game)
+        lines.append(line(name, "rules", row._replace(width=room), design, design.ink, align=0))
+        lines.append(line(in_figures(value), "figures", row, design, design.ink, align=1))
     return Group((*_guides(rows, design), *lines), name="values")
 
 
@@ -64,7 +48,7 @@ def _guides(rows: list[Rect], design: CardDesign) -> tuple[Path, ...]:
         thin = design.measure("hairline")
         lines = (((row.x, row.y), (row.right, row.y)) for row in rows[1:])
         return tuple(Path(polyline(ends), stroke=design.palette.tone, width=thin) for ends in lines)
-    air, tint = design.measure("step") / 2, mix(design.paper, design.ink, TINT)
+    air, tint = design.measure("step") / 2, mix(design.paper, design.ink, 0.09)
     stripes = (rectangle(row.x - air, row.y, row.width + 2 * air, row.height) for row in rows[::2])
     return tuple(Path(stripe, tint) for stripe in stripes)
 

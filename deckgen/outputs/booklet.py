@@ -43,7 +43,7 @@ def lay_out(workspace: "Workspace", name: str, options: BookletOptions) -> Layou
     DeckgenError with every mistake in its templates.
     """
     from deckgen.games import rules_meant
-    from deckgen.pages.booklet import fold, manuscript, pages, shelf
+    from deckgen.pages.booklet import fold, page_words, pages, shelf
     from deckgen.pages.setting import page_design
 
     name, own = rules_meant(name)
@@ -51,8 +51,8 @@ def lay_out(workspace: "Workspace", name: str, options: BookletOptions) -> Layou
     page = options.page or page_design.half_page(paper)
     volume = shelf.zine_volume(name) if page == "zine" else shelf.volume(name)
     theme = workspace.theme(options.theme or workspace.deck(volume.deck).theme)
-    template, own_theme = manuscript.ZINE if page == "zine" else "", theme if options.theme else None
-    text = manuscript.write_booklet(volume, find_faces(workspace, options.theme), template, own_theme)
+    template, own_theme = page_words.ZINE if page == "zine" else "", theme if options.theme else None
+    text = page_words.write_booklet(volume, find_faces(workspace, options.theme), template, own_theme)
     leaf = 4 if options.impose == "saddle" else 2
     if page == "zine":
         document = fold.zine(text, paper, theme)

@@ -31,9 +31,6 @@ BELOW = 5 * MILLIMETRE
 GAP = 3 * MILLIMETRE
 """Between two backs."""
 
-EDGE = 0.9 * MILLIMETRE
-"""How much of the margin of a back is seen around its frame."""
-
 TITLE, FOOT = 0.21, 0.085
 """The parts of the front's frame that title and foot take at most."""
 
@@ -43,26 +40,14 @@ LARGEST = 34.0
 LEADING = 1.04
 """Between the lines of a title, in its sizes."""
 
-PITCH = 2.2
-"""Points between the engraved lines of the front."""
-
 RULE = 1.4
 """The width of the lines in metal."""
-
-ROOMY = 16 * MILLIMETRE
-"""How deep a box is whose sides have room for more than a title."""
-
-FANNED = (-22.0, 0.0, 22.0)
-"""Degrees by which cards are turned that are shown where there is no picture."""
 
 SHALLOW = 11 * MILLIMETRE
 """How deep a strip is that has room for no more than a title."""
 
 COUNT = 20 * MILLIMETRE
 """How much of such a side says how many there are."""
-
-PLAYERS = re.compile(r"(\d+)(?: to (\d+))?(?=,|$)")
-"""How many can play, as rulesets say it."""
 
 SEEN, READ = 3.0, 6.0
 """The contrast with the ground that metal takes to be seen, and type to be read."""
@@ -128,7 +113,7 @@ def _front(dress: BoxDress, frame: Rect, design: CardDesign) -> Iterator[Item]:
     foot = inside.height * FOOT
     stage = Rect(inside.x, inside.y + high, inside.width, inside.height - high - foot)
     art = _art(dress)
-    drawn: list[Item] = [Path(rectangle(*stage), art.look.palette.panel), *draw_scene(art, stage, PITCH)]
+    drawn: list[Item] = [Path(rectangle(*stage), art.look.palette.panel), *draw_scene(art, stage, 2.2)]
     drawn += () if art.figures else _fan(dress, stage)
     room = Rect(inside.x + AIR, stage.bottom, inside.width - 2 * AIR, foot)
     drawn += (
@@ -147,7 +132,7 @@ def _fan(dress: BoxDress, stage: Rect) -> Iterator[Item]:
     back, (width, height) = draw_back(dress.deck, dress.theme, dress.card, dress.theme.ink), dress.card
     card = rectangle(0, 0, width, height, width / 20)
     items = (Path(card, WHITE), Group(back.items, clip=card), Path(card, None, dress.theme.palette.ink, RULE))
-    for turn in FANNED:
+    for turn in (-22.0, 0.0, 22.0):
         middle = moving(-width / 2, -height * 1.1).then(scaling(0.62 * stage.height / height)).then(turning(turn))
         yield Group(items, middle.then(moving(stage.centre.x, stage.y + stage.height * 0.88)))
 
@@ -159,17 +144,11 @@ def _title(title: str, inside: Rect, design: CardDesign) -> tuple[list[Item], fl
     cap = font(face).cap_height * size
     high = max(most * 0.8, cap + (len(lines) - 1) * size * LEADING + 1.6 * AIR)
     top = inside.y + (high - cap - (len(lines) - 1) * size * LEADING) / 2
-    return [
-        Text(
-            inside.centre.x - font(face).width(line, size) / 2,
-            top + cap + number * size * LEADING,
-            line,
-            face,
-            size,
-            design.ink,
-        )
-        for number, line in enumerate(lines)
-    ], high
+    middle, drawn = inside.centre.x, list[Item]()
+    for number, line in enumerate(lines):
+        x, y = middle - font(face).width(line, size) / 2, top + cap + number * size * LEADING
+        drawn.append(Text(x, y, line, face, size, design.ink))
+    return drawn, high
 
 
 def _art(dress: BoxDress) -> CoverArt:
@@ -195,7 +174,7 @@ def _backs(dress: BoxDress, frame: Rect) -> Iterator[Item]:
     lying = [Rect(frame.x, frame.y + place * (high + GAP), frame.width, high) for place in range(len(backs))]
     ways = ((turned, turned.bounds(framed), boxes) for turned, boxes in ((Transform(), beside), (turning(90), lying)))
     turned, seen, boxes = max(list(ways)[: 1 if upright else 2], key=lambda way: fit_into(way[1], way[2][0]).stretch)
-    edge = FRAMES[theme.back["frame"]](framed.inset(-EDGE), STEP)
+    edge = FRAMES[theme.back["frame"]](framed.inset(-0.9 * MILLIMETRE), STEP)  # of the margin
     for back, box in zip(backs, boxes, strict=True):
         yield Group((Path(edge, WHITE), *back.items), turned.then(fit_into(seen, box)), edge)
 
@@ -204,7 +183,7 @@ def _side(
     panel: Rect, quarter: int, title: str, count: tuple[str, str], suits: Sequence[Motif], design: CardDesign
 ) -> Iterator[Item]:
     """A side of the box: its title along it, and at its lower end, where there is room, how many there are of what."""
-    if panel.width < ROOMY:
+    if panel.width < 16 * MILLIMETRE:
         yield from _title_strip(panel, quarter, (title,), suits, design)
         return
     metal, pages = design.palette.border, design.theme.pages
@@ -262,5 +241,5 @@ def _title_strip(
 
 def players_of(text: str) -> str:
     """How many can play, in figures, of what a ruleset says of it; empty where it begins with no figures."""
-    found = PLAYERS.match(text)
+    found = re.match(r"(\d+)(?: to (\d+))?(?=,|$)", text)
     return "–".join(filter(None, found.groups())) if found else ""

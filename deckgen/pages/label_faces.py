@@ -24,17 +24,11 @@ from deckgen.type.fonts import font, width
 INSET = 1.3 * MILLIMETRE
 """From the edge of a label to the frame of its plate: sheets slip in a printer."""
 
-CORNERS = 0.146
-"""How far the sides of a square lie inside of the circle around it, in diameters."""
-
 LONG, UPRIGHT = 2.4, 1.35
 """How many times as wide as high a label is that is set in a row; and one that is not set from top to bottom."""
 
 LINE, STEP = 0.8, 0.7 * MILLIMETRE
 """The width of the frame, and the steps in its corners."""
-
-PALE = 0.84
-"""How much white is in the ground of a value, which has the colour of the suit."""
 
 
 class Sticker(NamedTuple):
@@ -108,7 +102,7 @@ def draw_labels(
 
 def printed_area(size: Size, is_round: bool) -> Rect:
     """What of a label is printed on: all but its edge, and of a round one the square in what is left."""
-    return Rect(0, 0, *size).inset(INSET + (CORNERS * size.width if is_round else 0))
+    return Rect(0, 0, *size).inset(INSET + (0.146 * size.width if is_round else 0))  # a square lies so far in a circle
 
 
 def _style(stickers: Sequence[Sticker], size: Size, design: CardDesign, is_round: bool) -> LabelStyle:
@@ -202,7 +196,7 @@ def _value(sticker: Sticker, style: LabelStyle, colour: str, design: CardDesign)
     ground, box, size = rectangle(*style.places.ground), style.places.value, style.value
     said = design.ink
     if not design.saver:
-        fill = design.ink if sticker.negative else mix(colour, WHITE, PALE)
+        fill = design.ink if sticker.negative else mix(colour, WHITE, 0.84)
         yield Group((Path(ground, fill),), clip=style.frame)
         said = WHITE if sticker.negative else said
     elif sticker.negative:

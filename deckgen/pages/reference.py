@@ -32,14 +32,8 @@ COLUMNS = ((1, 1), (6, 5), (5, 6), (4, 3))
 RICHER = ((17.0, True), (13.0, True), (13.0, False))
 """Ways to set a reference, the richest first: how many millimetres wide portraits are, and whether hands are shown."""
 
-ROOMY = 180 * MILLIMETRE
-"""The width of paper that may hold all of them on one side."""
-
 MARGIN = 4 * MILLIMETRE
 """From the edge of a card among those of a deck to the frame about its reference."""
-
-SIDES = 2
-"""Sides of a sheet that a reference takes at most."""
 
 
 def reference(title: str, games: Sequence[Game], told: Ruleset, paper: Size, theme: Theme) -> Document:
@@ -48,7 +42,7 @@ def reference(title: str, games: Sequence[Game], told: Ruleset, paper: Size, the
     ``told`` is the ruleset whose turn is told: that of a game, or of one in which variants are drawn. DeckgenError for
     paper on which it does not go in type that can be read.
     """
-    ways = RICHER if min(paper) >= ROOMY else RICHER[-1:]
+    ways = RICHER if min(paper) >= 180 * MILLIMETRE else RICHER[-1:]
     for portrait, hands in ways:
         try:
             text = _panels(title, games, told, theme, portrait=portrait, hands=hands)
@@ -56,7 +50,7 @@ def reference(title: str, games: Sequence[Game], told: Ruleset, paper: Size, the
         except DeckgenError:
             continue
     text = _panels(title, games, told, theme, portrait=ways[-1][0], hands=ways[-1][1])
-    return leaf(text, paper, theme, COLUMNS, SIDES, framed=True)
+    return leaf(text, paper, theme, COLUMNS, 2, framed=True)
 
 
 def reference_cards(

@@ -16,8 +16,7 @@ from deckgen.pages.document import Document, Page
 from deckgen.pages.label_faces import printed_area
 from deckgen.pages.label_words import fit_words
 from deckgen.pages.sheets import foil_warnings
-from deckgen.pages.sticker_faces import DrawnSticker, make_stickers
-from deckgen.pages.sticker_job import StickerJob, StickerLayout
+from deckgen.pages.sticker_job import DrawnSticker, StickerJob, StickerLayout, make_stickers
 from deckgen.type.fonts import width
 
 CORNER = 4 * MILLIMETRE

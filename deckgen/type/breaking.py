@@ -85,23 +85,21 @@ def break_lines(pieces: Sequence[Piece], width: float, shorter: float = 0.0, tid
     is how much less wide the first line is. A ``tidy`` paragraph keeps all within bounds and does not end in a piece of
     a word or in a short one alone; there are no lines when that cannot be.
     """
-    sums = _sums(pieces)
+    sums: list[_Sums] = [(0.0, 0.0, 0.0)]
+    for piece in pieces:
+        before, stretch, shrink = sums[-1]
+        if not isinstance(piece, Penalty):
+            before, stretch, shrink = before + piece.width, stretch + piece.stretch, shrink + piece.shrink
+        sums.append((before, stretch, shrink))
     for tolerance in (0.6, 1.0) if tidy else (0.6, 1.0, inf):
         node = _best(pieces, sums, width, shorter, tolerance, tidy)
-        if node:
-            return _lines(node)
+        lines: list[LineSpan] = []
+        while node and node.before:
+            lines.append(LineSpan(node.before.start, node.end, node.ratio))
+            node = node.before
+        if lines:
+            return lines[::-1]
     return []
-
-
-def _sums(pieces: Sequence[Piece]) -> list[_Sums]:
-    """Width, stretch and shrink of everything before each piece."""
-    width = stretch = shrink = 0.0
-    sums = [(width, stretch, shrink)]
-    for piece in pieces:
-        if not isinstance(piece, Penalty):
-            width, stretch, shrink = width + piece.width, stretch + piece.stretch, shrink + piece.shrink
-        sums.append((width, stretch, shrink))
-    return sums
 
 
 def _best(
@@ -116,7 +114,8 @@ def _best(
         found: dict[int, tuple[float, _Node, float]] = {}
         kept: list[_Node] = []
         for node in active:
-            if forced and tidy and node.lines and _poor(pieces[node.end]):
+            last = pieces[node.end]  # what comes behind some breaks should not be a last line by itself
+            if forced and tidy and node.lines and isinstance(last, Penalty) and (last.hyphen or last.poor):
                 continue
             room = width - (shorter if node.lines == 0 else 0.0)
             ratio = _ratio(node.sums, sums[end], extra, room, forced)
@@ -139,11 +138,6 @@ def _best(
             ]
         active = kept
     return min(active, key=lambda node: node.demerits, default=None)
-
-
-def _poor(piece: Piece) -> bool:
-    """Whether what comes behind a break should not be a last line by itself."""
-    return isinstance(piece, Penalty) and (piece.hyphen or piece.poor)
 
 
 def _places(pieces: Sequence[Piece]) -> Iterator[int]:
@@ -192,11 +186,3 @@ def _after(pieces: Sequence[Piece], end: int) -> int:
             break
         start += 1
     return start
-
-
-def _lines(node: _Node | None) -> list[LineSpan]:
-    found = []
-    while node and node.before:
-        found.append(LineSpan(node.before.start, node.end, node.ratio))
-        node = node.before
-    return found[::-1]

@@ -1,12 +1,19 @@
-"""The directives that booklets alone have: covers, contents, index."""
+"""The text of a booklet by its name, and the directives that booklets alone have: covers, contents, index."""
 
+from deckgen.foundations.findings import Location
+from deckgen.foundations.words import word
 from deckgen.library.volumes import Volume
 from deckgen.names import card_named
 from deckgen.pages.cover_art import USUAL, cover_art, cover_look
-from deckgen.pages.setting.blocks import Contents, Index, TitlePage
-from deckgen.pages.setting.templates import Markdown
-from deckgen.pages.setting.workshop import Directives, Workshop, directive
+from deckgen.pages.setting.blocks import Contents, Index, Manuscript, TitlePage
+from deckgen.pages.setting.templates import Markdown, template_file
+from deckgen.pages.setting.workshop import Directives, Faces, Workshop, directive
+from deckgen.pages.setting.writing import write_blocks
 from deckgen.records.cover import Cover, CoverFigure
+from deckgen.records.theme import Theme
+
+ZINE = "_zine"
+"""The template of the zine, which serves every booklet."""
 
 
 class PageWords(Directives):
@@ -36,3 +43,16 @@ class PageWords(Directives):
     def index(self) -> Markdown:
         """The index."""
         return self._shop.block(Index())
+
+
+def write_booklet(volume: Volume, faces: Faces, template: str = "", theme: Theme | None = None) -> Manuscript:
+    """The text of a booklet, with drawings in a theme or in that of each deck; DeckgenError with every finding, each at
+    its template's line.
+    """
+    name = f"booklets/{template or volume.text}"
+    # Names may be paths of the user's own, which templates hand back as they are.
+    rules = tuple(map(Markdown, volume.rules))
+    facts = {**vars(volume), "rules": rules, "deck": Markdown(volume.deck), "unofficial": word("unofficial")}
+    shop = Workshop(volume.deck, faces, theme)
+    blocks = write_blocks(name, shop, facts, [PageWords(shop, volume)])
+    return Manuscript(volume.title, volume.running, blocks, Location(template_file(name)))

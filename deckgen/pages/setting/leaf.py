@@ -41,29 +41,17 @@ LARGEST = 15.0
 SMALLEST = READABLE_TYPE / ROLES["table"][1]
 """Points of the smallest text, so that tables beside it can be read."""
 
-MARGINS = (0.9, 0.75, 0.9, 0.75)
-"""Twelfths of the page: left, top, right, bottom."""
-
 EDGE = 2 * WHITE_EDGE
 """Points between the foot line and the paper's edge."""
 
-LEADING = 1.28
-"""Between lines, in type sizes."""
-
 GUTTER = 1.5
 """Ems between columns."""
-
-LARGE = 2.4
-"""That of a title in the middle of a page."""
 
 SHARES = ((1, 1), (6, 5), (5, 6), (4, 3), (3, 4))
 """Ways to share out the width between two tables in a row, the most even first."""
 
 FRAME = 9 * MILLIMETRE
 """Points from the paper's edge to a frame."""
-
-TITLE = 1.9
-"""The size of the title, in parts of the text's."""
 
 CLEAR = 3.4 * MILLIMETRE
 """Points between a frame and the foot line inside it."""
@@ -76,9 +64,6 @@ BANDS = 0.8
 
 MOST = 2.5
 """How many times its room anything takes at most: beyond that a page would fall apart."""
-
-MANY = 5000
-"""Ways to fill the columns up to which each is looked at; among more, panels stay in order."""
 
 Shares = Sequence[float]
 """How the width is shared out between the columns of a page, in proportion."""
@@ -150,7 +135,7 @@ def _pages(
     text: Panels, paper: Size, theme: Theme, manner: Manner, sides: int, size: float
 ) -> list[tuple[Item, ...]] | None:
     """What stands on each of so many sides in type of ``size`` points; None when it does not go."""
-    design = make_design(PageFormat(paper, MARGINS, size, size * LEADING), theme, READABLE_TYPE)
+    design = make_design(PageFormat(paper, (0.9, 0.75, 0.9, 0.75), size, size * 1.28), theme, READABLE_TYPE)
     for parts in _share_out(text.parts, sides, design):
         pages = []
         for part in parts:
@@ -302,8 +287,8 @@ def _stack_panels(panels: Iterable[Slab], design: PageDesign) -> Slab:
 
 
 def _ways(panels: int, columns: int, in_order: bool) -> Iterable[tuple[int, ...]]:
-    """Ways to give each panel a column, the first being in the first."""
-    if columns**panels <= MANY and not in_order:
+    """Ways to give each panel a column, the first being in the first; in order where there are too many."""
+    if columns**panels <= 5000 and not in_order:
         return ((0, *rest) for rest in product(range(columns), repeat=panels - 1))
     cuts = combinations(range(1, panels + 1), columns - 1)
     return (tuple(sum(place >= cut for cut in way) for place in range(panels)) for way in cuts)
@@ -316,7 +301,7 @@ def _title(text: Panels, setter: Setter) -> tuple[list[Item], float]:
     room = design.measure - (10 * STEP if plated else 0)
     items: list[Item] = []
     y = design.top
-    for line in setter.fit(text.title, "chapter", design.text * LARGE, room, align="centre"):
+    for line in setter.fit(text.title, "chapter", design.text * 2.4, room, align="centre"):
         size = max((item.size for item in line.items if isinstance(item, Text)), default=design.text)
         y += size
         made = move_line(line, design.inner + (design.measure - room) / 2, y - size * 0.25).items
@@ -340,7 +325,7 @@ def _head(text: Panels, setter: Setter) -> tuple[list[Item], float]:
         Group(tuple(figures.sunrise(design.measure, sun, design.accent)), moving(design.inner, design.top))
     ]
     y = design.top + sun
-    for line in setter.fit(text.title, "chapter", design.text * TITLE, design.measure - left)[:1]:
+    for line in setter.fit(text.title, "chapter", design.text * 1.9, design.measure - left)[:1]:
         items += move_line(line, design.inner + left, y - design.text * 0.35).items
     for line in setter.fit(text.lead, "italic", design.text):
         y += design.leading

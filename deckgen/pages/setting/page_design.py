@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from deckgen.foundations.colour import WHITE
+from deckgen.foundations.colour import WHITE, mix
 from deckgen.foundations.findings import Finding, UnknownName
 from deckgen.foundations.geometry import Rect, Size
 from deckgen.foundations.spelling import suggestion
@@ -106,16 +106,12 @@ class PageDesign:
     @property
     def tint(self) -> str:
         """A pale ground in the hue of the accent: black type can be read on it, and a grey print shows it."""
-        return self._pale(TINT)
+        return mix(WHITE, self.accent, 0.18)
 
     @property
     def shade(self) -> str:
         """A ground hardly to be seen, that leads the eye along a row."""
-        return self._pale(SHADE)
-
-    def _pale(self, share: float) -> str:
-        parts = (int(self.accent[at : at + 2], 16) for at in (1, 3, 5))
-        return "#" + "".join(f"{round(255 - (255 - part) * share):02x}" for part in parts)
+        return mix(WHITE, self.accent, 0.09)
 
     @property
     def measure(self) -> float:
@@ -182,27 +178,10 @@ def make_design(format: PageFormat, theme: Theme, least: float = 7.5) -> PageDes
     lines = int((size.height - (top + bottom) * down) // leading)
     palette = on_white(theme).palette
     own = theme.saver if theme.ink == "saver" else theme.palette
-    ink = {"ink": palette.ink, "accent": palette.accent, "tone": palette.tone, "paper": WHITE}
-    ink |= {"frame": palette.border, "ground": own.paper, "title": own.ink}
-    return PageDesign(
-        size,
-        inner * across,
-        outer * across,
-        top * down,
-        lines,
-        text,
-        leading,
-        fonts=theme.pages,
-        least=least,
-        **ink,  # type: ignore[arg-type]  # they are colours
-    )
+    grid = (size, inner * across, outer * across, top * down, lines, text, leading)
+    colours = (palette.ink, palette.accent, palette.tone, WHITE, palette.border, own.paper, own.ink)
+    return PageDesign(*grid, *colours, fonts=theme.pages, least=least)
 
-
-TINT = 0.18
-"""How much of the accent's colour is in a tint; the rest is white."""
-
-SHADE = 0.09
-"""How much of it is in the ground of every other row."""
 
 RULE = 0.4
 """The width of a thin rule."""

@@ -39,9 +39,6 @@ ARROW = 22.0
 DIE = 17.0
 """The side of a die."""
 
-COINS = ((-6, 3), (1, 5), (7, 1), (-2, -3), (4, -6))
-"""Where coins lie in a pot."""
-
 PIPS = {1: (4,), 2: (0, 8), 3: (0, 4, 8), 4: (0, 2, 6, 8), 5: (0, 2, 4, 6, 8), 6: (0, 2, 3, 5, 6, 8)}
 """Which of the nine places on a die have a pip."""
 
@@ -111,27 +108,18 @@ def _hand(count: int, backs: Sequence[Frame], foot: Point, edge: str) -> Iterato
 
 def _way_round(table: Rect, colour: str) -> Iterator[Item]:
     """An arrow in each corner, from a player to the next on the left: as a clock goes, seen from above."""
-    radius = ARROW
     for number in range(4):
-        x = table.x + radius + 14 if number in (0, 1) else table.right - radius - 14
-        y = table.bottom - radius - 14 if number in (0, 3) else table.y + radius + 14
+        x = table.x + ARROW + 14 if number in (0, 1) else table.right - ARROW - 14
+        y = table.bottom - ARROW - 14 if number in (0, 3) else table.y + ARROW + 14
         start = math.pi / 2 + number * math.pi / 2
-        arc = [(x + radius * math.cos(start + turn), y + radius * math.sin(start + turn)) for turn in _turns(0.2, 1.2)]
+        arc = [_spot(x, y, ARROW, start + (0.2 + step / 12)) for step in range(13)]
+        tip = [_spot(x, y, ARROW + out, start + 1.2 + on) for on, out in ((0.0, -4.0), (0.34, 0.0), (0.0, 4.0))]
         yield Path(polyline(arc), None, colour, 1.4, cap=1)
-        yield Path(polygon(_tip(Point(x, y), radius, start + 1.2)), colour)
+        yield Path(polygon(tip), colour)
 
 
-def _turns(first: float, last: float, steps: int = 12) -> Iterator[float]:
-    return (first + (last - first) * step / steps for step in range(steps + 1))
-
-
-def _tip(middle: Point, radius: float, angle: float) -> list[tuple[float, float]]:
-    """The head of an arrow that goes round ``middle``."""
-    spots = ((0.0, -4.0), (0.34, 0.0), (0.0, 4.0))
-    return [
-        (middle.x + (radius + out) * math.cos(angle + on), middle.y + (radius + out) * math.sin(angle + on))
-        for on, out in spots
-    ]
+def _spot(x: float, y: float, radius: float, angle: float) -> Point:
+    return Point(x + radius * math.cos(angle), y + radius * math.sin(angle))
 
 
 def _thing(thing: PlacedThing, cell: Rect, composer: Composer) -> Iterator[Item]:
@@ -149,7 +137,7 @@ def _thing(thing: PlacedThing, cell: Rect, composer: Composer) -> Iterator[Item]
     elif thing.kind == "pot":
         yield Path(circle(middle, 16), WHITE, accent, 1.4)
         yield Path(circle(middle, 13.2), None, accent, 0.4)
-        for x, y in COINS:
+        for x, y in ((-6, 3), (1, 5), (7, 1), (-2, -3), (4, -6)):
             yield Path(circle(Point(middle.x + x, middle.y + y), 4.4), WHITE, ink, 0.7)
             yield Path(ornament.star(Point(middle.x + x, middle.y + y), 4, 2.8, 0.9), accent)
     elif thing.kind == "dice":
