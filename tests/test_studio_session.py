@@ -22,7 +22,7 @@ from deckgen.studio import drafts
 from deckgen.studio.folder import Folder
 from deckgen.studio.live import MOST_LEFT, Live
 from deckgen.studio.texts import Conflict, Texts
-from deckgen.studio.views import UNSEEN, TabView, files_of, look, plain, rows
+from deckgen.studio.views import UNSEEN, TabView, describe_findings, files_of, look, rows
 from deckgen.studio.watching import Watch
 from deckgen.type.fonts import font_ids
 from deckgen.workspace import Workspace
@@ -72,7 +72,7 @@ def test_the_last_good_cards_stay_while_something_is_wrong(texts, workspace):
     type_in(texts, "{name: The Fool}", "{name: The Fool, colour: red}")
     broken = look(workspace, OWN, texts, first)
     assert marks(broken) == marks(first) and broken.checked is first.checked
-    (told,) = plain(broken.findings, texts.folder)
+    (told,) = describe_findings(broken.findings, texts.folder)
     line = next(n for n, line in enumerate(texts.open("own.yaml").text.splitlines(), 1) if "colour: red" in line)
     assert (told["file"], told["line"]) == ("own.yaml", line) and told["column"] and told["hint"]
     type_in(texts, ", colour: red", "")
@@ -162,8 +162,8 @@ def test_a_tab_that_comes_later_is_told_at_once_what_is_seen(texts, live):
     wait_until(first.names)
     live.join(second)
     assert second.names()  # without a look of its own
-    mark = live.seen(OWN).pictures["idiot"].mark
-    assert live.picture(mark) is live.seen(OWN).pictures["idiot"].frame and live.picture("guessed") is None
+    mark = live.snapshot(OWN).pictures["idiot"].mark
+    assert live.picture(mark) is live.snapshot(OWN).pictures["idiot"].frame and live.picture("guessed") is None
 
 
 def test_who_comes_back_to_a_tab_has_all_of_its_pictures_already(live):
@@ -172,16 +172,16 @@ def test_who_comes_back_to_a_tab_has_all_of_its_pictures_already(live):
         live.join(tab)
         wait_until(lambda tab=tab: tab.told)
         live.leave(tab)
-    pictures = live.seen(OWN).pictures
+    pictures = live.snapshot(OWN).pictures
     again = Tab(OWN)
     live.join(again)
     wait_until(lambda: len(again.told) > 1)
-    assert pictures and live.seen(OWN).pictures == pictures
+    assert pictures and live.snapshot(OWN).pictures == pictures
     live.leave(again)
     live.join(tabs[-1])
     wait_until(lambda: tabs[-1].told)
     live.leave(tabs[-1])
-    assert live.seen(OWN) is UNSEEN  # the last views of such tabs, and no more
+    assert live.snapshot(OWN) is UNSEEN  # the last views of such tabs, and no more
 
 
 def wait_until(holds):
@@ -208,7 +208,7 @@ def test_a_text_is_saved_whole_as_its_file_has_it(texts):
 def test_a_text_that_is_as_it_was_is_saved(texts):
     text = texts.open("own.yaml")
     assert not texts.edit("own.yaml", text.text + "#", 1).saved
-    assert texts.edit("own.yaml", text.text, 2).saved and not texts.unsaved()
+    assert texts.edit("own.yaml", text.text, 2).saved and not texts.unsaved_files()
 
 
 def test_of_two_tabs_the_second_is_told_what_the_first_typed(texts):
@@ -237,7 +237,7 @@ def test_their_file_may_be_taken_in_the_place_of_ones_own_edit(texts):
     type_in(texts, "The Fool", "The Jester")
     path.write_text("deck: own\ntitle: Theirs\nextends: standard\n")
     text = texts.revert("own.yaml")
-    assert "Theirs" in text.text and text.saved and text.version == 3 and not texts.unsaved()
+    assert "Theirs" in text.text and text.saved and text.version == 3 and not texts.unsaved_files()
 
 
 def test_a_file_that_nobody_edits_follows_the_disk(texts):

@@ -89,7 +89,7 @@ def _with_choices(question: Question, target: ExportTarget | None = None) -> Que
 
 def list_products() -> list[dict[str, Any]]:
     """Every product with its questions, as the page has them."""
-    everything = Product(EVERYTHING, "deck", ("pdf",), "everything that belongs to the deck", proved=True)
+    everything = Product(EVERYTHING, "deck", ("pdf",), "everything that belongs to the deck")
     return [_describe(name, row) for name, row in {BUILD: everything, **PRODUCTS}.items()]
 
 
@@ -101,7 +101,7 @@ def _describe(name: str, row: Product) -> dict[str, Any]:
         | {"choices": [{"value": value, "label": label} for value, label in question.choices.items()]}
         for question in questions_of(name)
     ]
-    return told | {"export": row.export, "proved": row.proved, "questions": asked}
+    return told | {"export": row.export, "questions": asked}
 
 
 def options_of(product: str, answers: Mapping[str, Any], find: Find = str) -> Options:

@@ -29,7 +29,7 @@ def score(studio: Studio, asked: Query) -> dict[str, Any]:
         )
     told = found.as_json()
     for shape, hand in zip(told["hands"], found.hands, strict=True):
-        shape["name"] = _counts(hand)
+        shape["name"] = _outcome_name(hand)
     return told | {"lines": [f"{line[:1].upper()}{line[1:]}." for line in (found.reason, *found.notes)]}
 
 
@@ -52,26 +52,30 @@ def odds(studio: Studio, asked: Query) -> dict[str, Any]:
 
 def conversion(studio: Studio, asked: Query) -> dict[str, Any]:
     """What the cards of packs become, as ``deckgen show CONVERSION --json`` has it."""
-    name, deck = studio.folder.asked(asked.text("name")), asked.text("deck")
+    name, deck = studio.folder.locate(asked.text("name")), asked.text("deck")
     with studio.at_work() as workspace:
         return workspace.describe(
-            name, studio.folder.asked(deck) if deck else None, asked.parts("tradition"), asked.number("jokers")
+            name, studio.folder.locate(deck) if deck else None, asked.parts("tradition"), asked.number("jokers")
         )
 
 
 def deal(studio: Studio, asked: Query) -> dict[str, Any]:
     """A hand, dealt by a seed, or by one that is drawn, and how many of its cards may go."""
-    with _solo(studio, asked) as game:
+    with _solo_game(studio, asked) as game:
         dealt = _deal(game, asked)
         may = solo.numbers(game, dealt.hand)
-        told = {"rules": game.ruleset.name, "title": game.ruleset.title, "deck": studio.folder.name(game.deck.asked_as)}
-        asks = {"seed": dealt.seed, "may": list(may), "ask": wording.number_words(may)}
-        return {**told, **asks, "hand": _describe(game, dealt.hand)}
+        return {
+            "deck": studio.folder.name(game.deck.asked_as),
+            "seed": dealt.seed,
+            "may": list(may),
+            "ask": wording.number_words(may),
+            "hand": _describe(game, dealt.hand),
+        }
 
 
 def draw(studio: Studio, asked: Query) -> dict[str, Any]:
     """The hand after a discard, by places from 1, and what it counts."""
-    with _solo(studio, asked) as game:
+    with _solo_game(studio, asked) as game:
         dealt = _deal(game, asked)
         places = [place - 1 if type(place) is int else -1 for place in asked.list("discard")]
         solo.refuse_discard(game, dealt.hand, places)
@@ -79,12 +83,12 @@ def draw(studio: Studio, asked: Query) -> dict[str, Any]:
         scored = solo.score(game, hand, asked.flag("bonus"))
         told = {name: scored.as_json()[name] for name in ("total", "value", "array", "outcome", "points")}
         told |= {"hand": _describe(game, hand), "drawn": [place + 1 for place in places]}
-        return told | {"name": _counts(scored)}
+        return told | {"name": _outcome_name(scored)}
 
 
 def best(studio: Studio, asked: Query) -> dict[str, Any]:
     """What each discard of a hand brings on average, the best first; places count from 1."""
-    with _solo(studio, asked) as game:
+    with _solo_game(studio, asked) as game:
         found = solo.choices(game, _deal(game, asked).hand, asked.flag("bonus"))
     told = [{"places": [place + 1 for place in one.places], "points": float(one.points)} for one in found]
     return {"choices": told}
@@ -92,7 +96,7 @@ def best(studio: Studio, asked: Query) -> dict[str, Any]:
 
 def explain(studio: Studio, asked: Query) -> dict[str, Any]:
     """A variant, as who plays it alone needs it."""
-    with _solo(studio, asked) as game:
+    with _solo_game(studio, asked) as game:
         faces = [card for card in game.deck.cards if card.is_face and card.in_play]
         return {
             "title": game.ruleset.title,
@@ -106,23 +110,24 @@ def explain(studio: Studio, asked: Query) -> dict[str, Any]:
 
 def list_rules() -> dict[str, Any]:
     """The rulesets, each with what has to be said before hands are judged by it, and those that can be played alone."""
-    games = [play(row["name"]) for row in overview.rulesets()]
-    told = [row | _asks(game) for row, game in zip(overview.rulesets(), games, strict=True)]
+    rows = overview.rulesets()
+    games = [play(row["name"]) for row in rows]
+    told = [row | {"asks": [*_questions(game)]} for row, game in zip(rows, games, strict=True)]
     alone = [{"name": game.ruleset.name, "title": game.ruleset.title} for game in games if _is_solo(game)]
     return {"rulesets": told, "solo": alone}
 
 
-def _asks(game: Game) -> dict[str, Any]:
-    """What dice and draws decide, as questions, and how large a hand is."""
-    rules = game.ruleset
-    suits = [{"value": id, "label": game.deck.suit(id).name} for id in dict.fromkeys(rules.throws.suit)]
-    targets = [{"value": str(side), "label": in_figures(side)} for side in sorted(set(rules.throws.target))]
-    asked = [("target", "Target", "choice", targets)] if targets else []
-    asked += [("suit", "Suit", "choice", suits)] if suits else []
-    asked += [("seed", "Number of the draw", "number", [])] if rules.draws else []
-    asks = [dict(zip(("name", "label", "kind", "choices"), one, strict=True)) for one in asked]
-    hand = {"deal": rules.hand.deal, "most": rules.hand.most, "sides": [*rules.sides]}
-    return {"asks": asks, "points": rules.points is not None, **hand}
+def _questions(game: Game) -> Iterator[dict[str, Any]]:
+    """What dice and draws decide, as questions."""
+    throws = game.ruleset.throws
+    if throws.target:
+        sides = [{"value": str(side), "label": in_figures(side)} for side in sorted(set(throws.target))]
+        yield {"name": "target", "label": "Target", "kind": "choice", "choices": sides}
+    if throws.suit:
+        suits = [{"value": id, "label": game.deck.suit(id).name} for id in dict.fromkeys(throws.suit)]
+        yield {"name": "suit", "label": "Suit", "kind": "choice", "choices": suits}
+    if game.ruleset.draws:
+        yield {"name": "seed", "label": "Number of the draw", "kind": "number"}
 
 
 def _is_solo(game: Game) -> bool:
@@ -133,7 +138,7 @@ def _is_solo(game: Game) -> bool:
 
 
 @contextmanager
-def _solo(studio: Studio, asked: Query) -> Iterator[Game]:
+def _solo_game(studio: Studio, asked: Query) -> Iterator[Game]:
     """The game that is played alone, with a deck of one's own if one is named."""
     meant = _game_of(studio, asked)
     with studio.at_work() as workspace:
@@ -149,7 +154,7 @@ def _deal(game: Game, asked: Query) -> solo.Deal:
 
 def _game_of(studio: Studio, asked: Query) -> tuple[str | None, str | None]:
     """The ruleset and the deck that are named, as a workspace is asked for them."""
-    rules, deck = (studio.folder.asked(name) if (name := asked.text(key)) else None for key in ("rules", "deck"))
+    rules, deck = (studio.folder.locate(name) if (name := asked.text(key)) else None for key in ("rules", "deck"))
     return rules, deck
 
 
@@ -163,6 +168,6 @@ def _describe(game: Game, hand: Sequence[str]) -> list[dict[str, str]]:
     return [{"id": card, "name": game.name(id), "value": wording.card_value(id, game)} for card, id in ids]
 
 
-def _counts(hand: Scored) -> str:
+def _outcome_name(hand: Scored) -> str:
     """What a hand is, or counts."""
     return hand.name if hand.outcome != "plain" else in_figures(hand.value or 0)

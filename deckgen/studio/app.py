@@ -2,7 +2,7 @@
 
 import asyncio
 import threading
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -22,7 +22,7 @@ from deckgen.studio.query import Query, read_question
 from deckgen.studio.session import Studio
 from deckgen.studio.tab_news import tell
 from deckgen.studio.texts import Conflict, OpenText
-from deckgen.studio.views import RUN, TabView, look, plain
+from deckgen.studio.views import RUN, TabView, describe_findings, look
 from deckgen.studio.watching import Watch
 
 LARGEST_BODY = 50_000_000
@@ -45,8 +45,8 @@ def application(studio: Studio) -> Starlette:
     """The application that answers for a studio; who may ask is settled before."""
 
     @asynccontextmanager
-    async def running(_app: Starlette) -> AsyncIterator[None]:
-        watch = Watch(studio.folder.root, studio.changed)
+    async def lifespan(_app: Starlette) -> AsyncIterator[None]:
+        watch = Watch(studio.folder.root, studio.notice_changes)
         studio.live.on_reads = watch.follow
         watching = asyncio.create_task(watch.run())
         threads = [threading.Thread(target=work, daemon=True) for work in (studio.live.run, studio.printer.run)]
@@ -62,32 +62,21 @@ def application(studio: Studio) -> Starlette:
         studio.printer.clear()
 
     async def refuse(_request: Request, error: Any) -> Response:
-        return JSONResponse({"findings": plain(error.findings, studio.folder)}, 400)
+        return JSONResponse({"findings": describe_findings(error.findings, studio.folder)}, 400)
 
     async def conflict(_request: Request, error: Any) -> Response:
         return JSONResponse({"text": error.text, "version": error.version}, 409)
 
     return Starlette(
-        routes=[*_routes(studio)],
+        routes=[Route(path, _endpoint(studio, answer), methods=[method]) for (method, path), answer in ANSWERS.items()],
         exception_handlers={DeckgenError: refuse, Conflict: conflict},
-        lifespan=running,
+        lifespan=lifespan,
         max_body_size=LARGEST_BODY,
     )
 
 
 Answer: TypeAlias = Callable[[Studio, Query], Any]
 """Answers a question: with a response, or with data that become JSON."""
-
-
-def _routes(studio: Studio) -> Iterator[Route]:
-    for (method, path), answer in ANSWERS.items():
-        yield Route(path, _endpoint(studio, answer), methods=[method])
-
-    async def events(request: Request) -> Response:
-        view = _view(Query(request.query_params))
-        return StreamingResponse(tell(studio, view), media_type="text/event-stream")
-
-    yield Route("/events", events, methods=["GET"])
 
 
 def _endpoint(studio: Studio, answer: Answer) -> Callable[[Request], Any]:
@@ -106,25 +95,25 @@ def _view(asked: Query) -> TabView:
     return TabView(asked.text("deck"), asked.text("theme"), asked.text("size"))
 
 
-def _about(studio: Studio, _asked: Query) -> dict[str, Any]:
+def _list_choices(studio: Studio, _asked: Query) -> dict[str, Any]:
     with studio.at_work():
         return session.list_choices(studio) | answers.list_rules()
 
 
-def _edit(studio: Studio, asked: Query) -> dict[str, Any]:
+def _edit_text(studio: Studio, asked: Query) -> dict[str, Any]:
     text = studio.texts.edit(asked.text("file"), asked.text("text"), asked.number("base") or 0)
-    return _tell_of(studio, text, asked)
+    return _tell_text(studio, text, asked)
 
 
-def _save(studio: Studio, asked: Query) -> dict[str, Any]:
-    return _tell_of(studio, studio.texts.save(asked.text("file"), asked.flag("over")), asked)
+def _save_text(studio: Studio, asked: Query) -> dict[str, Any]:
+    return _tell_text(studio, studio.texts.save(asked.text("file"), asked.flag("over")), asked)
 
 
-def _revert(studio: Studio, asked: Query) -> dict[str, Any]:
-    return _tell_of(studio, studio.texts.revert(asked.text("file")), asked)
+def _revert_text(studio: Studio, asked: Query) -> dict[str, Any]:
+    return _tell_text(studio, studio.texts.revert(asked.text("file")), asked)
 
 
-def _tell_of(studio: Studio, text: OpenText, asked: Query) -> dict[str, Any]:
+def _tell_text(studio: Studio, text: OpenText, asked: Query) -> dict[str, Any]:
     """Have all tabs follow a text, and the one that asked know how it stands."""
     studio.live.ask()
     told = session.describe_text(text)
@@ -132,29 +121,29 @@ def _tell_of(studio: Studio, text: OpenText, asked: Query) -> dict[str, Any]:
     return {"file": text.file, "version": text.version, "saved": text.saved}
 
 
-def _new(studio: Studio, asked: Query) -> dict[str, Any]:
+def _start_deck(studio: Studio, asked: Query) -> dict[str, Any]:
     names = drafts.start_deck(studio.folder, asked.text("name"), asked.text("from"))
     studio.live.tell("files", {})
     return {"deck": names[0], "files": names}
 
 
-def _drop(studio: Studio, asked: Query) -> dict[str, Any]:
+def _drop_picture(studio: Studio, asked: Query) -> dict[str, Any]:
     deck, card, name = asked.text("deck"), asked.text("card"), asked.text("name")
     art, edits = drafts.drop_picture(studio.texts, deck, card, name, asked.picture)
     studio.live.ask()
     return {"art": art, "edits": edits}
 
 
-def _paste(studio: Studio, asked: Query) -> dict[str, Any]:
+def _paste_table(studio: Studio, asked: Query) -> dict[str, Any]:
     cards, edits = drafts.paste_table(studio.texts, asked.text("deck"), asked.text("text"))
     return {"cards": cards, "edits": edits}
 
 
-def _set(studio: Studio, asked: Query) -> dict[str, Any]:
+def _set_entry(studio: Studio, asked: Query) -> dict[str, Any]:
     return {"edits": drafts.set_entry(studio.texts, asked.text("file"), asked.text("path"), asked.text("value"))}
 
 
-def _card(studio: Studio, asked: Query) -> Response:
+def _draw_card(studio: Studio, asked: Query) -> Response:
     """A card, or a back, as a drawing; one that is asked for by its mark will never look otherwise."""
     try:
         bleed = units.length(asked.text("bleed") or "0")
@@ -166,12 +155,17 @@ def _card(studio: Studio, asked: Query) -> Response:
         with studio.at_work() as workspace:
             seen = look(workspace, _view(asked), studio.texts)
         if asked.text("id") not in seen.pictures:
-            return JSONResponse({"findings": plain(seen.findings, studio.folder)}, 404)
+            raise DeckgenError(seen.findings or Finding("unknown-card", "the deck has no such card"))
         frame = seen.pictures[asked.text("id")].frame
     return Response(svg.svg(frame, bleed, SCREEN_DPI, outlined=True), media_type="image/svg+xml", headers=headers)
 
 
-def _made(studio: Studio, asked: Query) -> Response:
+def _send_events(studio: Studio, asked: Query) -> Response:
+    """What a tab is told of its view, for as long as it listens."""
+    return StreamingResponse(tell(studio, _view(asked)), media_type="text/event-stream")
+
+
+def _send_print(studio: Studio, asked: Query) -> Response:
     """A file that was printed, to keep, or one of its pages, to look at."""
     job, name = studio.printer.find(asked.place["id"]), asked.place["name"]
     if number := asked.number("page"):
@@ -182,7 +176,7 @@ def _made(studio: Studio, asked: Query) -> Response:
     raise DeckgenError(Finding("no-file", "there is no such file"))
 
 
-def _archive(studio: Studio, asked: Query) -> Response:
+def _send_archive(studio: Studio, asked: Query) -> Response:
     job = studio.printer.find(asked.place["id"])
     name = quote(f"{Path(job.name).stem}-{job.product}.zip")
     headers = {"Content-Disposition": f"attachment; filename*=UTF-8''{name}"}
@@ -193,22 +187,23 @@ ANSWERS: dict[tuple[str, str], Answer] = {
     ("GET", "/"): lambda _studio, _asked: page_files.page(),
     ("GET", "/page/{name}"): lambda _studio, asked: page_files.file(asked.place["name"]),
     ("GET", "/font/{name}"): lambda _studio, asked: page_files.file(asked.place["name"]),
-    ("GET", "/about"): _about,
+    ("GET", "/about"): _list_choices,
     ("GET", "/schema/{kind}"): lambda _studio, asked: json_schema(asked.place["kind"]),
     ("GET", "/files"): lambda studio, asked: {"run": RUN, "files": studio.texts_of(_view(asked))},
-    ("GET", "/card"): _card,
-    ("POST", "/text"): _edit,
-    ("POST", "/save"): _save,
-    ("POST", "/revert"): _revert,
-    ("POST", "/new"): _new,
-    ("POST", "/drop"): _drop,
-    ("POST", "/paste"): _paste,
-    ("POST", "/set"): _set,
+    ("GET", "/card"): _draw_card,
+    ("GET", "/events"): _send_events,
+    ("POST", "/text"): _edit_text,
+    ("POST", "/save"): _save_text,
+    ("POST", "/revert"): _revert_text,
+    ("POST", "/new"): _start_deck,
+    ("POST", "/drop"): _drop_picture,
+    ("POST", "/paste"): _paste_table,
+    ("POST", "/set"): _set_entry,
     ("POST", "/make"): lambda studio, asked: studio.describe(studio.make(asked)),
     ("POST", "/stop"): lambda studio, asked: studio.describe(studio.printer.stop(asked.text("job"))),
     ("GET", "/job/{id}"): lambda studio, asked: studio.describe(studio.printer.find(asked.place["id"])),
-    ("GET", "/made/{id}.zip"): _archive,
-    ("GET", "/made/{id}/{name:path}"): _made,
+    ("GET", "/made/{id}.zip"): _send_archive,
+    ("GET", "/made/{id}/{name:path}"): _send_print,
     ("POST", "/score"): answers.score,
     ("POST", "/odds"): answers.odds,
     ("GET", "/conversion"): answers.conversion,

@@ -34,7 +34,7 @@ def start_deck(folder: Folder, name: str, base: str) -> list[str]:
     if not re.fullmatch(r"\w[\w .-]*", stem) or len(stem) > LONGEST_NAME:
         message = f"{stem!r} cannot be the name of a file" if stem else "a deck needs a name"
         raise DeckgenError(Finding("name", message, hint="letters, digits and hyphens do, such as my-deck"))
-    made = new_files(stem, base if base in starters() else folder.asked(base))
+    made = new_files(stem, base if base in starters() else folder.locate(base))
     paths = {folder.path(file): data for file, data in made.items()}
     for path in paths:
         if path.exists():
@@ -95,8 +95,8 @@ def _place_of_art(texts: Texts, deck: str, card: str) -> tuple[str, ...]:
     if card.startswith(BACK):
         back = card.removeprefix(BACK).removeprefix("-")
         return ("backs", back, "art") if back else ("back",)
-    with files.lay_over(texts.unsaved()):
-        found = load_deck(texts.folder.asked(deck))
+    with files.lay_over(texts.unsaved_files()):
+        found = load_deck(texts.folder.locate(deck))
     known = next((one for one in found.cards if one.id == card), None)
     if not known:
         raise UnknownName(Finding("unknown-card", f"the deck has no card {card!r}"))

@@ -29,8 +29,8 @@ class Folder(NamedTuple):
             raise DeckgenError(Finding("unsafe-path", what, Location(name)))
         return path
 
-    def asked(self, name: str) -> str:
-        """What a workspace is asked for: a file of the folder by its whole path, what is built in by its name."""
+    def locate(self, name: str) -> str:
+        """What a workspace is asked for by: the whole path of a file of the folder, the name of what is built in."""
         return str(self.path(name)) if name.endswith(catalogue.SUFFIX) else name
 
     def name(self, path: str | Path) -> str:

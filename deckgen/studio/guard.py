@@ -8,8 +8,6 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import JSONResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from deckgen.foundations.findings import Finding
-
 HOSTS = ("127.0.0.1", "localhost", "[::1]")
 """What this machine calls itself; a page that reached the studio by any other name was led here."""
 
@@ -55,7 +53,7 @@ def guard(app: ASGIApp, token: str, port: int) -> ASGIApp:
         given = parse_qs(scope["query_string"].decode("latin-1")).get("token", [""])[0]
         return scope["method"] == "GET" and _alike(given, token)
 
-    async def guarded(scope: Scope, receive: Receive, send: Send) -> None:
+    async def answer(scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
             return await app(scope, receive, send)
         if scope["type"] != "http":
@@ -74,7 +72,7 @@ def guard(app: ASGIApp, token: str, port: int) -> ASGIApp:
 
         return await (refusal or app)(scope, receive, send_with_headers)
 
-    return guarded
+    return answer
 
 
 def _alike(given: str, token: str) -> bool:
@@ -91,6 +89,4 @@ def _cookie(headers: Headers, name: str) -> str:
 
 
 def _refusal(status: int, code: str, message: str) -> Response:
-    finding = Finding(code, message)
-    told = {"code": code, "severity": finding.severity, "message": message, "hint": "", "file": "", "line": 0}
-    return JSONResponse({"findings": [told | {"column": 0}]}, status)
+    return JSONResponse({"findings": [{"code": code, "message": message}]}, status)

@@ -54,7 +54,11 @@ class Job:
 
     def file(self, name: str) -> Path | None:
         """The file of that name that was made; None for any other."""
-        return next((path for path in self.files if path.relative_to(self.folder).as_posix() == name), None)
+        return next((path for path in self.files if self.file_name(path) == name), None)
+
+    def file_name(self, path: Path) -> str:
+        """What a file that was made is called, by its place among them."""
+        return path.relative_to(self.folder).as_posix()
 
 
 class Printer:
@@ -98,8 +102,7 @@ class Printer:
             job.state = "working"
             self._tell(job)
             try:
-                with self._pdfium, files.lay_over(job.unsaved), self._workspace.at_work(lambda: not self._stopped()):
-                    self._print(job)
+                self._print(job)
                 job.state = "done"
             except Superseded:
                 job.state, job.remarks = "failed", ("Stopped.",)
@@ -128,19 +131,16 @@ class Printer:
             return page_pictures.draw_page(path.read_bytes(), number - 1, width)
 
     def _print(self, job: Job) -> None:
-        if job.product == BUILD:
-            printed: Printed = self._workspace.build(job.name, job.options, job.folder)
-        else:
-            printed = self._workspace.print(job.product, job.name, job.options, f"{job.folder}/", job.form)
-        job.files, job.remarks, job.advice = printed.files, printed.remarks, printed.advice
-        job.findings = printed.warnings
-        for path in printed.files:
-            if path.suffix == ".pdf":
-                sizes = page_pictures.measure_pages(path.read_bytes())
-                job.pages[path.relative_to(job.folder).as_posix()] = sizes
-
-    def _stopped(self) -> bool:
-        return self._current is not None and self._current.stopped
+        with self._pdfium, files.lay_over(job.unsaved), self._workspace.at_work(lambda: not job.stopped):
+            if job.product == BUILD:
+                printed: Printed = self._workspace.build(job.name, job.options, job.folder)
+            else:
+                printed = self._workspace.print(job.product, job.name, job.options, f"{job.folder}/", job.form)
+            job.files, job.remarks, job.advice = printed.files, printed.remarks, printed.advice
+            job.findings = printed.warnings
+            for path in printed.files:
+                if path.suffix == ".pdf":
+                    job.pages[job.file_name(path)] = page_pictures.measure_pages(path.read_bytes())
 
     @contextmanager
     def _watch(self, steps: int, _label: str) -> Iterator[Step]:
@@ -165,7 +165,7 @@ def describe_job(job: Job) -> dict[str, Any]:
     """A job as the page has it, without what was found."""
     made = []
     for path in job.files:
-        name = path.relative_to(job.folder).as_posix()
+        name = job.file_name(path)
         pages = [{"width": width, "height": height} for width, height in job.pages.get(name, ())]
         made.append({"file": name, "bytes": path.stat().st_size, "type": path.suffix[1:], "pages": pages})
     told = {"id": job.id, "product": job.product, "name": job.name, "state": job.state, "done": job.done, "of": job.of}
@@ -183,7 +183,7 @@ def pack(job: Job) -> bytes:
     archive = BytesIO()
     with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED) as packed:
         for path in job.files:
-            entry = zipfile.ZipInfo(path.relative_to(job.folder).as_posix(), EARLIEST)
+            entry = zipfile.ZipInfo(job.file_name(path), EARLIEST)
             entry.compress_type = zipfile.ZIP_DEFLATED
             packed.writestr(entry, path.read_bytes())
     return archive.getvalue()

@@ -10,7 +10,7 @@ from typing import Any
 from deckgen.foundations.findings import Finding
 from deckgen.foundations.memory import Superseded
 from deckgen.studio.texts import Texts
-from deckgen.studio.views import UNSEEN, Seen, TabView, look
+from deckgen.studio.views import UNSEEN, Snapshot, TabView, look
 from deckgen.workspace import Workspace
 
 MOST_SUPERSEDED = 3
@@ -56,7 +56,7 @@ class Live:
     def __init__(self, workspace: Workspace, texts: Texts) -> None:
         self._workspace, self._texts = workspace, texts
         self._tabs: list[Mailbox] = []
-        self._seen: dict[TabView, Seen] = {}
+        self._seen: dict[TabView, Snapshot] = {}
         self._pictures: dict[str, Any] = {}
         self._wake = threading.Condition()
         self._asked, self._stopped = 0, False
@@ -121,18 +121,18 @@ class Live:
         """The frame of that mark; None for one that is no more known."""
         return self._pictures.get(mark)
 
-    def seen(self, view: TabView) -> Seen:
+    def snapshot(self, view: TabView) -> Snapshot:
         """A view as a tab sees it."""
         return self._seen.get(view, UNSEEN)
 
     def _look(self, view: TabView, newest: Callable[[], bool]) -> None:
-        before = self.seen(view)
+        before = self.snapshot(view)
         try:
             seen = look(self._workspace, view, self._texts, before, newest)
         except Superseded:
             raise
         except Exception as error:  # a fault of deckgen's own is told, and the next text is looked at all the same
-            seen = before._replace(findings=(fault(error),), versions=self._texts.versions())
+            seen = before._replace(findings=(fault(error),))
         for picture in seen.pictures.values():  # those that are seen come last, so that they are forgotten last
             self._pictures.pop(picture.mark, None)
             self._pictures[picture.mark] = picture.frame

@@ -4,7 +4,7 @@ import functools
 import secrets
 from pathlib import Path
 
-from starlette.responses import JSONResponse, Response
+from starlette.responses import Response
 
 from deckgen.foundations.files import data_folder
 from deckgen.type.fonts import font_ids
@@ -38,14 +38,14 @@ def page() -> Response:
 
 def file(name: str) -> Response:
     """A file of the page or a font, by its name."""
-    path = _served().get(name)
+    path = _list_files().get(name)
     if not path:
-        return JSONResponse({"findings": []}, 404)
+        return Response(status_code=404)
     return Response(path.read_bytes(), media_type=TYPES[path.suffix])
 
 
 @functools.cache
-def _served() -> dict[str, Path]:
+def _list_files() -> dict[str, Path]:
     """What is sent, by name."""
     fonts = {f"{id}.ttf": data_folder("fonts") / f"{id}.ttf" for id in font_ids()}
     return fonts | {path.name: path for path in FOLDER.iterdir() if path.suffix in TYPES}

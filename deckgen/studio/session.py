@@ -6,10 +6,9 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
 
-import deckgen
 from deckgen import overview
 from deckgen.art.drawings import drawing_names
-from deckgen.foundations import files, sizes
+from deckgen.foundations import files
 from deckgen.foundations.colour import EYES
 from deckgen.foundations.findings import DeckgenError, Finding, UnknownName
 from deckgen.games import rules_of
@@ -23,7 +22,7 @@ from deckgen.studio.jobs import Job, Printer, describe_job
 from deckgen.studio.live import Live
 from deckgen.studio.query import Query
 from deckgen.studio.texts import OpenText, Texts
-from deckgen.studio.views import TabView, files_of, look, plain
+from deckgen.studio.views import TabView, describe_findings, files_of
 from deckgen.type.fonts import font_ids
 from deckgen.workspace import Workspace
 
@@ -75,7 +74,7 @@ class Studio:
     @contextmanager
     def at_work(self) -> Iterator[Workspace]:
         """A workspace to ask, in which texts are as they are being edited; one asks after the other."""
-        with self._asking, files.lay_over(self.texts.unsaved()), self._workspace.at_work():
+        with self._asking, files.lay_over(self.texts.unsaved_files()), self._workspace.at_work():
             yield self._workspace
 
     def stop(self) -> None:
@@ -94,9 +93,9 @@ class Studio:
             raise DeckgenError(Finding("question", f"{product} does not come as {form}"))
         known = {"theme", *(question.name for question in questions_of(product))}
         seen = {key: asked.text(key) for key in ("theme", "size") if key in known}
-        options = options_of(product, seen | asked.group("options"), self.folder.asked)
-        meant = self.folder.asked(name) if name else self._made_of(asked.text("deck"), takes)
-        return self.printer.take(product, meant, form, options, self.texts.unsaved())
+        options = options_of(product, seen | asked.group("options"), self.folder.locate)
+        meant = self.folder.locate(name) if name else self._made_of(asked.text("deck"), takes)
+        return self.printer.take(product, meant, form, options, self.texts.unsaved_files())
 
     def _made_of(self, deck: str, takes: str) -> str:
         """What a product is made of for who looks at a deck: it, or its rules."""
@@ -105,7 +104,7 @@ class Studio:
         if takes in ("ruleset", "booklet") and not deck.endswith(catalogue.SUFFIX):
             with self.at_work() as workspace:
                 return rules_of(workspace.deck(deck))
-        return self.folder.asked(deck) if takes else ""
+        return self.folder.locate(deck) if takes else ""
 
     def tell_of(self, job: Job) -> None:
         """Have every tab told how far a job is."""
@@ -116,16 +115,14 @@ class Studio:
         return (
             describe_job(job)
             | {"name": job.name and self.folder.name(job.name)}
-            | {"findings": plain(job.findings, self.folder)}
+            | {"findings": describe_findings(job.findings, self.folder)}
         )
 
     def texts_of(self, view: TabView) -> list[dict[str, Any]]:
-        """The texts that a view is made of, as the page has them; of what is built in, to read."""
-        seen = self.live.seen(view)
-        if not seen.reads:
-            with self.at_work() as workspace:
-                seen = look(workspace, view, self.texts)
-        names = files_of(seen, view, self.folder)
+        """The texts that a view is made of, as far as it was seen; of what is built in, to read."""
+        names = files_of(self.live.snapshot(view), view, self.folder)
+        if self.start.file not in ("", *names):
+            names.append(self.start.file)
         own = [describe_text(self.texts.open(name)) for name in names if self._can_open(name)]
         built_in = [
             (kind, name) for kind, name in (("deck", view.deck), ("theme", view.theme)) if name and name not in names
@@ -139,7 +136,7 @@ class Studio:
             return False
         return True
 
-    def changed(self, paths: set[Path]) -> None:
+    def notice_changes(self, paths: set[Path]) -> None:
         """Other programs have changed files."""
         for text, on_disk in self.texts.notice(paths):
             if on_disk is None:
@@ -181,20 +178,13 @@ def list_choices(studio: Studio) -> dict[str, Any]:
         own = [{"name": folder.name(entry.path), "title": entry.title, "builtin": False} for entry in folder.own(kind)]
         return own + [{"name": entry.name, "title": entry.title, "builtin": True} for entry in catalogue.entries(kind)]
 
-    def measured(table: Any) -> list[dict[str, Any]]:
-        return [
-            {"name": one.name, "title": one.title, "width": one.size.width, "height": one.size.height}
-            for one in table.values()
-        ]
-
     return {
-        "version": deckgen.__version__,
         "folder": folder.root.name,
-        "start": {"deck": start.view.deck, "theme": start.view.theme, "file": start.file},
+        "start": {"deck": start.view.deck, "theme": start.view.theme},
         "decks": things("deck"),
         "themes": things("theme"),
-        "sizes": measured(sizes.CARD_SIZES),
-        "papers": measured(sizes.PAPERS),
+        "sizes": overview.KINDS["card-sizes"](),
+        "papers": overview.KINDS["papers"](),
         "starters": overview.KINDS["starters"](),
         "conversions": [row | _packs_of(row["name"]) for row in overview.KINDS["conversions"]()],
         "traditions": list_traditions(),

@@ -5,9 +5,10 @@ import json
 from collections.abc import AsyncIterator
 from typing import Any
 
+from deckgen.studio.folder import Folder
 from deckgen.studio.live import Mailbox
 from deckgen.studio.session import Studio
-from deckgen.studio.views import Seen, TabView, describe, plain, rows
+from deckgen.studio.views import Snapshot, TabView, describe, describe_findings, files_of, rows
 
 BEAT = 10.0
 """Seconds after which a tab is told that the studio is still there."""
@@ -15,12 +16,12 @@ BEAT = 10.0
 
 async def tell(studio: Studio, view: TabView) -> AsyncIterator[str]:
     """The events of a view, as browsers read them, until the tab is gone or the studio is stopped."""
-    tab, shown = Mailbox(view, asyncio.get_running_loop()), _Shown()
+    tab, shown = Mailbox(view, asyncio.get_running_loop()), _TabState(view, studio.folder)
     studio.live.join(tab)
     try:
         while True:
             for event, data in await tab.take(BEAT) or [("beat", {})]:
-                told = shown.news(data, studio) if event == "seen" else [(event, data)]
+                told = shown.news(data) if event == "seen" else [(event, data)]
                 for name, said in told:
                     yield f"event: {name}\ndata: {json.dumps(said)}\n\n"
                 if event == "gone":
@@ -29,27 +30,26 @@ async def tell(studio: Studio, view: TabView) -> AsyncIterator[str]:
         studio.live.leave(tab)
 
 
-class _Shown:
+class _TabState:
     """What a tab was shown last, so that it is told of what is new alone."""
 
-    def __init__(self) -> None:
+    def __init__(self, view: TabView, folder: Folder) -> None:
+        self._of, self._folder = view, folder
         self._view: dict[str, Any] = {}
         self._cards: dict[str, dict[str, Any]] = {}
 
-    def news(self, seen: Seen, studio: Studio) -> list[tuple[str, Any]]:
+    def news(self, seen: Snapshot) -> list[tuple[str, Any]]:
         """The events that tell of what is seen now."""
         told: list[tuple[str, Any]] = []
         if seen.checked:
-            view, cards = describe(seen, studio.folder), {row["id"]: row for row in rows(seen, studio.folder)}
+            view, cards = describe(seen, self._folder), {row["id"]: row for row in rows(seen, self._folder)}
             changed = [row for id, row in cards.items() if self._cards.get(id) != row]
             if view != self._view or [*cards] != [*self._cards]:
-                backs = [row for row in cards.values() if row["id"].startswith("#")]
-                own = [row for row in cards.values() if row not in backs]
-                told.append(("view", view | {"cards": own, "backs": backs, "version": seen.versions}))
+                told.append(("view", view | {"cards": [*cards.values()]}))
             elif changed:
-                told.append(("cards", {"version": seen.versions, "cards": changed}))
+                told.append(("cards", {"cards": changed}))
             self._view, self._cards = view, cards
-        found = plain(seen.findings, studio.folder)
+        found = describe_findings(seen.findings, self._folder)
         errors = sum(one["severity"] == "error" for one in found)
-        counts = {"errors": errors, "warnings": len(found) - errors}
-        return [*told, ("findings", {"version": seen.versions, "findings": found, **counts})]
+        files = files_of(seen, self._of, self._folder)
+        return [*told, ("findings", {"findings": found, "errors": errors, "files": files})]

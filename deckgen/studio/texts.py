@@ -55,8 +55,6 @@ class Texts:
         self.folder = folder
         self._open: dict[str, OpenText] = {}
         self._lock = threading.RLock()
-        self.changes = 0
-        """How often anything was changed: who works from texts sees whether they are still the newest."""
 
     def open(self, file: str) -> OpenText:
         """A text as it is now; that of a file that is not there yet is empty."""
@@ -75,7 +73,7 @@ class Texts:
                 message = f"{file} would be larger than {files.LARGEST_TEXT:,} bytes, the most that is read"
                 raise DeckgenError(Finding("file", message, Location(file)))
             now = replace(was, text=text, version=base + 1)
-            return self._put(replace(now, saved=not now.is_touched))
+            return self._keep(replace(now, saved=not now.is_touched))
 
     def save(self, file: str, over: bool = False) -> OpenText:
         """Write a text; Conflict when the file holds something else than it was made from, unless that is written over.
@@ -89,13 +87,13 @@ class Texts:
                 raise Conflict(read_text(file, was.path).text)
             if on_disk != files.digest(was.data):
                 files.write(was.path, was.data)
-            return self._put(replace(was, saved=True, disk=files.digest(was.data)))
+            return self._keep(replace(was, saved=True, disk=files.digest(was.data)))
 
     def revert(self, file: str) -> OpenText:
         """A text as the disk has it; what was not saved of it is dropped."""
         with self._lock:
             was = self.open(file)
-            return self._put(replace(read_text(file, was.path), version=was.version + 1))
+            return self._keep(replace(read_text(file, was.path), version=was.version + 1))
 
     def notice(self, paths: Iterable[Path]) -> Iterator[tuple[OpenText, str | None]]:
         """The texts whose files another program changed: as they are now, and what the disk holds where there are
@@ -110,31 +108,20 @@ class Texts:
                     continue
                 if now.disk == files.ABSENT:  # what an editor has is all that is left, or it is just being replaced
                     if was.saved:
-                        yield self._put(replace(was, saved=False)), None
+                        yield self._keep(replace(was, saved=False)), None
                 elif was.saved or not was.is_touched or now.disk == files.digest(was.data):
                     if now.disk != was.disk or not was.saved:
-                        yield self._put(replace(now, version=was.version + 1)), None
+                        yield self._keep(replace(now, version=was.version + 1)), None
                 elif now.disk != was.disk:
                     yield was, now.text
 
-    def unsaved(self) -> dict[Path, bytes]:
+    def unsaved_files(self) -> dict[Path, bytes]:
         """What is to be read in the place of files."""
         with self._lock:
             return {one.path: one.data for one in self._open.values() if not one.saved}
 
-    def versions(self) -> dict[str, int]:
-        """The version of each text."""
-        with self._lock:
-            return {file: one.version for file, one in self._open.items()}
-
-    def touch(self) -> None:
-        """Note that something else than a text has changed, such as a picture."""
-        with self._lock:
-            self.changes += 1
-
-    def _put(self, text: OpenText) -> OpenText:
+    def _keep(self, text: OpenText) -> OpenText:
         self._open[text.file] = text
-        self.changes += 1
         return text
 
 

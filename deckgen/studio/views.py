@@ -13,15 +13,14 @@ from deckgen.foundations.findings import DeckgenError, Finding, Location
 from deckgen.foundations.frame import Frame
 from deckgen.foundations.geometry import Size
 from deckgen.foundations.units import MILLIMETRE
-from deckgen.library.catalogue import is_built_in
+from deckgen.library import catalogue
 from deckgen.records.deck import Deck
 from deckgen.studio.folder import TEXTS, Folder
 from deckgen.studio.texts import Texts
 from deckgen.workspace import CheckedDeck, Workspace
 
 CORNER = 3 * MILLIMETRE
-"""How far the corners of cards are usually rounded."""
-
+"""How far the corners of cards are usually rounded, in points."""
 
 SHOWN = ("id", "name", "suit", "rank", "value", "copies", "in_play")
 """What the page is told of a card."""
@@ -47,19 +46,18 @@ class CardPicture(NamedTuple):
     mark: str
 
 
-class Seen(NamedTuple):
+class Snapshot(NamedTuple):
     """A view as it was seen last: the deck and its ``pictures`` by card as they last were good, None before that, and
-    what is wrong with the texts of these ``versions``. ``reads`` are the files that went into it.
+    what is wrong now. ``reads`` are the files that went into either.
     """
 
     checked: CheckedDeck | None = None
     pictures: Mapping[str, CardPicture] = {}
     findings: tuple[Finding, ...] = ()
-    versions: Mapping[str, int] = {}
     reads: frozenset[Path] = frozenset()
 
 
-UNSEEN = Seen()
+UNSEEN = Snapshot()
 
 _numbers = itertools.count(1)
 RUN = os.urandom(4).hex()
@@ -67,24 +65,29 @@ RUN = os.urandom(4).hex()
 
 
 def look(
-    workspace: Workspace, view: TabView, texts: Texts, before: Seen = UNSEEN, wanted: Callable[[], bool] = lambda: True
-) -> Seen:
+    workspace: Workspace,
+    view: TabView,
+    texts: Texts,
+    before: Snapshot = UNSEEN,
+    wanted: Callable[[], bool] = lambda: True,
+) -> Snapshot:
     """A view as it is now. While something keeps a card from being drawn it stays as it was ``before``; Superseded is
     raised as soon as nobody wants to know any more.
     """
-    folder, versions = texts.folder, texts.versions()
+    folder, kept = texts.folder, frozenset[Path]()
     checked: CheckedDeck | None
-    with files.lay_over(texts.unsaved()), files.record_reads() as reads, workspace.at_work(wanted):
+    with files.lay_over(texts.unsaved_files()), files.record_reads() as reads, workspace.at_work(wanted):
         try:
-            theme = folder.asked(view.theme) if view.theme else None
-            checked = workspace.checked_deck(folder.asked(view.deck), theme, view.area, sound=False)
+            theme = folder.locate(view.theme) if view.theme else None
+            checked = workspace.checked_deck(folder.locate(view.deck), theme, view.area, sound=False)
             pictures, findings = _draw(checked, before), checked.warnings
         except DeckgenError as error:
             checked, pictures, findings = before.checked, before.pictures, error.findings
-    return Seen(checked, pictures, findings, versions, frozenset(reads))
+            kept = before.reads
+    return Snapshot(checked, pictures, findings, frozenset(reads) | kept)
 
 
-def _draw(checked: CheckedDeck, before: Seen) -> Mapping[str, CardPicture]:
+def _draw(checked: CheckedDeck, before: Snapshot) -> Mapping[str, CardPicture]:
     """The picture of each card and back; one that looks as before keeps its mark, one that cannot be drawn stays."""
     pictures = {}
     for key in checked.faces:
@@ -100,26 +103,21 @@ def _draw(checked: CheckedDeck, before: Seen) -> Mapping[str, CardPicture]:
     return pictures
 
 
-def describe(seen: Seen, folder: Folder) -> dict[str, Any]:
-    """What the page is told of a view that was seen well, without its cards."""
+def describe(seen: Snapshot, folder: Folder) -> dict[str, Any]:
+    """What the page is told of a view that was seen well, without its cards; lengths in points."""
     assert seen.checked
     deck, theme, faces, _ = seen.checked
     return {
-        "deck": folder.name(deck.asked_as),
         "title": deck.title,
-        "builtin": deck.built_in,
-        "theme": theme.name if is_built_in(theme.file) else folder.name(theme.file),
-        "themeTitle": theme.title,
         "rules": deck.rules and folder.name(deck.rules),
         "size": {"width": faces.size.width, "height": faces.size.height},
         "safe": subject_of(deck, theme, faces.size).options(safe_zone.ID)["millimetres"] * MILLIMETRE,
         "corner": CORNER,
-        "bleed": sizes.BLEED,
         "suits": [{"id": suit.id, "name": suit.name} for suit in deck.suits],
     }
 
 
-def rows(seen: Seen, folder: Folder) -> list[dict[str, Any]]:
+def rows(seen: Snapshot, folder: Folder) -> list[dict[str, Any]]:
     """The cards of a view and then its backs, as the page has them."""
     assert seen.checked
     deck = seen.checked.deck
@@ -137,8 +135,8 @@ def _place(deck: Deck, path: str, folder: Folder) -> dict[str, Any]:
     return {"file": folder.name(at.file), "line": at.line}
 
 
-def plain(findings: Sequence[Finding], folder: Folder) -> list[dict[str, Any]]:
-    """Findings as the page has them, each at a file by its name there."""
+def describe_findings(findings: Sequence[Finding], folder: Folder) -> list[dict[str, Any]]:
+    """Findings as the page has them, each at a file by its name there, lines and columns from 1, 0 for none."""
     return [
         {
             "code": found.code,
@@ -154,10 +152,10 @@ def plain(findings: Sequence[Finding], folder: Folder) -> list[dict[str, Any]]:
     ]
 
 
-def files_of(seen: Seen, view: TabView, folder: Folder) -> list[str]:
+def files_of(seen: Snapshot, view: TabView, folder: Folder) -> list[str]:
     """The texts of the folder that a view is made of, its deck first."""
     own = [
         folder.name(path) for path in sorted(seen.reads) if path.is_relative_to(folder.root) and path.suffix in TEXTS
     ]
-    first = [name for name in (view.deck, view.theme) if name.endswith(".yaml")]
+    first = [name for name in (view.deck, view.theme) if name.endswith(catalogue.SUFFIX)]
     return list(dict.fromkeys([*first, *own]))

@@ -1,8 +1,8 @@
 // See: all cards of the deck, a fan of them, and one in large with what matters when it is cut.
 
-import { attempt, button, fill, h, say, select, signed } from "./dom.js";
+import { attempt, button, field, fill, finder, h, say, select, tick, withSign } from "./dom.js";
 import { dropPicture, reveal } from "./editor.js";
-import { inWords, picture } from "./pictures.js";
+import { inWords, picture, tile } from "./pictures.js";
 import { address, faces, go, habits, isBack, studio } from "./studio.js";
 
 const EYES = [["", "In full colour"], ["grey", "In grey"], ["protan", "Without red cones"], ["deutan", "Without green cones"], ["tritan", "Without blue cones"]];
@@ -19,28 +19,25 @@ function showAll(main) {
   const draw = () => {
     fill(body, ...(fan ? [drawFan()] : groups().map(drawGroup)));
     body.style.setProperty("--card", `${width}rem`);
-    count.textContent = counted();
+    count.textContent = countCards();
   };
   const count = h("p.count");
   const layouts = [["", "All cards"], ["fan", "A fan"]].map(([as, text]) =>
     h("a.choice", { href: address({ as, see: studio.at.see }), "aria-current": (studio.at.as ?? "") === as && "true" }, text));
-  const size = h("label.field", {}, h("span", {}, "Card width"), h("input", {
+  const size = field("Card width", h("input", {
     type: "range", min: 4, max: 24, step: 0.5, value: String(width),
     oninput: (event) => { body.style.setProperty("--card", `${event.target.value}rem`); habits.set("card-width", Number(event.target.value)); },
   }));
-  const find = h("label.field", {}, h("span", {}, "Find"), h("input", {
-    type: "search", placeholder: "a name or value", oninput: (event) => filter(body, event.target.value),
-  }));
   fill(main, h("div.bar", {}, h("h2", {}, studio.seen.title), count, h("div.choices", { role: "group", "aria-label": "Arrangement" }, layouts),
-      eyes(), fan ? button("Other cards", draw) : [size, find]),
+      eyes(), fan ? button("Other cards", draw) : [size, finder(body, { placeholder: "a name or value" })]),
     body);
   draw();
-  return { view: draw, cards: () => { count.textContent = counted(); } };
+  return { view: draw, cards: () => { count.textContent = countCards(); } };
 }
 
-function counted() {
+function countCards() {
   const all = faces();
-  const printed = all.reduce((sum, card) => sum + (card.copies ?? 1), 0);
+  const printed = all.reduce((sum, card) => sum + card.copies, 0);
   return `${printed} cards${printed === all.length ? "" : `, ${all.length} different`}`;
 }
 
@@ -60,14 +57,7 @@ const drawGroup = ([name, cards]) =>
 
 function drawTile(card) {
   const copies = card.copies > 1 && h("span.copies", { title: `printed ${card.copies} times` }, `×${card.copies}`);
-  return h("li", { "data-words": `${card.name} ${card.value} ${card.id}`.toLowerCase() },
-    droppable(h("a.card", { href: address({ item: card.id, see: studio.at.see }) }, picture(card.id), copies), card.id));
-}
-
-function filter(body, text) {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-  for (const tile of body.querySelectorAll("li")) tile.hidden = !words.every((word) => tile.dataset.words?.includes(word));
-  for (const suit of body.querySelectorAll(".suit")) suit.hidden = !suit.querySelector("li:not([hidden])");
+  return tile(card, takeDrops(h("a.card", { href: address({ item: card.id, see: studio.at.see }) }, picture(card.id), copies), card.id));
 }
 
 function drawFan() {
@@ -85,7 +75,7 @@ function showOne(main, id) {
   const title = h("h2", {}, card().name);
   const facts = h("dl.facts");
   const draw = () => {
-    fill(stage, droppable(h("div.large", {}, picture(id, shown.trim ? "3mm" : ""), guides(shown)), id));
+    fill(stage, takeDrops(h("div.large", {}, picture(id, shown.trim ? "3mm" : ""), guides(shown)), id));
     describe();
   };
   const describe = () => {
@@ -94,16 +84,14 @@ function showOne(main, id) {
     const suit = studio.seen.suits.find((one) => one.id === card().suit)?.name;
     const rows = isBack(id) ? [] : [["Value", value], ["Suit", suit], ["Rank", rank], ["Copies", copies], ["In play", played === false ? "no" : null]];
     fill(facts, ...rows.filter(([, fact]) => fact !== null && fact !== undefined && fact !== "")
-      .flatMap(([word, fact]) => [h("dt", {}, word), h("dd", {}, signed(fact))]));
+      .flatMap(([word, fact]) => [h("dt", {}, word), h("dd", {}, withSign(fact))]));
   };
-  const tick = (name, text) => h("label.tick", {}, h("input", {
-    type: "checkbox", checked: shown[name], onchange: (event) => { shown[name] = event.target.checked; habits.set(name, shown[name]); draw(); },
-  }), text);
+  const guide = (name, text) => tick(text, shown[name], (on) => { shown[name] = on; habits.set(name, on); draw(); });
   const file = h("input", { type: "file", accept: "image/*,.svg", hidden: true, onchange: () => file.files[0] && give(id, file.files[0]) });
   fill(main, h("div.bar", {}, h("a.choice", { href: address({ see: studio.at.see }) }, "← All cards"), title,
       h("a.choice", { href: step(-1), rel: "prev" }, "Previous"), h("a.choice", { href: step(1), rel: "next" }, "Next")),
-    h("div.one", {}, stage, h("div.panel", {}, facts, eyes(), tick("safe", "Safe zone: what must not be cut off stays inside"),
-      tick("trim", "Ground beyond the cut, 3 mm"), !isBack(id) && h("p.buttons", {},
+    h("div.one", {}, stage, h("div.panel", {}, facts, eyes(), guide("safe", "Safe zone: what must not be cut off stays inside"),
+      guide("trim", "Ground beyond the cut, 3 mm"), !isBack(id) && h("p.buttons", {},
         card().file && button("Show it in the file", () => reveal(card().file, card().line)), button("Give it a picture …", () => file.click()), file),
       h("p.hint", {}, "← and → go through the cards, Escape back to all of them."))));
   draw();
@@ -119,7 +107,7 @@ function showOne(main, id) {
 
 /** Where the card is cut and what is safe from the knife, drawn over its picture. */
 function guides({ safe, trim }) {
-  const { size: { width, height }, safe: inset, corner = 0 } = studio.seen;
+  const { size: { width, height }, safe: inset, corner } = studio.seen;
   const beyond = trim ? 3 * POINTS : 0;
   const svg = (name, attributes) => {
     const element = document.createElementNS("http://www.w3.org/2000/svg", name);
@@ -133,7 +121,7 @@ function guides({ safe, trim }) {
 }
 
 /** Takes pictures that are dropped onto it for a card. */
-function droppable(element, id) {
+function takeDrops(element, id) {
   if (isBack(id)) return element;
   element.addEventListener("dragover", (event) => { event.preventDefault(); element.classList.add("over"); });
   element.addEventListener("dragleave", () => element.classList.remove("over"));

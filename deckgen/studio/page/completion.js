@@ -53,23 +53,23 @@ function readLine(text) {
 }
 
 /** The alternatives of a schema, references resolved. */
-function open(schema, root) {
+function alternatives(schema, root) {
   if (!schema || typeof schema !== "object") return [];
-  if (schema.$ref) return open(schema.$ref.split("/").slice(1).reduce((found, part) => found[part], root), root);
+  if (schema.$ref) return alternatives(schema.$ref.split("/").slice(1).reduce((found, part) => found[part], root), root);
   const described = ({ ...inner }) => ({ description: schema.description, ...inner });
-  if (schema.anyOf) return schema.anyOf.flatMap((one) => open(one, root)).map(described);
-  return schema.type === "array" ? [schema, ...open(schema.items, root)] : [schema];
+  if (schema.anyOf) return schema.anyOf.flatMap((one) => alternatives(one, root)).map(described);
+  return schema.type === "array" ? [schema, ...alternatives(schema.items, root)] : [schema];
 }
 
 /** The schemas of what stands at a path. */
 function reach(schema, path, root) {
-  let found = open(schema, root);
+  let found = alternatives(schema, root);
   for (const key of path) {
     found = found.flatMap((one) => [
-      ...open(one.properties?.[key], root),
+      ...alternatives(one.properties?.[key], root),
       ...Object.entries(one.patternProperties ?? {}).filter(([pattern]) => !one.properties?.[key] && new RegExp(pattern).test(key))
-        .flatMap(([, inner]) => open(inner, root)),
-      ...(one.properties?.[key] || typeof one.additionalProperties !== "object" ? [] : open(one.additionalProperties, root)),
+        .flatMap(([, inner]) => alternatives(inner, root)),
+      ...(one.properties?.[key] || typeof one.additionalProperties !== "object" ? [] : alternatives(one.additionalProperties, root)),
     ]);
   }
   return found;
@@ -92,7 +92,7 @@ const unique = (options) => [...new Map(options.map((one) => [one.label, one])).
 
 /** The names that there are for what a key asks. */
 function names(key) {
-  const { decks, themes, rulesets, art = [], fonts = [] } = studio.about;
+  const { decks, themes, rulesets, art, fonts } = studio.about;
   const called = (rows) => rows.map(({ name }) => name);
   const suits = (studio.seen?.suits ?? []).map(({ id }) => id);
   const known = {

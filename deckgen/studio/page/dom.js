@@ -23,14 +23,27 @@ export function fill(element, ...children) {
 
 export const $ = (selector, within = document) => within.querySelector(selector);
 
+/** An input under its label. */
+export const field = (label, input) => h("label.field", {}, h("span", {}, label), input);
+
 /** A list of choices with its label; `choices` are {value, label}. */
 export function select(label, choices, value, changed, attributes = {}) {
   const options = choices.map((one) => h("option", { value: one.value, selected: one.value === value }, one.label));
-  return h("label.field", {}, h("span", {}, label),
-    h("select", { ...attributes, onchange: (event) => changed(event.target.value) }, options));
+  return field(label, h("select", { ...attributes, onchange: (event) => changed(event.target.value) }, options));
 }
 
-export const named = (rows) => rows.map(({ name, title }) => ({ value: name, label: title ?? name }));
+/** A box to tick; `changed` is told whether it is ticked. */
+export const tick = (label, checked, changed, attributes = {}) =>
+  h("label.tick", {}, h("input", { ...attributes, type: "checkbox", checked, onchange: (event) => changed(event.target.checked) }), label);
+
+/** A field that hides in `list` what has not all the words that are typed among its own, and sections that are left empty. */
+export const finder = (list, attributes = {}) => field("Find", h("input", { ...attributes, type: "search", oninput: (event) => {
+  const words = event.target.value.toLowerCase().split(/\s+/).filter(Boolean);
+  for (const item of list.querySelectorAll("[data-words]")) item.hidden = !words.every((word) => item.dataset.words.includes(word));
+  for (const section of list.querySelectorAll("section")) section.hidden = !section.querySelector("li:not([hidden])");
+} }));
+
+export const choicesOf = (rows) => rows.map(({ name, title }) => ({ value: name, label: title ?? name }));
 
 export const button = (text, pressed, attributes = {}) => h("button", { type: "button", onclick: pressed, ...attributes }, text);
 
@@ -43,9 +56,9 @@ export function say(text, tone = "") {
 }
 
 /** What went wrong, in words of the server. */
-export function explain(error) {
-  for (const finding of error.findings ?? [{ message: error.message }]) say(sentence(finding), "bad");
-}
+export const reasons = (error) => (error.findings ?? [error]).map(sentence);
+
+export const explain = (error) => reasons(error).forEach((reason) => say(reason, "bad"));
 
 /** A text as a sentence: with a capital, unless it begins with the name of a file, and a full stop. */
 const asSentence = (text) => (/^[^\s.]+\.\w/.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1)).replace(/[.!?]?$/, (end) => end || ".");
@@ -83,4 +96,4 @@ export const tableOf = (caption, heads, rows, name = 0) => h("table", {}, h("cap
     (place === name ? h("th", { scope: "row" }, cell) : h("td", {}, cell)))))));
 
 /** A number as it is printed, with a minus and no hyphen. */
-export const signed = (number) => String(number ?? 0).replace(/^-(?=\d)/, "−");
+export const withSign = (number) => String(number ?? 0).replace(/^-(?=\d)/, "−");

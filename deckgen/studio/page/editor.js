@@ -10,7 +10,7 @@ import {
 import { completer } from "./completion.js";
 import { askForDeck } from "./new_deck.js";
 import { TAB, get, post, send } from "./server.js";
-import { look, pick, studio } from "./studio.js";
+import { look, studio } from "./studio.js";
 import { swatches } from "./swatches.js";
 
 /** The open files by name: {file, kind, editable, state, version, sent, saved, sending, heard, asking}. */
@@ -57,7 +57,7 @@ function begin(buffer, text) {
 
 /** Asks which files the view is made of. A server that was started anew knows nothing of texts that were not saved: it is sent them again. */
 export async function loadFiles() {
-  const { files, run } = await get("/files", pick(look(), ["deck", "theme"]));
+  const { files, run } = await get("/files", look());
   const anew = server && run !== server;
   server = run;
   for (const buffer of [...buffers.values()]) {
@@ -167,11 +167,11 @@ async function apply(edits) {
   drawTabs();
 }
 
-const own = () => studio.about.decks.some(({ name, builtin }) => name === studio.at.deck && !builtin);
+const isOwn = () => studio.about.decks.some(({ name, builtin }) => name === studio.at.deck && !builtin);
 
 /** Gives a card a picture that was dropped or chosen; true when it has it. */
 export async function dropPicture(id, file) {
-  if (!own()) return askForDeck(studio.at.deck, "This deck is built in and stays as it is. Make your own from it, then drop the picture again.");
+  if (!isOwn()) return askForDeck(studio.at.deck, "This deck is built in and stays as it is. Make your own from it, then drop the picture again.");
   await settle();
   const { edits } = await send("/drop", { deck: studio.at.deck, card: id, name: file.name }, file);
   await apply(edits);
@@ -179,7 +179,7 @@ export async function dropPicture(id, file) {
 }
 
 async function pasteTable() {
-  if (!own()) return askForDeck(studio.at.deck, "This deck is built in and stays as it is. Make your own, then paste the table again.");
+  if (!isOwn()) return askForDeck(studio.at.deck, "This deck is built in and stays as it is. Make your own, then paste the table again.");
   const area = h("textarea", { rows: 10, "aria-label": "Table", placeholder: "name\ttext\tcopies", required: true });
   const answer = await ask("Paste a table", [h("p", {}, "Copy the cells of a spreadsheet and paste them here. A row is a card; the first row names the columns."), area],
     [["paste", "Make cards of it"], ["", "Cancel"]]);

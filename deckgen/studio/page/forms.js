@@ -1,6 +1,6 @@
 // Draws the questions of the server as fields, and reads the answers: it knows kinds of questions, and no question.
 
-import { h, named } from "./dom.js";
+import { choicesOf, h, tick } from "./dom.js";
 import { studio } from "./studio.js";
 
 const SEVERAL = { paper: "papers", size: "sizes", theme: "themes", deck: "decks" };
@@ -21,17 +21,14 @@ export function form(questions, answers, changed) {
 function field({ name, label, help, kind, choices, usual }, value, changed) {
   const shown = value ?? usual ?? "";
   const note = help ? h("small", { id: `help-${name}` }, help) : null;
-  const said = (read) => ({ name, "aria-describedby": note?.id, onchange: ({ target }) => changed(read(target)) });
-  if (kind === "flag") {
-    const box = h("input", { ...said(({ checked }) => checked), type: "checkbox", checked: Boolean(shown) });
-    return h("div.field", {}, h("label.tick", {}, box, label), note);
-  }
-  const offered = choices?.length ? choices : SEVERAL[kind] && named(studio.about[SEVERAL[kind]]);
+  const about = { name, "aria-describedby": note?.id };
+  if (kind === "flag") return h("div.field", {}, tick(label, Boolean(shown), changed, about), note);
+  const offered = choices?.length ? choices : SEVERAL[kind] && choicesOf(studio.about[SEVERAL[kind]]);
   const option = (one) => h("option", { value: one.value, selected: one.value === shown }, one.label);
   const input = offered
-    ? h("select", said(({ value: chosen }) => chosen),
+    ? h("select", { ...about, onchange: ({ target }) => changed(target.value) },
         offered.some((one) => one.value === shown) ? null : h("option", { value: shown }, shown || "the usual"), offered.map(option))
-    : h("input", { ...said((field) => (kind === "number" ? field.valueAsNumber : field.value.trim())),
-        type: kind === "number" ? "number" : "text", value: String(shown) });
+    : h("input", { ...about, type: kind === "number" ? "number" : "text", value: String(shown),
+        onchange: ({ target }) => changed(kind === "number" ? target.valueAsNumber : target.value.trim()) });
   return h("div.field", {}, h("label", {}, h("span", {}, label), input), note);
 }

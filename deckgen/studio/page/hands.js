@@ -1,8 +1,8 @@
 // Know: cards clicked together into hands, who wins and why, and what may still come.
 
-import { button, fill, h, named, select, sentence, tableOf } from "./dom.js";
+import { button, choicesOf, fill, finder, h, reasons, select, tableOf } from "./dom.js";
 import { form } from "./forms.js";
-import { inWords, picture } from "./pictures.js";
+import { inWords, picture, tile } from "./pictures.js";
 import { post } from "./server.js";
 import { cardName, faces, go, studio } from "./studio.js";
 
@@ -16,7 +16,7 @@ export function show(main) {
   const rules = playable.find(({ name }) => name === studio.at.rules) ?? playable.find(({ name }) => name === mine) ?? playable[0];
   if (!rules) {
     fill(main, h("p.waiting", {}, "No game that deckgen knows is played with this deck. Name one under “rules” in its file."));
-    return {};
+    return undefined;
   }
   const laid = h("div.hands");
   const verdict = h("div.verdict", { role: "status" });
@@ -27,11 +27,7 @@ export function show(main) {
     judge();
   };
   const activate = (number) => { table.active = number; draw(); };
-  const put = (id) => {
-    const hand = table.hands[table.active];
-    hand.push(id);
-    draw();
-  };
+  const put = (id) => { table.hands[table.active].push(id); draw(); };
   const drawHand = (hand, number) => {
     const active = number === table.active;
     const name = `Hand ${number + 1}`;
@@ -44,6 +40,7 @@ export function show(main) {
         table.hands.length > 1 && button("Remove", () => { table.hands.splice(number, 1); activate(0); })),
       h("ul.row", {}, hand.map(card), !hand.length && h("li.hint", {}, active ? "Click cards below to put them here." : "No cards yet.")));
   };
+  const refuse = (place, error) => fill(place, reasons(error).map((reason) => h("p", {}, reason)));
   let turn = 0;
   const judge = async () => {
     const now = ++turn;
@@ -52,9 +49,9 @@ export function show(main) {
     if (!full.length) { fill(verdict); return; }
     try {
       const told = await post("/score", { rules: rules.name, deck: studio.at.deck, hands: full.map(({ hand }) => hand), ...table.asked });
-      if (now === turn) fill(verdict, ...drawVerdict(told, full));
+      if (now === turn) fill(verdict, drawVerdict(told, full));
     } catch (error) {
-      if (now === turn) fill(verdict, ...(error.findings ?? []).map((one) => h("p", {}, sentence(one))));
+      if (now === turn) refuse(verdict, error);
     }
   };
   const odds = async (holding) => {
@@ -62,22 +59,18 @@ export function show(main) {
     try {
       fill(chances, drawOdds(await post("/odds", asked), holding ? `What may come to hand ${table.active + 1}` : "Of all hands"));
     } catch (error) {
-      fill(chances, error.findings.map((one) => h("p", {}, sentence(one))));
+      refuse(chances, error);
     }
   };
-  const tile = (card) => h("li", { "data-words": inWords(card).toLowerCase() }, h("button.card", {
+  const offer = (card) => tile(card, h("button.card", {
     type: "button", "aria-label": `Put ${inWords(card)} into the hand`, onclick: () => put(card.id),
   }, picture(card.id)));
-  const tiles = () => fill(picker, faces().map(tile));
-  const find = h("label.field", {}, h("span", {}, "Find"), h("input", { type: "search", oninput: (event) => {
-    const words = event.target.value.toLowerCase().split(/\s+/).filter(Boolean);
-    for (const tile of picker.children) tile.hidden = !words.every((word) => tile.dataset.words.includes(word));
-  } }));
-  fill(main, h("div.bar", {}, h("h2", {}, "Hands"), select("Game", named(playable), rules.name, (chosen) => go({ rules: chosen }))),
-    ...(rules.asks?.length ? [form(rules.asks, table.asked, (asked) => { table.asked = asked; judge(); })] : []),
+  const tiles = () => fill(picker, faces().map(offer));
+  fill(main, h("div.bar", {}, h("h2", {}, "Hands"), select("Game", choicesOf(playable), rules.name, (chosen) => go({ rules: chosen }))),
+    rules.asks.length > 0 && form(rules.asks, table.asked, (asked) => { table.asked = asked; judge(); }),
     laid, verdict,
     h("p.buttons", {}, button("What may still come to this hand?", () => odds(true)), button("How likely is each hand?", () => odds(false))), chances,
-    h("div.bar", {}, h("h3", {}, "Cards"), find), picker);
+    h("div.bar", {}, h("h3", {}, "Cards"), finder(picker)), picker);
   tiles();
   draw();
   return { view: () => { tiles(); draw(); }, cards: judge };
@@ -86,7 +79,7 @@ export function show(main) {
 function drawVerdict(told, full) {
   const winners = told.winners.map((index) => full[index].number + 1);
   const heading = full.length < 2 ? "" : winners.length === 1 ? `Hand ${winners[0]} wins` : winners.length ? `Hands ${winners.join(" and ")} tie` : "Nobody wins";
-  return [heading && h("h3", {}, heading), h("pre", { tabindex: "0" }, (told.lines ?? [told.reason]).join("\n"))].filter(Boolean);
+  return [heading && h("h3", {}, heading), h("pre", { tabindex: "0" }, told.lines.join("\n"))];
 }
 
 function drawOdds(told, title) {

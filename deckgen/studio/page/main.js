@@ -1,7 +1,7 @@
 // Holds the page together: where one is, what is heard from the server, and the view that is shown.
 
 import * as cards from "./cards.js";
-import { $, attempt, button, explain, fill, h, named, say, select } from "./dom.js";
+import { $, attempt, button, choicesOf, explain, fill, h, say, select } from "./dom.js";
 import { askWhose, loadFiles, openEditor, receive, showFindings } from "./editor.js";
 import * as hands from "./hands.js";
 import { askForDeck } from "./new_deck.js";
@@ -17,7 +17,7 @@ let shown = null, watched = "", laidOut = "";
 
 async function start() {
   studio.about = await get("/about");
-  drawEyes(studio.about.eyes ?? {});
+  drawEyes(studio.about.eyes);
   openEditor($("#change"));
   $("#skip").addEventListener("click", () => $("#main").focus());
   addEventListener("hashchange", () => attempt(move));
@@ -38,7 +38,7 @@ async function move() {
   const view = JSON.stringify(look());
   if (view === watched) { drawView(); return; }
   watched = view;
-  Object.assign(studio, { seen: null, findings: [], errors: 0 });
+  Object.assign(studio, { seen: null, findings: [], errors: 0, files: [] });
   studio.cards.clear();
   fill($("#main"), h("p.waiting", {}, "Laying out the cards …"));
   listen(look(), hear, tell);
@@ -50,9 +50,9 @@ function drawHead() {
   const title = (name) => decks.find((one) => one.name === name)?.title ?? name;
   const usual = (label) => ({ value: "", label });
   document.title = `${title(at.deck)} · ${VIEWS[at.view][0]} · deckgen studio`;
-  fill($("#choices"), select("Deck", named(decks), at.deck, (deck) => go({ deck, theme: "", size: "" }), { id: "deck" }),
-    select("Theme", [usual("the deck's own"), ...named(themes)], at.theme ?? "", (theme) => go({ ...at, theme }), { id: "theme" }),
-    select("Size", [usual("the theme's own"), ...named(sizes)], at.size ?? "", (size) => go({ ...at, size }), { id: "size" }),
+  fill($("#choices"), select("Deck", choicesOf(decks), at.deck, (deck) => go({ deck, theme: "", size: "" }), { id: "deck" }),
+    select("Theme", [usual("the deck's own"), ...choicesOf(themes)], at.theme ?? "", (theme) => go({ ...at, theme }), { id: "theme" }),
+    select("Size", [usual("the theme's own"), ...choicesOf(sizes)], at.size ?? "", (size) => go({ ...at, size }), { id: "size" }),
     button("New deck …", () => askForDeck(at.deck)),
     button("Change", () => { habits.set("change", $("#change").hidden); showChange($("#change").hidden); },
       { id: "edit", "aria-controls": "change", "aria-expanded": String(!$("#change").hidden) }));
@@ -78,7 +78,7 @@ function drawView() {
 }
 
 /** What has to be laid out anew when it changes: which cards there are, where they stand, how many of each, and all but the cards. */
-const order = () => JSON.stringify([{ ...studio.seen, cards: 0, backs: 0, version: 0 }, [...studio.cards.values()].map(({ id, suit, copies }) => [id, suit, copies])]);
+const order = () => JSON.stringify([{ ...studio.seen, cards: 0 }, [...studio.cards.values()].map(({ id, suit, copies }) => [id, suit, copies])]);
 
 /** Follows the deck: `cards` look or are called otherwise than before. */
 function follow(cards) {
@@ -89,17 +89,17 @@ function follow(cards) {
 /** What comes from the server. */
 function hear(name, data) {
   if (name === "view") {
-    const { seen, cards: before } = studio, all = [...data.cards, ...data.backs];
+    const { seen, cards: before } = studio;
     studio.seen = data;
-    studio.cards = new Map(all.map((card) => [card.id, card]));
+    studio.cards = new Map(data.cards.map((card) => [card.id, card]));
     if (!seen || !shown) drawView();
-    follow(all.filter((card) => JSON.stringify(card) !== JSON.stringify(before.get(card.id))));
+    follow(data.cards.filter((card) => JSON.stringify(card) !== JSON.stringify(before.get(card.id))));
   } else if (name === "cards") {
     for (const card of data.cards) studio.cards.set(card.id, { ...studio.cards.get(card.id), ...card });
-    studio.version += 1;
     follow(data.cards);
   } else if (name === "findings") {
-    Object.assign(studio, { findings: data.findings, errors: data.errors });
+    if (String(data.files) !== String(studio.files)) attempt(loadFiles); // such as a theme that is named now
+    Object.assign(studio, data);
     showFindings();
     if (!studio.seen) fill($("#main"), h("p.waiting", {}, data.errors ? "This deck cannot be shown yet: see what was found under Change." : "Laying out the cards …"));
     if (data.errors && !studio.seen) showChange(true);

@@ -1,6 +1,6 @@
 // Pictures of cards that follow the deck: the last good one stays until the next is there.
 
-import { h, signed } from "./dom.js";
+import { h, withSign } from "./dom.js";
 import { query } from "./server.js";
 import { isBack, look, studio } from "./studio.js";
 
@@ -18,12 +18,15 @@ export const pictureOf = (card, bleed = "", view = look()) => `/card?${query({ .
 
 /** What a card shows, in words. */
 export const inWords = ({ id, name, value }) =>
-  isBack(id) || value === undefined || value === null || value === "" ? name : `${name}, ${signed(value)}`;
+  isBack(id) || value === undefined || value === null || value === "" ? name : `${name}, ${withSign(value)}`;
+
+/** An item of a list of cards, which the words of its card find. */
+export const tile = (card, content) => h("li", { "data-words": `${card.name} ${card.value} ${card.id}`.toLowerCase() }, content);
 
 /** A picture of a card of the deck, by its id, that is kept up to date as long as it stands in the page. */
 export function picture(id, bleed = "") {
   const card = studio.cards.get(id) ?? { id, name: id };
-  const { width = 180, height = 252 } = studio.seen?.size ?? {};
+  const { width, height } = studio.seen.size;
   const image = h("img.face", { alt: inWords(card), width: Math.round(width), height: Math.round(height), draggable: "false", "data-id": id });
   image.bleed = bleed;
   watcher.observe(image);

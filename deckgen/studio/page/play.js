@@ -1,7 +1,7 @@
 // Play: the game for one player, with the deck's own cards. The server deals and counts; the page adds up the score.
 
-import { attempt, button, fill, h, named, select, signed, tableOf } from "./dom.js";
-import { picture } from "./pictures.js";
+import { attempt, button, choicesOf, field, fill, h, select, tableOf, tick, withSign } from "./dom.js";
+import { picture, pictureOf } from "./pictures.js";
 import { get, post } from "./server.js";
 import { go, habits, isBack, studio } from "./studio.js";
 
@@ -15,7 +15,7 @@ export function show(main) {
   const says = h("p.says", { role: "status" });
   const help = h("details.help", { ontoggle: () => help.open && explain() }, h("summary", {}, "How this variant is played"));
   const seed = h("input", { type: "number", min: 0, "aria-describedby": "seed-help" });
-  const bonus = h("input", { type: "checkbox", checked: habits.get("bonus", false), onchange: (event) => habits.set("bonus", event.target.checked) });
+  const bonus = () => habits.get("bonus", false);
   const explain = async () => {
     const told = await attempt(() => get("/play/help", { rules }));
     if (!told) return;
@@ -32,14 +32,14 @@ export function show(main) {
   };
   const finish = async () => {
     const { dealt } = game;
-    const ended = await attempt(() => post("/play/draw", { rules, seed: dealt.seed, discard: [...game.thrown].sort(), bonus: bonus.checked }));
+    const ended = await attempt(() => post("/play/draw", { rules, seed: dealt.seed, discard: [...game.thrown].sort(), bonus: bonus() }));
     if (!ended) return;
     Object.assign(game, { ended, running: game.running + (ended.points ?? 0), hands: game.hands + 1 });
     draw();
     felt.querySelector(".primary")?.focus();
   };
   const advise = async () => {
-    const told = await attempt(() => post("/play/best", { rules, seed: game.dealt.seed, bonus: bonus.checked }));
+    const told = await attempt(() => post("/play/best", { rules, seed: game.dealt.seed, bonus: bonus() }));
     if (told) { game.best = told.choices; draw(); }
   };
   const throwAway = (place) => { game.thrown[game.thrown.has(place) ? "delete" : "add"](place); draw(); felt.querySelectorAll(".table button")[place - 1]?.focus(); };
@@ -53,19 +53,19 @@ export function show(main) {
             button("Deal", () => deal(0, 0)), button("What would have been best?", advise)]
         : [button(thrown.size ? `Throw ${thrown.size} away and draw` : "Keep all", finish, { class: "primary", disabled: !may }),
             button("Deal", () => deal(0, 0))]),
-      h("p.score", {}, h("span", {}, "Score ", h("b", {}, signed(game.running))),
+      h("p.score", {}, h("span", {}, "Score ", h("b", {}, withSign(game.running))),
         h("span", {}, game.hands === 1 ? "1 hand" : `${game.hands} hands`), h("span", {}, `Hand number ${dealt.seed}`)),
       ended && game.best ? drawBest(game) : "");
-    const counts = ended && (ended.array || ended.value === null ? `: ${ended.name}` : `, which counts ${signed(ended.value)}`);
+    const counts = ended && (ended.array || ended.value === null ? `: ${ended.name}` : `, which counts ${withSign(ended.value)}`);
     const chosen = may || !thrown.size ? "" : ` ${thrown.size} ${thrown.size === 1 ? "is" : "are"} chosen.`;
     says.textContent = ended
-      ? `The cards make ${signed(ended.total)}${counts}. Points: ${signed(ended.points)}.`
+      ? `The cards make ${withSign(ended.total)}${counts}. Points: ${withSign(ended.points)}.`
       : `Which cards go? You may throw away ${dealt.ask}.${chosen}`;
   };
-  fill(main, h("div.bar", {}, h("h2", {}, "A game alone"), select("Variant", named(solo), rules, (item) => { game = null; go({ item }); }),
-      h("label.tick", {}, bonus, "Ten points more for a named hand")),
+  fill(main, h("div.bar", {}, h("h2", {}, "A game alone"), select("Variant", choicesOf(solo), rules, (item) => { game = null; go({ item }); }),
+      tick("Ten points more for a named hand", bonus(), (on) => habits.set("bonus", on))),
     says, felt, help,
-    h("div.bar", {}, h("label.field", {}, h("span", {}, "Deal the hand of this number"), seed), button("Deal it", () => deal(0, 0, seed.value ? Number(seed.value) : undefined)),
+    h("div.bar", {}, field("Deal the hand of this number", seed), button("Deal it", () => deal(0, 0, seed.value ? Number(seed.value) : undefined)),
       h("small", { id: "seed-help" }, "The same number deals the same cards on every machine.")));
   if (game?.rules === rules && game.dealt) draw(); else deal(0, 0);
   return { view: () => game && draw() };
@@ -74,9 +74,7 @@ export function show(main) {
 function drawCard({ id, name }, place, ended, pressed) {
   const kind = id.replace(/#\d+$/, "");
   const own = studio.cards.has(kind) && !isBack(kind);
-  const shown = own ? picture(kind) : h("img.face", {
-    alt: name, src: `/card?deck=${encodeURIComponent(game.dealt.deck)}&id=${encodeURIComponent(kind)}`, width: 180, height: 252,
-  });
+  const shown = own ? picture(kind) : h("img.face", { alt: name, src: pictureOf({ id: kind }, "", { deck: game.dealt.deck }), width: 180, height: 252 });
   const fresh = ended?.drawn.includes(place);
   if (ended) return h(`figure${fresh ? ".drawn" : ""}`, {}, shown, h("figcaption", {}, fresh ? `${name}, new` : name));
   const gone = game.thrown.has(place);
@@ -88,6 +86,6 @@ function drawBest({ best, thrown, dealt }) {
   const names = (places) => places.map((place) => dealt.hand[place - 1].name).join(", ") || "nothing";
   const yours = [...thrown].sort().join();
   const mark = ({ places }, index) => [index ? "" : "best", places.join() === yours ? "yours" : ""].filter(Boolean).join(", ");
-  const rows = best.map((choice, index) => [mark(choice, index), names(choice.places), signed(choice.points.toFixed(2))]);
+  const rows = best.map((choice, index) => [mark(choice, index), names(choice.places), withSign(choice.points.toFixed(2))]);
   return tableOf("Points on average, over every way to draw", ["", "Thrown away", "Points"], rows.filter(([told], index) => index < 3 || told), 1);
 }

@@ -1,11 +1,11 @@
 // Print and share: every product and export with its questions, its pages as they will print, and its files.
 
-import { attempt, button, fill, h, say, select, sentence } from "./dom.js";
+import { attempt, button, choicesOf, fill, h, say, select, sentence } from "./dom.js";
 import { form } from "./forms.js";
 import { post, query } from "./server.js";
 import { address, go, look, studio } from "./studio.js";
 
-const THINGS = { ruleset: "rulesets", booklet: "booklets", conversion: "conversions" };
+const THINGS = { ruleset: "rulesets", booklet: "rulesets", conversion: "conversions" };
 const ANSWERS = new Map(); // by product, as long as the page is open
 
 export function show(main) {
@@ -37,7 +37,7 @@ function setOut(desk, product) {
     const turn = ++making;
     stale = false;
     status.textContent = "Being made …";
-    Object.assign(bar, { hidden: false });
+    bar.hidden = false;
     bar.removeAttribute("value");
     const made = await attempt(() => post("/make", { ...look(), product: product.name, name, format, options: answers }));
     if (turn !== making) return;
@@ -45,14 +45,13 @@ function setOut(desk, product) {
   };
   const receive = (now) => {
     job = now;
-    const working = ["waiting", "working"].includes(job.state);
-    Object.assign(bar, { hidden: !working });
-    stop.hidden = !working;
+    const working = isWorking(job);
+    bar.hidden = stop.hidden = !working;
     if (job.of) Object.assign(bar, { max: job.of, value: job.done });
-    status.textContent = working ? `Being made: ${job.done} of ${job.of || "…"}` : job.state === "done" ? made(job) : "It was not made; the reasons stand below.";
+    status.textContent = working ? `Being made: ${job.done} of ${job.of || "…"}` : job.state === "done" ? nameFiles(job) : "It was not made; the reasons stand below.";
     if (!working) drawResult(result, job);
   };
-  const asked = product.questions.filter(({ name: question }) => !["theme", "size", "card_size", "card-size"].includes(question) || !look()[question]);
+  const asked = product.questions.filter(({ name: question }) => !["theme", "size"].includes(question) || !look()[question]);
   fill(desk, h("div.bar", {}, h("h2", {}, product.title), h("p", {}, product.what)),
     things && select("For", things, name, (chosen) => go({ item: product.name, for: chosen })),
     form(asked, answers, (given) => {
@@ -67,26 +66,28 @@ function setOut(desk, product) {
   return {
     job: (now) => { if (job && now.id === job.id) receive(now); },
     cards: () => { if (job && !stale) { stale = true; status.textContent = "The deck has changed since these pages were made: make them again."; } },
-    leave: () => { if (job && ["waiting", "working"].includes(job.state)) post("/stop", { job: job.id }).catch(() => {}); },
+    leave: () => { if (job && isWorking(job)) post("/stop", { job: job.id }).catch(() => {}); },
   };
 }
 
+const isWorking = ({ state }) => ["waiting", "working"].includes(state);
+
 /** What a product can be made for, when it is not the deck. */
-function thingsFor({ takes, names }) {
-  const rows = names ?? studio.about[THINGS[takes]] ?? (takes === "booklet" ? studio.about.rulesets : null);
+function thingsFor({ takes }) {
+  const rows = studio.about[THINGS[takes]];
   if (!rows) return null;
-  const near = (row) => (row.name === studio.seen.rules ? 0 : row.decks?.includes(studio.at.deck) ? 1 : 2);
-  return [...rows].sort((one, other) => near(one) - near(other)).map((row) => ({ value: row.name, label: row.title ?? row.name }));
+  const near = (row) => (row.name === studio.seen.rules ? 0 : row.decks.includes(studio.at.deck) ? 1 : 2);
+  return choicesOf(rows.toSorted((one, other) => near(one) - near(other)));
 }
 
-function made({ files }) {
+function nameFiles({ files }) {
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
   return `${files.length === 1 ? files[0].file : `${files.length} files`}, ${size(bytes)}.`;
 }
 
 const size = (bytes) => (bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} kB` : `${(bytes / 1e6).toFixed(1)} MB`);
 
-function drawResult(result, { id, files, findings = [], remarks = [], advice = [] }) {
+function drawResult(result, { id, files, findings, remarks, advice }) {
   const at = (file) => `/made/${id}/${file.split("/").map(encodeURIComponent).join("/")}`;
   const download = (href, text, name) => h("a.button.primary", { href, download: name }, text);
   const links = files.length > 1

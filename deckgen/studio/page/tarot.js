@@ -1,6 +1,6 @@
 // For who has Tarot or playing cards: what each card becomes, to tick off, and the chart and stickers to print.
 
-import { attempt, button, fill, h, named, select, signed, tableOf } from "./dom.js";
+import { attempt, button, choicesOf, fill, h, select, tableOf, withSign } from "./dom.js";
 import { get } from "./server.js";
 import { address, go, habits, studio } from "./studio.js";
 
@@ -9,14 +9,14 @@ export function show(main) {
   const conversion = conversions.find(({ name }) => name === studio.at.item)
     ?? conversions.find(({ decks, tarots }) => tarots && decks.includes(studio.at.deck)) ?? conversions[0];
   const [first = "", second = ""] = (studio.at.tradition ?? "").split(",");
-  const packs = (label) => [{ value: "", label }, ...named(traditions)];
+  const packs = (label) => [{ value: "", label }, ...choicesOf(traditions)];
   const both = (one, other) => (other && other !== one ? `${one || traditions[0].name},${other}` : one);
   const choose = (one, other) => go({ item: conversion.name, tradition: both(one, other) });
   const chart = h("div", { "aria-busy": "true" }, h("p.waiting", {}, "Laying out the packs …"));
   const printed = (product) => address({ view: "print", item: product, for: conversion.name, tradition: studio.at.tradition });
   const print = (product) => h("a.button", { href: printed(product) }, `Print the ${product}`);
   fill(main, h("div.bar", {}, h("h2", {}, "From packs you own"),
-    select("You have", named(conversions), conversion.name, (item) => go({ item })),
+    select("You have", choicesOf(conversions), conversion.name, (item) => go({ item })),
     conversion.tarots > 0 && select("The pack is a", packs("the usual"), first, (one) => choose(one, second)),
     conversion.tarots > 1 && select("The second pack", packs("the same"), second, (other) => choose(first, other)),
     print("chart"), print("stickers")), chart);
@@ -24,10 +24,9 @@ export function show(main) {
     chart.removeAttribute("aria-busy");
     fill(chart, told && drawChart(told, `${conversion.name} ${studio.at.tradition ?? ""}`));
   });
-  return {};
 }
 
-function drawChart({ pull, left = [] }, key) {
+function drawChart({ pull, left }, key) {
   const ticked = new Set(habits.get(key, []));
   const count = h("p", { role: "status" });
   const tell = () => {
@@ -41,7 +40,7 @@ function drawChart({ pull, left = [] }, key) {
       type: "checkbox", checked: ticked.has(id), "aria-label": `${name} is pulled`, onchange: (event) => tick(id, event.target.checked),
     });
     return [box, [name, printed && printed !== name && h("small", {}, ` ${printed}`)], [becomes, note && h("small", {}, ` ${note}`)],
-      typeof value === "object" ? "" : signed(value)];
+      typeof value === "object" ? "" : withSign(value)];
   };
   const packs = [...new Set(pull.map(({ pack }) => pack))];
   tell();
