@@ -3,7 +3,7 @@
 import json
 import zlib
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import Any, TypeAlias
 
 from deckgen.exports.archive import pack
 from deckgen.exports.hand_facts import HandFacts, games_of
@@ -26,6 +26,12 @@ SEATS = 8
 
 ROOM = 810
 """How far the piles may reach, so that buttons, note and pots have their places beside them."""
+
+FANNED = {"dropOffsetX": 10, "dropOffsetY": 14, "stackOffsetX": 40, "inheritChildZ": True}
+"""How cards lie side by side in a place."""
+
+Widgets: TypeAlias = Iterator[tuple[str, dict[str, Any]]]
+"""What is on the table, each thing with its id."""
 
 
 def lay_out(workspace: Workspace, name: str, options: ExportOptions) -> Layout:
@@ -68,9 +74,7 @@ def variant(cards: SingleCards, addresses: Mapping[str, str], game: HandFacts | 
     return {"_meta": {"version": VERSION, "info": info}, **widgets}
 
 
-def _widgets(
-    cards: SingleCards, addresses: Mapping[str, str], game: HandFacts | None
-) -> Iterator[tuple[str, dict[str, Any]]]:
+def _widgets(cards: SingleCards, addresses: Mapping[str, str], game: HandFacts | None) -> Widgets:
     piles = cards.piles()
     step = min(140, ROOM // (2 * len(piles)))
     beside = 80 + 2 * len(piles) * step
@@ -83,7 +87,7 @@ def _widgets(
         yield from _pot("sabacc-pot", word("screen.sabacc-pot"), beside + 540)
 
 
-def _places(cards: SingleCards, piles: list[Pile], step: int) -> Iterator[tuple[str, dict[str, Any]]]:
+def _places(cards: SingleCards, piles: list[Pile], step: int) -> Widgets:
     """Two places for each pile, one every ``step``, the button that brings its cards back to each, and the hand that
     each player alone sees.
     """
@@ -105,32 +109,18 @@ def _places(cards: SingleCards, piles: list[Pile], step: int) -> Iterator[tuple[
     ]
     wide = (len(places) - 1) * step + size["width"]
     yield "recall", _button(60, bottom + 6, wide, word("screen.recall"), again)
-    yield (
-        "hand",
-        {
-            "type": "holder",
-            "x": 50,
-            "y": 820,
-            "width": 1500,
-            "height": 180,
-            "childrenPerOwner": True,
-            "onEnter": {"activeFace": 1},
-            "onLeave": {"activeFace": 0},
-            "dropOffsetX": 10,
-            "dropOffsetY": 14,
-            "stackOffsetX": 40,
-            "inheritChildZ": True,
-        },
-    )
+    turned = {"onEnter": {"activeFace": 1}, "onLeave": {"activeFace": 0}}
+    hand = {"type": "holder", "x": 50, "y": 820, "width": 1500, "height": 180, "childrenPerOwner": True}
+    yield "hand", {**hand, **turned, **FANNED}
 
 
-def _seats(cards: SingleCards, game: HandFacts | None, beside: int) -> Iterator[tuple[str, dict[str, Any]]]:
+def _seats(cards: SingleCards, game: HandFacts | None, beside: int) -> Widgets:
     """For each player a seat, an open place for the showdown, and a label above it; the button that names hands, and
     its note, ``beside`` the piles.
     """
     places = {}
-    lying = {"dropOffsetX": 8, "dropOffsetY": 14, "stackOffsetX": 40, "inheritChildZ": True}
-    shown = {"type": "holder", "width": 375, "height": cards.height(CARD) + 28, "onEnter": {"activeFace": 1}, **lying}
+    size = {"width": 375, "height": cards.height(CARD) + 28}
+    shown = {"type": "holder", **size, "onEnter": {"activeFace": 1}, **FANNED, "dropOffsetX": 8}
     for number in range(1, SEATS + 1):
         row, column = divmod(number - 1, 4)
         x, y = 20 + 395 * column, 15 + 258 * row
@@ -160,9 +150,7 @@ def note_on(game: HandFacts) -> str:
     return " ".join(parts)
 
 
-def _deck(
-    pile: Pile, cards: SingleCards, addresses: Mapping[str, str], game: HandFacts | None
-) -> Iterator[tuple[str, dict[str, Any]]]:
+def _deck(pile: Pile, cards: SingleCards, addresses: Mapping[str, str], game: HandFacts | None) -> Widgets:
     """The deck of a pile with a type for each card, and the cards, face down on their pile."""
     height, draw = cards.height(CARD), f"draw-pile{pile.mark}"
     selectors = counted_selectors(game) if game else []
@@ -216,7 +204,7 @@ def _value(id: str, game: HandFacts) -> int:
     return looks[0].value
 
 
-def _pot(id: str, title: str, x: int) -> Iterator[tuple[str, dict[str, Any]]]:
+def _pot(id: str, title: str, x: int) -> Widgets:
     """A pot: what is in it, which may be written over, and buttons for one credit more or less."""
     yield f"{id}-label", {"type": "label", "x": x, "y": 560, "width": 170, "height": 22, "text": title}
     large = {"height": 40, "css": "font-size: 30px"}
