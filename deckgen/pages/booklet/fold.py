@@ -1,6 +1,6 @@
 """Pages imposed on sheets that are folded: signatures for a saddle stitch, and the zine of one sheet."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -26,6 +26,20 @@ SHEETS = 16
 
 ZINE = ((5, 4, 3, 2), (6, 7, 8, 1))
 """The pages of a zine on the printed side of its sheet; those of the upper row stand on their heads."""
+
+
+LEFT_OUT: tuple[tuple[tuple[type, ...], bool], ...] = (
+    ((), False),
+    ((blocks.HandFigure,), False),
+    ((blocks.TablePlan,), False),
+    ((blocks.HandFigure, blocks.TablePlan), False),
+    ((), True),
+    ((blocks.HandFigure,), True),
+    ((blocks.HandFigure, blocks.TablePlan), True),
+)
+"""What is left out of a zine whose text takes more than eight pages, in this order: figures of those kinds, and the
+small cards in tables.
+"""
 
 
 class Place(NamedTuple):
@@ -121,21 +135,40 @@ def _pair(document: Document, pair: tuple[int, int], sheet: Size, page: Size, in
 def zine(text: blocks.Manuscript, paper: Size, theme: Theme) -> Document:
     """Eight pages on one side of a sheet, to be folded in eight and cut once along the middle.
 
-    The text is set as large as goes, with the table from above if that has room; one of fewer pages gets lines to write
+    The text is set as large as goes, with as many of its pictures as have room; one of fewer pages gets lines to write
     on and a back cover. Raises DeckgenError for more than eight.
     """
     page = "zine-letter" if paper.width / paper.height > WIDE else "zine-a4"
     designs = [design(page, theme, size) for size in ZINE_TEXT]
-    lean = text._replace(blocks=tuple(block for block in text.blocks if not isinstance(block, blocks.TablePlan)))
-    told = (text, lean) if len(lean.blocks) < len(text.blocks) else (text,)
-    fits = ((words, one) for words in told for one in designs if words is lean or _plan_fits(words, one))
-    tried = ((booklet(words, one, leaf=0), one) for words, one in fits)
-    document, designed = next(((made, one) for made, one in tried if len(made.pages) <= 8), (None, designs[-1]))
+    document, designed = next(filter(None, (_fit(leaner, designs) for leaner in _leaner(text))), (None, designs[-1]))
     if document is None:
         hint = "shorten its template, or begin fewer pages in it"
         raise DeckgenError(Finding("zine", "this text takes more than the eight pages of a zine", text.at, hint))
     pages = document.pages if len(document.pages) == 8 else close(text, document.pages, designed, 8)
     return _zine_sheet(document._replace(pages=pages), paper, designed)
+
+
+def _leaner(text: blocks.Manuscript) -> Iterator[blocks.Manuscript]:
+    """The text, and what it is without some of its pictures."""
+    before: Sequence[blocks.Block] = ()
+    for kinds, is_plain in LEFT_OUT:
+        kept = [block for block in text.blocks if not isinstance(block, kinds)]
+        shown = [block.plain() if is_plain and isinstance(block, blocks.Table) else block for block in kept]
+        if shown != before:
+            yield text._replace(blocks=tuple(shown))
+        before = shown
+
+
+def _fit(text: blocks.Manuscript, designs: Sequence[PageDesign]) -> tuple[Document, PageDesign] | None:
+    """The text on eight pages in the first design that holds it; None where not even the last does."""
+    found = None
+    for one in (designs[-1], *designs[:-1]):
+        document = booklet(text, one, leaf=0) if _plan_fits(text, one) else None
+        if document and len(document.pages) <= 8:
+            found = document, one
+        if found is None or found[1] is not designs[-1]:
+            break
+    return found
 
 
 def _plan_fits(text: blocks.Manuscript, design: PageDesign) -> bool:

@@ -1,7 +1,7 @@
 """What a booklet is made of before it has pages: headings, paragraphs, tables, hands of cards and the like."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from typing import Literal, NamedTuple, TypeAlias
 
 from deckgen.faces.artwork import Motif
@@ -78,6 +78,13 @@ class Table:
     caption: Spans = ()
     tinted: frozenset[int] = frozenset()
     pictured: bool = False
+
+    def plain(self) -> "Table":
+        """The table without its pictures."""
+        if not self.pictured:
+            return self
+        rows = tuple(row[:-1] for row in self.rows)
+        return replace(self, header=self.header[:-1], rows=rows, align=self.align[:-1], pictured=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,6 +35,9 @@ CLOSE = 6.0
 ABREAST = 84.0
 """Points that a hand needs at least among others in a row, so that the words under it have room."""
 
+SHARE = 0.2
+"""The part of the measure that a card of a hand is wide at most."""
+
 NARROWER = 0.68
 """How small, in parts of their usual width, cards may be drawn so that one hand more fits into a row."""
 
@@ -150,11 +153,13 @@ def _words(block: HandFigure, room: float, composer: Composer, align: Alignment)
 
 
 def hand(block: HandFigure, composer: Composer) -> list[Slab]:
-    """A fan of cards, and to its right what it comes to."""
+    """A fan of cards, and to its right what it comes to, or below it where there is no room."""
     design = composer.design
-    fan, box = fan_cards(block.pictures, block.width, design.tone)
+    fan, box = fan_cards(block.pictures, min(block.width, composer.measure * SHARE), design.tone)
     gap = design.text * 1.6
     room = composer.measure - box.width - gap
+    if room < ABREAST:
+        return [_hand_row((block,), composer.measure, min(1.0, composer.measure / box.width), composer)]
     beside, y = _words(block, room, composer, "left")
     height = max(box.height, y) + design.leading * 0.4
     lines = design.lines_for(height)

@@ -30,6 +30,9 @@ ROW = 56.0
 NARROW = 230.0
 """The measure below which only two players sit at the table, across from each other."""
 
+SPREAD = 44.0, 24.0
+"""Degrees between the first card of a hand and its last at most, and on a narrow table, where the dealer sits close."""
+
 BUTTON = 8.5
 """The radius of the dealer's button."""
 
@@ -76,7 +79,8 @@ def _seats(block: TablePlan, table: Rect, composer: Composer, quarters: tuple[in
     for number, quarter in enumerate(quarters):
         across = table.height if quarter % 180 == 0 else table.width
         foot = Point(middle.x, middle.y + across / 2)
-        hand = tuple(_hand(block.hand, block.backs, foot, design.tone))
+        spread = SPREAD[table.width < NARROW]
+        hand = tuple(_hand(block.hand, block.backs, foot, spread, design.tone))
         if block.field:
             place = Rect(foot.x - 26, foot.y - SEAT - CARD.height - 2, 52, CARD.height)
             hand += (Path(rectangle(*place, 3), None, design.accent, 0.8, dash=(3, 2)),)
@@ -84,8 +88,9 @@ def _seats(block: TablePlan, table: Rect, composer: Composer, quarters: tuple[in
                 yield from _label(block.field, place.inset(2), composer, place.centre.y - 7)
         yield Group(hand, turning(quarter, middle))
     if block.dealer:
-        at = Point(middle.x + 17 + 8 * min(block.hand, 5), table.bottom - 23)
-        if wide := table.width >= NARROW:
+        wide = table.width >= NARROW
+        at = Point(middle.x + 17 + 8 * min(block.hand, 5 if wide else 2), table.bottom - 23)
+        if wide:
             room = Rect(at.x + BUTTON + MILLIMETRE, at.y - 8, 50, 10)
         else:  # under its button, or it would run into the arrow
             at = Point(min(at.x, table.right - ARROW - 14 - BUTTON), at.y - 10)
@@ -95,15 +100,16 @@ def _seats(block: TablePlan, table: Rect, composer: Composer, quarters: tuple[in
         yield from _label(block.dealer, room, composer, room.y, "left" if wide else "centre")
 
 
-def _hand(count: int, backs: Sequence[Frame], foot: Point, edge: str) -> Iterator[Item]:
-    """A fan of cards face down, held by who sits at the foot of the table."""
+def _hand(count: int, backs: Sequence[Frame], foot: Point, spread: float, edge: str) -> Iterator[Item]:
+    """A fan of cards face down, ``spread`` degrees wide at most, held by who sits at the foot of the table."""
     shown = min(count, 5)
+    step = min(11.0, spread / max(1, shown - 1))
     pivot = Point(foot.x, foot.y + 34)
     for place in range(shown):
         back = backs[place % len(backs)]
         card = picture_card(back, CARD.width, edge)
         at = moving(foot.x - CARD.width / 2, foot.y - CARD.height - 11)
-        yield Group((Group((card,), at),), turning((place - (shown - 1) / 2) * 11, pivot))
+        yield Group((Group((card,), at),), turning((place - (shown - 1) / 2) * step, pivot))
 
 
 def _way_round(table: Rect, colour: str) -> Iterator[Item]:

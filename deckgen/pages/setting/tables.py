@@ -27,13 +27,13 @@ EMPTY = 0.8
 """The part of its own width that a table may be widened by, so as to fill the measure."""
 
 WHOLE = 12
-"""Rows up to which a table is never split."""
-
-LONG = 20
-"""Those up to which it is split only where a page would stay too empty."""
+"""Lines up to which a table is never split."""
 
 EDGE = 5
-"""Rows of it that stay together at its head and at its foot."""
+"""Lines of it that stay together at its head and at its foot."""
+
+LONG = 20
+"""Rows up to which it is split only where a page would stay too empty."""
 
 BANDED = 5
 """Rows from which every other one stands on a pale ground, where no rules part them."""
@@ -92,12 +92,16 @@ def stack_pictures(block: Table) -> Table:
 
 
 def _is_crushed(block: Table, composer: Composer) -> bool:
-    """Whether words beside the pictures of the last column take more than ``BESIDE`` lines."""
+    """Whether words beside the pictures of the last column take more than ``BESIDE`` lines, or twice as many where no
+    picture is.
+    """
     gutter = composer.design.type("table").size * GUTTER
     body = [[composer.runs(cell, "table") for cell in row] for row in block.rows]
     head = [composer.runs(cell, "table-head") for cell in block.header]
     wide = _columns(head, body, composer.measure, gutter, block.align)[-2]
-    return any(row[-1] and len(set_lines(tuple(row[-2]), wide, "left")) > BESIDE for row in body)
+    return any(
+        len(set_lines(tuple(words), wide, "left")) > (BESIDE if shown else 2 * BESIDE) for *_, words, shown in body
+    )
 
 
 def _set_table(block: Table, composer: Composer) -> list[Slab]:
@@ -111,11 +115,15 @@ def _set_table(block: Table, composer: Composer) -> list[Slab]:
     found = [_row(head, grid, design, design.accent, 0.8, is_head=True)._replace(after=NEVER)] if head else []
     header = found[0] if found else None
     last = len(body) - 1
+    rows: list[Slab] = []
     for number, row in enumerate(body):
         tint = design.tint if number in block.tinted else design.shade if banded and number % 2 else ""
         rule = 0.8 if number == last else RULE if design.ruled else 0.0
-        made = _row(row, grid, design, design.accent if number == last else design.tone, rule, tint)
-        split = NEVER if len(body) <= WHOLE or number < EDGE - 1 or number > last - EDGE else SPLIT[len(body) <= LONG]
+        rows.append(_row(row, grid, design, design.accent if number == last else design.tone, rule, tint))
+    lines, above = sum(row.lines for row in rows), 0
+    for number, made in enumerate(rows):
+        above += made.lines
+        split = SPLIT[len(body) <= LONG] if lines > WHOLE and EDGE <= above <= lines - EDGE else NEVER
         found.append(made._replace(after=0.0 if number == last else split, head=header if number else None))
     return found
 
