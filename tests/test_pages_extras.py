@@ -9,6 +9,7 @@ import pytest
 from commands import deckgen
 from outlines import points_of
 
+from deckgen.foundations.colour import WHITE, contrast
 from deckgen.foundations.frame import Group, Path, Text, walk
 from deckgen.foundations.geometry import Rect
 from deckgen.foundations.limits import SMALLEST_TYPE, WHITE_EDGE
@@ -19,8 +20,8 @@ from deckgen.library.themes import load_theme
 from deckgen.pages.document import tool_lines
 from deckgen.pages.extras import LEAST, extras
 from deckgen.pages.extras.dice import PLANS
+from deckgen.pages.extras.paper_dice import thrown_dice
 from deckgen.pages.extras.score_pad import HANDS
-from deckgen.pages.extras.tokens import thrown_dice
 from deckgen.type.fonts import font, width
 
 pytestmark = pytest.mark.usefixtures("one_run")
@@ -205,7 +206,16 @@ def test_words_are_large_and_dark_enough_in_every_theme(name, theme):
         for item, _ in walk(page.items):
             if isinstance(item, Text):
                 assert item.size >= SMALLEST_TYPE - 0.01
-                assert item.colour in (load_theme(theme).saver.ink, "#000000")
+                assert item.colour in (load_theme(theme).saver.ink, "#000000", WHITE)
+        for piece in named(page, "piece"):
+            grounds = []
+            for item, under in walk((piece,)):
+                if isinstance(item, Path) and item.fill and item.outline.verbs:
+                    grounds.append((under.bounds(item.outline.bounds), item.fill))
+                elif isinstance(item, Text) and item.colour == WHITE:
+                    box = covered(item, under)
+                    *_, ground = (fill for place, fill in grounds if place.holds(box))
+                    assert contrast(WHITE, ground) >= 4.5, item.text
 
 
 @pytest.mark.parametrize("name", ["weg", "force", "great-khan"])

@@ -130,7 +130,7 @@ def _money(workspace: "Workspace", checked: "CheckedDeck") -> "Iterator[Laid]":
     """The coins of the deck's game in small piles, and its own dice; nothing where it is played without."""
     from deckgen.games import rules_of
     from deckgen.pages.extras.money import coin_faces
-    from deckgen.pages.extras.tokens import die_faces
+    from deckgen.pages.extras.paper_dice import die_faces
     from deckgen.pages.tabletop import Laid
 
     deck = checked.deck

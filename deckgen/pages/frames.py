@@ -6,7 +6,7 @@ from deckgen.art.corners import Corner, cut_corners
 from deckgen.art.ornament import star, step_corners
 from deckgen.foundations.frame import Item, Path
 from deckgen.foundations.geometry import Point, Rect
-from deckgen.foundations.outline import rectangle
+from deckgen.foundations.outline import Outline, rectangle
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.records.theme import Theme
 
@@ -23,6 +23,12 @@ def stepped_frame(box: Rect, colour: str, step: float = STEP) -> tuple[Item, ...
 def page_frame(box: Rect, theme: Theme) -> tuple[Item, ...]:
     """The frame around a page in the manner of the theme's cards; ``theme`` is that of white paper."""
     return FRAMES.get(theme.border, _steps)(box, theme)
+
+
+def page_field(box: Rect, theme: Theme) -> Outline:
+    """What is inside the lines of such a frame."""
+    lines = [item.outline for item in page_frame(box, theme) if isinstance(item, Path) and item.stroke]
+    return lines[-1] if lines else rectangle(*box)
 
 
 def _steps(box: Rect, theme: Theme) -> tuple[Item, ...]:

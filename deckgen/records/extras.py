@@ -63,6 +63,7 @@ class Token(Record):
     id: str
     title: str = key(NAME)
     text: str = key(TEXT, "What it does.")
+    art: str = key(ID_TEXT, "What is pictured on it: a suit, a card or any drawing by name.", default="")
 
 
 class Extras(Record):

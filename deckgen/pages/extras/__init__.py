@@ -9,8 +9,10 @@ from deckgen.game.table import Game
 from deckgen.pages.document import Document, Page
 from deckgen.pages.extras.cutting import LEAST, MARGIN, check_paper, sheets
 from deckgen.pages.extras.money import chips, credits, pots
+from deckgen.pages.extras.paper_dice import paper_dice
+from deckgen.pages.extras.placards import cards, slips
 from deckgen.pages.extras.score_pad import score_pad
-from deckgen.pages.extras.tokens import cards, fields, shift_tokens, slips, tokens
+from deckgen.pages.extras.tokens import fields, shift_tokens, tokens
 from deckgen.pages.paper import on_white
 from deckgen.pages.setting.blocks import Block, Heading, words
 from deckgen.pages.setting.box import BoxStyle, read_words, set_blocks
@@ -43,9 +45,10 @@ def _pages(game: Game, variants: Sequence[Game], title: str, paper: Size, theme:
         bookmark, _ = _name_sheet(title, ["score-pad"])
         yield Page(paper, score_pad(game, title, bool(variants), paper, theme), bookmark=bookmark)
     emblems = Workshop(game.deck.name, lambda _: {}, theme, [game])
-    mats = [*pots(game, emblems, theme), *fields(ruleset, theme), *cards(game, theme), *tokens(game, theme)]
+    mats = [*pots(game, emblems, theme), *fields(ruleset, theme), *cards(game, theme), *paper_dice(game, theme)]
+    mats += tokens(game, theme)
     money = [*(credits(game, emblems, paper, theme) if ruleset.pots else ()), *chips(game, emblems, paper, theme)]
-    pieces = [*mats, *shift_tokens(ruleset, theme), *money, *slips(variants, emblems, theme)]
+    pieces = [*mats, *shift_tokens(game, emblems, theme), *money, *slips(variants, emblems, theme)]
     for sheet in sheets(pieces, paper):
         bookmark, foot = _name_sheet(title, sheet.kinds, sheet.straight)
         below = Rect(MARGIN, paper.height - EDGE - FOOT, paper.width - 2 * MARGIN, FOOT)

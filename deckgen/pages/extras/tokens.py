@@ -1,45 +1,46 @@
-"""What lies about on the table: fields, markers, tokens and slips, each where the game has a use for it."""
+"""What lies about on the table: static fields, tokens to use once and for chores, markers for inverted cards."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from deckgen import wording
 from deckgen.art import ornament
 from deckgen.foundations.findings import DeckgenError, UnknownName
-from deckgen.foundations.frame import Frame, Group, Item, Path
-from deckgen.foundations.geometry import Point, Rect, Size, fit_into, moving, turning
-from deckgen.foundations.outline import circle, polyline, rectangle
-from deckgen.foundations.spelling import in_figures
+from deckgen.foundations.frame import Group, Item, Path
+from deckgen.foundations.geometry import Rect, Size
+from deckgen.foundations.outline import polyline, rectangle
 from deckgen.foundations.units import MILLIMETRE
-from deckgen.foundations.words import word
-from deckgen.game.examples import example
 from deckgen.game.table import Game
+from deckgen.pages.cover_art import cover_art, cover_look, draw_scene
 from deckgen.pages.extras import ornaments
 from deckgen.pages.extras.cutting import TablePiece, part
-from deckgen.pages.extras.dice import PLANS, net, numbers
-from deckgen.pages.frames import page_frame
-from deckgen.pages.paper import on_white
-from deckgen.pages.setting.box import BoxStyle, read_words, set_blocks, set_line, set_words, text_size, title
-from deckgen.pages.setting.miniatures import hand_row
+from deckgen.pages.extras.headed import FROM_EDGE, RULE, WITHIN, framed, headed, title_size
+from deckgen.pages.setting.box import BoxStyle, read_words, set_blocks, set_words, text_size
 from deckgen.pages.setting.workshop import Workshop
-from deckgen.records.deck import Deck
-from deckgen.records.extras import Die
+from deckgen.records.cover import Cover, CoverFigure
+from deckgen.records.extras import Token
 from deckgen.records.ruleset import Ruleset
-from deckgen.records.theme import REFERENCE, Theme
-
-CARD = part(3, 3)
-"""A slip or a placard: nine to a sheet."""
+from deckgen.records.theme import REFERENCE, Scene, Theme
 
 TOKEN = part(4, 4)
 """A token with a sentence on it: sixteen to a sheet."""
 
-HAND = 11 * MILLIMETRE
-"""The height of the small cards on a slip."""
+PICTURE = 0.56
+"""The part of a token's room that its picture takes."""
+
+SHOWN = 88.0
+"""How much of its place the drawing fills, in per cent."""
+
+LIGHT = Scene(light=(50.0, 50.0), reach=30.0, fade=60.0, rays=24)
+"""The light behind it."""
+
+PITCH = 2.2
+"""Points between the engraved lines."""
+
+WIDER = 0.9 * MILLIMETRE
+"""From the lines of a token's frame to its picture."""
 
 POINTS, SIGNS = 3, 8
 """The fewest points of the stars that tell tokens apart, and how many different ones there are."""
-
-DIE, LUCKY = 17 * MILLIMETRE, 4
-"""The side of a die of usual size, and which of its faces is shown."""
 
 
 def fields(ruleset: Ruleset, theme: Theme) -> Iterator[TablePiece]:
@@ -47,15 +48,13 @@ def fields(ruleset: Ruleset, theme: Theme) -> Iterator[TablePiece]:
     if not (ruleset.shift and ruleset.extras.field):
         return
     size, palette = part(2, 2), theme.palette
-    box = Rect(0, 0, *size).inset(4 * MILLIMETRE)
-    place = Rect(box.centre.x - REFERENCE.width / 2, box.y + 6 * MILLIMETRE, *REFERENCE)
-    below = Rect(
-        box.x + 5 * MILLIMETRE, place.bottom, box.width - 10 * MILLIMETRE, box.bottom - place.bottom - 2 * MILLIMETRE
-    )
+    frame, room = headed(ruleset.extras.field.capitalize(), size, theme)
+    place = Rect(room.centre.x - REFERENCE.width / 2, room.y, *REFERENCE)
+    below = Rect(room.x, place.bottom, room.width, room.bottom - place.bottom)
     stake = ruleset.pots.stake if ruleset.pots else 0
-    facts = {"field": ruleset.extras.field, "stake": wording.credits(stake) if stake else ""}
+    facts = {"stake": wording.credits(stake) if stake else ""}
     items: list[Item] = [
-        *page_frame(box, theme),
+        *frame,
         Path(rectangle(*place, 3 * MILLIMETRE), stroke=palette.tone, width=0.8),
     ]
     clear = 17 * MILLIMETRE if stake else 0.0
@@ -68,209 +67,65 @@ def fields(ruleset: Ruleset, theme: Theme) -> Iterator[TablePiece]:
     yield from [TablePiece("field", size, tuple(items))] * ruleset.extras.players
 
 
-def cards(game: Game, theme: Theme) -> Iterator[TablePiece]:
-    """The pieces that are as large as a slip: dealer, sides, what times shifts, what the dice need, gambling."""
-    ruleset = game.ruleset
-    extras = ruleset.extras
-    timed = ruleset.shift and ruleset.shift.minutes
-    if extras.dealer:  # as large as a slip beside other pieces of that size
-        yield _dealer(theme, CARD if ruleset.sides or timed or extras.third_die or extras.gambling else part(4, 6))
-    if ruleset.sides:
-        yield from [_fold_token("side", [_side(side, ruleset, theme) for side in ruleset.sides])] * extras.players
-    if ruleset.shift and timed:
-        yield _card_of_words("timer-rule", {"how": ruleset.shift.how}, theme)
-        yield from (_timer(minutes, theme) for minutes in ruleset.shift.minutes)
-    if extras.third_die:
-        yield _card_of_words("third-die", {"dice": _seats(ruleset), "sides": list(extras.third_die.values())}, theme)
-    if 2 in extras.third_die.values():
-        size = part(3, 6)
-        frame, room = _frame(size, theme)
-        numbered = (set_blocks(title(number), room, theme, BoxStyle(22)) for number in "12")
-        yield _fold_token("die", [TablePiece("die", size, (*frame, *items)) for items in numbered])
-    if extras.gambling:
-        yield from [_card_of_words("gambling", {}, theme)] * extras.players
-
-
 def tokens(game: Game, theme: Theme) -> Iterator[TablePiece]:
-    """Smaller pieces: paper dice, tokens to use once and for chores, markers for inverted cards."""
+    """Smaller pieces: tokens for chores, markers for inverted cards."""
     extras = game.ruleset.extras
-    for sides in sorted({*extras.third_die.values()} & PLANS.keys()):
-        yield _paper_die("die", numbers(sides), game.deck, theme)
-    thrown = [die for die in thrown_dice(game.ruleset) if len(die.faces) in PLANS]
-    for die in (*extras.dice, *thrown):
-        try:
-            yield from [_own_die(die, game.deck, theme)] * die.copies
-        except UnknownName as error:
-            at = game.ruleset.marks.at(f"extras.dice.{die.id}.faces")
-            raise DeckgenError([finding._replace(at=at) for finding in error.findings]) from None
     for chore in extras.chores:
-        yield from [_card_of_words("chore", {"chore": chore}, theme, 10, part(4, 9))] * 2
+        yield from [_chore(chore, theme)] * 2
     if extras.inverted:
         yield from [_inverted_marker(theme)] * (2 * extras.players)
 
 
-def slips(games: Sequence[Game], emblems: Workshop, theme: Theme) -> Iterator[TablePiece]:
-    """A slip for each variant that may be drawn, all in type of one size, its own array at the foot as small cards."""
-    told = [_variant(game) for game in games]
-    frame, room = _frame(CARD, theme)
-    foot = Rect(room.x, room.bottom - HAND, room.width, HAND)
-    above = room._replace(height=room.height - HAND)
-    sizes = [text_size(read_words("extras/slip", facts), Size(*above[2:]), theme, BoxStyle()) for facts in told]
-    for game, facts in zip(games, told, strict=True):
-        words = set_words("extras/slip", facts, above, theme, BoxStyle(min(sizes)))
-        hand = example(game, game.ruleset.ranking[-1].id)
-        cards = hand_row([emblems.miniature(id.partition("=")[0], game) for id in hand], theme)
-        shown = Group(cards.items, fit_into(Rect(0, 0, *cards.size), foot))
-        yield TablePiece("slip", CARD, (*frame, *words, *((shown,) if hand else ())))
-
-
-def _variant(game: Game) -> dict[str, object]:
-    """What a slip says of a variant: its discards, what its face cards count, and its own array."""
-    own = game.ruleset.ranking[-1]
-    faces = [card for card in game.deck.cards if card.is_face and card.in_play]
-    return {
-        "variant": game.ruleset.title.rpartition(": ")[2],
-        "discards": wording.discards(game.ruleset, game),
-        "faces": [(card.name, wording.card_value(card.id, game)) for card in faces],
-        "array": own.name,
-        "made": wording.describe_hand(own, game),
-    }
-
-
-def _frame(size: Size, theme: Theme) -> tuple[tuple[Item, ...], Rect]:
-    """A frame on a piece, and the room inside it."""
-    box = Rect(0, 0, *size).inset(2.5 * MILLIMETRE)
-    return page_frame(box, theme), box.inset(min((4 * MILLIMETRE), size.height / 12))
-
-
-def _card_of_words(
-    template: str, facts: dict[str, object], theme: Theme, text: float = 10.5, size: Size = CARD
-) -> TablePiece:
-    frame, room = _frame(size, theme)
-    return TablePiece(template, size, (*frame, *set_words(f"extras/{template}", facts, room, theme, BoxStyle(text))))
-
-
-def _dealer(theme: Theme, size: Size) -> TablePiece:
-    frame, room = _frame(size, theme)
-    words = 0.36 * room.height  # those below the medallion
-    radius = min(room.width / 2 - MILLIMETRE, (room.height - words) / 2)
-    middle = Point(room.centre.x, room.y + (room.height - words) / 2)
-    below = Rect(room.x, room.bottom - words, room.width, words)
-    told = set_words("extras/dealer", {}, below, theme, BoxStyle(11))
-    return TablePiece("dealer", size, (*frame, *ornaments.chip(middle, radius, theme), *told))
-
-
-def _fold_token(kind: str, faces: Sequence[TablePiece]) -> TablePiece:
-    """A piece that is folded in two: what is printed on its lower half, and turned round on the upper one."""
-    front, back = faces
-    below = Group(front.items, moving(0, CARD.height / 2))
-    above = Group(back.items, turning(180).then(moving(CARD.width, CARD.height / 2)))
-    fold = (Point(0, CARD.height / 2), Point(CARD.width, CARD.height / 2))
-    return TablePiece(kind, CARD, (above, below), (fold,))
-
-
-def _side(side: str, ruleset: Ruleset, theme: Theme) -> TablePiece:
-    """One half of a token: the sun for the light side, a star at night for the dark one."""
-    size, palette = part(3, 6), theme.palette
-    frame, room = _frame(size, theme)
-    high = room.height * 0.52
-    sign = (
-        ornaments.half_sun(Point(room.centre.x, room.y + high), high * 0.95, palette.accent)
-        if side == "light"
-        else ornaments.night(Point(room.centre.x, room.y + high / 2), high / 2, palette.ink)
-    )
-    below = Rect(room.x, room.y + high, room.width, room.height - high)
-    facts = {"side": side, "target": in_figures(ruleset.sides[side])}
-    return TablePiece("side", size, (*frame, *sign, *set_words("extras/side", facts, below, theme, BoxStyle(11))))
-
-
-def _timer(minutes: int, theme: Theme) -> TablePiece:
-    frame, room = _frame(CARD, theme)
-    palette, radius = theme.palette, room.width / 2 - 3 * MILLIMETRE
-    middle = Point(room.centre.x, room.y + radius + 3 * MILLIMETRE)
-    below = Rect(room.x, middle.y + radius + MILLIMETRE, room.width, room.bottom - middle.y - radius - MILLIMETRE)
-    face = ornaments.clock(middle, radius, minutes, palette.ink, palette.accent)
-    words = set_words("extras/timer", {"minutes": minutes}, below, theme, BoxStyle(11))
-    return TablePiece("timer", CARD, (*frame, *face, *words))
-
-
-def _seats(ruleset: Ruleset) -> list[tuple[str, int]]:
-    """For how many players there is which third die: "2", "3–4"."""
-    found, least = [], 2
-    for most, sides in ruleset.extras.third_die.items():
-        found.append((str(most) if most <= least else f"{least}–{most}", sides))
-        least = most + 1
-    return found
-
-
-def _paper_die(kind: str, faces: Sequence[int | str], deck: Deck, theme: Theme) -> TablePiece:
-    """The net of a die with what stands on its faces, in the order of its numbers: figures, or drawings by name."""
-    size = part(2, 3)
-    made = net(len(faces), Rect(0, 0, *size).inset(4 * MILLIMETRE))
-    items: list[Item] = []
-    for middle, number in made.faces:
-        inner = made.radius * 0.62
-        room = Rect(middle.x - inner, middle.y - inner, 2 * inner, 2 * inner)
-        items.append(Path(circle(middle, made.radius * 0.86), stroke=theme.palette.accent, width=0.8))
-        items += _face(faces[number - 1], room, deck, theme)
-    return TablePiece(kind, size, tuple(items), made.folds, made.outline)
-
-
-def thrown_dice(ruleset: Ruleset) -> Iterator[Die]:
-    """The dice that name the target and the suit of a hand, in games that throw for them.
-
-    Two or three sides stand on a cube, each as often as the others. Which dice are made of paper, ``PLANS`` says.
-    """
-    for id, sides in (("target", ruleset.throws.target), ("suit", ruleset.throws.suit)):
-        if sides:
-            often = 6 // len(sides) if len(sides) in (2, 3) else 1  # on the six faces of a cube
-            yield Die(id=id, name=word(f"dice.{id}"), faces=tuple(side for side in sides for _ in range(often)))
-
-
-def _own_die(die: Die, deck: Deck, theme: Theme) -> TablePiece:
-    """The net of a die that only this game has, with its name beside it."""
-    piece = _paper_die("own-die", [die.mark(face) for face in die.faces], deck, theme)
-    free = Rect(piece.size.width / 2, 0, piece.size.width / 2, piece.size.height * 0.3).inset(4 * MILLIMETRE)
-    return piece._replace(items=(*piece.items, *set_line(die.name, free, theme, BoxStyle(10))))
-
-
-def die_faces(game: Game, theme: Theme) -> Iterator[Frame]:
-    """A face of each die that a game has for itself, the next of its faces for each copy, as large as a usual die."""
-    theme = on_white(theme)
-    for die in (*game.ruleset.extras.dice, *thrown_dice(game.ruleset)):
-        for copy in range(die.copies):
-            face = die.mark(die.faces[(LUCKY + copy) % len(die.faces)])
-            room = Rect(0, 0, DIE, DIE).inset(DIE * 0.2)
-            yield Frame(Size(DIE, DIE), tuple(_face(face, room, game.deck, theme)))
-
-
-def _face(face: int | str, room: Rect, deck: Deck, theme: Theme) -> Sequence[Item]:
-    """What stands on a face of a die: a drawing, or figures in one size for all numbers of two signs."""
-    if isinstance(face, int) or not face[0].isalpha():
-        return set_blocks(title(str(face)), room, theme, BoxStyle(room.width * 0.31))
-    drawn = Workshop(deck.name, lambda _: {}, theme).emblem(face, deck)
-    return (Group(drawn.items, fit_into(Rect(0, 0, *drawn.size), room)),)
-
-
-def shift_tokens(ruleset: Ruleset, theme: Theme) -> Iterator[TablePiece]:
-    """A token for each thing that a player may do once."""
-    if not ruleset.extras.tokens:
+def shift_tokens(game: Game, emblems: Workshop, theme: Theme) -> Iterator[TablePiece]:
+    """A token for each thing that a player may do once: its title, its picture on an engraved ground, what it does."""
+    used = game.ruleset.extras.tokens
+    if not used:
         return
-    told = [read_words("extras/token", {"title": token.title, "text": token.text}) for token in ruleset.extras.tokens]
-    frame, room = _frame(TOKEN, theme)
-    above = Rect(room.x, room.y, room.width, room.height * 0.3)
+    told = [read_words("extras/token", {"text": token.text}) for token in used]
+    points = title_size([token.title for token in used], TOKEN, theme)
+    _, room = headed("", TOKEN, theme)
+    above = room._replace(height=room.height * PICTURE)
     below = Rect(room.x, above.bottom, room.width, room.bottom - above.bottom)
-    sun = ornaments.sun(above.centre, above.height / 2, theme.palette.accent, 0.5, 36)
     size = min(text_size(blocks, Size(below.width, below.height), theme, BoxStyle(9)) for blocks in told)
-    for number, blocks in enumerate(told):
-        sign = ornament.star(above.centre, POINTS + number % SIGNS, above.height * 0.22, above.height * 0.08)
-        words = set_blocks(blocks, below, theme, BoxStyle(size))
-        yield TablePiece("token", TOKEN, (*frame, *sun, Path(sign, theme.palette.border), *words))
+    for number, (token, blocks) in enumerate(zip(used, told, strict=True)):
+        frame, _ = headed(token.title, TOKEN, theme, points)
+        sign = _picture(token, game, emblems, above, theme) if token.art else _sign(number, above, theme)
+        yield TablePiece("token", TOKEN, (*frame, *sign, *set_blocks(blocks, below, theme, BoxStyle(size))))
+
+
+def _picture(token: Token, game: Game, emblems: Workshop, box: Rect, theme: Theme) -> Iterator[Item]:
+    """What a token shows, as pictures stand on covers; DeckgenError with its place for what nothing is drawn for."""
+    art = cover_art(Cover(figures=(CoverFigure(art=token.art, size=SHOWN),), scene=LIGHT), game.deck, cover_look(theme))
+    if art.figures[0][0].drawing is None:
+        try:
+            emblems.emblem(token.art, game.deck)
+        except UnknownName as error:
+            at = game.ruleset.marks.at(f"extras.tokens.{token.id}.art")
+            raise DeckgenError([finding._replace(at=at) for finding in error.findings]) from None
+    reach = (TOKEN.width - box.width) / 2 - FROM_EDGE - WIDER
+    stage = Rect(box.x - reach, box.y - WITHIN, box.width + 2 * reach, box.height + WITHIN)
+    yield Group(tuple(draw_scene(art, stage, PITCH)), clip=rectangle(*stage))
+    yield Path(rectangle(stage.x, stage.bottom, stage.width, RULE), theme.palette.accent)
+
+
+def _sign(number: int, box: Rect, theme: Theme) -> Iterator[Item]:
+    """A star in a sun, with another number of points on each of some tokens."""
+    radius = min(box.width, box.height) / 2
+    yield from ornaments.sun(box.centre, radius, theme.palette.accent, 0.5, 36)
+    star = ornament.star(box.centre, POINTS + number % SIGNS, radius * 0.44, radius * 0.16)
+    yield Path(star, theme.palette.border)
+
+
+def _chore(chore: str, theme: Theme) -> TablePiece:
+    frame, room = framed(part(4, 9), theme)
+    return TablePiece(
+        "chore", part(4, 9), (*frame, *set_words("extras/chore", {"chore": chore}, room, theme, BoxStyle(10)))
+    )
 
 
 def _inverted_marker(theme: Theme) -> TablePiece:
     size = part(4, 9)
-    frame, room = _frame(size, theme)
+    frame, room = framed(size, theme)
     lower = Rect(room.x, room.centre.y, room.width, room.height / 2)
     words = set_words("extras/inverted", {}, lower, theme, BoxStyle(9))
     middle = polyline(((room.x, lower.y), (room.right, lower.y)))

@@ -1,0 +1,84 @@
+"""Pieces with a heading: a frame, and at its top a dark band with the title of the piece in white."""
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from deckgen.faces.lettering import fit_line
+from deckgen.foundations.colour import WHITE
+from deckgen.foundations.frame import Group, Item, Path, Text
+from deckgen.foundations.geometry import Rect, Size
+from deckgen.foundations.limits import SMALLEST_TYPE
+from deckgen.foundations.outline import rectangle
+from deckgen.foundations.units import MILLIMETRE
+from deckgen.pages.frames import page_field, page_frame
+from deckgen.records.theme import Theme
+from deckgen.type.fit import fit
+
+FROM_EDGE = 2.5 * MILLIMETRE
+"""From the cut to a frame."""
+
+WITHIN = 4 * MILLIMETRE
+"""From a frame to what stands in it."""
+
+BESIDE = 3.4 * MILLIMETRE
+"""From a frame to a title in its band."""
+
+HIGH = 11 * MILLIMETRE
+"""The height of a band at most, and the part of the piece's height that it takes."""
+
+PART = 0.17
+LARGEST = 0.5
+"""The largest type of a title, in heights of its band."""
+
+RULE = 1.2
+"""The width of the line under a band."""
+
+
+class Framed(NamedTuple):
+    """A piece with nothing on it but its frame: what that is drawn of, and the room inside."""
+
+    items: tuple[Item, ...]
+    room: Rect
+
+
+def framed(size: Size, theme: Theme) -> Framed:
+    """A piece in a frame."""
+    box = Rect(0, 0, *size).inset(FROM_EDGE)
+    return Framed(page_frame(box, theme), box.inset(min(WITHIN, size.height / 12)))
+
+
+def headed(title: str, size: Size, theme: Theme, points: float = 0.0) -> Framed:
+    """A piece in a frame with its title in the band, in type of so many ``points``, by default as large as goes."""
+    box, band = Rect(0, 0, *size).inset(FROM_EDGE), _band(size)
+    palette, face = theme.palette, theme.pages["title"]
+    rule = rectangle(band.x, band.bottom, band.width, RULE)
+    ground = Group((Path(rectangle(*band), palette.border), Path(rule, palette.accent)), clip=page_field(box, theme))
+    said = fit_line(title, face, points or band.height * LARGEST, _room(band), WHITE)
+    within = min(WITHIN, size.height / 12)
+    room = Rect(box.x + within, band.bottom + within, box.width - 2 * within, box.bottom - band.bottom - 2 * within)
+    return Framed((ground, *page_frame(box, theme), said), room)
+
+
+def title_size(titles: Iterable[str], size: Size, theme: Theme) -> float:
+    """The points in which the longest of titles goes into its band."""
+    band = _band(size)
+    wide = _room(band).width
+    return min(fit(one, theme.pages["title"], band.height * LARGEST, wide, SMALLEST_TYPE).size for one in titles)
+
+
+def in_white(items: Iterable[Item]) -> Iterator[Item]:
+    """Words as they stand on a dark ground."""
+    for item in items:
+        if isinstance(item, Group):
+            yield item._replace(items=tuple(in_white(item.items)))
+        else:
+            yield item._replace(colour=WHITE) if isinstance(item, Text) else item
+
+
+def _band(size: Size) -> Rect:
+    box = Rect(0, 0, *size).inset(FROM_EDGE)
+    return box._replace(height=min(HIGH, size.height * PART))
+
+
+def _room(band: Rect) -> Rect:
+    return Rect(band.x + BESIDE, band.y + 1, band.width - 2 * BESIDE, band.height - 1)

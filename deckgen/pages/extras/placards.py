@@ -1,0 +1,148 @@
+"""Pieces as large as a card: the dealer's marker, sides, what times shifts, gambling, and slips of variants."""
+
+from collections.abc import Iterator, Sequence
+
+from deckgen import wording
+from deckgen.foundations.colour import WHITE
+from deckgen.foundations.frame import Group, Path
+from deckgen.foundations.geometry import Point, Rect, Size, fit_into, moving, turning
+from deckgen.foundations.spelling import in_figures
+from deckgen.foundations.units import MILLIMETRE
+from deckgen.game.examples import example
+from deckgen.game.table import Game
+from deckgen.pages.extras import ornaments
+from deckgen.pages.extras.cutting import TablePiece, part
+from deckgen.pages.extras.headed import FROM_EDGE, framed, headed, in_white, title_size
+from deckgen.pages.frames import page_field
+from deckgen.pages.setting.box import BoxStyle, read_words, set_blocks, set_words, text_size, title, title_of
+from deckgen.pages.setting.miniatures import hand_row
+from deckgen.pages.setting.workshop import Workshop
+from deckgen.records.ruleset import Ruleset
+from deckgen.records.theme import Theme
+
+CARD = part(3, 3)
+"""A slip or a placard: nine to a sheet."""
+
+HAND = 11 * MILLIMETRE
+"""The height of the small cards on a slip."""
+
+GAP = 1.5 * MILLIMETRE
+"""Between the words of a slip and its cards."""
+
+FOOT = 5.5 * MILLIMETRE
+"""The height of the words below a medallion."""
+
+
+def cards(game: Game, theme: Theme) -> Iterator[TablePiece]:
+    """The pieces that are as large as a slip: dealer, sides, what times shifts, what the dice need, gambling."""
+    ruleset = game.ruleset
+    extras = ruleset.extras
+    timed = ruleset.shift and ruleset.shift.minutes
+    if extras.dealer:  # as large as a slip beside other pieces of that size
+        yield _dealer(theme, CARD if ruleset.sides or timed or extras.third_die or extras.gambling else part(4, 6))
+    if ruleset.sides:
+        yield from [_fold_token("side", [_side(side, ruleset, theme) for side in ruleset.sides])] * extras.players
+    if ruleset.shift and timed:
+        yield _card_of_words("timer-rule", {"how": ruleset.shift.how}, theme)
+        yield from (_timer(minutes, theme) for minutes in ruleset.shift.minutes)
+    if extras.third_die:
+        yield _card_of_words("third-die", {"dice": _seats(ruleset), "sides": list(extras.third_die.values())}, theme)
+    if 2 in extras.third_die.values():
+        size = part(3, 6)
+        frame, room = framed(size, theme)
+        numbered = (set_blocks(title(number), room, theme, BoxStyle(22)) for number in "12")
+        yield _fold_token("die", [TablePiece("die", size, (*frame, *items)) for items in numbered])
+    if extras.gambling:
+        yield from [_card_of_words("gambling", {}, theme)] * extras.players
+
+
+def slips(games: Sequence[Game], emblems: Workshop, theme: Theme) -> Iterator[TablePiece]:
+    """A slip for each variant that may be drawn, all in type of one size, its own array at the foot as small cards."""
+    told = [_variant(game) for game in games]
+    titles = [game.ruleset.title.rpartition(": ")[2] for game in games]
+    points = title_size(titles, CARD, theme) if titles else 0.0
+    _, room = headed("", CARD, theme)
+    foot = Rect(room.x, room.bottom - HAND, room.width, HAND)
+    above = room._replace(height=room.height - HAND - GAP)
+    sizes = [text_size(read_words("extras/slip", facts), Size(*above[2:]), theme, BoxStyle()) for facts in told]
+    for game, variant, facts in zip(games, titles, told, strict=True):
+        frame, _ = headed(variant, CARD, theme, points)
+        words = set_words("extras/slip", facts, above, theme, BoxStyle(min(sizes), stand="top"))
+        hand = example(game, game.ruleset.ranking[-1].id)
+        cards = hand_row([emblems.miniature(id.partition("=")[0], game) for id in hand], theme)
+        shown = Group(cards.items, fit_into(Rect(0, 0, *cards.size), foot))
+        yield TablePiece("slip", CARD, (*frame, *words, *((shown,) if hand else ())))
+
+
+def _variant(game: Game) -> dict[str, object]:
+    """What a slip says of a variant: its discards, what its face cards count, and its own array."""
+    own = game.ruleset.ranking[-1]
+    faces = [card for card in game.deck.cards if card.is_face and card.in_play]
+    return {
+        "discards": wording.discards(game.ruleset, game),
+        "faces": [(card.name, wording.card_value(card.id, game)) for card in faces],
+        "array": own.name,
+        "made": wording.describe_hand(own, game),
+    }
+
+
+def _card_of_words(template: str, facts: dict[str, object], theme: Theme, text: float = 10.5) -> TablePiece:
+    _, *words = read_words(f"extras/{template}", facts)
+    frame, room = headed(title_of(f"extras/{template}", facts), CARD, theme)
+    return TablePiece(template, CARD, (*frame, *set_blocks(words, room, theme, BoxStyle(text))))
+
+
+def _dealer(theme: Theme, size: Size) -> TablePiece:
+    _, *words = read_words("extras/dealer", {})
+    frame, room = headed(title_of("extras/dealer", {}), size, theme)
+    radius = min(room.width / 2 - MILLIMETRE, (room.height - FOOT) / 2)
+    middle = Point(room.centre.x, room.y + (room.height - FOOT) / 2)
+    below = Rect(room.x, room.bottom - FOOT, room.width, FOOT)
+    told = set_blocks(words, below, theme, BoxStyle(11))
+    return TablePiece("dealer", size, (*frame, *ornaments.chip(middle, radius, theme), *told))
+
+
+def _fold_token(kind: str, faces: Sequence[TablePiece]) -> TablePiece:
+    """A piece that is folded in two: what is printed on its lower half, and turned round on the upper one."""
+    front, back = faces
+    below = Group(front.items, moving(0, CARD.height / 2))
+    above = Group(back.items, turning(180).then(moving(CARD.width, CARD.height / 2)))
+    fold = (Point(0, CARD.height / 2), Point(CARD.width, CARD.height / 2))
+    return TablePiece(kind, CARD, (above, below), (fold,))
+
+
+def _side(side: str, ruleset: Ruleset, theme: Theme) -> TablePiece:
+    """One half of a token: the sun for the light side, for the dark one a star at night."""
+    size, palette, light = part(3, 6), theme.palette, side == "light"
+    frame, room = framed(size, theme)
+    high = room.height * 0.52
+    sign = (
+        ornaments.half_sun(Point(room.centre.x, room.y + high), high * 0.95, palette.accent)
+        if light
+        else ornaments.night(Point(room.centre.x, room.y + high / 2), high / 2, WHITE)
+    )
+    below = Rect(room.x, room.y + high, room.width, room.height - high)
+    facts = {"side": side, "target": in_figures(ruleset.sides[side])}
+    words = set_words("extras/side", facts, below, theme, BoxStyle(11))
+    field = page_field(Rect(0, 0, *size).inset(FROM_EDGE), theme)
+    ground = () if light else (Path(field, palette.border),)
+    return TablePiece("side", size, (*ground, *frame, *sign, *(words if light else in_white(words))))
+
+
+def _timer(minutes: int, theme: Theme) -> TablePiece:
+    frame, room = framed(CARD, theme)
+    palette, radius = theme.palette, room.width / 2 - 3 * MILLIMETRE
+    middle = Point(room.centre.x, room.y + radius + 3 * MILLIMETRE)
+    below = Rect(room.x, middle.y + radius + MILLIMETRE, room.width, room.bottom - middle.y - radius - MILLIMETRE)
+    face = ornaments.clock(middle, radius, minutes, palette.ink, palette.accent)
+    words = set_words("extras/timer", {"minutes": minutes}, below, theme, BoxStyle(11))
+    return TablePiece("timer", CARD, (*frame, *face, *words))
+
+
+def _seats(ruleset: Ruleset) -> list[tuple[str, int]]:
+    """For how many players there is which third die: "2", "3–4"."""
+    found, least = [], 2
+    for most, sides in ruleset.extras.third_die.items():
+        found.append((str(most) if most <= least else f"{least}–{most}", sides))
+        least = most + 1
+    return found
