@@ -325,6 +325,7 @@ def test_hands_are_clicked_together_and_judged(browser, studio):
         page.get_by_label("Game").select_option("weg")
         for card in ("The Idiot, 0", "2 of Sabres, 2", "3 of Coins, 3"):
             page.get_by_role("button", name=f"Put {card} into").click()
+        page.get_by_role("heading", name="Hand 1: Idiot's Array").wait_for()
         page.get_by_role("button", name="Hand 2", exact=True).click()
         for card in ("8 of Staves, 8", "Ace of Coins, 15"):
             page.get_by_role("button", name=f"Put {card} into").click()
@@ -343,6 +344,15 @@ def test_packs_of_ones_own_are_ticked_off(browser, studio):
         page.get_by_text("1 of 76 cards are out").wait_for()
         page.get_by_role("link", name="Print the chart").click()
         page.get_by_role("link", name=re.compile("Download .*chart")).wait_for()
+
+
+def test_cards_that_a_deck_has_not_are_played_with_in_its_theme(browser, studio):
+    with open_page(browser, studio, "#/party.yaml/play/dagobah%2Fimperial") as page:
+        stranger = page.locator('.felt img[src*="deck=dagobah"]')
+        page.locator(".felt img").first.wait_for()
+        wait_until(lambda: stranger.count() or page.get_by_role("button", name="Deal", exact=True).click())
+        assert "theme=look.yaml" in stranger.first.get_attribute("src")
+        wait_until(lambda: stranger.first.evaluate("image => image.naturalWidth"))
 
 
 def test_a_game_alone_is_played_scored_and_dealt_again(browser, studio):

@@ -109,6 +109,7 @@ def describe(seen: Snapshot, folder: Folder) -> dict[str, Any]:
     deck, theme, faces, _ = seen.checked
     return {
         "title": deck.title,
+        "theme": theme.name if catalogue.is_built_in(theme.file) else folder.name(theme.file),
         "rules": deck.rules and folder.name(deck.rules),
         "size": {"width": faces.size.width, "height": faces.size.height},
         "safe": subject_of(deck, theme, faces.size).options(safe_zone.ID)["millimetres"] * MILLIMETRE,

@@ -78,8 +78,11 @@ export function show(main) {
 
 function drawVerdict(told, full) {
   const winners = told.winners.map((index) => full[index].number + 1);
-  const heading = full.length < 2 ? "" : winners.length === 1 ? `Hand ${winners[0]} wins` : winners.length ? `Hands ${winners.join(" and ")} tie` : "Nobody wins";
-  return [heading && h("h3", {}, heading), h("pre", { tabindex: "0" }, told.lines.join("\n"))];
+  const [{ outcome, name }] = told.hands;
+  const alone = `Hand ${full[0].number + 1}${outcome === "plain" ? ` counts ${name}` : `: ${name}`}`;
+  const heading = full.length < 2 ? alone : winners.length === 1 ? `Hand ${winners[0]} wins` : winners.length ? `Hands ${winners.join(" and ")} tie` : "Nobody wins";
+  const lines = full.length < 2 ? told.lines.slice(1) : told.lines; // of one hand the first says what it is
+  return [h("h3", {}, heading), lines.length > 0 && h("pre", { tabindex: "0" }, lines.join("\n"))];
 }
 
 function drawOdds(told, title) {

@@ -74,7 +74,8 @@ export function show(main) {
 function drawCard({ id, name }, place, ended, pressed) {
   const kind = id.replace(/#\d+$/, "");
   const own = studio.cards.has(kind) && !isBack(kind);
-  const shown = own ? picture(kind) : h("img.face", { alt: name, src: pictureOf({ id: kind }, "", { deck: game.dealt.deck }), width: 180, height: 252 });
+  const look = { theme: studio.seen.theme, size: studio.at.size, deck: game.dealt.deck }; // of a card that the deck has not
+  const shown = own ? picture(kind) : h("img.face", { alt: name, src: pictureOf({ id: kind }, "", look), width: 180, height: 252 });
   const fresh = ended?.drawn.includes(place);
   if (ended) return h(`figure${fresh ? ".drawn" : ""}`, {}, shown, h("figcaption", {}, fresh ? `${name}, new` : name));
   const gone = game.thrown.has(place);
