@@ -130,8 +130,11 @@ def straight_lines(lines: Iterable[tuple[float, float, float, float]]) -> Outlin
     return Outline("ML" * (len(numbers) // 4), numbers)
 
 
+@functools.lru_cache(maxsize=1024)
 def rectangle(x: float, y: float, width: float, height: float, radius: float = 0.0, down: float = 0.0) -> Outline:
-    """A rectangle, its corners rounded by ``radius`` points, and by ``down`` the other way where that differs."""
+    """A rectangle, its corners rounded by ``radius`` points, and by ``down`` the other way where that differs; one for
+    all the places of a large deck that are cut alike.
+    """
     right, bottom = x + width, y + height
     if not radius:
         return Outline("MLLLZ", (x, y, right, y, right, bottom, x, bottom))
