@@ -1,6 +1,6 @@
 """A showdown from the hands as they are typed to the last credit owed."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 from deckgen.foundations.findings import DeckgenError, Finding
@@ -27,7 +27,9 @@ def showdown(
     score = _with_demise(score_hands(hands, game), hands, extra, game)
     if hand_pot is not None or caller is not None:
         score = _with_debts(score, hand_pot, caller, game)
-    return replace(score, notes=(*_open_suits(hands), *notes(score, game, caller)))
+    named = dict.fromkeys(hand.cards[place].name for hand in hands for place in hand.open)
+    open_suits = [f"no suit was named for {', '.join(named)}; it cannot matter here"] if named else []
+    return replace(score, notes=(*open_suits, *notes(score, game, caller)))
 
 
 def _with_demise(score: Score, hands: Sequence[Hand], extra: str | Sequence[str], game: Game) -> Score:
@@ -54,10 +56,3 @@ def _with_debts(score: Score, hand_pot: int | None, caller: int | None, game: Ga
     winners = score.demise.winners if score.demise and score.demise.hands else score.winners
     debts = find_debts(score.hands, winners, hand_pot, pots, caller)
     return replace(score, hands=tuple(replace(hand, owes=debt) for hand, debt in zip(score.hands, debts, strict=True)))
-
-
-def _open_suits(hands: Sequence[Hand]) -> Iterator[str]:
-    """A sentence on the cards whose suits were left open; nothing where none was."""
-    cards = dict.fromkeys(hand.cards[place].name for hand in hands for place in hand.open)
-    if cards:
-        yield f"no suit was named for {', '.join(cards)}; it cannot matter here"

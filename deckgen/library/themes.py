@@ -6,7 +6,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
-from deckgen.foundations.colour import WHITE
+from deckgen.foundations.colour import WHITE, luminance
 from deckgen.foundations.findings import Finding
 from deckgen.foundations.memory import remember_reads
 from deckgen.foundations.spelling import quantity
@@ -87,7 +87,7 @@ def _theme(given: dict[str, Any], source: Source, fonts: ThemeFonts, folders: di
 def _palette(given: dict[str, Any]) -> Palette:
     """The record of a palette, what it leaves out filled in."""
     ink, paper = given["ink"], given["paper"]
-    darker, lighter = sorted((ink, paper), key=_brightness)
+    darker, lighter = sorted((ink, paper), key=luminance)
     return Palette(
         **{
             "face": ink,
@@ -100,12 +100,6 @@ def _palette(given: dict[str, Any]) -> Palette:
             **given,
         }
     )
-
-
-def _brightness(colour: str) -> float:
-    """How bright a colour looks, roughly: enough to tell ink from paper."""
-    red, green, blue = (int(colour[at : at + 2], 16) for at in (1, 3, 5))
-    return 0.3 * red + 0.6 * green + 0.1 * blue
 
 
 def _pips(sides: tuple[float, ...], centre: tuple[float, ...], inset: float, scale: float) -> tuple[Pip, ...]:

@@ -67,7 +67,10 @@ def _pieces(relation: Relation, card: Card) -> Iterator[Finding]:
             at = mended_at(fault(card, conversion, rule.at), *lacking)
             origins, wanted = len(rule.origins), quantity(card.copies, "card")
             held = f"the packs hold {len(pulls) or 'none'} of the {origins} named" if origins else "none is known"
-            yield Finding(ID, f"{card.name} takes {wanted}, and {held}", at, _instead(conversion, rule))
+            few = len(rule.origins) <= len(conversion.packs)
+            lacks = [f"{pack.title} lacks {lost.name}" for pack, lost in _gone(conversion, rule) if few]
+            hint = "; ".join((*dict.fromkeys(lacks), "name another card that is left over"))
+            yield Finding(ID, f"{card.name} takes {wanted}, and {held}", at, hint)
         elif card.is_face:
             message = f"nothing stands for {card.name}, which the deck has {times(card.copies)}"
             at = fault(card, conversion, conversion.marks.at("faces"))
@@ -101,9 +104,3 @@ def _gone(conversion: Conversion, rule: CardRule) -> list[tuple[Pack, PackCard]]
     """The cards that a rule names and a pack has lost."""
     packs = conversion.packs
     return [(packs[o.pack - 1], card) for o in rule.origins for card in packs[o.pack - 1].absent if card.id == o.card]
-
-
-def _instead(conversion: Conversion, rule: CardRule) -> str:
-    gone, few = _gone(conversion, rule), len(rule.origins) <= len(conversion.packs)
-    lacks = [f"{pack.title} lacks {card.name}" for pack, card in gone if few]
-    return "; ".join((*dict.fromkeys(lacks), "name another card that is left over"))

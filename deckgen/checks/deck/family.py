@@ -29,7 +29,7 @@ from itertools import product
 
 from deckgen.checks.subject import Subject, place
 from deckgen.foundations.findings import DeckgenError, Finding, Location, Severity
-from deckgen.foundations.spelling import nearest, times
+from deckgen.foundations.spelling import nearest, several, times
 from deckgen.library import catalogue
 from deckgen.library.families import load_family
 from deckgen.records.deck import Card, Deck, Value
@@ -157,4 +157,4 @@ def _value_words(value: Value) -> str:
 
 
 def _alternatives(values: tuple[int, ...]) -> str:
-    return " or ".join(map(str, values)) or "nothing"
+    return several(map(str, values), "or") or "nothing"
