@@ -277,6 +277,7 @@ def test_a_path_does_not_stick_to_the_bar_above_it(capsys, monkeypatch):
 
 
 def test_a_file_beside_is_suggested_for_a_name_without_its_suffix(capsys, own):
+    Path("own").mkdir()
     answer = deckgen(capsys, "build", "own")
     assert (answer.code, "did you mean own.yaml?" in answer.err) == (2, True)
 

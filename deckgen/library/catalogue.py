@@ -154,11 +154,12 @@ def near(name: str, kinds: tuple[str, ...], folder: Path = Path()) -> str:
         if PurePath(name).suffix.lower() in FORMATS:
             return f"a deck file names its table: table: {PurePath(name).name}; deckgen new --from text-cards shows how"
         return f"a file is taken for one when its name ends in {SUFFIX}"
-    if os.path.isdir(folder / name):  # noqa: PTH112  (as below)
-        return f"it is a folder: name a file in it that ends in {SUFFIX}"
     known = [known for kind in kinds for known in names(kind)]
     files_meant = dict.fromkeys(f"{stem}{SUFFIX}" for stem in (name, name.rpartition(".")[0]) if stem)
-    close = [file for file in files_meant if _is_file(folder / file)] or nearest(name, known, most=2)
+    beside = [file for file in files_meant if _is_file(folder / file)]
+    if os.path.isdir(folder / name) and not beside:  # noqa: PTH112  (as below)
+        return f"it is a folder: name a file in it that ends in {SUFFIX}"
+    close = beside or nearest(name, known, most=2)
     if close:
         return f"did you mean {' or '.join(close)}?"
     return f"there is {', '.join(known)}" if 0 < len(known) <= MOST_NAMED else "deckgen list says what there is"
