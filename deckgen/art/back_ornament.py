@@ -28,9 +28,6 @@ LINE, HAIRLINE = 1.0, 0.5
 BAND = 1.9 * MILLIMETRE
 """How wide the band between the two lines of the frame is."""
 
-MEDALLION = 0.36
-"""The radius of the medallion in widths of the card."""
-
 QUARTER = 0.56
 """How large the medallions are of which a quarter stands in each corner, beside the one in the middle."""
 
@@ -44,7 +41,7 @@ def card_back(card: Rect, bleed: float, pattern: str, centre: str, inks: Inks, f
     scale = _scale(card)
     outer, line = framed_area(card), max(LINE * scale, LINE)
     inner = outer.inset((BETWEEN if centre == "none" else BAND) * scale)
-    radius = MEDALLION * min(card.width, card.height)
+    radius = 0.36 * min(card.width, card.height)
     around = PATTERNS[pattern](inner, radius if centre != "none" else 0.0, inks)
     framed: tuple[Item, ...] = ()
     if around:

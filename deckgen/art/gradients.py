@@ -16,12 +16,6 @@ MOST_TURNS = 100
 
 MOST_STOPS = 200
 
-LONGEST_CHAIN = 20
-"""Gradients that take something over from one another."""
-
-INSIDE = 0.999
-"""How far out, in radii, the focus of a radial gradient may lie."""
-
 _LINE = {"x1": "0%", "y1": "0%", "x2": "100%", "y2": "0%"}
 _CIRCLES = {"cx": "50%", "cy": "50%", "r": "50%", "fr": "0%"}
 
@@ -71,7 +65,7 @@ class Definition(NamedTuple):
         if r <= 0:
             return None
         across, down = read("fx", f"{x}") - x, read("fy", f"{y}") - y
-        far = max(1.0, math.hypot(across, down) / (r * INSIDE))
+        far = max(1.0, math.hypot(across, down) / (r * 0.999))
         return (x + across / far, y + down / far, min(max(0.0, inner), r), x, y, r)
 
     def _spread(self, ends: tuple[float, ...], seen: Rect) -> tuple[tuple[float, ...], tuple[Stop, ...]]:
@@ -120,7 +114,7 @@ def read_gradient(element: Element, by_id: Mapping[str, Element], styles: Styles
         before = by_id.get(link(line[-1].attributes["href"]))
         if before is None or before.name not in KINDS:
             raise ValueError(f"there is no gradient {short(line[-1].attributes['href'])} in the drawing")
-        if before in line or len(line) > LONGEST_CHAIN:
+        if before in line or len(line) > 20:
             raise ValueError("the gradients take over from one another in a circle")
         line.append(before)
     attributes = {name: text for one in reversed(line) for name, text in one.attributes.items()}

@@ -4,9 +4,6 @@ import re
 from collections.abc import Iterator
 
 START, END, SCAN = 0xD8, 0xD9, 0xDA
-ADOBE = 0xEE
-"""What says how colours are written; all else that programs add is about the picture and not in it."""
-
 _MARKER = re.compile(rb"\xff[^\x00\x01\xd0-\xd7\xff]")
 """What ends the pixels; a byte of 255 among them is followed by one of 0."""
 
@@ -46,6 +43,7 @@ def _parts(data: bytes) -> Iterator[tuple[int, int]]:
             if not following:
                 raise ValueError("the file ends within its pixels")
             end = following.start()
-        if marker == ADOBE or not (0xE0 <= marker <= 0xEF or marker == 0xFE):
+        # Of what programs add, 0xEE says how colours are written; all else is about the picture and not in it.
+        if marker == 0xEE or not (0xE0 <= marker <= 0xEF or marker == 0xFE):
             yield start, end
         at = end

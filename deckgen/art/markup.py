@@ -28,7 +28,6 @@ NAMESPACE = "http://www.w3.org/2000/svg"
 NOTES = ("metadata", "title", "desc")
 """Elements whose content is for people and programs, and is not drawn."""
 
-_AT_WORK = ("script", "handler", "listener")
 _WITH_WORDS = ("style", "text", "tspan", "textPath", "flowRoot", "flowPara", "flowSpan", *NOTES)
 _ADDRESS = re.compile(r"[A-Za-z][A-Za-z0-9+.-]{0,20}:[^&%<>\"'\s]*")
 
@@ -119,7 +118,7 @@ class _Reader:
         self._count += 1
         if self._count > MOST_ELEMENTS:
             self._findings.stop("svg-limit", f"the drawing has more than {MOST_ELEMENTS:,} elements", self._here())
-        if space == NAMESPACE and name in _AT_WORK:
+        if space == NAMESPACE and name in ("script", "handler", "listener"):
             hint = "a drawing cannot do anything; delete it"
             self._findings.add("svg-element", f"<{name}> is not part of the SVG that deckgen draws", self._here(), hint)
         if not self._open and not self._foreign and (space, name) != (NAMESPACE, "svg"):

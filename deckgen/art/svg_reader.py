@@ -33,9 +33,6 @@ MOST_DRAWN = 50_000
 MOST_NESTED = 2 * DEEPEST
 """Groups within groups, of which an element makes one to be clipped and one to be seen through."""
 
-LITTLE = 0.5
-"""A drawing that is neither so wide nor so high, as a part of its page, was drawn in a corner of it."""
-
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Drawing:
@@ -58,7 +55,7 @@ class Drawing:
         if not drawn or not (drawn.width and drawn.height):
             return self
         seen = drawn.intersection(self.bounds)
-        if max(seen.width / self.bounds.width, seen.height / self.bounds.height) >= LITTLE:
+        if max(seen.width / self.bounds.width, seen.height / self.bounds.height) >= 0.5:  # it fills its page
             return self
         return replace(self, bounds=seen, page=self.bounds)
 

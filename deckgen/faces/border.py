@@ -179,16 +179,12 @@ def _stars(design: CardDesign) -> Iterator[Outline]:
 def _plaque(design: CardDesign, by: float, beside: tuple[str, ...]) -> Outline:
     """The plate under the name, its corners in steps, ``by`` points larger than it needs to be."""
     name, step = design.box("name"), design.measure("step")
-    across, down = _beside(name, design, beside) + by, PADDING.height + by + step
-    plate = Rect(name.x - across, name.y - down, name.width + 2 * across, name.height + 2 * down)
-    return step_corners(plate, step, 1)
-
-
-def _beside(name: Rect, design: CardDesign, beside: tuple[str, ...]) -> float:
-    """Points between the name and the plaque's inner line: fewer on small cards, where the index needs the room."""
     index = max((design.corner.box(part).right for part in beside), default=0.0)
     room = name.x - index - AIR - _outside(design) - design.measure("line") / 2
-    return max(0.0, min(PADDING.width, room))
+    # Beside the name it has less of it on small cards, where the index needs the room.
+    across, down = max(0.0, min(PADDING.width, room)) + by, PADDING.height + by + step
+    plate = Rect(name.x - across, name.y - down, name.width + 2 * across, name.height + 2 * down)
+    return step_corners(plate, step, 1)
 
 
 def _outside(design: CardDesign) -> float:
@@ -199,20 +195,13 @@ def _outside(design: CardDesign) -> float:
 def step_outline(frame: Rect, notch: Rect, step: float, size: Size) -> Outline:
     """A border with steps in its corners, keeping clear of ``notch`` and of the corner opposite to it."""
     far_x, far_y = size.width - notch.right, size.height - notch.bottom
+    stair = [(2 * step, 0.0), (2 * step, step), (step, step), (step, 2 * step), (0.0, 2 * step)]
     return polygon(
         [
             *_cut_corner(notch.right, notch.bottom, frame.x, frame.y, step),
-            Point(frame.right - 2 * step, frame.y),
-            Point(frame.right - 2 * step, frame.y + step),
-            Point(frame.right - step, frame.y + step),
-            Point(frame.right - step, frame.y + 2 * step),
-            Point(frame.right, frame.y + 2 * step),
+            *(Point(frame.right - x, frame.y + y) for x, y in stair),
             *_cut_corner(far_x, far_y, frame.right, frame.bottom, -step),
-            Point(frame.x + 2 * step, frame.bottom),
-            Point(frame.x + 2 * step, frame.bottom - step),
-            Point(frame.x + step, frame.bottom - step),
-            Point(frame.x + step, frame.bottom - 2 * step),
-            Point(frame.x, frame.bottom - 2 * step),
+            *(Point(frame.x + x, frame.bottom - y) for x, y in stair),
         ]
     )
 

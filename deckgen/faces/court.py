@@ -15,17 +15,11 @@ from deckgen.foundations.sizes import BLEED
 WHOLE = Rect(0, 0, 200, 240)
 """The field on which ranks are drawn."""
 
-EMBLEM = Rect(62, 112, 76, 76)
-"""Where in it the drawing leaves room for the emblem of the suit."""
-
 SEEN = Rect(0, 0, 200, 234)
 """What a border shows of a figure that fills it: its ledge stands on the lower line, and runs on beyond the sides."""
 
 LEDGE = Rect(-3, 214, 206, 21)
 """The ledge in the drawing of a figure."""
-
-LEDGE_LINE = 1.8
-"""Half the width of the ledge's contour."""
 
 TALL = 0.24
 """The part of a border's height that a figure leaves free from which on it stands behind a wall."""
@@ -35,9 +29,6 @@ WALL = 0.62
 
 BUST = Rect(0, 0, 200, 150)
 """What is seen of a figure that stands on its own head."""
-
-RING = Rect(50, 4, 100, 100)
-"""Where the initial of a rank stands that is not drawn yet."""
 
 
 @functools.lru_cache(maxsize=512)
@@ -61,8 +52,9 @@ def court(rank: Motif, suit: Motif, design: CardDesign, area: Rect | None = None
     if found:
         shown = (Group(found[1], fit_into(found[0], whole)),)
     else:
-        shown = device(initials(rank.words), place.bounds(RING), design, rank.colour)
-    return Group((*shown, artwork(suit, place.bounds(EMBLEM), design)), name="emblem")
+        shown = device(initials(rank.words), place.bounds(Rect(50, 4, 100, 100)), design, rank.colour)
+    held = place.bounds(Rect(62, 112, 76, 76))  # where the drawing leaves room for an emblem
+    return Group((*shown, artwork(suit, held, design)), name="emblem")
 
 
 def _stand(figure: Motif, suit: Motif, design: CardDesign) -> tuple[Item, ...]:
@@ -108,7 +100,7 @@ def _wall(suit: Motif, area: Rect, design: CardDesign) -> tuple[Item, ...]:
 def _run_to_the_edges(figure: Motif, design: CardDesign) -> Group:
     """A figure in the place for pictures, its ledge drawn out to the edges and beyond."""
     area, beyond, palette = fit_into(WHOLE, design.box("picture")), design.size.width + 2 * BLEED, design.palette
-    ledge, end = area.bounds(LEDGE), 2 * LEDGE_LINE * area.a
+    ledge, end = area.bounds(LEDGE), 2 * 1.8 * area.a  # the width of its contour
     bars = [
         Path(rectangle(-BLEED, ledge.y - end / 2, beyond, ledge.height + end), palette.shade),
         Path(rectangle(-BLEED, ledge.y + end / 2, beyond, ledge.height - end), palette.light),

@@ -20,9 +20,6 @@ MINUS, PLUS = "−", "+"
 MINUS_WIDTH = 1.4
 """How much wider than the font's the minus over a number is drawn: it stands alone on its line and has to be seen."""
 
-TAB_LINE = 1.5
-"""The width of the outline of the tab behind a negative value where ink is saved, in points."""
-
 MARK = 0.5, 0.13
 """The outer and the inner radius, in heights of its box, of the star that stands where a suit has its emblem."""
 
@@ -154,7 +151,7 @@ def _tab(design: CardDesign) -> Path:
     right = [(box.x + box.right - x, y) for x, y in reversed(left)]
     outline = polygon(left + right)
     if design.saver:
-        return Path(outline, stroke=design.ink, width=TAB_LINE)
+        return Path(outline, stroke=design.ink, width=1.5)
     return Path(outline, fill=design.ink)
 
 

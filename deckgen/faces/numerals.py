@@ -13,12 +13,6 @@ from deckgen.foundations.outline import polygon, rectangle
 from deckgen.foundations.sizes import BLEED
 from deckgen.type.fonts import width
 
-BEHIND = 2.05
-"""How much larger than the numeral the emblem behind it is, of which the card shows a part."""
-
-ASIDE = 0.1
-"""How far to the right of the numeral's middle, and below it, that of the emblem is, in widths of the card."""
-
 NEEDLE = ((240, 0), (90, -52), (-90, -52), (-240, 0), (-90, 52), (90, 52))
 """The sign below zero in the second index, in thousandths of its type, which lies under the figures."""
 
@@ -36,7 +30,7 @@ def numerals(number: str, design: CardDesign) -> Group:
 def emblem_behind(emblem: Motif, design: CardDesign) -> Group:
     """The emblem of a suit as a shape in the middle tone, which stands behind its numerals and below all else."""
     box = design.box("numeral")
-    side, aside = BEHIND * box.height, ASIDE * design.size.width
+    side, aside = 2.05 * box.height, 0.1 * design.size.width  # the card shows a part of it
     field = Rect(box.centre.x + aside - side / 2, box.centre.y + aside - side / 2, side, side)
     shown = artwork(emblem._replace(colour=design.palette.tone), field, design._replace(halo=False))
     return Group((shown,), clip=rectangle(*Rect(0, 0, *design.size).inset(-BLEED)), name=SCENE)

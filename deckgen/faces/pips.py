@@ -14,12 +14,6 @@ from deckgen.records.theme import Pip, Theme
 LARGE = 1.3
 """How many times as large as usual a pip has to be to have a halo of its own."""
 
-HALO = 2.5
-"""Points of plain ground around a usual pip on lines: enough to tell it from them across a table."""
-
-HOLLOW_LINE = 1.8
-"""The width on the card of the outlines of usual pips below zero, in points."""
-
 
 def pip_count(card: Card, deck: Deck, theme: Theme) -> int:
     """How many pips a card shows: as many as its rank counts, whatever the sign, and one for a rank of 0, which is
@@ -56,7 +50,7 @@ def _emblem(emblem: Motif, scale: float, design: CardDesign, hollow: bool) -> Gr
     made = artwork(emblem, Rect(-side / 2, -side / 2, side, side), design)
     if not hollow or design.saver:
         return made
-    line = HOLLOW_LINE * scale / made.transform.a
+    line = 1.8 * scale / made.transform.a
     return made._replace(items=draw_outlines(made.items, design.palette.panel, line, line))
 
 
@@ -65,7 +59,7 @@ def _halo(emblem: Motif, scale: float, design: CardDesign) -> Group:
     """The plain ground about a pip, so that lines end before it and do not run into the next."""
     made = _emblem(emblem, scale, design, hollow=False)
     unit = made.transform.a / (scale if scale < LARGE else 1)  # one drawing for all that are about as large as usual
-    return made._replace(items=halo(made.items, unit, design, HALO))
+    return made._replace(items=halo(made.items, unit, design, 2.5))
 
 
 def _pip(pip: Pip, made: Group, field: Rect) -> Group:

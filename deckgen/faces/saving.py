@@ -27,9 +27,6 @@ FAINT = 0.5
 HATCH_PITCH, HATCH_LINE = 2.3, 0.45
 """Points on the card from one line of a hatching to the next, and how wide each is."""
 
-LARGE = 800.0
-"""The area, in square units of a drawing, from which a shape is a large one."""
-
 
 class Hatching(NamedTuple):
     """What keeps the weight of large dark shapes: their colour, empty for none, and a point of the card in units of the
@@ -116,12 +113,12 @@ def _faint(path: Path) -> bool:
 
 
 def _large(path: Path) -> bool:
-    """Whether a path has a large part; many small ones may lie far apart and are none."""
-    return any(_area(part) >= LARGE for part in path.outline.parts())
-
-
-def _area(part: Outline) -> float:
-    """The area of a closed part of a path, its curves taken as what their points enclose."""
-    corners = list(zip(part.numbers[::2], part.numbers[1::2], strict=True))
-    turns = zip(corners, corners[1:] + corners[:1], strict=True)
-    return abs(math.fsum(x * next_y - next_x * y for (x, y), (next_x, next_y) in turns)) / 2
+    """Whether a path has a large part, of 800 square units of a drawing, its curves taken as what their points enclose;
+    many small ones may lie far apart and are none.
+    """
+    for part in path.outline.parts():
+        corners = list(zip(part.numbers[::2], part.numbers[1::2], strict=True))
+        turns = zip(corners, corners[1:] + corners[:1], strict=True)
+        if abs(math.fsum(x * next_y - next_x * y for (x, y), (next_x, next_y) in turns)) / 2 >= 800:
+            return True
+    return False

@@ -16,9 +16,6 @@ from deckgen.foundations.outline import Outline, circle, join
 from deckgen.records.deck import Card, Deck
 from deckgen.records.theme import Scene
 
-FINE = 0.45
-"""Points that the lines of a rosette are wide."""
-
 LOOP = 3.8
 """Points of the way round a rosette on the reference card to each of its loops, so that all are as dense."""
 
@@ -33,13 +30,9 @@ def scene_of(card: Card, deck: Deck, pips: int, design: CardDesign) -> Scene | N
     names = (card.id, drawing_of(card, deck), card.art, card.rank or "", kind, "all")
     if design.saver or card.text:
         return None
-    return next((_give_way(known[name], pips) for name in names if name in known), None)
-
-
-def _give_way(scene: Scene, pips: int) -> Scene:
-    """The scene as it stands behind so many pips, which leave an ornament less room the more there are."""
-    beyond = max(0, math.ceil(pips / 3) - 1)
-    if not (beyond and scene.shrink):
+    scene = next((known[name] for name in names if name in known), None)
+    beyond = max(0, math.ceil(pips / 3) - 1)  # the more pips there are, the less room they leave
+    if not (scene and beyond and scene.shrink):
         return scene
     part = (1 - scene.shrink / 100) ** beyond
     return replace(scene, reach=scene.reach * part, fade=scene.fade * part, fans=scene.fans * part)
@@ -52,15 +45,11 @@ def scenery(scene: Scene, outline: Outline, design: CardDesign, own: str = "") -
     full = getattr(design.palette, scene.colour, scene.colour) or usual
     colour = full if scene.tint == 100 else mix(full, design.palette.panel, 1 - scene.tint / 100)
     area, scale = outline.bounds, design.theme.scale(design.size)
-    return Group((*PATTERNS[scene.pattern](area, scene, scale, colour), *_fans(area, scene, colour)), clip=outline)
-
-
-def _fans(area: Rect, scene: Scene, colour: str) -> tuple[Path, ...]:
-    """A fan in each of the two corners that the border does not leave to the index, where the scene has fans."""
-    if not scene.fans:
-        return ()
-    fan = quarter_fan(Point(area.right, area.y), area.width * scene.fans / 100)
-    return (Path(join((fan, fan.transform(turning(180, area.centre)))), colour),)
+    fans: tuple[Path, ...] = ()
+    if scene.fans:  # in each of the two corners that the border does not leave to the index
+        fan = quarter_fan(Point(area.right, area.y), area.width * scene.fans / 100)
+        fans = (Path(join((fan, fan.transform(turning(180, area.centre)))), colour),)
+    return Group((*PATTERNS[scene.pattern](area, scene, scale, colour), *fans), clip=outline)
 
 
 def _engrave(area: Rect, scene: Scene, scale: float, colour: str) -> tuple[Path, ...]:
@@ -70,7 +59,7 @@ def _engrave(area: Rect, scene: Scene, scale: float, colour: str) -> tuple[Path,
 def _rosettes(area: Rect, scene: Scene, scale: float, colour: str) -> tuple[Path, ...]:
     """Guilloche in two rings between two circles."""
     centre, (inner, outer) = _light(area, scene), _reach(area, scene)
-    middle, line = inner + 0.45 * (outer - inner), FINE * max(1.0, scale)
+    middle, line = inner + 0.45 * (outer - inner), 0.45 * max(1.0, scale)
     loops = 4 * round(outer / scale / LOOP / 2)
     rings = (
         rosette(centre, outer * 0.98, middle, loops, _stride(loops, 6)),

@@ -20,9 +20,6 @@ from deckgen.records.theme import Theme
 AIR = 4 * MILLIMETRE
 """Between the edges of a panel and what stands on it."""
 
-LARGEST_TITLE = 30.0
-HAIRLINE = 0.4
-
 
 def draw_title_card(deck: Deck, theme: Theme, size: Size, ink: str = "full") -> Frame:
     """A card with the title of the deck over its picture."""
@@ -46,26 +43,21 @@ def title_panel(deck: Deck, frame: Rect, design: CardDesign) -> Iterator[Item]:
         yield scenery(replace(light, light=(50.0, 40.0), rays=light.rays or 24, horizon=None), outline, design)
         design = design._replace(halo=True)
     yield Path(outline, None, design.palette.border, design.measure("line") * 1.4)
-    yield Path(cut(frame.inset(BETWEEN), STEP), None, design.palette.border, HAIRLINE)
+    yield Path(cut(frame.inset(BETWEEN), STEP), None, design.palette.border, 0.4)
     top = frame.y + AIR
     box = Rect(frame.x + AIR, top, frame.width - 2 * AIR, plate.y - AIR / 2 - top)
-    yield artwork(_showpiece(deck, design), box, design)
+    emblems = (emblem(suit.id, deck, design) for suit in deck.suits)
+    drawn = showpiece(deck, design) or next((motif for motif in emblems if motif.drawing), None)
+    yield artwork(drawn or picture(deck.cards[-1], deck, design), box, design)
     yield Path(step_corners(plate, step), panel_colour, design.palette.border, design.measure("line"))
     room = Rect(plate.x + 2.6 * step, plate.y + step, plate.width - 5.2 * step, plate.height - 2 * step)
-    yield title_line(deck.title, room, LARGEST_TITLE, design)
+    yield title_line(deck.title, room, 30.0, design)
 
 
 def showpiece(deck: Deck, design: CardDesign) -> Motif | None:
     """The picture of the last face card that has one; None where no face card has."""
     shown = (picture(card, deck, design) for card in reversed(deck.cards) if card.is_face)
     return next((motif for motif in shown if motif.drawing), None)
-
-
-def _showpiece(deck: Deck, design: CardDesign) -> Motif:
-    """The picture of a face card, else the emblem of the first suit, else what a face card has in its place."""
-    emblems = (emblem(suit.id, deck, design) for suit in deck.suits)
-    drawn = next((motif for motif in emblems if motif.drawing), None)
-    return showpiece(deck, design) or drawn or picture(deck.cards[-1], deck, design)
 
 
 def title_line(text: str, box: Rect, largest: float, design: CardDesign, colour: str = "") -> Item:

@@ -19,9 +19,6 @@ from deckgen.type.fonts import width
 from deckgen.type.markup import LABEL, Passage, Phrase, read_markup
 from deckgen.type.paragraphs import Emblems, Lettering, set_paragraphs
 
-ROUND = 0.22
-"""The radius of a round box's corners, in its smaller sides."""
-
 ALIGNED = {"left": 0.0, "centre": 0.5, "right": 1.0}
 """Where on a line something stands that is shorter."""
 
@@ -145,14 +142,10 @@ def ink_of_words(said: str, design: CardDesign) -> str:
     return tint(told, design.palette) or design.ink
 
 
-def _circle(room: Rect) -> Outline:
-    return circle(room.centre, min(room.width, room.height) / 2)
-
-
 SHAPES: dict[str, Callable[[Rect], Outline]] = {
     "box": lambda room: rectangle(*room),
-    "round": lambda room: rectangle(*room, min(room.width, room.height) * ROUND),
-    "circle": _circle,
+    "round": lambda room: rectangle(*room, min(room.width, room.height) * 0.22),
+    "circle": lambda room: circle(room.centre, min(room.width, room.height) / 2),
     "banner": point_ends,
 }
 """What may stand behind words."""

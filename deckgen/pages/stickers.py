@@ -19,9 +19,6 @@ from deckgen.pages.sheets import foil_warnings
 from deckgen.pages.sticker_job import DrawnSticker, StickerJob, StickerLayout, make_stickers
 from deckgen.type.fonts import width
 
-CORNER = 4 * MILLIMETRE
-"""The radius of a whole face's corners: larger than a card's, for the same reason."""
-
 BLEED = 1 * MILLIMETRE
 """How far a ground runs on beyond the cut line of a whole face."""
 
@@ -136,7 +133,7 @@ def _place(job: StickerJob, sticker: DrawnSticker, place: Rect) -> Iterator[Item
 
 def _outline(job: StickerJob, size: Size, bleed: float = 0.0) -> Outline:
     """The edge of a sticker, or ``bleed`` points outside of it."""
-    radius = size.width / 2 if job.sheet.round else CORNER if job.sheet.whole else job.sheet.corner
+    radius = size.width / 2 if job.sheet.round else 4 * MILLIMETRE if job.sheet.whole else job.sheet.corner
     return rectangle(-bleed, -bleed, size.width + 2 * bleed, size.height + 2 * bleed, radius)
 
 

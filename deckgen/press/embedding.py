@@ -9,12 +9,6 @@ from deckgen.foundations.files import digest
 from deckgen.type.fonts import Font
 from deckgen.type.own_fonts import cut_font, read_measures
 
-SYMBOLIC = 4
-"""The flag of a font whose characters go by codes of its own."""
-
-STEM = 80
-"""How thick the stems of a font are said to be, in thousandths of an em: what viewers make of it is not seen here."""
-
 
 class EmbeddedFont:
     """One font in one file: a character gets a code of two bytes when it is first used, which is its glyph as well."""
@@ -41,13 +35,13 @@ class EmbeddedFont:
         descriptor = {
             "Type": "/FontDescriptor",
             "FontName": name,
-            "Flags": SYMBOLIC,
+            "Flags": 4,  # its characters go by codes of its own
             "FontBBox": pdf.PDFArrayCompact([-1000, -1000, 3000, 2000]),
             "ItalicAngle": 0,
             "Ascent": round(self._font.ascent * 1000),
             "Descent": -round(self._font.descent * 1000),
             "CapHeight": round(self._font.cap_height * 1000),
-            "StemV": STEM,
+            "StemV": 80,  # thousandths of an em: how thick the stems are said to be
             "FontFile2": file.refer(_stream(pdf, program, Length1=len(program))),
         }
         widths = [round(self._font.widths[character] * 1000) for character in characters]

@@ -50,12 +50,6 @@ for _setting, _value in {
 
 __all__ = ["File", "pdfdoc"]
 
-LARGEST_FONT = 50_000_000
-"""Bytes of a font file."""
-
-PRESS_QUALITY = 95
-"""At which a photograph is written in inks, whose sum must not stray far from what it was."""
-
 
 class File:
     """A PDF file in the making: its pages, its fonts and whatever else is given a reference."""
@@ -168,7 +162,7 @@ def _pixels(picture: Any, **said: Any) -> Any:
 def _photograph(inks: "Picture") -> Any:
     """A photograph in inks, as a JPEG; Pillow writes it as Photoshop does, upside down."""
     stream = BytesIO()
-    inks.save(stream, "JPEG", quality=PRESS_QUALITY, subsampling=0)
+    inks.save(stream, "JPEG", quality=95, subsampling=0)  # the sum of inks must not stray far
     upside_down = pdfdoc.PDFArrayCompact([1, 0] * 4)
     return _image(inks, stream.getvalue(), {"Filter": "/DCTDecode", "Decode": upside_down})
 
@@ -191,4 +185,4 @@ def _chunks(png: bytes, kind: bytes) -> Iterator[bytes]:
 
 @functools.lru_cache(maxsize=32)
 def _font(font_id: str) -> Any:
-    return TTFont(font_id, BytesIO(files.read_bytes(find_font(font_id).file, LARGEST_FONT, code="font")))
+    return TTFont(font_id, BytesIO(files.read_bytes(find_font(font_id).file, 50_000_000, code="font")))

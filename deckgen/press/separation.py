@@ -29,9 +29,6 @@ NEARLY_GREY = 20.0
 STEPS = 8
 """Pieces between two stops of a gradient: each is a straight mixture of inks, which the whole way is not."""
 
-STRAY = 6.0
-"""Per cent of ink by which a photograph stays further below the limit, for a JPEG is not exact."""
-
 
 class Separation:
     """How colours become inks: by an ICC ``profile`` of a press, with no more than ``limit`` per cent of ink together.
@@ -76,7 +73,7 @@ class Separation:
 
     def picture(self, picture: "Picture") -> "Picture":
         """A picture in inks."""
-        return self._convert(picture.convert("RGB"), self.limit - STRAY)
+        return self._convert(picture.convert("RGB"), self.limit - 6.0)  # a JPEG is not exact
 
     def _item(self, item: Item, scale: float) -> Item:
         if isinstance(item, Group):

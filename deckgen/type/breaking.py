@@ -14,12 +14,6 @@ FORCED = -inf
 HYPHEN_COST = 60.0
 """What a line that ends in a hyphen costs, where the badness of a line as loose as may be is 100."""
 
-_IN_A_ROW = 4000.0
-"""Demerits for two hyphens one below the other."""
-
-_CONTRAST = 2500.0
-"""Demerits for a loose line next to a tight one."""
-
 
 class Box(NamedTuple):
     """Something that is printed; its letters may be set a little further apart, or closer."""
@@ -167,9 +161,9 @@ def _demerits(node: _Node, ratio: float, piece: Piece) -> float:
     price = piece.cost if isinstance(piece, Penalty) and piece.cost != FORCED else 0.0
     demerits = (10 + 100 * min(abs(ratio), 1e3) ** 3) ** 2 + price * abs(price)
     if node.hyphen and isinstance(piece, Penalty) and piece.hyphen:
-        demerits += _IN_A_ROW
+        demerits += 4000.0
     if node.lines and abs(_fitness(ratio) - _fitness(node.ratio)) > 1:
-        demerits += _CONTRAST
+        demerits += 2500.0  # a loose line next to a tight one
     return demerits
 
 

@@ -14,9 +14,6 @@ from typing import Any
 MOST_MEMORY = 2_000_000_000
 """Bytes that reading a font may take, where the system lets a process be held to it."""
 
-MOST_UNPACKED = 100_000_000
-"""Bytes that a packed font may hold."""
-
 PRECISION = 1 / 2000
 """Ems by which the curves of a cut may differ from those of the font: a fifth of what any printer shows."""
 
@@ -55,7 +52,7 @@ def _open(data: bytes) -> Font:
         @staticmethod
         def decompress(packed: bytes) -> bytes:
             unpacker = brotli.Decompressor()
-            unpacked: bytes = unpacker.process(packed, output_buffer_limit=MOST_UNPACKED)
+            unpacked: bytes = unpacker.process(packed, output_buffer_limit=100_000_000)
             if not unpacker.is_finished():
                 raise ValueError("more than a font can hold")
             return unpacked

@@ -18,17 +18,8 @@ Stand: TypeAlias = Literal["top", "middle", "bottom"]
 LEADING = 1.24
 """The distance between two lines, in type sizes."""
 
-APART = 0.5
-"""The room above a paragraph that is not the first, in type sizes."""
-
-HANGING = 0.5
-"""Ems between the label of an item and its words."""
-
 TAIL = 0.23
 """How far letters hang below their line, in type sizes."""
-
-TALL = 1.12
-"""How high an emblem is, in type sizes: as high as the capitals and a little more, for it has no serifs."""
 
 
 class Lettering(NamedTuple):
@@ -130,12 +121,12 @@ def _set_lines(
 ) -> _Lines:
     size = lettering.size
     labels = [_run(passage.label, lettering, "") for passage in passages if passage.label]
-    indent = max((label.width for label in labels), default=0.0) + HANGING * size * bool(labels)
+    indent = max((label.width for label in labels), default=0.0) + 0.5 * size * bool(labels)
     listed = bool(labels)
     lines: list[SetLine] = []
     baseline, widest = font(lettering.regular).cap_height * size, 0.0
     for number, passage in enumerate(passages):
-        baseline += APART * size if passage.apart and number else 0.0
+        baseline += 0.5 * size if passage.apart and number else 0.0
         x = indent if passage.label or passage.indented else 0.0
         runs = tuple(_phrase(phrase, lettering, emblems) for phrase in passage.phrases)
         made = set_lines(runs, room - x, "left" if listed else align) or (SetLine((), 0.0),)
@@ -157,7 +148,8 @@ def _label(label: str, lettering: Lettering) -> SetLine:
 def _phrase(phrase: Phrase, lettering: Lettering, emblems: Emblems) -> Run:
     emblem = emblems(phrase.text) if phrase.is_emblem else None
     if emblem:
-        return Run("", lettering.regular, lettering.size, lettering.colour, picture=emblem, tall=TALL)
+        # As high as the capitals and a little more, for it has no serifs.
+        return Run("", lettering.regular, lettering.size, lettering.colour, picture=emblem, tall=1.12)
     return _run(f"{{{phrase.text}}}" if phrase.is_emblem else phrase.text, lettering, phrase.style)
 
 

@@ -39,9 +39,6 @@ LARGEST = 5.4
 LEADING = 1.04
 """The leading of a title, in parts of its size."""
 
-LIT = 46.0
-"""How far the light reaches about the suits on a plate, in per cent."""
-
 FOOT = 24.0
 """Points from the frame of the back up to the plate with its words."""
 
@@ -91,7 +88,7 @@ def plate(block: TitlePage, design: PageDesign, index: int) -> Slab:
     palette = art.look.palette
     box = frame.inside
     close = [(one, (x, 50 + (y - 50) * box.width / box.height), size) for one, (x, y), size in all_suits(art.emblems)]
-    scene = replace(art.scene, light=(50.0, 50.0), reach=LIT, horizon=None)
+    scene = replace(art.scene, light=(50.0, 50.0), reach=46.0, horizon=None)
     items = (Path(rectangle(*box), palette.panel), *draw_scene(art._replace(figures=tuple(close), scene=scene), box))
     line = Path(frame.outer, None, palette.accent, 1.4), Path(frame.inner, None, palette.accent, 0.6)
     block_at = design.block(index)

@@ -36,14 +36,8 @@ LARGEST = 10.5
 SMALLEST = SMALLEST_TYPE / ROLES["table"][1]
 """Points of the smallest, so that tables beside it can be read."""
 
-LEADING = 1.2
-"""Between lines, in type sizes."""
-
 WHOLE = 2.0
 """The cost of parting on cards what is one panel, beside that of a break inside an item of a list."""
-
-DEAR = 1000.0
-"""How much dearer it is on cards than on pages to break something off."""
 
 EDGE = 3.3 * MILLIMETRE
 """Points from a card's lower edge to the band with its title, which runs over both its sides: nothing that a cut which
@@ -110,7 +104,7 @@ def _pages(text: Panels, card: Size, theme: Theme, apart: bool, role: str, size:
 def _design(card: Size, theme: Theme, size: float, foot: int) -> PageDesign:
     """The design of a card with so many lines at its foot."""
     below = (EDGE + 2 * FOOT + foot * FOOT_LEADING - FOOT_LEADING / 3 + CLEAR) / card.height * 12
-    return make_design(PageFormat(card, (0.9, 0.7, 0.9, below), size, size * LEADING), theme, SMALLEST_TYPE)
+    return make_design(PageFormat(card, (0.9, 0.7, 0.9, below), size, size * 1.2), theme, SMALLEST_TYPE)
 
 
 def _together(panel: Panel, setter: Setter) -> Iterator[Slab]:
@@ -122,7 +116,7 @@ def _together(panel: Panel, setter: Setter) -> Iterator[Slab]:
     for place, slab in enumerate(made):
         head = stack([*again, *([slab.head] if slab.head else [])], leading) if place else None
         last = place == len(made) - 1
-        after = 0.0 if last else (slab.after + WHOLE) * DEAR
+        after = 0.0 if last else (slab.after + WHOLE) * 1000.0  # much dearer than on pages
         yield slab._replace(after=after, head=head, opening=slab.opening or (panel.opening and not place))
     yield space(1)
 

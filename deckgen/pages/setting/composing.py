@@ -19,9 +19,6 @@ LONE = re.compile(r"(?<![\w,.])([01])(?!\w|[.,]\d)")
 
 NUMBERS = re.compile(r"(\d+)")
 
-STRONG = ("table-strong", "caption-strong")
-"""Roles that have a bolder face of their own."""
-
 
 def line_up(run: Run, design: PageDesign) -> tuple[Run, ...]:
     """A run in parts, so that a 0 or a 1 that stands alone among italics, whose figures are old-style, is no letter;
@@ -79,7 +76,7 @@ class Composer:
         face = self.design.type(role)
         if span.style:
             font = {
-                "strong": f"{role}-strong" if f"{role}-strong" in STRONG else "strong",
+                "strong": f"{role}-strong" if f"{role}-strong" in ("table-strong", "caption-strong") else "strong",
                 "italic": "body" if ROLES[role][0] == "italic" else "italic",
                 "small-caps": "small-caps",
             }[span.style]

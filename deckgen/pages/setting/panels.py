@@ -13,15 +13,6 @@ from deckgen.pages.setting.blocks import Block, Columns, Heading, NewPage, Parag
 from deckgen.pages.setting.setter import Setter, collapse_spaces, trim_spaces
 from deckgen.pages.setting.slabs import Slab
 
-ASIDE = 0.45
-"""Ems between the words of a heading and the ends of its tab."""
-
-FOOT = 0.85
-"""Lines from the top of a tab down to the line that it stands on."""
-
-LOWER = -0.05
-"""Lines by which the words are moved, so that they stand in the middle of the tab."""
-
 LINE = 0.9
 """The width of the line."""
 
@@ -113,7 +104,7 @@ def _heading(panel: Panel, setter: Setter) -> list[Slab]:
 def _put_on_tab(panel: Panel, setter: Setter) -> Iterator[Slab]:
     """The lines of a panel's heading, in white on a tab, which stands on a line over the whole measure."""
     design = setter.design
-    aside, foot = design.text * ASIDE, design.leading * FOOT
+    aside, foot = design.text * 0.45, design.leading * 0.85
     heading = _heading(panel, Setter(design, {}, setter.measure - 2 * aside))
     words = fsum(run.width for run in setter.runs(panel.heading.spans, "subsection"))
     tab = rectangle(0, 0, min(words + 2 * aside, setter.measure), design.leading)
@@ -122,7 +113,7 @@ def _put_on_tab(panel: Panel, setter: Setter) -> Iterator[Slab]:
     for place, slab in enumerate(heading, 1):
         last = place == len(heading)
         ground = (line, Path(lowest, design.frame)) if last else (Path(tab, design.frame),)
-        said = Group(tuple(reverse(slab.items)), moving(aside, design.leading * LOWER))
+        said = Group(tuple(reverse(slab.items)), moving(aside, design.leading * -0.05))
         yield slab._replace(items=(*ground, said), grow=0.5 if last else 0.0)
 
 

@@ -12,13 +12,6 @@ NEVER = inf
 """The cost of a page break that must not be."""
 
 
-SPACES = 0.6
-"""Lines that a space takes of the room that is shared out."""
-
-WITHIN = 1.0
-"""The cost of a page break within a paragraph."""
-
-
 class LinkTarget(NamedTuple):
     """A place that can be led to: an anchor, and for a heading its words and level."""
 
@@ -62,7 +55,7 @@ class Slab(NamedTuple):
 
 def space(lines: int, more: int = 1, fewer: int = 0, after: float = 0.0) -> Slab:
     """Room between two things; a page may end there, but what stands below a heading's space belongs to it."""
-    return Slab(lines, space=True, more=more, fewer=fewer, after=after, grow=SPACES if more else 0.0)
+    return Slab(lines, space=True, more=more, fewer=fewer, after=after, grow=0.6 if more else 0.0)
 
 
 def keep_together(slabs: Iterable[Slab]) -> list[Slab]:
@@ -130,6 +123,6 @@ def text_slabs(slabs: Sequence[Slab], kept_lines: int = 2) -> list[Slab]:
     found = []
     for place, slab in enumerate(slabs, 1):
         alone = place < count and (place < kept_lines or count - place < kept_lines)
-        inside = WITHIN if place < count else 0.0
+        inside = 1.0 if place < count else 0.0
         found.append(slab._replace(after=NEVER if alone else slab.after + inside))
     return found
