@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 
 from deckgen.cli import inputs, options, terminal
-from deckgen.foundations import files, prints
-from deckgen.foundations.spelling import quantity
+from deckgen.foundations import files
 from deckgen.foundations.units import dimensions
 
 if TYPE_CHECKING:
@@ -86,6 +85,8 @@ def command(
       deckgen sheets standard --cutter silhouette --paper letter
     """
     if forget:
+        from deckgen.foundations import prints
+
         known = prints.forget(deck)
         terminal.note(
             f"What was printed of {deck} is forgotten." if known else f"Nothing is known of a print of {deck}."
@@ -135,6 +136,7 @@ def _refuse_beside_cutter(cutter: str | None, registration: str | None, output: 
 
 def plan_lines(workspace: "Workspace", deck: str, wanted: "SheetOptions") -> Iterator[str]:
     """What would be printed, in words."""
+    from deckgen.foundations.spelling import quantity
     from deckgen.outputs.cutter_sheets import cutter_remarks
     from deckgen.outputs.sheets import only_changed, sheet_job
     from deckgen.pages.sheets import plan, sheets
