@@ -2,6 +2,7 @@
 lies, so that it comes to rest behind its front when the sheet is flipped or folded.
 """
 
+import functools
 from typing import Literal, NamedTuple, TypeAlias
 
 from deckgen.foundations.findings import DeckgenError, Finding
@@ -100,6 +101,7 @@ def mirrors_rows(paper: Size, duplex: Duplex) -> bool:
     return paper.landscape == (duplex == "long-edge")
 
 
+@functools.lru_cache(maxsize=256)  # the sheets of a large deck have the same places
 def behind(trim: Rect, paper: Size, duplex: Duplex, offset: Offset = NO_OFFSET) -> tuple[Rect, bool]:
     """The trim on the back page of the card whose front is cut at ``trim``, and whether it stands on its head there.
 

@@ -1,5 +1,6 @@
 """Print-and-play sheets: the cards of a deck on paper, each front page followed by the page of its backs."""
 
+import functools
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain
 from types import MappingProxyType
@@ -202,11 +203,7 @@ def _lean(job: SheetJob, grid: Grid, side: Side) -> Transform:
 def _page(job: SheetJob, grid: Grid, sheet: Sheet, side: Side, placed: Iterable[Placement]) -> Page:
     placements = tuple(placed)
     trims = tuple(placement.trim for placement in placements)
-    radius = min(job.corner_radius, min(job.card) / 2)
-    # Rounded corners are printed in a faint line, for white cards would show nothing of them.
-    faint = "#b4b4b4" if radius and job.marks != "none" else None
-    cuts = (Path(rectangle(*trim, radius), stroke=faint, width=WIDTH, tool="cut") for trim in trims)
-    items: tuple[Item, ...] = (*crop_marks(trims, grid.paper, job.bleed, job.marks), *cuts)
+    items = _cuts(trims, grid.paper, job.bleed, job.marks, min(job.corner_radius, min(job.card) / 2))
     if (lean := _lean(job, grid, side)) != IDENTITY:
         items = (Group(items, lean),)
     if job.cutting and job.cutting.marks:  # on a back page they move with the backs, so that it can be cut from behind
@@ -228,6 +225,15 @@ def _page(job: SheetJob, grid: Grid, sheet: Sheet, side: Side, placed: Iterable[
         trim=alone,
         bleed=alone and alone.inset(-job.bleed),
     )
+
+
+@functools.lru_cache(maxsize=16)
+def _cuts(trims: tuple[Rect, ...], paper: Size, bleed: float, marks: Marks, radius: float) -> tuple[Item, ...]:
+    """Where cards are cut, and the marks for it, once for all the sheets that are filled alike."""
+    # Rounded corners are printed in a faint line, for white cards would show nothing of them.
+    faint = "#b4b4b4" if radius and marks != "none" else None
+    cuts = (Path(rectangle(*trim, radius), stroke=faint, width=WIDTH, tool="cut") for trim in trims)
+    return (*crop_marks(trims, paper, bleed, marks), *cuts)
 
 
 def _beside(job: SheetJob, grid: Grid, sheet: Sheet, side: Side) -> tuple[tuple[Item, ...], tuple[str, ...]]:

@@ -19,6 +19,9 @@ from deckgen.foundations.paint import Gradient
 FORM_WORTH = 250
 """Characters of operators from which on a drawing that comes again is referred to; an object of the file costs more."""
 
+LONG = 1000
+"""The same for one that comes again on the page where it first stands; a shorter one packs well beside its like."""
+
 REMEMBERED = 2000
 """Drawings kept in mind while a file is written; a deck has some dozens of them, or nearly none that come again."""
 
@@ -152,8 +155,9 @@ class Writer:
         return self.place(drawn, group.transform, group.clip, group.even_odd)
 
     def _drawing(self, items: tuple[Item, ...], scale: float) -> str:
-        """The operators of a drawing at a scale: in full where it stands alone on a page and was on none before, else a
-        reference if that is shorter. Where its lines would be too thin, it is another at every scale.
+        """The operators of a drawing at a scale: in full where it first stands, unless it is long and comes again on
+        that page, and a reference from then on if that is shorter. Where its lines would be too thin, it is another at
+        every scale.
         """
         drawing = self._drawings.get(items)
         if drawing is None:
@@ -165,11 +169,12 @@ class Writer:
         known = drawing.operators.get(raised)
         if known is None:
             outer, self._scale = self._scale, scale
-            known, again = self.items(items), id(items) in self._again
+            known = self.items(items)
             self._scale = outer
+            worth = len(known) > LONG and id(items) in self._again
         else:
-            again = True
-        if again and len(known) > FORM_WORTH:
+            worth = len(known) > FORM_WORTH
+        if worth:
             known = self._refer(known)
         drawing.operators[raised] = known
         return known
