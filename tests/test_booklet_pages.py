@@ -14,14 +14,15 @@ from hypothesis import strategies as st
 
 from deckgen import Workspace
 from deckgen.foundations.frame import Text, walk
+from deckgen.foundations.units import size
 from deckgen.library import volumes
 from deckgen.library.themes import load_theme
 from deckgen.outputs.booklet import find_faces
-from deckgen.pages.booklet import listings, page_words, pages, shelf
+from deckgen.pages.booklet import fold, listings, page_words, pages, shelf
 from deckgen.pages.booklet.pages import turn_over
 from deckgen.pages.document import Document
 from deckgen.pages.setting import composing, page_design
-from deckgen.pages.setting.blocks import Heading, Items, Paragraph, Span, Table
+from deckgen.pages.setting.blocks import Heading, Items, Paragraph, Span, Table, TurnSteps
 from deckgen.pages.setting.pagination import PlacedSlab, paginate
 from deckgen.pages.setting.setter import Setter, collapse_spaces
 from deckgen.pages.setting.slabs import Slab, space, text_slabs
@@ -139,6 +140,31 @@ def test_no_page_but_the_last_of_a_chapter_ends_more_than_a_quarter_above_its_fo
         closes = first.opening or (first.target and first.target.level == 1)
         empty = 1 - max(line + slab.lines for slab, line in one) / lines
         assert closes or empty <= 0.25, f"page {number} is {empty:.0%} empty"
+
+
+@pytest.mark.parametrize("name", ["weg", "great-khan"])
+def test_the_panels_of_a_turn_stand_on_one_page(name):
+    (turn, *_) = [block for block in text_of(name).blocks if isinstance(block, TurnSteps)]
+    titles = ["".join(span.text for span in step.title) for step in turn.steps]
+    shown = [{item.text for item in texts(page)} for page in printed(name, "a5").document.pages]
+    assert any(set(titles) <= words for words in shown)
+
+
+ZINES = {"weg": ["−17", "Idiot’s Array", "The Idiot, 2 of Sabres, 3 of Sabres"], "dagobah": ["BH", "23, Pure Sabacc"]}
+
+
+@pytest.mark.parametrize("name", ZINES)
+def test_a_zine_shows_the_cards_and_the_best_hand_in_type_that_can_be_read(name):
+    text = page_words.write_booklet(shelf.zine_volume(name), FACES, page_words.ZINE)
+    (side,) = fold.zine(text, size("210x297mm"), load_theme("classic")).pages
+    sizes = [
+        item.size * abs(place.a * place.d - place.b * place.c) ** 0.5
+        for item, place in walk(side.items)
+        if isinstance(item, Text)
+    ]
+    said = " ".join(item.text for item in texts(side))
+    assert min(sizes) >= 7
+    assert all(words in said for words in ZINES[name])
 
 
 def looseness(item):

@@ -22,7 +22,7 @@ INNER = 7.0
 SIGN = 30.0
 """The side of the square that a sign fills."""
 
-WHOLE = 0.9
+WHOLE = 0.95
 """The part of a page up to which panels stay together."""
 
 ROUND = 8.5
@@ -30,14 +30,21 @@ ROUND = 8.5
 
 
 def step_panels(block: TurnSteps, composer: Composer) -> list[Slab]:
-    """Rows of panels, as many side by side as have room."""
+    """Rows of panels, as many side by side as have room, together where a page holds them."""
     across = max(1, min(2, int(composer.measure // (15.0 * composer.design.text))))
     wide = (composer.measure - BETWEEN * (across - 1)) / across
     numbered = list(enumerate(block.steps, 1))
     rows = [numbered[start : start + across] for start in range(0, len(numbered), across)]
-    made = [_row(row, len(numbered), wide, composer) for row in rows]
+    made = [slab for row in rows for slab in _lower(row, len(numbered), wide, composer)]
     parted = NEVER if sum(slab.lines for slab in made) <= composer.design.lines * WHOLE else PARTED
     return [*(slab._replace(after=parted) for slab in made[:-1]), *made[-1:]]
+
+
+def _lower(row: Sequence[tuple[int, Step]], count: int, wide: float, composer: Composer) -> list[Slab]:
+    """Panels side by side, or each in a row of its own where that is lower, as beside one that says much more."""
+    beside = _row(row, count, wide, composer)
+    below = [_row([one], count, wide, composer) for one in row]
+    return below if sum(slab.lines for slab in below) < beside.lines else [beside]
 
 
 def _row(row: Sequence[tuple[int, Step]], count: int, wide: float, composer: Composer) -> Slab:
