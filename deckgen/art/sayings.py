@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Callable, Mapping, Sequence
-from functools import partial
+from functools import lru_cache, partial
 from typing import Any, NamedTuple
 
 from deckgen.art.attributes import ACROSS, DOWN, OWN, PRESENTATION, GroupStyle, length, transform
@@ -163,6 +163,7 @@ class Sayings:
         self.findings.add("svg-attribute", message, at, hint)
 
 
+@lru_cache(maxsize=1024)
 def _styles(name: str) -> bool:
     """Whether an attribute says what a style might say as well."""
     return name in PRESENTATION or name in OWN or (find_hint(name) != "" and name != "href")
