@@ -247,3 +247,15 @@ def test_a_back_of_one_suit_has_its_colour(themes, theme):
     for suit in ("sand", "blood"):
         drawn = [item for item, _ in walk(draw_back(kessel, look, look.size, id=suit).items) if isinstance(item, Path)]
         assert palette.suit(kessel, suit) in {path.stroke for path in drawn}
+
+
+@pytest.mark.parametrize("theme", ["engraved", "midnight", "arcana", "outline"])
+def test_a_theme_has_pips_of_its_own_and_the_emblem_where_it_saves_ink(themes, standard, theme):
+    plain = replace(themes[theme], art={})
+    for card in ("sabres-7", "coins-7", "flasks-7", "staves-7"):
+        pips, emblems = (
+            [part(draw_card(standard.card(card), standard, look, POKER, ink), "pips") for ink in ("full", "saver")]
+            for look in (themes[theme], plain)
+        )
+        assert pips[0] != emblems[0]
+        assert (pips[1] == emblems[1]) == (themes[theme].ink == "full")

@@ -97,10 +97,14 @@ def emblem(suit: str, deck: Deck, design: CardDesign) -> Motif:
 
 
 def pip(suit: str, deck: Deck, design: CardDesign) -> Motif:
-    """The pip of the suit of that id: its emblem, or what the theme or the deck has drawn of it for pips alone."""
+    """The pip of the suit of that id: its emblem, or what the theme or the deck has drawn of it for pips alone.
+
+    Where a theme's ink is saved it is the emblem again: fine cuts would become as many outlines.
+    """
     found, colour = deck.suit(suit), design.palette.suit(deck, suit)
     shown, folder = found.art or found.id, folder_of(deck)
-    if not source_in_suit(PIP, shown, folder, design.theme)[1]:
+    saved = design.saver and design.theme.ink != "saver"
+    if saved or not source_in_suit(PIP, shown, folder, design.theme)[1]:
         return emblem(suit, deck, design)
     return find_motif(PIP, found.name, colour, folder, design, flat=True, suit=shown)._replace(whole=False)
 
