@@ -91,7 +91,7 @@ def _box(workspace: "Workspace", checked: "CheckedDeck") -> "Iterator[Laid]":
 
     deck, card = checked.deck, checked.faces.size
     net = net_of(inside_of(card, deck.printed, STOCK, 0.0))
-    printed = tuple(printed_panels(dress_box(workspace, checked), net.panels, ground_of(net.panels, 0.0, 0.0)))
+    printed = tuple(printed_panels(dress_box(workspace, checked), net.panels, ground_of(net.panels, 1.0, 1.0)))
     sides = []
     for panel in (net.panels["front"], net.panels["bottom"]):
         seen = Group(printed, moving(-panel.x, -panel.y), rectangle(*panel))
