@@ -96,12 +96,12 @@ def _draw_teeth(design: CardDesign, filled: bool) -> tuple[Path, ...]:
 
 
 def _rows_of_teeth(outline: Outline, height: float, colour: str) -> Iterator[Path]:
-    """Teeth along each side of an outline that is long enough, evenly from end to end."""
+    """Teeth along each side of an outline, evenly from one whole tooth at a corner to the next."""
     corners = [Point(*at) for at in zip(outline.numbers[::2], outline.numbers[1::2], strict=True)]
     for one, other in zip(corners, (*corners[1:], corners[0]), strict=True):
         along = math.dist(one, other)
-        count = math.floor(along / height / 2)
-        if count > 1:
+        count = round(along / height / 2)
+        if count:
             tooth = along / (2 * count)
             yield Path(
                 straight_lines([(*one, *other)]),
@@ -110,6 +110,7 @@ def _rows_of_teeth(outline: Outline, height: float, colour: str) -> Iterator[Pat
                 dash=(round(tooth, 3), round(tooth, 3)),
                 phase=round(tooth / 2, 3),
             )
+    yield from (Path(rectangle(x - height / 2, y - height / 2, height, height), colour) for x, y in corners)
 
 
 BORDERS: Mapping[str, Callable[[CardDesign, bool], tuple[Path, ...]]] = {

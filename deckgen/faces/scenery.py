@@ -23,7 +23,7 @@ LOOP = 3.8
 def scene_of(card: Card, deck: Deck, pips: int, design: CardDesign) -> Scene | None:
     """What stands behind a card of so many ``pips``: its own, its drawing's, its rank's, its kind's, or that of all.
 
-    None where ink is saved, and behind a text, which is to be read.
+    Only the fans are left of one for fewer pips. None where ink is saved, and behind a text, which is to be read.
     """
     kind = "numbers" if pips else "courts" if card.suit else "faces"
     known = design.theme.grounds
@@ -31,11 +31,7 @@ def scene_of(card: Card, deck: Deck, pips: int, design: CardDesign) -> Scene | N
     if design.saver or card.text:
         return None
     scene = next((known[name] for name in names if name in known), None)
-    beyond = max(0, math.ceil(pips / 3) - 1)  # the more pips there are, the less room they leave
-    if not (scene and beyond and scene.shrink):
-        return scene
-    part = (1 - scene.shrink / 100) ** beyond
-    return replace(scene, reach=scene.reach * part, fade=scene.fade * part, fans=scene.fans * part)
+    return replace(scene, pattern="none") if scene and pips > scene.pips else scene
 
 
 @functools.lru_cache(maxsize=256)
@@ -105,5 +101,6 @@ PATTERNS: Mapping[str, Callable[[Rect, Scene, float, str], tuple[Path, ...]]] = 
     "rosette": _rosettes,
     "rays": _rays,
     "stars": _stars,
+    "none": lambda *_: (),
 }
 """What may stand behind pips and pictures: drawn over an area, at a scale, in a colour."""

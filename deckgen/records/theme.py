@@ -119,7 +119,9 @@ class Scene(Record):
     """
 
     pattern: str = key(
-        Choice("lines", "rosette", "rays", "stars"), "Engraved lines, or an ornament about the light.", default="lines"
+        Choice("lines", "rosette", "rays", "stars", "none"),
+        "Engraved lines, or an ornament about the light, or fans alone.",
+        default="lines",
     )
     colour: str = key(TINT, "Of its lines; engraving, or the card's own for ornament, unless given.", default="")
     tint: float = key(PER_CENT, "How much of that colour they have, the rest being the panel's.", default=100.0)
@@ -131,9 +133,7 @@ class Scene(Record):
     rays: int = key(Number(0, 60), "How many rays go out from the light.", default=0)
     oval: bool = key(FLAG, "Whether the light is as oval as the frame, not round.", default=False)
     fans: float = key(PER_CENT, "How wide fans in the two free corners are, in per cent of the width.", default=0.0)
-    shrink: float = key(
-        PER_CENT, "By how much reach, fade and fans are smaller for each three pips beyond three.", default=0.0
-    )
+    pips: int = key(Number(0, 99), "How many pips it may stand behind; behind more, only its fans do.", default=99)
     horizon: float | None = key(PER_CENT, "How far down land or water begins.", default=None)
     below: str = key(Choice("floor", "water"), "What lies under the horizon.", default="floor")
 
