@@ -2,10 +2,10 @@
 
     python fonts/make_orbit.py
 
-Every quarter stands for one, clockwise from the upper right, and the axis for five; where there is no axis a stone
-stands in the middle, and nothing is a large stone alone. The sign above zero is two needles, that below it one that
-lies. Everything is drawn here and is deckgen's own; ``orbit.ttf`` and ``orbit.json`` are written beside this file, the
-same bytes with any recent fontTools.
+Every figure is joined up and as high as the axis that it stands on. Every quarter stands for one, clockwise from the
+upper right, and a stone on the axis for five; nothing is an empty ring. The sign above zero is two needles, that below
+it one that lies. Everything is drawn here and is deckgen's own; ``orbit.ttf`` and ``orbit.json`` are written beside
+this file, the same bytes with any recent fontTools.
 """
 
 import json
@@ -15,21 +15,21 @@ from fontTools.fontBuilder import FontBuilder
 from fontTools.pens.ttGlyphPen import TTGlyphPen
 
 HERE = Path(__file__).parent
-EM, CAPITAL, AIR = 1000, 690, 62
-RIGHT, TOP, CUT, STROKE = 240, CAPITAL // 2, 116, 96
-"""A quarter reaches so far from the middle; its corner is cut off, and its two arms are so thick."""
+EM, CAPITAL, AIR = 1000, 690, 52
+RIGHT, TOP, CUT, STROKE, STEM = 240, CAPITAL // 2, 130, 100, 46
+"""A quarter reaches so far from the middle; its corner is cut off, its arms so thick, and the axis twice ``STEM``."""
 
-GAP_ACROSS, GAP_DOWN = 78, 30
-"""From the middle to the ends of a quarter's arms."""
+INNER = round(CUT - STROKE * (2 - 2**0.5))
+"""How much of the corner is cut off inside, so that a quarter is as thick all along."""
 
 QUARTER = (
-    (GAP_ACROSS, TOP), (RIGHT - CUT, TOP), (RIGHT, TOP - CUT), (RIGHT, GAP_DOWN),
-    (RIGHT - STROKE, GAP_DOWN + STROKE // 2),
-    (RIGHT - STROKE, TOP - CUT - 42), (RIGHT - CUT - 42, TOP - STROKE), (GAP_ACROSS, TOP - STROKE),
+    (0, TOP), (RIGHT - CUT, TOP), (RIGHT, TOP - CUT), (RIGHT, -20), (RIGHT - STROKE, -20),
+    (RIGHT - STROKE, TOP - STROKE - INNER), (RIGHT - STROKE - INNER, TOP - STROKE), (0, TOP - STROKE),
 )  # fmt: skip
-AXIS = ((0, TOP), (48, TOP - 150), (48, 150 - TOP), (0, -TOP), (-48, 150 - TOP), (-48, TOP - 150))
-STONE = ((0, 200), (150, 0), (0, -200), (-150, 0))
-MIDDLE = ((0, 92), (70, 0), (0, -92), (-70, 0))
+"""From the axis to a little beyond the middle, so that two run into each other without a seam."""
+
+AXIS = ((-STEM, TOP), (STEM, TOP), (STEM, -TOP), (-STEM, -TOP))
+STONE = ((0, 150), (STROKE, 0), (0, -150), (-STROKE, 0))
 LYING = ((RIGHT, 0), (90, -52), (-90, -52), (-RIGHT, 0), (-90, 52), (90, 52))
 UPRIGHT = ((0, RIGHT), (52, 90), (52, -90), (0, -RIGHT), (-52, -90), (-52, 90))
 
@@ -40,8 +40,8 @@ QUARTERS = tuple(
 """Clockwise from the upper right; each runs round the same way, so that it is filled."""
 
 GLYPHS = {
-    "0": (STONE,),
-    **{str(number): (AXIS if number > 4 else MIDDLE, *QUARTERS[: number % 5]) for number in range(1, 10)},
+    "0": QUARTERS,
+    **{str(number): (AXIS, *(STONE,) * (number > 4), *QUARTERS[: number % 5]) for number in range(1, 10)},
     "−": (LYING,),
     "+": (LYING, UPRIGHT),
 }
@@ -51,7 +51,7 @@ def main() -> None:
     """Write the font and its measures."""
     names = {text: f"uni{ord(text):04X}" for text in GLYPHS} | {" ": "space"}
     shapes = {".notdef": STONE[:0], "space": ()} | {names[text]: parts for text, parts in GLYPHS.items()}
-    advances = {name: 2 * (RIGHT + AIR) if parts else 250 for name, parts in shapes.items()}
+    advances = {name: extent(parts)[1] - extent(parts)[0] + 2 * AIR if parts else 250 for name, parts in shapes.items()}
     builder = FontBuilder(EM, isTTF=True)
     builder.setupGlyphOrder(list(shapes))
     builder.setupCharacterMap({ord(text): name for text, name in names.items()})
@@ -75,11 +75,17 @@ def main() -> None:
     (HERE / "orbit.json").write_text(json.dumps(told, ensure_ascii=False) + "\n", encoding="utf-8")
 
 
+def extent(parts: tuple[tuple[tuple[int, int], ...], ...]) -> tuple[int, int]:
+    """How far polygons reach to the left and to the right."""
+    across = [x for part in parts for x, _ in part] or [0]
+    return min(across), max(across)
+
+
 def draw(parts: tuple[tuple[tuple[int, int], ...], ...]) -> object:
-    """A glyph of polygons about the middle of its room."""
-    pen = TTGlyphPen(None)
+    """A glyph of polygons, with air to its left and right."""
+    pen, left = TTGlyphPen(None), extent(parts)[0] - AIR
     for part in parts:
-        points = [(x + RIGHT + AIR, y + CAPITAL // 2) for x, y in part]
+        points = [(x - left, y + CAPITAL // 2) for x, y in part]
         pen.moveTo(points[0])
         for point in points[1:]:
             pen.lineTo(point)

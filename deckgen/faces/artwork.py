@@ -200,10 +200,10 @@ def _source(art: str, folder: File | None, theme: Theme) -> tuple[str, File | No
 
 
 def _colours(motif: Motif, design: CardDesign) -> dict[str, str]:
-    """A theme's colours for those that drawings are made in; in a picture on its own colour, that is the ground's."""
+    """A theme's colours for those that drawings are made in; in a picture on its own colour, a light tint of it."""
     palette = design.palette
     ink, paper = (palette.ink, palette.panel) if motif.flat else (palette.shade, palette.light)
-    own = palette.panel if design.reversed_out and not motif.flat else motif.colour
+    own = palette.border if design.reversed_out and not motif.flat else motif.colour
     offices = {"own": own, "ink": ink, "paper": paper, "panel": palette.panel}
     offices |= {"tone": palette.tone, "accent": palette.accent}
     return {CANONICAL[office]: colour for office, colour in offices.items()}

@@ -13,6 +13,9 @@ from deckgen.records.theme import REFERENCE, Palette, Theme
 DARK = 0.03
 """The relative luminance below which a ground has a middle tone that is lighter than itself."""
 
+TINT = 0.55
+"""How much of the colour of paper there is in the light tint of a ground on which all else has that colour."""
+
 
 class CardDesign(NamedTuple):
     """A theme on cards of ``size`` points; ``saver`` leaves out grounds and draws outlines.
@@ -118,7 +121,7 @@ def _inside(theme: Theme) -> Theme:
 
 @functools.lru_cache(maxsize=64)
 def _reverse(theme: Theme, ground: str) -> Theme:
-    """A theme whose cards stand on that colour: what is on them has the colour of paper."""
+    """A theme whose cards stand on that colour: what is on them has the colour of paper, what is quieter a tint."""
     light = theme.palette.paper
     tone = mix(ground, *((light, 0.2) if luminance(ground) < DARK else (theme.palette.shade, 0.3)))
     made = replace(
@@ -127,7 +130,7 @@ def _reverse(theme: Theme, ground: str) -> Theme:
         paper=ground,
         panel=ground,
         ink=light,
-        border=light,
+        border=mix(ground, light, TINT),
         face=light,
         light=light,
         rim=light,

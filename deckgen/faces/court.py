@@ -2,7 +2,7 @@
 
 import functools
 
-from deckgen.faces.artwork import Motif, artwork, draw_motif, room
+from deckgen.faces.artwork import RIM, Motif, artwork, draw_motif, room
 from deckgen.faces.border import inner_outline, plaque
 from deckgen.faces.card_design import CardDesign
 from deckgen.faces.device import device, initials
@@ -20,6 +20,12 @@ SEEN = Rect(0, 0, 200, 234)
 
 LEDGE = Rect(-3, 214, 206, 21)
 """The ledge in the drawing of a figure."""
+
+CONTOUR, ENDS = 3.6, (2, 198)
+"""How wide its contour is, and from where on to the left and right it is all alike and may go on."""
+
+SHADE, SHADE_WIDTH = (217.6, 220.8, 224, 227.2, 230.4), 2
+"""Where the lines of shade at its right end begin, from above, and how wide they are there."""
 
 TALL = 0.24
 """The part of a border's height that a figure leaves free from which on it stands behind a wall."""
@@ -99,18 +105,20 @@ def _wall(suit: Motif, area: Rect, design: CardDesign) -> tuple[Item, ...]:
 
 def _run_to_the_edges(figure: Motif, design: CardDesign) -> Group:
     """A figure in the place for pictures, its ledge drawn out to the edges and beyond."""
-    area, beyond, palette = fit_into(WHOLE, design.box("picture")), design.size.width + 2 * BLEED, design.palette
-    ledge, end = area.bounds(LEDGE), 2 * 1.8 * area.a  # the width of its contour
-    bars = [
-        Path(rectangle(-BLEED, ledge.y - end / 2, beyond, ledge.height + end), palette.shade),
-        Path(rectangle(-BLEED, ledge.y + end / 2, beyond, ledge.height - end), palette.light),
-    ]
+    place, palette = fit_into(WHOLE, design.box("picture")), design.palette
+    shown = artwork(figure, place.bounds(WHOLE), design)
+    if design.saver:
+        return Group((shown,))
+    field = place.inverse.bounds(Rect(0, 0, *design.size).inset(-BLEED))
+    edge, rim = CONTOUR / 2, RIM / place.a
+    bars = (edge + rim, palette.rim), (edge, palette.shade), (-edge, palette.light)
     ends = [
-        Path(rectangle(x, ledge.y + end / 2, 2 * end, ledge.height - end), palette.light)
-        for x in (ledge.x - end, ledge.right - end)
+        Path(rectangle(x, LEDGE.y - grown, right - x, LEDGE.height + 2 * grown), colour)
+        for x, right in ((field.x, ENDS[0]), (ENDS[1], field.right))
+        for grown, colour in bars
     ]
-    shown = artwork(figure, area.bounds(WHOLE), design)
-    return Group((*bars, shown, *ends) if not design.saver else (shown,))
+    lines = [rectangle(ENDS[1], y, field.right - ENDS[1], SHADE_WIDTH) for y in SHADE]
+    return Group((shown, Group((*ends, Path(join(lines), palette.shade)), place)))
 
 
 def _turn_half(figure: Motif, design: CardDesign) -> Group:

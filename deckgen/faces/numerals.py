@@ -14,7 +14,7 @@ from deckgen.foundations.sizes import BLEED
 from deckgen.type.fonts import width
 
 NEEDLE = ((240, 0), (90, -52), (-90, -52), (-240, 0), (-90, 52), (90, 52))
-"""The sign below zero in the second index, in thousandths of its type, which lies under the figures."""
+"""The sign below zero in the second index, in thousandths of its type: under the figures, at most as wide as they."""
 
 AIR = 0.12
 """How far below the figures of a second index their sign lies, in heights of its box."""
@@ -46,7 +46,8 @@ def second_index(number: int, design: CardDesign) -> tuple[Group, ...]:
     written: list[Item] = [line(figures, "second", box, design, colour, align=1)]
     if number < 0:
         em = design.theme.type_size("second", design.size) / 1000
-        x = box.right - width(figures, design.theme.type["second"].font, 1000 * em) / 2
+        half = width(figures, design.theme.type["second"].font, 1000 * em) / 2
+        x, long = box.right - half, min(em, half / NEEDLE[0][0])
         y = box.bottom + AIR * box.height
-        written.append(Path(polygon([(x + em * across, y + em * down) for across, down in NEEDLE]), colour))
+        written.append(Path(polygon([(x + long * across, y + em * down) for across, down in NEEDLE]), colour))
     return Group((*written,), name="second"), Group((*written,), design.half_turn, name="second")
