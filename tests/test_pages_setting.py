@@ -5,10 +5,14 @@ from outlines import trace
 
 from deckgen.foundations.findings import DeckgenError
 from deckgen.foundations.frame import Frame, Path, Text, walk
+from deckgen.foundations.geometry import around
 from deckgen.foundations.limits import READABLE_TYPE, SMALLEST_TYPE
 from deckgen.foundations.sizes import card_size, paper
+from deckgen.foundations.units import MILLIMETRE
+from deckgen.library import catalogue
 from deckgen.library.decks import load_deck
 from deckgen.library.themes import load_theme
+from deckgen.pages.paper import on_white
 from deckgen.pages.setting import templates, workshop
 from deckgen.pages.setting.blocks import Picture
 from deckgen.pages.setting.card_set import card_set
@@ -109,6 +113,21 @@ def test_cards_are_few_and_full_and_each_begins_with_a_heading(read):
     assert firsts[0] == "The turn" and set(firsts[1:]) == {"The turn, continued"}
     assert all(item.size >= SMALLEST_TYPE for card in cards for item, _ in runs(card.items))
     assert len(card_set(panels, POKER, load_theme("classic"), apart=True)) == len(cards) + 1
+
+
+@pytest.mark.parametrize("name", catalogue.names("theme"))
+def test_cards_have_a_border_of_the_themes_own_and_all_stands_inside(read, name):
+    theme = load_theme(name)
+    (card,) = card_set(read("# A title\n\n### One\n\n" + SENTENCE * 3), POKER, theme)
+    border, *said = card.items
+    lines = [item for item, _ in walk(border.items)]
+    assert border.name == "frame" and on_white(theme).palette.border in {line.stroke or line.fill for line in lines}
+    box = around([line.outline.bounds for line in lines])
+    assert min(box.x, box.y, POKER.width - box.right, POKER.height - box.bottom) > 2 * MILLIMETRE, "a cut wanders less"
+    for item, at in runs(said):
+        end = at.x + width(item.text, item.font, item.size)
+        assert box.x < at.x < end < box.right and box.y < at.y - item.size / 2 < at.y < box.bottom
+        assert min(at.x, POKER.width - end, at.y - item.size / 2, POKER.height - at.y) > 3.175 * MILLIMETRE
 
 
 def test_new_page_begins_a_card(read):

@@ -10,8 +10,9 @@ from grounds import on_grounds
 from deckgen.foundations.colour import contrast
 from deckgen.foundations.frame import Path, walk
 from deckgen.foundations.geometry import Rect
+from deckgen.foundations.units import MILLIMETRE
 from deckgen.outputs.sheets import SheetOptions, lay_out, sheet_job
-from deckgen.pages.reference import MARGIN
+from deckgen.pages.setting.card_set import EDGE
 from deckgen.pages.sheets import plan
 from deckgen.workspace import Workspace
 
@@ -40,7 +41,7 @@ def test_the_whole_reference_is_taken_where_it_has_room_else_what_it_says_in_bri
     references = [piece for piece in filled("standard", only="idiot").pieces if piece.startswith("#reference")]
     assert len(references) > 2 and references == [f"#reference-{n}" for n in range(1, len(references) + 1)]
     job = filled("standard")
-    assert [piece for piece in job.pieces if piece.startswith("#reference")] == ["#reference-1", "#reference-2"]
+    assert [piece for piece in job.pieces if piece.startswith("#reference")] == ["#reference-1"]
     assert "In brief" in {text.text for text, _ in job.faces["#reference-1"].texts()}
 
 
@@ -51,6 +52,11 @@ def test_reference_cards_have_a_back_that_no_card_of_the_deck_has():
         assert own != deck and job.faces[own] != job.faces[deck] and job.back("#title") == deck
         said = [text.text for text, _ in job.faces[own].texts()]
         assert said.count("Two-pot sabacc") == 2 and said.count("Quick reference") == 2  # either way up
+        pattern, *plates = job.faces[own].items
+        assert pattern.name == "back" and pattern in job.faces[deck].items, "the edge is that of the deck"
+        safe = Rect(0, 0, *job.card).inset(3.175 * MILLIMETRE)
+        drawn = [under.bounds(item.outline.bounds) for item, under in walk(plates) if isinstance(item, Path)]
+        assert len(drawn) == 4 and all(box.intersection(safe) == box for box in drawn)
 
 
 def test_the_advertising_card_says_what_the_deck_holds():
@@ -81,7 +87,7 @@ def test_a_reference_among_cards_has_their_ground_and_a_frame():
     title, told = (list(walk(job.faces[key].items)) for key in ("#title", "#reference-1"))
     assert told[0] == title[0] and told[0][0].fill == theme.palette.paper
     frames = [item for item, _ in told if isinstance(item, Path) and item.stroke == theme.palette.border]
-    assert Rect(0, 0, *job.card).inset(MARGIN) in [frame.outline.bounds for frame in frames]
+    assert Rect(0, 0, *job.card).inset(EDGE) in [frame.outline.bounds for frame in frames]
 
 
 def test_what_small_cards_say_on_a_reference_stays_on_their_own_ground():

@@ -1,63 +1,44 @@
-"""The back of cards that lie beside a deck, such as quick references: a band over white, like no back of a deck."""
+"""The back of cards that lie beside a deck, such as quick references: the theme's, with a plate above and one below."""
 
 from collections.abc import Iterator
 
-from deckgen.art.ornament import star
-from deckgen.faces.artwork import artwork, emblem
+from deckgen.art.back_ornament import FRAMES, STEP, framed_area
+from deckgen.faces.back import theme_back
 from deckgen.faces.card_design import CardDesign, design_for
 from deckgen.faces.lettering import fit_line
-from deckgen.foundations.colour import WHITE
+from deckgen.foundations.colour import WHITE, contrast
 from deckgen.foundations.frame import Frame, Group, Item, Path
-from deckgen.foundations.geometry import Point, Rect, Size
-from deckgen.foundations.outline import rectangle
-from deckgen.foundations.sizes import BLEED
-from deckgen.records.deck import Deck
+from deckgen.foundations.geometry import Rect, Size
+from deckgen.foundations.units import MILLIMETRE
 from deckgen.records.theme import Theme
 
-BAND = 0.3
-"""The part of a card's height that the band takes; it runs over both sides, to be seen at the edge of a deck."""
+PLATE = 0.19
+"""The part of a card's height that a plate takes."""
 
-MARGIN = 0.1
-"""The part of its width that stays free on either side."""
+AIR = 4.2 * MILLIMETRE
+"""From the frame of the back to a plate."""
 
-LARGEST, KIND = 19.0, 10.5
+LARGEST, KIND = 17.0, 10.0
 """Points of the title and of the line that says what the card is, at most."""
 
-MOST = 5
-"""Emblems of suits that are shown."""
+
+def draw_aid_back(title: str, kind: str, theme: Theme, size: Size, ink: str = "full") -> Frame:
+    """The theme's back with the ``kind`` and the title of such cards, the same either way up."""
+    design = design_for(theme, size, ink)
+    upper = tuple(_plate(title, kind, design))
+    return Frame(size, (theme_back(design), *upper, Group(upper, design.half_turn)))
 
 
-def draw_aid_back(title: str, kind: str, deck: Deck, theme: Theme, size: Size) -> Frame:
-    """The back of such cards, the same either way up: its ``kind`` and title, and the emblems of the deck's suits.
-
-    ``theme`` is that of white paper.
-    """
-    design = design_for(theme, size, "full")
-    upper = tuple(_upper_half(title, kind, deck, design))
-    band = Rect(-BLEED, size.height * (1 - BAND) / 2, size.width + 2 * BLEED, size.height * BAND)
-    middle = Point(size.width / 2, size.height / 2)
-    small = size.width * 0.028
-    rule = (band.x, middle.y - 0.4, band.width, 0.8)
-    ground = (
-        Path(rectangle(*band), design.palette.border),
-        Path(rectangle(*rule), WHITE),
-        Path(star(middle, 4, small * 2.6, small * 2.6), design.palette.border),
-        Path(star(middle, 8, small * 1.8, small * 0.6), WHITE),
-    )
-    return Frame(size, (*ground, *upper, Group(upper, design.half_turn)))
-
-
-def _upper_half(title: str, kind: str, deck: Deck, design: CardDesign) -> Iterator[Item]:
-    """What is printed in both halves of the card: the title in the band, and over it the emblems and the kind."""
-    width, height = design.size
-    side = width * MARGIN
-    band = height * (1 - BAND) / 2
-    fonts, ink = design.theme.pages, design.palette.ink
-    line = Rect(side, band, width - 2 * side, height * BAND * 0.42)
-    yield fit_line(title, fonts["title"], LARGEST, line, WHITE)
-    yield fit_line(kind, fonts["small-heading"], KIND, Rect(side, band * 0.2, width - 2 * side, band * 0.2), ink)
-    suits = deck.suits[:MOST]
-    large = min(band * 0.3, (width - 2 * side) / max(1, len(suits)) * 0.6)
-    for place, suit in enumerate(suits):
-        x = width / 2 + (place - (len(suits) - 1) / 2) * large * 1.6
-        yield artwork(emblem(suit.id, deck, design), Rect(x - large / 2, band * 0.52, large, large), design)
+def _plate(title: str, kind: str, design: CardDesign) -> Iterator[Item]:
+    """What says what the card is, in the upper half of its back."""
+    back, fonts = design.theme.back, design.theme.pages
+    line = design.ink if design.saver else max(back["ground"], back["line"], key=lambda one: contrast(one, WHITE))
+    area = framed_area(Rect(0, 0, *design.size)).inset(AIR)
+    plate = area._replace(height=design.size.height * PLATE)
+    cut = FRAMES[back["frame"]]
+    yield Path(cut(plate, STEP), WHITE, line, 1.2)
+    yield Path(cut(plate.inset(STEP * 0.8), STEP), None, line, 0.5)
+    room = plate.inset(STEP * 2)
+    yield fit_line(kind, fonts["small-heading"], KIND, room._replace(height=room.height * 0.4), line)
+    below = Rect(room.x, room.y + room.height * 0.4, room.width, room.height * 0.6)
+    yield fit_line(title, fonts["title"], LARGEST, below, line)

@@ -26,7 +26,7 @@ def draw_back(deck: Deck, theme: Theme, size: Size, ink: str = "full", id: str =
     """
     design, own = design_for(theme, size, ink), deck.back(id)
     motif, design = _motif_of(own, deck, design) if own else (None, design)
-    drawn = _pictured_back(motif, design) if motif and motif.drawing else _theme_back(design)
+    drawn = _pictured_back(motif, design) if motif and motif.drawing else theme_back(design)
     return Frame(size, (drawn, *(lines_on_back(deck.back_line, design) if deck.back_line else ())))
 
 
@@ -46,7 +46,8 @@ def _motif_of(back: Back, deck: Deck, design: CardDesign) -> tuple[Motif, CardDe
 
 
 @functools.lru_cache(maxsize=16)
-def _theme_back(design: CardDesign) -> Group:
+def theme_back(design: CardDesign) -> Group:
+    """The back of a theme, whatever deck it is."""
     back = design.theme.back
     ground = design.paper if design.saver else back["ground"]
     saved = design.saver and design.theme.ink != "saver"

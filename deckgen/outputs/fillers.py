@@ -1,7 +1,6 @@
 """What goes into places that would stay empty, on the last sheet or in an order: a title, a reference, spare cards."""
 
 from collections.abc import Iterator, Sequence
-from itertools import product
 from typing import NamedTuple
 
 from deckgen.foundations.frame import Frame, Text, back_key
@@ -58,19 +57,17 @@ def fillers(workspace: Workspace, checked: CheckedDeck, free: int, told: bool = 
 
 
 def _references(workspace: Workspace, checked: CheckedDeck, free: int) -> Iterator[Filler]:
-    """The cards of the quick reference where ``free`` places hold them all, in frames if there is room, else what it
-    says in brief.
-    """
+    """The cards of the quick reference where ``free`` places hold them all, else what it says in brief."""
     from deckgen.outputs.reference import family_of, reference_cards
-    from deckgen.pages.reference import MARGIN, place_reference
+    from deckgen.pages.reference import place_reference
 
     deck = checked.deck
     if not deck.rules or free < 1:
         return
     size, theme, ink = checked.faces.size, checked.theme, checked.faces.ink
-    for brief, margin in product((False, True), (MARGIN, 0.0)):
+    for brief in (False, True):
         rules = deck.rules if brief else family_of(deck.rules)
-        title, frames, back = reference_cards(workspace, rules, deck, theme, size, brief, margin)
+        title, frames, back = reference_cards(workspace, rules, deck, theme, size, brief, ink)
         if len(frames) <= free:
             for number, frame in enumerate(frames, 1):
                 told, face = word("fillers.reference", number=number), place_reference(frame, size, theme, ink)

@@ -60,19 +60,18 @@ def reference_cards(
     theme: "Theme",
     card: Size,
     brief: bool = False,
-    within: float = 0.0,
+    ink: str = "full",
 ) -> tuple[str, list[Frame], Frame]:
     """The title of the quick reference of the family of ``rules``, its faces as cards of a size, and their
-    back; in ``brief`` what those need who know the game. The faces are ``within`` points smaller on every side.
+    back, ``ink`` being that of the deck's cards; in ``brief`` what those need who know the game.
     """
     from deckgen.pages import reference
 
     games = find_variants(workspace, rules, deck)
     told = _ruleset_of_turn(workspace, rules, games)
     title = _title(told, games)
-    back = reference.reference_back(title, games[0].deck, card, theme)
-    room = Size(card.width - 2 * within, card.height - 2 * within)
-    return title, reference.reference_cards(title, games, told, room, theme, brief), back
+    back = reference.reference_back(title, card, theme, ink)
+    return title, reference.reference_cards(title, games, told, card, theme, brief), back
 
 
 def _ruleset_of_turn(workspace: "Workspace", rules: str, games: "Sequence[Game]") -> "Ruleset":

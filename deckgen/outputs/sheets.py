@@ -196,7 +196,9 @@ def _with_reference(workspace: "Workspace", checked: "CheckedDeck", job: "SheetJ
     deck = checked.deck
     if not deck.rules:
         raise UnknownName(Finding("rules", f"{deck.title} names no rules that a reference could tell"))
-    title, frames, back = reference_cards(workspace, family_of(deck.rules), deck, checked.theme, job.card)
+    title, frames, back = reference_cards(
+        workspace, family_of(deck.rules), deck, checked.theme, job.card, ink=checked.faces.ink
+    )
     faces = {f"#reference-{number}": frame for number, frame in enumerate(frames, 1)}
     return job._replace(
         pieces=(*job.pieces, *faces),

@@ -30,7 +30,6 @@ from deckgen.game.conversion_rows import (
 from deckgen.game.relation import Relation
 from deckgen.pages.chart_facts import STAR, bind, chart_facts
 from deckgen.pages.document import Document
-from deckgen.pages.paper import on_white
 from deckgen.pages.setting.blocks import LINE_END, Span, Spans, Table
 from deckgen.pages.setting.card_set import card_set
 from deckgen.pages.setting.leaf import leaf
@@ -90,8 +89,7 @@ def chart_cards(relation: Relation, theme: Theme, card: Size) -> list[Frame]:
 
 def chart_back(relation: Relation, theme: Theme, card: Size) -> Frame:
     """The back of these cards, which is that of no deck."""
-    deck = relation.conversion.deck
-    return draw_aid_back(deck.title, word("conversion-chart"), deck, on_white(theme), card)
+    return draw_aid_back(relation.conversion.deck.title, word("conversion-chart"), theme, card)
 
 
 def _panels(template: str, relation: Relation, theme: Theme, across: int = 1, narrow: bool = False) -> Panels:

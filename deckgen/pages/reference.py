@@ -7,22 +7,18 @@ from deckgen.faces.aid_back import draw_aid_back
 from deckgen.faces.border import bare_ground
 from deckgen.faces.card_design import design_for
 from deckgen.foundations.findings import DeckgenError
-from deckgen.foundations.frame import Frame, Group
-from deckgen.foundations.geometry import Rect, Size, moving
-from deckgen.foundations.outline import rectangle
+from deckgen.foundations.frame import Frame
+from deckgen.foundations.geometry import Size
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.foundations.words import word
 from deckgen.game.table import Game
 from deckgen.pages.advert import recolour
 from deckgen.pages.document import Document
-from deckgen.pages.frames import page_frame
-from deckgen.pages.paper import on_white
-from deckgen.pages.setting.card_set import card_set
+from deckgen.pages.setting.card_set import card_frame, card_set
 from deckgen.pages.setting.leaf import leaf
 from deckgen.pages.setting.panels import Panels, read_panels
 from deckgen.pages.setting.workshop import Workshop
 from deckgen.pages.setting.writing import write_blocks
-from deckgen.records.deck import Deck
 from deckgen.records.ruleset import Ruleset
 from deckgen.records.theme import Theme
 
@@ -32,8 +28,9 @@ COLUMNS = ((1, 1), (6, 5), (5, 6), (4, 3))
 RICHER = ((17.0, True), (13.0, True), (13.0, False))
 """Ways to set a reference, the richest first: how many millimetres wide portraits are, and whether hands are shown."""
 
-MARGIN = 4 * MILLIMETRE
-"""From the edge of a card among those of a deck to the frame about its reference."""
+
+ON_CARDS = (15.0, 11.6)
+"""How many millimetres wide portraits are on cards: as wide as goes without another card."""
 
 
 def reference(title: str, games: Sequence[Game], told: Ruleset, paper: Size, theme: Theme) -> Document:
@@ -59,25 +56,22 @@ def reference_cards(
     """The quick reference of a game, or of all its variants, as faces of cards of a size, as few as hold it; in
     ``brief`` what those need who know the game.
     """
-    return card_set(_panels(title, games, told, theme, "-brief" if brief else "-cards"), card, theme)
+    form = "-brief" if brief else "-cards"
+    made = (card_set(_panels(title, games, told, theme, form, portrait), card, theme) for portrait in ON_CARDS)
+    return min(made, key=len)
 
 
 def place_reference(face: Frame, card: Size, theme: Theme, ink: str) -> Frame:
-    """A face on a card that stands among those of a deck: with their ground, and in a frame after theirs where it is
-    ``MARGIN`` smaller on every side.
-    """
-    design, framed = design_for(theme, card, ink), face.size.width < card.width
-    ground, (words,) = bare_ground(design), recolour((Group(face.items),), theme, design)
-    if not framed:
-        return Frame(card, (ground, words))
-    room = Rect(0, 0, *card).inset(MARGIN)
-    inside = Group((words,), moving(room.x, room.y), rectangle(0, 0, *face.size))
-    return Frame(card, (ground, inside, *page_frame(room, replace(theme, palette=design.palette))))
+    """A face on a card that stands among those of a deck: with their ground, and its frame in the colour of theirs."""
+    design = design_for(theme, card, ink)
+    _, *words = face.items
+    framed = card_frame(card, replace(theme, palette=design.palette))
+    return Frame(card, (bare_ground(design), framed, *recolour(words, theme, design)))
 
 
-def reference_back(title: str, deck: Deck, card: Size, theme: Theme) -> Frame:
+def reference_back(title: str, card: Size, theme: Theme, ink: str) -> Frame:
     """The back of these cards, which is that of no deck."""
-    return draw_aid_back(title, word("quick-reference"), deck, on_white(theme), card)
+    return draw_aid_back(title, word("quick-reference"), theme, card, ink)
 
 
 def _panels(

@@ -9,20 +9,23 @@ heading stands there again, "The turn, continued".
 """
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from math import fsum
 
 from deckgen.foundations.findings import DeckgenError, Finding
 from deckgen.foundations.frame import Frame, Group, Item, Path
 from deckgen.foundations.geometry import Rect, Size, moving
 from deckgen.foundations.limits import SMALLEST_TYPE
-from deckgen.foundations.outline import rectangle
-from deckgen.foundations.sizes import BLEED
+from deckgen.foundations.outline import Outline, rectangle
 from deckgen.foundations.units import MILLIMETRE, dimensions
 from deckgen.foundations.words import word
+from deckgen.pages.frames import page_field, page_frame
+from deckgen.pages.paper import on_white
 from deckgen.pages.setting.blocks import Heading, Span, words
+from deckgen.pages.setting.card_breaks import break_cards
 from deckgen.pages.setting.fitting import is_crowded
 from deckgen.pages.setting.page_design import ROLES, PageDesign, PageFormat, make_design
-from deckgen.pages.setting.pagination import PlacedSlab, paginate
+from deckgen.pages.setting.pagination import PlacedSlab
 from deckgen.pages.setting.panels import Panel, Panels, panel_slabs, reverse
 from deckgen.pages.setting.setter import Setter
 from deckgen.pages.setting.slabs import Slab, space, stack
@@ -36,27 +39,34 @@ LARGEST = 10.5
 SMALLEST = SMALLEST_TYPE / ROLES["table"][1]
 """Points of the smallest, so that tables beside it can be read."""
 
-WHOLE = 2.0
-"""The cost of parting on cards what is one panel, beside that of a break inside an item of a list."""
-
 EDGE = 3.3 * MILLIMETRE
-"""Points from a card's lower edge to the band with its title, which runs over both its sides: nothing that a cut which
-wanders could show, and a stripe at the edge of a deck into which such a card has got.
-"""
+"""Points from a card's edges to its frame, further than a cut wanders."""
 
-FOOT = 3.4
-"""Points above and below the lines of the title in the band, between their baselines and its edges."""
+CUT = 0.8 * MILLIMETRE
+"""The steps in the frame's corners."""
+
+WITHIN = 1.8 * MILLIMETRE
+"""Points from the frame to the words."""
+
+BELOW_CORNERS = 0.5 * MILLIMETRE
+"""Points besides above them, so that they clear what the frame cuts out of its corners."""
+
+FOOT = 3.6
+"""Points above and below the lines of the title in the band at the foot, between their baselines and its edges."""
 
 FOOT_LEADING = 9.0
 
-CLEAR = 2.6
+CLEAR = 3.0
 """Points above the band."""
+
+LINES = 2.0
+"""Points that the lines of the frame take below it."""
 
 NUMBER = 16.0
 """Points at the end of the band for a card's number."""
 
-MOST = 0.6
-"""How many times the room that it grows by anything takes at most: a row of one line becomes 1.3 lines high."""
+MOST = 2.5
+"""How many times the room that it grows by anything takes at most: a row of one line becomes 2.25 lines high."""
 
 
 def card_set(
@@ -92,19 +102,31 @@ def _pages(text: Panels, card: Size, theme: Theme, apart: bool, role: str, size:
         for panel in text.panels
         for place, slab in enumerate(_together(panel, setter))
     ]
-    pages = _even_out(slabs, design.lines)
+    pages = break_cards(slabs, design.lines)
     if any(_is_overfull(placed, design) for placed in pages):
         return None
+    around = card_frame(card, on_white(theme))
+    field = page_field(Rect(0, 0, *card).inset(EDGE), on_white(theme), CUT)
+    numbers = (f"{number}/{len(pages)}" if len(pages) > 1 else "" for number in range(1, len(pages) + 1))
     return [
-        _card((*_band(foot, f"{n}/{len(pages)}" if len(pages) > 1 else "", setter),), placed, design)
-        for n, placed in enumerate(pages, 1)
+        Frame(card, (around, *_words(placed, design), *_band(foot, number, field, setter)))
+        for number, placed in zip(numbers, pages, strict=True)
     ]
+
+
+def card_frame(card: Size, theme: Theme) -> Group:
+    """The border of such a card, in the manner of the theme's; on white paper ``theme`` is that of it."""
+    return Group(page_frame(Rect(0, 0, *card).inset(EDGE), theme, CUT), name="frame")
 
 
 def _design(card: Size, theme: Theme, size: float, foot: int) -> PageDesign:
     """The design of a card with so many lines at its foot."""
-    below = (EDGE + 2 * FOOT + foot * FOOT_LEADING - FOOT_LEADING / 3 + CLEAR) / card.height * 12
-    return make_design(PageFormat(card, (0.9, 0.7, 0.9, below), size, size * 1.2), theme, SMALLEST_TYPE)
+    side = EDGE + WITHIN
+    below = EDGE + LINES + 2 * FOOT + foot * FOOT_LEADING - FOOT_LEADING / 3 + CLEAR
+    across, down = 12 / card.width, 12 / card.height
+    margins = (side * across, (side + BELOW_CORNERS) * down, side * across, below * down)
+    made = make_design(PageFormat(card, margins, size, size * 1.2), theme, SMALLEST_TYPE)
+    return replace(made, ruled=False, cards=True)
 
 
 def _together(panel: Panel, setter: Setter) -> Iterator[Slab]:
@@ -116,53 +138,35 @@ def _together(panel: Panel, setter: Setter) -> Iterator[Slab]:
     for place, slab in enumerate(made):
         head = stack([*again, *([slab.head] if slab.head else [])], leading) if place else None
         last = place == len(made) - 1
-        after = 0.0 if last else (slab.after + WHOLE) * 1000.0  # much dearer than on pages
+        after = 0.0 if last else slab.after + 0.5
         yield slab._replace(after=after, head=head, opening=slab.opening or (panel.opening and not place))
     yield space(1)
-
-
-def _even_out(slabs: Sequence[Slab], lines: int) -> list[list[PlacedSlab]]:
-    """The slabs on as few cards as hold them, none fuller than it has to be, so that no rest stands on the last."""
-    found = paginate(slabs, lines, empty=1)
-    for fewer in range(lines - 1, lines // 2, -1):
-        tried = paginate(slabs, fewer, empty=1)
-        if len(tried) > len(found) or _lines(tried) > fewer:
-            break
-        found = tried
-    return found
-
-
-def _lines(pages: Sequence[Sequence[PlacedSlab]]) -> int:
-    """The lines that the fullest of pages takes."""
-    return max(line + slab.lines for placed in pages for slab, line in placed)
 
 
 def _is_overfull(placed: Sequence[PlacedSlab], design: PageDesign) -> bool:
     """Whether something on a card leaves its text's place, or runs into what stands beside it."""
     items = [Group(slab.items, moving(0, line * design.leading)) for slab, line in placed]
-    return _lines([placed]) > design.lines or is_crowded(items, design.measure)
+    return any(line + slab.lines > design.lines for slab, line in placed) or is_crowded(items, design.measure)
 
 
-def _card(foot: Sequence[Item], placed: Sequence[PlacedSlab], design: PageDesign) -> Frame:
-    """A card that says what is placed on it, drawn out to its foot."""
-    items: list[Item] = []
+def _words(placed: Sequence[PlacedSlab], design: PageDesign) -> Iterator[Item]:
+    """What is placed on a card, drawn out to its foot."""
     grow = fsum(slab.grow for slab, _ in placed)
     spare = design.lines - max(line + slab.lines for slab, line in placed)
     times = min(MOST, spare / grow) if grow else 0.0
     y = design.top
     for slab, at in placed:
         if shown := slab.drawn_out(times):
-            items.append(Group(shown, moving(design.inner, y + at * design.leading)))
+            yield Group(shown, moving(design.inner, y + at * design.leading))
         y += times * slab.grow * design.leading
-    return Frame(design.size, (*items, *foot))
 
 
-def _band(title: Sequence[SetLine], number: str, setter: Setter) -> Iterator[Item]:
-    """The band at the foot of a card, with the title in it and the card's number."""
-    design = setter.design
+def _band(title: Sequence[SetLine], number: str, field: Outline, setter: Setter) -> Iterator[Item]:
+    """The band at the foot of the ``field`` inside a card's frame, with the title in it and the card's number."""
+    design, within = setter.design, field.bounds
     high = 2 * FOOT + len(title) * FOOT_LEADING - FOOT_LEADING / 3
-    band = Rect(-BLEED, design.size.height - EDGE - high, design.size.width + 2 * BLEED, high)
-    yield Path(rectangle(*band), design.frame)
+    band = Rect(within.x, within.bottom - high, within.width, high)
+    yield Group((Path(rectangle(*band), design.frame),), clip=field)
     for below, line in zip(range(len(title) - 1, -1, -1), title, strict=True):
         yield from reverse(move_line(line, design.inner + NUMBER, band.bottom - FOOT - below * FOOT_LEADING).items)
     if number:

@@ -82,7 +82,8 @@ class PageDesign:
 
     ``frame`` is the colour of frames, ``ground`` that of the theme's cards, white where they have none, and ``title``
     that of a title upon it. ``fonts`` are the theme's, by what they are for; no type is smaller than ``least`` points.
-    Where tables are not ``ruled`` between their rows, every other row of a long one stands on a pale ground.
+    Where tables are not ``ruled`` between their rows, every other row of a long one stands on a pale ground; on pages
+    that are ``cards`` they go on from one to the next.
     """
 
     size: Size
@@ -102,6 +103,7 @@ class PageDesign:
     fonts: Mapping[str, str]
     least: float = 7.5
     ruled: bool = True
+    cards: bool = False
 
     @property
     def tint(self) -> str:

@@ -76,7 +76,7 @@ class _Extent(NamedTuple):
 def paginate(slabs: Sequence[Slab], lines: int, empty: float = 0.25) -> list[list[PlacedSlab]]:
     """The slabs on pages of ``lines`` lines, of which ``empty`` is the part that may stay so within a chapter."""
     breaks = _breaks(_extents(slabs), lines, int(lines * empty))
-    return [_place(slabs[start:end], lines) for start, end in zip([0, *breaks], breaks, strict=False)]
+    return [place_slabs(slabs[start:end], lines) for start, end in zip([0, *breaks], breaks, strict=False)]
 
 
 def _extents(slabs: Sequence[Slab]) -> tuple[_Extent, ...]:
@@ -166,7 +166,7 @@ def _cost(natural: int, most: int, lines: int, empty: int, level: int) -> float:
     return min(usual, BEFORE[level] * (lines - natural) ** 2)
 
 
-def _place(slabs: Sequence[Slab], lines: int) -> list[PlacedSlab]:
+def place_slabs(slabs: Sequence[Slab], lines: int) -> list[PlacedSlab]:
     """The slabs of one page on its lines, its spaces grown or shrunk to fill it."""
     shown = list(slabs)
     while shown and shown[-1].space:
