@@ -59,12 +59,14 @@ def _all_cards(game: Game) -> list[str]:
 
 
 def _take(deck: list[str], size: int, game: Game) -> tuple[str, ...]:
-    """So many cards off the deck, as many of each pile where there are piles."""
+    """So many cards off the deck, as many of each pile where there are piles; none where it has too few."""
     piles = game.ruleset.piles
     hand = []
     for place in range(size):
         wanted = piles[place % len(piles)] if piles else None
-        card = next(id for id in deck if wanted is None or game.card(id).suit == wanted)
+        card = next((id for id in deck if wanted is None or game.card(id).suit == wanted), "")
+        if not card:
+            return ()
         deck.remove(card)
         hand.append(card)
     return _choose(hand, game)
@@ -79,4 +81,4 @@ def _choose(hand: Sequence[str], game: Game) -> tuple[str, ...]:
 def _lay_out(dealt: Sequence[str], game: Game) -> tuple[str, ...]:
     """The best that can be laid out of the cards dealt."""
     every = [tuple(id for place, id in enumerate(dealt) if chosen >> place & 1) for chosen in range(1, 1 << len(dealt))]
-    return max(every, key=lambda hand: read_hand(hand, game.table(len(hand))).ending.order)
+    return max(every, key=lambda hand: read_hand(hand, game.table(len(hand))).ending.order, default=())

@@ -165,7 +165,8 @@ def _art(dress: BoxDress) -> CoverArt:
 def _backs(dress: BoxDress, frame: Rect) -> Iterator[Item]:
     """The deck's own back with its frame in ``frame``; of several, all of them, upright or lying, as large as goes."""
     deck, theme, card = dress.deck, dress.theme, dress.card
-    backs = [draw_back(deck, theme, card, theme.ink, id) for id in deck.backs_in_use]
+    ids = deck.backs_in_use
+    backs = [draw_back(deck, theme, card, theme.ink, id) for id in ids]
     whole = Rect(0, 0, *card)
     framed, upright = framed_area(whole), len(backs) == 1
     between = GAP * (len(backs) - 1)
@@ -174,8 +175,10 @@ def _backs(dress: BoxDress, frame: Rect) -> Iterator[Item]:
     lying = [Rect(frame.x, frame.y + place * (high + GAP), frame.width, high) for place in range(len(backs))]
     ways = ((turned, turned.bounds(framed), boxes) for turned, boxes in ((Transform(), beside), (turning(90), lying)))
     turned, seen, boxes = max(list(ways)[: 1 if upright else 2], key=lambda way: fit_into(way[1], way[2][0]).stretch)
-    edge = FRAMES[theme.back["frame"]](framed.inset(-0.9 * MILLIMETRE), STEP)  # of the margin
-    for back, box in zip(backs, boxes, strict=True):
+    margin = framed.inset(-0.9 * MILLIMETRE)
+    for id, back, box in zip(ids, backs, boxes, strict=True):
+        pictured = deck.back(id) is not None  # which has square corners, whatever the theme's frame
+        edge = rectangle(*margin) if pictured else FRAMES[theme.back["frame"]](margin, STEP)
         yield Group((Path(edge, WHITE), *back.items), turned.then(fit_into(seen, box)), edge)
 
 

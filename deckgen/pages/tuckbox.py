@@ -21,8 +21,8 @@ from deckgen.type.fonts import font
 BLEED = 3 * MILLIMETRE
 """How far the ground runs on beyond what is cut."""
 
-INWARD = 4 * MILLIMETRE
-"""How far it runs on over the flaps, which are white otherwise: they are inside, and glue holds on white paper."""
+INWARD = 8 * MILLIMETRE
+"""How far it runs on over the flaps, as far as they show in an open box; further in they are white."""
 
 MARK, LIGHT_MARK, HATCHING = "#5a5a5a", "#8d8d8d", "#c4c4c4"
 """The colour of cuts and folds, the same beside dark grounds, and that of the hatching where glue goes."""

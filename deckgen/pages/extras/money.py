@@ -25,7 +25,7 @@ from deckgen.records.theme import Theme
 POTS = {"hand": "hand-pot", "sabacc": "sabacc-pot", "only": "one-pot"}
 """What each pot is called among the words of payments."""
 
-FROM_EDGE = 1.6 * MILLIMETRE
+FROM_EDGE = 2.2 * MILLIMETRE
 """From the cut to a frame."""
 
 

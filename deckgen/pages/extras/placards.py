@@ -1,6 +1,7 @@
 """Pieces as large as a card: the dealer's marker, sides, what times shifts, gambling, and slips of variants."""
 
 from collections.abc import Iterator, Sequence
+from itertools import chain
 
 from deckgen import wording
 from deckgen.foundations.colour import WHITE
@@ -14,6 +15,7 @@ from deckgen.pages.extras import ornaments
 from deckgen.pages.extras.cutting import TablePiece, part
 from deckgen.pages.extras.headed import FROM_EDGE, framed, headed, in_white, title_size
 from deckgen.pages.frames import page_field
+from deckgen.pages.setting.blocks import Block, Table
 from deckgen.pages.setting.box import BoxStyle, read_words, set_blocks, set_words, text_size, title, title_of
 from deckgen.pages.setting.miniatures import hand_row
 from deckgen.pages.setting.workshop import Workshop
@@ -23,11 +25,23 @@ from deckgen.records.theme import Theme
 CARD = part(3, 3)
 """A slip or a placard: nine to a sheet."""
 
-HAND = 11 * MILLIMETRE
+HAND = 10 * MILLIMETRE
 """The height of the small cards on a slip."""
 
-GAP = 1.5 * MILLIMETRE
-"""Between the words of a slip and its cards."""
+DISCARDS, AIR = 7.2 * MILLIMETRE, 2 * MILLIMETRE
+"""The height of two lines on what is discarded, and the air below them."""
+
+ARRAY = 10.4 * MILLIMETRE
+"""The height of a slip's array: its name, and two lines on what it is made of."""
+
+GAP = 1 * MILLIMETRE
+"""Between that and what stands above and below it."""
+
+CLOSER = 1.5 * MILLIMETRE
+"""How much nearer than other words those of a slip come to its frame."""
+
+SLIP = (BoxStyle(9), BoxStyle(11, stand="top"), BoxStyle(9, stand="top"))
+"""How discards, values and array stand."""
 
 FOOT = 5.5 * MILLIMETRE
 """The height of the words below a medallion."""
@@ -58,20 +72,44 @@ def cards(game: Game, theme: Theme) -> Iterator[TablePiece]:
 
 def slips(games: Sequence[Game], emblems: Workshop, theme: Theme) -> Iterator[TablePiece]:
     """A slip for each variant that may be drawn, all in type of one size, its own array at the foot as small cards."""
-    told = [_variant(game) for game in games]
     titles = [game.ruleset.title.rpartition(": ")[2] for game in games]
     points = title_size(titles, CARD, theme) if titles else 0.0
-    _, room = headed("", CARD, theme)
-    foot = Rect(room.x, room.bottom - HAND, room.width, HAND)
-    above = room._replace(height=room.height - HAND - GAP)
-    sizes = [text_size(read_words("extras/slip", facts), Size(*above[2:]), theme, BoxStyle()) for facts in told]
-    for game, variant, facts in zip(games, titles, told, strict=True):
+    told = [_parts(read_words("extras/slip", _variant(game))) for game in games]
+    places = _slip_places(headed("", CARD, theme).room)
+    styles = [
+        style._replace(text=min((text_size(part, Size(*place[2:]), theme, style) for part in held), default=style.text))
+        for held, place, style in zip(zip(*told, strict=True), places, SLIP, strict=False)
+    ]
+    for game, variant, parts in zip(games, titles, told, strict=True):
         frame, _ = headed(variant, CARD, theme, points)
-        words = set_words("extras/slip", facts, above, theme, BoxStyle(min(sizes), stand="top"))
+        placed = zip(parts, places, styles, strict=False)
+        words = chain.from_iterable(set_blocks(part, place, theme, style) for part, place, style in placed)
         hand = example(game, game.ruleset.ranking[-1].id)
         cards = hand_row([emblems.miniature(id.partition("=")[0], game) for id in hand], theme)
-        shown = Group(cards.items, fit_into(Rect(0, 0, *cards.size), foot))
+        shown = Group(cards.items, fit_into(Rect(0, 0, *cards.size), places[-1]))
         yield TablePiece("slip", CARD, (*frame, *words, *((shown,) if hand else ())))
+
+
+def _slip_places(room: Rect) -> tuple[Rect, Rect, Rect, Rect]:
+    """Where a slip's discards, values, array and cards stand, the values in all the height that is left."""
+    top, bottom = room.y - CLOSER, room.bottom + CLOSER
+    cards = Rect(room.x, bottom - HAND, room.width, HAND)
+    array = Rect(room.x, cards.y - GAP - ARRAY, room.width, ARRAY)
+    values = top + DISCARDS + AIR
+    return (
+        Rect(room.x, top, room.width, DISCARDS),
+        Rect(room.x, values, room.width, array.y - GAP - values),
+        array,
+        cards,
+    )
+
+
+def _parts(blocks: Sequence[Block]) -> tuple[Sequence[Block], Sequence[Block], Sequence[Block]]:
+    """What a slip says before its table, the table, and what it says after that."""
+    tables = [place for place, block in enumerate(blocks) if isinstance(block, Table)] or [0]
+    first = tables[0]
+    values = [block for block in blocks if isinstance(block, Table)]
+    return blocks[:first], values, blocks[first + len(values) :]
 
 
 def _variant(game: Game) -> dict[str, object]:

@@ -39,6 +39,9 @@ PITCH = 2.2
 WIDER = 0.9 * MILLIMETRE
 """From the lines of a token's frame to its picture."""
 
+CLEAR = 2 * MILLIMETRE
+"""From the line under the picture, and from the frame, to the words between them."""
+
 POINTS, SIGNS = 3, 8
 """The fewest points of the stars that tell tokens apart, and how many different ones there are."""
 
@@ -85,7 +88,8 @@ def shift_tokens(game: Game, emblems: Workshop, theme: Theme) -> Iterator[TableP
     points = title_size([token.title for token in used], TOKEN, theme)
     _, room = headed("", TOKEN, theme)
     above = room._replace(height=room.height * PICTURE)
-    below = Rect(room.x, above.bottom, room.width, room.bottom - above.bottom)
+    top, bottom = above.bottom + RULE + CLEAR, TOKEN.height - FROM_EDGE - WIDER - CLEAR
+    below = Rect(room.x, top, room.width, bottom - top)
     size = min(text_size(blocks, Size(below.width, below.height), theme, BoxStyle(9)) for blocks in told)
     for number, (token, blocks) in enumerate(zip(used, told, strict=True)):
         frame, _ = headed(token.title, TOKEN, theme, points)
