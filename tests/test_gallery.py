@@ -16,9 +16,11 @@ from deckgen.foundations.frame import Path as Outline
 from deckgen.foundations.geometry import Rect, Size
 from deckgen.foundations.outline import rectangle
 from deckgen.library.themes import load_theme
+from deckgen.outputs.gallery import best_hand
 from deckgen.pages import gallery
 from deckgen.pages.document import Document
 from deckgen.press import png
+from deckgen.workspace import Workspace
 
 CARD = Frame(Size(180, 252), (Outline(rectangle(0, 0, 180, 252), "#ffffff"),))
 
@@ -44,6 +46,15 @@ def test_a_fan_shows_the_named_cards(capsys):
     text = words("hand.pdf")
     assert "The Idiot" in text and "2 of Coins" in text and "3 of Staves" in text
     assert "Ace" not in text
+
+
+@pytest.mark.parametrize("deck", ["standard", "kessel", "corellian-spike", "dagobah"])
+def test_a_hand_that_nobody_names_is_the_best_of_the_game(deck):
+    own = Workspace().deck(deck)
+    game = Workspace().game(own.rules, own)
+    hand = best_hand(Workspace(), own)
+    assert game.ruleset.hand.allows(len(hand))
+    assert game.table(len(hand)).ending(hand).outcome == game.ruleset.ranking[0].id
 
 
 def test_a_showcase_is_one_row_of_large_cards(capsys):

@@ -14,7 +14,7 @@ from deckgen.products import PRODUCTS
     "--as",
     "arrangement",
     choices=["contact", "fan", "showcase", "table"],
-    help="All cards in rows, a hand of five, four large ones, or everything on a table.",
+    help="All cards in rows, a hand, four large ones, or everything on a table.",
 )
 @click.option("--each", is_flag=True, help="A file for each card and the back, numbered, ready for a print service.")
 @options.bleed_option("With --each: ground beyond the cut")
@@ -32,6 +32,7 @@ from deckgen.products import PRODUCTS
 def command(deck: str, kind: str, output: str, **wanted: Any) -> None:
     """Show a deck: all its cards, a fanned hand, or each card in a file of its own.
 
+    The hand is the best one that the deck's own game has a name for, unless you name its cards.
     A contact sheet shows the skifters behind the cards, where the deck's game may take them in.
 
     \b

@@ -16,7 +16,10 @@ if TYPE_CHECKING:
     from deckgen.workspace import Workspace
 
 SHOWN = {"fan": 5, "showcase": 4, "table": 5}
-"""Cards of a fanned hand and of a showcase, when none are named."""
+"""Cards of a showcase, when none are named, and of a hand where no game tells which."""
+
+HELD = ("fan", "table")
+"""Arrangements that show a hand, which is one of the deck's own game."""
 
 WHOLE_DPI, EACH_DPI = 100, 300
 """Pixels to the inch of a picture of many cards, and of a card by itself."""
@@ -60,7 +63,8 @@ def lay_out(workspace: "Workspace", name: str, options: GalleryOptions) -> Layou
     faces: Mapping[str, Frame] = ChainMap(added, checked.faces)  # type: ignore[arg-type]  # it is only read
     named = find_cards(workspace, deck, options.cards, skifters=True) if options.cards else None
     if not options.each:
-        keys = [card.id for card in named] if named else _worth_showing(deck, added, options.arrangement)
+        held = () if named or options.arrangement not in HELD else best_hand(workspace, deck)
+        keys = [card.id for card in named] if named else held or _worth_showing(deck, added, options.arrangement)
         if options.arrangement == "table":
             from deckgen.outputs.tabletop import table_scene
 
@@ -73,6 +77,18 @@ def lay_out(workspace: "Workspace", name: str, options: GalleryOptions) -> Layou
     labels = [*((card.id, f"{n:0{digits}}-{card.id}") for n, card in enumerate(pieces, 1)), *_backs(deck)]
     pages = {page.label: Document(deck.title, (page,), faces) for page in singles(faces, labels, options.bleed)}
     return Layout(pages, dpi=options.dpi or EACH_DPI)
+
+
+def best_hand(workspace: "Workspace", deck: "Deck") -> tuple[str, ...]:
+    """The ids of the best special hand that the deck's own game knows; empty where it has no game, or none is made."""
+    from deckgen.game.examples import example
+    from deckgen.games import rules_of
+
+    if not deck.rules:
+        return ()
+    game = workspace.game(rules_of(deck), deck)
+    hands = (example(game, special.id) for special in game.ruleset.ranking)
+    return tuple(id.partition("=")[0] for id in next(filter(None, hands), ()))
 
 
 def _backs(deck: "Deck") -> list[tuple[str, str]]:
