@@ -1,11 +1,15 @@
 """Rules in words: what makes a hand, what is paid and when, how often something happens; all from a ruleset's data."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import groupby
 from math import floor
+from typing import Any
 
 from deckgen.foundations.spelling import in_figures, several
 from deckgen.foundations.words import amount, word
+from deckgen.game.kinds.alike import Alike
+from deckgen.game.kinds.cards import CardsKind, MatchedCardsKind
 from deckgen.game.phrases import count_words, name_card, name_cards, span, with_article
 from deckgen.game.table import Game
 from deckgen.game.ties import say_hands, say_step
@@ -19,6 +23,9 @@ OFTEN = 0.1
 HALF_UP = 1e-6
 """What is added before rounding, so that "1 in 18.5" becomes 19 and not the nearer even number."""
 
+
+NUMBERS = ("value", "absolute")
+"""What matched cards have in common that ranks: their number, with its sign or without."""
 
 SOLO_RULINGS = ("standing-pat", "over-46", "fourth-card")
 """The rulings of the table that who plays alone needs too."""
@@ -59,6 +66,40 @@ def describe_hand(special: SpecialHand, game: Game) -> str:
     if game.ruleset.piles and special.kind.KEY == "total":
         return word("made-of.difference", difference=in_figures(special.kind.total or 0))
     return special.kind.words(lambda cards: name_cards(cards, game.deck))
+
+
+def describe_hands(game: Game) -> tuple[str, list[str]]:
+    """What all special hands have in common, in sentences, and what makes each of them besides, the best first.
+
+    Nothing is in common of a single hand, and no clause is that one of those which could have it has not.
+    """
+    ruleset = game.ruleset
+    kinds = [special.kind for special in ruleset.ranking]
+    made = [kind for kind in kinds if isinstance(kind, CardsKind)]
+    matched = [kind for kind in made if isinstance(kind, MatchedCardsKind) and getattr(kind, "by", "") in NUMBERS]
+    totals = {kind.besides if isinstance(kind, CardsKind) else kind.total for kind in kinds}
+    left: dict[str, Any] = {}
+    common = []
+    if len(made) > 1 and len(totals) == 1 and (total := totals.pop()) is not None:
+        common.append(word("made-of.all-total", total=in_figures(total)))
+        left["besides"] = None
+    if len(matched) > 1 and all(kind.best == "lowest" for kind in matched):
+        common.append(word("made-of.all-lowest"))
+        left["best"] = "highest"
+    sets = [kind for kind in matched if isinstance(kind, Alike)]
+    any_sign = len(sets) > 1 and all(kind.by == "absolute" for kind in sets)
+    if any_sign:
+        common.append(word("made-of.all-numbers"))
+
+    def shorten(special: SpecialHand) -> str:
+        kind = special.kind
+        if not isinstance(kind, CardsKind):
+            return word("made-of.other-cards") if "besides" in left else describe_hand(special, game)
+        by = {"by": "value"} if any_sign and isinstance(kind, Alike) and kind in sets else {}
+        fields = {name: value for name, value in {**left, **by}.items() if hasattr(kind, name)}
+        return describe_hand(replace(special, kind=replace(kind, **fields)), game)
+
+    return " ".join(common), [shorten(special) for special in ruleset.ranking]
 
 
 def ranking(game: Game) -> list[list[str]]:

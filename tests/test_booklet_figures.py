@@ -116,8 +116,19 @@ def test_the_table_and_the_turn_of_any_game_are_drawn(rules):
         phase.title for phase in ruleset.phases
     ]
     assert all(step.sign for step in turn.steps)
+    assert all(
+        step.numbered != (phase.id == "showdown") for step, phase in zip(turn.steps, ruleset.phases, strict=True)
+    )
     designed = page_design.design("a5", load_theme("classic"))
     assert all(slab.lines <= designed.lines for slab in Setter(designed, {}).slabs(shop.made))
+    drawn = [
+        item.text
+        for slab in Setter(designed, {}).slabs([turn])
+        for item, _ in walk(slab.items)
+        if isinstance(item, Text)
+    ]
+    counted = [text for text in drawn if text in set(map(str, range(1, 10)))]
+    assert counted[:1] == ["1"], "the disc of a step holds its number"
 
 
 @pytest.mark.parametrize("name", ["classic", "midnight", "poster", "outline"])

@@ -224,7 +224,7 @@ def test_credits_are_cut_along_lines_that_go_through_the_whole_sheet(name, size)
     found = [page for page in pages(name, size) if "redits" in page.bookmark]
     assert found
     straight = [page for page in found if "from edge to edge" in " ".join(texts(page.items))]
-    assert all("level lines first" in " ".join(texts(page.items)) for page in found if page not in straight)
+    assert all("horizontal lines first" in " ".join(texts(page.items)) for page in found if page not in straight)
     for page in straight:
         lines = cuts(page)
         xs, ys = sorted({x for line in lines for x, _ in line}), sorted({y for line in lines for _, y in line})

@@ -281,3 +281,12 @@ def test_what_a_game_has_no_need_of_is_not_told():
 def test_a_value_and_a_reading_of_ones_own_are_both_told(ruleset):
     game = play(ruleset("values: {star: -18}\nreadings: [{cards: {number: 5}, values: 1..11}]\n"))
     assert wording.readings(game) == ["a five counts 1 to 11", "The Star counts −18"]
+
+
+def test_what_all_hands_have_in_common_is_said_once():
+    common, made = wording.describe_hands(play("corellian-spike"))
+    assert "exactly 0" in common and "lower cards" in common and "number alone" in common
+    assert not any("total of 0" in one or "lowest" in one for one in made)
+    assert made[0] == "both Sylops and nothing else" and made[-1] == "any other cards"
+    common, made = wording.describe_hands(play("weg"))
+    assert (common, made) == ("", [wording.describe_hand(one, play("weg")) for one in play("weg").ruleset.ranking])

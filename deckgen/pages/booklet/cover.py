@@ -179,7 +179,7 @@ def _below(block: TitlePage, box: Rect, design: PageDesign, colour: str) -> tupl
     room = Rect(box.x + box.width * 0.07, 0, box.width * 0.86, 0)
     items: list[Item] = []
     y = design.leading * 0.4
-    for text, role in ((block.subtitle, "subtitle"), (block.strap, "lead"), (block.foot, "running")):
+    for text, role in ((block.subtitle, "subtitle"), (block.strap, "lead")):
         lines, y = _centre_lines(text, role, room._replace(y=y), design, colour)
         items += lines
         y += design.leading * 0.2 if text else 0
@@ -192,7 +192,15 @@ def _centre_lines(text: str, role: str, room: Rect, design: PageDesign, colour: 
     items: list[Item] = []
     y = room.y
     run = design.run(typographic(text), role, colour)
-    for line in set_lines(line_up(run, design), room.width, "centre") if text else ():
+    runs = line_up(run, design)
+    lines = set_lines(runs, room.width, "centre") if text else ()
+    narrow = room.width
+    while len(lines) > 1 and narrow > room.width / 2:  # as narrow as goes into no more lines, so that none is short
+        narrow -= run.size / 2
+        if len(closer := set_lines(runs, narrow, "centre")) > len(lines):
+            break
+        lines, room = closer, Rect(room.centre.x - narrow / 2, room.y, narrow, 0)
+    for line in lines:
         y += run.size * 1.2
         items += move_line(line, room.x, y).items
     return items, y

@@ -8,8 +8,11 @@ from deckgen.foundations.limits import FOLDED_EDGE
 from deckgen.foundations.outline import polyline, straight_lines
 from deckgen.foundations.words import word
 from deckgen.pages.document import Page
-from deckgen.pages.setting.page_design import RULE, PageDesign
+from deckgen.pages.setting.page_design import PageDesign
 from deckgen.type.lines import Alignment, move_line, set_lines
+
+HAIRLINE = 0.35
+"""Points of the rules to write on, which are to be seen less than what is written."""
 
 
 def notes_page(design: PageDesign, index: int, title: str) -> Page:
@@ -19,7 +22,7 @@ def notes_page(design: PageDesign, index: int, title: str) -> Page:
     step = design.leading * 1.75
     rules = range(1, int((block.height - design.leading) / step) + 1)
     lines = [(block.x, (y := block.y + design.leading + step * number), block.right, y) for number in rules]
-    items.append(Path(straight_lines(lines), stroke=design.ink, width=RULE))
+    items.append(Path(straight_lines(lines), stroke=design.tone, width=HAIRLINE))
     return Page(design.size, (*running(design, index, title, head), *items), label=str(index + 1))
 
 

@@ -15,6 +15,9 @@ from deckgen.type.lines import move_line, set_lines
 TIGHT = 0.3
 """Lines that chapters stand apart at least in the contents."""
 
+FEWEST = 20
+"""Entries from which on an index is worth its place; who looks for one of fewer leafs through the book."""
+
 CLOSE = ((1.0, "small"), (0.85, "caption"), (0.73, "caption"))
 """How close its lines may stand in two columns, in parts of the leading, and the role that they are set in then."""
 
@@ -163,8 +166,8 @@ def _index_line(line: ListingLine, design: PageDesign, wide: float) -> Iterator[
         yield Slab(1)
         return
     runs = [design.run(line.words, "small")]
-    for folio, anchor in line.folios:
-        runs += [design.run(", ", "small"), design.run(folio, "small", link=anchor)]
+    for place, (folio, anchor) in enumerate(line.folios):
+        runs += [design.run(", " if place else ",\u00a0", "small"), design.run(folio, "small", link=anchor)]
     lines = set_lines(tuple(runs), wide - design.indent, "left")
     for number, made in enumerate(lines, 1):
         placed = move_line(made, design.indent if number > 1 else 0.0, design.baseline)

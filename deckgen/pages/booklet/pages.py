@@ -139,8 +139,10 @@ def _special(block: _Special, design: PageDesign, known: _Known, before: Sequenc
         yield head._replace(opening=True)
         yield from listings.contents_slabs(lines, design, design.measure, room)
         return
+    if len(known.entries) < listings.FEWEST:
+        return
     above = space(3, more=0)
-    below = _room_below([*before, above], head, design) if known.entries else 0
+    below = _room_below([*before, above], head, design)
     rows = listings.index_slabs(listings.index_lines(known.entries), design, design.lines, below or room)
     yield from (above, head._replace(opening=not below), *rows)
 

@@ -161,11 +161,15 @@ class TablePlan:
 
 
 class Step(NamedTuple):
-    """A step of a turn: its title, what is done in it, and a sign for it where there is one."""
+    """A step of a turn: its title, what is done in it, and a sign for it where there is one.
+
+    One that is not ``numbered`` comes at any time, or only at the end.
+    """
 
     title: Spans
     text: Spans
     sign: Frame | None
+    numbered: bool = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -86,11 +86,12 @@ class FigureWords(Directives):
         """The steps of a turn as panels, in the ruleset's own words, each with the sign of what is done."""
         game = self._shop.game(rules)
         signs = {id: f"step-{sign}" for sign, ids in words_under("signs").items() for id in ids.split()}
+        apart = word("unnumbered").split()
         steps = []
         for phase in game.ruleset.phases:
             drawing = signs.get(phase.id, "")
             sign = self._shop.emblem(drawing, game.deck) if drawing and has_drawing(drawing) else None
-            steps.append(Step(spans(escape(phase.title)), spans(escape(phase.text)), sign))
+            steps.append(Step(spans(escape(phase.title)), spans(escape(phase.text)), sign, phase.id not in apart))
         return self._shop.block(TurnSteps(tuple(steps)))
 
     @directive

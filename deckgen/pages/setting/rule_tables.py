@@ -103,11 +103,10 @@ def ranking(game: Game, own: bool = True) -> Table:
     ruleset = game.ruleset
     names = [special.name for special in ruleset.ranking]  # on one line each but for the longest
     bound = (name.replace(" ", "\u00a0") if len(name) <= 16 else name for name in names)
-    made = (wording.describe_hand(special, game) for special in ruleset.ranking)
-    rows = list(map(row, bound, made))
+    rows = list(map(row, bound, wording.describe_hands(game)[1]))
     if not own:
         rows[-1] = word_row("hands", "array", "own")
-    others = word("hands.plain" if rows else "hands.any")
+    others = word("hands.plain-piles" if ruleset.piles else "hands.plain") if rows else word("hands.any")
     rows.append(row(ruleset.plain if ruleset.plain != PLAIN else others, wording.plain(ruleset)))
     if out := wording.out(ruleset):
         rows.append(row(word("hands.lost" if ruleset.lost else "hands.bombed-out"), out))

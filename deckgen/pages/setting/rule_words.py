@@ -11,6 +11,7 @@ from deckgen.game import phrases
 from deckgen.game.examples import example
 from deckgen.game.odds import answer
 from deckgen.game.relation import Relation
+from deckgen.game.table import Game
 from deckgen.pages.setting import pack_tables, rule_tables
 from deckgen.pages.setting.blocks import LINE_END, Cards, Span, Spans, Table
 from deckgen.pages.setting.markdown import escape, spans
@@ -38,10 +39,15 @@ class RuleWords(Directives):
 
     @directive
     def ranking(self, rules: str, deck: str = "", own: bool = True, pictures: bool = False) -> Markdown:
-        """The table of hands, best first, with what makes each; ``own=false`` names no variant's own array, and with
-        ``pictures`` a hand of each kind lies beside it as small cards.
+        """What all hands have in common, and the table of them, best first, with what makes each; ``own=false`` names
+        no variant's own array, and with ``pictures`` a hand of each kind lies beside it as small cards.
         """
         game = self._shop.game(rules, deck)
+        common = escape(wording.describe_hands(game)[0])
+        return Markdown(f"{common}{self._hands(game, own, pictures)}")
+
+    def _hands(self, game: Game, own: bool, pictures: bool) -> Markdown:
+        """The table of hands."""
         table = rule_tables.ranking(game, own)
         shown: list[Spans] = []
         for special in game.ruleset.ranking[: None if own else -1] if pictures else ():

@@ -1,6 +1,7 @@
 """The steps of a turn as panels, one after the other: a sign, a number, and what is done."""
 
 from collections.abc import Iterator, Sequence
+from itertools import accumulate
 
 from deckgen.art.ornament import step_corners
 from deckgen.foundations.frame import Group, Item, Path
@@ -33,22 +34,23 @@ def step_panels(block: TurnSteps, composer: Composer) -> list[Slab]:
     """Rows of panels, as many side by side as have room, together where a page holds them."""
     across = max(1, min(2, int(composer.measure // (15.0 * composer.design.text))))
     wide = (composer.measure - BETWEEN * (across - 1)) / across
-    numbered = list(enumerate(block.steps, 1))
+    counted = accumulate(int(step.numbered) for step in block.steps)
+    numbered = [(number if step.numbered else 0, step) for number, step in zip(counted, block.steps, strict=True)]
     rows = [numbered[start : start + across] for start in range(0, len(numbered), across)]
-    made = [slab for row in rows for slab in _lower(row, len(numbered), wide, composer)]
+    made = [slab for row in rows for slab in _lower(row, wide, composer)]
     parted = NEVER if sum(slab.lines for slab in made) <= composer.design.lines * WHOLE else PARTED
     return [*(slab._replace(after=parted) for slab in made[:-1]), *made[-1:]]
 
 
-def _lower(row: Sequence[tuple[int, Step]], count: int, wide: float, composer: Composer) -> list[Slab]:
+def _lower(row: Sequence[tuple[int, Step]], wide: float, composer: Composer) -> list[Slab]:
     """Panels side by side, or each in a row of its own where that is lower, as beside one that says much more."""
-    beside = _row(row, count, wide, composer)
-    below = [_row([one], count, wide, composer) for one in row]
+    beside = _row(row, wide, composer)
+    below = [_row([one], wide, composer) for one in row]
     return below if sum(slab.lines for slab in below) < beside.lines else [beside]
 
 
-def _row(row: Sequence[tuple[int, Step]], count: int, wide: float, composer: Composer) -> Slab:
-    """Panels of one height, with an arrow between two, and from the last of a row down to the next."""
+def _row(row: Sequence[tuple[int, Step]], wide: float, composer: Composer) -> Slab:
+    """Panels of one height, with an arrow between two that follow each other; what has the number 0 has none."""
     design = composer.design
     wide = wide if len(row) > 1 else composer.measure
     drawn = [_words(step, wide, composer) for _, step in row]
@@ -58,12 +60,13 @@ def _row(row: Sequence[tuple[int, Step]], count: int, wide: float, composer: Com
     for place, ((number, step), (words, _)) in enumerate(zip(row, drawn, strict=True)):
         box = Rect(place * (wide + BETWEEN), 1, wide, height)
         items.append(Path(step_corners(box, 3), design.shade, design.accent, 0.9))
-        items += _number(number, box, composer)
+        if number:
+            items += _number(number, box, composer)
         if step.sign:
-            place_ = Rect(box.x + INNER, box.y + INNER + 2 * ROUND + 4, SIGN, SIGN)
+            place_ = Rect(box.x + INNER, box.y + INNER + (2 * ROUND + 4 if number else 0), SIGN, SIGN)
             items.append(Group(step.sign.items, fit_into(Rect(0, 0, *step.sign.size), place_)))
         items.append(Group(words, moving(box.x + INNER + SIGN + INNER, box.y + INNER - 2)))
-        if number < count and place < len(row) - 1:
+        if number and place < len(row) - 1 and row[place + 1][0]:
             tip = Point(box.right + BETWEEN - 3, box.centre.y)
             items.append(Path(polygon((tip, (tip.x - 8, tip.y - 5.5), (tip.x - 8, tip.y + 5.5))), design.accent))
     return Slab(lines, tuple(items))

@@ -159,7 +159,7 @@ class Workshop:
         turned = read_hands([cards], game.ruleset, game.deck)[0].inverted
         names = [f"{'inverted ' * (place in turned)}{game.name(id)}" for place, id in enumerate(scored.cards)]
         lines = [spans(escape(", ".join(name.replace(" ", "\u00a0") for name in names)))]
-        if scored.reading and game.ruleset.readings:
+        if scored.reading and game.ruleset.readings and not _by_name_alone(scored, game):
             read = [f"{game.name(id.partition('#')[0])} as {in_figures(value)}" for id, value in scored.reading.items()]
             lines.append(spans(escape(several(read))))
         if note:
@@ -235,6 +235,14 @@ class Directives:
 def turn_over(frame: Frame) -> Frame:
     """A card that lies the other way up."""
     return Frame(frame.size, (Group(frame.items, turning(180, Rect(0, 0, *frame.size).centre)),))
+
+
+def _by_name_alone(scored: Scored, game: Game) -> bool:
+    """Whether a hand is special by which cards it has, so that what they are read as says nothing: two Sylops."""
+    kind = next((one.kind for one in game.ruleset.ranking if one.id == scored.outcome), None)
+    if kind is None or kind.besides is not None or not kind.whole or len(kind.cards) != kind.size:
+        return False
+    return kind.size > 0 and all(selector.card or selector.rank for _, selector in kind.cards)
 
 
 def verdict_of(scored: Scored, game: Game) -> str:
