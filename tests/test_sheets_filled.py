@@ -95,3 +95,7 @@ def test_what_small_cards_say_on_a_reference_stays_on_their_own_ground():
     grounds, paper = {text.text: ground for text, ground in stood}, Workspace().theme("midnight").palette.paper
     assert grounds["In brief"] == grounds["The Idiot"] == paper != grounds["0"]
     assert all(contrast(text.colour, ground) > 7 for text, ground in stood)
+    job = filled("standard", theme="midnight", only="idiot")
+    rows = [pair for key in job.pieces if key.startswith("#reference") for pair in on_grounds(job.faces[key].items)]
+    assert "hand pot" in {text.text for text, _ in rows}
+    assert all(contrast(text.colour, ground) > 4.5 for text, ground in rows if text.colour), "shaded rows too"

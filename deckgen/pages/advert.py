@@ -6,6 +6,7 @@ from dataclasses import replace
 from deckgen.faces.artwork import artwork, emblem, picture
 from deckgen.faces.border import bare_ground
 from deckgen.faces.card_design import CardDesign, design_for
+from deckgen.foundations.colour import WHITE, mix
 from deckgen.foundations.frame import Frame, Group, Item, Path, Text
 from deckgen.foundations.geometry import Rect, Size
 from deckgen.foundations.outline import polyline
@@ -14,6 +15,7 @@ from deckgen.game.phrases import count_words
 from deckgen.pages.frames import page_frame
 from deckgen.pages.paper import on_white
 from deckgen.pages.setting.box import BoxStyle, set_words
+from deckgen.pages.setting.page_design import SHADE, TINT
 from deckgen.records.deck import Deck
 from deckgen.records.ruleset import Ruleset
 from deckgen.records.theme import Theme
@@ -74,6 +76,7 @@ def recolour(items: Sequence[Item], theme: Theme, design: CardDesign) -> Iterato
     """
     white, own = on_white(theme).palette, design.palette
     seen = {white.tone: own.tone, white.accent: own.accent, white.ink: own.ink}
+    shades = {mix(WHITE, white.accent, part): mix(own.paper, own.accent, part) for part in (SHADE, TINT)}
     for item in items:
         if isinstance(item, Group) and item.transform.a == item.transform.d != 1:
             yield item
@@ -81,5 +84,7 @@ def recolour(items: Sequence[Item], theme: Theme, design: CardDesign) -> Iterato
             yield item._replace(items=tuple(recolour(item.items, theme, design)))
         elif isinstance(item, Text):
             yield item._replace(colour=seen.get(item.colour or "", item.colour))
+        elif isinstance(item, Path) and isinstance(item.fill, str):
+            yield item._replace(fill=shades.get(item.fill, item.fill))
         else:
             yield item

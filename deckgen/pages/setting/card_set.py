@@ -62,8 +62,11 @@ CLEAR = 3.0
 LINES = 2.0
 """Points that the lines of the frame take below it."""
 
-NUMBER = 16.0
-"""Points at the end of the band for a card's number."""
+NUMBER = 18.0
+"""Points at the end of the band for a card's number, and for what the frame cuts out of its corner."""
+
+CORNER = 3.5
+"""Those for the corner."""
 
 MOST = 2.5
 """How many times the room that it grows by anything takes at most: a row of one line becomes 2.25 lines high."""
@@ -170,5 +173,5 @@ def _band(title: Sequence[SetLine], number: str, field: Outline, setter: Setter)
     for below, line in zip(range(len(title) - 1, -1, -1), title, strict=True):
         yield from reverse(move_line(line, design.inner + NUMBER, band.bottom - FOOT - below * FOOT_LEADING).items)
     if number:
-        (told,) = setter.fit((Span(number),), "running", SMALLEST_TYPE, NUMBER, align="right")
+        (told,) = setter.fit((Span(number),), "running", SMALLEST_TYPE, NUMBER - CORNER, align="right")
         yield from reverse(move_line(told, design.inner + design.measure - NUMBER, band.bottom - FOOT).items)

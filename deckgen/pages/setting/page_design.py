@@ -76,6 +76,10 @@ def half_page(paper: Size) -> str:
     return "half-letter" if paper.width / paper.height > WIDE else "a5"
 
 
+TINT, SHADE = 0.18, 0.09
+"""The part of the accent in a pale ground, and in one that is hardly to be seen."""
+
+
 @dataclass(frozen=True, slots=True)
 class PageDesign:
     """A page and its grid. ``measure`` is the width of the text, ``lines`` how many go on a page.
@@ -108,12 +112,12 @@ class PageDesign:
     @property
     def tint(self) -> str:
         """A pale ground in the hue of the accent: black type can be read on it, and a grey print shows it."""
-        return mix(WHITE, self.accent, 0.18)
+        return mix(WHITE, self.accent, TINT)
 
     @property
     def shade(self) -> str:
         """A ground hardly to be seen, that leads the eye along a row."""
-        return mix(WHITE, self.accent, 0.09)
+        return mix(WHITE, self.accent, SHADE)
 
     @property
     def measure(self) -> float:

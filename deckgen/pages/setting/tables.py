@@ -42,7 +42,7 @@ SPLIT = 400.0, 8000.0
 """The cost of splitting a longer one, and one that is not."""
 
 ON_CARDS = 1.0
-"""The cost of splitting any between two of its rows where pages are cards."""
+"""The cost of splitting any between two of its rows where pages are cards, if two lines stay on either side."""
 
 ROWS = 0.5
 """Lines that a row takes of the room that is shared out, and more if it is higher."""
@@ -127,7 +127,7 @@ def _set_table(block: Table, composer: Composer) -> list[Slab]:
     for number, made in enumerate(rows):
         above += made.lines
         split = SPLIT[len(body) <= LONG] if lines > WHOLE and EDGE <= above <= lines - EDGE else NEVER
-        split = ON_CARDS if design.cards else split
+        split = ON_CARDS if design.cards and 2 <= above <= lines - 2 else split
         found.append(made._replace(after=0.0 if number == last else split, head=header if number else None))
     return found
 
