@@ -117,7 +117,7 @@ def _run_to_the_edges(figure: Motif, design: CardDesign) -> Group:
         for x, right in ((field.x, ENDS[0]), (ENDS[1], field.right))
         for grown, colour in bars
     ]
-    lines = [rectangle(ENDS[1], y, field.right - ENDS[1], SHADE_WIDTH) for y in SHADE]
+    lines = [rectangle(ENDS[1] - 1, y, field.right - ENDS[1] + 1, SHADE_WIDTH) for y in SHADE]  # no seam
     return Group((shown, Group((*ends, Path(join(lines), palette.shade)), place)))
 
 
