@@ -15,15 +15,16 @@ NARROWEST_NUMERAL = 0.85
 
 
 def line(text: str, role: str, box: Rect, design: CardDesign, colour: str, align: float = 0.5) -> Item:
-    """``text`` on one line in ``box``, ``align`` 0 at its left, 1 at its right; shrunk to no less than 7 points.
+    """``text`` on one line in ``box``, ``align`` 0 at its left, 1 at its right; narrowed a little where it is too wide,
+    and then shrunk, to no less than 7 points.
 
-    Where that is still too wide the role's narrow font takes over, and where that is, it is narrowed a little.
+    Where it would have to be smaller the role's narrow font takes over.
     """
     kind, points = design.theme.type[role], design.theme.type_size(role, design.size)
     face = kind.font
     if kind.narrow and not fit(text, face, points, box.width, SMALLEST_TYPE).fits:
         face = kind.narrow
-    return fit_line(text, face, points, box, colour, align, _narrowing(width(text, face, SMALLEST_TYPE), box))
+    return fit_line(text, face, points, box, colour, align, _narrowing(width(text, face, points), box))
 
 
 def numeral(text: str, role: str, box: Rect, design: CardDesign, colour: str) -> Item:
