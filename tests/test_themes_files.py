@@ -234,14 +234,12 @@ def inks(frame):
 
 def test_a_colour_keeps_its_ink_from_the_theme_to_the_frame(written):
     theme, deck = load_theme(written(INKED)), load_deck("standard")
-    black = ("#101010", (100.0,))
+    black, gold = ("#101010", (100.0,)), ("#b08d57", (25.0, 40.0, 70.0, 10.0))
     assert theme.palette.accent == "#b08d57" and theme.palette.suits[1] == "#009e73"
-    assert inks(draw_card(deck.card("idiot"), deck, theme, theme.size)) == {
-        black,
-        ("#b08d57", (25.0, 40.0, 70.0, 10.0)),
-    }
+    assert inks(draw_card(deck.card("idiot"), deck, theme, theme.size)) == {black, gold}
     assert inks(draw_card(deck.card("sabres-7"), deck, theme, theme.size)) == {
         black,
+        gold,
         ("#0072b2", (100.0, 45.5, 0.0, 10.0)),
     }
     assert inks(draw_back(deck, theme, theme.size)) == {("#1b2a49", (100.0, 90.0, 40.0, 30.0))}
