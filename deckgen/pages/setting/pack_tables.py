@@ -38,7 +38,10 @@ def conversion(relation: Relation) -> Table:
 
 def reminders(relation: Relation) -> Items:
     """What is taken from each pack and what stays, the skifters to be had, and what people trip over."""
-    lines = [_pack(relation, number) for number in range(1, len(relation.conversion.packs) + 1)]
+    packs = range(1, len(relation.conversion.packs) + 1)
+    lines = [_pack(relation, number, phrases.count_words(number)) for number in packs]
+    if len(lines) > 1 and len({_pack(relation, number, "") for number in packs}) == 1:
+        lines = [_pack(relation, 1)]
     if relation.skifters:
         lines.append(word("conversions.skifters", cards=_skifters(relation)))
     return Items(tuple((Paragraph(spans(escape(line))),) for line in (*lines, *mind(relation))))
@@ -87,11 +90,12 @@ def _face_origin(face: FaceRow, packs: Sequence[Pack]) -> str:
     return origin_text(face.pulls, packs) + numeral + (f" ×{len(face.pulls)}" if alike else "")
 
 
-def _pack(relation: Relation, number: int) -> str:
-    """How much of a pack is taken, and what stays in its box."""
+def _pack(relation: Relation, number: int, called: str | None = None) -> str:
+    """How much of a pack is taken, and what stays in its box; of each pack where it is not ``called`` by its number."""
     pulled, held = counts(relation, number)
     left = ", ".join(line.text for line in left_lines(relation, number))
     several = len(relation.conversion.packs) > 1
-    whose = word("conversions.pack", number=phrases.count_words(number)) if several else word("conversions.the-pack")
+    each = word("conversions.each-pack") if called is None else word("conversions.pack", number=called)
+    whose = each if several else word("conversions.the-pack")
     sentence = "conversions.some-taken" if left else "conversions.all-taken"
     return word(sentence, pack=whose, pulled=pulled, held=held, left=held - pulled, cards=left)

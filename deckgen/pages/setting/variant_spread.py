@@ -18,6 +18,9 @@ HEAD = 6
 COLUMNS = (0.0, 0.29, 0.52, 1.0)
 """Where the columns of the left page begin, in parts of the measure, and where the last one ends."""
 
+BESIDE = 18.0
+"""Points from the edge of a row, where its number stands, to what is said of it."""
+
 
 def variant_spread(block: VariantSpread, composer: Composer) -> list[Slab]:
     """Two slabs, each a page of its own, the first of them a left one; their rows stand level with each other."""
@@ -46,32 +49,33 @@ def _left_page(block: VariantSpread, deep: int, composer: Composer) -> Iterator[
     places = [part * wide for part in COLUMNS]
     for words, x in zip(block.heads, places[:-1], strict=True):
         (line,) = set_lines(composer.runs(words, "table-head"), wide, "left")
-        yield from move_line(line, x + (18 if x == 0 else 0), HEAD * design.leading - 5).items
+        yield from move_line(line, x + (BESIDE if x == 0 else 0), HEAD * design.leading - 5).items
     for number, row in enumerate(block.rows):
         top = (HEAD + number * deep) * design.leading
         middle = top + deep * design.leading / 2
-        yield Path(circle((spot := Rect(0, middle - 7, 14, 14)).centre, 7), design.ink)
-        yield from _figure(str(number + 1), 9.0, spot, composer, design.paper)
-        starts = (places[0] + 18, *places[1:])
+        yield from _number(number + 1, middle, composer)
+        starts = (places[0] + BESIDE, *places[1:])
         for spans, x, end in zip((row.name, row.discards, row.array), starts, places[1:], strict=False):
             items, high = small_print((spans,), end - x - 6, composer, "left")
             yield Group(items, moving(x, middle - high / 2 - 1))
 
 
 def _right_page(block: VariantSpread, deep: int, composer: Composer) -> Iterator[Item]:
-    """The portraits of cards, and under each what it counts in every variant."""
+    """The numbers of the variants again, at the gutter, the portraits of cards, and under each what it counts."""
     design, count = composer.design, len(block.faces)
-    step = composer.measure / max(1, count)
+    step = (composer.measure - BESIDE) / max(1, count)
+    for number in range(len(block.rows)):
+        yield from _number(number + 1, (HEAD + (number + 0.5) * deep) * design.leading, composer)
     for column, (portrait, name) in enumerate(block.faces):
         items, high = small_print((name,), step - 2, composer, "centre")
         room = HEAD * design.leading - high - 2
         side = min(step - 4, room)
-        place = Rect(column * step + (step - side) / 2, room - side, side, side)
+        place = Rect(BESIDE + column * step + (step - side) / 2, room - side, side, side)
         yield Group(portrait.items, fit_into(Rect(0, 0, *portrait.size), place))
-        yield Group(items, moving(column * step + 1, room))
+        yield Group(items, moving(BESIDE + column * step + 1, room))
         for number, row in enumerate(block.rows):
             top = (HEAD + number * deep) * design.leading
-            cell = Rect(column * step, top, step, deep * design.leading)
+            cell = Rect(BESIDE + column * step, top, step, deep * design.leading)
             yield from _value(row, column, cell, composer)
 
 
@@ -85,6 +89,13 @@ def _value(row: VariantRow, column: int, cell: Rect, composer: Composer) -> Iter
         wide, high = width(said, face, size) + 7, size * 1.25
         yield Path(rectangle(cell.centre.x - wide / 2, cell.centre.y - high / 2, wide, high), design.ink)
     yield from _figure(said, size, cell, composer, design.paper if below else design.ink)
+
+
+def _number(number: int, middle: float, composer: Composer) -> Iterator[Item]:
+    """The number of a variant, reversed out of a disc at the left of its row."""
+    spot = Rect(0, middle - 7, 14, 14)
+    yield Path(circle(spot.centre, 7), composer.design.ink)
+    yield from _figure(str(number), 9.0, spot, composer, composer.design.paper)
 
 
 def _figure(said: str, size: float, box: Rect, composer: Composer, colour: str) -> tuple[Item, ...]:
