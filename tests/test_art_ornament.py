@@ -1,6 +1,7 @@
 """Ornament is the same turned by half, stays on its card, and is light enough to stand on every sheet."""
 
 import math
+from collections import defaultdict
 
 import pytest
 from hypothesis import given, settings
@@ -19,8 +20,8 @@ every_centre = pytest.mark.parametrize("centre", CENTRES)
 
 
 def drawn(back):
-    """Its paths; none of its groups is moved."""
-    return [item for item, _ in walk(back.items)]
+    """Its paths, each with where its group lies."""
+    return [(item, under) for item, under in walk(back.items)]
 
 
 def corners(outline: Outline) -> list[Point]:
@@ -28,9 +29,8 @@ def corners(outline: Outline) -> list[Point]:
     return [Point(*numbers[-2:]) for _, numbers in outline.segments() if numbers]
 
 
-def missed(outline: Outline, middle: Point) -> list[Point]:
-    """The ends that have no partner when everything is turned by half around ``middle``."""
-    points = corners(outline)
+def missed(points: list[Point], middle: Point) -> list[Point]:
+    """Those that have no partner when everything is turned by half around ``middle``."""
     cells = {(round(x * 20) + i, round(y * 20) + j) for x, y in points for i in (-1, 0, 1) for j in (-1, 0, 1)}
     turned = [Point(2 * middle.x - x, 2 * middle.y - y) for x, y in points]
     return [point for point in turned if (round(point.x * 20), round(point.y * 20)) not in cells]
@@ -41,16 +41,19 @@ def missed(outline: Outline, middle: Point) -> list[Point]:
 @settings(max_examples=3, deadline=None)
 @given(area=AREAS)
 def test_a_back_is_the_same_turned_by_half(pattern, centre, area):
-    for path in drawn(card_back(area, 9, pattern, centre, INKS)):
-        assert missed(path.outline, area.centre) == []
+    painted = defaultdict(list)  # what lies in one corner is as what lies in the one across
+    for path, under in drawn(card_back(area, 9, pattern, centre, INKS)):
+        painted[path._replace(outline=None)] += [under.apply(*point) for point in corners(path.outline)]
+    for points in painted.values():
+        assert missed(points, area.centre) == []
 
 
 @every_pattern
 @every_centre
 def test_a_back_is_light(pattern, centre):
     back = card_back(Rect(0, 0, 180, 252), 9, pattern, centre, INKS)
-    assert len(back.items) <= 12
-    assert sum(len(path.outline.numbers) for path in drawn(back)) < 20_000
+    assert len(back.items) <= 16
+    assert sum(len(outline.numbers) for outline in {path.outline for path, _ in drawn(back)}) < 20_000
 
 
 @every_pattern
@@ -64,7 +67,7 @@ def test_a_back_is_cut_off_at_its_edges(pattern):
 @every_pattern
 def test_a_back_uses_its_inks_only(pattern):
     back = card_back(Rect(0, 0, 180, 252), 9, pattern, "medallion", INKS)
-    assert {colour for path in drawn(back) for colour in (path.fill, path.stroke) if colour} <= set(INKS)
+    assert {colour for path, _ in drawn(back) for colour in (path.fill, path.stroke) if colour} <= set(INKS)
 
 
 @settings(max_examples=30, deadline=None)
@@ -106,7 +109,7 @@ def test_a_circle_is_round():
 def test_steps_in_corners_are_the_same_on_all_sides(area, step, steps):
     outline = ornament.step_corners(area, step, steps)
     assert outline.bounds == pytest.approx(area)
-    assert missed(outline, area.centre) == []
+    assert missed(corners(outline), area.centre) == []
     points = corners(outline)
     for one, other in zip(points, [*points[1:], points[0]], strict=True):
         assert one.x == pytest.approx(other.x) or one.y == pytest.approx(other.y), "every line is level or upright"
@@ -117,5 +120,5 @@ def test_steps_in_corners_are_the_same_on_all_sides(area, step, steps):
 @given(AREAS)
 def test_a_plate_with_pointed_ends_is_higher_by_nothing(area):
     outline = ornament.point_ends(area)
-    assert missed(outline, area.centre) == []
+    assert missed(corners(outline), area.centre) == []
     assert outline.bounds == pytest.approx(area._replace(x=area.x - area.height / 2, width=area.width + area.height))
