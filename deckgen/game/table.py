@@ -165,10 +165,10 @@ class Standings(dict[int, Ending]):
             readings = self._readings(counters)
             allowed = ((value, pattern) for value, pattern in readings if not pattern or pattern.allows(total + value))
             return max((self.judge(total + value, pattern) for value, pattern in allowed), key=_order)
-        asked = self._asked(total)
+        asked = self._total_asked_for(total)
         return self.judge(total, self._made(asked, counters) if self.patterns.of_total(asked) else None)
 
-    def _asked(self, total: int) -> int | None:
+    def _total_asked_for(self, total: int) -> int | None:
         """A total that a special hand of cards has to have besides, None for one that none asks for."""
         return total if total in self.patterns.totals else None
 
@@ -183,7 +183,7 @@ class Standings(dict[int, Ending]):
         total, counters = _split(weight)
         if not counters or counters & self._wild:
             return weight
-        hopeful = cards < self.size or self.patterns.of_total(self._asked(total))
+        hopeful = cards < self.size or self.patterns.of_total(self._total_asked_for(total))
         return weight if hopeful and self._may_make(counters, cards) else total
 
     def _find_hope(self, counters: int, cards: int) -> bool:

@@ -41,13 +41,13 @@ class Framed(NamedTuple):
     room: Rect
 
 
-def framed(size: Size, theme: Theme) -> Framed:
+def frame_piece(size: Size, theme: Theme) -> Framed:
     """A piece in a frame."""
     box = Rect(0, 0, *size).inset(FROM_EDGE)
     return Framed(page_frame(box, theme), box.inset(min(WITHIN, size.height / 12)))
 
 
-def headed(title: str, size: Size, theme: Theme, points: float = 0.0) -> Framed:
+def head_piece(title: str, size: Size, theme: Theme, points: float = 0.0) -> Framed:
     """A piece in a frame with its title in the band, in type of so many ``points``, by default as large as goes."""
     box, band = Rect(0, 0, *size).inset(FROM_EDGE), _band(size)
     palette, face = theme.palette, theme.pages["title"]

@@ -61,7 +61,7 @@ def credits(game: Game, emblems: Workshop, paper: Size, theme: Theme) -> Iterato
     for place, ((worth, each), made, colour) in enumerate(zip(extras.credits.items(), CREDITS, colours, strict=False)):
         back = emblems.emblem(suits[place % len(suits)].id, game.deck) if suits else None
         number = partial(_number, str(worth), theme)
-        yield from fill_row(_folded("credit", made, colour, number, back), each * extras.players, paper)
+        yield from fill_row(_fold_piece("credit", made, colour, number, back), each * extras.players, paper)
 
 
 class CoinFace(NamedTuple):
@@ -92,7 +92,7 @@ def _number(worth: str, theme: Theme, box: Rect) -> Sequence[Item]:
     return set_blocks(title(worth), box, theme, BoxStyle(box.height * 0.37))
 
 
-def _folded(
+def _fold_piece(
     kind: str, made: Credit, colour: str, sign: Callable[[Rect], Sequence[Item]], back: Frame | None
 ) -> TablePiece:
     """A coin with what stands on it, upside down over its back, so that a fold between the two makes one of it."""
@@ -119,7 +119,7 @@ def chips(game: Game, emblems: Workshop, paper: Size, theme: Theme) -> Iterator[
         def star(box: Rect) -> Sequence[Item]:
             return (Path(ornament.star(box.centre, 8, box.height * 0.5, box.height * 0.2), theme.palette.border),)
 
-        piece = _folded("chip", CREDITS[0], theme.palette.accent, star, back)
+        piece = _fold_piece("chip", CREDITS[0], theme.palette.accent, star, back)
         yield from fill_row(piece, extras.chips * extras.players, paper)
 
 

@@ -13,7 +13,7 @@ from deckgen.game.examples import example
 from deckgen.game.table import Game
 from deckgen.pages.extras import ornaments
 from deckgen.pages.extras.cutting import TablePiece, part
-from deckgen.pages.extras.headed import FROM_EDGE, framed, headed, in_white, title_size
+from deckgen.pages.extras.headed import FROM_EDGE, frame_piece, head_piece, in_white, title_size
 from deckgen.pages.frames import page_field
 from deckgen.pages.setting.blocks import Block, Table
 from deckgen.pages.setting.box import BoxStyle, read_words, set_blocks, set_words, text_size, title, title_of
@@ -63,7 +63,7 @@ def cards(game: Game, theme: Theme) -> Iterator[TablePiece]:
         yield _card_of_words("third-die", {"dice": _seats(ruleset), "sides": list(extras.third_die.values())}, theme)
     if 2 in extras.third_die.values():
         size = part(3, 6)
-        frame, room = framed(size, theme)
+        frame, room = frame_piece(size, theme)
         numbered = (set_blocks(title(number), room, theme, BoxStyle(22)) for number in "12")
         yield _fold_token("die", [TablePiece("die", size, (*frame, *items)) for items in numbered])
     if extras.gambling:
@@ -75,13 +75,13 @@ def slips(games: Sequence[Game], emblems: Workshop, theme: Theme) -> Iterator[Ta
     titles = [game.ruleset.title.rpartition(": ")[2] for game in games]
     points = title_size(titles, CARD, theme) if titles else 0.0
     told = [_parts(read_words("extras/slip", _variant(game))) for game in games]
-    places = _slip_places(headed("", CARD, theme).room)
+    places = _slip_places(head_piece("", CARD, theme).room)
     styles = [
         style._replace(text=min((text_size(part, Size(*place[2:]), theme, style) for part in held), default=style.text))
         for held, place, style in zip(zip(*told, strict=True), places, SLIP, strict=False)
     ]
     for game, variant, parts in zip(games, titles, told, strict=True):
-        frame, _ = headed(variant, CARD, theme, points)
+        frame, _ = head_piece(variant, CARD, theme, points)
         placed = zip(parts, places, styles, strict=False)
         words = chain.from_iterable(set_blocks(part, place, theme, style) for part, place, style in placed)
         hand = example(game, game.ruleset.ranking[-1].id)
@@ -126,13 +126,13 @@ def _variant(game: Game) -> dict[str, object]:
 
 def _card_of_words(template: str, facts: dict[str, object], theme: Theme, text: float = 10.5) -> TablePiece:
     _, *words = read_words(f"extras/{template}", facts)
-    frame, room = headed(title_of(f"extras/{template}", facts), CARD, theme)
+    frame, room = head_piece(title_of(f"extras/{template}", facts), CARD, theme)
     return TablePiece(template, CARD, (*frame, *set_blocks(words, room, theme, BoxStyle(text))))
 
 
 def _dealer(theme: Theme, size: Size) -> TablePiece:
     _, *words = read_words("extras/dealer", {})
-    frame, room = headed(title_of("extras/dealer", {}), size, theme)
+    frame, room = head_piece(title_of("extras/dealer", {}), size, theme)
     radius = min(room.width / 2 - MILLIMETRE, (room.height - FOOT) / 2)
     middle = Point(room.centre.x, room.y + (room.height - FOOT) / 2)
     below = Rect(room.x, room.bottom - FOOT, room.width, FOOT)
@@ -152,7 +152,7 @@ def _fold_token(kind: str, faces: Sequence[TablePiece]) -> TablePiece:
 def _side(side: str, ruleset: Ruleset, theme: Theme) -> TablePiece:
     """One half of a token: the sun for the light side, for the dark one a star at night."""
     size, palette, light = part(3, 6), theme.palette, side == "light"
-    frame, room = framed(size, theme)
+    frame, room = frame_piece(size, theme)
     high = room.height * 0.52
     sign = (
         ornaments.half_sun(Point(room.centre.x, room.y + high), high * 0.95, palette.accent)
@@ -168,7 +168,7 @@ def _side(side: str, ruleset: Ruleset, theme: Theme) -> TablePiece:
 
 
 def _timer(minutes: int, theme: Theme) -> TablePiece:
-    frame, room = framed(CARD, theme)
+    frame, room = frame_piece(CARD, theme)
     palette, radius = theme.palette, room.width / 2 - 3 * MILLIMETRE
     middle = Point(room.centre.x, room.y + radius + 3 * MILLIMETRE)
     below = Rect(room.x, middle.y + radius + MILLIMETRE, room.width, room.bottom - middle.y - radius - MILLIMETRE)

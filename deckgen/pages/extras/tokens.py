@@ -13,7 +13,7 @@ from deckgen.game.table import Game
 from deckgen.pages.cover_art import cover_art, cover_look, draw_scene
 from deckgen.pages.extras import ornaments
 from deckgen.pages.extras.cutting import TablePiece, part
-from deckgen.pages.extras.headed import FROM_EDGE, RULE, WITHIN, framed, headed, title_size
+from deckgen.pages.extras.headed import FROM_EDGE, RULE, WITHIN, frame_piece, head_piece, title_size
 from deckgen.pages.setting.box import BoxStyle, read_words, set_blocks, set_words, text_size
 from deckgen.pages.setting.workshop import Workshop
 from deckgen.records.cover import Cover, CoverFigure
@@ -51,7 +51,7 @@ def fields(ruleset: Ruleset, theme: Theme) -> Iterator[TablePiece]:
     if not (ruleset.shift and ruleset.extras.field):
         return
     size, palette = part(2, 2), theme.palette
-    frame, room = headed(ruleset.extras.field.capitalize(), size, theme)
+    frame, room = head_piece(ruleset.extras.field.capitalize(), size, theme)
     place = Rect(room.centre.x - REFERENCE.width / 2, room.y, *REFERENCE)
     below = Rect(room.x, place.bottom, room.width, room.bottom - place.bottom)
     stake = ruleset.pots.stake if ruleset.pots else 0
@@ -86,13 +86,13 @@ def shift_tokens(game: Game, emblems: Workshop, theme: Theme) -> Iterator[TableP
         return
     told = [read_words("extras/token", {"text": token.text}) for token in used]
     points = title_size([token.title for token in used], TOKEN, theme)
-    _, room = headed("", TOKEN, theme)
+    _, room = head_piece("", TOKEN, theme)
     above = room._replace(height=room.height * PICTURE)
     top, bottom = above.bottom + RULE + CLEAR, TOKEN.height - FROM_EDGE - WIDER - CLEAR
     below = Rect(room.x, top, room.width, bottom - top)
     size = min(text_size(blocks, Size(below.width, below.height), theme, BoxStyle(9)) for blocks in told)
     for number, (token, blocks) in enumerate(zip(used, told, strict=True)):
-        frame, _ = headed(token.title, TOKEN, theme, points)
+        frame, _ = head_piece(token.title, TOKEN, theme, points)
         sign = _picture(token, game, emblems, above, theme) if token.art else _sign(number, above, theme)
         yield TablePiece("token", TOKEN, (*frame, *sign, *set_blocks(blocks, below, theme, BoxStyle(size))))
 
@@ -121,7 +121,7 @@ def _sign(number: int, box: Rect, theme: Theme) -> Iterator[Item]:
 
 
 def _chore(chore: str, theme: Theme) -> TablePiece:
-    frame, room = framed(part(4, 9), theme)
+    frame, room = frame_piece(part(4, 9), theme)
     return TablePiece(
         "chore", part(4, 9), (*frame, *set_words("extras/chore", {"chore": chore}, room, theme, BoxStyle(10)))
     )
@@ -129,7 +129,7 @@ def _chore(chore: str, theme: Theme) -> TablePiece:
 
 def _inverted_marker(theme: Theme) -> TablePiece:
     size = part(4, 9)
-    frame, room = framed(size, theme)
+    frame, room = frame_piece(size, theme)
     lower = Rect(room.x, room.centre.y, room.width, room.height / 2)
     words = set_words("extras/inverted", {}, lower, theme, BoxStyle(9))
     middle = polyline(((room.x, lower.y), (room.right, lower.y)))

@@ -164,7 +164,7 @@ def _environment(directives: Mapping[str, object]) -> Any:
         lstrip_blocks=True,
         keep_trailing_newline=True,
         autoescape=False,
-        bytecode_cache=_compiled(),
+        bytecode_cache=_compiled_templates(),
         optimized=False,  # each template is rendered once, and to look for what can be shortened takes longer
     )
     environment.globals.clear()
@@ -173,7 +173,7 @@ def _environment(directives: Mapping[str, object]) -> Any:
 
 
 @functools.cache
-def _compiled() -> Any:
+def _compiled_templates() -> Any:
     """Templates as they were compiled in this process, by their source: a compendium renders some seven times."""
     import jinja2
 
