@@ -61,6 +61,9 @@ BESIDE = 2
 
 ALIGN: dict[str, Alignment] = {"l": "left", "r": "right", "c": "centre"}
 
+UNSEEN = 0.1
+"""Points that a table may be wider than its measure, which is by rounding."""
+
 
 class _Grid(NamedTuple):
     """The columns of a table: their widths, what is between two of them, and how the cells in each are aligned."""
@@ -77,13 +80,18 @@ class _Grid(NamedTuple):
 def table(block: Table, composer: Composer) -> list[Slab]:
     """A table as slabs: its header, which comes again on each page, and a slab for each row.
 
-    Pictures of a ``pictured`` one that would leave the words beside them too little room stand below these.
+    Pictures of a ``pictured`` one that have no room, or would leave too little to the words beside them, stand below
+    these.
     """
     made = _set_table(block, composer)
-    if block.pictured and _is_crushed(block, composer):
-        below = _set_table(stack_pictures(block), composer)
-        return min(below, made, key=lambda slabs: sum(slab.lines for slab in slabs))
-    return made
+    if not block.pictured:
+        return made
+    grid, _, body = _measure(block, composer)
+    is_too_wide = grid.width > composer.measure + UNSEEN
+    if not is_too_wide and not _is_crushed(body, grid.columns[-2]):
+        return made
+    below = _set_table(stack_pictures(block), composer)
+    return below if is_too_wide else min(below, made, key=lambda slabs: sum(slab.lines for slab in slabs))
 
 
 def stack_pictures(block: Table) -> Table:
@@ -94,26 +102,27 @@ def stack_pictures(block: Table) -> Table:
     return replace(block, header=block.header[:-1], rows=rows, align=block.align[:-1], pictured=False)
 
 
-def _is_crushed(block: Table, composer: Composer) -> bool:
-    """Whether words beside the pictures of the last column take more than ``BESIDE`` lines, or twice as many where no
-    picture is.
+def _is_crushed(body: Sequence[Sequence[Sequence[Run]]], wide: float) -> bool:
+    """Whether words that are ``wide`` beside the pictures of the last column take more than ``BESIDE`` lines, or twice
+    as many where no picture is.
     """
-    gutter = composer.design.type("table").size * GUTTER
-    body = [[composer.runs(cell, "table") for cell in row] for row in block.rows]
-    head = [composer.runs(cell, "table-head") for cell in block.header]
-    wide = _columns(head, body, composer.measure, gutter, block.align)[-2]
     return any(
         len(set_lines(tuple(words), wide, "left")) > (BESIDE if shown else 2 * BESIDE) for *_, words, shown in body
     )
 
 
+def _measure(block: Table, composer: Composer) -> tuple[_Grid, list[tuple[Run, ...]], list[list[tuple[Run, ...]]]]:
+    """The columns of a table, its header and its rows, composed."""
+    body = [[composer.runs(cell, "table") for cell in row] for row in block.rows]
+    head = [composer.runs(cell, "table-head") for cell in block.header]
+    gutter = composer.design.type("table").size * GUTTER
+    return _Grid(_columns(head, body, composer.measure, gutter, block.align), gutter, block.align), head, body
+
+
 def _set_table(block: Table, composer: Composer) -> list[Slab]:
     """A table as it is written."""
     design = composer.design
-    body = [[composer.runs(cell, "table") for cell in row] for row in block.rows]
-    head = [composer.runs(cell, "table-head") for cell in block.header]
-    gutter = design.type("table").size * GUTTER
-    grid = _Grid(_columns(head, body, composer.measure, gutter, block.align), gutter, block.align)
+    grid, head, body = _measure(block, composer)
     banded = not design.ruled and len(body) >= BANDED
     found = [_row(head, grid, design, design.accent, 0.8, is_head=True)._replace(after=NEVER)] if head else []
     header = found[0] if found else None
