@@ -144,10 +144,10 @@ def _level(plate: Rect, longest: float) -> Arrangement:
 
 
 def _lower(plate: Rect, _longest: float) -> Arrangement:
-    gap, names = plate.height * 0.06, plate.height * 0.34
+    gap, names = plate.height * 0.06, plate.height * 0.4
     ground = Rect(plate.x, plate.y, plate.width * 0.56, plate.height - names)
     picture = Rect(ground.right + gap, plate.y + gap, plate.right - ground.right - 2 * gap, ground.height - gap)
-    name = Rect(plate.x + gap, ground.bottom, plate.width - 2 * gap, names)
+    name = Rect(plate.x + gap, ground.bottom + gap / 2, plate.width - 2 * gap, names - 1.5 * gap)
     return Arrangement(ground, ground, picture, name, 0.5, (picture, name, ground.inset(gap)))
 
 
