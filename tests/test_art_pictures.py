@@ -12,8 +12,7 @@ from PIL import Image, ImageChops, ImageCms, ImageStat
 
 from deckgen.art import pictures
 from deckgen.art.drawings import drawing, has_drawing
-from deckgen.art.jpeg import strip
-from deckgen.art.pictures import pixels, printable
+from deckgen.art.pictures import pixels, printable, strip
 from deckgen.foundations.findings import DeckgenError, Finding
 from deckgen.foundations.geometry import Rect, Size
 

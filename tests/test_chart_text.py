@@ -6,7 +6,7 @@ import io
 import pytest
 from commands import deckgen
 
-from deckgen.press.table_text import as_csv, as_markdown
+from deckgen.cli.chart_text import as_csv, as_markdown
 
 
 def rows(text):

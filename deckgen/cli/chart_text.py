@@ -1,8 +1,12 @@
 """The chart of a conversion as text: a row for each card as CSV, the whole chart as Markdown."""
 
+import csv
+import io
 import re
 from collections.abc import Sequence
+from typing import TypeAlias
 
+from deckgen.foundations.spelling import in_figures
 from deckgen.game.conversion_rows import (
     amendment,
     face_rows,
@@ -18,8 +22,12 @@ from deckgen.game.conversion_rows import (
 from deckgen.game.relation import Relation
 from deckgen.pages.chart_facts import NO_BREAK, STAR, chart_facts
 from deckgen.pages.setting import templates
-from deckgen.press.table_text import Cell, as_csv, as_markdown
 from deckgen.records.conversion import Pull
+
+Cell: TypeAlias = str | int | None
+
+FORMULAS = ("=", "+", "-", "@", "\t", "\r")
+"""What makes a spreadsheet take a text for a formula when it comes first."""
 
 
 def csv_text(relation: Relation) -> str:
@@ -79,3 +87,29 @@ def _faces(relation: Relation) -> str:
         printed, label = printed_text(row.pulls), _label(row.pulls)
         rows.append([value_text(row.card), row.card.name, printed, name, packs, label, note])
     return as_markdown(["value", "Sabacc", "number", "comes from", "pack", "label", "mind"], rows)
+
+
+def as_csv(head: Sequence[str], rows: Sequence[Sequence[Cell]]) -> str:
+    """The table as CSV; numbers stay numbers, and no text can pass for a formula."""
+    text = io.StringIO()
+    writer = csv.writer(text, lineterminator="\n")
+    writer.writerow(head)
+    writer.writerows(
+        [f"'{cell}" if isinstance(cell, str) and cell.startswith(FORMULAS) else cell for cell in row] for row in rows
+    )
+    return text.getvalue()
+
+
+def as_markdown(head: Sequence[str], rows: Sequence[Sequence[Cell]]) -> str:
+    """The table in Markdown, its text without any markup of its own; a hyphen before a number becomes a minus sign."""
+    escaped = (
+        [in_figures(cell) if isinstance(cell, int) else literal(cell or "") for cell in row] for row in (head, *rows)
+    )
+    first, *rest = (f"| {' | '.join(cells)} |\n" for cells in escaped)
+    return first + "|" + " --- |" * len(head) + "\n" + "".join(rest)
+
+
+def literal(text: str) -> str:
+    """Text in Markdown in which no character is markup."""
+    escaped = "".join(f"\\{character}" if character in "\\`*_{}[]<>|#" else character for character in text)
+    return escaped.replace("\n", " ")

@@ -12,11 +12,11 @@ from deckgen.faces.border import clear
 from deckgen.faces.card_design import CardDesign
 from deckgen.faces.device import device, initials
 from deckgen.faces.keyline import keyline, on_dark
-from deckgen.faces.placing import place_picture
 from deckgen.faces.saving import CONTOUR_LINE, LINE, SIGN_LINE, Hatching, draw_outlines
 from deckgen.faces.skifter import drawing_of, skifter_values
-from deckgen.foundations.frame import Group, Item, Path, Text
-from deckgen.foundations.geometry import Rect, Transform, fit_into
+from deckgen.foundations.frame import Group, Image, Item, Path, Text
+from deckgen.foundations.geometry import Rect, Transform, fit_into, moving, scaling
+from deckgen.foundations.outline import rectangle
 from deckgen.foundations.spelling import in_figures
 from deckgen.records.deck import Card, Deck
 from deckgen.records.placed_art import WHOLE, Placing
@@ -207,3 +207,24 @@ def _colours(motif: Motif, design: CardDesign) -> dict[str, str]:
     offices = {"own": own, "ink": ink, "paper": paper, "panel": palette.panel}
     offices |= {"tone": palette.tone, "accent": palette.accent}
     return {CANONICAL[office]: colour for office, colour in offices.items()}
+
+
+def place_picture(items: tuple[Item, ...], bounds: Rect, box: Rect, placing: Placing) -> Group:
+    """The items, which lie in ``bounds``, in ``box``; what is too much is cut off, least near the focus."""
+    left, top, width, height = placing.crop
+    part = Rect(
+        bounds.x + left * bounds.width, bounds.y + top * bounds.height, width * bounds.width, height * bounds.height
+    )
+    across, down = box.width / part.width, box.height / part.height
+    if placing.fit != "fill":
+        across = down = max(across, down) if placing.covers else min(across, down)
+    x = box.x + (box.width - part.width * across) * placing.focus[0]
+    y = box.y + (box.height - part.height * down) * placing.focus[1]
+    place = moving(-part.x, -part.y).then(scaling(across, down)).then(moving(x, y))
+    seen = part.intersection(place.inverse.bounds(box))
+    if len(items) == 1 and isinstance(image := items[0], Image):  # no more is printed of it than is seen
+        whole = Rect(*image[:4])
+        seen = Rect(*(round(number, 3) for number in seen.intersection(whole)))
+        only = image if seen == whole else Image(*seen, image.file, seen.move(-image.x, -image.y))
+        return Group((only,), place)
+    return Group((Group(items, clip=rectangle(*seen)),), place)

@@ -75,18 +75,13 @@ def impossible(game: Game) -> Iterator[SpecialHand]:
     Nothing is said of hands of more than seven cards, nor of those that are too many to count.
     """
     for special in game.ruleset.ranking:
-        fewest, most = _bounds(special, game.ruleset)
+        kind = special.kind
+        only = kind.size if kind.whole and kind.size else inf
+        fewest, most = max(kind.size, game.ruleset.hand.least), min(only, game.ruleset.hand.most or inf)
         sizes = range(fewest, int(min(most, MOST_CARDS)) + 1)
         possible = (_can_be_dealt(special, size, game) or _can_be_counted(special, size, game) for size in sizes)
         if fewest > most or (sizes and not any(possible)):
             yield special
-
-
-def _bounds(special: SpecialHand, ruleset: Ruleset) -> tuple[int, float]:
-    """The fewest and the most cards of a hand that may end as ``special``."""
-    kind = special.kind
-    only = kind.size if kind.whole and kind.size else inf
-    return max(kind.size, ruleset.hand.least), min(only, ruleset.hand.most or inf)
 
 
 def _can_be_dealt(special: SpecialHand, size: int, game: Game) -> bool:

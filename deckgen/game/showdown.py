@@ -1,16 +1,21 @@
 """A showdown from the hands as they are typed to the last credit owed."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from deckgen.foundations.findings import DeckgenError, Finding
-from deckgen.game.demise import players, sudden_demise
+from deckgen.foundations.spelling import in_figures, in_words, several
+from deckgen.foundations.words import amount, word
+from deckgen.game.force import points
 from deckgen.game.hands import Hand, read_cards, read_hands, refuse_impossible
-from deckgen.game.notes import notes
+from deckgen.game.phrases import name_cards
 from deckgen.game.pots import find_debts, two_pots
-from deckgen.game.result import Demise, Score
+from deckgen.game.ranking import Order, place_of
+from deckgen.game.result import Demise, Score, Scored
 from deckgen.game.scoring import score_hands
 from deckgen.game.table import Game
+from deckgen.records.ruleset import Ruleset
+from deckgen.records.special import Holding
 
 
 def showdown(
@@ -56,3 +61,119 @@ def _with_debts(score: Score, hand_pot: int | None, caller: int | None, game: Ga
     winners = score.demise.winners if score.demise and score.demise.hands else score.winners
     debts = find_debts(score.hands, winners, hand_pot, pots, caller)
     return replace(score, hands=tuple(replace(hand, owes=debt) for hand, debt in zip(score.hands, debts, strict=True)))
+
+
+def notes(score: Score, game: Game, caller: int | None = None) -> Iterator[str]:
+    """Everything about a showdown that its places and its reason leave to be asked; ``caller`` numbers who called."""
+    for number, hand in enumerate(score.hands, 1):
+        who = word("notes.hand-of", number=number) if len(score.hands) > 1 else word("notes.hand")
+        yield from _of_sides(hand, who, game)
+        yield from _nearly(hand, who, game)
+    yield from _pot_left(score, game)
+    pots = game.ruleset.pots
+    if score.demise and pots and pots.bombed and any(hand.out for hand in score.demise.hands):
+        yield word("notes.demise-is-free")  # where bombing out costs something at a call
+    winners = score.demise.winners if score.demise and score.demise.hands else score.winners
+    if caller in winners and len(winners) > 1:
+        yield word("notes.called", number=caller + 1)
+
+
+def _of_sides(hand: Scored, who: str, game: Game) -> Iterator[str]:
+    """How inverted cards move a hand to the other side, and what a total of the wrong sign costs there."""
+    if not hand.side:
+        return
+    if hand.inverted:
+        declared = next(side for side in game.ruleset.sides if side != hand.side)
+        names = [game.name(hand.cards[place]) for place in hand.inverted]
+        name = "notes.inverted-one" if len(names) == 1 else "notes.inverted-more"
+        yield word(name, cards=several(names), who=who, declared=declared, side=hand.side)
+    brought = points(hand, game.ruleset)
+    if brought < 0:
+        name, cost = "notes.above" if hand.total > 0 else "notes.below", amount("notes.points", -brought)
+        yield word(name, who=who, total=in_figures(hand.total), points=cost, side=hand.side)
+
+
+def _nearly(hand: Scored, who: str, game: Game) -> Iterator[str]:
+    """Why a hand is none of the special hands that it is nearest to, of those that would be better."""
+    if not isinstance(hand.order, Order):
+        return
+    holding = Holding(
+        tuple(f"the {game.name(id).removeprefix('The ')}" for id in hand.cards),
+        tuple(map(game.looks, hand.cards)),
+        hand.total,
+        game.known,
+        lambda cards: name_cards(cards, game.deck),
+    )
+    better = [one for one in game.ruleset.ranking if place_of(one, game.ruleset) > hand.order.place]
+    sizes = [one for one in better if game.ruleset.hand.allows(max(one.kind.size, game.ruleset.hand.least))]
+    near = [(*found, one.name) for one in sizes if (found := one.kind.near(holding))]
+    if near:
+        steps, reason, name = min(near, key=lambda found: found[0])
+        yield word("notes.nearly", who=who, hand=name, reason=reason if steps else word("notes.lost"))
+
+
+def _pot_left(score: Score, game: Game) -> Iterator[str]:
+    """Why the winners of the hand pot do not take the sabacc pot too."""
+    pots, demise = game.ruleset.pots, score.demise
+    if not pots or score.takes != "hand-pot" or (demise and not demise.winners):
+        return  # or the sudden demise is still to come
+    special = [number for number, hand in enumerate(score.hands) if hand.outcome in pots.takes_both]
+    if set(score.winners) <= set(special):
+        held = several([score.hands[number].name for number in special])
+        yield word("notes.two-special", hands=held)
+    elif demise and any(_hand_of(winner, score).outcome in pots.takes_both for winner in demise.winners):
+        yield word("notes.special-in-demise")
+    else:
+        names = [special.name for special in game.ruleset.ranking if special.id in pots.takes_both]
+        yield word("notes.plain", hands=several(names, "or"))
+
+
+def _hand_of(winner: int, score: Score) -> Scored:
+    """The hand with which a player ends, after a sudden demise."""
+    if score.demise and winner in score.demise.players and score.demise.hands:
+        return score.demise.hands[score.demise.players.index(winner)]
+    return score.hands[winner]
+
+
+def players(score: Score) -> tuple[int, ...]:
+    """The numbers of the hands that go on to a sudden demise; none when no tie stands or ties end otherwise."""
+    return score.winners if score.tie == "sudden-demise" else ()
+
+
+def sudden_demise(hands: Sequence[Hand], score: Score, extra: Hand, game: Game) -> Demise:
+    """What becomes of a tie when each tied hand gets one card of ``extra``, in the order of the hands.
+
+    Raises DeckgenError unless there are as many cards as hands that tie.
+    """
+    tied = players(score)
+    if not tied or len(extra.cards) != len(tied):
+        tie = f"hands tie, and {word(f'ties.{score.tie}')}" if score.tie else ""
+        otherwise = f"{tie} without a sudden demise" if tie else "no hands tie"
+        wanted = f"{in_words(len(tied))} hands tie and get a card each" if tied else otherwise
+        named = "1 extra card is" if len(extra.cards) == 1 else f"{len(extra.cards)} extra cards are"
+        raise DeckgenError(Finding("sudden-demise", f"{wanted}; {named} named"))
+    held = zip((hands[player] for player in tied), extra.cards, strict=True)
+    second = score_hands([hand._replace(cards=(*hand.cards, card)) for hand, card in held], game)
+    if all(hand.out for hand in second.hands):
+        left, reason = _all_out(second.hands, game.ruleset)
+    else:
+        left = second.winners
+        again = len(left) > 1
+        reason = word("demise.again", number=in_words(len(left))) if again else second.reason
+    return Demise(tied, second.hands, tuple(tied[place] for place in left), reason)
+
+
+def _all_out(hands: Sequence[Scored], ruleset: Ruleset) -> tuple[tuple[int, ...], str]:
+    """Which hands win when all of them bomb out in a sudden demise, and why."""
+    everyone = tuple(range(len(hands)))
+    over = ruleset.bombs.over
+    if ruleset.ties.all_out == "sabacc-pot":
+        return (), word("demise.sabacc-pot")
+    if ruleset.ties.all_out == "lowest" and over is not None and all(hand.total > over for hand in hands):
+        lowest = min(hand.total for hand in hands)
+        left = tuple(place for place in everyone if hands[place].total == lowest)
+        name = "demise.lowest-split" if len(left) > 1 else "demise.lowest"
+        return left, word(name, over=in_figures(over), total=in_figures(lowest))
+    if ruleset.ties.all_out == "lowest" and over is not None:
+        return everyone, word("demise.not-all-over", over=in_figures(over))
+    return everyone, word("demise.all-out")

@@ -27,15 +27,6 @@ PARTED = "name the column, or put text that holds a comma or a semicolon in doub
 """The way out for a row that has more cells than the heading."""
 
 
-def read_card_table(path: Path, shown: str, wanted: SheetChoice) -> Source:
-    """The cards of a table as a deck file would have them under ``faces``, each datum with its row and column.
-
-    ``shown`` is what findings call the file. Cells that cannot be taken are noted among the source's findings;
-    DeckgenError for a file that cannot be read.
-    """
-    return _Reader(read_grid(path, shown, wanted), shown).source()
-
-
 def table_below(line: Sequence[Ancestor]) -> Iterator[Ancestor]:
     """The table that a line of deck files names, as one more that they extend: what they say of its cards holds.
 
@@ -61,7 +52,7 @@ def table_below(line: Sequence[Ancestor]) -> Iterator[Ancestor]:
 def _read_table(path: Path, shown: str, wanted: SheetChoice) -> Source:
     """The cards of a table; for a file that is not there, DeckgenError has the nearest name."""
     try:
-        return read_card_table(path, shown, wanted)
+        return _Reader(read_grid(path, shown, wanted), shown).source()
     except DeckgenError as error:
         if os.path.lexists(path):
             raise

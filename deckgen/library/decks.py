@@ -56,6 +56,8 @@ def _deck(draft: DeckDraft) -> Deck:
     cards = (*read_suit_cards(draft, suits, ranks), *read_faces(draft))
     check_ids(draft, cards)
     _check_words(draft)
+    said = draft.file["table"]
+    table: CardTable | None = CardTable(said) if isinstance(said, str) else said
     made = {
         "suits": suits,
         "ranks": ranks,
@@ -64,7 +66,7 @@ def _deck(draft: DeckDraft) -> Deck:
         "rules": _named_file(draft, "rules"),
         "theme": _named_file(draft, "theme"),
         "backs": tuple(_backs(draft)),
-        "table": _table(draft),
+        "table": table and replace(table, file=str(draft.entry.path.parent / table.file)),
         "severities": {id: check["severity"] for id, check in file["checks"].items() if check.get("severity")},
         "silenced": {id: check["because"] for id, check in file["checks"].items() if check.get("severity") == "off"},
         "options": {id: check["options"] for id, check in file["checks"].items() if check.get("options")},
@@ -108,13 +110,6 @@ def _back(draft: DeckDraft, id: str, title: str, art: str | tuple[str, Placing],
     if placing.to == "frame":
         draft.report("value", path, "a back has no frame: its picture goes to the card or to the bleed")
     return Back(id, title, name, placing if placing.to == "bleed" else replace(placing, to="card"))
-
-
-def _table(draft: DeckDraft) -> CardTable | None:
-    """The table that the deck has cards from."""
-    said = draft.file["table"]
-    table: CardTable | None = CardTable(said) if isinstance(said, str) else said
-    return table and replace(table, file=str(draft.entry.path.parent / table.file))
 
 
 def _named_file(draft: DeckDraft, field: str) -> str | None:

@@ -124,7 +124,10 @@ def _value(deck: Deck, family: Family, card: Card, what: str, required: Value) -
                 at = _at(at, family, f"faces.{card.id}.value.{ruleset}")
                 yield Finding(ID, message, at, f"write {ruleset}: {value}; {OWN}")
     elif card.value != required:
-        wanted, found = (_value_words(value) for value in (required, card.value))
+        wanted, found = (
+            str(value) if isinstance(value, int) else "a value for each ruleset" if value else "no value"
+            for value in (required, card.value)
+        )
         message = f"the family {family.name} has {what} at {wanted}, not {found}"
         path = f"ranks.{card.rank}" if card.rank else f"faces.{card.id}.value"
         yield Finding(ID, message, _at(place(deck, card, "value"), family, path), f"write value: {wanted}; {OWN}")
@@ -150,10 +153,6 @@ def _suggest_name(id: str, missing: set[str]) -> str:
     """What helps with an id that the family does not know."""
     near = nearest(id, sorted(missing), most=1)
     return f"did you mean {near[0]}? {OWN}" if near else OWN
-
-
-def _value_words(value: Value) -> str:
-    return str(value) if isinstance(value, int) else "a value for each ruleset" if value else "no value"
 
 
 def _alternatives(values: tuple[int, ...]) -> str:

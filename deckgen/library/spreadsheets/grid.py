@@ -1,5 +1,8 @@
 """A table as rows of cells, whatever kind of file it stood in, and how much of one is taken."""
 
+import io
+import zipfile
+import zlib
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple, NoReturn, TypeAlias
 
@@ -10,6 +13,16 @@ MOST_ROWS = 10_001
 """Rows of a table, its heading included; a deck has at most 10,000 cards."""
 
 MOST_COLUMNS = 200
+
+
+MOST_UNPACKED = 32_000_000
+"""Bytes of all parts of a workbook together."""
+
+MOST_PARTS = 2_000
+
+_DECLARATIONS = tuple(
+    text.encode(encoding) for text in ("<!DOCTYPE", "<!ENTITY") for encoding in ("utf-8", "utf-16-le")
+)
 
 
 class Misfit(NamedTuple):
@@ -24,6 +37,7 @@ Cell: TypeAlias = str | int | float | bool | Misfit | None
 
 CellGrid: TypeAlias = tuple[tuple[Cell, ...], ...]
 """The rows of a table, from the first row and column on."""
+
 
 NO_RESULT = Misfit(
     "a formula whose result the file does not hold",
@@ -82,3 +96,23 @@ def choose_sheet(names: Sequence[str], wanted: str, shown: str) -> int:
 def refuse(message: str, at: Location, hint: str = "", code: str = "table") -> NoReturn:
     """Take no more of a file; the ``code`` is the key of SheetChoice that asks for what there is not, if one does."""
     raise DeckgenError(Finding(code, message, at, hint))
+
+
+def unpack(data: bytes, shown: str) -> dict[str, bytes]:
+    """The parts of a workbook that are XML, by name; DeckgenError for what no spreadsheet program writes.
+
+    A part is never read further than the archive's list says that it goes.
+    """
+    try:
+        with zipfile.ZipFile(io.BytesIO(data)) as archive:
+            listed = [part for part in archive.infolist() if not part.is_dir()]
+            if len(listed) > MOST_PARTS or sum(part.file_size for part in listed) > MOST_UNPACKED:
+                hint = "keep the cards in a file of their own, without pictures"
+                refuse(f"the workbook unpacks to more than {MOST_UNPACKED:,} bytes", Location(shown), hint)
+            parts = {part.filename: archive.read(part) for part in listed}
+    except (zipfile.BadZipFile, zlib.error, OSError, ValueError, NotImplementedError, RuntimeError, EOFError):
+        hint = "open it in a spreadsheet program and save it again, without a password"
+        refuse("the file is no workbook that can be read", Location(shown), hint)
+    if any(declared in content for content in parts.values() for declared in _DECLARATIONS):
+        refuse("the workbook declares entities, which no spreadsheet program writes", Location(shown))
+    return parts

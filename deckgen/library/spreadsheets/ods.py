@@ -8,7 +8,6 @@ from typing import NamedTuple
 from xml.parsers import expat
 
 from deckgen.foundations.findings import Location
-from deckgen.library.spreadsheets.archive import unpack
 from deckgen.library.spreadsheets.grid import (
     MOST_COLUMNS,
     MOST_ROWS,
@@ -22,6 +21,7 @@ from deckgen.library.spreadsheets.grid import (
     error_misfit,
     make_grid,
     refuse,
+    unpack,
 )
 
 TABLE, TEXT, OFFICE = (f"urn:oasis:names:tc:opendocument:xmlns:{part}:1.0 " for part in ("table", "text", "office"))

@@ -8,7 +8,6 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from deckgen.foundations.findings import DeckgenError, Location
-from deckgen.library.spreadsheets.archive import unpack
 from deckgen.library.spreadsheets.grid import (
     MOST_COLUMNS,
     MOST_ROWS,
@@ -21,6 +20,7 @@ from deckgen.library.spreadsheets.grid import (
     error_misfit,
     make_grid,
     refuse,
+    unpack,
 )
 
 _FORMULA = re.compile(rb"<(?:\w+:)?f[\s>/]")

@@ -10,7 +10,8 @@ heading stands there again, "The turn, continued".
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from math import fsum
+from itertools import pairwise
+from math import fsum, inf
 
 from deckgen.foundations.findings import DeckgenError, Finding
 from deckgen.foundations.frame import Frame, Group, Item, Path
@@ -22,10 +23,9 @@ from deckgen.foundations.words import word
 from deckgen.pages.frames import page_field, page_frame
 from deckgen.pages.paper import on_white
 from deckgen.pages.setting.blocks import Heading, Span, words
-from deckgen.pages.setting.card_breaks import break_cards
 from deckgen.pages.setting.fitting import is_crowded
 from deckgen.pages.setting.page_design import ROLES, PageDesign, PageFormat, make_design
-from deckgen.pages.setting.pagination import PlacedSlab
+from deckgen.pages.setting.pagination import PlacedSlab, place_slabs
 from deckgen.pages.setting.panels import Panel, Panels, panel_slabs, reverse
 from deckgen.pages.setting.setter import Setter
 from deckgen.pages.setting.slabs import Slab, space, stack
@@ -70,6 +70,16 @@ CORNER = 3.5
 
 MOST = 2.5
 """How many times the room that it grows by anything takes at most: a row of one line becomes 2.25 lines high."""
+
+
+CARD = 1e4
+"""The cost of a card as such, beside the square of the lines that stay empty on each: fewer go before fuller ones."""
+
+PARTED = 15.0
+"""The cost of ending a card within a panel; within an item of a list, it is more than that of a card."""
+
+TORN = 1e7
+"""The cost of ending one where nothing may end, which is done only where what is kept together is higher than that."""
 
 
 def card_set(
@@ -175,3 +185,37 @@ def _band(title: Sequence[SetLine], number: str, field: Outline, setter: Setter)
     if number:
         (told,) = setter.fit((Span(number),), "running", SMALLEST_TYPE, NUMBER - CORNER, align="right")
         yield from reverse(move_line(told, design.inner + design.measure - NUMBER, band.bottom - FOOT).items)
+
+
+def break_cards(slabs: Sequence[Slab], lines: int) -> list[list[PlacedSlab]]:
+    """The slabs on cards of so many lines, of all ways that which leaves the least room in any one place."""
+    count = len(slabs)
+    best, before = [0.0, *[inf] * count], [0] * (count + 1)
+    for start in range(count):
+        for end, cost in _cards(slabs, start, lines):
+            if best[start] + cost < best[end]:
+                best[end], before[end] = best[start] + cost, start
+    ends = [count]
+    while ends[-1]:
+        ends.append(before[ends[-1]])
+    ends.reverse()
+    return [place_slabs(slabs[start:end], lines) for start, end in pairwise(ends)]
+
+
+def _cards(slabs: Sequence[Slab], start: int, lines: int) -> Iterator[tuple[int, float]]:
+    """Every card that begins with the slab at ``start``: where it ends, and what it costs."""
+    head = slabs[start].head
+    height, spaces, empty = head.lines if head else 0, 0, True
+    for end, slab in enumerate(slabs[start:], start + 1):
+        if slab.space:
+            spaces += 0 if empty else slab.lines
+        else:
+            height, spaces = height + spaces + slab.lines, 0
+            if not empty and height > lines:
+                return
+            empty = False
+        final = end == len(slabs) or slabs[end].opening
+        parted = 0.0 if final or slab.space or not slab.after else min(PARTED * (1 + slab.after**2), TORN)
+        yield end, CARD + max(0, lines - height) ** 2 + parted
+        if final:
+            return

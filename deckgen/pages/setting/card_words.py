@@ -7,9 +7,9 @@ from deckgen.foundations.findings import Location
 from deckgen.foundations.spelling import in_figures
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.foundations.words import word
-from deckgen.game.demise import sudden_demise
 from deckgen.game.examples import deal, example
 from deckgen.game.hands import read_cards, read_hands, refuse_impossible
+from deckgen.game.showdown import sudden_demise
 from deckgen.game.table import Game
 from deckgen.game.throws import throw
 from deckgen.names import card_named
