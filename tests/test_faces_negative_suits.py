@@ -7,7 +7,7 @@ from deckgen.faces import draw_card
 from deckgen.faces.anatomy import parts
 from deckgen.faces.border import SCENE
 from deckgen.foundations.findings import DeckgenError, UnknownName
-from deckgen.foundations.frame import Group, Path, Text, bounds, walk
+from deckgen.foundations.frame import Group, Path, Text, walk
 from deckgen.foundations.sizes import CARD_SIZES
 from deckgen.library.decks import load_deck
 from deckgen.library.themes import load_theme
@@ -98,11 +98,10 @@ def test_what_says_the_most_about_a_card_says_how_often_it_is_printed(tmp_path):
 
 
 @pytest.mark.parametrize("theme", THEMES)
-def test_the_sign_is_seen_in_the_index_on_the_plate_and_in_the_name(signed, theme):
+def test_the_sign_is_seen_in_the_index_and_in_the_name(signed, theme):
     above, below = (parts_of(signed.card(f"sabres-{id}"), signed, theme) for id in ("plus-7", "minus-7"))
     assert texts(above["index"][0]) == ["+", "7"]
     assert texts(below["index"][0]) == ["−", "7"]
-    assert (texts(above["plate"][0]), texts(below["plate"][0])) == (["+7"], ["−7"])
     assert (texts(above["name"][0]), texts(below["name"][0])) == (["+7 of Sabres"], ["−7 of Sabres"])
 
 
@@ -111,14 +110,13 @@ def bare_paths(part):
 
 
 @pytest.mark.parametrize("theme", THEMES)
-def test_without_colour_the_index_tells_signs_apart_by_a_tab_and_by_where_the_suit_stands(signed, theme):
+def test_without_colour_the_index_tells_signs_apart_by_a_tab(signed, theme):
     above, below = (parts_of(signed.card(f"sabres-{id}"), signed, theme)["index"][0] for id in ("plus-7", "minus-7"))
     assert bare_paths(above) == []
-    tab = bare_paths(below)[0]
-    assert tab.bounds.height > 12 * 72 / 25.4
-    emblems = [max(part.drawings, key=lambda drawing: drawing.bounds.y).bounds for part in (above, below)]
-    assert emblems[0].centre.y < tab.bounds.bottom < emblems[1].centre.y
-    assert emblems[0].bottom < emblems[1].y + emblems[1].height / 4
+    (tab,) = bare_paths(below)
+    assert tab.bounds.width > tab.bounds.height > 6 * 72 / 25.4
+    emblem = max(below.drawings, key=lambda drawing: drawing.bounds.y).bounds
+    assert tab.bounds.bottom < emblem.y
 
 
 @pytest.mark.parametrize("theme", ["classic", "midnight", "arcana"])
@@ -131,19 +129,10 @@ def test_pips_below_zero_are_as_many_and_hollow(signed, theme):
         assert any(path.fill not in (None, load_theme(theme).palette.panel) for path in full.items)
 
 
-@pytest.mark.parametrize("theme", THEMES)
-@pytest.mark.parametrize("count", [1, 6, 10])
-def test_pips_end_above_the_plate(signed, theme, count):
-    for sign in ("plus", "minus"):
-        found = parts_of(signed.card(f"moons-{sign}-{count}"), signed, theme)
-        assert bounds(found["pips"][0].items).bottom <= bounds(found["plate"][0].items).y
-
-
 def test_a_deck_without_twins_shows_no_plus(tmp_path):
     deck = deck_of(tmp_path, "  numbered: 1..3\n")
     found = parts_of(deck.card("sabres-3"), deck)
     assert texts(found["index"][0]) == ["3"]
-    assert "plate" not in found
 
 
 @pytest.mark.parametrize("theme", THEMES)

@@ -17,6 +17,7 @@ from deckgen.foundations.units import MILLIMETRE
 from deckgen.library import catalogue
 from deckgen.library.decks import load_deck
 from deckgen.library.themes import load_theme
+from deckgen.type.fonts import font, width
 
 pytestmark = pytest.mark.usefixtures("one_run")
 
@@ -42,6 +43,12 @@ def box(path, under):
     numbers = path.outline.numbers
     left, top = min(numbers[::2]), min(numbers[1::2])
     return under.bounds(Rect(left, top, max(numbers[::2]) - left, max(numbers[1::2]) - top))
+
+
+def text_box(text, under):
+    """Where the capitals of a text stand."""
+    high = font(text.font).cap_height * text.size
+    return under.bounds(Rect(text.x, text.y - high, width(text.text, text.font, text.size), high))
 
 
 def part(frame, name):
@@ -119,28 +126,24 @@ def test_where_ink_is_saved_no_ground_is_printed_and_type_is_dark(themes, standa
 
 
 @pytest.mark.parametrize("theme", NAMES)
-def test_a_value_below_zero_stands_reversed_in_its_corner_and_in_full_below(themes, standard, theme):
-    frame = draw_card(standard.card("star"), standard, themes[theme], POKER)
-    plate = part(frame, "plate")
-    tab = next(item for item, _ in walk(part(frame, "index").items) if isinstance(item, Path))
-    (written,) = [item for item, _ in walk(plate.items) if isinstance(item, Text)]
-    assert written.text == "−17"
-    for ground, colour in ((tab, None), (fills(plate.items)[0][0], written.colour)):
-        palette = themes[theme].palette
-        if themes[theme].ink == "full":
-            reversed_out = (
-                (palette.paper, palette.face) if themes[theme].ground == "own" else (palette.ink, palette.paper)
-            )
-            assert ground.fill == reversed_out[0]
-            assert colour in (None, reversed_out[1])
-        else:
-            assert ground.stroke == themes[theme].saver.ink
-
-
-def test_only_values_below_zero_have_a_plate(themes, standard):
-    for card in standard.cards:
-        frame = draw_card(card, standard, themes["classic"], POKER)
-        assert any(isinstance(item, Group) and item.name == "plate" for item in frame.items) == card.negative
+@pytest.mark.parametrize("ink", ["full", "saver"])
+def test_a_value_below_zero_reads_on_one_line_in_a_tab(themes, standard, theme, ink):
+    frame = draw_card(standard.card("star"), standard, themes[theme], POKER, ink)
+    index = part(frame, "index")
+    tab = next(item for item, _ in walk(index.items) if isinstance(item, Path))
+    minus, figures = ((item, under) for item, under in walk(index.items) if isinstance(item, Text))
+    places = [text_box(item, under) for item, under in (minus, figures)]
+    assert (minus[0].text, figures[0].text) == ("−", "17")
+    assert places[0].right <= places[1].x
+    assert places[0].bottom == pytest.approx(places[1].bottom, abs=1)
+    assert all(tab.bounds.holds(place) for place in places)
+    palette, saved = themes[theme].palette, ink == "saver" or themes[theme].ink == "saver"
+    if saved:
+        assert (tab.fill, tab.stroke, figures[0].colour) == (None, *2 * (themes[theme].saver.ink,))
+    else:
+        own = themes[theme].ground == "own"
+        on, under = (palette.paper, palette.face) if own else (palette.ink, palette.paper)
+        assert (tab.fill, minus[0].colour, figures[0].colour) == (on, under, under)
 
 
 def test_a_dark_card_keeps_the_light_of_its_pictures(themes, standard):

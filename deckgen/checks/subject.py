@@ -16,7 +16,7 @@ from deckgen.records.deck import Card, Deck
 from deckgen.records.ruleset import Ruleset
 from deckgen.records.theme import Theme
 
-INDEX = ("value", "corner", "note", "tab", "sign", "negative")
+INDEX = ("value", "corner", "note", "tab", "signed")
 """The boxes of a theme that the index is made of."""
 
 PLACES = {

@@ -9,7 +9,7 @@ from deckgen.faces.border import bare_ground, border, border_with_scene
 from deckgen.faces.card_design import CardDesign, design_for
 from deckgen.faces.court import court
 from deckgen.faces.edge import GROUND, goes_to, paper_behind, picture_ground
-from deckgen.faces.index import below_tab, fixed_value, index, sign_of, signed_figures
+from deckgen.faces.index import fixed_value, index, sign_of, signed_figures
 from deckgen.faces.lettering import line
 from deckgen.faces.numerals import emblem_behind, numerals, second_index
 from deckgen.faces.owner_line import line_on_face
@@ -31,13 +31,12 @@ def draw_card(card: Card, deck: Deck, theme: Theme, size: Size, ink: str = "full
     """The face of ``card`` on a card of ``size`` points; ``ink`` is ``full`` or ``saver``."""
     design = design_for(theme, size, ink).for_card(card, deck)
     number, indexed = fixed_value(card), design.theme.index == "corners"
-    told = (plate(number, design),) if indexed and number is not None and sign_of(card, deck) else ()
     owner = (line_on_face(deck.line, design),) if deck.line else ()
     corners = index(card, deck, design) if indexed else ()
     name = (draw_name(card.name, design),) if card.titled else _hide_name(card, design)
     under, middle = _ground_and_middle(card, deck, design)
     second = second_index(number, design) if indexed and number is not None else ()
-    return Frame(size, (*under, *owner, *corners, *second, *middle, *told, *name, *draw_boxes(card, deck, design)))
+    return Frame(size, (*under, *owner, *corners, *second, *middle, *name, *draw_boxes(card, deck, design)))
 
 
 def _hide_name(card: Card, design: CardDesign) -> tuple[Group, ...]:
@@ -55,12 +54,12 @@ def _ground_and_middle(card: Card, deck: Deck, design: CardDesign) -> tuple[tupl
     to = goes_to(shown, design)
     if shown is None or to == "box":
         scene = scene_of(card, deck, pip_count(card, deck, design.theme), design)
-        framed, inside = _with_room_for_suit(card, design), design.inside
+        inside = design.inside
         if not scene:
-            return (border(framed), *_behind_numerals(card, deck, inside)), _middle(card, deck, inside)
+            return (border(design), *_behind_numerals(card, deck, inside)), _middle(card, deck, inside)
         own = inside.palette.suit(deck, card.suit) if card.suit else inside.palette.face
         under = (
-            *border_with_scene(framed, scene, own),
+            *border_with_scene(design, scene, own),
             *_paper_under_values(card, inside),
             *_behind_numerals(card, deck, inside),
         )
@@ -68,13 +67,6 @@ def _ground_and_middle(card: Card, deck: Deck, design: CardDesign) -> tuple[tupl
     ground = picture_ground(shown, design, design.theme.index == "corners", card.titled)
     below = border(design) if to == "frame" else bare_ground(design)
     return (below, ground), _read_on_picture(card, deck, design)
-
-
-def _with_room_for_suit(card: Card, design: CardDesign) -> CardDesign:
-    """The design with a border that makes room for a suit's emblem under the tab of a value below zero."""
-    if not card.suit or (fixed_value(card) or 0) >= 0 or design.theme.index != "corners":
-        return design
-    return design._replace(notch=below_tab(design.corner).bottom + design.measure("between"))
 
 
 def _behind_numerals(card: Card, deck: Deck, design: CardDesign) -> tuple[Group, ...]:

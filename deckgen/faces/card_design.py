@@ -19,15 +19,13 @@ TINT = 0.55
 class CardDesign(NamedTuple):
     """A theme on cards of ``size`` points; ``saver`` leaves out grounds and draws outlines.
 
-    ``notch`` is how far down the border makes room for the index, in points from the card's upper edge, where that is
-    more than the theme says. ``halo`` says that drawings stand on lines, and have an edge of plain ground.
+    ``halo`` says that drawings stand on lines, and have an edge of plain ground.
     ``reversed_out`` says that all stands on the colour of a suit, in that of paper.
     """
 
     theme: Theme
     size: Size
     saver: bool = False
-    notch: float = 0.0
     halo: bool = False
     reversed_out: bool = False
 
@@ -62,8 +60,7 @@ class CardDesign(NamedTuple):
     @property
     def index_corner(self) -> Rect:
         """The corner that the border leaves to the index."""
-        notch = self.corner.box("notch")
-        return notch._replace(height=max(notch.height, self.notch - notch.y))
+        return self.corner.box("notch")
 
     @property
     def half_turn(self) -> Transform:

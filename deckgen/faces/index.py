@@ -2,23 +2,29 @@
 
 import functools
 
+from deckgen.art.back_ornament import FRAMES
 from deckgen.art.ornament import star
 from deckgen.faces.artwork import Motif, artwork, emblem
 from deckgen.faces.card_design import CardDesign
 from deckgen.faces.device import initials
-from deckgen.faces.lettering import line, numeral
+from deckgen.faces.lettering import fit_line, line, numeral
 from deckgen.foundations.frame import Group, Item, Path
-from deckgen.foundations.geometry import Rect, Transform
-from deckgen.foundations.outline import polygon
+from deckgen.foundations.geometry import Rect
 from deckgen.foundations.spelling import in_figures
 from deckgen.foundations.words import word
 from deckgen.names import twins
 from deckgen.records.deck import Card, Deck
+from deckgen.type.fonts import width
 
 MINUS, PLUS = "−", "+"
 
-MINUS_WIDTH = 1.4
-"""How much wider than the font's the minus over a number is drawn: it stands alone on its line and has to be seen."""
+SIGN_WIDTH, SIGN_GAP = 0.27, 0.05
+"""How wide a sign before a number is, and how far from it, in widths of their box: narrower than in text, for a corner
+has little room, and the number is to stay large.
+"""
+
+CUT = 0.22
+"""How large the steps in the corners of a tab are, in those of the border."""
 
 MARK = 0.5, 0.13
 """The outer and the inner radius, in heights of its box, of the star that stands where a suit has its emblem."""
@@ -64,24 +70,16 @@ def _value_and_suit(
     lettered = (line(letters, "initials", design.box("value"), design, design.ink),) if letters else ()
     value = lettered if number is None else _value(number, design, plus)
     remarked = (line(remark, "note", design.box("note"), design, design.ink),) if remark else ()
-    if plus:
-        return (*value, artwork(suit, _below_number(design), design), *remarked)
-    if number is None or number >= 0:
-        return (*value, artwork(suit, design.box("corner"), design), *remarked)
-    return (*value, artwork(suit, below_tab(design), design), *remarked)
+    return (*value, artwork(suit, _corner_box(number, design), design), *remarked)
 
 
-def below_tab(design: CardDesign) -> Rect:
-    """Where the suit's emblem stands under the tab of a negative value."""
+def _corner_box(number: int | None, design: CardDesign) -> Rect:
+    """Where the emblem or the star stands below a value: clear of the tab of one below zero."""
     box = design.box("corner")
-    return box.move(0, design.box("tab").bottom + 2 * design.measure("step") - box.y)
-
-
-def _below_number(design: CardDesign) -> Rect:
-    """Where the suit's emblem stands under a number with a plus over it: in the corner that the border leaves free."""
-    corner, free = design.box("corner"), design.box("notch")
-    y = design.box("negative").bottom + corner.y - design.box("value").bottom
-    return Rect(corner.x, y, corner.width, min(corner.height, free.bottom - y - design.measure("between")))
+    if number is None or number >= 0:
+        return box
+    top = max(box.y, design.box("tab").bottom + design.measure("between"))
+    return box._replace(y=top, height=box.bottom - top)
 
 
 def sign_of(card: Card, deck: Deck) -> int:
@@ -96,7 +94,7 @@ def signed_figures(number: int, sign: int) -> str:
 
 
 def _value_and_mark(number: int, design: CardDesign) -> tuple[Item, ...]:
-    return (*_value(number, design), *(() if number < 0 else (_mark(design),)))
+    return *_value(number, design), _mark(design, number)
 
 
 @functools.lru_cache(maxsize=512)
@@ -105,9 +103,9 @@ def _initials(letters: str, design: CardDesign) -> tuple[Item, ...]:
 
 
 @functools.lru_cache(maxsize=64)
-def _mark(design: CardDesign) -> Group:
+def _mark(design: CardDesign, number: int = 0) -> Group:
     """The star of the cards that belong to no suit."""
-    box = design.box("corner")
+    box = _corner_box(number, design)
     outer, inner = (part * box.height for part in MARK)
     return Group((Path(star(box.centre, 4, outer, inner), fill=design.palette.face),))
 
@@ -120,39 +118,37 @@ def fixed_value(card: Card) -> int | None:
 
 @functools.lru_cache(maxsize=512)
 def _value(number: int, design: CardDesign, plus: bool = False) -> tuple[Item, ...]:
-    """The value alone, or under its sign: below zero reversed out of a tab, above it plain."""
-    sign, types = design.box("sign"), design.theme.type
-    above, below = ("sign" if "sign" in types else "value"), ("negative" if "negative" in types else "value")
-    if plus:
-        under = numeral(str(number), below, design.box("negative"), design, design.ink)
-        return line(PLUS, above, sign, design, design.ink), under
-    if number >= 0:
+    """The value alone, or behind its sign: below zero reversed out of a tab, above it plain."""
+    if number >= 0 and not plus:
         return (numeral(str(number), "value", design.box("value"), design, design.ink),)
-    colour = design.ink if design.saver else design.paper
-    minus = line(MINUS, above, sign, design, colour)
-    return (
-        _tab(design),
-        Group((minus,), Transform(a=MINUS_WIDTH, e=sign.centre.x * (1 - MINUS_WIDTH))),
-        numeral(str(-number), below, design.box("negative"), design, colour),
+    if plus:
+        return _signed(PLUS, number, design, design.ink)
+    return _tab(design), *_signed(MINUS, number, design, design.ink if design.saver else design.paper)
+
+
+def _signed(sign: str, number: int, design: CardDesign, colour: str) -> tuple[Item, Item]:
+    """A sign and a number behind it, in the middle of their box."""
+    role = "signed" if "signed" in design.theme.type else "value"
+    box, figures = design.box("signed"), str(abs(number))
+    face, points = design.theme.type[role].font, design.theme.type_size(role, design.size)
+    before, gap = SIGN_WIDTH * box.width, SIGN_GAP * box.width
+    room = min(width(figures, face, points), box.width - before - gap)
+    x = box.centre.x - (before + gap + room) / 2
+    place, narrowing = Rect(x, box.y, before, box.height), before / width(sign, face, points)
+    shown = (
+        fit_line(MINUS, face, points, place, colour, narrowing=narrowing)  # no thinner for being short
+        if sign == MINUS
+        else line(sign, role, place, design, colour)
     )
+    return shown, numeral(figures, role, Rect(x + before + gap, box.y, room, box.height), design, colour)
 
 
 def _tab(design: CardDesign) -> Path:
-    """The tab behind a negative value: ink that hangs from the top and ends in steps, or a heavy line to save ink."""
-    box, step = design.box("tab"), design.measure("step")
-    left = [
-        (box.x + 2 * step, box.bottom),
-        (box.x + 2 * step, box.bottom - step),
-        (box.x + step, box.bottom - step),
-        (box.x + step, box.bottom - 2 * step),
-        (box.x, box.bottom - 2 * step),
-        (box.x, box.y),
-    ]
-    right = [(box.x + box.right - x, y) for x, y in reversed(left)]
-    outline = polygon(left + right)
+    """The tab behind a value below zero: ink, its corners as those of the back's frame, or to save ink a line."""
+    cut = FRAMES[design.theme.back["frame"]](design.box("tab"), CUT * design.measure("step"))
     if design.saver:
-        return Path(outline, stroke=design.ink, width=1.5)
-    return Path(outline, fill=design.ink)
+        return Path(cut, stroke=design.ink, width=1.2)
+    return Path(cut, fill=design.ink)
 
 
 def note(card: Card, deck: Deck) -> str:

@@ -29,14 +29,8 @@ def pip_count(card: Card, deck: Deck, theme: Theme) -> int:
 def pips(emblem: Motif, count: int, design: CardDesign, sign: int = 0, empty: bool = False) -> tuple[Group, ...]:
     """So many pips, for which the theme has a layout, over plain ground where they stand on lines; below zero, where
     ``sign`` is −1, they are outlines, and so are ``empty`` ones.
-
-    On a card that tells its sign they end above the plate on which it does.
     """
     layout, field = design.theme.pips[count], design.box("pips")
-    if sign:
-        lowest = max(layout, key=lambda pip: pip.down)
-        foot = design.box("plate").y - design.measure("between") - design.measure("pip") * lowest.scale / 2
-        field = field._replace(height=min(field.height, (foot - field.y) / max(lowest.down, 0.01)))
     plain = design._replace(halo=False)
     drawn = tuple(_pip(pip, _emblem(emblem, pip.scale, plain, sign < 0 or empty), field) for pip in layout)
     halos = tuple(_pip(pip, _halo(emblem, pip.scale, plain), field) for pip in layout) if design.halo else ()

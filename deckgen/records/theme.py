@@ -191,10 +191,10 @@ class Palette(Record):
         return self.by_suit.get(id, self.suits[place % len(self.suits)])
 
 
-ROLES = ("value", "initials", "note", "plate", "name", "rules", "figures", "device", "text")
+ROLES = ("value", "initials", "note", "name", "rules", "figures", "device", "text")
 """The kinds of text on a card; a box for words has one of its own where a theme has a role of its name."""
 
-BOXES = ("frame", "notch", "tab", "sign", "value", "negative", "corner", "note", "plate", "pips", "picture")
+BOXES = ("frame", "notch", "tab", "value", "signed", "corner", "note", "pips", "picture")
 """The places that the faces and the back know, with those below."""
 
 TEXT_BOXES = ("name", "text", "text-below")

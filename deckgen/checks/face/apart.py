@@ -1,7 +1,7 @@
-"""What stands on a card keeps apart: index, name, pips, picture, plate and table, and the lines of the border.
+"""What stands on a card keeps apart: index, name, pips, picture and table, and the lines of the border.
 
-Nothing may cover anything else, in part or whole, and no line of the border may run through it. Only the plate of a
-value below zero and the owner's line stand on the border. A picture file of one's own is kept off it by itself.
+Nothing may cover anything else, in part or whole, and no line of the border may run through it. Only the
+owner's line stands on the border. A picture file of one's own is kept off it by itself.
 
 This passes:
 
@@ -12,7 +12,7 @@ boxes:
   picture: {left: 8mm, right: 8mm, top: 20mm, bottom: 20mm}
 ```
 
-This fails, for the picture reaches under the plate and over the border:
+This fails, for the picture reaches over the border:
 
 ```yaml
 theme: mine
@@ -42,7 +42,7 @@ SEVERITY: Severity = "warning"
 WORDS = {"emblem": "picture", "values": "table of values"}
 """What people call a part of a face, where its name is another."""
 
-ON_THE_BORDER = ("plate", "line")
+ON_THE_BORDER = ("line",)
 """Parts that are meant to cover the border's lines."""
 
 

@@ -33,7 +33,7 @@ from deckgen.type.markup import read_markup
 ID = "glyphs"
 SEVERITY: Severity = "error"
 
-FIGURES = {"value": "0123456789−+", "plate": "0123456789−+", "figures": "0123456789−", "note": "0123456789−"}
+FIGURES = {"value": "0123456789−+", "signed": "0123456789−+", "figures": "0123456789−", "note": "0123456789−"}
 """What each kind of text that holds numbers is set with."""
 
 MOST_TOLD = 6
