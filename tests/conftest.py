@@ -2,6 +2,7 @@
 
 import gc
 import os
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -72,16 +73,29 @@ LONGEST = ("studio_page", "readme", "booklet_pages", "booklet_reference", "chart
 """Modules that begin first, each with those of its group, so that no process is left with one of them at the end."""
 
 
-@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items):
-    """Mark what is slow, keep what shares its work together, a module or several, and begin with the longest."""
+    """Mark what is slow, and begin with the longest."""
     order = {name: place for place, name in enumerate(LONGEST)}
     items.sort(key=lambda item: order.get(item.path.stem.removeprefix("test_"), len(order)))
     for item in items:
-        name = item.path.stem.removeprefix("test_")
-        if name not in QUICK:
+        if item.path.stem.removeprefix("test_") not in QUICK:
             item.add_marker(pytest.mark.slow)
-        item.add_marker(pytest.mark.xdist_group(next((one for one in TOGETHER if name in TOGETHER[one]), name)))
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config, log):
+    """Where there are several processes, each takes whole modules, or several that share their work.
+
+    Groups by a mark are lost where pytest is newer than pytest-xdist: these go by the file's name alone.
+    """
+    from xdist.scheduler import LoadScopeScheduling
+
+    class Modules(LoadScopeScheduling):
+        def _split_scope(self, nodeid):
+            name = Path(nodeid.partition("::")[0]).stem.removeprefix("test_")
+            return next((group for group, names in TOGETHER.items() if name in names), name)
+
+    return Modules(config, log)
 
 
 RUN = Memory()

@@ -12,8 +12,6 @@ import pytest
 from PIL import Image
 from studio_browser import open_browser, open_page, running_studio, wait_until
 
-pytestmark = pytest.mark.xdist_group("studio")
-
 DECK = """deck: party
 title: Party
 extends: standard
