@@ -1,5 +1,6 @@
 """The printed file: what a viewer, a printer and a search in it find."""
 
+import gc
 import io
 import os
 import subprocess
@@ -23,6 +24,7 @@ from deckgen.foundations.outline import join, rectangle
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.pages.document import Bookmark, Document, Link, Page
 from deckgen.pages.sheets import sheets
+from deckgen.press.objects import File
 from deckgen.press.operators import number, outline_operators
 from deckgen.press.pdf import files_of
 from deckgen.type.fonts import font
@@ -179,6 +181,16 @@ def test_a_name_in_the_document_cannot_break_out_of_its_place() -> None:
     assert reader.metadata.title == title
     assert reader.page_labels == ["a) b"]
     assert reader.outline[0].title == "(c"
+
+
+def test_what_a_file_was_made_of_is_gone_when_its_bytes_are_there() -> None:
+    gc.collect()
+    gc.disable()  # what the collector has to find stays for as long as a large deck is proved
+    try:
+        assert next(iter(files_of(sheets(job(12)))))
+        assert not [thing for thing in gc.get_objects() if isinstance(thing, File)]
+    finally:
+        gc.enable()
 
 
 def test_repeated_drawings_are_written_once() -> None:

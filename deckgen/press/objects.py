@@ -51,6 +51,10 @@ for _setting, _value in {
 __all__ = ["File", "pdfdoc"]
 
 
+class _Page(pdfdoc.PDFPage):  # type: ignore[misc]  # reportlab has no types
+    __NoDefault__ = (*pdfdoc.PDFPage.__NoDefault__, "Group")
+
+
 class File:
     """A PDF file in the making: its pages, its fonts and whatever else is given a reference."""
 
@@ -112,8 +116,7 @@ class File:
 
     def add_page(self, contents: Any, resources: Any, boxes: Mapping[str, Any]) -> None:
         """A page that shows a stream; ``boxes`` by name (MediaBox, TrimBox, BleedBox), and a Group where it is one."""
-        page = pdfdoc.PDFPage()
-        page.__NoDefault__ = [*page.__NoDefault__, "Group"]
+        page = _Page()
         page.__dict__ |= {**boxes, "Contents": contents, "Resources": resources}
         self._seal.update(contents.content)
         self._document.addPage(page)

@@ -8,7 +8,7 @@ import functools
 import math
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import NamedTuple, Protocol
+from typing import ClassVar, NamedTuple, Protocol
 
 from deckgen.foundations.colour import BLACK
 from deckgen.foundations.frame import Group, Image, Item, Path, Text
@@ -103,16 +103,14 @@ def thinnest_line(items: Iterable[Item]) -> float:
 def find_repeated(items: Iterable[Item]) -> set[int]:
     """The ids of the drawings that stand more than once among items, however deep."""
     met, again = set[int](), set[int]()
-
-    def meet(items: Iterable[Item]) -> None:
-        for item in items:
+    left = [items]
+    while left:
+        for item in left.pop():
             if isinstance(item, Group) and id(item.items) not in met:
                 met.add(id(item.items))
-                meet(item.items)
+                left.append(item.items)
             elif isinstance(item, Group):
                 again.add(id(item.items))
-
-    meet(items)
     return again
 
 
@@ -125,12 +123,6 @@ class Writer:
         self._forms: dict[str, str] = {}
         self._scale = 1.0
         self._again: set[int] = set()
-        self._kinds: dict[type, Callable[..., str]] = {
-            Path: self._path,
-            Text: self._text,
-            Image: self._image,
-            Group: self._group,
-        }
 
     def look_over(self, items: Iterable[Item]) -> None:
         """Note which drawings come again among the items of a page, before these are written in turn."""
@@ -138,8 +130,8 @@ class Writer:
 
     def items(self, items: Iterable[Item]) -> str:
         """The operators of items in drawing order."""
-        kinds = self._kinds
-        return "\n".join([kinds[type(item)](item) for item in items])
+        kinds = self._KINDS
+        return "\n".join([kinds[type(item)](self, item) for item in items])
 
     def place(self, operators: str, transform: Transform, clip: Outline | None = None, even_odd: bool = False) -> str:
         """Operators under a transform, clipped to an outline that is given in the same points as they are."""
@@ -233,6 +225,8 @@ class Writer:
     def _image(self, image: Image) -> str:
         box = Transform(image.width, 0, 0, -image.height, image.x, image.y + image.height)
         return f"q {matrix_operands(box)} cm /{self.resources.image(image)} Do Q"
+
+    _KINDS: ClassVar[Mapping[type, Callable[..., str]]] = {Path: _path, Text: _text, Image: _image, Group: _group}
 
 
 def _show_run(run: Shown, text: Text) -> str:

@@ -32,12 +32,16 @@ EVERYWHERE = pdfdoc.PDFArrayCompact([-14400, -14400, 14400, 14400])
 
 def files_of(*documents: Document, dpi: float = 0.0) -> Iterator[bytes]:  # noqa: ARG001  (lines have no pixels)
     """A file of PDF 1.7 for each document, which holds all its pages."""
-    for document in documents:
-        file = File(document.title)
-        compose(file, document)
-        add_intent(file)
-        _describe(file, document)
-        yield file.data()
+    return map(_file_of, documents)
+
+
+def _file_of(document: Document) -> bytes:
+    """The file of one document, of which nothing else is left when its bytes are written and proved."""
+    file = File(document.title)
+    compose(file, document)
+    add_intent(file)
+    _describe(file, document)
+    return file.data()
 
 
 def compose(file: File, document: Document, inks: "Separation | None" = None) -> None:
@@ -201,6 +205,7 @@ def _stream(operators: str) -> Any:
     return pdfdoc.PDFStream(pdfdoc.PDFDictionary({"Filter": "/FlateDecode"}), packed)
 
 
+@functools.lru_cache(maxsize=16)
 def _box(rect: Rect, page: Size) -> Any:
     return pdfdoc.PDFArrayCompact([rect.x, page.height - rect.bottom, rect.right, page.height - rect.y])
 

@@ -56,7 +56,8 @@ def _find_misprints(path: Path, document: Document) -> Iterator[str]:
     names = {place.face: place.name for page in document.pages for place in page.placements if place.name}
     told = set(names.values())
     found: Counter[str] = Counter()
-    standing: list[list[Standing]] = []
+    leaf: list[tuple[Page, list[Standing]]] = []  # this page and the one before it: large decks have thousands
+    apart: list[str] = []
     wanted = document.duplex if document.duplex in FLIPPED and not document.single_sided else ""
     with ReadFile(path) as file:
         if file.count != len(document.pages):
@@ -71,9 +72,9 @@ def _find_misprints(path: Path, document: Document) -> Iterator[str]:
             problems = [*_wrong_fronts(read, page, told, document.faces, found)]
             problems += _find_misplaced(drawings, page, names)
             yield from (f"{where}: {problem}" for problem in dict.fromkeys(problems))
-            standing.append(list(_standing(drawings, page, names, document)))
-        flip = file.flip or wanted
-    yield from _find_misregistered(document, standing, flip)
+            leaf = [*leaf[-1:], (page, list(_standing(drawings, page, names, document)))]
+            apart += _find_misregistered(document, leaf, file.flip or wanted)
+    yield from apart
     expected = Counter(placement.name for page in document.pages for placement in page.placements if placement.name)
     for name in expected:
         if found[name] != expected[name]:
@@ -164,20 +165,21 @@ def _same(one: Iterable[float], other: Iterable[float]) -> bool:
     return all(abs(a - b) <= NEAR for a, b in zip(one, other, strict=True))
 
 
-def _find_misregistered(document: Document, standing: list[list[Standing]], flip: str) -> Iterator[str]:
-    """Leaves whose backs do not come to lie behind their fronts under ``flip``, all of them and no others."""
-    sides = list(zip(document.pages, standing, strict=False))
-    for (front, fronts), (back, backs) in pairwise(sides):
+def _find_misregistered(document: Document, leaf: list[tuple[Page, list[Standing]]], flip: str) -> Iterator[str]:
+    """That the backs of a leaf do not come to lie behind its fronts under ``flip``, all of them and no others; its last
+    side is the page in question.
+    """
+    for (front, fronts), (back, backs) in pairwise(leaf):
         if (front.side, back.side) == ("front", "back"):
             across = flip == ("short-edge" if front.size.landscape else "long-edge")
             if not _agree(fronts, backs, front, across):
                 yield f"the backs of {back.label!r} do not lie behind the fronts of {front.label!r}"
     if document.duplex == "gutterfold":
-        for page, faces in sides:
-            backs = [one for one in faces if not one.front]
-            across = not any(one.turned for one in backs)
-            if not _agree([one for one in faces if one.front], backs, page, across):
-                yield f"the backs of sheet {page.label!r} do not fold behind their fronts"
+        page, faces = leaf[-1]
+        backs = [one for one in faces if not one.front]
+        across = not any(one.turned for one in backs)
+        if not _agree([one for one in faces if one.front], backs, page, across):
+            yield f"the backs of sheet {page.label!r} do not fold behind their fronts"
 
 
 def _agree(fronts: list[Standing], backs: list[Standing], page: Page, across: bool) -> bool:
