@@ -31,7 +31,7 @@ def test_the_standard_deck_comes_with_reference_booklet_and_charts(capsys):
         "standard-sheets.pdf",
         "weg-reference.pdf",
         "weg-booklet-a5.pdf",
-        "playing-cards-chart.pdf",
+        "playing-cards-standard-chart.pdf",
         "tarot-two-decks-chart.pdf",
     }
 

@@ -337,6 +337,17 @@ def test_numbers_on_opposite_sides_of_a_folded_cube_make_seven(name):
         assert [number[one] + number[other] for one, other in opposite] == [7, 7, 7]
 
 
+def test_a_usual_die_has_as_many_pips_as_its_faces_count():
+    net = next(
+        piece
+        for page in pages("kessel")
+        for piece in named(page, "piece")
+        if sorted(said for said in texts([piece]) if said.isdigit()) == list("123456")
+    )
+    pips = [item for item, _ in walk((net,)) if isinstance(item, Path) and item.fill and item.outline.verbs == "MCCCCZ"]
+    assert len(pips) == 1 + 2 + 3 + 4 + 5 + 6
+
+
 def test_a_net_of_a_cube_has_a_tab_for_each_pair_of_edges_that_meet():
     plan = PLANS[6]
     folds = 4 * len(plan.faces) - len(plan.edge)

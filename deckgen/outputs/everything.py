@@ -1,7 +1,7 @@
 """Everything that belongs to a deck: its sheets, and the quick references, booklets and charts of its games."""
 
 from dataclasses import dataclass, fields
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from deckgen.foundations.findings import Finding, UnknownName
 from deckgen.outputs.sheets import SheetOptions
@@ -41,7 +41,7 @@ class Parts(NamedTuple):
 
 def find_parts(workspace: "Workspace", name: str, options: BuildOptions) -> Parts:
     """Everything that belongs to the deck that ``name`` means; ``options`` are settled."""
-    from deckgen.library.conversions import conversions_onto
+    from deckgen.library.conversions import conversions_onto, decks_of
     from deckgen.outputs.booklet import BookletOptions
     from deckgen.outputs.chart import ChartOptions
     from deckgen.outputs.reference import ReferenceOptions, family_of
@@ -50,19 +50,23 @@ def find_parts(workspace: "Workspace", name: str, options: BuildOptions) -> Part
     checked = workspace.checked_deck(name, options.theme, options.size, options.ink, line=options.line)
     deck, games = checked.deck, find_games(workspace, checked.deck, options.rules)
     sheets = SheetOptions(**{field.name: getattr(options, field.name) for field in fields(SheetOptions)})
-    theme, paper = options.theme, options.paper
+    paper = options.paper
+    looks: dict[str, Any] = {"theme": options.theme, "paper": paper}
     played_with = None if deck.built_in else deck.asked_as
     families = dict.fromkeys(map(family_of, games))
     volumes = _volumes(games)
     charts = conversions_onto(deck.name) if deck.built_in else ()
     parts = (
         BuildPart("sheets", name, sheets),
+        *(BuildPart("reference", game, ReferenceOptions(deck=played_with, **looks)) for game in families),
+        *(BuildPart("booklet", volume, BookletOptions(**looks)) for volume in volumes),
         *(
-            BuildPart("reference", game, ReferenceOptions(deck=played_with, theme=theme, paper=paper))
-            for game in families
+            # Of a chart for several decks this one's, which is only said where it is not the usual one.
+            BuildPart(
+                "chart", chart, ChartOptions(deck=None if decks_of(chart)[0] == deck.name else deck.name, **looks)
+            )
+            for chart in charts
         ),
-        *(BuildPart("booklet", volume, BookletOptions(theme=theme, paper=paper)) for volume in volumes),
-        *(BuildPart("chart", chart, ChartOptions(theme=theme, paper=paper)) for chart in charts),
     )
     told = [f"{volume}-booklet-{half_page(paper)}.pdf" for volume in volumes if paper and not volume.endswith(".yaml")]
     remarks = [f"{file} tells the rules with their own deck; the quick reference counts yours" for file in told]

@@ -68,7 +68,7 @@ def lay_out(workspace: "Workspace", name: str, options: GalleryOptions) -> Layou
         if options.arrangement == "table":
             from deckgen.outputs.tabletop import table_scene
 
-            document = table_scene(workspace, checked, faces, keys)
+            document = table_scene(workspace, checked, options.theme or deck.theme, faces, keys)
         else:
             document = gallery(deck, faces, keys, options.arrangement)
         return Layout({f"{deck.name}-{options.arrangement}": document}, dpi=options.dpi or WHOLE_DPI)

@@ -1,145 +1,183 @@
-"""What is laid on a table with a deck: a hand, its back and box, and what tells its game and is needed for it."""
+"""What is laid on a table with a deck: a hand, the pile and its box, and what is printed and cut out for its game."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING
+from math import cos, radians, sin
+from typing import TYPE_CHECKING, NamedTuple
 
 from deckgen.foundations.findings import DeckgenError
 from deckgen.foundations.frame import Frame, Group, back_key
-from deckgen.foundations.geometry import Size, moving
-from deckgen.foundations.outline import rectangle
+from deckgen.foundations.geometry import Size, Transform, moving, turning
 from deckgen.foundations.sizes import PAPERS
 from deckgen.foundations.units import MILLIMETRE
 
 if TYPE_CHECKING:
     from deckgen.game.table import Game
     from deckgen.pages.document import Document
-    from deckgen.pages.tabletop import Laid
+    from deckgen.pages.solids import Laid
     from deckgen.workspace import CheckedDeck, Workspace
 
-STACK = 9
-"""Cards of the deck whose edges are seen."""
+TABLE = Size(348 * MILLIMETRE, 232 * MILLIMETRE)
+"""The part of the table that is seen."""
 
-FANNED = 12.0
-"""Degrees between two cards of the hand."""
+CARD = Size(63.5, 88.9)
+"""The size of a card that the scene is laid out for, in millimetres; other cards are shown as large."""
+
+THICK = 0.3
+"""How thick a card is, in millimetres."""
+
+
+class Place(NamedTuple):
+    """Where the middle of a paper lies, across and down in millimetres, how it is turned, how high it is, and how large
+    it is shown beside what it is: cards stay what one looks at.
+    """
+
+    x: float
+    y: float
+    turn: float
+    high: float = 0.2
+    scale: float = 0.54
+
+
+SHEETS = {
+    "sheets": Place(38, 62, -13, scale=0.6),
+    "reference": Place(308, 84, 5),
+    "chart": Place(293, 190, -4),
+    "booklet": Place(102, 74, 4, 2.4, 0.6),
+}
+"""The papers on the table, from the undermost up."""
+
+
+class Pile(NamedTuple):
+    """Where coins of a worth lie, the how manieth from the least: across and down in millimetres, and how many."""
+
+    worth: int
+    x: float
+    y: float
+    coins: int = 1
+
 
 COINS = (
-    (214, 166, 10, 4),
-    (243, 160, -14, 3),
-    (60, 292, 8, 2),
-    (196, 184, -30, 2),
-    (82, 276, 24, 5),
-    (448, 186, 17, 1),
-    (268, 174, 40, 1),
-    (110, 290, -12, 3),
-    (234, 186, 64, 1),
+    Pile(1, 171, 34, 2),
+    Pile(2, 187, 59),
+    Pile(0, 164, 66, 4),
+    Pile(2, 24, 176, 2),
+    Pile(0, 56, 186, 5),
+    Pile(1, 30, 211, 3),
 )
-"""Where piles of coins lie: across and down in millimetres, how they are turned, and how many coins each has."""
 
 
 def table_scene(
-    workspace: "Workspace", checked: "CheckedDeck", faces: Mapping[str, Frame], hand: Sequence[str]
+    workspace: "Workspace", checked: "CheckedDeck", theme: str, faces: Mapping[str, Frame], hand: Sequence[str]
 ) -> "Document":
-    """The deck on a table, with those cards as a hand in front."""
+    """The deck on the table of a theme, by name or file, with those cards as a hand in front."""
     from deckgen.pages.document import Document
     from deckgen.pages.tabletop import tabletop
 
     deck = checked.deck
     laid = [
-        *_papers(workspace, checked),
+        *_papers(workspace, checked, theme),
         *_box(workspace, checked),
-        *_piles(checked, faces, hand),
+        *_piles(checked, faces),
         *_money(workspace, checked),
-        *_hand([faces[key] for key in hand]),
+        *fan_out([faces[key] for key in hand], 150 if len(deck.backs_in_use) == 1 else 132, 162),
     ]
-    return Document(deck.title, (tabletop(laid),), subject=f"{deck.title} on a table")
+    return Document(deck.title, (tabletop(TABLE, checked.theme.table, laid),), subject=f"{deck.title} on a table")
 
 
-def _papers(workspace: "Workspace", checked: "CheckedDeck") -> "Iterator[Laid]":
-    """The quick reference of the deck's game, and over it the booklet of its rules."""
-    from deckgen.outputs import booklet, reference
-    from deckgen.outputs.reference import family_of
-    from deckgen.pages.tabletop import Laid
+def _papers(workspace: "Workspace", checked: "CheckedDeck", theme: str) -> "Iterator[Laid]":
+    """Of each kind of paper that belongs to the deck the page that shows most."""
+    from deckgen.outputs.everything import BuildOptions, find_parts
+    from deckgen.pages.solids import Laid
 
     deck = checked.deck
-    if not deck.rules:
-        return
-    a4, theme = PAPERS["a4"].size, checked.theme.name
-    own = None if deck.built_in else deck.asked_as
-    told = reference.ReferenceOptions(deck=own, theme=theme, paper=a4)
-    yield Laid(_first(reference.lay_out(workspace, family_of(deck.rules), told).documents), 80, 142, -8, 0.2, corner=0)
-    try:
-        rules = booklet.lay_out(workspace, deck.rules, booklet.BookletOptions(theme=theme, paper=a4))
-    except DeckgenError:  # a ruleset that no booklet tells
-        return
-    yield Laid(_first(rules.documents), 398, 113, 6, 1.6, corner=0.4)
-
-
-def _first(documents: "Mapping[str, Document]") -> Frame:
-    """The first page of the first document, as it is printed."""
-    document = next(iter(documents.values()))
-    page = document.pages[0]
-    placed = (Group(document.faces[one.face].items, one.transform, one.clip) for one in page.placements)
-    return Frame(page.size, (*placed, *page.items))
+    parts = find_parts(workspace, deck.asked_as, BuildOptions(theme=theme, paper=PAPERS["a4"].size)).parts
+    kinds = {part.product: part for part in parts}
+    faces = {card.id for card in deck.cards if card.is_face}
+    for product, place in SHEETS.items():
+        if part := kinds.get(product):
+            try:
+                document = workspace.document(product, part.name, part.options)
+            except DeckgenError:  # such as cards that are larger than the paper
+                continue
+            fronts = (page for page in document.pages if page.side != "back")
+            shown = max(fronts, key=lambda page: sum(one.face in faces for one in page.placements))
+            frame = Frame(shown.size, tuple(document.items(shown)))
+            yield Laid(frame, place.x, place.y, place.turn, place.high, corner=0, scale=place.scale)
 
 
 def _box(workspace: "Workspace", checked: "CheckedDeck") -> "Iterator[Laid]":
-    """The box of the deck, lying on its back."""
+    """The box of the deck, lying on its back, its bottom and its right side seen."""
     from deckgen.outputs.tuckbox import STOCK, dress_box
     from deckgen.pages.box_panels import printed_panels
-    from deckgen.pages.tabletop import Laid, box_from_above
+    from deckgen.pages.solids import Laid
     from deckgen.pages.tuckbox_net import ground_of, inside_of, net_of
 
     deck, card = checked.deck, checked.faces.size
     net = net_of(inside_of(card, deck.printed, STOCK, 0.0))
-    printed = tuple(printed_panels(dress_box(workspace, checked), net.panels, ground_of(net.panels, 1.0, 1.0)))
-    sides = []
-    for panel in (net.panels["front"], net.panels["bottom"]):
-        seen = Group(printed, moving(-panel.x, -panel.y), rectangle(*panel))
-        sides.append(Frame(Size(panel.width, panel.height), (seen,)))
-    yield Laid(box_from_above(*sides), 256, 80, -5, 14.0, corner=0.6)
+    panels = net.panels
+    printed = tuple(printed_panels(dress_box(workspace, checked), panels, ground_of(panels, 1.0, 1.0)))
+    length, depth = panels["front"].height, panels["right"].width
+    ways = {  # from a panel on the flat sheet to how its side is seen: the edge that it shares with the front is above
+        "front": (Transform(), Size(panels["front"].width, length)),
+        "bottom": (turning(180).then(moving(panels["bottom"].width, depth)), Size(panels["bottom"].width, depth)),
+        "right": (turning(90).then(moving(length, 0)), Size(length, depth)),
+    }
+    front, *sides = (
+        Frame(size, (Group(printed, moving(-panels[name].x, -panels[name].y).then(way)),))
+        for name, (way, size) in ways.items()
+    )
+    high = depth / MILLIMETRE * _shown_at(card)
+    yield Laid(front, 238, 76, 13, high, corner=0.5, scale=_shown_at(card), sides=tuple(sides))
 
 
-def _piles(checked: "CheckedDeck", faces: Mapping[str, Frame], hand: Sequence[str]) -> "Iterator[Laid]":
-    """The deck beside a card that was discarded, or a pile for each of two backs."""
-    from deckgen.pages.tabletop import Laid
+def _shown_at(card: Size) -> float:
+    """How much larger than it is a card is shown, so that it is about as large as the scene is laid out for."""
+    return min(CARD.width * MILLIMETRE / card.width * 1.08, CARD.height * MILLIMETRE / card.height)
 
-    deck = checked.deck
+
+def _piles(checked: "CheckedDeck", faces: Mapping[str, Frame]) -> "Iterator[Laid]":
+    """The deck face down, a pile for each of two backs."""
+    from deckgen.pages.solids import Laid
+
+    deck, scale = checked.deck, _shown_at(checked.faces.size)
     backs = [faces[back_key(id)] for id in deck.backs_in_use[:2]]
-    if len(backs) == 1:
-        discarded = next((card.id for card in deck.cards if card.id not in hand and not card.is_face), hand[0])
-        yield Laid(faces[discarded], 356, 214, 13)
-    for place, back in enumerate(reversed(backs)):
-        last = place == len(backs) - 1
-        yield Laid(back, 420 if last else 352, 246 if last else 186, 5 if last else -7, 0.55, STACK)
+    copies = round(deck.printed / len(backs))
+    for place, back in enumerate(backs):
+        x, y, turn = (303, 176, 7) if place == len(backs) - 1 else (228, 181, -4)
+        yield Laid(back, x, y, turn, THICK, copies, scale=scale)
 
 
-def _hand(frames: Sequence[Frame]) -> "Iterator[Laid]":
-    """Cards fanned in front of whoever looks."""
-    from math import cos, radians, sin
+def fan_out(frames: Sequence[Frame], x: float, y: float) -> "Iterator[Laid]":
+    """Cards fanned about a middle, the first at the left and undermost, so that of few nearly all is seen of each."""
+    from deckgen.pages.solids import Laid
 
-    from deckgen.pages.tabletop import Laid
-
-    middle, arm = (len(frames) - 1) / 2, 176.0
-    pivot = 462 - max(frame.size.height for frame in frames) / MILLIMETRE / 2
+    most = len(frames) - 1
+    step = min(50.0, 118 / max(1, most))  # millimetres from card to card
+    turn = min(9.0, 44 / max(1, most))
+    arm = step / 2 / sin(radians(turn / 2))
     for number, frame in enumerate(frames):
-        turn = (number - middle) * FANNED
-        yield Laid(frame, 228 + arm * sin(radians(turn)), pivot - arm * cos(radians(turn)), turn, 0.7)
+        lean = (number - most / 2) * turn
+        at = x + arm * sin(radians(lean)), y + arm * (1 - cos(radians(lean)))
+        yield Laid(frame, *at, lean, 0.55, scale=_shown_at(frame.size))
 
 
 def _money(workspace: "Workspace", checked: "CheckedDeck") -> "Iterator[Laid]":
     """The coins of the deck's game in small piles, and its own dice; nothing where it is played without."""
     from deckgen.games import rules_of
     from deckgen.pages.extras.money import coin_faces
-    from deckgen.pages.extras.paper_dice import die_faces
-    from deckgen.pages.tabletop import Laid
+    from deckgen.pages.extras.paper_dice import DIE, die_corners
+    from deckgen.pages.solids import Laid
 
     deck = checked.deck
     if not deck.rules:
         return
     game: Game = workspace.game(rules_of(deck), deck)
     coins = list(coin_faces(game, checked.theme))
-    for number, (x, y, turn, copies) in enumerate(COINS if coins else ()):
-        coin = coins[number % len(coins)]
-        yield Laid(coin.frame, x, y, turn, 1.1, copies, 99 if coin.round else 0.8, edge=coin.colour)
-    for number, face in enumerate(die_faces(game, checked.theme)):
-        yield Laid(face, 284 + 23 * number, 146 + 13 * (number % 2), 17 - 48 * number, 12.0, corner=2.6)
+    for number, pile in enumerate(COINS if coins else ()):
+        coin = coins[min(pile.worth, len(coins) - 1)]
+        corner = 99 if coin.marks else 0.8
+        turn = 37.0 * number if coin.marks else 12 - 9.0 * number
+        yield Laid(coin.frame, pile.x, pile.y, turn, 1.8, pile.coins, corner, edge=coin.colour, marks=coin.marks)
+    for number, (top, *sides) in enumerate(die_corners(game, checked.theme)):
+        x, y, turn = 158 + 24 * number, 94 + 4 * number, 14 + 22 * number
+        yield Laid(top, x, y, turn, DIE / MILLIMETRE, corner=0.8, sides=tuple(sides))

@@ -95,7 +95,7 @@ def printed_panels(dress: BoxDress, panels: Mapping[str, Rect], ground: Outline)
         yield from _side(panels[name], quarter, deck.title, count, suits, design)
     yield from _title_strip(panels["top"], 180, (deck.title,), suits, design)
     below = word("tuckbox.unofficial") if deck.rules or deck.family else " ".join(cards)
-    yield from _title_strip(panels["bottom"], 0, (deck.title, below), (), design)
+    yield from _title_strip(panels["bottom"], 180, (deck.title, below), (), design)
 
 
 def _fit_frame(panel: Rect, card: Size) -> Rect:

@@ -258,6 +258,12 @@ BACK = {
 """The back."""
 
 
+TABLE = {
+    "of": Key(Choice("felt", "wood", "paper"), "What it is made of.", "felt"),
+    "colour": Key(COLOUR, "", "#24503f"),
+}
+"""The table on which pictures of a deck show it."""
+
 PIP_COUNT = matching("[1-9][0-9]?", "a number of pips, from 1 to 99")
 UNSAVED = ("paper", "panel", "shade", "light")
 """Colours of grounds, which are not printed where ink is saved."""
@@ -317,6 +323,10 @@ class Theme(Record):
         changes(Palette, *UNSAVED), "Colours that differ where ink is saved and grounds are not printed.", default={}
     )
     pages: Mapping[str, str] = key(filled_group(PAGES, "Pages", "The fonts of pages of words."), default={})
+    table: Mapping[str, str] = key(
+        filled_group(TABLE, "Table", "The table on which deckgen gallery shows the deck."),
+        default={name: part.default for name, part in TABLE.items()},
+    )
     border: str = key(BORDER, "What frames the card.", default="stepped")
     ground: str = key(
         Choice("paper", "own"), "What a card stands on: paper, or the colour of its suit, reversed.", default="paper"

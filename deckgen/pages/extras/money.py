@@ -65,11 +65,11 @@ def credits(game: Game, emblems: Workshop, paper: Size, theme: Theme) -> Iterato
 
 
 class CoinFace(NamedTuple):
-    """The front of a coin, cut out: its picture, whether it is round, and its colour."""
+    """The front of a coin, cut out: its picture, its colour, and how many marks are about its rim; 0 for a plaque."""
 
     frame: Frame
-    round: bool
     colour: str
+    marks: int
 
 
 def coin_faces(game: Game, theme: Theme) -> Iterator[CoinFace]:
@@ -77,15 +77,15 @@ def coin_faces(game: Game, theme: Theme) -> Iterator[CoinFace]:
     theme = on_white(theme)
     emblems = Workshop(game.deck.name, lambda _: {}, theme, [game])
     money = credits(game, emblems, AREA, theme) if game.ruleset.pots else chips(game, emblems, AREA, theme)
-    for piece in dict.fromkeys(money):
+    for piece, made in zip(dict.fromkeys(money), CREDITS, strict=False):
         size = Size(piece.size.width, piece.size.height / 2)
         front = piece.items[0].items  # type: ignore[union-attr]  # a group, turned round
-        box = Rect(0, 0, *size).inset(FROM_EDGE)
-        is_round = len(front[0].outline.verbs) == len("MCCCCZ")  # type: ignore[union-attr]
-        side = min(box.width, box.height)
-        shown = Rect(box.centre.x - side / 2, box.centre.y - side / 2, side, side) if is_round else box
+        shown = Rect(0, 0, *size).inset(FROM_EDGE)
+        if made.marks:
+            side = min(shown.width, shown.height)
+            shown = Rect(shown.centre.x - side / 2, shown.centre.y - side / 2, side, side)
         items = (Group(front, moving(-shown.x, -shown.y)),)
-        yield CoinFace(Frame(Size(shown.width, shown.height), items), is_round, front[0].fill)  # type: ignore[union-attr,arg-type]
+        yield CoinFace(Frame(Size(shown.width, shown.height), items), front[0].fill, made.marks)  # type: ignore[union-attr,arg-type]
 
 
 def _number(worth: str, theme: Theme, box: Rect) -> Sequence[Item]:

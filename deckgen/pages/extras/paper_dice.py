@@ -3,8 +3,9 @@
 from collections.abc import Iterator, Sequence
 
 from deckgen.foundations.findings import DeckgenError, UnknownName
-from deckgen.foundations.frame import Frame, Group, Item
+from deckgen.foundations.frame import Frame, Group, Item, Text
 from deckgen.foundations.geometry import Rect, Size, fit_into
+from deckgen.foundations.limits import SMALLEST_TYPE
 from deckgen.foundations.units import MILLIMETRE
 from deckgen.foundations.words import word
 from deckgen.game.table import Game
@@ -19,8 +20,8 @@ from deckgen.records.extras import Die
 from deckgen.records.ruleset import Ruleset
 from deckgen.records.theme import Theme
 
-DIE, LUCKY = 17 * MILLIMETRE, 4
-"""The side of a die of usual size, and which of its faces is shown."""
+DIE = 17 * MILLIMETRE
+"""The side of a die of usual size."""
 
 
 def paper_dice(game: Game, theme: Theme) -> Iterator[TablePiece]:
@@ -46,7 +47,7 @@ def _paper_die(kind: str, faces: Sequence[int | str], deck: Deck, theme: Theme) 
         inner = made.radius * 0.62
         room = Rect(middle.x - inner, middle.y - inner, 2 * inner, 2 * inner)
         items += ornaments.sun(middle, made.radius * 0.9, theme.palette.accent, 0.84, 48)
-        items += _face(faces[number - 1], room, deck, theme)
+        items += _face(faces[number - 1], _has_pips(faces), room, deck, theme)
     return TablePiece(kind, size, tuple(items), made.folds, made.outline)
 
 
@@ -68,18 +69,36 @@ def _own_die(die: Die, deck: Deck, theme: Theme) -> TablePiece:
     return piece._replace(items=(*piece.items, *set_line(die.name, free, theme, BoxStyle(10))))
 
 
-def die_faces(game: Game, theme: Theme) -> Iterator[Frame]:
-    """A face of each die that a game has for itself, the next of its faces for each copy, as large as a usual die."""
+def die_corners(game: Game, theme: Theme) -> Iterator[tuple[Frame, Frame, Frame]]:
+    """Of each die that a game has for itself the three faces that are seen of it: above, in front and at the right.
+
+    Each has the size of a usual die, and each copy of a die another face above.
+    """
     theme = on_white(theme)
     for die in (*game.ruleset.extras.dice, *thrown_dice(game.ruleset)):
         for copy in range(die.copies):
-            face = die.mark(die.faces[(LUCKY + copy) % len(die.faces)])
-            room = Rect(0, 0, DIE, DIE).inset(DIE * 0.2)
-            yield Frame(Size(DIE, DIE), tuple(_face(face, room, game.deck, theme)))
+            seen = (4, 2, 1) if copy % 2 == 0 else (2, 5, 1)  # as they meet on the net
+            above, front, right = (_die_face(die, die.faces[place], game.deck, theme) for place in seen)
+            yield above, front, right
 
 
-def _face(face: int | str, room: Rect, deck: Deck, theme: Theme) -> Sequence[Item]:
-    """What stands on a face of a die: a drawing, or figures in one size for all numbers of two signs."""
+def _die_face(die: Die, face: int | str, deck: Deck, theme: Theme) -> Frame:
+    room = Rect(0, 0, DIE, DIE).inset(DIE * 0.16)
+    return Frame(Size(DIE, DIE), tuple(_face(die.mark(face), _has_pips(die.faces), room, deck, theme)))
+
+
+def _has_pips(faces: Sequence[int | str]) -> bool:
+    """Whether a die is a usual one, from 1 to 6, whose numbers are told by pips."""
+    return sorted(map(str, faces)) == list("123456")
+
+
+def _face(face: int | str, pips: bool, room: Rect, deck: Deck, theme: Theme) -> Sequence[Item]:
+    """What stands on a face of a die: pips, whose number a reader of the file finds as well, a drawing, or figures in
+    one size for all numbers of two signs.
+    """
+    if pips:
+        told = Text(room.centre.x, room.centre.y, str(face), theme.pages["figures"], SMALLEST_TYPE, None)
+        return (*ornaments.pips(room, int(face), theme.palette.ink), told)
     if isinstance(face, int) or not face[0].isalpha():
         return set_blocks(title(str(face)), room, theme, BoxStyle(room.width * 0.31))
     drawn = Workshop(deck.name, lambda _: {}, theme).emblem(face, deck)

@@ -1,0 +1,168 @@
+"""Things that lie on a table, seen from above and a little from the front: their tops, the sides one sees, shadows."""
+
+import math
+import random
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from deckgen.foundations.colour import BLACK, WHITE, mix
+from deckgen.foundations.frame import Frame, Group, Item, Path
+from deckgen.foundations.geometry import Point, Rect, Transform, moving, scaling, turning
+from deckgen.foundations.outline import Outline, polygon, rectangle, straight_lines
+from deckgen.foundations.units import MILLIMETRE
+
+VIEW = 0.4
+"""How much lower on the picture, in its height, the foot of a thing is seen than its top: nothing else is shortened."""
+
+LIGHT = Point(0.5, 0.34)
+"""Where the one lamp, above and to the left, throws shadows, in heights of what throws them: right and down."""
+
+SOFT = 9
+"""Layers that a shadow is made of."""
+
+DARK = 0.5
+"""How dark a shadow is where it is whole."""
+
+SHADE = {"lower": 0.15, "right": 0.3}
+"""How much darker the sides of a box are than its top, away from the lamp as they are."""
+
+PAPER_EDGE = "#efe8d8"
+
+
+class Laid(NamedTuple):
+    """Something on the table: its picture, where the middle of its foot lies in millimetres, and how far it is turned
+    clockwise, which is right of upright where its ``sides`` are seen: the lower one and the one at the right.
+
+    It is ``high`` millimetres; ``copies`` of it make a pile. ``corner`` is the radius of its corners in millimetres,
+    half its width for something round; ``scale`` shows it larger or smaller than it is. Its ``edge`` has that colour,
+    and ``marks`` light marks about a round rim.
+    """
+
+    frame: Frame
+    x: float
+    y: float
+    turn: float = 0.0
+    high: float = 0.5
+    copies: int = 1
+    corner: float = 3.0
+    scale: float = 1.0
+    edge: str = PAPER_EDGE
+    marks: int = 0
+    sides: tuple[Frame, ...] = ()
+
+    @property
+    def foot(self) -> Transform:
+        """From the picture's own points to where it would lie if it had no height."""
+        width, height = self.frame.size
+        middle = moving(-width / 2, -height / 2).then(scaling(self.scale)).then(turning(self.turn))
+        return middle.then(moving(self.x * MILLIMETRE, self.y * MILLIMETRE))
+
+    @property
+    def whole(self) -> float:
+        """The height of the pile in points."""
+        return self.high * self.copies * MILLIMETRE
+
+    @property
+    def radius(self) -> float:
+        """Of its corners, in its own points."""
+        return min(self.corner * MILLIMETRE / self.scale, min(self.frame.size) / 2)
+
+    @property
+    def outline(self) -> Outline:
+        """Where it ends, in its own points."""
+        return rectangle(0, 0, *self.frame.size, self.radius)
+
+
+def lay(one: Laid) -> Iterator[Item]:
+    """A thing with its shadow and its sides, to be drawn over what it lies on."""
+    yield from shadow(one)
+    yield from _sides(one) if one.sides else _edges(one)
+    top = one.foot.then(moving(0, -VIEW * one.whole))
+    rim = Path(one.outline, stroke=mix(one.edge, BLACK, 0.25), width=0.45 / one.scale)
+    yield Group((Path(one.outline, WHITE), Group(one.frame.items, clip=one.outline), rim), top)
+
+
+def shadow(one: Laid) -> Iterator[Item]:
+    """A shadow that begins at its foot, and grows longer and softer the higher the thing is."""
+    high = one.whole
+    blur = 0.7 * MILLIMETRE + 0.16 * high
+    radius = max(one.radius, blur / one.scale)
+    core = Rect(0, 0, *one.frame.size).inset(min(radius, min(one.frame.size) / 2))
+    feet = [one.foot.apply(x, y) for x in (core.x, core.right) for y in (core.y, core.bottom)]
+    ends = [Point(x + LIGHT.x * high, y + LIGHT.y * high) for x, y in feet]
+    for layer in range(SOFT):
+        reach = radius * one.scale + blur * (1 - 2 * layer / (SOFT - 1))
+        yield Path(swell((*feet, *ends), max(0.1, reach)), BLACK, opacity=1 - (1 - DARK) ** (1 / SOFT))
+
+
+def swell(points: Iterable[Point], by: float) -> Outline:
+    """The outline around everything that is no farther than ``by`` from the points or from what lies between them."""
+    rim = [(by * math.cos(math.tau * step / 32), by * math.sin(math.tau * step / 32)) for step in range(32)]
+    return polygon(hull({Point(round(p.x + x, 3), round(p.y + y, 3)) for p in points for x, y in rim}))
+
+
+def hull(points: Iterable[Point]) -> list[Point]:
+    """The corners of the smallest convex outline around points (A. M. Andrew's monotone chain, 1979)."""
+    ordered = sorted(points)
+    return [*_chain(ordered), *_chain(ordered[::-1])]
+
+
+def _chain(points: Iterable[Point]) -> list[Point]:
+    """One half of a hull, without its last corner."""
+    found: list[Point] = []
+    for point in points:
+        while len(found) > 1 and _turn(found[-2], found[-1], point) <= 0:
+            found.pop()
+        found.append(point)
+    return found[:-1]
+
+
+def _turn(a: Point, b: Point, c: Point) -> float:
+    return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
+
+
+def _sides(one: Laid) -> Iterator[Item]:
+    """The sides of a box that are seen, each from the edge of its top down to its foot."""
+    width, height = one.frame.size
+    place = one.foot.then(moving(0, -VIEW * one.whole))
+    corners = {"lower": ((0.0, height), (1, 0)), "right": ((width, height), (0, -1))}
+    for frame, (name, (start, (x, y))) in zip(one.sides, corners.items(), strict=False):
+        along = place.a * x + place.c * y, place.b * x + place.d * y
+        at = place.apply(*start)
+        seen = Transform(*along, 0, VIEW * one.whole / frame.size.height, *at)
+        whole = rectangle(0, 0, *frame.size)
+        dark = Path(whole, BLACK, opacity=SHADE[name])
+        yield Group((Path(whole, WHITE), *frame.items, dark), seen, whole)
+
+
+def _edges(one: Laid) -> Iterator[Item]:
+    """The edges of what lies in a pile, a little out of line, darker towards the foot."""
+    chance = random.Random(round(one.x * 977 + one.y * 71))
+    drift = 0.3 * MILLIMETRE if one.copies > 1 else 0.0
+    line = mix(one.edge, BLACK, 0.3)
+    thin = max(1, round(VIEW * one.high / 0.3))  # layers of one copy, so that its side is without a gap
+    steps = one.copies * thin
+    out = 0.0
+    for step in range(steps if one.whole > 0.7 * MILLIMETRE else 0):
+        if step % thin == 0:
+            out = (chance.random() - 0.5) * drift
+        at = one.foot.then(moving(out, -VIEW * one.whole * step / steps))
+        colour = mix(one.edge, BLACK, 0.34 * (1 - step / steps))
+        rim = Path(one.outline, stroke=line, width=0.25) if step % thin == 0 else None
+        yield Group((Path(one.outline, colour), *((rim,) if rim else ())), at)
+        if one.marks and step % thin == thin - 1:
+            yield from _marks(one, at)
+
+
+def _marks(one: Laid, at: Transform) -> Iterator[Item]:
+    """The light marks on the rim of a coin, as far as it is seen."""
+    radius, middle = one.radius, Point(*(side / 2 for side in one.frame.size))
+    low = VIEW * one.high * MILLIMETRE / one.scale
+    width = math.pi * radius / one.marks * 0.8
+    for mark in range(one.marks):
+        angle = math.tau * mark / one.marks + math.radians(one.turn)
+        x, y = radius * math.cos(angle), radius * math.sin(angle)
+        if y > 0.12 * radius:
+            seen = Path(straight_lines([(x, y, x, y + low)]), stroke="#e8e2d4", width=width * math.sin(angle))
+            where = moving(at.apply(*middle).x, at.apply(*middle).y)
+            yield Group((seen,), scaling(one.scale).then(where))
